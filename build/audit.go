@@ -12,12 +12,12 @@ import (
 	"ludarium/build/tool"
 )
 
-// govulncheck looks for known vulnerabilities in the code that is reached. It is run by its version, so that
-// nothing of the program depends on it.
+// govulncheck finds known vulnerabilities in reachable code. It is run at a pinned version instead of being
+// a dependency.
 const govulncheck = "golang.org/x/vuln/cmd/govulncheck@v1.9.0"
 
-// audit checks what the program is made of: that each part may be passed on and is named with its licence,
-// that modules are those that were written down, and that none is known to be vulnerable.
+// audit checks that the licence of each part of the program allows distribution and is listed, that modules
+// have their recorded checksums, and that no known vulnerability is reachable.
 func audit(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("audit", flag.ContinueOnError)
 	db := f.String("db", "https://vuln.go.dev",
@@ -36,16 +36,16 @@ func audit(ctx context.Context, b *builder, args []string) error {
 			return err
 		}))
 	if unchecked != "" {
-		b.Say("NOT CHECKED: whether vulnerabilities are known. %s", unchecked)
+		b.Say("NOT CHECKED: known vulnerabilities. %s", unchecked)
 	}
 	return err
 }
 
-// foundVulnerable is what go run says when govulncheck found something.
+// foundVulnerable is the error of go run when govulncheck has found something.
 const foundVulnerable = "exit status 3"
 
-// vulnerabilities returns an error that tells of known vulnerabilities which the program reaches; unchecked
-// says why that could not be found out, as without a network.
+// vulnerabilities returns an error that lists the known vulnerabilities that the program reaches; unchecked
+// says why the check was impossible, for example without a network.
 func (b *builder) vulnerabilities(ctx context.Context, db string) (unchecked string, err error) {
 	cmd := tool.Command(ctx, b.Root, tool.Host, "run", govulncheck, "-db", db, "./...")
 	var out, stderr bytes.Buffer
@@ -60,5 +60,5 @@ func (b *builder) vulnerabilities(ctx context.Context, db string) (unchecked str
 		return "", errors.New(strings.TrimSpace(out.String()))
 	}
 	why, _, _ := strings.Cut(strings.TrimSpace(stderr.String()), "\nexit status")
-	return "The tool or its database can't be had: " + why, nil
+	return "The tool or its database is not available: " + why, nil
 }

@@ -8,7 +8,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// browsers walks through the program in the browsers that are not Chromium.
+// browsers tests the program in browsers other than Chromium.
 func browsers(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("browsers", flag.ContinueOnError)
 	folder := f.String("pictures", b.Dist("browsers"), "folder for pictures of every room")

@@ -10,7 +10,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// chaos kills the program at random moments: what runs for long, the window and the page.
+// chaos kills the program at random moments: long computations, the window and the page.
 func chaos(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("chaos", flag.ContinueOnError)
 	kills := f.Int("kills", 100, "how often each kind of work is killed")
@@ -24,7 +24,7 @@ func chaos(ctx context.Context, b *builder, args []string) error {
 		b.figures(ctx, "./build/browsertest", long, count, "-browser", "-run=^TestPageIsKilled$"))
 }
 
-// soak uses the program in a browser without a pause and watches what it needs.
+// soak uses the program in a browser continuously and watches its resources.
 func soak(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("soak", flag.ContinueOnError)
 	long := f.Duration("time", 30*time.Minute, "how long")

@@ -9,12 +9,12 @@ import (
 	"ludarium/build/tool"
 )
 
-// desktop makes dist/ludarium for this or another system.
+// desktop builds dist/ludarium for this or another system.
 func desktop(ctx context.Context, b *builder, args []string) error {
 	return b.native(ctx, "desktop", "./wasm/app", "ludarium", args)
 }
 
-// cli makes dist/ludarium-cli for this or another system.
+// cli builds dist/ludarium-cli for this or another system.
 func cli(ctx context.Context, b *builder, args []string) error {
 	return b.native(ctx, "cli", "./wasm/cli", "ludarium-cli", args)
 }
@@ -35,7 +35,7 @@ func (b *builder) native(ctx context.Context, task, pkg, name string, args []str
 	return nil
 }
 
-// runDesktop makes the desktop program and starts it with the arguments.
+// runDesktop builds and runs the desktop program with the arguments.
 func runDesktop(ctx context.Context, b *builder, args []string) error {
 	if err := desktop(ctx, b, nil); err != nil {
 		return err
@@ -45,7 +45,7 @@ func runDesktop(ctx context.Context, b *builder, args []string) error {
 	return cmd.Run()
 }
 
-// bench builds the headless program, stripped as users get it, and lets it measure itself.
+// bench builds the program without a window, stripped as it is distributed, and runs its benchmark.
 func bench(ctx context.Context, b *builder, args []string) error {
 	if err := cli(ctx, b, nil); err != nil {
 		return err

@@ -28,7 +28,7 @@ func TestUnknownTasksAndArgumentsAreErrors(t *testing.T) {
 	}
 }
 
-func TestListenTakesAnotherPortOnlyByDefault(t *testing.T) {
+func TestListenFallsBackOnlyByDefault(t *testing.T) {
 	first, err := listen("127.0.0.1:0", false)
 	if err != nil {
 		t.Fatal(err)

@@ -13,13 +13,13 @@ import (
 	"ludarium/build/wasm/flow"
 )
 
-// nodeStack is how much stack Node gets, in kB: Go's WebAssembly uses more than it has by itself.
+// nodeStack sets the stack size of Node in kB: Go's WebAssembly needs more than the default.
 const nodeStack = "--stack-size=8192"
 
-// node runs a WebAssembly program that Go has compiled, changed like the one for the browser, in Node.
+// node runs a WebAssembly program compiled by Go in Node, after the same passes as for the browser.
 func node(ctx context.Context, b *builder, args []string) error {
 	if len(args) == 0 {
-		return errors.New("node: name a program that GOOS=js GOARCH=wasm go build compiled")
+		return errors.New("node: give a program built with GOOS=js GOARCH=wasm")
 	}
 	program, err := os.ReadFile(args[0])
 	if err != nil {
@@ -48,8 +48,8 @@ func node(ctx context.Context, b *builder, args []string) error {
 	return failing(cmd.Run())
 }
 
-// smallEnv reports whether a setting of the environment is needed to run go and Node. Go's WebAssembly glue
-// has room for 8 kB of environment, which some machines exceed.
+// smallEnv reports whether an environment variable is needed to run go and Node. Go's WebAssembly support
+// code has room for 8 kB of environment, which some machines exceed.
 func smallEnv(setting string) bool {
 	name, value, _ := strings.Cut(setting, "=")
 	switch strings.ToUpper(name) {

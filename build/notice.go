@@ -9,7 +9,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// gatherLicences writes the licences of all parts of the program into assets/NOTICE.
+// gatherLicences writes the licences of all components of the program to assets/NOTICE.
 func gatherLicences(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("notice", flag.ContinueOnError), args); err != nil {
 		return err
@@ -21,6 +21,6 @@ func gatherLicences(ctx context.Context, b *builder, args []string) error {
 	if err := safefile.WriteData(notice.File(b.Root), 0o644, text); err != nil {
 		return err
 	}
-	b.Say("%s has the licences of all parts.", notice.File(b.Root))
+	b.Say("%s has the licences of all components.", notice.File(b.Root))
 	return nil
 }

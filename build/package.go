@@ -20,8 +20,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// kinds are the packages of each system: the ending of the file, with version and processor, and what writes
-// it.
+// kinds are the packages of each system: the suffix of the file name after version and processor, and the
+// function that writes it.
 var kinds = map[string][]struct {
 	name  string
 	write func(w io.Writer, p pack.Program) error
@@ -31,11 +31,11 @@ var kinds = map[string][]struct {
 	"darwin":  {{"ludarium-%s-macos-%s.zip", pack.App}},
 }
 
-// versionNumber is what all systems take for one.
+// versionNumber matches version numbers that all systems accept.
 var versionNumber = regexp.MustCompile(`^[0-9]+\.[0-9]+\.[0-9]+$`)
 
-// packages makes dist/packages: the packages of all systems and processors, or of those named, and their
-// checksums.
+// packages builds dist/packages: the packages of all systems and processors, or of the given ones, and
+// their checksums.
 func packages(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("package", flag.ContinueOnError)
 	version := f.String("version", "0.1.0", "version of the packages")

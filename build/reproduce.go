@@ -21,14 +21,14 @@ import (
 	"ludarium/build/tool"
 )
 
-// product is something that is built: it returns the bytes of each file.
+// product is something to build: a function that returns the bytes of each file.
 type product struct {
 	name  string
 	build func(ctx context.Context, root string) (map[string][]byte, error)
 }
 
-// reproduce builds the programs twice, from copies of the source in two folders and with two empty caches of
-// compiled packages, and errs where a byte differs.
+// reproduce builds the programs twice, from copies of the source in two folders and with two empty build
+// caches, and returns an error if a byte differs.
 func reproduce(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("reproduce", flag.ContinueOnError), args); err != nil {
 		return err
@@ -39,7 +39,7 @@ func reproduce(ctx context.Context, b *builder, args []string) error {
 	})
 }
 
-// nativeProducts compiles both programs and, on Linux, packs them.
+// nativeProducts compiles both programs and, on Linux, packages them.
 func nativeProducts(ctx context.Context, root string) (map[string][]byte, error) {
 	there := &builder{tool.Env{Root: root, Out: &bytes.Buffer{}}}
 	p, err := there.program(ctx, tool.Here(), "0.0.0")
@@ -51,7 +51,7 @@ func nativeProducts(ctx context.Context, root string) (map[string][]byte, error)
 	return map[string][]byte{"ludarium": p.App, "ludarium-cli": p.CLI, "ludarium.deb": deb.Bytes()}, err
 }
 
-// webProducts makes the page as one file, which holds both modules.
+// webProducts builds the page as one file, which contains both modules.
 func webProducts(ctx context.Context, root string) (map[string][]byte, error) {
 	m, err := site.Compile(ctx, root, filepath.Join(root, "dist", "cache"), site.Ludarium, site.Quietly)
 	if err != nil {
@@ -100,7 +100,7 @@ func (b *builder) twice(ctx context.Context, products []product) error {
 	return nil
 }
 
-// copySource copies what git knows of the source, or would, into a folder.
+// copySource copies the files that git tracks, or would track, to a folder.
 func copySource(ctx context.Context, from, to string) error {
 	cmd := exec.CommandContext(ctx, "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
 	cmd.Dir = from
@@ -111,7 +111,7 @@ func copySource(ctx context.Context, from, to string) error {
 	for name := range strings.SplitSeq(strings.Trim(string(list), "\x00"), "\x00") {
 		data, err := os.ReadFile(filepath.Join(from, name))
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // deleted, and git was not told yet
+			continue // deleted, but not yet in git
 		}
 		if err != nil {
 			return err

@@ -12,9 +12,9 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestTwiceTheSame builds a small program in two folders with two caches, and something that depends on where
-// it is built.
-func TestTwiceTheSame(t *testing.T) {
+// TestReproduceComparesBuilds builds a small program in two folders with two caches, and a product that
+// depends on its folder.
+func TestReproduceComparesBuilds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles what every program needs twice")
 	}

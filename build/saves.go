@@ -11,9 +11,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// saves adds a folder to the archives of saves, which tests of the packages below read for ever: to be done
-// when the program keeps something new, or in a new form. The desktop's list of other programs needs
-// Stockfish.
+// saves adds a folder to the archives of saves, which tests of these packages read. Run it when the program
+// saves something new, or in a new form. The desktop's list of other programs needs Stockfish.
 func saves(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("saves", flag.ContinueOnError)
 	name := f.String("name", time.Now().Format(time.DateOnly), "of the new folder; later ones sort later")

@@ -17,11 +17,11 @@ import (
 	"ludarium/build/tool"
 )
 
-// ownAddress is where the task listens: this machine alone reaches it.
+// ownAddress is the default address of the task, which only this machine can reach.
 const ownAddress = "127.0.0.1:8023"
 
-// serve builds the web program and serves it until it is interrupted, as a host does: packed, and kept for
-// use without a network. The page itself is always the newest build.
+// serve builds the web program and serves it until it is interrupted, like a web host: compressed, and
+// cached for use offline. The page itself is always the newest build.
 func serve(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("serve", flag.ContinueOnError)
 	addr := f.String("addr", ownAddress,
@@ -75,13 +75,13 @@ func serve(ctx context.Context, b *builder, args []string) error {
 	return nil
 }
 
-// packing serves files, packed by gzip from the first request on and by brotli, which takes half a minute for
-// a module that was not packed before, as soon as that is done. Then the channel gets nil, or why not.
+// packing returns a handler that serves files compressed with gzip at once, and with brotli as soon as that
+// is done, which takes half a minute for a new module. The channel then receives nil or an error.
 func packing(files site.Files, cache site.Cache) (http.Handler, <-chan error, error) {
 	if err := files.AddPacked(cache, "gz"); err != nil {
 		return nil, nil, err
 	}
-	var now atomic.Value // of http.Handler
+	var now atomic.Value // holds an http.Handler
 	now.Store(site.Handler(files))
 	best, done := maps.Clone(files), make(chan error, 1)
 	go func() {
@@ -96,8 +96,7 @@ func packing(files site.Files, cache site.Cache) (http.Handler, <-chan error, er
 	}), done, nil
 }
 
-// addresses returns where a browser on this machine finds what listens there, and where others on the network
-// do.
+// addresses returns the URL for a browser on this machine, and those for other machines on the network.
 func addresses(at *net.TCPAddr) (here string, others []string) {
 	url := func(ip net.IP) string {
 		return "http://" + net.JoinHostPort(ip.String(), strconv.Itoa(at.Port)) + "/"
@@ -107,7 +106,7 @@ func addresses(at *net.TCPAddr) (here string, others []string) {
 	}
 	all, err := net.InterfaceAddrs()
 	if err != nil {
-		all = nil // the machine's own address works all the same
+		all = nil // the machine's own address still works
 	}
 	for _, a := range all {
 		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && !n.IP.IsLoopback() {
@@ -122,7 +121,7 @@ func isSet(f *flag.FlagSet, name string) (set bool) {
 	return set
 }
 
-// listen opens the address; with fallback, any free port of the same host when that one is taken.
+// listen opens the address; with fallback, any free port of the same host if that one is taken.
 func listen(addr string, fallback bool) (net.Listener, error) {
 	l, err := net.Listen("tcp", addr)
 	if err == nil || !fallback {
@@ -135,7 +134,7 @@ func listen(addr string, fallback bool) (net.Listener, error) {
 	return net.Listen("tcp", net.JoinHostPort(host, "0"))
 }
 
-// openBrowser asks the system to show the address.
+// openBrowser opens the address in the system's browser.
 func openBrowser(url string) error {
 	name, args := "xdg-open", []string{url}
 	switch runtime.GOOS {
@@ -148,6 +147,6 @@ func openBrowser(url string) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	go cmd.Wait() // only so that no zombie stays; whether it found a browser is for the user to see
+	go cmd.Wait() // only avoids a zombie process; whether a browser opened is visible to the user
 	return nil
 }

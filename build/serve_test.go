@@ -51,7 +51,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-func TestOwnAddressIsOfThisMachineAlone(t *testing.T) {
+func TestOwnAddressIsLocal(t *testing.T) {
 	host, _, err := net.SplitHostPort(ownAddress)
 	if ip := net.ParseIP(host); err != nil || !ip.IsLoopback() {
 		t.Errorf("the task listens on %s, which others may reach", ownAddress)
@@ -66,8 +66,8 @@ func TestOwnAddressIsOfThisMachineAlone(t *testing.T) {
 	}
 }
 
-// TestReadmeLeadsToTheServer holds that the link at the head of README.md leads to where serve listens.
-func TestReadmeLeadsToTheServer(t *testing.T) {
+// TestReadmeLinksToTheServer checks that the link at the top of README.md is the address of serve.
+func TestReadmeLinksToTheServer(t *testing.T) {
 	text, err := os.ReadFile("../README.md")
 	if err != nil {
 		t.Fatal(err)

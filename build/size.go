@@ -12,14 +12,14 @@ import (
 	"ludarium/build/tool"
 )
 
-// budget is what the parts of the first visit may take to download at most, brotli, in bytes.
+// budget is the maximum download size of a first visit, brotli, in bytes.
 type budget struct{ app, worker int }
 
-// downloads is the budget that the build keeps.
+// downloads is the current budget.
 var downloads = budget{app: 3_400_000, worker: 3_200_000}
 
-// size prints how large the modules and the catalog are, raw and packed, and fails when a module exceeds its
-// budget.
+// size prints the sizes of the modules and the catalog, raw and compressed, and fails if a module exceeds
+// its budget.
 func size(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("size", flag.ContinueOnError), args); err != nil {
 		return err
@@ -40,7 +40,7 @@ func (b *builder) sizes(m *site.Modules, limits budget) error {
 	}{{name: "app.wasm", content: m.App, limit: limits.app},
 		{name: "worker.wasm", content: m.Worker, limit: limits.worker},
 		{name: "catalog.json", content: m.Catalog}}
-	var packing errgroup.Group // the best brotli takes a core a minute or two
+	var packing errgroup.Group // the best brotli takes a minute or two of a core
 	for i := range parts {
 		for j, method := range []string{"gz", "br"} {
 			packing.Go(func() error {

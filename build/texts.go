@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// writeTexts brings the message files of all languages in step with the program.
+// writeTexts updates the message files of all languages.
 func writeTexts(_ context.Context, b *builder, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("texts", flag.ContinueOnError), args); err != nil {
 		return err

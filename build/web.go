@@ -11,7 +11,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// web makes dist/web.
+// web builds dist/web.
 func web(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("web", flag.ContinueOnError), args); err != nil {
 		return err
@@ -36,7 +36,7 @@ func web(ctx context.Context, b *builder, args []string) error {
 	return nil
 }
 
-// single makes dist/ludarium.html, and beside it the page that shows it in frames.
+// single builds dist/ludarium.html, and beside it the page that shows embeds.
 func single(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("single", flag.ContinueOnError), args); err != nil {
 		return err

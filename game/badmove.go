@@ -7,18 +7,18 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// MoveError is the error of a text that is no move, or none that can be played: what ParseMove returns, and
-// what the readers of records wrap. A parse.Error of its place lies within.
+// MoveError is the error about a text that is not a move or not a legal one. ParseMove returns it, and the
+// readers of records wrap it. It wraps a parse.Error with its place.
 type MoveError struct {
-	Game    string // its name
-	Text    string // that was read
-	Unknown bool   // the text is not written as moves of the game are
-	Reason  error  // why it can't be played, in words that follow a colon: "the square is taken"
-	Number  string // which move of a record it is, as players count them: "12"; empty for a move alone
-	At      int    // where in the record the text begins, in bytes; 0 for a move alone
+	Game    string // name of the game
+	Text    string // the text that was read
+	Unknown bool   // the text is not in the game's move notation
+	Reason  error  // why the move is illegal, in words that follow a colon: "the square is taken"
+	Number  string // the move's number in a record, as players count: "12"; "" for a single move
+	At      int    // where in the record the text begins, in bytes; 0 for a single move
 }
 
-// NewMoveError returns the error of a move alone.
+// NewMoveError returns the error about a single move.
 func NewMoveError(game, text, format string, args ...any) *MoveError {
 	return &MoveError{Game: game, Text: text, Reason: fault.Errorf(format, args...)}
 }
@@ -29,7 +29,7 @@ func (e *MoveError) Error() string { return e.Says().Error() }
 // Says implements fault.Saying.
 func (e *MoveError) Says() error { return fault.Errorf("%s: %w", e.Game, e.Bare()) }
 
-// Bare is the error without the name of the game, to stand within another one.
+// Bare returns the error without the name of the game, to be used within another one.
 func (e *MoveError) Bare() error {
 	if e.Number != "" {
 		return fault.Errorf("move %s, %q: %w", e.Number, e.Text, e.Reason)
@@ -37,12 +37,12 @@ func (e *MoveError) Bare() error {
 	return fault.Errorf("move %q: %w", e.Text, e.Reason)
 }
 
-// Unwrap returns the error as one about any text.
+// Unwrap returns the parse.Error with the text and its place.
 func (e *MoveError) Unwrap() error {
 	return &parse.Error{Err: e.Bare(), Token: e.Text, At: e.At}
 }
 
-// Within is parse.Within for errors that may be those of moves: these do not name the game again.
+// Within is parse.Within, except that a MoveError does not repeat the name of the game.
 func Within(offset int, err error, format string, args ...any) *parse.Error {
 	e := parse.Within(offset, err, format, args...)
 	if bad := new(MoveError); errors.As(err, &bad) {
@@ -51,7 +51,7 @@ func Within(offset int, err error, format string, args ...any) *parse.Error {
 	return e
 }
 
-// inContext is an error within words that leave out a part of what it says.
+// inContext is an error whose text omits a part of what it wraps.
 type inContext struct{ says, err error }
 
 func (e *inContext) Error() string { return e.says.Error() }
@@ -61,8 +61,8 @@ func (e *inContext) Says() error { return e.says }
 
 func (e *inContext) Unwrap() error { return e.err }
 
-// Numbered returns the error of a move as that of a move in a record: its number, as players count, and where
-// in the record its text begins, in bytes. An error about no move stays as it is.
+// Numbered adds to a MoveError the number of the move in its record, as players count, and the place of its
+// text in the record, in bytes. Other errors stay as they are.
 func Numbered(err error, number string, at int) error {
 	bad := new(MoveError)
 	if !errors.As(err, &bad) {
@@ -73,7 +73,8 @@ func Numbered(err error, number string, at int) error {
 	return &c
 }
 
-// NotAMove returns the error of a text that is not written as moves are; reason says how they are.
+// NotAMove returns the error about a text that is not in the game's move notation; the format describes the
+// notation.
 func NotAMove(game, text, format string, args ...any) *MoveError {
 	e := NewMoveError(game, text, format, args...)
 	e.Unknown = true

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Game describes one game to programs that know none in particular. All funcs are safe for concurrent use.
+// Game describes a game to programs that work with any game. All funcs are safe for concurrent use.
 type Game struct {
 	Name    string // stable, lower case: it keys links, saves and commands
 	Title   string // for people ("Connect-k")
@@ -19,28 +19,28 @@ type Game struct {
 	Params  []param.Spec
 	Presets []Preset // the first is the default; at least one
 
-	// New returns the start position for complete values (see param.Fill); it errs on impossible
+	// New returns the start position for complete values (see param.Fill). It returns an error on impossible
 	// combinations.
 	New func(v param.Values) (State, error)
-	// Parse reads what Notation wrote and the common notations of the field (FEN, OBF). The error names the
-	// bad token and its place.
+	// Parse reads what Notation wrote and the usual notations of the game (FEN, OBF). The error has the bad
+	// token and its place.
 	Parse func(v param.Values, text string) (State, error)
 	// MoveText writes m, legal in s, as players write it (SAN, "d3", "5N2"). Distinct legal moves have
 	// distinct texts.
 	MoveText func(s State, m Move) string
-	// ParseMove reads a move text in s, at least what MoveText writes, forgiving case where that is
-	// unambiguous. The move is legal in s; the error says why not otherwise.
+	// ParseMove reads a move text in s, at least what MoveText writes, ignoring case if that is unambiguous.
+	// The move is legal in s; otherwise the error says why it is not.
 	ParseMove func(s State, text string) (Move, error)
 }
 
-// Preset is a named choice of parameters.
+// Preset is a named set of parameter values.
 type Preset struct {
 	Name   string // "7x6", "5T"
 	Title  string
-	Values param.Values // only what differs from the defaults
+	Values param.Values // only the values that differ from the defaults
 }
 
-// Start returns the start position for the given values, of which missing ones take their defaults.
+// Start returns the start position for the given values; missing ones take their defaults.
 func (g *Game) Start(given param.Values) (State, error) {
 	v, err := param.Fill(g.Params, given)
 	if err != nil {

@@ -5,25 +5,25 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Record is a game as text and numbers: enough to make the position again anywhere, history included.
+// Record is a game as text and numbers, from which the position and its history can be rebuilt.
 type Record struct {
 	Game   string       `json:"game"`             // Game.Name
-	Values param.Values `json:"values,omitempty"` // complete or not; missing ones take their defaults
-	// Notation of the first position; empty for the game's own start
+	Values param.Values `json:"values,omitempty"` // may be incomplete; missing ones take their defaults
+	// Notation of the start position; "" for the game's own start
 	Start string `json:"start,omitempty"`
 	Moves []Move `json:"moves"`
 }
 
-// Recorder is a State that knows the record which led to it, such as [Tracked].
+// Recorder is a State that can return its record, such as [Tracked].
 type Recorder interface{ Record() Record }
 
-// Tracked is a State that remembers what was played since its start, so that it can be sent elsewhere whole.
+// Tracked is a State that remembers the moves since its start, so that it can be sent with its history.
 type Tracked struct {
 	State
 	record Record
 }
 
-// Track returns the start of g as a tracked state; start may be empty for the game's own first position.
+// Track returns the start of g as a tracked state; start is a position, or "" for the game's own.
 func Track(g *Game, given param.Values, start string) (*Tracked, error) {
 	v, err := param.Fill(g.Params, given)
 	if err != nil {
@@ -41,7 +41,7 @@ func Track(g *Game, given param.Values, start string) (*Tracked, error) {
 	return &Tracked{s, Record{Game: g.Name, Values: v, Start: start}}, nil
 }
 
-// Replay makes the position of a record; the error names the first move that is not legal and its number.
+// Replay returns the position of a record; the error has the first illegal move and its number.
 func (g *Game) Replay(r Record) (*Tracked, error) {
 	t, err := Track(g, r.Values, r.Start)
 	if err != nil {
@@ -88,17 +88,17 @@ func (t *Tracked) Clone() State {
 	return c
 }
 
-// Record implements Recorder. The moves are a copy.
+// Record implements Recorder. It copies the moves.
 func (t *Tracked) Record() Record {
 	r := t.record
 	r.Moves = append([]Move(nil), t.record.Moves...)
 	return r
 }
 
-// Unwrap returns the state inside: drawers, evaluators and fast engines assert its concrete type.
+// Unwrap returns the inner state, whose concrete type drawers, evaluators and fast engines assert.
 func (t *Tracked) Unwrap() State { return t.State }
 
-// Concrete strips tracking from v, so that its concrete type can be asserted.
+// Concrete returns the state inside a Tracked, or v itself, so that its concrete type can be asserted.
 func Concrete(v View) View {
 	for {
 		t, ok := v.(*Tracked)

@@ -164,7 +164,7 @@ func (v *Values) UnmarshalJSON(data []byte) error {
 		case string, float64, bool:
 			(*v)[name] = fmt.Sprint(value)
 		default:
-			return fmt.Errorf("atlas: %s is neither text, number nor truth value", name)
+			return fmt.Errorf("atlas: %s is not a text, number or Boolean", name)
 		}
 	}
 	return nil

@@ -14,17 +14,17 @@ import (
 // the game of a search; it may be nil for a run.
 func (want *Expect) Check(g *game.Game, p Picture, last Frame) error {
 	if *want == (Expect{}) {
-		return errors.New("atlas: nothing is expected of the example")
+		return errors.New("atlas: the example expects nothing")
 	}
 	number, err := last.number()
 	if err != nil {
 		return err
 	}
 	if want.Above != nil && !(number > *want.Above) {
-		return fmt.Errorf("atlas: it comes to %v, not above %v", number, *want.Above)
+		return fmt.Errorf("atlas: the result is %v, not above %v", number, *want.Above)
 	}
 	if want.Below != nil && !(number < *want.Below) {
-		return fmt.Errorf("atlas: it comes to %v, not below %v", number, *want.Below)
+		return fmt.Errorf("atlas: the result is %v, not below %v", number, *want.Below)
 	}
 	if want.Move == "" && want.Not == "" {
 		return nil
@@ -45,33 +45,33 @@ func (want *Expect) Check(g *game.Game, p Picture, last Frame) error {
 func (f Frame) number() (float64, error) {
 	switch {
 	case f.Info != nil && len(f.Info.Lines) > 0:
-		return judged(f.Info.Lines[0].Score), nil
+		return scoreNumber(f.Info.Lines[0].Score), nil
 	case f.Stage != nil && len(f.Stage.Lanes) > 0:
 		for _, v := range f.Stage.Lanes[0].Views {
 			if v.Kind == live.CurveKind {
-				return reached(v)
+				return lastValue(v)
 			}
 		}
 	}
-	return 0, errors.New("atlas: the picture has no number")
+	return 0, errors.New("atlas: the frame has no number")
 }
 
-// certain is the value of an immediate win, greater than any estimate in a two-player game.
-const certain = 1000
+// winValue is the value of an immediate win, greater than any estimate in a two-player game.
+const winValue = 1000
 
-// judged returns a score as a number; the sooner a win or loss, the farther from zero.
-func judged(s search.Score) float64 {
+// scoreNumber returns a score as a number; the sooner a win or loss, the farther from zero.
+func scoreNumber(s search.Score) float64 {
 	switch s.Kind {
 	case search.WinIn:
-		return certain - s.Value
+		return winValue - s.Value
 	case search.LossIn:
-		return s.Value - certain
+		return s.Value - winValue
 	}
 	return s.Value
 }
 
-// reached returns the last value of the curve of a run.
-func reached(v search.View) (float64, error) {
+// lastValue returns the last value of the curve of a run.
+func lastValue(v search.View) (float64, error) {
 	var c live.Curve
 	if err := json.Unmarshal(v.Data, &c); err != nil {
 		return 0, fmt.Errorf("atlas: bad curve: %w", err)

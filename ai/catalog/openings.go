@@ -11,7 +11,7 @@ func Openings(game string) ([]names.Name, error) {
 		return nil, nil
 	}
 	var out []names.Name
-	for _, l := range eco.Lines() {
+	for _, l := range eco.Openings() {
 		p, err := l.Position()
 		if err != nil {
 			return nil, err

@@ -36,7 +36,7 @@ func (Children) limit() int { return 16 << 10 }
 func (c Children) check() error {
 	for _, m := range c.Moves {
 		if m.Visits < 0 || (m.Low == nil) != (m.High == nil) {
-			return errors.New("a move with less than no visits, or with one bound")
+			return errors.New("a move with negative visits, or with a single bound")
 		}
 	}
 	return nil

@@ -7,14 +7,14 @@ const CurveKind = "curve"
 
 // Curve is one number or several against the progress of a run.
 type Curve struct {
-	X     string `json:"x"`             // labels of the axes, such as "evaluations"
-	Y     string `json:"y"`             // "cost"
-	Log   bool   `json:"log,omitempty"` // Y should be drawn on a logarithmic scale
-	Lines []Line `json:"lines"`
+	X     string   `json:"x"`             // labels of the axes, such as "evaluations"
+	Y     string   `json:"y"`             // "cost"
+	Log   bool     `json:"log,omitempty"` // Y should be drawn on a logarithmic scale
+	Lines []Series `json:"lines"`
 }
 
-// Line is one curve. len(X) == len(Y), and X is ascending.
-type Line struct {
+// Series is one curve. len(X) == len(Y), and X is ascending.
+type Series struct {
 	Name string    `json:"name"`
 	X    []float64 `json:"x"`
 	Y    []float64 `json:"y"`
@@ -51,8 +51,8 @@ func (c Curve) smaller() (Payload, bool) {
 		return c, false
 	}
 	less := c
-	less.Lines = append([]Line{}, c.Lines...)
-	line := Line{Name: c.Lines[longest].Name}
+	less.Lines = append([]Series{}, c.Lines...)
+	line := Series{Name: c.Lines[longest].Name}
 	for i := (len(c.Lines[longest].X) + 1) % 2; i < len(c.Lines[longest].X); i += 2 {
 		line.X, line.Y = append(line.X, c.Lines[longest].X[i]), append(line.Y, c.Lines[longest].Y[i])
 	}

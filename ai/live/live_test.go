@@ -44,7 +44,7 @@ func samples() map[string][2]Payload {
 		Best: math.MaxInt}
 	tiny := -1e-300 / 3
 	var crowd Swarm
-	line := Line{Name: "best"}
+	line := Series{Name: "best"}
 	for i := range overgrown {
 		x, y := float64(i%50)/49, float64(i)/overgrown
 		crowd.At, crowd.Was, crowd.Mine = AppendPlace(crowd.At, x, y), AppendPlace(crowd.Was, y, x),
@@ -112,8 +112,8 @@ func samples() map[string][2]Payload {
 		GenerationKind: {Generation{3, "games won", []float64{70, 50.5}, "leaves", []float64{9, 12},
 			[]byte{0, 1}, []string{"copied", "crossed"}}, brood},
 		SwarmKind: {few, crowd},
-		CurveKind: {Curve{X: "evaluations", Y: "cost", Lines: []Line{{"best", line.X[:3], line.Y[:3]}}},
-			Curve{Log: true, Lines: []Line{line, line}}},
+		CurveKind: {Curve{X: "evaluations", Y: "cost", Lines: []Series{{"best", line.X[:3], line.Y[:3]}}},
+			Curve{Log: true, Lines: []Series{line, line}}},
 		ClimbKind:      {Climb{1, climb.Samples[:3]}, climb},
 		PolicyKind:     {Policy{policy.Moves[:3]}, policy},
 		TreeKind:       {Tree{"discs", tree.Nodes[:5], &Counts{Whole: 20, Cutoffs: 3}}, tree},

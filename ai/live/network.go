@@ -50,7 +50,7 @@ func (n Network) check() error {
 		units := len(l.Bias)
 		others := len(l.Back) != 0 && len(l.Back) != units*units || len(l.Out) != 0 && len(l.Out) != units
 		if units == 0 || len(l.Weights) != units*below || others || l.More < 0 {
-			return fmt.Errorf("layer %d has %d weights, %d of them back, and %d activations for %d "+
+			return fmt.Errorf("layer %d has %d weights, %d of them recurrent, and %d activations for %d "+
 				"units above %d", i+1, len(l.Weights), len(l.Back), len(l.Out),
 				units, below)
 		}

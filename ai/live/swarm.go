@@ -45,7 +45,7 @@ func (s Swarm) check() error {
 		return fmt.Errorf("the best of %d particles is %d", n, s.Best)
 	}
 	if len(s.Lead) != 0 && len(s.Lead) != 2*n {
-		return fmt.Errorf("%d bytes of those who lead %d particles", len(s.Lead), n)
+		return fmt.Errorf("%d bytes of leaders of %d particles", len(s.Lead), n)
 	}
 	for i := range len(s.Lead) / 2 {
 		if a := s.Leader(i); a >= n {

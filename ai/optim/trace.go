@@ -68,13 +68,13 @@ func At(points []Point, evaluations int64) float64 {
 
 // View returns the trace as what can be watched.
 func (t *trace) View() search.View {
-	line := live.Line{Name: "best"}
+	line := live.Series{Name: "best"}
 	for _, p := range t.points {
 		if !math.IsInf(p.Cost, 0) {
 			line.X, line.Y = append(line.X, float64(p.Evaluations)), append(line.Y, p.Cost)
 		}
 	}
-	return live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})
+	return live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Series{line}})
 }
 
 func (t *trace) state(c *Coder) {

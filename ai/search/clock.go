@@ -7,29 +7,29 @@ import (
 	"ludarium/ai/base/cpu"
 )
 
-// Clock tells a search when to stop and when to report. In a browser it also gives the event loop its turn: a
-// goroutine is never preempted there, so that a message can only arrive while the search is parked.
+// Clock decides when a search stops and when it reports. In a browser it also yields to the event loop: a
+// goroutine is never preempted there, so messages arrive only while the search is parked.
 //
 // A Clock belongs to one search; use it from one goroutine.
 type Clock struct {
-	ctx     context.Context // of the one Search call that the clock lives in
+	ctx     context.Context // of the Search call to which the clock belongs
 	lim     Limits
 	start   time.Time
 	nodes   int64
-	steps   int64 // nodes and what Step counted
-	looked  int64 // steps at the last look at the time
-	look    int64 // look again when steps reaches this
+	steps   int64 // nodes plus calls of Step
+	looked  int64 // value of steps when the time was last checked
+	look    int64 // value of steps at which to check the time again
 	now     time.Time
 	yielded time.Time
 	report  time.Time
 	due     bool
 	stopped Reason
-	every   time.Duration        // between looks
-	spent   func() time.Duration // of the processor since the start; nil without a limit of it
+	every   time.Duration        // time between checks
+	spent   func() time.Duration // CPU time since the start; nil if it has no limit
 }
 
 const (
-	lookEvery   = 500 * time.Microsecond // or a sixteenth of the time limit, so that a short one is kept too
+	lookEvery   = 500 * time.Microsecond // maximum; with a short time limit, a sixteenth of it
 	reportEvery = 100 * time.Millisecond
 	yieldEvery  = 40 * time.Millisecond
 	maxStride   = 1024
@@ -50,12 +50,12 @@ func NewClock(ctx context.Context, lim Limits) *Clock {
 	return c
 }
 
-// Tick counts one node and reports whether to stop. It looks at the node limit each time and at the context
-// and the time often enough to react within a few milliseconds: every 1024 nodes when nodes are quick, each
-// node when they take long.
+// Tick counts one node and reports whether to stop. It checks the node limit each time, and the context and
+// the time often enough to react within a few milliseconds: every 1024 nodes when nodes are fast, every node
+// when they are slow.
 func (c *Clock) Tick() (stop bool) { return c.TickN(1) }
 
-// TickN counts n nodes at once; none once the clock has stopped.
+// TickN counts n nodes at once, or none if the clock has stopped.
 func (c *Clock) TickN(n int64) (stop bool) {
 	if c.stopped != Running {
 		return true
@@ -68,7 +68,7 @@ func (c *Clock) TickN(n int64) (stop bool) {
 	return c.advance(n)
 }
 
-// Step is Tick without a node: for loops within one, such as the moves of a long playout.
+// Step is Tick without counting a node: for loops within one, such as the moves of a long playout.
 func (c *Clock) Step() (stop bool) { return c.stopped != Running || c.advance(1) }
 
 func (c *Clock) advance(n int64) bool {
@@ -79,8 +79,8 @@ func (c *Clock) advance(n int64) bool {
 func (c *Clock) lookUp() bool {
 	last := c.now
 	c.now = time.Now()
-	// The stride follows the speed of the latest nodes, and at most doubles, so that one quick stretch does
-	// not make it blind to a slow one.
+	// The stride follows the speed of the latest nodes, and at most doubles, so that slow nodes after fast
+	// ones are noticed in time.
 	done := c.steps - c.looked
 	stride := 2 * max(done, 1)
 	if d := c.now.Sub(last); d > 0 {
@@ -106,17 +106,17 @@ func (c *Clock) lookUp() bool {
 	return c.stopped != Running
 }
 
-// Stopped returns why the clock stopped, Running while it has not.
+// Stopped returns why the clock stopped, or Running.
 func (c *Clock) Stopped() Reason { return c.stopped }
 
-// Nodes returns how many nodes were counted.
+// Nodes returns the number of nodes counted.
 func (c *Clock) Nodes() int64 { return c.nodes }
 
 // Elapsed returns the time since the start.
 func (c *Clock) Elapsed() time.Duration { return time.Since(c.start) }
 
-// ReportDue reports, at most ten times a second, that it is time to report. The first time is immediate;
-// later it follows the ticks, so that asking costs nothing.
+// ReportDue reports whether a report is due, at most ten times a second. The first one is due immediately;
+// later calls only compare values set by Tick, so they are cheap.
 func (c *Clock) ReportDue() bool {
 	if !c.due {
 		return false

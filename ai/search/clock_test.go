@@ -24,7 +24,7 @@ func TestClockCountsNodes(t *testing.T) {
 	}
 }
 
-func TestClockSeesTheContext(t *testing.T) {
+func TestClockStopsWithContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	c := NewClock(ctx, Limits{})
 	for range 5000 {
@@ -46,7 +46,7 @@ func TestClockSeesTheContext(t *testing.T) {
 	}
 }
 
-func TestClockSeesTheTime(t *testing.T) {
+func TestClockLimitsTime(t *testing.T) {
 	c := NewClock(t.Context(), Limits{Time: time.Millisecond})
 	for !c.Tick() {
 	}
@@ -55,7 +55,7 @@ func TestClockSeesTheTime(t *testing.T) {
 	}
 }
 
-func TestClockSeesTheProcessor(t *testing.T) {
+func TestClockLimitsCPUTime(t *testing.T) {
 	c := NewClock(t.Context(), Limits{CPU: time.Millisecond, Time: time.Hour})
 	for !c.Tick() {
 	}
@@ -64,8 +64,8 @@ func TestClockSeesTheProcessor(t *testing.T) {
 	}
 }
 
-// After quick nodes come slow ones: the clock must look at each of those soon.
-func TestClockFollowsTheSpeed(t *testing.T) {
+// When slow nodes follow fast ones, the clock must soon check the time at each of them.
+func TestClockAdaptsToNodeSpeed(t *testing.T) {
 	c := NewClock(t.Context(), Limits{})
 	c.look = maxStride
 	c.steps = maxStride - 1

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/catalog"
 )
 
-// Before a search begins, there must be something to decide.
+// RootMoves returns an error for a finished game.
 func ExampleRootMoves() {
 	g, err := catalog.Find("chess")
 	if err != nil {

@@ -9,21 +9,21 @@ import (
 	"ludarium/game/param"
 )
 
-// Task is a search that a worker does; it reports as a Searcher does.
+// Task is a search in a worker; it reports as a Searcher does.
 var Task = pool.Kind[Request, Info, Info]{Name: "search", Repeatable: true}
 
-// Request is a search that can travel: the game is replayed at the other end, history included.
+// Request is a search that can be sent to a worker, which replays the game with its history.
 type Request struct {
 	Record    game.Record  `json:"record"`
 	Algorithm string       `json:"algorithm"`        // its name in ai/catalog
 	Values    param.Values `json:"values,omitempty"` // its parameters; missing ones take their defaults
 	Limits    Limits       `json:"limits"`
-	// only the result is asked for: no reports are made, nor what can be watched
+	// only the result is wanted: the search makes no reports and no views
 	Silent bool `json:"silent,omitempty"`
 }
 
-// Remote is a Searcher whose work is done by a pool, in a goroutine or in a Web Worker; callers cannot tell
-// it from a local one. It may be used concurrently.
+// Remote is a Searcher that runs its searches on a pool, in a goroutine or in a Web Worker. It may be used
+// concurrently.
 type Remote struct {
 	pool      pool.Pool
 	algorithm string
@@ -31,14 +31,13 @@ type Remote struct {
 }
 
 // NewRemote returns a searcher that runs the named algorithm of ai/catalog with the given values on p, which
-// stays the caller's.
+// the caller still owns.
 func NewRemote(p pool.Pool, algorithm string, values param.Values) *Remote {
 	return &Remote{p, algorithm, values}
 }
 
 // Search implements Searcher. root must implement game.Recorder (see game.Tracked). Waiting for a free worker
-// does not count as thinking time; a search that is cancelled before its first report answers with the first
-// legal move.
+// does not count as thinking time; a search cancelled before its first report returns the first legal move.
 func (r *Remote) Search(ctx context.Context, root game.State, lim Limits, report func(Info)) (Info, error) {
 	moves, err := RootMoves(root)
 	if err != nil {

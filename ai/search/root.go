@@ -6,8 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// RootMoves returns the legal moves of a position that is to be searched. It errs where there is nothing to
-// decide: the game is over, or chance is to move.
+// RootMoves returns the legal moves of a position to search. It returns an error if the game is over or
+// chance is to move.
 func RootMoves(root game.State) ([]game.Move, error) {
 	switch root.Turn() {
 	case game.Nobody:
@@ -18,8 +18,8 @@ func RootMoves(root game.State) ([]game.Move, error) {
 	return root.Moves(nil), nil
 }
 
-// RootOf is RootMoves for searches of one game, whose states are of the type S: it returns root as one of
-// them, too, and errs with foreign where it is of another game.
+// RootOf is RootMoves for searches of one game, whose states have type S: it also returns root as an S, or
+// the error foreign if it is a state of another game.
 func RootOf[S game.State](root game.State, foreign error) (state S, moves []game.Move, err error) {
 	if moves, err = RootMoves(root); err != nil {
 		return state, nil, err
@@ -31,7 +31,7 @@ func RootOf[S game.State](root game.State, foreign error) (state S, moves []game
 	return state, moves, nil
 }
 
-// Clone returns a copy of root to search in, without the tracking that only costs time there.
+// Clone returns a copy of root for searching, without its tracking, which would slow the search down.
 func Clone(root game.State) game.State {
 	if s, ok := game.Concrete(root).(game.State); ok {
 		return s.Clone()

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/othello"
 )
 
-// A search of one game takes its states, tracked or not, and refuses those of others.
+// RootOf accepts the states of its game, tracked or not, and returns an error for others.
 func TestRootOf(t *testing.T) {
 	foreign := errors.New("foreign")
 	for name, want := range map[string]error{"othello": nil, "chess": foreign} {

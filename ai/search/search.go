@@ -1,5 +1,5 @@
-// Package search is the contract between whoever wants a move and every algorithm that finds one: what is
-// asked (Limits), what is answered (Info), when to stop (Clock).
+// Package search is the contract between users of searches and the algorithms: the request (Limits), the
+// answer (Info) and the time control (Clock).
 //
 // # To add a searcher
 //
@@ -19,51 +19,51 @@ import (
 	"ludarium/game"
 )
 
-// Searcher finds a good move. A search that is bounded by nodes or depth starts from nothing, so that its
-// result depends on the call alone: the lab, the arena and tests rely on it. One that is bounded by time
-// alone, or by nothing, cannot be repeated anyway and may go on from what searches of the same game before it
-// have learnt, such as a transposition table.
+// Searcher finds a good move. A search limited by nodes or depth starts from scratch, so that its result
+// depends only on the call: the lab, the arena and tests rely on it. A search limited only by time, or not at
+// all, cannot be reproduced anyway and may reuse what earlier searches of the same game learned, such as a
+// transposition table.
 type Searcher interface {
-	// Search reports at least once. When ctx ends or a limit is met it returns its best so far with Info.Stop
-	// set and a nil error; the error is for requests it cannot serve, such as a position without moves. There
-	// is at least one Line with at least one move otherwise. root is not changed. report must not block; it
-	// may be nil.
+	// Search reports at least once. When ctx ends or a limit is reached it returns its best result so far
+	// with Info.Stop set and a nil error; it returns an error for requests that it cannot serve, such as a
+	// position without moves. Otherwise there is at least one Line with at least one move. root is not
+	// changed. report must not block; it may be nil.
 	Search(ctx context.Context, root game.State, lim Limits, report func(Info)) (Info, error)
 }
 
-// Limits bounds a search. A zero field is no limit; a searcher must stop at the first limit met.
+// Limits bounds a search. A zero field is no limit; a searcher must stop at the first limit reached.
 type Limits struct {
 	Time time.Duration `json:"time,omitempty"` // wall clock
-	// of the processor in the thread of the search, which its goroutine is locked to; the wall clock's where
-	// the system does not tell it
+	// CPU time of the search's thread, to which its goroutine is locked; wall-clock time if the system does
+	// not provide it
 	CPU   time.Duration `json:"cpu,omitempty"`
 	Nodes int64         `json:"nodes,omitempty"` // positions visited; for playout methods, playouts
 	Depth int           `json:"depth,omitempty"` // plies; for nested searches, the level
-	Lines int           `json:"lines,omitempty"` // how many root moves to report; 0 is 1
+	Lines int           `json:"lines,omitempty"` // number of root moves to report; 0 means 1
 	Seed  uint64        `json:"seed,omitempty"`
-	// Member is which one of a Team searches, from 0; others than the first should look at things in another
-	// order.
+	// Member is the index of this searcher in a Team, from 0; members other than the first should search in a
+	// different order.
 	Member int `json:"member,omitempty"`
-	// Watch asks for views that cost time while the search goes on, such as a tree; they come with the
-	// reports. The answer is the same with and without.
+	// Watch asks for views that cost time during the search, such as a tree; they come with the reports. The
+	// result does not depend on it.
 	Watch bool `json:"watch,omitempty"`
 }
 
-// Info is what a search knows so far.
+// Info is the state of a search or its result.
 type Info struct {
-	// plies completed; for tree searches without depth, the longest line
+	// completed plies; for tree searches without depth, the length of the longest line
 	Depth    int           `json:"depth"`
 	Nodes    int64         `json:"nodes"`              // positions visited
-	Playouts int64         `json:"playouts,omitempty"` // random games finished, for methods that play them
+	Playouts int64         `json:"playouts,omitempty"` // finished playouts, for methods that play them
 	Elapsed  time.Duration `json:"elapsed"`
 	Lines    []Line        `json:"lines"` // best first
 	Stop     Reason        `json:"stop,omitempty"`
-	// a file that it has to do without, which could not be loaded
+	// name of a file that could not be loaded, without which the search runs
 	Lacks string `json:"lacks,omitempty"`
-	Views []View `json:"views,omitempty"` // of different kinds; none where nobody listens
+	Views []View `json:"views,omitempty"` // of different kinds; none without a listener
 }
 
-// Hide returns the info with hidden scores: a weakened player calls it before it reports. i is not changed.
+// Hide returns the info with hidden scores: weakened players call it before they report. i is not changed.
 func (i Info) Hide() Info {
 	i.Lines = slices.Clone(i.Lines)
 	for k := range i.Lines {
@@ -80,31 +80,31 @@ func (i Info) Best() (m game.Move, ok bool) {
 	return i.Lines[0].Moves[0], true
 }
 
-// Line is a root move with what is thought of it and the play expected to follow.
+// Line is a root move with its evaluation and the expected continuation.
 type Line struct {
 	Score  Score       `json:"score"`
 	Moves  []game.Move `json:"moves"`
-	Visits int64       `json:"visits,omitempty"` // how often the move was tried, for methods that count it
+	Visits int64       `json:"visits,omitempty"` // number of visits of the move, for methods that count them
 }
 
 // The units that searches of any game may use.
 const (
-	WinRate = "win rate" // the probability of a win, in [0, 1]
-	// what the score of the game counts; of a game for two, nothing but what is proven
+	WinRate = "win rate" // the probability of winning, in [0, 1]
+	// the game's score; for two-player games, only for proven results
 	Points = "points"
-	// of an evaluation that counts nothing of the game: the scale is its own
+	// an evaluation with its own scale, unrelated to the game's score
 	EvaluationPoints = "evaluation points"
 )
 
-// Score is a value seen by the side to move at the root.
+// Score is a value from the point of view of the side to move at the root.
 type Score struct {
-	Value float64 `json:"value"` // meaning by Kind
-	Kind  Kind    `json:"kind,omitempty"`
-	// what Value counts, in the plural: WinRate, Points, EvaluationPoints or one of the game's
+	Value float64   `json:"value"` // its meaning depends on Kind
+	Kind  ScoreKind `json:"kind,omitempty"`
+	// unit of Value, in the plural: WinRate, Points, EvaluationPoints or a unit of the game
 	Unit  string `json:"unit,omitempty"`
-	Bound Bound  `json:"bound,omitempty"` // on which side of Value the true one lies
-	// Hidden says that people are not shown the score: it is what a weakened player believes and decides by,
-	// not what the position is worth.
+	Bound Bound  `json:"bound,omitempty"` // whether Value is only a bound
+	// Hidden means that people are not shown the score: it is what a weakened player uses for its decision,
+	// not an honest evaluation.
 	Hidden bool `json:"hidden,omitempty"`
 }
 
@@ -114,19 +114,19 @@ type Bound int
 // The bounds.
 const (
 	AtMost  Bound = -1
-	Exactly Bound = 0 // as far as the depth goes
+	Exactly Bound = 0 // exact at the search depth
 	AtLeast Bound = 1
 )
 
-// Kind says what the value of a score means.
-type Kind int
+// ScoreKind is the meaning of a score's value.
+type ScoreKind int
 
-// The kinds of score.
+// The kinds of scores.
 const (
-	Estimate Kind = iota // Value is in Unit
-	Exact                // Value is the proven result, in Unit
-	WinIn                // Value is the number of plies to a proven win
-	LossIn               // Value is the number of plies to a proven loss
+	Estimate ScoreKind = iota // Value is in Unit
+	Exact                     // Value is the proven result, in Unit
+	WinIn                     // Value is the number of plies to a proven win
+	LossIn                    // Value is the number of plies to a proven loss
 )
 
 // Reason says why a search stopped.
@@ -135,10 +135,10 @@ type Reason string
 // The reasons.
 const (
 	Running   Reason = ""
-	Done      Reason = "done"      // nothing is left to find
+	Done      Reason = "done"      // the search is complete
 	Cancelled Reason = "cancelled" // the context ended
 	TimeLimit Reason = "time"
 	NodeLimit Reason = "nodes"
 	MaxDepth  Reason = "depth"
-	FromBook  Reason = "book" // the answer was looked up, nothing was searched
+	FromBook  Reason = "book" // the answer was looked up without searching
 )

@@ -8,16 +8,16 @@ import (
 	"ludarium/game"
 )
 
-// Team is a Searcher of several that search the same position side by side, know nothing of each other and
-// vote on the move: what a browser's workers can do, which share no memory. The first member is the leader:
-// the search ends when its own does, however far the others are, and an error of another member counts as
-// silence. Obata, Sugiyama, Hoki, Ito: Consultation Algorithm for Computer Shogi: Move Decisions by Majority,
-// 2011; Sugiyama, Obata, Hoki, Ito: Optimistic Selection Rule Better Than Majority Voting System, 2011.
+// Team is a Searcher whose members search the same position in parallel without communication and vote on the
+// move. It suits browser workers, which share no memory. The first member is the leader: the search ends when
+// the leader's search ends, however far the others are, and an error of another member is ignored. Obata,
+// Sugiyama, Hoki, Ito: Consultation Algorithm for Computer Shogi: Move Decisions by Majority, 2011; Sugiyama,
+// Obata, Hoki, Ito: Optimistic Selection Rule Better Than Majority Voting System, 2011.
 type Team []Searcher
 
-// Search implements Searcher; members are told by Limits.Member which one they are. Their Searcher may be the
-// same one where that may be used concurrently. Nodes and playouts are those of all members, lines and depth
-// those of the member whose move wins the vote, views those of the leader.
+// Search implements Searcher; Limits.Member gives each member its index. Members may be the same Searcher if
+// that can be used concurrently. Nodes and playouts are the sums over all members, lines and depth are from
+// the member whose move wins the vote, and views from the leader.
 func (t Team) Search(ctx context.Context, root game.State, lim Limits, report func(Info)) (Info, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -37,15 +37,15 @@ func (t Team) Search(ctx context.Context, root game.State, lim Limits, report fu
 	return b.close(info), err
 }
 
-// ballot gathers what the members of a team say.
+// ballot collects the results of the members of a team.
 type ballot struct {
 	mu     sync.Mutex
-	infos  []Info // the latest of each, without lines where there is none
+	infos  []Info // latest result of each member; without lines if there is none
 	report func(Info)
 	closed bool
 }
 
-// cast notes what a member says, and reports what that makes of the vote.
+// cast records a member's result and reports the current result of the vote.
 func (b *ballot) cast(member int, info Info) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -58,7 +58,7 @@ func (b *ballot) cast(member int, info Info) {
 	}
 }
 
-// close ends the vote with the leader's last word.
+// close ends the vote with the leader's final result.
 func (b *ballot) close(leader Info) Info {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -67,9 +67,9 @@ func (b *ballot) close(leader Info) Info {
 	return b.count()
 }
 
-// count returns what the team says. Each member votes for its move, with the more weight the deeper it looked
-// and the more it likes the move compared with the least hopeful member; the leader's move wins where no
-// other has more.
+// count returns the result of the vote. Each member votes for its move; its weight grows with its depth and
+// with how much its score exceeds the lowest score of all members. The leader's move wins unless another has
+// more weight.
 func (b *ballot) count() Info {
 	all := b.infos[0]
 	if _, ok := all.Best(); !ok || all.Stop == FromBook {
@@ -83,7 +83,7 @@ func (b *ballot) count() Info {
 			least = min(least, worth(info.Lines[0].Score))
 		}
 	}
-	// in 1/100 of a score's unit: what a vote counts that expects no more than the least hopeful one
+	// weight of a vote with the lowest score, in 1/100 of a score's unit
 	const base = 14
 	votes := map[game.Move]float64{}
 	for _, info := range b.infos {
@@ -106,7 +106,7 @@ func (b *ballot) count() Info {
 	return all
 }
 
-// worth puts scores of all kinds in one order: in 1/100 of their unit, and proven wins and losses beyond all
+// worth maps scores of all kinds to one order: 1/100 of their unit, with proven wins and losses beyond all
 // others, sooner ones further out.
 func worth(s Score) float64 {
 	const proven = 1e6

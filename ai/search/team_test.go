@@ -11,8 +11,8 @@ import (
 	"ludarium/game"
 )
 
-// says is a member that reports what it found, one thing a second, and returns the last; leads is one that
-// takes half as long again.
+// says is a member that reports its results one a second and returns the last; leads is a member that takes
+// 1.5 times as long.
 type (
 	says  []Info
 	leads []Info
@@ -41,22 +41,22 @@ func tell(ctx context.Context, what []Info, every time.Duration, report func(Inf
 	return info, nil
 }
 
-// mute is a member that fails.
+// mute is a member that returns an error.
 type mute struct{}
 
 func (mute) Search(context.Context, game.State, Limits, func(Info)) (Info, error) {
 	return Info{}, errors.New("no")
 }
 
-// found is what a member found: a move, its score and the depth, with 10 nodes.
+// found is a member's result: a move with its score and the depth, and 10 nodes.
 func found(m game.Move, score Score, depth int) Info {
 	return Info{Depth: depth, Nodes: 10, Lines: []Line{{Score: score, Moves: []game.Move{m}}}}
 }
 
 func pawns(v float64) Score { return Score{Value: v, Unit: "pawns"} }
 
-// TestTeamVotes: what most expect wins, or what one expects much more of; a leader whose move has as many
-// votes is followed.
+// TestTeamVotes: the move with most votes wins, or the one with a much higher score; in a tie the leader's
+// move wins.
 func TestTeamVotes(t *testing.T) {
 	win, loss := Score{Kind: WinIn, Value: 5}, Score{Kind: LossIn, Value: 4}
 	for name, c := range map[string]struct {
@@ -110,8 +110,8 @@ func TestTeamVotes(t *testing.T) {
 	}
 }
 
-// TestTeamEndsWithItsLeader: the others are cancelled and not waited for, what they say then is not reported,
-// and the leader's error is the team's.
+// TestTeamEndsWithItsLeader: the other members are cancelled and not waited for, their later results are not
+// reported, and the leader's error is returned.
 func TestTeamEndsWithItsLeader(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		endless := make(says, 100)
@@ -140,7 +140,7 @@ func TestTeamEndsWithItsLeader(t *testing.T) {
 	})
 }
 
-// TestTeamNumbersItsMembers: each is told which one it is, and all get the same limits otherwise.
+// TestTeamNumbersItsMembers: each member gets its index, and otherwise the same limits.
 func TestTeamNumbersItsMembers(t *testing.T) {
 	var mu sync.Mutex
 	seen := map[int]bool{}
@@ -162,7 +162,7 @@ func TestTeamNumbersItsMembers(t *testing.T) {
 	}
 }
 
-// asked is a member that tells of its limits.
+// asked is a member that passes its limits to a function.
 type asked func(Limits)
 
 func (a asked) Search(_ context.Context, _ game.State, lim Limits, _ func(Info)) (Info, error) {

@@ -5,21 +5,21 @@ import (
 	"syscall/js"
 )
 
-// yieldNeeded: the browser runs goroutines and its own events on one thread.
+// yieldNeeded is true because the browser runs goroutines and its own events on one thread.
 const yieldNeeded = true
 
-// yield gives the event loop its turn: it parks the goroutine until a message to ourselves comes back, behind
-// all that waits already. A timer would do the same, but browsers make nested ones last 4 ms and more.
+// yield lets the event loop run: it parks the goroutine until a message to itself returns, behind all waiting
+// events. A timer would do the same, but browsers delay nested timers by 4 ms or more.
 func yield() {
 	post, back := channel()
 	post.Call("postMessage", js.Null())
 	<-back
 }
 
-// channel returns the port that messages to ourselves go into and the channel that they come out of.
+// channel returns the port to which messages to itself are posted and the channel on which they arrive.
 var channel = sync.OnceValues(func() (post js.Value, back <-chan struct{}) {
 	c := js.Global().Get("MessageChannel").New()
-	came := make(chan struct{}, 1024) // one for each goroutine that is parked
+	came := make(chan struct{}, 1024) // one for each parked goroutine
 	c.Get("port1").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {
 		came <- struct{}{}
 		return nil

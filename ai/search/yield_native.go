@@ -2,7 +2,7 @@
 
 package search
 
-// yieldNeeded: other threads run everything else.
+// yieldNeeded is false because other threads run everything else.
 const yieldNeeded = false
 
 func yield() {}

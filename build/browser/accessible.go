@@ -12,27 +12,27 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Heard is a part of a page as its accessibility tree tells of it: what a screen reader says.
-type Heard struct {
+// AccessibleNode is a node of a page's accessibility tree, which screen readers announce.
+type AccessibleNode struct {
 	Role, Name string
 	Pressed    bool
 	node       cdp.BackendNodeID
 }
 
-// Heard returns all that a screen reader finds in the page, in its order.
-func (p *Page) Heard() ([]Heard, error) {
+// AccessibleNodes returns all nodes that a screen reader announces, in order.
+func (p *Page) AccessibleNodes() ([]AccessibleNode, error) {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	tree, err := chromedp.Call(ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
 	if err != nil {
 		return nil, err
 	}
-	var list []Heard
+	var list []AccessibleNode
 	for _, n := range tree.Nodes {
 		if n.Ignored || n.Role == nil {
 			continue
 		}
-		h := Heard{node: n.BackendDOMNodeID}
+		h := AccessibleNode{node: n.BackendDOMNodeID}
 		for value, into := range map[*accessibility.Value]*string{n.Role: &h.Role, n.Name: &h.Name} {
 			if value == nil || value.Value == nil {
 				continue
@@ -51,8 +51,8 @@ func (p *Page) Heard() ([]Heard, error) {
 	return list, nil
 }
 
-// Work focuses what was heard and, with click, works it, as the keys of a screen reader do.
-func (p *Page) Work(h Heard, click bool) error {
+// Activate focuses a node and, if click is set, clicks it, as the keys of a screen reader do.
+func (p *Page) Activate(h AccessibleNode, click bool) error {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	found, err := chromedp.Call(ctx, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: h.node})

@@ -1,6 +1,6 @@
-// Package browser drives a headless Chromium for the browser tests and the README's pictures: it opens pages,
-// sends real mouse, touch and key events, waits on the state of the page and collects everything that the
-// page complains about.
+// Package browser drives a headless Chromium for the browser tests and the README's pictures: it opens
+// pages, sends real mouse, touch and key events, waits for states of the page and collects the page's
+// errors.
 package browser
 
 import (
@@ -12,34 +12,34 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"ludarium/build/chromium"
+	"ludarium/build/tool"
 )
 
 // Browser is a running Chromium.
 type Browser struct {
-	*Watch
+	*Proxy
 	ctx   context.Context
-	close []context.CancelFunc // in the order of their making
+	close []context.CancelFunc // in the order of their creation
 }
 
-// ofItself matches what Chromium asks for itself, whatever page is open, though it is told to be quiet.
-var ofItself = regexp.MustCompile(`^[A-Z]+ (http://)?[a-z0-9.-]+\.(google|googleapis|gvt1)\.com[:/]`)
+// ownRequests matches requests that Chromium makes by itself, whatever page is open, in spite of its flags.
+var ownRequests = regexp.MustCompile(`^[A-Z]+ (http://)?[a-z0-9.-]+\.(google|googleapis|gvt1)\.com[:/]`)
 
-// Start runs a headless Chromium with a fresh profile; WebGL2 is drawn by the processor when there is no
-// other way. Further flags, such as "disable-3d-apis" or "renderer-process-limit=1", outweigh the usual ones.
+// Start runs a headless Chromium with a fresh profile; WebGL2 is rendered in software if necessary. flags,
+// such as "disable-3d-apis" or "renderer-process-limit=1", override the usual ones.
 func Start(ctx context.Context, flags ...string) (*Browser, error) {
-	path, err := chromium.Find()
+	path, err := tool.Chromium()
 	if err != nil {
 		return nil, err
 	}
-	watch, err := NewWatch(ofItself)
+	watch, err := NewProxy(ownRequests)
 	if err != nil {
 		return nil, err
 	}
 	opts := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),
 		chromedp.Flag("headless", "new"),
-		// newer versions draw WebGL in software only when asked
+		// newer versions render WebGL in software only on request
 		chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("no-default-browser-check", true),
@@ -55,9 +55,9 @@ func Start(ctx context.Context, flags ...string) (*Browser, error) {
 		}
 	}
 	if os.Geteuid() == 0 {
-		opts = append(opts, chromedp.NoSandbox) // the sandbox refuses root
+		opts = append(opts, chromedp.NoSandbox) // the sandbox does not run as root
 	}
-	b := &Browser{Watch: watch, close: []context.CancelFunc{func() { watch.Close() }}}
+	b := &Browser{Proxy: watch, close: []context.CancelFunc{func() { watch.Close() }}}
 	var cancel context.CancelFunc
 	ctx, cancel = chromedp.NewExecAllocator(ctx, opts...)
 	b.close = append(b.close, cancel)
@@ -70,7 +70,7 @@ func Start(ctx context.Context, flags ...string) (*Browser, error) {
 	return b, nil
 }
 
-// Close ends the browser and all its pages.
+// Close ends the browser with all pages.
 func (b *Browser) Close() {
 	for i := len(b.close) - 1; i >= 0; i-- {
 		b.close[i]()

@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Busy watches the page for a while and returns which part of that its own thread was at work: tasks of all
-// kinds, by the time that the processor spent on the thread.
+// Busy watches the page for a duration and returns the share of it in which the page's main thread was busy
+// with tasks, by the processor time of the thread.
 func (p *Page) Busy(while time.Duration) (share float64, err error) {
 	ticks := performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}
 	if err := call(p, performance.Enable, ticks); err != nil {
@@ -28,7 +28,7 @@ func (p *Page) Busy(while time.Duration) (share float64, err error) {
 	return (after - before) / took.Seconds(), err
 }
 
-// taskSeconds returns the time of all tasks of the page's thread so far.
+// taskSeconds returns the total time of the tasks on the page's main thread.
 func (p *Page) taskSeconds() (float64, error) {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
@@ -41,5 +41,5 @@ func (p *Page) taskSeconds() (float64, error) {
 			return m.Value, nil
 		}
 	}
-	return 0, errors.New("browser: it does not tell the time of tasks")
+	return 0, errors.New("browser: the metrics have no time of tasks")
 }

@@ -10,14 +10,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Crash kills the process that runs the page, without a word to it. What the user keeps is there for another
-// page, see Beside; this one shows nothing any more.
+// Crash kills the page's process without notice. Another page, see Beside, then has its storage; this one
+// is dead.
 func (p *Page) Crash() error {
 	ctx, cancel := context.WithTimeout(p.ctx, time.Second)
 	defer cancel()
 	_, err := chromedp.Call(ctx, page.Crash, cdp.Empty{})
 	if errors.Is(err, context.DeadlineExceeded) {
-		return nil // nobody is left to answer
+		return nil // the process can no longer answer
 	}
 	return err
 }

@@ -12,10 +12,10 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// Point is a place in the page in CSS pixels.
+// Point is a position in the page in CSS pixels.
 type Point struct{ X, Y float64 }
 
-// call sends one command of the DevTools protocol whose answer does not matter.
+// call sends a command of the DevTools protocol and ignores its result.
 func call[P, R any](p *Page, cmd cdp.Command[P, R], params P) error {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
@@ -23,16 +23,16 @@ func call[P, R any](p *Page, cmd cdp.Command[P, R], params P) error {
 	return err
 }
 
-// Buttons say how the mouse is used: with the right button or the left one, and which keys are held down.
+// Buttons describe a use of the mouse: which button, and which keys are held.
 type Buttons struct {
 	Right bool
 	Held  Held
 }
 
-// Held are keys that are held down, by the bits of the protocol.
+// Held is a set of held keys, as bits of the protocol.
 type Held int64
 
-// The keys, which may be added up.
+// The keys, which can be added.
 const (
 	Alt   Held = 1
 	Shift Held = 8
@@ -48,7 +48,7 @@ func (p *Page) mouse(kind input.DispatchMouseEventType, at Point, buttons int64)
 	return mouseWith(p, Buttons{}, kind, at, buttons)
 }
 
-// mouseWith is mouse for any of the buttons.
+// mouseWith is mouse with the given buttons.
 func mouseWith(p *Page, by Buttons, kind input.DispatchMouseEventType, at Point, buttons int64) error {
 	e := input.DispatchMouseEventParams{Type: kind, X: at.X, Y: at.Y, Buttons: buttons,
 		Modifiers: int64(by.Held)}
@@ -64,13 +64,13 @@ func mouseWith(p *Page, by Buttons, kind input.DispatchMouseEventType, at Point,
 	return p.Frame()
 }
 
-// Click moves the mouse to a place and clicks the left button.
+// Click moves the mouse to a position and clicks the left button.
 func (p *Page) Click(at Point) error { return p.Drag(at) }
 
-// Drag presses the left button at the first place, moves through the others and lets go at the last.
+// Drag presses the left button at the first position, moves through the others and releases it at the last.
 func (p *Page) Drag(path ...Point) error { return DragWith(p, Buttons{}, path...) }
 
-// DragWith is Drag with any of the buttons.
+// DragWith is Drag with the given buttons.
 func DragWith(p *Page, by Buttons, path ...Point) error {
 	down := int64(leftButton)
 	if by.Right {
@@ -91,14 +91,14 @@ func DragWith(p *Page, by Buttons, path ...Point) error {
 	return mouseWith(p, by, input.DispatchMouseEventTypeMouseReleased, path[len(path)-1], 0)
 }
 
-// Wheel turns the wheel over a place by so many pixels, downwards if positive.
+// Wheel turns the wheel at a position by a number of pixels, downwards if positive.
 func (p *Page) Wheel(at Point, down float64) error {
-	const aside = 1e-3 // 0 would be left out, which Chromium does not take
+	const aside = 1e-3 // 0 would be omitted from the message, which Chromium rejects
 	return call(p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
 		Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaX: aside, DeltaY: down})
 }
 
-// Drop drags files of this machine to a place and lets them go there.
+// Drop drags files of this machine to a position and drops them there.
 func (p *Page) Drop(at Point, files ...string) error {
 	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter,
 		input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
@@ -124,7 +124,7 @@ func (p *Page) touch(kind input.DispatchTouchEventType, fingers ...Point) error 
 	return p.Frame()
 }
 
-// Pinch moves two fingers apart around a place, from one distance to another in so many steps.
+// Pinch moves two fingers apart around a position, from one distance to another in a number of steps.
 func (p *Page) Pinch(at Point, from, to float64, steps int) error {
 	pair := func(d float64) []Point { return []Point{{X: at.X - d/2, Y: at.Y}, {X: at.X + d/2, Y: at.Y}} }
 	if err := p.touch(input.DispatchTouchEventTypeTouchStart, pair(from)...); err != nil {
@@ -139,8 +139,8 @@ func (p *Page) Pinch(at Point, from, to float64, steps int) error {
 	return p.touch(input.DispatchTouchEventTypeTouchEnd)
 }
 
-// Tap touches a place with one finger for a moment: it is lifted without a wait for what the page makes of
-// the touch, for a finger that stays is told what it touches.
+// Tap touches a position briefly. It lifts the finger without waiting for the page, because a finger that
+// stays shows a tooltip.
 func (p *Page) Tap(at Point) error {
 	down := make(chan error, 1)
 	go func() {
@@ -158,16 +158,16 @@ func (p *Page) Tap(at Point) error {
 	return errors.Join(<-down, err, p.Frame())
 }
 
-// Touch puts one finger down, which stays there.
+// Touch puts one finger down and leaves it there.
 func (p *Page) Touch(at Point) error { return p.touch(input.DispatchTouchEventTypeTouchStart, at) }
 
 // Lift lifts the finger.
 func (p *Page) Lift() error { return p.touch(input.DispatchTouchEventTypeTouchEnd) }
 
-// Point moves the mouse to a place and leaves it there.
+// Point moves the mouse to a position.
 func (p *Page) Point(at Point) error { return p.mouse(input.DispatchMouseEventTypeMouseMoved, at, 0) }
 
-// Swipe puts one finger down at the first place, moves it through the others and lifts it.
+// Swipe puts one finger down at the first position, moves it through the others and lifts it.
 func (p *Page) Swipe(path ...Point) error {
 	if err := p.touch(input.DispatchTouchEventTypeTouchStart, path[0]); err != nil {
 		return err
@@ -193,7 +193,7 @@ const (
 	ArrowDown  = kb.ArrowDown
 )
 
-// Strike presses a key and lets it go after a while, which may be shorter than any picture: it waits for
+// Strike presses a key and releases it after a duration, which may be shorter than a frame: it waits for
 // none.
 func (p *Page) Strike(key string, held time.Duration) error {
 	for _, r := range key {
@@ -209,20 +209,18 @@ func (p *Page) Strike(key string, held time.Duration) error {
 	return nil
 }
 
-// Insert writes text into the field that has the focus, all at once, as the clipboard and keyboards of phones
-// do.
+// Insert inserts text into the focused field all at once, as the clipboard and phone keyboards do.
 func (p *Page) Insert(text string) error {
 	return call(p, input.InsertText, input.InsertTextParams{Text: text})
 }
 
-// Compose shows text as one that is being composed in the field that has the focus, as Japanese is written.
-// Insert ends it.
+// Compose shows text as an unfinished composition in the focused field, as for Japanese. Insert ends it.
 func Compose(p *Page, text string) error {
 	return call(p, input.ImeSetComposition, input.ImeSetCompositionParams{Text: text,
 		SelectionStart: int64(len([]rune(text))), SelectionEnd: int64(len([]rune(text)))})
 }
 
-// Pen touches a place with a pen for a moment.
+// Pen touches a position with a pen briefly.
 func Pen(p *Page, at Point) error {
 	for _, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMouseMoved,
 		input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseReleased} {
@@ -240,11 +238,11 @@ func Pen(p *Page, at Point) error {
 	return nil
 }
 
-// Select selects all of the field that has the focus, by its key.
+// Select selects the whole text of the focused field with its key.
 func (p *Page) Select() error {
 	e := input.DispatchKeyEventParams{Type: kb.KeyRawDown, Key: "a", Code: "KeyA", WindowsVirtualKeyCode: 'A',
 		Modifiers: int64(chromedp.ModifierCtrl),
-		Commands:  []string{"selectAll"}} // what the system's keyboard layout makes of it
+		Commands:  []string{"selectAll"}} // the command that the keyboard layout assigns to it
 	if err := call(p, input.DispatchKeyEvent, e); err != nil {
 		return err
 	}
@@ -252,8 +250,8 @@ func (p *Page) Select() error {
 	return call(p, input.DispatchKeyEvent, e)
 }
 
-// Press presses and releases keys one after the other: each rune of keys is a character or one of the
-// constants. Modifiers are held meanwhile.
+// Press presses and releases keys in order: each rune of keys is a character or one of the constants.
+// Modifiers are held meanwhile.
 func (p *Page) Press(keys string, modifiers ...chromedp.Modifier) error {
 	for _, r := range keys {
 		for _, event := range strokes(r) {
@@ -279,8 +277,8 @@ func (p *Page) Press(keys string, modifiers ...chromedp.Modifier) error {
 	return nil
 }
 
-// strokes returns the events of a key as keyboards make them: the browser drops the character when the page
-// has dealt with the press, wherever the focus is by then.
+// strokes returns the events of a key like a keyboard's: the browser drops the character if the page has
+// handled the press, wherever the focus is by then.
 func strokes(r rune) []*input.DispatchKeyEventParams {
 	events := kb.Encode(r)
 	for _, e := range events {

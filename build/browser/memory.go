@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Resident returns the memory in bytes of the processes of this program's browsers that run pages, and with
-// them their workers. It is 0 where the system tells nothing of that.
+// Resident returns the memory in bytes of the browsers' processes that run pages and their workers. It is 0
+// if the system does not report it.
 func Resident() (sum int64) {
 	parents, renderers := map[int]int{}, []int{}
 	dirs, _ := filepath.Glob("/proc/[0-9]*")
@@ -42,7 +42,7 @@ func Resident() (sum int64) {
 	return sum
 }
 
-// field returns what stands behind a name in a file of lines.
+// field returns the text after a name in a file of lines.
 func field(file []byte, name string) (string, bool) {
 	_, rest, ok := bytes.Cut(file, []byte("\n"+name))
 	line, _, _ := bytes.Cut(rest, []byte("\n"))

@@ -15,26 +15,26 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience bounds every wait, so that what never comes ends in an error. It says nothing about what is quick
-// enough: a processor that draws and is busy besides takes its time.
+// patience bounds every wait, so that a missing event becomes an error. It is no limit for speed, because
+// software rendering on a busy machine is slow.
 const patience = 5 * time.Minute
 
-// Page is one tab with its own storage, as if in a browser profile of its own.
+// Page is a tab with its own storage, as in a separate browser profile.
 type Page struct {
 	ctx   context.Context
 	close context.CancelFunc
 
 	mu       sync.Mutex
 	problems []string // exceptions and console errors
-	log      []string // everything that was said on the console
+	log      []string // all messages on the console
 }
 
-// Open makes an empty page.
+// Open opens an empty page.
 func (b *Browser) Open() (*Page, error) {
 	return newPage(chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext()))
 }
 
-// Beside returns another page of the same user: both see what either keeps.
+// Beside returns another page with the same storage.
 func (p *Page) Beside() (*Page, error) { return newPage(chromedp.NewContext(p.ctx)) }
 
 func newPage(ctx context.Context, end context.CancelFunc) (*Page, error) {
@@ -70,7 +70,7 @@ func (p *Page) Problems() []string {
 	return append([]string(nil), p.problems...)
 }
 
-// Log returns what the page said on the console, one message a line.
+// Log returns the messages on the console, one per line.
 func (p *Page) Log() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -86,31 +86,31 @@ func (p *Page) do(steps ...chromedp.Action[chromedp.Void]) error {
 // Goto loads an address (http: or file:) and waits for the page's load event.
 func (p *Page) Goto(url string) error { return p.do(chromedp.Navigate(url)) }
 
-// Reload loads the page again, as the user's key does.
+// Reload reloads the page like the user's key.
 func (p *Page) Reload() error { return p.do(chromedp.Reload()) }
 
-// Screen is what a page may believe to be shown on.
+// Screen is a simulated screen.
 type Screen struct {
 	Width, Height int64   // CSS pixels
-	Scale         float64 // device pixels a CSS pixel
+	Scale         float64 // device pixels per CSS pixel
 	Touch         bool    // a phone or tablet
 	Dark          bool    // the user's preferred colour scheme
 }
 
-// Screens to test and take pictures on.
+// Screens for tests and pictures.
 var (
 	Phone   = Screen{Width: 360, Height: 640, Scale: 2, Touch: true}
 	Desktop = Screen{Width: 1280, Height: 800, Scale: 1}
 )
 
-// Coarse is the screen with a quarter of its pixels. The page is laid out as before and drawn by the
-// processor in a quarter of the time, for tests that don't look at details.
+// Coarse returns the screen with a quarter of the pixels. The layout is the same and software rendering
+// takes a quarter of the time, for tests that ignore details.
 func (s Screen) Coarse() Screen {
 	s.Scale /= 2
 	return s
 }
 
-// Show makes the page believe in a screen.
+// Show simulates a screen.
 func (p *Page) Show(s Screen) error {
 	scheme := "light"
 	if s.Dark {
@@ -129,19 +129,18 @@ func (p *Page) Show(s Screen) error {
 	)
 }
 
-// Notch keeps so many pixels free at each edge of the screen, as what is cut out of it does.
+// Notch simulates a screen cutout that needs a number of pixels at each edge.
 func (p *Page) Notch(top, right, bottom, left int64) error {
 	return call(p, emulation.SetSafeAreaInsetsOverride, emulation.SetSafeAreaInsetsOverrideParams{
 		Insets: &emulation.SafeAreaInsets{Top: &top, Right: &right, Bottom: &bottom, Left: &left}})
 }
 
-// Evaluate evaluates a JavaScript expression in the page, awaits it when it is a promise and decodes its
-// JSON.
+// Evaluate evaluates a JavaScript expression in the page, awaits a promise and decodes the result's JSON.
 func (p *Page) Evaluate(expression string, into any) error {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	text, err := chromedp.Run(ctx, chromedp.Evaluate[[]byte](expression, chromedp.EvalAwaitPromise))
-	if err == nil { // undefined is no text
+	if err == nil { // undefined has no JSON
 		err = json.Unmarshal(text, into)
 	}
 	if err != nil {
@@ -150,22 +149,22 @@ func (p *Page) Evaluate(expression string, into any) error {
 	return nil
 }
 
-// Wait waits as the function does.
+// Wait is the function Wait for this page.
 func (p *Page) Wait(expression string) error { return Wait(p, expression) }
 
-// Ready waits as the function does.
+// Ready is the function Ready for this page.
 func (p *Page) Ready() error { return Ready(p) }
 
-// Frame waits as the function does.
+// Frame is the function Frame for this page.
 func (p *Page) Frame() error { return Frame(p) }
 
-// Inject runs a script in each page that is loaded from now on, before the page's own scripts.
+// Inject runs a script in each page that is loaded later, before the page's own scripts.
 func (p *Page) Inject(script string) error {
 	return call(p, page.AddScriptToEvaluateOnNewDocument,
 		page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 }
 
-// Visit shows one of the program's screens and waits until it is drawn and nothing moves on it.
+// Visit opens a screen of the program and waits until it is drawn and nothing moves.
 func (p *Page) Visit(screen string) error {
 	if err := p.Enter(screen); err != nil {
 		return err
@@ -173,7 +172,7 @@ func (p *Page) Visit(screen string) error {
 	return p.Still()
 }
 
-// Enter goes to a screen and waits until that is drawn, whatever moves there.
+// Enter opens a screen and waits until it is drawn, even if something moves.
 func (p *Page) Enter(screen string) error {
 	if _, err := Eval[any](p, fmt.Sprintf(`ludarium.show(%q) ?? true`, screen)); err != nil {
 		return err
@@ -184,7 +183,7 @@ func (p *Page) Enter(screen string) error {
 	return p.Drawn()
 }
 
-// Drawn waits until what has happened so far is drawn.
+// Drawn waits until all earlier events are drawn.
 func (p *Page) Drawn() error {
 	for range 4 {
 		if err := p.Frame(); err != nil {
@@ -194,7 +193,7 @@ func (p *Page) Drawn() error {
 	return nil
 }
 
-// Still waits until two screenshots, some frames apart, are the same.
+// Still waits until two screenshots, some frames apart, are equal.
 func (p *Page) Still() error {
 	var last []byte
 	for range 100 {
@@ -210,5 +209,5 @@ func (p *Page) Still() error {
 		}
 		last = now
 	}
-	return errors.New("browser: the picture never stands still\n" + describe(p))
+	return errors.New("browser: the picture keeps changing\n" + describe(p))
 }

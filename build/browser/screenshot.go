@@ -10,16 +10,16 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Screenshot returns what the page shows, as PNG.
+// Screenshot returns a screenshot of the page as PNG.
 func (p *Page) Screenshot() ([]byte, error) {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	return chromedp.Run(ctx, chromedp.CaptureScreenshot())
 }
 
-// Lively checks that a PNG is a picture of something: at least that many different colours, none of them on
-// more than 99.5 % of the pixels. A canvas that lost its context, or a page without its program, is flat.
-func Lively(picture []byte, colours int) error {
+// CheckPicture checks that a PNG shows something: a minimum number of colours, none of them on more than
+// 99.5 % of the pixels. A canvas without its context, or a page without its program, has a single colour.
+func CheckPicture(picture []byte, colours int) error {
 	img, err := png.Decode(bytes.NewReader(picture))
 	if err != nil {
 		return fmt.Errorf("browser: bad screenshot: %w", err)
@@ -34,7 +34,7 @@ func Lively(picture []byte, colours int) error {
 	return nil
 }
 
-// tally counts the different colours and the pixels of the most frequent one.
+// tally counts the colours and the pixels of the most frequent one.
 func tally(img image.Image) (colours, most int) {
 	seen := map[[3]uint8]int{}
 	for y := img.Bounds().Min.Y; y < img.Bounds().Max.Y; y++ {

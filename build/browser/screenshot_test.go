@@ -17,15 +17,15 @@ func encode(t *testing.T, img image.Image) []byte {
 	return out.Bytes()
 }
 
-func TestLivelyRefusesFlatPictures(t *testing.T) {
+func TestCheckPictureRejectsFlatPictures(t *testing.T) {
 	img := image.NewGray(image.Rect(0, 0, 40, 40))
-	if Lively(encode(t, img), 2) == nil {
+	if CheckPicture(encode(t, img), 2) == nil {
 		t.Error("a black picture passes")
 	}
-	for x := range 7 { // 6 pixels of 1600 that are not black are less than 0.5 %
+	for x := range 7 { // 6 of 1600 pixels are less than 0.5 %
 		img.SetGray(x, 0, color.Gray{uint8(10 * x)})
 	}
-	if Lively(encode(t, img), 5) == nil {
+	if CheckPicture(encode(t, img), 5) == nil {
 		t.Error("a picture that is black but for six pixels passes")
 	}
 	for x := range 40 {
@@ -33,13 +33,13 @@ func TestLivelyRefusesFlatPictures(t *testing.T) {
 			img.SetGray(x, y, color.Gray{uint8(5 * x)})
 		}
 	}
-	if err := Lively(encode(t, img), 30); err != nil {
+	if err := CheckPicture(encode(t, img), 30); err != nil {
 		t.Error(err)
 	}
-	if Lively(encode(t, img), 60) == nil {
+	if CheckPicture(encode(t, img), 60) == nil {
 		t.Error("40 colours pass for 60")
 	}
-	if Lively([]byte("GIF89a"), 1) == nil {
+	if CheckPicture([]byte("GIF89a"), 1) == nil {
 		t.Error("something that is no PNG passes")
 	}
 }

@@ -5,25 +5,24 @@ import (
 	"time"
 )
 
-// Scripts is a page of any browser, as far as scripts reach.
+// Scripts is a page of any browser, for functions that need only scripts.
 type Scripts interface {
-	// Evaluate evaluates a JavaScript expression in the page, awaits it when it is a promise and decodes its
+	// Evaluate evaluates a JavaScript expression in the page, awaits a promise and decodes the result's
 	// JSON.
 	Evaluate(expression string, into any) error
-	// Log returns what the page said on the console, one message a line.
+	// Log returns the messages on the console, one per line.
 	Log() string
 }
 
-// Eval evaluates a JavaScript expression in a page, awaits it when it is a promise and decodes its JSON
-// into T.
+// Eval evaluates a JavaScript expression in a page, awaits a promise and decodes the result's JSON into T.
 func Eval[T any](p Scripts, expression string) (T, error) {
 	var v T
 	err := p.Evaluate(expression, &v)
 	return v, err
 }
 
-// Wait returns as soon as a JavaScript expression is true; an exception in it counts as false. It looks each
-// 20 ms. When patience ends, the error tells the state of the page.
+// Wait returns as soon as a JavaScript expression is true; an exception counts as false. It polls every 20
+// ms. When patience is over, the error describes the page.
 func Wait(p Scripts, expression string) error {
 	script := fmt.Sprintf(`new Promise(done => {
 		const end = performance.now() + %d;
@@ -43,7 +42,7 @@ func Wait(p Scripts, expression string) error {
 	return nil
 }
 
-// describe tells what a page shows, for error messages.
+// describe describes the state of a page, for errors.
 func describe(p Scripts) string {
 	text, err := Eval[string](p, `JSON.stringify({
 		loader: document.getElementById("loader")?.hidden ? "hidden" : document.getElementById(
@@ -55,8 +54,7 @@ func describe(p Scripts) string {
 	return "page: " + text + "\nconsole:\n" + p.Log()
 }
 
-// Ready waits until the program says that it is ready to play. It fails early when the page shows that it
-// failed.
+// Ready waits until the program is ready to play. It fails early if the page shows an error.
 func Ready(p Scripts) error {
 	const failed = `document.getElementById("reload")?.hidden === false`
 	if err := Wait(p, failed+` || window.ludarium?.ready`); err != nil {
@@ -69,9 +67,9 @@ func Ready(p Scripts) error {
 	return err
 }
 
-// Frame waits until two more frames were drawn: by the program, where it counts them, or by the browser. A
-// program that looks at its input once a frame has then seen all that was sent before; that is how people's
-// hands behave too, which are slower than frames.
+// Frame waits until two more frames were drawn, by the program if it counts them, otherwise by the browser.
+// A program that reads its input once a frame has then handled all earlier events, as with real users, who
+// are slower than frames.
 func Frame(p Scripts) error {
 	_, err := Eval[bool](p, `new Promise(done => {
 		let drawn = 0;

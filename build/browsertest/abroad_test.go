@@ -14,7 +14,6 @@ import (
 	"ludarium/build/browser"
 	"ludarium/build/site"
 	"ludarium/build/webdriver"
-	"ludarium/build/xvfb"
 	"ludarium/game/gametest"
 )
 
@@ -41,12 +40,12 @@ func TestOtherBrowsers(t *testing.T) {
 		must(t, err)
 		ways["file"] = fileURL(t, page)
 	}
-	display, stop, err := xvfb.Start(t.TempDir())
+	display, stop, err := webdriver.StartXvfb(t.TempDir())
 	must(t, err)
 	t.Cleanup(stop)
 	for _, kind := range browsers {
 		t.Run(kind.name, func(t *testing.T) {
-			watch, err := browser.NewWatch(kind.itself)
+			watch, err := browser.NewProxy(kind.itself)
 			must(t, err)
 			defer watch.Close()
 			b, err := kind.start(display, watch.Address())
@@ -65,7 +64,7 @@ func TestOtherBrowsers(t *testing.T) {
 						value[string](t, b, `navigator.userAgent`))
 				})
 			}
-			if asked := watch.Elsewhere(); len(asked) > 0 {
+			if asked := watch.OutsideRequests(); len(asked) > 0 {
 				t.Errorf("other machines were asked: %q", asked)
 			}
 		})

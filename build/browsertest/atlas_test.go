@@ -18,7 +18,7 @@ func TestAtlas(t *testing.T) {
 				continue // the screen does not change what differs between http and disk
 			}
 			t.Run(place+"/"+name, func(t *testing.T) {
-				press := control
+				press := click
 				if name == "phone" {
 					press = work
 				}
@@ -28,21 +28,21 @@ func TestAtlas(t *testing.T) {
 				must(t, p.Ready())
 				must(t, p.Wait(`ludarium.state().atlas?.done && ludarium.state().atlas.picture > 0`))
 				lively(t, p)
-				control(t, p, "See it fail")
+				click(t, p, "picture/3")
 				must(t, p.Wait(`ludarium.state().atlas.done && ludarium.state().atlas.made > 20`))
-				control(t, p, "Read the code")
+				click(t, p, "code")
 				must(t, p.Wait(`ludarium.state().atlas.line > 0 && ludarium.state().atlas.picture > 1`))
 				lively(t, p)
 
 				value[bool](t, p, `(ludarium.atlas("open courses/alpha-beta/1"), true)`)
 				must(t, p.Wait(`ludarium.state().atlas.course === "alpha-beta" && ludarium.state().atlas.done`))
-				press(t, p, "Next")
+				press(t, p, "next")
 				must(t, p.Wait(`/Do what is asked/.test(ludarium.state().toast)`)) // the task comes first
 				for range 2 {
-					press(t, p, "Run to the next cut or improvement")
+					press(t, p, "to-stop")
 				}
 				must(t, p.Wait(`ludarium.state().atlas.taskDone`))
-				press(t, p, "Next")
+				press(t, p, "next")
 				must(t, p.Wait(`ludarium.state().atlas.step === 1`))
 				lively(t, p)
 			})

@@ -55,16 +55,16 @@ func TestBackup(t *testing.T) {
 		value[bool](t, p, `(ludarium.load("`+next+`"), true)`)
 	}
 	playAway("e4", "d4")
-	w.press("Games")
+	w.press("games")
 	w.wait(`ludarium.state().shelf.unfinished === 1 && ludarium.state().shelf.written`)
 	value[bool](t, p, keepSaved)
 	must(t, p.Strike(",", 0))
-	w.press("Backup")
-	w.press("Save a backup")
+	w.press("backup")
+	w.press("save-backup")
 	w.wait(`typeof window.saved === "string"`)
 	saved, err := base64.StdEncoding.DecodeString(value[string](t, p, "window.saved"))
 	must(t, err)
-	w.press("Close")
+	w.press("close")
 
 	folder := &store.Memory{} // as on the desktop, where both stores are the same
 	here := &backup.Stores{Quick: folder, Large: folder}
@@ -86,15 +86,15 @@ func TestBackup(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "back.ludarium")
 	must(t, os.WriteFile(file, again.Bytes(), 0o600))
 
-	w.press("New game")
-	w.press("Start")
+	w.press("new-game")
+	w.press("start")
 	w.wait(`ludarium.state().game.moves.length === 0`)
 	playAway("c4", "b4")
 	w.wait(`ludarium.state().shelf.unfinished === 2 && ludarium.state().shelf.written`)
 	must(t, p.Drop(browser.Point{X: 400, Y: 400}, file))
-	w.wait(`ludarium.controls().some(c => c.Name === "Replace")`)
+	w.wait(control("replace"))
 	value[bool](t, p, "window.before = true")
-	w.press("Replace")
+	w.press("replace")
 	for reloaded := false; !reloaded; time.Sleep(100 * time.Millisecond) { // the page reloads meanwhile
 		reloaded, _ = browser.Eval[bool](p, `!window.before && document.readyState === "complete"`)
 	}
@@ -102,7 +102,7 @@ func TestBackup(t *testing.T) {
 	if moves := value[[]string](t, p, "ludarium.state().game.moves"); strings.Join(moves, " ") != "d4" {
 		t.Errorf("the board has %q", moves)
 	}
-	w.press("Games")
+	w.press("games")
 	w.wait(`ludarium.state().shelf.unfinished === 1`)
 }
 
@@ -121,12 +121,12 @@ func largeBackup(t *testing.T, w *walker) string {
 	t.Helper()
 	value[bool](t, w.Page, keepSaved)
 	must(t, w.Strike(",", 0))
-	w.press("Backup")
-	w.press("Save a backup")
+	w.press("backup")
+	w.press("save-backup")
 	w.wait(`typeof window.saved === "string"`)
 	saved, err := base64.StdEncoding.DecodeString(value[string](t, w.Page, "window.saved"))
 	must(t, err)
-	w.press("Close")
+	w.press("close")
 	here := &backup.Stores{Quick: &store.Memory{}, Large: &store.Memory{}}
 	c, err := backup.Look(t.Context(), bytes.NewReader(saved), here, nil)
 	must(t, err)
@@ -150,10 +150,10 @@ func savesPieceByPiece(t *testing.T, w *walker) {
 	t.Helper()
 	value[bool](t, w.Page, handedOut(`blob => { window.size = blob.size; }`))
 	must(t, w.Strike(",", 0))
-	w.press("Backup")
+	w.press("backup")
 	before := value[float64](t, w.Page, `window.most = ludarium.memory()`)
 	value[bool](t, w.Page, `(setInterval(() => { window.most = Math.max(window.most, ludarium.memory()); }, 50), true)`)
-	w.press("Save a backup")
+	w.press("save-backup")
 	w.wait(`window.size > 0`)
 	size := value[float64](t, w.Page, `window.size`)
 	took := value[float64](t, w.Page, `window.most`) - before
@@ -210,10 +210,10 @@ func TestLargeBackup(t *testing.T) {
 		value[bool](t, w.Page, `(dispatchEvent(new Event("pagehide")), true)`) // which saves
 		value[bool](t, w.Page, inDatabase(`s.clear(); s.put(new Uint8Array(9), ["mine/0", 0]);`))
 		must(t, w.Drop(browser.Point{X: 400, Y: 400}, file))
-		w.wait(`ludarium.controls().some(c => c.Name === "Replace")`)
+		w.wait(control("replace"))
 		before := value[float64](t, w.Page, `(window.before = true, window.most = ludarium.memory())`)
 		value[bool](t, w.Page, `(setInterval(() => { window.most = Math.max(window.most, ludarium.memory()); }, 50), true)`)
-		w.press("Replace")
+		w.press("replace")
 		most := before
 		for ended := false; !ended; {
 			if kill.seen != "" {

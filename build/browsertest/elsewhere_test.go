@@ -14,7 +14,7 @@ func TestProxySeesAllRequests(t *testing.T) {
 		"packed":   `fetch("https://packed.invalid/", {mode: "no-cors"})`,
 	} {
 		value[bool](t, p, `(`+ask+`).then(() => true, () => true)`)
-		if len(shared.running.Elsewhere()) == 0 {
+		if len(shared.running.OutsideRequests()) == 0 {
 			t.Errorf("a request of %s was not seen", what)
 		}
 	}

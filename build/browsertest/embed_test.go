@@ -35,9 +35,9 @@ const ask = (ludarium, ...args) => new Promise(done => {
 });
 </script>`
 
-// TestEmbedsAnswerAllowedPages exchanges messages between a page and an embed: function calls are answered, moves are
-// reported. An embed that allows another page does neither. Embeds store nothing and do not take keys or
-// wheel events.
+// TestEmbedsAnswerAllowedPages exchanges messages between a page and an embed: function calls are answered,
+// moves are reported. An embed that allows another page does neither. Embeds store nothing and do not take
+// keys or wheel events.
 func TestEmbedsAnswerAllowedPages(t *testing.T) {
 	files, err := site.Web(modules(t, site.Ludarium), false)
 	must(t, err)

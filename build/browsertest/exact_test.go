@@ -26,7 +26,7 @@ func TestExactInTheBrowser(t *testing.T) {
 			w := walker{t: t, Page: p}
 			told := func() {
 				t.Helper()
-				w.press("Think")
+				w.press("think")
 				w.wait(`ludarium.controls().some(c => c.Value === "White mates in 28")`)
 			}
 			told()

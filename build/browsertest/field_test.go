@@ -21,7 +21,7 @@ func TestTextFieldOnAPhone(t *testing.T) {
 			must(t, p.Goto(url+"#/lab"))
 			must(t, p.Ready())
 			must(t, p.Still())
-			const search = `ludarium.controls().find(c => c.Role === "textbox" && c.Name === "Search")`
+			search := control("experiments/search")
 			must(t, p.Wait(search))
 			at := value[struct{ X, Y, W, H float64 }](t, p, search+`.Area`)
 			must(t, p.Tap(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}))
@@ -51,7 +51,7 @@ func TestTextFieldOnADesktop(t *testing.T) {
 			must(t, p.Goto(url+"#/chess"))
 			must(t, p.Ready())
 			must(t, p.Still())
-			const box = `ludarium.controls().find(c => c.Role === "textbox" && c.Name === "Type a move")`
+			box := control("type-a-move")
 			at := value[struct{ X, Y, W, H float64 }](t, p, box+`.Area`)
 			must(t, p.Click(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}))
 			must(t, p.Wait(fieldShown))

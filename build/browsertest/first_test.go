@@ -22,26 +22,26 @@ func TestFirstVisit(t *testing.T) {
 			w.move("e2", "e4")
 			w.told("text", "^Ask for a hint")
 			w.wait(`!ludarium.state().game.thinking && ludarium.state().game.moves.length === 2`)
-			w.press("Hint")
+			w.press("hint")
 			w.told("text", "^Open the tab Think")
-			w.press("Think")
+			w.press("think")
 			w.told("text", "run an experiment")
-			w.press("Open the lab")
+			w.press("tour/open")
 			w.wait(`ludarium.state().screen === "lab"`)
 
 			w.again(url)
 			if w.led() {
 				t.Error("the second visit is led, too")
 			}
-			w.press("Help and shortcuts")
-			w.press("Show the first steps")
+			w.press("help")
+			w.press("first-steps")
 			w.gone("dialog", "")
-			w.press("New game")
-			w.press("Start")
+			w.press("new-game")
+			w.press("start")
 			w.told("text", "^The light bulb")
 			w.move("d2", "d4")
 			w.told("text", "^Ask for a hint")
-			w.press("Skip")
+			w.press("skip")
 			w.gone("button", "^Skip$")
 
 			w.again(url)
@@ -66,5 +66,5 @@ func (w *walker) again(url string) {
 func (w *walker) led() bool {
 	w.t.Helper()
 	return value[bool](w.t, w.Page,
-		`ludarium.controls().some(c => c.Name === "Skip" || /^The light bulb/.test(c.Name))`)
+		`ludarium.controls().some(c => c.ID.endsWith("tour/skip") || /^The light bulb/.test(c.Name))`)
 }

@@ -103,7 +103,7 @@ func open(t *testing.T, complaints ...string) *browser.Page {
 		if problems := p.Problems(); len(complaints) == 0 && len(problems) > 0 {
 			t.Errorf("the page complained: %q", problems)
 		}
-		if asked := shared.running.Elsewhere(); len(asked) > 0 {
+		if asked := shared.running.OutsideRequests(); len(asked) > 0 {
 			t.Errorf("other machines were asked: %q", asked)
 		}
 		if t.Failed() {

@@ -14,8 +14,8 @@ import (
 const lose = `(document.querySelector("canvas").getContext("webgl2").getExtension("WEBGL_lose_context")` +
 	`.loseContext(), true)`
 
-// TestLostGraphicsContextIsRestored makes the page lose its WebGL context: it is restored with the game. After repeated
-// losses the page reports them and can be reloaded.
+// TestLostGraphicsContextIsRestored makes the page lose its WebGL context: it is restored with the game.
+// After repeated losses the page reports them and can be reloaded.
 func TestLostGraphicsContextIsRestored(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		if place == "file" && !*gametest.Long {

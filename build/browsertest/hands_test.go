@@ -27,21 +27,27 @@ func TestMirrorHistoryAndKeys(t *testing.T) {
 	}
 }
 
-// work operates the mirror's element whose text has this prefix.
-func work(t *testing.T, p *browser.Page, text string) {
+// work operates the control with a name through the mirror.
+func work(t *testing.T, p *browser.Page, name string) {
 	t.Helper()
-	find := fmt.Sprintf(
-		`[...document.querySelectorAll("#mirror button")].find(b => b.textContent.startsWith(%q))`, text)
-	must(t, p.Wait(find))
+	operate(t, p, fmt.Sprintf(`[...document.querySelectorAll("#mirror [data-id]")].find(
+		e => ("/" + e.dataset.id).endsWith("/" + %q))`, name))
+}
+
+// operate focuses and clicks the element that an expression finds.
+func operate(t *testing.T, p *browser.Page, find string) {
+	t.Helper()
+	must(t, p.Wait(find+` !== undefined`))
 	value[bool](t, p, fmt.Sprintf(`(() => { const b = %s; b.focus(); b.click(); return true; })()`, find))
 }
 
 // unseen plays a whole game of chess with the squares of the mirror.
 func unseen(t *testing.T, p *browser.Page) {
 	t.Helper()
-	work(t, p, "Black: person")
+	work(t, p, "second/side-is-person")
 	for _, square := range strings.Fields("f2 f3 e7 e5 g2 g4 d8 h4") {
-		work(t, p, square+":")
+		operate(t, p, fmt.Sprintf(`[...document.querySelectorAll("#mirror button")].find(
+			b => b.textContent.startsWith("%s:"))`, square))
 	}
 	must(t, p.Wait(`document.getElementById("live").textContent.includes("Black wins by checkmate")`))
 	must(t, p.Wait(`document.querySelector("#mirror").textContent.includes("white king in check")`))
@@ -53,15 +59,15 @@ func unseen(t *testing.T, p *browser.Page) {
 		t.Errorf("the board has %s fields a row and rows", got)
 	}
 	// A slider has a value with a unit and can be moved.
-	work(t, p, "Options")
-	const slider = `[...document.querySelectorAll("#mirror label")].find(l => l.textContent === "Delay between computer moves").querySelector("input")`
+	work(t, p, "tabs/options")
+	const slider = `document.querySelector("#mirror input[data-id$='/delay-between-computer-moves']")`
 	must(t, p.Wait(slider+`.getAttribute("aria-valuetext") === "0.25 s"`))
 	value[bool](t, p, `(() => { const s = `+slider+
 		`; s.value = 500; s.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`)
 	must(t, p.Wait(slider+`.getAttribute("aria-valuetext") === "1 s"`))
-	work(t, p, "New game")
+	work(t, p, "new-game")
 	must(t, p.Wait(`!document.querySelector("#mirror [role=grid]")`)) // the dialog hides the rest
-	work(t, p, "Start")
+	work(t, p, "start")
 	must(t, p.Wait(`ludarium.state().game.moves.length === 0`))
 }
 

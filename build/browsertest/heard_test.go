@@ -18,9 +18,9 @@ type reader struct {
 
 // hears finds a node by role, or any if that is empty, whose name equals the text or has it as a prefix or
 // suffix.
-func (r reader) hears(role, name string) (h browser.Heard, ok bool) {
+func (r reader) hears(role, name string) (h browser.AccessibleNode, ok bool) {
 	r.t.Helper()
-	all, err := r.Heard()
+	all, err := r.AccessibleNodes()
 	must(r.t, err)
 	for _, exact := range []bool{true, false} {
 		for _, h := range all {
@@ -30,11 +30,11 @@ func (r reader) hears(role, name string) (h browser.Heard, ok bool) {
 			}
 		}
 	}
-	return browser.Heard{}, false
+	return browser.AccessibleNode{}, false
 }
 
 // until waits for such a node.
-func (r reader) until(role, name string) browser.Heard {
+func (r reader) until(role, name string) browser.AccessibleNode {
 	r.t.Helper()
 	for range picturesHeard {
 		if h, ok := r.hears(role, name); ok {
@@ -42,14 +42,14 @@ func (r reader) until(role, name string) browser.Heard {
 		}
 		must(r.t, r.Frame())
 	}
-	all, err := r.Heard()
+	all, err := r.AccessibleNodes()
 	must(r.t, err)
 	list := ""
 	for _, h := range all {
 		list += fmt.Sprintf("%s %q\n", h.Role, h.Name)
 	}
 	r.t.Fatalf("no %s %q is heard:\n%s", role, name, list)
-	return browser.Heard{}
+	return browser.AccessibleNode{}
 }
 
 // picturesHeard is the number of frames that a reader waits.
@@ -58,11 +58,11 @@ const picturesHeard = 2000
 // work operates a node.
 func (r reader) work(role, name string) {
 	r.t.Helper()
-	must(r.t, r.Page.Work(r.until(role, name), true))
+	must(r.t, r.Page.Activate(r.until(role, name), true))
 }
 
-// TestGamesByAccessibilityTreeInFinnish plays chess to mate and a game of Connect against the computer to its end, in
-// Finnish, only through the accessibility tree.
+// TestGamesByAccessibilityTreeInFinnish plays chess to mate and a game of Connect against the computer to
+// its end, in Finnish, only through the accessibility tree.
 func TestGamesByAccessibilityTreeInFinnish(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -78,7 +78,7 @@ func TestGamesByAccessibilityTreeInFinnish(t *testing.T) {
 	r.work("button", "Molemmat") // both sides are people
 	r.work("button", "Aloita")
 	for _, move := range []string{"f3", "e5"} { // typed in the box
-		must(t, p.Work(r.until("textbox", "Kirjoita siirto"), false))
+		must(t, p.Activate(r.until("textbox", "Kirjoita siirto"), false))
 		must(t, p.Press(move+browser.Enter))
 		r.until("button", move)
 	}
@@ -105,8 +105,8 @@ var turns = regexp.MustCompile(`^(Sinun siirtosi$|Punainen voittaa|Keltainen voi
 func (r reader) drop() (goesOn bool) {
 	r.t.Helper()
 	// look returns a free field, the number of free fields, and the text that turns matches.
-	look := func() (free browser.Heard, n int, turn string) {
-		all, err := r.Heard()
+	look := func() (free browser.AccessibleNode, n int, turn string) {
+		all, err := r.AccessibleNodes()
 		must(r.t, err)
 		for _, h := range all {
 			switch {
@@ -124,7 +124,7 @@ func (r reader) drop() (goesOn bool) {
 		switch {
 		case before == 0 && n > 0 && turn == "Sinun siirtosi":
 			before = n
-			must(r.t, r.Page.Work(free, true))
+			must(r.t, r.Page.Activate(free, true))
 		case n < before && turn != "":
 			return turn == "Sinun siirtosi"
 		}

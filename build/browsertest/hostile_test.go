@@ -90,8 +90,8 @@ func hostileRuns(t *testing.T, p *browser.Page, scripts int) {
 	value[bool](t, p,
 		`(ludarium.show("lab"), ludarium.lab("run arena/match pairs=1 a-nodes=20 b=random"), true)`)
 	must(t, p.Wait(`ludarium.state().lab?.state === "done"`))
-	for _, name := range []string{"Share or save", "Text", "Save JSON"} {
-		control(t, p, name)
+	for _, name := range []string{"results/share", "ways/text", "file-2"} {
+		click(t, p, name)
 	}
 	must(t, p.Wait(`Object.keys(files).some(name => name.endsWith(".json"))`))
 	texts := value[int](t, p, `(() => {

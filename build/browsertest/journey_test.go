@@ -203,7 +203,7 @@ func lively(t *testing.T, p screen) {
 	must(t, browser.Frame(p))
 	png, err := p.Screenshot()
 	must(t, err)
-	if err := browser.Lively(png, 8); err != nil {
+	if err := browser.CheckPicture(png, 8); err != nil {
 		t.Error(err)
 	}
 }

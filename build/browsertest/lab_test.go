@@ -22,14 +22,14 @@ const keepFiles = `
 // middle waits for the control with a name and returns its centre.
 func middle(t *testing.T, p *browser.Page, name string) browser.Point {
 	t.Helper()
-	find := fmt.Sprintf(`ludarium.controls().find(c => c.Name === %q && c.Role !== "tooltip")`, name)
+	find := control(name)
 	must(t, p.Wait(find+` !== undefined`))
 	at := value[struct{ X, Y, W, H float64 }](t, p, find+`.Area`)
 	return browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
 }
 
 // control clicks the control with a name.
-func control(t *testing.T, p *browser.Page, name string) {
+func click(t *testing.T, p *browser.Page, name string) {
 	t.Helper()
 	must(t, p.Click(middle(t, p, name)))
 }
@@ -78,13 +78,13 @@ func TestLab(t *testing.T) {
 			must(t, p.Goto(url+"#/lab/2048/random?games=10000&seed=7"))
 			must(t, p.Ready())
 			must(t, p.Wait(`ludarium.state().lab?.settings === "2048/random games=10000 seed=7"`))
-			control(t, p, "Run")
+			click(t, p, "run")
 			must(t, p.Wait(
-				`ludarium.state().lab.done > 0 && ludarium.controls().some(c => c.Name === "Lab" && /a run in progress/.test(c.Value))`))
+				`ludarium.state().lab.done > 0 && ludarium.controls().some(c => c.ID === "rooms/lab" && /a run in progress/.test(c.Value))`))
 			value[bool](t, p,
 				`(window.doneBefore = ludarium.state().lab.done, window.framesBefore = framesDrawn, true)`)
 			must(t, p.Wait(`ludarium.state().lab.done > doneBefore && framesDrawn > framesBefore + 3`))
-			control(t, p, "Pause")
+			click(t, p, "pause")
 			must(t, p.Wait(`ludarium.state().lab.state === "paused"`))
 			lively(t, p)
 			paused := value[int](t, p, `ludarium.state().lab.done`)
@@ -99,13 +99,13 @@ func TestLab(t *testing.T) {
 			must(t, p.Reload())
 			must(t, p.Ready())
 			must(t, p.Wait(fmt.Sprintf(`ludarium.state().lab?.done >= %d`, paused)))
-			control(t, p, "Resume")
+			click(t, p, "resume")
 			must(t, p.Wait(`ludarium.state().lab.state === "done"`))
 			if got := value[int](t, p, `ludarium.state().lab.done`); got != 10_000 {
 				t.Errorf("%d trials are done, want 10000", got)
 			}
-			for _, name := range []string{"Share or save", "Picture", "Save", "Text", "Save CSV"} {
-				control(t, p, name)
+			for _, name := range []string{"results/share", "ways/picture", "save", "ways/text", "file-1"} {
+				click(t, p, name)
 			}
 			must(t, p.Wait(`Object.keys(files).length === 2`))
 			for name, text := range value[map[string]string](t, p, `files`) {

@@ -85,7 +85,8 @@ func TestMissingDecompressionIsReported(t *testing.T) {
 	must(t, p.Wait(shown+`.includes("DecompressionStream")`))
 }
 
-// TestLoaderIsTranslated checks that the loader reports errors in the browser's language, and in the chosen one.
+// TestLoaderIsTranslated checks that the loader reports errors in the browser's language, and in the chosen
+// one.
 func TestLoaderIsTranslated(t *testing.T) {
 	for _, test := range []struct{ tags, chosen, want string }{
 		{`["sv-FI", "fi-FI", "en"]`, "", "Avaa Ludarium uudemmalla selaimella"},

@@ -323,20 +323,20 @@ func TestBrowserThatRefusesEverything(t *testing.T) {
 		}
 	}
 	value[bool](t, p, `(ludarium.show("chess"), true)`)
-	for _, button := range []string{"Options", "Share or save", "Copy link"} {
-		workMirror(t, p, button)
+	for _, button := range []string{"tabs/options", "share", "copy-link"} {
+		work(t, p, button)
 	}
 	// Text that cannot be copied is shown for copying by hand.
 	must(t, p.Wait(`document.querySelector("dialog[open] textarea")?.value.includes("#/chess")`))
 	value[bool](t, p, `(document.querySelector("dialog button[value=cancel]").click(), true)`)
 	must(t, p.Wait(`!document.querySelector("dialog")`))
-	workMirror(t, p, "Send…")
+	work(t, p, "to-others")
 	must(t, p.Wait(`ludarium.state().toast === "Nothing was sent"`))
 	value[bool](t, p, `(Object.defineProperty(navigator, "clipboard", {get: () => ({writeText() { throw new Error(); }})}), true)`)
-	workMirror(t, p, "Copy link")
+	work(t, p, "copy-link")
 	must(t, p.Wait(`ludarium.state().toast === "The browser does not allow copying"`))
-	workMirror(t, p, "Close")
-	workMirror(t, p, "Paste a position or game")
+	work(t, p, "close")
+	work(t, p, "paste")
 	must(t, p.Wait(`document.querySelector("dialog[open] textarea")`))
 	got := odd(t, p, "a dialog", `const dialog = document.querySelector("dialog");
 		dialog.querySelector("textarea").value = "1. c4 c5 *";
@@ -447,7 +447,7 @@ func TestTextIsComposed(t *testing.T) {
 	must(t, p.Goto(url+"#/lab"))
 	must(t, p.Ready())
 	must(t, p.Still())
-	must(t, p.Click(middle(t, p, "Search")))
+	must(t, p.Click(middle(t, p, "experiments/search")))
 	must(t, p.Wait(fieldShown))
 	for _, text := range []string{"と", "とう", "とうき", "東京"} {
 		must(t, browser.Compose(p, text))
@@ -457,7 +457,7 @@ func TestTextIsComposed(t *testing.T) {
 		t.Errorf("while it is composed the field holds %q", got)
 	}
 	must(t, p.Insert("東京"))
-	must(t, p.Wait(`ludarium.controls().find(c => c.Name === "Search").Value === "東京"`))
+	must(t, p.Wait(control("experiments/search")+`.Value === "東京"`))
 	must(t, p.Press(browser.Escape))
 
 	must(t, p.Visit("connectk"))

@@ -20,8 +20,8 @@ var policies = map[string]string{
 		`img-src data:; base-uri 'none'; form-action 'none'`,
 }
 
-// TestContentSecurityPolicy plays a move against a worker under the page's Content-Security-Policy, which must not
-// interfere, and tries what it must forbid.
+// TestContentSecurityPolicy plays a move against a worker under the page's Content-Security-Policy, which
+// must not interfere, and tries what it must forbid.
 func TestContentSecurityPolicy(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {

@@ -63,15 +63,15 @@ func TestUpdateKeepsTheGame(t *testing.T) {
 	if at := value[string](t, p, side); at != "right" {
 		t.Errorf("the line of the new version is at the %s", at)
 	}
-	control(t, p, "Preferences")
-	control(t, p, "Left-handed layout")
+	click(t, p, "preferences")
+	click(t, p, "left-handed")
 	must(t, p.Wait(`document.documentElement.classList.contains("left")`))
 	if at := value[string](t, p, side); at != "left" {
 		t.Errorf("with the layout for the left hand the line is at the %s", at)
 	}
-	control(t, p, "Left-handed layout")
+	click(t, p, "left-handed")
 	must(t, p.Wait(`!document.documentElement.classList.contains("left")`))
-	control(t, p, "Close")
+	click(t, p, "close")
 	at := value[browser.Point](t, p, `(() => {
 		const box = document.getElementById("update-now").getBoundingClientRect();
 		window.old = true;
@@ -157,10 +157,9 @@ func TestLaunchedFilesOpen(t *testing.T) {
 	must(t, p.Ready())
 	must(t, p.Wait(`ludarium.state().game.moves.join() === "d4,d5"`))
 	must(t, p.Press("?"))
-	install := `ludarium.controls().some(c => c.Name === "Install Ludarium on this device")`
+	install := control("install")
 	must(t, p.Wait(install))
-	value[bool](t, p, `([...document.querySelectorAll("#mirror button")].find(b =>
-		b.textContent.includes("Install Ludarium") || b.ariaLabel?.includes("Install Ludarium")).click(), true)`)
+	work(t, p, "install")
 	must(t, p.Wait(`window.prompted === 1`))
 	must(t, p.Wait(`!`+install))
 }

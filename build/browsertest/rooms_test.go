@@ -19,7 +19,7 @@ func (w *walker) visit(hash, state string) {
 func (w *walker) connect() {
 	w.visit("#/connectk?moves=4+4+3+3",
 		`ludarium.state().screen === "connectk" && ludarium.state().game.cursor === 4`)
-	w.press("Hint")
+	w.press("hint")
 	w.told("status", `^Hint: \S+ · .* wins in \d`)
 	w.wait(`!ludarium.state().game.thinking`)
 	w.visit("#/connectk?depth=9", `/"depth"/.test(ludarium.state().toast)`)
@@ -34,16 +34,16 @@ func (w *walker) connect() {
 func (w *walker) slides() {
 	value[bool](w.t, w.Page, `(ludarium.show("twenty48"), true)`)
 	w.wait(`ludarium.state().screen === "twenty48"`)
-	w.press("Hint")
+	w.press("hint")
 	w.told("status", `^Hint: (left|right|up|down)`)
-	w.press("Hint")
+	w.press("hint")
 	w.gone("status", "^Hint")
 	before := played(w.t, w.Page)
 	must(w.t, w.Press(browser.Escape+"hjlk"))
 	w.wait(fmt.Sprintf(`ludarium.state().game.cursor >= %d`, before+2))
 	must(w.t, w.Press("r"))
 	w.told("dialog", "^New game")
-	w.press("Cancel")
+	w.press("cancel")
 	w.gone("dialog", "")
 }
 
@@ -53,14 +53,14 @@ func (w *walker) tables() {
 		`ludarium.state().lab?.settings === "2048/random games=20 seed=3"`)
 	value[bool](w.t, w.Page, `(ludarium.lab("run 2048/random games=20 seed=3"), true)`)
 	w.wait(`ludarium.state().lab.state === "done"`)
-	w.press("Tables")
+	w.press("tables")
 	w.told("text", "^largest tile 64, published")
 	if w.screen.Touch {
-		w.press("Setup")
+		w.press("setup")
 	}
-	w.press("Delete run")
+	w.press("delete-run")
 	w.told("dialog", "^Delete this run")
-	w.press("Cancel")
+	w.press("cancel")
 	w.gone("dialog", "")
 }
 
@@ -111,10 +111,11 @@ const within = `(() => {
 		(c.Area.X < -1 || c.Area.X + c.Area.W > innerWidth + 1));
 	if (out) return out.Name + " leaves the window";
 	if (!ludarium.state().game) return "";
-	for (const name of ["New game", "Hint", "Undo"]) {
-		const c = all.find(c => c.Name === name);
-		if (!c && !all.some(c => c.Name === "More")) return name + " is missing";
-		if (c && (c.Area.Y < 0 || c.Area.Y + c.Area.H > innerHeight + 1)) return name + " lies below the window";
+	for (const name of ["new-game", "hint", "undo"]) {
+		const c = all.find(c => c.ID.endsWith("actions/" + name));
+		if (!c && !all.some(c => c.ID.endsWith("actions/more"))) return name + " is missing";
+		if (c && (c.Area.Y < 0 ||
+			c.Area.Y + c.Area.H > innerHeight + 1)) return name + " lies below the window";
 	}
 	return "";
 })()`

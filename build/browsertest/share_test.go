@@ -4,21 +4,12 @@ import (
 	"fmt"
 	"testing"
 
-	"ludarium/build/browser"
 	"ludarium/build/site"
 )
 
 // same evaluates to what a link must restore: the game with the current position, or the settings.
 const same = `JSON.stringify((({game: g, swarms, lab, atlas: a}) => g ? [g.position, g.moves, g.cursor, g.flipped, g.values] :
 	swarms ? swarms.link : lab ? lab.settings : [a?.page, a?.course, a?.step])(ludarium.state()))`
-
-// workMirror operates the control with a name through the mirror.
-func workMirror(t *testing.T, p *browser.Page, name string) {
-	t.Helper()
-	find := fmt.Sprintf(`[...document.querySelectorAll("#mirror button")].find(b => b.textContent === %q)`, name)
-	must(t, p.Wait(find+` !== undefined`))
-	value[bool](t, p, `(`+find+`.click(), true)`)
-}
 
 // TestLinksInAFreshProfile copies the link from each room's share dialog and opens it in a profile without
 // saves: it shows the same.
@@ -44,13 +35,13 @@ func TestLinksInAFreshProfile(t *testing.T) {
 				value[bool](t, p, `(ludarium.play(ludarium.moves()[0]), ludarium.play(ludarium.moves()[0]), true)`)
 			}
 			if value[bool](t, p, `ludarium.state().game !== undefined`) {
-				workMirror(t, p, "Options")
+				work(t, p, "tabs/options")
 			}
-			workMirror(t, p, "Share or save")
+			work(t, p, "share")
 			const address = `ludarium.controls().find(c => c.Name === "Link" && c.Value.startsWith(location.origin))?.Value`
 			must(t, p.Wait(address+` !== undefined`))
 			link, want := value[string](t, p, address), value[string](t, p, same)
-			workMirror(t, p, "Close")
+			work(t, p, "close")
 			fresh := open(t)
 			must(t, fresh.Goto(link))
 			must(t, fresh.Ready())

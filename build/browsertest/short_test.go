@@ -145,7 +145,7 @@ func shortCharacters(t *testing.T, p *browser.Page) {
 		wanted += c
 		must(t, p.Strike(c, held(i)))
 	}
-	const box = `ludarium.controls().find(c => c.Role === "textbox" && c.Name === "Type a move").Value`
+	box := control("type-a-move") + `.Value`
 	err := p.Wait(fmt.Sprintf(box+` === %q`, wanted))
 	got := value[string](t, p, box)
 	good := 0
@@ -168,12 +168,7 @@ func shortClicks(t *testing.T, p *browser.Page) {
 			back))
 	must(t, p.Still())
 	before := played(t, p)
-	place := func(name string) browser.Point {
-		at := value[struct{ X, Y, W, H float64 }](t, p,
-			fmt.Sprintf(`ludarium.controls().find(c => c.Name === %q).Area`, name))
-		return browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
-	}
-	buttons := [2]browser.Point{place("Back"), place("Forward")}
+	buttons := [2]browser.Point{middle(t, p, "back"), middle(t, p, "forward")}
 	script := ""
 	for i := range presses {
 		at := buttons[i/back]

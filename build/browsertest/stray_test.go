@@ -117,7 +117,7 @@ func TestRandomEvents(t *testing.T) {
 		}
 		r := rand.New(rand.NewPCG(uint64(seed), 1))
 		for range 60 {
-			must(t, browser.Stray(p, r))
+			must(t, browser.RandomEvent(p, r))
 		}
 		must(t, p.Frame())
 		if problems := p.Problems(); len(problems) > 0 {

@@ -22,11 +22,26 @@ type walker struct {
 	screen browser.Screen
 }
 
-// press presses the control with a name; of several, the last, which is on top.
-func (w *walker) press(name string) {
+// control returns an expression for the control with that name: its id, preceded by as many of its scopes as
+// distinguish it from the other controls.
+func control(name string) string {
+	return fmt.Sprintf(`ludarium.controls().find(c => ("/" + c.ID).endsWith("/" + %q) &&
+		!["alert", "dialog", "img", "progressbar", "status", "text", "tooltip"].includes(c.Role))`, name)
+}
+
+// press presses the control with that name.
+func (w *walker) press(name string) { w.t.Helper(); w.work(control(name)) }
+
+// pick presses the last control with that label, which is data such as the title of a game.
+func (w *walker) pick(label string) {
 	w.t.Helper()
-	find := fmt.Sprintf(
-		`ludarium.controls().findLast(c => c.Name === %q && !["text", "tooltip"].includes(c.Role))`, name)
+	w.work(fmt.Sprintf(`ludarium.controls().findLast(c => c.Name === %q && !["text", "tooltip"].includes(c.Role))`,
+		label))
+}
+
+// work presses the control that an expression finds.
+func (w *walker) work(find string) {
+	w.t.Helper()
 	w.wait(find)
 	at := value[struct{ X, Y, W, H float64 }](w.t, w.Page, find+`.Area`)
 	w.at(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2})
@@ -127,7 +142,7 @@ func (w *walker) begin(first bool) {
 	} else {
 		w.gone("text", hint)
 	}
-	for _, name := range []string{"New game", "White", "Start"} {
+	for _, name := range []string{"new-game", "first", "start"} {
 		w.press(name)
 	}
 	w.gone("dialog", "")
@@ -136,9 +151,9 @@ func (w *walker) begin(first bool) {
 
 // whoPlays presses a person's card, which does not change the player.
 func (w *walker) whoPlays() {
-	w.press("Who plays White?")
-	w.wait(`ludarium.controls().some(c => c.Name === "Person" && c.Value === "selected")`)
-	w.press("Done")
+	w.press("first/strength")
+	w.wait(control("person") + `.Value === "selected"`)
+	w.press("done")
 	w.gone("radio", "^Person$")
 	if kind := value[string](w.t, w.Page, `ludarium.state().game.players[0].kind`); kind != "human" {
 		w.t.Errorf("a press on the card of a person makes it %s", kind)
@@ -147,7 +162,7 @@ func (w *walker) whoPlays() {
 
 // tips shows a button's name by holding it or pointing at it, which does not press it.
 func (w *walker) tips() {
-	at := middle(w.t, w.Page, "Hint")
+	at := middle(w.t, w.Page, "hint")
 	if w.screen.Touch {
 		must(w.t, w.Touch(at))
 	} else {
@@ -168,7 +183,7 @@ func (w *walker) tips() {
 
 // help reads the help for gestures and keys.
 func (w *walker) help() {
-	w.press("Help and shortcuts")
+	w.press("help")
 	begins := "Letters, digits"
 	if w.screen.Touch {
 		begins = "tap a piece"
@@ -180,16 +195,16 @@ func (w *walker) help() {
 
 // hint asks for a hint, which takes two seconds at most and includes the evaluation in words.
 func (w *walker) hint() {
-	w.press("Hint")
+	w.press("hint")
 	w.told("status", `^Hint: \S+ · (even|White|Black)`)
 	w.wait(`!ludarium.state().game.thinking`)
 	if seconds := value[float64](w.t, w.Page, `ludarium.state().game.think.seconds`); seconds > 2.5 {
 		w.t.Errorf("the hint took %.1f s", seconds)
 	}
-	w.press("Think")
+	w.press("think")
 	w.told("text", "^White's view")
-	w.press("Moves")
-	w.press("Hint")
+	w.press("moves")
+	w.press("hint")
 	w.gone("status", "^Hint")
 }
 
@@ -209,7 +224,7 @@ func (w *walker) chooser() {
 	w.wait(`ludarium.moves().includes("a8=Q+")`)
 	w.move("a7", "a8")
 	w.chooses("a8=Q+", 4)
-	w.press("choice a8=N")
+	w.pick("choice a8=N")
 	w.wait(`ludarium.state().game.moves[0] === "a8=N"`)
 }
 
@@ -257,30 +272,30 @@ func (w *walker) chooses(move string, choices int) {
 
 // newGame plays Black, with the board turned, resigns after a confirmation, and takes that back.
 func (w *walker) newGame() {
-	w.press("New game")
-	w.press("Black")
-	w.press("Start")
+	w.press("new-game")
+	w.press("second")
+	w.press("start")
 	w.wait(`ludarium.state().game.players[0].kind !== "human" && ludarium.state().game.players[1].kind === "human" && ludarium.state().game.cursor === 1`)
 	if value[bool](w.t, w.Page,
 		`(() => { const a = ludarium.point("a6"), b = ludarium.point("h6"); return a.x < b.x; })()`) {
 		w.t.Error("Black does not see the board from his side")
 	}
 	if w.screen.Touch {
-		w.press("More")
+		w.press("more")
 	}
-	w.press("Resign")
+	w.press("resign")
 	w.told("dialog", "^Resign")
-	w.press("Resign")
+	w.press("confirm")
 	w.told("status", "^Black resigns, White wins")
-	w.press("Undo")
+	w.press("undo")
 	w.gone("status", "resigns")
 }
 
 // pause lets two computers play and pauses them repeatedly, with the button and the key.
 func (w *walker) pause() {
-	w.press("New game")
-	w.press("Neither")
-	w.press("Start")
+	w.press("new-game")
+	w.press("neither")
+	w.press("start")
 	w.wait(`ludarium.state().game.players.every(p => p.kind !== "human") && ludarium.state().game.cursor > 0`)
 	const paused = `ludarium.state().game.paused && !ludarium.state().game.thinking`
 	must(w.t, w.Press(browser.Escape+" "))
@@ -289,7 +304,7 @@ func (w *walker) pause() {
 	must(w.t, w.Press(" "))
 	w.wait(fmt.Sprintf(`ludarium.state().game.cursor > %d`, before))
 	w.gone("text", "^Values: ") // the evaluations of weakened players are hidden
-	w.press("Pause")
+	w.press("pause")
 	w.wait(paused)
 }
 
@@ -300,7 +315,7 @@ func (w *walker) imports() {
 	value[bool](w.t, w.Page,
 		`(ludarium.load('[White "A"]\n[Black "B"]\n\n1. d4 d5 *\n\n[White "C"]\n[Black "D"]\n\n1. c4 e5 *\n'), true)`)
 	w.told("dialog", "^Pasted games")
-	w.press("C – D")
+	w.pick("C – D")
 	w.wait(`ludarium.state().screen === "chess" && ludarium.state().game.moves.join(" ") === "c4 e5"`)
 }
 
@@ -308,8 +323,8 @@ func (w *walker) imports() {
 func (w *walker) failedImport() {
 	t, p := w.t, w.Page
 	before := played(t, p)
-	w.press("Options")
-	w.press("Paste a position or game")
+	w.press("options")
+	w.press("paste")
 	must(t, p.Wait(`document.querySelector("dialog textarea") === document.activeElement`))
 	const text = "1. e4 e5 2. hello Nc6"
 	must(t, p.Insert(text))
@@ -323,7 +338,7 @@ func (w *walker) failedImport() {
 	}
 	value[bool](t, p, `(document.querySelector("dialog button[value=cancel]").click(), true)`)
 	must(t, p.Wait(`document.querySelector("dialog") === null`))
-	w.press("Paste a position or game")
+	w.press("paste")
 	must(t, p.Wait(`document.querySelector("dialog textarea") === document.activeElement`))
 	value[bool](t, p, `(location.hash = "#/othello", true)`) // like a link or the back button
 	w.wait(`ludarium.state().screen === "othello" && document.querySelector("dialog") === null`)

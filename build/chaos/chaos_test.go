@@ -18,21 +18,21 @@ import (
 
 var kills = flag.Int("kills", 4, "how often each kind of work is killed")
 
-// The programs that have commands.
+// The programs with commands.
 const (
 	cli       = "./wasm/cli"
 	buildTool = "./build"
 )
 
-// work is what is killed: a command of the program without a window, or of the tool that builds it.
+// work is a command to kill, of the program without a window or of the build tool.
 type work struct {
 	name    string
 	program string
-	command string // its word DIR stands for the folder of what it keeps
+	command string // DIR in it stands for the folder of its saves
 	differ  []string
 }
 
-// works take about a second each, so that kills come at all stages. Files that tell times differ.
+// works take about a second each, so that kills happen at all stages. Files that contain times may differ.
 var works = []work{
 	{"lab", cli, "lab run 2048/table2 --set mcts-20=60 --set mcts-40=30 --set mcts-20-corner=60 --seed 3 " +
 		"--workers 2 --out DIR/run", []string{"timing.csv", "machine.json"}},
@@ -48,7 +48,7 @@ var works = []work{
 		"-checkpoint DIR/training -out DIR/network", nil},
 }
 
-// TestKilled kills each kind of work.
+// TestKilled kills each kind of work repeatedly.
 func TestKilled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a minute")
@@ -106,7 +106,7 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// run runs the work, and kills it after a time, if that is not 0. It reports whether it was killed.
+// run runs the work and, if after is not 0, kills it after that time. It reports whether it was killed.
 func (w *work) run(t *testing.T, program, dir string, after time.Duration) (killed bool, err error) {
 	t.Helper()
 	var out bytes.Buffer
@@ -124,7 +124,7 @@ func (w *work) run(t *testing.T, program, dir string, after time.Duration) (kill
 	select {
 	case err = <-ended:
 	case <-kill:
-		cmd.Process.Kill() // it errs where the program has just ended
+		cmd.Process.Kill() // fails if the program has just ended
 		if err = <-ended; err != nil && !cmd.ProcessState.Exited() {
 			return true, nil
 		}
@@ -135,7 +135,7 @@ func (w *work) run(t *testing.T, program, dir string, after time.Duration) (kill
 	return false, err
 }
 
-// files returns what the work left, by name.
+// files returns the files of the work by name.
 func (w *work) files(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}

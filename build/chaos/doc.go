@@ -1,6 +1,5 @@
-// Package chaos kills the program at random moments. Its tests start what runs for long and can be resumed,
-// kill it again and again, let it come to its end, and compare the bytes with those of a run that nobody
-// disturbed. The task `go run ./build chaos` does it a hundred times each, also with the window and the page.
-// TestWorkersAreKilled kills the workers of runs of the lab instead, ten for each kill: `chaos -kills 10000`
-// is for a night.
+// Package chaos kills the program at random moments. Its tests start long computations that can be resumed,
+// kill them repeatedly, let them finish, and compare the bytes with an undisturbed run. The task `go run
+// ./build chaos` does so a hundred times each, also with the window and the page. TestWorkersAreKilled
+// kills workers of lab runs, ten for each of these kills, so that `chaos -kills 10000` runs for a night.
 package chaos

@@ -14,7 +14,8 @@ import (
 	"ludarium/game/param"
 )
 
-// runs are what workers die in: trials that report points and save states, and some that last for moments.
+// runs are runs in which workers die: trials that report points and save states, and trials of a few
+// moments.
 var runs = []struct {
 	name   string
 	values param.Values
@@ -24,9 +25,9 @@ var runs = []struct {
 	{"arena/match", param.Values{"pairs": "10", "a-nodes": "100", "b": "random"}},
 }
 
-// TestWorkersAreKilled kills workers at random moments of lab runs, ten for each kill of a process. A run in
-// which a trial failed, because its workers were killed too often, is resumed. All runs end with the files of
-// an undisturbed run.
+// TestWorkersAreKilled kills workers at random moments of lab runs, ten for each kill of a process. A run
+// in which a trial failed, because its workers were killed too often, is resumed. All runs end with the
+// files of an undisturbed run.
 func TestWorkersAreKilled(t *testing.T) {
 	r := rand.New(rand.NewPCG(45, 46))
 	for _, of := range runs {
@@ -39,7 +40,7 @@ func TestWorkersAreKilled(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// run lets a run end and returns how often it was started.
+		// run runs to the end and returns how often the run was started.
 		run := func(p pool.Pool, f *lab.Memory) (starts int) {
 			for {
 				starts++

@@ -1,7 +1,7 @@
-// Package ci runs everything that CI runs, in steps that are told one by one, and what else runs the tests of
-// the whole module: fuzzing, and tests as on other machines.
+// Package ci runs the steps of CI, and other tasks that run the tests of the whole module: fuzzing, and
+// tests on simulated machines.
 //
-// To add a step, write its function in a file of its own and name it in testSteps.
+// To add a step, write its function in a file of its own and add it to testSteps.
 package ci
 
 import (
@@ -22,13 +22,13 @@ import (
 	"ludarium/build/tool"
 )
 
-// runner is what the steps work with.
+// runner is the environment of the steps.
 type runner struct {
 	*tool.Env
-	sizes func(ctx context.Context, env *tool.Env) error // prints the sizes of the download and judges them
+	sizes func(ctx context.Context, env *tool.Env) error // prints the sizes of the download and checks them
 }
 
-// Test runs everything that CI runs. What the sizes of the download are is for the caller to say.
+// Test runs everything that CI runs. The caller provides the check of the download sizes.
 func Test(ctx context.Context, env *tool.Env, sizes func(ctx context.Context, env *tool.Env) error,
 	args []string) error {
 	f := flag.NewFlagSet("test", flag.ContinueOnError)
@@ -49,8 +49,8 @@ func Test(ctx context.Context, env *tool.Env, sizes func(ctx context.Context, en
 	return nil
 }
 
-// testSteps lists the steps of the test task. The browser has the machine for itself, because a processor
-// that draws needs all of it.
+// testSteps lists the steps of the task test. The browser tests run alone, because software rendering needs
+// all processors.
 func (r *runner) testSteps(short, long bool) []step {
 	var flags []string
 	slow, noXvfb, noLong := "", "", "needs -long"
@@ -102,7 +102,7 @@ func (r *runner) testSteps(short, long bool) []step {
 	}
 	return append(steps,
 		step{name: "browser tests", skip: slow, alone: true, run: func(ctx context.Context) outcome {
-			// Pictures of the pages of failed tests are kept.
+			// Screenshots of failed tests are kept.
 			if err := os.MkdirAll(r.Dist("failures"), 0o755); err != nil {
 				return check(err)
 			}
@@ -115,13 +115,13 @@ func (r *runner) testSteps(short, long bool) []step {
 		step{name: "desktop tests", skip: noXvfb, alone: true, run: func(ctx context.Context) outcome {
 			return r.unitTests(ctx, []string{"-desktop"}, "./build/desktoptest")
 		}},
-		// The seeds of all targets are run by the unit tests.
+		// The unit tests run the seed inputs of all targets.
 		step{name: "fuzz targets", skip: noLong, alone: true, run: r.fuzzBriefly},
 		step{name: "deep and slow cases", skip: noLong, alone: true, run: r.longTests},
 	)
 }
 
-// wasmPackages are those that are compiled for the browser.
+// wasmPackages are the packages that are compiled for the browser.
 var wasmPackages = []string{"./game/...", "./ai/...", "./render/...", "./wasm/...",
 	"./build/browsertest/testdata/empty", "./build/browsertest/testdata/panics",
 	"./build/browsertest/testdata/poolpage", "./build/browsertest/testdata/poolworker",
@@ -132,7 +132,7 @@ func (r *runner) goCommand(ctx context.Context, p tool.Platform, args ...string)
 	return check(tool.Run(ctx, r.Root, p, args...))
 }
 
-// gofmt returns an error that lists the Go files which are not formatted.
+// gofmt returns an error that lists unformatted Go files.
 func gofmt(root string) error {
 	var bad []string
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -161,9 +161,9 @@ func gofmt(root string) error {
 	return err
 }
 
-// staticcheck runs honnef.co/go/tools over everything, once as this machine sees the code and once as the
-// browser does, and merges what it finds: what only one of them uses is used. The program is built first,
-// because it must run here whatever it looks at.
+// staticcheck runs honnef.co/go/tools on all packages, for this machine and for the browser, and merges the
+// findings, so that code used on one of them only is not reported as unused. The checker itself is built
+// first, for this machine.
 func (r *runner) staticcheck(ctx context.Context) outcome {
 	program := r.Dist("cache", "staticcheck"+tool.Host.Exe())
 	if o := r.goCommand(ctx, tool.Host, "build", "-o", program,
@@ -194,6 +194,7 @@ func (r *runner) staticcheck(ctx context.Context) outcome {
 	return check(tool.Quietly(merge))
 }
 
-// checks are staticcheck's: all that find faults and simplify, but not those on the wording of comments,
-// which the project's own rules cover. The file .golangci.yml says the same to editors.
+// checks are the checks of staticcheck: all that find errors and simplifications, but not those on the form
+// of comments, for which the project has its own rules. The file .golangci.yml has the same list for
+// editors.
 const checks = "all,-ST1000,-ST1003,-ST1020,-ST1021,-ST1022"

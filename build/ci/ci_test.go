@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestGofmtFindsWhatIsNotFormatted(t *testing.T) {
+func TestGofmtFindsUnformattedFiles(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write := func(name, text string) {
 		t.Helper()

@@ -12,16 +12,16 @@ import (
 	"ludarium/build/tool"
 )
 
-// testsAlone are functions that no program reaches and why they stay, by file and name.
-var testsAlone = map[string]string{
+// testOnly are functions that no program reaches, by file and name, with the reason to keep them.
+var testOnly = map[string]string{
 	"ai/lab/exp/swarms/agents.go smallAgents": "part of Small",
 }
 
-// small are the settings with which tests of all packages run the experiments of one.
+// small are the settings with which tests of other packages run experiments.
 var small = regexp.MustCompile(`^ai/lab/exp/\w+/\w+\.go Small$`)
 
-// deadcode finds functions that none of the programs reaches, neither on this machine nor in the browser:
-// each is used, goes, or lies in a test.
+// deadcode finds functions that no program reaches, neither on this machine nor in the browser. Each should
+// be removed or moved to a test.
 func (r *runner) deadcode(ctx context.Context) outcome {
 	program := r.Dist("cache", "deadcode"+tool.Host.Exe())
 	if o := r.goCommand(ctx, tool.Host, "build", "-o", program,
@@ -41,13 +41,13 @@ func (r *runner) deadcode(ctx context.Context) outcome {
 		}
 		found = append(found, unreachable(string(out)))
 	}
-	return check(undead(found[0], found[1]))
+	return check(checkUnreachable(found[0], found[1]))
 }
 
-// deadLine is a line of the tool: a place, and the function there.
+// deadLine matches a line of the tool's output: a position and a function.
 var deadLine = regexp.MustCompile(`(?m)^(\S+\.go):\d+:\d+: unreachable func: (\S+)$`)
 
-// unreachable reads what the tool prints, as files and functions.
+// unreachable parses the tool's output to files and functions.
 func unreachable(text string) map[string]bool {
 	all := map[string]bool{}
 	for _, m := range deadLine.FindAllStringSubmatch(text, -1) {
@@ -56,18 +56,18 @@ func unreachable(text string) map[string]bool {
 	return all
 }
 
-// undead errs when a function is reached neither here nor in the browser and is no exception, and when an
-// exception is reached or gone.
-func undead(here, browser map[string]bool) error {
+// checkUnreachable returns an error for a function that is reached neither here nor in the browser and is no
+// exception, and for an exception that is reached or no longer exists.
+func checkUnreachable(here, browser map[string]bool) error {
 	var errs []error
 	for _, name := range slices.Sorted(maps.Keys(here)) {
-		if browser[name] && testsAlone[name] == "" && !small.MatchString(name) {
+		if browser[name] && testOnly[name] == "" && !small.MatchString(name) {
 			errs = append(errs, fmt.Errorf("%s is reached by no program", name))
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(testsAlone)) {
+	for _, name := range slices.Sorted(maps.Keys(testOnly)) {
 		if !here[name] || !browser[name] {
-			errs = append(errs, fmt.Errorf("%s is no exception any more: a program reaches it, "+
+			errs = append(errs, fmt.Errorf("%s is no longer an exception: a program reaches it, "+
 				"or it is gone", name))
 		}
 	}

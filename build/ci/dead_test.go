@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-func TestUndead(t *testing.T) {
+func TestUnreachableFunctionsAreErrors(t *testing.T) {
 	excepted := map[string]bool{"ai/lab/exp/chess/chess.go Small": true}
-	for name := range testsAlone {
+	for name := range testOnly {
 		excepted[name] = true
 	}
 	with := func(text string) map[string]bool {
@@ -17,17 +17,18 @@ func TestUndead(t *testing.T) {
 		return all
 	}
 	const dead = "ai/worker/pool/map.go:14:6: unreachable func: Map\n"
-	if err := undead(with(dead), with("")); err != nil {
+	if err := checkUnreachable(with(dead), with("")); err != nil {
 		t.Errorf("reached in the browser: %v", err)
 	}
-	if err := undead(with(dead), with("ai/worker/pool/map.go:9:6: unreachable func: Map\n")); err == nil ||
+	err := checkUnreachable(with(dead), with("ai/worker/pool/map.go:9:6: unreachable func: Map\n"))
+	if err == nil ||
 		err.Error() != "ai/worker/pool/map.go Map is reached by no program" {
 		t.Errorf("reached nowhere: %v", err)
 	}
 	used := with("")
 	delete(used, "ai/lab/exp/swarms/agents.go smallAgents")
-	if err := undead(used, with("")); err == nil ||
-		!strings.Contains(err.Error(), "agents.go smallAgents is no exception any more") {
+	if err := checkUnreachable(used, with("")); err == nil ||
+		!strings.Contains(err.Error(), "agents.go smallAgents is no longer an exception") {
 		t.Errorf("an exception that is used: %v", err)
 	}
 }

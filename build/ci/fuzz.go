@@ -21,8 +21,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// Fuzz runs every fuzz target in turn, whatever became of those before, and fails at the end when one of them
-// did.
+// Fuzz runs every fuzz target in turn, even if some fail, and then returns an error if one failed.
 func Fuzz(ctx context.Context, env *tool.Env, args []string) error {
 	r := &runner{Env: env}
 	f := flag.NewFlagSet("fuzz", flag.ContinueOnError)
@@ -36,7 +35,7 @@ func Fuzz(ctx context.Context, env *tool.Env, args []string) error {
 	}
 	switch {
 	case *each <= 0:
-		return fmt.Errorf("fuzz: -time %v is no time", *each)
+		return fmt.Errorf("fuzz: -time %v must be greater than 0", *each)
 	case *parallel < 0:
 		return fmt.Errorf("fuzz: -parallel %d is negative", *parallel)
 	}
@@ -58,8 +57,8 @@ func Fuzz(ctx context.Context, env *tool.Env, args []string) error {
 	return ctx.Err()
 }
 
-// fuzzAll runs targets for a time or a number of executions, as -fuzztime of go test takes it, and returns
-// how many failed.
+// fuzzAll runs targets for a time or a number of executions, in the form of go test's -fuzztime, and
+// returns the number of failures.
 func (r *runner) fuzzAll(ctx context.Context, targets []fuzzTarget, limit string, parallel int) (
 	failed int) {
 	r.Say("%-34s %-20s %12s %9s  %s", "package", "target", "executions", "a second", "result")
@@ -84,7 +83,7 @@ func (r *runner) fuzzAll(ctx context.Context, targets []fuzzTarget, limit string
 	return failed
 }
 
-// fuzzBriefly runs every target for some thousand executions, as a step of the test.
+// fuzzBriefly runs every target for a few thousand executions, as a step of the task test.
 func (r *runner) fuzzBriefly(ctx context.Context) outcome {
 	targets, err := fuzzTargets(r.Root, regexp.MustCompile(""))
 	if err != nil {
@@ -96,10 +95,10 @@ func (r *runner) fuzzBriefly(ctx context.Context) outcome {
 	return outcome{len(targets) - failed, failed, text.String()}
 }
 
-// fuzzTarget is a fuzz function of a package, a path below the module's root such as ./game/chess.
+// fuzzTarget is a fuzz function in a package, which is a path below the module's root such as ./game/chess.
 type fuzzTarget struct{ pkg, name string }
 
-// fuzzTargets lists the fuzz functions below root whose package and name match, in the order of their files.
+// fuzzTargets lists the fuzz functions below root whose package and name match, in file order.
 func fuzzTargets(root string, pattern *regexp.Regexp) ([]fuzzTarget, error) {
 	var targets []fuzzTarget
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -133,19 +132,19 @@ func fuzzTargets(root string, pattern *regexp.Regexp) ([]fuzzTarget, error) {
 	return targets, err
 }
 
-// fuzzResult is what became of a target.
+// fuzzResult is the result of fuzzing a target.
 type fuzzResult struct {
 	executions int64
-	seconds    float64 // in which they were made; 0 when go test does not say
+	seconds    float64 // duration of the executions; 0 if go test does not report it
 	err        error
-	text       string // what go test said beside its counts
-	// late: go test failed only because its time was over while an input was running, a fault of Go 1.26's
-	// own (golang/go#75804).
+	text       string // other output of go test
+	// late: go test failed only because the time ended during an execution, a bug of Go 1.26
+	// (golang/go#75804).
 	late bool
 }
 
-// fuzzOne runs a target. A failing input is kept by go test in the package's folder testdata, where it is a
-// test from then on.
+// fuzzOne runs a target. go test saves a failing input in the package's folder testdata, where it becomes a
+// test.
 func (r *runner) fuzzOne(ctx context.Context, t fuzzTarget, limit string, parallel int) fuzzResult {
 	args := []string{"test", noVet, "-run=^$", "-fuzz=^" + t.name + "$", "-fuzztime=" + limit,
 		"-fuzzminimizetime=" + shortening}
@@ -171,14 +170,14 @@ func (r *runner) fuzzOne(ctx context.Context, t fuzzTarget, limit string, parall
 	return got
 }
 
-// shortening is how long go test may look for a shorter input that reaches the same code. Its default of a
-// minute would take most of a target's time, without a new input.
+// shortening is how long go test may minimise an input that reaches new code. The default of a minute would
+// take most of a target's time.
 const shortening = "200ms"
 
-// fuzzCount is a line in which go test tells its progress.
+// fuzzCount matches a progress line of go test.
 var fuzzCount = regexp.MustCompile(`^fuzz: elapsed: (\S+), execs: (\d+) `)
 
-// readFuzz reads what go test says while it fuzzes.
+// readFuzz parses the output of go test while it fuzzes.
 func readFuzz(r io.Reader) (result fuzzResult) {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, 16<<20)

@@ -14,8 +14,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// goTest runs `go test` with the arguments and counts each test and subtest. A package that fails as a whole
-// (it does not compile, or it ends without a failing test) counts as one failure.
+// goTest runs `go test` with the arguments and counts tests and subtests. A package that fails as a whole
+// (because it does not compile, or ends without a failing test) counts as one failure.
 func goTest(cmd *exec.Cmd) outcome {
 	var stderr strings.Builder
 	cmd.Stderr = &stderr
@@ -37,11 +37,11 @@ func goTest(cmd *exec.Cmd) outcome {
 // testEvent is a line of `go test -json`.
 type testEvent struct {
 	Action, Package, ImportPath, Test, Output string
-	// of a measurement that a test reports with testing.T.Attr
+	// for a measurement that a test reports with testing.T.Attr
 	Key, Value string
 }
 
-// readTests reads the events of `go test -json`. Lines that are no events are part of the text.
+// readTests reads the events of `go test -json`. Other lines become part of the text.
 func readTests(r io.Reader) outcome {
 	var o outcome
 	output := map[string]*strings.Builder{} // by package and test
@@ -89,23 +89,23 @@ func readTests(r io.Reader) outcome {
 	return o
 }
 
-// unitTests runs the tests of packages on this machine. The browser and desktop tests in them skip
-// themselves; they are steps of their own.
+// unitTests runs the tests of packages on this machine. Browser and desktop tests skip themselves here;
+// they have their own steps.
 func (r *runner) unitTests(ctx context.Context, flags []string, packages ...string) outcome {
 	args := append([]string{"test", "-json", noVet, patience}, packages...)
 	return goTest(tool.Command(ctx, r.Root, tool.Host, append(args, flags...)...))
 }
 
-// noVet lets go test not look at the code itself: vet does as a step of its own.
+// noVet disables vet in go test, because vet is a separate step.
 const noVet = "-vet=off"
 
-// patience is how long the tests of a package may take before they count as hung. The ten minutes that go
-// test gives by itself are not enough for a busy machine.
+// patience is the time limit for the tests of a package. go test's default of ten minutes is too short on a
+// busy machine.
 const patience = "-timeout=2h"
 
-// longTests runs the tests of the packages that have deep or slow cases, with those.
+// longTests runs the long cases of the packages that have them.
 func (r *runner) longTests(ctx context.Context) outcome {
-	const flagged = "ludarium/game/gametest" // has the flag
+	const flagged = "ludarium/game/gametest" // it has the flag
 	list, err := tool.Command(ctx, r.Root, tool.Host, "list", "-f",
 		"{{.ImportPath}} {{.TestImports}} {{.XTestImports}}", "./...").Output()
 	if err != nil {
@@ -122,15 +122,15 @@ func (r *runner) longTests(ctx context.Context) outcome {
 	return r.unitTests(ctx, []string{"-long", "-timeout=24h"}, packages...)
 }
 
-// nativeOnly are tests that take long as WebAssembly and whose point is none of the platform's: of
-// statistics, of what is learnt, of long ways. That a platform changes no result shows in the experiments, of
-// which every one is run on each.
+// nativeOnly are tests that are slow as WebAssembly and do not depend on the platform: statistics,
+// learning, long games. That results are the same on every platform is shown by the experiments, all of
+// which run on each.
 const nativeOnly = "^(TestBands|TestBook|TestEvolutionOptions|TestExtremeParameters|TestGamesGoOn|" +
 	"TestHuntSurvivesInterruptions|TestLevels|TestLiveParametersAct|TestNetworksLearn|" +
-	"TestNeverTheSameLossTwice|TestSeparableCMAES|TestStepsBack|TestStrength|TestTrainingGoesOn|" +
-	"TestTrueEqualsAgree)$"
+	"TestLostGamesAreNotRepeated|TestMeansAreInPublishedBands|TestSeparableCMAES|TestStepsBack|" +
+	"TestStrength|TestTrainingResumes|TestTrueEqualsAgree)$"
 
-// wasmTests runs the tests of packages as WebAssembly in Node, each by the task of that name.
+// wasmTests runs the tests of packages as WebAssembly in Node, with the task node.
 func (r *runner) wasmTests(ctx context.Context, flags []string, packages ...string) outcome {
 	self, err := os.Executable()
 	if err != nil {
@@ -142,7 +142,7 @@ func (r *runner) wasmTests(ctx context.Context, flags []string, packages ...stri
 	return goTest(tool.Command(ctx, r.Root, tool.Wasm, append(args, flags...)...))
 }
 
-// has reports whether a program is in the path.
+// has reports whether a program is in PATH.
 func has(program string) bool {
 	_, err := exec.LookPath(program)
 	return err == nil

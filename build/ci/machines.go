@@ -14,16 +14,16 @@ import (
 	"ludarium/build/tool"
 )
 
-// kindOfMachine is a machine that this one can pretend to be.
+// kindOfMachine is a kind of machine to simulate.
 type kindOfMachine struct {
 	name     string
 	platform tool.Platform
 	env      []string
 	exec     []string // a program that runs others, with its arguments
-	from     string   // the package of Debian that has it
+	from     string   // the Debian package that contains it
 }
 
-// kindsOfMachine lists them. self is this tool, which limits memory.
+// kindsOfMachine lists the kinds of machines. self is this tool, which limits memory.
 func kindsOfMachine(self string) []kindOfMachine {
 	linux := func(arch string) tool.Platform { return tool.Platform{OS: "linux", Arch: arch} }
 	return []kindOfMachine{
@@ -31,7 +31,7 @@ func kindsOfMachine(self string) []kindOfMachine {
 		{name: "1 core", env: []string{"GOMAXPROCS=1"}, exec: []string{"taskset", "-c", "0"},
 			from: "util-linux"},
 		{name: fmt.Sprintf("32 cores on %d", runtime.NumCPU()), env: []string{"GOMAXPROCS=32"}},
-		// Go's collector waits until the heap has doubled, unless it is told how much there is.
+		// Go's garbage collector waits until the heap has doubled, unless it has a memory limit.
 		{name: "512 MB", env: []string{"GOMEMLIMIT=400MiB"}, exec: []string{self, "within", "512"}},
 		{name: "no AVX2, by GODEBUG", env: []string{"GODEBUG=cpu.avx2=off"}},
 		{name: "no AVX2, Nehalem in qemu", platform: linux("amd64"),
@@ -41,16 +41,17 @@ func kindsOfMachine(self string) []kindOfMachine {
 	}
 }
 
-// exactly are the tests that hold results to the bit, whatever computes them: the files of a run of every
-// experiment and the counts of nodes of every engine. The tests of rules and engines follow.
-var exactly = [][]string{
+// exactTests are the tests that compare results bit for bit: the files of a run of every experiment and the
+// node counts of every engine, then the tests of rules and engines.
+var exactTests = [][]string{
 	{"-run=^(TestGoldenRuns|TestBenchSignature)$", "./ai/lab/exp/catalog", "./wasm/cli"},
 	{"-short", "./ai/base/exact", "./game/...", "./ai/engine/...", "./ai/search/alphabeta",
 		"./ai/search/mcts",
 		"./ai/search/nested", "./ai/optim/..."},
 }
 
-// Machines runs the tests of what must be the same everywhere as on old, small, large and other machines.
+// Machines runs the tests of platform-independent results on simulated old, small, large and other
+// machines.
 func Machines(ctx context.Context, env *tool.Env, args []string) error {
 	r := &runner{Env: env}
 	f := flag.NewFlagSet("machines", flag.ContinueOnError)
@@ -67,7 +68,7 @@ func Machines(ctx context.Context, env *tool.Env, args []string) error {
 	if err != nil {
 		return err
 	}
-	parts := exactly
+	parts := exactTests
 	if *short {
 		parts = parts[:1]
 	}
@@ -99,7 +100,7 @@ func Machines(ctx context.Context, env *tool.Env, args []string) error {
 	return ctx.Err()
 }
 
-// testsOn runs tests as on a machine of that kind.
+// testsOn runs tests on a simulated machine.
 func (r *runner) testsOn(ctx context.Context, k kindOfMachine, args []string) outcome {
 	flags := []string{"test", "-json", "-count=1", "-p=1", noVet, patience}
 	if len(k.exec) > 0 {
@@ -110,14 +111,14 @@ func (r *runner) testsOn(ctx context.Context, k kindOfMachine, args []string) ou
 	return goTest(cmd)
 }
 
-// Within runs a program with no more memory than so many MB.
+// Within runs a program with a limit on its memory, in MB.
 func Within(ctx context.Context, env *tool.Env, args []string) error {
 	if len(args) < 2 {
 		return errors.New("within: give MB and a program")
 	}
 	var mb int64
 	if _, err := fmt.Sscanf(args[0], "%d", &mb); err != nil || mb < 1 {
-		return fmt.Errorf("within: %q is no number of MB", args[0])
+		return fmt.Errorf("within: %q is not a number of MB", args[0])
 	}
 	return limited(ctx, env.Out, mb<<20, args[1:])
 }

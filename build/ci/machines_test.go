@@ -9,13 +9,13 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestMachinesTestPackages looks for the packages whose tests the task machines runs.
-func TestMachinesTestPackages(t *testing.T) {
+// TestMachinesTestExistingPackages checks that the packages of the task machines exist.
+func TestMachinesTestExistingPackages(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range exactly {
+	for _, part := range exactTests {
 		for _, arg := range part {
 			if folder, ok := strings.CutPrefix(arg, "./"); ok {
 				dir := filepath.Join(root, strings.TrimSuffix(folder, "/..."))

@@ -14,8 +14,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// noRace says why the race detector is left out, and nothing when it is not. Where packages can be installed,
-// the first step of the test has installed the C compiler that it is linked with.
+// noRace returns why the race detector cannot run, or nothing if it can. If packages can be installed, the
+// first step of the task test has installed the C compiler that it needs.
 func noRace(slow string) string {
 	if slow == "" && !has("gcc") && !has("clang") && !canInstall() {
 		return "needs a C compiler; install gcc or clang"
@@ -23,10 +23,10 @@ func noRace(slow string) string {
 	return slow
 }
 
-// raceParts names the tests that start goroutines, as a pattern of go test, of packages that test much more
-// beside them. The packages themselves are found (see concurrent); which of their tests start goroutines is
-// not plain from the text, and with the race detector the others would take many minutes to find nothing. A
-// package that is not listed is tested whole.
+// raceParts are, for packages that mostly test other things, the tests that start goroutines, as a pattern
+// of go test. The packages themselves are found by concurrent; which of their tests start goroutines is not
+// visible in the source, and the others would take many minutes with the race detector. Packages that are
+// not listed are tested completely.
 var raceParts = map[string]string{
 	"./ai/engine/connectk/train": "BookByMany",
 	"./ai/engine/morpion":        "Hunt|Workers",
@@ -34,24 +34,23 @@ var raceParts = map[string]string{
 	"./ai/engine/othello/train":  "TrainingGoesOn",
 	"./render/room/chess":        "PuzzleIsSolved|AnnotatedPGN",
 	"./render/room/connect":      "Scores|TrainYourOwn",
-	"./render/room/lab":          "RunsAndExports|Pauses|TakesIn",
+	"./render/room/lab":          "RunsAndExports|ResumesAfter|ImportsRuns",
 	"./render/room/morpion":      "TestRace",
 	"./render/room/othello":      "Learns",
 }
 
-// raceless are tests of packages that start goroutines which start none, or as others do, and take long.
-const raceless = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestNetworkGradient|TestNetworkLearns|" +
+// notRaced are slow tests of such packages that start no goroutines, or the same ones as other tests.
+const notRaced = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestNetworkGradient|TestNetworkLearns|" +
 	"TestSameSeedSameGame|TestStrength|TestTrueEqualsAgree|TestWholeGamesOfTheComputer|TestWinAtChess)$"
 
-// raceTests runs the tests of the packages that start goroutines, in their short form, with the race
-// detector.
+// raceTests runs the short tests of the packages that start goroutines with the race detector.
 func (r *runner) raceTests(ctx context.Context) outcome {
 	packages, err := concurrent(r.Root, "game", "ai", "render", "wasm")
 	if err != nil {
 		return check(err)
 	}
 	whole := slices.DeleteFunc(slices.Clone(packages), func(pkg string) bool { return raceParts[pkg] != "" })
-	all := r.race(ctx, append([]string{"-skip", raceless}, whole...)...)
+	all := r.race(ctx, append([]string{"-skip", notRaced}, whole...)...)
 	for _, pkg := range packages {
 		if pattern := raceParts[pkg]; pattern != "" {
 			all = all.and(r.race(ctx, "-run", pattern, pkg))
@@ -68,8 +67,8 @@ func (r *runner) race(ctx context.Context, args ...string) outcome {
 	return goTest(cmd)
 }
 
-// concurrent lists the packages below the folders whose code, tests apart, starts goroutines on this machine:
-// with a go statement, by the method Go of a wait group, or by asking a mailbox for something.
+// concurrent lists the packages below the folders whose code, except for tests, starts goroutines on this
+// machine: with a go statement, with the method Go of a wait group, or through a mailbox.
 func concurrent(root string, folders ...string) ([]string, error) {
 	var packages []string
 	for _, folder := range folders {
@@ -105,8 +104,8 @@ func concurrent(root string, folders ...string) ([]string, error) {
 	return packages, nil
 }
 
-// asking are the functions of render/ui/mailbox that begin work.
-var asking = []string{"Once", "Latest", "All"}
+// mailboxStarters are the functions of render/ui/mailbox that start goroutines.
+var mailboxStarters = []string{"Once", "Latest", "All"}
 
 func startsGoroutines(file *ast.File) (found bool) {
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -117,7 +116,7 @@ func startsGoroutines(file *ast.File) (found bool) {
 			if s, ok := n.Fun.(*ast.SelectorExpr); ok {
 				x, _ := s.X.(*ast.Ident)
 				found = found || s.Sel.Name == "Go" ||
-					x != nil && x.Name == "mailbox" && slices.Contains(asking, s.Sel.Name)
+					x != nil && x.Name == "mailbox" && slices.Contains(mailboxStarters, s.Sel.Name)
 			}
 		}
 		return !found

@@ -39,7 +39,7 @@ func TestConcurrentPackagesAreFound(t *testing.T) {
 	}
 }
 
-// TestRacePartsExist holds what is listed of packages to what they test.
+// TestRacePartsExist checks that the listed packages have the listed tests.
 func TestRacePartsExist(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
@@ -80,7 +80,7 @@ func testNames(folder string) (names []string, err error) {
 
 var testName = regexp.MustCompile(`(?m)^func (Test\w+)\(`)
 
-// TestSkippedTestsExist holds the names in the lists of tests that are left out somewhere.
+// TestSkippedTestsExist checks that the tests in the lists of skipped ones exist.
 func TestSkippedTestsExist(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
@@ -103,7 +103,7 @@ func TestSkippedTestsExist(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, list := range []string{nativeOnly, raceless} {
+	for _, list := range []string{nativeOnly, notRaced} {
 		for _, name := range regexp.MustCompile(`\w+`).FindAllString(list, -1) {
 			if !known[name] {
 				t.Errorf("no package has %s", name)

@@ -11,18 +11,18 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// outcome counts what passed and failed in one step and holds the text that explains the failures.
+// outcome is the number of passed and failed tests of a step, and the text that explains the failures.
 type outcome struct {
 	passed, failed int
 	text           string
 }
 
-// and returns the outcome of two parts of a step.
+// and adds the outcomes of two parts of a step.
 func (o outcome) and(other outcome) outcome {
 	return outcome{o.passed + other.passed, o.failed + other.failed, o.text + other.text}
 }
 
-// check is the outcome of a step that either passes or fails as a whole.
+// check returns the outcome of a step that passes or fails as a whole.
 func check(err error) outcome {
 	if err != nil {
 		return outcome{failed: 1, text: err.Error()}
@@ -30,9 +30,8 @@ func check(err error) outcome {
 	return outcome{passed: 1}
 }
 
-// step is one part of the test task. skip says why it is left out; empty runs it. A step that is alone has
-// the machine for itself; the others run two at a time, because compilers and tests leave one core of two
-// idle for half of their time.
+// step is a step of the task test. skip is the reason for skipping it, if any. A step with alone set runs
+// alone; the others run two at a time, because compilers and tests use only about half of two cores.
 type step struct {
 	name  string
 	skip  string
@@ -40,11 +39,11 @@ type step struct {
 	run   func(ctx context.Context) outcome
 }
 
-// sideBySide is how many steps run at the same time.
+// sideBySide is the number of steps that run concurrently.
 const sideBySide = 2
 
-// runSteps runs all steps, a failing one not keeping the others from running, and ends its report with the
-// line "N passed, N failed". It reports whether nothing failed.
+// runSteps runs all steps, even if some fail, and ends its report with the line "N passed, N failed". It
+// reports whether nothing failed.
 func runSteps(ctx context.Context, out io.Writer, steps []step) bool {
 	r := report{out: out}
 	var running errgroup.Group
@@ -72,7 +71,7 @@ func runSteps(ctx context.Context, out io.Writer, steps []step) bool {
 	return r.total.failed == 0
 }
 
-// report is written by steps that run at the same time, each when it ends.
+// report is shared by concurrent steps; each is written when it ends.
 type report struct {
 	mu    sync.Mutex
 	out   io.Writer

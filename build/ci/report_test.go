@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-func TestRunStepsGoesOnAfterAFailure(t *testing.T) {
+func TestRunStepsContinuesAfterAFailure(t *testing.T) {
 	ran := ""
 	add := func(name string, o outcome) step {
 		return step{name: name, alone: true, run: func(context.Context) outcome { ran += name; return o }}
@@ -49,9 +49,9 @@ func TestRunStepsWithoutFailures(t *testing.T) {
 	}
 }
 
-func TestStepsRunSideBySideUnlessAlone(t *testing.T) {
+func TestStepsRunConcurrentlyUnlessAlone(t *testing.T) {
 	var running atomic.Int32
-	met := make(chan bool, sideBySide) // as many as must have come before any goes on
+	met := make(chan bool, sideBySide) // all must have arrived before any continues
 	add := func(name string) step {
 		return step{name: name, run: func(context.Context) outcome {
 			defer running.Add(-1)

@@ -10,33 +10,32 @@ import (
 	"runtime"
 	"strings"
 
-	"ludarium/build/chromium"
+	"ludarium/build/tool"
 )
 
 // need is a system package of Debian and Ubuntu that the tests use.
 type need struct {
 	name    string
-	missing func() bool // nil asks the package system
+	missing func() bool // nil to ask the package manager
 }
 
-// needs lists what the browser and desktop tests and the tests under Node use.
+// needs lists the packages for the browser and desktop tests and the tests under Node.
 func needs() []need {
 	absent := func(program string) func() bool { return func() bool { return !has(program) } }
 	return []need{
-		{"chromium", func() bool { _, err := chromium.Find(); return err != nil }},
+		{"chromium", func() bool { _, err := tool.Chromium(); return err != nil }},
 		{"firefox-esr", func() bool { return !has("firefox-esr") && !has("firefox") }},
 		{"webkit2gtk-driver", absent("WebKitWebDriver")},
 		{"nodejs", absent("node")},
 		{"xvfb", absent("Xvfb")},
 		{"xdotool", absent("xdotool")},
-		// What the desktop program loads at run time: OpenGL in software and the X Window System.
+		// Libraries that the desktop program loads at run time: OpenGL in software and the X Window System.
 		{"libgl1", nil}, {"libgl1-mesa-dri", nil}, {"libx11-6", nil}, {"libxcursor1", nil}, {"libxext6", nil},
 		{"libxi6", nil}, {"libxinerama1", nil}, {"libxrandr2", nil}, {"libxrender1", nil},
 	}
 }
 
-// compiler is what the race detector is linked with. Where it cannot be installed here and now, that step is
-// left out.
+// compiler is the C compiler for the race detector, whose step is skipped if it cannot be installed.
 func compiler() []need {
 	return []need{{"gcc", func() bool { return !has("gcc") }}, {"libc6-dev", nil}}
 }
@@ -44,8 +43,8 @@ func compiler() []need {
 // canInstall reports whether packages can be installed: on Debian and Ubuntu, as root.
 func canInstall() bool { return has("apt-get") && has("dpkg-query") && os.Geteuid() == 0 }
 
-// installPackages makes sure that the system has what the tests need. On Debian and Ubuntu, as root, it
-// installs what is missing; elsewhere it names the one command that does.
+// installPackages installs the missing system packages on Debian and Ubuntu if it runs as root; otherwise
+// it returns an error with the command that does so.
 func installPackages(ctx context.Context, out io.Writer) error {
 	apt := has("apt-get") && has("dpkg-query")
 	all := needs()
@@ -79,8 +78,8 @@ func installPackages(ctx context.Context, out io.Writer) error {
 	return nil
 }
 
-// missingPackages picks the needs that the system goos lacks; installed asks the package system by name. The
-// desktop test runs only on Linux, so that elsewhere only the browser and Node matter.
+// missingPackages returns the needs that are not installed on the system goos; installed asks the package
+// manager. The desktop test runs only on Linux, so elsewhere only the browser and Node are needed.
 func missingPackages(all []need, goos string, installed func(name string) bool) []string {
 	var missing []string
 	for _, n := range all {

@@ -13,10 +13,10 @@ import (
 	"ludarium/build/tool"
 )
 
-// limited runs a program in a control group of its own that has so many bytes of memory: what takes more is
-// killed by the kernel. Control groups are made by root.
+// limited runs a program in a control group with a memory limit in bytes; the kernel kills a program that
+// exceeds it. Creating control groups requires root.
 func limited(ctx context.Context, out io.Writer, bytes int64, args []string) error {
-	// the second version of control groups, or the first
+	// control groups version 2, or version 1
 	parent, limit := "/sys/fs/cgroup", "memory.max"
 	if _, err := os.Stat(filepath.Join(parent, "memory")); err == nil {
 		parent, limit = filepath.Join(parent, "memory"), "memory.limit_in_bytes"

@@ -24,7 +24,7 @@ var kills = flag.Int("kills", 2, "how often the program is killed")
 
 var withDesktop = flag.Bool("desktop", false, "run the test that starts the desktop program under Xvfb")
 
-// build compiles the program; the test is skipped unless it was asked for.
+// build compiles the program; the test is skipped without its flag.
 func build(t *testing.T) (exe string) {
 	t.Helper()
 	if !*withDesktop {
@@ -37,18 +37,18 @@ func build(t *testing.T) (exe string) {
 	return exe
 }
 
-// played is true once so many moves are on the board and somebody is to move.
+// played is true when a number of moves are on the board and a player is to move.
 func played(n int) func(state) bool {
 	return func(s state) bool { return s.Game.Cursor >= n && !s.Game.Thinking && len(s.Game.Legal) > 0 }
 }
 
-// settled is true of the same, and of a game that is over.
+// settled is like played, but also true when the game is over.
 func settled(n int) func(state) bool {
 	return func(s state) bool { return played(n)(s) || s.Game.Cursor >= n && s.Game.Result != "" }
 }
 
-// TestTypedGame opens the program as a new user does, types moves against the computer, ends the program and
-// finds the game again.
+// TestTypedGame starts the program as for a new user, types moves against the computer, quits and finds the
+// game again.
 func TestTypedGame(t *testing.T) {
 	exe := build(t)
 	d, home := startDisplay(t), t.TempDir()
@@ -58,7 +58,7 @@ func TestTypedGame(t *testing.T) {
 		t.Fatalf("the program opens on %q, want chess", s.Screen)
 	}
 	for n := 0; n < 4; n += 2 {
-		// A pawn's move is two letters; the slash goes to the box for them.
+		// A pawn move has two letters; the slash focuses the box for moves.
 		i := slices.IndexFunc(s.Game.Legal, func(m string) bool { return len(m) == 2 })
 		if i < 0 {
 			t.Fatalf("no pawn may move: %v", s.Game.Legal)
@@ -83,8 +83,9 @@ func TestTypedGame(t *testing.T) {
 	}
 }
 
-// TestNoPlaceForSaves starts the program where it can't keep anything: it says so in one line and plays on.
-func TestNoPlaceForSaves(t *testing.T) {
+// TestSavingImpossibleIsReported starts the program without a folder for saves: it reports that in one line
+// and works.
+func TestSavingImpossibleIsReported(t *testing.T) {
 	exe := build(t)
 	d, home := startDisplay(t), t.TempDir()
 	must(t, os.WriteFile(filepath.Join(home, ".config"), nil, 0o600))
@@ -96,7 +97,7 @@ func TestNoPlaceForSaves(t *testing.T) {
 	p.wait(t, "the move", played(s.Game.Cursor+1))
 }
 
-// TestTilesByMouseAndKeys slides tiles by dragging over the board and by the arrow keys.
+// TestTilesByMouseAndKeys slides tiles by dragging on the board and with the arrow keys.
 func TestTilesByMouseAndKeys(t *testing.T) {
 	exe := build(t)
 	p := start(t, startDisplay(t), exe, t.TempDir(), "#/twenty48")
@@ -118,9 +119,9 @@ func TestTilesByMouseAndKeys(t *testing.T) {
 	}
 }
 
-// TestSignalSaves slides tiles faster than games are saved and ends the program by a signal at once: no slide
-// is lost.
-func TestSignalSaves(t *testing.T) {
+// TestSignalSavesTheGame slides tiles faster than games are saved and ends the program by a signal at once:
+// no slide is lost.
+func TestSignalSavesTheGame(t *testing.T) {
 	exe := build(t)
 	d, home := startDisplay(t), t.TempDir()
 	p := start(t, d, exe, home, "#/twenty48")
@@ -140,7 +141,7 @@ func TestSignalSaves(t *testing.T) {
 	}
 }
 
-// TestHistoryByKeys walks through rooms with Alt: a digit leads to a room, the arrows back and forward.
+// TestHistoryByKeys changes rooms with Alt: a digit opens a room, the arrows go back and forward.
 func TestHistoryByKeys(t *testing.T) {
 	exe := build(t)
 	p := start(t, startDisplay(t), exe, t.TempDir(), "")
@@ -154,12 +155,12 @@ func TestHistoryByKeys(t *testing.T) {
 	at("othello")
 	p.keys(t, "alt+Left")
 	at("chess")
-	p.keys(t, "alt+Left") // there is nothing before
+	p.keys(t, "alt+Left") // there is nothing to go back to
 	p.keys(t, "alt+Right", "alt+Right")
 	at("twenty48")
 }
 
-// TestQuitByKeys fills the screen with the window, ends that, and ends the program, whose game is kept.
+// TestQuitByKeys enters and leaves full screen, and quits; the game is kept.
 func TestQuitByKeys(t *testing.T) {
 	exe := build(t)
 	d, home := startDisplay(t), t.TempDir()
@@ -181,7 +182,7 @@ func TestQuitByKeys(t *testing.T) {
 	}
 }
 
-// TestFilesAsArguments opens a game that the command line names, whatever room was open.
+// TestFilesAsArguments opens a game from the command line, whatever room was open.
 func TestFilesAsArguments(t *testing.T) {
 	exe, dir := build(t), t.TempDir()
 	game := filepath.Join(dir, "a game & <b>.pgn")
@@ -197,7 +198,7 @@ func TestFilesAsArguments(t *testing.T) {
 	}
 }
 
-// colours counts the different colours of a picture.
+// colours counts the colours of a picture.
 func colours(img image.Image) int {
 	seen := map[[3]uint32]bool{}
 	for y := range img.Bounds().Dy() {
@@ -209,8 +210,8 @@ func colours(img image.Image) int {
 	return len(seen)
 }
 
-// TestWindowIsKilled plays a game of 2048 by keys while the program is killed again and again: each move that
-// was shown and saved is there the next time, and no move is there twice.
+// TestWindowIsKilled plays 2048 by keys while the program is killed repeatedly: each move that was shown
+// and saved is there the next time, once.
 func TestWindowIsKilled(t *testing.T) {
 	exe := build(t)
 	d, home := startDisplay(t), t.TempDir()

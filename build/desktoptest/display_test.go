@@ -13,27 +13,27 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/xvfb"
+	"ludarium/build/webdriver"
 )
 
 // display is a virtual X display of 1280x800 pixels.
 type display struct {
 	name string // ":99"
-	dir  string // where its picture is kept
+	dir  string // folder of its picture
 }
 
 // startDisplay runs Xvfb until the test ends.
 func startDisplay(t *testing.T) *display {
 	t.Helper()
 	d := &display{dir: t.TempDir()}
-	name, stop, err := xvfb.Start(d.dir)
+	name, stop, err := webdriver.StartXvfb(d.dir)
 	must(t, err)
 	t.Cleanup(stop)
 	d.name = name
 	return d
 }
 
-// do runs xdotool on the display and returns what it says.
+// do runs xdotool on the display and returns its output.
 func (d *display) do(t *testing.T, args ...string) string {
 	t.Helper()
 	cmd := exec.Command("xdotool", args...)
@@ -45,7 +45,7 @@ func (d *display) do(t *testing.T, args ...string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// picture reads what the display shows: Xvfb keeps it in a file in the format of xwd.
+// picture returns the picture of the display, which Xvfb writes to a file in the xwd format.
 func (d *display) picture() (image.Image, error) {
 	data, err := os.ReadFile(filepath.Join(d.dir, "Xvfb_screen0"))
 	if err != nil {
@@ -54,9 +54,10 @@ func (d *display) picture() (image.Image, error) {
 	return parseXWD(data)
 }
 
-// parseXWD reads an X window dump of 32 bits a pixel. The header is a row of big-endian 32-bit numbers
-// (XWDFile.h of the X Window System): its own size, ..., width and height at 4 and 5, byte order at 7, bits a
-// pixel at 11, bytes a line at 12, number of colours at 19, each of 12 bytes between header and pixels.
+// parseXWD parses an X window dump with 32 bits per pixel. The header is a row of big-endian 32-bit numbers
+// (XWDFile.h of the X Window System): its own size at 0, width and height at 4 and 5, byte order at 7, bits
+// per pixel at 11, bytes per line at 12, number of colours at 19; each colour takes 12 bytes between header
+// and pixels.
 func parseXWD(data []byte) (image.Image, error) {
 	if len(data) < 100 {
 		return nil, fmt.Errorf("desktoptest: window dump of %d bytes", len(data))

@@ -1,7 +1,7 @@
-// Package desktoptest starts the desktop program in a virtual X display, plays a game in it with injected
-// mouse and key events and reads what it says about its state. It runs on Linux with
+// Package desktoptest starts the desktop program in a virtual X display, plays a game with injected mouse
+// and key events and reads the program's state. It runs on Linux with
 //
 //	go test ./build/desktoptest -desktop
 //
-// and needs Xvfb, xdotool and an OpenGL that draws in software.
+// and needs Xvfb, xdotool and OpenGL in software.
 package desktoptest

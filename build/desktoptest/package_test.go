@@ -14,7 +14,7 @@ import (
 	"ludarium/build/site"
 )
 
-// TestDebianPackage unpacks the package as its system does and starts the program from where it lies.
+// TestDebianPackage unpacks the package with the system's tool and starts the program from there.
 func TestDebianPackage(t *testing.T) {
 	exe := build(t)
 	dpkg, err := exec.LookPath("dpkg-deb")

@@ -15,7 +15,7 @@ import (
 )
 
 // TestNothingStartsPrograms opens links, games and settings that name a program as a player, and lets the
-// computer move: only the dialog in which a person names one starts it.
+// computer move: a program starts only after a person has named it in the dialog.
 func TestNothingStartsPrograms(t *testing.T) {
 	exe, dir := build(t), t.TempDir()
 	probe, trace := filepath.Join(dir, "probe"), filepath.Join(dir, "started")
@@ -31,7 +31,7 @@ func TestNothingStartsPrograms(t *testing.T) {
 	must(t, os.WriteFile(ggf, fmt.Appendf(nil, "(;GM[Othello]PC[%s]PB[%[1]s]PW[%[1]s]RE[?]TY[8]BO[8 "+
 		"---------------------------O*------*O--------------------------- *]B[d3];)", player), 0o644))
 	d, home := startDisplay(t), t.TempDir()
-	// a person added it, so that tournaments may name it
+	// added by a person, so that tournaments may use it
 	added := engines.WriteEngines([]engines.Engine{{Program: contest.Program{Protocol: "lines", Path: probe},
 		Method: method.Method{Name: "program-chess-probe", Title: "Probe",
 			Plays: method.Scope{Games: []string{"chess"}}}}})

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// state is what the program writes into the file that its flag -state names, whenever something changed.
+// state is the state that the program writes to the file of its flag -state after every change.
 type state struct {
 	Screen string
 	Toast  string
@@ -34,12 +34,12 @@ type program struct {
 	display *display
 	cmd     *exec.Cmd
 	ended   chan error
-	file    string // the state
+	file    string // file with the state
 	output  *bytes.Buffer
 	window  string // id of its window
 }
 
-// start runs the program with its own home folder and opens a link and files in it; it runs until stop or the
+// start starts the program with its own home folder and opens a link and files; it runs until stop or the
 // end of the test.
 func start(t *testing.T, d *display, exe, home, link string, files ...string) *program {
 	t.Helper()
@@ -59,18 +59,17 @@ func start(t *testing.T, d *display, exe, home, link string, files ...string) *p
 	return p
 }
 
-// stop asks the program to end, as a session that ends does, and waits until it has.
+// stop asks the program to end, like the end of a session, and waits until it has ended.
 func (p *program) stop(t *testing.T) {
 	t.Helper()
 	must(t, p.cmd.Process.Signal(os.Interrupt))
 	<-p.ended
 }
 
-// patience bounds a wait for what never comes; a busy machine that draws without a graphics card takes its
-// time.
+// patience bounds a wait; a busy machine without a graphics card is slow.
 const patience = 5 * time.Minute
 
-// wait reads the state until it is as wanted; it gives up when patience or the program ends.
+// wait reads the state until good returns true; it fails when patience is over or the program ends.
 func (p *program) wait(t *testing.T, what string, good func(state) bool) state {
 	t.Helper()
 	var s state
@@ -82,7 +81,7 @@ func (p *program) wait(t *testing.T, what string, good func(state) bool) state {
 		}
 		data, err := os.ReadFile(p.file)
 		if err != nil || json.Unmarshal(data, &s) != nil {
-			continue // not there yet, or half written
+			continue // not written yet, or only half
 		}
 		if good(s) {
 			return s
@@ -94,8 +93,8 @@ func (p *program) wait(t *testing.T, what string, good func(state) bool) state {
 	return s
 }
 
-// drag presses the left button at a place of the window, moves by dx and dy and lets go. The pauses are those
-// of a hand: a program that looks at its input once a frame must not miss the press.
+// drag presses the left button at a position in the window, moves by dx and dy and releases it, with the
+// pauses of a hand, because a program that reads its input once a frame must not miss the press.
 func (p *program) drag(t *testing.T, x, y, dx, dy int) {
 	t.Helper()
 	at := func(x, y int) []string {
@@ -105,7 +104,7 @@ func (p *program) drag(t *testing.T, x, y, dx, dy int) {
 		at(x+dx/2, y+dy/2), at(x+dx, y+dy), []string{"mouseup", "1", "sleep", "0.2"})...)
 }
 
-// keys presses keys by their X names, one after the other, with the pauses of a hand.
+// keys presses keys, given by X names, in order, with the pauses of a hand.
 func (p *program) keys(t *testing.T, names ...string) {
 	t.Helper()
 	for _, name := range names {
@@ -113,8 +112,7 @@ func (p *program) keys(t *testing.T, names ...string) {
 	}
 }
 
-// board returns a place on the board: a little left of the window's middle, because the panel is on the
-// right.
+// board returns a position on the board: left of the window's middle, because the panel is on the right.
 func (p *program) board(t *testing.T) (x, y int) {
 	t.Helper()
 	for field := range strings.FieldsSeq(p.display.do(t, "getwindowgeometry", "--shell", p.window)) {

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// geometry returns the place and the size of the window.
+// geometry returns the position and size of the window.
 func (p *program) geometry(t *testing.T) (g string) {
 	t.Helper()
 	for field := range strings.FieldsSeq(p.display.do(t, "getwindowgeometry", "--shell", p.window)) {
@@ -25,7 +25,7 @@ func (p *program) geometry(t *testing.T) (g string) {
 	return g
 }
 
-// until waits until good reports true.
+// until waits until good returns true.
 func until(t *testing.T, what string, good func() bool) {
 	t.Helper()
 	for end := time.Now().Add(patience); !good(); time.Sleep(20 * time.Millisecond) {
@@ -35,8 +35,9 @@ func until(t *testing.T, what string, good func() bool) {
 	}
 }
 
-// TestWindowComesBack moves the window and gives it another size; it is there again the next time.
-func TestWindowComesBack(t *testing.T) {
+// TestWindowPositionIsRestored moves and resizes the window; after a restart it has the same position and
+// size.
+func TestWindowPositionIsRestored(t *testing.T) {
 	exe := build(t)
 	d, home := startDisplay(t), t.TempDir()
 	p := start(t, d, exe, home, "#/othello")
@@ -56,9 +57,9 @@ func TestWindowComesBack(t *testing.T) {
 	until(t, "the window where it was", func() bool { return again.geometry(t) == " 130 70 700 600" })
 }
 
-// TestDialogsOfTheSystem saves a game and opens it again by the dialogs of the system, in whose place a
-// program answers at once.
-func TestDialogsOfTheSystem(t *testing.T) {
+// TestSystemDialogs saves a game and opens it again with the system's dialogs, for which a program
+// answers at once.
+func TestSystemDialogs(t *testing.T) {
 	exe, dir, home := build(t), t.TempDir(), t.TempDir()
 	game := filepath.Join(dir, "my game.pgn")
 	asked := filepath.Join(dir, "asked")
@@ -89,8 +90,8 @@ func TestDialogsOfTheSystem(t *testing.T) {
 	}
 }
 
-// TestDialogGoesWithTheProgram ends the program while a dialog of the system is open: its program ends, too.
-func TestDialogGoesWithTheProgram(t *testing.T) {
+// TestDialogEndsWithTheProgram ends the program while a dialog of the system is open: the dialog ends too.
+func TestDialogEndsWithTheProgram(t *testing.T) {
 	exe, dir := build(t), t.TempDir()
 	number := filepath.Join(dir, "number")
 	must(t, os.WriteFile(filepath.Join(dir, "zenity"),
@@ -111,15 +112,15 @@ func TestDialogGoesWithTheProgram(t *testing.T) {
 	}
 }
 
-// TestNoDialogsOfTheSystem saves a game where no program shows dialogs.
-func TestNoDialogsOfTheSystem(t *testing.T) {
+// TestSaveWithoutSystemDialogs saves a game on a system without file dialogs.
+func TestSaveWithoutSystemDialogs(t *testing.T) {
 	exe, home := build(t), t.TempDir()
 	tool, err := exec.LookPath("xdotool")
 	must(t, err)
 	bin := t.TempDir()
 	must(t, os.Symlink(tool, filepath.Join(bin, "xdotool")))
 	d := startDisplay(t)
-	t.Setenv("PATH", bin) // this machine may have such a program
+	t.Setenv("PATH", bin) // this machine may have a program for dialogs
 	p := start(t, d, exe, home, "#/othello")
 	p.wait(t, "a board in play", func(s state) bool { return s.Screen == "othello" && played(0)(s) })
 	p.keys(t, "ctrl+o")

@@ -93,8 +93,8 @@ func TestDirectionOfDependencies(t *testing.T) {
 	}
 }
 
-// TestRoomsDoNotImportEachOther checks that no room imports another one, and that the packages around and below
-// rooms import none.
+// TestRoomsDoNotImportEachOther checks that no room imports another one, and that the packages around and
+// below rooms import none.
 func TestRoomsDoNotImportEachOther(t *testing.T) {
 	const below = "ludarium/render/room/"
 	// shared by rooms
@@ -187,8 +187,8 @@ func TestNoGenericFileNamesAGame(t *testing.T) {
 	}
 }
 
-// TestSyscallJSOnlyInBrowserFiles checks that game and ai import syscall/js only in files that are compiled for
-// the browser alone.
+// TestSyscallJSOnlyInBrowserFiles checks that game and ai import syscall/js only in files that are compiled
+// for the browser alone.
 func TestSyscallJSOnlyInBrowserFiles(t *testing.T) {
 	files := 0
 	for f := range sources(t, "game", "ai") {

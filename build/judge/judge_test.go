@@ -16,7 +16,7 @@ import (
 
 var games = flag.Int("games", 300, "how many games of each kind are played on both rules")
 
-// kinds are the games and variants that are judged.
+// kinds are the games and variants to compare.
 var kinds = []struct {
 	title, game string
 	values      param.Values
@@ -32,7 +32,7 @@ var kinds = []struct {
 		func() rules { return &connect{rows: 4, k: 3, columns: make([]string, 5), turn: 'r'} }},
 }
 
-// text returns a move as the second judge writes it.
+// text returns a move in the notation of the other rules.
 func text(g *game.Game, s game.State, m game.Move) string {
 	if g.Name == "chess" {
 		return first.UCI(m)
@@ -40,8 +40,8 @@ func text(g *game.Game, s game.State, m game.Move) string {
 	return g.MoveText(s, m)
 }
 
-// choose returns a move: in every second game now and then the one that leaves the other side the fewest
-// replies, which leads to mates, passes and full boards.
+// choose returns a random move. In every second game it sometimes picks the move that leaves the opponent
+// the fewest replies, which leads to mates, passes and full boards.
 func choose(r *rand.Rand, s game.State, moves []game.Move, tight bool) game.Move {
 	if !tight || r.IntN(4) > 0 {
 		return moves[r.IntN(len(moves))]
@@ -58,9 +58,9 @@ func choose(r *rand.Rand, s game.State, moves []game.Move, tight bool) game.Move
 	return best
 }
 
-// TestSecondJudge plays games on both rules: they must agree on the moves of every position and on the
-// result.
-func TestSecondJudge(t *testing.T) {
+// TestRulesAgreeWithIndependentOnes plays games with both rules: they must agree on the moves of every
+// position and on the result.
+func TestRulesAgreeWithIndependentOnes(t *testing.T) {
 	for _, k := range kinds {
 		t.Run(k.title, func(t *testing.T) {
 			i := slices.IndexFunc(catalog.Games(), func(g *game.Game) bool { return g.Name == k.game })
@@ -97,7 +97,7 @@ func TestSecondJudge(t *testing.T) {
 	}
 }
 
-// judge plays game n on both rules.
+// judge plays game n with both rules.
 func judge(t *testing.T, g *game.Game, v param.Values, second rules, n int) (result, plies int, ok bool) {
 	s, err := g.New(v)
 	if err != nil {

@@ -15,10 +15,11 @@ import (
 	"ludarium/game/morpion"
 )
 
-// stockfish returns the path of the program; the test is skipped where there is none.
+// stockfish returns the path of Stockfish; without it the test is skipped.
 func stockfish(t *testing.T) string {
 	t.Helper()
-	for _, name := range []string{"stockfish", "/usr/games/stockfish"} { // Debian's folder is in few paths
+	// Debian's folder for games is often not in PATH
+	for _, name := range []string{"stockfish", "/usr/games/stockfish"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}
@@ -27,7 +28,7 @@ func stockfish(t *testing.T) string {
 	return ""
 }
 
-// divide returns the number of leaves three plies deep behind each move, as Stockfish counts them.
+// divide returns Stockfish's number of leaves three plies deep below each move.
 func divide(out *bufio.Scanner, in io.Writer, fen string) (map[string]uint64, error) {
 	if _, err := fmt.Fprintf(in, "position fen %s\ngo perft 3\n", fen); err != nil {
 		return nil, err
@@ -47,8 +48,7 @@ func divide(out *bufio.Scanner, in io.Writer, fen string) (map[string]uint64, er
 	return nil, io.ErrUnexpectedEOF
 }
 
-// TestPerftAgainstStockfish counts three plies from positions of games, of which every second is one of
-// Chess960.
+// TestPerftAgainstStockfish counts three plies from positions of games, every second one of Chess960.
 func TestPerftAgainstStockfish(t *testing.T) {
 	path := stockfish(t)
 	cmd := exec.CommandContext(t.Context(), path)
@@ -105,9 +105,9 @@ func TestPerftAgainstStockfish(t *testing.T) {
 	t.Logf("%d positions, %d leaves", positions, leaves)
 }
 
-// TestRecordsOfRandomGames lets the checker of records, which reads a text as people send it, judge games of
-// Morpion Solitaire: each is legal with all its moves, and illegal with a move twice.
-func TestRecordsOfRandomGames(t *testing.T) {
+// TestRandomRecordsAreChecked checks random games of Morpion Solitaire with the checker for record files:
+// each is legal with all of its moves, and illegal with one move repeated.
+func TestRandomRecordsAreChecked(t *testing.T) {
 	lines, longest := 0, 0
 	for n := range *games {
 		r := rand.New(rand.NewPCG(uint64(n), 3))

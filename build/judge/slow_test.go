@@ -7,15 +7,15 @@ import (
 	reference "github.com/corentings/chess/v2"
 )
 
-// rules are those of a game under way, by a second judge.
+// rules are independent rules of a game in progress.
 type rules interface {
 	moves() []string // in any order; none when the game is over
 	play(move string)
-	// result is 1, 0 or −1 for the side that moved first; it counts when the game is over.
+	// result is 1, 0 or −1 for the side that moved first; valid only when the game is over.
 	result() int
 }
 
-// othello keeps the board as a person does: a letter for each square.
+// othello stores the board as a letter for each square.
 type othello struct {
 	size  int
 	board map[[2]int]byte // by column and row; 'X' is the first side
@@ -30,7 +30,7 @@ func newOthello(size int) *othello {
 	return o
 }
 
-// turned returns the squares that a disc of a side turns.
+// turned returns the squares of the discs that a move flips.
 func (o *othello) turned(at [2]int, side byte) (all [][2]int) {
 	if o.board[at] != 0 {
 		return nil
@@ -39,7 +39,7 @@ func (o *othello) turned(at [2]int, side byte) (all [][2]int) {
 		for dr := -1; dr <= 1; dr++ {
 			var line [][2]int
 			for q := [2]int{at[0] + dc, at[1] + dr}; dc != 0 || dr != 0; q[0], q[1] = q[0]+dc, q[1]+dr {
-				if o.board[q] == 0 { // off the board, too
+				if o.board[q] == 0 { // or off the board
 					break
 				}
 				if o.board[q] == side {
@@ -97,7 +97,7 @@ func (o *othello) result() int {
 	return min(max(sum, -1), 1)
 }
 
-// connect keeps columns of letters, the lowest first.
+// connect stores columns of letters, the lowest first.
 type connect struct {
 	rows, k int
 	columns []string
@@ -124,7 +124,7 @@ func (c *connect) play(move string) {
 		return c.columns[col][row]
 	}
 	for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
-		var line strings.Builder // all discs of a line through the new one
+		var line strings.Builder // all discs on a line through the new one
 		for n := -c.k; n <= c.k; n++ {
 			line.WriteByte(at(i+n*d[0], len(c.columns[i])-1+n*d[1]))
 		}
@@ -145,12 +145,12 @@ func (c *connect) result() int {
 	return 0
 }
 
-// chess are the rules of a library; the draws by repetition, the fifty moves and too few pieces are counted
-// here.
+// chess are the rules of a library; draws by repetition, the fifty-move rule and insufficient material are
+// determined here.
 type chess struct {
 	position *reference.Position
 	seen     map[string]int
-	quiet    int // plies since the last capture or move of a pawn
+	quiet    int // plies since the last capture or pawn move
 	drawn    bool
 }
 
@@ -160,10 +160,10 @@ func newChess() *chess {
 	return c
 }
 
-// note looks whether the position is drawn although there are moves.
+// note checks whether the position is a draw although there are legal moves.
 func (c *chess) note() {
 	legal := c.position.ValidMoves()
-	passing := "-" // a square that no pawn can take on makes no difference
+	passing := "-" // an en passant square counts only if a pawn can capture there
 	for _, m := range legal {
 		if m.HasTag(reference.EnPassant) {
 			passing = m.S2().String()
@@ -172,12 +172,12 @@ func (c *chess) note() {
 	fields := strings.Fields(c.position.String())
 	key := strings.Join(fields[:3], " ") + passing
 	c.seen[key]++
-	c.drawn = len(legal) > 0 && (c.seen[key] == 3 || c.quiet >= 100 || few(fields[0]))
+	c.drawn = len(legal) > 0 && (c.seen[key] == 3 || c.quiet >= 100 || insufficientMaterial(fields[0]))
 }
 
-// few reports whether the pieces of a board can mate in no way: kings alone, or with one knight, or with
-// bishops on one colour.
-func few(board string) bool {
+// insufficientMaterial reports insufficient material: bare kings, or with one knight, or with bishops on
+// squares of one colour.
+func insufficientMaterial(board string) bool {
 	var knights, bishops [2]int // bishops by the colour of their square
 	row, col := 0, 0
 	for _, c := range board {
@@ -214,7 +214,7 @@ func (c *chess) moves() (list []string) {
 	return append(list, c.castlings()...)
 }
 
-// castlings returns the ways to castle, which the library does not always see.
+// castlings returns the legal castling moves, of which the library misses some.
 func (c *chess) castlings() (list []string) {
 	fields := strings.Fields(c.position.String())
 	white := c.position.Turn() == reference.White
@@ -226,7 +226,7 @@ func (c *chess) castlings() (list []string) {
 	for _, way := range []struct {
 		right   string // of Black
 		between []int  // columns that must be empty
-		path    [3]int // of the king
+		path    [3]int // columns of the king's path
 	}{{"k", []int{5, 6}, [3]int{4, 5, 6}}, {"q", []int{1, 2, 3}, [3]int{4, 3, 2}}} {
 		right := way.right
 		if white {
@@ -272,8 +272,8 @@ func (c *chess) result() int {
 	return 1
 }
 
-// checked reports whether the king of a side is attacked. The library is not asked: what it remembers of
-// checks is wrong after some promotions.
+// checked reports whether the king of a side is attacked. The library's own state is wrong after some
+// promotions.
 func checked(board string, white bool) bool {
 	at, kings := read(board)
 	if white {
@@ -282,7 +282,8 @@ func checked(board string, white bool) bool {
 	return attacked(at, kings['k'], false)
 }
 
-// read returns the pieces of a board by column and row, the eighth rank first, and where the kings stand.
+// read returns the pieces of a board by column and row, the eighth rank first, and the squares of the
+// kings.
 func read(board string) (at map[[2]int]rune, kings map[rune][2]int) {
 	at, kings = map[[2]int]rune{}, map[rune][2]int{}
 	row, col := 0, 0
@@ -294,16 +295,16 @@ func read(board string) (at map[[2]int]rune, kings map[rune][2]int) {
 			col += int(c - '0')
 		default:
 			at[[2]int{col, row}] = c
-			kings[c] = [2]int{col, row} // of other pieces it is of no interest
+			kings[c] = [2]int{col, row} // used only for the kings
 			col++
 		}
 	}
 	return at, kings
 }
 
-// attacked reports whether a square of a side is attacked by the other one.
+// attacked reports whether a square is attacked by the opponent of a side.
 func attacked(at map[[2]int]rune, king [2]int, white bool) bool {
-	// hits reports whether one of the pieces, as letters of White, of the other side stands on a square.
+	// hits reports whether a square has one of the pieces, given as White's letters, of the opponent.
 	hits := func(q [2]int, pieces string) bool {
 		c, ok := at[q]
 		if white {
@@ -311,7 +312,7 @@ func attacked(at map[[2]int]rune, king [2]int, white bool) bool {
 		}
 		return ok && strings.ContainsRune(pieces, c)
 	}
-	forward := 1 // where the pawns come from
+	forward := 1 // direction from which pawns attack
 	if white {
 		forward = -1
 	}

@@ -1,5 +1,5 @@
-// Package levels measures how strong the levels of computers are, by tournaments with each other and with
-// other programs, and writes it down.
+// Package levels measures the strength of the computers' levels, by tournaments among them and with other
+// programs, and records it.
 package levels
 
 import (
@@ -35,27 +35,28 @@ import (
 	"ludarium/game/param"
 )
 
-// ranking is a tournament that measures the levels of algorithms on one scale.
+// ranking is a tournament that measures the levels of several algorithms on one scale.
 type ranking struct {
 	game, title string
-	algorithms  []string // with a parameter "level"; the lowest level of the first is 0 where nobody is known
-	program     string   // that is measured with them, where it is installed; empty: none
-	others      func() []entrant
-	reach       int // how many of the next players of the list each meets
+	// with a parameter "level"; without a player of known strength, the lowest level of the first is 0
+	algorithms []string
+	program    string // another program in the tournament, if it is installed; empty for none
+	others     func() []entrant
+	reach      int // number of following players in the list that each meets
 }
 
 // entrant is a player of a ranking.
 type entrant struct {
-	level.Strength // Elo as it is known or guessed
+	level.Strength // known or estimated Elo
 	who            contest.Contestant
 	known          bool
 }
 
-// effort is how much is played.
+// effort is the amount of play.
 type effort struct {
-	games int   // of any two players that meet
-	nodes int64 // of a move of levels that ask for more
-	below int   // strength of the players that are left out, with stronger ones; 0: nobody is
+	games int   // games of each pair of players
+	nodes int64 // node limit per move for levels that search more
+	below int   // players of at least this strength are left out; 0 for none
 }
 
 // rankings are in the order of the file.
@@ -67,23 +68,23 @@ var rankings = []ranking{
 	{game: "connectk", title: "Connect Four", algorithms: []string{"person"}, others: solvers, reach: 4},
 }
 
-// measuredAs says whose levels are measured beside those that the program offers as its own.
+// measuredAs names the levels that are measured although they are not offered under that name.
 var measuredAs = map[string]string{"ajax-like": "like Ajax, ", "ntest": "NTest, depth ",
 	"stockfish": "Stockfish, skill level "}
 
 // stockfishSkills are levels of Stockfish, with their strength as its authors measured it in January 2023
-// against versions of Stash that the Computer Chess Rating Lists rate, at blitz (Stockfish, commit a08b8d4:
-// Update UCI_Elo parameterization; errors about 30). What a level does did not change from version 15.1 to
-// that commit. The option UCI_Elo stands for other levels in each version; the authors call its scale before
-// version 16 inaccurate.
+// against versions of Stash rated by the Computer Chess Rating Lists, at blitz (Stockfish, commit a08b8d4:
+// Update UCI_Elo parameterization; errors about 30). The levels did not change from version 15.1 to that
+// commit. UCI_Elo is not used because it maps to other levels in each version; the authors call its scale
+// before version 16 inaccurate.
 var stockfishSkills = []struct{ skill, elo int }{{1, 1468}, {4, 1923}, {7, 2500}}
 
-// stockfishNodes are those of a move of Stockfish. A level picks its move at depth 1 plus level, which is
-// reached with far fewer; the rest fills the table that the next search reads, as in games with a clock. A
-// limit of depth would leave the table empty and low levels weaker.
+// stockfishNodes is the node limit of a move of Stockfish. A level picks its move at depth 1 plus level,
+// which needs far fewer nodes; the rest fills the hash table that the next search uses, as in timed games.
+// A depth limit would leave the table empty and weaken low levels.
 const stockfishNodes = 50_000
 
-// stockfishes returns Stockfish at some strengths, none where it is not installed.
+// stockfishes returns Stockfish at some strengths, or none if it is not installed.
 func stockfishes() (list []entrant) {
 	path, err := exec.LookPath("stockfish")
 	if err != nil {
@@ -102,11 +103,11 @@ func stockfishes() (list []entrant) {
 	return list
 }
 
-// ntestDepths are those at which NTest plays, with guesses of its strength.
+// ntestDepths are search depths of NTest, with estimates of its strength.
 var ntestDepths = []struct{ depth, elo int }{{1, 1200}, {3, 1450}, {5, 1700}, {8, 1850}}
 
-// ntests returns NTest at some depths, none where it is not installed. It reads its data from the folder in
-// which it runs.
+// ntests returns NTest at some depths, or none if it is not installed. It reads its data from its working
+// directory.
 func ntests() (list []entrant) {
 	path, err := exec.LookPath("ntest")
 	if err != nil {
@@ -124,17 +125,17 @@ func ntests() (list []entrant) {
 	return list
 }
 
-// solvers returns the solver of Connect, which is not told of: it has no level.
+// solvers returns the solver of Connect, which has no level and is left out of the results.
 func solvers() []entrant {
 	return []entrant{{level.Strength{Elo: aboveGuesses},
 		contest.Contestant{Name: "solver", Algorithm: "solver"}, false}}
 }
 
-// aboveGuesses is above the strength of all levels.
+// aboveGuesses is greater than the strength of all levels.
 const aboveGuesses = 100_000
 
-// Measure measures how strong levels are, and writes it down where programs and the README take it from. What
-// is played is kept, so that it can be interrupted.
+// Measure measures the strength of levels and writes it to the files that the program and the README use.
+// Games are saved, so that it can be interrupted.
 func Measure(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("levels", flag.ContinueOnError)
 	count := f.Int("games", 40, "games of any two players that meet, an even number")
@@ -199,7 +200,7 @@ func Measure(ctx context.Context, b *tool.Env, args []string) error {
 	return safefile.WriteData(readme, 0o644, []byte(told))
 }
 
-// rankingOf returns the number of the ranking in which a level is measured, and the place of its kind there.
+// rankingOf returns the index of the ranking in which a level is measured, and its algorithm's index there.
 func rankingOf(s level.Strength) (ranking, kind int) {
 	for i, r := range rankings {
 		if k := slices.Index(append(slices.Clone(r.algorithms), r.program), s.Algorithm); k >= 0 {
@@ -209,8 +210,8 @@ func rankingOf(s level.Strength) (ranking, kind int) {
 	panic("levels: nobody measures " + s.Algorithm)
 }
 
-// replaced returns strengths with those that were measured in their places, or behind all others. It errs on
-// a level that is no stronger than the one below it.
+// replaced returns strengths with the measured ones replaced or appended. It returns an error if a level is
+// no stronger than the one below it.
 func replaced(all, measured []level.Strength) ([]level.Strength, error) {
 	all = slices.Clone(all)
 	for _, m := range measured {
@@ -226,7 +227,7 @@ func replaced(all, measured []level.Strength) ([]level.Strength, error) {
 	last := map[string]level.Strength{}
 	for _, s := range all {
 		if l, ok := last[s.Algorithm]; ok && s.Elo <= l.Elo {
-			return nil, fmt.Errorf("level %s is no stronger than level %s; play more games, or mend the "+
+			return nil, fmt.Errorf("level %s is no stronger than level %s; play more games, or correct the "+
 				"levels", s.Level, l.Level)
 		}
 		last[s.Algorithm] = s
@@ -234,14 +235,14 @@ func replaced(all, measured []level.Strength) ([]level.Strength, error) {
 	return all, nil
 }
 
-// The table of levels in the README stands between these lines.
+// The lines before and after the table of levels in the README.
 const (
 	levelsBegin = "<!-- levels: go run ./build levels writes this table -->\n"
 	levelsEnd   = "<!-- /levels -->\n"
 )
 
-// withLevels returns a text with the table of the levels that were measured. It errs where the text has no
-// place for it.
+// withLevels returns a text with the table of measured levels. It returns an error if the text has no place
+// for it.
 func withLevels(text string, all []level.Strength) (string, error) {
 	before, rest, ok := strings.Cut(text, levelsBegin)
 	_, after, ends := strings.Cut(rest, levelsEnd)
@@ -268,7 +269,7 @@ func withLevels(text string, all []level.Strength) (string, error) {
 	return before + levelsBegin + b.String() + levelsEnd + after, nil
 }
 
-// signed writes a number with a minus as texts have it.
+// signed writes a number with a true minus sign.
 func signed(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 
 // measure plays the tournament of a ranking and returns the strengths of its levels.
@@ -319,7 +320,8 @@ func (r *ranking) measure(ctx context.Context, b *tool.Env, dir string, workers 
 		in, elo := rated.Interval(i), rated.Elo[i]
 		b.Say("  %-20s %6.0f  %6.0f to %.0f  %v", e.who.Name, elo, in.Low, in.High, sheet.Players[i].Stats)
 		if e.Algorithm != "" {
-			e.Elo, e.Low, e.High, e.Games = tens(elo), tens(in.Low), tens(in.High), sheet.Players[i].Games()
+			e.Elo, e.Games = roundToTens(elo), sheet.Players[i].Games()
+			e.Low, e.High = roundToTens(in.Low), roundToTens(in.High)
 			found = append(found, e.Strength)
 		}
 	}
@@ -333,8 +335,8 @@ func sumsOf(r *arena.Record) (list []arena.Sum) {
 	return list
 }
 
-// earlier returns the games of another tournament between players of which those with the same names are the
-// same; others are added. It errs where a name stands for two players.
+// earlier returns the games of another tournament; players with the same names are the same, others are
+// added to players. It returns an error if a name stands for two different players.
 func earlier(ctx context.Context, dir string, players *[]contest.Contestant) ([]arena.Sum, error) {
 	data, err := os.ReadFile(filepath.Join(dir, "tournament.json"))
 	if err != nil {
@@ -355,7 +357,7 @@ func earlier(ctx context.Context, dir string, players *[]contest.Contestant) ([]
 		}
 	}
 	over, end := context.WithCancel(ctx)
-	end() // nothing more is played
+	end() // nothing is played here
 	record, err := t.Run(over, games.Games(), arena.NewHere(games.Games(), nil, nil, 1), lab.Folder(dir), nil)
 	if record == nil {
 		return nil, err
@@ -363,15 +365,15 @@ func earlier(ctx context.Context, dir string, players *[]contest.Contestant) ([]
 	sums := sumsOf(record)
 	for i := range sums {
 		sums[i].First, sums[i].Second = number[sums[i].First], number[sums[i].Second]
-		sums[i].Opening += t.Games // openings are told apart, not compared
+		sums[i].Opening += t.Games // openings only need different numbers
 	}
 	return sums, nil
 }
 
-// tens rounds to whole tens: the rest is below what games tell.
-func tens(elo float64) int { return 10 * int(math.Round(elo/10)) }
+// roundToTens rounds to tens, because the games are not more precise.
+func roundToTens(elo float64) int { return 10 * int(math.Round(elo/10)) }
 
-// tournament returns what is played, its players, and those whose strength is known.
+// tournament returns the tournament with its players, and the players of known strength.
 func (r *ranking) tournament(g *game.Game, how effort) (t *arena.Tournament, list []entrant,
 	anchors []arena.Anchor, err error) {
 	if r.others != nil {
@@ -405,8 +407,7 @@ func (r *ranking) tournament(g *game.Game, how effort) (t *arena.Tournament, lis
 	return t, list, anchors, err
 }
 
-// levelsOf returns the levels of an algorithm, the weakest first, with what is known of their strength or a
-// guess.
+// levelsOf returns the levels of an algorithm, the weakest first, with their known or estimated strength.
 func levelsOf(g *game.Game, algorithm string) (list []entrant, err error) {
 	m, err := catalog.Methods().Find(algorithm)
 	if err != nil {
@@ -437,6 +438,6 @@ func levelsOf(g *game.Game, algorithm string) (list []entrant, err error) {
 
 const (
 	longestRanked = 400 // plies after which a game is a draw
-	// replyWithin is how long another program may take for a move, on a machine that does other things, too
+	// time limit per move of another program, on a machine with other work
 	replyWithin = 5 * time.Minute
 )

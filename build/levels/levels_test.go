@@ -15,7 +15,7 @@ import (
 	games "ludarium/game/catalog"
 )
 
-// The README says of the levels what was measured.
+// The README has the measured strengths of the levels.
 func TestReadmeLevels(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
@@ -45,8 +45,8 @@ func TestReadmeLevels(t *testing.T) {
 	}
 }
 
-// The tournaments can be played, and what is known of strengths is of players in them.
-func TestRankings(t *testing.T) {
+// The tournaments are valid, and players of known strength are in them.
+func TestRankingsAreValid(t *testing.T) {
 	for _, r := range rankings {
 		g, err := games.Find(r.game)
 		if err != nil {
@@ -62,7 +62,7 @@ func TestRankings(t *testing.T) {
 	}
 }
 
-// Games of another tournament count for the players of the same names, and others of it are added.
+// Games of another tournament count for players of the same names, and its other players are added.
 func TestEarlierGames(t *testing.T) {
 	dir, rule := t.TempDir(), contest.Limits{Depth: 1}
 	played := &arena.Tournament{Game: "connectk", Format: arena.RoundRobin, Games: 2,

@@ -11,10 +11,11 @@ import (
 	"ludarium/build/browser"
 )
 
-// opensIn is within how many milliseconds a page of the atlas is to have its picture moving.
+// opensIn is the maximum time in milliseconds until a page of the atlas shows its animation.
 const opensIn = 300
 
-// pagesOfAtlas measures how soon each page of the atlas has its picture moving, on a desktop and on a phone.
+// pagesOfAtlas measures the time until each page of the atlas shows its animation, on a desktop and on a
+// phone.
 func pagesOfAtlas(ctx context.Context, m *machine) ([]figure, error) {
 	all, err := text.Read(os.DirFS(filepath.Join(m.root, "assets", "atlas")))
 	if err != nil {
@@ -46,13 +47,13 @@ func pagesOfAtlas(ctx context.Context, m *machine) ([]figure, error) {
 	return figures, nil
 }
 
-// opened is a page and the milliseconds that it took to open.
+// opened is a page and its loading time in milliseconds.
 type opened struct {
 	page string
 	took float64
 }
 
-// untilItMoves opens a page and returns the milliseconds until two of its pictures are there and one is
+// untilItMoves opens a page and returns the milliseconds until two of its frames have arrived and one is
 // drawn.
 const untilItMoves = `(async () => {
 	const from = performance.now(), drawn = ludarium.frames();
@@ -64,7 +65,7 @@ const untilItMoves = `(async () => {
 	}
 })()`
 
-// openedFigures are the middle and the worst of pages.
+// openedFigures returns the median and the maximum of the pages.
 func openedFigures(screen string, took []opened) []figure {
 	slices.SortFunc(took, func(a, b opened) int { return int(1000 * (a.took - b.took)) })
 	worst := took[len(took)-1]

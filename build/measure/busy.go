@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// othersShare returns the part of the processors' time, in percent, that other programs take while this one
-// asks for all of it. A busy machine makes every figure worse, and says nothing about the program.
+// othersShare returns the share of the processors, in percent, that other programs take while this one
+// requests all of it. A busy machine makes every figure worse, which has nothing to do with the program.
 func othersShare() figure {
 	const (
 		watched = 500 * time.Millisecond
-		// between two looks at the clock; what takes longer is another's turn
+		// maximum time between two readings of the clock; a longer gap belongs to another program
 		gap = 500 * time.Microsecond
 	)
 	lost := make([]time.Duration, runtime.NumCPU())

@@ -14,13 +14,13 @@ import (
 	"ludarium/game/chess"
 )
 
-// mostGames is how many games the list has that is scrolled: some 70 MB of PGN.
+// mostGames is the number of games in the list to scroll: some 70 MB of PGN.
 const mostGames = 100_000
 
-// scrolling is what the page did while a list was scrolled.
+// scrolling is the page's performance while a list is scrolled.
 type scrolling struct {
 	Pictures      int
-	Median, Worst float64 // milliseconds of the page's own thread for one
+	Median, Worst float64 // milliseconds of the page's main thread per frame
 }
 
 // scrollGames measures the page while a list of many games is scrolled by the wheel and by a finger.
@@ -63,7 +63,7 @@ func scrollGames(ctx context.Context, m *machine) ([]figure, error) {
 	return figures, nil
 }
 
-// waitLong is Wait for what takes minutes: a page waits half a minute at a time.
+// waitLong is Wait for minutes: a page waits half a minute at a time.
 func waitLong(p *browser.Page, expression string) (err error) {
 	for range 40 {
 		if err = p.Wait(expression); err == nil {
@@ -75,13 +75,13 @@ func waitLong(p *browser.Page, expression string) (err error) {
 
 const steps = 60 // of the wheel or a finger
 
-// scroll moves the open list and returns how the page did.
+// scroll scrolls the open list and returns the page's performance.
 func scroll(p *browser.Page, screen browser.Screen,
 	step func(p *browser.Page, at browser.Point, step int) error) (s scrolling, err error) {
 	if err := errors.Join(p.Show(screen), p.Frame()); err != nil {
 		return s, err
 	}
-	// A game in the middle of the list.
+	// a game in the middle of the list
 	const row = `ludarium.controls().filter(c => c.Role === "button" && / – /.test(c.Name))`
 	if err := p.Wait(row + `.length > 4`); err != nil {
 		return s, err
@@ -95,7 +95,7 @@ func scroll(p *browser.Page, screen browser.Screen,
 	if err != nil {
 		return s, err
 	}
-	// The program knows from where the mouse was last where the wheel is turned.
+	// The program uses the last position of the mouse for the wheel.
 	if err := errors.Join(p.Point(at), p.Frame(), evalOK(p, `thread.took = []`)); err != nil {
 		return s, err
 	}
@@ -116,12 +116,12 @@ func scroll(p *browser.Page, screen browser.Screen,
 	return s, err
 }
 
-// turnWheel turns the wheel, faster and faster.
+// turnWheel turns the wheel, accelerating.
 func turnWheel(p *browser.Page, at browser.Point, step int) error {
 	return errors.Join(p.Wheel(at, float64(100+step*step)), p.Frame())
 }
 
-// swipeUp draws the list up by a finger.
+// swipeUp swipes up on the list.
 func swipeUp(p *browser.Page, at browser.Point, step int) error {
 	var path []browser.Point
 	for i := range 5 {
@@ -130,8 +130,8 @@ func swipeUp(p *browser.Page, at browser.Point, step int) error {
 	return p.Swipe(path...)
 }
 
-// writeGames writes so many games as PGN, of which each has players and a date of its own. A hundred are
-// played at random, the same ones each time.
+// writeGames writes n games as PGN with different players and dates. Their moves are those of a hundred
+// random games, the same each time.
 func writeGames(path string, n int) error {
 	file, err := os.Create(path)
 	if err != nil {
@@ -151,7 +151,7 @@ func writeGames(path string, n int) error {
 	return errors.Join(w.Flush(), file.Close())
 }
 
-// randomGame returns the moves of a game of chess that is played at random.
+// randomGame returns the moves of a random game of chess.
 func randomGame(r *rand.Rand) string {
 	var text strings.Builder
 	p := chess.Initial()

@@ -14,12 +14,12 @@ import (
 	"ludarium/build/tool"
 )
 
-// worse is how many times as long something may take as at an earlier revision, and how many times as fast
-// that may be: two measurements of the same program differ by as much.
+// worse is the maximum ratio of a time to that of the earlier revision, and the minimum inverse ratio of a
+// speed: repeated measurements of the same program differ by about as much.
 const worse = 1.1
 
-// againstEarlier compares the program with an earlier revision of it, which its own tasks build: start-up,
-// the page's own thread and the engines natively, all in turn.
+// againstEarlier compares the program with an earlier revision, which is built by its own tasks: start-up,
+// the page's main thread and the engines natively, all in turn.
 func againstEarlier(ctx context.Context, m *machine) ([]figure, error) {
 	if m.earlier == "" {
 		return []figure{{Name: "an earlier revision", Note: "none is given by -against", Absent: true}}, nil
@@ -32,7 +32,7 @@ func againstEarlier(ctx context.Context, m *machine) ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := m.files(ctx, site.Ludarium, true) // as the task makes it
+	files, err := m.files(ctx, site.Ludarium, true) // like the task web
 	if err != nil {
 		return nil, err
 	}
@@ -51,13 +51,13 @@ func againstEarlier(ctx context.Context, m *machine) ([]figure, error) {
 	return append(figures, engines...), err
 }
 
-// notLonger judges what takes so long by what it took before.
+// notLonger judges a time by the time before.
 func notLonger(name, unit string, before, now float64) figure {
 	return figure{Name: name + ", times as long", Value: now / before, Unit: "times", Goal: worse,
 		Note: fmt.Sprintf("%s %s before, %s now", digits(before), unit, digits(now))}
 }
 
-// checkOut puts a revision into a folder of its own and returns that.
+// checkOut checks a revision out to a folder of its own, which it returns.
 func (m *machine) checkOut(ctx context.Context, revision string) (root string, err error) {
 	root = filepath.Join(m.dir, "earlier")
 	git := func(args ...string) error {
@@ -89,7 +89,7 @@ func task(ctx context.Context, root, name string) error {
 	return nil
 }
 
-// webOf lets the revision in root make its web folder.
+// webOf builds the web folder of the revision in root.
 func webOf(ctx context.Context, root string) (site.Files, error) {
 	if err := task(ctx, root, "web"); err != nil {
 		return nil, err
@@ -104,7 +104,7 @@ func webOf(ctx context.Context, root string) (site.Files, error) {
 	})
 }
 
-// threads compares what a picture takes of the page's own thread.
+// threads compares the time per frame on the page's main thread.
 func (m *machine) threads(ctx context.Context, urls ...string) ([]figure, error) {
 	var all [2][3]rate
 	for i, url := range urls {
@@ -140,13 +140,13 @@ func (m *machine) engines(ctx context.Context, root string) ([]figure, error) {
 			if err != nil {
 				return nil, err
 			}
-			*run.best = faster(*run.best, rates)
+			*run.best = bestRates(*run.best, rates)
 		}
 	}
 	return engineFigures(before, now)
 }
 
-// engineFigures names the slowest of the workloads beside before, and judges the mean of all.
+// engineFigures returns the slowest of the workloads relative to before, and judges the mean of all.
 func engineFigures(before, now []workload) ([]figure, error) {
 	rates := map[string]float64{}
 	for _, w := range before {

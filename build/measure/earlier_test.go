@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestNotLonger(t *testing.T) {
+func TestTimesAreComparedWithEarlierOnes(t *testing.T) {
 	for _, test := range []struct {
 		before, now float64
 		missed      bool
@@ -31,7 +31,7 @@ func TestEngineFigures(t *testing.T) {
 	}
 }
 
-func TestWithoutAnEarlierRevision(t *testing.T) {
+func TestNoComparisonWithoutRevision(t *testing.T) {
 	figures, err := againstEarlier(t.Context(), &machine{})
 	if err != nil || len(figures) != 1 || !figures[0].Absent || figures[0].missed() {
 		t.Errorf("%+v, %v", figures, err)

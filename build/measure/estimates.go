@@ -108,7 +108,8 @@ func heldAgainst(ctx context.Context, cli, dir, name string, p presetEstimate) (
 		trials := (p.Trials + shards - 1) / shards
 		return judged(name, p, sampleLimit.Seconds()*float64(p.Trials)/float64(trials), true), nil
 	case err != nil:
-		return figure{}, fmt.Errorf("lab run %s --preset %s: %w: %s", name, p.Preset, err, lastLine(said.String()))
+		return figure{}, fmt.Errorf("lab run %s --preset %s: %w: %s", name, p.Preset, err,
+			lastLine(said.String()))
 	}
 	seconds, trials, err := timing(filepath.Join(dir, "timing.csv"))
 	if err != nil {
@@ -142,6 +143,10 @@ func prime(n int) bool {
 func judged(name string, p presetEstimate, seconds float64, unfinished bool) figure {
 	f := figure{Name: name + " " + p.Preset}
 	switch {
+	case p.AtLeast && seconds < p.Low && !unfinished:
+		f.Unit, f.Goal = "× off", closeEstimate
+		f.Value = p.Low / seconds
+		f.Note = fmt.Sprintf("at least %.3g s; %.3g s", p.Low, seconds)
 	case p.AtLeast:
 		f.Unit, f.Goal = "× bound", closeBound
 		f.Value = seconds / math.Max(p.Low, 1e-9)

@@ -17,11 +17,11 @@ import (
 var empty = site.Programs{App: "./build/browsertest/testdata/empty",
 	Worker: "./build/browsertest/testdata/poolworker"}
 
-// machine is what the parts share: the programs and the browser, each made when it is first wanted.
+// machine is shared by the parts: the programs and the browser, each created at first use.
 type machine struct {
 	root    string
-	earlier string // the revision of git to compare with; "": none
-	dir     string // for files that are gone afterwards
+	earlier string // git revision to compare with; empty for none
+	dir     string // for temporary files
 	browser *browser.Browser
 	urls    map[site.Programs]string
 	cliPath string
@@ -61,7 +61,8 @@ func (m *machine) open(ctx context.Context) (*browser.Page, error) {
 	return m.browser.Open()
 }
 
-// page opens Ludarium at a place ("#/lab") on a screen, and waits until it is there. Scripts run before it.
+// page opens Ludarium at an address ("#/lab") on a screen and waits until it is ready. Scripts run before
+// it.
 func (m *machine) page(ctx context.Context, screen browser.Screen, place string,
 	scripts ...string) (*browser.Page, error) {
 	url, err := m.url(ctx, site.Ludarium)
@@ -71,7 +72,7 @@ func (m *machine) page(ctx context.Context, screen browser.Screen, place string,
 	return m.pageAt(ctx, url, screen, place, scripts...)
 }
 
-// pageAt is page for the program at an address.
+// pageAt is page for the program at a URL.
 func (m *machine) pageAt(ctx context.Context, url string, screen browser.Screen, place string,
 	scripts ...string) (*browser.Page, error) {
 	p, err := m.open(ctx)
@@ -89,7 +90,7 @@ func (m *machine) pageAt(ctx context.Context, url string, screen browser.Screen,
 	return p, nil
 }
 
-// url serves programs as a web host does and returns their address.
+// url serves programs like a web host and returns their address.
 func (m *machine) url(ctx context.Context, p site.Programs) (string, error) {
 	if m.urls[p] == "" {
 		files, err := m.files(ctx, p, false)
@@ -101,7 +102,7 @@ func (m *machine) url(ctx context.Context, p site.Programs) (string, error) {
 	return m.urls[p], nil
 }
 
-// files compiles programs and makes their web folder, see site.Web.
+// files compiles programs and returns their web folder, see site.Web.
 func (m *machine) files(ctx context.Context, p site.Programs, offline bool) (site.Files, error) {
 	modules, err := site.Compile(ctx, m.root, filepath.Join(m.dir, filepath.Base(p.App)), p, site.Quietly)
 	if err != nil {
@@ -117,7 +118,7 @@ func (m *machine) serve(files site.Files) string {
 	return server.URL + "/"
 }
 
-// cli compiles the program without a window as its users get it.
+// cli compiles the program without a window as it is distributed.
 func (m *machine) cli(ctx context.Context) (string, error) {
 	if m.cliPath == "" {
 		path := filepath.Join(m.dir, "ludarium-cli"+tool.Host.Exe())
@@ -130,7 +131,7 @@ func (m *machine) cli(ctx context.Context) (string, error) {
 	return m.cliPath, nil
 }
 
-// evalOK evaluates a JavaScript expression for its effect.
+// evalOK evaluates a JavaScript expression and ignores its value.
 func evalOK(p *browser.Page, format string, args ...any) error {
 	_, err := browser.Eval[bool](p, "("+fmt.Sprintf(format, args...)+", true)")
 	return err

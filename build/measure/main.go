@@ -1,5 +1,5 @@
-// Command measure measures what depends on time and judges it; the task of that name runs it. No test does:
-// what a busy machine may change must not decide whether a change of the program is sound.
+// Command measure measures and judges speed; it is run by the task measure. No test measures speed, because
+// a busy machine must not decide whether a change of the program is correct.
 //
 // A part is a file of its own and a line in parts.
 package main
@@ -16,30 +16,33 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// part measures figures of one kind. It errs where the machine lacks what it needs, or the program fails.
+// part measures figures of one kind. It returns an error if the machine lacks something that it needs, or
+// if the program fails.
 type part struct {
 	name, doc string
 	measure   func(ctx context.Context, m *machine) ([]figure, error)
-	named     bool // measured only when it is named, because it takes hours
+	named     bool // measured only on request, because it takes hours
 }
 
 var parts = []part{
-	{"start-up", "time to the first picture, against that of an empty program in the same page", startUp, false},
-	{"pictures", "pictures a second and the page's own time for one: at rest, with 1,000 particles, beside " +
+	{"start-up", "time to the first frame, compared with an empty program in the same page",
+		startUp, false},
+	{"pictures", "frame rate and main-thread time per frame: at rest, with 1,000 particles, beside " +
 		"busy workers", pictures, false},
-	{"atlas", "how soon each page of the atlas has its picture moving", pagesOfAtlas, false},
-	{"arena", "the page's own time while a tournament of eight players is watched", watchTournament, false},
-	{"games", "the page's own time for a picture while a list of 100,000 games is scrolled", scrollGames, false},
-	{"stop", "how soon a search ends that is stopped", stopping, false},
-	{"native", "speed of the engines in WebAssembly, as a part of that natively", native, false},
-	{"earlier", "start-up, the page's own time and the speed of the engines beside those of the revision " +
-		"that -against names", againstEarlier, false},
-	{"peers", "speed of other programs in the path, where there are any, beside the own", peers, false},
-	{"estimates", "estimated times of the lab's presets beside the times that their trials take; hours, so it " +
-		"is measured only when named", estimates, true},
+	{"atlas", "time until each page of the atlas shows its animation", pagesOfAtlas, false},
+	{"arena", "main-thread time while a tournament of eight players is shown", watchTournament, false},
+	{"games", "main-thread time per frame while a list of 100,000 games is scrolled",
+		scrollGames, false},
+	{"stop", "time to stop a search", stopping, false},
+	{"native", "speed of the engines in WebAssembly, relative to native code", native, false},
+	{"earlier", "start-up, main-thread time and engine speed, compared with the revision of " +
+		"-against", againstEarlier, false},
+	{"peers", "speed compared with other programs in PATH, if there are any", peers, false},
+	{"estimates", "estimated times of the lab's presets, compared with measured ones; takes hours, so it " +
+		"must be named", estimates, true},
 }
 
-// figure is something measured. A goal of 0 is none: the figure is told and not judged.
+// figure is a measurement. A goal of 0 means that it is reported but not judged.
 type figure struct {
 	Name  string  `json:"name"`
 	Value float64 `json:"value"`
@@ -47,7 +50,7 @@ type figure struct {
 	Goal  float64 `json:"goal,omitempty"`
 	Least bool    `json:"least,omitempty"` // the value must be at least the goal, otherwise at most
 	Note  string  `json:"note,omitempty"`
-	// Absent says that what was to be measured is not there.
+	// Absent says that the program to measure is not installed.
 	Absent bool `json:"absent,omitempty"`
 }
 
@@ -56,7 +59,7 @@ func (f figure) missed() bool {
 	return f.Goal != 0 && (f.Least && f.Value < f.Goal || !f.Least && f.Value > f.Goal)
 }
 
-// verdict returns "ok", "MISSED", or a dash where nothing is judged.
+// verdict returns "ok", "MISSED", or a dash for a figure without a goal.
 func (f figure) verdict() string {
 	switch {
 	case f.Goal == 0:
@@ -67,7 +70,7 @@ func (f figure) verdict() string {
 	return "ok"
 }
 
-// aim writes the goal with its direction.
+// aim returns the goal with its direction.
 func (f figure) aim() string {
 	switch {
 	case f.Goal == 0:
@@ -122,8 +125,8 @@ func choose(names []string) ([]part, error) {
 	return chosen, nil
 }
 
-// measureAll measures the parts in turn and prints each figure when its part is done. It errs at the end when
-// one missed its goal or a part failed.
+// measureAll runs the parts in turn and prints the figures of each when it is done. It returns an error at
+// the end if a figure missed its goal or a part failed.
 func measureAll(ctx context.Context, out io.Writer, chosen []part, against string, asJSON bool) error {
 	m, err := newMachine(against)
 	if err != nil {
@@ -185,7 +188,7 @@ func show(out io.Writer, part string, f figure, asJSON bool) error {
 	return err
 }
 
-// digits writes three significant digits, and large numbers in full.
+// digits writes three significant digits, or more for large numbers.
 func digits(x float64) string {
 	switch {
 	case x >= 100:

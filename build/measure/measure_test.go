@@ -49,7 +49,7 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-func TestPicturesAreJudgedWhereACardDraws(t *testing.T) {
+func TestFramesAreJudgedOnlyWithAGraphicsCard(t *testing.T) {
 	missed := func(slow bool) (n int) {
 		for _, f := range pictureFigures(rate{Frames: 60}, rate{Frames: 60, Took: 1},
 			rate{Frames: 30, Took: 1}, slow) {
@@ -80,21 +80,21 @@ func TestNativeFigures(t *testing.T) {
 	}
 }
 
-func TestTheBetterRateCounts(t *testing.T) {
-	best := faster(faster(nil, []workload{{"a", 3}, {"b", 1}}), []workload{{"a", 2}, {"b", 5}})
+func TestBestRateCounts(t *testing.T) {
+	best := bestRates(bestRates(nil, []workload{{"a", 3}, {"b", 1}}), []workload{{"a", 2}, {"b", 5}})
 	if len(best) != 2 || best[0].Rate != 3 || best[1].Rate != 5 {
 		t.Errorf("%v", best)
 	}
 }
 
-func TestOthersShareIsAPart(t *testing.T) {
+func TestOthersShareIsAPercentage(t *testing.T) {
 	if f := othersShare(); f.Value < 0 || f.Value > 100 || (f.Note != "") != (f.Value > 10) {
 		t.Errorf("%+v", f)
 	}
 }
 
-func TestSoon(t *testing.T) {
-	if f := soon("x", []float64{30, 10, 500}); f.Value != 30 || f.missed() ||
+func TestStopTimesAreJudgedByMedian(t *testing.T) {
+	if f := stopFigure("x", []float64{30, 10, 500}); f.Value != 30 || f.missed() ||
 		f.Note != "slowest of 3: 500 ms" {
 		t.Errorf("%+v", f)
 	}
@@ -111,8 +111,8 @@ func TestInfoValue(t *testing.T) {
 	}
 }
 
-// TestEstimatesAreJudged checks which estimates miss their goal: those off by more than a factor of three, and
-// bounds that say nothing.
+// TestEstimatesAreJudged checks which estimates miss their goal: those off by more than a factor of three,
+// and bounds that say nothing.
 func TestEstimatesAreJudged(t *testing.T) {
 	for _, c := range []struct {
 		estimate presetEstimate
@@ -128,6 +128,7 @@ func TestEstimatesAreJudged(t *testing.T) {
 		{presetEstimate{Seconds: 9, Low: 0.06, AtLeast: true}, 3600, false, true},
 		{presetEstimate{Seconds: 9, Low: 60, AtLeast: true}, 1500, false, false},
 		{presetEstimate{Seconds: 9, Low: 60, AtLeast: true}, 300, true, false},
+		{presetEstimate{Seconds: 9, Low: 60, AtLeast: true}, 15, false, true},
 	} {
 		if f := judged("x", c.estimate, c.seconds, c.long); f.missed() != c.missed {
 			t.Errorf("%+v after %.3g s: %+v", c.estimate, c.seconds, f)

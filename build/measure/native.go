@@ -13,11 +13,11 @@ import (
 	"ludarium/build/tool"
 )
 
-// halfNative is the part of its native speed that an engine keeps in WebAssembly at least, on average.
+// halfNative is the minimum ratio of an engine's speed in WebAssembly to its native speed, on average.
 const halfNative = 0.5
 
-// native compares the workloads of the command bench natively and in Node, as WebAssembly changed like the
-// one for the browser.
+// native compares the workloads of the command bench natively and in Node, as WebAssembly with the same
+// passes as in the browser.
 func native(ctx context.Context, m *machine) ([]figure, error) {
 	if _, err := exec.LookPath("node"); err != nil {
 		return nil, errors.New("node is not installed")
@@ -42,16 +42,16 @@ func native(ctx context.Context, m *machine) ([]figure, error) {
 		if err != nil {
 			return nil, err
 		}
-		fast, slow = faster(fast, f), faster(slow, s)
+		fast, slow = bestRates(fast, f), bestRates(slow, s)
 	}
 	return nativeFigures(fast, slow)
 }
 
-// nativeRounds is how often each is run, in turn. The best rate of each counts.
+// nativeRounds is the number of runs of each, in turn. The best rate of each counts.
 const nativeRounds = 3
 
-// faster returns the better rate of each workload of two runs, of which the first may be missing.
-func faster(a, b []workload) []workload {
+// bestRates returns the better rate of each workload of two runs, of which the first may be empty.
+func bestRates(a, b []workload) []workload {
 	for i := range min(len(a), len(b)) {
 		b[i].Rate = max(a[i].Rate, b[i].Rate)
 	}
@@ -61,10 +61,10 @@ func faster(a, b []workload) []workload {
 // workload is a line of bench --json.
 type workload struct {
 	Name string
-	Rate float64 // a second
+	Rate float64 // per second
 }
 
-// benchRates runs a command that prints workloads.
+// benchRates runs a command that prints workloads and returns them.
 func benchRates(cmd *exec.Cmd) ([]workload, error) {
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
@@ -85,7 +85,7 @@ func benchRates(cmd *exec.Cmd) ([]workload, error) {
 	return all, nil
 }
 
-// nativeFigures makes a figure of each workload, and judges their geometric mean.
+// nativeFigures returns a figure for each workload, and judges their geometric mean.
 func nativeFigures(fast, slow []workload) ([]figure, error) {
 	if len(fast) == 0 || len(fast) != len(slow) {
 		return nil, fmt.Errorf("%d workloads natively and %d in WebAssembly", len(fast), len(slow))

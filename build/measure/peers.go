@@ -12,9 +12,9 @@ import (
 	"time"
 )
 
-// peers compares the own programs with others that are in the path: Stockfish by nodes a second, Edax by the
-// time for endgames of Othello, and Pascal Pons's c4solver by the time for positions of Connect Four. They
-// are told, not judged.
+// peers compares the program with other installed programs: Stockfish by nodes per second, Edax by the time
+// for endgames of Othello, and Pascal Pons's c4solver by the time for positions of Connect Four. The
+// figures are not judged.
 func peers(ctx context.Context, m *machine) ([]figure, error) {
 	cli, err := m.cli(ctx)
 	if err != nil {
@@ -39,7 +39,7 @@ func peers(ctx context.Context, m *machine) ([]figure, error) {
 	return figures, nil
 }
 
-// againstStockfish compares nodes a second on one thread.
+// againstStockfish compares nodes per second on one thread.
 func againstStockfish(ctx context.Context, _ *machine, cli, peer string) ([]figure, error) {
 	own, err := nodesASecond(ctx, cli, "uci")
 	if err != nil {
@@ -53,7 +53,7 @@ func againstStockfish(ctx context.Context, _ *machine, cli, peer string) ([]figu
 		{Name: "chess: stockfish", Value: other, Unit: "nodes/s"}}, nil
 }
 
-// nodesASecond returns what an engine says of its speed after some seconds at the initial position.
+// nodesASecond returns the speed that an engine reports after some seconds at the initial position.
 func nodesASecond(ctx context.Context, program string, args ...string) (rate float64, err error) {
 	e, err := startUCI(ctx, program, args...)
 	if err != nil {
@@ -68,7 +68,7 @@ func nodesASecond(ctx context.Context, program string, args ...string) (rate flo
 		return 0, err
 	}
 	if rate == 0 {
-		return 0, fmt.Errorf("%s does not say its nodes a second", program)
+		return 0, fmt.Errorf("%s reports no nodes per second", program)
 	}
 	return rate, e.close()
 }
@@ -85,10 +85,10 @@ func infoValue(line, name string) (float64, bool) {
 	return 0, false
 }
 
-// endgames has the positions for Edax, of which the first two are taken, with 20 and 22 empty squares.
+// endgames has the positions for Edax, of which the first two are used, with 20 and 22 empty squares.
 const endgames = "ai/engine/othello/testdata/ffo.obf"
 
-// againstEdax compares the seconds for the first endgames of the test suite, on one thread.
+// againstEdax compares the time for the first endgames of the test suite, on one thread.
 func againstEdax(ctx context.Context, m *machine, cli, peer string) ([]figure, error) {
 	text, err := os.ReadFile(filepath.Join(m.root, endgames))
 	if err != nil {
@@ -112,20 +112,20 @@ func againstEdax(ctx context.Context, m *machine, cli, peer string) ([]figure, e
 // openings are positions of Connect Four after twelve moves, column numbers from 1.
 const openings = "444444326222\n112233445566\n435267134562\n"
 
-// againstSolver compares the seconds for positions of Connect Four, without the book.
+// againstSolver compares the time for positions of Connect Four, without the book.
 func againstSolver(ctx context.Context, _ *machine, cli, peer string) ([]figure, error) {
 	return race("connect four", openings,
 		runner{"own", exec.CommandContext(ctx, cli, "connect", "solve", "--no-book")},
 		runner{"c4solver", exec.CommandContext(ctx, peer)})
 }
 
-// runner is a command and whose it is.
+// runner is a command and the name of its program.
 type runner struct {
 	name string
 	cmd  *exec.Cmd
 }
 
-// race runs commands with the same input, one after the other, and tells their seconds.
+// race runs commands with the same input, one after the other, and returns their times.
 func race(what, input string, commands ...runner) ([]figure, error) {
 	var figures []figure
 	for _, c := range commands {

@@ -8,8 +8,8 @@ import (
 	"ludarium/build/site"
 )
 
-// ownThread notes for how many milliseconds the page's own thread was at work in each animation frame in
-// which a picture was drawn.
+// ownThread records the milliseconds of the page's main thread in each animation frame in which the program
+// drew.
 const ownThread = `
 	window.thread = {frames: 0, took: []};
 	const ask = window.requestAnimationFrame.bind(window);
@@ -21,29 +21,29 @@ const ownThread = `
 		}
 	});`
 
-// rate is how a page did for some seconds.
+// rate is the performance of a page over some seconds.
 type rate struct {
-	Frames   float64 // animation frames a second
-	Pictures float64 // that were drawn, a second
-	// milliseconds of the page's own thread for a picture: a quarter took less, which counts out what others
-	// took
+	Frames   float64 // animation frames per second
+	Pictures float64 // frames per second in which the program drew
+	// milliseconds of the page's main thread per drawn frame: the lower quartile, which excludes
+	// interference by other programs
 	Took float64
 }
 
 const (
-	mostMS = 8.0 // half of what there is for a picture at 60 frames a second
-	keeps  = 0.9 // part of the frames at rest that a page keeps
+	mostMS = 8.0 // half of the time per frame at 60 frames per second
+	keeps  = 0.9 // minimum share of the frame rate at rest
 )
 
-// drawnByProcessor tells whether a processor draws in place of a graphics card.
+// drawnByProcessor evaluates to whether WebGL is rendered in software.
 const drawnByProcessor = `(() => {
 	const gl = document.createElement("canvas").getContext("webgl2"), names = gl?.getExtension("WEBGL_debug_renderer_info");
 	return !names || /swiftshader|llvmpipe|software|basic render/i.test(gl.getParameter(names.UNMASKED_RENDERER_WEBGL));
 })()`
 
 // pictures measures the page at rest, with a swarm of 1,000 particles and beside workers that are all busy.
-// Where a processor draws, that bounds the pictures a second, and busy workers have it, too: there only the
-// page's own thread is judged.
+// Software rendering limits the frame rate and competes with busy workers; then only the page's main thread
+// is judged.
 func pictures(ctx context.Context, m *machine) ([]figure, error) {
 	url, err := m.url(ctx, site.Ludarium)
 	if err != nil {
@@ -56,10 +56,10 @@ func pictures(ctx context.Context, m *machine) ([]figure, error) {
 	return pictureFigures(rates[0], rates[1], rates[2], slow), nil
 }
 
-// rates watches the program at an address at rest, with a swarm and beside busy workers; slow says that a
-// processor draws.
+// rates measures the program at an address at rest, with a swarm and beside busy workers; slow says that
+// rendering is in software.
 func (m *machine) rates(ctx context.Context, url string) (rates [3]rate, slow bool, err error) {
-	// few pixels, which a processor may have to draw
+	// few pixels, for software rendering
 	small := browser.Screen{Width: 640, Height: 480, Scale: 1}
 	p, err := m.pageAt(ctx, url, small, "#/swarms?problem=schwefel&method=gdps&particles=1000", ownThread)
 	if err != nil {
@@ -92,7 +92,7 @@ func (m *machine) rates(ctx context.Context, url string) (rates [3]rate, slow bo
 // busyLab opens the lab and starts a run that keeps all workers busy for long.
 const busyLab = `ludarium.show("lab"), ludarium.lab("run 2048/random games=10000000 seed=1")`
 
-// measureRate watches a page for some seconds.
+// measureRate measures a page for some seconds.
 func measureRate(p *browser.Page) (rate, error) {
 	const seconds = 4
 	return browser.Eval[rate](p, fmt.Sprintf(`(async () => {
@@ -104,8 +104,8 @@ func measureRate(p *browser.Page) (rate, error) {
 	})()`, 1000*seconds))
 }
 
-// pictureFigures judges the page with a swarm and beside busy workers by the page at rest; slow says that a
-// processor draws.
+// pictureFigures judges the page with a swarm and beside busy workers relative to the page at rest; slow
+// says that rendering is in software.
 func pictureFigures(rest, swarm, busy rate, slow bool) []figure {
 	figures := []figure{{Name: "frames a second at rest", Value: rest.Frames, Unit: "1/s"}}
 	for _, w := range []struct {

@@ -10,7 +10,7 @@ import (
 	"ludarium/build/site"
 )
 
-// firstPicture notes when the program has drawn its first picture, from when on it can be played.
+// firstPicture records the time of the program's first frame, from which on it can be played.
 const firstPicture = `
 	let host;
 	Object.defineProperty(window, "__ludariumHost", {get() { return host; }, set(v) {
@@ -19,11 +19,11 @@ const firstPicture = `
 		v.loaded = function () { window.firstPicture ??= performance.now(); return loaded.call(this); };
 	}});`
 
-// startRounds is how often each program is loaded. The quickest of each counts: what slows one load and not
-// another is no property of the program.
+// startRounds is the number of loads of each program. The fastest counts, because slower ones are due to
+// other programs.
 const startRounds = 5
 
-// startUp compares the time to the first picture with that of an empty Ebitengine program in the same page.
+// startUp compares the time to the first frame with an empty Ebitengine program in the same page.
 func startUp(ctx context.Context, m *machine) ([]figure, error) {
 	var urls []string
 	for _, p := range []site.Programs{empty, site.Ludarium} {
@@ -44,7 +44,7 @@ func startUp(ctx context.Context, m *machine) ([]figure, error) {
 	}, nil
 }
 
-// starts returns the milliseconds to the first pictures of pages, which are loaded in turn.
+// starts returns the milliseconds to the first frame of pages, which are loaded in turn.
 func (m *machine) starts(ctx context.Context, urls ...string) (least []float64, err error) {
 	least = slices.Repeat([]float64{math.Inf(1)}, len(urls))
 	for range startRounds {
@@ -59,7 +59,7 @@ func (m *machine) starts(ctx context.Context, urls ...string) (least []float64, 
 	return least, nil
 }
 
-// start loads a fresh page and returns the milliseconds to its first picture.
+// start loads a fresh page and returns the milliseconds to its first frame.
 func (m *machine) start(ctx context.Context, url string) (took float64, err error) {
 	p, err := m.open(ctx)
 	if err != nil {

@@ -18,13 +18,14 @@ import (
 	games "ludarium/game/catalog"
 )
 
-// soonMS is how soon a search that is stopped ends, in milliseconds.
+// soonMS is the maximum time in milliseconds in which a stopped search must end.
 const soonMS = 100
 
-// stopRounds is how often each search is stopped. The median counts, and the slowest is told.
+// stopRounds is the number of times that each search is stopped. The median is judged, and the maximum is
+// reported.
 const stopRounds = 7
 
-// stopping measures how soon searches end: the chess engine under UCI, commands that are interrupted, and
+// stopping measures the time in which searches stop: the chess engine under UCI, interrupted commands, and
 // searches of the page.
 func stopping(ctx context.Context, m *machine) ([]figure, error) {
 	cli, err := m.cli(ctx)
@@ -45,17 +46,17 @@ func stopping(ctx context.Context, m *machine) ([]figure, error) {
 	return append(figures, more...), err
 }
 
-// soon makes a figure of the times in which something ended.
-func soon(name string, took []float64) figure {
+// stopFigure returns a figure for the times in which something ended.
+func stopFigure(name string, took []float64) figure {
 	slices.Sort(took)
 	return figure{Name: name, Value: took[len(took)/2], Unit: "ms", Goal: soonMS,
 		Note: fmt.Sprintf("slowest of %d: %.0f ms", len(took), took[len(took)-1])}
 }
 
-// ms is the time since start in milliseconds.
+// ms returns the time since start in milliseconds.
 func ms(start time.Time) float64 { return 1000 * time.Since(start).Seconds() }
 
-// stopUCI measures the time from stop to bestmove, and how far a search oversteps the time that it is given.
+// stopUCI measures the time from stop to bestmove, and by how much a search exceeds its time.
 func stopUCI(ctx context.Context, cli string) ([]figure, error) {
 	e, err := startUCI(ctx, cli, "uci")
 	if err != nil {
@@ -83,12 +84,13 @@ func stopUCI(ctx context.Context, cli string) ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []figure{soon("UCI: stop to bestmove", stopped), soon("UCI: beyond movetime", over), left},
+	return []figure{stopFigure("UCI: stop to bestmove", stopped),
+			stopFigure("UCI: beyond movetime", over), left},
 		e.close()
 }
 
-// playByClock lets an engine play a quick game with itself, and judges the least that a player had left of
-// its time.
+// playByClock lets an engine play a fast game against itself, and judges the least time that a player had
+// left.
 func playByClock(e *uciEngine) (figure, error) {
 	const (
 		allotted  = 2000 // ms
@@ -123,7 +125,7 @@ func playByClock(e *uciEngine) (figure, error) {
 		Least: true}, nil
 }
 
-// interrupt measures the time from an interrupt to the end of commands that would go on for long.
+// interrupt measures the time from an interrupt to the end of long commands.
 func interrupt(ctx context.Context, cli, dir string) ([]figure, error) {
 	var figures []figure
 	for _, c := range []struct{ name, args, input string }{
@@ -143,13 +145,12 @@ func interrupt(ctx context.Context, cli, dir string) ([]figure, error) {
 			}
 			took = append(took, t)
 		}
-		figures = append(figures, soon("interrupt: "+c.name, took))
+		figures = append(figures, stopFigure("interrupt: "+c.name, took))
 	}
 	return figures, nil
 }
 
-// interruptOnce starts a command, which gets the input and no end of it, and interrupts it when it is at
-// work.
+// interruptOnce starts a command with input that does not end, and interrupts it when it is working.
 func interruptOnce(ctx context.Context, cmd *exec.Cmd, input string) (took float64, err error) {
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -179,7 +180,7 @@ func interruptOnce(ctx context.Context, cmd *exec.Cmd, input string) (took float
 	return ms(start), ctx.Err()
 }
 
-// stopPage measures the time from stop to the end of a search in each room with a game.
+// stopPage measures the time from stop to the end of a search in each game's room.
 func (m *machine) stopPage(ctx context.Context) ([]figure, error) {
 	p, err := m.page(ctx, browser.Desktop.Coarse(), "")
 	if err != nil {
@@ -199,13 +200,13 @@ func (m *machine) stopPage(ctx context.Context) ([]figure, error) {
 			}
 			took = append(took, t)
 		}
-		figures = append(figures, soon("page: "+g.Name+" shows the end", took))
+		figures = append(figures, stopFigure("page: "+g.Name+" shows the end", took))
 	}
 	return figures, nil
 }
 
-// stopInPage analyses for half a second, stops and returns the milliseconds until the page shows that it has
-// ended. The usual algorithm of Connect may be done before that, so that another searches there.
+// stopInPage analyses for half a second, stops and returns the milliseconds until the page shows that it
+// has stopped. In Connect another algorithm is used, because the default one may finish earlier.
 const stopInPage = `(async () => {
 	const sleep = t => new Promise(done => setTimeout(done, t));
 	const thinks = () => ludarium.state().game.thinking;

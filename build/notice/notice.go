@@ -1,5 +1,5 @@
-// Package notice gathers the licences of all parts that the programs consist of, on any system: Ludarium, Go,
-// the typefaces, and the modules whose packages are compiled in.
+// Package notice collects the licences of all components of the programs, on any system: Ludarium, Go, the
+// typefaces, and the modules whose packages are compiled in.
 package notice
 
 import (
@@ -16,14 +16,14 @@ import (
 	"ludarium/build/tool"
 )
 
-// File returns the path of the file in the module that holds the licences; go run ./build notice writes it.
+// File returns the path of the file with the licences in the module; go run ./build notice writes it.
 func File(root string) string { return filepath.Join(root, "assets", "NOTICE") }
 
 const intro = "Ludarium consists of the parts below. Each is under the licence that follows its name.\n" +
 	"Portions of this software are copyright © The FreeType Project (freetype.org). All rights reserved.\n" +
 	"go run ./build notice makes this file."
 
-// platforms are those whose programs are looked at: the modules depend on the system alone.
+// platforms are the systems whose programs are examined, because the modules depend only on the system.
 var platforms = []struct {
 	tool.Platform
 	programs []string
@@ -34,8 +34,8 @@ var platforms = []struct {
 	{tool.Wasm, []string{"./wasm/app", "./wasm/worker"}},
 }
 
-// Make returns the file for the module in root. It errs when a part has no licence or one that is not known
-// to allow what is done here.
+// Make returns the content of the file for the module in root. It returns an error if a component has no
+// licence or an unknown one.
 func Make(ctx context.Context, root string) ([]byte, error) {
 	goroot, err := tool.Command(ctx, root, tool.Host, "env", "GOROOT").Output()
 	if err != nil {
@@ -75,10 +75,10 @@ func Make(ctx context.Context, root string) ([]byte, error) {
 	return licences.Write(intro, parts), nil
 }
 
-// module is a module of which packages are compiled in.
+// module is a module with packages that are compiled in.
 type module struct{ name, dir string }
 
-// modules lists those of all programs on all platforms by name, with their versions.
+// modules lists the modules of all programs on all platforms by name, with their versions.
 func modules(ctx context.Context, root string) ([]module, error) {
 	var list []module
 	for _, p := range platforms {
@@ -99,10 +99,10 @@ func modules(ctx context.Context, root string) ([]module, error) {
 	return list, nil
 }
 
-// licenceName matches the files of a module's folder that say under which conditions it is used.
+// licenceName matches names of licence files in a module's folder.
 var licenceName = regexp.MustCompile(`(?i)^(licen[cs]es?|copying|notice|third_party_licenses)(\.(md|txt))?$`)
 
-// licenceFiles returns such files, also those of folders of that name, by their paths below dir.
+// licenceFiles returns the paths of licence files below dir, including files in folders with such a name.
 func licenceFiles(dir string) ([]string, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -118,7 +118,7 @@ func licenceFiles(dir string) ([]string, error) {
 				return nil, fmt.Errorf("notice: %w", err)
 			}
 			for _, f := range more {
-				if f.Name() != "gpl.txt" { // of FreeType, which leaves the choice
+				if f.Name() != "gpl.txt" { // FreeType lets users choose its other licence
 					files = append(files, filepath.Join(e.Name(), f.Name()))
 				}
 			}
@@ -132,7 +132,7 @@ func licenceFiles(dir string) ([]string, error) {
 	return files, nil
 }
 
-// part reads the files of a part; the licence is that of the first one.
+// part reads the files of a component; its licence is the first file's.
 func part(name, dir string, files []string) (licences.Part, error) {
 	p := licences.Part{Name: name}
 	for i, file := range files {
@@ -148,12 +148,12 @@ func part(name, dir string, files []string) (licences.Part, error) {
 		}
 	}
 	if p.Licence == "" {
-		return p, fmt.Errorf("notice: %s has a licence that is not among those known to be fit", name)
+		return p, fmt.Errorf("notice: %s has a licence that is not in the list of accepted licences", name)
 	}
 	return p, nil
 }
 
-// plain returns a text without what differs from system to system, and without empty lines at its ends.
+// plain returns a text without differences between systems, and without empty lines at its ends.
 func plain(text string) string {
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	for i, l := range lines {
@@ -162,8 +162,8 @@ func plain(text string) string {
 	return strings.Trim(strings.Join(lines, "\n"), "\n")
 }
 
-// licences are those that allow to pass on what is compiled from the work, with their texts beside it, by
-// what only they say. The first that fits counts.
+// permissive are the licences that allow distribution of binaries with their texts, recognised by a phrase.
+// The first match counts.
 var permissive = []struct {
 	name string
 	says []string
@@ -178,7 +178,7 @@ var permissive = []struct {
 	{"Zlib", []string{"The origin of this software must not be misrepresented"}},
 }
 
-// licenceOf returns the name of the licence that a text is, empty when it is none of those known.
+// licenceOf returns the name of a licence text, or empty if it is unknown.
 func licenceOf(text string) string {
 	words := strings.Join(strings.Fields(text), " ")
 	for _, l := range permissive {
@@ -189,14 +189,14 @@ func licenceOf(text string) string {
 	return ""
 }
 
-// Check returns an error unless the file in the module is what Make makes.
+// Check returns an error unless the file in the module is what Make returns.
 func Check(ctx context.Context, root string) error {
 	want, err := Make(ctx, root)
 	if err != nil {
 		return err
 	}
 	if have, err := os.ReadFile(File(root)); err != nil || string(have) != string(want) {
-		return errors.New("assets/NOTICE does not tell the parts of the program as they are; " +
+		return errors.New("assets/NOTICE does not match the components of the program; " +
 			"go run ./build notice writes it")
 	}
 	return nil

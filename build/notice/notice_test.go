@@ -10,7 +10,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestNoticeIsComplete holds the shipped file to the modules that are compiled in.
+// TestNoticeIsComplete compares the licence file with the modules that are compiled in.
 func TestNoticeIsComplete(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
@@ -41,7 +41,7 @@ func TestNoticeIsComplete(t *testing.T) {
 	}
 }
 
-func TestUnfitLicences(t *testing.T) {
+func TestUnknownLicencesAreErrors(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {

@@ -8,19 +8,19 @@ import (
 	"strings"
 )
 
-// debArch names processors as Debian does, which is as Go does for those that there are packages for.
+// debArch maps Go's names of processors to Debian's.
 var debArch = map[string]string{"amd64": "amd64", "arm64": "arm64"}
 
-// depends are the packages of Debian and Ubuntu without which there is no window: Ebitengine loads their
-// libraries when it starts.
+// depends are the packages of Debian and Ubuntu that the window needs: Ebitengine loads their libraries
+// when it starts.
 const depends = "libgl1, libx11-6, libxcursor1, libxext6, libxi6, libxinerama1, libxrandr2, libxrender1"
 
-// recommends are for what the program does without: drawing on a machine without a driver of its own, and the
-// system's dialogs for files.
+// recommends are optional packages: software rendering for machines without a driver, and the system's file
+// dialogs.
 const recommends = "libgl1-mesa-dri, zenity | qarma"
 
-// Deb writes the Debian package of a program: an ar archive of the format's version, the control files and
-// the files (deb(5) of dpkg).
+// Deb writes a program's Debian package: an ar archive of the format's version, the control files and the
+// files (deb(5) of dpkg).
 func Deb(w io.Writer, p Program) error {
 	tree := p.linux().Under("usr")
 	size, sums := 0, strings.Builder{}

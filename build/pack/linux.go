@@ -6,10 +6,10 @@ import (
 	"io"
 	"strings"
 
-	"ludarium/build/filetypes"
+	"ludarium/build/site"
 )
 
-// TarGz writes the archive for Linux: a folder whose parts go below any prefix.
+// TarGz writes the archive for Linux: a folder whose contents can be moved below any prefix.
 func TarGz(w io.Writer, p Program) error {
 	tree := append(p.linux(), File{Path: "README.txt", Data: p.readme(
 		"Run bin/ludarium where it is, or copy the folders bin and share to ~/.local (or /usr/local):\n" +
@@ -21,7 +21,7 @@ func TarGz(w io.Writer, p Program) error {
 
 // linux returns the files below a prefix such as /usr.
 func (p Program) linux() Tree {
-	types := filetypes.All()
+	types := site.FileTypes()
 	tree := Tree{
 		{Path: "bin/ludarium", Exec: true, Data: p.App},
 		{Path: "bin/ludarium-cli", Exec: true, Data: p.CLI},
@@ -37,8 +37,8 @@ func (p Program) linux() Tree {
 	return tree
 }
 
-// desktopEntry tells desktops of the program (Desktop Entry Specification 1.4).
-func desktopEntry(types []filetypes.Type) []byte {
+// desktopEntry returns the program's desktop entry (Desktop Entry Specification 1.4).
+func desktopEntry(types []site.FileType) []byte {
 	return fmt.Appendf(nil, `[Desktop Entry]
 Type=Application
 Version=1.4
@@ -61,8 +61,8 @@ MimeType=%s
 `, mimeList(types))
 }
 
-// mimeList returns the MIME types as a desktop entry lists them.
-func mimeList(types []filetypes.Type) string {
+// mimeList returns the MIME types in the form of a desktop entry.
+func mimeList(types []site.FileType) string {
 	var list strings.Builder
 	for _, t := range types {
 		list.WriteString(t.MIME + ";")
@@ -70,8 +70,8 @@ func mimeList(types []filetypes.Type) string {
 	return list.String()
 }
 
-// mimePackage describes the types of files that systems do not know (Shared MIME-info Database 0.21).
-func mimePackage(types []filetypes.Type) []byte {
+// mimePackage describes the file types that systems do not know (Shared MIME-info Database 0.21).
+func mimePackage(types []site.FileType) []byte {
 	var b strings.Builder
 	b.WriteString(xml.Header)
 	b.WriteString("<mime-info xmlns=\"http://www.freedesktop.org/standards/shared-mime-info\">\n")

@@ -7,10 +7,10 @@ import (
 	"io"
 	"strings"
 
-	"ludarium/build/filetypes"
+	"ludarium/build/site"
 )
 
-// App writes the archive for macOS: the bundle Ludarium.app and what lies beside it.
+// App writes the archive for macOS: the bundle Ludarium.app and further files.
 func App(w io.Writer, p Program) error {
 	bundle := Tree{
 		{Path: "Info.plist", Data: p.infoPlist()},
@@ -28,8 +28,8 @@ func App(w io.Writer, p Program) error {
 	return tree.Zip(w)
 }
 
-// infoPlist describes the bundle and the types of files. They have the program's icon, but the Finder does
-// not offer the program for them: macOS hands files over by an event that Ebitengine does not pass on.
+// infoPlist describes the bundle and the file types. Files have the program's icon, but the Finder does not
+// offer to open them with it, because macOS passes files in an event that Ebitengine does not support.
 func (p Program) infoPlist() []byte {
 	var b strings.Builder
 	pair := func(key, value string) {
@@ -48,7 +48,7 @@ func (p Program) infoPlist() []byte {
 	}
 	b.WriteString("  <key>NSHighResolutionCapable</key>\n  <true/>\n")
 	b.WriteString("  <key>CFBundleDocumentTypes</key>\n  <array>\n")
-	for _, t := range filetypes.All() {
+	for _, t := range site.FileTypes() {
 		b.WriteString("  <dict>\n")
 		for _, of := range [][2]string{{"CFBundleTypeName", t.Title}, {"CFBundleTypeIconFile", "ludarium"},
 			{"CFBundleTypeRole", "None"}, {"LSHandlerRank", "None"}} {
@@ -59,7 +59,7 @@ func (p Program) infoPlist() []byte {
 	}
 	b.WriteString("  </array>\n")
 	b.WriteString("  <key>UTImportedTypeDeclarations</key>\n  <array>\n")
-	for _, t := range filetypes.All() {
+	for _, t := range site.FileTypes() {
 		b.WriteString("  <dict>\n")
 		pair("UTTypeIdentifier", uniform(t))
 		pair("UTTypeDescription", t.Title)
@@ -75,10 +75,10 @@ func (p Program) infoPlist() []byte {
 	return []byte(b.String())
 }
 
-// uniform returns the uniform type identifier of a type of files.
-func uniform(t filetypes.Type) string { return "org.ludarium." + strings.TrimPrefix(t.Exts[0], ".") }
+// uniform returns the uniform type identifier of a file type.
+func uniform(t site.FileType) string { return "org.ludarium." + strings.TrimPrefix(t.Exts[0], ".") }
 
-// icns returns the mark in Apple's format for icons: PNGs behind four letters that tell the size.
+// icns returns the program's icon in Apple's format: PNGs, each after four letters for its size.
 func (p Program) icns() []byte {
 	var parts bytes.Buffer
 	chunk := func(name string, data []byte) {

@@ -18,7 +18,6 @@ import (
 
 	"github.com/tc-hib/winres"
 
-	"ludarium/build/filetypes"
 	"ludarium/build/site"
 	"ludarium/build/tool"
 )
@@ -48,7 +47,7 @@ func arOf(t *testing.T, data []byte) map[string][]byte {
 	return files
 }
 
-// tarOf returns the files of a packed tar archive by path, and which of them are programs.
+// tarOf returns the files of a compressed tar archive by path, and which of them are programs.
 func tarOf(t *testing.T, data []byte) (files map[string]string, programs []string) {
 	t.Helper()
 	in, err := gzip.NewReader(bytes.NewReader(data))
@@ -194,7 +193,7 @@ func TestApp(t *testing.T) {
 		}
 	}
 	documents, _, _ := strings.Cut(plist, "UTImportedTypeDeclarations")
-	for _, of := range filetypes.All() { // as in the package for Debian
+	for _, of := range site.FileTypes() { // as in the Debian package
 		if !strings.Contains(documents, "<string>"+of.Title+"</string>") ||
 			!strings.Contains(documents, "<string>"+uniform(of)+"</string>") {
 			t.Errorf("Info.plist does not declare %s", of.Title)

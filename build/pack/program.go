@@ -2,14 +2,14 @@ package pack
 
 import "fmt"
 
-// Program is what packages are made of.
+// Program is the content of the packages.
 type Program struct {
 	Version  string // such as 1.2.3
 	Arch     string // amd64 or arm64
 	App, CLI []byte // the program with a window and the one without
 	Licence  []byte
-	Notice   []byte                // the licences of all parts
-	Icon     func(size int) []byte // the program's mark as PNG of so many pixels
+	Notice   []byte                // the licences of all components
+	Icon     func(size int) []byte // returns the program's icon as PNG with a size in pixels
 }
 
 const (
@@ -18,7 +18,8 @@ const (
 		" think, and repeat published experiments, entirely on your own machine."
 )
 
-// readme returns what lies beside the program: how it is installed, and what the files are.
+// readme returns the text file beside the program, with instructions for installation and a list of the
+// files.
 func (p Program) readme(install string) []byte {
 	return fmt.Appendf(nil, `Ludarium %s: %s
 

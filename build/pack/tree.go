@@ -1,5 +1,5 @@
-// Package pack makes what people install: a Debian package and an archive for Linux, an archive for Windows,
-// and a bundle for macOS. All of it is written here, from the compiled programs alone, and the same programs
+// Package pack writes the packages that users install: a Debian package and an archive for Linux, an
+// archive for Windows, and a bundle for macOS. It needs only the compiled programs, and the same programs
 // give the same bytes on any machine.
 package pack
 
@@ -17,7 +17,7 @@ import (
 // File is a file of a package.
 type File struct {
 	Path string // with slashes, relative
-	Exec bool   // a program
+	Exec bool   // executable
 	Data []byte
 }
 
@@ -31,7 +31,7 @@ func (f File) mode() int64 {
 // Tree is the files of a package.
 type Tree []File
 
-// Under returns the tree within a folder.
+// Under returns the tree inside a folder.
 func (t Tree) Under(folder string) Tree {
 	moved := slices.Clone(t)
 	for i := range moved {
@@ -40,14 +40,14 @@ func (t Tree) Under(folder string) Tree {
 	return moved
 }
 
-// sorted returns the files by their paths.
+// sorted returns the files sorted by path.
 func (t Tree) sorted() Tree {
 	t = slices.Clone(t)
 	slices.SortFunc(t, func(a, b File) int { return strings.Compare(a.Path, b.Path) })
 	return t
 }
 
-// folders returns all folders that hold something, each before what it holds.
+// folders returns all folders with content, parents first.
 func (t Tree) folders() []string {
 	var list []string
 	for _, f := range t {
@@ -59,10 +59,10 @@ func (t Tree) folders() []string {
 	return slices.Compact(list)
 }
 
-// made is when every file was made, as far as packages tell: the first time that all kinds of them can hold.
+// made returns the modification time of all files: the earliest that all package formats can represent.
 func made() time.Time { return time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC) }
 
-// TarGz writes the tree as a tar archive packed by gzip. Names begin with prefix.
+// TarGz writes the tree as a tar archive compressed with gzip. Names begin with prefix.
 func (t Tree) TarGz(w io.Writer, prefix string) error {
 	packed, err := gzip.NewWriterLevel(w, gzip.BestCompression)
 	if err != nil {
@@ -91,7 +91,7 @@ func (t Tree) TarGz(w io.Writer, prefix string) error {
 	return packed.Close()
 }
 
-// Zip writes the tree as a zip archive, which tells what is a program.
+// Zip writes the tree as a zip archive with executable flags.
 func (t Tree) Zip(w io.Writer) error {
 	archive := zip.NewWriter(w)
 	for _, f := range t.sorted() {

@@ -11,11 +11,11 @@ import (
 	"github.com/tc-hib/winres"
 	"github.com/tc-hib/winres/version"
 
-	"ludarium/build/filetypes"
+	"ludarium/build/site"
 )
 
-// Windows writes the archive for Windows. The program gets the mark, its version and a manifest that tells
-// Windows that it draws sharply on any screen.
+// Windows writes the archive for Windows. The program gets the icon, its version and a manifest that
+// enables high-resolution drawing.
 func Windows(w io.Writer, p Program) error {
 	app, err := p.withResources()
 	if err != nil {
@@ -24,7 +24,7 @@ func Windows(w io.Writer, p Program) error {
 	tree := Tree{
 		{Path: "ludarium.exe", Exec: true, Data: app},
 		{Path: "ludarium-cli.exe", Exec: true, Data: p.CLI},
-		{Path: "file-types.cmd", Data: crlf(registration(filetypes.All()))},
+		{Path: "file-types.cmd", Data: crlf(registration(site.FileTypes()))},
 		{Path: "LICENSE.txt", Data: crlf(p.Licence)},
 		{Path: "NOTICE.txt", Data: crlf(p.Notice)},
 		{Path: "README.txt", Data: crlf(p.readme("Unpack the folder anywhere and start ludarium.exe. " +
@@ -72,9 +72,8 @@ func (p Program) withResources() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// registration returns a script that tells Windows which files the program opens, in the part of the registry
-// that belongs to the user.
-func registration(types []filetypes.Type) []byte {
+// registration returns a script that registers the program's file types in the user's part of the registry.
+func registration(types []site.FileType) []byte {
 	const classes = `HKCU\Software\Classes`
 	var add, remove strings.Builder
 	for _, t := range types {
@@ -99,5 +98,5 @@ reg delete "%[1]s\Applications\ludarium.exe" /f >nul 2>nul
 `, classes, add.String(), remove.String())
 }
 
-// crlf ends lines as Windows does.
+// crlf converts line ends to those of Windows.
 func crlf(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n")) }

@@ -1,5 +1,5 @@
-// Command pictures makes the README's screenshots in headless Chromium: each screen of the program on a phone
-// and a desktop, light and dark. The task of that name runs it.
+// Command pictures makes the README's screenshots in headless Chromium: each screen of the program on a
+// phone and a desktop, light and dark. It is run by the task pictures.
 package main
 
 import (
@@ -67,7 +67,7 @@ func pictures(ctx context.Context, dir string) error {
 	return nil
 }
 
-// photograph opens the program on a screen and writes a picture of each of its screens to prefix-NAME.png.
+// photograph opens the program on a screen and writes screenshots of its rooms to prefix-NAME.png.
 func photograph(chromium *browser.Browser, url string, screen browser.Screen, prefix string) error {
 	p, err := chromium.Open()
 	if err != nil {
@@ -88,7 +88,7 @@ func photograph(chromium *browser.Browser, url string, screen browser.Screen, pr
 		return err
 	}
 	for _, name := range screens {
-		if name == "swarms" { // where something moves at once
+		if name == "swarms" { // the swarm moves from the start
 			if _, err := browser.Eval[bool](p, `(ludarium.swarms("pause"), true)`); err != nil {
 				return err
 			}
@@ -103,7 +103,7 @@ func photograph(chromium *browser.Browser, url string, screen browser.Screen, pr
 		if err != nil {
 			return err
 		}
-		if err := browser.Lively(png, 8); err != nil {
+		if err := browser.CheckPicture(png, 8); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		out := prefix + "-" + name + ".png"
@@ -115,8 +115,8 @@ func photograph(chromium *browser.Browser, url string, screen browser.Screen, pr
 	return nil
 }
 
-// scenes are the games in which the rooms are shown: the Ruy Lopez, an Othello game of few replies, a fight
-// for the middle columns, a game of 2048 on its way, the longest known game of Morpion 5D.
+// scenes are the games shown in the rooms: the Ruy Lopez, an Othello game with few replies, a fight for the
+// middle columns, a game of 2048 in progress, the longest known game of Morpion 5D.
 var scenes = map[string]string{
 	"chess": "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 " +
 		"Na5 10. Bc2 c5 11. d4 Qc7",
@@ -126,7 +126,7 @@ var scenes = map[string]string{
 	"morpion":  fiveD(),
 }
 
-// fiveD is the longest known game of 5D.
+// fiveD returns the longest known game of 5D.
 func fiveD() string {
 	for _, f := range morpion.Library() {
 		if f.Name == "5D-82" {
@@ -136,7 +136,8 @@ func fiveD() string {
 	panic("build: the record library has no 5D-82")
 }
 
-// stage opens a game in the room, or runs an experiment in the lab; the swarm has found the right valley.
+// stage opens a game in the room, or runs an experiment in the lab, or a swarm until it has found the right
+// valley.
 func stage(p *browser.Page, name string) error {
 	if name == "swarms" {
 		if _, err := browser.Eval[bool](p,

@@ -1,5 +1,5 @@
-// Package sample holds a sixth game, m,n,k, as someone would add it: its files lie in testdata/tree, and the
-// lines that it adds to lists of the program in testdata/lists.txt. The test of this package puts both into a
-// copy of the program and holds them to what the comment of package render/room promises: nothing else has to
-// be changed, the laws of the house hold, and the game is played in its room against an engine.
+// Package sample has an example of a sixth game, m,n,k: its files are in testdata/tree, and the lines to
+// add to lists of the program in testdata/lists.txt. The test adds both to a copy of the program and checks
+// the promise of package render/room: nothing else has to be changed, the tests of build/house pass, and
+// the game is played in its room against an engine.
 package sample

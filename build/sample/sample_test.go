@@ -44,14 +44,15 @@ func TestSixthGame(t *testing.T) {
 	}
 }
 
-// laws are the tests of the laws that a game could break; those of the whole program's names, texts in other
-// languages and variables, which take minutes, are left out.
-var laws = []string{"TestDirectionOfDependencies", "TestRoomsDoNotImportEachOther", "TestNoGenericFileNamesAGame",
-	"TestTextsAreInTextsFiles", "TestLinesAreShort", "TestTypesStaySmall", "TestNoTestJudgesTime",
+// laws are the tests of build/house that a new game could break, except for slow ones about names,
+// translations and variables of the whole program.
+var laws = []string{"TestDirectionOfDependencies", "TestRoomsDoNotImportEachOther",
+	"TestNoGenericFileNamesAGame", "TestTextsAreInTextsFiles", "TestLinesAreShort",
+	"TestTypesStaySmall", "TestNoTestJudgesTime",
 	"TestNoFusedMultiplyAdd", "TestResultsAreExact", "TestMapNamesEveryPackage",
 	"TestOutsideImportsAreRestricted", "TestSyscallJSOnlyInBrowserFiles", "TestShortcutsLeadToRooms"}
 
-// copyTree copies the files of the program but what was built from them.
+// copyTree copies the files of the program except for build results.
 func copyTree(t *testing.T, from, to string) {
 	t.Helper()
 	must(t, filepath.WalkDir(from, func(path string, d fs.DirEntry, err error) error {
@@ -79,7 +80,7 @@ func copyTree(t *testing.T, from, to string) {
 	}))
 }
 
-// addLines adds the lines of a file to lists, and returns how many they are.
+// addLines adds the lines of a file to lists and returns their number.
 func addLines(t *testing.T, dir, file string) (lines int) {
 	t.Helper()
 	data, err := os.ReadFile(file)

@@ -14,20 +14,21 @@ import (
 	"ludarium/ai/base/safefile"
 )
 
-// packGzip packs data at level 6: level 9 takes many times as long on a large WebAssembly module and saves
-// 1 %.
+// packGzip compresses data with gzip at level 6: level 9 takes many times as long on a large WebAssembly
+// module and saves 1 %.
 func packGzip(data []byte) ([]byte, error) {
 	return pack(data, func(w io.Writer) io.WriteCloser {
 		gz, err := gzip.NewWriterLevel(w, 6)
 		if err != nil {
-			panic("site: " + err.Error()) // the level is a constant
+			panic("site: " + err.Error()) // the level is valid
 		}
 		return gz
 	})
 }
 
-// packBrotli packs data at the quality 0 to 11. The window is the largest that every browser knows, 16 MB: a
-// module is longer than the usual 4 MB, and what repeats in it lies far apart.
+// packBrotli compresses data with brotli at a quality from 0 to 11. The window is the largest that every
+// browser supports, 16 MB, because a module is longer than the default of 4 MB and has repetitions far
+// apart.
 func packBrotli(data []byte, quality int) ([]byte, error) {
 	options := brotli.WriterOptions{Quality: quality, LGWin: 24}
 	return pack(data, func(w io.Writer) io.WriteCloser { return brotli.NewWriterOptions(w, options) })
@@ -43,11 +44,11 @@ func pack(data []byte, wrap func(io.Writer) io.WriteCloser) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Cache remembers packed files in a folder by the hash of their content, because the best brotli takes half a
-// minute on a large module.
+// Cache stores compressed files in a folder by the hash of their content, because the best brotli takes
+// half a minute on a large module.
 type Cache struct{ Dir string }
 
-// Packed returns data packed by the method, "gz" or "br".
+// Packed returns data compressed by the method, "gz" or "br".
 func (c Cache) Packed(data []byte, method string) ([]byte, error) {
 	file := filepath.Join(c.Dir, hash(data)+"."+method)
 	if out, err := os.ReadFile(file); err == nil {
@@ -69,11 +70,11 @@ func (c Cache) Packed(data []byte, method string) ([]byte, error) {
 	return out, safefile.WriteData(file, 0o644, out)
 }
 
-// packable are the endings of files that shrink.
+// packable are the extensions of compressible files.
 var packable = map[string]bool{".html": true, ".wasm": true, ".js": true, ".json": true, ".webmanifest": true}
 
-// AddPacked puts a .gz and a .br beside each file that shrinks, for hosts that send such files when they are
-// there; with methods, "gz" or "br", only those.
+// AddPacked adds a .gz and a .br for each compressible file, for hosts that serve such files; with methods,
+// "gz" or "br", only those.
 func (f Files) AddPacked(c Cache, methods ...string) error {
 	if methods == nil {
 		methods = []string{"gz", "br"}

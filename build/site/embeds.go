@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// EmbedsName is the file of the page that shows how parts of the program stand in other pages.
+// EmbedsName is the name of the page that shows embeds of the program.
 const EmbedsName = "embeds.html"
 
 //go:embed embeds.html
 var embedsSource string
 
-// Embeds makes the page of embeds that lies beside the program, a page of that name.
+// Embeds returns the page of embeds for a program, a page in the same folder.
 func Embeds(program string) []byte {
 	page := []byte(strings.ReplaceAll(embedsSource, "@PROGRAM@", program))
 	policy := append(append(pagePolicy(page), []string{"frame-src", "'self'", "file:"}), closed()...)

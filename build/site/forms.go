@@ -11,12 +11,12 @@ import (
 	"strings"
 )
 
-// Files is a web folder in memory: relative slash paths to contents.
+// Files is a web folder in memory: contents by relative slash paths.
 type Files map[string][]byte
 
-// Web makes the folder for a static host: the page, both modules and the catalog under names with a hash,
-// manifest and icons. With offline it also gets a service worker, so that it opens without a network after
-// the first visit. All addresses in it are relative: it works below any path.
+// Web returns the folder for a static host: the page, both modules and the catalog under names with a hash,
+// manifest and icons. With offline it also has a service worker, so that it works without a network after
+// the first visit. All addresses are relative, so it works below any path.
 func Web(m *Modules, offline bool) (Files, error) {
 	app, worker, catalog := "app-"+hash(m.App)+".wasm", "worker-"+hash(m.Worker)+".wasm",
 		"catalog-"+hash(m.Catalog)+".json"
@@ -48,8 +48,8 @@ func Web(m *Modules, offline bool) (Files, error) {
 	return files, nil
 }
 
-// cached lists the relative URLs that a service worker fetches for later: everything that a page asks for,
-// but not what only workers do.
+// cached lists the relative URLs that a service worker caches at once: everything that a page loads, but
+// not the files that only workers load.
 func (f Files) cached() []string {
 	urls := []string{"./"}
 	for name := range f {
@@ -61,7 +61,7 @@ func (f Files) cached() []string {
 	return urls
 }
 
-// version is a hash of all names and contents.
+// version returns a hash of all names and contents.
 func (f Files) version() string {
 	var all [][]byte
 	for _, name := range f.names() {
@@ -79,7 +79,7 @@ func (f Files) names() []string {
 	return names
 }
 
-// Write puts the files into the folder dir, which holds nothing else afterwards.
+// Write writes the files to the folder dir and removes all others there.
 func (f Files) Write(dir string) error {
 	if err := os.RemoveAll(dir); err != nil {
 		return err
@@ -96,7 +96,7 @@ func (f Files) Write(dir string) error {
 	return nil
 }
 
-// Single makes the page that is one file: it opens from disk, workers included, and asks for nothing else.
+// Single returns the page as one file: it opens from disk, including workers, and loads nothing else.
 func Single(m *Modules) ([]byte, error) {
 	c := Config{App: Part{Inline: "app-wasm", Size: len(m.App)},
 		Worker:  Part{Inline: "worker-wasm", Size: len(m.Worker)},

@@ -34,7 +34,7 @@ func config(t *testing.T, page []byte) Config {
 	return c
 }
 
-func TestWebNamesItsFilesByTheirContent(t *testing.T) {
+func TestWebFileNamesContainHashes(t *testing.T) {
 	m := testModules()
 	before, err := Web(m, true)
 	if err != nil {
@@ -63,7 +63,7 @@ func TestWebNamesItsFilesByTheirContent(t *testing.T) {
 	}
 }
 
-func TestServiceWorkerKeepsEverythingThatAPageAsksFor(t *testing.T) {
+func TestServiceWorkerCachesEverything(t *testing.T) {
 	files, err := Web(testModules(), true)
 	if err != nil {
 		t.Fatal(err)
@@ -71,7 +71,7 @@ func TestServiceWorkerKeepsEverythingThatAPageAsksFor(t *testing.T) {
 	script := string(files["service-worker.js"])
 	for name := range files {
 		listed := strings.Contains(script, `"`+name+`"`)
-		large := strings.HasSuffix(name, ".network") // kept only when it was asked for
+		large := strings.HasSuffix(name, ".network") // cached only after the first request
 		if want := name != "index.html" && name != ".nojekyll" && name != "service-worker.js" &&
 			!large; listed != want {
 			t.Errorf("%s is listed: %v, want %v", name, listed, want)
@@ -98,7 +98,7 @@ func TestWebHasNoAbsoluteAddresses(t *testing.T) {
 	}
 }
 
-func TestWriteLeavesNothingElse(t *testing.T) {
+func TestWriteRemovesOtherFiles(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "web")
 	for _, files := range []Files{{"old.wasm": []byte("1"), "a/b.js": []byte("2")},
 		{"new.wasm": []byte("3")}} {
@@ -112,7 +112,7 @@ func TestWriteLeavesNothingElse(t *testing.T) {
 	}
 }
 
-func TestSingleHoldsBothModules(t *testing.T) {
+func TestSingleContainsBothModules(t *testing.T) {
 	m := testModules()
 	page, err := Single(m)
 	if err != nil {
@@ -159,7 +159,7 @@ func TestFilesAreInBothForms(t *testing.T) {
 	}
 }
 
-func TestAddPackedUnpacksToTheSame(t *testing.T) {
+func TestAddPackedRoundTrip(t *testing.T) {
 	cache := Cache{Dir: t.TempDir()}
 	for range 2 { // the second time from the cache
 		files, err := Web(testModules(), true)
@@ -193,8 +193,8 @@ func TestAddPackedUnpacksToTheSame(t *testing.T) {
 	}
 }
 
-// What was learnt travels with the program, whatever its kind.
-func TestAllWeightsAreCarried(t *testing.T) {
+// All learned files are part of the program, whatever their kind.
+func TestAllWeightsAreIncluded(t *testing.T) {
 	dir := filepath.Join("..", "..", "assets", "weights")
 	carried, err := readFiles(dir)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestGuardKnowsItsOwnNames(t *testing.T) {
+func TestGuardAcceptsOnlyOwnNames(t *testing.T) {
 	h := Guard(Handler(Files{"index.html": []byte("<page>")}))
 	for host, want := range map[string]int{
 		"127.0.0.1:8023": 200, "localhost:8023": 200, "LOCALHOST": 200, "[::1]:8023": 200, "[::1]": 200,
@@ -24,8 +24,8 @@ func TestGuardKnowsItsOwnNames(t *testing.T) {
 	}
 }
 
-// TestNothingOutside asks a server on a real connection for what is not among its files.
-func TestNothingOutside(t *testing.T) {
+// TestServerServesNothingOutside requests paths outside the folder from a server on a real connection.
+func TestServerServesNothingOutside(t *testing.T) {
 	files := Files{"index.html": []byte("<page>"), "a/b.png": []byte("b")}
 	server := httptest.NewServer(Guard(Handler(files)))
 	defer server.Close()
@@ -36,7 +36,7 @@ func TestNothingOutside(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.URL.Opaque = path // sent as it stands
+		r.URL.Opaque = path // sent without cleaning
 		res, err := http.DefaultClient.Do(r)
 		if err != nil {
 			t.Fatal(err)
@@ -49,8 +49,8 @@ func TestNothingOutside(t *testing.T) {
 	}
 }
 
-// TestPolicyIsSent holds that the server sends the policy that the page brings along, which allows neither
-// text as code nor scripts and styles without their hash.
+// TestPolicyIsSent checks that the server sends the page's policy, which allows neither eval nor scripts
+// and styles without their hash.
 func TestPolicyIsSent(t *testing.T) {
 	page, err := fill([]byte("<head><!-- build:head --></head><style>p {}</style><!-- build:scripts -->"), "",
 		Config{}, []byte("run()"), nil)
@@ -81,9 +81,9 @@ func TestPolicyIsSent(t *testing.T) {
 	}
 }
 
-// TestFramesAreAllowedKnowingly holds that any page may have the program in a frame, by intent (see
-// policyOf), and none the page of embeds, which shows the program of its own folder alone.
-func TestFramesAreAllowedKnowingly(t *testing.T) {
+// TestWhichPagesMayBeEmbedded checks that any page may embed the program (see policyOf), and none the
+// page of embeds, which embeds only the program in its folder.
+func TestWhichPagesMayBeEmbedded(t *testing.T) {
 	h := Handler(Files{"index.html": []byte(policyMeta("default-src 'none'")),
 		EmbedsName: Embeds("index.html")})
 	for path, framed := range map[string]bool{"/": true, "/" + EmbedsName: false} {

@@ -10,17 +10,17 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// The mark: a board of two by two squares in the accent colour with a white disc on the lower left and a ring
-// on the upper right: a move made and a move considered.
+// The icon: a board of two by two squares in the accent colour with a white disc at the lower left and a
+// ring at the upper right: a move made and a move considered.
 var (
 	accent = color.RGBA{0x0F, 0x7B, 0x6C, 0xFF}
 	deep   = color.RGBA{0x0A, 0x5E, 0x52, 0xFF}
 	paper  = color.RGBA{0xFA, 0xFA, 0xF8, 0xFF}
 )
 
-// Icon draws the program's mark as a PNG of size x size pixels. A maskable icon fills the whole square and
-// keeps the mark inside the middle 80 %, because hosts cut such icons to circles and other shapes; a plain
-// icon has rounded corners on a transparent ground.
+// Icon returns the program's icon as a PNG of size x size pixels. A maskable icon fills the whole square
+// and keeps the drawing inside the middle 80 %, because hosts crop such icons to circles and other shapes;
+// a plain icon has rounded corners on a transparent background.
 func Icon(size int, maskable bool) []byte {
 	dst := image.NewRGBA(image.Rect(0, 0, size, size))
 	r := raster.NewRasterizer(size, size)
@@ -33,7 +33,7 @@ func Icon(size int, maskable bool) []byte {
 		r.Rasterize(p)
 	}
 	s := float64(size)
-	unit, edge := s*0.92, s*0.04 // the mark's side and its distance from the border
+	unit, edge := s*0.92, s*0.04 // size of the drawing and its distance from the border
 	if maskable {
 		unit, edge = s*0.64, s*0.18
 		paint(accent, func() { roundRect(r, 0, 0, s, s, 0) })
@@ -41,7 +41,7 @@ func Icon(size int, maskable bool) []byte {
 		paint(accent, func() { roundRect(r, edge, edge, unit, unit, unit*0.2) })
 	}
 	at := func(f float64) float64 { return edge + f*unit }
-	// The two dark squares; the corner of each that lies on the mark's own corner follows its rounding.
+	// The two dark squares; a corner at a corner of the icon is rounded with it.
 	pad := 0.1
 	half := (1 - 2*pad) / 2
 	paint(deep, func() {
@@ -56,7 +56,7 @@ func Icon(size int, maskable bool) []byte {
 	})
 	var out bytes.Buffer
 	if err := png.Encode(&out, dst); err != nil {
-		panic("site: " + err.Error()) // an image in memory always encodes
+		panic("site: " + err.Error()) // encoding an image in memory never fails
 	}
 	return out.Bytes()
 }
@@ -65,10 +65,11 @@ func point(x, y float64) fixed.Point26_6 {
 	return fixed.Point26_6{X: fixed.Int26_6(x*64 + 0.5), Y: fixed.Int26_6(y*64 + 0.5)}
 }
 
-// kappa places the control points of a cubic curve that stands for a quarter of a circle of radius 1.
+// kappa is the distance of the control points with which a cubic curve approximates a quarter of the unit
+// circle.
 const kappa = 0.5522847498
 
-// roundRect adds a rectangle with corners rounded to the radius.
+// roundRect adds a rectangle with rounded corners.
 func roundRect(r *raster.Rasterizer, x, y, w, h, radius float64) {
 	k := radius * (1 - kappa)
 	r.Start(point(x+radius, y))
@@ -82,7 +83,7 @@ func roundRect(r *raster.Rasterizer, x, y, w, h, radius float64) {
 	r.Add3(point(x, y+k), point(x+k, y), point(x+radius, y))
 }
 
-// disc adds a circle; a reversed one cuts a hole into what it lies on.
+// disc adds a circle; a reversed one cuts a hole into the shape below.
 func disc(r *raster.Rasterizer, x, y, radius float64, reversed bool) {
 	k, up := radius*kappa, -1.0
 	if reversed {

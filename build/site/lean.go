@@ -13,11 +13,11 @@ import (
 	"ludarium/build/tool"
 )
 
-// ebitengine is the module some of whose imports are replaced.
+// ebitengine is the module in which some imports are replaced.
 const ebitengine = "github.com/hajimehoshi/ebiten/v2"
 
-// lean lists imports of Ebitengine by file, and the packages that stand in for them, see build/wasm/lean.
-var lean = []struct{ file, from, to string }{
+// leanImports lists imports of Ebitengine by file, and the packages that replace them, see build/wasm/lean.
+var leanImports = []struct{ file, from, to string }{
 	{"internal/builtinshader/shader.go", "text/template", "ludarium/build/wasm/lean/template"},
 	{"internal/colormshader/shader.go", "text/template", "ludarium/build/wasm/lean/template"},
 	{"internal/debug/caller.go", "go/build", "ludarium/build/wasm/lean/build"},
@@ -26,17 +26,17 @@ var lean = []struct{ file, from, to string }{
 	{"internal/vmprotocol/vmprotocol.go", "encoding/gob", "ludarium/build/wasm/lean/gob"},
 }
 
-// mended lists texts of Ebitengine by file, and what replaces them.
-var mended = []struct{ file, from, to, why string }{
+// patches lists texts of Ebitengine by file, and their replacements.
+var patches = []struct{ file, from, to, why string }{
 	{"internal/ui/ui_js.go",
 		"	if m.deviceScaleFactor != 0 {\n		return m.deviceScaleFactor\n	}\n", "",
 		"the scale of the screen changes when people zoom the page or move its window to another screen"},
 }
 
-// leanly returns the flag of the go command that compiles with a copy of Ebitengine, below the folder work,
-// with the imports of lean replaced and what is in mended. It errs when a file does not hold what these
-// say: then the version of Ebitengine is another one.
-func leanly(ctx context.Context, root, work string) (string, error) {
+// leanFlags returns the go command's flag to compile with a copy of Ebitengine, below the folder work, with
+// the replacements of lean and mended. It returns an error if a text to replace is missing, which means
+// that Ebitengine has another version.
+func leanFlags(ctx context.Context, root, work string) (string, error) {
 	work, err := filepath.Abs(work)
 	if err != nil {
 		return "", err
@@ -49,7 +49,7 @@ func leanly(ctx context.Context, root, work string) (string, error) {
 	if err := copyModule(module, dir); err != nil {
 		return "", err
 	}
-	for _, l := range lean {
+	for _, l := range leanImports {
 		text, err := os.ReadFile(filepath.Join(module, filepath.FromSlash(l.file)))
 		if err != nil {
 			return "", err
@@ -62,7 +62,7 @@ func leanly(ctx context.Context, root, work string) (string, error) {
 			return "", err
 		}
 	}
-	for _, m := range mended {
+	for _, m := range patches {
 		text, err := os.ReadFile(filepath.Join(module, filepath.FromSlash(m.file)))
 		if err != nil {
 			return "", err
@@ -84,7 +84,7 @@ func leanly(ctx context.Context, root, work string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	// The program tells from where its modules are: a relative path is the same wherever it is built.
+	// The program contains the path of the folder; a relative one is the same on every machine.
 	at := dir
 	if relative, err := filepath.Rel(root, dir); err == nil {
 		at = "./" + filepath.ToSlash(relative)
@@ -95,7 +95,7 @@ func leanly(ctx context.Context, root, work string) (string, error) {
 		writeChanged(filepath.Join(work, "lean.sum"), string(sums)))
 }
 
-// replaceImport returns a Go source that imports to where text imports from, on a line of its own.
+// replaceImport returns a Go source with the import from, on a line of its own, replaced by to.
 func replaceImport(text, from, to string) (string, error) {
 	line := fmt.Sprintf("\t%q\n", from)
 	if n := strings.Count(text, line); n != 1 {
@@ -104,8 +104,7 @@ func replaceImport(text, from, to string) (string, error) {
 	return strings.Replace(text, line, fmt.Sprintf("\t%q\n", to), 1), nil
 }
 
-// moduleDir returns the folder with the source of a module and its version. It downloads the source when it
-// is not there.
+// moduleDir returns the source folder of a module and its version, and downloads the source if necessary.
 func moduleDir(ctx context.Context, root, module string) (dir, version string, err error) {
 	out, err := tool.Command(ctx, root, tool.Host, "mod", "download", "-json", module).Output()
 	if err != nil {
@@ -116,7 +115,7 @@ func moduleDir(ctx context.Context, root, module string) (dir, version string, e
 	return found.Dir, found.Version, err
 }
 
-// copyModule copies the source of a module into the folder to, unless it is there. Examples stay out.
+// copyModule copies the source of a module to the folder to, unless it exists. Examples are left out.
 func copyModule(from, to string) error {
 	if _, err := os.Stat(to); err == nil {
 		return nil
@@ -151,7 +150,7 @@ func copyModule(from, to string) error {
 	return os.Rename(partial, to)
 }
 
-// writeChanged writes a file unless it holds the text already, so that the go command finds it unchanged.
+// writeChanged writes a file unless it has the same content, so that the go command does not rebuild it.
 func writeChanged(path, text string) error {
 	if old, err := os.ReadFile(path); err == nil && string(old) == text {
 		return nil

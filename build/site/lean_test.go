@@ -16,7 +16,7 @@ import (
 	slim "ludarium/build/wasm/lean/template"
 )
 
-// shaderText returns the template in a source file of Ebitengine: its one long literal.
+// shaderText returns the template in a source file of Ebitengine, its only long literal.
 func shaderText(t *testing.T, file string) string {
 	t.Helper()
 	root, err := tool.Root()
@@ -45,13 +45,13 @@ func shaderText(t *testing.T, file string) string {
 	return text
 }
 
-// Ebitengine's shaders come out of the stand-in as they come out of Go's library.
-func TestLeanTemplates(t *testing.T) {
+// Ebitengine's shaders are the same with the replacement as with Go's library.
+func TestLeanTemplatesEqualGos(t *testing.T) {
 	type fields struct {
 		Filter, FilterNearest, FilterLinear, FilterPixelated      int
 		Address, AddressUnsafe, AddressClampToZero, AddressRepeat int
 	}
-	for _, l := range lean {
+	for _, l := range leanImports {
 		if l.from != "text/template" {
 			continue
 		}
@@ -102,7 +102,7 @@ func TestCopyModule(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for range 2 { // the second time it is there
+	for range 2 { // the second time it exists
 		if err := copyModule(from, to); err != nil {
 			t.Fatal(err)
 		}

@@ -20,35 +20,35 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Programs names the two packages that a page consists of, as paths below the module's root.
+// Programs names the two commands of a page, as paths below the module's root.
 type Programs struct{ App, Worker string }
 
-// Ludarium is the real program; tests may make pages of others.
+// Ludarium is the real program; tests build pages of other ones.
 var Ludarium = Programs{App: "./wasm/app", Worker: "./wasm/worker"}
 
-// Modules is everything that is compiled or read to make a page.
+// Modules is everything that is compiled or read for a page.
 type Modules struct {
 	App, Worker []byte            // WebAssembly
 	Exec        []byte            // Go's wasm_exec.js
-	Template    []byte            // index.html
-	Catalog     []byte            // what the app must know of the work of the workers, see job.Describe
-	Files       map[string][]byte // what workers ask for when they need it, by name
+	Template    []byte            // the file index.html
+	Catalog     []byte            // descriptions of what the workers can do, see job.Describe
+	Files       map[string][]byte // files that workers load when needed, by name
 }
 
-// Step runs a part of the work and may tell its name and how long it took.
+// Step runs a part of the work and may print its name and duration.
 type Step func(name string, part func() error) error
 
-// Quietly runs a part and tells nothing.
+// Quietly runs a part and prints nothing.
 func Quietly(_ string, part func() error) error { return part() }
 
-// Compile builds both programs into the folder work, which keeps them for the Go command to find up to date.
-// Both are compiled with the profile of frequent calls, though only the worker gains by it: so they share the
-// packages that are compiled alike, Go's own among them.
+// Compile builds both programs in the folder work, which serves the go command as a cache. Both are
+// compiled with the execution profile, although only the worker benefits, so that they share compiled
+// packages, including Go's own.
 func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Modules, error) {
 	if err := os.MkdirAll(work, 0o755); err != nil {
 		return nil, err
 	}
-	lean, err := leanly(ctx, root, work)
+	leanFlag, err := leanFlags(ctx, root, work)
 	if err != nil {
 		return nil, err
 	}
@@ -58,11 +58,11 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 		flags           []string
 		into            *[]byte
 	}{{p.Worker, "worker.wasm", "the workers", small(), &m.Worker},
-		{p.App, "app.wasm", "the page", small(quiet...), &m.App}} {
+		{p.App, "app.wasm", "the page", small(coldInPage...), &m.App}} {
 		out := filepath.Join(work, part.name)
 		err := step("compile "+part.what, func() error {
 			return tool.Build(ctx, root, tool.Wasm, part.pkg, out,
-				append(part.flags, tool.WithProfile(root), lean)...)
+				append(part.flags, tool.WithProfile(root), leanFlag)...)
 		})
 		if err != nil {
 			return nil, err
@@ -121,7 +121,7 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	return m, err
 }
 
-// cold are packages of which the programs need little and seldom.
+// cold are packages that the programs rarely execute.
 var cold = []string{"archive/...", "bufio", "compress/...", "encoding/...", "fmt", "go/...", "html/...",
 	"image/png", "io/...", "log/...",
 	"math/big", "net/...", "os/...", "path/...", "reflect", "regexp/...", "strconv", "strings", "text/...",
@@ -134,18 +134,17 @@ var cold = []string{"archive/...", "bufio", "compress/...", "encoding/...", "fmt
 	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader",
 	"github.com/hajimehoshi/ebiten/v2/internal/gamepad..."}
 
-// quiet are packages of which the page needs little and seldom: it plays no games with itself, and most of
-// what it does waits for people. What draws is not among them, nor what packages of Go itself need, which the
-// workers share.
-var quiet = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/render/draw/plot",
+// coldInPage are packages that the page rarely executes, because it plays no games by itself and mostly waits
+// for the user. Drawing packages are not among them, nor packages of Go's library, which are shared with
+// the workers.
+var coldInPage = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/render/draw/plot",
 	"ludarium/render/draw/report",
 	"ludarium/render/room/...",
 	"ludarium/render/room/session", "ludarium/render/app/shell", "ludarium/render/store",
 	"ludarium/render/draw/view",
 	"github.com/hajimehoshi/ebiten/v2/internal/ui"}
 
-// small returns the flags of the go command with which cold packages and more are compiled to be small,
-// without inlining.
+// small returns the go command's flags to compile cold packages and more for size, without inlining.
 func small(more ...string) []string {
 	var flags []string
 	for _, pattern := range append(slices.Clone(cold), more...) {
@@ -154,7 +153,7 @@ func small(more ...string) []string {
 	return flags
 }
 
-// readFiles reads the trained weights and opening books, which are compressed already.
+// readFiles reads the trained weights and opening books, which are already compressed.
 func readFiles(dir string) (map[string][]byte, error) {
 	var paths []string
 	for _, ending := range append(laterEndings(), bookEnding) {
@@ -174,16 +173,16 @@ func readFiles(dir string) (map[string][]byte, error) {
 	return files, nil
 }
 
-// laterEndings end the names of trained weights: workers ask for these when they need them, and no visitor
-// downloads them before.
+// laterEndings returns the extensions of trained weights, which are downloaded only when a worker needs
+// them.
 func laterEndings() []string { return []string{".network", ".weights"} }
 
-// bookEnding ends the names of opening books: workers ask for them as well, but they are small, and kept for
-// use offline with the rest.
+// bookEnding is the extension of opening books, which are also loaded by workers, but are small and cached
+// for use offline.
 const bookEnding = ".book"
 
-// hash is the first 64 bits of the SHA-256 of data in hexadecimal: the part of a file name that changes with
-// its content.
+// hash returns the first 64 bits of the SHA-256 of data in hexadecimal: the part of a file name that
+// changes with its content.
 func hash(data ...[]byte) string {
 	h := sha256.New()
 	for _, d := range data {

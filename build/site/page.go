@@ -1,5 +1,5 @@
-// Package site makes the web forms of the program: a folder for any static host, and one file that opens by a
-// double click. Both are made from the one index.html at the top of the module.
+// Package site builds the web forms of the program: a folder for any static host, and one file to open from
+// disk. Both are made from the file index.html at the top of the module.
 package site
 
 import (
@@ -10,21 +10,22 @@ import (
 	"strings"
 )
 
-// Part says where the page finds a WebAssembly module or a file: at a relative URL, or inline in the script
-// element with the given id, a module and the catalog as base64(gzip(content)) and a file as base64.
+// Part is the location of a WebAssembly module or a file: a relative URL, or a script element with the
+// given id in the page. The element has a module or the catalog as base64(gzip(content)), and a file as
+// base64.
 type Part struct {
 	URL    string `json:"url,omitempty"`
 	Inline string `json:"inline,omitempty"`
-	Size   int    `json:"size"` // bytes, uncompressed; for the progress line
+	Size   int    `json:"size"` // bytes, uncompressed; for the progress bar
 }
 
-// Config is what the loader in index.html reads as window.ludariumBuild.
+// Config is window.ludariumBuild, which the loader in index.html reads.
 type Config struct {
 	App    Part `json:"app"`
 	Worker Part `json:"worker"`
 	// lines of JSON that the app reads before it starts
 	Catalog       Part            `json:"catalog"`
-	Files         map[string]Part `json:"files,omitempty"` // by name: what workers ask for when they need it
+	Files         map[string]Part `json:"files,omitempty"` // files that workers load when needed, by name
 	ServiceWorker string          `json:"serviceWorker"`   // relative URL, empty for none
 }
 
@@ -34,8 +35,8 @@ const (
 )
 
 // fill fills the template index.html: the page's Content-Security-Policy and head replace the first marker;
-// the configuration, the text of wasm_exec.js and the inline data (id to text, in order) replace the second.
-// A template without exactly one of each marker is an error.
+// the configuration, the text of wasm_exec.js and the inline data (in order) replace the second. It returns
+// an error unless the template has exactly one of each marker.
 func fill(template []byte, head string, c Config, wasmExec []byte, inline []Inline) ([]byte, error) {
 	for _, marker := range []string{headMarker, scriptsMarker} {
 		if n := bytes.Count(template, []byte(marker)); n != 1 {
@@ -64,19 +65,20 @@ func fill(template []byte, head string, c Config, wasmExec []byte, inline []Inli
 	return bytes.Replace(page, []byte(headMarker), []byte(policyMeta(policy)+"\n"+head), 1), nil
 }
 
-// Inline is base64 text that travels inside the page in a script element of that id.
+// Inline is base64 text in a script element with that id.
 type Inline struct{ ID, Text string }
 
-// scriptText makes JavaScript safe inside a script element. The three character sequences that matter to the
-// HTML parser can stand in JavaScript only within string and regular expression literals and comments, where
-// the escape means the same. Letter case does not matter to the parser, so it is kept.
+// scriptText makes JavaScript safe inside a script element. The three character sequences that the HTML
+// parser recognises can occur in JavaScript only within string and regular expression literals and
+// comments, in which the escaped form has the same meaning. The parser ignores letter case, so it is
+// preserved.
 func scriptText(code string) (string, error) {
 	if strings.ContainsRune(code, 0) {
 		return "", errors.New("site: a script holds a NUL byte")
 	}
 	var out strings.Builder
 	for i := 0; i < len(code); i++ {
-		// The bytes themselves are compared: changing the case of the whole text may change its length.
+		// Compares bytes, because changing the case of the whole text may change its length.
 		begins := func(text string) bool {
 			return len(code)-i >= len(text) && strings.EqualFold(code[i:i+len(text)], text)
 		}

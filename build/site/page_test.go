@@ -32,7 +32,7 @@ func TestPageFillsBothMarkers(t *testing.T) {
 	}
 }
 
-func TestPageRefusesATemplateWithoutMarkers(t *testing.T) {
+func TestPageRejectsTemplateWithoutMarkers(t *testing.T) {
 	for _, bad := range []string{"", headMarker, scriptsMarker, template + headMarker} {
 		if _, err := fill([]byte(bad), "", Config{}, nil, nil); err == nil {
 			t.Errorf("template %q was accepted", bad)
@@ -40,7 +40,7 @@ func TestPageRefusesATemplateWithoutMarkers(t *testing.T) {
 	}
 }
 
-func TestPageRefusesInlineDataThatIsNotBase64(t *testing.T) {
+func TestPageRejectsInvalidBase64(t *testing.T) {
 	if _, err := fill([]byte(template), "", Config{}, nil, []Inline{{"w", "</script>"}}); err == nil {
 		t.Error("inline markup was accepted")
 	}
@@ -58,7 +58,7 @@ func TestConfigCannotEndItsScript(t *testing.T) {
 	}
 }
 
-func TestScriptTextEscapesWhatEndsAScript(t *testing.T) {
+func TestScriptTextCannotEndItsScript(t *testing.T) {
 	for code, want := range map[string]string{
 		`x = "</script>"`:       `x = "<\/script>"`,
 		`x = "</SCRIPT >"`:      `x = "<\/SCRIPT >"`,
@@ -107,8 +107,7 @@ func TestIndexHTMLIsATemplateWithoutExternalAddresses(t *testing.T) {
 	}
 }
 
-// TestLoaderTexts holds that the page says nothing itself that it could not say in each language, and that
-// it has no text that it does not say.
+// TestLoaderTexts checks that all texts of the page are translatable, and that it has no unused ones.
 func TestLoaderTexts(t *testing.T) {
 	page, err := os.ReadFile("../../index.html")
 	if err != nil {

@@ -8,19 +8,19 @@ import (
 	"strings"
 )
 
-// inlineCode finds what a page runs or is dressed by: the contents of its script and style elements.
+// inlineCode matches the contents of a page's script and style elements.
 var inlineCode = regexp.MustCompile(`(?s)<(script|style)[^>]*>(.*?)</(?:script|style)>`)
 
-// data finds script elements that hold what no page runs.
+// data matches script elements with data, which are not executed.
 var data = regexp.MustCompile(`^<script[^>]* type="(text/plain|application/json)"`)
 
-// wasmExecID names the element whose text the loader runs as a script of the page, and workers run, too.
+// wasmExecID is the id of the element with wasm_exec.js, which the loader runs in the page and in workers.
 const wasmExecID = "wasm-exec"
 
-// securityPolicy returns the Content-Security-Policy of a page: it runs its own scripts, named by their
-// hashes, and WebAssembly, starts workers from blobs, and gets nothing from elsewhere; text never becomes
-// code. A page in a folder asks its own host for modules, icons and its service worker; with alone it is one
-// file and asks for nothing at all.
+// securityPolicy returns the Content-Security-Policy of a page: it runs only its own scripts, given by
+// their hashes, and WebAssembly, starts workers from blobs, loads nothing from elsewhere, and never
+// evaluates text as code. A page in a folder loads modules, icons and its service worker from its own host;
+// with alone it is a single file and loads nothing at all.
 func securityPolicy(page []byte, alone bool) string {
 	own := []string{"'self'"}
 	if alone {
@@ -30,7 +30,7 @@ func securityPolicy(page []byte, alone bool) string {
 	code[1] = slices.Insert(code[1], 1, "'wasm-unsafe-eval'")
 	directives := append(code,
 		slices.Concat([]string{"worker-src", "blob:"}, own),
-		slices.Concat([]string{"connect-src", "blob:"}, own), // what the page made itself, to be read back
+		slices.Concat([]string{"connect-src", "blob:"}, own), // blobs of the page itself
 		slices.Concat([]string{"img-src", "data:"}, own))
 	if !alone {
 		directives = append(directives, []string{"manifest-src", "'self'"})
@@ -38,11 +38,11 @@ func securityPolicy(page []byte, alone bool) string {
 	return policyText(append(directives, closed()...))
 }
 
-// closed are the directives of all pages about where they lead.
+// closed returns the directives of all pages against leaving the site.
 func closed() [][]string { return [][]string{{"base-uri", "'none'"}, {"form-action", "'none'"}} }
 
-// pagePolicy returns the directives of a page that runs its own scripts, named by their hashes, and nothing
-// else: default-src, script-src and style-src.
+// pagePolicy returns the directives of a page that runs only its own scripts, given by their hashes:
+// default-src, script-src and style-src.
 func pagePolicy(page []byte) [][]string {
 	hashes := map[string][]string{}
 	for _, m := range inlineCode.FindAllSubmatch(page, -1) {
@@ -60,7 +60,7 @@ func pagePolicy(page []byte) [][]string {
 	}
 }
 
-// policyText writes directives as browsers read them.
+// policyText returns directives in the form of the header.
 func policyText(directives [][]string) string {
 	var out []string
 	for _, d := range directives {
@@ -69,15 +69,14 @@ func policyText(directives [][]string) string {
 	return strings.Join(out, "; ")
 }
 
-// metaPolicy finds the policy that a page brings along.
+// metaPolicy matches the policy in a page.
 var metaPolicy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy" content="([^"]*)">`)
 
-// policyOf returns the policy that a server sends with a file: that of the page, which also holds before the
-// page is read; the service worker asks its own host alone; empty for what runs nothing. It names no
-// frame-ancestors, nor does the server send X-Frame-Options: any page may have the program in a frame. There
-// an embed keeps nothing, and browsers give the whole program in the frame of another site a storage apart,
-// so that nobody's games can be reached by presses that were meant for something else. The page of embeds
-// itself stands in no frame.
+// policyOf returns the policy that a server sends with a file: the page's own, which then also holds before
+// the page is parsed; the service worker may only load from its host; files that run nothing have none. It
+// has no frame-ancestors, and the server sends no X-Frame-Options, because any page may embed the program:
+// an embed stores nothing, and browsers give the program in another site's frame separate storage, so
+// clickjacking cannot reach a user's games. The page of embeds itself may not be embedded.
 func policyOf(name string, data []byte) string {
 	switch {
 	case name == serviceWorkerName:
@@ -87,7 +86,7 @@ func policyOf(name string, data []byte) string {
 		switch {
 		case m == nil:
 		case name == EmbedsName:
-			return string(m[1]) + "; frame-ancestors 'none'" // which a page can't say itself
+			return string(m[1]) + "; frame-ancestors 'none'" // not allowed in a page's own policy
 		default:
 			return string(m[1])
 		}

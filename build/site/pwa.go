@@ -8,24 +8,22 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"ludarium/build/filetypes"
 )
 
-// serviceWorkerName is its file beside the page.
+// serviceWorkerName is the name of its file beside the page.
 const serviceWorkerName = "service-worker.js"
 
 //go:embed service-worker.js
 var serviceWorkerSource string
 
-// serviceWorker returns a service worker that keeps the files (relative URLs; "./" is the page itself) for
-// use without a network under the given version, and forgets all earlier versions. Files whose names end with
-// one of later it keeps from the first time on that someone asks for them.
+// serviceWorker returns a service worker that caches the files (relative URLs; "./" is the page itself) for
+// use offline under the given version, and deletes caches of earlier versions. Files with an extension in
+// later are cached after their first request.
 func serviceWorker(version string, files, later []string) []byte {
 	list := func(texts []string) string {
 		data, err := json.Marshal(texts)
 		if err != nil {
-			panic("site: " + err.Error()) // strings always encode
+			panic("site: " + err.Error()) // encoding strings never fails
 		}
 		return string(data)
 	}
@@ -35,14 +33,14 @@ func serviceWorker(version string, files, later []string) []byte {
 			Replace(serviceWorkerSource))
 }
 
-// NewestFirst lets the service worker take the page from the network where there is one. A host's visitors
-// get it from their cache at once; who builds the program wants to see what was built last.
+// NewestFirst makes the service worker load the page from the network if there is one. Visitors of a host
+// get it from the cache at once; a developer wants the latest build.
 func (f Files) NewestFirst() {
 	f[serviceWorkerName] = bytes.Replace(f[serviceWorkerName], []byte("const NEWEST = false"),
 		[]byte("const NEWEST = true"), 1)
 }
 
-// icons are the pictures beside the page: file name, pixels, maskable.
+// icons are the icons beside the page: file name, size in pixels, maskable.
 var icons = []struct {
 	name     string
 	size     int
@@ -54,10 +52,10 @@ var icons = []struct {
 	{"apple-touch-icon.png", 180, true},
 }
 
-// Shortcut is a way into a room from the icon of the installed program.
+// Shortcut is a shortcut to a room in the icon's menu of the installed program.
 type Shortcut struct{ Room, Title string }
 
-// Shortcuts are the rooms in the order in which they are shown; a test of build/house holds them to those.
+// Shortcuts returns the rooms in the order of the program; a test of build/house compares both.
 func Shortcuts() []Shortcut {
 	return []Shortcut{
 		{"chess", "Chess"}, {"othello", "Othello"}, {"connectk", "Connect"}, {"twenty48", "2048"},
@@ -69,8 +67,8 @@ func Shortcuts() []Shortcut {
 // object is a part of the manifest.
 type object = map[string]any
 
-// manifest describes the program to a browser that installs it: also the files that the system opens with it,
-// and what other programs can share with it.
+// manifest returns the web app manifest: it also declares the files that the program opens, and what can be
+// shared with it.
 func manifest() []byte {
 	var pictures, ways []object
 	for _, i := range icons {
@@ -85,7 +83,7 @@ func manifest() []byte {
 		ways = append(ways, object{"name": s.Title, "url": "./#/" + s.Room, "icons": pictures[:1]})
 	}
 	opened, shared := object{}, []string{"text/plain", ".txt", "application/json", ".json"}
-	for _, t := range filetypes.All() {
+	for _, t := range FileTypes() {
 		opened[t.MIME] = t.Exts
 		shared = append(shared, append([]string{t.MIME}, t.Exts...)...)
 	}
@@ -101,18 +99,18 @@ func manifest() []byte {
 				"files": []object{{"name": "files", "accept": shared}}}},
 	}, "", "  ")
 	if err != nil {
-		panic("site: " + err.Error()) // plain strings always encode
+		panic("site: " + err.Error()) // encoding strings never fails
 	}
 	return append(text, '\n')
 }
 
-// iconLink is the favicon inside the page, so that it is there from disk too.
+// iconLink returns the favicon as a data URL, which also works from disk.
 func iconLink() string {
 	return `<link rel="icon" type="image/png" href="data:image/png;base64,` +
 		base64.StdEncoding.EncodeToString(Icon(64, false)) + `">`
 }
 
-// webHead is the head of the page in a folder on a web host.
+// webHead returns the head of the page for a web host.
 func webHead() string {
 	return iconLink() + "\n<link rel=\"apple-touch-icon\" href=\"apple-touch-icon.png\">\n" +
 		"<link rel=\"manifest\" href=\"manifest.webmanifest\">"

@@ -61,7 +61,7 @@ func TestManifestNamesTheIcons(t *testing.T) {
 	}
 }
 
-func TestIconIsTheMark(t *testing.T) {
+func TestIconShowsDiscAndRing(t *testing.T) {
 	for _, test := range []struct {
 		maskable bool
 		corner   color.RGBA
@@ -76,7 +76,7 @@ func TestIconIsTheMark(t *testing.T) {
 		if got := color.RGBAModel.Convert(img.At(0, 0)); got != test.corner {
 			t.Errorf("maskable %v: corner %v, want %v", test.maskable, got, test.corner)
 		}
-		// The disc's middle is white, the ring's middle is not.
+		// The centre of the disc is white, the centre of the ring is not.
 		scale, edge := 0.92, 0.04
 		if test.maskable {
 			scale, edge = 0.64, 0.18

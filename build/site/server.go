@@ -11,15 +11,15 @@ import (
 	"time"
 )
 
-// types are the MIME types by ending; the system's own tables differ from machine to machine.
+// types are the MIME types by extension; the system's own tables differ between machines.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
 	".json": "application/json", ".webmanifest": "application/manifest+json", ".png": "image/png",
 	".txt": "text/plain; charset=utf-8",
 }
 
-// Handler serves the files as a good static host does: right types, packed forms to clients that take them,
-// names with a hash to be kept forever and all others to be asked for again.
+// Handler serves the files like a good static host: correct types, compressed forms for clients that accept
+// them, and caching forever for names with a hash only.
 func Handler(f Files) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -63,8 +63,8 @@ func Handler(f Files) http.Handler {
 	})
 }
 
-// Guard lets h answer those alone who call this machine by its own names: localhost or an address in digits.
-// A page of another site that makes its own name lead here (DNS rebinding) learns nothing.
+// Guard restricts h to requests for this machine's own names: localhost or a numeric address. It prevents
+// DNS rebinding, in which another site's name resolves to this machine.
 func Guard(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		host := r.Host
@@ -81,7 +81,7 @@ func Guard(h http.Handler) http.Handler {
 	})
 }
 
-// accepts reports whether the client takes the content coding.
+// accepts reports whether the client accepts the content coding.
 func accepts(r *http.Request, coding string) bool {
 	for item := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
 		name, quality, _ := strings.Cut(strings.TrimSpace(item), ";")

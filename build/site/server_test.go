@@ -54,7 +54,7 @@ func TestHandler(t *testing.T) {
 	}
 }
 
-func TestHandlerKnowsWhatTheClientHas(t *testing.T) {
+func TestHandlerAnswersNotModified(t *testing.T) {
 	h := Handler(Files{"index.html": []byte("<page>")})
 	first := httptest.NewRecorder()
 	h.ServeHTTP(first, httptest.NewRequest("GET", "/", nil))

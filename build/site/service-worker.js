@@ -1,16 +1,16 @@
 "use strict";
-// Keeps the whole program for use without a network. The version is a hash of the files: another version is another
-// cache, filled in the background while the old one serves on, and taken into use when no page of the old one is open
-// or when a person says so. Until another version comes, pages that stayed open find what they know in the old cache.
+// Caches the whole program for use offline. The version is a hash of the files: each version has its own cache, which
+// is filled in the background while the old one is used, and activated when no page of the old version is open or when
+// the user accepts it. Until the next version, pages that stayed open find their files in the old cache.
 const PREFIX = "ludarium-";
 const CACHE = PREFIX + "@VERSION@";
 const FILES = "@FILES@";
-const NEWEST = false; // whether the page itself comes from the network where there is one, so that it is never an older build
-const LATER = "@LATER@"; // end the names of files that are kept once they were asked for
+const NEWEST = false; // whether the page itself is loaded from the network if there is one, so that it is the newest build
+const LATER = "@LATER@"; // extensions of files that are cached after their first request
 
 self.addEventListener("install", event => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);
-  // Names with a hash never change what they mean; the others must come from the host, not from an older HTTP cache.
+  // Files with a hash in their name never change; others must come from the host, not from the HTTP cache.
   await cache.addAll(FILES.map(file => new Request(file, {cache: /-[0-9a-f]{16}\./.test(file) ? "default" : "reload"})));
 })()));
 
@@ -24,7 +24,7 @@ self.addEventListener("activate", event => event.waitUntil((async () => {
   await self.clients.claim();
 })()));
 
-// What other programs share is put aside for the page, which opens behind it; no network is needed.
+// Files that other programs share are stored for the page, which opens next; no network is needed.
 async function keepShared(request) {
   const form = await request.formData(), cache = await caches.open("shared-ludarium");
   const files = form.getAll("files").filter(file => file instanceof File);

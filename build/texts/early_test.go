@@ -9,15 +9,15 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestNoTextIsSaidEarly finds package variables that say a text when the program begins, by themselves or by
-// functions of their package: they would stay English when people choose another language. A lang.Text in the
-// variable is said when it is drawn.
-func TestNoTextIsSaidEarly(t *testing.T) {
+// TestNoTextIsTranslatedEarly finds package variables that are initialised with a text in the current
+// language: they would stay English when the user changes the language. A variable of type lang.Text is
+// translated when it is drawn.
+func TestNoTextIsTranslatedEarly(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
-	saying := map[string]bool{} // names of functions, behind that of their package
+	saying := map[string]bool{} // names of functions, after their package
 	look := func(found func(pkg, name string)) {
 		err := each(root, []string{"render", "wasm/app"}, func(f *ast.File) {
 			calls := func(in ast.Node, name string) {
@@ -64,7 +64,7 @@ func TestNoTextIsSaidEarly(t *testing.T) {
 	})
 }
 
-// says reports whether a function says a text in the language that is spoken.
+// says reports whether a function returns a text in the current language.
 func says(fun ast.Expr, pkg string, saying map[string]bool) bool {
 	if name, ok := fun.(*ast.Ident); ok {
 		return saying[pkg+"."+name.Name]

@@ -14,9 +14,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// faults lists the sentences of errors (see ludarium/game/text/fault): the formats that are handed to
-// functions with a parameter of the name format, and the words that stand in them. A format must be a
-// constant, as nobody else could translate it.
+// faults lists the sentences of errors (see ludarium/game/text/fault): the arguments of parameters called
+// format, and the words used in them. A format must be a constant, so that it can be translated.
 func faults(root string) ([]lang.Text, error) {
 	s := sentences{sources: map[string]*source{}}
 	for _, folder := range []string{"game", "ai", "render", "wasm/webpool"} {
@@ -25,21 +24,21 @@ func faults(root string) ([]lang.Text, error) {
 		}
 	}
 	for _, name := range s.names {
-		if !slices.Contains(inward, name) {
+		if !slices.Contains(untranslated, name) {
 			s.sources[name].gather(&s)
 		}
 	}
 	if len(s.wrong) > 0 {
-		return nil, fmt.Errorf("formats that are no constants, so that nobody can translate them:\n%s",
+		return nil, fmt.Errorf("formats that are not constants and cannot be translated:\n%s",
 			strings.Join(s.wrong, "\n"))
 	}
 	return s.texts, nil
 }
 
-// inward are packages whose errors stay English: they tell programmers of faults of the program, of the files
-// that come with it and of what its parts send to each other, or speak a protocol. People are told in their
-// language what failed, and the rest is to be copied into a report.
-var inward = []string{
+// untranslated are packages whose errors stay English: they report faults of the program, of its own files
+// and of its messages to programmers, or belong to a protocol. Users see a translated summary, and copy the
+// rest into a report.
+var untranslated = []string{
 	"ludarium/ai/search/alphabeta", "ludarium/ai/atlas", "ludarium/ai/atlas/film", "ludarium/ai/atlas/text",
 	"ludarium/ai/base/number", "ludarium/ai/base/resource", "ludarium/ai/catalog",
 	"ludarium/ai/search/chance",
@@ -56,25 +55,25 @@ var inward = []string{
 	"ludarium/render/draw/paint", "ludarium/render/draw/report",
 }
 
-// sentences gathers formats.
+// sentences collects formats.
 type sentences struct {
 	list
 	files   token.FileSet
 	sources map[string]*source // by the path of the package
-	names   []string           // of sources, in order
-	fields  []string           // of structs that hold words
-	wrong   []string           // formats that are no constants
+	names   []string           // names of sources in order
+	fields  []string           // fields of structs that contain words
+	wrong   []string           // formats that are not constants
 }
 
 // source is a package.
 type source struct {
 	files     []*ast.File
-	takes     map[string]int // functions and methods with a format, by name: which parameter it is
-	methods   map[string]int // the methods of these
+	takes     map[string]int // functions and methods with a format, by name: the index of the parameter
+	methods   map[string]int // the methods among them
 	constants map[string]ast.Expr
 }
 
-// read reads the packages of a folder.
+// read parses the packages of a folder.
 func (s *sentences) read(root, folder string) error {
 	return filepath.WalkDir(filepath.Join(root, folder), func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
@@ -123,7 +122,7 @@ func (s *sentences) read(root, folder string) error {
 	})
 }
 
-// formatOf returns which parameter of a function is its format; −1 for none.
+// formatOf returns the index of a function's format parameter; −1 for none.
 func formatOf(f *ast.FuncType) int {
 	n, last := 0, len(f.Params.List)-1
 	for i, field := range f.Params.List {
@@ -167,9 +166,9 @@ func constants(decl *ast.GenDecl, to map[string]ast.Expr) {
 // scope is a function of a package.
 type scope struct {
 	*source
-	imports map[string]string // paths of packages by the names that the file has for them
+	imports map[string]string // paths of packages by their names in the file
 	local   map[string]ast.Expr
-	inner   map[string]int // functions within the function that take a format
+	inner   map[string]int // nested functions that take a format
 }
 
 // gather adds the sentences of a package.
@@ -228,7 +227,7 @@ func (s *sentences) call(in scope, c *ast.CallExpr) {
 	}
 	format, ok := in.constant(c.Args[i])
 	if name, handed := c.Args[i].(*ast.Ident); !ok && handed && name.Name == "format" {
-		return // of the function around it
+		return // of the enclosing function
 	}
 	if !ok {
 		s.wrong = append(s.wrong, s.files.Position(c.Args[i].Pos()).String())
@@ -237,7 +236,7 @@ func (s *sentences) call(in scope, c *ast.CallExpr) {
 	s.sentence(format)
 }
 
-// sentence adds a format, unless it only joins what stands in its places.
+// sentence adds a format, unless it consists only of placeholders.
 func (s *sentences) sentence(format string) {
 	text := lang.Sentence(format)
 	if bare, err := text.Bare(); err == nil && isText(bare) {
@@ -245,7 +244,7 @@ func (s *sentences) sentence(format string) {
 	}
 }
 
-// words adds the elements of a list of words, and the fields of a struct that hold words.
+// words adds the elements of a list of words, and the fields of a struct that contain words.
 func (s *sentences) words(in scope, c *ast.CompositeLit) {
 	var of ast.Expr
 	switch t := c.Type.(type) {
@@ -280,7 +279,7 @@ func (s *sentences) word(in scope, e ast.Expr) {
 	}
 }
 
-// takes returns which argument of a call is a format.
+// takes returns the index of a call's format argument.
 func (s *sentences) takes(in scope, fun ast.Expr) (int, bool) {
 	switch fun := fun.(type) {
 	case *ast.IndexExpr:
@@ -307,7 +306,7 @@ func (s *sentences) takes(in scope, fun ast.Expr) (int, bool) {
 	return 0, false
 }
 
-// method returns which argument of a method is a format; its type may come from a package that is imported.
+// method returns the index of a method's format argument; its type may be imported.
 func (s *sentences) method(in scope, name string) (int, bool) {
 	if i, ok := in.takes[name]; ok {
 		return i, true

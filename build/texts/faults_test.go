@@ -28,14 +28,14 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestErrorsAreSentences finds errors of plain texts, which no language can say: those of package fault are
-// to be used instead, but in the packages of inward.
-func TestErrorsAreSentences(t *testing.T) {
+// TestErrorsAreTranslatable finds errors made from plain texts, which cannot be translated: package fault
+// must be used, except in inward packages.
+func TestErrorsAreTranslatable(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
-	places, err := strays(root, "game", "ai", "render")
+	places, err := untranslatable(root, "game", "ai", "render")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,8 +44,8 @@ func TestErrorsAreSentences(t *testing.T) {
 	}
 }
 
-// strays returns where errors are made whose sentence nobody can translate, but for those of inward packages.
-func strays(root string, folders ...string) (places []string, err error) {
+// untranslatable returns the positions of errors that cannot be translated, except in inward packages.
+func untranslatable(root string, folders ...string) (places []string, err error) {
 	s := sentences{sources: map[string]*source{}}
 	for _, folder := range folders {
 		if err := s.read(root, folder); err != nil {
@@ -53,7 +53,7 @@ func strays(root string, folders ...string) (places []string, err error) {
 		}
 	}
 	for _, name := range s.names {
-		if slices.Contains(inward, name) {
+		if slices.Contains(untranslated, name) {
 			continue
 		}
 		for _, f := range s.sources[name].files {
@@ -69,18 +69,18 @@ func strays(root string, folders ...string) (places []string, err error) {
 	return places, nil
 }
 
-// quoted matches tokens, which are told as they are, and lists of names.
+// quoted matches quoted tokens, which are not translated, and lists of names.
 var quoted = regexp.MustCompile(`"(\\.|[^"\\])*"|\[[a-z ]*\]`)
 
-// english matches words beside each other.
+// english matches consecutive words.
 var english = regexp.MustCompile(`[a-z]{2,} [a-z]{2,}`)
 
-// place matches the places of a sentence.
+// place matches placeholders.
 var place = regexp.MustCompile(`\{([0-9]+(:%[^}]*)?)\}`)
 
-// TestErrorsAreSaid reads texts that are wrong in all ways that chance finds: of what the errors say in
-// another language nothing is English but tokens of the texts and names.
-func TestErrorsAreSaid(t *testing.T) {
+// TestErrorsAreTranslated parses randomly changed texts: the errors in another language contain no English
+// except tokens of the texts and names.
+func TestErrorsAreTranslated(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
@@ -130,7 +130,7 @@ func TestErrorsAreSaid(t *testing.T) {
 	}
 }
 
-// mutated returns a text with a few changes.
+// mutated returns a text with a few random changes.
 func mutated(r *rand.Rand, text string) string {
 	b := []byte(text)
 	for range 1 + r.IntN(3) {
@@ -148,18 +148,18 @@ func mutated(r *rand.Rand, text string) string {
 	return string(b)
 }
 
-// reader reads texts of a kind.
+// reader parses texts of a kind.
 type reader struct {
 	texts func(t *testing.T, root string) []string
 	read  func(text string) error
 }
 
-// of returns the reader of given texts.
+// of returns a reader with example texts.
 func of(read func(text string) error, texts ...string) reader {
 	return reader{func(*testing.T, string) []string { return texts }, read}
 }
 
-// readers are readers of all that people can hand to the program.
+// readers returns the readers for everything that a user can import.
 func readers() (list []reader) {
 	for _, set := range catalog.Formats() {
 		v := param.MustFill(set.Game.Params, nil)

@@ -15,7 +15,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// games lists what is told about the games: rules, history and records, sides, settings, and how games end.
+// games lists the texts about the games: rules, history and records, sides, settings, and how games end.
 func games(root string) ([]lang.Text, error) {
 	var l list
 	for _, g := range catalog.Games() {
@@ -24,7 +24,7 @@ func games(root string) ([]lang.Text, error) {
 	l.history()
 	for _, s := range catalog.Formats() {
 		for _, f := range s.All() {
-			if strings.ToUpper(f.Title) != f.Title { // no acronym
+			if strings.ToUpper(f.Title) != f.Title { // not an acronym
 				l.add(lang.Text(f.Title))
 			}
 		}
@@ -64,26 +64,26 @@ func games(root string) ([]lang.Text, error) {
 	})
 }
 
-// listsSections reports whether a literal is a list of parts of what is told about a game.
+// listsSections reports whether a literal is a list of sections about a game.
 func listsSections(c *ast.CompositeLit) bool {
 	of, ok := c.Type.(*ast.ArrayType)
 	return ok && selects(of.Elt, "play", "Section")
 }
 
-// givesTable reports whether a function makes a table of what is told about a game.
+// givesTable reports whether a function returns a table about a game.
 func givesTable(fn *ast.FuncDecl) bool {
 	return fn.Type.Results != nil && len(fn.Type.Results.List) == 1 &&
 		selects(fn.Type.Results.List[0].Type, "play", "Table")
 }
 
-// history adds what is told of games and bounds that people found: records whose texts are data.
+// history adds the texts about people's records and bounds, which are data.
 func (l *list) history() {
 	sentences := func(text string) {
 		for first, rest, more := text, "", text != ""; more; text = rest {
 			if first, rest, more = strings.Cut(text, ". "); more {
 				first += "."
 			}
-			if isText(first) && strings.ToUpper(first) != first { // no acronym
+			if isText(first) && strings.ToUpper(first) != first { // not an acronym
 				l.add(lang.Text(first))
 			}
 		}
@@ -105,7 +105,7 @@ func (l *list) history() {
 	}
 }
 
-// literals adds the strings of a part of the source.
+// literals adds the strings in a part of the source.
 func (l *list) literals(n ast.Node) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if e, ok := n.(ast.Expr); ok {
@@ -136,7 +136,7 @@ func (l *list) game(g *game.Game) {
 	}
 }
 
-// masked returns a string with places for the numbers that are put into it, as lang.Say looks for it.
+// masked returns a format with placeholders for its numbers, in the form of lang.Say.
 func masked(format string) lang.Text {
 	n := 0
 	return lang.Text(number.ReplaceAllStringFunc(format, func(string) string {
@@ -147,7 +147,7 @@ func masked(format string) lang.Text {
 
 var number = regexp.MustCompile(`%[ds]`)
 
-// tellsEnd reports whether a function says why a game ended.
+// tellsEnd reports whether a function returns why a game ended.
 func tellsEnd(fn *ast.FuncDecl) bool {
 	if fn.Name.Name != "String" || fn.Recv == nil {
 		return fn.Name.Name == "Reason"
@@ -156,7 +156,7 @@ func tellsEnd(fn *ast.FuncDecl) bool {
 	return ok && of.Name == "Ending"
 }
 
-// spec adds what a setting says.
+// spec adds the texts of a parameter.
 func (l *list) spec(s param.Spec) {
 	l.add(lang.Text(s.Title))
 	l.add(lang.Text(s.Doc))

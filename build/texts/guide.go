@@ -9,8 +9,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// guide lists what leads through lists and pictures: groups and families with their sentences, the titles and
-// questions of the atlas's pages and courses with their links, and what figures beside a picture are called.
+// guide lists the texts of the guide: groups and families with their sentences, the titles and questions of
+// the atlas's pages and courses with their links, and the names of figures beside a picture.
 func guide(root string) ([]lang.Text, error) {
 	var l list
 	c, err := text.Read(os.DirFS(filepath.Join(root, "assets", "atlas")))
@@ -49,12 +49,12 @@ func guide(root string) ([]lang.Text, error) {
 	if err != nil {
 		return nil, err
 	}
-	// the rules and answers of players by rules, see ludarium/ai/live
+	// the rules and answers of rule-based players, see ludarium/ai/live
 	return l.texts, each(root, []string{"ai/engine/connectk/player", "ai/engine/twenty48"},
 		func(f *ast.File) { fields(f, "Text", l.add) })
 }
 
-// fields says the texts of a field of all composite literals of a file.
+// fields calls say with the values of a field in all composite literals of a file.
 func fields(f *ast.File, name string, say func(lang.Text)) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.CompositeLit); ok {

@@ -8,14 +8,14 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// labTexts are texts and forms of texts (see lang.Say) of tables and charts, which workers put together: one
-// a line.
+// labTexts are the texts and formats (see lang.Say) of tables and charts, which workers compose: one per
+// line.
 //
 //go:embed lab.txt
 var labTexts string
 
-// lab lists what workers tell of runs: the verdicts, the words of tables and charts, and of the figures
-// beside a picture.
+// lab lists the texts in the results of runs: the verdicts, the words of tables and charts, and of the
+// figures beside a picture.
 func lab(root string) ([]lang.Text, error) {
 	var l list
 	known, err := verdicts(root)

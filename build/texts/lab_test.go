@@ -13,14 +13,14 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// names matches what all languages write alike: a word without a blank, with a number or a setting, and names
-// of programs and people.
+// names matches texts that are the same in all languages: a single word, one with a number or a setting,
+// and names of programs and people.
 var names = regexp.MustCompile(`^[−+(]?[A-Z#][^ ]*$|[#:=·]|^[a-z]+(-[a-z]+)*$|^[^A-Za-z]*( [a-z])?$`)
 
-// prose matches words beside each other, of which no name is made.
+// prose matches consecutive words, which are no name.
 var prose = regexp.MustCompile(`[a-z]{2} [a-z]{2}`)
 
-// others are texts that only longer runs have, estimates of runs, and figures beside pictures.
+// others are texts that occur only in longer runs, estimates of runs, and figures beside pictures.
 const others = `trial
 parameter
 meaning
@@ -55,9 +55,9 @@ at least 8 million moves
 Several tables are averaged.
 `
 
-// TestTablesAreSaid holds that lab.txt has all words of which tables and charts are made, whose texts are
-// written down beside the experiments, and of published tables that the catalog does not tell, and no other.
-func TestTablesAreSaid(t *testing.T) {
+// TestTableTextsAreListed checks that lab.txt has exactly the texts of tables and charts that are recorded
+// beside the experiments, and of published tables that are not in the catalog.
+func TestTableTextsAreListed(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
@@ -121,10 +121,10 @@ func TestTablesAreSaid(t *testing.T) {
 	}
 }
 
-// mark matches a mark with the number of a text, or without one behind a place.
+// mark matches a mark with the number of a text, or without one after a placeholder.
 var mark = regexp.MustCompile(`⟨([0-9]*)⟩`)
 
-// marked returns the number of a text with its places.
+// marked returns the number of a text with its placeholders.
 func marked(text lang.Text, number int) lang.Text {
 	out := "⟨" + strconv.Itoa(number) + "⟩"
 	for place := 'a'; strings.Contains(string(text), "{"+string(place)+"}"); place++ {

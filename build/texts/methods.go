@@ -12,10 +12,10 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// spoken are the fields of the catalog that people read.
-var spoken = []string{"doc", "title", "note", "family", "group", "needs", "item"}
+// textFields are the fields of the catalog with texts for people.
+var textFields = []string{"doc", "title", "note", "family", "group", "needs", "item"}
 
-// methods lists what the catalog tells of algorithms, experiments and worlds.
+// methods lists the texts in the descriptions of algorithms, experiments and worlds.
 func methods(string) ([]lang.Text, error) {
 	data, err := job.Describe(catalog.Games())
 	if err != nil {
@@ -32,7 +32,7 @@ func methods(string) ([]lang.Text, error) {
 	return l.texts, nil
 }
 
-// value adds what a value of JSON says, which is that of a field, in the order of the text.
+// value adds the texts in a JSON value of a field, in order.
 func (l *list) value(d *json.Decoder, field string) error {
 	t, err := d.Token()
 	if err != nil {
@@ -50,7 +50,7 @@ func (l *list) value(d *json.Decoder, field string) error {
 					return err
 				}
 				if name = key.(string); strings.ToLower(field) == "special" {
-					name = "doc" // what special values mean
+					name = "doc" // descriptions of special values
 				}
 			}
 			if err := l.value(d, name); err != nil {
@@ -62,20 +62,20 @@ func (l *list) value(d *json.Decoder, field string) error {
 	return err
 }
 
-// described adds the string of a field where people read it.
+// described adds the string of a field if it is for people.
 func (l *list) described(field, text string) {
 	switch {
 	case text == "":
 	case field == "unit":
 		l.add(numfmt.Things(text))
-	case field == "titles", slices.Contains(spoken, field):
+	case field == "titles", slices.Contains(textFields, field):
 		if isText(text) {
 			l.add(lang.Text(text))
 		}
 	}
 }
 
-// isText reports whether a string has a word: two letters of the alphabet side by side.
+// isText reports whether a string contains a word: two adjacent letters.
 func isText(s string) bool {
 	letter := func(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' }
 	for i := 1; i < len(s); i++ {

@@ -10,16 +10,16 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// forms finds plural forms and what they stand for: {n:game|games}.
+// forms matches plural forms: {n:game|games}.
 var forms = regexp.MustCompile(`\{\w+:([^}%|]+)\|([^}|]+)\}`)
 
-// many are parts of texts whose numbers are never 1, or whose place is no number.
+// many are parts of texts with numbers that are never 1, or with placeholders that are not numbers.
 var many = []string{"{told} moves", "{longest} plies", "{s} times", "{name} flips",
 	"×{side2} games", "trials/s", "games/s"}
 
-// TestOneIsNoPlural looks for numbers before a noun that has no form for one: "1 games". A noun is known by
-// the texts that have its forms.
-func TestOneIsNoPlural(t *testing.T) {
+// TestCountsHaveASingular finds numbers before a noun without a singular form, as in "1 games". Nouns are
+// known from texts that have both forms.
+func TestCountsHaveASingular(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// list gathers texts, each once.
+// list collects texts without duplicates.
 type list struct {
 	texts []lang.Text
 	known map[lang.Text]bool
@@ -30,7 +30,8 @@ func (l *list) add(t lang.Text) {
 	}
 }
 
-// each calls look with every file of Go in folders of the module that is no test, by their names.
+// each calls look with every Go file in folders of the module, except for tests, in the order of their
+// names.
 func each(root string, folders []string, look func(f *ast.File)) error {
 	for _, folder := range folders {
 		err := filepath.WalkDir(filepath.Join(root, filepath.FromSlash(folder)),
@@ -52,7 +53,7 @@ func each(root string, folders []string, look func(f *ast.File)) error {
 	return nil
 }
 
-// screen lists what the interface says: constants of type lang.Text, titles of rooms, and what is counted.
+// screen lists the texts of the interface: constants of type lang.Text, titles of rooms, and counted nouns.
 func screen(root string) ([]lang.Text, error) {
 	var l list
 	l.unit(search.Points)
@@ -65,11 +66,11 @@ func screen(root string) ([]lang.Text, error) {
 	return l.texts, err
 }
 
-// look adds what a constant, a literal or a call says.
+// look adds the texts of a constant, a literal or a call.
 func (l *list) look(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.ValueSpec:
-		own, _ := n.Type.(*ast.Ident) // of package lang itself
+		own, _ := n.Type.(*ast.Ident) // in package lang itself
 		if (selects(n.Type, "lang", "Text") || own != nil && own.Name == "Text") && len(n.Values) == 1 {
 			text, _ := literal(n.Values[0])
 			l.add(lang.Text(text))
@@ -101,7 +102,7 @@ func (l *list) composite(c *ast.CompositeLit) {
 	}
 }
 
-// unit adds what a unit of scores is called, alone and counted.
+// unit adds the name of a unit of scores, alone and with a number.
 func (l *list) unit(name string) {
 	if name != "" {
 		l.add(lang.Text(name))
@@ -119,7 +120,7 @@ func selects(e ast.Expr, pkg, name string) bool {
 	return ok && x.Name == pkg && s.Sel.Name == name
 }
 
-// literal returns a string that stands in the source, in parts or whole.
+// literal returns a string literal or a concatenation of literals.
 func literal(e ast.Expr) (string, bool) {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -133,7 +134,7 @@ func literal(e ast.Expr) (string, bool) {
 	return "", false
 }
 
-// field returns the string of a field of a composite literal; empty for none.
+// field returns the string in a field of a composite literal; empty for none.
 func field(c *ast.CompositeLit, name string) string {
 	for _, e := range c.Elts {
 		kv, ok := e.(*ast.KeyValueExpr)

@@ -1,5 +1,5 @@
-// Package texts lists the texts that the program says, and keeps the message files of its languages (see
-// ludarium/render/ui/lang) in step with them.
+// Package texts lists the texts of the program and keeps the message files of its languages (see
+// ludarium/render/ui/lang) complete.
 package texts
 
 import (
@@ -16,8 +16,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Parts are the message files of a language, by lang.Part, and what lists their texts in the order of the
-// files. root is the folder of the module.
+// Parts are the message files of a language, by lang.Part, with the functions that list their texts in the
+// order of the files. root is the module's folder.
 var Parts = []struct {
 	Name string
 	List func(root string) ([]lang.Text, error)
@@ -30,13 +30,13 @@ var Parts = []struct {
 	{lang.Faults, faults},
 }
 
-// Difference is what sets a message file apart from the program.
+// Difference is how a message file differs from the texts of the program.
 type Difference struct {
-	Missing []lang.Text // the file does not have
-	Unused  []lang.Text // the program does not say
+	Missing []lang.Text // texts that the file lacks
+	Unused  []lang.Text // texts that the program does not have
 }
 
-// path returns the name of a message file.
+// path returns the path of a message file.
 func path(root string, l lang.Language, part string) string {
 	return filepath.Join(root, "assets", "lang", l.File(part))
 }
@@ -61,7 +61,7 @@ func Compare(root string, l lang.Language, part string, texts []lang.Text) (d Di
 	return d, nil
 }
 
-// read reads a message file; one that is not there is empty.
+// read reads a message file; a missing one is empty.
 func read(root string, l lang.Language, part string) (lang.Messages, error) {
 	data, err := os.ReadFile(path(root, l, part))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -77,8 +77,8 @@ func read(root string, l lang.Language, part string) (lang.Messages, error) {
 	return said, nil
 }
 
-// Write writes a message file anew: with all texts of the program in their order, empty where they are not
-// translated yet, and without those that it does not say any more.
+// Write rewrites a message file: with all texts of the program in order, empty if they are not translated
+// yet, and without unused ones.
 func Write(root string, l lang.Language, part string, texts []lang.Text) error {
 	said, err := read(root, l, part)
 	if err != nil {
@@ -89,7 +89,7 @@ func Write(root string, l lang.Language, part string, texts []lang.Text) error {
 	e.SetEscapeHTML(false)
 	word := func(t lang.Text) error {
 		err := e.Encode(t)
-		out.Truncate(out.Len() - 1) // the line break
+		out.Truncate(out.Len() - 1) // the last line break
 		return err
 	}
 	out.WriteString("{")

@@ -9,8 +9,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestMessageFiles compares all message files with the program: each has all texts and no other, with the
-// places of the English ones.
+// TestMessageFiles compares all message files with the program: each has exactly its texts, with the
+// placeholders of the English ones.
 func TestMessageFiles(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
@@ -39,9 +39,10 @@ func TestMessageFiles(t *testing.T) {
 	}
 }
 
-// TestFilesAgree finds texts that two message files of a language say differently: the program keeps all of
-// them in one map. A remark in the English text tells two of the same words apart.
-func TestFilesAgree(t *testing.T) {
+// TestMessageFilesAgree finds texts with different translations in two message files of a language, because
+// the program merges them into one map. A remark in the English text distinguishes texts with the same
+// words.
+func TestMessageFilesAgree(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
@@ -64,8 +65,8 @@ func TestFilesAgree(t *testing.T) {
 	}
 }
 
-// Writing a message file keeps what is translated, adds what is new and drops what is not said any more.
-func TestWrite(t *testing.T) {
+// Write keeps translations, adds new texts and drops unused ones.
+func TestWriteKeepsTranslations(t *testing.T) {
 	root := t.TempDir()
 	l, _ := lang.Find("fi")
 	file := path(root, l, lang.Screen)

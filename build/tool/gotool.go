@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// Root returns the module's folder: the nearest one upwards from the working directory with a go.mod.
+// Root returns the module's folder: the nearest folder with a go.mod, from the working directory upwards.
 func Root() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -28,17 +28,17 @@ func Root() (string, error) {
 	}
 }
 
-// Platform is what a program is compiled for; an empty field is that of this machine.
+// Platform is a target of compilation; an empty field means this machine's.
 type Platform struct{ OS, Arch string }
 
-// The platforms with a meaning of their own here.
+// Platforms that are used by name.
 var (
 	Host = Platform{}
 	Wasm = Platform{"js", "wasm"}
 )
 
-// The program with a window must compile for these from any of them and without cgo: Common has each system
-// and each processor, Rare the other pairs.
+// Platforms of the program with a window, which must compile for them from any platform without cgo: Common
+// has each system and each processor, Rare the other pairs.
 var (
 	Common = []Platform{{"linux", "amd64"}, {"windows", "amd64"}, {"darwin", "arm64"}}
 	Rare   = []Platform{{"linux", "arm64"}, {"windows", "arm64"}, {"darwin", "amd64"}}
@@ -62,7 +62,7 @@ func (p Platform) env(field string) string {
 	return runtime.GOARCH
 }
 
-// Exe returns the ending of a program's file name: ".exe" on Windows.
+// Exe returns the extension of a program's file name: ".exe" on Windows.
 func (p Platform) Exe() string {
 	if p.env("OS") == "windows" {
 		return ".exe"
@@ -70,8 +70,8 @@ func (p Platform) Exe() string {
 	return ""
 }
 
-// Command prepares `go args...` in the folder dir for a platform, without cgo, and without a profile for the
-// compiler unless args name one: for tests and checks it would compile everything once more.
+// Command prepares `go args...` in the folder dir for a platform, without cgo, and without the execution
+// profile unless args name one, because tests and checks would otherwise compile everything again.
 func Command(ctx context.Context, dir string, p Platform, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = dir
@@ -85,7 +85,7 @@ func Run(ctx context.Context, dir string, p Platform, args ...string) error {
 	return Quietly(Command(ctx, dir, p, args...))
 }
 
-// Quietly runs a command; the error has what it said.
+// Quietly runs a command; the error contains its output.
 func Quietly(cmd *exec.Cmd) error {
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w\n%s", err, text)
@@ -93,9 +93,9 @@ func Quietly(cmd *exec.Cmd) error {
 	return nil
 }
 
-// Build compiles the program in package pkg (a path below root such as ./wasm/app) into the file out,
-// stripped and with nothing in it that depends on the machine or the state of the repository. flags are more
-// flags of the go command.
+// Build compiles the program in package pkg (a path below root such as ./wasm/app) to the file out,
+// stripped and independent of the machine and the state of the repository. flags are further flags of the
+// go command.
 func Build(ctx context.Context, root string, p Platform, pkg, out string, flags ...string) error {
 	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, flags...)
 	args = append(args, "-o", out, pkg)
@@ -105,14 +105,14 @@ func Build(ctx context.Context, root string, p Platform, pkg, out string, flags 
 	return nil
 }
 
-// Profile is the file that tells the compiler which calls of the programs in root are frequent; the task
-// train profile makes it.
+// Profile returns the file with the execution profile for the programs in root, from which the compiler
+// learns the frequent calls; the task train profile writes it.
 func Profile(root string) string { return filepath.Join(root, "wasm", "cli", "default.pgo") }
 
-// WithProfile is the flag of the go command that makes use of Profile.
+// WithProfile returns the go command's flag for using Profile.
 func WithProfile(root string) string { return "-pgo=" + Profile(root) }
 
-// WasmExec returns Go's own glue between JavaScript and WebAssembly, of the very version that compiles.
+// WasmExec returns Go's JavaScript support code for WebAssembly, of the version that compiles.
 func WasmExec(ctx context.Context, root string) ([]byte, error) {
 	dir, err := WasmDir(ctx, root)
 	if err != nil {

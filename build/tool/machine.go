@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Machine says when and on what figures were found.
+// Machine describes the date and the machine of a measurement.
 func Machine() string {
 	return fmt.Sprintf("%s, %s/%s, %d cores, %s", time.Now().Format(time.DateOnly), runtime.GOOS,
 		runtime.GOARCH, runtime.NumCPU(), runtime.Version())

@@ -1,5 +1,5 @@
-// Package tool holds what the tasks of package build share: the module's folder, where to talk, and how
-// arguments are read.
+// Package tool has what the tasks of package build share: the module's folder, the output, flags,
+// finding Chromium, and running the go command.
 package tool
 
 import (
@@ -10,24 +10,24 @@ import (
 	"path/filepath"
 )
 
-// ErrFailed ends the tool with a bad exit status when everything has been said already.
+// ErrFailed ends the tool with exit status 1 after everything has been reported.
 var ErrFailed = errors.New("failed")
 
-// Env is what a task works with.
+// Env is the environment of a task.
 type Env struct {
 	Root string    // the module's folder
-	Out  io.Writer // where to talk
+	Out  io.Writer // output
 }
 
-// Dist returns the path of a result below the folder dist.
+// Dist returns the path of a file below the folder dist.
 func (e *Env) Dist(parts ...string) string {
 	return filepath.Join(append([]string{e.Root, "dist"}, parts...)...)
 }
 
-// Say writes a line.
+// Say prints a line.
 func (e *Env) Say(format string, args ...any) { fmt.Fprintf(e.Out, format+"\n", args...) }
 
-// Parse reads a task's flags; arguments that are no flags are refused.
+// Parse parses a task's flags; other arguments are errors.
 func Parse(f *flag.FlagSet, args []string) error {
 	if err := f.Parse(args); err != nil {
 		return err

@@ -14,8 +14,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// How the shipped weights were tuned. The same numbers give the same weights on every platform, with any
-// number of workers.
+// Settings with which the shipped weights were tuned. The same settings give the same weights on every
+// platform, with any number of workers.
 const (
 	seedChess   = 1
 	roundsChess = 1
@@ -24,20 +24,20 @@ const (
 	stepsChess  = 200
 )
 
-// chessTraining tunes the weights of the chess evaluation in rounds: the engine plays against itself with the
-// weights of the round before, at first with plain ones, and the weights are fitted to what became of the
-// positions.
+// chessTraining tunes the weights of the chess evaluation in rounds: the engine plays against itself with
+// the weights of the last round, at first with plain ones, and the weights are fitted to the results of the
+// games.
 type chessTraining struct {
 	b            *tool.Env
 	seed         uint64
 	games, steps int
 	nodes        int64
 	workers      int
-	checkpoint   string // of a round, its number behind it
+	checkpoint   string // file name of a round's checkpoint, without its number
 	every        time.Duration
 }
 
-// trainChess tunes the weights, or goes on with its checkpoints.
+// trainChess tunes the weights, or resumes from its checkpoints.
 func trainChess(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train chess", flag.ContinueOnError)
 	t := chessTraining{b: b}
@@ -67,7 +67,7 @@ func trainChess(ctx context.Context, b *tool.Env, args []string) error {
 	return replace(*out, w.Write)
 }
 
-// play plays the games of a round, or those that its checkpoint lacks.
+// play plays the games of a round that are missing in its checkpoint.
 func (t *chessTraining) play(ctx context.Context, w *chess.Weights, round int) (train.Games, error) {
 	play := selfPlay{
 		weights: w,
@@ -89,7 +89,7 @@ func positions(games train.Games) int {
 	return n
 }
 
-// fit fits weights to games, from w on.
+// fit fits weights to games, starting with w.
 func (t *chessTraining) fit(ctx context.Context, w *chess.Weights, games train.Games) (*chess.Weights,
 	error) {
 	tuner := train.NewTuner(w)

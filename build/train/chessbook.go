@@ -16,14 +16,14 @@ import (
 	"ludarium/game/chess/eco"
 )
 
-// How the shipped book grew. The same evaluation and numbers give the same book on every platform, with any
-// number of workers.
+// Settings with which the shipped book was made. The same evaluation and settings give the same book on
+// every platform, with any number of workers.
 const (
 	positionsChess = 3000
-	judgingChess   = 100_000 // nodes of the searches that judge moves
+	judgingChess   = 100_000 // nodes of the searches that evaluate moves
 )
 
-// growChessBook lets the opening book grow from the openings that have names, or goes on with its checkpoint.
+// growChessBook extends the opening book from the named openings, or resumes from its checkpoint.
 func growChessBook(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train chess-book", flag.ContinueOnError)
 	g := growth{b: b}
@@ -47,10 +47,10 @@ func growChessBook(ctx context.Context, b *tool.Env, args []string) error {
 	return g.run(ctx, book, train.NewBookMaker(book, chess.Default(), *nodes, *workers, lines).Grow)
 }
 
-// namedLines returns the moves of the openings that have names.
+// namedLines returns the moves of the named openings.
 func namedLines() ([][]game.Move, error) {
 	var lines [][]game.Move
-	for _, l := range eco.Lines() {
+	for _, l := range eco.Openings() {
 		p := rules.Initial()
 		var line []game.Move
 		for text := range strings.FieldsSeq(l.Moves) {

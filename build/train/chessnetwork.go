@@ -24,8 +24,8 @@ import (
 	"ludarium/game/param"
 )
 
-// How the shipped network was made. The same evaluation and numbers give the same network on every platform,
-// with any number of workers.
+// Settings with which the shipped network was made. The same evaluation and settings give the same network
+// on every platform, with any number of workers.
 const (
 	seedChessNetwork  = 20261123
 	firstChessNetwork = 200_000
@@ -43,27 +43,26 @@ const (
 		"games=0 sums=256 epochs=0 lambda=0.85 start=last earlier=3 tune=40"
 )
 
-// networkRoundGames is how far apart the numbers of the first games of two rounds are.
+// networkRoundGames is the difference between the numbers of the first games of two rounds.
 const networkRoundGames = 800_000
 
-// networkTraining makes the network that adjusts the chess evaluation, in rounds: the engine plays against
-// itself, in the first round without a network, then with that of the round before; and a network is fitted,
-// anew to the positions of all rounds so far, or from that of the last round on to those of its own round and
-// of some before it. Only then is the evaluation made by hand, which the network adjusts, tuned anew as well.
+// networkTraining trains the network that adjusts the chess evaluation, in rounds: the engine plays against
+// itself, in the first round without a network, then with the last round's. A network is then fitted from
+// scratch to the positions of all rounds so far, or from the last one to the positions of its own round and
+// some before it. Only after that is the hand-written evaluation, which the network adjusts, tuned again.
 type networkTraining struct {
 	b      *tool.Env
 	play   train.PackedGamesPlan // of the first round
-	fit    train.NetworkPlan     // but for what follows
+	fit    train.NetworkPlan     // except for the fields below
 	rounds []param.Values        // by networkRoundSpecs
-	// file of the network of the round before the last, so that this one alone is left; "" to begin with the
-	// first
+	// file of the network before the last round, to do only that; "" to start with the first round
 	from       string
 	workers    int
-	checkpoint string // of the games of the first round
+	checkpoint string // for the games of the first round
 	every      time.Duration
 }
 
-// trainChessNetwork makes the network, or goes on with its checkpoints.
+// trainChessNetwork trains the network, or resumes from its checkpoints.
 func trainChessNetwork(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train chess-network", flag.ContinueOnError)
 	t := networkTraining{b: b}
@@ -107,7 +106,7 @@ func trainChessNetwork(ctx context.Context, b *tool.Env, args []string) error {
 	})
 }
 
-// networkRoundSpecs describes a round.
+// networkRoundSpecs are the parameters of a round.
 var networkRoundSpecs = []param.Spec{
 	{Name: "games", Doc: "games played; from the second round on with the network of the round before",
 		Kind: param.Int, Default: "100000",
@@ -134,7 +133,7 @@ var networkRoundSpecs = []param.Spec{
 		Default: "0", Min: 0, Max: 1},
 }
 
-// roundsUsage tells what -rounds is.
+// roundsUsage describes the flag -rounds.
 func roundsUsage() string {
 	text := "rounds separated by semicolons, each with settings name=value"
 	for _, s := range networkRoundSpecs {
@@ -143,7 +142,7 @@ func roundsUsage() string {
 	return text
 }
 
-// setRounds reads the rounds.
+// setRounds parses the rounds.
 func (t *networkTraining) setRounds(text string) error {
 	for i, round := range strings.Split(text, ";") {
 		v, err := param.ParseValues(round)
@@ -161,7 +160,7 @@ func (t *networkTraining) setRounds(text string) error {
 	return nil
 }
 
-// checkRound errs where settings of round i, from 0 on, do not go together.
+// checkRound returns an error if the settings of round i, from 0, contradict each other.
 func checkRound(i int, v param.Values) error {
 	if v["start"] == "last" {
 		switch earlier := v.Int("earlier"); {
@@ -170,20 +169,20 @@ func checkRound(i int, v param.Values) error {
 		case earlier > i:
 			return fmt.Errorf("earlier: there are no %d rounds before it", earlier)
 		case v.Int("games") == 0 && earlier == 0:
-			return errors.New("games: 0, and none of earlier rounds")
+			return errors.New("games: 0, without games of earlier rounds")
 		case v.Int("epochs") == 0 && v.Int("tune") == 0:
-			return errors.New("epochs: 0, and nothing is tuned")
+			return errors.New("epochs: 0, without tuning")
 		}
 		return nil
 	}
 	for _, name := range []string{"keep", "tune", "earlier"} {
 		if v.Float(name) > 0 {
-			return fmt.Errorf("%s: %s of nothing, as it does not start from the 'last' round", name, v[name])
+			return fmt.Errorf("%s: %s needs a start from the 'last' round", name, v[name])
 		}
 	}
 	switch {
 	case i == 0 && v.Int("games") == 0:
-		return errors.New("games: 0, and none of earlier rounds")
+		return errors.New("games: 0, without games of earlier rounds")
 	case v.Int("epochs") == 0:
 		return errors.New("epochs: 0, from random weights")
 	}
@@ -193,12 +192,12 @@ func checkRound(i int, v param.Values) error {
 // networkRound is one round.
 type networkRound struct {
 	plan       train.PackedGamesPlan
-	player     *chess.Network // that adjusts the evaluation; nil for none
+	player     *chess.Network // adjusts the evaluation; nil for none
 	games      int
 	checkpoint string // of the games
 }
 
-// run goes through the rounds and returns the file of the last network.
+// run does the rounds and returns the file of the last network.
 func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
 	var all []*train.PackedGames
 	first := 0
@@ -251,7 +250,7 @@ func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
 	return file, nil
 }
 
-// gamesOf returns the file of the games of round i, from 0 on.
+// gamesOf returns the file of the games of round i, from 0.
 func (t *networkTraining) gamesOf(i int) string {
 	if i == 0 {
 		return t.checkpoint
@@ -272,7 +271,7 @@ func readGames(file string) (*train.PackedGames, error) {
 	return games, nil
 }
 
-// playGames plays the games of a round, or those that its checkpoint lacks.
+// playGames plays the games of a round that are missing in its checkpoint.
 func (t *networkTraining) playGames(ctx context.Context, r networkRound) (*train.PackedGames, error) {
 	games := &train.PackedGames{PackedGamesPlan: r.plan}
 	known, err := readGames(r.checkpoint)
@@ -284,7 +283,7 @@ func (t *networkTraining) playGames(ctx context.Context, r networkRound) (*train
 				"%d with %+v",
 				r.checkpoint, games.Games(), games.PackedGamesPlan, r.games, r.plan)
 		}
-		t.b.Say("Going on after %d games.", games.Games())
+		t.b.Say("Resuming after %d games.", games.Games())
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, err
 	}
@@ -304,8 +303,9 @@ func (t *networkTraining) playGames(ctx context.Context, r networkRound) (*train
 	return games, play.run(ctx, games.Games(), r.games)
 }
 
-// fitNetwork fits a network to games, from the network of the file start if there is one, after so many steps
-// of tuning by hand, or goes on with its checkpoint, which it keeps after each epoch.
+// fitNetwork fits a network to games, starting from the file start if there is one, after a number of
+// tuning steps for the hand-written evaluation. It resumes from its checkpoint, which it saves after each
+// epoch.
 func (t *networkTraining) fitNetwork(ctx context.Context, checkpoint string, start []byte, tune int,
 	games []*train.PackedGames) (
 	*train.NetworkTrainer, error,
@@ -330,7 +330,7 @@ func (t *networkTraining) fitNetwork(ctx context.Context, checkpoint string, sta
 	}
 	say := func(learnt string) error {
 		held, err := trainer.Loss(ctx, workers)
-		t.b.Say("%s%.6f on %d positions beside", learnt, held, trainer.Held())
+		t.b.Say("%s%.6f on %d held-out positions", learnt, held, trainer.Held())
 		return err
 	}
 	data, err := os.ReadFile(checkpoint)
@@ -339,7 +339,7 @@ func (t *networkTraining) fitNetwork(ctx context.Context, checkpoint string, sta
 		if err := trainer.Resume(data); err != nil {
 			return nil, fmt.Errorf("%s: %w", checkpoint, err)
 		}
-		t.b.Say("Going on after %d epochs.", trainer.Epochs())
+		t.b.Say("Resuming after %d epochs.", trainer.Epochs())
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, err
 	default:

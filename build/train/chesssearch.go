@@ -19,8 +19,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// What chess's margins are tuned with unless one says otherwise. The same network, start and numbers give the
-// same margins on every platform, with any number of workers.
+// Default settings for tuning chess's margins. The same network, start and settings give the same margins
+// on every platform, with any number of workers.
 const (
 	seedChessSearch  = 20261125
 	stepsChessSearch = 5000
@@ -28,7 +28,7 @@ const (
 	gainChessSearch  = 0.009
 )
 
-// trainChessSearch tunes the margins of the chess search by games, or goes on with its checkpoint.
+// trainChessSearch tunes the margins of the chess search by games, or resumes from its checkpoint.
 func trainChessSearch(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train chess-search", flag.ContinueOnError)
 	plan := train.MarginPlan{}
@@ -65,7 +65,7 @@ func trainChessSearch(ctx context.Context, b *tool.Env, args []string) error {
 		if err := tuner.Resume(data); err != nil {
 			return fmt.Errorf("%s: %w", *checkpoint, err)
 		}
-		b.Say("Going on after %d steps.", tuner.Steps())
+		b.Say("Resuming after %d steps.", tuner.Steps())
 	case !errors.Is(err, fs.ErrNotExist):
 		return err
 	}

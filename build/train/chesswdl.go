@@ -18,16 +18,16 @@ import (
 	"ludarium/build/tool"
 )
 
-// What the model of wins, draws and losses was fitted with. The same numbers give the same model on every
-// platform, with any number of workers.
+// Settings with which the model of wins, draws and losses was fitted. The same settings give the same model
+// on every platform, with any number of workers.
 const (
 	seedChessWDL  = 20261126
 	gamesChessWDL = 3000
 	nodesChessWDL = 2000
 )
 
-// trainChessWDL lets the engine play against itself and fits the model by which UCI_ShowWDL tells chances
-// from values.
+// trainChessWDL lets the engine play against itself and fits the model that UCI_ShowWDL uses to convert
+// values to probabilities.
 func trainChessWDL(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train chess-wdl", flag.ContinueOnError)
 	number := f.Int("games", gamesChessWDL, "self-play games of the engine")

@@ -10,7 +10,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestTrainChessWDL: any number of workers, in one go or in two, makes the same model, and the file says how.
+// TestTrainChessWDL checks that the model does not depend on the number of workers and on interruptions,
+// and that the file has its settings.
 func TestTrainChessWDL(t *testing.T) {
 	dir := t.TempDir()
 	made := func(name, games, workers string) string {

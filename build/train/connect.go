@@ -17,16 +17,16 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// What the shipped opening book of 7×6 holds: the scores of all positions with at most so many stones, up to
-// listedConnect in lists.
+// Content of the shipped opening book of 7×6: the scores of all positions with at most a number of stones,
+// up to listedConnect as lists.
 const (
 	pliesConnect  = 11
 	listedConnect = 8
 )
 
-// trainConnect makes the opening book of the 7×6 board, or goes on with its checkpoint. Scores are exact, so
-// that the book does not depend on how often it was interrupted or how many threads there are; it takes some
-// six hours of a core.
+// trainConnect makes the opening book of the 7×6 board, or resumes from its checkpoint. Scores are exact,
+// so the book does not depend on interruptions or the number of threads; it takes about six hours of a
+// core.
 func trainConnect(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train connect", flag.ContinueOnError)
 	plies := f.Int("plies", pliesConnect, "largest number of discs in the book's positions, 0 to 11")
@@ -76,7 +76,7 @@ func trainConnect(ctx context.Context, b *tool.Env, args []string) error {
 			return err
 		})
 	}
-	const portion = 100 // positions between looks at the time
+	const portion = 100 // positions between two checks of the time
 	start, saved := time.Now(), time.Now()
 	for more := true; more && (*stop == 0 || time.Since(start) < *stop); {
 		if more, err = maker.Solve(ctx, portion**threads); err != nil || !more ||
@@ -94,7 +94,7 @@ func trainConnect(ctx context.Context, b *tool.Env, args []string) error {
 	if err := save(*checkpoint, maker.Book()); err != nil {
 		return err
 	}
-	// Only what is known altogether can do without lists.
+	// Only a complete set of positions can be stored without lists.
 	book := maker.Book()
 	if known, all := book.Known(book.Plies()); known == all {
 		if book, err = book.Packed(*listed); err != nil {

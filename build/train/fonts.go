@@ -13,18 +13,17 @@ import (
 	"ludarium/build/train/subset"
 )
 
-// typefaces are those of the program by the names of their files: whole, and as they are shipped.
+// typefaces are the files of the program's typefaces: the complete and the shipped ones.
 var typefaces = map[string]string{
 	"IBMPlexSans-Regular.ttf":  "sans.ttf",
 	"IBMPlexSans-SemiBold.ttf": "sans-bold.ttf",
 	"IBMPlexMono-Regular.ttf":  "mono.ttf",
 }
 
-// shipped reports whether the program's typefaces have a character: all but what a font keeps for its own
-// use.
+// shipped reports whether the program's typefaces have a character: all but a font's private ones.
 func shipped(r rune) bool { return r < 0xE000 || r > 0xF8FF }
 
-// trainFonts makes the typefaces that are shipped of the whole ones: the same letters in less than half the
+// trainFonts makes the shipped typefaces from the complete ones: the same letters in less than half the
 // bytes.
 func trainFonts(_ context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train fonts", flag.ContinueOnError)

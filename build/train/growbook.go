@@ -13,7 +13,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// growth holds what the tasks that let an opening book grow have in common.
+// growth is shared by the tasks that extend an opening book.
 type growth struct {
 	b               *tool.Env
 	positions       int
@@ -21,7 +21,7 @@ type growth struct {
 	checkpoint, out string
 }
 
-// flags names them for the book of a file, with its usual number of positions.
+// flags defines the flags for the book of a file, with its default number of positions.
 func (g *growth) flags(f *flag.FlagSet, file string, positions int) {
 	f.IntVar(&g.positions, "positions", positions, "least number of positions in the book")
 	f.DurationVar(&g.every, "every", time.Minute, "time between checkpoints")
@@ -29,13 +29,13 @@ func (g *growth) flags(f *flag.FlagSet, file string, positions int) {
 	f.StringVar(&g.out, "out", filepath.Join(g.b.Root, "assets", "weights", file), "file of the book")
 }
 
-// openingBook is a book that grows.
+// openingBook is a book that is being extended.
 type openingBook interface {
 	Positions() int
 	Write(w io.Writer) error
 }
 
-// begun returns the book of the checkpoint; a new one where there is none.
+// begun returns the book of the checkpoint, or fresh if there is none.
 func begun[B openingBook](ctx context.Context, g *growth, fresh B,
 	read func(context.Context, []byte) (B, error)) (B, error) {
 	data, err := os.ReadFile(g.checkpoint)
@@ -47,13 +47,13 @@ func begun[B openingBook](ctx context.Context, g *growth, fresh B,
 	}
 	book, err := read(ctx, data)
 	if err == nil {
-		g.b.Say("Going on after %d positions.", book.Positions())
+		g.b.Say("Resuming after %d positions.", book.Positions())
 	}
 	return book, err
 }
 
-// run lets the book grow step by step, keeps it in the checkpoint from time to time and when a step errs, and
-// writes it in the end.
+// run extends the book step by step, saves the checkpoint regularly and after an error, and writes the book
+// at the end.
 func (g *growth) run(ctx context.Context, book openingBook, step func(context.Context) error) error {
 	for saved := time.Now(); book.Positions() < g.positions; {
 		err := step(ctx)

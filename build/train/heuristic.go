@@ -11,8 +11,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// heuristic are the weights of the 2048 heuristic as a problem. Weights by which a large tile counts are seen
-// by factors. Alive is what all others are measured by.
+// heuristic returns the weights of the 2048 heuristic as an optimisation problem. Weights that range over
+// orders of magnitude are logarithmic. Alive is fixed, because only ratios matter.
 func heuristic() evolve.Problem {
 	w := twenty48.HandWeights()
 	return evolve.Problem{
@@ -25,16 +25,16 @@ func heuristic() evolve.Problem {
 	}
 }
 
-// heuristicWeights are the weights that values of the problem mean.
+// heuristicWeights converts values of the problem to weights.
 func heuristicWeights(v []float64) twenty48.Weights {
 	w := twenty48.HandWeights()
 	w.Empty, w.Merge, w.Monotone, w.MonotonePower, w.Sum, w.SumPower = v[0], v[1], v[2], v[3], v[4], v[5]
 	return w
 }
 
-// tuneHeuristic searches for better weights of the 2048 heuristic and prints them after each step. A point
-// costs less the more points its player makes, on a logarithmic scale, in games that are the same for all
-// points of a step.
+// tuneHeuristic searches for better weights of the 2048 heuristic and prints them after each step. The cost
+// falls with the logarithm of the points of its player, in games that are the same for all candidates of a
+// step.
 func tuneHeuristic(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train heuristic", flag.ContinueOnError)
 	steps := f.Int("steps", 40, "batches of weights to evaluate")

@@ -16,7 +16,7 @@ import (
 	"ludarium/game/param"
 )
 
-// The network of marker genes whose games the atlas shows, as the room of Othello breeds them.
+// Settings of the network of marker genes whose games the atlas shows, as bred in the room of Othello.
 const (
 	markerGenes       = 600
 	markerPopulation  = 30
@@ -24,10 +24,11 @@ const (
 	markerSeed        = 1
 )
 
-// genesInPage is where a page gives a player its genes.
+// genesInPage matches a player's genes in a page.
 var genesInPage = regexp.MustCompile(`genes: "[^"]*"`)
 
-// breedMarker breeds a network by games against random play and writes its genes into the page that shows it.
+// breedMarker breeds a network by games against random play and writes its genes into the page that shows
+// it.
 func breedMarker(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train marker-network", flag.ContinueOnError)
 	generations := f.Int("generations", markerGenerations, "generations")
@@ -70,7 +71,7 @@ func breedMarker(ctx context.Context, b *tool.Env, args []string) error {
 	}
 	best := run.State().Best
 	if best == "" {
-		return errors.New("train marker-network: the run has found nothing")
+		return errors.New("train marker-network: the run found nothing")
 	}
 	return replace(*page, func(w io.Writer) error {
 		_, err := w.Write(genesInPage.ReplaceAll(text, []byte(`genes: "`+best+`"`)))

@@ -10,8 +10,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// The network that the atlas shows is the one that the command breeds.
-func TestMarkerNetworkIsBredAgain(t *testing.T) {
+// The network in the atlas is the one that the command breeds.
+func TestMarkerNetworkIsReproducible(t *testing.T) {
 	page := filepath.Join("..", "..", "assets", "atlas", "marker-network.md")
 	shown, err := os.ReadFile(page)
 	if err != nil {

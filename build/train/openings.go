@@ -19,24 +19,24 @@ import (
 	"ludarium/game/chess/eco"
 )
 
-// evenSet says which openings of a game are listed.
+// evenSet is a set of openings of a game.
 type evenSet struct {
 	game  string
-	plies int     // random ones; 0: named lines
-	even  float64 // how far from equal they may be, see arena.Game
+	plies int     // random plies; 0 for named lines
+	even  float64 // maximum deviation from equality, see arena.Game
 	count int
 }
 
 var evenSets = []evenSet{{"chess", 0, 3, 120}, {"othello", 8, 1, 100}, {"connectk", 8, 1, 60}}
 
-// The named lines of chess that are listed have so many plies.
+// Length of the named lines of chess, in plies.
 const (
 	shortestLine = 5
 	longestLine  = 12
 )
 
-// trainOpenings lists openings that favour neither side: named ones of chess, drawn ones of other games. It
-// takes some minutes.
+// trainOpenings lists balanced openings: named ones of chess, random ones of other games. It takes some
+// minutes.
 func trainOpenings(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train openings", flag.ContinueOnError)
 	out := f.String("out", filepath.Join(b.Root, "ai", "catalog", "even.txt"), "file of the list")
@@ -96,7 +96,7 @@ func (e evenSet) list(ctx context.Context, files *resource.Store) (lines []strin
 	if e.plies > 0 {
 		return lines, nil
 	}
-	for _, l := range eco.Lines() {
+	for _, l := range eco.Openings() {
 		line, err := moves(g, l.Moves)
 		if err != nil {
 			return nil, err
@@ -117,7 +117,7 @@ func (e evenSet) list(ctx context.Context, files *resource.Store) (lines []strin
 	return slices.Compact(some), nil
 }
 
-// moves reads moves from the first position of a game.
+// moves parses moves from the start of a game.
 func moves(g *game.Game, text string) (line []game.Move, err error) {
 	s, err := g.Start(nil)
 	if err != nil {

@@ -16,11 +16,12 @@ import (
 	"ludarium/build/tool"
 )
 
-// How the shipped evaluation was trained. The same seed and plan give the same weights on every platform.
+// Settings with which the shipped evaluation was trained. The same seed and plan give the same weights on
+// every platform.
 const seedOthello = 1
 
-// planOthello is the plan of the shipped evaluation; games are those of its last round. In the first four
-// rounds the ends of games teach it, in the others searches do.
+// planOthello is the plan of the shipped evaluation; games is the number in its last round. The first four
+// rounds learn from the results of games, the others from searches.
 func planOthello(games int) train.Plan {
 	return train.Plan{
 		Rounds: []train.Round{
@@ -38,7 +39,7 @@ func planOthello(games int) train.Plan {
 // gamesOthello is the number of games in the last round.
 const gamesOthello = 300_000
 
-// trainOthello trains the evaluation, or goes on with its checkpoint.
+// trainOthello trains the evaluation, or resumes from its checkpoint.
 func trainOthello(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train othello", flag.ContinueOnError)
 	games := f.Int("games", gamesOthello, "games in the last round")
@@ -69,9 +70,9 @@ func trainOthello(ctx context.Context, b *tool.Env, args []string) error {
 		return err
 	}
 	if t.Round() > 0 || t.Games() > 0 {
-		b.Say("Going on in round %d after %d games.", t.Round()+1, t.Games())
+		b.Say("Resuming in round %d after %d games.", t.Round()+1, t.Games())
 	}
-	const portion = 1000 // games between looks at the time
+	const portion = 1000 // games between two checks of the time
 	saved := time.Now()
 	for !t.Done() {
 		round := t.Round()
@@ -91,7 +92,7 @@ func trainOthello(ctx context.Context, b *tool.Env, args []string) error {
 	})
 }
 
-// resumeOthello returns the trainer that a checkpoint holds, or a new one where there is none.
+// resumeOthello returns the trainer of a checkpoint, or a new one if there is none.
 func resumeOthello(ctx context.Context, path string, plan train.Plan, seed uint64) (*train.Trainer,
 	error) {
 	file, err := os.Open(path)

@@ -12,15 +12,14 @@ import (
 	"ludarium/build/tool"
 )
 
-// How the shipped book grew, by the evaluation that the first four rounds of train othello make. The same
-// evaluation and numbers give the same book on every platform.
+// Settings with which the shipped book was made, with the evaluation after four rounds of train othello.
+// The same evaluation and settings give the same book on every platform.
 const (
 	positionsOthello = 495
-	depthOthello     = 12 // plies of the searches that judge moves
+	depthOthello     = 12 // plies of the searches that evaluate moves
 )
 
-// growOthelloBook lets the opening book grow by the judgement of an evaluation, or goes on with its
-// checkpoint.
+// growOthelloBook extends the opening book with an evaluation, or resumes from its checkpoint.
 func growOthelloBook(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train othello-book", flag.ContinueOnError)
 	g := growth{b: b}

@@ -14,15 +14,15 @@ import (
 	"ludarium/build/tool"
 )
 
-// How the shipped profile was made.
+// Settings with which the shipped profile was made.
 const (
 	seedProfile  = 1
 	gamesProfile = 40
 	nodesProfile = 20_000
 )
 
-// trainProfile lets the chess engine play against itself and writes down how often which function calls
-// which, for the compiler. The games are the same every time, the profile is a sample of them.
+// trainProfile lets the chess engine play against itself and records the frequency of calls for the
+// compiler. The games are always the same; the profile is a sample.
 func trainProfile(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train profile", flag.ContinueOnError)
 	seed := f.Uint64("seed", seedProfile, "seed of the openings")

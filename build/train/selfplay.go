@@ -11,20 +11,19 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// selfPlay plays games of the chess engine against itself, some at the same time, and keeps them from time to
-// time.
+// selfPlay plays games of the chess engine against itself, several at a time, and saves them regularly.
 type selfPlay struct {
 	weights *chess.Weights
-	network *chess.Network // that adjusts the evaluation; nil for none
+	network *chess.Network // adjusts the evaluation; nil for none
 	limits  train.SelfPlayLimits
 	seed    func(game int) uint64
-	workers int // games at the same time
+	workers int // number of concurrent games
 	every   time.Duration
-	add     func(games [][]train.Sample) // takes the games that follow
-	save    func() error                 // keeps the games so far
+	add     func(games [][]train.Sample) // receives the following games
+	save    func() error                 // saves the games so far
 }
 
-// run plays the games from number done up to all, and saves in the end, when ctx ends too.
+// run plays the games from number done up to all, and saves at the end, even if ctx ends.
 func (p *selfPlay) run(ctx context.Context, done, all int) error {
 	workers := max(1, p.workers)
 	engines := make(chan *chess.Engine, workers)
@@ -57,8 +56,8 @@ func (p *selfPlay) run(ctx context.Context, done, all int) error {
 	return nil
 }
 
-// games returns the first games in number, of which those that the file at path holds are not played again;
-// it is kept up to date.
+// games returns the first games in number. It plays those that are missing in the file at path, which it
+// updates.
 func (p *selfPlay) games(ctx context.Context, path string, number int,
 	say func(games train.Games)) (train.Games, error) {
 	var games train.Games

@@ -13,9 +13,9 @@ import (
 	"ludarium/build/tool"
 )
 
-// How the shipped network for 3×3 was trained: some minutes of one core. The same seed and number of games
-// give the same network on every platform. Its boards end too soon for restarts, and it is small enough for
-// one stage.
+// Settings with which the shipped network for 3×3 was trained, in some minutes of one core. The same seed
+// and number of games give the same network on every platform. Its games are too short for restarts, and it
+// is small enough for one stage.
 const (
 	shapeSmall2048  = "3x3"
 	gamesSmall2048  = 2_000_000
@@ -24,7 +24,7 @@ const (
 	limitSmall2048  = 300_000 // bytes of the download
 )
 
-// trainSmall2048 trains the n-tuple network for 3×3, or goes on with its checkpoint.
+// trainSmall2048 trains the n-tuple network for 3×3, or resumes from its checkpoint.
 func trainSmall2048(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train 2048 3x3", flag.ContinueOnError)
 	games := f.Int("games", gamesSmall2048, "learning games")
@@ -39,7 +39,7 @@ func trainSmall2048(ctx context.Context, b *tool.Env, args []string) error {
 		return err
 	}
 	if *portion < 1 {
-		return fmt.Errorf("train 2048 3x3: -portion %d is no number of games", *portion)
+		return fmt.Errorf("train 2048 3x3: -portion %d is not a number of games", *portion)
 	}
 	t, err := resume2048(*checkpoint, func() (*train.Trainer, error) {
 		net, err := twenty48.NewNetwork(shapeSmall2048, 0)

@@ -11,9 +11,9 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestTrainSmallGoesOn: training of the network for 3×3 that was interrupted makes the same network as one
-// that was not, and the shipped one is of that size and small.
-func TestTrainSmallGoesOn(t *testing.T) {
+// TestSmallTrainingResumes checks that interrupted training of the network for 3×3 gives the same network,
+// and that the shipped one has that size and is small.
+func TestSmallTrainingResumes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the tables of the network take 400 MB")
 	}
@@ -35,7 +35,7 @@ func TestTrainSmallGoesOn(t *testing.T) {
 	}
 	run("parts", "40")
 	parts, said := run("parts", "90")
-	if !strings.Contains(said, "Going on after 40 games") {
+	if !strings.Contains(said, "Resuming after 40 games") {
 		t.Errorf("the second part says %q", said)
 	}
 	if whole, _ := run("whole", "90"); !bytes.Equal(parts, whole) {

@@ -7,14 +7,14 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// starts2048 returns where the second stage of the network of 2048 begins: boards of 80 games of the agent
-// best, with the first stage alone, when they got their 16384.
+// starts2048 returns the boards from which the second stage of the network of 2048 starts: from 80 games of
+// the agent best with only the first stage, at their first tile 16384.
 func starts2048() []twenty48.Board {
 	var boards []twenty48.Board
 	for _, s := range strings.Fields(starts) {
 		var b uint64
 		if _, err := fmt.Sscanf(s, "%x", &b); err != nil {
-			panic("build: " + err.Error()) // they are the ones below
+			panic("build: " + err.Error()) // the boards below are valid
 		}
 		boards = append(boards, twenty48.Board(b))
 	}

@@ -16,17 +16,17 @@ import (
 	"ludarium/build/tool"
 )
 
-// How the shipped rule of a swarm was found. The same seed and number of generations give the same rule on
-// every platform and with any number of workers.
+// Settings with which the shipped swarm rule was found. The same seed and number of generations give the
+// same rule on every platform and with any number of workers.
 const (
 	swarmRuleGenerations = 29
 	swarmRuleSeed        = 1
 )
 
-// swarmRuleParticles are the numbers of particles that are tried with the rule, the usual one first.
+// swarmRuleParticles are the numbers of particles with which the rule is tested, the default first.
 var swarmRuleParticles = []int{20, 10, 15, 30, 40, 60}
 
-// breedSwarmRule breeds a rule by which particles fly, or goes on with its checkpoint.
+// breedSwarmRule breeds an update rule for particles, or resumes from its checkpoint.
 func breedSwarmRule(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train swarm-rule", flag.ContinueOnError)
 	generations := f.Int("generations", swarmRuleGenerations, "generations")

@@ -1,10 +1,10 @@
-// Package train makes again what the program carries that was learnt or computed, from nothing, with the
-// seeds and numbers that are written down here:
+// Package train recreates what the program contains that was learned or computed, from scratch, with the
+// seeds and settings recorded here:
 //
 //	go run ./build train NAME
 //
-// What is learnt and how is told in package train beside each engine. To add something, write its function in
-// a file of its own and name it in makers.
+// The methods are described in package train beside each engine. To add something, write its function in a
+// file of its own and add it to makers.
 package train
 
 import (
@@ -19,7 +19,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// maker makes one thing again.
+// maker recreates one thing.
 type maker struct {
 	name string
 	run  func(ctx context.Context, b *tool.Env, args []string) error
@@ -45,7 +45,7 @@ func makers() []maker {
 	}
 }
 
-// Run makes again what the first argument names.
+// Run recreates what the first argument names.
 func Run(ctx context.Context, b *tool.Env, args []string) error {
 	var names []string
 	for _, m := range makers() {
@@ -59,7 +59,7 @@ func Run(ctx context.Context, b *tool.Env, args []string) error {
 		strings.Join(names[:last], ", "), names[last])
 }
 
-// replace writes a file so that an interruption leaves the old one.
+// replace writes a file atomically, so that an interruption leaves the old one.
 func replace(path string, write func(w io.Writer) error) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err

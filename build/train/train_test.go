@@ -16,8 +16,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestTrainGoesOn checks that a training run that was interrupted makes the same network as one that was not.
-func TestTrainGoesOn(t *testing.T) {
+// TestTrainingResumes checks that interrupted training gives the same network as uninterrupted.
+func TestTrainingResumes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the tables of a network take 800 MB")
 	}
@@ -40,7 +40,7 @@ func TestTrainGoesOn(t *testing.T) {
 	}
 	train("parts", "2")
 	parts, said := train("parts", "4")
-	if !strings.Contains(said, "Going on after 2 games") {
+	if !strings.Contains(said, "Resuming after 2 games") {
 		t.Errorf("the second part says %q", said)
 	}
 	whole, _ := train("whole", "4")
@@ -63,8 +63,7 @@ func TestTrainGoesOn(t *testing.T) {
 	}
 }
 
-// TestGrowChessBook checks that a book that grew in parts is the same as one that grew at once, with any
-// number of workers.
+// TestGrowChessBook checks that the book does not depend on interruptions and on the number of workers.
 func TestGrowChessBook(t *testing.T) {
 	dir := t.TempDir()
 	grow := func(name, positions, workers string) (book []byte, said string) {
@@ -86,7 +85,7 @@ func TestGrowChessBook(t *testing.T) {
 	}
 	grow("parts", "16", "1")
 	parts, said := grow("parts", "40", "2")
-	if !strings.Contains(said, "Going on after 16 positions") {
+	if !strings.Contains(said, "Resuming after 16 positions") {
 		t.Errorf("the second part says %q", said)
 	}
 	if whole, _ := grow("whole", "40", "3"); !bytes.Equal(parts, whole) {
@@ -94,8 +93,8 @@ func TestGrowChessBook(t *testing.T) {
 	}
 }
 
-// TestTrainChessNetwork checks that a network that was made in parts is the same as one that was made at
-// once, with any number of workers.
+// TestTrainChessNetwork checks that the network does not depend on interruptions and on the number of
+// workers.
 func TestTrainChessNetwork(t *testing.T) {
 	dir := t.TempDir()
 	const first, second, third = "games=20 sums=24 epochs=3",
@@ -103,7 +102,7 @@ func TestTrainChessNetwork(t *testing.T) {
 		"; games=8 sums=44 epochs=2 rate=0.0003 trust=0.8 lambda=0.8 start=last keep=0.25"
 	const fourth = "; games=0 sums=44 epochs=1 start=last earlier=2 tune=3; games=0 sums=44 epochs=0 " +
 		"start=last earlier=2 tune=2"
-	// fit stops after a word, if there is one.
+	// fit stops after a word in the output, if one is given.
 	fit := func(name, until string, args ...string) (network []byte, said string, err error) {
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
@@ -130,16 +129,16 @@ func TestTrainChessNetwork(t *testing.T) {
 		t.Errorf("stopped among the games: %v after %q", err, said)
 	}
 	if _, said, err := fit("parts", "epoch 1", "-workers", "2"); !errors.Is(err, context.Canceled) ||
-		!strings.Contains(said, "Going on after 8 games") {
+		!strings.Contains(said, "Resuming after 8 games") {
 		t.Errorf("stopped in the fit: %v after %q", err, said)
 	}
 	if _, said, err := fit("parts", "8 of 12 games", "-workers", "1"); !errors.Is(err, context.Canceled) ||
-		!strings.Contains(said, "Going on after 1 epochs") {
+		!strings.Contains(said, "Resuming after 1 epochs") {
 		t.Errorf("stopped in the second round: %v after %q", err, said)
 	}
 	parts, said, err := fit("parts", "", "-workers", "1")
-	if err != nil || !strings.Contains(said, "Going on after 3 epochs") ||
-		!strings.Contains(said, "Going on after 8 games") {
+	if err != nil || !strings.Contains(said, "Resuming after 3 epochs") ||
+		!strings.Contains(said, "Resuming after 8 games") {
 		t.Errorf("the last part: %v after %q", err, said)
 	}
 	if one, _, err := fit("whole", "", "-rounds", first); err != nil || bytes.Equal(one, whole) {
@@ -196,12 +195,12 @@ func TestTrainChessNetwork(t *testing.T) {
 	}{
 		{"has 20 games", []string{"-rounds", "games=19 sums=24" + second}},
 		{`round 2: games: "x" is not a whole number`, []string{"-rounds", first + "; games=x"}},
-		{"round 1: games: 0, and none of earlier rounds", []string{"-rounds", "games=0"}},
+		{"round 1: games: 0, without games of earlier rounds", []string{"-rounds", "games=0"}},
 		{"round 1: games: -1 is not between 0 and 800000", []string{"-rounds", "games=-1"}},
 		{"round 2: earlier: there are no 2 rounds before it",
 			[]string{"-rounds", first + "; games=0 start=last earlier=2"}},
 		{"round 2: tune: 9 of nothing", []string{"-rounds", first + "; tune=9"}},
-		{"round 2: epochs: 0, and nothing is tuned", []string{"-rounds", first + "; start=last epochs=0"}},
+		{"round 2: epochs: 0, without tuning", []string{"-rounds", first + "; start=last epochs=0"}},
 		{"round 1: epochs: 0, from random weights", []string{"-rounds", "games=20 epochs=0"}},
 		{`round 2: param: setting 2, "sums", is not name=value`,
 			[]string{"-rounds", first + ";games=3 sums"}},
@@ -238,8 +237,7 @@ func TestTrainChessNetwork(t *testing.T) {
 	}
 }
 
-// TestTrainChessSearch checks that margins that were tuned in parts are the same as those that were tuned at
-// once.
+// TestTrainChessSearch checks that tuned margins do not depend on interruptions.
 func TestTrainChessSearch(t *testing.T) {
 	dir := t.TempDir()
 	tune := func(name, until string, args ...string) (margins, said string, err error) {
@@ -264,7 +262,7 @@ func TestTrainChessSearch(t *testing.T) {
 		t.Errorf("stopped among the games: %v after %q", err, said)
 	}
 	parts, said, err := tune("parts", "", "-workers", "1")
-	if err != nil || !strings.Contains(said, "Going on after 16 steps") || parts != whole {
+	if err != nil || !strings.Contains(said, "Resuming after 16 steps") || parts != whole {
 		t.Errorf("the last part finds %q, not %q, %v after %q", parts, whole, err, said)
 	}
 	more, _, err := tune("more", "", "-from", filepath.Join(dir, "whole"))
@@ -287,7 +285,7 @@ func TestTrainChessSearch(t *testing.T) {
 	}
 }
 
-// stopWriter keeps what is written and stops something as soon as that has a word in it.
+// stopWriter records what is written and calls a function as soon as it contains a word.
 type stopWriter struct {
 	strings.Builder
 	until string
@@ -301,7 +299,7 @@ func (w *stopWriter) Write(p []byte) (int, error) {
 	return w.Builder.Write(p)
 }
 
-func TestTrainRefusals(t *testing.T) {
+func TestTrainErrors(t *testing.T) {
 	b := &tool.Env{Root: t.TempDir(), Out: &strings.Builder{}}
 	for _, args := range [][]string{nil, {"shogi"}, {"heuristic", "-steps", "x"}} {
 		if err := Run(t.Context(), b, args); err == nil {
@@ -310,7 +308,7 @@ func TestTrainRefusals(t *testing.T) {
 	}
 }
 
-// TestTuneHeuristic runs one small step, which must say the same again.
+// TestTuneHeuristic runs one small step twice, with the same result.
 func TestTuneHeuristic(t *testing.T) {
 	run := func() string {
 		var out strings.Builder
@@ -328,7 +326,7 @@ func TestTuneHeuristic(t *testing.T) {
 	}
 }
 
-// TestTrainFonts makes the shipped typefaces again.
+// TestTrainFonts recreates the shipped typefaces.
 func TestTrainFonts(t *testing.T) {
 	dir := t.TempDir()
 	for whole := range typefaces {

@@ -18,8 +18,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// How the shipped network was trained. The same seed and numbers of games give the same network on every
-// platform.
+// Settings with which the shipped network was trained. The same seed and numbers of games give the same
+// network on every platform.
 const (
 	shape2048   = "4x6"
 	seed2048    = 1
@@ -31,13 +31,13 @@ const (
 	capped2048  = 272_141 // games before those that end with a tile 2^ceiling2048
 	ceiling2048 = 14
 
-	onward2048   = 740_000 // games of the second stage, from the tile 2^ceiling2048 on
-	rescout2048  = 400_000 // games of it before it scouts with what it has learnt
-	rescouts2048 = 100_000 // games between later times
+	onward2048   = 740_000 // games of the second stage, which starts at the tile 2^ceiling2048
+	rescout2048  = 400_000 // games of the second stage before it scouts with its own network
+	rescouts2048 = 100_000 // games between later scouting
 )
 
-// train2048 trains both stages of the n-tuple network, or goes on with their checkpoints. After "3x3" it
-// trains the small network.
+// train2048 trains both stages of the n-tuple network, or resumes from their checkpoints. With the argument
+// "3x3" it trains the small network.
 func train2048(ctx context.Context, b *tool.Env, args []string) error {
 	if len(args) > 0 && args[0] == shapeSmall2048 {
 		return trainSmall2048(ctx, b, args[1:])
@@ -97,12 +97,12 @@ type training struct {
 	t          *train.Trainer
 	checkpoint string
 	every      time.Duration // between checkpoints
-	portion    int           // games between two lines
+	portion    int           // games between two lines of output
 	shown      int           // exponent of the smallest tile that they count
 }
 
-// upTo trains until so many games have been played. Before each portion of games it calls scout, which may
-// scout and returns how many games there may be before it is called again.
+// upTo trains until a number of games have been played. Before each portion of games it calls scout, which
+// may play scouting games and returns the number of games before the next call.
 func (r training) upTo(ctx context.Context, games int,
 	scout func(context.Context) (next int, err error)) error {
 	switch {
@@ -110,7 +110,7 @@ func (r training) upTo(ctx context.Context, games int,
 		return fmt.Errorf("train 2048: %s already has %d games, more than the %d asked for", r.checkpoint,
 			r.t.Games(), games)
 	case r.t.Games() > 0:
-		r.b.Say("Going on after %d games, %d million moves.", r.t.Games(), r.t.Moves()/1e6)
+		r.b.Say("Resuming after %d games, %d million moves.", r.t.Games(), r.t.Moves()/1e6)
 	}
 	saved, start := time.Now(), "the start"
 	if r.t.Floor > 0 {
@@ -136,8 +136,8 @@ func (r training) upTo(ctx context.Context, games int,
 	return nil
 }
 
-// scoutFirst scouts once for most games to start from late boards, and once more when games begin to end with
-// a tile.
+// scoutFirst plays scouting games once before games start from late boards, and once more when games begin
+// to end with a tile.
 func (r training) scoutFirst(ctx context.Context) (int, error) {
 	t := r.t
 	capped := t.Games() >= capped2048 && t.Ceiling == 0
@@ -159,7 +159,7 @@ func (r training) scoutFirst(ctx context.Context) (int, error) {
 	return math.MaxInt, nil
 }
 
-// scoutOnward scouts now and then, with what has been learnt by then.
+// scoutOnward plays scouting games regularly, with the current network.
 func (r training) scoutOnward(ctx context.Context) (int, error) {
 	t := r.t
 	if t.Games() < rescout2048 {
@@ -175,22 +175,22 @@ func (r training) scoutOnward(ctx context.Context) (int, error) {
 	return left, nil
 }
 
-// The shipped network has entries in units of step2048 points or coarser and is a download of limit2048 bytes
-// at most. Of its first stage, entries with errors of full2048 points are finest, which costs nothing that
-// 3000 games of one ply show; the second stage has the rest of the bytes.
+// Entries of the shipped network are in units of step2048 points or coarser, for a download of at most
+// limit2048 bytes. In its first stage, entries with errors of full2048 points are finest, which makes no
+// measurable difference in 3000 games at one ply; the second stage has the remaining bytes.
 const (
 	step2048  = 32
 	full2048  = 300e6
 	limit2048 = 8_000_000
 )
 
-// export2048 writes the trained network in units of so many points. Entries of its stages but the last that
-// saw errors of full points are finest, and the rarer entries of the last one are as coarse as a file of at
-// most limit bytes demands.
+// export2048 writes the trained network in units of step points. Entries of its stages, except for the
+// last, that saw errors of full points are finest, and the rarer entries of the last stage are coarser so
+// that the file has at most limit bytes.
 func export2048(b *tool.Env, stages []*train.Trainer, full float64, limit int, step float64,
 	path string) error {
 	var file bytes.Buffer
-	// last is how many points of error the finest entries of the last stage have seen.
+	// errors in points that the finest entries of the last stage have seen
 	last := func(k int) float64 { return math.Round(100 * (math.Pow(1.2, float64(k)) - 1)) }
 	var failed error
 	write := func(k int) {
@@ -219,7 +219,7 @@ func export2048(b *tool.Env, stages []*train.Trainer, full float64, limit int, s
 	})
 }
 
-// resume2048 returns the trainer that a checkpoint holds, or a new one where there is none.
+// resume2048 returns the trainer of a checkpoint, or a new one if there is none.
 func resume2048(path string, begin func() (*train.Trainer, error)) (*train.Trainer, error) {
 	file, err := os.Open(path)
 	if errors.Is(err, os.ErrNotExist) {

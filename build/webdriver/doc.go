@@ -1,4 +1,5 @@
-// Package webdriver drives the browsers that are not Chromium, each by the protocol that it brings along:
-// Firefox by Marionette, and WebKitGTK's MiniBrowser by WebDriver over HTTP; both say what WebDriver of the
-// W3C says. They draw on a display of the X Window System; WebGL2 is drawn by the processor.
+// Package webdriver drives browsers other than Chromium, each with its own protocol: Firefox with
+// Marionette, and WebKitGTK's MiniBrowser with WebDriver over HTTP; both have the commands of the W3C's
+// WebDriver. They draw on a virtual display of the X Window System (StartXvfb); WebGL2 is rendered in
+// software.
 package webdriver

@@ -17,13 +17,13 @@ import (
 	"ludarium/build/browser"
 )
 
-// patience bounds every wait, so that what never comes ends in an error.
+// patience bounds every wait, so that a missing event becomes an error.
 const patience = 5 * time.Minute
 
 // errMissing is returned when a browser is not installed.
 var errMissing = errors.New("webdriver: the browser is not installed")
 
-// command is a command of WebDriver in both of its spellings.
+// command is a command of WebDriver in both of its forms.
 type command struct{ marionette, method, path string }
 
 var (
@@ -34,16 +34,16 @@ var (
 	screenshot = command{"WebDriver:TakeScreenshot", "GET", "/screenshot"}
 )
 
-// wire carries commands to a browser.
+// wire sends commands to a browser.
 type wire interface {
-	// send returns the value that answers a command, or the error that does.
+	// send returns the value or the error of the answer to a command.
 	send(c command, params any) (json.RawMessage, error)
 }
 
 // Browser is a running browser with one page.
 type Browser struct {
 	wire  wire
-	close []func() // the last one first
+	close []func() // functions to call on Close, the last one first
 }
 
 // Close ends the browser.
@@ -66,8 +66,7 @@ func (b *Browser) Reload() error {
 	return err
 }
 
-// Evaluate evaluates a JavaScript expression in the page, awaits it when it is a promise and decodes its
-// JSON.
+// Evaluate evaluates a JavaScript expression in the page, awaits a promise and decodes the result's JSON.
 func (b *Browser) Evaluate(expression string, into any) error {
 	code := fmt.Sprintf(`const done = arguments[arguments.length - 1];
 		(async () => (%s))().then(v => done({value: JSON.stringify(v) ?? "null"}), e => done({error: String(e)}));`,
@@ -86,18 +85,18 @@ func (b *Browser) Evaluate(expression string, into any) error {
 	return json.Unmarshal([]byte(v.Value), into)
 }
 
-// Complaints is a script for the head of a page: it keeps what Problems tells.
+// Complaints is a script for the head of a page that collects what Problems returns.
 const Complaints = `window.complaints = [];
 addEventListener("error", e => complaints.push(e.message));
 addEventListener("unhandledrejection", e => complaints.push(String(e.reason)));
 addEventListener("securitypolicyviolation", e => complaints.push(e.effectiveDirective + " " + e.blockedURI));
 console.error = (...said) => complaints.push(said.join(" "));`
 
-// Problems returns the exceptions, broken policies and console errors since the page was loaded; the page has
-// the script Complaints.
+// Problems returns the exceptions, policy violations and console errors since the page was loaded; the page
+// must contain the script Complaints.
 func (b *Browser) Problems() ([]string, error) { return browser.Eval[[]string](b, `window.complaints`) }
 
-// Log returns the same as one text, for errors.
+// Log returns the problems as one text.
 func (b *Browser) Log() string {
 	said, err := b.Problems()
 	if err != nil {
@@ -106,7 +105,7 @@ func (b *Browser) Log() string {
 	return strings.Join(said, "\n")
 }
 
-// Screenshot returns what the page shows, as PNG.
+// Screenshot returns a screenshot of the page as PNG.
 func (b *Browser) Screenshot() ([]byte, error) {
 	answer, err := b.wire.send(screenshot, map[string]any{"full": false})
 	if err != nil {
@@ -119,10 +118,10 @@ func (b *Browser) Screenshot() ([]byte, error) {
 	return base64.StdEncoding.DecodeString(text)
 }
 
-// action is a step of a pointer or a key.
+// action is an action of a pointer or a key.
 type action map[string]any
 
-// act lets a source of input do its steps.
+// act performs actions of an input source.
 func (b *Browser) act(kind string, steps ...action) error {
 	source := map[string]any{"type": kind, "id": kind, "actions": steps}
 	if kind == "pointer" {
@@ -132,7 +131,7 @@ func (b *Browser) act(kind string, steps ...action) error {
 	return err
 }
 
-// Drag presses the left button of the mouse at the first place, moves through the others and lets go at the
+// Drag presses the left mouse button at the first position, moves through the others and releases it at the
 // last. It waits for the program after each step.
 func (b *Browser) Drag(path ...browser.Point) error {
 	move := func(at browser.Point) action {
@@ -150,11 +149,11 @@ func (b *Browser) Drag(path ...browser.Point) error {
 	return nil
 }
 
-// keys are WebDriver's characters for keys that are none.
+// keys are WebDriver's characters for keys that type none.
 var keys = map[string]string{browser.Enter: "\ue007", browser.Escape: "\ue00c", browser.ArrowLeft: "\ue012",
 	browser.ArrowUp: "\ue013", browser.ArrowRight: "\ue014", browser.ArrowDown: "\ue015"}
 
-// Press presses and releases keys one after the other, as browser.Page does.
+// Press presses and releases keys in order, like browser.Page.
 func (b *Browser) Press(text string) error {
 	for _, r := range text {
 		value := string(r)
@@ -171,7 +170,7 @@ func (b *Browser) Press(text string) error {
 	return nil
 }
 
-// run starts the first of some programs that is there; it ends with the browser. What it says is kept for
+// run starts the first of some programs that is installed; it ends with the browser. Its output is kept for
 // errors.
 func (b *Browser) run(names string, env []string, args ...string) (*bytes.Buffer, error) {
 	path := ""
@@ -187,7 +186,7 @@ func (b *Browser) run(names string, env []string, args ...string) (*bytes.Buffer
 	cmd := exec.Command(path, args...)
 	cmd.Env = append(os.Environ(), env...)
 	cmd.Stdout, cmd.Stderr = said, said
-	// what it starts itself ends with it, too
+	// its child processes end too
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := cmd.Start(); err != nil {
 		return nil, err
@@ -199,7 +198,7 @@ func (b *Browser) run(names string, env []string, args ...string) (*bytes.Buffer
 	return said, nil
 }
 
-// eventually tries again until it works or the limit is over.
+// eventually calls try until it succeeds or the limit is over.
 func eventually(limit time.Duration, try func() error) error {
 	end := time.Now().Add(limit)
 	for {

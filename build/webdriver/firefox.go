@@ -16,8 +16,8 @@ import (
 	"sync"
 )
 
-// Firefox starts Firefox with a fresh profile on an X display such as ":99". What does not go to this machine
-// goes to a proxy, at an address such as "127.0.0.1:8080".
+// Firefox starts Firefox with a fresh profile on an X display such as ":99". Requests to other machines go
+// to a proxy, at an address such as "127.0.0.1:8080".
 func Firefox(display, proxy string) (*Browser, error) {
 	profile, err := os.MkdirTemp("", "firefox")
 	if err != nil {
@@ -30,7 +30,7 @@ func Firefox(display, proxy string) (*Browser, error) {
 	}
 	settings := map[string]any{
 		"marionette.port": 0, // a free one, see below
-		// as people have it, though Marionette would turn it off
+		// Firefox's default, which Marionette would disable
 		"security.fileuri.strict_origin_policy": true,
 		"webgl.force-enabled":                   true,
 		"network.proxy.type":                    1, "network.proxy.http": host, "network.proxy.ssl": host,
@@ -73,7 +73,7 @@ func Firefox(display, proxy string) (*Browser, error) {
 		m := &marionette{c: c, r: bufio.NewReader(c)}
 		b.wire = m
 		b.close = append(b.close, func() { c.Close() })
-		_, err = m.read() // it introduces itself
+		_, err = m.read() // the greeting
 		return err
 	})
 	if err == nil {
@@ -87,10 +87,10 @@ func Firefox(display, proxy string) (*Browser, error) {
 	return b, nil
 }
 
-// timeouts are those of a session.
+// timeouts are the timeouts of a session.
 var timeouts = map[string]int64{"script": patience.Milliseconds(), "pageLoad": patience.Milliseconds()}
 
-// marionette is Firefox's own wire: each message is the length of a JSON text, a colon and that text, and a
+// marionette is Firefox's protocol: each message is the length of a JSON text, a colon and that text; a
 // command is [0, number, name, parameters], its answer [1, number, error, value].
 type marionette struct {
 	mu     sync.Mutex
@@ -142,7 +142,7 @@ func (m *marionette) send(c command, params any) (json.RawMessage, error) {
 	return valueOf(parts[3]), nil
 }
 
-// valueOf takes a value out of the object {"value": …} in which most answers come.
+// valueOf extracts a value from the object {"value": …} that most answers have.
 func valueOf(answer json.RawMessage) json.RawMessage {
 	var v struct{ Value json.RawMessage }
 	if json.Unmarshal(answer, &v) == nil && v.Value != nil {

@@ -14,15 +14,15 @@ import (
 	"time"
 )
 
-// starts is how often WebKit is started before it is given up, slow how long a session may take: its driver
-// waits for ever when another program takes the port on which its browser was to report.
+// starts is the number of attempts to start WebKit, slow the time limit of a session: the driver never
+// answers if another program has taken the port on which its browser should report.
 const (
 	starts = 5
 	slow   = time.Minute
 )
 
-// WebKit starts WebKitGTK's MiniBrowser with its driver on an X display such as ":99", and a home of its own.
-// What does not go to this machine goes to a proxy, at an address such as "127.0.0.1:8080".
+// WebKit starts WebKitGTK's MiniBrowser with its driver on an X display such as ":99", with its own home
+// folder. Requests to other machines go to a proxy, at an address such as "127.0.0.1:8080".
 func WebKit(display, proxy string) (*Browser, error) {
 	mini, _ := filepath.Glob("/usr/lib*/*/webkit*gtk-*/MiniBrowser")
 	if len(mini) == 0 {
@@ -31,7 +31,7 @@ func WebKit(display, proxy string) (*Browser, error) {
 	return startWebKit(mini[len(mini)-1], display, proxy, slow)
 }
 
-// startWebKit starts a browser again while it does not answer within the limit.
+// startWebKit starts a browser repeatedly until it answers within the limit.
 func startWebKit(mini, display, proxy string, limit time.Duration) (*Browser, error) {
 	for i := 1; ; i++ {
 		b, err := tryWebKit(mini, display, proxy, limit)
@@ -72,7 +72,7 @@ func tryWebKit(mini, display, proxy string, limit time.Duration) (*Browser, erro
 	return b, nil
 }
 
-// session waits for the driver, has it start the browser within the limit and returns the session's name.
+// session waits for the driver, lets it start the browser within the limit and returns the session's id.
 func (w *overHTTP) session(mini, proxy string, limit time.Duration) (string, error) {
 	err := eventually(patience, func() error {
 		answer, err := w.send(command{method: "GET", path: "/status"}, nil)
@@ -99,7 +99,7 @@ func (w *overHTTP) session(mini, proxy string, limit time.Duration) (string, err
 	return v.SessionID, err
 }
 
-// freePort returns a port that nobody listens on.
+// freePort returns an unused port.
 func freePort() (int, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -109,10 +109,10 @@ func freePort() (int, error) {
 	return l.Addr().(*net.TCPAddr).Port, nil
 }
 
-// overHTTP is the wire that the W3C describes.
+// overHTTP is the W3C's protocol.
 type overHTTP struct {
 	base  string
-	limit time.Duration // of an answer
+	limit time.Duration // time limit for an answer
 }
 
 func (w *overHTTP) send(c command, params any) (json.RawMessage, error) {

@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// starting names the file in which the drivers of TestWebKitStartsAgain count themselves.
+// starting is the variable with the file in which the drivers of TestWebKitStartsAgain count themselves.
 const starting = "WEBDRIVER_TEST_STARTING"
 
-// TestMain lets the test stand in for WebKit's driver.
+// TestMain lets the test program act as WebKit's driver.
 func TestMain(m *testing.M) {
 	if count := os.Getenv(starting); count != "" {
 		drive(count, strings.TrimPrefix(os.Args[2], "--port="))
@@ -24,7 +24,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// drive answers as WebKit's driver does; the first two that are started never get a session.
+// drive answers like WebKit's driver; the first two that are started never get a session.
 func drive(count, port string) {
 	f, err := os.OpenFile(count, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -61,7 +61,7 @@ func TestWebKitStartsAgain(t *testing.T) {
 	}
 	t.Setenv("PATH", bin)
 	t.Setenv(starting, filepath.Join(bin, "count"))
-	// a third driver that answers late is lost, too: then the next one answers
+	// a third driver that answers too late is lost as well; the next one answers
 	b, err := startWebKit("MiniBrowser", ":0", "127.0.0.1:9", 2*time.Second)
 	if err != nil {
 		t.Fatal(err)

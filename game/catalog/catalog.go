@@ -1,5 +1,5 @@
-// Package catalog lists the games. It is the only place that knows them all, and a plain list: a game is
-// added here by one line.
+// Package catalog lists the games. It is the only package that imports all of them; adding a game takes one
+// line.
 package catalog
 
 import (

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-func TestOrder(t *testing.T) {
+func TestOrderOfGames(t *testing.T) {
 	var names []string
 	for _, g := range Games() {
 		names = append(names, g.Name)
@@ -103,8 +103,9 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// TestRecords plays a few moves of each game and makes the position again from its record.
-func TestRecords(t *testing.T) {
+// TestPositionsAreRebuiltFromRecords plays a few moves of each game and rebuilds the position from its
+// record.
+func TestPositionsAreRebuiltFromRecords(t *testing.T) {
 	for _, g := range Games() {
 		tracked, err := game.Track(g, nil, "")
 		if err != nil {

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// sources are all formats, for the usual values.
+// sources returns all formats, each with the default values of its game.
 func sources() (list []format.Source) {
 	for _, s := range Formats() {
 		list = append(list, format.Source{Set: &s})
@@ -18,9 +18,9 @@ func sources() (list []format.Source) {
 	return list
 }
 
-// TestEvidence has a line for each kind of text with the game and the format that it is in, and what is
-// read of it: how many games, or the end of the first error.
-func TestEvidence(t *testing.T) {
+// TestFormatsAreRecognised has a line for each kind of text, with the game and the format that should be
+// recognised and what is read: the number of games, or the end of the first error.
+func TestFormatsAreRecognised(t *testing.T) {
 	const (
 		python = "r . . . k . . r\np p p . . p p p\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n" +
 			". . . . . . . .\nP P P . . P P P\nR . . . K . . R\n"
@@ -146,7 +146,8 @@ func TestEvidence(t *testing.T) {
 	}
 }
 
-// checkRead reads a text: want is the number of games, or what the first error says.
+// checkRead reads a text and compares the result with want: the number of games, or the end of the first
+// error.
 func checkRead(t *testing.T, f format.Format, s *format.Set, text, want string) {
 	t.Helper()
 	n := 0
@@ -166,9 +167,9 @@ func checkRead(t *testing.T, f format.Format, s *format.Set, text, want string) 
 	}
 }
 
-// Every text that a format writes is known as one of its game, and read again in full, without the name of a
-// file.
-func TestWrittenTextsAreKnown(t *testing.T) {
+// Every text that a format writes is recognised as a text of its game and read back in full, without a file
+// name.
+func TestWrittenTextsAreRecognised(t *testing.T) {
 	for _, s := range Formats() {
 		for seed := range uint64(20) {
 			it := randomGame(t, s.Game, seed)
@@ -229,7 +230,7 @@ func (r *countingReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// FuzzBest tells the format of any text and reads it, without a panic.
+// FuzzBest finds the format of any text and reads it, without a panic.
 func FuzzBest(f *testing.F) {
 	for _, text := range []string{"[pgn]1. e4[/pgn]", "[[0 1]\n [2 0]]", "['e4', 'e5']",
 		"&quot;<pre>", "\xff\xfe1\x00",
@@ -258,7 +259,8 @@ func FuzzBest(f *testing.F) {
 	})
 }
 
-// TestMutatedTexts changes texts of all formats a little: none makes a reader panic or yield without an end.
+// TestMutatedTexts makes small changes to texts of all formats: no reader may panic or yield games without
+// end.
 func TestMutatedTexts(t *testing.T) {
 	const signs = "[]{}();\"'/|#,.0123x\n \x00\xff"
 	list := sources()

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// Formats returns what all games read and write, in the order of Games.
+// Formats returns the formats of all games, in the order of Games.
 func Formats() []format.Set {
 	return []format.Set{
 		chess.Formats(),

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// TestFormatsAreNamed looks for what a format has to say of itself.
+// TestFormatsAreNamed checks that every format has its name, title and description.
 func TestFormatsAreNamed(t *testing.T) {
 	for i, s := range Formats() {
 		if g := Games()[i]; s.Game.Name != g.Name {
@@ -63,7 +63,8 @@ func TestCollections(t *testing.T) {
 	}
 }
 
-// FuzzRead reads any text by all games: what comes out is a game, and what is written of it is read again.
+// FuzzRead reads any text with the formats of all games: the result is a game, and what is written of it can
+// be read back.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{"1. e4 {[%clk 0:01:00] [%eval 0.2]} e5 (1... c5 $1) 2. Nf3 1-0", "445",
 		"f5d6c3",
@@ -91,12 +92,12 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// checkWritten writes a game in all formats and reads it again.
+// checkWritten writes a game in all formats and reads it back.
 func checkWritten(t *testing.T, s *format.Set, it *format.Game) {
 	t.Helper()
 	end, err := it.Replay(s.Game)
 	if err != nil {
-		return // a main line may go on past what ends a game
+		return // a main line may go on past the end of the game
 	}
 	for _, f := range s.Formats {
 		if f.Write == nil || f.Read == nil {

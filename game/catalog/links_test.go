@@ -9,7 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// set returns what a game reads and writes.
+// set returns the formats of a game.
 func set(t testing.TB, name string) *format.Set {
 	t.Helper()
 	for _, s := range Formats() {
@@ -21,7 +21,7 @@ func set(t testing.TB, name string) *format.Set {
 	return nil
 }
 
-// ends returns the positions at the ends of games.
+// ends returns the final positions of games.
 func ends(t testing.TB, s *format.Set, games []*format.Game) []string {
 	t.Helper()
 	var list []string
@@ -79,8 +79,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// A link that carries nothing is refused with a word of what to copy instead, by all games.
-func TestLinksThatCarryNothing(t *testing.T) {
+// A link without a position is refused, by every game, with a hint what to copy instead.
+func TestLinksWithoutPosition(t *testing.T) {
 	for _, s := range Formats() {
 		for _, text := range []string{"https://lichess.org/abcdefgh", "https://www.chess.com/game/live/1",
 			"www.example.org/about", "https://example.org", "chess.com/"} {

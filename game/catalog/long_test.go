@@ -9,10 +9,11 @@ import (
 	"ludarium/game/param"
 )
 
-// mostTold is how many characters a message may have: a sentence, places, and a few quoted words.
+// mostTold is the maximum length of a message in characters: a sentence with its places and a few quoted
+// words.
 const mostTold = 500
 
-// longTexts have one long token each, where each format might have one.
+// longTexts returns texts that have one long token each, at every place where a format might read one.
 func longTexts(bytes int, units ...string) map[string]string {
 	texts := map[string]string{}
 	for _, unit := range units {
@@ -36,7 +37,7 @@ func longTexts(bytes int, units ...string) map[string]string {
 	return texts
 }
 
-// Whatever a text holds, a message quotes little of it, between runes.
+// Messages quote only a little of a text, cut between runes, whatever the text holds.
 func TestMessagesAreShort(t *testing.T) {
 	sets := Formats()
 	all := longTexts(1<<11, "a", "1", "♔", "é ", "e4", "\x00", "[", "{", "(", ";", "/", "-", "\"", "f5", "X")

@@ -10,9 +10,9 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// TestErrorsKnowTheirPlace reads texts with an error in all formats: the error knows the bad token and where
-// it is, which is marked by brackets here.
-func TestErrorsKnowTheirPlace(t *testing.T) {
+// TestErrorsHaveTheirPlace reads texts with an error in all formats: the error has the bad token and its
+// place, which brackets mark here.
+func TestErrorsHaveTheirPlace(t *testing.T) {
 	position := func(name string) func(text string) error {
 		return func(text string) error {
 			g, err := Find(name)

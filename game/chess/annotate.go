@@ -11,7 +11,7 @@ import (
 	"ludarium/game/format"
 )
 
-// splitComment parts a comment into its words and its notes for programs, such as [%clk 0:04:59.5]; see "PGN
+// splitComment splits a comment into its words and its commands, such as [%clk 0:04:59.5]; see "PGN
 // Specification Supplement", 2001.
 func splitComment(text string) (words []string, keys []format.Key) {
 	var plain strings.Builder
@@ -32,9 +32,9 @@ func splitComment(text string) (words []string, keys []format.Key) {
 	return strings.Fields(text), keys
 }
 
-// readNote reads the note that a text begins with, and returns its length; 0 where it is none.
+// readNote reads the command at the beginning of a text and returns its length; 0 if there is none.
 func readNote(text string) (k format.Key, size int) {
-	inner, _, _ := strings.Cut(text[len("[%"):], "[%") // no note within a note: the time is linear
+	inner, _, _ := strings.Cut(text[len("[%"):], "[%") // nested commands are ignored, to keep the time linear
 	inner, _, closed := strings.Cut(inner, "]")
 	value := strings.TrimLeft(inner, noteLetters)
 	name := inner[:len(inner)-len(value)]
@@ -44,13 +44,13 @@ func readNote(text string) (k format.Key, size int) {
 	return format.Key{Name: name, Value: oneLine(value)}, len("[%") + len(inner) + len("]")
 }
 
-// noteLetters are those of the names of notes.
+// noteLetters are the characters in the names of commands.
 const noteLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-"
 
-// escapeKey is the name of the keys that are lines for programs, which begin with this sign in PGN.
+// escapeKey is the name of keys for escape lines, which begin with this character in PGN.
 const escapeKey = "%"
 
-// escape returns a line for programs as a key.
+// escape returns an escape line as a key.
 func escape(t token) format.Key {
 	return format.Key{Name: escapeKey, Value: strings.TrimRight(t.text, " \t\r")}
 }
@@ -67,8 +67,8 @@ func oneLine(text string) string {
 	return strings.TrimSpace(strings.Join(lines, " "))
 }
 
-// noteMove adds notes for programs to the remark on a move. A value that notes would write in another
-// spelling is also kept as a key.
+// noteMove adds the commands of a comment to the remark on a move. A value that notes would write differently
+// is also kept as a key.
 func noteMove(r *format.Remark, keys []format.Key) {
 	for _, k := range keys {
 		if !noteShapes(r, k) && !noteValue(r, k) {
@@ -77,7 +77,8 @@ func noteMove(r *format.Remark, keys []format.Key) {
 	}
 }
 
-// noteStart adds notes for programs to the remark on the first position, which has no clock and no value.
+// noteStart adds the commands of a comment to the remark on the start position, which has no clock and no
+// value.
 func noteStart(r *format.Remark, keys []format.Key) {
 	for _, k := range keys {
 		if !noteShapes(r, k) {
@@ -86,7 +87,8 @@ func noteStart(r *format.Remark, keys []format.Key) {
 	}
 }
 
-// noteShapes adds the shapes of a note; whole reports whether it is one of shapes, all of which can be drawn.
+// noteShapes adds the shapes of a command; whole reports whether it is a command with shapes, all of which
+// can be drawn.
 func noteShapes(r *format.Remark, k format.Key) (whole bool) {
 	if k.Name != circles && k.Name != arrows {
 		return false
@@ -98,8 +100,8 @@ func noteShapes(r *format.Remark, k format.Key) (whole bool) {
 	return ok
 }
 
-// noteValue takes the clock, the time or the value of a move from a note; whole reports whether notes writes
-// it as it is.
+// noteValue reads the clock, the time or the value of a move from a command; whole reports whether notes
+// would write it the same way.
 func noteValue(r *format.Remark, k format.Key) (whole bool) {
 	t, timed := readClock(k.Value)
 	switch {
@@ -107,7 +109,7 @@ func noteValue(r *format.Remark, k format.Key) (whole bool) {
 		r.Value = k.Value
 		return true
 	case k.Name == "clk" && timed && r.Clock != nil && r.Clock.Left == t && writeClock(t) == k.Value:
-		return true // said twice
+		return true // repeated
 	case k.Name == "clk" && timed && r.Clock == nil:
 		r.Clock, r.Spent = &format.Stamp{Left: t, Spent: r.Spent}, 0
 		return writeClock(t) == k.Value
@@ -121,7 +123,7 @@ func noteValue(r *format.Remark, k format.Key) (whole bool) {
 	return false
 }
 
-// notes writes what a remark says for programs, but for lines of their own.
+// notes returns the commands of a remark, except escape lines.
 func notes(r *format.Remark) []string {
 	var list []string
 	write := func(name, value string) { list = append(list, strings.TrimSpace("[%"+name+" "+value)+"]") }
@@ -149,11 +151,11 @@ func notes(r *format.Remark) []string {
 	return append(list, placed(r.Keys, format.WithComment)...)
 }
 
-// placed writes the keys that stand in one of the comments of a move.
+// placed returns the keys for one of the comments of a move.
 func placed(keys []format.Key, place format.Place) (list []string) {
 	for _, k := range keys {
 		if k.Place != place || k.Name == "" || strings.Trim(k.Name, noteLetters) != "" {
-			continue // elsewhere, a line of its own, or of another notation
+			continue // for another comment, an escape line or a key of another notation
 		}
 		value := strings.ReplaceAll(oneLine(k.Value), "]", ")")
 		list = append(list, strings.TrimSpace("[%"+k.Name+" "+value)+"]")
@@ -161,14 +163,14 @@ func placed(keys []format.Key, place format.Place) (list []string) {
 	return list
 }
 
-// The notes of shapes.
+// The names of the commands for shapes.
 const (
 	circles = "csl"
 	arrows  = "cal"
 )
 
-// readShapes reads coloured squares such as "Gd5,Rd4" or arrows such as "Ge2e4"; ok is false where one of
-// them can't be drawn.
+// readShapes reads coloured squares such as "Gd5,Rd4" or arrows such as "Ge2e4"; ok is false if one of them
+// cannot be drawn.
 func readShapes(k format.Key) (list []format.Shape, ok bool) {
 	for part := range strings.SplitSeq(k.Value, ",") {
 		size := len("Gd5")
@@ -195,7 +197,7 @@ func readShapes(k format.Key) (list []format.Shape, ok bool) {
 	return list, true
 }
 
-// writeShapes writes shapes in their order, those of a kind that follow each other as one note.
+// writeShapes writes shapes in their order; consecutive shapes of one kind become one command.
 func writeShapes(shapes []format.Shape) []string {
 	var list []string
 	last := ""
@@ -215,7 +217,7 @@ func writeShapes(shapes []format.Shape) []string {
 	return list
 }
 
-// readClock reads a time as hours, minutes and seconds, or as seconds alone, which may have decimals.
+// readClock reads a time as hours, minutes and seconds or only as seconds, which may have decimals.
 func readClock(text string) (time.Duration, bool) {
 	parts := strings.Split(text, ":")
 	if n := len(parts); n != 3 && n != 1 || strings.Trim(text, "0123456789.:") != "" {
@@ -232,7 +234,7 @@ func readClock(text string) (time.Duration, bool) {
 	return time.Duration(float64(seconds*1000)+0.5) * time.Millisecond, true
 }
 
-// writeClock writes what readClock reads, with as many decimals of a second as needed, at most three.
+// writeClock writes a time as readClock reads it, with as many decimals of a second as needed, at most three.
 func writeClock(t time.Duration) string {
 	ms := int64(max(t, 0) / time.Millisecond)
 	text := strconv.FormatInt(ms/3600000, 10) + twoDigits(ms/60000%60) + twoDigits(ms/1000%60)
@@ -242,5 +244,5 @@ func writeClock(t time.Duration) string {
 	return text
 }
 
-// twoDigits writes a part of a clock behind its colon.
+// twoDigits returns a colon and two digits of a clock time.
 func twoDigits(n int64) string { return string([]byte{':', '0' + byte(n/10), '0' + byte(n%10)}) }

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// TestClockNotes reads only clocks that can be.
+// TestClockNotes checks that only valid clock times are read.
 func TestClockNotes(t *testing.T) {
 	for text, want := range map[string]time.Duration{
 		"0:03:00": 3 * time.Minute, "1:00:00.5": time.Hour + 500*time.Millisecond,

@@ -2,29 +2,29 @@ package chess
 
 // Sliding attacks by kindergarten bitboards: the six inner squares of a line decide what a slider on that
 // line attacks, and one multiplication gathers them into an index of six bits. A rank or diagonal has one
-// square on each file, so multiplying by the b-file adds its squares up into the last rank; the edge squares
-// fall out of the word. All ranks and diagonals share one table, whose entries are the attacks on a rank
-// copied to all ranks, masked with the line. Files have a table of their own. Together they are 8 KB, which
-// stay in the first-level cache and are built in microseconds, where magic bitboards need 840 KB and a search
-// for multipliers: a page starts at once. Urban Koistinen and Gerd Isenberg, "Kindergarten bitboards",
-// Computer Chess Club, 2006.
+// square on each file, so multiplying by the b-file adds its squares up in the last rank; the edge squares
+// overflow the word. All ranks and diagonals share one table, whose entries are the attacks on a rank copied
+// to all ranks, masked with the line. Files have their own table. Together they take 8 KB, which stay in the
+// first-level cache and are built in microseconds, so that a page starts at once; magic bitboards need 840 KB
+// and a search for multipliers. Urban Koistinen and Gerd Isenberg, "Kindergarten bitboards", Computer Chess
+// Club, 2006.
 
-// table holds all that is looked up by square. It is built once and read only.
+// table holds the look-up tables by square. It is built once and then only read.
 type table struct {
 	knight, king [64]uint64
 	pawn         [2][64]uint64 // squares that a pawn of that colour attacks
-	diagonals    [64][2]uint64 // both diagonals through a square, without it
-	fill         [8][64]uint64 // file of the slider, inner squares taken -> attacked files, on every rank
-	fileA        [8][64]uint64 // row of the slider, inner squares taken -> attacked squares of the a-file
+	diagonals    [64][2]uint64 // both diagonals through a square, excluding it
+	fill         [8][64]uint64 // by slider file and occupied inner squares: attacked files, on every rank
+	fileA        [8][64]uint64 // by slider row and occupied inner squares: attacked a-file squares
 	between      [64][64]uint64
 }
 
 var look = newTable()
 
 const (
-	// a line with one square a file -> bits 58 to 63
+	// moves a line with one square on each file to bits 58 to 63
 	gatherRank = fileA << 1
-	gatherFile = 1<<50 | 1<<43 | 1<<36 | 1<<29 | 1<<22 | uint64(1)<<15 // the a-file -> bits 58 to 63
+	gatherFile = 1<<50 | 1<<43 | 1<<36 | 1<<29 | 1<<22 | uint64(1)<<15 // moves the a-file to bits 58 to 63
 )
 
 func newTable() *table {
@@ -73,7 +73,7 @@ func cellBit(row, col int) uint64 {
 	return 1 << (8*row + col)
 }
 
-// fillBetween sets between from s on one ray.
+// fillBetween sets table.between for s and the squares on one ray.
 func (t *table) fillBetween(s Square, dRow, dCol int) {
 	path := uint64(0)
 	for row, col := int(s>>3)+dRow, int(s&7)+dCol; ; row, col = row+dRow, col+dCol {
@@ -95,8 +95,8 @@ func KingAttacks(s Square) uint64 { return look.king[s&63] }
 // PawnAttacks returns the squares that a pawn of colour c on s attacks.
 func PawnAttacks(c Color, s Square) uint64 { return look.pawn[c&1][s&63] }
 
-// BishopAttacks returns the squares that a bishop on s attacks when the squares of occ are taken, the first
-// taken one of each ray included.
+// BishopAttacks returns the squares that a bishop on s attacks when the squares of occ are occupied,
+// including the first occupied one of each ray.
 func BishopAttacks(s Square, occ uint64) uint64 {
 	d := &look.diagonals[s&63]
 	f := &look.fill[s&7]
@@ -113,6 +113,6 @@ func RookAttacks(s Square, occ uint64) uint64 {
 // QueenAttacks is BishopAttacks for a queen.
 func QueenAttacks(s Square, occ uint64) uint64 { return BishopAttacks(s, occ) | RookAttacks(s, occ) }
 
-// squaresBetween returns the squares strictly between two squares of one rank, file or diagonal, and nothing
+// squaresBetween returns the squares strictly between two squares of one rank, file or diagonal, and none
 // otherwise.
 func squaresBetween(a, b Square) uint64 { return look.between[a&63][b&63] }

@@ -6,7 +6,7 @@ import (
 	"ludarium/game"
 )
 
-// A bitboard is a uint64 whose bit s stands for square s, numbered as a diagram is read:
+// A bitboard is a uint64 in which bit s stands for square s, numbered as a diagram is read:
 //
 //	8 |  0  1  2  3  4  5  6  7
 //	7 |  8  9 10 11 12 13 14 15
@@ -19,12 +19,12 @@ import (
 //	  +-------------------------
 //	     a  b  c  d  e  f  g  h
 //
-// So a white pawn steps by -8, a black one by +8, and a square is the [game.Square] of the 8×8 board.
+// A white pawn steps by -8 and a black one by +8. A square is also the [game.Square] of the 8×8 board.
 
-// Square is 0 (a8) to 63 (h1); NoSquare (64) is none.
+// Square is 0 (a8) to 63 (h1), or NoSquare (64).
 type Square uint8
 
-// The squares that the rules name.
+// The squares that castling uses, and NoSquare.
 const (
 	A8, C8, D8, E8, F8, G8, H8 Square = 0, 2, 3, 4, 5, 6, 7
 	A1, C1, D1, E1, F1, G1, H1 Square = 56, 58, 59, 60, 61, 62, 63
@@ -45,10 +45,10 @@ func (s Square) File() byte { return 'a' + byte(s&7) }
 // Rank returns the digit '1' to '8'.
 func (s Square) Rank() byte { return '8' - byte(s>>3) }
 
-// Bit returns the bitboard of s alone; s must not be NoSquare.
+// Bit returns the bitboard with only s; s must not be NoSquare.
 func (s Square) Bit() uint64 { return 1 << (s & 63) }
 
-// squareOf returns the square on a file 'a' to 'h' and a rank '1' to '8', and whether there is one.
+// squareOf returns the square with a file 'a' to 'h' and a rank '1' to '8'; ok is false for other letters.
 func squareOf(file, rank byte) (Square, bool) {
 	if file < 'a' || file > 'h' || rank < '1' || rank > '8' {
 		return NoSquare, false
@@ -71,7 +71,7 @@ func first(b uint64) Square { return Square(bits.TrailingZeros64(b)) }
 // Color is White or Black, numbered as game.First and game.Second.
 type Color uint8
 
-// The colours. The other one is c^1.
+// The colours. The opponent of c is c^1.
 const (
 	White Color = iota
 	Black
@@ -85,12 +85,12 @@ func (c Color) String() string {
 	return "black"
 }
 
-// Kind is the kind of a piece, whatever its colour.
-type Kind uint8
+// PieceKind is a kind of piece, independent of its colour.
+type PieceKind uint8
 
-// The kinds, by rising value; NoKind is an empty square.
+// The kinds in order of value; NoKind stands for an empty square.
 const (
-	NoKind Kind = iota
+	NoKind PieceKind = iota
 	Pawn
 	Knight
 	Bishop
@@ -99,11 +99,11 @@ const (
 	King
 )
 
-// kindLetters are the letters of the kinds in FEN for Black; White's are the capitals.
+// kindLetters are the FEN letters of the black kinds; the white ones are in upper case.
 const kindLetters = ".pnbrqk"
 
-// kindOf returns the kind of a lower-case letter, NoKind when it has none.
-func kindOf(letter byte) Kind {
+// kindOf returns the kind with a lower-case letter, or NoKind.
+func kindOf(letter byte) PieceKind {
 	for k := Pawn; k <= King; k++ {
 		if kindLetters[k] == letter {
 			return k
@@ -112,7 +112,7 @@ func kindOf(letter byte) Kind {
 	return NoKind
 }
 
-// What View.At returns: kind + 8*colour, 0 for an empty square.
+// The cells that View.At returns: kind + 8*colour, 0 for an empty square.
 const (
 	WhitePawn   = game.Cell(Pawn)
 	WhiteKnight = game.Cell(Knight)
@@ -128,13 +128,13 @@ const (
 	BlackKing   = 8 + WhiteKing
 )
 
-// CellOf returns the cell of a piece; NoKind gives 0.
-func CellOf(c Color, k Kind) game.Cell {
+// CellOf returns the cell of a piece; 0 for NoKind.
+func CellOf(c Color, k PieceKind) game.Cell {
 	if k == NoKind {
 		return 0
 	}
 	return game.Cell(c)<<3 | game.Cell(k)
 }
 
-// Piece splits a cell into colour and kind; of the empty cell the kind is NoKind.
-func Piece(cell game.Cell) (Color, Kind) { return Color(cell >> 3 & 1), Kind(cell & 7) }
+// Piece splits a cell into colour and kind; an empty cell has NoKind.
+func Piece(cell game.Cell) (Color, PieceKind) { return Color(cell >> 3 & 1), PieceKind(cell & 7) }

@@ -2,9 +2,9 @@ package chess
 
 import "math/bits"
 
-// CanMate reports whether c could still give mate by any legal moves of both sides, as far as the pieces
-// tell: a flag that falls is a loss only against such a side (FIDE, Laws of Chess, 6.9). Of positions that
-// are dead because pawns block each other it knows nothing.
+// CanMate reports whether c could still mate by any sequence of legal moves, judged by the pieces: running
+// out of time loses only against such a side (FIDE, Laws of Chess, 6.9). It does not recognise dead positions
+// with blocked pawns.
 func (p *Position) CanMate(c Color) bool {
 	own, other := p.Colors[c&1], p.Colors[c&1^1]
 	if own&(p.Kinds[Pawn]|p.Kinds[Rook]|p.Kinds[Queen]) != 0 {
@@ -14,12 +14,13 @@ func (p *Position) CanMate(c Color) bool {
 	switch {
 	case knights != 0 && (bishops != 0 || bits.OnesCount64(knights) > 1):
 		return true
-	case knights != 0: // one knight mates a king that a piece of its own, other than a queen, shuts in
+	case knights != 0: // one knight mates only a king blocked by its own piece, other than a queen
 		return other&^p.Kinds[King]&^p.Kinds[Queen] != 0
 	case bishops == 0:
 		return false
 	}
-	// Bishops on one colour alone mate only a king that something else shuts in on squares of that colour.
+	// Bishops on one colour of squares can mate only a king that other pieces block on squares of that
+	// colour.
 	all := p.Kinds[Bishop]
 	oneColour := all&lightSquares == 0 || all&^lightSquares == 0
 	return !oneColour || (p.Kinds[Pawn]|p.Kinds[Knight]) != 0

@@ -4,21 +4,21 @@ import (
 	"ludarium/game"
 )
 
-// Castling is a set of castling rights, with the places of the rooks that have them.
+// Castling is a set of castling rights with the squares of their rooks.
 //
 //	bits  0- 3  the rights
-//	bits  4- 6  the rook of WhiteShort: 0 for usual castling, otherwise its file, 1 for b to 7 for h
-//	bits  7- 9  the rook of WhiteLong: 0 for usual castling, otherwise 1 for a to 7 for g
-//	bits 10-12  the rook of BlackShort, as that of WhiteShort
-//	bits 13-15  the rook of BlackLong, as that of WhiteLong
+//	bits  4- 6  rook of WhiteShort: 0 for standard castling, otherwise its file, 1 for b to 7 for h
+//	bits  7- 9  rook of WhiteLong: 0 for standard castling, otherwise 1 for a to 7 for g
+//	bits 10-12  rook of BlackShort, encoded like WhiteShort
+//	bits 13-15  rook of BlackLong, encoded like WhiteLong
 //
-// Castling is usual where the king stands on the e-file and the rook in the corner. So in usual chess the
-// value is below 16, by which the hot paths know it, and in Chess960 two positions are equal only where
-// their rooks are. The place of a rook that lost its right is 0.
+// Castling is standard when the king stands on the e-file and the rook in the corner. In standard chess the
+// value is therefore below 16, which fast code tests; in Chess960 two positions are equal only if their rooks
+// are. The bits of a rook without its right are 0.
 type Castling uint16
 
-// The castling rights. Short castling takes the king to the g-file and the rook to the f-file, long
-// castling to the c-file and to the d-file, wherever they come from.
+// The castling rights. Short castling takes the king to the g-file and the rook to the f-file, long castling
+// to the c-file and the d-file, wherever they start.
 const (
 	WhiteShort Castling = 1 << iota
 	WhiteLong
@@ -38,20 +38,19 @@ func RightOf(c Color, short bool) Castling {
 	return rights[c&1][1]
 }
 
-// Usual reports whether all castling is that of usual chess: with a king on the e-file and rooks in the
-// corners.
+// Usual reports whether all castling is standard, with the king on the e-file and rooks in the corners.
 func (c Castling) Usual() bool { return c <= allRights }
 
-// place returns the number in which c keeps the place of a right's rook, and the place of its bits.
+// place returns the number in c that encodes the square of a right's rook, and its bit offset.
 func (c Castling) place(right Castling) (at Castling, shift uint) {
 	shift = 4 + 3*rightIndex[right&allRights]
 	return c >> shift & 7, shift
 }
 
-// rightIndex is the number of a single right, 0 to 3.
+// rightIndex is the index of a single right, 0 to 3.
 var rightIndex = [16]uint{WhiteShort: 0, WhiteLong: 1, BlackShort: 2, BlackLong: 3}
 
-// Rook returns where the rook of a single right stands, which c must have.
+// Rook returns the square of the rook of a single right, which c must have.
 func (c Castling) Rook(right Castling) Square {
 	home, short := A8, right&(WhiteShort|BlackShort) != 0
 	if right&(WhiteShort|WhiteLong) != 0 {
@@ -68,8 +67,8 @@ func (c Castling) Rook(right Castling) Square {
 	return home
 }
 
-// With returns c with one more right, of a king and a rook on the same home rank, the short one where the
-// rook stands on the king's right.
+// With returns c with an additional right for a king and a rook on the same home rank: the short one if the
+// rook is on the h-file side of the king.
 func (c Castling) With(king, rook Square) Castling {
 	color := White
 	if king <= H8 {
@@ -95,7 +94,7 @@ func (c Castling) without(right Castling) Castling {
 	return c &^ (right | 7<<shift)
 }
 
-// at returns the right of a colour's rook on s, 0 where it has none.
+// at returns the right of the colour's rook on s, or 0.
 func (c Castling) at(color Color, s Square) Castling {
 	for _, right := range rights[color&1] {
 		if c&right != 0 && c.Rook(right) == s {
@@ -105,7 +104,7 @@ func (c Castling) at(color Color, s Square) Castling {
 	return 0
 }
 
-// withoutRook returns c without the right of a colour's rook on s, where there is one.
+// withoutRook returns c without the right of the colour's rook on s, if it has one.
 func (c Castling) withoutRook(color Color, s Square) Castling {
 	if right := c.at(color, s); right != 0 {
 		return c.without(right)
@@ -113,7 +112,7 @@ func (c Castling) withoutRook(color Color, s Square) Castling {
 	return c
 }
 
-// keepRights leaves the rights of Chess960 that last when us makes m, and returns how the key changes.
+// keepRights removes the Chess960 rights that us loses by making m, and returns the change of the key.
 func keepRights(p *Position, us Color, m game.Move) (key uint64) {
 	left := p.Castling
 	switch Moved(m) {
@@ -132,19 +131,20 @@ func keepRights(p *Position, us Color, m game.Move) (key uint64) {
 	return key
 }
 
-// ofColor are the bits of all rights of a colour.
+// ofColor are the bits of both rights of a colour and their rooks.
 var ofColor = [2]Castling{WhiteShort | WhiteLong | 0o77<<4, BlackShort | BlackLong | 0o77<<10}
 
-// key returns the part of a position's key that tells of castling.
+// key returns the part of a position's key for castling.
 func (c Castling) key() uint64 {
 	key := keys.castling[c&allRights]
 	for i := range keys.castlingRook {
-		key ^= keys.castlingRook[i][c>>(4+3*i)&7] // 0 for usual castling
+		key ^= keys.castlingRook[i][c>>(4+3*i)&7] // 0 for standard castling
 	}
 	return key
 }
 
-// CastlingSquares returns where the king ends in a castling move, and where its rook starts and ends.
+// CastlingSquares returns the square on which the king ends in a castling move, and the squares on which its
+// rook starts and ends.
 func CastlingSquares(m game.Move) (king, rookFrom, rookTo Square) {
 	from, to := From(m), To(m)
 	home := from &^ 7
@@ -159,8 +159,8 @@ func CastlingSquares(m game.Move) (king, rookFrom, rookTo Square) {
 	return king, rookFrom, rookTo
 }
 
-// castling appends the castling moves; the king, on king, is not in check. On the long side the knight's
-// square must be empty but may be attacked.
+// castling appends the castling moves; the king stands on king and is not in check. In long castling the
+// knight's square must be empty but may be attacked.
 func (p *Position) castling(dst []game.Move, king Square, occ uint64) []game.Move {
 	if !p.Castling.Usual() {
 		return castling960(p, dst, king, occ)
@@ -181,9 +181,9 @@ func (p *Position) castling(dst []game.Move, king Square, occ uint64) []game.Mov
 	return dst
 }
 
-// castling960 is castling from any files, FIDE Laws of Chess, Guidelines II. All squares that king and rook
-// pass or reach must be empty but for the two. The king must not pass or reach an attacked square; there the
-// rook, which leaves, hides nothing.
+// castling960 appends castling moves from any files (FIDE Laws of Chess, Guidelines II). All squares that
+// king and rook pass or reach must be empty except for these two pieces. The king must not pass or reach an
+// attacked square, which includes attacks that open when the rook leaves.
 func castling960(p *Position, dst []game.Move, king Square, occ uint64) []game.Move {
 	us := p.Side & 1
 	home, them := king&^7, us^1
@@ -210,27 +210,27 @@ func castling960(p *Position, dst []game.Move, king Square, occ uint64) []game.M
 	return dst
 }
 
-// castlingWay is how a king castles with a rook, and what it needs of the home rank: sets of squares have the
-// a-file as their lowest bit.
+// castlingWay holds a castling move and its conditions on the home rank: sets of squares with the a-file as
+// their lowest bit.
 type castlingWay struct {
-	move   game.Move // on the eighth rank
-	pieces uint8     // where king and rook start
-	free   uint8     // squares on which nothing else stands
-	king   uint8     // squares on which the king is not attacked, where it starts left out
+	move   game.Move // as on the eighth rank
+	pieces uint8     // start squares of king and rook
+	free   uint8     // squares that must be empty
+	king   uint8     // squares on which the king must not be attacked, except its start
 }
 
-// others returns the squares on which nothing else stands, of the king on king.
+// others returns the squares that must be empty as a bitboard, for a king on square king.
 func (w *castlingWay) others(king Square) uint64 { return uint64(w.free) << (king &^ 7) }
 
-// wayOf returns how the side to move castles by a right that it has.
+// wayOf returns the castling move of the side to move for a right that it has.
 func wayOf(p *Position, right Castling) *castlingWay {
 	place, _ := p.Castling.place(right)
 	return &castlingWays[rightIndex[right&allRights]&1][p.King(p.Side)&7][place]
 }
 
-// castlingWays are the ways by side, 0 for the short one, file of the king and place of the rook; see
-// Castling. Usual castling goes where the king goes, other castling to the rook, as the king may go to its
-// square without castling, or stay.
+// castlingWays are indexed by side (0 is short), file of the king and rook number as in Castling. In standard
+// castling the move ends on the king's target square; otherwise it ends on the rook's square, because the
+// king may step to its target without castling, or stay.
 var castlingWays = func() (t [2][8][8]castlingWay) {
 	for side := range t {
 		right := rights[Black][side]
@@ -254,7 +254,7 @@ var castlingWays = func() (t [2][8][8]castlingWay) {
 	return t
 }()
 
-// expandCastling returns the castling move from the king's square to that of its rook; see Expand.
+// expandCastling returns the castling move from the king's square to the rook's; see Expand.
 func expandCastling(p *Position, from, to Square) (m game.Move, ok bool) {
 	if p.Castling.Usual() || p.King(p.Side) != from || p.InCheck() {
 		return 0, false

@@ -9,26 +9,25 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// The castling field of a FEN has three dialects. In usual chess K, Q, k and q are the rights. X-FEN
-// (Reinhard Scharnagl, 2003) has the same letters in Chess960, where they mean the outermost rook on that
-// side of the king, and the file of another rook ("Gkq"). Shredder-FEN has the files of all rooks
-// ("HAha").
+// The castling field of a FEN has three dialects. In standard chess K, Q, k and q are the rights. X-FEN
+// (Reinhard Scharnagl, 2003) uses the same letters in Chess960 for the outermost rook on that side of the
+// king, and the file for another rook ("Gkq"). Shredder-FEN gives the files of all rooks ("HAha").
 //
-// All are read. As a field of usual chess may be wrong, and must not be taken for Chess960 then, K, Q, k
-// and q name rooks out of the corners only beside files, or where all letters fit the pieces and both
-// sides castle from the same files. What is written is X-FEN, with all files where that would not be read
-// back.
+// All three are read. A field of standard chess may contain wrong rights and must not be mistaken for
+// Chess960. K, Q, k and q therefore name rooks outside the corners only together with file letters, or if all
+// letters fit the pieces and both sides castle from the same files. X-FEN is written, or all files if X-FEN
+// would not be read back correctly.
 
 // castlingLetters are the rights in the order of their bits.
 const castlingLetters = "KQkq"
 
-// castlingLetter is one letter of a castling field.
+// castlingLetter is one letter of a castling field and its meaning.
 type castlingLetter struct {
 	parse.Word
 	color Color
-	short bool // of K and k
-	file  bool // it is the file of a rook
-	known bool // it is any of these
+	short bool // K or k
+	file  bool // the letter is the file of a rook
+	known bool // the letter is valid
 }
 
 func readCastlingLetter(word parse.Word) castlingLetter {
@@ -48,7 +47,7 @@ func readCastlingLetter(word parse.Word) castlingLetter {
 	return l
 }
 
-// corner returns where the rook of a right of usual chess stands.
+// corner returns the rook's square of a standard right.
 func (l castlingLetter) corner() Square {
 	at := homeKing(l.color)
 	if l.short {
@@ -57,7 +56,7 @@ func (l castlingLetter) corner() Square {
 	return at - 4
 }
 
-// rook returns the square of the rook that a letter means in Chess960, NoSquare where there is none.
+// rook returns the square of the rook that a letter means in Chess960, or NoSquare.
 func (l castlingLetter) rook(p *Position) Square {
 	king, home := p.King(l.color), homeRank(l.color)
 	if king.Bit()&home == 0 {
@@ -105,10 +104,10 @@ func (p *fenReader) parseCastling(word parse.Word) error {
 	return nil
 }
 
-// castlesAlike reports whether all letters fit as those of Chess960, with the same files for both sides.
+// castlesAlike reports whether all letters fit as Chess960 rights, with the same files for both sides.
 func castlesAlike(p *Position, letters []castlingLetter) bool {
 	var king [2]Square                     // by colour
-	rooks := [2]Square{NoSquare, NoSquare} // files, the short side first
+	rooks := [2]Square{NoSquare, NoSquare} // files, by side; short is first
 	for _, l := range letters {
 		rook := l.rook(p)
 		if !l.known || rook == NoSquare {
@@ -127,7 +126,7 @@ func castlesAlike(p *Position, letters []castlingLetter) bool {
 	return king[White] == king[Black] || king[White] == 0 || king[Black] == 0
 }
 
-// parseRight adds the right of a letter.
+// parseRight adds the right of one letter.
 func (p *fenReader) parseRight(l castlingLetter, field string, chess960 bool) error {
 	drop := func(format string, args ...any) error {
 		return p.dropped(fault.Errorf("castling right %s", l.Text), l.Word, format, args...)
@@ -191,7 +190,7 @@ func appendCastling(b []byte, p *Position) []byte {
 	return b
 }
 
-// rookLetter returns the letter of a rook's file.
+// rookLetter returns the letter for the file of a rook.
 func rookLetter(c Color, rook Square) castlingLetter {
 	text := string(rook.File())
 	if c == White {

@@ -1,8 +1,8 @@
-// Package chess knows the rules of chess: the FIDE Laws of Chess of 2023, articles 1 to 5 and 9.
+// Package chess implements the rules of chess: the FIDE Laws of Chess of 2023, articles 1 to 5 and 9.
 //
 // [Position] is a position as bitboards, a value made for engines: Generate lists the legal moves, Make plays
-// one on a copy. [State] adds the history and implements game.State for everyone else. Positions are read and
-// written as FEN, moves as standard algebraic notation and UCI coordinates, whole games as PGN.
+// one on a copy. [State] adds the history and implements game.State for other programs. Positions are read
+// and written as FEN, moves as standard algebraic notation and UCI coordinates, whole games as PGN.
 package chess
 
 import (
@@ -14,7 +14,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Names and values of the parameter that says which draws end the game by themselves.
+// Name and values of the parameter for the draws that end the game automatically.
 const (
 	drawsParam     = "draws"
 	drawsAutomatic = "automatic"
@@ -22,13 +22,13 @@ const (
 	drawsNone      = "none"
 )
 
-// startParam is the name of the parameter that says which start position of Chess960 it is.
+// startParam is the name of the parameter for the number of the Chess960 start position.
 const startParam = "chess960"
 
 // gameName is the name of the game.
 const gameName = "chess"
 
-// under returns a game that starts at p and that the draws of a parameter end.
+// under returns a game that starts at p with the draw rule of the parameter's value.
 func under(p Position, draws string) *State {
 	if draws == drawsNone {
 		return NewPlain(p)
@@ -90,7 +90,7 @@ func Game() *game.Game {
 	}
 }
 
-// concrete returns the chess state inside s; another game's state is the caller's bug.
+// concrete returns the chess state inside s; it panics for a state of another game.
 func concrete(s game.State) *State {
 	c, ok := game.Concrete(s).(*State)
 	if !ok {

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// TestPerft960 counts the positions of a public suite.
+// TestPerft960 compares with the perft counts of a public suite.
 func TestPerft960(t *testing.T) {
 	deepest := 4
 	switch {
@@ -32,8 +32,8 @@ func TestPerft960(t *testing.T) {
 	}
 }
 
-// TestPerftXFEN counts positions whose castling rights are easily read wrong, published to one depth each in
-// https://talkchess.com, thread 55274, and kept in https://github.com/lichess-org/scalachess.
+// TestPerftXFEN counts the leaves of positions whose castling rights are easily misread. The counts, one
+// depth each, are from https://talkchess.com, thread 55274, and https://github.com/lichess-org/scalachess.
 func TestPerftXFEN(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("takes a minute; add -long")
@@ -50,7 +50,7 @@ func TestPerftXFEN(t *testing.T) {
 	}
 }
 
-// TestStarts960 looks at numbers of Scharnagl's table and at the numbering as a whole.
+// TestStarts960 checks some numbers of Scharnagl's table and the numbering as a whole.
 func TestStarts960(t *testing.T) {
 	for number, rank := range map[int]string{0: "BBQNNRKR", 1: "BQNBNRKR", 518: "RNBQKBNR", 959: "RKRNNQBB"} {
 		p := Start960(number)
@@ -95,8 +95,8 @@ func TestStarts960(t *testing.T) {
 	}
 }
 
-// TestCastling960 looks at castling that usual chess does not have. What is written in SAN and in coordinates
-// is the same move.
+// TestCastling960 checks castling that standard chess does not have. The SAN and the coordinates are of the
+// same move.
 func TestCastling960(t *testing.T) {
 	for _, c := range []struct{ why, fen, want, after string }{
 		{"king and rook change places", "k7/8/8/8/8/8/8/5KR1 w G - 0 1", "O-O",
@@ -154,7 +154,7 @@ func TestCastling960(t *testing.T) {
 	}
 }
 
-// TestKingStepsOrCastles tells the king's step to its castling square from castling.
+// TestKingStepsOrCastles distinguishes the king's step to its castling square from castling.
 func TestKingStepsOrCastles(t *testing.T) {
 	p := mustParse(t, "4k3/8/8/8/8/8/8/RN3K1R w H - 0 1")
 	for text, castles := range map[string]bool{"f1g1": false, "Kg1": false, "O-O": true, "f1h1": true} {
@@ -187,7 +187,7 @@ func TestKingStepsOrCastles(t *testing.T) {
 	}
 }
 
-// TestFEN960 reads castling in all dialects; what is written is read back.
+// TestFEN960 reads castling fields in all dialects and checks that what is written is read back.
 func TestFEN960(t *testing.T) {
 	const two = "1r1k1r1r/8/8/8/8/8/8/1R1K1R1R"
 	for _, c := range []struct{ pieces, field, want, mended string }{
@@ -196,8 +196,8 @@ func TestFEN960(t *testing.T) {
 		{two, "KQkq", "KQkq", ""}, {two, "HBhb", "KQkq", ""}, {two, "FBfb", "FQfq", ""},
 		{two, "Fkq", "Fkq", ""},
 		{two, "Fb", "Fq", ""}, {two, "qkQK", "KQkq", ""},
-		{"1r1k1r1r/8/8/8/8/8/8/1RK2R1R", "HBhb", "HBhb", ""},  // other files for each side
-		{"1r1k1r1r/8/8/8/8/8/8/1RK2R1R", "KQkq", "-", "KQkq"}, // so the field is one of usual chess
+		{"1r1k1r1r/8/8/8/8/8/8/1RK2R1R", "HBhb", "HBhb", ""},  // different files for the two sides
+		{"1r1k1r1r/8/8/8/8/8/8/1RK2R1R", "KQkq", "-", "KQkq"}, // so the field is one of standard chess
 		{"4k3/8/8/8/8/8/8/R3K1R1", "KQ", "KQ", ""},
 		{"r3k2r/8/8/8/8/8/8/R3K1R1", "KQkq", "Qkq", "K"}, {"r3k2r/8/8/8/8/8/8/R3K1R1", "GAha", "GAha", ""},
 		{"r3k2r/8/8/8/8/8/8/R4RK1", "KQkq", "kq", "KQ"},
@@ -216,8 +216,8 @@ func TestFEN960(t *testing.T) {
 	}
 }
 
-// TestRooksTellPositionsApart compares positions that differ only in which rook has the right to castle.
-func TestRooksTellPositionsApart(t *testing.T) {
+// TestCastlingRooksDistinguishPositions compares positions that differ only in which rook may castle.
+func TestCastlingRooksDistinguishPositions(t *testing.T) {
 	inner := mustParse(t, "4k3/8/8/8/8/8/8/3K1RR1 w F - 0 1")
 	outer := mustParse(t, "4k3/8/8/8/8/8/8/3K1RR1 w G - 0 1")
 	if inner.Key == outer.Key || inner.same(&outer) {
@@ -273,7 +273,7 @@ func TestPGN960(t *testing.T) {
 	if got := read(strings.ReplaceAll(text, "[Variant \"%\"]\n", "")).String(); got != game960 {
 		t.Errorf("written as\n%s", got)
 	}
-	// What the tag says decides where the pieces do not.
+	// The tag decides when the pieces do not.
 	const odd = "1r1k3r/8/8/8/8/8/8/1RK2R2 w KQkq - 0 1"
 	g = read("[Variant \"Chess 960\"]\n[FEN \"" + odd + "\"]\n\nO-O O-O-O *")
 	if moves := uciLine(g.Moves()); !slices.Equal(moves, []string{"c1f1", "d8b8"}) {
@@ -281,7 +281,7 @@ func TestPGN960(t *testing.T) {
 	}
 }
 
-// TestGame960 plays games of Chess960 by the laws of all games.
+// TestGame960 checks games of Chess960 against the contract of package game.
 func TestGame960(t *testing.T) {
 	g := Game()
 	for _, number := range []string{"0", "356", "959"} {

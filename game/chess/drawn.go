@@ -10,28 +10,29 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// drawnFormat reads boards as programs print them: python-chess, Stockfish (the command d) and chess.js among
-// them.
+// drawnFormat reads boards as programs print them, such as python-chess, Stockfish (the command d) and
+// chess.js.
 func drawnFormat() format.Format {
 	return format.Format{Name: "board", Title: "Board", Exts: []string{".txt"}, Position: true,
 		Looks: func(text string) bool { return len(readBoards(text)) > 0 },
 		Read:  format.Whole(readDrawn)}
 }
 
-// drawnBoard is a board as it stands in a text: rows of signs, the top row first.
+// drawnBoard is a board drawn in a text: rows of characters, the top row first.
 type drawnBoard struct {
 	rows   [][]parse.Word
-	labels []string   // of the rows, empty where there are none
-	side   string     // "w" or "b" where a line below names the side to move
-	fen    parse.Word // that stands below
+	labels []string   // of the rows; "" if there are none
+	side   string     // "w" or "b" if a line below names the side to move
+	fen    parse.Word // the FEN below the board
 }
 
-// emptySigns stand for an empty square.
+// emptySigns are the characters for an empty square.
 const emptySigns = ".·-_*⭘□■▢◻◼⬜⬛+"
 
-// readBoards finds the boards that a text draws, of eight rows each, the last one of fewer. A row has eight
-// pieces or signs of empty squares, joined, with blanks between or between bars, and may have its number at
-// one or both ends. Other lines are left out, but for those that name the side to move or have a FEN.
+// readBoards finds the boards drawn in a text, of eight rows each; the last one may have fewer. A row has
+// eight pieces or characters for empty squares, without separators, separated by blanks or between bars, and
+// may have its number at one or both ends. Other lines are skipped, except those that name the side to move
+// or have a FEN.
 func readBoards(text string) (list []*drawnBoard) {
 	if rows, ok := parse.Array(text); ok {
 		return arrayBoard(rows)
@@ -84,7 +85,8 @@ func arrayBoard(rows [][]parse.Word) []*drawnBoard {
 	return []*drawnBoard{{rows: rows}}
 }
 
-// drawnRow returns the eight signs of a line that begins at a place of the text, and the number beside them.
+// drawnRow returns the eight characters of a line, which begins at a place of the text, and the row number
+// beside them.
 func drawnRow(line string, at int) (row []parse.Word, label string, ok bool) {
 	words := parse.Words(line)
 	if first, last := strings.IndexByte(line, '|'), strings.LastIndexByte(line, '|'); first < last {
@@ -130,7 +132,7 @@ func drawnRow(line string, at int) (row []parse.Word, label string, ok bool) {
 	return words, label, known >= 6
 }
 
-// betweenBars returns the cells of a row; a blank one is an empty square.
+// betweenBars returns the cells of a row; a blank cell is an empty square.
 func betweenBars(text string) (cells []parse.Word) {
 	at := 0
 	for piece := range strings.SplitSeq(text, "|") {
@@ -147,10 +149,10 @@ func betweenBars(text string) (cells []parse.Word) {
 
 func isRank(text string) bool { return len(text) == 1 && text[0] >= '1' && text[0] <= '8' }
 
-// figurines are the pieces of Unicode in the order of their letters in FEN.
+// figurines are the Unicode chess pieces in the order of their FEN letters.
 const figurines, letters = "♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp"
 
-// drawnSign returns the letter of FEN for a sign; '1' for an empty square.
+// drawnSign returns the FEN letter for a character; '1' for an empty square.
 func drawnSign(sign string) (letter byte, ok bool) {
 	if at := strings.Index(figurines, sign); at >= 0 {
 		return letters[at/len("♔")], true
@@ -189,7 +191,7 @@ func (d *drawnBoard) below(line string, at int) {
 	}
 }
 
-// cutFold is strings.CutPrefix for any case of the letters of ASCII.
+// cutFold is strings.CutPrefix that ignores the case of ASCII letters.
 func cutFold(text, prefix string) (rest string, ok bool) {
 	if len(text) < len(prefix) || !strings.EqualFold(text[:len(prefix)], prefix) {
 		return text, false
@@ -241,7 +243,7 @@ func (d *drawnBoard) read() (*PGN, error) {
 	g.Start, g.Warnings, err = parseFEN(placement+" "+side+" - - 0 1", true, false)
 	if err != nil && d.side == "" {
 		if black, warnings, other := parseFEN(placement+" b - - 0 1", true, false); other == nil {
-			g.Start, g.Warnings, err, side = black, warnings, nil, "b" // White could take the king
+			g.Start, g.Warnings, err, side = black, warnings, nil, "b" // White could capture the king
 		}
 	}
 	if err != nil {
@@ -255,8 +257,8 @@ func (d *drawnBoard) read() (*PGN, error) {
 	return g, nil
 }
 
-// placement returns the first field of FEN. A board whose rows have the numbers 1 to 8 from the top is seen
-// from Black's side.
+// placement returns the first field of the FEN. A board with rows numbered 1 to 8 from the top is seen from
+// Black's side.
 func (d *drawnBoard) placement() (string, error) {
 	var rows [8]string
 	for i, row := range d.rows {

@@ -1,9 +1,9 @@
 package chess
 
-// Ending says why a game is over.
+// Ending is the reason why a game is over.
 type Ending uint8
 
-// The endings. Resignation and agreement are not among them: they are not seen on the board.
+// The endings. Resignation and agreement are not among them, because they cannot be seen on the board.
 const (
 	Ongoing Ending = iota
 	Checkmate
@@ -36,13 +36,15 @@ func (e Ending) String() string {
 	return ""
 }
 
-// Plies without capture or pawn move after which a draw may be claimed and after which the game ends.
+// Number of plies without capture or pawn move after which a draw may be claimed, and after which the game
+// ends.
 const (
 	fiftyMoves       = 100
 	seventyFiveMoves = 150
 )
 
-// ending judges the current position; legal holds its legal moves. Mate comes before every draw.
+// ending returns the ending of the current position, whose legal moves are known. Mate has precedence over
+// every draw.
 func (s *State) ending() Ending {
 	if len(s.legal) == 0 {
 		if s.pos.InCheck() {
@@ -68,7 +70,7 @@ func (s *State) ending() Ending {
 	return Ongoing
 }
 
-// claim returns the draw that the side to move may claim here, Ongoing for none.
+// claim returns the draw that the side to move may claim, or Ongoing.
 func (s *State) claim() Ending {
 	if s.pos.Halfmove >= fiftyMoves {
 		return FiftyMoves
@@ -79,11 +81,11 @@ func (s *State) claim() Ending {
 	return Ongoing
 }
 
-// repetitions returns how often the current position has been on the board with the same side to move, the
-// same castling rights and the same usable en-passant square, this time included.
+// repetitions returns how often the current position has occurred, including now, with the same side to move,
+// castling rights and usable en-passant square.
 func (s *State) repetitions() int {
 	n := 1
-	// No position from before the last capture or pawn move can come again.
+	// Positions from before the last capture or pawn move cannot recur.
 	for back := 4; back <= min(int(s.pos.Halfmove), len(s.past)); back += 2 {
 		if s.past[len(s.past)-back].pos.same(&s.pos) {
 			n++
@@ -102,10 +104,10 @@ func (s *State) Ending() Ending {
 func (s *State) Reason() string { return s.Ending().String() }
 
 // CanClaimDraw reports whether the side to move may claim a draw by threefold repetition or the fifty-move
-// rule in the current position; never once the game is over.
+// rule in the current position. It is false when the game is over.
 func (s *State) CanClaimDraw() bool { return s.Ending() == Ongoing && s.claim() != Ongoing }
 
-// ClaimReason returns the rule by which CanClaimDraw holds in words, "" when it does not.
+// ClaimReason returns the rule by which a draw can be claimed; "" if it cannot.
 func (s *State) ClaimReason() string {
 	if s.Ending() != Ongoing {
 		return ""

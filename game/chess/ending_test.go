@@ -30,7 +30,7 @@ func TestTerminalPositions(t *testing.T) {
 		{"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1", Stalemate, 0},
 		{"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", Checkmate, -1},
 		{"r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4", Checkmate, 1},
-		{"7k/6Q1/6K1/8/8/8/8/8 b - - 120 90", Checkmate, 1}, // mate comes before the fifty moves
+		{"7k/6Q1/6K1/8/8/8/8/8 b - - 120 90", Checkmate, 1}, // mate has precedence over the fifty-move rule
 		{"7k/5Q2/6K1/8/8/8/8/8 b - - 120 90", Stalemate, 0},
 	} {
 		p := mustParse(t, c.fen)
@@ -107,41 +107,41 @@ func TestRepetition(t *testing.T) {
 }
 
 // TestRepetitionNeedsTheSameRights: positions that differ in castling rights or in a usable en-passant square
-// are not the same, ones that differ in a useless en-passant square are.
+// are different; positions that differ only in a useless en-passant square are equal.
 func TestRepetitionNeedsTheSameRights(t *testing.T) {
 	for _, c := range []struct {
 		fen, moves string
 		want       int
 	}{
-		// the first had the right
+		// the first position had the castling right
 		{"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Rg1 Kd8 Rh1 Ke8 Rg1 Kd8 Rh1 Ke8", 2},
-		// e3 was usable, and the side differs
+		// e3 was usable, and the side to move differs
 		{"4k3/8/8/8/5p2/8/4P3/4K2R w - - 0 1", "e4 Kd8 Rg1 Ke8 Rh1 Kd8 Rg1 Ke8 Rh1", 2},
 		// e3 was usable at first
 		{"4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1", "e4 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1", 2},
-		// e3 never was
+		// e3 was never usable
 		{"4k3/8/8/8/7p/8/4P3/4K3 w - - 0 1", "e4 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1", 3},
-		// capturing is illegal: it opens the rank
+		// capturing is illegal because it opens the rank
 		{"8/8/8/8/k4p1R/8/4P3/4K3 w - - 0 1", "e4 Kb4 Kd1 Ka4 Ke1 Kb4 Kd1 Ka4 Ke1", 3},
 		// counted from the first Ra1
 		{"4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 1", "Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1", 3},
-		// rights gone by then
+		// rights lost by then
 		{"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8 Ke2", 3},
 		// from a3 on
 		{"4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "Kd1 Kd8 Ke1 Ke8 a3 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1", 3},
-		// nothing before a pawn move
+		// counting starts at a pawn move
 		{"4k3/p7/8/8/8/8/P7/4K3 w - - 0 1", "Kd1 Kd8 Ke1 Ke8 Kd1 Kd8 a3", 1},
-		// king moved
+		// the king has moved
 		{"4k3/8/8/8/8/8/8/4K2R b K - 0 1", "Kd8 Ke2 Ke8 Ke1 Kd8 Ke2 Ke8 Ke1", 2},
-		// rights differ from after e5
+		// rights differ from the position after e5
 		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4 e5 Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8",
 			2},
-		// any way back
+		// pieces may return by other ways
 		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4 e5 Be2 Be7 Bf1 Bf8 Bd3 Bd6 Bf1 Bf8",
 			3},
 		// the start counts
 		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "Nf3 Nf6 Ng1 Ng8 Nc3 Nf6 Nb1 Ng8", 3},
-		// rights lost by rooks
+		// rights lost by rook moves
 		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
 			"Nf3 Nf6 Rg1 Rg8 Rh1 Rh8 Ng1 Ng8 Nf3 Nf6 Ng1", 2},
 	} {

@@ -14,24 +14,25 @@ import (
 )
 
 // EPD is a position in Extended Position Description: Steven J. Edwards, "Portable Game Notation
-// Specification and Implementation Guide", 1994, section 16.2. The clocks of the position are those of hmvc
-// and fmvn.
+// Specification and Implementation Guide", 1994, section 16.2. The clocks of the position are the operations
+// hmvc and fmvn.
 type EPD struct {
 	Position   Position
 	Operations []Operation  // in the order read
-	Tags       []format.Tag // what else is known of it; it is not written
-	Mended     []fault.Text // what was dropped when reading, as of ReadFEN; it is not written
-	Line       int          // of the text that ReadEPD read, from 1
+	Tags       []format.Tag // other properties; they are not written
+	Mended     []fault.Text // what ReadFEN or ReadEPD dropped; it is not written
+	Line       int          // line of the text that ReadEPD read, from 1
 }
 
-// Operation says something of a position: "bm Nf6 Nd5" is the opcode bm with an operand of two moves.
+// Operation is a property of a position: "bm Nf6 Nd5" is the opcode bm with an operand of two moves.
 type Operation struct {
 	Opcode  string
-	Operand string // as it stands in the text, quotation marks included
+	Operand string // as written in the text, with quotation marks
 	at      int    // where the operand begins in the text that was read
 }
 
-// Text returns the operand without quotation marks and the backslashes that keep those within it apart.
+// Text returns the operand without quotation marks and without the backslashes that escape quotation marks
+// within it.
 func (o Operation) Text() string {
 	inner, ok := strings.CutPrefix(o.Operand, `"`)
 	if !ok {
@@ -50,14 +51,14 @@ func (e *EPD) Find(opcode string) (o Operation, ok bool) {
 	return Operation{}, false
 }
 
-// Text returns the operand of an opcode without quotation marks, "" where it is missing.
+// Text returns the operand of an opcode without quotation marks, "" if it is missing.
 func (e *EPD) Text(opcode string) string {
 	o, _ := e.Find(opcode)
 	return o.Text()
 }
 
-// moves returns the moves of an operation such as bm or am, none where it is missing; commas may stand
-// between them. Distances to mate, as mateIn reads them, are left out.
+// moves returns the moves of an operation such as bm or am, none if it is missing; commas may separate them.
+// Distances to mate, as mateIn reads them, are skipped.
 func (e *EPD) moves(opcode string) ([]game.Move, error) {
 	o, _ := e.Find(opcode)
 	var moves []game.Move
@@ -77,17 +78,17 @@ func (e *EPD) moves(opcode string) ([]game.Move, error) {
 	return moves, nil
 }
 
-// mateIn reads a distance to mate in moves, such as "#5" or, for the side that is mated, "#-5".
+// mateIn reads a distance to mate in moves, such as "#5" or, for the side being mated, "#-5".
 func mateIn(text string) (moves int, ok bool) {
 	digits, ok := strings.CutPrefix(text, "#")
 	moves, err := strconv.Atoi(digits)
 	return moves, ok && err == nil && moves != 0 && max(moves, -moves) <= maxMate
 }
 
-// maxMate is the longest distance to mate that is read, in moves.
+// maxMate is the longest distance to mate that is accepted, in moves.
 const maxMate = 999
 
-// mate returns the distance to mate that bm or dm says, 0 where they say none.
+// mate returns the distance to mate stated by bm or dm; 0 if there is none.
 func (e *EPD) mate() int {
 	for w := range strings.FieldsSeq(e.Text("bm")) {
 		if moves, ok := mateIn(strings.Trim(w, ",")); ok {
@@ -98,8 +99,8 @@ func (e *EPD) mate() int {
 	return moves
 }
 
-// parseEPD reads a position with its operations. It forgives what ReadFEN does, clocks of FEN before the
-// operations, and a missing last semicolon. The error names the bad token.
+// parseEPD reads a position with its operations. It accepts what ReadFEN does, FEN clocks before the
+// operations, and a missing last semicolon. The error has the bad token.
 func parseEPD(text string) (*EPD, error) {
 	words := parse.Words(text)
 	if err := refuseFEN(words); err != nil {
@@ -107,7 +108,7 @@ func parseEPD(text string) (*EPD, error) {
 	}
 	if len(words) > 6 && isNumber(words[4].Text) && isNumber(strings.TrimSuffix(words[5].Text, ";")) {
 		at := words[5].At + len(words[5].Text) - 1
-		if text[at] == ';' { // behind the clocks
+		if text[at] == ';' { // after the clocks
 			text = text[:at] + " " + text[at+1:]
 			words = parse.Words(text)
 		}
@@ -130,10 +131,10 @@ func parseEPD(text string) (*EPD, error) {
 
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// maxOpcode is the length of the longest opcode, which the standard sets.
+// maxOpcode is the maximum length of an opcode in the standard.
 const maxOpcode = 15
 
-// readOperations reads what stands from a place of the text on.
+// readOperations reads the operations from a place of the text on.
 func (e *EPD) readOperations(text string, at int) error {
 	for at < len(text) {
 		end, err := operationEnd(text, at)
@@ -167,7 +168,7 @@ func (e *EPD) readOperations(text string, at int) error {
 
 const opcodeLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
 
-// printable turns control characters, line breaks among them, into spaces.
+// printable replaces control characters, including line breaks, by spaces.
 func printable(r rune) rune {
 	if r < ' ' {
 		return ' '
@@ -175,8 +176,8 @@ func printable(r rune) rune {
 	return r
 }
 
-// operationEnd returns where the semicolon of an operation stands, or the end of the text. A quotation mark
-// behind a backslash is a part of a quoted text, unless no other one closes it.
+// operationEnd returns the place of the semicolon that ends an operation, or the end of the text. An escaped
+// quotation mark is a part of a quoted text, unless no other one closes it.
 func operationEnd(text string, at int) (int, error) {
 	quote := -1
 	for i := at; i < len(text); i++ {
@@ -198,7 +199,7 @@ func operationEnd(text string, at int) (int, error) {
 	return len(text), nil
 }
 
-// closes reports whether a quotation mark follows that closes a text: an operation ends behind it.
+// closes reports whether another quotation mark follows that closes the text, at the end of an operation.
 func closes(rest string) bool {
 	for {
 		at := strings.IndexByte(rest, '"')
@@ -212,7 +213,7 @@ func closes(rest string) bool {
 	}
 }
 
-// count takes the clocks of the position from their operations.
+// count sets a clock of the position from its operation.
 func (e *EPD) count(o Operation) error {
 	var err error
 	word := parse.Word{Text: o.Operand, At: o.at}
@@ -226,7 +227,7 @@ func (e *EPD) count(o Operation) error {
 	return err
 }
 
-// String writes e on one line without its end.
+// String returns e on one line without a line break.
 func (e *EPD) String() string {
 	fen := strings.Fields(e.Position.FEN())
 	var b strings.Builder
@@ -250,8 +251,8 @@ func (e *EPD) String() string {
 	return b.String()
 }
 
-// ReadEPD reads the positions of r, one a line, or the puzzles of lichess; empty lines and those that start
-// with # are passed over. The error of a bad line names it; those after it are read.
+// ReadEPD yields the positions of r, one on each line, or the puzzles of lichess; empty lines and lines that
+// start with # are skipped. A bad line yields an error with its number, and the following lines are read.
 func ReadEPD(r io.Reader) iter.Seq2[*EPD, error] {
 	text := bufio.NewReader(r)
 	head, _ := text.Peek(text.Size())

@@ -6,7 +6,7 @@ import (
 	"ludarium/game/chess"
 )
 
-// A game is played through the common interface and written in the notations of chess.
+// A game is played through the common interface and written in chess notations.
 func Example() {
 	g := chess.Game()
 	s, err := g.Start(nil)
@@ -30,7 +30,7 @@ func Example() {
 	// r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4
 }
 
-// Perft counts the leaves of the move tree, which tests a move generator.
+// Perft counts the leaves of the move tree, which checks a move generator.
 func ExamplePerft() {
 	p := chess.Initial()
 	fmt.Println(chess.Perft(&p, 4))

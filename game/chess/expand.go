@@ -2,12 +2,12 @@ package chess
 
 import "ludarium/game"
 
-// Code returns what tells m from the other moves of its position, in 15 bits: origin, destination and
+// Code returns 15 bits that distinguish m from the other moves of its position: origin, destination and
 // promotion.
 func Code(m game.Move) uint16 { return uint16(m & 0x7fff) }
 
-// Expand returns the legal move of p with a code, as a transposition table may have kept it; ok is false
-// where there is none, whatever the code. It takes a fraction of the time of Generate.
+// Expand returns the legal move of p with a code, which may come from a transposition table; ok is false if
+// there is none, for any code. It is much faster than Generate.
 func (p *Position) Expand(code uint16) (m game.Move, ok bool) {
 	m = game.Move(code & 0x7fff)
 	us, them := p.Side&1, (p.Side^1)&1
@@ -34,7 +34,7 @@ func (p *Position) Expand(code uint16) (m game.Move, ok bool) {
 			return m, p.pawnSteps(from, to, occ) && p.leavesSafe(from, to, occ)
 		}
 		if to == p.EnPassant {
-			return m | enPassantFlag | game.Move(Pawn)<<18, p.passLegal(from, to)
+			return m | enPassantFlag | game.Move(Pawn)<<18, p.enPassantLegal(from, to)
 		}
 		return m, captured != NoKind && p.leavesSafe(from, to, occ)
 	case King:
@@ -63,8 +63,7 @@ func (p *Position) Expand(code uint16) (m game.Move, ok bool) {
 	return m, reach&to.Bit() != 0 && p.leavesSafe(from, to, occ)
 }
 
-// pawnSteps reports whether the pawn of the side to move on from may step, or double step, to an empty
-// square.
+// pawnSteps reports whether the pawn of the side to move on from may step or double-step to an empty square.
 func (p *Position) pawnSteps(from, to Square, occ uint64) bool {
 	ahead, home := from-8, rank1>>8
 	if p.Side == Black {
@@ -79,7 +78,7 @@ func (p *Position) pawnSteps(from, to Square, occ uint64) bool {
 	return from.Bit()&home != 0 && to == 2*ahead-from
 }
 
-// leavesSafe reports whether the own king, which does not move, is not attacked after a move that is neither
+// leavesSafe reports whether the mover's king is not attacked after a move of another piece that is neither
 // castling nor en passant.
 func (p *Position) leavesSafe(from, to Square, occ uint64) bool {
 	return p.Attackers(p.King(p.Side), occ&^from.Bit()|to.Bit())&p.Colors[(p.Side^1)&1]&^to.Bit() == 0

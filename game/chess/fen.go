@@ -11,18 +11,18 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// maxFEN bounds the length of the text that is read, with room for white space.
+// maxFEN is the maximum length of the text that is read, with room for white space.
 const maxFEN = 500
 
-// maxHalfmove bounds the halfmove clock that is read.
+// maxHalfmove is the maximum halfmove clock that is read.
 const maxHalfmove = 9999
 
 // ParseFEN reads Forsyth-Edwards notation: placement, side to move, castling rights, en-passant square,
-// halfmove clock and move number; the last two may be left out together ("0 1" then). Positions that cannot
-// be played on are refused: kings missing or too many, the side that moved left in check, pawns on the first
-// or last rank, more pieces than promotions explain, castling rights without king or rook in place, an
+// halfmove clock and move number; the last two may be missing together ("0 1" then). It returns an error on
+// positions that cannot be played: missing or extra kings, the side that moved left in check, pawns on the
+// first or last rank, more pieces than promotions explain, castling rights without king or rook in place, an
 // en-passant square behind which no pawn can just have stepped. An en-passant square on which no capture is
-// legal becomes NoSquare, as it makes no difference.
+// legal becomes NoSquare, because it makes no difference.
 //
 // Castling of Chess960 is read in all its notations, see castlingfen.go.
 func ParseFEN(text string) (Position, error) {
@@ -30,22 +30,22 @@ func ParseFEN(text string) (Position, error) {
 	return p, inFEN(err)
 }
 
-// ReadFEN is ParseFEN for texts of people and other programs: fields at the end may be missing, and castling
-// rights or an en-passant square that can't be are dropped. Each of these is told in mended: "castling right
-// Q dropped: no rook on a1".
+// ReadFEN is ParseFEN for texts of people and other programs: fields at the end may be missing, and
+// impossible castling rights or en-passant squares are dropped. mended lists them: "castling right Q dropped:
+// no rook on a1".
 func ReadFEN(text string) (p Position, mended []fault.Text, err error) {
 	p, mended, err = parseFEN(text, true, false)
 	return p, mended, inFEN(err)
 }
 
-// ReadFEN960 is ReadFEN for a position that is known to be of Chess960: K, Q, k and q are always the
-// outermost rooks.
+// ReadFEN960 is ReadFEN for a position known to be of Chess960: K, Q, k and q always mean the outermost
+// rooks.
 func ReadFEN960(text string) (p Position, mended []fault.Text, err error) {
 	p, mended, err = parseFEN(text, true, true)
 	return p, mended, inFEN(err)
 }
 
-// inFEN tells that an error is one of a FEN.
+// inFEN adds to an error that it is about a FEN.
 func inFEN(err error) error {
 	if err == nil {
 		return nil
@@ -67,13 +67,13 @@ func parseFEN(text string, mend, chess960 bool) (Position, []fault.Text, error) 
 // fenReader reads a position field by field.
 type fenReader struct {
 	Position
-	mends  bool         // drop what can't be
+	mends  bool         // impossible parts are dropped
 	mended []fault.Text // what was dropped
 
-	chess960 bool // it is known to be of Chess960
+	chess960 bool // the position is known to be of Chess960
 }
 
-// dropped tells of a part that was left out, or returns its error where nothing is mended.
+// dropped records an impossible part, or returns its error if nothing may be dropped.
 func (p *fenReader) dropped(what error, word parse.Word, format string, args ...any) error {
 	why := fault.Errorf(format, args...)
 	if !p.mends {
@@ -83,10 +83,10 @@ func (p *fenReader) dropped(what error, word parse.Word, format string, args ...
 	return nil
 }
 
-// usualFields stand for fields that are missing.
+// usualFields are the values of missing fields.
 var usualFields = []string{"", "w", "-", "-", "0", "1"}
 
-// complete adds what is missing at the end of the fields.
+// complete appends missing fields.
 func (p *fenReader) complete(fields []parse.Word) []parse.Word {
 	n := len(fields)
 	if !p.mends || n == 0 || n == 4 || n >= len(usualFields) || !strings.Contains(fields[0].Text, "/") {
@@ -112,7 +112,7 @@ func (p *fenReader) read(fields []parse.Word) error {
 	}
 	if err := p.checkPieces(); err != nil {
 		if side := fields[1].Text; side == "w" || side == "b" {
-			err = format.Refuse(err) // it can be nothing but chess
+			err = format.Refuse(err) // no other game has such texts
 		}
 		return err
 	}
@@ -193,13 +193,13 @@ func (p *fenReader) parsePlacement(field parse.Word) error {
 	return nil
 }
 
-// checkPieces refuses numbers of pieces that no game leads to.
+// checkPieces returns an error for numbers of pieces that cannot arise in a game.
 func (p *fenReader) checkPieces() error {
 	if b := p.Kinds[Pawn] & (rank1 | rank8); b != 0 {
 		return fault.Errorf("a pawn stands on %v", first(b))
 	}
 	for c := White; c <= Black; c++ {
-		count := func(k Kind) int { return bits.OnesCount64(p.Of(c, k)) }
+		count := func(k PieceKind) int { return bits.OnesCount64(p.Of(c, k)) }
 		if n := count(King); n != 1 {
 			return fault.Errorf("%s has %d kings", small(c), n)
 		}
@@ -243,13 +243,13 @@ func (p *fenReader) parseEnPassant(word parse.Word) error {
 	if p.Of(p.Side^1, Pawn)&at.Bit() == 0 || p.Occupied()&(over.Bit()|from.Bit()) != 0 {
 		return drop("no %s pawn can just have stepped from %v to %v", small(p.Side^1), from, at)
 	}
-	if p.canPass(over) {
+	if p.canCaptureEnPassant(over) {
 		p.EnPassant = over
 	}
 	return nil
 }
 
-// The clocks of a position in errors.
+// The names of the clocks in errors.
 const (
 	halfmoveClock fault.Word = "halfmove clock"
 	clockOfMoves  fault.Word = "move number"
@@ -264,7 +264,7 @@ func parseClock(name fault.Word, field parse.Word, limit int) (uint16, error) {
 	return uint16(n), nil
 }
 
-// FEN writes p in Forsyth-Edwards notation. The en-passant square is written only where a capture on it is
+// FEN returns p in Forsyth-Edwards notation. The en-passant square is written only if a capture on it is
 // legal.
 func (p *Position) FEN() string {
 	b := make([]byte, 0, 96)

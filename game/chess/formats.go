@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Formats returns what chess reads and writes.
+// Formats returns the formats of chess.
 func Formats() format.Set {
 	return format.Set{
 		Game: Game(),
@@ -30,7 +30,7 @@ func Formats() format.Set {
 	}
 }
 
-// results are the results of PGN, by who won.
+// results are the winners of the results of PGN.
 var results = map[string]game.Player{whiteWins: game.First, blackWins: game.Second, drawn: game.Nobody}
 
 func pgnFormat() format.Format {
@@ -38,15 +38,15 @@ func pgnFormat() format.Format {
 		Looks: looksLikePGN, Read: readPGN, Write: writePGN}
 }
 
-// looksLikePGN reports whether a text may be one of moves: neither a position nor an object.
+// looksLikePGN reports whether a text may be PGN movetext: neither a position nor a JSON object.
 func looksLikePGN(text string) bool {
 	return !IsPosition(text) && !objectBegins().MatchString(text)
 }
 
-// objectBegins finds the first key of an object of JSON.
+// objectBegins matches the first key of a JSON object.
 var objectBegins = parse.Pattern(`^\s*\{\s*"\w+"\s*:`)
 
-// readPGN reads games, one after the other, also after one that can't be read.
+// readPGN yields games one after the other and continues after one that cannot be read.
 func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		in := newPGNReader(r)
@@ -72,14 +72,14 @@ func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// isEmpty reports whether a game says nothing, or passes alone: rows of zeros are a board of another game.
+// isEmpty reports whether a game has no content, or only passes: rows of zeros are a board of another game.
 func isEmpty(g *PGN) bool {
 	_, over := results[g.Result]
 	passes := !slices.ContainsFunc(g.Moves(), func(m game.Move) bool { return !isNull(m) })
 	return passes && len(g.Tags) == 0 && !over && g.Start == Initial()
 }
 
-// shared returns a game in the form that all games share. The values are v where it does not name others.
+// shared returns a game in the form that all games share. It has the values v unless the game states others.
 func (g *PGN) shared(v param.Values) *format.Game {
 	r := g.Record()
 	for name, text := range v {
@@ -102,7 +102,7 @@ func (g *PGN) shared(v param.Values) *format.Game {
 	return it
 }
 
-// stateEnd gives a game that is over on the board its result, unless the text says that it is not over.
+// stateEnd sets the result of a game that is over on the board, unless the text says that it is not over.
 func (g *PGN) stateEnd(it *format.Game, end game.State) {
 	if it.Result = g.Result; g.Result == unfinished {
 		return
@@ -121,15 +121,14 @@ func (g *PGN) stateEnd(it *format.Game, end game.State) {
 	}
 }
 
-// shareTags gives a game the tags that say something: those that every game has first, in their order, as PGN
-// is written.
+// shareTags copies the tags that have a value: first the seven-tag roster in its order, as in PGN.
 func (g *PGN) shareTags(it *format.Game) {
 	var others []format.Tag
 	first := map[string]string{}
 	for _, t := range g.Tags {
 		i := slices.IndexFunc(roster, func(r rosterTag) bool { return r.name == t.Name })
 		switch _, again := first[t.Name]; {
-		case t.Name == "Variant" && t.Value == variant960 && is960(&g.Start): // the first position says it
+		case t.Name == "Variant" && t.Value == variant960 && is960(&g.Start): // implied by the start position
 		case i < 0 || again && first[t.Name] != t.Value:
 			others = append(others, t)
 		case t.Value != "" && t.Value != roster[i].unknown && !again:
@@ -143,8 +142,8 @@ func (g *PGN) shareTags(it *format.Game) {
 	it.Tags = append(it.Tags, others...)
 }
 
-// unshared returns a game for PGN. Its result is the one on the board or, where it is not over there, the one
-// that is stated.
+// unshared returns a game for PGN. Its result is the one on the board or, if it is not over there, the stated
+// one.
 func unshared(it *format.Game) (*PGN, error) {
 	end, err := it.Replay(Game())
 	if err != nil {
@@ -196,22 +195,22 @@ func epdFormat() format.Format {
 		Looks: hasOperations, Read: readPositions, Write: writeEPD}
 }
 
-// hasOperations reports whether the first line of a text, but for remarks, is a position with operations of
-// EPD.
+// hasOperations reports whether the first line of a text that is not a comment is a position with EPD
+// operations.
 func hasOperations(text string) bool {
 	line, _, _ := strings.Cut(afterRemarks(text), "\n")
 	return IsPosition(line) && strings.Contains(line, ";")
 }
 
-// isOpcode reports whether the name of a tag is that of an operation, which begins with a small letter or
-// ends with a colon.
+// isOpcode reports whether a tag is an EPD operation: its name begins with a lower-case letter or ends with a
+// colon.
 func isOpcode(name string) bool {
 	plain := strings.TrimSuffix(name, ":")
 	return len(name) <= maxOpcode && plain != "" && strings.Trim(plain, opcodeLetters) == "" &&
 		(name[0] >= 'a' || plain != name)
 }
 
-// operations returns the operations that a game has as tags.
+// operations returns the tags of a game that are EPD operations.
 func operations(it *format.Game) []Operation {
 	var list []Operation
 	for _, t := range it.Tags {
@@ -222,8 +221,8 @@ func operations(it *format.Game) []Operation {
 	return list
 }
 
-// writeEPD writes the position at the end of a game. Operations are those that the game has as tags; its
-// event is the id of one that has none.
+// writeEPD writes the final position of a game. Tags that are operations are written; the event becomes the
+// id if there is none.
 func writeEPD(it *format.Game) (string, error) {
 	end, err := it.Replay(Game())
 	if err != nil {
@@ -244,15 +243,15 @@ func uciFormat() format.Format {
 		Write: func(it *format.Game) (string, error) { return writeUCI(it, false) }}
 }
 
-// uci960Format is what an engine reads whose option UCI_Chess960 is set, whatever the game is.
+// uci960Format is the format for engines with the option UCI_Chess960 set, whatever the game is.
 func uci960Format() format.Format {
 	return format.Format{Name: "uci960", Title: "UCI position for UCI_Chess960", Exts: []string{".txt"},
 		Engines: true,
 		Write:   func(it *format.Game) (string, error) { return writeUCI(it, true) }}
 }
 
-// writeUCI writes the command of the Universal Chess Interface that sets up a game. Castling takes the rook
-// where rooks says so, and in Chess960.
+// writeUCI returns the UCI command that sets up a game. Castling is written by the rook's square if rooks is
+// true, and in Chess960.
 func writeUCI(it *format.Game, rooks bool) (string, error) {
 	start, err := game.Track(Game(), it.Values, it.Start)
 	if err != nil {
@@ -275,13 +274,14 @@ func writeUCI(it *format.Game, rooks bool) (string, error) {
 	return text, nil
 }
 
-// readPositions reads a position a line: FEN, EPD, or the "position" of UCI with its moves. A line that does
-// not begin with a position goes on with the one before where that may be, see goesOn; else it is an error.
+// readPositions yields a position for each line: FEN, EPD, or the UCI command "position" with its moves. A
+// line that does not begin with a position continues the line before if goesOn allows it; otherwise it is an
+// error.
 func readPositions(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		in := bufio.NewScanner(r)
 		in.Buffer(nil, maxToken)
-		var text string // of the position
+		var text string // text of the position
 		begin, number, at, line := 0, 0, 0, 0
 		flush := func(more bool) bool {
 			if strings.TrimSpace(text) == "" {
@@ -322,8 +322,8 @@ func readPositions(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// goesOn reports whether a line may belong to the position before it: its moves, or what is missing of its
-// fields and operations.
+// goesOn reports whether a line may continue the position before it: with moves, or with missing fields and
+// operations.
 func goesOn(text, line string) bool {
 	if strings.Count(text, `"`)%2 == 1 {
 		return true
@@ -344,8 +344,8 @@ func goesOn(text, line string) bool {
 	return isMovetext(joined, parse.Words(joined), fields)
 }
 
-// carried returns the position or the moves that an address carries: "?fen=", "#pgn=", "?moves=", or a FEN in
-// the path, as lichess has it.
+// carried returns the position or the moves in an address: "?fen=", "#pgn=", "?moves=", or a FEN in the path,
+// as on lichess.
 func carried(l format.Link) (text string, ok bool) {
 	if pgn, ok := l.Value("pgn"); ok {
 		return pgn, true

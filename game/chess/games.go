@@ -10,8 +10,8 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// ReadPosition reads one position in FEN, EPD, or as the "position" of UCI has it; of moves behind it, it is
-// the last one's. What was mended is told.
+// ReadPosition reads one position in FEN, EPD, or as in the UCI command "position"; if moves follow, it
+// returns the position after them. mended lists what was dropped.
 func ReadPosition(text string) (p Position, mended []fault.Text, err error) {
 	if strings.TrimSpace(text) == "" {
 		return ReadFEN(text)
@@ -26,20 +26,20 @@ func ReadPosition(text string) (p Position, mended []fault.Text, err error) {
 	return g.Start, g.Warnings, nil
 }
 
-// IsPosition reports whether a text begins with a position, whose first word has the rows of the board.
+// IsPosition reports whether a text begins with a position: its first word has the rows of a board.
 func IsPosition(text string) bool {
 	word := afterRemarks(text)
 	if end := strings.IndexFunc(word, unicode.IsSpace); end >= 0 {
 		word = word[:end]
 	}
-	if _, ok := readResult(word); ok || strings.HasPrefix(word, "{") { // a comment, or an object of JSON
+	if _, ok := readResult(word); ok || strings.HasPrefix(word, "{") { // a comment or a JSON object
 		return false
 	}
 	return announces(word) || strings.Contains(word, "/")
 }
 
-// afterRemarks returns what begins at the first line that is neither empty nor a remark of a file of
-// positions, which begins with "#".
+// afterRemarks returns the text from the first line that is neither empty nor a comment, which begins with
+// "#".
 func afterRemarks(text string) string {
 	for text = strings.TrimSpace(text); strings.HasPrefix(text, "#"); {
 		_, rest, _ := strings.Cut(text, "\n")
@@ -48,7 +48,7 @@ func afterRemarks(text string) string {
 	return text
 }
 
-// announces reports whether a word stands before a position.
+// announces reports whether a word introduces a position.
 func announces(word string) bool {
 	switch strings.ToLower(word) {
 	case "position", "startpos", "fen", "fen:", "epd", "epd:":
@@ -57,7 +57,7 @@ func announces(word string) bool {
 	return false
 }
 
-// readPosition reads one position, with the moves or operations behind it.
+// readPosition reads one position with the moves or operations after it.
 func readPosition(text string) (*PGN, error) {
 	words := parse.Words(text)
 	for len(words) > 1 && announces(words[0].Text) && !strings.EqualFold(words[0].Text, "startpos") {
@@ -90,13 +90,13 @@ func fieldsOfFEN(words []parse.Word) int {
 		if isNumber(words[5].Text) {
 			return 6
 		}
-		return 5 // the number of the move is missing
+		return 5 // the move number is missing
 	}
 	return min(4, len(words))
 }
 
-// isMovetext reports whether what stands behind so many words of a FEN begins with the number of a move, as
-// PGN has them, or with a move.
+// isMovetext reports whether the text after that many words of a FEN begins with a move number, as in PGN, or
+// with a move.
 func isMovetext(text string, words []parse.Word, fields int) bool {
 	if len(words) <= fields {
 		return false
@@ -112,7 +112,7 @@ func isMovetext(text string, words []parse.Word, fields int) bool {
 	return err == nil
 }
 
-// readMovetext reads a FEN of so many words and the moves of PGN behind it.
+// readMovetext reads a FEN of that many words and the PGN moves after it.
 func (g *PGN) readMovetext(text string, words []parse.Word, fields int) (*PGN, error) {
 	if err := g.readStart(text, words[:fields]); err != nil {
 		return nil, err
@@ -130,7 +130,7 @@ func (g *PGN) readMovetext(text string, words []parse.Word, fields int) (*PGN, e
 	return g, nil
 }
 
-// readStart reads the position of these words of a text, with operations of EPD if there are any.
+// readStart reads the position of these words and the EPD operations after it, if there are any.
 func (g *PGN) readStart(text string, words []parse.Word) error {
 	n := len(words)
 	if n == 0 {
@@ -155,7 +155,7 @@ func (g *PGN) readStart(text string, words []parse.Word) error {
 	return nil
 }
 
-// isClock reports whether a word is meant as a clock of FEN, and no opcode.
+// isClock reports whether a word is meant as a FEN clock and not an opcode.
 func isClock(word string) bool { return word[0] < 'A' }
 
 // readMoves reads the moves after the word "moves".

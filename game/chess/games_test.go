@@ -16,7 +16,7 @@ func read(text string) ([]*format.Game, error) {
 	return set.Read(param.MustFill(set.Game.Params, nil), text)
 }
 
-// endOf returns the position at the end of a game.
+// endOf returns the final position of a game.
 func endOf(t *testing.T, it *format.Game) string {
 	t.Helper()
 	end, err := it.Replay(Game())
@@ -26,7 +26,7 @@ func endOf(t *testing.T, it *format.Game) string {
 	return end.Notation()
 }
 
-// TestReadFormats has a line for each notation of positions, with what comes out.
+// TestReadFormats has a line for each notation of positions, with the expected result.
 func TestReadFormats(t *testing.T) {
 	const (
 		castle = "r3k2r/8/8/8/8/8/8/R3K2R"

@@ -6,15 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// plainMove writes a move in ASCII: figurines of both colours as letters, typographic signs as those of a
-// keyboard.
+// plainMove replaces figurines of both colours by letters and typographic characters by plain ones.
 var plainMove = strings.NewReplacer(
 	"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "N", "♙", "",
 	"♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "N", "♟", "",
-	"\ufe0e", "", "\ufe0f", "", // that choose the look of the sign before
+	"\ufe0e", "", "\ufe0f", "", // variation selectors
 	"×", "x", "‐", "-", "‑", "-", "–", "-", "—", "-", "−", "-", "†", "+", "‡", "#", "≠", "#")
 
-// plainText returns text with what plainMove replaces.
+// plainText applies plainMove to a text.
 func plainText(text string) string {
 	for i := range len(text) {
 		if text[i] >= 0x80 {
@@ -24,7 +23,7 @@ func plainText(text string) string {
 	return text
 }
 
-// glyphs are annotations written as signs. Where a sign stands for either side, its number is White's.
+// glyphs are the numbers of annotation signs. A sign that stands for either side has White's number.
 var glyphs = map[string]int{
 	"!": 1, "?": 2, "!!": 3, "‼": 3, "??": 4, "⁇": 4, "!?": 5, "⁉": 5, "?!": 6, "⁈": 6,
 	"□": 7, "▢": 7, "⬜": 7, "=": 10, "∞": 13,
@@ -37,17 +36,17 @@ var glyphs = map[string]int{
 	"D": 220, "⇔": 239, "⇗": 240, "⊞": 241, "⟫": 242, "»": 242, "⟪": 243, "«": 243, "✕": 244, "⊥": 245,
 }
 
-// longestGlyph is the length of the longest sign in characters.
+// longestGlyph is the length of the longest sign, in characters.
 const longestGlyph = 3
 
-// signs are annotations, some of which have no number.
+// signs are annotation signs; some have no number.
 type signs struct {
 	glyphs []int
 	others []string
 }
 
-// readSigns parts a text into signs; ok is false where it holds anything else. Letters are signs only alone.
-// A sign without a number is a symbol that is none of the keyboard's.
+// readSigns splits a text into annotation signs; ok is false if it holds anything else. Letters count as
+// signs only as whole words. A sign without a number is a symbol that keyboards do not have.
 func readSigns(text string) (list signs, ok bool) {
 	if n, known := glyphs[text]; known {
 		return signs{glyphs: []int{n}}, true
@@ -71,16 +70,18 @@ func readSigns(text string) (list signs, ok bool) {
 	return list, text != ""
 }
 
-// isGlyph reports whether a text is a sign that may stand beside others.
+// isGlyph reports whether a text is a sign that may be combined with others.
 func isGlyph(text string) bool {
 	_, ok := glyphs[text]
 	return ok && (text[0] < 'A' || text[0] > 'Z')
 }
 
-// longestMove bounds the length of a move in bytes, in letters of any language and with marks of all kinds.
+// longestMove is the maximum length of a move in bytes, in letters of any language and with any annotation
+// signs.
 const longestMove = 32
 
-// cutSigns parts a text from signs at its end, as many as there can be, where what is before them is wanted.
+// cutSigns splits as many signs as possible from the end of a text, such that wanted accepts what is before
+// them.
 func cutSigns(text string, wanted func(head string) bool) (head string, list signs, ok bool) {
 	begin := len(text)
 	for begin > 0 {

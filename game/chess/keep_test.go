@@ -14,7 +14,7 @@ import (
 	"ludarium/game/param"
 )
 
-// annotated returns a random game with everything that can be said of one, and a result.
+// annotated returns a random game with every kind of annotation, and a result.
 func annotated(t *testing.T, seed uint64) *format.Game {
 	r := rand.New(rand.NewPCG(seed, 3))
 	g := Game()
@@ -32,8 +32,8 @@ func annotated(t *testing.T, seed uint64) *format.Game {
 	return it
 }
 
-// TestGamesAreKept writes games with everything that can be said of one and reads them again.
-func TestGamesAreKept(t *testing.T) {
+// TestAnnotatedGamesRoundTrip writes games with every kind of annotation and reads them back.
+func TestAnnotatedGamesRoundTrip(t *testing.T) {
 	for seed := range uint64(300) {
 		want := annotated(t, seed)
 		for _, f := range []format.Format{pgnFormat(), format.JSON(Game())} {
@@ -62,7 +62,7 @@ func TestGamesAreKept(t *testing.T) {
 	}
 }
 
-// trimmed returns a game whose empty line is nil.
+// trimmed returns a game with a nil line if its line is empty.
 func trimmed(it *format.Game) *format.Game {
 	if len(it.Line) == 0 {
 		it.Line = nil
@@ -70,7 +70,7 @@ func trimmed(it *format.Game) *format.Game {
 	return it
 }
 
-// shown writes all of a game.
+// shown returns all of a game as text.
 func shown(it *format.Game) string {
 	data, err := json.MarshalIndent(it, "", " ")
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// lasting returns, by square, the usual castling rights that last when a piece leaves it or is captured on
-// it.
+// lasting is, by square, the set of standard castling rights that remain when a piece leaves the square or is
+// captured on it.
 var lasting = func() (t [64]Castling) {
 	for s := range t {
 		t[s] = allRights
@@ -21,7 +21,7 @@ var lasting = func() (t [64]Castling) {
 	return t
 }()
 
-// Make makes m, which must be legal in p; this is not checked.
+// Make plays m, which must be legal in p; this is not checked.
 func (p *Position) Make(m game.Move) {
 	us := p.Side & 1
 	from, to, kind := From(m), To(m), Moved(m)
@@ -58,8 +58,8 @@ func (p *Position) Make(m game.Move) {
 			p.Kinds[Pawn] ^= to.Bit()
 			p.Kinds[k] ^= to.Bit()
 			key ^= mine[to] ^ keys.piece[CellOf(us, k)&15][to]
-		} else if from^to == 16 { // a double step: the passed square is between
-			if over := (from + to) >> 1; p.canPass(over) {
+		} else if from^to == 16 { // a double step: the passed square lies between
+			if over := (from + to) >> 1; p.canCaptureEnPassant(over) {
 				p.EnPassant = over
 				key ^= keys.enPassant[over&7]
 			}
@@ -73,8 +73,8 @@ func (p *Position) Make(m game.Move) {
 	p.Key = key
 }
 
-// castle makes what castling does beside taking the king to where m goes, and returns how the key changes.
-// Squares that are the same change twice.
+// castle makes the other changes of castling, after the king was moved to the target square of m, and returns
+// the change of the key. A square that is both left and reached is flipped twice.
 func castle(p *Position, us Color, m game.Move) (key uint64) {
 	to := To(m)
 	kingTo, rookFrom, rookTo := CastlingSquares(m)
@@ -86,8 +86,8 @@ func castle(p *Position, us Color, m game.Move) (key uint64) {
 	return king[to&63] ^ king[kingTo&63] ^ rook[rookFrom&63] ^ rook[rookTo&63]
 }
 
-// KeyAfter returns the key that p will have after m, but for castling, castling rights, en passant and
-// promotion: soon enough to look ahead for what is kept of most positions, before the move is made.
+// KeyAfter returns the key that p will have after m, ignoring castling, castling rights, en passant and
+// promotion. It is used to prefetch the hash entry of the child position before the move is made.
 func (p *Position) KeyAfter(m game.Move) uint64 {
 	us := p.Side & 1
 	mine := &keys.piece[CellOf(us, Moved(m))&15]
@@ -98,10 +98,10 @@ func (p *Position) KeyAfter(m game.Move) uint64 {
 	return key
 }
 
-// KeyAfterNull returns the key that p will have after MakeNull, but for en passant.
+// KeyAfterNull returns the key that p will have after MakeNull, ignoring en passant.
 func (p *Position) KeyAfterNull() uint64 { return p.Key ^ keys.black }
 
-// MakeNull passes the turn, as some searches try; the side to move must not be in check. The clocks go on.
+// MakeNull makes a null move; the side to move must not be in check. The clocks advance.
 func (p *Position) MakeNull() {
 	if p.EnPassant != NoSquare {
 		p.Key ^= keys.enPassant[p.EnPassant&7]
@@ -115,20 +115,20 @@ func (p *Position) MakeNull() {
 	p.Key ^= keys.black
 }
 
-// canPass reports whether the side to move has a legal capture en passant on square over.
-func (p *Position) canPass(over Square) bool {
+// canCaptureEnPassant reports whether the side to move has a legal capture en passant on square over.
+func (p *Position) canCaptureEnPassant(over Square) bool {
 	for b := PawnAttacks(p.Side^1, over) & p.Of(p.Side, Pawn); b != 0; b &= b - 1 {
-		if p.passLegal(first(b), over) {
+		if p.enPassantLegal(first(b), over) {
 			return true
 		}
 	}
 	return false
 }
 
-// passLegal reports whether the pawn on from may capture en passant on over without leaving its king
-// attacked. Both pawns leave their rank at once, so pins do not tell: the position after the capture is
-// looked at.
-func (p *Position) passLegal(from, over Square) bool {
+// enPassantLegal reports whether the pawn on from may capture en passant on over without leaving its king
+// attacked. Both pawns leave the rank at once, so pins are not enough: it examines the position after the
+// capture.
+func (p *Position) enPassantLegal(from, over Square) bool {
 	gone := (over ^ 8).Bit()
 	occ := p.Occupied() ^ from.Bit() ^ gone | over.Bit()
 	return p.Attackers(p.King(p.Side), occ)&p.Colors[(p.Side^1)&1]&^gone == 0

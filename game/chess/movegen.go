@@ -6,26 +6,25 @@ import (
 	"ludarium/game"
 )
 
-// Legal moves are generated without trying any. From the king's square one sees who gives check and who is
-// pinned:
+// Legal moves are generated without making any. Checks and pins are found from the king's square:
 //
-//   - check: the squares where a piece other than the king ends a check (all squares when there is none);
-//   - straight and slanted: the rays between king and pinning slider, the slider included, for rook-like and
-//     for bishop-like pinners. A piece on a ray may move along rays of that set only; it can reach no other
-//     ray of it.
+//   - check: the squares on which a piece other than the king ends a check (all squares if there is none);
+//   - straight and slanted: the rays from the king to pinning rooks or queens and to pinning bishops or
+//     queens, including the pinning piece. A piece on a ray may move only along rays of that set; it can
+//     reach no other ray of it.
 //
-// Only king moves and en passant need a look at the position after the move.
+// Only king moves and en passant need an examination of the position after the move.
 
 // Generate appends the legal moves to dst in a fixed order and returns it. No position has more than 218.
 func (p *Position) Generate(dst []game.Move) []game.Move { return p.generate(dst, everyMove) }
 
-// Noisy appends the legal captures and promotions to dst, as a quiescence search wants them.
+// Noisy appends the legal captures and promotions to dst, for quiescence search.
 func (p *Position) Noisy(dst []game.Move) []game.Move { return p.generate(dst, noisyMoves) }
 
 // Quiet appends the legal moves that are not Noisy.
 func (p *Position) Quiet(dst []game.Move) []game.Move { return p.generate(dst, quietMoves) }
 
-// sort says which moves are generated.
+// sort is the set of moves to generate.
 type sort uint8
 
 const (
@@ -49,7 +48,7 @@ func (p *Position) generate(dst []game.Move, want sort) []game.Move {
 	lineCheckers, lines, slanted := sliderRays(king, BishopAttacks(king, enemy)&diagonal&enemy, own)
 	checkers, check = checkers|lineCheckers, check|lines
 
-	// Step 2. King moves; its own square hides nothing from a slider.
+	// Step 2. King moves; the king's present square does not block a slider.
 	wanted := ^own
 	switch want {
 	case noisyMoves:
@@ -117,9 +116,9 @@ func (p *Position) generate(dst []game.Move, want sort) []game.Move {
 	return p.pawnMoves(dst, want, occ, enemy, check, straight, slanted)
 }
 
-// sliderRays sorts sliders that would attack the king but for the pieces of own: those with nothing between
-// give check along the rays of lines, those with one piece between pin it on the rays of pins. Rays include
-// the slider.
+// sliderRays finds the sliders that would attack the king if the pieces of own were removed: those with
+// nothing between give check along the rays in lines, those with one piece between pin it on the rays in
+// pins. Rays include the slider.
 func sliderRays(king Square, sliders, own uint64) (checkers, lines, pins uint64) {
 	for ; sliders != 0; sliders &= sliders - 1 {
 		s := first(sliders)
@@ -136,7 +135,7 @@ func sliderRays(king Square, sliders, own uint64) (checkers, lines, pins uint64)
 }
 
 // pieceMoves appends the moves of a piece from s to the squares of reach, captures first.
-func (p *Position) pieceMoves(dst []game.Move, k Kind, s Square, reach, enemy uint64) []game.Move {
+func (p *Position) pieceMoves(dst []game.Move, k PieceKind, s Square, reach, enemy uint64) []game.Move {
 	m := game.Move(k)<<15 | game.Move(s)
 	for b := reach & enemy; b != 0; b &= b - 1 {
 		to := first(b)
@@ -148,8 +147,8 @@ func (p *Position) pieceMoves(dst []game.Move, k Kind, s Square, reach, enemy ui
 	return dst
 }
 
-// pawnMoves moves all pawns at once, by rotations of their bitboard; no pawn stands where a rotation would
-// wrap.
+// pawnMoves appends the moves of all pawns at once, by rotating their bitboard; no pawn stands on a square
+// from which a rotation would wrap.
 func (p *Position) pawnMoves(dst []game.Move, want sort, occ, enemy, check, straight,
 	slanted uint64) []game.Move {
 	up, third, last := -8, rank1>>16, rank8
@@ -193,7 +192,7 @@ func (p *Position) pawnMoves(dst []game.Move, want sort, occ, enemy, check, stra
 
 	if over := p.EnPassant; over != NoSquare {
 		for b := PawnAttacks(p.Side^1, over) & pawns; b != 0; b &= b - 1 {
-			if from := first(b); p.passLegal(from, over) {
+			if from := first(b); p.enPassantLegal(from, over) {
 				dst = append(dst, enPassantFlag|game.Move(Pawn)<<18|game.Move(Pawn)<<15|game.Move(over)<<6|
 					game.Move(from))
 			}
@@ -202,7 +201,7 @@ func (p *Position) pawnMoves(dst []game.Move, want sort, occ, enemy, check, stra
 	return dst
 }
 
-// appendPawns appends quiet pawn moves to the squares of b from step squares before.
+// appendPawns appends quiet pawn moves to the squares of b, from the squares step before them.
 func appendPawns(dst []game.Move, b uint64, step int, promote bool) []game.Move {
 	for ; b != 0; b &= b - 1 {
 		to := first(b)

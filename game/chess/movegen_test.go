@@ -25,7 +25,8 @@ func randomGame(start Position, seed uint64, plies int, see func(p *Position, le
 	}
 }
 
-// starts are positions full of castling, en passant and promotions, from which random games are played.
+// starts are positions with many castling, en passant and promotion moves, from which random games are
+// played.
 var starts = []string{
 	initialFEN,
 	"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -47,7 +48,7 @@ var starts960 = []string{
 	"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9",
 }
 
-// allStarts are the positions of both kinds of chess.
+// allStarts are the positions of standard chess and Chess960.
 var allStarts = slices.Concat(starts, starts960)
 
 func ucis(moves []game.Move) []string {
@@ -59,7 +60,7 @@ func ucis(moves []game.Move) []string {
 	return names
 }
 
-// TestLegalMovesAgainstReference compares with an independent library.
+// TestLegalMovesAgainstReference compares the legal moves with an independent library's.
 func TestLegalMovesAgainstReference(t *testing.T) {
 	for i, start := range starts {
 		randomGame(mustParse(t, start), uint64(i), 60, func(p *Position, legal []game.Move) {
@@ -79,8 +80,8 @@ func TestLegalMovesAgainstReference(t *testing.T) {
 	}
 }
 
-// slowLegal generates moves from the rules read plainly: every piece to every square, kept when the king is
-// safe after.
+// slowLegal generates moves in the simplest way: each piece to each square, kept if its king is safe
+// afterwards.
 func slowLegal(p *Position) []string {
 	var names []string
 	us, occ := p.Side, p.Occupied()
@@ -157,8 +158,9 @@ func slowLegal(p *Position) []string {
 	return names
 }
 
-// slowCastling castles by the words of the FIDE Laws, Guidelines II.3: all squares between and on the places
-// of king and rook are vacant but for the two, and the king is nowhere on its way in check.
+// slowCastling generates castling moves by the wording of the FIDE Laws, Guidelines II.3: all squares between
+// and on the start and target squares of king and rook are empty except for these two, and the king is not
+// attacked on any square of its way.
 func slowCastling(p *Position) []string {
 	var names []string
 	us, king := p.Side, p.King(p.Side)
@@ -211,7 +213,7 @@ func TestLegalMovesAgainstSlow(t *testing.T) {
 	}
 }
 
-func TestNoisyAndQuietPartTheMoves(t *testing.T) {
+func TestNoisyAndQuietCoverAllMoves(t *testing.T) {
 	quiet := func(m game.Move) bool { return Captured(m) == NoKind && Promotion(m) == NoKind }
 	for i, start := range allStarts {
 		randomGame(mustParse(t, start), uint64(i)+7, 120, func(p *Position, legal []game.Move) {
@@ -323,8 +325,8 @@ func TestCastlingRightsLost(t *testing.T) {
 	}
 }
 
-// TestMakeKeepsKey compares the key kept by differences with the one computed from nothing, and the position
-// with itself read from its FEN.
+// TestMakeKeepsKey compares the incrementally updated key with the one computed from scratch, and the
+// position with the one read from its FEN.
 func TestMakeKeepsKey(t *testing.T) {
 	for i, start := range allStarts {
 		for seed := range uint64(5) {
@@ -343,7 +345,7 @@ func TestMakeKeepsKey(t *testing.T) {
 	}
 }
 
-// TestKeyAfter compares the key of a move that is not made with that of the position after it.
+// TestKeyAfter compares KeyAfter with the key of the position after the move.
 func TestKeyAfter(t *testing.T) {
 	plain := 0
 	for i, start := range allStarts {
@@ -367,7 +369,7 @@ func TestKeyAfter(t *testing.T) {
 	}
 }
 
-// TestKeyAfterNull compares the key of a pass that is not made with that of the position after it.
+// TestKeyAfterNull compares KeyAfterNull with the key of the position after the null move.
 func TestKeyAfterNull(t *testing.T) {
 	for i, start := range allStarts {
 		randomGame(mustParse(t, start), uint64(i), 50, func(p *Position, _ []game.Move) {
@@ -411,7 +413,7 @@ func TestUndoRestoresBitForBit(t *testing.T) {
 	}
 }
 
-// mirrored returns the FEN with the colours exchanged and the board turned upside down.
+// mirrored returns the FEN with colours exchanged and the board flipped vertically.
 func mirrored(fen string) string {
 	swap := func(s string) string {
 		return strings.Map(func(r rune) rune {

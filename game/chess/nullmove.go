@@ -7,13 +7,13 @@ import (
 	"ludarium/game"
 )
 
-// nullMove is no move of any piece: it neither leaves a square nor reaches one. Studies write it as a pass.
+// nullMove is the null move, with origin and target 0. Studies write it as a pass.
 const nullMove game.Move = 0
 
-// nullText is how the null move is written.
+// nullText is the written form of the null move.
 const nullText = "--"
 
-// nullTexts are the spellings of the null move: of ChessBase, its old versions, CT-ART and UCI.
+// nullTexts are the spellings of the null move in ChessBase, its old versions, CT-ART and UCI.
 var nullTexts = []string{nullText, "Z0", "@@@@", "0000"}
 
 // isNull reports whether m is the null move.
@@ -24,7 +24,7 @@ func isNullText(text string) bool {
 	return slices.ContainsFunc(nullTexts, func(null string) bool { return strings.EqualFold(null, text) })
 }
 
-// Play makes m, which must be legal in p or the null move out of check; this is not checked.
+// Play plays m, which must be legal in p or, out of check, the null move; this is not checked.
 func (p *Position) Play(m game.Move) {
 	if isNull(m) {
 		p.MakeNull()
@@ -33,7 +33,7 @@ func (p *Position) Play(m game.Move) {
 	}
 }
 
-// parseNull reads the null move; it is refused where passing has no meaning.
+// parseNull reads the null move; it returns an error when passing makes no sense.
 func (p *Position) parseNull(text string, legal []game.Move) (game.Move, error) {
 	switch {
 	case p.InCheck():

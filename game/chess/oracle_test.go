@@ -15,8 +15,7 @@ import (
 	"ludarium/game/format"
 )
 
-// TestSANAgainstReference writes every legal move of random games, and reads it, as an independent library
-// does.
+// TestSANAgainstReference writes and reads every legal move of random games as an independent library does.
 func TestSANAgainstReference(t *testing.T) {
 	for i, start := range starts {
 		randomGame(mustParse(t, start), uint64(i)+100, 60, func(p *Position, legal []game.Move) {
@@ -43,7 +42,8 @@ func TestSANAgainstReference(t *testing.T) {
 	}
 }
 
-// TestPGNAgainstReference has each of the two read what the other wrote.
+// TestPGNAgainstReference reads what an independent library wrote, and has the library read what was written
+// here.
 func TestPGNAgainstReference(t *testing.T) {
 	for i := range 30 {
 		g := &PGN{Start: Initial(), Result: unfinished}
@@ -75,7 +75,7 @@ func TestPGNAgainstReference(t *testing.T) {
 	}
 }
 
-// repeated is a text said a number of times.
+// repeated is a reader of a text repeated a number of times.
 type repeated struct {
 	text string
 	left int
@@ -94,8 +94,8 @@ func (r *repeated) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestPGNIsReadAsAStream reads many megabytes, of which no more than a game is kept, and a game costs what it
-// costs alone.
+// TestPGNIsReadAsAStream reads many megabytes while keeping only one game in memory; the time for a game does
+// not grow with the text.
 func TestPGNIsReadAsAStream(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 9))
 	g := &PGN{Start: Initial(), Result: unfinished}

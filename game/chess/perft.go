@@ -2,11 +2,12 @@ package chess
 
 import "ludarium/game"
 
-// maxMoves is the largest number of legal moves of any position that can arise in a game.
+// maxMoves is the largest number of legal moves in a position that can arise in a game.
 const maxMoves = 218
 
 // Perft counts the leaves of the tree of legal moves of the given depth in plies; depth 0 or less is one
-// leaf. Draws by repetition, clock or material do not end a line. The last ply is counted, not played.
+// leaf. Draws by repetition, clock or material do not end a line. Moves at the last ply are counted without
+// being made.
 func Perft(p *Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1
@@ -14,7 +15,7 @@ func Perft(p *Position, depth int) uint64 {
 	return perft(p, depth, make([]game.Move, 0, depth*maxMoves))
 }
 
-// perft uses the free end of moves as the stack of move lists.
+// perft uses the unused capacity of moves as the stack of move lists.
 func perft(p *Position, depth int, moves []game.Move) uint64 {
 	n := len(moves)
 	moves = p.Generate(moves)

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/gametest"
 )
 
-// budget bounds the leaves counted for one row of a table.
+// budget returns the maximum number of leaves counted for one row of a table.
 func budget() int64 {
 	switch {
 	case *gametest.Long:
@@ -42,7 +42,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// perftMade is Perft that plays the last ply too.
+// perftMade is Perft that also makes the moves of the last ply.
 func perftMade(p *Position, depth int, moves []game.Move) uint64 {
 	if depth == 0 {
 		return 1

@@ -14,27 +14,28 @@ import (
 )
 
 // PGN is a game in Portable Game Notation: Steven J. Edwards, "Portable Game Notation Specification and
-// Implementation Guide", 1994. The main line is Line; comments, glyphs and variations hang on its moves.
+// Implementation Guide", 1994. The main line is Line; comments, glyphs and variations are attached to its
+// moves.
 type PGN struct {
-	Tags     []format.Tag  // in the order read, without Result, SetUp and FEN, which the other fields hold
+	Tags     []format.Tag  // in the order read, without Result, SetUp and FEN, which other fields hold
 	Start    Position      // from the FEN tag; Initial without one
-	Intro    format.Remark // on the first position: a comment, shapes and keys
+	Intro    format.Remark // on the start position: a comment, shapes and keys
 	Line     []format.Ply
-	Result   string       // "1-0", "0-1", "1/2-1/2" or "*"; empty where none is stated
-	Warnings []fault.Text // what was passed over or mended when reading; it is not written
+	Result   string       // "1-0", "0-1", "1/2-1/2" or "*"; empty if none is stated
+	Warnings []fault.Text // what was skipped or mended when reading; it is not written
 }
 
-// rosterTag is a tag that every game has.
+// rosterTag is a tag of the seven-tag roster.
 type rosterTag struct {
 	name    string
-	unknown string // what PGN writes for a value that is not known
+	unknown string // what PGN writes for an unknown value
 }
 
-// roster are the tags that every game has, in their order.
+// roster is the seven-tag roster, in its order.
 var roster = []rosterTag{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"},
 	{"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", ""}}
 
-// inRoster reports whether a tag is one that every game has.
+// inRoster reports whether a tag is in the seven-tag roster.
 func inRoster(name string) bool {
 	for _, r := range roster {
 		if r.name == name {
@@ -44,8 +45,8 @@ func inRoster(name string) bool {
 	return false
 }
 
-// PGN returns the game played so far; the result is the one on the board, "*" while the game goes on.
-// Players' names and, after a resignation or an agreed draw, the result are the caller's to fill in.
+// PGN returns the game played so far; the result is the one on the board, "*" while the game goes on. The
+// caller fills in the players' names and, after a resignation or an agreed draw, the result.
 func (s *State) PGN() *PGN {
 	g := &PGN{Start: s.pos, Result: unfinished}
 	if len(s.past) > 0 {
@@ -76,7 +77,7 @@ func (g *PGN) Tag(name string) string {
 	return ""
 }
 
-// SetTag gives a tag a value. Result, SetUp and FEN are not set here but by the fields.
+// SetTag sets a tag. Result, SetUp and FEN are set by the fields instead.
 func (g *PGN) SetTag(name, value string) {
 	for i := range g.Tags {
 		if g.Tags[i].Name == name {
@@ -92,9 +93,9 @@ func (g *PGN) Moves() []game.Move {
 	return format.Moves(g.Line)
 }
 
-// Record returns the main line as a record, of which the parameters tell the start where it is one of
-// Chess960. Where players went on past a draw that they might have claimed, they say that draws are
-// claimed; where they went on past one that ends the game by itself, that none does.
+// Record returns the main line as a record; the parameters hold the start if it is a Chess960 one, and the
+// draw rule: claimed draws if the players went on past a draw that could be claimed, and no draws if they
+// went on past one that ends the game automatically.
 func (g *PGN) Record() game.Record {
 	r := game.Record{Game: gameName, Moves: g.Moves()}
 	number, ok := Number960(&g.Start)
@@ -111,7 +112,8 @@ func (g *PGN) Record() game.Record {
 	return r
 }
 
-// over says after which move of the main line, and how, a draw ends the game before its last move.
+// over reports whether a draw ends the game before the last move of the main line; said describes the draw
+// and the move.
 func (g *PGN) over(fide bool) (said string, over bool) {
 	s := New(g.Start, fide)
 	for i := range g.Line {
@@ -127,10 +129,10 @@ func (g *PGN) over(fide bool) (said string, over bool) {
 	return "", false
 }
 
-// maxColumn is the width of the lines written: less than 80 columns, as the export format asks.
+// maxColumn is the maximum width of the lines written: less than 80 columns, as in the export format.
 const maxColumn = 79
 
-// String writes g in the export format: the seven-tag roster first, then the other tags, then the moves in
+// String returns g in the export format: the seven-tag roster first, then the other tags, then the moves in
 // lines of less than 80 columns, and an empty line.
 func (g *PGN) String() string {
 	result := g.Result
@@ -153,7 +155,7 @@ func (g *PGN) String() string {
 		if fresh, known := again[t.Name]; fresh || !known && !inRoster(t.Name) {
 			writeTag(&b, t.Name, t.Value)
 		} else if !known {
-			again[t.Name] = true // the first one is among the roster
+			again[t.Name] = true // the first one is written with the roster
 		}
 	}
 	if fen := g.Start.FEN(); fen != initialFEN {
@@ -174,7 +176,7 @@ func (g *PGN) String() string {
 	return b.String()
 }
 
-// writeTag writes a tag, if its name is one of PGN.
+// writeTag writes a tag if its name is valid in PGN.
 func writeTag(b *strings.Builder, name, value string) {
 	if name == "" || strings.Trim(name, tagLetters) != "" {
 		return
@@ -182,7 +184,8 @@ func writeTag(b *strings.Builder, name, value string) {
 	fmt.Fprintf(b, "[%s \"%s\"]\n", name, strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(cleanTag(value)))
 }
 
-// cleanTag returns a tag value on one line: control characters become spaces, and none is left at the ends.
+// cleanTag returns a tag value on one line: control characters become spaces, and spaces at the ends are
+// removed.
 func cleanTag(value string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if r < ' ' {
@@ -192,11 +195,11 @@ func cleanTag(value string) string {
 	}, value))
 }
 
-// pgnWriter collects words, between which lines may be broken. A word that ends with a line break is a
-// comment to the end of the line.
+// pgnWriter collects words; lines may be broken between them. A word that ends with a line break is a comment
+// to the end of the line.
 type pgnWriter struct {
 	words []string
-	open  string // opening parentheses, which belong to the next word
+	open  string // opening parentheses to write before the next word
 }
 
 func (w *pgnWriter) word(text string) {
@@ -204,7 +207,7 @@ func (w *pgnWriter) word(text string) {
 	w.open = ""
 }
 
-// closeVariation puts a closing parenthesis after the last word.
+// closeVariation appends a closing parenthesis to the last word.
 func (w *pgnWriter) closeVariation() {
 	last := &w.words[len(w.words)-1]
 	if strings.HasSuffix(*last, "\n") {
@@ -214,7 +217,7 @@ func (w *pgnWriter) closeVariation() {
 	}
 }
 
-// remark writes the words of a comment behind notes for programs.
+// remark writes commands and the words of a comment.
 func (w *pgnWriter) remark(notes []string, text string) {
 	words := strings.Fields(text)
 	if len(notes) > 0 && strings.Contains(text, "}") {
@@ -225,7 +228,7 @@ func (w *pgnWriter) remark(notes []string, text string) {
 	w.braced(append(notes, words...))
 }
 
-// braced writes words as a comment in braces, or to the end of the line when one has a closing brace.
+// braced writes words as a comment in braces, or to the end of the line if one contains a closing brace.
 func (w *pgnWriter) braced(words []string) {
 	if len(words) == 0 {
 		return
@@ -241,7 +244,7 @@ func (w *pgnWriter) braced(words []string) {
 	}
 }
 
-// escapes writes the keys that are lines for programs.
+// escapes writes the keys that are escape lines.
 func (w *pgnWriter) escapes(keys []format.Key) {
 	for _, k := range keys {
 		if k.Name == escapeKey {
@@ -250,21 +253,21 @@ func (w *pgnWriter) escapes(keys []format.Key) {
 	}
 }
 
-// isEscape reports whether a word is a line for programs.
+// isEscape reports whether a word is an escape line.
 func isEscape(word string) bool { return word[0] == '%' && strings.HasSuffix(word, "\n") }
 
-// staysInLine reports whether a word must not start a line: one with %, which would hide it, and one like a
-// tag.
+// staysInLine reports whether a word must not start a line: one with %, which would become an escape, and one
+// like a tag.
 func staysInLine(word string) bool {
 	return word[0] == '%' && !isEscape(word) || word[0] == '[' && !strings.HasPrefix(word, "[%")
 }
 
-// layOut writes the words in lines, the last of which it ends.
+// layOut writes the words in lines, with a line break at the end.
 func (w *pgnWriter) layOut(b *strings.Builder) {
 	column := 0
 	for i, text := range w.words {
 		width := utf8.RuneCountInString(text)
-		need := width // together with words that must stay on the line
+		need := width // width together with the following words that must stay on the line
 		for _, next := range w.words[i+1:] {
 			if !staysInLine(next) || need > maxColumn {
 				break
@@ -293,7 +296,7 @@ func (w *pgnWriter) layOut(b *strings.Builder) {
 
 // line writes moves played from p on.
 func (w *pgnWriter) line(line []format.Ply, p Position) {
-	number := true // a black move needs its number after anything but a white move
+	number := true // a black move needs its number unless it directly follows a white move
 	for i := range line {
 		ply := &line[i]
 		before := len(w.words)

@@ -157,8 +157,8 @@ func TestPGNKeepsTheMainLine(t *testing.T) {
 	}
 }
 
-// TestPGNOfManyParts: the time grows with the length of the text, not faster.
-func TestPGNOfManyParts(t *testing.T) {
+// TestPGNTimeIsLinear: the time grows linearly with the length of the text.
+func TestPGNTimeIsLinear(t *testing.T) {
 	const n = 100000
 	for part, text := range map[string]string{
 		"comments":   "1. e4 " + strings.Repeat("{a}", n) + " e5",
@@ -185,7 +185,7 @@ func TestPGNOfManyParts(t *testing.T) {
 	}
 }
 
-// TestPromotionInParentheses: no variation begins there.
+// TestPromotionInParentheses: the parenthesis does not start a variation.
 func TestPromotionInParentheses(t *testing.T) {
 	const tag = "[FEN \"3r4/4P1k1/8/8/8/8/8/K7 w - - 0 1\"]\n"
 	for text, want := range map[string]string{
@@ -249,7 +249,7 @@ func TestPGNErrors(t *testing.T) {
 	}
 }
 
-// randomLine makes a line with comments, glyphs and variations, as gametest.Annotated does.
+// randomLine returns a random line with comments, glyphs and variations, as gametest.Annotated does.
 func randomLine(r *rand.Rand, p Position, plies, depth int) []format.Ply {
 	var line []format.Ply
 	for range plies {
@@ -331,7 +331,7 @@ func TestPGNOfState(t *testing.T) {
 	}
 }
 
-// TestPGNRecord replays games as records, also one in which nobody claimed the threefold repetition.
+// TestPGNRecord replays games as records, including one in which no player claimed the threefold repetition.
 func TestPGNRecord(t *testing.T) {
 	shuffle := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 3)
 	for text, want := range map[string]string{
@@ -390,7 +390,7 @@ func FuzzPGN(f *testing.F) {
 	})
 }
 
-// A comment that is not closed costs its own game alone, and one that quotes a game costs nothing.
+// An unclosed comment affects only its own game, and a comment that quotes a game causes no error.
 func TestUnclosedComments(t *testing.T) {
 	const open = "[Event \"a\"]\n\n1. e4 {no end"
 	const next = "\n\n[Event \"b\"]\n\n1. d4 d5 *\n"
@@ -429,7 +429,7 @@ func TestUnclosedComments(t *testing.T) {
 	}
 }
 
-// Games that go on past a draw are read under rules that allow it.
+// Games that continue past a draw are read with rules that allow it.
 func TestGamesPastTheirDraw(t *testing.T) {
 	back := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 2)
 	for text, want := range map[string][2]string{

@@ -8,20 +8,20 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// language is how pieces are written in a language, from the king by falling value.
+// language has the piece letters of a language, from the king in order of falling value.
 type language struct {
 	name   fault.Word
 	pieces []string
 }
 
-// PieceLetters are those with which moves are written, of king, queen, rook, bishop and knight.
+// PieceLetters are the English letters of king, queen, rook, bishop and knight.
 const PieceLetters = "KQRBN"
 
-// languages are those in which games are read that are not in English; some share their letters with others.
+// languages are the languages other than English in which games are read; some share their letters.
 var languages = []language{
-	{fault.Word("German"), []string{"K", "D", "T", "L", "S"}}, // and Danish, Norwegian, Swedish
+	{fault.Word("German"), []string{"K", "D", "T", "L", "S"}}, // also Danish, Norwegian and Swedish
 	{fault.Word("French"), []string{"R", "D", "T", "F", "C"}},
-	{fault.Word("Spanish"), []string{"R", "D", "T", "A", "C"}}, // and Italian
+	{fault.Word("Spanish"), []string{"R", "D", "T", "A", "C"}}, // also Italian
 	{fault.Word("Dutch"), []string{"K", "D", "T", "L", "P"}},
 	{fault.Word("Finnish"), []string{"K", "D", "T", "L", "R"}},
 	{fault.Word("Portuguese"), []string{"R", "D", "T", "B", "C"}},
@@ -31,8 +31,8 @@ var languages = []language{
 	{fault.Word("Russian"), []string{"Кр", "Ф", "Л", "С", "К"}},
 }
 
-// english returns a move with the letters of pieces in English, at its beginning and behind its last square;
-// ok is false where it has English ones that the language does not know.
+// english translates the piece letters of a move, at its beginning and after its last square, into English;
+// ok is false if it has English letters that the language does not use.
 func (l *language) english(text string) (translated string, ok bool) {
 	squares := strings.LastIndexAny(text, "12345678") + 1
 	head, ok := l.piece(text[:squares])
@@ -55,9 +55,9 @@ func (l *language) piece(text string) (translated string, ok bool) {
 	return text, text == "" || !strings.Contains(PieceLetters, text[:1])
 }
 
-// inOtherLetters reads the moves of a game again that are not right in English, as those of other
-// languages: the first in which all of it makes sense. described is the game as its tags describe it; bad is
-// why it can't be read in English, which is returned where no language helps.
+// inOtherLetters reads the moves of a game that failed in English again with the letters of other languages,
+// and keeps the first language in which all moves are legal. described is the game with only its tags; bad is
+// the error in English, which is returned if no language works.
 func (in *pgnScanner) inOtherLetters(g, described *PGN, bad error) error {
 	taken := in.taken
 	defer func() { in.letters = nil }()
@@ -77,7 +77,7 @@ func (in *pgnScanner) inOtherLetters(g, described *PGN, bad error) error {
 	return bad
 }
 
-// translated returns a move in English.
+// translated returns a move with English letters.
 func (in *pgnScanner) translated(text string) (string, error) {
 	if in.letters == nil {
 		return text, nil
@@ -89,23 +89,23 @@ func (in *pgnScanner) translated(text string) (string, error) {
 	return english, nil
 }
 
-// pgnTape keeps the tokens of the moves of a game while it is on, so that they can be read again.
+// pgnTape records the tokens of the moves of a game while it is on, so that they can be read again.
 type pgnTape struct {
 	on     bool
 	tokens []token
-	next   int // the token that is read next; all were read: it comes from the text
+	next   int // index of the token to read next; len(tokens) reads from the text
 }
 
-// longestTape is how many tokens are kept: a longer game is read in English alone.
+// longestTape is the maximum number of recorded tokens; longer games are read only in English.
 const longestTape = 1 << 15
 
-// begin keeps the tokens from here on.
+// begin starts recording.
 func (t *pgnTape) begin() { *t = pgnTape{on: true, tokens: t.tokens[:0]} }
 
-// whole reports whether nothing is missing.
+// whole reports whether all tokens were recorded.
 func (t *pgnTape) whole() bool { return t.on && len(t.tokens) < longestTape }
 
-// keep keeps a token that was read from the text.
+// keep records a token read from the text.
 func (t *pgnTape) keep(next token) {
 	if t.whole() && next.kind != tokenEnd {
 		t.tokens = append(t.tokens, next)
@@ -113,7 +113,7 @@ func (t *pgnTape) keep(next token) {
 	}
 }
 
-// again returns the next token that is to be read again.
+// again returns the next recorded token.
 func (t *pgnTape) again() (next token, ok bool) {
 	if t.next == len(t.tokens) {
 		return token{}, false

@@ -8,8 +8,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// TestOtherLetters reads the same game in many languages, with a promotion and a variation.
-func TestOtherLetters(t *testing.T) {
+// TestPieceLettersOfOtherLanguages reads the same game in many languages, with a promotion and a variation.
+func TestPieceLettersOfOtherLanguages(t *testing.T) {
 	const short = "1. Nf3 Nc6 2. e4 (2. Rg1 Rb8 3. Rh1!) 2... Nf6 3. Bb5 e6 4. O-O Be7 5. Re1 O-O 6. Kf1 " +
 		"d5 7. exd5 exd5 8. Bxc6 bxc6 9. d3 Qd6 10. Qe2 Bd8 11. a4 Qb4 12. a5 Qxb2 13. a6 Bf5 14. Ra5 Rb8 " +
 		"15. Bxb2 Rxb2 *"
@@ -50,8 +50,9 @@ func TestOtherLetters(t *testing.T) {
 	}
 }
 
-// TestOtherLettersDoNotHelp keeps the error of games that are wrong in all languages, and what follows them.
-func TestOtherLettersDoNotHelp(t *testing.T) {
+// TestErrorsInEveryLanguage keeps the error of games that are wrong in all languages, and reads the games
+// after them.
+func TestErrorsInEveryLanguage(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. e4 e5 2. e4":           `line 1: move 2, "e4": `,
 		"1. Sf3 Nf6 2. e4":         `line 1: move 1, "Sf3": `,

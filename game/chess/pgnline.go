@@ -17,22 +17,23 @@ type pgnLine struct {
 	in            *pgnScanner
 	opened        token // the parenthesis of a variation
 	depth         int
-	before, after Position // around the last move
+	before, after Position // before and after the last move
 	plies         []format.Ply
-	// words of comments since the last move or, with branched, since its variations
+	// words of comments since the last move or, if branched, since its variations
 	said     []string
-	keys     []format.Key // notes for programs in them
-	lead     []string     // words of comments before a variation, behind another one
-	leadKeys []format.Key // notes for programs in them
-	glyphs   []int        // before the first move
+	keys     []format.Key // commands in them
+	lead     []string     // words of comments between two variations
+	leadKeys []format.Key // commands in them
+	glyphs   []int        // glyphs before the first move
 	branched bool         // a variation followed the last move
-	broken   bool         // this variation could not be read further
+	broken   bool         // the rest of this variation could not be read
 }
 
-// errOpen says that a game ended within a variation.
+// errOpen is the error of a game that ends within a variation.
 var errOpen = fault.Errorf("a variation is not closed")
 
-// read reads to the end of the line: a result or the next game at depth 0, a parenthesis in a variation.
+// read reads up to the end of the line: a result or the next game at depth 0, a closing parenthesis in a
+// variation.
 func (l *pgnLine) read() error {
 	defer l.settle()
 	for {
@@ -66,7 +67,7 @@ func (l *pgnLine) read() error {
 	}
 }
 
-// open returns the error of a variation that the game ends in.
+// open returns the error of a game that ends within this variation.
 func (l *pgnLine) open() error {
 	if l.depth == 0 {
 		return nil
@@ -75,13 +76,14 @@ func (l *pgnLine) open() error {
 	return parse.Errorf(l.opened.text, l.opened.at, "%w", errOpen)
 }
 
-// another reports whether a move number begins another game, as one without tags after one without a result.
+// another reports whether a move number begins another game: a game without tags may follow one without a
+// result.
 func (l *pgnLine) another(t token) bool {
 	return t.kind == tokenSymbol && t.breaks > min(l.depth, 1) && isFirstNumber(t.text) && len(l.plies) > 0 &&
 		(l.after.Fullmove > 1 || l.after.Side == Black)
 }
 
-// settle gives the comments so far to what they stand behind: the last move, its variations, or the position
+// settle attaches the comments so far to what precedes them: the last move, its variations, or the position
 // before the line.
 func (l *pgnLine) settle() {
 	text := strings.Join(l.said, " ")
@@ -95,7 +97,7 @@ func (l *pgnLine) settle() {
 	case l.depth == 0:
 		join(&l.g.Intro.Comment, text)
 	default:
-		return // they are the first move's
+		return // comments belong to the first move
 	}
 	if n > 0 {
 		noteMove(&l.plies[n-1].Remark, l.keys)
@@ -105,8 +107,8 @@ func (l *pgnLine) settle() {
 	l.said, l.keys = nil, nil
 }
 
-// place keeps the notes so far as they stand in a comment before a move or behind its variations. Only notes
-// directly behind a move are about the position after it.
+// place keeps the commands so far with their place: a comment before a move or after its variations. Only
+// commands directly after a move are about the position after it.
 func (l *pgnLine) place(r *format.Remark, place format.Place) {
 	for _, k := range l.keys {
 		if k.Name != escapeKey {
@@ -127,7 +129,7 @@ func join(comment *string, words string) {
 
 func (l *pgnLine) warn(format string, args ...any) { l.g.mended(l.in.taken.line, format, args...) }
 
-// comment collects what a comment says, or a line for programs; what it belongs to shows later.
+// comment collects a comment or an escape line; later tokens decide what it belongs to.
 func (l *pgnLine) comment(t token) {
 	switch {
 	case l.broken:
@@ -150,8 +152,8 @@ func (l *pgnLine) number(text string) {
 	l.annotate(signs{glyphs: []int{int(n)}})
 }
 
-// annotate gives glyphs to the last move, or to the one that a line begins with. Signs that are no glyphs are
-// words of a comment.
+// annotate adds glyphs to the last move, or to the first move of a line that has none yet. Signs that are not
+// glyphs become words of a comment.
 func (l *pgnLine) annotate(list signs) {
 	if l.broken {
 		return
@@ -164,8 +166,8 @@ func (l *pgnLine) annotate(list signs) {
 	}
 }
 
-// variation reads the line after an opening parenthesis. One that belongs to no move, or is nested too
-// deeply, is read as broken, so that its closing parenthesis is found.
+// variation reads the line after an opening parenthesis. One that follows no move, or is nested too deeply,
+// is read as broken, so that its closing parenthesis is found.
 func (l *pgnLine) variation() error {
 	if l.depth >= maxNesting {
 		l.warn("a variation nested more than %d deep was skipped", maxNesting)
@@ -178,7 +180,7 @@ func (l *pgnLine) variation() error {
 		l.warn("a variation without a move before it was skipped")
 		v.broken = true
 	}
-	if l.branched { // comments between two variations lead to the second one
+	if l.branched { // comments between two variations belong to the second one
 		v.lead, l.said, v.leadKeys, l.keys = l.said, nil, l.keys, nil
 	}
 	if err := v.read(); err != nil {
@@ -198,7 +200,7 @@ func (l *pgnLine) variation() error {
 	return nil
 }
 
-// skipVariation passes over the rest of a variation and all inside it.
+// skipVariation skips the rest of a variation and all inside it.
 func (l *pgnLine) skipVariation() error {
 	for open := 1; open > 0; {
 		if l.in.peek().endsGame() {
@@ -214,7 +216,7 @@ func (l *pgnLine) skipVariation() error {
 	return nil
 }
 
-// symbol reads a move, a move number, a result or a glyph; done is true at the result of the main line.
+// symbol reads a move, a move number, a result or a glyph; done is true after the result of the main line.
 func (l *pgnLine) symbol(t token) (done bool, err error) {
 	if result, ok := readResult(t.text); ok {
 		return l.result(result)
@@ -227,7 +229,7 @@ func (l *pgnLine) symbol(t token) (done bool, err error) {
 		text = t.text // rows of dots are a board of another game
 	}
 	switch text {
-	case "", "e.p.", "ep", "+", "++", "#": // as of the move before
+	case "", "e.p.", "ep", "+", "++", "#": // suffixes of the move before
 		return false, nil
 	}
 	if result, ok := readResult(text); ok {
@@ -271,7 +273,7 @@ func (l *pgnLine) symbol(t token) (done bool, err error) {
 	return false, nil
 }
 
-// moveNumber writes the number of the next move as PGN does.
+// moveNumber returns the number of the next move as written in PGN.
 func moveNumber(p *Position) string {
 	number := strconv.Itoa(int(p.Fullmove))
 	if p.Side == Black {
@@ -280,9 +282,9 @@ func moveNumber(p *Position) string {
 	return number
 }
 
-// withoutNumber returns a symbol without a move number before the move; that may be all.
+// withoutNumber returns a symbol without the move number at its beginning, which may be all of it.
 func withoutNumber(text string) string {
-	if isNullText(text) { // "0000" is no number
+	if isNullText(text) { // "0000" is not a number
 		return text
 	}
 	if rest := strings.TrimLeft(text, "0123456789"); rest == "" || rest[0] == '.' ||
@@ -292,7 +294,7 @@ func withoutNumber(text string) string {
 	return text
 }
 
-// move reads a move with signs behind it, if there are any.
+// move reads a move with any annotation signs after it.
 func (l *pgnLine) move(text string) (m game.Move, list signs, err error) {
 	if text, err = l.in.translated(text); err != nil {
 		return 0, signs{}, err
@@ -316,8 +318,8 @@ func (l *pgnLine) move(text string) (m game.Move, list signs, err error) {
 	return m, list, err
 }
 
-// result reads a result, which ends the main line. Comments and glyphs behind it, on the same line, are the
-// last move's.
+// result reads a result, which ends the main line. Comments and glyphs after it on the same line belong to
+// the last move.
 func (l *pgnLine) result(text string) (done bool, err error) {
 	if l.depth > 0 {
 		if next := l.in.peek(); next.breaks > 1 || next.endsGame() {
@@ -329,7 +331,7 @@ func (l *pgnLine) result(text string) (done bool, err error) {
 	switch said := l.g.Result; {
 	case said == "" || said == unfinished || said == text:
 		l.g.Result = text
-	case text == unfinished: // the tag says more
+	case text == unfinished: // the tag has the result
 	default:
 		l.g.Result = text
 		l.warn("the result %s behind the moves was taken, not %s of the tag", text, said)
@@ -356,8 +358,8 @@ func (l *pgnLine) result(text string) (done bool, err error) {
 	return true, nil
 }
 
-// lookBehind reads the comments behind a game: they are the next one's or, at the end of the text, the last
-// line's.
+// lookBehind reads the comments after a game: they belong to the next one or, at the end of the text, to the
+// last line.
 func (in *pgnScanner) lookBehind(l *pgnLine) {
 	for t := in.peek(); t.kind == tokenText || t.kind == tokenEscape; t = in.peek() {
 		in.lead = append(in.lead, in.next())

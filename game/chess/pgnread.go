@@ -12,23 +12,22 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// maxNesting is the depth of variations in variations that is read; deeper ones are passed over.
+// maxNesting is the maximum nesting of variations; deeper ones are skipped.
 const maxNesting = 100
 
-// PGNReader reads the games of a text one after the other, so that no more than one of them is in memory.
+// PGNReader reads the games of a text one after the other, with only one in memory.
 type PGNReader struct {
 	in    *pgnScanner
-	games int // read so far, those that are wrong included
+	games int // number of games read so far, including bad ones
 }
 
-// newPGNReader returns a reader of r, in the import format: any layout and move numbering, comments in
-// braces and after semicolons, escape lines that start with %, annotation glyphs in numbers or signs,
-// nested variations, a missing result. A game that is wrong with English letters of pieces is read with
-// those of other languages, where all of it makes sense. What is not UTF-8 is taken for ISO 8859-1, which
-// the standard names.
+// newPGNReader returns a reader of r, in the import format: any layout and move numbering, comments in braces
+// and after semicolons, escape lines that start with %, annotation glyphs as numbers or signs, nested
+// variations, a missing result. A game that cannot be read with English piece letters is tried with the
+// letters of other languages. Bytes that are not UTF-8 are read as ISO 8859-1, the encoding of the standard.
 func newPGNReader(r io.Reader) *PGNReader { return &PGNReader{in: newPGNScanner(r)} }
 
-// pgnError says where in a PGN text an error is.
+// pgnError is an error with its place in a PGN text.
 type pgnError struct {
 	game, line int
 	err        error
@@ -48,13 +47,13 @@ func (e *pgnError) Says() error {
 	return fault.Errorf("chess: bad PGN: game %d, line %d: %w", e.game, e.line, err)
 }
 
-// Unwrap returns what is wrong there.
+// Unwrap returns the error without its place.
 func (e *pgnError) Unwrap() error { return e.err }
 
-// Read returns the next game, or io.EOF when there are no more. What cannot be read inside a variation is
-// passed over with a warning; in a main line it is an error that names game, line and move, and so is a
-// comment or a variation that is not closed, by the place where it begins or ends. After an error the next
-// call returns the next game that can be found.
+// Read returns the next game, or io.EOF when there are no more. Unreadable parts of a variation are skipped
+// with a warning. In a main line they are an error with the game, line and move; an unclosed comment or
+// variation is an error with the place where it begins or ends. After an error the next call returns the next
+// game that can be found.
 func (r *PGNReader) Read() (*PGN, error) {
 	in := r.in
 	if in.broken {
@@ -68,7 +67,7 @@ func (r *PGNReader) Read() (*PGN, error) {
 		return nil, io.EOF
 	}
 	r.games++
-	before := err != nil // its moves
+	before := err != nil // the error is before the first move
 	if !before {
 		err = in.movetext(g)
 	}
@@ -87,14 +86,14 @@ func (r *PGNReader) Read() (*PGN, error) {
 	return g, nil
 }
 
-// empty reports whether nothing is said of a game but names of tags.
+// empty reports whether a game has nothing but names of tags.
 func (g *PGN) empty() bool {
 	return len(g.Line) == 0 && g.Intro.Empty() && g.Start == Initial() && len(g.Tags) > 0 &&
 		!slices.ContainsFunc(g.Tags, func(t format.Tag) bool { return t.Value != "" })
 }
 
-// describe reads what stands before the moves of a game: comments, then tags. After a tag that is wrong it
-// reads on, so that the others are not taken for those of another game.
+// describe reads the comments and tags before the moves of a game. After a bad tag it reads on, so that the
+// following ones are not taken for another game's.
 func (in *pgnScanner) describe(g *PGN) error {
 	for _, t := range in.lead {
 		g.preface(t)
@@ -134,8 +133,8 @@ func (in *pgnScanner) describe(g *PGN) error {
 	}
 }
 
-// described ends the tags of a game: it reads the first position, errs on a tag that was bad and refuses
-// other variants.
+// described ends the tags of a game: it reads the start position and returns an error for a bad tag or
+// another variant.
 func (in *pgnScanner) described(g *PGN, fen, variant, bad token) error {
 	taken := in.taken
 	if bad.kind == tokenTag {
@@ -155,7 +154,7 @@ func (in *pgnScanner) described(g *PGN, fen, variant, bad token) error {
 	return err
 }
 
-// preface adds a comment, or a line for programs, that stands before the moves.
+// preface adds a comment or an escape line that precedes the moves.
 func (g *PGN) preface(t token) {
 	if t.kind == tokenEscape {
 		noteStart(&g.Intro, []format.Key{escape(t)})
@@ -166,7 +165,7 @@ func (g *PGN) preface(t token) {
 	noteStart(&g.Intro, keys)
 }
 
-// addTag adds a tag that was read, unless it says nothing new.
+// addTag adds a tag unless it adds nothing.
 func (g *PGN) addTag(t format.Tag) {
 	switch t.Name {
 	case "Result":
@@ -183,7 +182,7 @@ func (g *PGN) addTag(t format.Tag) {
 	}
 }
 
-// setUp reads the first position from the tag FEN, when all tags are known.
+// setUp reads the start position from the tag FEN after all tags were read.
 func (g *PGN) setUp(fen token) error {
 	t, _ := parseTag(fen.text)
 	if t.Value == "" {
@@ -200,12 +199,12 @@ func (g *PGN) setUp(fen token) error {
 	return nil
 }
 
-// mended notes what was passed over or mended on a line.
+// mended records a warning about something skipped or mended on a line.
 func (g *PGN) mended(line int, format string, args ...any) {
 	g.Warnings = append(g.Warnings, fault.Notef("line %d: %w", line, fault.Errorf(format, args...)))
 }
 
-// movetext reads the moves of a game that is described, in English or another language.
+// movetext reads the moves of a game after its tags, in English or another language.
 func (in *pgnScanner) movetext(g *PGN) error {
 	in.tape.begin()
 	defer func() { in.tape.on = false }()
@@ -225,11 +224,11 @@ func (in *pgnScanner) moves(g *PGN) error {
 	return err
 }
 
-// tagLetters are those of the names of tags.
+// tagLetters are the characters in the names of tags.
 const tagLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+#=:-"
 
-// parseTag reads a tag pair without its brackets. Its value ends with the last quotation mark, so that one
-// may be within it, and may have none.
+// parseTag reads a tag pair without its brackets. The value ends at the last quotation mark, so that it may
+// contain others; the quotation marks may also be missing.
 func parseTag(text string) (format.Tag, error) {
 	text = strings.TrimSpace(text)
 	value := strings.TrimLeft(text, tagLetters)
@@ -249,7 +248,7 @@ func parseTag(text string) (format.Tag, error) {
 	return format.Tag{Name: usualTag(name), Value: cleanTag(value)}, nil
 }
 
-// usualTag returns the name of a tag in the spelling of the standard, if it is one that the reader knows.
+// usualTag returns the standard spelling of a tag that the reader uses; other names stay as they are.
 func usualTag(name string) string {
 	for _, usual := range []string{"FEN", "SetUp", "Variant"} {
 		if strings.EqualFold(name, usual) {

@@ -9,9 +9,9 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// resume moves to where the next game can begin after an error, which may be one before the first move:
-// behind a result, or to a tag, the markup of a forum, or a move number 1 that begins a line. After an error
-// of the tokens themselves it is a line that begins with a tag or with the first move of a game.
+// resume moves to the next place where a game can begin after an error, before says whether the error was
+// before the first move: after a result, or to a tag, forum markup, or a move number 1 at the beginning of a
+// line. After an error in a token it is a line that begins with a tag or with the first move of a game.
 func (in *pgnScanner) resume(before bool) {
 	if in.err != nil {
 		in.err, in.ahead = nil, nil
@@ -48,17 +48,18 @@ func (in *pgnScanner) skipToLine() {
 	}
 }
 
-// isFirstNumber reports whether a symbol begins with the number of a first move.
+// isFirstNumber reports whether a symbol begins with move number 1.
 func isFirstNumber(text string) bool {
 	rest, ok := strings.CutPrefix(text, "1.")
 	return ok && !strings.HasPrefix(rest, ".")
 }
 
-// beyond is how far behind the tags of a game the end of a comment that began before them is looked for.
+// beyond is how many bytes after the tags of a game are searched for the end of a comment that began before
+// them.
 const beyond = 4096
 
-// gameFollows reports whether a line begins a game: with a tag or, after an empty line, with a first move. If
-// the line lies within a comment, no end of the comment may follow before the next one begins.
+// gameFollows reports whether a line begins a game: with a tag or, after an empty line, with a first move. A
+// line within a comment does not count: then the comment ends before the next comment begins.
 func (in *pgnScanner) gameFollows(afterEmpty bool) bool {
 	next, _ := in.bytes.Peek(1)
 	if len(next) == 0 || next[0] != '[' && next[0] != '1' {
@@ -72,7 +73,7 @@ func (in *pgnScanner) gameFollows(afterEmpty bool) bool {
 	return at < 0 || next[at] == '{'
 }
 
-// tagBegins finds a tag at the beginning of a line.
+// tagBegins matches a tag at the beginning of a line.
 var tagBegins = parse.Pattern(`^\[[A-Za-z]\w*[ \t]+"`)
 
 // firstMove reports whether a line begins with the first move of a game.
@@ -90,9 +91,9 @@ func firstMove(line []byte) bool {
 	return err == nil
 }
 
-// foreword takes text before a game that is no PGN, such as the name of the site that it comes from, for a
-// comment: whole lines, until tags, the markup of a forum or a first move follow. If none follow, its first
-// word is read as a move, and found is false. Text behind the markup that closes a game is passed over.
+// foreword reads text before a game that is not PGN, such as the name of a site, as a comment: whole lines,
+// until tags, forum markup or a first move follow. If none follow, its first word is read as a move, and
+// found is false. Text after the markup that closes a game is skipped.
 func (in *pgnScanner) foreword(g *PGN) (found bool) {
 	first := in.peek()
 	if !in.outside && !isForeword(first) {
@@ -123,8 +124,8 @@ func (in *pgnScanner) foreword(g *PGN) (found bool) {
 	return !end
 }
 
-// takeForeword returns the text up to the markup that opens a game, or up to the end of the line and moves
-// behind it.
+// takeForeword returns the text up to the markup that opens a game, or up to the end of the line before
+// moves.
 func (in *pgnScanner) takeForeword() string {
 	in.buffer = in.buffer[:0]
 	for {
@@ -144,8 +145,8 @@ func (in *pgnScanner) takeForeword() string {
 	}
 }
 
-// isForeword reports whether a token that begins a game can be no part of it: a word that is not written as
-// moves are in any language.
+// isForeword reports whether the first token cannot belong to a game: a word that is not a move in any
+// language.
 func isForeword(t token) bool {
 	if t.kind != tokenSymbol || t.text == "" || strings.ContainsAny(t.text, "0123456789.…*") {
 		return false

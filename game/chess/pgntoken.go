@@ -18,52 +18,53 @@ type tokenKind int
 
 const (
 	tokenEnd    tokenKind = iota
-	tokenTag              // text is what the brackets enclose
-	tokenMarkup           // of a forum around games: text is "pgn" or "/pgn"
+	tokenTag              // text is the contents of the brackets
+	tokenMarkup           // forum markup around a game: text is "pgn" or "/pgn"
 	tokenText             // comment
-	tokenEscape           // line for programs; text is what follows its %
+	tokenEscape           // escape line; text is what follows the %
 	tokenNAG              // text is the number
 	tokenOpen             // (
 	tokenClose            // )
 	tokenSymbol           // move, number, result
 )
 
-// token is a part of a text with its place.
+// token is a token of the text with its place.
 type token struct {
 	kind     tokenKind
 	text     string
-	line, at int // where it starts; at is in bytes
-	breaks   int // line breaks since the token before: 2 or more where a line is empty
+	line, at int // where it begins; at is in bytes
+	breaks   int // line breaks since the previous token: 2 or more after an empty line
 }
 
-// endsGame reports whether no move of the same game follows.
+// endsGame reports whether no more moves of the same game can follow.
 func (t token) endsGame() bool { return t.kind <= tokenMarkup }
 
-// maxToken is the length in bytes of the longest comment, tag or word that is read: what is longer is an
-// opening brace or quotation mark without its end, and not worth the memory of all that follows it.
+// maxToken is the maximum length in bytes of a comment, tag or word. A longer one is an opening brace or
+// quotation mark that is never closed, and reading it would fill the memory.
 const maxToken = 1 << 20
 
-// maxGame is the length in bytes of the longest game that is read: one without an end takes no more memory.
+// maxGame is the maximum length in bytes of a game, so that an endless one does not fill the memory.
 const maxGame = 16 << 20
 
-// pgnScanner splits PGN into tokens. It holds one token at a time, and comments that may be the next game's.
+// pgnScanner splits PGN into tokens. It holds one token at a time, and comments that may belong to the next
+// game.
 type pgnScanner struct {
 	bytes   *bufio.Reader
-	last    byte // read before, a line break at the start
+	last    byte // last byte read; a line break at the start
 	lineNo  int
-	pos     int // bytes read
+	pos     int // number of bytes read
 	breaks  int // line breaks since the last token
 	ahead   *token
-	taken   token   // that next returned last
-	lead    []token // comments behind a game, read ahead
+	taken   token   // token that next returned last
+	lead    []token // comments after a game, read ahead
 	buffer  []byte
-	begin   int   // where the game under way begins, in bytes
-	err     error // that ended the tokens before the text
+	begin   int   // where the current game begins, in bytes
+	err     error // error that ended the tokens before the end of the text
 	broken  bool  // the text itself could not be read
-	outside bool  // a forum's markup closed the last game: what follows is no PGN until it is opened again
-	ended   bool  // the result of the game under way was read
+	outside bool  // forum markup closed the last game; text is not PGN until markup opens the next one
+	ended   bool  // the result of the current game was read
 	tape    pgnTape
-	letters *language // of the pieces; nil: English
+	letters *language // piece letters; nil for English
 }
 
 func newPGNScanner(r io.Reader) *pgnScanner {
@@ -122,7 +123,7 @@ func (in *pgnScanner) read() (c byte, ok bool) {
 	return c, true
 }
 
-// unread takes the last byte back.
+// unread unreads the last byte; before is the byte before it.
 func (in *pgnScanner) unread(before byte) {
 	if in.bytes.UnreadByte() == nil {
 		in.pos--
@@ -133,7 +134,7 @@ func (in *pgnScanner) unread(before byte) {
 	in.last = before
 }
 
-// skip moves behind the next stop, or to the end.
+// skip skips up to and including the next stop, or to the end.
 func (in *pgnScanner) skip(stop byte) {
 	for {
 		if c, ok := in.read(); !ok || c == stop {
@@ -142,7 +143,7 @@ func (in *pgnScanner) skip(stop byte) {
 	}
 }
 
-// keep adds a byte to the token; it reports false when that is too long.
+// keep adds a byte to the token; it returns false if the token is too long.
 func (in *pgnScanner) keep(c byte) bool {
 	if len(in.buffer) == maxToken {
 		in.err = fault.Errorf("the token that begins with %.20q has no end within a megabyte", in.text())
@@ -152,7 +153,8 @@ func (in *pgnScanner) keep(c byte) bool {
 	return true
 }
 
-// text is the token so far. What is not UTF-8 is taken for ISO 8859-1, which the standard names.
+// text returns the token so far. Bytes that are not UTF-8 are read as ISO 8859-1, the encoding of the
+// standard.
 func (in *pgnScanner) text() string {
 	if utf8.Valid(in.buffer) {
 		return string(in.buffer)
@@ -164,8 +166,8 @@ func (in *pgnScanner) text() string {
 	return string(latin)
 }
 
-// take returns the text up to stop and moves behind it; the rest, and false, when there is none, or none
-// before the next game.
+// take returns the text up to stop and skips stop. If there is no stop, or none before the next game, it
+// returns the rest and false.
 func (in *pgnScanner) take(stop byte) (text string, found bool) {
 	in.buffer = in.buffer[:0]
 	for {
@@ -188,8 +190,8 @@ func (in *pgnScanner) emptyLine() bool {
 	return len(line) == 0 || line[len(line)-1] == '\n'
 }
 
-// takeTag returns the text up to the bracket that closes a tag, brackets in its value apart, or to the end of
-// the line.
+// takeTag returns the text up to the bracket that closes a tag, ignoring brackets in its value, or to the end
+// of the line.
 func (in *pgnScanner) takeTag() string {
 	in.buffer = in.buffer[:0]
 	quoted, escaped := false, false
@@ -211,8 +213,8 @@ func (in *pgnScanner) takeTag() string {
 	}
 }
 
-// tagEnds reports whether a bracket within quotation marks closes the tag nevertheless, as a mark is missing
-// or the value has one: a mark is before the bracket, and the line ends or another tag begins behind it.
+// tagEnds reports whether a bracket within quotation marks closes the tag anyway, because a quotation mark is
+// missing or within the value: a mark precedes the bracket, and the line ends or another tag begins after it.
 func (in *pgnScanner) tagEnds() bool {
 	if before := bytes.TrimRight(in.buffer, " \t"); !bytes.HasSuffix(before, []byte{'"'}) {
 		return false
@@ -224,11 +226,11 @@ func (in *pgnScanner) tagEnds() bool {
 
 func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
-// htmlBlanks are what stands for a blank in text that was copied from the source of a page, behind the first
-// sign. An ampersand says nothing of moves.
+// htmlBlanks are the HTML entities of blanks, without the ampersand, in text copied from the source of a
+// page. A lone ampersand has no meaning in movetext.
 var htmlBlanks = []string{"nbsp;", "ensp;", "emsp;", "thinsp;", "#160;", "#xa0;", "amp;nbsp;", "amp;"}
 
-// isWideSpace reports whether r is white space beyond ASCII, or a sign without a width.
+// isWideSpace reports whether r is white space beyond ASCII, or a character without width.
 func isWideSpace(r rune) bool {
 	switch r {
 	case '\u200b', '\u200e', '\u200f', '\u2060', '\ufeff':
@@ -237,8 +239,8 @@ func isWideSpace(r rune) bool {
 	return r >= utf8.RuneSelf && unicode.IsSpace(r)
 }
 
-// skipBlank reports whether c, which was read, begins a blank that is no ASCII sign, and moves behind it.
-// Unless c is an ASCII sign other than an ampersand, c can't be unread any more.
+// skipBlank reports whether c, which was just read, begins a blank that is not an ASCII character, and skips
+// it. Afterwards c can be unread only if it is an ASCII character other than an ampersand.
 func (in *pgnScanner) skipBlank(c byte) bool {
 	var size int
 	switch {
@@ -251,7 +253,7 @@ func (in *pgnScanner) skipBlank(c byte) bool {
 		size = len(htmlBlanks[i])
 	case c < utf8.RuneSelf:
 		return false
-	case c != 0xa0: // that of ISO 8859-1
+	case c != 0xa0: // a no-break space of ISO 8859-1
 		next, _ := in.bytes.Peek(utf8.UTFMax - 1)
 		r, n := utf8.DecodeRune(append([]byte{c}, next...))
 		if !isWideSpace(r) {
@@ -265,7 +267,7 @@ func (in *pgnScanner) skipBlank(c byte) bool {
 	return true
 }
 
-// alone reports whether white space follows, or nothing.
+// alone reports whether white space or the end follows.
 func (in *pgnScanner) alone() bool {
 	next, _ := in.bytes.Peek(1)
 	return len(next) == 0 || isSpace(next[0])
@@ -325,19 +327,19 @@ func (in *pgnScanner) scan() token {
 			t.text += in.restOfResult(t.text)
 		}
 		t.breaks, in.breaks = in.breaks, 0
-		if in.last == '\n' { // the token has the end of its line
+		if in.last == '\n' { // the token includes the end of its line
 			in.breaks = 1
 		}
 		return t
 	}
 }
 
-// markup are the elements of forums that are passed over.
+// markup are the forum elements that are skipped.
 var markup = []string{"b", "i", "u", "s", "quote", "code", "url", "spoiler", "center", "color", "size",
 	"chess", "diagram", "list"}
 
-// bracket finds out what brackets are: a tag, the markup of a forum around a game or, where no tag can be, a
-// comment. It reports false for other markup, which is passed over.
+// bracket decides what brackets are: a tag, forum markup around a game or, if a tag is impossible here, a
+// comment. It returns false for other markup, which is skipped.
 func (in *pgnScanner) bracket(t *token) bool {
 	name := strings.TrimSpace(t.text)
 	end := strings.IndexAny(name, " =")
@@ -362,8 +364,8 @@ func (in *pgnScanner) bracket(t *token) bool {
 	return true
 }
 
-// symbol reads up to white space or a character that starts another token, as an asterisk does; first was
-// read. The piece of a promotion may stand in parentheses: "e8(Q)".
+// symbol reads up to white space or a character that starts another token, such as an asterisk; first was
+// already read. The piece of a promotion may be in parentheses: "e8(Q)".
 func (in *pgnScanner) symbol(first ...byte) string {
 	in.buffer = append(in.buffer[:0], first...)
 	for {
@@ -389,7 +391,7 @@ func (in *pgnScanner) symbol(first ...byte) string {
 	}
 }
 
-// restOfResult reads the second part of a result that has blanks around its hyphen: "1 - 0".
+// restOfResult reads the second part of a result with blanks around its hyphen: "1 - 0".
 func (in *pgnScanner) restOfResult(first string) string {
 	switch first {
 	case "0", "1", "½", "1/2":
@@ -413,8 +415,8 @@ func (in *pgnScanner) restOfResult(first string) string {
 	return rest
 }
 
-// promotion returns the length of a piece in parentheses that follows a square of the first or last rank, 0
-// for none.
+// promotion returns the length of a piece in parentheses that follows a square of the first or last rank; 0
+// if there is none.
 func (in *pgnScanner) promotion() int {
 	n := len(in.buffer)
 	if n < 2 || in.buffer[n-1] != '8' && in.buffer[n-1] != '1' || in.buffer[n-2] < 'a' ||

@@ -2,21 +2,21 @@ package chess
 
 import "ludarium/game"
 
-// Position is a chess position as a value: 96 bytes, no pointers. Copy it and Make a move on the copy; to
-// take the move back, forget the copy. Two positions are the same for the rules of repetition when all but
-// the clocks agree.
+// Position is a chess position as a value of 96 bytes without pointers. Copy it and Make a move on the copy;
+// to take the move back, use the original. Two positions are the same for the repetition rules if all but the
+// clocks agree.
 //
-// The fields may be read freely. Whoever writes them keeps Key and EnPassant as described.
+// The fields may be read freely. Code that writes them must keep Key and EnPassant as described.
 type Position struct {
-	Kinds  [8]uint64 // by Kind: the pieces of that kind, both colours; [NoKind] and [7] stay empty
+	Kinds  [8]uint64 // by PieceKind: the pieces of that kind, both colours; [NoKind] and [7] are always empty
 	Colors [2]uint64 // by Color: its pieces
-	Key    uint64    // Zobrist key of all but the clocks
+	Key    uint64    // Zobrist key of everything but the clocks
 
 	Side      Color    // to move
-	EnPassant Square   // where a pawn can be captured en passant by a legal move, otherwise NoSquare
-	Castling  Castling // rights left, whatever stands in the way now
+	EnPassant Square   // square of a legal en-passant capture, otherwise NoSquare
+	Castling  Castling // remaining rights, even if castling is impossible now
 	Halfmove  uint16   // plies since the last capture or pawn move
-	Fullmove  uint16   // number of the move, from 1; it goes up after Black's and stays at 65535
+	Fullmove  uint16   // move number, from 1; it increases after Black's move and stops at 65535
 }
 
 // initialFEN is the initial position.
@@ -35,12 +35,12 @@ func Initial() Position {
 func (p *Position) Occupied() uint64 { return p.Colors[White] | p.Colors[Black] }
 
 // Of returns the pieces of one colour and kind.
-func (p *Position) Of(c Color, k Kind) uint64 { return p.Colors[c&1] & p.Kinds[k&7] }
+func (p *Position) Of(c Color, k PieceKind) uint64 { return p.Colors[c&1] & p.Kinds[k&7] }
 
 // King returns the square of c's king.
 func (p *Position) King(c Color) Square { return first(p.Of(c, King)) }
 
-// At returns what stands on s, 0 for nothing.
+// At returns the piece on s, or 0.
 func (p *Position) At(s Square) game.Cell {
 	b := s.Bit()
 	k := p.KindAt(b)
@@ -50,16 +50,16 @@ func (p *Position) At(s Square) game.Cell {
 	return CellOf(White, k)
 }
 
-// KindAt returns the kind on the first square of b, which is not empty, NoKind where nothing stands there.
-func (p *Position) KindAt(b uint64) Kind {
-	// by the bits of its number, without a branch, which would be hard to foretell
+// KindAt returns the kind of the piece on the first square of b, which is not empty, or NoKind.
+func (p *Position) KindAt(b uint64) PieceKind {
+	// the bits of the kind's number are combined, because a branch would be hard to predict
 	k, s := &p.Kinds, first(b)&63
-	return Kind((k[Pawn]|k[Bishop]|k[Queen])>>s&1 | (k[Knight]|k[Bishop]|k[King])>>s&1<<1 |
+	return PieceKind((k[Pawn]|k[Bishop]|k[Queen])>>s&1 | (k[Knight]|k[Bishop]|k[King])>>s&1<<1 |
 		(k[Rook]|k[Queen]|k[King])>>s&1<<2)
 }
 
-// Attackers returns the pieces of both colours that attack s when the squares of occ are taken. Pieces
-// outside occ are counted too: mask them out where they are thought away.
+// Attackers returns the pieces of both colours that attack s when the squares of occ are occupied. Pieces
+// outside occ are included; mask them out if they are meant to be removed.
 func (p *Position) Attackers(s Square, occ uint64) uint64 {
 	return PawnAttacks(Black, s)&p.Of(White, Pawn) | PawnAttacks(White, s)&p.Of(Black, Pawn) |
 		KnightAttacks(s)&p.Kinds[Knight] | KingAttacks(s)&p.Kinds[King] |
@@ -67,7 +67,7 @@ func (p *Position) Attackers(s Square, occ uint64) uint64 {
 		RookAttacks(s, occ)&(p.Kinds[Rook]|p.Kinds[Queen])
 }
 
-// attacked reports whether a piece of colour by attacks s when the squares of occ are taken.
+// attacked reports whether a piece of colour by attacks s when the squares of occ are occupied.
 func (p *Position) attacked(s Square, by Color, occ uint64) bool {
 	theirs := p.Colors[by&1]
 	return (PawnAttacks(by^1, s)&p.Kinds[Pawn]|KnightAttacks(s)&p.Kinds[Knight]|KingAttacks(s)&p.Kinds[King])&
@@ -82,7 +82,7 @@ func (p *Position) Attacked(s Square, by Color) bool { return p.attacked(s, by, 
 // InCheck reports whether the side to move is in check.
 func (p *Position) InCheck() bool { return p.Attacked(p.King(p.Side), p.Side^1) }
 
-// Insufficient reports whether neither side can mate by any series of legal moves for want of material: bare
+// Insufficient reports whether neither side has the material to mate by any series of legal moves: bare
 // kings, kings and one knight, or kings and bishops that all stand on squares of one colour.
 func (p *Position) Insufficient() bool {
 	if p.Kinds[Pawn]|p.Kinds[Rook]|p.Kinds[Queen] != 0 {
@@ -95,7 +95,7 @@ func (p *Position) Insufficient() bool {
 	return bishops&lightSquares == 0 || bishops&^lightSquares == 0
 }
 
-// same reports whether p and q are the same position for the rules of repetition: placement, side to move,
+// same reports whether p and q are the same position for the repetition rules: placement, side to move,
 // castling rights and usable en-passant square.
 func (p *Position) same(q *Position) bool {
 	return p.Key == q.Key && p.Kinds == q.Kinds && p.Colors == q.Colors &&

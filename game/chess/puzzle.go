@@ -14,12 +14,12 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// puzzleColumns are those of the puzzles that lichess publishes: https://database.lichess.org/#puzzles.
+// puzzleColumns are the columns of the puzzles that lichess publishes: https://database.lichess.org/#puzzles.
 var puzzleColumns = []string{"PuzzleId", "FEN", "Moves", "Rating", "RatingDeviation", "Popularity", "NbPlays",
 	"Themes", "GameUrl", "OpeningTags"}
 
-// puzzleFormat reads the puzzles that lichess publishes, one a line. The first of the moves leads to the
-// position to solve, the others are the solution.
+// puzzleFormat reads the puzzles that lichess publishes, one on each line. The first move leads to the
+// position to solve; the others are the solution.
 func puzzleFormat() format.Format {
 	return format.Format{Name: "puzzles", Title: "Lichess puzzles", Exts: []string{".csv"}, Position: true,
 		Looks: looksLikePuzzles,
@@ -41,7 +41,7 @@ func puzzleFormat() format.Format {
 		}}
 }
 
-// looksLikePuzzles reports whether the first line of a text is the heading of puzzles, or one of them.
+// looksLikePuzzles reports whether the first line of a text is the header of a puzzle file, or a puzzle.
 func looksLikePuzzles(text string) bool {
 	line, _, _ := strings.Cut(strings.TrimLeft(text, "\ufeff \t\r\n"), "\n")
 	fields, err := splitRow(line)
@@ -65,8 +65,8 @@ func splitRow(line string) ([]string, error) {
 	return fields, err
 }
 
-// columnsOf returns the places of columns in a heading, by their names in small letters; nil for a line
-// that is none.
+// columnsOf returns the indices of columns in a header, by their names in lower case; nil if the line is not
+// a header.
 func columnsOf(fields []string) map[string]int {
 	at := map[string]int{}
 	for i, name := range fields {
@@ -80,7 +80,7 @@ func columnsOf(fields []string) map[string]int {
 	return at
 }
 
-// readPuzzles reads puzzles as EPD: bm is the first move of the solution, pv all of it.
+// readPuzzles yields puzzles as EPD: bm is the first move of the solution, pv the whole solution.
 func readPuzzles(r io.Reader) iter.Seq2[*EPD, error] {
 	return func(yield func(*EPD, error) bool) {
 		in := bufio.NewScanner(r)
@@ -162,7 +162,7 @@ func readPuzzle(fields []string, columns map[string]int, line string) (*EPD, err
 	return e, nil
 }
 
-// best returns the moves that solve a position: that one or, where it mates, all that do.
+// best returns the moves that solve a position: the given one or, if it mates, all that mate.
 func (e *EPD) best(san string) []string {
 	list := []string{san}
 	if !strings.HasSuffix(san, "#") {
@@ -176,7 +176,7 @@ func (e *EPD) best(san string) []string {
 	return list
 }
 
-// matesOf returns the moves that mate.
+// matesOf returns the mating moves.
 func matesOf(p *Position) []game.Move {
 	return slices.DeleteFunc(p.Generate(nil), func(m game.Move) bool {
 		after := *p
@@ -185,7 +185,7 @@ func matesOf(p *Position) []game.Move {
 	})
 }
 
-// add adds an operation that has an operand.
+// add adds an operation unless its operand is empty.
 func (e *EPD) add(opcode, operand string) {
 	if operand != "" && operand != `""` {
 		e.Operations = append(e.Operations, Operation{Opcode: opcode, Operand: operand})
@@ -204,7 +204,7 @@ func (e *EPD) game() *PGN {
 		g.SetTag("Event", cleanTag(id))
 	}
 	for _, o := range e.Operations {
-		if o.Opcode != "hmvc" && o.Opcode != "fmvn" { // the position has them
+		if o.Opcode != "hmvc" && o.Opcode != "fmvn" { // the position has these
 			g.SetTag(o.Opcode, o.Operand)
 		}
 	}

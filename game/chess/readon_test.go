@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// readOn returns the first moves of the games of a text, or of a bad game what is wrong.
+// readOn returns the first move of each game of a text, or the error of a bad game.
 func readOn(text string) []string {
 	var list []string
 	for in := newPGNReader(strings.NewReader(text)); ; {
@@ -28,8 +28,8 @@ func readOn(text string) []string {
 	}
 }
 
-// A bad game costs itself alone: the next one is found wherever one can begin.
-func TestReadsOnAfterErrors(t *testing.T) {
+// A bad game affects only itself: the next one is found at every possible place.
+func TestReadingContinuesAfterErrors(t *testing.T) {
 	long := "{" + strings.Repeat("1-0 e4 ", maxToken/7+1)
 	for _, c := range []struct {
 		text string
@@ -72,8 +72,8 @@ func TestReadsOnAfterErrors(t *testing.T) {
 	}
 }
 
-// What is odd is read nevertheless, and what no field holds is a comment.
-func TestOddPGN(t *testing.T) {
+// Unusual PGN is read, and text that has no field becomes a comment.
+func TestUnusualPGN(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"{A list}\n\n[Event \"one\"]\n\n1. b4 *", "[Event \"one\"]\n{A list} 1. b4 *"},
 		{"From a site (2)\n# more\n\n[Round \"1\"]\n1. b4 *",

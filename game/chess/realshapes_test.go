@@ -12,20 +12,20 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// pgnStyle is how a program or a site writes PGN.
+// pgnStyle describes how a program or a site writes PGN.
 type pgnStyle struct {
 	name string
-	tags []string // of a game, with places for a player, a player and a result
-	// start returns what stands before the first move; behind what stands behind a move, by its number.
+	tags []string // tags of a game, with verbs for the two players and the result
+	// start returns the text before the first move; behind returns the text after a move, by its number.
 	start  func(r *rand.Rand) string
 	behind func(r *rand.Rand, ply int) string
-	black  bool   // the number of the move stands before those of Black
-	glued  bool   // no blank stands behind the number of a move
-	width  int    // of the lines; 0 for one line
-	end    string // of a line
+	black  bool   // black moves have their number
+	glued  bool   // no blank after the move number
+	width  int    // width of the lines; 0 for one line
+	end    string // line ending
 	signs  bool   // annotations are written as signs
-	nested bool   // there are variations
-	bare   bool   // the result stands in the tag alone
+	nested bool   // with variations
+	bare   bool   // the result is only in the tag
 }
 
 func clock(r *rand.Rand) string {
@@ -36,7 +36,7 @@ func one(r *rand.Rand, list ...string) string { return list[r.IntN(len(list))] }
 
 func nothing(*rand.Rand) string { return "" }
 
-// pgnStyles are as the programs and sites write that most files come from.
+// pgnStyles are the styles of the programs and sites that most files come from.
 var pgnStyles = []pgnStyle{
 	{name: "lichess", tags: []string{`Event "Rated Blitz game"`, `Site "https://lichess.org/abcdefgh"`,
 		`Date "2024.05.01"`, `White "%s"`, `Black "%s"`, `Result "%s"`, `UTCDate "2024.05.01"`,
@@ -105,7 +105,7 @@ var pgnStyles = []pgnStyle{
 	{name: "bare", start: nothing, end: "\n", bare: true, behind: func(*rand.Rand, int) string { return "" }},
 }
 
-// write makes up a game in a style.
+// write returns a random game in a style.
 func (s *pgnStyle) write(r *rand.Rand, seed int) string {
 	var b strings.Builder
 	result := one(r, whiteWins, blackWins, drawn, unfinished)
@@ -152,10 +152,10 @@ func (s *pgnStyle) write(r *rand.Rand, seed int) string {
 		column += len(word) + 1
 	}
 	b.WriteString(s.end + s.end)
-	return strings.ReplaceAll(b.String(), "␣", " ") // where no line may be broken
+	return strings.ReplaceAll(b.String(), "␣", " ") // places where no line may be broken
 }
 
-// line makes up moves with what is said of them.
+// line returns random moves with annotations.
 func (s *pgnStyle) line(r *rand.Rand, p Position, plies, depth int) string {
 	var words []string
 	for ply := range plies {
@@ -193,9 +193,9 @@ func (s *pgnStyle) line(r *rand.Rand, p Position, plies, depth int) string {
 	return strings.Join(words, " ")
 }
 
-// TestRealShapesAreKept reads 2000 games as programs and sites write them, and reads again what is written of
-// them: nothing is lost, and nothing changes.
-func TestRealShapesAreKept(t *testing.T) {
+// TestRealisticPGNRoundTrip reads 2000 games in the styles of programs and sites, writes them and reads them
+// again: nothing is lost or changed.
+func TestRealisticPGNRoundTrip(t *testing.T) {
 	v := param.MustFill(Game().Params, nil)
 	for seed := range 2000 {
 		r := rand.New(rand.NewPCG(uint64(seed), 4))
@@ -232,10 +232,10 @@ func TestRealShapesAreKept(t *testing.T) {
 	}
 }
 
-// noteOf finds notes for programs.
+// noteOf matches commands in comments.
 var noteOf = parse.Pattern(`\[%[\w.-]+(?:\s[^\]]*)?\]`)
 
-// parts returns the tags of a text and the notes of its comments, one of which must not be lost.
+// parts returns the tags of a text and the commands of its comments, none of which may be lost.
 func parts(text string) []string {
 	var list []string
 	for line := range strings.Lines(text) {

@@ -2,8 +2,8 @@ package chess
 
 import "ludarium/game/text/fault"
 
-// Refusal tells why the piece on one square may not go to another one, such as "White is in check";
-// it is for moves that are not legal.
+// Refusal explains why the piece on one square may not move to another, such as "White is in check". It is
+// for illegal moves.
 func (p *Position) Refusal(from, to Square) error {
 	us := p.Side
 	switch {
@@ -30,7 +30,7 @@ func (p *Position) Refusal(from, to Square) error {
 	return fault.Errorf("it would leave the king in check")
 }
 
-// Stuck tells why a piece of the side to move has no legal move.
+// Stuck explains why a piece of the side to move has no legal move.
 func (p *Position) Stuck(at Square) error {
 	if p.InCheck() {
 		return fault.Errorf("%s is in check", side(p.Side))
@@ -38,7 +38,7 @@ func (p *Position) Stuck(at Square) error {
 	return fault.Errorf("the %s on %v can't move", p.KindAt(at.Bit()).word(), at)
 }
 
-// refusal says why none of the moves that w could mean is legal.
+// refusal explains why none of the moves that w could mean is legal.
 func (p *Position) refusal(w wish) error {
 	us := p.Side
 	if w.castling != 0 {
@@ -76,7 +76,7 @@ func (p *Position) refusal(w wish) error {
 	return reason
 }
 
-// anyReaches reports whether a piece that w could mean gets to its square, were it not for the king.
+// anyReaches reports whether a piece that w could mean reaches its square, ignoring the safety of the king.
 func (p *Position) anyReaches(w wish) bool {
 	for s := Square(0); s < NoSquare; s++ {
 		if p.Of(p.Side, w.kind)&s.Bit() != 0 && p.reaches(w.kind, s, w.to) {
@@ -86,9 +86,9 @@ func (p *Position) anyReaches(w wish) bool {
 	return false
 }
 
-// reaches reports whether a piece of the side to move gets from one square to another, which holds none of
-// its own, were it not for the king.
-func (p *Position) reaches(k Kind, from, to Square) bool {
+// reaches reports whether a piece of the side to move reaches a square that has no piece of its own side,
+// ignoring the safety of the king.
+func (p *Position) reaches(k PieceKind, from, to Square) bool {
 	occ, target := p.Occupied(), to.Bit()
 	switch k {
 	case Knight:
@@ -123,7 +123,7 @@ func homeKing(c Color) Square {
 	return E1
 }
 
-// castlingRefusal says why the side to move may not castle.
+// castlingRefusal explains why the side to move may not castle.
 func (p *Position) castlingRefusal(short bool) error {
 	right := RightOf(p.Side, short)
 	if p.Castling&right == 0 {
@@ -142,13 +142,13 @@ func (p *Position) castlingRefusal(short bool) error {
 	return fault.Errorf("the king would pass or reach an attacked square")
 }
 
-// side returns what a colour is called at the beginning of a sentence.
+// side returns the name of a colour for the beginning of a sentence.
 func side(c Color) fault.Word { return [...]fault.Word{"White", "Black"}[c&1] }
 
-// small returns what a colour is called within a sentence.
+// small returns the name of a colour within a sentence.
 func small(c Color) fault.Word { return [...]fault.Word{"white", "black"}[c&1] }
 
 // word returns the name of a kind of piece.
-func (k Kind) word() fault.Word {
+func (k PieceKind) word() fault.Word {
 	return [...]fault.Word{"piece", "pawn", "knight", "bishop", "rook", "queen", "king", "piece"}[k&7]
 }

@@ -8,8 +8,8 @@ import (
 	"ludarium/game"
 )
 
-// TestRefusals plays moves that are not possible and looks for why.
-func TestRefusals(t *testing.T) {
+// TestIllegalMovesAreExplained plays illegal moves and checks the explanations.
+func TestIllegalMovesAreExplained(t *testing.T) {
 	const (
 		pinned  = "1k2r3/8/8/8/8/8/4N3/R3K2R w KQ - 0 1"
 		checked = "1k2r3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
@@ -39,7 +39,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestPGNErrorsNameThePlace looks up the bad move of a PGN text where its error says that it is.
+// TestPGNErrorsNameThePlace compares the place in an error with the place of the bad move in the PGN text.
 func TestPGNErrorsNameThePlace(t *testing.T) {
 	for _, text := range []string{"1. e4 e5 2. e4", "\ufeff[Event \"e4\"]\n\n1. e4 {e4 e4} e5\n2.e4!? *",
 		"1. d4 d5 (1... e4) 2. c4 e6 3. d4"} {

@@ -14,12 +14,12 @@ func isResult(text string) bool {
 	return text == whiteWins || text == blackWins || text == drawn || text == unfinished
 }
 
-// plainResult writes a result in ASCII with a hyphen.
+// plainResult replaces other characters in a result by ASCII ones.
 var plainResult = strings.NewReplacer("½", "1/2", ":", "-", "‐", "-", "‑", "-", "–", "-", "—", "-", "−", "-",
 	"O", "0")
 
-// readResult returns the result that text means, as PGN writes it: "1:0", "½–½", "1/2", "1-O", "0-1." and
-// "+:-" are read, too.
+// readResult returns the result in the form of PGN; it also reads "1:0", "½–½", "1/2", "1-O", "0-1." and
+// "+:-".
 func readResult(text string) (result string, ok bool) {
 	if isResult(text) {
 		return text, true

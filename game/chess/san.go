@@ -53,8 +53,8 @@ func (p *Position) san(m game.Move, legal []game.Move) string {
 	return string(b)
 }
 
-// appendOrigin appends what tells m from other legal moves of that kind to the same square: nothing, its
-// file, its rank or both, the first that does.
+// appendOrigin appends what distinguishes m from other legal moves of that kind to the same square: nothing,
+// its file, its rank or both, in this order.
 func appendOrigin(b []byte, m game.Move, legal []game.Move) []byte {
 	from := From(m)
 	rivals, sameFile, sameRank := false, false, false
@@ -77,11 +77,11 @@ func appendOrigin(b []byte, m game.Move, legal []game.Move) []byte {
 	return append(b, from.String()...)
 }
 
-// ParseMove reads a move in p, in standard algebraic notation or in UCI coordinates. It forgives what leaves
-// no doubt: zeros for castling, a missing "=", "x", "+" or "#", needless origins ("Ng1f3", "e2-e4"), "e.p.",
-// annotations such as "!?", letters in the wrong case, figurines and typographic signs ("♘×f3"). It reads the
-// null move ("--", "Z0", "@@@@", "0000") out of check, although that is not legal in a game. The error names
-// the text and says why no move, or no single one, fits.
+// ParseMove reads a move in p, in standard algebraic notation or UCI coordinates. It accepts unambiguous
+// deviations: zeros for castling, a missing "=", "x", "+" or "#", needless origins ("Ng1f3", "e2-e4"),
+// "e.p.", annotations such as "!?", letters in the wrong case, figurines and typographic characters ("♘×f3").
+// Out of check it reads the null move ("--", "Z0", "@@@@", "0000"), although it is not legal in a game. The
+// error has the text and says why no move, or more than one, fits.
 func (p *Position) ParseMove(text string) (game.Move, error) {
 	var buf [maxMoves]game.Move
 	return p.parseMove(text, p.Generate(buf[:0]))
@@ -124,10 +124,10 @@ func (p *Position) parseMove(text string, legal []game.Move) (game.Move, error) 
 	return 0, game.NewMoveError(gameName, text, "%w", failure)
 }
 
-// spellings is how many there are of a move text.
+// spellings is the number of spellings tried for a move text.
 const spellings = 3
 
-// spelling returns what a move text may mean, the likeliest first.
+// spelling returns a possible spelling of a move text, the likeliest first.
 func spelling(text string, i int) string {
 	if i == 0 {
 		return text
@@ -146,16 +146,16 @@ var (
 	errPromotion = fault.Errorf("the piece of the promotion is missing; add it, as in e8=Q")
 )
 
-// wish is what a move text says about the move it means; zero values say nothing.
+// wish is what a move text states about the move; zero values are unspecified.
 type wish struct {
-	kind       Kind // NoKind in coordinates
-	file, rank byte // of the origin
+	kind       PieceKind // NoKind in coordinates
+	file, rank byte      // file and rank of the origin
 	to         Square
-	promotion  Kind
+	promotion  PieceKind
 	castling   byte // 's'hort or 'l'ong
 }
 
-// isCastling reports whether text is a castling as it is written, or with zeros or small letters.
+// isCastling reports whether text is the castling move written, possibly with zeros or lower-case letters.
 func isCastling(text, written string) bool {
 	if len(text) != len(written) {
 		return false
@@ -258,8 +258,8 @@ func (w wish) choose(legal []game.Move) (game.Move, error) {
 	return 0, errIllegal
 }
 
-// castles returns the castling move that w means in coordinates by where the king goes or where the rook
-// stands, and whether there is one (1) or not (0). Other moves between the same squares come first.
+// castles returns the castling move whose coordinates w gives, by the king's target or the rook's square, and
+// the number found (1 or 0). Other moves between the same squares have precedence.
 func (w wish) castles(legal []game.Move) (found game.Move, n int) {
 	if w.kind != NoKind || w.castling != 0 || w.promotion != NoKind {
 		return 0, 0
@@ -275,7 +275,7 @@ func (w wish) castles(legal []game.Move) (found game.Move, n int) {
 	return found, n
 }
 
-// fits reports whether m is what w says, promotion apart.
+// fits reports whether m agrees with w, ignoring promotion.
 func (w wish) fits(m game.Move) bool {
 	if w.castling != 0 {
 		return Castles(m) && (w.castling == 's') == (To(m) > From(m))

@@ -14,12 +14,12 @@ func TestSAN(t *testing.T) {
 		{"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1", "O-O"},
 		{"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8c8", "O-O-O"},
 		{"5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O+"},
-		{"4k3/8/8/8/8/8/8/R5RK w - - 0 1", "a1d1", "Rad1"},    // by file
-		{"4k3/8/8/8/8/R7/8/R6K w - - 0 1", "a1a2", "R1a2"},    // by rank
-		{"1k6/8/8/8/Q2Q4/8/8/Q6K w - - 0 1", "a4d1", "Qa4d1"}, // by both
+		{"4k3/8/8/8/8/8/8/R5RK w - - 0 1", "a1d1", "Rad1"},    // disambiguated by file
+		{"4k3/8/8/8/8/R7/8/R6K w - - 0 1", "a1a2", "R1a2"},    // disambiguated by rank
+		{"1k6/8/8/8/Q2Q4/8/8/Q6K w - - 0 1", "a4d1", "Qa4d1"}, // disambiguated by both
 		// the other knight is pinned
 		{"4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2", "Ne2"},
-		{"4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "g1e2", "Nge2"},    // it is not
+		{"4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "g1e2", "Nge2"},    // here it is not pinned
 		{"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "exd5"},    //
 		{"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6"},    // en passant
 		{"3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7d8q", "exd8=Q+"}, //
@@ -55,7 +55,7 @@ func TestSAN(t *testing.T) {
 	}
 }
 
-func TestParseMoveForgives(t *testing.T) {
+func TestParseMoveAcceptsDeviations(t *testing.T) {
 	const promote = "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1"
 	const castle = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 	const pawnAndBishop = "4k3/8/8/8/8/2n5/1P1B4/4K3 w - - 0 1"

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// Starts960 is the number of start positions of Chess960, and UsualStart the number of that of usual chess.
+// Starts960 is the number of start positions of Chess960, and UsualStart the number of the standard one.
 const (
 	Starts960  = 960
 	UsualStart = 518
 )
 
-// Start960 returns the start position of Chess960 of a number from 0 to 959, as Reinhard Scharnagl numbers
-// them: "Fischer-Random-Schach (FRC/Chess960)", 2004.
+// Start960 returns the Chess960 start position with a number from 0 to 959, as defined in Reinhard Scharnagl,
+// "Fischer-Random-Schach (FRC/Chess960)", 2004.
 func Start960(number int) Position {
 	p, err := ParseFEN(startFEN(backRank(number)))
 	if err != nil {
@@ -26,12 +26,12 @@ func startFEN(rank string) string {
 	return rank + "/pppppppp/8/8/8/8/PPPPPPPP/" + strings.ToUpper(rank) + " w KQkq - 0 1"
 }
 
-// twoOfFive are the places of the knights on the five squares that bishops and queen leave, by number.
+// twoOfFive are the squares of the knights among the five left by bishops and queen, by number.
 var twoOfFive = [10][2]int{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}
 
-// backRank returns the pieces of a number in small letters: the digits of the number, from the last, tell
-// the square of the bishop on light squares, of the other one, the place of the queen on the squares left,
-// and those of the knights. Rook, king and rook take the rest in this order.
+// backRank returns the pieces of a number in lower case. The digits of the number, from the last, give the
+// square of the bishop on light squares, of the other bishop, of the queen among the squares left, and of the
+// knights among those then left. Rook, king and rook take the rest in this order.
 func backRank(number int) string {
 	if number < 0 || number >= Starts960 {
 		panic(fmt.Sprintf("chess: no start position %d", number))
@@ -61,18 +61,18 @@ func backRank(number int) string {
 	return string(rank[:])
 }
 
-// Number960 returns the number of p as a start position of Chess960; ok is false where it is none.
+// Number960 returns the number of p as a Chess960 start position; ok is false if it is not one.
 func Number960(p *Position) (number int, ok bool) {
 	if p.Castling&allRights != allRights {
 		return 0, false
 	}
-	var rank [8]Kind
+	var rank [8]PieceKind
 	for file := range rank {
 		rank[file] = p.KindAt(A1.Bit() << file)
 	}
-	left := 0 // squares that neither bishops nor queen take
+	left := 0 // squares left by bishops and queen
 	knights := [2]int{-1, -1}
-	before := 0 // squares so far that bishops leave
+	before := 0 // squares left by bishops so far
 	for file, kind := range rank {
 		switch {
 		case kind == Bishop && file%2 == 1:
@@ -101,8 +101,8 @@ func Number960(p *Position) (number int, ok bool) {
 	return number, true
 }
 
-// is960 reports whether only programs that know Chess960 can play on from p: a start position of its own, or
-// one where castling is not the usual.
+// is960 reports whether p needs a program with Chess960: it is a start position other than the standard one,
+// or has non-standard castling.
 func is960(p *Position) bool {
 	number, ok := Number960(p)
 	return ok && number != UsualStart || !p.Castling.Usual()

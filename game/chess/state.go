@@ -8,13 +8,13 @@ import (
 )
 
 // State is a game of chess: a position with the history that repetition needs. It implements game.State,
-// game.Mover, game.Aimer and game.Reasoner. The legal moves and the ending are worked out once per
-// position, when first asked for.
+// game.Mover, game.Aimer and game.Reasoner. The legal moves and the ending are computed once for each
+// position, when first needed.
 type State struct {
 	pos   Position
 	past  []played
 	fide  bool // draws by threefold repetition and fifty moves must be claimed
-	plain bool // mate and stalemate alone end the game
+	plain bool // only mate and stalemate end the game
 	known bool // legal and end belong to pos
 	legal []game.Move
 	end   Ending
@@ -26,12 +26,12 @@ type played struct {
 	move game.Move
 }
 
-// New returns a game that starts at p. With fide, threefold repetition and the fifty-move rule only allow a
-// draw to be claimed, and fivefold repetition and 75 moves end the game; without, the former end it.
+// New returns a game that starts at p. If fide is true, threefold repetition and the fifty-move rule only
+// allow a draw to be claimed, and fivefold repetition and 75 moves end the game; otherwise the former end it.
 func New(p Position, fide bool) *State { return &State{pos: p, fide: fide} }
 
-// NewPlain returns a game that starts at p and that mate and stalemate alone end: its tree is the one that
-// Perft counts, in which searches are compared.
+// NewPlain returns a game that starts at p and ends only by mate or stalemate: its tree is the one that Perft
+// counts, on which searches are compared.
 func NewPlain(p Position) *State { return &State{pos: p, plain: true} }
 
 // Position returns a copy of the current position.
@@ -45,7 +45,7 @@ func (s *State) History(dst []game.Move) []game.Move {
 	return dst
 }
 
-// settle works out the legal moves and whether the game has ended.
+// settle computes the legal moves and whether the game has ended.
 func (s *State) settle() {
 	if s.known {
 		return
@@ -83,8 +83,8 @@ func (s *State) Moves(dst []game.Move) []game.Move {
 	return append(dst, s.legal...)
 }
 
-// Squares implements game.View; of castling it returns where the king starts and ends, or from files of
-// Chess960 where king and rook start. The null move has no squares.
+// Squares implements game.View; for castling it returns the start and target squares of the king or, from
+// Chess960 files, the squares of king and rook. The null move has no squares.
 func (s *State) Squares(m game.Move) (from, to game.Square) {
 	if isNull(m) {
 		return game.NoSquare, game.NoSquare
@@ -106,14 +106,14 @@ func (s *State) Score(p game.Player) float64 {
 // Notation implements game.View: it is the FEN.
 func (s *State) Notation() string { return s.pos.FEN() }
 
-// Play implements game.State; it takes the null move, too.
+// Play implements game.State; it also accepts the null move.
 func (s *State) Play(m game.Move) {
 	s.past = append(s.past, played{s.pos, m})
 	s.pos.Play(m)
 	s.known = false
 }
 
-// NullMove implements game.Passer: whoever is in check cannot pass.
+// NullMove implements game.Passer: there is no null move in check.
 func (s *State) NullMove() (m game.Move, ok bool) { return nullMove, !s.pos.InCheck() }
 
 // Undo implements game.State.
@@ -127,7 +127,7 @@ func (s *State) Undo() {
 	s.known = false
 }
 
-// Hash implements game.State. History and clocks are not in it.
+// Hash implements game.State. It ignores history and clocks.
 func (s *State) Hash() uint64 { return s.pos.Key }
 
 // Clone implements game.State.
@@ -138,8 +138,8 @@ func (s *State) Clone() game.State {
 	return &c
 }
 
-// Motions implements game.Mover: the piece that moves, what it captures, the rook of castling; a pawn that
-// promotes travels as a pawn. In Chess960 king and rook may go to each other's square, or one of them stays.
+// Motions implements game.Mover: the moving piece, the captured piece, the rook of castling; a promoting pawn
+// travels as a pawn. In Chess960 king and rook may exchange squares, or one of them may stay.
 func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
 	if isNull(m) {
 		return dst
@@ -164,8 +164,8 @@ func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
 	return dst
 }
 
-// Aims implements game.Aimer: castling is meant by where the king goes as well as by where the rook stands,
-// but for a square to which the king can step without castling.
+// Aims implements game.Aimer: castling can be entered by the king's target or by the rook's square, except
+// for a square to which the king can step without castling.
 func (s *State) Aims(dst []game.Square, m game.Move) []game.Square {
 	if !Castles(m) {
 		return dst
@@ -185,7 +185,7 @@ func (s *State) steps(from, to Square) bool {
 	return slices.ContainsFunc(s.legal, func(m game.Move) bool { return From(m) == from && To(m) == to })
 }
 
-// Check returns the square of the king in check, for drawers that mark it.
+// Check returns the square of a king in check, so that drawers can mark it.
 func (s *State) Check() (at game.Square, ok bool) {
 	if !s.pos.InCheck() {
 		return game.NoSquare, false

@@ -8,7 +8,7 @@ import (
 	"ludarium/game"
 )
 
-// picture draws s as lines of letters.
+// picture returns the board of s as lines of letters.
 func picture(s *State) string {
 	var b strings.Builder
 	for row := range 8 {
@@ -68,8 +68,9 @@ func TestUndoPanicsAtTheStart(t *testing.T) {
 	New(Initial(), false).Undo()
 }
 
-// TestMotions applies the motions of every move to the cells and compares with the position after it.
-func TestMotions(t *testing.T) {
+// TestMotionsGiveThePositionAfterTheMove applies the motions of every move to the cells and compares the
+// result with the position after it.
+func TestMotionsGiveThePositionAfterTheMove(t *testing.T) {
 	for i, start := range append(allStarts, "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3") {
 		randomGame(mustParse(t, start), uint64(i), 80, func(p *Position, legal []game.Move) {
 			s := New(*p, true)
@@ -79,7 +80,7 @@ func TestMotions(t *testing.T) {
 					cells[game.Square(sq)] = p.At(sq)
 				}
 				motions := s.Motions(nil, m)
-				for _, motion := range motions { // all are taken up before any is put down
+				for _, motion := range motions { // all pieces are lifted before any is put down
 					if cells[motion.From] != motion.Cell {
 						t.Fatalf("%s, %s: no such piece as %+v", p.FEN(), UCI(m), motion)
 					}

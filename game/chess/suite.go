@@ -10,19 +10,19 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Problem is what an EPD asks of whoever looks for a move.
+// Problem is what an EPD asks a solver to find.
 type Problem struct {
 	ID          string
 	Position    Position
-	Best, Avoid []game.Move // bm and am
-	Mate        int         // moves to a mate to find, below 0 for one to suffer; 0 where none is asked for
-	// what moves are worth, as suites such as STS say; nil where nothing is said
+	Best, Avoid []game.Move // opcodes bm and am
+	Mate        int         // moves to a mate to find, negative if the mover is mated; 0 for none
+	// points of moves, as in suites such as STS; nil if there are none
 	Points map[game.Move]int
 }
 
-// Problem returns the problem that e asks. Its points are those of c0 "f5=10, Be5+=2" or of the pair c8 "10
-// 2" and c9 "f4f5 d4e5"; other comments are none. "bm #5" and "dm 5" ask for a mate. The error names a move
-// that is not legal, or says that nothing is asked.
+// Problem returns the problem of e. The points are read from c0 "f5=10, Be5+=2" or from the pair c8 "10 2"
+// and c9 "f4f5 d4e5"; other comments are ignored. "bm #5" and "dm 5" ask for a mate. It returns an error for
+// an illegal move or if nothing is asked.
 func (e *EPD) Problem() (Problem, error) {
 	q := Problem{ID: e.Text("id"), Position: e.Position}
 	var err error
@@ -56,7 +56,7 @@ func (e *EPD) equated() map[game.Move]int {
 	return points
 }
 
-// paired reads points from c8 and the moves that they are for from c9.
+// paired reads points from c8 and their moves from c9.
 func (e *EPD) paired() map[game.Move]int {
 	worth, moves := strings.Fields(e.Text("c8")), strings.Fields(e.Text("c9"))
 	if len(worth) == 0 || len(worth) != len(moves) {
@@ -71,7 +71,7 @@ func (e *EPD) paired() map[game.Move]int {
 	return points
 }
 
-// award notes the points of a move, both as texts; it reports whether they are a move and a number.
+// award sets the points of a move, both as texts; it reports whether they are a move and a number.
 func (e *EPD) award(points map[game.Move]int, move, worth string) bool {
 	m, err := e.Position.ParseMove(move)
 	n, bad := strconv.ParseUint(strings.TrimSpace(worth), 10, 16)
@@ -82,8 +82,8 @@ func (e *EPD) award(points map[game.Move]int, move, worth string) bool {
 	return true
 }
 
-// Solved reports whether m is what the problem asks for: one of the best moves and none to avoid; where
-// neither is named, one with the most points.
+// Solved reports whether m solves the problem: it is one of the best moves and none to avoid or, if neither
+// is given, has the most points.
 func (q *Problem) Solved(m game.Move) bool {
 	if len(q.Best)+len(q.Avoid) == 0 {
 		return q.Points[m] == q.Most()
@@ -91,7 +91,7 @@ func (q *Problem) Solved(m game.Move) bool {
 	return !game.Contains(q.Avoid, m) && (len(q.Best) == 0 || game.Contains(q.Best, m))
 }
 
-// Most returns the points of the best move, 0 where none are given.
+// Most returns the points of the best move; 0 if there are none.
 func (q *Problem) Most() int {
 	most := 0
 	for _, n := range q.Points {
@@ -100,7 +100,7 @@ func (q *Problem) Most() int {
 	return most
 }
 
-// Question returns the problem as that of any game.
+// Question returns the problem in the form that all games share.
 func (q *Problem) Question() *format.Question {
 	says := q.answer("", "not ", " or ")
 	if says == "" {
@@ -121,8 +121,8 @@ func (q *Problem) Question() *format.Question {
 		Judge: func(m game.Move) (solved bool, points int) { return q.Solved(m), q.Points[m] }}
 }
 
-// answer says what solves the problem, with words before the best moves, before those to avoid, and between
-// two.
+// answer describes the solution, with best before the best moves, avoid before the moves to avoid, and
+// between between the two.
 func (q *Problem) answer(best, avoid, between string) string {
 	var texts []string
 	name := func(before string, moves []game.Move) {
@@ -139,7 +139,7 @@ func (q *Problem) answer(best, avoid, between string) string {
 	return strings.Join(texts, " ")
 }
 
-// asked returns what a position asks for that was read with operations of EPD.
+// asked returns the question of a position that was read with EPD operations.
 func asked(it *format.Game) *format.Question {
 	p, err := ParseFEN(it.Start)
 	if err != nil || !it.IsPosition() {

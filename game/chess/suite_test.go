@@ -10,12 +10,12 @@ import (
 
 const undermine = "1kr5/3n4/q3p2p/p2n2p1/PppB1P2/5BP1/1P2Q2P/3R2K1 w - - "
 
-func TestProblems(t *testing.T) {
+func TestParseProblems(t *testing.T) {
 	const mate = "7k/8/5KQ1/8/8/8/8/8 w - - "
 	for _, c := range []struct {
 		text           string
-		solved, failed string // moves
-		points         string // of the first moves of both
+		solved, failed string // moves that solve it or fail
+		points         string // points of the first of each
 		most           int
 	}{
 		{mate + "bm Qg7# Qh6+; id \"m\";", "Qg7 Qh6", "Qg5 Kf7", "0 0", 0},
@@ -77,7 +77,7 @@ func TestEPDIsWritten(t *testing.T) {
 	}
 }
 
-// collect returns what a reader yields, and its first error.
+// collect returns the values of an iterator and its first error.
 func collect(list iter.Seq2[*EPD, error]) (all []*EPD, first error) {
 	for e, err := range list {
 		if err == nil {

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/format"
 )
 
-// What an engine is told depends on how it reads castling: by the king, or by the rook.
+// The position command depends on how the engine reads castling: by the king's target or the rook's square.
 func TestUCIPositions(t *testing.T) {
 	set := Formats()
 	g := Game()
@@ -34,7 +34,7 @@ func TestUCIPositions(t *testing.T) {
 		if err != nil || text != want {
 			t.Errorf("%s: %s, want %s, %v", name, text, want, err)
 		}
-		// An engine's answer is read in the same way.
+		// An engine's answer is read accordingly.
 		before, err := g.Replay(game.Record{Game: g.Name, Moves: s.Record().Moves[:6]})
 		if err != nil {
 			t.Fatal(err)

@@ -1,20 +1,20 @@
 package chess
 
-// zobrist are the random numbers whose exclusive or is a position's key. Albert L. Zobrist, "A New Hashing
-// Method with Application for Game Playing", University of Wisconsin technical report 88, 1970.
+// zobrist are the random numbers that are combined by exclusive or to a position's key. Albert L. Zobrist, "A
+// New Hashing Method with Application for Game Playing", University of Wisconsin technical report 88, 1970.
 type zobrist struct {
 	piece     [16][64]uint64 // by cell
 	castling  [16]uint64
 	enPassant [8]uint64 // by file
 	black     uint64    // Black is to move
-	// by right and the number of its rook's place, of which 0 is usual castling and changes nothing
+	// by right and rook number as in Castling, of which 0 is standard castling and changes nothing
 	castlingRook [4][8]uint64
 }
 
 var keys = newZobrist()
 
-// newZobrist draws the numbers from a fixed seed, so that keys mean the same everywhere and in saved books.
-// The generator is Guy L. Steele, Doug Lea, Christine H. Flood, "Fast Splittable Pseudorandom Number
+// newZobrist draws the numbers from a fixed seed, so that keys are the same on all platforms and in saved
+// books. The generator is Guy L. Steele, Doug Lea, Christine H. Flood, "Fast Splittable Pseudorandom Number
 // Generators", 2014.
 func newZobrist() *zobrist {
 	seed := uint64(0x6c7564617269756d)
@@ -48,7 +48,7 @@ func newZobrist() *zobrist {
 	return z
 }
 
-// fullKey computes the key from nothing; Make keeps it up to date by differences.
+// fullKey computes the key from scratch; Make updates it incrementally.
 func (p *Position) fullKey() uint64 {
 	key := p.Castling.key()
 	for c := White; c <= Black; c++ {

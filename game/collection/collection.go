@@ -1,10 +1,10 @@
-// Package collection holds many games or positions of one game: a file of them, or a part of one. They are
-// kept in little room, so that hundreds of thousands can be searched, sorted and counted, and each is still
-// there as it was read, with its comments, clocks and variations.
+// Package collection holds many games or positions of one game, such as all games of a file. They are stored
+// compactly, so that hundreds of thousands can be searched, sorted and counted, and each can be restored as
+// it was read, with its comments, clocks and variations.
 //
 // A collection is a list of blocks of up to blockGames games. A block has its own tables of texts, values and
-// moves: it can be written, read and damaged alone. Nothing here knows a game: texts are read by the formats
-// of package format, and positions are told apart by their hash.
+// moves, so it can be written and read, or be damaged, without affecting the others. The package works for
+// any game: texts are read by the formats of package format, and positions are compared by their hash.
 package collection
 
 import (
@@ -20,16 +20,16 @@ import (
 )
 
 const (
-	blockGames = 1024    // games of a block
-	maxGames   = 1 << 21 // of a collection
-	maxBytes   = 1 << 30 // that a collection takes, about
-	maxFaults  = 1000    // games that can't be read and are named; more are counted
+	blockGames = 1024    // games in a block
+	maxGames   = 1 << 21 // games in a collection
+	maxBytes   = 1 << 30 // size of a collection, approximately
+	maxFaults  = 1000    // unreadable games that are named; further ones are only counted
 )
 
-// ErrFull says that no further game has room.
+// ErrFull is the error of adding a game to a full collection.
 var ErrFull = fault.Errorf("a collection holds up to %d games and %d MB", maxGames, maxBytes>>20)
 
-// Fault is a game that could not be read, or a part of a collection that is damaged.
+// Fault is a game that could not be read, or a damaged part of a collection.
 type Fault struct {
 	After int        `json:"after"` // games before it
 	Why   fault.Text `json:"why"`
@@ -37,28 +37,28 @@ type Fault struct {
 
 // Collection is a list of games of one game. It is used by one goroutine at a time.
 type Collection struct {
-	Name   string // of the file it was read from, or what people call it
+	Name   string // name of the file it was read from, or a name given by the user
 	Faults []Fault
-	Lost   int // games that could not be read, those that are not among Faults included
+	Lost   int // games that could not be read, including those that are not in Faults
 
 	game   *game.Game
 	blocks []*block
-	open   *builder // of the last block; nil after that was read
+	open   *builder // the last block, while games are added; nil after reading
 	count  int
 	plies  int
 	bytes  int
-	notes  map[int]string // of games, by index
-	// named returns what the position of that hash is called in the opening; it may be nil.
+	notes  map[int]string // users' notes, by index of the game
+	// named returns the opening name of the position with this hash; it may be nil.
 	named func(hash uint64) string
 }
 
-// New returns an empty collection of games of g. named returns what the position of a hash is called in the
-// opening, empty for all others; it may be nil.
+// New returns an empty collection of games of g. named returns the opening name of the position with a hash,
+// or "" if it has none; it may be nil.
 func New(g *game.Game, name string, named func(hash uint64) string) *Collection {
 	return &Collection{Name: name, game: g, named: named, notes: map[int]string{}}
 }
 
-// Of returns the game of which these are games.
+// Of returns the game that is played.
 func (c *Collection) Of() *game.Game { return c.game }
 
 // Len returns the number of games.
@@ -72,7 +72,7 @@ func (c *Collection) Bytes() int {
 	return c.bytes + c.open.size()
 }
 
-// fail notes a game that could not be read.
+// fail records a game that could not be read.
 func (c *Collection) fail(n int, err error) {
 	c.Lost += n
 	if len(c.Faults) < maxFaults {
@@ -80,7 +80,7 @@ func (c *Collection) fail(n int, err error) {
 	}
 }
 
-// The sides that can have won, as rows keep it.
+// The results of a game, as rows store them.
 const (
 	unknown = iota
 	firstWon
@@ -88,40 +88,40 @@ const (
 	draw
 )
 
-// stated says that a result stands in the text; others come from the board.
+// stated is a flag: the text states the result. Otherwise it follows from the board.
 const stated = 4
 
-// row is a game in the tables of its block. All texts are words of the block.
+// row is one game of a block. Its texts are indices into the words of the block.
 type row struct {
-	first                             uint32 // of its moves among those of the block
+	first                             uint32 // index of its first move among the moves of the block
 	plies                             uint32
-	more                              uint32 // where the rest of it begins
+	more                              uint32 // offset of its remaining data in the block's bytes
 	players                           [2]uint32
 	result, date, event, eco, opening uint32
 	year                              uint16
-	won                               uint8 // who, and whether that is stated
+	won                               uint8 // the winner, and the flag stated
 }
 
-// block is up to blockGames games that need nothing outside.
+// block holds up to blockGames games and refers to nothing outside itself.
 type block struct {
 	words  words
 	values []param.Values
-	codes  []game.Move // the different moves
+	codes  []game.Move // the distinct moves
 	rows   []row
-	moves  []uint16 // of the main lines, as indices of codes
-	more   []byte   // see pack.go
-	base   int      // moves in the blocks before it
-	begin  int      // games in the blocks before it
-	wasAt  int      // as begin was when it was written
+	moves  []uint16 // the main lines, as indices of codes
+	more   []byte   // the remaining data; see pack.go
+	base   int      // number of moves in the blocks before it
+	begin  int      // number of games in the blocks before it
+	wasAt  int      // the value of begin when it was written
 }
 
-// builder is a block that games are added to.
+// builder is a block to which games can still be added.
 type builder struct {
 	*block
 	word   map[string]uint32
 	value  map[string]uint32
 	code   map[game.Move]uint16
-	starts map[string]game.State // first positions by values
+	starts map[string]game.State // start positions by values
 }
 
 func (c *Collection) newBuilder() *builder {
@@ -129,13 +129,13 @@ func (c *Collection) newBuilder() *builder {
 		value: map[string]uint32{}, code: map[game.Move]uint16{}, starts: map[string]game.State{}}
 }
 
-// size returns about how many bytes a block takes.
+// size returns the approximate size of a block in bytes.
 func (b *block) size() int {
 	return len(b.words.text) + 4*len(b.words.ends) + 4*len(b.codes) + 44*len(b.rows) + 2*len(b.moves) +
 		len(b.more)
 }
 
-// intern returns the index of a text among the words.
+// intern returns the index of a text among the words, adding it if necessary.
 func (b *builder) intern(text string) uint32 {
 	n, ok := b.word[text]
 	if !ok {
@@ -145,7 +145,7 @@ func (b *builder) intern(text string) uint32 {
 	return n
 }
 
-// errMoves says that a block has more different moves than codes.
+// errMoves is the error of a block that has more distinct moves than codes.
 var errMoves = fault.Errorf("the games have too many different moves")
 
 // encode returns the code of a move.
@@ -162,7 +162,7 @@ func (b *builder) encode(m game.Move) (uint16, error) {
 	return n, nil
 }
 
-// Add adds a game; its moves are taken to be legal. It errs when there is no more room.
+// Add adds a game, whose moves must be legal. It returns an error when the collection is full.
 func (c *Collection) Add(it *format.Game) error {
 	if c.count >= maxGames || c.Bytes() > maxBytes {
 		return ErrFull
@@ -185,7 +185,7 @@ func (c *Collection) Add(it *format.Game) error {
 	return err
 }
 
-// seal ends the block that games are added to.
+// seal closes the block to which games are added.
 func (c *Collection) seal() {
 	if c.open == nil {
 		return
@@ -199,7 +199,7 @@ func (c *Collection) seal() {
 	c.open = nil
 }
 
-// start returns a first position, which is the caller's.
+// start returns the start position of a game; the caller may change it.
 func (b *builder) start(g *game.Game, it *format.Game, values string) (game.State, error) {
 	if it.Start != "" {
 		return g.Parse(it.Values, it.Start)
@@ -215,7 +215,7 @@ func (b *builder) start(g *game.Game, it *format.Game, values string) (game.Stat
 	return s.Clone(), nil
 }
 
-// openingPlies is in how many moves of a game an opening is looked for.
+// openingPlies is the number of moves in which an opening name is looked up.
 const openingPlies = 40
 
 func (b *builder) add(c *Collection, it *format.Game) (err error) {
@@ -226,7 +226,7 @@ func (b *builder) add(c *Collection, it *format.Game) (err error) {
 	}
 	r := row{first: uint32(len(b.moves)), plies: uint32(len(it.Line)), more: uint32(len(b.more))}
 	defer func() {
-		if err != nil { // what was added of it goes
+		if err != nil { // removes what was already added of the game
 			b.moves, b.more = b.moves[:r.first], b.more[:r.more]
 		}
 	}()
@@ -265,7 +265,7 @@ func (b *builder) add(c *Collection, it *format.Game) (err error) {
 	return nil
 }
 
-// won returns who has won a game that ends in s.
+// won returns the winner of a game that ends in s.
 func won(g *game.Game, s game.State, it *format.Game) uint8 {
 	switch {
 	case it.Over && it.Winner == game.First:
@@ -286,7 +286,7 @@ func won(g *game.Game, s game.State, it *format.Game) uint8 {
 	return draw
 }
 
-// find returns the block of a game and its place there; i is at least 0 and below Len.
+// find returns the block of game i and its index there; i must be at least 0 and below Len.
 func (c *Collection) find(i int) (*block, int) {
 	n, ok := slices.BinarySearchFunc(c.blocks, i, func(b *block, i int) int { return b.begin - i })
 	if !ok {
@@ -295,10 +295,10 @@ func (c *Collection) find(i int) (*block, int) {
 	return c.blocks[n], i - c.blocks[n].begin
 }
 
-// Note returns what people wrote of a game.
+// Note returns the user's note on a game.
 func (c *Collection) Note(i int) string { return c.notes[i] }
 
-// SetNote sets what people wrote of a game; empty for nothing.
+// SetNote sets the user's note on a game; "" removes it.
 func (c *Collection) SetNote(i int, text string) {
 	if text = strings.TrimSpace(text); text == "" {
 		delete(c.notes, i)

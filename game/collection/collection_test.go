@@ -23,7 +23,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// set returns what a game reads and writes.
+// set returns the formats of a game.
 func set(t testing.TB, name string) *format.Set {
 	t.Helper()
 	for _, s := range catalog.Formats() {
@@ -35,7 +35,7 @@ func set(t testing.TB, name string) *format.Set {
 	return nil
 }
 
-// random returns a game of random moves of which something is said.
+// random returns a game of random moves with random remarks.
 func random(t testing.TB, g *game.Game, v param.Values, n int, seed uint64) *format.Game {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 1))
@@ -80,7 +80,7 @@ func random(t testing.TB, g *game.Game, v param.Values, n int, seed uint64) *for
 	return it
 }
 
-// several returns a collection of games of each kind of board of g.
+// several returns a collection with games of each preset of g.
 func several(t testing.TB, g *game.Game, n int) (*collection.Collection, []*format.Game) {
 	t.Helper()
 	c := collection.New(g, "a file", nil)
@@ -88,7 +88,7 @@ func several(t testing.TB, g *game.Game, n int) (*collection.Collection, []*form
 	for i := range n {
 		v := param.MustFill(g.Params, g.Presets[i%len(g.Presets)].Values)
 		it := random(t, g, v, 3+i%20, uint64(i))
-		if i%5 == 4 { // begins where another ended
+		if i%5 == 4 { // begins with the position at which another game ended
 			end, err := it.Replay(g)
 			if err != nil {
 				t.Fatal(err)
@@ -104,7 +104,7 @@ func several(t testing.TB, g *game.Game, n int) (*collection.Collection, []*form
 	return c, games
 }
 
-// written writes a collection.
+// written returns the bytes of a collection.
 func written(c *collection.Collection) []byte {
 	var data []byte
 	for i := range c.Parts() {
@@ -113,7 +113,7 @@ func written(c *collection.Collection) []byte {
 	return data
 }
 
-// same fails where the games of a collection from number from on are not those given.
+// same fails unless the games of a collection from index from on are the given ones.
 func same(t *testing.T, c *collection.Collection, from int, games []*format.Game) {
 	t.Helper()
 	for i, want := range games {
@@ -130,7 +130,7 @@ func same(t *testing.T, c *collection.Collection, from int, games []*format.Game
 	}
 }
 
-// All that is said of games of all kinds is there again, in memory and after a collection was written.
+// All annotations of games of all kinds are restored, in memory and after a collection was written and read.
 func TestRoundTrip(t *testing.T) {
 	for _, g := range catalog.Games() {
 		t.Run(g.Name, func(t *testing.T) {
@@ -164,8 +164,8 @@ func TestChangesAreAppended(t *testing.T) {
 	}
 }
 
-// Whatever is damaged of a collection, the rest is kept, and what is lost is named.
-func TestDamage(t *testing.T) {
+// When part of a collection is damaged, the rest is kept, and what was lost is named.
+func TestDamagedPartLosesOnlyItsGames(t *testing.T) {
 	c, games := several(t, set(t, "connectk").Game, 2500) // three blocks
 	c.SetNote(2400, "of a late game")
 	data := written(c)
@@ -206,7 +206,7 @@ func TestDamage(t *testing.T) {
 		}
 	}
 	if again, err := collection.Decode(catalog.Games(), data[len(c.Part(0)):], nil); err != nil ||
-		again.Len() != 2500 { // the game stands at the end, too
+		again.Len() != 2500 { // the number of games is also stored at the end
 		t.Errorf("without a head: %v", err)
 	}
 	for _, d := range [][]byte{nil, []byte("nothing"), data[:10]} {
@@ -244,7 +244,7 @@ const threeGames = `[Event "Open"]
 1. d4 *
 `
 
-// read reads a text.
+// read returns the collection of the games in a text.
 func read(t testing.TB, name, text string) *collection.Collection {
 	t.Helper()
 	s := set(t, name)
@@ -302,7 +302,7 @@ func TestView(t *testing.T) {
 	}
 }
 
-// explored writes what an index says of a position.
+// explored returns what an index says about a position, as text.
 func explored(t *testing.T, c *collection.Collection, v *collection.View, moves string) string {
 	t.Helper()
 	x, err := c.Index(t.Context(), nil)
@@ -329,7 +329,7 @@ func explored(t *testing.T, c *collection.Collection, v *collection.View, moves 
 	return strings.Join(out, ", ")
 }
 
-// Moves are counted whatever led to the position, by the same code for all games.
+// Moves are counted for a position regardless of how it was reached, by the same code for all games.
 func TestExplore(t *testing.T) {
 	for _, test := range []struct{ game, text, moves, want string }{
 		{"chess", threeGames, "", "e4 1=1+0+0 4.0 2021, Nf3 1=0+1+0 5.0 2019, d4 1=0+0+0 1.0 0"},
@@ -378,9 +378,9 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// stream is a PGN that is as long as it has to be, made as it is read.
+// stream is a PGN text of any length that is generated while it is read.
 type stream struct {
-	left int // games
+	left int // games still to generate
 	text []byte
 	rest []byte
 }
@@ -398,7 +398,7 @@ func (s *stream) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// playout returns PGN of games of chess of about 80 moves, each about 800 bytes.
+// playout returns the PGN of n games of chess of about 80 moves and 800 bytes each.
 func playout(t testing.TB, n int) string {
 	t.Helper()
 	s := set(t, "chess")
@@ -422,7 +422,7 @@ func playout(t testing.TB, n int) string {
 	return b.String()
 }
 
-// heap returns the bytes in use.
+// heap returns the bytes of the heap in use.
 func heap() int {
 	runtime.GC()
 	var m runtime.MemStats
@@ -430,8 +430,8 @@ func heap() int {
 	return int(m.HeapAlloc)
 }
 
-// A text that is longer than memory is read: what a collection takes grows with its games alone, and reading
-// them through takes nothing.
+// A text longer than memory can be read: the size of a collection grows only with its games, and reading
+// through them allocates nothing.
 func TestStream(t *testing.T) {
 	const chunk = 100 // games
 	text := []byte(playout(t, chunk))
@@ -505,7 +505,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// FuzzDecode reads any bytes: what comes out is a collection of which everything can be asked.
+// FuzzDecode reads any bytes: the result is a collection whose methods all work.
 func FuzzDecode(f *testing.F) {
 	games := catalog.Games()
 	for _, g := range games {
@@ -536,7 +536,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// All that can be said of a game is there again.
+// All annotations of a game are restored.
 func TestAnnotationsAreKept(t *testing.T) {
 	for _, g := range catalog.Games() {
 		c := collection.New(g, "", nil)

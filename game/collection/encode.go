@@ -10,28 +10,28 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// A collection is written as parts one after the other, each of which can be damaged alone: a mark that no
-// text has, the kind and the length of what follows, its checksum (CRC-32C), and that. What is appended later
-// – notes, another name – is a further part, and the last one counts.
+// A collection is written as a sequence of parts, so that damage to one leaves the others readable. A part is
+// a mark that occurs in no text, its kind, the length of its contents, their checksum (CRC-32C), and the
+// contents. Later changes – notes, another name – are appended as further parts; the last one counts.
 
-// mark begins a part; its last byte is the version.
+// mark starts a part; its last byte is the version.
 var mark = [4]byte{0xF1, 'L', 'C', 1}
 
-// headSize is the size of what lies before the contents of a part: mark, kind, length, checksum.
+// headSize is the size of the header of a part: mark, kind, length and checksum.
 const headSize = len(mark) + 1 + 4 + 4
 
 // The kinds of parts.
 const (
-	partHead   = 'h' // game and name
+	partHead   = 'h' // the game and the name
 	partGames  = 'g' // a block
 	partFaults = 'f'
 	partNote   = 'n'
-	partEnd    = 'e' // how many games there are
+	partEnd    = 'e' // the number of games
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// part writes a part.
+// part returns the bytes of a part.
 func part(kind byte, data []byte) []byte {
 	out := make([]byte, 0, headSize+len(data))
 	out = append(append(out, mark[:]...), kind)
@@ -40,13 +40,13 @@ func part(kind byte, data []byte) []byte {
 	return append(out, data...)
 }
 
-// Parts returns how many parts Part writes.
+// Parts returns the number of parts of the written collection.
 func (c *Collection) Parts() int {
 	c.seal()
 	return len(c.blocks) + 3
 }
 
-// Part writes a part of the collection, from 0 on; all of them in their order are the collection.
+// Part returns the bytes of part i, from 0; all parts in order are the written collection.
 func (c *Collection) Part(i int) []byte {
 	c.seal()
 	switch n := len(c.blocks); {
@@ -73,7 +73,7 @@ func (c *Collection) Part(i int) []byte {
 	return out
 }
 
-// noted returns the games with notes.
+// noted returns the indices of the games with notes.
 func (c *Collection) noted() []int {
 	var list []int
 	for i := range c.notes {
@@ -83,10 +83,11 @@ func (c *Collection) noted() []int {
 	return list
 }
 
-// Head writes game and name of the collection, as its first part or to be appended after a change.
+// Head returns the part with the game and the name of the collection: the first part, or one to append after
+// a change.
 func (c *Collection) Head() []byte { return HeadPart(c.game.Name, c.Name) }
 
-// HeadPart writes the part that says of which game a collection is and how it is called.
+// HeadPart returns the part with the game and the name of a collection.
 func HeadPart(game, name string) []byte {
 	var p packer
 	p.text(game)
@@ -94,7 +95,7 @@ func HeadPart(game, name string) []byte {
 	return part(partHead, p.data)
 }
 
-// NotePart writes the note of a game, to be appended after a change.
+// NotePart returns the part with the note of a game, to append after a change.
 func (c *Collection) NotePart(i int) []byte {
 	var p packer
 	b, n := c.find(i)
@@ -103,7 +104,7 @@ func (c *Collection) NotePart(i int) []byte {
 	return part(partNote, p.data)
 }
 
-// encode writes a block.
+// encode returns the bytes of a block.
 func (b *block) encode() []byte {
 	var p packer
 	p.number(uint64(b.wasAt))
@@ -136,7 +137,7 @@ func (b *block) encode() []byte {
 	return p.data
 }
 
-// rest returns where what a game has in the bytes of its block ends.
+// rest returns the offset at which the remaining data of game i ends.
 func (b *block) rest(i int) uint32 {
 	if i+1 < len(b.rows) {
 		return b.rows[i+1].more
@@ -144,7 +145,7 @@ func (b *block) rest(i int) uint32 {
 	return uint32(len(b.more))
 }
 
-// words returns the texts of a row.
+// words returns pointers to the texts of a row.
 func (r *row) words() []*uint32 {
 	return []*uint32{&r.players[0], &r.players[1], &r.result, &r.date, &r.event, &r.eco, &r.opening}
 }
@@ -200,7 +201,7 @@ func (u *unpacker) block(g *game.Game) *block {
 	return b
 }
 
-// damage says which games a damaged part costs.
+// damage returns the error about the games that a damaged part contained.
 func damage(from, to int) error {
 	if to > from+1 {
 		return fault.Errorf("games %d–%d are damaged", from+1, to)

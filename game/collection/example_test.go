@@ -6,7 +6,7 @@ import (
 	"ludarium/game/collection"
 )
 
-// What is kept beside a game says whether its puzzle was solved.
+// The note of a game records whether its puzzle was solved.
 func ExampleMarkOf() {
 	fmt.Printf("%q %q\n", collection.MarkOf(collection.MarkText(true)), collection.MarkText(false))
 	// Output: "solved" "not solved"

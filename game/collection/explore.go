@@ -9,40 +9,42 @@ import (
 	"ludarium/game"
 )
 
-// Index finds the games that went through a position, by whatever moves. It has an entry for each move of the
-// main lines up to Depth: 32 bits of the hash of the position before it, and where the move stands among
-// those of the collection. Entries are sorted; where those with the same upper bits begin is in a table.
+// Index finds the games that went through a position, by any order of moves. It has an entry for each move of
+// the main lines up to Depth: 32 bits of the hash of the position before the move, and the place of the move
+// among the moves of the collection. Entries are sorted; a table holds where the entries with the same upper
+// bits begin.
 type Index struct {
-	Depth  int // moves of each game that are in it
+	Depth  int // number of moves of each game that are indexed
 	of     *Collection
-	upper  int      // so many bits
-	begin  []uint32 // by the upper bits of the hash
+	upper  int      // number of upper bits
+	begin  []uint32 // first entry, by the upper bits of the hash
 	list   []uint64
-	starts map[string]game.State // first positions by values, while the index is made
+	starts map[string]game.State // start positions by values, while the index is made
 }
 
-// maxEntries is how many moves an index has; of longer collections it has the first moves of each game.
+// maxEntries is the maximum number of moves in an index; of larger collections it has only the first moves of
+// each game.
 const maxEntries = 24 << 20
 
-// mostUpper is how many upper bits of the hash there are at most: a short index has a short table.
+// mostUpper is the maximum number of upper bits; short indices have short tables.
 const mostUpper = 16
 
 // Played is a move that was played from a position.
 type Played struct {
 	Move game.Move `json:"move"`
 	Text string    `json:"text"`
-	// Games is how many games went on with it; in First, Second and Draws of them that was the result.
+	// Games is the number of games that continued with the move; First, Second and Draws count their results.
 	Games  int `json:"games"`
 	First  int `json:"first,omitempty"`
 	Second int `json:"second,omitempty"`
 	Draws  int `json:"draws,omitempty"`
 	// Plies is the mean number of moves of these games.
 	Plies float64 `json:"plies"`
-	Year  int     `json:"year,omitempty"` // the last one; 0 where none is known
+	Year  int     `json:"year,omitempty"` // of the most recent game; 0 if none is known
 }
 
-// Index makes the index; step, which may be nil, is called with the share that is done. It errs when ctx
-// ends.
+// Index makes the index; step, which may be nil, is called with the fraction done. It returns an error when
+// ctx ends.
 func (c *Collection) Index(ctx context.Context, step func(share float64)) (*Index, error) {
 	c.seal()
 	x := &Index{of: c, starts: map[string]game.State{}}
@@ -82,7 +84,7 @@ func (c *Collection) Index(ctx context.Context, step func(share float64)) (*Inde
 	return x, nil
 }
 
-// fit chooses how many moves of each game are taken and returns how many they are.
+// fit sets the number of moves taken from each game and returns their total.
 func (x *Index) fit() (total int) {
 	longest := map[int]int{}
 	for _, b := range x.of.blocks {
@@ -104,8 +106,7 @@ func (x *Index) fit() (total int) {
 	return total
 }
 
-// add adds the moves of a game. A game whose moves can't be played, as only a damaged one has them, adds
-// none.
+// add adds the moves of a game. A game with illegal moves, which only damage can cause, adds none.
 func (x *Index) add(b *block, i int, hashes []uint64, places []uint32) (h []uint64, p []uint32) {
 	n := len(hashes)
 	defer func() {
@@ -126,7 +127,7 @@ func (x *Index) add(b *block, i int, hashes []uint64, places []uint32) (h []uint
 	return hashes, places
 }
 
-// start returns the first position of a game, to be played on.
+// start returns the start position of a game, which the caller may change.
 func (x *Index) start(b *block, r *row) (game.State, error) {
 	u := &unpacker{data: b.more[r.more:]}
 	n := u.below(len(b.values))
@@ -148,14 +149,14 @@ func (x *Index) start(b *block, r *row) (game.State, error) {
 	return s.Clone(), nil
 }
 
-// key tells positions apart, also those of boards of different sizes.
+// key returns the hash of a position, which also depends on the size of the board.
 func key(s game.State) uint64 {
 	rows, cols := s.Size()
 	return s.Hash() ^ game.Mix(uint64(rows)<<16|uint64(cols))
 }
 
-// Moves returns the moves that were played from a position in the games of a view, nil for all, most games
-// first.
+// Moves returns the moves played from a position in the games of a view (nil for all games), the most
+// frequent first.
 func (x *Index) Moves(s game.State, v *View) []Played {
 	k := key(s)
 	bucket := x.list[x.begin[k>>(64-x.upper)]:x.begin[k>>(64-x.upper)+1]]
@@ -180,7 +181,8 @@ func (x *Index) Moves(s game.State, v *View) []Played {
 	return t.moves(x.of.game, s)
 }
 
-// game returns which game of a block the move at a place belongs to, which is n or one behind it.
+// game returns the index in the block of the game that the move at place belongs to, which must be n or a
+// later one.
 func (b *block) game(place, n int) int {
 	for near := min(n+2, len(b.rows)-1); n < near; n++ {
 		if int(b.rows[n+1].first) > place {
@@ -196,12 +198,12 @@ func (b *block) game(place, n int) int {
 	return n - 1
 }
 
-// tally counts the moves of a position.
+// tally counts the moves played from a position.
 type tally struct {
 	list []counted
 }
 
-// counted is a move with the game that was counted last: one that comes back to a position counts once.
+// counted is a move and the game counted last, so that a game that returns to a position counts once.
 type counted struct {
 	Played
 	plies int
@@ -235,7 +237,7 @@ func (t *tally) count(b *block, n int, m game.Move) {
 	c.Year = max(c.Year, int(r.year))
 }
 
-// year returns the year with which a date begins; 0 where that is not known.
+// year returns the year at the beginning of a date; 0 if it is unknown.
 func year(date string) uint16 {
 	if digits(date) < 4 {
 		return 0
@@ -244,7 +246,7 @@ func year(date string) uint16 {
 	return uint16(y)
 }
 
-// moves returns what was counted of the moves that can be made in s.
+// moves returns the counts of the moves that are legal in s.
 func (t *tally) moves(g *game.Game, s game.State) []Played {
 	var out []Played
 	for _, c := range t.list {

@@ -6,7 +6,7 @@ import (
 	"hash/crc32"
 )
 
-// Sealed gives all parts of data their checksums, so that changes to what is in them are read.
+// Sealed recomputes the checksums of all parts of data, so that tests can change their contents.
 func Sealed(data []byte) []byte {
 	data = bytes.Clone(data)
 	for rest := data; ; {

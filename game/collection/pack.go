@@ -10,23 +10,23 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// What the columns of a row have no room for stands in the bytes of its block: values, flags for what follows
-// of start, comment, result and what was mended, the tags, and then what is said of the moves: how many moves
-// lie before each of which something is said, and that. Lines are moves with what is said of them, in turn. A
-// field that is added gets a flag of its own, so that what was written before is read on.
+// Data of a game that has no column in its row is written to the bytes of its block: values; flags for the
+// optional fields start, comment, result and repairs; the tags; and then the remarks on moves: for each
+// remark, the number of moves before it and its fields. Variations are lists of moves with their remarks,
+// recursively. A new field gets a flag of its own, so that older files can still be read.
 
-// The flags of a game.
+// The flags of the optional fields of a game.
 const (
 	hasStart = 1 << iota
 	hasComment
 	hasMended
-	hasResult // one that is not in the row
+	hasResult // a result that the row cannot hold
 	hasRemarks
 	hasGameShapes
 	hasGameKeys
 )
 
-// The flags of what is said of a move.
+// The flags of the optional fields of a remark.
 const (
 	hasClock = 1 << iota
 	hasSpent
@@ -41,10 +41,10 @@ const (
 	hasLead
 )
 
-// maxDepth is how deep lines may lie within lines.
+// maxDepth is the maximum nesting of variations.
 const maxDepth = 200
 
-// pack writes the rest of a game.
+// pack writes the data of a game that is not in its row.
 func (b *builder) pack(it *format.Game, values string) error {
 	n, ok := b.value[values]
 	if !ok {
@@ -95,7 +95,7 @@ func (b *builder) pack(it *format.Game, values string) error {
 	return err
 }
 
-// isColumn reports whether the values of a tag are mostly those of other games, too.
+// isColumn reports whether games often share the values of a tag, so that they are stored in a column.
 func isColumn(name string) bool {
 	switch name {
 	case "Date", "Event", "ECO", "Opening":
@@ -104,7 +104,7 @@ func isColumn(name string) bool {
 	return false
 }
 
-// packRemarks writes what is said of the moves of a line.
+// packRemarks writes the remarks on the moves of a line.
 func (b *builder) packRemarks(p *packer, line []format.Ply) error {
 	last := -1
 	for i := range line {
@@ -182,7 +182,7 @@ func (b *builder) packRemark(p *packer, m *format.Ply) error {
 	return nil
 }
 
-// shapes writes shapes, nothing for none.
+// shapes writes shapes; nothing if there are none.
 func (p *packer) shapes(list []format.Shape) {
 	if len(list) == 0 {
 		return
@@ -195,7 +195,7 @@ func (p *packer) shapes(list []format.Shape) {
 	}
 }
 
-// keys writes keys, nothing for none.
+// keys writes keys; nothing if there are none.
 func (p *packer) keys(list []format.Key) {
 	if len(list) == 0 {
 		return
@@ -207,14 +207,14 @@ func (p *packer) keys(list []format.Key) {
 	}
 }
 
-// places are the signs behind the names of keys that say where they stand.
+// places are the suffixes that mark the place of a key in its name.
 var places = map[format.Place]string{format.WithBefore: "\x01", format.WithAfter: "\x02",
 	format.WithLead: "\x03"}
 
-// millis returns a time as it is kept.
+// millis returns a duration in the form in which it is written.
 func millis(d time.Duration) uint64 { return uint64(max(0, d.Milliseconds())) }
 
-// Game returns a game as it was read, without its note. It errs where its part of the collection is
+// Game returns a game as it was read, without its note. It returns an error if its part of the collection is
 // damaged.
 func (c *Collection) Game(i int) (*format.Game, error) {
 	b, n := c.find(i)
@@ -284,7 +284,7 @@ func (b *block) unpack(u *unpacker, it *format.Game) {
 	}
 }
 
-// word returns a word that is named in bytes.
+// word reads the index of a word from the bytes and returns the word.
 func (b *block) word(u *unpacker, n uint64) string {
 	if n >= uint64(len(b.words.ends)) {
 		u.err, u.data = errDamaged, nil
@@ -361,10 +361,10 @@ func (b *block) unpackRemark(u *unpacker, m *format.Ply, depth int) {
 	}
 }
 
-// time reads what millis returned.
+// time reads a duration that millis returned.
 func (u *unpacker) time() time.Duration { return time.Duration(u.below(1<<40)) * time.Millisecond }
 
-// shapes reads what shapes of a packer wrote.
+// shapes reads what packer.shapes wrote.
 func (u *unpacker) shapes() []format.Shape {
 	var list []format.Shape
 	for range u.count() {
@@ -374,7 +374,7 @@ func (u *unpacker) shapes() []format.Shape {
 	return list
 }
 
-// keys reads what keys of a packer wrote.
+// keys reads what packer.keys wrote.
 func (u *unpacker) keys() []format.Key {
 	var list []format.Key
 	for range u.count() {

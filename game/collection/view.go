@@ -9,30 +9,30 @@ import (
 	"ludarium/game/format"
 )
 
-// Row is what a table shows of a game.
+// Row is the line of a game in a table.
 type Row struct {
 	Game    int       `json:"game"` // its index in the collection
 	Players [2]string `json:"players"`
 	Result  string    `json:"result,omitempty"`
-	// Over says that somebody has won, or nobody; Winner says who.
+	// Over reports whether the game has ended; Winner says who won, if anyone did.
 	Over    bool        `json:"over,omitempty"`
 	Winner  game.Player `json:"winner,omitempty"`
 	Date    string      `json:"date,omitempty"`
 	Plies   int         `json:"plies"`
 	Opening string      `json:"opening,omitempty"`
 	Event   string      `json:"event,omitempty"`
-	Start   bool        `json:"start,omitempty"` // it has a first position of its own
-	Noted   bool        `json:"noted,omitempty"` // there is a note
-	Mark    string      `json:"mark,omitempty"`  // Solved or Failed, where the note says that of a position
+	Start   bool        `json:"start,omitempty"` // it starts from its own position
+	Noted   bool        `json:"noted,omitempty"` // it has a note
+	Mark    string      `json:"mark,omitempty"`  // Solved or Failed if the note says so
 }
 
-// What a note says of a position with a move to find.
+// The notes on a puzzle.
 const (
 	Solved = "solved"
 	Failed = "not solved"
 )
 
-// MarkText returns the note of a position that was solved or not.
+// MarkText returns the note on a puzzle that was solved or not.
 func MarkText(solved bool) string {
 	if solved {
 		return Solved
@@ -40,7 +40,7 @@ func MarkText(solved bool) string {
 	return Failed
 }
 
-// MarkOf returns what a note says of a position; empty for any other note.
+// MarkOf returns Solved or Failed if a note says so, and "" for any other note.
 func MarkOf(note string) string {
 	if note == Solved || note == Failed {
 		return note
@@ -48,7 +48,7 @@ func MarkOf(note string) string {
 	return ""
 }
 
-// Row returns what a table shows of game i.
+// Row returns the table line of game i.
 func (c *Collection) Row(i int) Row {
 	b, n := c.find(i)
 	r := &b.rows[n]
@@ -71,7 +71,7 @@ func (c *Collection) Row(i int) Row {
 	return out
 }
 
-// Suite reports whether all games are positions without moves, as in a file of problems.
+// Suite reports whether all games are positions without moves, as in a file of puzzles.
 func (c *Collection) Suite() bool {
 	for i := range c.count {
 		if r := c.Row(i); r.Plies > 0 || !r.Start {
@@ -81,7 +81,7 @@ func (c *Collection) Suite() bool {
 	return c.count > 0
 }
 
-// known returns a text, empty where it says that nothing is known.
+// known returns a text, or "" if it only says that the value is unknown.
 func known(text string) string {
 	if strings.Trim(text, nothing) == "" {
 		return ""
@@ -89,7 +89,7 @@ func known(text string) string {
 	return text
 }
 
-// nothing are the signs with which texts say that something is not known.
+// nothing are the characters with which texts mark an unknown value.
 const nothing = "?.* -"
 
 // The columns by which games are sorted.
@@ -105,15 +105,16 @@ const (
 	ByMark    = "mark"
 )
 
-// View is a choice of the games of a collection, in an order.
+// View is a sorted selection of the games of a collection.
 type View struct {
 	of    *Collection
 	Games []int32
-	has   []uint64 // a bit for each game of the collection; nil where all are chosen
+	has   []uint64 // a bit for each game of the collection; nil selects all
 }
 
-// View returns the games that have all words of a search, in any case, in the players, the event, the date,
-// the opening, the result or the note, sorted by a column, and otherwise in the order of the file.
+// View returns the games that contain all words of a search, ignoring case, in the players, the event, the
+// date, the opening, the result or the note. They are sorted by a column or, by default, in the order of the
+// file.
 func (c *Collection) View(search, by string, down bool) *View {
 	c.seal()
 	v := &View{of: c, Games: make([]int32, 0, c.count)}
@@ -128,8 +129,8 @@ func (c *Collection) View(search, by string, down bool) *View {
 	return v
 }
 
-// sort sorts by keys of the games of the collection; those with lastKey stay behind. nil stands for the order
-// of the file.
+// sort sorts by keys of the games of the collection; games with lastKey stay last in either direction. nil
+// keeps the order of the file.
 func (v *View) sort(keys []uint32, down bool) {
 	if keys == nil {
 		if down {
@@ -151,10 +152,10 @@ func (v *View) sort(keys []uint32, down bool) {
 	}
 }
 
-// lastKey is that of games of which nothing is known in a column.
+// lastKey is the key of games whose value in a column is unknown.
 const lastKey = 1<<32 - 1
 
-// choose adds the games of a block that have the words.
+// choose adds the games of a block that contain the words.
 func (v *View) choose(b *block, words [][]byte) {
 	found := make([][]bool, len(words))
 	for k, word := range words {
@@ -184,10 +185,10 @@ func (v *View) choose(b *block, words [][]byte) {
 	}
 }
 
-// Has reports whether a game is among those chosen.
+// Has reports whether a game is selected.
 func (v *View) Has(i int) bool { return v == nil || v.has == nil || v.has[i/64]>>(i%64)&1 != 0 }
 
-// keys returns what games are sorted by in a column, by their indices; nil for the order of the file.
+// keys returns the sort keys of a column by game; nil for the order of the file.
 func (c *Collection) keys(by string) []uint32 {
 	word := func(of func(r *row) uint32) []uint32 {
 		return c.ranks(func(b *block, r *row, text []byte) []byte {
@@ -203,7 +204,7 @@ func (c *Collection) keys(by string) []uint32 {
 		if c.game.Players == 1 {
 			return word(func(r *row) uint32 { return r.result })
 		}
-		return c.numbers(func(r *row) uint32 { return uint32(r.won&^stated) - 1 }) // what is unknown last
+		return c.numbers(func(r *row) uint32 { return uint32(r.won&^stated) - 1 }) // unknown results last
 	case ByDate:
 		return word(func(r *row) uint32 { return r.date })
 	case ByLength:
@@ -215,7 +216,7 @@ func (c *Collection) keys(by string) []uint32 {
 		})
 	case ByEvent:
 		return word(func(r *row) uint32 { return r.event })
-	case ByMark: // what was not tried last
+	case ByMark: // untried puzzles last
 		list := make([]uint32, c.count)
 		for i := range list {
 			if list[i] = lastKey; MarkOf(c.notes[i]) != "" {
@@ -227,7 +228,7 @@ func (c *Collection) keys(by string) []uint32 {
 	return nil
 }
 
-// numbers returns a number of each game.
+// numbers returns one number for each game.
 func (c *Collection) numbers(of func(r *row) uint32) []uint32 {
 	list := make([]uint32, 0, c.count)
 	for _, b := range c.blocks {
@@ -238,7 +239,7 @@ func (c *Collection) numbers(of func(r *row) uint32) []uint32 {
 	return list
 }
 
-// ranks returns the places of texts of the games among all different ones. add appends the text of a game.
+// ranks returns the rank of each game's text among the sorted distinct texts. add appends the text of a game.
 func (c *Collection) ranks(add func(b *block, r *row, text []byte) []byte) []uint32 {
 	known := map[string]uint32{}
 	var texts []string
@@ -277,7 +278,7 @@ func (c *Collection) ranks(add func(b *block, r *row, text []byte) []byte) []uin
 	return list
 }
 
-// compareTexts compares as people sort: whatever the case, numbers by their size.
+// compareTexts compares texts in natural order: case is ignored, and numbers are compared by value.
 func compareTexts(a, b string) int {
 	for k := 0; k < len(a) && k < len(b); k++ {
 		x, y := lower(a[k]), lower(b[k])
@@ -302,7 +303,7 @@ func lower(c byte) byte {
 	return c
 }
 
-// digits returns how many digits a text begins with.
+// digits returns the number of digits at the beginning of a text.
 func digits(text string) int {
 	n := 0
 	for n < len(text) && digit(text[n]) {
@@ -311,8 +312,8 @@ func digits(text string) int {
 	return n
 }
 
-// Write writes a game in a format, with a line break at its end, and adds its note to its comment. It errs
-// where the format can't hold the game.
+// Write returns a game in a format, ending with a line break, with its note added to its comment. It returns
+// an error if the format cannot represent the game.
 func (c *Collection) Write(f format.Format, i int) (string, error) {
 	it, err := c.Game(i)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// errDamaged says that bytes are not what was written.
+// errDamaged is the error of bytes that no packer wrote.
 var errDamaged = fault.Errorf("the bytes are damaged")
 
 // packer writes numbers and texts.
@@ -19,7 +19,7 @@ func (p *packer) text(text string) {
 	p.data = append(p.data, text...)
 }
 
-// unpacker reads what a packer wrote. After an error all is zero.
+// unpacker reads what a packer wrote. After an error it returns zero values.
 type unpacker struct {
 	data []byte
 	err  error
@@ -35,7 +35,7 @@ func (u *unpacker) number() uint64 {
 	return n
 }
 
-// below returns a number that must be less than n.
+// below reads a number that must be less than n.
 func (u *unpacker) below(n int) int {
 	x := u.number()
 	if x >= uint64(max(n, 0)) {
@@ -45,7 +45,7 @@ func (u *unpacker) below(n int) int {
 	return int(x)
 }
 
-// count returns how many things follow, each of which takes at least a byte.
+// count reads the number of the items that follow, each of which takes at least a byte.
 func (u *unpacker) count() int {
 	n := u.number()
 	if n > uint64(len(u.data)) {

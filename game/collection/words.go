@@ -1,6 +1,6 @@
 package collection
 
-// words are texts one after the other.
+// words is a list of texts, stored one after the other.
 type words struct {
 	text []byte
 	ends []uint32

@@ -5,11 +5,11 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Board is the shape of a board and its rules, with the masks that make play fast. It is made by [NewBoard],
-// never changes and may be shared.
+// Board is the size of a board and its rules, with the masks for fast play. It is made by [NewBoard], never
+// changes and may be shared.
 //
-// Cells are bits column by column, from the bottom up, so that a column is a run of bits. Where it fits into
-// 64 bits (cols × (rows+1) ≤ 64) each column has one more bit on top that stays empty; on 7×6:
+// Cells are bits column by column, from the bottom up, so that a column is a run of bits. If it fits into 64
+// bits (cols × (rows+1) ≤ 64) each column has one more bit on top that is always zero; on 7×6:
 //
 //	6 13 20 27 34 41 48   sentinels, always empty
 //	5 12 19 26 33 40 47   row 6
@@ -19,29 +19,30 @@ import (
 //	1  8 15 22 29 36 43
 //	0  7 14 21 28 35 42   row 1
 //
-// With it [Position.Own] + [Position.Mask] is a different number for every position with gravity, the key
-// that solvers use. Fuller boards do without, on 8×8:
+// The sentinels make [Position.Own] + [Position.Mask] a different number for every position with gravity, the
+// key that solvers use. Larger boards have none; on 8×8:
 //
 //	7 15 23 31 39 47 55 63   row 8
 //	…
 //	0  8 16 24 32 40 48 56   row 1
 //
-// All else is the same in both: a bit at the top of a column followed by one at the bottom of the next is no
-// line, because lines are counted only from the cells where they can start (starts).
+// Everything else is the same in both layouts: a bit at the top of a column followed by one at the bottom of
+// the next is not mistaken for a line, because lines are counted only from the cells at which they can start
+// (starts).
 type Board struct {
 	rows, cols, k int
 	gravity       bool
-	stride        int    // bits from one column to the next
+	stride        int    // distance in bits from one column to the next
 	cells         uint64 // all cells of the board
 	bottom        uint64 // the lowest cell of each column
-	// bits from one cell of a line to the next: up, right, right and up, right and down
+	// distance in bits from one cell of a line to the next: up, right, right and up, right and down
 	shifts [4]int
-	starts [4]uint64 // the cells from which a line of k in that direction stays on the board
-	// for each direction the shifts that turn single stones into runs of k, 0 when there are fewer
+	starts [4]uint64 // cells from which a line of k in that direction stays on the board
+	// for each direction, the shifts that turn single stones into runs of k; 0 for unused ones
 	doublings [4][6]uint8
 }
 
-// NewBoard returns a board; it errs when a number is below 1 or there are more than 64 cells.
+// NewBoard returns a board; it returns an error if a number is below 1 or there are more than 64 cells.
 func NewBoard(rows, cols, k int, gravity bool) (*Board, error) {
 	if rows < 1 || cols < 1 || k < 1 {
 		return nil, fault.Errorf("connectk: no board with %d rows, %d columns and %d in a row: all must "+
@@ -72,7 +73,7 @@ func NewBoard(rows, cols, k int, gravity bool) (*Board, error) {
 	}
 	for i, d := range b.shifts {
 		for run, n := 1, 0; run < k && b.starts[i] != 0; n++ {
-			add := min(run, k-run) // 1, 2, 4, …, the rest
+			add := min(run, k-run) // 1, 2, 4, …, the remainder
 			b.doublings[i][n] = uint8(add * d)
 			run += add
 		}
@@ -86,13 +87,13 @@ func (b *Board) Rows() int { return b.rows }
 // Cols returns the width of the board in cells.
 func (b *Board) Cols() int { return b.cols }
 
-// K returns the length of a winning line in stones.
+// K returns the number of stones in a winning line.
 func (b *Board) K() int { return b.k }
 
 // Gravity reports whether stones fall to the lowest empty cell of their column.
 func (b *Board) Gravity() bool { return b.gravity }
 
-// TicTacToe reports whether the board is that of tic-tac-toe, whose players are X and O.
+// TicTacToe reports whether this is tic-tac-toe, whose players are X and O.
 func (b *Board) TicTacToe() bool { return b.rows == 3 && b.cols == 3 && b.k == 3 && !b.gravity }
 
 // Cells returns all cells of the board as bits.
@@ -107,7 +108,7 @@ func (b *Board) Cell(col, row int) int { return col*b.stride + row }
 
 func (b *Board) bit(col, row int) uint64 { return 1 << b.Cell(col, row) }
 
-// place is the reverse of Cell.
+// place is the inverse of Cell.
 func (b *Board) place(cell int) (col, row int) { return cell / b.stride, cell % b.stride }
 
 // square returns the game.Square of a cell: rows are counted from the top there.
@@ -116,11 +117,11 @@ func (b *Board) square(cell int) game.Square {
 	return game.Square((b.rows-1-row)*b.cols + col)
 }
 
-// hasLine reports whether stones hold k in an unbroken line.
+// hasLine reports whether stones contain k in an unbroken line.
 //
-// Idea: stones & stones>>d are the stones with a neighbour at distance d, so shifting and joining the result
-// doubles the runs that it stands for: about log2(k) steps for each direction. A step too many shifts by 0
-// and changes nothing.
+// Idea: stones & stones>>d are the stones with a neighbour at distance d, so shifting and combining the
+// result doubles the length of the runs that each bit stands for: about log2(k) steps for each direction.
+// Unused steps shift by 0 and change nothing.
 func (b *Board) hasLine(stones uint64) bool {
 	found := uint64(0)
 	for i := range b.doublings {
@@ -139,7 +140,7 @@ func (b *Board) hasLine(stones uint64) bool {
 	return found != 0
 }
 
-// Lines returns those of the stones that are part of a line of k or more.
+// Lines returns the stones that are part of a line of k or more.
 func (b *Board) Lines(stones uint64) uint64 {
 	all := uint64(0)
 	for i, d := range b.shifts {
@@ -154,15 +155,15 @@ func (b *Board) Lines(stones uint64) uint64 {
 	return all
 }
 
-// completing returns the cells outside stones, empty or not, where one more stone would make a line of k.
+// completing returns the cells outside stones, empty or not, on which one more stone would make a line of k.
 //
 // Idea: a line with one cell missing is a run of i stones, the cell, and a run of k-1-i stones. The runs from
-// each start are grown stone by stone. Shifts are taken modulo 64, which spares the processor a comparison:
-// where one could exceed 63, no line fits and starts is empty.
+// each start grow by one stone at a time. Shifts are taken modulo 64, which saves the processor a comparison:
+// if one could exceed 63, no line fits and starts is empty.
 func (b *Board) completing(stones uint64) uint64 {
 	all := uint64(0)
 	for i, d := range b.shifts {
-		before := b.starts[i] // starts with a run of gap stones
+		before := b.starts[i] // cells that start a run of gap stones
 		for gap := 0; gap < b.k && before != 0; gap++ {
 			run := before
 			for n := gap + 1; n < b.k && run != 0; n++ {

@@ -78,13 +78,13 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestCompleteGames counts whole games by result, and different positions.
+// TestCompleteGames counts whole games by result, and distinct positions.
 func TestCompleteGames(t *testing.T) {
 	for _, c := range []struct {
 		name                    string
 		board                   *Board
 		red, yellow, draw       int
-		positions, ended, stage int // stage: positions after five moves, 0 for unknown
+		positions, ended, stage int // stage: positions after five moves, 0 if unknown
 		long                    bool
 	}{
 		{"3x3", mustBoard(3, 3, 3, true), 616, 386, 308, 694, 189, 108, false},
@@ -136,7 +136,8 @@ func TestCompleteGames(t *testing.T) {
 	}
 }
 
-// TestPositionsByPly counts the different positions of 7×6 after each number of moves, as widely published.
+// TestPositionsByPly compares the number of distinct positions of 7×6 after each number of moves with widely
+// published figures.
 func TestPositionsByPly(t *testing.T) {
 	level := map[Position]bool{mustBoard(6, 7, 4, true).Start(): true}
 	for ply, want := range []int{1, 7, 49, 238, 1120, 4263, 16422, 54859} {
@@ -156,7 +157,7 @@ func TestPositionsByPly(t *testing.T) {
 	}
 }
 
-// TestSolvedValues solves small boards: the value of each first move for Red, from column 1.
+// TestSolvedValues solves small boards and compares the value for Red of each first move, from column 1.
 func TestSolvedValues(t *testing.T) {
 	for _, c := range []struct {
 		cols, rows, k int
@@ -267,12 +268,12 @@ func TestGamesWithKnownEnd(t *testing.T) {
 func TestWinningMoves(t *testing.T) {
 	b := mustBoard(6, 7, 4, true)
 	for _, c := range []struct{ moves, own, opponent string }{
-		{"112244", "3", ""},  // a gap counts
-		{"414141", "4", "1"}, // both could win
+		{"112244", "3", ""},  // a line with a gap
+		{"414141", "4", "1"}, // both sides could win
 		{"41315", "", "2 6"}, // an open line
-		{"11227373", "", ""}, // d2 is out of reach for now
+		{"11227373", "", ""}, // d2 cannot be played yet
 		{"1122337", "", "4"}, // d1
-		{"112233", "4", ""},  // Red at d1, Yellow's d2 is not within reach
+		{"112233", "4", ""},  // Red at d1; Yellow's d2 cannot be played yet
 	} {
 		s, err := Parse(b, c.moves)
 		if err != nil {
@@ -295,7 +296,7 @@ func TestWinningMoves(t *testing.T) {
 	}
 }
 
-// names writes cells as move texts, from the left.
+// names returns cells as move texts, from the left.
 func (b *Board) names(cells uint64) string {
 	var names []string
 	for ; cells != 0; cells &= cells - 1 {

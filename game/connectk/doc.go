@@ -1,9 +1,10 @@
-// Package connectk knows the rules of Connect-k: two players take turns to place stones on a board of up to
-// 64 cells, and k stones in an unbroken row, column or diagonal win. With gravity a stone falls to the bottom
-// of its column (Connect Four and its smaller boards), without it goes anywhere (tic-tac-toe, five in a row).
+// Package connectk implements the rules of Connect-k: two players take turns to place stones on a board of up
+// to 64 cells, and k stones in an unbroken row, column or diagonal win. With gravity a stone falls to the
+// bottom of its column (Connect Four and its smaller boards); without, it may go anywhere (tic-tac-toe, five
+// in a row).
 //
-// [Position] is a plain value over bitboards for solvers; [State] puts it behind game.State. [Game] describes
-// the whole to programs that know no game in particular.
+// [Position] is a plain value over bitboards for solvers; [State] wraps it as a game.State. [Game] describes
+// the game to programs that work with any game.
 package connectk
 
 import (
@@ -22,8 +23,8 @@ const (
 // gameName is the name of the game.
 const gameName = "connectk"
 
-// Game describes Connect-k. Parameters: rows, cols (together at most 64 cells), k and gravity. A k that no
-// line of the board can hold is allowed; such a game is always drawn. Game.Parse reads positions and move
+// Game describes Connect-k. Parameters: rows, cols (together at most 64 cells), k and gravity. k may be
+// larger than any line of the board; such a game is always drawn. Game.Parse reads positions and move
 // strings: see [Parse].
 func Game() *game.Game {
 	return &game.Game{
@@ -89,7 +90,7 @@ func boardOf(v param.Values) (*Board, error) {
 	return NewBoard(v.Int("rows"), v.Int("cols"), v.Int("k"), v.Bool("gravity"))
 }
 
-// concrete returns the Connect-k state inside s.
+// concrete returns the Connect-k state inside s; it panics for a state of another game.
 func concrete(s game.View) *State {
 	c, ok := game.Concrete(s).(*State)
 	if !ok {

@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Formats returns what Connect-k reads and writes.
+// Formats returns the formats of Connect-k.
 func Formats() format.Set {
 	return format.Set{
 		Game: Game(),
@@ -44,7 +44,7 @@ func drawnFormat() format.Format {
 		}}
 }
 
-// drawn draws the board as ReadGrids reads it.
+// drawn draws the board as Grids reads it.
 func (s *State) drawn() string {
 	var b strings.Builder
 	rows, cols := s.Size()
@@ -57,8 +57,8 @@ func (s *State) drawn() string {
 	return b.String()
 }
 
-// readGrids reads drawn boards, which change the size of the board where theirs is another one. An error
-// names its board.
+// readGrids yields the positions of drawn boards, which set the size of the board. An error has the number of
+// its board.
 func readGrids(v param.Values, text string) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		grids, ok := Grids(text)
@@ -79,7 +79,7 @@ func readGrids(v param.Values, text string) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// game returns the position of a drawn board for values like v.
+// game returns the position of a drawn board with values based on v.
 func (g Grid) game(v param.Values) (*format.Game, error) {
 	fit := v
 	if !g.bad {
@@ -96,7 +96,7 @@ func (g Grid) game(v param.Values) (*format.Game, error) {
 	return &format.Game{Values: fit, Start: s.Notation()}, nil
 }
 
-// sized returns the values v for the size of a drawn board. A board of 3×3 is that of tic-tac-toe.
+// sized returns the values v with the size of a drawn board. A 3×3 board is tic-tac-toe.
 func sized(v param.Values, grid Grid) param.Values {
 	rows, cols := grid.Size()
 	if v.Int("rows") == rows && v.Int("cols") == cols {
@@ -125,8 +125,8 @@ func moveStringFormat() format.Format {
 		}}
 }
 
-// readMoveStrings reads moves whose columns are counted from 1, or from 0 where one of them is 0 and none is
-// the last one from 1.
+// readMoveStrings reads moves with columns counted from 1, or from 0 if one of them is 0 and none is the
+// number of columns.
 func readMoveStrings(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		data, err := io.ReadAll(io.LimitReader(r, mostMoveStrings+1))
@@ -156,11 +156,11 @@ func readMoveStrings(v param.Values, r io.Reader) iter.Seq2[*format.Game, error]
 	}
 }
 
-// mostMoveStrings is how many bytes of move strings are read.
+// mostMoveStrings is the maximum size of move strings in bytes.
 const mostMoveStrings = 64 << 20
 
-// countsFromZero reports whether the digits of a text are columns of a narrow board with gravity, counted
-// from 0.
+// countsFromZero reports whether the digits of a text are columns, counted from 0, of a narrow board with
+// gravity.
 func countsFromZero(v param.Values, data []byte) bool {
 	cols := v.Int("cols")
 	return v["gravity"] != "false" && cols <= 9 && bytes.IndexByte(data, '0') >= 0 &&
@@ -169,16 +169,17 @@ func countsFromZero(v param.Values, data []byte) bool {
 		})
 }
 
-// isMoveString tells moves from a position, which is written with signs for its squares, from the numbers of
-// a square board, such as one of 2048, and from the tags of PGN.
+// isMoveString reports whether a text is a list of moves, not a position, the numbers of a square board, such
+// as one of 2048, or tags of PGN.
 func isMoveString(text string) bool {
 	return !strings.ContainsAny(text, "/|xXoO{") && !isSquare(text) && !tagged().MatchString(text)
 }
 
-// tagged finds a tag of PGN at the beginning of a text.
+// tagged matches a PGN tag at the beginning of a text.
 var tagged = parse.Pattern(`^\s*\[\w+\s+"`)
 
-// isSquare reports whether a text has as many words on each of its lines, three at least, as it has lines.
+// isSquare reports whether the number of words on each line equals the number of lines, which is at least
+// three.
 func isSquare(text string) bool {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	for _, line := range lines {

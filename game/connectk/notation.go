@@ -12,7 +12,7 @@ import (
 )
 
 // Notation implements game.View: the rows from the top, separated by slashes, x for Red, o for Yellow and a
-// number for that many empty cells; then a space and the side to move, x or o. After 4 4 5 on 7×6:
+// number for that many empty cells; then a space and the side to move, x or o. After the moves 4 4 5 on 7×6:
 //
 //	7/7/7/7/3o3/3xx2 o
 func (s *State) Notation() string {
@@ -45,13 +45,12 @@ func (s *State) Notation() string {
 }
 
 // Parse reads a position on b: what Notation writes, in either case, a drawn board (see [Grids]), or a move
-// string played from the empty board (see [ParseMoves]). Text with a slash, or whose last word is x or
-// o, is a position; all else that is no drawn board is a move string, the empty text one without
-// moves.
+// string played from the empty board (see [ParseMoves]). Text with a slash, or whose last word is x or o, is
+// a position; other text that is not a drawn board is a move string, possibly without moves.
 //
-// A position must be one that play can reach as far as this shows: Red has as many stones as Yellow or, with
-// Yellow to move, one more; with gravity no stone hangs in the air; the side to move has no line. The error
-// names the token and its place.
+// A position must be reachable as far as simple checks show: Red has as many stones as Yellow or, with Yellow
+// to move, one more; with gravity there is no empty cell below a stone; the side to move has no line. The
+// error has the token and its place.
 func Parse(b *Board, text string) (*State, error) {
 	if grids, ok := Grids(text); ok {
 		if len(grids) > 1 {
@@ -97,7 +96,7 @@ func (b *Board) parsePosition(fields []parse.Word) (Position, error) {
 	return b.enter(red, yellow, side)
 }
 
-// enter returns the position with the stones of both sides and a side to move, if play can lead to it.
+// enter returns the position with the stones of both sides and the side to move, if it is reachable.
 func (b *Board) enter(red, yellow uint64, side parse.Word) (Position, error) {
 	toMove := game.First
 	p := Position{Own: red, Mask: red | yellow, Board: b}
@@ -145,7 +144,7 @@ func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
 				col += n
 				at = end
 				continue
-			case col >= b.cols: // counted below
+			case col >= b.cols: // reported below
 			case c == 'x' || c == 'X':
 				red |= b.bit(col, b.rows-1-i)
 			case c == 'o' || c == 'O':
@@ -167,7 +166,7 @@ func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
 	return red, yellow, b.resting(red | yellow)
 }
 
-// resting errs on stones that hang in the air where they fall.
+// resting returns an error if, with gravity, there is an empty cell below a stone.
 func (b *Board) resting(stones uint64) error {
 	if col, row, found := b.floating(stones); found {
 		return b.hangs(col, row)
@@ -175,9 +174,9 @@ func (b *Board) resting(stones uint64) error {
 	return nil
 }
 
-// floating finds a stone that hangs in the air where stones fall; rows are counted from below.
+// floating returns a stone above an empty cell in a game with gravity; rows are counted from the bottom.
 func (b *Board) floating(stones uint64) (col, row int, found bool) {
-	// A stone rests on the bottom or on the stone below it.
+	// A stone must be at the bottom or on a stone.
 	air := stones &^ (stones<<1 | b.bottom)
 	if !b.gravity || air == 0 {
 		return 0, 0, false
@@ -186,7 +185,7 @@ func (b *Board) floating(stones uint64) (col, row int, found bool) {
 	return col, row, true
 }
 
-// hangs returns the error of a stone that floating found.
+// hangs returns the error about a stone that floating found.
 func (b *Board) hangs(col, row int) error {
 	return fault.Errorf("row %d from the top: the disc in column %d has an empty cell below it", b.rows-row,
 		col+1)

@@ -3,7 +3,7 @@ package connectk
 import "math/bits"
 
 // Position is the stones on a [Board] with a side to move, as a value: cheap to copy, and comparable with
-// positions of the same Board value. The first player is to move when the number of stones is even.
+// positions on the same Board. The first player is to move when the number of stones is even.
 type Position struct {
 	Own   uint64 // stones of the side to move
 	Mask  uint64 // stones of both
@@ -16,23 +16,22 @@ func (b *Board) Start() Position { return Position{Board: b} }
 // Opponent returns the stones of the side that has just moved.
 func (p Position) Opponent() uint64 { return p.Own ^ p.Mask }
 
-// Stones returns how many stones are on the board.
+// Stones returns the number of stones on the board.
 func (p Position) Stones() int { return bits.OnesCount64(p.Mask) }
 
-// Moves returns the cells where a stone may go: with gravity the lowest empty cell of each column, else all
-// that are empty. It does not look whether the game is over.
+// Moves returns the cells on which a stone may be placed: with gravity the lowest empty cell of each column,
+// otherwise all empty cells. It does not check whether the game is over.
 func (p Position) Moves() uint64 {
 	empty := p.Board.cells &^ p.Mask
 	if !p.Board.gravity {
 		return empty
 	}
-	// What lies just above a stone can be reached. The cell above a full column without a sentinel is the
-	// bottom of the next one, which can be reached anyway.
+	// Cells just above a stone are playable. The cell above a full column without a sentinel is the bottom of
+	// the next one, which is playable anyway.
 	return empty & (p.Mask<<1 | p.Board.bottom)
 }
 
-// Play returns the position after the side to move places a stone on cell, a bit number out of Moves; this is
-// not checked.
+// Play returns the position after the side to move places a stone on cell, one of Moves; this is not checked.
 func (p Position) Play(cell int) Position {
 	return Position{Own: p.Opponent(), Mask: p.Mask | 1<<cell, Board: p.Board}
 }
@@ -43,19 +42,20 @@ func (p Position) Won() bool { return p.Board.hasLine(p.Opponent()) }
 // Full reports whether no cell is empty.
 func (p Position) Full() bool { return p.Mask == p.Board.cells }
 
-// WinningMoves returns the moves that win at once for the side to move.
+// WinningMoves returns the moves that win immediately for the side to move.
 func (p Position) WinningMoves() uint64 { return p.WinningCells() & p.Moves() }
 
-// WinningCells returns the empty cells, within reach or not, where a stone of the side to move would complete
+// WinningCells returns the empty cells, playable or not, on which a stone of the side to move would complete
 // a line.
 func (p Position) WinningCells() uint64 { return p.Board.completing(p.Own) &^ p.Mask }
 
-// OpponentCells returns the empty cells, within reach or not, where a stone of the opponent would complete a
+// OpponentCells returns the empty cells, playable or not, on which a stone of the opponent would complete a
 // line.
 func (p Position) OpponentCells() uint64 { return p.Board.completing(p.Opponent()) &^ p.Mask }
 
 // Perft counts the sequences of exactly depth moves from p, which must not be won already. A finished game is
-// not continued: it counts only where its last move is the depth-th. The last ply is not played but counted.
+// not continued: it counts only if its last move is the depth-th. Moves at the last ply are counted without
+// being made.
 func (p Position) Perft(depth int) int64 {
 	if depth == 0 {
 		return 1

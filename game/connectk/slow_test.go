@@ -7,7 +7,7 @@ import (
 	"ludarium/game"
 )
 
-// plain is the same game by the book: an array and walks along it. It checks the bitboards.
+// plain is a straightforward implementation of the rules, with an array, to check the bitboards.
 type plain struct {
 	board *Board
 	cells [64]game.Cell // row*cols + col, row 0 at the bottom
@@ -21,12 +21,12 @@ func (p *plain) at(row, col int) game.Cell {
 	return p.cells[row*p.board.cols+col]
 }
 
-// legal reports whether a stone may go to row, col.
+// legal reports whether a stone may be placed on row, col.
 func (p *plain) legal(row, col int) bool {
 	return p.at(row, col) == 0 && (!p.board.gravity || row == 0 || p.at(row-1, col) != 0)
 }
 
-// inLine reports whether the stone of the given side at row, col, were it there, would be part of a line.
+// inLine reports whether a stone of the given side on row, col would be part of a line.
 func (p *plain) inLine(row, col int, side game.Cell) bool {
 	for _, d := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
 		n := 1
@@ -130,7 +130,7 @@ func TestBitboardsAgainstPlainRules(t *testing.T) {
 	}
 }
 
-// TestKeysAreUnique checks what the picture of the layout promises to solvers.
+// TestKeysAreUnique checks that Own + Mask is unique with sentinels, which solvers rely on.
 func TestKeysAreUnique(t *testing.T) {
 	level := map[Position]bool{mustBoard(4, 4, 4, true).Start(): true}
 	keys := map[uint64]Position{}

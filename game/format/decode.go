@@ -11,22 +11,22 @@ import (
 	"unicode/utf8"
 )
 
-// decode returns a text in UTF-8 without byte order mark. The text is in UTF-16 of either byte order, with or
-// without a mark, or in UTF-8, in which a byte that can't be is taken for Windows-1252, of which ISO 8859-1
-// is a part. Data with zero bytes that are not those of UTF-16, such as WTHOR files, stays as it is.
+// decode returns a text in UTF-8 without byte order mark. The input is in UTF-16 of either byte order, with
+// or without a mark, or in UTF-8; bytes that are not valid UTF-8 are read as Windows-1252, which includes ISO
+// 8859-1. Data with zero bytes that is not UTF-16, such as WTHOR files, stays as it is.
 func decode(r io.Reader) io.Reader {
 	return &decoder{in: bufio.NewReaderSize(r, decoded)}
 }
 
-// decoded is how many bytes are decoded at once, sampled how many tell the encoding.
+// decoded is the number of bytes decoded at once, and sampled the number from which the encoding is guessed.
 const decoded, sampled = 1 << 16, 1 << 10
 
 type decoder struct {
 	in      *bufio.Reader
 	decode  func(data []byte, last bool) (text []byte, rest int) // nil before the first read
 	buffer  [decoded]byte
-	pending int    // bytes at the beginning of the buffer that wait for the rest of a character
-	out     []byte // decoded and not yet read
+	pending int    // bytes at the beginning of the buffer that are part of an incomplete character
+	out     []byte // decoded but not yet read
 	err     error
 }
 
@@ -74,7 +74,7 @@ func encodingOf(head []byte) (decode func([]byte, bool) ([]byte, int), mark int)
 			zeros[i&1]++
 		}
 	}
-	switch half := len(head) / 4; { // of the characters
+	switch half := len(head) / 4; { // number of characters
 	case zeros[0] == 0 && zeros[1] == 0:
 		return decode8, 0
 	case zeros[0] == 0 && zeros[1] >= half:
@@ -85,7 +85,7 @@ func encodingOf(head []byte) (decode func([]byte, bool) ([]byte, int), mark int)
 	return func(data []byte, _ bool) ([]byte, int) { return data, 0 }, 0
 }
 
-// decode8 decodes UTF-8 and returns how many bytes at the end are a part of a character.
+// decode8 decodes UTF-8; rest is the number of bytes at the end that are part of an incomplete character.
 func decode8(data []byte, last bool) (text []byte, rest int) {
 	for n := 1; n < utf8.UTFMax && n <= len(data) && !last; n++ {
 		if tail := data[len(data)-n:]; utf8.RuneStart(tail[0]) {
@@ -147,12 +147,12 @@ func decode16(order binary.ByteOrder) func([]byte, bool) ([]byte, int) {
 // DecodeText is decode for a text in memory.
 func DecodeText(data []byte) string {
 	var b strings.Builder
-	io.Copy(&b, decode(bytes.NewReader(data))) // neither side fails
+	io.Copy(&b, decode(bytes.NewReader(data))) // neither the reader nor the builder fails
 	return b.String()
 }
 
-// Open returns the first Head bytes of a text, which tell its format, and the text with them, decoded and
-// without what pages put around it: see [DecodeText] and [Plain].
+// Open returns the first Head bytes of a text, from which its format can be guessed, and the whole text,
+// decoded and without the markup that pages put around it: see [DecodeText] and [Plain].
 func Open(r io.Reader) (head string, text io.Reader, err error) {
 	in := bufio.NewReaderSize(decode(r), Head)
 	data, err := in.Peek(Head)

@@ -9,7 +9,7 @@ import (
 	"unicode/utf16"
 )
 
-// in16 writes a text in UTF-16.
+// in16 returns a text in UTF-16.
 func in16(order binary.AppendByteOrder, text string) string {
 	var data []byte
 	for _, c := range utf16.Encode([]rune(text)) {
@@ -47,7 +47,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-func TestPlain(t *testing.T) {
+func TestPlainReplacesMarkup(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. e4 e5 *":                              "1. e4 e5 *",
 		"[code]\n1. e4\n[/code]":                  "      \n1. e4\n       ",

@@ -14,45 +14,45 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Source is a set of formats with the values of the game that it reads texts for.
+// Source is a set of formats with the parameter values for reading texts.
 type Source struct {
 	Set    *Set
-	Values param.Values // complete; nil for the usual ones
+	Values param.Values // complete; nil for the defaults
 }
 
-// evidence is how much of a text a format reads.
+// evidence measures how well a format fits a text.
 type evidence struct {
-	from   int // the source
+	from   int // index of the source
 	format Format
-	// sure says that the text itself names the format or the game, so that no other can claim it.
+	// sure means that the text itself names the format or the game, so that no other one is possible.
 	sure  bool
 	looks bool // the text looks like it
-	named bool // the name of the file has the extension of the format
-	full  int  // games that were read and have moves, or a position
-	empty int  // games that were read and have none
+	named bool // the file name has the extension of the format
+	full  int  // games read that have moves or a position
+	empty int  // games read that have neither
 	bad   int  // games that could not be read
 	// reached is the offset of the first error, len(text) without one.
 	reached int
 }
 
-// tries is how many games of a text are read to tell its format.
+// tries is the number of games that are read to find the format of a text.
 const tries = 8
 
-// Found is the format that a text is in.
+// Found is the result of Best.
 type Found struct {
 	From   int // index of the source
 	Format Format
-	// Sure says that the text names the format or the game itself: no other source can claim it, also when
+	// Sure means that the text names the format or the game itself: no other source is possible, even when
 	// nothing of it can be read.
 	Sure bool
 }
 
-// Best returns the format of one of the sources that a text is in; ok is false when no format reads
-// any of it. head is the text up to Head bytes; file is its name, which may be empty. Every format that the
-// text may be in reads its first games. The best one is, in this order, one that the text names; one that
-// reads a game; one that the name of the file has; one that the text looks like; the one that reads the
-// largest share of the games; the one that gets furthest before its first error; the first one of the
-// sources.
+// Best returns the format of a text, out of all formats of the sources; ok is false when no format reads any
+// of it. head is the beginning of the text, up to Head bytes; file is its name, which may be empty. Every
+// possible format reads the first games. In order of precedence the best format is the one that the text
+// names; one that reads a game; one that matches the file name; one that the text looks like; the one that
+// reads the largest share of the games; the one that gets furthest before its first error; the one of the
+// first source.
 func Best(sources []Source, file, head string) (found Found, ok bool) {
 	best, ok := weighAll(sources, file, head)
 	ok = ok && (best.sure || best.full > 0 || best.named || best.reached > 0)
@@ -62,8 +62,8 @@ func Best(sources []Source, file, head string) (found Found, ok bool) {
 	return Found{best.from, best.format, best.sure}, ok
 }
 
-// weighAll returns the best evidence; ok is false when no format may be that of the text. A text of which
-// nothing is read in a short sample is read again in a longer one.
+// weighAll returns the best evidence; ok is false when no format is possible. If nothing can be read in a
+// short sample of the text, it tries a longer one.
 func weighAll(sources []Source, file, head string) (best evidence, ok bool) {
 	ext := strings.ToLower(filepath.Ext(file))
 	long := Plain(head[:min(len(head), longSample)])
@@ -82,7 +82,7 @@ func weighAll(sources []Source, file, head string) (best evidence, ok bool) {
 				e := f.weigh(src.Set.Game, v, sample, cut)
 				e.from, e.named = i, f.hasName(ext)
 				if !e.looks && !e.named && e.bad > 0 {
-					e.reached = 0 // nothing shows that the text is meant to be in it
+					e.reached = 0 // nothing suggests that the text is meant to be in this format
 				}
 				if !ok || e.compare(&best) > 0 {
 					best, ok = e, true
@@ -96,11 +96,11 @@ func weighAll(sources []Source, file, head string) (best evidence, ok bool) {
 	return best, ok
 }
 
-// shortSample and longSample are how many bytes of a text are read to tell its format.
+// shortSample and longSample are the numbers of bytes that are read to find the format of a text.
 const shortSample, longSample = 16 << 10, 128 << 10
 
-// sampleOf returns the beginning of a text up to about n bytes: to an empty line or else a line break where
-// there is one near the end. cut says that something follows.
+// sampleOf returns the beginning of a text up to about n bytes, ending at an empty line or else a line break
+// if there is one near the end. cut reports whether the text goes on.
 func sampleOf(text string, n int) (sample string, cut bool) {
 	if len(text) <= n {
 		return text, false
@@ -114,7 +114,7 @@ func sampleOf(text string, n int) (sample string, cut bool) {
 	return sample, true
 }
 
-// candidates returns the formats that a text may be in.
+// candidates returns the formats that a text may be in, by its file extension and beginning.
 func (s *Set) candidates(ext, head string) []Format {
 	if _, ok := links(head); ok {
 		return []Format{s.link()}
@@ -128,24 +128,25 @@ func (s *Set) candidates(ext, head string) []Format {
 	return list
 }
 
-// matches reports whether a text looks like one in the format.
+// matches reports whether a text looks like the format.
 func (f *Format) matches(text string) bool {
 	trimmed := strings.TrimSpace(text)
 	return f.Looks != nil && trimmed != "" && (f.Looks(trimmed) || f.Looks(text))
 }
 
-// hasName reports whether an extension, which texts of several formats don't share, is that of the format.
+// hasName reports whether an extension belongs to the format and is not a generic one that several formats
+// share.
 func (f *Format) hasName(ext string) bool {
 	return ext != "" && ext != ".txt" && slices.Contains(f.Exts, ext)
 }
 
-// weigh reads the first games of a text. Of one that is cut the last game need not be readable.
+// weigh reads the first games of a text. If the text is cut, the last game need not be readable.
 func (f *Format) weigh(g *game.Game, v param.Values, text string, cut bool) evidence {
-	last := false // the last game is bad
-	said := false // a game without moves has something
+	last := false // the last game could not be read
+	said := false // a game without moves has remarks
 	looks := f.matches(text)
 	e := evidence{format: *f, reached: len(text), looks: looks, sure: f.Signed && looks}
-	start := "" // the first position of the game, which a text of remarks alone leads to
+	start := "" // the start position of a text that has only remarks
 	if s, err := g.New(v); err == nil {
 		start = s.Notation()
 	}
@@ -177,7 +178,7 @@ func (f *Format) weigh(g *game.Game, v param.Values, text string, cut bool) evid
 	return e
 }
 
-// compare returns a number above 0 when e is better evidence than o, below 0 when it is worse.
+// compare returns a positive number when e is better evidence than o, and a negative one when it is worse.
 func (e *evidence) compare(o *evidence) int {
 	for _, diff := range []int{
 		number(e.sure) - number(o.sure),
@@ -201,7 +202,7 @@ func number(b bool) int {
 	return 0
 }
 
-// refusal is the error of a text that was understood and that the program can't show, such as a game by
+// refusal is the error about a text that was understood but that the program cannot show, such as a game with
 // other rules.
 type refusal struct{ err error }
 
@@ -214,10 +215,10 @@ func (e *refusal) Error() string { return e.err.Error() }
 // Says implements fault.Saying.
 func (e *refusal) Says() error { return e.err }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the inner error.
 func (e *refusal) Unwrap() error { return e.err }
 
-// titled returns the format with errors that name it.
+// titled returns the format with a reader whose errors name the format.
 func (f Format) titled(g *game.Game) Format {
 	read := f.Read
 	f.Read = func(v param.Values, r io.Reader) iter.Seq2[*Game, error] {
@@ -235,7 +236,7 @@ func (f Format) titled(g *game.Game) Format {
 	return f
 }
 
-// named returns an error that names the format, unless it says already what the text is.
+// named returns an error that names the format, unless the error already describes the text.
 func (f *Format) named(g *game.Game, err error) error {
 	said := strings.ToLower(err.Error())
 	link := new(LinkError)

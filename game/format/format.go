@@ -1,10 +1,10 @@
-// Package format ties the notations in which positions and games are read and written. A game lists its own
-// in a [Set]; rooms, sessions, the command line and scripts use that list and know no format.
+// Package format defines the notations in which positions and games are read and written. A game lists its
+// own in a [Set]; rooms, sessions, the command line and scripts use that list and know no particular format.
 //
 // # To add a format
 //
-// Write its file in the package of the game with a function that returns its Format, and name it in the
-// Formats of that package.
+// Write a file in the game's package with a function that returns the Format, and add it to Formats of that
+// package.
 package format
 
 import (
@@ -19,55 +19,56 @@ import (
 
 // Format is a notation of positions or games.
 type Format struct {
-	Name  string   // stable, in lower case, for commands ("pgn")
+	Name  string   // stable, lower case, for commands ("pgn")
 	Title string   // for people ("PGN")
-	Exts  []string // of its files, the usual one first (".pgn")
-	// Position says that it holds positions alone: Write writes that at the end of a game.
+	Exts  []string // file extensions, the usual one first (".pgn")
+	// Position means that the format holds only positions: Write writes the final position of a game.
 	Position bool
-	// Single says that a file holds one game.
+	// Single means that a file holds one game.
 	Single bool
-	// Engines says that programs want it and people do not: the rooms offer it to nobody.
+	// Engines means that the format is for programs; the rooms do not offer it.
 	Engines bool
-	// Annotated says that it holds what is said of moves, their values at least.
+	// Annotated means that the format holds remarks on moves, or at least their values.
 	Annotated bool
-	// Looks reports whether a text, which may be cut after Head bytes, may be in this notation. Nil: the text
-	// does not show it.
+	// Looks reports whether a text, which may be cut after Head bytes, may be in this format. It is nil if
+	// that cannot be seen.
 	Looks func(text string) bool
-	// Bare says that texts of which Looks reports false may be in the notation nevertheless, as where Looks
-	// is nil.
+	// Bare means that a text may be in the format even if Looks reports false, as if Looks were nil.
 	Bare bool
-	// Signed says that a text of which Looks reports true names the notation itself, so that it is in no
-	// other.
+	// Signed means that a text for which Looks reports true names the format itself, so that no other is
+	// possible.
 	Signed bool
-	Read   Reader // nil for a notation that is only written
-	// Write errs on a game that the notation can't hold. Nil for a notation that is only read.
+	Read   Reader // nil for a format that is only written
+	// Write returns an error for a game that the format cannot represent. It is nil for a format that is only
+	// read.
 	Write func(g *Game) (string, error)
 }
 
-// Head is how many bytes of a text are looked at to tell its format.
+// Head is the number of bytes of a text from which its format is found.
 const Head = 1 << 20
 
-// Reader returns the games of a text for complete values v, which a text may change. It reads on as games are
-// asked for. A game that can't be read is an error, after which the next one follows where that can be found.
+// Reader yields the games of a text for complete values v, which the text may change. It reads only as far as
+// games are asked for. A game that cannot be read yields an error, and the next one follows if it can be
+// found.
 type Reader func(v param.Values, r io.Reader) iter.Seq2[*Game, error]
 
-// Set is what a game reads and writes.
+// Set holds the formats of one game.
 type Set struct {
 	Game    *game.Game
-	Formats []Format // as they are offered
-	// Carried returns the text that the address of a page holds, in one of the formats. It may be nil.
+	Formats []Format // in the order in which they are offered
+	// Carried returns the text in one of the formats that the address of a page contains. It may be nil.
 	Carried func(l Link) (text string, ok bool)
-	// Foreign returns the name of another game that the page of a link shows, such as "Atomic", empty where
-	// it shows none. It may be nil.
+	// Foreign returns the name of another game that the page of a link shows, such as "Atomic", or "". It may
+	// be nil.
 	Foreign func(l Link) string
-	// Asked returns what a position asks for, nil where that is nothing. It may be nil.
+	// Asked returns the question that a position of a suite asks, or nil. It may be nil.
 	Asked  func(it *Game) *Question
 	Sites  []string   // domains of pages about the game ("lichess.org")
-	Copied fault.Word // what such pages show and can be read ("the FEN or PGN")
+	Copied fault.Word // what such pages let users copy for reading here ("the FEN or PGN")
 }
 
-// Of returns the format that a text, which may be cut after Head bytes, looks like. Of several it is the
-// one that reads most of the text for the values v; see [Best].
+// Of returns the format of a text, which may be cut after Head bytes, when it is read with the values v; see
+// [Best].
 func (s *Set) Of(v param.Values, text string) (f Format, ok bool) {
 	var list []Format
 	for _, f := range s.All() {
@@ -95,13 +96,13 @@ func (s *Set) Of(v param.Values, text string) (f Format, ok bool) {
 		}
 	}
 	if best.format.Bare && best.full == 0 && best.reached == 0 {
-		return Format{}, false // nothing of it is read
+		return Format{}, false // nothing of it can be read
 	}
 	return best.format.titled(s.Game), true
 }
 
-// Position returns a first position that someone wrote by hand, without what can't be; nil where the text
-// looks like none in a format of positions.
+// Position returns a start position written by hand, with impossible parts dropped; nil if the text does not
+// look like a position.
 func (s *Set) Position(v param.Values, text string) (*Game, error) {
 	f, ok := s.Of(v, text)
 	if !ok || !f.Position {
@@ -114,8 +115,8 @@ func (s *Set) Position(v param.Values, text string) (*Game, error) {
 	return games[0], nil
 }
 
-// Read returns the games of a text in a format that it looks like, or of the links that it holds; nil for any
-// other text; see [Collect].
+// Read finds the format of a text, or the links in it, and returns its games; nil for any other text; see
+// [Collect].
 func (s *Set) Read(v param.Values, text string) ([]*Game, error) {
 	text = Plain(text)
 	if list, ok := links(text); ok {
@@ -128,8 +129,8 @@ func (s *Set) Read(v param.Values, text string) ([]*Game, error) {
 	return Collect(f.Read(v, strings.NewReader(text)))
 }
 
-// Collect returns the games of a text that can be read; the first error where none can. Where some can't,
-// each game says so.
+// Collect returns the games that can be read, or the first error if there are none. If some cannot be read,
+// each game has a warning.
 func Collect(list iter.Seq2[*Game, error]) ([]*Game, error) {
 	var games []*Game
 	var first error
@@ -155,7 +156,7 @@ func Collect(list iter.Seq2[*Game, error]) ([]*Game, error) {
 	return games, nil
 }
 
-// Several reports whether the beginning of a text, which may be cut, has more than one game that can be read.
+// Several reports whether the beginning of a text, which may be cut, has more than one readable game.
 func (s *Set) Several(v param.Values, head string) bool {
 	head = Plain(head)
 	f, ok := s.Of(v, head)

@@ -27,12 +27,12 @@ type object struct {
 	Shapes  []Shape      `json:"shapes,omitempty"`
 	Keys    []Key        `json:"keys,omitempty"`
 	Result  string       `json:"result,omitempty"`
-	// Winner is "first", "second" or "nobody" where a result is stated.
+	// Winner is "first", "second" or "nobody" if a result is stated.
 	Winner string       `json:"winner,omitempty"`
 	Moves  []objectMove `json:"moves"`
 }
 
-// objectMove is a move with what is said of it.
+// objectMove is a move with its remark.
 type objectMove struct {
 	Move    string         `json:"move"`
 	Value   string         `json:"value,omitempty"`
@@ -45,10 +45,10 @@ type objectMove struct {
 	Keys    []Key          `json:"keys,omitempty"`
 	Left    *float64       `json:"left,omitempty"`  // seconds on the clock after it
 	Spent   float64        `json:"spent,omitempty"` // seconds
-	Lines   [][]objectMove `json:"lines,omitempty"` // that begin instead of it
+	Lines   [][]objectMove `json:"lines,omitempty"` // variations that replace the move
 }
 
-// objectTags are tags as an object that keeps their order and those of the same name.
+// objectTags is a JSON object of tags that keeps their order and repeated names.
 type objectTags []Tag
 
 // MarshalJSON implements json.Marshaler.
@@ -96,10 +96,11 @@ func (tags *objectTags) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// maxObject is how many bytes a game of JSON may have, maxBranching how deep lines may lie within lines.
+// maxObject is the maximum size of a game in JSON, in bytes, and maxBranching the maximum nesting of
+// variations.
 const maxObject, maxBranching = 16 << 20, 100
 
-// JSON returns the format that all games have: an object a game, one a line.
+// JSON returns the format that all games have: one JSON object a game, on one line.
 func JSON(g *game.Game) Format {
 	looks := parse.Pattern(`^\s*\{\s*"game"\s*:\s*"` + regexp.QuoteMeta(g.Name) + `"`)
 	return Format{
@@ -121,7 +122,7 @@ func JSON(g *game.Game) Format {
 	}
 }
 
-// writeObject returns a game as JSON.
+// writeObject returns the JSON object of a game.
 func writeObject(g *game.Game, it *Game) (*object, error) {
 	s, err := game.Track(g, it.Values, it.Start)
 	if err != nil {
@@ -139,7 +140,7 @@ func writeObject(g *game.Game, it *Game) (*object, error) {
 	return o, err
 }
 
-// writeMoves writes a line from a position, which it changes.
+// writeMoves returns a line as JSON, from a position, which it changes.
 func writeMoves(g *game.Game, s *game.Tracked, line []Ply) ([]objectMove, error) {
 	moves := make([]objectMove, len(line))
 	for i, p := range line {
@@ -166,7 +167,7 @@ func writeMoves(g *game.Game, s *game.Tracked, line []Ply) ([]objectMove, error)
 	return moves, nil
 }
 
-// readObjects reads one object after the other. What is no JSON ends them.
+// readObjects reads one object after the other, up to the first text that is not JSON.
 func readObjects(g *game.Game, r io.Reader) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		limited := &limitedReader{r: r, left: maxObject}
@@ -192,7 +193,7 @@ func readObjects(g *game.Game, r io.Reader) iter.Seq2[*Game, error] {
 	}
 }
 
-// limitedReader errs where more is read at once than it was set to.
+// limitedReader returns an error when more than its limit is read before the limit is set again.
 type limitedReader struct {
 	r    io.Reader
 	left int
@@ -264,7 +265,7 @@ func readMoves(g *game.Game, s *game.Tracked, moves []objectMove, depth int) ([]
 	return line, nil
 }
 
-// onBoard errs on shapes that lie outside the board.
+// onBoard returns an error for shapes that lie outside the board.
 func onBoard(s game.State, shapes []Shape) error {
 	rows, cols := s.Size()
 	for i, shape := range shapes {
@@ -275,7 +276,7 @@ func onBoard(s game.State, shapes []Shape) error {
 	return nil
 }
 
-// remark returns what is said of a move.
+// remark returns the remark on a move.
 func (o *objectMove) remark() Remark {
 	r := Remark{Value: o.Value, Glyphs: o.Glyphs, Before: o.Before, Comment: o.Comment, After: o.After,
 		Lead: o.Lead, Shapes: o.Shapes, Keys: o.Keys, Spent: duration(o.Spent)}
@@ -285,7 +286,7 @@ func (o *objectMove) remark() Remark {
 	return r
 }
 
-// duration returns a number of seconds, 0 for one that can't be, in whole milliseconds.
+// duration converts seconds to a duration of whole milliseconds; impossible values give 0.
 func duration(seconds float64) time.Duration {
 	if !(seconds > 0 && seconds < 1e6) {
 		return 0
@@ -293,7 +294,7 @@ func duration(seconds float64) time.Duration {
 	return time.Duration(float64(seconds*1000)+0.5) * time.Millisecond
 }
 
-// Texts writes the moves of a main line as players do.
+// Texts returns the moves of a main line as players write them.
 func Texts(g *game.Game, it *Game) ([]string, error) {
 	o, err := writeObject(g, &Game{Values: it.Values, Start: it.Start, Line: it.Line})
 	if err != nil {

@@ -15,13 +15,13 @@ import (
 // Link is the address of a page.
 type Link struct {
 	Text string
-	At   int // where it begins in the text that was read
+	At   int // where it begins in the text that was read, in bytes
 	url  *url.URL
 }
 
-// LinkError says that a link can't be read.
+// LinkError is the error about a link that cannot be read.
 type LinkError struct {
-	// Own says that the link is to a page about the game, so that nobody else can say more of it.
+	// Own means that the link is to a page about the game, so that no other game can read it.
 	Own bool
 	err error
 }
@@ -32,14 +32,14 @@ func (e *LinkError) Error() string { return e.err.Error() }
 // Says implements fault.Saying.
 func (e *LinkError) Says() error { return e.err }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the inner error.
 func (e *LinkError) Unwrap() error { return e.err }
 
-// domain finds the address of a page that is written without its scheme.
+// domain matches the address of a page without its scheme.
 var domain = parse.Pattern(
 	`^(www\.|([a-zA-Z0-9-]+\.)+(org|com|net|io|co|app|dev|eu|fr|de|uk|ru|nl|jp)/)`)
 
-// IsLink reports whether a text is the address of a page, or the part of one that begins with its query.
+// IsLink reports whether a text is the address of a page, or the end of an address from its query on.
 func IsLink(text string) bool {
 	text = strings.TrimSpace(text)
 	if text == "" || len(strings.Fields(text)) > 1 {
@@ -50,9 +50,9 @@ func IsLink(text string) bool {
 		domain().MatchString(text) || text[0] == '?' && strings.Contains(text, "=")
 }
 
-// links returns the links of a text that holds nothing else.
+// links returns the links in a text that contains nothing else.
 func links(text string) (list []Link, ok bool) {
-	for word := range strings.FieldsSeq(text) { // most texts are none after their first word
+	for word := range strings.FieldsSeq(text) { // most texts fail at their first word
 		if !IsLink(word) {
 			return nil, false
 		}
@@ -65,8 +65,7 @@ func links(text string) (list []Link, ok bool) {
 
 const linkName = "link"
 
-// link returns the format of the addresses of pages, which a text looks like that begins with one of a page
-// about the game.
+// link returns the format for the addresses of pages about the game.
 func (s *Set) link() Format {
 	return Format{Name: linkName, Title: "Link",
 		Looks: func(text string) bool {
@@ -79,7 +78,7 @@ func (s *Set) link() Format {
 		})}
 }
 
-// Value returns what a link says under one of the keys, in its query or its fragment.
+// Value returns the value of the first of the keys that the query or the fragment of a link has.
 func (l Link) Value(keys ...string) (text string, ok bool) {
 	fragment, _ := url.ParseQuery(l.url.EscapedFragment())
 	for _, values := range []url.Values{l.url.Query(), fragment} {
@@ -95,7 +94,7 @@ func (l Link) Value(keys ...string) (text string, ok bool) {
 // Path returns the path of a link without slashes at its ends.
 func (l Link) Path() string { return strings.Trim(l.url.Path, "/") }
 
-// readLinks returns the games of links, one each.
+// readLinks returns the games of links, one for each.
 func (s *Set) readLinks(v param.Values, list []Link) ([]*Game, error) {
 	var games []*Game
 	for _, l := range list {
@@ -108,7 +107,7 @@ func (s *Set) readLinks(v param.Values, list []Link) ([]*Game, error) {
 	return games, nil
 }
 
-// readLink returns the games that a link carries. Nothing is fetched: a link that carries none is an error.
+// readLink returns the games that a link contains. Nothing is downloaded: a link without a game is an error.
 func (s *Set) readLink(v param.Values, l Link) ([]*Game, error) {
 	var err error
 	if l.url, err = url.Parse(l.Text); err != nil {
@@ -144,8 +143,8 @@ func (s *Set) readLink(v param.Values, l Link) ([]*Game, error) {
 		s.Game.Name, title, s.Copied)}
 }
 
-// within returns an error of the text that a link carries as one of the link. It has a place where the link
-// has the text as it is.
+// within turns an error about the text that a link contains into one about the link. It has a place if the
+// link contains the text unchanged.
 func (s *Set) within(l Link, text string, err error) error {
 	said := err
 	if bad := new(game.MoveError); errors.As(err, &bad) {

@@ -9,31 +9,31 @@ import (
 )
 
 var (
-	// quotedList finds moves between quotation marks, as libraries print them: ["e4", "e5"].
+	// quotedList matches moves in quotation marks, as libraries print them: ["e4", "e5"].
 	quotedList = parse.Pattern(`^\s*(?:[\w.]+\s*[=:]\s*)?[\w.(\[]*[\[(]\s*[\w.]*\(?["'][^"'\n]{1,12}["']`)
-	// quotedMove finds each of them.
+	// quotedMove matches each of them.
 	quotedMove = parse.Pattern(`["']([^"'\n]*)["']`)
-	// sanKey finds the move of an object, as chess.js has in its history.
+	// sanKey matches the move of an object, as in the history of chess.js.
 	sanKey = parse.Pattern(`["']?san["']?\s*:\s*["']([^"'\n]+)["']`)
-	// commaList finds moves between commas, the first perhaps behind its number.
+	// commaList matches moves separated by commas; the first may follow its number.
 	commaList = parse.Pattern(`^\s*[\[(]?\s*(?:\d+\s*[.):]+\s*)?[^\s,;"'\[\](){}/|#]{1,10}\s*[,;]\s*\S`)
-	// bracketList finds moves with numbers behind which a bracket or a colon stands: 1) e4 e5.
+	// bracketList matches moves with numbers that end with a bracket or a colon: 1) e4 e5.
 	bracketList = parse.Pattern(`^\s*\d+\s*[):]\s*[^\s(]`)
-	// tableRow finds the rows of a table with a move's number before it: | 1 | e4 | e5 |.
+	// tableRow matches the rows of a table that start with a move number: | 1 | e4 | e5 |.
 	tableRow = parse.Pattern(`(?m)^[ \t]*\|[ \t]*\d+[.)]?[ \t]*\|([ \t]*[A-Za-z].*)$`)
-	// moveNumberIn finds the number of a move before it.
+	// moveNumberIn matches the number before a move.
 	moveNumberIn = parse.Pattern(`^\d+\s*[.):…]+`)
 )
 
-// looksLikeList reports whether a text has moves with signs between that tell it from other formats.
+// looksLikeList reports whether a text has moves with separators that distinguish it from other formats.
 func looksLikeList(text string) bool {
 	return quotedList().MatchString(text) || sanKey().MatchString(text) || commaList().MatchString(text) ||
 		bracketList().MatchString(text) || tableRow().MatchString(text)
 }
 
-// listed returns the moves of a list: texts between quotation marks, where it has such, or else what is
-// separated by blanks, commas, semicolons and brackets, without the numbers of moves and a result at the end.
-// Of a table only the rows with the number of a move count.
+// listed returns the moves of a list: the quoted texts, if there are any, or else the words separated by
+// blanks, commas, semicolons and brackets, without move numbers and a result at the end. Of a table it takes
+// only the rows with a move number.
 func listed(text string) []parse.Word {
 	var words []parse.Word
 	found := sanKey().FindAllStringSubmatchIndex(text, -1)
@@ -72,7 +72,7 @@ func listed(text string) []parse.Word {
 	return moves
 }
 
-// isResult reports whether a word is a result and no move in any game.
+// isResult reports whether a word is a result and not a move of any game.
 func isResult(word string) bool {
 	switch word {
 	case "1-0", "0-1", "1/2-1/2", "½-½", "*":
@@ -81,7 +81,7 @@ func isResult(word string) bool {
 	return false
 }
 
-// readAnyList reads moves with blanks between or, where that fails, those of a list in another form.
+// readAnyList reads moves separated by blanks or, if that fails, a list of another form.
 func readAnyList(g *game.Game, s game.State, text string) ([]game.Move, error) {
 	moves, err := readWords(g, s, parse.Words(text))
 	if err == nil || !looksLikeList(text) {

@@ -9,8 +9,8 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Position returns the format of the positions that the game itself reads and writes, one a line where the
-// text is not one as a whole. Texts do not show it.
+// Position returns the format of positions as the game itself reads and writes them; a text holds one
+// position, or one on each line. It cannot be recognised by its looks.
 func Position(g *game.Game) Format {
 	return Format{Name: "position", Title: "Position", Exts: []string{".txt"}, Position: true,
 		Read: outcomes(func(v param.Values, text string) []outcome { return readPositions(g, v, text) }),
@@ -23,7 +23,7 @@ func Position(g *game.Game) Format {
 		}}
 }
 
-// readPositions reads a position, or one a line where most lines are positions.
+// readPositions reads a position, or one on each line if most lines are positions.
 func readPositions(g *game.Game, v param.Values, text string) []outcome {
 	read := func(text string, at int) outcome {
 		inner := strings.TrimSpace(text)
@@ -55,8 +55,8 @@ func readPositions(g *game.Game, v param.Values, text string) []outcome {
 	return []outcome{whole}
 }
 
-// moveList returns the format of moves from the first position of a game, as players write them, with blanks
-// between, which texts do not show, or as libraries print lists of them.
+// moveList returns the format of moves from the start position of a game, as players write them, separated by
+// blanks (which cannot be recognised by its looks) or as libraries print lists.
 func moveList(g *game.Game) Format {
 	read := FromStart(g, func(start game.State, text string) ([]game.Move, error) {
 		return readAnyList(g, start, text)
@@ -69,11 +69,11 @@ func moveList(g *game.Game) Format {
 		}}
 }
 
-// readWords reads moves from a position, which it does not change. Forced passes may be left out.
+// readWords reads moves from a position, which it does not change. Forced passes may be omitted.
 func readWords(g *game.Game, s game.State, words []parse.Word) ([]game.Move, error) {
 	var moves []game.Move
 	play := func(m game.Move) {
-		if len(moves) == 0 { // most texts are none of moves, and the boards of some games are large
+		if len(moves) == 0 { // most texts contain no moves, and the boards of some games are large
 			s = s.Clone()
 		}
 		moves = append(moves, m)
@@ -93,7 +93,7 @@ func readWords(g *game.Game, s game.State, words []parse.Word) ([]game.Move, err
 	return moves, nil
 }
 
-// forcedPass returns the only move of the side to move where that is a pass.
+// forcedPass returns the only legal move if it is a pass.
 func forcedPass(g *game.Game, s game.State) (pass game.Move, ok bool) {
 	if g.Players != 2 || s.Turn() > game.Second {
 		return 0, false

@@ -6,11 +6,11 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Plain returns a text without what forums and pages put around games: [fen]…[/fen] and the like, fences of
-// three backticks, marks of quotation around all of it or before its lines, elements and entities of HTML. Of
-// a text with such blocks only these are kept. What is left out becomes blanks, so that all else keeps its
-// place, but for entities. A text that begins as one of the formats does is not changed, and [pgn] is left to
-// the reader of PGN.
+// Plain returns a text without the markup that forums and pages put around games: [fen]…[/fen] and the like,
+// fences of three backticks, quotation marks around all of it, quote marks before its lines, elements and
+// entities of HTML. If a text has such blocks, only their contents are kept. What is removed is replaced by
+// blanks, so that all else keeps its place, except for entities. A text that begins like one of the formats
+// is not changed, and [pgn] is left to the reader of PGN.
 func Plain(text string) string {
 	if !strings.ContainsAny(text, "[<`&>\"") || bare().MatchString(text) {
 		return text
@@ -37,27 +37,27 @@ func Plain(text string) string {
 }
 
 var (
-	// bare finds the beginning of a text with tags of PGN, an object of JSON or a tree of SGF or GGF.
+	// bare matches the beginning of a text with tags of PGN, an object of JSON or a tree of SGF or GGF.
 	bare = parse.Pattern(`^[\s\x{feff}]*(\[\s*\w+\s+"|\{\s*"|\(\s*;)`)
-	// opens finds the beginning of a block.
+	// opens matches the beginning of a block.
 	opens = parse.Pattern("\\[(fen|epd|chess|game|board|moves|code)(?:=[^\\]\n]*)?\\]|" +
 		"<(pre|code)\\b[^>\n]*>|```(?:[a-z]*\r?\n)?")
-	// markup finds what only HTML has.
+	// markup matches what occurs only in HTML.
 	markup   = parse.Pattern(`(?i)&(quot|#34|#x22|lt|gt|amp|nbsp|#39|#x27|apos);|<br ?/?>|</?(p|div|span|b)>`)
 	elements = parse.Pattern(`(?i)</?[a-z][^<>\n]*>`)
 )
 
-// entities are those of HTML that stand for signs of games.
+// entities replaces the HTML entities of characters that occur in games.
 var entities = strings.NewReplacer("&quot;", `"`, "&#34;", `"`, "&#x22;", `"`, "&#39;", "'", "&#x27;", "'",
 	"&apos;", "'", "&lt;", "<", "&gt;", ">", "&nbsp;", " ", "&amp;", "&")
 
 // span is a part of a text.
 type span struct{ from, to int }
 
-// blocksOf returns what blocks enclose. One that is not closed counts at the beginning of a text alone.
+// blocksOf returns the contents of blocks. An unclosed block counts only at the beginning of a text.
 func blocksOf(text string) (blocks []span) {
 	lower := asciiLower(text)
-	open := map[string]bool{} // ends that don't follow any more
+	open := map[string]bool{} // false for closing marks that no longer follow
 	for at := 0; ; {
 		found := opens().FindStringSubmatchIndex(lower[at:])
 		if found == nil {
@@ -88,7 +88,7 @@ func blocksOf(text string) (blocks []span) {
 	}
 }
 
-// asciiLower is strings.ToLower for the letters of ASCII: all bytes keep their places.
+// asciiLower is strings.ToLower for ASCII letters only, so that all bytes keep their places.
 func asciiLower(text string) string {
 	lower := []byte(text)
 	for i, c := range lower {
@@ -99,7 +99,7 @@ func asciiLower(text string) string {
 	return string(lower)
 }
 
-// only returns a text with blanks for all but some parts and line breaks.
+// only replaces everything but the given parts and line breaks by blanks.
 func only(text string, parts []span) string {
 	kept := []byte(text)
 	blank := func(from, to int) {
@@ -118,7 +118,7 @@ func only(text string, parts []span) string {
 	return string(kept)
 }
 
-// unquoted returns a text, all of whose lines are marked as quoted, without these marks.
+// unquoted removes the quote marks from a text in which every line has one.
 func unquoted(text string) string {
 	quoted := false
 	for line := range strings.Lines(text) {

@@ -11,10 +11,10 @@ import (
 	"ludarium/game/param"
 )
 
-// Annotated returns a game of random moves from a position, empty for the game's own, not played to its end,
-// with everything that can be said of one: tags, comments in every place, glyphs, shapes, keys, clocks,
-// values and variations in variations. No result is stated. Formats that hold all that read the same game
-// from what they write of it.
+// Annotated returns a game of random moves with every kind of annotation: tags, comments in every place,
+// glyphs, shapes, keys, clocks, values and nested variations. It begins at a position, or at the game's own
+// start if that is empty, is not played to its end and states no result. Formats that can represent
+// everything read back the same game.
 func Annotated(t testing.TB, r *rand.Rand, g *game.Game, v param.Values, start string,
 	plies int) *format.Game {
 	t.Helper()
@@ -71,7 +71,7 @@ func annotated(r *rand.Rand, s game.State, plies, depth int) []format.Ply {
 	return line
 }
 
-// said makes up what is said of the move that led to s, often nothing.
+// said returns random remarks on the move that led to s, often none.
 func said(r *rand.Rand, s game.State) format.Remark {
 	to := format.Remark{Comment: words(r)}
 	drawn(r, s, &to)
@@ -85,7 +85,7 @@ func said(r *rand.Rand, s game.State) format.Remark {
 		to.Clock = &format.Stamp{Spent: t}
 	case 2:
 		to.Spent = t
-	case 3: // the spelling of the time is kept
+	case 3: // a time whose spelling must be kept
 		to.Clock = &format.Stamp{Left: 59 * time.Second, Spent: 3 * time.Second}
 		to.Keys = append(to.Keys, format.Key{Name: "clk", Value: "59"},
 			format.Key{Name: "emt", Value: "00:00:03"})
@@ -94,7 +94,7 @@ func said(r *rand.Rand, s game.State) format.Remark {
 	return to
 }
 
-// words makes up a comment, often none.
+// words returns a random comment, often none.
 func words(r *rand.Rand) string {
 	list := []string{"a", "word", "%eval", "(odd)", "two;", "quite a long remark with many words in it", "$3",
 		"brace }", "“quoted”", "1-0", "[Event", `"x"]`, "[", "<b>", `\`, "1.", "{"}
@@ -117,7 +117,7 @@ func place(to *format.Remark, place format.Place, k format.Key) {
 	}
 }
 
-// drawn makes up shapes and keys of a position, often none.
+// drawn adds random shapes and keys of a position, often none.
 func drawn(r *rand.Rand, s game.State, to *format.Remark) {
 	rows, cols := s.Size()
 	for range r.IntN(8) - 4 {

@@ -134,7 +134,7 @@ func checkMoves(t *testing.T, g *game.Game, values param.Values, s game.State, m
 	}
 }
 
-// checkAims looks at the further squares of a move: no other move of the same piece ends there.
+// checkAims checks that no other move of the same piece ends on the additional target squares of a move.
 func checkAims(t *testing.T, s game.State, moves []game.Move, m game.Move) {
 	t.Helper()
 	aimer, ok := game.Concrete(s).(game.Aimer)

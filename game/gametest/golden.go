@@ -10,11 +10,11 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// Long is set by -long: run the deep and slow rows of tables too.
+// Long is set by -long: tests also run the deep and slow rows of their tables.
 var Long = flag.Bool("long", false, "run deep and slow cases too")
 
-// Golden compares a text with the file at path, which -update writes anew, and names the first line that
-// differs.
+// Golden compares a text with the file at path and reports the first line that differs; with -update it
+// writes the file.
 func Golden(t *testing.T, path, got string) {
 	t.Helper()
 	if *update {

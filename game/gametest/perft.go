@@ -11,7 +11,7 @@ import (
 )
 
 // Perft counts the leaves of the full move tree of the given depth; a finished game is a leaf at any depth.
-// It is the slow twin of the counters that games bring themselves.
+// It is the slow reference for the counters of the games.
 func Perft(s game.State, depth int) int64 {
 	var buffers [64][]game.Move
 	return perft(s, depth, buffers[:])

@@ -12,7 +12,7 @@ import (
 )
 
 // Playthrough plays one seeded random game of at most maxPlies moves, writes every position, the number of
-// moves and the move chosen, and compares that with testdata/NAME.golden (written anew with -update).
+// moves and the chosen move, and compares that with testdata/NAME.golden, which -update writes.
 func Playthrough(t *testing.T, g *game.Game, given param.Values, name string, maxPlies int) {
 	t.Helper()
 	s, err := g.Start(given)

@@ -7,23 +7,23 @@ import (
 	"ludarium/game"
 )
 
-// Board is a position for fast engines: bit rows for dots and lines, the list of playable lines kept up to
-// date by every move. Play, Undo and TakeBack allocate nothing once the lists have grown. The zero value is
+// Board is a position for fast engines: bit rows for dots and lines, and the list of playable lines, which
+// every move updates. Play, Undo and TakeBack allocate nothing once the lists have grown. The zero value is
 // not usable; see [NewBoard]. A Board is used by one goroutine at a time.
 //
-// After a move with the new dot P in direction d only this can change: the playable lines whose empty point
-// was P go; those of direction d that now conflict go; lines through P that now lack exactly one dot come. A
-// table lookup per direction finds the last.
+// A move with the new dot P in direction d changes only the following: playable lines whose empty point was P
+// disappear; lines of direction d that now conflict disappear; lines through P that now lack exactly one dot
+// appear. One table look-up for each direction finds the last.
 type Board struct {
 	rules   *rules
 	dots    rows
 	marks   rows
 	cands   []game.Move
-	place   [LineSpace]uint16 // by line: 1 + its index in cands, 0 when it is not there
+	place   [LineSpace]uint16 // by line: 1 + its index in cands, 0 if it is not there
 	moves   []game.Move
 	hash    uint64
-	opening uint32    // after toggle: a byte for each direction, the offsets of the lines that open is to add
-	windows [4]uint32 // after toggle: the dots around by direction
+	opening uint32    // after toggle: a byte for each direction, the offsets of the lines that open must add
+	windows [4]uint32 // after toggle: the dots around the new dot, by direction
 }
 
 // NewBoard returns the start position of v; it panics unless 3 <= v.Length <= 6.
@@ -50,7 +50,7 @@ func b2u(b bool) uint64 {
 	return 0
 }
 
-// Variant returns the rules that are played.
+// Variant returns the rules of the game.
 func (b *Board) Variant() Variant { return b.rules.variant }
 
 // Len returns the number of moves played, which is the score.
@@ -64,7 +64,7 @@ func (b *Board) History() []game.Move { return b.moves }
 // belongs to the board and is valid until it changes.
 func (b *Board) Candidates() []game.Move { return b.cands }
 
-// Clone returns a copy that shares no memory that changes.
+// Clone returns a copy that shares only read-only memory.
 func (b *Board) Clone() *Board {
 	c := *b
 	c.cands = slices.Clone(b.cands)
@@ -90,7 +90,7 @@ func (b *Board) CopyFrom(o *Board) {
 	b.moves = append(b.moves[:0], o.moves...)
 }
 
-// Play makes m, which must be one of Candidates; this is not checked.
+// Play plays m, which must be one of Candidates; this is not checked.
 func (b *Board) Play(m game.Move) {
 	b.moves = append(b.moves, m)
 	if b.rules.variant.Relaxed {
@@ -119,12 +119,12 @@ func (b *Board) Play(m game.Move) {
 	b.open(m)
 }
 
-// toggle adds or removes the dot and the line of m. The lines through the dot that lack exactly one dot
-// before go from the candidates; those that lack one after are left in b.opening for open. Which these are
-// the caller says by the shifts lacksDot and lacksOther.
+// toggle adds or removes the dot and the line of m. Lines through the dot that lacked exactly one dot before
+// are removed from the candidates; lines that lack one after are left in b.opening for open. The shifts
+// before and after, which are lacksDot and lacksOther in either order, select these lines.
 //
-// The four directions are written out, and what goes and comes is gathered in the bytes of one word, because
-// WebAssembly made by Go pays dearly for each jump.
+// The four directions are unrolled, and changes are collected in the bytes of one word, because branches are
+// expensive in WebAssembly compiled from Go.
 func (b *Board) toggle(m game.Move, before, after uint) {
 	r := b.rules
 	p, own := dotOf(m), dirOf(m)
@@ -164,7 +164,7 @@ func (b *Board) toggle(m game.Move, before, after uint) {
 	b.windows = [4]uint32{w0 ^ middle, w1 ^ middle, w2 ^ middle, w3 ^ middle}
 }
 
-// open adds the lines through the dot of m that toggle has seen.
+// open adds the lines through the dot of m that toggle found.
 func (b *Board) open(m game.Move) {
 	p, r := dotOf(m), b.rules
 	for seen := b.opening; seen != 0; seen &= seen - 1 {
@@ -182,7 +182,7 @@ func (b *Board) add(m game.Move) {
 	b.place[LineOf(m)] = uint16(len(b.cands))
 }
 
-// dropLine takes the line out of the candidates if it is there; the last takes its place.
+// dropLine removes the line from the candidates if it is there; the last candidate takes its index.
 func (b *Board) dropLine(line int) {
 	at := b.place[line&(LineSpace-1)]
 	if at == 0 {
@@ -196,14 +196,14 @@ func (b *Board) dropLine(line int) {
 	b.place[line&(LineSpace-1)] = 0
 }
 
-// forbidden reports whether a line of the same direction rules out the line of m.
+// forbidden reports whether a line of the same direction forbids the line of m.
 func (b *Board) forbidden(m game.Move) bool {
 	d := dirOf(m)
 	row, bit := locate(startOf(m), d)
 	return b.marks[d][row&127]>>(bit&63)&b.rules.span != 0
 }
 
-// missing returns how many points of the line of m have no dot.
+// missing returns the number of points of the line of m without a dot.
 func (b *Board) missing(m game.Move) int {
 	d := dirOf(m)
 	row, bit := locate(startOf(m), d)
@@ -211,7 +211,8 @@ func (b *Board) missing(m game.Move) int {
 	return b.rules.length - bits.OnesCount64(dots)
 }
 
-// survey appends all legal moves by looking at every line of the grid: the slow twin of the incremental list.
+// survey appends all legal moves by examining every line of the grid: the slow reference for the incremental
+// list.
 func (b *Board) survey(dst []game.Move) []game.Move {
 	for p := range 1 << dotBits {
 		if !inside(p) || b.dots.has(p) {
@@ -248,15 +249,15 @@ func (b *Board) surveyFree(dst []game.Move) []game.Move {
 	return dst
 }
 
-// Legal reports whether m can be played now; m may be any value.
+// Legal reports whether m can be played; m may be any value.
 func (b *Board) Legal(m game.Move) bool { return slices.Contains(b.cands, m) }
 
-// Hash is an order-free key of the set of lines drawn, by the relaxed rule also of the dots, and of the
-// variant: games that reach the same grid by different orders of moves have equal keys.
+// Hash is a key of the variant and the set of lines drawn and, with the relaxed rule, of the dots. It does
+// not depend on the order of the moves.
 func (b *Board) Hash() uint64 { return b.hash }
 
-// Code names a move by its new dot and line, the same in all positions of a variant; it is below [CodeSpace]
-// for moves whose dot is on their line.
+// Code identifies a move by its new dot and line, equally in all positions of a variant; it is below
+// [CodeSpace] for moves whose dot is on their line.
 func (b *Board) Code(m game.Move) uint64 {
 	if IsFree(m) {
 		return uint64(m)

@@ -10,11 +10,11 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// BadMove is the error of a record with a move that cannot be played.
+// BadMove is the error of a record with an unreadable or illegal move.
 type BadMove struct {
-	Number int    // of the move, from 1
-	Text   string // as the record has it, or in this package's move text
-	At     int    // where the record has it, in bytes; 0 where the moves come from no text
+	Number int    // number of the move, from 1
+	Text   string // as written in the record, or in this package's notation
+	At     int    // offset in the record, in bytes; 0 if the moves come from no text
 	Why    error
 }
 
@@ -28,8 +28,8 @@ func (e *BadMove) Says() error {
 	return fault.Errorf("morpion: move %d, %q: %w", e.Number, e.Text, e.Why)
 }
 
-// explain returns nil when m can be played now, and what is wrong with it otherwise. The line of m must be
-// inside the grid, as it is for all moves read from text.
+// explain returns nil when m can be played, and otherwise the reason why not. The line of m must be inside
+// the grid, as it is for all moves read from text.
 func (b *Board) explain(m game.Move) error {
 	v := b.rules.variant
 	if b.dots.has(dotOf(m)) {
@@ -91,8 +91,8 @@ func (b *Board) line(m game.Move) []int {
 	return points
 }
 
-// Replay plays the record from the start. The error is a [*BadMove] for the first move that is against the
-// rules; the board returned is then the position before it.
+// Replay plays the record from the start. The error is a [*BadMove] for the first illegal move; the board is
+// then the position before it.
 func (r Record) Replay() (*Board, error) {
 	b := NewBoard(r.Variant)
 	for i, m := range r.Moves {
@@ -108,24 +108,24 @@ func (r Record) Replay() (*Board, error) {
 	return b, nil
 }
 
-// Unwrap returns the error as that of a move in a record of any game.
+// Unwrap returns the error in the form that all games share.
 func (e *BadMove) Unwrap() error {
 	return game.Numbered(game.NewMoveError(gameName, e.Text, "%w", e.Why), strconv.Itoa(e.Number), e.At)
 }
 
-// CheckResult is what [Check] finds.
+// CheckResult is the result of [Check].
 type CheckResult struct {
 	Variant  Variant
-	Moves    int  // moves played before the end or the first bad move
-	Complete bool // no further move is possible
+	Moves    int  // number of moves played before the end or the first bad move
+	Complete bool // no further move is legal
 	Bad      *BadMove
 }
 
 // Check reads a record in any of the formats of [ParseRecord] and verifies it move by move. A record that
-// does not name its variant is taken as the first of the variants 5D, 5T, 4D, 4T, and those of other lengths,
-// in which it is legal, or as the one in which most of its moves can be played. The error is for text that is
-// no record at all, such as an empty one; a record with an unreadable or illegal move gives a CheckResult
-// with Bad set.
+// does not name its variant is checked in the first of the variants 5D, 5T, 4D, 4T and the variants of other
+// lengths in which it is legal, or else in the one in which most of its moves can be played. It returns an
+// error for text that is not a record, such as an empty one; a record with an unreadable or illegal move
+// gives a CheckResult with Bad set.
 func Check(text string) (CheckResult, error) {
 	if len(fields(text)) == 0 {
 		return CheckResult{}, fault.Errorf("morpion: the record is empty; it needs a variant and moves")
@@ -138,12 +138,12 @@ func Check(text string) (CheckResult, error) {
 	for _, v := range variants[1:] {
 		next, err := check(text, v)
 		if err != nil {
-			continue // a format that this variant does not have
+			continue // this variant lacks the format
 		}
 		if next.Bad == nil {
 			return next, nil
 		}
-		// the touching game, which comes after the disjoint one
+		// the touching game, which follows the disjoint one
 		looser := next.Variant.Length == best.Variant.Length
 		if next.Moves > best.Moves || looser && next.Moves == best.Moves {
 			best = next
@@ -152,7 +152,7 @@ func Check(text string) (CheckResult, error) {
 	return best, nil
 }
 
-// unnamed returns the variants that a record may be of that names none, in the order in which they are tried.
+// unnamed returns the possible variants of a record that names none, in the order in which they are tried.
 func unnamed() []Variant {
 	var variants []Variant
 	for _, length := range []int{5, 4, 6, 3} {

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Formats returns what Morpion Solitaire reads and writes.
+// Formats returns the formats of Morpion Solitaire.
 func Formats() format.Set {
 	first := func(looks func(string) bool) func(string) bool {
 		return func(text string) bool { return looks(recordTexts(text)[0].Text) }
@@ -41,7 +41,7 @@ func Formats() format.Set {
 	}
 }
 
-// recordFormat returns a format of records; a game is read from any of them.
+// recordFormat returns a format for records; its reader reads records in any format.
 func recordFormat(name, title, ext string, looks func(string) bool,
 	write func(b *Board) (string, error)) format.Format {
 	return format.Format{Name: name, Title: title, Exts: []string{ext}, Looks: looks,
@@ -54,8 +54,8 @@ func recordFormat(name, title, ext string, looks func(string) bool,
 		}}
 }
 
-// readRecord reads a record. It takes the variant from the record if it names one. Another record is of the
-// variant of v or, where that does not allow its moves, of one that does.
+// readRecord reads a record. The variant is the one named in the record, or else the variant of v or, if that
+// does not allow its moves, one that does.
 func readRecord(v param.Values, text string) (*format.Game, error) {
 	variant, err := ParseVariant(v["variant"])
 	if err != nil {
@@ -78,11 +78,11 @@ func readRecord(v param.Values, text string) (*format.Game, error) {
 	return it, nil
 }
 
-// parseLegal reads a record whose moves are legal; see ParseRecord.
+// parseLegal reads a record and checks its moves; see ParseRecord.
 func parseLegal(text string, v Variant) (Record, error) {
 	rec, err := ParseRecord(text, v)
 	if err == nil {
-		_, err = rec.Replay() // it says best what is wrong
+		_, err = rec.Replay() // its error is the most informative
 	}
 	return rec, err
 }

@@ -7,9 +7,9 @@ import (
 	"ludarium/game"
 )
 
-// The inner grid. Play is unbounded on paper; here a Grid×Grid square with the cross in its middle stands for
-// the plane, and lines that would leave it are not moves. The widest games known (178 moves in 5T) reach 9
-// points beyond the cross; the grid leaves 19 on every side in 5T and 5D, 20 in 4T and 4D.
+// The inner grid. On paper play is unbounded; here a square of Grid×Grid points with the cross in its middle
+// represents the plane, and lines that would leave it are not legal. The widest games known (178 moves in 5T)
+// reach 9 points beyond the cross; the grid leaves 19 on every side in 5T and 5D, 20 in 4T and 4D.
 //
 // Inside the package a point is y<<6 | x with Margin <= x, y < Margin+Grid. The margin keeps every window of
 // 2·length-1 points around a dot inside one 64-bit row.
@@ -19,8 +19,8 @@ const (
 	dotBits = 12
 )
 
-// Dir is a direction of lines. The start of a line is its end with the smaller x, for Down the one with
-// smaller y.
+// Dir is the direction of a line. A line starts at its end with the smaller x or, for Down, with the smaller
+// y.
 type Dir uint8
 
 // The directions, y pointing down.
@@ -31,13 +31,14 @@ const (
 	Rising             // "/", (1, -1)
 )
 
-// String returns the sign of the direction in move texts.
+// String returns the character of the direction in move texts.
 func (d Dir) String() string { return `-|\/`[d : d+1] }
 
-// step is the difference of neighbouring points along each direction.
+// step is the difference of adjacent points in each direction.
 var step = [4]int{1, 64, 65, -63}
 
-// Point is a point of the inner grid as [game.View] counts it, 0 <= Row, Col < Grid, row 0 at the top.
+// Point is a point of the inner grid in the coordinates of [game.View], 0 <= Row, Col < Grid, row 0 at the
+// top.
 type Point struct{ Row, Col int }
 
 func pointOf(p int) Point { return Point{p>>6 - margin, p&63 - margin} }
@@ -47,15 +48,15 @@ func (p Point) inner() (int, bool) {
 	return (p.Row+margin)<<6 | (p.Col + margin), ok
 }
 
-// A move is packed as its line, the place of the new dot in the line, counted from the line's start, and the
+// A move is packed as its line, the index of the new dot in the line, counted from the line's start, and the
 // dot:
 //
 //	start<<2 | direction    bits 0 to 13
 //	index                   bits 14 to 16
 //	dot                     bits 17 to 28
 //
-// The line and the index alone would do; the dot is there for speed. The index 7 says that the dot is not on
-// the line, and then it is needed.
+// The line and the index determine the dot, which is stored for speed. If the index is 7, the dot is not on
+// the line, and only the stored dot gives its place.
 func pack(dot int, d Dir, index int) game.Move {
 	return game.Move((dot-index*step[d])<<2 | int(d) | index<<lineBits | dot<<codeBits)
 }
@@ -74,21 +75,21 @@ func dirOf(m game.Move) Dir   { return Dir(m & 3) }
 func indexOf(m game.Move) int { return int(m >> lineBits & 7) }
 func startOf(m game.Move) int { return int(m & (LineSpace - 1) >> 2) }
 
-// LineOf returns a code of the line of m, below [LineSpace]: what two moves that draw the same line have in
-// common, whichever of its points is the new dot.
+// LineOf returns a code of the line of m, below [LineSpace]. Two moves that draw the same line have the same
+// code, whichever point is the new dot.
 func LineOf(m game.Move) int { return int(m & (LineSpace - 1)) }
 
 // DotOf returns the point of the new dot of m.
 func DotOf(m game.Move) Point { return pointOf(dotOf(m)) }
 
-// A position keeps the dots once per direction, each time as rows along that direction:
+// A position stores the dots once for each direction, each time as rows along that direction:
 //
 //	Across    row y,            bit x
 //	Down      row x,            bit y
 //	Falling   row (y-x) mod 128, bit x
 //	Rising    row x+y,          bit x
 //
-// so that the points around a dot in any direction are neighbouring bits of one word.
+// The points around a dot in any direction are therefore adjacent bits of one word.
 type rows [4][128]uint64
 
 func locate(p int, d Dir) (row, bit uint) {
@@ -123,8 +124,8 @@ func (r *rows) each(f func(p int)) {
 	}
 }
 
-// Eccentricity returns how far the middle of a line, as [LineOf] codes it, is from the middle of the first
-// dots, in widths of these.
+// Eccentricity returns the distance of the middle of a line, given by its code [LineOf], from the middle of
+// the first dots, in widths of the latter.
 func (v Variant) Eccentricity(line int) float64 {
 	p, d := line>>2, line&3
 	dx, dy := [4]int{1, 0, 1, 1}[d], [4]int{0, 1, 1, -1}[d]

@@ -1,18 +1,18 @@
 package morpion
 
-// Feat is a line of the table of records.
+// Feat is a row of the table of records.
 type Feat struct {
 	Variant Variant
 	Moves   int
 	By      string
-	Country string // of those, as the source gives it
+	Country string // country of the authors, as the source gives it
 	Date    string // as the source gives it
-	Method  string // "by hand" or what the computer did; empty where the source does not say
+	Method  string // "by hand" or what the computer did; "" if the source does not say
 	Note    string
 }
 
-// History returns the records in the order of their moves in each variant: those of table 1 of
-// Laitinen 2010, and those since from Boyer's site morpionsolitaire.com.
+// History returns the records of each variant in order of length: the records in table 1 of Laitinen 2010,
+// and later ones from Boyer's site morpionsolitaire.com.
 func History() []Feat {
 	const (
 		hyyro     = "Heikki Hyyrö and Timo Poranen"

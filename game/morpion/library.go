@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// Famous is a published, best possible or own game of the record library.
+// Famous is a game of the record library: published, best possible, or found by this program.
 type Famous struct {
-	Name    string // "5D-82": variant, number of moves and what tells it from others
-	By      string // who made it; empty where the source does not say
-	Country string // of those; empty where the source does not say
-	Year    int    // 0 where the source does not say
+	Name    string // "5D-82": variant, number of moves and, if needed, a distinction
+	By      string // authors; "" if the source does not say
+	Country string // country of the authors; "" if the source does not say
+	Year    int    // 0 if the source does not say
 	Doc     string
 	Variant Variant
-	Text    string // moves in the own format, without the variant
+	Text    string // moves in this package's format, without the variant
 }
 
 // Record returns the moves of f.

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Every game of the library is legal, at its end, as long as its name says, and unlike the others.
-func TestLibraryIsSound(t *testing.T) {
+// Every game of the library is legal, complete, as long as its name says, and different from the others.
+func TestLibraryGamesAreValid(t *testing.T) {
 	seen := map[uint64]string{}
 	best := map[string]int{}
 	for _, f := range Library() {

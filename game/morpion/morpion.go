@@ -1,11 +1,12 @@
-// Package morpion is Morpion Solitaire, the pencil game: on squared paper one adds a dot and draws a straight
-// line through it and the dots around, as often as one can.
+// Package morpion implements Morpion Solitaire, a pencil-and-paper game: on squared paper the player adds a
+// dot and draws a straight line through it and existing dots, as often as possible.
 //
-// A move adds one dot and draws one line of 5 dots (or 4) across, down or along a diagonal, of which all
-// others are there already. Lines of the same direction may share an end point in the touching game (T) and
-// no point at all in the disjoint game (D); lines of different directions cross freely. The start is a Greek
-// cross, in variants another [Start]; a relaxed rule frees the dot from the line. The score is the number of
-// moves. Records: 178 in 5T and 82 in 5D (Rosin 2010, 2011), 62 in 4T and 35 in 4D (both best possible).
+// A move adds one dot and draws one line of 5 dots (or 4) across, down or along a diagonal, whose other dots
+// must be there already. Lines of the same direction may share an end point in the touching game (T) and no
+// point at all in the disjoint game (D); lines of different directions may cross. The start is a Greek cross
+// or, in variants, another [Start]; with the relaxed rule the dot need not lie on the line. The score is the
+// number of moves. Records: 178 in 5T and 82 in 5D (Rosin 2010, 2011), 62 in 4T and 35 in 4D (both best
+// possible).
 //
 // [Board] is the fast position for engines, [State] the same behind the interfaces of package game. [Check]
 // verifies a record move by move.
@@ -82,11 +83,11 @@ func parseState(v param.Values, text string) (game.State, error) {
 
 func boardOf(s game.State) *Board { return game.Concrete(s).(*State).b }
 
-// State is a Board as a game.State; its moves come in the order of their packed values, however the position
-// was reached. It also implements [game.Coder] and [game.Reasoner].
+// State is a Board as a game.State; its moves are in the order of their packed values, regardless of how the
+// position was reached. It also implements [game.Coder] and [game.Reasoner].
 type State struct{ b *Board }
 
-// NewState returns a state at the position of b, which it takes over.
+// NewState returns a state at the position of b, which it then owns.
 func NewState(b *Board) *State { return &State{b} }
 
 // Board returns the board inside; it must not be changed.
@@ -128,7 +129,7 @@ func (s *State) Squares(m game.Move) (from, to game.Square) {
 	return q, q
 }
 
-// Score implements [game.View]: the number of moves played, whoever asks.
+// Score implements [game.View]: the number of moves played, for any player.
 func (s *State) Score(game.Player) float64 { return float64(len(s.b.moves)) }
 
 // Notation implements [game.View]: the variant and the moves on one line.

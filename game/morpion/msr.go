@@ -13,9 +13,9 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// The Morpion Solitaire Record format (MSR), version 0.1, of morpion-solitaire.io is an object of JSON; its
-// points are counted from the corner of the box around the usual cross, as here. The compact form is "MS1:"
-// and the compressed object in the letters of Base64 for addresses.
+// The Morpion Solitaire Record format (MSR), version 0.1, of morpion-solitaire.io is a JSON object; its
+// points are counted from the corner of the box around the usual cross, as here. The compact form for
+// addresses is "MS1:" and the compressed object in Base64.
 type msr struct {
 	Version   json.RawMessage `json:"version,omitempty"` // a string; a number in old files
 	Variant   string          `json:"variant"`
@@ -31,7 +31,7 @@ type msrMove struct {
 	X         int    `json:"x"`
 	Y         int    `json:"y"`
 	Direction string `json:"dir"`
-	Place     int    `json:"pos"` // of the new dot in its line
+	Place     int    `json:"pos"` // index of the new dot in its line
 }
 
 // msrDirections are the codes of directions.
@@ -40,10 +40,10 @@ var msrDirections = map[string]Dir{"H": Across, "V": Down, "DN": Falling, "DP": 
 const (
 	msrCompact = "MS1:"
 	msrVersion = "0.1"
-	maxMSR     = 1 << 20 // bytes of an object
+	maxMSR     = 1 << 20 // size of an object in bytes
 )
 
-// isMSR reports whether a text is meant to be in the format.
+// isMSR reports whether a text is meant to be in MSR.
 func isMSR(text string) bool {
 	t := strings.TrimSpace(text)
 	return strings.HasPrefix(t, "{") || strings.HasPrefix(t, msrCompact)
@@ -117,8 +117,8 @@ func parseMSR(text string) (Record, error) {
 	return rec, nil
 }
 
-// MSR writes the record in the Morpion Solitaire Record format; it errs on variants that the format does not
-// have, and on a record that can't be played.
+// MSR returns the record in the Morpion Solitaire Record format. It returns an error for variants that the
+// format lacks and for illegal records.
 func (r Record) MSR() (string, error) {
 	v := r.Variant
 	if v != (Variant{Length: v.Length, Touching: v.Touching}) || v.Length != 4 && v.Length != 5 {

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// All games of the library that MSR has are the same when they come back, in both forms.
+// All games of the library that MSR can represent are read back unchanged, in both forms.
 func TestMSR(t *testing.T) {
 	for _, f := range Library() {
 		want := f.Record()
@@ -95,7 +95,7 @@ func TestPentasolDialects(t *testing.T) {
 			t.Errorf("%q is read as %s, %v, want %s", text, rec, err, want)
 		}
 	}
-	// Offsets from the middle to the dot.
+	// Offsets counted from the middle to the dot.
 	for _, f := range Library() {
 		text, err := f.Record().Pentasol()
 		if err != nil {

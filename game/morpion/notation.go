@@ -9,12 +9,12 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Text of a move: "x,yDi", such as "3,4|4": the new dot, x to the right and y down from the top left corner
-// of the square around the cross; the direction, one of - | \ /; and the place of the dot in its line, 0 at
-// the line's start, which is its left end, for | its upper end. By the relaxed rule also "x,y:x,yD": the new
-// dot, then the start and the direction of a line that it is not on.
+// The text of a move is "x,yDi", such as "3,4|4": the new dot, x to the right and y down from the top left
+// corner of the square around the cross; the direction, one of - | \ /; and the index of the dot in its line,
+// 0 at the line's start, which is its left end, or its upper end for |. With the relaxed rule also
+// "x,y:x,yD": the new dot, then the start and the direction of a line that it is not on.
 
-// MoveText writes m, which may be any move.
+// MoveText returns the text of m, which may be any move.
 func (b *Board) MoveText(m game.Move) string { return b.rules.variant.moveText(m) }
 
 func (v Variant) moveText(m game.Move) string {
@@ -27,7 +27,7 @@ func (v Variant) moveText(m game.Move) string {
 	return fmt.Sprintf("%d,%d%s%d", p.Col-o.Col, p.Row-o.Row, dirOf(m), indexOf(m))
 }
 
-// readMove reads a move text; its dot and line are inside the grid, no more is checked.
+// readMove reads a move text. It only checks that the dot and the line are inside the grid.
 func (v Variant) readMove(text string) (game.Move, error) {
 	if dot, line, ok := strings.Cut(text, ":"); ok {
 		return v.readFree(dot, line)
@@ -73,14 +73,14 @@ func (v Variant) readFree(dot, line string) (game.Move, error) {
 	return packFree(q, startOf(first), d), nil
 }
 
-// noDir is the direction of a text that has none.
+// noDir is the direction of a text without one.
 const noDir = Rising + 1
 
-// readPoint reads a point "x,y", the direction that may follow, and the rest.
+// readPoint reads a point "x,y", the direction after it, if any, and returns the rest.
 func (v Variant) readPoint(text string) (at Point, d Dir, tail string, err error) {
 	x, rest, ok := strings.Cut(text, ",")
 	sign := strings.IndexAny(rest, `-|\/`)
-	if sign == 0 && rest[0] == '-' { // the minus of y
+	if sign == 0 && rest[0] == '-' { // the minus sign of y
 		if sign = strings.IndexAny(rest[1:], `-|\/`); sign >= 0 {
 			sign++
 		}
@@ -125,7 +125,7 @@ func placed(at Point, d Dir, index int, v Variant) (game.Move, error) {
 	return pack(p, d, index), nil
 }
 
-// parseMove reads a move text; the move is legal now, the error says why not otherwise.
+// parseMove reads the text of a legal move; otherwise the error says why it is not legal.
 func (b *Board) parseMove(text string) (game.Move, error) {
 	m, err := b.rules.variant.readMove(strings.TrimSpace(text))
 	if err != nil {

@@ -6,13 +6,13 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// pentasolWord is a part of a record in the Pentasol format: a number of a move, a point, or a direction with
+// pentasolWord matches a part of a record in the Pentasol format: a move number, a point, or a direction with
 // an offset.
 var pentasolWord = parse.Pattern(
 	`\d+[.:)]\s*|\(\s*[-+]?\d+\s*,\s*[-+]?\d+\s*\)|[-|\\/–−—]\s*[-+–−]?\s*\d+\b|\S+`)
 
-// isPentasol reports whether a record begins with a point in brackets, maybe behind a variant or the number
-// of a move.
+// isPentasol reports whether a record begins with a point in brackets, possibly after a variant or a move
+// number.
 func isPentasol(tokens []parse.Word) bool {
 	for i, t := range tokens[:min(3, len(tokens))] {
 		if strings.Contains(t.Text, "(") {
@@ -26,8 +26,8 @@ func isPentasol(tokens []parse.Word) bool {
 	return false
 }
 
-// pentasolTokens splits a text into points, directions and offsets, in whatever way these are joined or
-// separated. Numbers of moves and what follows a # are left out.
+// pentasolTokens splits a text into points, directions and offsets, joined or separated in any way. Move
+// numbers and comments, which begin with #, are skipped.
 func pentasolTokens(text string) (tokens []parse.Word) {
 	at := 0
 	for line := range strings.Lines(text) {
@@ -36,7 +36,7 @@ func pentasolTokens(text string) (tokens []parse.Word) {
 			token, place := bare[w[0]:w[1]], at+w[0]
 			switch {
 			case strings.ContainsAny(token[:1], "0123456789") && strings.ContainsAny(token, ".:)"):
-				// the number of a move
+				// a move number
 			case len(token) > 1 && strings.ContainsRune(`-|\/–−—`, []rune(token)[0]) &&
 				strings.ContainsAny(token, "012345"):
 				sign := string([]rune(token)[0])
@@ -59,8 +59,7 @@ func plainMinus(text string) string {
 	return strings.NewReplacer("–", "-", "−", "-", "—", "-").Replace(text)
 }
 
-// readPentasolText reads a record with its offsets as they are, or turned round where it can be played so
-// alone.
+// readPentasolText reads a record with its offsets as written, or negated if the game is legal only then.
 func readPentasolText(text string, v Variant) (Record, error) {
 	tokens := pentasolTokens(text)
 	if len(tokens) > 0 {

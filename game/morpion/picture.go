@@ -7,14 +7,14 @@ import (
 	"ludarium/game"
 )
 
-// Stroke is a move as drawers need it.
+// Stroke is a move for drawing.
 type Stroke struct {
-	Number   int // of the move, from 1; 0 for a move not played
+	Number   int // number of the move, from 1; 0 for a move not played
 	Dot      Point
 	From, To Point // the ends of the line, From at its start
 }
 
-// At returns what stands at p, Empty outside the grid.
+// At returns the content of p, Empty outside the grid.
 func (b *Board) At(p Point) game.Cell {
 	q, ok := p.inner()
 	switch {
@@ -48,7 +48,7 @@ func (b *Board) Dots(dst []Point) []Point {
 	return dst
 }
 
-// Bounds returns the smallest box that holds all dots, corners included.
+// Bounds returns the corners of the smallest box that contains all dots.
 func (b *Board) Bounds() (topLeft, bottomRight Point) {
 	topLeft, bottomRight = Point{Grid, Grid}, Point{-1, -1}
 	b.dots.each(func(p int) {
@@ -59,8 +59,8 @@ func (b *Board) Bounds() (topLeft, bottomRight Point) {
 	return topLeft, bottomRight
 }
 
-// numberedGrid writes the position as players print it: each dot as the number of its move, those of the
-// cross as o, empty points as a full stop, one row a line.
+// numberedGrid returns the position as players print it: each dot as the number of its move, the dots of
+// the cross as o, empty points as a full stop, one row on each line.
 func (b *Board) numberedGrid() string {
 	number := make(map[Point]int, len(b.moves))
 	for i, m := range b.moves {

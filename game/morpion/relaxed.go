@@ -8,18 +8,16 @@ import (
 )
 
 // The relaxed rule, which Timo Poranen remembers from about 1987 (Laitinen 2010): the new line need not pass
-// through the new dot. A move may also draw a line through dots that are all there already and put its dot
-// anywhere.
+// through the new dot. A move may also draw a line through existing dots and put its dot anywhere.
 //
-// "Anywhere" needs a limit where moves are listed. Such a dot lies on the sheet: the box around the first
-// dots and as many points beyond it on each side as the first line can reach, Length-1. Dots that complete
-// their line may lie outside.
+// Listing moves needs a limit for "anywhere". Such a dot must lie on the sheet: the box around the first
+// dots, extended on each side by Length-1 points, which the first line can reach. Dots that complete their
+// line may lie outside.
 
-// free is the index of a move whose dot is not on its line.
+// free is the index in a move whose dot is not on its line.
 const free = 7
 
-// packFree packs the move that draws the line from start, whose points have dots already, and puts its dot
-// elsewhere.
+// packFree packs the move that draws the line from start, through existing dots, and puts its dot elsewhere.
 func packFree(dot, start int, d Dir) game.Move {
 	return game.Move(start<<2 | int(d) | free<<lineBits | dot<<codeBits)
 }
@@ -27,7 +25,8 @@ func packFree(dot, start int, d Dir) game.Move {
 // IsFree reports whether the new dot of m is not on its line, as the relaxed rule allows.
 func IsFree(m game.Move) bool { return indexOf(m) == free }
 
-// Sheet returns the first and the last point on which the relaxed rule puts dots that do not complete a line.
+// Sheet returns the first and the last point of the sheet, on which the relaxed rule puts dots that do not
+// complete a line.
 func (v Variant) Sheet() (topLeft, bottomRight Point) {
 	o := v.Origin()
 	rows, cols := v.box()
@@ -35,13 +34,13 @@ func (v Variant) Sheet() (topLeft, bottomRight Point) {
 	return Point{o.Row - by, o.Col - by}, Point{o.Row + rows - 1 + by, o.Col + cols - 1 + by}
 }
 
-// onSheet reports whether p is between the corners of the sheet.
+// onSheet reports whether p is on the sheet.
 func (v Variant) onSheet(p Point) bool {
 	a, z := v.Sheet()
 	return p.Row >= a.Row && p.Row <= z.Row && p.Col >= a.Col && p.Col <= z.Col
 }
 
-// flip adds or removes the dot and the line of m in play by the relaxed rule.
+// flip adds or removes the dot and the line of m in a relaxed game.
 func (b *Board) flip(m game.Move) {
 	p := dotOf(m)
 	for d := Across; d <= Rising; d++ {
@@ -53,9 +52,9 @@ func (b *Board) flip(m game.Move) {
 	b.hash ^= b.rules.variant.key(m)
 }
 
-// gather lists all moves anew, in play by the relaxed rule, where a single move changes hundreds of them. It
-// looks at all lines of a row at once: bit x of full stands for the line that starts there and has all its
-// dots, of lacking for one that lacks one.
+// gather rebuilds the list of moves in a relaxed game, in which a single move changes hundreds of them. It
+// examines all lines of a row at once: bit x of full stands for the line that starts there and has all its
+// dots, bit x of lacking for one that lacks one.
 func (b *Board) gather() {
 	b.cands = b.cands[:0]
 	r := b.rules
@@ -82,7 +81,7 @@ func (b *Board) gather() {
 	}
 }
 
-// gatherFree lists the moves that draw the line from start, whose dots are all there.
+// gatherFree lists the moves that draw the line from start through existing dots.
 func (b *Board) gatherFree(start int, d Dir) {
 	a, z := b.rules.variant.Sheet()
 	width := uint64(1)<<(z.Col-a.Col+1) - 1
@@ -108,7 +107,7 @@ func pointAt(d Dir, row, bit int) int {
 	return (row-bit)&63<<6 | bit
 }
 
-// explainFree says what is wrong with the place of the dot of m, which is not on its line.
+// explainFree returns the reason why the dot of m, which is not on its line, is misplaced, or nil.
 func (v Variant) explainFree(m game.Move) error {
 	if !v.Relaxed {
 		return fault.Errorf("the dot may lie off the line only under the relaxed rule")

@@ -1,7 +1,7 @@
 package morpion
 
-// Rim returns a test for dots at less than distance from the edge of the figure, as [Board.InteriorWaste]
-// measures it.
+// Rim returns a predicate for dots whose distance from the edge of the figure, as in [Board.InteriorWaste],
+// is less than distance.
 func (b *Board) Rim(distance int) func(p Point) bool {
 	near := b.outside()
 	for range distance {

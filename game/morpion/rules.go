@@ -11,24 +11,24 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Variant is a set of rules: how long lines are, whether lines of one direction may touch, what play starts
-// from, and whether a line must pass through the new dot.
+// Variant is a set of rules: the length of lines, whether lines of one direction may touch, the first dots,
+// and whether a line must pass through the new dot.
 type Variant struct {
 	Length   int   // points of a line, 3 to 6
 	Touching bool  // lines of one direction may share an end point
-	Start    Start // the usual cross unless said otherwise
+	Start    Start // the usual cross by default
 	Relaxed  bool  // the new dot may lie off the new line
 }
 
-// classic holds the four variants that have records.
+// classic holds the four variants with records.
 var classic = [...]Variant{{Length: 5, Touching: true}, {Length: 5}, {Length: 4, Touching: true}, {Length: 4}}
 
-// Classic returns the four variants that have records: 5T, 5D, 4T and 4D from the usual cross.
+// Classic returns the four variants with records: 5T, 5D, 4T and 4D from the usual cross.
 func Classic() []Variant { return slices.Clone(classic[:]) }
 
-// offered returns the variants to choose from: the classic ones, these by the relaxed rule, and these from
-// every other start. Left out is what is no contest: where random games already fill the whole grid, and
-// where every game is as long as any other.
+// offered returns the variants to choose from: the classic ones, their relaxed versions, and these from every
+// other start. Trivial variants are omitted, in which random games already fill the whole grid or all games
+// have the same length.
 func offered() []Variant {
 	list := Classic()
 	add := func(v Variant) {
@@ -52,7 +52,7 @@ func offered() []Variant {
 	return list
 }
 
-// relaxedName is the part of a variant's name that stands for the relaxed rule.
+// relaxedName is the part of a variant's name for the relaxed rule.
 const relaxedName = "relaxed"
 
 // String returns the name of the variant, "5T" for lines of 5 that may touch, "5D" for disjoint ones; another
@@ -86,9 +86,9 @@ func (v Variant) Title() string {
 	return title
 }
 
-// ParseVariant reads a name as [Variant.String] writes it, in either case: 3T to 6D, and what follows after
-// dashes. With lines of 3 play need not end, except at the edge of the grid; with lines of 6 from the usual
-// cross every game has 12 moves.
+// ParseVariant reads a name as [Variant.String] writes it, in either case: 3T to 6D, with suffixes after
+// dashes. With lines of 3 a game may go on up to the edge of the grid; with lines of 6 from the usual cross
+// every game has 12 moves.
 func ParseVariant(name string) (Variant, error) {
 	form, rest, more := strings.Cut(strings.ToLower(name), "-")
 	if len(form) != 2 || form[0] < '3' || form[0] > '6' || form[1] != 't' && form[1] != 'd' {
@@ -130,8 +130,8 @@ func (v Variant) seed() uint64 {
 	return mix(uint64(v.Length)<<1 | b2u(v.Touching) | uint64(v.Start)<<8 | b2u(v.Relaxed)<<16)
 }
 
-// key is what a move adds to the hash: that of its line and, by the relaxed rule, which leaves the dot open,
-// that of its dot.
+// key is the change of the hash by a move: the key of its line and, with the relaxed rule, in which the line
+// does not determine the dot, the key of its dot.
 func (v Variant) key(m game.Move) uint64 {
 	k := mix(uint64(LineOf(m)))
 	if v.Relaxed {
@@ -140,30 +140,31 @@ func (v Variant) key(m game.Move) uint64 {
 	return k
 }
 
-// rules are the tables of a variant, built once and read only after.
+// rules are the tables of a variant, built once and then read-only.
 //
 // A window is the 2·length-1 points around a dot in one direction; bit length-1 is the dot itself. The line
-// at offset o covers bits o to o+length-1. Where a line forbids others is marked by span bits from its start:
-// its points in disjoint play; in touching play its segments, segment i joining points i and i+1.
+// at offset o covers bits o to o+length-1. Lines mark span bits from their start, from which conflicts are
+// found: their points in disjoint play; in touching play their segments, where segment i joins points i and
+// i+1.
 type rules struct {
 	variant Variant
 	length  int
 	reach   uint   // length-1: points of the window on each side of the dot
 	window  uint32 // mask of a window
 	span    uint64 // bits that a line marks
-	// how far the start of a line of the same direction must be shifted at most to conflict
+	// the largest shift between the starts of two conflicting lines of one direction
 	conflict int
 	line     uint64       // mask of the points of a line
 	lacking  [2048]uint16 // window of dots -> offsets of lines that lack one dot: see lacksDot and lacksOther
-	blocked  [2048]uint8  // window of marks -> offsets of lines that a line of the same direction forbids
-	// 8·direction + offset -> difference of the line's code and that of its window's middle
+	blocked  [2048]uint8  // window of marks -> offsets of lines that lines of the same direction forbid
+	// 8·direction + offset -> difference between the line's code and the code of its window's middle
 	lines [32]int
-	marks rows        // what is marked before the first move: everything that leaves the grid
+	marks rows        // marks at the start: everything outside the grid
 	start rows        // the first dots
-	first []game.Move // legal at the start; nil by the relaxed rule
+	first []game.Move // legal moves at the start; nil with the relaxed rule
 }
 
-// tables holds the rules of each variant; they are built when first wanted.
+// tables holds the rules of each variant, which are built when first needed.
 var tables = func() map[Variant]func() *rules {
 	t := map[Variant]func() *rules{}
 	for length := 3; length <= 6; length++ {
@@ -177,9 +178,8 @@ var tables = func() map[Variant]func() *rules {
 	return t
 }()
 
-// The two halves of an entry of rules.lacking: offsets of the lines that lack nothing but the dot in the
-// middle of the window, and of those that lack exactly one dot when the middle has one. Whether it has one
-// does not matter.
+// The two halves of an entry of rules.lacking: offsets of the lines that lack only the dot in the middle of
+// the window, and of those that lack exactly one other dot. Neither depends on whether the middle has a dot.
 const (
 	lacksDot   = 0
 	lacksOther = 8

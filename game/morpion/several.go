@@ -9,18 +9,18 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// loneStart is a line with the reference point of a Pentasol record.
+// loneStart matches a line with the reference point of a Pentasol record.
 var loneStart = parse.Pattern(`^\(\s*[-+]?\d+\s*,\s*[-+]?\d+\s*\)$`)
 
-// opensMSR begins an object of MSR at the left margin.
+// opensMSR matches the beginning of an MSR object at the left margin.
 var opensMSR = parse.Pattern(`^\{\s*(?:$|"(?:version|variant|score|producer|moves)")`)
 
-// recordTexts splits a text into its records: one begins with the name of a variant, with the reference point
-// of Pentasol, with an object of MSR or its compact form, or after an empty line behind a numbered grid.
+// recordTexts splits a text into its records: a record begins with the name of a variant, the reference point
+// of Pentasol, an MSR object or its compact form, or after an empty line that follows a numbered grid.
 func recordTexts(text string) []parse.Word {
 	parts := []parse.Word{{}}
 	at := 0
-	blank := false // an empty line came last
+	blank := false // the last line was empty
 	var seen recordSigns
 	for line := range strings.Lines(text) {
 		last := &parts[len(parts)-1]
@@ -42,7 +42,7 @@ func recordTexts(text string) []parse.Word {
 	return parts
 }
 
-// recordSigns are what a record has of the signs that show which one it is.
+// recordSigns are features of a record that reveal its format.
 type recordSigns struct {
 	any    bool // more than empty lines and comments
 	moves  bool // signs of moves or of a grid
@@ -55,7 +55,7 @@ func (r *recordSigns) add(line string) {
 	r.points += strings.Count(line, "(")
 }
 
-// end reports whether a line begins another record than the one with these signs.
+// end reports whether a line begins another record.
 func (r *recordSigns) end(line, bare string) bool {
 	if strings.HasPrefix(bare, msrCompact) || opensMSR().MatchString(line) {
 		return true
@@ -68,10 +68,10 @@ func (r *recordSigns) end(line, bare string) bool {
 	return err == nil && r.moves
 }
 
-// mostGrid is how many bytes a numbered grid may have.
+// mostGrid is the maximum size of a numbered grid in bytes.
 const mostGrid = 1 << 16
 
-// readRecords reads the records of a text. An error names its record.
+// readRecords yields the records of a text. An error has the number of its record.
 func readRecords(v param.Values, text string) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		parts := recordTexts(text)

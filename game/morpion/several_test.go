@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Records of every format may follow each other, and a bad one costs itself alone.
+// Records of every format may follow each other, and a bad one affects only itself.
 func TestSeveralRecords(t *testing.T) {
 	set := Formats()
 	v := param.MustFill(set.Game.Params, nil)

@@ -2,8 +2,8 @@ package morpion
 
 import "slices"
 
-// Start is a pattern of dots that play starts from. Patterns are measured by the thickness k of the variant,
-// the number of dots that a line needs beforehand: Length-1.
+// Start is a pattern of first dots. Patterns are measured in the thickness k of the variant, the number of
+// dots that a line needs beforehand: Length-1.
 type Start uint8
 
 // The starts. Hash has as many dots as the usual cross, 12(k-1), in the same square: the corners at the ends
@@ -13,7 +13,7 @@ const (
 	Small              // the same with arms k-1 wide
 	Large              // the same with arms k+1 wide
 	Latin              // the usual cross with a lower arm of twice the length
-	Solid              // the usual cross with all the points inside it
+	Solid              // the usual cross with all points inside it
 	Hash               // two rows and two columns, as in noughts and crosses
 )
 
@@ -28,8 +28,7 @@ var startTitles = [...]string{
 // String returns a description such as "a Latin cross".
 func (s Start) String() string { return startTitles[s] }
 
-// thickness is the width of the arms of a cross, and what the measures of the other patterns are multiples
-// of.
+// thickness is the width of the arms of a cross, and the unit for the sizes of the other patterns.
 func (v Variant) thickness() int {
 	switch v.Start {
 	case Small:
@@ -49,7 +48,7 @@ func (v Variant) box() (rows, cols int) {
 	return 3*k - 2, 3*k - 2
 }
 
-// dots returns the first dots, without repetition.
+// dots returns the first dots, without duplicates.
 func (v Variant) dots() []int {
 	k := v.thickness()
 	origin, _ := v.Origin().inner()
@@ -92,8 +91,8 @@ func (v Variant) dots() []int {
 	return points
 }
 
-// mirrors returns the symmetries of the first dots, as [Variant.turned] numbers them, without that which
-// changes nothing.
+// mirrors returns the symmetries of the first dots, in the numbering of [Variant.turned], without the
+// identity.
 func (v Variant) mirrors() []int {
 	if v.Start == Latin {
 		return []int{1}

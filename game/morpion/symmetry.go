@@ -6,13 +6,12 @@ import (
 	"ludarium/game"
 )
 
-// symmetries is the number of ways to turn and mirror a Greek cross onto itself. A symmetry is a number below
-// it: 1 mirrors left and right, 2 top and bottom, 4 swaps the axes, in this order when several are added; 0
-// changes nothing.
+// symmetries is the number of symmetries of a Greek cross. A symmetry is a number below it, the sum of 1 to
+// mirror left and right, 2 to mirror top and bottom and 4 to swap the axes, in this order; 0 is the identity.
 const symmetries = 8
 
-// turned returns the move that m becomes when the board is turned and mirrored by the symmetry, which must be
-// one of the first dots: a Latin cross has only 0 and 1.
+// turned returns the image of m under a symmetry, which must be one of the first dots: a Latin cross has only
+// 0 and 1.
 func (v Variant) turned(m game.Move, symmetry int) game.Move {
 	o, _ := v.Origin().inner()
 	_, cols := v.box()
@@ -55,7 +54,7 @@ func (v Variant) turned(m game.Move, symmetry int) game.Move {
 	return pack(o+y<<6+x, d, index)
 }
 
-// turnedHash is the hash of the position turned and mirrored by the symmetry.
+// turnedHash is the hash of the image of the position under a symmetry.
 func (b *Board) turnedHash(symmetry int) uint64 {
 	v := b.rules.variant
 	h := v.seed()
@@ -65,8 +64,7 @@ func (b *Board) turnedHash(symmetry int) uint64 {
 	return h
 }
 
-// Canonical is a key like [Board.Hash] that positions share when one can be turned or mirrored into the
-// other.
+// Canonical is a key like [Board.Hash] that is equal for positions that are equivalent under the symmetries.
 func (b *Board) Canonical() uint64 {
 	least := b.hash
 	for _, s := range b.rules.variant.mirrors() {
@@ -75,8 +73,8 @@ func (b *Board) Canonical() uint64 {
 	return least
 }
 
-// Distinct appends the legal moves of which none can be turned or mirrored into another without changing the
-// position: of each such group the lowest, in order. At the start of 5T and 5D these are 4 of 28.
+// Distinct appends one legal move, the lowest, of each group that the symmetries of the position map to each
+// other, in order. At the start of 5T and 5D these are 4 of 28.
 func (b *Board) Distinct(dst []game.Move) []game.Move {
 	from := len(dst)
 	var same []int // symmetries of the position
@@ -98,7 +96,8 @@ func (b *Board) Distinct(dst []game.Move) []game.Move {
 	return dst
 }
 
-// Shared returns how many lines two games of v have in common, however one of them is turned or mirrored.
+// Shared returns the largest number of lines that two games of v have in common when one of them is turned or
+// mirrored.
 func (v Variant) Shared(a, b []game.Move) int {
 	own := make(map[int]bool, len(a))
 	for _, m := range a {

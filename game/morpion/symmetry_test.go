@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// A game that is turned move by move is legal and has the turned position's keys.
-func TestSymmetry(t *testing.T) {
+// A game whose moves are all turned is legal and has the turned position's keys.
+func TestTurnedGamesAreLegal(t *testing.T) {
 	for _, f := range Library() {
 		whole, err := f.Record().Replay()
 		if err != nil {
@@ -31,13 +31,13 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-func TestDistinct(t *testing.T) {
+func TestDistinctFirstMoves(t *testing.T) {
 	for variant, want := range map[string]int{"5T": 4, "5D": 4, "4T": 5, "4D": 5} {
 		if got := len(NewBoard(named(t, variant)).Distinct(nil)); got != want {
 			t.Errorf("%s: %d first moves, want %d", variant, got, want)
 		}
 	}
-	// On the axis half of the moves remain, beside it all.
+	// After moves on the axis half of the moves remain; after moves beside it all do.
 	b := played(t, "5D", "3,4|4 6,4|4")
 	n := len(b.Candidates())
 	if got := len(b.Distinct(nil)); got < n/2 || got > n/2+1 {

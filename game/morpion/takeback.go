@@ -6,7 +6,7 @@ import (
 	"ludarium/game"
 )
 
-// Undo takes back the last move; it panics when none has been played.
+// Undo takes back the last move; it panics if there is none.
 func (b *Board) Undo() {
 	if len(b.moves) == 0 {
 		panic("morpion: undo at the start position")
@@ -14,10 +14,10 @@ func (b *Board) Undo() {
 	b.TakeBack(len(b.moves) - 1)
 }
 
-// Retractable reports whether the i-th move played, counted from 0, can be taken back: whether all the others
-// can be played without it in their order, which is so when its own line is the only one through its dot
-// (Hyyrö, Poranen: New heuristics for Morpion Solitaire, 2007). A dot off its line, by the relaxed rule, must
-// have no line at all.
+// Retractable reports whether the i-th move played, counted from 0, can be taken back: the other moves, in
+// their order, must be legal without it. That is the case if its own line is the only one through its dot
+// (Hyyrö, Poranen: New heuristics for Morpion Solitaire, 2007). A dot off its line, in the relaxed game, must
+// have no line through it.
 func (b *Board) Retractable(i int) bool {
 	m := b.moves[i]
 	p, own := dotOf(m), dirOf(m)
@@ -35,13 +35,13 @@ func (b *Board) Retractable(i int) bool {
 	return true
 }
 
-// lineMarks returns the marks of a row that lines made, without those of the edge of the grid.
+// lineMarks returns the marks of a row made by lines, without the edge of the grid.
 func (b *Board) lineMarks(d Dir, row uint) uint64 {
 	return b.marks[d][row&127] &^ b.rules.marks[d][row&127]
 }
 
-// around returns the mask of the marks that a line through the point at bit makes there: the point itself, or
-// in touching play its two segments.
+// around returns the mask of the marks that a line through the point at bit makes there: the point itself or,
+// in touching play, its two segments.
 func (r *rules) around(bit uint) uint64 {
 	if r.variant.Touching {
 		return 3 << ((bit - 1) & 63)
@@ -62,8 +62,8 @@ func (b *Board) Retractables(dst []int) []int {
 // TakeBack removes the i-th move played, counted from 0, which must be retractable; this is not checked. The
 // order of the others stays.
 //
-// Only this can change among the playable lines: those that counted on the dot go; those through the point
-// that now lack nothing else come, and so do those of the same direction that only the removed line forbade.
+// Only the following playable lines change: those that used the dot disappear; those through the point that
+// now lack only it appear, and so do moves of the same direction that only the removed line forbade.
 func (b *Board) TakeBack(i int) {
 	m := b.moves[i]
 	b.moves = slices.Delete(b.moves, i, i+1)
@@ -77,7 +77,7 @@ func (b *Board) TakeBack(i int) {
 	b.open(m)
 	for shift := -r.conflict; shift <= r.conflict; shift++ {
 		if index := indexOf(m) - shift; index >= 0 && index < r.length {
-			continue // through the point: found above
+			continue // lines through the point were found above
 		}
 		start := startOf(m) + shift*step[own]
 		if c := pack(start, own, 0); b.missing(c) == 1 && !b.forbidden(c) {

@@ -18,7 +18,7 @@ func TestOfferedVariantsKeepTheContract(t *testing.T) {
 	}
 	for _, v := range offered() {
 		if slices.Contains(classic[:], v) {
-			continue // TestContract
+			continue // see TestContract
 		}
 		t.Run(v.String(), func(t *testing.T) {
 			t.Parallel()
@@ -63,7 +63,7 @@ func picture(b *Board) string {
 	return strings.NewReplacer(" ", "", "o", "X").Replace(b.numberedGrid())
 }
 
-func TestStarts(t *testing.T) {
+func TestStartsOfVariants(t *testing.T) {
 	for _, c := range []struct {
 		name        string
 		dots, moves int
@@ -120,7 +120,7 @@ XXXXXXX
 	}
 }
 
-// Every game turned by a symmetry of its start is legal; by what is none of the Latin cross it is not.
+// A game turned by a symmetry of its start is legal; turned by any other, as for the Latin cross, it is not.
 func TestSymmetriesOfStarts(t *testing.T) {
 	for _, v := range offered() {
 		b := NewBoard(v)
@@ -144,7 +144,7 @@ func TestSymmetriesOfStarts(t *testing.T) {
 	}
 }
 
-// Records of every variant are read back, with the moves and the variant, and are judged as what they are.
+// Records of every variant are read back with their moves and variant, and checked by its rules.
 func TestRecordsOfVariants(t *testing.T) {
 	for _, v := range offered() {
 		b := NewBoard(v)
@@ -165,11 +165,11 @@ func TestRecordsOfVariants(t *testing.T) {
 }
 
 func TestRelaxedRule(t *testing.T) {
-	// By the strict rule as by the relaxed one a line needs its dots first, and no row of the cross has five.
+	// With the relaxed rule too, a line needs its dots first, and no row of the cross has five.
 	if slices.ContainsFunc(NewBoard(named(t, "5T-relaxed")).Candidates(), IsFree) {
 		t.Error("a free move from the start")
 	}
-	// The ninth move leaves five dots in a row, from (2,3) falling, without a line along them.
+	// The ninth move leaves five dots in a row, falling from (2,3), without a line through them.
 	b := played(t, "5T-relaxed", `3,4|4 6,5|0 2,7\2 5,6-0 3,10|4 6,4|3 4,3-4 5,4\2 4,5/2`)
 	m, err := b.parseMove(`12,0:2,3\`)
 	if err != nil || !IsFree(m) || b.MoveText(m) != `12,0:2,3\` {
@@ -207,8 +207,8 @@ func TestRelaxedRule(t *testing.T) {
 	}
 }
 
-// The lists by the relaxed rule and from every start are what a look at every line finds, whatever was played
-// and taken back.
+// The move lists with the relaxed rule and from every start equal the result of examining every line, after
+// any moves and retractions.
 func TestVariantsAgainstSurvey(t *testing.T) {
 	for _, v := range offered() {
 		r, b, frees := rand.New(rand.NewPCG(2, 120)), NewBoard(v), 0
@@ -241,7 +241,8 @@ func TestVariantsAgainstSurvey(t *testing.T) {
 	}
 }
 
-// By the relaxed rule dots belong to the key: the same line with its dot elsewhere is another position.
+// With the relaxed rule dots are part of the key: the same line with its dot elsewhere gives another
+// position.
 func TestRelaxedKey(t *testing.T) {
 	b := played(t, "5T-relaxed", `3,4|4 6,5|0 2,7\2 5,6-0 3,10|4 6,4|3 4,3-4 5,4\2 4,5/2`)
 	var frees []game.Move
@@ -264,7 +265,8 @@ func TestRelaxedKey(t *testing.T) {
 	}
 }
 
-// A finished relaxed game replayed by TakeBack from its end to its start restores every position on the way.
+// Taking back a finished relaxed game by TakeBack, from its end to its start, restores every position on the
+// way.
 func TestRelaxedUndo(t *testing.T) {
 	b := NewBoard(named(t, "4D-relaxed"))
 	finish(b, rand.New(rand.NewPCG(8, 8)))
@@ -277,8 +279,8 @@ func TestRelaxedUndo(t *testing.T) {
 	}
 }
 
-// What is not on offer is no contest: all games are equally long, or random ones fill the grid.
-func TestVariantsLeftOut(t *testing.T) {
+// Variants that are not offered are trivial: all games have equal length, or random ones fill the grid.
+func TestOmittedVariantsAreTrivial(t *testing.T) {
 	for _, name := range []string{"5T-large", "5D-large"} {
 		for seed := range uint64(30) {
 			b := NewBoard(named(t, name))

@@ -5,28 +5,28 @@ import (
 	"math/bits"
 )
 
-// Potential counts what dots can still take part in (Daniel Goffinet, Science & Vie 1976; Demaine et al.:
-// Morpion Solitaire, 2006). Every dot has 8 units, 2 in each direction. A line costs each of its dots 2; in
-// touching play its two end dots only 1. With lines of 5 a move therefore changes the total by -2 in disjoint
-// and by 0 in touching play, from 288 at the start. What is left at the end is wasted. (Laitinen 2010,
-// section on wasted potential.)
+// The potential of a dot counts the lines it can still take part in (Daniel Goffinet, Science & Vie 1976;
+// Demaine et al.: Morpion Solitaire, 2006). Every dot has 8 units, 2 in each direction. A line costs each of
+// its dots 2; in touching play its two end dots only 1. With lines of 5 a move therefore changes the total by
+// -2 in disjoint and by 0 in touching play, from 288 at the start. The rest at the end is wasted. (Laitinen
+// 2010, section on wasted potential.)
 
-// Reading says which unused potential counts as waste while the game goes on.
+// Reading says which unused potential counts as waste during the game.
 type Reading int
 
 // The readings of waste.
 const (
-	Unused Reading = iota // all that is not used yet
-	// only where two lines of the direction leave too little room between them for a third
+	Unused Reading = iota // all unused potential
+	// only potential between two lines of one direction that leave too little room for a third
 	Certain
 )
 
-// Loss is wasted potential of one dot in one direction: a unit on each side of the dot. In disjoint play both
-// sides go together.
+// Loss is the wasted potential of one dot in one direction: a unit on each side of the dot. In disjoint play
+// both sides are lost together.
 type Loss struct {
 	Dot           Point
 	Dir           Dir
-	Behind, Ahead bool // on the side where lines start, and on the other
+	Behind, Ahead bool // on the side towards the start of lines, and on the other
 }
 
 // Units returns the size of the loss, 1 or 2.
@@ -37,7 +37,7 @@ func (l Loss) Units() int {
 	return 1
 }
 
-// Potential returns the total potential of all dots: 8 a dot less what the lines use.
+// Potential returns the total potential of all dots: 8 for each dot minus the units that lines use.
 func (b *Board) Potential() int {
 	total := 0
 	b.losses(Unused, func(_ int, _ Dir, behind, ahead int) { total += behind + ahead })
@@ -64,7 +64,7 @@ func (b *Board) losses(reading Reading, f func(p int, d Dir, behind, ahead int))
 }
 
 // loss returns the units that the dot p wastes in direction d on either side, 0 or 1: in disjoint play both
-// for a point that no line uses, in touching play one for each of the two segments at it that none uses.
+// if no line uses the point, in touching play one for each of its two segments that no line uses.
 func (b *Board) loss(p int, d Dir, reading Reading) (behind, ahead int) {
 	row, bit := locate(p, d)
 	used := b.lineMarks(d, row)
@@ -75,8 +75,8 @@ func (b *Board) loss(p int, d Dir, reading Reading) (behind, ahead int) {
 	return b.lost(used, bit-1, reading), ahead
 }
 
-// lost returns 1 when the mark at bit is free and counts as waste. A run of free marks between two used ones
-// is certainly lost when it is shorter than a line.
+// lost returns 1 if the mark at bit is free and counts as waste. A run of free marks between two used ones is
+// certainly lost if it is shorter than a line.
 func (b *Board) lost(used uint64, bit uint, reading Reading) int {
 	if used>>bit&1 != 0 {
 		return 0
@@ -96,8 +96,8 @@ func (b *Board) lost(used uint64, bit uint, reading Reading) int {
 	return 0
 }
 
-// RowWaste is method 1 of Laitinen 2010: over the four directions and all rows of each, the sum of the row's
-// waste raised to exponent, not negative. Smaller is better; with exponent 1 it is the total waste.
+// RowWaste is method 1 of Laitinen 2010: the sum over all rows of the four directions of the row's waste
+// raised to exponent, which is not negative. Smaller is better; with exponent 1 it is the total waste.
 func (b *Board) RowWaste(exponent float64, reading Reading) float64 {
 	var waste [4][128]int
 	b.losses(reading, func(p int, d Dir, behind, ahead int) {
@@ -115,8 +115,9 @@ func (b *Board) RowWaste(exponent float64, reading Reading) float64 {
 	return total
 }
 
-// power is x to the power y >= 0, the same on every platform, which math.Pow is not: by multiplication for
-// the whole part of y and by square roots for its binary fraction. The error is below 10^-14 of it.
+// power returns x to the power y >= 0 with the same result on every platform, unlike math.Pow: by
+// multiplication for the whole part of y and by square roots for its binary fraction. The relative error is
+// below 10^-14.
 func power(x, y float64) float64 {
 	whole, fraction := math.Modf(y)
 	v := 1.0
@@ -136,9 +137,9 @@ func power(x, y float64) float64 {
 }
 
 // InteriorWaste is method 2 of Laitinen 2010: the waste of the dots at least distance from the edge of the
-// figure. The edge distance of a dot is the Chebyshev distance to the nearest point outside, less 1; outside
-// are the empty points that can be reached from the border of the grid by steps across and down. Smaller is
-// better.
+// figure. The edge distance of a dot is its Chebyshev distance to the nearest outside point, minus 1; the
+// outside consists of the empty points that can be reached from the border of the grid by horizontal and
+// vertical steps. Smaller is better.
 func (b *Board) InteriorWaste(distance int, reading Reading) int {
 	near := b.outside()
 	for range distance {
@@ -153,10 +154,10 @@ func (b *Board) InteriorWaste(distance int, reading Reading) int {
 	return total
 }
 
-// field is a set of points, one word a row.
+// field is a set of points, one word for each row.
 type field [64]uint64
 
-// outside floods the empty points from the border.
+// outside returns the outside points, by flooding from the border.
 func (b *Board) outside() field {
 	var open, out field
 	for y := range open {

@@ -62,7 +62,7 @@ func TestWasteOfARecord(t *testing.T) {
 	}
 }
 
-// What is certainly wasted is part of what is unused and stays wasted to the end.
+// Certain waste is part of the unused potential and stays wasted to the end.
 func TestCertainWaste(t *testing.T) {
 	for _, name := range []string{"5D", "5T", "4D", "4T"} {
 		r := rand.New(rand.NewPCG(6, 6))
@@ -108,7 +108,7 @@ func losses(b *Board, reading Reading) map[place]Loss {
 	return m
 }
 
-// The sides of a loss are those that the line of a move leaves unused.
+// The sides of a loss are the ones that the line of a move leaves unused.
 func TestSidesOfALoss(t *testing.T) {
 	for _, c := range []struct{ variant, side string }{{"5T", "behind ahead"}, {"5D", "none"}} {
 		b := NewBoard(named(t, c.variant))
@@ -129,8 +129,8 @@ func TestSidesOfALoss(t *testing.T) {
 	}
 }
 
-// ends counts the finished grids that can be reached from b by their length, each set of lines once, and all
-// grids visited other than the first.
+// ends counts the finished grids reachable from b by their length, each set of lines once, and all visited
+// grids other than the first.
 func ends(b *Board, seen map[uint64]bool, lengths map[int]int) {
 	if len(b.Candidates()) == 0 {
 		lengths[b.Len()]++
@@ -145,7 +145,7 @@ func ends(b *Board, seen map[uint64]bool, lengths map[int]int) {
 	}
 }
 
-// The endings of the 82-move game from its first a moves show how spiky the space is.
+// The finished grids reachable from the first moves of the 82-move game, by length, as an exact reference.
 func TestExactEndings(t *testing.T) {
 	for _, c := range []struct {
 		prefix, grids int

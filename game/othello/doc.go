@@ -1,8 +1,8 @@
-// Package othello knows the rules of Othello on 8×8, 6×6 and 4×4 boards: forced passes, the end when neither
-// side can move, victory by the number of discs, OBF positions and transcripts.
+// Package othello implements the rules of Othello on 8×8, 6×6 and 4×4 boards: forced passes, the end when
+// neither side can move, victory by the number of discs, OBF positions and transcripts.
 //
-// [Position] is a plain value over bitboards for engines; [State] puts it behind game.State. [Game] describes
-// the whole to programs that know no game in particular.
+// [Position] is a plain value over bitboards for engines; [State] wraps it as a game.State. [Game] describes
+// the game to programs that work with any game.
 package othello
 
 import (
@@ -56,7 +56,7 @@ func Game() *game.Game {
 	}
 }
 
-// concrete returns the Othello state inside s.
+// concrete returns the Othello state inside s; it panics for a state of another game.
 func concrete(s game.View) *State {
 	o, ok := game.Concrete(s).(*State)
 	if !ok {

@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Formats returns what Othello reads and writes.
+// Formats returns the formats of Othello.
 func Formats() format.Set {
 	return format.Set{
 		Game: Game(),
@@ -30,7 +30,7 @@ func Formats() format.Set {
 	}
 }
 
-// begins says where a game begins, for values like v.
+// begins sets the start position of a game, with values based on v.
 func begins(it *format.Game, v param.Values, start *State) {
 	it.Values = v
 	if v.Int("size") != start.size {
@@ -42,17 +42,17 @@ func begins(it *format.Game, v param.Values, start *State) {
 	}
 }
 
-// positioned returns a position as a game without moves, for values like v.
+// positioned returns a position as a game without moves, with values based on v.
 func positioned(v param.Values, s *State) *format.Game {
 	it := &format.Game{}
 	begins(it, v, s)
 	return it
 }
 
-// timeTag is the time that the players have, as their archive writes it.
+// timeTag is the tag for the time control.
 const timeTag = "TimeControl"
 
-// blackTag and whiteTag are the ratings of the players.
+// blackTag and whiteTag are the tags for the ratings of the players.
 const blackTag, whiteTag = "BlackElo", "WhiteElo"
 
 func ggfFormat() format.Format {
@@ -115,7 +115,7 @@ func drawnFormat() format.Format {
 		}}
 }
 
-// drawn draws the board, a row a line, and names the side to move.
+// drawn draws the board, one row on each line, and names the side to move.
 func (s *State) drawn() string { return s.rows("\n") + s.side() + "\n" }
 
 func transcriptFormat() format.Format {
@@ -133,10 +133,10 @@ func transcriptFormat() format.Format {
 		}}
 }
 
-// mostTranscripts is how many bytes of transcripts are read.
+// mostTranscripts is the maximum size of transcripts in bytes.
 const mostTranscripts = 64 << 20
 
-// readTranscripts reads transcripts with the results behind them.
+// readTranscripts yields the games of transcripts, with the results after their moves.
 func readTranscripts(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		data, err := io.ReadAll(io.LimitReader(r, mostTranscripts+1))
@@ -168,7 +168,7 @@ func readTranscripts(v param.Values, r io.Reader) iter.Seq2[*format.Game, error]
 	}
 }
 
-// outcome is a game, or why it can't be read.
+// outcome is a game, or the error why it cannot be read.
 type outcome struct {
 	game *format.Game
 	err  error
@@ -184,7 +184,7 @@ func pairs(list iter.Seq2[*format.Game, error]) iter.Seq[outcome] {
 	}
 }
 
-// result takes the score behind the moves of a transcript.
+// result reads the score after the moves of a transcript.
 func result(it *format.Game, text string) {
 	it.Result = strings.TrimSpace(scoreBehind().FindString(text))
 	if it.Winner, it.Over = statedWinner(it.Result); !it.Over {
@@ -199,8 +199,8 @@ func result(it *format.Game, text string) {
 	}
 }
 
-// isTranscript reports whether text starts with a letter and a digit, as transcripts do, maybe behind the
-// number of a move.
+// isTranscript reports whether text starts with a letter and a digit, as transcripts do, possibly after a
+// move number.
 func isTranscript(text string) bool {
 	numbered := strings.TrimLeft(text, "0123456789")
 	if rest := strings.TrimLeft(numbered, ".) \t"); len(numbered) < len(text) && len(rest) < len(numbered) {
@@ -218,14 +218,14 @@ func obfFormat() format.Format {
 				return "", err
 			}
 			board := end.Notation()
-			if len(it.Line) == 0 && askedAt(board, it.Comment) != nil { // also at the usual start
+			if len(it.Line) == 0 && askedAt(board, it.Comment) != nil { // also for the usual start position
 				return board + "; " + it.Comment, nil
 			}
 			return board, nil
 		}}
 }
 
-// obfLine finds a board of 16, 36 or 64 signs and the side to move.
+// obfLine matches a board of 16, 36 or 64 characters and the side to move.
 var obfLine = parse.Pattern(`^(?:[-.xXoO*]{16}|[-.xXoO*]{36}|[-.xXoO*]{64})[ \t]+[xXoO*]`)
 
 func looksLikeOBF(text string) bool {
@@ -237,7 +237,7 @@ func looksLikeOBF(text string) bool {
 	return false
 }
 
-// readOBF reads a position a line. What is known of its moves is its comment.
+// readOBF yields a position for each line. The scores of its moves become its comment.
 func readOBF(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		for line, err := range parse.Lines(r, maxProblemLine) {
@@ -264,13 +264,13 @@ func readOBF(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// linkedMoves finds moves in addresses.
+// linkedMoves matches moves in addresses.
 var linkedMoves = parse.Pattern(`(?i)(?:[a-h][1-8]|--|p[as])+`)
 
-// minLinked is how many bytes of moves an address must hold to be one of a game.
+// minLinked is the minimum length in bytes of the moves in an address.
 const minLinked = 4
 
-// carried returns the moves of the address of a page: the longest run of squares behind its host.
+// carried returns the moves in the address of a page: the longest run of squares after its host.
 func carried(l format.Link) (text string, ok bool) {
 	rest := l.Text
 	if at := strings.Index(rest, "://"); at >= 0 {

@@ -8,12 +8,12 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// ParseGGF reads a game of the 8×8 board in the Generic Game Format of the GGS server, such as
+// ParseGGF reads a game on the 8×8 board in the Generic Game Format of the GGS server, such as
 //
 //	(;GM[Othello]PB[first]PW[second]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[d3//0.1]W[c5];)
 //
-// and returns where it starts and its moves, forced passes included. The error names the property; what was
-// read before it is returned, and no start when that is bad.
+// and returns its start position and its moves, including forced passes. The error has the bad property; the
+// part read before it is returned too, with a nil start if the start position is bad.
 func ParseGGF(text string) (*State, []game.Move, error) {
 	const context = "othello: bad game: "
 	trimmed := strings.TrimSpace(text)
@@ -39,8 +39,8 @@ func ParseGGF(text string) (*State, []game.Move, error) {
 	return line.start, format.Moves(line.plies), err
 }
 
-// PlayText plays a move as protocols write it: a square or PA for a pass, which an evaluation and a time may
-// follow behind slashes. It errs on moves that are not legal, and then nothing changes.
+// PlayText plays a move as protocols write it: a square, or PA for a pass; an evaluation and a time may
+// follow after slashes. It returns an error on illegal moves, and then changes nothing.
 func (s *State) PlayText(text string) error {
 	m, err := parseMove(s, bareMove(text))
 	if err == nil {
@@ -49,7 +49,7 @@ func (s *State) PlayText(text string) error {
 	return err
 }
 
-// bareMove returns the move of what PlayText reads.
+// bareMove returns the move in a text that PlayText reads.
 func bareMove(text string) string {
 	square, _, _ := strings.Cut(text, "/")
 	if square = strings.TrimSpace(square); strings.EqualFold(square, "PA") {

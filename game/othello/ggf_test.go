@@ -16,7 +16,7 @@ func TestParseGGF(t *testing.T) {
 	if start.Notation() != New(8).Notation() || Transcript(moves) != "f5d6c3" {
 		t.Errorf("from %s: %s", start.Notation(), Transcript(moves))
 	}
-	// White has no move here, and its pass is written or left out.
+	// White has no move here; its pass may be written or omitted.
 	blocked := "BO[8 OOOOOOO*" + strings.Repeat("********", 6) + "*******- O]"
 	for _, passes := range []string{"W[PA]", ""} {
 		start, moves, err := ParseGGF("(;" + strings.Replace(blocked, "OOOOOOO*", "-OOOOOO*", 1) + passes +
@@ -45,7 +45,7 @@ func TestParseGGFErrors(t *testing.T) {
 	}
 }
 
-// What stands before a bad property is returned beside its error, but for a bad board.
+// The part before a bad property is returned with its error, unless the board is bad.
 func TestParseGGFInPart(t *testing.T) {
 	for text, want := range map[string]string{"B[f5]W[a1]B[d3];)": "f5", "B[f5]W[d6": "f5",
 		"B[f5]W[d6]": "f5d6"} {

@@ -1,20 +1,19 @@
 package othello
 
-// inner leaves out the files a and h. An opposing disc there can't be passed along a row or a diagonal, and
-// without them a shifted bitboard never wraps from one row into the next.
+// inner excludes the files a and h. An opposing disc there cannot be flipped along a row or a diagonal, and
+// without these files a shifted bitboard never wraps from one row to the next.
 const inner = 0x7e7e7e7e7e7e7e7e
 
-// Moves returns the squares where the side to move may place a disc.
+// Moves returns the squares on which the side to move may place a disc.
 func (p Position) Moves() uint64 { return Moves(p.Own, p.Opponent) & p.Board }
 
-// plainMoves returns the squares of the 8×8 board where the side with the discs own may place one against
-// those of the opponent.
+// plainMoves returns the squares of the 8×8 board on which the side with the discs own may place one.
 //
 // Idea: own discs are flooded over adjacent opposing discs in each of the eight directions, all squares at
 // once; the empty squares just behind the flood are the moves. The flood doubles its reach with each step
 // (Kogge-Stone parallel prefix, from Peter M. Kogge and Harold S. Stone, A Parallel Algorithm for the
 // Efficient Solution of a General Class of Recurrence Equations, 1973), so three steps cover the six discs
-// that a line can hold. Along the rows towards h the carry of an addition does the same.
+// that a line can hold. Along the rows towards h, the carry of an addition does the same.
 func plainMoves(own, opponent uint64) uint64 {
 	side := opponent & inner
 	m := floodUp(own, opponent, 8) | floodDown(own, opponent, 8)
@@ -25,7 +24,7 @@ func plainMoves(own, opponent uint64) uint64 {
 }
 
 // floodUp returns the squares just behind unbroken lines of through that start beside own, towards higher
-// bits along an axis with steps of d. It is small enough to become part of its caller, where d is a constant.
+// bits along an axis with steps of d. It is small enough to be inlined with a constant d.
 func floodUp(own, through uint64, d uint) uint64 {
 	f := through & (own << d)
 	f |= through & (f << d)
@@ -45,17 +44,17 @@ func floodDown(own, through uint64, d uint) uint64 {
 	return f >> d
 }
 
-// Flips returns the opposing discs that turn over when the side to move places a disc on the empty square sq
-// (0 to 63); none means that the move is not legal.
+// Flips returns the opposing discs that are flipped when the side to move places a disc on the empty square
+// sq (0 to 63); 0 means that the move is illegal.
 func (p Position) Flips(sq int) uint64 { return Flips(p.Own, p.Opponent, sq) }
 
-// plainFlips returns the discs of the opponent that turn over when the side with the discs own places one on
-// the empty square sq (0 to 63).
+// plainFlips returns the opposing discs that are flipped when the side with the discs own places one on the
+// empty square sq (0 to 63).
 //
-// Idea: each of the four lines through sq is gathered into a byte, by a product where it is no row. Of the
-// six inner discs of the opponent on it a table tells where own discs would have to stand to bracket them; of
-// those that do, another one tells what lies between. A product with lowest, or a table, brings that back to
-// the line.
+// Idea: each of the four lines through sq is gathered into a byte, by a multiplication unless it is a row. A
+// table indexed by the opponent's inner discs of the line gives the places on which own discs would bracket
+// them; a second table, indexed by the own discs that do, gives the discs between. A multiplication by
+// lowest, or a table, maps these back to the line.
 func plainFlips(own, opponent uint64, sq int) uint64 {
 	x, y := sq&7, sq>>3&7
 	l := &lines[sq&63]
@@ -77,9 +76,9 @@ func plainFlips(own, opponent uint64, sq int) uint64 {
 	return f | columns[y][bracketing[y][o]&byte(p)]<<(x&63)
 }
 
-// CountLast returns how many discs one on sq, the last empty square of the 8×8 board, turns for the side with
-// the discs own. It is the number of Flips, found faster: with no other square empty, the nearest own discs
-// decide.
+// CountLast returns the number of discs that a disc on sq, the last empty square of the 8×8 board, flips for
+// the side with the discs own. It counts faster than Flips: without other empty squares, the nearest own
+// discs decide.
 func CountLast(own uint64, sq int) int {
 	x, y := sq&7, sq>>3&7
 	l, counts := &lines[sq&63], &last[x]
@@ -89,24 +88,24 @@ func CountLast(own uint64, sq int) int {
 }
 
 const (
-	// the file a; times it, a line with one square on each file is added up in the top byte
+	// the a-file; multiplying by it adds up a line with one square on each file in the top byte
 	lowest  = 0x0101010101010101
-	falling = 0x0102040810204080 // times it, the file a is gathered in the top byte, row 1 lowest
+	falling = 0x0102040810204080 // multiplying by it gathers the a-file in the top byte, row 1 lowest
 )
 
-// line holds the diagonals through a square, the square included: falling runs from the top left, rising from
-// the bottom left.
+// line holds the diagonals through a square, including the square: falling runs from the top left, rising
+// from the bottom left.
 type line struct{ falling, rising uint64 }
 
-// These tables are read only. A line is a byte here; bracketing and spread are by the place of the new disc
+// Read-only look-up tables. A line is a byte; bracketing and spread are indexed by the place of the new disc
 // on it.
 var (
 	lines = makeLines()
-	// by the opponent's discs on places 1 to 6: the places where an own disc brackets some
+	// by the opponent's discs on places 1 to 6: the places on which an own disc brackets some of them
 	bracketing [8][64]byte
-	spread     [8][256]uint64 // by the own discs that bracket: the places between, in each row
+	spread     [8][256]uint64 // by the bracketing own discs: the places between, in each row
 	columns    [8][256]uint64 // the same places as squares of the file a
-	// by own discs, all others being the opponent's: how many of these are bracketed
+	// by own discs, when all others are the opponent's: the number of bracketed discs
 	last [8][256]uint8
 )
 

@@ -16,7 +16,7 @@ func (s *State) Notation() string {
 	return s.rows("") + " " + s.side()
 }
 
-// rows returns the squares row by row from a1, each row with its end.
+// rows returns the squares row by row from a1, with end after each row.
 func (s *State) rows(end string) string {
 	var b strings.Builder
 	for row := range s.size {
@@ -33,10 +33,9 @@ func (s *State) side() string { return "XO"[s.mover : s.mover+1] }
 
 // ParsePosition reads a position of the board with size (4, 6 or 8) squares a side: 16, 36 or 64 squares row
 // by row from a1, then the side to move. Black is X, *, b, # or 1, White is O, w or 2, in either case; an
-// empty square is -, ., _ or 0. A board of rows that is drawn on lines of its own needs no side; see
-// [readDrawn]. White space may stand anywhere. What follows a semicolon or per cent sign after the side is
-// not read: there OBF files keep scores and comments. The error names the character or square where the text
-// goes wrong.
+// empty square is -, ., _ or 0. A board with one row on each line needs no side; see [readDrawn]. White space
+// is ignored. Text after a semicolon or per cent sign that follows the side is ignored too: OBF files have
+// scores and comments there. The error has the bad character or square.
 func ParsePosition(size int, text string) (*State, error) {
 	if d, ok := readDrawn(text); ok && d.Size() == size {
 		return d.State()
@@ -48,10 +47,10 @@ func ParsePosition(size int, text string) (*State, error) {
 	return s, nil
 }
 
-// errorPrefix stands before errors of this package.
+// errorPrefix begins the errors of this package.
 const errorPrefix = gameName + ": "
 
-// parsePosition is ParsePosition with errors that do not name the package.
+// parsePosition is ParsePosition with errors that lack the package name.
 func parsePosition(size int, text string) (*State, error) {
 	p := Position{Board: boardMask(size)}
 	squares := 0
@@ -123,7 +122,7 @@ func parseDisc(r rune) (cell game.Cell, ok bool) {
 	return 0, false
 }
 
-// moveText writes "d3" or, for a pass, "pass".
+// moveText returns a square such as "d3" or, for a pass, "pass".
 func moveText(m game.Move) string {
 	if m == Pass {
 		return "pass"

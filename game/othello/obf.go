@@ -15,31 +15,31 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Problem is a position of an OBF file, with what the file tells of the moves there.
+// Problem is a position of an OBF file with the scores of its moves in the file.
 type Problem struct {
-	Line  int // of the text that ReadProblems read, from 1
+	Line  int // line of the text that ReadProblems read, from 1
 	State *State
 	Known []KnownScore // in the order of the file
 }
 
-// KnownScore is the score of a move: the difference of discs at the end for the side to move.
+// KnownScore is a move and its score: the final difference of discs for the side to move.
 type KnownScore struct {
 	Move  game.Move
 	Score int
 }
 
-// maxProblemLine is how long a line of an OBF file may be in bytes.
+// maxProblemLine is the maximum length in bytes of a line of an OBF file.
 const maxProblemLine = 1 << 16
 
-// ReadProblems reads an OBF file: a line for each position, as [ParsePosition] reads it, then after
+// ReadProblems reads an OBF file. Each line has a position, as [ParsePosition] reads it, then after
 // semicolons moves with their scores, like "A2:+38", and after a per cent sign a comment. A line of 16 or 36
-// squares is a position of the 4×4 or the 6×6 board. Empty lines and such with a comment alone are left out.
-// The error of a bad line names the line and the bad token; those after it are read.
+// squares is a position of the 4×4 or the 6×6 board. Empty lines and comment lines are skipped. A bad line
+// yields an error with its number and the bad token, and the following lines are read.
 func ReadProblems(r io.Reader) iter.Seq2[Problem, error] {
 	return func(yield func(Problem, error) bool) {
 		in := bufio.NewScanner(r)
 		in.Buffer(nil, maxProblemLine)
-		number, begins, ends := 0, 0, 0 // of the line, and where it lies in the file, in bytes
+		number, begins, ends := 0, 0, 0 // number of the line, and where it lies in the file, in bytes
 		in.Split(func(data []byte, last bool) (int, []byte, error) {
 			n, line, err := bufio.ScanLines(data, last)
 			begins, ends = ends, ends+n
@@ -98,8 +98,8 @@ func parseProblem(line string) (Problem, error) {
 	return p, nil
 }
 
-// obfSize returns the size of the board that a text has the squares of, with the side to move or without one;
-// 8 where it has those of none.
+// obfSize returns the size of the board with as many squares as the text, which may include the side to move;
+// 8 if no board fits.
 func obfSize(board string) int {
 	signs := 0
 	for _, r := range board {
@@ -115,7 +115,7 @@ func obfSize(board string) int {
 	return 8
 }
 
-// scores writes what is known of the moves.
+// scores returns the scores of the moves as text.
 func (p *Problem) scores() string {
 	var texts []string
 	for _, k := range p.Known {
@@ -124,11 +124,11 @@ func (p *Problem) scores() string {
 	return strings.Join(texts, "; ")
 }
 
-// String returns the line of an OBF file.
+// String returns the line for an OBF file.
 func (p *Problem) String() string { return p.State.Notation() + "; " + p.scores() + ";" }
 
-// Question returns what the problem asks for: a move with the best score of those that the file names. It
-// errs where it names none.
+// Question returns what the problem asks for: a move with the best score among those in the file. It returns
+// an error if there are none.
 func (p *Problem) Question() (*format.Question, error) {
 	if len(p.Known) == 0 {
 		return nil, fault.Errorf("there is no move to find; one with a score, such as A2:+38, says which")
@@ -150,7 +150,7 @@ func (p *Problem) Question() (*format.Question, error) {
 		Judge: func(m game.Move) (bool, int) { return solved[m], 0 }}, nil
 }
 
-// asked returns what a position asks for whose comment has the scores of its moves.
+// asked returns the question of a position whose comment has the scores of its moves.
 func asked(it *format.Game) *format.Question {
 	if !it.IsPosition() {
 		return nil
@@ -158,7 +158,7 @@ func asked(it *format.Game) *format.Question {
 	return askedAt(it.Start, it.Comment)
 }
 
-// askedAt returns what a board asks for with the scores that a comment has.
+// askedAt returns the question of a board with the scores in a comment.
 func askedAt(board, comment string) *format.Question {
 	if comment == "" {
 		return nil

@@ -59,8 +59,8 @@ func TestPerftOfStateAgrees(t *testing.T) {
 	}
 }
 
-// TestSmallBoard walks the whole tree of the 4×4 board, passes merged into the move before them. The figures
-// are those of a complete enumeration that is independent of this package.
+// TestSmallBoard walks the whole tree of the 4×4 board, with passes merged into the move before them. The
+// expected figures are from an independent complete enumeration.
 func TestSmallBoard(t *testing.T) {
 	want := []int{1, 4, 12, 44, 128, 436, 1296, 3784, 9756, 22152, 41296, 58912, 53580}
 	byPly := make([]int, len(want))
@@ -121,7 +121,7 @@ func TestStart(t *testing.T) {
 
 func TestPassAndEnd(t *testing.T) {
 	g := Game()
-	// White can't move, Black can: a pass is White's only move.
+	// White cannot move but Black can: a pass is White's only move.
 	s, err := ParsePosition(4, "XO-- ---- ---- ---- O")
 	if err != nil {
 		t.Fatal(err)
@@ -161,7 +161,7 @@ func TestPassAndEnd(t *testing.T) {
 	}
 }
 
-func TestFlipped(t *testing.T) {
+func TestFlippedDiscs(t *testing.T) {
 	s := New(8)
 	m, err := Game().ParseMove(s, "d3")
 	if err != nil {
@@ -195,7 +195,7 @@ func TestUndoWithoutMovePanics(t *testing.T) {
 	New(8).Undo()
 }
 
-func TestGameIsDescribed(t *testing.T) {
+func TestGameDescription(t *testing.T) {
 	g := Game()
 	if _, err := g.Start(param.Values{"size": "5"}); err == nil ||
 		!strings.HasPrefix(err.Error(), "othello: size") {
@@ -223,7 +223,7 @@ func ExampleGame() {
 	// Output: ---------------------------OX------XXX-------------------------- O
 }
 
-// flipped appends the squares whose discs m would turn over, row by row, and returns dst.
+// flipped appends the squares whose discs m would flip, row by row, and returns dst.
 func (s *State) flipped(dst []game.Square, m game.Move) []game.Square {
 	if m == Pass {
 		return dst

@@ -15,13 +15,13 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// pgnFormat reads games as PGN has them, tags and numbered squares: some archives and sites write Othello so.
+// pgnFormat reads games with PGN tags and numbered squares, as some archives and sites write Othello.
 func pgnFormat() format.Format {
 	return format.Format{Name: "pgn", Title: "PGN", Exts: []string{".pgn"}, Looks: looksLikePGN,
 		Annotated: true, Read: readPGN}
 }
 
-// mostLine is the length in bytes of the longest line that is read, mostMoves that of the moves of a game.
+// mostLine is the maximum length of a line in bytes, and mostMoves the maximum length of the moves of a game.
 const mostLine, mostMoves = 1 << 16, 1 << 20
 
 var (
@@ -31,7 +31,7 @@ var (
 	pgnClock = parse.Pattern(`^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d+)?)$`)
 )
 
-// looksLikePGN reports whether a text begins with tags of which none is of chess alone.
+// looksLikePGN reports whether a text begins with tags, none of which is used only in chess.
 func looksLikePGN(text string) bool {
 	tags := 0
 	for line := range strings.Lines(strings.TrimLeft(text, " \t\r\n\ufeff")) {
@@ -47,19 +47,19 @@ func looksLikePGN(text string) bool {
 	return tags > 0
 }
 
-// isOfChess reports whether a tag of that name is one that games of chess alone have.
+// isOfChess reports whether a tag is used only in games of chess.
 func isOfChess(name string) bool { return name == "FEN" || name == "SetUp" || name == "ECO" }
 
-// pgnGame is a game as it stands in a text.
+// pgnGame is the text of a game.
 type pgnGame struct {
 	tags  []format.Tag
 	moves strings.Builder
 	at    int // where the moves begin, in bytes
-	line  int // and on which line
+	line  int // line on which they begin
 	err   error
 }
 
-// readPGN reads games one after the other: tags behind moves begin another one.
+// readPGN yields games one after the other: tags after moves begin the next game.
 func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		g := &pgnGame{}
@@ -95,7 +95,7 @@ func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// read returns the game for values like v.
+// read returns the game, with values based on v.
 func (g *pgnGame) read(v param.Values) (*format.Game, error) {
 	if g.err != nil {
 		return nil, parse.Within(0, g.err, "line %d: %w", g.line)
@@ -142,7 +142,7 @@ func (g *pgnGame) read(v param.Values) (*format.Game, error) {
 // pgnMoves reads the moves of a game with comments, glyphs and variations.
 type pgnMoves struct {
 	text string
-	at   int // of the next byte
+	at   int // offset of the next byte
 	it   *format.Game
 }
 
@@ -213,8 +213,8 @@ func (m *pgnMoves) read(s *State, line *[]format.Ply, depth int) (*State, error)
 	}
 }
 
-// comment keeps a comment at its place: that of the game, behind a move, behind the variations that leave a
-// move, or before the next move.
+// comment stores a comment in its place: on the game, after a move, after the variations that replace a move,
+// or before the next move.
 func (m *pgnMoves) comment(line []format.Ply, before []string, text string) []string {
 	if len(line) == 0 {
 		return append(before, text)
@@ -230,7 +230,7 @@ func (m *pgnMoves) comment(line []format.Ply, before []string, text string) []st
 	return before
 }
 
-// last keeps the comments behind the last move of a line.
+// last stores the comments after the last move of a line.
 func (m *pgnMoves) last(line []format.Ply, before []string) {
 	switch {
 	case len(before) == 0:
@@ -242,7 +242,7 @@ func (m *pgnMoves) last(line []format.Ply, before []string) {
 	}
 }
 
-// values takes the values for programs out of a comment, and returns the rest of it.
+// values removes the commands from a comment, adds them to the last move and returns the remaining text.
 func (m *pgnMoves) values(line []format.Ply, text string) string {
 	for _, found := range pgnValue().FindAllStringSubmatch(text, -1) {
 		name, value := found[1], strings.TrimSpace(found[2])
@@ -271,7 +271,7 @@ func (m *pgnMoves) values(line []format.Ply, text string) string {
 	return strings.Join(strings.Fields(pgnValue().ReplaceAllString(text, " ")), " ")
 }
 
-// clockTime reads hours, minutes and seconds, of which the seconds are enough.
+// clockTime reads hours, minutes and seconds; hours and minutes may be missing.
 func clockTime(text string) (time.Duration, bool) {
 	parts := pgnClock().FindStringSubmatch(text)
 	if parts == nil {
@@ -283,10 +283,10 @@ func clockTime(text string) (time.Duration, bool) {
 	return seconds(strconv.FormatFloat(float64(hours*3600)+float64(minutes*60)+rest, 'f', -1, 64))
 }
 
-// pgnGlyphs are the signs behind moves with their numbers.
+// pgnGlyphs are the annotation signs by their numbers.
 var pgnGlyphs = []string{"", "!", "?", "!!", "??", "!?", "?!"}
 
-// glyph takes the glyph that a text begins with, and returns how many bytes it has.
+// glyph reads the glyph at the beginning of a text and returns its length in bytes.
 func (m *pgnMoves) glyph(line []format.Ply, text string) int {
 	size := len(text) - len(strings.TrimLeft(text, "!?"))
 	n := 0

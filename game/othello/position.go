@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// Position is a board with a side to move, as a value: 24 bytes, no pointers, comparable. It does not know
-// which colour moves; that is what [State] adds.
+// Position is a board with a side to move, as a value: 24 bytes, no pointers, comparable. It does not say
+// which colour is to move; [State] adds that.
 //
 // All sizes use the layout of the 8×8 board, bit = 8·row + column, row 0 at the top:
 //
@@ -17,16 +17,16 @@ import (
 //	…
 //	8   56 57 58 59 60 61 62 63
 //
-// A smaller board takes the top left corner. The squares beside and below it stay empty, so they stop every
-// line of discs just as the edge does.
+// A smaller board is the top left corner. The squares beside and below it stay empty, so they stop every line
+// of discs like the edge does.
 type Position struct {
 	Own      uint64 // discs of the side to move
 	Opponent uint64 // discs of the other side
-	Board    uint64 // squares that exist
+	Board    uint64 // squares of the board
 }
 
-// Start returns the first position of the board with the given number of squares a side (4, 6 or 8), Black to
-// move: the four discs in the middle, White on the diagonal that runs from the top left.
+// Start returns the start position of the board with the given number of squares a side (4, 6 or 8), Black to
+// move: the four discs in the centre, White on the diagonal from the top left.
 func Start(size int) Position {
 	h := size / 2
 	bit := func(row, col int) uint64 { return 1 << (8*row + col) }
@@ -53,19 +53,19 @@ func boardMask(size int) uint64 {
 // Empty returns the squares without a disc.
 func (p Position) Empty() uint64 { return p.Board &^ (p.Own | p.Opponent) }
 
-// Margin returns own discs minus opposing discs; empty squares belong to nobody.
+// Margin returns own discs minus opposing discs, without counting empty squares.
 func (p Position) Margin() int {
 	return bits.OnesCount64(p.Own) - bits.OnesCount64(p.Opponent)
 }
 
-// Play returns the position after a disc is placed on sq (0 to 63), seen by the other side. The move must be
-// legal; this is not checked.
+// Play returns the position after a disc is placed on sq (0 to 63), from the other side's point of view. The
+// move must be legal; this is not checked.
 func (p Position) Play(sq int) Position {
 	f := p.Flips(sq)
 	return Position{Own: p.Opponent ^ f, Opponent: p.Own | f | 1<<sq, Board: p.Board}
 }
 
-// Pass returns the same board seen by the other side.
+// Pass returns the same board from the other side's point of view.
 func (p Position) Pass() Position {
 	return Position{Own: p.Opponent, Opponent: p.Own, Board: p.Board}
 }
@@ -74,7 +74,7 @@ func (p Position) Pass() Position {
 func (p Position) Over() bool { return p.Moves() == 0 && p.Pass().Moves() == 0 }
 
 // Perft counts the leaves of the move tree of the given depth in plies. A forced pass takes one ply; a game
-// that ends earlier counts as one leaf. The last ply is not played but counted.
+// that ends earlier counts as one leaf. Moves at the last ply are counted without being made.
 func (p Position) Perft(depth int) int64 {
 	if depth == 0 {
 		return 1

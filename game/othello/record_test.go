@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-func TestTranscriptsOfOthers(t *testing.T) {
+func TestTranscriptsOfOtherPrograms(t *testing.T) {
 	blocked := "-OOOOOO*" + strings.Repeat("********", 6) + "*******- O"
 	for _, c := range []struct{ start, text, want string }{
 		{"", "1. f5 d6 2. c3 d3 3. c4", "f5d6c3d3c4"},
@@ -25,7 +25,7 @@ func TestTranscriptsOfOthers(t *testing.T) {
 		{blocked, "1. PA a1", "a1"},
 		{blocked, "-- a1", "a1"},
 		{blocked, "pass a1", "a1"},
-		{blocked, "pa1", "a1"[:0]}, // "pa" and a lone digit
+		{blocked, "pa1", "a1"[:0]}, // "pa" followed by a digit that is not part of a move
 		{blocked, "a1", "a1"},
 	} {
 		s := New(8)
@@ -71,7 +71,7 @@ func TestReadDrawn(t *testing.T) {
 	}
 }
 
-// wthor returns the three files of a base with one game.
+// wthor returns the three files of a WTHOR database with one game.
 func wthor(moves ...byte) (games, players, tournaments []byte) {
 	head := func(games uint32, names, year uint16) []byte {
 		b := []byte{20, 24, 1, 31}
@@ -131,7 +131,7 @@ func TestReadWTHOR(t *testing.T) {
 		!strings.Contains(errs[0].Error(), "game 1: move 2: byte 99 is no square from 11 to 88") {
 		t.Errorf("a bad square gives %v", errs)
 	}
-	// A bad game costs itself alone, and a file that ends too early its last game.
+	// A bad game affects only itself; a truncated file loses only its last game.
 	three := slices.Concat(games[:16], games[16:], bad[16:], games[16:], games[16:20])
 	binary.LittleEndian.PutUint32(three[4:], 4)
 	list, errs := read(three)
@@ -163,7 +163,7 @@ func FuzzReadWTHOR(f *testing.F) {
 	})
 }
 
-// The score behind a transcript is its result, and a bad line costs itself alone.
+// The score after a transcript is its result, and a bad line affects only itself.
 func TestTranscriptResults(t *testing.T) {
 	f := transcriptFormat()
 	text := "f5d6c3 40-24\nf5d6a1\nf5d6c4d3 12:52\ne6f4e3f6g5d6e7f5c5 64-0\ne6f4e3f6g5d6e7f5c5 10-3\n"

@@ -12,8 +12,8 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// result returns the result of a game that is over for Black: the difference of discs, where the empty
-// squares count for the side with more discs, so that a side without discs loses by 64.
+// result returns the result of a finished game for Black: the difference of discs, with empty squares counted
+// for the side with more discs, so that a side without discs loses by 64.
 func (s *State) result() (difference int, over bool) {
 	black, white := s.Discs()
 	empty := bits.OnesCount64(s.pos.Empty())
@@ -34,11 +34,11 @@ func signed(difference int) string {
 	return fmt.Sprintf("%+d", difference)
 }
 
-// scored finds a result in discs, those of Black first: 40-24.
+// scored matches a result in discs, Black's first: 40-24.
 var scored = parse.Pattern(`^(\d+)\s*[-–−:]\s*(\d+)$`)
 
-// stated returns the result for Black that a text states in the way of GGF ("+6.00:r"), of SGF ("B+6",
-// "W+R") or in discs ("40-24"). Where the text states a winner alone, it is infinite.
+// stated returns the result for Black stated in the form of GGF ("+6.00:r"), of SGF ("B+6", "W+R") or in
+// discs ("40-24"). If the text states only a winner, it is infinite.
 func stated(text string) (difference float64, ok bool) {
 	text = strings.ToUpper(strings.TrimSpace(text))
 	switch text {
@@ -74,7 +74,7 @@ func stated(text string) (difference float64, ok bool) {
 	return n, true
 }
 
-// statedWinner returns who won by a result; ok is false where it states none.
+// statedWinner returns the winner in a result; ok is false if there is none.
 func statedWinner(result string) (side game.Player, ok bool) {
 	switch difference, ok := stated(result); {
 	case !ok:
@@ -87,8 +87,8 @@ func statedWinner(result string) (side game.Player, ok bool) {
 	return game.Nobody, true
 }
 
-// disagreement returns a note when the stated result differs from the board at the end of a game, with the
-// empty squares given to the winner or to neither side. It is empty when they agree or one is unknown.
+// disagreement returns a warning when the stated result differs from the final board, with the empty squares
+// given to the winner or to neither side. It is "" when they agree or one is unknown.
 func disagreement(result string, end *State) fault.Text {
 	n, ok := stated(result)
 	difference, over := end.result()
@@ -101,7 +101,7 @@ func disagreement(result string, end *State) fault.Text {
 	return fault.Notef("the result %q is not that of the board, %s", result, signed(difference))
 }
 
-// sgfResult returns a result of GGF as SGF writes it; other texts stay as they are.
+// sgfResult converts a result from GGF to SGF; other texts stay as they are.
 func sgfResult(text string) string {
 	number, reason, _ := strings.Cut(strings.TrimSpace(text), ":")
 	n, err := strconv.ParseFloat(number, 64)
@@ -124,8 +124,7 @@ func sgfResult(text string) string {
 	return side + strings.TrimLeft(number, "+-")
 }
 
-// ggfResult returns a result of SGF as GGF writes it. A game that was given up counts as one that was lost
-// with all discs.
+// ggfResult converts a result from SGF to GGF. A resigned game counts as a loss of all discs.
 func ggfResult(text string) string {
 	n, ok := stated(text)
 	if !ok {

@@ -13,7 +13,7 @@ import (
 	"ludarium/game/format"
 )
 
-// same reports whether two values are equal, where nothing and an empty list are.
+// same reports whether two values are equal, treating nil and empty lists as equal.
 func same(a, b any) bool {
 	if reflect.DeepEqual(a, b) {
 		return true
@@ -23,7 +23,7 @@ func same(a, b any) bool {
 	return errX == nil && errY == nil && string(x) == string(y)
 }
 
-// comesBack checks that a game is read again as it was written.
+// comesBack checks that a game is read back as it was written.
 func comesBack(t *testing.T, it *format.Game, sgf bool) {
 	t.Helper()
 	text := written(t, it, sgf)
@@ -41,14 +41,14 @@ func comesBack(t *testing.T, it *format.Game, sgf bool) {
 	}
 }
 
-// generator makes games and texts by chance.
+// generator makes random games and texts.
 type generator struct{ *rand.Rand }
 
 func (g generator) often(percent int) bool { return g.IntN(100) < percent }
 
 func (g generator) one(list ...string) string { return list[g.IntN(len(list))] }
 
-// text returns what people write, with signs that have a meaning in files.
+// text returns random text with characters that are special in files.
 func (g generator) text() string {
 	words := make([]string, 1+g.IntN(4))
 	for i := range words {
@@ -106,7 +106,7 @@ func (g generator) remark(size int) (r format.Remark) {
 	return r
 }
 
-// line plays by chance from a position, which it changes.
+// line plays random moves from a position, which it changes.
 func (g generator) line(s *State, most, depth int) []format.Ply {
 	var line []format.Ply
 	for len(line) < most && !s.over {
@@ -129,7 +129,7 @@ func (g generator) line(s *State, most, depth int) []format.Ply {
 func (g generator) game() *format.Game {
 	size := 4 + 2*g.IntN(3)
 	s := New(size)
-	for range g.IntN(2) * g.IntN(8) { // most begin at the usual position
+	for range g.IntN(2) * g.IntN(8) { // most games begin at the usual position
 		if list := s.Moves(nil); len(list) > 0 {
 			s.Play(list[g.IntN(len(list))])
 		}
@@ -157,7 +157,7 @@ func (g generator) game() *format.Game {
 	return it
 }
 
-func TestGamesComeBack(t *testing.T) {
+func TestGamesRoundTrip(t *testing.T) {
 	g := generator{rand.New(rand.NewPCG(1, 2))}
 	for range rounds(400) {
 		it := g.game()
@@ -166,7 +166,7 @@ func TestGamesComeBack(t *testing.T) {
 	}
 }
 
-// rounds returns how often something is tried.
+// rounds returns the number of repetitions.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 10
@@ -174,7 +174,7 @@ func rounds(n int) int {
 	return n
 }
 
-// plainMoves plays by chance and calls visit with each move, without forced passes where passes is false.
+// plainMoves plays random moves and calls visit with each, skipping forced passes if passes is false.
 func (g generator) plainMoves(size, most int, passes bool, visit func(i int, side, move string)) {
 	s := New(size)
 	for i := 0; i < most && !s.over; {
@@ -188,7 +188,7 @@ func (g generator) plainMoves(size, most int, passes bool, visit func(i int, sid
 	}
 }
 
-// ggs returns a game as the server GGS archives it.
+// ggs returns a random game as the server GGS archives it.
 func (g generator) ggs() string {
 	var b strings.Builder
 	fmt.Fprintf(&b,
@@ -230,7 +230,7 @@ func (g generator) ggs() string {
 	return b.String()
 }
 
-// edited returns a game as editors of SGF save it.
+// edited returns a random game as SGF editors save it.
 func (g generator) edited() string {
 	var b strings.Builder
 	b.WriteString("(;" + g.one("FF[4]GM[2]SZ[8]", "GM[2]FF[3]", "FF[1]GM[2]\n",
@@ -301,7 +301,7 @@ func (g generator) branch(b *strings.Builder, s *State, most, depth int) {
 	}
 }
 
-// site returns a game as sites write it in the way of PGN.
+// site returns a random game in the PGN style of some sites.
 func (g generator) site() string {
 	var b strings.Builder
 	for _, tag := range []string{`[Event "?"]`, `[Site "PlayOK"]`, `[Date "2020.01.02"]`, `[Round "-"]`,
@@ -324,8 +324,8 @@ func (g generator) site() string {
 	return b.String() + "\n"
 }
 
-// Real-shaped texts are read, written and read again as the same games.
-func TestTextsComeBack(t *testing.T) {
+// Texts shaped like real files are read, written and read back as the same games.
+func TestRealisticTextsRoundTrip(t *testing.T) {
 	g := generator{rand.New(rand.NewPCG(3, 4))}
 	for range rounds(700) {
 		ggs, edited := g.ggs(), g.edited()

@@ -8,7 +8,8 @@ import (
 	"ludarium/game"
 )
 
-// plain is the same game by the book: an array and a walk in each direction. It checks the bitboards.
+// plain is a straightforward implementation of the rules, with an array and a walk in each direction, to
+// check the bitboards.
 type plain struct {
 	size  int
 	cells [64]game.Cell // row*size + col
@@ -31,7 +32,7 @@ func (p *plain) at(row, col int) (game.Cell, bool) {
 	return p.cells[row*p.size+col], true
 }
 
-// flips returns the squares that turn when own is placed on row, col, in the bit order of Position.
+// flips returns the squares that are flipped when own is placed on row, col, in the bit order of Position.
 func (p *plain) flips(row, col int, own game.Cell) uint64 {
 	if p.cells[row*p.size+col] != 0 {
 		return 0
@@ -104,7 +105,7 @@ func TestBitboardsAgainstPlainRules(t *testing.T) {
 			compare(t, s)
 		}
 		board := boardMask(size)
-		for range 400 { // and discs anywhere
+		for range 400 { // and random discs
 			a, b := r.Uint64()&board, r.Uint64()&board
 			if r.IntN(2) == 0 {
 				b |= r.Uint64() & board // fuller boards have longer lines
@@ -114,8 +115,9 @@ func TestBitboardsAgainstPlainRules(t *testing.T) {
 	}
 }
 
-// TestSymmetry checks that mirrored positions have mirrored moves and equal counts.
-func TestSymmetry(t *testing.T) {
+// TestMirroredPositionsHaveMirroredMoves checks that mirrored positions have mirrored moves and equal perft
+// counts.
+func TestMirroredPositionsHaveMirroredMoves(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 8))
 	s := New(8)
 	for range 40 {
@@ -135,7 +137,7 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-// TestCountLast compares it with Flips for every last square.
+// TestCountLast compares CountLast with Flips for every last square.
 func TestCountLast(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 64))
 	for i := range 6400 {
@@ -151,8 +153,9 @@ func TestCountLast(t *testing.T) {
 	}
 }
 
-// TestTwins compares the moves and flips that this machine computes with those of every machine.
-func TestTwins(t *testing.T) {
+// TestProcessorImplementations compares the moves and flips of this processor's implementation with the
+// portable one.
+func TestProcessorImplementations(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 64))
 	for i := range 20000 {
 		own, opponent := r.Uint64(), r.Uint64()

@@ -7,7 +7,7 @@ import (
 	"ludarium/game"
 )
 
-// Pass is the move of a side that can't place a disc. It is legal only then, and it is then the only move.
+// Pass is the move of a side that cannot place a disc. It is legal only then, and is then the only move.
 // Every other move is the square of the disc in the bit order of [Position].
 const Pass game.Move = 64
 
@@ -16,13 +16,13 @@ const Pass game.Move = 64
 type State struct {
 	pos   Position
 	size  int
-	mover game.Player // whose discs are pos.Own, also after the end
+	mover game.Player // the side of pos.Own, also after the end
 	moves uint64      // pos.Moves()
 	over  bool
 	past  []Position
 }
 
-// New returns the first position of the board with size (4, 6 or 8) squares a side.
+// New returns the start position of the board with size (4, 6 or 8) squares a side.
 func New(size int) *State { return FromPosition(Start(size), game.First) }
 
 // FromPosition returns the state of p with mover (game.First is Black) to move.
@@ -41,14 +41,14 @@ func (s *State) set(p Position) {
 	s.over = s.moves == 0 && p.Pass().Moves() == 0
 }
 
-// Position returns the board as the side to move sees it; after the end, as the side sees it whose turn it
-// would be.
+// Position returns the board from the point of view of the side to move; after the end, of the side whose
+// turn it would be.
 func (s *State) Position() Position { return s.pos }
 
 // Mover returns the colour of Position's own discs. It equals Turn until the game is over.
 func (s *State) Mover() game.Player { return s.mover }
 
-// Discs returns how many discs each side has on the board.
+// Discs returns the number of discs of each side.
 func (s *State) Discs() (black, white int) {
 	b, w := s.colours()
 	return bits.OnesCount64(b), bits.OnesCount64(w)
@@ -85,7 +85,7 @@ func (s *State) Turn() game.Player {
 	return s.mover
 }
 
-// Moves implements game.View: row by row from a1, or Pass alone.
+// Moves implements game.View: row by row from a1, or only Pass.
 func (s *State) Moves(dst []game.Move) []game.Move {
 	if s.moves == 0 && !s.over {
 		return append(dst, Pass)
@@ -125,7 +125,7 @@ func (s *State) Score(p game.Player) float64 {
 	return 0
 }
 
-// Reason implements game.Reasoner; the count names Black's discs first.
+// Reason implements game.Reasoner; the disc count names Black's discs first.
 func (s *State) Reason() string {
 	if !s.over {
 		return ""
@@ -160,9 +160,8 @@ func (s *State) Undo() {
 	s.past = s.past[:last]
 }
 
-// Hash implements game.State. The board is mixed rather than built up square by square: with two words for
-// the whole position that is cheaper than a Zobrist key for each disc turned. White to move complements the
-// key.
+// Hash implements game.State. The board is mixed rather than hashed square by square: with two words for the
+// whole position that is faster than a Zobrist key for each flipped disc. White to move complements the key.
 func (s *State) Hash() uint64 {
 	black, white := s.colours()
 	return game.Mix(game.Mix(black)^white) ^ -uint64(s.mover)

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Transcript writes moves as the field does: squares one after the other ("f5d6c3"), passes left out because
-// they are forced.
+// Transcript returns moves in the usual form: squares one after the other ("f5d6c3"), without passes, which
+// are forced.
 func Transcript(moves []game.Move) string {
 	var b strings.Builder
 	for _, m := range moves {
@@ -22,11 +22,11 @@ func Transcript(moves []game.Move) string {
 	return b.String()
 }
 
-// ParseTranscript reads moves that start in s, which is not changed, and returns them with every forced pass
-// included, also one after the last square. Squares may be joined or separated by white space, commas or
-// semicolons, and numbers with a dot or a bracket may stand before them ("1."); case does not matter; a pass
-// may be written ("--", "PS", "PA", "pass") or left out, and a score behind the moves ("40-24") is left out.
-// The error names the number of the first bad move, passes not counted.
+// ParseTranscript reads moves that start in s, which is not changed, and returns them with every forced pass,
+// including one after the last square. Squares may be joined or separated by white space, commas or
+// semicolons, and may follow numbers with a dot or a bracket ("1."); case is ignored; a pass may be written
+// ("--", "PS", "PA", "pass") or omitted, and a score after the moves ("40-24") is skipped. The error has the
+// number of the first bad move, not counting passes.
 func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 	at := concrete(s).Clone().(*State)
 	var moves []game.Move
@@ -39,7 +39,7 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 			play(Pass)
 		}
 	}
-	written := 0 // squares read so far
+	written := 0 // number of squares read so far
 	text = strings.TrimRightFunc(scoreBehind().ReplaceAllString(text, ""), isSeparator)
 	rest := parse.AfterNumbers(text, isSeparator, ".):")
 	for rest != "" {
@@ -67,13 +67,13 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 	return moves, nil
 }
 
-// scoreBehind is a result behind the moves.
+// scoreBehind matches a result after the moves.
 var scoreBehind = parse.Pattern(`\s\d{1,2}\s*[-–:]\s*\d{1,2}\s*$`)
 
 func isSeparator(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' }
 
-// cutMove splits the first move off text, which is not empty: a pass, or else a letter and what follows it up
-// to two characters.
+// cutMove splits the first move off text, which is not empty: a pass, or else up to two characters from a
+// letter on.
 func cutMove(text string) (move, rest string) {
 	for _, n := range []int{len("pass"), len("--")} {
 		if len(text) >= n && isPass(text[:n]) {

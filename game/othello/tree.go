@@ -7,28 +7,28 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// maxNesting is how deep brackets may lie within brackets.
+// maxNesting is the maximum nesting of brackets.
 const maxNesting = 10_000
 
-// node is what stands after a semicolon of a game in GGF or SGF, with the nodes that follow it: the first one
-// goes on, the others begin variations.
+// node is a node of a game in GGF or SGF, which follows a semicolon. Its first child continues the line; the
+// others begin variations.
 type node struct {
 	props []property
 	next  []*node
 	up    *node
-	moves int  // how many moves it has itself
-	any   bool // whether it or a node below it has a move
+	moves int  // number of moves in the node
+	any   bool // whether the node or one below it has a move
 }
 
-// property is a name with its values, which stand in brackets.
+// property is a name with its values, which are written in brackets.
 type property struct {
-	name   string // as it is spelled
-	at     int    // where the name stands in the text
+	name   string // as spelled in the text
+	at     int    // offset of the name in the text
 	values []parse.Word
 }
 
-// known returns the name in capital letters. Files of the first versions of SGF have long names, of which
-// small letters do not count: "Black" is B.
+// known returns the name in upper case. Files of the first versions of SGF have long names, whose lower-case
+// letters are ignored: "Black" is B.
 func (p *property) known() string {
 	short := strings.Map(func(r rune) rune {
 		if unicode.IsLower(r) {
@@ -42,7 +42,7 @@ func (p *property) known() string {
 	return short
 }
 
-// isTree reports whether a text is a game in GGF or SGF, which a number may stand before.
+// isTree reports whether a text is a game in GGF or SGF, possibly after a number.
 func isTree(text string) bool {
 	rest := strings.TrimLeft(strings.TrimSpace(text), "0123456789 \t\r\n\ufeff")
 	after, ok := strings.CutPrefix(rest, "(")
@@ -50,8 +50,8 @@ func isTree(text string) bool {
 }
 
 // parseTree reads the nodes of a game in GGF or SGF, whose text begins with its first bracket. It returns a
-// node before the first one. The error names the property and its place; the nodes before it are returned
-// beside it.
+// node whose child is the first node. The error has the property and its place; the nodes before it are also
+// returned.
 func parseTree(text string) (*node, error) {
 	root := &node{}
 	all, open, at := []*node{root}, []*node(nil), root
@@ -91,7 +91,8 @@ func parseTree(text string) (*node, error) {
 	}
 }
 
-// count notes which nodes have moves; each stands behind the one above it.
+// count counts the moves of each node and marks the nodes with moves below them; all lists each node after
+// its parent.
 func count(all []*node) {
 	for i := len(all) - 1; i >= 0; i-- {
 		n := all[i]
@@ -107,7 +108,7 @@ func count(all []*node) {
 	}
 }
 
-// parseProperty reads a name with its values, and returns where they end.
+// parseProperty reads a name with its values and returns where they end.
 func parseProperty(text string, at int) (p property, end int, err error) {
 	rest := text[at:]
 	open := strings.IndexByte(rest, '[')
@@ -135,11 +136,11 @@ func parseProperty(text string, at int) (p property, end int, err error) {
 	}
 }
 
-// maxName is how many bytes the name of a property may have.
+// maxName is the maximum length of a property name in bytes.
 const maxName = 20
 
-// closing returns where the bracket is that closes a value; -1 where there is none. A backslash takes the
-// meaning from the sign behind it.
+// closing returns the offset of the bracket that closes a value; -1 if there is none. A backslash escapes the
+// next character.
 func closing(text string) int {
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
@@ -170,10 +171,10 @@ func unquoted(value string) string {
 	return b.String()
 }
 
-// quoted returns a text as the value of a property.
+// quoted escapes a text for use as a property value.
 func quoted(text string) string { return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(text) }
 
-// raw returns a value that is kept as it stands in a file. One that no file can have is quoted.
+// raw returns a value that is kept as written in a file. A value that no file can contain is escaped.
 func raw(value string) string {
 	if closing(value+"]") == len(value) {
 		return value
@@ -181,8 +182,7 @@ func raw(value string) string {
 	return quoted(value)
 }
 
-// cutPair splits a value at its first colon that has no backslash before it; second is empty where there is
-// none.
+// cutPair splits a value at its first unescaped colon; second is "" if there is none.
 func cutPair(value string) (first, second string) {
 	for i := 0; i < len(value); i++ {
 		switch value[i] {
@@ -195,7 +195,7 @@ func cutPair(value string) (first, second string) {
 	return value, ""
 }
 
-// pair returns the value of a property that has a name and a text.
+// pair returns the value of a property with a name and a text.
 func pair(name, text string) string {
 	return strings.ReplaceAll(quoted(name), ":", `\:`) + ":" + quoted(text)
 }

@@ -15,7 +15,7 @@ const ggfGame = "(;GM[Othello]PC[GGS/os]DT[2003.12.15]PB[black]PW[wh\\]ite]" +
 	"RB[1]TI[5:00//02:00]TY[8r18]RE[+6.00:r]" + ggfBoard +
 	"B[f5/1.20/0.1]W[d6//2]B[C3];)"
 
-// usual returns the values of the usual game.
+// usual returns the default values of the game.
 func usual() param.Values { return param.MustFill(Game().Params, nil) }
 
 // trees returns the games of a text in GGF or SGF, and the error of the first bad one.
@@ -52,8 +52,8 @@ func written(t *testing.T, it *format.Game, sgf bool) string {
 
 func moves(it *format.Game) string { return Transcript(format.Moves(it.Line)) }
 
-// Each of these games in GGF is written as it was read.
-func TestGGFStaysAsItIs(t *testing.T) {
+// Each of these GGF games is written as it was read.
+func TestGGFRoundTrip(t *testing.T) {
 	head := "(;GM[Othello]"
 	for _, text := range []string{
 		head + "RE[?]TY[8]" + ggfBoard + "B[F5//0.90]W[D6/-2.50/1];)",
@@ -176,7 +176,7 @@ func TestReadTreesErrors(t *testing.T) {
 	}
 }
 
-// A bad game costs itself alone, wherever it ends.
+// A bad game affects only itself, wherever it ends.
 func TestBadTreeAmongOthers(t *testing.T) {
 	for _, bad := range []string{
 		"(;GM[Othello]" + ggfBoard + "B[f5]W[d6", "(;GM[Othello]" + ggfBoard + "B[f5", "(;GM[2];B[aa])",
@@ -189,7 +189,7 @@ func TestBadTreeAmongOthers(t *testing.T) {
 			t.Errorf("%.60q: %d games, %v", bad, len(list), err)
 		}
 	}
-	// A bad variation costs itself alone from its bad move on.
+	// A bad variation is lost only from its bad move on.
 	it := tree(t, "(;GM[2];B[fe](;W[df];B[cc])(;W[ff];B[aa];W[bb])(;W[fd]))")
 	if moves(it) != "f5d6c3" || len(it.Line[1].Lines) != 2 || len(it.Line[1].Lines[0]) != 1 ||
 		len(it.Mended) != 1 || !strings.Contains(it.Mended[0].String(),
@@ -198,7 +198,7 @@ func TestBadTreeAmongOthers(t *testing.T) {
 	}
 }
 
-// What SGF says is read where it belongs.
+// SGF properties are stored in the matching fields.
 func TestSGFRemarks(t *testing.T) {
 	it := tree(t,
 		"(;FF[4]GM[2]AP[Editor:1.2]PB[a]GN[A \\] name]RU[x]C[first\ncomment];B[fe]C[a\\\nb]N[node]CR[fe][df]"+

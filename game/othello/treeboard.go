@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// sideNamed returns the side of "B" or "W".
+// sideNamed returns the side for "B" or "W".
 func sideNamed(name string) game.Player {
 	if name == "W" {
 		return game.Second
@@ -18,7 +18,7 @@ func sideNamed(name string) game.Player {
 	return game.First
 }
 
-// board takes what a property says of the game, of its board and of the discs on it.
+// board reads a property about the kind of game, its board or the discs on it.
 func (l *treeLine) board(spelled, name, text string) error {
 	switch name {
 	case "GM":
@@ -53,15 +53,15 @@ func (l *treeLine) board(spelled, name, text string) error {
 	return nil
 }
 
-// sizes are how many squares a side may have.
+// sizes are the possible numbers of squares a side.
 var sizes = []int{4, 6, 8}
 
-// octagon is the number that GGF has for the board of 88 squares.
+// octagon is the number of the board with 88 squares in GGF.
 const octagon = 88
 
-// gameType reads the type of a game of GGS: s for synchronised pairs, the size, then k, b or w for komi and
+// gameType reads the type of a GGS game: s for synchronised pairs, the size, then k, b or w for komi and
 // preferred colours, r and a number for a random start, a for the game in which fewer discs win, and words
-// behind colons. It returns the size, and errs on games with other rules.
+// after colons. It returns the size, or an error for games with other rules.
 func gameType(text string) (size int, err error) {
 	kind, _, _ := strings.Cut(strings.ToLower(text), ":")
 	kind = strings.TrimSpace(kind)
@@ -90,7 +90,7 @@ func (l *treeLine) placed(text string) error {
 	board := strings.TrimLeft(text, "0123456789")
 	number := text[:len(text)-len(board)]
 	size := obfSize(board)
-	if number != "" && len(number) <= 2 { // squares may be written in digits
+	if number != "" && len(number) <= 2 { // the squares may be digits
 		n, _ := strconv.Atoi(number)
 		if n == octagon {
 			return parse.Errorf(number, 0, "the octagonal board of 88 squares is not played here")
@@ -109,7 +109,7 @@ func (l *treeLine) placed(text string) error {
 	return l.begin(s)
 }
 
-// begin sets the first position. Where it is none, it says what the board has already, or is an error.
+// begin sets the start position. After the first move, a position that differs from the board is an error.
 func (l *treeLine) begin(s *State) error {
 	switch {
 	case s.Notation() == l.state.Notation():
@@ -121,7 +121,7 @@ func (l *treeLine) begin(s *State) error {
 	return nil
 }
 
-// setUp puts discs on squares of the first position, or names the side to move.
+// setUp places discs on squares of the start position, or sets the side to move.
 func (l *treeLine) setUp(name, text string) error {
 	p, mover := l.state.pos, l.state.mover
 	black, white := l.state.colours()
@@ -169,7 +169,7 @@ func (l *treeLine) area(text string) (squares uint64, ok bool) {
 	return squares, true
 }
 
-// square reads "f5" or, as SGF has it, "fe".
+// square reads "f5" or, in the form of SGF, "fe".
 func (l *treeLine) square(text string) (col, row int, ok bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if len(text) != 2 {
@@ -182,8 +182,8 @@ func (l *treeLine) square(text string) (col, row int, ok bool) {
 	return col, row, col >= 0 && col < l.state.size && row >= 0 && row < l.state.size
 }
 
-// moves plays a move, which an evaluation and a time may follow behind slashes, with the pass of the other
-// side before it where that is left out. A pass that is not needed is one that was told before.
+// moves plays a move, which an evaluation and a time may follow after slashes, and before it an omitted pass
+// of the other side. A pass that is not needed was already inserted and is ignored.
 func (l *treeLine) moves(side game.Player, text string) error {
 	move, said, _ := strings.Cut(text, "/")
 	move = strings.TrimSpace(move)
@@ -192,7 +192,7 @@ func (l *treeLine) moves(side game.Player, text string) error {
 	} else if col, row, ok := l.square(move); ok {
 		move = moveText(game.Move(8*row + col))
 	}
-	if !l.played && l.main && l.state.mover != side && l.state.moves != 0 { // no PL is needed
+	if !l.played && l.main && l.state.mover != side && l.state.moves != 0 { // PL is missing
 		if err := l.setUp("PL", "BW"[side:side+1]); err != nil {
 			return err
 		}
@@ -227,7 +227,7 @@ func (l *treeLine) play(m game.Move) {
 	l.played = l.played || l.main
 }
 
-// shapes takes circles and arrows, and reports whether the property is one of them.
+// drawn reads circles and arrows; it reports whether the property is one of these.
 func (l *treeLine) drawn(name, text string) bool {
 	shapes, _ := l.said()
 	switch name {
@@ -265,7 +265,7 @@ func (l *treeLine) drawn(name, text string) bool {
 	return false
 }
 
-// shape returns a shape from a square to another one.
+// shape returns the shape from one square to another.
 func (l *treeLine) shape(color format.Color, from, to string) (format.Shape, bool) {
 	col, row, ok := l.square(from)
 	toCol, toRow, ok2 := l.square(to)

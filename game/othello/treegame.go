@@ -12,24 +12,24 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// maxLines is how deep variations may lie within variations.
+// maxLines is the maximum nesting of variations.
 const maxLines = 100
 
-// treeReader makes a game of the nodes of a text.
+// treeReader converts the nodes of a text to a game.
 type treeReader struct {
 	it      *format.Game
 	start   *State
-	played  bool                  // a move was played, so that the first position stays as it is
+	played  bool                  // a move was played, so the start position is fixed
 	sgf     bool                  // the text is SGF
-	result  string                // in the words of another notation
-	stated  bool                  // whether result was
-	refused bool                  // what was said of the game or its board is bad
-	problem func(err error) error // an error with the number of the game and its line
+	result  string                // in the form of another notation
+	stated  bool                  // the text states a result
+	refused bool                  // a property of the game or its board is bad
+	problem func(err error) error // adds the number of the game and its line to an error
 }
 
-// readTree reads a game in GGF or SGF, whose text begins with its first bracket. The values of the game are
-// like v. The error names the property and its place; where the game can be read but for a part of it,
-// problem makes the text that says so.
+// readTree reads a game in GGF or SGF, whose text begins with its first bracket, with values based on v. The
+// error has the property and its place; if only a part of the game cannot be read, problem makes the warning
+// about it.
 func readTree(v param.Values, text string, problem func(err error) error) (*format.Game, error) {
 	root, err := parseTree(text)
 	if err != nil {
@@ -46,13 +46,13 @@ func readTree(v param.Values, text string, problem func(err error) error) (*form
 	return r.it, nil
 }
 
-// newLine returns the main line of a game of which nothing was read.
+// newLine returns the empty main line of a game.
 func newLine(problem func(err error) error) *treeLine {
 	r := &treeReader{it: &format.Game{}, start: New(8), problem: problem}
 	return &treeLine{treeReader: r, main: true, state: r.start.Clone().(*State)}
 }
 
-// finish settles the result of a game that ends at a position.
+// finish sets the result of a game that ends at a position.
 func (r *treeReader) finish(end *State) {
 	it := r.it
 	if it.Result == "?" {
@@ -72,28 +72,28 @@ func (r *treeReader) finish(end *State) {
 	}
 }
 
-// treeLine is the main line of a game, or a variation, as far as it was read.
+// treeLine is the part read so far of the main line or a variation.
 type treeLine struct {
 	*treeReader
 	state *State
 	plies []format.Ply
 	main  bool
 	depth int
-	// before is where what is said before the first move belongs: the move before a variation.
+	// before receives remarks before the first move: it is the remark on the move before a variation.
 	before *format.Remark
-	// gap holds the comments since the last move: the first one, which may be empty, is that of the move.
+	// gap holds the comments since the last move: the first one, which may be "", belongs to the move.
 	gap   []string
 	sides []branches
 }
 
-// branches are the variations that begin instead of a move of a line.
+// branches are the variations that replace a move of a line.
 type branches struct {
-	at    int // the number of that move
+	at    int // index of that move
 	nodes []*node
 	state *State
 }
 
-// read reads a node and what follows it, the first branch of each, then the other ones.
+// read reads a node and its descendants: the first branches as the line, then the others as variations.
 func (l *treeLine) read(n *node) error {
 	for n != nil {
 		if err := l.node(n); err != nil {
@@ -132,7 +132,7 @@ func (l *treeLine) read(n *node) error {
 	return nil
 }
 
-// moveless takes what a branch without a move says.
+// moveless reads the properties of a branch without moves.
 func (l *treeLine) moveless(n *node) error {
 	err := l.node(n)
 	for _, child := range n.next {
@@ -143,7 +143,8 @@ func (l *treeLine) moveless(n *node) error {
 	return err
 }
 
-// variation reads a line that begins instead of a move. What can't be read ends it, and the game says so.
+// variation reads a line that replaces a move. The line ends before the part that cannot be read, and the
+// game gets a warning.
 func (l *treeLine) variation(at branches, n *node) {
 	sub := &treeLine{treeReader: l.treeReader, state: at.state.Clone().(*State), depth: l.depth + 1,
 		before: l.before}
@@ -173,7 +174,7 @@ func (l *treeLine) variation(at branches, n *node) {
 	l.plies[at.at].Lines = append(l.plies[at.at].Lines, sub.plies)
 }
 
-// passBefore plays a forced pass that is left out before the moves of several branches.
+// passBefore plays an omitted forced pass before the moves of several branches.
 func (l *treeLine) passBefore(next *node) {
 	if l.state.moves != 0 || l.state.over {
 		return
@@ -195,8 +196,8 @@ func (l *treeLine) passBefore(next *node) {
 	}
 }
 
-// node takes what a node says. In a node with one move all of it belongs to that, but in the first one, which
-// in GGF holds the whole game: there, each property belongs to the move before it.
+// node reads the properties of a node. In a node with one move all of them belong to that move. The first
+// node is different, because in GGF it holds the whole game: each property belongs to the move before it.
 func (l *treeLine) node(n *node) error {
 	root := n.up == nil || n.up.up == nil
 	said, plies := len(l.gap), len(l.plies)
@@ -211,14 +212,14 @@ func (l *treeLine) node(n *node) error {
 		}
 	}
 	if n.up != nil && (len(l.gap) == 0 || len(l.plies) == plies && len(l.gap) == said) {
-		l.gap = append(l.gap, "") // it has no comment
+		l.gap = append(l.gap, "") // the move has no comment
 	}
 	return nil
 }
 
-// order puts the game and the size of its board before what stands on it and, in a node with one move, a
-// setup before the move and the move before what is said of it. The first node of a file may hold a whole
-// game.
+// order returns the rank of a property for reading: the game and the size of its board before the discs on it
+// and, in a node with one move, a setup before the move and the move before its remarks. The first node of a
+// file may hold a whole game.
 func order(p property, root bool, moves int) int {
 	switch name := p.known(); {
 	case name == "GM":
@@ -235,7 +236,8 @@ func order(p property, root bool, moves int) int {
 	return 4
 }
 
-// closeGap gives the comments since the last move their places; next is the move that follows, nil for none.
+// closeGap assigns the comments since the last move; next is the remark on the next move, nil if there is
+// none.
 func (l *treeLine) closeGap(next *format.Remark) {
 	gap := l.gap
 	l.gap = nil
@@ -265,13 +267,13 @@ func (l *treeLine) closeGap(next *format.Remark) {
 	}
 }
 
-// joined makes one comment of several.
+// joined joins several comments.
 func joined(texts []string) string {
 	said := slices.DeleteFunc(slices.Clone(texts), func(s string) bool { return s == "" })
 	return strings.Join(said, "\n\n")
 }
 
-// said returns what is said of the position that the line has come to.
+// said returns the remark fields for the current position of the line.
 func (l *treeLine) said() (shapes *[]format.Shape, keys *[]format.Key) {
 	switch {
 	case len(l.plies) > 0:
@@ -283,13 +285,13 @@ func (l *treeLine) said() (shapes *[]format.Shape, keys *[]format.Key) {
 	return &l.it.Shapes, &l.it.Keys
 }
 
-// keep keeps a property that is not known as it stands.
+// keep stores an unknown property as written.
 func (l *treeLine) keep(name, value string) {
 	_, keys := l.said()
 	*keys = append(*keys, format.Key{Name: name, Value: value})
 }
 
-// take takes a value of a property, which is known by a name in capital letters.
+// take reads a value of a property, whose name is in upper case.
 func (l *treeLine) take(spelled, name, value string) error {
 	text := strings.TrimSpace(unquoted(value))
 	switch name {
@@ -297,7 +299,7 @@ func (l *treeLine) take(spelled, name, value string) error {
 		err := l.board(spelled, name, text)
 		l.refused = l.refused || err != nil
 		return err
-	case "FF": // written anew
+	case "FF": // replaced when writing
 		l.sgf = true
 		return nil
 	case "CA":
@@ -321,7 +323,7 @@ func (l *treeLine) take(spelled, name, value string) error {
 	return nil
 }
 
-// header takes what is said of the game as a whole, and reports whether the property is one of that.
+// header reads a property of the game as a whole; it reports whether the property is one of these.
 func (l *treeLine) header(name, text string) bool {
 	switch name {
 	case "PB", "PW":
@@ -350,7 +352,7 @@ func (l *treeLine) header(name, text string) bool {
 	return false
 }
 
-// tagName is a tag with its property in GGF and in SGF.
+// tagName is a tag and its properties in GGF and SGF.
 type tagName struct{ tag, ggf, sgf string }
 
 // tagNames are the tags that have properties.
@@ -366,9 +368,9 @@ var tagNames = []tagName{
 	{timeTag, "TI", "TI"},
 }
 
-// The properties for what neither GGF nor SGF has: tags and values for programs as name:text, numeric
-// annotation glyphs, the value of a move, the seconds that it took, circles and arrows in colours, and a
-// result in the words of another notation.
+// Private properties for data that GGF and SGF lack: tags and commands as name:text, numeric annotation
+// glyphs, the value of a move, its time in seconds, coloured circles and arrows, and a result in the form of
+// another notation.
 const (
 	privateTag    = "TAG"
 	privateKey    = "KEY"
@@ -379,7 +381,7 @@ const (
 	privateResult = "RESULT"
 )
 
-// private takes one of these that has a name, and reports whether it is one.
+// private reads a private property that has a name; it reports whether the property is one of these.
 func (l *treeLine) private(name, value string) bool {
 	first, second := cutPair(value)
 	first, second = unquoted(first), unquoted(second)
@@ -394,13 +396,13 @@ func (l *treeLine) private(name, value string) bool {
 	return true
 }
 
-// glyphNames are the properties of SGF that judge a move, with their values and glyphs.
+// glyphNames are the SGF properties that annotate a move, with their values and glyphs.
 var glyphNames = []struct {
 	name, value string
 	glyph       int
 }{{"TE", "1", 1}, {"TE", "2", 3}, {"BM", "1", 2}, {"BM", "2", 4}, {"IT", "", 5}, {"DO", "", 6}}
 
-// remark takes what is said of the last move, and reports whether the property is one of that.
+// remark reads a property of the last move; it reports whether the property is one of these.
 func (l *treeLine) remark(name, text string) bool {
 	if len(l.plies) == 0 {
 		return false
@@ -447,7 +449,7 @@ func (l *treeLine) remark(name, text string) bool {
 // mover returns the side that made the last move.
 func (l *treeLine) mover() game.Player { return l.state.mover.Opponent() }
 
-// takeTime takes the seconds of a move. A text that does not come out again from them is kept beside them.
+// takeTime reads the seconds of a move. It also keeps a text that would be written differently.
 func takeTime(r *format.Remark, text string) bool {
 	isTime := func(k format.Key) bool { return k.Name == privateTime }
 	if r.Spent != 0 || text == "" || slices.ContainsFunc(r.Keys, isTime) {
@@ -461,7 +463,7 @@ func takeTime(r *format.Remark, text string) bool {
 	return true
 }
 
-// settle moves the time of a move to its clock where it has one.
+// settle moves the time of a move to its clock if it has one.
 func settle(r *format.Remark) {
 	if r.Clock != nil {
 		r.Clock.Spent, r.Spent = r.Spent, 0

@@ -15,18 +15,18 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// maxTree is how many bytes a game in GGF or SGF may have.
+// maxTree is the maximum size of a game in GGF or SGF, in bytes.
 const maxTree = 1 << 20
 
-// treeText is the text of a game of a stream, and where it begins.
+// treeText is the text of a game in a stream and its place.
 type treeText struct {
 	text string
 	line int // from 1
 	at   int // in bytes
 }
 
-// treeTexts splits a stream into the texts of its games, of which no more than one is in memory. One ends
-// with its last bracket or before another one, even where it is not closed.
+// treeTexts splits a stream into the texts of its games, with one in memory at a time. A game ends with its
+// last bracket or before the next game, even when it is not closed.
 func treeTexts(r io.Reader) iter.Seq2[treeText, error] {
 	return func(yield func(treeText, error) bool) {
 		in := bufio.NewReader(r)
@@ -51,7 +51,7 @@ func treeTexts(r io.Reader) iter.Seq2[treeText, error] {
 				open.line, open.at = line, at
 			}
 			if open.begun() || begins {
-				escaped := open.value && last == '\\' // it is part of the value
+				escaped := open.value && last == '\\' // the character is part of the value
 				if open.take(c, escaped) && !yield(open.end(), nil) {
 					return
 				}
@@ -70,14 +70,14 @@ func treeTexts(r io.Reader) iter.Seq2[treeText, error] {
 type openTree struct {
 	line, at int // where it begins
 	text     strings.Builder
-	value    bool // a value is open
-	depth    int  // of brackets
+	value    bool // inside a value
+	depth    int  // nesting of brackets
 }
 
-// begun reports whether there is one.
+// begun reports whether a game has begun.
 func (o *openTree) begun() bool { return o.text.Len() > 0 }
 
-// take adds a byte and reports whether it is the last bracket.
+// take adds a byte; it reports whether it is the last bracket.
 func (o *openTree) take(c byte, escaped bool) (last bool) {
 	if o.text.Len() < maxTree {
 		o.text.WriteByte(c)
@@ -97,21 +97,21 @@ func (o *openTree) take(c byte, escaped bool) (last bool) {
 	return false
 }
 
-// end returns the text of the game, after which there is none.
+// end returns the text of the game and ends it.
 func (o *openTree) end() treeText {
 	t := treeText{o.text.String(), o.line, o.at}
 	*o = openTree{}
 	return t
 }
 
-// errNoTree says that a text holds no game.
+// errNoTree is the error of a text without a game.
 var errNoTree = fault.Errorf("othello: bad game: there is no (; of a game in GGF or SGF")
 
-// header finds the beginning of a game behind its first bracket: the properties of no variation.
+// header matches the beginning of a game after its first bracket: properties that no variation has.
 var header = parse.Pattern(`^\s*;\s*(?:GM|FF|CA|AP|SZ|PB|PW|RE|DT|EV|PC|TY|BO|GN|RU)\s*\[`)
 
-// follows reports whether a game begins with the bracket before the next byte. Within another game, which
-// is not closed, properties must show that it is no variation.
+// follows reports whether a game begins with the bracket before the next byte. Within another game, which is
+// not closed, properties must show that it is not a variation.
 func follows(in *bufio.Reader, within bool) bool {
 	next, _ := in.Peek(ahead)
 	if within {
@@ -120,10 +120,10 @@ func follows(in *bufio.Reader, within bool) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(next, " \t\r\n"), []byte(";"))
 }
 
-// ahead is how many bytes are looked at to see whether a game begins.
+// ahead is the number of bytes examined to decide whether a game begins.
 const ahead = 64
 
-// readTrees reads the games of a stream in GGF and SGF, for values like v.
+// readTrees yields the games of a stream in GGF and SGF, with values based on v.
 func readTrees(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		number := 0
@@ -143,7 +143,7 @@ func readTrees(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// read reads the game of a text, which has a number in its stream, for values like v.
+// read reads the game of a text with its number in the stream, with values based on v.
 func (t treeText) read(v param.Values, number int) (*format.Game, error) {
 	if len(t.text) >= maxTree {
 		return nil, fault.Errorf("othello: bad game %d, line %d: more than %d MB", number, t.line,
@@ -167,11 +167,11 @@ func (t treeText) read(v param.Values, number int) (*format.Game, error) {
 	return it, nil
 }
 
-// charset finds the character set that a text names.
+// charset matches the character set stated in a text.
 var charset = parse.Pattern(`(?i)\bCA\s*\[\s*([^\]]*?)\s*\]`)
 
-// decoded returns a text in UTF-8. One that is not is in ISO-8859-1, as SGF has it; unknown is the name of
-// another character set that it says it is in.
+// decoded returns a text in UTF-8. Other texts are read as ISO-8859-1, the default of SGF; unknown is the
+// name of another character set that the text states.
 func decoded(text string) (decoded, unknown string) {
 	if utf8.ValidString(text) {
 		return text, ""
@@ -187,7 +187,7 @@ func decoded(text string) (decoded, unknown string) {
 	return latin(text), unknown
 }
 
-// latin returns a text of ISO-8859-1 in UTF-8.
+// latin converts a text from ISO-8859-1 to UTF-8.
 func latin(text string) string {
 	var b strings.Builder
 	for i := range len(text) {

@@ -19,12 +19,12 @@ type treeWriter struct {
 	strings.Builder
 	sgf  bool
 	size int
-	last string // the property to which another value may be added
-	flat bool   // the moves of GGF stand one behind the other in the first node
-	n    int    // how many moves of SGF were written
+	last string // the property to which further values may be added
+	flat bool   // the moves of GGF follow each other in the first node
+	n    int    // number of SGF moves written
 }
 
-// writeTree writes a game in SGF or, else, in GGF.
+// writeTree returns a game in SGF, or in GGF if sgf is false.
 func writeTree(it *format.Game, sgf bool) (string, error) {
 	end, err := it.Replay(Game())
 	if err != nil {
@@ -64,7 +64,7 @@ func writeTree(it *format.Game, sgf bool) (string, error) {
 	return text, nil
 }
 
-// add writes a value of a property, which is quoted already, behind those of the same property.
+// add writes an escaped value of a property, after other values of the same property.
 func (w *treeWriter) add(name, value string) {
 	if w.last != name {
 		w.WriteString(name)
@@ -73,14 +73,14 @@ func (w *treeWriter) add(name, value string) {
 	fmt.Fprintf(w, "[%s]", value)
 }
 
-// one writes a property with one value, which is quoted already.
+// one writes a property with one escaped value.
 func (w *treeWriter) one(name, value string) {
 	w.last = ""
 	w.add(name, value)
 	w.last = ""
 }
 
-// header writes what is said of the game as a whole, and its first position.
+// header writes the properties of the game as a whole and its start position.
 func (w *treeWriter) header(it *format.Game, start, end *State) {
 	w.WriteString("(;")
 	if w.sgf {
@@ -134,8 +134,8 @@ func (w *treeWriter) header(it *format.Game, start, end *State) {
 	fmt.Fprintf(w, "TY[%s]BO[%d %s]", kind, w.size, board)
 }
 
-// result writes the result that is stated, or else that of the board, and in the words of another notation
-// where those are lost by it.
+// result writes the stated result, or else the result on the board. It also writes the form of another
+// notation if that would be lost.
 func (w *treeWriter) result(it *format.Game, end *State) {
 	text := it.Result
 	if difference, over := end.result(); text == "" && it.Over {
@@ -161,7 +161,7 @@ func (w *treeWriter) result(it *format.Game, end *State) {
 	}
 }
 
-// isOwn reports whether a result is one as SGF, or else GGF, has it.
+// isOwn reports whether a result has the form of SGF, or of GGF if sgf is false.
 func isOwn(text string, sgf bool) bool {
 	upper := strings.ToUpper(text)
 	if sgf {
@@ -173,7 +173,7 @@ func isOwn(text string, sgf bool) bool {
 	return err == nil && !math.IsNaN(n) && !math.IsInf(n, 0)
 }
 
-// setUp writes in what a first position differs from the usual one.
+// setUp writes the differences of a start position from the usual one.
 func (w *treeWriter) setUp(start *State) {
 	usual := New(w.size)
 	for i, name := range []string{"AE", "AB", "AW"} {
@@ -190,13 +190,13 @@ func (w *treeWriter) setUp(start *State) {
 	}
 }
 
-// point writes a square in the way of SGF.
+// point returns a square in the form of SGF.
 func (w *treeWriter) point(sq game.Square) string {
 	return string([]byte{'a' + byte(int(sq)%w.size), 'a' + byte(int(sq)/w.size)})
 }
 
-// comments writes the comments on a position, the first of which is that of the move or game; what is said
-// before the next move stands last.
+// comments writes the comments on a position: first the one on the move or game, last the one before the next
+// move.
 func (w *treeWriter) comments(texts []string) {
 	for i, text := range texts {
 		switch {
@@ -214,8 +214,8 @@ func (w *treeWriter) comments(texts []string) {
 	}
 }
 
-// line writes moves from a position, which it changes. A move with variations begins a branch, in which the
-// rest of the line stands.
+// line writes moves from a position, which it changes. A move with variations begins a branch that contains
+// the rest of the line.
 func (w *treeWriter) line(line []format.Ply, s *State) error {
 	for i := range line {
 		p := &line[i]
@@ -254,7 +254,7 @@ func (w *treeWriter) line(line []format.Ply, s *State) error {
 	return nil
 }
 
-// variations writes lines that begin at a position.
+// variations writes the variations that begin at a position.
 func (w *treeWriter) variations(lines [][]format.Ply, s *State) error {
 	for _, line := range lines {
 		w.WriteString("\n(")
@@ -262,7 +262,7 @@ func (w *treeWriter) variations(lines [][]format.Ply, s *State) error {
 			w.WriteString(";")
 			w.one("C", quoted(line[0].Before))
 		} else if len(line) > 0 && len(line[0].Lines) > 0 {
-			w.WriteString(";") // its branches are not those of the line that it leaves
+			w.WriteString(";") // separates its branches from the branches of the line that it replaces
 		}
 		if err := w.line(line, s.Clone().(*State)); err != nil {
 			return err
@@ -272,7 +272,7 @@ func (w *treeWriter) variations(lines [][]format.Ply, s *State) error {
 	return nil
 }
 
-// move writes a move with what is said of it but for its comments.
+// move writes a move with its remarks, except comments.
 func (w *treeWriter) move(p *format.Ply, side game.Player) {
 	if w.sgf && w.n%10 == 0 {
 		w.WriteString("\n")
@@ -336,12 +336,12 @@ func (w *treeWriter) move(p *format.Ply, side game.Player) {
 	w.keys(keys, "")
 }
 
-// isSuffix reports whether a text may stand behind the slash of a move of GGF.
+// isSuffix reports whether a text may follow the slash of a GGF move.
 func isSuffix(text string) bool {
 	return text == strings.TrimSpace(text) && !strings.ContainsAny(text, `\]`)
 }
 
-// clock writes the time on a clock unless a key has it in other digits.
+// clock writes the time on a clock unless a key has it in another spelling.
 func (w *treeWriter) clock(p *format.Ply, name string) {
 	same := func(k format.Key) bool {
 		left, ok := seconds(k.Value)
@@ -352,7 +352,7 @@ func (w *treeWriter) clock(p *format.Ply, name string) {
 	}
 }
 
-// glyph writes a numeric annotation glyph, in the way of SGF where that has it.
+// glyph writes a numeric annotation glyph, by an SGF property if there is one.
 func (w *treeWriter) glyph(n int) {
 	for _, g := range glyphNames {
 		if g.glyph == n {
@@ -363,8 +363,8 @@ func (w *treeWriter) glyph(n int) {
 	w.add(privateGlyph, strconv.Itoa(n))
 }
 
-// shapes writes circles and arrows. SGF has no colours for them and circles before arrows: others are written
-// a second time.
+// shapes writes circles and arrows. SGF lacks colours and writes circles before arrows: shapes that would be
+// lost or reordered are also written as private properties.
 func (w *treeWriter) shapes(list []format.Shape) {
 	last := game.Square(w.size * w.size)
 	list = slices.DeleteFunc(slices.Clone(list), func(s format.Shape) bool {
@@ -395,7 +395,8 @@ func (w *treeWriter) shapes(list []format.Shape) {
 	}
 }
 
-// keys writes values for programs. A name that has a meaning here or none in SGF becomes a part of the value.
+// keys writes keys as properties. A key whose name is used by this package or is invalid in SGF is written
+// with its name in the value.
 func (w *treeWriter) keys(list []format.Key, but string) {
 	w.last = ""
 	for _, k := range list {
@@ -436,7 +437,7 @@ func seconds(text string) (d time.Duration, ok bool) {
 	return time.Duration(math.Round(float64(n*1000))) * time.Millisecond, true
 }
 
-// secondsText writes a time in seconds.
+// secondsText returns a time in seconds.
 func secondsText(d time.Duration) string {
 	return strconv.FormatFloat(float64(d.Milliseconds())/1000, 'f', -1, 64)
 }

@@ -14,13 +14,13 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// The files of the WTHOR base of the French federation. Each begins with 16 bytes: century, year, month and
-// day of the file, the number of games (32 bits, the low byte first), of names (16 bits), the year of the
+// The files of the WTHOR database of the French federation. Each begins with 16 bytes: century, year, month
+// and day of the file, the number of games (32 bits, little-endian), of names (16 bits), the year of the
 // games (16 bits), the size of the board (0 for 8), the type, the depth of the theoretical scores and one
-// byte that is not used. A file of games (.wtb) has 68 bytes for each: the numbers of the tournament and of
-// both players (16 bits), Black's discs at the end, its theoretical discs, and 60 moves of 10 × row + column,
-// from 1, with 0 behind the last. Passes are left out. Names of players (.jou) have 20 bytes each, those of
-// tournaments (.trn) 26, filled with zeros.
+// unused byte. A file of games (.wtb) has 68 bytes for each: the numbers of the tournament and of both
+// players (16 bits), Black's discs at the end, its theoretical discs, and 60 moves of 10 × row + column, from
+// 1, followed by zeros. Passes are omitted. Names of players (.jou) have 20 bytes each, names of tournaments
+// (.trn) 26, padded with zeros.
 const (
 	wthorHead       = 16
 	wthorGame       = 68
@@ -29,14 +29,14 @@ const (
 	wthorTournament = 26
 )
 
-// wthorPart is one of the files of a base.
+// wthorPart is one of the files of a database.
 type wthorPart struct {
 	at   int // where it begins in the text, in bytes
 	data []byte
-	size int // bytes of a record
+	size int // size of a record in bytes
 }
 
-// isWTHOR reports whether data begins as a file of WTHOR does, be it of games or names.
+// isWTHOR reports whether data begins like a WTHOR file, of games or names.
 func isWTHOR(data []byte) bool {
 	if len(data) <= wthorHead || data[0] < 19 || data[0] > 21 || data[2] < 1 || data[2] > 12 || data[3] < 1 ||
 		data[3] > 31 || data[12] != 0 && data[12] != 8 {
@@ -46,13 +46,13 @@ func isWTHOR(data []byte) bool {
 	return (games > 0) != (names > 0)
 }
 
-// wthorCounts returns how many games and names a file has, as its head says.
+// wthorCounts returns the numbers of games and names in the header of a file.
 func wthorCounts(head []byte) (games, names int) {
 	return int(binary.LittleEndian.Uint32(head[4:])), int(binary.LittleEndian.Uint16(head[8:]))
 }
 
-// wthorParts splits files that stand one behind the other, with or without empty lines between. What is whole
-// of a file that ends too early is returned beside the error.
+// wthorParts splits concatenated files, with or without empty lines between them. The complete records of a
+// truncated file are returned with the error.
 func wthorParts(data []byte) ([]wthorPart, error) {
 	var parts []wthorPart
 	for at := 0; at < len(data); {
@@ -87,7 +87,7 @@ func wthorParts(data []byte) ([]wthorPart, error) {
 	return parts, nil
 }
 
-// endsWTHOR reports whether a file may end at a place: nothing follows, or the next one.
+// endsWTHOR reports whether a file may end at a place: nothing or the next file follows.
 func endsWTHOR(data []byte, at int) bool {
 	if at > len(data) {
 		return false
@@ -96,9 +96,8 @@ func endsWTHOR(data []byte, at int) bool {
 	return len(next) == 0 || isWTHOR(next)
 }
 
-// readWTHOR reads files of games (.wtb) and of the names in them (.jou, .trn) that stand one behind the
-// other, in any order, for values like v. The error of a game names it and the byte; after it the next one
-// follows.
+// readWTHOR reads concatenated files of games (.wtb) and of the names in them (.jou, .trn), in any order,
+// with values based on v. A bad game yields an error with its number and the byte, and the next one follows.
 func readWTHOR(v param.Values, data []byte) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		parts, bad := wthorParts(data)
@@ -161,7 +160,7 @@ func (part *wthorPart) game(v param.Values, i int, players, tournaments []byte) 
 	return it, nil
 }
 
-// wthorLine reads the moves of a game, and returns the position after them.
+// wthorLine returns the moves of a game and the position after them.
 func wthorLine(data []byte) (moves []game.Move, s *State, err error) {
 	s = New(8)
 	play := func(m game.Move) {
@@ -191,7 +190,7 @@ func wthorLine(data []byte) (moves []game.Move, s *State, err error) {
 	return moves, s, nil
 }
 
-// wthorName returns a name of a file of names; empty where it is not there.
+// wthorName returns a name from a file of names; "" if it is not there.
 func wthorName(names []byte, size, number int) string {
 	at := wthorHead + number*size
 	if at+size > len(names) {

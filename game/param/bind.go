@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// Settings is a struct whose fields hold parameters. Its method names each of them once, with the field:
+// Settings is a struct whose fields hold parameters. Its method names each parameter once, with its field:
 //
 //	type settings struct {
 //		level int
@@ -18,11 +18,11 @@ import (
 //		p.Float(&s.alpha, "alpha", "Step", "Step size.", 1, 0.01, 10).Log()
 //	}
 //
-// Specs makes the descriptions of it, and Bind fills the fields. A field may be anywhere, also in a struct
-// within the struct; several structs may share a function that adds parameters to a Set.
+// Specs returns its descriptions, and Bind fills the fields. A field may also be in a struct within the
+// struct; several structs may share a function that adds parameters to a Set.
 type Settings interface{ Params(p *Set) }
 
-// Specs returns the descriptions of the parameters of s, in the order in which it names them. It panics when
+// Specs returns the descriptions of the parameters of s, in the order of its Params method. It panics when
 // two have the same name.
 func Specs(s Settings) []Spec {
 	var p Set
@@ -37,8 +37,8 @@ func Specs(s Settings) []Spec {
 	return specs
 }
 
-// Bind puts values into the fields of s, which it returns. The values are complete, as Fill returns them, and
-// may hold other names as well; it panics when one is missing or not of its type.
+// Bind sets the fields of s to values and returns s. The values must be complete, as Fill returns them, and
+// may hold other names; it panics when one is missing or has the wrong type.
 func Bind[S Settings](s S, complete Values) S {
 	s.Params(&Set{values: complete})
 	return s
@@ -47,7 +47,7 @@ func Bind[S Settings](s S, complete Values) S {
 // Set is a list of parameters with the fields that hold them.
 type Set struct {
 	specs  []*Spec
-	values Values // to be put into the fields; nil to leave them alone
+	values Values // values for the fields; nil to leave the fields unchanged
 }
 
 // Int adds a whole number from least to most.
@@ -60,19 +60,19 @@ func (p *Set) Float(field *float64, name, title, doc string, usual, least, most 
 	return p.Add(field, Number(name, title, doc, usual, least, most))
 }
 
-// Bool adds a truth value.
+// Bool adds a Boolean.
 func (p *Set) Bool(field *bool, name, title, doc string, usual bool) Field {
 	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: Bool,
 		Default: strconv.FormatBool(usual)})
 }
 
-// Choice adds one of several names; Field.Titles says how people read them.
+// Choice adds one of several names; Field.Titles sets their titles.
 func (p *Set) Choice(field *string, name, title, doc, usual string, choices ...string) Field {
 	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: Choice, Default: usual,
 		Choices: choices})
 }
 
-// OneOf adds one of several names, by default the first. People read the names.
+// OneOf adds one of several names, by default the first; the names are also the titles.
 func (p *Set) OneOf(field *string, name, title, doc string, choices ...string) Field {
 	return p.Add(field, OneOf(name, title, doc, choices...))
 }
@@ -82,12 +82,12 @@ func (p *Set) Text(field *string, name, title, doc, usual string) Field {
 	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: Text, Default: usual})
 }
 
-// List adds a list of items, each of whole numbers in the ranges of parts. item is what an item is called.
+// List adds a list of items, each of whole numbers in the ranges of parts. item is the name of an item.
 func (p *Set) List(field *[][]int, name, title, doc, item string, parts ...Spec) Field {
 	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: List, Item: item, Parts: parts})
 }
 
-// Add adds a parameter that is described already. Its kind decides which pointer field is: *int, *float64,
+// Add adds a parameter with a description. Its kind determines the type of field: *int, *float64,
 // *bool, *[][]int for List, *string for the others.
 func (p *Set) Add(field any, s Spec) Field {
 	p.specs = append(p.specs, &s)
@@ -117,7 +117,7 @@ func (p *Set) Add(field any, s Spec) Field {
 	return Field{&s}
 }
 
-// Values adds parameters that are described already. Their values stay text.
+// Values adds parameters with descriptions. Their values stay text.
 func (p *Set) Values(field *Values, specs ...Spec) {
 	values := Values{}
 	for _, s := range specs {
@@ -129,7 +129,7 @@ func (p *Set) Values(field *Values, specs ...Spec) {
 	}
 }
 
-// Field is a parameter of a Set; its methods say more about it.
+// Field is a parameter of a Set; its methods set more of its description.
 type Field struct{ spec *Spec }
 
 // Unit sets Spec.Unit.
@@ -156,7 +156,7 @@ func (f Field) Titles(titles ...string) Field {
 	return f
 }
 
-// Examples sets Spec.Choices of a Text, and how people read them.
+// Examples sets Spec.Choices of a Text, and their titles.
 func (f Field) Examples(texts, titles []string) Field {
 	f.spec.Choices, f.spec.Titles = texts, titles
 	return f

@@ -76,7 +76,7 @@ func TestBind(t *testing.T) {
 	}
 }
 
-// TestBoundErrors: a bad value and an unknown name are errors of Fill, which name the word that is wrong.
+// TestBoundErrors checks that Fill returns errors for a bad value and an unknown name, with the bad word.
 func TestBoundErrors(t *testing.T) {
 	for _, c := range []struct{ name, text, want, token string }{
 		{"level", "9", "level: 9 is not between 1 and 8", "9"},
@@ -102,7 +102,7 @@ func TestBoundErrors(t *testing.T) {
 	}
 }
 
-// twice names a parameter two times.
+// twice has two parameters of the same name.
 type twice struct{ a, b int }
 
 func (s *twice) Params(p *Set) {

@@ -6,7 +6,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Fill completes what was given by what is usual, and names what is wrong.
+// Fill adds defaults to the given values and reports bad ones.
 func ExampleFill() {
 	specs := []param.Spec{
 		{Name: "depth", Kind: param.Int, Default: "4", Min: 1, Max: 20},
@@ -21,7 +21,7 @@ func ExampleFill() {
 	// depth: 99 is not between 1 and 20
 }
 
-// A description says what a parameter is called, means, usually is, and may be.
+// A spec has the name, title, default and range of a parameter.
 func ExampleWhole() {
 	s := param.Whole("particles", "Particles", "Number of particles.", 40, 2, 1000)
 	fmt.Println(s.Name, s.Default, s.Min, s.Max)

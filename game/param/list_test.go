@@ -64,7 +64,7 @@ func TestParseSettings(t *testing.T) {
 	}
 }
 
-func TestMend(t *testing.T) {
+func TestMendKeepsValidValues(t *testing.T) {
 	specs := []Spec{pairs, {Name: "n", Kind: Int, Default: "3", Max: 9},
 		{Name: "on", Kind: Bool, Default: "true"}}
 	got := Mend(specs, Values{"sizes": "0:4,1", "n": "12", "on": "0", "other": "x"})

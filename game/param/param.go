@@ -1,7 +1,7 @@
 // Package param describes parameters of games, searchers and experiments, so that a panel can draw their
-// controls, a command line can set them and a link can carry them, all without knowing what they are for.
+// controls, a command line can set them and a link can carry them, all without knowing their purpose.
 //
-// Values are kept as text: that is what flags, links and saves hold, and it makes equal settings equal bytes.
+// Values are kept as text: flags, links and saved files hold text, and equal settings are then equal bytes.
 package param
 
 import (
@@ -40,28 +40,28 @@ type Spec struct {
 	Default  string  // as Parse accepts it
 	Min, Max float64 // for Int and Float, both inclusive
 	Log      bool    // a slider moves on a logarithmic scale; needs Min > 0
-	// for Int: values are names and no quantities, such as numbers of start positions, of which people type
-	// one or have one drawn
+	// for Int: values are identifiers, not quantities, such as numbers of start positions; people type one or
+	// draw one at random
 	Names   bool     `json:",omitempty"`
-	Choices []string // for Choice; for Text examples of what can be written
-	Titles  []string // of Choices, for people; nil where they speak for themselves
-	Item    string   `json:",omitempty"` // for List: what an item is called ("count")
-	// for List: the numbers of an item, of which only name and range count
+	Choices []string // for Choice; for Text, examples
+	Titles  []string // of Choices, for people; nil if they need none
+	Item    string   `json:",omitempty"` // for List: the name of an item ("count")
+	// for List: the numbers of an item; only their names and ranges are used
 	Parts []Spec `json:",omitempty"`
-	Most  int    `json:",omitempty"` // for List: items at most; 0 for any number
+	Most  int    `json:",omitempty"` // for List: maximum number of items; 0 for no limit
 
-	// Special says what values mean that are no quantity, such as "0": "no limit"; of a Text what "" stands
-	// for. Its keys are values as Parse returns them. Doc does not repeat them.
+	// Special has the meanings of values that are not quantities, such as "0": "no limit", and of "" for a
+	// Text. Its keys are values as Parse returns them. Doc does not repeat them.
 	Special map[string]string `json:",omitempty"`
 }
 
-// Meaning returns what a special value in canonical form means; ok is false for all others.
+// Meaning returns the meaning of a special value in canonical form; ok is false for all others.
 func (s Spec) Meaning(value string) (text string, ok bool) {
 	text, ok = s.Special[value]
 	return text, ok
 }
 
-// Where returns the spec with one more special value.
+// Where returns the spec with an additional special value.
 func (s Spec) Where(value, means string) Spec {
 	s.Special = maps.Clone(s.Special)
 	if s.Special == nil {
@@ -71,7 +71,7 @@ func (s Spec) Where(value, means string) Spec {
 	return s
 }
 
-// About returns Doc with what special values mean.
+// About returns Doc followed by the meanings of special values.
 func (s Spec) About() string {
 	text := s.Doc
 	for _, value := range slices.Sorted(maps.Keys(s.Special)) {
@@ -84,7 +84,7 @@ func (s Spec) About() string {
 	return text
 }
 
-// Canonical returns the form in which Values hold x, a value of an Int or a Float.
+// Canonical returns the text of x, a value of an Int or a Float, as Values hold it.
 func (s Spec) Canonical(x float64) string {
 	if s.Kind == Int {
 		return strconv.FormatInt(int64(x), 10)
@@ -92,11 +92,11 @@ func (s Spec) Canonical(x float64) string {
 	return strconv.FormatFloat(x, 'g', -1, 64)
 }
 
-// PowerOfEntries is the unit of sizes of tables of positions: n stands for 2 to the power of n entries of 32
+// PowerOfEntries is the unit of the sizes of hash tables: n stands for 2 to the power of n entries of 32
 // bytes, 0 for no table.
 const PowerOfEntries = "as a power of 2, in entries of 32 bytes"
 
-// ChoiceTitles returns Choices as people read them.
+// ChoiceTitles returns the titles of the choices, which are the choices themselves if there are none.
 func (s Spec) ChoiceTitles() []string {
 	if s.Titles != nil {
 		return s.Titles
@@ -169,8 +169,8 @@ func (s Spec) parseList(text string) (string, error) {
 	return strings.Join(items, ","), nil
 }
 
-// Items reads the text of a List: the numbers of each item. The error names the item, its place and what is
-// allowed.
+// Items returns the numbers of each item in the text of a List. The error names the item, its place and what
+// is allowed.
 func (s Spec) Items(text string) ([][]int, error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, nil
@@ -207,7 +207,7 @@ func (s Spec) Items(text string) ([][]int, error) {
 	return list, nil
 }
 
-// form is the form of an item of a List, such as "gap:radius".
+// form returns the form of an item of a List, such as "gap:radius".
 func (s Spec) form() string {
 	names := make([]string, len(s.Parts))
 	for i, part := range s.Parts {
@@ -216,7 +216,7 @@ func (s Spec) form() string {
 	return strings.Join(names, ":")
 }
 
-// Range says what values may be, for those of a List what its items are.
+// Range describes the allowed values; for a List, the allowed items.
 func (s Spec) Range() string {
 	switch s.Kind {
 	case Int, Float:
@@ -225,7 +225,7 @@ func (s Spec) Range() string {
 		return "true or false"
 	case Choice:
 		list, between := slices.Clone(s.Choices), ", "
-		for i, title := range s.Titles { // where a title tells more of a choice
+		for i, title := range s.Titles { // if a title says more than the choice
 			if strings.HasPrefix(title, s.Choices[i]+" · ") {
 				list[i], between = title, "; "
 			}
@@ -237,7 +237,7 @@ func (s Spec) Range() string {
 	return "text"
 }
 
-// plain writes a number without an exponent where that is readable.
+// plain writes a number, without an exponent if that is readable.
 func plain(x float64) string {
 	if math.Abs(x) > 1e15 || x != 0 && math.Abs(x) < 1e-6 {
 		return strconv.FormatFloat(x, 'g', -1, 64)
@@ -245,8 +245,8 @@ func plain(x float64) string {
 	return strconv.FormatFloat(x, 'f', -1, 64)
 }
 
-// Fill returns complete values: those given, checked, and defaults for the rest. A name that no spec has is
-// an error.
+// Fill returns complete values: the given ones, checked, and defaults for the rest. It returns an error on a
+// name that no spec has.
 func Fill(specs []Spec, given Values) (Values, error) {
 	v := make(Values, len(specs))
 	for _, s := range specs {
@@ -277,8 +277,8 @@ func MustFill(specs []Spec, given Values) Values {
 	return v
 }
 
-// Mend returns complete values for a form in which people still type: those given that can be read, defaults
-// for the rest. The text of a List stays as it is, which may be half an item.
+// Mend returns complete values for a form that is being edited: the given ones that can be read, and defaults
+// for the rest. The text of a List stays as it is; its last item may be incomplete.
 func Mend(specs []Spec, given Values) Values {
 	v := make(Values, len(specs))
 	for _, s := range specs {
@@ -323,8 +323,7 @@ func (v Values) Bool(name string) bool {
 	return b
 }
 
-// String writes the values as `a=1 b=x c="two words"`, sorted by name: the copyable form that ParseValues
-// reads.
+// String writes the values as `a=1 b=x c="two words"`, sorted by name; ParseValues reads this form.
 func (v Values) String() string {
 	var b strings.Builder
 	for i, name := range slices.Sorted(maps.Keys(v)) {
@@ -340,8 +339,8 @@ func (v Values) String() string {
 	return b.String()
 }
 
-// ParseValues reads `a=1 b=x c="two words"`, where a text in quotation marks is as in Go; it checks the form
-// only, Fill checks names and ranges.
+// ParseValues reads `a=1 b=x c="two words"`, in which quoted texts are as in Go. It checks only the form;
+// Fill checks names and ranges.
 func ParseValues(text string) (Values, error) {
 	v := Values{}
 	at := 0
@@ -366,7 +365,7 @@ func ParseValues(text string) (Values, error) {
 					"quotation marks, not %s", i+1, name, val)
 			}
 			if val, err = strconv.Unquote(quoted); err != nil {
-				panic("param: " + err.Error()) // a quoted prefix can be unquoted
+				panic("param: " + err.Error()) // strconv.QuotedPrefix returned a valid quoted text
 			}
 			at = after
 		}
@@ -374,7 +373,7 @@ func ParseValues(text string) (Values, error) {
 	}
 }
 
-// firstWord returns what stands before the first white space.
+// firstWord returns the text before the first white space.
 func firstWord(text string) string {
 	if end := strings.IndexFunc(text, unicode.IsSpace); end >= 0 {
 		return text[:end]
@@ -382,8 +381,9 @@ func firstWord(text string) string {
 	return text
 }
 
-// ParseSettings reads "a=1,b=2,3,c=x", as settings follow a name on the command line: what has no equals sign
-// belongs to the value before it, so that lists keep their commas. Like ParseValues it checks the form only.
+// ParseSettings reads "a=1,b=2,3,c=x", the settings after a name on the command line. An item without an
+// equals sign belongs to the value before it, so that lists keep their commas. Like ParseValues it checks
+// only the form.
 func ParseSettings(text string) (Values, error) {
 	v := Values{}
 	if strings.TrimSpace(text) == "" {
@@ -408,7 +408,7 @@ func ParseSettings(text string) (Values, error) {
 	return v, nil
 }
 
-// notASetting is the error of a word that is no setting; i counts from 0.
+// notASetting returns the error about a word that is not a setting; i counts from 0.
 func notASetting(i int, w parse.Word) error {
 	return parse.Errorf(w.Text, w.At, "param: setting %d, %q, is not name=value", i+1, w.Text)
 }

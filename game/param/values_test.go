@@ -7,8 +7,8 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// TestValuesReturn writes values and reads them back, texts with blanks and quotation marks among them.
-func TestValuesReturn(t *testing.T) {
+// TestValuesRoundTrip writes values and reads them back, including texts with blanks and quotation marks.
+func TestValuesRoundTrip(t *testing.T) {
 	v := Values{"a": "1", "formula": "x + y", "empty": "", "said": `"no"`, "half": `say "no`, "lines": "a\nb",
 		"equal": "b=c", "path": `C:\x`}
 	const want = `a=1 empty= equal=b=c formula="x + y" half="say \"no" lines="a\nb" path=C:\x said="\"no\""`

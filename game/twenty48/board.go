@@ -17,9 +17,8 @@ import (
 //	row 2      32  36  40  44
 //	row 3      48  52  56  60
 //
-// The largest exponent is 15, a tile 32768. Two tiles 32768 do not merge on a Board, they stand side by side;
-// a [State] with two of them (see Tops) slides an array instead and is right up to the largest possible tile,
-// 131072.
+// The largest exponent is 15, a tile 32768. Two tiles 32768 do not merge on a Board. A [State] with two of
+// them (see Tops) slides an array instead and is correct up to the largest possible tile, 131072.
 type Board uint64
 
 // maxPacked is the largest exponent that a Board holds.
@@ -28,14 +27,13 @@ const maxPacked = 15
 // lowBits has the lowest bit of each nibble.
 const lowBits = 0x1111111111111111
 
-// At returns the exponent at row and col, 0 for an empty cell.
+// At returns the exponent at row and col; 0 for an empty cell.
 func (b Board) At(row, col int) int { return int(b >> (16*row + 4*col) & 15) }
 
-// With returns the board with the exponent exp, 1 to 15, put on the empty square sq, 0 to 15.
+// With returns the board with the exponent exp, 1 to 15, on the empty square sq, 0 to 15.
 func (b Board) With(sq, exp int) Board { return b | Board(exp)<<(4*sq) }
 
-// Empties returns a board with 1 in each empty cell and 0 elsewhere: each bit 4*sq says that square sq is
-// empty.
+// Empties returns a mask of the empty cells: bit 4*sq is 1 if square sq is empty, other bits are 0.
 func (b Board) Empties() uint64 {
 	x := uint64(b)
 	x |= x >> 2
@@ -63,7 +61,8 @@ func (b Board) Tops() int {
 
 // Reached reports whether some tile has the exponent exp, 1 to 15, or a larger one.
 func (b Board) Reached(exp int) bool {
-	// Adding 16-exp to each nibble carries out of those that have reached exp; even and odd nibbles apart.
+	// Adding 16-exp to each nibble carries out of those with at least exp; even and odd nibbles are added
+	// separately.
 	const even = 0x0f0f0f0f0f0f0f0f
 	add := uint64(16-exp) * 0x0101010101010101
 	x := uint64(b)
@@ -86,7 +85,7 @@ func (b Board) Mirror() Board {
 }
 
 // Slide returns the board after First's move m (Up, Down, Left or Right), without a new tile, and the points
-// made. It returns the board itself when m is not legal.
+// made. It returns the board itself if m is not legal.
 func (b Board) Slide(m game.Move) (after Board, points int) {
 	l := Lines()
 	return l.Slide(b, m), l.Points(b, m)

@@ -18,7 +18,7 @@ func randomBoard(r *rand.Rand, share float64, largest int) (b twenty48.Board) {
 	return b
 }
 
-// plain is the slow twin of Board: the rules in their simplest form.
+// plain is the slow reference for Board: the rules in their simplest form.
 type plain [4][4]int
 
 func unpack(b twenty48.Board) (p plain) {
@@ -30,7 +30,7 @@ func unpack(b twenty48.Board) (p plain) {
 	return p
 }
 
-// slide moves tile after tile, cell by cell, and remembers which were made this turn.
+// slide moves tile after tile, cell by cell, and remembers the tiles merged in this turn.
 func (p plain) slide(m game.Move) (plain, int) {
 	dr, dc := [5]int{0, -1, 1, 0, 0}[m], [5]int{0, 0, 0, -1, 1}[m]
 	points := 0
@@ -103,8 +103,8 @@ func TestBoardAgainstPlainRules(t *testing.T) {
 	}
 }
 
-// TestStateAgainstBoard plays the same game on a 4×4 State, on a Board and on an array state that is kept
-// from being packed by one tile too large for a Board.
+// TestStateAgainstBoard plays the same game on a 4×4 State, on a Board and on a state that uses an array
+// because of one tile too large for a Board.
 func TestStateAgainstBoard(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for i := range 3000 {
@@ -175,8 +175,9 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-// TestMotions applies the motions of each move to the board before and compares with the board after.
-func TestMotions(t *testing.T) {
+// TestMotionsGiveTheBoardAfterTheMove applies the motions of each move to the board and compares the result
+// with the board after it.
+func TestMotionsGiveTheBoardAfterTheMove(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for i := range 3000 {
 		size := 3 + i%4
@@ -247,7 +248,7 @@ func BenchmarkSlide(b *testing.B) {
 	}
 }
 
-// BenchmarkStateTurn measures a slide and a new tile, taken back, on the interface that generic searches use.
+// BenchmarkStateTurn measures a slide and a new tile, taken back, through the interface of generic searches.
 func BenchmarkStateTurn(b *testing.B) {
 	for _, name := range []string{"4x4", "5x5"} {
 		b.Run(name, func(b *testing.B) {
@@ -275,7 +276,7 @@ func BenchmarkStateTurn(b *testing.B) {
 	}
 }
 
-// BenchmarkTables measures the building of tables of the size of the line tables.
+// BenchmarkTables measures building the line tables.
 func BenchmarkTables(b *testing.B) {
 	for b.Loop() {
 		twenty48.BuildLines()

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-func TestLaw(t *testing.T) {
+func TestContract(t *testing.T) {
 	g := twenty48.Game()
 	for _, p := range g.Presets {
 		t.Run(p.Name, func(t *testing.T) { gametest.Check(t, g, p.Values, 2, 600) })
@@ -43,7 +43,7 @@ func TestParams(t *testing.T) {
 	}
 }
 
-// draw picks an outcome of chance by its odds.
+// draw draws a chance outcome by its odds.
 func draw(s game.State, r *rand.Rand) game.Move {
 	u := r.Float64()
 	odds := s.(game.Stochastic).Odds(nil)
@@ -68,8 +68,8 @@ func sum(s game.View) int {
 	return total
 }
 
-// TestScoreIdentity plays random games and checks after each of them that the points follow from the final
-// tiles and the number of 4s that came, and on the way that each turn adds 2 or 4 to the sum of the tiles.
+// TestScoreIdentity plays random games and checks that the points follow from the final tiles and the number
+// of 4s spawned, and that each turn adds 2 or 4 to the sum of the tiles.
 func TestScoreIdentity(t *testing.T) {
 	g := twenty48.Game()
 	for i := range 40 {

@@ -9,22 +9,21 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Drawn is a board as other programs and people write it, with the words for its tiles where they stand in
-// the text.
+// Drawn is a board as other programs and people write it: the words for its tiles with their places in the
+// text.
 type Drawn struct {
 	rows  [][]parse.Word
 	score int64
-	tiles bool // the numbers are those of tiles, and no exponents
+	tiles bool // the numbers are tile values, not exponents
 }
 
 // Size returns the number of rows.
 func (d Drawn) Size() int { return len(d.rows) }
 
-// ReadDrawn reads rows of numbers, one a line, that are separated by blanks, commas, semicolons, tabs or
-// bars, arrays of JSON, and the state that the original game and others save as JSON; numbers in one row are
-// those of all rows. A line may name the score ("Score: 40"); other lines with a colon are left out.
-// An empty cell is 0, a dot, a stroke, null or, between separators, nothing. ok is false for a text that is
-// nothing like that.
+// ReadDrawn reads rows of numbers, one on each line, separated by blanks, commas, semicolons, tabs or bars,
+// JSON arrays, and the state that the original game and others save as JSON; a single row may hold the
+// numbers of all rows. A line may give the score ("Score: 40"); other lines with a colon are skipped. An
+// empty cell is 0, a dot, a stroke, null or, between separators, nothing. ok is false for other texts.
 func ReadDrawn(text string) (d Drawn, ok bool, err error) {
 	trimmed := strings.TrimSpace(text)
 	at := strings.Index(text, trimmed)
@@ -64,10 +63,10 @@ func arrays(text string, at int) (rows [][]parse.Word, ok bool) {
 	return rows, ok
 }
 
-// scoreLine finds the points on a line of their own.
+// scoreLine matches the points on a line of their own.
 var scoreLine = parse.Pattern(`(?im)^[ \t]*(?:score|points)[ \t]*[:=][ \t]*(\d+)[ \t]*$`)
 
-// plausible reports whether most words are numbers or signs of empty cells.
+// plausible reports whether most words are numbers or characters for empty cells.
 func (d Drawn) plausible() bool {
 	known, all := 0, 0
 	for _, row := range d.rows {
@@ -95,7 +94,7 @@ func squared(row []parse.Word) [][]parse.Word {
 	return [][]parse.Word{row}
 }
 
-// readLines returns the words of each line that does not only rule.
+// readLines returns the words of each line, skipping ruled lines.
 func readLines(text string) (rows [][]parse.Word) {
 	framed := true
 	for line := range strings.Lines(text) {
@@ -109,9 +108,9 @@ func readLines(text string) (rows [][]parse.Word) {
 		bare := strings.TrimRight(line, "\r\n")
 		trimmed := strings.TrimSpace(bare)
 		switch {
-		case trimmed == "" && !strings.Contains(bare, "\t"), // nothing
+		case trimmed == "" && !strings.Contains(bare, "\t"), // empty line
 			strings.ContainsRune(trimmed, ':') && strings.ContainsFunc(trimmed, unicode.IsLetter), // words
-			// a rule
+			// ruled line
 			strings.Contains(trimmed, "--"), strings.HasPrefix(trimmed, "+"), strings.HasPrefix(trimmed, "="):
 		case strings.Contains(bare, "|"):
 			begin += strings.Index(bare, trimmed)
@@ -151,10 +150,11 @@ func separated(text, separator string, at int) (words []parse.Word) {
 	return words
 }
 
-// maxExponent is the largest exponent that a board of exponents may have.
+// maxExponent is the largest exponent in a board of exponents.
 const maxExponent = 17
 
-// Exponents reports whether the numbers are exponents of two: all are small, and one is no tile.
+// Exponents reports whether the numbers are exponents of two: all are small, and at least one is not a tile
+// value.
 func (d Drawn) Exponents() bool {
 	odd := false
 	if d.tiles {
@@ -172,7 +172,7 @@ func (d Drawn) Exponents() bool {
 	return odd
 }
 
-// tile returns the exponent of a word of a drawn board.
+// tile returns the exponent for a word of a drawn board.
 func (d Drawn) tile(word string, exponents bool) (uint8, error) {
 	if isEmpty(word) {
 		return 0, nil

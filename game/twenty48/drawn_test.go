@@ -11,7 +11,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// originalGame is what the original game keeps of the board 2 4 8 . / . . . . / . . . . / 16 . . 2.
+// originalGame is the saved state of the original game for the board 2 4 8 . / . . . . / . . . . / 16 . . 2.
 const originalGame = `{"grid":{"size":4,"cells":[
 [{"position":{"x":0,"y":0},"value":2},null,null,{"position":{"x":0,"y":3},"value":16}],
 [{"position":{"x":1,"y":0},"value":4},null,null,null],
@@ -59,7 +59,7 @@ func TestReadDrawn(t *testing.T) {
 	}
 }
 
-// notation returns how the board of a text is written, or the error of the text.
+// notation returns the notation of the board in a text, or the error.
 func notation(text string) string {
 	g := twenty48.Game()
 	s, err := g.Parse(param.MustFill(g.Params, nil), text)
@@ -99,7 +99,7 @@ func TestReadDrawnErrors(t *testing.T) {
 	}
 }
 
-// A bad board costs itself alone.
+// A bad board affects only itself.
 func TestSeveralBoards(t *testing.T) {
 	set := twenty48.Formats()
 	f, err := set.Find("board")

@@ -1,4 +1,4 @@
 package twenty48
 
-// BuildLines builds the tables anew, for the benchmark.
+// BuildLines builds the line tables again, for the benchmark.
 var BuildLines = buildLines

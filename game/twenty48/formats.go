@@ -14,7 +14,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Formats returns what 2048 reads and writes.
+// Formats returns the formats of 2048.
 func Formats() format.Set {
 	return format.Set{
 		Game:    Game(),
@@ -41,7 +41,8 @@ func drawnFormat() format.Format {
 		}}
 }
 
-// readBoards reads drawn boards, with empty lines between, or a saved game a line. An error names its board.
+// readBoards yields drawn boards, separated by empty lines, or saved games, one on each line. An error has
+// the number of its board.
 func readBoards(v param.Values, text string) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		parts := boards(text)
@@ -58,8 +59,8 @@ func readBoards(v param.Values, text string) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// boards splits a text into its boards: at empty lines, or at the ends of lines with an object or an array of
-// JSON each. A text of which most parts are no boards is one board.
+// boards splits a text into its boards: at empty lines, or at line breaks if each line has a JSON object or
+// array. If most parts are not boards, the text is one board.
 func boards(text string) []parse.Word {
 	var blocks, lines []parse.Word
 	at, open := 0, false
@@ -92,7 +93,7 @@ func boards(text string) []parse.Word {
 	return []parse.Word{{Text: text}}
 }
 
-// readDrawn reads a drawn board, which changes the size of the game where it has another one.
+// readDrawn reads a drawn board, which sets the size of the game.
 func readDrawn(v param.Values, text string) (*format.Game, error) {
 	d, ok, err := ReadDrawn(text)
 	if err != nil {
@@ -122,7 +123,7 @@ func readDrawn(v param.Values, text string) (*format.Game, error) {
 	return it, nil
 }
 
-// drawn writes the numbers of the tiles, a row a line.
+// drawn returns the tile values, one row on each line.
 func (s *State) drawn() string {
 	var b strings.Builder
 	for row := range s.size {

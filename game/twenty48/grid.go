@@ -2,11 +2,11 @@ package twenty48
 
 import "ludarium/game"
 
-// minSize and maxSize bound the number of rows.
+// minSize and maxSize are the limits of the number of rows.
 const minSize, maxSize = 3, 8
 
 // Grid is a board of any size with tiles of any value, as an array of exponents by square. It is a value: a
-// copy shares nothing with the original. A grid that a position holds is never changed again.
+// copy shares nothing with the original. A grid in a position is never changed.
 type Grid struct {
 	size  int
 	cells [maxSize * maxSize]uint8
@@ -14,8 +14,8 @@ type Grid struct {
 
 func newGrid(size int) *Grid { return &Grid{size: size} }
 
-// line returns the first square of the i-th line at the wall that m moves towards and the step away from the
-// wall.
+// line returns the first square of the i-th line, at the wall that m moves towards, and the step away from
+// the wall.
 func (g *Grid) line(m game.Move, i int) (first, step int) {
 	last := g.size - 1
 	switch m {
@@ -36,8 +36,8 @@ func (g *Grid) slide(m game.Move) (after *Grid, points int64) {
 	return after, points
 }
 
-// SlideInto makes after the grid after the move m of First, without a new tile, and returns the points made
-// and whether any tile moved. after is another grid than g; what it holds is lost.
+// SlideInto sets after to the grid after the move m of First, without a new tile, and returns the points made
+// and whether any tile moved. after must not be g.
 func (g *Grid) SlideInto(after *Grid, m game.Move) (points int64, moved bool) {
 	after.size = g.size
 	var buffer [maxSize]uint8
@@ -57,17 +57,17 @@ func (g *Grid) SlideInto(after *Grid, m game.Move) (points int64, moved bool) {
 	return points, moved
 }
 
-// Size returns the number of rows, which is that of columns.
+// Size returns the number of rows, which equals the number of columns.
 func (g *Grid) Size() int { return g.size }
 
 // At returns the exponent on a square, 0 for an empty cell.
 func (g *Grid) At(sq game.Square) uint8 { return g.cells[sq] }
 
-// Put puts the exponent exp on a square; 0 empties it.
+// Put sets the exponent on a square; 0 empties it.
 func (g *Grid) Put(sq game.Square, exp uint8) { g.cells[sq] = exp }
 
 // Lines calls visit with the exponents of each row and each column, from left to right and from top to
-// bottom. The slice is only valid during the call.
+// bottom. The slice is valid only during the call.
 func (g *Grid) Lines(visit func(exps []uint8)) {
 	var buffer [maxSize]uint8
 	line := buffer[:g.size]
@@ -86,8 +86,8 @@ func (g *Grid) Legal() uint8 { return g.legal() }
 // Count returns the number of tiles and the largest exponent.
 func (g *Grid) Count() (tiles int, largest uint8) { return g.count() }
 
-// legal returns the legal moves as a set, bit m-1 for move m: a tile can move to an empty cell before it, and
-// equal neighbours can merge both ways.
+// legal returns the legal moves as a set, bit m-1 for move m: a tile can move to an empty cell in front of
+// it, and equal neighbours can merge in both directions.
 func (g *Grid) legal() uint8 {
 	set := uint8(0)
 	for m := Up; m <= Right; m++ {

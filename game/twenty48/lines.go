@@ -6,15 +6,15 @@ import (
 	"ludarium/game"
 )
 
-// LineTables answer for each of the 65536 possible rows of a Board where it slides and what that brings. The
-// rows of the transposed board are its columns. They are read only and may be shared.
+// LineTables hold, for each of the 65536 possible rows of a Board, the result of sliding it and the points.
+// The rows of the transposed board are its columns. Tables are read-only and may be shared.
 type LineTables struct {
-	slides [2 << 16]uint16 // where a row slides left, then where it slides right
-	points [1 << 16]uint32 // of either direction: a run of k equal tiles makes ⌊k/2⌋ merges both ways
-	moves  [1 << 16]uint8  // bit 0: left changes the row; bit 1: right does
+	slides [2 << 16]uint16 // the row after sliding left, then the row after sliding right
+	points [1 << 16]uint32 // for either direction: a run of k equal tiles makes ⌊k/2⌋ merges both ways
+	moves  [1 << 16]uint8  // bit 0: left changes the row; bit 1: right changes it
 }
 
-// Lines returns the tables, which are built at the first call, once, in a few milliseconds.
+// Lines returns the tables, which the first call builds in a few milliseconds.
 func Lines() *LineTables { return lines() }
 
 var lines = sync.OnceValue(buildLines)
@@ -44,7 +44,7 @@ func buildLines() *LineTables {
 func reverse(row int) int { return row>>12 | row>>4&0xf0 | row<<4&0xf00 | row<<12&0xf000 }
 
 // slideLine slides the exponents of one line, listed from the wall outwards, towards the wall and returns the
-// points. Each tile is looked at once, so that a new tile cannot merge again. Tiles of the exponent limit do
+// points. Each tile is processed once, so a merged tile cannot merge again. Tiles of the exponent limit do
 // not merge.
 func slideLine(line []uint8, limit uint8) (points int64) {
 	n, open := 0, false // tiles so far; whether the last of them may still merge
@@ -79,7 +79,7 @@ func (t *LineTables) Slide(b Board, m game.Move) Board {
 	return t.Sideways(b, 1)
 }
 
-// Sideways returns the board after sliding left for right = 0, right for right = 1, without a branch. Sliding
+// Sideways returns the board after sliding left if right is 0, or right if it is 1, without a branch. Sliding
 // up or down is sliding the transposed board left or right.
 func (t *LineTables) Sideways(b Board, right uint) Board {
 	side := (right & 1) << 16
@@ -95,7 +95,7 @@ func (t *LineTables) Points(b Board, m game.Move) int {
 	return t.RowPoints(b)
 }
 
-// RowPoints returns the points that sliding left, or right, makes.
+// RowPoints returns the points made by sliding left or right.
 func (t *LineTables) RowPoints(b Board) int {
 	return int(t.points[uint16(b)] + t.points[uint16(b>>16)] + t.points[uint16(b>>32)] +
 		t.points[uint16(b>>48)])

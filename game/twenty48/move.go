@@ -19,12 +19,12 @@ const (
 // spawnBit marks a move of Chance: spawnBit | square<<1 | exponent-1.
 const spawnBit = 1 << 8
 
-// Spawn returns the move of Chance that puts a tile of the exponent exp, 1 or 2, on sq.
+// Spawn returns the move of Chance that puts a tile with exponent exp, 1 or 2, on sq.
 func Spawn(sq game.Square, exp int) game.Move {
 	return spawnBit | game.Move(sq)<<1 | game.Move(exp-1)
 }
 
-// Spawned reports whether m is a move of Chance, and where it puts which exponent.
+// Spawned reports whether m is a move of Chance, and returns its square and exponent.
 func Spawned(m game.Move) (sq game.Square, exp int, ok bool) {
 	if m&spawnBit == 0 {
 		return game.NoSquare, 0, false
@@ -34,12 +34,13 @@ func Spawned(m game.Move) (sq game.Square, exp int, ok bool) {
 
 var names = [...]string{Up: "up", Down: "down", Left: "left", Right: "right"}
 
-// arrows are the other texts of each move.
+// arrows are the alternative texts of each move.
 var arrows = [...][]string{
 	Up: {"u", "1", "↑"}, Down: {"d", "2", "↓"}, Left: {"l", "3", "←"}, Right: {"r", "4", "→"},
 }
 
-// moveText writes slides as words and new tiles as "2@b3": value, column letter, row number from the top.
+// moveText returns a word for a slide, and for a new tile a text like "2@b3": value, column letter, row
+// number from the top.
 func moveText(s game.State, m game.Move) string {
 	sq, exp, ok := Spawned(m)
 	if !ok {
@@ -83,7 +84,7 @@ func parseMove(s game.State, text string) (game.Move, error) {
 	return 0, game.NewMoveError(gameName, text, "no such tile appears in this game")
 }
 
-// parseSlide returns 0 for a word that is no slide.
+// parseSlide returns the slide for a word, or 0.
 func parseSlide(word string) game.Move {
 	for m := Up; m <= Right; m++ {
 		if word == names[m] {

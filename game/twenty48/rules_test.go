@@ -21,7 +21,7 @@ func parse(t testing.TB, given param.Values, text string) *twenty48.State {
 	return s.(*twenty48.State)
 }
 
-// tiles is the notation without turn and points, with blanks.
+// tiles returns the notation without turn and points, with blanks.
 func tiles(s game.View) string {
 	board, _, _ := strings.Cut(s.Notation(), " ")
 	return strings.NewReplacer(",", " ", "/", " / ").Replace(board)
@@ -50,8 +50,8 @@ var lineTests = []struct {
 	{"2 4 8 16", "2 4 8 16", "2 4 8 16", 0},
 }
 
-// TestLines slides each line as every row and every column.
-func TestLines(t *testing.T) {
+// TestSlidesOfLines slides each line as every row and every column.
+func TestSlidesOfLines(t *testing.T) {
 	for _, test := range lineTests {
 		for i := range 4 {
 			rows := []string{"2 4 8 16", "2 4 8 16", "2 4 8 16", "2 4 8 16"}
@@ -143,8 +143,7 @@ func TestLegalMoves(t *testing.T) {
 	}
 }
 
-// TestExtremeBoards folds the largest boards that play can reach into a single tile, without new tiles on the
-// way.
+// TestExtremeBoards merges the largest reachable boards into a single tile, without spawning tiles.
 func TestExtremeBoards(t *testing.T) {
 	for _, test := range []struct {
 		board, after string
@@ -170,8 +169,8 @@ func TestExtremeBoards(t *testing.T) {
 	}
 }
 
-// TestLargestTile merges up to 131072 with new tiles on the way and takes that back, and sees that a board is
-// packed when it can be.
+// TestLargestTile merges up to 131072 while spawning tiles, takes that back, and checks that a board is
+// packed whenever possible.
 func TestLargestTile(t *testing.T) {
 	s := parse(t, nil, "32768 32768 0 0 / 0 0 0 0 / 0 0 0 0 / 65536 0 0 2 p 0")
 	start, hash := s.Notation(), s.Hash()

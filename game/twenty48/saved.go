@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// saved is the state that the original game keeps: columns of cells, null for an empty one.
+// saved is the state saved by the original game: columns of cells, null for an empty one.
 type saved struct {
 	Grid *struct {
 		Cells [][]*struct {
@@ -19,17 +19,17 @@ type saved struct {
 	Score int64 `json:"score"`
 }
 
-// The fields in which other programs keep the state of a game and its rows.
+// The fields in which other programs store the state of a game and its rows.
 var (
 	stateFields = []string{"gameState", "game", "state"}
 	rowsFields  = []string{"grid", "board", "cells", "tiles", "matrix"}
 )
 
-// mostWrapped is how often JSON may stand in texts of JSON.
+// mostWrapped is the maximum nesting of JSON in JSON strings.
 const mostWrapped = 4
 
-// unwrapped returns the object or array that a text of JSON holds: pages keep the state of a game as a text,
-// in a field of an object or alone.
+// unwrapped returns the object or array inside a JSON text: pages store the state of a game as a string, in a
+// field of an object or by itself.
 func unwrapped(text string) string {
 	for range mostWrapped {
 		inner, ok := wrapped(text)
@@ -41,7 +41,7 @@ func unwrapped(text string) string {
 	return text
 }
 
-// wrapped returns what a text of JSON holds in a field for the state of a game, or as a text.
+// wrapped returns the text in the state field of a JSON object, or in a JSON string.
 func wrapped(text string) (inner string, ok bool) {
 	if json.Unmarshal([]byte(text), &inner) == nil {
 		return inner, strings.ContainsAny(inner, "{[")
@@ -58,7 +58,7 @@ func wrapped(text string) (inner string, ok bool) {
 	return "", false
 }
 
-// readRows reads an object with rows of numbers; ok is false where it has none.
+// readRows reads an object with rows of numbers; ok is false if it has none.
 func readRows(text string) (d Drawn, ok bool) {
 	var object map[string]json.RawMessage
 	if json.Unmarshal([]byte(text), &object) != nil {
@@ -79,7 +79,7 @@ func readRows(text string) (d Drawn, ok bool) {
 	return d, false
 }
 
-// readSaved reads the state that the original game keeps; ok is false for an object without a grid.
+// readSaved reads the state saved by the original game; ok is false for an object without a grid.
 func readSaved(text string) (d Drawn, ok bool, err error) {
 	if d, ok = readRows(text); ok {
 		return d, true, nil

@@ -7,14 +7,14 @@ import (
 	"ludarium/game"
 )
 
-// State is a game of 2048: a position, the rules and what was played.
+// State is a game of 2048: a position, the rules and the moves played.
 type State struct {
 	rules
 	position
 	history []position
 }
 
-// position is all that changes in a game. It is a value; the grid it points to is not changed.
+// position is the changing part of a game. It is a value; its grid is never changed.
 type position struct {
 	packed Board // the board when wide is nil
 	wide   *Grid // the board when it does not fit a Board
@@ -23,7 +23,7 @@ type position struct {
 	turn   game.Player
 }
 
-// enter makes the position of a grid and finds out whose turn it is.
+// enter returns the position of a grid and determines whose turn it is.
 func (r *rules) enter(g *Grid, score int64, chance bool) position {
 	if b, ok := g.pack(); ok {
 		return r.enterBoard(b, score, chance)
@@ -50,7 +50,7 @@ func (r *rules) enterBoard(b Board, score int64, chance bool) position {
 	return p
 }
 
-// player returns First while the game goes on after a new tile.
+// player returns the player to move after a new tile: First, or Nobody when the game is over.
 func (r *rules) player(legal uint8, reached bool) game.Player {
 	if legal == 0 || r.stop && reached {
 		return game.Nobody
@@ -90,17 +90,17 @@ func (s *State) At(row, col int) game.Cell { return game.Cell(s.at(row*s.size + 
 // Turn implements game.View.
 func (s *State) Turn() game.Player { return s.turn }
 
-// Score implements game.View: it returns the points so far, whoever asks.
+// Score implements game.View: it returns the points so far, for any player.
 func (s *State) Score(game.Player) float64 { return float64(s.score) }
 
 // Board returns the board in 64 bits; ok is false when it is not 4×4 or has a tile above 32768.
 func (s *State) Board() (b Board, ok bool) { return s.packed, s.wide == nil }
 
-// Grid returns a copy of the board, of whatever size and tiles.
+// Grid returns a copy of the board, of any size.
 func (s *State) Grid() Grid { return *s.grid() }
 
-// Chance returns a state of the same rules with the board of g, which has an empty cell, where Chance is to
-// move after a slide. It has no points and no history.
+// Chance returns a state with the same rules and the board of g, which has an empty cell, with Chance to move
+// after a slide. It has no points and no history.
 func (s *State) Chance(g *Grid) *State {
 	own := *g
 	return &State{rules: s.rules, position: s.enter(&own, 0, true)}
@@ -112,13 +112,14 @@ func (s *State) Target() int { return int(s.target) }
 // StopsAtTarget reports whether the game ends with the target tile.
 func (s *State) StopsAtTarget() bool { return s.stop }
 
-// ForPoints reports whether the goal is the score, and no tile wins.
+// ForPoints reports whether the goal is the score, so that no tile wins.
 func (s *State) ForPoints() bool { return s.points }
 
 // FourOdds returns the probability that a new tile is a 4.
 func (s *State) FourOdds() float64 { return s.fourOdds }
 
-// Adverse implements game.Adversary: it reports whether new tiles are to be put where they hurt most.
+// Adverse implements game.Adversary: it reports whether new tiles are placed on the squares that hurt the
+// player most.
 func (s *State) Adverse() bool { return s.evil }
 
 // Counts implements game.Counter: the value of the largest tile.
@@ -127,7 +128,7 @@ func (s *State) Counts() []game.Count {
 	return []game.Count{{Name: LargestTile, Value: value(largest)}}
 }
 
-// LargestTile is the name of what Counts counts.
+// LargestTile is the name of the count that Counts returns.
 const LargestTile = "largest tile"
 
 // Moves implements game.View: Up, Down, Left, Right for First; for Chance the empty cells row by row, a 2 and
@@ -183,7 +184,7 @@ func (s *State) Squares(m game.Move) (from, to game.Square) {
 func (s *State) Play(m game.Move) {
 	s.history = append(s.history, s.position)
 	if sq, exp, ok := Spawned(m); ok {
-		// Only the first of the two tiles that start a game finds the board empty.
+		// The board is empty only before the first of the two start tiles.
 		before, _ := s.tiles()
 		if s.wide == nil {
 			s.position = s.enterBoard(s.packed.With(int(sq), exp), s.score, before == 0)

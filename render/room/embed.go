@@ -18,9 +18,6 @@ type Embedder interface {
 	Embed(area paint.Rect, with Controls)
 }
 
-// Opener is optional: a Host that can open an address of the program in a new window.
-type Opener interface{ OpenWindow(fragment string) }
-
 // Control is a control of an embed; its text is its name in links.
 type Control string
 

@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// Programs is implemented by hosts that can start other programs, which a page cannot. Only the user names
-// such programs, in a dialog; links, files and runs never do.
+// Programs starts other programs, which a page cannot. Only the user names such programs, in a dialog;
+// links, files and runs never do.
 type Programs interface {
 	// Programs returns the user's programs for g.
 	Programs(g *game.Game) []Program

@@ -10,7 +10,7 @@ import (
 // the interfaces of which it consists.
 type Shell interface {
 	UI() *ui.UI
-	Host() Host
+	Host() *Host
 	// Now returns the time of the current frame or poll.
 	Now() time.Duration
 	// Doors returns the doors of all rooms in display order.

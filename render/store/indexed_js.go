@@ -26,10 +26,10 @@ type Indexed struct {
 	open   sync.Mutex    // guards db, which is reopened after the browser closed it
 	db     js.Value
 
-	old   Store // holds the keys that could not be moved
-	mu    sync.Mutex
-	stay  map[string]bool // keys still in old
-	whyIt error           // why they could not be moved; nil once reported
+	old     Store // holds the keys that could not be moved
+	mu      sync.Mutex
+	stay    map[string]bool // keys still in old
+	moveErr error           // why they could not be moved; nil once reported
 }
 
 const (
@@ -50,7 +50,7 @@ func OpenIndexed(old Store, prefix string) *Indexed {
 		if a.db, a.err = openDatabase(); a.err == nil {
 			a.move(prefix)
 		} else if errors.Is(a.err, newerError{}) {
-			a.whyIt = a.err
+			a.moveErr = a.err
 		}
 	}()
 	return a
@@ -124,7 +124,7 @@ func (a *Indexed) move(prefix string) {
 			err = errors.Join(err, keyErr)
 		}
 	}
-	a.whyIt = err
+	a.moveErr = err
 }
 
 // reason returns the error of a failed request or transaction.
@@ -415,8 +415,8 @@ func (a *Indexed) Keys() ([]string, error) {
 	for key := range a.stay {
 		keys = append(keys, key)
 	}
-	why := a.whyIt
-	a.whyIt = nil
+	why := a.moveErr
+	a.moveErr = nil
 	a.mu.Unlock()
 	switch {
 	case errors.Is(why, newerError{}):

@@ -2,8 +2,8 @@ package store
 
 import "testing"
 
-// TestMade saves computed files: an equal one stays, a different one is replaced.
-func TestMade(t *testing.T) {
+// TestComputedFilesAreSaved saves computed files: an equal one stays, a different one is replaced.
+func TestComputedFilesAreSaved(t *testing.T) {
 	var memory Memory
 	m := Made{&memory}
 	if _, err := m.Load("a"); err == nil {

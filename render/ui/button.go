@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strconv"
+
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui/theme"
 )
@@ -16,28 +18,27 @@ const (
 )
 
 // Button draws a button with a text, an icon before it, or both, and reports a click. icon may be nil.
-func (u *UI) Button(label string, r paint.Rect, icon Icon, look Look) bool {
-	return u.button(label, label, "", r, icon, look, false)
+func (u *UI) Button(id, label string, r paint.Rect, icon Icon, look Look) bool {
+	return u.button(id, label, label, "", r, icon, look, false)
 }
 
 // NamedButton is Button with a longer name for screen readers, for texts that are unclear on their own.
-func (u *UI) NamedButton(name, text string, r paint.Rect, icon Icon, look Look) bool {
-	return u.button(name, text, "", r, icon, look, false)
+func (u *UI) NamedButton(id, name, text string, r paint.Rect, icon Icon, look Look) bool {
+	return u.button(id, name, text, "", r, icon, look, false)
 }
 
-// IconButton draws a button that shows only an icon. label is its ID and its name for tooltips and screen
-// readers.
-func (u *UI) IconButton(label string, r paint.Rect, icon Icon, on bool) bool {
-	return u.button(label, "", "", r, icon, Plain, on)
+// IconButton draws a button that shows only an icon; label is its name for tooltips and screen readers.
+func (u *UI) IconButton(id, label string, r paint.Rect, icon Icon, on bool) bool {
+	return u.button(id, label, "", "", r, icon, Plain, on)
 }
 
 // KeyButton is IconButton for an action with a keyboard shortcut, which the tooltip shows.
-func (u *UI) KeyButton(label, key string, r paint.Rect, icon Icon, on bool) bool {
-	return u.button(label, "", key, r, icon, Plain, on)
+func (u *UI) KeyButton(id, label, key string, r paint.Rect, icon Icon, on bool) bool {
+	return u.button(id, label, "", key, r, icon, Plain, on)
 }
 
-func (u *UI) button(label, text, key string, r paint.Rect, icon Icon, look Look, on bool) bool {
-	id := u.id(label)
+func (u *UI) button(id, label, text, key string, r paint.Rect, icon Icon, look Look, on bool) bool {
+	id = u.whole(id)
 	p := u.press(id, r)
 	if text == "" {
 		u.tooltip(id, label, key, r, &p)
@@ -76,14 +77,14 @@ func (u *UI) button(label, text, key string, r paint.Rect, icon Icon, look Look,
 }
 
 // Toggle draws a labelled switch and reports a change of on.
-func (u *UI) Toggle(label string, r paint.Rect, on *bool) bool {
-	p := u.press(u.id(label), r)
+func (u *UI) Toggle(id, label string, r paint.Rect, on *bool) bool {
+	p := u.press(u.whole(id), r)
 	th := u.Theme
 	state := "off"
 	if *on {
 		state = "on"
 	}
-	u.Node("switch", label, state, r)
+	u.NodeOf(id, "switch", label, state, r)
 	if p.clicked {
 		*on = !*on
 	}
@@ -101,15 +102,16 @@ func (u *UI) Toggle(label string, r paint.Rect, on *bool) bool {
 	return p.clicked
 }
 
-// Segments draws a row of exclusive choices and reports a change of *selected.
-func (u *UI) Segments(label string, r paint.Rect, items []string, selected *int) bool {
+// Segments draws a row of exclusive choices and reports a change of *selected. The names of the items are
+// their ids in the scope id; those without one are numbered from 1.
+func (u *UI) Segments(id string, r paint.Rect, items []string, selected *int, names ...string) bool {
 	th := u.Theme
 	changed := false
 	u.Canvas.RoundRect(r, theme.Radius, th.Hover)
-	leave := u.Scope(label)
+	leave := u.Scope(id)
 	s, cells := segments(u.Style(theme.Body), r, items)
 	for i, cell := range cells {
-		p := u.press(u.id(items[i]), cell)
+		p := u.press(u.whole(itemName(i, names)), cell)
 		ink := th.Ink2
 		if i == *selected {
 			u.Canvas.RoundRect(cell.Inset(2), theme.Radius-2, th.Surface)
@@ -122,7 +124,7 @@ func (u *UI) Segments(label string, r paint.Rect, items []string, selected *int)
 		if i == *selected {
 			value = "selected"
 		}
-		u.Node("radio", items[i], value, cell)
+		u.NodeOf(itemName(i, names), "radio", items[i], value, cell)
 		u.Canvas.TextCenter(s, cell.InsetXY(4, 0), items[i], ink)
 		if p.focused {
 			u.ring(cell, theme.Radius)
@@ -133,6 +135,14 @@ func (u *UI) Segments(label string, r paint.Rect, items []string, selected *int)
 	}
 	leave()
 	return changed
+}
+
+// itemName returns the id of an item in its list: its name or, if it has none, its number.
+func itemName(i int, names []string) string {
+	if i < len(names) {
+		return names[i]
+	}
+	return strconv.Itoa(i + 1)
 }
 
 // segmentAir is the padding on each side of a segment's text.
@@ -170,15 +180,16 @@ func segments(s paint.Style, r paint.Rect, items []string) (paint.Style, []paint
 	return s, cells
 }
 
-// Tabs draws a row of tabs with a line under the selected one, one size for all, and reports a change.
-func (u *UI) Tabs(label string, r paint.Rect, items []string, selected *int) bool {
+// Tabs draws a row of tabs with a line under the selected one, one size for all, and reports a change. The
+// tabs have names as the items of Segments have.
+func (u *UI) Tabs(id string, r paint.Rect, items []string, selected *int, names ...string) bool {
 	th := u.Theme
 	changed := false
 	u.Canvas.HLine(r.X, r.Bottom()-u.Canvas.Hair(), r.W, th.Line)
-	leave := u.Scope(label)
+	leave := u.Scope(id)
 	bold, cells := segments(u.Bold(theme.Body), r, items)
 	for i, cell := range cells {
-		p := u.press(u.id(items[i]), cell)
+		p := u.press(u.whole(itemName(i, names)), cell)
 		ink, s, value := th.Ink2, u.Style(theme.Body), ""
 		if s.Size = bold.Size; i == *selected {
 			ink, s, value = th.Ink, bold, "selected"
@@ -186,7 +197,7 @@ func (u *UI) Tabs(label string, r paint.Rect, items []string, selected *int) boo
 		} else if p.hover {
 			ink = th.Ink
 		}
-		u.Node("tab", items[i], value, cell)
+		u.NodeOf(itemName(i, names), "tab", items[i], value, cell)
 		u.Canvas.TextCenter(s, cell, items[i], ink)
 		if p.focused {
 			u.ring(cell, theme.Radius)

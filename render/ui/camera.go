@@ -106,7 +106,7 @@ func (k *Camera) Button(u *UI, area paint.Rect) {
 	w := u.Style(theme.Small).Width(textShowAll.String()) + 28
 	r := paint.Rect{X: area.Right() - w - 8, Y: area.Y + 8, W: w, H: 32}
 	u.Canvas.RoundRect(r, theme.Radius, u.Theme.Surface)
-	if u.Button(textShowAll.String(), r, nil, Framed) {
+	if u.Button("show-all", textShowAll.String(), r, nil, Framed) {
 		k.all()
 		u.Wake(0)
 	}

@@ -9,7 +9,7 @@ import (
 
 // Dialog draws a modal panel of at most w × h in the middle of the screen, with its content drawn by body.
 // It reports whether the dialog was dismissed by Escape or by a press outside.
-func (u *UI) Dialog(title string, w, h float64, body func(r paint.Rect)) (left bool) {
+func (u *UI) Dialog(id, title string, w, h float64, body func(r paint.Rect)) (left bool) {
 	screen := u.Canvas.Area()
 	w, h = math.Min(w, screen.W-16), math.Min(h, screen.H-16)
 	area := paint.Rect{X: math.Round((screen.W - w) / 2), Y: math.Round((screen.H - h) / 2), W: w, H: h}
@@ -19,7 +19,7 @@ func (u *UI) Dialog(title string, w, h float64, body func(r paint.Rect)) (left b
 		return true
 	}
 	u.Layers.Over(area, true, func() {
-		leave := u.Scope(title)
+		leave := u.Scope(id)
 		defer leave()
 		u.Canvas.Rect(screen, u.Theme.Scrim)
 		u.panel(area)

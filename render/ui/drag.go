@@ -24,7 +24,7 @@ func (d *Drag) end() { d.on = "" }
 // From returns where the pointer last went down.
 func (d *Drag) From() paint.Point { return d.from }
 
-// On reports whether the pointer went down on the widget with that label and is still down.
-func (d *Drag) On(label string) bool { return d.holds(d.scope.id(label)) }
+// On reports whether the pointer went down on the control with that id and is still down.
+func (d *Drag) On(id string) bool { return d.holds(d.scope.whole(id)) }
 
 func (d *Drag) holds(id string) bool { return d.down && d.on == id }

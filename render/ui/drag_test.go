@@ -12,7 +12,7 @@ func TestDragBelongsToOneControl(t *testing.T) {
 	at := paint.Point{X: 3, Y: 4}
 	d.begin(&Input{Pointer: at, Pressed: true, Down: true})
 	leave := s.Scope("list")
-	d.on = s.id("row")
+	d.on = s.whole("row")
 	if !d.On("row") || d.On("other") {
 		t.Error("the press belongs to a control other than the one on which it began")
 	}

@@ -16,14 +16,14 @@ func (f *Focus) begin(in *Input) {
 	}
 }
 
-// Give moves the focus to the widget with that label.
-func (f *Focus) Give(label string) { f.on, f.shown = f.scope.id(label), true }
+// Give moves the focus to the control with that id.
+func (f *Focus) Give(id string) { f.on, f.shown = f.scope.whole(id), true }
 
 // Leave removes the focus.
 func (f *Focus) Leave() { f.on = "" }
 
-// Has reports whether the widget with that label has the focus.
-func (f *Focus) Has(label string) bool { return f.on == f.scope.id(label) }
+// Has reports whether the control with that id has the focus.
+func (f *Focus) Has(id string) bool { return f.on == f.scope.whole(id) }
 
 // add appends a control to the tab order and reports whether it has the focus and should draw the ring.
 func (f *Focus) add(id string) bool {

@@ -22,8 +22,8 @@ const gripReach = 8.0
 // Grip draws a drag handle between two panels and reports a change of *t in [0, 1], the dragged fraction of
 // length pixels. Dragging and the arrow keys move it; a double press toggles between its ends. value
 // describes its position in words.
-func (u *UI) Grip(label string, r paint.Rect, t *float64, length float64, value string) bool {
-	id := u.id(label)
+func (u *UI) Grip(id, label string, r paint.Rect, t *float64, length float64, value string) bool {
+	id = u.whole(id)
 	p := u.press(id, r.InsetXY(0, -gripReach))
 	old := *t
 	moved := u.In.Pointer.Sub(u.Drag.From()).Len() > gripReach

@@ -60,7 +60,7 @@ func TestTypedTextIsCaseSensitive(t *testing.T) {
 	}
 }
 
-func TestAllKeysAreTakenAndGivenBack(t *testing.T) {
+func TestAllKeysAreConsumedAndReturned(t *testing.T) {
 	k := keysOf(Key{Code: "a"}, Key{Code: Tab})
 	keys, text := k.takeAll()
 	if len(keys) != 2 || text != "text" {

@@ -21,8 +21,8 @@ func TestHigherLayersAreDrawnLater(t *testing.T) {
 	b.layers(func(l *Layers) {
 		leave := b.u.Scope("x")
 		l.Over(upper, false, func() {
-			order += b.u.id("2")
-			l.Over(lower, false, func() { order += b.u.id("4") })
+			order += b.u.whole("2")
+			l.Over(lower, false, func() { order += b.u.whole("4") })
 			l.above(func() { order += "5" })
 		})
 		leave()

@@ -12,7 +12,7 @@ type Mirror struct {
 
 // Node is a node of the accessibility tree.
 type Node struct {
-	ID string
+	ID string // scopes and id, separated by slashes: the same in each language
 	// an ARIA role: "button", "slider", "tab", "list", "text", "textbox", "status", "gridcell", "tooltip"
 	// and others
 	Role  string
@@ -72,19 +72,19 @@ func (m *Mirror) Nodes() []Node {
 
 // Offer adds a control that is not drawn, for something visible only in the picture itself, such as the
 // square of a board at r. It reports whether the control was activated. name may change with the content;
-// label keeps its identity.
-func (u *UI) Offer(role, label, name, value string, r paint.Rect) (done bool) {
-	u.NodeOf(label, role, name, value, r)
-	_, done = u.take(u.id(label))
+// id keeps its identity.
+func (u *UI) Offer(role, id, name, value string, r paint.Rect) (done bool) {
+	u.NodeOf(id, role, name, value, r)
+	_, done = u.take(u.whole(id))
 	return done
 }
 
 // Node adds a node to the accessibility tree.
 func (u *UI) Node(role, name, value string, r paint.Rect) { u.NodeOf(name, role, name, value, r) }
 
-// NodeOf is Node for a control whose name differs from its label.
-func (u *UI) NodeOf(label, role, name, value string, r paint.Rect) {
-	u.tell(Node{ID: u.id(label), Role: role, Name: name, Value: value, Area: r})
+// NodeOf is Node for a node with an id, such as a control that the caller draws.
+func (u *UI) NodeOf(id, role, name, value string, r paint.Rect) {
+	u.tell(Node{ID: u.whole(id), Role: role, Name: name, Value: value, Area: r})
 }
 
 // tell adds a node to the accessibility tree.

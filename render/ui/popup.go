@@ -35,14 +35,14 @@ func (p *popup) chosen() (i int, ok bool) {
 }
 
 // Select draws a drop-down list and reports a change of *selected.
-func (u *UI) Select(label string, r paint.Rect, items []string, selected *int) bool {
-	id := u.id(label)
+func (u *UI) Select(id, label string, r paint.Rect, items []string, selected *int, names ...string) bool {
+	id = u.whole(id)
 	text := ""
 	if *selected >= 0 && *selected < len(items) {
 		text = items[*selected]
 	}
 	p := u.press(id, r)
-	u.Node("combobox", label, text, r)
+	u.tell(Node{ID: id, Role: "combobox", Name: label, Value: text, Area: r})
 	th := u.Theme
 	if p.hover {
 		u.Canvas.RoundRect(r, theme.Radius, th.Hover)
@@ -53,7 +53,7 @@ func (u *UI) Select(label string, r paint.Rect, items []string, selected *int) b
 	if p.focused {
 		u.ring(r, theme.Radius)
 	}
-	picked := u.menu(id, p.clicked, r, items, *selected)
+	picked := u.menu(id, p.clicked, r, items, *selected, names)
 	if picked >= 0 && picked != *selected {
 		*selected = picked
 		return true
@@ -62,15 +62,17 @@ func (u *UI) Select(label string, r paint.Rect, items []string, selected *int) b
 }
 
 // MenuButton draws an icon button that opens a list, and returns the index of the chosen item, −1 for none.
-func (u *UI) MenuButton(label string, r paint.Rect, icon Icon, items []string) int {
-	id := u.id(label)
-	clicked := u.button(label, "", "", r, icon, Plain, u.popup.open == id)
-	return u.menu(id, clicked, r, items, -1)
+// names are the ids of the items, as in Segments.
+func (u *UI) MenuButton(id, label string, r paint.Rect, icon Icon, items []string, names ...string) int {
+	open := u.whole(id)
+	clicked := u.button(id, label, "", "", r, icon, Plain, u.popup.open == open)
+	return u.menu(open, clicked, r, items, -1, names)
 }
 
 // menu opens or closes the list of a clicked control, draws it on a higher layer while it is open, and
 // returns the item chosen in the last frame, −1 for none.
-func (u *UI) menu(id string, clicked bool, anchor paint.Rect, items []string, selected int) int {
+func (u *UI) menu(id string, clicked bool, anchor paint.Rect, items []string, selected int,
+	names []string) int {
 	if clicked {
 		u.popup.toggle(id)
 		u.Wake(0)
@@ -86,13 +88,12 @@ func (u *UI) menu(id string, clicked bool, anchor paint.Rect, items []string, se
 	area := beside(anchor, math.Max(anchor.W, u.widest(items)+40), row*float64(len(items))+8,
 		u.Canvas.Area().Inset(8))
 	u.Layers.Over(area, true, func() {
-		leave := u.Scope(id)
-		defer leave()
+		u.scope.path = id + "/"
 		u.panel(area)
 		u.Scroll("list", area.Inset(4), func(view paint.Rect) float64 {
 			for i, item := range items {
 				r := paint.Rect{X: view.X, Y: view.Y + float64(i)*row, W: view.W, H: row}
-				if u.menuRow(r, item, i == selected) {
+				if u.menuRow(itemName(i, names), r, item, i == selected) {
 					u.popup.choose(i)
 				}
 			}
@@ -121,9 +122,9 @@ func beside(anchor paint.Rect, w, h float64, screen paint.Rect) paint.Rect {
 }
 
 // menuRow draws an item of a list and reports whether it was chosen.
-func (u *UI) menuRow(r paint.Rect, item string, selected bool) bool {
-	p := u.press(u.id(item), r)
-	u.Node("option", item, "", r)
+func (u *UI) menuRow(id string, r paint.Rect, item string, selected bool) bool {
+	p := u.press(u.whole(id), r)
+	u.NodeOf(id, "option", item, "", r)
 	ink := u.Theme.Ink
 	if p.hover {
 		u.Canvas.RoundRect(r, theme.Radius-2, u.Theme.Hover)

@@ -79,8 +79,8 @@ func (u *UI) RightPress(r paint.Rect) bool {
 }
 
 // Press makes r react to the pointer and the keyboard without drawing anything.
-func (u *UI) Press(label string, r paint.Rect) (clicked, hover bool) {
-	p := u.press(u.id(label), r)
+func (u *UI) Press(id string, r paint.Rect) (clicked, hover bool) {
+	p := u.press(u.whole(id), r)
 	if p.focused {
 		u.ring(r, theme.Radius)
 	}
@@ -88,8 +88,8 @@ func (u *UI) Press(label string, r paint.Rect) (clicked, hover bool) {
 }
 
 // KeyPress is Press for an action with a keyboard shortcut, which the tooltip shows.
-func (u *UI) KeyPress(label, key string, r paint.Rect) (clicked, hover bool) {
-	id := u.id(label)
+func (u *UI) KeyPress(id, label, key string, r paint.Rect) (clicked, hover bool) {
+	id = u.whole(id)
 	p := u.press(id, r)
 	u.tooltip(id, label, key, r, &p)
 	if p.focused {

@@ -1,13 +1,13 @@
 package ui
 
-// scope is the prefix that makes the labels of the controls being drawn unique on the whole screen.
+// scope is the prefix that makes the ids of the controls being drawn unique on the whole screen.
 type scope struct{ path string }
 
-// Scope prefixes the labels of all widgets with name until leave is called.
+// Scope prefixes the ids of all widgets with name until leave is called.
 func (s *scope) Scope(name string) (leave func()) {
 	old := s.path
 	s.path += name + "/"
 	return func() { s.path = old }
 }
 
-func (s *scope) id(label string) string { return s.path + label }
+func (s *scope) whole(id string) string { return s.path + id }

@@ -97,7 +97,7 @@ func (s *scrolls) to(r paint.Rect) (moved bool) {
 // Scroll draws content that may be higher than r: body draws it from the top left of the rectangle passed
 // to it and returns its height. The wheel, dragging with a finger and the scroll bar scroll it.
 func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (height float64)) {
-	id := u.id(label)
+	id := u.whole(label)
 	s := u.scrolls.of(id)
 	if u.Reaches(r) {
 		if u.scrolls.wheel(s, u.In.Wheel.Y) {
@@ -131,7 +131,7 @@ func (b *Brush) bar(s *scroll, r paint.Rect) {
 // Reveal scrolls the area with that label to bring the part from y to y+h of its content into view; view is
 // the height of the area.
 func (u *UI) Reveal(label string, y, h, view float64) {
-	if u.scrolls.of(u.id(label)).show(y, h, view) {
+	if u.scrolls.of(u.whole(label)).show(y, h, view) {
 		u.Wake(0)
 	}
 }

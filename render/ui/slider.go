@@ -9,8 +9,8 @@ import (
 
 // Slider draws a slider for *t in [0, 1] and reports a change. value is the text to its right. With the
 // focus, the arrow keys move it by step.
-func (u *UI) Slider(label string, r paint.Rect, t *float64, step float64, value string) bool {
-	id := u.id(label)
+func (u *UI) Slider(id, label string, r paint.Rect, t *float64, step float64, value string) bool {
+	id = u.whole(id)
 	p := u.press(id, r)
 	th := u.Theme
 	top := paint.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H / 2}

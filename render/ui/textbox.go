@@ -6,8 +6,8 @@ import (
 )
 
 // TextBox draws an editable line of text and reports whether Enter was pressed in it.
-func (u *UI) TextBox(label string, r paint.Rect, text *string, hint string) (entered bool) {
-	id := u.id(label)
+func (u *UI) TextBox(id, label string, r paint.Rect, text *string, hint string) (entered bool) {
+	id = u.whole(id)
 	pressed := u.In.Pressed && u.Reaches(reach(r))
 	if _, acted := u.take(id); acted {
 		u.Focus.on = id
@@ -30,7 +30,7 @@ func (u *UI) TextBox(label string, r paint.Rect, text *string, hint string) (ent
 	} else {
 		u.Canvas.Border(r, theme.Radius, u.Canvas.Hair(), th.Line)
 	}
-	u.Node("textbox", label, *text, r)
+	u.tell(Node{ID: id, Role: "textbox", Name: label, Value: *text, Area: r})
 	restore := u.Clip(in)
 	baseline := r.Y + (r.H+s.Ascent())/2
 	shift := 0.0

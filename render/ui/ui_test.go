@@ -55,7 +55,7 @@ var (
 func TestButtonNeedsPressAndReleaseOnIt(t *testing.T) {
 	clicks := 0
 	b := newBench(t, func(u *UI) {
-		if u.Button("Go", upper, nil, Framed) {
+		if u.Button("go", "Go", upper, nil, Framed) {
 			clicks++
 		}
 	})
@@ -82,10 +82,10 @@ func TestButtonNeedsPressAndReleaseOnIt(t *testing.T) {
 func TestTouchTargetIncludesGap(t *testing.T) {
 	clicks := map[string]int{}
 	b := newBench(t, func(u *UI) {
-		if u.Button("framed", paint.Rect{X: 10, Y: 100, W: 80, H: 38}, nil, Framed) {
+		if u.Button("framed", "framed", paint.Rect{X: 10, Y: 100, W: 80, H: 38}, nil, Framed) {
 			clicks["framed"]++
 		}
-		if u.Button("low", paint.Rect{X: 10, Y: 200, W: 80, H: 24}, nil, Framed) {
+		if u.Button("low", "low", paint.Rect{X: 10, Y: 200, W: 80, H: 24}, nil, Framed) {
 			clicks["low"]++
 		}
 	})
@@ -114,7 +114,7 @@ func TestFocusScrolls(t *testing.T) {
 					continue
 				}
 				shown = append(shown, r.Y)
-				if u.Button(fmt.Sprint(i), r, nil, Framed) {
+				if u.Button(fmt.Sprint(i), fmt.Sprint(i), r, nil, Framed) {
 					pressed = i
 				}
 			}
@@ -156,10 +156,10 @@ func TestFocusScrolls(t *testing.T) {
 func TestTabMovesFocus(t *testing.T) {
 	var got string
 	b := newBench(t, func(u *UI) {
-		if u.Button("A", upper, nil, Framed) {
+		if u.Button("a", "A", upper, nil, Framed) {
 			got += "a"
 		}
-		if u.Button("B", lower, nil, Framed) {
+		if u.Button("b", "B", lower, nil, Framed) {
 			got += "b"
 		}
 	})
@@ -174,7 +174,7 @@ func TestTabMovesFocus(t *testing.T) {
 func TestTextBoxEdits(t *testing.T) {
 	text, entered := "", 0
 	b := newBench(t, func(u *UI) {
-		if u.TextBox("Box", upper, &text, "") {
+		if u.TextBox("box", "Box", upper, &text, "") {
 			entered++
 		}
 	})
@@ -201,7 +201,7 @@ func TestTextBoxEdits(t *testing.T) {
 
 func TestTextBoxSelects(t *testing.T) {
 	text := "a½c"
-	b := newBench(t, func(u *UI) { u.TextBox("Box", upper, &text, "") })
+	b := newBench(t, func(u *UI) { u.TextBox("box", "Box", upper, &text, "") })
 	b.key(Tab)
 	b.frame(Input{Keys: []Key{{Code: Home}, {Code: Right}, {Code: Right, Shift: true},
 		{Code: "c", Ctrl: true}}})
@@ -235,7 +235,7 @@ func TestTextBoxSelects(t *testing.T) {
 
 func TestHostEditorEditsTextBox(t *testing.T) {
 	text := "one two"
-	b := newBench(t, func(u *UI) { u.TextBox("Box", upper, &text, "") })
+	b := newBench(t, func(u *UI) { u.TextBox("box", "Box", upper, &text, "") })
 	b.frame(Input{Edits: []Edit{{0, 3, "x"}}})
 	if text != "one two" {
 		t.Fatalf("a box without the keyboard changes: %q", text)
@@ -253,7 +253,7 @@ func TestHostEditorEditsTextBox(t *testing.T) {
 
 func TestSliderFollowsPointerAndKeys(t *testing.T) {
 	x := 0.0
-	b := newBench(t, func(u *UI) { u.Slider("X", paint.Rect{X: 0, Y: 0, W: 216, H: 40}, &x, 0.1, "") })
+	b := newBench(t, func(u *UI) { u.Slider("x", "X", paint.Rect{X: 0, Y: 0, W: 216, H: 40}, &x, 0.1, "") })
 	b.frame(Input{Pointer: paint.Point{X: 108, Y: 30}, Pressed: true, Down: true})
 	if x != 0.5 {
 		t.Fatalf("the middle is %v", x)
@@ -272,8 +272,8 @@ func TestSliderFollowsPointerAndKeys(t *testing.T) {
 func TestPopupBlocksPointer(t *testing.T) {
 	below, selected := 0, 0
 	b := newBench(t, func(u *UI) {
-		u.Select("Which", upper, []string{"one", "two", "three"}, &selected)
-		if u.Button("Below", paint.Rect{X: 0, Y: 44, W: 100, H: 200}, nil, Framed) {
+		u.Select("which", "Which", upper, []string{"one", "two", "three"}, &selected)
+		if u.Button("below", "Below", paint.Rect{X: 0, Y: 44, W: 100, H: 200}, nil, Framed) {
 			below++
 		}
 	})
@@ -293,10 +293,10 @@ func TestPopupBlocksPointer(t *testing.T) {
 func TestDialogIsModalAndClosesOnEscape(t *testing.T) {
 	open, below := true, 0
 	b := newBench(t, func(u *UI) {
-		if u.Button("Below", upper, nil, Framed) {
+		if u.Button("below", "Below", upper, nil, Framed) {
 			below++
 		}
-		if open && u.Dialog("Title", 200, 200, func(paint.Rect) {}) {
+		if open && u.Dialog("title", "Title", 200, 200, func(paint.Rect) {}) {
 			open = false
 		}
 	})
@@ -346,13 +346,13 @@ func TestScrollByWheelFingerAndReveal(t *testing.T) {
 func TestTapInOneFrameOpensDialog(t *testing.T) {
 	dialog, chosen := false, -1
 	b := newBench(t, func(u *UI) {
-		if u.Button("Ask", upper, nil, Framed) {
+		if u.Button("ask", "Ask", upper, nil, Framed) {
 			dialog = true
 		}
-		if i := u.MenuButton("More", lower, More, []string{"one", "two"}); i >= 0 {
+		if i := u.MenuButton("more", "More", lower, More, []string{"one", "two"}); i >= 0 {
 			chosen = i
 		}
-		if dialog && u.Dialog("Question", 100, 100, func(paint.Rect) {}) {
+		if dialog && u.Dialog("question", "Question", 100, 100, func(paint.Rect) {}) {
 			dialog = false
 		}
 	})

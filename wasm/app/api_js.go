@@ -25,12 +25,20 @@ type wait struct {
 	room    string
 }
 
-// api defines window.ludarium; see the README.
-func (h *host) api() {
-	p := h.program
+// scripts is the interface of the program for scripts of the page.
+type scripts struct {
+	program *program
+	page    js.Value // window.__ludariumHost
+	waits   []wait
+	told    followers
+}
+
+// define defines window.ludarium; see the README.
+func (c *scripts) define() {
+	p := c.program
 	// ask runs f between frames; the script receives an error as {error: "…"}.
 	ask := func(f func(args []js.Value) (any, error)) js.Value {
-		return h.page.Call("throwing", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		return c.page.Call("throwing", js.FuncOf(func(_ js.Value, args []js.Value) any {
 			p.mu.Lock()
 			defer p.mu.Unlock()
 			v, err := f(args)
@@ -80,8 +88,8 @@ func (h *host) api() {
 		at := p.origin()
 		return point(from.Mul(p.zoom).Add(at), to.Mul(p.zoom).Add(at)), err
 	}))
-	api.Set("on", ask(func(a []js.Value) (any, error) { return h.told.on(p.shell, a) }))
-	api.Set("go", call(func(a []js.Value) (any, error) { return h.goSearch(a) }))
+	api.Set("on", ask(func(a []js.Value) (any, error) { return c.told.on(p.shell, a) }))
+	api.Set("go", call(func(a []js.Value) (any, error) { return c.goSearch(a) }))
 	for _, name := range p.shell.Rooms.Commanders() {
 		api.Set(name, call(func(a []js.Value) (any, error) {
 			v, err := p.shell.Rooms.Command(name, textArg(a))
@@ -146,8 +154,8 @@ func asJS(v any) (any, error) {
 // goSearch starts a search in the open room, for either side: go({algorithm, time, nodes, depth, analyse}).
 // The computer then plays the move unless analyse is set. The promise is resolved with the state when the
 // search ends.
-func (h *host) goSearch(a []js.Value) (any, error) {
-	p := h.program
+func (c *scripts) goSearch(a []js.Value) (any, error) {
+	p := c.program
 	b, err := p.shell.Rooms.Board()
 	if err != nil {
 		return nil, err
@@ -174,15 +182,16 @@ func (h *host) goSearch(a []js.Value) (any, error) {
 	}
 	name := p.shell.State().Screen
 	return js.Global().Get("Promise").New(js.FuncOf(func(_ js.Value, args []js.Value) any {
-		h.waits = append(h.waits, wait{args[0], name})
+		c.waits = append(c.waits, wait{args[0], name})
 		return nil
 	})), nil
 }
 
 // answer resolves the promises of searches that have ended.
-func (h *host) answer(p *program) {
-	kept := h.waits[:0]
-	for _, w := range h.waits {
+func (c *scripts) answer() {
+	p := c.program
+	kept := c.waits[:0]
+	for _, w := range c.waits {
 		if p.shell.Rooms.Thinking(w.room) {
 			kept = append(kept, w)
 			continue
@@ -192,5 +201,5 @@ func (h *host) answer(p *program) {
 			w.resolve.Invoke(st)
 		}
 	}
-	h.waits = kept
+	c.waits = kept
 }

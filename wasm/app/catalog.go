@@ -5,12 +5,14 @@ import (
 	"ludarium/ai/method"
 	"ludarium/ai/worker/liverun"
 	"ludarium/ai/worker/manifest"
+	"ludarium/ai/worker/pool"
 	"ludarium/game"
 )
 
-// catalog has the descriptions of what the workers can do, as written by job.Describe. Each part is decoded
-// when it is first needed.
+// catalog is the workers with the descriptions of what they can do, as written by job.Describe. Each part is
+// decoded when it is first needed. It implements room.Algorithms.
 type catalog struct {
+	pool pool.Pool
 	part func(name string) []byte // returns a part of the text; nil if there is none
 
 	methods     map[string]method.List // by the name of the game
@@ -27,7 +29,10 @@ func readPart[T any](c *catalog, name string, read func([]byte) (T, error)) T {
 	return v
 }
 
-// Methods implements room.Host.
+// Pool implements room.Algorithms.
+func (c *catalog) Pool() pool.Pool { return c.pool }
+
+// Methods implements room.Algorithms.
 func (c *catalog) Methods(g *game.Game) method.List {
 	list, ok := c.methods[g.Name]
 	if !ok {
@@ -40,7 +45,7 @@ func (c *catalog) Methods(g *game.Game) method.List {
 	return list
 }
 
-// Experiments implements room.Host.
+// Experiments implements room.Algorithms.
 func (c *catalog) Experiments() []*lab.Description {
 	if c.experiments == nil {
 		c.experiments = readPart(c, manifest.Experiments, lab.ReadDescriptions)
@@ -48,7 +53,7 @@ func (c *catalog) Experiments() []*lab.Description {
 	return c.experiments
 }
 
-// Worlds implements room.Host.
+// Worlds implements room.Algorithms.
 func (c *catalog) Worlds() []liverun.World {
 	if c.worlds == nil {
 		c.worlds = readPart(c, manifest.Worlds, liverun.Read)

@@ -18,9 +18,12 @@ const dialogStyle = "width:min(560px,90vw);box-sizing:border-box;padding:20px;bo
 const buttonStyle = "min-height:44px;padding:0 20px;margin-left:8px;border:1px solid " +
 	"var(--line);border-radius:8px;font:inherit;background:var(--ground);color:var(--ink)"
 
-// AskText implements room.Host with a dialog of the page, in which the keyboards of phones, the clipboard
+// files shows the file and text dialogs of the page. It implements room.Files.
+type files struct{ program *program }
+
+// AskText implements room.Files with a dialog of the page, in which the keyboards of phones, the clipboard
 // and screen readers work.
-func (h *host) AskText(title, text string, done func(string) error) bool {
+func (f files) AskText(title, text string, done func(string) error) bool {
 	doc := js.Global().Get("document")
 	element := func(name, style string, parent js.Value) js.Value {
 		e := doc.Call("createElement", name)
@@ -56,7 +59,7 @@ func (h *host) AskText(title, text string, done func(string) error) bool {
 		}
 		args[0].Call("preventDefault")
 		value := area.Get("value").String()
-		h.program.do(func() {
+		f.program.do(func() {
 			err := done(value)
 			if err == nil {
 				dialog.Call("close", "ok")
@@ -102,8 +105,8 @@ var stopPropagation = js.FuncOf(func(_ js.Value, args []js.Value) any {
 	return nil
 })
 
-// OpenFile implements room.Host with the browser's file dialog.
-func (h *host) OpenFile(done func(f room.File)) bool {
+// OpenFile implements room.Files with the browser's file dialog.
+func (f files) OpenFile(done func(f room.File)) bool {
 	input := js.Global().Get("document").Call("createElement", "input")
 	input.Set("type", "file")
 	input.Set("multiple", true)
@@ -114,7 +117,7 @@ func (h *host) OpenFile(done func(f room.File)) bool {
 		if args[0].Get("type").String() == "cancel" || len(list) == 0 {
 			return nil
 		}
-		h.program.do(func() { done(room.Join(list)) })
+		f.program.do(func() { done(room.Join(list)) })
 		return nil
 	})
 	input.Call("addEventListener", "change", chosen)

@@ -27,7 +27,7 @@ type chooser interface {
 	save(path string) (string, error)
 }
 
-// dialogs shows at most one file dialog at a time.
+// dialogs shows at most one file dialog at a time. It implements room.Files.
 type dialogs struct {
 	chooser chooser
 	program *program
@@ -59,9 +59,9 @@ func (d *dialogs) end(path string) {
 	}
 }
 
-// goAway closes an open dialog and waits for at most a second until its process has ended, because the
+// closeOpen closes an open dialog and waits for at most a second until its process has ended, because the
 // dialog would stay open when this program ends.
-func (d *dialogs) goAway() {
+func (d *dialogs) closeOpen() {
 	d.close()
 	for range 100 {
 		d.mu.Lock()
@@ -74,7 +74,10 @@ func (d *dialogs) goAway() {
 	}
 }
 
-// OpenFile implements room.Host with the system's file dialog. Without one, the user has to drop files on
+// AskText implements room.Files: the program shows its own dialog.
+func (*dialogs) AskText(string, string, func(string) error) bool { return false }
+
+// OpenFile implements room.Files with the system's file dialog. Without one, the user has to drop files on
 // the window.
 func (d *dialogs) OpenFile(done func(f room.File)) bool {
 	if !d.chooser.there() {
@@ -119,7 +122,7 @@ func (native) there() bool { return zenity.IsAvailable() }
 func (n native) open(folder string) ([]string, error) {
 	paths, err := zenity.SelectFileMultiple(zenity.Context(n.Context), zenity.Title(textOpenTitle.String()),
 		zenity.Filename(folder+string(os.PathSeparator)))
-	return paths, passed(err)
+	return paths, ignoreCancel(err)
 }
 
 func (n native) save(path string) (string, error) {
@@ -131,11 +134,11 @@ func (n native) save(path string) (string, error) {
 			Patterns: []string{"*" + ext}, CaseFold: true})
 	}
 	path, err := zenity.SelectFileSave(options...)
-	return path, passed(err)
+	return path, ignoreCancel(err)
 }
 
-// passed returns the error of a dialog, or nil if the user or the end of the program closed it.
-func passed(err error) error {
+// ignoreCancel returns the error of a dialog, or nil if the user or the end of the program closed it.
+func ignoreCancel(err error) error {
 	if errors.Is(err, zenity.ErrCanceled) || errors.Is(err, context.Canceled) {
 		return nil
 	}

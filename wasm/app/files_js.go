@@ -18,7 +18,7 @@ func followDrops(p *program) {
 			}
 			args[0].Call("preventDefault")
 			args[0].Call("stopPropagation")
-			if data := args[0].Get("dataTransfer"); data.Truthy() && !p.host.embedded {
+			if data := args[0].Get("dataTransfer"); data.Truthy() && !p.host.navigation.embedded {
 				do(data)
 			}
 			return nil

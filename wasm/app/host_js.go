@@ -5,31 +5,29 @@ import (
 	"strings"
 	"syscall/js"
 
-	"ludarium/ai/worker/pool"
 	"ludarium/render/room"
 	"ludarium/render/store"
 	"ludarium/render/ui"
+	"ludarium/render/ui/sound"
 	"ludarium/wasm/webpool"
 )
 
-// host is the browser: Web Workers, storage, clipboard and dialogs.
+// host connects the program to the page. Each part of the platform is a type in a file of its own.
 type host struct {
-	*catalog
-	*senses
-	installer
-	frame
-	pool    pool.Pool
-	store   store.Store
-	runs    store.Store
-	program *program
-	mirror  mirror
-	field   textField
-	waits   []wait
-	shown   bool
+	parts       room.Host
+	program     *program
+	page        js.Value // window.__ludariumHost
+	navigation  *navigation
+	preferences preferences
+	scripts     scripts
+	mirror      mirror
+	field       textField
+	style       pageStyle
+	shown       bool // the first frame was drawn
 }
 
-// newHost returns the host and a problem to show to the user when the program starts, or nil.
-func newHost() (h *host, trouble, err error) {
+// newHost returns the host of a program and a problem to show to the user when it starts, or nil.
+func newHost(p *program) (h *host, trouble, err error) {
 	page := js.Global().Get("__ludariumHost")
 	part := func(name string) []byte {
 		if text := page.Call("catalog", name); text.Type() == js.TypeString {
@@ -37,32 +35,45 @@ func newHost() (h *host, trouble, err error) {
 		}
 		return nil
 	}
-	h = &host{catalog: &catalog{part: part}, senses: newSenses(page), installer: installer{page},
-		pool: webpool.New(page)}
-	if h.frame.embedded = room.Embeds(h.fragment()); h.embedded {
-		return h, nil, nil // nothing is stored
+	h = &host{program: p, page: page, preferences: newPreferences(),
+		navigation: &navigation{program: p, embedded: room.Embeds(currentFragment())},
+		scripts:    scripts{program: p, page: page}}
+	h.parts = room.Host{
+		Algorithms:  &catalog{pool: webpool.New(page), part: part},
+		Files:       files{p},
+		Sharing:     sharing{p},
+		Window:      h.navigation,
+		Preferences: h.preferences,
+		Language:    language{page},
+		Feedback:    &speaker{buffers: map[sound.Sound]js.Value{}},
+		Installer:   installer{page},
+		Opener:      h.navigation,
 	}
-	st, bad := store.Open()
-	if bad != nil {
-		trouble = textNothingSaved.Error("why", bad)
+	kept := storage{restart: reload}
+	if !h.navigation.embedded { // nothing is stored in an embed
+		st, bad := store.Open()
+		if bad != nil {
+			trouble = textNothingSaved.Error("why", bad)
+		}
+		kept.store, kept.runs = &store.Gate{Store: st}, &store.Gate{Store: store.OpenIndexed(st, "lab/")}
 	}
-	h.store, h.runs = &store.Gate{Store: st}, &store.Gate{Store: store.OpenIndexed(st, "lab/")}
+	h.parts.Storage = kept
 	return h, trouble, nil
 }
 
-func (h *host) fragment() string { return js.Global().Get("location").Get("hash").String() }
+func (h *host) fragment() string { return currentFragment() }
 
 // attach connects the page to the program: scripts, the mirror for screen readers, and events of the page.
-func (h *host) attach(p *program) {
-	h.program = p
+func (h *host) attach() {
+	p := h.program
 	h.mirror.attach(p)
 	h.field.attach(p)
-	h.api()
+	h.scripts.define()
 	followInput(p)
-	h.senses.follow(p)
-	h.followHistory()
+	h.preferences.follow(p)
+	h.navigation.follow()
 	followDrops(p)
-	if h.embedded {
+	if h.navigation.embedded {
 		h.page.Call("listen", origins(p.shell.Allowed()))
 		return
 	}
@@ -70,7 +81,7 @@ func (h *host) attach(p *program) {
 		p.open(filesOf(args[0]))
 		return nil
 	}))
-	h.followMade()
+	followMade(p, h.page, h.parts.Runs())
 	flush := js.FuncOf(func(js.Value, []js.Value) any {
 		p.mu.Lock()
 		p.shell.Rooms.Flush()
@@ -95,60 +106,32 @@ func (h *host) attach(p *program) {
 func (h *host) detach() {}
 
 // update answers waiting scripts and delivers events to followers.
-func (h *host) update(p *program) {
-	h.answer(p)
-	h.told.tell()
+func (h *host) update() {
+	h.scripts.answer()
+	h.scripts.told.tell()
 }
 
 // drawn updates the mirror. After the first frame it only removes the progress bar, because another frame
 // follows at once, see settleFrames.
-func (h *host) drawn(p *program) {
+func (h *host) drawn() {
+	p := h.program
 	if !h.shown {
 		h.shown = true
 		h.page.Call("loaded")
 		return
 	}
-	h.senses.dress(p.shell.UI().Theme, p.shell.Settings().LeftHanded)
+	h.style.set(p.shell.UI().Theme, p.shell.Settings().LeftHanded)
 	h.mirror.update(p.shell.UI().Mirror.Tree(), p.shell.Announcement(), p.frames)
 	h.field.update(p.shell.UI().Field.Editing())
 }
 
-// Pool implements room.Host.
-func (h *host) Pool() pool.Pool { return h.pool }
-
-// Store implements room.Host.
-func (h *host) Store() store.Store { return h.store }
-
-// Runs implements room.Host with the page's database.
-func (h *host) Runs() store.Store { return h.runs }
-
-// Copy implements room.Host. It writes shortly after a key or button press, as browsers require.
-func (h *host) Copy(text string) bool {
-	c := js.Global().Get("navigator").Get("clipboard")
-	if !c.Truthy() || c.Get("writeText").Type() != js.TypeFunction {
-		return false
+// origins converts a list for the page.
+func origins(list []string) []any {
+	all := make([]any, len(list))
+	for i, o := range list {
+		all[i] = o
 	}
-	var failed js.Func
-	failed = js.FuncOf(func(js.Value, []js.Value) any {
-		failed.Release()
-		h.program.do(func() { h.program.shell.Say(textNotCopied.String()) })
-		return nil
-	})
-	promised(func() js.Value { return c.Call("writeText", text) }, failed)
-	return true
-}
-
-// FullScreen implements room.Host. It has no effect if the browser forbids it.
-func (h *host) FullScreen(on bool) {
-	document := js.Global().Get("document")
-	switch full := document.Get("fullscreenElement").Truthy(); {
-	case on && !full:
-		if root := document.Get("documentElement"); root.Get("requestFullscreen").Truthy() {
-			promised(func() js.Value { return root.Call("requestFullscreen") }, ignore)
-		}
-	case !on && full:
-		promised(func() js.Value { return document.Call("exitFullscreen") }, ignore)
-	}
+	return all
 }
 
 // takesText reports whether an event's target is a text field.

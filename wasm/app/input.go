@@ -96,13 +96,13 @@ func (c *collector) contacts(at []paint.Point) {
 	c.pinched = c.pinched && c.fingers > 0
 }
 
-// away is a position outside everything.
-var away = paint.Point{X: -1e6, Y: -1e6}
+// outside is a position outside everything.
+var outside = paint.Point{X: -1e6, Y: -1e6}
 
-// letGo ends touches without effect, by releasing them outside everything.
-func (c *collector) letGo() {
+// cancelTouches ends touches without effect, by releasing them outside everything.
+func (c *collector) cancelTouches() {
 	if c.fingers > 0 {
-		c.contacts([]paint.Point{away})
+		c.contacts([]paint.Point{outside})
 		c.contacts(nil)
 	}
 }

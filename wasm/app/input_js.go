@@ -29,7 +29,7 @@ func followInput(p *program) {
 	in.follow(js.Global(), map[string]any{"passive": true}, in.mouse, "mousedown", "mousemove", "mouseup")
 	in.follow(js.Global(), map[string]any{"passive": true}, in.left, "blur")
 	touches := []string{"touchstart", "touchmove", "touchend", "touchcancel"}
-	if p.host.embedded { // Ebitengine would take wheel and touch events from the surrounding page
+	if p.host.navigation.embedded { // Ebitengine would take wheel and touch events from the surrounding page
 		in.follow(js.Global(), map[string]any{"capture": true, "passive": false}, in.passing, append(touches,
 			"wheel")...)
 		return
@@ -176,10 +176,10 @@ func (in *pageInput) mouse(kind string, e js.Value) {
 // left releases the mouse buttons when the window loses the focus, because they may be released over
 // another window.
 func (in *pageInput) left(string, js.Value) {
-	in.p.input.second(away, false)
+	in.p.input.second(outside, false)
 	if in.down {
 		in.down = false
-		in.p.input.move(away, false, true, false)
+		in.p.input.move(outside, false, true, false)
 	}
 	in.p.redraw = settleFrames
 }
@@ -214,7 +214,7 @@ func (in *pageInput) focused() bool {
 func (in *pageInput) touch(kind string, e js.Value) {
 	in.p.redraw = settleFrames
 	if kind == "touchcancel" { // the browser took over the touch, for example to scroll
-		in.p.input.letGo()
+		in.p.input.cancelTouches()
 		return
 	}
 	touches := e.Get("targetTouches")
@@ -263,7 +263,7 @@ func (in *pageInput) key(kind string, e js.Value) {
 		code := keyOf(r, place).Code
 		ours := (code == "o" || code == "s" || code == "z") && !e.Get("altKey").Bool() &&
 			!e.Get("repeat").Bool()
-		if ours && utf8.RuneCountInString(name) == 1 && !in.p.host.embedded {
+		if ours && utf8.RuneCountInString(name) == 1 && !in.p.host.navigation.embedded {
 			e.Call("preventDefault")
 			in.p.input.key(ui.Key{Code: code, Ctrl: true}, "")
 			in.p.redraw = settleFrames

@@ -34,7 +34,7 @@ func (m *poller) poll(p *program) (any bool) {
 	moved := m.pointer(&p.input, p.scale)
 	typed := m.typed(&p.input)
 	if m.walk != 0 {
-		p.host.walk(p, m.walk)
+		p.host.navigation.walk(p, m.walk)
 		m.walk, typed = 0, true
 	}
 	p.ended = m.quit

@@ -14,9 +14,9 @@ import (
 	"ludarium/render/ui"
 )
 
-// told writes a collector's inputs in order: keys and text as they are, ( for a press and ) for a release,
-// [ and ] for the right button.
-func told(c *collector) string {
+// inputText writes a collector's inputs in order: keys and text as they are, ( for a press and ) for a
+// release, [ and ] for the right button.
+func inputText(c *collector) string {
 	var b strings.Builder
 	for c.waiting() {
 		in := c.take()
@@ -157,7 +157,7 @@ func TestCollectorKeepsInputInOrder(t *testing.T) {
 	} {
 		c := &collector{}
 		test.do(c)
-		if got := told(c); got != test.want {
+		if got := inputText(c); got != test.want {
 			t.Errorf("%s: %s, want %s", name, got, test.want)
 		}
 	}
@@ -196,11 +196,11 @@ func TestCancelledTouchesPressNothing(t *testing.T) {
 	if in := c.take(); !in.Pressed || !in.Down {
 		t.Fatalf("a finger came down: %+v", in)
 	}
-	c.letGo()
-	if in := c.take(); !in.Released || in.Down || in.Pointer != away {
+	c.cancelTouches()
+	if in := c.take(); !in.Released || in.Down || in.Pointer != outside {
 		t.Errorf("it was let go: %+v", in)
 	}
-	c.letGo()
+	c.cancelTouches()
 	if c.waiting() {
 		t.Error("no finger was let go, too")
 	}

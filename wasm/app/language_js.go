@@ -6,11 +6,11 @@ import (
 	"syscall/js"
 )
 
-// tongue is the language of the page.
-type tongue struct{ page js.Value } // window.__ludariumHost
+// language is the choice of the page's language. It implements room.Language.
+type language struct{ page js.Value } // window.__ludariumHost
 
-// Languages implements room.Host.
-func (t tongue) Languages() (tags []string) {
+// Languages implements room.Language.
+func (t language) Languages() (tags []string) {
 	navigator := js.Global().Get("navigator")
 	if list := navigator.Get("languages"); list.Type() == js.TypeObject {
 		for i := range list.Length() {
@@ -23,13 +23,13 @@ func (t tongue) Languages() (tags []string) {
 	return tags
 }
 
-// Spoken implements room.Host.
-func (t tongue) Spoken(tag string) {
+// Spoken implements room.Language.
+func (t language) Spoken(tag string) {
 	js.Global().Get("document").Get("documentElement").Set("lang", tag)
 }
 
-// Messages implements room.Host.
-func (t tongue) Messages(ctx context.Context, file string) ([]byte, error) {
+// Messages implements room.Language.
+func (t language) Messages(ctx context.Context, file string) ([]byte, error) {
 	type result struct {
 		data []byte
 		err  error

@@ -12,11 +12,11 @@ import (
 	"ludarium/assets"
 )
 
-// tongue is the language of the window.
-type tongue struct{}
+// language is the choice of the window's language. It implements room.Language.
+type language struct{}
 
-// Languages implements room.Host with the languages of the environment, in POSIX form ("fi_FI.UTF-8").
-func (tongue) Languages() (tags []string) {
+// Languages implements room.Language with the languages of the environment, in POSIX form ("fi_FI.UTF-8").
+func (language) Languages() (tags []string) {
 	for _, name := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
 		for tag := range strings.SplitSeq(os.Getenv(name), ":") {
 			tag, _, _ = strings.Cut(tag, ".")
@@ -28,11 +28,11 @@ func (tongue) Languages() (tags []string) {
 	return tags
 }
 
-// Spoken implements room.Host. It does nothing, because all texts are the program's own.
-func (tongue) Spoken(string) {}
+// Spoken implements room.Language. It does nothing, because all texts are the program's own.
+func (language) Spoken(string) {}
 
-// Messages implements room.Host.
-func (tongue) Messages(_ context.Context, file string) ([]byte, error) {
+// Messages implements room.Language.
+func (language) Messages(_ context.Context, file string) ([]byte, error) {
 	if tag, ok := atlas.TranslationTag(file); ok {
 		return text.PackTranslation(assets.Atlas(), tag)
 	}

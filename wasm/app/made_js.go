@@ -8,8 +8,8 @@ import (
 )
 
 // followMade stores the files that workers produce and provides them to other workers.
-func (h *host) followMade() {
-	made := store.Made{Store: h.runs}
+func followMade(p *program, page js.Value, runs store.Store) {
+	made := store.Made{Store: runs}
 	load := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		name := args[0].String()
 		var begin js.Func
@@ -34,10 +34,10 @@ func (h *host) followMade() {
 		js.CopyBytesToGo(data, args[1])
 		go func() {
 			if err := made.Keep(name, data); err != nil {
-				h.program.do(func() { h.program.shell.Say(lang.Fault(err)) })
+				p.do(func() { p.shell.Say(lang.Fault(err)) })
 			}
 		}()
 		return nil
 	})
-	h.page.Call("made", load, keep)
+	page.Call("made", load, keep)
 }

@@ -1,5 +1,5 @@
 // Command app is Ludarium with a window: in a browser (js/wasm) and on the desktop. It converts
-// Ebitengine's input to plain data, draws what package shell returns, and is its Host.
+// Ebitengine's input to plain data, draws what package shell returns, and provides its Host.
 package main
 
 import (
@@ -41,16 +41,17 @@ func run() error {
 	backend := gpu.New()
 	canvas := paint.New(backend, fonts)
 	canvas.Begin(800, 600, 1)
-	h, trouble, err := newHost()
+	p := &program{canvas: canvas, backend: backend}
+	h, trouble, err := newHost(p)
 	if err != nil {
 		return err
 	}
-	top := shell.New(h, canvas, all.Doors(), h.fragment())
-	p := &program{host: h, shell: top, canvas: canvas, backend: backend}
+	p.host = h
+	p.shell = shell.New(&h.parts, canvas, all.Doors(), h.fragment())
 	ebiten.SetWindowSize(usualWidth, usualHeight)
-	h.attach(p)
+	h.attach()
 	if trouble != nil {
-		top.Complain(lang.Fault(trouble), func() bool { return true })
+		p.shell.Complain(lang.Fault(trouble), func() bool { return true })
 	}
 	ebiten.SetWindowTitle(textLudarium.String())
 	ebiten.SetWindowSizeLimits(room.LeastWidth, room.LeastHeight, -1, -1)
@@ -58,7 +59,7 @@ func run() error {
 	ebiten.SetScreenClearedEveryFrame(false)
 	err = ebiten.RunGameWithOptions(p,
 		&ebiten.RunGameOptions{X11ClassName: "ludarium", X11InstanceName: "ludarium"})
-	top.Rooms.Flush()
+	p.shell.Rooms.Flush()
 	h.detach()
 	return err
 }

@@ -39,7 +39,7 @@ func (m *mirror) attach(p *program) {
 	m.list = root.Get("lastChild")
 	form := root.Get("firstChild")
 	m.label = form.Call("querySelector", "span")
-	form.Set("hidden", p.host.embedded && !p.shell.ByHand())
+	form.Set("hidden", p.host.navigation.embedded && !p.shell.ByHand())
 	form.Call("addEventListener", "submit", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("preventDefault")
 		box := form.Call("querySelector", "input")

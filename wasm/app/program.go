@@ -71,7 +71,7 @@ func (p *program) Update() error {
 	if p.due >= 0 && now >= p.due {
 		p.redraw = max(p.redraw, 1)
 	}
-	p.host.update(p)
+	p.host.update()
 	if p.ended {
 		return ebiten.Termination
 	}
@@ -102,7 +102,7 @@ func (p *program) Draw(screen *ebiten.Image) {
 	p.news = false
 	p.pace.drawn()
 	in := p.react(screen)
-	p.host.drawn(p) // which may request another frame
+	p.host.drawn() // which may request another frame
 	p.due = -1
 	if d, ok := p.shell.UI().NextFrame(); ok {
 		p.due = in.Now + d

@@ -21,7 +21,8 @@ import (
 // programsKey is the key in the store for the programs that the user has added.
 const programsKey = "programs"
 
-// programs are the program's own methods and the user's other programs.
+// programs are the program's own methods and the user's other programs. It implements room.Algorithms and
+// room.Programs.
 type programs struct {
 	*catalog
 	known *engines.Known
@@ -48,7 +49,7 @@ func loadPrograms(st store.Store) (*engines.Known, error) {
 	return known, err
 }
 
-// Methods implements room.Host with the program's own methods and the other programs.
+// Methods implements room.Algorithms with the program's own methods and the other programs.
 func (p *programs) Methods(g *game.Game) method.List {
 	list := p.catalog.Methods(g)
 	for _, e := range p.known.For(g) {

@@ -5,24 +5,24 @@ import (
 	"syscall/js"
 )
 
-// SaveFile implements room.Host with a download.
-func (h *host) SaveFile(name string, data []byte, done func(as string, err error)) {
-	done(h.SaveStream(name, func(w io.Writer) error {
+// SaveFile implements room.Files with a download.
+func (f files) SaveFile(name string, data []byte, done func(as string, err error)) {
+	done(f.SaveStream(name, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	}))
 }
 
-// SaveStream implements room.Host with a download. Its pieces are Blobs, which the browser stores on disk
+// SaveStream implements room.Files with a download. Its pieces are Blobs, which the browser stores on disk
 // if they are large.
-func (h *host) SaveStream(name string, write func(w io.Writer) error) (as string, err error) {
-	var f pieces
-	if err := write(&f); err != nil {
+func (files) SaveStream(name string, write func(w io.Writer) error) (as string, err error) {
+	var all pieces
+	if err := write(&all); err != nil {
 		return "", err
 	}
-	f.flush()
+	all.flush()
 	document, urls := js.Global().Get("document"), js.Global().Get("URL")
-	url := urls.Call("createObjectURL", blobOf(f.list))
+	url := urls.Call("createObjectURL", blobOf(all.list))
 	a := document.Call("createElement", "a")
 	a.Set("href", url)
 	a.Set("download", name)
@@ -55,10 +55,4 @@ func (f *pieces) flush() {
 	bytes := js.Global().Get("Uint8Array").New(len(f.rest))
 	js.CopyBytesToJS(bytes, f.rest)
 	f.list, f.rest = append(f.list, blobOf([]any{bytes})), f.rest[:0]
-}
-
-// Restart implements room.Host.
-func (h *host) Restart() bool {
-	js.Global().Get("location").Call("reload")
-	return true
 }

@@ -13,7 +13,7 @@ import (
 	"ludarium/ai/base/safefile"
 )
 
-// SaveFile implements room.Host like SaveStream.
+// SaveFile implements room.Files like SaveStream.
 func (d *dialogs) SaveFile(name string, data []byte, done func(as string, err error)) {
 	folder, ok := d.begin()
 	if !ok {
@@ -30,7 +30,7 @@ func (d *dialogs) SaveFile(name string, data []byte, done func(as string, err er
 	}()
 }
 
-// SaveStream implements room.Host. It saves to the path chosen in the system's dialog or, without a dialog,
+// SaveStream implements room.Files. It saves to the path chosen in the system's dialog or, without a dialog,
 // in the folder for downloads, else in the home folder, without replacing an existing file. It saves
 // nothing while another dialog is open.
 func (d *dialogs) SaveStream(name string, write func(w io.Writer) error) (as string, err error) {
@@ -116,6 +116,3 @@ func newFile(dir, name string) (*os.File, error) {
 		path = fmt.Sprintf("%s-%d%s", base, n, ext)
 	}
 }
-
-// Restart implements room.Host: the desktop program cannot restart itself.
-func (h *host) Restart() bool { return false }

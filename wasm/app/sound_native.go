@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 	"sync"
+	"time"
 
 	"github.com/ebitengine/oto/v3"
 
@@ -16,13 +17,13 @@ import (
 )
 
 // speaker plays sounds on the system's audio device, which is opened for the first sound. Ebitengine's
-// audio package is not used because it ends the program if there is no device.
+// audio package is not used because it ends the program if there is no device. It implements room.Feedback.
 type speaker struct {
 	open   sync.Once
 	sounds chan sound.Sound
 }
 
-// Play implements room.Host. It drops sounds while too many are queued.
+// Play implements room.Feedback. It drops sounds while too many are queued.
 func (s *speaker) Play(what sound.Sound) {
 	s.open.Do(func() {
 		s.sounds = make(chan sound.Sound, 4)
@@ -33,6 +34,12 @@ func (s *speaker) Play(what sound.Sound) {
 	default:
 	}
 }
+
+// Vibrates implements room.Feedback.
+func (*speaker) Vibrates() bool { return false }
+
+// Vibrate implements room.Feedback.
+func (*speaker) Vibrate(time.Duration) {}
 
 // run opens the device and plays the queue.
 func (s *speaker) run() {

@@ -16,7 +16,7 @@ const (
 	textPasted    lang.Text = "Pasted text"
 	textNotCopied lang.Text = "The browser does not allow copying"
 
-	// send_js
+	// sharing_js
 	textCannotSend lang.Text = "The browser cannot send this file. Save it and send it from there."
 	textNotSent    lang.Text = "Nothing was sent"
 

@@ -51,7 +51,7 @@ func analyse(ctx context.Context, std streams, args []string) error {
 	}
 	f, err := target(src.set, *to, *out)
 	if err == nil && f.Position {
-		err = fmt.Errorf("%s holds positions alone", f.Name)
+		err = fmt.Errorf("%s contains only positions", f.Name)
 	}
 	if err != nil {
 		return usageError{err}

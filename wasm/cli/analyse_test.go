@@ -51,7 +51,7 @@ func TestAnalyseErrors(t *testing.T) {
 		"analyse -":                           "give at least one of --depth, --nodes and --time",
 		"analyse - --depth -1":                "give at least one of",
 		"analyse - --depth 1 --lines -1":      "--lines -1",
-		"analyse - --depth 1 --to fen":        "fen holds positions alone",
+		"analyse - --depth 1 --to fen":        "fen contains only positions",
 		"analyse - --depth 1 --engine nobody": "nobody",
 		"analyse - --depth 1 --game morpion":  "the moves of morpion have no scale",
 	} {

@@ -28,8 +28,8 @@ type work struct {
 	row func(line string) string
 }
 
-// asItIs returns a line unchanged.
-func asItIs(line string) string { return line }
+// unchanged returns a line unchanged.
+func unchanged(line string) string { return line }
 
 // cells returns the trial and the cells of the only row in a line of the lab's log.
 func cells(line string) string {
@@ -41,7 +41,7 @@ func works() []work {
 	return []work{
 		{"lab", "lab run 2048/corner --set games=600 --seed 5 --workers 1 --out ", "", "trials.log", cells},
 		{"tournament", "tournament connectk random weak=mcts,playouts=20 mcts,playouts=80 " +
-			"alphabeta,depth=3 --games 12 --workers 1 --out ", "", "games.log", asItIs},
+			"alphabeta,depth=3 --games 12 --workers 1 --out ", "", "games.log", unchanged},
 		{"optimise", "optimise --method clpso --function rastrigin --dim 4 --seed 7 --resume ",
 			"--target 5 ", "", nil},
 		{"hunt.json", "morpion search --variant 5D --method nrpa,level=2 --playouts 4000 --seed 5 --save ",

@@ -61,11 +61,11 @@ func target(set *format.Set, name, file string) (format.Format, error) {
 				return f, nil
 			}
 		}
-		return format.Format{}, fmt.Errorf("the name of %s says no format; name one with --to", file)
+		return format.Format{}, fmt.Errorf("the name of %s has no known format; name one with --to", file)
 	}
 	f, err := set.Find(name)
 	if err == nil && f.Write == nil {
-		err = fmt.Errorf("%s is read only", name)
+		err = fmt.Errorf("%s can only be read", name)
 	}
 	return f, err
 }

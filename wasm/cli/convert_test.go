@@ -158,10 +158,10 @@ func TestConvertErrors(t *testing.T) {
 		"convert":                             "the file (- is the standard input) is missing",
 		"convert -":                           "--to is missing",
 		"convert - --to nonsense":             `chess has no format "nonsense"; it has fen, pgn, epd`,
-		"convert - --to wthor --game othello": "wthor is read only",
+		"convert - --to wthor --game othello": "wthor can only be read",
 		"convert - --to pgn --from pgn":       "--from needs --game",
 		"convert - --to fen --game checkers":  "checkers",
-		"convert - --out a.b":                 "the name of a.b says no format",
+		"convert - --out a.b":                 "the name of a.b has no known format",
 		"convert no-such-file --to pgn":       "no-such-file",
 	} {
 		text := "1. e4"

@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// endings are the signals that end the program: Ctrl-C, a request by the system, and a closed terminal.
-func endings() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} }
+// endSignals are the signals that end the program: Ctrl-C, a request by the system, and a closed terminal.
+func endSignals() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} }

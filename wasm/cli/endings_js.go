@@ -2,5 +2,5 @@ package main
 
 import "os"
 
-// endings are the signals that end the program.
-func endings() []os.Signal { return []os.Signal{os.Interrupt} }
+// endSignals are the signals that end the program.
+func endSignals() []os.Signal { return []os.Signal{os.Interrupt} }

@@ -87,7 +87,7 @@ func (src *gameSource) settle(flags gameFlags, head string) error {
 	case flags.from != "":
 		src.set = &sets[0]
 		if src.format, err = src.set.Find(flags.from); err == nil && src.format.Read == nil {
-			err = fmt.Errorf("%s is written only", flags.from)
+			err = fmt.Errorf("%s can only be written", flags.from)
 		}
 		if err != nil {
 			return usageError{err}

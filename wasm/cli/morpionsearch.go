@@ -57,7 +57,7 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 			"values are 0, 0, 0 and 1", *limit, *playouts, *target, *workers)}
 	}
 	saved := namedFile{"--save", *save}
-	if err := apart(saved, namedFile{"--out", *out}, namedFile{"--from", *from}); err != nil {
+	if err := checkDistinct(saved, namedFile{"--out", *out}, namedFile{"--from", *from}); err != nil {
 		return err
 	}
 	m, err := newMethod(*method, *workers)

@@ -20,7 +20,7 @@ import (
 
 // optimisation is a problem with its optimiser, for any type of points.
 type optimisation[P any, G ~[]E, E any] struct {
-	method  optim.Method[P, G]
+	method  optim.Entry[P, G]
 	setup   func(seed uint64) P
 	cost    optim.Cost[G]
 	element func(c *optim.Coder, e *E)
@@ -30,8 +30,8 @@ type optimisation[P any, G ~[]E, E any] struct {
 	show    func(g G) any
 }
 
-// sitting is the settings of the command line that do not belong to the problem.
-type sitting struct {
+// runSettings is the settings of the command line that do not belong to the problem.
+type runSettings struct {
 	limits      optim.Limits
 	given       param.Values
 	seed        uint64
@@ -40,7 +40,7 @@ type sitting struct {
 }
 
 // run starts a run, or resumes a saved one, and prints its result.
-func (o optimisation[P, G, E]) run(ctx context.Context, std streams, s sitting) error {
+func (o optimisation[P, G, E]) run(ctx context.Context, std streams, s runSettings) error {
 	if _, err := o.method.Begin(o.setup(0), s.given); err != nil {
 		return usageError{err}
 	}

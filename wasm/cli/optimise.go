@@ -34,7 +34,7 @@ type optimiseRecord struct {
 
 // optimiseCall is the arguments of optimise.
 type optimiseCall struct {
-	sitting
+	runSettings
 	method, function, filter, tour, formula string
 	expression                              string
 	start, known                            string // files with tours
@@ -46,7 +46,7 @@ type optimiseCall struct {
 // readOptimiseCall parses and checks the arguments, except those that depend on the method and the
 // function.
 func readOptimiseCall(args []string) (optimiseCall, error) {
-	c := optimiseCall{sitting: sitting{given: param.Values{}}}
+	c := optimiseCall{runSettings: runSettings{given: param.Values{}}}
 	fs := newFlags()
 	fs.StringVar(&c.method, "method", "", "")
 	fs.StringVar(&c.function, "function", "", "")
@@ -108,8 +108,8 @@ func readOptimiseCall(args []string) (optimiseCall, error) {
 	}
 	read := []namedFile{{"--tour", c.tour}, {"--start", c.start}, {"--known", c.known},
 		{"--formula", c.formula}}
-	err := errors.Join(apart(namedFile{"--resume", c.resume}, read...),
-		apart(namedFile{"--out", c.out}, append(read, namedFile{"--resume", c.resume})...))
+	err := errors.Join(checkDistinct(namedFile{"--resume", c.resume}, read...),
+		checkDistinct(namedFile{"--out", c.out}, append(read, namedFile{"--resume", c.resume})...))
 	if err != nil {
 		return c, err
 	}
@@ -132,7 +132,7 @@ func optimise(ctx context.Context, std streams, args []string) error {
 	case c.tour != "":
 		return optimiseTour(ctx, std, c)
 	case c.formula != "":
-		return optimiseFormula(ctx, std, c.formula, c.method, c.sitting)
+		return optimiseFormula(ctx, std, c.formula, c.method, c.runSettings)
 	}
 	return optimisePoints(ctx, std, c)
 }
@@ -196,7 +196,7 @@ func optimisePoints(ctx context.Context, std streams, c optimiseCall) error {
 			}
 			return x
 		},
-	}.run(ctx, std, c.sitting)
+	}.run(ctx, std, c.runSettings)
 }
 
 // problem returns the test function, with its default dimension if none is given.

@@ -17,7 +17,7 @@ import (
 // optimiseTour searches for the shortest tour of a map: one of the program's or a TSPLIB file. It stops at
 // the shortest length if that or an optimal tour is known.
 func optimiseTour(ctx context.Context, std streams, c optimiseCall) error {
-	name, s := c.tour, c.sitting
+	name, s := c.tour, c.runSettings
 	m, err := optim.Find(methods.Tours(), cmp.Or(c.method, "acs"))
 	if err != nil {
 		return usageError{err}
@@ -89,7 +89,7 @@ func readTour(p *tsp.Problem, name string) ([]int, error) {
 
 // optimiseFormula searches for an assignment that satisfies as many clauses as possible of a formula in
 // DIMACS format, and stops when all are satisfied.
-func optimiseFormula(ctx context.Context, std streams, file, method string, s sitting) error {
+func optimiseFormula(ctx context.Context, std streams, file, method string, s runSettings) error {
 	if method == "" {
 		method = "walk"
 	}

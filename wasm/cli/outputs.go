@@ -9,9 +9,9 @@ import (
 // namedFile is a file and the flag that sets it.
 type namedFile struct{ flag, path string }
 
-// apart returns an error if a file to be written is also one of the others, possibly through links, because
-// its content would be lost. Empty paths are ignored.
-func apart(written namedFile, others ...namedFile) error {
+// checkDistinct returns an error if a file to be written is also one of the others, possibly through links,
+// because its content would be lost. Empty paths are ignored.
+func checkDistinct(written namedFile, others ...namedFile) error {
 	for _, other := range others {
 		if written.path != "" && other.path != "" && sameFile(written.path, other.path) {
 			return usageError{fmt.Errorf("%s and %s are one file, %s", written.flag, other.flag,

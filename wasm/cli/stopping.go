@@ -15,7 +15,7 @@ import (
 // the process ends.
 func stoppable() (context.Context, context.CancelFunc) {
 	var asked []os.Signal
-	for _, s := range endings() {
+	for _, s := range endSignals() {
 		if !signal.Ignored(s) { // as nohup and shells do for background jobs
 			asked = append(asked, s)
 		}

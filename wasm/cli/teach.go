@@ -91,7 +91,7 @@ func teachRun(_ context.Context, std streams, args []string) error {
 		return (len(stops) == 0 || slices.Contains(stops, m.Line)) && (*next == "" || m.Name == *next)
 	}
 	if !slices.ContainsFunc(d.Marks, marks) {
-		return usageError{fmt.Errorf("nothing is told of there; the marks of %s are %s", d.Key,
+		return usageError{fmt.Errorf("there is no such mark; the marks of %s are %s", d.Key,
 			markNames(d))}
 	}
 	c, err := explain.Run(setup)

@@ -150,7 +150,7 @@ func tournament(ctx context.Context, std streams, args []string) error {
 func (f *tournamentFlags) recognise(errs io.Writer, files arena.Files, now []arena.Identity) error {
 	changes, err := arena.Recognise(files, now, f.acceptChanges)
 	if err != nil {
-		return fmt.Errorf("%w; --accept-changes plays on with what they are now", err)
+		return fmt.Errorf("%w; --accept-changes continues with the current ones", err)
 	}
 	for _, c := range changes {
 		fmt.Fprintf(errs, "changed: %v\n", c)
@@ -307,7 +307,7 @@ func ruleOf(name, text string, fields int) (*arena.Rule, error) {
 	}
 	by, err := strconv.ParseFloat(parts[0], 64)
 	if err != nil || !(by >= 0 && by < 1e6) {
-		return nil, fmt.Errorf("%s %q: %q is no distance from an equal game", name, text, parts[0])
+		return nil, fmt.Errorf("%s %q: %q is not a score difference", name, text, parts[0])
 	}
 	r := &arena.Rule{By: by}
 	for i, n := range []*int{&r.Moves, &r.From}[:fields-1] {

@@ -253,7 +253,7 @@ func TestTournamentErrors(t *testing.T) {
 		two + "--resign 5":                                  `--resign "5" is not BY,MOVES`,
 		two + "--resign 5,0":                                `"0" is not a whole number from 1 on`,
 		two + "--draw 5,1,x":                                `"x" is not a whole number from 0 on`,
-		two + "--draw x,1,2":                                `"x" is no distance`,
+		two + "--draw x,1,2":                                `"x" is not a score difference`,
 		two + "--workers 0":                                 "--workers below 1",
 		two + "--nodes -1":                                  "a limit is below 0",
 		two + "--format ladder --reach 2":                   "a reach from 1 to 1, not 2",

@@ -15,8 +15,8 @@ import (
 	"ludarium/game/param"
 )
 
-// towns returns the map named by the parameters.
-func towns(v param.Values) *tsp.Problem {
+// cityMap returns the map named by the parameters.
+func cityMap(v param.Values) *tsp.Problem {
 	if v["map"] == "burma" {
 		p, err := tsp.Instance("burma14")
 		if err != nil {
@@ -94,7 +94,9 @@ func ants() []algorithm {
 	rho := fraction("rho", "Evaporation ρ", "Share of the pheromone that goes in a round.", "0.1", 0.001,
 		1)
 	beta := fraction("beta", "Nearness β", "Exponent of nearness.", "2", 0, 10)
-	tours := func(name string) []explain.Method { return []explain.Method{{List: "tours", Name: name}} }
+	tours := func(name string) []explain.MethodName {
+		return []explain.MethodName{{List: "tours", Name: name}}
+	}
 	crew := whole("ants", "Ants", "Number of ants.", "ants", "10", 1, 20)
 	sdsParams := []param.Spec{whole("agents", "Agents", "Number of agents.", "agents", "40", 2, 100),
 		whole("wrong", "Wrong letters", "Letters of the word that are wrong where it stands in the text.",
@@ -117,7 +119,7 @@ func ants() []algorithm {
 				Claim: atLeast(detour, 0.2)}},
 			files: []string{"antsystem"}, stops: []string{"improvement", "evaporation", "tour"},
 			begin: func(seed uint64, v param.Values) (*run, error) {
-				p := towns(v)
+				p := cityMap(v)
 				c, nearest := colonyOf(p, seed, v)
 				s := &code.AntSystem{Colony: c}
 				s.Start(float64(c.Ants)/nearest, v.Float("beta"), nearest/float64(c.N))
@@ -142,7 +144,7 @@ func ants() []algorithm {
 				Claim: atLeast(detour, 0.02)}},
 			files: []string{"acs"}, stops: []string{"improvement", "reward", "tour"},
 			begin: func(seed uint64, v param.Values) (*run, error) {
-				p := towns(v)
+				p := cityMap(v)
 				c, nearest := colonyOf(p, seed, v)
 				s := &code.ACS{Colony: c, Greed: v.Float("q0"), First: 1 / (float64(c.N) * nearest)}
 				s.Start(s.First, 2, nearest/float64(c.N))
@@ -153,7 +155,7 @@ func ants() []algorithm {
 			Question: "Can a crowd find the right place if everybody looks at one letter only?",
 
 			Case:     "A word that is hidden in a text of random letters, some of its letters wrong.",
-			Explains: []explain.Method{{List: "agents", Name: "sds"}}, Params: sdsParams,
+			Explains: []explain.MethodName{{List: "agents", Name: "sds"}}, Params: sdsParams,
 			Succeeds: explain.Example{Title: "The crowd gathers",
 				Text: "Where most letters are right, tests are passed again and again, and those who " +
 					"fail come over. Nobody has compared the whole word.",
@@ -165,12 +167,12 @@ func ants() []algorithm {
 				Claim: atMost("agents at the place", 10)}},
 			files: []string{"diffusion"}, stops: []string{"round", "copy"},
 			begin: func(seed uint64, v param.Values) (*run, error) {
-				text, at, problem := hidden(v)
+				text, at, problem := hiddenWord(v)
 				s := &code.Diffusion{Hypotheses: problem.Hypotheses, Parts: problem.Parts,
 					Right:  problem.Right,
 					Random: rng.NewSplitMix(seed)}
 				s.Start(v.Int("agents"))
-				return &run{trace: &s.Trace, views: func() []search.View { return crowd(s, text) },
+				return &run{trace: &s.Trace, views: func() []search.View { return agentViews(s, text) },
 					do: func() (string, []explain.Result) {
 						for range v.Int("iterations") {
 							s.Round()
@@ -193,8 +195,8 @@ func ants() []algorithm {
 
 const word = "diffusion"
 
-// hidden returns a text, the position of the word that is hidden in it, and the search problem.
-func hidden(v param.Values) (text string, at int, p *diffusion.Problem) {
+// hiddenWord returns a text, the position of the word that is hidden in it, and the search problem.
+func hiddenWord(v param.Values) (text string, at int, p *diffusion.Problem) {
 	text, at, err := diffusion.Hidden(120, word, v.Int("wrong"), shiftSeed)
 	if err == nil {
 		p, err = diffusion.Words(text, word)
@@ -205,8 +207,8 @@ func hidden(v param.Values) (text string, at int, p *diffusion.Problem) {
 	return text, at, p
 }
 
-// crowd draws the positions of the agents.
-func crowd(s *code.Diffusion, text string) []search.View {
+// agentViews draws the positions of the agents.
+func agentViews(s *code.Diffusion, text string) []search.View {
 	w := live.Diffusion{Text: text, Target: word, Active: make([]int, s.Hypotheses),
 		Passive: make([]int, s.Hypotheses), Best: -1}
 	for i, h := range s.Held {

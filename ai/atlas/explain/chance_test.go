@@ -75,7 +75,7 @@ func TestBackPropagation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := untaught(5, 0.5, 1)
+	s := randomNetwork(5, 0.5, 1)
 	var weights []float64
 	for _, w := range s.Inner {
 		weights = append(weights, w...)
@@ -86,7 +86,7 @@ func TestBackPropagation(t *testing.T) {
 	}
 	r := rng.NewSplitMix(9)
 	for range 500 {
-		l := lessons()[r.IntN(len(lessons()))]
+		l := boardExamples()[r.IntN(len(boardExamples()))]
 		_, value := s.Judge(l.inputs)
 		s.Learn(l.inputs, l.target)
 		if said := n.Learn(l.position, l.target, 0.5); said != value {

@@ -37,8 +37,8 @@ func empty(v game.View) float64 {
 	return float64(n)
 }
 
-// means draws the mean results of the moves in random games.
-func means(s *code.Flat) []search.View {
+// meanViews draws the mean results of the moves in random games.
+func meanViews(s *code.Flat) []search.View {
 	var c live.Children
 	for i, m := range s.Moves {
 		child := live.Child{Move: m, Visits: int64(s.Games[i])}
@@ -67,7 +67,7 @@ func chances() []algorithm {
 			Question: "How much do random games know about a move?",
 			Source:   "Abramson: Expected-Outcome: A General Model of Static Evaluation, 1990",
 			Case:     "A position of 2048, whose random games are played to the end.",
-			Explains: []explain.Method{{List: "games", Name: "flat"}},
+			Explains: []explain.MethodName{{List: "games", Name: "flat"}},
 			Params:   []param.Spec{positions(slides), playouts("80", 1000)},
 			Succeeds: explain.Example{Title: "Enough games",
 				Text: "With hundreds of games for each move the means settle, and more games do not " +
@@ -83,7 +83,7 @@ func chances() []algorithm {
 				state, g, board := setUp(slides, v["position"])
 				s := &code.Flat{State: state.(game.Stochastic), Random: rng.NewXorshift(seed)}
 				return &run{trace: &s.Trace, board: board, state: state, write: writer(g, state),
-					views: func() []search.View { return means(s) },
+					views: func() []search.View { return meanViews(s) },
 					do: func() (string, []explain.Result) {
 						m := s.Search(v.Int("playouts"))
 						more := &code.Flat{State: s.State, Random: rng.NewXorshift(seed + 1)}
@@ -102,7 +102,7 @@ func chances() []algorithm {
 			Question: "What is the best move when the opponent is chance?",
 
 			Case:     "A position of 2048, judged by its empty cells; a lost one is worth −200.",
-			Explains: []explain.Method{{List: "games", Name: "expectimax"}},
+			Explains: []explain.MethodName{{List: "games", Name: "expectimax"}},
 			Params:   []param.Spec{positions(slides), depth("2", 3)},
 			Succeeds: explain.Example{Title: "Two moves ahead",
 				Text: "The position is nearly full. Looking ahead over all tiles that may come, the " +

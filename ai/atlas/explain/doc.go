@@ -44,14 +44,14 @@ type run struct {
 	follow func(mark string, variables []any)
 	views  func() []search.View
 	scene  func() []search.View // nil for none
-	board  *explain.Board
+	board  *explain.StartPosition
 	state  game.State // state in which the algorithm plays; nil if there is none
 	// write returns the text of a value that is not a number, such as a move; nil if there is none
 	write func(value any) string
 }
 
 var all = sync.OnceValue(func() []algorithm {
-	list := slices.Concat(trees(), chances(), carlos(), solos(), locals(), evolutions(), swarms(), ants(),
+	list := slices.Concat(trees(), chances(), monteCarlo(), solos(), locals(), evolutions(), swarms(), ants(),
 		networks(), learners())
 	sources := published()
 	for i := range list {
@@ -62,7 +62,7 @@ var all = sync.OnceValue(func() []algorithm {
 
 // complete fills in the fields that follow from the text of an algorithm, its parameters and the method
 // that it explains.
-func (a *algorithm) complete(sources map[explain.Method]string) {
+func (a *algorithm) complete(sources map[explain.MethodName]string) {
 	if a.Source == "" {
 		a.Source = sources[a.Explains[0]]
 	}

@@ -245,7 +245,7 @@ func minimise(t *testing.T, name, landscape string, seed uint64, evaluations int
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := ground(param.Values{"landscape": landscape})
+	p := landscapeOf(param.Values{"landscape": landscape})
 	o, err := m.Begin(optim.Setup{Box: p.Box, Seed: seed, Evaluations: evaluations}, given)
 	if err != nil {
 		t.Fatal(err)
@@ -312,7 +312,7 @@ func TestOptimisers(t *testing.T) {
 			}
 			x, cost := minimise(t, test.method, v["landscape"], e.Setup.Seed, evaluations, iterations,
 				test.given(v))
-			want, results := found(x, cost, ground(v).Minimum)
+			want, results := found(x, cost, landscapeOf(v).Minimum)
 			if c.Answer != want || c.Results[0] != results[0] {
 				t.Errorf("%s, %s: %s, %v, want %s, %v", test.key, e.Title, c.Answer, c.Results[0], want,
 					results[0])
@@ -333,7 +333,7 @@ func TestCMAES(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := c.Setup.Values
-		p := ground(v)
+		p := landscapeOf(v)
 		span := p.Upper[0] - p.Lower[0]
 		o := evolve.NewCMAES([]float64{p.Lower[0] + float64(0.2*span), p.Lower[1] + float64(0.8*span)},
 			v.Float("sigma")*span, 0, e.Setup.Seed)

@@ -14,12 +14,12 @@ import (
 
 func evolutions() []algorithm {
 	return []algorithm{
-		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) hunt {
+		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) optimiserRun {
 			s := &code.Genetic{Landscape: l, Elite: v.Int("elite"), Sigma: v.Float("sigma")}
 			best := func() int { return slices.Index(s.Costs, slices.Min(s.Costs)) }
-			return hunt{trace: &s.Trace, start: s.Start, round: s.Generation,
+			return optimiserRun{trace: &s.Trace, start: s.Start, round: s.Generation,
 				best:  func() ([]float64, float64) { return s.Population[best()], s.Costs[best()] },
-				views: func() []search.View { return cloud(p, s.Population, best()) }}
+				views: func() []search.View { return pointViews(p, s.Population, best()) }}
 		}).algorithm(explain.Description{Key: "ga", Title: "Genetic algorithm", Family: explain.Evolution,
 			Question: "What do children have that neither parent had?",
 
@@ -41,9 +41,9 @@ func evolutions() []algorithm {
 				Setup: on("sphere", 1, "sigma", "0", "iterations", "60"), Claim: atLeast(above, 0.01)},
 		}, []string{"genetic"}, []string{"improvement", "generation"}),
 
-		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) hunt {
+		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) optimiserRun {
 			s := &code.Strategy{Landscape: l, Mu: v.Int("parents"), Lambda: v.Int("size")}
-			return hunt{trace: &s.Trace, start: func(int) { s.Start(v.Float("sigma")) },
+			return optimiserRun{trace: &s.Trace, start: func(int) { s.Start(v.Float("sigma")) },
 				round: s.Generation,
 				best:  func() ([]float64, float64) { return s.Best.X, s.Best.Cost },
 				views: func() []search.View {
@@ -51,7 +51,7 @@ func evolutions() []algorithm {
 					for _, c := range s.Children {
 						points = append(points, c.X)
 					}
-					return cloud(p, points, -1)
+					return pointViews(p, points, -1)
 				}}
 		}).algorithm(explain.Description{Key: "es", Title: "Evolution strategy", Family: explain.Evolution,
 			Question: "Can the size of the steps evolve, too?",
@@ -74,7 +74,7 @@ func evolutions() []algorithm {
 				Claim: atLeast(above, 0.9)},
 		}, []string{"strategy"}, []string{"improvement", "selection"}),
 
-		landscapeCase(func(l code.Landscape, p *testfunc.Problem, seed uint64, v param.Values) hunt {
+		landscapeCase(func(l code.Landscape, p *testfunc.Problem, seed uint64, v param.Values) optimiserRun {
 			span := p.Upper[0] - p.Lower[0]
 			s := &code.CMAES{Cost: l.Cost, Random: rng.New(seed), Sigma: v.Float("sigma") * span,
 				Mean: []float64{p.Lower[0] + float64(0.2*span), p.Lower[1] + float64(0.8*span)},
@@ -89,10 +89,10 @@ func evolutions() []algorithm {
 					return axes, values
 				}}
 			s.Start()
-			return hunt{trace: &s.Trace, round: s.Generation,
+			return optimiserRun{trace: &s.Trace, round: s.Generation,
 				best: func() ([]float64, float64) { return s.Best, s.Least },
 				views: func() []search.View {
-					return cloud(p, append([][]float64{s.Mean}, s.Points...), 0)
+					return pointViews(p, append([][]float64{s.Mean}, s.Points...), 0)
 				}}
 		}).algorithm(explain.Description{Key: "cma-es", Title: "CMA-ES", Family: explain.Evolution,
 			Question: "Which shape have the steps that were good?",
@@ -113,11 +113,11 @@ func evolutions() []algorithm {
 				Claim: atLeast(above, 0.9)},
 		}, []string{"cmaes"}, []string{"improvement", "size"}),
 
-		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) hunt {
+		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) optimiserRun {
 			s := &code.Differential{Landscape: l, F: v.Float("f"), CR: v.Float("cr")}
-			return hunt{trace: &s.Trace, start: s.Start, round: s.Generation,
+			return optimiserRun{trace: &s.Trace, start: s.Start, round: s.Generation,
 				best:  func() ([]float64, float64) { return s.Population[s.Best], s.Costs[s.Best] },
-				views: func() []search.View { return cloud(p, s.Population, s.Best) }}
+				views: func() []search.View { return pointViews(p, s.Population, s.Best) }}
 		}).algorithm(explain.Description{Key: "de", Title: "Differential evolution",
 			Family:   explain.Evolution,
 			Question: "How large should a step be, if nobody knows the landscape?",

@@ -24,7 +24,7 @@ func TestExamples(t *testing.T) {
 			passed := map[byte]bool{}
 			for _, e := range []explain.Example{a.Succeeds, a.Fails} {
 				c := course(t, e.Setup, passed)
-				holds(t, e, c)
+				checkClaim(t, e, c)
 				for _, v := range c.Scene {
 					if err := kinds[v.Kind].Check(v); err != nil {
 						t.Error(err)
@@ -58,8 +58,8 @@ func course(t *testing.T, s explain.Setup, passed map[byte]bool) explain.Course 
 	return c
 }
 
-// holds checks the claim of an example.
-func holds(t *testing.T, e explain.Example, c explain.Course) {
+// checkClaim checks the claim of an example.
+func checkClaim(t *testing.T, e explain.Example, c explain.Course) {
 	t.Helper()
 	held := false
 	for _, r := range c.Results {
@@ -141,7 +141,7 @@ func TestDescriptions(t *testing.T) {
 			t.Errorf("%s has %d lines", a.Key, n)
 		}
 		for line := range strings.Lines(a.Code) {
-			if tells.MatchString(strings.TrimSpace(line)) ||
+			if markCall.MatchString(strings.TrimSpace(line)) ||
 				utf8.RuneCountInString(line) > 111 {
 				t.Errorf("%s shows %q", a.Key, line)
 			}

@@ -94,7 +94,7 @@ func (l prefix) WithLeaf(e string, i int, r *rand.Rand) string {
 
 // TestGP compares genetic programming with the program's: the same formulas in each generation.
 func TestGP(t *testing.T) {
-	fitness := regress("cubic")
+	fitness := regressionFitness("cubic")
 	s := &code.GP{Random: rand.New(rand.NewPCG(3, breedingStream)), Fitness: fitness, Reproduction: 10,
 		Mutation: 20, Cap: 30}
 	s.Start(40)
@@ -117,7 +117,7 @@ func TestGP(t *testing.T) {
 
 // TestCoEvolution compares tournaments with the program's swarm: the same best player, bit for bit.
 func TestCoEvolution(t *testing.T) {
-	play := duel()
+	play := ticTacToe()
 	for seed := range uint64(4) {
 		c, err := Run(explain.Setup{Key: "co-evolution", Seed: seed})
 		if err != nil {

@@ -21,8 +21,8 @@ import (
 // squares (Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014).
 func groups(after twenty48.Board) (f [5][8]int) {
 	t := after.Transpose()
-	for i, b := range [8]twenty48.Board{after, after.Mirror(), t, t.Mirror(), upside(after),
-		upside(after.Mirror()), upside(t), upside(t.Mirror())} {
+	for i, b := range [8]twenty48.Board{after, after.Mirror(), t, t.Mirror(), mirrored(after),
+		mirrored(after.Mirror()), mirrored(t), mirrored(t.Mirror())} {
 		for k, shape := range [5][2]int{{0, 4}, {16, 4}, {0, 8}, {4, 12}, {20, 28}} {
 			index := int(b>>shape[0]) & 0xffff
 			if k >= 2 {
@@ -34,8 +34,8 @@ func groups(after twenty48.Board) (f [5][8]int) {
 	return f
 }
 
-// upside returns a board mirrored from top to bottom.
-func upside(b twenty48.Board) twenty48.Board {
+// mirrored returns a board mirrored from top to bottom.
+func mirrored(b twenty48.Board) twenty48.Board {
 	b = b>>32 | b<<32
 	return b>>16&0x0000ffff0000ffff | b&0x0000ffff0000ffff<<16
 }
@@ -61,8 +61,8 @@ func mean(of []float64) float64 {
 	return sum / float64(len(of))
 }
 
-// regress returns the fitness of a formula: minus its mean distance from a curve at 21 points.
-func regress(target string) func(formula string) float64 {
+// regressionFitness returns the fitness of a formula: minus its mean distance from a curve at 21 points.
+func regressionFitness(target string) func(formula string) float64 {
 	return func(formula string) float64 {
 		sum := 0.0
 		for k := range 21 {
@@ -76,23 +76,23 @@ func regress(target string) func(formula string) float64 {
 			default:
 				want = math.Abs(x)
 			}
-			got, _ := evaluated(formula, x)
+			got, _ := evaluatePrefix(formula, x)
 			sum += math.Abs(got - want)
 		}
 		return -sum / 21
 	}
 }
 
-// evaluated returns the value of the formula at the start of a text, and the rest.
-func evaluated(e string, x float64) (v float64, rest string) {
+// evaluatePrefix returns the value of the formula at the start of a text, and the rest.
+func evaluatePrefix(e string, x float64) (v float64, rest string) {
 	switch e[0] {
 	case 'x':
 		return x, e[1:]
 	case '1', '2':
 		return float64(e[0] - '0'), e[1:]
 	}
-	a, rest := evaluated(e[1:], x)
-	b, rest := evaluated(rest, x)
+	a, rest := evaluatePrefix(e[1:], x)
+	b, rest := evaluatePrefix(rest, x)
 	switch e[0] {
 	case '+':
 		return a + b, rest
@@ -102,8 +102,8 @@ func evaluated(e string, x float64) (v float64, rest string) {
 	return float64(a * b), rest
 }
 
-// written draws a formula as a tree.
-func written(e string) live.Expression {
+// formulaTree draws a formula as a tree.
+func formulaTree(e string) live.Expression {
 	var w live.Expression
 	var add func(e, sign string, parent int) (rest string)
 	add = func(e, sign string, parent int) (rest string) {
@@ -122,10 +122,10 @@ func written(e string) live.Expression {
 	return w
 }
 
-// duel returns a function that plays tic-tac-toe between two players with one ply of look-ahead and returns
-// the result for the first. For each line through a cell, the first weight counts two own stones, the
-// second two of the opponent's; the centre and the corners count a little.
-func duel() func(first, second []float64) float64 {
+// ticTacToe returns a function that plays tic-tac-toe between two players with one ply of look-ahead and
+// returns the result for the first. For each line through a cell, the first weight counts two own stones,
+// the second two of the opponent's; the centre and the corners count a little.
+func ticTacToe() func(first, second []float64) float64 {
 	s, _, _ := setUp([]position{tictactoe}, "")
 	return func(first, second []float64) float64 {
 		plies := 0
@@ -134,7 +134,7 @@ func duel() func(first, second []float64) float64 {
 			if s.Turn() == game.Second {
 				w = second
 			}
-			s.Play(preferred(s.(*connectk.State), w))
+			s.Play(bestReply(s.(*connectk.State), w))
 		}
 		result := s.Score(game.First)
 		for range plies {
@@ -147,8 +147,8 @@ func duel() func(first, second []float64) float64 {
 var tictactoe = position{game: "connectk", values: param.Values{"rows": "3", "cols": "3", "k": "3",
 	"gravity": "false"}}
 
-// preferred returns the best move for a player with these weights; of equal ones, the first.
-func preferred(s *connectk.State, w []float64) (best game.Move) {
+// bestReply returns the best move for a player with these weights; of equal ones, the first.
+func bestReply(s *connectk.State, w []float64) (best game.Move) {
 	own := game.Cell(1)
 	if s.Turn() == game.Second {
 		own = 2
@@ -194,13 +194,14 @@ func linesOf(row, col int) [][3]int {
 	return lines
 }
 
-// perfect plays tic-tac-toe against optimal replies as both sides and returns the number of games lost.
-func perfect(w []float64) (lost float64) {
+// lossesToPerfectPlay plays tic-tac-toe against optimal replies as both sides and returns the number of
+// games lost.
+func lossesToPerfectPlay(w []float64) (lost float64) {
 	for _, side := range []game.Player{game.First, game.Second} {
 		s, _, _ := setUp([]position{tictactoe}, "")
 		for s.Turn() != game.Nobody {
 			if s.Turn() == side {
-				s.Play(preferred(s.(*connectk.State), w))
+				s.Play(bestReply(s.(*connectk.State), w))
 				continue
 			}
 			pruned := code.AlphaBeta{GameTree: code.GameTree{State: s, Root: s.Turn(),
@@ -224,7 +225,7 @@ func learners() []algorithm {
 			Source: "Koza: Genetic Programming: On the Programming of Computers by Means of Natural " +
 				"Selection, 1992",
 			Case:     "A formula of x, 1 and 2 that is to be equal to a curve on 21 places.",
-			Explains: []explain.Method{{List: "experiments", Name: "othello/breeding-1"}},
+			Explains: []explain.MethodName{{List: "experiments", Name: "othello/breeding-1"}},
 			Params: []param.Spec{{Name: "curve", Title: "Curve", Doc: "What the formula is to be equal " +
 				"to.",
 				Kind: param.Choice, Default: "square", Choices: []string{"square", "cubic", "absolute"},
@@ -246,14 +247,14 @@ func learners() []algorithm {
 			files: []string{"genprog"}, stops: []string{"improvement", "generation", "crossover"},
 			begin: func(seed uint64, v param.Values) (*run, error) {
 				s := &code.GP{Random: rand.New(rand.NewPCG(seed, breedingStream)),
-					Fitness:      regress(v["curve"]),
+					Fitness:      regressionFitness(v["curve"]),
 					Reproduction: 10, Mutation: v.Int("mutation"), Cap: 30, Best: math.Inf(-1)}
 				return &run{trace: &s.Trace,
 					views: func() []search.View {
 						if s.Ranked == nil {
 							return []search.View{}
 						}
-						return []search.View{live.Encode(written(s.Ranked[0]))}
+						return []search.View{live.Encode(formulaTree(s.Ranked[0]))}
 					},
 					do: func() (string, []explain.Result) {
 						s.Start(v.Int("size"))
@@ -270,7 +271,7 @@ func learners() []algorithm {
 				"Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game " +
 				"2048, 2014",
 			Case: "Games of 2048, in which a player learns what boards are worth.",
-			Explains: []explain.Method{{List: "games", Name: "ntuple"}, {List: "experiments",
+			Explains: []explain.MethodName{{List: "games", Name: "ntuple"}, {List: "experiments",
 				Name: "2048/learning"}},
 			Params: []param.Spec{whole("games", "Games", "Games that are played.", "games", "30", 2, 100),
 				fraction("rate", "Rate", "Size of a step.", "1", 0, 1),
@@ -292,11 +293,11 @@ func learners() []algorithm {
 					Lambda: float32(v.Float("lambda")),
 					Random: rng.NewXorshift(seed), Table: make([]code.Entry32, 5<<16)}
 				var points []float64
-				curve := live.Line{Name: "points"}
+				curve := live.Series{Name: "points"}
 				return &run{trace: &s.Trace,
 					views: func() []search.View {
 						return []search.View{live.Encode(tiles(s.Board, float64(s.Value(s.Board)))),
-							live.Encode(live.Curve{X: "games", Y: "points", Lines: []live.Line{curve}})}
+							live.Encode(live.Curve{X: "games", Y: "points", Lines: []live.Series{curve}})}
 					},
 					do: func() (string, []explain.Result) {
 						for n := range v.Int("games") {
@@ -317,7 +318,7 @@ func learners() []algorithm {
 				"Learning Approach, 2004",
 			Case: "Tic-tac-toe between players with two weights: for lines with two own stones, and " +
 				"with two of the opponent's.",
-			Explains: []explain.Method{{List: "experiments", Name: "connect/swarms"}},
+			Explains: []explain.MethodName{{List: "experiments", Name: "connect/swarms"}},
 			Params: []param.Spec{size("Players", "Number of players.", "8", 3, 16),
 				fraction("c1", "Inertia", "Share of its velocity that a player keeps.", "0.7", 0, 1.2),
 				iterations("15", 40)},
@@ -334,9 +335,9 @@ func learners() []algorithm {
 			begin: func(seed uint64, v param.Values) (*run, error) {
 				box := optim.NewBox(2, -1, 1)
 				s := &code.CoEvolution{Landscape: code.Landscape{Lower: box.Lower, Upper: box.Upper,
-					Random: rng.NewSplitMix(seed)}, Play: duel(), Inertia: v.Float("c1"), Pull: 1.47}
+					Random: rng.NewSplitMix(seed)}, Play: ticTacToe(), Inertia: v.Float("c1"), Pull: 1.47}
 				return &run{trace: &s.Trace, views: func() []search.View {
-					return flock(box, s.Swarm,
+					return particleViews(box, s.Swarm,
 						s.Best)
 				},
 					do: func() (string, []explain.Result) {
@@ -347,7 +348,7 @@ func learners() []algorithm {
 						best := s.Swarm[s.Best]
 						r := run{}
 						return "weights " + r.text(best.Mine), []explain.Result{result(losses,
-							perfect(best.Mine)),
+							lossesToPerfectPlay(best.Mine)),
 							result("cost within the swarm", best.Cost)}
 					}}, nil
 			}},

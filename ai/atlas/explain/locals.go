@@ -18,12 +18,12 @@ func locals() []algorithm {
 		"0.2",
 		0.001, 1)
 	return []algorithm{
-		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) hunt {
+		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) optimiserRun {
 			s := &code.Annealing{Landscape: l, Step: v.Float("step"), T: v.Float("temperature"),
 				Cool: v.Float("cooling"), Sweep: 20}
-			return hunt{trace: &s.Trace, round: func() { s.Run(v.Int("steps")) },
+			return optimiserRun{trace: &s.Trace, round: func() { s.Run(v.Int("steps")) },
 				best:  func() ([]float64, float64) { return s.Best, s.Least },
-				views: func() []search.View { return trail(p, s.X, s.Best) }}
+				views: func() []search.View { return walkViews(p, s.X, s.Best) }}
 		}).algorithm(explain.Description{Key: "simulated-annealing", Title: "Simulated annealing",
 			Family:   explain.Local,
 			Question: "When is it right to go to a worse place?",
@@ -49,11 +49,11 @@ func locals() []algorithm {
 				Claim: atLeast(above, 0.9)},
 		}, []string{"annealing", "neighbour"}, []string{"improvement", "accepted", "cooling"}),
 
-		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) hunt {
+		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) optimiserRun {
 			s := &code.HillClimbing{Landscape: l, Step: v.Float("step"), Patience: v.Int("patience")}
-			return hunt{trace: &s.Trace, round: s.Run,
+			return optimiserRun{trace: &s.Trace, round: s.Run,
 				best:  func() ([]float64, float64) { return s.X, s.Now },
-				views: func() []search.View { return trail(p, s.X, s.X) }}
+				views: func() []search.View { return walkViews(p, s.X, s.X) }}
 		}).algorithm(explain.Description{Key: "hill-climbing", Title: "Hill climbing", Family: explain.Local,
 			Question: "How far does one come by always taking what is better?",
 
@@ -74,7 +74,7 @@ func locals() []algorithm {
 			Question: "How does one leave a valley without falling back at once?",
 
 			Case:     "A formula of clauses with three literals each, all of which shall hold.",
-			Explains: []explain.Method{{List: "formulas", Name: "tabu"}},
+			Explains: []explain.MethodName{{List: "formulas", Name: "tabu"}},
 			Params: []param.Spec{whole("tenure", "Tenure", "Steps for which a variable may not be "+
 				"changed again.",
 				"steps", "5", 0, 20), whole("steps", "Steps", "Steps until the run ends.", "steps", "60",
@@ -97,7 +97,7 @@ func locals() []algorithm {
 				s := &code.Tabu{Broken: f.Broken, Tenure: v.Int("tenure"), Random: rng.NewSplitMix(seed)}
 				s.Start(f.Variables)
 				return &run{trace: &s.Trace, views: func() []search.View {
-					return clauses(f, s.Values,
+					return clauseViews(f, s.Values,
 						s.Now)
 				},
 					do: func() (string, []explain.Result) {
@@ -118,8 +118,8 @@ func formula(v param.Values) *sat.Formula {
 	return sat.Random(n, int(4.2*float64(n)), true, shiftSeed)
 }
 
-// clauses draws the clauses of a formula by whether they are satisfied.
-func clauses(f *sat.Formula, values []bool, now float64) []search.View {
+// clauseViews draws the clauses of a formula by whether they are satisfied.
+func clauseViews(f *sat.Formula, values []bool, now float64) []search.View {
 	const cols = 15
 	w := live.Grid{Cols: cols, Rows: (len(f.Clauses) + cols - 1) / cols, Value: now, Unit: broken,
 		Kinds: []string{"holds", "broken"}, Looks: []live.Look{{Tone: live.Good}, {Tone: live.Bad}}}

@@ -15,22 +15,22 @@ import (
 	"ludarium/game/param"
 )
 
-// lesson is a training example: a board as the inputs of a network, and the target: 1 if the side that has
-// just moved wins, ½ for a draw, 0 if it loses.
-type lesson struct {
+// boardExample is a training example: a board as the inputs of a network, and the target: 1 if the side
+// that has just moved wins, ½ for a draw, 0 if it loses.
+type boardExample struct {
 	inputs   []float64
 	target   float64
 	position connectk.Position
 }
 
-// lessons returns the positions of tic-tac-toe after four stones, with their minimax values. The caller
+// boardExamples returns the positions of tic-tac-toe after four stones, with their minimax values. The caller
 // must not change them.
-var lessons = sync.OnceValue(func() []lesson {
+var boardExamples = sync.OnceValue(func() []boardExample {
 	s, _, _ := setUp([]position{{game: "connectk", values: param.Values{"rows": "3", "cols": "3",
 		"k":       "3",
 		"gravity": "false"}}}, "")
 	seen := map[uint64]bool{}
-	var list []lesson
+	var list []boardExample
 	var visit func(left int)
 	visit = func(left int) {
 		if s.Turn() == game.Nobody || seen[s.Hash()] {
@@ -38,7 +38,7 @@ var lessons = sync.OnceValue(func() []lesson {
 		}
 		if left == 0 {
 			seen[s.Hash()] = true
-			list = append(list, lessonOf(s))
+			list = append(list, exampleOf(s))
 			return
 		}
 		for _, m := range s.Moves(nil) {
@@ -51,12 +51,12 @@ var lessons = sync.OnceValue(func() []lesson {
 	return list
 })
 
-// lessonOf returns the training example of a position.
-func lessonOf(s game.State) lesson {
+// exampleOf returns the training example of a position.
+func exampleOf(s game.State) boardExample {
 	whole := code.Minimax{GameTree: code.GameTree{State: s, Root: s.Turn(),
 		Judge: func(game.View) float64 { return 0 }}}
 	value, _ := whole.Search(0, 9)
-	l := lesson{target: 0.5, position: s.(*connectk.State).Position()}
+	l := boardExample{target: 0.5, position: s.(*connectk.State).Position()}
 	switch {
 	case value > 0:
 		l.target = 0
@@ -76,8 +76,8 @@ func lessonOf(s game.State) lesson {
 	return l
 }
 
-// untaught returns a network with random weights.
-func untaught(hidden int, rate float64, seed uint64) *code.BackProp {
+// randomNetwork returns a network with random weights.
+func randomNetwork(hidden int, rate float64, seed uint64) *code.BackProp {
 	r := rng.NewSplitMix(seed)
 	s := &code.BackProp{Slope: 1, Rate: rate}
 	for range hidden {
@@ -93,8 +93,8 @@ func untaught(hidden int, rate float64, seed uint64) *code.BackProp {
 	return s
 }
 
-// brain draws a network and its activations for a board.
-func brain(s *code.BackProp, inputs []float64) live.Network {
+// networkView draws a network and its activations for a board.
+func networkView(s *code.BackProp, inputs []float64) live.Network {
 	topDown := func(of []float64) []float64 {
 		return append(append(append(append([]float64{}, of[6:9]...), of[3:6]...), of[0:3]...),
 			of[9:10]...)
@@ -114,7 +114,7 @@ func brain(s *code.BackProp, inputs []float64) live.Network {
 }
 
 // deviation returns the root mean squared error over training examples.
-func deviation(s *code.BackProp, list []lesson) float64 {
+func deviation(s *code.BackProp, list []boardExample) float64 {
 	sum := 0.0
 	for _, l := range list {
 		_, value := s.Judge(l.inputs)
@@ -132,7 +132,7 @@ func networks() []algorithm {
 				"1986",
 			Case: "Positions of tic-tac-toe with four stones; the network shall say whether the side " +
 				"that has just moved wins.",
-			Explains: []explain.Method{{List: "experiments", Name: "connect/better"}},
+			Explains: []explain.MethodName{{List: "experiments", Name: "connect/better"}},
 			Params: []param.Spec{whole("hidden", "Hidden units", "Units of the hidden layer.", "units",
 				"5", 1, 10),
 				fraction("rate", "Rate", "Size of a step.", "0.5", 0.001, 50),
@@ -149,8 +149,8 @@ func networks() []algorithm {
 				Claim: atLeast("error after the lessons", 0.3)}},
 			files: []string{"backprop"}, stops: []string{"error"},
 			begin: func(seed uint64, v param.Values) (*run, error) {
-				list := lessons()
-				s := untaught(v.Int("hidden"), v.Float("rate"), seed)
+				list := boardExamples()
+				s := randomNetwork(v.Int("hidden"), v.Float("rate"), seed)
 				r := rng.NewSplitMix(rng.Derive(seed, 1))
 				var shown []float64
 				return &run{trace: &s.Trace,
@@ -159,7 +159,7 @@ func networks() []algorithm {
 							shown = variable[[]float64](variables, "inputs")
 						}
 					},
-					views: func() []search.View { return []search.View{live.Encode(brain(s, shown))} },
+					views: func() []search.View { return []search.View{live.Encode(networkView(s, shown))} },
 					do: func() (string, []explain.Result) {
 						before := deviation(s, list)
 						for range v.Int("lessons") {

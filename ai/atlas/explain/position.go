@@ -29,7 +29,7 @@ func positions(list []position) param.Spec {
 }
 
 // setUp returns the position with a name as a state to search, its game and its board.
-func setUp(list []position, name string) (game.State, *game.Game, *explain.Board) {
+func setUp(list []position, name string) (game.State, *game.Game, *explain.StartPosition) {
 	p := list[slices.IndexFunc(list, func(p position) bool { return p.name == name })]
 	g, err := catalog.Find(p.game)
 	if err != nil {
@@ -43,7 +43,7 @@ func setUp(list []position, name string) (game.State, *game.Game, *explain.Board
 	if err != nil {
 		panic("teach: " + err.Error())
 	}
-	return s, g, &explain.Board{Game: g.Name, Values: values, Position: s.Notation()}
+	return s, g, &explain.StartPosition{Game: g.Name, Values: values, Position: s.Notation()}
 }
 
 // writer returns a function that writes the moves of a search from s.

@@ -10,13 +10,13 @@ import (
 
 // published returns the sources of the methods that name one. The explanation of a method has the same
 // source unless it gives another.
-func published() map[explain.Method]string {
-	sources := map[explain.Method]string{}
+func published() map[explain.MethodName]string {
+	sources := map[explain.MethodName]string{}
 	for _, m := range catalog.Methods() {
-		sources[explain.Method{List: "games", Name: m.Name}] = m.Source
+		sources[explain.MethodName{List: "games", Name: m.Name}] = m.Source
 	}
 	note := func(list string, d optim.Description) {
-		sources[explain.Method{List: list,
+		sources[explain.MethodName{List: list,
 			Name: d.Name}] = d.Source
 	}
 	for _, m := range methods.Methods() {

@@ -121,7 +121,7 @@ func TestAntColonies(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := towns(c.Setup.Values)
+			p := cityMap(c.Setup.Values)
 			o, err := m.Begin(tsp.Setup{Problem: p, Seed: e.Setup.Seed}, test.given(c.Setup.Values))
 			if err != nil {
 				t.Fatal(err)
@@ -163,7 +163,7 @@ func TestDiffusion(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := c.Setup.Values
-		_, _, p := hidden(v)
+		_, _, p := hiddenWord(v)
 		m, err := optim.Find(diffusion.Methods(), "sds")
 		if err != nil {
 			t.Fatal(err)

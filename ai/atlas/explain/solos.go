@@ -57,7 +57,7 @@ func (p *soloPicture) views() []search.View {
 		p.climb.PerGame = 1
 		views = append(views, live.Encode(p.climb))
 	}
-	return append(views, policy(p.start, p.weights)...)
+	return append(views, policyViews(p.start, p.weights)...)
 }
 
 // soloCase runs a search for long games: it returns the trace, the function that searches, and views beyond
@@ -106,10 +106,10 @@ func (c soloCase) algorithm(d explain.Description, files, stops []string) algori
 }
 
 // morpions returns the methods of Morpion Solitaire that an algorithm explains.
-func morpions(names ...string) []explain.Method {
-	var list []explain.Method
+func morpions(names ...string) []explain.MethodName {
+	var list []explain.MethodName
 	for _, name := range names {
-		list = append(list, explain.Method{List: "games", Name: name})
+		list = append(list, explain.MethodName{List: "games", Name: name})
 	}
 	return list
 }
@@ -120,8 +120,8 @@ func whole(name, title, doc, unit, usual string, least, most float64) param.Spec
 		Min: least, Max: most}
 }
 
-// policy draws the probability of each first move.
-func policy(start *morpion.Board, weights []float64) []search.View {
+// policyViews draws the probability of each first move.
+func policyViews(start *morpion.Board, weights []float64) []search.View {
 	if weights == nil {
 		return nil
 	}
@@ -136,8 +136,8 @@ func policy(start *morpion.Board, weights []float64) []search.View {
 	return []search.View{live.Encode(p)}
 }
 
-// torus draws a population of games; games with the same first moves have the same colour.
-func torus(s *code.END) []search.View {
+// torusViews draws a population of games; games with the same first moves have the same colour.
+func torusViews(s *code.END) []search.View {
 	p := live.Population{Side: s.Side, Shown: s.Side, Degree: s.Degree, Round: int(s.Rounds),
 		Best: len(s.Best)}
 	kinds := map[string]int{}
@@ -286,7 +286,7 @@ func solos() []algorithm {
 			s := &code.END{Solitaire: l, Side: v.Int("side")}
 			s.Begin()
 			return &s.Trace, func() []game.Move { s.Evolve(); return s.Best },
-				func() []search.View { return torus(s) }
+				func() []search.View { return torusViews(s) }
 		}).algorithm(explain.Description{Key: "end", Title: "END, evolving non-determinism",
 			Family:   explain.Evolution,
 			Question: "Can a population decide together, one move after the other?",
@@ -310,7 +310,7 @@ func solos() []algorithm {
 			s := &code.MLEM{END: code.END{Solitaire: l, Side: v.Int("side")}}
 			s.Begin()
 			return &s.Trace, func() []game.Move { s.Run(v.Int("rounds")); return s.Best },
-				func() []search.View { return torus(&s.END) }
+				func() []search.View { return torusViews(&s.END) }
 		}).algorithm(explain.Description{Key: "mlem", Title: "MLEM, multi-level evolution",
 			Family:   explain.Evolution,
 			Question: "Can evolution repeat itself, each time from a better beginning?",

@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	tells = regexp.MustCompile(`^(defer )?\w+\.(At\("([^"]+)"|Nest\(\))`) // a line that only reports a mark
+	markCall = regexp.MustCompile(`^(defer )?\w+\.(At\("([^"]+)"|Nest\(\))`) // a line that only reports a mark
 )
 
 // text returns the text of a file of package code as it is shown, and its marks: everything after the
@@ -30,7 +30,7 @@ func text(file string) (shown string, marks []explain.Mark) {
 	var out strings.Builder
 	line, open := 1, 0 // open counts the open brackets of a mark over several lines
 	for l := range strings.Lines(body) {
-		found := tells.FindStringSubmatch(strings.TrimSpace(l))
+		found := markCall.FindStringSubmatch(strings.TrimSpace(l))
 		if found == nil && open == 0 {
 			out.WriteString(l)
 			line++

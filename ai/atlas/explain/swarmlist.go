@@ -14,11 +14,11 @@ func swarms() []algorithm {
 	particles := size("Particles", "Number of particles.", "12", 3, 40)
 	inertia := fraction("c1", "Inertia", "Share of its velocity that a particle keeps.", "0.7", 0, 1.2)
 	return []algorithm{
-		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) hunt {
+		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) optimiserRun {
 			s := &code.PSO{Landscape: l, Inertia: v.Float("c1"), Pull: 1.47}
-			return hunt{trace: &s.Trace, start: s.Start, round: s.Iterate,
+			return optimiserRun{trace: &s.Trace, start: s.Start, round: s.Iterate,
 				best:  func() ([]float64, float64) { return s.Swarm[s.Best].Mine, s.Swarm[s.Best].Cost },
-				views: func() []search.View { return flock(p.Box, s.Swarm, s.Best) }}
+				views: func() []search.View { return particleViews(p.Box, s.Swarm, s.Best) }}
 		}).algorithm(explain.Description{Key: "pso", Title: "Basic PSO", Family: explain.Swarm,
 			Question: "Can a flock find the lowest place if each bird only remembers and listens?",
 
@@ -33,11 +33,11 @@ func swarms() []algorithm {
 				Setup: on("schwefel", 1, "iterations", "100"), Claim: atLeast(above, 50)},
 		}, []string{"pso", "particle"}, []string{"improvement"}),
 
-		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) hunt {
+		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) optimiserRun {
 			s := &code.FIPS{Landscape: l, Inertia: 0.7, Pull: v.Float("c-max")}
-			return hunt{trace: &s.Trace, start: s.Start, round: s.Iterate,
+			return optimiserRun{trace: &s.Trace, start: s.Start, round: s.Iterate,
 				best:  func() ([]float64, float64) { return s.Swarm[s.Best].Mine, s.Swarm[s.Best].Cost },
-				views: func() []search.View { return flock(p.Box, s.Swarm, s.Best) }}
+				views: func() []search.View { return particleViews(p.Box, s.Swarm, s.Best) }}
 		}).algorithm(explain.Description{Key: "fips", Title: "FIPS", Family: explain.Swarm,
 			Question: "What if all neighbours pull, and not only the best one?",
 
@@ -57,12 +57,12 @@ func swarms() []algorithm {
 				Setup: on("sphere", 1, "iterations", "100", "c-max", "4"), Claim: atLeast(above, 1e-3)},
 		}, []string{"fips", "particle"}, []string{"improvement"}),
 
-		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) hunt {
+		landscapeCase(func(l code.Landscape, p *testfunc.Problem, _ uint64, v param.Values) optimiserRun {
 			s := &code.CLPSO{Landscape: l, Pull: 1.49445, Patience: v.Int("gap"),
 				Planned: v.Int("size") * (v.Int("iterations") + 1)}
-			return hunt{trace: &s.Trace, start: s.Start, round: s.Iterate,
+			return optimiserRun{trace: &s.Trace, start: s.Start, round: s.Iterate,
 				best:  func() ([]float64, float64) { return s.Swarm[s.Best].Mine, s.Swarm[s.Best].Cost },
-				views: func() []search.View { return flock(p.Box, s.Swarm, s.Best) }}
+				views: func() []search.View { return particleViews(p.Box, s.Swarm, s.Best) }}
 		}).algorithm(explain.Description{Key: "clpso", Title: "CLPSO", Family: explain.Swarm,
 			Question: "Can each coordinate learn from somebody else?",
 

@@ -24,8 +24,8 @@ var landscapes = param.Spec{Name: "landscape", Title: "Landscape", Doc: "Functio
 // shiftSeed is the seed of the shift of the optima.
 const shiftSeed = 11
 
-// ground returns the landscape selected by the parameters.
-func ground(v param.Values) *testfunc.Problem {
+// landscapeOf returns the landscape selected by the parameters.
+func landscapeOf(v param.Values) *testfunc.Problem {
 	f, err := testfunc.Find(v["landscape"])
 	if err != nil {
 		panic("teach: " + err.Error())
@@ -37,8 +37,8 @@ func ground(v param.Values) *testfunc.Problem {
 	return p
 }
 
-// relief draws a landscape with its optimum.
-func relief(p *testfunc.Problem) []search.View {
+// reliefViews draws a landscape with its optimum.
+func reliefViews(p *testfunc.Problem) []search.View {
 	r := worlds.Relief(p.Box, p.At[0], p.F, nil)
 	scene := optim.NewScene(p.Box)
 	for _, at := range p.At {
@@ -60,8 +60,8 @@ func found(x []float64, cost, minimum float64) (string, []explain.Result) {
 		[]explain.Result{result("cost above the minimum", cost-minimum)}
 }
 
-// flock draws the particles of a swarm.
-func flock(b optim.Box, swarm []code.Particle, best int) []search.View {
+// particleViews draws the particles of a swarm.
+func particleViews(b optim.Box, swarm []code.Particle, best int) []search.View {
 	w := optim.NewScene(b)
 	if w.Best = best; len(swarm) == 0 {
 		w.Best = -1
@@ -74,8 +74,8 @@ func flock(b optim.Box, swarm []code.Particle, best int) []search.View {
 	return []search.View{live.Encode(w)}
 }
 
-// hunt is an optimiser on a landscape.
-type hunt struct {
+// optimiserRun is an optimiser on a landscape.
+type optimiserRun struct {
 	trace *code.Trace
 	start func(n int)                 // initialises a population of n; nil if there is none
 	round func()                      // does one iteration
@@ -84,18 +84,18 @@ type hunt struct {
 }
 
 // landscapeCase sets up an optimiser on a landscape.
-type landscapeCase func(l code.Landscape, p *testfunc.Problem, seed uint64, v param.Values) hunt
+type landscapeCase func(l code.Landscape, p *testfunc.Problem, seed uint64, v param.Values) optimiserRun
 
 func (c landscapeCase) algorithm(d explain.Description, files, stops []string) algorithm {
 	d.Case = "A function of two numbers, whose lowest place is to be found."
 	return algorithm{Description: d, files: files, stops: stops,
 		begin: func(seed uint64, v param.Values) (*run, error) {
-			p := ground(v)
+			p := landscapeOf(v)
 			h := c(code.Landscape{Cost: p.F, Lower: p.Lower, Upper: p.Upper,
 				Random: rng.NewSplitMix(seed)},
 				p,
 				seed, v)
-			return &run{trace: h.trace, views: h.views, scene: func() []search.View { return relief(p) },
+			return &run{trace: h.trace, views: h.views, scene: func() []search.View { return reliefViews(p) },
 				do: func() (string, []explain.Result) {
 					if h.start != nil {
 						h.start(v.Int("size"))
@@ -131,13 +131,13 @@ func on(landscape string, seed uint64, more ...string) explain.Setup {
 	return explain.Setup{Seed: seed, Values: v}
 }
 
-// cloud draws points.
-func cloud(p *testfunc.Problem, points [][]float64, best int) []search.View {
+// pointViews draws points.
+func pointViews(p *testfunc.Problem, points [][]float64, best int) []search.View {
 	return optim.Scene(p.Box, points, best)
 }
 
-// trail draws the position of a walk and its best point.
-func trail(p *testfunc.Problem, at, best []float64) []search.View {
+// walkViews draws the position of a walk and its best point.
+func walkViews(p *testfunc.Problem, at, best []float64) []search.View {
 	w := optim.NewScene(p.Box)
 	if at != nil {
 		w.At, w.Mine, w.Best = optim.PlaceIn(p.Box, w, nil, at), optim.PlaceIn(p.Box, w, nil, best), 0
@@ -146,10 +146,10 @@ func trail(p *testfunc.Problem, at, best []float64) []search.View {
 }
 
 // functions returns the methods for real vectors that an algorithm explains.
-func functions(names ...string) []explain.Method {
-	var list []explain.Method
+func functions(names ...string) []explain.MethodName {
+	var list []explain.MethodName
 	for _, name := range names {
-		list = append(list, explain.Method{List: "functions", Name: name})
+		list = append(list, explain.MethodName{List: "functions", Name: name})
 	}
 	return list
 }

@@ -132,12 +132,12 @@ func (t *treePicture) Node(id int32) live.Node {
 	if n.flip {
 		alpha, beta, value = -beta, -alpha, -value
 	}
-	out.Alpha, out.Beta = seen(alpha), seen(beta)
+	out.Alpha, out.Beta = finiteScore(alpha), finiteScore(beta)
 	if !n.done {
 		out.Reason, out.Best = live.Open, true
 		return out
 	}
-	out.Score = seen(value)
+	out.Score = finiteScore(value)
 	switch {
 	case value <= alpha:
 		out.Bound = search.AtMost
@@ -148,7 +148,7 @@ func (t *treePicture) Node(id int32) live.Node {
 }
 
 // seen returns a value as views show it, or nil if it is infinite.
-func seen(v float64) *search.Score {
+func finiteScore(v float64) *search.Score {
 	switch {
 	case math.IsInf(v, 0):
 		return nil

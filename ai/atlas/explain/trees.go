@@ -47,7 +47,7 @@ type treeCase struct {
 func (c treeCase) algorithm(d explain.Description, files, stops []string) algorithm {
 	d.Family = explain.GameTree
 	if d.Explains == nil {
-		d.Explains = []explain.Method{{List: "games", Name: "alphabeta"}}
+		d.Explains = []explain.MethodName{{List: "games", Name: "alphabeta"}}
 	}
 	d.Params = append([]param.Spec{positions(c.list)}, d.Params...)
 	return algorithm{Description: d, files: files, stops: stops,
@@ -59,7 +59,7 @@ func (c treeCase) begin(v param.Values) *run {
 	t := treeOf(g, s)
 	quiet := t // without reports
 	if o := v["order"]; o != "" && o != "generated" {
-		t.Order = foresee(quiet, o == "worst-first")
+		t.Order = orderByMinimax(quiet, o == "worst-first")
 	}
 	ordered := t
 	picture := &treePicture{unit: unit(g)}
@@ -120,8 +120,8 @@ func after(t code.GameTree, m game.Move, depth int) float64 {
 	return -v
 }
 
-// foresee sorts moves by a plain minimax search.
-func foresee(t code.GameTree, worst bool) func(moves []game.Move, ply, depth int) {
+// orderByMinimax sorts moves by a plain minimax search.
+func orderByMinimax(t code.GameTree, worst bool) func(moves []game.Move, ply, depth int) {
 	whole := code.Minimax{GameTree: t}
 	return func(moves []game.Move, ply, depth int) {
 		values := map[game.Move]float64{}

@@ -112,7 +112,7 @@ func ofSearch(ctx context.Context, games []*game.Game, files *resource.Store, s 
 		if clock.Step() { // a search may be too short to notice that ctx ends
 			return ctx.Err()
 		}
-		info, err := look(ctx, searcher, root, lim)
+		info, err := searchOnce(ctx, searcher, root, lim)
 		if err != nil {
 			return err
 		}

@@ -54,7 +54,7 @@ func ofGame(ctx context.Context, g *game.Game, files *resource.Store, root *game
 			return ctx.Err()
 		}
 		p := players[root.Turn()]
-		info, err := look(ctx, searchers[root.Turn()], root,
+		info, err := searchOnce(ctx, searchers[root.Turn()], root,
 			search.Limits{Nodes: p.Nodes, Depth: p.Depth, Seed: seed, Watch: true, Lines: lines(s)})
 		if err != nil {
 			return err
@@ -75,8 +75,9 @@ func ofGame(ctx context.Context, g *game.Game, files *resource.Store, root *game
 	return nil
 }
 
-// look searches once. The result has the latest views and depends only on the arguments.
-func look(ctx context.Context, by search.Searcher, root game.State, lim search.Limits) (*search.Info, error) {
+// searchOnce searches once. The result has the latest views and depends only on the arguments.
+func searchOnce(ctx context.Context, by search.Searcher, root game.State, lim search.Limits) (
+	*search.Info, error) {
 	var last search.Info
 	info, err := by.Search(ctx, root, lim, func(i search.Info) {
 		if len(i.Views) > 0 {
@@ -93,8 +94,8 @@ func look(ctx context.Context, by search.Searcher, root game.State, lim search.L
 	if info.Elapsed = 0; len(info.Views) == 0 {
 		info.Views = last.Views
 	}
-	if !believes(info.Views) {
-		info.Views = slices.Concat(info.Views, belief(&info))
+	if !showsEvaluations(info.Views) {
+		info.Views = slices.Concat(info.Views, evaluationViews(&info))
 	}
 	return &info, nil
 }

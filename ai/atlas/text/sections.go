@@ -34,7 +34,7 @@ func sections(body []byte) ([]atlas.Section, error) {
 				last.Paragraphs = append(last.Paragraphs, bullet+words(item, body))
 			}
 		default:
-			return nil, fmt.Errorf("a %s stands in the text, where only paragraphs, lists and headings can",
+			return nil, fmt.Errorf("a %s stands in the text, but only paragraphs, lists and headings may",
 				strings.ToLower(n.Kind().String()))
 		}
 	}

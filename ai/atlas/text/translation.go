@@ -47,7 +47,7 @@ func translated[E, T any](folder fs.FS, below string, read func([]byte) (T, erro
 		}
 		i := slices.IndexFunc(english, func(e E) bool { return name(e) == file })
 		if i < 0 {
-			return fmt.Errorf("there is no English text of the name %s", file)
+			return fmt.Errorf("there is no English text named %s", file)
 		}
 		all[file] = said
 		return same(english[i], said)

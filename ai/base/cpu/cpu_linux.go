@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// thread returns the processor's time of the calling thread; ok is false where the system does not tell it.
+// thread returns the CPU time of the calling thread; ok is false if the system does not provide it.
 func thread() (spent time.Duration, ok bool) {
 	var t unix.Timespec
 	if err := unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t); err != nil {

@@ -4,5 +4,5 @@ package cpu
 
 import "time"
 
-// thread returns the processor's time of the calling thread; ok is false where the system does not tell it.
+// thread returns the CPU time of the calling thread; ok is false if the system does not provide it.
 func thread() (spent time.Duration, ok bool) { return 0, false }

@@ -12,7 +12,7 @@ var (
 	timesOfThread = kernel.NewProc("GetThreadTimes")
 )
 
-// thread returns the processor's time of the calling thread; ok is false where the system does not tell it.
+// thread returns the CPU time of the calling thread; ok is false if the system does not provide it.
 func thread() (spent time.Duration, ok bool) {
 	thread, _, _ := currentThread.Call()
 	var created, ended, system, user syscall.Filetime
@@ -22,7 +22,7 @@ func thread() (spent time.Duration, ok bool) {
 	if done == 0 {
 		return 0, false
 	}
-	// Nanoseconds subtracts the epoch, which durations do not have.
+	// Filetime.Nanoseconds would subtract the epoch, which is wrong for durations.
 	hundreds := func(f syscall.Filetime) int64 { return int64(f.HighDateTime)<<32 + int64(f.LowDateTime) }
 	return time.Duration(100 * (hundreds(system) + hundreds(user))), true
 }

@@ -1,11 +1,11 @@
-// Package cpu measures the time that the processor spends.
+// Package cpu measures CPU time.
 package cpu
 
 import "time"
 
-// Meter returns a meter of the time that the processor spends on this thread from now on, which other work on
-// the machine does not lengthen; where the system does not tell that, it is the time that passes. Whoever
-// measures work that may change threads locks its goroutine to this one.
+// Meter returns a function that returns the CPU time of the calling thread since Meter was called, which does
+// not include other work on the machine; if the system does not provide it, the wall-clock time. A goroutine
+// that may change threads must be locked to its thread.
 func Meter() func() time.Duration {
 	begin, ok := thread()
 	if !ok {

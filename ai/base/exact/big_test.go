@@ -6,12 +6,12 @@ import (
 	"sync"
 )
 
-// number is x with 200 bits.
+// number returns x with 200 bits of precision.
 func number(x float64) *big.Float { return new(big.Float).SetPrec(200).SetFloat64(x) }
 
 func quotient(a, b *big.Float) *big.Float { return number(0).Quo(a, b) }
 
-// bigExp is e^x by the power series of a small part of x.
+// bigExp returns e^x from the power series of a reduced argument.
 func bigExp(x *big.Float) *big.Float {
 	const halvings = 24
 	r := number(0).SetMantExp(x, -halvings)
@@ -26,7 +26,7 @@ func bigExp(x *big.Float) *big.Float {
 	return sum
 }
 
-// bigLog is ln x: what package math has, and the series of the logarithm of what is left of x.
+// bigLog returns ln x: the value of package math, corrected by a series.
 func bigLog(x float64) *big.Float {
 	y := number(math.Log(x))
 	d := number(0).Mul(number(x), bigExp(number(0).Neg(y)))
@@ -54,7 +54,7 @@ var bigPi = sync.OnceValue(func() *big.Float {
 	return a.Sub(a.Mul(a, number(16)), b.Mul(b, number(4)))
 })
 
-// bigSine is the sine of x + quarters · π/2.
+// bigSine returns the sine of x + quarters · π/2.
 func bigSine(x float64, quarters int64) *big.Float {
 	half := number(0).SetMantExp(bigPi(), -1)
 	n, _ := quotient(number(x), half).Int64()

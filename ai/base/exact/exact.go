@@ -1,27 +1,26 @@
-// Package exact has the transcendental functions whose last bit decides a result: logarithms, powers, the
-// circular functions. Each gives the same bits on every platform, which those of package math do not: they
-// are in assembly on some processors, and elsewhere the compiler may fuse x*y + z into one operation that
+// Package exact has transcendental functions whose last bit may decide a result: logarithms, powers, the
+// circular functions. Each returns the same bits on every platform, unlike package math, whose functions are
+// in assembly on some processors, and elsewhere the compiler may fuse x*y + z into one operation that
 // rounds once.
 //
-// What it takes is little. Addition, subtraction, multiplication, division and square root are rounded in the
-// same way everywhere, and a conversion to float64 around a product keeps it from being fused. So these
-// functions are nothing but such operations, and every product that is added to something stands in a
-// conversion. The same rule holds for all code whose results are to be the same everywhere: write
-// float64(a*b) + c. A test of build/house compiles game and ai for a processor that fuses, and names each
-// place where it would.
+// Addition, subtraction, multiplication, division and square root are rounded in the same way everywhere, and
+// a conversion to float64 around a product prevents fusing. These functions therefore consist only of such
+// operations, with every product that is added to something in a conversion. The same rule holds for all code
+// whose results must be the same everywhere: write float64(a*b) + c. A test of build/house compiles game and
+// ai for a processor that fuses, and reports each place where it would.
 //
 // The results are within the stated number of ulps, units in the last place, of the true value. Log2, Log10
-// and Pow are exact wherever the true value is a float64 with room for more bits, such as Log2(8),
-// Log10(1000) and Pow(3, 4).
+// and Pow are exact whenever the true value is a float64 with bits to spare, such as Log2(8), Log10(1000) and
+// Pow(3, 4).
 package exact
 
 import "math"
 
-// pair is the sum hi + lo of two numbers, lo at most about half an ulp of hi: a number of twice the precision
-// (Dekker: A floating-point technique for extending the available precision, 1971).
+// pair is the sum hi + lo of two numbers, with lo at most about half an ulp of hi: a number of twice the
+// precision (Dekker: A floating-point technique for extending the available precision, 1971).
 type pair struct{ hi, lo float64 }
 
-// sum is a + b, without error.
+// sum returns a + b exactly.
 func sum(a, b float64) pair {
 	s := a + b
 	t := s - a
@@ -34,7 +33,7 @@ func quickSum(a, b float64) pair {
 	return pair{s, b - (s - a)}
 }
 
-// product is a · b. Its error is below 2^-104 of it unless it is subnormal.
+// product returns a · b. Its relative error is below 2^-104 unless it is subnormal.
 func product(a, b float64) pair {
 	p := float64(a * b)
 	a1, b1 := upper(a), upper(b)
@@ -45,26 +44,25 @@ func product(a, b float64) pair {
 	return pair{p, lo + float64(a2*b2)}
 }
 
-// upper is x with 26 significant bits, the others cut off, so that products of two such numbers need no
-// rounding.
+// upper returns x truncated to 26 significant bits, so that products of two such numbers are exact.
 func upper(x float64) float64 { return math.Float64frombits(math.Float64bits(x) &^ (1<<27 - 1)) }
 
-// times is p · q, with an error of about 2^-103 of it.
+// times returns p · q, with a relative error of about 2^-103.
 func (p pair) times(q pair) pair {
 	r := product(p.hi, q.hi)
 	r.lo += float64(p.hi*q.lo) + float64(p.lo*q.hi)
 	return quickSum(r.hi, r.lo)
 }
 
-// plus is p + q for |p| >= |q|.
+// plus returns p + q for |p| >= |q|.
 func (p pair) plus(q pair) pair {
 	r := sum(p.hi, q.hi)
 	r.lo += p.lo + q.lo
 	return quickSum(r.hi, r.lo)
 }
 
-// The constants to more than the precision of a float64. The first part of ln 2 has 40 bits, so that its
-// multiples by the exponents of numbers are exact.
+// Constants with more than the precision of a float64. The first part of ln 2 has 40 bits, so that its
+// multiples by exponents are exact.
 const (
 	ln2Hi    = 0x1.62e42fefa4p-1
 	ln2Lo    = math.Ln2 - ln2Hi
@@ -76,7 +74,7 @@ const (
 	thirdLo  = 1.0/3 - thirdHi
 )
 
-// Hypot returns √(x² + y²) without overflow or underflow on the way, within 1.3 ulp.
+// Hypot returns √(x² + y²) without intermediate overflow or underflow, within 1.3 ulp.
 func Hypot(x, y float64) float64 {
 	x, y = math.Abs(x), math.Abs(y)
 	switch {

@@ -11,14 +11,14 @@ import (
 	"testing"
 )
 
-// function is one of the package, with what it is compared with.
+// function is a function of the package with its references.
 type function struct {
 	name string
 	f    func(x, y float64) float64
-	std  func(x, y float64) float64 // of package math
-	off  float64                    // greatest distance from std in ulps
+	std  func(x, y float64) float64 // the function of package math
+	off  float64                    // largest allowed distance from std in ulps
 	true func(x, y float64) *big.Float
-	ulps float64 // greatest error, as the comment of the function states it
+	ulps float64 // largest error stated in the function's comment
 	draw func(u, v float64) (x, y float64)
 }
 
@@ -26,19 +26,19 @@ func one(f func(float64) float64) func(x, y float64) float64 {
 	return func(x, _ float64) float64 { return f(x) }
 }
 
-// wide spreads u in [0, 1) over magnitudes from 2^-span to 2^span.
+// wide maps u in [0, 1) to magnitudes from 2^-span to 2^span.
 func wide(u, span float64) float64 {
 	e := between(u, -span, span)
 	return math.Ldexp(1+e-math.Floor(e), int(math.Floor(e)))
 }
 
-// between is the number at u in [0, 1) from low to high.
+// between maps u in [0, 1) to the range from low to high.
 func between(u, low, high float64) float64 { return low + float64(u*(high-low)) }
 
 func functions() []function {
 	positive := func(u, v float64) (float64, float64) {
 		if v < 0.5 {
-			return between(u, 0.5, 2), 0 // where the logarithm is small
+			return between(u, 0.5, 2), 0 // small logarithms
 		}
 		return wide(u, 1020), 0
 	}
@@ -85,7 +85,7 @@ func functions() []function {
 	}
 }
 
-// TestAccuracy measures the error of each function against numbers of 200 bits, and its distance from package
+// TestAccuracy measures the error of each function against 200-bit results, and its distance from package
 // math.
 func TestAccuracy(t *testing.T) {
 	n := 1500
@@ -116,8 +116,8 @@ func TestAccuracy(t *testing.T) {
 	}
 }
 
-// TestGolden compares bits with those written down, so that all platforms agree.
-func TestGolden(t *testing.T) {
+// TestResultsEqualStoredBits compares bits with stored ones, so that all platforms agree.
+func TestResultsEqualStoredBits(t *testing.T) {
 	var b strings.Builder
 	for _, f := range functions() {
 		r := rand.New(rand.NewPCG(2, 0))
@@ -137,7 +137,7 @@ func TestGolden(t *testing.T) {
 	gametest.Golden(t, "testdata/bits.golden", b.String())
 }
 
-// TestExactValues has true values that a float64 can hold.
+// TestExactValues checks arguments whose true result is a float64.
 func TestExactValues(t *testing.T) {
 	for e := -1074; e <= 1023; e++ {
 		if got := Log2(math.Ldexp(1, e)); got != float64(e) {
@@ -171,7 +171,7 @@ func TestExactValues(t *testing.T) {
 	}
 }
 
-// TestSpecialCases has those of package math, and what is too large or too small.
+// TestSpecialCases checks the special cases of package math, overflow and underflow.
 func TestSpecialCases(t *testing.T) {
 	values := []float64{0, math.Copysign(0, -1), 1, -1, 2, -2, 0.5, -0.5, 3, -3, 710, -710, 746, -746, 1e300,
 		-1e300, 1e-310, -1e-310,

@@ -1,7 +1,7 @@
 package exact
 
-// Max returns the larger of two numbers that are not NaN; it does not tell zeros apart. The built-in
-// function, which does both, is a call in WebAssembly.
+// Max returns the larger of two numbers that are not NaN; it ignores the sign of zeros. The built-in function
+// handles both but is a function call in WebAssembly.
 func Max(x, y float64) float64 {
 	if y > x {
 		return y
@@ -9,7 +9,7 @@ func Max(x, y float64) float64 {
 	return x
 }
 
-// Min is Max for the smaller one.
+// Min returns the smaller number; see Max.
 func Min(x, y float64) float64 {
 	if y < x {
 		return y

@@ -2,12 +2,12 @@ package exact
 
 import "math"
 
-// Log returns the natural logarithm of x within 0.85 ulp: NaN below 0, -Inf of 0. With x = 2^k·m, m between
+// Log returns the natural logarithm of x within 0.85 ulp: NaN below 0, -Inf for 0. With x = 2^k·m, m between
 // √½ and √2, f = m - 1 and s = f / (2 + f) it is
 //
 //	k·ln 2 + 2 artanh s = k·ln 2 + 2s + 2s³/3 + 2s⁵/5 + …
 //
-// where 2s is f - f²/2 + s·f²/2, which loses less than the quotient.
+// The term 2s is computed as f - f²/2 + s·f²/2, which loses less precision than the quotient.
 func Log(x float64) float64 {
 	if !(x > 0 && x <= math.MaxFloat64) {
 		return logOfNone(x)
@@ -16,7 +16,7 @@ func Log(x float64) float64 {
 	f := m - 1
 	s := f / (2 + f)
 	z := float64(s * s)
-	odd, even := 2.0/23, 2.0/21 // two sums side by side, which processors take at once
+	odd, even := 2.0/23, 2.0/21 // two independent sums, which processors compute in parallel
 	w := float64(z * z)
 	odd = float64(odd*w) + 2.0/19
 	odd = float64(odd*w) + 2.0/15
@@ -49,7 +49,7 @@ func Log10(x float64) float64 {
 	return log(x).times(pair{log10eHi, log10eLo}).hi
 }
 
-// logOfNone is the logarithm of what is not a positive number.
+// logOfNone returns the logarithm of 0, a negative number, an infinity or NaN.
 func logOfNone(x float64) float64 {
 	switch {
 	case x == 0:
@@ -60,7 +60,7 @@ func logOfNone(x float64) float64 {
 	return x // +Inf, NaN
 }
 
-// split writes a positive number as m · 2^exponent with m between √½ and √2.
+// split returns m and exponent such that x = m · 2^exponent and m is between √½ and √2.
 func split(x float64) (m float64, exponent int) {
 	const tiny = 0x1p-1022
 	if x < tiny {
@@ -75,7 +75,8 @@ func split(x float64) (m float64, exponent int) {
 	return m, exponent
 }
 
-// log is the natural logarithm of a positive number to about 2^-64 of it, by the series of Log.
+// log returns the natural logarithm of a positive number with a relative error of about 2^-64, by the series
+// of Log.
 func log(x float64) pair {
 	m, exponent := split(x)
 	f, d := m-1, sum(m, 1)
@@ -84,7 +85,7 @@ func log(x float64) pair {
 	s.lo = ((f - back.hi) - back.lo) / d.hi
 	z := s.times(s)
 
-	// The terms from the third on are so small that one float64 is enough for them.
+	// The terms from the third on are so small that a float64 is precise enough.
 	t := 1.0 / 25
 	for _, c := range artanh {
 		t = float64(t*z.hi) + c
@@ -100,6 +101,6 @@ func log(x float64) pair {
 	return quickSum(float64(k*ln2Hi), float64(k*ln2Lo)).plus(small)
 }
 
-// artanh are the coefficients of its power series, from that of the 23rd power down to that of the 5th.
+// artanh are the coefficients of its power series, from the 23rd power down to the 5th.
 var artanh = [...]float64{1.0 / 23, 1.0 / 21, 1.0 / 19, 1.0 / 17, 1.0 / 15, 1.0 / 13, 1.0 / 11, 1.0 / 9,
 	1.0 / 7, 1.0 / 5}

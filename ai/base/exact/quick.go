@@ -2,11 +2,11 @@ package exact
 
 import "math"
 
-// ExpReduced and its companions are a quick exponential function of nine digits for loops that draw moves by
-// weights: e^x is ExpReduced(f) · Power2(n) with n, f from Reduce(x). Each of the parts is small enough to be
+// ExpReduced, Power2 and Reduce are a fast exponential function with nine digits for loops that draw moves by
+// weights: e^x is ExpReduced(f) · Power2(n) with n, f from Reduce(x). Each part is small enough to be
 // inlined.
 
-// Reduce splits x, kept within -700 and 700, into n·ln 2 + f with |f| at most half of ln 2.
+// Reduce splits x, clamped to [-700, 700], into n·ln 2 + f with |f| at most half of ln 2.
 func Reduce(x float64) (n int, f float64) {
 	if x < -700 {
 		x = -700
@@ -14,11 +14,11 @@ func Reduce(x float64) (n int, f float64) {
 	if x > 700 {
 		x = 700
 	}
-	n = int(float64(x*log2eHi)+1024.5) - 1024 // the nearest whole number
+	n = int(float64(x*log2eHi)+1024.5) - 1024 // round to the nearest integer
 	return n, x - float64(float64(n)*math.Ln2)
 }
 
-// ExpReduced returns e^f to nine digits for f of Reduce.
+// ExpReduced returns e^f to nine digits for f from Reduce.
 func ExpReduced(f float64) float64 {
 	p := 1.0 / 5040
 	p = float64(p*f) + 1.0/720
@@ -30,5 +30,5 @@ func ExpReduced(f float64) float64 {
 	return float64(p*f) + 1
 }
 
-// Power2 returns 2^n for n of Reduce, in [-1022, 1023].
+// Power2 returns 2^n for n from Reduce, in [-1022, 1023].
 func Power2(n int) float64 { return math.Float64frombits(uint64(n+1023) << 52) }

@@ -2,7 +2,7 @@ package exact
 
 import "math"
 
-// The parts of π/2, the first two of 30 bits, so that their multiples by whole numbers up to 2^23 are exact.
+// Parts of π/2, the first two with 30 bits, so that their multiples by whole numbers up to 2^23 are exact.
 const (
 	quarterHi  = 0x1.921fb548p+0
 	quarterMid = -0x1.de973dc8p-31
@@ -10,12 +10,12 @@ const (
 	quarterEnd = math.Pi/2 - quarterHi - quarterMid - quarterLo
 )
 
-// widest is the largest angle in radians that is reduced without error.
+// widest is the largest angle in radians that is reduced exactly.
 const widest = 1 << 22
 
 // Sin returns the sine of x radians, within 0.8 ulp for |x| up to 2^22. Larger angles are first reduced by
-// the float64 next to 2π: the result is still the same everywhere, but loses a digit with each digit of the
-// angle. It is NaN of an infinity.
+// the float64 nearest to 2π: the result is still the same on all platforms, but loses a digit for each digit
+// of the angle. It is NaN for an infinity.
 func Sin(x float64) float64 {
 	if x == 0 {
 		return x
@@ -30,7 +30,7 @@ func Cos(x float64) float64 {
 	return circular(quarter+1, r)
 }
 
-// circular is the sine of r + quarter · π/2.
+// circular returns the sine of r + quarter · π/2.
 func circular(quarter int, r pair) float64 {
 	v := 0.0
 	if quarter&1 == 0 {
@@ -44,7 +44,8 @@ func circular(quarter int, r pair) float64 {
 	return v
 }
 
-// reduce returns the nearest multiple of π/2, modulo 4, and what is left of x, at most 0.79 on either side.
+// reduce returns the nearest multiple of π/2, modulo 4, and the remainder of x, at most 0.79 in absolute
+// value.
 func reduce(x float64) (quarter int, r pair) {
 	if math.Abs(x) > widest {
 		x = math.Mod(x, 2*math.Pi)
@@ -59,7 +60,7 @@ func reduce(x float64) (quarter int, r pair) {
 	return int(n) & 3, r.plus(small)
 }
 
-// sine is the power series; what is left out is below 2^-60 of it.
+// sine returns the power series; the omitted terms are below 2^-60 of it.
 func sine(r pair) float64 {
 	z := float64(r.hi * r.hi)
 	t := 1.0 / 355687428096000
@@ -74,7 +75,7 @@ func sine(r pair) float64 {
 	return r.hi + (rest - float64(r.lo*float64(z/2)))
 }
 
-// cosine is the power series; what is left out is below 2^-58 of it.
+// cosine returns the power series; the omitted terms are below 2^-58 of it.
 func cosine(r pair) float64 {
 	z := float64(r.hi * r.hi)
 	t := 1.0 / 20922789888000

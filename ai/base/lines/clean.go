@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Clean returns text that a terminal, a message or a file can show as it is: without control characters and
-// escape sequences (ECMA-48), which could move the cursor or set colours, and without marks that turn the
-// direction of writing. Tabs and ends of lines become blanks, and bytes that are no UTF-8 become U+FFFD.
+// Clean returns text that is safe for a terminal, a message or a file: without control characters and escape
+// sequences (ECMA-48), which could move the cursor or set colours, and without characters that change the
+// direction of writing. Tabs and line breaks become blanks, and bytes that are not UTF-8 become U+FFFD.
 func Clean(text string) string {
 	if plain(text) {
 		return text
@@ -25,14 +25,14 @@ func Clean(text string) string {
 			n += control(text[n:])
 		case unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\ufeff':
 		default:
-			out.WriteRune(r) // U+FFFD for a byte that is no UTF-8
+			out.WriteRune(r) // U+FFFD for a byte that is not UTF-8
 		}
 		text = text[n:]
 	}
 	return out.String()
 }
 
-// plain reports whether text is printable ASCII, of which Clean changes nothing.
+// plain reports whether text is printable ASCII, which Clean leaves unchanged.
 func plain(text string) bool {
 	for i := range len(text) {
 		if text[i] < ' ' || text[i] > '~' {
@@ -42,8 +42,8 @@ func plain(text string) bool {
 	return true
 }
 
-// escape returns the length of the escape sequence with which text begins. Of one that does not end it is the
-// length of its first characters, so that no text is lost.
+// escape returns the length of the escape sequence at the beginning of text. For an unterminated one it is
+// the length of its introducer, so that no text is lost.
 func escape(text string) int {
 	if len(text) < 2 {
 		return 1
@@ -51,7 +51,7 @@ func escape(text string) int {
 	switch c := text[1]; {
 	case c == '[':
 		return 2 + control(text[2:])
-	case strings.IndexByte("]PX^_", c) >= 0: // a string, up to BEL or ESC \
+	case strings.IndexByte("]PX^_", c) >= 0: // a string, terminated by BEL or ESC \
 		if i := strings.IndexAny(text[2:], "\a\x1b"); i >= 0 {
 			if end := 2 + i; text[end] == '\a' {
 				return end + 1
@@ -60,7 +60,7 @@ func escape(text string) int {
 			}
 		}
 		return 2
-	case c >= ' ' && c <= '/': // characters between, then one at the end
+	case c >= ' ' && c <= '/': // intermediate characters, then a final one
 		i := 2
 		for i < len(text) && text[i] >= ' ' && text[i] <= '/' {
 			i++
@@ -75,7 +75,7 @@ func escape(text string) int {
 	return 1
 }
 
-// control returns how many bytes belong to a control sequence after its introducer.
+// control returns the number of bytes in a control sequence after its introducer.
 func control(text string) int {
 	i := 0
 	for i < len(text) && text[i] >= ' ' && text[i] <= '?' {

@@ -1,5 +1,5 @@
-// Package lines reads the lines that people and other programs send, and makes text from elsewhere safe to
-// print. A line may be of any length and hold any bytes: what is too long is cut, and reading goes on.
+// Package lines reads lines from people and other programs, and makes foreign text safe to print. A line may
+// be of any length and contain any bytes: long lines are cut, and reading continues.
 package lines
 
 import (
@@ -12,23 +12,23 @@ import (
 
 // Line is a line without its end.
 type Line struct {
-	Text string // at most as many bytes as the reader was made for
-	Cut  int    // bytes that were left out at the end; 0: the line is whole
+	Text string // limited to the maximum of the reader
+	Cut  int    // number of bytes cut at the end; 0 for a whole line
 }
 
 // Reader reads lines that end with LF, CR LF or the end of the input.
 type Reader struct {
 	in   *bufio.Reader
 	most int
-	read int // lines so far
+	read int // number of lines read
 }
 
-// NewReader returns a reader of lines of at most so many bytes. A byte order mark before the first line is
-// left out.
+// NewReader returns a reader of lines of at most that many bytes. A byte order mark before the first line is
+// skipped.
 func NewReader(in io.Reader, most int) *Reader { return &Reader{in: bufio.NewReader(in), most: most} }
 
-// Next returns the next line. The error is io.EOF after the last one, or the error of the input, before which
-// a line that it breaks off is returned.
+// Next returns the next line. After the last one the error is io.EOF; if the input fails, the truncated line
+// is returned first, then the input's error.
 func (r *Reader) Next() (Line, error) {
 	var l Line
 	var text []byte
@@ -65,9 +65,8 @@ func (r *Reader) Next() (Line, error) {
 	return l, nil
 }
 
-// Send reads lines while they are worked on, so that waiting for one can be interrupted. It ends with ctx or
-// the input; when the channel of lines is closed, the other one holds the error of the input or of ctx, or
-// nil.
+// Send reads lines concurrently, so that waiting for one can be interrupted. It ends with ctx or the input;
+// when the channel of lines is closed, the other channel holds the error of the input or of ctx, or nil.
 func Send(ctx context.Context, in io.Reader, most int) (<-chan Line, <-chan error) {
 	lines, failed := make(chan Line), make(chan error, 1)
 	go func() {

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// lock locks a file without waiting: a byte far behind its text, which others can read meanwhile. Errors
-// other than errHeld mean that there are no locks.
+// lock locks a file without waiting: it locks a byte far after its text, which others can still read. Errors
+// other than errHeld mean that locks are not supported.
 func lock(f *os.File) error {
 	err := windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|
 		windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &windows.Overlapped{OffsetHigh: 1})
@@ -18,7 +18,7 @@ func lock(f *os.File) error {
 	return err
 }
 
-// drop ends the lock and then removes the file, which fails while another process has it open.
+// drop releases the lock and then removes the file, which fails while another process has it open.
 func drop(f *os.File, path string) {
 	_ = f.Close()
 	_ = os.Remove(path)

@@ -1,8 +1,6 @@
-// Package lockfile lets one process at a time use a folder. The lock is one of the operating system on a
-// file, so it ends with the process that holds it, however that ends: what a killed process left is no
-// obstacle.
-// The file says who holds the lock. Where the system or the file system has no such locks, all processes get
-// it.
+// Package lockfile lets only one process at a time use a folder. It uses the operating system's lock on a
+// file, so the lock ends with its process, even a killed one. The file names the process that holds the lock.
+// If the system or the file system has no such locks, every process gets the lock.
 package lockfile
 
 import (
@@ -21,10 +19,9 @@ type Holder struct {
 	Since time.Time `json:"since"`
 }
 
-// HeldError is the error about a lock that another process holds. Its Holder is empty where that cannot be
-// read.
+// HeldError is the error about a lock that another process holds. Its Holder is empty if it cannot be read.
 type HeldError struct {
-	Path string // of the file
+	Path string // path of the file
 	Holder
 }
 
@@ -40,11 +37,11 @@ func (e *HeldError) Says() error {
 		e.Since.Local().Format(time.DateTime), e.Path)
 }
 
-// errHeld is the error of lock where another process has the lock.
+// errHeld is the error of lock when another process holds the lock.
 var errHeld = fault.Errorf("it is held")
 
-// Take takes the lock of the file at path, which it makes in a folder that is there, and which release
-// removes. It errs with a HeldError, and where the file cannot be made.
+// Take locks the file at path, which it creates in an existing folder; release removes the file. It returns a
+// HeldError if another process holds the lock, or an error if the file cannot be created.
 func Take(path string) (release func(), err error) {
 	for {
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
@@ -53,12 +50,12 @@ func Take(path string) (release func(), err error) {
 		}
 		if err := lock(f); errors.Is(err, errHeld) {
 			held := &HeldError{Path: path}
-			// a holder that has not written yet is without a name
+			// a holder that has not written yet has an empty name
 			_ = json.NewDecoder(f).Decode(&held.Holder)
 			_ = f.Close()
 			return nil, held
 		}
-		if !current(f, path) { // the holder before has just removed it
+		if !current(f, path) { // the previous holder has just removed it
 			_ = f.Close()
 			continue
 		}
@@ -80,9 +77,9 @@ func current(f *os.File, path string) bool {
 	return err == nil && os.SameFile(a, b)
 }
 
-// sign writes who holds the lock.
+// sign writes the holder of the lock to the file.
 func sign(f *os.File) error {
-	host, _ := os.Hostname() // empty where there is none
+	host, _ := os.Hostname() // "" if there is none
 	data, err := json.Marshal(Holder{os.Getpid(), host, time.Now().UTC().Truncate(time.Second)})
 	if err != nil {
 		return err

@@ -14,9 +14,9 @@ import (
 	"testing"
 )
 
-// TestHold holds a lock in a process of its own until its standard input ends; without a path it does
-// nothing.
-func TestHold(t *testing.T) {
+// TestHoldLockInOtherProcess, run in its own process, holds a lock until its standard input ends; without a
+// path it does nothing.
+func TestHoldLockInOtherProcess(t *testing.T) {
 	path := os.Getenv("LOCKFILE_HOLD")
 	if path == "" {
 		return
@@ -29,10 +29,10 @@ func TestHold(t *testing.T) {
 	}
 }
 
-// hold starts a process that holds the lock; end lets it go, and kill kills the process.
+// hold starts a process that holds the lock; end releases it, and kill kills the process.
 func hold(t *testing.T, path string) (pid int, end, kill func()) {
 	t.Helper()
-	cmd := exec.Command(os.Args[0], "-test.run=^TestHold$")
+	cmd := exec.Command(os.Args[0], "-test.run=^TestHoldLockInOtherProcess$")
 	cmd.Env = append(os.Environ(), "LOCKFILE_HOLD="+path)
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -58,8 +58,8 @@ func hold(t *testing.T, path string) (pid int, end, kill func()) {
 		}
 }
 
-// TestTwoProcesses names the process that holds a lock, and takes the lock once that has let it go or was
-// killed.
+// TestTwoProcesses: the error names the process that holds the lock, and the lock can be taken after that
+// process released it or was killed.
 func TestTwoProcesses(t *testing.T) {
 	path := filepath.Join(t.TempDir(), ".lock")
 	host, _ := os.Hostname()
@@ -92,7 +92,7 @@ func TestTwoProcesses(t *testing.T) {
 	}
 }
 
-// TestOneAtATime has many take the lock again and again: never two at once.
+// TestOneAtATime takes the lock repeatedly from many goroutines: never two hold it at once.
 func TestOneAtATime(t *testing.T) {
 	path := filepath.Join(t.TempDir(), ".lock")
 	var all sync.WaitGroup

@@ -9,21 +9,21 @@ import (
 const (
 	madvHugepage = 14      // MADV_HUGEPAGE of <linux/mman.h>
 	madvPopulate = 23      // MADV_POPULATE_WRITE
-	worthwhile   = 1 << 22 // bytes
+	worthwhile   = 1 << 22 // minimum size in bytes
 )
 
-// advise asks for huge pages. Advice that is not taken costs nothing but speed.
+// advise asks for huge pages. If the system ignores it, only speed is lost.
 func advise[T any](table []T) {
 	if b := bytes(table); len(b) >= worthwhile {
 		_ = syscall.Madvise(b, madvHugepage)
 	}
 }
 
-// populate has the pages of a table made while the caller goes on. Their content stays as it is.
+// populate allocates the pages of a table in the background. Their content is unchanged.
 func populate[T any](table []T) {
 	if b := bytes(table); len(b) >= worthwhile {
 		go func() {
-			_ = syscall.Madvise(b, madvPopulate) // since Linux 5.14
+			_ = syscall.Madvise(b, madvPopulate) // available since Linux 5.14
 			runtime.KeepAlive(table)
 		}()
 	}

@@ -2,8 +2,8 @@
 
 package mem
 
-// advise does nothing: the other systems give large pages as they see fit.
+// advise does nothing: other systems choose page sizes themselves.
 func advise[T any]([]T) {}
 
-// populate does nothing: a page is made when it is first written to.
+// populate does nothing: a page is allocated when it is first written to.
 func populate[T any]([]T) {}

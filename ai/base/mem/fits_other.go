@@ -4,6 +4,6 @@ package mem
 
 import "runtime"
 
-// Fits reports whether the system would give so many bytes of memory now, as far as that is known: a page in
-// a browser has 4 GB at most, of which the program needs some.
+// Fits reports whether that many bytes of memory are available, as far as known: a page in a browser has at
+// most 4 GB, some of which the program needs.
 func Fits(bytes int) bool { return runtime.GOOS != "js" || bytes <= 2<<30 }

@@ -6,8 +6,9 @@ import (
 	"ludarium/ai/base/mem"
 )
 
-// TestReady writes to a table, in every page, while its pages are made, and finds it there afterwards.
-func TestReady(t *testing.T) {
+// TestTableIsUsableDuringAllocation writes to every page of a table while its pages are being allocated, and
+// checks the values afterwards.
+func TestTableIsUsableDuringAllocation(t *testing.T) {
 	for _, n := range []int{0, 1, 1 << 10, 1 << 22} {
 		table := mem.Ready[uint64](n)
 		if len(table) != n {

@@ -1,7 +1,7 @@
 package mem
 
-// Load returns a word.
+// Load returns a word; with one thread it need not be atomic.
 func Load(word *uint64) uint64 { return *word }
 
-// Store is the reverse of Load.
+// Store sets a word; with one thread it need not be atomic.
 func Store(word *uint64, value uint64) { *word = value }

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/number"
 )
 
-// Long numbers are read in groups of three digits.
+// Group separates groups of three digits.
 func ExampleGroup() {
 	fmt.Println(number.Group("1234567.25"))
 	// Output:

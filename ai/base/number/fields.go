@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Read reads as many fields from the line as there are places into, each a *string, *int, *int64, *uint64 or
-// *float64. The error says how many fields there should be, or names the field that is no such number and its
-// place from 1 on.
+// ReadFields reads as many fields from the line as there are pointers in into, each a *string, *int, *int64,
+// *uint64 or *float64. The error says how many fields are expected, or has the bad field and its index from
+// 1.
 func ReadFields(line string, into ...any) error {
 	words := strings.Fields(line)
 	if len(words) != len(into) {

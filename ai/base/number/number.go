@@ -1,5 +1,5 @@
-// Package number writes numbers for people, everywhere in the same way, and reads lines of words and numbers
-// that stand apart by blanks, such as the heads of learned data.
+// Package number formats numbers for people in a uniform way, and reads lines of words and numbers separated
+// by blanks, such as the headers of learned data.
 package number
 
 import (
@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Group puts thin spaces between thousands of the whole part of a number in decimal digits, from five digits
-// on, and a true minus sign in front. A zero has no sign.
+// Group puts thin spaces between groups of three digits of the whole part of a decimal number, if it has five
+// digits or more, and replaces a hyphen by a true minus sign. Zero has no sign.
 func Group(number string) string {
 	sign := ""
 	number = plain(number)
@@ -27,8 +27,7 @@ func Group(number string) string {
 	return sign + whole + rest
 }
 
-// plain returns a number as files and programs have it, without the sign of a zero, which a unit may follow:
-// "-0.00 s" becomes "0.00 s".
+// plain removes the sign of a zero from a number, which a unit may follow: "-0.00 s" becomes "0.00 s".
 func plain(number string) string {
 	if number == "" || number[0] != '-' && number[0] != '+' {
 		return number
@@ -41,16 +40,15 @@ func plain(number string) string {
 	return number[1:]
 }
 
-// Shown returns a number as people read it: without the sign of a zero, with a true minus sign, ∞ and, for
-// what is no number, a dash.
+// Shown returns a number for people: zero without a sign, a true minus sign, ∞, and a dash for NaN.
 func Shown(number string) string { return shown.Replace(plain(number)) }
 
 var shown = strings.NewReplacer("-", "−", "+Inf", "∞", "Inf", "∞", "NaN", "–")
 
-// Fixed writes a number with so many decimals as people read it.
+// Fixed returns a number for people with that many decimals.
 func Fixed(x float64, decimals int) string { return Shown(strconv.FormatFloat(x, 'f', decimals, 64)) }
 
-// Signed is Fixed with a plus sign before what is more than nothing.
+// Signed is Fixed with a plus sign before positive numbers.
 func Signed(x float64, decimals int) string {
 	text := Fixed(x, decimals)
 	if x > 0 && strings.Trim(text, "0.") != "" {

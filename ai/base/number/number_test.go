@@ -16,7 +16,7 @@ func TestGroup(t *testing.T) {
 	}
 }
 
-// A zero has no sign, however it is written.
+// A zero has no sign in any form.
 func TestPlainNumbers(t *testing.T) {
 	for number, want := range map[string]string{"-0": "0", "+0.0": "0.0", "-0.00 %": "0.00 %",
 		"-0e+00": "0e+00",

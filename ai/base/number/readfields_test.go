@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/number"
 )
 
-// A line of a file is read into as many variables as it has words.
+// ReadFields reads each word of a line into a variable.
 func ExampleReadFields() {
 	name, games := "", 0
 	fmt.Println(number.ReadFields("4x6 1500", &name, &games), name, games)

@@ -6,8 +6,8 @@ import (
 	"ludarium/ai/base/rangecoder"
 )
 
-// Decisions that a model foresees take next to nothing: these hundred, of which one is a surprise, are worth
-// eight bits; what more is written marks the end.
+// Decisions that a model predicts well take few bits: these hundred, one of which is unlikely, have an
+// information content of eight bits; the rest of the output marks the end.
 func Example() {
 	const zero = 1<<rangecoder.Scale - 64 // the probability of 0 is 63/64
 	e := rangecoder.NewEncoder()

@@ -1,5 +1,6 @@
-// Package rangecoder writes decisions between 0 and 1 in little more than the bits that they are worth under
-// the probabilities that a model gives them. A reader has to ask the same model in the same order.
+// Package rangecoder implements a binary arithmetic coder: it writes bits in little more than their
+// information content under the probabilities of a model. The reader must use the same model in the same
+// order.
 //
 // Martin: Range Encoding: An Algorithm for Removing Redundancy from a Digitised Message, 1979; the carry is
 // delayed as in the LZMA coder of Pavlov.
@@ -7,16 +8,16 @@ package rangecoder
 
 import "io"
 
-// Scale is the logarithm of what probabilities are counted in: they are from 1 to 2^Scale − 1.
+// Scale is the number of bits of a probability: probabilities are from 1 to 2^Scale − 1, out of 2^Scale.
 const Scale = 12
 
-// Coder writes with an encoder, or reads with a decoder, so that one model does both.
+// Coder writes with an encoder or reads with a decoder, so that one model serves both.
 type Coder struct {
 	Encoder *Encoder
 	Decoder *Decoder
 }
 
-// Code writes a decision, or reads one and returns that, which is 0 with the probability zero.
+// Code writes a bit, or reads a bit and returns it. The bit is 0 with probability zero.
 func (c Coder) Code(zero uint32, one bool) bool {
 	if c.Encoder != nil {
 		c.Encoder.Encode(zero, one)
@@ -25,7 +26,7 @@ func (c Coder) Code(zero uint32, one bool) bool {
 	return c.Decoder.Decode(zero)
 }
 
-// Raw writes the lowest n bits of v, or reads and returns as many, each with even odds.
+// Raw writes the lowest n bits of v, or reads and returns n bits, each with even odds.
 func (c Coder) Raw(v uint32, n int) uint32 {
 	if c.Encoder != nil {
 		c.Encoder.Raw(v, n)
@@ -34,20 +35,20 @@ func (c Coder) Raw(v uint32, n int) uint32 {
 	return c.Decoder.Raw(n)
 }
 
-// Encoder writes.
+// Encoder writes bits.
 type Encoder struct {
 	out   []byte
-	low   uint64 // 32 bits and a carry
+	low   uint64 // 32 bits and a carry bit
 	width uint32
-	cache byte // byte not yet written, and after it so many 0xff, all of which a carry may change
+	cache byte // the pending byte, followed by pending bytes 0xff, all of which a carry may change
 	held  int
 	begun bool
 }
 
-// NewEncoder returns an encoder that has written nothing.
+// NewEncoder returns an empty encoder.
 func NewEncoder() *Encoder { return &Encoder{width: 1<<32 - 1} }
 
-// Encode writes a decision that is 0 with the probability zero.
+// Encode writes a bit that is 0 with probability zero.
 func (e *Encoder) Encode(zero uint32, one bool) {
 	bound := e.width >> Scale * zero
 	if one {
@@ -77,7 +78,7 @@ func (e *Encoder) normalise() {
 	}
 }
 
-// shift moves the top byte of low out.
+// shift outputs the top byte of low.
 func (e *Encoder) shift() {
 	if e.low < 0xff000000 || e.low >= 1<<32 {
 		carry := byte(e.low >> 32)
@@ -94,7 +95,7 @@ func (e *Encoder) shift() {
 	e.low = e.low << 8 & 0xffffffff
 }
 
-// Finish returns all that was written.
+// Finish returns the complete output.
 func (e *Encoder) Finish() []byte {
 	for range 5 {
 		e.shift()
@@ -102,7 +103,7 @@ func (e *Encoder) Finish() []byte {
 	return e.out
 }
 
-// Decoder reads what an encoder wrote. After the end of the input it reads zeros.
+// Decoder reads an encoder's output. After the end of the input it reads zeros.
 type Decoder struct {
 	in    []byte
 	width uint32
@@ -110,7 +111,7 @@ type Decoder struct {
 	err   error
 }
 
-// NewDecoder returns a decoder of what Finish returned.
+// NewDecoder returns a decoder for the output of Finish.
 func NewDecoder(in []byte) *Decoder {
 	d := &Decoder{in: in, width: 1<<32 - 1}
 	for range 4 {
@@ -119,10 +120,10 @@ func NewDecoder(in []byte) *Decoder {
 	return d
 }
 
-// Err returns [io.ErrUnexpectedEOF] when more was read than there is, else nil.
+// Err returns [io.ErrUnexpectedEOF] if more was read than the input holds, otherwise nil.
 func (d *Decoder) Err() error { return d.err }
 
-// Left returns how many bytes of the input were not read.
+// Left returns the number of unread bytes of the input.
 func (d *Decoder) Left() int { return len(d.in) }
 
 func (d *Decoder) next() uint32 {
@@ -135,7 +136,7 @@ func (d *Decoder) next() uint32 {
 	return uint32(b)
 }
 
-// Decode reads a decision that is 0 with the probability zero.
+// Decode reads a bit that is 0 with probability zero.
 func (d *Decoder) Decode(zero uint32) (one bool) {
 	bound := d.width >> Scale * zero
 	if one = d.code >= bound; one {
@@ -151,7 +152,7 @@ func (d *Decoder) Decode(zero uint32) (one bool) {
 	return one
 }
 
-// Raw reads n bits of even odds.
+// Raw reads n bits with even odds.
 func (d *Decoder) Raw(n int) (v uint32) {
 	for range n {
 		d.width >>= 1

@@ -7,9 +7,9 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// TestCoder writes decisions under three probabilities, with bits of even odds between, and reads them back.
-// A third of the decisions are worth a bit, the others next to nothing, and a tenth of 7.5 raw bits come with
-// each.
+// TestCoder writes bits with three probabilities, with bits of even odds between, and reads them back. A
+// third of the bits have one bit of information, the others almost none, and every tenth is followed by 7.5
+// raw bits on average.
 func TestCoder(t *testing.T) {
 	x := rng.NewXorshift(4)
 	type decision struct {

@@ -1,6 +1,6 @@
-// Package resource brings files that are too large to be part of every program: trained networks. A program
-// says once how its files are opened, by a Store; whoever makes an algorithm hands it on. The algorithm asks
-// for a file by name when it needs it, and what was made of the file is kept for the next search.
+// Package resource loads files that are too large to be part of every program, such as trained networks. A
+// program creates a Store, which opens its files, and passes it to the algorithms. An algorithm asks for a
+// file by name when it needs it, and the parsed file is kept for the next search.
 package resource
 
 import (
@@ -10,39 +10,39 @@ import (
 	"sync"
 )
 
-// Open returns the content of a file. It may take as long as a download does, and errs when ctx ends.
+// Open returns the content of a file. It may take as long as a download, and returns an error when ctx ends.
 type Open func(ctx context.Context, name string) ([]byte, error)
 
-// Keep keeps the content of a file that work has made, so that Open finds it from now on. It may only begin
-// that, and takes what it is given over.
+// Keep saves the content of a generated file, so that Open finds it from now on. It may save in the
+// background, and owns the data.
 type Keep func(name string, data []byte) error
 
-// Store keeps what was made of files. It may be used concurrently. A nil Store has no files.
+// Store caches parsed files. It may be used concurrently. A nil Store has no files.
 type Store struct {
 	open Open
-	keep Keep // nil: nothing is kept
+	keep Keep // nil: nothing is saved
 	mu   sync.Mutex
 	made map[string]*slot
 }
 
-// slot is one file. Its token is held by whoever opens it.
+// slot is one file. The goroutine that opens the file holds its token.
 type slot struct {
 	token chan struct{}
-	value any // nil until it was made
+	value any // nil until it is loaded
 }
 
-// NewStore returns a store of files that open finds.
+// NewStore returns a store of the files that open returns.
 func NewStore(open Open) *Store { return &Store{open: open, made: map[string]*slot{}} }
 
-// NewKeepingStore returns a store of files that open finds, which also keeps those that work makes.
+// NewKeepingStore returns a store of the files that open returns, which can also save generated files.
 func NewKeepingStore(open Open, keep Keep) *Store {
 	s := NewStore(open)
 	s.keep = keep
 	return s
 }
 
-// Read returns the content of a file, which is opened anew each time and is the caller's: for large files of
-// which not all can stay in memory.
+// Read returns the content of a file, which is opened each time and then belongs to the caller: for large
+// files that cannot all stay in memory.
 func Read(ctx context.Context, s *Store, name string) ([]byte, error) {
 	if s == nil {
 		return nil, fmt.Errorf("resource: %w, %s neither", ErrNoFiles, name)
@@ -50,7 +50,7 @@ func Read(ctx context.Context, s *Store, name string) ([]byte, error) {
 	return s.open(ctx, name)
 }
 
-// Save has a file kept that was made. It errs with ErrNoFiles where nothing is kept.
+// Save saves a generated file. It returns ErrNoFiles if the store cannot save.
 func (s *Store) Save(name string, data []byte) error {
 	if s == nil || s.keep == nil {
 		return fmt.Errorf("resource: %w, %s is not kept", ErrNoFiles, name)
@@ -58,8 +58,8 @@ func (s *Store) Save(name string, data []byte) error {
 	return s.keep(name, data)
 }
 
-// Shared returns the one value of a name, which is no file's, that all who use the same store share; the
-// first one makes it. Without a store each has its own.
+// Shared returns a value that all users of the store share under a name, which is not a file's; the first
+// call makes it. Without a store each caller gets its own.
 func Shared[T any](s *Store, name string, make func() T) T {
 	if s == nil {
 		return make()
@@ -73,12 +73,12 @@ func Shared[T any](s *Store, name string, make func() T) T {
 	return slot.value.(T)
 }
 
-// ErrNoFiles is the error of work without a Store.
+// ErrNoFiles is the error of reading or saving without a suitable Store.
 var ErrNoFiles = errors.New("this program carries no files")
 
-// Load returns what parse makes of the named file, which is opened and parsed once for all that use the same
-// store; the value is shared and must not be changed. A parse that takes long ends with an error soon after
-// ctx does. After an error the next call tries again. Without a store it errs with ErrNoFiles.
+// Load returns the result of parse for the named file, which is opened and parsed once for all users of the
+// store; the value is shared and must not be changed. A slow parse returns an error soon after ctx ends.
+// After an error the next call tries again. Without a store it returns ErrNoFiles.
 func Load[T any](ctx context.Context, s *Store, name string,
 	parse func(ctx context.Context, data []byte) (T, error)) (T, error) {
 	var none T
@@ -110,8 +110,8 @@ func Load[T any](ctx context.Context, s *Store, name string,
 	return value, nil
 }
 
-// Optional is Load for a file without which the work goes on: value is the zero value then, and lacks the
-// name of the file where the program carries it and it could not be had.
+// Optional is Load for a file that is not essential: if it cannot be loaded, value is the zero value, and
+// lacks is the name of the file if the program should have it.
 func Optional[T any](ctx context.Context, s *Store, name string,
 	parse func(ctx context.Context, data []byte) (T, error)) (value T, lacks string) {
 	value, err := Load(ctx, s, name, parse)

@@ -56,8 +56,9 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// TestWaiting checks that a caller need not wait for a file that another one is opening.
-func TestWaiting(t *testing.T) {
+// TestCancelledCallerDoesNotWait checks that a caller whose context ends need not wait for a file that
+// another one is opening.
+func TestCancelledCallerDoesNotWait(t *testing.T) {
 	begun, end := make(chan struct{}), make(chan struct{})
 	s := NewStore(func(context.Context, string) ([]byte, error) {
 		close(begun)
@@ -93,8 +94,9 @@ func ExampleLoad() {
 	// Output: 18 <nil>
 }
 
-// TestWhatWorkMakes keeps a file, opens it anew each time, and shares a value among all who ask.
-func TestWhatWorkMakes(t *testing.T) {
+// TestSavedFilesAndSharedValues saves a file, opens it each time it is read, and shares a value among all
+// callers.
+func TestSavedFilesAndSharedValues(t *testing.T) {
 	kept := map[string][]byte{}
 	s := NewKeepingStore(func(_ context.Context, name string) ([]byte, error) {
 		if kept[name] == nil {

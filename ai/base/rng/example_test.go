@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Each part of a run has a stream of its own, so that results do not depend on who computes what first.
+// Each part of a run has its own stream, so that results do not depend on the order of the computations.
 func ExampleDerive() {
 	const seed = 7
 	for trial := range uint64(3) {

@@ -1,10 +1,9 @@
 package rng
 
-// KISS is a generator that adds and mixes three simple ones, a multiply-with-carry pair, a congruential and a
-// shift-register one, so that each hides the faults of the others (Marsaglia: Random Numbers for C: End, at
-// last?, 1999). Swarm optimisers were tested with it because generators of libraries of its time could not
-// give numbers of small magnitude. W and Z must not be 0, nor must JSR. Those who want a number of full
-// quality take SplitMix.
+// KISS is a generator that combines three simple ones, a multiply-with-carry pair, a congruential and a
+// shift-register generator, so that each hides the faults of the others (Marsaglia: Random Numbers for C:
+// End, at last?, 1999). Swarm optimisers were tested with it because library generators of the time could not
+// return numbers of small magnitude. W, Z and JSR must not be 0. For numbers of full quality use SplitMix.
 type KISS struct{ Z, W, JSR, JCong uint32 }
 
 // NewKISS returns a generator for the seed, any value.
@@ -25,5 +24,5 @@ func (k *KISS) Uint32() uint32 {
 	return ((k.Z<<16 + k.W) ^ k.JCong) + k.JSR
 }
 
-// Float64 returns a number in [0, 1) with 32 bits.
+// Float64 returns a number in [0, 1) with 32 random bits.
 func (k *KISS) Float64() float64 { return float64(k.Uint32()) / (1 << 32) }

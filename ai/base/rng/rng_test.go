@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The published figures: the first outputs, and the millionth after 256.
+// Published outputs: the first ones, and the millionth after 256.
 func TestKISS(t *testing.T) {
 	k := &KISS{Z: 12345, W: 65435, JSR: 34221, JCong: 12345}
 	for i, want := range []uint32{2406566837, 3945488823, 3217501373} {
@@ -21,8 +21,8 @@ func TestKISS(t *testing.T) {
 	}
 }
 
-// The generators have the moments of what they draw, and other numbers for another seed.
-func TestMoments(t *testing.T) {
+// The generators have the moments of their distributions, and different seeds give different numbers.
+func TestMomentsOfGenerators(t *testing.T) {
 	for _, seed := range []uint64{0, 1, 1 << 63} {
 		s, k := NewSplitMix(seed), NewKISS(seed)
 		for name, draw := range map[string]func() float64{"SplitMix": s.Float64, "KISS": k.Float64} {

@@ -1,9 +1,9 @@
 package rng
 
 // SplitMix is a generator whose whole state is its value: a counter that is mixed (Steele, Lea, Flood: Fast
-// Splittable Pseudorandom Number Generators, 2014). Draws do not wait for each other, so it is the quickest
-// one for loops that need many numbers of full quality, and a search that uses it is saved with one number
-// more. Any value is a state; see NewSplitMix.
+// Splittable Pseudorandom Number Generators, 2014). Successive numbers do not depend on each other's mixing,
+// so it is the fastest one for loops that need many numbers of full quality, and saving a search that uses it
+// takes only one more number. Any value is a valid state; see NewSplitMix.
 type SplitMix uint64
 
 // NewSplitMix returns a generator for the seed, any value.
@@ -24,5 +24,5 @@ func (s *SplitMix) IntN(n int) int { return int((s.Uint64() >> 32) * uint64(n) >
 // Between returns a number in [low, high).
 func (s *SplitMix) Between(low, high float64) float64 { return low + float64(s.Float64()*(high-low)) }
 
-// Normal draws from the normal distribution with mean 0 and deviation 1, see the function of that name.
+// Normal draws from the normal distribution with mean 0 and standard deviation 1; see the function Normal.
 func (s *SplitMix) Normal() float64 { return Normal(s) }

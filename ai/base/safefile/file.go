@@ -13,18 +13,18 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// File is new content for a file. It is written beside the old file, which stays as it is until Keep puts the
-// new one in its place. A device, a pipe or an open descriptor such as /dev/stdout is written at once.
+// File is new content for a file. It is written to a temporary file beside the old one, which stays as it is
+// until Keep replaces it. A device, a pipe or an open descriptor such as /dev/stdout is written directly.
 type File struct {
 	*bufio.Writer
 	out  *os.File
-	path string // what Keep replaces; "" for what is written at once
+	path string // path that Keep replaces; "" for direct writing
 }
 
 // Create begins new content for the file at path, which need not exist. Symbolic links are followed, so that
-// they stay links. The new file has the permissions of the old one; without one, it has perm, as os.OpenFile
-// applies it. Create errs on what may not be written and on a folder that takes no new files. Every File must
-// end with Keep or Discard.
+// they stay links. The new file has the permissions of the old one; if there is none, it has perm, as
+// os.OpenFile applies it. Create returns an error if the file may not be written or the folder cannot take
+// new files. Every File must end with Keep or Discard.
 func Create(path string, perm fs.FileMode) (*File, error) {
 	path, descriptor, err := follow(path)
 	if err != nil {
@@ -63,7 +63,7 @@ func Create(path string, perm fs.FileMode) (*File, error) {
 	return &File{bufio.NewWriter(f), f, path}, nil
 }
 
-// direct returns a File that is written at once.
+// direct returns a File that is written directly.
 func direct(f *os.File, err error) (*File, error) {
 	if err != nil {
 		return nil, err
@@ -71,8 +71,8 @@ func direct(f *os.File, err error) (*File, error) {
 	return &File{bufio.NewWriter(f), f, ""}, nil
 }
 
-// Keep puts the new content in the place of the old. On return, it and its name are on the disk. After an
-// error, the old file is there and nothing beside it.
+// Keep replaces the old content by the new one. On return, the content and its name are on the disk. After an
+// error, the old file is still there and the temporary one is gone.
 func (f *File) Keep() error { return f.keep(true) }
 
 func (f *File) keep(toDisk bool) error {
@@ -84,7 +84,7 @@ func (f *File) keep(toDisk bool) error {
 		err = os.Rename(f.out.Name(), f.path)
 	}
 	if err != nil {
-		os.Remove(f.out.Name()) // it takes room where there may be none
+		os.Remove(f.out.Name()) // remove it, because the disk may be full
 		return err
 	}
 	sweep(f.path, abandoned)
@@ -94,7 +94,7 @@ func (f *File) keep(toDisk bool) error {
 	return syncFolder(filepath.Dir(f.path))
 }
 
-// Discard leaves the old file as it is and removes what was written. What went to a device stays there.
+// Discard leaves the old file as it is and removes the new content. Data written to a device stays there.
 func (f *File) Discard() {
 	if f.path == "" {
 		_ = f.Flush()
@@ -104,7 +104,7 @@ func (f *File) Discard() {
 	remove(f.out)
 }
 
-// closeDirect closes what is written at once, except for the program's own streams.
+// closeDirect closes a directly written file, except for the program's own streams.
 func (f *File) closeDirect() error {
 	if f.out == os.Stdout || f.out == os.Stderr {
 		return nil
@@ -112,17 +112,17 @@ func (f *File) closeDirect() error {
 	return f.out.Close()
 }
 
-// remove closes and removes a file that is not whole.
+// remove closes and removes an incomplete file.
 func remove(f *os.File) {
 	f.Close()
 	os.Remove(f.Name())
 }
 
-// mostLinks bounds the symbolic links that are followed from one to the next.
+// mostLinks is the maximum number of symbolic links followed in a chain.
 const mostLinks = 40
 
-// follow returns what a path names after its symbolic links, which need not exist. The descriptor is the
-// number of the open file that the path stands for, as /dev/stdout does for 1; -1 for any other path.
+// follow resolves the symbolic links of a path; the result need not exist. descriptor is the number of the
+// open file that the path stands for, such as 1 for /dev/stdout; -1 for any other path.
 func follow(path string) (end string, descriptor int, err error) {
 	for range mostLinks {
 		if n := descriptorOf(path); n >= 0 {
@@ -130,7 +130,7 @@ func follow(path string) (end string, descriptor int, err error) {
 		}
 		link, err := os.Readlink(path)
 		if err != nil {
-			return path, -1, nil // no link, or not there yet
+			return path, -1, nil // not a link, or it does not exist yet
 		}
 		if !filepath.IsAbs(link) {
 			folder, err := filepath.EvalSymlinks(filepath.Dir(path))
@@ -144,7 +144,7 @@ func follow(path string) (end string, descriptor int, err error) {
 	return "", -1, &fs.PathError{Op: "write", Path: path, Err: syscall.ELOOP}
 }
 
-// descriptorOf returns the number of the open file that a path of the system stands for, or -1.
+// descriptorOf returns the number of the open file that a system path stands for, or -1.
 func descriptorOf(path string) int {
 	folder, name := filepath.Split(filepath.ToSlash(path))
 	n, err := strconv.Atoi(name)
@@ -158,7 +158,7 @@ func descriptorOf(path string) int {
 	return n
 }
 
-// openDescriptor opens the file behind a descriptor for more, without cutting what it holds.
+// openDescriptor opens the file behind a descriptor for appending, without truncating it.
 func openDescriptor(path string, n int) (*os.File, error) {
 	switch n {
 	case 1:
@@ -169,7 +169,7 @@ func openDescriptor(path string, n int) (*os.File, error) {
 	return os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
 }
 
-// beside makes a file in the folder of path that no one else has, for what is not whole yet.
+// beside creates a temporary file with a unique name in the folder of path.
 func beside(path string, perm fs.FileMode) (*os.File, error) {
 	for n := 1; ; n++ {
 		name := fmt.Sprintf("%s%d-%d%s", prefix(path), os.Getpid(), n, suffix)
@@ -183,7 +183,7 @@ func beside(path string, perm fs.FileMode) (*os.File, error) {
 				return nil, fault.Errorf("%s cannot be written: its folder takes no new files: %w", path,
 					cause.Err)
 			}
-			cause.Path = path // not the name of a file that no one asked for
+			cause.Path = path // not the name of the temporary file, which means nothing to the caller
 		}
 		return f, err
 	}

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// What is written takes the old file's place at the end, with its permissions, and links stay links.
-func TestKeep(t *testing.T) {
+// New content replaces the old file at the end, with its permissions, and links stay links.
+func TestReplacedFileKeepsPermissionsAndLinks(t *testing.T) {
 	dir := t.TempDir()
 	other := t.TempDir()
 	path, link := filepath.Join(dir, "file"), filepath.Join(other, "link")
@@ -24,7 +24,7 @@ func TestKeep(t *testing.T) {
 		}
 	}
 	data := ""
-	for _, name := range []string{link, again, path} { // the first time, the link leads nowhere
+	for _, name := range []string{link, again, path} { // the first time, the link's target does not exist
 		f, err := Create(name, 0o640)
 		if err != nil {
 			t.Fatal(err)
@@ -77,8 +77,8 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// Pipes and devices are written at once and stay what they are.
-func TestDirect(t *testing.T) {
+// Pipes and devices are written directly and stay what they are.
+func TestPipesAndDevicesAreWrittenDirectly(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
@@ -109,8 +109,8 @@ func TestDirect(t *testing.T) {
 	}
 }
 
-// Errors name the file, not one beside it.
-func TestCreateRefuses(t *testing.T) {
+// Errors name the file, not the temporary one.
+func TestCreateErrorsNameTheFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "none", "file")
 	if _, err := Create(path, 0o600); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(),

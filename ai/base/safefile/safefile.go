@@ -1,5 +1,5 @@
-// Package safefile writes files that are whole at any moment: what a program that ends, a full disk or a
-// power failure leaves is the old file or the new one, never a part of it.
+// Package safefile writes files atomically: if a program is stopped, the disk is full or the power fails, the
+// old file or the new one is left, never a part of it.
 package safefile
 
 import (
@@ -14,15 +14,15 @@ import (
 	"time"
 )
 
-// Write replaces the file at path by what write writes, in one step. On return the new file and its name are
-// on the disk. After an error, which is that of write or of the operating system, the old file is there and
-// nothing beside it. Several writers at a time, of this program and of others, do not mix their data. Create
-// says how links, permissions and devices are treated.
+// Write replaces the file at path by the output of write, in one step. On return the new file and its name
+// are on the disk. After an error, from write or from the operating system, the old file is still there and
+// the temporary one is gone. Several concurrent writers, of this program and of others, do not mix their
+// data. Create describes how links, permissions and devices are treated.
 func Write(path string, perm fs.FileMode, write func(w io.Writer) error) error {
 	return replace(path, perm, write, true)
 }
 
-// WriteData is Write for data that are there already.
+// WriteData is Write for data in memory.
 func WriteData(path string, perm fs.FileMode, data []byte) error {
 	return Write(path, perm, plain(data))
 }
@@ -32,8 +32,8 @@ func Show(path string, perm fs.FileMode, data []byte) error {
 	return replace(path, perm, plain(data), false)
 }
 
-// Append adds data to the end of the file at path, which it makes where there is none. On return they are on
-// the disk. After an error, a part of them may be there.
+// Append appends data to the file at path, which it creates if necessary. On return the data are on the disk.
+// After an error, a part of them may be there.
 func Append(path string, perm fs.FileMode, data []byte) error {
 	_, missing := os.Stat(path)
 	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, perm)
@@ -47,7 +47,7 @@ func Append(path string, perm fs.FileMode, data []byte) error {
 	return syncFolder(filepath.Dir(path))
 }
 
-// Remove removes the file at path, if it is there, and what interrupted writers of it left.
+// Remove removes the file at path, if it exists, and temporary files left by interrupted writers.
 func Remove(path string) error {
 	sweep(path, 0)
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -75,21 +75,21 @@ func replace(path string, perm fs.FileMode, write func(w io.Writer) error, toDis
 	return f.keep(toDisk)
 }
 
-// suffix ends the names of files that are not whole yet.
+// suffix ends the names of temporary files.
 const suffix = ".new"
 
-// prefix begins the names of files for path that are not whole yet. Long names are cut, since file systems
-// bound their length.
+// prefix returns the beginning of the names of temporary files for path. Long names are cut, because file
+// systems limit their length.
 func prefix(path string) string {
 	name := filepath.Base(path)
 	return "." + strings.ToValidUTF8(name[:min(len(name), 200)], "") + "."
 }
 
-// abandoned is the age from which on nobody writes to a file any more that is not whole yet.
+// abandoned is the age at which a temporary file is no longer being written.
 const abandoned = 24 * time.Hour
 
-// sweep removes what interrupted writers of the file at path left at least that long ago. What it cannot
-// remove does no harm.
+// sweep removes temporary files of path that are at least that old. Failures are ignored, because these files
+// do no harm.
 func sweep(path string, age time.Duration) {
 	entries, err := os.ReadDir(filepath.Dir(path))
 	if err != nil {
@@ -107,7 +107,7 @@ func sweep(path string, age time.Duration) {
 	}
 }
 
-// finish closes f, after it brought what was written to the disk where that is wanted.
+// finish closes f, after flushing it to the disk if toDisk is true.
 func finish(f *os.File, err error, toDisk bool) error {
 	if err == nil && toDisk {
 		err = f.Sync()
@@ -115,17 +115,17 @@ func finish(f *os.File, err error, toDisk bool) error {
 	return errors.Join(err, f.Close())
 }
 
-// syncFolder brings the names in a folder to the disk.
+// syncFolder flushes the names in a folder to the disk.
 func syncFolder(path string) error {
 	if runtime.GOOS == "windows" || runtime.GOOS == "js" {
-		return nil // folders cannot be opened for it
+		return nil // this system cannot open folders
 	}
 	f, err := os.Open(path)
 	if err != nil {
 		return err
 	}
 	if err = finish(f, nil, true); errors.Is(err, syscall.EINVAL) {
-		return nil // some file systems do not do it
+		return nil // some file systems do not support it
 	}
 	return err
 }

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// holds expects what a folder holds: the names of its files, and the data of the first that is named.
+// holds checks the names of the files in a folder, and the data of the first one listed.
 func holds(t *testing.T, folder, data string, want ...string) {
 	t.Helper()
 	first := want[0]
@@ -60,7 +60,7 @@ func TestWrite(t *testing.T) {
 	holds(t, dir, "first", "a", "file")
 }
 
-// Whatever fails, the old file is there, whole, and nothing beside it.
+// After any failure the old file is there, whole, and no temporary file is left.
 func TestFailedWrite(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "file")
@@ -80,7 +80,7 @@ func TestFailedWrite(t *testing.T) {
 		}
 		holds(t, dir, "old", "file")
 	}
-	// a folder is in the way
+	// a folder blocks the path
 	if err := os.MkdirAll(filepath.Join(dir, "way", "x"), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -96,11 +96,12 @@ func TestFailedWrite(t *testing.T) {
 	}
 }
 
-// What a program leaves that was ended while it wrote is no harm, and does not lie there for ever.
+// Temporary files of an interrupted program do no harm and are removed eventually.
 func TestInterruptedWrite(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "b")
-	// Names of this process, as an earlier one of the same number leaves them; of another file; of nobody.
+	// Temporary names of this process ID, as left by an earlier process; of another file; of an unrelated
+	// program.
 	mine, another := fmt.Sprintf(".b.%d-1.new", os.Getpid()), ".b.c.7-1.new"
 	for _, name := range []string{mine, another, ".b.txt.new", ".b.1.old"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte("ha"), 0o600); err != nil {
@@ -121,10 +122,10 @@ func TestInterruptedWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	holds(t, dir, "ha", ".b.1.old", another, ".b.txt.new", "b")
-	if err := os.WriteFile(filepath.Join(dir, mine), nil, 0o600); err != nil { // just now
+	if err := os.WriteFile(filepath.Join(dir, mine), nil, 0o600); err != nil { // recently written
 		t.Fatal(err)
 	}
-	for range 2 { // also where there is none
+	for range 2 { // also when there is none
 		if err := Remove(path); err != nil {
 			t.Fatal(err)
 		}
@@ -132,7 +133,7 @@ func TestInterruptedWrite(t *testing.T) {
 	}
 }
 
-// Several writers of a file do not mix their data, and none fails.
+// Concurrent writers of a file do not mix their data, and none fails.
 func TestManyWriters(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "file")

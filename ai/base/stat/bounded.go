@@ -6,14 +6,14 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// pseudo is how many results of each kind are taken to have been seen beforehand, all together.
+// pseudo is the total number of prior observations, spread evenly over the values.
 const pseudo = 2.0
 
-// Points95 returns the 95 % interval of the mean of a few known values that were seen so often each, such as
-// the points of games. len(counts) == len(values), of which there are two at least, in ascending order. The
-// mean is taken to be a Beta variable between the least value and the largest with the mean and variance that
-// Bayes has after an even belief (Dirichlet's distribution): so the interval has a width however equal the
-// results are, stays between the values, and reaches an end only where nothing else was seen.
+// Points95 returns the 95 % interval of the mean of a few possible values, such as the points of a game, with
+// the number of observations of each. len(counts) == len(values), of which there are at least two, in
+// ascending order. The mean is modelled as a Beta variable between the least and the largest value, with its
+// mean and variance from Bayes' rule and an even Dirichlet prior: the interval has a positive width even for
+// equal results, stays within the values, and reaches an end only if nothing else was observed.
 func Points95(values []float64, counts []int) Interval {
 	low, high := values[0], values[len(values)-1]
 	n := 0
@@ -33,7 +33,7 @@ func Points95(values []float64, counts []int) Interval {
 		square += float64(x * x * share)
 	}
 	variance := (square - float64(mean*mean)) / (total + 1)
-	both := float64(mean*(1-mean))/variance - 1 // parameters of the Beta distribution together
+	both := float64(mean*(1-mean))/variance - 1 // sum of the parameters of the Beta distribution
 	a, b := float64(mean*both), float64((1-mean)*both)
 	at := func(p float64) float64 { return low + float64((high-low)*mathext.InvRegIncBeta(a, b, p)) }
 	i := Interval{math.Max(at(0.025), low), math.Min(at(0.975), high)}

@@ -9,8 +9,9 @@ import (
 
 var gamePoints = []float64{0, 0.5, 1}
 
-// TestPointsHold holds that intervals of the points of games contain the truth in about 95 % of all matches.
-func TestPointsHold(t *testing.T) {
+// TestPointsIntervalCoverage checks that intervals of the points of games contain the true mean in about 95 %
+// of all matches.
+func TestPointsIntervalCoverage(t *testing.T) {
 	const matches = 4000
 	r := rng.New(8)
 	for _, of := range [][3]float64{{0.15, 0.7, 0.15}, {0.3, 0.4, 0.3}, {0.1, 0.3, 0.6}, {0.02, 0.96, 0.02},

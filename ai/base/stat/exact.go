@@ -2,12 +2,11 @@ package stat
 
 import "math"
 
-// SameShare returns the probability that two shares, a of n and b of m, differ at least as much as they do
-// when the truth is the same, by Fisher's exact test: all outcomes with these sums that are no more probable
-// than the one seen, taken together; 1 when either is of nothing (Fisher: Statistical Methods for Research
-// Workers, 1934, §21.02).
+// SameShare returns the p-value of Fisher's exact test for two shares, a of n and b of m: the total
+// probability, under equal true shares, of all outcomes with these sums that are at most as probable as the
+// observed one; 1 if n or m is 0 (Fisher: Statistical Methods for Research Workers, 1934, §21.02).
 func SameShare(a, n, b, m int) float64 {
-	all := a + b // of n+m; how many of them fall among the n is hypergeometric
+	all := a + b // out of n+m; the number of them among the n is hypergeometric
 	if n == 0 || m == 0 || all == 0 || all == n+m {
 		return 1
 	}
@@ -21,8 +20,8 @@ func SameShare(a, n, b, m int) float64 {
 	}.twoSided(a)
 }
 
-// HasShare returns the probability that k of n differ at least as much from the share p, 0 to 1, as they do
-// when p is the truth, by the exact binomial test; 1 when n is 0.
+// HasShare returns the p-value of the exact binomial test: the probability that k of n differ at least as
+// much from the share p, 0 to 1, if p is the true share; 1 if n is 0.
 func HasShare(k, n int, p float64) float64 {
 	switch {
 	case n == 0:
@@ -41,7 +40,7 @@ func HasShare(k, n int, p float64) float64 {
 	}.twoSided(k)
 }
 
-// choose returns the logarithm of the number of ways to take k of n.
+// choose returns the logarithm of the binomial coefficient, n over k.
 func choose(n, k int) float64 {
 	a, _ := math.Lgamma(float64(n + 1))
 	b, _ := math.Lgamma(float64(k + 1))
@@ -49,22 +48,22 @@ func choose(n, k int) float64 {
 	return a - b - c
 }
 
-// exact is a distribution over whole numbers with one peak.
+// exact is a unimodal distribution over whole numbers.
 type exact struct {
 	low, high int
-	log       func(x int) float64 // logarithm of the probability
-	ratio     func(x int) float64 // probability of x+1 to that of x; falls with x
+	log       func(x int) float64 // logarithm of the probability of x
+	ratio     func(x int) float64 // ratio of the probabilities of x+1 and x; decreases with x
 }
 
-// twoSided sums the probabilities of all numbers that are no more probable than k. It visits only those that
-// matter, about the square root of the range.
+// twoSided sums the probabilities of all numbers that are at most as probable as k. It visits only the
+// relevant ones, about the square root of the range.
 func (e exact) twoSided(k int) float64 {
-	// Equal probabilities may differ by rounding.
+	// Equal probabilities may differ by rounding errors.
 	limit := e.log(k) + 1e-7
 	peak := e.first(e.low, e.high, func(x int) bool { return e.ratio(x) < 1 })
 	up := e.first(peak, e.high+1, func(x int) bool { return e.log(x) <= limit })
 	down := e.first(e.low, peak+1, func(x int) bool { return e.log(x) > limit }) - 1
-	if up <= down { // the peak itself
+	if up <= down { // k is the mode
 		return 1
 	}
 	sum := 0.0
@@ -85,8 +84,8 @@ func (e exact) twoSided(k int) float64 {
 	return min(sum, 1)
 }
 
-// first returns the first number from low on for which ok holds, as it then does for all up to high, or high
-// when it holds for none below. Not having low above high is up to the caller.
+// first returns the first number from low on for which ok holds, or high if there is none below; ok must be
+// monotonic. low must not be above high.
 func (e exact) first(low, high int, ok func(int) bool) int {
 	for low < high {
 		if middle := low + (high-low)/2; ok(middle) {
@@ -98,9 +97,9 @@ func (e exact) first(low, high int, ok func(int) bool) int {
 	return low
 }
 
-// Holm tells which of several tests, by the probabilities that chance alone gives, are doubtful enough that
-// the chance of naming any one wrongly is at most level, however the tests depend on each other (Holm: A
-// Simple Sequentially Rejective Multiple Test Procedure, 1979).
+// Holm reports which of several tests, given by their p-values, are significant such that the probability of
+// any false rejection is at most level, for any dependence between the tests (Holm: A Simple Sequentially
+// Rejective Multiple Test Procedure, 1979).
 func Holm(p []float64, level float64) []bool {
 	out := make([]bool, len(p))
 	for left := len(p); left > 0; left-- {

@@ -30,7 +30,7 @@ func TestFriedman(t *testing.T) {
 	}
 }
 
-// The critical values of Demšar's table 5a, for a level of 5 %.
+// Critical values from Demšar's table 5a, at the 5 % level.
 func TestNemenyi(t *testing.T) {
 	for k, q := range map[int]float64{2: 1.960, 3: 2.343, 5: 2.728, 10: 3.164} {
 		near(t, fmt.Sprintf("q of %d", k), Nemenyi(k, 6, 0.05)/math.Sqrt(float64(k*(k+1))/36), q, 1e-3)
@@ -44,7 +44,7 @@ func TestWilcoxon(t *testing.T) {
 	if Wilcoxon(zero, zero) != 1 {
 		t.Error("no differences are judged")
 	}
-	// The approximation for many comes near the exact one for few.
+	// The approximation for many pairs is near the exact value for few.
 	var a, b []float64
 	for i := range 25 {
 		a, b = append(a, float64(i+1)*math.Pow(-1, float64(min(i%3, 1)))), append(b, 0)

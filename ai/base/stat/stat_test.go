@@ -34,7 +34,7 @@ func TestSample(t *testing.T) {
 	near(t, "half of the interval", s.Mean95(Signed).High-5, 2.364624*s.SD()/math.Sqrt(8), 1e-6)
 }
 
-// The intervals are those that table 2 of Teder 2021 gives at its inferred sizes, in percent.
+// The intervals agree with table 2 of Teder 2021 at its inferred sizes, in percent.
 func TestWilson(t *testing.T) {
 	for _, tt := range []struct {
 		k, n      int
@@ -51,7 +51,8 @@ func TestWilson(t *testing.T) {
 	}
 }
 
-// TestIntervalsStayOnScale holds that intervals neither leave what is possible nor close on equal results.
+// TestIntervalsStayOnScale checks that intervals stay within the possible values and have a positive width
+// for equal results.
 func TestIntervalsStayOnScale(t *testing.T) {
 	for _, tt := range []struct {
 		s         Sample

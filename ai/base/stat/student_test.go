@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// The quantiles that tables print.
+// Quantiles from printed tables.
 func TestStudentT(t *testing.T) {
 	for df, want := range map[float64][2]float64{1: {12.7062, 63.6567}, 2: {4.3027, 9.9248},
 		4: {2.7764, 4.6041}, 19: {2.0930, 2.8609}, 1e6: {1.9600, 2.5758}} {
@@ -23,8 +23,8 @@ func TestStudentT(t *testing.T) {
 	}
 }
 
-// An interval of 95 % holds the mean of normal numbers in 95 % of all samples, however small.
-func TestIntervalsHold(t *testing.T) {
+// A 95 % interval contains the mean of normal numbers in 95 % of all samples, even small ones.
+func TestMeanIntervalCoverage(t *testing.T) {
 	r := rng.New(5)
 	for _, n := range []int{2, 3, 5, 20} {
 		held := 0
@@ -51,9 +51,9 @@ func TestSameMean(t *testing.T) {
 	}
 }
 
-// TestSameMeanHolds draws pairs of samples with the same mean: at most so many as the level says may be told
-// apart.
-func TestSameMeanHolds(t *testing.T) {
+// TestSameMeanFalsePositiveRate draws pairs of samples with the same mean: the test may reject at most the
+// fraction given by the level.
+func TestSameMeanFalsePositiveRate(t *testing.T) {
 	r := rng.New(6)
 	draw := func(n int, sd float64) (s Sample) {
 		for range n {
@@ -63,7 +63,7 @@ func TestSameMeanHolds(t *testing.T) {
 	}
 	for _, c := range []struct {
 		n, m   int
-		spread float64 // of the second; the first has 1
+		spread float64 // standard deviation of the second sample; the first has 1
 	}{{2, 2, 1}, {2, 2, 5}, {3, 12, 1}, {3, 12, 5}, {12, 3, 5}, {5, 5, 1}, {5, 5, 5}, {20, 20, 3},
 		{20, 500, 1}} {
 		told := 0
@@ -80,5 +80,5 @@ func TestSameMeanHolds(t *testing.T) {
 	}
 }
 
-// has reports whether x is in the interval, its ends included.
+// has reports whether x is in the interval, including its ends.
 func (i Interval) has(x float64) bool { return x >= i.Low && x <= i.High }

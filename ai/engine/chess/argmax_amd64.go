@@ -1,7 +1,7 @@
 package chess
 
-// argmax returns the index of the first of the greatest ranks from one index to before another, which is
-// greater.
+// argmax returns the index of the first maximum among the ranks from index from up to but excluding to, which
+// is greater than from.
 func (r *ranks) argmax(from, to int) int {
 	if wide {
 		return from + vectorArgmax(&r[from&255], to-from)
@@ -9,8 +9,8 @@ func (r *ranks) argmax(from, to int) int {
 	return r.plainArgmax(from, to)
 }
 
-// vectorArgmax returns the index of the first of the greatest of so many ranks, one at least, after which
-// there is a vector of lower ones.
+// vectorArgmax returns the index of the first maximum of count ranks, at least one, which a vector of lower
+// ranks must follow.
 //
 //go:noescape
 func vectorArgmax(ranks *int32, count int) int

@@ -5,20 +5,20 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// board is a position with the sums that change little from move to move.
+// board is a position with incrementally updated sums.
 type board struct {
 	rules.Position
-	placed score // material and places of all pieces, White's minus Black's
-	// material on the board for the phase of the game: fullPhase at the start, 0 with pawns alone
+	placed score // material and piece-square values, White's minus Black's
+	// material that determines the phase of the game: fullPhase at the start, 0 with only pawns
 	phase int
 }
 
-// The material that tells the middlegame from the endgame.
+// The phase value of the middlegame.
 const fullPhase = 24
 
 var phaseOf = [8]int{rules.Knight: 1, rules.Bishop: 1, rules.Rook: 2, rules.Queen: 4}
 
-// newBoard sums p up.
+// newBoard returns the board of p with its sums.
 func newBoard(p rules.Position, w *Weights) board {
 	b := board{Position: p}
 	for c := rules.White; c <= rules.Black; c++ {
@@ -32,8 +32,7 @@ func newBoard(p rules.Position, w *Weights) board {
 	return b
 }
 
-// copy makes b the same as from. It is written out because WebAssembly copies a whole board by a call into
-// the browser.
+// copy copies from to b, field by field, because WebAssembly copies a whole board by a call into the browser.
 func (b *board) copy(from *board) {
 	b.Kinds[rules.Pawn], b.Kinds[rules.Knight], b.Kinds[rules.Bishop] = from.Kinds[rules.Pawn],
 		from.Kinds[rules.Knight], from.Kinds[rules.Bishop]
@@ -75,5 +74,5 @@ func (b *board) pieces() bool {
 	return b.Colors[b.Side&1]&^(b.Kinds[rules.Pawn]|b.Kinds[rules.King]) != 0
 }
 
-// pieceIndex is 0 to 11 for the kinds of White and then those of Black.
-func pieceIndex(c rules.Color, k rules.Kind) int { return 6*int(c) + int(k) - 1 }
+// pieceIndex returns 0 to 11: White's kinds, then Black's.
+func pieceIndex(c rules.Color, k rules.PieceKind) int { return 6*int(c) + int(k) - 1 }

@@ -12,42 +12,41 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// BookFile is the name of the file of the opening book, for package resource.
+// BookFile is the file name of the opening book, for package resource.
 const BookFile = "chess.book"
 
-// Book knows what moves in early positions are worth. A move that leads to another position of the book is
-// worth what is best there, so that whatever is learnt of one position tells on those before it.
+// Book has the values of moves in early positions. A move to another position of the book has the value of
+// the best move there, so that a new result changes the values of earlier positions.
 //
 // Buro: Toward Opening Book Learning, 1999.
 type Book struct {
 	nodes map[uint64][]BookMove // by key, the best move first
 }
 
-// BookMove is a move of a position of the book.
+// BookMove is a move in a book position.
 type BookMove struct {
 	Move     game.Move
-	Searched int16 // what a search thought of it, in 1/100 pawn for who makes it
-	Value    int16 // likewise, with what the book knows of the positions after it
+	Searched int16 // value from a search, in 1/100 pawn for the side that moves
+	Value    int16 // the same, updated by the book positions after it
 }
 
-// NewBook returns a book that knows nothing.
+// NewBook returns an empty book.
 func NewBook() *Book { return &Book{nodes: map[uint64][]BookMove{}} }
 
-// Moves returns the moves of a position by its key, the best first, or nil where the book does not know it.
-// They belong to the book.
+// Moves returns the moves of a position by its key, the best first, or nil if it is not in the book. They
+// belong to the book.
 func (b *Book) Moves(key uint64) []BookMove { return b.nodes[key] }
 
-// Add adds positions by their keys, each with one move or more, and what they change of those before them.
+// Add adds positions by their keys, each with at least one move, and updates the values of earlier positions.
 func (b *Book) Add(positions map[uint64][]BookMove) {
 	maps.Copy(b.nodes, positions)
 	b.propagate()
 }
 
-// Positions returns how many positions the book knows.
+// Positions returns the number of positions in the book.
 func (b *Book) Positions() int { return len(b.nodes) }
 
-// propagate tells every position what is best after it. A position that comes again on the way there is a
-// draw.
+// propagate updates the value of every position from those after it. A repetition counts as a draw.
 func (b *Book) propagate() {
 	best := map[uint64]int16{}
 	var visit func(p rules.Position) int16
@@ -81,11 +80,11 @@ func after(p rules.Position, m game.Move) rules.Position {
 	return p
 }
 
-// bookMargin is how much a move of the book may be worse than the best one to be played too, in 1/100 pawn.
+// bookMargin is how much worse than the best move a playable book move may be, in 1/100 pawn.
 const bookMargin = 12
 
-// Choose returns one of the good moves of a position by the seed, with the best play that the book knows
-// after it; ok is false where it does not know the position.
+// Choose returns one of the good moves of a position by the seed, with the best line in the book after it; ok
+// is false if the position is not in the book.
 func (b *Book) Choose(p rules.Position, seed uint64) (l Line, ok bool) {
 	moves := b.nodes[p.Key]
 	if len(moves) == 0 {
@@ -104,10 +103,10 @@ func (b *Book) Choose(p rules.Position, seed uint64) (l Line, ok bool) {
 	return l, true
 }
 
-// bookLine is how many moves Choose tells at most.
+// bookLine is the maximum length of the line that Choose returns.
 const bookLine = 10
 
-// LoadBook returns the book that the program carries.
+// LoadBook returns the shipped book.
 func LoadBook(ctx context.Context, files *resource.Store) (*Book, error) {
 	return resource.Load(ctx, files, BookFile, ReadBook)
 }

@@ -42,8 +42,8 @@ func written(t testing.TB, b *Book) []byte {
 	return file.Bytes()
 }
 
-// bookOf returns a book of positions, each of which follows the first move of the one before, with what a
-// search thought of their moves.
+// bookOf returns a book of positions, each of which follows from the first move of the previous one, with the
+// values of their moves.
 func bookOf(t testing.TB, positions ...string) *Book {
 	t.Helper()
 	p := rules.Initial()
@@ -70,8 +70,8 @@ func bookOf(t testing.TB, positions ...string) *Book {
 	return b
 }
 
-// TestBookBacksUp: what is found out about a position tells on those before it.
-func TestBookBacksUp(t *testing.T) {
+// TestBookPropagatesValues: a new value of a position changes the values of earlier positions.
+func TestBookPropagatesValues(t *testing.T) {
 	b := bookOf(t, "e4=50 d4=30 c4=20 a3=0", "e5=-40 c5=-15")
 	p := rules.Initial()
 	var worth []int16
@@ -152,8 +152,8 @@ func FuzzReadBook(f *testing.F) {
 	})
 }
 
-// TestSearcherWithBook: a searcher that is given a book plays from it and says so; one that is asked for
-// several moves thinks, and so does one that finds no file.
+// TestSearcherWithBook: a searcher with a book plays from it and says so; with several lines requested, or
+// without the file, it searches.
 func TestSearcherWithBook(t *testing.T) {
 	file := written(t, bookOf(t, "e4=20 d4=15", "e5=-20"))
 	with := resource.NewStore(func(context.Context, string) ([]byte, error) {
@@ -171,7 +171,7 @@ func TestSearcherWithBook(t *testing.T) {
 		lacks  string
 	}{
 		{"with", with, param.Values{"book": "true"}, 0, true, ""},
-		{"not asked for", with, nil, 0, false, NetworkFile}, // which a book is not
+		{"not asked for", with, nil, 0, false, NetworkFile}, // which is not a book
 		{"two lines", with, param.Values{"book": "true"}, 2, false, NetworkFile},
 		{"weaker", with, param.Values{"book": "true", "level": "8"}, 0, true, ""},
 		{"without", without, param.Values{"book": "true"}, 0, false, NetworkFile},

@@ -15,19 +15,19 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// bookMagic opens the file. Behind it, deflated, come the positions, from the initial one on, each before
-// those after it: the number of its moves in one byte, and for each move its code (see rules.Code) and what a
-// search thought of it, 2 bytes each with the lowest first. Where the top bit of the code is set, the
-// position after the move comes as soon as those after the moves before it are complete.
+// bookMagic begins the file. It is followed by the compressed positions, from the initial one on, each before
+// those after it: the number of moves in one byte, and for each move its code (see rules.Code) and its value
+// from a search, 2 bytes each, little-endian. If the top bit of the code is set, the position after the move
+// follows, after the positions of the earlier moves.
 const bookMagic = "ludarium chess book 1\n"
 
-// furtherOn is the bit of a code that says that the position after the move follows.
+// furtherOn is the bit of a code that means that the position after the move follows.
 const furtherOn = 1 << 15
 
-// bookPlies is how long a line of a book is at most.
+// bookPlies is the maximum length of a line in a book.
 const bookPlies = 200
 
-// WriteTo writes a file that ReadBook reads.
+// WriteTo writes the file that ReadBook reads.
 func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	var out bytes.Buffer
 	out.WriteString(bookMagic)
@@ -46,7 +46,7 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	return out.WriteTo(w)
 }
 
-// write writes a position and those after it that are not told of yet.
+// write writes a position and those after it that were not written yet.
 func (b *Book) write(w io.Writer, p rules.Position, told map[uint64]bool) error {
 	moves := b.nodes[p.Key]
 	record := []byte{uint8(len(moves))}
@@ -72,13 +72,13 @@ func (b *Book) write(w io.Writer, p rules.Position, told map[uint64]bool) error 
 	return nil
 }
 
-// Write is WriteTo for those who do not count.
+// Write is WriteTo without the number of bytes.
 func (b *Book) Write(w io.Writer) error {
 	_, err := b.WriteTo(w)
 	return err
 }
 
-// ReadBook reads a file that WriteTo wrote.
+// ReadBook reads a file written by WriteTo.
 func ReadBook(_ context.Context, data []byte) (*Book, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(bookMagic))
 	if !ok {

@@ -3,59 +3,61 @@ package chess
 import rules "ludarium/game/chess"
 
 const (
-	mistakeBits = 14
-	mistakes    = 1 << mistakeBits
-	mistakeUnit = 256 // of history.mistaken, in 1/100 pawn
-	mistakeMost = 64 * mistakeUnit
+	correctionBits = 14
+	corrections    = 1 << correctionBits
+	correctionUnit = 256 // of correction history, in 1/100 pawn
+	mistakeMost    = 64 * correctionUnit
 )
 
-// findMistakes notes where history.mistaken tells of f: by its pawns, by White's pieces and by Black's.
-func (f *frame) findMistakes() {
+// findCorrections computes the indices of f into the correction history: by its pawns, by White's pieces and
+// by Black's.
+func (f *frame) findCorrections() {
 	pawns, white := f.Kinds[rules.Pawn], f.Colors[rules.White]
-	f.mistakes[0] = mistakeIndex(pawns&white*0x9e3779b97f4a7c15 ^ pawns&^white*0xd1342543de82ef95)
-	f.mistakes[1] = mistakeIndexOf(&f.board, white)
-	f.mistakes[2] = mistakeIndexOf(&f.board, f.Colors[rules.Black])
+	f.corrections[0] = correctionIndex(pawns&white*0x9e3779b97f4a7c15 ^ pawns&^white*0xd1342543de82ef95)
+	f.corrections[1] = correctionIndexOf(&f.board, white)
+	f.corrections[2] = correctionIndexOf(&f.board, f.Colors[rules.Black])
 }
 
-// mistakeIndexOf is that of the pieces of one side, whose squares are own.
-func mistakeIndexOf(b *board, own uint64) int {
-	return mistakeIndex(b.Kinds[rules.Knight]&own*0x9e3779b97f4a7c15 ^
+// correctionIndexOf returns the index for the pieces of one side, on the squares own.
+func correctionIndexOf(b *board, own uint64) int {
+	return correctionIndex(b.Kinds[rules.Knight]&own*0x9e3779b97f4a7c15 ^
 		b.Kinds[rules.Bishop]&own*0xd1342543de82ef95 ^
 		b.Kinds[rules.Rook]&own*0xaef17502108ef2d9 ^ b.Kinds[rules.Queen]&own*0xf1357aea2e62a9c5 ^
 		b.Kinds[rules.King]&own*0xda942042e4dd58b5)
 }
 
-// followIndex is where history.mistakenAfter tells of f: by the two moves before it.
+// followIndex returns the index of f into the continuation correction history: by the last two moves.
 func (f *frame) followIndex() int {
-	return mistakeIndex(uint64(f.follow[0])*0x9e3779b97f4a7c15 ^ uint64(f.follow[1])*0xd1342543de82ef95)
+	return correctionIndex(uint64(f.follow[0])*0x9e3779b97f4a7c15 ^ uint64(f.follow[1])*0xd1342543de82ef95)
 }
 
-func mistakeIndex(h uint64) int {
+func correctionIndex(h uint64) int {
 	h ^= h >> 29
-	return int(h * 0xbf58476d1ce4e5b9 >> (64 - mistakeBits))
+	return int(h * 0xbf58476d1ce4e5b9 >> (64 - correctionBits))
 }
 
-// correct returns a static evaluation of f with the usual mistake taken off.
+// correct returns a static evaluation of f adjusted by correction history.
 func (w *worker) correct(f *frame, static int) int {
 	static = static * (220 - min(int(f.Halfmove), 100)) / 220
 	side := f.Side & 1
-	m, at := &w.history.mistaken, &f.mistakes
-	static += (int(m[0][at[0]][side]) + int(m[1][at[1]][side]) + int(m[2][at[2]][side])) / mistakeUnit
-	static += int(w.history.mistakenAfter[f.followIndex()][side]) / mistakeUnit
+	m, at := &w.history.correction, &f.corrections
+	static += (int(m[0][at[0]][side]) + int(m[1][at[1]][side]) + int(m[2][at[2]][side])) / correctionUnit
+	static += int(w.history.continuationCorrection[f.followIndex()][side]) / correctionUnit
 	return min(max(static, -mateMost+1), mateMost-1)
 }
 
-// learn notes by how much a search of some depth differed from the corrected static evaluation.
+// learn updates the correction history by the difference between a search to some depth and the corrected
+// static evaluation.
 func (w *worker) learn(f *frame, depth, difference int) {
 	weight := min(depth+1, 16)
-	change := min(max(difference, -120), 120) * mistakeUnit * weight
+	change := min(max(difference, -120), 120) * correctionUnit * weight
 	learn := func(h *int16) {
 		v := (int(*h)*(256-weight) + change) / 256
 		*h = int16(min(max(v, -mistakeMost), mistakeMost-1))
 	}
 	side := f.Side & 1
-	for i, at := range f.mistakes {
-		learn(&w.history.mistaken[i][at][side])
+	for i, at := range f.corrections {
+		learn(&w.history.correction[i][at][side])
 	}
-	learn(&w.history.mistakenAfter[f.followIndex()][side])
+	learn(&w.history.continuationCorrection[f.followIndex()][side])
 }

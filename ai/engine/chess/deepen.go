@@ -6,20 +6,20 @@ import (
 	"ludarium/ai/search"
 )
 
-// deepening is a search of growing depth by the main thread.
+// deepening is the iterative deepening of the main thread.
 type deepening struct {
 	*worker
 	lim     Limits
 	report  func(Progress)
 	done    int    // depth of the last completed iteration
-	lines   []Line // of it
-	settled bool   // all moves of the root are in endings that were solved
+	lines   []Line // of that iteration
+	settled bool   // all root moves are in endgame tables
 }
 
-// maxDepth is how deep an iteration goes at most.
+// maxDepth is the maximum depth of an iteration.
 const maxDepth = maxPly - 8
 
-// run deepens until something stops it.
+// run deepens until it is stopped.
 func (d *deepening) run() Progress {
 	lines := min(max(1, d.lim.Lines), len(d.root))
 	last := maxDepth
@@ -52,7 +52,7 @@ func (d *deepening) run() Progress {
 	}
 	p := d.progress(lines)
 	if lines > 1 && d.done > 0 {
-		p.Lines = d.lines // those of an iteration that was stopped are not comparable
+		p.Lines = d.lines // lines of an interrupted iteration are not comparable
 	}
 	if p.Stop = d.clock.Stopped(); p.Stop == search.Running {
 		p.Stop = stop
@@ -75,7 +75,7 @@ func (d *deepening) enough(p Progress) bool {
 	return false
 }
 
-// iterate searches all lines to a depth and reports whether it was not stopped.
+// iterate searches all lines to a depth and reports whether it was completed.
 func (w *worker) iterate(depth, lines int) bool {
 	w.depth = depth
 	for i := range w.root {
@@ -92,14 +92,15 @@ func (w *worker) iterate(depth, lines int) bool {
 	return true
 }
 
-// aspire searches the root in a window around the last value, which widens until the value lies within.
+// aspire searches the root in an aspiration window around the last value, which is widened until the value
+// lies within.
 func (w *worker) aspire(depth int) bool {
 	alpha, beta, width := -infinite, infinite, 12
 	if v := w.root[w.line].previous; depth >= 5 && v > -mateMost && v < mateMost {
 		width += v * v / 16000
 		alpha, beta = max(-infinite, v-width), min(infinite, v+width)
 	}
-	lower := 0 // plies by which a search is less deep after it was too good
+	lower := 0 // reduction of the depth after failing high
 	for {
 		v := w.search(0, alpha, beta, max(1, depth-lower), false)
 		w.sortRoot()
@@ -109,11 +110,11 @@ func (w *worker) aspire(depth int) bool {
 		case v <= alpha && alpha > -infinite:
 			beta = (alpha + beta) / 2
 			alpha, lower = max(-infinite, v-width), 0
-			w.tellFailed()
+			w.reportFailure()
 		case v >= beta && beta < infinite:
 			beta = min(infinite, v+width)
 			lower = min(lower+1, 3)
-			w.tellFailed()
+			w.reportFailure()
 		default:
 			return true
 		}
@@ -123,15 +124,15 @@ func (w *worker) aspire(depth int) bool {
 	}
 }
 
-// tellFailed tells whoever wants to know that the root has a value outside the window.
-func (w *worker) tellFailed() {
+// reportFailure calls failed, if set, after the root failed high or low.
+func (w *worker) reportFailure() {
 	if w.failed != nil {
 		w.failed()
 	}
 }
 
-// tell notes the value of a root move, the first one or another, in a window. Of another one that is not
-// within or above it nothing is known but that it is no better than those before.
+// tell stores the value of a root move, the first one or another, in a window. A move other than the first
+// that does not raise alpha is only known to be no better than the moves before it.
 func (w *worker) tell(r *rootMove, value, alpha, beta int, first bool) {
 	r.bound = search.Exactly
 	switch {
@@ -150,18 +151,18 @@ func (w *worker) tell(r *rootMove, value, alpha, beta int, first bool) {
 	r.pv = append(r.pv[:1], next.pv[:next.length]...)
 }
 
-// help searches beside the main thread until it stops.
+// help runs a helper thread until it is stopped.
 func (w *worker) help(number int) {
 	for depth := firstDepth(number); depth <= maxDepth && w.iterate(depth, 1); depth = nextDepth(depth,
 		number) {
 	}
 }
 
-// firstDepth is the depth of the first iteration of a searcher with that number among those of a position.
-// Their depths are not all the same, so that they find different things first.
+// firstDepth returns the depth of the first iteration of a searcher by its number. Different depths make the
+// searchers find different things first.
 func firstDepth(number int) int { return 1 + number%2 }
 
-// nextDepth is the depth of its iteration after that of another one.
+// nextDepth returns the depth of the iteration after one of the given depth.
 func nextDepth(depth, number int) int {
 	if depth++; number%3 == 2 && depth%4 == 3 {
 		depth++
@@ -169,7 +170,7 @@ func nextDepth(depth, number int) int {
 	return depth
 }
 
-// progress is what is known now.
+// progress returns the current result.
 func (d *deepening) progress(lines int) Progress {
 	p := Progress{Depth: d.done, Nodes: d.nodes - d.counted + d.total.Load(), Elapsed: d.clock.Elapsed(),
 		Full:  d.table.full(),

@@ -6,8 +6,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// held returns the scale of an ending that is drawn or nearly so though the strong side has more, where it is
-// one of those that are known. Fine: Basic Chess Endings, 1941; Dvoretsky: Endgame Manual, 2003.
+// held returns the scale of a known endgame that is drawn or nearly so although the strong side has more
+// material. Fine: Basic Chess Endings, 1941; Dvoretsky: Endgame Manual, 2003.
 func (b *board) held(strong rules.Color) (scale int, known bool) {
 	pawns, kings := b.Of(strong, rules.Pawn), b.Kinds[rules.King]
 	mine, theirs := b.Colors[strong]&^pawns&^kings, b.Colors[strong^1]&^b.Kinds[rules.Pawn]&^kings
@@ -17,7 +17,7 @@ func (b *board) held(strong rules.Color) (scale int, known bool) {
 	case theirs == 0 && mine&^bishops == 0:
 		return 0, b.cornered(strong, mine)
 	case theirs == 0 && mine&^b.Kinds[rules.Knight] == 0 && single(mine):
-		// the pawn or a stalemate is lost
+		// the pawn is lost, or stalemate
 		return 0, single(pawns) && rowFor(strong, first(pawns)) == 6 && b.cornered(strong, 0)
 	case !single(pawns) || !single(mine) || !single(theirs):
 		return 0, false
@@ -29,8 +29,8 @@ func (b *board) held(strong rules.Color) (scale int, known bool) {
 	return 0, false
 }
 
-// cornered reports whether all pawns stand on one file at the edge and the other king reaches the corner, out
-// of which none of the bishops drives it.
+// cornered reports whether all pawns stand on one rook file and the other king reaches the promotion corner,
+// from which no bishop drives it.
 func (b *board) cornered(strong rules.Color, bishops uint64) bool {
 	pawns := b.Of(strong, rules.Pawn)
 	corner := promotionSquare(strong, first(pawns))
@@ -38,34 +38,34 @@ func (b *board) cornered(strong rules.Color, bishops uint64) bool {
 		bishops&colored(corner) == 0
 }
 
-// blocked reports whether, with bishops of one colour, the king stands in front of the only pawn where it is
-// not driven away.
+// blocked reports whether, with bishops on one colour of squares, the king stands in front of the only pawn
+// and cannot be driven away.
 func (b *board) blocked(strong rules.Color, bishop uint64) bool {
 	king := b.King(strong ^ 1)
 	return king.Bit()&ahead(strong, b.Of(strong, rules.Pawn)) != 0 &&
 		(bishop&colored(king) == 0 || rowFor(strong, king) <= 5)
 }
 
-// rookEnding is held for a pawn and rooks.
+// rookEnding is held for rook and pawn against rook.
 func (b *board) rookEnding(strong rules.Color, rook uint64) (scale int, known bool) {
 	pawn, king := b.Of(strong, rules.Pawn), b.King(strong^1)
 	goal, row := promotionSquare(strong, first(pawn)), rowFor(strong, first(pawn))
 	switch {
 	case distance(king, goal) <= 1 && row <= 4 && rowFor(strong, b.King(strong)) <= 5:
-		return 10, true // the defence of Philidor
+		return 10, true // the Philidor position
 	case pawn&(fileA|fileH) != 0 && rook&ahead(strong, pawn) != 0 && rowFor(strong, king) == 6 &&
 		distance(king, goal) >= 6:
-		return 10, true // the rook is tied to the pawn, and the king hides from its checks
+		return 10, true // the rook is tied to the pawn, and the king has shelter from its checks (Vancura)
 	case king.Bit()&ahead(strong, pawn) != 0 && row <= 4:
 		return 24, true
 	}
 	return 0, false
 }
 
-// single reports whether a set has one square.
+// single reports whether a set has exactly one square.
 func single(set uint64) bool { return bits.OnesCount64(set) == 1 }
 
-// colored returns the squares of the colour of s.
+// colored returns the squares of the same colour as s.
 func colored(s rules.Square) uint64 {
 	if s.Bit()&lightSquares != 0 {
 		return lightSquares
@@ -73,7 +73,7 @@ func colored(s rules.Square) uint64 {
 	return ^lightSquares
 }
 
-// rowFor is the row of a square as c counts it, 0 to 7.
+// rowFor returns the row of a square from c's point of view, 0 to 7.
 func rowFor(c rules.Color, s rules.Square) int {
 	if c == rules.White {
 		return 7 - int(s>>3)
@@ -81,7 +81,7 @@ func rowFor(c rules.Color, s rules.Square) int {
 	return int(s >> 3)
 }
 
-// promotionSquare is where a pawn of c goes to.
+// promotionSquare returns the square on which a pawn of c promotes.
 func promotionSquare(c rules.Color, pawn rules.Square) rules.Square {
 	if c == rules.White {
 		return pawn & 7

@@ -6,8 +6,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Endings that are drawn, or won, though or because one side has more.
-func TestHeldEndings(t *testing.T) {
+// Endgames that are drawn although one side has more material, or won.
+func TestDrawnEndgameScales(t *testing.T) {
 	w := Default()
 	e := newEvaluator(w)
 	for _, c := range []struct {
@@ -45,9 +45,10 @@ func TestHeldEndings(t *testing.T) {
 	}
 }
 
-// TestSearchOfHeldEndings: no capture that leaves too little to win is overlooked, so that a search does not
-// see a win where there is none: here a pawn that becomes a rook or a knight in the corner is taken.
-func TestSearchOfHeldEndings(t *testing.T) {
+// TestSearchFindsDrawingCaptures: the search finds captures that leave too little material to win, so that it
+// does not report a win in a drawn position: here a pawn that promotes to a rook or a knight in the corner is
+// captured.
+func TestSearchFindsDrawingCaptures(t *testing.T) {
 	for _, fen := range []string{"8/8/8/3k4/2b5/8/p7/K7 w - - 0 1", "8/8/8/4k3/2b5/8/pK6/8 b - - 0 1",
 		"4K2k/8/7p/7P/8/3B4/8/8 w - - 7 99"} {
 		p, err := rules.ParseFEN(fen)

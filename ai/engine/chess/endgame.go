@@ -6,14 +6,14 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// fullScale is the scale of an endgame in which material decides.
+// fullScale is the scale of an endgame without reduction.
 const fullScale = 64
 
-// heldScale is the highest scale of endings that are known to be drawn, or nearly so.
+// heldScale is the maximum scale of endgames known to be drawn or nearly so.
 const heldScale = 16
 
-// scaleEnding returns the total with what endgames ask for beside it, and how much its endgame half is
-// worth, of fullScale.
+// scaleEnding returns the total with added endgame terms, and the scale of its endgame half, out of
+// fullScale.
 func scaleEnding(b *board, total score) (score, int) {
 	strong, sign := rules.White, score(1)
 	if total.end() < 0 {
@@ -42,7 +42,7 @@ func scaleEnding(b *board, total score) (score, int) {
 	if pawns == 0 && mine-theirs <= exchangeValue[rules.Bishop] {
 		switch {
 		case mine < exchangeValue[rules.Rook]:
-			return total, 0 // one minor piece at most: no mate
+			return total, 0 // one minor piece at most cannot mate
 		case theirs <= exchangeValue[rules.Bishop]:
 			return total, 6
 		}
@@ -57,7 +57,7 @@ func scaleEnding(b *board, total score) (score, int) {
 	return total, min(fullScale, 44+5*pawns)
 }
 
-// pieceMaterial is what the pieces of c are worth, pawns left out.
+// pieceMaterial returns the material of c without pawns.
 func pieceMaterial(b *board, c rules.Color) int {
 	sum := 0
 	for k := rules.Knight; k <= rules.Queen; k++ {
@@ -66,7 +66,7 @@ func pieceMaterial(b *board, c rules.Color) int {
 	return sum
 }
 
-// oppositeBishops reports whether each side has one bishop, on squares of different colours.
+// oppositeBishops reports whether each side has exactly one bishop, on opposite colours.
 func (b *board) oppositeBishops() bool {
 	bishops := b.Kinds[rules.Bishop]
 	return bits.OnesCount64(bishops&b.Colors[rules.White]) == 1 &&
@@ -74,8 +74,8 @@ func (b *board) oppositeBishops() bool {
 		bits.OnesCount64(bishops&lightSquares) == 1
 }
 
-// drive shows the way to mate a lone king: it belongs at the edge, with only a bishop and a knight in a
-// corner of the bishop's colour, and the other king beside it.
+// drive returns a bonus for mating a lone king: the king should be at the edge (against bishop and knight, in
+// a corner of the bishop's colour), with the other king near it.
 func drive(b *board, strong rules.Color) score {
 	king, hunted := b.King(strong), b.King(strong^1)
 	row, col := int(hunted>>3), int(hunted&7)

@@ -14,8 +14,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Engine searches positions. What it learns in one search helps the next one until Clear, unless that one has
-// to be reproducible; see Limits. An Engine does one search at a time.
+// Engine searches positions. It keeps its table and histories for the next search until Clear, unless that
+// search must be reproducible; see Limits. An Engine does one search at a time.
 type Engine struct {
 	weights *Weights
 	network *Network
@@ -26,8 +26,8 @@ type Engine struct {
 	threads int
 }
 
-// NewEngine returns an engine with a table of so many megabytes that searches with so many threads, at least
-// one of each. In a browser, where goroutines share one thread, it is always one.
+// NewEngine returns an engine with a table of that many megabytes and that many threads, at least one of
+// each. In a browser, where goroutines share one thread, there is always one.
 func NewEngine(w *Weights, megabytes, threads int) *Engine {
 	if runtime.GOOS == "js" {
 		threads = 1
@@ -36,9 +36,9 @@ func NewEngine(w *Weights, megabytes, threads int) *Engine {
 		threads: max(1, threads)}
 }
 
-// Use lets e judge by n, and by hand with the weights that n brings, in the searches to come, or by hand with
-// those of NewEngine alone if n is nil, and forgets what was judged otherwise. Players below full strength,
-// see Limits.Strength, judge by hand alone.
+// Use makes e evaluate with network n and the handcrafted weights that n contains, or only with the weights
+// of NewEngine if n is nil. It clears the table. Players below full strength, see Limits.Strength, use only
+// the handcrafted evaluation.
 func (e *Engine) Use(n *Network) {
 	if e.network != n {
 		e.network = n
@@ -46,8 +46,8 @@ func (e *Engine) Use(n *Network) {
 	}
 }
 
-// Know lets e look endings up in the searches to come, and forgets what was found otherwise; nil: in none.
-// Players below full strength, see Limits.Elo, look nothing up.
+// Know makes e use the endgame tables of s, or none if s is nil. It clears the table. Players below full
+// strength, see Limits.Elo, use no tables.
 func (e *Engine) Know(s *endgame.Set) {
 	if e.endings != s {
 		e.endings = s
@@ -55,7 +55,7 @@ func (e *Engine) Know(s *endgame.Set) {
 	}
 }
 
-// Prune lets e search with other margins than those that were tuned, and forgets what was found otherwise.
+// Prune makes e search with other margins than the tuned ones. It clears the table.
 func (e *Engine) Prune(m *Margins) {
 	if e.margins != m {
 		e.margins = m
@@ -63,59 +63,60 @@ func (e *Engine) Prune(m *Margins) {
 	}
 }
 
-// Clear forgets all that was learnt.
+// Clear clears the table and all histories.
 func (e *Engine) Clear() {
 	e.table.begin(true, 0)
 	e.workers = nil
 }
 
-// Limits bounds a search of an Engine; zero fields are no limits. One with Nodes, Depth or Strength starts
-// from nothing and in one thread, so that it is reproducible, unless Keep is set.
+// Limits bounds a search of an Engine; zero fields are no limits. A search with Nodes, Depth or Strength
+// starts from scratch and in one thread, so that it is reproducible, unless Keep is set.
 type Limits struct {
-	Nodes int64 // of all threads together; they look up so often that there are few more
+	Nodes int64 // of all threads together; may be exceeded by a few nodes
 	Depth int
-	Lines int         // how many root moves to report; 0 is 1
-	Moves []game.Move // search these alone; empty: all. They are legal.
-	Mate  int         // stop at a mate in so many moves
-	Keep  bool        // go on with what earlier searches learnt whatever the limits, but for Strength
+	Lines int         // number of root moves to report; 0 means 1
+	Moves []game.Move // legal root moves to search; empty for all
+	Mate  int         // stop at a mate in that many moves
+	Keep  bool        // keep the results of earlier searches with any limit except Strength
 	Time  time.Duration
-	CPU   time.Duration // of the thread of the search, see search.Limits
-	// Current is told of each move of the root before it is searched, with its number from 1 on, and Failed
-	// of each search of the root that did not find its value within the window, with a bound, where one line
-	// is asked for. Both may be nil.
+	CPU   time.Duration // CPU time of the search's thread, see search.Limits
+	// Current is called with each root move before it is searched, with its number from 1 on. Failed is
+	// called with a bound after each search of the root that failed high or low, if one line is requested.
+	// Both may be nil.
 	Current func(depth int, m game.Move, number int)
 	Failed  func(Progress)
-	// Enough is asked after each iteration whether the search should stop although there is time; nil: never.
+	// Enough is called after each iteration and returns true to stop early; nil for never.
 	Enough func(Progress) bool
-	// of a team that searches the same position apart, from 0: others than the first deepen in other steps
+	// index in a team that searches the same position separately, from 0: members other than the first deepen
+	// in other steps
 	Member   int
-	Strength Strength // how well to play
-	Seed     uint64   // of the mistakes of a weaker player
+	Strength Strength // playing strength
+	Seed     uint64   // for the mistakes of a weaker player
 }
 
 func (l *Limits) reproducible() bool {
 	return l.Strength.limited || !l.Keep && (l.Nodes > 0 || l.Depth > 0)
 }
 
-// Progress is what a search knows so far.
+// Progress is the state of a search or its result.
 type Progress struct {
 	Depth, Seldepth int
 	Nodes           int64
 	Elapsed         time.Duration
-	Full            int // of the table, in 1/1000
-	Focus           int // nodes below the best move of those below all moves in this thread, in 1/1000
+	Full            int // of the table that is full, in 1/1000
+	Focus           int // share of the nodes below the best move in this thread, in 1/1000
 	Lines           []Line
 	Stop            search.Reason
 }
 
-// Line is a root move with its value and the play expected to follow.
+// Line is a root move with its value and the expected continuation.
 type Line struct {
 	Value int          // in 1/100 pawn for the side to move, or a mate; see Mate
-	Bound search.Bound // of the value, where the search that found it did not hold it in its window
+	Bound search.Bound // of the value, if the root failed high or low
 	Moves []game.Move
 }
 
-// Mate returns in how many plies the side to move mates, or is mated if that is negative; ok is false where
+// Mate returns the number of plies until the side to move mates, negative if it is mated; ok is false if
 // neither is known.
 func (l *Line) Mate() (plies int, ok bool) {
 	switch {
@@ -127,9 +128,8 @@ func (l *Line) Mate() (plies int, ok bool) {
 	return 0, false
 }
 
-// Search looks for the best move at p, which has a legal one. past are the keys of the positions before it,
-// for draws by repetition. It reports each iteration that is completed, and returns when a limit is met or
-// ctx ends.
+// Search searches position p, which has a legal move. past are the keys of the positions before it, for draws
+// by repetition. It reports each completed iteration, and returns when a limit is reached or ctx ends.
 func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, lim Limits,
 	report func(Progress)) Progress {
 	asked := lim
@@ -160,7 +160,7 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 		for j, m := range moves {
 			root[j] = rootMove{move: m, value: -infinite, previous: -infinite, pv: []game.Move{m}}
 		}
-		w.judgeBy(weights)
+		w.setWeights(weights)
 		w.begin(p, past, root, clean)
 		w.halt, w.total, w.main, w.weakness, w.network, w.margins = &halt, &total, i == 0, weak, network,
 			e.margins
@@ -183,12 +183,12 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 	}
 	if result.Stop == search.NodeLimit && lim.Nodes != asked.Nodes ||
 		result.Stop == search.MaxDepth && lim.Depth != asked.Depth {
-		result.Stop = search.Done // such a player sees no more
+		result.Stop = search.Done // the player does not search deeper
 	}
 	return result
 }
 
-// Keys returns the keys of the positions of a game before the current one, as Search wants them.
+// Keys returns the keys of the positions of a game before the current one, the argument past of Search.
 func Keys(s *rules.State) []uint64 {
 	moves := s.History(nil)
 	c := s.Clone().(*rules.State)

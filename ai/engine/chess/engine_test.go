@@ -12,15 +12,15 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// find searches a position and returns the best move and what is known.
+// find searches a position and returns the best move and the result.
 func find(t *testing.T, s *rules.State, lim Limits) (string, Progress) {
 	t.Helper()
 	p := NewEngine(Default(), 4, 1).Search(t.Context(), s.Position(), Keys(s), lim, nil)
 	return rules.UCI(p.Lines[0].Moves[0]), p
 }
 
-// TestMatesInTwo are the counter-examples to null moves of the chess specification, 6.4: zugzwang and quiet
-// threats.
+// TestMatesInTwo has counter-examples to null moves, from section 6.4 of the chess specification: zugzwang
+// and quiet threats.
 func TestMatesInTwo(t *testing.T) {
 	for fen, key := range map[string]string{
 		"8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1":          "c4c2",
@@ -42,7 +42,7 @@ func TestMatesInTwo(t *testing.T) {
 	}
 }
 
-// TestMutualZugzwang are endings of king and pawn whose value is known.
+// TestMutualZugzwang has king and pawn endgames with known values.
 func TestMutualZugzwang(t *testing.T) {
 	for fen, won := range map[string]bool{
 		"8/8/8/4k3/8/4K3/4P3/8 w - - 0 1": false,
@@ -75,14 +75,14 @@ func play(t *testing.T, s *rules.State, moves string) *rules.State {
 	return s
 }
 
-// TestRepetition: whoever is lost repeats, and whoever is ahead does not.
+// TestRepetition: the losing side repeats, and the side that is ahead does not.
 func TestRepetition(t *testing.T) {
-	s := start(t, "6k1/6p1/8/7Q/8/7P/q5PK/r7 w - - 0 1") // a rook down, with checks on e8 and h5 for ever
+	s := start(t, "6k1/6p1/8/7Q/8/7P/q5PK/r7 w - - 0 1") // a rook down, with perpetual check on e8 and h5
 	if move, p := find(t, s, Limits{Nodes: 30_000}); move != "h5e8" || p.Lines[0].Value != 0 {
 		t.Errorf("perpetual check: %s, %d", move, p.Lines[0].Value)
 	}
 	s = play(t, start(t, initial), "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1")
-	// f6g8 would be the third time.
+	// f6g8 would be the third occurrence.
 	w := newWorker(Default(), newTable(1))
 	moves := []rootMove{{move: s.Moves(nil)[0]}}
 	w.begin(s.Position(), Keys(s), moves, true)
@@ -103,7 +103,7 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
-// TestFiftyMoves: the last move before the draw decides, and a mate comes first.
+// TestFiftyMoves: the last move before the draw decides, and a mate has precedence.
 func TestFiftyMoves(t *testing.T) {
 	if _, p := find(t, start(t, "7k/8/8/8/8/8/1R6/K7 w - - 99 80"), Limits{Nodes: 2000}); p.Lines[0].Value !=
 		0 {
@@ -115,7 +115,7 @@ func TestFiftyMoves(t *testing.T) {
 	}
 }
 
-func TestSearchMovesAlone(t *testing.T) {
+func TestSearchMovesRestrictTheRoot(t *testing.T) {
 	s := start(t, initial)
 	var two []game.Move
 	for _, m := range s.Moves(nil) {
@@ -144,9 +144,9 @@ func TestLinesAreSorted(t *testing.T) {
 	}
 }
 
-// TestCleanSearchesRepeat: a search bounded by nodes does not depend on what its engine has done before, one
-// by time may.
-func TestCleanSearchesRepeat(t *testing.T) {
+// TestNodeLimitedSearchesAreReproducible: a search limited by nodes does not depend on earlier searches of
+// its engine; one limited by time may.
+func TestNodeLimitedSearchesAreReproducible(t *testing.T) {
 	e := NewEngine(Default(), 2, 2)
 	p := rules.Initial()
 	first := e.Search(t.Context(), p, nil, Limits{Nodes: 20_000}, nil)
@@ -159,9 +159,9 @@ func TestCleanSearchesRepeat(t *testing.T) {
 	}
 }
 
-// TestMembers: the members of a team look at the same position in different orders, and each as it did the
-// time before.
-func TestMembers(t *testing.T) {
+// TestTeamMembersSearchDifferently: the members of a team search the same position in different orders, each
+// reproducibly.
+func TestTeamMembersSearchDifferently(t *testing.T) {
 	e, p := NewEngine(Default(), 2, 1),
 		start(t, "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9").Position()
 	depths := map[string]int{}
@@ -187,8 +187,8 @@ func TestMembers(t *testing.T) {
 	}
 }
 
-// TestThreads searches with several at once.
-func TestThreads(t *testing.T) {
+// TestSearchWithThreads searches with several threads.
+func TestSearchWithThreads(t *testing.T) {
 	e := NewEngine(Default(), 2, 4)
 	ctx, cancel := context.WithCancel(t.Context())
 	depth := 0
@@ -202,9 +202,9 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-// TestCancelEnds: a search that is cancelled after an iteration looks at few more positions.
-func TestCancelEnds(t *testing.T) {
-	const most = 100_000 // without a limit there would be no end
+// TestCancelStopsSearch: a search that is cancelled after an iteration visits only a few more positions.
+func TestCancelStopsSearch(t *testing.T) {
+	const most = 100_000 // without a limit the search would not end
 	ctx, cancel := context.WithCancel(t.Context())
 	e := NewEngine(Default(), 2, 1)
 	seen := int64(0)
@@ -219,7 +219,7 @@ func TestCancelEnds(t *testing.T) {
 	}
 }
 
-// A rating of 0 or below is that of a weak player, not of one without a limit.
+// A rating of 0 or below means a weak player, not one without a limit.
 func TestLowRatingsAreWeak(t *testing.T) {
 	e := NewEngine(Default(), 1, 1)
 	least := handicaps()[0]

@@ -6,38 +6,39 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// evaluator judges positions. It belongs to one goroutine.
+// evaluator computes the handcrafted evaluation. It belongs to one goroutine. @5092x Of the current position,
+// by colour: ⟨squares⟩
 type evaluator struct {
 	weights *Weights
 	cache   *[1 << pawnCacheBits]pawnEntry
 
-	// Of the position at hand, by colour:
+	// Attacks in the current position, by colour:
 	by      [2][8]uint64 // squares attacked, by kind
-	all     [2]uint64    // by any
+	all     [2]uint64    // by any piece
 	twice   [2]uint64    // by two or more
 	free    [2]uint64    // squares that count for mobility
 	ring    [2]uint64    // squares around the king
-	units   [2]int       // attacks on the king of that colour
-	hunters [2]int       // pieces that make them
+	units   [2]int       // weighted attacks on the king of that colour
+	hunters [2]int       // number of attacking pieces
 }
 
 func newEvaluator(w *Weights) *evaluator {
 	return &evaluator{weights: w, cache: new([1 << pawnCacheBits]pawnEntry)}
 }
 
-// judgeBy lets e judge with weights w from now on.
-func (e *evaluator) judgeBy(w *Weights) {
+// setWeights makes e evaluate with weights w from now on.
+func (e *evaluator) setWeights(w *Weights) {
 	if e.weights != w {
 		e.weights = w
 		clear(e.cache[:])
 	}
 }
 
-// fullShare is the share of a position in which all of what is added to the value made by hand counts.
+// fullShare is the share of the network's adjustment in a position with full weight.
 const fullShare = fullPhase * fullScale
 
-// assess judges b, in 1/100 pawn for the side to move, |value| < mateMost, and tells how much of what a
-// network adds counts, of fullShare: less in endings that are known to be drawn or nearly so.
+// assess evaluates b, in 1/100 pawn for the side to move, |value| < mateMost, and returns the share of a
+// network's adjustment, out of fullShare: less in endgames known to be drawn or nearly so.
 func (e *evaluator) assess(b *board) (value, share int) {
 	total, scale := e.total(b)
 	phase := min(b.phase, fullPhase)
@@ -52,7 +53,7 @@ func (e *evaluator) assess(b *board) (value, share int) {
 	return v + e.weights.values[tempo].middle(), share
 }
 
-// total returns what stands on the board, White's minus Black's, and the scale of its endgame half, of
+// total returns the sum of all terms, White's minus Black's, and the scale of its endgame half, out of
 // fullScale.
 func (e *evaluator) total(b *board) (total score, scale int) {
 	p := e.pawnsOf(b)
@@ -68,7 +69,7 @@ func (e *evaluator) total(b *board) (total score, scale int) {
 	return scaleEnding(b, total)
 }
 
-// prepare starts the sets of attacked squares with those of pawns and kings.
+// prepare initialises the sets of attacked squares with the attacks of pawns and kings.
 func (e *evaluator) prepare(b *board, p *pawnEntry) {
 	e.units[0], e.units[1], e.hunters[0], e.hunters[1] = 0, 0, 0, 0
 	for c := rules.White; c <= rules.Black; c++ {
@@ -90,11 +91,11 @@ func (e *evaluator) prepare(b *board, p *pawnEntry) {
 	}
 }
 
-// The weight of an attack on the squares around a king, by kind.
+// Weight of an attack on the squares around a king, by kind.
 var hunting = [8]int{rules.Knight: 5, rules.Bishop: 4, rules.Rook: 5, rules.Queen: 7}
 
 // note adds the attacks of a piece of colour c.
-func (e *evaluator) note(c rules.Color, k rules.Kind, attacks uint64) {
+func (e *evaluator) note(c rules.Color, k rules.PieceKind, attacks uint64) {
 	c &= 1
 	e.by[c][k&7] |= attacks
 	e.twice[c] |= e.all[c] & attacks
@@ -105,7 +106,7 @@ func (e *evaluator) note(c rules.Color, k rules.Kind, attacks uint64) {
 	}
 }
 
-// pieces judges knights, bishops, rooks and queens of colour c.
+// pieces evaluates knights, bishops, rooks and queens of colour c.
 func (e *evaluator) pieces(b *board, p *pawnEntry, c rules.Color) score {
 	v := &e.weights.values
 	c &= 1
@@ -179,7 +180,7 @@ const lightSquares uint64 = 0xaa55aa55aa55aa55
 // outpostRows are the fourth to sixth ranks of a colour.
 var outpostRows = [2]uint64{0xffffff << 16, 0xffffff << 24}
 
-// kingDanger judges the attack on the king of colour c.
+// kingDanger evaluates the attack on the king of colour c.
 func (e *evaluator) kingDanger(b *board, c rules.Color) score {
 	c &= 1
 	them := c ^ 1
@@ -210,13 +211,13 @@ func (e *evaluator) kingDanger(b *board, c rules.Color) score {
 		units -= 20
 	}
 	units += 2 * e.hunters[c] * e.hunters[c]
-	// The sign: what is bad for c is good for the side that is judged.
+	// Danger for c is good for the other side, whose terms are summed.
 	turn, v := number(b.Side&1 == them), &e.weights.values
 	return -v[danger+turn*dangerSteps+min(max(units/3, 0), dangerSteps-1)] -
 		v[checks+turn*checkSteps+min(count, checkSteps-1)]
 }
 
-// threats judges attacks of colour c on pieces of the other one.
+// threats evaluates attacks of colour c on pieces of the other side.
 func (e *evaluator) threats(b *board, c rules.Color) score {
 	v := &e.weights.values
 	c &= 1
@@ -243,7 +244,7 @@ func (e *evaluator) threats(b *board, c rules.Color) score {
 	for hit := targets & e.all[c] &^ e.all[them]; hit != 0; hit &= hit - 1 {
 		sum += v[hanging+8*turn+int(b.KindAt(hit))]
 	}
-	// Safe pawn steps that would attack a piece.
+	// Safe pawn pushes that would attack a piece.
 	steps := step(c, b.Of(c, rules.Pawn)) &^ b.Occupied()
 	steps &= (e.all[c] | ^e.all[them]) &^ pawnsGuard
 	sum += score(bits.OnesCount64(beside(step(c, steps))&pieces)) * v[pushThreat+turn]
@@ -262,7 +263,7 @@ func (e *evaluator) threats(b *board, c rules.Color) score {
 	return sum
 }
 
-// advance judges the passed pawns of colour c by what stands around them.
+// advance evaluates the passed pawns of colour c by the pieces around them.
 func (e *evaluator) advance(b *board, p *pawnEntry, c rules.Color) score {
 	v := &e.weights.values
 	c &= 1
@@ -285,7 +286,7 @@ func (e *evaluator) advance(b *board, p *pawnEntry, c rules.Color) score {
 	return sum
 }
 
-// distance is how many moves a king takes on an empty board.
+// distance returns the number of king moves between two squares on an empty board.
 func distance(a, b rules.Square) int {
 	rows, cols := int(a>>3)-int(b>>3), int(a&7)-int(b&7)
 	return max(rows, -rows, cols, -cols)

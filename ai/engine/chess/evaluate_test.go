@@ -9,13 +9,13 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// value judges b, in 1/100 pawn for the side to move.
+// value evaluates b, in 1/100 pawn for the side to move.
 func (e *evaluator) value(b *board) int {
 	v, _ := e.assess(b)
 	return v
 }
 
-// wander calls visit for positions of seeded random games.
+// wander calls visit with positions of seeded random games.
 func wander(games, plies int, visit func(s *rules.State)) {
 	for seed := range uint64(games) {
 		r := rng.New(seed)
@@ -60,7 +60,7 @@ func mirror(t *testing.T, p rules.Position) rules.Position {
 	return q
 }
 
-func TestEvaluationKnowsNoColor(t *testing.T) {
+func TestEvaluationIsColorSymmetric(t *testing.T) {
 	for _, w := range []*Weights{Plain(), Default()} {
 		e := newEvaluator(w)
 		wander(20, 150, func(s *rules.State) {
@@ -72,8 +72,8 @@ func TestEvaluationKnowsNoColor(t *testing.T) {
 	}
 }
 
-// TestBoardSumsUp compares what Make keeps up to date with what is summed up from nothing.
-func TestBoardSumsUp(t *testing.T) {
+// TestBoardSumsMatchRecomputation compares incrementally updated sums with those computed from scratch.
+func TestBoardSumsMatchRecomputation(t *testing.T) {
 	w := Default()
 	for seed := range uint64(20) {
 		r := rng.New(seed)
@@ -99,8 +99,8 @@ func TestBoardSumsUp(t *testing.T) {
 	}
 }
 
-// TestPawnsAreRememberedRight compares values with and without what is remembered of pawns.
-func TestPawnsAreRememberedRight(t *testing.T) {
+// TestPawnHashTable compares values with and without the pawn hash table.
+func TestPawnHashTable(t *testing.T) {
 	w := Default()
 	e := newEvaluator(w)
 	wander(4, 60, func(s *rules.State) {
@@ -111,13 +111,14 @@ func TestPawnsAreRememberedRight(t *testing.T) {
 	})
 }
 
-// TestThreatsByTurn gives one weight at a time a value: what is threatened counts by who is to move.
+// TestThreatsByTurn sets one weight at a time: a threat has different weights for the side to move and the
+// other side.
 func TestThreatsByTurn(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		weight int
 		board  string
-		apart  int // from the weight to that for the side to move
+		apart  int // offset to the weight for the side to move
 	}{
 		{"a hanging knight", hanging + int(rules.Knight), "4k3/8/8/3n4/8/8/8/3RK3", 8},
 		{"a pawn attacks a rook", threatByPawn + int(rules.Rook), "4k3/8/8/3r4/4P3/8/8/4K3", 8},
@@ -148,14 +149,14 @@ func TestThreatsByTurn(t *testing.T) {
 	}
 }
 
-// TestJudgeBy lets an evaluator judge with other weights: it says what a fresh one says.
-func TestJudgeBy(t *testing.T) {
+// TestEvaluatorChangesWeights changes the weights of an evaluator: it then returns the values of a fresh one.
+func TestEvaluatorChangesWeights(t *testing.T) {
 	plain, tuned := Plain(), Default()
 	e := newEvaluator(plain)
 	wander(5, 80, func(s *rules.State) {
 		for _, w := range []*Weights{plain, tuned} {
 			b := newBoard(s.Position(), w)
-			e.judgeBy(w)
+			e.setWeights(w)
 			if got, want := e.value(&b), newEvaluator(w).value(&b); got != want {
 				p := s.Position()
 				t.Fatalf("%s: %d, want %d", p.FEN(), got, want)

@@ -13,8 +13,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// ServeExact returns the service of contract.Exact, with the endings among the files of a program, where it
-// keeps those that it solves.
+// ServeExact returns the service of contract.Exact, with the endgame tables in files, in which it saves the
+// ones it solves.
 func ServeExact(files *resource.Store) pool.Service {
 	return pool.Serve(contract.Exact, func(ctx context.Context, q contract.Question,
 		report func(contract.Progress)) (contract.Answer, error) {
@@ -27,7 +27,7 @@ func ServeExact(files *resource.Store) pool.Service {
 	})
 }
 
-// ServePicks returns the service of contract.Pick, with the endings among the files of a program.
+// ServePicks returns the service of contract.Pick, with the endgame tables in files.
 func ServePicks(files *resource.Store) pool.Service {
 	return pool.Serve(contract.Pick, func(ctx context.Context, w contract.Wanted,
 		report func(contract.Progress)) (contract.Picked, error) {
@@ -60,10 +60,10 @@ func ServePicks(files *resource.Store) pool.Service {
 	})
 }
 
-// oracle looks endings up for whoever asks.
+// oracle answers questions by endgame tables.
 type oracle struct {
 	endings *endgame.Library
-	solve   bool // those that lack
+	solve   bool // missing tables are solved
 	report  func(contract.Progress)
 }
 
@@ -93,7 +93,7 @@ func (x *oracle) answer(ctx context.Context, p rules.Position) (a contract.Answe
 	return a, err
 }
 
-// around returns the endings of p and of the positions after its moves; nil where one lacks that is not to be
+// around returns the tables for p and the positions after its moves; nil if one is missing and must not be
 // solved.
 func (x *oracle) around(ctx context.Context, p *rules.Position) (*endgame.Set, error) {
 	for {
@@ -110,7 +110,7 @@ func (x *oracle) around(ctx context.Context, p *rules.Position) (*endgame.Set, e
 	}
 }
 
-// table returns an ending, solved if need be.
+// table returns an endgame table, solving it if necessary.
 func (x *oracle) table(ctx context.Context, m endgame.Material) (*endgame.Table, error) {
 	for {
 		if t, err := x.endings.Table(ctx, m); t != nil || err != nil {
@@ -122,14 +122,14 @@ func (x *oracle) table(ctx context.Context, m endgame.Material) (*endgame.Table,
 	}
 }
 
-// solving has an ending solved, and reports how far that is.
+// solving solves an endgame and reports the progress.
 func (x *oracle) solving(ctx context.Context, m endgame.Material) error {
 	return x.endings.Solve(ctx, m, func(m endgame.Material, done float64) {
 		x.report(contract.Progress{Ending: m.String(), Done: done})
 	})
 }
 
-// only reports whether one move of three or more wins.
+// only reports whether exactly one of three or more moves wins.
 func (x *oracle) only(ctx context.Context, p rules.Position) (bool, error) {
 	set, err := x.around(ctx, &p)
 	if err != nil {
@@ -143,7 +143,7 @@ func (x *oracle) only(ctx context.Context, p rules.Position) (bool, error) {
 	return !decided || !second, nil
 }
 
-// line returns best play from p to mate; what it leads to is brought when it comes.
+// line returns best play from p to mate; the tables that it leads to are loaded on the way.
 func (x *oracle) line(ctx context.Context, p rules.Position, set *endgame.Set) (line []game.Move, err error) {
 	for set != nil {
 		r, _ := set.Look(&p)
@@ -160,7 +160,7 @@ func (x *oracle) line(ctx context.Context, p rules.Position, set *endgame.Set) (
 	return line, nil
 }
 
-// valueOf returns an exact value as the contract has it.
+// valueOf converts an exact value to the contract's form.
 func valueOf(r endgame.Result) contract.Value {
 	plies, wins, ok := r.Mate()
 	switch {

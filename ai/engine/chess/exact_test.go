@@ -13,7 +13,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// memory is what a program keeps.
+// memory is a store in memory.
 type memory map[string][]byte
 
 func (m memory) files() *resource.Store {
@@ -28,7 +28,7 @@ func (m memory) files() *resource.Store {
 	})
 }
 
-// asked asks a worker of its own.
+// asked sends a question to a fresh worker.
 func asked(t *testing.T, files *resource.Store, q contract.Question, told func(contract.Progress)) (
 	contract.Answer, error) {
 	t.Helper()
@@ -37,9 +37,9 @@ func asked(t *testing.T, files *resource.Store, q contract.Question, told func(c
 	return pool.Call(t.Context(), p, contract.Exact, q, told)
 }
 
-// TestExact asks about an ending before it is solved, has it solved, and asks again; then with a file that is
-// damaged, which is made again.
-func TestExact(t *testing.T) {
+// TestEndgameIsSolvedWhenAsked asks about an endgame before it is solved, has it solved, and asks again; then
+// with a damaged file, which is solved again.
+func TestEndgameIsSolvedWhenAsked(t *testing.T) {
 	const fen = "8/8/8/1k6/8/K7/6P1/8 w - - 0 1"
 	kept := memory{}
 	a, err := asked(t, kept.files(), contract.Question{FEN: fen}, nil)
@@ -83,8 +83,8 @@ func TestExact(t *testing.T) {
 	}
 }
 
-// TestExactRefuses asks about what is in no table.
-func TestExactRefuses(t *testing.T) {
+// TestExactRejectsOtherPositions asks about positions that are in no table.
+func TestExactRejectsOtherPositions(t *testing.T) {
 	for fen, want := range map[string]string{
 		"8/8/8/1k6/7r/K6p/8/Q7 w - - 0 1": "three and four men",
 		"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1":  "without castling",

@@ -5,24 +5,24 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// history remembers which moves were good in other places of the tree, so that they are tried early: by the
-// move alone (Schaeffer: The History Heuristic, 1983), by the move and one before it, and by the move and the
-// pawns. Every number ages as others come, and stays within ±historyMost.
+// history holds the history heuristics for move ordering: by the move alone (Schaeffer: The History
+// Heuristic, 1983), by the move and an earlier one (continuation history), and by the move and the pawn
+// structure. Every number decays as it is updated, and stays within ±historyMost.
 type history struct {
-	quiet   [2][4 * 64 * 64]int16      // by colour, whether the other side attacks from and to, from and to
+	quiet   [2][4 * 64 * 64]int16      // by colour, whether the opponent attacks from and to, from and to
 	early   [earlyPlies][64 * 64]int16 // near the root, by ply, from and to
 	pawns   [pawnRows * 12 * 64]int16  // by pawns, piece and to
-	capture [12 * 64 * 8]int16         // by piece, to and kind captured
-	follow  [rows * 12 * 64]int16      // by piece and to of an earlier move, or noMove, and of this one
-	counter [12 * 64]game.Move         // the latest refutation of a move
-	// how far the static evaluation was off, by what findMistakes says of the position, and by colour;
-	mistaken [3][mistakes][2]int16
-	// and by what followIndex says of the moves before it
-	mistakenAfter [mistakes][2]int16
+	capture [12 * 64 * 8]int16         // by piece, to and captured kind
+	follow  [rows * 12 * 64]int16      // continuation history, by piece and to of two moves, or noMove
+	counter [12 * 64]game.Move         // counter moves: the latest refutation of a move
+	// correction history: the error of the static evaluation, by the indices of findCorrections and colour;
+	correction [3][corrections][2]int16
+	// and by followIndex, for the moves before the position
+	continuationCorrection [corrections][2]int16
 }
 
 const (
-	noMove      = 12 * 64 // the row of follow that stays 0
+	noMove      = 12 * 64 // the row of follow that is always 0
 	rows        = noMove + 1
 	pawnBits    = 9
 	pawnRows    = 1 << pawnBits
@@ -30,32 +30,33 @@ const (
 	historyMost = 16384
 )
 
-// towards moves a number by bonus, less the nearer it is to the end of its range.
+// towards changes a number by bonus, less the nearer it is to the end of its range.
 func towards(h *int16, bonus int) {
 	size := max(bonus, -bonus)
 	*h += int16(bonus - int(*h)*size/historyMost)
 }
 
-// bonus is what a cutoff of a search of that depth counts.
+// bonus returns the bonus for a cutoff at a depth.
 func bonus(depth int) int { return min(16*depth*depth+32*depth+16, 1800) }
 
-// fromTo is the index of a move by its squares.
+// fromTo returns the index of a move by its squares.
 func fromTo(m game.Move) int { return int(m & 0xfff) }
 
-// quietIndex is the index of a quiet move of f, which was surveyed.
+// quietIndex returns the index of a quiet move of f, after survey.
 func (f *frame) quietIndex(m game.Move) int {
 	return fromTo(m) | int(f.attacked>>rules.From(m)&1)<<12 | int(f.attacked>>rules.To(m)&1)<<13
 }
 
-// pieceTo is the index of a move of colour c.
+// pieceTo returns the index of a move of colour c.
 func pieceTo(c rules.Color, m game.Move) int {
 	return pieceIndex(c&1, rules.Moved(m))<<6 | int(rules.To(m))
 }
 
-// captureIndex is the index of a capture or promotion.
+// captureIndex returns the index of a capture or promotion.
 func captureIndex(c rules.Color, m game.Move) int { return pieceTo(c, m)<<3 | int(rules.Captured(m)) }
 
-// reward notes that best, a quiet move, was good enough in f, after the quiet moves of tried were not.
+// reward updates the histories after the quiet move best caused a cutoff in f: best gets a bonus, the tried
+// quiet moves a malus.
 func (w *worker) reward(ply int, best game.Move, tried []game.Move, depth int) {
 	f := w.at(ply)
 	if f.killers[0] != best {
@@ -71,7 +72,8 @@ func (w *worker) reward(ply int, best game.Move, tried []game.Move, depth int) {
 	}
 }
 
-// credit notes by how much the static evaluation fell with the quiet move of f, for the side that moved.
+// credit updates the history of the quiet move of f by the fall of the static evaluation for the side that
+// moved.
 func (w *worker) credit(f *frame, fall int) {
 	if f.move == 0 || !isQuiet(f.move) {
 		return
@@ -80,7 +82,7 @@ func (w *worker) credit(f *frame, fall int) {
 	towards(&w.history.quiet[f.Side&1][f.quietIndex(f.move)], min(max(200-14*fall, -1200), 1000))
 }
 
-// note moves all numbers of a quiet move.
+// note updates all histories of a quiet move.
 func (w *worker) note(ply int, m game.Move, bonus int) {
 	f := w.at(ply)
 	f.survey()
@@ -98,12 +100,12 @@ func (w *worker) note(ply int, m game.Move, bonus int) {
 	}
 }
 
-// after is a row of follow.
+// after returns a row of follow.
 func (h *history) after(row uint16) *[12 * 64]int16 {
 	return (*[12 * 64]int16)(h.follow[int(row)*12*64:])
 }
 
-// worth is what history thinks of a quiet move.
+// worth returns the sum of the histories of a quiet move.
 func (w *worker) worth(f *frame, m game.Move) int {
 	h := w.history
 	at := pieceTo(f.Side, m)
@@ -112,20 +114,20 @@ func (w *worker) worth(f *frame, m game.Move) int {
 		int(h.after(f.follow[2])[at])/2 + int(h.pawns[f.pawnRow+at])/2
 }
 
-// surroundings are what the worth of quiet moves depends on beside the moves. They are found out when they
-// are first asked for.
+// surroundings are the parts of a position by which quiet moves are indexed. They are computed when first
+// needed.
 type surroundings struct {
-	attacked uint64 // squares that the other side attacks
-	pawnRow  int    // where history.pawns tells of the pawns
-	known    uint64 // the key of the position
+	attacked uint64 // squares that the opponent attacks
+	pawnRow  int    // offset into history.pawns
+	known    uint64 // key of the position for which they were computed
 }
 
-// survey finds the surroundings of f, if they are not known.
+// survey computes the surroundings of f, unless they are known.
 func (f *frame) survey() {
 	if f.surroundings.known == f.Key {
 		return
 	}
-	f.surroundings = surroundings{f.attacks(f.Side ^ 1), f.mistakes[0] >> (mistakeBits - pawnBits) * 12 * 64,
+	f.surroundings = surroundings{f.attacks(f.Side ^ 1), f.corrections[0] >> (correctionBits - pawnBits) * 12 * 64,
 		f.Key}
 }
 

@@ -7,9 +7,9 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestSurvey compares the squares that the other side attacks with what the rules say of each, and looks
-// whether what was found for one position is taken for another.
-func TestSurvey(t *testing.T) {
+// TestAttackedSquaresOfSurvey compares the squares that the opponent attacks with the rules, and checks that
+// the surroundings of one position are not used for another.
+func TestAttackedSquaresOfSurvey(t *testing.T) {
 	f := new(frame)
 	rows := map[int]string{}
 	for _, fen := range []string{
@@ -23,7 +23,7 @@ func TestSurvey(t *testing.T) {
 			t.Fatal(err)
 		}
 		f.board = newBoard(p, Default())
-		f.findMistakes()
+		f.findCorrections()
 		f.survey()
 		for s := range rules.Square(64) {
 			if got, want := f.attacked&s.Bit() != 0, p.Attacked(s, p.Side^1); got != want {
@@ -40,9 +40,9 @@ func TestSurvey(t *testing.T) {
 	}
 }
 
-// TestMistakesFollow compares what frames know of their boards with what the boards say, after moves and
-// after a pass.
-func TestMistakesFollow(t *testing.T) {
+// TestCorrectionIndicesAreUpdated compares the incrementally updated correction indices of frames with those
+// computed from their boards, after moves and after a null move.
+func TestCorrectionIndicesAreUpdated(t *testing.T) {
 	w := newWorker(Default(), newTable(1))
 	for i, fen := range []string{initial,
 		"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"} {
@@ -54,8 +54,8 @@ func TestMistakesFollow(t *testing.T) {
 		f, r := w.at(0), rng.New(uint64(i))
 		for range 60 {
 			anew := frame{board: f.board}
-			if anew.findMistakes(); f.mistakes != anew.mistakes {
-				t.Fatalf("%s: %v, want %v", f.FEN(), f.mistakes, anew.mistakes)
+			if anew.findCorrections(); f.corrections != anew.corrections {
+				t.Fatalf("%s: %v, want %v", f.FEN(), f.corrections, anew.corrections)
 			}
 			moves := f.Generate(nil)
 			if len(moves) == 0 {
@@ -70,9 +70,9 @@ func TestMistakesFollow(t *testing.T) {
 	}
 }
 
-// TestHistoryTellsMovesApart notes a move as good, and looks up what is thought of it where it runs into an
-// attack and where it does not.
-func TestHistoryTellsMovesApart(t *testing.T) {
+// TestHistoryDependsOnAttackedSquares rewards a move, and checks that its history differs between a target
+// square that is attacked and one that is not.
+func TestHistoryDependsOnAttackedSquares(t *testing.T) {
 	w := newWorker(Default(), newTable(1))
 	p, err := rules.ParseFEN("4k3/8/8/8/8/8/4P3/3QK3 w - - 0 1")
 	if err != nil {
@@ -105,8 +105,8 @@ func TestHistoryTellsMovesApart(t *testing.T) {
 	}
 }
 
-// TestBetween brings values that are too good nearer to the bound, but no mates.
-func TestBetween(t *testing.T) {
+// TestFailHighValuesMoveTowardsBeta checks that values above beta are moved towards beta, except mates.
+func TestFailHighValuesMoveTowardsBeta(t *testing.T) {
 	for _, c := range []struct{ v, beta, weight, want int }{
 		{100, 50, 1, 75}, {100, 50, 4, 90}, {100, 100, 7, 100}, {-30, -60, 2, -40},
 		{mateMost + 3, 50, 1, mateMost + 3}, {100, -mateMost - 1, 3, 100},
@@ -117,8 +117,8 @@ func TestBetween(t *testing.T) {
 	}
 }
 
-// Quiet moves of which nothing was learnt are tried by how much better their piece stands afterwards.
-func TestQuietsBeginWithTheBestPlaces(t *testing.T) {
+// Quiet moves without history are ordered by the gain in piece-square value.
+func TestQuietMovesOrderedByPieceSquareValues(t *testing.T) {
 	w := newWorker(Default(), newTable(1))
 	for _, fen := range []string{initial, "4k3/pp3ppp/8/3n4/8/2N5/PP3PPP/4K3 b - - 0 1"} {
 		p, err := rules.ParseFEN(fen)

@@ -9,45 +9,45 @@ import (
 	"sync"
 )
 
-// Margins are the numbers of the search that say what it leaves out and how much less deep it looks: in 1/100
-// pawn, or in 1/1024 ply for reductions, where nothing else is said. The task "train chess-search" tunes
-// them. They are read only once made, so that searches may share them.
+// Margins are the parameters of pruning, reductions and extensions: in 1/100 pawn, or in 1/1024 ply for
+// reductions, unless stated otherwise. The task "train chess-search" tunes them. They are read-only after
+// creation, so that searches may share them.
 type Margins [marginCount]int
 
-// Where the margins are.
+// The indices of the margins.
 const (
-	reverseDepth     = iota // reverse futility: for each ply of depth,
-	reverseImproving        // less if the evaluation grows,
-	reverseWorsening        // and if that of the other side fell
+	reverseDepth     = iota // reverse futility pruning: for each ply of depth,
+	reverseImproving        // less if improving,
+	reverseWorsening        // and if the opponent is worsening
 	razoring
 	nullDepth // null move: how far below beta the evaluation may be, for each ply of depth,
-	nullStart // less this
+	nullStart // minus this
 	probcutEdge
-	lostEdge         // a reply to a reduced move is looked at less deeply where that lost so much
-	lateStart        // quarters of moves after which late ones are left out,
+	lostEdge         // a reply to a reduced move is searched one ply less if that move lost more
+	lateStart        // late move pruning: move count in quarters,
 	lateDepth        // and for each ply of depth squared
-	badHistory       // worth of a quiet move, negative and for each ply of depth, that is not tried
-	futileQuiet      // futility of quiet moves,
+	badHistory       // history pruning of quiet moves, negative, for each ply of depth
+	futileQuiet      // futility pruning of quiet moves,
 	futileDepth      // and for each ply of reduced depth
-	quietLoss        // exchange of a quiet move, for each ply of reduced depth squared
-	futileCapture    // futility of captures,
+	quietLoss        // SEE pruning of quiet moves, for each ply of reduced depth squared
+	futileCapture    // futility pruning of captures,
 	futileCapDepth   // and for each ply of reduced depth
-	captureLoss      // exchange of a capture, for each ply of depth
-	singularDepth    // how much worse all other moves are than the single one, in 1/16, for each ply of depth
-	doubleEdge       // and beyond that, for a double extension
+	captureLoss      // SEE pruning of captures, for each ply of depth
+	singularDepth    // singular extension: margin below the hash move, in 1/16, for each ply of depth
+	doubleEdge       // additional margin for a double extension
 	reduceCapture    // reduction of captures,
-	reduceCapWorth   // less for each point of their worth
+	reduceCapWorth   // less for each point of history
 	reduceQuiet      // reduction of quiet moves,
-	reduceQuietWorth // less for each point of their worth
-	reduceCut        // where a cutoff is expected,
-	reducePV         // less where the window is open,
-	reduceOpen       // less where it was,
-	reduceWorse      // where the evaluation does not grow,
+	reduceQuietWorth // less for each point of history
+	reduceCut        // more in expected cut nodes,
+	reducePV         // less in PV nodes,
+	reduceOpen       // less if the position was a PV node,
+	reduceWorse      // more if not improving,
 	reduceCheck      // less for checks,
-	reduceTactics    // for quiet moves after a capture of the table,
-	reduceEasy       // and where other moves were easily refuted
-	deeperEdge       // how much better than the best a reduced move is that is looked at more deeply
-	futileEdge       // futility of captures where the search is quiet
+	reduceTactics    // more for quiet moves if the hash move is a capture,
+	reduceEasy       // and if other moves were easily refuted
+	deeperEdge       // a reduced move better than the best by this is searched one ply deeper
+	futileEdge       // futility pruning of captures in quiescence search
 	marginCount
 )
 
@@ -55,7 +55,7 @@ const (
 type MarginSpec struct {
 	Name      string
 	plain     int // before tuning
-	Step      int // by which one looks for a better one
+	Step      int // step of the tuning
 	Low, High int
 }
 
@@ -127,7 +127,7 @@ func (m *Margins) Write(out io.Writer) error {
 	return nil
 }
 
-// ReadMargins is the inverse of Write. The error names the bad line.
+// ReadMargins is the inverse of Write. The error has the bad line.
 func ReadMargins(text string) (*Margins, error) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	if len(lines) != int(marginCount) {

@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// text returns m as a file has it.
+// text returns the text of m.
 func (m *Margins) text(t *testing.T) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -41,8 +41,8 @@ func TestMarginsFile(t *testing.T) {
 	}
 }
 
-// TestPrune searches with other margins, and with those that were tuned again.
-func TestPrune(t *testing.T) {
+// TestOtherMargins searches with other margins, and again with the tuned ones.
+func TestOtherMargins(t *testing.T) {
 	e := NewEngine(Default(), 1, 1)
 	nodes := func() int64 { return e.Search(t.Context(), rules.Initial(), nil, Limits{Depth: 9}, nil).Nodes }
 	tuned := nodes()

@@ -5,17 +5,17 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// trial is a move that is tried.
+// trial is a move being searched.
 type trial struct {
 	move  game.Move
-	count int  // of the moves tried in the position, this one included
-	noisy bool // it captures or promotes
-	good  bool // it is a capture that loses nothing
+	count int  // number of moves searched in the position, including this one
+	noisy bool // it is a capture or promotion
+	good  bool // it is a capture that loses no material
 	bad   bool // it is a capture that loses material
-	worth int  // by the histories
+	worth int  // sum of the histories
 }
 
-// moves is the second half of search: it tries the moves.
+// moves is the second half of search: it searches the moves.
 func (w *worker) moves(f *frame, n *node) int {
 	ply, root, start := f.ply, f.ply == 0, n.alpha
 	best, bestMove := -infinite, game.Move(0)
@@ -38,7 +38,7 @@ func (w *worker) moves(f *frame, n *node) int {
 			continue
 		}
 		w.appraise(f, p, &t)
-		// Step 11. Late and hopeless moves are left out.
+		// Step 11. Late move pruning, history pruning, futility pruning and SEE pruning.
 		if !root && best > -mateMost && f.pieces() {
 			if !t.noisy && w.late(n, t.count) {
 				skip, left = true, true
@@ -59,7 +59,7 @@ func (w *worker) moves(f *frame, n *node) int {
 		} else if f.check && n.depth <= 8 {
 			extension = number(n.pv)
 		}
-		// Steps 13 to 15. The search of the move.
+		// Steps 13 to 15. Search the move.
 		next := w.play(f, t.move)
 		below := w.nodes
 		next.length = 0
@@ -68,7 +68,7 @@ func (w *worker) moves(f *frame, n *node) int {
 		if w.stopped {
 			return 0
 		}
-		// Step 16. A better move, or one that is too good.
+		// Step 16. A new best move, or a cutoff.
 		if root {
 			w.root[at].nodes += w.nodes - below
 			w.tell(&w.root[at], v, n.alpha, n.beta, t.count == 1)
@@ -86,7 +86,7 @@ func (w *worker) moves(f *frame, n *node) int {
 				break
 			}
 			if t.move == bestMove && !root && n.depth > 2 && n.depth < 14 && v > -mateMost && v < mateMost {
-				n.depth = max(1, n.depth-2) // better moves still are less likely
+				n.depth = max(1, n.depth-2) // further improvements are less likely
 			}
 		}
 		switch {
@@ -99,25 +99,25 @@ func (w *worker) moves(f *frame, n *node) int {
 			quietCount++
 		}
 	}
-	// Step 17. Mate, stalemate, and what is learnt of the position.
+	// Step 17. Mate, stalemate, and updates of histories and table.
 	if t.count == 0 {
 		return f.ended(n)
 	}
 	if left && !f.check {
-		best = max(best, min(n.static, start)) // the moves that were left out may be worth that
+		best = max(best, min(n.static, start)) // upper bound of the pruned moves
 	}
 	if best >= n.beta {
 		best = between(best, n.beta, n.depth)
 		w.refute(f, bestMove, f.quiets[:quietCount], f.captures[:captureCount], n.depth)
 	} else if before := w.at(ply - 1); best <= start && before.move != 0 &&
 		rules.Captured(before.move) == rules.NoKind && f.excluded == 0 {
-		w.note(ply-1, before.move, bonus(n.depth)*2/3) // nothing helped against it
+		w.note(ply-1, before.move, bonus(n.depth)*2/3) // no move refuted it
 	}
 	w.conclude(f, best, bestMove, start, n.beta, n.depth, n.static, n.raw)
 	return best
 }
 
-// nextRoot returns a move of the root, 0 behind the last one.
+// nextRoot returns a root move, 0 after the last one.
 func (w *worker) nextRoot(at int) game.Move {
 	if at >= len(w.root) {
 		return 0
@@ -137,17 +137,17 @@ func (w *worker) appraise(f *frame, p *picker, t *trial) {
 		t.worth = int(w.history.capture[captureIndex(f.Side, t.move)])
 		return
 	}
-	w.table.foresee(&f.Position, t.move) // others were foreseen
+	w.table.prefetch(&f.Position, t.move) // quiet moves and captures were prefetched elsewhere
 	t.worth = w.worth(f, t.move)
 }
 
-// late reports whether so many moves have been tried that the quiet ones behind them are left out.
+// late reports whether the remaining quiet moves are pruned by the move count.
 func (w *worker) late(n *node, count int) bool {
 	return count >= (w.margins[lateStart]+w.margins[lateDepth]*n.depth*n.depth)/4/(2-number(n.improving))
 }
 
-// hopeless reports whether a move is left out because it is bad by experience, cannot raise the evaluation to
-// alpha, or loses material.
+// hopeless reports whether a move is pruned: by history, because it cannot raise the evaluation to alpha, or
+// because it loses material.
 func (w *worker) hopeless(f *frame, n *node, t *trial, sparse bool) bool {
 	m, margins, depth, worth := t.move, w.margins, n.depth, t.worth
 	reduced := max(0, depth-reduction(depth, t.count)/1024)
@@ -171,17 +171,18 @@ func (w *worker) hopeless(f *frame, n *node, t *trial, sparse bool) bool {
 	return false
 }
 
-// maybeSingular reports whether the move of the table may be the one good move: it was by far good enough in
-// a search that was nearly as deep.
+// maybeSingular reports whether the hash move may be singular: its TT bound is a lower bound from a search of
+// nearly the same depth.
 func (w *worker) maybeSingular(f *frame, n *node) bool {
 	return f.ply < 2*w.depth && n.depth >= 7 && n.hit != 0 && n.hit.depth() >= n.depth-3 &&
 		n.hit.bound()&lowerBound != 0 &&
 		n.hitValue > -mateMost && n.hitValue < mateMost
 }
 
-// singular finds out whether all moves but that of the table are worse by far, and by how many plies the
-// search of that one is extended, or shortened (Anantharaman, Campbell, Hsu: Singular Extensions, 1988).
-// Where it is done, v is the value of the position: several moves are good enough, or the worker has stopped.
+// singular finds out whether all moves except the hash move are worse by a margin, and returns the extension
+// of the hash move in plies, which may be negative (Anantharaman, Campbell, Hsu: Singular Extensions, 1988).
+// If done is true, v is the value of the position: several moves cause a cutoff (multi-cut), or the worker
+// has stopped.
 func (w *worker) singular(f *frame, n *node, t *trial) (extension, v int, done bool) {
 	limit := n.hitValue - w.margins[singularDepth]*n.depth/16
 	f.excluded = t.move
@@ -203,28 +204,29 @@ func (w *worker) singular(f *frame, n *node, t *trial) (extension, v int, done b
 	case n.hitValue >= n.beta:
 		extension = -1
 	}
-	// The frame was used for the other search.
+	// The other search used the frame.
 	f.static = n.static
 	w.nextMove(f, f.pick(n.table, false), false)
 	return extension, 0, false
 }
 
-// tripleEdge is how much worse than the limit all other moves are for a triple extension, in 1/100 pawn. Its
-// gain is too small to be measured (see the comment of the package).
+// tripleEdge is the additional margin for a triple extension, in 1/100 pawn. Its gain is too small to be
+// measured (see the package comment).
 const tripleEdge = 100
 
-// try returns the value of the move that led to next, searched so deep, where the best so far is known.
+// try returns the value of the move that led to next, searched to the given depth; best is the best value so
+// far.
 func (w *worker) try(f, next *frame, n *node, t *trial, best, deeper int) (v int) {
 	ply, alpha := f.ply, n.alpha
 	if n.depth >= 2 && t.count > 1+number(n.pv)+number(ply == 0) {
-		// Step 13. Late moves are searched less deeply, and again if they turn out well.
+		// Step 13. Late move reductions, with a re-search if the move turns out well.
 		d := min(max(deeper-w.reduction(f, next, n, t)/1024, 1), deeper+number(n.pv))
 		f.reduced = max(0, deeper-d)
 		v = -w.search(ply+1, -alpha-1, -alpha, d, true)
 		f.reduced = 0
 		if v > alpha && d < deeper && !w.stopped {
 			if v > best+w.margins[deeperEdge]+2*deeper {
-				deeper++ // so good that it deserves more
+				deeper++ // so good that it is searched deeper
 			} else if v < best+8 {
 				deeper--
 			}
@@ -240,17 +242,17 @@ func (w *worker) try(f, next *frame, n *node, t *trial, best, deeper int) (v int
 			}
 		}
 	} else if !n.pv || t.count > 1 {
-		// Step 14. Moves behind the first one have to prove themselves in a window of one.
+		// Step 14. Null-window search of moves after the first one.
 		v = -w.search(ply+1, -alpha-1, -alpha, deeper, !n.cut)
 	}
-	// Step 15. The first move, and those that did, are searched in the whole window.
+	// Step 15. Full-window search of the first move, and of those that exceeded alpha.
 	if n.pv && (t.count == 1 || v > alpha && (ply == 0 || v < n.beta)) && !w.stopped {
 		v = -w.search(ply+1, -n.beta, -alpha, deeper, false)
 	}
 	return v
 }
 
-// reduction returns by how much the search of a late move is less deep, in 1/1024 ply.
+// reduction returns the late move reduction in 1/1024 ply.
 func (w *worker) reduction(f, next *frame, n *node, t *trial) int {
 	m := w.margins
 	r := reduction(n.depth, t.count)
@@ -289,13 +291,13 @@ func (w *worker) reduction(f, next *frame, n *node, t *trial) int {
 	return r
 }
 
-// lead makes m and what follows in next the principal variation of f.
+// lead makes m and the line of next the principal variation of f.
 func (f *frame) lead(next *frame, m game.Move) {
 	f.length = 1 + copy(f.pv[1:], next.pv[:next.length])
 	f.pv[0] = m
 }
 
-// ended returns the value of a position in which no move was tried: mate, stalemate, or the only move is
+// ended returns the value of a position in which no move was searched: mate, stalemate, or the only move is
 // excluded.
 func (f *frame) ended(n *node) int {
 	switch {
@@ -307,7 +309,7 @@ func (f *frame) ended(n *node) int {
 	return 0
 }
 
-// refute notes a move that was too good.
+// refute updates the histories after a move caused a cutoff.
 func (w *worker) refute(f *frame, best game.Move, quiets, captures []game.Move, depth int) {
 	b := bonus(depth)
 	if isQuiet(best) {
@@ -320,7 +322,7 @@ func (w *worker) refute(f *frame, best game.Move, quiets, captures []game.Move, 
 	}
 }
 
-// conclude keeps the result of a position in the table, and what it tells of the static evaluation.
+// conclude stores the result of a position in the table, and updates the correction history.
 func (w *worker) conclude(f *frame, best int, move game.Move, alpha, beta, depth, static, raw int) {
 	if f.excluded != 0 {
 		return

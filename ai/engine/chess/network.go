@@ -6,48 +6,48 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Network is a small neural network that adjusts the evaluation made by hand and is cheap to keep up to date
-// from move to move (Nasu: Efficiently Updatable Neural-Network-Based Evaluation Functions, 2018). It sees
-// the board twice, as each side does: its own pieces and the other's by kind and square, from its own back
-// rank, left and right exchanged where its king stands on the right half. Each view sums up one row of
-// weights for each piece on the board, clips the sums to [0, 1], and the output is a weighted sum of both
-// views, the weights chosen by the number of pieces. It brings the weights with which the evaluation is to be
-// made by hand.
+// Network is a small efficiently updatable neural network (NNUE) that adjusts the handcrafted evaluation
+// (Nasu: Efficiently Updatable Neural-Network-Based Evaluation Functions, 2018). It sees the board from the
+// point of view of each side: own and opposing pieces by kind and square, relative to the own back rank,
+// mirrored if the own king stands on the right half. Each view sums a row of weights for each piece on the
+// board and clips the sums to [0, 1]; the output is a weighted sum of both views, with weights chosen by the
+// number of pieces. The network also contains the weights of the handcrafted evaluation.
 //
-// All numbers are whole. Four of the sums of a view, in 1/1024, share a word: rows are added to it as one
-// number, which is exact as long as the sums stay below 16 in size. A Network is not changed by those who use
-// it.
+// All numbers are integers. Four sums of a view, in 1/1024, share a word: rows are added as words, which is
+// exact as long as the absolute values of the sums stay below 16. Users of a Network do not change it.
 type Network struct {
-	weights *Weights // of the evaluation made by hand
+	weights *Weights // of the handcrafted evaluation
 
 	rows   [NetworkInputs]sums
 	bias   sums
 	output [NetworkOutputs]outputWeights
 	offset [NetworkOutputs]int // in 1/100 pawn, times 2^networkShift
-	scale  [NetworkOutputs]int // 1/100 pawn for a unit of the sum of products, times 2^networkShift
+	scale  [NetworkOutputs]int // 1/100 pawn for each unit of the sum of products, times 2^networkShift
 }
 
 // The shape of a network.
 const (
 	NetworkInputs  = 2 * 6 * 64
-	NetworkSums    = 256 // of a view, at most
+	NetworkSums    = 256 // maximum number of sums of a view
 	networkWords   = NetworkSums / 4
-	NetworkOutputs = 8 // each for some numbers of pieces
+	NetworkOutputs = 8 // each for a range of the number of pieces
 	NetworkShift   = 20
 )
 
-// accumulator holds the sums of both views of a board, by colour, where they are known.
+// accumulator holds the sums of both views of a board, by colour, if they are known.
 type accumulator struct {
 	views [2]sums
 	known [2]bool
 }
 
-// input is the row for a piece as colour view sees it; flip is that of the view.
-func NetworkInput(view, c rules.Color, k rules.Kind, s rules.Square, flip rules.Square) int {
+// NetworkInput returns the row for a piece from the point of view of colour view; flip is the result of
+// NetworkFlip.
+func NetworkInput(view, c rules.Color, k rules.PieceKind, s rules.Square, flip rules.Square) int {
 	return int((view^c)&1)*384 + (int(k)-1)*64 + int((s^flip)&63)
 }
 
-// flipOf turns squares into those that a colour sees, by the square of its king.
+// NetworkFlip returns the value whose exclusive or with a square gives the square in a colour's view, by the
+// square of its king.
 func NetworkFlip(view rules.Color, king rules.Square) rules.Square {
 	flip := rules.Square(0)
 	if view == rules.Black {
@@ -59,7 +59,7 @@ func NetworkFlip(view rules.Color, king rules.Square) rules.Square {
 	return flip
 }
 
-// refresh sums up a view from nothing.
+// refresh computes the sums of a view from scratch.
 func (n *Network) refresh(to *sums, p *rules.Position, view rules.Color) {
 	flip := NetworkFlip(view, p.King(view))
 	*to = n.bias
@@ -75,7 +75,7 @@ func (n *Network) refresh(to *sums, p *rules.Position, view rules.Color) {
 	}
 }
 
-// follow makes the sums of a view after the move of f, from those before it.
+// follow computes the sums of a view after the move of f from those before it.
 func (n *Network) follow(to, from *sums, f *frame, view rules.Color) {
 	m := f.move
 	us, at, kind := f.Side&1, rules.To(m), rules.Moved(m)
@@ -102,10 +102,10 @@ func (n *Network) follow(to, from *sums, f *frame, view rules.Color) {
 	}
 }
 
-// outputOf is which output judges positions with so many pieces.
+// NetworkOutput returns the index of the output for positions with that many pieces.
 func NetworkOutput(pieces int) int { return min((pieces-1)/4, NetworkOutputs-1) }
 
-// value returns what the network says of p with the sums of both views, in 1/100 pawn for the side to move.
+// value returns the output for p from the sums of both views, in 1/100 pawn for the side to move.
 func (n *Network) value(p *rules.Position, a *accumulator) int {
 	bucket := NetworkOutput(bits.OnesCount64(p.Occupied()))
 	us := p.Side & 1
@@ -113,8 +113,8 @@ func (n *Network) value(p *rules.Position, a *accumulator) int {
 		NetworkShift
 }
 
-// static judges f as it stands, for the side to move: by hand, and adjusted by the network where there is
-// one.
+// static returns the static evaluation of f for the side to move: handcrafted, and adjusted by the network if
+// there is one.
 func (w *worker) static(f *frame) int {
 	v, share := w.assess(&f.board)
 	if w.network == nil {
@@ -123,7 +123,7 @@ func (w *worker) static(f *frame) int {
 	return min(max(v+w.adjustment(f)*share/fullShare, -mateMost+1), mateMost-1)
 }
 
-// adjustment returns what the network says of f, whose sums it brings up to date.
+// adjustment returns the network's output for f, whose sums it updates.
 func (w *worker) adjustment(f *frame) int {
 	for view := rules.White; view <= rules.Black; view++ {
 		w.update(f, view)
@@ -131,9 +131,9 @@ func (w *worker) adjustment(f *frame) int {
 	return w.network.value(&f.Position, &f.sums)
 }
 
-// update makes the sums of a view of f from those of the nearest frame before it that has them. Where the
-// king changed halves since, or none has them, it sums up the first frame from which one can go on anew, and
-// not f, for the frames in between will be asked for by the next ones, too.
+// update computes the sums of a view of f from the sums of the nearest earlier frame that has them. If there
+// is none, or the king has changed halves since, it refreshes the earliest frame from which updates are
+// possible, and not f, because the frames in between will be needed next.
 func (w *worker) update(f *frame, view rules.Color) {
 	view &= 1
 	if f.sums.known[view] {

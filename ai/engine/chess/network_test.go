@@ -12,7 +12,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// plainValue is Network.value, one number at a time.
+// plainValue is Network.value, computed one number at a time.
 func plainValue(n *NetworkNumbers, p *rules.Position) int {
 	bucket := min((bits.OnesCount64(p.Occupied())-1)/4, NetworkOutputs-1)
 	total := 0
@@ -36,8 +36,8 @@ func plainValue(n *NetworkNumbers, p *rules.Position) int {
 	return (total*int(n.Scale[bucket]) + int(n.Offset[bucket])) >> NetworkShift
 }
 
-// The sums that follow the moves of random games give what all numbers give one by one.
-func TestNetworkFollows(t *testing.T) {
+// The sums updated along random games give the same values as separate computation.
+func TestNetworkIncrementalUpdates(t *testing.T) {
 	n := randomNumbers(1)
 	if err := n.Check(); err != nil {
 		t.Fatal(err)
@@ -67,7 +67,7 @@ func TestNetworkFollows(t *testing.T) {
 				continue
 			}
 			m := moves[r.IntN(len(moves))]
-			for _, other := range moves { // the rare ones more often
+			for _, other := range moves { // rare moves more often
 				if rules.Castles(other) || rules.EnPassant(other) || rules.Promotion(other) != rules.NoKind {
 					m = other
 				}
@@ -77,8 +77,8 @@ func TestNetworkFollows(t *testing.T) {
 	}
 }
 
-// What works on many sums at a time gives what works on a word at a time.
-func TestSumsInVectors(t *testing.T) {
+// The vector implementation gives the same results as the word implementation.
+func TestVectorSums(t *testing.T) {
 	n := randomNumbers(5).network()
 	r := rng.New(6)
 	random := func() (s sums) {
@@ -111,7 +111,7 @@ func TestSumsInVectors(t *testing.T) {
 	}
 }
 
-// Where all sums are beyond 1 and all weights as large as can be, nothing runs over.
+// With all sums above 1 and the largest weights nothing overflows.
 func TestLargestProducts(t *testing.T) {
 	var full sums
 	for i := range full {
@@ -132,7 +132,7 @@ func TestLargestProducts(t *testing.T) {
 	}
 }
 
-// randomNumbers returns numbers as large as they may be.
+// randomNumbers returns random numbers as large as possible.
 func randomNumbers(seed uint64) *NetworkNumbers {
 	r := rng.New(seed)
 	n := &NetworkNumbers{Sums: NetworkSums}
@@ -151,7 +151,7 @@ func randomNumbers(seed uint64) *NetworkNumbers {
 		n.Scale[b], n.Offset[b] = int32(r.IntN(1<<12)), int32(r.IntN(1<<24)-1<<23)
 	}
 	n.SetWeights(Default())
-	n.hand[knightMobility][0]++ // not those that an engine has without it
+	n.hand[knightMobility][0]++ // different from the engine's own weights
 	return n
 }
 
@@ -202,7 +202,8 @@ func TestNetworkFile(t *testing.T) {
 	}
 }
 
-// An engine judges by hand again when its network is taken away, and players below full strength always do.
+// An engine uses only the handcrafted evaluation after its network was removed, and players below full
+// strength always do.
 func TestUseOfNetwork(t *testing.T) {
 	e := NewEngine(Default(), 1, 1)
 	nodes := func(s Strength) string {
@@ -223,7 +224,7 @@ func TestUseOfNetwork(t *testing.T) {
 	}
 }
 
-// The searches with the shipped network are the same on every platform.
+// Searches with the shipped network are the same on every platform.
 func TestSearchWithNetwork(t *testing.T) {
 	n, err := LoadNetwork(t.Context(), files())
 	if err != nil {

@@ -14,27 +14,27 @@ import (
 	"ludarium/ai/base/resource"
 )
 
-// NetworkFile is the name of the file of the network, for package resource.
+// NetworkFile is the file name of the network, for package resource.
 const NetworkFile = "chess.network"
 
-// networkMagic opens the file. Behind it, deflated, come the networkNumbers in their order, the lowest byte
-// of each first, of the sums that there are.
+// networkMagic begins the file. It is followed by the compressed NetworkNumbers in their order,
+// little-endian, for the existing sums only.
 const networkMagic = "ludarium chess network 2\n"
 
-// networkNumbers are the numbers of a Network as its file has them.
+// NetworkNumbers are the numbers of a Network in the form of its file.
 type NetworkNumbers struct {
-	// of a view, NetworkSums at most; the numbers of the others are 0
+	// number of sums of a view, at most NetworkSums; the numbers of the others are 0
 	Sums int
 	Rows [NetworkInputs][NetworkSums]int16 // in 1/1024; see Network for the order of the inputs
 	Bias [NetworkSums]int16                // in 1/1024
-	// -63 to 63, for the view of the side to move and the other one
+	// -63 to 63, for the views of the side to move and of the opponent
 	Output [NetworkOutputs][2][NetworkSums]int8
 	Scale  [NetworkOutputs]int32 // see Network
 	Offset [NetworkOutputs]int32
 	hand   [weightCount][2]int16 // see Weights.Numbers
 }
 
-// parts are pointers to the numbers of the first sums.
+// parts returns pointers to the numbers of the existing sums.
 func (n *NetworkNumbers) parts() (parts []any) {
 	for row := range n.Rows {
 		parts = append(parts, n.Rows[row][:n.Sums])
@@ -46,16 +46,16 @@ func (n *NetworkNumbers) parts() (parts []any) {
 	return append(parts, n.Scale[:], n.Offset[:], n.hand[:])
 }
 
-// NetworkWeightMost is the largest output weight of a network, either way.
+// NetworkWeightMost is the largest absolute output weight of a network.
 const NetworkWeightMost = zeroWeight - 1
 
-// networkSize is the size of the numbers, in bytes, without those of the sums and for each of them.
+// Sizes of the numbers in bytes: of those that do not depend on the sums, and for each sum.
 const (
 	networkSize    = NetworkOutputs*8 + weightCount*4
 	networkSumSize = (NetworkInputs+1)*2 + NetworkOutputs*2
 )
 
-// write writes a file that ReadNetwork reads.
+// Write writes a file that ReadNetwork reads.
 func (n *NetworkNumbers) Write(w io.Writer) error {
 	if _, err := io.WriteString(w, networkMagic); err != nil {
 		return err
@@ -72,8 +72,7 @@ func (n *NetworkNumbers) Write(w io.Writer) error {
 	return z.Close()
 }
 
-// ReadNetwork reads the file of a network. It errs on one that is damaged, or has more sums than there is
-// room for.
+// ReadNetwork reads the file of a network. It returns an error if it is damaged or has too many sums.
 func ReadNetwork(_ context.Context, data []byte) (*Network, error) {
 	n, err := ReadNumbers(data)
 	if err != nil {
@@ -82,7 +81,7 @@ func ReadNetwork(_ context.Context, data []byte) (*Network, error) {
 	return n.network(), nil
 }
 
-// readNumbers reads the numbers of a file. It errs as ReadNetwork does.
+// ReadNumbers reads the numbers of a file. It returns errors as ReadNetwork does.
 func ReadNumbers(data []byte) (*NetworkNumbers, error) {
 	n, err := decodeNumbers(data)
 	if err == nil {
@@ -119,17 +118,17 @@ func decodeNumbers(data []byte) (*NetworkNumbers, error) {
 	return n, nil
 }
 
-// LoadNetwork returns the network that the program carries.
+// LoadNetwork returns the shipped network.
 func LoadNetwork(ctx context.Context, files *resource.Store) (*Network, error) {
 	return resource.Load(ctx, files, NetworkFile, ReadNetwork)
 }
 
-// check errs where a number is out of range, or where the sums of some board could be, of 32 pieces wherever
-// they like.
+// Check returns an error if a number is out of range, or if the sums could overflow for 32 pieces on any
+// squares.
 func (n *NetworkNumbers) Check() error {
 	for i := range NetworkSums {
 		for _, sign := range [...]int{-1, 1} {
-			var most [64]int // that a piece on a square adds
+			var most [64]int // largest change by a piece on a square
 			for row := range n.Rows {
 				most[row%64] = max(most[row%64], sign*int(n.Rows[row][i]))
 			}
@@ -160,7 +159,7 @@ func (n *NetworkNumbers) Check() error {
 	return err
 }
 
-// weights returns those of the evaluation made by hand.
+// Weights returns the weights of the handcrafted evaluation.
 func (n *NetworkNumbers) Weights() (*Weights, error) {
 	numbers := make([][2]int, weightCount)
 	for i, w := range n.hand {
@@ -169,14 +168,14 @@ func (n *NetworkNumbers) Weights() (*Weights, error) {
 	return FromNumbers(numbers)
 }
 
-// setWeights is the inverse of weights.
+// SetWeights is the inverse of Weights.
 func (n *NetworkNumbers) SetWeights(w *Weights) {
 	for i, number := range w.Numbers() {
 		n.hand[i] = [2]int16{int16(number[0]), int16(number[1])}
 	}
 }
 
-// network puts the numbers, which are right, into words.
+// network packs the numbers, which are valid, into words.
 func (n *NetworkNumbers) network() *Network {
 	weights, err := n.Weights()
 	if err != nil {

@@ -2,11 +2,11 @@ package chess
 
 import "golang.org/x/sys/cpu"
 
-// wide reports whether the processor has vectors of 256 bits.
+// wide reports whether the processor has 256-bit vectors.
 var wide = cpu.X86.HasAVX2
 
-// afterMove makes the sums after a move, of which on and off are the rows of the piece where it goes and
-// where it was, from those before it.
+// afterMove computes the sums after a move from those before it; on and off are the rows of the piece on its
+// new and its old square.
 func (s *sums) afterMove(from, on, off *sums) {
 	if wide {
 		vectorAfterMove(s, from, on, off)
@@ -15,7 +15,7 @@ func (s *sums) afterMove(from, on, off *sums) {
 	s.plainAfterMove(from, on, off)
 }
 
-// afterCapture makes them after a move that captures the piece of the row taken.
+// afterCapture is afterMove for a capture; taken is the row of the captured piece.
 func (s *sums) afterCapture(from, on, off, taken *sums) {
 	if wide {
 		vectorAfterCapture(s, from, on, off, taken)
@@ -24,8 +24,8 @@ func (s *sums) afterCapture(from, on, off, taken *sums) {
 	s.plainAfterCapture(from, on, off, taken)
 }
 
-// products returns the products of the sums of the views of the side to move and the other, clipped to 0 to
-// 127 for [0, 1], with the weights, added up.
+// products returns the sum of products of the weights with the sums of both views, clipped from [0, 1] to 0
+// to 127; us is the view of the side to move.
 func (o *outputWeights) products(us, them *sums) int {
 	if wide {
 		return vectorProducts(us, them, &o.vector)

@@ -14,25 +14,26 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Outcomes predicts how games end: with what chance a value of the search becomes a win, a draw or a loss.
-// The chances of a win and of a loss are logistic functions of the value, centred at the same distance from
-// zero on either side; this centre and the spread grow or shrink with the material left.
+// Outcomes predicts the results of games (a WDL model): the probabilities of a win, a draw and a loss for a
+// value of the search. The probabilities of a win and of a loss are logistic functions of the value, with
+// centres at the same distance from zero on either side; the centre and the spread depend on the remaining
+// material.
 type Outcomes [outcomeCount]int
 
-// Where the numbers of Outcomes are, in 1/100 pawn. Those between the two amounts of material follow a
-// straight line.
+// The indices of the numbers of Outcomes, in 1/100 pawn. Between the two amounts of material they are
+// interpolated linearly.
 const (
-	centreBare = iota // the value with which half of the games are won, with pawns or a piece left
+	centreBare = iota // value at which half of the games are won, with only pawns or a piece left
 	centreFull        // and with all pieces on the board
-	spreadBare        // by how much the odds grow e-fold
+	spreadBare        // change of the value that multiplies the odds by e
 	spreadFull        //
 	outcomeCount
 )
 
 var outcomeNames = [outcomeCount]string{"centre bare", "centre full", "spread bare", "spread full"}
 
-// outcomeLeast and outcomeMost bound each number: the chances stay between 0 and 1, their sum is never more
-// than 1.
+// outcomeLeast and outcomeMost are the limits of each number: probabilities stay between 0 and 1 and their
+// sum is at most 1.
 const (
 	OutcomeLeast = 1
 	OutcomeMost  = 2000
@@ -41,8 +42,8 @@ const (
 //go:embed outcomes.txt
 var outcomesText string
 
-// ShippedOutcomes returns the model that was fitted to games of the engine with itself, see the task "train
-// chess-wdl" of package build.
+// ShippedOutcomes returns the model fitted to self-play games, see the task "train chess-wdl" of package
+// build.
 func ShippedOutcomes() *Outcomes { return shippedOutcomes() }
 
 var shippedOutcomes = sync.OnceValue(func() *Outcomes {
@@ -53,7 +54,7 @@ var shippedOutcomes = sync.OnceValue(func() *Outcomes {
 	return o
 })
 
-// outcomesMark opens the comment that says which command made a file of Outcomes.
+// outcomesMark begins the comment with the command that made a file of Outcomes.
 const outcomesMark = "# "
 
 // Write writes o as text: a comment with the command that made it, then a line for each number, with its
@@ -70,7 +71,7 @@ func (o *Outcomes) Write(out io.Writer, command string) error {
 	return nil
 }
 
-// ReadOutcomes is the inverse of Write. The error names the bad line.
+// ReadOutcomes is the inverse of Write. The error has the bad line.
 func ReadOutcomes(text string) (*Outcomes, error) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	if len(lines) != outcomeCount+1 || !strings.HasPrefix(lines[0], outcomesMark) {
@@ -90,7 +91,7 @@ func ReadOutcomes(text string) (*Outcomes, error) {
 	return o, nil
 }
 
-// The material of both sides, in pawns, between which the numbers of Outcomes change.
+// The material of both sides, in pawns, between which the numbers of Outcomes are interpolated.
 const (
 	materialBare = 8
 	materialFull = 78
@@ -99,7 +100,7 @@ const (
 // materialWorth is by kind, in pawns.
 var materialWorth = [8]int{rules.Pawn: 1, rules.Knight: 3, rules.Bishop: 3, rules.Rook: 5, rules.Queen: 9}
 
-// materialOf returns what the pieces of both sides are worth together, in pawns.
+// Material returns the total material of both sides, in pawns.
 func Material(p *rules.Position) int {
 	n := 0
 	for kind, worth := range materialWorth {
@@ -108,7 +109,7 @@ func Material(p *rules.Position) int {
 	return n
 }
 
-// chances returns the chances of a win and of a loss for a side with that value.
+// Chances returns the probabilities of a win and of a loss for the side with that value.
 func (o *Outcomes) Chances(value float64, material int) (win, loss float64) {
 	above := min(max(material, materialBare), materialFull) - materialBare
 	full := float64(above) / (materialFull - materialBare)
@@ -119,8 +120,8 @@ func (o *Outcomes) Chances(value float64, material int) (win, loss float64) {
 	return exact.Logistic((value - centre) / spread), exact.Logistic((-value - centre) / spread)
 }
 
-// Permille returns in how many of 1000 games that reach p the side to move wins, draws and loses, where value
-// is what a search says in 1/100 pawn for it.
+// Permille returns how many of 1000 games that reach p the side to move wins, draws and loses; value is the
+// search's, in 1/100 pawn.
 func (o *Outcomes) Permille(p *rules.Position, value int) (win, draw, loss int) {
 	switch {
 	case value >= mateMost:

@@ -17,8 +17,8 @@ func parsed(t *testing.T, fen string) *rules.Position {
 	return &p
 }
 
-// TestOutcomes: the chances of the shipped model are those of a thousand games, grow with the value, and are
-// the same for both sides.
+// TestOutcomes: the probabilities of the shipped model add up to a thousand, increase with the value, and are
+// symmetric.
 func TestOutcomes(t *testing.T) {
 	o := ShippedOutcomes()
 	for _, fen := range []string{
@@ -48,8 +48,8 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// TestFewPiecesDraw: a level game ends the oftener in a draw the fewer pieces there are.
-func TestFewPiecesDraw(t *testing.T) {
+// TestFewerPiecesDrawMore: the fewer pieces, the more often a level game is drawn.
+func TestFewerPiecesDrawMore(t *testing.T) {
 	last := 0
 	for _, fen := range []string{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
 		"r4rk1/pp3ppp/2p5/8/8/2P5/PP3PPP/R4RK1 b - - 0 1",

@@ -7,20 +7,20 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// pawnEndings says where king and pawn win against a king. Squares are seen by the owner of the pawn, which
-// is on the files a to d.
+// pawnEndings has the won positions of king and pawn against king. Squares are from the point of view of the
+// pawn's owner, with the pawn on the files a to d.
 type pawnEndings [2 * 64 * 64 * 24]bool
 
-// at is the place of an ending; first is 1 where the owner of the pawn moves.
+// at returns the entry of a position; first is 1 if the owner of the pawn moves.
 func (e *pawnEndings) at(first, king, lone, pawn int) *bool {
 	return &e[((first*64+king)*64+lone)*24+(pawn>>3-1)*4+pawn&7]
 }
 
-// allPawnEndings are worked out when first asked for, back from those in which the pawn promotes safely.
-// Thompson: Retrograde Analysis of Certain Endgames, 1986.
+// allPawnEndings are computed when first needed, by retrograde analysis from the safe promotions. Thompson:
+// Retrograde Analysis of Certain Endgames, 1986.
 var allPawnEndings = sync.OnceValue(func() *pawnEndings {
 	e := new(pawnEndings)
-	for rank := 6; rank > 0; rank-- { // what a step of the pawn leads to is known by then
+	for rank := 6; rank > 0; rank-- { // the positions after a pawn step are known by then
 		for file := range 4 {
 			for e.workOut(8*rank + file) {
 			}
@@ -29,8 +29,7 @@ var allPawnEndings = sync.OnceValue(func() *pawnEndings {
 	return e
 })
 
-// workOut goes once through the endings with a pawn on a square, and reports whether it found new ones that
-// are won.
+// workOut makes one pass over the positions with a pawn on a square, and reports whether it found new wins.
 func (e *pawnEndings) workOut(pawn int) bool {
 	found := false
 	for i := range 64 * 64 {
@@ -48,7 +47,7 @@ func (e *pawnEndings) workOut(pawn int) bool {
 	return found
 }
 
-// ownerWins reports whether a move of the pawn's owner leads to an ending that is known to be won.
+// ownerWins reports whether a move of the pawn's owner leads to a position known to be won.
 func (e *pawnEndings) ownerWins(king, lone, pawn int) bool {
 	near, alsoNear := kingMoves(king), kingMoves(lone)
 	for to := near &^ alsoNear &^ (1 << pawn); to != 0; to &= to - 1 {
@@ -83,7 +82,7 @@ func (e *pawnEndings) loneKingLoses(king, lone, pawn int) bool {
 
 func kingMoves(s int) uint64 { return rules.KingAttacks(rules.Square(s)) }
 
-// pawnWins reports whether strong, who has one pawn and nothing else, wins against the lone king.
+// pawnWins reports whether strong, which has exactly one pawn, wins against the lone king.
 func (b *board) pawnWins(strong rules.Color) bool {
 	flip := own(strong, 0)
 	pawn := int(first(b.Kinds[rules.Pawn])) ^ flip

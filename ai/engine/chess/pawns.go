@@ -12,9 +12,8 @@ const (
 	rank8 uint64 = 0xff
 )
 
-// pawnEntry is what is known of pawns and kings alone, which change seldom. It is found again by the pieces
-// themselves, so that no two structures are mistaken for each other. It fills a line of the processor's
-// cache.
+// pawnEntry is the cached evaluation of pawns and kings, which change rarely. It is identified by the pieces
+// themselves, so that no two structures are confused. It fills a cache line.
 type pawnEntry struct {
 	pawns  [2]uint64
 	passed uint64
@@ -25,10 +24,10 @@ type pawnEntry struct {
 	_      [17]byte
 }
 
-// pawnCacheBits are those of the index of an entry.
+// pawnCacheBits is the number of bits of an index.
 const pawnCacheBits = 13
 
-// pawnIndex is where the entry of b's structure is kept.
+// pawnIndex returns the index of the entry for b.
 func pawnIndex(b *board) int {
 	pawns := b.Kinds[rules.Pawn]
 	kings := b.Kinds[rules.King]
@@ -39,7 +38,7 @@ func pawnIndex(b *board) int {
 	return int(hash >> (64 - pawnCacheBits))
 }
 
-// pawnsOf returns the entry of b's structure.
+// pawnsOf returns the entry for b.
 func (e *evaluator) pawnsOf(b *board) *pawnEntry {
 	pawns := [2]uint64{b.Of(rules.White, rules.Pawn), b.Of(rules.Black, rules.Pawn)}
 	kings := [2]rules.Square{b.King(rules.White), b.King(rules.Black)}
@@ -52,7 +51,7 @@ func (e *evaluator) pawnsOf(b *board) *pawnEntry {
 	return p
 }
 
-// ahead returns all squares in front of those of b, seen by colour c.
+// ahead returns all squares in front of the squares of b, from the point of view of colour c.
 func ahead(c rules.Color, b uint64) uint64 {
 	if c == rules.White {
 		b >>= 8
@@ -66,7 +65,7 @@ func ahead(c rules.Color, b uint64) uint64 {
 	return b | b<<32
 }
 
-// step returns the squares of b one row ahead, seen by c.
+// step returns the squares one row ahead of b, from the point of view of c.
 func step(c rules.Color, b uint64) uint64 {
 	if c == rules.White {
 		return b >> 8
@@ -74,10 +73,10 @@ func step(c rules.Color, b uint64) uint64 {
 	return b << 8
 }
 
-// beside returns the squares left and right of those of b.
+// beside returns the squares to the left and right of the squares of b.
 func beside(b uint64) uint64 { return b&^fileA>>1 | b&^fileH<<1 }
 
-// own returns the square s as its owner c sees it: 0 to 7 is his first rank.
+// own returns the square s from the point of view of its owner c: 0 to 7 is the first rank.
 func own(c rules.Color, s rules.Square) int {
 	if c == rules.White {
 		return int(s ^ 56)
@@ -85,7 +84,7 @@ func own(c rules.Color, s rules.Square) int {
 	return int(s)
 }
 
-// structure judges the pawns of colour c, and notes what others want to know of them.
+// structure evaluates the pawns of colour c, and stores what other terms need.
 func (e *evaluator) structure(b *board, p *pawnEntry, c rules.Color) score {
 	v := &e.weights.values
 	mine, theirs := p.pawns[c&1], p.pawns[(c^1)&1]
@@ -125,7 +124,7 @@ func (e *evaluator) structure(b *board, p *pawnEntry, c rules.Color) score {
 	return sum + e.cover(b, p, c)
 }
 
-// cover judges the pawns before the king of colour c, his own and those that storm him.
+// cover evaluates the pawn shelter of c's king and the pawns that storm it.
 func (e *evaluator) cover(b *board, p *pawnEntry, c rules.Color) score {
 	v := &e.weights.values
 	king := b.King(c)
@@ -142,7 +141,7 @@ func (e *evaluator) cover(b *board, p *pawnEntry, c rules.Color) score {
 	return sum
 }
 
-// nearest returns the rank of the square of b nearest to the side of c, 0 for none.
+// nearest returns the rank of the square of b nearest to c's side, 0 if there is none.
 func nearest(c rules.Color, b uint64) int {
 	switch {
 	case b == 0:

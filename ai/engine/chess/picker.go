@@ -5,33 +5,32 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// stage is what a picker does next.
+// stage is the next step of a picker.
 type stage uint8
 
 const (
 	stageTable stage = iota
-	stageNoisy       // generate
-	stageGood        // captures that lose nothing, and promotions
-	stageQuiet       // generate
+	stageNoisy       // generate captures and promotions
+	stageGood        // captures that lose no material, and promotions
+	stageQuiet       // generate quiet moves
 	stageQuiets
 	stageBad // captures that lose material
 	stageDone
 )
 
-// picker hands the moves of a position out, the promising ones first, and generates no more than is asked
-// for.
+// picker returns the moves of a position in stages, promising ones first, and generates only as many as
+// needed.
 type picker struct {
 	stage  stage
-	noisy  bool // leave quiet moves out
-	checks bool // but those that give check
+	noisy  bool // skip quiet moves
+	checks bool // except those that give check
 	table  game.Move
-	next   int // of the moves of the frame, where bad captures are kept at the front
-	count  int // of them
-	bad    int // how many
+	next   int // index into the frame's moves; bad captures are kept at the front
+	count  int // number of moves
+	bad    int // number of bad captures
 }
 
-// pick starts handing out the moves of f; table is a legal move to begin with, 0 for none. A frame has one
-// picker.
+// pick returns a picker for the moves of f; table is the legal hash move, 0 for none. A frame has one picker.
 func (f *frame) pick(table game.Move, noisy bool) *picker {
 	p := &f.picker
 	p.stage, p.noisy, p.checks, p.table = stageTable, noisy, false, table
@@ -42,7 +41,7 @@ func (f *frame) pick(table game.Move, noisy bool) *picker {
 	return p
 }
 
-// nextMove returns the next move, 0 at the end. Quiet moves are left out once skip is set.
+// nextMove returns the next move, 0 at the end. If skip is set, quiet moves are skipped.
 func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 	for {
 		switch p.stage {
@@ -53,7 +52,7 @@ func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 			p.count = len(f.Noisy(f.moves[:0]))
 			for i, m := range f.moves[:p.count] {
 				f.rank[i] = int32(w.rankNoisy(f, m))
-				w.table.foresee(&f.Position, m)
+				w.table.prefetch(&f.Position, m)
 			}
 			f.rank.end(p.count)
 			p.stage = stageGood
@@ -116,7 +115,7 @@ func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 // checking holds the squares from which pieces of a kind give check.
 type checking [8]uint64
 
-// findChecks notes those of the side to move.
+// findChecks computes the checking squares of the side to move.
 func (f *frame) findChecks() {
 	king, occ := f.King(f.Side^1), f.Occupied()
 	slanted, straight := rules.BishopAttacks(king, occ), rules.RookAttacks(king, occ)
@@ -125,10 +124,11 @@ func (f *frame) findChecks() {
 	c[rules.Bishop], c[rules.Rook], c[rules.Queen] = slanted, straight, slanted|straight
 }
 
-// by reports whether the piece that m moves gives check; that of castling or another one behind is not seen.
+// by reports whether the piece that m moves gives direct check; castling and discovered checks are not
+// recognised.
 func (c *checking) by(m game.Move) bool { return c[rules.Moved(m)]&rules.To(m).Bit() != 0 }
 
-// keepChecks leaves out the quiet moves that do not give check.
+// keepChecks removes the quiet moves that do not give check.
 func (f *frame) keepChecks(p *picker) {
 	kept := p.next
 	for _, m := range f.moves[p.next:p.count] {
@@ -140,7 +140,7 @@ func (f *frame) keepChecks(p *picker) {
 	p.count = kept
 }
 
-// best takes the move of the highest rank of those left.
+// best removes and returns the remaining move of the highest rank.
 func (f *frame) best(p *picker) game.Move {
 	next, count := p.next, p.count
 	if next >= count || count > len(f.moves) {
@@ -154,7 +154,7 @@ func (f *frame) best(p *picker) game.Move {
 	return m
 }
 
-// rankNoisy orders captures by what is captured, then by experience.
+// rankNoisy ranks captures by the captured piece, then by history.
 func (w *worker) rankNoisy(f *frame, m game.Move) int {
 	r := 32*exchangeValue[rules.Captured(m)] + int(w.history.capture[captureIndex(f.Side, m)])
 	if k := rules.Promotion(m); k != rules.NoKind {
@@ -169,8 +169,7 @@ const (
 	checkBonus  = 1 << 14
 )
 
-// rankQuiets orders quiet moves by experience, and by the places of pieces, of which something is known
-// before there is any.
+// rankQuiets ranks quiet moves by history and by piece-square values, which help while there is no history.
 func (w *worker) rankQuiets(f *frame, p *picker) {
 	counter := game.Move(0)
 	if before := w.at(f.ply - 1); before.move != 0 {
@@ -199,7 +198,7 @@ func (w *worker) rankQuiets(f *frame, p *picker) {
 			rank[i] = counterRank
 		default:
 			at := pieceTo(side, m)
-			// worth
+			// see worth
 			r := int32(quiet[f.quietIndex(m)]) + int32(one[at]) + int32(two[at]) + int32(four[at])/2 +
 				int32(pawns[at])/2
 			if early != nil {

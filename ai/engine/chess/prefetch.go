@@ -9,24 +9,23 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// foresee asks the processor to bring near what the table may know of the position after m, and does not wait
-// for it.
-func (t *table) foresee(p *rules.Position, m game.Move) {
+// prefetch prefetches the TT bucket of the child position after m.
+func (t *table) prefetch(p *rules.Position, m game.Move) {
 	prefetch(unsafe.Pointer(t.bucket(p.KeyAfter(m))))
 }
 
-// foreseeNull is foresee for the position after a pass.
-func (t *table) foreseeNull(p *rules.Position) { prefetch(unsafe.Pointer(t.bucket(p.KeyAfterNull()))) }
+// prefetchNull prefetches the TT bucket of the child position after a null move.
+func (t *table) prefetchNull(p *rules.Position) { prefetch(unsafe.Pointer(t.bucket(p.KeyAfterNull()))) }
 
-// foresee asks for what is known of the mistakes of positions with those indices.
-func (h *history) foresee(at *[3]int) {
-	for i := range h.mistaken {
-		prefetch(unsafe.Pointer(&h.mistaken[i][at[i]]))
+// prefetch prefetches the correction history entries with these indices.
+func (h *history) prefetch(at *[3]int) {
+	for i := range h.correction {
+		prefetch(unsafe.Pointer(&h.correction[i][at[i]]))
 	}
 }
 
-// foresee asks for what is known of b's pawns.
-func (e *evaluator) foresee(b *board) { prefetch(unsafe.Pointer(&e.cache[pawnIndex(b)])) }
+// prefetch prefetches the pawn hash entry of b.
+func (e *evaluator) prefetch(b *board) { prefetch(unsafe.Pointer(&e.cache[pawnIndex(b)])) }
 
 //go:noescape
 func prefetch(at unsafe.Pointer)

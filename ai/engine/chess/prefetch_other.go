@@ -7,11 +7,11 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// foresee does nothing where Go has no way to ask for it.
-func (t *table) foresee(*rules.Position, game.Move) {}
+// prefetch does nothing, because Go has no prefetch for this processor.
+func (t *table) prefetch(*rules.Position, game.Move) {}
 
-func (t *table) foreseeNull(*rules.Position) {}
+func (t *table) prefetchNull(*rules.Position) {}
 
-func (h *history) foresee(*[3]int) {}
+func (h *history) prefetch(*[3]int) {}
 
-func (e *evaluator) foresee(*board) {}
+func (e *evaluator) prefetch(*board) {}

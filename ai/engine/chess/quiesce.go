@@ -7,7 +7,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// judge returns the corrected static evaluation of f, 0 in check, where there is none.
+// judge returns the corrected static evaluation of f, 0 in check.
 func (w *worker) judge(f *frame) int {
 	if f.check {
 		return 0
@@ -15,12 +15,12 @@ func (w *worker) judge(f *frame) int {
 	return w.correct(f, w.static(f)) + w.noise(f)
 }
 
-// sparse reports whether the side that is not to move has two men at most beside its king. A capture may then
-// leave too little to win, and so be worth what the material of the sides does not tell.
+// sparse reports whether the side not to move has at most two pieces besides its king. A capture may then
+// leave too little material to win, which the material balance does not show.
 func (f *frame) sparse() bool { return bits.OnesCount64(f.Colors[(f.Side^1)&1]) <= 3 }
 
-// quiesce searches captures until the position is quiet, in check all moves, and if checks is set at first
-// moves that give check. The bounds are those of search.
+// quiesce is the quiescence search: it searches captures, in check all moves, and if checks is set also quiet
+// checks at its first ply. The bounds are as for search.
 func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	f := w.at(ply)
 	if w.tick() {
@@ -28,7 +28,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	}
 	f.length = 0
 	w.seldepth = max(w.seldepth, ply)
-	// Step 1. Draws, endings that were solved, and the end of the frames.
+	// Step 1. Draws, endgame tables, and the maximum ply.
 	if ply > 0 {
 		if w.drawn(f) {
 			return 0
@@ -40,7 +40,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	if ply >= maxPly-1 {
 		return w.judge(f)
 	}
-	// Step 2. What the table knows.
+	// Step 2. Transposition table.
 	hit, hitValue := w.table.probe(f.Key), 0
 	tableMove := game.Move(0)
 	pv := beta-alpha > 1
@@ -51,10 +51,10 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 		}
 		if m := f.of(hit); m != 0 && (f.check || rules.Captured(m) != rules.NoKind) {
 			tableMove = m
-			w.table.foresee(&f.Position, m)
+			w.table.prefetch(&f.Position, m)
 		}
 	}
-	// Step 3. Standing pat: no move has to be made, so the evaluation, or a bound of the table, is a bound.
+	// Step 3. Stand pat: the evaluation, or a TT bound, is a lower bound.
 	best, raw, futile := -infinite, unknown, -infinite
 	if !f.check {
 		if raw = hit.static(); hit == 0 || raw == unknown {
@@ -66,7 +66,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 		}
 		if best >= beta {
 			best = between(best, beta, 1)
-			if hit == 0 { // so that the next search need not judge it again
+			if hit == 0 { // saves the next search the evaluation
 				w.table.store(f.Key, newEntry(0, toTable(best, ply), raw, 0, lowerBound))
 			}
 			return best
@@ -76,27 +76,26 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	start := alpha
 	alpha = max(alpha, best)
 	bestMove := game.Move(0)
-	// Step 4. The moves.
+	// Step 4. Moves.
 	p := f.pick(tableMove, !f.check)
 	p.checks = checks && !f.check
-	if f.check || p.checks { // quiet moves are looked at, too
+	if f.check || p.checks { // quiet moves may also be searched
 		f.findChecks()
 	}
 	count, sparse, before := 0, f.sparse(), w.at(ply-1).move
 	for {
 		m := w.nextMove(f, p, false)
 		if m == 0 || !f.check && p.stage == stageBad && !sparse {
-			break // captures that lose material are no use here
+			break // losing captures are not searched
 		}
 		if w.overlooks(f, m) {
 			continue
 		}
-		if f.check { // captures were foreseen
-			w.table.foresee(&f.Position, m)
+		if f.check { // the children of captures were prefetched
+			w.table.prefetch(&f.Position, m)
 		}
 		count++
-		// Step 5. Moves that cannot help are left out: late evasions, checks that lose material, and captures
-		// that win too little.
+		// Step 5. Prune late evasions, losing checks, and captures that cannot raise alpha (delta pruning).
 		if best > -mateMost {
 			if f.check && p.stage == stageQuiets && count > 2 {
 				break
@@ -104,7 +103,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 			if p.stage == stageQuiets && !f.check && !f.gains(m, 0) {
 				continue
 			}
-			again := before != 0 && rules.To(m) == rules.To(before) // what was just put there is taken
+			again := before != 0 && rules.To(m) == rules.To(before) // a recapture
 			if p.stage != stageQuiets && !f.check && !sparse && !again && futile <= alpha &&
 				rules.Promotion(m) == rules.NoKind &&
 				!f.gains(m, max(1, alpha-futile+1)) {
@@ -112,7 +111,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 				continue
 			}
 		}
-		// Step 6. The search of the move.
+		// Step 6. Search the move.
 		next := w.play(f, m)
 		v := -w.quiesce(ply+1, -beta, -alpha, false)
 		w.unplay()
@@ -133,7 +132,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 			}
 		}
 	}
-	// Step 7. Mate, and what is kept in the table.
+	// Step 7. Mate, and storing the result in the table.
 	if f.check && count == 0 {
 		return ply - mate
 	}

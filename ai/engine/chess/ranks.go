@@ -2,8 +2,8 @@ package chess
 
 import "math"
 
-// ranks are those of the moves of a frame, 256 at most, and of a vector of moves that do not exist: argmax
-// looks at eight at a time.
+// ranks are the ranks of the moves of a frame, 256 at most, followed by a vector of non-existing moves,
+// because argmax reads eight ranks at a time.
 type ranks [256 + 8]int32
 
 // end marks the end of the ranks: the eight from index at on are lower than all others.
@@ -12,7 +12,7 @@ func (r *ranks) end(at int) {
 	*(*[8]int32)(r[at:]) = [8]int32{none, none, none, none, none, none, none, none}
 }
 
-// plainArgmax is argmax, a rank at a time.
+// plainArgmax is argmax, rank by rank.
 func (r *ranks) plainArgmax(from, to int) int {
 	at, top := 0, r[from]
 	for i, v := range r[from:to] {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// What looks at eight ranks at a time finds the same one as what looks at each, the first where several are
-// the greatest, wherever the ranks begin and end.
+// The vector implementation finds the same index as the plain one, the first of several maxima, for any
+// range.
 func TestArgmax(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for count := 1; count <= 256; count++ {

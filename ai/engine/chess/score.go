@@ -1,21 +1,21 @@
 package chess
 
-// Values of the search are in 1/100 pawn for the side to move.
+// Values of the search, in 1/100 pawn for the side to move.
 const (
 	infinite = 32000
-	mate     = 31000 // minus the plies until then
+	mate     = 31000 // minus the plies until mate
 	mateMost = mate - maxPly
 	unknown  = infinite + 1 // no value
 )
 
-// ValueMost bounds the values of the search.
+// ValueMost is the upper bound of the absolute values of the search.
 const ValueMost = infinite
 
-// maxPly is how far from the root a search looks at most.
+// maxPly is the maximum distance from the root.
 const maxPly = 128
 
-// fromTable turns a value as the table keeps it, with mates counted from the position, into one counted from
-// the root. Mates that are further than a search looks count as being just so far.
+// fromTable converts a value from the table, with mates counted from the position, to one with mates counted
+// from the root. Mates beyond maxPly count as being at maxPly.
 func fromTable(v, ply int) int {
 	switch {
 	case v >= mateMost:
@@ -26,7 +26,7 @@ func fromTable(v, ply int) int {
 	return v
 }
 
-// toTable is the inverse of fromTable, but for those.
+// toTable is the inverse of fromTable, except for such mates.
 func toTable(v, ply int) int {
 	switch {
 	case v >= mateMost:
@@ -37,8 +37,8 @@ func toTable(v, ply int) int {
 	return v
 }
 
-// score is a value for the middlegame, in the low half, and one for the endgame, in the high half: sums and
-// multiples of scores are made of both at once.
+// score holds a middlegame value in its low half and an endgame value in its high half, so that both are
+// added and multiplied at once.
 type score int32
 
 func pair(middle, end int) score { return score(end<<16 + middle) }

@@ -5,28 +5,27 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// node is a position of the search: its window, and what is known of it before its moves are tried. It is not
-// part of the frame, which another search of the same position may use in between.
+// node holds the window of a position and what is known of it before its moves are searched. It is separate
+// from the frame because another search of the same position may use the frame in between.
 type node struct {
 	alpha, beta int
 	depth       int
-	cut         bool      // a move that is too good is expected
-	pv          bool      // the window is wider than one
-	table       game.Move // the move of the table, 0 for none
-	hit         entry     // what the table has, 0 for nothing,
+	cut         bool      // an expected cut node
+	pv          bool      // a PV node: the window is wider than 1
+	table       game.Move // the hash move, 0 for none
+	hit         entry     // the TT entry, 0 for none,
 	hitValue    int       // and its value here
-	raw, static int       // the evaluation as it stands, and corrected; unknown where it is not made
-	estimate    int       // the same, or a better bound of the table
-	improving   bool      // the evaluation grows
-	worsening   bool      // it was better for the other side before its move
+	raw, static int       // static evaluation, uncorrected and corrected; unknown if it was not computed
+	estimate    int       // static, or a better TT bound
+	improving   bool      // the evaluation is improving
+	worsening   bool      // the opponent's evaluation was better before its move
 }
 
-// search returns the value of the position at ply, seen depth plies deep: exact within (alpha, beta),
-// otherwise a bound. cut says that a move which is too good is expected. When the worker has stopped the
-// value means nothing.
+// search returns the value of the position at ply, searched to depth plies: exact within (alpha, beta),
+// otherwise a bound. cut means an expected cut node. When the worker has stopped, the value is meaningless.
 //
-// The task "train chess-search" tunes the margins; what the other numbers gain stands in the comment of the
-// package.
+// The task "train chess-search" tunes the margins; the gains of the other parameters are in the package
+// comment.
 func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	f := w.at(ply)
 	if depth <= 0 {
@@ -40,7 +39,7 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	n := node{alpha: alpha, beta: beta, depth: depth, cut: cut, pv: beta-alpha > 1, raw: unknown,
 		static: unknown}
 
-	// Step 1. Draws, endings that were solved, and mates that are nearer than any to be found here.
+	// Step 1. Draws, endgame tables, mate-distance pruning.
 	if ply > 0 {
 		if w.drawn(f) {
 			return 0
@@ -56,44 +55,44 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 			return n.alpha
 		}
 	}
-	// Step 2. What the table knows.
+	// Step 2. Transposition table.
 	if f.excluded == 0 {
-		if v, known := w.consult(f, &n); known {
+		if v, known := w.probeTable(f, &n); known {
 			return v
 		}
 	}
-	// Step 3. The static evaluation, and whether it grows.
+	// Step 3. Static evaluation, and whether it is improving.
 	w.assume(f, &n)
 	after := w.at(ply + 2)
 	after.cutoffs, after.killers[0], after.killers[1] = 0, 0, 0
 	if f.excluded == 0 {
 		f.open = n.pv || n.hit.open()
 	}
-	// Steps 4 to 7. Positions that are so good or so bad that their moves need not be tried.
+	// Steps 4 to 7. Whole-node pruning.
 	if !n.pv && !f.check && f.excluded == 0 {
 		if v, pruned := w.prune(f, &n); pruned {
 			return v
 		}
 	}
-	// Step 8. A search that the table knows is good enough by far.
+	// Step 8. Small ProbCut: a TT lower bound of at least beta + 350 is trusted at reduced depth.
 	if edge := n.beta + tableEdge; !n.pv && f.excluded == 0 && n.hit.bound()&lowerBound != 0 &&
 		n.hit.depth() >= n.depth-4 &&
 		n.hitValue >= edge && n.beta > -mateMost && n.hitValue < mateMost {
 		return edge
 	}
-	// Step 9. Without a move from the table a shallower search finds one cheaper.
+	// Step 9. Internal iterative reduction: no hash move, so search less deeply.
 	if n.depth >= 4 && n.table == 0 && (n.pv || cut) && f.excluded == 0 {
 		n.depth--
 	}
 	return w.moves(f, &n)
 }
 
-// tableEdge is how far above beta a bound of the table is good enough though its search was less deep, in
-// 1/100 pawn. With 150, 172 problems instead of 183 are solved (see the comment of the package).
+// tableEdge is the margin of the small ProbCut, in 1/100 pawn. With 150, 172 problems instead of 183 are
+// solved (see the package comment).
 const tableEdge = 350
 
-// consult asks the table for f. It returns the value where that is known well enough.
-func (w *worker) consult(f *frame, n *node) (v int, known bool) {
+// probeTable probes the table for f. known reports whether the stored value causes a cutoff.
+func (w *worker) probeTable(f *frame, n *node) (v int, known bool) {
 	if n.hit = w.table.probe(f.Key); n.hit != 0 {
 		n.hitValue = fromTable(n.hit.value(), f.ply)
 		if !n.pv && n.hit.depth() >= n.depth && f.Halfmove < 90 &&
@@ -104,7 +103,7 @@ func (w *worker) consult(f *frame, n *node) (v int, known bool) {
 			return n.hitValue, true
 		}
 		if n.table = f.of(n.hit); n.table != 0 {
-			w.table.foresee(&f.Position, n.table)
+			w.table.prefetch(&f.Position, n.table)
 		}
 	}
 	if f.ply == 0 {
@@ -113,10 +112,10 @@ func (w *worker) consult(f *frame, n *node) (v int, known bool) {
 	return 0, false
 }
 
-// assume finds out the static evaluation of f and how it compares with those before.
+// assume computes the static evaluation of f and compares it with earlier ones.
 func (w *worker) assume(f *frame, n *node) {
 	if !n.pv && !f.check && n.depth >= 3 {
-		w.table.foreseeNull(&f.Position)
+		w.table.prefetchNull(&f.Position)
 	}
 	switch {
 	case f.check:
@@ -148,8 +147,8 @@ func (w *worker) assume(f *frame, n *node) {
 	}
 }
 
-// compare learns from what the move before f has changed of the evaluation. A reduced search of that move is
-// as deep as others where the move was not as bad as assumed, and even less deep where it was.
+// compare uses the change of the evaluation by the move before f. It updates the history of that move; and a
+// reduced search is deepened if the move was not as bad as assumed, or reduced further if it was.
 func (w *worker) compare(f *frame, n *node, before *frame) {
 	gain := n.static + before.static
 	n.worsening = gain > 0
@@ -164,30 +163,30 @@ func (w *worker) compare(f *frame, n *node, before *frame) {
 	}
 }
 
-// prune returns a value for f where its moves need not be tried.
+// prune returns a value for f if its moves need not be searched.
 func (w *worker) prune(f *frame, n *node) (v int, pruned bool) {
 	m, alpha, beta, depth := w.margins, n.alpha, n.beta, n.depth
-	// Step 4. Reverse futility: so far above beta that no reply will do.
+	// Step 4. Reverse futility pruning: the evaluation is far above beta.
 	if depth <= 8 && beta > -mateMost && n.estimate < mateMost &&
 		n.estimate-m[reverseDepth]*depth+m[reverseImproving]*number(n.improving)+
 			m[reverseWorsening]*number(n.worsening) >= beta {
 		return (11*n.estimate + 5*beta) / 16, true
 	}
-	// Step 5. Razoring: so far below alpha that only captures can help.
+	// Step 5. Razoring: the evaluation is far below alpha, so only captures are searched.
 	if depth <= 3 && alpha < mateMost && n.estimate+m[razoring]+250*(depth-1)*depth < alpha {
 		if v := w.quiesce(f.ply, alpha, alpha+1, true); v <= alpha {
 			return v, true
 		}
 	}
-	// Step 6. Null move: if even a pass holds beta, a move will. Not with pawns alone, where zugzwang is
-	// common; deep down it is verified.
+	// Step 6. Null move pruning; not with only pawns, because zugzwang is common, and verified at large
+	// depths.
 	if depth >= 3 && w.at(f.ply-1).move != 0 && f.ply >= w.quiet && n.estimate >= beta &&
 		n.static >= beta-m[nullDepth]*depth+m[nullStart] && beta > -mateMost && f.pieces() {
 		if v := w.tryNull(f, beta, depth, n.estimate, n.cut); v >= beta || w.stopped {
 			return v, true
 		}
 	}
-	// Step 7. Probcut: a capture that is good enough by far in a shallower search is so in this one.
+	// Step 7. ProbCut: a capture that exceeds beta by a margin in a shallower search causes a cutoff.
 	if edge := beta + m[probcutEdge]; depth >= 5 && beta < mateMost && beta > -mateMost &&
 		(n.hit == 0 || n.hit.depth() < depth-3 || n.hitValue >= edge) {
 		return w.probcut(f, edge, depth, n.table, n.raw, n.cut)
@@ -195,7 +194,7 @@ func (w *worker) prune(f *frame, n *node) (v int, pruned bool) {
 	return 0, false
 }
 
-// tryNull searches the position after a pass. It returns less than beta where that does not hold it.
+// tryNull searches the position after a null move. It returns less than beta if that does not cause a cutoff.
 func (w *worker) tryNull(f *frame, beta, depth, estimate int, cut bool) int {
 	r := 4 + depth/3 + min((estimate-beta)/200, 3)
 	w.pass(f)
@@ -219,7 +218,7 @@ func (w *worker) tryNull(f *frame, beta, depth, estimate int, cut bool) int {
 	return checked
 }
 
-// probcut tries captures that win at least edge in a shallower search.
+// probcut searches captures that win at least edge with reduced depth.
 func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cut bool) (v int, ok bool) {
 	if table != 0 && rules.Captured(table) == rules.NoKind {
 		table = 0
@@ -246,14 +245,14 @@ func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cu
 			w.table.store(f.Key, newEntry(rules.Code(m), toTable(v, f.ply), raw, depth-3, lowerBound).
 				opened(f.open))
 			if v < mateMost {
-				v -= w.margins[probcutEdge] // the capture is as good in a search that was less deep
+				v -= w.margins[probcutEdge] // the shallower search confirmed the capture
 			}
 			return v, true
 		}
 	}
 }
 
-// number is 1 for true.
+// number returns 1 for true and 0 for false.
 func number(b bool) int {
 	if b {
 		return 1
@@ -261,8 +260,7 @@ func number(b bool) int {
 	return 0
 }
 
-// between is a value that was too good, brought so much nearer to beta as it is less certain: v counts weight
-// times. Mates stay as they are.
+// between returns a fail-high value moved towards beta: v has the given weight. Mates stay as they are.
 func between(v, beta, weight int) int {
 	if v >= mateMost || beta <= -mateMost {
 		return v
@@ -275,7 +273,7 @@ func isQuiet(m game.Move) bool {
 	return rules.Captured(m) == rules.NoKind && rules.Promotion(m) == rules.NoKind
 }
 
-// of returns the move of an entry of the table, 0 where it has none that is possible in f.
+// of returns the hash move of a TT entry, 0 if there is none that is legal in f.
 func (f *frame) of(e entry) game.Move {
 	if code := e.move(); code != 0 {
 		if m, ok := f.Expand(code); ok {

@@ -18,14 +18,14 @@ import (
 )
 
 // Searcher plays chess with an Engine. It may be used concurrently; a search that finds all engines busy
-// makes another one.
+// creates another one.
 type Searcher struct {
 	files     *resource.Store
 	strength  Strength
 	book      bool
 	network   bool
 	keep      bool
-	endings   *endgame.Library // nil: solved endings are not looked at
+	endings   *endgame.Library // nil for no endgame tables
 	megabytes int
 	threads   int
 
@@ -33,7 +33,7 @@ type Searcher struct {
 	idle []*player
 }
 
-// player is an engine with the game that it last thought about.
+// player is an engine with the last game that it searched.
 type player struct {
 	*Engine
 	past []uint64
@@ -68,8 +68,8 @@ func (s *settings) Params(p *param.Set) {
 		"limited by the spare cores; only under a time limit at the highest level.", 3, 0, 7)
 }
 
-// searcher returns a searcher. It finds network and book in files; without them it judges by hand and searches
-// from the first move on.
+// searcher returns a searcher. It finds network and book in files; without them it uses the handcrafted
+// evaluation and searches from the first move on.
 func (s settings) searcher(files *resource.Store) *Searcher {
 	level, err := strconv.Atoi(s.level)
 	if err != nil {
@@ -98,9 +98,9 @@ func Methods() method.Registry[func(files *resource.Store) *Searcher] {
 	}, settings{}, func(s settings) func(*resource.Store) *Searcher { return s.searcher })}
 }
 
-// Search implements search.Searcher. Between searches bounded by time alone it keeps what it has learnt while
-// the game is the same one; with the parameter keep also between others, but only from each search to that of
-// the next move of the same side, so that whoever plays a game from its start gets the same moves again.
+// Search implements search.Searcher. Between searches limited only by time it keeps its table while the game
+// is the same. With the parameter keep it also does so between other searches, but only from one move to the
+// next of the same side, so that a game played from its start is reproducible.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](root, errors.New("chess: the position is not one of chess"))
@@ -128,7 +128,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		e.threads = 1
 	}
 	if s.network && !s.strength.limited {
-		// without it the evaluation is made by hand
+		// without it the evaluation is handcrafted
 		network, without := resource.Optional(ctx, s.files, NetworkFile, ReadNetwork)
 		e.Use(network)
 		lacks = cmp.Or(without, lacks)
@@ -157,7 +157,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return told(result), nil
 }
 
-// fromBook returns the answer of the book; ok is false where there is none, and lacks its file where that
+// fromBook returns a move of the book; ok is false if there is none, and lacks is the name of its file if it
 // cannot be read.
 func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.Info,
 	lacks string, ok bool) {
@@ -173,9 +173,8 @@ func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) 
 	return info, "", true
 }
 
-// take returns an idle engine, if possible one that thought about the game of the positions with the given
-// keys, else one that has forgotten its own. repeatable says that it remembers nothing but the searches from
-// move to move.
+// take returns an idle engine, preferably one that searched the game of the positions with the given keys,
+// otherwise a cleared one. repeatable means that it may only remember the searches from move to move.
 func (s *Searcher) take(keys []uint64, repeatable bool) *player {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -195,8 +194,8 @@ func (s *Searcher) take(keys []uint64, repeatable bool) *player {
 	return p
 }
 
-// follows reports whether the positions with the given keys are of the game that p last thought about; with
-// next set, whether they lead from there to the next move of the same side.
+// follows reports whether the positions with the given keys continue the last game of p; with next set,
+// whether they lead to the next move of the same side.
 func (p *player) follows(keys []uint64, next bool) bool {
 	if next && len(keys) != len(p.past)+2 {
 		return false
@@ -211,7 +210,7 @@ func (s *Searcher) give(p *player) {
 	s.idle = append(s.idle, p)
 }
 
-// info puts p into the words of package search.
+// info converts p to a search.Info.
 func (p Progress) info() search.Info {
 	info := search.Info{Depth: p.Depth, Nodes: p.Nodes, Elapsed: p.Elapsed, Stop: p.Stop}
 	for _, l := range p.Lines {

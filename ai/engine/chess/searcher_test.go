@@ -57,9 +57,8 @@ func TestFindsMate(t *testing.T) {
 	var _ game.State = state
 }
 
-// Levels like club players do not leave a queen where the next move takes it, whatever mistakes their seed
-// brings.
-func TestQueensAreNotLeft(t *testing.T) {
+// Levels like club players do not leave a queen en prise, for any seed.
+func TestClubLevelsDoNotHangQueens(t *testing.T) {
 	for _, level := range []string{"7", "8", "9"} {
 		s := usual(param.Values{"level": level, "table": "1"}, nil)
 		for _, fen := range []string{"r2qk2r/1b1n1ppp/3Q4/pB2p3/Pp2nP2/8/NPP3PP/R1B2RK1 w kq - 0 15",
@@ -84,7 +83,7 @@ func TestQueensAreNotLeft(t *testing.T) {
 	}
 }
 
-// playedBy lets s play against a plain player and returns its moves with the sum of the values it saw.
+// playedBy lets s play against a plain player and returns its moves and the sum of their values.
 func playedBy(t *testing.T, s *Searcher, state *rules.State, moves int) (played string, value float64) {
 	t.Helper()
 	search := func(s *Searcher, nodes int64) (string, float64) {
@@ -106,9 +105,9 @@ func playedBy(t *testing.T, s *Searcher, state *rules.State, moves int) (played 
 	return played, value
 }
 
-// A player that carries over what it has learnt plays the same game again whatever it played in between, and
-// another one than a player that forgets it.
-func TestCarriesOver(t *testing.T) {
+// A player that keeps its table from move to move reproduces a game regardless of games in between, and plays
+// differently from a player that clears it.
+func TestKeptTableIsReproducible(t *testing.T) {
 	opening := func() *rules.State {
 		return start(t, "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3")
 	}

@@ -7,14 +7,14 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// exchangeValue is what pieces count in an exchange, in 1/100 pawn.
+// exchangeValue are the piece values in exchanges, in 1/100 pawn.
 var exchangeValue = [8]int{rules.Pawn: 100, rules.Knight: 320, rules.Bishop: 330, rules.Rook: 500,
 	rules.Queen: 950, rules.King: 0}
 
 func first(b uint64) rules.Square { return rules.Square(bits.TrailingZeros64(b)) }
 
-// gains reports whether a legal move followed by the best exchanges on its square wins at least threshold.
-// Pins are not looked at.
+// gains reports whether a legal move wins at least threshold by static exchange evaluation (SEE) on its
+// target square. Pins are ignored.
 func (b *board) gains(m game.Move, threshold int) bool {
 	if rules.Castles(m) {
 		return threshold <= 0
@@ -50,7 +50,7 @@ func (b *board) gains(m game.Move, threshold int) bool {
 			k++
 		}
 		if k == rules.King && attackers&b.Colors[(side^1)&1] != 0 {
-			break // it cannot capture what is defended
+			break // the king cannot capture a defended piece
 		}
 		piece := b.Kinds[k&7] & mine
 		occ &^= piece & -piece
@@ -62,7 +62,7 @@ func (b *board) gains(m game.Move, threshold int) bool {
 		}
 		attackers &= occ
 		if balance = -balance - 1 - exchangeValue[k&7]; balance >= 0 {
-			side ^= 1 // who has captured last need not go on
+			side ^= 1 // the side that captured last may stop
 			break
 		}
 	}

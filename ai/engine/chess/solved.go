@@ -9,18 +9,17 @@ import (
 	"ludarium/ai/engine/chess/endgame"
 )
 
-// SolvedEndings returns the endings among the files of a program, one library for all that use them.
+// SolvedEndings returns the endgame tables in the files of a program, one library for all users of the files.
 func SolvedEndings(files *resource.Store) *endgame.Library {
 	return resource.Shared(files, "solved endings", func() *endgame.Library {
 		return endgame.NewLibrary(solvedFiles{files})
 	})
 }
 
-// solvedFiles are the endings among the files of a program.
+// solvedFiles are the endgame tables in the files of a program.
 type solvedFiles struct{ files *resource.Store }
 
-// Load implements endgame.Keeper. An ending without a file was not solved yet, and one that is damaged is to
-// be solved again.
+// Load implements endgame.Keeper. A missing or damaged file means that the endgame must be solved.
 func (s solvedFiles) Load(ctx context.Context, m endgame.Material) (*endgame.Table, error) {
 	data, err := resource.Read(ctx, s.files, endgame.FileOf(m))
 	if err != nil {
@@ -33,7 +32,7 @@ func (s solvedFiles) Load(ctx context.Context, m endgame.Material) (*endgame.Tab
 	return t, nil
 }
 
-// Save implements endgame.Keeper. Where a program keeps no files the ending is solved again next time.
+// Save implements endgame.Keeper. If the program saves no files, the endgame is solved again next time.
 func (s solvedFiles) Save(t *endgame.Table) error {
 	err := s.files.Save(endgame.FileOf(t.Material), t.Pack())
 	if errors.Is(err, resource.ErrNoFiles) {
@@ -42,10 +41,10 @@ func (s solvedFiles) Save(t *endgame.Table) error {
 	return err
 }
 
-// fiftyMoves is how many plies without a capture or a pawn's move end a game.
+// fiftyMoves is the number of plies without a capture or a pawn move that ends a game.
 const fiftyMoves = 100
 
-// solved returns the exact value of an ending that was solved. A mate that the rule of fifty moves might
+// solved returns the exact value of a position from the endgame tables. A mate that the fifty-move rule might
 // prevent is left to the search.
 func (w *worker) solved(f *frame) (v int, known bool) {
 	if w.endings == nil || bits.OnesCount64(f.Occupied()) > 4 {
@@ -67,7 +66,7 @@ func (w *worker) solved(f *frame) (v int, known bool) {
 	return min(f.ply+plies-mate, -mateMost), true
 }
 
-// exact reports whether solved knows all moves of the root.
+// exact reports whether all root moves are in endgame tables.
 func (w *worker) exact() bool {
 	root := w.at(0).Position
 	moves, ok := []endgame.Move(nil), false
@@ -81,7 +80,7 @@ func (w *worker) exact() bool {
 	return ok
 }
 
-// lengthen appends best play to a line of the root that leads into an ending that was solved.
+// lengthen appends best play to a root line that leads into an endgame table.
 func (w *worker) lengthen(l *Line) {
 	if w.endings == nil {
 		return

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// solvedHere are the files of the endings of three men, solved for the test.
+// solvedHere returns files of the three-man endgames, solved for the test.
 func solvedHere(t *testing.T) *resource.Store {
 	t.Helper()
 	kept := packed{}
@@ -31,7 +31,7 @@ func solvedHere(t *testing.T) *resource.Store {
 	})
 }
 
-// packed is a keeper of endings.
+// packed is an endgame.Keeper.
 type packed map[string][]byte
 
 func (f packed) Load(context.Context, endgame.Material) (*endgame.Table, error) { return nil, nil }
@@ -41,15 +41,15 @@ func (f packed) Save(t *endgame.Table) error {
 	return nil
 }
 
-// TestSolvedEndings lets the engine look endings up.
+// TestSolvedEndings lets the engine use endgame tables.
 func TestSolvedEndings(t *testing.T) {
 	s := usual(param.Values{"endgames": "true", "network": "false"}, solvedHere(t))
 	for fen, want := range map[string]search.Score{
 		"8/8/8/1k6/8/K7/6P1/8 w - - 0 1":   {Kind: search.WinIn, Value: 55}, // the longest mate with a pawn
 		"8/8/8/8/8/8/8/kq1K4 w - - 0 1":    {Kind: search.LossIn},
 		"8/4k3/8/4K3/4P3/8/8/8 w - - 0 1":  {Unit: "pawns"},
-		"8/8/8/8/8/4k3/8/K6R w - - 96 90":  {Unit: "pawns"},      // the rule of fifty moves comes first
-		"2k5/8/1r6/K1P5/8/8/8/8 w - - 0 1": {Kind: search.WinIn}, // by a capture into an ending
+		"8/8/8/8/8/4k3/8/K6R w - - 96 90":  {Unit: "pawns"},      // the fifty-move rule comes first
+		"2k5/8/1r6/K1P5/8/8/8/8 w - - 0 1": {Kind: search.WinIn}, // by a capture into an endgame table
 	} {
 		info, err := s.Search(t.Context(), start(t, fen), search.Limits{Depth: 6}, nil)
 		if err != nil {
@@ -65,9 +65,9 @@ func TestSolvedEndings(t *testing.T) {
 	}
 }
 
-// TestNothingIsSolved has the same search with no ending as without the setting, and after Know has brought
-// some and taken them away.
-func TestNothingIsSolved(t *testing.T) {
+// TestSearchWithoutEndgameTables checks that the search without tables equals the search without the setting,
+// also after Know added and removed tables.
+func TestSearchWithoutEndgameTables(t *testing.T) {
 	p := start(t, "8/8/8/1k6/8/K7/6P1/8 w - - 0 1").Position()
 	e := NewEngine(Default(), 1, 1)
 	usual := e.Search(t.Context(), p, nil, Limits{Nodes: 5000}, nil)

@@ -6,15 +6,14 @@ import (
 	"ludarium/ai/base/mem"
 )
 
-// table is the transposition table: what searches found out about positions. Threads share it without locks:
-// an entry is two words, of which the first is the key combined with the second by exclusive or, so that an
-// entry of which two threads wrote a word each belongs to no position. Hyatt, Mann: A Lock-less Transposition
-// Table Implementation for Parallel Search, 2002.
+// table is the transposition table. Threads share it without locks: an entry is two words, the first of which
+// is the key xor the second, so that an entry with words from two threads matches no position. Hyatt, Mann: A
+// Lock-less Transposition Table Implementation for Parallel Search, 2002.
 //
 // The second word, an entry:
 //
 //	bits  0-14  code of the best move
-//	bit  15     whether the position was once in a window wider than one
+//	bit  15     whether the position was ever a PV node
 //	bits 16-31  value
 //	bits 32-47  static evaluation
 //	bits 48-55  depth + depthBias
@@ -22,12 +21,12 @@ import (
 //	bits 58-63  age
 type table struct {
 	buckets []bucket
-	shift   uint   // the first 64 - shift bits of a key tell its bucket
-	age     uint64 // 0 to 63, of the search under way
+	shift   uint   // the first 64 - shift bits of a key are the index of its bucket
+	age     uint64 // 0 to 63, of the current search
 }
 
 const (
-	ways      = 4 // entries of a bucket, which is a line of the cache
+	ways      = 4 // entries in a bucket, which is a cache line
 	depthBias = 8
 	ageMask   = 63
 	openBit   = 1 << 15
@@ -35,7 +34,7 @@ const (
 
 type bucket [ways]struct{ check, data uint64 }
 
-// bound says how the value of an entry relates to that of the position.
+// bound says how the value of an entry relates to the true value.
 type bound uint8
 
 const (
@@ -45,11 +44,10 @@ const (
 	exactBound = upperBound | lowerBound
 )
 
-// entry is what the table knows of a position: the second word, in one piece because WebAssembly has no quick
-// way to hand on more.
+// entry is the second word of a table entry. It is one word because WebAssembly passes larger values slowly.
 type entry uint64
 
-// newEntry packs an entry, of no age.
+// newEntry packs an entry without age.
 func newEntry(move uint16, value, static, depth int, b bound) entry {
 	if static == unknown {
 		static = noStatic
@@ -58,7 +56,7 @@ func newEntry(move uint16, value, static, depth int, b bound) entry {
 		entry(uint8(depth+depthBias))<<48 | entry(b)<<56
 }
 
-// opened returns e with note of a window wider than one, now or before.
+// opened returns e marked as a PV node if it is or was one.
 func (e entry) opened(open bool) entry {
 	if open {
 		e |= openBit
@@ -66,15 +64,15 @@ func (e entry) opened(open bool) entry {
 	return e
 }
 
-// open reports whether the position was once in a window wider than one.
+// open reports whether the position was ever a PV node.
 func (e entry) open() bool { return e&openBit != 0 }
 
-// move is the code of the best move, 0 for none.
+// move returns the code of the best move, 0 for none.
 func (e entry) move() uint16 { return uint16(e & 0x7fff) }
 
 func (e entry) value() int { return int(int16(e >> 16)) }
 
-// static is unknown where no evaluation is kept.
+// static returns the static evaluation, unknown if there is none.
 func (e entry) static() int {
 	if v := int16(e >> 32); v != noStatic {
 		return int(v)
@@ -88,13 +86,12 @@ func (e entry) bound() bound { return bound(e >> 56 & 3) }
 
 func (e entry) age() uint64 { return uint64(e >> 58) }
 
-// allows reports whether a value with that bound decides a search of a window.
+// allows reports whether a value with that bound causes a cutoff in a window.
 func (b bound) allows(value, alpha, beta int) bool {
 	return b&lowerBound != 0 && value >= beta || b&upperBound != 0 && value <= alpha || b == exactBound
 }
 
-// tells reports whether an entry, whose value is given, knows more of a position than a static evaluation
-// does.
+// tells reports whether an entry with the given value is a better estimate than a static evaluation.
 func (e entry) tells(value, static int) bool {
 	if e == 0 || value <= -mateMost || value >= mateMost {
 		return false
@@ -106,14 +103,14 @@ func (e entry) tells(value, static int) bool {
 // noStatic stands for unknown in an entry.
 const noStatic = -32768
 
-// newTable returns a table of so many megabytes at most, at least one bucket.
+// newTable returns a table of at most that many megabytes, with at least one bucket.
 func newTable(megabytes int) *table {
 	n := 1 << (bits.Len64(max(1, uint64(megabytes)<<20/64)) - 1)
 	return &table{buckets: mem.Make[bucket](n), shift: shiftFor(n)}
 }
 
-// begin starts a search. With clean set it forgets everything, and where the number of nodes is known uses no
-// more of the table than they can fill, so that forgetting takes no time to speak of.
+// begin starts a search. With clean set it clears the table, and if the number of nodes is limited it uses
+// only as much of the table as they can fill, so that clearing is fast.
 func (t *table) begin(clean bool, nodes int64) {
 	if !clean {
 		t.shift = shiftFor(len(t.buckets))
@@ -134,7 +131,7 @@ func shiftFor(n int) uint { return uint(65 - bits.Len(uint(n))) }
 
 func (t *table) bucket(key uint64) *bucket { return &t.buckets[key>>t.shift] }
 
-// probe returns what is known of the position with a key, 0 for nothing.
+// probe returns the entry of the position with a key, 0 if there is none.
 func (t *table) probe(key uint64) entry {
 	b := t.bucket(key)
 	for i := range b {
@@ -145,8 +142,8 @@ func (t *table) probe(key uint64) entry {
 	return 0
 }
 
-// store keeps what was found out. Of the bucket it replaces the entry of the same position, or what is oldest
-// and least deep.
+// store stores an entry. It replaces the entry of the same position in the bucket, or else the oldest and
+// shallowest one.
 func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	at, least := 0, 1<<30
@@ -175,7 +172,7 @@ func (t *table) store(key uint64, e entry) {
 	mem.Store(&b[at].data, data)
 }
 
-// full returns how much of the table this search has filled, in 1/1000, by a sample.
+// full returns how much of the table this search has filled, in 1/1000, from a sample.
 func (t *table) full() int {
 	n := min(250, len(t.buckets))
 	taken := 0

@@ -41,7 +41,8 @@ func TestTableKeepsEntries(t *testing.T) {
 	}
 }
 
-// TestTableIsShared lets threads write and read the same few entries; whatever is found belongs to its key.
+// TestTableIsShared lets threads write and read the same few entries; every entry found must belong to its
+// key.
 func TestTableIsShared(t *testing.T) {
 	table := newTable(1)
 	table.begin(true, 8)
@@ -63,13 +64,13 @@ func TestTableIsShared(t *testing.T) {
 	threads.Wait()
 }
 
-func TestMatesTravelThroughTheTable(t *testing.T) {
+func TestMateScoresInTable(t *testing.T) {
 	for _, v := range []int{0, 100, -100, mate - 9, 9 - mate, mateMost - 1, mateMost} {
 		if got := fromTable(toTable(v, 5), 5); got != v {
 			t.Errorf("%d comes back as %d", v, got)
 		}
 	}
-	for _, sign := range []int{-1, 1} { // a mate that is too far stays a mate
+	for _, sign := range []int{-1, 1} { // a mate beyond maxPly stays a mate
 		if got := fromTable(sign*(mate-9), 125); got != sign*mateMost {
 			t.Errorf("a mate in 134 plies is worth %d, want %d", got, sign*mateMost)
 		}

@@ -6,7 +6,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// HandEvaluator is the handcrafted evaluation as training sees it. It belongs to one goroutine.
+// HandEvaluator is the handcrafted evaluation for training. It belongs to one goroutine.
 type HandEvaluator struct{ evaluator }
 
 // NewHandEvaluator returns an evaluator with a copy of w.
@@ -15,37 +15,37 @@ func NewHandEvaluator(w *Weights) *HandEvaluator {
 	return &HandEvaluator{*newEvaluator(&own)}
 }
 
-// FullShare is the share of a position in which all of what a network says is added to the handcrafted value.
+// FullShare is the share of the network's adjustment in a position with full weight.
 const FullShare = fullShare
 
-// Assess returns the value of p in 1/100 pawn for the side to move, and how much of what a network says
-// counts there, of FullShare.
+// Assess returns the value of p in 1/100 pawn for the side to move, and the share of a network's adjustment
+// there, out of FullShare.
 func (e *HandEvaluator) Assess(p rules.Position) (value, share int) {
 	b := newBoard(p, e.weights)
 	return e.assess(&b)
 }
 
-// Trace is the evaluation of a position as the sum of an offset and of weights, each times a whole number,
-// from White's view. The tempo is no part of it.
+// Trace is the evaluation of a position as the sum of an offset and of weights with integer coefficients,
+// from White's point of view. It excludes the tempo.
 type Trace struct {
 	Terms        []Term
-	Middle, Late float32 // how much the middlegame and the endgame half of a weight count
-	Offset       float32 // what does not depend on the weights, in 1/100 pawn
+	Middle, Late float32 // coefficients of the middlegame and the endgame half of a weight
+	Offset       float32 // the part that does not depend on the weights, in 1/100 pawn
 }
 
-// Term is a weight, by its place in Weights.Numbers, with what it is multiplied by.
+// Term is a weight, by its index in Weights.Numbers, with its coefficient.
 type Term struct {
 	Weight, Times int16
 }
 
-// Tempo is the place of the weight of being to move in Weights.Numbers. Its endgame half is not used.
+// Tempo is the index of the tempo weight in Weights.Numbers. Its endgame half is not used.
 const Tempo = tempo
 
-// timesMost bounds what the evaluation multiplies a weight by, either way.
+// timesMost is the maximum absolute coefficient of a weight.
 const timesMost = 16
 
-// Trace returns the trace of p; its terms are appended to dst. It finds what each weight is multiplied by
-// from how much the total changes when the weight does.
+// Trace returns the trace of p; its terms are appended to dst. It finds the coefficient of each weight from
+// the change of the total when the weight changes.
 func (e *HandEvaluator) Trace(dst []Term, p rules.Position) Trace {
 	b := newBoard(p, e.weights)
 	total, scale := e.fresh(&b)
@@ -70,7 +70,7 @@ func (e *HandEvaluator) Trace(dst []Term, p rules.Position) Trace {
 	return trace
 }
 
-// tracePlaced puts the weights of material and squares, which the board sums up and not the evaluator.
+// tracePlaced calls put with the weights of material and squares, which the board sums and not the evaluator.
 func tracePlaced(b *board, put func(weight, times int)) {
 	var kinds [8]int
 	var squares [6 * 64]int
@@ -91,8 +91,8 @@ func tracePlaced(b *board, put func(weight, times int)) {
 	}
 }
 
-// traceJudged puts the weights behind the tempo. Three of them change at a time, each so much more than the
-// one before that their parts of the sum can be told apart.
+// traceJudged calls put with the weights after the tempo. Three of them change at a time, by amounts so
+// different that their parts of the sum can be separated.
 func (e *HandEvaluator) traceJudged(b *board, total score, put func(weight, times int)) {
 	const base = 2*timesMost + 1
 	for i := tempo + 1; i < weightCount; i += 3 {
@@ -115,7 +115,7 @@ func (e *HandEvaluator) traceJudged(b *board, total score, put func(weight, time
 	}
 }
 
-// fresh is total without what is remembered of pawns.
+// fresh is total without the pawn hash table.
 func (e *HandEvaluator) fresh(b *board) (score, int) {
 	e.pawnsOf(b).known = false
 	return e.total(b)

@@ -12,8 +12,8 @@ import (
 //go:embed tuned.txt
 var tunedText string
 
-// Default returns the weights that play. They were tuned on games of the engine with itself by the task
-// "train chess" of package build; see package train below this one.
+// Default returns the tuned weights. They were tuned on self-play games by the task "train chess" of package
+// build; see package train below this one.
 func Default() *Weights { return shipped() }
 
 var shipped = sync.OnceValue(func() *Weights {
@@ -40,7 +40,7 @@ func (w *Weights) Write(out io.Writer) error {
 	return nil
 }
 
-// readWeights is the inverse of Write. The error names the group and the bad word.
+// readWeights is the inverse of Write. The error has the group and the bad word.
 func readWeights(text string) (*Weights, error) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	groups := weightGroups()

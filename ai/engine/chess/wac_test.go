@@ -35,7 +35,7 @@ func problems(t *testing.T, path string) (list []rules.Problem) {
 	return list
 }
 
-// files returns those of the program.
+// files returns the files of the program.
 func files() *resource.Store {
 	return resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 		return os.ReadFile(filepath.Join("..", "..", "..", "assets", "weights", name))

@@ -11,18 +11,18 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// weakness lets a search play like a person: it judges positions with an error that stays the same for the
-// same position, and overlooks moves, those sooner that people overlook: long ones, backward ones, quiet ones
-// and those far from the root. Within one search it does so consistently, so that it believes in what it
-// plans.
+// weakness makes a search play like a person: evaluations have an error that is the same each time for the
+// same position, and some moves are overlooked, more often those that people overlook: long ones, backward
+// ones, quiet ones and those far from the root. Within one search the errors are consistent, so that plans
+// are coherent.
 type weakness struct {
 	seed  uint64
 	noise int // standard deviation of the error, in 1/100 pawn
-	blind int // how often a plain move is overlooked, in 1/1024
-	hangs int // what a reply at once has to win, in 1/100 pawn, so that it is not overlooked
+	blind int // how often an ordinary move is overlooked, in 1/1024
+	hangs int // minimum gain of an immediate reply, in 1/100 pawn, that is not overlooked
 }
 
-// noise returns the error of the static evaluation of f, close to normally distributed.
+// noise returns the error of the static evaluation of f, approximately normally distributed.
 func (w *worker) noise(f *frame) int {
 	if w.weakness == nil {
 		return 0
@@ -36,9 +36,9 @@ func (w *worker) noise(f *frame) int {
 	return sum * w.weakness.noise / 148
 }
 
-// overlooks reports whether the search does not see the move in f. It sees all moves at the root, captures
-// back on the square of the last move, and what the opponent wins at once: a choice among thirty moves finds
-// any danger that the search is blind to, and few people leave a queen where it can be taken.
+// overlooks reports whether the search overlooks the move in f. It sees all moves at the root, recaptures,
+// and immediate gains of the opponent: with thirty moves to choose from, overlooking a danger would be
+// exploited too often, and few people leave a queen en prise.
 func (w *worker) overlooks(f *frame, m game.Move) bool {
 	if w.weakness == nil || w.weakness.blind == 0 || f.ply == 0 || f.check {
 		return false
@@ -65,8 +65,8 @@ func (w *worker) overlooks(f *frame, m game.Move) bool {
 	return int(h&1023) < min(likely, 900)
 }
 
-// plain reports whether the opponent's reply in f wins so much, or gives check to somebody who looks at less,
-// that it is seen.
+// plain reports whether the opponent's reply in f wins so much, or gives check to a player with a small
+// hangs, that it is seen.
 func (w *weakness) plain(f *frame, m game.Move) bool {
 	if rules.Captured(m) != rules.NoKind || rules.Promotion(m) != rules.NoKind {
 		return f.gains(m, w.hangs)
@@ -78,18 +78,18 @@ func (w *weakness) plain(f *frame, m game.Move) bool {
 	return f.checks.by(m)
 }
 
-// leastForChecks is the largest hangs of those who see each check.
+// leastForChecks is the largest hangs of players that see every check.
 const leastForChecks = 300
 
 // The levels.
 const (
 	lowestLevel  = 1
-	highestLevel = 12 // plays as well as it can
+	highestLevel = 12 // full strength
 )
 
-// handicap is what a player of some strength may do.
+// handicap is the weakness of a player of some strength.
 type handicap struct {
-	name         string // for whom it is, or like whom it plays
+	name         string // the person that it is meant for or plays like
 	elo          int
 	nodes        int64
 	depth        int
@@ -97,7 +97,7 @@ type handicap struct {
 	hangs        int
 }
 
-// handicaps are by level from lowestLevel on; the highest has none. How strong they leave a player is
+// handicaps are the handicaps by level from lowestLevel on; the highest level has none. Their strength is
 // measured by tournaments, see package level.
 var handicaps = sync.OnceValue(func() []handicap {
 	list := []handicap{
@@ -119,13 +119,13 @@ var handicaps = sync.OnceValue(func() []handicap {
 	return list
 })
 
-// The range of strengths that Rated can ask for.
+// The range of strengths that Rated supports.
 var (
 	LowestElo  = handicaps()[0].elo
 	HighestElo = handicaps()[len(handicaps())-1].elo
 )
 
-// levels returns the names of all levels, and for people whom they are for: "4 · casual player, about 800".
+// levels returns the names of all levels, and their titles for people: "4 · casual player, about 800".
 func levels() (names, titles []string) {
 	for n := lowestLevel; n <= highestLevel; n++ {
 		name, title := strconv.Itoa(n), "full strength"
@@ -141,17 +141,17 @@ func levels() (names, titles []string) {
 	return names, titles
 }
 
-// aboutElo is what people are told the strength of a level to: less is below what games tell.
+// aboutElo is the precision of the strengths shown to people: less is within the error of the measurements.
 const aboutElo = 50
 
-// Strength is how well an engine plays. The zero Strength is as well as it can.
+// Strength is the playing strength of an engine. The zero Strength is full strength.
 type Strength struct {
-	limited bool // elo says how well: it is any number, also 0 and below
+	limited bool // elo is valid: it may be any number, also 0 and below
 	elo     int
 }
 
-// Rated returns the strength of somebody with that rating. Those below LowestElo play like the lowest level,
-// those above HighestElo like the strongest one with a handicap.
+// Rated returns the strength of a player with that rating. Ratings below LowestElo play like the lowest
+// level, those above HighestElo like the strongest one with a handicap.
 func Rated(elo int) Strength { return Strength{limited: true, elo: elo} }
 
 // strengthOf returns the strength of a level.
@@ -162,7 +162,7 @@ func strengthOf(level int) Strength {
 	return Rated(handicaps()[level-lowestLevel].elo)
 }
 
-// handicapOf returns the handicap of a strength, between those of the levels around it.
+// handicapOf returns the handicap of a strength, interpolated between the adjacent levels.
 func handicapOf(elo int) handicap {
 	elo = min(max(elo, LowestElo), HighestElo)
 	i, list := 0, handicaps()
@@ -176,7 +176,7 @@ func handicapOf(elo int) handicap {
 		between(a.noise, b.noise), between(a.blind, b.blind), between(a.hangs, b.hangs)}
 }
 
-// weaken lowers the limits to what a player of the strength asked for may do.
+// weaken reduces the limits to what a player of the requested strength searches.
 func (l *Limits) weaken(p *rules.Position) *weakness {
 	if !l.Strength.limited {
 		return nil

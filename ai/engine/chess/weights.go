@@ -6,14 +6,15 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Weights are the numbers of the evaluation. They are read only once made, so that searches may share them.
+// Weights are the parameters of the evaluation. They are read-only after creation, so that searches may share
+// them.
 type Weights struct {
 	values [weightCount]score
-	place  [2][8][64]score // material and place of a piece, negative for Black: from values
+	place  [2][8][64]score // material and piece-square value, negative for Black: computed from values
 }
 
-// Where the groups of weights begin. Ranks and squares are seen by the owner of the piece: rank 0 is his
-// first, square 0 his left corner.
+// The offsets of the groups of weights. Ranks and squares are from the point of view of the piece's owner:
+// rank 0 is the first, square 0 the left corner.
 const (
 	material        = 0
 	square          = material + 8 // [kind-1][64]
@@ -28,7 +29,7 @@ const (
 	minorSheltered  = outpost + 2     // behind a pawn
 	rookOpen        = minorSheltered + 1
 	rookHalfOpen    = rookOpen + 1
-	rookBehind      = rookHalfOpen + 1 // a passed pawn: own, the other's
+	rookBehind      = rookHalfOpen + 1 // own passed pawn, the opponent's
 	isolated        = rookBehind + 2   // [0 shielded from rooks, 1 on a half-open file]
 	doubled         = isolated + 2
 	backward        = doubled + 1 // as isolated
@@ -36,40 +37,40 @@ const (
 	supported       = phalanx + 8
 	passed          = supported + 8
 	passedFree      = passed + 8        // the square ahead is empty and not attacked
-	passedBlocked   = passedFree + 8    // the square ahead is taken
+	passedBlocked   = passedFree + 8    // the square ahead is occupied
 	passedOwnKing   = passedBlocked + 8 // distance from the square ahead
 	passedTheirKing = passedOwnKing + 8
 	// [distance of the file from the edge][rank of the own pawn, 0 for none]
 	shelter = passedTheirKing + 8
 	storm   = shelter + 4*8
-	// From here on first for the side that waits, then for the one to move, which may carry out what it
-	// threatens.
+	// The following groups have weights for the side not to move, then for the side to move, which may
+	// execute its threats.
 	danger        = storm + 4*8
-	checks        = danger + 2*dangerSteps // how many safe ones there are
+	checks        = danger + 2*dangerSteps // number of safe checks
 	threatByPawn  = checks + 2*checkSteps  // [kind attacked]
 	threatByMinor = threatByPawn + 2*8
 	threatByRook  = threatByMinor + 2*8
 	threatByKing  = threatByRook + 2*8
 	hanging       = threatByKing + 2*8
 	pushThreat    = hanging + 2*8
-	// a safe square from which a knight, or a piece that goes straight or aslant, attacks her
+	// a safe square from which a knight, or a rook or bishop, attacks the queen
 	queenThreat = pushThreat + 2
 	weightCount = queenThreat + 2*2
 )
 
 const (
-	dangerSteps = 48 // how many degrees of danger a king can be in
-	checkSteps  = 8  // how many numbers of safe checks are told apart
+	dangerSteps = 48 // number of degrees of king danger
+	checkSteps  = 8  // number of distinguished counts of safe checks
 )
 
-// newWeights completes values.
+// newWeights returns weights with the given values.
 func newWeights(values [weightCount]score) *Weights {
 	w := &Weights{values: values}
 	w.spread()
 	return w
 }
 
-// spread makes place of the values.
+// spread computes place from the values.
 func (w *Weights) spread() {
 	for k := rules.Pawn; k <= rules.King; k++ {
 		for s := range 64 {
@@ -80,7 +81,7 @@ func (w *Weights) spread() {
 	}
 }
 
-// group is a run of weights that belong together.
+// group is a range of weights with a name.
 type group struct {
 	Name        string
 	First, Size int
@@ -118,8 +119,7 @@ func weightGroups() []group {
 	return groups
 }
 
-// Plain returns weights that were not tuned: material, a liking for the centre and for freedom. Tuning starts
-// from them.
+// Plain returns untuned weights: material, centralisation and mobility. Tuning starts from them.
 func Plain() *Weights {
 	var v [weightCount]score
 	centre := [8]int{0, 1, 2, 3, 3, 2, 1, 0}
@@ -185,7 +185,7 @@ func Plain() *Weights {
 	return newWeights(v)
 }
 
-// Numbers returns the weights one by one, the middlegame and the endgame half of each.
+// Numbers returns the weights one by one, with their middlegame and endgame halves.
 func (w *Weights) Numbers() [][2]int {
 	out := make([][2]int, weightCount)
 	for i, v := range w.values {
@@ -194,7 +194,8 @@ func (w *Weights) Numbers() [][2]int {
 	return out
 }
 
-// FromNumbers is the inverse of Numbers. It errs on another number of weights, and on halves beyond ±10000.
+// FromNumbers is the inverse of Numbers. It returns an error for a wrong number of weights and for halves
+// beyond ±10000.
 func FromNumbers(numbers [][2]int) (*Weights, error) {
 	if len(numbers) != weightCount {
 		return nil, fmt.Errorf("chess: %d weights instead of %d", len(numbers), weightCount)

@@ -11,80 +11,80 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// worker is one thread of a search: all that it does not share with others.
+// worker is one thread of a search with its own data.
 type worker struct {
 	*evaluator
 	history *history
 	table   *table
-	halt    *atomic.Bool  // set when all threads are to stop
-	total   *atomic.Int64 // nodes of all threads that were counted so far,
-	limit   int64         // of which there may be so many, 0 for any number,
+	halt    *atomic.Bool  // set when all threads must stop
+	total   *atomic.Int64 // nodes of all threads counted so far,
+	limit   int64         // their maximum, 0 for none,
 	threads int64         // and the number of threads
 	main    bool
-	current func(depth int, m game.Move, number int) // is told of root moves in the main thread; may be nil
-	network *Network                                 // adjusts the evaluation; nil: it is made by hand alone
+	current func(depth int, m game.Move, number int) // called with root moves in the main thread; may be nil
+	network *Network                                 // adjusts the evaluation; nil for handcrafted only
 	margins *Margins
-	places  [2][8][64]int32 // what a piece is worth by its place at the root, in rank of quiet moves
-	endings *endgame.Set    // that were solved; may be nil
-	failed  func()          // is called when a search of the root has failed; may be nil
-	clock   *search.Clock   // of the main thread, which counts the nodes of all
+	places  [2][8][64]int32 // piece-square values in the phase of the root, for ordering quiet moves
+	endings *endgame.Set    // endgame tables; may be nil
+	failed  func()          // called when a search of the root failed high or low; may be nil
+	clock   *search.Clock   // in the main thread, which counts the nodes of all
 
 	frames   [maxPly + before + 4]frame
-	past     []uint64 // keys of the game and of the line under way
+	past     []uint64 // keys of the game and of the current line
 	nodes    int64
-	counted  int64 // of nodes, those in total
-	look     int64 // look up when nodes reaches this
+	counted  int64 // nodes already added to total
+	look     int64 // check clock and other threads when nodes reaches this
 	seldepth int
 	stopped  bool
-	quiet    int // ply up to which null moves are not tried, while one is verified
+	quiet    int // ply up to which null moves are disabled, during a verification search
 
 	root     []rootMove
-	line     int // of root, those before are settled in this iteration
+	line     int // index of the current line; earlier root moves are final in this iteration
 	depth    int // of the iteration
 	weakness *weakness
 }
 
-// before is how many frames there are before the root, so that one can look back from it.
+// before is the number of frames before the root, so that looking back from it is safe.
 const before = 4
 
-// frame is what the search knows at one ply of the line under way.
+// frame is the data of one ply of the current line.
 type frame struct {
 	board
-	sums     accumulator // of the network
-	ply      int
-	check    bool
-	static   int // evaluation, unknown in check
-	move     game.Move
-	pieceTo  int       // of move
-	mistakes [3]int    // see findMistakes
-	follow   [3]uint16 // rows of history.follow for the moves one, two and four plies ago
-	picker   picker
-	open     bool // whether this is or was in a window wider than one
-	killers  [2]game.Move
-	// plies by which the search below is less deep than the search of the other moves, while it is,
+	sums        accumulator // of the network
+	ply         int
+	check       bool
+	static      int // static evaluation, unknown in check
+	move        game.Move
+	pieceTo     int       // index of move
+	corrections [3]int    // correction history indices, see findCorrections
+	follow      [3]uint16 // rows of history.follow for the moves one, two and four plies ago
+	picker      picker
+	open        bool // whether this is or was a PV node
+	killers     [2]game.Move
+	// reduction of the current search below this frame, in plies,
 	reduced int
-	// and how often a move was too good in a frame of this ply, since the frame two plies before was entered
+	// number of cutoffs at this ply since the frame two plies before was entered
 	cutoffs int
 	surroundings
-	excluded game.Move // left out, while one finds out whether it is the only good one
+	excluded game.Move // excluded move in a singular search
 	pv       [maxPly]game.Move
 	length   int
 	moves    [256]game.Move
 	rank     ranks
-	checks   checking      // where the side to move gives check from
-	quiets   [64]game.Move // moves that were tried and did not fail high; so are captures
+	checks   checking      // squares from which the side to move gives check
+	quiets   [64]game.Move // quiet moves that were searched without a cutoff; captures likewise
 	captures [64]game.Move
 }
 
 // rootMove is a move at the root.
 type rootMove struct {
 	move     game.Move
-	value    int // of this iteration, -infinite where it is not known
-	previous int // of the last one
+	value    int // of this iteration, -infinite if unknown
+	previous int // of the previous iteration
 	pv       []game.Move
 	seldepth int
-	nodes    int64        // below it, in all iterations
-	bound    search.Bound // what the window made of value
+	nodes    int64        // nodes below it in all iterations
+	bound    search.Bound // bound of value, if it is outside the window
 }
 
 func newWorker(w *Weights, t *table) *worker {
@@ -95,10 +95,10 @@ func newWorker(w *Weights, t *table) *worker {
 	return k
 }
 
-// at returns the frame of a ply, -before at least.
+// at returns the frame of a ply, which is at least -before.
 func (w *worker) at(ply int) *frame { return &w.frames[ply+before] }
 
-// lookEvery is how many nodes pass between looks at the clock and at the other threads.
+// lookEvery is the number of nodes between checks of the clock and the other threads.
 const lookEvery = 256
 
 // begin prepares a search of a position with the keys of those before it.
@@ -116,14 +116,14 @@ func (w *worker) begin(p rules.Position, past []uint64, root []rootMove, clean b
 	f.board = newBoard(p, w.weights)
 	w.findPlaces(f.phase)
 	f.check = p.InCheck()
-	f.findMistakes()
+	f.findCorrections()
 	f.sums.known = [2]bool{}
 	w.past = append(w.past[:0], past...)
 	w.root = root
 	w.nodes, w.counted, w.look, w.stopped, w.quiet, w.seldepth = 0, 0, 0, false, 0, 0
 }
 
-// findPlaces makes places from the weights, whose sign is that of the colour.
+// findPlaces computes places from the weights, whose sign depends on the colour.
 func (w *worker) findPlaces(phase int) {
 	phase = min(phase, fullPhase)
 	for c := range w.places {
@@ -144,7 +144,7 @@ func (w *worker) tick() bool {
 	return false
 }
 
-// lookUp counts the nodes since the last look and asks whether to stop.
+// lookUp counts the nodes since the last call and reports whether to stop.
 func (w *worker) lookUp() bool {
 	if w.stopped {
 		return true
@@ -170,15 +170,15 @@ func (w *worker) lookUp() bool {
 	return w.stopped
 }
 
-// play makes a move in the frame at ply, and returns the next one.
+// play makes a move in the frame at ply, and returns the next frame.
 func (w *worker) play(f *frame, m game.Move) *frame {
 	next := &w.frames[f.ply+1+before]
 	next.copy(&f.board)
 	next.make(m, w.weights)
-	next.findMistakes()
-	w.history.foresee(&next.mistakes)
+	next.findCorrections()
+	w.history.prefetch(&next.corrections)
 	if k := rules.Moved(m); k == rules.Pawn || k == rules.King || rules.Captured(m) == rules.Pawn {
-		w.foresee(&next.board)
+		w.prefetch(&next.board)
 	}
 	f.move, f.pieceTo = m, pieceTo(f.Side, m)
 	next.check = next.InCheck()
@@ -193,7 +193,7 @@ func (w *worker) pass(f *frame) *frame {
 	next := &w.frames[f.ply+1+before]
 	next.copy(&f.board)
 	next.MakeNull()
-	next.mistakes = f.mistakes
+	next.corrections = f.corrections
 	f.move, f.pieceTo = 0, 0
 	next.check = false
 	next.sums.known = [2]bool{}
@@ -204,8 +204,8 @@ func (w *worker) pass(f *frame) *frame {
 
 func (w *worker) unplay() { w.past = w.past[:len(w.past)-1] }
 
-// drawn reports whether the position of f is a draw by repetition, by fifty moves or for want of material.
-// Within the search one repetition is enough: what is good for a side the second time was so the first time.
+// drawn reports whether the position of f is a draw by repetition, by the fifty-move rule or by insufficient
+// material. Within the search one repetition is enough, because the same line would be chosen again.
 func (w *worker) drawn(f *frame) bool {
 	if f.Halfmove >= 100 && (!f.check || len(f.Generate(f.moves[:0])) > 0) {
 		return true
@@ -225,8 +225,7 @@ func (w *worker) drawn(f *frame) bool {
 	return false
 }
 
-// reductions are the plies that late moves are searched less deeply, by depth and number of the move, in
-// 1/1024.
+// reductions are the late move reductions by depth and move number, in 1/1024 ply.
 var reductions = func() (t [64][64]int32) {
 	for d := 1; d < 64; d++ {
 		for n := 1; n < 64; n++ {
@@ -238,8 +237,8 @@ var reductions = func() (t [64][64]int32) {
 
 func reduction(depth, number int) int { return int(reductions[min(depth, 63)][min(number, 63)]) }
 
-// sortRoot orders the root moves from the line under way on, by this iteration and where that knows nothing
-// by the last.
+// sortRoot sorts the root moves from the current line on, by this iteration's values and then by the previous
+// one's.
 func (w *worker) sortRoot() {
 	slices.SortStableFunc(w.root[w.line:], func(a, b rootMove) int {
 		if a.value != b.value {

@@ -14,36 +14,36 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// BookFile is the name of the book of the 7×6 board among the program's files.
+// BookFile is the file name of the 7×6 opening book, for package resource.
 const BookFile = "connect.book"
 
-// Book holds bounds of the scores of all positions with at most so many stones, so that a search goes no
-// further than to those where they meet or settle its question. Of positions and their mirror images it has
-// one; of those that are finished or won with the next stone, none. Early positions are in lists, in a packed
-// book late ones are not (see coded). Searches only read it, so that they may share it.
+// Book holds bounds of the scores of all positions with a limited number of stones; a search stops at a book
+// position whose bounds are equal or outside its window. Of each position and its mirror image it has one,
+// and none that is finished or won with the next stone. Early positions are in lists; in a packed book late
+// ones are coded (see coded). Searches only read it, so that they may share it.
 type Book struct {
 	*geometry
 	levels []level // by the number of stones
-	coded  []coded // of positions with more stones than those of levels
+	coded  []coded // positions with more stones than those in levels
 }
 
 // level holds the positions with a certain number of stones.
 type level struct {
-	keys         []uint64 // packed and canonical, ascending
+	keys         []uint64 // packed canonical keys, ascending
 	lower, upper []int8
 }
 
-// Nothing is known of a score between these.
+// Bounds of an unknown score.
 const (
 	noLower = math.MinInt8
 	noUpper = math.MaxInt8
 )
 
-// Plies returns with how many stones a position is in the book at most.
+// Plies returns the maximum number of stones of positions in the book.
 func (b *Book) Plies() int { return len(b.levels) + len(b.coded) - 1 }
 
-// Known returns of how many positions with so many stones, at most Plies, the score is known, and how many
-// there are.
+// Known returns the number of positions with that many stones, at most Plies, whose score is known, and their
+// total number.
 func (b *Book) Known(stones int) (known, positions int) {
 	if stones >= len(b.levels) {
 		n := b.coded[stones-len(b.levels)].positions
@@ -58,8 +58,8 @@ func (b *Book) Known(stones int) (known, positions int) {
 	return known, len(l.keys)
 }
 
-// bounds returns bounds of the score of the position with a canonical key and so many stones; wide ones where
-// nothing is known.
+// bounds returns bounds of the score of the position with a canonical key and that many stones; the widest
+// ones if nothing is known.
 func (b *Book) bounds(stones int, k key) (lower, upper int) {
 	if stones >= len(b.levels) {
 		return b.decoded(stones, k)
@@ -72,11 +72,11 @@ func (b *Book) bounds(stones int, k key) (lower, upper int) {
 	return int(l.lower[i]), int(l.upper[i])
 }
 
-// decoded is bounds of positions that are not in a list.
+// decoded returns bounds for positions that are not in a list.
 func (b *Book) decoded(stones int, k key) (lower, upper int) {
 	if own, mask := b.stones(k.low); b.goesOn(own, mask) {
 		n := b.node(own, mask)
-		if least := b.precedent(n); least > noLower { // the position follows on one of the book
+		if least := b.precedent(n); least > noLower { // the position follows a book position
 			if score, ok := b.coded[stones-len(b.levels)].score(b.geometry, n, k, least); ok {
 				return score, score
 			}
@@ -86,11 +86,12 @@ func (b *Book) decoded(stones int, k key) (lower, upper int) {
 }
 
 // precedent returns a lower bound of the score of n, which has at most one stone more than the positions of
-// the book: whoever moved last could have come from any position without one of his stones on top, and what
-// that is worth to him is no less than what he has now. It is noLower where no such is known.
+// the book. The side that moved last could have come from any position without one of its topmost stones, and
+// the score of each such predecessor for that side is at least its score now. The result is noLower if no
+// predecessor is known.
 func (b *Book) precedent(n node) (lower int) {
 	lower = noLower
-	last := n.own ^ n.mask // stones of whoever moved last
+	last := n.own ^ n.mask // stones of the side that moved last
 	for top := last &^ (n.mask >> 1); top != 0; top &= top - 1 {
 		m := top & -top
 		if _, u := b.bounds(b.cells-n.left-1, b.canonical(b.key(last&^m, n.mask&^m))); u != noUpper {
@@ -100,7 +101,7 @@ func (b *Book) precedent(n node) (lower int) {
 	return lower
 }
 
-// narrow keeps what is found out of the score of a position.
+// narrow stores narrower bounds of the score of a position.
 func (b *Book) narrow(stones int, k key, lower, upper int) {
 	l := &b.levels[stones]
 	if i, ok := slices.BinarySearch(l.keys, k.low); ok {
@@ -113,7 +114,7 @@ func (l *level) narrow(i, lower, upper int) {
 	l.upper[i] = min(l.upper[i], int8(upper))
 }
 
-// use lets searches read b, if it is a book of the same board.
+// use lets searches read b if it is a book of the same board.
 func (s *searcher) use(b *Book) {
 	s.book, s.bookLeft = nil, s.cells+1
 	if b != nil && b.rows == s.rows && b.cols == s.cols && b.k == s.k {
@@ -121,8 +122,8 @@ func (s *searcher) use(b *Book) {
 	}
 }
 
-// newBook returns a book of a board that knows nothing yet, for positions of at most so many stones. It errs
-// on boards whose keys are not packed, and when ctx ends.
+// newBook returns an empty book of a board for positions with at most plies stones. It returns an error for
+// boards whose keys are not packed, and when ctx ends.
 func newBook(ctx context.Context, g *geometry, plies int) (*Book, error) {
 	if !g.packed {
 		return nil, fmt.Errorf("connectk: a board of %d×%d is too large for a book", g.cols, g.rows)
@@ -144,8 +145,9 @@ func newBook(ctx context.Context, g *geometry, plies int) (*Book, error) {
 	}
 }
 
-// following returns the keys of the positions one stone after those of the given keys, ascending: one of
-// mirror images, and none that is finished or won with the next stone. It errs when ctx ends.
+// following returns the keys of the positions one stone after the positions with the given keys, ascending:
+// only one of mirror images, and none that is finished or won with the next stone. It returns an error when
+// ctx ends.
 func (g *geometry) following(ctx context.Context, keys []uint64) ([]uint64, error) {
 	next := make([]uint64, 0, g.cols*len(keys))
 	for i, k := range keys {
@@ -163,13 +165,13 @@ func (g *geometry) following(ctx context.Context, keys []uint64) ([]uint64, erro
 	return slices.Compact(next), nil
 }
 
-// goesOn reports whether the side to move can play on, but not win with the next stone.
+// goesOn reports whether the side to move can move, but not win with the next stone.
 func (g *geometry) goesOn(own, mask uint64) bool {
 	playable := g.playable(mask)
 	return playable != 0 && g.completing(own)&playable == 0
 }
 
-// newLevel returns the level of positions of which nothing is known.
+// newLevel returns a level of positions with unknown scores.
 func newLevel(keys []uint64) level {
 	l := level{keys, make([]int8, len(keys)), make([]int8, len(keys))}
 	for i := range keys {
@@ -178,19 +180,19 @@ func newLevel(keys []uint64) level {
 	return l
 }
 
-// bookMagic opens the file of a book. There follow, as bytes, rows, columns, k, the largest number of stones
-// in lists and in all, and of each list, from that of no stones, 1 and the scores where they are all known,
-// otherwise 0, all lower and then all upper bounds, in the order of keys; then what is coded; compressed by
-// gzip, which has a check sum of its own.
+// bookMagic begins the file of a book. It is followed, as bytes, by rows, columns, k, the largest number of
+// stones in lists and in all; for each list, from the empty board on, by 1 and the scores if they are all
+// known, otherwise 0, all lower and then all upper bounds, in the order of keys; then by the coded levels.
+// All of this is compressed by gzip, which has a checksum.
 const bookMagic = "connectk book 4\n"
 
-// WriteTo writes the book so that ReadBook reads it back.
+// WriteTo writes the book in the form that ReadBook reads.
 func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	var out bytes.Buffer
 	out.WriteString(bookMagic)
 	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
 	if err != nil {
-		panic("connectk: " + err.Error()) // the level is one of package gzip
+		panic("connectk: " + err.Error()) // the compression level is valid
 	}
 	err = binary.Write(z, binary.LittleEndian,
 		[]uint8{uint8(b.rows), uint8(b.cols), uint8(b.k), uint8(len(b.levels) - 1), uint8(b.Plies())})
@@ -213,8 +215,8 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	return out.WriteTo(w)
 }
 
-// ReadBook reads what WriteTo writes. It takes as long as it takes to find all positions of its lists, and
-// errs when ctx ends.
+// ReadBook reads a file that WriteTo wrote. It takes as long as generating all positions of the lists,
+// and returns an error when ctx ends.
 func ReadBook(ctx context.Context, data []byte) (*Book, error) {
 	data, ok := bytes.CutPrefix(data, []byte(bookMagic))
 	if !ok {
@@ -277,7 +279,7 @@ func readBook(ctx context.Context, data io.Reader) (*Book, error) {
 	return b, nil
 }
 
-// read reads the bounds of a level as WriteTo writes them.
+// read reads the bounds of a level in the form of WriteTo.
 func (l *level) read(r io.Reader) error {
 	var known bool
 	if err := binary.Read(r, binary.LittleEndian, &known); err != nil {
@@ -293,5 +295,6 @@ func (l *level) read(r io.Reader) error {
 	return binary.Read(r, binary.LittleEndian, l.upper)
 }
 
-// maxBookPlies bounds what a damaged or foreign book can ask for.
+// maxBookPlies is the maximum number of stones in a book, which limits the work that a damaged file can
+// cause.
 const maxBookPlies = 11

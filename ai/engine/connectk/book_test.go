@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// makeBook makes the book of a board for positions of so many plies at most, with all scores of those with up
-// to solved stones.
+// makeBook makes the book of a board for positions with up to plies stones, with all scores for up to solved
+// stones.
 func makeBook(t *testing.T, rows, cols, k, plies, solved int) *Book {
 	t.Helper()
 	book, err := NewBook(t.Context(), mustBoard(rows, cols, k), plies)
@@ -39,7 +39,7 @@ func write(t *testing.T, b *Book) []byte {
 	return out.Bytes()
 }
 
-// TestBook holds what a book knows to the slow solver, and searches that read it to those that do not.
+// TestBook compares a book's scores with the slow solver, and searches with a book with searches without.
 func TestBook(t *testing.T) {
 	b := mustBoard(4, 5, 4)
 	book := makeBook(t, 4, 5, 4, 8, 6)
@@ -102,9 +102,9 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// TestPrecedent holds what a book tells of positions with one stone more than its own to the slow solver, and
-// searches that ask it to those that do not.
-func TestPrecedent(t *testing.T) {
+// TestBoundsFromPredecessors compares the bounds for positions with one stone more than a book's with the
+// slow solver, and searches that use them with searches that do not.
+func TestBoundsFromPredecessors(t *testing.T) {
 	b := mustBoard(4, 5, 4)
 	book := makeBook(t, 4, 5, 4, 6, 6)
 	reference := slow{}
@@ -144,8 +144,8 @@ func TestPrecedent(t *testing.T) {
 	}
 }
 
-// TestShippedBook holds what the shipped book knows of positions together, of late ones by samples: no move
-// is better than the position, and one of them is as good.
+// TestShippedBook checks the consistency of the shipped book, for late positions by samples: no move has a
+// higher score than the position, and one has an equal score.
 func TestShippedBook(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "assets", "weights", BookFile))
 	if err != nil {
@@ -204,7 +204,7 @@ func TestShippedBook(t *testing.T) {
 func TestBadBooks(t *testing.T) {
 	good := write(t, makeBook(t, 4, 4, 4, 2, 2))
 	damaged := slices.Clone(good)
-	damaged[len(damaged)-6] ^= 1 // in the check sum
+	damaged[len(damaged)-6] ^= 1 // in the checksum
 	long := makeBook(t, 4, 4, 4, 2, 2)
 	last := &long.levels[2]
 	last.lower, last.upper = append(last.lower, 0), append(last.upper, 0)
@@ -241,7 +241,7 @@ func FuzzReadBook(f *testing.F) {
 	f.Add([]byte("connectk book 4\n\x1f\x8b\x08"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		ctx, cancel := context.WithCancel(t.Context())
-		cancel() // a foreign book may be of many positions
+		cancel() // a book of another board may have many positions
 		if b, err := ReadBook(ctx, data); err == nil && b.Plies() > maxBookPlies {
 			t.Errorf("a book of %d plies", b.Plies())
 		}

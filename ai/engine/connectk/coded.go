@@ -7,23 +7,23 @@ import (
 	"io"
 )
 
-// coded holds the scores of all positions with a certain number of stones, without the positions. A position
-// is worth no less than what the positions before it tell (see Book.precedent); kept is by how much more, in
-// a code that depends on that bound and on who threatens what. So it takes half of the room that the scores
-// take in a list, and no time to be read, but longer when it is asked.
+// coded holds the scores of all positions with a certain number of stones, without the positions. The score
+// of a position is at least a bound that follows from the positions before it (see Book.precedent); the
+// excess over the bound is stored, in a code that depends on the bound and on the threats of both sides. It
+// takes half as much space as scores in a list, and no time to read, but look-ups are slower.
 type coded struct {
 	positions int
 	codes     []prefixCode // by context
-	excess    retrieval    // words of how much a position is worth above the bound, by keys
+	excess    retrieval    // code words of the excess over the bound, by keys
 }
 
-// Bounds and excesses are below maxScores and contexts below as many times threatKinds.
+// Bounds and excesses are below maxScores, and contexts below maxScores*threatKinds.
 const (
 	maxScores   = 64
 	threatKinds = 6
 )
 
-// context returns under which code the excess of a position above a bound is kept.
+// context returns the index of the code for the excess of a position over a bound.
 func (g *geometry) context(n node, least int) int {
 	threats := 0
 	switch {
@@ -38,8 +38,8 @@ func (g *geometry) context(n node, least int) int {
 	return (least+maxScores/2)*threatKinds + threats
 }
 
-// Packed returns the book with only the positions of at most so many stones in lists; of the others it keeps
-// the scores, which must all be known, in less room.
+// Packed returns the book with only the positions of at most listed stones in lists; the scores of the
+// others, which must all be known, are stored in coded form.
 func (b *Book) Packed(listed int) (*Book, error) {
 	p := &Book{geometry: b.geometry, levels: b.levels[:min(listed+1, len(b.levels))]}
 	for stones := len(p.levels); stones < len(b.levels); stones++ {
@@ -52,7 +52,7 @@ func (b *Book) Packed(listed int) (*Book, error) {
 	return p, nil
 }
 
-// code returns the scores of positions with one stone more than those of the book has.
+// code returns the coded scores of positions with one stone more than the book's.
 func (b *Book) code(stones int, l *level) (coded, error) {
 	c := coded{positions: len(l.keys)}
 	if b.cells >= maxScores {
@@ -85,7 +85,7 @@ func (b *Book) code(stones int, l *level) (coded, error) {
 	return c, nil
 }
 
-// score returns the score of the position n with a canonical key, where there is one.
+// score returns the score of position n with a canonical key, if it is stored.
 func (c *coded) score(g *geometry, n node, k key, least int) (score int, ok bool) {
 	context := g.context(n, least)
 	if context < 0 || context >= len(c.codes) {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestPacked holds a book that lists only positions of few stones to the one it was made from.
-func TestPacked(t *testing.T) {
+// TestPackedBook compares a packed book with the original one.
+func TestPackedBook(t *testing.T) {
 	b := mustBoard(4, 5, 4)
 	full := makeBook(t, 4, 5, 4, 7, 7)
 	packed, err := full.Packed(3)
@@ -48,7 +48,7 @@ func TestPacked(t *testing.T) {
 	for i := range 300 {
 		p := walk(r, b.Start(), i%10)
 		if i%2 == 0 && p.Stones() > 1 {
-			// stones of both sides change hands, so that there may be too many of one
+			// exchanging the colours may give one side too many stones
 			p.Own ^= p.Mask & (p.Mask - 1)
 		}
 		if p.Won() || p.Full() || p.WinningMoves() != 0 {

@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Connect Four on a board of four rows and five columns is a draw.
+// Connect Four on four rows and five columns is a draw.
 func ExampleSolver() {
 	board, err := rules.NewBoard(4, 5, 4, true)
 	if err != nil {

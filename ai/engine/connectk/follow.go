@@ -2,32 +2,32 @@ package connectk
 
 import "math/bits"
 
-// Following: bounds without a search.
+// Bounds without a search, by following (claimeven).
 //
-// Idea: whoever is not to move may answer every stone in the same column, and so gets every second cell of it
-// (Claimeven). Where that serves him, the game need not be searched: it is known who gets which cells. The
-// side to move gets
+// Idea: the side that is not to move (the follower) may answer every stone in the same column, and so gets
+// every second cell of it (Claimeven). If this is good enough for the follower, the game need not be
+// searched, because it is known who gets which cells. The side to move gets
 //
-//   - in columns with an even number of empty cells the lowest, the third lowest, …;
-//   - of two columns with an odd number one of the two lowest cells, as he takes the other (Baseinverse), and
-//     above them as in the even ones;
-//   - nothing from the first cell on where he would complete a line, if that is one of his: the side to move
-//     stays away from the cell below, and in the end has no other (zugzwang).
+//  - in columns with an even number of empty cells the lowest, the third lowest, …;
+//  - of each pair of columns with an odd number one of the two lowest cells, because the follower takes the
+//    other (Baseinverse), and above them as in the even columns;
+//  - nothing from the first follower's cell on with which the follower would complete a line: the side to
+//    move avoids the cell below, and finally has no other move (zugzwang).
 //
-// If the side to move has no line in what it holds and what it can get, it does not win. If there is such a
-// cell, it loses, at the latest when all others are filled. The number of columns that are left over for
-// pairs must be even, or it would be he who runs out of answers.
+// If the side to move has no line in the cells that it has and can get, it does not win. If there is a column
+// of the third kind, it loses, at the latest when all others are full. The number of odd columns left for
+// pairs must be even, or the follower would be in zugzwang.
 //
-// On 7×6 it spares two fifths of the nodes. The rules are from V. Allis: A Knowledge-based Approach of
+// On 7×6 it saves two fifths of the nodes. The rules are from V. Allis: A Knowledge-based Approach of
 // Connect-Four (1988).
 
-// follow returns an upper bound of the score of the side to move that is below beta, where its opponent holds
+// follow returns an upper bound of the score of the side to move that is below beta, if its opponent can hold
 // one by following.
 func (g *geometry) follow(own, mask, playable, losses uint64, left, beta int) (bound int, ok bool) {
 	empty := g.full &^ mask
-	odd := g.upward(playable & g.oddFill) // the empty cells of columns with an odd number of them
+	odd := g.upward(playable & g.oddFill) // the empty cells of columns with an odd number of empty cells
 	first := odd&g.oddFill | empty&^odd&^g.oddFill
-	aims := losses &^ first // where he completes a line on a cell of his
+	aims := losses &^ first // cells of the follower with which it completes a line
 	if aims == 0 && beta < 0 {
 		return 0, false
 	}
@@ -49,14 +49,15 @@ func (g *geometry) follow(own, mask, playable, losses uint64, left, beta int) (b
 		return 0, false
 	}
 	if beta == 0 && aims == 0 {
-		// No win is not enough: he must get a line in the end, the last cell being his.
+		// Not losing is not enough: the follower must have a line in the end, with the last cell being its
+		// own.
 		return -1, g.hasLine(g.full &^ (held | bases))
 	}
 	return bound, true
 }
 
-// pairs reports whether two or four cells can be paired so that the side that holds the others has no line
-// with one of each pair.
+// pairs reports whether two or four cells can be paired such that the side that gets one of each pair has no
+// line with the cells in held.
 func (g *geometry) pairs(held, bases uint64) bool {
 	var cells [4]uint64
 	n := 0
@@ -71,7 +72,7 @@ func (g *geometry) pairs(held, bases uint64) bool {
 		return true
 	}
 	a, b, c, d := cells[0], cells[1], cells[2], cells[3]
-	// Two cells that make a line together must be a pair.
+	// Two cells that complete a line together must be a pair.
 	ab := g.hasLine(held|a|b) || g.hasLine(held|c|d)
 	ac := g.hasLine(held|a|c) || g.hasLine(held|b|d)
 	if ab && ac {
@@ -81,10 +82,11 @@ func (g *geometry) pairs(held, bases uint64) bool {
 	return !ab && !ac || !ad && (!ab || !ac)
 }
 
-// upward returns the cells in which a stone could lie above one of cells, and those themselves.
+// upward returns the given cells and all cells above them.
 func (g *geometry) upward(cells uint64) uint64 {
 	if g.sentinels != 0 {
-		// From the bit above a column, taking away its lowest cell leaves all from there to the top.
+		// Subtracting the lowest cell of a column from the bit above the column leaves all cells from there
+		// to the top.
 		return (g.sentinels - cells | cells) & g.full
 	}
 	for range g.rows - 1 {

@@ -7,7 +7,7 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// geometry is the board as the search needs it. Cells are the bits of rules.Board, on 7×6
+// geometry holds the masks of a board for the search. Cells are the bits of rules.Board, on 7×6
 //
 //	5 12 19 26 33 40 47
 //	4 11 18 25 32 39 46
@@ -16,12 +16,13 @@ import (
 //	1  8 15 22 29 36 43
 //	0  7 14 21 28 35 42
 //
-// and the bits 6, 13, … above each column stay empty; boards with (rows+1)×columns > 64 do without those.
+// and the bits 6, 13, … above each column are always empty; boards with (rows+1)×columns > 64 lack these
+// bits.
 type geometry struct {
 	rows, cols, k int
 	cells         int
 	stride        uint
-	standard      bool // four in a row, six rows: its shifts are known to the compiler
+	standard      bool // four in a row, six rows: shifts are compile-time constants
 	full          uint64
 	bottom        uint64
 	top           uint64    // the highest cell of each column
@@ -29,17 +30,17 @@ type geometry struct {
 	oddFill       uint64    // cells with an odd number of cells from there to the top
 	columnBits    uint64    // the cells of the first column
 	columns       []uint64  // cells of each column, from the centre outwards
-	shifts        [4]uint   // from one cell of a line to the next: up, right, right and up, right and down
+	shifts        [4]uint   // bits between cells of a line: up, right, right and up, right and down
 	starts        [4]uint64 // cells from which a line of k in that direction stays on the board
-	packed        bool      // own+mask is a key in keyBits bits
-	keyBits       uint      // of the key, or of its second word
+	packed        bool      // own+mask is a unique key of keyBits bits
+	keyBits       uint      // bits of the key, or of its second word
 }
 
-// maxColumns is the widest board that is solved: the full columns must fit beside the data in an entry of the
-// table.
+// maxColumns is the maximum width of a solved board: the bits for full columns must fit beside the data in a
+// table entry.
 const maxColumns = 42
 
-// newGeometry errs on boards without gravity and on those that are too wide.
+// newGeometry returns an error for boards without gravity and for those that are too wide.
 func newGeometry(b *rules.Board) (*geometry, error) {
 	switch {
 	case !b.Gravity():
@@ -87,8 +88,7 @@ func newGeometry(b *rules.Board) (*geometry, error) {
 // playable returns the lowest empty cell of each column.
 func (g *geometry) playable(mask uint64) uint64 { return (mask<<1 | g.bottom) & g.full &^ mask }
 
-// completing returns the cells where one more stone would make a line; those that hold stones may be among
-// them.
+// completing returns the cells, empty or not, on which one more stone would make a line.
 func (g *geometry) completing(stones uint64) uint64 {
 	switch {
 	case g.standard:
@@ -98,7 +98,7 @@ func (g *geometry) completing(stones uint64) uint64 {
 	}
 	all := uint64(0)
 	for i, d := range g.shifts {
-		before := g.starts[i] // starts with a run of gap stones
+		before := g.starts[i] // cells that start a run of gap stones
 		for gap := 0; gap < g.k && before != 0; gap++ {
 			run := before
 			for n := gap + 1; n < g.k && run != 0; n++ {
@@ -111,8 +111,8 @@ func (g *geometry) completing(stones uint64) uint64 {
 	return all
 }
 
-// four is completing for lines of four. It looks at the four cells of all lines at once: of those with three
-// stones the fourth is wanted.
+// four is completing for lines of four. It processes all lines in parallel: if three of the four cells have
+// stones, it returns the fourth.
 func (g *geometry) four(p uint64) uint64 {
 	all := uint64(0)
 	for i := range g.shifts {
@@ -124,8 +124,8 @@ func (g *geometry) four(p uint64) uint64 {
 	return all
 }
 
-// four7 is completing for lines of four on boards of six rows, of any width up to nine. No line can run over
-// the edge: the empty bit above each column breaks it.
+// four7 is completing for lines of four on boards with six rows and up to nine columns. No line can cross the
+// edge, because the empty bit above each column interrupts it.
 func four7(p uint64) uint64 {
 	all := p << 1 & (p << 2) & (p << 3)
 	pair := p & (p >> 6)
@@ -140,7 +140,7 @@ func four7(p uint64) uint64 {
 	return all
 }
 
-// hasLine reports whether stones hold k in an unbroken line.
+// hasLine reports whether stones contain k in an unbroken line.
 func (g *geometry) hasLine(p uint64) bool {
 	if g.standard {
 		a, b, c, d := p&(p>>1), p&(p>>6), p&(p>>7), p&(p>>8)
@@ -158,7 +158,7 @@ func (g *geometry) hasLine(p uint64) bool {
 	return false
 }
 
-// mirror swaps the columns left and right.
+// mirror mirrors the columns.
 func (g *geometry) mirror(p uint64) uint64 {
 	out := uint64(0)
 	column := uint64(1)<<(g.stride&63) - 1
@@ -171,11 +171,11 @@ func (g *geometry) mirror(p uint64) uint64 {
 	return out
 }
 
-// key is a position as a number, different for different positions.
+// key is a unique number for a position.
 type key struct {
-	// own+mask where it is packed; otherwise the stones of the side to move and the lowest empty cells
+	// own+mask if it is packed; otherwise the stones of the side to move and the lowest empty cells
 	low  uint64
-	high uint64 // 0 where it is packed; otherwise the full columns
+	high uint64 // 0 if it is packed; otherwise the full columns
 }
 
 // key returns the key of a position.
@@ -190,8 +190,8 @@ func (g *geometry) key(own, mask uint64) key {
 	return k
 }
 
-// stones returns the position with a packed key: with the bottom cells added, the highest bit of a column is
-// the lowest empty cell.
+// stones returns the position of a packed key: after adding the bottom cells, the highest bit of a column is
+// its lowest empty cell.
 func (g *geometry) stones(key uint64) (own, mask uint64) {
 	column := uint64(1)<<(g.stride&63) - 1
 	heights := key + g.bottom
@@ -202,7 +202,7 @@ func (g *geometry) stones(key uint64) (own, mask uint64) {
 	return key - mask, mask
 }
 
-// canonical returns the smaller of a key and that of the mirror image.
+// canonical returns the smaller of a key and the key of the mirror image.
 func (g *geometry) canonical(k key) key {
 	m := key{low: g.mirror(k.low)}
 	if k.high != 0 {

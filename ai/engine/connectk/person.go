@@ -12,21 +12,21 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Person plays as people do: it looks a few plies ahead, and on the way overlooks some of the lines: slanting
-// ones more easily than level ones, those more easily than upright ones, and its opponent's more easily than
-// its own. Where it sees nothing forced it likes lines that it can still fill. It plays on every board, and
-// may be used concurrently.
+// Person plays like people: it looks a few plies ahead and overlooks some lines: diagonal ones more often
+// than horizontal ones, these more often than vertical ones, and the opponent's more often than its own. If
+// it sees nothing forced it prefers moves with lines that it can still fill. It plays on every board, and may
+// be used concurrently.
 type Person struct{ level skill }
 
-// skill is what a level of a Person consists of.
+// skill has the parameters of a level of a Person.
 type skill struct {
 	name, title string
 	depth       int
-	// shares of the opponent's upright, level and slanting threats that are overlooked; of its own, half as
-	// many
+	// fractions of the opponent's vertical, horizontal and diagonal threats that are overlooked; half as many
+	// of its own
 	slips    [3]float64
-	whim     float64 // standard deviation of what is added to the worth of moves, in threats
-	zugzwang bool    // knows on which rows its threats will come true
+	whim     float64 // standard deviation of the noise on the values of moves, in threats
+	zugzwang bool    // knows in which rows its threats are effective
 }
 
 // personLevels are the levels of a Person, weakest first.
@@ -50,10 +50,10 @@ func newPerson(name string) *Person {
 	return &Person{list[at]}
 }
 
-// personNodes bounds a search that has no limit of its own: on large boards it sees less far.
+// personNodes is the node limit of a search without limits: on large boards the depth is smaller.
 const personNodes = 400_000
 
-// Search implements search.Searcher. A limit of depth makes it look less far than its level does.
+// Search implements search.Searcher. A depth limit may reduce the depth of the level.
 func (p *Person) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](root, errForeign)
@@ -115,19 +115,19 @@ func (p *Person) Search(ctx context.Context, root game.State, lim search.Limits,
 	return info, nil
 }
 
-// choice is a move with what is thought of it.
+// choice is a move with its value.
 type choice struct {
 	move        int
 	value, whim float64
 }
 
-// won is the worth of a win; each ply until then takes 1 off.
+// won is the value of a win; each ply until then subtracts 1.
 const won = 1000
 
 // line is k cells in a row.
 type line struct {
 	cells uint64
-	shape int // of 0 upright, 1 level, 2 slanting
+	shape int // 0 vertical, 1 horizontal, 2 diagonal
 }
 
 // linesOf returns all lines of a board.
@@ -151,7 +151,7 @@ func linesOf(b *rules.Board) []line {
 	return out
 }
 
-// thinker is one search of a Person.
+// thinker is a running search of a Person.
 type thinker struct {
 	level   skill
 	lines   []line
@@ -159,13 +159,13 @@ type thinker struct {
 	nodes   int64
 	stopped bool
 	first   int       // stones at the root
-	blind   [2][]bool // lines that are overlooked, of the side to move at the root and of the other
-	// cells on the rows where threats of the first and of the second player come true in the end
+	blind   [2][]bool // overlooked lines, of the side to move at the root and of the opponent
+	// cells in the rows in which threats of the first and of the second player are effective in zugzwang
 	rows   [2]uint64
 	places []uint64 // columns or, without gravity, cells, from the centre outwards
 }
 
-// newThinker chooses which lines are not seen this time.
+// newThinker draws the lines that are overlooked this time.
 func newThinker(level skill, p rules.Position, r rng.Source, clock *search.Clock) *thinker {
 	b := p.Board
 	t := &thinker{level: level, lines: linesOf(b), clock: clock, first: p.Stones()}
@@ -179,7 +179,7 @@ func newThinker(level skill, p rules.Position, r rng.Source, clock *search.Clock
 			t.blind[side][i] = r.Float64() < share
 		}
 	}
-	off := map[uint64]int{} // from the centre, in half cells
+	off := map[uint64]int{} // distance from the centre, in half cells
 	for col := range b.Cols() {
 		for row := range b.Rows() {
 			cell := uint64(1) << b.Cell(col, row)
@@ -200,12 +200,12 @@ func newThinker(level skill, p rules.Position, r rng.Source, clock *search.Clock
 
 func abs(x int) int { return max(x, -x) }
 
-// look goes over all lines: value is what the position is worth to the side to move, wins and losses are the
-// empty cells where it and its opponent complete a line that is seen; lost says that one of the opponent's is
-// complete.
+// look examines all lines: value is the value of the position for the side to move, wins and losses are the
+// empty cells on which it and its opponent complete a line that is seen; lost reports that a line of the
+// opponent is complete.
 func (t *thinker) look(p rules.Position) (value float64, wins, losses uint64, lost bool) {
 	k, turn := p.Board.K(), p.Stones()
-	mine := (turn - t.first) & 1 // which of blind are the mover's
+	mine := (turn - t.first) & 1 // index in blind of the mover
 	opponent := p.Opponent()
 	for i, l := range t.lines {
 		own, other := bits.OnesCount64(l.cells&p.Own), bits.OnesCount64(l.cells&opponent)
@@ -228,9 +228,9 @@ func (t *thinker) look(p rules.Position) (value float64, wins, losses uint64, lo
 	return value, wins, losses, false
 }
 
-// promise is what a line is worth that lacks some stones on the cells left: 1 for a single one, each more
-// divides that by 4. Of those that lack one, the ones on the rows that belong to the player of that number
-// count twice to who knows of zugzwang.
+// promise returns the value of a line with some stones missing on the cells left: 1 for a single one, divided
+// by 4 for each further one. If the level knows zugzwang, lines that lack one stone in an effective row of
+// the player with that number count twice.
 func (t *thinker) promise(lacking int, left uint64, player int) float64 {
 	w := 1.0
 	if t.level.zugzwang && lacking == 1 && left&t.rows[player] != 0 {
@@ -239,8 +239,8 @@ func (t *thinker) promise(lacking int, left uint64, player int) float64 {
 	return w / float64(uint64(1)<<min(2*(lacking-1), 62))
 }
 
-// worth returns what a position is worth to the side to move, as far as it is seen so many plies ahead. A
-// line that is overlooked ends no game.
+// worth returns the value of a position for the side to move at a depth, as far as it is seen. An overlooked
+// line does not end the game.
 func (t *thinker) worth(p rules.Position, depth int, alpha, beta float64) float64 {
 	t.nodes++
 	if t.clock.Tick() {
@@ -280,8 +280,8 @@ func (t *thinker) worth(p rules.Position, depth int, alpha, beta float64) float6
 	return best
 }
 
-// promises returns what the moves of a position are worth to a Person who overlooks nothing and sees so many
-// plies ahead, by their cells. It ends early when it has visited so many positions.
+// promises returns the values of the moves of a position, by their cells, for a Person that overlooks
+// nothing, at a depth. It stops early after that many nodes.
 func promises(p rules.Position, depth int, nodes int64) map[int]float64 {
 	list := personLevels()
 	best := list[len(list)-1]

@@ -26,7 +26,7 @@ func TestPersonKeepsTheContract(t *testing.T) {
 	}
 }
 
-// reply returns the column that a level plays after moves.
+// reply returns the column that a level plays after some moves.
 func reply(t *testing.T, level string, b *rules.Board, moves string, seed uint64) string {
 	t.Helper()
 	s := state(t, b, moves)
@@ -38,9 +38,9 @@ func reply(t *testing.T, level string, b *rules.Board, moves string, seed uint64
 	return rules.MoveString(s, []game.Move{m})
 }
 
-// TestPersonOverlooks counts how often levels stop a line that is about to be filled: the weaker the less,
-// and slanting ones less than upright ones.
-func TestPersonOverlooks(t *testing.T) {
+// TestPersonOverlooksLines counts how often levels block a line that is about to be completed: weaker ones
+// less often, and diagonal lines less often than vertical ones.
+func TestPersonOverlooksLines(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	const upright, slanting, seeds = "17121", "12233734544", 200 // Red wins next in column 1; in column 4
 	stops := func(level, moves, column string) (n int) {
@@ -68,7 +68,7 @@ func TestPersonOverlooks(t *testing.T) {
 	}
 }
 
-// TestPersonLevels lets neighbours among the levels play.
+// TestPersonLevels lets adjacent levels play each other.
 func TestPersonLevels(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	list := personLevels()
@@ -86,7 +86,7 @@ func TestPersonLevels(t *testing.T) {
 				m, _ := info.Best()
 				s.Play(m)
 			}
-			score += s.Score(game.Player(1 - n&1)) // of the stronger one
+			score += s.Score(game.Player(1 - n&1)) // of the stronger level
 		}
 		if score < games/5 {
 			t.Errorf("%s is ahead of %s by %+.0f in %d games", list[i+1].title, list[i].title, score, games)

@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// prefixCode is a canonical code (Huffman: A Method for the Construction of Minimum-Redundancy Codes, 1952;
-// Schwartz, Kallick: Generating a Canonical Prefix Encoding, 1964): the lengths of words say all. The only
-// word of a single symbol has no bits.
+// prefixCode is a canonical Huffman code (Huffman: A Method for the Construction of Minimum-Redundancy Codes,
+// 1952; Schwartz, Kallick: Generating a Canonical Prefix Encoding, 1964), defined by the lengths of its
+// words. The only word of a single symbol has no bits.
 type prefixCode struct {
-	lengths []uint8 // of the word of each symbol; noWord where there is none
-	symbols []int   // by length, and ascending
-	counts  []int   // symbols by length
+	lengths []uint8 // of each symbol's word; noWord if there is none
+	symbols []int   // ordered by length, then by symbol
+	counts  []int   // number of symbols by length
 }
 
 const (
@@ -19,7 +19,7 @@ const (
 	maxWord = 40
 )
 
-// shortestCode returns the code that is shortest for symbols of which there are so many each.
+// shortestCode returns the optimal code for the frequencies of the symbols.
 func shortestCode(counts []int) prefixCode {
 	type tree struct {
 		count   int
@@ -50,10 +50,10 @@ func shortestCode(counts []int) prefixCode {
 	return c
 }
 
-// newPrefixCode errs on lengths that are too large or leave words that mean nothing or two things.
+// newPrefixCode returns an error for lengths that are too large or do not form a complete prefix code.
 func newPrefixCode(lengths []uint8) (prefixCode, error) {
 	c := prefixCode{lengths: lengths, counts: make([]int, maxWord+1)}
-	share, used := uint64(0), 0 // of all words of maxWord bits
+	share, used := uint64(0), 0 // in units of a word of maxWord bits
 	for length := range uint8(maxWord + 1) {
 		for symbol, l := range lengths {
 			if l == length {
@@ -77,7 +77,7 @@ func newPrefixCode(lengths []uint8) (prefixCode, error) {
 	return c, nil
 }
 
-// word returns the bits of a symbol's word, the first one the lowest; it must have one.
+// word returns the bits of a symbol's word, the first one lowest; the symbol must have one.
 func (c *prefixCode) word(symbol int) (word uint64, length int) {
 	length = int(c.lengths[symbol])
 	code := 0
@@ -98,7 +98,7 @@ func (c *prefixCode) word(symbol int) (word uint64, length int) {
 	return word, length
 }
 
-// read returns the symbol of the word that next returns bit by bit; ok is false where the code has none.
+// read decodes the word whose bits next returns one by one; ok is false if there is no such word.
 func (c *prefixCode) read(next func() uint64) (symbol int, ok bool) {
 	code, index := 0, 0
 	for _, count := range c.counts {

@@ -10,22 +10,21 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// retrieval is a function from keys to words of bits that takes little more room than the words do, as it
-// holds no keys: for others than those it was made for it returns words that mean nothing. Each bit of a word
-// is the parity of those bits of the key's shard that lie under the key's ribbon, a pattern of 128 bits, at
-// another place.
+// retrieval is a function from keys to words of bits that takes little more space than the words, because it
+// does not store the keys: for other keys it returns arbitrary words. Each bit of a word is the parity of the
+// bits of the key's shard selected by the key's ribbon, a pattern of 128 bits, at a different place.
 //
 // Sources: Dillinger, Hübschle-Schneider, Sanders, Walzer: Fast Succinct Retrieval and Approximate Membership
 // Using Ribbon, 2022; words of several lengths: Hreinsson, Krøyer, Pagh: Storing a Compressed Function with
 // Constant Time Access, 2009.
 type retrieval struct{ shards []shard }
 
-// shard holds the words of a part of the keys. It was solved by itself, with a seed for which there is a
-// solution.
+// shard holds the words of a part of the keys. Each shard is solved separately, with a seed for which there
+// is a solution.
 type shard struct {
 	seed uint8
-	size int      // bits
-	bits []uint64 // and two words of zeros, so that a ribbon never ends beyond
+	size int      // in bits
+	bits []uint64 // followed by two zero words, so that a ribbon never exceeds the slice
 }
 
 // ribbon is a pattern of bits, the first of which is 1.
@@ -33,7 +32,7 @@ type ribbon [2]uint64
 
 const ribbonBits = 128
 
-// word is what a retrieval is to return for a key: so many bits, the first one the lowest.
+// word is the value of a retrieval for a key: length bits, the first one lowest.
 type word struct {
 	key    uint64
 	bits   uint64
@@ -41,31 +40,31 @@ type word struct {
 }
 
 const (
-	shardBits   = 1 << 15 // of all words in a shard, on average
+	shardBits   = 1 << 15 // average number of bits of all words in a shard
 	maxShardLen = 1 << 17
 )
 
-// shardOf returns in which of n shards a key is.
+// shardOf returns the index of a key's shard among n.
 func shardOf(key uint64, n int) int {
 	hi, _ := bits.Mul64(rng.Derive(key, 0), uint64(n))
 	return int(hi)
 }
 
-// place returns where the ribbon of a key begins for the first bit of its word, and what it is.
+// place returns the place of a key's ribbon for the first bit of its word, and the ribbon.
 func (s *shard) place(key uint64) (at int, r ribbon) {
 	h := rng.Derive(key, uint64(s.seed)+1)
 	hi, _ := bits.Mul64(h, uint64(s.places()))
 	return int(hi), ribbon{rng.Derive(h, 0) | 1, rng.Derive(h, 1)}
 }
 
-// places returns how many places there are.
+// places returns the number of places for ribbons.
 func (s *shard) places() int { return s.size - ribbonBits + 1 }
 
-// next returns the place for the next bit of a word. The golden ratio spreads those of a word: were they side
-// by side, the load would be uneven and a shard took a twentieth more room.
+// next returns the place for the next bit of a word. Steps by the golden ratio distribute the places of a
+// word: adjacent places would make the load uneven and a shard a twentieth larger.
 func (s *shard) next(at int) int { return (at + s.places()*40503>>16) % s.places() }
 
-// under returns the parity of the bits under a ribbon.
+// under returns the parity of the bits selected by a ribbon.
 func (s *shard) under(r ribbon, at int) uint64 {
 	w := s.bits[at>>6:]
 	shift := uint(at & 63)
@@ -84,7 +83,7 @@ func (t *retrieval) reader(key uint64) (next func() uint64) {
 	}
 }
 
-// newRetrieval returns the function that returns the words for their keys, which must differ.
+// newRetrieval returns the retrieval of words, whose keys must differ.
 func newRetrieval(words []word) *retrieval {
 	total := 0
 	for _, w := range words {
@@ -101,7 +100,7 @@ func newRetrieval(words []word) *retrieval {
 	return t
 }
 
-// newShard tries seeds, and by and by larger sizes, until there is a solution.
+// newShard tries seeds, and gradually larger sizes, until there is a solution.
 func newShard(words []word) shard {
 	const seeds = 8
 	size := ribbonBits
@@ -118,13 +117,13 @@ func newShard(words []word) shard {
 	}
 }
 
-// equation says what the parity of the bits under a ribbon is.
+// equation states the parity of the bits selected by a ribbon.
 type equation struct {
-	ribbon ribbon // of zeros where there is none
+	ribbon ribbon // zeros if there is none
 	parity uint64
 }
 
-// solve finds bits that give all words, by Gaussian elimination, and reports whether there are any.
+// solve finds bits that give all words, by Gaussian elimination, and reports whether they exist.
 func (s *shard) solve(words []word) bool {
 	rows := make([]equation, s.size) // by the place of their first bit
 	for _, w := range words {
@@ -145,7 +144,7 @@ func (s *shard) solve(words []word) bool {
 	return true
 }
 
-// insert adds an equation at the first of rows, and reports whether it agrees with the others.
+// insert adds an equation to the first of rows, and reports whether it is consistent with the others.
 func insert(rows []equation, e equation) bool {
 	for at := 0; ; {
 		row := &rows[at]
@@ -168,10 +167,10 @@ func insert(rows []equation, e equation) bool {
 	}
 }
 
-// words returns the length of bits.
+// words returns the length of the slice bits.
 func (s *shard) words() int { return (s.size+63)/64 + 2 }
 
-// write writes what read reads: the number of shards, and of each the seed, the size and its bits.
+// write writes the form that read reads: the number of shards, and for each the seed, the size and its bits.
 func (t *retrieval) write(w io.Writer) error {
 	err := binary.Write(w, binary.LittleEndian, uint32(len(t.shards)))
 	for _, s := range t.shards {
@@ -182,7 +181,7 @@ func (t *retrieval) write(w io.Writer) error {
 	return err
 }
 
-// maxShards bounds what a damaged file can ask for.
+// maxShards is the maximum number of shards, which limits the work that a damaged file can cause.
 const maxShards = 1 << 12
 
 func (t *retrieval) read(r io.Reader) error {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// someWords returns so many words of up to longest bits for random keys.
+// someWords returns n words of up to longest bits for random keys.
 func someWords(n, longest int) []word {
 	r := rand.New(rand.NewPCG(8, uint64(n)))
 	words := make([]word, n)
@@ -49,7 +49,7 @@ func TestRetrieval(t *testing.T) {
 			if room > used+used/50+2*ribbonBits {
 				t.Errorf("%d words of at most %d bits, %d bits in all, take %d", n, longest, used, room)
 			}
-			for _, w := range someWords(n+100, longest) { // not those of the function
+			for _, w := range someWords(n+100, longest) { // these words differ from the function's
 				next := f.reader(w.key)
 				for range maxWord {
 					next()

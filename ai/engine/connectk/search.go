@@ -8,26 +8,27 @@ import (
 	"ludarium/ai/search"
 )
 
-// searcher is a search in progress. It keeps its table from one search to the next: a bound stays true.
+// searcher is the state of a search. It keeps its table from one search to the next, because bounds stay
+// valid.
 type searcher struct {
 	*geometry
 	table *table
 	book  *Book
-	// its positions have at least so many empty cells; more than there are without one
+	// least number of empty cells of book positions; larger than the number of cells without a book
 	bookLeft int
-	learns   bool                   // what is found out goes into the book
-	told     func(lower, upper int) // is told of narrower bounds of the score that is looked for; may be nil
+	learns   bool                   // search results are stored in the book
+	told     func(lower, upper int) // called with narrower bounds of the wanted score; may be nil
 	frames   []frame                // by empty cells
 
 	clock   *search.Clock
 	nodes   int64
-	pauseAt int64 // look at the clock when nodes reaches it
-	ticked  int64 // nodes that the clock knows of
-	limit   int64 // of nodes
+	pauseAt int64 // check the clock when nodes reaches this
+	ticked  int64 // number of nodes that the clock has counted
+	limit   int64 // maximum number of nodes
 	stopped bool
 }
 
-// frame holds the moves of a position on the way.
+// frame holds the moves of a position on the search path.
 type frame struct {
 	moves   [maxColumns]uint64
 	threats [maxColumns]uint64 // cells that complete a line after the move
@@ -35,19 +36,19 @@ type frame struct {
 }
 
 const (
-	// With fewer stones on the board the table does not tell mirror images apart. Always to tell them apart
-	// doubles the nodes of four openings on 7×6, 24 saves another 6 % and no time.
+	// Up to that many stones on the board the table treats mirror images as equal. Never doing so doubles the
+	// nodes of four openings on 7×6; 24 saves another 6 % of nodes but no time.
 	foldStones = 16
-	// With fewer empty cells the table is not asked about replies. Never to ask costs 16 % more nodes there;
-	// from 12 to 22 the time is the same within what can be measured.
+	// Least number of empty cells for enhanced transposition cutoffs. Without them a search takes 16 % more
+	// nodes; from 12 to 22 the time is the same within measurement error.
 	cutoffLeft = 17
-	// With fewer empty cells it is not asked at all. From 4 to 9 the time is the same.
+	// Least number of empty cells for using the table. From 4 to 9 the time is the same.
 	tableLeft = 6
-	orderBias = 16   // above what a move can lose
-	lookEvery = 1024 // nodes between looks at the clock
+	orderBias = 16   // larger than the largest penalty of a move
+	lookEvery = 1024 // nodes between clock checks
 )
 
-// newSearcher returns a searcher with an empty table of so many megabytes.
+// newSearcher returns a searcher with an empty table of that many megabytes.
 func newSearcher(g *geometry, megabytes int) *searcher {
 	return searcherWith(g, newTable(g, megabytes))
 }
@@ -56,7 +57,7 @@ func searcherWith(g *geometry, t *table) *searcher {
 	return &searcher{geometry: g, table: t, bookLeft: g.cells + 1, frames: make([]frame, g.cells+1)}
 }
 
-// begin starts counting nodes from 0, up to the limit of lim, under a new clock.
+// begin starts counting nodes from 0, up to the limit of lim, with a new clock.
 func (s *searcher) begin(ctx context.Context, lim search.Limits) {
 	s.clock, s.nodes, s.ticked, s.stopped, s.limit = search.NewClock(ctx, lim), 0, 0, false, lim.Nodes
 	if s.limit <= 0 {
@@ -65,7 +66,7 @@ func (s *searcher) begin(ctx context.Context, lim search.Limits) {
 	s.pauseAt = min(s.limit, lookEvery)
 }
 
-// pause tells the clock of the nodes since the last look, and reports whether to stop.
+// pause passes the nodes since the last call to the clock, and reports whether to stop.
 func (s *searcher) pause() bool {
 	s.stopped = s.clock.TickN(s.nodes - s.ticked)
 	s.ticked = s.nodes
@@ -73,16 +74,16 @@ func (s *searcher) pause() bool {
 	return s.stopped
 }
 
-// negamax is the heart of the solver: it returns a bound of the score of a position, which is at least beta
+// negamax is the core of the solver: it returns a bound of the score of a position, which is at least beta
 // exactly when the score is. The side to move must not have a winning move. wins and losses are the empty
 // cells that complete a line for the side to move and for its opponent; left is the number of empty cells.
-// When the search has stopped the result means nothing.
+// After a stop the result is meaningless.
 func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 	s.nodes++
 	if s.nodes >= s.pauseAt && s.pause() {
 		return 0
 	}
-	upper := (left - 1) >> 1 // a win with the stone after next
+	upper := (left - 1) >> 1 // score of a win with the stone after next
 	if beta > upper {
 		return upper
 	}
@@ -105,7 +106,7 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 		}
 		moves = forced
 	}
-	moves &^= losses &^ s.bottom >> 1 // not under a cell that the opponent wants
+	moves &^= losses &^ s.bottom >> 1 // not below a cell that completes a line of the opponent
 	if moves == 0 {
 		return -(left >> 1)
 	}
@@ -183,8 +184,8 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 	return best
 }
 
-// refuted reports whether the table knows that one of the moves, which lead to positions with so many empty
-// cells, is worth at least beta, and how much the first such is.
+// refuted reports whether, according to the table, one of the moves to positions with left empty cells has at
+// least the score beta, and returns the score of the first such move.
 func (s *searcher) refuted(opponent, mask uint64, moves []uint64, left, beta int) (bound int, ok bool) {
 	fold := s.cells-left < foldStones
 	if s.packed && !fold {
@@ -202,8 +203,8 @@ func (s *searcher) refuted(opponent, mask uint64, moves []uint64, left, beta int
 	return 0, false
 }
 
-// next returns the number of the most promising of n moves that it has not returned yet. Often it is asked
-// for one only, so that sorting them would be a waste.
+// next returns the index of the most promising of n moves not returned yet. Often only the first is needed,
+// so that sorting would waste time.
 func (f *frame) next(n int) int {
 	best := int32(0)
 	for _, o := range f.order[:n] {
@@ -214,9 +215,9 @@ func (f *frame) next(n int) int {
 	return i
 }
 
-// expand lists the moves in the frame, from the centre outwards, and returns their number; 0 where one of
-// them makes two threats that the opponent cannot both stop. wins are the empty cells that complete a line
-// already.
+// expand lists the moves in the frame, from the centre outwards, and returns their number; 0 if one of them
+// makes two threats that the opponent cannot both stop. wins are the empty cells that already complete a
+// line.
 func (s *searcher) expand(f *frame, own, mask, moves, playable, wins uint64) int {
 	n := 0
 	for _, column := range s.columns {
@@ -241,7 +242,7 @@ func (s *searcher) expand(f *frame, own, mask, moves, playable, wins uint64) int
 			order -= 12 // the opponent takes the cell above
 		}
 		if soon != 0 {
-			order += 4 // it leaves him no choice
+			order += 4 // the reply is forced
 		}
 		f.moves[n], f.threats[n], f.order[n] = m, threats, (order+orderBias)<<8-int32(n)
 		n++

@@ -16,23 +16,22 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// searcherTable is the size of the table of a Searcher's search in megabytes: such a search lasts seconds,
-// and a page has several workers.
+// searcherTable is the size of the transposition table of a Searcher in megabytes, small because such a
+// search lasts only seconds and a page has several workers.
 const searcherTable = 32
 
-// Searcher answers like any other search: with the proven result of every move that is asked for. It sees
-// further from step to step: first wins and losses within two plies, in the end all. With a limit of depth it
-// stops there; among moves of which it knows nothing worse it plays the one that looks best. It may be used
-// concurrently.
+// Searcher returns the proven result of every requested move. It deepens iteratively: first it finds wins and
+// losses within two plies, finally all. A depth limit stops it earlier; among moves not known to be worse it
+// plays the most promising one. It may be used concurrently.
 type Searcher struct {
-	files *resource.Store // nil: it looks into no book
+	files *resource.Store // nil for no book
 	idle  sync.Pool       // of *searcher
 }
 
-// NewSearcher returns a searcher, which looks into the book where files has one; files may be nil.
+// NewSearcher returns a searcher, which uses the book if files has it; files may be nil.
 func NewSearcher(files *resource.Store) *Searcher { return &Searcher{files: files} }
 
-// Search implements search.Searcher. It errs on boards without gravity.
+// Search implements search.Searcher. It returns an error on boards without gravity.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](root, errForeign)
@@ -45,7 +44,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	}
 	w := s.searcher(g)
 	defer s.idle.Put(w)
-	// Without the file everything is solved, only later.
+	// Without the file everything is solved by search, which takes longer.
 	book, lacks := resource.Optional(ctx, s.files, BookFile, ReadBook)
 	w.use(book)
 	w.begin(ctx, lim)
@@ -57,7 +56,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 
 var errForeign = errors.New("connectk: the position is not one of Connect-k")
 
-// searcher returns one that knows nothing yet, so that the nodes of a search do not depend on those before.
+// searcher returns a searcher with an empty table, so that the nodes of a search do not depend on earlier
+// ones.
 func (s *Searcher) searcher(g *geometry) *searcher {
 	if w, ok := s.idle.Get().(*searcher); ok && w.rows == g.rows && w.cols == g.cols && w.k == g.k {
 		w.table.clear()
@@ -67,15 +67,15 @@ func (s *Searcher) searcher(g *geometry) *searcher {
 	return newSearcher(g, searcherTable)
 }
 
-// analysis finds out what the moves of a position are worth.
+// analysis finds the scores of the moves of a position.
 type analysis struct {
 	s      *searcher
 	root   node
 	lim    search.Limits
 	report func(search.Info)
 	moves  []candidate
-	depth  int    // plies that have been seen through
-	lacks  string // the file of the book, where it could not be loaded
+	depth  int    // completed depth in plies
+	lacks  string // name of the book file if it could not be loaded
 }
 
 // candidate is a move with bounds of its score for the side to move at the root.
@@ -83,16 +83,16 @@ type candidate struct {
 	cell         uint64
 	child        node
 	lower, upper int
-	promise      float64 // what a player believes who sees only as far as promiseDepth
-	tie          uint64  // by which moves of the same worth and promise are ordered
+	promise      float64 // value for a player who looks promiseDepth plies ahead
+	tie          uint64  // random order of moves of equal score and promise
 }
 
-// compare orders moves of which the same is proven, the better one first.
+// compare orders moves with equal proven results, the better one first.
 func (c candidate) compare(d candidate) int {
 	return cmp.Or(cmp.Compare(d.promise, c.promise), cmp.Compare(c.tie, d.tie))
 }
 
-// The promise of moves is found by a search of so many plies or nodes. It takes a few milliseconds.
+// Depth and node limit of the searches for the promise of moves. They take a few milliseconds.
 const (
 	promiseDepth = 10
 	promiseNodes = 60_000
@@ -120,11 +120,11 @@ func newAnalysis(s *searcher, at rules.Position, lim search.Limits, report func(
 		}
 		a.moves = append(a.moves, c)
 	}
-	slices.SortFunc(a.moves, candidate.compare) // the first of equals to be found is played
+	slices.SortFunc(a.moves, candidate.compare) // of equally good moves the first one found is played
 	return a
 }
 
-// run looks further and further until everything asked for is known or the clock stops.
+// run deepens until everything requested is known or the clock stops.
 func (a *analysis) run() {
 	a.send()
 	for a.depth < a.root.left && (a.lim.Depth <= 0 || a.depth < a.lim.Depth) {
@@ -147,8 +147,8 @@ func (a *analysis) run() {
 	}
 }
 
-// settled reports whether nothing more need be known of a move: its score, or where only one line is asked
-// for, that it is no better than another.
+// settled reports whether a move is decided: its score is known or, with a single line, that another move is
+// at least as good.
 func (a *analysis) settled(c *candidate) bool {
 	if c.exact() {
 		return true
@@ -158,9 +158,9 @@ func (a *analysis) settled(c *candidate) bool {
 	})
 }
 
-// look finds out whether the game ends within depth plies after a move, and if so, how.
+// look finds out whether the game ends within depth plies after a move, and how.
 func (a *analysis) look(c *candidate, depth int) {
-	win, loss := a.root.winAt(depth-1+depth&1), a.root.lossAt(depth-depth&1) // the last in time
+	win, loss := a.root.winAt(depth-1+depth&1), a.root.lossAt(depth-depth&1) // the latest in time
 	if depth >= a.root.left {
 		win, loss = 1, -1
 	}
@@ -209,7 +209,7 @@ func (a *analysis) tell() search.Info {
 	return info
 }
 
-// info is what is known now, the best moves first: wins, then what may be anything, then losses.
+// info returns the current result, the best moves first: wins, then unknown moves, then losses.
 func (a *analysis) info() search.Info {
 	order := slices.Clone(a.moves)
 	slices.SortFunc(order, func(c, d candidate) int {
@@ -226,7 +226,7 @@ func (a *analysis) info() search.Info {
 	return info
 }
 
-// children is the view of all moves with what is known of each: its score, or the bounds of that.
+// children returns a view of all moves with their scores or bounds.
 func (a *analysis) children(order []candidate) (v live.Children) {
 	for _, c := range order {
 		m := live.Child{Move: game.Move(bits.TrailingZeros64(c.cell))}
@@ -243,8 +243,8 @@ func (a *analysis) children(order []candidate) (v live.Children) {
 	return v
 }
 
-// worth orders moves: by the score, or the bound of it that is nearer to a draw; what is not known counts as
-// one, and of what is known by half the better or the worse half.
+// worth orders moves by the score or, if it is unknown, by the bound nearer to a draw; unknown moves count as
+// a draw.
 func (c candidate) worth() int {
 	w := 2 * max(c.lower, min(c.upper, 0))
 	switch {
@@ -257,7 +257,7 @@ func (c candidate) worth() int {
 	return w
 }
 
-// score puts the score of a move into the words of package search.
+// score converts the score of a move to a search.Score.
 func (a *analysis) score(c candidate) search.Score {
 	switch {
 	case !c.exact():

@@ -42,8 +42,8 @@ func TestSearcherContract(t *testing.T) {
 	}
 }
 
-// TestEveryMoveInWords holds what the searcher says of each move to the slow solver.
-func TestEveryMoveInWords(t *testing.T) {
+// TestScoresOfEveryMove compares the searcher's score of each move with the slow solver.
+func TestScoresOfEveryMove(t *testing.T) {
 	b := mustBoard(4, 4, 4)
 	reference := slow{}
 	r := rand.New(rand.NewPCG(4, 4))
@@ -85,7 +85,7 @@ func TestEveryMoveInWords(t *testing.T) {
 	}
 }
 
-// length is the number of stones to the end of a perfect game, the one that led to p included.
+// length returns the number of stones until the end of a perfect game, including the one that led to p.
 func length(s slow, p rules.Position) int {
 	n := 1
 	for !p.Won() && !p.Full() {
@@ -107,7 +107,7 @@ func length(s slow, p rules.Position) int {
 	return n
 }
 
-// stateAt returns a game that stands at p.
+// stateAt returns a game at position p.
 func stateAt(t *testing.T, b *rules.Board, p rules.Position) *rules.State {
 	t.Helper()
 	var line []game.Move
@@ -144,17 +144,17 @@ func stateAt(t *testing.T, b *rules.Board, p rules.Position) *rules.State {
 	return s
 }
 
-// TestLevels lets searches of little depth see what they can see.
+// TestLevels checks what searches of small depth find.
 func TestLevels(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	for _, c := range []struct {
 		moves string
 		depth int
-		want  string // columns that it may play
+		want  string // acceptable columns
 	}{
 		{"112233", 1, "4"},
 		{"11223", 2, "4"}, // or Red wins there
-		{"4455", 3, "36"}, // an open line of three: both ends of it
+		{"4455", 3, "36"}, // an open line of three: both ends
 		{"", 1, "4"},
 		{"", 12, "4"},
 	} {
@@ -172,7 +172,7 @@ func TestLevels(t *testing.T) {
 			m, _ := info.Best()
 			played[rules.MoveString(s, []game.Move{m})] = true
 			if c.depth > 4 {
-				break // takes its time
+				break // the winner may delay the win
 			}
 		}
 		for m := range played {

@@ -7,11 +7,11 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// slow solves by the book: plain negamax over the rules, with a map of all positions seen. It shares nothing
-// with the solver.
+// slow is a straightforward solver: plain negamax over the rules, with a map of all positions. It shares no
+// code with the solver.
 type slow map[rules.Position]int
 
-// score is what the package comment says, counted from the stones on the board.
+// score returns the score as defined in the package comment, counted from the stones on the board.
 func (s slow) score(p rules.Position) int {
 	if p.Full() {
 		return 0
@@ -42,8 +42,8 @@ func successors(p rules.Position) []rules.Position {
 	return next
 }
 
-// move is the move into a cell, given as its bit.
+// move returns the move into a cell, given by its bit.
 func move(cell uint64) game.Move { return game.Move(bits.TrailingZeros64(cell)) }
 
-// sign is 1, 0 or -1.
+// sign returns 1, 0 or -1.
 func sign(score int) int { return max(-1, min(1, score)) }

@@ -9,29 +9,28 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// DefaultTable is the usual size of a transposition table in megabytes.
+// DefaultTable is the default size of a transposition table in megabytes.
 const DefaultTable = 64
 
 // Options are the settings of a Solver.
 type Options struct {
-	// megabytes of the transposition table, at least 1; 0 is DefaultTable. A small part for late positions
-	// comes on top
+	// megabytes of the transposition table, at least 1; 0 means DefaultTable. A small table for late
+	// positions is added
 	Table int
-	Book  *Book // scores of early positions; nil for none. One of another board is not used
-	Weak  bool  // only who wins: scores are 1, 0 and -1
+	Book  *Book // scores of early positions; nil for none. A book of another board is ignored
+	Weak  bool  // find only who wins: scores are 1, 0 and -1
 }
 
-// Solver solves positions of one board. It keeps what it has learnt in its table, so that positions of one
-// game are quicker one after another; scores do not depend on it, numbers of nodes do. Use it from one
-// goroutine at a time.
+// Solver solves positions of one board. It keeps its table, so that successive positions of a game are solved
+// faster; scores do not depend on it, node counts do. Use it from one goroutine at a time.
 type Solver struct {
 	board *rules.Board
 	s     *searcher
 	weak  bool
 }
 
-// NewSolver returns a solver for positions of b. It errs on boards without gravity and on those that are too
-// wide.
+// NewSolver returns a solver for positions of b. It returns an error on boards without gravity and on those
+// that are too wide.
 func NewSolver(b *rules.Board, o Options) (*Solver, error) {
 	if o.Table == 0 {
 		o.Table = DefaultTable
@@ -48,14 +47,14 @@ func NewSolver(b *rules.Board, o Options) (*Solver, error) {
 	return &Solver{b, s, o.Weak}, nil
 }
 
-// Result is what a search has found.
+// Result is the result of a search.
 type Result struct {
 	Score int   // for the side to move
 	Nodes int64 // positions visited
 }
 
-// Solve returns the score of p, which must be of the solver's board and not finished. It errs on others, and
-// when ctx ends.
+// Solve returns the score of p, which must be an unfinished position of the solver's board. It returns an
+// error for other positions, and when ctx ends.
 func (s *Solver) Solve(ctx context.Context, p rules.Position) (Result, error) {
 	n, err := s.node(p)
 	if err != nil {
@@ -70,7 +69,7 @@ func (s *Solver) Solve(ctx context.Context, p rules.Position) (Result, error) {
 }
 
 // Scores returns the score of each column, counted from the left, for the side to move in p, and whether it
-// can be played. It errs as Solve does.
+// can be played. It returns errors as Solve does.
 func (s *Solver) Scores(ctx context.Context, p rules.Position) (scores []int, legal []bool, nodes int64,
 	err error) {
 	n, err := s.node(p)
@@ -97,7 +96,7 @@ func (s *Solver) Scores(ctx context.Context, p rules.Position) (scores []int, le
 	return scores, legal, s.s.nodes, nil
 }
 
-// node returns p as the search sees it.
+// node returns p in the form of the search.
 func (s *Solver) node(p rules.Position) (node, error) {
 	switch {
 	case !s.fits(p.Board):
@@ -115,7 +114,7 @@ func (s *Solver) fits(b *rules.Board) bool {
 	return b.Rows() == s.board.Rows() && b.Cols() == s.board.Cols() && b.K() == s.board.K() && b.Gravity()
 }
 
-// limited turns a score into 1, 0 or -1 where only that is asked for.
+// limited reduces a score to 1, 0 or -1 if only the winner is wanted.
 func (s *Solver) limited(score int) int {
 	if s.weak {
 		return max(-1, min(1, score))
@@ -136,21 +135,21 @@ func (s *Solver) solve(n node) int {
 	return s.limited(lower)
 }
 
-// node is a position with what the search passes along.
+// node is a position with the data that the search passes along.
 type node struct {
 	own, mask    uint64
 	wins, losses uint64 // empty cells that complete a line for the side to move and for its opponent
 	left         int    // empty cells
 }
 
-// winAt is the score of a win with the stone after so many plies, an odd number; as large as the score can be
-// for small ones.
+// winAt returns the score of a win with the stone after that many plies, an odd number; for small numbers it
+// is the largest possible score.
 func (n node) winAt(plies int) int { return max(0, (n.left+1)/2-(plies-1)/2) }
 
-// lossAt is the score when the opponent wins with the stone after so many plies, an even number.
+// lossAt returns the score if the opponent wins with the stone after that many plies, an even number.
 func (n node) lossAt(plies int) int { return min(0, (plies-2)/2-n.left/2) }
 
-// plies is the number of stones to the end of a game won by a score.
+// plies returns the number of stones until the end of a game with the given score.
 func (n node) plies(score int) int {
 	if score > 0 {
 		return 2*((n.left+1)/2-score) + 1
@@ -168,16 +167,16 @@ func (g *geometry) node(own, mask uint64) node {
 	return n
 }
 
-// play returns the position after a stone on the cell m.
+// play returns the position after a stone on cell m.
 func (g *geometry) play(n node, m uint64) node { return g.node(n.own^n.mask, n.mask|m) }
 
-// reach asks whether the score of n, in which the side to move has no winning move, is at least beta: it
-// returns a bound on its side of beta.
+// reach finds out whether the score of n, in which the side to move has no winning move, is at least beta: it
+// returns a bound on the same side of beta.
 func (s *searcher) reach(n node, beta int) int {
 	return s.negamax(n.own, n.mask, n.wins, n.losses, n.left, beta)
 }
 
-// glance returns what is known of the score of n without a search.
+// glance returns bounds of the score of n without a search.
 func (s *searcher) glance(n node) (lower, upper int) {
 	lower, upper = noLower, noUpper
 	k := s.key(n.own, n.mask)
@@ -194,8 +193,8 @@ func (s *searcher) glance(n node) (lower, upper int) {
 	return lower, upper
 }
 
-// precedent returns what the book tells of the least that n can score where n has one stone more than its
-// positions, otherwise noLower.
+// precedent returns the book's lower bound of n if n has one stone more than the book's positions, otherwise
+// noLower.
 func (s *searcher) precedent(n node) (lower int) {
 	if n.left+1 != s.bookLeft {
 		return noLower
@@ -203,8 +202,8 @@ func (s *searcher) precedent(n node) (lower int) {
 	return s.book.precedent(n)
 }
 
-// winner narrows bounds of the score of n, in which the side to move has no winning move, until it is known
-// who wins or the search stops.
+// winner narrows bounds of the score of n, in which the side to move has no winning move, until the winner is
+// known or the search stops.
 func (s *searcher) winner(n node, lower, upper int) (int, int) {
 	if lower < 1 && upper >= 1 && !s.stopped {
 		lower, upper = s.ask(n, 1, lower, upper)
@@ -215,15 +214,15 @@ func (s *searcher) winner(n node, lower, upper int) (int, int) {
 	return lower, upper
 }
 
-// late is the score up to which a win is as soon found by asking who wins.
+// late is the score up to which asking who wins is enough to find a win.
 const late = 3
 
-// narrow narrows bounds of the score of n, in which the side to move has no winning move, until they meet or
-// the search stops. It asks who wins first: that is the harder question, but its answer helps with the
-// others, of which it asks those about late wins and losses before those about early ones. Before that it
-// asks only what is soon answered: whether the score is more than the book's least, as often it is not, and
-// whether somebody wins in the first half of what is left, for which a shallow search is enough. Where so, an
-// opening takes a sixth of the nodes, elsewhere two in a hundred more.
+// narrow narrows bounds of the score of n, in which the side to move has no winning move, until they are
+// equal or the search stops. It first finds out who wins: that question is harder, but its answer helps with
+// the others, which are asked from late wins and losses to early ones. Before that it asks two easy
+// questions: whether the score exceeds the book's lower bound, which is often not the case, and whether a
+// side wins within half of the remaining moves, for which a shallow search is enough. If one does, an opening
+// takes a sixth of the nodes, otherwise 2 % more.
 func (s *searcher) narrow(n node, lower, upper int) (int, int) {
 	if least := min(s.precedent(n), upper); least > noLower {
 		lower = max(lower, least)
@@ -248,7 +247,7 @@ func (s *searcher) narrow(n node, lower, upper int) (int, int) {
 	return lower, upper
 }
 
-// ask narrows bounds by whether the score is at least beta.
+// ask narrows bounds by finding out whether the score is at least beta.
 func (s *searcher) ask(n node, beta, lower, upper int) (int, int) {
 	switch v := s.reach(n, beta); {
 	case s.stopped:

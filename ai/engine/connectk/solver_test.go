@@ -49,7 +49,7 @@ func solve(t *testing.T, s *Solver, p rules.Position) int {
 	return r.Score
 }
 
-// walk plays random moves from p that do not end the game, so many at most.
+// walk plays at most plies random moves from p that do not end the game.
 func walk(r *rand.Rand, p rules.Position, plies int) rules.Position {
 	for range plies {
 		var next []rules.Position
@@ -66,10 +66,10 @@ func walk(r *rand.Rand, p rules.Position, plies int) rules.Position {
 	return p
 }
 
-// TestAgainstSlow compares scores of random positions on small boards of many shapes, in both ways in which
-// keys are stored.
+// TestAgainstSlow compares scores of random positions on small boards of many shapes, with both forms of
+// keys.
 func TestAgainstSlow(t *testing.T) {
-	for _, c := range []struct{ rows, cols, k, random int }{ // random moves before each comparison, at least
+	for _, c := range []struct{ rows, cols, k, random int }{ // random: at least that many random moves
 		{3, 3, 3, 0}, {3, 4, 3, 0}, {4, 3, 3, 0}, {4, 4, 3, 0}, {4, 4, 4, 0}, {4, 5, 4, 5}, {5, 4, 4, 5},
 		{5, 5, 4, 11}, {4, 6, 4, 10}, {6, 4, 4, 10},
 		{6, 7, 4, 29}, {7, 6, 4, 29}, {6, 8, 4, 35}, {7, 7, 4, 36}, {8, 7, 4, 43}, {7, 8, 4, 43},
@@ -89,7 +89,7 @@ func TestAgainstSlow(t *testing.T) {
 			for range 30 {
 				p := walk(r, b.Start(), c.random+r.IntN(6))
 				if p.Stones() < c.random {
-					continue // the game was over too soon
+					continue // the game ended too soon
 				}
 				compared++
 				want := reference.score(p)
@@ -107,7 +107,7 @@ func TestAgainstSlow(t *testing.T) {
 	}
 }
 
-// TestSolvedBoards solves whole boards: the result for the first player, by first move.
+// TestSolvedBoards solves whole boards and compares the result of each first move for the first player.
 func TestSolvedBoards(t *testing.T) {
 	for _, c := range []struct {
 		cols, rows, k int
@@ -151,8 +151,8 @@ func TestSolvedBoards(t *testing.T) {
 	}
 }
 
-// TestFirstMoves holds the solver to what is known of the 7×6 board since J. Allen and V. Allis solved it in
-// 1988.
+// TestFirstMoves compares the solver with the known scores of the 7×6 board, which J. Allen and V. Allis
+// solved in 1988.
 func TestFirstMoves(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("takes minutes")
@@ -167,9 +167,9 @@ func TestFirstMoves(t *testing.T) {
 	}
 }
 
-// TestTwins solves positions and their mirror images, which must be worth the same, as the moves into
-// mirrored columns must be.
-func TestTwins(t *testing.T) {
+// TestMirrorImagesScoreTheSame solves positions and their mirror images, which must have equal scores, as
+// must moves into mirrored columns.
+func TestMirrorImagesScoreTheSame(t *testing.T) {
 	for _, c := range []struct{ rows, cols, plies int }{{6, 7, 20}, {6, 10, 44}, {9, 5, 26}, {5, 9, 26},
 		{8, 8, 46}} {
 		b := mustBoard(c.rows, c.cols, 4)
@@ -179,7 +179,7 @@ func TestTwins(t *testing.T) {
 			if p.Stones() < c.plies {
 				continue
 			}
-			// Two solvers: one would know the twin from its table.
+			// Two solvers, because one would find the mirror image in its table.
 			one, other := mustSolver(t, b, Options{Table: 2}), mustSolver(t, b, Options{Table: 2})
 			q := p
 			q.Own, q.Mask = one.s.mirror(p.Own), one.s.mirror(p.Mask)
@@ -197,7 +197,7 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// TestScoresOfColumns holds the score of a position to those of its moves.
+// TestScoresOfColumns compares the score of a position with the scores of its moves.
 func TestScoresOfColumns(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	s := mustSolver(t, b, Options{Table: 4})
@@ -230,8 +230,8 @@ func TestMeaningOfScores(t *testing.T) {
 	}{
 		{"121212", 18},   // Red wins with his 4th stone
 		{"1212125", 18},  // so does Yellow
-		{"12121277", 17}, // Red has let it pass once and wins with his 5th
-		{"4455", 18},     // Red wins with his 4th stone: the line of three has two ends
+		{"12121277", 17}, // Red missed it once and wins with his 5th stone
+		{"4455", 18},     // Red wins with his 4th stone: the line of three is open at both ends
 		{"44556", -18},   // and Yellow cannot stop it
 		{"25467336443241425124255623673675173776115", 0}, // the last stone draws
 	} {
@@ -241,7 +241,7 @@ func TestMeaningOfScores(t *testing.T) {
 	}
 }
 
-func TestRefusals(t *testing.T) {
+func TestUnsuitableBoardsReturnErrors(t *testing.T) {
 	free, err := rules.NewBoard(3, 3, 3, false)
 	if err != nil {
 		t.Fatal(err)
@@ -286,8 +286,8 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// TestEarlyWinsAreCheap solves openings that somebody wins within 13 plies. To ask first who wins, or about
-// late wins first, took 40168, 168485, 58830 and 105772 nodes.
+// TestEarlyWinsAreCheap solves openings with a win within 13 plies. Asking first who wins, or about late wins
+// first, took 40168, 168485, 58830 and 105772 nodes.
 func TestEarlyWinsAreCheap(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	for _, test := range []struct {
@@ -306,8 +306,8 @@ func TestEarlyWinsAreCheap(t *testing.T) {
 	}
 }
 
-// TestNodes pins the effort: a change of the search shows here.
-func TestNodes(t *testing.T) {
+// TestNodeCountsAreUnchanged fixes the node counts, so that any change of the search is noticed.
+func TestNodeCountsAreUnchanged(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	r := rand.New(rand.NewPCG(1, 2))
 	s := mustSolver(t, b, Options{Table: 1})

@@ -11,11 +11,11 @@ import (
 //	63         20  19   18   14  13    7  6     0
 //	 check bits     1    effort   lower    upper
 //
-// The check bits are what the place in the table does not tell of the key, so that no two positions are
-// mistaken for each other; bounds are counted from -scoreBias. Where a key takes two words, its low one
-// stands in an array beside.
+// The check bits are the part of the key that does not follow from the place in the table, so that no two
+// positions are confused; bounds are counted from -scoreBias. If a key takes two words, the low one is in a
+// separate array.
 const (
-	ways       = 4 // entries of a bucket
+	ways       = 4 // entries in a bucket
 	dataBits   = 20
 	taken      = 1 << 19
 	effortAt   = 14
@@ -23,28 +23,28 @@ const (
 	boundMask  = 1<<boundBits - 1
 	scoreBias  = 1 << (boundBits - 1)
 	nearBytes  = 1 << 20
-	maxKeyBits = 64 - dataBits + 15 // 15: the bits that tell a bucket of the smallest table, of nearBytes
+	maxKeyBits = 64 - dataBits + 15 // 15: the bits that select a bucket of the smallest table, of nearBytes
 )
 
-// table remembers bounds of scores. The many positions close to the end have a small part to themselves,
-// which stays in the processor's cache: most reads are theirs, and most of the rest would wait for memory. On
-// 7×6 with 64 MB that takes a third to a half of the time off positions of 14 and of 20 stones.
+// table stores bounds of scores. The many positions close to the end have a separate small part, which stays
+// in the processor's cache: they cause most of the reads, and most of the other reads would wait for memory.
+// On 7×6 with 64 MB this reduces the time for positions with 14 and 20 stones by a third to a half.
 type table struct {
 	near, far region
-	horizon   int // positions with fewer empty cells are near
+	horizon   int // positions with fewer empty cells are in the near part
 	packed    bool
-	hashMask  uint64 // the bits of keys, where they are packed
+	hashMask  uint64 // the bits of keys, if they are packed
 }
 
 type region struct {
 	words     []uint64
-	shared    bool     // with other tables, in other goroutines; packed keys only
-	low       []uint64 // low words of keys; empty where they are packed
+	shared    bool     // by tables in other goroutines; packed keys only
+	low       []uint64 // low words of keys; empty if they are packed
 	shift     uint
 	checkMask uint64
 }
 
-// newTable returns a table with a far part of so many megabytes, rounded down to a power of two.
+// newTable returns a table with a far part of that many megabytes, rounded down to a power of two.
 func newTable(g *geometry, megabytes int) *table {
 	t := &table{packed: g.packed, hashMask: 1<<g.keyBits - 1, horizon: nearHorizon}
 	t.near = newRegion(g, nearBytes)
@@ -52,8 +52,8 @@ func newTable(g *geometry, megabytes int) *table {
 	return t
 }
 
-// beside returns a table for a search at the same time: its far part is that of t, which then has packed
-// keys. t must not be in use.
+// beside returns a table for a concurrent search that shares the far part of t, which must have packed keys.
+// t must not be in use.
 func (t *table) beside(g *geometry) *table {
 	t.far.shared = true
 	other := *t
@@ -61,7 +61,7 @@ func (t *table) beside(g *geometry) *table {
 	return &other
 }
 
-// nearHorizon: with fewer empty cells a position is near.
+// nearHorizon is the number of empty cells below which a position is near.
 const nearHorizon = 17
 
 func newRegion(g *geometry, bytes int) region {
@@ -81,19 +81,19 @@ func newRegion(g *geometry, bytes int) region {
 	return r
 }
 
-// golden is 2^64 divided by the golden ratio; its products spread keys that differ little.
+// golden is 2^64 divided by the golden ratio; multiplying by it scatters similar keys.
 const golden = 0x9e3779b97f4a7c15
 
-// entry is what the table knows of a position; 0 is nothing.
+// entry holds the bounds of a position; 0 is empty.
 type entry uint64
 
 func (e entry) lower() int { return int(e>>boundBits&boundMask) - scoreBias }
 func (e entry) upper() int { return int(e&boundMask) - scoreBias }
 
-// refutes reports whether the move to the position is known to be worth at least beta.
+// refutes reports whether the move to the position is known to have at least the score beta.
 func (e entry) refutes(beta int) bool { return e != 0 && -e.upper() >= beta }
 
-// region returns where positions with so many empty cells are.
+// region returns the part of the table for positions with left empty cells.
 func (t *table) region(left int) *region {
 	if left < t.horizon {
 		return &t.near
@@ -101,7 +101,7 @@ func (t *table) region(left int) *region {
 	return &t.far
 }
 
-// find returns where the bucket of a key begins, and its check bits with the bit taken.
+// find returns the place of a key's bucket, and its check bits with the bit for an occupied entry.
 func (t *table) find(r *region, k key) (at uint64, check uint64) {
 	if t.packed {
 		return r.packed(k.low * golden & t.hashMask)
@@ -112,13 +112,13 @@ func (t *table) find(r *region, k key) (at uint64, check uint64) {
 	return h >> (r.shift & 63) * ways, k.high<<1 | 1
 }
 
-// packed is find for the product of a packed key with golden. The product with an odd number is reversible:
-// its upper bits are the place, the others the check.
+// packed is find for the product of a packed key with golden. Multiplication by an odd number is invertible:
+// the upper bits are the place, the others the check bits.
 func (r *region) packed(h uint64) (at uint64, check uint64) {
 	return h >> (r.shift & 63) * ways, h&r.checkMask<<1 | 1
 }
 
-// entry returns what is known of a position with so many empty cells.
+// entry returns the stored entry of a position with left empty cells.
 func (t *table) entry(k key, left int) (known entry) {
 	r := t.region(left)
 	at, check := t.find(r, k)
@@ -134,9 +134,9 @@ func (t *table) entry(k key, left int) (known entry) {
 	return known
 }
 
-// lookup returns what a bucket of packed keys knows of the position with the check bits.
+// lookup returns the entry with the check bits in a bucket of packed keys.
 func lookup(b *[ways]uint64, check uint64) (known entry) {
-	// One select each: in WebAssembly branches are dear.
+	// These compile to one select each, because branches are slow in WebAssembly.
 	if x := mem.Load(&b[0]); x>>(dataBits-1) == check {
 		known = entry(x)
 	}
@@ -152,9 +152,9 @@ func lookup(b *[ways]uint64, check uint64) (known entry) {
 	return known
 }
 
-// refuted reports whether a move is known to be worth at least beta, and how much the first such is. Moves
-// lead from the packed key to positions with so many empty cells. It looks at all of them, in one short loop,
-// so that the processor waits for memory once and not seven times.
+// refuted reports whether a move is known to have at least the score beta, and returns the score of the first
+// such move. Moves lead from the packed key to positions with left empty cells. All are read in one short
+// loop, so that the processor waits for memory once and not seven times.
 func (t *table) refuted(key uint64, moves []uint64, left, beta int) (bound int, ok bool) {
 	r := t.region(left)
 	found := entry(0)
@@ -167,8 +167,9 @@ func (t *table) refuted(key uint64, moves []uint64, left, beta int) (bound int, 
 	return -found.upper(), found != 0
 }
 
-// store keeps bounds that took the given number of nodes. It replaces what took least, which moves to the
-// last entry of the bucket; so the last one is always the newest or the latest displaced.
+// store stores bounds that took the given number of nodes. It replaces the entry with the least effort, which
+// moves to the last place of the bucket; the last entry is therefore always the newest or the latest
+// displaced one.
 func (t *table) store(k key, left, lower, upper int, nodes int64) {
 	r := t.region(left)
 	begin, check := t.find(r, k)
@@ -194,7 +195,7 @@ func (t *table) store(k key, left, lower, upper int, nodes int64) {
 		return
 	}
 	if !old {
-		b[ways-1] = b[at] // an empty one where at is the first: the last is empty, too
+		b[ways-1] = b[at] // if at is an empty entry, the last one is empty, too
 		if !t.packed {
 			r.low[begin+ways-1] = r.low[begin+at]
 			r.low[begin+at] = k.low
@@ -203,7 +204,7 @@ func (t *table) store(k key, left, lower, upper int, nodes int64) {
 	b[at] = x
 }
 
-// clear forgets everything.
+// clear clears the table.
 func (t *table) clear() {
 	for _, r := range []region{t.near, t.far} {
 		clear(r.words)

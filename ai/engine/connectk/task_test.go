@@ -14,8 +14,9 @@ import (
 	"ludarium/ai/worker/wire/connectk/columns"
 )
 
-// TestColumns asks workers for the scores of all columns, and holds all that they tell on the way to the end.
-func TestColumns(t *testing.T) {
+// TestScoresOfColumnsByWorkers asks workers for the scores of all columns, and checks all reports up to the
+// end.
+func TestScoresOfColumnsByWorkers(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	var scores [][]columns.Column
 	for _, workers := range []int{1, 3} {
@@ -61,8 +62,8 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// TestColumnsBeyondTheBook asks for the columns of positions that are the last of a book: none is said to be
-// worth more than its position, from the first word on, and it takes less to find out the same.
+// TestColumnsBeyondTheBook asks for the columns of the last positions of a book: no column is ever reported
+// with a higher score than its position, and fewer nodes are needed for the same result.
 func TestColumnsBeyondTheBook(t *testing.T) {
 	b := mustBoard(4, 6, 4)
 	book := makeBook(t, 4, 6, 4, 4, 4)
@@ -112,7 +113,7 @@ func TestColumnsBeyondTheBook(t *testing.T) {
 	}
 }
 
-// watched is Serve after change has seen, and may have changed, the question.
+// watched is Serve with a function that sees, and may change, the question.
 func watched(change func(q *contract.Question)) pool.Service {
 	served := Serve(nil).Do
 	return pool.Service{Kind: contract.Solve.Name,
@@ -131,8 +132,9 @@ func watched(change func(q *contract.Question)) pool.Service {
 		}}
 }
 
-// TestSoonFound counts the questions about columns that take little: after one about all, one each.
-func TestSoonFound(t *testing.T) {
+// TestEasyColumnsNeedFewNodes counts the questions about columns that need few nodes: one about all columns,
+// then one each.
+func TestEasyColumnsNeedFewNodes(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	r := rand.New(rand.NewPCG(3, 6))
 	questions := 0
@@ -164,7 +166,7 @@ func TestSoonFound(t *testing.T) {
 	}
 }
 
-// TestFewNodes bounds the nodes of an answer.
+// TestFewNodes checks the maximum number of nodes of an answer.
 func TestFewNodes(t *testing.T) {
 	s := mustSolver(t, mustBoard(6, 7, 4), Options{Table: 1})
 	p := parse(t, s.board, "44444432")
@@ -175,8 +177,8 @@ func TestFewNodes(t *testing.T) {
 	}
 }
 
-// TestWinnersFirst asks who wins with each column, which takes less, and is told before anything else where
-// nothing is soon found.
+// TestWinnersFirst asks only who wins with each column, which takes fewer nodes, and checks that this is
+// reported first for columns that need many nodes.
 func TestWinnersFirst(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	decided := func(c columns.Column) bool { return c.Known() || c.Lower > 0 || c.Upper < 0 }
@@ -217,8 +219,8 @@ func TestWinnersFirst(t *testing.T) {
 	}
 }
 
-// TestColumnsErr asks for what has no scores.
-func TestColumnsErr(t *testing.T) {
+// TestColumnsErrors asks for columns without scores.
+func TestColumnsErrors(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	p := pool.NewLocal(pool.NewMux(Serve(nil)), 1)
 	defer p.Close()
@@ -237,8 +239,8 @@ func TestColumnsErr(t *testing.T) {
 	}
 }
 
-// TestMoves counts moves to the end as the solver counts plies.
-func TestMoves(t *testing.T) {
+// TestMovesToTheEndAgainstSolver compares the number of moves to the end with the solver's number of plies.
+func TestMovesToTheEndAgainstSolver(t *testing.T) {
 	for left := 1; left <= 42; left++ {
 		n := node{left: left}
 		for score := -left / 2; score <= (left+1)/2; score++ {
@@ -252,8 +254,9 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// TestColumnsTellOfABadBook asks for columns where the book cannot be read: they are solved, and say so.
-func TestColumnsTellOfABadBook(t *testing.T) {
+// TestColumnsReportABadBook asks for columns with an unreadable book: they are solved, and the answers name
+// the file.
+func TestColumnsReportABadBook(t *testing.T) {
 	files := resource.NewStore(func(context.Context, string) ([]byte, error) {
 		return []byte("once upon a time"), nil
 	})

@@ -15,26 +15,26 @@ import (
 
 // Annealing is simulated annealing with take-backs. A step draws one of the legal moves and of the moves that
 // can be taken back, all with equal probability. A legal move is played; a move is taken back with
-// probability exp(-1/T), and when it is not, a legal move is played instead. The temperature T falls from Hot
-// to Cold by a constant factor every so many steps. With Hot equal to Cold it stays.
+// probability exp(-1/T), and otherwise a legal move is played instead. The temperature T falls from Hot to
+// Cold by a constant factor every PerTemperature steps. With Hot equal to Cold it is constant.
 //
-// It needs little memory and time per step and undoes early mistakes, but only while it is hot. It made 79
-// moves in 5D, 143 in 5T and the best possible 35 and 62 in 4D and 4T.
+// It needs little memory and time for each step and undoes early mistakes, but only at high temperatures. It
+// made 79 moves in 5D, 143 in 5T and the best possible 35 and 62 in 4D and 4T.
 //
-// Heikki Hyyrö and Timo Poranen: New Heuristics for Morpion Solitaire, 2007. Temperatures are not published;
-// the defaults are our own.
+// Heikki Hyyrö and Timo Poranen: New Heuristics for Morpion Solitaire, 2007. The temperatures are not
+// published; the defaults are our own.
 type Annealing struct {
-	Hot, Cold float64 // temperatures, above 0; 0 means 2 and 0.15
+	Hot, Cold float64 // temperatures, positive; 0 means 2 and 0.15
 	Steps     int     // 0 means 1e6
-	// PerTemperature is how many steps the temperature stays; 0 means 100.
+	// PerTemperature is the number of steps at one temperature; 0 means 100.
 	PerTemperature int
 }
 
-// stepsPerBlock is how often the board is set up anew from its moves, so that a search that was saved goes on
-// with the candidates in the same order.
+// stepsPerBlock is the number of steps after which the board is rebuilt from its moves, so that a resumed
+// search has its candidates in the same order.
 const stepsPerBlock = 1000
 
-// Search implements Method. The moves of the start are never taken back.
+// Search implements Method. The moves of Start are never taken back.
 func (a Annealing) Search(r *Run) { complete(a, r) }
 
 // Begin implements Method.
@@ -61,15 +61,15 @@ type annealing struct {
 	Annealing
 	run     *Run
 	board   *rules.Board
-	cooling float64 // each time the temperature falls
+	cooling float64 // factor of the temperature at each reduction
 	back    []int
 	state   annealingState
 
-	wentBack float64 // share of the last block's steps that took a move back
+	wentBack float64 // fraction of the last block's steps that took a move back
 }
 
 type annealingState struct {
-	Played packed // filled when saved
+	Played packed // filled when saving
 	Step   int
 	T      float64
 }
@@ -103,8 +103,8 @@ func (s *annealing) Step() (over bool) {
 	return over
 }
 
-// walk makes one step of annealing on b that takes back only moves beyond the locked ones, and does so with
-// probability accept when one is drawn. back is memory to be used again.
+// walk makes one step of annealing on b. Only moves after the locked ones are taken back, with probability
+// accept when drawn. back is reusable memory.
 func walk(b *rules.Board, locked int, accept float64, back []int, random *rng.Xorshift) []int {
 	back = retractable(b, locked, back[:0])
 	moves := b.Candidates()
@@ -122,7 +122,7 @@ func walk(b *rules.Board, locked int, accept float64, back []int, random *rng.Xo
 	return back
 }
 
-// replant sets b up as start and the moves beyond it, which may be part of its own history.
+// replant sets b to start followed by the given moves, which may be part of its own history.
 func replant(b, start *rules.Board, moves []game.Move) {
 	moves = slices.Clone(moves)
 	b.CopyFrom(start)

@@ -8,11 +8,11 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Averaging builds one game move by move: every legal move is followed by Games random games, and the one
-// with the highest mean is played for good. It is RS1 of Heikki Hyyrö and Timo Poranen: New Heuristics for
-// Morpion Solitaire, 2007.
+// Averaging builds one game move by move: after every legal move it plays Games random games, and then plays
+// the move with the highest mean. It is RS1 of Heikki Hyyrö and Timo Poranen: New Heuristics for Morpion
+// Solitaire, 2007.
 type Averaging struct {
-	Games int // per legal move; 0 means 10
+	Games int // for each legal move; 0 means 10
 }
 
 func (a Averaging) filled() Averaging {
@@ -41,9 +41,9 @@ type averaging struct {
 	state    averagingState
 }
 
-// averagingState is what is being tried: places in the list of legal moves of the position.
+// averagingState is the progress in trying moves, as indices in the list of legal moves of the position.
 type averagingState struct {
-	Played              packed // beyond the start; filled when saved
+	Played              packed // moves after the start; filled when saving
 	Move, Game, Sum     int
 	Best, BestSum, Ties int
 }

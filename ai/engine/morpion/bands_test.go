@@ -2,9 +2,9 @@ package morpion
 
 import "testing"
 
-// The bands are means of the best game seen over many runs. Centres and slacks are for the number of long
-// runs; that of UCT is our own measurement, for nobody has published one.
-func TestBands(t *testing.T) {
+// The bands are means of the best game over many runs. Centres and tolerances are for the number of long
+// runs; UCT's are our own measurement, because none is published.
+func TestMeansAreInPublishedBands(t *testing.T) {
 	for _, c := range []struct {
 		what           string
 		m              Method

@@ -10,17 +10,17 @@ import (
 )
 
 // BeamNRPA is nested rollout policy adaptation that follows several games at once, so that an early choice of
-// one does not bind the search. A level holds up to Beam games, no two of the same lines, each with the
-// policy that led to it. In each iteration every policy is searched by the level below, which returns several
-// games, too; of all, old and new, the longest stay, new ones before old ones of equal length, and each gets
-// its parent's policy adapted towards itself. With beams of 1 it is NRPA.
+// one does not bind the search. A level holds up to Beam games with different lines, each with the policy
+// that led to it. In each iteration the level below searches with every policy and also returns several
+// games; of all games, old and new, the longest are kept, new ones before old ones of equal length, and each
+// gets its parent's policy adapted towards it. With beams of 1 it is NRPA.
 //
 // Tristan Cazenave, Fabien Teytaud: Beam Nested Rollout Policy Adaptation, Computer Games Workshop 2012.
 type BeamNRPA struct {
 	Level      int     // 0 means 2
 	Iterations int     // 0 means 100
-	Beam       int     // games of a level above 1; 0 means 4
-	LowBeam    int     // games of level 1; 0 means 1
+	Beam       int     // number of games at a level above 1; 0 means 4
+	LowBeam    int     // number of games at level 1; 0 means 1
 	Alpha      float64 // 0 means 1
 }
 
@@ -48,7 +48,7 @@ func (n BeamNRPA) Begin(r *Run) (Process, error) {
 	return s, nil
 }
 
-// beamSearch is a search under way. Level n of the recursion is levels[n-1]; when all is done the beams are
+// beamSearch is a running search. Level n of the recursion is levels[n-1]; after completion the beams are
 // empty.
 type beamSearch struct {
 	BeamNRPA
@@ -59,19 +59,19 @@ type beamSearch struct {
 	spare  []policy
 }
 
-// beamLevel is a search of one level under way.
+// beamLevel is the running search of one level.
 type beamLevel struct {
 	iteration int
 	beam      []strand
-	next      int      // the strand of beam whose policy the level below searches with
-	fresh     []strand // what those before it, and itself, have found in this iteration
+	next      int      // index of the strand in beam whose policy the level below uses
+	fresh     []strand // games found in this iteration
 }
 
-// strand is a game of a beam with the policy that led to it.
+// strand is a game of a beam with its policy.
 type strand struct {
 	found
 	policy policy
-	parent int // the strand of the beam before whose policy found the game
+	parent int // index of the strand in the previous beam whose policy found the game
 }
 
 func (s *beamSearch) width(i int) int {
@@ -89,7 +89,7 @@ func (s *beamSearch) drawing() policy {
 	return s.levels[0].beam[s.levels[0].next].policy
 }
 
-// begin starts the search of the level at index i with the policy, and those below it.
+// begin starts the search of the level at index i with the policy, and of those below it.
 func (s *beamSearch) begin(i int, start policy) {
 	for ; i >= 0; i-- {
 		s.levels[i] = beamLevel{beam: []strand{{policy: s.copyOf(start)}}}
@@ -99,7 +99,7 @@ func (s *beamSearch) begin(i int, start policy) {
 // Done implements Process.
 func (s *beamSearch) Done() bool { return s.levels[s.Level-1].iteration >= s.Iterations }
 
-// Step implements Process: one playout, and what its level and those above make of it.
+// Step implements Process: one playout, and the resulting updates of its level and those above.
 func (s *beamSearch) Step() (over bool) {
 	s.player.play(s.run.Start, s.drawing(), &s.run.Rand)
 	b := s.player.board
@@ -114,9 +114,9 @@ func (s *beamSearch) Step() (over bool) {
 	return over
 }
 
-// give hands the level at index i the games of a search of the level below. Unless that completes the level,
-// it begins the next search below and returns nil; else it returns the beam, longest game first, without
-// policies.
+// give passes the games of a search of the level below to the level at index i. Unless that completes the
+// level, it begins the next search below and returns nil; otherwise it returns the beam, longest game first,
+// without policies.
 func (s *beamSearch) give(i int, games []strand) []strand {
 	l := &s.levels[i]
 	for _, x := range games {
@@ -136,7 +136,7 @@ func (s *beamSearch) give(i int, games []strand) []strand {
 	return nil
 }
 
-// adapt ends an iteration of the level at index i: of all games the longest stay, with their policies.
+// adapt ends an iteration of the level at index i: the longest of all games are kept, with their policies.
 func (s *beamSearch) adapt(i int) {
 	l := &s.levels[i]
 	all := l.fresh
@@ -179,7 +179,7 @@ func (s *beamSearch) copyOf(p policy) policy {
 	return q
 }
 
-// free takes back the memory of the policies of a beam.
+// free releases the memory of the policies of a beam.
 func (s *beamSearch) free(beam []strand) {
 	for _, x := range beam {
 		s.spare = append(s.spare, x.policy)

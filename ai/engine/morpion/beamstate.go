@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// beamState is a beamSearch on disk, lowest level first.
+// beamState is the saved form of a beamSearch, lowest level first.
 type beamState []beamLevelState
 
 type beamLevelState struct {
@@ -13,7 +13,7 @@ type beamLevelState struct {
 	Beam, Fresh     []strandState
 }
 
-// strandState is a strand on disk: one of a beam has a policy, a fresh one a parent.
+// strandState is the saved form of a strand: one of a beam has a policy, a new one a parent.
 type strandState struct {
 	Moves  packed
 	Policy policyState
@@ -55,7 +55,7 @@ func (s *beamSearch) Load(data []byte) error {
 	return nil
 }
 
-// restore loads the level at index i; when all is done it has no beam.
+// restore loads the level at index i; after completion it has no beam.
 func (s *beamSearch) restore(i int, in beamLevelState, done bool) error {
 	most := s.Iterations - 1
 	if done {
@@ -91,7 +91,7 @@ func (s *beamSearch) restore(i int, in beamLevelState, done bool) error {
 	return nil
 }
 
-// foundOf returns a game of the state; that of a beam's first strand may have no moves.
+// foundOf returns a game of the state; the game of a beam's first strand may have no moves.
 func (s *beamSearch) foundOf(moves packed) (f found, err error) {
 	b := s.run.Start.Clone()
 	played, err := moves.replay(nil, b)

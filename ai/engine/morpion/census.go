@@ -6,14 +6,14 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Census is an estimate of how many grids can be reached from a start, those with the same lines counted
+// Census is an estimate of the number of grids reachable from a start, counting those with the same lines
 // once.
 type Census struct {
-	Grids    []float64 // by moves beyond the start, from 1
-	Finished []float64 // of these, those without a legal move
+	Grids    []float64 // by moves after the start, from 1
+	Finished []float64 // as Grids, only grids without a legal move
 }
 
-// Total returns the estimate of all grids, the start not counted.
+// Total returns the estimate of all grids, without the start.
 func (c Census) Total() (sum float64) {
 	for _, n := range c.Grids {
 		sum += float64(n)
@@ -21,16 +21,16 @@ func (c Census) Total() (sum float64) {
 	return sum
 }
 
-// TakeCensus estimates the numbers of grids from so many random games that grow side by side in a field;
-// nil: anywhere. stop is asked before each move of all games; when it says so the census is void, which ok
-// tells.
+// TakeCensus estimates the numbers of grids from games random games that are played in parallel in a field;
+// nil for anywhere. stop is called before each move of all games; if it returns true the census is invalid
+// and ok is false.
 //
-// A game stands for the product, over its moves, of the legal moves before the move divided by the moves
-// that can be taken back after it: where b moves lead out of a grid and r lead into it, a way has
-// probability Π 1/b, and all ways into one grid together have Π 1/r in sum 1, so that the mean of Π b/r is
-// the number of grids. It extends Knuth's estimate of trees to graphs. When the weights have become uneven,
-// games of little weight give way to copies of heavy ones, in proportion, which leaves the means as they
-// are and the spread small.
+// The weight of a game is the product, over its moves, of the number of legal moves before the move divided
+// by the number of moves that can be taken back after it. If b moves lead out of a grid and r lead into it, a
+// path has probability Π 1/b, and the Π 1/r of all paths to one grid sum to 1, so that the mean of Π b/r is
+// the number of grids. This extends Knuth's estimate for trees to graphs. When the weights have become
+// uneven, games with small weights are replaced by copies of those with large ones, in proportion, which
+// preserves the means and reduces the variance.
 //
 // Donald Knuth: Estimating the Efficiency of Backtrack Programs, 1975. Pierre Del Moral, Arnaud Doucet and
 // Ajay Jasra: Sequential Monte Carlo Samplers, 2006.
@@ -52,7 +52,7 @@ func TakeCensus(start *rules.Board, f *Field, games int, random *rng.Xorshift,
 	return c, true
 }
 
-// sampler holds the games of a census. Those that are over have weight 0.
+// sampler holds the games of a census. Finished games have weight 0.
 type sampler struct {
 	field  *Field
 	random *rng.Xorshift
@@ -81,8 +81,8 @@ func (s *sampler) legal(b *rules.Board) []game.Move {
 	return s.moves
 }
 
-// draw draws a move in proportion to what it is worth, one divided by the moves that lead into the grid
-// after it, and returns the sum of these worths.
+// draw draws a move with probability proportional to its weight, 1 divided by the number of moves that lead
+// into the grid after it, and returns the sum of these weights.
 func (s *sampler) draw(g *sampled, moves []game.Move) (m game.Move, sum float64) {
 	v := g.board.Variant()
 	s.worths = s.worths[:0]
@@ -139,8 +139,8 @@ func (s *sampler) grow() (grids, finished float64) {
 	return grids / n, over / n
 }
 
-// resample draws as many games as there are anew, in proportion to their weights; each then has the mean
-// weight. Copies take the boards of games that are not drawn.
+// resample draws all games again, with probabilities proportional to their weights; each then has the mean
+// weight. Copies use the boards of games that were not drawn.
 func (s *sampler) resample(mean float64) {
 	copies := s.copies[:0]
 	mark, sum := float64(s.random.Float64()*mean), 0.0
@@ -153,7 +153,7 @@ func (s *sampler) resample(mean float64) {
 		}
 		copies = append(copies, n)
 	}
-	if drawn < len(s.games) { // the sum was rounded down
+	if drawn < len(s.games) { // because of rounding of the sum
 		copies[heaviest(s.games)] += len(s.games) - drawn
 	}
 	to := 0
@@ -173,7 +173,7 @@ func (s *sampler) resample(mean float64) {
 	s.copies, s.alive = copies, len(s.games)
 }
 
-// heaviest returns the index of the first game of the greatest weight.
+// heaviest returns the index of the first game with the greatest weight.
 func heaviest(games []*sampled) (at int) {
 	for i, g := range games {
 		if g.weight > games[at].weight {

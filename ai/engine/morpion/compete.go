@@ -4,7 +4,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// offer is what a cell is offered by its best neighbour.
+// offer is the best neighbour's offer to a cell.
 type offer struct {
 	from           int
 	value          float64
@@ -22,7 +22,7 @@ func (p *population) radius(length int) int {
 }
 
 // compete lets every individual offer its game to all cells within its radius at once; a cell takes the best
-// offer that is better than its own game, of equal ones the nearest, of these any.
+// offer if it is better than its own game, among equal ones the nearest, among those a random one.
 func (p *population) compete() {
 	random := rng.NewXorshift(rng.Derive(p.Seed, ^p.Round))
 	for i := range p.now {
@@ -48,7 +48,8 @@ func (p *population) compete() {
 	p.now, p.next = p.next, p.now
 }
 
-// competeInPlace sweeps over the cells; each takes over its best neighbour within the radius of its own game.
+// competeInPlace sweeps over the cells; each immediately takes over its best neighbour within the radius of
+// its own game.
 func (p *population) competeInPlace() {
 	for i := range p.now {
 		best := i

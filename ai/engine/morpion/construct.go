@@ -6,7 +6,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// construct lets an individual finish its game from its first moves, as many as the degree says; it reports
+// construct lets an individual finish its game from its first moves, as many as the degree; it reports
 // whether the run is over.
 func (p *population) construct(i int) (over bool) {
 	r, g := p.run, &p.now[i]
@@ -35,7 +35,7 @@ func (p *population) construct(i int) (over bool) {
 	return over
 }
 
-// consider makes the game on p.board that of g when it is the first or better.
+// consider replaces the game of g by the one on p.board if it is the first or better.
 func (p *population) consider(g *individual, first bool) {
 	if v := p.Value.of(p.board); first || v > g.value {
 		g.moves, g.value = append(g.moves[:0], p.board.History()...), v
@@ -66,8 +66,8 @@ func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (ove
 	return p.run.Step(b.History()) || over
 }
 
-// mutate takes back moves beyond the locked ones, one more with the given probability each time, and plays as
-// many at random, fewer where there are none.
+// mutate takes back moves after the locked ones, each further one with the given probability, and plays the
+// same number of random moves, or fewer if there are none.
 func mutate(b *rules.Board, locked int, probability float64, random *rng.Xorshift) {
 	var back []int
 	taken := 0

@@ -7,8 +7,8 @@ import (
 )
 
 // Digits is Juillé's illustration of his model: individuals on a torus that sort the digits from 0 to 9. Each
-// is an order of the digits whose first one, its species, is decided; the others are drawn anew in every
-// round. Then each copies itself over the neighbours that are sorted worse, by the number of pairs in order.
+// is an order of the digits with a fixed first digit, its species; the others are shuffled in every round.
+// Then each copies itself over neighbours that are less sorted, by the number of pairs in order.
 //
 // Hugues Juillé: Evolving Non-Determinism, 1995; with his arrays in Laitinen 2010, figure 3.
 type Digits struct {
@@ -19,7 +19,7 @@ type Digits struct {
 	sorted []int
 }
 
-// NewDigits returns a population of side×side with random orders, that spread within reach.
+// NewDigits returns a side×side population with random orders that spreads within reach.
 func NewDigits(side, reach int, seed uint64) *Digits {
 	t := torus{side}
 	d := &Digits{torus: t, near: t.offsets(reach), random: rng.NewXorshift(seed),
@@ -35,7 +35,7 @@ func NewDigits(side, reach int, seed uint64) *Digits {
 	return d
 }
 
-// shuffle draws the digits from one place on anew.
+// shuffle shuffles the digits from an index on.
 func (d *Digits) shuffle(o *[10]int8, from int) {
 	for k := len(o) - 1; k > from; k-- {
 		j := from + d.random.IntN(k-from+1)
@@ -43,7 +43,7 @@ func (d *Digits) shuffle(o *[10]int8, from int) {
 	}
 }
 
-// inOrder counts the pairs of digits of which the lower comes first.
+// inOrder counts the pairs of digits in ascending order.
 func inOrder(o *[10]int8) (n int) {
 	for i, a := range o {
 		for _, b := range o[i+1:] {
@@ -55,7 +55,7 @@ func inOrder(o *[10]int8) (n int) {
 	return n
 }
 
-// Round lets all individuals draw their digits after the first and compete at once.
+// Round lets all individuals shuffle their digits after the first and compete at once.
 func (d *Digits) Round() {
 	for i := range d.orders {
 		d.shuffle(&d.orders[i], 1)
@@ -81,7 +81,7 @@ func (d *Digits) Species() []int {
 	return out
 }
 
-// Counts returns how many individuals each species has.
+// Counts returns the number of individuals of each species.
 func (d *Digits) Counts() (counts [10]int) {
 	for _, s := range d.Species() {
 		counts[s]++
@@ -92,5 +92,5 @@ func (d *Digits) Counts() (counts [10]int) {
 // Disorder returns the disorder of the population between direct neighbours; see [Disorder].
 func (d *Digits) Disorder() int { return Disorder(d.Species(), d.side, 1) }
 
-// Neighbours returns how many direct neighbours an individual has.
+// Neighbours returns the number of direct neighbours of an individual.
 func (d *Digits) Neighbours() int { return len(d.offsets(1)) }

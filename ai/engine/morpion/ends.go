@@ -11,57 +11,55 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Ends is what an exhaustive search of all continuations of a position found. Games that draw the same lines
-// in another order count once.
+// Ends is the result of an exhaustive search of all continuations of a position. Games that draw the same
+// lines in another order count once.
 type Ends struct {
-	Best    []game.Move // a longest game, the moves of the start included
+	Best    []game.Move // a longest game, including the moves of the start
 	Lengths map[int]int // finished grids by number of moves
-	Grids   int         // grids visited, finished ones included, the start not
-	Proven  bool        // all were visited: Best is optimal
+	Grids   int         // grids visited, including finished ones, without the start
+	Proven  bool        // all grids were visited: Best is optimal
 }
 
-// Exhaustion visits every grid that can be reached from a start once, by reverse search: the parent of a
-// grid is what is left when its greatest move that can be taken back goes, so that grids form a tree, in
-// which no memory of those visited is needed, any subtree can be visited apart from the others, and a path
-// is all there is to save.
+// Exhaustion visits every grid reachable from a start once, by reverse search: the parent of a grid is the
+// grid without its greatest retractable move. Grids thus form a tree that needs no memory of visited grids,
+// any subtree can be visited separately, and only a path must be saved.
 //
-// A grid is a set of moves, for the lines alone tell which dot came with which: of two ways to deal dots to
-// the same lines, take the first line, in the order of one way, whose dot differs; in the other way it has
-// a dot that an earlier line has in both.
+// A grid is a set of moves, because the lines determine their dots: suppose two assignments of dots to the
+// same lines, and take the first line, in the order of one, whose dot differs; then in the other assignment
+// this line has a dot that an earlier line has in both.
 //
-// David Avis and Komei Fukuda: Reverse Search for Enumeration, 1996. Exhausting the end of a game is how
-// Helmstetter and Cazenave (Incremental Transpositions, 2004) proved that of the 170-move game from its
-// 61st move, there with a table of positions, and the exact form of the neighbourhood test of Laitinen
-// 2010.
+// David Avis and Komei Fukuda: Reverse Search for Enumeration, 1996. Helmstetter and Cazenave (Incremental
+// Transpositions, 2004) exhausted the end of the 170-move game from its 61st move with a table of positions.
+// It is also the exact form of the neighbourhood test of Laitinen 2010.
 type Exhaustion struct {
 	Extent
 	start *rules.Board
-	board *rules.Board // the grid under way
-	dealt int          // grids at the depth of the part's split met so far
-	path  []branch     // of the grid under way, the start first
+	board *rules.Board // the current grid
+	dealt int          // number of grids at the depth of the part's split so far
+	path  []branch     // from the start to the current grid
 	ends  Ends
 }
 
-// Extent is what an Exhaustion visits of the games from its start.
+// Extent limits what an Exhaustion visits.
 type Extent struct {
-	Field *Field // where new dots may lie; nil: anywhere
+	Field *Field // where new dots may lie; nil for anywhere
 	Part  Part
-	Limit int // grids visited at most
+	Limit int // maximum number of grids
 }
 
-// Part is a part of an enumeration: of the grids that have Split moves beyond the start it visits every
-// Of-th, from the Index-th on, and all that lie below these. Those with fewer moves are counted by part 0.
-// The parts from 0 to Of-1 together count every grid once. The zero value is the whole.
+// Part is a part of an enumeration: among the grids with Split moves after the start it visits every Of-th,
+// from the Index-th on, and all grids below these. Grids with fewer moves are counted by part 0. The parts
+// from 0 to Of-1 together count every grid once. The zero value is the whole.
 type Part struct{ Split, Index, Of int }
 
 // branch is a grid on the path of an Exhaustion.
 type branch struct {
-	children []game.Move // that lead to its children, ascending
-	tried    int         // how many of them were
-	free     []game.Move // played after the start, and can be taken back
+	children []game.Move // moves to its children, ascending
+	tried    int         // number of children entered
+	free     []game.Move // moves after the start that can be taken back
 }
 
-// NewExhaustion begins at start, whose moves are never taken back.
+// NewExhaustion returns an enumeration from start, whose moves are never taken back.
 func NewExhaustion(start *rules.Board, e Extent) *Exhaustion {
 	x := &Exhaustion{Extent: e, start: start, board: start.Clone(), ends: Ends{Lengths: map[int]int{}}}
 	x.ends.Best = slices.Clone(start.History())
@@ -72,11 +70,11 @@ func NewExhaustion(start *rules.Board, e Extent) *Exhaustion {
 	return x
 }
 
-// Ends returns what was found so far. The map belongs to the Exhaustion.
+// Ends returns the results so far. The map belongs to the Exhaustion.
 func (x *Exhaustion) Ends() Ends { return x.ends }
 
-// grow appends the branch of the grid under way, which the move has made out of one whose moves in free
-// could be taken back; 0 is no move.
+// grow appends the branch of the current grid, which move m made from a grid with the retractable moves in
+// free; m is 0 at the start.
 func (x *Exhaustion) grow(free []game.Move, m game.Move) {
 	if len(x.path) < cap(x.path) {
 		x.path = x.path[:len(x.path)+1]
@@ -96,7 +94,8 @@ func (x *Exhaustion) grow(free []game.Move, m game.Move) {
 	slices.Sort(f.children)
 }
 
-// stillFree appends which moves can be taken back after m: those before that its line does not cover, and m.
+// stillFree appends the moves that can be taken back after m: those before that its line does not cover, and
+// m.
 func stillFree(dst []game.Move, v rules.Variant, before []game.Move, m game.Move) []game.Move {
 	for _, other := range before {
 		if !v.Covers(m, other) {
@@ -106,8 +105,7 @@ func stillFree(dst []game.Move, v rules.Variant, before []game.Move, m game.Move
 	return append(dst, m)
 }
 
-// leads reports whether m leads from a grid to a child, a grid in which m is the greatest move that can be
-// taken back.
+// leads reports whether m leads from a grid to a child, a grid in which m is the greatest retractable move.
 func leads(v rules.Variant, free []game.Move, m game.Move) bool {
 	for _, other := range free {
 		if other > m && !v.Covers(m, other) {
@@ -117,12 +115,12 @@ func leads(v rules.Variant, free []game.Move, m game.Move) bool {
 	return true
 }
 
-// counts reports whether the grid under way is one that the part counts.
+// counts reports whether the part counts the current grid.
 func (x *Exhaustion) counts() bool {
 	return x.Part.Index == 0 || len(x.path) > x.Part.Split
 }
 
-// mine reports whether the part enters the next child of the grid under way.
+// mine reports whether the part enters the next child of the current grid.
 func (x *Exhaustion) mine() bool {
 	if x.Part.Of < 2 || len(x.path) != x.Part.Split {
 		return true
@@ -131,7 +129,7 @@ func (x *Exhaustion) mine() bool {
 	return (x.dealt-1)%x.Part.Of == x.Part.Index
 }
 
-// note counts the grid under way.
+// note counts the current grid.
 func (x *Exhaustion) note() {
 	b := x.board
 	if !slices.ContainsFunc(b.Candidates(), x.Field.has) {
@@ -142,8 +140,8 @@ func (x *Exhaustion) note() {
 	}
 }
 
-// Run goes on until all is visited or the limit is met, which it reports, or until the clock stops, which
-// counts grids.
+// Run continues until everything is visited or the limit is reached, when it returns true, or until the clock
+// stops; the clock counts grids.
 func (x *Exhaustion) Run(clock *search.Clock) (done bool) {
 	for {
 		f := &x.path[len(x.path)-1]
@@ -176,11 +174,11 @@ func (x *Exhaustion) Run(clock *search.Clock) (done bool) {
 	}
 }
 
-// exhaustionState is an Exhaustion on disk.
+// exhaustionState is the saved form of an Exhaustion.
 type exhaustionState struct {
 	Version int
 	Path    packed // from the start
-	Tried   int    // children of the grid under way that were tried
+	Tried   int    // number of children of the current grid that were entered
 	Dealt   int
 	Best    packed
 	Lengths map[int]int
@@ -189,7 +187,7 @@ type exhaustionState struct {
 
 const exhaustionVersion = 2
 
-// MarshalJSON saves it between two runs.
+// MarshalJSON returns the saved state between two runs.
 func (x *Exhaustion) MarshalJSON() ([]byte, error) {
 	n := x.start.Len()
 	return json.Marshal(exhaustionState{Version: exhaustionVersion, Path: pack(x.board.History()[n:]),
@@ -197,8 +195,8 @@ func (x *Exhaustion) MarshalJSON() ([]byte, error) {
 		Dealt: x.dealt, Best: pack(x.ends.Best[n:]), Lengths: x.ends.Lengths, Grids: x.ends.Grids})
 }
 
-// LoadExhaustion reads one that was saved, with the start and extent that it was begun with; it errs on
-// what cannot be one.
+// LoadExhaustion reads a saved state for the same start and extent; it returns an error if the state is
+// invalid.
 func LoadExhaustion(data []byte, start *rules.Board, e Extent) (*Exhaustion, error) {
 	x := NewExhaustion(start, e)
 	if err := x.load(data); err != nil {

@@ -12,7 +12,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// exhaust visits all that an extent has.
+// exhaust visits everything within an extent.
 func exhaust(t *testing.T, start *rules.Board, e Extent) Ends {
 	t.Helper()
 	x := NewExhaustion(start, e)
@@ -45,7 +45,7 @@ func TestExhaustion(t *testing.T) {
 	}
 }
 
-// byMemory is the slow twin of Exhaustion: it remembers the keys of all grids that it has visited.
+// byMemory is the slow reference for Exhaustion: it stores the keys of all visited grids.
 func byMemory(start *rules.Board, f *Field) (grids int, lengths map[int]int) {
 	seen, lengths := map[uint64]bool{start.Hash(): true}, map[int]int{}
 	b := start.Clone()
@@ -73,7 +73,7 @@ func byMemory(start *rules.Board, f *Field) (grids int, lengths map[int]int) {
 	return len(seen) - 1, lengths
 }
 
-// Reverse search visits what a search with a table of positions does, whole or in parts.
+// Reverse search visits the same grids as a search with a table of positions, as a whole or in parts.
 func TestExhaustionAgainstMemory(t *testing.T) {
 	field := func(name string, margin int, arm bool) *Field {
 		return NewField(board(t, name).Variant(), margin, arm)
@@ -111,9 +111,9 @@ func TestExhaustionAgainstMemory(t *testing.T) {
 	}
 }
 
-// With lines of six every side of the cross can be drawn out at either end or not at all, and does not heed
+// With lines of six, every side of the cross can be extended at either end or not at all, independently of
 // the others.
-func TestExhaustionOfSixes(t *testing.T) {
+func TestExhaustionWithLinesOfSix(t *testing.T) {
 	sides := 1
 	for range 12 {
 		sides *= 3
@@ -126,7 +126,7 @@ func TestExhaustionOfSixes(t *testing.T) {
 	}
 }
 
-// An enumeration that is saved and loaded over and over ends like one in one piece.
+// An enumeration that is repeatedly saved and loaded has the same result.
 func TestExhaustionSurvivesInterruptions(t *testing.T) {
 	start := prefix(t, "5D-82", 58)
 	for _, extent := range []Extent{{Limit: 100_000},

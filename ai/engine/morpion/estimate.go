@@ -8,9 +8,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// NestedGames estimates how many random games a nested search plays (the formula of Laitinen 2010): 2^-t · Π
-// moves·lengths[i] over the levels 0 to t, with moves the mean number of legal moves and lengths the mean
-// length of games by level, t = len(lengths)-1. It is his count of levels, one less than that of Nested.
+// NestedGames estimates the number of random games in a nested search (the formula of Laitinen 2010): 2^-t ·
+// Π moves·lengths[i] over the levels 0 to t, with moves the mean number of legal moves, lengths the mean
+// length of games by level, and t = len(lengths)-1. Levels are counted as there, one less than in Nested.
 func NestedGames(moves float64, lengths []float64) float64 {
 	if len(lengths) == 0 {
 		return 1
@@ -22,10 +22,10 @@ func NestedGames(moves float64, lengths []float64) float64 {
 	return games
 }
 
-// ReflexiveGames estimates how many games of each level, random games first, one reflexive game plays: counts
-// as in Reflexive, lengths the mean length of games of each level from 1 on, len(lengths) == len(counts). A
-// game of level n from the start plays counts[n-1] games per move; those from later positions are shorter, by
-// half on average.
+// ReflexiveGames estimates the number of games of each level, random games first, in one reflexive game:
+// counts as in Reflexive, lengths the mean length of games of each level from 1 on, len(lengths) ==
+// len(counts). A game of level n from the start plays counts[n-1] games for each move; those from later
+// positions are half as long on average.
 func ReflexiveGames(counts []int, lengths []float64) []float64 {
 	games := make([]float64, len(counts))
 	above := 1.0
@@ -43,9 +43,9 @@ func ReflexiveGames(counts []int, lengths []float64) []float64 {
 // TreeSize is the crude number of games, branching to the power of length.
 func TreeSize(branching, length float64) float64 { return exact.Pow(branching, length) }
 
-// evolutionGames estimates how many random games evolution plays when games have the given length: an upper
-// round plays Repeat rounds, by the disorder rule more, for each move from its degree to the end of the games
-// or the cap.
+// evolutionGames estimates the number of random games that evolution plays if games have the given length: an
+// upper round plays Repeat rounds, more with the disorder rule, for each degree up to the end of the games or
+// the cap.
 func evolutionGames(e Evolution, length float64) float64 {
 	e = e.filled()
 	if e.Cap > 0 {
@@ -62,9 +62,9 @@ func evolutionGames(e Evolution, length float64) float64 {
 	return rounds * float64(e.Side*e.Side*games)
 }
 
-// EstimatedGames estimates how many games one search by m plays from the start of v, before it is begun; 0
-// when nothing is known of the method or the variant or it plays none. It takes the mean number of legal
-// moves of random games and the length of games that searches find within seconds.
+// EstimatedGames estimates the number of games in one search by m from the start of v; 0 if the method or the
+// variant is unknown or plays no games. It uses the mean number of legal moves of random games and the length
+// of games that searches find within seconds.
 func EstimatedGames(m Method, v rules.Variant) float64 {
 	branching, length := typical(v)
 	all := func(n int) (lengths []float64) {

@@ -9,55 +9,55 @@ import (
 )
 
 // Evolution is the multi-level evolution model (MLEM). A population of games lives on a torus. In a round
-// every individual keeps the first moves of its game, as many as the commitment degree says, and plays on at
-// random (construction); then each copies itself over worse neighbours (competition); then the degree rises
-// by one. When the degree has reached the end of the games, every individual is cut back to the upper degree
-// and the rounds start again, now from a population in which good openings have spread; then the upper degree
-// rises by one.
+// every individual keeps the first moves of its game, as many as the commitment degree, and finishes it at
+// random (construction); then each copies itself over worse neighbours (competition); then the degree
+// increases by one. When the degree has reached the end of the games, every individual is cut back to the
+// upper degree and the rounds start again, now from a population in which good openings have spread; then the
+// upper degree increases by one.
 //
 // With one upper round it is END, the evolving non-determinism model (Hugues Juillé, 1995), and with a
 // Multiplier above 1 SAGE, the self-adaptive greedy estimate (Juillé, 1999). It needs no evaluation, keeps
-// many openings alive and is good where the early moves decide. It made 79 moves in 5D (160×160 individuals,
+// many openings alive and is good when the early moves decide. It made 79 moves in 5D (160×160 individuals,
 // multiplier 3, 36 hours of four cores in 2010) and 141 in 5T.
 //
 // Laitinen 2010.
 type Evolution struct {
 	Side int // the population is Side×Side; 0 means 16
-	// its square is how many random games an individual plays in a construction, the best kept; 0 means 1
+	// its square is the number of random games in a construction, of which the best is kept; 0 means 1
 	Multiplier int
-	Radius     int     // how far an individual copies itself; 0 means 1, to direct neighbours
-	Reach      []Reach // how far one near the best does; none means Radius for all
-	Mutation   float64 // probability of one more take-back before construction, 0 to below 1
-	Repeat     int     // rounds per commitment degree; 0 means 1
-	// above 0: the degree rises only when the disorder is at most this share of its maximum, or after
-	// Patience rounds
+	Radius     int     // how far an individual copies itself; 0 means 1, direct neighbours
+	Reach      []Reach // radii for games near the best; none means Radius for all
+	Mutation   float64 // probability of each further take-back before construction, 0 to below 1
+	Repeat     int     // rounds at each commitment degree; 0 means 1
+	// if positive, the degree increases only when the disorder is at most this fraction of its maximum, or
+	// after Patience rounds
 	Disorder float64
-	Patience int `json:",omitempty"` // rounds at one degree at most by the disorder rule; 0 means 20
-	// species are told apart by the lines of their first moves, in whatever order these were played
+	Patience int `json:",omitempty"` // maximum rounds at one degree with the disorder rule; 0 means 20
+	// species are defined by the lines of the first moves, ignoring their order
 	AnyOrder bool
-	// when the degree rises, an individual draws its next move instead of keeping that of its game
+	// when the degree increases, an individual draws its next move instead of keeping its game's
 	Redraw bool
-	Cap    int // a lower run ends at this degree; 0: at the end of the games
-	Rounds int // upper rounds; 0 means 50
-	// compete cell by cell, each taking over the best neighbour at once, as the printed pseudocode does
+	Cap    int // a lower run ends at this degree; 0 for the end of the games
+	Rounds int // number of upper rounds; 0 means 50
+	// compete cell by cell, each immediately taking over the best neighbour, as in the printed pseudocode
 	InPlace bool
-	// Anneal is the temperature at which, when above 0, an individual walks from its first random game by 50
-	// steps of annealing for each game that Multiplier stands for, instead of playing them; moves within the
-	// degree stay.
+	// Anneal, if positive, is the temperature of a walk that replaces the random games of a construction:
+	// from its first random game an individual makes 50 steps of annealing for each game that Multiplier
+	// stands for; moves within the degree are kept.
 	Anneal float64
-	Value  Value // what games are compared by
-	// Alpha, when above 0, lets a policy draw the moves of construction, as in NRPA: it adapts with this step
-	// towards the best game of each round, and starts each lower run from the policy of the upper level,
-	// which adapts towards the best game of each lower run. This joins the two methods; neither source has
-	// it.
+	Value  Value // by which games are compared
+	// Alpha, if positive, makes construction draw its moves by a policy, as in NRPA. The policy is adapted
+	// with this step size towards the best game of each round, and each lower run starts from the policy of
+	// the upper level, which is adapted towards the best game of each lower run. This combination of the two
+	// methods is our own.
 	Alpha float64
 }
 
-// Value is what individuals are compared by.
+// Value defines how individuals are compared.
 type Value struct {
-	// Rows, when above 0, compares by the waste of rows with this exponent (method 1 of Laitinen 2010), and
-	// Interior, when above 0, by that of dots so far from the edge (Method 2); the less the better. Otherwise
-	// it is the number of moves.
+	// Rows, if positive, compares by the waste of rows with this exponent (method 1 of Laitinen 2010), and
+	// Interior, if positive, by the waste of dots at that distance from the edge (method 2); less is better.
+	// Otherwise the number of moves counts.
 	Rows     float64
 	Interior int
 }
@@ -73,19 +73,19 @@ func (v Value) of(b *rules.Board) float64 {
 	return float64(b.Len())
 }
 
-// Reach is a rule for how far a game spreads: to all cells within Radius when it is at most Gap moves shorter
-// than the best game of the run. The first rule that fits holds; a game that none fits has that of the
+// Reach is a rule for how far a game spreads: to all cells within Radius if it is at most Gap moves shorter
+// than the best game of the run. The first matching rule applies; other games have the radius of the
 // Evolution.
 type Reach struct{ Gap, Radius int }
 
-// The published rules: those of the thesis's long runs, of its pseudocode and of its text, which names no
-// radii; there those of the pseudocode.
+// The published rules: of the thesis's long runs, of its pseudocode and of its text, which gives no radii;
+// the pseudocode's are used there.
 func reachFinal() []Reach      { return []Reach{{0, 4}, {1, 3}, {3, 2}} }
 func reachPseudocode() []Reach { return []Reach{{0, 3}, {2, 2}} }
 func reachText() []Reach       { return []Reach{{0, 3}, {3, 2}} }
 
-// stepsPerGame is how many steps of annealing stand for a random game where both are counted together: about
-// as many as a random game has moves.
+// stepsPerGame is the number of annealing steps that count as a random game: about the number of moves in
+// one.
 const stepsPerGame = 50
 
 const (
@@ -127,8 +127,8 @@ func (e Evolution) check() error {
 	return nil
 }
 
-// Search implements Method. Every individual has its own random numbers in every round. The moves of the
-// start are locked.
+// Search implements Method. Every individual has its own random numbers in every round. The moves of Start
+// are locked.
 func (e Evolution) Search(r *Run) { complete(e, r) }
 
 // Begin implements Method.

@@ -10,10 +10,10 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-func TestReach(t *testing.T) {
+func TestReachDependsOnLength(t *testing.T) {
 	for _, c := range []struct {
 		rules []Reach
-		want  map[int]int // length -> radius, the best being 79
+		want  map[int]int // length -> radius, if the best is 79
 	}{
 		{reachFinal(), map[int]int{79: 4, 78: 3, 77: 2, 76: 2, 75: 1}},
 		{reachPseudocode(), map[int]int{79: 3, 78: 2, 77: 2, 76: 1}},
@@ -28,9 +28,9 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// The dependency test of Laitinen 2010: the rest of a great game is easy to find when its first moves are
+// The dependency test of Laitinen 2010: the rest of a great game is easy to find if its first moves are
 // given.
-func TestDependency(t *testing.T) {
+func TestRestOfAGreatGameIsFound(t *testing.T) {
 	seeds := uint64(1)
 	if *gametest.Long {
 		seeds = 8
@@ -44,7 +44,7 @@ func TestDependency(t *testing.T) {
 	}
 }
 
-// The longer the side, the better; the long runs are table 6 of Laitinen 2010.
+// Larger populations are better; the long runs repeat table 6 of Laitinen 2010.
 func TestPopulationSize(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -86,7 +86,7 @@ func TestEvolutionOptions(t *testing.T) {
 	}
 }
 
-// A mutated game keeps its length where it can and never loses a locked move.
+// A mutated game keeps its length if possible and never loses a locked move.
 func TestMutation(t *testing.T) {
 	start := prefix(t, "5D-82", 40)
 	r := NewRun(start, 9, search.NewClock(t.Context(), search.Limits{}))
@@ -110,8 +110,8 @@ func TestMutation(t *testing.T) {
 	}
 }
 
-// The values of the game of 82 moves: methods 1 and 2 of Laitinen 2010 with less waste counting more.
-func TestValue(t *testing.T) {
+// The values of the 82-move game: methods 1 and 2 of Laitinen 2010, negated so that more is better.
+func TestValuesOfPublishedGame(t *testing.T) {
 	b := prefix(t, "5D-82", 82)
 	for _, c := range []struct {
 		v    Value
@@ -124,7 +124,7 @@ func TestValue(t *testing.T) {
 	}
 }
 
-// A learned policy must be worth more than the same number of uniform games.
+// A learned policy must be better than the same number of uniform games.
 func TestPolicyHelpsEvolution(t *testing.T) {
 	seeds := uint64(3)
 	if *gametest.Long {
@@ -141,8 +141,8 @@ func TestPolicyHelpsEvolution(t *testing.T) {
 	}
 }
 
-// Sorted digits spread: the population ends with few species, mostly the lowest.
-func TestDigits(t *testing.T) {
+// Sorted individuals spread: the population ends with few species, mostly the lowest.
+func TestSortedDigitsSpread(t *testing.T) {
 	d, e := NewDigits(16, 1, 7), NewDigits(16, 1, 7)
 	before := d.Disorder()
 	for range 15 {

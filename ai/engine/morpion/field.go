@@ -5,12 +5,11 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Field is where new dots may lie, which makes a small game of a large one.
+// Field is the set of points on which new dots may lie, to make small games.
 type Field struct{ points [rules.Grid * rules.Grid]bool }
 
-// NewField returns the field of the points that lie at most margin points outside the box around the first
-// dots of v. With arm it is the part of it above the body of the cross and beside it: the upper arm and its
-// surroundings.
+// NewField returns the field of the points at most margin points outside the box around the first dots of v.
+// With arm it is only the part above the body of the cross and beside it: the upper arm and its surroundings.
 func NewField(v rules.Variant, margin int, arm bool) *Field {
 	topLeft, bottomRight := rules.NewBoard(v).Bounds()
 	bottom := bottomRight.Row
@@ -26,7 +25,7 @@ func NewField(v rules.Variant, margin int, arm bool) *Field {
 	return f
 }
 
-// has reports whether the new dot of a move lies in the field; nil is the whole grid.
+// has reports whether the new dot of a move lies in the field; a nil field is the whole grid.
 func (f *Field) has(m game.Move) bool {
 	if f == nil {
 		return true

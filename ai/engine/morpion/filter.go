@@ -9,13 +9,12 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Filter narrows the moves among which a playout draws: it appends those of the legal moves of b that it
-// keeps, at least one, to dst. It may play on b but leaves the position as it was. Where equal moves must be
-// told apart it uses random.
+// Filter restricts the moves among which a playout draws: it appends the legal moves of b that it keeps,
+// at least one, to dst. It may play on b but restores the position. It breaks ties by random.
 type Filter func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move
 
-// Mobility keeps the moves after which most moves are possible. At equal time it is as good as plain random
-// games: ten times dearer, and worth ten times as many (Tristan Cazenave: Reflexive Monte-Carlo Search,
+// Mobility keeps the moves after which most moves are legal. At equal time it is as good as plain random
+// games: ten times as expensive, and worth ten times as many (Tristan Cazenave: Reflexive Monte-Carlo Search,
 // 2007).
 func Mobility(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move {
 	moves := append([]game.Move(nil), b.Candidates()...)
@@ -34,8 +33,8 @@ func Mobility(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move {
 	return dst
 }
 
-// OverDots keeps one move of f, drawn so that every dot has the same chance, however many lines lead through
-// it.
+// OverDots keeps one move of f, drawn such that every dot has the same probability, regardless of the number
+// of its lines.
 func OverDots(f Filter) Filter {
 	return func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move {
 		from := len(dst)
@@ -53,18 +52,17 @@ func OverDots(f Filter) Filter {
 	}
 }
 
-// distinct keeps one of the moves that turning or mirroring the position makes into each other.
+// distinct keeps one of each group of moves that are equivalent under the symmetries of the position.
 func distinct(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move { return b.Distinct(dst) }
 
 // RowFilter is method 3 of Laitinen 2010: it keeps the half of the moves after which the waste of rows,
-// raised to exponent and summed, is least; with worst the half after which it is most. In the thesis it makes
-// games shorter (40.2 moves in 5D against 42.8) and refutes its own idea; its opposite, with the unused
-// reading, makes them longer.
+// raised to exponent and summed, is least; with worst, greatest. In the thesis it makes games shorter (40.2
+// moves in 5D against 42.8), contrary to its idea; its opposite, with the reading Unused, makes them longer.
 func RowFilter(exponent float64, reading rules.Reading, worst bool) Filter {
 	return halfBy(worst, func(b *rules.Board) float64 { return b.RowWaste(exponent, reading) })
 }
 
-// InteriorFilter is method 4 of Laitinen 2010: like RowFilter, by the waste of the dots at least distance
+// InteriorFilter is method 4 of Laitinen 2010: like RowFilter, with the waste of the dots at least distance
 // from the edge.
 func InteriorFilter(distance int, reading rules.Reading, worst bool) Filter {
 	return halfBy(worst, func(b *rules.Board) float64 { return float64(b.InteriorWaste(distance, reading)) })
@@ -99,7 +97,7 @@ func halfBy(worst bool, value func(b *rules.Board) float64) Filter {
 	}
 }
 
-// filtered ends the game on b with random moves among those that f keeps.
+// filtered finishes the game on b with random moves among those that f keeps.
 func filtered(b *rules.Board, f Filter, random *rng.Xorshift) {
 	var kept []game.Move
 	for len(b.Candidates()) > 0 {

@@ -9,8 +9,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Mean lengths of 5D games by filter, measured over 1500 to 4000 games, mobility over 30 000; plain random
-// games have 42.9.
+// Mean lengths of 5D games by filter, measured over 1500 to 4000 games, for mobility over 30 000; unfiltered
+// random games have 42.9.
 func TestFilters(t *testing.T) {
 	games := 60
 	if *gametest.Long {
@@ -47,8 +47,8 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-// The estimates of Laitinen 2010: 3250 random games per first-level game, 78 000 first-level games and 253.5
-// million in all for the reflexive search of 78 moves; 12^50 games in all.
+// The estimates of Laitinen 2010: 3250 random games for each first-level game, 78 000 first-level games and
+// 253.5 million in all for the reflexive search of 78 moves; 12^50 games in all.
 func TestEstimates(t *testing.T) {
 	got := ReflexiveGames([]int{100, 1000}, []float64{65, 78})
 	if got[1] != 78_000 || got[0] != 253.5e6 {

@@ -10,16 +10,16 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Formula predicts the effort of one search before it is begun, from its settings alone.
+// Formula predicts the effort of one search from its settings.
 type Formula struct {
 	Text   string  // "n²·κ²·r·L"
-	Where  string  // its symbols with their values
-	Effort float64 // what it gives
+	Where  string  // the symbols and their values
+	Effort float64 // the result
 	Unit   string  // of the effort: "playouts", or "steps" of annealing
 }
 
-// FormulaOf returns the formula for a search by m from a position with so many moves played, in games of v;
-// Text is empty where nothing is known of the method or the variant.
+// FormulaOf returns the formula for a search by m from a position with played moves, in games of v; Text is
+// "" if the method or the variant is unknown.
 func FormulaOf(m Method, v rules.Variant, played int) Formula {
 	branching, length := typical(v)
 	if a, ok := m.(Annealing); ok {
@@ -29,7 +29,7 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 	f := Formula{Unit: "playouts"}
 	left := max(0, length-float64(played))
 	if played > 0 {
-		left = max(1, evolvedLength-float64(played)) // of a great game, from which searches go on
+		left = max(1, evolvedLength-float64(played)) // from the first moves of a great game
 	}
 	const source = "after Laitinen 2010"
 	long, wide := fmt.Sprintf("L ≈ %.0f moves", left), fmt.Sprintf("X ≈ %.1f legal moves", branching)
@@ -81,10 +81,11 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 	return f
 }
 
-// evolvedLength is how long the games are, about, that evolution finds from moves of a great game in 5D.
+// evolvedLength is the approximate length of games that evolution finds from the first moves of a great game
+// in 5D.
 const evolvedLength = 75
 
-// symbols writes symbols with what they stand for and their values.
+// symbols returns symbols with their meanings and values as text.
 func symbols(of ...any) string {
 	var out []string
 	for ; len(of) >= 3; of = of[3:] {
@@ -93,7 +94,7 @@ func symbols(of ...any) string {
 	return strings.Join(out, ", ")
 }
 
-// evolutionFormula returns the formula of evolution whose games have so many moves beyond the start.
+// evolutionFormula returns the formula of evolution if games have length moves after the start.
 func evolutionFormula(e Evolution, length float64) (text, where string) {
 	text = "n²·κ²·r·Σ(L − u), u from 0 to U − 1"
 	where = symbols("n", "side", e.Side, "κ", "multiplier", e.Multiplier) +
@@ -109,9 +110,8 @@ func evolutionFormula(e Evolution, length float64) (text, where string) {
 	return text, where + fmt.Sprintf(", L ≈ %.0f moves", length)
 }
 
-// rounds estimates how many rounds there are at one degree. By the disorder rule there are nearly always as
-// many as it allows where the threshold is low, and one where it is high: what was measured with
-// populations of 8×8 and 16×16.
+// rounds estimates the number of rounds at one degree. With the disorder rule it is nearly always the maximum
+// if the threshold is low, and 1 if it is high, as measured with populations of 8×8 and 16×16.
 func (e Evolution) rounds() float64 {
 	if e.Disorder <= 0 {
 		return float64(e.Repeat)
@@ -122,7 +122,7 @@ func (e Evolution) rounds() float64 {
 }
 
 // typical returns the mean number of legal moves of random games and the length of games that searches find
-// within seconds; 0 where they are not known.
+// within seconds; 0 if unknown.
 func typical(v rules.Variant) (branching, length float64) {
 	switch v {
 	case rules.Variant{Length: 5}:

@@ -13,29 +13,29 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Hunt is a search for a record by a method that goes on for as long as it is let: when one search is
-// complete the next starts with fresh random numbers. It can be saved after any step and loaded elsewhere,
-// and then ends with the same games as if it had never been interrupted. A Hunt is used by one goroutine at a
-// time; hunts with different seeds are independent.
+// Hunt is a search for a record that repeats a method without end: when one search is complete the next
+// starts with new random numbers. It can be saved after any step and loaded elsewhere, and then finds the
+// same games as without interruption. A Hunt is used by one goroutine at a time; hunts with different seeds
+// are independent.
 type Hunt struct {
-	Searches int // Run ends when so many are complete; 0: never for that
+	Searches int // number of searches after which Run ends; 0 for no limit
 
 	method  Method
 	seed    uint64
-	tries   uint64 // number of the present search, from 0
-	stride  uint64 // from one search to the next; above 1 others make those between
-	steps   int64  // of all searches
+	tries   uint64 // index of the current search, from 0
+	stride  uint64 // difference between the indices of its searches; other hunts make the rest
+	steps   int64  // total over all searches
 	run     *Run
 	process Process
 }
 
-// NewHunt returns a hunt by m from start, whose moves are locked; it errs on settings out of range and on a
-// finished game.
+// NewHunt returns a hunt by m from start, whose moves are locked; it returns an error for settings out of
+// range and for a finished game.
 func NewHunt(start *rules.Board, m Method, seed uint64) (*Hunt, error) {
 	return newHunt(start, m, seed, 0, 1)
 }
 
-// newHunt returns a hunt that makes every stride-th search from the first one on.
+// newHunt returns a hunt that makes every stride-th search from first on.
 func newHunt(start *rules.Board, m Method, seed, first, stride uint64) (*Hunt, error) {
 	// The order of candidates, and with it every draw, depends on how a position was reached.
 	replayed, err := start.Record().Replay()
@@ -49,8 +49,8 @@ func newHunt(start *rules.Board, m Method, seed, first, stride uint64) (*Hunt, e
 	return h, h.begin()
 }
 
-// NewSearch returns a hunt that makes one search, with the random numbers that NewRun gives it. LoadHunt goes
-// on with it, Searches set to 1. It errs as NewHunt does.
+// NewSearch returns a hunt that makes one search, with the random numbers of NewRun. LoadHunt resumes it if
+// Searches is set to 1. It returns errors as NewHunt does.
 func NewSearch(start *rules.Board, m Method, seed uint64) (*Hunt, error) {
 	h, err := NewHunt(start, m, seed)
 	if err != nil {
@@ -62,7 +62,7 @@ func NewSearch(start *rules.Board, m Method, seed uint64) (*Hunt, error) {
 	return h, err
 }
 
-// Watch has watch called with the population after every round of evolution.
+// Watch sets a function that is called with the population after every round of evolution.
 func (h *Hunt) Watch(watch func(g Generation)) { h.run.Watch = watch }
 
 // begin starts the next search.
@@ -72,8 +72,8 @@ func (h *Hunt) begin() (err error) {
 	return err
 }
 
-// Run goes on until a limit is met or ctx ends. Limits count from this call; its seed and depth mean nothing.
-// report may be nil.
+// Run continues until a limit is reached or ctx ends. Limits count from this call; their seed and depth are
+// ignored. report may be nil.
 func (h *Hunt) Run(ctx context.Context, lim search.Limits, report func(search.Info)) search.Info {
 	r := h.run
 	r.clock = search.NewClock(ctx, lim)
@@ -92,7 +92,7 @@ func (h *Hunt) Run(ctx context.Context, lim search.Limits, report func(search.In
 		}
 		h.tries += h.stride
 		if err := h.begin(); err != nil {
-			panic(err.Error()) // it was begun with the same settings before
+			panic(err.Error()) // the same settings were valid before
 		}
 	}
 	info := r.info()
@@ -100,28 +100,28 @@ func (h *Hunt) Run(ctx context.Context, lim search.Limits, report func(search.In
 	return info
 }
 
-// Best returns the longest game found, the moves of the start included; the slice is the caller's.
+// Best returns the longest game found, including the moves of the start; the slice belongs to the caller.
 func (h *Hunt) Best() rules.Record {
 	return rules.Record{Variant: h.run.Start.Variant(), Moves: slices.Clone(h.run.Best)}
 }
 
-// Found returns when the best game came.
+// Found returns the moment at which the best game was found.
 func (h *Hunt) Found() Moment { return h.run.Found }
 
-// Playouts returns how many games were played since the hunt began, in all its lives.
+// Playouts returns the number of games played since the hunt began, including before it was loaded.
 func (h *Hunt) Playouts() int64 { return h.run.playouts }
 
-// Walked returns how many steps of annealing were made since the hunt began, in all its lives.
+// Walked returns the number of steps of annealing since the hunt began, including before it was loaded.
 func (h *Hunt) Walked() int64 { return h.run.walked }
 
-// Final returns the length of the game that the last complete search ended with, for methods that build one;
+// Final returns the length of the game with which the last complete search ended, for methods that build one;
 // 0 otherwise.
 func (h *Hunt) Final() int { return h.run.Final }
 
-// savedHunt is a Hunt on disk. Games are texts of rules.Record.
+// savedHunt is the saved form of a Hunt. Games are texts of rules.Record.
 type savedHunt struct {
 	Version  int             // huntVersion
-	Method   json.RawMessage // its settings
+	Method   json.RawMessage // settings of the method
 	Seed     uint64
 	Tries    uint64
 	Random   uint64
@@ -138,7 +138,7 @@ type savedHunt struct {
 
 const huntVersion = 2
 
-// MarshalJSON saves the hunt.
+// MarshalJSON returns the saved state.
 func (h *Hunt) MarshalJSON() ([]byte, error) {
 	method, err := json.Marshal(h.method)
 	if err != nil {
@@ -156,8 +156,8 @@ func (h *Hunt) MarshalJSON() ([]byte, error) {
 	})
 }
 
-// LoadHunt reads a hunt by m that was saved; it errs when that was by another method or other settings, or
-// when data is not what a hunt saves.
+// LoadHunt reads a saved hunt by m; it returns an error if the hunt has another method or settings, or if
+// data is invalid.
 func LoadHunt(data []byte, m Method) (*Hunt, error) {
 	h, err := loadHunt(data, m)
 	if err != nil {
@@ -203,7 +203,7 @@ func loadHunt(data []byte, m Method) (*Hunt, error) {
 	return h, nil
 }
 
-// continues reports whether the game on b begins with that on start.
+// continues reports whether the game on b begins with the one on start.
 func continues(b, start *rules.Board) bool {
 	return b.Len() >= start.Len() && slices.Equal(b.History()[:start.Len()], start.History())
 }

@@ -10,7 +10,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// A hunt that is killed at random moments and goes on from its saves ends like one that never was.
+// A hunt that is killed at random moments and resumed from its saves has the same result.
 func TestHuntSurvivesInterruptions(t *testing.T) {
 	for _, c := range []struct {
 		m     Method
@@ -47,7 +47,7 @@ func TestHuntSurvivesInterruptions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		goOn := func(h *Hunt, to int64) { // by steps, whose number does not depend on limits
+		goOn := func(h *Hunt, to int64) { // measured in steps, which do not depend on limits
 			for h.steps < to {
 				h.Run(t.Context(), search.Limits{Nodes: 1}, nil)
 			}
@@ -136,8 +136,8 @@ func TestHuntStops(t *testing.T) {
 	}
 }
 
-// Limited repetitions must end levels early and stable searches adapt less often, both without losing
-// determinism.
+// Limited repetitions must end levels early, and stable searches must adapt less often, both
+// deterministically.
 func TestVariantsOfNRPA(t *testing.T) {
 	for _, c := range []struct {
 		n           NRPA

@@ -9,12 +9,12 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Hunts are hunts side by side, each on a goroutine of its own, that share out the searches of one: of n,
-// hunt i makes the searches i, i+n, i+2n and so on. The same searches are made whatever n is. Hunts are used
-// by one goroutine at a time.
+// Hunts are parallel hunts, each on its own goroutine, that share the searches of one hunt: of n, hunt i
+// makes the searches i, i+n, i+2n and so on. The same searches are made for any n. Hunts are used by one
+// goroutine at a time.
 type Hunts struct{ parts []*Hunt }
 
-// NewHunts returns n hunts, at least one; it errs as NewHunt does.
+// NewHunts returns n hunts, at least one; it returns errors as NewHunt does.
 func NewHunts(start *rules.Board, m Method, seed uint64, n int) (*Hunts, error) {
 	h := &Hunts{}
 	for i := range max(n, 1) {
@@ -27,8 +27,8 @@ func NewHunts(start *rules.Board, m Method, seed uint64, n int) (*Hunts, error) 
 	return h, nil
 }
 
-// Run is Hunt.Run for all of them. A limit of nodes is shared out evenly. Reports are of all together, and
-// come one at a time.
+// Run is Hunt.Run for all of them. A node limit is divided evenly. Reports combine all hunts, and come one at
+// a time.
 func (h *Hunts) Run(ctx context.Context, lim search.Limits, report func(search.Info)) search.Info {
 	var mutex sync.Mutex
 	infos := make([]search.Info, len(h.parts))
@@ -60,7 +60,7 @@ func (h *Hunts) Run(ctx context.Context, lim search.Limits, report func(search.I
 	return together(infos)
 }
 
-// together returns the information of the longest game, with the work of all.
+// together returns the info of the longest game, with the work of all.
 func together(infos []search.Info) search.Info {
 	all := slices.MaxFunc(infos, func(a, b search.Info) int { return length(a) - length(b) })
 	all.Nodes, all.Playouts = 0, 0
@@ -72,7 +72,7 @@ func together(infos []search.Info) search.Info {
 	return all
 }
 
-// length returns how long the game of a hunt is, -1 before it has told.
+// length returns the length of a hunt's game, -1 before its first report.
 func length(info search.Info) int {
 	if len(info.Lines) == 0 {
 		return -1
@@ -80,7 +80,7 @@ func length(info search.Info) int {
 	return len(info.Lines[0].Moves)
 }
 
-// Best returns the longest game found, that of the first hunt among several.
+// Best returns the longest game found, the first hunt's among equal ones.
 func (h *Hunts) Best() rules.Record {
 	best := h.parts[0]
 	for _, part := range h.parts {
@@ -91,7 +91,7 @@ func (h *Hunts) Best() rules.Record {
 	return best.Best()
 }
 
-// Playouts returns how many games were played in all.
+// Playouts returns the total number of games played.
 func (h *Hunts) Playouts() (n int64) {
 	for _, part := range h.parts {
 		n += part.Playouts()

@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// However many hunts share the searches, the same ones are made.
+// The same searches are made for any number of hunts.
 func TestHuntsShareSearches(t *testing.T) {
 	m := NRPA{Level: 2, Iterations: 10}
 	for seed := range uint64(5) {
@@ -36,8 +36,8 @@ func TestHuntsShareSearches(t *testing.T) {
 	}
 }
 
-// Hunts that are saved between any two stretches end like those that are not.
-func TestHuntsGoOn(t *testing.T) {
+// Hunts that are saved and loaded between any two stretches have the same result.
+func TestHuntsResume(t *testing.T) {
 	m := NRPA{Level: 2, Iterations: 20}
 	save := func(h *Hunts) string {
 		data, err := json.Marshal(h)
@@ -65,7 +65,7 @@ func TestHuntsGoOn(t *testing.T) {
 		t.Errorf("in one go %d moves, in stretches %d", len(whole.Best().Moves), len(broken.Best().Moves))
 	}
 
-	// Without a checksum, as they were saved once, they are taken over.
+	// Older files without a checksum are accepted.
 	var file savedHunts
 	if err := json.Unmarshal([]byte(save(whole)), &file); err != nil {
 		t.Fatal(err)
@@ -91,8 +91,8 @@ func TestHuntsGoOn(t *testing.T) {
 	}
 }
 
-// Hunts are not taken for others, nor damaged ones for whole ones.
-func TestHuntsAreToldApart(t *testing.T) {
+// A file of other hunts, and a damaged one, is refused.
+func TestOtherHuntsAreRefused(t *testing.T) {
 	game := prefix(t, "5D-82", 82).History()
 	m := Perturbation{Record: game, Unplay: 10, Repair: NRPA{Level: 1, Iterations: 10}}
 	start := prefix(t, "5D-82", 3)

@@ -14,10 +14,10 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// savedHunts are Hunts on disk. Those that were saved before there were checksums are the parts alone.
+// savedHunts is the saved form of Hunts. Older files without a checksum contain only the parts.
 type savedHunts struct {
 	Format   string          // huntsFormat
-	Method   string          // the kind of method, such as "NRPA"; its settings are in the parts
+	Method   string          // the name of the kind of method, such as "NRPA"; its settings are in the parts
 	Checksum string          // CRC-32C of Method and Parts, in hexadecimal
 	Parts    json.RawMessage // of savedHunt
 }
@@ -30,13 +30,13 @@ func (s *savedHunts) sum() string {
 	return fmt.Sprintf("%08x", crc32.Update(crc32.Checksum([]byte(s.Method), table), table, s.Parts))
 }
 
-// kindOf names the kind of a method.
+// kindOf returns the name of a method's kind.
 func kindOf(m Method) string {
 	name := fmt.Sprintf("%T", m)
 	return name[strings.LastIndexByte(name, '.')+1:]
 }
 
-// MarshalJSON saves the hunts.
+// MarshalJSON returns the saved state.
 func (h *Hunts) MarshalJSON() ([]byte, error) {
 	parts, err := json.Marshal(h.parts)
 	if err != nil {
@@ -47,8 +47,8 @@ func (h *Hunts) MarshalJSON() ([]byte, error) {
 	return json.Marshal(s)
 }
 
-// LoadHunts reads n hunts that NewHunts began with the same start, method and seed, and that were saved. It
-// errs where they are damaged, and where they are others: the error says in what.
+// LoadHunts reads n saved hunts that NewHunts began with the same start, method and seed. It returns an error
+// if they are damaged or differ, with the difference.
 func LoadHunts(data []byte, start *rules.Board, m Method, seed uint64, n int) (*Hunts, error) {
 	h, err := loadHunts(data, start, m, seed, max(n, 1))
 	if err != nil {
@@ -99,7 +99,7 @@ func loadHunts(data []byte, start *rules.Board, m Method, seed uint64, n int) (*
 	return h, nil
 }
 
-// differs errs unless a hunt that was saved is by m from start with the seed; the error names the first
+// differs returns an error unless a saved hunt is by m from start with the seed; the error has the first
 // difference.
 func differs(data []byte, start *rules.Board, m Method, seed uint64) error {
 	var in savedHunt
@@ -124,7 +124,7 @@ func differs(data []byte, start *rules.Board, m Method, seed uint64) error {
 	return settingsDiffer(in.Method, m)
 }
 
-// otherGame says how two games differ.
+// otherGame describes how two games differ.
 func otherGame(saved, here int) string {
 	if saved == here {
 		return fmt.Sprintf("another record of %d moves", saved)
@@ -132,7 +132,7 @@ func otherGame(saved, here int) string {
 	return fmt.Sprintf("a record of %d moves, not %d", saved, here)
 }
 
-// settingsDiffer errs unless saved are the settings of m; the error names the first that is different.
+// settingsDiffer returns an error unless saved are the settings of m; it has the first difference.
 func settingsDiffer(saved json.RawMessage, m Method) error {
 	own, err := json.Marshal(m)
 	if err != nil {

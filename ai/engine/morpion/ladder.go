@@ -10,9 +10,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// ladder is a search of nested levels under way: a game of level n is built move by move, each found by
-// trials, which are games of level n-1; a game of level 0 is random. It is the recursion of Nested and
-// Reflexive written out, so that it can be saved between any two playouts.
+// ladder is a running search of nested levels: a game of level n is built move by move, each found by trials,
+// which are games of level n-1; a game of level 0 is random. It is the recursion of Nested and Reflexive in
+// iterative form, so that it can be saved between any two playouts.
 type ladder struct {
 	run      *Run
 	level    int
@@ -22,27 +22,26 @@ type ladder struct {
 	playouts *rules.Board // for the rule
 }
 
-// ladderRule tells nested searches apart.
+// ladderRule has the differences between nested searches.
 type ladderRule interface {
-	// moves appends the legal moves that are looked at, in order, to dst.
+	// moves appends the legal moves that are tried, in order, to dst.
 	moves(dst []game.Move, b *rules.Board) []game.Move
-	// trials returns how many games of the level below precede a move, moves being the legal ones.
+	// trials returns the number of games of the level below before a move, with moves being the legal ones.
 	trials(level int, moves []game.Move) int
-	// enter makes rung.child the position that trial i starts from; it reports whether to leave the trial
-	// out.
+	// enter sets rung.child to the position from which trial i starts; it reports whether to skip the trial.
 	enter(l *ladder, rung *rung, i int) (skip bool)
-	// forgets reports whether the best game is forgotten after each move.
+	// forgets reports whether the best game is discarded after each move.
 	forgets() bool
 }
 
-// rung is a game of one level under way.
+// rung is the running game of one level.
 type rung struct {
 	level int
 	board *rules.Board
 	child *rules.Board
-	moves []game.Move // those of board that are looked at, in order
-	next  int         // the trial that comes next
-	best  []game.Move // the longest game of the trials, the moves of board included; none before the first
+	moves []game.Move // the moves of board that are tried, in order
+	next  int         // index of the next trial
+	best  []game.Move // the longest game of the trials, including the moves of board; none before the first
 }
 
 func newLadder(r *Run, level int, rule ladderRule) *ladder {
@@ -73,7 +72,7 @@ func ordered(dst []game.Move, b *rules.Board) []game.Move {
 	return dst
 }
 
-// consider takes the game of a trial.
+// consider processes the game of a trial.
 func (x *rung) consider(game []game.Move) {
 	if len(game) > len(x.best) {
 		x.best = append(x.best[:0], game...)
@@ -84,7 +83,7 @@ func (x *rung) consider(game []game.Move) {
 // Done implements Process.
 func (l *ladder) Done() bool { return len(l.rungs) == 0 }
 
-// Step implements Process: it goes on to the end of the next playout.
+// Step implements Process: it continues to the end of the next playout.
 func (l *ladder) Step() (over bool) {
 	for !l.Done() {
 		top := l.rungs[len(l.rungs)-1]
@@ -120,7 +119,7 @@ func (l *ladder) Step() (over bool) {
 	return l.run.Over()
 }
 
-// pop ends the lowest game and gives it to the level above.
+// pop ends the lowest game and passes it to the level above.
 func (l *ladder) pop(top *rung) {
 	l.rungs = l.rungs[:len(l.rungs)-1]
 	l.spare = append(l.spare, top)
@@ -135,15 +134,15 @@ func (l *ladder) pop(top *rung) {
 	l.rungs[len(l.rungs)-1].consider(game)
 }
 
-// ladderState is a ladder on disk.
+// ladderState is the saved form of a ladder.
 type ladderState struct {
 	Rungs []rungState
 	Rule  json.RawMessage
 }
 
 type rungState struct {
-	Played packed // beyond the start
-	Best   packed // the same
+	Played packed // moves after the start
+	Best   packed // moves after the start
 	Next   int
 }
 
@@ -206,7 +205,7 @@ func (l *ladder) Load(data []byte) error {
 	return nil
 }
 
-// check errs unless the best game of x can be followed.
+// check returns an error unless the best game of x can be followed.
 func (l *ladder) check(x *rung) error {
 	if x.next < 0 || x.next > l.rule.trials(x.level, x.moves) {
 		return fmt.Errorf("trial %d", x.next)
@@ -223,7 +222,7 @@ func (l *ladder) check(x *rung) error {
 	return nil
 }
 
-// stems reports whether x is the trial of above that is under way.
+// stems reports whether x is the current trial of above.
 func (l *ladder) stems(x, above *rung) bool {
 	if above.next >= l.rule.trials(above.level, above.moves) {
 		return false

@@ -8,14 +8,14 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// learner is what lets a population draw by a policy: two levels of policies as in NRPA, with rounds of the
-// population in the place of the searches below.
+// learner makes a population draw by a policy: it has two levels of policies as in NRPA, with rounds of the
+// population instead of lower searches.
 type learner struct {
 	player player
 	tracer *tracer
-	lower  policy // draws; learns after every round
-	upper  policy // learns after every lower run
-	best   found  // of the lower run
+	lower  policy // used for drawing; adapted after every round
+	upper  policy // adapted after every lower run
+	best   found  // best game of the lower run
 	trace  trace
 }
 
@@ -24,7 +24,7 @@ func newLearner(start *rules.Board) learner {
 		upper: newPolicy()}
 }
 
-// learn adapts the lower policy towards the best game of the lower run, given the best of a round.
+// learn adapts the lower policy towards the best game of the lower run, given the best game of a round.
 func (l *learner) learn(moves []game.Move, start *rules.Board, alpha float64) {
 	if moves = moves[start.Len():]; len(moves) >= len(l.best.moves) {
 		l.best.set(moves, 0)
@@ -33,8 +33,7 @@ func (l *learner) learn(moves []game.Move, start *rules.Board, alpha float64) {
 	l.lower.adapt(&l.trace, alpha)
 }
 
-// rise adapts the upper policy towards the best game of the lower run that has ended; the next begins with
-// it.
+// rise adapts the upper policy towards the best game of the completed lower run; the next one begins with it.
 func (l *learner) rise(start *rules.Board, alpha float64) {
 	l.tracer.make(&l.trace, start, l.best.moves, true)
 	l.upper.adapt(&l.trace, alpha)
@@ -42,13 +41,13 @@ func (l *learner) rise(start *rules.Board, alpha float64) {
 	l.best.moves = l.best.moves[:0]
 }
 
-// learnerState is a learner on disk.
+// learnerState is the saved form of a learner.
 type learnerState struct {
 	Best         packed
 	Lower, Upper policyState
 }
 
-// policyState holds the weights that differ from 1 by line.
+// policyState holds the changed weights by line.
 type policyState struct {
 	Lines   []int
 	Weights []float64
@@ -74,7 +73,7 @@ func (l *learner) load(in *learnerState, start *rules.Board) error {
 	return nil
 }
 
-// save returns the weights that differ from those of first.
+// save returns the weights that differ from first's.
 func (w policy) save(first policy) (out policyState) {
 	for line, x := range w {
 		if x != first[line] {
@@ -85,7 +84,7 @@ func (w policy) save(first policy) (out policyState) {
 	return out
 }
 
-// load takes over what save returned.
+// load restores weights that save returned.
 func (w policy) load(in policyState, first policy) error {
 	if len(in.Lines) != len(in.Weights) {
 		return fmt.Errorf("%d weights for %d lines", len(in.Weights), len(in.Lines))

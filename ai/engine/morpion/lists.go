@@ -2,10 +2,11 @@ package morpion
 
 import "ludarium/game/param"
 
-// maxLevels is how many counts Reflexive takes.
+// maxLevels is the maximum number of counts of Reflexive.
 const maxLevels = 8
 
-// ParseCounts reads the counts of a reflexive search, lowest level first, "100,1000"; none of an empty text.
+// ParseCounts parses the counts of a reflexive search, lowest level first, "100,1000"; none for an empty
+// text.
 func ParseCounts(text string) ([]int, error) {
 	list, err := countsParam().Items(text)
 	return firsts(list), err
@@ -19,7 +20,8 @@ func firsts(list [][]int) (out []int) {
 	return out
 }
 
-// CheckLists errs on values whose lists, of the parameters "sizes" and "counts", cannot be read.
+// CheckLists returns an error if the lists in the values of the parameters "sizes" and "counts" cannot be
+// read.
 func CheckLists(v param.Values) error {
 	for _, s := range []param.Spec{sizesParam(), countsParam()} {
 		if _, err := s.Parse(v[s.Name]); err != nil {
@@ -29,7 +31,7 @@ func CheckLists(v param.Values) error {
 	return nil
 }
 
-// ReachSettings are the radius of ordinary games, and rules for those near the best.
+// ReachSettings are the radius of ordinary games, and rules for games near the best.
 type ReachSettings struct {
 	radius int
 	sizes  [][]int
@@ -61,16 +63,16 @@ func sizesParam() param.Spec {
 			"best games over 4 cells and those up to 3 moves shorter over 2."}
 }
 
-// maxGap is the largest number of moves below the best that a rule can name.
+// maxGap is the largest gap of a rule.
 const maxGap = 1000
 
-// ReachOf returns the radius and the rules of values that are complete for ReachParams and have passed
+// ReachOf returns the radius and the rules of values that are complete for ReachParams and were checked by
 // CheckLists.
 func ReachOf(v param.Values) (radius int, rules []Reach) {
 	return param.Bind(&ReachSettings{}, v).Reach()
 }
 
-// countsParam describes the counts of a reflexive search.
+// countsParam returns the parameter for the counts of a reflexive search.
 func countsParam() param.Spec {
 	return param.Spec{Name: "counts", Title: "Counts", Kind: param.List, Item: "count",
 		Parts: []param.Spec{{Name: "count", Min: 1, Max: 1_000_000_000}}, Most: maxLevels,

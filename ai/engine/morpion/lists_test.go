@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// reachOf returns the rules that the text of the parameter sizes stands for.
+// reachOf parses the parameter sizes.
 func reachOf(text string) ([]Reach, error) {
 	v, err := param.Fill(ReachParams(), param.Values{"sizes": text})
 	if err != nil {
@@ -20,7 +20,7 @@ func reachOf(text string) ([]Reach, error) {
 	return rules, nil
 }
 
-func TestLists(t *testing.T) {
+func TestParseLists(t *testing.T) {
 	if got, err := reachOf("0:4, 1:3,3:2"); fmt.Sprint(got) != "[{0 4} {1 3} {3 2}]" || err != nil {
 		t.Errorf("%v, %v", got, err)
 	}
@@ -47,7 +47,7 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// The lists reach the methods that are made of them, and bad ones are named.
+// The lists are passed to the methods, and bad ones are named.
 func TestListsReachMethods(t *testing.T) {
 	for _, k := range Methods() {
 		made := func(given param.Values) Method {
@@ -81,7 +81,7 @@ func TestListsReachMethods(t *testing.T) {
 	}
 }
 
-// A larger radius lets good games take over sooner.
+// With a larger radius good games spread faster.
 func TestRadiusSpreadsFaster(t *testing.T) {
 	species := func(radius int) int {
 		counts := map[uint64]bool{}

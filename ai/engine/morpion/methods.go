@@ -15,7 +15,7 @@ func about(name, title, doc, source string) method.Method {
 	}
 }
 
-// as returns settings that are the method themselves.
+// as returns m as a Method; for methods that are their own settings.
 func as[M Method](m M) Method { return m }
 
 // Methods returns all methods.

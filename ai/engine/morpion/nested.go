@@ -9,20 +9,20 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Nested is nested Monte Carlo search as in ludarium/ai/search/nested, on the concrete board. Level 4 made
-// 80 moves in 5D in ten days. Tristan Cazenave: Nested Monte-Carlo Search, IJCAI 2009.
+// Nested is nested Monte Carlo search as in ludarium/ai/search/nested, on the concrete board. Level 4 made 80
+// moves in 5D in ten days. Tristan Cazenave: Nested Monte-Carlo Search, IJCAI 2009.
 //
-// With Lazy above 0 it is lazy nested Monte Carlo search: before a move is searched at a level above 1, so
-// many random games are played after it, and when their mean is low among those ever seen that deep in the
-// game, the search is left out. Milo Roucairol, Tristan Cazenave: Solving the Hydrophobic-Polar Model with
-// Nested Monte Carlo Search, 2023.
+// If Lazy is positive it is lazy nested Monte Carlo search: before a move is searched at a level above 1,
+// that many random games are played after it, and if their mean is low among the means so far at that depth
+// of the game, the search is skipped. Milo Roucairol, Tristan Cazenave: Solving the Hydrophobic-Polar Model
+// with Nested Monte Carlo Search, 2023.
 type Nested struct {
-	Level int // as in the literature: 0 is a random game; 0 here means 2
-	Lazy  int // random games that decide whether a move is searched; 0: all moves are
-	// Prune says how strict that is: a mean must be at least as far from the average of all means to their
-	// maximum, 0 to 1.
+	Level int // as in the literature: 0 is a random game; the zero value means 2
+	Lazy  int // number of random games that decide whether a move is searched; 0 searches all moves
+	// Prune is the strictness: a mean must be at least that fraction of the way from the average of all means
+	// to their maximum, 0 to 1.
 	Prune float64
-	// Distinct leaves out moves that turning or mirroring the position makes into others: 24 of the first 28.
+	// Distinct skips moves that are equivalent under the symmetries of the position: 24 of the first 28.
 	Distinct bool
 }
 
@@ -44,13 +44,13 @@ func (n Nested) Begin(r *Run) (Process, error) {
 	return newLadder(r, n.Level, &nestedRule{Nested: n}), nil
 }
 
-// nestedRule tries every legal move once and remembers the best game from move to move.
+// nestedRule tries every legal move once and keeps the best game from move to move.
 type nestedRule struct {
 	Nested
 	Seen []outlook // by length of the game before the move
 }
 
-// outlook is what lazy search has seen of the means after moves at one depth.
+// outlook has the statistics of lazy search for the means after moves at one depth.
 type outlook struct {
 	Count int
 	Sum   float64
@@ -93,9 +93,9 @@ func (n *nestedRule) enter(l *ladder, rung *rung, i int) (skip bool) {
 }
 
 // Reflexive is reflexive Monte Carlo search. A game of level 0 is random. A game of level n is built move by
-// move, each the first move of the best of Counts[n-1] games of level n-1 played from there; nothing is
-// remembered from move to move. With a single count it is RS2 of Hyyrö and Poranen (2007); counts of 100 and
-// 1000 made the record of 78 moves in 5D in four days.
+// move, each the first move of the best of Counts[n-1] games of level n-1 played from there; nothing is kept
+// from move to move. With a single count it is RS2 of Hyyrö and Poranen (2007); counts of 100 and 1000 made
+// the record of 78 moves in 5D in four days.
 //
 // Tristan Cazenave: Reflexive Monte-Carlo Search, Computer Games Workshop 2007.
 type Reflexive struct {

@@ -16,7 +16,7 @@ import (
 )
 
 // NRPA is nested rollout policy adaptation. A playout draws moves by a policy; a search of level 0 is one
-// playout; a search of level n makes Iterations searches of level n-1 by a copy of its policy and, after
+// playout; a search of level n makes Iterations searches of level n-1 with a copy of its policy and, after
 // each, adapts the copy towards the best game of this search so far:
 //
 //	search(n, policy):
@@ -28,42 +28,42 @@ import (
 //	        policy = adapt(policy, best)
 //	    return best
 //
-// It is the method of the records of 82 moves in 5D and 178 in 5T (level 5, 100 iterations).
+// It found the records of 82 moves in 5D and 178 in 5T (level 5, 100 iterations).
 //
 // Christopher D. Rosin: Nested Rollout Policy Adaptation for Monte Carlo Tree Search, IJCAI 2011. The layered
-// adaptation is that of Anagorko's repository morpion-lpp.
+// adaptation is from Anagorko's repository morpion-lpp.
 type NRPA struct {
 	Level      int     // 1 or more; 0 means 3
-	Iterations int     // per level; 0 means 100
-	Alpha      float64 // step of adaptation in logits; 0 means 1
+	Iterations int     // at each level; 0 means 100
+	Alpha      float64 // step size of the adaptation in logits; 0 means 1
 	Stepwise   bool    // adapt move by move, as published, instead of layer by layer
-	// Stable is how many playouts level 1 makes for each adaptation, the best of which counts; 0 means 1.
-	// More make the search less hasty (Cazenave, Sevestre, Toulemont: Stabilized Nested Rollout Policy
+	// Stable is the number of playouts at level 1 for each adaptation, of which the best is used; 0 means 1.
+	// More make the search less greedy (Cazenave, Sevestre, Toulemont: Stabilized Nested Rollout Policy
 	// Adaptation, 2021).
 	Stable int
-	// Repetitions, when above 0, ends a level early once its best game has come back that many times: its
+	// Repetitions, if positive, ends a level early once its best game has been repeated that many times: its
 	// policy has converged (Cazenave: Limited Repetitions, 2024).
 	Repetitions int
-	// Patience, when above 0, ends a level early once so many of its searches in a row found no longer game:
-	// games as long as the best keep limited repetitions from ending it where they differ from it.
+	// Patience, if positive, ends a level early after that many consecutive searches without a longer game:
+	// different games as long as the best would prevent limited repetitions from ending it.
 	Patience int `json:",omitempty"`
-	// Temperature and Bias generalise the policy: a line with logit x is drawn with a weight of
-	// exp(x/Temperature + Bias·(1-d)), d being the distance of its middle from that of the cross over the
-	// cross's width. The gradient then has a step of Alpha/Temperature; since only the quotient of logit and
-	// temperature is ever looked at, that is a step of Alpha/Temperature² of it. 0 means a temperature of 1.
-	// (Cazenave: Generalized Nested Rollout Policy Adaptation, 2020.)
+	// Temperature and Bias generalise the policy: a line with logit x is drawn with weight exp(x/Temperature
+	// + Bias·(1-d)), where d is the distance of its middle from the middle of the cross divided by the
+	// cross's width. The gradient then has step size Alpha/Temperature; because only the quotient of logit
+	// and temperature is used, this is a step of Alpha/Temperature² of the quotient. 0 means a temperature of
+	// 1. (Cazenave: Generalized Nested Rollout Policy Adaptation, 2020.)
 	Temperature, Bias float64
-	// Selective, when above 0, makes playouts selective: of the candidates they draw only among those whose
-	// weight is at least this share of the greatest (Cazenave: Nested Rollout Policy Adaptation with
-	// Selective Policies, 2016, where rules of the domain say which moves are left out).
+	// Selective, if positive, makes playouts selective: they draw only among the candidates whose weight is
+	// at least this fraction of the greatest (Cazenave: Nested Rollout Policy Adaptation with Selective
+	// Policies, 2016, in which rules of the domain exclude moves).
 	Selective float64 `json:",omitempty"`
-	// Workers is how many goroutines share the playouts of an adaptation when Stable is above 1; 0 means 1.
-	// Each playout has its own random numbers, so that the result does not depend on it (leaf parallelism:
-	// Cazenave and Jouandeau: On the Parallelization of UCT, 2007).
+	// Workers is the number of goroutines that share the playouts of an adaptation if Stable is above 1; 0
+	// means 1. Each playout has its own random numbers, so that the result does not depend on it (leaf
+	// parallelism: Cazenave and Jouandeau: On the Parallelization of UCT, 2007).
 	Workers int `json:"-"`
 }
 
-// filled returns n with defaults in place.
+// filled returns n with defaults for zero values.
 func (n NRPA) filled() NRPA {
 	if n.Level == 0 {
 		n.Level = 3
@@ -113,7 +113,7 @@ func (n NRPA) Begin(r *Run) (Process, error) {
 	return s, nil
 }
 
-// search returns a search that has not begun, from starts of the same variant.
+// search returns a search that has not begun, for starts of the same variant.
 func (n NRPA) search(start *rules.Board) (*nrpaSearch, error) {
 	n = n.filled()
 	if err := n.check(); err != nil {
@@ -132,7 +132,7 @@ func (n NRPA) search(start *rules.Board) (*nrpaSearch, error) {
 	return s, nil
 }
 
-// begin begins the search, or begins it anew, by its first policy.
+// begin starts or restarts the search with its first policy.
 func (s *nrpaSearch) begin(r *Run) {
 	s.run = r
 	for i := range s.levels {
@@ -155,12 +155,12 @@ func biased(v rules.Variant, bias float64) policy {
 	return p
 }
 
-// nrpaSearch is a search of NRPA under way. Level n of the recursion is levels[n-1].
+// nrpaSearch is a running search of NRPA. Level n of the recursion is levels[n-1].
 type nrpaSearch struct {
 	NRPA
 	run     *Run
-	step    float64 // of logits over temperature
-	first   policy  // before anything is learned
+	step    float64 // step size for logits divided by the temperature
+	first   policy  // initial policy
 	players []player
 	leaves  []leaf
 	tracer  *tracer
@@ -183,14 +183,14 @@ func (f *found) set(moves []game.Move, hash uint64) {
 	f.moves, f.hash = append(f.moves[:0], moves...), hash
 }
 
-// nrpaLevel is a search of one level under way.
+// nrpaLevel is the running search of one level.
 type nrpaLevel struct {
 	policy    policy
 	best      found
 	trace     trace // of best
 	iteration int
-	repeats   int // how often best has come back
-	stale     int // searches since best grew
+	repeats   int // number of repetitions of best
+	stale     int // number of searches since best became longer
 }
 
 // Done implements Process.
@@ -202,15 +202,15 @@ func (s *nrpaSearch) complete(i int) bool {
 		s.Patience > 0 && l.stale >= s.Patience
 }
 
-// Step implements Process: it plays the games of one adaptation, adapts, and carries the result of complete
-// levels up.
+// Step implements Process: it plays the games of one adaptation, adapts, and passes the results of complete
+// levels upwards.
 func (s *nrpaSearch) Step() (over bool) {
 	best := s.play()
 	for i := range s.leaves {
 		over = s.run.Finish(s.leaves[i].moves) || over
 	}
 	s.consider(0, found{best.moves[s.run.Start.Len():], best.hash})
-	top := 0 // the highest level that was given a game
+	top := 0 // the highest level that received a game
 	for ; top+1 < s.Level && s.complete(top); top++ {
 		s.consider(top+1, s.levels[top].best)
 	}
@@ -258,7 +258,7 @@ func (l *leaf) play(p *player, start *rules.Board, w policy, random *rng.Xorshif
 	l.moves, l.hash = append(l.moves[:0], p.board.History()...), p.board.Hash()
 }
 
-// consider gives the level at index i a game of the level below.
+// consider passes a game of the level below to the level at index i.
 func (s *nrpaSearch) consider(i int, f found) {
 	l := &s.levels[i]
 	same := l.iteration > 0 && f.hash == l.best.hash
@@ -279,7 +279,7 @@ func (s *nrpaSearch) consider(i int, f found) {
 	l.iteration++
 }
 
-// nrpaState is a nrpaSearch on disk.
+// nrpaState is the saved form of a nrpaSearch.
 type nrpaState struct{ Levels []nrpaLevelState }
 
 type nrpaLevelState struct {

@@ -33,7 +33,7 @@ func TestNRPA(t *testing.T) {
 	}
 }
 
-// Searches of level 3 with 100 iterations. The peer, morpion-lpp, finds 78 78 77 76 76 in 5D and 149 149 149
+// Searches of level 3 with 100 iterations. The program morpion-lpp finds 78 78 77 76 76 in 5D and 149 149 149
 // 150 136 in 5T.
 func TestNRPALevelThree(t *testing.T) {
 	if !*gametest.Long {
@@ -55,8 +55,8 @@ func TestNRPALevelThree(t *testing.T) {
 	}
 }
 
-// Adapting towards a game must raise its probability; move by move, the change of every logit is the gradient
-// of the logarithm of that probability.
+// Adapting towards a game must increase its probability; move by move, the change of every logit is the
+// gradient of the logarithm of that probability.
 func TestAdaptIsTheGradient(t *testing.T) {
 	start := prefix(t, "5D-82", 70)
 	moves := prefix(t, "5D-82", 82).History()[70:]
@@ -95,8 +95,8 @@ func TestAdaptIsTheGradient(t *testing.T) {
 	}
 }
 
-// A beam of one game is the plain search, and a temperature a step.
-func TestSpecialCases(t *testing.T) {
+// A beam of one game is equivalent to the plain search, and a temperature to a step size.
+func TestEquivalentSettings(t *testing.T) {
 	for what, pair := range map[string][2]Method{
 		"a beam of one": {NRPA{Level: 2, Iterations: 25},
 			BeamNRPA{Level: 2, Iterations: 25, Beam: 1, LowBeam: 1}},
@@ -110,15 +110,15 @@ func TestSpecialCases(t *testing.T) {
 				b.Playouts())
 		}
 	}
-	// Wider beams play more games: each game of a beam is followed.
+	// Wider beams play more games, because each game of a beam is followed.
 	if r := run(t, BeamNRPA{Level: 2, Iterations: 10, Beam: 3}, board(t, "5D"), 1); r.Playouts() <= 200 ||
 		r.Playouts() > 300 {
 		t.Errorf("a beam of 3: %d games", r.Playouts())
 	}
 }
 
-// With a bias to the middle lines are drawn nearer to it.
-func TestBias(t *testing.T) {
+// With a bias to the middle, drawn lines are nearer to it.
+func TestBiasDrawsLinesNearTheMiddle(t *testing.T) {
 	var mean [2]float64
 	for i, bias := range []float64{0, 8} {
 		start := board(t, "5D")
@@ -137,8 +137,8 @@ func TestBias(t *testing.T) {
 	}
 }
 
-// A level that is patient for n searches ends after the n-th in a row that is not longer than its best.
-func TestPatience(t *testing.T) {
+// A level with patience n ends after the n-th consecutive search without a game longer than its best.
+func TestPatienceEndsALevel(t *testing.T) {
 	s, err := NRPA{Level: 1, Iterations: 1000, Patience: 6}.search(board(t, "5D"))
 	if err != nil {
 		t.Fatal(err)
@@ -160,7 +160,7 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-// Selective playouts draw no move whose weight is below the share of the greatest.
+// Selective playouts draw no move whose weight is below the fraction of the greatest.
 func TestSelectivePlayouts(t *testing.T) {
 	start := board(t, "5D")
 	w := biased(start.Variant(), 4)
@@ -186,8 +186,8 @@ func TestSelectivePlayouts(t *testing.T) {
 	}
 }
 
-// The layers of a game hold each of its moves once, and joined layers are fewer.
-func TestTrace(t *testing.T) {
+// The layers of a game contain each of its moves once, and joint layers are fewer.
+func TestLayersContainEachMoveOnce(t *testing.T) {
 	start := board(t, "5T")
 	moves := prefix(t, "5T-178", 178).History()
 	var single, joint trace

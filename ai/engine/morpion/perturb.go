@@ -10,40 +10,40 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Perturbation is iterated local search around a game: take out some moves, search again from what is left,
-// and go on from the new game unless it is shorter. It explores the neighbourhood of a record, from which
-// building anew strays, and undoes early moves as soon as nothing rests on them.
+// Perturbation is iterated local search around a game: remove some moves, search again from the remaining
+// ones, and continue with the new game unless it is shorter. It explores the neighbourhood of a record, which
+// searches from scratch rarely find, and can undo early moves if no other move depends on them.
 //
 // The general method: Helena Lourenço, Olivier Martin and Thomas Stützle: Iterated Local Search, 2003; the
-// take-backs, [RemoveEnds], are those of Hyyrö and Poranen, 2007.
+// take-backs, [RemoveEnds], are from Hyyrö and Poranen, 2007.
 type Perturbation struct {
-	// the game to start from, a continuation of the run's start; none: a search from the start
+	// the initial game, a continuation of the run's start; none for a search from the start
 	Record []game.Move
-	Unplay int  // moves taken out each time; 0 means 15
-	Repair NRPA // what searches again; its zero value means level 1 with 100 iterations
+	Unplay int  // moves removed each time; 0 means 15
+	Repair NRPA // searches again; its zero value means level 1 with 100 iterations
 	Tries  int  // 0 means 1000
-	// First makes the first game where there is no record; its zero value means Repair.
+	// First finds the first game if there is no record; its zero value means Repair.
 	First NRPA `json:",omitzero"`
-	// Removal says which moves are taken out, and Vary that their number is drawn from half to one and a half
-	// times Unplay each time.
+	// Removal selects the moves to remove; with Vary their number is drawn from half to one and a half times
+	// Unplay each time.
 	Removal Removal `json:",omitempty"`
 	Vary    bool    `json:",omitempty"`
-	// Keep is added to the logits of the lines of the game in the policy that the repair begins with, so that
-	// it comes back to them unless it finds something better: a bias as that of generalised NRPA.
+	// Keep is added to the logits of the lines of the game in the initial policy of the repair, so that it
+	// returns to them unless it finds something better: a bias as in generalised NRPA.
 	Keep float64 `json:",omitempty"`
-	// Slack is how many moves a game may be shorter than the longest since the last restart and yet be gone
-	// on from (Gunter Dueck: New Optimization Heuristics: The Great Deluge Algorithm and the Record-to-Record
-	// Travel, 1993).
+	// Slack is how many moves shorter than the longest game since the last restart a game may be to be
+	// accepted (Gunter Dueck: New Optimization Heuristics: The Great Deluge Algorithm and the
+	// Record-to-Record Travel, 1993).
 	Slack int `json:",omitempty"`
-	// Patience, when above 0, is after how many tries without a longer game the search starts again: from
-	// nothing until Pool games are kept, then from half of one of them. Of these any two differ in Apart
-	// lines at least, however turned.
+	// Patience, if positive, is the number of tries without a longer game after which the search restarts:
+	// from scratch until Pool games are kept, then from half of one of them. Any two of these differ in at
+	// least Apart lines under all symmetries.
 	Patience int `json:",omitempty"`
 	Pool     int `json:",omitempty"` // 0 means 1
 	Apart    int `json:",omitempty"` // 0 means 20
 }
 
-// filled returns p with defaults in place.
+// filled returns p with defaults for zero values.
 func (p Perturbation) filled() Perturbation {
 	if p.Unplay == 0 {
 		p.Unplay = 15
@@ -82,10 +82,10 @@ func (p Perturbation) check() error {
 	return nil
 }
 
-// Search implements Method. The moves of the start are never taken back.
+// Search implements Method. The moves of Start are never taken back.
 func (p Perturbation) Search(r *Run) { complete(p, r) }
 
-// Begin implements Method. The record counts as found.
+// Begin implements Method. The record counts as a game found.
 func (p Perturbation) Begin(r *Run) (Process, error) {
 	p = p.filled()
 	if err := p.check(); err != nil {
@@ -119,22 +119,22 @@ func (p Perturbation) Begin(r *Run) (Process, error) {
 	return s, nil
 }
 
-// perturbation is a search under way.
+// perturbation is a running search.
 type perturbation struct {
 	Perturbation
 	run     *Run
-	current []game.Move // the game, the moves of the start included
+	current []game.Move // the current game, including the moves of the start
 	graph   graph       // of current
-	top     []game.Move // the longest since the last restart
-	try     int         // number of the present one
-	stale   int         // tries since top grew
-	// the search under way makes a first game; where current has moves, from half of it
+	top     []game.Move // the longest game since the last restart
+	try     int         // index of the current try
+	stale   int         // tries since top became longer
+	// the current search makes a first game; if current has moves, from half of it
 	fresh bool
 	pool  pool
 
 	first, mending *nrpaSearch
 	plain          policy // the first policy of mending without the lines of current
-	part           *Run   // of the present try, from what the taking out left
+	part           *Run   // of the current try, from the remaining moves
 	repair         *nrpaSearch
 	left           []game.Move
 }
@@ -142,13 +142,13 @@ type perturbation struct {
 // Done implements Process.
 func (s *perturbation) Done() bool { return s.try >= s.Tries }
 
-// take goes on from a game.
+// take continues with a game.
 func (s *perturbation) take(g []game.Move) {
 	s.current = append(s.current[:0], g...)
 	s.graph.set(s.run.Start.Variant(), s.current, s.run.Start.Len())
 }
 
-// begin takes moves out and starts the search from what is left.
+// begin removes moves and starts the search from the remaining ones.
 func (s *perturbation) begin() {
 	random, locked := &s.run.Rand, s.run.Start.Len()
 	s.left = append(s.left[:0], s.run.Start.History()...)
@@ -165,8 +165,8 @@ func (s *perturbation) begin() {
 	s.search(s.left)
 }
 
-// search starts the search from a position, which is replayed: the order of its candidates depends on how it
-// was reached.
+// search starts the search from a position, which is replayed because the order of its candidates depends on
+// how it was reached.
 func (s *perturbation) search(left []game.Move) {
 	if s.part == nil {
 		s.part = &Run{Start: s.run.Start.Clone()}
@@ -219,7 +219,7 @@ func (s *perturbation) Step() (over bool) {
 	return over
 }
 
-// judge decides from which game to go on, given the one that the repair made.
+// judge decides with which game to continue, given the one that the repair found.
 func (s *perturbation) judge(made []game.Move) {
 	if s.fresh {
 		s.take(made)
@@ -241,7 +241,7 @@ func (s *perturbation) judge(made []game.Move) {
 	}
 }
 
-// restart puts the longest game into the pool and leaves it for another start.
+// restart adds the longest game to the pool and chooses another start.
 func (s *perturbation) restart() {
 	s.pool.add(s.top)
 	s.fresh = true

@@ -9,7 +9,7 @@ import (
 	"ludarium/game"
 )
 
-// Around the best game known the search must come back to it, and never fall below.
+// Around the best known game the search must return to it, and never keep a shorter one.
 func TestPerturbationOfARecord(t *testing.T) {
 	record := prefix(t, "5D-82", 82).History()
 	r := NewRun(board(t, "5D"), 1, search.NewClock(t.Context(), search.Limits{}))
@@ -33,7 +33,7 @@ func TestPerturbationFromNothing(t *testing.T) {
 	}
 }
 
-// A record must continue the start, and counts as found.
+// A record must continue the start, and counts as a game found.
 func TestPerturbationRecord(t *testing.T) {
 	record := prefix(t, "5D-82", 82).History()
 	r := NewRun(prefix(t, "5D-82", 10), 1, search.NewClock(t.Context(), search.Limits{Nodes: 1}))
@@ -62,8 +62,8 @@ func TestPerturbationRecord(t *testing.T) {
 	}
 }
 
-// With all moves taken out, the bias to the lines of the game is what leads back to it.
-func TestKeepLeadsBack(t *testing.T) {
+// With all moves removed, only the bias to the lines of the game leads back to it.
+func TestKeepReturnsToTheGame(t *testing.T) {
 	record := prefix(t, "5D-82", 82).History()
 	lengths := map[float64]int{}
 	for _, keep := range []float64{0, 8} {
@@ -83,8 +83,8 @@ func TestKeepLeadsBack(t *testing.T) {
 	}
 }
 
-// A search without a longer game for as long as it is patient goes on from another game: from nothing until
-// the pool is full, then from half of one that it holds.
+// A search without a longer game for Patience tries restarts: from scratch until the pool is full, then from
+// half of a game in it.
 func TestRestarts(t *testing.T) {
 	r := NewRun(board(t, "5D"), 1, search.NewClock(t.Context(), search.Limits{}))
 	p := Perturbation{Tries: 60, Patience: 4, Pool: 2, Apart: 1, Repair: NRPA{Level: 1, Iterations: 10}}

@@ -8,13 +8,13 @@ import (
 	"ludarium/game"
 )
 
-// perturbationState is a perturbation on disk. Games are without the moves of the start.
+// perturbationState is the saved form of a perturbation. Games are without the moves of the start.
 type perturbationState struct {
 	Try, Stale   int
 	Fresh        bool
 	Current, Top packed
 	Pool         []packed
-	Left, Best   packed // what the search starts from, and its longest
+	Left, Best   packed // the start of the search, and its longest game
 	Repair       json.RawMessage
 }
 

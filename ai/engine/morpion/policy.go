@@ -9,10 +9,10 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// policy holds for each line the weight with which a playout draws it: the exponential of the logit that
-// nested rollout policy adaptation learns, so that playouts need no exponential. Lines are told apart by
-// [rules.LineOf]. By the relaxed rule, where one line can be drawn with many dots, the policy learns the
-// line, and chance puts the dot.
+// policy holds the weight of each line in playouts: the exponential of the logit that nested rollout policy
+// adaptation learns, so that playouts need no exponential. Lines are identified by [rules.LineOf]. With the
+// relaxed rule, in which one line can be drawn with many dots, the policy learns the line, and the dot is
+// random.
 type policy []float64
 
 func newPolicy() policy {
@@ -27,12 +27,12 @@ func newPolicy() policy {
 type player struct {
 	board   *rules.Board
 	weights []float64 // of the candidates
-	// candidates of a smaller share of the greatest weight are not drawn; 0: all are
+	// candidates with a smaller fraction of the greatest weight are not drawn; 0 for all
 	selective float64
 }
 
-// play plays a game from start on p.board; each move is drawn with a probability proportional to its weight.
-// Weights are looked up anew at every move: that is faster than to keep them in step with the candidates.
+// play plays a game from start on p.board; each move is drawn with probability proportional to its weight.
+// Weights are looked up again at every move, which is faster than updating them with the candidates.
 func (p *player) play(start *rules.Board, w policy, random *rng.Xorshift) {
 	b, table := p.board, (*[rules.LineSpace]float64)(w)
 	b.CopyFrom(start)
@@ -62,7 +62,7 @@ func (p *player) play(start *rules.Board, w policy, random *rng.Xorshift) {
 	}
 }
 
-// selected puts 0 for the weights below a share of the greatest, and returns the sum of the others.
+// selected sets weights below a fraction of the greatest to 0, and returns the sum of the others.
 func selected(weights []float64, share float64) (total float64) {
 	least := float64(share * slices.Max(weights))
 	for i, w := range weights {
@@ -75,11 +75,11 @@ func selected(weights []float64, share float64) (total float64) {
 	return total
 }
 
-// drawn returns the index of the weight in which left lies when they are laid end to end, the last for all
-// beyond.
+// drawn returns the index of the weight in which left lies when the weights are laid end to end; the last
+// index for values beyond.
 func drawn(weights []float64, left float64) int {
 	k := 0
-	// Four at a time: left only falls, so that one look suffices.
+	// Four at a time: left only decreases, so one comparison is enough.
 	for ; k+4 < len(weights); k += 4 {
 		a := left - weights[k]
 		b := a - weights[k+1]
@@ -98,25 +98,25 @@ func drawn(weights []float64, left float64) int {
 	return k
 }
 
-// trace is a game as adaptation sees it: layers of moves with the choice that there was. The candidates of
-// all layers, one layer after the other, are indices into lines; the first ones of each, as many as chosen
-// says, were played.
+// trace is a game in the form that adaptation needs: layers of moves with their alternatives. The candidates
+// of all layers, one layer after the other, are indices into lines; the first ones of each, as many as
+// chosen, were played.
 type trace struct {
 	lines  []int32
 	layers []layer
 	local  []int32
-	// By index into lines while it is adapted to; full size, so that indices need no check.
+	// by index into lines during adaptation; full size, so that indices need no bounds check
 	weight, logit *[rules.LineSpace]float64
 }
 
-// layer says how many of the next candidates in trace.local were played and how many there are.
+// layer has the number of the next candidates in trace.local that were played, and their total number.
 type layer struct{ chosen, cands int }
 
 // tracer makes traces; its memory is reused.
 type tracer struct {
 	board  *rules.Board
-	index  []int32 // by line: its place in trace.lines, -1 when it has none
-	wanted []bool  // by line: it belongs to the present or a later layer
+	index  []int32 // by line: its index in trace.lines, -1 if it has none
+	wanted []bool  // by line: it belongs to the current or a later layer
 	chosen []game.Move
 	others []int32
 }
@@ -130,9 +130,9 @@ func newTracer(start *rules.Board) *tracer {
 	return t
 }
 
-// make fills dst from the moves of a game beyond start. With joint the moves of the game that are playable at
-// the same time form one layer, whatever order they were played in: moves that do not depend on each other
-// are then not taken for a choice of one over the other. Otherwise every move is a layer.
+// make fills dst from the moves of a game after start. With joint the moves of the game that are legal at the
+// same time form one layer, regardless of their order, so that independent moves are not treated as
+// alternatives. Otherwise every move is a layer.
 func (t *tracer) make(dst *trace, start *rules.Board, moves []game.Move, joint bool) {
 	b := t.board
 	b.CopyFrom(start)
@@ -142,7 +142,7 @@ func (t *tracer) make(dst *trace, start *rules.Board, moves []game.Move, joint b
 			t.wanted[rules.LineOf(m)] = true
 		}
 	}
-	relaxed := b.Variant().Relaxed // which draws one line with any of many dots
+	relaxed := b.Variant().Relaxed // in which a line can be drawn with many dots
 	for end := start.Len() + len(moves); b.Len() < end; {
 		if !joint {
 			t.wanted[rules.LineOf(moves[b.Len()-start.Len()])] = true
@@ -170,7 +170,7 @@ func (t *tracer) make(dst *trace, start *rules.Board, moves []game.Move, joint b
 	}
 }
 
-// local returns the index of line in dst.lines, where it is put when it is not there.
+// local returns the index of line in dst.lines, adding it if necessary.
 func (t *tracer) local(dst *trace, line int) int32 {
 	if t.index[line] < 0 {
 		t.index[line] = int32(len(dst.lines))
@@ -228,7 +228,7 @@ func (w policy) adapt(t *trace, alpha float64) {
 	}
 }
 
-// bounded keeps weights in a range in which sums and quotients are safe.
+// bounded limits weights to a range in which sums and quotients are safe.
 func bounded(x float64) float64 {
 	const least, most = 1e-100, 1e100
 	if x < least {

@@ -7,16 +7,16 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// pool holds good games no two of which are alike.
+// pool holds good games that differ from each other.
 type pool struct {
 	variant rules.Variant
-	size    int // games at most
-	apart   int // lines that each has and no other, however turned, at least
+	size    int // maximum number of games
+	apart   int // minimum number of lines in which two games differ, under all symmetries
 	games   [][]game.Move
 }
 
-// add puts a game into the pool unless one that is like it, or all in a full pool, are longer; those like it
-// and not longer go.
+// add adds a game to the pool unless a similar one, or all in a full pool, are longer; similar games that are
+// not longer are removed.
 func (p *pool) add(g []game.Move) {
 	alike := func(o []game.Move) bool { return len(g)-p.variant.Shared(g, o) < p.apart }
 	better := func(o []game.Move) bool { return len(o) > len(g) && alike(o) }

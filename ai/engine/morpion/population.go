@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// individual is a finished game, the moves of the start included, and its value.
+// individual is a finished game, including the moves of the start, and its value.
 type individual struct {
 	moves []game.Move
 	value float64
@@ -35,15 +35,15 @@ type population struct {
 	species []uint64
 }
 
-// evolutionState is where a population stands.
+// evolutionState is the progress of a population.
 type evolutionState struct {
 	Seed   uint64
 	Round  uint64
-	At     int // the individual that is constructed next
-	Upper  int // upper rounds done
+	At     int // index of the next individual to construct
+	Upper  int // number of completed upper rounds
 	Degree int // commitment degree of the lower run
-	Same   int // rounds at it
-	Best   int // length of the longest game of this population ever
+	Same   int // number of rounds at this degree
+	Best   int // length of the longest game in this population so far
 }
 
 func newPopulation(e Evolution, r *Run) *population {
@@ -115,7 +115,7 @@ func (p *population) Step() (over bool) {
 	return over
 }
 
-// raises reports whether the degree rises.
+// raises reports whether the degree increases.
 func (p *population) raises() bool {
 	if p.Same < p.Repeat {
 		return false
@@ -127,7 +127,7 @@ func (p *population) raises() bool {
 	return float64(Disorder(p.kinds(), p.side, 1)) <= p.Disorder*most
 }
 
-// kinds returns the species of all individuals: a key of their first moves.
+// kinds returns the species of all individuals: keys of their first moves.
 func (p *population) kinds() []uint64 {
 	for i := range p.now {
 		p.species[i] = p.kind(i)
@@ -148,7 +148,8 @@ func (p *population) kind(i int) uint64 {
 	return h
 }
 
-// redraw replaces the last move within the degree of every individual by a random one; what follows it goes.
+// redraw replaces the last move within the degree of every individual by a random one and removes the moves
+// after it.
 func (p *population) redraw() {
 	for i := range p.now {
 		g := &p.now[i]
@@ -162,7 +163,7 @@ func (p *population) redraw() {
 	}
 }
 
-// plant sets b up as the start and the moves beyond it of a game.
+// plant sets b to the start and the moves of a game after it.
 func (p *population) plant(b *rules.Board, moves []game.Move) {
 	b.CopyFrom(p.run.Start)
 	for _, m := range moves[p.run.Start.Len():] {
@@ -174,7 +175,7 @@ func (p *population) plant(b *rules.Board, moves []game.Move) {
 type Generation struct {
 	Round    int // from 1
 	Upper    int // upper round, from 1
-	Degree   int // moves of each game that are decided
+	Degree   int // number of fixed first moves of each game
 	Best     int // moves of the longest game of the population
 	Mean     float64
 	Disorder int      // see [Disorder], between direct neighbours
@@ -199,7 +200,7 @@ func (p *population) longest() int {
 	return n
 }
 
-// fittest returns the game of the highest value, the first of several.
+// fittest returns the game with the highest value, the first of several.
 func (p *population) fittest() []game.Move {
 	best := &p.now[0]
 	for i := range p.now {

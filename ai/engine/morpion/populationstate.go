@@ -7,10 +7,10 @@ import (
 	"slices"
 )
 
-// populationState is a population on disk.
+// populationState is the saved form of a population.
 type populationState struct {
 	evolutionState
-	Games   []packed // beyond the start
+	Games   []packed // moves after the start
 	Learner *learnerState
 }
 

@@ -7,31 +7,31 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Process is a search under way.
+// Process is a running search.
 type Process interface {
-	// Step does the next part of the search, some milliseconds at most, and reports whether the run is over.
-	// A part is done to its end even when the run's limit is met within it.
+	// Step does the next part of the search, which takes at most some milliseconds, and reports whether the
+	// run is over. A part is completed even if the run's limit is reached within it.
 	Step() (over bool)
 	// Done reports whether the search is complete.
 	Done() bool
 	// Save returns the state as JSON.
 	Save() ([]byte, error)
-	// Load takes over a state that Save returned for a search with the same settings and start; the error
-	// says why it cannot be one.
+	// Load restores a state that Save returned for a search with the same settings and start; it returns an
+	// error if the state is invalid.
 	Load(state []byte) error
 }
 
-// complete runs a process of m to its end or that of the run.
+// complete runs a process of m to its end or to the end of the run.
 func complete(m Method, r *Run) {
 	p, err := m.Begin(r)
 	if err != nil {
-		panic(err.Error()) // methods are made by Methods within their ranges, or by code
+		panic(err.Error()) // methods made by Methods or by code have valid settings
 	}
 	for !p.Done() && !p.Step() {
 	}
 }
 
-// packed is a game in a saved state: the moves beyond the start, four bytes each, the lowest first.
+// packed is a game in a saved state: the moves after the start, four bytes each, little-endian.
 type packed []byte
 
 func pack(moves []game.Move) packed {
@@ -42,7 +42,7 @@ func pack(moves []game.Move) packed {
 	return out
 }
 
-// replay plays p on b and appends its moves to dst; it errs on a move against the rules.
+// replay plays p on b and appends its moves to dst; it returns an error for an illegal move.
 func (p packed) replay(dst []game.Move, b *rules.Board) ([]game.Move, error) {
 	if len(p)%4 != 0 {
 		return dst, fmt.Errorf("%d bytes do not hold whole moves", len(p))

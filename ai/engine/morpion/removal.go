@@ -8,38 +8,39 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Removal is a way to take moves out of a game so that the others can still be played in their order: with a
-// move go all those that rest on its dot.
+// Removal is a way to remove moves from a game so that the others remain legal in their order: a move is
+// removed together with all that depend on its dot.
 type Removal int
 
 const (
-	// RemoveEnds takes back moves one by one, each drawn among those that nothing rests on.
+	// RemoveEnds takes back moves one by one, each drawn among those on which no other depends.
 	RemoveEnds Removal = iota
 	// RemoveLast takes back the last moves.
 	RemoveLast
-	// RemoveCuts draws moves anywhere and takes out each with all that rests on it.
+	// RemoveCuts draws moves anywhere and removes each with all that depend on it.
 	RemoveCuts
-	// RemoveWindow takes back moves one by one, of those that nothing rests on the nearest to one of the
+	// RemoveWindow takes back moves one by one, of those on which no other depends the nearest to one of the
 	// dots, which leaves a hole in one place.
 	RemoveWindow
-	// RemoveAny draws one of the others, but for RemoveLast, each time.
+	// RemoveAny draws one of the other ways, except RemoveLast, each time.
 	RemoveAny
 )
 
-// removals are their names, by value.
+// removals returns the names, by value.
 func removals() []string { return []string{"ends", "last", "cut", "window", "any"} }
 
-// removalTitles are their titles.
+// removalTitles returns the titles, by value.
 func removalTitles() []string {
 	return []string{"loose ends", "last moves", "moves and what rests on them", "a window", "drawn each time"}
 }
 
-// graph tells which moves of a game rest on which: those whose lines pass through a dot that another made.
+// graph holds the dependencies between the moves of a game: a move depends on another if its line passes
+// through the other's dot.
 type graph struct {
 	moves   []game.Move
-	locked  int       // so many first moves are never taken out
-	resting [][]int32 // by move: those that rest on it, ascending
-	out     []bool    // by move: it is taken out
+	locked  int       // number of first moves that are never removed
+	resting [][]int32 // by move: the moves that depend on it, ascending
+	out     []bool    // by move: it is removed
 	scratch []int
 }
 
@@ -57,7 +58,7 @@ func (g *graph) set(v rules.Variant, moves []game.Move, locked int) {
 	}
 }
 
-// left takes n moves out, or as many as can be, and appends those that stay to dst.
+// left removes n moves, or as many as possible, and appends the remaining ones to dst.
 func (g *graph) left(dst []game.Move, way Removal, n int, random *rng.Xorshift) []game.Move {
 	g.out = slices.Grow(g.out[:0], len(g.moves))[:len(g.moves)]
 	clear(g.out)
@@ -73,7 +74,7 @@ func (g *graph) left(dst []game.Move, way Removal, n int, random *rng.Xorshift) 
 			g.out[i] = true
 		}
 	case RemoveCuts:
-		g.ends(n-g.cut(n, random), random) // the rest, where no closed group of moves is as small
+		g.ends(n-g.cut(n, random), random) // the rest, if no closed group of moves is small enough
 	case RemoveWindow:
 		g.window(n, random)
 	}
@@ -85,7 +86,7 @@ func (g *graph) left(dst []game.Move, way Removal, n int, random *rng.Xorshift) 
 	return dst
 }
 
-// ends takes n moves out one by one, each drawn among those that nothing rests on.
+// ends removes n moves one by one, each drawn among those on which no other depends.
 func (g *graph) ends(n int, random *rng.Xorshift) {
 	for range n {
 		loose := g.loose()
@@ -96,7 +97,7 @@ func (g *graph) ends(n int, random *rng.Xorshift) {
 	}
 }
 
-// loose returns the moves that nothing rests on any more; the slice is valid until the next call.
+// loose returns the moves on which no other depends any more; the slice is valid until the next call.
 func (g *graph) loose() []int {
 	g.scratch = g.scratch[:0]
 	for i := g.locked; i < len(g.moves); i++ {
@@ -107,7 +108,7 @@ func (g *graph) loose() []int {
 	return g.scratch
 }
 
-// cut takes at most n moves out, drawn anywhere, and returns how many.
+// cut removes at most n moves, drawn anywhere, and returns their number.
 func (g *graph) cut(n int, random *rng.Xorshift) (taken int) {
 	for failures := 0; taken < n && failures < 20; {
 		if k := g.take(g.locked+random.IntN(len(g.moves)-g.locked), n-taken); k > 0 {
@@ -119,7 +120,7 @@ func (g *graph) cut(n int, random *rng.Xorshift) (taken int) {
 	return taken
 }
 
-// window takes n moves out one by one, of those that nothing rests on the nearest to the dot of one.
+// window removes n moves one by one, of those on which no other depends the nearest to the dot of one.
 func (g *graph) window(n int, random *rng.Xorshift) {
 	if n == 0 {
 		return
@@ -138,8 +139,8 @@ func (g *graph) window(n int, random *rng.Xorshift) {
 	}
 }
 
-// take takes move i out with all that rests on it, and returns how many that were; nothing is taken out, and
-// 0 returned, where they are more than most.
+// take removes move i with all that depend on it, and returns their number; if they are more than most, it
+// removes nothing and returns 0.
 func (g *graph) take(i, most int) int {
 	if g.out[i] {
 		return 0

@@ -9,8 +9,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Whatever is taken out, the rest of the game can be played in its order, the locked moves stay, and as many
-// go as were asked for.
+// After any removal the rest of the game is legal in its order, the locked moves remain, and the requested
+// number of moves is removed.
 func TestRemoval(t *testing.T) {
 	for _, name := range []string{"5T-178", "5D-82"} {
 		whole := prefix(t, name, 82)
@@ -42,10 +42,11 @@ func TestRemoval(t *testing.T) {
 	}
 }
 
-// A window is a hole in one place: what it takes out lies closer together than what the other ways do.
-func TestWindowIsInOnePlace(t *testing.T) {
+// A window is a hole in one place: the moves that it removes are closer together than the moves that the
+// other ways remove.
+func TestWindowRemovesNeighbours(t *testing.T) {
 	start := board(t, "5T")
-	moves := run(t, NRPA{Level: 1}, start, 1).Best // of a record only a few can go
+	moves := run(t, NRPA{Level: 1}, start, 1).Best // in a record only a few can be removed
 	var g graph
 	g.set(start.Variant(), moves, 0)
 	spread := func(way Removal) (sum int) {
@@ -71,8 +72,8 @@ func TestWindowIsInOnePlace(t *testing.T) {
 	}
 }
 
-// The pool keeps the longer of two games that are alike, however they are turned, and the longest when full.
-func TestPool(t *testing.T) {
+// The pool keeps the longer of two similar games, under all symmetries, and the longest ones when full.
+func TestPoolKeepsLongestDistinctGames(t *testing.T) {
 	b := prefix(t, "5T-178", 178)
 	long, other := b.History(), prefix(t, "5T-170", 170).History()
 	mirrored := turnedGame(t, long)
@@ -106,7 +107,7 @@ func turnedGame(t *testing.T, moves []game.Move) []game.Move {
 	b := board(t, "5T")
 	from := b.Clone()
 	for _, m := range moves {
-		// The mirror image is the candidate that leads to the same position but for symmetry.
+		// The mirror image is the candidate that leads to the same canonical position.
 		from.Play(m)
 		found := false
 		for _, c := range slices.Clone(b.Candidates()) {

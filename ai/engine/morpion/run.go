@@ -1,12 +1,13 @@
-// Package morpion holds the optimisers of Morpion Solitaire on the concrete board of ludarium/game/morpion, a
-// method to a file. All implement [Method] and reach programs through [Searcher].
+// Package morpion has the optimisers of Morpion Solitaire on the concrete board of ludarium/game/morpion, one
+// method in each file. All implement [Method], and programs use them through [Searcher].
 //
 // # To add a method
 //
-//  1. Implement Method in a new file: play on Run.Board or on copies, and hand every finished game to
+//  1. Implement Method in a new file: play on Run.Board or on copies, and pass every finished game to
 //     Run.Finish.
 //  2. Add it to [Methods] with its parameters.
-//  3. Test it against a published band; TestMethods runs the searcher's contract on all of them.
+//  3. Test it against a published band; TestMethodsAreSearchers checks the searcher's contract for all
+//     methods.
 package morpion
 
 import (
@@ -21,27 +22,26 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Method is a way to look for long games.
+// Method is a way to search for long games.
 type Method interface {
-	// Search looks for long continuations of r.Start until it is done or r is over. It may be called again
-	// with the same run for another try with fresh random numbers.
+	// Search searches for long continuations of r.Start until it is complete or r is over. It may be called
+	// again with the same run for another try with new random numbers.
 	Search(r *Run)
-	// Begin starts such a search, to be gone through step by step: it can be interrupted between any two of
-	// them, saved, and gone on with elsewhere, with the same result as if nothing had happened. It errs on
-	// settings out of range.
+	// Begin starts such a search as a Process: it can be interrupted between any two steps, saved, and
+	// resumed elsewhere, with the same result. It returns an error for settings out of range.
 	Begin(r *Run) (Process, error)
 }
 
-// Run is one search: the position it starts from, its random numbers, the best game seen anywhere, playouts
-// included, and when to stop. It is used from one goroutine.
+// Run is one search: its start position, its random numbers, the best game found, including playouts, and its
+// limits. It is used by one goroutine.
 type Run struct {
 	Start *rules.Board // not changed by methods; its moves are locked
-	Rand  rng.Xorshift // all choices come from it
-	Best  []game.Move  // the moves of the best game so far, those of Start included
-	Final int          // length of the game that the method ended with, for those that build one; 0 before
-	Round int          // upper round under way, from 1, for evolution
-	Found Moment       // when Best came
-	// Watch, when not nil, is shown the population after every round of evolution.
+	Rand  rng.Xorshift // source of all random choices
+	Best  []game.Move  // the moves of the best game so far, including the moves of Start
+	Final int          // length of the game with which the method ended, for those that build one; 0 before
+	Round int          // current upper round, from 1, for evolution
+	Found Moment       // when Best was found
+	// Watch, if not nil, is called with the population after every round of evolution.
 	Watch func(g Generation)
 
 	clock    *search.Clock
@@ -58,12 +58,12 @@ type Moment struct {
 	Steps    int64 `json:",omitempty"` // steps of annealing made
 }
 
-// NewRun returns a run from start with the given seed that ends when clock says so.
+// NewRun returns a run from start with the given seed that ends with clock.
 func NewRun(start *rules.Board, seed uint64, clock *search.Clock) *Run {
 	return &Run{Start: start, Rand: rng.NewXorshift(seed), clock: clock, report: func() {}}
 }
 
-// Finish counts a finished game and keeps it when it is the best; it reports whether to stop.
+// Finish counts a finished game and keeps it if it is the best; it reports whether to stop.
 func (r *Run) Finish(game []game.Move) (over bool) {
 	r.playouts++
 	return r.Step(game)
@@ -75,7 +75,7 @@ func (r *Run) walk(game []game.Move) (over bool) {
 	return r.Step(game)
 }
 
-// Step counts one step of a method that does not play whole games, keeps the game when it is the best, and
+// Step counts one step of a method that does not play whole games, keeps the game if it is the best, and
 // reports whether to stop.
 func (r *Run) Step(game []game.Move) (over bool) {
 	if len(game) > len(r.Best) {
@@ -92,21 +92,21 @@ func (r *Run) Step(game []game.Move) (over bool) {
 	return over
 }
 
-// Over reports whether the run has met a limit or was cancelled.
+// Over reports whether the run has reached a limit or was cancelled.
 func (r *Run) Over() bool { return r.clock.Stopped() != search.Running }
 
-// Playouts returns how many games were finished.
+// Playouts returns the number of finished games.
 func (r *Run) Playouts() int64 { return r.playouts }
 
-// Searcher offers a Method as a search.Searcher. It keeps nothing between searches.
+// Searcher makes a Method a search.Searcher. It keeps nothing between searches.
 type Searcher struct{ Method Method }
 
 // New returns a searcher that uses m.
 func New(m Method) *Searcher { return &Searcher{m} }
 
-// Search implements search.Searcher; the root must be a position of ludarium/game/morpion. A node of the
-// limits is a random game, for annealing a step. With a limit on time or nodes the method is started again
-// while there is room. The line is the best whole game found.
+// Search implements search.Searcher; the root must be a position of ludarium/game/morpion. Limits.Nodes
+// counts random games or, for annealing, steps. With a limit on time or nodes the method is repeated until
+// the limit. The line is the best whole game found.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](root,
@@ -118,7 +118,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	if report != nil {
 		r.on, r.report = true, func() { report(r.info()) }
 	}
-	// One random game first, so that there is an answer whenever the search is stopped.
+	// One random game first, so that there is a result whenever the search is stopped.
 	b := r.Start.Clone()
 	r.playout(b)
 	r.Finish(b.History())
@@ -146,7 +146,7 @@ func (r *Run) info() search.Info {
 	}
 }
 
-// playout ends the game on b with uniformly random moves.
+// playout finishes the game on b with uniformly random moves.
 func (r *Run) playout(b *rules.Board) { playout(b, &r.Rand) }
 
 func playout(b *rules.Board, random *rng.Xorshift) {

@@ -43,7 +43,7 @@ func prefix(t testing.TB, name string, moves int) *rules.Board {
 	return nil
 }
 
-// run lets m search once without limits, and replays its best game.
+// run runs one search by m without limits, and replays its best game.
 func run(t testing.TB, m Method, start *rules.Board, seed uint64) *Run {
 	t.Helper()
 	r := NewRun(start, seed, search.NewClock(t.Context(), search.Limits{}))
@@ -54,7 +54,7 @@ func run(t testing.TB, m Method, start *rules.Board, seed uint64) *Run {
 	return r
 }
 
-// mean returns the mean length of the best games, and of random games, of runs with the seeds 1, 2, ….
+// mean returns the mean length of the best games, and of random games, over runs with the seeds 1, 2, ….
 func mean(t testing.TB, m Method, variant string, runs int) (best, playouts float64) {
 	t.Helper()
 	for seed := range uint64(runs) {
@@ -75,7 +75,7 @@ func made(t *testing.T, k method.Entry[Method], v param.Values) Method {
 	return m
 }
 
-func TestMethods(t *testing.T) {
+func TestMethodsAreSearchers(t *testing.T) {
 	for _, k := range Methods() {
 		t.Run(k.Name, func(t *testing.T) {
 			m := made(t, k, nil)
@@ -91,7 +91,7 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// Parameters from one end of their ranges to the other must not break a method.
+// Methods must work with parameters at both ends of their ranges.
 func TestExtremeParameters(t *testing.T) {
 	for _, k := range Methods() {
 		for _, p := range k.Specs {
@@ -129,7 +129,7 @@ func TestForeignGame(t *testing.T) {
 	}
 }
 
-// A locked beginning is never touched: the line continues the position that is searched.
+// Locked first moves are never changed: the line continues the searched position.
 func TestPrefixIsLocked(t *testing.T) {
 	start := prefix(t, "5D-82", 30)
 	for _, k := range Methods() {
@@ -151,8 +151,8 @@ func TestPrefixIsLocked(t *testing.T) {
 	}
 }
 
-// Every method must find the end of the best game when only a handful of grids is left.
-func TestEndOfARecord(t *testing.T) {
+// Every method must find the end of the best game when only a few grids are left.
+func TestMethodsFindTheEndOfARecord(t *testing.T) {
 	for _, k := range Methods() {
 		s := rules.NewState(prefix(t, "5D-82", 76))
 		info, err := New(made(t, k, nil)).Search(t.Context(), s, search.Limits{Nodes: 4000, Seed: 1}, nil)
@@ -162,8 +162,8 @@ func TestEndOfARecord(t *testing.T) {
 	}
 }
 
-// within fails t when the mean over runs is not centre ± slack; with fewer runs than the slack was measured
-// for it widens.
+// within fails t unless the mean over runs is centre ± slack; with fewer runs than those for which the slack
+// was measured it is increased.
 func within(t *testing.T, what string, m Method, variant string, runs, longRuns int, centre, slack float64) {
 	t.Helper()
 	switch {

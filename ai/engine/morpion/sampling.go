@@ -8,12 +8,12 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Sampling plays random games from the start, each independent of the others: the zero point of every
-// comparison. (A million games: in 5D a mean of 42.9 and at most 64, in 5T 53.6 and 91.)
+// Sampling plays independent random games from the start: the baseline of every comparison. (A million games:
+// in 5D a mean of 42.9 and at most 64, in 5T 53.6 and 91.)
 type Sampling struct {
-	Games    int    // of one search; 0 means 1000
-	Filter   Filter `json:"-"` // nil: all legal moves
-	Filtered string // what the Filter is called, so that saves with another one are told apart
+	Games    int    // games in one search; 0 means 1000
+	Filter   Filter `json:"-"` // nil for all legal moves
+	Filtered string // name of the Filter, which identifies it in saved states
 }
 
 func (s Sampling) filled() Sampling {
@@ -37,7 +37,7 @@ type sampling struct {
 	Sampling
 	run   *Run
 	board *rules.Board
-	count int // games played
+	count int // number of games played
 }
 
 // Done implements Process.

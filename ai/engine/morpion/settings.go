@@ -205,7 +205,7 @@ func (s *samplingSettings) Params(p *param.Set) {
 	whole(p, &s.distance, "distance", "Distance", "Least distance from the edge of interior dots.", 2, 1, 10)
 }
 
-// filtering returns the filter that the settings name; nil for all moves.
+// filtering returns the filter of the settings; nil for all moves.
 func (s *samplingSettings) filtering() Filter {
 	switch s.filter {
 	case "distinct":
@@ -232,7 +232,7 @@ func (s samplingSettings) method() Method {
 		Filtered: fmt.Sprint(s.filter, " ", s.exponent, " ", s.distance)}
 }
 
-// evolutionSettings are the settings of Evolution: what all its forms share, and those of one form.
+// evolutionSettings are the settings of Evolution: the common ones, and the settings of one form.
 type evolutionSettings struct {
 	Evolution
 	form evolutionForm
@@ -241,12 +241,12 @@ type evolutionSettings struct {
 	spread       ReachSettings
 }
 
-// evolutionForm is a form of evolution, which decides what else can be set.
+// evolutionForm is a form of evolution; it determines the other settings.
 type evolutionForm int
 
 const (
 	multiLevel evolutionForm = iota
-	withPolicy               // multi-level evolution that draws its moves from a policy
+	withPolicy               // multi-level evolution that draws moves from a policy
 	committing               // END and SAGE
 )
 

@@ -2,16 +2,17 @@ package morpion
 
 import "slices"
 
-// torus is an n×n array of cells wrapped at its edges. Cells are numbered row by row; the distance of two
-// cells is the number of steps across and down between them.
+// torus is an n×n array of cells that wraps at its edges. Cells are numbered row by row; the distance of two
+// cells is the number of horizontal and vertical steps between them.
 type torus struct{ side int }
 
 func (t torus) cells() int { return t.side * t.side }
 
-// offset is where a neighbour lies: add it to a cell's row and column.
+// offset is the position of a neighbour relative to a cell.
 type offset struct{ row, col, distance int }
 
-// offsets returns where the cells within radius lie, nearest first, each cell once and never the cell itself.
+// offsets returns the offsets of the cells within radius, nearest first, each cell once and without the cell
+// itself.
 func (t torus) offsets(radius int) []offset {
 	var all []offset
 	for row := range t.side {
@@ -32,7 +33,7 @@ func (t torus) at(i int, o offset) int {
 }
 
 // Disorder is Juillé's measure of a population on a side×side torus: the number of ordered pairs of
-// neighbours within radius that are of different species. It is 0 when all are alike; len(species) must be
+// neighbours within radius that are of different species. It is 0 if all are equal; len(species) must be
 // side².
 func Disorder[S comparable](species []S, side, radius int) int {
 	h := 0
@@ -42,8 +43,8 @@ func Disorder[S comparable](species []S, side, radius int) int {
 	return h
 }
 
-// Unlike returns how many neighbours within radius each individual of a side×side torus has that are of
-// another species; len(species) must be side².
+// Unlike returns, for each individual of a side×side torus, the number of neighbours within radius of another
+// species; len(species) must be side².
 func Unlike[S comparable](species []S, side, radius int) []int {
 	if len(species) != side*side {
 		panic("morpion: the species do not fill the torus")

@@ -12,20 +12,21 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// UCT is Monte Carlo tree search with upper confidence bounds. Playouts games go through a tree of the moves
-// tried so far: where all moves have been tried the one is taken that maximises
+// UCT is Monte Carlo tree search with upper confidence bounds. Each of the Playouts games descends the tree
+// of moves tried so far: at a node without untried moves it selects the move that maximises
 //
 //	W/N + C·sqrt(ln(N of the parent) / N)
 //
-// with N its visits and W the sum of its scores, each divided by a score that is rarely reached; elsewhere an
-// untried move is added and the game ends at random. Then the move with the highest mean (or, by option, the
-// highest score) is played for good, its subtree is kept, and the same begins from there.
+// Here N is its number of visits and W the sum of its scores, each divided by a score that is rarely reached.
+// At other nodes an untried move is added and the game is finished at random. Then the move with the highest
+// mean (or, by option, the highest score) is played, its subtree is kept, and the search continues from
+// there.
 //
-// Levente Kocsis and Csaba Szepesvári: Bandit Based Monte-Carlo Planning, 2006; first used here by Cazenave,
-// 2007, who found it slightly better than random games, without details.
+// Levente Kocsis and Csaba Szepesvári: Bandit Based Monte-Carlo Planning, 2006; first used for this game by
+// Cazenave, 2007, who found it slightly better than random games, without details.
 type UCT struct {
-	Playouts int     // per move; 0 means 1000
-	C        float64 // exploration; 0 means 0.3
+	Playouts int     // for each move; 0 means 1000
+	C        float64 // exploration constant; 0 means 0.3
 	ByBest   bool    // play the move with the highest score instead of mean
 }
 
@@ -57,13 +58,13 @@ func (u UCT) Begin(r *Run) (Process, error) {
 	return s, nil
 }
 
-// uct is a search of UCT under way.
+// uct is a running search of UCT.
 type uct struct {
 	UCT
 	run      *Run
-	position *rules.Board // the moves played for good
-	root     *node        // the position
-	played   int          // games from the position
+	position *rules.Board // position after the moves played
+	root     *node        // node of the position
+	played   int          // number of games from the position
 	board    *rules.Board
 	rare     float64 // score that counts as 1
 	path     []*node
@@ -72,7 +73,7 @@ type uct struct {
 // Done implements Process.
 func (s *uct) Done() bool { return len(s.position.Candidates()) == 0 }
 
-// Step implements Process: one game, and after the last of a position the move.
+// Step implements Process: one game, and after the last one for a position the move.
 func (s *uct) Step() (over bool) {
 	over = s.descend(s.root, s.position)
 	if s.played++; s.played < s.Playouts {
@@ -86,11 +87,11 @@ func (s *uct) Step() (over bool) {
 	return over
 }
 
-// node is a position of the tree by the move that led to it.
+// node is a node of the tree, with the move that led to it.
 type node struct {
 	move     game.Move
 	visits   float64
-	sum      float64 // of scores over rare
+	sum      float64 // sum of scores divided by rare
 	best     int
 	untried  []game.Move // in the order of their numbers
 	children []*node
@@ -101,7 +102,7 @@ func newNode(b *rules.Board) *node {
 	return &node{untried: slices.Sorted(slices.Values(b.Candidates()))}
 }
 
-// shares returns how the visits are spread over the moves, those without any included.
+// shares returns the distribution of the visits over the moves, including those without visits.
 func (n *node) shares() live.Policy {
 	out := make([]live.Weighted, 0, len(n.children)+len(n.untried))
 	for _, c := range n.children {
@@ -156,7 +157,7 @@ func (s *uct) selected(n *node) *node {
 	return best
 }
 
-// choose returns the child to play for good.
+// choose returns the child to play.
 func (s *uct) choose(n *node) *node {
 	return slices.MaxFunc(n.children, func(a, b *node) int {
 		if s.ByBest && a.best != b.best {

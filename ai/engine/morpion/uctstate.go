@@ -12,10 +12,10 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// uctState is a uct on disk. The tree lists each node before its children: its move, best and children, four,
-// two and two bytes, visits and sum, eight each, the lowest byte first.
+// uctState is the saved form of a uct. The tree has each node before its children: its move (four bytes),
+// best and number of children (two each), visits and sum (eight each), little-endian.
 type uctState struct {
-	Moves  packed // played for good, beyond the start
+	Moves  packed // moves played after the start
 	Played int
 	Tree   []byte
 }
@@ -64,8 +64,8 @@ func (s *uct) Load(data []byte) error {
 	return nil
 }
 
-// loadNode reads the node of the position on b with all below it, and returns the bytes behind them. It
-// leaves b as it was.
+// loadNode reads the node for the position on b and all nodes below it, and returns the bytes after them. It
+// restores b.
 func loadNode(data []byte, b *rules.Board) (n *node, rest []byte, err error) {
 	if len(data) < nodeBytes {
 		return nil, nil, errors.New("the tree ends early")

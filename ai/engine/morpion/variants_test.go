@@ -7,8 +7,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Every method plays legal games of every kind of variant, the same with the same seed, and keeps to a locked
-// beginning.
+// Every method plays legal games of every kind of variant, reproducibly for a seed, and preserves locked
+// first moves.
 func TestMethodsOnVariants(t *testing.T) {
 	for _, name := range []string{"5T-latin", "5D-solid", "4D-large", "4T-hash", "5D-small", "4D-relaxed",
 		"5T-relaxed"} {
@@ -39,7 +39,7 @@ func TestMethodsOnVariants(t *testing.T) {
 	}
 }
 
-// A policy can learn a game with free dots: the line is what it learns, and the trace replays the very moves.
+// A policy can learn a relaxed game: it learns the lines, and the trace replays the moves.
 func TestPolicyLearnsRelaxedGames(t *testing.T) {
 	start := board(t, "4D-relaxed")
 	r := run(t, NRPA{Level: 2, Iterations: 30}, start, 5)

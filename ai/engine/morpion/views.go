@@ -10,16 +10,16 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// watching is what a run tells with its reports beside the best game.
+// watching has what a run reports besides the best game.
 type watching struct {
-	on      bool // somebody listens
+	on      bool // there is a listener
 	recent  recent
-	latest  []game.Move           // the game at hand while a report is made; nil otherwise
-	perGame int64                 // nodes that stand for a game; 0 is 1
-	tell    func() []live.Payload // what the method has to tell; nil for nothing
+	latest  []game.Move           // the current game while a report is made; nil otherwise
+	perGame int64                 // nodes that count as a game; 0 means 1
+	tell    func() []live.Payload // further views of the method; nil for none
 }
 
-// views returns all that can be watched; locked is the number of moves before the root.
+// views returns all views; locked is the number of moves before the root.
 func (w *watching) views(locked int) []search.View {
 	if !w.on {
 		return nil
@@ -39,18 +39,18 @@ func (w *watching) views(locked int) []search.View {
 	return views
 }
 
-// recent holds the lengths of the latest games, or positions of a walk, and samples of how they grew.
+// recent holds the lengths of the latest games, or positions of a walk, and samples of their development.
 type recent struct {
 	lengths [256]uint16
-	count   int // games ever
-	sum     int // of lengths
-	most    int // longest ever
+	count   int // total number of games
+	sum     int // sum of the lengths
+	most    int // greatest length so far
 	samples []live.Sample
 	stride  int // games between two samples
-	due     int // count at the next one
+	due     int // value of count at the next sample
 }
 
-// maxSamples is how many samples there are at most; then every other one goes. It is even.
+// maxSamples is the maximum number of samples; when it is reached every other one is dropped. It is even.
 const maxSamples = 64
 
 func (r *recent) add(length int) {
@@ -76,7 +76,7 @@ func (r *recent) add(length int) {
 	r.due = r.count + r.stride
 }
 
-// sample returns where the run stands.
+// sample returns the current state of the run.
 func (r *recent) sample() live.Sample {
 	return live.Sample{Nodes: int64(r.count), Best: float64(r.most), Mean: r.mean()}
 }
@@ -99,7 +99,7 @@ func (w policy) shares(b *rules.Board) live.Policy {
 	return live.Policy{Moves: out}
 }
 
-// picture shows the population for a report.
+// picture returns the population for a report.
 func (p *population) picture() live.Population {
 	stride := (p.side + live.MaxShown - 1) / live.MaxShown
 	shown := (p.side + stride - 1) / stride
@@ -132,7 +132,7 @@ func (p *population) picture() live.Population {
 	return s
 }
 
-// ranks numbers the species from the commonest on, equal ones as they come.
+// ranks numbers the species in order of frequency, equal ones in order of occurrence.
 func ranks(kinds []uint64, count map[uint64]int) map[uint64]int {
 	rank := make(map[uint64]int, len(count))
 	var order []uint64

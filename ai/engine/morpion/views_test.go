@@ -26,7 +26,7 @@ func watched(t *testing.T, m Method, nodes int64) []search.Info {
 	return append(all, last)
 }
 
-func TestEveryMethodCanBeWatched(t *testing.T) {
+func TestEveryMethodHasViews(t *testing.T) {
 	for _, k := range Methods() {
 		t.Run(k.Name, func(t *testing.T) {
 			for _, info := range watched(t, made(t, k, nil), 400) {
@@ -59,7 +59,7 @@ func TestEveryMethodCanBeWatched(t *testing.T) {
 	}
 }
 
-// checkClimb fails unless the samples lead up to where the search stands.
+// checkClimb fails unless the samples lead up to the current state of the search.
 func checkClimb(t *testing.T, info search.Info) {
 	t.Helper()
 	climb, ok := live.Find[live.Climb](info.Views)
@@ -94,7 +94,7 @@ func TestSamplesStayEven(t *testing.T) {
 	}
 }
 
-func TestPolicyLeansTowardsTheBestGame(t *testing.T) {
+func TestPolicyPrefersTheBestGame(t *testing.T) {
 	r := NewRun(rules.NewBoard(rules.Variant{Length: 5, Touching: false}), 3,
 		search.NewClock(t.Context(), search.Limits{}))
 	process, err := NRPA{Level: 1, Iterations: 400}.Begin(r)
@@ -121,7 +121,7 @@ func TestPolicyLeansTowardsTheBestGame(t *testing.T) {
 	}
 }
 
-func TestAnnealingTellsItsTemperature(t *testing.T) {
+func TestAnnealingReportsTemperature(t *testing.T) {
 	all := watched(t, Annealing{Hot: 1, Cold: 1, Steps: 100_000}, 20_000)
 	last := all[len(all)-1].Views
 	a, ok := live.Find[live.Annealing](last)

@@ -16,12 +16,13 @@ type Adder struct {
 	depth int
 }
 
-// NewAdder returns one that judges moves by searches of some plies, at least 2, and changes b.
+// NewAdder returns an adder to b that evaluates moves by searches of depth plies, at least 2.
 func NewAdder(b *Book, w *Weights, depth int) *Adder {
 	return &Adder{b, newSearcher(newTable(8), w, stableEdges()), depth}
 }
 
-// Add judges the moves of a position and puts it into the book. It errs when ctx ends; then nothing changes.
+// Add evaluates the moves of a position and adds it to the book. When ctx ends it returns an error and
+// changes nothing.
 func (m *Adder) Add(ctx context.Context, k Key) error {
 	if err := m.add(ctx, k); err != nil {
 		return err
@@ -30,7 +31,7 @@ func (m *Adder) Add(ctx context.Context, k Key) error {
 	return nil
 }
 
-// add is Add without telling the positions before it.
+// add is Add without propagating values to earlier positions.
 func (m *Adder) add(ctx context.Context, k Key) error {
 	m.s.begin(ctx, search.Limits{})
 	m.s.table.clear()
@@ -55,18 +56,18 @@ func (m *Adder) add(ctx context.Context, k Key) error {
 	return nil
 }
 
-// learntPlies is how much of a game is learnt.
+// learntPlies is the number of plies learned from a game.
 const learntPlies = 24
 
-// learn adds the opening of a game that starts in the usual position and is over: its positions, in which
-// other moves are judged by searches, and in the last of them what the played move came to. So the same loss
-// is not played again: where it began, another move looks better now (the rule of Buro's Logistello). It errs
-// on moves that are not legal, on games that are not over, and when ctx ends.
+// learn adds the opening of a finished game that starts in the usual position: its positions, in which
+// searches evaluate the other moves, and in the last of them the result of the played move. After a loss
+// another move then has the highest value, so that the same loss is not repeated (the rule of Buro's
+// Logistello). It returns an error for illegal moves and unfinished games, and when ctx ends.
 func (m *Adder) learn(ctx context.Context, moves []game.Move) error {
 	p := rules.Start(8)
 	var last Key
 	var played uint8
-	sign, turn := 1, 1 // whether the last position's mover is the side to move at the end
+	sign, turn := 1, 1 // whether the mover of the last position is the side to move at the end
 	for i, move := range moves {
 		if move == rules.Pass {
 			p = p.Pass()

@@ -18,35 +18,36 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// BookFile is the name of the file of the opening book, for package resource.
+// BookFile is the file name of the opening book, for package resource.
 const BookFile = "othello.book"
 
-// Book knows what moves in early positions are worth. A move that leads to another position of the book is
-// worth what is best there, so that whatever is learnt of one position tells on those before it. Symmetric
-// positions are one.
+// Book has the values of moves in early positions. A move to another position of the book has the value of
+// the best move there, so that a new result changes the values of earlier positions. Symmetric positions are
+// stored once.
 //
 // Buro: Toward Opening Book Learning, 1999.
 type Book struct {
 	nodes  map[Key][]bookMove
-	values map[Key]int // of the best move; made by propagate
+	values map[Key]int // value of the best move; computed by propagate
 }
 
-// Key is a position of the 8×8 board, of symmetric ones the smallest, in which the side to move has a move.
+// Key is a position of the 8×8 board in which the side to move has a move; it is the smallest of its
+// symmetric images.
 type Key struct{ own, opponent uint64 }
 
-// bookMove is a move of such a position with what a search thought of it, or a game proved.
+// bookMove is a move of such a position with its value, from a search or from a game.
 type bookMove struct {
 	square uint8
 	score  int8
 }
 
-// NewBook returns a book that knows nothing.
+// NewBook returns an empty book.
 func NewBook() *Book { return &Book{nodes: map[Key][]bookMove{}, values: map[Key]int{}} }
 
-// Positions returns how many positions the book knows.
+// Positions returns the number of positions in the book.
 func (b *Book) Positions() int { return len(b.nodes) }
 
-// canonical returns the key of a position, and which of the symmetries leads to it.
+// canonical returns the key of a position, and the symmetry that leads to it.
 func canonical(own, opponent uint64) (key Key, symmetry int) {
 	for s := range 8 {
 		k := Key{imageOf(own, s), imageOf(opponent, s)}
@@ -72,8 +73,8 @@ func imageOf(set uint64, symmetry int) uint64 {
 	return image
 }
 
-// After returns the key after a move of a position of the book, and whether the side that moved moves again;
-// ok is false where the game is over.
+// After returns the key after a move of a book position, and whether the same side moves again; ok is false
+// if the game is over.
 func (k Key) After(square uint8) (next Key, again, ok bool) {
 	f := rules.Flips(k.own, k.opponent, int(square))
 	own, opponent := k.opponent^f, k.own|f|1<<square
@@ -86,7 +87,7 @@ func (k Key) After(square uint8) (next Key, again, ok bool) {
 	return next, again, true
 }
 
-// worth returns what a move is worth.
+// worth returns the value of a move.
 func (b *Book) worth(k Key, m bookMove) int {
 	if next, again, ok := k.After(m.square); ok {
 		if v, ok := b.values[next]; ok {
@@ -99,7 +100,7 @@ func (b *Book) worth(k Key, m bookMove) int {
 	return int(m.score)
 }
 
-// propagate tells every position what is best after it, the later ones first.
+// propagate computes the value of every position from the positions after it, later ones first.
 func (b *Book) propagate() {
 	clear(b.values)
 	for _, k := range b.Keys() {
@@ -111,7 +112,7 @@ func (b *Book) propagate() {
 	}
 }
 
-// Keys returns the positions with most discs first.
+// Keys returns the keys in order of decreasing number of discs.
 func (b *Book) Keys() []Key {
 	return slices.SortedFunc(maps.Keys(b.nodes), func(a, c Key) int {
 		return cmp.Or(emptyOf(a.own, a.opponent)-emptyOf(c.own, c.opponent), cmp.Compare(a.own, c.own),
@@ -119,13 +120,13 @@ func (b *Book) Keys() []Key {
 	})
 }
 
-// Scored is a move with what it is worth.
+// Scored is a move with its value.
 type Scored struct {
 	Square uint8
 	Score  int
 }
 
-// At returns the moves of a position by their squares; none where the book does not know it.
+// At returns the moves of a position in order of their squares; none if it is not in the book.
 func (b *Book) At(k Key) (moves []Scored) {
 	for _, m := range b.nodes[k] {
 		moves = append(moves, Scored{m.square, b.worth(k, m)})
@@ -133,8 +134,8 @@ func (b *Book) At(k Key) (moves []Scored) {
 	return moves
 }
 
-// moves returns the moves of a position with what they are worth, the best first, of equals the lowest
-// square; ok is false where the book does not know it.
+// moves returns the moves of a position with their values, the best first, equal ones by square; ok is false
+// if it is not in the book.
 func (b *Book) moves(own, opponent uint64) (list []Scored, ok bool) {
 	k, symmetry := canonical(own, opponent)
 	known, ok := b.nodes[k]
@@ -151,12 +152,12 @@ func (b *Book) moves(own, opponent uint64) (list []Scored, ok bool) {
 	return list, ok
 }
 
-// bookMagic opens the file. Behind it, deflated, come the positions with most discs first: own discs and the
-// opponent's, 8 bytes each with the lowest first, and a byte for the score of each legal move in the order of
-// the squares.
+// bookMagic begins the file. It is followed by the compressed positions in order of decreasing number of
+// discs: own discs and the opponent's, 8 bytes each in little-endian order, and a byte for the score of each
+// legal move in the order of the squares.
 const bookMagic = "ludarium othello book 1\n"
 
-// WriteTo writes a file that ReadBook reads.
+// WriteTo writes the file that ReadBook reads.
 func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	var out bytes.Buffer
 	out.WriteString(bookMagic)
@@ -181,13 +182,13 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	return out.WriteTo(w)
 }
 
-// Write is WriteTo for those who do not count.
+// Write is WriteTo without the number of bytes.
 func (b *Book) Write(w io.Writer) error {
 	_, err := b.WriteTo(w)
 	return err
 }
 
-// ReadBook reads a file that WriteTo wrote.
+// ReadBook reads a file written by WriteTo.
 func ReadBook(_ context.Context, data []byte) (*Book, error) {
 	b, err := readBook(data)
 	if err != nil {

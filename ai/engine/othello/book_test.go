@@ -17,7 +17,7 @@ import (
 	"ludarium/game/param"
 )
 
-// grown is a book of so many positions, the first ones of all games.
+// grown returns a book with that many positions, the earliest ones.
 func grown(t testing.TB, positions int) *Adder {
 	t.Helper()
 	m := NewAdder(NewBook(), testWeights(t), 2)
@@ -58,8 +58,8 @@ func TestBookFile(t *testing.T) {
 	}
 }
 
-// TestBookKnowsImages asks for all images of the first positions.
-func TestBookKnowsImages(t *testing.T) {
+// TestBookFindsSymmetricPositions looks up all images of the first positions.
+func TestBookFindsSymmetricPositions(t *testing.T) {
 	b := grown(t, 2).book
 	start := rules.Start(8)
 	for moves := start.Moves(); moves != 0; moves &= moves - 1 {
@@ -77,9 +77,8 @@ func TestBookKnowsImages(t *testing.T) {
 	}
 }
 
-// TestNeverLosesTheSameWayTwice lets the book play itself and learn every game: no loser plays the same game
-// again.
-func TestNeverLosesTheSameWayTwice(t *testing.T) {
+// TestBookAvoidsRepeatedLosses lets the book play itself and learn every game: no lost game is repeated.
+func TestBookAvoidsRepeatedLosses(t *testing.T) {
 	m := grown(t, 1)
 	seen := map[string]bool{}
 	for range 6 {

@@ -1,30 +1,30 @@
-// Package othello plays and solves Othello. Scores are differences of discs at the end, empty squares going
-// to the winner.
+// Package othello plays and solves Othello. Scores are final differences of discs, with empty squares counted
+// for the winner.
 //
-// # How it searches
+// # Search
 //
-// Principal variation search (Marsland, Campbell, 1982) that looks deeper from step to step and, close to the
-// end, to the end itself:
+// Principal variation search (Marsland, Campbell, 1982) with iterative deepening and, close to the end, an
+// exact endgame search:
 //
-//  1. The last four empty squares have searches of their own (see one to four); with a few more, moves are
-//     only told apart by parity (shallow).
-//  2. Elsewhere a transposition table remembers bounds; where it settles a reply, the move is done (enhanced
-//     transposition cutoff).
-//  3. Discs that can't turn any more bound the score (see stable).
-//  4. Moves that leave the opponent few moves come first; with enough to search, an evaluation has its say
+//  1. The last four empty squares have specialised searches (see one to four); with a few more, moves are
+//     ordered only by parity (shallow).
+//  2. Elsewhere a transposition table stores bounds; if it refutes a move by the reply, the move is cut
+//     (enhanced transposition cutoff).
+//  3. Stable discs, which cannot be flipped any more, bound the score (see stable).
+//  4. Moves that leave the opponent few moves come first; at larger depths the evaluation contributes
 //     (see order).
-//  5. In the middle of the game shallow searches foretell deep ones, the evaluation those of one or two
-//     plies, and what is unlikely to matter is left out (Multi-ProbCut, see probe and foresee). The last step
-//     of a solution does without.
-//  6. The last ply has a search of its own, which remembers nothing (see frontier).
-//  7. Several may search one tree (see split).
-//  8. The boards of 4×4 and 6×6 are parts of the whole one (see field). From 20 empty squares on 6×6 is
-//     solved in a fraction of a second: there are too many such positions for a table that could be shipped.
+//  5. In the middlegame shallow searches predict deep ones, and the evaluation predicts searches of one or
+//     two plies; unlikely moves are pruned (Multi-ProbCut, see probe and predict). The last step of a
+//     solution does without.
+//  6. The last ply has its own search without a transposition table (see frontier).
+//  7. Several threads may search one tree (see split).
+//  8. The 4×4 and 6×6 boards are parts of the 8×8 board (see field). 6×6 is solved from 20 empty squares in a
+//     fraction of a second: there are too many such positions to ship a table.
 //
-// # What it knows
+// # Evaluation and book
 //
-// The evaluation is a sum of weights, one for what stands on each pattern of squares, by the stage of the
-// game (Weights). How far shallow searches err was measured, and stands in the same file. A Book knows what
-// early moves are worth, and learns from games so that no loss is played twice. Package train makes both.
-// Small boards have a plain evaluation and no book.
+// The evaluation is a sum of weights, one for the discs on each pattern of squares, by the stage of the game
+// (Weights). The same file holds the measured errors of shallow searches. A Book has the values of early
+// moves, and learns from games so that no loss is repeated. Package train makes both. Small boards have a
+// plain evaluation and no book.
 package othello

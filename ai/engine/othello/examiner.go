@@ -8,25 +8,23 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// Examiner searches single positions of the 8×8 board, as training needs them: to a depth, or to the end of
-// the game. What it has found stays in its table until Clear. After Stopped results mean nothing. Use it from
-// one goroutine at a time.
+// Examiner searches single positions of the 8×8 board for training: to a depth, or to the end of the game.
+// Its table is kept until Clear. After Stopped results are meaningless. Use it from one goroutine at a time.
 type Examiner struct{ s *searcher }
 
-// NewExaminer returns an examiner with an evaluation; without one, nil, it can only look to the end.
+// NewExaminer returns an examiner with an evaluation; if w is nil, it can only search to the end.
 func NewExaminer(w *Weights) *Examiner { return &Examiner{newSearcher(newTable(1), w, stableEdges())} }
 
-// Begin lets the examiner work until ctx ends.
+// Begin lets the examiner search until ctx ends.
 func (e *Examiner) Begin(ctx context.Context) { e.s.begin(ctx, search.Limits{}) }
 
-// Clear forgets what was found.
+// Clear clears the table.
 func (e *Examiner) Clear() { e.s.table.clear() }
 
 // Stopped reports whether the context of Begin has ended.
 func (e *Examiner) Stopped() bool { return e.s.stopped || e.s.clock.Step() }
 
-// Best returns the square of the best move of a search of some plies, of equals the lowest. The side to move
-// has a move.
+// Best returns the square of the best move at a depth, the lowest of equal ones. The side to move has a move.
 func (e *Examiner) Best(p rules.Position, depth int) int {
 	e.s.set(p.Own, p.Opponent)
 	n := emptyOf(p.Own, p.Opponent)
@@ -43,17 +41,17 @@ func (e *Examiner) Best(p rules.Position, depth int) int {
 	return square
 }
 
-// Within returns the score of a position by a search of some plies that leaves nothing out.
+// Within returns the score of a position at a depth, without selectivity.
 func (e *Examiner) Within(p rules.Position, depth int) int {
 	e.s.level = exactLevel
 	e.s.set(p.Own, p.Opponent)
 	return e.s.full(p.Own, p.Opponent, -64, 64, depth, emptyOf(p.Own, p.Opponent), 0)
 }
 
-// Exceeds reports whether the score at the end of the game is larger than alpha.
+// Exceeds reports whether the final score is larger than alpha.
 func (e *Examiner) Exceeds(p rules.Position, alpha int) bool { return e.bound(p, alpha) > alpha }
 
-// Exact returns the score at the end of the game.
+// Exact returns the final score with best play.
 func (e *Examiner) Exact(p rules.Position) int {
 	n := emptyOf(p.Own, p.Opponent)
 	guess := 0
@@ -64,8 +62,8 @@ func (e *Examiner) Exact(p rules.Position) int {
 	return e.around(p, guess, aspiration, n)
 }
 
-// Expected returns the score of a position by a search of some plies, or of as many as are left, as selective
-// as play is.
+// Expected returns the score of a position at a depth, or at the remaining number of plies, with the
+// selectivity of play.
 func (e *Examiner) Expected(p rules.Position, depth int) int {
 	depth = min(depth, emptyOf(p.Own, p.Opponent))
 	e.s.level = exactLevel
@@ -80,7 +78,7 @@ func (e *Examiner) Expected(p rules.Position, depth int) int {
 	return guess
 }
 
-// around returns the score of a search of some plies that is expected so near to a guess.
+// around returns the score at a depth, searched with a window of that width around a guess.
 func (e *Examiner) around(p rules.Position, guess, width, depth int) int {
 	low, high := max(-64, guess-width), min(64, guess+width)
 	for !e.s.stopped {
@@ -98,7 +96,7 @@ func (e *Examiner) around(p rules.Position, guess, width, depth int) int {
 	return 0
 }
 
-// bound returns a bound of the score at the end of the game, on its side of alpha.
+// bound returns a bound of the final score, on the same side of alpha.
 func (e *Examiner) bound(p rules.Position, alpha int) int {
 	n := emptyOf(p.Own, p.Opponent)
 	e.s.level = exactLevel

@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// deepened is what a search of so many plies finds that looks at every move.
+// deepened returns the score of a full-width search of that many plies.
 func deepened(w *Weights, p rules.Position, depth int) int {
 	if p.Over() {
 		return wholeBoard.final(p.Own, p.Opponent)
@@ -29,8 +29,8 @@ func deepened(w *Weights, p rules.Position, depth int) int {
 	return best
 }
 
-// TestExaminerAgainstMinimax compares what labels positions with plain searches: to a depth, with an
-// evaluation of which no errors were measured, so that nothing is left out, and to the end.
+// TestExaminerAgainstMinimax compares the examiner with plain searches: to a depth, with an evaluation
+// without measured errors, so that nothing is pruned, and to the end.
 func TestExaminerAgainstMinimax(t *testing.T) {
 	w := testWeights(t)
 	w.errors = ErrorModel{}
@@ -61,8 +61,9 @@ func TestExaminerAgainstMinimax(t *testing.T) {
 	}
 }
 
-// TestWith compares weights of which one stage was replaced with those of a file that says the same.
-func TestWith(t *testing.T) {
+// TestWithReplacesAStage compares weights with one replaced stage with weights from a file with the same
+// values.
+func TestWithReplacesAStage(t *testing.T) {
 	w, err := ReadWeights(t.Context(), smallFile(t))
 	if err != nil {
 		t.Fatal(err)

@@ -7,30 +7,30 @@ import (
 )
 
 // field is the part of the 8×8 board on which a search plays. A smaller board lies in the middle, so that its
-// quadrants are parts of the quadrants of the whole; what is around it is a wall, on which no disc stands:
+// quadrants are parts of the whole board's quadrants; around it is a wall without discs:
 //
 //	. . . . . . . .
 //	. ┌─────────┐ .
 //	. │ 6×6     │ .
 //	. │   ┌───┐ │ .    rules.Position has the smaller boards in the top left corner;
-//	. │   │4×4│ │ .    shift is what lies between the two
+//	. │   │4×4│ │ .    shift is the offset between the two
 //	. │   └───┘ │ .
 //	. └─────────┘ .
 //	. . . . . . . .
 type field struct {
-	board   uint64 // squares that exist
-	wall    uint64 // the others
-	cells   int    // how many exist
-	shift   int    // what is added to a square of rules.Position
+	board   uint64 // squares of the board
+	wall    uint64 // the other squares
+	cells   int    // number of squares of the board
+	shift   int    // added to a square of rules.Position
 	corners uint64
-	// So many empty squares are searched without a table. On 8×8 the first three positions of the French
-	// federation's test take 5.3 s of a processor with 7; with 5 or 8 it is 13 or 9 % more. On 6×6 5 takes a
-	// third fewer nodes than 7, in the same time.
+	// Up to that many empty squares are searched without a table. On 8×8 the first three positions of the
+	// French federation's test take 5.3 s of CPU time with 7; with 5 or 8 it is 13 or 9 % more. On 6×6 5
+	// takes a third fewer nodes than 7, in the same time.
 	shallowLeft int
 	worth       [64]int8 // breaks ties between moves; see squareWorth
 }
 
-// wholeBoard is the field of 8×8. It is read only, as fields is.
+// wholeBoard is the field of 8×8. It is read-only, like fields.
 var (
 	wholeBoard = makeField(8)
 	fields     = [...]field{makeField(4), makeField(6), wholeBoard}
@@ -46,7 +46,7 @@ func makeField(size int) field {
 	f.wall = ^f.board
 	for sq := range f.worth {
 		row, col := sq/8-gap, sq%8-gap
-		row, col = min(row, size-1-row), min(col, size-1-col) // squares to the edge
+		row, col = min(row, size-1-row), min(col, size-1-col) // distance to the edge
 		if row < 0 || col < 0 {
 			continue
 		}
@@ -65,11 +65,11 @@ func fieldOf(p rules.Position) *field {
 			return f
 		}
 	}
-	panic("othello: a board of an unknown size") // package rules has no others
+	panic("othello: a board of an unknown size") // package rules has no other sizes
 }
 
-// place begins searches on the board of a position and returns the discs as they stand on the field. What the
-// table knows of another board is forgotten.
+// place prepares searches on the board of a position and returns the discs on the field. The table is cleared
+// if the board changed.
 func (s *searcher) place(p rules.Position) (own, opponent uint64) {
 	if f := fieldOf(p); f.board != s.board {
 		s.field = *f

@@ -24,8 +24,8 @@ func solver(t *testing.T, threads int) *Solver {
 	return s
 }
 
-// TestSmallBoardsAgainstMinimax compares scores, play and the scores of all moves with minimax, by one solver
-// from board to board.
+// TestSmallBoardsAgainstMinimax compares scores, play and the scores of all moves with minimax, using one
+// solver for all boards.
 func TestSmallBoardsAgainstMinimax(t *testing.T) {
 	r := rand.New(rand.NewPCG(18, 64))
 	s := solver(t, 1)
@@ -53,7 +53,7 @@ func TestSmallBoardsAgainstMinimax(t *testing.T) {
 }
 
 // TestWhole4x4 solves the 4×4 board from the start, with the same nodes on every platform: White wins by 11
-// to 3, and the two empty squares are White's.
+// to 3, and the two empty squares count for White.
 func TestWhole4x4(t *testing.T) {
 	r, err := solver(t, 1).Solve(t.Context(), rules.Start(4))
 	if err != nil {
@@ -69,16 +69,16 @@ func TestWhole4x4(t *testing.T) {
 	}
 }
 
-// image returns a position of the 6×6 board turned or mirrored.
+// image returns the image of a 6×6 position under a symmetry.
 func image(p rules.Position, symmetry int) rules.Position {
 	shift := fieldOf(p).shift
 	return rules.Position{Own: imageOf(p.Own<<shift, symmetry) >> shift,
 		Opponent: imageOf(p.Opponent<<shift, symmetry) >> shift, Board: p.Board}
 }
 
-// TestImagesScoreTheSame solves the images of positions of the 6×6 board, with one searcher and with several,
-// and with a table of other positions and a fresh one.
-func TestImagesScoreTheSame(t *testing.T) {
+// TestSymmetricPositionsScoreTheSame solves the images of 6×6 positions, with one searcher and with several,
+// and with a used table and a fresh one.
+func TestSymmetricPositionsScoreTheSame(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 64))
 	s, several := solver(t, 1), solver(t, 3)
 	for range 8 {
@@ -104,8 +104,8 @@ func TestImagesScoreTheSame(t *testing.T) {
 	}
 }
 
-// TestBoardsShareNoTable solves one board after another with one table: discs that stand the same way on the
-// field are not the same position.
+// TestBoardsShareNoTable solves different boards with one solver: positions with the same discs on the field
+// but different boards are not confused.
 func TestBoardsShareNoTable(t *testing.T) {
 	s := solver(t, 1)
 	if _, err := s.Solve(t.Context(), rules.Start(4)); err != nil {
@@ -136,7 +136,7 @@ func TestSolveIsCancelled(t *testing.T) {
 	if s.s.nodes > 10*lookEvery {
 		t.Errorf("a cancelled search visited %d positions", s.s.nodes)
 	}
-	// What a cancelled search left in the table must not be wrong.
+	// A cancelled search must not leave wrong entries in the table.
 	p := randomOn(rand.New(rand.NewPCG(20, 64)), 6, 12)
 	want, err := solver(t, 1).Solve(t.Context(), p)
 	if err != nil {
@@ -157,7 +157,8 @@ func TestSolveIsCancelled(t *testing.T) {
 	}
 }
 
-// TestSmallBoardsPlay searches small boards, which need no file, under the contract and to their end.
+// TestSmallBoardsPlay checks searches on small boards, which need no file, against the contract and plays
+// games to the end.
 func TestSmallBoardsPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 64))
 	for _, l := range playingLevels {
@@ -190,8 +191,8 @@ func TestSmallBoardsPlay(t *testing.T) {
 	}
 }
 
-// TestPlainWeights holds what the evaluation of the small boards counts: their own corners, the squares
-// before empty ones, and moves on the board alone.
+// TestPlainWeights checks the terms of the small boards' evaluation: their own corners, the squares before
+// empty ones, and moves on the board only.
 func TestPlainWeights(t *testing.T) {
 	for _, c := range []struct {
 		size int
@@ -205,9 +206,9 @@ func TestPlainWeights(t *testing.T) {
 		{6, "------ ------ --XO-- ------ ------ ------ X", 0},
 		// Black may move to f3, White to c3
 		{6, "------ ------ ---XO- ------ ------ ------ X", 0},
-		// White alone may move
+		// only White can move
 		{6, "------ ------ ----XO ------ ------ ------ X", -plainMobility},
-		// Black alone: beyond f3 there is nothing
+		// only Black can move: there is nothing beyond f3
 		{6, "------ ------ ----OX ------ ------ ------ X", plainMobility},
 		{4, "X--- ---- ---- ---- X", plainCorner},
 		{4, "---X ---- ---- O--- O", 0},
@@ -224,7 +225,7 @@ func TestPlainWeights(t *testing.T) {
 		if got := w.evaluate(&f, own, opponent, n, 0); got != c.want*discUnit {
 			t.Errorf("%s: %d, want %d discs", c.text, got, c.want)
 		}
-		f = newFeatures(opponent, own) // as the other side sees them
+		f = newFeatures(opponent, own) // from the other side's point of view
 		if got := w.evaluate(&f, own, opponent, n, 1); got != c.want*discUnit {
 			t.Errorf("%s, seen by the other side: %d, want %d discs", c.text, got, c.want)
 		}

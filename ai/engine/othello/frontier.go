@@ -9,13 +9,13 @@ import (
 // leaf is a move at the frontier.
 type leaf struct {
 	flips  uint64
-	moves  uint64 // of the opponent after it
-	order  int32  // larger for more promising ones
+	moves  uint64 // the opponent's moves after it
+	order  int32  // larger for more promising moves
 	square uint8
 }
 
-// frontier is null for a search of one ply that does not reach the end: what its moves lead to is evaluated.
-// There are so many of these that remembering them would not pay.
+// frontier is a null-window search of one ply: it evaluates the positions after the moves. There
+// are too many such nodes for a table to pay off.
 func (s *searcher) frontier(own, opponent uint64, alpha, n, side int) int {
 	s.nodes++
 	if s.nodes >= s.pauseAt && s.pause() {
@@ -28,7 +28,7 @@ func (s *searcher) frontier(own, opponent uint64, alpha, n, side int) int {
 		}
 		return -s.frontier(opponent, own, ^alpha, n, side^1)
 	}
-	if v, cut := s.foresee(own, opponent, squares, alpha, 1, n, side); cut {
+	if v, cut := s.predict(own, opponent, squares, alpha, 1, n, side); cut {
 		return v
 	}
 	var space [maxMoves]leaf

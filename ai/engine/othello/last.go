@@ -6,12 +6,11 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// none is worse than every score. It is also the score of a side that has no move until something else is
-// known.
+// none is lower than every score. It is also the best score so far in a node without searched moves.
 const none = -65
 
-// one returns the score for the side with the discs own when sq is the only empty square and it is to move.
-// Scores are the difference of discs at the end, empty squares going to the winner.
+// one returns the score for the side to move, with the discs own, when sq is the only empty square. Scores
+// are final differences of discs, with empty squares counted for the winner.
 func (s *searcher) one(own uint64, sq int) int {
 	s.nodes++
 	margin := 2*bits.OnesCount64(own) - s.cells // as if the empty square were the opponent's
@@ -27,8 +26,7 @@ func (s *searcher) one(own uint64, sq int) int {
 	return margin
 }
 
-// two returns the score where a and b are empty: exactly, or a bound of it on the right side of alpha: at
-// most alpha exactly when the score is.
+// two returns the score when only a and b are empty, or a bound of it on the same side of alpha.
 func (s *searcher) two(own, opponent uint64, alpha, a, b int) int {
 	s.nodes++
 	best := none
@@ -47,7 +45,7 @@ func (s *searcher) two(own, opponent uint64, alpha, a, b int) int {
 	if best != none {
 		return best
 	}
-	// A pass: the same for the other side.
+	// Pass: the same for the other side.
 	if near[a&63]&own != 0 {
 		if f := rules.Flips(opponent, own, a); f != 0 {
 			if best = -s.one(own^f, b); best >= -alpha {
@@ -66,8 +64,8 @@ func (s *searcher) two(own, opponent uint64, alpha, a, b int) int {
 	return s.final(own, opponent)
 }
 
-// three is two for three empty squares. It tries one that is alone in its quadrant first: there one has the
-// last word.
+// three is two for three empty squares. It first tries a square that is alone in its quadrant, because of
+// parity.
 func (s *searcher) three(own, opponent uint64, alpha, a, b, c int) int {
 	s.nodes++
 	switch qa, qb, qc := quadrant[a&63], quadrant[b&63], quadrant[c&63]; {
@@ -105,7 +103,8 @@ func (s *searcher) three(own, opponent uint64, alpha, a, b, c int) int {
 	return s.final(own, opponent)
 }
 
-// four is two for the four squares of empty. odd are those in quadrants with an odd number of empty squares.
+// four is two for the four squares of empty. odd are the squares in quadrants with an odd number of empty
+// squares.
 func (s *searcher) four(own, opponent uint64, alpha int, empty, odd uint64) int {
 	s.nodes++
 	best := none

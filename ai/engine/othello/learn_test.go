@@ -14,11 +14,10 @@ import (
 	"ludarium/game/param"
 )
 
-// A game that was lost is not played the same way again: somewhere among its first moves the engine leaves
-// it, with the same seeds.
-func TestNeverTheSameLossTwice(t *testing.T) {
+// A lost game is not repeated: the engine deviates in one of its first moves, with the same seeds.
+func TestLostGamesAreNotRepeated(t *testing.T) {
 	ctx, files := t.Context(), withWeights(smallFile(t))
-	// White is the engine, Black plays at random; all that is wanted is a whole game.
+	// White is the engine, Black plays at random; the game need only be complete.
 	play := func(seed uint64, learnt string, black []game.Move) (moves []game.Move, left int) {
 		s := searcherWith(t, param.Values{contract.LearntParam: learnt}, files)
 		state, r := rules.New(8), rng.New(seed)
@@ -46,7 +45,7 @@ func TestNeverTheSameLossTwice(t *testing.T) {
 	}
 	var lost []game.Move
 	seed, black, white := uint64(0), 0, 0
-	for ; black <= white; seed++ { // until White has lost one
+	for ; black <= white; seed++ { // until White loses
 		lost, _ = play(seed, "", nil)
 		end := rules.New(8)
 		for _, m := range lost {
@@ -67,7 +66,7 @@ func TestNeverTheSameLossTwice(t *testing.T) {
 		}
 		return out
 	}
-	// Whatever the game came to, it is told as the heaviest loss of White's.
+	// Learn the game as White's heaviest loss, whatever the result was.
 	out := learn()
 	book, err := learntBook(out)
 	if err != nil || book.Positions() == 0 {
@@ -81,7 +80,7 @@ func TestNeverTheSameLossTwice(t *testing.T) {
 	}
 }
 
-func TestBadLearntOpenings(t *testing.T) {
+func TestBadLearnedOpenings(t *testing.T) {
 	ctx, files := t.Context(), withWeights(smallFile(t))
 	for text, want := range map[string]string{"?": "bad learnt openings",
 		base64.StdEncoding.EncodeToString([]byte("nonsense")): "does not begin"} {

@@ -6,18 +6,18 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// The order of moves decides how large a tree is: the best move first is worth more than anything else. What
-// the table knows of the position comes first, then, with enough to search, moves by a look ahead with the
-// evaluation; and everywhere those that leave the opponent few moves (fastest first: Ludington, 1990s; Buro:
-// The Othello Match of the Year, 1997).
+// Move ordering decides the size of the tree: nothing helps more than searching the best move first. The hash
+// move comes first; at larger depths the other moves are ordered by a shallow search with the evaluation;
+// everywhere moves that leave the opponent few moves come first (fastest first: Ludington, 1990s; Buro: The
+// Othello Match of the Year, 1997).
 
 const (
-	evaluatedLeft = 13 // from so many empty squares on, evaluations order the moves of an endgame
+	evaluatedLeft = 13 // minimum number of empty squares for ordering endgame moves by the evaluation
 	tableFirst    = 1 << 28
 	tableSecond   = 1 << 27
 )
 
-// squareWorth breaks ties: a corner is worth most, the squares beside it least.
+// squareWorth breaks ties: corners have the highest value, the squares beside them the lowest.
 var squareWorth = [64]int8{
 	24, 3, 11, 9, 9, 11, 3, 24,
 	3, 0, 5, 6, 6, 5, 0, 3,
@@ -29,8 +29,8 @@ var squareWorth = [64]int8{
 	24, 3, 11, 9, 9, 11, 3, 24,
 }
 
-// next moves the most promising move to the front of list and returns it. Often it is the only one that is
-// asked for, so that sorting all would be a waste.
+// next moves the most promising move to the front of list and returns it. Often only the first is needed, so
+// that sorting all would waste time.
 func next(list []move) *move {
 	best := 0
 	for i := range list {
@@ -42,7 +42,7 @@ func next(list []move) *move {
 	return &list[0]
 }
 
-// order gives each move of list its order.
+// order sets the order of each move in list.
 func (s *searcher) order(f *frame, list []move, own uint64, known entry, depth, n, side int) {
 	if len(list) == 1 {
 		return
@@ -79,9 +79,9 @@ func (s *searcher) order(f *frame, list []move, own uint64, known entry, depth, 
 	}
 }
 
-const evaluationWorth = 32 // of a disc, where a move of the opponent is worth 32
+const evaluationWorth = 32 // of a disc, when a move of the opponent is worth 32
 
-// potential counts the empty squares beside the mover's discs, which may become moves of the opponent.
+// potential counts the empty squares adjacent to the mover's discs, the opponent's potential mobility.
 func (s *searcher) potential(m *move) int {
 	d := m.opponent
 	d |= d<<1&^0x0101010101010101 | d>>1&^0x8080808080808080
@@ -89,7 +89,7 @@ func (s *searcher) potential(m *move) int {
 	return bits.OnesCount64(d & s.board &^ (m.own | m.opponent))
 }
 
-// lookAhead returns how many plies to look ahead for the order of moves; -1 for none.
+// lookAhead returns the depth of the searches for move ordering; -1 for none.
 func (s *searcher) lookAhead(depth, n int) int {
 	if s.weights == nil || depth < 3 || depth == n && n < evaluatedLeft {
 		return -1
@@ -100,8 +100,8 @@ func (s *searcher) lookAhead(depth, n int) int {
 	return min(max(depth-6, 0)/4, 2)
 }
 
-// look returns what the position after m is worth for the side that moves there, in 1/32 disc, by a search of
-// some plies; own are the discs of the mover before m.
+// look returns the score for the opponent after m, in 1/32 disc, from a search of some plies; own are the
+// mover's discs before m.
 func (s *searcher) look(f *frame, own uint64, m *move, depth, n, side int) int {
 	s.frames[n-1].features.play(&f.features, int(m.square), m.opponent&^own&^(1<<(m.square&63)), side)
 	return s.value(m.own, m.opponent, -evalInfinity, evalInfinity, depth, n-1, side^1)
@@ -109,8 +109,8 @@ func (s *searcher) look(f *frame, own uint64, m *move, depth, n, side int) int {
 
 const evalInfinity = 1 << 20
 
-// value returns the value of a position by a plain search of some plies, in 1/32 disc, or a bound of it where
-// it is not between alpha and beta.
+// value returns the value of a position from a plain search of some plies, in 1/32 disc, or a bound of it
+// outside alpha and beta.
 func (s *searcher) value(own, opponent uint64, alpha, beta, depth, n, side int) int {
 	f := &s.frames[n]
 	s.nodes++

@@ -2,16 +2,16 @@ package othello
 
 import "sync"
 
-// Searching side by side: in a position on the way of best play, once the first move has given a score to
-// beat, the other moves are shared out to helpers, which have a table in common (principal variation
-// splitting: Marsland, Popowich: Parallel Game-Tree Search, 1985). The score is that of one searcher; of
-// moves that are equally good the earliest wins, whoever is done first.
+// Parallel search: in a principal variation node, once the first move has a score, the other moves are
+// distributed to helpers, which share a table (principal variation splitting: Marsland, Popowich: Parallel
+// Game-Tree Search, 1985). The score equals a sequential search's; of equally good moves the earliest wins,
+// regardless of timing.
 
-// splitDepth is the least depth that is worth sharing out.
+// splitDepth is the least depth for parallel search.
 const splitDepth = 12
 
-// split searches the moves of list for full, the first one excepted, which has the score best. It returns the
-// best score with its place in the list; line is set to the play after it where that is not the first.
+// split searches the moves of list for full, except the first one, whose score is best. It returns the best
+// score and its index in list; line is set to the play after that move if it is not the first.
 func (s *searcher) split(f *frame, own uint64, list []move, best, low, beta, depth, n, side int) (score,
 	at int, line []uint8) {
 	score = best
@@ -27,7 +27,7 @@ func (s *searcher) split(f *frame, own uint64, list []move, best, low, beta, dep
 			upcoming++
 			alpha := max(low, score)
 			if i < at {
-				alpha = score - 1 // as good is good enough
+				alpha = score - 1 // an equal score is sufficient
 			}
 			stop := i >= len(list) || score >= beta
 			mu.Unlock()
@@ -58,7 +58,7 @@ func (s *searcher) split(f *frame, own uint64, list []move, best, low, beta, dep
 		running.Go(func() { work(h) })
 	}
 	mine := s.helpers
-	s.helpers = nil // they are busy
+	s.helpers = nil // helpers are busy and cannot split again
 	work(s)
 	running.Wait()
 	s.helpers = mine

@@ -3,27 +3,27 @@ package othello
 import "math/bits"
 
 // A pattern is a set of squares and its images under the symmetries of the board, which share one table of
-// weights; each of them is a feature. What stands on its squares is a number in base 3, the first square
-// being the lowest digit: 0 empty, 1 a disc of the side that features are seen by (the one that moves at the
-// root of a search), 2 one of the other.
+// weights; each image is a feature. The discs on its squares form a number in base 3, with the first square
+// as the lowest digit: 0 empty, 1 a disc of the side from whose point of view features are computed (the side
+// to move at the root), 2 a disc of the other side.
 //
-// The patterns are those that programs for Othello have in common since Buro: From Simple Features to
-// Sophisticated Evaluation Functions, 1998.
+// The patterns are those common to Othello programs since Buro: From Simple Features to Sophisticated
+// Evaluation Functions, 1998.
 type pattern struct {
 	name    string
 	squares []int
-	table   int // which of the tables of 2¹⁶ weights it is in, and where
+	table   int // index of its table of 2¹⁶ weights, and its offset there
 	offset  int
 }
 
 const (
-	featureWords = 12               // a feature is 16 bits of a word
+	featureWords = 12               // words of four features with 16 bits each
 	laneCount    = 4 * featureWords // features, and two that are always 0
 	tableCount   = 3
 )
 
-// patterns are in the order of their features; a table holds 2¹⁶ weights, so that an index of 16 bits needs
-// no test.
+// patterns are in the order of their features; a table has 2¹⁶ weights, so that an index of 16 bits needs no
+// bounds check.
 var patterns = []pattern{
 	{"edge", squaresOf(0, 1, 2, 3, 4, 5, 6, 7, 9, 14), 0, 0},
 	{"block", squaresOf(0, 1, 2, 3, 4, 8, 9, 10, 11, 12), 1, 0},
@@ -38,21 +38,21 @@ var patterns = []pattern{
 	{"diagonal of 4", squaresOf(4, 13, 22, 31), 2, 49086},
 }
 
-// Beside the patterns, the last table has weights for the moves that the side to move has and that its
-// opponent has, and for the quadrants with an odd number of empty squares.
+// Besides the patterns, the last table has weights for the mobility of the side to move and of its opponent,
+// and for the quadrants with an odd number of empty squares.
 const (
 	mobilityOffset = 49167
-	mobilityMost   = 23 // more moves count as so many
+	mobilityMost   = 23 // larger mobilities count as this one
 	parityOffset   = mobilityOffset + (mobilityMost+1)*(mobilityMost+1)
 	weightsUsed    = parityOffset + 5
 )
 
 func squaresOf(squares ...int) []int { return squares }
 
-// powers are those of 3.
+// powers are the powers of 3.
 var powers = [...]int{1, 3, 9, 27, 81, 243, 729, 2187, 6561, 19683, 59049}
 
-// size returns how many weights a pattern has.
+// size returns the number of weights of a pattern.
 func (p *pattern) size() int { return powers[len(p.squares)] }
 
 // symmetries returns the images of a square under the eight symmetries of the board.
@@ -74,7 +74,7 @@ func symmetries(sq int) (images [8]int) {
 	return images
 }
 
-// lane is a feature: the squares of one image of a pattern, and where it stands.
+// lane is a feature: the squares of one image of a pattern, and its position in a word.
 type lane struct {
 	pattern *pattern
 	squares []int
@@ -105,12 +105,12 @@ func makeLanes() []lane {
 	return all
 }
 
-// features holds the places of a position's features in their tables, four to a word, the first one in the
-// lowest bits.
+// features holds the table indices of a position's features, four in each word, the first one in the lowest
+// bits.
 type features [featureWords]uint64
 
-// steps holds, for each square, what a 1 on it adds to the features. Adding them to all features of a word at
-// once carries from none to the next, as every one stays in its range.
+// steps holds, for each square, the change of the features by a digit 1 on it. Adding it to all features of a
+// word at once never carries from one feature to the next, because each stays in its range.
 var steps = makeSteps()
 
 func makeSteps() (table [64]features) {
@@ -124,7 +124,7 @@ func makeSteps() (table [64]features) {
 	return table
 }
 
-// newFeatures computes the features of a position from nothing: own discs count 1, the opponent's 2.
+// newFeatures computes the features of a position from scratch: own discs count 1, the opponent's 2.
 func newFeatures(own, opponent uint64) (f features) {
 	for i, l := range lanes {
 		f[i/4] += uint64(l.pattern.offset) << (16 * (i % 4))
@@ -137,7 +137,7 @@ func newFeatures(own, opponent uint64) (f features) {
 	return f
 }
 
-// plainPlay is play one word after the other.
+// plainPlay is play, word by word.
 func (f *features) plainPlay(before *features, sq int, flips uint64, side int) {
 	s := &steps[sq&63]
 	if side == 0 {

@@ -2,15 +2,15 @@ package othello
 
 import "sync"
 
-// Small boards have no trained evaluation: what is worth knowing there is soon searched to the end. Until
-// then corners, the squares diagonally before empty ones and the numbers of moves say enough, as far as the
-// patterns of the whole board can tell them.
+// Small boards have no trained evaluation, because the search soon reaches the end of the game. Until then
+// corners, the squares diagonally before empty ones and mobility are enough, as far as the patterns of the
+// 8×8 board can express them.
 
-// What a feature of a small board is worth, in discs.
+// Values of the features of a small board, in discs.
 const (
 	plainCorner   = 8
 	plainXSquare  = -4 // diagonally before an empty corner
-	plainMobility = 1  // for each move more than the other side has
+	plainMobility = 1  // for each move more than the opponent
 )
 
 // plain4 and plain6 are the evaluations of the small boards.
@@ -30,13 +30,13 @@ func plainFor(f *field) *Weights {
 func plainWeights(f *field) *Weights {
 	tables := &[2]stageTables{}
 	own := &tables[0]
-	// 3×3 squares in a corner of the whole board: there are the wall and the corner of the small one
+	// 3×3 squares in a corner of the 8×8 board: they contain the wall and the corner of the small board
 	corner := &patterns[2]
 	at := map[int]int{}
 	for i, sq := range corner.squares {
 		at[sq] = i
 	}
-	value := [3]int{0, 1, -1} // of a digit
+	value := [3]int{0, 1, -1} // by digit
 	for c := range corner.size() {
 		digit := func(sq int) int { return c / powers[at[sq]] % 3 }
 		worth := 0

@@ -1,40 +1,40 @@
 package othello
 
-// Multi-ProbCut: a shallow search foretells a deep one, up to an error of known spread. Where the shallow
-// value is further beyond the window than the error is likely to be, the deep search is not made.
+// Multi-ProbCut: a shallow search predicts a deep one, with an error of known spread. When the shallow value
+// is further outside the window than the error is likely to be, the deep search is skipped.
 //
 // Buro: Improving Heuristic Mini-Max Search by Supervised Learning, 2002.
 
-// level is a selectivity: how many standard deviations of the error a cut must be safe from, in tenths. Level
-// 0 is exact.
+// levels are the selectivities: the required safety of a cut in tenths of a standard deviation of the error.
+// Level 0 is exact.
 var levels = [...]int{0, 26, 20, 15, 11}
 
 const (
 	exactLevel = 0
 	quickLevel = uint8(len(levels) - 1)
 
-	// ProbeLeast is the fewest plies of a search that is foretold by another one. Shorter ones are foretold
-	// by the evaluation (see foresee).
+	// ProbeLeast is the least depth at which a search is predicted by another search. Shallower ones are
+	// predicted by the evaluation (see predict).
 	ProbeLeast = 3
-	// ProbeEndgame is the fewest empty squares of an end of the game that is foretold: with fewer, a search
-	// of it is quick enough.
+	// ProbeEndgame is the least number of empty squares at which an endgame search is predicted: with fewer,
+	// the search itself is fast enough.
 	ProbeEndgame = 13
 )
 
-// ErrorModel is the spread of the error with which a search of some plies foretells a deeper one, in 1/32
-// disc; zero where it was not measured. The end of the game is another thing to foretell than a deeper
-// evaluation, so it has a line of its own.
+// ErrorModel is the standard deviation of the error with which a shallow search predicts a deeper one, in
+// 1/32 disc; zero if it was not measured. Predicting the end of the game is different from predicting a
+// deeper evaluation, so it has its own line.
 type ErrorModel struct {
 	Middle, End ErrorLine
 }
 
-// ErrorLine is Base + PerEmpty·(empty squares) + PerDeep·(plies of the deep search) + PerShallow·(plies of
+// ErrorLine is Base + PerEmpty·(empty squares) + PerDeep·(depth of the deep search) + PerShallow·(depth of
 // the shallow one).
 type ErrorLine struct {
 	Base, PerEmpty, PerDeep, PerShallow int32 // in 1/ErrorUnit disc
 }
 
-// ErrorUnit is how many units of an ErrorLine are a disc.
+// ErrorUnit is the number of units of an ErrorLine in a disc.
 const ErrorUnit = 1024 * discUnit
 
 // spread returns the standard deviation of the error in 1/32 disc.
@@ -50,11 +50,11 @@ func (m *ErrorModel) spread(n, deep, shallow int) int {
 // measured reports whether there is a model.
 func (m *ErrorModel) measured() bool { return *m != ErrorModel{} }
 
-// ProbeDepth returns the depth of the search that foretells one of so many plies. Both are even or odd: an
-// extra move to one side would count.
+// ProbeDepth returns the depth of the shallow search that predicts one of the given depth. Both depths are
+// even or both odd, because an extra move of one side would bias the value.
 func ProbeDepth(depth int) int { return depth/4*2 + depth&1 }
 
-// probe looks for a probable cut at alpha. cut is false where there is none.
+// probe tries a Multi-ProbCut at alpha. cut is false if there is none.
 func (s *searcher) probe(own, opponent uint64, alpha, depth, n, side int) (score int, cut bool) {
 	if depth == n && n < ProbeEndgame || s.weights == nil || !s.weights.errors.measured() {
 		return 0, false
@@ -79,15 +79,15 @@ func (s *searcher) probe(own, opponent uint64, alpha, depth, n, side int) (score
 	return 0, false
 }
 
-// foresee looks for a probable cut at alpha of a search of one or two plies, which the evaluation alone
-// foretells. moves are the squares that the side to move may move to.
-func (s *searcher) foresee(own, opponent, moves uint64, alpha, depth, n, side int) (score int, cut bool) {
+// predict tries to cut a search of one or two plies at alpha by the evaluation alone. moves are the legal
+// squares of the side to move.
+func (s *searcher) predict(own, opponent, moves uint64, alpha, depth, n, side int) (score int, cut bool) {
 	if s.level == exactLevel || !s.weights.errors.measured() {
 		return 0, false
 	}
 	margin := levels[s.level] * s.weights.errors.spread(n, depth, 0) / 10
 	value := s.weights.worth(&s.frames[n].features, own, opponent, moves, n, side)
-	edge := alpha*discUnit + discUnit/2 // from here on a value is more discs than alpha
+	edge := alpha*discUnit + discUnit/2 // values from here on are more discs than alpha
 	switch {
 	case value-margin >= edge && alpha < evalMost:
 		return alpha + 1, true

@@ -3,8 +3,8 @@ package othello
 import rules "ludarium/game/othello"
 
 // full returns the score of a position between alpha and beta, or a bound of it outside of them, and leaves
-// the best play in the frame n. The rest is as for null (principal variation search: Marsland, Campbell:
-// Parallel Search of Strongly Ordered Game Trees, 1982).
+// the principal variation in frame n. The other parameters are as for null (principal variation search:
+// Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982).
 func (s *searcher) full(own, opponent uint64, alpha, beta, depth, n, side int) int {
 	f := &s.frames[n]
 	f.length = 0

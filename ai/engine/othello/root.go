@@ -7,26 +7,26 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// root is a position whose moves are searched, deeper from step to step.
+// root is a position whose moves are searched with increasing depth.
 type root struct {
 	s             *searcher
 	own, opponent uint64
 	n             int // empty squares
 	moves         []rootMove
-	lines         int // so many of them get a score of their own
+	lines         int // number of moves that get exact scores
 }
 
-// rootMove is a move at the root with what the last step that reached it has found.
+// rootMove is a root move with the result of the last step that reached it.
 type rootMove struct {
 	move
 	flips uint64
-	score int     // exact within the step, or a bound: no better than the last one of the lines
-	line  []uint8 // best play, the move itself first
-	depth int     // plies of that step
+	score int     // exact within the step, or a bound: at most the last of the exact scores
+	line  []uint8 // principal variation, starting with the move itself
+	depth int     // depth of that step
 	level uint8
 }
 
-// step is one round of the search: depth == n goes to the end of the game.
+// step is one iteration of the search: depth == n searches to the end of the game.
 type step struct {
 	depth int
 	level uint8
@@ -51,7 +51,7 @@ func newRoot(s *searcher, own, opponent uint64, lines int) *root {
 }
 
 // run searches all moves in one step, the best first, and sorts them. done is called after each move; it may
-// be nil. After a stop, what was found is kept where it is better than what the step before had.
+// be nil. After a stop, results are kept if they are better than the results of the previous step.
 func (r *root) run(t step, done func()) {
 	guess := r.moves[0].score
 	low, high := -64, 64
@@ -73,14 +73,14 @@ func (r *root) run(t step, done func()) {
 	}
 }
 
-const aspiration = 3 // discs
+const aspiration = 3 // window half-width in discs
 
-// window searches all moves with bounds of what matters, and returns the best score.
+// window searches all moves between low and high, and returns the best score.
 func (r *root) window(t step, low, high int, done func()) int {
 	s := r.s
 	s.level = t.level
 	found := make([]rootMove, 0, len(r.moves))
-	floor := func() int { // what a move must exceed
+	floor := func() int { // the score that a move must exceed
 		if len(found) < r.lines {
 			return low
 		}

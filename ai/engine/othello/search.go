@@ -9,11 +9,11 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// searcher is a search in progress.
+// searcher is the state of a search.
 type searcher struct {
 	field
 	table   *table
-	weights *Weights // nil: nothing is known but the rules, and only the end can be searched
+	weights *Weights // nil: no evaluation, so that only endgame searches are possible
 	edges   *[1 << 16]uint8
 	frames  [61]frame // by empty squares
 	level   uint8     // of the search in progress; see levels
@@ -21,35 +21,35 @@ type searcher struct {
 
 	clock   *search.Clock
 	nodes   int64
-	pauseAt int64  // look at the clock when nodes reaches it
-	ticked  int64  // nodes that the clock knows of
-	fetched uint64 // what was read only to have it at hand soon; without use the reads would not be made
-	limit   int64  // of nodes
+	pauseAt int64  // check the clock when nodes reaches this
+	ticked  int64  // number of nodes that the clock has counted
+	fetched uint64 // sum of prefetched values, which keeps the compiler from removing the reads
+	limit   int64  // maximum number of nodes
 	stopped bool
 }
 
-// frame belongs to a position on the way.
+// frame holds the data of one position on the search path.
 type frame struct {
 	features features
 	moves    [maxMoves]move
-	line     [60]uint8 // the best play from here, as far as known
+	line     [60]uint8 // the best known continuation
 	length   int
 }
 
 // move is a move with the position after it.
 type move struct {
-	own, opponent uint64 // as the other side sees them
+	own, opponent uint64 // from the other side's point of view
 	key           uint64
-	order         int32 // larger for more promising ones
+	order         int32 // larger for more promising moves
 	square        uint8
 }
 
 const (
 	maxMoves  = 34   // no position has more
-	lookEvery = 1024 // nodes between looks at the clock
-	nodeSlack = 256  // nodes that the last few empty squares may take without a look at the limit
-	// With so much depth the table is asked about replies, where it holds them. Never to ask costs 11 % more
-	// nodes and 15 % more time there.
+	lookEvery = 1024 // nodes between clock checks
+	nodeSlack = 256  // nodes that the last few empty squares may take without checking the limit
+	// Least depth for enhanced transposition cutoffs. Without them a search takes 11 % more nodes and 15 %
+	// more time.
 	cutoffDepth = 4
 )
 
@@ -58,8 +58,8 @@ func newSearcher(t *table, w *Weights, edges *[1 << 16]uint8) *searcher {
 	return &searcher{field: wholeBoard, table: t, weights: w, edges: edges}
 }
 
-// begin starts counting nodes from 0 under a new clock. The limit of nodes is kept a little early, never
-// late.
+// begin starts counting nodes from 0 with a new clock. The node limit may stop the search slightly early,
+// never late.
 func (s *searcher) begin(ctx context.Context, lim search.Limits) {
 	s.limit = math.MaxInt64
 	if lim.Nodes > 0 {
@@ -70,7 +70,7 @@ func (s *searcher) begin(ctx context.Context, lim search.Limits) {
 	s.pauseAt = min(s.limit, lookEvery)
 }
 
-// pause tells the clock of the nodes since the last look, and reports whether to stop.
+// pause passes the nodes since the last call to the clock, and reports whether to stop.
 func (s *searcher) pause() bool {
 	s.stopped = s.clock.TickN(s.nodes - s.ticked)
 	s.ticked = s.nodes
@@ -78,17 +78,17 @@ func (s *searcher) pause() bool {
 	return s.stopped
 }
 
-// set prepares the frame of a position that is to be searched.
+// set prepares the frame of the position to search.
 func (s *searcher) set(own, opponent uint64) {
 	s.frames[emptyOf(own|s.wall, opponent)].features = newFeatures(own, opponent)
 }
 
 func emptyOf(own, opponent uint64) int { return 64 - bits.OnesCount64(own|opponent) }
 
-// null asks whether the score of a position is larger than alpha: it returns a bound on its side of it. depth
-// is the number of plies to the horizon, n the number of empty squares, and depth == n means the end of the
-// game. side tells how the features in the frame n see the mover (see features). When the search has stopped
-// the result means nothing.
+// null returns a bound of the score of a position on the same side of alpha: a null-window search. depth is
+// the number of plies to the horizon, n the number of empty squares; depth == n searches to the end of the
+// game. side is the side from whose point of view the features in frame n are (see features). After a stop
+// the result is meaningless.
 func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 	if depth == n {
 		if n <= s.shallowLeft {
@@ -104,13 +104,13 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 		return discs(s.weights.evaluate(&s.frames[n].features, own, opponent, n, side))
 	}
 
-	// Step 1. The clock.
+	// Step 1. Clock.
 	s.nodes++
 	if s.nodes >= s.pauseAt && s.pause() {
 		return 0
 	}
 
-	// Step 2. Stability: the opponent keeps some discs.
+	// Step 2. Stability cutoff: the opponent keeps its stable discs.
 	if most := s.cells - 2*bits.OnesCount64(opponent); most <= alpha {
 		if most = s.cells - 2*bits.OnesCount64(s.kept(opponent, own)); most <= alpha {
 			return most
@@ -128,12 +128,12 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 
 	// Step 4. Probable cuts by the evaluation.
 	if depth == 2 && depth < n {
-		if v, cut := s.foresee(own, opponent, squares, alpha, depth, n, side); cut {
+		if v, cut := s.predict(own, opponent, squares, alpha, depth, n, side); cut {
 			return v
 		}
 	}
 
-	// Step 5. The table.
+	// Step 4. ProbCut by the evaluation.
 	key := hash(own, opponent)
 	known, ok := s.table.find(key)
 	if ok && int(known.depth) >= depth && known.level <= s.level {
@@ -145,21 +145,20 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 		}
 	}
 
-	// Step 6. Probable cuts by shallower searches.
+	// Step 5. Transposition table.
 	if s.level > 0 && depth >= ProbeLeast {
 		if v, cut := s.probe(own, opponent, alpha, depth, n, side); cut || s.stopped {
 			return v
 		}
 	}
 
-	// Step 7. The positions after each move; if the table settles one of them, it is done (enhanced
-	// transposition cutoff: Schaeffer, Plaat: New Advances in Alpha-Beta Searching, 1996).
+	// Step 6. Multi-ProbCut by shallower searches.
 	f := &s.frames[n]
 	count := s.expand(f, own, opponent, squares)
 	list := f.moves[:count]
 	if depth >= cutoffDepth && n > s.shallowLeft+1 {
 		fetched := uint64(0)
-		for i := range list { // all reads at once, so that the waits for memory overlap
+		for i := range list { // all reads at once, so that memory latencies overlap
 			m := &list[i]
 			m.key = hash(m.own, m.opponent)
 			fetched |= s.table.fetch(m.key)
@@ -175,7 +174,7 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 	}
 	s.order(f, list, own, known, depth, n, side)
 
-	// Step 8. The moves.
+	// Step 8. Search the moves.
 	before, best, bestSquare := s.nodes, none, uint8(noMove)
 	for i := range list {
 		m := next(list[i:])
@@ -191,30 +190,30 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 		}
 	}
 
-	// Step 9. What was found.
+	// Step 9. Store the result.
 	s.remember(key, known, best, alpha, depth, s.nodes-before, bestSquare)
 	return best
 }
 
-// after searches the position after m with a null window; own are the discs before it, of the mover.
+// after searches the position after m with a null window; own are the mover's discs before it.
 func (s *searcher) after(f *frame, own uint64, m *move, alpha, depth, n, side int) int {
 	s.enter(f, own, m, depth, n, side)
 	return s.null(m.own, m.opponent, alpha, depth, n, side^1)
 }
 
-// enter prepares the frame after m, from the frame f before it.
+// enter prepares the frame after m from the frame f before it.
 func (s *searcher) enter(f *frame, own uint64, m *move, depth, n, side int) {
 	if s.needsFeatures(depth, n) {
 		s.frames[n].features.play(&f.features, int(m.square), m.opponent&^own&^(1<<(m.square&63)), side)
 	}
 }
 
-// needsFeatures reports whether a search of depth plies from n empty squares looks at evaluations.
+// needsFeatures reports whether a search of depth plies from n empty squares uses the evaluation.
 func (s *searcher) needsFeatures(depth, n int) bool {
 	return s.weights != nil && (depth < n || n >= evaluatedLeft-2)
 }
 
-// remember stores a bound.
+// remember stores a bound in the table.
 func (s *searcher) remember(key uint64, known entry, score, alpha, depth int, nodes int64, square uint8) {
 	e := entry{lower: -64, upper: 64, effort: effort(nodes), depth: uint8(depth), level: s.level,
 		first: square, second: known.second}

@@ -16,35 +16,36 @@ import (
 	"ludarium/game/param"
 )
 
-// searcherTable is the size of the table of a Searcher's search in megabytes: a page has several workers.
+// searcherTable is the size of the transposition table of a Searcher's search in megabytes, small because a
+// page has several workers.
 const searcherTable = 32
 
-// Searcher plays by the trained evaluation and looks further from step to step; close to the end it proves
-// the score. It needs WeightsFile on the 8×8 board; smaller ones have an evaluation of their own and no book.
-// It may be used concurrently.
+// Searcher plays by the trained evaluation with iterative deepening; close to the end it solves the position.
+// It needs WeightsFile on the 8×8 board; smaller boards have their own evaluation and no book. It may be used
+// concurrently.
 type Searcher struct {
 	files   *resource.Store
 	level   level
-	certain bool      // no Multi-ProbCut
-	book    bool      // early moves are those of BookFile, where there is one
-	learnt  *Book     // goes before that
-	err     error     // why learnt can't be read
+	certain bool      // without Multi-ProbCut
+	book    bool      // early moves are from BookFile, if available
+	learnt  *Book     // has precedence over the shipped book
+	err     error     // why learnt could not be read
 	idle    sync.Pool // of *searcher
 }
 
-// level is how well a Searcher plays at most.
+// level is the maximum strength of a Searcher.
 type level struct {
 	name  string
-	title string // for people
-	depth int    // plies; 0: as many as the limits allow
-	solve int    // empty squares from which on it plays perfectly; 0: as the limits allow
-	blur  int    // every move looks better or worse by up to so many discs
+	title string // shown name
+	depth int    // maximum depth; 0 for no limit
+	solve int    // number of empty squares from which it plays perfectly; 0 for no limit
+	blur  int    // random noise on every move's score, at most that many discs
 }
 
-// strongest is the name of the level without bounds.
+// strongest is the name of the unlimited level.
 const strongest = "best"
 
-// playingLevels are in the order of their strength.
+// playingLevels are the levels in order of strength.
 var playingLevels = []level{
 	{"beginner", "Beginner", 1, 2, 12},
 	{"casual", "Casual", 1, 4, 6},
@@ -100,12 +101,12 @@ func Methods() method.Registry[func(files *resource.Store) *Searcher] {
 		Source:    "Buro: Improving Heuristic Mini-Max Search by Supervised Learning, 2002",
 		Strengths: []param.Spec{method.ByTime("1000"), method.ByDepth("10"), method.ByNodes("1000000")},
 		Needs:     WeightsFile,
-		Rank:      1, // below those that need no file
+		Rank:      1, // below methods that need no file
 		Plays:     method.Scope{Games: []string{"othello"}},
 	}, settings{}, func(s settings) func(*resource.Store) *Searcher { return s.searcher })}
 }
 
-// Search implements search.Searcher. It errs on the 8×8 board without an evaluation.
+// Search implements search.Searcher. It returns an error on the 8×8 board if the evaluation is missing.
 func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](at, errForeign)
@@ -147,7 +148,7 @@ func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits,
 
 var errForeign = errors.New("othello: the position is not one of Othello")
 
-// searcher returns one that is ready for a search with the given limits.
+// searcher returns a searcher that is ready for a search with the given limits.
 func (s *Searcher) searcher(w *Weights, lim search.Limits) *searcher {
 	if old, ok := s.idle.Get().(*searcher); ok {
 		old.table.prepare(lim)
@@ -157,18 +158,18 @@ func (s *Searcher) searcher(w *Weights, lim search.Limits) *searcher {
 	return newSearcher(newTable(searcherTable), w, stableEdges())
 }
 
-// analysis is a search and what it is for.
+// analysis is a running search with its request.
 type analysis struct {
 	*root
 	lim    search.Limits
 	level  level
-	quick  uint8 // the selectivity of steps that are not the last word
+	quick  uint8 // selectivity of the steps before the final one
 	at     rules.Position
-	passed bool // the side to move has none but a pass
+	passed bool // the side to move must pass
 	report func(search.Info)
 	done   step
 	random rng.Xorshift
-	lacks  string // the file of the book, where it could not be loaded
+	lacks  string // name of the book file if it could not be loaded
 }
 
 func (s *Searcher) analysis(w *searcher, ctx context.Context, at rules.Position, lim search.Limits,
@@ -192,7 +193,7 @@ func (s *Searcher) analysis(w *searcher, ctx context.Context, at rules.Position,
 	return a
 }
 
-// run looks further from step to step. It errs where the evaluation cannot be read.
+// run searches with increasing depth. It returns an error if the evaluation cannot be read.
 func (a *analysis) run() error {
 	a.send()
 	for _, t := range a.steps() {
@@ -219,11 +220,11 @@ func (a *analysis) run() error {
 }
 
 const (
-	horizonGap  = 9  // empty squares that a look ahead leaves; with fewer, the end is searched instead
-	solveAtOnce = 10 // so many empty squares are solved without looks ahead
+	horizonGap  = 9  // least distance from the horizon to the end; closer searches go to the end instead
+	solveAtOnce = 10 // up to that many empty squares are solved at once
 )
 
-// steps returns what to search, as the limits of depth and the level say.
+// steps returns the steps of the search, for the depth limit and the level.
 func (a *analysis) steps() []step {
 	depth, solve := a.n, a.n
 	if a.lim.Depth > 0 {
@@ -248,8 +249,8 @@ func (a *analysis) steps() []step {
 	}
 	if solve >= a.n {
 		if a.n > solveAtOnce && a.quick != exactLevel && a.s.weights.errors.measured() {
-			// Every other selectivity: with all of them 80 positions of 17 to 22 empty squares take a fifth
-			// more nodes.
+			// Use every other selectivity: using all takes a fifth more nodes for 80 positions of 17 to 22
+			// empty squares.
 			for l := a.quick; l > 1; l -= 2 {
 				steps = append(steps, step{a.n, l})
 			}
@@ -259,14 +260,14 @@ func (a *analysis) steps() []step {
 	return steps
 }
 
-// send reports what is known now.
+// send reports the current result.
 func (a *analysis) send() {
 	if a.report != nil {
 		a.report(a.info())
 	}
 }
 
-// tell ends the search: it reports and returns what was found.
+// tell reports and returns the final result.
 func (a *analysis) tell() search.Info {
 	info := a.info()
 	switch {
@@ -283,7 +284,7 @@ func (a *analysis) tell() search.Info {
 	return info
 }
 
-// info is what is known now.
+// info returns the current result.
 func (a *analysis) info() search.Info {
 	info := search.Info{Depth: a.done.depth, Nodes: a.s.nodes, Elapsed: a.s.clock.Elapsed(), Lacks: a.lacks}
 	for _, m := range a.choice()[:min(a.root.lines, max(1, a.lim.Lines))] {
@@ -301,7 +302,7 @@ func (a *analysis) info() search.Info {
 		info.Lines = append(info.Lines, search.Line{Score: score, Moves: playable(a.at, line)})
 	}
 	if a.passed {
-		info.Lines = info.Lines[:1] // the pass is one move
+		info.Lines = info.Lines[:1] // a pass is the only move
 	}
 	if a.level.name != strongest {
 		return info.Hide()
@@ -309,12 +310,12 @@ func (a *analysis) info() search.Info {
 	return info
 }
 
-// choice returns the moves in the order in which they would be played.
+// choice returns the moves in order of preference.
 func (a *analysis) choice() []rootMove {
 	if a.level.blur == 0 {
 		return a.moves
 	}
-	// The same noise every time: reports and the answer agree.
+	// The noise is the same each time, so that reports and the answer agree.
 	noisy := make([]rootMove, len(a.moves))
 	copy(noisy, a.moves)
 	x := a.random

@@ -16,7 +16,7 @@ import (
 	"ludarium/game/param"
 )
 
-// smallFile is a file of weights of no meaning, in which most are 0.
+// smallFile returns a file of meaningless weights, most of which are 0.
 func smallFile(t testing.TB) []byte {
 	t.Helper()
 	var stages [Stages]Stage
@@ -34,7 +34,7 @@ func smallFile(t testing.TB) []byte {
 	return out.Bytes()
 }
 
-// withWeights returns files of which one is of weights.
+// withWeights returns a store with one file of weights.
 func withWeights(file []byte) *resource.Store {
 	return resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 		if name != WeightsFile {
@@ -79,7 +79,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// TestSameOnEveryPlatform holds the nodes and the score of a search, which are the same natively and in a
+// TestSameOnEveryPlatform checks the nodes and the score of a search, which are the same natively and in a
 // browser.
 func TestSameOnEveryPlatform(t *testing.T) {
 	ctx, files := t.Context(), withWeights(smallFile(t))
@@ -128,9 +128,9 @@ func TestEndIsExact(t *testing.T) {
 	}
 }
 
-// TestGoesOn has the end searched after its first move: without limits it is known by then, with a limit it
-// is searched as if there had been nothing before.
-func TestGoesOn(t *testing.T) {
+// TestUnlimitedSearchReusesTheTable searches the end of a game twice: without limits the second search reuses
+// the results of the first, with a limit it searches from scratch.
+func TestUnlimitedSearchReusesTheTable(t *testing.T) {
 	weights, err := ReadWeights(t.Context(), smallFile(t))
 	if err != nil {
 		t.Fatal(err)
@@ -162,8 +162,8 @@ func TestGoesOn(t *testing.T) {
 	}
 }
 
-// TestCancelWithin100ms counts the positions that a search still visits when it is cancelled, of which it
-// visits a million in a second at least.
+// TestCancelWithin100ms counts the positions that a search visits after it is cancelled, at a speed of at
+// least a million in a second.
 func TestCancelWithin100ms(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -224,7 +224,7 @@ func TestWeightsFile(t *testing.T) {
 			}
 		}
 	}
-	// A search errs where the file ends before what it looks at.
+	// A search returns an error if the file ends too early.
 	cut := withWeights(file[:len(file)/4])
 	for depth, ends := range map[int]bool{1: true, 7: false} {
 		_, err := searcherWith(t, nil, cut).

@@ -9,8 +9,8 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// plain solves by the book: minimax over the rules, with a map of all positions seen. It shares nothing with
-// the solver.
+// plain is a straightforward solver: minimax over the rules, with a map of all positions. It shares no code
+// with the solver.
 type plain map[rules.Position]int
 
 func (s plain) score(p rules.Position) int {
@@ -34,11 +34,11 @@ func (s plain) score(p rules.Position) int {
 	return best
 }
 
-// randomPosition plays random moves on the 8×8 board until so many squares are empty; the side to move may
-// have to pass, or the game be over.
+// randomPosition plays random moves on the 8×8 board until that many squares are empty; the side to move may
+// have to pass, or the game may be over.
 func randomPosition(r *rand.Rand, empty int) rules.Position { return randomOn(r, 8, empty) }
 
-// randomOn is randomPosition on the board with so many squares a side.
+// randomOn is randomPosition on a board with that many squares a side.
 func randomOn(r *rand.Rand, size, empty int) rules.Position {
 	for {
 		p := rules.Start(size)
@@ -61,10 +61,10 @@ func randomOn(r *rand.Rand, size, empty int) rules.Position {
 	}
 }
 
-// scattered places discs anywhere on the 8×8 board, so that passes and games over come often.
+// scattered places random discs on the 8×8 board, so that passes and finished games are frequent.
 func scattered(r *rand.Rand, empty int) rules.Position { return scatteredOn(r, 8, empty) }
 
-// scatteredOn is scattered on the board with so many squares a side.
+// scatteredOn is scattered on a board with that many squares a side.
 func scatteredOn(r *rand.Rand, size, empty int) rules.Position {
 	board := rules.Start(size).Board
 	taken := board
@@ -73,12 +73,12 @@ func scatteredOn(r *rand.Rand, size, empty int) rules.Position {
 	}
 	own := r.Uint64() & taken
 	if r.IntN(3) == 0 {
-		own &= r.Uint64() & r.Uint64() // few own discs: wipe-outs
+		own &= r.Uint64() & r.Uint64() // few own discs, for wipe-outs
 	}
 	return rules.Position{Own: own, Opponent: taken &^ own, Board: board}
 }
 
-// testWeights are small weights of no meaning.
+// testWeights returns small meaningless weights.
 func testWeights(t testing.TB) *Weights {
 	t.Helper()
 	w := &Weights{errors: ErrorModel{ErrorLine{Base: 4 * discUnit * 1024},
@@ -98,7 +98,7 @@ func testWeights(t testing.TB) *Weights {
 	return w
 }
 
-// TestSolverAgainstMinimax compares scores and the play that goes with them, with an evaluation and without.
+// TestSolverAgainstMinimax compares scores and lines, with an evaluation and without.
 func TestSolverAgainstMinimax(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 64))
 	slow := plain{}
@@ -119,7 +119,7 @@ func TestSolverAgainstMinimax(t *testing.T) {
 	}
 }
 
-// checkSolution compares the score of a position with minimax, and with how the line ends, and returns it.
+// checkSolution compares the score of a position with minimax, checks the line, and returns the score.
 func checkSolution(t *testing.T, s *Solver, slow plain, p rules.Position) (score int) {
 	t.Helper()
 	score = slow.score(p)
@@ -134,7 +134,7 @@ func checkSolution(t *testing.T, s *Solver, slow plain, p rules.Position) (score
 	return score
 }
 
-// checkLine plays a line and compares how it ends with the score.
+// checkLine plays a line and compares its result with the score.
 func checkLine(t *testing.T, p rules.Position, r Result) {
 	t.Helper()
 	state := rules.FromPosition(p, 0)
@@ -160,8 +160,8 @@ func checkLine(t *testing.T, p rules.Position, r Result) {
 	}
 }
 
-// TestLastSquares compares the searches of the last few empty squares with minimax, as bounds on their side
-// of every alpha.
+// TestLastSquares compares the searches of the last few empty squares with minimax: they return bounds on the
+// correct side of every alpha.
 func TestLastSquares(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 64))
 	s := newSearcher(newTable(1), nil, stableEdges())
@@ -182,15 +182,16 @@ func TestLastSquares(t *testing.T) {
 	}
 }
 
-// TestStabilityIsNeverWrong plays every way to the end from positions and looks for a disc that turns though
-// it is called stable.
-func TestStabilityIsNeverWrong(t *testing.T) {
+// TestStableDiscsAreNeverFlipped plays all continuations of positions and checks that no disc reported as
+// stable is flipped.
+func TestStableDiscsAreNeverFlipped(t *testing.T) {
 	for size, least := range map[int]int{4: 100, 6: 500, 8: 1000} {
 		testStability(t, size, least)
 	}
 }
 
-// testStability is TestStabilityIsNeverWrong on a board, where at least so many discs are found.
+// testStability is TestStableDiscsAreNeverFlipped on one board size, on which at least that many stable discs
+// must be found.
 func testStability(t *testing.T, size, least int) {
 	r := rand.New(rand.NewPCG(6, 64))
 	s := newSearcher(newTable(1), nil, stableEdges())
@@ -222,7 +223,7 @@ func testStability(t *testing.T, size, least int) {
 			for moves := q.Moves(); moves != 0; moves &= moves - 1 {
 				next := q.Play(bits.TrailingZeros64(moves))
 				own := next.Own
-				if mine == q.Own { // the mover's discs are the other side's then
+				if mine == q.Own { // the mover's discs are now the other side's
 					own = next.Opponent
 				}
 				walk(next, own)
@@ -235,7 +236,7 @@ func testStability(t *testing.T, size, least int) {
 	}
 }
 
-// within searches so many plies and leaves nothing out; it shares the evaluation with the search, no more.
+// within is a full-width search of some plies; it shares only the evaluation with the search.
 func within(w *Weights, p rules.Position, depth int) int {
 	switch {
 	case p.Over():
@@ -253,9 +254,10 @@ func within(w *Weights, p rules.Position, depth int) int {
 	return best
 }
 
-// TestLooksAhead compares searches of a few plies with minimax, as bounds on their side of every alpha: where
-// nothing is foretold, and where what is foretold errs so much that nothing is certain enough.
-func TestLooksAhead(t *testing.T) {
+// TestShallowSearchesAgainstMinimax compares searches of a few plies with minimax: they return bounds on the
+// correct side of every alpha, both without predictions and with an error model so large that nothing is
+// pruned.
+func TestShallowSearchesAgainstMinimax(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 64))
 	unsure := testWeights(t)
 	unsure.errors.Middle.Base = 200 * ErrorUnit
@@ -283,9 +285,9 @@ func TestLooksAhead(t *testing.T) {
 	}
 }
 
-// TestForesight holds that searches of one and two plies are foretold where the evaluation is surely beyond
-// the window, and not where it is near.
-func TestForesight(t *testing.T) {
+// TestEvaluationCuts checks that searches of one and two plies are cut when the evaluation is far outside the
+// window, and not when it is near.
+func TestEvaluationCuts(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 64))
 	w := testWeights(t)
 	w.errors.Middle = ErrorLine{Base: 2 * ErrorUnit}
@@ -316,7 +318,7 @@ func TestForesight(t *testing.T) {
 	}
 }
 
-// TestFeatures compares features that grow with the game with those computed from nothing, and both sides'
+// TestFeatures compares incrementally updated features with those computed from scratch, and both sides'
 // views of the weights.
 func TestFeatures(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 64))
@@ -377,7 +379,7 @@ func TestFeatures(t *testing.T) {
 	}
 }
 
-// mirrored turns the board upside down and left to right.
+// mirrored rotates the board by 180°.
 func mirrored(p rules.Position) rules.Position {
 	return rules.Position{Own: bits.Reverse64(p.Own), Opponent: bits.Reverse64(p.Opponent), Board: p.Board}
 }

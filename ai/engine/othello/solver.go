@@ -12,29 +12,27 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// DefaultTable is the usual size of a transposition table in megabytes.
+// DefaultTable is the default size of a transposition table in megabytes.
 const DefaultTable = 64
 
 // Options are the settings of a Solver.
 type Options struct {
-	Table   int      // megabytes of the transposition table, from 1 to 65536; 0 is DefaultTable
-	Weights *Weights // an evaluation to order moves by; nil for none, then it takes longer
-	// how many search side by side; 0 is 1. With more than one, the numbers of nodes and the line may differ
-	// from run to run
+	Table   int      // megabytes of the transposition table, from 1 to 65536; 0 means DefaultTable
+	Weights *Weights // evaluation for move ordering; nil for none, which is slower
+	// number of threads; 0 means 1. With more than one, node counts and the line may differ from run to run
 	Threads int
 }
 
 const maxThreads = 256
 
-// Solver proves how positions end when both sides play perfectly. What it has found stays in
-// its table, so that the positions of a game are quicker one after another; scores do not depend on it,
-// numbers of nodes do. Use it from one goroutine at a time.
+// Solver solves positions exactly. Its table is kept, so that successive positions of a game are solved
+// faster; scores do not depend on it, node counts do. Use it from one goroutine at a time.
 type Solver struct {
 	s       *searcher
-	weights *Weights // of the whole board; nil for none
+	weights *Weights // for the 8×8 board; nil for none
 }
 
-// NewSolver returns a solver. It errs on a table of an impossible size.
+// NewSolver returns a solver. It returns an error for an impossible table size.
 func NewSolver(o Options) (*Solver, error) {
 	if o.Table == 0 {
 		o.Table = DefaultTable
@@ -52,18 +50,18 @@ func NewSolver(o Options) (*Solver, error) {
 	return &Solver{s, o.Weights}, nil
 }
 
-// stableEdges returns the table of makeEdges, which takes some milliseconds to make.
+// stableEdges returns the table of makeEdges, which takes some milliseconds to compute.
 var stableEdges = sync.OnceValue(makeEdges)
 
-// Result is what a solver has found.
+// Result is a solved position.
 type Result struct {
-	// for the side to move: the difference of discs at the end, empty squares going to the winner
+	// for the side to move: the final difference of discs, with empty squares counted for the winner
 	Score int
-	Line  []game.Move // best play to the end, passes included; empty where the game is over
+	Line  []game.Move // best play to the end, including passes; empty if the game is over
 	Nodes int64       // positions visited
 }
 
-// Solve solves a position. It errs when ctx ends.
+// Solve solves a position. It returns an error when ctx ends.
 func (s *Solver) Solve(ctx context.Context, p rules.Position) (Result, error) {
 	own, opponent := s.place(p)
 	if p.Moves() == 0 {
@@ -94,7 +92,7 @@ func (s *Solver) Solve(ctx context.Context, p rules.Position) (Result, error) {
 	return Result{Score: score, Line: playable(p, line), Nodes: nodes}, nil
 }
 
-// place makes all searchers ready for the board of a position and returns the discs on their field.
+// place prepares all searchers for the board of a position and returns the discs on their field.
 func (s *Solver) place(p rules.Position) (own, opponent uint64) {
 	own, opponent = s.s.place(p)
 	s.s.weights = s.weights
@@ -107,9 +105,9 @@ func (s *Solver) place(p rules.Position) (own, opponent uint64) {
 	return own, opponent
 }
 
-// Moves solves the positions after all moves and returns the moves with their scores, the best first, of
-// equals the lowest square, and how many positions it visited. Where there is none but a pass, or the game is
-// over, there are no moves. It errs when ctx ends.
+// Moves solves the positions after all moves and returns the moves with their scores, the best first, equal
+// ones by square, and the number of positions visited. There are no moves if the side to move must pass or
+// the game is over. It returns an error when ctx ends.
 func (s *Solver) Moves(ctx context.Context, p rules.Position) (moves []Scored, nodes int64, err error) {
 	for rest := p.Moves(); rest != 0; rest &= rest - 1 {
 		sq := bits.TrailingZeros64(rest)
@@ -124,8 +122,8 @@ func (s *Solver) Moves(ctx context.Context, p rules.Position) (moves []Scored, n
 	return moves, nodes, nil
 }
 
-// prove returns the score of a root after quicker searches have told the likely best move and score, and the
-// best play.
+// prove returns the exact score and the best line of a root, after faster searches have found the likely best
+// move and score.
 func (s *searcher) prove(r *root) (score int, line []uint8) {
 	best := &r.moves[0]
 	s.level = exactLevel
@@ -150,8 +148,8 @@ func (s *searcher) prove(r *root) (score int, line []uint8) {
 	}
 }
 
-// solvingSteps are the steps before a proof with n empty squares: looks ahead with the evaluation tell a good
-// move, quick searches to the end the likely score.
+// solvingSteps are the steps before solving n empty squares: searches with the evaluation find a good move,
+// selective searches to the end the likely score.
 func solvingSteps(n int, w *Weights) []step {
 	var steps []step
 	if w != nil && n >= evaluatedLeft {
@@ -168,7 +166,7 @@ func solvingSteps(n int, w *Weights) []step {
 	return steps
 }
 
-// playable turns the squares of a line into moves, with the forced passes.
+// playable converts the squares of a line to moves, including forced passes.
 func playable(p rules.Position, squares []uint8) []game.Move {
 	var line []game.Move
 	shift := fieldOf(p).shift

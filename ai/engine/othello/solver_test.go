@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// endgames are the positions of the French federation's test.
+// endgames returns the positions of the French federation's endgame test.
 func endgames(t *testing.T) []rules.Problem {
 	t.Helper()
 	file, err := os.Open("testdata/ffo.obf")

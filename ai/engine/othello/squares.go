@@ -2,11 +2,11 @@ package othello
 
 import "math/bits"
 
-// Tables by square. They are read only.
+// Read-only tables by square.
 var (
-	near     = makeNear()     // the squares around each, from which alone a disc can be bracketed
-	quadrant = makeQuadrant() // the quarter of the board: 1, 2, 4 or 8
-	odds     = makeOdds()     // by a set of quadrants: the squares in them
+	near     = makeNear()     // the adjacent squares; a disc can be bracketed only over one of these
+	quadrant = makeQuadrant() // the quadrant: 1, 2, 4 or 8
+	odds     = makeOdds()     // by a set of quadrants: their squares
 )
 
 func makeNear() (table [64]uint64) {

@@ -6,15 +6,15 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// Stable discs can't be turned for the rest of the game, so they bound the score of their owner's opponent:
-// whoever has n of them loses at most 64 - n to the other.
+// Stable discs cannot be flipped for the rest of the game. They bound the score: a side with n of them loses
+// by at most 64 - 2n.
 //
-// Idea: a disc can be turned along four axes. It is safe along one that is full, that ends at the disc (the
-// edge of the board), or on which a safe disc of the same colour is its neighbour. A disc that is safe along
-// all four is stable. Edges are looked up: there all ways to go on can be tried. The method finds many stable
-// discs, not all.
+// Idea: a disc can be flipped along four axes. It is safe along an axis that is full, that ends at the disc
+// (the edge of the board), or on which an adjacent disc of the same colour is stable. A disc that is safe
+// along all four is stable. Edges are looked up in a table, which is computed by trying all continuations.
+// The method finds many stable discs, but not all.
 
-// stable returns stable discs of own. edges is a table of makeEdges.
+// stable returns stable discs of own. edges is the table of makeEdges.
 func stable(own, opponent uint64, edges *[1 << 16]uint8) uint64 {
 	const edgeRows, edgeFiles = 0xff | 0xff<<56, 0x0101010101010101 | 0x8080808080808080
 	s := uint64(edges[own&0xff|opponent&0xff<<8])
@@ -41,21 +41,21 @@ func stable(own, opponent uint64, edges *[1 << 16]uint8) uint64 {
 	}
 }
 
-// kept returns stable discs of own on the field. The wall around a smaller board counts as discs of own that
-// nothing turns: like an edge it keeps the discs beside it.
+// kept returns stable discs of own on the field. The wall around a smaller board counts as own discs that are
+// never flipped: like an edge, it protects the discs beside it.
 func (s *searcher) kept(own, opponent uint64) uint64 {
 	return stable(own|s.wall, opponent, s.edges) &^ s.wall
 }
 
-// gather returns the file a as a byte, row 1 lowest.
+// gather returns the a-file as a byte, row 1 lowest.
 func gather(b uint64) uint64 { return b & 0x0101010101010101 * 0x0102040810204080 >> 56 }
 
-// column is the reverse of gather.
+// column is the inverse of gather.
 func column(b uint8) uint64 {
 	return uint64(b)&0x7f*0x0002040810204081&0x0101010101010101 | uint64(b)>>7<<56
 }
 
-// fullRows returns the rows that have no empty square.
+// fullRows returns the rows without empty squares.
 func fullRows(taken uint64) uint64 {
 	for _, d := range [3]int{1, 2, 4} {
 		taken &= taken >> d
@@ -63,7 +63,7 @@ func fullRows(taken uint64) uint64 {
 	return taken & 0x0101010101010101 * 0xff
 }
 
-// fullFiles returns the files that have no empty square.
+// fullFiles returns the files without empty squares.
 func fullFiles(taken uint64) uint64 {
 	for _, d := range [3]int{8, 16, 32} {
 		taken &= bits.RotateLeft64(taken, d)
@@ -71,15 +71,15 @@ func fullFiles(taken uint64) uint64 {
 	return taken
 }
 
-// fullDiagonals returns the diagonals of each direction that have no empty square.
+// fullDiagonals returns the diagonals of each direction without empty squares.
 func fullDiagonals(taken uint64) (falling, rising uint64) {
 	const top, bottom = 0xff, 0xff << 56
 	const a, h = 0x0101010101010101, 0x8080808080808080
 	return fullAlong(taken, 9, top|a, bottom|h), fullAlong(taken, 7, top|h, bottom|a)
 }
 
-// fullAlong returns the squares that see no empty one in either direction of an axis with steps of d; lower
-// and upper are the squares where the axis ends towards lower and higher bits.
+// fullAlong returns the squares on full lines of an axis with steps of d; lower and upper are the squares on
+// which the axis ends towards lower and higher bits.
 func fullAlong(taken uint64, d uint, lower, upper uint64) uint64 {
 	up, down := taken, taken
 	for range 6 {
@@ -89,11 +89,11 @@ func fullAlong(taken uint64, d uint, lower, upper uint64) uint64 {
 	return up & down
 }
 
-// makeEdges returns which of own discs on an edge are stable, whatever is placed on its empty squares by
-// either side in any order: the index is own | opponent<<8.
+// makeEdges returns the own discs of an edge that are stable under any sequence of discs on its empty
+// squares: the index is own | opponent<<8.
 func makeEdges() *[1 << 16]uint8 {
 	table := new([1 << 16]uint8)
-	for empty := range 256 { // fewer empty squares come first
+	for empty := range 256 { // edges with fewer empty squares come first
 		full := 255 &^ ascending(empty)
 		for own := full; ; own = (own - 1) & full {
 			table[own|(full&^own)<<8] = stableOnEdge(own, full&^own, table)
@@ -105,7 +105,7 @@ func makeEdges() *[1 << 16]uint8 {
 	return table
 }
 
-// ascending returns the i-th byte in the order of numbers of bits.
+// ascending returns the i-th byte in order of the number of bits.
 func ascending(i int) int {
 	for n := 0; ; n++ {
 		for b := range 256 {
@@ -120,15 +120,15 @@ func ascending(i int) int {
 	}
 }
 
-// stableOnEdge knows from the table what is stable after one more disc.
+// stableOnEdge returns the discs that stay stable after one more disc, by the table.
 func stableOnEdge(own, opponent int, table *[1 << 16]uint8) uint8 {
 	s := uint8(own)
 	for sq := range 8 {
 		if (own|opponent)>>sq&1 != 0 {
 			continue
 		}
-		// Whether the disc may be placed depends on other lines, and those that it turns on the edge are
-		// turned in any case.
+		// Whether the disc is legal depends on other lines, but the discs that it flips on the edge are
+		// flipped in any case.
 		f := int(rules.Flips(uint64(own), uint64(opponent), sq) & 0xff)
 		s &= table[own|f|1<<sq|(opponent&^f)<<8]
 		f = int(rules.Flips(uint64(opponent), uint64(own), sq) & 0xff)

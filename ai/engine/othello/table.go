@@ -8,9 +8,9 @@ import (
 	"ludarium/ai/search"
 )
 
-// table remembers what searches have found. It may be used by several at once: an entry is two words, the
-// first of which is the key of the position xor the second, so that one of which the halves come from
-// different writers belongs to no position.
+// table is a transposition table. Several threads may use it at once: an entry is two words, the first of
+// which is the key of the position xor the second, so that an entry with halves from different writers
+// matches no position.
 //
 //	63    56 55    48 47    40 39    32 31     24 23     16 15      8 7       0
 //	  date    second    first    level    depth     effort    upper     lower
@@ -19,31 +19,31 @@ import (
 type table struct {
 	words []uint64
 	shift uint
-	date  uint8 // of the search in progress; entries of others go first
-	since uint8 // entries of earlier dates count as none
+	date  uint8 // of the current search; entries of other dates are replaced first
+	since uint8 // entries of earlier dates are ignored
 }
 
-const ways = 4 // entries of a bucket, which fills a line of the cache
+const ways = 4 // entries in a bucket, which fills a cache line
 
-// noMove stands for a move that is not known.
+// noMove stands for an unknown move.
 const noMove = 64
 
-// entry is what is known of a position.
+// entry is the stored result for a position.
 type entry struct {
 	lower, upper  int8  // bounds of the score in discs
-	effort        uint8 // logarithm of the nodes that it took
+	effort        uint8 // logarithm of the nodes searched
 	depth         uint8 // plies to the horizon, or to the end
 	level         uint8 // selectivity: see search
-	first, second uint8 // the best move, and the best one before; noMove where none is known
+	first, second uint8 // the best move and the previous best one; noMove if unknown
 }
 
-// newTable returns a table of so many megabytes, rounded down to a power of two.
+// newTable returns a table of that many megabytes, rounded down to a power of two.
 func newTable(megabytes int) *table {
 	n := 1 << (bits.Len(uint(megabytes<<20/16)) - 1)
 	return &table{words: mem.Make[uint64](2 * n), shift: 64 - uint(bits.Len(uint(n/ways-1)))}
 }
 
-// hash returns the key of a position; 64 of its bits tell it from others.
+// hash returns the 64-bit key of a position.
 func hash(own, opponent uint64) uint64 {
 	const golden, second = 0x9e3779b97f4a7c15, 0xd1342543de82ef95
 	h := own * golden
@@ -54,12 +54,12 @@ func hash(own, opponent uint64) uint64 {
 	return h ^ h>>32
 }
 
-// bucket returns where the entry of a key belongs.
+// bucket returns the bucket of a key.
 func (t *table) bucket(key uint64) *[2 * ways]uint64 {
 	return (*[2 * ways]uint64)(t.words[key>>(t.shift&63)*(2*ways):])
 }
 
-// find returns the entry of a key; ok is false where there is none.
+// find returns the entry of a key; ok is false if there is none.
 func (t *table) find(key uint64) (e entry, ok bool) {
 	b := t.bucket(key)
 	for i := 0; i < 2*ways; i += 2 {
@@ -71,12 +71,12 @@ func (t *table) find(key uint64) (e entry, ok bool) {
 	return entry{first: noMove, second: noMove}, false
 }
 
-// fetch brings the bucket of a key nearer: find and store will not wait for it. What it returns means
-// nothing.
+// fetch prefetches the bucket of a key, so that find and store need not wait for memory. Its result is
+// meaningless.
 func (t *table) fetch(key uint64) uint64 { return mem.Load(&t.bucket(key)[0]) }
 
-// store keeps an entry: in the place of the same position, or of the one that took least effort in an earlier
-// search, or else in this one.
+// store stores an entry: it replaces the entry of the same position, or else the entry of an earlier search
+// with the least effort, or else the entry of this search with the least effort.
 func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	at, least := 0, 1<<30
@@ -115,8 +115,8 @@ func unpack(data uint64) entry {
 	}
 }
 
-// clear forgets everything. It touches the entries once in 256 times only: what is older than the last time
-// counts as none.
+// clear invalidates all entries. It overwrites them only once in 256 calls; otherwise it marks older dates as
+// invalid.
 func (t *table) clear() {
 	if t.date++; t.date == 0 {
 		clear(t.words)
@@ -124,9 +124,9 @@ func (t *table) clear() {
 	t.since = t.date
 }
 
-// prepare begins another search. One of which nodes or plies are limited knows nothing, so that it does not
-// depend on those before; any other one goes on from what they have found: an end that was solved once is not
-// solved again after each move.
+// prepare begins another search. A search with limited nodes or depth starts with an empty table, so that it
+// does not depend on earlier searches; others reuse the table, so that an endgame solved once is not solved
+// again after each move.
 func (t *table) prepare(lim search.Limits) {
 	if lim.Nodes > 0 || lim.Depth > 0 || t.date == math.MaxUint8 {
 		t.clear()

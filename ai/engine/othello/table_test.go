@@ -2,8 +2,8 @@ package othello
 
 import "testing"
 
-// TestTableForgets clears a table more often than there are dates, and looks for what should be gone.
-func TestTableForgets(t *testing.T) {
+// TestTableClear clears a table more often than there are dates, and checks that old entries are gone.
+func TestTableClear(t *testing.T) {
 	table := newTable(1)
 	e := entry{lower: -3, upper: 5, depth: 7, first: 20, second: noMove}
 	for i := range 600 {

@@ -19,30 +19,30 @@ import (
 	"ludarium/ai/search"
 )
 
-// WeightsFile is the name of the file of the trained evaluation, for package resource.
+// WeightsFile is the file name of the trained evaluation, for package resource.
 const WeightsFile = "othello.weights"
 
-// weightsMagic opens the file. The error model follows it, eight varints, and then the weights, all of it
-// deflated: for each stage, for each pattern in order, the weights of its configurations, of mirror images
-// the first one alone, then those of mobility and parity, each as the varint of its difference from the same
-// weight of the stage before in units of fileUnit.
+// weightsMagic begins the file. The rest is compressed: the error model, eight varints, and then the weights.
+// For each stage and each pattern in order it has the weights of its configurations, of mirror images only
+// the first, then the weights of mobility and parity, each as the varint of its difference from the same
+// weight of the previous stage in units of fileUnit.
 const weightsMagic = "ludarium othello weights 1\n"
 
 // fileUnit is the unit of weights in a file, in units of discUnit.
 const fileUnit = 2
 
-// StoredDisc is the weight in a file that is worth a disc.
+// StoredDisc is the weight in a file that corresponds to a disc.
 const StoredDisc = discUnit / fileUnit
 
-// Stage holds the weights of a stage as they are learnt and stored, by table and index: as the side to move
-// sees them, StoredDisc of them a disc.
+// Stage holds the weights of a stage as they are learned and stored, by table and index: from the point of
+// view of the side to move, StoredDisc for a disc.
 type Stage [tableCount][1 << 16]int16
 
-// slot is a weight that is stored: its table and index there, and that of its mirror image in the same table,
-// which is its own where it has none.
+// slot is a stored weight: its table, its index, and the index of its mirror image in the same table, which
+// may be the same.
 type slot struct{ table, index, twin int32 }
 
-// slots returns the weights of a stage in the order of the file. They are read only.
+// slots returns the weights of a stage in the order of the file. It is read-only.
 var slots = sync.OnceValue(func() []slot {
 	all := make([]slot, 0, tableCount<<16)
 	for i := range patterns {
@@ -66,8 +66,8 @@ var slots = sync.OnceValue(func() []slot {
 	return all
 })
 
-// FreeWeights returns the weights of a stage that can differ: of each the places that hold it, as
-// table<<16 | index, the one that the file stores first.
+// FreeWeights returns the independent weights of a stage: for each the places that hold it, as table<<16 |
+// index, the one that the file stores first.
 func FreeWeights() (all [][]int32) {
 	for _, w := range slots() {
 		at := []int32{w.table<<16 | w.index}
@@ -79,9 +79,9 @@ func FreeWeights() (all [][]int32) {
 	return all
 }
 
-// mirrors returns the symmetries of the board that leave the squares of the pattern where they are, each as
-// the images of all configurations. No pattern has more than two different ones, the first of which moves
-// nothing.
+// mirrors returns the symmetries of the board that map the squares of the pattern to themselves, each as the
+// images of all configurations. No pattern has more than two different ones, the first of which is the
+// identity.
 func (p *pattern) mirrors() (all [][]int32) {
 	at := map[int]int{}
 	for i, sq := range p.squares {
@@ -101,8 +101,8 @@ func (p *pattern) mirrors() (all [][]int32) {
 	return all
 }
 
-// images returns for each configuration of as many squares as there are weights the sum of digits times
-// weights, where digits[d] stands for the digit d; digits[0] is 0.
+// images returns, for each configuration of len(weights) squares, the sum of digits times weights, with
+// digits[d] replacing the digit d; digits[0] is 0.
 func images(weights []int32, digits [3]int32) []int32 {
 	all := make([]int32, 1, powers[len(weights)])
 	for _, w := range weights {
@@ -116,7 +116,7 @@ func images(weights []int32, digits [3]int32) []int32 {
 	return all
 }
 
-// Stage returns the weights of a stage as a file holds them.
+// Stage returns the weights of a stage in the form of a file.
 func (w *Weights) Stage(s int) *Stage {
 	out := new(Stage)
 	for t := range out {
@@ -127,7 +127,7 @@ func (w *Weights) Stage(s int) *Stage {
 	return out
 }
 
-// With returns an evaluation that differs in the weights of one stage. All stages of w are read.
+// With returns an evaluation with the weights of one stage replaced. All stages of w must be read.
 func (w *Weights) With(stage int, weights *Stage) *Weights {
 	out := &Weights{stages: w.stages, wall: w.wall, errors: w.errors}
 	out.unread.read.Store(Stages)
@@ -140,17 +140,17 @@ func (w *Weights) With(stage int, weights *Stage) *Weights {
 	return out
 }
 
-// set sets a weight to a value of a file.
+// set sets a weight to a value from a file.
 func (t *stageTables) set(one slot, v int32) {
 	t[one.table][one.index] = int16(v * fileUnit)
 	t[one.table][one.twin] = int16(v * fileUnit)
 }
 
-// Errors returns how far shallow searches err.
+// Errors returns the errors of shallow searches.
 func (w *Weights) Errors() ErrorModel { return w.errors }
 
-// WriteWeights writes a file that ReadWeights reads: the weights of all stages, and how far shallow searches
-// err.
+// WriteWeights writes a file that ReadWeights reads: the weights of all stages and the errors of shallow
+// searches.
 func WriteWeights(w io.Writer, stages *[Stages]Stage, model ErrorModel) error {
 	if _, err := io.WriteString(w, weightsMagic); err != nil {
 		return err
@@ -163,7 +163,7 @@ func WriteWeights(w io.Writer, stages *[Stages]Stage, model ErrorModel) error {
 	var buffer []byte
 	put := func(v int64) {
 		buffer = binary.AppendVarint(buffer[:0], v)
-		_, _ = out.Write(buffer) // Flush tells
+		_, _ = out.Write(buffer) // Flush returns the error
 	}
 	for _, l := range [...]*ErrorLine{&model.Middle, &model.End} {
 		for _, v := range l.fields() {
@@ -186,7 +186,8 @@ func (l *ErrorLine) fields() [4]*int32 {
 	return [...]*int32{&l.Base, &l.PerEmpty, &l.PerDeep, &l.PerShallow}
 }
 
-// ReadWeights reads a file of weights. It takes some tenths of a second and errs soon after ctx ends.
+// ReadWeights reads a file of weights, which takes some tenths of a second. It returns an error soon after
+// ctx ends.
 func ReadWeights(ctx context.Context, data []byte) (*Weights, error) {
 	w, err := openWeights(ctx, data)
 	if err == nil {
@@ -201,7 +202,7 @@ func ReadWeights(ctx context.Context, data []byte) (*Weights, error) {
 	return w, nil
 }
 
-// LoadWeights returns what ReadWeights reads of WeightsFile, once for all that use the same store.
+// LoadWeights returns the weights of WeightsFile, read once for all users of the store.
 func LoadWeights(ctx context.Context, files *resource.Store) (*Weights, error) {
 	w, err := resource.Load(ctx, files, WeightsFile, openWeights)
 	if err == nil {
@@ -217,7 +218,7 @@ func LoadWeights(ctx context.Context, files *resource.Store) (*Weights, error) {
 }
 
 // openWeights opens a file of weights. Its stages are read when need asks for them: a search from the first
-// moves of a game needs few of them, and in a browser all take some tenths of a second.
+// moves of a game needs only a few, and in a browser reading all takes some tenths of a second.
 func openWeights(_ context.Context, data []byte) (*Weights, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(weightsMagic))
 	if !ok {
@@ -238,18 +239,19 @@ func openWeights(_ context.Context, data []byte) (*Weights, error) {
 
 func bad(err error) error { return fmt.Errorf("othello: bad weights: %w", err) }
 
-// unread is what of a file of weights nobody has asked for yet.
+// unread is the part of a file of weights that has not been read yet.
 type unread struct {
 	token  sync.Mutex
-	read   atomic.Int32 // so many stages are read
+	read   atomic.Int32 // number of stages read
 	source io.Reader
-	rest   []byte // that came from source and was not read; it begins a part of buffer
+	rest   []byte // decompressed but unread bytes, in buffer
 	buffer []byte
-	values []int32 // those of the latest stage
-	failed error   // why nothing more can be read
+	values []int32 // weights of the last stage read
+	failed error   // the error that ended reading
 }
 
-// need reads the stages before the given one. It ends early when the clock stops, without an error.
+// need reads the first stages, up to the given number. It returns early without an error when the clock
+// stops.
 func (w *Weights) need(clock *search.Clock, stages int) error {
 	u := &w.unread
 	if int(u.read.Load()) >= stages {
@@ -284,7 +286,7 @@ func (u *unread) stage() *[2]stageTables {
 	own := &tables[0]
 	for i, one := range list {
 		v := u.values[i]
-		if len(u.rest) > 0 && u.rest[0] < 0x80 { // nearly all take a byte, not worth a call
+		if len(u.rest) > 0 && u.rest[0] < 0x80 { // nearly all numbers take one byte; avoids a call
 			v += int32(u.rest[0]>>1) ^ -int32(u.rest[0]&1)
 			u.rest = u.rest[1:]
 		} else {
@@ -317,7 +319,7 @@ func (u *unread) number() int32 {
 	return int32(v)
 }
 
-// more fills rest from the source, and reports whether it holds anything then.
+// more decompresses more data into rest, and reports whether there is any.
 func (u *unread) more() bool {
 	if u.buffer == nil {
 		u.buffer = make([]byte, 1<<15)
@@ -331,8 +333,8 @@ func (u *unread) more() bool {
 	return len(u.rest) > 0
 }
 
-// swapped returns for each configuration that of the longest pattern as the other side sees it; those of
-// shorter ones are its beginning.
+// swapped has, for each configuration of the longest pattern, the configuration with colours exchanged; for
+// shorter patterns use its beginning.
 var swapped = sync.OnceValue(func() []int32 {
 	weights := make([]int32, len(powers)-1)
 	for i := range weights {
@@ -341,7 +343,7 @@ var swapped = sync.OnceValue(func() []int32 {
 	return images(weights, [3]int32{0, 2, 1})
 })
 
-// complete fills the second tables of a stage, for the side whose discs are 2 in features.
+// complete fills the tables of a stage for the side whose discs are 2 in features.
 func complete(tables *[2]stageTables) {
 	tables[1] = tables[0]
 	own, other := &tables[0], &tables[1]

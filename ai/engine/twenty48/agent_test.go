@@ -63,7 +63,7 @@ func agents(t testing.TB) map[string]Agent {
 	return list
 }
 
-// filled returns a network of a shape that says something of any board: its entries were drawn.
+// filled returns a network of a shape with random entries.
 func filled(t testing.TB, shape string) *Network {
 	t.Helper()
 	net, err := NewNetwork(shape, 0)
@@ -79,7 +79,7 @@ func filled(t testing.TB, shape string) *Network {
 	return net
 }
 
-// stageOf returns the network as a file holds it, for boards from a tile on.
+// stageOf returns a network read from a file with one stage, for boards from a tile on.
 func stageOf(t testing.TB, net *Network, floor int, step float64) Rounded {
 	t.Helper()
 	units, err := NewTables[int16](net.name)
@@ -94,7 +94,7 @@ func stageOf(t testing.TB, net *Network, floor int, step float64) Rounded {
 	return Rounded{net.name, floor, step, &units}
 }
 
-// files holds small networks in the place of the shipped ones.
+// files returns a store with small networks instead of the shipped ones.
 func files(t testing.TB) *resource.Store {
 	t.Helper()
 	shapes := map[string]string{NetworkFile: "5x4", SmallNetworkFile: smallShape}
@@ -193,7 +193,7 @@ func TestSearcherRequests(t *testing.T) {
 		search.Limits{}, nil); err == nil {
 		t.Error("a move of chance is searched")
 	}
-	// The only moves merge two tiles 32768, which the packed board does not show.
+	// The only legal moves merge two tiles 32768, which the packed board does not support.
 	wide := state(t, nil, "32768 32768 2 4/4 2 4 2/2 4 2 4/4 2 4 2")
 	info, err := s.Search(context.Background(), wide, search.Limits{}, nil)
 	if m, ok := info.Best(); err != nil || !ok || m != rules.Left {
@@ -201,7 +201,7 @@ func TestSearcherRequests(t *testing.T) {
 	}
 }
 
-func TestCorner(t *testing.T) {
+func TestCornerStrategies(t *testing.T) {
 	wide := board(t, "0 0 0 0 / 0 2 0 0 / 0 0 0 0 / 0 0 0 4")
 	for name, c := range corners {
 		th, count := Think{RNG: rng.NewXorshift(8)}, map[game.Move]int{}

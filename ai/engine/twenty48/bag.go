@@ -10,22 +10,21 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Bag is a state of the bag model, which asks how few moves a game to a target needs: all tiles lie in a bag
-// without a board, and each move merges every pair of equal tiles once and then adds a 2 or a 4. It is a
-// Markov chain. The minimum for 2048 lies between 519 moves, when all tiles are 4s, and 1032, when all are
-// 2s.
+// Bag is a state of the bag model, which estimates how few moves a game to a target needs: all tiles are in a
+// bag without a board, and each move merges every pair of equal tiles once and then adds a 2 or a 4. It is a
+// Markov chain. The minimum for 2048 is between 519 moves, if all tiles are 4s, and 1032, if all are 2s.
 //
-// A Bag has the number of tiles of exponent e, at most 3, in its two bits from 2*(e-1) on. The model is
+// A Bag has the number of tiles of exponent e, at most 3, in the two bits from 2*(e-1) on. The model is
 // quoted by Teder 2021.
 type Bag uint32
 
 // count returns the number of tiles of the exponent exp, 1 to 16.
 func (b Bag) count(exp int) int { return int(b >> (2 * (exp - 1)) & 3) }
 
-// Add returns the bag with one more tile of the exponent exp, of which there are at most two.
+// Add returns the bag with one more tile of exponent exp, of which it may contain at most two.
 func (b Bag) Add(exp int) Bag { return b + 1<<(2*(exp-1)) }
 
-// Sum returns the sum of the tiles: 2 or 4 more after each move.
+// Sum returns the sum of the tiles, which increases by 2 or 4 with each move.
 func (b Bag) Sum() int {
 	total := 0
 	for exp := 1; b>>(2*(exp-1)) != 0; exp++ {
@@ -44,17 +43,17 @@ func (b Bag) Tiles(dst []int) []int {
 	return dst
 }
 
-// merge returns the bag after each pair of equal tiles became one; a new tile does not merge again at once.
+// merge returns the bag after each pair of equal tiles was merged; merged tiles do not merge again.
 func (b Bag) merge() Bag {
 	const low = 0x55555555
-	pairs := b >> 1 & low // one for 2 or 3 equal tiles
+	pairs := b >> 1 & low // a bit for 2 or 3 equal tiles
 	return b - 2*pairs + pairs<<2
 }
 
-// reached reports whether a tile of the exponent exp or a larger one is in the bag.
+// reached reports whether the bag has a tile of exponent exp or larger.
 func (b Bag) reached(exp int) bool { return bits.Len32(uint32(b)) > 2*(exp-1) }
 
-// BagStarts are the first states that are possible, at most three, and their probabilities.
+// BagStarts returns the possible first states, at most three, and their probabilities.
 func BagStarts(fourOdds float64) map[Bag]float64 {
 	two, four := Bag(0).Add(1), Bag(0).Add(2)
 	p := fourOdds
@@ -63,8 +62,8 @@ func BagStarts(fourOdds float64) map[Bag]float64 {
 	return starts
 }
 
-// SimulateBag plays the model once until the target exponent, 3 to 15, exists right after merging, and
-// returns the number of moves.
+// SimulateBag runs the model once until the target exponent, 3 to 15, exists right after merging, and returns
+// the number of moves.
 func SimulateBag(target int, fourOdds float64, x *rng.Xorshift) (moves int) {
 	tile := func() int {
 		if x.Float64() < fourOdds {
@@ -83,29 +82,29 @@ func SimulateBag(target int, fourOdds float64, x *rng.Xorshift) (moves int) {
 	}
 }
 
-// BagState is a state of the chain with what follows from it.
+// BagState is a state of the chain with its properties.
 type BagState struct {
 	Bag Bag
 	// sum of the tiles; each move but the first leads to the next layer (+2) or the one after (+4)
 	Layer    int
-	Reach    float64 // probability that a game passes here
-	Two      Bag     // the next state when a 2 comes; empty when none can
-	Four     Bag     // and when a 4 comes; empty when none can
-	Done     bool    // the target exists after the merges of this state, and nothing follows
-	Distance float64 // mean number of moves that are still needed
+	Reach    float64 // probability that a game visits this state
+	Two      Bag     // the next state after a 2; empty if impossible
+	Four     Bag     // the next state after a 4; empty if impossible
+	Done     bool    // the target exists after the merges of this state, which is final
+	Distance float64 // expected number of remaining moves
 
-	least, most int // moves that are still needed, too
+	least, most int // minimum and maximum number of remaining moves
 }
 
 // BagChain is the whole chain up to a target, solved.
 type BagChain struct {
-	States   []BagState // by layer, then by bag; each before all that follow it
+	States   []BagState // ordered by layer, then by bag; each precedes its successors
 	Mean, SD float64    // of the number of moves
 	Min, Max int
-	Odds     []float64 // by number of moves, up to Max: the exact distribution
+	Odds     []float64 // exact distribution, by number of moves, up to Max
 }
 
-// SolveBag makes all states and the distribution of the number of moves by dynamic programming over the
+// SolveBag computes all states and the distribution of the number of moves by dynamic programming over the
 // layers, for a target exponent from 3 to 15. 2048 has about 3500 states.
 func SolveBag(target int, fourOdds float64) *BagChain {
 	starts := BagStarts(fourOdds)
@@ -125,7 +124,7 @@ func SolveBag(target int, fourOdds float64) *BagChain {
 	return c
 }
 
-// bagStates returns all states that games can pass, and what follows each.
+// bagStates returns all reachable states, with their successors.
 func bagStates(target int, fourOdds float64, starts map[Bag]float64) map[Bag]*BagState {
 	states := map[Bag]*BagState{}
 	queue := slices.Collect(maps.Keys(starts))
@@ -153,8 +152,8 @@ func bagStates(target int, fourOdds float64, starts map[Bag]float64) map[Bag]*Ba
 	return states
 }
 
-// reach goes through the states in their order and finds how probably a game passes each after how many
-// moves, and so how many moves games have.
+// reach processes the states in order and computes the distribution of the number of moves until each state,
+// and so of the whole game.
 func (c *BagChain) reach(order []*BagState, starts map[Bag]float64, fourOdds float64) {
 	visits := map[Bag][]float64{} // by the number of moves made
 	for b, p := range starts {
@@ -198,7 +197,7 @@ func (c *BagChain) reach(order []*BagState, starts map[Bag]float64, fourOdds flo
 	c.SD = math.Sqrt(max(0, square-float64(c.Mean*c.Mean)))
 }
 
-// distances goes back through the states and finds how many moves each still needs. The extremes are too
+// distances processes the states backwards and computes the remaining numbers of moves. The extremes are too
 // improbable for the distribution, 10^-512 and less.
 func distances(order []*BagState, states map[Bag]*BagState, fourOdds float64) {
 	odds := [2]float64{1 - fourOdds, fourOdds}

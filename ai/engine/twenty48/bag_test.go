@@ -75,7 +75,7 @@ func TestBagChain(t *testing.T) {
 	}
 }
 
-// TestBagExtremes has a single path through the chain.
+// TestBagExtremes checks cases with a single path through the chain.
 func TestBagExtremes(t *testing.T) {
 	for odds, want := range map[float64]int{0: 1032, 1: 519} {
 		c := SolveBag(11, odds)

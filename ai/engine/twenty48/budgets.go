@@ -5,7 +5,7 @@ import "ludarium/ai/search"
 // bounded reports whether a clock stops the agent, so that it needs no budget of its own.
 func bounded(lim search.Limits) bool { return lim.Time > 0 || lim.Nodes > 0 }
 
-// own is the agent's own number of playouts, 0 when the clock counts them.
+// own returns the agent's own number of playouts, 0 if a clock limits them.
 func own(playouts int, lim search.Limits) int64 {
 	if bounded(lim) {
 		return 0
@@ -20,7 +20,7 @@ func depth(own int, lim search.Limits) int {
 	return own
 }
 
-// deepening lets a clock end the search.
+// deepening makes the search deepen iteratively if a clock limits it.
 func deepening(a *Tree, lim search.Limits) Agent {
 	if bounded(lim) {
 		a.Deepen = true
@@ -31,12 +31,12 @@ func deepening(a *Tree, lim search.Limits) Agent {
 	return a
 }
 
-// clockMinProb is the cut-off of searches with a quick evaluation that a clock ends, which reach further the
-// more nodes they have. Among cut-offs a factor of three apart, it is about the best at 3,000 and at 30,000
-// nodes; one for all limits is wasted on one or the other.
+// clockMinProb returns the probability cut-off of clock-limited searches with a fast evaluation, which
+// decreases with the number of nodes. Among cut-offs a factor of three apart, it is about the best at 3,000
+// and at 30,000 nodes; a single cut-off for all limits would be bad for one or the other.
 func clockMinProb(nodes int64) float64 { return 10 / float64(nodes) }
 
-// nodesWithin is how many nodes a search looks at before a clock ends it, roughly, at so many a microsecond.
+// nodesWithin estimates the number of nodes of a search within a limit, at a speed in nodes per microsecond.
 func nodesWithin(lim search.Limits, perMicrosecond int64) int64 {
 	nodes := max(1, lim.Time.Microseconds()*perMicrosecond)
 	if lim.Nodes > 0 && (lim.Time == 0 || lim.Nodes < nodes) {
@@ -45,20 +45,20 @@ func nodesWithin(lim search.Limits, perMicrosecond int64) int64 {
 	return nodes
 }
 
-// What one native core looks at in a microsecond with a quick evaluation, and with the network, most of whose
-// leaves it has met before. A browser looks at a third of it.
+// Nodes per microsecond on one native core with a fast evaluation, and with the network, most of whose leaves
+// are cached. A browser reaches a third of it.
 const quickPerMicrosecond, networkPerMicrosecond = 3, 20
 
-// calmPart is the part of the nodes that searches with a quick evaluation look at where nothing is lost.
+// calmPart is the divisor for the nodes of searches with a fast evaluation that meet no lost board.
 const calmPart = 10
 
-// How many nodes a small table is large enough for.
+// Numbers of nodes up to which a small table is large enough.
 const quickNodes, networkNodes = 100_000, 300_000
 
-// withNetwork sets how a search with a network goes deeper that a clock ends after so many nodes. The margins
-// are in points: with more nodes, a move that looks bad is worth a look. All this was chosen among some forty
-// variants by the points that moves chosen within 3,900, 20,000, 30,000 and 200,000 nodes lose against
-// searches of millions, on some 400 boards before a 16384 and 400 after it, of the network's own games.
+// withNetwork sets the parameters of a clock-limited search with a network for a number of nodes. The margins
+// are in points; they increase with the number of nodes. All was chosen among some forty variants by the
+// points that moves chosen within 3,900, 20,000, 30,000 and 200,000 nodes lose against searches with millions
+// of nodes, on some 400 boards before a 16384 and 400 after it, from the network's own games.
 func (a *Expectimax) withNetwork(nodes int64) {
 	a.Quick = nodes <= networkNodes
 	a.Widen, a.Margin = 0.5, 16_000
@@ -68,11 +68,12 @@ func (a *Expectimax) withNetwork(nodes int64) {
 }
 
 // downgradeFrom is the exponent of the tile from which on the trained network has seen no boards. From the
-// tile sparseFrom on it has seen fewer, and games last longer with tiles halved while one of sparseGap or
-// more is missing: of 500 games from a 16384 with 300 nodes a move, 16 % reach 32768 so, 12 % without.
+// tile sparseFrom on it has seen fewer, and games last longer with halved tiles while one of at least
+// sparseGap is missing: of 500 games from a 16384 with 300 nodes for each move, 16 % reach 32768 with this,
+// 12 % without.
 const downgradeFrom, sparseFrom, sparseGap = 15, 14, 12
 
-// expectimax returns what makes the search with a depth of its own, a cut-off and an evaluation.
+// expectimax returns a function that makes the search with its own depth, a cut-off and an evaluation.
 func expectimax(own int, minProb float64, leaf Leaf) func(search.Limits) Agent {
 	return func(lim search.Limits) Agent {
 		a := &Expectimax{Depth: depth(own, lim), MinProb: minProb, Leaf: leaf}

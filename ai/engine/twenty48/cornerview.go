@@ -6,7 +6,7 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// The questions of the corner strategies, by the two moves towards the corner and by the third.
+// The questions of the corner strategies, about the two moves towards the corner and about the third.
 var (
 	towards = map[[2]game.Move]live.Rule{
 		{rules.Up, rules.Right}:   {Text: "Is ↑ or → possible?"},
@@ -21,7 +21,7 @@ var (
 	arrows = map[game.Move]string{rules.Up: "↑", rules.Right: "→", rules.Down: "↓", rules.Left: "←"}
 )
 
-// decision is how the strategy chooses among the moves of a set, as a tree of questions.
+// decision returns how the strategy chooses among the moves of a set, as a decision tree.
 func (c corner) decision(set uint8) live.Rules {
 	const root, both, third, lot, one, left, last = 0, 1, 2, 3, 4, 5, 6
 	place := func(r live.Rule, col, row int, asks bool) live.Rule {

@@ -9,8 +9,8 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// The tree of questions ends at what the strategy does, for every set of moves and every corner.
-func TestCornerDecides(t *testing.T) {
+// The decision tree agrees with the strategy, for every set of moves and every corner.
+func TestCornerDecisionTree(t *testing.T) {
 	for name, c := range corners {
 		for set := uint8(1); set < 16; set++ {
 			d := c.decision(set)

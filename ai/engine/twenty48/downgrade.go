@@ -7,24 +7,24 @@ import (
 	"ludarium/game"
 )
 
-// Downgrade lets an agent choose on a board with smaller tiles that plays alike: while a tile is missing
-// below the largest one, all tiles above the missing one can be halved, and slides and merges stay the same
-// until that tile is made. A network has seen few boards with the largest tiles and many of those that they
-// become.
+// Downgrade lets an agent choose on an equivalent board with smaller tiles: if a tile below the largest one
+// is missing, all tiles above the missing one can be halved, and slides and merges are the same until that
+// tile is made. A network has seen few boards with the largest tiles and many with the halved ones.
 //
 // Guei, Chen, Wu: Optimistic Temporal Difference Learning for 2048, 2021.
 type Downgrade struct {
 	Agent Agent
-	From  int // exponent of the smallest largest tile that is halved, 2 to 15
-	// exponent of the smallest tile that counts as missing: smaller ones soon come up again; 0 stands for 5
+	From  int // exponent from which on the largest tile is halved, 2 to 15
+	// exponent of the smallest tile that counts as missing, because smaller ones are made again soon; 0 means
+	// 5
 	Gap int
 }
 
-// leastGap is the usual Gap.
+// leastGap is the default of Gap.
 const leastGap = 5
 
-// Choose implements Agent. Values are those on the smaller board, whose tree is not shown: the board before
-// everybody's eyes is another one.
+// Choose implements Agent. Values are those on the smaller board. Its tree is not shown, because the visible
+// board is a different one.
 func (a Downgrade) Choose(b Board, t *Think) game.Move {
 	small := a.Smaller(b)
 	choice := a.Agent.Choose(small, t)
@@ -41,10 +41,10 @@ func (a Downgrade) release() {
 	}
 }
 
-// Smaller halves tiles as long as the largest one is From or more and some tile below it is missing.
+// Smaller halves tiles as long as the largest one is at least From and some tile below it is missing.
 func (a Downgrade) Smaller(b Board) Board {
 	if b.Tops() > 1 {
-		return b // these would merge once halved
+		return b // these would merge after halving
 	}
 	least := cmp.Or(a.Gap, leastGap)
 	for {

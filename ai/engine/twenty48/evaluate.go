@@ -9,19 +9,19 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Evaluation judges a board by its eight lines: the sum over rows and columns of a value that depends on the
-// line alone. It is a table of the 65536 possible lines, built once, read only and shared by any number of
+// Evaluation evaluates a board by its eight lines: the sum over rows and columns of a value that depends only
+// on the line. It is a table of the 65536 possible lines, built once, read-only and shared by any number of
 // agents.
 type Evaluation struct {
 	lines  [1 << 16]float32
-	line   func(exps []int) float64 // what lines holds, of lines of any length
-	points float64                  // value of a point made on the way
-	lost   float64                  // value of a board without a move
+	line   func(exps []int) float64 // the function behind lines, for lines of any length
+	points float64                  // value of a point made during the search
+	lost   float64                  // value of a board without a legal move
 }
 
-// newEvaluation makes an evaluation of a function of a line, given as exponents: four of them, or as many as
-// the board has rows. It is read by any number of goroutines. points is what a point made on the way to a
-// board is worth, lost the value of a position without a move.
+// newEvaluation returns the evaluation with a function of a line, given as exponents: four, or as many as the
+// board has rows. The function is called by any number of goroutines. points is the value of a point made on
+// the way to a board, lost the value of a position without a legal move.
 func newEvaluation(line func(exps []int) float64, points, lost float64) *Evaluation {
 	e := &Evaluation{line: line, points: points, lost: lost}
 	exps := make([]int, 4)
@@ -54,13 +54,14 @@ func (e *Evaluation) wide(g *rules.Grid) (value float64) {
 	return value
 }
 
-// maxSide is the number of rows of the largest board, and maxExponent that of the largest tile it can hold.
+// maxSide is the number of rows of the largest board, and maxExponent the exponent of the largest tile it can
+// hold.
 const maxSide, maxExponent = 8, 65
 
 func (e *Evaluation) pointValue() float64 { return e.points }
 func (e *Evaluation) lostValue() float64  { return e.lost }
 
-// emptyCells counts the empty cells, weighted.
+// emptyCells returns a function that counts empty cells with a weight.
 func emptyCells(weight float64) func(exps []int) float64 {
 	return func(exps []int) float64 {
 		n := 0.0
@@ -73,8 +74,8 @@ func emptyCells(weight float64) func(exps []int) float64 {
 	}
 }
 
-// edges gives weight·log2 of its largest tile to each line that has this tile at one of its ends. The idea is
-// in Teder 2021, without weights.
+// edges returns a function that gives weight·log2 of its largest tile to each line that has this tile at one
+// of its ends. The idea is in Teder 2021, without weights.
 func edges(weight float64) func(exps []int) float64 {
 	return func(exps []int) float64 {
 		if largest := slices.Max(exps); exps[0] == largest || exps[len(exps)-1] == largest {
@@ -84,7 +85,7 @@ func edges(weight float64) func(exps []int) float64 {
 	}
 }
 
-// sumOf adds functions of a line.
+// sumOf returns the sum of functions of a line.
 func sumOf(terms ...func(exps []int) float64) func(exps []int) float64 {
 	return func(exps []int) float64 {
 		total := 0.0
@@ -95,23 +96,23 @@ func sumOf(terms ...func(exps []int) float64) func(exps []int) float64 {
 	}
 }
 
-// lostEdges is the value of a lost position for the evaluations that count cells and edges.
+// lostEdges is the value of a lost position in the evaluations that count cells and edges.
 const lostEdges = -200
 
-// EvaluationNames are the names that EvaluationByName knows.
+// EvaluationNames returns the names for EvaluationByName.
 func EvaluationNames() []string {
 	return []string{"heuristic", "tuned", "empty+edge", "empty", "edges", "points"}
 }
 
-// EvaluationTitles are what people call them.
+// EvaluationTitles returns the titles of the evaluations, for people.
 func EvaluationTitles() []string {
 	return []string{"heuristic", "heuristic, tuned", "empty cells and edges", "empty cells", "edges",
 		"points"}
 }
 
-// EvaluationByName returns the one evaluation of that name, whose table is built when it is first asked for:
+// EvaluationByName returns the shared evaluation of that name, whose table is built when first needed:
 // "heuristic" (HandWeights), "tuned" (tunedWeights, for shallow searches), "empty" (cells), "edges",
-// "empty+edge" (two points a cell and edges) or "points" (those made on the way alone).
+// "empty+edge" (two points for each cell and edges) or "points" (only points made during the search).
 func EvaluationByName(name string) (*Evaluation, error) {
 	i, err := lookup.Index(EvaluationNames(), lookup.Name, name, "twenty48: no evaluation %q")
 	if err != nil {
@@ -132,34 +133,34 @@ var evaluations = [...]func() *Evaluation{
 	sync.OnceValue(func() *Evaluation { return newEvaluation(sumOf(), 1, 0) }),
 }
 
-// Weights are the terms of the heuristic evaluation of a line, which is made for rows and columns alike.
+// Weights are the coefficients of the heuristic evaluation of a line, equal for rows and columns.
 type Weights struct {
 	Empty float64 // for each empty cell
-	Merge float64 // for each tile in a run of two or more equal tiles, empty cells left out
-	// against going up and down: for the smaller of the falls and the rises along the line
+	Merge float64 // for each tile in a run of two or more equal tiles, ignoring empty cells
+	// penalty for non-monotonic lines: for the smaller of the sums of falls and of rises along the line
 	Monotone      float64
 	MonotonePower float64 // a fall from exponent a to b is a^p - b^p
-	Sum           float64 // against large tiles apart: for the sum of the exponents to the power SumPower
+	Sum           float64 // penalty for large tiles: for the sum of the exponents to the power SumPower
 	SumPower      float64
-	Alive         float64 // for a line of a board that is not lost; a lost board is worth 0
+	Alive         float64 // for each line of a board that is not lost; a lost board has value 0
 }
 
 // tunedWeights are the weights that `go run ./build train heuristic` finds: 40 steps of CMA-ES from
-// HandWeights with the seed 1, judged by games at depth 2. In games with other seeds they make 51,300 points
-// at depth 2, HandWeights 30,700 (400 games each), and 89,900 against 63,900 at depth 3 (100 games). Deeper
-// searches were not compared; they use HandWeights.
+// HandWeights with seed 1, with games at depth 2 as the objective. In games with other seeds they make 51,300
+// points at depth 2, HandWeights 30,700 (400 games each), and 89,900 against 63,900 at depth 3 (100 games).
+// Deeper searches were not compared; they use HandWeights.
 func tunedWeights() Weights {
 	return Weights{Empty: 352.7, Merge: 318.0, Monotone: 78.39, MonotonePower: 2.448, Sum: 10.75,
 		SumPower: 3.128, Alive: 200_000}
 }
 
-// HandWeights are the weights of R. Xiao's 2048 program (2014), which he found by CMA-ES and made public.
+// HandWeights returns the weights of R. Xiao's 2048 program (2014), which he found by CMA-ES and published.
 func HandWeights() Weights {
 	return Weights{Empty: 270, Merge: 700, Monotone: 47, MonotonePower: 4, Sum: 11, SumPower: 3.5,
 		Alive: 200_000}
 }
 
-// Evaluation makes the table of the weights.
+// Evaluation returns the evaluation with these weights.
 func (w Weights) Evaluation() *Evaluation {
 	var mono, sums [maxExponent + 1]float64
 	for e := range mono {
@@ -168,7 +169,7 @@ func (w Weights) Evaluation() *Evaluation {
 	}
 	line := func(exps []int) float64 {
 		v := w.Alive
-		last, run := 0, 0 // the last tile, and how many equal ones have followed it
+		last, run := 0, 0 // the last tile, and the number of equal ones after it
 		down, up := 0.0, 0.0
 		for i, e := range exps {
 			v -= float64(w.Sum * sums[e])
@@ -176,7 +177,7 @@ func (w Weights) Evaluation() *Evaluation {
 			case e == 0:
 				v += w.Empty
 			case e == last:
-				// The first pair of a run counts double: it is a merge at hand.
+				// The first pair of a run counts twice, because it can be merged at once.
 				v += w.Merge
 				if run == 0 {
 					v += w.Merge

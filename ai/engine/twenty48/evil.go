@@ -7,11 +7,11 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Evil puts each new tile where it is worst for the player: of all empty cells and both tiles it takes one
-// with the least value that the player can then reach by minimax, drawing among equals. It is a Placer, for
-// games against any agent.
+// Evil puts each new tile on the worst place for the player: among all empty cells and both tiles it chooses
+// one after which the player's minimax value is least, a random one of equals. It is a Placer, for games
+// against any agent.
 type Evil struct {
-	Depth int // moves of the player looked ahead, at least 1; 1 or 2 is quick
+	Depth int // search depth in moves of the player, at least 1; 1 or 2 is fast
 	Leaf  Leaf
 }
 
@@ -27,7 +27,7 @@ func (e Evil) Place(b Board, t *Think) game.Move {
 		}
 		for exp := 1; exp <= 2; exp++ {
 			if exp == 1 && t.FourOdds == 1 || exp == 2 && t.FourOdds == 0 {
-				continue // a tile that never comes
+				continue // a tile with probability 0
 			}
 			v := tree.play(b.With(int(sq), exp), e.Depth, math.Inf(-1), math.Inf(1))
 			if v < least {
@@ -44,7 +44,7 @@ func (e Evil) Place(b Board, t *Think) game.Move {
 	return choice
 }
 
-// Mixed lets Evil place a part of the tiles, drawn by lot, and chance the others.
+// Mixed lets Evil place a random part of the tiles, and chance the others.
 type Mixed struct {
 	Evil  Evil
 	Share float64 // probability that a tile is placed by Evil, 0 to 1

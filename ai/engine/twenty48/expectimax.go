@@ -9,64 +9,65 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Expectimax is the fast expectimax on the packed board. Besides looking up slides and leaf values by rows it
+// Expectimax is the fast expectimax search on the packed board. Besides looking up slides and leaf values by
+// rows it
 //
-//   - keeps afterstates in a transposition table, and the values of leaves that take long to judge in
-//     another,
-//   - stops at afterstates that are reached with less than MinProb, counting only chance and not the player's
-//     choices,
-//   - looks deeper the more different tiles are on the board, unless Depth fixes that,
-//   - deepens step by step if asked for, and ends early where nothing can be lost soon,
-//   - takes the last new tile of a line for a 2, if asked for,
-//   - leaves out moves that look bad at once, if asked for.
+//   - keeps afterstates in a transposition table, and the values of leaves with a slow evaluation in another,
+//   - cuts afterstates that are reached with a probability below MinProb, counting only chance and not the
+//     player's choices,
+//   - searches deeper the more different tiles are on the board, unless Depth is set,
+//   - optionally deepens iteratively, and ends early if nothing can be lost soon,
+//   - optionally assumes that the last new tile of a line is a 2,
+//   - optionally prunes moves that look bad at once.
 //
-// The Leaf must be the same for symmetric boards: vertical slides leave boards transposed inside the search.
+// The Leaf must be invariant under symmetries, because vertical slides leave boards transposed inside the
+// search.
 //
 // Ballard: The *-Minimax Search Procedure for Trees Containing Chance Nodes, 1983; probability cut-off and
 // adaptive depth as in R. Xiao's 2048 program, 2014.
 type Expectimax struct {
-	Depth   int     // moves of the player looked ahead; 0: by the board
-	MinProb float64 // 0 looks at everything
-	// search depth 1, 2, … up to Depth, or without end when that is 0, so that a clock finds a complete
-	// answer early
+	Depth   int     // search depth in moves of the player; 0 for adaptive
+	MinProb float64 // 0 for no cut-off
+	// search to depth 1, 2, … up to Depth, or without limit if that is 0, so that a clock finds a complete
+	// result early
 	Deepen bool
-	// when deepening, what MinProb is multiplied by for each move beyond the fourth; 0 stands for 1
+	// when deepening, factor of MinProb for each move of depth beyond the fourth; 0 means 1
 	Widen float64
-	// when deepening, the nodes that are enough if the last depth met no lost board; 0: none are
+	// when deepening, number of nodes after which the search ends if the last depth met no lost board; 0 for
+	// none
 	Calm int64
-	Twos bool // where only leaves follow, a new tile is a 2 for certain, if it can be one
-	// a move below the root is left out when what it leads to is worth so much less at once than another; 0:
-	// none is
+	Twos bool // directly before leaves, a new tile is assumed to be a 2, if possible
+	// a move below the root is pruned if its immediate value is that much less than another one's; 0 for no
+	// pruning
 	Margin float64
-	// a small table, which a processor keeps at hand, for searches of some ten thousand boards
+	// use a small table, which fits in the cache, for searches of some ten thousand boards
 	Quick bool
 	Leaf  Leaf
 
 	lines  *rules.LineTables
-	eval   *Evaluation // the Leaf, if it is one without points, for the short way of last
+	eval   *Evaluation // the Leaf, if it is an Evaluation without points, for the fast path of last
 	memory *memory
-	costly bool // the Leaf takes long to judge a board, and its values are remembered
+	costly bool // the Leaf is slow, so its values are cached
 	think  *Think
-	cut    float64 // MinProb at this depth
-	points float64 // what a point is worth
+	cut    float64 // MinProb at the current depth
+	points float64 // value of a point
 	lost   float64
 	four   float64
-	losses int64 // lost boards met at this depth
+	losses int64 // number of lost boards met at the current depth
 	stop   bool
 }
 
-// maxDepth bounds deepening without a depth.
+// maxDepth is the maximum depth of deepening without Depth.
 const maxDepth = 24
 
-// NewExpectimax returns the search with the given depth, 0 to go by the board, and cut-off, usually 1e-4 to
-// 2e-3.
+// NewExpectimax returns the search with the given depth, 0 for adaptive, and cut-off, usually 1e-4 to 2e-3.
 func NewExpectimax(depth int, minProb float64, leaf Leaf) *Expectimax {
 	return &Expectimax{Depth: depth, MinProb: minProb, Leaf: leaf}
 }
 
-// Choose implements Agent. Values are the values of the moves. When the clock stops the search, they are
-// those of the last depth that was completed; the choice is the best of the moves that were looked at
-// further, if there are two or more.
+// Choose implements Agent. Values are the values of the moves. When the clock stops the search, they are from
+// the last completed depth; the choice is the best of the moves that were searched deeper, if there are at
+// least two.
 func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	a.begin(t)
@@ -92,7 +93,7 @@ func (a *Expectimax) choose(b Board, t *Think) game.Move {
 			last = maxDepth
 		}
 		if l.n == 1 {
-			last = 1 // there is nothing to decide
+			last = 1 // there is only one move
 		}
 	}
 	for ; depth <= last; depth++ {
@@ -102,7 +103,7 @@ func (a *Expectimax) choose(b Board, t *Think) game.Move {
 			after, points := b.Slide(m)
 			v := float64(float64(points)*a.points) + a.place(after, depth-1, 1)
 			if a.stop && t.Depth > 0 {
-				if i > 1 { // enough to compare the best of the depth before
+				if i > 1 { // enough to compare with the best of the previous depth
 					choice = l.best(&values)
 				}
 				return choice
@@ -119,7 +120,7 @@ func (a *Expectimax) choose(b Board, t *Think) game.Move {
 	return choice
 }
 
-// cutAt is MinProb at a depth.
+// cutAt returns MinProb at a depth.
 func (a *Expectimax) cutAt(depth int) float64 {
 	if a.Deepen && a.Widen > 0 {
 		return a.MinProb * exact.Pow(a.Widen, float64(max(0, depth-4)))
@@ -127,7 +128,7 @@ func (a *Expectimax) cutAt(depth int) float64 {
 	return a.MinProb
 }
 
-// begin takes over the settings of a choice and forgets the last one.
+// begin initialises the search for a choice.
 func (a *Expectimax) begin(t *Think) {
 	if a.lines = rules.Lines(); a.memory == nil {
 		a.memory = takeMemory(a.Quick, a.Leaf)
@@ -153,7 +154,7 @@ func (a *Expectimax) release() {
 	}
 }
 
-// adaptiveDepth looks further on boards with more different tiles, which are harder.
+// adaptiveDepth returns a greater depth for boards with more different tiles, which are harder.
 func adaptiveDepth(b Board) int {
 	seen := uint16(0)
 	for ; b != 0; b >>= 4 {
@@ -162,15 +163,16 @@ func adaptiveDepth(b Board) int {
 	return max(4, bits.OnesCount16(seen&^1)-1)
 }
 
-// place is the value of an afterstate, reached with the given probability, with depth more moves to come.
+// place returns the value of an afterstate, reached with the given probability, with depth more moves to
+// come.
 func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 	if a.stop && a.think.Depth > 0 {
-		return 0 // what comes of it is thrown away: the depth before stands
+		return 0 // the result is discarded in favour of the previous depth
 	}
 	if depth == 0 || prob < a.cut || a.stop {
 		return a.leaf(after)
 	}
-	after = min(after, after.Transpose()) // the value is the same
+	after = min(after, after.Transpose()) // the value is symmetric
 	e := &a.memory.table[a.memory.index(after)]
 	if e.board == after && e.generation == a.memory.generation && int(e.depth) >= depth {
 		return float64(e.value)
@@ -188,7 +190,7 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 			total += float64(odds * a.play(after|Board(cells&-cells)<<(exp-1), depth-1, prob*odds))
 		}
 	}
-	// as the table has it, so that equal moves are equal whether it is asked or not
+	// rounded like table values, so that equal moves are equal whether the table is used or not
 	value := float32(total / n)
 	if !a.stop {
 		*e = entry{after, value, a.memory.generation, uint8(depth)}
@@ -196,7 +198,7 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 	return float64(value)
 }
 
-// odds are the probabilities of new tiles by exponent; prob is that of each empty cell.
+// odds returns the probabilities of new tiles by exponent; prob is the probability of each empty cell.
 func (a *Expectimax) odds(prob float64, depth int) [3]float64 {
 	two := 1 - a.four
 	if a.Twos && two > 0 && (depth == 1 || prob*two < a.cut) {
@@ -205,13 +207,13 @@ func (a *Expectimax) odds(prob float64, depth int) [3]float64 {
 	return [...]float64{1: two, 2: a.four}
 }
 
-// leaf is the value of an afterstate at the end of a line. More than half of the leaves of a search are met
-// twice.
+// leaf returns the value of an afterstate at the end of a line. More than half of the leaves of a search
+// occur twice.
 func (a *Expectimax) leaf(after Board) float64 {
 	if !a.costly {
 		return a.Leaf.Value(after)
 	}
-	// met before or not, so that a node limit means the same whatever was searched before
+	// counts cached leaves too, so that a node limit does not depend on earlier searches
 	a.stop = a.think.tick() || a.stop
 	after = min(after, after.Transpose())
 	e := &a.memory.leaves[a.memory.index(after)]
@@ -221,7 +223,7 @@ func (a *Expectimax) leaf(after Board) float64 {
 	return e.value
 }
 
-// play is the value of a board with the player to move, who makes one move and then depth more.
+// play returns the value of a board with the player to move, who makes one move and then depth more.
 func (a *Expectimax) play(b Board, depth int, prob float64) float64 {
 	if a.eval != nil && (depth == 0 || prob < a.cut) {
 		return a.last(b)
@@ -259,7 +261,7 @@ func (a *Expectimax) play(b Board, depth int, prob float64) float64 {
 	return most
 }
 
-// shallow is play with nothing after the move.
+// shallow is play with no moves after the first.
 func (a *Expectimax) shallow(b Board) float64 {
 	most := math.Inf(-1)
 	for range 2 {
@@ -273,7 +275,7 @@ func (a *Expectimax) shallow(b Board) float64 {
 	return most
 }
 
-// last is play for the last move before the leaves, where most of the time goes.
+// last is play for the last move before the leaves, in which most of the time is spent.
 func (a *Expectimax) last(b Board) float64 {
 	most := float32(math.Inf(-1))
 	t := b.Transpose()

@@ -22,9 +22,9 @@ func choices(a *Expectimax, boards []Board, nodes int64) (moves []game.Move, val
 	return moves, values, spent
 }
 
-// TestLeavesKept checks that values kept from earlier searches change neither a choice nor the count of
-// nodes.
-func TestLeavesKept(t *testing.T) {
+// TestCachedLeavesChangeNothing checks that cached values of earlier searches change neither choices nor node
+// counts.
+func TestCachedLeavesChangeNothing(t *testing.T) {
 	net := filled(t, "5x4")
 	boards := positions(30, 21)
 	a := &Expectimax{Deepen: true, MinProb: 0.01, Widen: 0.5, Margin: 500, Quick: true, Leaf: net}
@@ -42,8 +42,8 @@ func TestLeavesKept(t *testing.T) {
 	}
 }
 
-// TestMargin checks that a wide margin leaves nothing out, and that a narrow one saves work.
-func TestMargin(t *testing.T) {
+// TestMarginOfPruning checks that a wide margin prunes nothing, and that a narrow one saves nodes.
+func TestMarginOfPruning(t *testing.T) {
 	net := filled(t, "5x4")
 	boards := positions(30, 23)
 	search := func(margin float64) (values [][5]float64, nodes int64) {
@@ -68,8 +68,8 @@ func TestMargin(t *testing.T) {
 	}
 }
 
-// TestPartialDepth checks that a search that is stopped within a depth may change its mind, and never for the
-// worse of two moves that it has seen deeper.
+// TestPartialDepth checks that a search stopped within a depth may change its choice, but never to the worse
+// of two moves searched at that depth.
 func TestPartialDepth(t *testing.T) {
 	net := filled(t, "5x4")
 	changed := 0
@@ -92,8 +92,8 @@ func TestPartialDepth(t *testing.T) {
 	}
 }
 
-// lastTwos is the value of an afterstate by the definition of Twos: all new tiles are drawn but the last,
-// which is a 2.
+// lastTwos returns the value of an afterstate by the definition of Twos: all new tiles are drawn except the
+// last, which is a 2.
 func lastTwos(t *testing.T, after Board, depth int, e *Evaluation) float64 {
 	if depth == 0 {
 		return e.Value(after)
@@ -123,9 +123,9 @@ func lastTwos(t *testing.T, after Board, depth int, e *Evaluation) float64 {
 	return total / n
 }
 
-// TestTwos compares searches that take the last new tile for a 2 with the plain definition, and checks that
-// they save work where tiles are 2 or 4, and are all the same where all tiles are 4.
-func TestTwos(t *testing.T) {
+// TestLastTilesAsTwos compares searches with Twos with the plain definition, and checks that they save nodes
+// if tiles are 2 or 4, and are the same if all tiles are 4.
+func TestLastTilesAsTwos(t *testing.T) {
 	e := HandWeights().Evaluation()
 	for _, b := range positions(12, 31) {
 		for depth := 1; depth <= 3; depth++ {
@@ -152,9 +152,9 @@ func TestTwos(t *testing.T) {
 	}
 }
 
-// TestCalm checks that a search ends early where nothing can be lost soon, with the move of a whole depth,
-// and nowhere else.
-func TestCalm(t *testing.T) {
+// TestSafeSearchesEndEarly checks that a search ends early if nothing can be lost soon, with the move of a
+// completed depth, and never otherwise.
+func TestSafeSearchesEndEarly(t *testing.T) {
 	const nodes, calm = 4000, 200
 	search := func(b Board, calm int64) (game.Move, int64) {
 		moves, _, spent := choices(&Expectimax{Deepen: true, Calm: calm, Leaf: HandWeights().Evaluation()},

@@ -8,11 +8,12 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Flat is flat Monte Carlo: the legal moves get one playout each in turn until the budget is spent, and the
-// move of the largest mean reward is chosen, after the Factors. Each playout draws its new tiles anew, also
-// the first. It has no tree and no exploration term, and is a strong baseline for MCTS with few playouts.
+// Flat is flat Monte Carlo: the legal moves get one playout each in turn until the budget is used up, and the
+// move with the largest mean reward, weighted by the Factors, is chosen. Each playout draws all its new
+// tiles, including the first. It has no tree and no exploration term, and is a strong baseline for MCTS with
+// few playouts.
 type Flat struct {
-	Playouts int64 // of all moves together, at least one for each; 0: until the clock stops
+	Playouts int64 // for all moves together, at least one for each; 0: until the clock stops
 	Reward   Reward
 	Factors  Factors
 }
@@ -37,15 +38,14 @@ func (a *Flat) chooseWide(g *rules.Grid, t *Think) game.Move {
 	return a.Factors.best(&l, t.Values)
 }
 
-// Neller is depth-limited Monte Carlo: for each legal move so many simulations of that move and Depth-1
-// random moves, and the move of the most points on average is chosen (T. Neller's method as cited by Teder
-// 2021: 1000 simulations of depth 3 for each move reach tile 1024 typically and 2048 at best). What is
-// counted at the cut-off is not published; points are the reading taken here, and empty cells do about as
-// well.
+// Neller is depth-limited Monte Carlo: for each legal move a number of simulations of that move and Depth-1
+// random moves; the move with most points on average is chosen (T. Neller's method as cited by Teder 2021:
+// 1000 simulations of depth 3 for each move reach tile 1024 typically and 2048 at best). What is counted at
+// the end is not published; here it is points, and empty cells are about as good.
 type Neller struct {
 	Simulations int64 // for each legal move; 0: until the clock stops
-	Depth       int   // moves, the first included; at least 1
-	ByEmpty     bool  // count the empty cells at the end and not the points
+	Depth       int   // number of moves, including the first; at least 1
+	ByEmpty     bool  // count the empty cells at the end instead of the points
 }
 
 // Choose implements Agent. Values are mean points, or empty cells.
@@ -78,8 +78,8 @@ func (a *Neller) chooseWide(g *rules.Grid, t *Think) game.Move {
 	return l.best(&t.Values)
 }
 
-// trial returns a function that plays a move on b and then a random game of at most so many moves, and values
-// where it ends.
+// trial returns a function that plays a move on b and then a random game of at most that many moves, and
+// evaluates its end.
 func (d *dice) trial(b Board, x *rng.Xorshift, moves int, value func(after Board, points int) float64) func(
 	m game.Move) float64 {
 	return func(m game.Move) float64 {
@@ -89,8 +89,8 @@ func (d *dice) trial(b Board, x *rng.Xorshift, moves int, value func(after Board
 	}
 }
 
-// sample gives the moves one trial in turn, until there were so many or the clock stops, and keeps the mean
-// values in t.
+// sample gives the moves one trial in turn, up to a number of trials or until the clock stops, and stores the
+// mean values in t.
 func sample(l *legalMoves, t *Think, trials int64, trial func(m game.Move) float64) {
 	t.reset()
 	var totals [5]float64

@@ -14,41 +14,41 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Placer puts new tiles in place of chance.
+// Placer places new tiles instead of chance.
 type Placer interface {
-	// Place returns a move of chance on b, which has an empty cell.
+	// Place returns a chance move on b, which has an empty cell.
 	Place(b Board, t *Think) game.Move
 }
 
-// Match is a setting in which an agent plays games.
+// Match has the conditions under which an agent plays games.
 type Match struct {
 	Rules  Rules
 	Agent  Agent
-	Placer Placer        // puts the new tiles after the first two; nil for chance
-	Limits search.Limits // for each move; the zero value leaves the agent its own budget. Seed is not used
+	Placer Placer        // places the new tiles after the first two; nil for chance
+	Limits search.Limits // for each move; the zero value means the agent's own budget. Seed is ignored
 }
 
-// Result is one game.
+// Result is the result of one game.
 type Result struct {
 	Tile  int   // exponent of the largest tile
 	Score int64 // points
 	Moves int   // of the player
-	Twos  int   // new tiles 2, the first two included
-	Fours int   // new tiles 4
+	Twos  int   // number of new tiles 2, including the first two
+	Fours int   // number of new tiles 4
 
-	Playouts int64 // that the agent played to choose its moves
+	Playouts int64 // number of playouts of the agent
 }
 
 // Play plays one game from an empty board. All randomness follows from the seed. When ctx ends, the game is
-// given up and ctx's error returned with what was reached. Agents see a packed board, on which all tiles from
-// 32768 on look like 32768; points and tiles are right beyond that.
+// stopped and ctx's error returned with the result so far. Agents see a packed board, on which all tiles from
+// 32768 on look like 32768; points and tiles are correct beyond that.
 func (m *Match) Play(ctx context.Context, seed uint64) (Result, error) {
 	return m.Resume(ctx, seed, nil, nil)
 }
 
-// Resume is Play for long games: now and then it hands the state of the game to save, and it goes on from
-// such a state of a game of the same setting and seed; saved is nil for a new game. The result is the same as
-// of Play. It errs on a state that no game has.
+// Resume is Play for long games: it calls save with the state of the game from time to time, and continues
+// from such a state of a game with the same conditions and seed; saved is nil for a new game. The result is
+// the same as Play's. It returns an error for an invalid state.
 func (m *Match) Resume(ctx context.Context, seed uint64, saved []byte, save func(state []byte)) (Result,
 	error) {
 	p := m.begin(ctx, seed)
@@ -70,18 +70,18 @@ func (m *Match) Resume(ctx context.Context, seed uint64, saved []byte, save func
 	return p.result, ctx.Err()
 }
 
-// rows writes a board as the notation of the game opens.
+// rows returns a board as the beginning of the game's notation.
 func rows(b Board) string { return strings.ReplaceAll(strings.TrimSpace(b.String()), "\n", "/") }
 
-// play is a game under way.
+// play is a running game.
 type play struct {
 	*Match
-	// of the whole game: it sees the end of the context, and gives a browser its turn
+	// of the whole game: it checks the context and yields to the event loop in a browser
 	clock       *search.Clock
 	chance      rng.Xorshift
 	think, evil *Think // of the agent and of the placer
 	result      Result
-	save        func(state []byte) // nil: nothing is kept
+	save        func(state []byte) // nil for no saving
 }
 
 func (m *Match) begin(ctx context.Context, seed uint64) *play {
@@ -95,7 +95,7 @@ func (m *Match) begin(ctx context.Context, seed uint64) *play {
 	}
 }
 
-// start puts the first two tiles.
+// start places the first two tiles.
 func (p *play) start() Board {
 	b := Board(0)
 	for range 2 {
@@ -104,7 +104,7 @@ func (p *play) start() Board {
 	return b
 }
 
-// packed plays on to the end, or until two tiles 32768 are on the board, and returns the last board.
+// packed plays to the end, or until two tiles 32768 are on the board, and returns the last board.
 func (p *play) packed(ctx context.Context, b Board) Board {
 	lines := rules.Lines()
 	for !p.Rules.Over(b) && b.Tops() < 2 && lines.Legal(b) != 0 && !p.clock.Tick() {
@@ -121,7 +121,7 @@ func (p *play) packed(ctx context.Context, b Board) Board {
 	return b
 }
 
-// full plays a position on to the end with the full rules.
+// full plays a position to the end with the full rules.
 func (p *play) full(ctx context.Context, position string) error {
 	g := rules.Game()
 	values, err := param.Fill(g.Params, p.Rules.values())
@@ -139,7 +139,7 @@ func (p *play) full(ctx context.Context, position string) error {
 		case state.Turn() == game.Chance:
 			state.Play(p.tile(b))
 			continue
-		case rules.Lines().Legal(b) == 0: // only tiles 32768 and larger still merge
+		case rules.Lines().Legal(b) == 0: // only tiles 32768 and larger can still merge
 			state.Play(state.Moves(nil)[0])
 		default:
 			state.Play(p.choose(ctx, b))
@@ -153,7 +153,7 @@ func (p *play) full(ctx context.Context, position string) error {
 	return nil
 }
 
-// choose asks the agent.
+// choose returns the agent's move.
 func (p *play) choose(ctx context.Context, b Board) game.Move {
 	if p.Limits != (search.Limits{}) {
 		p.think.Clock = search.NewClock(ctx, p.Limits)
@@ -163,7 +163,7 @@ func (p *play) choose(ctx context.Context, b Board) game.Move {
 	return m
 }
 
-// tile asks the placer, or chance, for a tile on b, and counts it.
+// tile returns the placer's or a random tile for b, and counts it.
 func (p *play) tile(b Board) game.Move {
 	if p.Placer != nil {
 		return p.count(p.Placer.Place(b, p.evil))
@@ -180,13 +180,13 @@ func (p *play) count(tile game.Move) game.Move {
 	return tile
 }
 
-// put makes a move of chance.
+// put makes a chance move.
 func put(b Board, tile game.Move) Board {
 	sq, exp, _ := rules.Spawned(tile)
 	return b.With(int(sq), exp)
 }
 
-// draw returns the outcome of chance on b: the cell first, then the tile.
+// draw draws a chance outcome on b: the cell first, then the tile.
 func (r Rules) draw(b Board, x *rng.Xorshift) game.Move {
 	empties := b.Empties()
 	k := x.IntN(bits.OnesCount64(empties))
@@ -200,7 +200,7 @@ func (r Rules) draw(b Board, x *rng.Xorshift) game.Move {
 	return rules.Spawn(game.Square(bits.TrailingZeros64(empties)/4), exp)
 }
 
-// values are the rules as parameters of the game.
+// values returns the rules as parameters of the game.
 func (r Rules) values() param.Values {
 	return param.Values{
 		"goal":           map[bool]string{false: "tile", true: "score"}[r.Points],
@@ -210,7 +210,8 @@ func (r Rules) values() param.Values {
 	}
 }
 
-// pack returns the board of a 4×4 state, where tiles above 32768 become 32768. It panics on another size.
+// pack returns the board of a 4×4 state, with tiles above 32768 replaced by 32768. It panics for another
+// size.
 func pack(s *rules.State) Board {
 	if b, ok := s.Board(); ok {
 		return b

@@ -28,7 +28,7 @@ func TestMatchAgainstRules(t *testing.T) {
 			}
 		}
 	}
-	// Two tiles 32768 hand the game over to the full rules.
+	// After two tiles 32768 the game continues with the full rules.
 	m := Match{Rules: Usual(), Agent: NewCorner("top-left")}
 	p := m.begin(context.Background(), 1)
 	b := p.packed(context.Background(), board(t, "32768 32768 2 4/4 2 4 2/2 4 2 4/4 2 4 2"))
@@ -41,7 +41,7 @@ func TestMatchAgainstRules(t *testing.T) {
 	}
 }
 
-// TestMatch checks the bookkeeping of games, F9 of the points and the same result for the same seed.
+// TestMatch checks the counts of games, the identity of points and tiles (F9), and reproducibility.
 func TestMatch(t *testing.T) {
 	m := Match{Rules: Usual(), Agent: NewFlat(20)}
 	for seed := range uint64(5) {
@@ -61,7 +61,7 @@ func TestMatch(t *testing.T) {
 	if _, err := m.Play(context.Background(), 1); err != nil {
 		t.Error(err)
 	}
-	// A cancelled game ends, also in the middle of a move that would take for ever.
+	// A cancelled game ends, also within a move that would take forever.
 	for _, m := range []Match{
 		{Rules: Usual(), Agent: random{}},
 		{Rules: Usual(), Agent: NewMCTST(0)},
@@ -87,7 +87,7 @@ func (c cancelling) Choose(b Board, t *Think) game.Move {
 	return c.Agent.Choose(b, t)
 }
 
-// TestResume plays games in parts, each from a state that the part before saved.
+// TestResume plays games in parts, each from the saved state of the previous part.
 func TestResume(t *testing.T) {
 	m := Match{Rules: Usual(), Agent: NewFlat(8),
 		Placer: Mixed{Evil: Evil{Depth: 1, Leaf: evaluation(t, "empty")}, Share: 0.02}}

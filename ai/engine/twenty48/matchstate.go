@@ -7,14 +7,14 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// saveEvery is how many moves lie between two states of a game that are saved, at most: slow moves are saved
-// as their clock reports, some times a second.
+// saveEvery is the maximum number of moves between saved states: slow moves are saved when their clock
+// reports, some times a second.
 const saveEvery = 128
 
-// stateSize is the length of a state: nine numbers of 64 bits.
+// stateSize is the size of a state: nine numbers of 64 bits.
 const stateSize = 9 * 8
 
-// state writes the game with the player to move on b.
+// state returns the state of the game with the player to move on b.
 func (p *play) state(b Board) []byte {
 	out := make([]byte, 0, stateSize)
 	for _, x := range [stateSize / 8]uint64{

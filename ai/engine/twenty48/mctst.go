@@ -7,23 +7,23 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Reward values the end of a playout by the largest tile T of its last board: T itself when it is at least
-// From, else 0, divided by Scale. With Points it is the points made since the choice instead. ByGoal leaves
-// that to the game.
+// Reward defines the reward of a playout by the largest tile T of its last board: T if it is at least From,
+// otherwise 0, divided by Scale. With Points it is instead the points made since the choice. With ByGoal the
+// game decides.
 type Reward struct {
 	From   int     // a tile value; 128 in the thesis, 0 for none
-	Scale  float64 // 1 in the thesis; 2048 brings rewards to [0, 1] and so gives exploration a say; 0 is 1
+	Scale  float64 // 1 in the thesis; with 2048, rewards are in [0, 1] and exploration works; 0 means 1
 	Points bool
-	ByGoal bool // the points where the score is the goal of the game, or where random games are cut short
+	ByGoal bool // use points if the score is the goal of the game, or if playouts are truncated
 }
 
-// in returns the reward of a game, whose random games are cut short or not.
+// in returns the reward for a game, whose playouts may be truncated.
 func (r Reward) in(game Rules, cut bool) Reward {
 	r.Points = r.Points || r.ByGoal && (game.Points || cut)
 	return r
 }
 
-// Of returns the reward of a last board that is reached with so many points.
+// Of returns the reward of a last board that was reached with the given points.
 func (r Reward) Of(b Board, points int) float64 { return r.of(b.Max(), float64(points)) }
 
 // of is Of for the exponent of the largest tile.
@@ -46,35 +46,35 @@ func (r Reward) of(largest int, points float64) float64 {
 //	UCB1 = total/plays + C·√(ln(plays of the parent) / plays)
 //
 // to a node that is not fully expanded, adds one child by a random unexpanded move and one random new tile,
-// which stays fixed for that child (or is treated otherwise, see Tiles), plays a random game from there and
-// adds its reward to all nodes on the path. The move of the largest mean reward is chosen, after the Factors.
-// Each choice grows a fresh tree.
+// which is fixed for that child (other options: see Tiles), plays a random game from there and adds its
+// reward to all nodes on the path. The move with the largest mean reward, weighted by the Factors, is chosen.
+// Each choice grows a new tree.
 //
-// With the rewards of the thesis, 128 to 2048, exploration hardly ever happens: a move whose first playout
-// went badly is not tried again. Flat Monte Carlo is as good or better at the same number of playouts.
+// With the rewards of the thesis, 128 to 2048, the exploration term is negligible: a move whose first playout
+// went badly is not tried again. Flat Monte Carlo is as good or better with the same number of playouts.
 //
 // UCB1: Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem, 2002; in trees:
 // Kocsis, Szepesvári: Bandit based Monte-Carlo Planning, 2006.
 type mctst struct {
-	Simulations int64   // iterations a choice, at least one for each legal move; 0: until the clock stops
-	C           float64 // exploration, usually √2
+	Simulations int64   // iterations a choice, at least one a legal move; 0: until the clock stops
+	C           float64 // exploration constant, usually √2
 	Reward      Reward
 	Factors     Factors
-	ByVisits    bool // choose the most visited move and not that of the largest mean
+	ByVisits    bool // choose the most visited move instead of the largest mean
 	Tiles       Tiles
 
 	packed tree[Board]
 	wide   tree[rules.Grid]
 }
 
-// Tiles says how the tree treats new tiles.
+// Tiles says how the tree handles new tiles.
 type Tiles int
 
-// The treatments.
+// The options.
 const (
-	ClosedLoop  Tiles = iota // one tile is drawn for each node and stays; as in the thesis
+	ClosedLoop  Tiles = iota // one tile is drawn for each node and fixed, as in the thesis
 	OpenLoop                 // a node is a sequence of moves, and its tiles are drawn again at each descent
-	ChanceNodes              // each outcome that was drawn after a move has a node of its own
+	ChanceNodes              // each outcome drawn after a move has its own node
 )
 
 // Choose implements Agent. Values are mean rewards, Visits the plays of the root's children.
@@ -104,7 +104,7 @@ func (a *mctst) chooseWide(g *rules.Grid, t *Think) game.Move {
 	})
 }
 
-// search grows a tree that is planted, at least so far that each legal move has a child, and chooses.
+// search grows a planted tree, at least until each legal move has a child, and chooses.
 func (a *mctst) search(l legalMoves, t *Think, grow func(simulations int64)) game.Move {
 	t.reset()
 	simulations := a.Simulations

@@ -21,7 +21,7 @@ func TestUCB1(t *testing.T) {
 	}
 }
 
-// rigged searches b with rewards that depend on the root move alone.
+// rigged searches b with rewards that depend only on the root move.
 func rigged(b Board, simulations int64, seed uint64, rewards [5]float64) (
 	a *tree[Board], m game.Move, t *Think) {
 	s := NewMCTST(simulations)
@@ -158,13 +158,13 @@ func TestFinalChoice(t *testing.T) {
 	}
 }
 
-// TestRewardZero has searches in which every playout is worth nothing: boards so full of small tiles that no
-// 128 can come, with all rewards 0 and with a single legal move.
+// TestRewardZero has searches in which every playout has reward 0: boards so full of small tiles that no 128
+// can be made, with all rewards 0 and with a single legal move.
 func TestRewardZero(t *testing.T) {
 	for b, want := range map[Board]game.Move{
-		// down and right; the rest of the game is short
+		// down and right are legal; the rest of the game is short
 		board(t, "2 4 2 4/4 2 4 2/2 4 2 4/4 2 4 0"):  rules.Down,
-		board(t, "2 4 8 16/0 0 0 0/0 0 0 0/0 0 0 0"): rules.Down, // the only one
+		board(t, "2 4 8 16/0 0 0 0/0 0 0 0/0 0 0 0"): rules.Down, // the only legal move
 	} {
 		_, m, _ := rigged(b, 20, 1, [5]float64{})
 		if m != want {
@@ -182,8 +182,8 @@ func TestRewardZero(t *testing.T) {
 	}
 }
 
-// TestPointsAsReward compares the mean points below each move of the root with those of random games after
-// it. With so much exploration the tree is hardly better than chance.
+// TestPointsAsReward compares the mean points below each root move with the mean of random games after it.
+// With so much exploration the tree is hardly better than random play.
 func TestPointsAsReward(t *testing.T) {
 	b := board(t, "64 64 0 0/2 4 8 0/0 0 2 0/0 0 0 0")
 	d, x := newDice(Thesis()), rng.NewXorshift(2)

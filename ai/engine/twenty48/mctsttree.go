@@ -10,18 +10,18 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// world lets the tree of mctst grow on boards of the type B: packed ones, which are fast, or arrays of any
-// size.
+// world abstracts the boards of type B on which the tree of mctst grows: packed ones, which are fast, or
+// arrays of any size.
 type world[B comparable] interface {
 	legal(b *B) uint8 // the legal moves as a set, bit m-1 for move m
 	over(b *B) bool   // the target ends the game
 	slide(b *B, m game.Move) (after B, points int)
-	spawn(b *B)                             // puts a new tile, drawn at random
+	spawn(b *B)                             // puts a random new tile
 	playout(b *B) (largest int, points int) // plays a random game from b
 	largest(b *B) int                       // exponent of the largest tile
 }
 
-// packedWorld are the packed boards.
+// packedWorld is the world of packed boards.
 type packedWorld struct {
 	*dice
 	rng *rng.Xorshift
@@ -40,7 +40,7 @@ func (w packedWorld) playout(b *Board) (largest int, points int) {
 	return last.Max(), points
 }
 
-// wideWorld are boards of any size. A random game ends after so many moves.
+// wideWorld is the world of boards of any size. A random game ends after a maximum number of moves.
 type wideWorld struct {
 	think *Think
 	moves int
@@ -65,27 +65,27 @@ func (w wideWorld) playout(b *rules.Grid) (largest int, points int) {
 	return w.largest(&last), int(made)
 }
 
-// node is a position of the tree.
+// node is a node of the tree.
 type node[B comparable] struct {
 	board    B
 	parent   int32    // -1 for the root
-	children [4]int32 // by move-1; 0 where there is none, since the root is no child
-	moves    uint8    // legal moves as a set, bit m-1 for move m; none where the game is over or Chance moves
-	outcome  int32    // of a chance node: the first of its outcomes; 0 for none
-	next     int32    // of an outcome: the next outcome of the same chance node; 0 for none
+	children [4]int32 // by move-1; 0 if there is none, because the root is never a child
+	moves    uint8    // legal moves as a set, bit m-1 for move m; none if the game is over or Chance moves
+	outcome  int32    // of a chance node: the first of its outcomes; 0 if there is none
+	next     int32    // of an outcome: the next outcome of the same chance node; 0 if there is none
 	plays    int64
 	total    float64
 }
 
-// tree is what mctst grows for a choice.
+// tree is the search tree of one choice of mctst.
 type tree[B comparable] struct {
 	world[B]
 	nodes []node[B]
-	c     float64 // exploration
+	c     float64 // exploration constant
 	tiles Tiles
 }
 
-// add appends a node and returns its number.
+// add appends a node and returns its index.
 func (a *tree[B]) add(b *B, parent int32) int32 {
 	n := node[B]{board: *b, parent: parent}
 	if !a.over(b) {
@@ -105,12 +105,14 @@ func (n *node[B]) open(moves uint8) uint8 {
 	return moves
 }
 
-// ucb1 is the value of a child with the given total reward and plays below a parent of the given plays.
+// ucb1 returns the UCB1 value of a child with the given total reward and plays, below a parent with the given
+// plays.
 func ucb1(total, plays, parent, c float64) float64 {
 	return total/plays + float64(c*math.Sqrt(exact.Log(parent)/plays))
 }
 
-// child returns the child of n with the largest UCB1 among the moves, the first of equals; all have one.
+// child returns the child of n with the largest UCB1 value among the moves, the first of equals; all moves
+// have children.
 func (a *tree[B]) child(n *node[B], moves uint8) int {
 	choice, most := 0, math.Inf(-1)
 	for ; moves != 0; moves &= moves - 1 {
@@ -123,16 +125,16 @@ func (a *tree[B]) child(n *node[B], moves uint8) int {
 	return choice
 }
 
-// plant makes the tree of the root alone.
+// plant initialises the tree with only the root.
 func (a *tree[B]) plant(w world[B], m *mctst, b *B) {
 	a.world, a.c, a.tiles = w, m.C, m.Tiles
 	a.nodes = a.nodes[:0]
 	a.add(b, -1)
-	a.nodes[0].moves = a.legal(b) // a choice is asked for, whatever the board
+	a.nodes[0].moves = a.legal(b) // a choice is needed even if the target was reached
 }
 
-// grow makes the tree of so many iterations, or until the clock stops where that is 0, with the reward of a
-// simulation from a node, whose board is reached with so many points.
+// grow runs that many iterations, or until the clock stops if simulations is 0; reward returns the reward of
+// a simulation from a node, whose board was reached with the given points.
 func (a *tree[B]) grow(t *Think, simulations int64, reward Reward,
 	simulate func(n int32, b *B, points int) float64) {
 	for i := int64(1); ; i++ {
@@ -155,15 +157,15 @@ func (a *tree[B]) grow(t *Think, simulations int64, reward Reward,
 	}
 }
 
-// descend selects by UCB1 and expands. It returns a new node, or one where the game is over, the board
-// there and the points made on the way.
+// descend selects by UCB1 and expands. It returns a new node, or one in which the game is over, with its
+// board and the points made on the way.
 func (a *tree[B]) descend(t *Think) (n int32, b B, points int) {
 	b = a.nodes[0].board
 	for {
 		at := &a.nodes[n]
 		moves := at.moves
 		if a.tiles == OpenLoop && n != 0 {
-			// The board differs from visit to visit.
+			// The board may differ from visit to visit.
 			moves = 0
 			if !a.over(&b) {
 				moves = a.legal(&b)
@@ -212,8 +214,8 @@ func (a *tree[B]) descend(t *Think) (n int32, b B, points int) {
 	}
 }
 
-// draw draws a tile after the chance node c and returns the node of that outcome, which is made when it is
-// fresh.
+// draw draws a tile after the chance node c and returns the node of that outcome; fresh reports whether it is
+// new.
 func (a *tree[B]) draw(c int32) (n int32, fresh bool) {
 	b := a.nodes[c].board
 	a.spawn(&b)
@@ -227,7 +229,7 @@ func (a *tree[B]) draw(c int32) (n int32, fresh bool) {
 	return n, true
 }
 
-// publish copies the root's children to t.
+// publish copies the statistics of the root's children to t.
 func (a *tree[B]) publish(t *Think) {
 	for i, c := range a.nodes[0].children {
 		if c != 0 {

@@ -10,9 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Agents that look ahead let their moves be watched, and those that keep a tree the tree, whose paths can be
-// played.
-func TestAgentsCanBeWatched(t *testing.T) {
+// Searching agents provide views of their moves, and those with a tree also the tree, whose lines are legal.
+func TestAgentViews(t *testing.T) {
 	for name, given := range map[string]param.Values{"expectimax": nil, "minimax": nil, "mcts-t": nil,
 		"mcts-t-corner": nil} {
 		s := made(t, name, given).Searcher(nil)

@@ -2,18 +2,19 @@ package twenty48
 
 import "sync"
 
-// memory is what Expectimax remembers. Whoever is done with it can release it for the next search: to make
-// one takes as long as to look at thousands of boards.
+// memory holds the tables of Expectimax. It can be released for reuse by another search, because allocating
+// it takes as long as searching thousands of boards.
 type memory struct {
-	table      []entry     // of the present choice
-	generation uint16      // of that choice
+	table      []entry     // of the current choice
+	generation uint16      // number of that choice
 	leaves     []leafEntry // as large as table
-	leaf       Leaf        // whose values leaves holds
-	shift      uint8       // of a hash to an index
+	leaf       Leaf        // the evaluation of the values in leaves
+	shift      uint8       // shift from a hash to an index
 }
 
-// entry is the value of an afterstate; it counts only in the generation, one choice, that wrote it. The clock
-// and MinProb make values depend on how they were reached, and so no choice uses those of another.
+// entry is the value of an afterstate; it is valid only in the generation, one choice, that wrote it. Values
+// depend on how they were reached, because of the clock and MinProb, so a choice never uses another choice's
+// values.
 type entry struct {
 	board      Board
 	value      float32
@@ -21,20 +22,20 @@ type entry struct {
 	depth      uint8
 }
 
-// leafEntry is the value of a leaf, up to a transposition. It is the same for all choices. The value of the
-// empty board, which is never a leaf, does not matter.
+// leafEntry is the value of a leaf, up to transposition, which is the same for all choices. A zero entry
+// would match the empty board, which is never a leaf.
 type leafEntry struct {
 	board Board
 	value float64
 }
 
-// The tables have 2¹⁶ entries of 16 bytes for quick searches, which look at no more boards, else 2²⁰.
+// The tables have 2¹⁶ entries of 16 bytes for quick searches, which visit no more boards, otherwise 2²⁰.
 const quickBits, tableBits = 16, 20
 
-// released are memories in search of a user, quick ones last.
+// released are the released memories, quick ones last.
 var released [2]sync.Pool
 
-// pool returns where memories of a size are released.
+// pool returns the pool of released memories of a size.
 func pool(quick bool) *sync.Pool {
 	if quick {
 		return &released[1]
@@ -42,7 +43,7 @@ func pool(quick bool) *sync.Pool {
 	return &released[0]
 }
 
-// newMemory returns a memory that nobody has used.
+// newMemory returns a new memory.
 func newMemory(quick bool) *memory {
 	bits := tableBits
 	if quick {
@@ -51,7 +52,7 @@ func newMemory(quick bool) *memory {
 	return &memory{table: make([]entry, 1<<bits), shift: uint8(64 - bits)}
 }
 
-// takeMemory returns a memory for leaves of that evaluation, which must not learn until it is released.
+// takeMemory returns a memory for leaves of that evaluation, which must not change until it is released.
 func takeMemory(quick bool, leaf Leaf) *memory {
 	m, ok := pool(quick).Get().(*memory)
 	if !ok {
@@ -64,21 +65,21 @@ func takeMemory(quick bool, leaf Leaf) *memory {
 	return m
 }
 
-// keepLeaves makes room for values of leaves.
+// keepLeaves allocates the table of leaves.
 func (m *memory) keepLeaves() {
 	if m.leaves == nil {
 		m.leaves = make([]leafEntry, len(m.table))
 	}
 }
 
-// next begins a choice: what the last one wrote into table no longer counts.
+// next begins a choice and invalidates the entries of table.
 func (m *memory) next() {
 	m.generation++
-	if m.generation == 0 { // old entries would look new
+	if m.generation == 0 { // old entries would look valid
 		clear(m.table)
 		m.generation = 1
 	}
 }
 
-// index is where a board belongs in the tables.
+// index returns the index of a board in the tables.
 func (m *memory) index(b Board) uint64 { return uint64(b) * 0x9e3779b97f4a7c15 >> (m.shift & 63) }

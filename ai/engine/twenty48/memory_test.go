@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// TestReleasedMemory checks that what an agent leaves to the next one changes no choice of that, whatever
+// TestReleasedMemory checks that a released memory does not change the choices of the next agent, whatever
 // evaluation it uses.
 func TestReleasedMemory(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // a collection would throw away what is released
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // a garbage collection would drop released memories
 	heuristic, err := EvaluationByName("heuristic")
 	if err != nil {
 		t.Fatal(err)
@@ -36,8 +36,8 @@ func TestReleasedMemory(t *testing.T) {
 	}
 }
 
-// TestReleaseTwice checks that an agent may go on after a release, and that agents without a memory need
-// none.
+// TestReleaseTwice checks that an agent can be used after a release, and that releasing agents without a
+// memory works.
 func TestReleaseTwice(t *testing.T) {
 	a := Downgrade{Agent: &Expectimax{Depth: 2, Quick: true, Leaf: filled(t, "5x4")}, From: 14}
 	a.release()

@@ -11,15 +11,14 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// Agents makes the agents of a method, with given settings. Parameters with the name of a strength are the
-// agent's own settings of what that strength limits otherwise. They count when it plays without limits, as in
-// experiments.
+// Agents makes the agents of a method, with given settings. A parameter with the name of a strength applies
+// when the agent plays without limits, as in experiments; otherwise the limit replaces it.
 type Agents struct {
-	unit       string   // of its values; empty for an agent that judges nothing
-	learned    bool     // it needs the trained network, whatever the evaluation is
-	evaluation leafName // what boards are judged by, if that is a setting
-	// narrow makes agents for 4×4; net is nil when they need none. over, if it is there, completes an agent
-	// whose parts judge with the stages of a network.
+	unit       string   // unit of its values; empty for an agent without evaluation
+	learned    bool     // it needs the trained network with any evaluation
+	evaluation leafName // the evaluation, if it is a setting
+	// narrow makes agents for 4×4; net is nil when they need none. over, if not nil, combines agents for the
+	// stages of a network into one.
 	narrow func(net Leaf) func(lim search.Limits) Agent
 	over   func(a Agent) Agent
 	// wide makes an agent for other boards; leaf is nil when it needs none.
@@ -29,9 +28,9 @@ type Agents struct {
 // needsNetwork reports whether the agents need a trained network on 4×4.
 func (a Agents) needsNetwork() bool { return a.learned || a.evaluation == networkEvaluation }
 
-// New returns a function that makes agents; it errs when they need the trained network and it is not in
-// files. A limit of time or nodes replaces the agent's own number of playouts, and a limit of depth its
-// depth. Tables are shared by all agents that one function makes.
+// New returns a function that makes agents; it returns an error when they need the trained network and it is
+// not in files. A limit of time or nodes replaces the agent's own number of playouts, and a limit of depth
+// its depth. Tables are shared by all agents that one function makes.
 func (a Agents) New(ctx context.Context, files *resource.Store) (func(lim search.Limits) Agent, error) {
 	if !a.needsNetwork() {
 		return a.narrow(nil), nil
@@ -47,8 +46,8 @@ func (a Agents) New(ctx context.Context, files *resource.Store) (func(lim search
 	return func(lim search.Limits) Agent { return a.over(agent(lim)) }, nil
 }
 
-// Searcher returns a searcher that moves as the agents do. A network that they need is loaded by the first
-// search.
+// Searcher returns a searcher that plays the agents' moves. The first search loads the network if they need
+// it.
 func (a Agents) Searcher(files *resource.Store) *Searcher {
 	s := newSearcher(a.unit, func(ctx context.Context) (func(lim search.Limits) Agent, error) {
 		return a.New(ctx, files)
@@ -60,8 +59,8 @@ func (a Agents) Searcher(files *resource.Store) *Searcher {
 // wideBuilder makes agents for boards of one size.
 type wideBuilder func(lim search.Limits) wideAgent
 
-// newWide is New for boards of another number of rows than 4. If the agents judge with a network and there is
-// none for the size, the evaluation made by hand takes its place.
+// newWide is New for boards of another number of rows than 4. If the agents evaluate with a network and there
+// is none for the size, the handcrafted evaluation replaces it.
 func (a Agents) newWide(ctx context.Context, files *resource.Store, size int) (wideBuilder, error) {
 	var leaf wideLeaf
 	switch {
@@ -79,10 +78,10 @@ func (a Agents) newWide(ctx context.Context, files *resource.Store, size int) (w
 	return func(lim search.Limits) wideAgent { return a.wide(leaf, lim) }, nil
 }
 
-// NetworkFile is the name of the resource that holds the trained network.
+// NetworkFile is the file name of the trained network, for package resource.
 const NetworkFile = "2048.network"
 
-// SmallNetworkFile is the name of the resource that holds the trained network for 3×3.
+// SmallNetworkFile is the file name of the trained network for 3×3, for package resource.
 const SmallNetworkFile = "2048-3x3.network"
 
 // loadNetwork returns the trained network.
@@ -121,7 +120,7 @@ func anySize() method.Scope { return method.Scope{Games: []string{gameName}} }
 // gameName is the name of the game in ludarium/game/twenty48.
 const gameName = "twenty48"
 
-// The usual limits of a move, for agents that have the whole game before them.
+// The default limits of a move, for agents that play whole games.
 func playouts() param.Spec { return method.ByPlayouts("400") }
 func byDepth() param.Spec  { return method.ByDepth("3") }
 func byTime() param.Spec   { return method.ByTime("100") }

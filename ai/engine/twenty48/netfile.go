@@ -15,20 +15,20 @@ import (
 	"ludarium/ai/search"
 )
 
-// netMagic opens the file of a network. For each stage follows a line "NAME FLOOR STEP LENGTH", then LENGTH
-// bytes of a range coder: the entries of all tables in units of STEP points, most of which are zero. How they
-// are coded is told at netModel.
+// netMagic begins the file of a network. It is followed for each stage by a line "NAME FLOOR STEP LENGTH" and
+// LENGTH bytes of a range coder: the entries of all tables in units of STEP points, most of which are zero.
+// The coding is described at netModel.
 const netMagic = "ludarium 2048 network 3\n"
 
-// Rounded is what is written of a stage.
+// Rounded is a stage in the form of a file.
 type Rounded struct {
 	Shape  string
-	Floor  int            // exponent of the tile from which on it judges; 0 for the first stage
-	Step   float64        // points of one unit of an entry, more than 0
+	Floor  int            // exponent of the tile from which on it is used; 0 for the first stage
+	Step   float64        // points in one unit of an entry, positive
 	Tables *Tables[int16] // of the shape
 }
 
-// MaxShift is how many zero bits at the end of an entry are worth odds of their own.
+// MaxShift is the maximum number of trailing zero bits of an entry that are modelled.
 const MaxShift = 6
 
 // Write writes the stages of a network, the first one first, for ReadPacked.
@@ -50,7 +50,8 @@ func Write(w io.Writer, stages ...Rounded) error {
 	return nil
 }
 
-// ReadPacked reads what Write wrote. A large network takes a second or two; it errs soon after ctx ends.
+// ReadPacked reads a file that Write wrote. A large network takes a second or two; it returns an error soon
+// after ctx ends.
 func ReadPacked(ctx context.Context, data []byte) (*Packed, error) {
 	n, err := readPacked(data, search.NewClock(ctx, search.Limits{}))
 	if ctx.Err() != nil {
@@ -90,7 +91,7 @@ func readPacked(data []byte, clock *search.Clock) (*Packed, error) {
 	return n, nil
 }
 
-// readStage reads the stage that data begins with, and returns what follows it.
+// readStage reads the stage at the beginning of data, and returns the rest.
 func readStage(data []byte, clock *search.Clock) (stage, []byte, error) {
 	line, rest, ok := bytes.Cut(data, []byte("\n"))
 	var s stage
@@ -119,8 +120,8 @@ func readStage(data []byte, clock *search.Clock) (stage, []byte, error) {
 	return s, rest[length:], nil
 }
 
-// bit is the adaptive probability that a decision is 0, in units of 2⁻¹². It is halfway at first and moves by
-// a part of 2⁻⁵ towards what was coded.
+// bit is an adaptive probability that a bit is 0, in units of 2⁻¹². It starts at one half and moves by a
+// fraction of 2⁻⁵ towards each coded bit.
 type bit uint16
 
 const (
@@ -139,17 +140,17 @@ func (p *bit) adapt(one bool) {
 // coder writes or reads a table.
 type coder struct {
 	rangecoder.Coder
-	clock *search.Clock // of the decoder: it ends the work early, and gives a browser its turn
+	clock *search.Clock // of the decoder: it ends the work early, and yields to the event loop in a browser
 }
 
-// tick reports whether the work ends early: its time is over, or the input is.
+// tick reports whether to stop: at the end of the time or of the input.
 func (c *coder) tick() (stop bool) {
 	return c.Decoder != nil && c.Decoder.Err() != nil || c.clock != nil && c.clock.Tick()
 }
 
-// code codes a decision and adapts its probability.
+// code codes a bit and adapts its probability.
 func (c *coder) code(p *bit, one bool) bool {
-	if c.Encoder == nil { // most often, and of few calls
+	if c.Encoder == nil { // the more frequent case, without a call
 		one = c.Decoder.Decode(uint32(*p))
 	} else {
 		c.Encoder.Encode(uint32(*p), one)
@@ -158,25 +159,23 @@ func (c *coder) code(p *bit, one bool) bool {
 	return one
 }
 
-// netModel holds the probabilities with which a table is coded. A table is coded in blocks of 256 entries, a
-// block in rows of 16, and first it is said whether there is anything in them. What stands at the index less
-// one tile in each of its squares is known already, and the odds of an entry depend on it.
+// netModel holds the probabilities for coding a table. A table is coded in blocks of 256 entries, a block in
+// rows of 16; first it is coded whether these have non-zero entries. The entries with one exponent less on
+// one of the squares, the neighbours, are already known, and the probabilities depend on them.
 type netModel struct {
 	block [4]bit
 	row   [4]bit
-	// anything there? by the tile on the first square, and whether there is at each of the squares'
-	// neighbours
+	// whether an entry is non-zero; by the tile on the first square, and by which neighbours are non-zero
 	entry [16][1 << 6]bit
 	sign  [3]bit                // by the sum of the neighbours
-	class [classes][classes]bit // the number of bits of its size, in unary; by the class of the neighbours
-	// the number of zero bits at the end of its size, MaxShift at most, in unary; by the fewest of a
-	// neighbour, and by its class
+	class [classes][classes]bit // bit length of the absolute value, in unary; by the class of the neighbours
+	// number of trailing zero bits of the absolute value, MaxShift at most, in unary; by the minimum of the
+	// neighbours, and by its class
 	zeros [MaxShift + 1][classes][MaxShift]bit
-	high  [classes][4]bit // the first bits below the highest one
+	high  [classes][4]bit // the first bits after the highest one
 }
 
-// classes are the numbers of bits of an entry's size, from 0 to 15, and one more for neighbours of which
-// there are none.
+// classes is the number of bit lengths of an absolute value, 0 to 15, plus one for missing neighbours.
 const classes = 17
 
 func newNetModel() *netModel {
@@ -203,11 +202,11 @@ func even(group []bit) {
 	}
 }
 
-// table codes all entries of a table. A decoder finds them all zero.
+// table codes all entries of a table. A decoder starts with zeros.
 func (m *netModel) table(table []int16, c *coder) {
 	const block = 256
 	blocks := make([]bool, len(table)/block)
-	rows := make([]uint16, len(table)/row) // which entries of a row are not zero
+	rows := make([]uint16, len(table)/row) // mask of the non-zero entries of a row
 	for i := range blocks {
 		there := c.Decoder == nil && anything(table[i*block:(i+1)*block])
 		blocks[i] = c.code(&m.block[known(blocks, i, 1)|known(blocks, i, 16)<<1], there)
@@ -229,9 +228,9 @@ func (m *netModel) table(table []int16, c *coder) {
 // row is the number of entries of a row.
 const row = 16
 
-// oneRow codes the entries of row j and notes which are not zero.
+// oneRow codes the entries of row j and records which are non-zero.
 func (m *netModel) oneRow(table []int16, rows []uint16, j int, c *coder) {
-	var near [5]uint16 // which entries of the rows with one tile less are not zero, by the square
+	var near [5]uint16 // masks of the non-zero entries in rows with one exponent less, by square
 	for k, place := 0, 1; place < len(rows); k, place = k+1, place<<4 {
 		if j&(15*place) != 0 {
 			near[k] = rows[j-place]
@@ -250,7 +249,7 @@ func (m *netModel) oneRow(table []int16, rows []uint16, j int, c *coder) {
 	rows[j] = there
 }
 
-// known returns 1 when there is something so many places before i.
+// known returns 1 if the element before places before i is non-zero.
 func known[F bool | uint16](there []F, i, before int) int {
 	var nothing F
 	if i >= before && there[i-before] != nothing {
@@ -259,7 +258,7 @@ func known[F bool | uint16](there []F, i, before int) int {
 	return 0
 }
 
-// anything reports whether entries are not all zero.
+// anything reports whether some entry is non-zero.
 func anything(entries []int16) bool {
 	for _, v := range entries {
 		if v != 0 {
@@ -269,8 +268,8 @@ func anything(entries []int16) bool {
 	return false
 }
 
-// one codes entry i and reports whether it is not zero; around tells which of its neighbours are not, a bit
-// for each square.
+// one codes entry i and reports whether it is non-zero; around has a bit for each square whose neighbour is
+// non-zero.
 func (m *netModel) one(table []int16, i, around int, c *coder) bool {
 	v := table[i]
 	if !c.code(&m.entry[i&15][around], v != 0) {
@@ -298,7 +297,7 @@ func (m *netModel) one(table []int16, i, around int, c *coder) bool {
 	for zeros < min(MaxShift, n-1) && c.code(&m.zeros[shift][n][zeros], bits.TrailingZeros32(size) > zeros) {
 		zeros++
 	}
-	// the highest bit is known, the two below it are worth odds of their own
+	// the highest bit is implied; the two below it have their own probabilities
 	value, left := uint32(1), n-1-zeros
 	for node := 1; left > 0 && node < 4; {
 		left--

@@ -41,9 +41,9 @@ func TestNetworkFile(t *testing.T) {
 	}
 }
 
-// TestStages checks that a network of two stages lets agents judge with the one for the board to move,
-// wherever that leads.
-func TestStages(t *testing.T) {
+// TestAgentsUseTheStageOfTheBoard checks that in a network of two stages agents use the stage for the board
+// to move, wherever the search leads.
+func TestAgentsUseTheStageOfTheBoard(t *testing.T) {
 	const floor = 7
 	first := filled(t, "5x4")
 	second := filled(t, "5x4")
@@ -62,7 +62,7 @@ func TestStages(t *testing.T) {
 	agent := packed.agents(func(stage Leaf) func(search.Limits) Agent {
 		return func(search.Limits) Agent { return Learned{stage} }
 	})(search.Limits{})
-	getting := []Board{0x0000_0000_0066_0012, 0x0000_0000_0660_0011} // a 128, where the second stage begins
+	getting := []Board{0x0000_0000_0066_0012, 0x0000_0000_0660_0011} // a 128 begins the second stage
 	var count [2]int
 	for _, b := range slices.Concat(positions(200, 8), getting) {
 		i := 0
@@ -86,7 +86,7 @@ func TestStages(t *testing.T) {
 }
 
 func FuzzReadPacked(f *testing.F) {
-	// Files of few bytes: a network that has learnt nothing, and one that knows one board.
+	// Small files: an untrained network, and one trained on one board.
 	for _, boards := range [][]Board{nil, {0x1234}} {
 		units, err := NewTables[int16]("5x4")
 		if err != nil {

@@ -12,7 +12,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// shipped reads the network that is shipped, once, for benchmarks and long tests.
+// shipped reads the shipped network, once, for benchmarks and long tests.
 var shipped = sync.OnceValues(func() (*Packed, error) {
 	data, err := os.ReadFile("../../../assets/weights/" + NetworkFile)
 	if err != nil {
@@ -21,7 +21,7 @@ var shipped = sync.OnceValues(func() (*Packed, error) {
 	return ReadPacked(context.Background(), data)
 })
 
-// trained is the first stage of the shipped network; a test is skipped where the source tree has none.
+// trained returns the first stage of the shipped network; the test is skipped if the source tree has none.
 func trained(t testing.TB) Leaf {
 	t.Helper()
 	net, err := shipped()
@@ -34,7 +34,7 @@ func trained(t testing.TB) Leaf {
 	return &net.stages[0]
 }
 
-// along are boards from games of the shipped network, one in so many.
+// along returns n boards from games of the shipped network, one out of every.
 func along(t testing.TB, n, every int) (out []Board) {
 	t.Helper()
 	net, d, x := trained(t), Dealer{dice: newDice(Usual())}, rng.NewXorshift(1)

@@ -8,18 +8,18 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Network is an n-tuple network that can learn: the value of an afterstate is the sum of table entries, one
-// for each tuple of squares and each of the eight symmetric views of the board, where the tiles on the tuple
-// are the index into its table. Views share tables. Values are points still to come.
+// Network is an n-tuple network that can be trained: the value of an afterstate is the sum of table entries,
+// one for each tuple of squares and each of the eight symmetric views of the board, with the tiles on the
+// tuple as the index into its table. Views share tables. Values are expected future points.
 //
 // Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014.
 type Network struct {
 	name    string
-	initial float64 // value of all boards before any was learnt
+	initial float64 // initial value of all boards
 	tables  Tables[float32]
 }
 
-// NewNetwork makes the network "4x6" or "5x4" with the same value for all boards.
+// NewNetwork returns the network "4x6" or "5x4" with the same value for all boards.
 func NewNetwork(name string, value float64) (*Network, error) {
 	n := &Network{name: name, initial: value}
 	var err error
@@ -36,14 +36,14 @@ func NewNetwork(name string, value float64) (*Network, error) {
 	return n, nil
 }
 
-// Shape returns the name that the network was made by, and Initial the value of all boards at first.
+// Shape returns the name of the network's shape, and Initial the initial value of all boards.
 func (n *Network) Shape() string    { return n.name }
 func (n *Network) Initial() float64 { return n.initial }
 
-// InitialEntry is what all entries are before any was learnt.
+// InitialEntry returns the initial value of all entries.
 func (n *Network) InitialEntry() float32 { return float32(n.initial / float64(n.tables.Features())) }
 
-// Entries returns the network's own tables: who changes them teaches it.
+// Entries returns the network's own tables; changing them trains it.
 func (n *Network) Entries() *Tables[float32] { return &n.tables }
 
 // Value implements Leaf.
@@ -65,19 +65,19 @@ func (n *Network) Sum(after Board) float32 {
 func (n *Network) pointValue() float64 { return 1 }
 func (n *Network) lostValue() float64  { return 0 }
 
-// Packed is a network that has learnt, or several, each for boards from a tile on. It is read only and may be
-// shared.
+// Packed is a trained network, or several, each for boards from a tile on. It is read-only and may be shared.
 type Packed struct{ stages []stage }
 
-// stage is what a Packed network knows of boards from a tile on up to the next stage, with entries of 16
-// bits: half the memory of a Network, and so faster.
+// stage is the part of a Packed network for boards from a tile on up to the next stage, with entries of 16
+// bits: half the memory of a Network, and therefore faster.
 type stage struct {
 	floor  int     // exponent of the tile; 0 for the first stage
-	step   float64 // points of one unit of an entry
+	step   float64 // points in one unit of an entry
 	tables Tables[int16]
 }
 
-// agents makes agents that judge with the stage for the board to move; build does so for one stage.
+// agents returns a function that makes agents with the stage for the board to move; build does so for one
+// stage.
 func (n *Packed) agents(build func(Leaf) func(search.Limits) Agent) func(search.Limits) Agent {
 	if len(n.stages) == 1 {
 		return build(&n.stages[0])
@@ -114,7 +114,7 @@ func (s *stage) units(after Board) int32 {
 func (s *stage) pointValue() float64 { return 1 }
 func (s *stage) lostValue() float64  { return 0 }
 
-// Learned plays the move of the most points, those made at once and those that a network expects after it.
+// Learned plays the move with the most points, immediate ones plus those expected by a network.
 type Learned struct{ Net Leaf }
 
 // Choose implements Agent. Values are points.
@@ -125,20 +125,20 @@ func (a Learned) Choose(b Board, t *Think) game.Move {
 	return m
 }
 
-// Best returns the afterstate, up to symmetry, and the move with the largest value of points made and to
-// come, and fills in the values of the legal moves; move 0 when none is legal.
+// Best returns the afterstate, up to symmetry, and the move with the largest sum of immediate and expected
+// points, and sets the values of the legal moves; the move is 0 if none is legal.
 func (n *Network) Best(b Board, values *[5]float64) (after Board, choice game.Move) {
 	return greedy(n, n.tables.margin, b, values)
 }
 
-// greedy returns the afterstate, up to symmetry, and the move with the largest value of points made and to
-// come, and fills in the values of the legal moves; move 0 when none is legal. The board has the margin.
+// greedy returns the afterstate, up to symmetry, and the move with the largest sum of immediate and expected
+// points, and sets the values of the legal moves; the move is 0 if none is legal. The board has the margin.
 func greedy(net Leaf, margin margin, b Board, values *[5]float64) (best Board, choice game.Move) {
 	l := rules.Lines()
 	most := math.Inf(-1)
-	from := b.Transpose() // vertical slides are left transposed
+	from := b.Transpose() // vertical slides remain transposed
 	for _, first := range [2]game.Move{rules.Up, rules.Left} {
-		points := float64(l.RowPoints(from)) // the same both ways
+		points := float64(l.RowPoints(from)) // equal for both directions
 		for side := range game.Move(2) {
 			after := margin.sideways(l, from, uint(side))
 			if after == from {

@@ -10,7 +10,7 @@ import (
 	"ludarium/game"
 )
 
-// squares are the tuples as lists of squares: the slow twin of shifts and masks.
+// squares are the tuples as lists of squares: the slow reference for shifts and masks.
 var squares = map[string][][]int{
 	"4x6": {{0, 1, 2, 3, 4, 5}, {4, 5, 6, 7, 8, 9}, {0, 1, 2, 4, 5, 6}, {4, 5, 6, 8, 9, 10}},
 	"5x4": {{0, 1, 2, 3}, {4, 5, 6, 7}, {0, 1, 4, 5}, {1, 2, 5, 6}, {5, 6, 9, 10}},
@@ -39,8 +39,9 @@ func TestTuples(t *testing.T) {
 	}
 }
 
-// TestViews checks that the views are the eight symmetric boards, and so values are the same for all of them.
-func TestViews(t *testing.T) {
+// TestViewsAreSymmetricBoards checks that the views are the eight symmetric boards, so that values are the
+// same for all of them.
+func TestViewsAreSymmetricBoards(t *testing.T) {
 	net, x := smallNetwork(t), rng.NewXorshift(4)
 	for _, w := range net.tables.All {
 		for i := range w {
@@ -67,11 +68,11 @@ func TestViews(t *testing.T) {
 	}
 }
 
-// TestFastSums compares the fast ways of each shape with the plain one.
+// TestFastSums compares the fast sums of each shape with the plain one.
 func TestFastSums(t *testing.T) {
 	for shape := range squares {
 		if shape == "4x6" && runtime.GOOS == "js" {
-			continue // 256 MB are much for a browser
+			continue // 256 MB are too much for a browser
 		}
 		net, err := NewNetwork(shape, 0)
 		if err != nil {
@@ -104,9 +105,9 @@ func TestFastSums(t *testing.T) {
 	}
 }
 
-func TestGreedy(t *testing.T) {
+func TestGreedyMoveHasTheBestValue(t *testing.T) {
 	net := filled(t, "5x4")
-	// views come in another order for symmetric boards
+	// views are in another order for symmetric boards
 	near := func(a, b float64) bool { return math.Abs(a-b) < 0.1 }
 	for _, b := range positions(20, 15) {
 		var values [5]float64
@@ -134,7 +135,7 @@ func smallNetwork(t testing.TB) *Network {
 	return net
 }
 
-func TestOptimism(t *testing.T) {
+func TestOptimisticInitialValue(t *testing.T) {
 	net, err := NewNetwork("5x4", 1000)
 	if err != nil {
 		t.Fatal(err)
@@ -147,7 +148,7 @@ func TestOptimism(t *testing.T) {
 	}
 }
 
-// BenchmarkLearned measures one-ply moves, tiles and all.
+// BenchmarkLearned measures one-ply moves, including new tiles.
 func BenchmarkLearned(b *testing.B) {
 	for _, shape := range []string{"5x4", "4x6"} {
 		net := filled(b, shape)

@@ -13,7 +13,7 @@ import (
 type dice struct {
 	lines *rules.LineTables
 	rules Rules
-	four  uint64 // a 4 comes when 16 random bits are below it
+	four  uint64 // the tile is a 4 if 16 random bits are below it
 }
 
 func newDice(r Rules) dice {
@@ -23,14 +23,13 @@ func newDice(r Rules) dice {
 // spawn puts a new tile on b, which has an empty cell but is not empty. Bits 32–63 of r choose the cell, bits
 // 0–15 the tile.
 //
-// The chosen cell is the one before which as many empty cells lie as the draw says. One product sums the
-// empty cells before each nibble; counting the nibbles with too small a sum gives the place, without a branch
-// or a loop.
+// The chosen cell is the empty one with k empty cells before it. One multiplication sums the empty cells
+// before each nibble; counting the nibbles whose sum is too small gives the cell, without a branch or a loop.
 func (d *dice) spawn(b Board, r uint64) Board {
-	sums := b.Empties() * 0x1111111111111111 // nibble i: empty cells among 0..i; at most 15
+	sums := b.Empties() * 0x1111111111111111 // nibble i: number of empty cells among 0..i; at most 15
 	k := (r >> 32) * (sums >> 60) >> 32      // uniform in [0, number of empty cells)
 	const bytes = 0x0101010101010101
-	need := (k | 0x80) * bytes // the top bit of a byte stays when sum ≤ k
+	need := (k | 0x80) * bytes // the top bit of a byte remains set if sum ≤ k
 	even := need - sums&(0x0f*bytes)
 	odd := need - sums>>4&(0x0f*bytes)
 	place := bits.OnesCount64(even&(0x80*bytes) | odd&(0x80*bytes)>>1)
@@ -41,11 +40,11 @@ func (d *dice) spawn(b Board, r uint64) Board {
 	return b | tile<<(4*place&63)
 }
 
-// run plays at most so many uniformly random moves from b, and no further than the end of the game. It
-// returns the points made and the last board, up to symmetry: a vertical slide leaves the board transposed,
-// which costs nothing and changes no probability.
+// run plays at most that many uniformly random moves from b, up to the end of the game. It returns the last
+// board, up to symmetry, and the points made: a vertical slide leaves the board transposed, which costs
+// nothing and changes no probability.
 func (d *dice) run(b Board, x *rng.Xorshift, moves int) (Board, int) {
-	// A target tile needs the sum of the tiles to reach it, and that grows by at most 4 a move.
+	// A target tile requires at least that sum of the tiles, which increases by at most 4 with each move.
 	check := math.MaxInt
 	if d.rules.Stop {
 		check = (1<<d.rules.Target - sum(b)) / 4
@@ -55,8 +54,8 @@ func (d *dice) run(b Board, x *rng.Xorshift, moves int) (Board, int) {
 		if n >= check && d.rules.Over(b) {
 			break
 		}
-		// A draw among all four moves, and where that one is not legal a second one among those that are,
-		// makes each legal move equally likely.
+		// A draw among all four moves and, if that one is illegal, a second one among the legal ones makes
+		// each legal move equally likely.
 		r := x.Uint64()
 		from, right := b, uint(r>>16)
 		if r>>17&1 != 0 {
@@ -94,21 +93,21 @@ func sum(b Board) int {
 	return total
 }
 
-// move slides b by m and puts a new tile there.
+// move slides b by m and puts a new tile on the result.
 func (d *dice) move(b Board, m game.Move, x *rng.Xorshift) Board {
 	return d.spawn(d.lines.Slide(b, m), x.Uint64())
 }
 
-// Dealer puts the new tiles of games on the boards that a network is for.
+// Dealer puts new tiles on the boards of a network's size.
 type Dealer struct {
 	dice   dice
 	margin margin
 }
 
-// Dealer returns who deals by these rules on the boards of the network.
+// Dealer returns the dealer with these rules for the boards of the network.
 func (n *Network) Dealer(r Rules) Dealer { return Dealer{newDice(r), n.tables.margin} }
 
-// Whole reports whether the boards are those of 4×4.
+// Whole reports whether the boards are 4×4.
 func (d *Dealer) Whole() bool { return d.margin == 0 }
 
 // Start returns a board with two random tiles.

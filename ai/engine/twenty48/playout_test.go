@@ -36,7 +36,7 @@ func TestSpawn(t *testing.T) {
 	if len(cells) != 11 || chi > 29.6 { // the 99.9 % point of χ² with 10 degrees of freedom
 		t.Errorf("cells are not uniform: χ² = %.1f", chi)
 	}
-	// One empty cell, and all but one.
+	// One empty cell, and all but one empty.
 	if got := d.spawn(board(t, "2 4 2 4/4 2 4 2/2 4 2 4/4 2 4 0"), x.Uint64()) >> 60; got != 1 && got != 2 {
 		t.Errorf("the last cell holds %d", got)
 	}
@@ -46,8 +46,8 @@ func TestSpawn(t *testing.T) {
 	}
 }
 
-// TestPlayout compares the mean points and tiles of the fast playouts with those of random games on full
-// states.
+// TestPlayout compares the mean points and tiles of the fast playouts with the means of random games on
+// full states.
 func TestPlayout(t *testing.T) {
 	const games = 4000
 	d, x := newDice(Usual()), rng.NewXorshift(17)

@@ -8,15 +8,15 @@ import (
 	"ludarium/game"
 )
 
-// record keeps the upper part of the tree of a search that looks ahead, for those who watch it: the slides at
-// the root, the new tiles after each and the slides that answer them. A nil record keeps nothing.
+// record stores the upper part of a search tree for views: the slides at the root, the new tiles after each
+// and the slides that follow. A nil record stores nothing.
 type record struct {
-	worst bool // tiles come where they hurt most, so that one of them is on the best line; else all are
+	worst bool // an opponent places tiles, so the best line contains one of them; otherwise all
 	think *Think
-	nodes []recorded // of the depth under way
-	path  []int32    // nodes under way, the root first
-	below int        // plies under the last of path that are not kept
-	done  []recorded // of the last depth that was completed
+	nodes []recorded // of the current depth
+	path  []int32    // current nodes, the root first
+	below int        // number of plies below the last of path that are not stored
+	done  []recorded // of the last completed depth
 }
 
 // recorded is a node of a record.
@@ -27,10 +27,10 @@ type recorded struct {
 	children    []int32
 }
 
-// recordedPlies are those below the root that are kept; the next ones would be thousands of nodes.
+// recordedPlies is the number of plies below the root that are stored; one more would be thousands of nodes.
 const recordedPlies = 3
 
-// begin forgets the depth under way.
+// begin clears the current depth.
 func (r *record) begin(t *Think, worst bool) {
 	if r == nil {
 		return
@@ -46,7 +46,7 @@ func (r *record) visited() int64 {
 	return r.think.Clock.Nodes()
 }
 
-// enter begins a node with its window; odds are those of a new tile, 0 for a slide.
+// enter begins a node with its window; odds is the probability of a new tile, 0 for a slide.
 func (r *record) enter(m game.Move, odds, alpha, beta float64) {
 	if r != nil {
 		r.push(m, odds, alpha, beta)
@@ -65,7 +65,7 @@ func (r *record) push(m game.Move, odds, alpha, beta float64) {
 		Beta: finite(beta)}, alpha: alpha, beta: beta, since: r.visited()})
 }
 
-// leave ends the last node begun; a value that is not a number is not known.
+// leave ends the current node; NaN is an unknown value.
 func (r *record) leave(value float64) {
 	if r != nil {
 		r.pop(value)
@@ -91,24 +91,24 @@ func (r *record) pop(value float64) {
 	}
 }
 
-// ends says why not all below the last node begun is looked at.
+// ends sets why the current node was not searched completely.
 func (r *record) ends(why live.Reason) {
 	if r != nil && r.below == 0 {
 		r.nodes[r.path[len(r.path)-1]].Reason = why
 	}
 }
 
-// keepTree ends the recording of a depth, which was completed.
+// keepTree stores the tree of a completed depth.
 func (t *Think) keepTree() {
 	r := t.record
 	if r == nil {
 		return
 	}
-	r.nodes[0].Visits = max(int64(len(r.nodes)), r.visited()) // the fast search counts no leaves
+	r.nodes[0].Visits = max(int64(len(r.nodes)), r.visited()) // the fast search does not count leaves
 	r.done, t.Tree = r.nodes, r.tree
 }
 
-// tree is what was kept, with the best move of the root and the value of the position.
+// tree returns the stored tree, with the best move of the root and the value of the position.
 func (r *record) tree(unit string, best game.Move) live.Tree {
 	for i := range r.done {
 		r.done[i].Best = i == 0
@@ -122,7 +122,7 @@ func (r *record) tree(unit string, best game.Move) live.Tree {
 	return live.Outline(r, 0, unit)
 }
 
-// best marks what is played or feared from a node on; choice says whether the player moves there.
+// best marks the best line from a node on; choice reports whether the player moves there.
 func (r *record) best(at int32, choice bool) {
 	n := &r.done[at]
 	n.Best = true
@@ -155,7 +155,7 @@ func (r *record) Children(dst []int32, id int32) []int32 { return append(dst, r.
 // Node implements live.Source.
 func (r *record) Node(id int32) live.Node { return r.done[id].Node }
 
-// finite is a value as a view has it, nil where it is none.
+// finite returns a value for a view, nil if it is not finite.
 func finite(v float64) *search.Score {
 	if math.IsInf(v, 0) || math.IsNaN(v) {
 		return nil

@@ -13,20 +13,20 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// releaser is an agent whose memory others can use when it makes no more choices.
+// releaser is an agent whose memory can be reused when it is no longer needed.
 type releaser interface{ release() }
 
-// Searcher lets an agent answer like any other search. It may be used concurrently.
+// Searcher makes an agent a search.Searcher. It may be used concurrently.
 type Searcher struct {
 	unit  string
 	build func(ctx context.Context) (func(lim search.Limits) Agent, error)
-	// for other boards than 4×4; nil: there is none
+	// for boards other than 4×4; nil if there is none
 	wide func(ctx context.Context, size int) (wideBuilder, error)
 }
 
-// newSearcher returns the searcher of the agents that build makes, one for each search: build may take its
-// time to load what they need, and what it returns sees the limits, so that a limit of time or nodes can
-// replace the agent's own budget. unit names what Think.Values are.
+// newSearcher returns the searcher of the agents that build makes, one for each search: build may load what
+// they need, and the function that it returns gets the limits, so that a limit of time or nodes can replace
+// the agent's own budget. unit is the unit of Think.Values.
 func newSearcher(unit string,
 	build func(ctx context.Context) (func(lim search.Limits) Agent, error)) *Searcher {
 	return &Searcher{unit: unit, build: build}
@@ -54,7 +54,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	if err != nil && ctx.Err() == nil {
 		return search.Info{}, err
 	}
-	clock := search.NewClock(ctx, lim) // loading is no thinking
+	clock := search.NewClock(ctx, lim) // loading does not count as thinking time
 	t := &Think{
 		Rules: rulesOf(state),
 		RNG:   rng.NewXorshift(lim.Seed),
@@ -67,7 +67,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	if report != nil {
 		t.Report = func() { report(s.info(t, moves, 0, lim, true)) }
 	}
-	choice := moves[0] // where only tiles 32768 can still merge, which the packed board does not show
+	choice := moves[0] // if only tiles 32768 can still merge, which the packed board does not support
 	switch {
 	case wide != nil:
 		g := state.Grid()
@@ -92,7 +92,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return info, nil
 }
 
-// info tells what t holds, with the choice first, if there is one yet, and the other moves by their values.
+// info returns the results in t, with the choice first, if there is one yet, and the other moves by their
+// values.
 func (s *Searcher) info(t *Think, moves []game.Move, choice game.Move, lim search.Limits,
 	watched bool) search.Info {
 	value := func(m game.Move) float64 {

@@ -14,17 +14,17 @@ import (
 // Setting is a game of any size in which an agent plays.
 type Setting struct {
 	Values param.Values  // of the game; missing ones take their defaults
-	Limits search.Limits // for each move; the zero value leaves the agent its own budget. Seed is not used
+	Limits search.Limits // for each move; the zero value means the agent's own budget. Seed is ignored
 }
 
-// Player plays one game from an empty board, as Match.Play does: all randomness follows from the seed, and
-// when ctx ends, the game is given up and ctx's error returned with what was reached.
+// Player plays one game from an empty board, like Match.Play: all randomness follows from the seed, and when
+// ctx ends, the game is stopped and ctx's error returned with the result so far.
 type Player interface {
 	Play(ctx context.Context, seed uint64) (Result, error)
 }
 
-// Player returns a player of games of a setting. It errs as New does, and on values that the game does not
-// have. In the adverse variant, Worst chooses the tiles.
+// Player returns a player of games of a setting. It returns the errors of New, and an error for values that
+// the game does not have. In the adverse variant, Worst chooses the tiles.
 func (a Agents) Player(ctx context.Context, files *resource.Store, s Setting) (Player, error) {
 	g := rules.Game()
 	values, err := param.Fill(g.Params, s.Values)
@@ -54,7 +54,7 @@ func (a Agents) Player(ctx context.Context, files *resource.Store, s Setting) (P
 	return m, nil
 }
 
-// wideMatch plays on boards of another number of rows than 4.
+// wideMatch plays on boards of other sizes than 4×4.
 type wideMatch struct {
 	first  *rules.State // the empty board; it is not changed
 	agent  wideAgent

@@ -23,7 +23,7 @@ func (s *cornerSettings) Params(p *param.Set) { cornerParam(p, &s.corner) }
 
 // monteCarloSettings are the settings of flat Monte Carlo and of Monte Carlo tree search.
 type monteCarloSettings struct {
-	favours, tree bool // whether there are those of a corner, and of a tree
+	favours, tree bool // whether there are settings for a corner, and for a tree
 
 	simulations               int
 	corner                    string
@@ -124,13 +124,13 @@ func minProbParam(p *param.Set, field *float64, usual float64) {
 	p.Float(field, "min-prob", "Cut-off", "Least probability of a line that is followed.", usual, 0, 1)
 }
 
-// withoutNetwork is the cut-off of searches that have to do without a network.
+// withoutNetwork is the cut-off of searches without a network.
 const withoutNetwork = 0.002
 
 // networkEvaluation is the evaluation by the trained network.
 const networkEvaluation = "network"
 
-// leafName is the setting that names what boards are judged by.
+// leafName is the setting that names the evaluation.
 type leafName string
 
 // param adds the setting.
@@ -149,7 +149,7 @@ func (e leafName) leaf(net Leaf) Leaf {
 	return e.byLines()
 }
 
-// byLines returns the evaluation, which is not the network.
+// byLines returns an evaluation other than the network.
 func (e leafName) byLines() *Evaluation {
 	lines, err := EvaluationByName(string(e))
 	if err != nil {

@@ -24,9 +24,9 @@ func (random) chooseWide(g *rules.Grid, t *Think) game.Move {
 	return l.moves[t.RNG.IntN(l.n)]
 }
 
-// corner gathers the large tiles in one corner: it plays one of the two moves towards the corner, by lot when
-// both are legal, else the third, and the last only when nothing else is possible. It looks at no tile. As
-// described by Teder 2021, for the top right corner.
+// corner collects the large tiles in one corner: it plays one of the two moves towards the corner, a random
+// one if both are legal, otherwise the third, and the last only if it is the only legal move. It ignores the
+// tiles. As described by Teder 2021, for the top right corner.
 type corner struct{ first, second, third, last game.Move }
 
 // The corners.
@@ -37,7 +37,7 @@ var corners = map[string]corner{
 	"bottom-left":  {rules.Down, rules.Left, rules.Right, rules.Up},
 }
 
-// NewCorner returns the strategy for "top-right", "top-left", "bottom-right" or "bottom-left"; it panics on
+// NewCorner returns the strategy for "top-right", "top-left", "bottom-right" or "bottom-left"; it panics for
 // another name.
 func NewCorner(name string) corner {
 	c, ok := corners[name]
@@ -77,7 +77,7 @@ func (c corner) choose(set uint8, t *Think) game.Move {
 }
 
 // among returns the moves of a set, bit m-1 for move m, among which the strategy draws: one, or the two
-// towards the corner; none of none.
+// towards the corner; none for an empty set.
 func (c corner) among(set uint8) uint8 {
 	towards := uint8(1)<<(c.first-1) | uint8(1)<<(c.second-1)
 	switch third := uint8(1) << (c.third - 1); {
@@ -89,12 +89,12 @@ func (c corner) among(set uint8) uint8 {
 	return set
 }
 
-// Factors weigh the values of the four moves at the final choice of a Monte Carlo method, by move. The zero
-// value weighs them equally.
+// Factors are weights for the values of the four moves at the final choice of a Monte Carlo method, by move.
+// The zero value weights them equally.
 type Factors [5]float64
 
-// For returns the factors with the given weights: both for the two moves towards the corner c, third for its
-// third.
+// factors returns the factors with the given weights: both for the two moves towards the corner c, third for
+// its third.
 func (c corner) factors(both, third float64) Factors {
 	var f Factors
 	f[c.first], f[c.second], f[c.third], f[c.last] = both, both, third, 1

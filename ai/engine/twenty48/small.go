@@ -12,9 +12,8 @@ import (
 //	row 1      16  20  24
 //	row 2      32  36  40
 //
-// Sliding left or up is the same as on the whole board. Sliding right, the board is first pushed one column
-// to the right, so that the wall is where that of the whole board is, and then pulled back; down is right,
-// transposed.
+// Sliding left or up is the same as on a 4×4 board. For sliding right, the board is first shifted by one
+// column to the right, so that its wall is the 4×4 board's, and then back; down is right, transposed.
 
 // smallShape is the shape of networks for 3×3, and smallRows the number of rows of their boards.
 const (
@@ -22,10 +21,10 @@ const (
 	smallRows  = 3
 )
 
-// margin is the number of columns that a packed board leaves empty, in bits of a row: 0 on 4×4, 4 on 3×3.
+// margin is the number of empty columns of a packed board, in bits of a row: 0 on 4×4, 4 on 3×3.
 type margin uint
 
-// marginOf returns the margin of the boards that a shape is for.
+// marginOf returns the margin of the boards of a shape.
 func marginOf(shape string) margin {
 	if shape == smallShape {
 		return 4 * (4 - smallRows)
@@ -36,7 +35,7 @@ func marginOf(shape string) margin {
 // rows returns the number of rows of the board.
 func (m margin) rows() int { return 4 - int(m/4) }
 
-// outside has a tile on each cell that is no part of the board.
+// outside returns a board with a tile on each cell outside the margin's board.
 func (m margin) outside() Board {
 	if m == 0 {
 		return 0
@@ -50,7 +49,7 @@ func (m margin) sideways(l *rules.LineTables, b Board, right uint) Board {
 	return l.Sideways(b<<push, right) >> push
 }
 
-// square returns the square of a packed board that is the i-th of the board, row by row.
+// square returns the square of a packed board for the i-th cell of the smaller board, row by row.
 func (m margin) square(i int) int { return i/m.rows()*4 + i%m.rows() }
 
 // spawn is dice.spawn within the margin; b is not empty.
@@ -58,12 +57,12 @@ func (m margin) spawn(d *dice, b Board, r uint64) Board {
 	return d.spawn(b|m.outside(), r) &^ m.outside()
 }
 
-// smallViews returns a packed 3×3 board as the eight symmetries show it, each in 36 bits, row after row, as
+// smallViews returns the eight symmetric views of a packed 3×3 board, each in 36 bits, row after row, as
 // smallTuples read them.
 func smallViews(b Board) [8]Board {
 	v := views(b)
-	// Each symmetry of the whole board leaves a row or a column that is outside; v is {b, bm, t, tm} and
-	// the same upside down.
+	// Each symmetry of the 4×4 board moves the empty row or column to a different side; v is {b, bm, t, tm}
+	// and these upside down.
 	for i := range v {
 		if i&1 != 0 {
 			v[i] >>= 4
@@ -76,10 +75,10 @@ func smallViews(b Board) [8]Board {
 	return v
 }
 
-// smallTuples are two rows of three, and a corner with both its edges and the centre.
+// smallTuples returns two rows of three, and a corner with both its edges and the centre.
 func smallTuples() []Tuple { return []Tuple{run(0, 6), {0, 4, 0xfffff, 0xf00000}} }
 
-// smallLeaf judges 3×3 boards by a network.
+// smallLeaf evaluates 3×3 boards by a network.
 type smallLeaf struct{ *stage }
 
 func (l smallLeaf) wide(g *rules.Grid) float64 { return l.Value(packSmall(g)) }

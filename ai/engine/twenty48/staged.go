@@ -2,12 +2,12 @@ package twenty48
 
 import "ludarium/game"
 
-// staged lets another agent choose from a tile on, each with a stage of a network. The board to move decides,
-// and not the one that a search comes to: stages value the boards at their border differently, so that a
-// search across it would shun or seek it.
+// staged uses a different agent from each tile on, each with a stage of a network. The board to move decides,
+// not the boards of the search: stages value boards at their border differently, so that a search across it
+// would avoid or seek it.
 type staged struct {
-	Floors []int   // exponents of the tiles, growing; the first is 0
-	Agents []Agent // as many
+	Floors []int   // exponents of the tiles, ascending; the first is 0
+	Agents []Agent // one for each of Floors
 }
 
 // Choose implements Agent.

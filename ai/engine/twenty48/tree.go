@@ -10,34 +10,34 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Leaf judges afterstates, boards after a slide and before the new tile, at the end of a search.
+// Leaf evaluates afterstates, boards after a slide and before the new tile, at the end of a search.
 type Leaf interface {
-	// Value is the worth of an afterstate.
+	// Value returns the value of an afterstate.
 	Value(after Board) float64
-	// pointValue is what a point made on the way is worth.
+	// pointValue returns the value of a point made during the search.
 	pointValue() float64
-	// lostValue is the worth of a board on which the player cannot move.
+	// lostValue returns the value of a board without a legal move.
 	lostValue() float64
 }
 
-// Tree looks a fixed number of the player's moves ahead, in the simplest form; Expectimax is its fast twin.
-// At the placing of a tile it takes
+// Tree is a search to a fixed number of the player's moves, in the simplest form; Expectimax is the fast
+// version. At new tiles it takes
 //
 //	the mean over cells and tiles, by their probabilities (expectimax; Michie: Game-playing and game-learning automata, 1966), or
-//	with Worst the least value (minimax), which is right against Evil and limits the damage otherwise,
+//	with Worst the least value (minimax), which is correct against Evil and cautious otherwise,
 //
-// and at the player's moves the largest value of points plus what follows. Depth 1 is the greedy one-ply
-// player. With Worst branches are cut by alpha-beta (Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975).
-// With Narrow only a subset of the moves is looked at, chosen by a simple rule.
+// and at the player's moves the maximum of points plus the value of what follows. Depth 1 is the greedy
+// one-ply player. With Worst, alpha-beta cuts branches (Knuth, Moore: An Analysis of Alpha-Beta Pruning,
+// 1975). With Narrow only a subset of the moves is searched, chosen by a simple strategy.
 type Tree struct {
-	Depth  int // moves of the player looked ahead, at least 1
+	Depth  int // in moves of the player, at least 1
 	Worst  bool
-	Narrow *corner // consider only the moves among which this strategy would draw; nil: all legal ones
-	Deepen bool    // search depth 1, 2, … up to Depth, so that a clock finds a complete answer early
+	Narrow *corner // search only the moves among which this strategy would draw; nil for all legal ones
+	Deepen bool    // search to depth 1, 2, … up to Depth, so that a clock finds a complete result early
 	Leaf   Leaf
 
 	lines  *rules.LineTables
-	points float64 // what a point is worth
+	points float64 // value of a point
 	four   float64
 	think  *Think
 	stop   bool
@@ -50,7 +50,7 @@ func newGreedy(leaf Leaf) *Tree { return &Tree{Depth: 1, Leaf: leaf} }
 func newMinimax(depth int, leaf Leaf) *Tree { return &Tree{Depth: depth, Worst: true, Leaf: leaf} }
 
 // Choose implements Agent. Values are the values of the moves; with Worst those that are not the best are
-// upper bounds. When the clock stops the search, the values are those of the last depth that was completed.
+// upper bounds. When the clock stops the search, the values are from the last completed depth.
 func (a *Tree) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	a.begin(t)
@@ -61,12 +61,12 @@ func (a *Tree) Choose(b Board, t *Think) game.Move {
 		})
 }
 
-// begin prepares for a choice.
+// begin initialises the search for a choice.
 func (a *Tree) begin(t *Think) {
 	a.lines, a.points, a.four, a.think, a.stop = rules.Lines(), a.Leaf.pointValue(), t.FourOdds, t, false
 }
 
-// made is the worth of the points that a move makes.
+// made returns the value of the points that a move makes.
 func (a *Tree) made(b Board, m game.Move) float64 {
 	if a.points == 0 {
 		return 0
@@ -74,9 +74,9 @@ func (a *Tree) made(b Board, m game.Move) float64 {
 	return float64(a.points * float64(a.lines.Points(b, m)))
 }
 
-// deepen searches the moves to the depth last, or to each depth from 1 on up to it, and returns the best
-// move. value searches one move to a depth, given the most so far, and sets stop when there is no time left;
-// what is unfinished then counts for nothing, but at depth 1. worst is that of Tree.
+// deepen searches the moves to the depth last, or to each depth from 1 up to it, and returns the best move.
+// value searches one move to a depth, given the best value so far, and sets stop when the time is over;
+// unfinished depths are then discarded, except depth 1. worst is as in Tree.
 func deepen(t *Think, l legalMoves, last int, each, worst bool, stop *bool,
 	value func(m game.Move, depth int, most float64) float64) game.Move {
 	choice := l.moves[0]
@@ -108,7 +108,7 @@ func deepen(t *Think, l legalMoves, last int, each, worst bool, stop *bool,
 	return choice
 }
 
-// bound is the lower end of a window, which only searches with Worst have.
+// bound returns the lower end of a window, which only searches with Worst have.
 func bound(alpha float64, worst bool) float64 {
 	if !worst {
 		return math.Inf(-1)
@@ -116,7 +116,7 @@ func bound(alpha float64, worst bool) float64 {
 	return alpha
 }
 
-// consider returns the set of the moves that are looked at, bit m-1 for move m.
+// consider returns the set of the moves to search, bit m-1 for move m.
 func (a *Tree) consider(b Board) uint8 {
 	set := a.lines.Legal(b)
 	if a.Narrow != nil {
@@ -125,8 +125,8 @@ func (a *Tree) consider(b Board) uint8 {
 	return set
 }
 
-// place is the value of an afterstate with depth more moves to come. Values outside (alpha, beta) are bounds;
-// the mean has no use for them and looks at everything.
+// place returns the value of an afterstate with depth more moves to come. Values outside (alpha, beta) are
+// bounds; the mean cannot use a window and searches everything.
 func (a *Tree) place(after Board, depth int, alpha, beta float64) float64 {
 	a.stop = a.stop || a.think.tick()
 	if depth == 0 || a.stop {
@@ -174,7 +174,7 @@ func (a *Tree) place(after Board, depth int, alpha, beta float64) float64 {
 	return total / n
 }
 
-// play is the value of a board with the player to move and depth moves to come.
+// play returns the value of a board with the player to move and depth moves to come.
 func (a *Tree) play(b Board, depth int, alpha, beta float64) float64 {
 	most := math.Inf(-1)
 	set := a.consider(b)

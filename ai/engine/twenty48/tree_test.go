@@ -40,8 +40,8 @@ func evaluation(t testing.TB, name string) *Evaluation {
 	return e
 }
 
-// TestExpectimaxAgainstTree compares the fast search, its cut-off off, with the plain one, whose table it has
-// not.
+// TestExpectimaxAgainstTree compares the fast search, without cut-off, with the plain one, which has no
+// table.
 func TestExpectimaxAgainstTree(t *testing.T) {
 	for _, name := range EvaluationNames() {
 		leaf := evaluation(t, name)
@@ -150,8 +150,9 @@ func TestEvaluations(t *testing.T) {
 	}
 }
 
-// TestEvil checks the placement against the plain minimax and that it makes games shorter.
-func TestEvil(t *testing.T) {
+// TestAdverseTilesAgainstMinimax compares the placement with plain minimax and checks that it makes games
+// shorter.
+func TestAdverseTilesAgainstMinimax(t *testing.T) {
 	leaf := evaluation(t, "empty+edge")
 	evil := Evil{Depth: 1, Leaf: leaf}
 	for _, b := range positions(20, 9) {
@@ -184,14 +185,14 @@ func TestEvil(t *testing.T) {
 }
 
 // TestTreeSanity compares mean results with reference runs: greedy by empty cells reaches 128 or 256 in 8 of
-// 10 games, greedy by cells and edges 256 in half of them, expectimax of depth 2 and 3 ever more.
+// 10 games, greedy by cells and edges 256 in half of them, expectimax of depth 2 and 3 larger ones.
 func TestTreeSanity(t *testing.T) {
 	for _, test := range []struct {
 		leaf     string
 		depth    int
 		games    int
 		long     bool
-		exp      int // share of games that reach it
+		exp      int // percentage of games that reach it
 		from, to float64
 	}{
 		{"empty", 1, 300, false, 8, 55, 82},       // reference 67 % of 100 games
@@ -218,7 +219,7 @@ func TestTreeSanity(t *testing.T) {
 	}
 }
 
-// TestExpectimaxStrength plays two games at the depth that nearly always reaches 8192.
+// TestExpectimaxStrength plays two games at a depth that nearly always reaches 8192.
 func TestExpectimaxStrength(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("needs -long")
@@ -242,8 +243,9 @@ func BenchmarkExpectimax(b *testing.B) {
 	}
 }
 
-// TestNarrow compares the narrow search with a plain one that knows no other moves.
-func TestNarrow(t *testing.T) {
+// TestNarrowSearchAgainstRestrictedSearch compares the narrow search with a plain one restricted to the same
+// moves.
+func TestNarrowSearchAgainstRestrictedSearch(t *testing.T) {
 	leaf := evaluation(t, "empty+edge")
 	corner := NewCorner("top-right")
 	for _, b := range positions(40, 6) {
@@ -275,8 +277,8 @@ func TestNarrow(t *testing.T) {
 	}
 }
 
-// TestMixed has Evil place none of the tiles, and all.
-func TestMixed(t *testing.T) {
+// TestMixedPlacer lets Evil place none of the tiles, and all.
+func TestMixedPlacer(t *testing.T) {
 	evil := Evil{Depth: 1, Leaf: evaluation(t, "empty+edge")}
 	fours := 0
 	for i, b := range positions(200, 3) {
@@ -284,7 +286,7 @@ func TestMixed(t *testing.T) {
 		always, alone := Think{Rules: Usual(), RNG: rng.NewXorshift(uint64(i))},
 			Think{Rules: Usual(), RNG: rng.NewXorshift(uint64(i))}
 		got := Mixed{Evil: evil, Share: 1}.Place(after, &always)
-		alone.RNG.Float64() // the lot
+		alone.RNG.Float64() // the draw between chance and Evil
 		if want := evil.Place(after, &alone); got != want {
 			t.Fatalf("%v, Evil alone places %v on\n%v", got, want, after)
 		}

@@ -11,11 +11,11 @@ import (
 
 // wideAgent is an Agent for boards of any size, which are arrays.
 type wideAgent interface {
-	// chooseWide returns a legal move of g, which has one, and leaves what it thinks of the moves in t.
+	// chooseWide returns a legal move of g, which has one, and leaves its evaluation of the moves in t.
 	chooseWide(g *rules.Grid, t *Think) game.Move
 }
 
-// wideLeaf is a Leaf for boards of any size, or of those that it is for.
+// wideLeaf is a Leaf for boards of any size, or of the size that it supports.
 type wideLeaf interface {
 	wide(g *rules.Grid) float64
 	pointValue() float64
@@ -23,19 +23,19 @@ type wideLeaf interface {
 }
 
 // wideTree is Tree for boards of any size: expectimax, minimax and the narrow search in their simplest form.
-// As there are many cells, a line that is reached with less than MinProb is not followed, counting only
-// chance.
+// Because there are many cells, a line that is reached with a probability below MinProb, counting only
+// chance, is cut.
 type wideTree struct {
-	Depth   int     // moves of the player looked ahead, at least 1
-	Worst   bool    // a new tile comes where it hurts most, not by the odds
-	Narrow  *corner // consider only the moves among which this strategy would draw; nil: all legal ones
-	MinProb float64 // 0 looks at everything
-	Deepen  bool    // search depth 1, 2, … up to Depth, so that a clock finds a complete answer early
+	Depth   int     // in moves of the player, at least 1
+	Worst   bool    // each new tile is the worst possible one, instead of a random one
+	Narrow  *corner // search only the moves among which this strategy would draw; nil for all legal ones
+	MinProb float64 // 0 for no cut-off
+	Deepen  bool    // search to depth 1, 2, … up to Depth, so that a clock finds a complete result early
 	Leaf    wideLeaf
 
 	four  float64
 	think *Think
-	stack [maxDepth + 1]rules.Grid // what the slides lead to, by depth
+	stack [maxDepth + 1]rules.Grid // boards after slides, by depth
 	stop  bool
 }
 
@@ -56,8 +56,8 @@ func (a *wideTree) chooseWide(g *rules.Grid, t *Think) game.Move {
 		})
 }
 
-// place is the value of an afterstate, reached with the given probability, with depth more moves to come; see
-// Tree. It puts tiles on g and takes them off again.
+// place returns the value of an afterstate, reached with the given probability, with depth more moves to
+// come; see Tree. It puts tiles on g and removes them.
 func (a *wideTree) place(g *rules.Grid, depth int, prob, alpha, beta float64) float64 {
 	a.stop = a.stop || a.think.tick()
 	r := a.think.record
@@ -103,7 +103,7 @@ func (a *wideTree) place(g *rules.Grid, depth int, prob, alpha, beta float64) fl
 	return total / n
 }
 
-// play is the value of a board with the player to move and depth moves to come.
+// play returns the value of a board with the player to move and depth moves to come.
 func (a *wideTree) play(g *rules.Grid, depth int, prob, alpha, beta float64) float64 {
 	set := uint8(1<<4 - 1)
 	if a.Narrow != nil {
@@ -136,7 +136,7 @@ func (a *wideTree) play(g *rules.Grid, depth int, prob, alpha, beta float64) flo
 	return most
 }
 
-// widePerMicrosecond is what one native core looks at in a microsecond, roughly.
+// widePerMicrosecond is the approximate number of nodes per microsecond on one native core.
 const widePerMicrosecond = 1
 
 // wideDepth completes a search for its limits.
@@ -157,11 +157,11 @@ func wideDepth(a wideTree, own int, lim search.Limits) wideAgent {
 	return &a
 }
 
-// wideUsual is how many moves are looked ahead where neither a setting nor a limit says so.
+// wideUsual is the search depth if neither a setting nor a limit gives one.
 const wideUsual = 3
 
-// playoutMoves returns after how many moves a random game on boards like g ends at the latest, and whether
-// that cuts games short: one from the start takes 0.6 ms on 5×5, 6 ms on 6×6, 0.2 s on 7×7 and 4 s on 8×8.
+// playoutMoves returns the maximum number of moves of a random game on boards like g, and whether that
+// truncates games: one from the start takes 0.6 ms on 5×5, 6 ms on 6×6, 0.2 s on 7×7 and 4 s on 8×8.
 func playoutMoves(g *rules.Grid) (moves int, cut bool) {
 	if g.Size() > wholePlayouts {
 		return cutPlayout, true
@@ -169,8 +169,8 @@ func playoutMoves(g *rules.Grid) (moves int, cut bool) {
 	return math.MaxInt, false
 }
 
-// wholePlayouts is the number of rows of the largest board on which random games are played to their end,
-// and cutPlayout the moves of those on larger ones.
+// wholePlayouts is the number of rows of the largest board on which random games are played to their end, and
+// cutPlayout the number of moves of those on larger ones.
 const wholePlayouts, cutPlayout = 5, 500
 
 // wideTrial is dice.trial for boards of any size.
@@ -185,8 +185,8 @@ func wideTrial(g *rules.Grid, t *Think, moves int, value func(after *rules.Grid,
 	}
 }
 
-// runWide plays at most so many random moves on b, with the player to move, and returns the points made. A
-// game that the clock stops ends where it is.
+// runWide plays at most that many random moves on b, with the player to move, and returns the points made. It
+// also ends when the clock stops.
 func runWide(b *rules.Grid, t *Think, moves int) (points int64) {
 	var after rules.Grid
 	for n := 0; ; n++ {
@@ -202,7 +202,7 @@ func runWide(b *rules.Grid, t *Think, moves int) (points int64) {
 	}
 }
 
-// overWide is Rules.over for boards of any size.
+// overWide is Rules.Over for boards of any size.
 func (r *Rules) overWide(b *rules.Grid) bool {
 	if !r.Stop {
 		return false

@@ -17,7 +17,7 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// grid makes a board of an array of a packed one.
+// grid returns a packed board as an array.
 func grid(t *testing.T, b Board) *rules.Grid {
 	t.Helper()
 	s, err := rules.Game().Parse(param.MustFill(rules.Game().Params, nil), rows(b))
@@ -28,8 +28,7 @@ func grid(t *testing.T, b Board) *rules.Grid {
 	return &g
 }
 
-// On 4×4 boards the search of any size finds the values that the packed one does, and leaves the board as it
-// was.
+// On 4×4 boards the search for any size finds the same values as the packed one, and restores the board.
 func TestWideTreeOnFourByFour(t *testing.T) {
 	corner := NewCorner("top-left")
 	for name, pair := range map[string][2]any{
@@ -65,8 +64,8 @@ func TestWideTreeOnFourByFour(t *testing.T) {
 	}
 }
 
-// A line that is too improbable is not followed: the search looks at fewer boards.
-func TestWideCutOff(t *testing.T) {
+// A line that is too improbable is cut: the search visits fewer boards.
+func TestWideProbabilityCutOff(t *testing.T) {
 	s := state(t, param.Values{"size": "5"}, "2 4 8 2 0/4 64 16 4 0/2 128 32 2 0/0 2 4 0 0/0 0 0 0 0")
 	g := s.Grid()
 	nodes := func(a wideTree) int64 {
@@ -167,8 +166,8 @@ func TestMethodsPlayEverySize(t *testing.T) {
 	}
 }
 
-// TestWideMatchIsTheSameGame plays the corner strategy on 4×4 by arrays and packed: games are as long and
-// bring as many points on average.
+// TestWideMatchIsTheSameGame plays the corner strategy on 4×4 with arrays and packed: games have the same
+// length and points on average.
 func TestWideMatchIsTheSameGame(t *testing.T) {
 	first, err := rules.Game().New(param.MustFill(rules.Game().Params, nil))
 	if err != nil {
@@ -192,8 +191,8 @@ func TestWideMatchIsTheSameGame(t *testing.T) {
 	}
 }
 
-// TestEvilPlayer puts tiles where they hurt: games are shorter on each size.
-func TestEvilPlayer(t *testing.T) {
+// TestAdverseTilesShortenGames places each tile in the worst cell: games are shorter on each size.
+func TestAdverseTilesShortenGames(t *testing.T) {
 	corner := made(t, "corner", nil)
 	for _, size := range []string{"3", "4", "5"} {
 		moves := map[string]int{}
@@ -217,9 +216,9 @@ func TestEvilPlayer(t *testing.T) {
 	}
 }
 
-// TestGoalOfRewards: by the goal, random games are worth their largest tile, in a game for the score and
-// where they are cut short their points.
-func TestGoalOfRewards(t *testing.T) {
+// TestRewardsByGoal: with ByGoal, the reward of a random game is its largest tile or, in a game for the score
+// and in truncated games, its points.
+func TestRewardsByGoal(t *testing.T) {
 	r := Reward{From: 128, ByGoal: true}
 	for _, test := range []struct {
 		rules Rules

@@ -10,9 +10,9 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Worst returns the new tile that hurts the player most where Chance is to move in s. On 4×4 boards that is
-// Evil's choice two moves ahead by the heuristic evaluation; on others it leaves the fewest empty cells after
-// the player's best slide. Equals are drawn by lot from seed. s is not changed. It errs when ctx ends first.
+// Worst returns the new tile that hurts the player most, with Chance to move in s. On 4×4 boards it is Evil's
+// choice at depth 2 with the heuristic evaluation; on others it leaves the fewest empty cells after the
+// player's best slide. Ties are broken by seed. s is not changed. It returns an error when ctx ends first.
 func Worst(ctx context.Context, s *rules.State, seed uint64) (game.Move, error) {
 	r := rng.NewXorshift(seed)
 	clock := search.NewClock(ctx, search.Limits{})
@@ -42,10 +42,10 @@ func Worst(ctx context.Context, s *rules.State, seed uint64) (game.Move, error) 
 	return choice, nil
 }
 
-// worstPlacer is how Worst puts tiles on 4×4 boards.
+// worstPlacer returns the Evil that Worst uses on 4×4 boards.
 func worstPlacer() Evil { return Evil{Depth: 2, Leaf: evaluations[0]()} }
 
-// roomiest returns how many cells are empty after the player's best slide, -1 where there is none.
+// roomiest returns the number of empty cells after the player's best slide, -1 if there is none.
 func roomiest(s *rules.State) float64 {
 	best := -1.0
 	if s.Turn() != game.First {

@@ -10,9 +10,9 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// TestWorst plays at random against new tiles of both sorts: those that are put end games sooner than those
-// that are drawn, are legal, and are the same for the same seed.
-func TestWorst(t *testing.T) {
+// TestWorstTilesEndGamesSooner plays at random against placed and drawn tiles: placed ones end games sooner,
+// are legal, and are reproducible.
+func TestWorstTilesEndGamesSooner(t *testing.T) {
 	for _, size := range []string{"3", "4", "5"} {
 		moves := map[bool]int{}
 		for _, evil := range []bool{false, true} {

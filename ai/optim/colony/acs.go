@@ -29,5 +29,5 @@ func colonySystems() []variant {
 			"tour: τ ← (1 − ρ) τ + ρ / L⁺",
 		Source: "Dorigo, Gambardella: Ant Colony System: A Cooperative Learning Approach to the Traveling " +
 			"Salesman Problem, 1997"},
-		usual: usual{ants: "10", beta: "2", rho: "0.1", q0: "0.9"}, rule: func() rule { return acs{} }}}
+		usual: usual{ants: 10, beta: 2, rho: 0.1, q0: 0.9}, rule: func() rule { return &acs{} }}}
 }

@@ -32,6 +32,7 @@ import (
 
 // colony is a colony on a map at work. It implements optim.Optimizer, Saver, Viewer and Adjustable.
 type colony struct {
+	*settings
 	p    *tsp.Problem
 	n    int
 	near [][]int   // candidates of each city
@@ -40,13 +41,8 @@ type colony struct {
 	pull []float64 // τ^α η^β by row
 	unit float64   // length of a usual road, so that η is about 1
 
-	alpha, beta float64
-	rho         float64 // evaporation
-	greed       float64 // probability of the best road instead of a drawn one
-	daemon      bool    // 2-opt is on
-	local       *tsp.TwoOpt
+	local *tsp.TwoOpt
 
-	rule  rule
 	r     rng.SplitMix
 	tours [][]int // of the ants
 	cost  []float64
@@ -64,8 +60,7 @@ type colony struct {
 
 // rule is in what variants differ.
 type rule interface {
-	// set takes complete values of the variant's parameters.
-	set(c *colony, v param.Values)
+	param.Settings
 	// start returns the pheromone of every road at first.
 	start(c *colony) float64
 	// step comes after an ant has gone from i to j, or home.
@@ -75,23 +70,22 @@ type rule interface {
 }
 
 // plain is a rule that does nothing at a step and needs no parameters.
-type plain struct{}
+type plain struct{ param.None }
 
-func (plain) set(*colony, param.Values) {}
-func (plain) step(*colony, int, int)    {}
+func (plain) step(*colony, int, int) {}
 
-// newColony makes a colony; v holds complete values.
-func newColony(set tsp.Setup, v param.Values, r rule) (*colony, error) {
+// newColony makes a colony.
+func newColony(set tsp.Setup, as *settings) (*colony, error) {
 	if set.Problem == nil {
 		return nil, fault.Errorf("colony: no problem")
 	}
 	n := set.Len()
-	c := &colony{p: set.Problem, n: n, near: set.Candidates(v.Int("candidates")), tau: make([]float64, n*n),
+	c := &colony{settings: as, p: set.Problem, n: n, near: set.Candidates(as.candidates), tau: make([]float64, n*n),
 		eta:  make([]float64, n*n),
-		pull: make([]float64, n*n), rule: r, r: rng.NewSplitMix(set.Seed), seen: make([]bool, n),
+		pull: make([]float64, n*n), r: rng.NewSplitMix(set.Seed), seen: make([]bool, n),
 		best: make([]int, n), bestCost: math.Inf(1),
 		tour: make([]int, n)}
-	ants := v.Int("ants")
+	ants := as.ants
 	if ants == 0 {
 		ants = n
 	}
@@ -100,15 +94,15 @@ func newColony(set tsp.Setup, v param.Values, r rule) (*colony, error) {
 		c.tours = append(c.tours, all[k*n:(k+1)*n:(k+1)*n])
 	}
 	c.cost, c.odds = make([]float64, ants), make([]float64, n)
-	c.local = tsp.NewTwoOpt(c.p, max(v.Int("candidates"), usualNear))
+	c.local = tsp.NewTwoOpt(c.p, max(as.candidates, usualNear))
 	c.p.Nearest(c.tour, 0)
 	c.nearest = c.p.Length(c.tour)
 	if c.nearest == 0 {
 		c.nearest = 1 // all cities are in one place
 	}
 	c.unit = c.nearest / float64(n)
-	c.Adjust(v)
-	c.spread(r.start(c))
+	c.adjust()
+	c.spread(as.rule.start(c))
 	if set.Start != nil {
 		copy(c.best, set.Start)
 		c.bestCost = c.p.Length(c.best)
@@ -121,8 +115,12 @@ const usualNear = 15
 
 // Adjust implements optim.Adjustable: the numbers of ants and of candidates stay.
 func (c *colony) Adjust(v param.Values) {
-	c.alpha, c.beta, c.rho, c.greed = v.Float("alpha"), v.Float("beta"), v.Float("rho"), v.Float("q0")
-	c.daemon = v["daemon"] == "2-opt"
+	param.Bind(c.settings, v)
+	c.adjust()
+}
+
+// adjust computes what follows from the settings.
+func (c *colony) adjust() {
 	for i := range c.n {
 		for j := range c.n {
 			if i != j {
@@ -131,7 +129,6 @@ func (c *colony) Adjust(v param.Values) {
 			}
 		}
 	}
-	c.rule.set(c, v)
 	c.attract()
 }
 
@@ -194,7 +191,7 @@ func (c *colony) deposit(tour []int, amount float64) {
 func (c *colony) Ask(dst [][]int) [][]int {
 	for _, tour := range c.tours {
 		c.walk(tour)
-		if c.daemon {
+		if c.daemon == "2-opt" {
 			c.local.Improve(tour)
 		}
 	}

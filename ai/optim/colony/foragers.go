@@ -19,8 +19,8 @@ type PathSetup struct {
 	Seed uint64
 }
 
-// PathMethod is a method for paths on offer.
-type PathMethod = optim.Method[PathSetup, []int]
+// PathEntry is a method for paths on offer.
+type PathEntry = optim.Entry[PathSetup, []int]
 
 // Foragers is simple ant colony optimisation: ants walk from the nest to the food by pheromone alone, take
 // the loops out of their way and lay pheromone on it as they walk home, the more the cheaper it was. It finds
@@ -29,8 +29,8 @@ type PathMethod = optim.Method[PathSetup, []int]
 // S-ACO of Dorigo, Stützle: Ant Colony Optimization, 2004. It implements optim.Optimizer, Saver, Viewer and
 // Adjustable.
 type Foragers struct {
+	foragerSettings
 	g          *Graph
-	alpha, rho float64
 	tau        []float64 // of each edge
 	pull       []float64 // τ^α
 	r          rng.SplitMix
@@ -45,36 +45,41 @@ type Foragers struct {
 }
 
 // PathMethods returns the ant algorithms for paths. The slice and the descriptions are the caller's.
-func PathMethods() []PathMethod {
-	m := PathMethod{Description: optim.Description{Name: "s-aco", Title: "Simple ant colony optimisation",
+func PathMethods() []PathEntry {
+	m := optim.Of(optim.Description{Name: "s-aco", Title: "Simple ant colony optimisation",
 		Family: Family,
 		Doc: "Ants find the food by pheromone alone, remove the loops from their paths and lay " +
 			"pheromone on the way home. A cheaper path gets more.",
 		Formula: "p ~ τ^α; τ ← (1 − ρ) τ + Σ 1 / L on the ants' paths",
-		Source:  "Dorigo, Stützle: Ant Colony Optimization, 2004",
-		Params: []param.Spec{
-			{Name: "ants", Title: "Ants", Doc: "Number of ants per round.", Unit: "ants", Kind: param.Int,
-				Default: "16", Min: 1, Max: 2000},
-			{Name: "alpha", Title: "Pheromone α", Doc: "Exponent of the pheromone.", Kind: param.Float,
-				Default: "2", Min: 0, Max: 5},
-			{Name: "rho", Title: "Evaporation ρ", Doc: "Share of the pheromone that evaporates per round.",
-				Kind: param.Float, Default: "0.05", Min: 0, Max: 1},
-		}}}
-	m.New = func(set PathSetup, v param.Values) (optim.Optimizer[[]int], error) {
-		if set.Graph == nil || math.IsInf(set.Shortest(), 1) {
-			return nil, fault.Errorf("colony: no path from the nest to the food")
-		}
-		return newForagers(set, v), nil
-	}
-	return []PathMethod{m}
+		Source:  "Dorigo, Stützle: Ant Colony Optimization, 2004"},
+		foragerSettings{}, func(set PathSetup, s foragerSettings) (optim.Optimizer[[]int], error) {
+			if set.Graph == nil || math.IsInf(set.Shortest(), 1) {
+				return nil, fault.Errorf("colony: no path from the nest to the food")
+			}
+			return newForagers(set, s), nil
+		})
+	return []PathEntry{m}
 }
 
-func newForagers(set PathSetup, v param.Values) *Foragers {
+// foragerSettings are the parameters of Foragers.
+type foragerSettings struct {
+	ants       int
+	alpha, rho float64
+}
+
+// Params implements param.Settings.
+func (s *foragerSettings) Params(p *param.Set) {
+	p.Int(&s.ants, "ants", "Ants", "Number of ants per round.", 16, 1, 2000).Unit("ants")
+	p.Float(&s.alpha, "alpha", "Pheromone α", "Exponent of the pheromone.", 2, 0, 5)
+	p.Float(&s.rho, "rho", "Evaporation ρ", "Share of the pheromone that evaporates per round.", 0.05, 0, 1)
+}
+
+func newForagers(set PathSetup, as foragerSettings) *Foragers {
 	n := set.Len()
-	f := &Foragers{g: set.Graph, tau: make([]float64, set.count), pull: make([]float64, set.count),
+	f := &Foragers{foragerSettings: as, g: set.Graph, tau: make([]float64, set.count), pull: make([]float64, set.count),
 		r:     rng.NewSplitMix(set.Seed),
 		place: make([]int, n), best: make([]int, 0, n), bestCost: math.Inf(1)}
-	for range v.Int("ants") {
+	for range as.ants {
 		f.paths, f.edges = append(f.paths, make([]int, 0, n)), append(f.edges, make([]int, 0, n))
 	}
 	f.cost = make([]float64, len(f.paths))
@@ -84,13 +89,13 @@ func newForagers(set PathSetup, v param.Values) *Foragers {
 	for i := range f.place {
 		f.place[i] = -1
 	}
-	f.Adjust(v)
+	f.attract()
 	return f
 }
 
 // Adjust implements optim.Adjustable: the number of ants stays.
 func (f *Foragers) Adjust(v param.Values) {
-	f.alpha, f.rho = v.Float("alpha"), v.Float("rho")
+	param.Bind(&f.foragerSettings, v)
 	f.attract()
 }
 

@@ -18,51 +18,57 @@ type variant struct {
 	rule  func() rule
 }
 
-// usual are defaults of parameters that all variants have; no ants are as many as there are cities.
-type usual struct{ ants, beta, rho, q0 string }
+// usual are defaults of parameters that all variants have; 0 ants are as many as there are cities.
+type usual struct {
+	ants          int
+	beta, rho, q0 float64
+}
 
 // Methods returns all ant algorithms for round trips. The slice and the descriptions are the caller's.
-func Methods() []tsp.Method {
-	var list []tsp.Method
+func Methods() []tsp.Entry {
+	var list []tsp.Entry
 	for _, a := range slices.Concat(systems(), colonySystems(), maxMin()) {
-		m := tsp.Method{Description: a.Description}
+		m := tsp.Entry{Description: a.Description}
 		m.Family = Family
-		m.Params = slices.Concat(common(a.usual), m.Params)
+		m.Params = param.Specs(a.settings())
 		m.New = func(set tsp.Setup, v param.Values) (optim.Optimizer[[]int], error) {
-			return newColony(set, v, a.rule())
+			return newColony(set, param.Bind(a.settings(), v))
 		}
 		list = append(list, m)
 	}
 	return list
 }
 
-// common returns the parameters of every variant.
-func common(u usual) []param.Spec {
-	if u.ants == "" {
-		u.ants = "0"
-	}
-	return []param.Spec{
-		{Name: "ants", Title: "Ants", Doc: "Number of ants per round.",
-			Special: map[string]string{"0": "one per city"}, Unit: "ants", Kind: param.Int, Default: u.ants,
-			Min: 0, Max: 2000},
-		{Name: "alpha", Title: "Pheromone α",
-			Doc:  "Exponent of the pheromone. If it is too high, ants walk the first good tour for ever.",
-			Kind: param.Float, Default: "1", Min: 0, Max: 5},
-		{Name: "beta", Title: "Nearness β",
-			Doc:  "Exponent of nearness. If it is too high, ants always move to the nearest city.",
-			Kind: param.Float, Default: u.beta, Min: 0, Max: 10},
-		{Name: "rho", Title: "Evaporation ρ", Doc: "Share of the pheromone that is replaced per round.",
-			Kind: param.Float, Default: u.rho, Min: 0.001, Max: 1, Log: true},
-		{Name: "q0", Title: "Greed q₀",
-			Doc: "Probability that an ant takes the best road instead of drawing one.", Kind: param.Float,
-			Default: u.q0, Min: 0, Max: 1},
-		{Name: "candidates", Title: "Candidates",
-			Doc:  "Number of nearest cities from which an ant chooses while any of them is unvisited.",
-			Unit: "cities", Kind: param.Int, Default: "15", Min: 1, Max: 2000},
-		{Name: "daemon", Title: "Daemon",
-			Doc:  "Whether exchanges of two roads shorten each tour before it is evaluated.",
-			Kind: param.Choice, Default: "none",
-			Choices: []string{"none", "2-opt"},
-			Titles:  []string{"none", "2-opt"}},
-	}
+// settings returns the parameters of a colony of the variant.
+func (a *variant) settings() *settings { return &settings{usual: a.usual, rule: a.rule()} }
+
+// settings are the parameters of a colony.
+type settings struct {
+	usual usual
+
+	ants                    int
+	alpha, beta, rho, greed float64
+	candidates              int
+	daemon                  string
+	rule                    rule
+}
+
+// Params implements param.Settings.
+func (s *settings) Params(p *param.Set) {
+	p.Int(&s.ants, "ants", "Ants", "Number of ants per round.", s.usual.ants, 0, 2000).Unit("ants").
+		Where("0", "one per city")
+	p.Float(&s.alpha, "alpha", "Pheromone α",
+		"Exponent of the pheromone. If it is too high, ants walk the first good tour for ever.", 1, 0, 5)
+	p.Float(&s.beta, "beta", "Nearness β",
+		"Exponent of nearness. If it is too high, ants always move to the nearest city.", s.usual.beta, 0, 10)
+	p.Float(&s.rho, "rho", "Evaporation ρ", "Share of the pheromone that is replaced per round.", s.usual.rho,
+		0.001, 1).Log()
+	p.Float(&s.greed, "q0", "Greed q₀",
+		"Probability that an ant takes the best road instead of drawing one.", s.usual.q0, 0, 1)
+	p.Int(&s.candidates, "candidates", "Candidates",
+		"Number of nearest cities from which an ant chooses while any of them is unvisited.", 15, 1, 2000).
+		Unit("cities")
+	p.OneOf(&s.daemon, "daemon", "Daemon",
+		"Whether exchanges of two roads shorten each tour before it is evaluated.", "none", "2-opt")
+	s.rule.Params(p)
 }

@@ -10,17 +10,23 @@ import (
 // than bounds that follow from the best tour. It starts with the most, and starts anew when it has come to
 // rest.
 type mmas struct {
+	plain
 	share   float64 // probability of the best tour once all pheromone is at its bounds
 	leader  int     // every so many rounds the best tour so far is rewarded, not that of the round
 	patient int     // rounds without a better tour before all pheromone is renewed; 0 for ever
 	renewed int     // round
 }
 
-func (m *mmas) set(_ *colony, v param.Values) {
-	m.share, m.leader, m.patient = v.Float("share"), v.Int("leader"), v.Int("patience")
+// Params implements param.Settings.
+func (m *mmas) Params(p *param.Set) {
+	p.Float(&m.share, "share", "Convergence", "Probability that an ant walks the best tour once all pheromone "+
+		"is at its bounds. It determines the lower bound.", 0.05, 0.0001, 0.99).Log()
+	p.Int(&m.leader, "leader", "Best so far", "Rounds between two reinforcements of the best tour so far. All "+
+		"other rounds reinforce their own best tour.", 5, 1, 1000).Unit("rounds")
+	p.Int(&m.patient, "patience", "Patience",
+		"Rounds without a better tour after which all pheromone is reset.", 250, 0, 1_000_000).Unit("rounds").
+		Where("0", "never")
 }
-
-func (*mmas) step(*colony, int, int) {}
 
 func (*mmas) start(c *colony) float64 { return 1 / (c.rho * c.nearest) }
 
@@ -63,20 +69,6 @@ func maxMin() []variant {
 		Doc: "Only the best ant leaves pheromone. The pheromone starts at its upper bound and never " +
 			"falls below a lower one, so no road is lost.",
 		Formula: "τ ← clamp((1 − ρ) τ + 1 / L on the best tour, τmin, τmax); τmax = 1 / (ρ L⁺)",
-		Source:  "Stützle, Hoos: MAX-MIN Ant System, 2000",
-		Params: []param.Spec{
-			{Name: "share", Title: "Convergence",
-				Doc: "Probability that an ant walks the best tour once all pheromone is at its bounds. " +
-					"It determines the lower bound.",
-				Kind: param.Float, Default: "0.05", Min: 0.0001, Max: 0.99, Log: true},
-			{Name: "leader", Title: "Best so far",
-				Doc: "Rounds between two reinforcements of the best tour so far. All other rounds " +
-					"reinforce their own best tour.", Unit: "rounds",
-				Kind: param.Int, Default: "5", Min: 1, Max: 1000},
-			{Name: "patience", Title: "Patience",
-				Doc:     "Rounds without a better tour after which all pheromone is reset.",
-				Special: map[string]string{"0": "never"}, Unit: "rounds",
-				Kind: param.Int, Default: "250", Min: 0, Max: 1_000_000},
-		}},
-		usual: usual{beta: "2", rho: "0.02", q0: "0"}, rule: func() rule { return &mmas{} }}}
+		Source:  "Stützle, Hoos: MAX-MIN Ant System, 2000"},
+		usual: usual{beta: 2, rho: 0.02}, rule: func() rule { return &mmas{} }}}
 }

@@ -19,10 +19,16 @@ func (antSystem) learn(c *colony) {
 }
 
 // elitist is the ant system in which the best tour so far is walked by some ants more.
-type elitist struct{ weight float64 }
+type elitist struct {
+	plain
+	weight int
+}
 
-func (e *elitist) set(_ *colony, v param.Values) { e.weight = v.Float("elite") }
-func (*elitist) step(*colony, int, int)          {}
+// Params implements param.Settings.
+func (e *elitist) Params(p *param.Set) {
+	p.Int(&e.weight, "elite", "Elite", "Number of extra ants on the best tour.", 0, 0, 10_000).Unit("ants").
+		Where("0", "one per city")
+}
 
 func (e *elitist) start(c *colony) float64 {
 	return (e.ants(c) + float64(len(c.tours))) / (c.rho * c.nearest)
@@ -33,7 +39,7 @@ func (e *elitist) ants(c *colony) float64 {
 	if e.weight == 0 {
 		return float64(c.n)
 	}
-	return e.weight
+	return float64(e.weight)
 }
 
 func (e *elitist) learn(c *colony) {
@@ -47,12 +53,16 @@ func (e *elitist) learn(c *colony) {
 
 // ranked is the ant system in which only the best ants of a round leave pheromone, by their rank.
 type ranked struct {
+	plain
 	weight int
 	order  []int
 }
 
-func (k *ranked) set(_ *colony, v param.Values) { k.weight = v.Int("rank") }
-func (*ranked) step(*colony, int, int)          {}
+// Params implements param.Settings.
+func (k *ranked) Params(p *param.Set) {
+	p.Int(&k.weight, "rank", "Ranks", "Weight of the best tour so far. One ant fewer than this leaves "+
+		"pheromone in each round.", 6, 2, 100).Unit("ants")
+}
 
 func (k *ranked) start(c *colony) float64 {
 	return 0.5 * float64(k.weight*(k.weight-1)) / (c.rho * c.nearest)
@@ -93,28 +103,20 @@ func systems() []variant {
 			Formula: shared + "τ += 1 / Lₖ on the tour of each ant k",
 			Source: "Dorigo, Maniezzo, Colorni: Ant System: Optimization by a Colony of Cooperating " +
 				"Agents, 1996"},
-			usual: usual{beta: "5", rho: "0.5", q0: "0"}, rule: func() rule { return antSystem{} }},
+			usual: usual{beta: 5, rho: 0.5}, rule: func() rule { return &antSystem{} }},
 		{Description: optim.Description{Name: "elitist-as", Title: "Elitist Ant System",
 			Doc: "Works as Ant System, but the best tour so far also gets the pheromone of many " +
 				"extra ants.",
 			Formula: shared + "τ += 1 / Lₖ on every tour and e / L⁺ on the best so far",
 			Source: "Dorigo, Maniezzo, Colorni: Ant System: Optimization by a Colony of Cooperating " +
-				"Agents, 1996",
-			Params: []param.Spec{{Name: "elite", Title: "Elite",
-				Doc:     "Number of extra ants on the best tour.",
-				Special: map[string]string{"0": "one per city"}, Unit: "ants",
-				Kind: param.Int, Default: "0", Min: 0, Max: 10_000}}},
-			usual: usual{beta: "5", rho: "0.5", q0: "0"}, rule: func() rule { return &elitist{} }},
+				"Agents, 1996"},
+			usual: usual{beta: 5, rho: 0.5}, rule: func() rule { return &elitist{} }},
 		{Description: optim.Description{Name: "rank-as", Title: "Rank-based Ant System",
 			Doc: "Only the best ants of a round leave pheromone, weighted by their rank. The best " +
 				"tour so far gets the most.",
 			Formula: shared + "τ += (w − r) / Lᵣ on the tour of rank r < w and w / L⁺ on the best so far",
-			Source:  "Bullnheimer, Hartl, Strauss: A New Rank Based Version of the Ant System, 1999",
-			Params: []param.Spec{{Name: "rank", Title: "Ranks",
-				Doc: "Weight of the best tour so far. One ant fewer than this leaves pheromone in each " +
-					"round.", Unit: "ants",
-				Kind: param.Int, Default: "6", Min: 2, Max: 100}}},
-			usual: usual{beta: "5", rho: "0.1", q0: "0"}, rule: func() rule {
+			Source:  "Bullnheimer, Hartl, Strauss: A New Rank Based Version of the Ant System, 1999"},
+			usual: usual{beta: 5, rho: 0.1}, rule: func() rule {
 				return &ranked{order: make([]int, 0, 128)}
 			}},
 	}

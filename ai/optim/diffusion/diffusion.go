@@ -66,8 +66,8 @@ type Setup struct {
 	Seed uint64
 }
 
-// Method is a variant on offer.
-type Method = optim.Method[Setup, []int]
+// Entry is a variant on offer.
+type Entry = optim.Entry[Setup, []int]
 
 // Agents is a population at work. It implements optim.Optimizer, Multi, Saver, Viewer and Adjustable. Its
 // cost is the share of the agents that do not hold the commonest active hypothesis.
@@ -94,12 +94,12 @@ type Agents struct {
 	answer []int
 }
 
-// newAgents makes a population; v holds complete values.
-func newAgents(set Setup, v param.Values) (*Agents, error) {
+// newAgents makes a population.
+func newAgents(set Setup, as settings) (*Agents, error) {
 	if set.Problem == nil || set.Hypotheses < 1 || set.Parts < 1 {
 		return nil, fault.Errorf("diffusion: the problem needs at least one hypothesis and one part to test")
 	}
-	n, tests := v.Int("agents"), v.Int("tests")
+	n, tests := as.agents, as.tests
 	a := &Agents{p: set.Problem, held: make([]int, n), active: make([]bool, n), hermit: make([]bool, n),
 		hopes: make([]bool, n), r: rng.NewSplitMix(set.Seed),
 		tests: tests, points: make([]int, 2*n*tests), count: make([]int, set.Hypotheses),
@@ -110,17 +110,18 @@ func newAgents(set Setup, v param.Values) (*Agents, error) {
 	for i := range n * tests {
 		a.batch = append(a.batch, a.points[2*i:2*i+2:2*i+2])
 	}
-	a.Adjust(v)
+	a.adjust(as)
 	return a, nil
 }
 
 // Adjust implements optim.Adjustable: the numbers of agents and of tests stay. Hermits are the first agents,
 // secret optimists the last.
-func (a *Agents) Adjust(v param.Values) {
-	a.rate, a.aware, a.share, a.rest = v.Float("mutation"), v["context"] == "sensitive", v.Float("share"),
-		v.Int("rest")
+func (a *Agents) Adjust(v param.Values) { a.adjust(*param.Bind(&settings{}, v)) }
+
+func (a *Agents) adjust(as settings) {
+	a.rate, a.aware, a.share, a.rest = as.mutation, as.context == "sensitive", as.share, as.rest
 	n := float64(len(a.held))
-	hermits, optimists := int(math.Round(v.Float("hermits")*n)), int(math.Round(v.Float("optimists")*n))
+	hermits, optimists := int(math.Round(as.hermits*n)), int(math.Round(as.optimists*n))
 	for i := range a.held {
 		a.hermit[i], a.hopes[i] = i < hermits, i >= len(a.held)-optimists
 	}

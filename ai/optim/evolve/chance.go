@@ -10,19 +10,25 @@ import (
 
 // chances returns random search.
 func chances() []optim.Real {
-	m := optim.Real{Description: optim.Description{Name: "random", Title: "Random search",
+	return []optim.Real{optim.Of(optim.Description{Name: "random", Title: "Random search",
 		Formula: "x ~ U(box)",
 		Source:  "Anderson: Recent Advances in Finding Best Operating Conditions, 1953",
-		Doc:     "Draws independent points. It is the baseline that every other method has to beat.",
-		Params:  []param.Spec{param.Whole("batch", "Batch", "Points per batch.", 20, 1, 10_000)}}}
-	m.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
-		if err := set.Check(); err != nil {
-			return nil, err
-		}
-		return &chance{box: set.Box, r: rng.NewSplitMix(set.Seed), points: rows(v.Int("batch"), set.Dim()),
-			top: make([]float64, set.Dim()), cost: math.Inf(1)}, nil
-	}
-	return []optim.Real{m}
+		Doc:     "Draws independent points. It is the baseline that every other method has to beat."}, batchSettings{},
+		func(set optim.Setup, s batchSettings) (optim.Optimizer[[]float64], error) {
+			if err := set.Check(); err != nil {
+				return nil, err
+			}
+			return &chance{box: set.Box, r: rng.NewSplitMix(set.Seed), points: rows(s.batch, set.Dim()),
+				top: make([]float64, set.Dim()), cost: math.Inf(1)}, nil
+		})}
+}
+
+// batchSettings are the parameters of random search.
+type batchSettings struct{ batch int }
+
+// Params implements param.Settings.
+func (s *batchSettings) Params(p *param.Set) {
+	p.Int(&s.batch, "batch", "Batch", "Points per batch.", 20, 1, 10_000)
 }
 
 type chance struct {

@@ -10,17 +10,17 @@ import (
 
 // differentials returns differential evolution.
 func differentials() []optim.Real {
-	build := func(adapts bool) func(optim.Setup, param.Values) (optim.Optimizer[[]float64], error) {
-		return func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
+	build := func(adapts bool) func(optim.Setup, differentialSettings) (optim.Optimizer[[]float64], error) {
+		return func(set optim.Setup, as differentialSettings) (optim.Optimizer[[]float64], error) {
 			if err := set.Check(); err != nil {
 				return nil, err
 			}
-			n := v.Int("population")
-			e := &differential{box: set.Box, r: rng.NewSplitMix(set.Seed), kind: v["mutation"],
+			n := as.population
+			e := &differential{box: set.Box, r: rng.NewSplitMix(set.Seed),
 				adapts: adapts, x: rows(n, set.Dim()), trial: rows(n, set.Dim()),
 				cost: make([]float64, n), f: make([]float64, n), cr: make([]float64, n),
 				tryF: make([]float64, n), tryCR: make([]float64, n)}
-			e.Adjust(v)
+			e.adjust(as)
 			for i := range n {
 				e.cost[i] = math.Inf(1)
 				randomIn(e.box, &e.r, e.trial[i])
@@ -28,32 +28,38 @@ func differentials() []optim.Real {
 			return e, nil
 		}
 	}
-	params := []param.Spec{
-		param.Whole("population", "Population", "Number of points.", 40, 5, 10_000),
-		param.OneOf("mutation", "Mutation",
-			"Base of the mutation: a random point, the best point, or the point itself moved towards "+
-				"the best.", "rand", "best",
-			"current-to-best"),
-		param.Number("f", "F", "Weight of the differences.", 0.5, 0, 2),
-		param.Number("cr", "CR", "Probability that a coordinate is taken from the mutant.", 0.9, 0, 1),
-	}
 	return []optim.Real{
-		{Description: optim.Description{Name: "de", Title: "Differential evolution",
+		optim.Of(optim.Description{Name: "de", Title: "Differential evolution",
 			Formula: "m = x_a + F (x_b − x_c); each coordinate from m with probability CR; the better " +
 				"point survives",
 			Source: "Storn, Price: Differential Evolution – A Simple and Efficient Heuristic for Global " +
 				"Optimization over Continuous Spaces, 1997",
 			Doc: "Steps are differences between other points, so their size and direction match the " +
-				"spread of the population.", Params: params},
-			New: build(false)},
-		{Description: optim.Description{Name: "jde", Title: "Self-adaptive DE (jDE)",
+				"spread of the population."}, differentialSettings{}, build(false)),
+		optim.Of(optim.Description{Name: "jde", Title: "Self-adaptive DE (jDE)",
 			Formula: "as DE; with probability 0.1 each F ← U(0.1, 1), CR ← U(0, 1), kept if the point " +
 				"improves",
 			Source: "Brest, Greiner, Bošković, Mernik, Žumer: Self-Adapting Control Parameters in " +
 				"Differential Evolution, 2006",
-			Doc:    "Each point carries its own F and CR. New values survive if they improve the point.",
-			Params: params}, New: build(true)},
+			Doc: "Each point carries its own F and CR. New values survive if they improve the point.",
+		}, differentialSettings{}, build(true)),
 	}
+}
+
+// differentialSettings are the parameters of differential evolution.
+type differentialSettings struct {
+	population int
+	mutation   string
+	f, cr      float64
+}
+
+// Params implements param.Settings.
+func (s *differentialSettings) Params(p *param.Set) {
+	p.Int(&s.population, "population", "Population", "Number of points.", 40, 5, 10_000)
+	p.OneOf(&s.mutation, "mutation", "Mutation", "Base of the mutation: a random point, the best point, or "+
+		"the point itself moved towards the best.", "rand", "best", "current-to-best")
+	p.Float(&s.f, "f", "F", "Weight of the differences.", 0.5, 0, 2)
+	p.Float(&s.cr, "cr", "CR", "Probability that a coordinate is taken from the mutant.", 0.9, 0, 1)
 }
 
 // differential holds points and their trials.
@@ -73,12 +79,14 @@ type differential struct {
 
 // Adjust implements optim.Adjustable: the number of points stays. Another F or CR is given to all points,
 // which go on from there where they adapt.
-func (e *differential) Adjust(v param.Values) {
-	e.kind = v["mutation"]
+func (e *differential) Adjust(v param.Values) { e.adjust(*param.Bind(&differentialSettings{}, v)) }
+
+func (e *differential) adjust(as differentialSettings) {
+	e.kind = as.mutation
 	for k, set := range []struct {
 		of []float64
 		to float64
-	}{{e.f, v.Float("f")}, {e.cr, v.Float("cr")}} {
+	}{{e.f, as.f}, {e.cr, as.cr}} {
 		if e.usual[k] != set.to {
 			for i := range set.of {
 				set.of[i] = set.to

@@ -127,38 +127,46 @@ type geneticInBox struct {
 
 // Adjust implements optim.Adjustable: the size of the population stays.
 func (g geneticInBox) Adjust(v param.Values) {
-	g.genetic.elite, g.space.sigma = min(v.Int("elite"), len(g.genetic.now)-1), v.Float("sigma")
+	s := param.Bind(&geneticSettings{}, v)
+	g.genetic.elite, g.space.sigma = min(s.elite, len(g.genetic.now)-1), s.sigma
 }
 
 // genetics returns the genetic algorithm over real vectors.
 func genetics() []optim.Real {
-	m := optim.Real{Description: optim.Description{Name: "ga", Title: "Genetic algorithm",
+	return []optim.Real{optim.Of(optim.Description{Name: "ga", Title: "Genetic algorithm",
 		Formula: "tournament of two, uniform crossover, N(0, σ) with probability 1/n",
 		Source: "Holland: Adaptation in Natural and Artificial Systems, 1975; Goldberg: Genetic " +
 			"Algorithms, 1989",
 		Doc: "Better points are more likely to become parents. A child takes each coordinate from " +
-			"one of its parents, and a few coordinates change at random.",
-		Params: []param.Spec{
-			param.Whole("population", "Population", "Number of points.", 50, 2, 10_000),
-			param.Whole("elite", "Elite",
-				"Number of points that survive unchanged. It must be below the population.", 1, 0, 9999),
-			param.Number("sigma", "Mutation", "Standard deviation of a mutation as a fraction of the range.",
-				0.1,
-				0, 1),
-		}}}
-	m.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
-		if err := set.Check(); err != nil {
-			return nil, err
-		}
-		n, elite := v.Int("population"), v.Int("elite")
-		if elite >= n {
-			return nil, fault.Errorf("elite=%d: must be below the population, which is %d", elite, n)
-		}
-		space := &vectors{set.Box, v.Float("sigma")}
-		g := NewGenetic[[]float64](space, n, set.Dim(), elite, set.Seed, (*optim.Coder).Float)
-		return geneticInBox{inBox{g, set.Box}, g, space}, nil
-	}
-	return []optim.Real{m}
+			"one of its parents, and a few coordinates change at random."}, geneticSettings{},
+		func(set optim.Setup, s geneticSettings) (optim.Optimizer[[]float64], error) {
+			if err := set.Check(); err != nil {
+				return nil, err
+			}
+			if s.elite >= s.population {
+				return nil, fault.Errorf("elite=%d: must be below the population, which is %d", s.elite,
+					s.population)
+			}
+			space := &vectors{set.Box, s.sigma}
+			g := NewGenetic[[]float64](space, s.population, set.Dim(), s.elite, set.Seed,
+				(*optim.Coder).Float)
+			return geneticInBox{inBox{g, set.Box}, g, space}, nil
+		})}
+}
+
+// geneticSettings are the parameters of the genetic algorithm over real vectors.
+type geneticSettings struct {
+	population, elite int
+	sigma             float64
+}
+
+// Params implements param.Settings.
+func (s *geneticSettings) Params(p *param.Set) {
+	p.Int(&s.population, "population", "Population", "Number of points.", 50, 2, 10_000)
+	p.Int(&s.elite, "elite", "Elite",
+		"Number of points that survive unchanged. It must be below the population.", 1, 0, 9999)
+	p.Float(&s.sigma, "sigma", "Mutation", "Standard deviation of a mutation as a fraction of the range.", 0.1,
+		0, 1)
 }
 
 // vectors is the space of real vectors in a box.

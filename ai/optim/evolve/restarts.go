@@ -12,47 +12,53 @@ import (
 
 // covariance returns CMA-ES.
 func covariance() []optim.Real {
-	m := optim.Real{Description: optim.Description{Name: "cmaes", Title: "CMA-ES",
+	return []optim.Real{optim.Of(optim.Description{Name: "cmaes", Title: "CMA-ES",
 		Formula: "x ~ m + σ N(0, C); m, σ and C follow the better half",
 		Source: "Hansen: The CMA Evolution Strategy: A Tutorial, 2016; Auger, Hansen: A Restart CMA " +
 			"Evolution Strategy with Increasing Population Size, 2005; Hansen: Benchmarking a " +
 			"BI-Population CMA-ES on the BBOB-2009 Function Testbed, 2009",
 		Doc: "Draws points from a normal distribution that adapts to the shape of the landscape. When " +
-			"it has converged, it restarts with more points.",
-		Params: []param.Spec{
-			param.Whole("population", "Population", "Points per generation.", 0, 0, 10_000).
-				Where("0", "4 + 3 ln D, for D dimensions"),
-			param.Number("sigma", "First spread",
-				"Initial step size σ as a fraction of the range. A change takes effect at the next "+
-					"restart.", 0.3, 1e-6, 1),
-			param.OneOf("restarts", "Restarts",
-				"Each restart doubles the population (IPOP) or alternates between large and small ones "+
-					"(BIPOP), or there are no restarts. A change takes effect on convergence.", "ipop",
-				"bipop",
-				"none"),
-		}}}
-	m.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
-		if err := set.Check(); err != nil {
-			return nil, err
-		}
-		population := v.Int("population")
-		if population != 0 {
-			population = max(population, 4)
-		} else {
-			population = defaultPopulation(set.Dim())
-		}
-		o := &restarting{box: set.Box, usual: population, sigma: v.Float("sigma"), kind: v["restarts"],
-			r: rng.NewSplitMix(set.Seed), cost: math.Inf(1),
-			top: make([]float64, set.Dim())}
-		o.begin(population, o.sigma)
-		return o, nil
-	}
-	return []optim.Real{m}
+			"it has converged, it restarts with more points."}, restartSettings{},
+		func(set optim.Setup, s restartSettings) (optim.Optimizer[[]float64], error) {
+			if err := set.Check(); err != nil {
+				return nil, err
+			}
+			population := defaultPopulation(set.Dim())
+			if s.population != 0 {
+				population = max(s.population, 4)
+			}
+			o := &restarting{box: set.Box, usual: population, sigma: s.sigma, kind: s.restarts,
+				r: rng.NewSplitMix(set.Seed), cost: math.Inf(1),
+				top: make([]float64, set.Dim())}
+			o.begin(population, o.sigma)
+			return o, nil
+		})}
+}
+
+// restartSettings are the parameters of CMA-ES.
+type restartSettings struct {
+	population int
+	sigma      float64
+	restarts   string
+}
+
+// Params implements param.Settings.
+func (s *restartSettings) Params(p *param.Set) {
+	p.Int(&s.population, "population", "Population", "Points per generation.", 0, 0, 10_000).
+		Where("0", "4 + 3 ln D, for D dimensions")
+	p.Float(&s.sigma, "sigma", "First spread", "Initial step size σ as a fraction of the range. A change takes "+
+		"effect at the next restart.", 0.3, 1e-6, 1)
+	p.OneOf(&s.restarts, "restarts", "Restarts", "Each restart doubles the population (IPOP) or alternates "+
+		"between large and small ones (BIPOP), or there are no restarts. A change takes effect on "+
+		"convergence.", "ipop", "bipop", "none")
 }
 
 // Adjust implements optim.Adjustable: the first spread is that of the next restart, and the usual number of
 // points stays.
-func (o *restarting) Adjust(v param.Values) { o.sigma, o.kind = v.Float("sigma"), v["restarts"] }
+func (o *restarting) Adjust(v param.Values) {
+	s := param.Bind(&restartSettings{}, v)
+	o.sigma, o.kind = s.sigma, s.restarts
+}
 
 // restarting runs one CMAES after the other in the unit cube. What it asks for outside the cube is reflected
 // at its sides, so that a minimum at the border can be surrounded.

@@ -12,59 +12,70 @@ import (
 
 // strategies returns the older evolution strategies.
 func strategies() []optim.Real {
-	one := optim.Real{Description: optim.Description{Name: "es-one", Title: "(1+1)-ES",
+	one := optim.Of(optim.Description{Name: "es-one", Title: "(1+1)-ES",
 		Formula: "y = x + σ N(0, I); x ← y if y is better; σ aims at one success in five",
 		Source: "Rechenberg: Evolutionsstrategie, 1973; Schwefel: Numerical Optimization of Computer " +
 			"Models, 1981",
 		Doc: "One parent has one child. Steps grow while more than a fifth of them succeed, and " +
-			"shrink otherwise.",
-		Params: []param.Spec{param.Number("sigma", "First spread",
-			"Initial step size σ as a fraction of the range.", 0.2, 1e-9, 1)}}}
-	one.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
+			"shrink otherwise."}, spread{}, func(set optim.Setup, s spread) (optim.Optimizer[[]float64], error) {
 		if err := set.Check(); err != nil {
 			return nil, err
 		}
-		e := &onePlusOne{box: set.Box, r: rng.NewSplitMix(set.Seed), sigma: v.Float("sigma"),
+		e := &onePlusOne{box: set.Box, r: rng.NewSplitMix(set.Seed), sigma: s.sigma,
 			x: make([]float64, set.Dim()), y: make([]float64, set.Dim()),
 			cost: math.Inf(1)}
 		randomIn(e.box, &e.r, e.y)
 		return e, nil
-	}
-	many := optim.Real{Description: optim.Description{Name: "es", Title: "(μ, λ)-ES",
+	})
+	many := optim.Of(optim.Description{Name: "es", Title: "(μ, λ)-ES",
 		Formula: "σ ← σ exp(τ N), y = mean of two parents + σ N(0, I); the best μ of λ survive",
 		Source: "Schwefel: Numerical Optimization of Computer Models, 1981; Beyer, Schwefel: Evolution " +
 			"Strategies – A Comprehensive Introduction, 2002",
 		Doc: "Each individual carries its own step size and passes it on with a mutation, so step " +
-			"sizes evolve together with the points.",
-		Params: []param.Spec{
-			param.Whole("parents", "Parents", "Number μ of survivors per generation.", 5, 1, 1000),
-			param.Whole("children", "Children",
-				"Number λ of children per generation. It must be above the number of parents.", 35, 2,
-				10_000),
-			param.Number("sigma", "First spread", "Initial step size σ as a fraction of the range.", 0.2,
-				1e-9,
-				1),
-		}}}
-	many.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
-		if err := set.Check(); err != nil {
-			return nil, err
-		}
-		mu, lambda := v.Int("parents"), v.Int("children")
-		if mu >= lambda {
-			return nil, fault.Errorf("parents=%d: must be below the children, which are %d", mu, lambda)
-		}
-		e := &selfAdaptive{box: set.Box, r: rng.NewSplitMix(set.Seed), mu: mu,
-			children: rows(lambda, set.Dim()), parents: rows(mu, set.Dim()),
-			sizes: make([]float64, lambda), inherited: make([]float64, mu), order: make([]int, lambda),
-			top: make([]float64, set.Dim()), cost: math.Inf(1)}
-		for i, x := range e.children {
-			randomIn(e.box, &e.r, x)
-			e.sizes[i] = v.Float("sigma")
-		}
-		e.fresh = true
-		return e, nil
-	}
+			"sizes evolve together with the points."}, strategySettings{}, newSelfAdaptive)
 	return []optim.Real{one, many}
+}
+
+// spread is the parameter of the first step size.
+type spread struct{ sigma float64 }
+
+// Params implements param.Settings.
+func (s *spread) Params(p *param.Set) {
+	p.Float(&s.sigma, "sigma", "First spread", "Initial step size σ as a fraction of the range.", 0.2, 1e-9, 1)
+}
+
+// strategySettings are the parameters of the (μ, λ)-ES.
+type strategySettings struct {
+	parents, children int
+	spread            spread
+}
+
+// Params implements param.Settings.
+func (s *strategySettings) Params(p *param.Set) {
+	p.Int(&s.parents, "parents", "Parents", "Number μ of survivors per generation.", 5, 1, 1000)
+	p.Int(&s.children, "children", "Children",
+		"Number λ of children per generation. It must be above the number of parents.", 35, 2, 10_000)
+	s.spread.Params(p)
+}
+
+func newSelfAdaptive(set optim.Setup, s strategySettings) (optim.Optimizer[[]float64], error) {
+	if err := set.Check(); err != nil {
+		return nil, err
+	}
+	mu, lambda := s.parents, s.children
+	if mu >= lambda {
+		return nil, fault.Errorf("parents=%d: must be below the children, which are %d", mu, lambda)
+	}
+	e := &selfAdaptive{box: set.Box, r: rng.NewSplitMix(set.Seed), mu: mu,
+		children: rows(lambda, set.Dim()), parents: rows(mu, set.Dim()),
+		sizes: make([]float64, lambda), inherited: make([]float64, mu), order: make([]int, lambda),
+		top: make([]float64, set.Dim()), cost: math.Inf(1)}
+	for i, x := range e.children {
+		randomIn(e.box, &e.r, x)
+		e.sizes[i] = s.spread.sigma
+	}
+	e.fresh = true
+	return e, nil
 }
 
 // randomIn fills x with a random point of the box.

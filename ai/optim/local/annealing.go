@@ -17,11 +17,32 @@ type Cooling struct {
 	Unit   float64 // of the cost, in which people state temperatures; 0 for 1
 }
 
-// CoolingOf returns the cooling that values of AnnealingDescription ask for, in temperatures of a unit of the
-// cost.
-func CoolingOf(v param.Values, unit float64) Cooling {
-	return Cooling{From: v.Float("temperature") * unit, To: v.Float("end") * unit, Factor: v.Float("cooling"),
-		Sweep: v.Int("sweep"), Unit: unit}
+// AnnealingSettings are the parameters of a Cooling. The fields with capital letters are defaults, and the unit
+// of temperatures, empty for that of the cost.
+type AnnealingSettings struct {
+	Temperature float64
+	Sweep       int
+	Unit        string
+
+	temperature, end, cooling float64
+	sweep                     int
+}
+
+// Params implements param.Settings.
+func (s *AnnealingSettings) Params(p *param.Set) {
+	p.Float(&s.temperature, "temperature", "Temperature", "Initial temperature, in the unit of the cost.",
+		s.Temperature, 0, 1e9).Unit(s.Unit)
+	p.Float(&s.end, "end", "Final temperature", "Temperature below which the search ends.", 0, 0, 1e9).
+		Unit(s.Unit).Where("0", "never")
+	p.Float(&s.cooling, "cooling", "Cooling", "Factor applied to the temperature after each sweep.", 0.95,
+		0.01, 1)
+	p.Int(&s.sweep, "sweep", "Sweep", "Steps at each temperature.", s.Sweep, 1, 1_000_000).Unit("steps").Log()
+}
+
+// Cooling returns the cooling, with temperatures in a unit of the cost.
+func (s *AnnealingSettings) Cooling(unit float64) Cooling {
+	return Cooling{From: s.temperature * unit, To: s.end * unit, Factor: s.cooling, Sweep: s.sweep,
+		Unit: unit}
 }
 
 // Annealing is simulated annealing: it tries a random neighbour and goes there if it is better or, with the
@@ -89,7 +110,7 @@ func (o *Annealing[G, E]) Adjust(v param.Values) {
 		unit = 1
 	}
 	from := o.cooling.From
-	if o.cooling = CoolingOf(v, unit); o.cooling.From != from {
+	if o.cooling = param.Bind(&AnnealingSettings{}, v).Cooling(unit); o.cooling.From != from {
 		o.temperature = o.cooling.From
 	}
 	o.adjust(v)

@@ -84,7 +84,7 @@ func (o *Climb[G, E]) Tell(_ []G, cost []float64) {
 
 // Adjust implements optim.Adjustable: which neighbours it looks at stays.
 func (o *Climb[G, E]) Adjust(v param.Values) {
-	o.patience = v.Int("patience")
+	o.patience = param.Bind(&Patience{}, v).Neighbours
 	o.adjust(v)
 }
 

@@ -39,7 +39,7 @@ func (s *reals) Neighbour(r *rng.SplitMix, dst, g []float64) {
 }
 
 // Adjust implements Adjustable.
-func (s *reals) Adjust(v param.Values) { s.largest = v.Float("step") }
+func (s *reals) Adjust(v param.Values) { s.largest = param.Bind(&stepSettings{}, v).step }
 
 // View implements Viewer: the first two dimensions.
 func (s *reals) View(at, best []float64, _ float64) search.View {
@@ -56,56 +56,78 @@ func ClimbDescription() optim.Description {
 		Source:  "Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000"}
 }
 
-// AnnealingDescription describes annealing over any space, with its parameters; temperature is the usual one
-// at first and sweep the usual steps at one.
-func AnnealingDescription(temperature, sweep string) optim.Description {
+// AnnealingDescription describes annealing over any space; AnnealingSettings are its parameters.
+func AnnealingDescription() optim.Description {
 	return optim.Description{Name: "annealing", Title: "Simulated annealing", Family: Family,
 		Formula: "x ← y if U < e^((f(x) − f(y)) / T), T ← c T after each sweep",
 		Doc:     "Also moves to worse neighbours, with a probability that falls with the temperature.",
-		Source:  "Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983",
-		Params: []param.Spec{
-			{Name: "temperature", Title: "Temperature",
-				Doc: "Initial temperature, in the unit of the cost.", Kind: param.Float,
-				Default: temperature, Min: 0, Max: 1e9},
-			{Name: "end", Title: "Final temperature", Doc: "Temperature below which the search ends.",
-				Special: map[string]string{"0": "never"}, Kind: param.Float, Default: "0", Min: 0,
-				Max: 1e9},
-			{Name: "cooling", Title: "Cooling", Doc: "Factor applied to the temperature after each sweep.",
-				Kind: param.Float, Default: "0.95", Min: 0.01, Max: 1},
-			{Name: "sweep", Title: "Sweep", Doc: "Steps at each temperature.", Unit: "steps",
-				Kind: param.Int, Default: sweep, Min: 1, Max: 1_000_000, Log: true},
-		}}
+		Source:  "Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983"}
 }
 
 // Patience is the parameter that says when a climber gives up.
-func Patience(usual string) param.Spec {
-	return param.Spec{Name: "patience", Title: "Patience",
-		Doc: "Consecutive neighbours without improvement after which the search stops.", Unit: "neighbours",
-		Kind: param.Int, Default: usual, Min: 1, Max: 10_000_000, Log: true}
+type Patience struct {
+	Usual int // the default
+
+	Neighbours int
+}
+
+// Params implements param.Settings.
+func (s *Patience) Params(p *param.Set) {
+	p.Int(&s.Neighbours, "patience", "Patience",
+		"Consecutive neighbours without improvement after which the search stops.", s.Usual, 1, 10_000_000).
+		Unit("neighbours").Log()
+}
+
+// stepSettings are the parameters of reals.
+type stepSettings struct{ step float64 }
+
+// Params implements param.Settings.
+func (s *stepSettings) Params(p *param.Set) {
+	p.Float(&s.step, "step", "Largest step", "Largest change of a coordinate as a fraction of its range.", 0.2,
+		1e-6, 1)
+}
+
+// climbSettings are the parameters of a climb over real vectors.
+type climbSettings struct {
+	patience Patience
+	size     stepSettings
+}
+
+// Params implements param.Settings.
+func (s *climbSettings) Params(p *param.Set) {
+	s.patience.Params(p)
+	s.size.Params(p)
+}
+
+// annealingSettings are the parameters of annealing over real vectors.
+type annealingSettings struct {
+	cooling AnnealingSettings
+	size    stepSettings
+}
+
+// Params implements param.Settings.
+func (s *annealingSettings) Params(p *param.Set) {
+	s.cooling.Params(p)
+	s.size.Params(p)
 }
 
 // Methods returns the searches over real vectors. The slice and the descriptions are the caller's.
 func Methods() []optim.Real {
-	step := param.Spec{Name: "step", Title: "Largest step",
-		Doc: "Largest change of a coordinate as a fraction of its range.", Kind: param.Float,
-		Default: "0.2", Min: 1e-6, Max: 1}
-	climb := optim.Real{Description: ClimbDescription()}
-	climb.Params = []param.Spec{Patience("1000"), step}
-	climb.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
-		if err := set.Check(); err != nil {
-			return nil, err
-		}
-		return NewClimb(&reals{set.Box, v.Float("step")}, v.Int("patience"), set.Seed, (*optim.Coder).Float),
-			nil
+	return []optim.Real{
+		optim.Of(ClimbDescription(), climbSettings{patience: Patience{Usual: 1000}},
+			func(set optim.Setup, s climbSettings) (optim.Optimizer[[]float64], error) {
+				if err := set.Check(); err != nil {
+					return nil, err
+				}
+				return NewClimb(&reals{set.Box, s.size.step}, s.patience.Neighbours, set.Seed, (*optim.Coder).Float), nil
+			}),
+		optim.Of(AnnealingDescription(), annealingSettings{cooling: AnnealingSettings{Temperature: 1,
+			Sweep: 50}}, func(set optim.Setup, s annealingSettings) (optim.Optimizer[[]float64], error) {
+			if err := set.Check(); err != nil {
+				return nil, err
+			}
+			return NewAnnealing(&reals{set.Box, s.size.step}, s.cooling.Cooling(1), set.Seed,
+				(*optim.Coder).Float), nil
+		}),
 	}
-	anneal := optim.Real{Description: AnnealingDescription("1", "50")}
-	anneal.Params = append(anneal.Params, step)
-	anneal.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
-		if err := set.Check(); err != nil {
-			return nil, err
-		}
-		return NewAnnealing(&reals{set.Box, v.Float("step")}, CoolingOf(v, 1), set.Seed,
-			(*optim.Coder).Float), nil
-	}
-	return []optim.Real{climb, anneal}
 }

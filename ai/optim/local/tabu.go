@@ -64,9 +64,18 @@ func (o *Tabu[G, E]) Tell(_ []G, cost []float64) {
 	}
 }
 
+// Tenure is the parameter of a tabu search.
+type Tenure struct{ Steps int }
+
+// Params implements param.Settings.
+func (s *Tenure) Params(p *param.Set) {
+	p.Int(&s.Steps, "tenure", "Tenure", "Number of steps for which a flipped variable may not be flipped back.",
+		10, 0, 1000).Unit("steps")
+}
+
 // Adjust implements optim.Adjustable: moves that were made already stay forbidden for as long as they were.
 func (o *Tabu[G, E]) Adjust(v param.Values) {
-	o.tenure = v.Int("tenure")
+	o.tenure = param.Bind(&Tenure{}, v).Steps
 	o.adjust(v)
 }
 

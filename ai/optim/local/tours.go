@@ -6,7 +6,6 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/tsp"
 	"ludarium/ai/search"
-	"ludarium/game/param"
 )
 
 // tours is the space of round trips: neighbours differ in two roads, so that a part of the tour is walked the
@@ -55,21 +54,18 @@ func (s *tours) View(at, best []int, cost float64) search.View {
 
 // Tours returns the searches over round trips. The slice and the descriptions are the caller's. The
 // temperature of annealing is stated in mean roads of the nearest neighbours' tour.
-func Tours() []tsp.Method {
-	climb := tsp.Method{Description: ClimbDescription()}
-	climb.Params = []param.Spec{Patience("5000")}
-	climb.New = func(set tsp.Setup, v param.Values) (optim.Optimizer[[]int], error) {
-		return NewClimb(&tours{set.Problem, set.Start}, v.Int("patience"), set.Seed, (*optim.Coder).Int), nil
+func Tours() []tsp.Entry {
+	return []tsp.Entry{
+		optim.Of(ClimbDescription(), Patience{Usual: 5000},
+			func(set tsp.Setup, s Patience) (optim.Optimizer[[]int], error) {
+				return NewClimb(&tours{set.Problem, set.Start}, s.Neighbours, set.Seed, (*optim.Coder).Int), nil
+			}),
+		optim.Of(AnnealingDescription(), AnnealingSettings{Temperature: 1, Sweep: 500, Unit: "mean roads"},
+			func(set tsp.Setup, s AnnealingSettings) (optim.Optimizer[[]int], error) {
+				tour := make([]int, set.Len())
+				set.Nearest(tour, 0)
+				c := s.Cooling(set.Length(tour) / float64(set.Len()))
+				return NewAnnealing(&tours{set.Problem, set.Start}, c, set.Seed, (*optim.Coder).Int), nil
+			}),
 	}
-	anneal := tsp.Method{Description: AnnealingDescription("1", "500")}
-	for i := range anneal.Params[:2] {
-		anneal.Params[i].Unit = "mean roads"
-	}
-	anneal.New = func(set tsp.Setup, v param.Values) (optim.Optimizer[[]int], error) {
-		tour := make([]int, set.Len())
-		set.Nearest(tour, 0)
-		c := CoolingOf(v, set.Length(tour)/float64(set.Len()))
-		return NewAnnealing(&tours{set.Problem, set.Start}, c, set.Seed, (*optim.Coder).Int), nil
-	}
-	return []tsp.Method{climb, anneal}
 }

@@ -11,8 +11,8 @@ import (
 
 // Tours returns all methods for round trips in the order in which they are shown. The slice and the
 // descriptions are the caller's.
-func Tours() []tsp.Method { return slices.Concat(colony.Methods(), local.Tours()) }
+func Tours() []tsp.Entry { return slices.Concat(colony.Methods(), local.Tours()) }
 
 // Formulas returns all methods for truth values in the order in which they are shown. The slice and the
 // descriptions are the caller's.
-func Formulas() []sat.Method { return sat.Methods() }
+func Formulas() []sat.Entry { return sat.Methods() }

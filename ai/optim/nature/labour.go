@@ -170,10 +170,10 @@ func (l *Labour) Views() []search.View {
 		}
 		w.Cells[i] = k
 	}
-	line := live.Line{Name: "call"}
+	line := live.Series{Name: "call"}
 	for i, s := range l.trace {
 		line.X, line.Y = append(line.X, float64(l.step-len(l.trace)+1+i)), append(line.Y, s)
 	}
 	return []search.View{live.Encode(w),
-		live.Encode(live.Curve{X: "steps", Y: "call", Lines: []live.Line{line}})}
+		live.Encode(live.Curve{X: "steps", Y: "call", Lines: []live.Series{line}})}
 }

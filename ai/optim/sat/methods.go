@@ -74,93 +74,101 @@ func view(values []bool, step int, broken float64) search.View {
 	return live.Encode(w)
 }
 
+// walkSettings are the parameters of a walk.
+type walkSettings struct {
+	noise float64
+	flips int
+}
+
+// Params implements param.Settings.
+func (s *walkSettings) Params(p *param.Set) {
+	p.Float(&s.noise, "noise", "Noise", "Probability that a random variable of the clause is flipped.", 0.5, 0,
+		1)
+	p.Int(&s.flips, "flips", "Flips", "Number of flips before a restart.", 10_000, 1, 1_000_000_000).
+		Unit("flips").Log()
+}
+
+// climbSettings are the parameters of hill climbing.
+type climbSettings struct {
+	step     string
+	patience local.Patience
+}
+
+// Params implements param.Settings.
+func (s *climbSettings) Params(p *param.Set) {
+	p.Choice(&s.step, "step", "Step", "Whether the search moves to the best neighbour or to the first better "+
+		"one.", "best", "best", "first").Titles("best neighbour", "first better one")
+	s.patience.Params(p)
+}
+
+// geneticSettings are the parameters of the genetic algorithm.
+type geneticSettings struct{ population int }
+
+// Params implements param.Settings.
+func (s *geneticSettings) Params(p *param.Set) {
+	p.Int(&s.population, "population", "Population", "Number of assignments.", 50, 2, 10_000).
+		Unit("assignments").Log()
+}
+
 // Methods returns all methods for truth values. The slice and the descriptions are the caller's.
-func Methods() []Method {
-	construct :=
-		Method{Description: optim.Description{Name: "construct", Title: "Constructive heuristic",
+func Methods() []Entry {
+	return []Entry{
+		optim.Of(optim.Description{Name: "construct", Title: "Constructive heuristic",
 			Family: local.Family,
 			Doc: "Assigns the variables one by one, in a random order. Each gets the value that leaves " +
 				"more clauses satisfied or open.",
 			Formula: "v ← the sign with the larger Σ 2^(−open literals)",
-			Source:  "Johnson: Approximation Algorithms for Combinatorial Problems, 1974"}}
-	construct.New = func(set Setup, _ param.Values) (optim.Optimizer[[]bool], error) {
-		return newConstruct(set), nil
+			Source:  "Johnson: Approximation Algorithms for Combinatorial Problems, 1974"}, param.None{},
+			func(set Setup, _ param.None) (optim.Optimizer[[]bool], error) { return newConstruct(set), nil }),
+		optim.Of(optim.Description{Name: "walk", Title: "Local search with restarts",
+			Family: local.Family,
+			Doc: "Picks an unsatisfied clause and flips one of its variables. After a number of flips " +
+				"it restarts at random.",
+			Formula: "flip a variable of an unsatisfied clause: with probability p any, else the least " +
+				"harmful one",
+			Source: "Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994"},
+			walkSettings{}, func(set Setup, s walkSettings) (optim.Optimizer[[]bool], error) {
+				return newWalk(set, s), nil
+			}),
+		optim.Of(local.ClimbDescription(), climbSettings{patience: local.Patience{Usual: 1000}},
+			func(set Setup, s climbSettings) (optim.Optimizer[[]bool], error) {
+				space := &assignments{set.Formula}
+				if s.step == "best" {
+					return local.NewSteepest(space, set.Seed, (*optim.Coder).Bool), nil
+				}
+				return local.NewClimb(space, s.patience.Neighbours, set.Seed, (*optim.Coder).Bool), nil
+			}),
+		optim.Of(local.AnnealingDescription(), local.AnnealingSettings{Temperature: 1, Sweep: 100},
+			func(set Setup, s local.AnnealingSettings) (optim.Optimizer[[]bool], error) {
+				return local.NewAnnealing(&assignments{set.Formula}, s.Cooling(1), set.Seed,
+					(*optim.Coder).Bool), nil
+			}),
+		optim.Of(optim.Description{Name: "tabu", Title: "Tabu search", Family: local.Family,
+			Doc: "Moves to the best neighbour even if it is worse. Recent moves are forbidden for a " +
+				"while, unless they lead to a new best assignment.",
+			Formula: "x ← the best neighbour by a move that is not among the last k or gives a new best",
+			Source: "Glover: Future Paths for Integer Programming and Links to Artificial Intelligence, " +
+				"1986"}, local.Tenure{}, func(set Setup, s local.Tenure) (optim.Optimizer[[]bool], error) {
+			return local.NewTabu(&assignments{set.Formula}, s.Steps, set.Seed, (*optim.Coder).Bool), nil
+		}),
+		optim.Of(optim.Description{Name: "ga", Title: "Genetic algorithm",
+			Family: evolve.Family,
+			Doc: "Better assignments are more likely to become parents. A child takes each value from " +
+				"one of its parents, and a few values change at random.",
+			Formula: "tournament of two, uniform crossover, flip with probability 1/n",
+			Source:  "Holland: Adaptation in Natural and Artificial Systems, 1975"}, geneticSettings{},
+			func(set Setup, s geneticSettings) (optim.Optimizer[[]bool], error) {
+				return evolve.NewGenetic(&assignments{set.Formula}, s.population, set.Variables, 1, set.Seed,
+					(*optim.Coder).Bool), nil
+			}),
+		optim.Of(optim.Description{Name: "random", Title: "Random search", Family: local.Family,
+			Doc:     "Draws random assignments and keeps the best.",
+			Formula: "x ~ U", Source: "Brooks: A Discussion of Random Methods for Seeking Maxima, 1958"},
+			param.None{}, func(set Setup, _ param.None) (optim.Optimizer[[]bool], error) {
+				return &draws{f: set.Formula, r: rng.NewSplitMix(set.Seed), at: make([]bool, set.Variables),
+					best: make([]bool, set.Variables), least: math.Inf(1)}, nil
+			}),
 	}
-
-	walk := Method{Description: optim.Description{Name: "walk", Title: "Local search with restarts",
-		Family: local.Family,
-		Doc: "Picks an unsatisfied clause and flips one of its variables. After a number of flips " +
-			"it restarts at random.",
-		Formula: "flip a variable of an unsatisfied clause: with probability p any, else the least " +
-			"harmful one",
-		Source: "Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994",
-		Params: []param.Spec{
-			{Name: "noise", Title: "Noise",
-				Doc: "Probability that a random variable of the clause is flipped.", Kind: param.Float,
-				Default: "0.5", Min: 0, Max: 1},
-			{Name: "flips", Title: "Flips", Doc: "Number of flips before a restart.", Unit: "flips",
-				Kind: param.Int, Default: "10000", Min: 1, Max: 1_000_000_000, Log: true},
-		}}}
-	walk.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
-		return newWalk(set, v.Float("noise"), v.Int("flips")), nil
-	}
-
-	climb := Method{Description: local.ClimbDescription()}
-	climb.Params = []param.Spec{{Name: "step", Title: "Step",
-		Doc:  "Whether the search moves to the best neighbour or to the first better one.",
-		Kind: param.Choice, Default: "best", Choices: []string{"best", "first"},
-		Titles: []string{"best neighbour", "first better one"}}, local.Patience("1000")}
-	climb.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
-		if v["step"] == "best" {
-			return local.NewSteepest(&assignments{set.Formula}, set.Seed, (*optim.Coder).Bool), nil
-		}
-		return local.NewClimb(&assignments{set.Formula}, v.Int("patience"), set.Seed, (*optim.Coder).Bool),
-			nil
-	}
-
-	anneal := Method{Description: local.AnnealingDescription("1", "100")}
-	anneal.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
-		return local.NewAnnealing(&assignments{set.Formula}, local.CoolingOf(v, 1), set.Seed,
-			(*optim.Coder).Bool), nil
-	}
-
-	tabu := Method{Description: optim.Description{Name: "tabu", Title: "Tabu search", Family: local.Family,
-		Doc: "Moves to the best neighbour even if it is worse. Recent moves are forbidden for a " +
-			"while, unless they lead to a new best assignment.",
-		Formula: "x ← the best neighbour by a move that is not among the last k or gives a new best",
-		Source:  "Glover: Future Paths for Integer Programming and Links to Artificial Intelligence, 1986",
-		Params: []param.Spec{{Name: "tenure", Title: "Tenure",
-			Doc: "Number of steps for which a flipped variable may not be flipped back.", Unit: "steps",
-			Kind: param.Int, Default: "10", Min: 0, Max: 1000}}}}
-	tabu.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
-		return local.NewTabu(&assignments{set.Formula}, v.Int("tenure"), set.Seed, (*optim.Coder).Bool), nil
-	}
-
-	genetic := Method{Description: optim.Description{Name: "ga", Title: "Genetic algorithm",
-		Family: evolve.Family,
-		Doc: "Better assignments are more likely to become parents. A child takes each value from " +
-			"one of its parents, and a few values change at random.",
-		Formula: "tournament of two, uniform crossover, flip with probability 1/n",
-		Source:  "Holland: Adaptation in Natural and Artificial Systems, 1975",
-		Params: []param.Spec{{Name: "population", Title: "Population", Doc: "Number of assignments.",
-			Unit: "assignments", Kind: param.Int, Default: "50", Min: 2, Max: 10_000, Log: true}}}}
-	genetic.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
-		return evolve.NewGenetic(&assignments{set.Formula}, v.Int("population"), set.Variables, 1, set.Seed,
-			(*optim.Coder).Bool), nil
-	}
-	return []Method{construct, walk, climb, anneal, tabu, genetic, chance()}
-}
-
-// chance is random search.
-func chance() Method {
-	m := Method{Description: optim.Description{Name: "random", Title: "Random search", Family: local.Family,
-		Doc:     "Draws random assignments and keeps the best.",
-		Formula: "x ~ U", Source: "Brooks: A Discussion of Random Methods for Seeking Maxima, 1958"}}
-	m.New = func(set Setup, _ param.Values) (optim.Optimizer[[]bool], error) {
-		return &draws{f: set.Formula, r: rng.NewSplitMix(set.Seed), at: make([]bool, set.Variables),
-			best: make([]bool, set.Variables), least: math.Inf(1)}, nil
-	}
-	return m
 }
 
 // draws is random search over truth values. It implements optim.Optimizer and Saver.

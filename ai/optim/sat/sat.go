@@ -33,8 +33,8 @@ type Setup struct {
 	Seed uint64
 }
 
-// Method is an optimiser of truth values on offer.
-type Method = optim.Method[Setup, []bool]
+// Entry is an optimiser of truth values on offer.
+type Entry = optim.Entry[Setup, []bool]
 
 // newFormula returns a formula; it keeps clauses. It errs on literals of no variable, on too many variables
 // and clauses, and on none.

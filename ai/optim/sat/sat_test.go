@@ -62,7 +62,7 @@ func setup(seed uint64) Setup { return Setup{Random(40, 150, true, 7), seed} }
 
 // The walk counts what is broken as it goes; at every step that is what the formula says.
 func TestWalkCounts(t *testing.T) {
-	w := newWalk(setup(1), 0.5, 60)
+	w := newWalk(setup(1), walkSettings{0.5, 60})
 	for range 300 {
 		batch := w.Ask(nil)
 		if len(batch) == 0 {

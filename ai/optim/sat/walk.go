@@ -33,8 +33,8 @@ type walk struct {
 }
 
 // newWalk returns a search.
-func newWalk(set Setup, noise float64, limit int) *walk {
-	w := &walk{f: set.Formula, noise: noise, limit: limit, r: rng.NewSplitMix(set.Seed),
+func newWalk(set Setup, as walkSettings) *walk {
+	w := &walk{f: set.Formula, noise: as.noise, limit: as.flips, r: rng.NewSplitMix(set.Seed),
 		values: make([]bool, set.Variables), right: make([]int, len(set.Clauses)),
 		broken: make([]int, 0, len(set.Clauses)), place: make([]int, len(set.Clauses)),
 		best: make([]bool, set.Variables), least: math.Inf(1)}
@@ -158,7 +158,10 @@ func (w *walk) Tell(_ [][]bool, cost []float64) {
 func (w *walk) Best() ([]bool, float64) { return w.best, w.least }
 
 // Adjust implements optim.Adjustable.
-func (w *walk) Adjust(v param.Values) { w.noise, w.limit = v.Float("noise"), v.Int("flips") }
+func (w *walk) Adjust(v param.Values) {
+	as := param.Bind(&walkSettings{}, v)
+	w.noise, w.limit = as.noise, as.flips
+}
 
 // State implements optim.Saver. The order of the clauses that do not hold goes with it, for they are drawn by
 // their places.

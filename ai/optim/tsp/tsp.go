@@ -42,8 +42,8 @@ type Setup struct {
 	Start       []int // a tour to begin with; nil for what the method begins with
 }
 
-// Method is an optimiser of tours on offer.
-type Method = optim.Method[Setup, []int]
+// Entry is an optimiser of tours on offer.
+type Entry = optim.Entry[Setup, []int]
 
 // Points returns the problem of cities in the plane with the distances of a bird. x and y stay the caller's.
 // It errs on fewer than three cities, on more than maxCities and on places that are none.

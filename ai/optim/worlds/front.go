@@ -133,9 +133,9 @@ func (t *trade) ends() (lower, upper [2]float64) {
 }
 
 // line returns the front.
-func (t *trade) line() live.Line {
+func (t *trade) line() live.Series {
 	const points = 120
-	l := live.Line{Name: "front"}
+	l := live.Series{Name: "front"}
 	for i := range points + 1 {
 		x := t.problem.From + float64((t.problem.To-t.problem.From)*float64(i)/points)
 		if y := t.problem.Front(x); y == y {
@@ -192,7 +192,7 @@ func (t *trade) Scenery() uint64 {
 // Scene implements stage.Scenic.
 func (t *trade) Scene() []search.View {
 	return []search.View{live.Encode(
-		live.Curve{X: "first cost", Y: "second cost", Lines: []live.Line{t.line()}})}
+		live.Curve{X: "first cost", Y: "second cost", Lines: []live.Series{t.line()}})}
 }
 
 // tradeState is a trade as what can be saved, besides the run.

@@ -16,7 +16,7 @@ import (
 // thing each for people.
 type creature struct {
 	problem liverun.Problem
-	method  liverun.Method
+	method  liverun.Optimiser
 	params  []param.Spec
 	world   []string // of params, those of the problem
 	make    func(v param.Values, seed uint64) (nature.World, error)
@@ -34,7 +34,7 @@ func creatures() []creature {
 			Doc: "Brood items lie scattered. How do ants sort them?", Source: collected,
 			Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²; f: share of the kind among the " +
 				"cells seen last"},
-			method: liverun.Method{Name: "brood-sorting", Title: "Brood sorting", Pace: 120,
+			method: liverun.Optimiser{Name: "brood-sorting", Title: "Brood sorting", Pace: 120,
 				Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²",
 				Source: "Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of " +
 					"Collective Sorting, 1991",
@@ -55,7 +55,7 @@ func creatures() []creature {
 			Doc:     "The stimulus of a task grows while too few ants work on it. Which ants respond?",
 			Source:  collected,
 			Formula: "s ← s + δ − α × workers / ants"},
-			method: liverun.Method{Name: "division-of-labour", Title: "Division of labour", Pace: 15,
+			method: liverun.Optimiser{Name: "division-of-labour", Title: "Division of labour", Pace: 15,
 				Formula: "p = s² / (s² + θ²)",
 				Source: "Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model " +
 					"for the Regulation of Division of Labour in Insect Societies, 1996",
@@ -82,7 +82,7 @@ func creatures() []creature {
 		{problem: liverun.Problem{Name: "transport", Title: "Heavy prey",
 			Doc:    "Prey lies far from the nest in the upper left corner. How do the ants bring it home?",
 			Source: collected, Formula: "the load moves when enough ants pull in one direction"},
-			method: liverun.Method{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30,
+			method: liverun.Optimiser{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30,
 				Formula: "no movement: change direction; still none: change the grip",
 				Source:  "Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000",
 				Doc: "Small dots are ants that search for prey, recruit others and pull. If the prey " +

@@ -44,10 +44,10 @@ func smoothFunctions() liverun.Problem {
 }
 
 // lunchMethods returns the searches, under names as others have.
-func lunchMethods(family string) (list []liverun.Method) {
+func lunchMethods(family string) (list []liverun.Optimiser) {
 	for _, s := range nofreelunch.Searches() {
 		list = append(list,
-			liverun.Method{Name: lunchName(s.Name), Title: s.Title, Family: family, Kind: lunchKind, Pace: 30,
+			liverun.Optimiser{Name: lunchName(s.Name), Title: s.Title, Family: family, Kind: lunchKind, Pace: 30,
 				Source:  lunchSource,
 				Formula: "mean evaluations until the largest value is found",
 				Doc: s.Doc + " Let several searches race: over all functions their curves meet in the " +

@@ -47,7 +47,7 @@ func maps() liverun.Made {
 		local.Family: {"Local search on maps", "The search keeps one tour and reverses parts of it."},
 	}
 	p := tsp.Circle(5)
-	var rest []liverun.Method // after all the ants
+	var rest []liverun.Optimiser // after all the ants
 	for _, m := range methods.Tours() {
 		o, err := m.Begin(tsp.Setup{Problem: p}, nil)
 		if err != nil {

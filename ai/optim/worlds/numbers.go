@@ -48,9 +48,9 @@ var (
 )
 
 // numberSources returns the sources of chance as methods.
-func numberSources(family string) (list []liverun.Method) {
+func numberSources(family string) (list []liverun.Optimiser) {
 	const look = "Each dot marks a cell that numbers have hit. "
-	for _, m := range []liverun.Method{
+	for _, m := range []liverun.Optimiser{
 		{Name: "kiss", Title: "KISS", Source: "Marsaglia: Random Numbers for C: End, at last?, 1999",
 			Formula: "((z << 16) + w xor jcong) + jsr",
 			Doc: look + "KISS combines three simple generators, so that each hides the faults of the " +

@@ -49,7 +49,7 @@ const least = 1e-16
 
 // view returns the record as a curve.
 func (r *record) view(name string) search.View {
-	line := live.Line{Name: name, X: r.x}
+	line := live.Series{Name: name, X: r.x}
 	for _, y := range r.y {
 		if !r.even {
 			y = max(y, least)
@@ -60,7 +60,7 @@ func (r *record) view(name string) search.View {
 	if across == "" {
 		across = "evaluations"
 	}
-	return live.Encode(live.Curve{X: across, Y: name, Log: !r.even, Lines: []live.Line{line}})
+	return live.Encode(live.Curve{X: across, Y: name, Log: !r.even, Lines: []live.Series{line}})
 }
 
 func (r *record) state(c *optim.Coder) {

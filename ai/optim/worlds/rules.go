@@ -48,7 +48,7 @@ func evolution() liverun.Made {
 		return param.Spec{Name: name, Title: title, Doc: doc, Unit: unit, Kind: param.Int, Default: usual,
 			Min: least, Max: most}
 	}
-	w.Methods = []liverun.Method{{Name: "rule-breeding", Title: "Genetic programming of rules",
+	w.Methods = []liverun.Optimiser{{Name: "rule-breeding", Title: "Genetic programming of rules",
 		Family: "Evolved rules", Source: source, Pace: 4,
 		Formula: "v ← a tree of v, p−x, g−x, m−x, s, U and constants",
 		Doc: "Genetic programming copies, mutates and crosses update rules of particles, fitter rules " +
@@ -157,10 +157,10 @@ func (b *breeding) Views() []search.View {
 		g.Origin = append(g.Origin, origin)
 	}
 	c := live.Curve{X: b.record.across, Y: "powers of ten above the minimum",
-		Lines: []live.Line{{Name: "best rule", X: b.record.x, Y: b.record.y}}}
+		Lines: []live.Series{{Name: "best rule", X: b.record.x, Y: b.record.y}}}
 	if n := len(b.record.x); n > 0 {
 		c.Lines = append(c.Lines,
-			live.Line{Name: "basic rule", X: []float64{b.record.x[0], b.record.x[n-1]},
+			live.Series{Name: "basic rule", X: []float64{b.record.x[0], b.record.x[n-1]},
 				Y: []float64{-b.basic, -b.basic}})
 	}
 	return []search.View{live.Encode(e), live.Encode(g), live.Encode(c)}

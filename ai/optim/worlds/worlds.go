@@ -22,8 +22,8 @@ func Worlds() []liverun.Made { return slices.Clone(all()) }
 // describe returns a method as those who watch it know it. look says in one sentence what is seen of all
 // methods of its family, which is called title; opt is the method at work, and shape names those of its
 // parameters that stay as they are.
-func describe(d optim.Description, title, look string, opt any, shape ...string) liverun.Method {
-	m := liverun.Method{Name: d.Name, Title: d.Title, Family: title, Doc: look + " " + d.Doc,
+func describe(d optim.Description, title, look string, opt any, shape ...string) liverun.Optimiser {
+	m := liverun.Optimiser{Name: d.Name, Title: d.Title, Family: title, Doc: look + " " + d.Doc,
 		Formula: d.Formula, Source: d.Source,
 		Kind: d.Criteria, Params: d.Params}
 	if _, ok := opt.(optim.Adjustable); ok {
@@ -37,12 +37,12 @@ func describe(d optim.Description, title, look string, opt any, shape ...string)
 }
 
 // named returns the methods of a family that are known by their names alone.
-func named(family, title string) []liverun.Method {
-	var list []liverun.Method
+func named(family, title string) []liverun.Optimiser {
+	var list []liverun.Optimiser
 	for _, n := range methods.KnownByName() {
 		if n.Family == family {
 			list = append(list,
-				liverun.Method{Name: n.Name, Title: n.Title, Family: title, Doc: n.Doc, Source: n.Source,
+				liverun.Optimiser{Name: n.Name, Title: n.Title, Family: title, Doc: n.Doc, Source: n.Source,
 					Named: true})
 		}
 	}

@@ -1,22 +1,22 @@
-// Package alphabeta looks a number of plies ahead in any two-player game without chance and takes the move
-// whose worst outcome is best. It is a glass engine: every technique is a switch, alone and in any
-// combination, and every step can be watched.
+// Package alphabeta searches any two-player game without chance to a given depth and chooses the move whose
+// worst outcome is best. It is an engine for teaching: every technique can be switched on or off
+// independently, and every step can be watched.
 //
-// Minimax, in the form of negamax: the value of a position for the side to move is the largest of the negated
-// values of its children. All else saves work. A child needs no exact value once it is known to be worse than
-// what is already assured (alpha), and a position needs none once it is known to be better than the opponent
-// will allow (beta). The search is fail-soft: a value outside the window (alpha, beta) is still a bound on
-// the true value. Principal variation search asks of all moves but the first only whether they are better,
-// with a window that holds no value, and searches again those that are.
+// It uses negamax: the value of a position for the side to move is the largest of the negated values of its
+// children. All other techniques save work. A child needs no exact value once it is known to be worse than
+// alpha, which is already assured, and a position needs none once it is known to be better than beta, which
+// is all that the opponent will allow. The search is fail-soft: a value outside the window (alpha, beta) is
+// still a bound on the true value. Principal variation search tests all moves but the first with an empty
+// window, which only shows whether they are better, and searches those again that are.
 //
-// What changes the order of moves or the window changes no value; the null move, and futility pruning with a
-// margin below what a move can gain, do, and their faults can be seen here.
+// Changes in the order of moves or in the window change no value. The null move, and futility pruning with a
+// margin smaller than the largest gain of a move, do change values, and their errors can be watched here.
 //
 //   - Shannon: Programming a Computer for Playing Chess, 1950 (minimax with an evaluation at the horizon).
 //   - Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975 (the bound on its time).
 //   - Fishburn: Another Optimization of Alpha-Beta Search, 1980 (fail-soft).
 //   - Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982 (principal variation search).
-//   - Slate, Atkin: Chess 4.5, 1977 (iterative deepening, aspiration, the table's move first, killers).
+//   - Slate, Atkin: Chess 4.5, 1977 (iterative deepening, aspiration window, hash move first, killers).
 //   - Anantharaman: A Statistical Study of Selective Min-Max Search in Computer Chess, 1990 (internal
 //     iterative deepening).
 //   - Donninger: Null Move and Deep Search, 1993.
@@ -24,9 +24,10 @@
 //     futility at frontier nodes).
 //   - Greenblatt, Eastlake, Crocker: The Greenblatt Chess Program, 1967 (transposition table).
 //
-// It is good where tactics decide and a cheap evaluation orders quiet positions; a fast engine for one game
-// does the same with concrete types. Repetitions are seen as the game itself ends by them; the table knows
-// positions, not how they came about, so that a draw by repetition may be misjudged through it.
+// It is good in games in which tactics decide and a cheap evaluation orders quiet positions; a fast engine
+// for one game uses the same techniques with concrete types. Draws by repetition are recognised when the
+// rules of the game end it. The transposition table knows positions without their history, so that it may
+// misjudge such a draw.
 //
 // # To add a technique
 //
@@ -46,33 +47,33 @@ import (
 	"ludarium/game"
 )
 
-// Evaluator judges positions. It must be safe for concurrent use. What else it knows of its game it tells by
-// further methods, each optional: see exchanger, bounder and reserver. A technique that needs one of them
-// rests where it is missing.
+// Evaluator evaluates positions. It must be safe for concurrent use. Further knowledge of the game is
+// provided by optional methods: see exchanger, bounder and reserver. A technique that needs a missing one is
+// inactive.
 type Evaluator interface {
-	// Evaluate returns what a position that is not over is worth to the side to move, below 1e6 in absolute
-	// value.
+	// Evaluate returns the value of an unfinished position for the side to move, below 1e6 in absolute value.
 	Evaluate(v game.View) float64
-	// Unit is that of the values.
+	// Unit is the unit of the values.
 	Unit() string
 }
 
-// exchanger is an Evaluator that knows what moves win at once, in its unit: captures are ordered by it.
+// exchanger is an Evaluator that knows the immediate gain of moves, in its unit, by which captures are
+// ordered.
 type exchanger interface {
 	Gain(v game.View, m game.Move) float64     // by capture and promotion; 0 for a quiet move
 	Attacker(v game.View, m game.Move) float64 // the value of the piece that moves
 }
 
-// bounder is an Evaluator that knows how far a move can change its values: futility pruning needs it for its
-// sound margin.
+// bounder is an Evaluator with a bound on how much a move can change its values, which the sound margin of
+// futility pruning needs.
 type bounder interface {
 	MostGain() float64 // the largest Gain of a move
-	Swing() float64    // the most that a move can add beside its Gain
+	Swing() float64    // the most that a move can add besides its Gain
 }
 
-// reserver is an Evaluator that knows where passing is dangerous.
+// reserver is an Evaluator that recognises positions in which passing is dangerous.
 type reserver interface {
-	HasPieces(v game.View) bool // the side to move has more than what zugzwang needs
+	HasPieces(v game.View) bool // the side to move has enough pieces to make zugzwang unlikely
 }
 
 // checker is a State in which the side to move may be in check.
@@ -80,7 +81,7 @@ type checker interface {
 	Check() (at game.Square, ok bool)
 }
 
-// Searcher is an alpha-beta search with its settings. It keeps nothing between two searches and may be used
+// Searcher is an alpha-beta search with its settings. It keeps nothing between searches and may be used
 // concurrently.
 type Searcher struct {
 	settings
@@ -98,18 +99,18 @@ func (a *Searcher) Within(alpha, beta float64) *Searcher {
 	return &b
 }
 
-// Search implements search.Searcher. Depth limits the iterations, Nodes the positions, the root among them;
+// Search implements search.Searcher. Depth limits the iterations and Nodes the positions, including the root;
 // with Lines n the n best root moves get exact values, which takes longer; Watch adds a view of the tree to
-// the reports. The seed breaks ties between root moves of equal value, except where they keep the order in
-// which they are generated. It errs for a game with chance, where the players do not alternate, and for a
-// window without a value.
+// the reports. The seed breaks ties between root moves of equal value, unless the order is the one of
+// generation. It returns an error for games with chance or in which the players do not alternate, and for an
+// empty window.
 func (a *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	info, _, err := a.Run(ctx, root, lim, report, nil)
 	return info, err
 }
 
-// Run is Search that also returns what it counted and, where tell is not nil, tells of every step.
+// Run is Search that also returns its counts and, if tell is not nil, calls it with every step.
 func (a *Searcher) Run(ctx context.Context, root game.State, lim search.Limits, report func(search.Info),
 	tell func(Event)) (search.Info, Counts, error) {
 	if a.low >= a.high {
@@ -145,7 +146,7 @@ func (a *Searcher) Run(ctx context.Context, root game.State, lim search.Limits, 
 	if a.order == OrderBest || a.order == OrderWorst {
 		s.oracle = oracle{}
 	}
-	// Step 1. Put the root moves into the order that breaks ties.
+	// Step 1. Shuffle the root moves to break ties.
 	if a.order != OrderGeneration {
 		rng.New(lim.Seed).Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
 	}
@@ -153,7 +154,7 @@ func (a *Searcher) Run(ctx context.Context, root game.State, lim search.Limits, 
 	return info, s.counts, nil
 }
 
-// checkFits looks whether every first move hands the turn to the opponent.
+// checkFits returns an error if a root move does not give the turn to the opponent.
 func checkFits(s game.State, moves []game.Move) error {
 	if _, ok := s.(game.Stochastic); ok {
 		return errors.New("alphabeta: the game has chance events")

@@ -51,13 +51,13 @@ func parse(t *testing.T, g *game.Game, given param.Values, text string) game.Sta
 	return s
 }
 
-// minimax is the slow twin: the whole tree of the given depth.
+// minimax is the slow reference: a search of the whole tree of the given depth.
 func minimax(s game.State, depth, ply int, evaluate func(game.View) float64) float64 {
 	if s.Turn() == game.Nobody {
 		switch v := s.Score(game.First); {
 		case v == 0:
 			return 0
-		case (v > 0) == (ply%2 == 0): // First moved at the root, in all of these tests
+		case (v > 0) == (ply%2 == 0): // First moves at the root in all of these tests
 			return Win - float64(ply)
 		}
 		return float64(ply) - Win
@@ -106,7 +106,8 @@ func TestAgainstMinimax(t *testing.T) {
 				want := minimax(s, c.depth, 0, a.Evaluate)
 				info := find(t, a, s, search.Limits{Depth: c.depth, Seed: i})
 				got := Value(info.Lines[0].Score)
-				// A table may know more than the depth asked for, but proven ends are the same.
+				// With a table values may come from deeper searches than the depth, but proven results must
+				// agree.
 				if got != want && (table == "0" || math.Abs(want) > proven) {
 					t.Errorf("%s depth %d, table %s: %v, want %v at %s", c.g.Name, c.depth, table, got, want,
 						s.Notation())
@@ -116,18 +117,18 @@ func TestAgainstMinimax(t *testing.T) {
 	}
 }
 
-func TestMates(t *testing.T) {
+func TestMatesAreFound(t *testing.T) {
 	g := chess.Game()
 	a := searcher(t, "chess", nil)
 	for _, c := range []struct {
 		fen, best string
 		plies     float64
-		kind      search.Kind
+		kind      search.ScoreKind
 	}{
 		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "Rd8#", 1, search.WinIn},
 		{"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#", 1, search.WinIn},
 		{"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "", 3, search.WinIn},      // two rooks: mate in 2
-		{"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "Ra6", 3, search.WinIn}, // Morphy: mate in 2
+		{"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "Ra6", 3, search.WinIn}, // a problem by Morphy: mate in 2
 		{"7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", "Kg8", 2, search.LossIn},  // Rb8 follows
 	} {
 		s := parse(t, g, nil, c.fen)
@@ -145,8 +146,8 @@ func TestMates(t *testing.T) {
 	}
 }
 
-func TestCapturesAreFollowed(t *testing.T) {
-	// The pawn is protected: queen takes pawn looks good for one ply.
+func TestQuiescenceFollowsCaptures(t *testing.T) {
+	// The pawn is protected: queen takes pawn looks good only at depth 1.
 	s := parse(t, chess.Game(), nil, "4k3/2p5/3p4/8/8/8/8/3QK3 w - - 0 1")
 	text := func(captures string) string {
 		info := find(t, searcher(t, "chess", param.Values{"captures": captures}), s, search.Limits{Depth: 1})
@@ -169,7 +170,7 @@ func TestSolvedGames(t *testing.T) {
 	}{
 		// a draw
 		{tictactoe, "", search.Score{Kind: search.Exact, Unit: "threats"}},
-		// a draw as well
+		// also a draw
 		{param.Values{"rows": "4", "cols": "4"}, "1", search.Score{Kind: search.Exact, Unit: "threats"}},
 		{tictactoe, "xx1/oo1/3 x", search.Score{Value: 1, Kind: search.WinIn}},
 		{param.Values{}, "112233", search.Score{Value: 1, Kind: search.WinIn}},
@@ -182,8 +183,8 @@ func TestSolvedGames(t *testing.T) {
 	}
 }
 
-func TestBlocks(t *testing.T) {
-	// Yellow has three in column 4 and Red none: only the fourth place in the column helps.
+func TestThreatIsBlocked(t *testing.T) {
+	// Yellow has three in column 4 and Red none: the only defence is the fourth place in the column.
 	g := connectk.Game()
 	s := parse(t, g, nil, "141424")
 	for _, depth := range []int{2, 5} {
@@ -195,7 +196,7 @@ func TestBlocks(t *testing.T) {
 }
 
 func TestLinesAreExact(t *testing.T) {
-	// With all lines asked for, each value is that of a search of the position behind the move.
+	// With all lines requested, each value equals a search of the position after the move.
 	g := othello.Game()
 	s := parse(t, g, nil, "---------------------------OX------XO--------------------------- X")
 	a := searcher(t, "othello", nil)
@@ -215,7 +216,7 @@ func TestLinesAreExact(t *testing.T) {
 	}
 }
 
-func TestRefusals(t *testing.T) {
+func TestUnsuitableStatesReturnErrors(t *testing.T) {
 	a := searcher(t, "othello", nil)
 	two, err := twenty48.Game().Start(nil)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"ludarium/game/param"
 )
 
-// plainChess returns a position whose tree ends by mate and stalemate alone.
+// plainChess returns a position in whose tree games end only by mate and stalemate.
 func plainChess(t testing.TB, fen string) *chess.State {
 	t.Helper()
 	p, err := chess.ParseFEN(fen)
@@ -26,7 +26,7 @@ func plainChess(t testing.TB, fen string) *chess.State {
 
 var material = evaluate.Chess{Material: true}
 
-// valued are positions with their exact values at depth 1, 2, … by material alone, in 1/100 pawn, and the
+// valued are positions with their exact values at depth 1, 2, … by material only, in 1/100 pawn, and the
 // nodes of minimax.
 var valued = []struct {
 	name, fen string
@@ -47,7 +47,7 @@ var valued = []struct {
 		[]int{300, 0, 200, -100}, []int64{47, 2126, 92016}},
 }
 
-// soundTechniques are combinations that must have the values of minimax.
+// soundTechniques are combinations that must give the values of minimax.
 var soundTechniques = map[string]param.Values{
 	"alpha-beta":          {},
 	"alpha-beta, MVV-LVA": {"order": OrderHeuristic, "killers": "false", "history": "false"},
@@ -109,10 +109,10 @@ func TestExactValues(t *testing.T) {
 
 func cents(v float64) int { return int(100 * v) }
 
-// errors are positions with a mate in 2 plies of White's that the null move overlooks.
+// overlooked are positions in which the null move overlooks White's mate in 2 plies.
 var overlooked = []struct {
 	fen, key string
-	less     string // what a reduction of 1 answers
+	less     string // the move chosen with a reduction of 1
 }{
 	{"8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1", "Qc2", "no"},
 	{"8/8/8/2K2Q2/8/p7/8/k7 w - - 0 1", "Qc2", "no"},
@@ -166,7 +166,7 @@ func TestNullMoveOverlooksMates(t *testing.T) {
 				param.Values{"null-move": NullCandidate, "null-pieces": "false", "null-mate": "false"}),
 			"yes")
 		zugzwang := "no"
-		if i >= 7 { // a quiet threat, which a look at the opponent's mates sees
+		if i >= 7 { // a quiet threat, found by the check for the opponent's mates
 			zugzwang = "yes"
 		}
 		check("R=2 without a threat", ask(root, 4, null("2", "null-threat", "true")), zugzwang)
@@ -176,7 +176,7 @@ func TestNullMoveOverlooksMates(t *testing.T) {
 		if *long && i < 7 {
 			check("R=2, depth 6", ask(root, 6, null("2")), "no")
 		}
-		// The mating move is the only one.
+		// The mating move is unique.
 		mates := []string{}
 		for _, m := range root.Moves(nil) {
 			root.Play(m)
@@ -192,7 +192,7 @@ func TestNullMoveOverlooksMates(t *testing.T) {
 	}
 }
 
-// No margin covers a mating move: it must be spared.
+// A mating move exceeds every margin, so it must not be pruned.
 func TestFutilityOverlooksMates(t *testing.T) {
 	root := plainChess(t, "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1")
 	if n, static := len(root.Moves(nil)), material.Evaluate(root); n != 18 || static != -23 {
@@ -234,7 +234,7 @@ func wander(t testing.TB, games, plies int, visit func(s *chess.State, r uint64)
 	}
 }
 
-func TestSoundOnRandomPositions(t *testing.T) {
+func TestSoundTechniquesMatchMinimax(t *testing.T) {
 	games := 3
 	if *long {
 		games = 30
@@ -250,7 +250,7 @@ func TestSoundOnRandomPositions(t *testing.T) {
 				t.Errorf("%s of depth %d at %s: %v, want %v", name, depth, s.Notation(), got, want)
 			}
 		}
-		// With any window the result is on the right side of it.
+		// With any window the result is on the correct side of it.
 		r := rng.New(seed)
 		alpha := float64(r.IntN(9) - 4)
 		beta := alpha + float64(1+r.IntN(3))
@@ -260,7 +260,7 @@ func TestSoundOnRandomPositions(t *testing.T) {
 			got > alpha && got < beta && got != want {
 			t.Errorf("%s depth %d: %v in (%v, %v), want %v", s.Notation(), depth, got, alpha, beta, want)
 		}
-		// Mirrored, it is the same for the side to move.
+		// The mirrored position has the same value for the side to move.
 		p := s.Position()
 		if got, _ := once(t, material, plainChess(t, mirrored(p).FEN()), depth, nil); got != want {
 			t.Errorf("%s depth %d: %v, mirrored %v", s.Notation(), depth, want, got)
@@ -283,7 +283,7 @@ func mirrored(p chess.Position) *chess.Position {
 	return &q
 }
 
-// The futility margins of the evaluation by placement, too, lose nothing.
+// The futility margins of the evaluation with placement also lose nothing.
 func TestSoundWithPlacement(t *testing.T) {
 	wander(t, 2, 100, func(s *chess.State, _ uint64) {
 		want, _ := once(t, evaluate.Chess{}, s, 2, nil)
@@ -296,8 +296,8 @@ func TestSoundWithPlacement(t *testing.T) {
 	})
 }
 
-// Two passes never follow each other, and nobody passes in check.
-func TestNobodyPassesTwice(t *testing.T) {
+// There are no two null moves in a row, and none in check.
+func TestNoConsecutiveNullMoves(t *testing.T) {
 	for _, p := range valued[1:3] {
 		root := plainChess(t, p.fen)
 		s, passes := root.Clone().(*chess.State), 0
@@ -326,9 +326,8 @@ func TestNobodyPassesTwice(t *testing.T) {
 	}
 }
 
-// The events tell of every node once, in nested order, with the window that it has, and agree with the
-// counts.
-func TestEvents(t *testing.T) {
+// The events report every node once, properly nested, with its window, and agree with the counts.
+func TestEventsReportEveryNodeOnce(t *testing.T) {
 	root := plainChess(t, valued[1].fen)
 	v := param.Values{"search": PVS, "iterative": "true", "iid": "true", "null-move": NullPrune,
 		"futility": FutilityMove, "order": OrderHeuristic}

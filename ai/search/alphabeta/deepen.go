@@ -9,8 +9,8 @@ import (
 	"ludarium/game"
 )
 
-// deepen searches to depth 1, 2, … until a limit is met or there is nothing left to find; without iterative
-// deepening, once to the deepest.
+// deepen searches to depth 1, 2, … until a limit is reached or the result is final; without iterative
+// deepening, once to the full depth.
 func (s *searching) deepen(moves []game.Move, lim search.Limits) search.Info {
 	want := min(max(lim.Lines, 1), len(moves))
 	deepest := maxDepth
@@ -52,8 +52,8 @@ func (s *searching) deepen(moves []game.Move, lim search.Limits) search.Info {
 	return s.info
 }
 
-// around searches one iteration, again where a narrow window around the value of the last one did not hold
-// the new value. When the clock stops it, good says whether what was found so far is news.
+// around searches one iteration in an aspiration window around the previous value, and again if the new value
+// is outside. When the clock stops it, good reports whether the results so far can be used.
 func (s *searching) around(moves []game.Move, depth, want int, again bool) (lines []line, good bool) {
 	low, high := s.low, s.high
 	last := s.info.Lines[0].Score
@@ -70,8 +70,8 @@ func (s *searching) around(moves []game.Move, depth, want int, again bool) (line
 		s.step(Event{Kind: Begin, Depth: depth, Alpha: alpha, Beta: beta})
 		lines = s.root(moves, depth, want, alpha, beta)
 		if s.clock.Stopped() != search.Running {
-			// The moves were tried best first, so that even a part of an iteration is news once one of them
-			// has a value.
+			// The moves are tried best first, so even a partial iteration can be used once one of them has a
+			// value.
 			if good = len(lines) == want && lines[0].value > alpha; good && lines[0].value >= beta {
 				lines[0].bound = search.AtLeast
 			}
@@ -100,7 +100,7 @@ func (s *searching) around(moves []game.Move, depth, want int, again bool) (line
 type line struct {
 	value float64
 	moves []game.Move
-	bound search.Bound // beside what the window that the search began with makes of the value
+	bound search.Bound // bound from the move's own search, apart from the initial window
 }
 
 // root searches every root move and returns the want best, best first; fewer when the clock stopped it.
@@ -108,13 +108,13 @@ func (s *searching) root(moves []game.Move, depth, want int, alpha, beta float64
 	s.clock.Tick()
 	p := &s.plies[0]
 	p.moves = append(p.moves[:0], moves...)
-	if foreseen := s.order == OrderBest || s.order == OrderWorst; foreseen ||
+	if byOracle := s.order == OrderBest || s.order == OrderWorst; byOracle ||
 		!s.arranged && s.order == OrderHeuristic {
 		s.arrange(0, depth, 0, false)
 		copy(moves, p.moves)
 	}
 	if !s.arranged && s.presearches(depth, alpha, beta) {
-		s.foreseeRoot(moves, depth, alpha, beta)
+		s.orderRoot(moves, depth, alpha, beta)
 		p.moves = append(p.moves[:0], moves...)
 	}
 	s.arranged = true
@@ -134,8 +134,8 @@ func (s *searching) root(moves []game.Move, depth, want int, alpha, beta float64
 	return []line{{value: v, moves: []game.Move{moves[0]}}}
 }
 
-// foreseeRoot is presearch for the root.
-func (s *searching) foreseeRoot(moves []game.Move, depth int, alpha, beta float64) {
+// orderRoot orders the root moves by internal iterative deepening or the oracle.
+func (s *searching) orderRoot(moves []game.Move, depth int, alpha, beta float64) {
 	s.arranged = true
 	s.counts.Presearch++
 	s.inside++
@@ -152,8 +152,8 @@ func (s *searching) foreseeRoot(moves []game.Move, depth int, alpha, beta float6
 	s.inside--
 }
 
-// lines searches the moves of the root so that the want best have their values: a move is searched with the
-// value of the worst line kept as alpha, below which the exact value is of no interest.
+// lines searches the root moves until the want best have exact values: each move is searched with the worst
+// of the best values as alpha, below which exact values are not needed.
 func (s *searching) lines(depth, want int, alpha, beta float64) []line {
 	lines := make([]line, 0, want+1)
 	for _, m := range s.plies[0].moves {
@@ -191,7 +191,7 @@ func promote(moves []game.Move, lines []line) {
 	}
 }
 
-// scored turns values into scores; complete says that no position had to be guessed.
+// scored converts values to scores; complete means that no position was evaluated heuristically.
 func (s *searching) scored(lines []line, complete bool) []search.Line {
 	out := make([]search.Line, len(lines))
 	for i, l := range lines {
@@ -208,7 +208,7 @@ func (s *searching) scored(lines []line, complete bool) []search.Line {
 	return out
 }
 
-// score turns a value into a score; complete says that no position had to be guessed.
+// score converts a value to a score; complete means that no position was evaluated heuristically.
 func (s *searching) score(v float64, complete bool) search.Score {
 	switch {
 	case v > proven:
@@ -221,7 +221,7 @@ func (s *searching) score(v float64, complete bool) search.Score {
 	return search.Score{Value: v, Unit: s.Unit()}
 }
 
-// Value turns a score into the number that the search compares: what windows are in.
+// Value converts a score to the number that the search compares, the scale of windows.
 func Value(s search.Score) float64 {
 	switch s.Kind {
 	case search.WinIn:
@@ -232,11 +232,10 @@ func Value(s search.Score) float64 {
 	return s.Value
 }
 
-// level is what was seen of a level of the tree.
+// level counts nodes and moves on a level of the tree.
 type level struct{ nodes, moves int64 }
 
-// measure counts the moves of a position, where somebody watches and wants to know how large the whole tree
-// is.
+// measure counts the moves of a position, if the search is watched, to estimate the size of the whole tree.
 func (s *searching) measure(ply, moves int) {
 	if s.record != nil && s.aside == 0 {
 		s.levels[ply].nodes++
@@ -244,8 +243,8 @@ func (s *searching) measure(ply, moves int) {
 	}
 }
 
-// whole estimates how many positions the tree of moves of the iteration has, the root among them: exactly
-// where all of it was visited, elsewhere by the mean number of moves on each level (Knuth: Estimating the
+// whole estimates the number of positions in the full tree of the iteration, including the root: exactly if
+// all of it was visited, otherwise from the mean number of moves on each level (Knuth: Estimating the
 // Efficiency of Backtrack Programs, 1975).
 func (s *searching) whole() float64 {
 	total, width := 1.0, 1.0

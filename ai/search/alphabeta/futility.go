@@ -6,16 +6,17 @@ import (
 	"ludarium/game"
 )
 
-// frontier is what a node with one ply left knows of its moves beforehand. The zero frontier skips none.
+// frontier is the precomputed data for futility pruning in a frontier node. The zero frontier prunes nothing.
 type frontier struct {
 	on             bool
 	static, margin float64
 	depth          int
 }
 
-// frontier prepares futility pruning for the current position: at the last ply but one, a move that cannot
-// reach alpha need not be searched. With the most that any move can gain as the margin nothing is lost, as
-// long as moves that check or end the game are spared; with less, moves with a larger swing are missed.
+// frontier prepares futility pruning for the current position: in a frontier node, one ply from the horizon,
+// a move that cannot reach alpha need not be searched. If the margin is the largest possible gain of a move
+// and moves that check or end the game are exempt, nothing is lost; with a smaller margin, moves with a
+// larger swing are missed.
 func (s *searching) frontier(depth int) frontier {
 	if s.futility == Off || depth != 1 || s.futilityExempt && s.inCheck() {
 		return frontier{}
@@ -33,8 +34,8 @@ func (s *searching) frontier(depth int) frontier {
 	return frontier{true, s.Evaluate(s.view), margin, depth}
 }
 
-// skip reports whether a move is futile, and what it can reach at most: that bound, not the value as it
-// stands, is what a search with other windows may rely on.
+// skip reports whether a move is futile, and an upper bound on its value: searches with other windows may
+// rely on that bound, but not on the static value.
 func (s *searching) skip(f *frontier, m game.Move, ply int, alpha, beta float64) (v float64, skipped bool) {
 	if !f.on || math.Abs(alpha) > proven {
 		return 0, false

@@ -11,71 +11,71 @@ import (
 
 const (
 	maxDepth = 60 // plies of the deepest iteration
-	maxQuiet = 8  // plies of captures after the last one
+	maxQuiet = 8  // maximum plies of captures after the horizon
 	maxPly   = maxDepth + maxQuiet
-	proven   = Win / 2 // values beyond are proven wins or losses
+	proven   = Win / 2 // values beyond it are proven wins or losses
 )
 
-// Win is the value of a position that is won, less one for each ply from the root until the end: what windows
-// and values are in.
+// Win is the value of a won position, minus one for each ply from the root to the end, on the scale of
+// windows and values.
 const Win = 1e9
 
-// searching is one search under way.
+// searching is the state of a running search.
 type searching struct {
 	*Searcher
 	board
 	audience
-	passer  game.Passer // state, where the game allows passing for the sake of thought
-	checker checker     // state, where the game has checks
+	passer  game.Passer // state, if the game has a null move
+	checker checker     // state, if the game has checks
 	clock   *search.Clock
 	emit    func(search.Info)
 	table   *table
-	oracle  oracle // of the perfect order; nil for others
+	oracle  oracle // for the perfect and the worst move order; nil for others
 	shuffle rng.Xorshift
-	mover   game.Player             // to move at the root
-	history [1 << historyBits]int64 // how often, and how deep, a move cut a node off
+	mover   game.Player             // side to move at the root
+	history [1 << historyBits]int64 // history heuristic: number of cutoffs by a move, weighted by depth
 	plies   [maxPly + 1]ply
-	guesses int64 // evaluations made and moves left out so far: a subtree that adds none is proven
-	inside  int   // internal iterative deepenings under way
-	aside   int   // those, and searches after a pass: what they visit is not part of the tree of moves
+	guesses int64 // evaluations and prunings so far: a subtree that adds none is proven
+	inside  int   // current nesting of internal iterative deepening
+	aside   int   // inside plus null-move searches: their nodes are not part of the main tree
 	counts  Counts
 	info    search.Info
 
-	iteration int                 // its depth
-	arranged  bool                // the root moves were put into order once
-	levels    [maxDepth + 1]level // of the tree of the iteration, where it is watched
-	why       verdict             // on the node that negamax has just left
+	iteration int                 // depth of the current iteration
+	arranged  bool                // the root moves have been ordered once
+	levels    [maxDepth + 1]level // of the current iteration's tree, if it is watched
+	why       verdict             // how the node that negamax has just left ended
 }
 
-// board is the position under way.
+// board is the current position.
 type board struct {
 	state game.State
-	view  game.View // state; turning one interface into the other at each node costs time in a browser
+	view  game.View // state; converting one interface to the other at each node costs time in a browser
 	cols  int
 }
 
-// verdict says how a node ended, for those who watch.
+// verdict says how a node ended, for watchers.
 type verdict struct {
 	reason  live.Reason
-	untried int // moves that were not looked at
+	untried int // moves that were not searched
 }
 
-// ply is the memory of one level of the tree.
+// ply holds the data of one ply of the search.
 type ply struct {
 	moves   []game.Move
-	ranks   []float64 // of the moves, larger first
-	stands  []float64 // of the positions after captures, for the opponent
+	ranks   []float64 // of the moves, larger ones first
+	stands  []float64 // static values of the positions after captures, for the opponent
 	killers [2]game.Move
 	pv      []game.Move
-	best    game.Move // of the node that was left last; found says that there is one
+	best    game.Move // of the node last left at this ply; found means that there is one
 	found   bool
 	passed  bool // the null move led here
 	threat  threat
 }
 
-// negamax returns the value of the current position for the side to move. With v the true value at this depth
-// and r the result: alpha < r < beta means r = v, r <= alpha means v <= r, r >= beta means v >= r. The line
-// that gives it is left in plies[ply].pv. Once the clock has stopped the result means nothing.
+// negamax returns the value of the current position for the side to move. Let v be the true value at this
+// depth and r the result: alpha < r < beta means r = v, r <= alpha means v <= r, r >= beta means v >= r. The
+// principal variation is left in plies[ply].pv. Once the clock has stopped the result is meaningless.
 func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 	p := &s.plies[ply]
 	p.pv, p.found = p.pv[:0], false
@@ -95,14 +95,14 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 		return s.result(ply)
 	}
 
-	// Step 3. The last ply: guess.
+	// Step 3. Horizon: evaluate.
 	if depth == 0 {
 		s.guesses++
 		s.why = verdict{reason: live.Horizon}
 		return s.quiet(ply, 0, s.Evaluate(s.view), alpha, beta)
 	}
 
-	// Step 4. The table may know the value, or at least a good first move.
+	// Step 4. Transposition table cutoff, or the hash move.
 	var hash uint64
 	var first game.Move
 	known := false
@@ -124,26 +124,26 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 		}
 	}
 
-	// Step 5. Let the side to move pass: where even that is too good, its moves are not looked at.
+	// Step 5. Null move: if passing is still at least beta, cut off.
 	guesses := s.guesses
 	if v, cut := s.pass(ply, depth, alpha, beta); cut || s.clock.Stopped() != search.Running {
 		return v
 	}
 
-	// Step 6. Where no good move is known, a search two plies shallower finds one.
+	// Step 6. Internal iterative deepening: without a hash move, search two plies shallower for one.
 	if !known && s.presearches(depth, alpha, beta) {
 		if first, known = s.presearch(ply, depth, alpha, beta); s.clock.Stopped() != search.Running {
 			return 0
 		}
 	}
 
-	// Step 7. What the opponent would do after a pass tells which moves to try first.
-	t := s.menace(ply, depth, alpha, beta)
+	// Step 7. Find the opponent's threat by a null move, to order the moves.
+	t := s.findThreat(ply, depth, alpha, beta)
 	if s.clock.Stopped() != search.Running {
 		return 0
 	}
 
-	// Step 8. Try the moves, the promising ones first.
+	// Step 8. Search the moves, promising ones first.
 	p.moves, p.threat = s.state.Moves(p.moves[:0]), t
 	s.measure(ply, len(p.moves))
 	s.arrange(ply, depth, first, known)
@@ -152,7 +152,7 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 		return 0
 	}
 
-	// Step 9. Remember.
+	// Step 9. Store the result.
 	if s.table != nil {
 		b := exact
 		switch {
@@ -168,8 +168,8 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 	return best
 }
 
-// moves tries the moves of plies[ply] in their order and returns the value of the best, which it leaves there
-// with its line. Once the clock has stopped it returns the best so far.
+// moves searches the moves of plies[ply] in their order and returns the best value; the best move and its
+// line are left there. Once the clock has stopped it returns the best so far.
 func (s *searching) moves(ply, depth int, alpha, beta float64) float64 {
 	if s.search == PVSPrinted || s.search == PVSLiteral {
 		return s.printed(ply, depth, alpha, beta)
@@ -206,9 +206,9 @@ func (s *searching) moves(ply, depth int, alpha, beta float64) float64 {
 	return best
 }
 
-// try searches the position after m and returns its value here. Only the first move has the whole window in
-// principal variation search: the others must show that they are better in one that holds no value, and those
-// that are, and would not cut off, are searched again.
+// try searches the position after m and returns its value here. In principal variation search only the first
+// move gets the full window: the others are tested with an empty one, and those that are better without
+// causing a cutoff are searched again.
 func (s *searching) try(m game.Move, first bool, ply, depth int, alpha, beta float64) float64 {
 	switch {
 	case s.search == Minimax:
@@ -227,7 +227,7 @@ func (s *searching) try(m game.Move, first bool, ply, depth int, alpha, beta flo
 	return s.again(m, ply, depth, alpha, beta)
 }
 
-// again searches a move a second time, because the narrow window did not hold its value.
+// again searches a move again after it failed high in the narrow window.
 func (s *searching) again(m game.Move, ply, depth int, alpha, beta float64) float64 {
 	before := s.clock.Nodes()
 	v := s.child(m, live.Research, ply, depth-1, alpha, beta)
@@ -236,8 +236,8 @@ func (s *searching) again(m game.Move, ply, depth int, alpha, beta float64) floa
 	return v
 }
 
-// child searches the position after a move, so many plies deep, and returns its value here. The window is
-// that of this node.
+// child searches the position after a move to the given depth and returns its value here. The window is from
+// the point of view of this node.
 func (s *searching) child(m game.Move, role live.Role, ply, depth int, alpha, beta float64) float64 {
 	s.plies[ply+1].passed = role == live.Null
 	s.state.Play(m)
@@ -255,7 +255,7 @@ func (s *searching) child(m game.Move, role live.Role, ply, depth int, alpha, be
 	return -v
 }
 
-// cut remembers that the move at place i, of value v in the window, is too good for its node to matter.
+// cut records that the move with index i and value v causes a cutoff.
 func (s *searching) cut(ply, depth, i int, v, alpha, beta float64) {
 	p := &s.plies[ply]
 	s.reward(p, p.moves[i], depth)
@@ -284,5 +284,5 @@ func (s *searching) result(ply int) float64 {
 	return 0
 }
 
-// above is the next number after x: the window (x, above(x)) holds no value.
+// above returns the next number after x: the window (x, above(x)) is empty.
 func above(x float64) float64 { return math.Nextafter(x, math.Inf(1)) }

@@ -8,10 +8,10 @@ import (
 	"ludarium/game"
 )
 
-// pass lets the side to move pass and looks, less deep, whether its position is still too good for the
-// opponent to allow it. If so cut is true, and v a value of beta at least. It is wrong where passing would be
-// best, in zugzwang, and where the shallower search misses a threat; the guards keep it away from there as
-// far as they are switched on. In check, at the root and twice in a row nobody passes.
+// pass tries a null move with reduced depth. If the result is still at least beta, cut is true, and v is at
+// least beta. It errs in zugzwang, when passing would be best, and when the reduced search misses a threat;
+// the guards that are switched on reduce these cases. There is no null move in check, at the root or after
+// another one.
 func (s *searching) pass(ply, depth int, alpha, beta float64) (v float64, cut bool) {
 	switch {
 	case s.null == Off, s.null == NullThreat, s.null == NullCandidate && s.inside == 0, s.passer == nil,
@@ -34,7 +34,7 @@ func (s *searching) pass(ply, depth int, alpha, beta float64) (v float64, cut bo
 		return 0, false
 	}
 	if v > proven {
-		v = beta // what the opponent would allow after a pass is no proof
+		v = beta // a win found after a null move is not a proof
 	}
 	s.guesses++
 	s.counts.NullCuts++
@@ -44,7 +44,7 @@ func (s *searching) pass(ply, depth int, alpha, beta float64) (v float64, cut bo
 	return v, true
 }
 
-// threatened reports whether the opponent, given the move, wins at once.
+// threatened reports whether the opponent could win immediately after a null move.
 func (s *searching) threatened(null game.Move) bool {
 	s.state.Play(null)
 	defer s.state.Undo()

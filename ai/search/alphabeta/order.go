@@ -9,17 +9,17 @@ import (
 
 const (
 	historyBits = 12
-	captureRank = 1e15 // captures before killers before what history says
+	captureRank = 1e15 // captures before killers before history
 	killerRank  = 1e14
 )
 
-// arrange sorts the moves of plies[ply]; first is a known good one, where known.
+// arrange sorts the moves of plies[ply]; first is the hash move, if known.
 func (s *searching) arrange(ply, depth int, first game.Move, known bool) {
 	p := &s.plies[ply]
 	p.ranks = p.ranks[:0]
 	switch s.order {
 	case OrderBest, OrderWorst:
-		s.foresee(ply, depth)
+		s.sortByOracle(ply, depth)
 		known = false
 	case OrderRandom:
 		for range p.moves {
@@ -39,7 +39,7 @@ func (s *searching) arrange(ply, depth int, first game.Move, known bool) {
 			p.ranks[i] = math.Inf(1)
 		}
 	}
-	// By insertion, which is stable, since the lists are short.
+	// Insertion sort is stable, and fast because the lists are short.
 	for i := 1; i < len(p.moves); i++ {
 		m, rank, j := p.moves[i], p.ranks[i], i
 		for ; j > 0 && p.ranks[j-1] < rank; j-- {
@@ -49,7 +49,7 @@ func (s *searching) arrange(ply, depth int, first game.Move, known bool) {
 	}
 }
 
-// rank says how early a move is tried, by the heuristics that are switched on.
+// rank returns the rank of a move by the heuristics that are switched on; larger ranks are searched first.
 func (s *searching) rank(p *ply, m game.Move) float64 {
 	if s.order == OrderGeneration {
 		return 0
@@ -78,7 +78,7 @@ func (s *searching) rank(p *ply, m game.Move) float64 {
 	return rank
 }
 
-// reward remembers a move that cut a node off.
+// reward updates killers and history for a move that caused a cutoff.
 func (s *searching) reward(p *ply, m game.Move, depth int) {
 	if p.killers[0] != m {
 		p.killers[1], p.killers[0] = p.killers[0], m
@@ -86,31 +86,29 @@ func (s *searching) reward(p *ply, m game.Move, depth int) {
 	s.history[slot(m)] += int64(depth * depth)
 }
 
-// slot is the place of a move in the history, by multiplicative hashing: two moves that share one only
-// disturb the order.
+// slot is the index of a move in the history, by multiplicative hashing; collisions only affect the order.
 func slot(m game.Move) uint32 { return uint32(m) * 0x9e3779b1 >> (32 - historyBits) }
 
-// isCapture reports, without knowing the game, that a piece moves onto another one.
+// isCapture reports whether a piece moves onto another one, in any game.
 func (b *board) isCapture(m game.Move) bool {
 	from, to := b.state.Squares(m)
 	return from != to && to != game.NoSquare && b.state.At(int(to)/b.cols, int(to)%b.cols) != 0
 }
 
-// oracle remembers exact values of positions of the search, so that moves can be put into the perfect order,
-// or into the worst.
-type oracle map[foreseen]float64
+// oracle stores exact values of positions of the search, to sort moves perfectly or in the worst way.
+type oracle map[oracleKey]float64
 
-// oracleSize is how many values are remembered at most.
+// oracleSize is the maximum number of stored values.
 const oracleSize = 1 << 20
 
-// foreseen is a position a number of plies from the root with so many left.
-type foreseen struct {
+// oracleKey is a position with its distance from the root and its remaining depth.
+type oracleKey struct {
 	hash       uint64
 	ply, depth int8
 }
 
-// foresee ranks the moves of plies[ply] by their exact values.
-func (s *searching) foresee(ply, depth int) {
+// sortByOracle ranks the moves of plies[ply] by their exact values.
+func (s *searching) sortByOracle(ply, depth int) {
 	p := &s.plies[ply]
 	sign := -1.0
 	if s.order == OrderWorst {
@@ -118,21 +116,21 @@ func (s *searching) foresee(ply, depth int) {
 	}
 	for _, m := range p.moves {
 		s.state.Play(m)
-		p.ranks = append(p.ranks, float64(sign*s.exactly(ply+1, depth-1)))
+		p.ranks = append(p.ranks, float64(sign*s.exactValue(ply+1, depth-1)))
 		s.state.Undo()
 	}
 }
 
-// exactly returns the value of the current position by a search of the whole tree below it, which counts no
-// nodes and follows no captures.
-func (s *searching) exactly(ply, depth int) float64 {
+// exactValue returns the value of the current position from a search of the whole tree below it, without
+// counting nodes and without quiescence search.
+func (s *searching) exactValue(ply, depth int) float64 {
 	if s.state.Turn() == game.Nobody {
 		return s.result(ply)
 	}
 	if depth == 0 {
 		return s.Evaluate(s.view)
 	}
-	key := foreseen{s.state.Hash(), int8(ply), int8(depth)}
+	key := oracleKey{s.state.Hash(), int8(ply), int8(depth)}
 	if v, ok := s.oracle[key]; ok {
 		return v
 	}
@@ -142,7 +140,7 @@ func (s *searching) exactly(ply, depth int) float64 {
 			return 0
 		}
 		s.state.Play(m)
-		best = max(best, -s.exactly(ply+1, depth-1))
+		best = max(best, -s.exactValue(ply+1, depth-1))
 		s.state.Undo()
 	}
 	if s.clock.Stopped() == search.Running && len(s.oracle) < oracleSize {

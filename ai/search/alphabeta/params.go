@@ -6,7 +6,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Names of parameters, and of the values of those that are a choice.
+// Names of parameters, and of their choices.
 const (
 	searchParam     = "search"
 	Minimax         = "minimax"
@@ -30,10 +30,10 @@ const (
 	OrderWorst      = "worst-first"
 )
 
-// soundMargin asks for the futility margin that loses nothing.
+// soundMargin selects the futility margin that never changes the result.
 const soundMargin = -1
 
-// openEnd is the parameter of an end of the window that is open.
+// openEnd is the parameter value for an infinite end of the window.
 const openEnd = 1000
 
 // Settings are the parameters of a Searcher. Values of windows and margins are in the unit of the evaluation:

@@ -6,19 +6,19 @@ import (
 	"ludarium/game"
 )
 
-// presearchDepth is the least depth at which a shallower search of the same position is worth its time.
+// presearchDepth is the least depth for internal iterative deepening.
 const presearchDepth = 3
 
-// presearches reports whether a node without a known good move looks for one: where all that matters is one
-// bound, it does not.
+// presearches reports whether a node without a hash move uses internal iterative deepening, which nodes with
+// an empty window do not.
 func (s *searching) presearches(depth int, alpha, beta float64) bool {
 	return (s.iid || s.null == NullCandidate) && depth >= presearchDepth && above(alpha) < beta &&
 		s.search != Minimax
 }
 
-// presearch searches the current position two plies less deep and returns the best move found: internal
-// iterative deepening. Where the null move only finds candidates it is allowed in there, and its errors cost
-// nothing but the order.
+// presearch searches the current position two plies shallower and returns the best move: internal iterative
+// deepening. The null move, if it is used only to find candidates, is allowed there, because its errors
+// affect only the order.
 func (s *searching) presearch(ply, depth int, alpha, beta float64) (m game.Move, ok bool) {
 	s.counts.Presearch++
 	s.inside++

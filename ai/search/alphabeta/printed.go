@@ -7,11 +7,11 @@ import (
 	"ludarium/ai/search"
 )
 
-// printed tries the moves of plies[ply] as a published listing of principal variation search has it, faults
-// included, so that they can be seen: the value of the first move becomes alpha even where it is lower than
-// alpha was, and where it is beta or more the others are still looked at; a move is searched again above the
-// value that the narrow window gave, and what comes back replaces the best even where it is lower. Taken by
-// the letter, with moves counted from 0, the second move is left out.
+// printed searches the moves of plies[ply] by a published listing of principal variation search, including
+// its faults, to demonstrate them. The value of the first move becomes alpha even if it is lower; if it is
+// beta or more the other moves are still searched. A move is searched again with the narrow window's result
+// as alpha, and the new result replaces the best value even if it is lower. Read literally, with moves
+// counted from 0, the listing skips the second move.
 func (s *searching) printed(ply, depth int, alpha, beta float64) float64 {
 	p := &s.plies[ply]
 	p.pv, p.found = p.pv[:0], false

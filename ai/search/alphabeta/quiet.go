@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// quiet follows captures until none gains, since a guess in the middle of an exchange is worthless. stand is
-// the guess for the position as it is: the side to move need not capture.
+// quiet is a quiescence search, which follows captures until none gains, because a static evaluation during
+// an exchange is unreliable. stand is the stand-pat value: the side to move need not capture.
 func (s *searching) quiet(ply, deep int, stand, alpha, beta float64) float64 {
 	if !s.captures || deep == maxQuiet || stand >= beta {
 		return stand
@@ -54,7 +54,7 @@ func (s *searching) quiet(ply, deep int, stand, alpha, beta float64) float64 {
 	return best
 }
 
-// pick swaps the move with the smallest value, the worst for the opponent, to the front.
+// pick swaps the move with the smallest value for the opponent to the front.
 func pick(moves []game.Move, stands []float64) {
 	least := 0
 	for i, v := range stands {

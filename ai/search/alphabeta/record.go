@@ -9,47 +9,46 @@ import (
 )
 
 const (
-	recordedPlies = 12      // from the root, of which nodes are recorded
-	recordedNodes = 1 << 13 // at most, beside those on the way to the node at hand
+	recordedPlies = 12      // distance from the root up to which nodes are recorded
+	recordedNodes = 1 << 13 // maximum, not counting those on the current path
 )
 
-// recording remembers the tree of the iteration under way, as far as it is near the root and visited much, so
-// that it can be watched, and that of the last one for what the new one has not come to. It is made of the
-// events of the search. Its nodes lie in the order of their first visits, so that all below a node lies right
-// behind it.
+// recording is the recorded tree of the current iteration, limited to nodes near the root with many visits,
+// and of the previous one for the parts that the new iteration has not reached. It is built from the events
+// of the search. Nodes are in the order of their first visits, so the subtree of a node directly follows it.
 type recording struct {
 	nodes []recorded
-	path  []int32    // nodes under way that are recorded, the root first
-	nest  int        // nodes under way, without the root
-	least int64      // nodes finished with fewer visits have nothing recorded below them
+	path  []int32    // current nodes that are recorded, the root first
+	nest  int        // number of current nodes, without the root
+	least int64      // finished nodes with fewer visits have no recorded descendants
 	begun int64      // nodes of the search before the iteration
 	last  []recorded // the last complete iteration; empty in the first
 }
 
-// recorded is a node; its values are seen by the side to move there.
+// recorded is a node; its values are from the point of view of the side to move there.
 type recorded struct {
 	alpha, beta, value float64
 	start              int64 // nodes of the search before it
-	visits             int64 // once it is done
+	visits             int64 // once it is finished
 	parent             int32
-	children           int32 // looked at, recorded or not
+	children           int32 // children searched, recorded or not
 	untried            int32
 	move               game.Move
 	depth              int8
-	flip               bool // the side to move is not that of the root
+	flip               bool // the side to move differs from the root's
 	done               bool
 	searches           int8
 	role               live.Role
 	reason             live.Reason
 }
 
-// begin starts to search the root for the given time in an iteration, with a window.
+// begin starts the given search of the root in an iteration, with a window.
 func (r *recording) begin(depth int, alpha, beta float64, nodes int64, time int) {
 	if time == 1 {
 		r.last, r.nodes = r.nodes, r.last
 		r.begun = nodes
 	}
-	// What a search of the root that failed has visited counts, too.
+	// Visits of a failed search of the root also count.
 	r.nodes = append(r.nodes[:0],
 		recorded{alpha: alpha, beta: beta, start: r.begun, depth: int8(depth), searches: int8(time)})
 	r.path = append(r.path[:0], 0)
@@ -78,7 +77,7 @@ func (r *recording) take(e Event) {
 	}
 }
 
-// enter begins a node that lies below the last one entered and not left.
+// enter begins a node below the current one.
 func (r *recording) enter(e Event) {
 	if r.nest++; r.nest > recordedPlies {
 		return
@@ -98,7 +97,7 @@ func (r *recording) enter(e Event) {
 	r.nodes = append(r.nodes, n)
 }
 
-// leave ends the last node entered.
+// leave ends the current node.
 func (r *recording) leave(e Event) {
 	if r.nest--; r.nest >= recordedPlies {
 		return
@@ -117,10 +116,10 @@ func (r *recording) leave(e Event) {
 	}
 }
 
-// forget drops what lies below the nodes that are done with fewer visits than the least.
+// forget removes the descendants of finished nodes with fewer visits than the least.
 func (r *recording) forget() {
 	kept, path := r.nodes[:0], r.path[1:]
-	moved := make([]int32, len(r.nodes)) // places of those kept; -1: below a node that was visited too little
+	moved := make([]int32, len(r.nodes)) // new indices of the kept nodes; -1 below a node with too few visits
 	for i, n := range r.nodes {
 		moved[i] = -1
 		if i > 0 {
@@ -139,13 +138,13 @@ func (r *recording) forget() {
 	r.nodes = kept
 }
 
-// watchedTree makes a view of what was recorded. Nodes of the last iteration have negative numbers: -1 is its
-// first.
+// watchedTree returns a view of the recorded tree. Nodes of the previous iteration have negative numbers: -1
+// is its first.
 func (s *searching) watchedTree() live.Tree {
 	w := &treeSource{searching: s, under: [2][][]int32{childrenOf(s.record.nodes), childrenOf(s.record.last)},
 		before: map[int32]int32{}, best: map[int32]bool{}}
-	// Step 1. The nodes under way and their likes in the last iteration, whose other children are still to
-	// come.
+	// Step 1. Match the current nodes with the nodes of the previous iteration, whose other children are
+	// still to come.
 	if len(s.record.last) > 0 && len(s.record.path) > 0 {
 		w.before[0] = -1
 	}
@@ -184,13 +183,13 @@ func (s *searching) watchedTree() live.Tree {
 	return t
 }
 
-// plain reports whether a node is a search of a move of the game.
+// plain reports whether a node is the search of a move, not a null move or a presearch.
 func plain(n *recorded) bool { return n.role != live.Null && n.role != live.Presearch }
 
-// alike reports whether two nodes below the same position are searches of the same move.
+// alike reports whether two nodes below the same position search the same move.
 func alike(a, b *recorded) bool { return a.move == b.move && plain(a) && plain(b) }
 
-// childrenOf lists the children of all nodes.
+// childrenOf returns the children of each node.
 func childrenOf(nodes []recorded) [][]int32 {
 	out := make([][]int32, len(nodes))
 	for i := 1; i < len(nodes); i++ {
@@ -203,8 +202,8 @@ func childrenOf(nodes []recorded) [][]int32 {
 // treeSource is the recording of a search as a live.Source.
 type treeSource struct {
 	*searching
-	under  [2][][]int32    // children in this iteration and in the last one
-	before map[int32]int32 // of nodes under way, the same in the last iteration
+	under  [2][][]int32    // children in this iteration and in the previous one
+	before map[int32]int32 // node of the previous iteration for each current node
 	best   map[int32]bool
 }
 
@@ -230,8 +229,8 @@ func (w *treeSource) Children(dst []int32, id int32) []int32 {
 	return dst
 }
 
-// awaited returns the children that a node under way had in the last iteration, by the last search of each
-// move, as far as the new one has not come to them.
+// awaited returns the children that a current node had in the previous iteration and that the new one has not
+// reached, by the last search of each move.
 func (w *treeSource) awaited(id, old int32) (ids []int32) {
 	all := w.under[1][-1-old]
 	for i, c := range all {
@@ -290,8 +289,8 @@ func (w *treeSource) Node(id int32) live.Node {
 	return out
 }
 
-// open completes the description of a node under way by what the last iteration found there: its score, and
-// the visits of the children that are still to come.
+// open adds to the description of a current node its score and the visits of its missing children in the
+// previous iteration.
 func (w *treeSource) open(id int32, out *live.Node) {
 	out.Reason, out.Visits = live.Open, w.clock.Nodes()-w.record.nodes[id].start
 	old, ok := w.before[id]
@@ -307,12 +306,12 @@ func (w *treeSource) open(id int32, out *live.Node) {
 	}
 }
 
-// seen is a value as a view has it, nil where it is infinite: an open end of a window.
+// seen converts a value for a view; nil if it is infinite, an open end of a window.
 func (s *searching) seen(v float64) *search.Score {
 	if math.IsInf(v, 0) {
 		return nil
 	}
 	score := s.score(v, false)
-	score.Unit = "" // that of the tree
+	score.Unit = "" // the unit is given by the tree
 	return &score
 }

@@ -16,7 +16,7 @@ import (
 
 var tictactoe = param.Values{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}
 
-// watch searches with reports and returns the last one and the trees of all.
+// follow searches with reports and returns the last one and the trees of all.
 func follow(t *testing.T, a *Searcher, root game.State, lim search.Limits) (search.Info, []live.Tree) {
 	t.Helper()
 	var trees []live.Tree
@@ -34,8 +34,8 @@ func follow(t *testing.T, a *Searcher, root game.State, lim search.Limits) (sear
 	return info, trees
 }
 
-// checkTree fails unless paths are legal, no move is there twice, visits add up, and values and reasons are
-// what a full search says of them.
+// checkTree fails unless lines are legal, no move is repeated, visits add up, and values and reasons agree
+// with a full search.
 func checkTree(t *testing.T, root game.State, tree live.Tree,
 	judge func(s game.State, ply int, n live.Node)) {
 	t.Helper()
@@ -68,7 +68,7 @@ func checkTree(t *testing.T, root game.State, tree live.Tree,
 	}
 }
 
-// Every value in the tree of a solved game is that of the full search, or on the right side of it.
+// Every value in the tree of a solved game is the exact one or a correct bound.
 func TestTreeOfTicTacToe(t *testing.T) {
 	g := connectk.Game()
 	for _, table := range []string{"0", "12"} {
@@ -81,7 +81,7 @@ func TestTreeOfTicTacToe(t *testing.T) {
 			checkTree(t, root, tree, func(s game.State, ply int, n live.Node) {
 				reasons[n.Reason]++
 				if n.Score == nil || len(s.Moves(nil)) > n.Depth && n.Reason != live.Terminal {
-					return // not searched to its end in this iteration
+					return // not finished in this iteration
 				}
 				want, got := solved(s, root.Turn(), ply), Value(*n.Score)
 				low, high := math.Inf(-1), math.Inf(1)
@@ -125,7 +125,7 @@ func TestTreeOfTicTacToe(t *testing.T) {
 	}
 }
 
-// solved is the value of s for a player, counted in plies from the root.
+// solved returns the value of s for a player, counted in plies from the root.
 func solved(s game.State, p game.Player, ply int) float64 {
 	if s.Turn() == game.Nobody {
 		switch v := s.Score(p); {
@@ -167,7 +167,7 @@ func TestWatchingChangesNothing(t *testing.T) {
 			t.Error("a second time it answers otherwise")
 		}
 	}
-	// Nobody listens: nothing is recorded.
+	// Without a listener nothing is recorded.
 	info, err := searcher(t, "othello", nil).
 		Search(t.Context(), othello.New(6), search.Limits{Nodes: 100, Watch: true}, nil)
 	if err != nil || info.Views != nil {
@@ -175,8 +175,8 @@ func TestWatchingChangesNothing(t *testing.T) {
 	}
 }
 
-// What is recorded stays within its bounds, and what was left out is counted.
-func TestRecordingForgets(t *testing.T) {
+// The recording stays within its limits, and omitted nodes are counted.
+func TestRecordingIsBounded(t *testing.T) {
 	r := &recording{}
 	nodes := int64(0)
 	var grow func(ply, breadth int)
@@ -211,8 +211,8 @@ func TestRecordingForgets(t *testing.T) {
 	}
 }
 
-// The tree is the same on every platform and at every time.
-func TestTreeIsTheSameEverywhere(t *testing.T) {
+// The tree is the same on every platform and in every run.
+func TestTreeIsReproducible(t *testing.T) {
 	info, _ := follow(t, searcher(t, "othello", param.Values{"table": "12"}), othello.New(6),
 		search.Limits{Nodes: 5000, Seed: 1})
 	h := fnv.New64a()

@@ -11,24 +11,23 @@ const (
 	upper       // the true value is at most this
 )
 
-// entry is what the table knows about a position.
+// entry is an entry of the transposition table.
 type entry struct {
 	hash     uint64
-	value    float64 // for the side to move; a win counts its plies from here, not from the root
+	value    float64 // for the side to move; a win counts plies from here, not from the root
 	move     game.Move
 	depth    int8
 	bound    bound
-	complete bool // nothing below was guessed: the value holds at any depth
-	found    int8 // depth of the iteration that stored it; 0: the entry is empty
+	complete bool // nothing below was evaluated heuristically: the value holds at any depth
+	found    int8 // depth of the iteration that stored it; 0 if the entry is empty
 }
 
-// decides reports whether value, the entry's as seen from the root, settles a search with the given window.
+// decides reports whether value, the entry's value relative to the root, ends a search with the given window.
 func (e *entry) decides(value, alpha, beta float64) bool {
 	return e.bound == exact || e.bound == lower && value >= beta || e.bound == upper && value <= alpha
 }
 
-// table is a transposition table of a power of two entries, one a bucket; a newer entry replaces an older
-// one.
+// table is a transposition table with a power of two of entries; newer entries replace older ones.
 type table struct {
 	entries []entry
 	mask    uint64
@@ -38,7 +37,7 @@ func newTable(bits int) *table {
 	return &table{make([]entry, 1<<bits), 1<<bits - 1}
 }
 
-// probe returns the entry of the position, nil when there is none.
+// probe returns the entry of the position, or nil.
 func (t *table) probe(hash uint64) *entry {
 	if e := &t.entries[hash&t.mask]; e.found > 0 && e.hash == hash {
 		return e
@@ -51,7 +50,7 @@ func (t *table) store(hash uint64, e entry) {
 	t.entries[hash&t.mask] = e
 }
 
-// toTable makes a proven value count from this ply, fromTable from the root again.
+// toTable converts a proven value from plies from the root to plies from here; fromTable converts it back.
 func toTable(v float64, ply int) float64 {
 	switch {
 	case v > proven:

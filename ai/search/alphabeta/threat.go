@@ -8,19 +8,19 @@ import (
 	"ludarium/game"
 )
 
-// threat is a move that the opponent would make after a pass.
+// threat is the opponent's best move after a null move.
 type threat struct {
 	from, to game.Square
 	known    bool
 }
 
-// threatRank puts answers to a threat before captures.
+// threatRank ranks answers to a threat before captures.
 const threatRank = 1e16
 
-// menace lets the side to move pass and looks, less deep, for the best reply: the threat, whose answers are
-// tried first. Only the order of moves depends on it, so that nothing can go wrong. It rests where presearch
-// does, and where nobody may pass.
-func (s *searching) menace(ply, depth int, alpha, beta float64) (t threat) {
+// findThreat tries a null move with reduced depth to find the opponent's best reply: the threat, whose
+// answers are searched first. It affects only the order of moves, so it causes no errors. It is inactive in
+// the same nodes as presearch, and when passing is not allowed.
+func (s *searching) findThreat(ply, depth int, alpha, beta float64) (t threat) {
 	if s.null != NullThreat || s.passer == nil || s.plies[ply].passed || depth < presearchDepth ||
 		above(alpha) >= beta || s.search == Minimax {
 		return t
@@ -44,8 +44,8 @@ func (s *searching) menace(ply, depth int, alpha, beta float64) (t threat) {
 	return t
 }
 
-// answers reports whether a move of a piece takes the threatened piece away, takes the one that threatens, or
-// steps between.
+// answers reports whether a move moves the threatened piece away, captures the threatening piece, or
+// interposes.
 func (t threat) answers(s game.View, m game.Move) bool {
 	from, to := s.Squares(m)
 	if !t.known || from == to || to == game.NoSquare {
@@ -59,7 +59,7 @@ func (t threat) answers(s game.View, m game.Move) bool {
 		int(to)%cols)
 }
 
-// between reports whether (r, c) lies on the straight line from one square to another, without its ends.
+// between reports whether (r, c) lies strictly between two squares on a straight line.
 func between(r1, c1, r2, c2, r, c int) bool {
 	dr, dc := r2-r1, c2-c1
 	if dr != 0 && dc != 0 && dr != dc && dr != -dc {

@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestThreatIsAnsweredFirst looks at the order of Black's moves after 1. Ra1-e1, which threatens a queen on
-// e8: away with her, a piece between, then all others.
+// TestThreatIsAnsweredFirst checks the order of Black's moves after 1. Ra1-e1, which threatens a queen on e8:
+// queen moves, then interposing, then all others.
 func TestThreatIsAnsweredFirst(t *testing.T) {
 	root := plainChess(t, "1n2q1k1/p4ppp/8/8/8/8/P4PPP/R5K1 w - - 0 1")
 	v := param.Values{"search": AlphaBeta, "null-move": NullThreat, "order": OrderHeuristic,
@@ -49,8 +49,8 @@ func TestThreatIsAnsweredFirst(t *testing.T) {
 	}
 }
 
-// TestAnswers is the table of moves that answer a threat of a rook on e1 to a queen on e8.
-func TestAnswers(t *testing.T) {
+// TestAnswersToAThreat has moves and whether they answer a threat of a rook on e1 to a queen on e8.
+func TestAnswersToAThreat(t *testing.T) {
 	s := plainChess(t, "1n2q1k1/p4ppp/8/6b1/7b/8/P4PPP/4R1K1 b - - 1 1")
 	e1, e8 := game.NoSquare, game.NoSquare
 	for _, m := range s.Moves(nil) {
@@ -63,12 +63,12 @@ func TestAnswers(t *testing.T) {
 	if e1 == game.NoSquare {
 		t.Fatal("the queen can't take the rook")
 	}
-	menace := threat{e1, e8, true}
+	findThreat := threat{e1, e8, true}
 	for _, m := range s.Moves(nil) {
 		from, to := s.Squares(m)
 		text := chess.Game().MoveText(s, m)
 		want := from == e8 || to == e1 || slices.Contains([]string{"Be7", "Bhe7", "Bge7", "Be3"}, text)
-		if got := menace.answers(s, m); got != want {
+		if got := findThreat.answers(s, m); got != want {
 			t.Errorf("%s answers: %t", text, got)
 		}
 	}

@@ -10,17 +10,17 @@ import (
 	"ludarium/game/param"
 )
 
-// windowed is a node under way in a recorded search.
+// windowed is a current node of a recorded search.
 type windowed struct {
 	enter Event
-	best  float64 // of the moves so far
+	best  float64 // best value of the moves so far
 }
 
-// low is the lower end of the window of the next move.
+// low returns the lower end of the window for the next move.
 func (n windowed) low() float64 { return max(n.enter.Alpha, n.best) }
 
-// TestWindowsAreConsistent follows a recorded search: the window of each step is what those of the node above
-// and the moves before it make of it.
+// TestWindowsAreConsistent follows a recorded search: the window of each step follows from its parent's
+// window and the moves before it.
 func TestWindowsAreConsistent(t *testing.T) {
 	for name, v := range map[string]param.Values{
 		"alpha-beta": {"search": AlphaBeta, "iterative": "true"},
@@ -91,9 +91,9 @@ func TestWindowsAreConsistent(t *testing.T) {
 	}
 }
 
-// misfit says why a node with that event can't lie below n; empty where it can.
+// misfit says why a node with that event cannot be below n; "" if it can.
 func misfit(n windowed, e Event) string {
-	up, alpha, beta := n.enter, -e.Beta, -e.Alpha // as the side to move in n sees it
+	up, alpha, beta := n.enter, -e.Beta, -e.Alpha // from the point of view of the side to move in n
 	switch {
 	case e.Role == live.Presearch:
 		if e.Ply != up.Ply || e.Alpha != up.Alpha || e.Beta != up.Beta || e.Depth != up.Depth-2 {
@@ -116,8 +116,8 @@ func misfit(n windowed, e Event) string {
 	return ""
 }
 
-// TestRootBounds: a value outside the window that the search began with is a bound, and its score says so; a
-// window without a value is refused.
+// TestRootBounds: a value outside the initial window is a bound, and its score says so; an empty window is an
+// error.
 func TestRootBounds(t *testing.T) {
 	root := plainChess(t, valued[1].fen) // worth 3 at depth 3
 	for _, c := range []struct {

@@ -8,18 +8,18 @@ import (
 	"ludarium/game/param"
 )
 
-// ending is a position of a table: its value for the side to move is 1 for a win, -1 for a loss, and 0 as
-// long as neither is proven.
+// ending is a position in the table of an endgame: its value for the side to move is 1 for a win, -1 for a
+// loss, and 0 while neither is proven.
 type ending struct {
 	next, before []int
 	value        int
-	open         int // children that are not known to be won by the opponent
+	open         int // number of children not known to be won by the opponent
 	over         bool
 }
 
-// solveEnding solves all positions that can be reached from one with kings and pawns alone, until a pawn is
-// queened safely, by working backwards from the ends. What is not proven is a draw. It is slow and knows
-// nothing of searches.
+// solveEnding solves all positions with only kings and pawns that are reachable from one, until a pawn is
+// queened safely, by retrograde analysis. What is not proven is a draw. It is slow and independent of the
+// searches.
 func solveEnding(t *testing.T, fen string) (value int) {
 	t.Helper()
 	ids := map[uint64]int{}
@@ -78,7 +78,7 @@ func solveEnding(t *testing.T, fen string) (value int) {
 	return list[0].value
 }
 
-// ended tells the ends: mate, stalemate, bare kings, and a queen or rook that cannot be taken.
+// ended recognises the ends: mate, stalemate, bare kings, and a queen or rook that cannot be captured.
 func ended(s *chess.State) (value int, over bool) {
 	p := s.Position()
 	moves := s.Moves(nil)
@@ -101,12 +101,12 @@ func ended(s *chess.State) (value int, over bool) {
 	return -1, true
 }
 
-// TestMutualZugzwangs are the positions of section 6.4 in which to move is a burden: their values by a table,
-// by the side to move.
+// TestMutualZugzwangs checks the mutual zugzwangs of section 6.4: their values, by a table, with either side
+// to move.
 func TestMutualZugzwangs(t *testing.T) {
 	for _, c := range []struct {
 		board        string
-		white, black int // the value for White with either to move
+		white, black int // value for White with White or Black to move
 	}{
 		{"8/8/8/4k3/8/4K3/4P3/8", 0, 1},
 		{"8/4k3/8/4K3/4P3/8/8/8", 0, 1},
@@ -121,9 +121,9 @@ func TestMutualZugzwangs(t *testing.T) {
 	}
 }
 
-// TestWhoMovesLosesThePawn is what a search sees of the last of them: whoever moves is a pawn down, which a
-// pass would save.
-func TestWhoMovesLosesThePawn(t *testing.T) {
+// TestMutualZugzwangLosesThePawn searches the last of them: the side to move loses a pawn, which a null move
+// would save.
+func TestMutualZugzwangLosesThePawn(t *testing.T) {
 	for _, side := range []string{"w", "b"} {
 		root := plainChess(t, "8/8/8/3pK3/2kP4/8/8/8 "+side+" - - 0 1")
 		for _, v := range []param.Values{{}, {"search": PVS, "null-move": NullThreat},
@@ -139,7 +139,7 @@ func TestWhoMovesLosesThePawn(t *testing.T) {
 			t.Fatal("nobody may pass")
 		}
 		root.Play(null)
-		if got, _ := once(t, material, root, 4, nil); got != -1 { // now the other is in zugzwang
+		if got, _ := once(t, material, root, 4, nil); got != -1 { // now the other side is in zugzwang
 			t.Errorf("%s passes: %v for the other", side, got)
 		}
 	}

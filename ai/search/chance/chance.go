@@ -1,6 +1,6 @@
-// Package chance decides the random events of games, in one place for rooms, matches and commands: drawn by
-// their odds, or chosen by a search where a game is adverse. A choice can be left to a worker, so that a
-// program which only shows games holds no search.
+// Package chance decides the random events of games, for rooms, matches and commands: drawn by their odds, or
+// chosen by a search in adverse games. The choice can be left to a worker, so that programs which only show
+// games need no search.
 package chance
 
 import (
@@ -13,7 +13,7 @@ import (
 	"ludarium/game"
 )
 
-// Draw returns an outcome of s, where Chance is to move, by the odds. It is the same for the same seed.
+// Draw returns an outcome of s, with Chance to move, drawn by the odds. Equal seeds give equal outcomes.
 func Draw(s game.State, seed uint64) game.Move {
 	outcomes := s.Moves(nil)
 	x := rng.New(seed).Float64()
@@ -22,29 +22,29 @@ func Draw(s game.State, seed uint64) game.Move {
 			return outcomes[i]
 		}
 	}
-	return outcomes[len(outcomes)-1] // rounding left the sum a little below 1
+	return outcomes[len(outcomes)-1] // rounding left the sum slightly below 1
 }
 
-// Adverse reports whether the events of v are to be chosen against the player and not drawn.
+// Adverse reports whether the events of v are chosen against the player instead of drawn.
 func Adverse(v game.View) bool {
 	a, ok := game.Concrete(v).(game.Adversary)
 	return ok && a.Adverse()
 }
 
-// Chooser decides an event of s, where Chance is to move: a move that is legal there and the same for the
-// same seed. s is not changed. It ends soon after ctx does, with ctx's error.
+// Chooser chooses an event of s, with Chance to move: a legal move, the same for equal seeds. s is not
+// changed. When ctx ends it soon returns ctx's error.
 type Chooser func(ctx context.Context, s game.State, seed uint64) (game.Move, error)
 
-// Question asks for the event that is due at the last position of a record.
+// Question asks for an event in the last position of a record.
 type Question struct {
 	Record game.Record `json:"record"`
 	Seed   uint64      `json:"seed"`
 }
 
-// Task is an event that a worker decides.
+// Task is the choice of an event in a worker.
 var Task = pool.Kind[Question, pool.None, game.Move]{Name: "chance"}
 
-// Serve returns the service of Task, which leaves the decision to choose.
+// Serve returns the service of Task, which calls choose.
 func Serve(games []*game.Game, choose Chooser) pool.Service {
 	return pool.Serve(Task, func(ctx context.Context, q Question, _ func(pool.None)) (game.Move, error) {
 		for _, g := range games {
@@ -64,8 +64,7 @@ func Serve(games []*game.Game, choose Chooser) pool.Service {
 	})
 }
 
-// Remote returns a Chooser whose work is done by p. The states that it is asked about must know their
-// records; see game.Track.
+// Remote returns a Chooser that runs on p. Its states must know their records; see game.Track.
 func Remote(p pool.Pool) Chooser {
 	return func(ctx context.Context, s game.State, seed uint64) (game.Move, error) {
 		recorder, ok := s.(game.Recorder)

@@ -22,7 +22,7 @@ func start(t *testing.T, v param.Values) *game.Tracked {
 	return s
 }
 
-// Draws follow the odds: one tile in ten is a 4, and no square is favoured.
+// Draws follow the odds: one tile in ten is a 4, and all squares are equally likely.
 func TestDraw(t *testing.T) {
 	s := start(t, nil)
 	fours, squares := 0, map[game.Square]int{}
@@ -49,13 +49,13 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-func TestAdverse(t *testing.T) {
+func TestAdverseTilesAreRecognised(t *testing.T) {
 	if Adverse(start(t, nil)) || !Adverse(start(t, param.Values{"tiles": "evil"})) {
 		t.Error("evil tiles are not told from drawn ones")
 	}
 }
 
-func TestTask(t *testing.T) {
+func TestRemoteChoosesTheMove(t *testing.T) {
 	var seen uint64
 	choose := func(_ context.Context, s game.State, seed uint64) (game.Move, error) {
 		seen = seed
@@ -88,7 +88,7 @@ func TestTask(t *testing.T) {
 	}
 }
 
-func TestWorkerThatErrs(t *testing.T) {
+func TestWorkerError(t *testing.T) {
 	for want, answer := range map[string]string{"unreadable": "x", "cannot happen": "1"} {
 		p := pool.NewLocal(
 			pool.Mux{Task.Name: func(context.Context, pool.Task, func([]byte)) ([]byte, error) {

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/catalog"
 )
 
-// Chance puts new tiles on a board of 2048; the same seed puts the same ones.
+// Chance puts new tiles on a board of 2048; equal seeds put equal tiles.
 func ExampleDraw() {
 	g, err := catalog.Find("twenty48")
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"ludarium/game/chess"
 )
 
-// Chess judges chess positions in pawns: by material and the placement of each piece on its own or, with
-// Material, by the classic values 1, 3, 3, 5 and 9 alone.
+// Chess evaluates chess positions in pawns: by material and piece-square values or, with Material, only by
+// the classic values 1, 3, 3, 5 and 9.
 type Chess struct{ Material bool }
 
 // Evaluate implements Judge.
@@ -23,7 +23,7 @@ func (c Chess) Evaluate(v game.View) float64 {
 // Unit implements Judge.
 func (Chess) Unit() string { return "pawns" }
 
-// Gain returns what m wins at once by capturing and promoting, in pawns.
+// Gain returns the immediate gain of m by capture and promotion, in pawns.
 func (c Chess) Gain(_ game.View, m game.Move) float64 {
 	values := c.values()
 	gain := values[chess.Captured(m)]
@@ -33,7 +33,7 @@ func (c Chess) Gain(_ game.View, m game.Move) float64 {
 	return float64(gain) / 100
 }
 
-// Attacker returns the value in pawns of the piece that moves; a king counts more than all others.
+// Attacker returns the value in pawns of the moving piece; a king has more than all others.
 func (c Chess) Attacker(_ game.View, m game.Move) float64 {
 	if k := chess.Moved(m); k != chess.King {
 		return float64(c.values()[k]) / 100
@@ -47,7 +47,7 @@ func (c Chess) MostGain() float64 {
 	return float64(2*values[chess.Queen]-values[chess.Pawn]) / 100
 }
 
-// Swing returns the most in pawns that one move can add to the value of a position for its side beside the
+// Swing returns the most in pawns that one move can add to the value of a position for its side besides the
 // Gain.
 func (c Chess) Swing() float64 {
 	if c.Material {
@@ -56,8 +56,7 @@ func (c Chess) Swing() float64 {
 	return float64(largestSwing) / 100
 }
 
-// HasPieces reports whether the side to move has more than king and pawns, so that it will hardly ever be
-// glad to pass.
+// HasPieces reports whether the side to move has more than king and pawns, so that zugzwang is unlikely.
 func (Chess) HasPieces(v game.View) bool {
 	p := position(v)
 	return p.Colors[p.Side]&^(p.Kinds[chess.King]|p.Kinds[chess.Pawn]) != 0
@@ -74,7 +73,7 @@ func (c Chess) values() *[7]int {
 var classicValue = [7]int{chess.Pawn: 100, chess.Knight: 300, chess.Bishop: 300, chess.Rook: 500,
 	chess.Queen: 900}
 
-// chessMaterial is material alone, in pawns for the side to move.
+// chessMaterial returns only material, in pawns for the side to move.
 func chessMaterial(p *chess.Position) float64 {
 	sum := 0
 	for k := chess.Pawn; k <= chess.Queen; k++ {
@@ -87,14 +86,14 @@ func chessMaterial(p *chess.Position) float64 {
 var pieceValue = [7]int{chess.Pawn: 100, chess.Knight: 320, chess.Bishop: 330, chess.Rook: 500,
 	chess.Queen: 900}
 
-// endgame is the sum of all pieces but pawns and kings below which the king should leave its shelter: a rook
-// and a minor piece each.
+// endgame is the total value of all pieces except pawns and kings below which the king should leave its
+// shelter: a rook and a minor piece for each side.
 const endgame = 2 * (500 + 330)
 
-// centre is how near a rank or file is to the middle.
+// centre is the closeness of a rank or file to the middle.
 var centre = [8]int{0, 1, 2, 3, 3, 2, 1, 0}
 
-// chessPawns is material and the placement of each piece on its own, in pawns for the side to move.
+// chessPawns returns material and piece-square values, in pawns for the side to move.
 func chessPawns(p *chess.Position) float64 {
 	pieces := 0
 	for k := chess.Knight; k <= chess.Queen; k++ {
@@ -121,10 +120,10 @@ func chessPawns(p *chess.Position) float64 {
 	return float64(sum) / 100
 }
 
-// placement is the bonus of a piece on its square, in 1/100 pawn; rank 0 is the owner's first, files count
-// from the a-file. Pawns shall advance, in the middle first; pieces like the centre, rooks the seventh rank,
-// and the king the shelter of a flank as long as there are pieces that could mate it.
-func placement(k chess.Kind, rank, file int, end bool) int {
+// placement returns the bonus of a piece on its square, in 1/100 pawn; rank 0 is the owner's first, files
+// count from the a-file. Pawns should advance, central ones first; pieces belong in the centre, rooks on the
+// seventh rank, and the king in the shelter of a flank as long as there are pieces that could mate it.
+func placement(k chess.PieceKind, rank, file int, end bool) int {
 	middle := centre[rank] + centre[file]
 	switch k {
 	case chess.Pawn:
@@ -149,9 +148,9 @@ func placement(k chess.Kind, rank, file int, end bool) int {
 	return 0
 }
 
-// largestSwing is what one move can add at most to placement, in 1/100 pawn: the piece goes from its worst
-// square to its best, what it captures stood on its best, a rook that castles goes along, and both kings may
-// change from the middle game to the endgame.
+// largestSwing is the most that one move can add to placement, in 1/100 pawn: the piece goes from its worst
+// square to its best, a captured piece stood on its best, castling also moves a rook, and both kings may
+// change from the middlegame to the endgame.
 var largestSwing = func() int {
 	span, best, turn := 0, 0, 0
 	var rook [2]int
@@ -180,8 +179,7 @@ var largestSwing = func() int {
 			span = max(span, high-low)
 		}
 	}
-	// A pawn that promotes leaves its placement for that of the new piece, whose best square is no better
-	// than best.
+	// A promoting pawn loses its placement; the new piece's placement is at most best.
 	span = max(span, best-placement(chess.Pawn, 1, 0, false))
 	return span + best + rook[1] - rook[0] + 2*turn
 }()

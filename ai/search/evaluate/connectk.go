@@ -2,12 +2,12 @@ package evaluate
 
 import "ludarium/game/connectk"
 
-// connectThreats sums the windows of k cells in a row that hold stones of one side only: one that lacks a
-// single stone counts 1, and each stone more that it lacks divides that by 4.
+// connectThreats sums over the windows of k cells in a row that hold stones of only one side: a window that
+// lacks a single stone counts 1, and each further missing stone divides that by 4.
 func connectThreats(p connectk.Position) float64 {
 	b := p.Board
 	rows, cols, k := b.Rows(), b.Cols(), b.K()
-	var cells [64]int8 // 1 for the side to move, -1 for the other
+	var cells [64]int8 // 1 for the side to move, -1 for the opponent
 	for col := range cols {
 		for row := range rows {
 			bit := uint64(1) << b.Cell(col, row)
@@ -30,7 +30,7 @@ func connectThreats(p connectk.Position) float64 {
 	return sum
 }
 
-// window is the worth of the k cells that start at a cell, step apart.
+// window returns the value of the k cells that start at a cell, step apart.
 func window(cells *[64]int8, at, step, k int) float64 {
 	own, other := 0, 0
 	for range k {
@@ -51,7 +51,7 @@ func window(cells *[64]int8, at, step, k int) float64 {
 	return 0
 }
 
-// worth is 1/4 to the power lacking-1, for lacking stones from 1 on.
+// worth returns 1/4 to the power lacking-1, for 1 or more missing stones.
 func worth(lacking int) float64 {
 	w := 1.0
 	for range lacking - 1 {

@@ -1,5 +1,5 @@
-// Package evaluate judges positions of the two-player games by a few plain features, so that the readable
-// searches have something to look at. The engines of the single games bring better ones.
+// Package evaluate evaluates positions of the two-player games by a few simple features, for the readable
+// searches. The engines of the games have better evaluations.
 package evaluate
 
 import (
@@ -9,24 +9,24 @@ import (
 	"ludarium/game/othello"
 )
 
-// Judge judges the positions of one game. It is safe for concurrent use. Beside it an evaluation may know
-// more of its game, which searches ask for by interfaces of their own: that of chess knows what moves gain,
-// and where passing is dangerous.
+// Judge evaluates the positions of one game. It is safe for concurrent use. An implementation may have
+// further methods, which searches look for by interfaces of their own: Chess provides the gains of moves and
+// recognises when passing is dangerous.
 type Judge interface {
-	// Evaluate returns what a position of that game that is not over is worth to the side to move. It is
+	// Evaluate returns the value of an unfinished position of the game for the side to move. It is
 	// antisymmetric: the same position with colours and turn exchanged has the negated value.
 	Evaluate(v game.View) float64
-	// Unit is that of the values: "pawns", "discs".
+	// Unit is the unit of the values: "pawns", "discs".
 	Unit() string
 }
 
-// judged is a game with its judge.
+// judged is a game and its judge.
 type judged struct {
-	game string // its name
+	game string // name of the game
 	Judge
 }
 
-// all returns those of all games: a game is added here by one line.
+// all returns the judges of all games; adding a game takes one line here.
 func all() []judged {
 	return []judged{
 		{"chess", Chess{}},
@@ -35,7 +35,7 @@ func all() []judged {
 	}
 }
 
-// Games returns the names of the games that For knows.
+// Games returns the names of the games with a judge.
 func Games() (names []string) {
 	for _, of := range all() {
 		names = append(names, of.game)
@@ -43,7 +43,7 @@ func Games() (names []string) {
 	return names
 }
 
-// For returns the evaluation for the game of that name; ok is false where there is none.
+// For returns the evaluation for the game of that name; ok is false if there is none.
 func For(gameName string) (j Judge, ok bool) {
 	for _, of := range all() {
 		if of.game == gameName {
@@ -61,7 +61,7 @@ func connectJudge(v game.View) float64 {
 	return connectThreats(game.Concrete(v).(*connectk.State).Position())
 }
 
-// judge is an evaluation that knows no more than values.
+// judge is an evaluation without further methods.
 type judge struct {
 	unit     string
 	evaluate func(game.View) float64

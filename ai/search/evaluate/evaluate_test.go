@@ -53,7 +53,7 @@ func TestChessIsAntisymmetric(t *testing.T) {
 		q := p
 		q.Side ^= 1
 		check(t, s.Notation(), f(s), chessPawns(&q))
-		// Flipped and recoloured it is the same for the side to move.
+		// The flipped position with exchanged colours has the same value for the side to move.
 		q.Side = p.Side ^ 1
 		q.Colors = [2]uint64{bits.ReverseBytes64(p.Colors[1]), bits.ReverseBytes64(p.Colors[0])}
 		for k := range q.Kinds {
@@ -63,7 +63,7 @@ func TestChessIsAntisymmetric(t *testing.T) {
 	})
 }
 
-func TestChessSeesMaterial(t *testing.T) {
+func TestChessMaterial(t *testing.T) {
 	f := Chess{}.Evaluate
 	g := chess.Game()
 	value := func(fen string) float64 {
@@ -174,7 +174,7 @@ func TestForUnknownGames(t *testing.T) {
 	}
 }
 
-// What a move changes beside its gain is no more than the swing, in whichever phase.
+// A move changes the value, apart from its gain, by at most the swing, in every phase.
 func TestSwingBoundsEveryMove(t *testing.T) {
 	for _, c := range []Chess{{}, {Material: true}} {
 		most := 0.0

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/catalog"
 )
 
-// White has taken a pawn, and Black is to move.
+// White has won a pawn, and Black is to move.
 func ExampleFor() {
 	g, err := catalog.Find("chess")
 	if err != nil {

@@ -6,15 +6,15 @@ import (
 	"ludarium/game/othello"
 )
 
-// Worth of a feature in discs at the end of the game, by rough experience: a corner cannot be lost again, the
-// square diagonally before an empty one gives it away, each move to choose from keeps bad ones away.
+// Value of a feature in discs at the end of the game, by rough experience: a corner cannot be lost again, the
+// square diagonally before an empty corner gives it away, and each additional move avoids bad ones.
 const (
 	cornerDiscs   = 8
 	xSquareDiscs  = -4
 	mobilityDiscs = 1
 )
 
-// othelloDiscs is corners, mobility and, the more the fuller the board is, the discs themselves.
+// othelloDiscs returns corners, mobility and, weighted by how full the board is, the difference of discs.
 func othelloDiscs(p othello.Position) float64 {
 	size := bits.OnesCount64(p.Board & 0xff)
 	sum := 0.0
@@ -28,11 +28,11 @@ func othelloDiscs(p othello.Position) float64 {
 	}
 	sum += mobilityDiscs * float64(bits.OnesCount64(p.Moves())-bits.OnesCount64(p.Pass().Moves()))
 	full := float64(bits.OnesCount64(p.Own|p.Opponent)) / float64(size*size)
-	// the conversion keeps all platforms to the same rounding
+	// the conversion prevents fused operations, so that all platforms round equally
 	return sum + float64(full*full*full*float64(p.Margin()))
 }
 
-// owner is 1 when the side to move has a disc on the square, -1 when the other has, 0 when it is empty.
+// owner returns 1 if the side to move has a disc on the square, -1 if the opponent has, 0 if it is empty.
 func owner(p othello.Position, square uint64) float64 {
 	switch {
 	case p.Own&square != 0:

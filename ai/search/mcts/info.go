@@ -39,7 +39,7 @@ func (s *searching) info(want int) search.Info {
 	return info
 }
 
-// children tells of the moves at the root, in the given order.
+// children returns a view of the root moves in the given order.
 func (s *searching) children(order []int32) live.Children {
 	logN := exact.Log(float64(max(s.tree[0].visits, 1)))
 	moves := make([]live.Child, len(order))
@@ -51,7 +51,7 @@ func (s *searching) children(order []int32) live.Children {
 	return live.Children{Moves: moves}
 }
 
-// compare is positive when root child a is to be preferred to b.
+// compare returns a positive number if root child a is preferred to b.
 func (s *searching) compare(a, b int32) int {
 	if s.keepsGames() {
 		first := s.tree[0].first
@@ -66,7 +66,7 @@ func (s *searching) compare(a, b int32) int {
 		cmp.Compare(s.mean(x), s.mean(y)))
 }
 
-// standing is 1 for a move that is proven to win, -1 for one that loses, 0 otherwise.
+// standing returns 1 for a proven win, -1 for a proven loss, 0 otherwise.
 func (s *searching) standing(n *node) int {
 	switch n.proof {
 	case proofFor(s.mover):
@@ -77,7 +77,7 @@ func (s *searching) standing(n *node) int {
 	return 0
 }
 
-// mean is the mean score for the player at the root.
+// mean returns the mean score for the player at the root.
 func (s *searching) mean(n *node) float64 {
 	v := n.sum / float64(n.visits)
 	if s.mover == game.Second {
@@ -86,7 +86,7 @@ func (s *searching) mean(n *node) float64 {
 	return v
 }
 
-// keepsGames reports whether whole games are kept, as a line then says more than the tree does.
+// keepsGames reports whether whole games are stored, because a line then contains more than the tree.
 func (s *searching) keepsGames() bool { return s.solitaire && s.chance == nil }
 
 func (s *searching) line(child int32) search.Line {
@@ -100,7 +100,7 @@ func (s *searching) line(child int32) search.Line {
 	return l
 }
 
-// score is what is thought of a root child.
+// score returns the score of a root child.
 func (s *searching) score(child int32) search.Score {
 	n := &s.tree[child]
 	switch {

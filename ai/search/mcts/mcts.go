@@ -1,23 +1,22 @@
-// Package mcts is Monte Carlo tree search by upper confidence bounds (UCT) for any game: two players,
-// solitaire, with or without chance.
+// Package mcts implements Monte Carlo tree search with upper confidence bounds (UCT) for any game: two
+// players, solitaire, with or without chance.
 //
-// A tree of the promising lines grows one leaf at a time, in four steps. Selection: from the root, go to the
-// child with the largest
+// A tree of the promising lines grows by one leaf at a time, in four steps. Selection: from the root, descend
+// to the child with the largest
 //
 //	q + c √(ln N / n)
 //
-// where n is how often the child was visited, N how often its parent, and q in [0, 1] the mean reward for the
-// player to move at the parent; a child without a visit comes first. Expansion: a leaf that is visited again
-// gets all its children. Playout: the game is finished by random moves. Backup: the result is added to every
-// node on the path.
+// Here n is the number of visits of the child, N the number of visits of its parent, and q in [0, 1] the mean
+// reward for the player to move at the parent; unvisited children come first. Expansion: a leaf that is
+// visited again gets all its children. Playout: the game is finished by random moves. Backup: the result is
+// added to every node on the path.
 //
-// With two players the reward is the result of the game, (score+1)/2. Where only First plays, scores have no
-// known scale: q is the mean score mapped to [0, 1] by the smallest and the largest score met so far. Chance
-// is a node whose children are its outcomes, drawn by their odds instead of by the bound: so every node
-// stands for one position, and nothing has to be replayed to know which moves are legal in it. A position
-// that is won or lost for sure is marked, and the mark travels up: a player with a won child has won, one
-// whose children are all lost has lost. Draws are marked as well, but their proof is not sought: the bound
-// has little reason to visit moves that are worse.
+// With two players the reward is the result of the game, (score+1)/2. In solitaire games, scores have no
+// known scale: q is the mean score mapped to [0, 1] by the smallest and the largest score so far. A chance
+// node has its outcomes as children, drawn with their probabilities, so every node is one position, and its
+// legal moves are known without replaying. A proven win or loss is marked, and proofs propagate upwards:
+// a node is won if a child is won, and lost if all children are lost. Draws are marked too, but are
+// not actively proven: the bound rarely visits worse moves.
 //
 //   - Kocsis, Szepesvári: Bandit Based Monte-Carlo Planning, 2006 (UCT).
 //   - Coulom: Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search, 2006.
@@ -26,8 +25,8 @@
 //     best game is kept).
 //   - Browne and others: A Survey of Monte Carlo Tree Search Methods, 2012.
 //
-// It is good where an evaluation is hard to write and random games tell something; traps that need an exact
-// answer many plies deep are its weakness.
+// It is good when an evaluation is hard to write and random games carry information; it is weak when traps
+// need an exact answer many plies deep.
 package mcts
 
 import (
@@ -39,7 +38,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Searcher is a tree search with its settings. It keeps nothing between two searches and may be used
+// Searcher is a tree search with its settings. It keeps nothing between searches and may be used
 // concurrently.
 type Searcher struct {
 	settings
@@ -68,10 +67,10 @@ func (s *Settings) Params(p *param.Set) {
 		"stops growing.", 1_000_000, 1000, 20_000_000).Unit("nodes").Log()
 }
 
-// New returns a searcher for games of the given number of players, 1 or 2. evaluate judges a playout that was
-// cut: what the position is worth to the side to move, in any unit that calls 1 a clear advantage; x counts
-// as the result x/(1+|x|). It must be safe for concurrent use, and may be nil, which calls such a game a
-// draw. A solitaire game that is cut has the points that it has.
+// New returns a searcher for games of the given number of players, 1 or 2. evaluate returns the
+// value for the side to move of the position in which a playout was cut, in any unit in which 1 is a clear
+// advantage; x counts as the result x/(1+|x|). It must be safe for concurrent use; if it is nil, such games
+// count as draws. A solitaire game that is cut has its points so far.
 func (s Settings) New(players int, evaluate func(game.View) float64) *Searcher {
 	return &Searcher{s.of, players == 1, evaluate}
 }
@@ -86,9 +85,10 @@ func New(players int, evaluate func(game.View) float64, v param.Values) *Searche
 
 // Search implements search.Searcher. Limits.Nodes counts playouts; Limits.Depth stops when a line of the tree
 // has that many plies; Watch adds a view of the tree to the reports. The lines are root moves, the most
-// visited first, with their visits. For two players a score is the win rate (a draw is half a win), for
-// solitaire games with chance the mean points. Without chance the score is the most points that any game
-// through the move reached, the line is that whole game, and the move with the best game comes first.
+// visited first, with their visits. With two players a score is the win rate (a draw is half a win); in
+// solitaire games with chance, the mean points. In solitaire games without chance the score is the most
+// points of any game through the move, the line is that whole game, and the move with the best game comes
+// first.
 func (a *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	if _, err := search.RootMoves(root); err != nil {

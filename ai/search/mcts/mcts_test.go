@@ -53,7 +53,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-func TestTactics(t *testing.T) {
+func TestTacticsAreFound(t *testing.T) {
 	tictactoe := param.Values{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}
 	for _, c := range []struct {
 		g          *game.Game
@@ -83,8 +83,8 @@ func TestTactics(t *testing.T) {
 	}
 }
 
-// What is called proven agrees with the full tree, and every position that is won or lost within the playouts
-// given is proven to be, which ends the search.
+// Proven values agree with the full tree, and every position that is won or lost within the given playouts is
+// proven, which ends the search.
 func TestProofsAgainstMinimax(t *testing.T) {
 	g := connectk.Game()
 	decided := 0
@@ -150,7 +150,7 @@ func TestVisitsAddUp(t *testing.T) {
 	}
 }
 
-// Morpion's line is a whole game that has the points it says.
+// A line in Morpion Solitaire is a whole game with the stated points.
 func TestWholeGames(t *testing.T) {
 	g := morpion.Game()
 	s, err := g.Start(param.Values{"variant": "5D"})
@@ -175,7 +175,7 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// One slide makes 8 at once, the others make nothing: with playouts of one slide the mean decides.
+// Only one slide makes an 8 immediately: with playouts of one slide the mean decides.
 func TestChance(t *testing.T) {
 	g := twenty48.Game()
 	s := parse(t, g, nil, "2,4,8,16/32,64,128,256/4,2,4,2/512,512,2,4 p 0")

@@ -31,8 +31,8 @@ func watch(t *testing.T, a *Searcher, root game.State, lim search.Limits) (searc
 	return info, tree
 }
 
-// Proven values in the tree of a solved game are those of the full search; the visits of a node are those of
-// its children and the one that made it a leaf, as long as it is not proven.
+// Proven values in the tree of a solved game are exact; the visits of a node, if it is not proven, are the
+// sum of its children's visits plus the one that created it.
 func TestTreeOfTicTacToe(t *testing.T) {
 	g := connectk.Game()
 	values := param.Values{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}
@@ -81,7 +81,7 @@ func TestTreeOfTicTacToe(t *testing.T) {
 	}
 }
 
-// outcome is the value of s for a player.
+// outcome returns the value of s for a player.
 func outcome(s game.State, p game.Player) float64 {
 	switch {
 	case s.Turn() == game.Nobody:
@@ -124,8 +124,8 @@ func TestTreesOfAllSorts(t *testing.T) {
 	}
 }
 
-// The tree is the same on every platform and at every time.
-func TestTreeIsTheSameEverywhere(t *testing.T) {
+// The tree is the same on every platform and in every run.
+func TestTreeIsReproducible(t *testing.T) {
 	info, tree := watch(t, searcher(othello.Game(), nil), othello.New(6), search.Limits{Nodes: 2000, Seed: 1})
 	for _, n := range tree.Nodes {
 		if n.Score == nil || math.Abs(n.Score.Value-0.5) > 0.5 {

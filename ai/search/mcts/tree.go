@@ -9,18 +9,18 @@ import (
 	"ludarium/game"
 )
 
-// node is a position in the tree, without the position: that is played along with the walk.
+// node is a node of the tree. It does not hold the position, which is updated while descending.
 type node struct {
-	sum    float64   // of the scores for First of all playouts through here
-	visits int32     // playouts through here
-	first  int32     // index of the first child; children lie side by side
-	count  int32     // of children; 0 for a leaf
-	move   game.Move // that leads here
+	sum    float64   // sum of the scores for First of all playouts through this node
+	visits int32     // number of playouts through this node
+	first  int32     // index of the first child; children are adjacent
+	count  int32     // number of children; 0 for a leaf
+	move   game.Move // move that leads to the node
 	turn   game.Player
 	proof  proof
 }
 
-// proof says who wins for sure.
+// proof is a proven result.
 type proof int8
 
 const (
@@ -38,27 +38,27 @@ func proofFor(p game.Player) proof {
 	return secondWins
 }
 
-// searching is one search under way. All nodes lie in one slice, so that a tree of millions of nodes is one
-// object for the garbage collector.
+// searching is the state of a running search. All nodes are in one slice, so that a tree of millions of nodes
+// is one object for the garbage collector.
 type searching struct {
 	*Searcher
 	state   game.State
-	chance  game.Stochastic // state as such, nil for games without chance
+	chance  game.Stochastic // state as Stochastic; nil for games without chance
 	clock   *search.Clock
 	random  rng.Xorshift
 	rewards scale
-	mover   game.Player // at the root
-	watched bool        // somebody listens
-	grown   bool        // and wants to see the tree
+	mover   game.Player // player to move at the root
+	watched bool        // there is a listener
+	grown   bool        // the listener wants views of the tree
 
 	tree    []node
 	path    []int32     // nodes of this iteration, the root first
-	trail   []game.Move // moves of this iteration, the playout's included
+	trail   []game.Move // moves of this iteration, including the playout's
 	moves   []game.Move // buffer
 	odds    []float64   // buffer
 	best    []played    // by root child, for solitaire games without chance
 	deepest int         // plies of the longest line in the tree
-	visited int64       // positions
+	visited int64       // number of positions
 }
 
 // played is the best game through a root move.
@@ -67,7 +67,7 @@ type played struct {
 	moves []game.Move
 }
 
-// iterate runs selection, expansion, playouts and backup once.
+// iterate performs selection, expansion, playouts and backup once.
 func (s *searching) iterate() {
 	// Step 1. Selection.
 	s.path = append(s.path[:0], 0)
@@ -87,7 +87,7 @@ func (s *searching) iterate() {
 	}
 	s.deepest = max(s.deepest, len(s.path)-1)
 
-	// Step 3. Playouts; one is enough where the game is over, or decided.
+	// Step 3. Playouts; one is enough if the game is over or proven.
 	depth := len(s.trail)
 	n := int32(0)
 	sum := 0.0
@@ -116,7 +116,7 @@ func (s *searching) iterate() {
 	s.prove(at)
 }
 
-// score is the result that a proof stands for, for First.
+// score returns the result for First of a proven position.
 func (p proof) score() float64 {
 	switch p {
 	case firstWins:
@@ -127,7 +127,7 @@ func (p proof) score() float64 {
 	return 0
 }
 
-// step goes down to a child.
+// step descends to a child.
 func (s *searching) step(child int32) {
 	s.play(s.tree[child].move)
 	s.path = append(s.path, child)
@@ -139,7 +139,7 @@ func (s *searching) play(m game.Move) {
 	s.visited++
 }
 
-// unwind takes moves back until depth of them are left.
+// unwind takes back moves until depth of them are left.
 func (s *searching) unwind(depth int) {
 	for range len(s.trail) - depth {
 		s.state.Undo()
@@ -176,8 +176,8 @@ func (s *searching) selectChild(at int32) int32 {
 	return parent.first + choice
 }
 
-// expand gives a leaf its children: outcomes in the order of their odds, a player's moves in random order,
-// since the first unvisited one is tried first.
+// expand creates the children of a leaf: outcomes in the order of their odds, or a player's moves in random
+// order, because the first unvisited one is tried first.
 func (s *searching) expand(at int32) {
 	turn := s.state.Turn()
 	s.tree[at].turn = turn
@@ -198,7 +198,7 @@ func (s *searching) expand(at int32) {
 	}
 }
 
-// markEnd notes the result of a finished game; a solitaire game's needs no proof.
+// markEnd marks the result of a finished two-player game as proven.
 func (s *searching) markEnd(at int32) {
 	if s.solitaire {
 		return
@@ -213,7 +213,7 @@ func (s *searching) markEnd(at int32) {
 	}
 }
 
-// prove carries the proof of the path's last node up as far as it goes.
+// prove propagates the proof of the path's last node upwards as far as possible.
 func (s *searching) prove(at int32) {
 	if s.tree[at].proof == open {
 		return
@@ -226,8 +226,8 @@ func (s *searching) prove(at int32) {
 	}
 }
 
-// proofOf is what the children prove about their parent: for the player to move the best of them, once it is
-// a win or all are known.
+// proofOf returns the result of parent that its children prove: the best one for the player to move, if that
+// is a win or all children are proven.
 func (s *searching) proofOf(parent *node) proof {
 	if parent.turn == game.Chance {
 		return open

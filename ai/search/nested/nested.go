@@ -1,10 +1,10 @@
-// Package nested is nested Monte Carlo search, for solitaire games without chance whose result is a number of
-// points.
+// Package nested implements nested Monte Carlo search, for solitaire games without chance whose result is a
+// number of points.
 //
-// A search of level 0 is a random game. A search of level n plays one game: before each of its moves it tries
-// every legal move with a search of level n-1, and remembers the best whole game met so far. It then plays
-// the move of that game, which need not come from the latest trials: a better game that was found earlier
-// goes on being followed.
+// A search of level 0 is a random game. A search of level n plays one game: before each move it tries every
+// legal move with a search of level n-1 and keeps the best whole game so far. It then plays the next move of
+// that game, which need not come from the latest trials: a better game found earlier continues to be
+// followed.
 //
 //	search(position, n):
 //	    best = none
@@ -15,9 +15,9 @@
 //	        play the move of best
 //	    return best
 //
-// It needs no evaluation and is good where a late move can spoil or crown a game: each level costs some
-// hundred times the one below and earns a few points in Morpion Solitaire (5D: 43, 61 and 65.5 points for
-// levels 0, 1 and 2).
+// It needs no evaluation and is good when late moves matter: each level costs about a hundred times as much
+// as the one below and gains a few points in Morpion Solitaire (5D: 43, 61 and 65.5 points for levels 0, 1
+// and 2).
 //
 // Levels are counted as in the literature; Laitinen 2010 calls level n "n-1".
 //
@@ -37,16 +37,15 @@ import (
 	"ludarium/game"
 )
 
-// DefaultLevel is the level of a Searcher that names none.
+// DefaultLevel is the level of a Searcher with Level 0.
 const DefaultLevel = 2
 
-// MaxLevel is the highest level that is accepted; the work grows with the length of games to the power of the
-// level.
+// MaxLevel is the highest accepted level; the work grows with the length of games to the power of the level.
 const MaxLevel = 8
 
 // Searcher searches with nested Monte Carlo. It keeps nothing between searches and may be used concurrently.
 type Searcher struct {
-	// Level is used where Limits.Depth is 0; 0 means DefaultLevel, at most MaxLevel.
+	// Level is used if Limits.Depth is 0; 0 means DefaultLevel, at most MaxLevel.
 	Level int
 }
 
@@ -58,9 +57,9 @@ func New(level int) *Searcher {
 	return &Searcher{Level: level}
 }
 
-// Search implements search.Searcher. A node of the limits is one random game. With a limit on time or nodes
-// the search starts again with fresh random numbers while there is room, and otherwise ends with the one
-// nested game. Lines are the best whole games found, one for each first move.
+// Search implements search.Searcher. Limits.Nodes counts random games. With a limit on time or nodes the
+// search is repeated with new random numbers until the limit; otherwise it ends after one nested game. Lines
+// are the best whole games found, one for each first move.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	moves, err := search.RootMoves(root)
@@ -101,7 +100,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return info, nil
 }
 
-// run is one search. State and path move together: path holds the moves from the root to state.
+// run is the state of a search. path holds the moves from the root to state.
 type run struct {
 	state  game.State
 	clock  *search.Clock
@@ -113,15 +112,15 @@ type run struct {
 	err    error
 
 	path []game.Move
-	// by level: the best whole game of the search of that level that is under way or was last
+	// by level: the best whole game of the current or last search of that level
 	best  [][]game.Move
-	moves [][]game.Move // by length of path: the legal moves there
+	moves [][]game.Move // legal moves, by length of path
 
 	firsts []game.Move
 	found  []found // parallel to firsts
 }
 
-// found is the best game seen with a certain first move; none when moves is empty.
+// found is the best game with a certain first move; there is none when moves is empty.
 type found struct {
 	points float64
 	moves  []game.Move
@@ -129,7 +128,8 @@ type found struct {
 
 func (r *run) over() bool { return r.err != nil || r.clock.Stopped() != search.Running }
 
-// legal returns the legal moves of the position. They stay valid while the search is at or beyond it.
+// legal returns the legal moves of the position. They stay valid while the search is at this position or
+// below.
 func (r *run) legal() []game.Move {
 	ply := len(r.path)
 	if ply == len(r.moves) {
@@ -152,8 +152,8 @@ func (r *run) unplay(ply int) {
 	}
 }
 
-// search finds a game from the present position, leaves it in best[level] and returns its points; the
-// position is the same after. When the clock stops it is the best so far.
+// search searches for a game from the current position, leaves it in best[level] and returns its points; the
+// position is the same afterwards. When the clock stops, it is the best so far.
 func (r *run) search(level int) (points float64) {
 	if level == 0 {
 		return r.playout()
@@ -180,7 +180,7 @@ func (r *run) search(level int) (points float64) {
 		}
 		r.play(r.best[level][len(r.path)])
 	}
-	if !known { // no move to try: the position is the game
+	if !known { // no legal move: the game is over
 		points = r.playout()
 		r.best[level] = append(r.best[level][:0], r.best[0]...)
 	}
@@ -209,7 +209,7 @@ func (r *run) playout() float64 {
 	return points
 }
 
-// note keeps the game on path when it is the best with its first move.
+// note stores the game on path if it is the best with its first move.
 func (r *run) note(points float64) {
 	f := &r.found[slices.Index(r.firsts, r.path[0])]
 	if len(f.moves) == 0 || points > f.points {

@@ -29,7 +29,7 @@ func TestContract(t *testing.T) {
 	searchtest.Check(t, New(1), start(t, "4T"), search.Limits{Nodes: 900, Seed: 4})
 }
 
-// points returns the best of one whole search.
+// points returns the best score of one whole search.
 func points(t *testing.T, variant string, level int, seed uint64) (float64, int64) {
 	t.Helper()
 	info, err := New(level).Search(t.Context(), start(t, variant), search.Limits{Seed: seed}, nil)
@@ -78,8 +78,8 @@ func TestLevelTwoIsBetter(t *testing.T) {
 	}
 }
 
-// From late in the best game known the search must find its end: it has a handful of grids.
-func TestFindsTheEnd(t *testing.T) {
+// Near the end of the best known game the search must find its end: few positions are reachable.
+func TestFindsTheBestEnding(t *testing.T) {
 	for _, f := range morpion.Library() {
 		rec := f.Record()
 		s := start(t, rec.Variant.String())
@@ -101,7 +101,7 @@ func TestFindsTheEnd(t *testing.T) {
 	}
 }
 
-func TestRefusals(t *testing.T) {
+func TestUnsuitableStatesReturnErrors(t *testing.T) {
 	two, err := othello.Game().Start(nil)
 	if err != nil {
 		t.Fatal(err)

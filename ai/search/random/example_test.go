@@ -10,7 +10,7 @@ import (
 	"ludarium/game/catalog"
 )
 
-// The same seed plays the same move.
+// Equal seeds play equal moves.
 func ExampleNew() {
 	g, err := catalog.Find("chess")
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package random plays any legal move with equal probability: the opponent of a first lesson, and the zero
-// point of every measurement of strength.
+// Package random plays any legal move with equal probability: an opponent for beginners, and the baseline of
+// every measurement of strength.
 package random
 
 import (
@@ -11,14 +11,13 @@ import (
 	"ludarium/game"
 )
 
-// Searcher draws a move from the generator that the seed names. It is done at once and may be used
-// concurrently.
+// Searcher draws a move with the seed's random generator. It is immediate and may be used concurrently.
 type Searcher struct{}
 
 // New returns the searcher.
 func New() Searcher { return Searcher{} }
 
-// Search implements search.Searcher; the lines are the first ones of a random order of the moves.
+// Search implements search.Searcher; the lines are the first moves in a random order.
 func (Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	moves, err := search.RootMoves(root)
@@ -44,7 +43,7 @@ func (Searcher) Search(ctx context.Context, root game.State, lim search.Limits, 
 	return info, nil
 }
 
-// chances is the view of moves of which each is as likely as the others.
+// chances returns a view of equally likely moves.
 func chances(moves []game.Move) (p live.Policy) {
 	for _, m := range moves {
 		p.Moves = append(p.Moves, live.Weighted{Move: m, Share: 1 / float64(len(moves))})

@@ -8,16 +8,15 @@ import (
 	"ludarium/game"
 )
 
-// Chess weighs moves by winning chances, in percent. Chances and thresholds are those of Lichess
-// (lichess.org/page/accuracy), whose curve was fitted to games of people; a loss of 15 % leaves half of its
-// accuracy, too.
+// Chess rates moves by winning chances, in percent. Chances and thresholds are from Lichess
+// (lichess.org/page/accuracy), whose curve was fitted to games of people; a loss of 15 % halves the accuracy,
+// as there.
 func Chess() Scale {
 	return Scale{By: []string{"chess"}, Faults: [3]float64{5, 10, 15}, Half: 15,
 		Worth: func(s search.Score) (float64, bool) { return Chances(s), true }, Write: writePawns}
 }
 
-// Chances are those to win at chess of the side that a score is seen by, in percent; half of those of a draw
-// are in them.
+// Chances returns the winning chances at chess of the score's side, in percent, with draws as half a win.
 func Chances(s search.Score) float64 {
 	switch s.Kind {
 	case search.WinIn:
@@ -28,7 +27,7 @@ func Chances(s search.Score) float64 {
 	return 100 * exact.Logistic(0.368208*s.Value)
 }
 
-// writePawns writes what programs write behind [%eval, as White sees it: "0.35", "#3", "#-2".
+// writePawns returns the value for a [%eval command, from White's point of view: "0.35", "#3", "#-2".
 func writePawns(s search.Score, side game.Player) string {
 	sign := 1.0
 	if side == game.Second {

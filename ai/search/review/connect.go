@@ -7,13 +7,13 @@ import (
 	"ludarium/game"
 )
 
-// Connect weighs moves by how the game ends with best play: 100 for a win, 50 for a draw.
+// Connect rates moves by the result with best play: 100 for a win, 50 for a draw.
 func Connect() Scale {
 	return Scale{By: []string{"solver", "alphabeta"}, Faults: [3]float64{25, 50, 100}, Half: 50,
 		Worth: Ending, Write: writeEnding}
 }
 
-// Ending is what a proven score is worth; what is only guessed says nothing.
+// Ending returns the value of a proven score; ok is false for estimates.
 func Ending(s search.Score) (worth float64, ok bool) {
 	switch s.Kind {
 	case search.WinIn:
@@ -26,7 +26,7 @@ func Ending(s search.Score) (worth float64, ok bool) {
 	return 0, false
 }
 
-// writeEnding writes how a game ends for who made the move: "won in 7", in plies.
+// writeEnding returns the result for the side that moved: "won in 7", in plies.
 func writeEnding(s search.Score, _ game.Player) string {
 	switch s.Kind {
 	case search.WinIn:

@@ -1,5 +1,4 @@
-// Package review says how good the moves of a game were, by what a search thinks of the positions before and
-// after them.
+// Package review rates the moves of a game by the scores of a search for the positions before and after them.
 package review
 
 import (
@@ -10,25 +9,25 @@ import (
 	"ludarium/game"
 )
 
-// hundredths rounds a value to the decimals that are written, so that no zero has a minus sign.
+// hundredths rounds a value to the written decimals, without negative zeros.
 func hundredths(x float64) float64 { return math.Round(float64(x*100))/100 + 0 }
 
-// Scale is how the moves of a game are judged.
+// Scale defines how the moves of a game are rated.
 type Scale struct {
-	// By are the names of those who look at positions; the first that plays the game with its values does.
+	// By are the names of the methods that can score positions; the first one that plays the game with its
+	// values is used.
 	By []string
-	// Worth returns what a score is worth to the side that it is seen by; ok is false for one that says
-	// nothing.
+	// Worth returns the value of a score for its side; ok is false for a score without information.
 	Worth func(s search.Score) (worth float64, ok bool)
-	// Faults are the losses of worth from which on a move is an inaccuracy, a mistake and a blunder.
+	// Faults are the minimum losses for an inaccuracy, a mistake and a blunder.
 	Faults [3]float64
-	// Half is the loss of worth that leaves half of the accuracy of a move.
+	// Half is the loss that halves the accuracy of a move.
 	Half float64
-	// Write writes a score that side sees, as notations of the game have it.
+	// Write returns a score from the point of view of side in the notation of the game.
 	Write func(s search.Score, side game.Player) string
 }
 
-// Fault is how bad a move is.
+// Fault is the class of a bad move.
 type Fault int
 
 // The faults.
@@ -39,20 +38,19 @@ const (
 	Blunder
 )
 
-// Glyph returns the numeric annotation glyph of PGN of a fault: 6 for "?!", 2 for "?", 4 for "??", 0 for
-// none.
+// Glyph returns the PGN annotation glyph of a fault: 6 for "?!", 2 for "?", 4 for "??", 0 for none.
 func (f Fault) Glyph() int { return [...]int{Inaccuracy: 6, Mistake: 2, Blunder: 4}[f] }
 
-// Loss returns how much worth a move threw away, both scores seen by the side that moved; ok is false where
-// they do not tell.
+// Loss returns how much worth a move lost, with both scores from the point of view of the side that moved; ok
+// is false if they carry no information.
 func (s *Scale) Loss(best, played search.Score) (loss float64, ok bool) {
 	before, ok1 := s.Worth(best)
 	after, ok2 := s.Worth(played)
 	return math.Max(0, before-after), ok1 && ok2
 }
 
-// Lead returns how much better than an equal game a score is to the side that sees it, below 0 how much
-// worse; ok is false for one that says nothing in the scale's unit.
+// Lead returns the advantage of a score over an equal game, negative for a disadvantage; ok is false for a
+// score without information on this scale.
 func (s *Scale) Lead(score search.Score) (lead float64, ok bool) {
 	worth, ok := s.Worth(score)
 	equal, _ := s.Worth(search.Score{Kind: search.Exact})
@@ -62,7 +60,7 @@ func (s *Scale) Lead(score search.Score) (lead float64, ok bool) {
 	return worth - equal, ok
 }
 
-// Fault returns how bad a move is that threw away so much.
+// Fault returns the class of a move with the given loss.
 func (s *Scale) Fault(loss float64) Fault {
 	fault := None
 	for i, least := range s.Faults {
@@ -73,7 +71,7 @@ func (s *Scale) Fault(loss float64) Fault {
 	return fault
 }
 
-// Find returns the scale of the game of that name; the error lists those that have one.
+// Find returns the scale of the game of that name; the error lists the games that have one.
 func Find(gameName string) (Scale, error) {
 	switch gameName {
 	case "chess":

@@ -19,8 +19,9 @@ var (
 
 func estimate(v float64) search.Score { return search.Score{Value: v} }
 
-// Chances are those of the page that they are from: 50 % for nothing, and the other side's are the rest.
-func TestChances(t *testing.T) {
+// Chances agree with the page they are from: 50 % for an equal score, and the two sides' chances add up to
+// 100 %.
+func TestChancesAgreeWithSource(t *testing.T) {
 	for _, c := range []struct{ pawns, want float64 }{{0, 50}, {1, 59.10}, {3, 75.11}, {10, 97.55}} {
 		got, other := Chances(estimate(c.pawns)), Chances(estimate(-c.pawns))
 		if math.Abs(got-c.want) > 0.01 || math.Abs(got+other-100) > 1e-9 {
@@ -34,7 +35,7 @@ func TestChances(t *testing.T) {
 }
 
 // A fault begins at its threshold, and every scale has one of each kind.
-func TestFaults(t *testing.T) {
+func TestFaultsBeginAtTheirThresholds(t *testing.T) {
 	for _, g := range games.Games() {
 		s, err := Find(g.Name)
 		if err != nil {
@@ -65,8 +66,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Nothing is lost by a move that turns out better; what only guesses how the game ends says nothing.
-func TestLoss(t *testing.T) {
+// A move that turns out better loses nothing; estimates of how the game ends carry no information.
+func TestLossOfMoves(t *testing.T) {
 	chess, connect, othello := Chess(), Connect(), Othello()
 	for _, c := range []struct {
 		name         string
@@ -90,7 +91,7 @@ func TestLoss(t *testing.T) {
 	}
 }
 
-func TestLead(t *testing.T) {
+func TestLeadOfScores(t *testing.T) {
 	chess, connect, othello := Chess(), Connect(), Othello()
 	rate := search.Score{Value: 0.75, Unit: search.WinRate}
 	for _, c := range []struct {
@@ -112,7 +113,8 @@ func TestLead(t *testing.T) {
 	}
 }
 
-// Scores are written as notations have them: those of chess as White sees them, others as the mover does.
+// Scores are written in the notation of the game: for chess from White's point of view, for other games from
+// the mover's.
 func TestWrite(t *testing.T) {
 	for _, c := range []struct {
 		scale Scale
@@ -139,7 +141,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// No value that is written as zero has a minus sign.
+// No value written as zero has a minus sign.
 func TestZerosHaveNoSign(t *testing.T) {
 	for _, s := range []Scale{Chess(), Connect(), Othello()} {
 		for _, x := range []float64{-0.001, math.Copysign(0, -1)} {

@@ -13,11 +13,11 @@ import (
 	"ludarium/game"
 )
 
-// Check fails t where s breaks the contract at root, which must not be finished: reports, legal lines, the
-// same answer for the same seed and node limit, root unchanged, limits kept, cancellation obeyed, a single
-// legal move played, a finished game refused. lim must have a node limit; it bounds the work of each of the
-// searches, about ten in all. Positions with a single move and at the end are looked for by random play from
-// root; those not found are left out.
+// Check fails t if s breaks the contract at root, which must not be finished: reports, legal lines, the same
+// answer for the same seed and node limit, root unchanged, limits kept, cancellation obeyed, a single legal
+// move played, a finished game refused. lim must have a node limit; it applies to each of about ten searches.
+// Positions with a single move and at the end are found by random play from root; if none is found, their
+// checks are skipped.
 func Check(t *testing.T, s search.Searcher, root game.State, lim search.Limits) {
 	t.Helper()
 	if lim.Nodes <= 0 {
@@ -43,7 +43,7 @@ func Check(t *testing.T, s search.Searcher, root game.State, lim search.Limits) 
 	}
 }
 
-// run searches and checks everything that holds of any one search.
+// run searches and checks what must hold for any single search.
 func run(t *testing.T, s search.Searcher, root game.State, lim search.Limits) search.Info {
 	t.Helper()
 	text, hash := root.Notation(), root.Hash()
@@ -94,7 +94,7 @@ func checkInfo(t *testing.T, root game.State, info search.Info, lim search.Limit
 	}
 }
 
-// timeless leaves out what may differ between two equal searches.
+// timeless removes what may differ between two equal searches.
 func timeless(info search.Info) search.Info {
 	info.Elapsed = 0
 	return info
@@ -125,7 +125,8 @@ func checkLimits(t *testing.T, s search.Searcher, root game.State, lim search.Li
 	run(t, s, root, many)
 }
 
-// checkCancel cancels a search before it starts and one at its first report, neither with any other limit.
+// checkCancel cancels a search before it starts and another at its first report, both without any other
+// limit.
 func checkCancel(t *testing.T, s search.Searcher, root game.State, lim search.Limits) {
 	t.Helper()
 	for _, early := range []bool{true, false} {
@@ -147,8 +148,8 @@ func checkCancel(t *testing.T, s search.Searcher, root game.State, lim search.Li
 	}
 }
 
-// scout plays random games from root and returns a position with a single move and a finished one, nil where
-// it met none.
+// scout plays random games from root and returns a position with a single move and a finished one, nil if it
+// found none.
 func scout(root game.State) (single, end game.State) {
 	for i := range uint64(10) {
 		r := rng.New(i)

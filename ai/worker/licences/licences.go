@@ -44,7 +44,7 @@ func Read(data []byte) ([]Part, error) {
 		head, text, ok := strings.Cut(section, "\n\n")
 		name, licence, named := strings.Cut(head, ": ")
 		if !ok || !named {
-			return nil, fmt.Errorf("notice: %q is no name and licence of a part", head)
+			return nil, fmt.Errorf("notice: %q is not a name and licence of a component", head)
 		}
 		parts = append(parts, Part{name, licence, strings.Trim(text, "\n")})
 	}

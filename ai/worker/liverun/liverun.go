@@ -26,11 +26,11 @@ import (
 
 // World describes a family of problems with the methods that solve them.
 type World struct {
-	Name     string    `json:"name"`  // stable, lower case; links and stages contain it
-	Title    string    `json:"title"` // for people
-	Doc      string    `json:"doc"`   // the meaning of the symbols in its picture, in one or two sentences
-	Problems []Problem `json:"problems"`
-	Methods  []Method  `json:"methods"`
+	Name     string      `json:"name"`  // stable, lower case; links and stages contain it
+	Title    string      `json:"title"` // for people
+	Doc      string      `json:"doc"`   // the meaning of the symbols in its picture, in one or two sentences
+	Problems []Problem   `json:"problems"`
+	Methods  []Optimiser `json:"methods"`
 }
 
 // Problem describes an optimisation problem.
@@ -48,8 +48,8 @@ type Problem struct {
 	Reads []Reading `json:"reads,omitempty"` // kinds of text that it can be read from
 }
 
-// Method describes an optimiser.
-type Method struct {
+// Optimiser describes an optimiser.
+type Optimiser struct {
 	Name    string `json:"name"` // stable, lower case
 	Title   string `json:"title"`
 	Family  string `json:"family"` // title of a group of related methods
@@ -74,9 +74,9 @@ func (w *World) Problem(name string) (*Problem, error) {
 	return find(w.Problems, func(p Problem) string { return p.Name }, name, "no problem %q")
 }
 
-// Method returns the method with a name; the error lists the names.
-func (w *World) Method(name string) (*Method, error) {
-	return find(w.Methods, func(m Method) string { return m.Name }, name, "no method %q")
+// Method returns the optimiser with a name; the error lists the names.
+func (w *World) Method(name string) (*Optimiser, error) {
+	return find(w.Methods, func(m Optimiser) string { return m.Name }, name, "no method %q")
 }
 
 // Find returns the world with a name; the error lists the names.

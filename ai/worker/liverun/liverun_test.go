@@ -37,7 +37,7 @@ func (c *counter) Evaluations() int64 { return c.n }
 func (c *counter) Views() []search.View {
 	return []search.View{live.Encode(
 		live.Curve{X: "steps", Y: "count",
-			Lines: []live.Line{{Name: "n", X: []float64{0, 1}, Y: []float64{0, float64(c.n)}}}})}
+			Lines: []live.Series{{Name: "n", X: []float64{0, 1}, Y: []float64{0, float64(c.n)}}}})}
 }
 
 func (c *counter) Numbers() []Number { return []Number{{Title: "Count", Text: fmt.Sprint(c.n)}} }
@@ -70,7 +70,7 @@ func (c *counter) Scene() []search.View {
 func toys() []Made {
 	stride := []param.Spec{{Name: "stride", Kind: param.Int, Default: "1", Min: 1, Max: 100}}
 	return []Made{{World: World{Name: "toy", Problems: []Problem{{Name: "up"}, {Name: "other", Kind: "odd"}},
-		Methods: []Method{{Name: "count", Title: "Count", Params: stride, Live: []string{"stride"}},
+		Methods: []Optimiser{{Name: "count", Title: "Count", Params: stride, Live: []string{"stride"}},
 			{Name: "leap", Params: stride}, {Name: "unknown", Named: true}}},
 		New: func(_ string, _ param.Values, l Lane, _ uint64) (Run, error) {
 			return &counter{stride: int64(l.Values.Int("stride")), end: 1 << 40}, nil
@@ -210,8 +210,8 @@ func TestEventsChangeTheRun(t *testing.T) {
 	}
 }
 
-// shown returns a client of a worker with toy worlds.
-func shown(t *testing.T) *Client {
+// newToyClient returns a client of a worker with toy worlds.
+func newToyClient(t *testing.T) *Client {
 	p := pool.NewLocal(pool.NewMux(Serve(toys)), 1)
 	c := NewClient(p)
 	t.Cleanup(func() {
@@ -235,7 +235,7 @@ func until(t *testing.T, c *Client, what string, ok func(f *Frame, errs []error)
 }
 
 func TestClientControlsTheRun(t *testing.T) {
-	c := shown(t)
+	c := newToyClient(t)
 	c.Start(toy("count"), nil, 0, true, 0)
 	f := until(t, c, "it plays", func(f *Frame, _ []error) bool { return f.Playing && f.Steps > 100 })
 	c.Play(false, 0)
@@ -298,7 +298,7 @@ func TestWorkerPausesWithoutReader(t *testing.T) {
 
 // A worker that was lost is restarted.
 func TestLostWorkerIsRestarted(t *testing.T) {
-	c := shown(t)
+	c := newToyClient(t)
 	c.Start(toy("count"), nil, 2, false, 1)
 	until(t, c, "it is there", func(f *Frame, _ []error) bool { return f.Steps == 2 })
 	c.Close()

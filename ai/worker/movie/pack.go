@@ -27,7 +27,7 @@ func pack(in []byte) ([]byte, error) {
 	w, h := int(in[1])|int(in[2])<<8, int(in[3])|int(in[4])<<8
 	pixels := in[header:]
 	if w == 0 || h == 0 || len(pixels) != 3*w*h {
-		return nil, errors.New("moving: the piece has not the size that it says")
+		return nil, errors.New("moving: the piece does not have its stated size")
 	}
 	if Format(in[0]) == GIF {
 		return packGIF(pixels)

@@ -105,7 +105,7 @@ func TestReconnect(t *testing.T) {
 	}{
 		{"ends", "crash", 2, "context canceled"},
 		{"crashes", "crash", 1, "out of fingers"},
-		{"sends garbage", "garbage", 3, "no message"},
+		{"sends garbage", "garbage", 3, "not a message"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			o := newOwner(t)

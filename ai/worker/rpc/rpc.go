@@ -155,7 +155,7 @@ func (c *Conn) Receive(message []byte) error {
 	line, body, ok := bytes.Cut(message, []byte("\n"))
 	var h head
 	if err := json.Unmarshal(line, &h); err != nil || !ok {
-		return fmt.Errorf("rpc: %d bytes that are no message", len(message))
+		return fmt.Errorf("rpc: %d bytes that are not a message", len(message))
 	}
 	d := Data{h.Head, body}
 	c.mu.Lock()

@@ -12,7 +12,7 @@ const (
 	hasInstructions = 1 << 8
 )
 
-// parts returns the parts of a composite glyph as they stand in its outline; none of a simple one.
+// parts returns the encoded parts of a composite glyph; none for a simple one.
 func parts(outline []byte) (all [][]byte) {
 	if len(outline) == 0 || int16(binary.BigEndian.Uint16(outline)) >= 0 {
 		return nil
@@ -36,14 +36,14 @@ func parts(outline []byte) (all [][]byte) {
 	return all
 }
 
-// unhinted returns an outline without instructions, its parts numbered anew.
+// unhinted returns an outline without instructions, with its parts renumbered.
 func unhinted(outline []byte, number map[int]int) []byte {
 	if len(outline) == 0 {
 		return nil
 	}
 	composite := parts(outline)
 	if composite == nil {
-		ends := 10 + 2*int(binary.BigEndian.Uint16(outline)) // where the last points of the contours end
+		ends := 10 + 2*int(binary.BigEndian.Uint16(outline)) // position of the contours' end points
 		instructions := int(binary.BigEndian.Uint16(outline[ends:]))
 		out := append([]byte{}, outline[:ends]...)
 		out = append(out, 0, 0)

@@ -1,6 +1,6 @@
-// Package subset makes small typefaces of large ones: it keeps the outlines and widths of some characters and
-// leaves out what only typesetting programs read, such as kerning by OpenType, hints for coarse screens,
-// other forms of letters, and names.
+// Package subset reduces typefaces: it keeps the outlines and widths of some characters and drops what only
+// typesetting programs read, such as OpenType kerning, hints for low resolutions, alternative letter forms,
+// and names.
 //
 // Source of the format: Microsoft, OpenType Specification 1.9.1, 2024.
 package subset
@@ -13,11 +13,11 @@ import (
 	"slices"
 )
 
-// Font returns a TrueType font with those characters of the font data, up to U+FFFE, that keep asks for. It
-// has the tables cmap, glyf, head, hhea, hmtx, loca and maxp and no others. The error says which table of
-// data is damaged or missing.
+// Font returns a TrueType font with the characters of the font data, up to U+FFFE, for which keep returns
+// true. It has only the tables cmap, glyf, head, hhea, hmtx, loca and maxp. The error names the table of
+// data that is damaged or missing.
 func Font(data []byte, keep func(r rune) bool) (out []byte, err error) {
-	defer func() { // a length that leads beyond the file
+	defer func() { // an offset beyond the end of the file
 		if r := recover(); r != nil {
 			out, err = nil, fmt.Errorf("subset: the font is damaged: %v", r)
 		}
@@ -37,17 +37,17 @@ func Font(data []byte, keep func(r rune) bool) (out []byte, err error) {
 	return f.write(chars, order)
 }
 
-// source is the font that is read.
+// source is the font to read.
 type source struct {
 	tables map[string][]byte
-	long   bool // the form of loca
+	long   bool // format of loca
 	glyphs int
-	wide   int // glyphs that have a width of their own
+	wide   int // number of glyphs with their own width
 }
 
 func open(data []byte) (*source, error) {
 	if len(data) < 12 || binary.BigEndian.Uint32(data) != trueType {
-		return nil, errors.New("subset: this is no TrueType font")
+		return nil, errors.New("subset: not a TrueType font")
 	}
 	f := &source{tables: map[string][]byte{}}
 	for i := range int(binary.BigEndian.Uint16(data[4:])) {
@@ -100,7 +100,7 @@ func (f *source) characters(keep func(r rune) bool) (map[rune]int, error) {
 	return nil, errors.New("subset: the table cmap has no list of segments")
 }
 
-// outline returns the description of glyph g, empty for one without ink.
+// outline returns the description of glyph g, empty for a glyph without ink.
 func (f *source) outline(g int) []byte {
 	at := func(i int) uint32 {
 		if f.long {
@@ -111,7 +111,7 @@ func (f *source) outline(g int) []byte {
 	return f.tables["glyf"][at(g):at(g+1)]
 }
 
-// width returns advance and bearing of glyph g as they are in the table.
+// width returns advance and bearing of glyph g as encoded in the table.
 func (f *source) width(g int) (advance, bearing []byte) {
 	t := f.tables["hmtx"]
 	if g < f.wide {
@@ -120,8 +120,8 @@ func (f *source) width(g int) (advance, bearing []byte) {
 	return t[4*f.wide-4 : 4*f.wide-2], t[4*f.wide+2*(g-f.wide):][:2]
 }
 
-// closure returns the glyphs of the characters and those that they are made of, in their old order: the first
-// stands for what is missing.
+// closure returns the glyphs of the characters and their components, in their old order, after glyph 0,
+// which stands for missing characters.
 func (f *source) closure(chars map[rune]int) ([]int, error) {
 	all := map[int]bool{0: true}
 	for _, g := range chars {

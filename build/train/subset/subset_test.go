@@ -25,9 +25,9 @@ func read(t *testing.T) map[string][]byte {
 	return all
 }
 
-// TestSameLetters compares width and outline of every character, and that only those are there which were
-// asked for.
-func TestSameLetters(t *testing.T) {
+// TestSubsetKeepsTheOutlines compares width and outline of every character, and checks that no other
+// characters are there.
+func TestSubsetKeepsTheOutlines(t *testing.T) {
 	keep := func(r rune) bool { return r < 0x250 && r%3 > 0 }
 	for name, data := range read(t) {
 		small, err := Font(data, keep)
@@ -85,7 +85,7 @@ func TestSameLetters(t *testing.T) {
 	}
 }
 
-func TestDamaged(t *testing.T) {
+func TestDamagedFontsAreErrors(t *testing.T) {
 	data := read(t)["IBMPlexMono-Regular.ttf"]
 	all := func(rune) bool { return true }
 	if _, err := Font([]byte("<svg>"), all); err == nil {
@@ -96,7 +96,7 @@ func TestDamaged(t *testing.T) {
 			t.Errorf("%d bytes of a font passed for a whole one", n)
 		}
 	}
-	for i := range 800 { // whatever stands there, it says what is wrong or makes a font
+	for i := range 800 { // for arbitrary damage it returns an error or a font
 		bad := append([]byte{}, data...)
 		bad[i*35] ^= 0x5A
 		if out, err := Font(bad, all); err == nil && len(out) == 0 {

@@ -8,11 +8,11 @@ import (
 )
 
 const (
-	trueType = 0x00010000 // the version of the format
-	segments = 4          // the form of cmap for characters up to U+FFFF
+	trueType = 0x00010000 // version of the format
+	segments = 4          // cmap format for characters up to U+FFFF
 )
 
-// write makes the font of the glyphs of order.
+// write returns the font with the glyphs of order.
 func (f *source) write(chars map[rune]int, order []int) ([]byte, error) {
 	number := map[int]int{}
 	for i, g := range order {
@@ -31,8 +31,8 @@ func (f *source) write(chars map[rune]int, order []int) ([]byte, error) {
 	loca = binary.BigEndian.AppendUint32(loca, uint32(len(glyf)))
 
 	head := slices.Clone(f.tables["head"])
-	binary.BigEndian.PutUint16(head[50:], 1) // offsets of 32 bits
-	binary.BigEndian.PutUint32(head[8:], 0)  // the sum over the file, which the whole gets below
+	binary.BigEndian.PutUint16(head[50:], 1) // 32-bit offsets
+	binary.BigEndian.PutUint32(head[8:], 0)  // the checksum of the file, which is computed at the end
 	hhea := slices.Clone(f.tables["hhea"])
 	binary.BigEndian.PutUint16(hhea[34:], uint16(len(order)))
 	maxp := slices.Clone(f.tables["maxp"])
@@ -46,7 +46,7 @@ func (f *source) write(chars map[rune]int, order []int) ([]byte, error) {
 			"maxp": maxp}), nil
 }
 
-// mapping returns the table cmap: runs of characters whose glyphs follow one another.
+// mapping returns the table cmap: ranges of characters with consecutive glyphs.
 func mapping(chars map[rune]int, number map[int]int) ([]byte, error) {
 	type run struct{ first, last, glyph int }
 	var runs []run
@@ -69,7 +69,7 @@ func mapping(chars map[rune]int, number map[int]int) ([]byte, error) {
 	for 2*power <= n {
 		power, log = 2*power, log+1
 	}
-	t := []byte{0, 0, 0, 1, 0, 3, 0, 1, 0, 0, 0, 12} // one list, for Windows and Unicode
+	t := []byte{0, 0, 0, 1, 0, 3, 0, 1, 0, 0, 0, 12} // one subtable, for Windows and Unicode
 	for _, v := range []int{segments, length, 0, 2 * n, 2 * power, log, 2 * (n - power)} {
 		t = binary.BigEndian.AppendUint16(t, uint16(v))
 	}
@@ -86,7 +86,7 @@ func mapping(chars map[rune]int, number map[int]int) ([]byte, error) {
 	return t, nil
 }
 
-// file puts tables together, in the order of their names.
+// file joins tables in the order of their names.
 func file(tables map[string][]byte) []byte {
 	names := slices.Sorted(maps.Keys(tables))
 	power, log := 1, 0
@@ -119,7 +119,7 @@ func file(tables map[string][]byte) []byte {
 	return out
 }
 
-// sum is the check sum of a table: of its words of 32 bits, the last filled up with zeros.
+// sum returns the checksum of a table: the sum of its 32-bit words, padded with zeros.
 func sum(t []byte) (s uint32) {
 	for len(t) >= 4 {
 		s += binary.BigEndian.Uint32(t)

@@ -17,8 +17,9 @@ const (
 	callAside        // suspends the goroutine or not; it resumes at the value that is passed
 )
 
-// TestRestructuredFunctionsBehaveTheSame generates functions in the form of Go's compiler with jumps between arbitrary blocks, and
-// interprets them before and after restructuring, with goroutines that are suspended and resumed.
+// TestRestructuredFunctionsBehaveTheSame generates functions in the form of Go's compiler with jumps
+// between arbitrary blocks, and interprets them before and after restructuring, with goroutines that are
+// suspended and resumed.
 func TestRestructuredFunctionsBehaveTheSame(t *testing.T) {
 	changed, unwound, rejoined := 0, 0, 0
 	for seed := range uint64(3000) {

@@ -82,7 +82,7 @@ func find(memory []byte) (t tables, err error) {
 			word(wordPlaces), word(wordFunctionTable), len(here)}
 		for i, b := range bounds[1:] {
 			if b < bounds[i] || b > len(here) {
-				return t, fmt.Errorf("wasmlines: the tables of functions are not in their order: %d",
+				return t, fmt.Errorf("wasmlines: the function tables are out of order: %d",
 					bounds)
 			}
 		}
@@ -90,7 +90,7 @@ func find(memory []byte) (t tables, err error) {
 			fileNames: here[bounds[3]:bounds[4]], places: here[bounds[4]:bounds[5]],
 			entries: here[bounds[5]:]}, nil
 	}
-	return t, errors.New("wasmlines: no tables of functions of the known kind")
+	return t, errors.New("wasmlines: no function tables of a known version")
 }
 
 // strip removes the tables of files and lines from all functions, and zeroes unused bytes.
@@ -126,7 +126,7 @@ func (t tables) function(i int) (record, error) {
 	}
 	start := int(binary.LittleEndian.Uint32(t.entries[8*i+4:]))
 	if start+4*functionHead > len(t.entries) {
-		return nil, fmt.Errorf("wasmlines: function %d begins behind the end", i)
+		return nil, fmt.Errorf("wasmlines: the record of function %d is beyond the end", i)
 	}
 	f := record(t.entries[start:])
 	if n := f.get(functionTables); n > (len(f)-4*functionHead)/4 {
@@ -150,7 +150,7 @@ func (t tables) mark(used []bool, at int) error {
 				x = int(u)
 			}
 			if n <= 0 {
-				return fmt.Errorf("wasmlines: a table of places ends at byte %d", at)
+				return fmt.Errorf("wasmlines: a pc table is cut off at byte %d", at)
 			}
 			for range n {
 				used[at] = true

@@ -13,8 +13,8 @@ import (
 	"ludarium/build/wasm/file/wasmfiletest"
 )
 
-// TestStrippedProgramBehavesTheSame runs a program that walks its stacks: it does the same, and its traces have the same
-// functions, but no lines and no files.
+// TestStrippedProgramBehavesTheSame runs a program that walks its stacks: it does the same, and its traces
+// have the same functions, but no lines and no files.
 func TestStrippedProgramBehavesTheSame(t *testing.T) {
 	_, module := wasmfiletest.Compile(t, tool.Wasm, "traces")
 	short, err := Strip(module)
@@ -88,15 +88,16 @@ func TestBadModules(t *testing.T) {
 		{"a segment that is cut off", []byte{1, modeActive, opConst, 8, opEnd, 9, 1},
 			"wasmlines: byte 6 of the data: a segment is cut off"},
 		{"another kind of segment", []byte{1, 1},
-			"wasmlines: byte 2 of the data is no start of a segment of Go"},
+			"wasmlines: byte 2 of the data does not begin a Go segment"},
 		{"two at one place",
 			[]byte{2, modeActive, opConst, 8, opEnd, 1, 1, modeActive, opConst, 8, opEnd, 1, 1},
-			"wasmlines: the segment at 0x8 begins in another"},
-		{"no tables", memory{8, word(1, 2)}.write(), "wasmlines: no tables of functions of the known kind"},
+			"wasmlines: the segment at 0x8 overlaps another"},
+		{"no tables", memory{8, word(1, 2)}.write(), "wasmlines: no function tables of a known version"},
 		{"tables in another order", memory{8, append(slices.Clone(tableMagic),
 			word(1, 0, 0, 80, 72, 72, 72, 72, 1)...)}.write(),
-			"wasmlines: the tables of functions are not in their order: [72 80 72 72 72 72 73]"},
-		{"a function that is cut off", memory{8, cut}.write(), "wasmlines: function 0 begins behind the end"},
+			"wasmlines: the function tables are out of order: [72 80 72 72 72 72 73]"},
+		{"a function that is cut off", memory{8, cut}.write(),
+			"wasmlines: the record of function 0 is beyond the end"},
 	} {
 		module := slices.Concat([]byte("\x00asm\x01\x00\x00\x00"), []byte{byte(file.Data)},
 			binary.AppendUvarint(nil, uint64(len(test.data))), test.data)

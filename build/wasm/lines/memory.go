@@ -34,7 +34,7 @@ func readMemory(section []byte) (memory, error) {
 	var segments []segment
 	for range r.Unsigned() {
 		if r.Byte() != modeActive || r.Byte() != opConst {
-			return memory{}, fmt.Errorf("wasmlines: byte %d of the data is no start of a segment of Go", r.At)
+			return memory{}, fmt.Errorf("wasmlines: byte %d of the data does not begin a Go segment", r.At)
 		}
 		s := segment{at: r.Signed()}
 		if r.Byte() != opEnd {
@@ -53,7 +53,7 @@ func readMemory(section []byte) (memory, error) {
 	m := memory{base: segments[0].at &^ 7} // keeps Go's alignment
 	for _, s := range segments {
 		if s.at < m.base+len(m.bytes) {
-			return memory{}, fmt.Errorf("wasmlines: the segment at %#x begins in another", s.at)
+			return memory{}, fmt.Errorf("wasmlines: the segment at %#x overlaps another", s.at)
 		}
 		m.bytes = append(m.bytes, make([]byte, s.at-m.base-len(m.bytes))...)
 		m.bytes = append(m.bytes, s.bytes...)

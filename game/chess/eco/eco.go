@@ -1,5 +1,5 @@
-// Package eco names the openings of chess. The codes are those of the Encyclopaedia of Chess Openings, the
-// names those in common use.
+// Package eco has the names of chess openings. The codes come from the Encyclopaedia of Chess Openings;
+// the names are the common ones.
 package eco
 
 import (
@@ -13,32 +13,32 @@ import (
 //go:embed eco.txt
 var text string
 
-// Line is an opening: the position after its moves has its name, however it was reached.
-type Line struct {
+// Opening is a named opening. The name applies to the position after its moves, however it was reached.
+type Opening struct {
 	Code  string // "C60"
 	Name  string // "Ruy Lopez"
-	Moves string // in standard algebraic notation, with blanks between
+	Moves string // in standard algebraic notation, separated by blanks
 }
 
-// Lines returns all lines.
-func Lines() []Line {
-	var out []Line
+// Openings returns all openings.
+func Openings() []Opening {
+	var out []Opening
 	for row := range strings.Lines(text) {
 		row = strings.TrimSpace(row)
 		code, rest, _ := strings.Cut(row, " ")
 		name, moves, _ := strings.Cut(rest, ": ")
-		out = append(out, Line{code, name, moves})
+		out = append(out, Opening{code, name, moves})
 	}
 	return out
 }
 
-// Position returns the position after the moves; the error names the bad one.
-func (l Line) Position() (chess.Position, error) {
+// Position returns the position after the moves; the error has the bad move.
+func (o Opening) Position() (chess.Position, error) {
 	p := chess.Initial()
-	for i, word := range strings.Fields(l.Moves) {
+	for i, word := range strings.Fields(o.Moves) {
 		m, err := p.ParseMove(word)
 		if err != nil {
-			return chess.Position{}, fault.Errorf("eco: %s, move %d: %w", l.Name, i/2+1, err)
+			return chess.Position{}, fault.Errorf("eco: %s, move %d: %w", o.Name, i/2+1, err)
 		}
 		p.Make(m)
 	}

@@ -9,12 +9,12 @@ import (
 	"ludarium/game/chess"
 )
 
-// TestLines replays every line: its moves are legal and written as SAN is, its code is one of the
-// encyclopaedia, and neither its name nor its position is there twice.
-func TestLines(t *testing.T) {
+// TestOpeningsAreLegalAndUnique replays every line: its moves are legal and in SAN, its code exists, and its
+// name and position are unique.
+func TestOpeningsAreLegalAndUnique(t *testing.T) {
 	code := regexp.MustCompile(`^[A-E][0-9][0-9]$`)
 	names, keys := map[string]bool{}, map[uint64]string{}
-	lines := Lines()
+	lines := Openings()
 	if len(lines) < 400 {
 		t.Errorf("%d lines", len(lines))
 	}
@@ -41,8 +41,8 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// written returns the moves of a line as the rules write them.
-func written(t *testing.T, l Line) (text string) {
+// written returns the moves of a line in SAN.
+func written(t *testing.T, l Opening) (text string) {
 	p := chess.Initial()
 	for _, m := range moves(t, l) {
 		if text != "" {
@@ -54,8 +54,8 @@ func written(t *testing.T, l Line) (text string) {
 	return text
 }
 
-// moves returns the moves of a line that can be read.
-func moves(t *testing.T, l Line) (list []game.Move) {
+// moves returns the readable moves of a line.
+func moves(t *testing.T, l Opening) (list []game.Move) {
 	p := chess.Initial()
 	for _, word := range strings.Fields(l.Moves) {
 		m, err := p.ParseMove(word)

@@ -8,8 +8,8 @@ import (
 )
 
 // Openings have a code, a name and moves.
-func ExampleLines() {
-	for _, l := range eco.Lines() {
+func ExampleOpenings() {
+	for _, l := range eco.Openings() {
 		if strings.HasPrefix(l.Name, "Ruy Lopez") {
 			fmt.Printf("%+v\n", l)
 			break

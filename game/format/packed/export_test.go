@@ -2,7 +2,8 @@ package packed
 
 import "ludarium/game"
 
-// Sealed returns letters with the seal that fits them, as if they were the packed moves of the usual game.
+// Sealed returns letters with a matching checksum, as if they were the packed moves of a game with default
+// values.
 func Sealed(g *game.Game, letters string) string {
 	t, err := game.Track(g, nil, "")
 	if err != nil {

@@ -1,11 +1,11 @@
-// Package packed writes the moves of a game in a form that is short enough for an address and the squares of
-// a QR code: each move is its number among those that may be played there, in the order of their codes,
-// written in as many bits as that takes, so that a forced move costs none. What the record says otherwise,
-// the first position above all, has to be known to read it.
+// Package packed writes the moves of a game in a form that is short enough for an address or the squares of a
+// QR code: each move is its number among the legal moves, in the order of their codes, written in as many
+// bits as needed; a forced move takes none. The rest of the record, above all the start position, must be
+// known to read it.
 //
-// The bits are: the number of moves plus 1 as an Elias gamma code, the moves as truncated binary codes, zeros
-// to the next letter. Each 6 bits are one of [letters], and a seal of [sealLetters] follows that tells a
-// damaged text.
+// The bits are: the number of moves plus 1 as an Elias gamma code, the moves as truncated binary codes, and
+// zeros up to the next letter. Each 6 bits are one of [letters]; [sealLetters] letters of checksum follow,
+// which detect a damaged text.
 package packed
 
 import (
@@ -18,18 +18,18 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// letters are the digits of base64url, which need no escape in an address.
+// letters are the digits of base64url, which need no escaping in an address.
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 const (
 	letterBits  = 6
 	sealLetters = 3
-	// most bounds the moves of a packed game: no address is as long as more would take.
+	// most is the maximum number of moves in a packed game; more would not fit into an address.
 	most = 1 << 16
 )
 
-// Write returns the moves of a record in the packed form. It errs on moves that are not legal and on games
-// that are longer than addresses may be.
+// Write returns the moves of a record in packed form. It returns an error on illegal moves and on games too
+// long for an address.
 func Write(g *game.Game, r game.Record) (string, error) {
 	t, err := game.Track(g, r.Values, r.Start)
 	if err != nil {
@@ -65,8 +65,7 @@ func Write(g *game.Game, r game.Record) (string, error) {
 }
 
 // Read reads the moves that Write wrote for a record with the same values and start. The error is a
-// parse.Error: of a letter that can't be there it names the place, of a text that was cut or changed on its
-// way it says so.
+// parse.Error: it has the place of an impossible letter, or says that the text was cut or changed.
 func Read(g *game.Game, r game.Record, text string) (game.Record, error) {
 	t, err := game.Track(g, r.Values, r.Start)
 	if err != nil {
@@ -117,7 +116,7 @@ func Read(g *game.Game, r game.Record, text string) (game.Record, error) {
 	return t.Record(), nil
 }
 
-// options appends the moves that a packed one may be, in their order.
+// options appends the moves that the next packed move may be, in order of their codes.
 func options(dst []game.Move, t *game.Tracked) []game.Move {
 	if t.Turn() == game.Nobody {
 		return dst
@@ -132,14 +131,15 @@ func options(dst []game.Move, t *game.Tracked) []game.Move {
 	return dst
 }
 
-// shortCodes returns how many bits the shorter ones of n truncated binary codes have, and how many such codes
-// there are; the others have a bit more.
+// shortCodes returns the number of bits of the shorter truncated binary codes for n values, and the number of
+// such codes; the others have one bit more.
 func shortCodes(n int) (width, count int) {
 	width = bits.Len(uint(n)) - 1
 	return width, 2<<width - n
 }
 
-// sealOf returns what makes the letters that tell whether a text belongs to a first position of a game.
+// sealOf returns the function that computes the checksum of a packed text, which also depends on the game and
+// its start position.
 func sealOf(g *game.Game, start *game.Tracked) func(text string) string {
 	first := g.Name + " " + start.Notation() + " "
 	return func(text string) string {
@@ -172,7 +172,7 @@ func (w *writer) write(v uint, n int) {
 	}
 }
 
-// text returns the letters, the last one filled up with zeros.
+// text returns the letters, the last one padded with zeros.
 func (w *writer) text() string {
 	if w.used > 0 {
 		w.write(0, letterBits-w.used)
@@ -183,8 +183,8 @@ func (w *writer) text() string {
 // reader reads what writer wrote.
 type reader struct {
 	text  string
-	at    int  // bits read
-	short bool // more were asked for than there are
+	at    int  // number of bits read
+	short bool // more bits were asked for than there are
 }
 
 func (r *reader) left() bool { return r.at < letterBits*len(r.text) }

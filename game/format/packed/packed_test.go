@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// randomRecord plays a game of up to n entries with the values of a preset.
+// randomRecord plays a random game of up to n moves with the values of a preset.
 func randomRecord(t testing.TB, g *game.Game, preset game.Preset, seed uint64, n int) game.Record {
 	t.Helper()
 	s, err := game.Track(g, preset.Values, "")
@@ -33,8 +33,8 @@ func randomRecord(t testing.TB, g *game.Game, preset game.Preset, seed uint64, n
 	return s.Record()
 }
 
-// TestPackedGames packs games of all presets and reads them again. The texts are written down, for links that
-// people have kept must be read for ever.
+// TestPackedGames packs games of all presets and reads them back. The texts are stored in a file, because
+// links that people have saved must stay readable forever.
 func TestPackedGames(t *testing.T) {
 	var golden strings.Builder
 	for _, g := range catalog.Games() {
@@ -64,8 +64,8 @@ func TestPackedGames(t *testing.T) {
 	gametest.Golden(t, "testdata/packed.golden", golden.String())
 }
 
-// TestDamagedPackedGames damages a packed game in each way in which a link can be damaged: whatever comes is
-// refused, and a letter that can't be there is named.
+// TestDamagedPackedGames damages a packed game in each way in which a link can be damaged: all are refused,
+// and an impossible letter is named.
 func TestDamagedPackedGames(t *testing.T) {
 	for _, g := range catalog.Games() {
 		r := randomRecord(t, g, g.Presets[0], 5, 60)
@@ -107,7 +107,7 @@ func TestDamagedPackedGames(t *testing.T) {
 	}
 }
 
-// other returns a letter that is another one.
+// other returns a different letter.
 func other(c byte) string {
 	if c == 'A' {
 		return "B"
@@ -115,7 +115,7 @@ func other(c byte) string {
 	return "A"
 }
 
-// swap exchanges the first two neighbours that differ.
+// swap exchanges the first two adjacent letters that differ.
 func swap(text string) string {
 	b := []byte(text)
 	for i := range b[1:] {
@@ -127,8 +127,8 @@ func swap(text string) string {
 	return string(b)
 }
 
-// A move that can't be played is not packed.
-func TestPackNamesTheMove(t *testing.T) {
+// An illegal move is not packed.
+func TestPackRejectsIllegalMoves(t *testing.T) {
 	g := catalog.Games()[0]
 	r := randomRecord(t, g, g.Presets[0], 1, 3)
 	r.Moves[1] = 0xfffffff
@@ -137,8 +137,8 @@ func TestPackNamesTheMove(t *testing.T) {
 	}
 }
 
-// FuzzUnpack reads any letters as a packed game of each game, with and without a seal that fits: nothing
-// breaks, and what is read is packed as it was.
+// FuzzUnpack reads any letters as a packed game of each game, with and without a matching checksum: nothing
+// panics, and what is read is packed to the same letters.
 func FuzzUnpack(f *testing.F) {
 	games := catalog.Games()
 	for i, g := range games {

@@ -1,10 +1,10 @@
-// Package cite holds the five texts whose algorithms and experiments Ludarium repeats, in the one form in
-// which they are cited. Comments name a text by its short form, such as Teder 2021.
+// Package cite has the citations of the five texts whose algorithms and experiments Ludarium repeats.
+// Comments name a text by its short form, such as Teder 2021.
 package cite
 
 // Text is one of the five.
 type Text struct {
-	Short string // surname and year, for running text; the title where there is no author
+	Short string // surname and year, for running text; the title if there is no author
 	Full  string // author, title, kind, institution and year
 }
 

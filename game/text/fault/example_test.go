@@ -6,8 +6,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// An error travels to another program and can still be said in another language there: the sentence and what
-// stands in its places stay apart.
+// An error that is sent to another program can still be translated there: the format and its arguments are
+// sent separately.
 func ExampleOf() {
 	err := fault.Errorf("line %d: %w", 3, fault.Errorf("%q is no move", "e9"))
 	text := fault.Of(err)

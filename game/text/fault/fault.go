@@ -1,8 +1,8 @@
-// Package fault holds errors that can be said in other languages than English: an error keeps the sentence
-// and what stands in its places apart. A program that speaks another language looks up the sentence and fills
-// in the places; all others print the English text, as of any error.
+// Package fault holds errors that can be translated: an error keeps its format and its arguments. A program
+// with another language looks up the translated format and fills in the arguments; all others print the
+// English text, as for any error.
 //
-// All sentences are constants, so that the build task "texts" finds them: see ludarium/build/texts.
+// All formats are constants, so that the build task "texts" finds them: see ludarium/build/texts.
 package fault
 
 import (
@@ -10,18 +10,17 @@ import (
 	"strings"
 )
 
-// Error is an error made of a sentence and what stands in its places.
+// Error is an error that keeps its format and arguments.
 type Error struct {
-	Format string // with verbs of fmt, as of Errorf
-	Args   []any  // errors and Words are said in the language, too; all else stays as it is
-	err    error  // the same in English
+	Format string // with the verbs of package fmt, as for Errorf
+	Args   []any  // errors and Words are translated; other values stay as they are
+	err    error  // the English error
 }
 
-// Word is a part of a sentence that each language says in its own way: "White", "an operator".
+// Word is a translated part of a sentence: "White", "an operator".
 type Word string
 
-// Errorf is fmt.Errorf for a sentence that can be said in other languages. Long texts in its places are cut:
-// those that %q quotes as Short does.
+// Errorf is fmt.Errorf for a format that can be translated. Long arguments are cut: texts for %q by Short.
 func Errorf(format string, args ...any) error {
 	args = shortened(format, args)
 	return &Error{format, args, fmt.Errorf(format, args...)}
@@ -30,17 +29,18 @@ func Errorf(format string, args ...any) error {
 // Error implements error: it returns the English text.
 func (e *Error) Error() string { return e.err.Error() }
 
-// Unwrap returns an error that wraps those in the places.
+// Unwrap returns an error that wraps the errors among the arguments.
 func (e *Error) Unwrap() error { return e.err }
 
-// Saying is an error that another one puts into words: Says returns it, and Error the same in English.
+// Saying is an error whose text comes from another error: Says returns that error, and Error its English
+// text.
 type Saying interface {
 	error
 	Says() error
 }
 
-// Trim returns an error whose English text lacks a prefix, such as the name of a package that stands before
-// it already. Other languages do without such prefixes.
+// Trim returns an error whose English text lacks a prefix, such as a package name that already stands before
+// it. Translations have no such prefixes.
 func Trim(err error, prefix string) error {
 	if prefix == "" || !strings.HasPrefix(err.Error(), prefix) {
 		return err
@@ -60,7 +60,7 @@ func (t *trimmed) Says() error { return t.err }
 
 func (t *trimmed) Unwrap() error { return t.err }
 
-// Join returns an error that says several, with text between them.
+// Join returns an error whose text is the texts of several errors with between in between.
 func Join(between string, list []error) error {
 	args := make([]any, len(list))
 	for i, err := range list {

@@ -17,7 +17,7 @@ type saying struct{ err error }
 func (s saying) Error() string { return s.err.Error() }
 func (s saying) Says() error   { return s.err }
 
-// An error comes through another program with its sentence and all that stands in its places.
+// A packed error keeps its format and all its arguments.
 func TestPack(t *testing.T) {
 	inner := Errorf("%q is no move of %v", `a"b`, side(1))
 	for _, err := range []error{
@@ -46,8 +46,8 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// What has no words of its own, or values that would not come back, travels as its text.
-func TestPackPlain(t *testing.T) {
+// An error without a format, or with arguments that cannot be restored, is packed as its text.
+func TestPackErrorsWithoutFormat(t *testing.T) {
 	for _, err := range []error{io.EOF, fmt.Errorf("read: %w", Errorf("bad")), errors.New(begins),
 		errors.New(begins + `"x"}y`),
 		Errorf("%+v", struct{ A int }{1}), Errorf("%d", side(1))} {
@@ -57,7 +57,7 @@ func TestPackPlain(t *testing.T) {
 	}
 }
 
-// An error wraps what stands in its places.
+// An error wraps the errors among its arguments.
 func TestUnwrap(t *testing.T) {
 	if err := Errorf("line %d: %w", 1, saying{io.EOF}); errors.Is(err, io.EOF) {
 		t.Error("a saying that does not unwrap is unwrapped")

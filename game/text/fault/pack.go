@@ -10,26 +10,26 @@ import (
 	"strings"
 )
 
-// packed is an error on its way to another program, or a part of one. One of its fields is set.
+// packed is the JSON form of an error or of one of its arguments. One of its fields is set.
 type packed struct {
 	Say  string          `json:"say,omitempty"`  // the format of an Error
-	With []packed        `json:"with,omitempty"` // what stands in its places
-	Cut  string          `json:"cut,omitempty"`  // the prefix that Trim takes away
+	With []packed        `json:"with,omitempty"` // the arguments
+	Cut  string          `json:"cut,omitempty"`  // the prefix that Trim removes
 	Word string          `json:"word,omitempty"`
 	Text string          `json:"text,omitempty"`
-	Not  bool            `json:"not,omitempty"` // the text is that of an error of unknown words
+	Not  bool            `json:"not,omitempty"` // the text of an error without a format
 	Int  json.RawMessage `json:"int,omitempty"`
 	Real *float64        `json:"real,omitempty"`
 }
 
-// begins is how the text of a packed error begins.
+// begins is the beginning of every packed error.
 const begins = `{"say":`
 
-// Text is an error as a text that can be kept, compared and sent to another program: JSON, or the plain text
-// of an error that has no words that other languages know.
+// Text is an error as a text that can be stored, compared and sent to another program: JSON, or the plain
+// text of an error without a format.
 type Text string
 
-// Of returns an error as a text; "" for none.
+// Of returns an error as a text; "" for nil.
 func Of(err error) Text {
 	if err == nil {
 		return ""
@@ -67,10 +67,10 @@ func (t Text) Err() error {
 	return errors.New(string(t))
 }
 
-// Notef is the text of an error that Errorf returns.
+// Notef returns Of(Errorf(…)).
 func Notef(format string, args ...any) Text { return Of(Errorf(format, args...)) }
 
-// pack returns an error as packed.
+// pack returns the packed form of an error.
 func pack(err error) packed {
 	switch e := err.(type) {
 	case *Error:
@@ -89,7 +89,7 @@ func pack(err error) packed {
 	return packed{Text: err.Error(), Not: true}
 }
 
-// packArg returns what stands in a place as packed.
+// packArg returns the packed form of an argument.
 func packArg(a any) packed {
 	switch a := a.(type) {
 	case error:
@@ -113,7 +113,7 @@ func packArg(a any) packed {
 	return packed{Text: fmt.Sprint(a)}
 }
 
-// error returns a packed error.
+// error restores a packed error.
 func (p packed) error() error {
 	if p.Say == "" {
 		return errors.New(p.Text)
@@ -125,7 +125,7 @@ func (p packed) error() error {
 	return Trim(&Error{p.Say, args, fmt.Errorf(p.Say, args...)}, p.Cut)
 }
 
-// arg returns what was packed for a place.
+// arg restores a packed argument.
 func (p packed) arg() any {
 	switch {
 	case p.Say != "" || p.Not:
@@ -144,7 +144,7 @@ func (p packed) arg() any {
 	return n
 }
 
-// Errors returns the errors of texts.
+// Errors returns the errors that texts hold.
 func Errors(texts []Text) []error {
 	list := make([]error, len(texts))
 	for i, t := range texts {

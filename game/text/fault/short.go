@@ -7,23 +7,23 @@ import (
 	"unicode/utf8"
 )
 
-// How much of a text stands in a message.
+// The maximum lengths of arguments in a message.
 const (
-	mostQuoted = 40   // characters of a word that is quoted
+	mostQuoted = 40   // characters of a quoted word
 	mostListed = 1000 // characters of anything else, such as a list of names
 )
 
-// Short returns what a message quotes of a name or a token that people or files gave: all of a short
-// text, and the beginning of a long one with an ellipsis.
+// Short returns a name or a token as messages quote it: a short text in full, and the beginning of a long one
+// with an ellipsis.
 func Short(text string) string { return Cut(text, mostQuoted) }
 
-// Cut returns a text of at most so many characters, counted as %q writes them: the beginning and an ellipsis
-// when it is longer. It is cut between runes.
+// Cut returns a text of at most that many characters, counted as %q writes them: a longer one is cut between
+// runes and ends with an ellipsis.
 func Cut(text string, most int) string {
 	if len(text) <= most/len(`\U00000000`) {
 		return text
 	}
-	width, end := 0, 0 // end: where the text is cut, should it be too long
+	width, end := 0, 0 // end is where to cut if the text turns out too long
 	for at := 0; at < len(text); {
 		_, size := utf8.DecodeRuneInString(text[at:])
 		width += written(text[at : at+size])
@@ -38,7 +38,7 @@ func Cut(text string, most int) string {
 	return text
 }
 
-// written returns how many characters a rune takes when it is quoted.
+// written returns the number of characters that %q writes for a rune.
 func written(r string) int {
 	if c := r[0]; len(r) == 1 && c >= ' ' && c < utf8.RuneSelf {
 		return 1
@@ -46,10 +46,10 @@ func written(r string) int {
 	return utf8.RuneCountInString(strconv.Quote(r)) - len(`""`)
 }
 
-// shortened returns what stands in the places of a format, with long texts cut: those that are quoted, by %q,
-// as Short does. Errors that this package did not make are cut too, and still wrap what they wrapped.
+// shortened returns the arguments of a format with long texts cut: those for %q by Short. Errors of other
+// packages are cut too, and still wrap what they wrapped.
 func shortened(format string, args []any) []any {
-	var quoted []bool // found out when it is needed
+	var quoted []bool // computed when needed
 	copied := false
 	for i, a := range args {
 		most := mostListed
@@ -92,7 +92,7 @@ func shortened(format string, args []any) []any {
 	return args
 }
 
-// own reports whether the texts of an error were cut when it was made.
+// own reports whether the arguments of an error were cut when it was made.
 func own(err error) bool {
 	switch err.(type) {
 	case *Error, *trimmed, Saying, *cut:
@@ -101,7 +101,7 @@ func own(err error) bool {
 	return false
 }
 
-// cut is an error of which only the beginning is told.
+// cut is an error of which only the beginning is shown.
 type cut struct {
 	text string
 	err  error
@@ -110,7 +110,7 @@ type cut struct {
 func (c *cut) Error() string { return c.text }
 func (c *cut) Unwrap() error { return c.err }
 
-// quotes reports for each of n places of a format whether %q stands there.
+// quotes reports for each of the n arguments of a format whether its verb is %q.
 func quotes(format string, n int) []bool {
 	list := make([]bool, n)
 	at := 0

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-func TestShort(t *testing.T) {
+func TestShortCutsLongTexts(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", ""}, {"Nf3", "Nf3"},
 		{strings.Repeat("x", 40), strings.Repeat("x", 40)},
@@ -29,7 +29,7 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// Messages bound what they quote, and what they wrap is still found.
+// Errors bound the length of what they quote, and what they wrap can still be found.
 func TestErrorfShortens(t *testing.T) {
 	long := strings.Repeat("abc ", 1<<18)
 	_, number := strconv.ParseFloat(long, 64)

@@ -9,9 +9,9 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Find returns the first of list that has the name. The format of the error has a verb for the name, such as
-// "optim: no method %q", after which the error lists the names that there are, or of many those that are
-// near.
+// Find returns the first element of list that has the name. The format of the error has a verb for the name,
+// such as "optim: no method %q"; the error also lists the existing names or, if there are many, the most
+// similar ones.
 func Find[T any](list []T, of func(T) string, name, format string) (T, error) {
 	i, err := Index(list, of, name, format)
 	if err != nil {
@@ -21,7 +21,7 @@ func Find[T any](list []T, of func(T) string, name, format string) (T, error) {
 	return list[i], nil
 }
 
-// Index is Find for the place in the list, 0 where there is an error.
+// Index is Find for the index in the list; it is 0 if there is an error.
 func Index[T any](list []T, of func(T) string, name, format string) (int, error) {
 	names := make([]string, len(list))
 	for i, e := range list {
@@ -39,15 +39,15 @@ func Index[T any](list []T, of func(T) string, name, format string) (int, error)
 	return 0, parse.Errorf(name, 0, "%w; there are %s", unknown, strings.Join(names, ", "))
 }
 
-// few is how many names an error lists at most; of more it lists so many that are near.
+// few is the number of names from which an error lists only the most similar ones, at most few of them.
 const (
 	few  = 40
 	near = 8
 )
 
-// nearest returns the names that are most like one that is not there: those that one of both begins with come
-// first, then those of which a word begins with it, then those that fewer changes make equal. Capital letters
-// count as small ones.
+// nearest returns the names most similar to an unknown one: first the names that are a prefix of it or the
+// reverse, then names with a word that begins with it, then names with the least edit distance. Case is
+// ignored.
 func nearest(names []string, name string) []string {
 	far := map[string]int{}
 	low := strings.ToLower(name)
@@ -69,11 +69,11 @@ func nearest(names []string, name string) []string {
 	return names[:near]
 }
 
-// parts reports whether a sign lies between the words of a name.
+// parts reports whether a rune separates the words of a name.
 func parts(r rune) bool { return r == '-' || r == '/' || r == '_' || r == ' ' }
 
-// distance returns the least number of bytes that are put in, taken out or changed to make a text of another
-// one (Levenshtein: Binary Codes Capable of Correcting Deletions, Insertions, and Reversals, 1966).
+// distance returns the least number of bytes to insert, delete or change to turn one text into the other
+// (Levenshtein: Binary Codes Capable of Correcting Deletions, Insertions, and Reversals, 1966).
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
@@ -94,10 +94,10 @@ func distance(a, b string) int {
 	return row[len(b)]
 }
 
-// most is how many bytes of a name that is not there are repeated.
+// most is the maximum number of bytes of an unknown name that an error repeats.
 const most = 200
 
-// brief returns the beginning of a name that is too long to be repeated.
+// brief returns the beginning of a name that is too long to repeat.
 func brief(name string) string {
 	if len(name) > most {
 		return strings.ToValidUTF8(name[:most], "") + "…"
@@ -105,5 +105,5 @@ func brief(name string) string {
 	return name
 }
 
-// Name returns a name: it is the of for a list of names.
+// Name returns its argument. It is the function of for lists of names.
 func Name(name string) string { return name }

@@ -25,7 +25,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestNearest misspells one of many names.
+// TestNearest looks up a misspelled name among many.
 func TestNearest(t *testing.T) {
 	var list []string
 	for i := range 200 {

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// arrayBegins finds what stands before the rows of an array: "[", "((", "array([", "board = [".
+// arrayBegins matches the beginning of an array: "[", "((", "array([", "board = [".
 var arrayBegins = Pattern(`^\s*(?:[\w.]+\s*=\s*)?(?:[\w.]+\()?\s*(?:\[|\(\s*\()`)
 
-// Array returns the rows of a text that is a list, or a list of lists, as Python, numpy and JSON write
-// them: what the innermost brackets enclose, separated by commas or blanks, without quotation marks and
-// fractions of zeros. ok is false for other texts.
+// Array returns the rows of a text that is a list, or a list of lists, as Python, numpy and JSON write them:
+// the items of the innermost brackets, separated by commas or blanks, without quotation marks and without
+// zero fractions. ok is false for other texts.
 func Array(text string) (rows [][]Word, ok bool) {
 	if !arrayBegins().MatchString(text) {
 		return nil, false
@@ -33,7 +33,7 @@ func Array(text string) (rows [][]Word, ok bool) {
 	}
 }
 
-// arrayRow returns the words of a row that begins at a place.
+// arrayRow returns the words of a row that begins at a place of the text.
 func arrayRow(text string, at int) (row []Word) {
 	if !strings.Contains(text, ",") {
 		separates := func(r rune) bool { return strings.ContainsRune(" \t\r\n'\"", r) }
@@ -48,12 +48,12 @@ func arrayRow(text string, at int) (row []Word) {
 		at += len(piece) + len(",")
 	}
 	if n := len(row); strings.TrimSpace(text[strings.LastIndexByte(text, ',')+1:]) == "" {
-		row = row[:n-1] // a comma stands behind the last one
+		row = row[:n-1] // the last item is followed by a comma
 	}
 	return row
 }
 
-// whole returns a number without a fraction of zeros, "-1" for "-1.0", and any other word as it is.
+// whole removes a zero fraction from a number, "-1" for "-1.0", and returns any other word unchanged.
 func whole(word string) string {
 	digits, fraction, ok := strings.Cut(word, ".")
 	if _, err := strconv.Atoi(digits); ok && err == nil && strings.Trim(fraction, "0") == "" {

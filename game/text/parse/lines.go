@@ -17,8 +17,8 @@ type Line struct {
 	At     int // where it begins in the text, in bytes
 }
 
-// Lines returns the lines of a text as they are asked for. A line of more than most bytes is an error beside
-// its beginning, and the next line follows; an error of the reader is the last one.
+// Lines yields the lines of a text. A line of more than most bytes is yielded cut, with an error, and the
+// next line follows; an error of the reader is yielded last.
 func Lines(r io.Reader, most int) iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
 		in := bufio.NewReader(r)
@@ -44,8 +44,7 @@ func Lines(r io.Reader, most int) iter.Seq2[Line, error] {
 	}
 }
 
-// readLine returns the beginning of the next line, with its end where it is not longer, and how many bytes it
-// has.
+// readLine returns the next line including its end, cut to most bytes, and its full size.
 func readLine(in *bufio.Reader, most int) (text string, size int, err error) {
 	var b strings.Builder
 	for {

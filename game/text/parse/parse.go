@@ -1,6 +1,5 @@
 // Package parse holds the error of a text that cannot be read. Readers of positions, moves, records and
-// settings fill in the bad token and its place, so that a program can point at it and need not search the
-// sentence.
+// settings fill in the bad token and its place, so that a program can mark it without searching the message.
 package parse
 
 import (
@@ -11,10 +10,10 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Error says what is wrong with a text, and where.
+// Error is an error about a text and the place of the bad token.
 type Error struct {
-	Err   error  // what is wrong; it quotes the token where there is one
-	Token string // the bad part as it stands in the text; empty where no part can be named
+	Err   error  // describes the problem; it quotes the token if there is one
+	Token string // the bad token as written in the text; "" if none can be named
 	At    int    // where the token begins in the text, in bytes
 }
 
@@ -29,18 +28,18 @@ func (e *Error) Error() string { return e.Err.Error() }
 // Says implements fault.Saying.
 func (e *Error) Says() error { return e.Err }
 
-// Unwrap returns what is wrong.
+// Unwrap returns Err.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Within returns an error of the part of a text that begins at an offset as an error of the whole text, in a
-// context that the format tells: its last verb, %w, stands for the error.
+// Within turns an error about a part of a text, which begins at offset, into an error about the whole text.
+// The format adds context; its last verb, %w, stands for the error.
 func Within(offset int, err error, format string, args ...any) *Error {
 	e := At(offset, err)
 	e.Err = fault.Errorf(format, append(args, err)...)
 	return e
 }
 
-// At returns an error of the part of a text that begins at an offset as an error of the whole text.
+// At turns an error about a part of a text, which begins at offset, into an error about the whole text.
 func At(offset int, err error) *Error {
 	e := &Error{Err: err}
 	if part := new(Error); errors.As(err, &part) {
@@ -49,8 +48,8 @@ func At(offset int, err error) *Error {
 	return e
 }
 
-// Place returns where the bad token is in the text that was read, in bytes; both are equal where that is not
-// known.
+// Place returns the range of the bad token in the text that was read, in bytes; from equals to if it is
+// unknown.
 func Place(err error, text string) (from, to int) {
 	e := new(Error)
 	if !errors.As(err, &e) || e.At < 0 || e.At > len(text) || !strings.HasPrefix(text[e.At:], e.Token) {
@@ -68,7 +67,7 @@ type Word struct {
 // Words splits a text at white space, as strings.Fields does.
 func Words(text string) []Word { return WordsFunc(text, unicode.IsSpace) }
 
-// WordsFunc splits a text at runes that separate, as strings.FieldsFunc does.
+// WordsFunc splits a text at separators, as strings.FieldsFunc does.
 func WordsFunc(text string, separates func(rune) bool) []Word {
 	var words []Word
 	at := 0
@@ -80,8 +79,8 @@ func WordsFunc(text string, separates func(rune) bool) []Word {
 	return words
 }
 
-// AfterNumbers leaves out the separators and the numbers of moves that a text begins with; one of the marks
-// stands behind each of these ("12. ").
+// AfterNumbers removes the separators and move numbers at the beginning of a text; a move number ends with
+// one of the marks ("12. ").
 func AfterNumbers(text string, separates func(rune) bool, marks string) string {
 	for {
 		text = strings.TrimLeftFunc(text, separates)

@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// Pattern returns a regular expression that is compiled when it is first called, so that a program which
-// begins does not wait for what it may never need. The call panics when the expression is bad.
+// Pattern returns a function that compiles a regular expression at its first call, so that programs start
+// without waiting for it. The call panics if the expression is invalid.
 func Pattern(expression string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }

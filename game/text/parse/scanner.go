@@ -8,20 +8,20 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Scanner reads a formula from the left.
+// Scanner reads a formula from left to right.
 type Scanner struct {
 	Text string
 	At   int // of the next byte
 }
 
-// Rest leaves out blanks and returns what is left.
+// Rest skips blanks and returns the unread text.
 func (s *Scanner) Rest() string {
 	rest := strings.TrimLeftFunc(s.Text[s.At:], unicode.IsSpace)
 	s.At = len(s.Text) - len(rest)
 	return rest
 }
 
-// Take reads one of some signs and returns it; empty where another token comes next.
+// Take reads one of several signs and returns it; "" if the next token is another one.
 func (s *Scanner) Take(signs ...string) string {
 	rest := s.Rest()
 	for _, sign := range signs {
@@ -33,7 +33,7 @@ func (s *Scanner) Take(signs ...string) string {
 	return ""
 }
 
-// Token returns the number, name or sign that comes next, and does not read it; empty at the end.
+// Token returns the next number, name or sign without reading it; "" at the end.
 func (s *Scanner) Token() string {
 	rest := s.Rest()
 	end := strings.IndexFunc(rest, func(r rune) bool {
@@ -48,7 +48,7 @@ func (s *Scanner) Token() string {
 	return rest[:end]
 }
 
-// Unexpected is the error that what the format tells should stand where the next token does.
+// Unexpected returns the error of finding the next token instead of what the format describes.
 func (s *Scanner) Unexpected(format string, args ...any) error {
 	want := fault.Errorf(format, args...)
 	token := s.Token()
@@ -58,7 +58,7 @@ func (s *Scanner) Unexpected(format string, args ...any) error {
 	return s.Bad(token, s.At, "is not %w", want)
 }
 
-// Bad is the error of a token that begins at a byte: it names both.
+// Bad returns the error about a token that begins at a byte of the formula.
 func (s *Scanner) Bad(token string, at int, format string, args ...any) error {
 	return Errorf(token, at, "%q at character %d %w", token, utf8.RuneCountInString(s.Text[:at])+1,
 		fault.Errorf(format, args...))

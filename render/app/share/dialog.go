@@ -3,6 +3,7 @@
 package share
 
 import (
+	"fmt"
 	"strings"
 
 	"ludarium/render/draw/paint"
@@ -26,6 +27,7 @@ type Dialog struct {
 
 // tab is a tab of the dialog.
 type tab struct {
+	id    string
 	title lang.Text
 	draw  func(p place)
 }
@@ -37,21 +39,21 @@ func New(s room.Shell) *Dialog { return &Dialog{shell: s} }
 // embedded.
 func (d *Dialog) Open(it room.Shared, embed []room.Control) {
 	d.it = &it
-	d.tabs = []tab{{textLink, d.link.draw}}
+	d.tabs = []tab{{"link", textLink, d.link.draw}}
 	d.link.open(d.shell, &it)
 	if len(it.Pictures) > 0 {
 		d.still.open(d.shell, &it)
-		d.tabs = append(d.tabs, tab{textPicture, d.still.draw})
+		d.tabs = append(d.tabs, tab{"picture", textPicture, d.still.draw})
 	}
 	if len(it.Films) > 0 {
 		d.film.open(d.shell, &it)
-		d.tabs = append(d.tabs, tab{textFilm, d.film.draw})
+		d.tabs = append(d.tabs, tab{"film", textFilm, d.film.draw})
 	}
 	if len(it.Texts)+len(it.Files) > 0 {
-		d.tabs = append(d.tabs, tab{textText, d.texts})
+		d.tabs = append(d.tabs, tab{"text", textText, d.texts})
 	}
 	if d.embed.open(d.shell, &it, embed) {
-		d.tabs = append(d.tabs, tab{textEmbed, d.embed.draw})
+		d.tabs = append(d.tabs, tab{"embed", textEmbed, d.embed.draw})
 	}
 	d.at = min(d.at, len(d.tabs)-1)
 	d.shell.UI().Wake(0)
@@ -70,15 +72,15 @@ func (d *Dialog) Draw() {
 	if flat {
 		width = flatWidth
 	}
-	left := u.Dialog(textShare.String(), width, dialogHeight, func(area paint.Rect) {
-		titles := make([]string, len(d.tabs))
+	left := u.Dialog("share", textShare.String(), width, dialogHeight, func(area paint.Rect) {
+		titles, names := make([]string, len(d.tabs)), make([]string, len(d.tabs))
 		for i, t := range d.tabs {
-			titles[i] = t.title.String()
+			titles[i], names[i] = t.title.String(), t.id
 		}
-		u.Tabs("ways", area.CutTop(theme.Touch), titles, &d.at)
+		u.Tabs("ways", area.CutTop(theme.Touch), titles, &d.at, names...)
 		area.CutTop(12)
 		p, button := placeIn(area, flat)
-		closes := u.Button(textClose.String(), button, nil, ui.Framed)
+		closes := u.Button("close", textClose.String(), button, nil, ui.Framed)
 		d.tabs[d.at].draw(p) // uses d.it
 		if closes {
 			d.Close()
@@ -107,23 +109,25 @@ func (d *Dialog) texts(p place) {
 	}
 	u.Scroll("texts", p.area, func(view paint.Rect) float64 {
 		y := view.Y
-		for _, e := range d.it.Texts {
+		for i, e := range d.it.Texts {
 			row := paint.Rect{X: view.X, Y: y, W: view.W - 8, H: theme.Touch}
 			y += theme.Touch + 8
 			file := row.CutRight(80)
 			row.CutRight(8)
-			if u.Button(textCopy.With("what", e.Name), row, nil, ui.Framed) {
+			if u.Button(fmt.Sprint("copy-", i+1), textCopy.With("what", e.Name), row, nil, ui.Framed) {
 				d.shell.Give(e.Name, e.Text)
 			}
-			if u.NamedButton(textSaveName.With("what", e.Name), textSave.String(), file, nil, ui.Framed) {
+			if u.NamedButton(fmt.Sprint("save-", i+1), textSaveName.With("what", e.Name), textSave.String(),
+				file, nil,
+				ui.Framed) {
 				name := d.it.Name + "-" + strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + e.Ext
 				d.shell.SaveFile(name, []byte(e.Text+"\n"))
 			}
 		}
-		for _, f := range d.it.Files {
+		for i, f := range d.it.Files {
 			row := paint.Rect{X: view.X, Y: y, W: view.W - 8, H: theme.Touch}
 			y += theme.Touch + 8
-			if u.Button(textSaveName.With("what", f.Name), row, nil, ui.Framed) {
+			if u.Button(fmt.Sprint("file-", i+1), textSaveName.With("what", f.Name), row, nil, ui.Framed) {
 				f.Save()
 			}
 		}
@@ -142,11 +146,11 @@ func send(s room.Shell, sheet room.Sheet) {
 const mostSegments = 3
 
 // choose draws a choice with its label, and reports whether it changed.
-func choose(u *ui.UI, row paint.Rect, name string, items []string, at *int) bool {
+func choose(u *ui.UI, row paint.Rect, id, name string, items []string, at *int, names ...string) bool {
 	s := u.Style(theme.Body)
 	u.Canvas.TextLeft(s, row.CutLeft(72), name, u.Theme.Ink2)
 	if len(items) > mostSegments {
-		return u.Select(name, row, items, at)
+		return u.Select(id, name, row, items, at, names...)
 	}
-	return u.Segments(name, row, items, at)
+	return u.Segments(id, row, items, at, names...)
 }

@@ -60,7 +60,7 @@ func (e *embedTab) line() string {
 func (e *embedTab) draw(p place) {
 	u := e.shell.UI()
 	line := e.line()
-	if u.Button(textCopyEmbed.String(), p.foot, nil, ui.Primary) {
+	if u.Button("copy-embed", textCopyEmbed.String(), p.foot, nil, ui.Primary) {
 		e.shell.Give(textEmbed.String(), line)
 	}
 	sizes := make([]string, len(frames))
@@ -69,7 +69,7 @@ func (e *embedTab) draw(p place) {
 	}
 	u.Scroll("embed", p.area, func(view paint.Rect) float64 {
 		at := paint.Rect{X: view.X, Y: view.Y, W: view.W - 8, H: math.Inf(1)}
-		choose(u, at.CutTop(embedRow), textSize.String(), sizes, &e.size)
+		choose(u, at.CutTop(embedRow), "size", textSize.String(), sizes, &e.size)
 		at.CutTop(6)
 		e.controls(&at)
 		at.CutTop(8)
@@ -95,7 +95,7 @@ func (e *embedTab) controls(at *paint.Rect) {
 			if i+k < len(e.offered) {
 				c := e.offered[i+k]
 				on := e.chosen[c]
-				e.shell.UI().Toggle(controlTitles[c].String(), cell, &on)
+				e.shell.UI().Toggle(string(c), controlTitles[c].String(), cell, &on)
 				e.chosen[c] = on
 			}
 		}

@@ -68,7 +68,7 @@ func (f *filmTab) draw(at place) {
 	u := f.shell.UI()
 	if f.making != nil {
 		f.progress(&at.area)
-		if u.Button(textCancel.String(), at.foot, nil, ui.Framed) {
+		if u.Button("cancel", textCancel.String(), at.foot, nil, ui.Framed) {
 			f.cancel()
 		}
 		f.preview(at.area)
@@ -77,24 +77,26 @@ func (f *filmTab) draw(at place) {
 	var rows []row
 	if f.it.Films[f.at].Moves {
 		rows = append(rows, row{theme.Touch, func(r paint.Rect) {
-			u.Toggle(textSmooth.String(), r, &f.smooth)
+			u.Toggle("smooth", textSmooth.String(), r, &f.smooth)
 		}})
 	}
-	add := func(name lang.Text, items []string, at *int) {
-		rows = append(rows, row{theme.Touch, func(r paint.Rect) { choose(u, r, name.String(), items, at) }})
+	add := func(id string, name lang.Text, items []string, at *int, names ...string) {
+		rows = append(rows, row{theme.Touch, func(r paint.Rect) {
+			choose(u, r, id, name.String(), items, at, names...)
+		}})
 	}
 	if len(f.it.Films) > 1 {
 		titles := make([]string, len(f.it.Films))
 		for i, m := range f.it.Films {
 			titles[i] = m.Title
 		}
-		add(textWhat, titles, &f.at)
+		add("what", textWhat, titles, &f.at)
 	}
-	add(textKind, []string{"APNG", "GIF"}, &f.format)
-	add(textSize, sizes(), &f.size)
-	add(textSpeed, lang.All(textSlow, textUsual, textFast), &f.speed)
+	add("kind", textKind, []string{"APNG", "GIF"}, &f.format, "apng", "gif")
+	add("size", textSize, sizes(), &f.size)
+	add("speed", textSpeed, lang.All(textSlow, textUsual, textFast), &f.speed, "slow", "usual", "fast")
 	shown := at.choices(u, rows)
-	if u.Button(textMake.String(), at.foot, nil, ui.Primary) {
+	if u.Button("make", textMake.String(), at.foot, nil, ui.Primary) {
 		f.begin()
 	}
 	f.preview(shown)

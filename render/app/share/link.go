@@ -116,17 +116,17 @@ func (l *linkTab) buttons(first, second paint.Rect) {
 	if sheet {
 		cells := first.Split(2, 8)
 		first = cells[0]
-		if u.Button(textToOthers.String(), cells[1], ui.Share, ui.Framed) {
+		if u.Button("to-others", textToOthers.String(), cells[1], ui.Share, ui.Framed) {
 			send(l.shell, room.Sheet{Title: l.it.Name, Address: l.address})
 		}
 	}
-	if u.Button(textCopyLink.String(), first, nil, ui.Primary) {
+	if u.Button("copy-link", textCopyLink.String(), first, nil, ui.Primary) {
 		l.shell.Give(textLink.String(), l.address)
 	}
 	if l.code == nil {
 		return
 	}
-	if u.Button(textSaveQR.String(), second, nil, ui.Framed) {
+	if u.Button("save-q-r", textSaveQR.String(), second, nil, ui.Framed) {
 		l.shell.SaveFile(l.it.Name+"-qr.svg", l.code.svg(u.Canvas.Fonts()))
 	}
 }

@@ -58,19 +58,19 @@ func (s *stillTab) draw(at place) {
 			titles[i] = p.Title
 		}
 		rows = append(rows, row{theme.Touch, func(r paint.Rect) {
-			choose(u, r, textWhat.String(), titles, &s.at)
+			choose(u, r, "what", textWhat.String(), titles, &s.at)
 		}})
 	}
 	rows = append(rows, row{theme.Touch, func(r paint.Rect) {
-		choose(u, r, textKind.String(), []string{"PNG", "SVG"}, &s.svg)
+		choose(u, r, "kind", textKind.String(), []string{"PNG", "SVG"}, &s.svg, "png", "svg")
 	}})
 	if s.svg == 0 {
 		rows = append(rows, row{theme.Touch, func(r paint.Rect) {
-			choose(u, r, textSize.String(), sizes(), &s.size)
+			choose(u, r, "size", textSize.String(), sizes(), &s.size)
 		}})
 	}
 	shown := at.choices(u, rows)
-	if u.Button(textSave.String(), s.withSheet(at.foot), nil, ui.Primary) {
+	if u.Button("save", textSave.String(), s.withSheet(at.foot), nil, ui.Primary) {
 		if name, data, err := s.file(); err == nil {
 			s.shell.SaveFile(name, data)
 		} else {
@@ -88,7 +88,7 @@ func (s *stillTab) withSheet(row paint.Rect) paint.Rect {
 		return row
 	}
 	cells := row.Split(2, 8)
-	if s.shell.UI().Button(textToOthers.String(), cells[1], ui.Share, ui.Framed) {
+	if s.shell.UI().Button("to-others", textToOthers.String(), cells[1], ui.Share, ui.Framed) {
 		if name, data, err := s.file(); err == nil {
 			kind := "image/png"
 			if s.svg == 1 {

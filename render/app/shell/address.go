@@ -15,7 +15,7 @@ const addressKey = "address"
 
 // Address follows links and shows the address of the current content.
 type Address struct {
-	host     room.Host
+	host     *room.Host
 	rooms    *Rooms
 	messages *messages
 	// elsewhere opens links to rooms that are not here; nil means that there is no such room

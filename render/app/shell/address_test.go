@@ -9,7 +9,7 @@ import (
 func newAddress(t *testing.T, made ...*fakeRoom) (*Address, *fakeHost) {
 	r, _ := roomsOf(made[0], made[1])
 	h := newHost()
-	return &Address{host: h, rooms: r, messages: &messages{ui: newUI(t)}}, h
+	return &Address{host: h.parts(), rooms: r, messages: &messages{ui: newUI(t)}}, h
 }
 
 func TestNewPlaceAddsHistoryEntry(t *testing.T) {

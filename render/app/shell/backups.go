@@ -19,7 +19,7 @@ import (
 // backups is the dialog that saves all data as one file and restores it.
 type backups struct {
 	ui    *ui.UI
-	host  room.Host
+	host  *room.Host
 	rooms *Rooms
 	open  bool
 	work  *mailbox.Ask[func()] // nil when idle
@@ -214,7 +214,7 @@ func (b *backups) applied(err error, to *backup.Stores, say func(func())) error 
 
 // draw draws the dialog if it is open.
 func (b *backups) draw() {
-	if b.open && b.ui.Dialog(textBackup.String(), 460, 420, b.body) && b.work == nil && !b.taken {
+	if b.open && b.ui.Dialog("backup", textBackup.String(), 460, 420, b.body) && b.work == nil && !b.taken {
 		b.open = false
 	}
 }
@@ -250,7 +250,7 @@ func (b *backups) body(r paint.Rect) {
 	}
 	switch {
 	case b.taken && b.bad:
-		if u.Button(textBackupRestart.String(), foot, nil, ui.Framed) && !b.host.Restart() {
+		if u.Button("restart", textBackupRestart.String(), foot, nil, ui.Framed) && !b.host.Restart() {
 			b.said, b.bad = textBackupClose.String(), false
 		}
 	case b.taken: // the only action is to restart
@@ -267,14 +267,15 @@ func (b *backups) body(r paint.Rect) {
 // offer draws the buttons that save and open a backup.
 func (b *backups) offer(r, foot paint.Rect) {
 	u := b.ui
-	if u.Button(textBackupSave.String(), r.CutTop(theme.Touch), nil, ui.Primary) {
+	if u.Button("save-backup", textBackupSave.String(), r.CutTop(theme.Touch), nil, ui.Primary) {
 		b.save()
 	}
 	r.CutTop(8)
-	if u.Button(textBackupOpen.String(), r.CutTop(theme.Touch), nil, ui.Framed) && !b.host.OpenFile(b.look) {
+	if u.Button("open-backup", textBackupOpen.String(), r.CutTop(theme.Touch), nil, ui.Framed) &&
+		!b.host.OpenFile(b.look) {
 		b.said, b.bad = textBackupDrop.String(), false
 	}
-	if u.Button(textClose.String(), foot, nil, ui.Framed) {
+	if u.Button("close", textClose.String(), foot, nil, ui.Framed) {
 		b.open, b.said = false, ""
 	}
 }
@@ -299,13 +300,13 @@ func (b *backups) found(paragraph func(text, role string), foot paint.Rect) {
 	paragraph(textBackupMergeSays.String(), "text")
 	paragraph(textBackupReplaceSays.String(), "text")
 	cells := foot.Split(3, 8)
-	if u.Button(textBackupMerge.String(), cells[0], nil, ui.Primary) {
+	if u.Button("merge", textBackupMerge.String(), cells[0], nil, ui.Primary) {
 		b.take(false)
 	}
-	if u.Button(textBackupReplace.String(), cells[1], nil, ui.Framed) {
+	if u.Button("replace", textBackupReplace.String(), cells[1], nil, ui.Framed) {
 		b.take(true)
 	}
-	if u.Button(textCancel.String(), cells[2], nil, ui.Framed) {
+	if u.Button("cancel", textCancel.String(), cells[2], nil, ui.Framed) {
 		b.contents, b.open = nil, false
 	}
 }
@@ -321,7 +322,7 @@ func (b *backups) progress(r, foot paint.Rect) {
 	u.Canvas.RoundRect(bar, 3, u.Theme.Hover)
 	bar.W *= min(1, b.done)
 	u.Canvas.RoundRect(bar, 3, u.Theme.Accent)
-	if !b.taken && u.Button(textCancel.String(), foot, nil, ui.Framed) {
+	if !b.taken && u.Button("cancel", textCancel.String(), foot, nil, ui.Framed) {
 		b.work.Cancel()
 		b.work = nil
 	}

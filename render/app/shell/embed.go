@@ -80,7 +80,7 @@ func (e *embed) draw(s *Shell) {
 	if e.with.Has(room.ControlOpen) {
 		row := area.CutBottom(theme.Touch)
 		area.CutBottom(4)
-		if u.Button(textOpenWhole.String(), row.InsetXY(0, 2), ui.Share, ui.Framed) {
+		if u.Button("open-whole", textOpenWhole.String(), row.InsetXY(0, 2), ui.Share, ui.Framed) {
 			s.elsewhere(s.Rooms.Current().Link())
 		}
 	}
@@ -94,32 +94,39 @@ func lower(area paint.Rect) paint.Rect { return area.CutBottom(area.H / 2) }
 
 // elsewhere opens an address of the program in a new window if the host can.
 func (s *Shell) elsewhere(fragment string) {
-	if o, ok := s.host.(room.Opener); ok {
-		o.OpenWindow(fragment)
+	if s.host.Opener != nil {
+		s.host.Opener.OpenWindow(fragment)
 	}
 }
 
-// guest is the host of an embed: it saves nothing, keeps the address and plays no sound.
-type guest struct {
-	room.Host
+// embedHost returns the host of an embed: it saves nothing, keeps the address and plays no sound.
+func embedHost(host *room.Host) *room.Host {
+	h := *host
+	h.Storage, h.Window, h.Feedback = &forgetful{Storage: h.Storage}, fixed{h.Window}, mute{h.Feedback}
+	h.Installer, h.Programs, h.Keys = nil, nil, nil
+	return &h
+}
+
+// forgetful is a storage that lasts as long as the program.
+type forgetful struct {
+	room.Storage
 	memory store.Memory
 }
 
-// Store implements room.Host.
-func (g *guest) Store() store.Store { return &g.memory }
+// Store implements room.Storage.
+func (f *forgetful) Store() store.Store { return &f.memory }
 
-// Runs implements room.Host.
-func (g *guest) Runs() store.Store { return &g.memory }
+// Runs implements room.Storage.
+func (f *forgetful) Runs() store.Store { return &f.memory }
 
-// SetLink implements room.Host.
-func (*guest) SetLink(string, string, bool) {}
+// fixed is a window whose address does not change.
+type fixed struct{ room.Window }
 
-// Play implements room.Host.
-func (*guest) Play(sound.Sound) {}
+// SetLink implements room.Window.
+func (fixed) SetLink(string, string, bool) {}
 
-// OpenWindow implements room.Opener.
-func (g *guest) OpenWindow(fragment string) {
-	if o, ok := g.Host.(room.Opener); ok {
-		o.OpenWindow(fragment)
-	}
-}
+// mute is feedback without sounds.
+type mute struct{ room.Feedback }
+
+// Play implements room.Feedback.
+func (mute) Play(sound.Sound) {}

@@ -14,7 +14,7 @@ import (
 
 // exchange imports and exports texts and files and reports the results. It implements room.Exchange.
 type exchange struct {
-	host      room.Host
+	host      *room.Host
 	rooms     *Rooms
 	messages  *messages
 	questions *questions

@@ -15,9 +15,13 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// fakeHost is a host that records its calls.
+// fakeHost is a host that records its calls. Methods that it lacks must not be called.
 type fakeHost struct {
-	room.Host
+	room.Storage
+	room.Files
+	room.Sharing
+	room.Window
+	room.Language
 	memory       *store.Memory
 	full         error // error of saving
 	dark, still  bool
@@ -34,6 +38,11 @@ type fakeHost struct {
 }
 
 func newHost() *fakeHost { return &fakeHost{memory: &store.Memory{}, saved: map[string]string{}} }
+
+// parts returns the host for New.
+func (h *fakeHost) parts() *room.Host {
+	return &room.Host{Storage: h, Files: h, Sharing: h, Window: h, Preferences: h, Language: h}
+}
 
 func (h *fakeHost) Store() store.Store    { return fullStore{h.memory, h} }
 func (h *fakeHost) Runs() store.Store     { return h.memory }
@@ -165,7 +174,8 @@ type bench struct {
 func newBench(t *testing.T, host *fakeHost, fragment string, made ...room.Room) *bench {
 	t.Helper()
 	b := &bench{t: t, host: host}
-	b.Shell = New(host, newUI(t).Canvas, doorsOf([]string{"a", "b", "c"}[:len(made)], made...), fragment)
+	doors := doorsOf([]string{"a", "b", "c"}[:len(made)], made...)
+	b.Shell = New(host.parts(), newUI(t).Canvas, doors, fragment)
 	return b
 }
 

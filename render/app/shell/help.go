@@ -8,7 +8,7 @@ import (
 )
 
 // helpLines returns the keys of the whole program on a host.
-func helpLines(host room.Host) [][2]string {
+func helpLines(host *room.Host) [][2]string {
 	lines := [][2]string{
 		{textAlt1Alt2.String(), textGoToARoom.String()},
 		{textAltLeftAltRight.String(), textBackAndForwardThrough.String()},
@@ -19,8 +19,8 @@ func helpLines(host room.Host) [][2]string {
 		{"?", textThisHelp.String()},
 		{textTabEsc.String(), textNextControlClose.String()},
 	}
-	if k, ok := host.(room.Keyed); ok {
-		lines = append(lines, k.HostKeys()...)
+	if host.Keys != nil {
+		lines = append(lines, host.Keys()...)
 	}
 	return lines
 }
@@ -44,7 +44,7 @@ type section struct {
 
 // sections returns the help for a door's room; keys or gestures come first depending on whether the program
 // is used by touch.
-func sections(d room.Door, host room.Host, fingers bool) []section {
+func sections(d room.Door, host *room.Host, fingers bool) []section {
 	lines := func(of func() [][2]string) [][2]string {
 		if of == nil {
 			return nil
@@ -62,7 +62,7 @@ func sections(d room.Door, host room.Host, fingers bool) []section {
 
 // draw draws the help if it is open.
 func (h *help) draw(d room.Door) {
-	if h.open && h.ui.Dialog(textHelp.String(), 480, 620, func(r paint.Rect) { h.text(d, r) }) {
+	if h.open && h.ui.Dialog("help", textHelp.String(), 480, 620, func(r paint.Rect) { h.text(d, r) }) {
 		h.open = false
 	}
 }
@@ -72,12 +72,12 @@ func (h *help) text(d room.Door, r paint.Rect) {
 	done := r.CutBottom(92)
 	u.Scroll("keys", r, func(view paint.Rect) float64 {
 		y := view.Y
-		button := func(label string) bool {
+		button := func(id, label string) bool {
 			row := paint.Rect{X: view.X, Y: y, W: view.W - 12, H: theme.Touch}
 			y += row.H + 8
-			return u.Button(label, row, nil, ui.Framed)
+			return u.Button(id, label, row, nil, ui.Framed)
 		}
-		if i, ok := h.licences.host.(room.Installer); ok && i.Installable() && button(textInstall.String()) {
+		if i := h.licences.host.Installer; i != nil && i.Installable() && button("install", textInstall.String()) {
 			i.Install()
 		}
 		for _, s := range sections(d, h.licences.host, h.fingers()) {
@@ -89,7 +89,7 @@ func (h *help) text(d room.Door, r paint.Rect) {
 		}
 		paragraph(theme.Body, textAboutTheProgram.String())
 		paragraph(theme.Small, textCredits.String())
-		if button(textLicences.String()) {
+		if button("licences", textLicences.String()) {
 			h.open = false
 			h.licences.show()
 		}
@@ -98,15 +98,15 @@ func (h *help) text(d room.Door, r paint.Rect) {
 	upper := done.CutTop(44)
 	upper.CutTop(4)
 	done.CutTop(8)
-	if u.Button(textPreferences.String(), upper, ui.Gear, ui.Framed) {
+	if u.Button("preferences", textPreferences.String(), upper, ui.Gear, ui.Framed) {
 		h.open, h.preferences.open = false, true
 	}
 	cells := done.Split(2, 8)
-	if u.Button(textFirstSteps.String(), cells[0], nil, ui.Framed) {
+	if u.Button("first-steps", textFirstSteps.String(), cells[0], nil, ui.Framed) {
 		h.open = false
 		h.keeper.settings.First, h.keeper.settings.Tour = true, 1
 	}
-	if u.Button(textClose.String(), cells[1], nil, ui.Framed) {
+	if u.Button("close", textClose.String(), cells[1], nil, ui.Framed) {
 		h.open = false
 	}
 }

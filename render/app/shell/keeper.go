@@ -8,7 +8,7 @@ import (
 
 // keeper saves the settings of the program and implements room.Keeper.
 type keeper struct {
-	host     room.Host
+	host     *room.Host
 	messages *messages
 	settings room.Settings
 }

@@ -12,7 +12,7 @@ import (
 
 // language switches the language of the program.
 type language struct {
-	host     room.Host
+	host     *room.Host
 	keeper   *keeper
 	messages *messages
 
@@ -53,7 +53,7 @@ func (l *language) poll() (changed bool) {
 }
 
 // readLanguage reads all message files of a language.
-func readLanguage(ctx context.Context, host room.Host, l lang.Language) (lang.Messages, error) {
+func readLanguage(ctx context.Context, host *room.Host, l lang.Language) (lang.Messages, error) {
 	all := lang.Messages{}
 	for _, file := range l.Files() {
 		data, err := host.Messages(ctx, file)

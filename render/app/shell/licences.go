@@ -17,7 +17,7 @@ import (
 // licenceDialog is the dialog with the parts of the program and their licences, which are loaded on demand.
 type licenceDialog struct {
 	ui    *ui.UI
-	host  room.Host
+	host  *room.Host
 	open  bool
 	asked *mailbox.Ask[[]licences.Part]
 	parts []licences.Part
@@ -52,7 +52,7 @@ func (l *licenceDialog) poll() (changed bool) {
 
 // draw draws the dialog if it is open.
 func (l *licenceDialog) draw() {
-	if l.open && l.ui.Dialog(textLicences.String(), 640, 620, l.list) {
+	if l.open && l.ui.Dialog("licences", textLicences.String(), 640, 620, l.list) {
 		l.open = false
 	}
 }
@@ -60,7 +60,7 @@ func (l *licenceDialog) draw() {
 func (l *licenceDialog) list(r paint.Rect) {
 	u := l.ui
 	done := r.CutBottom(theme.Touch + 4)
-	if u.Button(textClose.String(), done.CutBottom(theme.Touch), nil, ui.Framed) {
+	if u.Button("close", textClose.String(), done.CutBottom(theme.Touch), nil, ui.Framed) {
 		l.open = false
 	}
 	if l.parts == nil {
@@ -76,7 +76,7 @@ func (l *licenceDialog) list(r paint.Rect) {
 		y := view.Y
 		for i, p := range l.parts {
 			row := paint.Rect{X: view.X, Y: y, W: view.W - 12, H: theme.Touch}
-			if u.Button(p.Name+" – "+p.Licence, row, nil, ui.Framed) {
+			if u.Button(p.Name, p.Name+" – "+p.Licence, row, nil, ui.Framed) {
 				if l.shown == i {
 					i = -1
 				}

@@ -55,7 +55,7 @@ func TestMessagesCoverNoControl(t *testing.T) {
 	picture := func() {
 		m.look()
 		u.Begin(&ui.Input{})
-		u.Button("Go", button, nil, ui.Framed)
+		u.Button("go", "Go", button, nil, ui.Framed)
 		u.Node("text", "words", "", paint.Rect{X: 0, Y: 0, W: 800, H: 90})
 		u.End()
 	}
@@ -120,7 +120,7 @@ func TestLongTextsAreShortened(t *testing.T) {
 	a.messages.Say(long)
 	short("a message", a.messages.toast.text)
 	short("a title", titleOf(long, long, long))
-	q := &questions{ui: newUI(t), host: h}
+	q := &questions{ui: newUI(t), host: h.parts()}
 	q.Confirm(room.Question{Title: long, Text: long})
 	short("the question's title", q.confirming.Title)
 	short("the question", q.confirming.Text)

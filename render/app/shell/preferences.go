@@ -27,13 +27,13 @@ func (p *preferences) draw() {
 		return
 	}
 	u := p.shell.UI()
-	if u.Dialog(textPreferences.String(), 420, 600, func(r paint.Rect) {
+	if u.Dialog("preferences", textPreferences.String(), 420, 600, func(r paint.Rect) {
 		cells := r.CutBottom(theme.Touch).Split(2, 8)
-		if u.Button(textBackup.String(), cells[0], nil, ui.Framed) {
+		if u.Button("backup", textBackup.String(), cells[0], nil, ui.Framed) {
 			p.open = false
 			p.backups.show()
 		}
-		if u.Button(textClose.String(), cells[1], nil, ui.Framed) {
+		if u.Button("close", textClose.String(), cells[1], nil, ui.Framed) {
 			p.open = false
 		}
 		r.CutBottom(8)

@@ -15,7 +15,7 @@ import (
 // questions shows dialogs over the rooms. It implements room.Questions.
 type questions struct {
 	ui         *ui.UI
-	host       room.Host
+	host       *room.Host
 	confirming *room.Question // nil for none
 	asking     *inquiry       // the text dialog; nil for none
 }
@@ -110,12 +110,12 @@ func (q *questions) ask(of *inquiry) {
 	if of.err != nil {
 		h = 250
 	}
-	if u.Dialog(of.title, 560, h, func(r paint.Rect) {
-		entered := u.TextBox(textText.String(), r.CutTop(theme.Touch), &of.text, "")
+	if u.Dialog("ask", of.title, 560, h, func(r paint.Rect) {
+		entered := u.TextBox("text", textText.String(), r.CutTop(theme.Touch), &of.text, "")
 		row := r.CutBottom(theme.Touch)
-		ok := u.Button("OK", row.CutRight(110), nil, ui.Primary)
+		ok := u.Button("ok", "OK", row.CutRight(110), nil, ui.Primary)
 		row.CutRight(8)
-		cancel := u.Button(textCancel.String(), row.CutRight(110), nil, ui.Framed)
+		cancel := u.Button("cancel", textCancel.String(), row.CutRight(110), nil, ui.Framed)
 		if of.rejected() {
 			q.drawError(of, r)
 		}
@@ -160,11 +160,11 @@ func (q *questions) drawError(of *inquiry, r paint.Rect) {
 // confirm draws a confirmation dialog.
 func (q *questions) confirm(what *room.Question) {
 	u := q.ui
-	if u.Dialog(what.Title, 400, 170, func(r paint.Rect) {
+	if u.Dialog("question", what.Title, 400, 170, func(r paint.Rect) {
 		row := r.CutBottom(theme.Touch)
-		do := u.Button(what.Verb, row.CutRight(120), nil, ui.Primary)
+		do := u.Button("confirm", what.Verb, row.CutRight(120), nil, ui.Primary)
 		row.CutRight(8)
-		keep := u.Button(textCancel.String(), row.CutRight(110), nil, ui.Framed)
+		keep := u.Button("cancel", textCancel.String(), row.CutRight(110), nil, ui.Framed)
 		u.Paragraph(r, u.Style(theme.Body), what.Text, u.Theme.Ink2)
 		u.Node("text", what.Text, "", r)
 		if do || keep {

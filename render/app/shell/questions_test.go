@@ -79,16 +79,16 @@ func TestIrreversibleActionsAreConfirmed(t *testing.T) {
 	b.frame(ui.Input{})
 	work := func(name string) {
 		b.frame(ui.Input{})
-		b.frame(ui.Input{Act: ui.Act{ID: "Sure?/" + name}})
+		b.frame(ui.Input{Act: ui.Act{ID: "question/" + name}})
 		b.frame(ui.Input{})
 	}
 	q := room.Question{Title: "Sure?", Text: "It is gone then.", Verb: "Delete", Do: func() { done++ }}
 	b.Confirm(q)
-	if work("Cancel"); done != 0 || b.questions.confirming != nil {
+	if work("cancel"); done != 0 || b.questions.confirming != nil {
 		t.Error("after cancelling, the action runs or the dialog is open")
 	}
 	b.Confirm(q)
-	if work("Delete"); done != 1 || b.questions.confirming != nil {
+	if work("confirm"); done != 1 || b.questions.confirming != nil {
 		t.Errorf("the action runs %d times, dialog open: %v", done, b.questions.confirming != nil)
 	}
 }

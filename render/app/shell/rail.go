@@ -106,13 +106,13 @@ func (r *rail) columns(area paint.Rect, l room.Layout) {
 }
 
 func (r *rail) helpButton(box paint.Rect) {
-	if r.ui.KeyButton(textHelpAndShortcuts.String(), "?", box, ui.Question, false) {
+	if r.ui.KeyButton("help", textHelpAndShortcuts.String(), "?", box, ui.Question, false) {
 		r.help.open = true
 	}
 }
 
 func (r *rail) preferencesButton(box paint.Rect) {
-	if r.ui.KeyButton(textPreferences.String(), ",", box, ui.Gear, false) {
+	if r.ui.KeyButton("preferences", textPreferences.String(), ",", box, ui.Gear, false) {
 		r.help.preferences.open = true
 	}
 }
@@ -127,7 +127,7 @@ const (
 func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
 	u := r.ui
 	on := i == r.rooms.at
-	clicked, hover := u.KeyPress(d.Title.String(), textAltDigit.With("i", i+1), box)
+	clicked, hover := u.KeyPress(d.Name, d.Title.String(), textAltDigit.With("i", i+1), box)
 	value := ""
 	if on {
 		value = "selected"
@@ -136,7 +136,7 @@ func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
 	if busy {
 		value = join(value, textARunGoesOn.With("value", 100*share))
 	}
-	u.Node("button", d.Title.String(), value, box)
+	u.NodeOf(d.Name, "button", d.Title.String(), value, box)
 	ink := u.Theme.Ink2
 	if hover {
 		ink = u.Theme.Ink

@@ -27,7 +27,7 @@ type Shell struct {
 	*questions
 	*exchange
 
-	host    room.Host
+	host    *room.Host
 	ui      *ui.UI
 	rail    *rail
 	backups *backups
@@ -48,10 +48,10 @@ type Shell struct {
 
 // New returns the program with its rooms, at least one, in their saved state. fragment is the initial
 // address ("" or "#/…"), which may be the link of an embed.
-func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment string) *Shell {
+func New(host *room.Host, canvas *paint.Canvas, doors []room.Door, fragment string) *Shell {
 	s := &Shell{host: host, ui: ui.New(canvas, nil)}
 	if room.Embeds(fragment) {
-		host = &guest{Host: host}
+		host = embedHost(host)
 		s.host = host
 		s.embed, doors = newEmbed(fragment, doors)
 	}
@@ -89,7 +89,7 @@ func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment strin
 func (s *Shell) UI() *ui.UI { return s.ui }
 
 // Host implements room.Shell.
-func (s *Shell) Host() room.Host { return s.host }
+func (s *Shell) Host() *room.Host { return s.host }
 
 // Share implements room.Exchange.
 func (s *Shell) Share(it room.Shared) {

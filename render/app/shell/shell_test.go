@@ -55,7 +55,7 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 
 func TestThemeFollowsSettingsAndSystem(t *testing.T) {
 	h := newHost()
-	k := &keeper{host: h, messages: &messages{ui: newUI(t)}}
+	k := &keeper{host: h.parts(), messages: &messages{ui: newUI(t)}}
 	light := k.theme(nil)
 	if light.Dark || k.theme(light) != light {
 		t.Error("the theme is dark, or recreated without need")
@@ -118,7 +118,7 @@ func TestHelpStartsWithCurrentInput(t *testing.T) {
 	d := room.Door{Title: "Chess", Keys: func() [][2]string { return [][2]string{{"F", "Flip"}} },
 		Gestures: func() [][2]string { return [][2]string{{"Tap", "Move"}} }}
 	titles := func(fingers bool) (s string) {
-		for _, of := range sections(d, newHost(), fingers) {
+		for _, of := range sections(d, newHost().parts(), fingers) {
 			s += of.title + ","
 		}
 		return s

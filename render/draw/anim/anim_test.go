@@ -37,7 +37,7 @@ func plan(t *testing.T, g *game.Game, position, text string) Plan {
 	return Of(s, after, m)
 }
 
-func TestOf(t *testing.T) {
+func TestPlanOfMoves(t *testing.T) {
 	c := chess.Game()
 	for _, test := range []struct {
 		name, position, move string

@@ -72,8 +72,8 @@ func TestGoldenSteps(t *testing.T) {
 	}
 }
 
-// TestGoldenFlock draws the views of an optimiser.
-func TestGoldenFlock(t *testing.T) {
+// TestGoldenOptimiser draws the views of an optimiser.
+func TestGoldenOptimiser(t *testing.T) {
 	for _, look := range looksOf {
 		for _, w := range []int{360, 460} {
 			d := newDesk(t, w, 990, look.th)

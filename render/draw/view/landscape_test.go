@@ -98,7 +98,7 @@ func TestGoldenLandscapes(t *testing.T) {
 	}
 	swarm.Link = nil
 	pareto := live.Swarm{Dim: 2, Upper: [2]float64{1, 1}, Best: -1}
-	limit := live.Line{}
+	limit := live.Series{}
 	for i := range 100 {
 		if x := float64(i) / 100; i < 40 || i > 60 { // the front has a gap
 			limit.X, limit.Y = append(limit.X, x), append(limit.Y, (1-x)*(1-x))
@@ -120,7 +120,7 @@ func TestGoldenLandscapes(t *testing.T) {
 			m := Moment{Serial: 1, Steps: 2, T: 0.8, Pulls: true}
 			l.Take([]search.View{live.Encode(swarm)}, m)
 			l.Draw(d.UI, place, place, hills, m)
-			Front(d.UI, area, pareto, live.Curve{Lines: []live.Line{limit}}, false)
+			Front(d.UI, area, pareto, live.Curve{Lines: []live.Series{limit}}, false)
 		})
 		painttest.Golden(t, fmt.Sprintf("landscape-360-%s", look.name), d.img)
 	}

@@ -182,12 +182,12 @@ func flock() []search.View {
 		w.Group = append(w.Group, byte(i/8))
 		w.Join(i, (i+1)%24)
 	}
-	line := live.Line{Name: "best"}
+	line := live.Series{Name: "best"}
 	for i := range 30 {
 		line.X, line.Y = append(line.X, float64(20*i)), append(line.Y, 100/float64(1+i*i*i))
 	}
 	return []search.View{live.Encode(land), live.Encode(w),
-		live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})}
+		live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Series{line}})}
 }
 
 // brain returns a network that evaluates a position of Connect Four.
@@ -231,7 +231,7 @@ func questions() []search.View {
 
 // bounded returns moves of Connect Four, some with proven values.
 func bounded() search.View {
-	score := func(k search.Kind, plies float64) *search.Score { return &search.Score{Kind: k, Value: plies} }
+	score := func(k search.ScoreKind, plies float64) *search.Score { return &search.Score{Kind: k, Value: plies} }
 	return live.Encode(live.Children{Moves: []live.Child{{Move: 3, Score: score(search.WinIn, 7)},
 		{Move: 2, Low: score(search.Exact, 0), High: score(search.WinIn, 11)},
 		{Move: 4, Low: score(search.LossIn, 12), High: score(search.WinIn, 13)},

@@ -304,19 +304,19 @@ func TestTreeStepsFollowSearchOrder(t *testing.T) {
 	if len(r.steps.all) != 2*drawn || !r.steps.ended() || shown != nil {
 		t.Fatalf("%d steps for %d nodes; shown is %v", len(r.steps.all), drawn, shown)
 	}
-	press := func(label string) {
-		d.Focus.Give(label)
+	press := func(id string) {
+		d.Focus.Give(id)
 		d.in.Keys = []ui.Key{{Code: ui.Enter}}
 		draw(v.Data)
 		draw(v.Data)
 	}
-	press("First step")
+	press("first-step")
 	if r.steps.done != 1 || len(r.spots) != 1 {
 		t.Fatalf("after the first step %d are done, %d nodes drawn", r.steps.done, len(r.spots))
 	}
 	visited, open := int64(0), []int{0}
 	for !r.steps.ended() {
-		press("Step on")
+		press("step-on")
 		e, ok := r.steps.current()
 		if !ok {
 			break
@@ -344,7 +344,7 @@ func TestTreeStepsFollowSearchOrder(t *testing.T) {
 			t.Errorf("step %d: %+v", r.steps.done, now)
 		}
 	}
-	press("Step back")
+	press("step-back")
 	before := r.steps.done
 	if before != 2*drawn-1 {
 		t.Errorf("one step back of %d it is at %d", 2*drawn, before)
@@ -364,13 +364,13 @@ func TestTreeStepsFollowSearchOrder(t *testing.T) {
 	if r.steps.done != before || len(r.shown.Nodes) != len(data.Nodes) {
 		t.Error("a report arrived while stepping")
 	}
-	press("Last step")
+	press("last-step")
 	draw(later.Data)
 	if !r.steps.ended() || r.shown.Nodes[0].Visits == data.Nodes[0].Visits {
 		t.Error("the pending report does not arrive")
 	}
-	press("First step")
-	press("Play the search")
+	press("first-step")
+	press("play")
 	for range 400 {
 		draw(later.Data)
 	}

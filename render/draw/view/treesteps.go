@@ -154,35 +154,35 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 	s.play(u)
 	row, below := area.CutTop(stepsRow), area
 	before := s.done
-	button := func(label string, icon ui.Icon, on bool) bool {
-		return u.IconButton(label, row.CutLeft(stepsIcon).InsetXY(1, 3), icon, on)
+	button := func(id, label string, icon ui.Icon, on bool) bool {
+		return u.IconButton(id, label, row.CutLeft(stepsIcon).InsetXY(1, 3), icon, on)
 	}
-	if button(textFirstStep.String(), ui.First, false) {
+	if button("first-step", textFirstStep.String(), ui.First, false) {
 		s.done, s.playing = 1, false
 	}
-	if button(textStepBack.String(), ui.Back, false) {
+	if button("step-back", textStepBack.String(), ui.Back, false) {
 		s.move(-1)
 		s.playing = false
 	}
-	icon, label := ui.Play, textPlayTheSearch.String()
+	id, icon, label := "play", ui.Play, textPlayTheSearch.String()
 	if s.playing {
-		icon, label = ui.Pause, textPauseTheSearch.String()
+		id, icon, label = "pause", ui.Pause, textPauseTheSearch.String()
 	}
-	if button(label, icon, s.playing) {
+	if button(id, label, icon, s.playing) {
 		if s.playing = !s.playing; s.playing && s.ended() {
 			s.done = 1
 		}
 		s.next = u.In.Now + stepPace
 		u.Wake(0)
 	}
-	if button(textStepOn.String(), ui.Forward, false) {
+	if button("step-on", textStepOn.String(), ui.Forward, false) {
 		s.move(1)
 		s.playing = false
 	}
-	if button(textLastStep.String(), ui.Last, false) {
+	if button("last-step", textLastStep.String(), ui.Last, false) {
 		s.done, s.playing = len(s.all), false
 	}
-	if button(textWindowsOnTheBranches.String(), windowIcon, *windows) {
+	if button("windows-on-the-branches", textWindowsOnTheBranches.String(), windowIcon, *windows) {
 		*windows = !*windows
 		u.Wake(0)
 	}
@@ -190,7 +190,7 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 		row = below
 	}
 	s.slide = float64(s.done) / float64(max(1, len(s.all)))
-	if u.Slider(textStep.String(), row, &s.slide, 1/float64(max(1, len(s.all))),
+	if u.Slider("step", textStep.String(), row, &s.slide, 1/float64(max(1, len(s.all))),
 		textNumberOf.With("done", s.done, "all", len(s.all))) {
 		s.done, s.playing = max(1, int(math.Round(s.slide*float64(len(s.all))))), false
 	}

@@ -58,23 +58,23 @@ func TestAboutOnEveryScreen(t *testing.T) {
 			for _, g := range catalog.Games() {
 				name := fmt.Sprintf("about-%s-%dx%d-dark=%t", g.Name, size[0], size[1], dark)
 				s.Go(g.Name)
-				s.Press("Options")
-				s.Press("About this game")
+				s.Press("options")
+				s.Press("about-this-game")
 				s.Frames(2)
 				readAbout(s, dir, name)
-				s.Press("Close")
+				s.Press("close")
 				s.Frames(2)
 				s.Key("i")
 				s.Frames(2)
-				if !offers(s, "Close") {
+				if !s.Has("close") {
 					t.Errorf("%s: the key i does not open it", name)
 				}
 				s.Key(ui.Escape)
 				s.Frames(2)
-				if offers(s, "Close") {
+				if s.Has("close") {
 					t.Errorf("%s: Escape does not close it", name)
 				}
-				s.Press("Moves")
+				s.Press("moves")
 				if dir != "" {
 					s.Save(filepath.Join(dir, name+"-moves.png"))
 				}

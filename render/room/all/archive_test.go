@@ -108,20 +108,20 @@ func seen(t *testing.T, host *shelltest.Host) map[string]any {
 	all["collection"] = collectionSeen(s)
 	all["chess-options"] = promotesAtOnce(s)
 	s.Go("othello")
-	s.Press("Options")
+	s.Press("options")
 	all["othello-learnt"] = taught(s)
-	s.Press("Square weights")
+	s.Press("weights-of-squares")
 	all["othello-weights"] = worth(s, "All ten weights")
 	s.Key(ui.Escape)
-	all["training-othello"] = runSeen(s, "othello", "Breed your own")
-	all["training-connectk"] = runSeen(s, "connectk", "Train your own")
+	all["training-othello"] = runSeen(s, "othello", "breed-your-own")
+	all["training-connectk"] = runSeen(s, "connectk", "train-your-own")
 	s.Address.Open("#/lab/" + ended)
 	s.Until("its end", func() bool { st := labOf(s); return st.Done == st.Total && st.Best != "" })
 	all["lab-ended"] = labOf(s).Best
 	s.Address.Open("#/lab/" + underWay)
-	s.Until("its beginning", func() bool { return labOf(s).Done > 0 && offers(s, "Resume") })
+	s.Until("its beginning", func() bool { return labOf(s).Done > 0 && s.Has("resume") })
 	all["lab-under-way"] = labOf(s).Done
-	s.Press("Resume")
+	s.Press("resume")
 	s.Until("its end", func() bool { st := labOf(s); return st.Done == st.Total && st.Best != "" })
 	s.Go("swarms")
 	s.Until("the swarm", func() bool { return swarmSeen(s)["steps"] != nil })
@@ -178,15 +178,15 @@ func ownSeen(s *shelltest.Screen) (names []string) {
 // collectionSeen opens the collection and returns its number of games and the note of one.
 func collectionSeen(s *shelltest.Screen) map[string]any {
 	s.Go("chess")
-	s.Press("Games")
+	s.Press("games")
 	s.Until("what is kept", func() bool { return offers(s, "masters.pgn") })
-	s.Press("masters.pgn")
+	s.Pick("masters.pgn")
 	opened(s, 3)
-	s.Press("Search games")
+	s.Press("search")
 	s.Write("transposition")
 	s.Until("what was found", func() bool { return len(listed(s)) == 1 })
-	s.Press("Close")
-	s.Press("Close collection")
+	s.Press("close")
+	s.Press("close-collection")
 	return map[string]any{"games": 3}
 }
 
@@ -240,14 +240,14 @@ func trainedIn(s *shelltest.Screen, room string) (run trained) {
 func runSeen(s *shelltest.Screen, room, button string) trained {
 	run := trainedIn(s, room)
 	s.Go(room)
-	s.Press("Options")
+	s.Press("options")
 	s.Press(button)
-	s.Until("the run of last time", func() bool { return offers(s, "Resume") })
-	s.Press("Resume")
+	s.Until("the run of last time", func() bool { return s.Has("resume") })
+	s.Press("resume")
 	s.Until("that it goes on", func() bool { return trainedIn(s, room).Report.At > run.Report.At })
-	s.Press("Stop")
-	s.Until("its end", func() bool { return offers(s, "Resume") })
-	s.Press("Close")
+	s.Press("stop")
+	s.Until("its end", func() bool { return s.Has("resume") })
+	s.Press("close")
 	return run
 }
 

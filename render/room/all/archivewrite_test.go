@@ -93,21 +93,21 @@ func useAll(t *testing.T, host *shelltest.Host) {
 			s.Until("the next move", func() bool { return len(s.Game().Legal) > 0 && !s.Game().Placing })
 		}
 	}
-	s.Press("Options")
-	s.Press("Show unused potential")
-	s.Press("Number the moves")
+	s.Press("options")
+	s.Press("show-unused-potential")
+	s.Press("number-moves")
 	s.Go("chess")
-	s.Press("Options")
-	s.Press("Always promote to a queen")
+	s.Press("options")
+	s.Press("always-queen")
 
 	// a collection with a note
-	s.Press("Games")
+	s.Press("games")
 	s.Shell.LoadFile(shelltest.File("masters.pgn", threeGames))
 	opened(s, 3)
-	s.Press("Carl – Bob")
+	s.Pick("Carl – Bob")
 	note(s, "a transposition")
 	kept(s, "collection/chess/1", "a transposition")
-	s.Press("Close collection")
+	s.Press("close-collection")
 	must(t, s.Load(annotated))
 	s.Play().Jump(3)
 	s.Frames(2)
@@ -115,14 +115,14 @@ func useAll(t *testing.T, host *shelltest.Host) {
 
 	// trained players, and what an engine learned from a lost game
 	s.Go("othello")
-	s.Press("Options")
-	s.Press("Square weights")
-	s.Press("All ten weights")
+	s.Press("options")
+	s.Press("weights-of-squares")
+	s.Press("all-ten-weights")
 	s.Key(ui.End)
 	s.Write("5")
-	s.Press("Close")
-	train(s, "othello", "Breed your own")
-	train(s, "connectk", "Train your own")
+	s.Press("close")
+	train(s, "othello", "breed-your-own")
+	train(s, "connectk", "train-your-own")
 	learnt, err := json.Marshal(map[string]any{"on": true, "learnt": learn(t)})
 	must(t, err)
 	must(t, host.Memory.Save("othello-learnt", learnt))
@@ -132,7 +132,7 @@ func useAll(t *testing.T, host *shelltest.Host) {
 	s.Until("the end of the run", func() bool { return labOf(s).State == "done" })
 	labRun(s, underWay)
 	s.Until("a part of the run", func() bool { return labOf(s).Done > 2 })
-	s.Press("Pause")
+	s.Press("pause")
 	s.Until("the pause", func() bool { return labOf(s).State == "paused" })
 
 	// a swarm, and a course
@@ -203,18 +203,18 @@ func kept(s *shelltest.Screen, key, text string) {
 func train(s *shelltest.Screen, room, button string) {
 	s.T.Helper()
 	s.Go(room)
-	s.Press("Options")
+	s.Press("options")
 	s.Press(button)
-	s.Until("the list, or a run", func() bool { return offers(s, "Start") || offers(s, "Stop") })
-	if offers(s, "Start") {
-		s.Press("Start")
+	s.Until("the list, or a run", func() bool { return s.Has("start") || s.Has("stop") })
+	if s.Has("start") {
+		s.Press("start")
 	}
-	s.Until("something that is found", func() bool { return offers(s, "Play against its best") })
-	s.Press("Stop")
-	s.Until("the end of the run", func() bool { return offers(s, "Resume") })
-	s.Press("Keep it")
+	s.Until("something that is found", func() bool { return s.Has("play-its-best") })
+	s.Press("stop")
+	s.Until("the end of the run", func() bool { return s.Has("resume") })
+	s.Press("keep-it")
 	kept(s, "training/"+room, "saved")
-	s.Press("Close")
+	s.Press("close")
 }
 
 // labRun starts the run of an address of the lab.
@@ -222,7 +222,7 @@ func labRun(s *shelltest.Screen, run string) {
 	s.T.Helper()
 	s.Address.Open("#/lab/" + run)
 	s.Until("the plan", func() bool { return labOf(s).Total > 0 })
-	s.Press("Run")
+	s.Press("run")
 }
 
 // learn returns what the strong engine of Othello learns from a game.

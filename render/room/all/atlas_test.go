@@ -41,7 +41,7 @@ func TestAtlas(t *testing.T) {
 	if at = atlasOf(s); at.Picture != 2 || at.Playing {
 		t.Errorf("after two steps %+v", at)
 	}
-	s.Press("See it fail")
+	s.Press("picture/3")
 	s.Until("the other film is made", func() bool { return atlasOf(s).Done })
 	if told := s.Read(); !strings.Contains(told, "side valley") {
 		t.Errorf("the explanation is missing: %s", told)
@@ -77,11 +77,11 @@ func TestAtlas(t *testing.T) {
 	if s.Frames(1); s.Host.Full || !strings.Contains(s.Read(), "Swarms") {
 		t.Error("Escape does not end the presentation")
 	}
-	s.Press("Full size")
+	s.Press("full-size")
 	if s.Frames(1); !s.Host.Full {
 		t.Error("the picture has no button for full size")
 	}
-	s.Press("Leave full size")
+	s.Press("full-size")
 	if s.Frames(1); s.Host.Full {
 		t.Error("a click does not end full size")
 	}
@@ -143,14 +143,14 @@ func TestLabLinksToAtlas(t *testing.T) {
 	s.Until("the list has its groups", func() bool {
 		return strings.Contains(s.Read(), "Variants of the particle swarm")
 	})
-	s.Press("Run")
+	s.Press("run")
 	s.Until("there is a chart", func() bool { return strings.Contains(s.Read(), "What am I looking at?") })
-	s.Press("What am I looking at?")
+	s.Press("what-is-this")
 	s.Frames(1)
 	if told := s.Read(); !strings.Contains(told, "95 % confidence") {
 		t.Errorf("the chart is not explained: %s", told)
 	}
-	s.Press("How it works: FIPS (fully informed)")
+	s.Press("how-it-works-1")
 	s.Until("the page is there", func() bool { return atlasOf(s).Page == "fips" && atlasOf(s).Made > 0 })
 	s.Frames(1)
 	if told := s.Read(); !strings.Contains(told, "7 particles") {
@@ -166,12 +166,12 @@ func TestSwarmsLinkToAtlas(t *testing.T) {
 	if told := s.Read(); strings.Contains(told, "Each dot is a particle") {
 		t.Error("the explanation is shown without a request")
 	}
-	s.Press("What am I looking at?")
+	s.Press("what-is-this")
 	s.Frames(1)
 	if told := s.Read(); !strings.Contains(told, "Each dot is a particle") {
 		t.Errorf("the swarm is not explained: %s", told)
 	}
-	s.Press("How it works: read the atlas")
+	s.Press("read-in-the-atlas")
 	s.Until("the page is there", func() bool { return atlasOf(s).Page == "fips" && atlasOf(s).Made > 0 })
 }
 
@@ -244,7 +244,7 @@ func TestAtlasInOtherLanguages(t *testing.T) {
 	if strings.Contains(s.Read(), none.String()) {
 		t.Error("a translated page claims to be untranslated")
 	}
-	s.Press(lang.Text("See it succeed").String())
+	s.Press("picture/2")
 	reads("fi", "Katso.")
 	missing("et", idea("minimax"))
 	reads("fi", "Ajatus.")
@@ -320,7 +320,7 @@ func TestCourses(t *testing.T) {
 		if again := screen(t, host, 360, 640); true {
 			again.Address.Open("#/atlas")
 			again.Until("the pages are there", func() bool { return atlasOf(again).Pages > 0 })
-			if again.Press("Pages"); !strings.Contains(again.Read(), c.Title+" ✓") {
+			if again.Press("pages"); !strings.Contains(again.Read(), c.Title+" ✓") {
 				t.Errorf("%s is not marked as done", c.Name)
 			}
 		}
@@ -380,7 +380,7 @@ func TestTreesFillTheirArea(t *testing.T) {
 		return n
 	}
 	before := nodes()
-	s.Press("Full size")
+	s.Press("full-size")
 	s.Frames(2)
 	if after := nodes(); after <= before {
 		t.Errorf("%d nodes at full size, %d before", after, before)
@@ -388,7 +388,7 @@ func TestTreesFillTheirArea(t *testing.T) {
 	if area := s.UI().Canvas.Area(); area.W != 390 {
 		t.Errorf("at full size a phone is %g pixels wide", area.W)
 	}
-	s.Press("Leave full size")
+	s.Press("full-size")
 }
 
 // A tree that does not fit below the board is beside it, also on a phone.

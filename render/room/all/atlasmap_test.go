@@ -6,8 +6,8 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestMapFamilyNamesAreFree checks that no algorithm covers the name of a family.
-func TestMapFamilyNamesAreFree(t *testing.T) {
+// TestMapDotsDoNotCoverFamilyNames checks that no algorithm covers the name of a family.
+func TestMapDotsDoNotCoverFamilyNames(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {390, 844}, {844, 390}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Address.Open("#/atlas/map")

@@ -9,34 +9,21 @@ import (
 	"ludarium/render/ui"
 )
 
-// pressLast clicks the control with that name that is drawn last, which is above others.
-func pressLast(t *testing.T, s *shelltest.Screen, name string) {
-	t.Helper()
-	list := s.Mirror.Nodes()
-	for i := len(list) - 1; i >= 0; i-- {
-		if list[i].Name == name {
-			s.Click(list[i].Area.Center())
-			return
-		}
-	}
-	t.Fatalf("no control %q", name)
-}
-
 // TestResignAsks checks that Resign has no effect before it is confirmed, and that Undo reverts it.
 func TestResignAsks(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
-	s.Press("Resign")
-	pressLast(t, s, "Cancel")
+	s.Press("resign")
+	s.Press("cancel")
 	if got := s.Game().Result; got != "" {
 		t.Fatalf("the game ends without confirmation: %s", got)
 	}
-	s.Press("Resign")
-	pressLast(t, s, "Resign")
+	s.Press("resign")
+	s.Press("confirm")
 	if got := s.Game().Result; got != "White resigns, Black wins" {
 		t.Fatalf("the result is %q", got)
 	}
-	s.Press("Undo")
+	s.Press("undo")
 	if got := s.Game().Result; got != "" {
 		t.Errorf("after Undo the result is %q", got)
 	}
@@ -56,27 +43,27 @@ func TestMoreMenuOnSmallScreens(t *testing.T) {
 		}
 		s.Frames(2)
 		choose := func(item string) {
-			s.Press("More")
-			pressLast(t, s, item)
+			s.Press("more")
+			s.Press("more/" + item)
 			s.Frames(2)
 		}
-		choose("First position")
+		choose("first-position")
 		if n := s.Game().Cursor; n != 0 {
 			t.Errorf("%v: the first position is %d", size, n)
 		}
-		choose("Last position")
-		choose("Flip board")
+		choose("last-position")
+		choose("flip-board")
 		if n := s.Game().Cursor; n != 2 || !s.Play().Session.Picture.Flipped() {
 			t.Errorf("%v: at %d, flipped: %v", size, n, s.Play().Session.Picture.Flipped())
 		}
-		choose("Resign")
-		pressLast(t, s, "Resign")
+		choose("resign")
+		s.Press("confirm")
 		if got := s.Game().Result; got != "White resigns, Black wins" {
 			t.Errorf("%v: the result is %q", size, got)
 		}
-		s.Press("More")
-		if offers(s, "Offer draw") {
-			t.Errorf("%v: a finished game offers a draw", size)
+		s.Press("more")
+		if s.Has("offer-draw") {
+			t.Errorf("%v: a game that is over offers a draw", size)
 		}
 	}
 }
@@ -96,8 +83,8 @@ func TestVariationsCanBeResumed(t *testing.T) {
 		}
 		s.Frames(2)
 		old := s.Moves()
-		s.Press("Undo")
-		s.Press("Undo")
+		s.Press("undo")
+		s.Press("undo")
 		legal := s.Game().Legal
 		if err := s.Rooms.PlayText(legal[len(legal)-1]); err != nil {
 			t.Fatal(err)
@@ -109,16 +96,16 @@ func TestVariationsCanBeResumed(t *testing.T) {
 		s.Rooms.Flush()
 		s = screen(t, host, 1280, 800)
 		s.Go(g.Name)
-		text := ""
+		id, text := "", ""
 		for _, n := range s.Mirror.Nodes() {
 			if n.Value == "other line" {
-				text = n.Name
+				id, text = n.ID, n.Name
 			}
 		}
-		if text == "" {
+		if id == "" {
 			t.Fatalf("%s: the original line is not offered", g.Name)
 		}
-		s.Press(text)
+		s.Press(id)
 		if s.Moves() != old {
 			t.Errorf("%s: %q gives %q, want %q", g.Name, text, s.Moves(), old)
 		}
@@ -130,27 +117,27 @@ func TestNewGameOfChess(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
-		s.Press("New game")
-		s.Press("Black")
-		s.Press("Opponent")
-		s.Press("Another algorithm")
-		s.Press("Algorithm")
-		s.Press("Random")
+		s.Press("new-game")
+		s.Press("second")
+		s.Press("opponent")
+		s.Press("another")
+		s.Press("algorithm")
+		s.Press("random")
 		s.UI().Reveal("New game/parameters", 2000, 0, 0)
 		s.Frames(2)
-		s.Press("Position")
+		s.Press("position")
 		s.Input(ui.Input{Text: "hello"})
-		s.Press("Start")
+		s.Press("start")
 		if said(s, "alert") != `Move 1: "hello" is not a chess move` {
 			t.Errorf("%v: a bad position gives %q", size, said(s, "alert"))
 		}
-		s.Press("Position")
+		s.Press("position")
 		s.Key(ui.End)
 		for range len("hello") {
 			s.Key(ui.Backspace)
 		}
 		s.Input(ui.Input{Text: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"})
-		s.Press("Start")
+		s.Press("start")
 		r := s.Play().Session
 		if !r.Picture.Flipped() || r.Players.Of(game.First).Kind != "random" ||
 			!r.Players.Of(game.Second).IsHuman() {
@@ -158,9 +145,9 @@ func TestNewGameOfChess(t *testing.T) {
 				r.Players.Of(game.First).Kind, r.Players.Of(game.Second).Kind)
 		}
 		s.Until("White moves", func() bool { return s.Game().Cursor == 1 })
-		s.Press("New game")
-		s.Press("White")
-		s.Press("Start")
+		s.Press("new-game")
+		s.Press("first")
+		s.Press("start")
 		if s.Play().Session.Picture.Flipped() {
 			t.Errorf("%v: White sees the board from Black's side", size)
 		}
@@ -169,14 +156,14 @@ func TestNewGameOfChess(t *testing.T) {
 		}
 	}
 	s := open(t, "chess")
-	s.Press("New game")
-	s.Press("Both")
-	s.Press("Start")
+	s.Press("new-game")
+	s.Press("both")
+	s.Press("start")
 	if !s.Play().Session.Players.Of(game.Second).IsHuman() {
 		t.Error("the second player is not human")
 	}
-	for _, name := range []string{"Resign", "Offer draw", "Flip board"} {
-		if !offers(s, name) {
+	for _, name := range []string{"resign", "offer-draw", "flip-board"} {
+		if !s.Has(name) {
 			t.Errorf("%s is not beside the moves", name)
 		}
 	}

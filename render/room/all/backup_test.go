@@ -16,12 +16,12 @@ import (
 func backedUp(s *shelltest.Screen) room.File {
 	s.T.Helper()
 	s.Key(",")
-	s.Press("Backup")
-	s.Press("Save a backup")
+	s.Press("backup")
+	s.Press("save-backup")
 	s.Until("the backup is written", func() bool {
-		return s.Host.Streamed.Load() != nil && !offers(s, "Cancel")
+		return s.Host.Streamed.Load() != nil && !s.Has("cancel")
 	})
-	s.Press("Close")
+	s.Press("close")
 	return *s.Host.Streamed.Load()
 }
 
@@ -45,11 +45,11 @@ func TestBackupIsMerged(t *testing.T) {
 	s.Humans()
 	moves(s, "c4")
 	s.LoadFile(file)
-	s.Until("it was looked at", func() bool { return offers(s, "Merge") })
+	s.Until("it was looked at", func() bool { return s.Has("merge") })
 	if !offers(s, "2 games of your own, 2 of them new here") {
 		t.Errorf("the screen shows %q", s.Read())
 	}
-	s.Press("Merge")
+	s.Press("merge")
 	s.Until("it is taken", func() bool { return host.Restarted })
 	s.Rooms.Flush() // as on leaving a page
 	s = screen(t, host, 390, 844)
@@ -75,16 +75,16 @@ func TestBackupReplaces(t *testing.T) {
 	start(s)
 	shelved(s, 0, 1)
 	s.LoadFile(file)
-	s.Until("it was looked at", func() bool { return offers(s, "Replace") })
-	s.Press("Replace")
+	s.Until("it was looked at", func() bool { return s.Has("replace") })
+	s.Press("replace")
 	s.Until("it is taken", func() bool { return host.Restarted })
 	s.Rooms.Flush()
 	s = screen(t, host, 1280, 800)
 	s.Go("chess")
 	s.Want("d4")
-	s.Press("Games")
+	s.Press("games")
 	shelved(s, 0, 1)
-	s.Press("Two people")
+	s.Pick("Two people")
 	s.Until("the game is back", func() bool { return s.Moves() == "e4 e5" })
 }
 
@@ -118,7 +118,7 @@ func TestBadBackupsAreRejected(t *testing.T) {
 		}
 		s.LoadFile(shelltest.File("x.ludarium", string(data)))
 		s.Until(want, func() bool { return strings.Contains(s.Read(), want) })
-		if offers(s, "Merge") || host.Restarted {
+		if s.Has("merge") || host.Restarted {
 			t.Errorf("%s: the backup can be restored", want)
 		}
 		if keys, err := host.Memory.Keys(); err != nil || !slices.Equal(keys, before) {

@@ -21,7 +21,7 @@ func TestBookMoveIsNamed(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Until("an answer", func() bool { return len(s.Game().Moves) == 2 })
-		s.Press("Think")
+		s.Press("think")
 		s.Frames(3)
 		if !s.Shows("from the opening book") {
 			t.Errorf("%s: Think does not name the book", name)

@@ -99,7 +99,7 @@ func TestPremove(t *testing.T) {
 	}
 	s := slow(t)
 	tap(s, "g1", "f3")
-	s.Press("Undo")
+	s.Press("undo")
 	s.Frames(3)
 	if s.Game().Cursor != 0 {
 		t.Errorf("after Undo the premove is played: %v", s.Game().Moves)
@@ -118,7 +118,7 @@ func TestTakeback(t *testing.T) {
 		}
 		s.Until("the answer", func() bool { return s.Game().Cursor == 2*i+2 })
 	}
-	s.Press("Undo")
+	s.Press("undo")
 	if st := s.Game(); st.Cursor != 2 || st.Turn != "first" {
 		t.Errorf("after Undo %d moves are played, %s is to move", st.Cursor, st.Turn)
 	}
@@ -130,11 +130,11 @@ func TestTimedGame(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}, {360, 640}, {844, 390}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
-		s.Press("New game")
-		s.Press("Both")
-		s.Press("Time")
-		s.Press("3+2")
-		s.Press("Start")
+		s.Press("new-game")
+		s.Press("both")
+		s.Press("time")
+		s.Press("time/3+2")
+		s.Press("start")
 		s.Frames(2)
 		told := func(text string) {
 			t.Helper()
@@ -149,10 +149,10 @@ func TestTimedGame(t *testing.T) {
 		s.Frames(115) // more than two seconds
 		told("Black's clock: 2 minutes 57 seconds, running")
 		s.Inside("a timed game")
-		s.Press("Pause")
+		s.Press("pause")
 		s.Frames(100)
 		told("Black's clock: 2 minutes 57 seconds")
-		s.Press("Resume")
+		s.Press("resume")
 		s.Go("othello")
 		s.Frames(100)
 		s.Go("chess")
@@ -175,12 +175,12 @@ func TestTimedGame(t *testing.T) {
 func TestCustomTime(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 1000)
 	s.Go("chess")
-	s.Press("New game")
-	s.Press("Both")
-	s.Press("Time")
-	s.Press("Custom")
-	s.Press("Delay")
-	s.Press("Start")
+	s.Press("new-game")
+	s.Press("both")
+	s.Press("time")
+	s.Press("time/custom")
+	s.Press("delay")
+	s.Press("start")
 	if got := s.Play().
 		Session.Clock.Control(); got !=
 		(session.Control{Base: 5 * time.Minute, Bonus: 3 * time.Second, Mode: session.Delay}) {
@@ -197,10 +197,10 @@ func TestLevels(t *testing.T) {
 	if got := s.Play().Session.Analysis.Analyst(); got.Values["level"] != "" {
 		t.Errorf("the analyst is %+v", got)
 	}
-	s.Press("strength")
-	s.Press("Opponent")
-	s.Press("Level 7 · good club player, about 1550")
-	s.Press("Done")
+	s.Press("second/strength")
+	s.Press("opponent")
+	s.Pick("Level 7 · good club player, about 1550")
+	s.Press("done")
 	if got := s.Play().Session.Players.Of(game.Second); got.Values.String() != (param.Values{"level": "7"}).
 		String() {
 		t.Errorf("the opponent is %+v", got)
@@ -217,7 +217,7 @@ func TestSetUp(t *testing.T) {
 		s.Go("chess")
 		s.Play().Game.Course.SetUp()
 		s.Frames(2)
-		s.Press("Clear board")
+		s.Press("clear-board")
 		status := func(want string) {
 			t.Helper()
 			if got := said(s, "status"); got != want {
@@ -231,28 +231,28 @@ func TestSetUp(t *testing.T) {
 			}
 		}
 		status("White has no king")
-		put("White king", "e1")
+		put("white-king", "e1")
 		status("Black has no king")
-		put("Black king", "e8", "d8")
+		put("black-king", "e8", "d8")
 		status("Black has 2 kings")
-		put("Erase", "d8")
+		put("erase", "d8")
 		status("This position can be played.")
-		put("White pawn", "a8")
+		put("white-pawn", "a8")
 		status("A pawn cannot stand on a8")
-		put("White pawn", "a8") // the same piece again removes it
-		put("White rook", "h1")
-		s.Press("Move")
+		put("white-pawn", "a8") // the same piece again removes it
+		put("white-rook", "h1")
+		s.Press("move")
 		from, to := square(t, s, "h1").Area.Center(), square(t, s, "h8").Area.Center()
 		s.Input(ui.Input{Pointer: from, Pressed: true, Down: true})
 		s.Input(ui.Input{Pointer: to, Down: true})
 		s.Input(ui.Input{Pointer: to, Released: true})
 		s.Frames(2)
 		status("Black is in check but white is to move")
-		s.Press("Black to move")
+		s.Press("black")
 		status("This position can be played.")
 		s.Work("h8") // without a pointer
 		s.Work("h7")
-		from = s.Control("White queen") // from the palette
+		from = s.Control("white-queen") // from the palette
 		to = square(t, s, "c1").Area.Center()
 		s.Input(ui.Input{Pointer: from, Pressed: true, Down: true})
 		s.Input(ui.Input{Pointer: to, Down: true})
@@ -262,16 +262,16 @@ func TestSetUp(t *testing.T) {
 			t.Errorf("%v: c1 has %q", size, got)
 		}
 		from = to
-		to = s.Control("Cancel") // off the board
-		s.Press("Move")
+		to = s.Control("cancel") // off the board
+		s.Press("move")
 		s.Input(ui.Input{Pointer: from, Pressed: true, Down: true})
 		s.Input(ui.Input{Pointer: to, Down: true})
 		s.Input(ui.Input{Pointer: to, Released: true})
 		s.Frames(2)
-		s.Press("Play from here")
+		s.Press("play-from-here")
 		s.Frames(2)
-		s.Press("Both")
-		s.Press("Start")
+		s.Press("both")
+		s.Press("start")
 		if got, want := s.Game().Position, "4k3/7R/8/8/8/8/8/4K3 b - - 0 1"; got != want {
 			t.Errorf("%v: the game begins at %q, want %q", size, got, want)
 		}
@@ -283,7 +283,7 @@ func TestSetUpFEN(t *testing.T) {
 	s := open(t, "chess")
 	s.Play().Game.Course.SetUp()
 	s.Frames(2)
-	s.Press("FEN")
+	s.Press("fen")
 	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Ctrl: true}}})
 	s.Input(ui.Input{Text: "hello"})
 	s.Frames(2)
@@ -299,8 +299,8 @@ func TestSetUpFEN(t *testing.T) {
 	}) {
 		t.Error("the en-passant square is not shown")
 	}
-	s.Press("White O-O")
-	s.Press("Analyse")
+	s.Press("white-short")
+	s.Press("analyse")
 	if got := s.Game().Position; got != strings.Replace(fen, "KQkq", "Qkq", 1) {
 		t.Errorf("analysed is %q", got)
 	}
@@ -321,9 +321,9 @@ func TestDeleteLine(t *testing.T) {
 			t.Errorf("%q is not shown", text)
 		}
 	}
-	s.Press("Delete line 1 c5! Nf3")
+	s.Press("delete-line")
 	s.Frames(2)
-	s.Press("Delete")
+	s.Press("confirm")
 	if n := len(s.Play().Session.Line.Variations()); n != 0 {
 		t.Errorf("%d lines are left", n)
 	}
@@ -339,22 +339,22 @@ func TestOpeningIsNamed(t *testing.T) {
 		}
 	}
 	s.Until("the name", func() bool { return s.Shows("D43 Semi-Slav Defence") })
-	s.Press("First position")
+	s.Press("first-position")
 	if s.Play().Game.Panel.Heading() != "" {
 		t.Error("the initial position has an opening name")
 	}
 }
 
-// TestQueenWithoutAsking checks that the setting for automatic promotion works and is saved.
-func TestQueenWithoutAsking(t *testing.T) {
+// TestAutomaticPromotion checks that the setting for automatic promotion works and is saved.
+func TestAutomaticPromotion(t *testing.T) {
 	host := shelltest.NewHost(t)
 	for _, always := range []bool{false, true} {
 		s := screen(t, host, 1280, 1000)
 		s.Go("chess")
 		s.Humans()
 		if always {
-			s.Press("Options")
-			s.Press("Always promote to a queen")
+			s.Press("options")
+			s.Press("always-queen")
 			s.Rooms.Flush()
 			s = screen(t, host, 1280, 1000)
 			s.Go("chess")

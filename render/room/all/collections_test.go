@@ -83,8 +83,8 @@ func TestSeveralGamesAreListed(t *testing.T) {
 			t.Fatalf("%q: %v", c.text, err)
 		}
 		opened(s, 2)
-		s.Press(c.choice)
-		s.Until("the game", func() bool { return len(listed(s)) == 0 && offers(s, "Add a note") })
+		s.Pick(c.choice)
+		s.Until("the game", func() bool { return len(listed(s)) == 0 && s.Has("note") })
 		if got := s.Moves(); got != c.moves {
 			t.Errorf("%q: %q opens %q, want %q", c.text, c.choice, got, c.moves)
 		}
@@ -105,26 +105,26 @@ func TestCollectionIsSearchedAndSorted(t *testing.T) {
 		}
 		first("Ann – Bob: 1–0 · 2021-03 · 2 moves · ")
 		if size[0] > 1000 {
-			s.Press("Sort by: Moves")
-			s.Press("Sort by: Moves")
+			s.Press("sort-by-length")
+			s.Press("sort-by-length")
 		} else {
-			s.Press("Sort by")
-			s.Press("Moves")
-			s.Press("Reverse the order")
+			s.Press("sort-by")
+			s.Press("length")
+			s.Press("turn-order")
 		}
 		first("Carl – Bob")
-		s.Press("Search games")
+		s.Press("search")
 		s.Write("dora")
 		s.Until("what was found", func() bool { return len(listed(s)) == 1 })
 		first("Dora – Ann")
-		s.Press("Unread games")
+		s.Press("unread")
 		s.Until("what could not be read", func() bool {
 			return slices.ContainsFunc(s.Mirror.Nodes(), func(n ui.Node) bool {
 				return strings.HasPrefix(n.Name, "After game 2: chess: bad PGN: game 3")
 			})
 		})
-		s.Press("Close")
-		s.Press("Search games")
+		s.Press("close")
+		s.Press("search")
 		s.Key(ui.Enter)
 		s.Until("the game", func() bool { return s.Moves() == "d4" })
 	}
@@ -144,9 +144,9 @@ func TestExplorerFollowsTheBoard(t *testing.T) {
 			t.Fatal(err)
 		}
 		opened(s, 3)
-		s.Press("Close")
-		s.Until("the moves", func() bool { return offers(s, "Play "+c.move) })
-		s.Press("Play " + c.move)
+		s.Press("close")
+		s.Until("the moves", func() bool { return s.Has("play-" + c.move) })
+		s.Press("play-" + c.move)
 		s.Until("the replies", func() bool { return worth(s, "Play "+c.then) == c.want })
 		s.Want(c.move)
 	}
@@ -164,14 +164,14 @@ func TestExplorerLeavesRoomForMoves(t *testing.T) {
 			t.Fatal(err)
 		}
 		opened(s, 3)
-		s.Press("Close")
-		s.Press("Moves")
+		s.Press("close")
+		s.Press("moves")
 		s.Frames(2)
-		if !offers(s, "Next game") {
+		if !s.Has("next-game") {
 			continue // the explorer does not fit
 		}
 		beside++
-		if !offers(s, "Resign") {
+		if !s.Has("resign") {
 			t.Errorf("in a window %d high the explorer hides the buttons that end a game", h)
 		}
 	}
@@ -185,14 +185,14 @@ func TestCollectionsAreKept(t *testing.T) {
 	s := open(t, "chess")
 	s.Shell.LoadFile(shelltest.File("masters.pgn", threeGames))
 	opened(s, 3)
-	s.Press("Carl – Bob")
-	s.Until("the game", func() bool { return offers(s, "Add a note") })
-	s.Press("Next game")
+	s.Pick("Carl – Bob")
+	s.Until("the game", func() bool { return s.Has("note") })
+	s.Press("next-game")
 	s.Until("the next one", func() bool { return s.Moves() == "d4" })
-	s.Press("Previous game")
+	s.Press("previous-game")
 	s.Until("the one before", func() bool { return s.Moves() != "d4" })
 	note(s, "a transposition")
-	s.Until("the note", func() bool { return offers(s, "Edit the note") })
+	s.Until("the note", func() bool { return s.Has("note") })
 	s.Until("that it is kept", func() bool {
 		data, err := s.Host.Memory.Load("collection/chess/1")
 		return err == nil && bytes.Contains(data, []byte("a transposition"))
@@ -201,25 +201,25 @@ func TestCollectionsAreKept(t *testing.T) {
 
 	again := screen(t, s.Host, 0, 0)
 	again.Go("chess")
-	again.Press("Games")
+	again.Press("games")
 	again.Until("what is kept", func() bool { return offers(again, "masters.pgn") })
-	again.Press("masters.pgn")
+	again.Pick("masters.pgn")
 	opened(again, 3)
-	again.Press("Search games")
+	again.Press("search")
 	again.Write("transposition")
 	again.Until("what was found", func() bool { return len(listed(again)) == 1 })
-	again.Press("Close")
-	again.Press("Close collection")
-	again.Press("More about masters.pgn")
-	again.Press("Rename")
-	again.Press("Text")
+	again.Press("close")
+	again.Press("close-collection")
+	again.Press("1/more")
+	again.Press("rename")
+	again.Press("text")
 	again.Key(ui.End)
 	again.Write(" 2")
-	again.Press("OK")
+	again.Press("ok")
 	again.Until("the new name", func() bool { return offers(again, "masters.pgn 2") })
-	again.Press("More about masters.pgn 2")
-	again.Press("Delete")
-	again.Press("Delete")
+	again.Press("1/more")
+	again.Press("delete")
+	again.Press("confirm")
 	again.Until("that it is gone", func() bool {
 		keys, err := memory.Keys()
 		return err == nil && !slices.ContainsFunc(keys, func(key string) bool {
@@ -256,16 +256,16 @@ func (s *slowStore) Append(key string, data []byte) error {
 // note appends to the note of the current game of a collection.
 func note(s *shelltest.Screen, text string) {
 	s.T.Helper()
-	s.Until("the game", func() bool { return offers(s, "Add a note") || offers(s, "Edit the note") })
-	if offers(s, "Add a note") {
-		s.Press("Add a note")
+	s.Until("the game", func() bool { return s.Has("note") || s.Has("note") })
+	if s.Has("note") {
+		s.Press("note")
 	} else {
-		s.Press("Edit the note")
+		s.Press("note")
 	}
-	s.Press("Text")
+	s.Press("text")
 	s.Key(ui.End)
 	s.Write(text)
-	s.Press("OK")
+	s.Press("ok")
 }
 
 // Notes on a collection that is still being written are saved, the last one for each game, even if the
@@ -276,17 +276,17 @@ func TestNotesOfAnUnwrittenCollection(t *testing.T) {
 	s.Host.Memory = slow
 	s.Shell.LoadFile(shelltest.File("masters.pgn", threeGames))
 	opened(s, 3)
-	s.Press("Carl – Bob")
+	s.Pick("Carl – Bob")
 	for _, text := range []string{"first", " second", " third"} {
 		note(s, text)
 	}
-	s.Press("Close collection")
+	s.Press("close-collection")
 	close(slow.may)
-	s.Press("Games")
+	s.Press("games")
 	s.Until("what is kept", func() bool { return offers(s, "masters.pgn") })
-	s.Press("masters.pgn")
+	s.Pick("masters.pgn")
 	opened(s, 3)
-	s.Press("Carl – Bob")
+	s.Pick("Carl – Bob")
 	s.Until("the note", func() bool { return worth(s, "Note") == "first second third" })
 }
 
@@ -296,19 +296,19 @@ func TestExplorerDoesNotMoveControls(t *testing.T) {
 	s.Humans()
 	s.Shell.LoadFile(shelltest.File("masters.pgn", threeGames))
 	opened(s, 3)
-	s.Press("Carl – Bob")
-	s.Until("the game", func() bool { return offers(s, "Add a note") })
-	note, close := s.Control("Add a note"), s.Control("Close collection")
+	s.Pick("Carl – Bob")
+	s.Until("the game", func() bool { return s.Has("note") })
+	note, close := s.Control("note"), s.Control("close-collection")
 	for _, c := range []struct {
 		key  ui.Code
 		says string
 	}{{ui.Home, "Play e4"}, {ui.End, "No game goes on from here."}} {
 		s.Key(c.key)
 		s.Until("what was played", func() bool { return offers(s, c.says) })
-		if now := s.Control("Add a note"); now != note {
+		if now := s.Control("note"); now != note {
 			t.Errorf("the note moved from %v to %v", note, now)
 		}
-		if now := s.Control("Close collection"); now != close {
+		if now := s.Control("close-collection"); now != close {
 			t.Errorf("the Close button moved from %v to %v", close, now)
 		}
 	}
@@ -324,7 +324,7 @@ func TestDamagedCollections(t *testing.T) {
 			keys, err := s.Host.Memory.Keys()
 			return err == nil && slices.Contains(keys, fmt.Sprintf("collection/chess/%d", i+1))
 		})
-		s.Press("Close")
+		s.Press("close")
 	}
 	if err := s.Host.Memory.Save("collection/chess/1", []byte("nothing")); err != nil {
 		t.Fatal(err)
@@ -334,13 +334,13 @@ func TestDamagedCollections(t *testing.T) {
 	}
 	again := screen(t, s.Host, 0, 0)
 	again.Go("chess")
-	again.Press("Games")
+	again.Press("games")
 	again.Until("what is kept", func() bool {
 		return offers(again, "one.pgn") && offers(again, "Collection 2")
 	})
-	again.Press("one.pgn")
+	again.Pick("one.pgn")
 	again.Until("a word", func() bool { return strings.Contains(again.State().Toast, "is damaged") })
-	again.Press("Collection 2")
+	again.Pick("Collection 2")
 	opened(again, 3)
 }
 
@@ -348,17 +348,17 @@ func TestGamesAreExported(t *testing.T) {
 	s := open(t, "chess")
 	s.Shell.LoadFile(shelltest.File("masters.pgn", threeGames))
 	opened(s, 3)
-	s.Press("Mark Carl – Bob")
-	s.Press("Export")
-	s.Press("PGN")
+	s.Press("1/mark")
+	s.Press("export")
+	s.Press("pgn")
 	s.Until("the file", func() bool { return s.Host.Files["masters.pgn"] != "" })
 	if text := s.Host.Files["masters.pgn"]; strings.Count(text, "[White ") != 1 ||
 		!strings.Contains(text, "Bb5 1/2-1/2") {
 		t.Errorf("exported: %s", text)
 	}
-	s.Press("Mark Carl – Bob")
-	s.Press("Export")
-	s.Press("Moves")
+	s.Press("1/mark")
+	s.Press("export")
+	s.Press("moves")
 	s.Until("the file", func() bool { return s.Host.Files["masters.txt"] != "" })
 	if got := s.Host.Files["masters.txt"]; got != "e4 e5 Nf3 Nc6\nNf3 Nc6 e4 e5 Bb5\nd4\n" {
 		t.Errorf("exported: %q", got)

@@ -223,7 +223,7 @@ func TestRightButtonCancelsSelection(t *testing.T) {
 	s.Want("e4 e5 Nf3")
 
 	s = open(t, "chess") // beside the board it acts as Escape
-	s.Press("New game")
+	s.Press("new-game")
 	s.Input(ui.Input{Pointer: paint.Point{X: 3, Y: 3}, Right: ui.Button{Pressed: true, Down: true}})
 	s.Frames(2)
 	if strings.Contains(s.Read(), "Start") {
@@ -310,20 +310,20 @@ func TestDrawingWithoutMouse(t *testing.T) {
 	s.Go("chess")
 	s.Humans()
 	p := pen{t, s}
-	s.Tap(s.Control("More"))
-	s.Tap(s.Control("Draw on the board"))
+	s.Tap(s.Control("more"))
+	s.Tap(s.Control("draw-on-the-board"))
 	p.left(ui.Held{}, true, "e2", "e3", "e4")
-	s.Tap(s.Control("Blue"))
+	s.Tap(s.Control("colour-3"))
 	p.left(ui.Held{}, true, "d5")
 	p.want("a finger", "Ge2e4 Bd5")
 	if !strings.Contains(s.Read(), "green arrow from e2 to e4, blue circle on d5") {
 		t.Errorf("missing in the accessibility tree:\n%s", s.Read())
 	}
-	s.Tap(s.Control("Clear"))
+	s.Tap(s.Control("clear"))
 	p.want("cleared", "")
-	s.Tap(s.Control("Restore"))
+	s.Tap(s.Control("restore"))
 	p.want("restored", "Ge2e4 Bd5")
-	s.Tap(s.Control("Done"))
+	s.Tap(s.Control("done"))
 	p.left(ui.Held{}, true, "e2", "e3", "e4")
 	s.Want("e4")
 

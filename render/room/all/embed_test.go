@@ -68,7 +68,7 @@ func TestEmbeddedGame(t *testing.T) {
 	if g := s.Game(); g.Cursor != 1 || len(g.Moves) != 3 {
 		t.Fatalf("at first %d of %v", g.Cursor, g.Moves)
 	}
-	s.Press("Forward")
+	s.Press("forward")
 	s.Key(ui.Right)
 	if at := s.Game().Cursor; at != 3 {
 		t.Errorf("after two steps the cursor is at %d", at)
@@ -80,7 +80,7 @@ func TestEmbeddedGame(t *testing.T) {
 	}
 	s.Until("the game is played anew", func() bool {
 		if s.Game().Cursor == 3 {
-			s.Press("Replay")
+			s.Press("replay")
 		}
 		return s.Game().Cursor == 1
 	})
@@ -153,9 +153,9 @@ func TestEmbedCodeOpensEmbed(t *testing.T) {
 				}
 				return
 			}
-			s.Press("Embed")
-			s.Press("Play and pause")
-			s.Press("Copy the HTML line")
+			s.Press("embed")
+			s.Press("play")
+			s.Press("copy-embed")
 			var frame struct {
 				Source string `xml:"src,attr"`
 			}

@@ -54,9 +54,9 @@ func TestImportKeepsInvalidText(t *testing.T) {
 	} {
 		s := screen(t, shelltest.NewHost(t), 1280, 1100) // all options are visible
 		s.Go(c.room)
-		s.Press("Options")
-		s.Press("Paste a position or game")
-		s.Press("Text")
+		s.Press("options")
+		s.Press("paste")
+		s.Press("text")
 		s.Input(ui.Input{Text: c.text})
 		s.Key(ui.Enter)
 		s.Frames(2)
@@ -229,7 +229,7 @@ func TestMessagesDoNotCoverControls(t *testing.T) {
 				}
 			}
 		}
-		s.Press("New game")
+		s.Press("new-game")
 		if s.Frames(2); s.State().Toast != "" {
 			t.Errorf("%v: the message stays over a dialog", size)
 		}

@@ -22,7 +22,7 @@ func views(s *shelltest.Screen, visit func(where string)) {
 		var tabs []string
 		for _, n := range s.Mirror.Nodes() {
 			if n.Role == "tab" {
-				tabs = append(tabs, n.Name)
+				tabs = append(tabs, n.ID)
 			}
 		}
 		if len(tabs) == 0 {
@@ -127,7 +127,7 @@ func atHand(s *shelltest.Screen, where string) {
 
 // scrolled reports whether a control is in a list that is partly scrolled out of view.
 func scrolled(n ui.Node) bool {
-	return slices.ContainsFunc([]string{"options", "experiments", "setup", "results", "About", "Type a move"},
+	return slices.ContainsFunc([]string{"options", "experiments", "setup", "results", "about", "type-a-move"},
 		func(part string) bool {
 			return strings.Contains(n.ID, part)
 		}) || !strings.Contains(n.ID, "rooms/") && !strings.Contains(n.ID, "actions/") && n.Role != "tab"
@@ -140,9 +140,9 @@ func TestTextsDoNotOverlap(t *testing.T) {
 		views(s, func(where string) { apart(s, fmt.Sprint(size, " ", where), s.Texts()) })
 		for _, name := range []string{"chess", "twenty48"} {
 			s.Go(name)
-			for _, open := range []string{"New game", "strength", "Help and shortcuts", "About this game"} {
-				if open == "About this game" {
-					s.Press("Options")
+			for _, open := range []string{"new-game", "first/strength", "help", "about-this-game"} {
+				if open == "about-this-game" {
+					s.Press("options")
 				}
 				s.Press(open)
 				texts := s.Texts()
@@ -203,7 +203,7 @@ func TestTextGrowsWithBoard(t *testing.T) {
 	if small := screen(t, shelltest.NewHost(t), 1280, 800); small.Canvas.Scale() != 1 {
 		t.Errorf("a window of default size is magnified by %v", small.Canvas.Scale())
 	}
-	s.Click(s.Control("Othello"))
+	s.Click(s.Control("othello"))
 	if st := s.State(); st.Screen != "othello" {
 		t.Errorf("a click opens %s", st.Screen)
 	}
@@ -221,9 +221,9 @@ func TestButtonsDoNotMove(t *testing.T) {
 			}
 		}
 		s.Frames(2)
-		before := s.Control("Back")
-		s.Press("Back")
-		if after := s.Control("Back"); after != before {
+		before := s.Control("back")
+		s.Press("back")
+		if after := s.Control("back"); after != before {
 			t.Errorf("%s: Back goes from %v to %v", g, before, after)
 		}
 	}
@@ -237,7 +237,7 @@ func TestGraphIsVisibleAtOnce(t *testing.T) {
 		s.Go("chess")
 		s.Humans()
 		playAll(t, s, "e4 e5")
-		s.Press("Graph")
+		s.Press("graph")
 		s.Frames(2)
 		curve, foot := node(t, s, "Position in the game").Area, node(t, s, "New game").Area
 		if curve.Bottom() > foot.Y {

@@ -14,10 +14,10 @@ func TestGripResizesBoardAndPanel(t *testing.T) {
 	h := shelltest.NewHost(t)
 	s := screen(t, h, 390, 844)
 	s.Go("chess")
-	s.Press("Think")
+	s.Press("think")
 	board := func() float64 { return s.Play().Shown().Area.H }
 	usual := board()
-	grip := func() paint.Point { return s.Control("Size of the board") }
+	grip := func() paint.Point { return s.Control("board-size") }
 	at := grip()
 	s.Input(ui.Input{Pointer: at, Pressed: true, Down: true, Touch: true})
 	for range 5 {
@@ -52,7 +52,7 @@ func TestGripResizesBoardAndPanel(t *testing.T) {
 	if got := board(); got >= usual {
 		t.Error("the keys do not move the grip up")
 	}
-	if wide := screen(t, h, 1280, 800); offers(wide, "Size of the board") {
+	if wide := screen(t, h, 1280, 800); wide.Has("board-size") {
 		t.Error("a wide screen has a grip")
 	}
 }

@@ -38,7 +38,7 @@ func TestHintIsOneMove(t *testing.T) {
 			where := fmt.Sprintf("%v %s", size, g.Name)
 			s.Go(g.Name)
 			before := s.Moves()
-			s.Press("Hint")
+			s.Press("hint")
 			there := func() bool { return strings.Contains(said(s, "status"), " · ") }
 			if _, ok := s.Play().Session.Analysis.HintProgress(); !there() && (!ok || !offers(s, "hint")) {
 				t.Errorf("%s: no progress is shown", where)
@@ -55,7 +55,7 @@ func TestHintIsOneMove(t *testing.T) {
 				!strings.HasPrefix(text, "Hint: ") {
 				t.Errorf("%s: the hint reads %q", where, text)
 			}
-			s.Press("Think")
+			s.Press("think")
 			if s.Frames(2); g.Name != "morpion" {
 				s.Until("the tab Think shows moves on the board of "+where, func() bool {
 					all := s.Play().Shown().Marks
@@ -73,8 +73,8 @@ func TestHintIsOneMove(t *testing.T) {
 					t.Errorf("%s: %q, %g pixels high", where, x.Text, x.Size)
 				}
 			}
-			s.Press("Moves")
-			s.Press("Hint")
+			s.Press("moves")
+			s.Press("hint")
 			if s.Frames(2); s.Game().Thinking || len(s.Play().Shown().Marks.Arrows) > 0 ||
 				s.Moves() != before {
 				t.Errorf("%s: the hint does not disappear", where)
@@ -114,11 +114,11 @@ func TestScoreSignsAgree(t *testing.T) {
 	if values < 2 || !offers(s, "Values: White's view") {
 		t.Errorf("%d values are beside the moves", values)
 	}
-	s.Press("Think")
+	s.Press("think")
 	if got := node(t, s, "value").Value; !good.MatchString(got) || !offers(s, "White's view") {
 		t.Errorf("the tab Think says %q", got)
 	}
-	s.Press("Graph")
+	s.Press("graph")
 	if !offers(s, "Evaluation in pawns, White's view") {
 		t.Error("the graph has no unit")
 	}
@@ -137,9 +137,9 @@ func TestConnectHintInWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Humans()
-	s.Press("Hint")
+	s.Press("hint")
 	s.Until("the hint is sure", func() bool { return strings.Contains(said(s, "status"), " wins in ") })
-	s.Press("Think")
+	s.Press("think")
 	s.Frames(2)
 	for _, x := range s.Texts() {
 		if strings.Contains(x.Text, "threat") {

@@ -34,12 +34,12 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 	s.Frames(30) // the address follows
 	s.Key("n")
 	s.Frames(2) // the dialog reaches its height
-	s.Press("Start")
+	s.Press("start")
 	s.Go("connectk")
-	s.Press("New game")
-	s.Press("Preset")
-	s.Press("Tic-tac-toe")
-	s.Press("Start")
+	s.Press("new-game")
+	s.Press("preset")
+	s.Pick("Tic-tac-toe")
+	s.Press("start")
 	if s.Host.Title != "Tic-tac-toe – Connect – Ludarium" {
 		t.Errorf("the title is %q", s.Host.Title)
 	}

@@ -83,7 +83,7 @@ func TestLanguageChangesAtOnce(t *testing.T) {
 			look()
 			for _, n := range slices.Clone(s.Mirror.Nodes()) {
 				if n.Role == "tab" {
-					s.Press(n.Name)
+					s.Press(n.ID)
 					look()
 				}
 			}
@@ -98,13 +98,47 @@ func TestLanguageChangesAtOnce(t *testing.T) {
 	}
 }
 
+// TestControlsKeepTheirIDs compares the ids of all controls, in each tab of each room, between English and another
+// language. No two controls of a frame may have the same id.
+func TestControlsKeepTheirIDs(t *testing.T) {
+	m := marked(t)
+	defer lang.Speak(lang.Languages[0], nil)
+	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		ids := func(where string) (list []string) {
+			for _, n := range s.Mirror.Tree() {
+				if !shelltest.Named(n, n.ID) {
+					continue
+				}
+				if slices.Contains(list, n.ID) {
+					t.Errorf("%v, %s: two controls have the id %q", size, where, n.ID)
+				}
+				list = append(list, n.ID)
+			}
+			return list
+		}
+		views(s, func(where string) {
+			english := ids(where)
+			lang.Speak(lang.Language{Tag: "en", Decimal: ","}, m)
+			s.Frames(1)
+			for _, id := range ids(where) {
+				if !slices.Contains(english, id) {
+					t.Errorf("%v, %s: the id %q depends on the language", size, where, id)
+				}
+			}
+			lang.Speak(lang.Languages[0], nil)
+			s.Frames(1)
+		})
+	}
+}
+
 // TestShareChangesLanguage changes the language while the share dialog is open: its texts change at once.
 func TestShareChangesLanguage(t *testing.T) {
 	m := marked(t)
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Go("chess")
-	s.Press("Options")
-	s.Press("Share or save")
+	s.Press("options")
+	s.Press("share")
 	s.Frames(2)
 	lang.Speak(lang.Language{Tag: "en", Decimal: ","}, m)
 	defer lang.Speak(lang.Languages[0], nil)
@@ -137,13 +171,13 @@ func TestLanguageIsChosen(t *testing.T) {
 	if host.Title != "Male – Ludarium" {
 		t.Errorf("the title is %q", host.Title)
 	}
-	s.Press(lang.Text("Preferences").String())
-	s.Press("suomi")
+	s.Press("preferences")
+	s.Press("fi")
 	spoken(s, "fi")
 	spoken(screen(t, host, 0, 0), "fi")
-	s.Press("English")
+	s.Press("en")
 	spoken(s, "en")
-	s.Press("System")
+	s.Press("language/system")
 	spoken(s, "et")
 }
 

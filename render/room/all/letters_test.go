@@ -52,11 +52,11 @@ func TestChessInFinnish(t *testing.T) {
 		}
 	}
 	look("the game")
-	s.Press(lang.Text("Hint").String())
+	s.Press("hint")
 	s.Until("there is a hint", func() bool { return strings.Contains(said(s, "status"), " · ") })
 	look("the hint")
-	s.Press(lang.Text("Think").String())
-	s.Press(lang.Text("Analysis").String())
+	s.Press("think")
+	s.Press("analysis")
 	s.Until("there are lines", func() bool {
 		t, ok := s.Play().Session.Search.Thought()
 		return ok && len(t.Lines) > 0 && len(t.Lines[0].Moves) > 3

@@ -44,12 +44,12 @@ func TestWeakLevelsShowNoValue(t *testing.T) {
 				t.Errorf("%s, level %d: Think shows %q", c.game, i+1, told)
 			}
 			if i == 0 {
-				s.Press("Think")
+				s.Press("think")
 				s.Frames(2)
 				if s.Shows(r.Session.Scores.Viewpoint()) || !s.Shows(think.Texts[0][0]) {
 					t.Errorf("%s: Think does not show the move in place of its value", c.game)
 				}
-				s.Press("Moves")
+				s.Press("moves")
 			}
 		}
 	}

@@ -25,8 +25,8 @@ func cards(s *shelltest.Screen) (list []ui.Node) {
 	return list
 }
 
-// TestCardOpensWhoPlays taps the card of a person: the only effect is that a dialog opens.
-func TestCardOpensWhoPlays(t *testing.T) {
+// TestCardOpensPlayerDialog taps the card of a person: the only effect is that a dialog opens.
+func TestCardOpensPlayerDialog(t *testing.T) {
 	for _, size := range append(phones, [2]int{1280, 800}) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		for _, g := range catalog.Games() {
@@ -37,10 +37,10 @@ func TestCardOpensWhoPlays(t *testing.T) {
 				if !s.Play().Session.Players.Of(side).IsHuman() {
 					t.Errorf("%v %s: a tap on the card of a person makes it a computer", size, g.Name)
 				}
-				if !offers(s, "Person") || !offers(s, "Computer") {
+				if !s.Has("person") || !s.Has("computer") {
 					t.Fatalf("%v %s: the card does not open the dialog", size, g.Name)
 				}
-				s.Press("Done")
+				s.Press("done")
 			}
 			if h := cards(s)[0].Area.H; h < 44 {
 				t.Errorf("%v %s: a card is %g high", size, g.Name, h)

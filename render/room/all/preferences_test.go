@@ -1,6 +1,7 @@
 package all
 
 import (
+	"fmt"
 	"testing"
 
 	"ludarium/render/app/shell/shelltest"
@@ -15,8 +16,9 @@ func TestPreferencesAreKept(t *testing.T) {
 	h := shelltest.NewHost(t)
 	s := screen(t, h, 390, 844)
 	s.Key(",")
-	for _, name := range []string{"Contrast", "150 %", "Sounds", "Vibration", "Left-handed layout",
-		"Reduce motion"} {
+	for _, name := range []string{"appearance/contrast", "text-size/150", "sounds", "vibration",
+		"left-handed",
+		"reduce-motion"} {
 		s.Work(name)
 	}
 	if st := s.State(); st.Theme != "contrast" {
@@ -40,11 +42,11 @@ func TestBoardStylesDiffer(t *testing.T) {
 		h := shelltest.NewHost(t)
 		s := screen(t, h, 1280, 1000)
 		s.Go(name)
-		s.Press("Options")
+		s.Press("options")
 		looks := map[string]bool{}
 		styles := lang.All(s.Play().Game.Board.Styles...)
 		for i, style := range styles {
-			s.Work(style)
+			s.Work(fmt.Sprint("style/", i+1))
 			if got := s.Settings().Boards[name]; got != i {
 				t.Errorf("%s: %s is the style %d", name, style, got)
 			}

@@ -52,9 +52,9 @@ func reviewed(t *testing.T, s *shelltest.Screen, room, moves string) *play.GameR
 	s.Go(room)
 	s.Humans()
 	playAll(t, s, moves)
-	s.Press("Graph")
-	s.Press("Quick")
-	s.Press("Review game")
+	s.Press("graph")
+	s.Press("quick")
+	s.Press("review")
 	r := s.Play()
 	s.Until("the review ends", func() bool { _, _, on := r.Session.Review.Progress(); return !on })
 	if why := r.Session.Review.Failure(); why != "" {
@@ -85,27 +85,27 @@ func TestReviewOfChess(t *testing.T) {
 	}
 	r.Jump(0)
 	s.Frames(2)
-	s.Press("Next mistake")
+	s.Press("next-mistake")
 	first := r.Session.Line.Cursor()
 	if v := list[first-1]; v.Mark < play.Mistake {
 		t.Errorf("the next mistake is move %d, marked %d", first, v.Mark)
 	}
 	looked(s, "review-chess")
-	s.Press("Best line")
+	s.Press("best-line")
 	if r.Session.Line.Cursor() != first-1 || len(r.Shown().Marks.Arrows) == 0 {
 		t.Errorf("the better line shows %d arrows at %d", len(r.Shown().Marks.Arrows),
 			r.Session.Line.Cursor())
 	}
 	looked(s, "review-chess-line")
-	s.Press("Best line")
+	s.Press("best-line")
 	if r.Session.Line.Cursor() != first {
 		t.Errorf("Back goes to %d", r.Session.Line.Cursor())
 	}
 	s.Frames(30)
 	s.Rooms.Flush()
 	r.Jump(14)
-	s.Press("Moves")
-	s.Press("Review game") // the finished review is shown at once
+	s.Press("moves")
+	s.Press("review-game") // the finished review is shown at once
 	if _, _, on := r.Session.Review.Progress(); on || !offers(s, "Accuracy") {
 		t.Error("a reviewed game is reviewed again, or not shown")
 	}
@@ -138,14 +138,14 @@ func TestReviewOnEveryScreen(t *testing.T) {
 			r := s.Play()
 			r.Session.SetExploring(false)
 			r.Jump(9)
-			for _, tab := range []string{"Graph", "Moves"} {
+			for _, tab := range []string{"graph", "moves"} {
 				s.Press(tab)
 				s.Frames(2)
 				s.Inside(name + " " + tab)
 				looked(s, "review-"+name+"-"+tab)
 			}
 			s.Key("m")
-			s.Press("Think")
+			s.Press("think")
 			r.Session.SetExploring(true)
 			r.Session.Analysis.Turn(true)
 			s.Until("lines", func() bool {
@@ -193,14 +193,14 @@ func TestReviewStops(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	playAll(t, s, blundered)
-	s.Press("Graph")
-	s.Press("Deep")
-	s.Press("Review game")
+	s.Press("graph")
+	s.Press("deep")
+	s.Press("review")
 	s.Until("it looks", func() bool {
 		done, _, on := s.Play().Session.Review.Progress()
 		return on && done >= 1
 	})
-	s.Press("Stop")
+	s.Press("stop")
 	if _, _, on := s.Play().Session.Review.Progress(); on {
 		t.Error("the review continues")
 	}
@@ -218,9 +218,9 @@ func TestReviewOfConnect(t *testing.T) {
 		t.Fatal(err)
 	}
 	playAll(t, s, "6 4 1 6 6 7 7 3")
-	s.Press("Graph")
-	s.Press("Quick")
-	s.Press("Review game")
+	s.Press("graph")
+	s.Press("quick")
+	s.Press("review")
 	r := s.Play()
 	s.Until("the review ends", func() bool { _, _, on := r.Session.Review.Progress(); return !on })
 	list := r.Review.Verdicts()
@@ -246,7 +246,7 @@ func TestReviewOfConnect(t *testing.T) {
 	}
 	r.Jump(0)
 	s.Frames(2)
-	s.Press("Next mistake")
+	s.Press("next-mistake")
 	looked(s, "review-connect")
 }
 
@@ -279,9 +279,9 @@ func TestReviewOfOthello(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	s.Press("Graph")
-	s.Press("Quick")
-	s.Press("Review game")
+	s.Press("graph")
+	s.Press("quick")
+	s.Press("review")
 	s.Until("the review ends", func() bool { _, _, on := r.Session.Review.Progress(); return !on })
 	if why := r.Session.Review.Failure(); why != "" {
 		t.Fatal(why)
@@ -305,9 +305,9 @@ func TestReviewOfOthello(t *testing.T) {
 	}
 	r.Jump(0)
 	s.Frames(2)
-	s.Press("Next mistake")
+	s.Press("next-mistake")
 	looked(s, "review-othello")
-	s.Press("Best line")
+	s.Press("best-line")
 	looked(s, "review-othello-line")
 }
 
@@ -317,20 +317,20 @@ func TestTraining(t *testing.T) {
 	r := s.Play()
 	s.Humans()
 	playAll(t, s, "e4 e5 Nf3 Nc6")
-	s.Press("Options")
+	s.Press("options")
 	r.Session.Review.Train(true)
 	r.SetHuman(game.Second, false)
 	if err := r.Session.SetPlayer(game.Second, session.Player{Kind: "random"}); err != nil {
 		t.Fatal(err)
 	}
-	s.Press("Moves")
+	s.Press("moves")
 	if err := s.Rooms.PlayText("Nxe5"); err != nil {
 		t.Fatal(err)
 	}
 	s.Until("the reply", func() bool { return r.Session.Line.Cursor() == 6 })
 	s.Until("the verdict", func() bool { return strings.Contains(s.Read(), "Better was") })
 	looked(s, "training-chess")
-	s.Press("Take back")
+	s.Press("take-back")
 	if r.Session.Line.Cursor() != 4 {
 		t.Errorf("after taking back it is move %d", r.Session.Line.Cursor())
 	}
@@ -351,7 +351,7 @@ func TestWhyThisMove(t *testing.T) {
 		t.Fatalf("a tree of %d nodes at %d", len(tree.Nodes), th.Cursor)
 	}
 	looked(s, "why-chess")
-	s.Press("Moves")
+	s.Press("moves")
 	s.Key(ui.PageUp)
 	if strings.Contains(s.Read(), "The best reply to Nxe5") {
 		t.Error("the sentence remains in another position")
@@ -364,8 +364,8 @@ func TestThreatIsShown(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	playAll(t, s, "e4 e5 Bc4 Nc6 Qh5")
-	s.Press("Think")
-	s.Press("Threat")
+	s.Press("think")
+	s.Press("threat")
 	s.Until("the threat", func() bool { return strings.Contains(s.Read(), "White threatens Qxf7#") })
 	if n := len(s.Play().Shown().Marks.Arrows); n != 1 {
 		t.Errorf("%d arrows", n)
@@ -415,7 +415,7 @@ func TestAnalysisFollowsThePosition(t *testing.T) {
 		t.Error("an analysis without a limit has ended")
 	}
 	looked(s, "analysis-five")
-	s.Press("Analysis")
+	s.Press("analysis")
 	if r.Session.Players.Exploring() || r.Session.Analysis.On() || !r.Session.Search.Paused() {
 		t.Error("the analysis does not end, or the computer moves at once")
 	}
@@ -433,16 +433,16 @@ func TestTreeIsEnlarged(t *testing.T) {
 			return strings.Contains(s.Read(), "The best reply to Nxe5 is Nxe5")
 		})
 		s.Until("the end", func() bool { return !s.Play().Thinking() })
-		s.Press("Enlarge")
+		s.Press("enlarge")
 		s.Frames(20)
 		for range 6 {
-			pressLast(t, s, "Step back")
+			s.Press("step-back")
 		}
 		looked(s, fmt.Sprintf("enlarged-%d", size[0]))
 		s.Inside("enlarged")
-		pressLast(t, s, "Close")
+		s.Press("close")
 		s.Frames(2)
-		if offers(s, "Close") {
+		if s.Has("close") {
 			t.Error("the window does not close")
 		}
 	}
@@ -455,14 +455,14 @@ func TestRetry(t *testing.T) {
 	r := reviewed(t, s, "chess", blundered)
 	r.Jump(9)
 	s.Frames(2)
-	s.Press("Retry")
+	s.Press("retry")
 	if r.Session.Line.Cursor() != 8 || !r.Session.Players.HumanTurn() {
 		t.Fatalf("the game continues at %d", r.Session.Line.Cursor())
 	}
 	if err := s.Rooms.PlayText("Bxf7"); err != nil {
 		t.Fatal(err)
 	}
-	s.Press("Moves")
+	s.Press("moves")
 	s.Until("the verdict", func() bool {
 		return strings.Contains(s.Read(), "5. Bxf7+ Best move") ||
 			strings.Contains(s.Read(), "5. Bxf7+ Good move")
@@ -475,9 +475,9 @@ func TestRetry(t *testing.T) {
 // TestNewGameForTraining starts a game in which moves are judged.
 func TestNewGameForTraining(t *testing.T) {
 	s := open(t, "othello")
-	s.Press("New game")
-	s.Work("Training: evaluate my moves")
-	s.Press("Start")
+	s.Press("new-game")
+	s.Work("training")
+	s.Press("start")
 	if !s.Play().Session.Review.Training() {
 		t.Error("the new game does not judge moves")
 	}
@@ -490,13 +490,13 @@ func TestTreeZoomAndPan(t *testing.T) {
 		s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: size[0], H: size[1]})
 		s.Go("connectk")
 		s.Humans()
-		s.Press("Think") // a watched search reports its tree
+		s.Press("think") // a watched search reports its tree
 		s.Frames(2)
 		if err := s.Play().Go(room.Request{Algorithm: "mcts", Nodes: 3000, Analyse: true}); err != nil {
 			t.Fatal(err)
 		}
-		s.Until("the end", func() bool { return offers(s, "Enlarge") && !s.Play().Thinking() })
-		s.Work("Enlarge")
+		s.Until("the end", func() bool { return s.Has("enlarge") && !s.Play().Thinking() })
+		s.Work("enlarge")
 		s.Frames(5)
 		tree := func() (at paint.Rect, shown int) {
 			for _, n := range s.Mirror.Nodes() {
@@ -522,7 +522,7 @@ func TestTreeZoomAndPan(t *testing.T) {
 			}
 			s.Input(ui.Input{})
 			s.Frames(2)
-			if _, shown := tree(); shown <= all || !offers(s, "Show all") {
+			if _, shown := tree(); shown <= all || !s.Has("show-all") {
 				t.Errorf("%v, %s: %d nodes are shown, %d before", size, name, shown, all)
 			}
 			looked(s, fmt.Sprintf("closer-%d-%s", size[0], name))
@@ -534,9 +534,9 @@ func TestTreeZoomAndPan(t *testing.T) {
 			if bytes.Equal(before.Pix, s.Image().Pix) {
 				t.Errorf("%v, %s: dragging does not pan", size, name)
 			}
-			s.Press("Show all")
+			s.Press("show-all")
 			s.Frames(2)
-			if _, shown := tree(); shown != all || offers(s, "Show all") {
+			if _, shown := tree(); shown != all || s.Has("show-all") {
 				t.Errorf("%v, %s: %d nodes are shown afterwards, %d before", size, name, shown, all)
 			}
 		}

@@ -33,9 +33,9 @@ func shareIn(s *shelltest.Screen, name string) {
 	}
 	s.Frames(2)
 	if strings.Contains(s.Read(), "tab Options:") {
-		s.Press("Options")
+		s.Press("options")
 	}
-	s.Work("Share or save")
+	s.Work("share")
 }
 
 // scan reads the QR code on the screen.
@@ -60,7 +60,7 @@ func TestEveryRoomShares(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := screen(t, shelltest.NewHost(t), 1280, 800)
 			shareIn(s, name)
-			s.Press("Copy link")
+			s.Press("copy-link")
 			link := s.Host.Copied
 			if !strings.HasPrefix(link, "https://example.org/#/"+name) {
 				t.Fatalf("copied: %q", link)
@@ -72,10 +72,10 @@ func TestEveryRoomShares(t *testing.T) {
 			if len(s.Rooms.Current().(room.Sharer).Share().Pictures) == 0 {
 				return
 			}
-			s.Press("Picture")
-			s.Press("Save")
-			s.Press("SVG")
-			s.Press("Save")
+			s.Press("picture")
+			s.Press("save")
+			s.Press("svg")
+			s.Press("save")
 			for file, data := range s.Host.Files {
 				if strings.HasSuffix(file, ".png") {
 					if _, err := png.Decode(strings.NewReader(data)); err != nil {
@@ -102,7 +102,7 @@ func TestShareFitsLowWindows(t *testing.T) {
 			t.Fatal(err)
 		}
 		shareIn(s, "chess")
-		for _, tab := range []string{"Link", "Picture", "Film", "Text", "Embed"} {
+		for _, tab := range []string{"ways/link", "ways/picture", "ways/film", "ways/text", "ways/embed"} {
 			s.Press(tab)
 			s.Frames(2)
 			where, texts := fmt.Sprint(size, " ", tab), s.Texts()
@@ -154,13 +154,13 @@ func TestSharedAtlasPicturesAreComplete(t *testing.T) {
 func TestShareClosesFromEachTab(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	for _, name := range s.Rooms.Names() {
-		for _, tab := range []string{"Link", "Picture", "Film", "Text", "Embed"} {
+		for _, tab := range []string{"ways/link", "ways/picture", "ways/film", "ways/text", "ways/embed"} {
 			shareIn(s, name)
-			if offers(s, tab) {
+			if s.Has(tab) {
 				s.Press(tab)
 			}
-			s.Press("Close")
-			if offers(s, "Link") {
+			s.Press("close")
+			if s.Has("ways/link") {
 				t.Fatalf("%s: the dialog remains open on %s", name, tab)
 			}
 		}
@@ -194,7 +194,7 @@ func TestSharedGamesAreEqual(t *testing.T) {
 			s.Frames(2)
 			s.Humans()
 			shareIn(s, g.name)
-			s.Press("Copy link")
+			s.Press("copy-link")
 			other := screen(t, shelltest.NewHost(t), 1280, 800)
 			other.Open(strings.TrimPrefix(s.Host.Copied, "https://example.org/"))
 			other.Frames(2)
@@ -216,7 +216,7 @@ func TestWindowSharesText(t *testing.T) {
 	s.Open("#/chess?moves=e4")
 	s.Frames(2)
 	shareIn(s, "chess")
-	s.Press("Copy link")
+	s.Press("copy-link")
 	if !strings.HasPrefix(host.Copied, "#/chess?line=") {
 		t.Fatalf("copied: %q", host.Copied)
 	}
@@ -233,9 +233,9 @@ func TestShareSheet(t *testing.T) {
 	s := screen(t, host, 390, 844)
 	s.Go("othello")
 	shareIn(s, "othello")
-	s.Press("Send…")
-	s.Press("Picture")
-	s.Press("Send…")
+	s.Press("to-others")
+	s.Press("picture")
+	s.Press("to-others")
 	_, linked := host.Files["https://example.org/#/othello"]
 	if !linked || !strings.HasPrefix(host.Files["ludarium-othello.png"], "\x89PNG") {
 		t.Errorf("%d items were sent", len(host.Files))
@@ -247,11 +247,11 @@ func TestShareClosesWithItsRoom(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Go("othello")
 	shareIn(s, "othello")
-	if !offers(s, "Copy link") {
+	if !s.Has("copy-link") {
 		t.Fatal("the share dialog is not open")
 	}
 	s.Go("chess")
-	if offers(s, "Copy link") {
+	if s.Has("copy-link") {
 		t.Error("chess shows the share dialog of Othello")
 	}
 }
@@ -263,13 +263,13 @@ func TestFilmOfAGame(t *testing.T) {
 	s.Humans()
 	s.Open("#/othello?moves=f5+d6+c3+d3+c4")
 	shareIn(s, "othello")
-	s.Press("Film")
-	s.Press("Smooth moves") // off
-	s.Press("Make and save")
+	s.Press("film")
+	s.Press("smooth") // off
+	s.Press("make")
 	s.Until("the film is there", func() bool { return s.Host.Files["ludarium-othello.png"] != "" })
-	s.Press("GIF")
-	s.Press("Smooth moves")
-	s.Press("Make and save")
+	s.Press("gif")
+	s.Press("smooth")
+	s.Press("make")
 	s.Until("the film is there", func() bool { return s.Host.Files["ludarium-othello.gif"] != "" })
 	first, err := png.Decode(strings.NewReader(s.Host.Files["ludarium-othello.png"]))
 	if err != nil || first.Bounds().Dx() != 360 {
@@ -292,10 +292,10 @@ func TestFilmIsCancelled(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Open("#/chess?moves=e4+e5+Nf3+Nc6+Bb5+a6+Ba4+Nf6+O-O")
 	shareIn(s, "chess")
-	s.Press("Film")
-	s.Press("Make and save")
-	s.Press("Cancel")
-	s.Control("Make and save")
+	s.Press("film")
+	s.Press("make")
+	s.Press("cancel")
+	s.Control("make")
 	for range 200 {
 		s.Frames(1)
 	}
@@ -310,11 +310,11 @@ func TestQuestionsCloseWithTheirRoom(t *testing.T) {
 	done := false
 	s.Confirm(room.Question{Title: "Sell the pieces?", Verb: "Sell", Do: func() { done = true }})
 	s.Frames(2)
-	if !offers(s, "Sell") {
+	if !s.Has("confirm") {
 		t.Fatal("no dialog is open")
 	}
 	s.Go("othello")
-	if offers(s, "Sell") || done {
+	if s.Has("confirm") || done {
 		t.Error("Othello shows the dialog of chess")
 	}
 }

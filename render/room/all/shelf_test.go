@@ -64,9 +64,9 @@ func TestReplacedGamesAreShelved(t *testing.T) {
 				t.Fatal(err)
 			}
 			shelved(s, 0, 1)
-			s.Press("Games")
-			s.Press("My games")
-			s.Press("Two people")
+			s.Press("games")
+			s.Press("my-games")
+			s.Pick("Two people")
 			s.Until("the game is back", func() bool { return s.Moves() == "e4 e5 Nf3" })
 			if g := s.Game(); g.Cursor != 1 || !g.Flipped || !s.Play().Session.Players.HumanTurn() {
 				t.Errorf("restored: %+v", g)
@@ -93,7 +93,7 @@ func TestFinishedGamesAreShelvedOnce(t *testing.T) {
 	s.Rooms.Flush()
 	s = screen(t, host, 390, 844) // the next visit
 	s.Frames(2)
-	s.Press("Games")
+	s.Press("games")
 	shelved(s, 1, 0)
 	start(s)
 	shelved(s, 1, 0)
@@ -115,41 +115,41 @@ func TestShelfRenameSearchDelete(t *testing.T) {
 		start(s)
 	}
 	shelved(s, 0, 3)
-	s.Press("Games")
+	s.Press("games")
 	if list := listed(s); len(list) != 3 || !strings.HasSuffix(list[0], "2 moves") {
 		t.Fatalf("listed: %q", list)
 	}
-	s.Press("Sort by")
-	s.Press("Moves")
+	s.Press("sort-by")
+	s.Press("length")
 	if list := listed(s); !strings.HasSuffix(list[0], "2 moves") {
 		t.Errorf("the longest first: %q", list)
 	}
-	s.Press("More about Two people")
-	s.Press("Rename")
-	s.Press("Text")
+	s.Pick("More about Two people")
+	s.Press("rename")
+	s.Press("text")
 	s.Write(" at the lake")
-	s.Press("OK")
+	s.Press("ok")
 	s.Frames(2)
-	s.Press("Search games")
+	s.Press("search")
 	s.Write("lake")
 	s.Frames(2)
 	if list := listed(s); len(list) != 1 || !strings.HasPrefix(list[0], "Two people at the lake: ") {
 		t.Fatalf("found: %q", list)
 	}
-	s.Press("More about Two people at the lake")
-	s.Press("Delete")
+	s.Pick("More about Two people at the lake")
+	s.Press("delete")
 	if len(listed(s)) != 0 || !offers(s, "“Two people at the lake” is deleted.") {
 		t.Error("the game is still listed, or no message is shown")
 	}
 	if offers(s, "Explore 1 game") || offers(s, "Explore 0 games") {
 		t.Error("a deleted game can be explored")
 	}
-	s.Press("Bring back Two people at the lake")
+	s.Pick("Bring back Two people at the lake")
 	shelved(s, 0, 3)
-	s.Press("More about Two people at the lake")
-	s.Press("Delete")
+	s.Pick("More about Two people at the lake")
+	s.Press("delete")
 	shelved(s, 0, 2)
-	s.Press("Statistics") // from here on it cannot be undone
+	s.Press("statistics") // from here on it cannot be undone
 	shelved(s, 0, 2)
 	data, err := host.Memory.Keys()
 	kept := 0
@@ -163,7 +163,7 @@ func TestShelfRenameSearchDelete(t *testing.T) {
 	}
 	s = screen(t, host, 1280, 800)
 	s.Go("chess")
-	s.Press("Games")
+	s.Press("games")
 	shelved(s, 0, 2)
 }
 
@@ -185,15 +185,15 @@ func TestGamesAgainstComputerAreCounted(t *testing.T) {
 		start(s)
 	}
 	shelved(s, 2, 0)
-	s.Press("New game")
+	s.Press("new-game")
 	s.Frames(2)
 	const want = "2 games: 0 won, 0 drawn, 2 lost"
 	if got := worth(s, "Your games against it"); got != want {
 		t.Errorf("shown %q, want %q", got, want)
 	}
 	s.Key("Escape")
-	s.Press("Games")
-	s.Press("Statistics")
+	s.Press("games")
+	s.Press("statistics")
 	if got := counted(s); len(got) != 1 || got[0] != want {
 		t.Errorf("counted: %q", got)
 	}
@@ -214,8 +214,8 @@ func TestSolitaireGamesAreCounted(t *testing.T) {
 	}
 	s.Play().Changed()
 	shelved(s, 1, 0)
-	s.Press("Games")
-	s.Press("Statistics")
+	s.Press("games")
+	s.Press("statistics")
 	if got := counted(s); len(got) != 1 || !strings.HasPrefix(got[0], "1 game: best ") ||
 		!strings.Contains(got[0], ", largest tile ") {
 		t.Errorf("counted: %q", got)
@@ -269,8 +269,8 @@ func TestInterruptedShelvingIsFinished(t *testing.T) {
 	s = screen(t, host, 1280, 800)
 	s.Go("chess")
 	shelved(s, 0, 1)
-	s.Press("Games")
-	s.Press("Two people")
+	s.Press("games")
+	s.Pick("Two people")
 	s.Until("the game is back", func() bool { return s.Moves() == "e4" })
 	if keys, err := store.Keys(); err != nil || !strings.Contains(strings.Join(keys, " "), "bad.damaged-1") {
 		t.Errorf("the damaged save is not set aside: %q, %v", keys, err)
@@ -304,14 +304,14 @@ func TestShelfOpensAsCollection(t *testing.T) {
 	moves(s, "d4")
 	start(s)
 	shelved(s, 0, 2)
-	s.Press("Games")
-	s.Press("Explore 2 games")
+	s.Press("games")
+	s.Press("explore")
 	opened(s, 2)
-	s.Press("Close")
-	s.Until("the moves are counted", func() bool { return offers(s, "Play e4") && offers(s, "Play d4") })
-	s.Press("Show the list")
+	s.Press("close")
+	s.Until("the moves are counted", func() bool { return s.Has("play-e4") && s.Has("play-d4") })
+	s.Press("show-list")
 	s.Frames(2)
-	s.Click(s.Control(strings.SplitN(listed(s)[0], ":", 2)[0]))
+	s.Pick(strings.SplitN(listed(s)[0], ":", 2)[0])
 	s.Until("a game is on the board", func() bool { return s.Moves() != "" })
 	if s.Play().Session.ID == "" {
 		t.Error("the game differs from the shelved one")

@@ -35,7 +35,7 @@ func TestProblemSuites(t *testing.T) {
 			t.Fatal(err)
 		}
 		opened(s, 2)
-		s.Press(c.first)
+		s.Pick(c.first)
 		s.Until("its question", func() bool { return task(s) == c.asks })
 		says := func(what, want string) {
 			t.Helper()
@@ -50,16 +50,16 @@ func TestProblemSuites(t *testing.T) {
 			t.Fatal(err)
 		}
 		says("a wrong move", c.bad)
-		s.Press("Show answer")
+		s.Press("show-answer")
 		says("the answer", c.answer)
-		s.Press("Try again")
-		s.Press("Next position")
+		s.Press("try-again")
+		s.Press("next-position")
 		s.Until("the next question", func() bool { return strings.Contains(task(s), "find the best move") })
 		if err := s.Rooms.PlayText(c.right); err != nil {
 			t.Fatal(err)
 		}
 		says("the right move", c.good)
-		s.Press("Show the list")
+		s.Press("show-list")
 		s.Until("the marks", func() bool {
 			list := listed(s)
 			return len(list) == 2 && strings.HasSuffix(list[0], " not solved") &&

@@ -26,11 +26,11 @@ func TestTourForNewUsers(t *testing.T) {
 	}
 	says("Ask for a hint")
 	s.Until("it is the person's turn", func() bool { return !s.Game().Thinking })
-	s.Press("Hint")
+	s.Press("hint")
 	says("Open the tab Think")
-	s.Press("Think")
+	s.Press("think")
 	says("run an experiment")
-	s.Press("Open the lab")
+	s.Press("tour/open")
 	if got := s.State().Screen; got != "lab" {
 		t.Errorf("it opens %q", got)
 	}
@@ -40,8 +40,8 @@ func TestTourForNewUsers(t *testing.T) {
 	if told := again.Read(); strings.Contains(told, "Skip") {
 		t.Errorf("the tour appears at the second visit: %s", told)
 	}
-	again.Press("Help and shortcuts")
-	again.Press("Show the first steps")
+	again.Press("help")
+	again.Press("first-steps")
 	again.Frames(2)
 	if again.Settings().Tour != 1 {
 		t.Error("the help does not restart the tour")
@@ -50,7 +50,7 @@ func TestTourForNewUsers(t *testing.T) {
 		t.Fatal(err)
 	}
 	again.Frames(2)
-	again.Press("Skip")
+	again.Press("skip")
 	again.Frames(2)
 	if told := again.Read(); strings.Contains(told, "Ask for a hint") {
 		t.Errorf("a skipped step remains: %s", told)

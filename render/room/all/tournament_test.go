@@ -40,14 +40,14 @@ func TestTournamentsAreCollections(t *testing.T) {
 		follow := func(begin string, games int) []string {
 			t.Helper()
 			s.Go("lab")
-			if offers(s, "Results") {
-				s.Work("Results")
+			if s.Has("results") {
+				s.Work("results")
 			}
-			s.Until("the views", func() bool { return offers(s, "Tables") })
-			s.Work("Tables")
+			s.Until("the views", func() bool { return s.Has("tables") })
+			s.Work("tables")
 			var n ui.Node
 			s.Until(begin, func() (ok bool) { n, ok = named(s, begin); return ok })
-			s.Work(n.Name)
+			s.Work(n.ID)
 			s.Until("the list of "+begin, func() bool {
 				c, ok := s.State().Room["collection"].(collection.State)
 				return ok && c.Games == games && !c.Kept && c.Counted && len(listed(s)) > 0

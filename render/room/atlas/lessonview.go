@@ -1,6 +1,7 @@
 package atlas
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 
@@ -102,7 +103,7 @@ func (l *lesson) ask(c *column) {
 		style := c.u.Style(theme.Body)
 		h := math.Max(theme.Touch, float64(len(style.Wrap(option, c.area.W-24)))*style.Size*1.45+16)
 		place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: h}
-		if c.option(option, place.InsetXY(0, 3), look) {
+		if c.option(fmt.Sprint("option-", i+1), option, place.InsetXY(0, 3), look) {
 			l.choose(i + 1)
 		}
 		c.y += h
@@ -123,8 +124,8 @@ func (l *lesson) ask(c *column) {
 }
 
 // option draws a button whose text may have several lines.
-func (c *column) option(text string, place paint.Rect, look ui.Look) bool {
-	pressed := c.u.NamedButton(text, " ", place, nil, look)
+func (c *column) option(id, text string, place paint.Rect, look ui.Look) bool {
+	pressed := c.u.NamedButton(id, text, " ", place, nil, look)
 	ink := c.u.Theme.Ink
 	if look == ui.Primary {
 		ink = c.u.Theme.OnAccent
@@ -154,7 +155,7 @@ func (l *lesson) end(c *column, open func(link string)) {
 func (l *lesson) steps(row paint.Rect) {
 	u := l.shell.UI()
 	cells := row.Split(2, 8)
-	if l.at > 0 && u.Button(textBack.String(), cells[0].InsetXY(0, 2), nil, ui.Framed) {
+	if l.at > 0 && u.Button("back", textBack.String(), cells[0].InsetXY(0, 2), nil, ui.Framed) {
 		l.back()
 		return
 	}
@@ -162,7 +163,7 @@ func (l *lesson) steps(row paint.Rect) {
 	if l.done() {
 		look = ui.Primary
 	}
-	if l.at < l.last() && u.Button(text, cells[1].InsetXY(0, 2), nil, look) {
+	if l.at < l.last() && u.Button("next", text, cells[1].InsetXY(0, 2), nil, look) {
 		if !l.done() {
 			l.shell.Say(textDoItFirst.String())
 		}

@@ -27,14 +27,14 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 	page, course int) {
 	leave := u.Scope("pages")
 	defer leave()
-	u.TextBox(textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearchPages.String())
+	u.TextBox("search", textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearchPages.String())
 	area.CutTop(4)
 	pages, titles := all.pages, families(all.pages)
 	said := make([]string, len(titles))
 	for i, title := range titles {
 		said[i] = lang.Say(title)
 	}
-	if u.Select(textFamily.String(), area.CutTop(theme.Touch), said, &l.family) {
+	if u.Select("family", textFamily.String(), area.CutTop(theme.Touch), said, &l.family, titles...) {
 		l.filter = ""
 	}
 	area.CutTop(4)

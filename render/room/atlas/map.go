@@ -39,7 +39,7 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 		layers = append(layers, textUsedBy.With("short", t.Short))
 	}
 	top := area.CutTop(44)
-	u.Select(textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers, &m.layer)
+	u.Select("layer", textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers, &m.layer)
 	m.camera.HandleInput(u, area)
 	left := m.margin(u, area.W)
 	ground := m.camera.Whole(paint.Rect{X: area.X + left, Y: area.Y, W: area.W - left,

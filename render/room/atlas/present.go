@@ -33,7 +33,7 @@ func (r *Atlas) fullSize(place paint.Rect) {
 	if r.presenting {
 		name = textLeaveFullSize
 	}
-	if r.shell.UI().KeyButton(name.String(), "f", place, ui.Fit, r.presenting) {
+	if r.shell.UI().KeyButton("full-size", name.String(), "f", place, ui.Fit, r.presenting) {
 		r.present(!r.presenting)
 	}
 }

@@ -68,7 +68,7 @@ func (c *column) share(do func()) {
 		return
 	}
 	place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: theme.Touch}
-	if c.u.Button(textShare.String(), place.InsetXY(0, 2), ui.Share, ui.Framed) {
+	if c.u.Button("share", textShare.String(), place.InsetXY(0, 2), ui.Share, ui.Framed) {
 		do()
 	}
 	c.y += theme.Touch
@@ -98,7 +98,7 @@ func (c *column) text(s paint.Style, text string, dim bool) {
 // link draws a button that follows a link.
 func (c *column) link(title, to string, open func(link string)) {
 	place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: theme.Touch}
-	if c.u.NamedButton(title, title, place.InsetXY(0, 2), nil, ui.Framed) {
+	if c.u.NamedButton(to, title, title, place.InsetXY(0, 2), nil, ui.Framed) {
 		open(to)
 	}
 	c.y += theme.Touch

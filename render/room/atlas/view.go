@@ -19,7 +19,10 @@ const (
 	tabPages
 )
 
-var tabs = []lang.Text{textWatch, textRead, textPages}
+var (
+	tabs     = []lang.Text{textWatch, textRead, textPages}
+	tabNames = []string{"watch", "read", "pages"}
+)
 
 // aloneBelow is the width below which a picture at full size has only its controls beside it.
 const aloneBelow = 560.0
@@ -75,7 +78,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 			u.Canvas.VLine(lay.Border(panel), area.Y, area.H, u.Theme.Line)
 			r.page.read(panel.InsetXY(20, 14), r.shell.Open)
 		} else { // code replaces one of them
-			r.tabs(side.InsetXY(10, 6), lang.All(tabs[tabRead:]...), tabRead)
+			r.tabs(side.InsetXY(10, 6), lang.All(tabs[tabRead:]...), tabNames[tabRead:], tabRead)
 		}
 		area = area.InsetXY(24, 18)
 		r.headline(&area)
@@ -87,9 +90,9 @@ func (r *Atlas) Frame(lay room.Layout) {
 			r.headline(&area)
 		}
 		r.page.watch(area)
-		r.tabs(side.InsetXY(10, 2), lang.All(tabs[tabRead:]...), tabRead)
+		r.tabs(side.InsetXY(10, 2), lang.All(tabs[tabRead:]...), tabNames[tabRead:], tabRead)
 	default:
-		r.tabs(area.InsetXY(12, 2), lang.All(tabs...), tabWatch)
+		r.tabs(area.InsetXY(12, 2), lang.All(tabs...), tabNames, tabWatch)
 	}
 }
 
@@ -116,7 +119,7 @@ func (r *Atlas) showMap(area paint.Rect) {
 func (r *Atlas) wayBack(area *paint.Rect, title string) (taken bool) {
 	u := r.shell.UI()
 	bar := area.CutTop(theme.Touch+4).InsetXY(12, 2)
-	if u.Button(textAllPages.String(), bar.CutLeft(130), ui.Back, ui.Plain) {
+	if u.Button("all-pages", textAllPages.String(), bar.CutLeft(130), ui.Back, ui.Plain) {
 		r.leave()
 		return true
 	}
@@ -140,9 +143,9 @@ func (r *Atlas) waiting(area paint.Rect) {
 }
 
 // tabs draws one part of the room at a time; first is the part of the first title.
-func (r *Atlas) tabs(area paint.Rect, titles []string, first int) {
+func (r *Atlas) tabs(area paint.Rect, titles, names []string, first int) {
 	at := max(r.tab-first, 0)
-	r.shell.UI().Tabs("parts", area.CutTop(theme.Touch), titles, &at)
+	r.shell.UI().Tabs("parts", area.CutTop(theme.Touch), titles, &at, names...)
 	r.tab = at + first
 	area.CutTop(6)
 	switch r.tab {
@@ -159,7 +162,7 @@ func (r *Atlas) tabs(area paint.Rect, titles []string, first int) {
 // pagesIn draws the list.
 func (r *Atlas) pagesIn(area paint.Rect) {
 	u := r.shell.UI()
-	if u.Button(textMap.String(), area.CutTop(theme.Touch), ui.Library, ui.Framed) {
+	if u.Button("map", textMap.String(), area.CutTop(theme.Touch), ui.Library, ui.Framed) {
 		r.openMap()
 		return
 	}

@@ -59,14 +59,15 @@ func (p *page) examples(area paint.Rect) {
 		list[i] = titles[c].String()
 	}
 	u := p.shell.UI()
-	choose := u.Segments
+	wide := true
 	for _, item := range list { // side by side if they fit
 		cell := area.W/float64(len(list)) - 8
 		if s := u.Style(theme.Body).Fit(item, cell); s.Width(item) > cell {
-			choose = u.Select
+			wide = false
 		}
 	}
-	if choose(textPicture.String(), area, list, &at) {
+	if wide && u.Segments("picture", area, list, &at) ||
+		!wide && u.Select("picture", textPicture.String(), area, list, &at) {
 		p.choose(p.choices[at])
 	}
 }
@@ -101,40 +102,42 @@ func (p *page) bar(area paint.Rect) {
 	u, b := p.shell.UI(), p.show.play()
 	leave := u.Scope("actions")
 	defer leave()
-	icon, name := ui.Play, textPlay.String()
+	id, icon, name := "play", ui.Play, textPlay.String()
 	if b.playing {
-		icon, name = ui.Pause, textPause.String()
+		id, icon, name = "pause", ui.Pause, textPause.String()
 	}
 	cell := func() paint.Rect { return area.CutLeft(theme.Touch) }
 	play, step, set := p.has(room.ControlPlay), p.has(room.ControlStep), p.has(room.ControlSettings)
-	if play && u.KeyButton(textPlayAgain.String(), "r", cell(), ui.Replay, false) {
+	if play && u.KeyButton("play-again", textPlayAgain.String(), "r", cell(), ui.Replay, false) {
 		p.again()
 	}
-	if step && u.KeyButton(textStepBack.String(), "←", cell(), ui.Back, false) {
+	if step && u.KeyButton("step-back", textStepBack.String(), "←", cell(), ui.Back, false) {
 		p.step(-1)
 	}
-	if play && u.KeyButton(name, textSpace.String(), cell(), icon, true) {
+	if play && u.KeyButton(id, name, textSpace.String(), cell(), icon, true) {
 		p.toggle()
 	}
-	if step && u.KeyButton(textStepOn.String(), "→", cell(), ui.Forward, false) {
+	if step && u.KeyButton("step-on", textStepOn.String(), "→", cell(), ui.Forward, false) {
 		p.step(1)
 	}
 	if c := p.program(); c != nil && step {
-		if u.KeyButton(textToStop.String(), "s", cell(), ui.Last, false) {
+		if u.KeyButton("to-stop", textToStop.String(), "s", cell(), ui.Last, false) {
 			c.toStop(1)
 		}
-		if c.narrow && u.IconButton(textCodeAlone.String(), cell(), codeIcon, c.whole) {
+		if c.narrow && u.IconButton("code-alone", textCodeAlone.String(), cell(), codeIcon, c.whole) {
 			c.whole = !c.whole
 		}
-		if area.W > 330 && u.KeyButton(textBreakpoint.String(), "b", cell(), ui.Flag, c.breaks[c.line()]) {
+		if area.W > 330 && u.KeyButton("breakpoint", textBreakpoint.String(), "b", cell(), ui.Flag,
+			c.breaks[c.line()]) {
 			c.toggle(c.line())
 		}
 	}
 	if set && len(p.specs) > 0 && (!p.roomy || p.alone) &&
-		u.IconButton(textSettings.String(), cell(), ui.More, p.setting) {
+		u.IconButton("settings", textSettings.String(), cell(), ui.More, p.setting) {
 		p.setting = !p.setting
 	}
-	if set && area.W > 330 && u.Button(textOtherSeed.String(), area.CutRight(110), nil, ui.Framed) {
+	if set && area.W > 330 && u.Button("other-seed", textOtherSeed.String(), area.CutRight(110), nil,
+		ui.Framed) {
 		p.seed++
 		p.begin()
 	}
@@ -162,7 +165,7 @@ func (p *page) speeds(area paint.Rect) {
 	for i, s := range speeds {
 		list[i] = textASecond.With("formatFloat", lang.Decimal(strconv.FormatFloat(s, 'f', -1, 64)))
 	}
-	if p.shell.UI().Select(textSpeed.String(), area, list, &at) {
+	if p.shell.UI().Select("speed", textSpeed.String(), area, list, &at) {
 		b.speed, b.due = at, 0
 	}
 }
@@ -176,7 +179,7 @@ func (p *page) scrubber(area paint.Rect) {
 	b := p.show.play()
 	t := float64(b.at) / float64(n-1)
 	text := textOneOf.With("at", b.at+1, "n", n)
-	if p.shell.UI().Slider(textPicture.String(), area, &t, 1/float64(n-1), text) {
+	if p.shell.UI().Slider("picture", textPicture.String(), area, &t, 1/float64(n-1), text) {
 		b.to(int(t*float64(n-1)+0.5), n)
 	}
 }

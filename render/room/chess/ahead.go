@@ -8,7 +8,7 @@ import (
 )
 
 // ways are the steps of the pieces that go the same way from every square, as rows and columns.
-var ways = map[rules.Kind][][2]int{
+var ways = map[rules.PieceKind][][2]int{
 	rules.Knight: {{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2}, {1, -2}, {1, 2}, {2, -1}, {2, 1}},
 	rules.Bishop: {{-1, -1}, {-1, 1}, {1, -1}, {1, 1}},
 	rules.Rook:   {{-1, 0}, {1, 0}, {0, -1}, {0, 1}},

@@ -62,8 +62,8 @@ func (r *chessRoom) Receive(time.Duration) (changed bool) {
 
 // Offers are the buttons to the puzzles and to the editor of positions.
 func (r *chessRoom) Offers() []play.Action {
-	return []play.Action{{Label: textPuzzles.String(), Do: func() { r.puzzles.list = true }},
-		{Label: textSetUpAPosition.String(), Do: r.SetUp}}
+	return []play.Action{{ID: "puzzles", Label: textPuzzles.String(), Do: func() { r.puzzles.list = true }},
+		{ID: "set-up", Label: textSetUpAPosition.String(), Do: r.SetUp}}
 }
 
 // Game describes chess without what only its room knows.

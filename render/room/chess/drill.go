@@ -224,12 +224,12 @@ func (r *drillRoom) task() (t play.Task, ok bool) {
 	if !ok {
 		return t, false
 	}
-	again := play.Action{Label: textNextPosition.String(), Do: func() { r.open(r.at) }}
-	start := play.Action{Label: textStartAgain.String(), Do: func() { r.of.Jump(0) }}
+	again := play.Action{ID: "next-position", Label: textNextPosition.String(), Do: func() { r.open(r.at) }}
+	start := play.Action{ID: "start-again", Label: textStartAgain.String(), Do: func() { r.of.Jump(0) }}
 	if d.ending == "" {
 		again = start
 	}
-	all := play.Action{Label: textAllEndings.String(), Do: func() {
+	all := play.Action{ID: "all-endings", Label: textAllEndings.String(), Do: func() {
 		r.of.puzzles.list, r.of.puzzles.endings = true, true
 	}}
 	t = play.Task{Text: d.title.String() + ". " + d.task.String(), Ink: th.Accent,
@@ -247,7 +247,7 @@ func (r *drillRoom) tell(d drill, t *play.Task, start play.Action) {
 	switch {
 	case judged && !v.kept:
 		t.Text, t.Ink = v.text, th.Bad
-		back := play.Action{Label: textTakeItBack.String(), Do: func() { r.of.Jump(v.n) }}
+		back := play.Action{ID: "take-it-back", Label: textTakeItBack.String(), Do: func() { r.of.Jump(v.n) }}
 		t.Actions = []play.Action{back, t.Actions[0]}
 	case judged && d.only && v.n == 0:
 		t.Text, t.Ink = textOnlyThatWins.With("move", r.of.Say(line.Moves()[0].Text)), th.Good
@@ -266,8 +266,9 @@ func (r *drillRoom) tell(d drill, t *play.Task, start play.Action) {
 // list draws the endings to practise, by difficulty.
 func (r *drillRoom) list(area paint.Rect) {
 	u := r.of.Shell.UI()
-	u.Segments(textDifficulty.String(), area.CutTop(theme.Touch),
-		[]string{textEasy.String(), textMedium.String(), textHard.String()}, &r.level)
+	u.Segments("difficulty", area.CutTop(theme.Touch),
+		[]string{textEasy.String(), textMedium.String(), textHard.String()}, &r.level,
+		"easy", "medium", "hard")
 	area.CutTop(8)
 	taskList(u, "endings", textAboutEndings, area, len(drills), func(i int) (title, task lang.Text) {
 		return drills[i].title, drills[i].task

@@ -253,20 +253,30 @@ func (r *chessRoom) palette(area paint.Rect) {
 	}
 }
 
+// kindIDs name the kinds of pieces in the ids of the palette.
+var kindIDs = [...]string{rules.Pawn: "pawn", rules.Knight: "knight", rules.Bishop: "bishop",
+	rules.Rook:  "rook",
+	rules.Queen: "queen", rules.King: "king"}
+
 // paletteCell draws one of the palette.
 func (r *chessRoom) paletteCell(tool game.Cell, box paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
-	name := map[game.Cell]string{handTool: textMove.String(), eraseTool: textErase.String()}[tool]
-	if name == "" {
-		name = pieceName(tool)
-		name = form.Capital(name)
+	var id, name string
+	switch tool {
+	case handTool:
+		id, name = "move", textMove.String()
+	case eraseTool:
+		id, name = "erase", textErase.String()
+	default:
+		color, kind := rules.Piece(tool)
+		id, name = color.String()+"-"+kindIDs[kind], form.Capital(pieceName(tool))
 	}
-	clicked, hover := u.KeyPress(name, "", box)
+	clicked, hover := u.KeyPress(id, name, "", box)
 	value := ""
 	if e.tool == tool {
 		value = "selected"
 	}
-	u.Node("radio", name, value, box)
+	u.NodeOf(id, "radio", name, value, box)
 	switch {
 	case e.tool == tool:
 		u.Canvas.RoundRect(box, theme.Radius, theme.Alpha(u.Theme.Accent, 0.3))
@@ -305,19 +315,19 @@ func (r *chessRoom) editActions(row paint.Rect, good bool) {
 	wide := row.CutRight(0.42 * row.W)
 	row.CutRight(8)
 	cells := append(row.Split(2, 8), wide)
-	if u.Button(textCancel.String(), cells[0], nil, ui.Framed) {
+	if u.Button("cancel", textCancel.String(), cells[0], nil, ui.Framed) {
 		e.open = false
 	}
 	if !good {
 		return
 	}
-	if u.Button(textAnalyse.String(), cells[1], nil, ui.Framed) {
+	if u.Button("analyse", textAnalyse.String(), cells[1], nil, ui.Framed) {
 		e.open = false
 		if err := r.AnalyseFrom(e.String()); err != nil {
 			r.Shell.Say(lang.Fault(err))
 		}
 	}
-	if u.Button(textPlayFromHere.String(), cells[2], nil, ui.Primary) {
+	if u.Button("play-from-here", textPlayFromHere.String(), cells[2], nil, ui.Primary) {
 		e.open = false
 		r.NewGame.OpenFrom(e.String())
 	}

@@ -20,8 +20,8 @@ func (r *chessRoom) editSettings(view paint.Rect) float64 {
 	rows := form.ColumnOf(view)
 	next := rows.Next
 	side := int(e.side)
-	if u.Segments(textToMove.String(), next(theme.Touch), []string{textWhiteToMove.String(),
-		textBlackToMove.String()}, &side) {
+	if u.Segments("to-move", next(theme.Touch), []string{textWhiteToMove.String(),
+		textBlackToMove.String()}, &side, "white", "black") {
 		r.change(func() {
 			e.side = rules.Color(side)
 			e.fit()
@@ -41,18 +41,18 @@ func (r *chessRoom) editSettings(view paint.Rect) float64 {
 func (r *chessRoom) editButtons(next func(float64) paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	cells := next(theme.Touch).Split(2, 8)
-	if u.Button(textStartPosition.String(), cells[0], nil, ui.Framed) {
+	if u.Button("start-position", textStartPosition.String(), cells[0], nil, ui.Framed) {
 		r.change(func() { e.replace(setupOf(rules.Initial())) })
 	}
-	if u.Button(textClearBoard.String(), cells[1], nil, ui.Framed) {
+	if u.Button("clear-board", textClearBoard.String(), cells[1], nil, ui.Framed) {
 		r.change(func() { e.replace(emptyBoard()) })
 	}
 	next(8)
 	cells = next(theme.Touch).Split(2, 8)
-	if u.Button(textFlipBoard.String(), cells[0], nil, ui.Framed) {
+	if u.Button("flip-board", textFlipBoard.String(), cells[0], nil, ui.Framed) {
 		e.flipped = !e.flipped
 	}
-	if e.before != e.setup && u.Button(textUndo.String(), cells[1], nil, ui.Framed) {
+	if e.before != e.setup && u.Button("undo", textUndo.String(), cells[1], nil, ui.Framed) {
 		r.change(func() { e.replace(e.before) })
 	}
 }
@@ -68,7 +68,7 @@ func (r *chessRoom) editFEN(row paint.Rect) {
 		text = e.String()
 	}
 	before := text
-	u.TextBox("FEN", row, &text, "FEN")
+	u.TextBox("fen", "FEN", row, &text, "FEN")
 	if text == before {
 		return
 	}
@@ -95,13 +95,13 @@ func (r *chessRoom) editCastling(next func(float64) paint.Rect) {
 		cells := next(theme.Touch).Split(2, 24)
 		for j, c := range pair {
 			on := e.has(c)
-			if may := [2]bool{short, long}; may[j] && u.Toggle(c.name.String(), cells[j], &on) {
+			if may := [2]bool{short, long}; may[j] && u.Toggle(c.id, c.name.String(), cells[j], &on) {
 				r.change(func() { e.toggle(c) })
 			}
 		}
 	}
 	on := e.chess960
-	if u.Toggle(textChess960.String(), next(theme.Touch), &on) {
+	if u.Toggle("chess960", textChess960.String(), next(theme.Touch), &on) {
 		r.change(func() {
 			e.chess960 = on
 			e.fit()
@@ -147,7 +147,7 @@ func (r *chessRoom) editPassant(next func(float64) paint.Rect) {
 	}
 	row := next(theme.Touch)
 	u.Label(row.CutLeft(row.W*0.4), textEnPassant.String(), u.Theme.Ink)
-	if u.Select(textEnPassant.String(), row, names, &at) {
+	if u.Select("en-passant", textEnPassant.String(), row, names, &at) {
 		r.change(func() {
 			e.passant = game.NoSquare
 			if at > 0 {

@@ -166,7 +166,7 @@ func (e *exact) Known(next func(float64) paint.Rect) {
 		e.solvingRow(next(theme.Touch))
 	case e.at == p.FEN() && e.lacks != "":
 		small(textNotSolved.With("ending", e.lacks))
-		if u.Button(textSolveIt.String(), next(theme.Touch).InsetXY(0, 2), nil, ui.Framed) {
+		if u.Button("solve-it", textSolveIt.String(), next(theme.Touch).InsetXY(0, 2), nil, ui.Framed) {
 			e.stopped = false
 			e.ask(r.Shell.Host().Pool(), p.FEN(), men)
 			u.Wake(0)
@@ -182,7 +182,7 @@ func (e *exact) Known(next func(float64) paint.Rect) {
 // solvingRow shows how much of an ending is solved, with a button to stop that.
 func (e *exact) solvingRow(row paint.Rect) {
 	u := e.of.Shell.UI()
-	if u.Button(textStopSolving.String(), row.CutRight(92).InsetXY(0, 2), nil, ui.Framed) {
+	if u.Button("stop-solving", textStopSolving.String(), row.CutRight(92).InsetXY(0, 2), nil, ui.Framed) {
 		e.drop()
 		e.stopped = true
 		u.Wake(0)
@@ -280,8 +280,6 @@ func (e *exact) row(p *rules.Position, moves []contract.Move, best bool, width f
 		ink = u.Theme.Accent
 	}
 	keeps := keptBy(moves[0].Value)
-	leave := u.Scope(keeps)
-	defer leave()
 	row := next(wordRow)
 	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
 	u.Canvas.TextLeft(u.Bold(theme.Body), row.CutLeft(width), keeps, ink)
@@ -296,8 +294,8 @@ func (e *exact) row(p *rules.Position, moves []contract.Move, best bool, width f
 		}
 		box := paint.Rect{X: x, Y: row.Y, W: w, H: wordRow}
 		x += w
-		clicked, hover := u.Press(text, box)
-		u.NodeOf(text, "button", text, keeps, box)
+		clicked, hover := u.Press(p.SAN(m.Move), box)
+		u.NodeOf(p.SAN(m.Move), "button", text, keeps, box)
 		if hover {
 			u.Canvas.RoundRect(box.InsetXY(1, 2), 5, u.Theme.Hover)
 		}

@@ -17,7 +17,7 @@ func TestExactEnding(t *testing.T) {
 		s.Humans()
 		s.Address.Open("#/chess?fen=8/8/8/1k6/8/K7/6P1/8+w+-+-+0+1")
 		s.Frames(2)
-		s.Press("Think")
+		s.Press("think")
 		said := func(part string) bool { return strings.Contains(s.Read(), part) }
 		s.Until("the exact value", func() bool { return said("White mates in 28") })
 		s.Frames(2)
@@ -36,7 +36,7 @@ func TestExactEnding(t *testing.T) {
 		r := s.Rooms.Current().(*chessRoom)
 		best := r.exact.known[r.exact.at].Moves[0]
 		p, _, _ := r.few()
-		s.Press("mate in 28/" + p.SAN(best.Move))
+		s.Press("exact/" + p.SAN(best.Move))
 		s.Until("the value after the best move", func() bool { return said("White mates in 27") })
 		if !r.Session.Players.Exploring() || !said("mated in 27") {
 			t.Errorf("%s: after the best move:\n%s", name, s.Read())
@@ -51,15 +51,15 @@ func TestSolvingIsStopped(t *testing.T) {
 	s.Humans()
 	s.Address.Open("#/chess?fen=8/8/8/1k6/8/K6p/8/Q7+w+-+-+0+1")
 	s.Frames(2)
-	s.Press("Think")
+	s.Press("think")
 	said := func(part string) bool { return strings.Contains(s.Read(), part) }
 	s.Until("it is being solved", func() bool { return said("Solving the ending") })
 	s.Frames(2)
 	looked(s, "exact-solving")
-	s.Press("exact/Stop")
+	s.Press("stop-solving")
 	s.Until("it is not solved", func() bool { return said("The ending KQKP is not yet solved") })
 	s.Frames(2)
-	s.Press("Solve it")
+	s.Press("solve-it")
 	s.Until("it is being solved again", func() bool { return said("Solving the ending") })
 	if err := s.Rooms.PlayText("Qa2"); err != nil {
 		t.Fatal(err)
@@ -68,7 +68,7 @@ func TestSolvingIsStopped(t *testing.T) {
 	if !said("Solving the ending") {
 		t.Errorf("after a move:\n%s", s.Read())
 	}
-	s.Press("exact/Stop")
+	s.Press("stop-solving")
 }
 
 // TestNothingExact shows nothing of endings where more men are left, or someone may castle.
@@ -80,7 +80,7 @@ func TestNothingExact(t *testing.T) {
 		s.Humans()
 		s.Address.Open("#/chess" + fen)
 		s.Frames(2)
-		s.Press("Think")
+		s.Press("think")
 		s.Frames(2)
 		if r := s.Rooms.Current().(*chessRoom); r.exact.task != nil || r.exact.at != "" {
 			t.Errorf("%s: a worker is asked", fen)

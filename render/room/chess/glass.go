@@ -84,38 +84,39 @@ func (r *chessRoom) told(a answer) (text string, right bool) {
 // glassDialog shows the wrong answers beside the right one; each can be watched in the tree.
 func (r *chessRoom) glassDialog() {
 	u, g := r.Shell.UI(), r.puzzles.glass
-	left := u.Dialog(textWhereATechniqueFails.String(), 480, 520, func(area paint.Rect) {
-		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
-			r.closeGlass()
-			return
-		}
-		area.CutBottom(8)
-		form.Scroll(u, "techniques", area, func(view paint.Rect) float64 {
-			text := textIsThereAMate.With("title", g.puzzle.title.String(), "count",
-				numfmt.Count(int64(g.puzzle.depth), "plies"))
-			y := view.Y + u.Paragraph(view, u.Style(theme.Body), text, u.Theme.Ink2) + 8
-			for i, t := range g.asked {
-				box := paint.Rect{X: view.X, Y: y, W: view.W, H: 60}
-				y += box.H
-				said, ink := textSearching.String(), u.Theme.Ink2
-				if i < len(g.answers) {
-					found, right := r.told(g.answers[i])
-					if said, ink = found, u.Theme.Bad; right {
-						ink = u.Theme.Good
+	left := u.Dialog("what-fails", textWhereATechniqueFails.String(), 480, 520,
+		func(area paint.Rect) {
+			if u.Button("close", textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
+				r.closeGlass()
+				return
+			}
+			area.CutBottom(8)
+			form.Scroll(u, "techniques", area, func(view paint.Rect) float64 {
+				text := textIsThereAMate.With("title", g.puzzle.title.String(), "count",
+					numfmt.Count(int64(g.puzzle.depth), "plies"))
+				y := view.Y + u.Paragraph(view, u.Style(theme.Body), text, u.Theme.Ink2) + 8
+				for i, t := range g.asked {
+					box := paint.Rect{X: view.X, Y: y, W: view.W, H: 60}
+					y += box.H
+					said, ink := textSearching.String(), u.Theme.Ink2
+					if i < len(g.answers) {
+						found, right := r.told(g.answers[i])
+						if said, ink = found, u.Theme.Bad; right {
+							ink = u.Theme.Good
+						}
+					}
+					if r.techniqueRow(t, said, ink, box) {
+						r.closeGlass()
+						r.Jump(0)
+						r.ShowSearch(
+							session.Player{Kind: "alphabeta", Values: t.values,
+								Limits: search.Limits{Depth: g.puzzle.depth}})
+						return y - view.Y
 					}
 				}
-				if r.techniqueRow(t, said, ink, box) {
-					r.closeGlass()
-					r.Jump(0)
-					r.ShowSearch(
-						session.Player{Kind: "alphabeta", Values: t.values,
-							Limits: search.Limits{Depth: g.puzzle.depth}})
-					return y - view.Y
-				}
-			}
-			return y - view.Y
+				return y - view.Y
+			})
 		})
-	})
 	if left && r.puzzles.glass != nil {
 		r.closeGlass()
 	}
@@ -127,7 +128,7 @@ func (r *chessRoom) techniqueRow(t technique, said string, ink color.NRGBA, box 
 	leave := u.Scope(t.name())
 	defer leave()
 	u.Canvas.HLine(box.X, box.Y, box.W, u.Theme.Line)
-	watch = u.Button(textWatch.String(), box.CutRight(84).InsetXY(0, 8), nil, ui.Framed)
+	watch = u.Button("watch", textWatch.String(), box.CutRight(84).InsetXY(0, 8), nil, ui.Framed)
 	box.CutRight(8)
 	in := box.InsetXY(0, 10)
 	u.Node("text", t.name(), said, in)

@@ -51,9 +51,10 @@ var coordinateNames = []lang.Text{textInside, textOutside, textNone}
 func (r *chessRoom) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	before := r.kept
-	u.Toggle(textAlwaysPromoteToA.String(), next(theme.Touch), &r.AutoQueen)
+	u.Toggle("always-queen", textAlwaysPromoteToA.String(), next(theme.Touch), &r.AutoQueen)
 	at := int(r.Coordinates)
-	if form.Segments(u, next, textCoordinates.String(), lang.All(coordinateNames...), &at) {
+	if form.Segments(u, next, "coordinates", textCoordinates.String(), lang.All(coordinateNames...), &at,
+		"inside", "outside", "none") {
 		r.Coordinates = board.Coordinates(at)
 	}
 	next(6)

@@ -189,21 +189,24 @@ func (r *chessRoom) Task() (t play.Task, ok bool) {
 	case solved:
 		t.Text, t.Ink = textPuzzleSolved.With("title", p.title.String()), th.Good
 		if i+1 < len(puzzles) {
-			t.Actions = append(t.Actions, play.Action{Label: textNextPuzzle.String(), Do: func() {
-				r.openPuzzle(i + 1)
-			}})
+			t.Actions = append(t.Actions, play.Action{ID: "next-puzzle", Label: textNextPuzzle.String(),
+				Do: func() {
+					r.openPuzzle(i + 1)
+				}})
 		}
 	case failed:
 		t.Text, t.Ink = textTakeItBackAnd.With("why", why), th.Bad
-		t.Actions = append(t.Actions, play.Action{Label: textStartAgain.String(), Do: func() { r.Jump(0) }})
+		t.Actions = append(t.Actions, play.Action{ID: "start-again", Label: textStartAgain.String(),
+			Do: func() { r.Jump(0) }})
 	}
 	if len(t.Actions) == 0 {
-		t.Actions = append(t.Actions, play.Action{Label: textAllPuzzles.String(), Do: func() {
-			r.puzzles.list = true
-		}})
+		t.Actions = append(t.Actions, play.Action{ID: "all-puzzles", Label: textAllPuzzles.String(),
+			Do: func() {
+				r.puzzles.list = true
+			}})
 	}
 	if p.fails != nil {
-		t.Actions = append(t.Actions, play.Action{Label: textWhatFailsHere.String(),
+		t.Actions = append(t.Actions, play.Action{ID: "what-fails-here", Label: textWhatFailsHere.String(),
 			Do: func() { r.askGlass(p) }})
 	}
 	return t, true
@@ -221,8 +224,8 @@ func (r *chessRoom) Dialogs() {
 
 func (r *chessRoom) puzzleList() {
 	u := r.Shell.UI()
-	left := u.Dialog(textPuzzles.String(), 460, 640, func(area paint.Rect) {
-		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog("puzzles", textPuzzles.String(), 460, 640, func(area paint.Rect) {
+		if u.Button("close", textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			r.puzzles.list = false
 		}
 		area.CutBottom(8)
@@ -230,8 +233,8 @@ func (r *chessRoom) puzzleList() {
 		if r.puzzles.endings {
 			which = 1
 		}
-		u.Segments(textKindOfPuzzle.String(), area.CutTop(theme.Touch),
-			[]string{textPuzzles.String(), textEndings.String()}, &which)
+		u.Segments("kind-of-puzzle", area.CutTop(theme.Touch),
+			[]string{textPuzzles.String(), textEndings.String()}, &which, "puzzles", "endings")
 		r.puzzles.endings = which == 1
 		area.CutTop(8)
 		if r.puzzles.endings {
@@ -271,8 +274,8 @@ func taskList(u *ui.UI, name string, about lang.Text, area paint.Rect, n int,
 func taskRow(u *ui.UI, i int, title, task string, box paint.Rect) (clicked bool) {
 	leave := u.Scope(strconv.Itoa(i))
 	defer leave()
-	clicked, hover := u.Press(title, box)
-	u.Node("button", title, task, box)
+	clicked, hover := u.Press("open", box)
+	u.NodeOf("open", "button", title, task, box)
 	if hover {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
 	}

@@ -63,15 +63,15 @@ func TestPuzzleIsSolved(t *testing.T) {
 		name := fmt.Sprintf("%dx%d", size[0], size[1])
 		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: size[0], H: size[1]})
 		s.Go("chess")
-		s.Press("Options")
-		s.Work("Puzzles")
+		s.Press("options")
+		s.Work("puzzles")
 		looked(s, "puzzles-"+name)
-		s.Work("Waiting move")
+		s.Pick("Waiting move")
 		said := func(part string) bool { return strings.Contains(s.Read(), part) }
 		if !said("White to move and mate in 2") {
 			t.Fatalf("no task in\n%s", s.Read())
 		}
-		s.Press("Moves")
+		s.Press("moves")
 		looked(s, "puzzle-"+name)
 		s.Inside("puzzle " + name)
 		if err := s.Rooms.PlayText("Qc1"); err != nil {
@@ -83,11 +83,11 @@ func TestPuzzleIsSolved(t *testing.T) {
 		}
 		more := func(name string) {
 			if s.Canvas.Area().H <= 640 && size[0] == 360 {
-				s.Press("Task")
+				s.Press("task")
 			}
 			s.Press(name)
 		}
-		more("Start again")
+		more("start-again")
 		if err := s.Rooms.PlayText("Qc2"); err != nil {
 			t.Fatal(err)
 		}
@@ -101,12 +101,12 @@ func TestPuzzleIsSolved(t *testing.T) {
 		if !said("Waiting move. Solved.") {
 			t.Errorf("the mate does not solve it: %s", s.Read())
 		}
-		more("What fails here?")
+		more("what-fails-here")
 		s.Until("the answers", func() bool {
 			return strings.Count(s.Read(), "no mate in")+strings.Count(s.Read(), "White wins in 2") >= 4
 		})
 		looked(s, "glass-"+name)
-		s.Press("Null move, reduction 2, no safeguards/Watch")
+		s.Press("Null move, reduction 2, no safeguards/watch")
 		s.Until("the tree", func() bool {
 			t, ok := s.Play().Session.Search.Thought()
 			return ok && len(t.Views) > 0

@@ -62,13 +62,16 @@ func (s *setup) fit() {
 type castling struct {
 	color rules.Color
 	short bool
+	id    string // of its switch
 	name  lang.Text
 }
 
 func (c castling) right() rules.Castling { return rules.RightOf(c.color, c.short) }
 
-var castlings = []castling{{rules.White, true, textWhiteOO}, {rules.White, false, textWhiteOOO},
-	{rules.Black, true, textBlackOO}, {rules.Black, false, textBlackOOO}}
+var castlings = []castling{
+	{rules.White, true, "white-short", textWhiteOO}, {rules.White, false, "white-long", textWhiteOOO},
+	{rules.Black, true, "black-short", textBlackOO}, {rules.Black, false, "black-long", textBlackOOO},
+}
 
 // castlers returns king and rook for a right: where they begin in usual chess, and in Chess960 any rook on
 // that side of a king on its home rank, the one that has the right or the outermost. ok is false where

@@ -108,8 +108,8 @@ func (x *explorer) row(m rows.Played, total int, row paint.Rect) (clicked bool) 
 	u := x.Shell.UI()
 	move := x.Say(m.Text)
 	name := textPlay.With("text", move)
-	clicked, hover := u.Press(name, row)
-	u.Node("button", name, x.told(m), row)
+	clicked, hover := u.Press("play-"+m.Text, row)
+	u.NodeOf("play-"+m.Text, "button", name, x.told(m), row)
 	if hover {
 		u.Canvas.RoundRect(row.InsetXY(0, 1), 5, u.Theme.Hover)
 	}

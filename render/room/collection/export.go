@@ -16,15 +16,15 @@ import (
 // export draws the choice of a format for the marked games, or else for those found.
 func (t *table) export(cell paint.Rect) {
 	var list []format.Format
-	var titles []string
+	var titles, names []string
 	for _, f := range t.Formats.All() {
 		if f.Write != nil && !f.Engines {
-			list, titles = append(list, f), append(titles, lang.Say(f.Title))
+			list, titles, names = append(list, f), append(titles, lang.Say(f.Title)), append(names, f.Name)
 		}
 	}
 	u := t.Shell.UI()
 	chosen := -1
-	if u.Select(textExport.String(), cell, titles, &chosen) {
+	if u.Select("export", textExport.String(), cell, titles, &chosen, names...) {
 		t.write(list[chosen])
 	}
 	label := textExportFound.With("count", numfmt.Group(int64(t.count)))

@@ -73,10 +73,11 @@ func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 		return
 	}
 	row := next(theme.Touch)
-	u.Select(textSortBy.String(), row.CutRight(min(136, row.W*0.42)),
-		lang.All(textLastPlayed, textName, textResult, textLength), &s.view.order)
+	u.Select("sort-by", textSortBy.String(), row.CutRight(min(136, row.W*0.42)),
+		lang.All(textLastPlayed, textName, textResult, textLength), &s.view.order,
+		"last-played", "name", "result", "length")
 	row.CutRight(8)
-	u.TextBox(textSearch.String(), row, &s.view.search, textShelfHint.String())
+	u.TextBox("search", textSearch.String(), row, &s.view.search, textShelfHint.String())
 	list := s.found()
 	if len(list) == 0 {
 		at := next(36)
@@ -96,7 +97,7 @@ func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 	}
 	next(8)
 	label := textExploreThem.With("n", numfmt.Group(int64(kept)))
-	if kept > 0 && u.Button(label, next(theme.Touch), nil, ui.Framed) {
+	if kept > 0 && u.Button("explore", label, next(theme.Touch), nil, ui.Framed) {
 		s.explore(list)
 	}
 	next(4)
@@ -118,7 +119,8 @@ func (s *Shelf) row(g *Shelved, row paint.Rect) {
 		said := textDeleted.With("name", name)
 		u.Canvas.TextLeft(body, row, body.Shorten(said, row.W), u.Theme.Ink2)
 		u.Node("status", said, "", row)
-		if u.NamedButton(textBringBack.With("name", name), textUndo.String(), undo.InsetXY(0, 4), nil,
+		if u.NamedButton("bring-back", textBringBack.With("name", name), textUndo.String(), undo.InsetXY(0,
+			4), nil,
 			ui.Framed) {
 			s.remove(g, false)
 		}
@@ -150,8 +152,8 @@ func (s *Shelf) row(g *Shelved, row paint.Rect) {
 	top.CutRight(8)
 	u.Canvas.TextLeft(body, top, body.Shorten(name, top.W), u.Theme.Ink)
 	u.Canvas.TextLeft(small, in, small.Shorten(g.facts(), in.W), u.Theme.Ink2)
-	switch u.MenuButton(textMoreAbout.With("name", name), more.InsetXY(0, 4), ui.More,
-		lang.All(textRename, textDeleteMenu)) {
+	switch u.MenuButton("more", textMoreAbout.With("name", name), more.InsetXY(0, 4), ui.More,
+		lang.All(textRename, textDeleteMenu), "rename", "delete") {
 	case 0:
 		s.askName(g)
 	case 1:

@@ -94,7 +94,7 @@ func (r *reading) draw(c *Collections, next func(h float64) paint.Rect) {
 	u.Canvas.TextLeft(u.Style(theme.Body), row, text, u.Theme.Ink2)
 	u.Node("status", textReading.With("name", r.name), text, row)
 	next(4)
-	if u.Button(textCancel.String(), next(theme.Touch), nil, ui.Framed) {
+	if u.Button("cancel", textCancel.String(), next(theme.Touch), nil, ui.Framed) {
 		c.Cancel()
 		c.news()
 	}
@@ -119,7 +119,7 @@ func (c *Collections) home(next func(h float64) paint.Rect, area paint.Rect) {
 		}
 	}
 	homes := lang.All(textMyGames, textStatistics, textCollections)
-	if u.Segments(textHome.String(), next(theme.Touch), homes, &at) {
+	if u.Segments("home", next(theme.Touch), homes, &at, "my-games", "statistics", "collections") {
 		c.at = at + homeShelf
 	}
 	next(8)
@@ -148,7 +148,7 @@ func (c *Collections) choose(next func(h float64) paint.Rect) {
 	}
 	u.Node("text", textAbout.String(), "", paint.Rect{X: at.X, Y: at.Y, W: at.W, H: 20 * float64(len(lines))})
 	next(8)
-	if u.Button(textOpenFile.String(), next(theme.Touch), nil, ui.Framed) {
+	if u.Button("open-file", textOpenFile.String(), next(theme.Touch), nil, ui.Framed) {
 		if !c.Shell.ChooseFile() {
 			c.Shell.Say(textDropFile.String())
 		}
@@ -179,9 +179,9 @@ func (c *Collections) entry(e *entry, row paint.Rect) {
 	body := u.Style(theme.Body)
 	u.Canvas.TextLeft(body, in.CutTop(20), body.Shorten(e.Name, in.W), u.Theme.Ink)
 	u.Canvas.TextLeft(u.Style(theme.Small), in, said, u.Theme.Ink2)
-	switch u.MenuButton(textMore.With("name", e.Name), more.InsetXY(0, 4), ui.More,
+	switch u.MenuButton("more", textMore.With("name", e.Name), more.InsetXY(0, 4), ui.More,
 		[]string{textRename.String(),
-			textDeleteMenu.String()}) {
+			textDeleteMenu.String()}, "rename", "delete") {
 	case 0:
 		c.askName(e)
 	case 1:
@@ -199,15 +199,15 @@ func (o *open) bar(row paint.Rect) {
 	row = row.InsetXY(0, 2)
 	after := row.CutRight(theme.Touch)
 	before := row.CutRight(theme.Touch)
-	if u.IconButton(textNextGame.String(), after, ui.Forward, false) {
+	if u.IconButton("next-game", textNextGame.String(), after, ui.Forward, false) {
 		o.show(o.at + 1)
 	}
-	if u.IconButton(textPreviousGame.String(), before, ui.Back, false) {
+	if u.IconButton("previous-game", textPreviousGame.String(), before, ui.Back, false) {
 		o.show(o.at - 1)
 	}
-	clicked, hover := u.Press(textList.String(), row)
+	clicked, hover := u.Press("list", row)
 	place := o.place()
-	u.NodeOf(textList.String(), "button", textList.String(), o.table.name+", "+place, row)
+	u.NodeOf("list", "button", textList.String(), o.table.name+", "+place, row)
 	if hover {
 		u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	}
@@ -245,7 +245,7 @@ func (o *open) draw(next func(h float64) paint.Rect) {
 		if o.note != "" {
 			label = textEditNote.String()
 		}
-		if u.Button(label, next(theme.Touch), nil, ui.Framed) {
+		if u.Button("note", label, next(theme.Touch), nil, ui.Framed) {
 			o.askNote()
 		}
 	}
@@ -255,10 +255,10 @@ func (o *open) draw(next func(h float64) paint.Rect) {
 	next(12)
 	row := next(theme.Touch)
 	cells := row.Split(2, 8)
-	if u.Button(textShowList.String(), cells[0], nil, ui.Framed) {
+	if u.Button("show-list", textShowList.String(), cells[0], nil, ui.Framed) {
 		o.table.shown, o.table.reveal = true, true
 	}
-	if u.Button(textCloseCollection.String(), cells[1], nil, ui.Framed) {
+	if u.Button("close-collection", textCloseCollection.String(), cells[1], nil, ui.Framed) {
 		o.Close()
 	}
 }
@@ -318,8 +318,8 @@ func (d *unread) draw() {
 		return
 	}
 	u := d.Shell.UI()
-	left := u.Dialog(textUnread.String(), 640, 560, func(area paint.Rect) {
-		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog("unread", textUnread.String(), 640, 560, func(area paint.Rect) {
+		if u.Button("close", textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			d.shown = false
 		}
 		area.CutBottom(8)

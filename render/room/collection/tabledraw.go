@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"cmp"
 	"image/color"
 	"math"
 	"strconv"
@@ -138,7 +139,7 @@ func (t *table) draw() {
 		return
 	}
 	u := t.Shell.UI()
-	left := u.Dialog(t.name, 1160, 880, func(area paint.Rect) {
+	left := u.Dialog("collection", t.name, 1160, 880, func(area paint.Rect) {
 		wide := area.W >= columnsFrom
 		t.bar(area.CutTop(theme.Touch), wide)
 		area.CutTop(8)
@@ -163,20 +164,22 @@ func (t *table) draw() {
 func (t *table) bar(row paint.Rect, wide bool) {
 	u := t.Shell.UI()
 	if !wide {
-		var titles []string
+		var titles, orders []string
 		at := 0
 		columns := t.columns()
 		for i, c := range columns {
-			if titles = append(titles, c.title); c.by == t.query.By {
+			if titles, orders = append(titles, c.title), append(orders, cmp.Or(c.by,
+				"number")); c.by == t.query.By {
 				at = i
 			}
 		}
 		titles[0] = textOrderOfFile.String()
 		turn := row.CutRight(theme.Touch)
-		if u.NamedButton(textTurnOrder.String(), arrow(t.query.Down), turn, nil, ui.Plain) {
+		if u.NamedButton("turn-order", textTurnOrder.String(), arrow(t.query.Down), turn, nil, ui.Plain) {
 			t.query.Down = !t.query.Down
 		}
-		if u.Select(textSortBy.String(), row.CutRight(min(132, row.W*0.4)), titles, &at) {
+		if u.Select("sort-by", textSortBy.String(), row.CutRight(min(132, row.W*0.4)), titles, &at,
+			orders...) {
 			t.query.By, t.query.Down = columns[at].by, false
 		}
 		row.CutRight(8)
@@ -185,7 +188,7 @@ func (t *table) bar(row paint.Rect, wide bool) {
 		u.Canvas.TextRight(u.Style(theme.Body), found, t.found(), u.Theme.Ink2)
 	}
 	u.Node("status", t.found(), "", row)
-	if u.TextBox(textSearch.String(), row, &t.query.Search, textSearchHint.String()) {
+	if u.TextBox("search", textSearch.String(), row, &t.query.Search, textSearchHint.String()) {
 		t.enter()
 	}
 }
@@ -230,8 +233,8 @@ func (t *table) heads(row paint.Rect) {
 	columns := t.columns()
 	for i, cell := range t.cells(row, columns) {
 		c := columns[i]
-		name := textSortByColumn.With("column", c.title)
-		clicked, hover := u.Press(name, cell)
+		id, name := "sort-by-"+cmp.Or(c.by, "number"), textSortByColumn.With("column", c.title)
+		clicked, hover := u.Press(id, cell)
 		text, ink, value := c.title, u.Theme.Ink2, ""
 		if c.by == t.query.By {
 			value = map[bool]string{false: textAscending.String(),
@@ -244,7 +247,7 @@ func (t *table) heads(row paint.Rect) {
 		if hover {
 			u.Canvas.RoundRect(cell, theme.Radius-2, u.Theme.Hover)
 		}
-		u.Node("button", name, value, cell)
+		u.NodeOf(id, "button", name, value, cell)
 		in, s := cell.InsetXY(8, 0), u.Bold(theme.Small)
 		if c.right {
 			u.Canvas.TextRight(s, in, text, ink)
@@ -423,12 +426,12 @@ func (t *table) enter() {
 // foot draws the buttons for actions on the games.
 func (t *table) foot(row paint.Rect) {
 	u := t.Shell.UI()
-	if u.Button(textClose.String(), row.CutRight(96), nil, ui.Framed) {
+	if u.Button("close", textClose.String(), row.CutRight(96), nil, ui.Framed) {
 		t.shown = false
 	}
 	row.CutRight(8)
 	if t.lost > 0 {
-		if u.Button(textUnread.String(), row.CutRight(min(150, row.W*0.4)), nil, ui.Framed) {
+		if u.Button("unread", textUnread.String(), row.CutRight(min(150, row.W*0.4)), nil, ui.Framed) {
 			t.faults()
 		}
 		row.CutRight(8)

@@ -51,7 +51,7 @@ func (r *connectRoom) Dialogs() { r.trainings.Dialog() }
 
 // Offers is the button to that dialog.
 func (r *connectRoom) Offers() []play.Action {
-	return []play.Action{{Label: textTrainYourOwn.String(), Icon: ui.Curves,
+	return []play.Action{{ID: "train-your-own", Label: textTrainYourOwn.String(), Icon: ui.Curves,
 		Do: func() { r.trainings.Launch() }}}
 }
 

@@ -15,10 +15,10 @@ func doors() []room.Door { return []room.Door{Door()} }
 // TestTicTacToeIsXAndO starts tic-tac-toe and reads who plays and who wins.
 func TestTicTacToeIsXAndO(t *testing.T) {
 	s := shelltest.Open(t, doors(), "connectk")
-	s.Press("New game")
-	s.Press("Preset")
-	s.Press("Tic-tac-toe")
-	s.Press("Start")
+	s.Press("new-game")
+	s.Press("preset")
+	s.Pick("Tic-tac-toe")
+	s.Press("start")
 	s.Humans()
 	if all := s.Read(); !strings.Contains(all, "X to move") || strings.Contains(all, "Red:") ||
 		strings.Contains(all, "Yellow:") {
@@ -41,7 +41,7 @@ func TestTicTacToeIsXAndO(t *testing.T) {
 // TestLinesFitOnTheBoard makes a board smaller in the dialog for a new game.
 func TestLinesFitOnTheBoard(t *testing.T) {
 	s := shelltest.Open(t, doors(), "connectk")
-	s.Press("New game")
+	s.Press("new-game")
 	slide := func(name string, to float64) (value string) {
 		for _, n := range s.Mirror.Tree() {
 			if n.Name == name {

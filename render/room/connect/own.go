@@ -67,7 +67,7 @@ func (r *connectRoom) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	r.scoreOptions(next)
 	on := r.watchesNetwork()
-	if u.Toggle(textANeuralNetworkJudges.String(), next(theme.Touch), &on) {
+	if u.Toggle("neural-network", textANeuralNetworkJudges.String(), next(theme.Touch), &on) {
 		r.watchNetwork(on)
 	}
 	next(8)

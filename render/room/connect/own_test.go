@@ -11,8 +11,8 @@ import (
 // TestTrainYourOwn trains networks for the board of the room by one press, and plays against them.
 func TestTrainYourOwn(t *testing.T) {
 	s := wide(t, "#/connectk?rows=4&cols=4")
-	s.Press("Options")
-	s.Press("Train your own")
+	s.Press("options")
+	s.Press("train-your-own")
 	r := s.Rooms.Current().(*connectRoom)
 	s.Until("a run has found something", func() bool { return r.trainings.Run().Best != "" })
 	if best := r.trainings.Run().Best; !strings.Contains(best, ".4x4x4.") {
@@ -21,7 +21,7 @@ func TestTrainYourOwn(t *testing.T) {
 	s.Until("its table is seen", func() bool {
 		return strings.Contains(s.Read(), "As player 1") || s.Shows("As player 1")
 	})
-	s.Press("Play against its best")
+	s.Press("play-its-best")
 	s.Frames(3)
 	if got := r.Session.Line.Values(); got["rows"] != "4" || got["cols"] != "4" {
 		t.Errorf("the game is on %v", got)
@@ -57,8 +57,8 @@ func TestTrainYourOwn(t *testing.T) {
 func TestNetworkJudges(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	r := s.Rooms.Current().(*connectRoom)
-	s.Press("Options")
-	s.Press("A neural network evaluates the board")
+	s.Press("options")
+	s.Press("neural-network")
 	s.Until("its units are seen", func() bool {
 		return strings.Contains(s.Read(), "Unit 1") || s.Shows("Weights of the hidden units")
 	})

@@ -59,7 +59,7 @@ func (r *connectRoom) Action() (a play.Action, ok bool) {
 	if !r.solvable() {
 		return play.Action{}, false
 	}
-	return play.Action{Label: textColumnScores.String(), Icon: barsIcon, On: r.scores.on,
+	return play.Action{ID: "column-scores", Label: textColumnScores.String(), Icon: barsIcon, On: r.scores.on,
 		Do: r.toggleScores}, true
 }
 
@@ -270,7 +270,7 @@ func (r *connectRoom) scoreOptions(next func(float64) paint.Rect) {
 		return
 	}
 	u, on := r.Shell.UI(), r.scores.on
-	if u.Toggle(textShowColumnScores.String(), next(theme.Touch), &on) {
+	if u.Toggle("show-column-scores", textShowColumnScores.String(), next(theme.Touch), &on) {
 		r.toggleScores()
 	}
 	next(u.Paragraph(next(0), u.Style(theme.Small), textAboutColumnScores.String(), u.Theme.Ink2) + 8)

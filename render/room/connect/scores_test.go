@@ -42,7 +42,7 @@ func wide(t *testing.T, link string) *shelltest.Screen { return opened(t, 1280, 
 // TestColumnScores switches the scores on, reads them, and goes on and back.
 func TestColumnScores(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
-	s.Press("Column scores")
+	s.Press("column-scores")
 	scored(t, s)
 	all := s.Read()
 	for _, want := range []string{"Column 1", "Red to move · "} {
@@ -60,7 +60,7 @@ func TestColumnScores(t *testing.T) {
 		t.Fatal(err)
 	}
 	scored(t, s)
-	s.Press("Undo")
+	s.Press("undo")
 	s.Frames(2)
 	if got := above(s); fmt.Sprint(got) != fmt.Sprint(before) {
 		t.Errorf("after undo the columns read %v, before %v", got, before)
@@ -91,7 +91,7 @@ func TestWithBestPlay(t *testing.T) {
 // its scores there in the same picture.
 func TestScoresOfTheNextMoves(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
-	s.Press("Column scores")
+	s.Press("column-scores")
 	scored(t, s)
 	r := s.Rooms.Current().(*connectRoom)
 	s.Until("all next positions are solved", func() bool {
@@ -122,7 +122,7 @@ func TestLookingAheadGoesOn(t *testing.T) {
 		solved[i] = columns.Column{Column: i}
 	}
 	r.scores.known = map[spot][]columns.Column{spotOf(at): solved}
-	s.Press("Column scores")
+	s.Press("column-scores")
 	s.Until("the next positions are asked for", func() bool { return r.scores.task != nil })
 	ahead := r.scores.task
 	if r.scores.asking() || !r.scores.complete() {
@@ -135,7 +135,7 @@ func TestLookingAheadGoesOn(t *testing.T) {
 	if r.scores.task != ahead || !r.scores.asking() {
 		t.Error("workers are asked anew")
 	}
-	s.Press("Undo")
+	s.Press("undo")
 	s.Frames(2)
 	if r.scores.task == nil || r.scores.asking() {
 		t.Error("nobody looks ahead after undo")
@@ -159,7 +159,7 @@ func above(s *shelltest.Screen) (list []string) {
 // TestUnsolvedColumnsSaySo looks at the scores before the solver can have found all.
 func TestUnsolvedColumnsSaySo(t *testing.T) {
 	s := wide(t, "#/connectk?rows=8&cols=8")
-	s.Press("Column scores")
+	s.Press("column-scores")
 	s.Frames(3)
 	if all := s.Read(); !strings.Contains(all, "of 8 columns solved") || !s.Shows("…") {
 		t.Errorf("unsolved columns are told as\n%s", all)
@@ -174,7 +174,7 @@ func TestUnsolvedColumnsSaySo(t *testing.T) {
 // TestWinnerBeforeItsMoves reads what is said of columns of which no more is known than who wins.
 func TestWinnerBeforeItsMoves(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
-	s.Press("Column scores")
+	s.Press("column-scores")
 	scored(t, s)
 	r := s.Rooms.Current().(*connectRoom)
 	r.scores.drop() // its workers may still be about to say that they are done
@@ -211,7 +211,7 @@ func TestNoScoresWithoutGravity(t *testing.T) {
 // TestHintIsOneColumn asks for a hint where the solver knows.
 func TestHintIsOneColumn(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
-	s.Press("Hint")
+	s.Press("hint")
 	s.Until("a hint is there", func() bool { return strings.Contains(s.Read(), "Hint: ") })
 	s.Until("it is sure", func() bool {
 		return strings.Contains(s.Read(), " wins in ") || strings.Contains(s.Read(), "draw")

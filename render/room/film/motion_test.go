@@ -26,7 +26,7 @@ func position(t *testing.T, name, notation string) game.State {
 
 // Between consecutive positions the moved piece is animated, forwards and backwards; between distant ones
 // nothing is.
-func TestBetween(t *testing.T) {
+func TestMoveBetweenPositions(t *testing.T) {
 	from := position(t, "chess", "")
 	to := position(t, "chess", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")
 	there, back := between(from, to), between(to, from)
@@ -43,7 +43,7 @@ func TestBetween(t *testing.T) {
 }
 
 // A slide of 2048 moves its tiles, and the new tile appears.
-func TestBetweenSlides(t *testing.T) {
+func TestSlideBetweenPositions(t *testing.T) {
 	from := position(t, "twenty48", "0,0,0,2/0,0,2,4/0,4,8,16/2,8,32,64 p 0")
 	to := from.Clone()
 	m := to.Moves(nil)[0]

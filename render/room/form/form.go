@@ -38,7 +38,8 @@ func Label(u *ui.UI, row *paint.Rect, text string) {
 
 // Segments draws a row of exclusive choices beside its label or, if they do not fit, below it, and reports
 // a change of *selected. next returns a row of the given height.
-func Segments(u *ui.UI, next func(float64) paint.Rect, label string, items []string, selected *int) bool {
+func Segments(u *ui.UI, next func(float64) paint.Rect, id, label string, items []string, selected *int,
+	names ...string) bool {
 	row := next(Height)
 	whole := row
 	Label(u, &row, label)
@@ -50,7 +51,7 @@ func Segments(u *ui.UI, next func(float64) paint.Rect, label string, items []str
 		row = next(Height)
 		row.X, row.W = whole.X, whole.W
 	}
-	return u.Segments(label, row.InsetXY(0, 2), items, selected)
+	return u.Segments(id, row.InsetXY(0, 2), items, selected, names...)
 }
 
 // Scroll is ui.Scroll with the scroll bar outside the area, so that the content has its full width.
@@ -77,17 +78,17 @@ func Controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) f
 
 // Control draws the control of one parameter.
 func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
-	s = Translated(s)
+	s = translated(s)
 	switch s.Kind {
 	case param.Bool:
 		on := values.Bool(s.Name)
-		if u.Toggle(s.Title, r, &on) {
+		if u.Toggle(s.Name, s.Title, r, &on) {
 			values[s.Name] = strconv.FormatBool(on)
 		}
 	case param.Choice:
 		Label(u, &r, s.Title)
 		i := slices.Index(s.Choices, values[s.Name])
-		if u.Select(s.Title, r, choices(s), &i) {
+		if u.Select(s.Name, s.Title, r, choices(s), &i, s.Choices...) {
 			values[s.Name] = s.Choices[i]
 		}
 	case param.Int, param.Float:
@@ -99,7 +100,7 @@ func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	case param.Text, param.List:
 		Label(u, &r, s.Title)
 		text := values[s.Name]
-		if u.TextBox(s.Title, r, &text, Capital(s.Special[""])); text != values[s.Name] {
+		if u.TextBox(s.Name, s.Title, r, &text, Capital(s.Special[""])); text != values[s.Name] {
 			values[s.Name] = text
 		}
 	}
@@ -130,12 +131,12 @@ func Capital(text string) string {
 // text may be no valid number, which is reported when the values are used.
 func name(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	Label(u, &r, s.Title)
-	if u.Button(textRandom.String(), r.CutRight(randomWidth), nil, ui.Framed) {
+	if u.Button(s.Name+"/random", textRandom.String(), r.CutRight(randomWidth), nil, ui.Framed) {
 		values[s.Name] = strconv.Itoa(int(s.Min) + rand.IntN(int(s.Max-s.Min)+1))
 	}
 	r.CutRight(8)
 	text := values[s.Name]
-	if u.TextBox(s.Title, r, &text, s.Range()); text != values[s.Name] {
+	if u.TextBox(s.Name, s.Title, r, &text, s.Range()); text != values[s.Name] {
 		values[s.Name] = text
 	}
 }
@@ -148,7 +149,7 @@ func number(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	x := values.Float(s.Name)
 	if s.Max <= s.Min { // nothing to choose
 		t := 0.0
-		u.Slider(s.Title, r, &t, 1, Amount(s, x))
+		u.Slider(s.Name, s.Title, r, &t, 1, Amount(s, x))
 		return
 	}
 	t := (x - s.Min) / (s.Max - s.Min)
@@ -159,7 +160,7 @@ func number(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	} else if s.Kind == param.Int {
 		step = 1 / (s.Max - s.Min)
 	}
-	if !u.Slider(s.Title, r, &t, step, Amount(s, x)) {
+	if !u.Slider(s.Name, s.Title, r, &t, step, Amount(s, x)) {
 		return
 	}
 	x = s.Min + t*(s.Max-s.Min)
@@ -239,7 +240,7 @@ func Amount(s param.Spec, x float64) string {
 
 // Summary formats a parameter's title and value: "Games: 1000" or, if the unit suffices, "1000 games".
 func Summary(s param.Spec, values param.Values) string {
-	s = Translated(s)
+	s = translated(s)
 	value := values[s.Name]
 	switch s.Kind {
 	case param.Bool:
@@ -266,17 +267,17 @@ func Summary(s param.Spec, values param.Values) string {
 
 // About describes a parameter in the current language.
 func About(s param.Spec) string {
-	s = Translated(s)
+	s = translated(s)
 	if means, ok := s.Special[""]; ok {
 		s.Doc = textAboutEmpty.With("about", s.Doc, "means", means)
-		delete(s.Special, "") // safe, because Translated made a copy
+		delete(s.Special, "") // safe, because translated made a copy
 	}
 	return s.About()
 }
 
-// Translated returns a parameter with its texts in the current language: title, description, choices and
+// translated returns a parameter with its texts in the current language: title, description, choices and
 // special values.
-func Translated(s param.Spec) param.Spec {
+func translated(s param.Spec) param.Spec {
 	s.Title, s.Doc = lang.Say(s.Title), lang.Say(s.Doc)
 	if s.Titles != nil {
 		titles := make([]string, len(s.Titles))

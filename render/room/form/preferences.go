@@ -2,6 +2,7 @@ package form
 
 import (
 	"slices"
+	"strconv"
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
@@ -13,24 +14,27 @@ import (
 // changes. next returns a row of the given height.
 func Preferences(s room.Shell, next func(float64) paint.Rect) {
 	u, set := s.UI(), s.Settings()
-	changed := Segments(u, next, textAppearance.String(),
+	changed := Segments(u, next, "appearance", textAppearance.String(),
 		[]string{textAsSystem.String(), textLight.String(), textDark.String(), textContrast.String()},
-		&set.Appearance)
+		&set.Appearance, "system", "light", "dark", "contrast")
 	at := max(0, slices.Index(room.TextSizes[:], set.Text))
-	var sizes []string
+	var sizes, names []string
 	for _, percent := range room.TextSizes {
-		sizes = append(sizes, textPercent.With("percent", percent))
+		sizes, names = append(sizes, textPercent.With("percent", percent)), append(names,
+			strconv.Itoa(percent))
 	}
-	if Segments(u, next, textTextSize.String(), sizes, &at) {
+	if Segments(u, next, "text-size", textTextSize.String(), sizes, &at, names...) {
 		set.Text, changed = room.TextSizes[at], true
 	}
-	toggle := func(label string, on *bool) { changed = u.Toggle(label, next(theme.Touch), on) || changed }
-	toggle(textSounds.String(), &set.Sound)
-	if s.Host().Vibrates() {
-		toggle(textVibration.String(), &set.Vibration)
+	toggle := func(id, label string, on *bool) {
+		changed = u.Toggle(id, label, next(theme.Touch), on) || changed
 	}
-	toggle(textLeftHanded.String(), &set.LeftHanded)
-	toggle(textReduceMotion.String(), &set.Still)
+	toggle("sounds", textSounds.String(), &set.Sound)
+	if s.Host().Vibrates() {
+		toggle("vibration", textVibration.String(), &set.Vibration)
+	}
+	toggle("left-handed", textLeftHanded.String(), &set.LeftHanded)
+	toggle("reduce-motion", textReduceMotion.String(), &set.Still)
 	if changed {
 		s.KeepSettings()
 		u.Wake(0)
@@ -40,14 +44,14 @@ func Preferences(s room.Shell, next func(float64) paint.Rect) {
 // Languages draws the choice of the language and saves it.
 func Languages(s room.Shell, next func(float64) paint.Rect) {
 	u, set := s.UI(), s.Settings()
-	names, at := []string{textAsSystem.String()}, 0
+	names, tags, at := []string{textAsSystem.String()}, []string{"system"}, 0
 	for i, l := range lang.Languages {
-		names = append(names, l.Name)
+		names, tags = append(names, l.Name), append(tags, l.Tag)
 		if l.Tag == set.Language {
 			at = i + 1
 		}
 	}
-	if !Segments(u, next, textLanguage.String(), names, &at) {
+	if !Segments(u, next, "language", textLanguage.String(), names, &at, tags...) {
 		return
 	}
 	set.Language = ""

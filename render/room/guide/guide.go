@@ -4,6 +4,7 @@ package guide
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"ludarium/ai/atlas"
@@ -58,8 +59,9 @@ func (g *Guide) Family(title string) string {
 func (g *Guide) Links(u *ui.UI, name string, most int, params []param.Spec, values param.Values, seed uint64,
 	next func(h float64) paint.Rect, open func(link string)) {
 	pages := g.Pages[name]
-	for _, l := range pages[:min(most, len(pages))] {
-		if u.Button(textHowItWorks.With("title", lang.Say(l.Title)), next(theme.Touch).InsetXY(0, 3),
+	for i, l := range pages[:min(most, len(pages))] {
+		if u.Button(fmt.Sprint("how-it-works-", i+1), textHowItWorks.With("title", lang.Say(l.Title)),
+			next(theme.Touch).InsetXY(0, 3),
 			nil, ui.Framed) {
 			open(l.To + state(l, params, values, seed))
 		}

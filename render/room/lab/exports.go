@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// exports exports results.
+// exports saves and shares the results of a run.
 type exports struct {
 	shell   room.Shell
 	service *service.Client

@@ -12,7 +12,6 @@ import (
 	"ludarium/render/room"
 	"ludarium/render/room/chess"
 	"ludarium/render/ui"
-	"ludarium/render/ui/lang"
 )
 
 // doors returns the doors of this room and of another one.
@@ -50,24 +49,24 @@ func becomes(s *shelltest.Screen, l *Lab, want string) {
 
 func TestLabRunsAndExports(t *testing.T) {
 	s, l := open(t)
-	s.Press("The corner strategy")
+	s.Pick("The corner strategy")
 	if got := l.state().Experiment; got != "2048/corner" {
 		t.Fatalf("the list selects %s", got)
 	}
-	s.Press("The random player")
-	s.Press("Run")
+	s.Pick("The random player")
+	s.Press("run")
 	becomes(s, l, "done")
 	s.Until("its best is known", func() bool { return l.state().Best != "" })
 	if st := l.state(); st.Done != st.Total {
 		t.Fatalf("after the run: %+v", st)
 	}
-	for _, name := range lang.All(views...) {
+	for _, name := range viewNames {
 		s.Press(name)
 	}
-	s.Press("Charts")
-	s.Press("Share or save")
-	for _, name := range []string{"Picture", "Save", "SVG", "Save", "Text", "Save CSV", "Save JSON",
-		"Save report"} {
+	s.Press("charts")
+	s.Press("results/share")
+	for _, name := range []string{"ways/picture", "save", "svg", "save", "ways/text", "file-1", "file-2",
+		"file-3"} {
 		s.Press(name)
 	}
 	s.Until("the files are there", func() bool { return len(s.Host.Files) == 5 })
@@ -122,7 +121,7 @@ func TestInterruptedRunResumesAfterRestart(t *testing.T) {
 	const line = "2048/random games=20000 seed=5"
 	command(t, l, "run "+line)
 	s.Until("trials are done", func() bool { return l.state().Done > 0 })
-	s.Press("Pause")
+	s.Press("pause")
 	becomes(s, l, "paused")
 	done := l.state().Done
 	s.Rooms.Flush()
@@ -133,7 +132,7 @@ func TestInterruptedRunResumesAfterRestart(t *testing.T) {
 	if st := next.state(); st.Done < done || st.Settings != line {
 		t.Fatalf("after a restart: %+v, want %d trials of %s", st, done, line)
 	}
-	again.Press("Resume")
+	again.Press("resume")
 	again.Until("more trials are done", func() bool { return next.state().Done > done })
 	again.Go("chess")
 	again.Rooms.Flush()
@@ -192,17 +191,17 @@ func TestLabComparesRuns(t *testing.T) {
 	}
 	s.Until("the chart is there", func() bool { return series() > 0 })
 	alone := series()
-	s.Press("Compare")
+	s.Press("compare")
 	s.Until("the other run is beside it", func() bool { return series() > alone })
-	s.Press("Delete run")
+	s.Press("delete-run")
 	s.Frames(2)
-	s.Press("Cancel")
+	s.Press("cancel")
 	s.Frames(4)
 	if l.state().State != "done" {
 		t.Fatal("a cancelled deletion deletes a run")
 	}
-	s.Press("Delete run")
-	s.Press("Delete")
+	s.Press("delete-run")
+	s.Press("confirm")
 	s.Until("one run is left", func() bool { return l.state().State == "" && len(l.runs.kept) == 1 })
 }
 
@@ -217,7 +216,7 @@ func TestLabLinksAndSettings(t *testing.T) {
 	if link := l.Link(); link != "#/lab/2048/random?games=300&seed=9" {
 		t.Errorf("the address is %s", link)
 	}
-	s.Press("Copy line")
+	s.Press("copy-line")
 	if s.Host.Copied != line {
 		t.Errorf("copied: %q", s.Host.Copied)
 	}
@@ -233,7 +232,7 @@ func TestLabLinksAndSettings(t *testing.T) {
 	if _, err := l.Command("dance"); err == nil || !strings.Contains(err.Error(), "dance") {
 		t.Errorf("dance gives %v", err)
 	}
-	s.Press("Settings")
+	s.Press("settings")
 	s.Write(" games=many")
 	s.Key(ui.Enter)
 	if !strings.Contains(s.State().Toast, "games") {
@@ -267,7 +266,7 @@ func TestLabImportsRuns(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run 2048/random games=50 seed=4")
 	becomes(s, l, "done")
-	for _, name := range []string{"Share or save", "Text", "Save JSON"} {
+	for _, name := range []string{"results/share", "ways/text", "file-2"} {
 		s.Press(name)
 	}
 	s.Until("the file is there", func() bool { return len(s.Host.Files) == 1 })
@@ -339,8 +338,8 @@ func TestImportDialogKeepsInvalidText(t *testing.T) {
 		{`{"plan": [1, oops]}`, "The run could not be read: invalid character 'o' looking for " +
 			"beginning of value", "o"},
 	} {
-		s.Press("Import a run")
-		s.Press("Text")
+		s.Press("import-a-run")
+		s.Press("text")
 		s.Input(ui.Input{Text: c.text})
 		s.Key(ui.Enter)
 		s.Frames(2)
@@ -358,6 +357,6 @@ func TestImportDialogKeepsInvalidText(t *testing.T) {
 		if kept != c.text || said != c.want || bad != c.bad {
 			t.Errorf("%q: the box has %q, error %q, invalid part %q", c.text, kept, said, bad)
 		}
-		s.Press("Cancel")
+		s.Press("cancel")
 	}
 }

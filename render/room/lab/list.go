@@ -35,7 +35,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	leave := u.Scope("experiments")
 	defer leave()
 	if len(l.choice.list) >= filterFrom {
-		u.TextBox(textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearch.String())
+		u.TextBox("search", textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearch.String())
 		area.CutTop(8)
 	}
 	u.Scroll("list", area, func(view paint.Rect) float64 {
@@ -208,7 +208,7 @@ func (l *list) row(i int, group string, row paint.Rect) (clicked bool) {
 	} else if hover {
 		u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	}
-	u.Node("button", lang.Say(e.Title), value, row)
+	u.NodeOf(e.Name, "button", lang.Say(e.Title), value, row)
 	if !u.Visible(row) {
 		return clicked
 	}

@@ -29,7 +29,10 @@ const (
 	viewPublished
 )
 
-var views = []lang.Text{textCharts, textTables, textRows, textPublished}
+var (
+	views     = []lang.Text{textCharts, textTables, textRows, textPublished}
+	viewNames = []string{"charts", "tables", "rows", "published"}
+)
 
 // results shows the results of the run with the current settings.
 type results struct {
@@ -63,7 +66,7 @@ func (r *results) frame(area paint.Rect) {
 	}
 	r.progress(area.CutTop(62), v)
 	view := r.choice.view
-	if u.Segments(textView.String(), area.CutTop(theme.Touch), lang.All(views...), &view) {
+	if u.Segments("view", area.CutTop(theme.Touch), lang.All(views...), &view, viewNames...) {
 		r.choice.view = view
 		r.runs.changed()
 	}
@@ -102,7 +105,8 @@ func (r *results) tables(view paint.Rect, p *planned, v *runView) (height float6
 	open := func(link string) { r.games.open(p, link) }
 	if slices.ContainsFunc(list, func(t lab.Table) bool { return t.Links != nil && len(t.Rows) > 0 }) {
 		row := view.CutTop(theme.Touch)
-		if u.Button(textOpenAllGames.String(), row.CutLeft(min(row.W, 240)), nil, ui.Framed) {
+		if u.Button("open-all-games", textOpenAllGames.String(), row.CutLeft(min(row.W, 240)), nil,
+			ui.Framed) {
 			open("")
 		}
 		view.CutTop(12)
@@ -136,7 +140,7 @@ func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
 	area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2) + 12)
 	if r.runs.running() {
 		row := area.CutTop(theme.Touch)
-		if u.Button(textShowTheRunUnder.String(), row.CutLeft(220), nil, ui.Framed) {
+		if u.Button("show-run", textShowTheRunUnder.String(), row.CutLeft(220), nil, ui.Framed) {
 			r.runs.look(r.runs.status.Plan)
 		}
 		area.CutTop(12)
@@ -199,7 +203,7 @@ func (r *results) progress(area paint.Rect, v *runView) {
 
 // shareButton draws the button of the share dialog.
 func (r *results) shareButton(row paint.Rect, p *planned, v *runView) {
-	if r.shell.UI().Button(textShare.String(), row, ui.Share, ui.Framed) {
+	if r.shell.UI().Button("share", textShare.String(), row, ui.Share, ui.Framed) {
 		r.shell.Share(r.shared(p, v))
 	}
 }
@@ -245,7 +249,7 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 		y += area.H + 4
 		foot := paint.Rect{X: view.X, Y: y, W: view.W, H: theme.Touch}
 		leave := u.Scope(fmt.Sprint(i))
-		if u.Button(textWhatIsThis.String(), foot.CutLeft(200), ui.Question, ui.Plain) {
+		if u.Button("what-is-this", textWhatIsThis.String(), foot.CutLeft(200), ui.Question, ui.Plain) {
 			r.explains[c.Title] = !r.explains[c.Title]
 		}
 		y += theme.Touch

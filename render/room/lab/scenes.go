@@ -2,6 +2,7 @@ package lab
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"strings"
 	"time"
@@ -67,18 +68,18 @@ func (s *scenes) controls(view paint.Rect) float64 {
 	for _, v := range speeds {
 		names = append(names, v.name.String())
 	}
-	if u.Select(textSpeed.String(), row.CutRight(speed), names, &s.speed) {
+	if u.Select("speed", textSpeed.String(), row.CutRight(speed), names, &s.speed) {
 		each := speeds[s.speed].each
 		s.jobs.order("", func(ctx context.Context) (func(), error) {
 			return nil, s.service.Linger(ctx, each)
 		})
 	}
 	row.CutRight(8)
-	name, do := textPauseGames, s.runs.pause
+	id, name, do := "pause", textPauseGames, s.runs.pause
 	if !s.runs.running() {
-		name, do = textResumeGames, func() { s.runs.start(s.runs.status.Plan) }
+		id, name, do = "resume", textResumeGames, func() { s.runs.start(s.runs.status.Plan) }
 	}
-	if u.Button(name.String(), row.CutRight(halt), nil, ui.Framed) {
+	if u.Button(id, name.String(), row.CutRight(halt), nil, ui.Framed) {
 		do()
 	}
 	return row.Bottom() - view.Y
@@ -165,8 +166,8 @@ func (s *scenes) small(cell paint.Rect, sc lab.Scene) {
 		pic = &film.Picture{}
 		s.pictures[sc.Trial] = pic
 	}
-	label := textWatchGame.With("trial", sc.Trial+1)
-	clicked, _ := u.Press(label, cell)
+	id, label := fmt.Sprint("watch-", sc.Trial+1), textWatchGame.With("trial", sc.Trial+1)
+	clicked, _ := u.Press(id, cell)
 	if clicked {
 		s.large = sc.Trial
 		u.Wake(0)
@@ -175,7 +176,7 @@ func (s *scenes) small(cell paint.Rect, sc lab.Scene) {
 	for _, t := range sc.Players {
 		who = append(who, strings.TrimSpace(t.Name+" "+s.value(sc.Game, t)))
 	}
-	u.Node("button", label, strings.Join(who, ", "), cell)
+	u.NodeOf(id, "button", label, strings.Join(who, ", "), cell)
 	at := cell
 	pic.Show(u, at.CutTop(cell.W), s.boards, sc.Game, sc.Values, sc.At)
 	at.CutTop(4)
@@ -231,22 +232,24 @@ func (s *scenes) dialog(p *planned) {
 	}
 	s.large = sc.Trial
 	u := s.shell.UI()
-	left := u.Dialog(textGameUnderWay.With("trial", sc.Trial+1), 900, 680, func(area paint.Rect) {
-		if u.Button(textCloseTheBoard.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
-			s.large = -1
-		}
-		area.CutBottom(12)
-		var place paint.Rect
-		if area.W > area.H*1.2 {
-			place = area.CutLeft(math.Min(area.H, area.W*0.62))
-			area.CutLeft(20)
-		} else {
-			place = area.CutTop(math.Min(area.W, area.H*0.6))
-			area.CutTop(12)
-		}
-		s.full.Show(u, place, s.boards, sc.Game, sc.Values, sc.At)
-		s.thoughts(area, sc)
-	})
+	left := u.Dialog("game-under-way", textGameUnderWay.With("trial", sc.Trial+1), 900, 680,
+		func(area paint.Rect) {
+			if u.Button("close-the-board", textCloseTheBoard.String(), area.CutBottom(theme.Touch), nil,
+				ui.Framed) {
+				s.large = -1
+			}
+			area.CutBottom(12)
+			var place paint.Rect
+			if area.W > area.H*1.2 {
+				place = area.CutLeft(math.Min(area.H, area.W*0.62))
+				area.CutLeft(20)
+			} else {
+				place = area.CutTop(math.Min(area.W, area.H*0.6))
+				area.CutTop(12)
+			}
+			s.full.Show(u, place, s.boards, sc.Game, sc.Values, sc.At)
+			s.thoughts(area, sc)
+		})
 	if left {
 		s.large = -1
 	}

@@ -42,7 +42,7 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 		next(form.Controls(u, next(0), e.Params, s.Values))
 		row := next(theme.Touch)
 		u.Label(row.CutLeft(row.W*0.4), textSeed.String(), u.Theme.Ink)
-		u.TextBox(textSeed.String(), row, &s.Seed, "1")
+		u.TextBox("seed", textSeed.String(), row, &s.Seed, "1")
 		next(10)
 		if p.err != nil {
 			next(u.Paragraph(next(0), u.Style(theme.Small), lang.Fault(p.err), u.Theme.Bad) + 8)
@@ -59,9 +59,9 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 }
 
 func (st *settings) presets(next func(float64) paint.Rect, e *lab.Description, s *setup) {
-	names, at := make([]string, len(e.Presets)), -1
+	names, ids, at := make([]string, len(e.Presets)), make([]string, len(e.Presets)), -1
 	for i, preset := range e.Presets {
-		names[i] = presetTitle(preset.Name)
+		names[i], ids[i] = presetTitle(preset.Name), preset.Name
 		if v, err := param.Fill(e.Params, preset.Values); err == nil && v.String() == s.Values.String() {
 			at = i
 		}
@@ -69,7 +69,7 @@ func (st *settings) presets(next func(float64) paint.Rect, e *lab.Description, s
 	if at < 0 { // the settings match no preset
 		at, names = len(names), append(names, textOwn.String())
 	}
-	if st.shell.UI().Segments(textPreset.String(), next(theme.Touch), names, &at) {
+	if st.shell.UI().Segments("preset", next(theme.Touch), names, &at, ids...) {
 		s.Values = param.MustFill(e.Params, e.Presets[at].Values)
 	}
 	next(12)
@@ -82,7 +82,7 @@ func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 		st.line, st.lineOf = text, text
 	}
 	u.Canvas.TextLeft(u.Style(theme.Small), next(20), textTheseSettingsAsOne.String(), u.Theme.Ink2)
-	if u.TextBox(textSettings.String(), next(theme.Touch), &st.line, "") {
+	if u.TextBox("settings", textSettings.String(), next(theme.Touch), &st.line, "") {
 		if p, err := st.choice.parse(st.line); err != nil {
 			st.shell.Say(lang.Fault(err))
 		} else {
@@ -92,10 +92,10 @@ func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 	}
 	next(6)
 	row := next(theme.Touch).Split(2, 8)
-	if u.Button(textCopyLine.String(), row[0], nil, ui.Framed) {
+	if u.Button("copy-line", textCopyLine.String(), row[0], nil, ui.Framed) {
 		st.shell.Give(textSettings.String(), p.String())
 	}
-	if u.Button(textShare.String(), row[1], ui.Share, ui.Framed) {
+	if u.Button("share", textShare.String(), row[1], ui.Share, ui.Framed) {
 		st.shell.Share(st.shared(p, st.runs.view(p)))
 	}
 	next(16)
@@ -114,32 +114,32 @@ func (st *settings) runButtons(row paint.Rect, p *planned) (begun bool) {
 	cells := row.Split(2, 8)
 	switch state {
 	case "":
-		if u.Button(textRun.String(), row, ui.Play, ui.Primary) {
+		if u.Button("run", textRun.String(), row, ui.Play, ui.Primary) {
 			st.runs.start(p.Plan)
 			begun = true
 		}
 	case reading:
 		u.Canvas.TextCenter(u.Style(theme.Body), row, textReadingTheRun.String(), u.Theme.Ink2)
 	case stateWords[lab.Running]:
-		if u.Button(textPause.String(), cells[0], ui.Pause, ui.Primary) {
+		if u.Button("pause", textPause.String(), cells[0], ui.Pause, ui.Primary) {
 			st.runs.pause()
 		}
-		if u.Button(textStop.String(), cells[1], ui.Stop, ui.Framed) {
+		if u.Button("stop", textStop.String(), cells[1], ui.Stop, ui.Framed) {
 			st.runs.stop()
 		}
 	case stateWords[lab.Done]:
-		if u.Button(textAnotherSeed.String(), cells[0], ui.Plus, ui.Framed) {
+		if u.Button("another-seed", textAnotherSeed.String(), cells[0], ui.Plus, ui.Framed) {
 			st.choice.setup().Seed = strconv.FormatUint(p.Seed+1, 10)
 			st.runs.changed()
 		}
-		if u.Button(textDeleteRun.String(), cells[1], nil, ui.Framed) {
+		if u.Button("delete-run", textDeleteRun.String(), cells[1], nil, ui.Framed) {
 			st.runs.confirmRemove(p.Plan)
 		}
 	default:
-		if u.Button(textResume.String(), cells[0], ui.Play, ui.Primary) {
+		if u.Button("resume", textResume.String(), cells[0], ui.Play, ui.Primary) {
 			st.runs.start(p.Plan)
 		}
-		if u.Button(textDeleteRun.String(), cells[1], nil, ui.Framed) {
+		if u.Button("delete-run", textDeleteRun.String(), cells[1], nil, ui.Framed) {
 			st.runs.confirmRemove(p.Plan)
 		}
 	}
@@ -165,7 +165,7 @@ func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, 
 			if st.choice.beside[id] {
 				label = textCompared.String()
 			}
-			if u.Button(label, compare, nil, ui.Framed) {
+			if u.Button("compare", label, compare, nil, ui.Framed) {
 				st.choice.compare(id)
 				st.runs.changed()
 			}
@@ -185,10 +185,10 @@ func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, 
 	}
 	next(8)
 	row := next(theme.Touch).Split(2, 8)
-	if u.Button(textImportARun.String(), row[0], nil, ui.Framed) {
+	if u.Button("import-a-run", textImportARun.String(), row[0], nil, ui.Framed) {
 		st.imports.askFile()
 	}
-	if u.Button(textPasteARun.String(), row[1], nil, ui.Framed) {
+	if u.Button("paste-a-run", textPasteARun.String(), row[1], nil, ui.Framed) {
 		st.imports.askText("")
 	}
 }

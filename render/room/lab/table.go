@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"fmt"
 	"image/color"
 	"strings"
 
@@ -69,8 +70,9 @@ func link(u *ui.UI, at paint.Rect, t lab.Table, row, column int, open follower) 
 	who := rowName(t, row)
 	label := textGamesBehind.With("table", lang.Say(t.Title), "row", who,
 		"column", plot.HeadAlone(t.Columns[column]), "value", plot.Cell(t.Columns[column], cell))
-	clicked, hover := u.Press(label, at)
-	u.Node("button", label, "", at)
+	id := fmt.Sprint("games-", row, "-", column)
+	clicked, hover := u.Press(id, at)
+	u.NodeOf(id, "button", label, "", at)
 	if hover {
 		u.Canvas.RoundRect(at, theme.Radius, u.Theme.Hover)
 	}

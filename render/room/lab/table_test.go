@@ -156,9 +156,9 @@ func TestComparedRunsShareTables(t *testing.T) {
 	}
 	s.Until("the tables are there", func() bool { return rows() > 0 })
 	alone := rows()
-	s.Press("Compare")
+	s.Press("compare")
 	s.Until("the other run's rows are there", func() bool { return rows() > alone })
-	s.Press("Tables")
+	s.Press("tables")
 	if all := s.Read(); !strings.Contains(all, "run seed 1") || !strings.Contains(all, "run this run") {
 		t.Errorf("the tables do not name the runs:\n%s", all)
 	}
@@ -238,7 +238,7 @@ func TestRunsAreImportedFromFiles(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run 2048/random games=50 seed=4")
 	becomes(s, l, "done")
-	for _, name := range []string{"Share or save", "Text", "Save JSON"} {
+	for _, name := range []string{"results/share", "ways/text", "file-2"} {
 		s.Press(name)
 	}
 	s.Until("the file is there", func() bool { return len(s.Host.Files) == 1 })
@@ -246,7 +246,7 @@ func TestRunsAreImportedFromFiles(t *testing.T) {
 	for name, data := range s.Host.Files {
 		again.Host.Files[name], again.Host.Chosen = data, name
 	}
-	again.Press("Import a run")
+	again.Press("import-a-run")
 	again.Until("the run is there", func() bool { return len(next.runs.kept) == 1 })
 }
 

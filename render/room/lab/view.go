@@ -14,7 +14,10 @@ const (
 	tabResults
 )
 
-var labTabs = []lang.Text{textExperiments, textSetup, textResults}
+var (
+	labTabs     = []lang.Text{textExperiments, textSetup, textResults}
+	labTabNames = []string{"experiments", "setup", "results"}
+)
 
 // Frame implements room.Room.
 func (l *Lab) Frame(lay room.Layout) {
@@ -35,7 +38,7 @@ func (l *Lab) Frame(lay room.Layout) {
 		return
 	}
 	area = area.InsetXY(12, 4)
-	u.Tabs("parts", area.CutTop(theme.Touch), lang.All(labTabs...), &l.tab)
+	u.Tabs("parts", area.CutTop(theme.Touch), lang.All(labTabs...), &l.tab, labTabNames...)
 	area.CutTop(8)
 	switch l.tab {
 	case tabExperiments:

@@ -26,14 +26,14 @@ func (r *morpionRoom) Overlay(area paint.Rect) {
 	defer leave()
 	in := area.Inset(6)
 	top := in.CutTop(buttonHeight)
-	if r.boardButton(textRecords.String(), &top, ui.Library) {
+	if r.boardButton("records", textRecords.String(), &top, ui.Library) {
 		r.open = libraryDialog
 	}
-	if r.boardButton(textRace.String(), &top, ui.Curves) {
+	if r.boardButton("race", textRace.String(), &top, ui.Curves) {
 		r.open = raceDialog
 	}
 	if foot := in.CutBottom(buttonHeight); r.Hand.Camera != (board.Camera{}) &&
-		r.boardButton(textShowAll.String(), &foot, ui.Fit) {
+		r.boardButton("show-all", textShowAll.String(), &foot, ui.Fit) {
 		r.Hand.ShowAll()
 	}
 }
@@ -45,7 +45,7 @@ const buttonRoom = 28
 const buttonHeight = theme.Touch - 4
 
 // boardButton draws a button on the board at the left of row.
-func (r *morpionRoom) boardButton(label string, row *paint.Rect, icon ui.Icon) bool {
+func (r *morpionRoom) boardButton(id, label string, row *paint.Rect, icon ui.Icon) bool {
 	u := r.Shell.UI()
 	wide := u.Style(theme.Body).Width(label) + 46
 	bare := wide > row.W // there is room for the icon alone
@@ -58,9 +58,9 @@ func (r *morpionRoom) boardButton(label string, row *paint.Rect, icon ui.Icon) b
 	u.Canvas.RoundRect(box, theme.Radius, theme.Alpha(u.Theme.Surface, 0.92))
 	pressed := false
 	if bare {
-		pressed = u.IconButton(label, box, icon, false)
+		pressed = u.IconButton(id, label, box, icon, false)
 	} else {
-		pressed = u.Button(label, box, icon, ui.Framed)
+		pressed = u.Button(id, label, box, icon, ui.Framed)
 	}
 	if pressed {
 		u.Wake(0)
@@ -74,17 +74,17 @@ func (r *morpionRoom) Dialogs() {
 	left := false
 	switch r.open {
 	case libraryDialog:
-		left = u.Dialog(textRecordLibrary.String(), 620, 720, r.library.view)
+		left = u.Dialog("record-library", textRecordLibrary.String(), 620, 720, r.library.view)
 	case raceDialog:
-		left = u.Dialog(textRaceOfMethods.String(), 1080, 960, r.races.view)
+		left = u.Dialog("race-of-methods", textRaceOfMethods.String(), 1080, 960, r.races.view)
 	case watchDialog:
-		left = u.Dialog(textWatchASearch.String(), 480, 960, func(area paint.Rect) {
+		left = u.Dialog("watch-a-search", textWatchASearch.String(), 480, 960, func(area paint.Rect) {
 			r.closing(area)
 			r.watch.paper(&area)
 			r.watch.view(area)
 		})
 	case statisticsDialog:
-		left = u.Dialog(textStatistics.String(), 480, 640, func(area paint.Rect) {
+		left = u.Dialog("statistics", textStatistics.String(), 480, 640, func(area paint.Rect) {
 			r.closing(area)
 			r.Graph.Draw(area)
 		})
@@ -97,7 +97,7 @@ func (r *morpionRoom) Dialogs() {
 // closing draws the button that closes a dialog beside its title; area is what lies below that.
 func (e *env) closing(area paint.Rect) {
 	box := paint.Rect{X: area.Right() - 34, Y: area.Y - 48, W: theme.Touch, H: theme.Touch}
-	if e.Shell.UI().IconButton(textClose.String(), box, ui.Close, false) {
+	if e.Shell.UI().IconButton("close", textClose.String(), box, ui.Close, false) {
 		e.open = noDialog
 	}
 }
@@ -107,11 +107,12 @@ func (r *morpionRoom) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	before := r.kept
 	numbers := !r.Plain
-	if u.Toggle(textNumberTheMoves.String(), next(theme.Touch), &numbers) {
+	if u.Toggle("number-moves", textNumberTheMoves.String(), next(theme.Touch), &numbers) {
 		r.Plain = !numbers
 	}
-	u.Toggle(textShowUnusedPotential.String(), next(theme.Touch), &r.Waste)
-	form.Segments(u, next, textHints.String(), lang.All(hintNames...), &r.Hint)
+	u.Toggle("show-unused-potential", textShowUnusedPotential.String(), next(theme.Touch), &r.Waste)
+	form.Segments(u, next, "hints", textHints.String(), lang.All(hintNames...), &r.Hint,
+		"none", "mobility", "potential")
 	if doc := hintDocs[r.Hint]; doc != "" {
 		next(u.Paragraph(next(0), u.Style(theme.Small), doc.String(), u.Theme.Ink2) + 6)
 	}
@@ -119,7 +120,7 @@ func (r *morpionRoom) Options(next func(float64) paint.Rect) {
 		row := next(theme.Touch)
 		drop := row.CutRight(80)
 		u.Label(row, textToBeat.With("count", numfmt.Count(int64(t.length), "lines")), u.Theme.Ink)
-		if u.Button(textGiveUp.String(), drop.InsetXY(0, 2), nil, ui.Framed) {
+		if u.Button("give-up", textGiveUp.String(), drop.InsetXY(0, 2), nil, ui.Framed) {
 			r.Target = ""
 		}
 	}

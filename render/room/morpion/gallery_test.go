@@ -18,26 +18,26 @@ func TestGallery(t *testing.T) {
 	}
 	s, r := openRoom(t)
 	base := filepath.Join(dir, "morpion")
-	s.Press("Records")
+	s.Press("records")
 	s.Frames(2)
 	s.Save(base + "-records.png")
 	r.openGame(r.library.all()[2].moves)
 	s.Frames(2)
 	r.Waste, r.Hint = true, hintPotential
 	r.Jump(40)
-	s.Press("Graph")
+	s.Press("graph")
 	s.Save(base + "-statistics.png")
-	s.Press("Options")
+	s.Press("options")
 	s.Save(base + "-options.png")
 	r.Waste, r.Hint = false, hintMobility
 	r.Jump(20)
-	s.Press("Moves")
+	s.Press("moves")
 	s.Save(base + "-hints.png")
 	r.Hint = noHint
 	r.Jump(0)
 	for _, method := range []string{"nrpa", "mlem", "annealing"} {
 		r.Watch.Method, r.Watch.Seconds = method, 60
-		s.Press("Think")
+		s.Press("think")
 		r.watch.start()
 		s.Until("the method has got somewhere", func() bool {
 			info, _ := r.Session.Search.Info()
@@ -51,7 +51,7 @@ func TestGallery(t *testing.T) {
 		r.Session.Stop()
 		s.Frames(2)
 	}
-	s.Press("Graph")
+	s.Press("graph")
 	r.open = statisticsDialog
 	s.Frames(2)
 	s.Save(base + "-values.png")
@@ -66,7 +66,7 @@ func TestGallery(t *testing.T) {
 		s.Frames(3)
 		s.Save(base + "-" + variant + ".png")
 	}
-	s.Press("Race")
+	s.Press("race")
 	s.Frames(2)
 	s.Save(base + "-racesetup.png")
 	r.Race.Budget = 3000

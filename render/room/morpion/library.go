@@ -76,7 +76,7 @@ func (l *library) view(area paint.Rect) {
 	u := l.Shell.UI()
 	l.closing(area)
 	names := variantNames()
-	u.Segments(textVariant.String(), area.CutTop(theme.Touch), names, &l.shown)
+	u.Segments("variant", area.CutTop(theme.Touch), names, &l.shown, append([]string{"all"}, names[1:]...)...)
 	area.CutTop(10)
 	list := slices.DeleteFunc(slices.Clone(l.all()), func(v record) bool {
 		return l.shown > 0 && v.Variant.String() != names[l.shown]
@@ -132,14 +132,14 @@ func (l *library) row(v record, at paint.Rect) float64 {
 	if cells[0].W < 120 {
 		open, flag = nil, nil
 	}
-	if u.Button(textOpen.String(), cells[0], open, ui.Framed) {
+	if u.Button("open", textOpen.String(), cells[0], open, ui.Framed) {
 		l.openGame(v.moves)
 	}
 	label := textBeatThis.String()
 	if l.Target == v.Name {
 		label = textGiveUp.String()
 	}
-	if u.Button(label, cells[1], flag, ui.Framed) {
+	if u.Button("beat-this", label, cells[1], flag, ui.Framed) {
 		l.beat(v)
 	}
 	u.Canvas.HLine(at.X, at.Y+h-4, at.W, u.Theme.Line)

@@ -44,28 +44,28 @@ func find(t *testing.T, r *morpionRoom, name string) record {
 
 func TestRecordsOpenAndReplay(t *testing.T) {
 	s, r := openRoom(t)
-	s.Press("Records")
-	s.Press("4D")
-	s.Press("Open")
+	s.Press("records")
+	s.Press("variant/4D")
+	s.Press("4D-35/open")
 	st := s.Game()
 	if len(st.Moves) != 35 || st.Cursor != 0 || st.Values["variant"] != "4D" {
 		t.Fatalf("opened are %d moves at %d of %v", len(st.Moves), st.Cursor, st.Values)
 	}
 	s.Settings().Pace = 0
-	s.Press("Replay")
+	s.Press("replay")
 	s.Until("some moves were made", func() bool { return s.Game().Cursor > 3 })
-	s.Press("Pause")
+	s.Press("pause")
 	at := s.Game().Cursor
 	s.Frames(20)
 	if now := s.Game().Cursor; now != at || r.Replay.Running() {
 		t.Errorf("the replay goes on from %d to %d", at, now)
 	}
 	s.Key(ui.Space) // as the button does
-	s.Press("Undo")
+	s.Press("undo")
 	if s.Frames(10); r.Replay.Running() {
 		t.Error("the replay goes on after another step")
 	}
-	s.Press("Replay")
+	s.Press("replay")
 	s.Until("the game is over", func() bool { return s.Game().Cursor == 35 })
 	s.Frames(10)
 	if r.Replay.Running() || s.Moves() == "" {
@@ -117,9 +117,9 @@ func TestHintsAtCandidates(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 1280, 1400)
 	r.openGame(find(t, r, "5D-82").moves)
 	r.Jump(20)
-	s.Press("Options")
-	s.Press("Show unused potential")
-	s.Press("Mobility")
+	s.Press("options")
+	s.Press("show-unused-potential")
+	s.Press("mobility")
 	marks := r.Shown().Marks
 	if own, _ := marks.Own.(drawers.PaperMarks); !own.Waste || len(marks.Values) == 0 {
 		t.Fatalf("the options bring %d hints, own marks %+v", len(marks.Values), marks.Own)
@@ -142,7 +142,7 @@ func TestHintsAtCandidates(t *testing.T) {
 			t.Errorf("hint %s where %d moves are left", v.Text, most)
 		}
 	}
-	s.Press("Potential")
+	s.Press("potential")
 	i := slices.IndexFunc(r.Shown().Marks.Values, func(v board.Value) bool { return v.Best })
 	if i < 0 || r.Shown().Marks.Values[i].Text != "0" {
 		t.Errorf("hints by potential: %+v", r.Shown().Marks.Values)
@@ -166,7 +166,7 @@ func TestDamagedPaperIsSetAside(t *testing.T) {
 
 func TestStatistics(t *testing.T) {
 	s, r := openRoom(t)
-	s.Press("Graph")
+	s.Press("graph")
 	i := slices.IndexFunc(s.Mirror.Nodes(), func(n ui.Node) bool { return n.Name == "Statistics" })
 	if i < 0 || !strings.Contains(s.Mirror.Nodes()[i].Value, "Unused potential 288 units") {
 		t.Fatalf("statistics of the start are missing: %+v", s.Mirror.Nodes())
@@ -188,9 +188,9 @@ func TestPicturesOfTheBoard(t *testing.T) {
 	s, r := openRoom(t)
 	r.openGame(find(t, r, "5D-82").moves)
 	r.Jump(82)
-	s.Press("Options")
-	s.Work("Share or save")
-	for _, name := range []string{"Picture", "Numbered", "Save", "SVG", "Save"} {
+	s.Press("options")
+	s.Work("share")
+	for _, name := range []string{"ways/picture", "what/3", "save", "svg", "save"} {
 		s.Press(name)
 	}
 	png, svg := s.Host.Files["ludarium-morpion.png"], s.Host.Files["ludarium-morpion.svg"]
@@ -206,8 +206,8 @@ func TestPicturesOfTheBoard(t *testing.T) {
 
 func TestWatchASearch(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t).Unhurried(), 1280, 960) // all of it is in view
-	s.Press("Think")
-	s.Press("Watch")
+	s.Press("think")
+	s.Press("watch")
 	s.Until("the policy is told", func() bool {
 		info, _ := r.Session.Search.Info()
 		_, policy := live.Find[live.Policy](info.Views)
@@ -218,22 +218,21 @@ func TestWatchASearch(t *testing.T) {
 	if len(m.Lines) < 2 || len(m.Weights) == 0 {
 		t.Errorf("on the board are %d lines, %d weighed moves", len(m.Lines), len(m.Weights))
 	}
-	s.Press("Stop")
-	s.Press("Method")
-	s.Press("Multi-level evolution")
-	s.Press("Watch")
+	s.Press("stop")
+	s.Press("method")
+	s.Press("method/mlem")
+	s.Press("watch")
 	s.Until("the population commits itself", func() bool {
 		info, _ := r.Session.Search.Info()
 		p, _ := live.Find[live.Population](info.Views)
 		return p.Degree > 1
 	})
-	s.Control("Degree")
-	s.Control("population")
-	s.Press("Score")
-	if all := s.Read(); !strings.Contains(all, "best and mean by playouts") {
-		t.Errorf("there is no curve of the search in\n%s", all)
+	s.Press("score")
+	if all := s.Read(); !strings.Contains(all, "Degree") || !strings.Contains(all, "population") ||
+		!strings.Contains(all, "best and mean by playouts") {
+		t.Errorf("figures, population or curve of the search are missing in\n%s", all)
 	}
-	s.Press("Stop")
+	s.Press("stop")
 	info, ok := r.Session.Search.Info()
 	if !ok || r.Session.Search.Thinking() {
 		t.Fatal("what was found is lost by Stop")
@@ -249,7 +248,7 @@ func TestWatchASearch(t *testing.T) {
 func raced(s *shelltest.Screen, r *morpionRoom, budget int) []int {
 	s.T.Helper()
 	r.Race.Budget = budget
-	s.Press("Run")
+	s.Press("run")
 	s.Until("the race is over", func() bool { return !r.races.race.running() })
 	var best []int
 	for _, l := range r.races.race.lanes {
@@ -266,20 +265,20 @@ func raced(s *shelltest.Screen, r *morpionRoom, budget int) []int {
 
 func TestRace(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 1280, 1200)
-	s.Press("Race")
+	s.Press("race")
 	first := raced(s, r, 300)
 	if again := raced(s, r, 300); len(first) != lanes || !slices.Equal(first, again) {
 		t.Errorf("the same race ends with %v and %v", first, again)
 	}
-	s.Press(fmt.Sprintf("Open %d lines", first[0]))
+	s.Press("0/open-this")
 	if st := s.Game(); len(st.Moves) != first[0] || st.Cursor != 0 || r.open != noDialog {
 		t.Errorf("opened are %d moves at %d", len(st.Moves), st.Cursor)
 	}
-	s.Press("Race")
+	s.Press("race")
 	r.Race.Budget = 10_000_000
-	s.Press("Run")
+	s.Press("run")
 	s.Until("the first runs", func() bool { return r.races.race.lanes[0].end != nil })
-	s.Press("Stop")
+	s.Press("stop")
 	s.Until("it ends", func() bool { return !r.races.race.running() })
 	for _, l := range r.races.race.lanes {
 		if l.state() != "stopped" {
@@ -297,8 +296,8 @@ func TestRaceNeedsTwoMethods(t *testing.T) {
 	}
 	setup.choose(r.methods, 1, 0)
 	setup.choose(r.methods, 2, 0)
-	s.Press("Race")
-	s.Press("Run")
+	s.Press("race")
+	s.Press("run")
 	if !strings.Contains(s.State().Toast, "two methods") || r.races.race != nil {
 		t.Errorf("a race of one: %q", s.State().Toast)
 	}
@@ -316,7 +315,7 @@ func TestBoardDialogsOnEveryScreen(t *testing.T) {
 					t.Errorf("%v dialog %d: %s lies outside the screen at %v", size, d, n.Name, n.Area)
 				}
 			}
-			s.Press("Close")
+			s.Press("close")
 			if r.open != noDialog {
 				t.Fatalf("%v: dialog %d does not close", size, d)
 			}
@@ -327,7 +326,7 @@ func TestBoardDialogsOnEveryScreen(t *testing.T) {
 func TestButtonsOnTheBoardKeepItStill(t *testing.T) {
 	s, r := openRoom(t)
 	camera := r.Hand.Camera
-	at := s.Control("Records")
+	at := s.Control("records")
 	s.Tap(at)
 	if r.open != libraryDialog || r.Hand.Camera != camera || s.Moves() != "" {
 		t.Errorf("a tap on a button: dialog %d, camera %+v, moves %q", r.open, r.Hand.Camera, s.Moves())

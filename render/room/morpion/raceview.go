@@ -33,7 +33,8 @@ func (r *races) view(area paint.Rect) {
 		u.Scroll("race", area, func(view paint.Rect) float64 { return r.results(view) })
 		return
 	}
-	u.Tabs("race", area.CutTop(theme.Touch), []string{textMethods.String(), textResults.String()}, &r.tab)
+	u.Tabs("race", area.CutTop(theme.Touch), []string{textMethods.String(), textResults.String()}, &r.tab,
+		"methods", "results")
 	area.CutTop(10)
 	view := r.setup
 	if r.tab == 1 {
@@ -60,7 +61,8 @@ func (r *races) setup(view paint.Rect) float64 {
 			u.Canvas.RoundRect(paint.Rect{X: mark.X, Y: mark.Y + mark.H/2 - 5, W: 10, H: 10}, 3,
 				theme.Series(i))
 		}
-		if u.Select(textMethodNumber.With("i", i+1), row, names, &at) {
+		if u.Select(fmt.Sprint("method-", i+1), textMethodNumber.With("i", i+1), row, names, &at,
+			append([]string{"none"}, methodNames(r.methods)...)...) {
 			s.choose(r.methods, i, at)
 		}
 		next(8)
@@ -73,10 +75,10 @@ func (r *races) setup(view paint.Rect) float64 {
 	}
 	row := next(theme.Touch)
 	if r.race.running() {
-		if u.Button(textStop.String(), row, ui.Stop, ui.Framed) {
+		if u.Button("stop", textStop.String(), row, ui.Stop, ui.Framed) {
 			r.race.task.Cancel()
 		}
-	} else if u.Button(textRun.String(), row, ui.Play, ui.Primary) {
+	} else if u.Button("run", textRun.String(), row, ui.Play, ui.Primary) {
 		r.run()
 	}
 	return rows.Used()
@@ -211,7 +213,7 @@ func (r *races) game(l *lane, cell paint.Rect) {
 	r.picture(l.end, box)
 	u.Node("img", textBestGame.With("title", lang.Say(l.Title)), numfmt.Count(int64(len(l.best.Moves)),
 		"lines"), box)
-	if u.Button(textOpenThis.With("count", numfmt.Count(int64(len(l.best.Moves)), "lines")),
+	if u.Button("open-this", textOpenThis.With("count", numfmt.Count(int64(len(l.best.Moves)), "lines")),
 		cell.CutTop(theme.Touch), nil, ui.Framed) {
 		r.openGame(l.best)
 	}

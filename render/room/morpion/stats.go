@@ -72,7 +72,8 @@ func (r *morpionRoom) Preface(area *paint.Rect) (room bool) {
 			area.CutTop(4)
 		}
 		u.NodeOf("statistics", "text", textStatistics.String(), text, row)
-		if u.Button(textShowGraphsOfThe.String(), area.CutTop(theme.Touch), ui.Curves, ui.Framed) {
+		if u.Button("show-graph", textShowGraphsOfThe.String(), area.CutTop(theme.Touch), ui.Curves,
+			ui.Framed) {
 			r.open = statisticsDialog
 		}
 		return false

@@ -68,6 +68,14 @@ func methodTitles(methods method.List) []string {
 	return titles
 }
 
+func methodNames(methods method.List) []string {
+	var names []string
+	for _, m := range methods {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
 // watch lets a search be chosen and watched, and is what was seen of it.
 type watch struct {
 	*env
@@ -123,11 +131,12 @@ func (w *watch) tab(area paint.Rect) {
 		area.CutTop(u.Paragraph(area, u.Style(theme.Small), textAboutWatching.String(), u.Theme.Ink2) + 6)
 	}
 	row := area.CutTop(theme.Touch)
-	if w.Session.Search.Thinking() && u.Button(textStop.String(), row.CutRight(96), ui.Stop, ui.Framed) {
+	if w.Session.Search.Thinking() && u.Button("stop", textStop.String(), row.CutRight(96), ui.Stop,
+		ui.Framed) {
 		w.Session.Stop()
 	}
 	row.CutRight(8)
-	if u.Button(textWatchASearch.String(), row, ui.Curves, ui.Framed) {
+	if u.Button("watch-a-search", textWatchASearch.String(), row, ui.Curves, ui.Framed) {
 		w.open = watchDialog
 	}
 }
@@ -184,18 +193,18 @@ func (w *watch) setup(next func(float64) paint.Rect) {
 	row := next(theme.Touch)
 	button := row.CutRight(104)
 	row.CutRight(8)
-	if u.Select(textMethod.String(), row, methodTitles(w.methods), &at) {
+	if u.Select("method", textMethod.String(), row, methodTitles(w.methods), &at, methodNames(w.methods)...) {
 		chosen.Method = w.methods[at].Name
 		w.keep()
 	}
 	_, over := w.Session.Line.Result()
 	switch {
 	case w.Session.Search.Thinking():
-		if u.Button(textStop.String(), button, ui.Stop, ui.Framed) {
+		if u.Button("stop", textStop.String(), button, ui.Stop, ui.Framed) {
 			w.Session.Stop()
 		}
 	case !over:
-		if u.Button(textWatch.String(), button, ui.Play, ui.Primary) {
+		if u.Button("watch", textWatch.String(), button, ui.Play, ui.Primary) {
 			w.start()
 		}
 	}
@@ -213,7 +222,7 @@ func (w *watch) setup(next func(float64) paint.Rect) {
 		w.keep()
 	}
 	if len(a.Params) > 0 {
-		u.Toggle(textSettingsOfTheMethod.String(), next(theme.Touch), &w.settings)
+		u.Toggle("method-settings", textSettingsOfTheMethod.String(), next(theme.Touch), &w.settings)
 	}
 	if len(a.Params) == 0 || !w.settings {
 		next(4)
@@ -262,7 +271,8 @@ func (w *watch) watched(t session.Thought, next func(float64) paint.Rect) {
 	}
 	w.Views.Draw(t, next)
 	if t.Cursor == w.Session.Line.Cursor() {
-		if len(t.Lines) > 0 && u.Button(textTakeThisGame.String(), next(theme.Touch), nil, ui.Framed) {
+		if len(t.Lines) > 0 && u.Button("take-this-game", textTakeThisGame.String(), next(theme.Touch), nil,
+			ui.Framed) {
 			w.follow(t)
 		}
 		next(6)

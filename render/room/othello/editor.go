@@ -113,16 +113,16 @@ func (r *othelloRoom) editWeights() {
 		return
 	}
 	u := r.Shell.UI()
-	left := u.Dialog(textWeightsOfSquares.String(), 760, 700, func(area paint.Rect) {
+	left := u.Dialog("weights-of-squares", textWeightsOfSquares.String(), 760, 700, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
-		if u.Button(textClose.String(), row.CutLeft(86), nil, ui.Framed) {
+		if u.Button("close", textClose.String(), row.CutLeft(86), nil, ui.Framed) {
 			e.open = false
 		}
 		label := textPlayAgainstWeights.String()
 		if row.W < 260 {
 			label = textPlayAgainstThem.String()
 		}
-		if u.Button(label, row.CutRight(min(row.W-8, 240)), nil, ui.Primary) {
+		if u.Button("play-against-weights", label, row.CutRight(min(row.W-8, 240)), nil, ui.Primary) {
 			e.open = false
 			r.Challenge(e.weights.player(), nil)
 		}
@@ -222,15 +222,15 @@ func (r *othelloRoom) editorControls(view paint.Rect) float64 {
 	row := next(theme.Touch)
 	u.Canvas.TextLeft(u.Bold(theme.Large), row.CutLeft(row.W-196), form.Capital(name),
 		u.Theme.Ink)
-	if u.Button("−", row.CutLeft(theme.Touch), nil, ui.Framed) {
+	if u.Button("less", "−", row.CutLeft(theme.Touch), nil, ui.Framed) {
 		r.change(e.weights[e.class] - 10)
 	}
 	row.CutLeft(6)
 	plus := row.CutRight(theme.Touch)
 	row.CutRight(6)
 	before := e.typed
-	u.TextBox(textWeight.String(), row, &e.typed, "")
-	if u.Button("+", plus, nil, ui.Framed) {
+	u.TextBox("weight", textWeight.String(), row, &e.typed, "")
+	if u.Button("more", "+", plus, nil, ui.Framed) {
 		r.change(e.weights[e.class] + 10)
 	} else if e.typed != before {
 		r.typeWeight()
@@ -240,7 +240,7 @@ func (r *othelloRoom) editorControls(view paint.Rect) float64 {
 	r.presetRow(next)
 	row = next(theme.Touch)
 	before = e.text
-	u.TextBox(textAllTenWeights.String(), row, &e.text, textTenNumbers.String())
+	u.TextBox("all-ten-weights", textAllTenWeights.String(), row, &e.text, textTenNumbers.String())
 	if e.text != before {
 		text := e.text
 		if w, err := parseWeights(text); err != nil {
@@ -257,12 +257,12 @@ func (r *othelloRoom) editorControls(view paint.Rect) float64 {
 	next(8)
 	next(u.Paragraph(next(0), u.Style(theme.Body), r.wouldPlay(), u.Theme.Ink) + 8)
 	row = next(theme.Touch)
-	if u.Button(textShareWeights.String(), row.CutRight(110), ui.Share, ui.Framed) {
+	if u.Button("share-weights", textShareWeights.String(), row.CutRight(110), ui.Share, ui.Framed) {
 		r.Shell.Share(room.Shared{Name: "ludarium-weights", Link: weightsLink("#/"+r.Rules.Name, e.weights)})
 	}
 	next(8)
 	row = next(theme.Touch)
-	if u.Button(textKeep.String(), row.CutRight(88), nil, ui.Framed) {
+	if u.Button("keep", textKeep.String(), row.CutRight(88), nil, ui.Framed) {
 		own := strings.TrimSpace(e.name)
 		if own == "" {
 			own = r.trainings.FreeName(textMyWeights.String())
@@ -273,7 +273,7 @@ func (r *othelloRoom) editorControls(view paint.Rect) float64 {
 		r.Shell.Say(textIsYourOpponent.With("own", own))
 	}
 	row.CutRight(8)
-	u.TextBox(textName.String(), row, &e.name, textNameToKeepThem.String())
+	u.TextBox("name", textName.String(), row, &e.name, textNameToKeepThem.String())
 	next(8)
 	return rows.Used()
 }
@@ -301,7 +301,7 @@ func (r *othelloRoom) presetRow(next func(float64) paint.Rect) {
 	at := slices.Index(texts, r.editor.weights.String())
 	row := next(theme.Touch)
 	u.Label(row.CutLeft(row.W*0.3), textPreset.String(), u.Theme.Ink)
-	if u.Select(textPreset.String(), row, titles, &at) {
+	if u.Select("preset", textPreset.String(), row, titles, &at) {
 		if w, err := parseWeights(texts[at]); err == nil {
 			r.setWeights(w)
 		}

@@ -44,14 +44,14 @@ func TestParseWeights(t *testing.T) {
 func TestEditAndPlay(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s, r := sized(t, host, 1280, 800, 1)
-	s.Press("Options")
-	s.Press(textWeightsOfSquares.String())
-	s.Press("Preset")
-	s.Press("R104")
+	s.Press("options")
+	s.Press("weights-of-squares")
+	s.Press("preset")
+	s.Pick("R104")
 	if got := r.editor.weights.String(); got != "20,-9,1,-4,-5,5,4,-5,-1,2" {
 		t.Fatalf("the preset is %s", got)
 	}
-	at := s.Control("h8")
+	at := s.Control("squares/h8")
 	s.Input(ui.Input{Pointer: at, Down: true, Pressed: true})
 	for i := range 10 {
 		s.Input(ui.Input{Pointer: at.Add(paint.Point{Y: -float64(3 * i)}), Down: true})
@@ -60,15 +60,15 @@ func TestEditAndPlay(t *testing.T) {
 	if got := r.editor.weights[0]; got != 250 {
 		t.Errorf("dragged up by 27 pixels the corners are worth %d tenths", got)
 	}
-	s.Press("c3")
-	s.Press("+")
-	s.Press("+")
-	s.Press("−")
+	s.Press("squares/c3")
+	s.Press("weights-of-squares/more")
+	s.Press("weights-of-squares/more")
+	s.Press("less")
 	if got := r.editor.weights.String(); got != "25,-9,2,-4,-5,5,4,-5,-1,2" {
 		t.Errorf("the weights are %s", got)
 	}
-	s.Press("Keep")
-	s.Press("Play against these weights")
+	s.Press("keep")
+	s.Press("play-against-weights")
 	p := r.Session.Players.Of(game.Second)
 	if p.Values["function"] != "25,-9,2,-4,-5,5,4,-5,-1,2" || r.editor.open {
 		t.Fatalf("White is %+v", p)

@@ -124,7 +124,7 @@ func (r *othelloRoom) learn() {
 func (r *othelloRoom) learningOption(next func(float64) paint.Rect) {
 	u, l := r.Shell.UI(), &r.learning
 	on := l.On
-	if u.Toggle(textNeverLoseTheSameWay.String(), next(theme.Touch), &on) {
+	if u.Toggle("never-lose-the-same-way", textNeverLoseTheSameWay.String(), next(theme.Touch), &on) {
 		l.On, l.of, l.moves = on, r.Session, len(r.Session.Line.Moves())
 		r.keepLearning()
 	}

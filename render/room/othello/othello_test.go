@@ -33,8 +33,8 @@ func quick(s *shelltest.Screen, r *othelloRoom, trainer string, v param.Values) 
 	s.T.Helper()
 	r.trainings.Trainer, r.trainings.Values[trainer] = trainer, v
 	r.trainings.Show()
-	s.Until("the list is there", func() bool { return offers(s, "Start") })
-	s.Press("Start")
+	s.Until("the list is there", func() bool { return s.Has("start") })
+	s.Press("start")
 }
 
 func offers(s *shelltest.Screen, name string) bool {
@@ -65,7 +65,7 @@ func TestLevels(t *testing.T) {
 			t.Errorf("%s needs %q", l.Title, m.Needs)
 		}
 	}
-	if p := r.Session.Players.Of(game.Second); !r.Players.Same(p, usual()) || !offers(s, "Who plays White?") {
+	if p := r.Session.Players.Of(game.Second); !r.Players.Same(p, usual()) || !s.Has("strength") {
 		t.Errorf("White is %+v", p)
 	}
 }
@@ -75,11 +75,11 @@ func TestLevels(t *testing.T) {
 func TestChooseAnOpponent(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {360, 640}} {
 		s, r := sized(t, shelltest.NewHost(t), size[0], size[1], 1)
-		s.Press("New game")
-		s.Press("Opponent")
+		s.Press("new-game")
+		s.Press("opponent")
 		beginner := r.Opponents()[0]
-		s.Press(beginner.Title + " · " + beginner.Note)
-		s.Press("Start")
+		s.Pick(beginner.Title + " · " + beginner.Note)
+		s.Press("start")
 		want := func(who string) {
 			t.Helper()
 			s.Frames(2)
@@ -91,17 +91,17 @@ func TestChooseAnOpponent(t *testing.T) {
 			t.Errorf("%v: White is %+v, not %s", size, r.Session.Players.Of(game.Second), who)
 		}
 		want("Beginner, level 1")
-		s.Press("Who plays White?")
-		s.Press("Opponent")
-		s.Press("Evolved formula · champion")
-		s.Press("Done")
+		s.Press("second/strength")
+		s.Press("opponent")
+		s.Pick("Evolved formula · champion")
+		s.Press("done")
 		want("Evolved formula, champion")
-		s.Press("Who plays White?")
-		s.Press("Opponent")
-		s.Press("Another algorithm")
-		s.Press("Algorithm")
-		s.Press("Alpha-beta")
-		s.Press("Done")
+		s.Press("second/strength")
+		s.Press("opponent")
+		s.Press("another")
+		s.Press("algorithm")
+		s.Press("alphabeta")
+		s.Press("done")
 		want("Alpha-beta, ")
 	}
 }
@@ -111,24 +111,24 @@ func TestBreedAndPlay(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s, r := sized(t, host, 1280, 800, 1)
 	quick(s, r, "breeding", param.Values{"population": "20", "generations": "10000", "games": "4"})
-	s.Until("a generation was judged", func() bool { return offers(s, "Play against its best") })
+	s.Until("a generation was judged", func() bool { return s.Has("play-its-best") })
 	if _, ok := r.Working(); !ok {
 		t.Error("the room does not say that something goes on")
 	}
-	s.Press("Stop")
-	s.Until("the run has stopped", func() bool { return offers(s, "Resume") })
+	s.Press("stop")
+	s.Until("the run has stopped", func() bool { return s.Has("resume") })
 	if _, ok := r.Working(); ok {
 		t.Error("the room says that something goes on")
 	}
-	s.Press("Resume")
-	s.Until("it goes on", func() bool { return offers(s, "Stop") })
-	s.Press("Stop")
-	s.Until("the run has stopped again", func() bool { return offers(s, "Resume") })
-	s.Press("Keep it")
+	s.Press("resume")
+	s.Until("it goes on", func() bool { return s.Has("stop") })
+	s.Press("stop")
+	s.Until("the run has stopped again", func() bool { return s.Has("resume") })
+	s.Press("keep-it")
 	if len(r.trainings.Own) != 1 || !strings.HasPrefix(r.trainings.Own[0].Name, "Genetic programming") {
 		t.Fatalf("kept are %+v", r.trainings.Own)
 	}
-	s.Press("Play against its best")
+	s.Press("play-its-best")
 	if p := r.Session.Players.Of(game.Second); p.Kind != "othello-function" || p.Values["function"] == "" ||
 		r.trainings.Open {
 		t.Fatalf("White is %+v", p)
@@ -149,9 +149,9 @@ func TestBreedAndPlay(t *testing.T) {
 	if len(r.trainings.Opponents()) != 2 {
 		t.Fatalf("the opponents of one's own are %+v", r.trainings.Opponents())
 	}
-	again.Press("Options")
-	again.Work(textBreedYourOwn.String())
-	again.Until("the run of last time is there", func() bool { return offers(again, "Resume") })
+	again.Press("options")
+	again.Work("breed-your-own")
+	again.Until("the run of last time is there", func() bool { return again.Has("resume") })
 }
 
 // strong gives a host workers with the files of the program.
@@ -171,8 +171,8 @@ const endgame = "d3c3b3b2b1e3f3a1c4g3h3e2f5a3e1d6c2d2a2c1d7g6d1c5e6f2g2e7e8f4f6h
 // analyseToTheEnd lets the analysis solve all moves of the position.
 func analyseToTheEnd(s *shelltest.Screen, r *othelloRoom) {
 	s.Humans()
-	s.Press("Think")
-	s.Press("Analyse each position")
+	s.Press("think")
+	s.Press("analyse-each-position")
 	s.Until("all moves are solved", func() bool {
 		n := 0
 		for _, v := range r.Shown().Marks.Values {
@@ -207,7 +207,7 @@ func TestProvenValues(t *testing.T) {
 	if len(traces) != 1 || v[0] != 0 || v[2] != 0 || v[n] >= 0 || len(v) < n/2 {
 		t.Errorf("the curve of discs is %+v", traces)
 	}
-	s.Press("Graph")
+	s.Press("graph")
 	if !s.Shows("Discs on the board, Black's minus White's") || !s.Shows("+12") {
 		t.Error("the graph does not say what it shows")
 	}
@@ -280,10 +280,10 @@ func TestGallery(t *testing.T) {
 
 func gallery(open func() (*shelltest.Screen, *othelloRoom), base string) {
 	s, r := open()
-	s.Press("Options")
+	s.Press("options")
 	s.Frames(2)
 	s.Save(base + "-options.png")
-	s.Press("New game")
+	s.Press("new-game")
 	s.Frames(2)
 	s.Save(base + "-newgame.png")
 	s.Key(ui.Escape)
@@ -292,14 +292,14 @@ func gallery(open func() (*shelltest.Screen, *othelloRoom), base string) {
 		s.T.Fatal(err)
 	}
 	s.Humans()
-	s.Press("Think")
+	s.Press("think")
 	r.Session.Analysis.Turn(true)
 	s.Until("it is analysed", func() bool { st := s.Game().Think; return st != nil && st.Stop != "" })
 	s.Save(base + "-think.png")
 	r.Jump(20)
 	s.Until("it is analysed", func() bool { st := s.Game().Think; return st != nil && st.Depth > 8 })
 	s.Save(base + "-think20.png")
-	s.Press("Graph")
+	s.Press("graph")
 	s.Save(base + "-graph.png")
 	r.Session.Analysis.Turn(false)
 	r.editor.open = true
@@ -307,7 +307,7 @@ func gallery(open func() (*shelltest.Screen, *othelloRoom), base string) {
 	s.Save(base + "-weights.png")
 	r.editor.open = false
 	r.trainings.Show()
-	s.Until("the list is there", func() bool { return offers(s, "Start") })
+	s.Until("the list is there", func() bool { return s.Has("start") })
 	s.Frames(2)
 	s.Save(base + "-breed.png")
 	for _, run := range []struct {
@@ -322,8 +322,8 @@ func gallery(open func() (*shelltest.Screen, *othelloRoom), base string) {
 		s, r := open()
 		quick(s, r, run.name, run.values)
 		s.Until("there is something to see", func() bool { r := r.trainings.Run(); return r.At >= run.from })
-		if offers(s, "Stop") {
-			s.Press("Stop")
+		if s.Has("stop") {
+			s.Press("stop")
 		}
 		s.Pass(20e9)
 		s.Frames(30)

@@ -51,10 +51,10 @@ func (r *othelloRoom) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	next(4)
 	cells := next(theme.Touch).Split(2, 8)
-	if u.Button(textBreedYourOwn.String(), cells[0], nil, ui.Framed) {
+	if u.Button("breed-your-own", textBreedYourOwn.String(), cells[0], nil, ui.Framed) {
 		r.trainings.Show()
 	}
-	if u.Button(textWeightsOfSquares.String(), cells[1], nil, ui.Framed) {
+	if u.Button("weights-of-squares", textWeightsOfSquares.String(), cells[1], nil, ui.Framed) {
 		r.editor.open = true
 	}
 	r.learningOption(next)

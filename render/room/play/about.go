@@ -74,11 +74,12 @@ func (d *aboutDialog) draw() {
 		return
 	}
 	u, about, closes := d.Shell.UI(), d.shown, false
-	left := u.Dialog(textAbout.With("title", lang.Say(d.Rules.Title)), 680, 720, func(area paint.Rect) {
-		closes = u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed)
-		area.CutBottom(10)
-		form.Scroll(u, "about", area, func(view paint.Rect) float64 { return about.draw(u, view) })
-	})
+	left := u.Dialog("about", textAbout.With("title", lang.Say(d.Rules.Title)), 680, 720,
+		func(area paint.Rect) {
+			closes = u.Button("close", textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed)
+			area.CutBottom(10)
+			form.Scroll(u, "about", area, func(view paint.Rect) float64 { return about.draw(u, view) })
+		})
 	if left || closes {
 		d.shown = nil
 	}
@@ -226,14 +227,14 @@ func joined(cells []string) string {
 // row.
 func (d *aboutDialog) offers(next func(float64) paint.Rect) {
 	u := d.Shell.UI()
-	list := []Action{{Label: textAboutThisGame.String(), Do: d.Open}}
+	list := []Action{{ID: "about-this-game", Label: textAboutThisGame.String(), Do: d.Open}}
 	if more := d.Game.Panel.Offers; more != nil {
 		list = append(list, more()...)
 	}
 	for i := 0; i < len(list); i += 2 {
 		pair := list[i:min(i+2, len(list))]
 		for k, cell := range next(theme.Touch).Split(len(pair), 8) {
-			if u.Button(pair[k].Label, cell, nil, ui.Framed) {
+			if u.Button(pair[k].ID, pair[k].Label, cell, nil, ui.Framed) {
 				pair[k].Do()
 				u.Wake(0)
 			}

@@ -57,13 +57,14 @@ func (an *analysis) switches(next func(float64) paint.Rect) {
 		}
 		return ui.Framed
 	}
-	if u.Button(textAnalysis.String(), row.CutLeft(switchWidth), nil, look(s.Players.Exploring())) {
+	if u.Button("analysis", textAnalysis.String(), row.CutLeft(switchWidth), nil,
+		look(s.Players.Exploring())) {
 		an.toggle()
 	}
 	row.CutLeft(8)
 	threats := an.Game.Review != nil && canPass(s.Line.State())
 	if threats {
-		if u.Button(textThreat.String(), row.CutLeft(switchWidth), nil, look(an.threat)) {
+		if u.Button("threat", textThreat.String(), row.CutLeft(switchWidth), nil, look(an.threat)) {
 			an.threat = !an.threat
 			an.Changed()
 		}
@@ -83,14 +84,14 @@ func (an *analysis) settings(next func(float64) paint.Rect) {
 	u, s := an.Shell.UI(), an.Session
 	a := s.Analysis.Limits()
 	on := s.Analysis.On()
-	if u.Toggle(textAnalyseEachPosition.String(), next(theme.Touch), &on) {
+	if u.Toggle("analyse-each-position", textAnalyseEachPosition.String(), next(theme.Touch), &on) {
 		s.Analysis.Turn(on)
 	}
 	an.time(next(theme.Touch).InsetXY(0, 2), &a)
 	next(4)
 	if s.Line.PiecesMove() || an.Game.Review != nil && canPass(s.Line.State()) {
 		t := float64(a.Lines-1) / (session.MostLines - 1)
-		if u.Slider(textLines.String(), next(theme.Touch), &t, 1.0/(session.MostLines-1),
+		if u.Slider("lines", textLines.String(), next(theme.Touch), &t, 1.0/(session.MostLines-1),
 			textCountOfLines.With("n", a.Lines)) {
 			a.Lines = 1 + int(t*(session.MostLines-1)+0.5)
 		}
@@ -116,7 +117,7 @@ func (an *analysis) time(row paint.Rect, a *session.AnalysisLimits) {
 			at = i
 		}
 	}
-	if an.Shell.UI().Segments(textTimeForEachPosition.String(), row, items, &at) {
+	if an.Shell.UI().Segments("time-for-each-position", row, items, &at) {
 		a.Seconds = analysisTimes[at]
 	}
 }

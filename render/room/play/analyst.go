@@ -20,7 +20,7 @@ func (an *analysis) analystRow(row paint.Rect) {
 	if err != nil {
 		return
 	}
-	if an.Shell.UI().Button(textBy.With("title", lang.Say(a.Title)), row, nil, ui.Framed) {
+	if an.Shell.UI().Button("by", textBy.With("title", lang.Say(a.Title)), row, nil, ui.Framed) {
 		an.open = true
 	}
 }
@@ -40,8 +40,8 @@ func (an *analysis) draw() {
 		return
 	}
 	u := an.Shell.UI()
-	left := u.Dialog(textWhoAnalyses.String(), 440, 560, func(area paint.Rect) {
-		if u.Button(textDone.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog("who-analyses", textWhoAnalyses.String(), 440, 560, func(area paint.Rect) {
+		if u.Button("done", textDone.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			an.open = false
 		}
 		area.CutBottom(8)

@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"ludarium/game"
@@ -89,6 +90,15 @@ func timeTitles() []string {
 	return append(out, textCustom.String())
 }
 
+// timeNames are their names in the list.
+func timeNames() []string {
+	var out []string
+	for _, c := range times {
+		out = append(out, strings.ReplaceAll(c.String(), " ", "-"))
+	}
+	return append(out, "custom")
+}
+
 // bonusModes are what the modes of a bonus are called, by session.BonusMode.
 var bonusModes = []lang.Text{textIncrement, textDelay, textBronstein}
 
@@ -110,7 +120,7 @@ func (d *NewGame) timeControl(n *draft, next func(h float64) paint.Rect) {
 	if at < 0 || n.custom {
 		at = len(times)
 	}
-	if u.Select(textTime.String(), row, timeTitles(), &at) {
+	if u.Select("time", textTime.String(), row, timeTitles(), &at, timeNames()...) {
 		if n.custom = at == len(times); !n.custom {
 			n.control = times[at]
 		} else if !n.control.Timed() {
@@ -123,18 +133,19 @@ func (d *NewGame) timeControl(n *draft, next func(h float64) paint.Rect) {
 	}
 	minutes := nearest(baseTimes, n.control.Base.Minutes())
 	t, last := float64(minutes)/float64(len(baseTimes)-1), float64(len(baseTimes)-1)
-	if u.Slider(textMinutesEach.String(), next(form.Height), &t, 1/last,
+	if u.Slider("minutes-each", textMinutesEach.String(), next(form.Height), &t, 1/last,
 		form.Amount(param.Spec{Kind: param.Float, Unit: "min"}, baseTimes[minutes])) {
 		n.control.Base = time.Duration(baseTimes[int(t*last+0.5)] * float64(time.Minute))
 	}
 	bonus := n.control.Bonus.Seconds() / mostBonus
-	if u.Slider(textBonusForEachMove.String(), next(form.Height), &bonus, 1/mostBonus,
+	if u.Slider("bonus-seconds", textBonusForEachMove.String(), next(form.Height), &bonus, 1/mostBonus,
 		numfmt.Limit(n.control.Bonus)) {
 		n.control.Bonus = time.Duration(bonus*mostBonus+0.5) * time.Second
 	}
 	next(4)
 	mode := int(n.control.Mode)
-	if u.Segments(textBonus.String(), next(theme.Touch), lang.All(bonusModes...), &mode) {
+	if u.Segments("bonus", next(theme.Touch), lang.All(bonusModes...), &mode, "increment", "delay",
+		"bronstein") {
 		n.control.Mode = session.BonusMode(mode)
 	}
 	next(u.Paragraph(next(4), u.Style(theme.Small), bonusDocs[mode].String(), u.Theme.Ink2) + 8)
@@ -157,7 +168,8 @@ func nearest(list []float64, x float64) int {
 // pause is the control of a clock that runs at a person's turn; ok is false where there is none.
 func (c *clocks) pause() (a Action, ok bool) {
 	if _, runs := c.Session.Clock.Runs(); runs {
-		return Action{textPause.String(), textSpace.String(), ui.Pause, false, c.Session.Search.Pause}, true
+		return Action{"pause", textPause.String(), textSpace.String(), ui.Pause, false,
+			c.Session.Search.Pause}, true
 	}
 	return Action{}, false
 }

@@ -25,21 +25,24 @@ func (c *controls) flow() (a Action, ok bool) {
 	_, over := s.Line.Result()
 	switch {
 	case c.replay.on:
-		return Action{textPause.String(), textSpace.String(), ui.Pause, true, func() { c.replay.Toggle() }},
+		return Action{"pause", textPause.String(), textSpace.String(), ui.Pause, true,
+				func() { c.replay.Toggle() }},
 			true
 	case s.Line.Cursor() < len(s.Line.Moves()):
-		return Action{textReplay.String(), textSpace.String(), ui.Replay, false,
+		return Action{"replay", textReplay.String(), textSpace.String(), ui.Replay, false,
 			func() { c.replay.Toggle() }}, true
 	case over:
 		return Action{}, false
 	case s.Search.Failure() != "":
-		return Action{textTryAgain.String(), textSpace.String(), ui.Play, false, s.Search.Resume}, true
+		return Action{"try-again", textTryAgain.String(), textSpace.String(), ui.Play, false,
+			s.Search.Resume}, true
 	case s.Search.Paused() && (!s.Players.HumanTurn() || s.Clock.Control().Timed()):
-		return Action{textResume.String(), textSpace.String(), ui.Play, false, s.Search.Resume}, true
+		return Action{"resume", textResume.String(), textSpace.String(), ui.Play, false, s.Search.Resume},
+			true
 	case !c.anyHuman():
-		return Action{textPause.String(), textSpace.String(), ui.Pause, true, s.Search.Pause}, true
+		return Action{"pause", textPause.String(), textSpace.String(), ui.Pause, true, s.Search.Pause}, true
 	case s.Search.ComputerThinks():
-		return Action{textMoveNow.String(), textSpace.String(), ui.Stop, true, s.Stop}, true
+		return Action{"move-now", textMoveNow.String(), textSpace.String(), ui.Stop, true, s.Stop}, true
 	}
 	return c.clocks.pause()
 }
@@ -49,9 +52,11 @@ func (c *controls) flow() (a Action, ok bool) {
 func (c *controls) helpAction() Action {
 	_, over := c.Session.Line.Result()
 	if c.Session.Line.Cursor() < len(c.Session.Line.Moves()) && !c.Session.Players.HumanTurn() && !over {
-		return Action{textPlayOnFromHere.String(), "", ui.Chip, false, c.Session.Search.Resume}
+		return Action{"play-on-from-here", textPlayOnFromHere.String(), "", ui.Chip, false,
+			c.Session.Search.Resume}
 	}
-	return Action{textHint.String(), c.Game.letter("H"), ui.Bulb, c.Session.Analysis.Hinting(), c.think.hint}
+	return Action{"hint", textHint.String(), c.Game.letter("H"), ui.Bulb, c.Session.Analysis.Hinting(),
+		c.think.hint}
 }
 
 // spaceKey presses the control for what goes on by itself, or ends a hint.
@@ -71,11 +76,12 @@ func (c *controls) draw(row paint.Rect, short bool) {
 	defer leave()
 	n := c.Session.Line.Cursor()
 	list := []Action{
-		{textNewGame.String(), "N", ui.Plus, false, c.newGame.Open}, {textUndo.String(), "U", ui.Undo, false,
+		{"new-game", textNewGame.String(), "N", ui.Plus, false, c.newGame.Open}, {"undo", textUndo.String(),
+			"U", ui.Undo, false,
 			c.undo},
-		{textRedo.String(), textShiftU.String(), ui.Redo, false, c.redo},
-		{textBack.String(), textPageUp.String(), ui.Back, false, c.back},
-		{textForward.String(), textPageDown.String(), ui.Forward, false, func() {
+		{"redo", textRedo.String(), textShiftU.String(), ui.Redo, false, c.redo},
+		{"back", textBack.String(), textPageUp.String(), ui.Back, false, c.back},
+		{"forward", textForward.String(), textPageDown.String(), ui.Forward, false, func() {
 			c.Jump(n + 1)
 		}}, c.helpAction(),
 	}
@@ -91,7 +97,7 @@ func (c *controls) draw(row paint.Rect, short bool) {
 	}
 	cells := row.Split(places, 0)
 	for i, a := range list {
-		if u.KeyButton(a.Label, a.Key, cells[i].InsetXY(0, 2), a.Icon, a.On) {
+		if u.KeyButton(a.ID, a.Label, a.Key, cells[i].InsetXY(0, 2), a.Icon, a.On) {
 			a.Do()
 			u.Wake(0)
 		}
@@ -103,24 +109,26 @@ func (c *controls) draw(row paint.Rect, short bool) {
 
 // ends are the ways to the ends of the game.
 func (c *controls) ends() (first, last Action) {
-	return Action{textFirstPosition.String(), textHome.String(), ui.First, false, func() { c.Jump(0) }},
-		Action{textLastPosition.String(), textEnd.String(), ui.Last, false,
+	return Action{"first-position", textFirstPosition.String(), textHome.String(), ui.First, false,
+			func() { c.Jump(0) }},
+		Action{"last-position", textLastPosition.String(), textEnd.String(), ui.Last, false,
 			func() { c.Jump(len(c.Session.Line.Moves())) }}
 }
 
 // more draws the button that lists the rarer actions.
 func (c *controls) more(cell paint.Rect, list ...Action) {
-	list = append(list, Action{textDrawOnTheBoard.String(), "X", nil, c.drawing.pencil,
+	list = append(list, Action{"draw-on-the-board", textDrawOnTheBoard.String(), "X", nil, c.drawing.pencil,
 		func() { c.drawing.take(!c.drawing.pencil) }})
 	if c.Rules.Players == 2 {
-		list = append(list, Action{textFlipBoard.String(), c.Game.letter("F"), ui.Flip, false, c.turnBoard})
+		list = append(list, Action{"flip-board", textFlipBoard.String(), c.Game.letter("F"), ui.Flip, false,
+			c.turnBoard})
 		list = append(list, c.endings.ways()...)
 	}
-	var items []string
+	var items, ids []string
 	for _, a := range list {
-		items = append(items, a.Label)
+		items, ids = append(items, a.Label), append(ids, a.ID)
 	}
-	if i := c.Shell.UI().MenuButton(textMore.String(), cell, ui.More, items); i >= 0 {
+	if i := c.Shell.UI().MenuButton("more", textMore.String(), cell, ui.More, items, ids...); i >= 0 {
 		list[i].Do()
 	}
 }

@@ -30,7 +30,8 @@ var nobodies = method.List{{Name: "nobody", Title: "Nobody",
 
 // host is a machine on which no algorithm runs. What it lacks is not to be asked for.
 type host struct {
-	room.Host
+	room.Algorithms
+	room.Storage
 	memory   store.Memory
 	programs method.List // that were added
 }
@@ -53,11 +54,14 @@ type desk struct {
 }
 
 func (d *desk) UI() *ui.UI               { return d.ui }
-func (d *desk) Host() room.Host          { return &d.host }
 func (d *desk) Now() time.Duration       { return d.now }
 func (d *desk) Settings() *room.Settings { return &d.settings }
 func (d *desk) Say(text string)          { d.said = append(d.said, text) }
 func (d *desk) Confirm(q room.Question)  { d.asked = q }
+
+func (d *desk) Host() *room.Host {
+	return &room.Host{Algorithms: &d.host, Storage: &d.host, Programs: &d.host}
+}
 
 func (d *desk) Complain(text string, holds func() bool) {
 	d.Say(text)

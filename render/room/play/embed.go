@@ -96,8 +96,9 @@ func (c *controls) embed(row paint.Rect, with room.Controls) {
 	if with.Has(room.ControlStep) {
 		first, last := c.ends()
 		n := c.Session.Line.Cursor()
-		list = []Action{first, {textBack.String(), textPageUp.String(), ui.Back, false, c.back},
-			{textForward.String(), textPageDown.String(), ui.Forward, false, func() { c.Jump(n + 1) }}, last}
+		list = []Action{first, {"back", textBack.String(), textPageUp.String(), ui.Back, false, c.back},
+			{"forward", textForward.String(), textPageDown.String(), ui.Forward, false,
+				func() { c.Jump(n + 1) }}, last}
 	}
 	if with.Has(room.ControlPlay) {
 		list = slices.Insert(list, len(list)/2, c.player())
@@ -105,7 +106,7 @@ func (c *controls) embed(row paint.Rect, with room.Controls) {
 	cells := paint.Rect{X: row.X, Y: row.Y, W: math.Min(row.W, 64*float64(len(list))), H: row.H}
 	cells.X += (row.W - cells.W) / 2
 	for i, cell := range cells.Split(len(list), 0) {
-		if a := list[i]; u.KeyButton(a.Label, a.Key, cell.InsetXY(0, 2), a.Icon, a.On) {
+		if a := list[i]; u.KeyButton(a.ID, a.Label, a.Key, cell.InsetXY(0, 2), a.Icon, a.On) {
 			a.Do()
 			u.Wake(0)
 		}
@@ -117,7 +118,7 @@ func (c *controls) player() Action {
 	if a, ok := c.flow(); ok {
 		return a
 	}
-	return Action{textReplay.String(), textSpace.String(), ui.Replay, false, func() {
+	return Action{"replay", textReplay.String(), textSpace.String(), ui.Replay, false, func() {
 		c.Jump(0)
 		c.replay.Toggle()
 	}}

@@ -18,16 +18,17 @@ func (e *endings) ways() []Action {
 		if e.Game.Review == nil || len(e.Session.Line.Moves()) == 0 {
 			return nil
 		}
-		return []Action{{textReviewGame.String(), "", nil, false, e.review.open}}
+		return []Action{{"review-game", textReviewGame.String(), "", nil, false, e.review.open}}
 	}
-	draw := Action{textOfferDraw.String(), "", nil, false, func() {
+	draw := Action{"offer-draw", textOfferDraw.String(), "", nil, false, func() {
 		_, err := e.Session.OfferDraw() // the status says what came of it
 		e.end(err)
 	}}
 	if e.Session.Line.CanClaimDraw() {
-		draw = Action{textClaimDraw.String(), "", nil, false, func() { e.end(e.Session.ClaimDraw()) }}
+		draw = Action{"claim-draw", textClaimDraw.String(), "", nil, false,
+			func() { e.end(e.Session.ClaimDraw()) }}
 	}
-	return []Action{{textResign.String(), "", nil, false, e.confirmResign}, draw}
+	return []Action{{"resign", textResign.String(), "", nil, false, e.confirmResign}, draw}
 }
 
 // draw draws what ends a game other than on the board, and beside it what turns the board.
@@ -37,11 +38,11 @@ func (e *endings) draw(row paint.Rect) {
 	defer leave()
 	cells := row.Split(3, 8)
 	for i, a := range e.ways() {
-		if u.Button(a.Label, cells[i], nil, ui.Framed) {
+		if u.Button(a.ID, a.Label, cells[i], nil, ui.Framed) {
 			a.Do()
 		}
 	}
-	if u.Button(textFlipBoard.String(), cells[2], nil, ui.Framed) {
+	if u.Button("flip-board", textFlipBoard.String(), cells[2], nil, ui.Framed) {
 		e.turnBoard()
 	}
 }

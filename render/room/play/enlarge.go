@@ -21,7 +21,7 @@ const wideViews = 680.0
 
 // enlargeButton opens the window.
 func (vs *views) enlargeButton(t session.Thought, box paint.Rect) {
-	if len(t.Views) > 0 && vs.Shell.UI().IconButton(textEnlarge.String(), box, ui.Fit, false) {
+	if len(t.Views) > 0 && vs.Shell.UI().IconButton("enlarge", textEnlarge.String(), box, ui.Fit, false) {
 		vs.enlarged, vs.camera = true, ui.Camera{}
 		vs.Shell.UI().Wake(0)
 	}
@@ -34,8 +34,8 @@ func (vs *views) draw() {
 		return
 	}
 	u := vs.Shell.UI()
-	left := u.Dialog(textSearch.String(), 1600, 1200, func(area paint.Rect) {
-		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog("search", textSearch.String(), 1600, 1200, func(area paint.Rect) {
+		if u.Button("close", textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			vs.enlarged = false
 		}
 		area.CutBottom(8)

@@ -117,7 +117,7 @@ func (eb *evalBar) draw(bar paint.Rect) {
 	if short != "" {
 		eb.label(bar, short, share)
 	}
-	u.KeyPress(textEvaluation.String(), words, bar)
+	u.KeyPress("evaluation", textEvaluation.String(), words, bar)
 	u.NodeOf(textEvaluation.String(), "meter", textEvaluation.String(), words, bar)
 }
 

@@ -33,7 +33,8 @@ func (e *env) grip(l room.Layout) {
 	t := min(float64(set.Split)/most, 1)
 	u := e.Shell.UI()
 	value := textBoardIs.With("percent", int(100*l.Board.H/u.Canvas.Area().H+0.5))
-	if u.Grip(textSizeOfTheBoard.String(), l.Grip, &t, most/100*u.Canvas.Area().H, value) {
+	if u.Grip("board-size", textSizeOfTheBoard.String(), l.Grip, &t, most/100*u.Canvas.Area().H,
+		value) {
 		set.Split = int(t*most + 0.5)
 		e.Shell.KeepSettings()
 	}

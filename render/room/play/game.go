@@ -172,6 +172,7 @@ const (
 
 // Action is a button at the foot of the panel.
 type Action struct {
+	ID    string // of its button
 	Label string
 	Key   string // that presses it, as people call it: "Shift+U"; empty for none
 	Icon  ui.Icon

@@ -96,7 +96,7 @@ func (y *typing) begin() {
 // open gives the keyboard to the box in which moves are typed.
 func (y *typing) open() {
 	y.tab = tabMoves
-	y.Shell.UI().Focus.Give(textTypeAMove.String())
+	y.Shell.UI().Focus.Give("type-a-move")
 	y.Shell.UI().Wake(0)
 }
 

@@ -46,7 +46,7 @@ type moves struct {
 // where that is low, at its end.
 func (ml *moves) draw(area paint.Rect) {
 	u := ml.Shell.UI()
-	within := area.H < 120 && !u.Focus.Has(textTypeAMove.String())
+	within := area.H < 120 && !u.Focus.Has("type-a-move")
 	if !within {
 		ml.typing.draw(area.CutBottom(typeHeight))
 		area.CutBottom(8)
@@ -140,7 +140,7 @@ func (ml *moves) viewpoint(cells []cell, area *paint.Rect) {
 
 // draw draws the box in which moves are typed.
 func (y *typing) draw(box paint.Rect) {
-	if y.Shell.UI().TextBox(textTypeAMove.String(), box, &y.text, textTypeAMove.String()) {
+	if y.Shell.UI().TextBox("type-a-move", textTypeAMove.String(), box, &y.text, textTypeAMove.String()) {
 		y.enter()
 	}
 }
@@ -196,7 +196,7 @@ func (ml *moves) variations(at paint.Rect) float64 {
 		box.CutLeft(10)
 		away := box.CutRight(theme.Touch)
 		u.Canvas.TextLeft(u.Style(theme.Body), box, text, u.Theme.Ink)
-		if u.IconButton(textDeleteLine.With("label", label), away, ui.Close, false) {
+		if u.IconButton("delete-line", textDeleteLine.With("label", label), away, ui.Close, false) {
 			ml.confirmDrop(i, label)
 			return y - at.Y
 		}

@@ -105,10 +105,10 @@ func (d *NewGame) draw() {
 	if n == nil {
 		return
 	}
-	left := u.Dialog(textNewGame.String(), 420, n.height+newGameFrame, func(area paint.Rect) {
+	left := u.Dialog("new-game", textNewGame.String(), 420, n.height+newGameFrame, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		area.CutBottom(8)
-		if u.Button(textStart.String(), row.CutRight(130), nil, ui.Primary) {
+		if u.Button("start", textStart.String(), row.CutRight(130), nil, ui.Primary) {
 			if err := d.begin(n); err != nil {
 				n.err = lang.Fault(err)
 			} else {
@@ -116,7 +116,7 @@ func (d *NewGame) draw() {
 			}
 		}
 		row.CutRight(8)
-		if u.Button(textCancel.String(), row.CutRight(100), nil, ui.Framed) {
+		if u.Button("cancel", textCancel.String(), row.CutRight(100), nil, ui.Framed) {
 			d.draft = nil
 		}
 		if n.err != "" {
@@ -176,9 +176,9 @@ func (d *NewGame) whoPlays(n *draft, next func(h float64) paint.Rect) {
 	u := d.Shell.UI()
 	row := next(theme.Touch)
 	u.Label(row.CutLeft(72), textYouPlay.String(), u.Theme.Ink)
-	u.Segments(textYouPlay.String(), row,
+	u.Segments("you-play", row,
 		[]string{d.SideName(game.First), d.SideName(game.Second), textBoth.String(), textNeither.String()},
-		&n.who)
+		&n.who, "first", "second", "both", "neither")
 	next(12)
 	if d.Timed {
 		d.timeControl(n, next)
@@ -197,13 +197,13 @@ func (d *NewGame) whoPlays(n *draft, next func(h float64) paint.Rect) {
 		}
 		at = slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.computer.Kind })
 	}
-	var titles []string
+	var titles, names []string
 	for _, a := range algorithms {
-		titles = append(titles, lang.Say(a.Title))
+		titles, names = append(titles, lang.Say(a.Title)), append(names, a.Name)
 	}
 	row = next(theme.Touch)
 	form.Label(u, &row, textComputer.String())
-	if u.Select(textAlgorithm.String(), row, titles, &at) {
+	if u.Select("algorithm", textAlgorithm.String(), row, titles, &at, names...) {
 		n.computer = session.Player{Kind: algorithms[at].Name,
 			Limits: strengthLimits(algorithms[at], n.computer.Limits)}
 	}
@@ -221,7 +221,7 @@ func (d *NewGame) boards(n *draft, next func(h float64) paint.Rect) {
 		row := next(theme.Touch)
 		form.Label(u, &row, textBoard.String())
 		n.preset = d.preset(n.values)
-		if u.Select(textPreset.String(), row, presetTitles(d.Rules), &n.preset) {
+		if u.Select("preset", textPreset.String(), row, presetTitles(d.Rules), &n.preset) {
 			n.values = param.MustFill(d.Rules.Params, d.Rules.Presets[n.preset].Values)
 		}
 		next(12)
@@ -229,10 +229,10 @@ func (d *NewGame) boards(n *draft, next func(h float64) paint.Rect) {
 	if name := d.PositionName(); name != "" {
 		row := next(theme.Touch)
 		form.Label(u, &row, textPosition.String())
-		u.TextBox(textPosition.String(), row, &n.start, textEmptyTheUsualStart.With("name", name))
+		u.TextBox("position", textPosition.String(), row, &n.start, textEmptyTheUsualStart.With("name", name))
 		next(8)
 		if setUp := d.Game.Course.SetUp; setUp != nil &&
-			u.Button(textSetUpAPosition.String(), next(theme.Touch), nil, ui.Framed) {
+			u.Button("set-up", textSetUpAPosition.String(), next(theme.Touch), nil, ui.Framed) {
 			d.draft = nil
 			setUp()
 		}

@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/ai/method/level"
@@ -80,12 +81,13 @@ func (ps *Players) opponent(pl *session.Player, area *paint.Rect, set func(sessi
 	if ps.named(*pl) {
 		at = ps.opponentOf(list, *pl)
 	}
-	var titles []string
+	var titles, names []string
 	for _, o := range list {
 		titles = append(titles, strings.TrimSuffix(lang.Say(o.Title)+" · "+lang.Say(o.Note), " · "))
+		names = append(names, strconv.Itoa(len(titles)))
 	}
-	if u.Select(textOpponent.String(), area.CutTop(theme.Touch), append(titles,
-		textAnotherAlgorithm.String()), &at) {
+	if u.Select("opponent", textOpponent.String(), area.CutTop(theme.Touch), append(titles,
+		textAnotherAlgorithm.String()), &at, append(names, "another")...) {
 		if ps.unnamed = at == len(list); !ps.unnamed {
 			*pl = list[at].Player
 			set(*pl)

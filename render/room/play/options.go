@@ -31,30 +31,33 @@ func (o *options) draw(area paint.Rect) {
 		rows := form.ColumnOf(view)
 		next := rows.Next
 		o.aboutGame.offers(next)
-		if u.Button(textShare.String(), next(theme.Touch), ui.Share, ui.Framed) {
+		if u.Button("share", textShare.String(), next(theme.Touch), ui.Share, ui.Framed) {
 			o.Shell.Share(o.shared())
 		}
 		next(8)
 		next(2)
-		if u.Button(textPreferences.String(), next(theme.Touch).InsetXY(0, 2), ui.Gear, ui.Framed) {
+		if u.Button("preferences", textPreferences.String(), next(theme.Touch).InsetXY(0, 2), ui.Gear,
+			ui.Framed) {
 			o.Shell.OpenPreferences()
 		}
 		show := !set.HideTargets
-		if u.Toggle(textShowLegalMoves.String(), next(theme.Touch), &show) {
+		if u.Toggle("show-legal-moves", textShowLegalMoves.String(), next(theme.Touch), &show) {
 			set.HideTargets, changed = !show, true
 		}
-		if pencil := o.drawing.pencil; u.Toggle(textDrawOnTheBoard.String(), next(theme.Touch), &pencil) {
+		if pencil := o.drawing.pencil; u.Toggle("draw-on-the-board", textDrawOnTheBoard.String(),
+			next(theme.Touch), &pencil) {
 			o.drawing.take(pencil)
 		}
 		thinking := !set.HideThinking
-		if u.Toggle(textShowThinkingOnThe.String(), next(theme.Touch), &thinking) {
+		if u.Toggle("show-thinking", textShowThinkingOnThe.String(), next(theme.Touch), &thinking) {
 			set.HideThinking, changed = !thinking, true
 		}
 		if options := o.Game.Tabs.Options; options != nil {
 			options(next)
 		}
 		pace := float64(set.Pace) / room.MaxPace
-		if u.Slider(textDelayBetweenComputerMoves.String(), next(theme.Touch), &pace, 0.025,
+		if u.Slider("delay-between-computer-moves", textDelayBetweenComputerMoves.String(),
+			next(theme.Touch), &pace, 0.025,
 			numfmt.Limit(set.Delay())) {
 			set.Pace, changed = int(pace*room.MaxPace+0.5), true
 		}
@@ -83,11 +86,12 @@ func (o *options) exchange(next func(float64) paint.Rect) {
 	u := o.Shell.UI()
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), textImport.String(), u.Theme.Ink)
 	ask := func() { o.Shell.AskText(textPositionOrGameTo.String(), "", o.load) }
-	if u.Button(textPasteAPositionOr.String(), next(theme.Touch), nil, ui.Framed) {
+	if u.Button("paste", textPasteAPositionOr.String(), next(theme.Touch), nil, ui.Framed) {
 		ask()
 	}
 	next(8)
-	if u.Button(textOpenAFile.String(), next(theme.Touch), nil, ui.Framed) && !o.Shell.ChooseFile() {
+	if u.Button("open-a-file", textOpenAFile.String(), next(theme.Touch), nil, ui.Framed) &&
+		!o.Shell.ChooseFile() {
 		ask()
 	}
 	next(12)

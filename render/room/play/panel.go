@@ -16,7 +16,10 @@ const (
 	tabGames
 )
 
-var tabs = []lang.Text{textMoves, textThink, textGraph, textOptions, textGames}
+var (
+	tabs     = []lang.Text{textMoves, textThink, textGraph, textOptions, textGames}
+	tabNames = []string{"moves", "think", "graph", "options", "games"}
+)
 
 // panel draws players, status, tabs and actions.
 func (r *GameRoom) panel(l room.Layout, area paint.Rect) {
@@ -59,7 +62,7 @@ func (r *GameRoom) panel(l room.Layout, area paint.Rect) {
 		r.reviewTab.strip(area.CutTop(theme.Touch).InsetXY(0, 3), v)
 	}
 	actions := area.CutBottom(48)
-	u.Tabs("tabs", area.CutTop(theme.Touch), lang.All(tabs...), &r.tab)
+	u.Tabs("tabs", area.CutTop(theme.Touch), lang.All(tabs...), &r.tab, tabNames...)
 	area.CutTop(gap)
 	if !low {
 		r.tour.draw(&area)

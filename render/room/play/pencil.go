@@ -79,20 +79,22 @@ func (d *drawing) strip(row paint.Rect) {
 	u.NodeOf("state", "status", d.state(), "", row)
 	brushes := board.Brushes()
 	words := min(roomForWords, (row.W-8-leastSwatch*float64(len(brushes)))/2)
-	if u.Button(textDone.String(), row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
+	if u.Button("done", textDone.String(), row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
 		d.take(false)
 	}
-	label, do := textClear.String(), d.clear
+	id, label, do := "clear", textClear.String(), d.clear
 	if len(d.Session.Drawings.Shown()) == 0 && len(d.before) > 0 {
-		label, do = textRestore.String(), d.undo
+		id, label, do = "restore", textRestore.String(), d.undo
 	}
-	if u.Button(label, row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
+	if u.Button(id, label, row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
 		do()
 	}
 	row.W = min(row.W, theme.Touch*float64(len(brushes)))
 	for i, cell := range row.Split(len(brushes), 0) {
 		c := brushes[i]
-		if u.KeyButton(colorNames[i].String(), fmt.Sprint(i+1), cell, swatch(c, u.Theme), d.color == c) {
+		if u.KeyButton("colour-"+fmt.Sprint(i+1), colorNames[i].String(), fmt.Sprint(i+1), cell, swatch(c,
+			u.Theme),
+			d.color == c) {
 			d.choose(c)
 		}
 	}

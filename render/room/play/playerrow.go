@@ -19,7 +19,7 @@ func (ps *Players) order() []game.Player {
 // row shows who plays a side and opens 'Who plays?'; beside it is a switch between person and computer.
 func (ps *Players) row(p game.Player, row paint.Rect) {
 	u := ps.Shell.UI()
-	leave := u.Scope(ps.SideName(p))
+	leave := u.Scope(sideID(p))
 	defer leave()
 	clocked := ps.clocks.shown()
 	sw := row.CutRight(clockWidth)
@@ -34,7 +34,7 @@ func (ps *Players) row(p game.Player, row paint.Rect) {
 
 // chip is the player row of narrow screens.
 func (ps *Players) chip(p game.Player, box paint.Rect) {
-	leave := ps.Shell.UI().Scope(ps.SideName(p))
+	leave := ps.Shell.UI().Scope(sideID(p))
 	defer leave()
 	if ps.clocks.shown() {
 		ps.clocks.draw(p, box.CutRight(smallClock), theme.Large)
@@ -77,10 +77,12 @@ func (ps *Players) kindSwitch(p game.Player, box paint.Rect) {
 	}
 	u.Canvas.RoundRect(on.Inset(2), theme.Radius-2, u.Theme.Surface)
 	u.Canvas.Border(on.Inset(2), theme.Radius-2, u.Canvas.Hair(), u.Theme.Line)
-	if u.IconButton(textSideIsPerson.With("sideName", ps.SideName(p)), cells[0], ui.Person, human) && !human {
+	if u.IconButton("side-is-person", textSideIsPerson.With("sideName", ps.SideName(p)), cells[0], ui.Person,
+		human) && !human {
 		ps.SetHuman(p, true)
 	}
-	if u.IconButton(textSideIsComputer.With("sideName", ps.SideName(p)), cells[1], ui.Chip, !human) && human {
+	if u.IconButton("side-is-computer", textSideIsComputer.With("sideName", ps.SideName(p)), cells[1],
+		ui.Chip, !human) && human {
 		ps.SetHuman(p, false)
 	}
 }

@@ -33,6 +33,9 @@ type Players struct {
 	unnamed bool // an algorithm is chosen, not an opponent by its name
 }
 
+// sideID names a side in the ids of its controls.
+func sideID(p game.Player) string { return []string{"first", "second"}[p] }
+
 // card shows who plays a side and opens 'Who plays?'.
 func (ps *Players) card(p game.Player, box paint.Rect, framed bool) {
 	u := ps.Shell.UI()
@@ -169,9 +172,9 @@ func (ps *Players) draw() {
 	case ps.named(pl):
 		h = 320 // with three lines about the opponent, and one about the games against it
 	}
-	left := u.Dialog(ps.whoPlays(p), 440, h, func(area paint.Rect) {
+	left := u.Dialog("player", ps.whoPlays(p), 440, h, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
-		if u.Button(textDone.String(), row, nil, ui.Framed) {
+		if u.Button("done", textDone.String(), row, nil, ui.Framed) {
 			ps.side = -1
 		}
 		area.CutBottom(8)
@@ -179,7 +182,8 @@ func (ps *Players) draw() {
 		if !ps.Session.Players.Of(p).IsHuman() {
 			kind = 1
 		}
-		if u.Segments(textKind.String(), area.CutTop(theme.Touch), lang.All(playerKinds...), &kind) {
+		if u.Segments("kind", area.CutTop(theme.Touch), lang.All(playerKinds...), &kind, "person",
+			"computer") {
 			ps.SetHuman(p, kind == 0)
 		}
 		area.CutTop(12)
@@ -216,11 +220,11 @@ func (ps *Players) algorithm(pl *session.Player, area *paint.Rect, set func(sess
 	if at < 0 {
 		return method.Method{}, false
 	}
-	var titles []string
+	var titles, names []string
 	for _, x := range algorithms {
-		titles = append(titles, lang.Say(x.Title))
+		titles, names = append(titles, lang.Say(x.Title)), append(names, x.Name)
 	}
-	if u.Select(textAlgorithm.String(), area.CutTop(theme.Touch), titles, &at) {
+	if u.Select("algorithm", textAlgorithm.String(), area.CutTop(theme.Touch), titles, &at, names...) {
 		*pl = session.Player{Kind: algorithms[at].Name, Limits: strengthLimits(algorithms[at], pl.Limits)}
 		set(*pl)
 	}
@@ -265,11 +269,11 @@ func (ps *Players) parameters(pl session.Player, a method.Method, area paint.Rec
 func (ps *Players) strength(pl session.Player, a method.Method, area *paint.Rect, set func(session.Player)) {
 	u := ps.Shell.UI()
 	kind, value := strengthOf(a, pl.Limits)
-	var titles []string
+	var titles, names []string
 	for _, s := range a.Strengths {
-		titles = append(titles, lang.Say(s.Title))
+		titles, names = append(titles, lang.Say(s.Title)), append(names, s.Name)
 	}
-	if len(titles) > 1 && u.Segments(textLimit.String(), area.CutTop(theme.Touch), titles, &kind) {
+	if len(titles) > 1 && u.Segments("limit", area.CutTop(theme.Touch), titles, &kind, names...) {
 		s := a.Strengths[kind]
 		value = param.Values{s.Name: s.Default}.Int(s.Name)
 		pl.Limits = method.Limits(s.Name, value)

@@ -31,16 +31,13 @@ func (d *programs) offer(next func(float64) paint.Rect) {
 		return
 	}
 	next(8)
-	if d.Shell.UI().Button(textOtherPrograms.String(), next(theme.Touch), nil, ui.Framed) {
+	if d.Shell.UI().Button("other-programs", textOtherPrograms.String(), next(theme.Touch), nil, ui.Framed) {
 		d.open = true
 	}
 }
 
 // host returns what starts programs, nil in a page.
-func (d *programs) host() room.Programs {
-	host, _ := d.Shell.Host().(room.Programs)
-	return host
-}
+func (d *programs) host() room.Programs { return d.Shell.Host().Programs }
 
 // poll takes what was found out about a program.
 func (d *programs) poll() {
@@ -65,8 +62,8 @@ func (d *programs) draw() {
 		return
 	}
 	u, host := d.Shell.UI(), d.host()
-	left := u.Dialog(textOtherPrograms.String(), 560, 480, func(area paint.Rect) {
-		if u.Button(textDone.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog("other-programs", textOtherPrograms.String(), 560, 480, func(area paint.Rect) {
+		if u.Button("done", textDone.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			d.open = false
 		}
 		area.CutBottom(8)
@@ -96,7 +93,8 @@ func (d *programs) list(host room.Programs, next func(float64) paint.Rect) {
 		small := u.Style(theme.Small)
 		u.Canvas.TextLeft(small, row, small.Shorten(p.Command, row.W), u.Theme.Ink2)
 		u.Node("text", p.Title, p.Command, row)
-		if u.NamedButton(textRemoveNamed.With("name", p.Title), textRemove.String(), remove.InsetXY(0, 3),
+		if u.NamedButton("remove-named", textRemoveNamed.With("name", p.Title), textRemove.String(),
+			remove.InsetXY(0, 3),
 			nil, ui.Framed) {
 			d.remove(host, p)
 		}
@@ -117,24 +115,25 @@ func (d *programs) remove(host room.Programs, p room.Program) {
 func (d *programs) form(host room.Programs, next func(float64) paint.Rect) {
 	u := d.Shell.UI()
 	protocols := host.Protocols(d.Rules)
-	var titles []string
+	var titles, names []string
 	for _, p := range protocols {
-		titles = append(titles, p.Title)
+		titles, names = append(titles, p.Title), append(names, p.Name)
 	}
 	next(6)
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textAddAProgram.String(), u.Theme.Ink)
-	u.Segments(textProtocol.String(), next(theme.Touch), titles, &d.protocol)
+	u.Segments("protocol", next(theme.Touch), titles, &d.protocol, names...)
 	next(8)
-	entered := u.TextBox(textProgramPath.String(), next(theme.Touch), &d.path, textProgramPathHint.String())
+	entered := u.TextBox("program-path", textProgramPath.String(), next(theme.Touch), &d.path,
+		textProgramPathHint.String())
 	next(8)
-	entered = u.TextBox(textProgramArguments.String(), next(theme.Touch), &d.args,
+	entered = u.TextBox("program-arguments", textProgramArguments.String(), next(theme.Touch), &d.args,
 		textProgramArgumentsHint.String()) || entered
 	next(8)
 	label := textAdd.String()
 	if d.asked != nil {
 		label = textStartsProgram.String()
 	}
-	pressed := u.Button(label, next(theme.Touch), nil, ui.Framed)
+	pressed := u.Button("add", label, next(theme.Touch), nil, ui.Framed)
 	if d.problem != "" {
 		next(8)
 		at := next(0)

@@ -91,11 +91,12 @@ func (t *reviewTab) start(next func(float64) paint.Rect) {
 		u.Node("alert", text, "", next(0))
 	}
 	row := next(theme.Touch)
-	if u.Button(label, row.CutLeft(max(116, 0.36*row.W)), nil, ui.Primary) {
+	if u.Button("review", label, row.CutLeft(max(116, 0.36*row.W)), nil, ui.Primary) {
 		t.review.Start(t.effort + 1)
 	}
 	row.CutLeft(8)
-	u.Segments(textEffort.String(), row.InsetXY(0, 2), lang.All(efforts...), &t.effort)
+	u.Segments("effort", row.InsetXY(0, 2), lang.All(efforts...), &t.effort,
+		"quick", "normal", "deep")
 	next(4)
 }
 
@@ -104,7 +105,7 @@ func (t *reviewTab) progress(next func(float64) paint.Rect) {
 	u := t.Shell.UI()
 	done, of, _ := t.Session.Review.Progress()
 	row := next(theme.Touch)
-	if u.Button(textStop.String(), row.CutRight(90), nil, ui.Framed) {
+	if u.Button("stop", textStop.String(), row.CutRight(90), nil, ui.Framed) {
 		t.Session.Review.Stop()
 		t.Changed()
 	}
@@ -145,10 +146,10 @@ func (t *reviewTab) card(next func(float64) paint.Rect) {
 	}
 	if t.review.mistakes() {
 		cells := next(theme.Touch).Split(2, 8)
-		if u.Button(textPreviousMistake.String(), cells[0], nil, ui.Framed) {
+		if u.Button("previous-mistake", textPreviousMistake.String(), cells[0], nil, ui.Framed) {
 			t.review.nextFault(-1)
 		}
-		if u.Button(textNextMistake.String(), cells[1], nil, ui.Framed) {
+		if u.Button("next-mistake", textNextMistake.String(), cells[1], nil, ui.Framed) {
 			t.review.nextFault(1)
 		}
 	}
@@ -177,13 +178,13 @@ func (t *reviewTab) verdictText(v MoveVerdict, next func(float64) paint.Rect) {
 	if t.review.showing == v.N {
 		look = ui.Primary
 	}
-	if v.Mark != Best && u.Button(textBestLine.String(), cells[0], nil, look) {
+	if v.Mark != Best && u.Button("best-line", textBestLine.String(), cells[0], nil, look) {
 		t.review.showBetter(v)
 	}
-	if u.Button(textRetry.String(), cells[1], nil, ui.Framed) {
+	if u.Button("retry", textRetry.String(), cells[1], nil, ui.Framed) {
 		t.review.retry(v)
 	}
-	if u.Button(textWhy.String(), cells[2], nil, ui.Framed) {
+	if u.Button("why", textWhy.String(), cells[2], nil, ui.Framed) {
 		t.review.showing = 0
 		t.Jump(v.N)
 		t.review.askWhy()

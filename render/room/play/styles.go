@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"maps"
 
 	"ludarium/game"
@@ -21,17 +22,17 @@ func (o *options) styles(next func(float64) paint.Rect) {
 	}
 	u, set := o.Shell.UI(), o.Shell.Settings()
 	u.Canvas.TextLeft(u.Style(theme.Body), next(28), textBoardAndPieces.String(), u.Theme.Ink)
-	leave := u.Scope(textBoardAndPieces.String())
+	leave := u.Scope("style")
 	defer leave()
 	v := o.Session.Line.View()
 	for i, cell := range next(previewHeight+24).Split(len(names), 8) {
-		clicked, hover := u.Press(names[i], cell)
+		clicked, hover := u.Press(fmt.Sprint(i+1), cell)
 		chosen := set.Boards[o.Rules.Name] == i
 		value, ink := "", u.Theme.Ink2
 		if chosen {
 			value, ink = "selected", u.Theme.Ink
 		}
-		u.Node("radio", names[i], value, cell)
+		u.NodeOf(fmt.Sprint(i+1), "radio", names[i], value, cell)
 		if chosen || hover {
 			u.Canvas.RoundRect(cell, theme.Radius, u.Theme.Hover)
 		}

@@ -71,9 +71,9 @@ func (s *suite) task() (t Task, ok bool) {
 	if name == "" {
 		name = textThisPosition.String()
 	}
-	again := Action{Label: textTryAgain.String(), Do: func() { s.Jump(0) }}
-	answer := Action{Label: textShowAnswer.String(), Do: func() { s.shown = true }}
-	next := Action{Label: textNextPosition.String(), Do: func() { s.games.Step(1) }}
+	again := Action{ID: "try-again", Label: textTryAgain.String(), Do: func() { s.Jump(0) }}
+	answer := Action{ID: "show-answer", Label: textShowAnswer.String(), Do: func() { s.shown = true }}
+	next := Action{ID: "next-position", Label: textNextPosition.String(), Do: func() { s.games.Step(1) }}
 	e, tried := s.first()
 	switch solved, points := false, 0; {
 	case tried:

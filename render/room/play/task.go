@@ -45,7 +45,8 @@ func (k *tasks) strip(t Task, area paint.Rect) paint.Rect {
 	s := u.Style(theme.Body)
 	if area.H < roomForTasks {
 		row := area.CutTop(theme.Touch)
-		if len(t.Actions) > 0 && u.Button(textTask.String(), row.CutRight(72).InsetXY(0, 2), nil, ui.Framed) {
+		if len(t.Actions) > 0 && u.Button("task", textTask.String(), row.CutRight(72).InsetXY(0, 2), nil,
+			ui.Framed) {
 			k.open = true
 		}
 		row.CutRight(8)
@@ -72,7 +73,7 @@ func (k *tasks) strip(t Task, area paint.Rect) paint.Rect {
 	if len(t.Actions) > 0 {
 		row := area.CutTop(theme.Touch).InsetXY(0, 2)
 		for i, cell := range row.Split(len(t.Actions), 8) {
-			if u.Button(t.Actions[i].Label, cell, nil, ui.Framed) {
+			if u.Button(t.Actions[i].ID, t.Actions[i].Label, cell, nil, ui.Framed) {
 				t.Actions[i].Do()
 				u.Wake(0)
 			}
@@ -88,16 +89,17 @@ func (k *tasks) dialog() {
 		return
 	}
 	u := k.Shell.UI()
-	left := u.Dialog(textTheTask.String(), 380, 150+52*float64(len(t.Actions)), func(area paint.Rect) {
-		area.CutTop(u.Paragraph(area, u.Style(theme.Body), t.Text, u.Theme.Ink) + 8)
-		for _, a := range t.Actions {
-			if u.Button(a.Label, area.CutTop(theme.Touch), nil, ui.Framed) {
-				k.open = false
-				a.Do()
+	left := u.Dialog("the-task", textTheTask.String(), 380, 150+52*float64(len(t.Actions)),
+		func(area paint.Rect) {
+			area.CutTop(u.Paragraph(area, u.Style(theme.Body), t.Text, u.Theme.Ink) + 8)
+			for _, a := range t.Actions {
+				if u.Button(a.ID, a.Label, area.CutTop(theme.Touch), nil, ui.Framed) {
+					k.open = false
+					a.Do()
+				}
+				area.CutTop(8)
 			}
-			area.CutTop(8)
-		}
-	})
+		})
 	if left {
 		k.open = false
 	}

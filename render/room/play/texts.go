@@ -361,7 +361,6 @@ const (
 	textSelected     lang.Text = "selected"
 	textPositionIs   lang.Text = "Position: {position}"
 	textLastMove     lang.Text = "last move"
-	textMove         lang.Text = "move {text}"
 	textPlay         lang.Text = "Play {text}"
 	textCanMove      lang.Text = "can move"
 	textPossibleMove lang.Text = "possible move"

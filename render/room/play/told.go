@@ -69,8 +69,9 @@ func (t *teller) moves(v game.View) {
 		if _, to := v.Squares(m); to != game.NoSquare {
 			continue
 		}
-		text := t.Say(t.Rules.MoveText(t.Session.Line.State(), m))
-		if u.Offer("button", textMove.With("text", text), textPlay.With("text", text), "", t.frame.Area) {
+		move := t.Rules.MoveText(t.Session.Line.State(), m)
+		text := t.Say(move)
+		if u.Offer("button", "move-"+move, textPlay.With("text", text), "", t.frame.Area) {
 			t.Play(m)
 			return
 		}

@@ -121,11 +121,11 @@ func (to *tour) draw(area *paint.Rect) {
 		row.CutRight(skip + open)
 	}
 	area.CutTop(4)
-	if u.Button(textSkip.String(), buttons.CutRight(skip), nil, ui.Plain) {
+	if u.Button("skip", textSkip.String(), buttons.CutRight(skip), nil, ui.Plain) {
 		to.turn(0)
 		return
 	}
-	if leads && u.Button(verb, buttons.CutRight(open-8).InsetXY(0, 3), nil, ui.Primary) {
+	if leads && u.Button("open", verb, buttons.CutRight(open-8).InsetXY(0, 3), nil, ui.Primary) {
 		to.turn(0)
 		to.Shell.Open("#/" + invites.Name)
 		return

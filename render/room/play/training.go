@@ -78,10 +78,10 @@ func (t *reviewTab) strip(row paint.Rect, v MoveVerdict) {
 		text += textBetterWas.With("better", t.Say(better[0]))
 	}
 	if t.Session.Review.Training() && v.Mark > Good && !t.Session.Players.Exploring() {
-		if u.Button(textTakeBack.String(), row.CutRight(92), nil, ui.Plain) {
+		if u.Button("take-back", textTakeBack.String(), row.CutRight(92), nil, ui.Plain) {
 			t.undo()
 		}
-	} else if v.Mark > Best && u.Button(textWhy.String(), row.CutRight(64), nil, ui.Plain) {
+	} else if v.Mark > Best && u.Button("why", textWhy.String(), row.CutRight(64), nil, ui.Plain) {
 		t.review.askWhy()
 	}
 	u.Canvas.Circle(row.X+13, row.Center().Y, 5, v.Mark.ink(u.Theme))
@@ -97,7 +97,8 @@ func (t *reviewTab) strip(row paint.Rect, v MoveVerdict) {
 // train offers training for a new game.
 func (d *NewGame) train(n *draft, next func(float64) paint.Rect) {
 	if d.Game.Review != nil && n.who != noSide {
-		d.Shell.UI().Toggle(textTrainingJudgeMyMoves.String(), next(theme.Touch), &n.training)
+		d.Shell.UI().Toggle("training", textTrainingJudgeMyMoves.String(), next(theme.Touch),
+			&n.training)
 		next(8)
 	}
 }
@@ -105,7 +106,7 @@ func (d *NewGame) train(n *draft, next func(float64) paint.Rect) {
 // trainingToggle switches training on and off.
 func (t *reviewTab) trainingToggle(row paint.Rect) {
 	on := t.Session.Review.Training()
-	if t.Shell.UI().Toggle(textTrainingJudgeMyMoves.String(), row, &on) {
+	if t.Shell.UI().Toggle("training", textTrainingJudgeMyMoves.String(), row, &on) {
 		t.Session.Review.Train(on)
 		t.review.trained = -1
 		t.Changed()

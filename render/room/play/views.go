@@ -74,14 +74,15 @@ func (vs *views) explain(t session.Thought, next func(h float64) paint.Rect) {
 	}
 	u := vs.Shell.UI()
 	row := next(theme.Touch)
-	if u.Button(textWhatIsThis.String(), row.InsetXY(0, 3), ui.Question, ui.Framed) {
+	if u.Button("what-is-this", textWhatIsThis.String(), row.InsetXY(0, 3), ui.Question, ui.Framed) {
 		vs.explains = !vs.explains
 	}
 	if !vs.explains {
 		return
 	}
 	form.Paragraphs(u, view.About(t.Views), next)
-	if u.Button(textReadInTheAtlas.String(), next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
+	if u.Button("read-in-the-atlas", textReadInTheAtlas.String(), next(theme.Touch).InsetXY(0, 3), nil,
+		ui.Framed) {
 		vs.Shell.Open(room.AtlasLink("games", t.Method, room.AtlasAt{Game: vs.Rules.Name,
 			Position: vs.state.Notation(), On: vs.Session.Line.Values(), Set: t.Values}))
 	}

@@ -193,7 +193,7 @@ func usualMethod(w *liverun.World, problem string) (string, error) {
 
 // usualProblem returns the default problem of a method: firstProblem if the method can solve it, otherwise
 // the first one that it can.
-func usualProblem(w *liverun.World, m *liverun.Method) string {
+func usualProblem(w *liverun.World, m *liverun.Optimiser) string {
 	if p, err := w.Problem(firstProblem); err == nil && p.Kind == m.Kind {
 		return p.Name
 	}

@@ -43,30 +43,30 @@ func (p *player) bar(row paint.Rect, with room.Controls) {
 	u := p.shell.UI()
 	leave := u.Scope("actions")
 	defer leave()
-	icon, name := ui.Play, textPlay.String()
+	id, icon, name := "play", ui.Play, textPlay.String()
 	if p.play {
-		icon, name = ui.Pause, textPause.String()
+		id, icon, name = "pause", ui.Pause, textPause.String()
 	}
 	each := min(theme.Touch, row.W/6)
 	cell := func() paint.Rect { return row.CutLeft(each) }
 	play, step := with.Has(room.ControlPlay), with.Has(room.ControlStep)
 	speed := with.Has(room.ControlSettings)
-	if play && u.KeyButton(textBeginAnew.String(), "r", cell(), ui.Replay, false) {
+	if play && u.KeyButton("begin-anew", textBeginAnew.String(), "r", cell(), ui.Replay, false) {
 		p.restart()
 	}
-	if step && u.KeyButton(textStepBack.String(), "←", cell(), ui.Back, false) {
+	if step && u.KeyButton("step-back", textStepBack.String(), "←", cell(), ui.Back, false) {
 		p.step(-1)
 	}
-	if play && u.KeyButton(name, textSpace.String(), cell(), icon, true) {
+	if play && u.KeyButton(id, name, textSpace.String(), cell(), icon, true) {
 		p.setPlay(!p.play)
 	}
-	if step && u.KeyButton(textStep.String(), "→", cell(), ui.Forward, false) {
+	if step && u.KeyButton("step", textStep.String(), "→", cell(), ui.Forward, false) {
 		p.step(1)
 	}
-	if speed && u.KeyButton(textSlower.String(), "−", cell(), ui.Minus, false) {
+	if speed && u.KeyButton("slower", textSlower.String(), "−", cell(), ui.Minus, false) {
 		p.setSpeed(faster(p.speed, -1))
 	}
-	if speed && u.KeyButton(textFaster.String(), "+", cell(), ui.Plus, false) {
+	if speed && u.KeyButton("faster", textFaster.String(), "+", cell(), ui.Plus, false) {
 		p.setSpeed(faster(p.speed, 1))
 	}
 	row.CutLeft(6)

@@ -73,7 +73,7 @@ func (c *choice) problem() *liverun.Problem {
 }
 
 // method returns the method of a lane.
-func (c *choice) method(lane int) *liverun.Method {
+func (c *choice) method(lane int) *liverun.Optimiser {
 	m, err := c.world().Method(c.setup.Lanes[lane].Method)
 	if err != nil {
 		panic("swarms: " + err.Error())
@@ -123,7 +123,7 @@ func (c *choice) lanesOf(world, method string) (lanes []int) {
 
 // with returns a setup with a single method: on the current problem if the method can solve it, else on the
 // method's default one.
-func (c *choice) with(w *liverun.World, m *liverun.Method) (liverun.Setup, error) {
+func (c *choice) with(w *liverun.World, m *liverun.Optimiser) (liverun.Setup, error) {
 	s := liverun.Setup{World: w.Name, Problem: c.setup.Problem, Values: copied(c.setup.Values),
 		Seed: c.setup.Seed}
 	if p, err := w.Problem(s.Problem); err != nil || w.Name != c.setup.World || p.Kind != m.Kind {

@@ -18,7 +18,7 @@ func choosing(t *testing.T) *choice {
 	return c
 }
 
-func methodOf(t *testing.T, w *liverun.World, name string) *liverun.Method {
+func methodOf(t *testing.T, w *liverun.World, name string) *liverun.Optimiser {
 	t.Helper()
 	m, err := w.Method(name)
 	if err != nil {

@@ -33,7 +33,7 @@ func (e *exports) button(c *column) {
 		return
 	}
 	c.Next(10)
-	if c.u.Button(textShare.String(), c.Next(theme.Touch), ui.Share, ui.Framed) {
+	if c.u.Button("share", textShare.String(), c.Next(theme.Touch), ui.Share, ui.Framed) {
 		e.shell.Share(e.shared())
 	}
 	c.Next(12)

@@ -43,10 +43,10 @@ func TestFilmOfARun(t *testing.T) {
 			was)
 	}
 
-	s.Work("Share or save")
-	s.Press("Film")
-	s.Press("GIF")
-	s.Press("Make and save")
+	s.Work("share")
+	s.Press("film")
+	s.Press("gif")
+	s.Press("make")
 	name := r.exports.fileName(".gif")
 	s.Until("the film is there", func() bool { return s.Host.Files[name] != "" })
 	film, err := gif.DecodeAll(strings.NewReader(s.Host.Files[name]))
@@ -57,8 +57,8 @@ func TestFilmOfARun(t *testing.T) {
 		t.Errorf("the run is at step %d afterwards", run.frame.Steps)
 	}
 
-	s.Press("Make and save")
-	s.Press("Cancel")
+	s.Press("make")
+	s.Press("cancel")
 	delete(s.Host.Files, name)
 	for range 50 {
 		s.Frames(1)

@@ -21,6 +21,9 @@ type landscape struct {
 var layerNames = [view.Layers]lang.Text{view.LayerTrails: textTrails, view.LayerArrows: textArrows,
 	view.LayerBests: textOwnBests, view.LayerLinks: textLinks}
 
+var layerIDs = [view.Layers]string{view.LayerTrails: "trails", view.LayerArrows: "arrows",
+	view.LayerBests: "own-bests", view.LayerLinks: "links"}
+
 // Frame implements Stage.
 func (l *landscape) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	m := view.Moment{Serial: p.Frame.Serial, Steps: p.Frame.Steps, T: p.progress(), Still: p.Still,
@@ -42,9 +45,9 @@ const reachOfOptimum = 22.0
 
 // hands handles clicks, which move the swarm, and drags, which move the optimum or pan.
 func (l *landscape) hands(u *ui.UI, seen paint.Rect, p *picture) {
-	const label = "landscape"
-	clicked, _ := u.Press(label, seen)
-	if u.In.Pressed && u.Drag.On(label) {
+	const id = "landscape"
+	clicked, _ := u.Press(id, seen)
+	if u.In.Pressed && u.Drag.On(id) {
 		l.drag = slices.ContainsFunc(l.land.Optima(), func(at paint.Point) bool {
 			return at.Sub(u.In.Pointer).Len() < reachOfOptimum
 		})
@@ -53,10 +56,10 @@ func (l *landscape) hands(u *ui.UI, seen paint.Rect, p *picture) {
 		x, y := l.land.Place(u.In.Pointer)
 		p.Do(liverun.Touch{Kind: kind, X: x, Y: y})
 	}
-	if l.drag && u.Drag.On(label) && u.In.Pointer != u.Drag.From() {
+	if l.drag && u.Drag.On(id) && u.In.Pointer != u.Drag.From() {
 		touch(liverun.TouchOptimum)
 	}
-	looked := !l.drag && p.Camera.Drag(u, seen, label)
+	looked := !l.drag && p.Camera.Drag(u, seen, id)
 	if clicked && !looked && (!l.drag || u.In.Pointer == u.Drag.From()) {
 		touch(liverun.TouchPut)
 	}
@@ -79,19 +82,19 @@ func (l *landscape) Tools(u *ui.UI, row paint.Rect, _ *picture) {
 	}
 	for i, name := range layerNames {
 		w := small.Width(name.String()) + air + left/float64(len(layerNames))
-		chip(u, row.CutLeft(w).InsetXY(0, 2), name.String(), &l.land.Hide[i])
+		chip(u, row.CutLeft(w).InsetXY(0, 2), layerIDs[i], name.String(), &l.land.Hide[i])
 		row.CutLeft(gap)
 	}
 }
 
 // chip is a small switch; off is its negated value.
-func chip(u *ui.UI, r paint.Rect, label string, off *bool) {
-	clicked, hover := u.Press(label, r)
+func chip(u *ui.UI, r paint.Rect, id, label string, off *bool) {
+	clicked, hover := u.Press(id, r)
 	state, ink := "on", u.Theme.Ink
 	if *off {
 		state, ink = "off", u.Theme.Ink2
 	}
-	u.Node("switch", label, state, r)
+	u.NodeOf(id, "switch", label, state, r)
 	if !*off || hover {
 		u.Canvas.RoundRect(r, r.H/2, u.Theme.Hover)
 	}

@@ -36,14 +36,14 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	u := l.shell.UI()
 	leave := u.Scope("methods")
 	defer leave()
-	u.TextBox(textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearchMethods.String())
+	u.TextBox("search", textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearchMethods.String())
 	area.CutTop(4)
 	families := families(l.choice.worlds)
 	said := make([]string, len(families))
 	for i, f := range families {
 		said[i] = lang.Say(f)
 	}
-	if u.Select(textFamily.String(), area.CutTop(theme.Touch), said, &l.family) {
+	if u.Select("family", textFamily.String(), area.CutTop(theme.Touch), said, &l.family, families...) {
 		l.filter = ""
 	}
 	area.CutTop(4)
@@ -83,7 +83,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 }
 
 // fits reports whether a method matches the search and the listed family.
-func (l *list) fits(m *liverun.Method, families []string) bool {
+func (l *list) fits(m *liverun.Optimiser, families []string) bool {
 	return form.Matches(m.Name+" "+lang.Say(m.Title)+" "+m.Family+" "+m.Doc+" "+m.Source, l.filter) &&
 		(l.family == 0 || m.Family == families[l.family])
 }
@@ -123,7 +123,8 @@ func (l *list) raceSwitch(row paint.Rect) {
 	if l.racing {
 		at = 1
 	}
-	if l.shell.UI().Segments(textChoose.String(), row, []string{textOne.String(), textRace.String()}, &at) {
+	if l.shell.UI().Segments("choose", row, []string{textOne.String(), textRace.String()}, &at,
+		"one", "race") {
 		l.racing = at == 1
 		if c := l.choice; !l.racing && len(c.setup.Lanes) > 1 {
 			c.setup.Lanes = c.setup.Lanes[c.lane : c.lane+1]
@@ -133,7 +134,7 @@ func (l *list) raceSwitch(row paint.Rect) {
 }
 
 // row draws a method and reports whether it was clicked.
-func (l *list) row(w *liverun.World, m *liverun.Method, row paint.Rect) (clicked bool) {
+func (l *list) row(w *liverun.World, m *liverun.Optimiser, row paint.Rect) (clicked bool) {
 	u := l.shell.UI()
 	clicked, hover := u.Press(w.Name+"/"+m.Name, row)
 	value, ink, style := "", u.Theme.Ink, u.Style(theme.Body)
@@ -161,7 +162,7 @@ func (l *list) row(w *liverun.World, m *liverun.Method, row paint.Rect) (clicked
 }
 
 // choose selects a method, or adds it to the race, and reports whether it is now the only one.
-func (l *list) choose(w *liverun.World, m *liverun.Method) bool {
+func (l *list) choose(w *liverun.World, m *liverun.Optimiser) bool {
 	switch {
 	case m.Named:
 		l.shell.Say(textAboutNamed.With("title", lang.Say(m.Title), "about", lang.Say(m.Doc), "source",

@@ -9,8 +9,8 @@ import (
 
 func TestFamiliesAreListedOnce(t *testing.T) {
 	worlds := []liverun.World{
-		{Methods: []liverun.Method{{Family: "Ants"}, {Family: "Bees"}, {Family: "Ants"}}},
-		{Methods: []liverun.Method{{Family: "Bees"}, {Family: "Cats"}}},
+		{Methods: []liverun.Optimiser{{Family: "Ants"}, {Family: "Bees"}, {Family: "Ants"}}},
+		{Methods: []liverun.Optimiser{{Family: "Bees"}, {Family: "Cats"}}},
 	}
 	want := []string{textAllFamilies.String(), "Ants", "Bees", "Cats"}
 	if got := families(worlds); !slices.Equal(got, want) {

@@ -167,7 +167,7 @@ func (m *cityMap) Tools(u *ui.UI, row paint.Rect, p *picture) {
 	}
 	row.W = min(row.W, 460)
 	parts := row.Split(3, 6)
-	if u.Button(textOpenFile.String(), parts[0], nil, ui.Framed) {
+	if u.Button("open-file", textOpenFile.String(), parts[0], nil, ui.Framed) {
 		m.picked = -1
 		if !p.OpenFile(p.Load) {
 			p.AskText(textCitiesToOpen.String(), p.Setup.Values[citiesName], func(text string) error {
@@ -177,7 +177,7 @@ func (m *cityMap) Tools(u *ui.UI, row paint.Rect, p *picture) {
 		}
 	}
 	if m.picked >= 0 {
-		if u.Button(textRemoveCity.String(), parts[1], nil, ui.Framed) {
+		if u.Button("remove-city", textRemoveCity.String(), parts[1], nil, ui.Framed) {
 			list := m.cities()
 			list = append(list[:m.picked], list[m.picked+1:]...)
 			m.picked = -1
@@ -186,7 +186,8 @@ func (m *cityMap) Tools(u *ui.UI, row paint.Rect, p *picture) {
 	} else {
 		u.Canvas.TextCenter(u.Style(theme.Small), parts[1], textPressToAddA.String(), u.Theme.Ink2)
 	}
-	if p.Setup.Values[citiesName] != "" && u.Button(textOriginalMap.String(), parts[2], nil, ui.Framed) {
+	if p.Setup.Values[citiesName] != "" && u.Button("original-map", textOriginalMap.String(), parts[2], nil,
+		ui.Framed) {
 		m.picked = -1
 		m.put(p, "")
 	}

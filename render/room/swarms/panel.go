@@ -52,7 +52,7 @@ func (p *panel) problems(row paint.Rect) {
 		}
 		names, titles = append(names, problem.Name), append(titles, problem.Title)
 	}
-	if p.shell.UI().Select(textProblem.String(), row, titles, &at) {
+	if p.shell.UI().Select("problem", textProblem.String(), row, titles, &at, names...) {
 		p.choice.solve(names[at])
 		p.player.restart()
 	}
@@ -70,7 +70,8 @@ func (p *panel) words(c *column) {
 	c.paragraph(theme.Small, about+lang.Say(p.choice.world().Doc), true)
 	c.Next(6)
 	p.explain(c)
-	if c.u.Button(textReadInTheAtlas.String(), c.Next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
+	if c.u.Button("read-in-the-atlas", textReadInTheAtlas.String(), c.Next(theme.Touch).InsetXY(0, 3), nil,
+		ui.Framed) {
 		p.shell.Open(p.choice.explained())
 	}
 	c.Next(6)
@@ -81,7 +82,8 @@ func (p *panel) explain(c *column) {
 	if !p.player.run.ready {
 		return
 	}
-	if c.u.Button(textWhatIsThis.String(), c.Next(theme.Touch).InsetXY(0, 3), ui.Question, ui.Framed) {
+	if c.u.Button("what-is-this", textWhatIsThis.String(), c.Next(theme.Touch).InsetXY(0, 3), ui.Question,
+		ui.Framed) {
 		p.tells = !p.tells
 	}
 	if !p.tells {
@@ -178,11 +180,11 @@ func (p *panel) settings(c *column) {
 	c.u.Label(row.CutLeft(row.W*0.4), textSeed.String(), c.u.Theme.Ink)
 	another := row.CutRight(84)
 	row.CutRight(8)
-	if c.u.Button(textAnother.String(), another, nil, ui.Framed) {
+	if c.u.Button("another", textAnother.String(), another, nil, ui.Framed) {
 		p.choice.setup.Seed++
 		p.player.restart()
 	}
-	if c.u.TextBox(textSeed.String(), row, &p.choice.seed, "1"); p.choice.seed != "" {
+	if c.u.TextBox("seed", textSeed.String(), row, &p.choice.seed, "1"); p.choice.seed != "" {
 		if n, err := parseSeed(p.choice.seed); err != nil {
 			c.paragraph(theme.Small, lang.Fault(err), false)
 		} else if n != p.choice.setup.Seed {
@@ -236,7 +238,7 @@ func (p *panel) text(c *column, s param.Spec, text string, change func(text stri
 	c.u.Node("text", lang.Say(s.Title), shown, row)
 	c.u.Canvas.TextLeft(style, row, style.Shorten(shown, row.W), c.u.Theme.Ink2)
 	leave := c.u.Scope(s.Name)
-	clicked := c.u.Button(textChange.String(), button, nil, ui.Framed)
+	clicked := c.u.Button("change", textChange.String(), button, nil, ui.Framed)
 	leave()
 	if clicked {
 		p.shell.AskText(lang.Say(s.Title), text, func(text string) error {

@@ -32,7 +32,7 @@ type player struct {
 }
 
 // pace returns the default speed of a method.
-func pace(m *liverun.Method) float64 {
+func pace(m *liverun.Optimiser) float64 {
 	if m.Pace > 0 {
 		return m.Pace
 	}

@@ -47,7 +47,7 @@ func open(t *testing.T) (*shelltest.Screen, *Swarms) {
 func steps(s *shelltest.Screen, r *Swarms, n int64) {
 	want := r.player.run.frame.Steps + n
 	for range n {
-		s.Press("Step")
+		s.Press("step")
 	}
 	s.Until("the steps are done", func() bool { return r.player.run.frame.Steps == want })
 }
@@ -76,7 +76,7 @@ func TestSteps(t *testing.T) {
 	}
 	s.Key(ui.Space)
 	s.Until("it plays", func() bool { return run.frame.Steps > 5 && run.frame.Playing })
-	s.Press("Pause")
+	s.Press("pause")
 	s.Until("it rests", func() bool { return !run.frame.Playing })
 	s.Key("r")
 	s.Until("it begins anew", func() bool { return run.current && run.frame.Steps == 0 })
@@ -86,7 +86,7 @@ func TestSteps(t *testing.T) {
 		t.Errorf("the speed is %v, it was %v", r.player.speed, before)
 	}
 	for range 20 {
-		s.Press("Faster")
+		s.Press("faster")
 	}
 	if r.player.speed != 0 || !strings.Contains(s.Read(), "full speed") {
 		t.Errorf("the fastest is %v", r.player.speed)
@@ -164,27 +164,27 @@ func TestLinks(t *testing.T) {
 func TestMethodsAreFound(t *testing.T) {
 	s, r := open(t)
 	s.Until("the families have their ideas", func() bool { return strings.Contains(s.Read(), "keep flying") })
-	s.Press("Search")
+	s.Press("search")
 	s.Write("brest")
 	if read := s.Read(); !strings.Contains(read, "Self-adaptive DE") ||
 		strings.Contains(read, "button Basic PSO") {
 		t.Errorf("found:\n%s", read)
 	}
-	s.Press("Self-adaptive DE (jDE)")
+	s.Press("jde")
 	s.Until("it is there", func() bool {
 		return r.player.run.current && r.choice.setup.Lanes[0].Method == "jde"
 	})
-	s.Press("Family")
-	s.Press("Evolution")
+	s.Press("family")
+	s.Pick("Evolution")
 	if read := s.Read(); !strings.Contains(read, "button CMA-ES") ||
 		strings.Contains(read, "button Basic PSO") {
 		t.Errorf("the family:\n%s", read)
 	}
-	s.Press("Family")
-	s.Press("All families")
+	s.Press("family")
+	s.Pick("All families")
 	r.list.filter = "guided"
 	s.Frames(2)
-	s.Press("PSO-guided evolution strategy")
+	s.Press("guided-es")
 	if text := s.State().Toast; !strings.Contains(text, "steer the mutations") || !strings.Contains(text,
 		"Source: Hsieh") || r.choice.setup.Lanes[0].Method != "jde" {
 		t.Errorf("the text is %q", text)
@@ -194,9 +194,9 @@ func TestMethodsAreFound(t *testing.T) {
 func TestRaces(t *testing.T) {
 	s, r := open(t)
 	run := &r.player.run
-	s.Press("Race")
-	s.Press("FIPS")
-	s.Press("TVAC")
+	s.Press("race")
+	s.Press("fips")
+	s.Press("tvac")
 	s.Until("three run", func() bool { return run.current && len(run.frame.Lanes) == 3 })
 	steps(s, r, 5)
 	for i, l := range run.frame.Lanes {
@@ -204,8 +204,8 @@ func TestRaces(t *testing.T) {
 			t.Errorf("lane %d has done %d evaluations", i+1, l.Evaluations)
 		}
 	}
-	s.Press("FIPS") // both the picture's heading and the list, which is behind it, have that name
-	s.Press("One")
+	s.Press("fips") // both the picture's heading and the list, which is behind it, have that name
+	s.Press("one")
 	s.Until("one is left", func() bool { return run.current && len(run.frame.Lanes) == 1 })
 }
 
@@ -213,18 +213,18 @@ func TestParametersActWhileItRuns(t *testing.T) {
 	s, r := open(t)
 	run := &r.player.run
 	steps(s, r, 4)
-	s.Work("Inertia")
+	s.Work("c1")
 	serial := run.frame.Serial
 	s.Until("it is told", func() bool { return len(run.frame.Events) == 1 })
 	if run.frame.Serial != serial || run.frame.Steps != 4 || r.choice.setup.Lanes[0].Values["c1"] == "0.7" {
 		t.Errorf("after a slider: step %d, %v", run.frame.Steps, r.choice.setup.Lanes[0].Values)
 	}
-	s.Work("Particles")
+	s.Work("particles")
 	s.Until("it begins anew", func() bool {
 		return run.current && run.frame.Steps == 0 && run.frame.Serial != serial
 	})
-	s.Press("Play")
-	s.Press("Pause")
+	s.Press("play")
+	s.Press("pause")
 	if n := r.choice.setup.Lanes[0].Values["particles"]; n != "2" {
 		t.Errorf("%s particles", n)
 	}
@@ -290,7 +290,7 @@ func TestZoomAndPan(t *testing.T) {
 			t.Errorf("%s: panning moves the camera from %v to %v, with %d events", name, before,
 				camera.At, len(run.frame.Events))
 		}
-		s.Press("Show all")
+		s.Press("show-all")
 		if camera.Near() {
 			t.Errorf("%s: the zoom is not reset", name)
 		}
@@ -354,8 +354,8 @@ func TestRunResumesAfterRestart(t *testing.T) {
 func TestExports(t *testing.T) {
 	s, r := at(t, shelltest.NewHost(t), 1280, 800, "#/swarms?method=basic&problem=himmelblau&race=cmaes")
 	steps(s, r, 3)
-	s.Work("Share or save")
-	for _, name := range []string{"Copy link", "Picture", "Save", "SVG", "Save", "Text", "Save CSV"} {
+	s.Work("share")
+	for _, name := range []string{"copy-link", "ways/picture", "save", "svg", "save", "ways/text", "file-1"} {
 		s.Press(name)
 	}
 	s.Until("the files are there", func() bool { return len(s.Host.Files) == 3 })
@@ -471,7 +471,7 @@ func TestGallery(t *testing.T) {
 					s.Save(filepath.Join(dir, size.name+"-"+tone+"-pulls.png"))
 					for _, n := range s.Mirror.Nodes() {
 						if n.Role == "tab" {
-							s.Press(n.Name)
+							s.Press(n.ID)
 							s.Save(filepath.Join(dir, size.name+"-"+tone+"-tab-"+n.Name+".png"))
 						}
 					}

@@ -64,7 +64,7 @@ func (s *reading) fields(u *ui.UI, area *paint.Rect, p *picture) {
 	}{{textWord.String(), patternName, textWordToLookFor.String(), row.CutLeft(row.W * 0.3)},
 		{textText.String(), textName, textTextToLookIn.String(), row.CutRight(row.W - 8)}} {
 		text := p.Setup.Values[f.name]
-		if u.TextBox(f.label, f.box, &text, f.hint); text != p.Setup.Values[f.name] {
+		if u.TextBox(f.name, f.label, f.box, &text, f.hint); text != p.Setup.Values[f.name] {
 			p.Adjust(param.Values{f.name: text})
 			return
 		}

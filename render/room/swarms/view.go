@@ -16,7 +16,10 @@ const (
 	tabSettings
 )
 
-var tabs = []lang.Text{textWatch, textMethods, textSettings}
+var (
+	tabs     = []lang.Text{textWatch, textMethods, textSettings}
+	tabNames = []string{"watch", "methods", "settings"}
+)
 
 // Frame implements room.Room.
 func (r *Swarms) Frame(lay room.Layout) {
@@ -80,7 +83,7 @@ func (r *Swarms) Frame(lay room.Layout) {
 // tabs shows one part of the room at a time; watch draws the first one.
 func (r *Swarms) tabs(area paint.Rect, watch func(area paint.Rect)) {
 	u := r.shell.UI()
-	u.Tabs("parts", area.CutTop(theme.Touch), lang.All(tabs...), &r.tab)
+	u.Tabs("parts", area.CutTop(theme.Touch), lang.All(tabs...), &r.tab, tabNames...)
 	area.CutTop(6)
 	switch r.tab {
 	case tabWatch:

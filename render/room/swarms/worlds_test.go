@@ -103,7 +103,7 @@ func places(t *testing.T, s *shelltest.Screen, r *Swarms, city int) (n int, at p
 }
 
 // Cities are added by a click, dragged and removed, and the link contains them.
-func TestCitiesByHand(t *testing.T) {
+func TestCitiesByMouse(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=map&problem=random-cities&count=8")
 	run := &r.player.run
 	count := func() int {
@@ -135,10 +135,10 @@ func TestCitiesByHand(t *testing.T) {
 		return run.current && at.Sub(to).Len() < 2
 	})
 	s.Click(to)
-	s.Press("Remove city")
+	s.Press("remove-city")
 	s.Until("a city is gone", func() bool { return run.current && count() == 9 })
 	link := r.Link()
-	s.Press("Original map")
+	s.Press("original-map")
 	s.Until("all is as at first", func() bool {
 		return run.current && count() == 8 && r.choice.setup.Values["cities"] == ""
 	})
@@ -149,13 +149,13 @@ func TestCitiesByHand(t *testing.T) {
 }
 
 // A TSPLIB file is opened; the error of an invalid one names the place, and the previous run is kept.
-func TestCitiesOfAFile(t *testing.T) {
+func TestCitiesFromFile(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=map&problem=berlin52&method=mmas")
 	run := &r.player.run
 	s.Host.Chosen = "five.tsp"
 	s.Host.Files["five.tsp"] = "NAME: five\nTYPE: TSP\nDIMENSION: 5\nEDGE_WEIGHT_TYPE: " +
 		"EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 9 0\n3 9 9\n4 0 9\n5 4 5\nEOF\n"
-	s.Press("Open file")
+	s.Press("open-file")
 	s.Until("its cities are there", func() bool {
 		n, _ := places(t, s, r, 0)
 		return run.current && n == 5
@@ -169,7 +169,7 @@ func TestCitiesOfAFile(t *testing.T) {
 	}
 	good := r.choice.setup.Values["cities"]
 	s.Host.Files["five.tsp"] = strings.Replace(s.Host.Files["five.tsp"], "3 9 9", "3 9 nine", 1)
-	s.Press("Open file")
+	s.Press("open-file")
 	s.Until("it is refused", func() bool { return s.State().Toast != "" })
 	if text := s.State().Toast; !strings.Contains(text, `line 8`) || !strings.Contains(text, `"nine"`) {
 		t.Errorf("the text is %q", text)
@@ -180,10 +180,10 @@ func TestCitiesOfAFile(t *testing.T) {
 }
 
 // The user's own word and text are searched at once.
-func TestOwnText(t *testing.T) {
+func TestTextOfTheUser(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=text&problem=text")
 	run := &r.player.run
-	s.Press("Word")
+	s.Press("pattern")
 	s.Key(ui.End)
 	s.Write("s")
 	s.Until("the word is another one", func() bool {
@@ -201,7 +201,7 @@ func TestOwnText(t *testing.T) {
 }
 
 // The user's own formula is parsed, and an invalid one is rejected.
-func TestOwnFormula(t *testing.T) {
+func TestFormulaOfTheUser(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=formula&problem=own-formula&method=tabu")
 	run := &r.player.run
 	r.player.step(200)

@@ -27,7 +27,10 @@ const (
 	tabOwn
 )
 
-var tabs = []lang.Text{textSetup, textWatch, textYourOwn}
+var (
+	tabs     = []lang.Text{textSetup, textWatch, textYourOwn}
+	tabNames = []string{"setup", "watch", "your-own"}
+)
 
 // wideFrom is the minimum width with setup and run side by side.
 const wideFrom = 720.0
@@ -38,11 +41,11 @@ func (p *Panel) Dialog() {
 		return
 	}
 	u := p.shell.UI()
-	left := u.Dialog(lang.Say(p.setup.Title), 1120, 780, func(area paint.Rect) {
+	left := u.Dialog("training", lang.Say(p.setup.Title), 1120, 780, func(area paint.Rect) {
 		p.buttons(area.CutBottom(theme.Touch))
 		area.CutBottom(10)
 		if area.W < wideFrom {
-			u.Tabs("training", area.CutTop(theme.Touch), lang.All(tabs...), &p.tab)
+			u.Tabs("training", area.CutTop(theme.Touch), lang.All(tabs...), &p.tab, tabNames...)
 			area.CutTop(8)
 			p.part(p.tab, area, tabs[p.tab].String())
 			return
@@ -53,8 +56,8 @@ func (p *Panel) Dialog() {
 			p.tab = tabSetup
 		}
 		which := p.tab / 2
-		if u.Segments(textPart.String(), side.CutTop(theme.Touch), []string{tabs[tabSetup].String(),
-			tabs[tabOwn].String()}, &which) {
+		if u.Segments("part", side.CutTop(theme.Touch), []string{tabs[tabSetup].String(),
+			tabs[tabOwn].String()}, &which, tabNames[tabSetup], tabNames[tabOwn]) {
 			p.tab = 2 * which
 		}
 		side.CutTop(10)
@@ -83,18 +86,18 @@ func (p *Panel) part(which int, area paint.Rect, name string) {
 // buttons draws the buttons at the bottom of the dialog.
 func (p *Panel) buttons(row paint.Rect) {
 	u, r := p.shell.UI(), p.run
-	if u.Button(textClose.String(), row.CutLeft(86), nil, ui.Framed) {
+	if u.Button("close", textClose.String(), row.CutLeft(86), nil, ui.Framed) {
 		p.Open = false
 	}
 	row.CutLeft(8)
 	_, found := p.best()
 	switch {
 	case r != nil && r.underWay():
-		if u.Button(textStop.String(), row.CutLeft(96), ui.Stop, ui.Framed) {
+		if u.Button("stop", textStop.String(), row.CutLeft(96), ui.Stop, ui.Framed) {
 			p.stop()
 		}
 	case r != nil && !r.latest.Done && r.latest.Saved != nil:
-		if u.Button(textResume.String(), row.CutLeft(110), ui.Play, ui.Framed) {
+		if u.Button("resume", textResume.String(), row.CutLeft(110), ui.Play, ui.Framed) {
 			p.resume()
 		}
 	}
@@ -106,7 +109,7 @@ func (p *Panel) buttons(row paint.Rect) {
 	if row.W < 190 {
 		label = textPlayIt.String()
 	}
-	if u.Button(label, row.CutRight(min(row.W, 210)), nil, ui.Primary) {
+	if u.Button("play-its-best", label, row.CutRight(min(row.W, 210)), nil, ui.Primary) {
 		if o, ok := p.keepBest(); ok {
 			p.challenge(o)
 		}
@@ -122,17 +125,17 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 		return
 	}
 	at := p.at(d.Name)
-	var titles []string
+	var titles, names []string
 	for _, x := range p.list {
-		titles = append(titles, lang.Say(x.Title))
+		titles, names = append(titles, lang.Say(x.Title)), append(names, x.Name)
 	}
-	if u.Select(textMethod.String(), next(theme.Touch), titles, &at) {
+	if u.Select("method", textMethod.String(), next(theme.Touch), titles, &at, names...) {
 		p.Trainer = p.list[at].Name
 		p.keep()
 		d = p.list[at]
 	}
 	next(8)
-	if u.Button(textStart.String(), next(theme.Touch), ui.Play, ui.Primary) {
+	if u.Button("start", textStart.String(), next(theme.Touch), ui.Play, ui.Primary) {
 		p.begin()
 	}
 	next(8)
@@ -230,7 +233,8 @@ func (p *Panel) explain(next func(float64) paint.Rect) {
 		row.W = min(row.W, explainWidth)
 		return row
 	}
-	if u.Button(textWhatIsThis.String(), narrow(theme.Touch).InsetXY(0, 3), ui.Question, ui.Framed) {
+	if u.Button("what-is-this", textWhatIsThis.String(), narrow(theme.Touch).InsetXY(0, 3), ui.Question,
+		ui.Framed) {
 		p.tells = !p.tells
 	}
 	if !p.tells {
@@ -296,8 +300,8 @@ func (p *Panel) naming(next func(float64) paint.Rect) {
 	row := next(theme.Touch)
 	button := row.CutRight(88)
 	row.CutRight(8)
-	u.TextBox(textName.String(), row, &p.named, textNameOfYourPlayer.String())
-	if u.Button(textKeepIt.String(), button, nil, ui.Framed) {
+	u.TextBox("name", textName.String(), row, &p.named, textNameOfYourPlayer.String())
+	if u.Button("keep-it", textKeepIt.String(), button, nil, ui.Framed) {
 		if o, ok := p.keepBest(); ok {
 			p.shell.Say(textIsYourOpponent.With("name", o.Name))
 			p.named = p.FreeName(lang.Say(p.run.of.Title))
@@ -350,8 +354,9 @@ func (p *Panel) ownPart(next func(float64) paint.Rect) {
 func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
 	u, o := p.shell.UI(), p.Own[i]
 	row := next(theme.Touch)
-	remove := u.IconButton(textDeletePlayer.With("name", o.Name), row.CutRight(theme.Touch), ui.Close, false)
-	play := u.Button(textPlay.String(), row.CutRight(72), nil, ui.Framed)
+	remove := u.IconButton("delete-player", textDeletePlayer.With("name", o.Name), row.CutRight(theme.Touch),
+		ui.Close, false)
+	play := u.Button("play", textPlay.String(), row.CutRight(72), nil, ui.Framed)
 	row.CutRight(8)
 	s := u.Bold(theme.Body)
 	u.Canvas.TextLeft(s, row, s.Shorten(o.Name, row.W), u.Theme.Ink)

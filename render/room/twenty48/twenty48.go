@@ -162,7 +162,7 @@ func (r *tilesRoom) Action() (a play.Action, ok bool) {
 	if !r.Session.Players.Of(game.First).IsHuman() {
 		return play.Action{}, false
 	}
-	return play.Action{Label: textAutoplay.String(), Icon: ui.Chip, Do: func() {
+	return play.Action{ID: "autoplay", Label: textAutoplay.String(), Icon: ui.Chip, Do: func() {
 		r.SetHuman(game.First, false)
 		r.Session.Search.Resume()
 	}}, true

@@ -27,7 +27,7 @@ func TestBestResultIsKept(t *testing.T) {
 	}
 	best := s.Play().Session.Line.View().Score(game.First)
 	s.Key("n")
-	s.Press("Start")
+	s.Press("start")
 	again := shelltest.New(t, shelltest.Options{Doors: doors(), Host: s.Host})
 	if got := again.Play().Results.Best(); got != best {
 		t.Errorf("the best result is %v after a restart, want %v", got, best)
@@ -93,7 +93,7 @@ func TestWinAsksOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Frames(2)
-	s.Press("Keep going")
+	s.Press("keep-going")
 	if s.Rooms.Current().(*tilesRoom).asking || !s.Rooms.Current().(*tilesRoom).won {
 		t.Fatal("the question stays")
 	}
@@ -132,7 +132,7 @@ func TestGameForTheScore(t *testing.T) {
 // TestNewGameOffersAll chooses the size, the target, the goal and evil tiles in the dialog for a new game.
 func TestNewGameOffersAll(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
-	s.Press("New game")
+	s.Press("new-game")
 	s.Frames(3)
 	for _, label := range []string{"Size", "Target", "Stop at target", "New tiles", "Goal"} {
 		if !strings.Contains(s.Read(), label) {
@@ -148,9 +148,9 @@ func TestNewGameOffersAll(t *testing.T) {
 	} {
 		s.Key("n")
 		s.Frames(2)
-		s.Press("Preset")
-		s.Press(preset)
-		s.Press("Start")
+		s.Press("preset")
+		s.Pick(preset)
+		s.Press("start")
 		s.Frames(2)
 		for name, value := range want {
 			if got := s.Play().Session.Line.Values()[name]; got != value {
@@ -179,10 +179,10 @@ func TestTargetFitsTheBoard(t *testing.T) {
 
 func TestAutoplay(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
-	s.Press("Autoplay")
+	s.Press("autoplay")
 	n := s.Game().Cursor
 	s.Until("the computer plays on", func() bool { return s.Game().Cursor > n+4 })
-	s.Press("Pause")
+	s.Press("pause")
 	s.Frames(20)
 	n = s.Game().Cursor
 	if s.Frames(20); s.Game().Cursor != n || s.Play().Session.Players.Of(game.First).IsHuman() {
@@ -228,7 +228,7 @@ func TestBackFromTheEnd(t *testing.T) {
 	s.Frames(2)
 	end := s.Game().Cursor
 	for name, back := range map[string]func(){"Back": func() {
-		s.Press("Back")
+		s.Press("back")
 	}, "PageUp": func() { s.Key(ui.PageUp) }} {
 		if back(); s.Game().Cursor != 0 {
 			t.Errorf("%s leads from %d to %d", name, end, s.Game().Cursor)
@@ -253,7 +253,7 @@ func TestKeysOf2048(t *testing.T) {
 	if s.Moves() != before || !strings.Contains(s.Read(), "dialog New game") {
 		t.Fatal("R does not ask before a game under way is given up")
 	}
-	s.Press("Cancel")
+	s.Press("cancel")
 	if err := s.Load("2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2 p 1234"); err != nil {
 		t.Fatal(err)
 	}

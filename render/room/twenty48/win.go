@@ -69,11 +69,11 @@ func (r *tilesRoom) Overlay(board paint.Rect) {
 		u.Canvas.TextCenter(u.Style(theme.Body), in.CutTop(24), textKeepPlayingUntilNo.String(), u.Theme.Ink2)
 		u.Node("dialog", head, "", box)
 		cells := in.CutBottom(theme.Touch).Split(2, 8)
-		if u.Button(textKeepGoing.String(), cells[0], nil, ui.Primary) {
+		if u.Button("keep-going", textKeepGoing.String(), cells[0], nil, ui.Primary) {
 			r.asking = false
 		}
 		leave := u.Scope("won")
-		if u.Button(textNewGame.String(), cells[1], nil, ui.Framed) {
+		if u.Button("new-game", textNewGame.String(), cells[1], nil, ui.Framed) {
 			r.asking = false
 			r.NewGame.Open()
 		}

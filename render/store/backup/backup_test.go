@@ -256,7 +256,7 @@ func TestFullStoreLosesNothing(t *testing.T) {
 	}
 }
 
-func TestFileThatChanges(t *testing.T) {
+func TestFileChangedBetweenReadsIsRejected(t *testing.T) {
 	to := desk()
 	c := look(t, written(t, fill(t, page(), map[string]string{"a": "x"})), to)
 	other := written(t, fill(t, page(), map[string]string{"b": "x"}))

@@ -52,15 +52,15 @@ func said(a any) any {
 	case fault.Text:
 		return Note(a)
 	case fault.Word:
-		return Word(string(a))
+		return word(string(a))
 	case fmt.Stringer:
-		return Word(a.String())
+		return word(a.String())
 	}
 	return a
 }
 
-// Word returns a word of data in the current language, unchanged if no message file contains it.
-func Word(english string) string {
+// word returns a word of data in the current language, unchanged if no message file contains it.
+func word(english string) string {
 	if told, ok := now.Load().whole(english); ok {
 		return told
 	}

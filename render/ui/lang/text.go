@@ -145,7 +145,7 @@ func (p part) with(v any, decimal string) string {
 	case fault.Text:
 		v = Note(e)
 	case fault.Word:
-		v = Word(string(e))
+		v = word(string(e))
 	case string:
 		if p.verb == "%q" {
 			v = fault.Short(e)

@@ -125,7 +125,7 @@ func TestCancel(t *testing.T) {
 }
 
 // A panic in the work is an error of its Ask; the next Ask succeeds.
-func TestWorkers(t *testing.T) {
+func TestPanicFailsOnlyItsAsk(t *testing.T) {
 	var halving = pool.Kind[int, int, int]{Name: "halving"}
 	p := pool.NewLocal(
 		pool.NewMux(pool.Serve(halving, func(_ context.Context, n int, report func(int)) (int, error) {

@@ -1,5 +1,5 @@
-// Package linestest helps to test programs that are told lines and answer them: it changes lines as faulty
-// senders do, and holds conversations over pipes in memory.
+// Package linestest helps to test programs that read and write lines: it corrupts lines like faulty senders,
+// and runs dialogues over pipes in memory.
 package linestest
 
 import (
@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// Mutate returns a line with up to n faults: words that are missing, doubled, swapped or replaced by one of
-// others, and characters that do not belong there. The line has no end of its own.
+// Mutate returns a line with up to n faults: missing, doubled, swapped or replaced words, and invalid
+// characters. Replacements are taken from others. The line has no line break.
 func Mutate(r *rand.Rand, line string, n int, others []string) string {
 	for range r.IntN(n + 1) {
 		words := strings.Split(line, " ")
@@ -56,7 +56,7 @@ func mutateWord(r *rand.Rand, word string) string {
 	return word[:i] + c + word[i+1:]
 }
 
-// Talk is a conversation with a program that runs in this process.
+// Talk is a dialogue with a program that runs in this process.
 type Talk struct {
 	t   testing.TB
 	in  *io.PipeWriter
@@ -70,11 +70,11 @@ type Talk struct {
 	guard *time.Timer
 }
 
-// tooLong is after what time a program that does not answer is stuck. It only ends tests that would never
+// tooLong is the time after which a silent program is considered stuck. It only stops tests that would never
 // end.
 const tooLong = 2 * time.Minute
 
-// Begin starts a program, which reads from in and writes to out until it returns.
+// Begin starts a program that reads from in and writes to out until it returns.
 func Begin(t testing.TB, program func(in io.Reader, out io.Writer) error) *Talk {
 	in, w := io.Pipe()
 	c := &Talk{t: t, in: w, end: make(chan error, 1)}
@@ -94,7 +94,7 @@ func Begin(t testing.TB, program func(in io.Reader, out io.Writer) error) *Talk 
 	return c
 }
 
-// Write implements io.Writer for what the program says.
+// Write implements io.Writer for the program's output.
 func (c *Talk) Write(p []byte) (int, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -105,10 +105,11 @@ func (c *Talk) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Say sends text as it is. A program that has ended does not hear it.
+// Say sends text to the program; it has no effect after the program ended.
 func (c *Talk) Say(text string) { _, _ = io.WriteString(c.in, text) }
 
-// Wait waits until n lines have been said for which is holds. It is false when the program is stuck.
+// Wait waits until the program has written n lines for which is returns true. It returns false if the program
+// is stuck.
 func (c *Talk) Wait(n int, is func(line string) bool) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -127,8 +128,8 @@ func (c *Talk) Wait(n int, is func(line string) bool) bool {
 	}
 }
 
-// End closes the input and waits for the program to end; it returns all that was said, and an error of the
-// program, or io.ErrNoProgress for one that is stuck.
+// End closes the input and waits for the program to end; it returns all of its output and its error, or
+// io.ErrNoProgress if it is stuck.
 func (c *Talk) End() ([]string, error) {
 	c.in.Close()
 	var err error

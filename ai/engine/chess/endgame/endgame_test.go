@@ -29,7 +29,7 @@ func (k memory) Save(t *Table) error {
 	return nil
 }
 
-// solved returns a set that has some endings, packed and read again, by their names.
+// solved returns a set with the named endgames, packed and unpacked.
 func solved(t *testing.T, names ...string) *Set {
 	t.Helper()
 	kept := memory{}
@@ -61,7 +61,7 @@ func material(t *testing.T, name string) Material {
 	return m
 }
 
-// longest are the published numbers of moves to mate in the endings of three and four men, White to move and
+// longest are the published longest mates in moves of the three- and four-man endgames, with White and with
 // Black to move: Ken Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9(3), 1986, and Eugene
 // Nalimov's tables as John Tamplin and Guy Haworth list them in "Chess endgames: data and strategy", 2003.
 var longest = map[string][2]int{
@@ -73,7 +73,8 @@ var longest = map[string][2]int{
 	"KNKN": {1, 1}, "KNKP": {7, 29}, "KPKP": {33, 33},
 }
 
-// TestLongestMates solves all endings of three men, with -long those of four, and compares the longest mates.
+// TestLongestMates solves all three-man endgames, with -long the four-man ones, and compares the longest
+// mates.
 func TestLongestMates(t *testing.T) {
 	names := []string{"KQK", "KRK", "KBK", "KNK", "KPK"}
 	if *gametest.Long {
@@ -100,7 +101,7 @@ func TestLongestMates(t *testing.T) {
 	}
 }
 
-// leads plays the best moves of a position and looks at the mate.
+// leads plays the best moves of a position and checks the final mate.
 func leads(t *testing.T, s *Set, most Most) {
 	t.Helper()
 	if most.Plies == 0 {
@@ -119,7 +120,7 @@ func leads(t *testing.T, s *Set, most Most) {
 	}
 }
 
-// TestFourMen solves an ending of four men that leads to two of three.
+// TestFourMen solves a four-man endgame that depends on two three-man ones.
 func TestFourMen(t *testing.T) {
 	s := solved(t, "KRRK")
 	if most := s.tables[material(t, "KRRK")].Longest(); most[0].Plies != 13 || most[1].Plies != 0 {
@@ -128,10 +129,10 @@ func TestFourMen(t *testing.T) {
 	agree(t, s, material(t, "KRRK"), 10_000)
 }
 
-// agree compares values with those of the moves that the rules of the game generate: a position has the
-// best of them, one ply later. Whatever obeys this everywhere is the distance to mate, since each step
-// leads one ply nearer to a mate that the rules confirm, and from a draw none does. n positions are chosen
-// at random, or all are taken where there are no more.
+// agree compares values with the values after the moves that the rules generate: a position has the value of
+// its best move, one ply later. If that holds everywhere, the values are distances to mate, because each step
+// leads one ply nearer to a mate that the rules confirm, and from a draw none does. It checks n random
+// positions, or all if there are no more.
 func agree(t *testing.T, s *Set, m Material, n int) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -152,7 +153,7 @@ func agree(t *testing.T, s *Set, m Material, n int) {
 			t.Fatalf("%s: %v", m.fen(&p), err)
 		}
 		positions := []chess.Position{position}
-		for _, move := range position.Generate(nil) { // some of them can take en passant
+		for _, move := range position.Generate(nil) { // en passant may be possible
 			next := position
 			next.Make(move)
 			if next.EnPassant != chess.NoSquare {
@@ -170,7 +171,7 @@ func agree(t *testing.T, s *Set, m Material, n int) {
 	}
 }
 
-// slow returns the value that a position has by its moves.
+// slow returns the value of a position computed from its moves.
 func slow(t *testing.T, s *Set, p chess.Position) Result {
 	t.Helper()
 	moves := p.Generate(nil)
@@ -193,7 +194,7 @@ func slow(t *testing.T, s *Set, p chess.Position) Result {
 	return slices.MaxFunc(values, func(a, b Result) int { return a.v.order() - b.v.order() })
 }
 
-// TestKnownPositions looks positions up whose results everybody knows.
+// TestKnownPositions looks up positions with well-known results.
 func TestKnownPositions(t *testing.T) {
 	s := solved(t, "KPK", "KRK")
 	for _, c := range []struct {
@@ -201,12 +202,12 @@ func TestKnownPositions(t *testing.T) {
 		plies int
 		wins  bool
 	}{
-		{"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1", 0, false}, // stalemate; Black is the stronger side
+		{"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1", 0, false}, // stalemate, with Black as the stronger side
 		{"4k3/4P3/4K3/8/8/8/8/8 b - - 0 1", 0, false}, // stalemate
 		{"8/4k3/8/4K3/4P3/8/8/8 w - - 0 1", 0, false}, // Black has the opposition
-		{"K7/P1k5/8/8/8/8/8/8 w - - 0 1", 0, false},   // the rook's pawn
-		{"7k/8/6K1/8/8/8/8/R7 w - - 0 1", 1, true},    // mate on the last rank
-		{"R6k/8/6K1/8/8/8/8/8 b - - 0 1", 0, false},   // that mate
+		{"K7/P1k5/8/8/8/8/8/8 w - - 0 1", 0, false},   // a rook's pawn
+		{"7k/8/6K1/8/8/8/8/R7 w - - 0 1", 1, true},    // back-rank mate
+		{"R6k/8/6K1/8/8/8/8/8 b - - 0 1", 0, false},   // the same mate
 	} {
 		p, err := chess.ParseFEN(c.fen)
 		if err != nil {
@@ -220,7 +221,7 @@ func TestKnownPositions(t *testing.T) {
 	}
 }
 
-// TestDamagedTables reads tables with faults.
+// TestDamagedTables reads damaged tables.
 func TestDamagedTables(t *testing.T) {
 	kept := memory{}
 	if err := NewSet().Complete(t.Context(), material(t, "KRK"), kept, nil); err != nil {
@@ -242,7 +243,7 @@ func TestDamagedTables(t *testing.T) {
 			t.Errorf("%s: error %v", name, err)
 		}
 	}
-	// a keeper that has a damaged one gets a whole one
+	// a keeper with a damaged table gets a whole one
 	kept[material(t, "KRK")] = whole[:len(whole)/2]
 	if err := NewSet().Complete(t.Context(), material(t, "KRK"), kept, nil); err != nil {
 		t.Fatal(err)
@@ -286,8 +287,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestSolveRefuses asks for what can't be solved, and ends a solution early.
-func TestSolveRefuses(t *testing.T) {
+// TestSolveErrors asks for unsolvable endgames, and cancels a solution.
+func TestSolveErrors(t *testing.T) {
 	if _, err := Solve(t.Context(), material(t, "KPK"), NewSet(), nil); err == nil ||
 		!strings.Contains(err.Error(), "KPK needs K") {
 		t.Errorf("without the endings that it needs: %v", err)
@@ -327,9 +328,9 @@ func mustUnpack(t *testing.T, data []byte) *Table {
 	return table
 }
 
-// TestLibraryHoldsLittle looks into more endings than a library has room for: the latest stay, and each is
-// right when it comes again.
-func TestLibraryHoldsLittle(t *testing.T) {
+// TestLibraryEvictsTables looks into more endgames than a library has room for: the latest stay, and each is
+// correct when it is loaded again.
+func TestLibraryEvictsTables(t *testing.T) {
 	kept := memory{}
 	for _, name := range []string{"KPK", "KNNK", "KBNK", "KBKN", "KNKN", "KBKB", "KBBK", "KRRK", "KQQK"} {
 		m := material(t, name)

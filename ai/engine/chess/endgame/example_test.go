@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// King and queen mate a bare king in ten moves at the most.
+// King and queen mate a bare king in at most ten moves.
 func ExampleSolve() {
 	m, err := endgame.Parse("kqk")
 	if err != nil {

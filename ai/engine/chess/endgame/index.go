@@ -2,14 +2,14 @@ package endgame
 
 import rules "ludarium/game/chess"
 
-// placing is where the men of a material stand and who moves.
+// placing has the squares of the men and the side to move.
 type placing struct {
 	side rules.Color
 	king [2]rules.Square
-	at   [2]rules.Square // of the men of the material, in its order
+	at   [2]rules.Square // squares of the other men, in the order of the material
 }
 
-// Reflections of the board, by exclusive or.
+// Reflections of the board, as exclusive or with a square.
 const (
 	acrossFiles rules.Square = 7
 	acrossRanks rules.Square = 56
@@ -24,12 +24,12 @@ func (p *placing) reflect(by rules.Square) {
 }
 
 // A table has an entry for each side to move and each placing: 1 bit for the side, 4 or 5 for White's king
-// and 6 each for the others. White's king stands on the files a to d, and without pawns on the ranks 5 to
-// 8: other placings are reflected, which no placing survives unchanged, so that each has one entry and the
-// moves between placings are those between entries, one for one. The third reflection, across the diagonal,
-// has fixed points and would break that.
+// and 6 for each other man. White's king is on the files a to d and, without pawns, on the ranks 5 to 8:
+// other placings are reflected. No placing is its own reflection, so each has exactly one entry, and moves
+// between placings correspond one to one to moves between entries. The third reflection, across the diagonal,
+// has fixed points and would break this.
 
-// kingBits returns how many bits White's king takes.
+// kingBits returns the number of bits for White's king.
 func (m Material) kingBits() int {
 	if m.pawns() {
 		return 5
@@ -37,7 +37,7 @@ func (m Material) kingBits() int {
 	return 4
 }
 
-// size returns how many entries a table has.
+// size returns the number of entries of a table.
 func (m Material) size() int { return 1 << (1 + m.kingBits() + 6 + 6*m.count) }
 
 // index returns the entry of a placing.
@@ -65,7 +65,7 @@ func (m Material) entry(p *placing) uint32 {
 	return i
 }
 
-// placing returns the placing of an entry. There need not be such a position: men may share a square.
+// placing returns the placing of an entry. It need not be a legal position: men may share a square.
 func (m Material) placing(i uint32) placing {
 	var p placing
 	for j := m.count - 1; j >= 0; j-- {
@@ -106,8 +106,8 @@ func reach(x man, s rules.Square, occ uint64) uint64 {
 	return rules.QueenAttacks(s, occ)
 }
 
-// attacked reports whether a man of colour by, but for the one with the number without, attacks s when the
-// squares of occ are taken.
+// attacked reports whether a man of colour by, except the one with index without, attacks s when the squares
+// of occ are occupied.
 func (m Material) attacked(p *placing, s rules.Square, by rules.Color, without int, occ uint64) bool {
 	for j, x := range m.men[:m.count] {
 		if x.color == by && j != without && reach(x, p.at[j], occ)&s.Bit() != 0 {
@@ -117,7 +117,7 @@ func (m Material) attacked(p *placing, s rules.Square, by rules.Color, without i
 	return false
 }
 
-// none is the number of no man.
+// none is the index of no man.
 const none = -1
 
 // legalKings reports whether the kings neither share a square nor attack each other.
@@ -126,7 +126,7 @@ func legalKings(p *placing) bool {
 	return white != black && rules.KingAttacks(white)&black.Bit() == 0
 }
 
-// legal reports whether there is such a position, in the order of index for twins.
+// legal reports whether the placing is a legal position, with equal men in the order of index.
 func (m Material) legal(p *placing) bool {
 	if !legalKings(p) {
 		return false

@@ -2,23 +2,24 @@ package endgame
 
 import "context"
 
-// Keeper keeps tables.
+// Keeper stores tables.
 type Keeper interface {
-	// Load returns what was saved for an ending, nil where nothing whole was. It errs when ctx ends.
+	// Load returns the saved table of an endgame, nil if there is none or it is damaged. It returns an error
+	// when ctx ends.
 	Load(ctx context.Context, m Material) (*Table, error)
-	// Save keeps a table.
+	// Save saves a table.
 	Save(t *Table) error
 }
 
-// FileOf returns the name of the file in which programs keep an ending, packed.
+// FileOf returns the name of the file for the packed table of an endgame.
 func FileOf(m Material) string { return m.String() + Extension }
 
 // Extension ends the names of such files.
 const Extension = ".endgame"
 
-// Complete brings an ending and those that its moves lead to into the set: they are taken from the keeper
-// or solved, after those that they need in turn, and given to the keeper. told, unless it is nil, hears
-// which ending is being solved and how much of that is done, from 0 to 1.
+// Complete adds an endgame and those that its moves lead to to the set: they are loaded from the keeper or
+// solved, after the endgames that they depend on, and saved by the keeper. told, unless it is nil, is called
+// with the endgame being solved and the fraction done.
 func (s *Set) Complete(ctx context.Context, m Material, k Keeper, told func(m Material, done float64)) error {
 	for _, less := range m.Needs() {
 		if err := s.bring(ctx, less, k, told); err != nil {
@@ -28,7 +29,7 @@ func (s *Set) Complete(ctx context.Context, m Material, k Keeper, told func(m Ma
 	return s.bring(ctx, m, k, told)
 }
 
-// bring is Complete for one ending alone.
+// bring is Complete for a single endgame.
 func (s *Set) bring(ctx context.Context, m Material, k Keeper, told func(Material, float64)) error {
 	if s.Has(m) {
 		return nil

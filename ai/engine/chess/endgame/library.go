@@ -10,26 +10,26 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Library hands out the endings that a keeper has, and has others solved. Of those that were used last it
-// holds as many as take Room bytes; a set that it hands out may have more, which stay as long as that does.
-// It may be used concurrently.
+// Library loads endgame tables from a keeper, and has missing ones solved. It keeps the most recently used
+// tables, up to Room bytes; a set that it returns may hold more, which stay in memory as long as the set
+// does. It may be used concurrently.
 type Library struct {
 	keeper Keeper
 	mu     sync.Mutex
-	held   []*Table // the one used last comes first
-	latest *Set     // of For
+	held   []*Table // most recently used first
+	latest *Set     // last result of For
 }
 
-// Room is how many bytes of endings a library holds: one without pawns takes 8 MB, one with pawns 16 MB.
+// Room is the maximum size in bytes of the tables that a library keeps: one without pawns takes 8 MB, one
+// with pawns 16 MB.
 const Room = 56 << 20
 
 // NewLibrary returns the library of a keeper.
 func NewLibrary(k Keeper) *Library { return &Library{keeper: k} }
 
-// For returns a set with the endings that the keeper has among those that a search from p soon reaches, as
-// many as there is Room for: that of p and those that its captures and promotions lead to. It solves none. It
-// is the same set until there is something else to find, and nil while nothing was found. It must not be
-// changed.
+// For returns a set with the keeper's tables that a search from p soon reaches, as many as there is Room for:
+// for p and for its captures and promotions. It solves none. It returns the same set until the result
+// changes, and nil if there are no tables. The set must not be changed.
 func (l *Library) For(ctx context.Context, p *rules.Position) *Set {
 	var within []Material
 	size := 0
@@ -43,7 +43,7 @@ func (l *Library) For(ctx context.Context, p *rules.Position) *Set {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	switch {
-	case err != nil || len(within) == 0: // a search goes on with what is there
+	case err != nil || len(within) == 0: // a search continues with the available tables
 	case len(set.tables) == 0:
 		l.latest = nil
 	case l.latest == nil || !maps.Equal(l.latest.tables, set.tables):
@@ -52,8 +52,8 @@ func (l *Library) For(ctx context.Context, p *rules.Position) *Set {
 	return l.latest
 }
 
-// Around returns a set with all endings that p and the positions after its moves have; of what the keeper
-// lacks, missing is the first. It errs when ctx ends.
+// Around returns a set with the tables for p and for the positions after its moves; missing is the first one
+// that the keeper lacks. It returns an error when ctx ends.
 func (l *Library) Around(ctx context.Context, p *rules.Position) (set *Set, missing Material, err error) {
 	want := around(p)
 	set, lacks, err := l.gather(ctx, want)
@@ -63,13 +63,13 @@ func (l *Library) Around(ctx context.Context, p *rules.Position) (set *Set, miss
 	return set, missing, err
 }
 
-// Table returns an ending; nil where the keeper lacks it.
+// Table returns a table; nil if the keeper lacks it.
 func (l *Library) Table(ctx context.Context, m Material) (*Table, error) {
 	set, _, err := l.gather(ctx, []Material{m})
 	return set.Table(m), err
 }
 
-// Solve has an ending solved with those that it needs, as Set.Complete does.
+// Solve solves an endgame with those that it depends on, like Set.Complete.
 func (l *Library) Solve(ctx context.Context, m Material, told func(m Material, done float64)) error {
 	l.mu.Lock()
 	set := NewSet(l.held...)
@@ -83,12 +83,12 @@ func (l *Library) Solve(ctx context.Context, m Material, told func(m Material, d
 	return nil
 }
 
-// gather returns a set with those of some endings that the keeper has, and the others.
+// gather returns a set of the wanted tables that the keeper has, and the missing ones.
 func (l *Library) gather(ctx context.Context, want []Material) (set *Set, lacks []Material, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	set = NewSet()
-	for _, m := range slices.Backward(want) { // so that the first one is the last to go
+	for _, m := range slices.Backward(want) { // in this order, the first one is dropped last
 		t := l.find(m)
 		if t == nil {
 			if t, err = l.keeper.Load(ctx, m); err != nil {
@@ -106,7 +106,7 @@ func (l *Library) gather(ctx context.Context, want []Material) (set *Set, lacks 
 	return set, lacks, ctx.Err()
 }
 
-// find returns an ending that is held; nil where it is not.
+// find returns a table in memory; nil if it is not there.
 func (l *Library) find(m Material) *Table {
 	for _, t := range l.held {
 		if t.Material == m {
@@ -116,7 +116,7 @@ func (l *Library) find(m Material) *Table {
 	return nil
 }
 
-// hold makes a table the one that was used last, and lets others go.
+// hold marks a table as most recently used, and drops others.
 func (l *Library) hold(t *Table) {
 	l.held = slices.DeleteFunc(l.held, func(other *Table) bool { return other.Material == t.Material })
 	l.held = slices.Insert(l.held, 0, t)
@@ -130,7 +130,7 @@ func (l *Library) hold(t *Table) {
 	}
 }
 
-// around returns the endings of p and of the positions after its moves, bare kings left out.
+// around returns the endgames of p and of the positions after its moves, except bare kings.
 func around(p *rules.Position) []Material {
 	var all []Material
 	add := func(p *rules.Position) {
@@ -147,7 +147,7 @@ func around(p *rules.Position) []Material {
 	return all
 }
 
-// near returns the endings of three and four men that p is, which comes first, or that it becomes by one
+// near returns the three- and four-man endgames of p, which comes first, and of the positions after one
 // capture or promotion.
 func near(p *rules.Position) []Material {
 	if men, ok := menOf(p); ok {

@@ -12,17 +12,17 @@ import (
 // man is a piece besides the kings.
 type man struct {
 	color rules.Color
-	kind  rules.Kind
+	kind  rules.PieceKind
 }
 
-// Material is what an ending is about: both kings and one or two men more. White has the stronger side. The
-// zero value is that of bare kings. Materials are compared by ==.
+// Material is the material of an endgame: both kings and one or two other men. White is the stronger side.
+// The zero value is bare kings. Values can be compared by ==.
 type Material struct {
-	men   [2]man // sorted: White's first, by falling value
+	men   [2]man // sorted: White's first, in order of falling value
 	count int
 }
 
-// letters are those of the kinds, by kind.
+// letters are the letters of the kinds, by kind.
 const letters = " PNBRQK"
 
 // String returns the usual name, such as "KQKR".
@@ -34,7 +34,7 @@ func (m Material) String() string {
 	return sides[rules.White] + sides[rules.Black]
 }
 
-// Parse reads a name such as "KQKR", "krkq" or "KQvKR"; the stronger side may come second.
+// Parse reads a name such as "KQKR", "krkq" or "KQvKR"; the stronger side may be second.
 func Parse(name string) (Material, error) {
 	upper := strings.ToUpper(strings.ReplaceAll(name, "v", ""))
 	second := strings.LastIndexByte(upper, 'K')
@@ -44,7 +44,7 @@ func Parse(name string) (Material, error) {
 	}
 	var men []man
 	for i, letter := range upper {
-		kind := rules.Kind(max(0, strings.IndexRune(letters, letter)))
+		kind := rules.PieceKind(max(0, strings.IndexRune(letters, letter)))
 		switch {
 		case i == 0 || i == second:
 		case kind == rules.NoKind || kind == rules.King:
@@ -64,12 +64,12 @@ func Parse(name string) (Material, error) {
 	return m, nil
 }
 
-// materialOf returns the material of at most two men, and whether colours have to be changed so that White is
-// the stronger side.
+// materialOf returns the material of at most two men, and whether the colours must be exchanged so that White
+// is the stronger side.
 func materialOf(men []man) (m Material, swap bool) {
 	worth := [2]int{}
 	for _, x := range men {
-		worth[x.color] += 16 + int(x.kind) // two men are more than one
+		worth[x.color] += 16 + int(x.kind) // two men are stronger than one
 	}
 	swap = worth[rules.Black] > worth[rules.White]
 	m.count = copy(m.men[:], men)
@@ -84,7 +84,7 @@ func materialOf(men []man) (m Material, swap bool) {
 	return m, swap
 }
 
-// All returns the 35 endings of three and four men, each after those that it needs.
+// All returns the 35 endgames with three and four men, each after those that it depends on.
 func All() []Material {
 	var all []Material
 	var add func(m Material)
@@ -106,8 +106,8 @@ func All() []Material {
 	return all
 }
 
-// Needs returns the endings that a capture or a promotion leads to, bare kings left out, each once; those
-// after a promotion to a queen come before the others of their kind.
+// Needs returns the endgames after a capture or a promotion, each once, without bare kings; promotions to a
+// queen come before others.
 func (m Material) Needs() []Material {
 	var needs []Material
 	add := func(men []man) {
@@ -125,7 +125,7 @@ func (m Material) Needs() []Material {
 		for k := rules.Queen; k >= rules.Knight; k-- {
 			add(append([]man{{x.color, k}}, rest...))
 			if len(rest) == 1 && rest[0].color != x.color {
-				add([]man{{x.color, k}}) // it promotes by capturing
+				add([]man{{x.color, k}}) // promotion by a capture
 			}
 		}
 	}
@@ -135,10 +135,10 @@ func (m Material) Needs() []Material {
 // pawns reports whether there are pawns.
 func (m Material) pawns() bool { return m.men[0].kind == rules.Pawn || m.men[1].kind == rules.Pawn }
 
-// twins reports whether two men can change places.
+// twins reports whether the two men are of equal kind and colour.
 func (m Material) twins() bool { return m.count == 2 && m.men[0] == m.men[1] }
 
-// opposed reports whether both sides have a pawn, so that one may take the other en passant.
+// opposed reports whether both sides have a pawn, so that en passant is possible.
 func (m Material) opposed() bool {
 	return m.men[0] == man{rules.White, rules.Pawn} && m.men[1] == man{rules.Black, rules.Pawn}
 }

@@ -6,21 +6,21 @@ import (
 	"ludarium/ai/base/rangecoder"
 )
 
-// chance is how likely a decision was yes lately: the mean of two estimates out of 65536, one that follows
-// soon and one that follows late.
+// chance is an adaptive estimate of the probability of yes: the mean of two estimates out of 65536, one that
+// adapts fast and one that adapts slowly.
 type chance struct{ soon, late uint16 }
 
-// even is a chance that nothing is known of.
+// even is the initial chance.
 var even = chance{1 << 15, 1 << 15}
 
-// no returns the probability of the other decision, as a coder takes it.
+// no returns the probability of no in the form of the coder.
 func (p *chance) no() uint32 {
 	const units = 1 << rangecoder.Scale
 	yes := (uint32(p.soon) + uint32(p.late)) >> (17 - rangecoder.Scale)
 	return min(max(units-yes, 1), units-1)
 }
 
-// learn takes a decision.
+// learn updates the estimate by a decision.
 func (p *chance) learn(yes bool) {
 	if yes {
 		p.soon += (1<<16 - 1 - p.soon) >> 4
@@ -31,12 +31,12 @@ func (p *chance) learn(yes bool) {
 	}
 }
 
-// model tells which values are likely for the coder. A value is mostly that of a neighbour: an entry in which
-// one man stands a file or a rank before. The neighbours' values are tried in turn, each with a chance that
-// depends on which neighbours share it; what is none of them is spelled in bits.
+// model predicts values for the coder. A value often equals a neighbour's, an entry in which one man stands a
+// file or a rank before. The neighbours' values are tried in turn, each with a probability that depends on
+// which neighbours share it; other values are coded in bits.
 type model struct {
 	rangecoder.Coder
-	values  []value // illegal where nothing is known
+	values  []value // illegal if unknown
 	before  [neighbours]int
 	same    []chance
 	spelled []chance
@@ -44,14 +44,14 @@ type model struct {
 
 const neighbours = 8
 
-// newModel returns the model for values of a material, of which none is known.
+// newModel returns the initial model for the values of an endgame.
 func newModel(m Material, c rangecoder.Coder) *model {
 	k := &model{Coder: c, values: make([]value, m.size()), same: make([]chance, 1<<neighbours*neighbours*9),
 		spelled: make([]chance, 1<<16)}
 	for i := range k.values {
 		k.values[i] = illegal
 	}
-	block := 1 << (6 * m.count) // of the men
+	block := 1 << (6 * m.count) // entries that differ only in the other men
 	k.before = [neighbours]int{1, 8, block >> 6, block >> 3, block, 8 * block, 64 * block, 256 * block}
 	for _, chances := range [][]chance{k.same, k.spelled} {
 		for i := range chances {
@@ -61,16 +61,16 @@ func newModel(m Material, c rangecoder.Coder) *model {
 	return k
 }
 
-// decide writes a decision, or reads one and returns that.
+// decide writes a decision, or reads one and returns it.
 func (k *model) decide(p *chance, yes bool) bool {
 	yes = k.Code(p.no(), yes)
 	p.learn(yes)
 	return yes
 }
 
-// entry writes the value of the next entry that has a position, or reads it.
+// entry writes or reads the value of the next legal entry.
 func (k *model) entry(i int, v value) {
-	near := uint64(0) // a byte each, as the masks below have a bit each
+	near := uint64(0) // one byte each; the masks below have one bit each
 	for j, n := range k.before {
 		w := illegal
 		if n <= i {
@@ -101,11 +101,11 @@ func (k *model) entry(i int, v value) {
 	k.values[i] = value(at)
 }
 
-// equal returns a mask of the bytes of eight that are v.
+// equal returns a mask of the bytes equal to v.
 func equal(bytes uint64, v value) uint8 {
 	const ones, low = 0x0101010101010101, 0x7f7f7f7f7f7f7f7f
 	x := bytes ^ ones*uint64(v)
-	zero := ^(x&low + low | x) &^ low // the highest bit of each byte of x that is 0
+	zero := ^(x&low + low | x) &^ low // the highest bit of each zero byte of x
 	return uint8(zero >> 7 * 0x0102040810204080 >> 56)
 }
 
@@ -120,7 +120,7 @@ func kindOf(v value) int {
 	return 0
 }
 
-// far returns how far the mate is: 0 for near, 1 or 2.
+// far returns a class of the distance to mate: 0 for near, 1 or 2.
 func far(v value) int {
 	switch {
 	case v > 40:

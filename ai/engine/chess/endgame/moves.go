@@ -6,14 +6,14 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// successors is what the moves of a position lead to.
+// successors summarises the moves of a position.
 type successors struct {
-	quiet int   // moves within the ending
-	leave bool  // whether there are moves out of it
-	best  value // of those for the side to move
+	quiet int   // number of moves within the endgame
+	leave bool  // whether there are moves to other endgames
+	best  value // best value of those for the side to move
 }
 
-// look finds the legal moves of a position.
+// look summarises the legal moves of a position.
 func (b *solver) look(p *placing) successors {
 	var s successors
 	us := p.side
@@ -73,7 +73,7 @@ func (b *solver) look(p *placing) successors {
 	return s
 }
 
-// leaves notes a move out of the ending, with its value for the side to move.
+// leaves records a move to another endgame, with its value for the side to move.
 func (s *successors) leaves(v value) {
 	if s.leave {
 		v = better(s.best, v)
@@ -81,7 +81,7 @@ func (s *successors) leaves(v value) {
 	s.leave, s.best = true, v
 }
 
-// taken returns the number of the man that us takes on a square, none when there is no man.
+// taken returns the index of the man that us captures on a square, or none.
 func (b *solver) taken(p *placing, on rules.Square, us rules.Color) int {
 	for j, x := range b.m.men[:b.m.count] {
 		if x.color != us && p.at[j] == on {
@@ -91,9 +91,9 @@ func (b *solver) taken(p *placing, on rules.Square, us rules.Color) int {
 	return none
 }
 
-// after returns the value, for the side that has moved, of a position in which a man may be gone and another
-// one have become a kind; p has the squares after the move and the side before it.
-func (b *solver) after(p *placing, gone, promoted int, to rules.Kind) value {
+// after returns the value, for the side that has moved, of a position after the capture of a man (gone) or
+// the promotion of another one to a kind; p has the squares after the move and the side to move before it.
+func (b *solver) after(p *placing, gone, promoted int, to rules.PieceKind) value {
 	var men [2]man
 	var at [2]rules.Square
 	n := 0
@@ -111,7 +111,7 @@ func (b *solver) after(p *placing, gone, promoted int, to rules.Kind) value {
 	return v.before()
 }
 
-// pushes returns the squares that a pawn can go to straight ahead.
+// pushes returns the squares that a pawn can move to straight ahead.
 func pushes(c rules.Color, from rules.Square, occ uint64) uint64 {
 	if c == rules.White {
 		one := from.Bit() >> 8 &^ occ

@@ -11,9 +11,9 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// A packed table is a line with packMark, the name and the size in bytes of the last part, then the checksum
-// in little endian, and then the values of those entries that have a position, as a model and an arithmetic
-// coder write them. Of placings that the diagonal maps on each other one is kept.
+// A packed table is a line with packMark, the name and the size of the last part in bytes, then the checksum,
+// little-endian, and then the values of the legal entries, written by a model and an arithmetic coder. Of two
+// placings that mirror each other across the diagonal one is stored.
 const packMark = "ludarium-endgame 2"
 
 // Pack returns the table packed.
@@ -26,7 +26,7 @@ func (t *Table) Pack() []byte {
 	return append(binary.LittleEndian.AppendUint32(out, k.checksum()), body...)
 }
 
-// Unpack returns the table that Pack packed. It errs where the data is not one whole table.
+// Unpack restores a packed table. It returns an error if the data is not exactly one table.
 func Unpack(data []byte) (*Table, error) {
 	head, _, ok := bytes.Cut(data[:min(len(data), 64)], []byte("\n"))
 	var name string
@@ -55,7 +55,7 @@ func Unpack(data []byte) (*Table, error) {
 	return t, nil
 }
 
-// checksum returns that of the values that are known (CRC-32, IEEE).
+// checksum returns the checksum of the known values (CRC-32, IEEE).
 func (k *model) checksum() (sum uint32) {
 	var bytes [4096]byte
 	for part := range slices.Chunk(k.values, len(bytes)) {
@@ -67,8 +67,7 @@ func (k *model) checksum() (sum uint32) {
 	return sum
 }
 
-// entries hands the entries in turn to each that have a position and do not mirror others across the
-// diagonal.
+// entries calls each with the legal entries in order, without mirror images across the diagonal.
 func (m Material) entries(each func(i int)) {
 	m.blocks(func(first, size int, kept bool) {
 		p := m.placing(uint32(first))
@@ -83,8 +82,8 @@ func (m Material) entries(each func(i int)) {
 	})
 }
 
-// blocks hands the entries in turn to each, those together in which side to move and kings are the same, and
-// whether they are kept: not those that mirror others across the diagonal.
+// blocks calls each with ranges of entries with equal side to move and kings, and whether they are stored:
+// mirror images across the diagonal are not.
 func (m Material) blocks(each func(first, size int, kept bool)) {
 	size := 1 << (6 * m.count)
 	for first := 0; first < m.size(); first += size {
@@ -95,7 +94,7 @@ func (m Material) blocks(each func(first, size int, kept bool)) {
 	}
 }
 
-// mirror takes the values of placings that were not kept from those that they mirror.
+// mirror copies the values of placings that were not stored from their mirror images.
 func (t *Table) mirror() {
 	m := t.Material
 	m.blocks(func(first, size int, kept bool) {

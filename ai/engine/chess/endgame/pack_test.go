@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestChancesLearn lets a chance see decisions that are likely, unlikely and even.
-func TestChancesLearn(t *testing.T) {
+// TestChanceAdapts trains a chance with decisions that are likely, unlikely and even.
+func TestChanceAdapts(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, percent := range []int{0, 2, 50, 99, 100} {
 		p := even
@@ -22,8 +22,8 @@ func TestChancesLearn(t *testing.T) {
 	}
 }
 
-// TestEqual compares bytes one by one.
-func TestEqual(t *testing.T) {
+// TestEqualAgainstLoop compares equal with a loop over the bytes.
+func TestEqualAgainstLoop(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 10_000 {
 		near, v, want := uint64(0), value(random.IntN(3)*127), uint8(0)

@@ -7,8 +7,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Pick calls use with positions that White, who moves, wins, of which the mate takes more than from and at
-// most to of what the longest one takes, in an order given by a seed, until it returns false.
+// Pick calls use with won positions with White to move, whose distance to mate is more than from and at most
+// to times the longest one, in an order given by a seed, until use returns false.
 func (t *Table) Pick(from, to float64, seed uint64, use func(p rules.Position) bool) {
 	longest := float64((t.Longest()[rules.White].Plies + 1) / 2)
 	rng := rand.New(rand.NewPCG(seed, 0))
@@ -34,7 +34,7 @@ func (t *Table) Pick(from, to float64, seed uint64, use func(p rules.Position) b
 			return
 		}
 	}
-	first := rng.IntN(len(t.values)) // what is rare is found by looking at all
+	first := rng.IntN(len(t.values)) // rare positions are found by examining all entries
 	for i := range t.values {
 		if p, ok := fits(uint32((first + i) % len(t.values))); ok && !give(p) {
 			return
@@ -42,5 +42,5 @@ func (t *Table) Pick(from, to float64, seed uint64, use func(p rules.Position) b
 	}
 }
 
-// tries is how many entries are chosen at random before all are looked at in turn.
+// tries is the number of random entries that are tried before all entries are examined in turn.
 const tries = 1 << 20

@@ -9,8 +9,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Solve solves an ending. less has those that m needs. told, unless it is nil, hears how much of the work is
-// done, from 0 to 1. Solve errs when ctx ends or less lacks an ending.
+// Solve solves an endgame. less has the tables that m depends on. told, unless it is nil, is called with the
+// fraction of the work done. Solve returns an error when ctx ends or less lacks a table.
 func Solve(ctx context.Context, m Material, less *Set, told func(float64)) (*Table, error) {
 	if m.count == 0 {
 		return nil, fmt.Errorf("endgame: bare kings are no ending")
@@ -39,31 +39,32 @@ func Solve(ctx context.Context, m Material, less *Set, told func(float64)) (*Tab
 	return &Table{Material: m, values: b.value}, nil
 }
 
-// maxPly is above the longest mate with four men.
+// maxPly exceeds the longest four-man mate in plies.
 const maxPly = 120
 
-// never is the count of open moves of a position that is not lost: a move out of the ending draws or wins.
+// never is the count of open moves for a position that is not lost, because a move to another endgame draws
+// or wins.
 const never = 255
 
-// solver works backwards from mates.
+// solver solves an endgame by retrograde analysis.
 type solver struct {
-	clock *search.Clock // stops with the context
+	clock *search.Clock // stops when the context ends
 	m     Material
 	less  *Set
 	told  func(float64)
-	value []value // by entry; drawn is "not known to be decided"
-	open  []uint8 // by entry: moves that are not known to lose
-	// by entry: the best of the moves out of the ending, where these lose; nil where none leads out
+	value []value // by entry; drawn means "not known to be decided"
+	open  []uint8 // by entry: number of moves not known to lose
+	// by entry: the best of the moves to other endgames, if these lose; nil if there are none
 	last []value
-	due  [maxPly + 3][]uint32 // by value: the entries that have it
-	// by value: the entries that have a move out of the ending to it, and no better one
+	due  [maxPly + 3][]uint32 // by value: the entries with that value
+	// by value: the entries whose best move to another endgame has that value
 	leaving [maxPly + 3][]uint32
-	// by value: the entries in which a pawn can also be taken en passant, and that have it then
+	// by value: the entries with that value in which en passant is possible
 	passing [maxPly + 3][]uint32
-	passed  map[uint32]bool // those of them that were handled
+	passed  map[uint32]bool // entries of passing that were processed
 }
 
-// begin gives each entry what its own moves say.
+// begin initialises each entry by its own moves.
 func (b *solver) begin() {
 	b.passed = map[uint32]bool{}
 	for i := range b.value {
@@ -82,7 +83,7 @@ func (b *solver) begin() {
 	}
 }
 
-// count gives an entry what the moves of its position say.
+// count initialises an entry by the moves of its position.
 func (b *solver) count(i uint32, p *placing) {
 	s := b.look(p)
 	b.open[i] = uint8(s.quiet)
@@ -105,17 +106,17 @@ func (b *solver) count(i uint32, p *placing) {
 	}
 }
 
-// decide notes the value of an entry.
+// decide sets the value of an entry.
 func (b *solver) decide(i uint32, v value) {
 	b.value[i] = v
 	b.due[v] = append(b.due[v], i)
 }
 
-// step hands the value v of all entries that have it on to those before them.
+// step propagates the value v of all entries that have it to their predecessors.
 func (b *solver) step(v value) {
 	b.told(0.6 + 0.4*float64(v)/maxPly)
 	for _, i := range b.leaving[v] {
-		if b.value[i] == drawn { // otherwise something better is known
+		if b.value[i] == drawn { // otherwise a better value is known
 			b.decide(i, v)
 		}
 	}
@@ -140,14 +141,14 @@ func (b *solver) step(v value) {
 	b.leaving[v], b.due[v], b.passing[v] = nil, nil, nil
 }
 
-// pass notes the value of an entry in which a pawn can also be taken en passant.
+// pass records the value of an entry in which en passant is possible.
 func (b *solver) pass(i uint32, v value) {
 	if v != drawn && !b.passed[i] {
 		b.passing[v] = append(b.passing[v], i)
 	}
 }
 
-// back hands the value v of a position on to those from which it is reached.
+// back propagates the value v of a position to its predecessors.
 func (b *solver) back(p *placing, v value) {
 	them := p.side ^ 1
 	occ := b.m.occupied(p)
@@ -168,7 +169,7 @@ func (b *solver) back(p *placing, v value) {
 		if x.kind == rules.Pawn {
 			from = retreats(x.color, at, occ)
 			if from&(from-1) != 0 && b.passable(p) {
-				from &^= doubleStart(x.color) // that leads to the entry with the capture
+				from &^= doubleStart(x.color) // a double step leads to the entry with en passant
 			}
 		} else {
 			from = reach(x, at, occ) &^ occ
@@ -181,7 +182,7 @@ func (b *solver) back(p *placing, v value) {
 	}
 }
 
-// reached notes that an entry has a move to a position of value v, unless there is no such position.
+// reached records that an entry has a move to a position with value v, unless the entry is illegal.
 func (b *solver) reached(i uint32, v value) {
 	switch {
 	case b.value[i] != drawn:
@@ -199,7 +200,7 @@ func (b *solver) reached(i uint32, v value) {
 	}
 }
 
-// doubleStart returns the rank from which pawns can go two squares.
+// doubleStart returns the rank from which pawns can make a double step.
 func doubleStart(c rules.Color) uint64 {
 	if c == rules.White {
 		return 0xff << 48
@@ -207,7 +208,7 @@ func doubleStart(c rules.Color) uint64 {
 	return 0xff << 8
 }
 
-// retreats returns the squares from which a pawn can have come straight ahead.
+// retreats returns the squares from which a pawn can have moved straight ahead to a square.
 func retreats(c rules.Color, at rules.Square, occ uint64) uint64 {
 	if c == rules.White {
 		one := at.Bit() << 8 &^ occ &^ (0xff << 56)
@@ -217,21 +218,21 @@ func retreats(c rules.Color, at rules.Square, occ uint64) uint64 {
 	return one | one>>8&^occ&doubleStart(c)&(at.Bit()&(0xff<<24)>>16)
 }
 
-// passable reports whether the pawn of the side to move stands beside a pawn that may just have gone two
-// squares.
+// passable reports whether a pawn of the side to move stands beside a pawn that may just have made a double
+// step.
 func (b *solver) passable(p *placing) bool {
 	_, ok := b.m.passing(p)
 	return ok
 }
 
-// passing returns the square behind a pawn that may just have gone two squares, so that the pawn beside it
-// can take it; ok is false where there is no such pawn.
+// passing returns the square behind a pawn that may just have made a double step and can be captured en
+// passant; ok is false if there is none.
 func (m Material) passing(p *placing) (behind rules.Square, ok bool) {
 	if !m.opposed() {
 		return 0, false
 	}
 	ours, theirs := p.at[p.side], p.at[p.side^1]
-	step, row := rules.Square(8), rules.Square(4) // of a white pawn that went two squares
+	step, row := rules.Square(8), rules.Square(4) // for a white pawn that made a double step
 	if p.side == rules.White {
 		step, row = ^rules.Square(7), 3 // -8
 	}
@@ -243,8 +244,8 @@ func (m Material) passing(p *placing) (behind rules.Square, ok bool) {
 	return behind, m.occupied(p)&(behind.Bit()|start.Bit()) == 0
 }
 
-// enPassant returns what taking en passant is worth for the side to move, where it is possible. It is never
-// illegal: nothing but a king is left that could give check.
+// enPassant returns the value of an en-passant capture for the side to move, if it is possible. It is never
+// illegal, because only kings are left besides the pawns.
 func (b *solver) enPassant(p *placing) (value, bool) {
 	behind, ok := b.m.passing(p)
 	if !ok {
@@ -255,8 +256,7 @@ func (b *solver) enPassant(p *placing) (value, bool) {
 	return b.after(&next, int(p.side^1), none, 0), true
 }
 
-// backDouble hands the value v of a position with a capture en passant on to the one from which it is
-// reached.
+// backDouble propagates the value v of a position with an en-passant capture to its predecessor.
 func (b *solver) backDouble(p *placing, v value) {
 	behind, _ := b.m.passing(p)
 	before := *p

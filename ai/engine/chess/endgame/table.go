@@ -9,13 +9,13 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Table is a solved ending.
+// Table is a solved endgame.
 type Table struct {
 	Material Material
 	values   []value
 }
 
-// Set is several solved endings. A nil Set has none.
+// Set is a set of tables. A nil Set is empty.
 type Set struct {
 	tables map[Material]*Table
 }
@@ -31,14 +31,14 @@ func NewSet(tables ...*Table) *Set {
 
 func (s *Set) add(t *Table) { s.tables[t.Material] = t }
 
-// Table returns a table, nil where the set lacks it.
+// Table returns a table, nil if the set lacks it.
 func (s *Set) Table(m Material) *Table { return s.tables[m] }
 
-// Has reports whether the set has an ending.
+// Has reports whether the set has a table.
 func (s *Set) Has(m Material) bool { return s != nil && s.tables[m] != nil }
 
-// find returns the value of a position without a capture en passant for the side to move; ok is false where
-// the set lacks the ending.
+// find returns the value for the side to move of a position without an en-passant capture; ok is false if the
+// set lacks the table.
 func (s *Set) find(side rules.Color, king [2]rules.Square, men []man, at []rules.Square) (v value, ok bool) {
 	if len(men) == 0 {
 		return drawn, true
@@ -49,7 +49,7 @@ func (s *Set) find(side rules.Color, king [2]rules.Square, men []man, at []rules
 		return drawn, false
 	}
 	p := placing{side: side, king: king}
-	taken := 0 // squares given to men, as bits
+	taken := 0 // men already assigned to squares, as bits
 	for j, x := range m.men[:m.count] {
 		if swap {
 			x.color ^= 1
@@ -73,8 +73,8 @@ func (s *Set) find(side rules.Color, king [2]rules.Square, men []man, at []rules
 // Result is the exact value of a position for the side to move.
 type Result struct{ v value }
 
-// Mate returns in how many plies best play mates, and whether the side to move does so or is mated; ok is
-// false for a draw.
+// Mate returns the number of plies to mate with best play, and whether the side to move mates or is mated; ok
+// is false for a draw.
 func (r Result) Mate() (plies int, wins, ok bool) {
 	if r.v == drawn {
 		return 0, false, false
@@ -82,8 +82,8 @@ func (r Result) Mate() (plies int, wins, ok bool) {
 	return r.v.plies(), r.v.won(), true
 }
 
-// Of returns the material of a position, whichever side is the stronger one; ok is false where there are more
-// than four men or bare kings, or a right to castle.
+// Of returns the material of a position, with either side as the stronger one; ok is false for more than four
+// men, bare kings, or castling rights.
 func Of(p *rules.Position) (m Material, ok bool) {
 	men, ok := menOf(p)
 	if !ok || men.count == 0 {
@@ -93,7 +93,7 @@ func Of(p *rules.Position) (m Material, ok bool) {
 	return m, true
 }
 
-// standing is the men of a position besides the kings.
+// standing holds the men of a position besides the kings.
 type standing struct {
 	of    [2]man
 	at    [2]rules.Square
@@ -113,7 +113,7 @@ func menOf(p *rules.Position) (men standing, ok bool) {
 	return men, true
 }
 
-// Look returns the exact value of a position; ok is false where the set does not have its ending.
+// Look returns the exact value of a position; ok is false if the set lacks the table.
 func (s *Set) Look(p *rules.Position) (r Result, ok bool) {
 	if s == nil {
 		return Result{}, false
@@ -130,8 +130,7 @@ func (s *Set) Look(p *rules.Position) (r Result, ok bool) {
 	return Result{v}, ok
 }
 
-// withCapture returns the value of a position in which a pawn can be taken en passant, and that is worth v
-// without it.
+// withCapture returns the value of a position with an en-passant capture whose value is v without it.
 func (s *Set) withCapture(p *rules.Position, v value) (r Result, ok bool) {
 	best, alone := drawn, true
 	for _, m := range p.Generate(nil) {
@@ -145,7 +144,7 @@ func (s *Set) withCapture(p *rules.Position, v value) (r Result, ok bool) {
 		if !ok {
 			return Result{}, false
 		}
-		best = after.v.before() // there is one pawn that can take
+		best = after.v.before() // only one pawn can capture
 	}
 	if alone {
 		return Result{best}, true
@@ -153,14 +152,13 @@ func (s *Set) withCapture(p *rules.Position, v value) (r Result, ok bool) {
 	return Result{better(v, best)}, true
 }
 
-// Move is a legal move with what it leads to.
+// Move is a legal move and its result.
 type Move struct {
 	Move   game.Move
 	Result Result // for the side that moves
 }
 
-// Moves returns the legal moves of a position, the best ones first; ok is false where the set lacks an
-// ending.
+// Moves returns the legal moves of a position, the best ones first; ok is false if the set lacks a table.
 func (s *Set) Moves(p *rules.Position) (moves []Move, ok bool) {
 	for _, m := range p.Generate(nil) {
 		next := *p
@@ -177,7 +175,7 @@ func (s *Set) Moves(p *rules.Position) (moves []Move, ok bool) {
 	return moves, true
 }
 
-// Line returns best play from a position to mate; nil where it is drawn or the set lacks an ending.
+// Line returns best play from a position to mate; nil if it is drawn or the set lacks a table.
 func (s *Set) Line(p rules.Position) []game.Move {
 	var line []game.Move
 	for {
@@ -194,14 +192,14 @@ func (s *Set) Line(p rules.Position) []game.Move {
 	}
 }
 
-// Most is the longest mate of an ending.
+// Most is the longest mate of an endgame.
 type Most struct {
-	Plies int    // 0: the side never mates
-	FEN   string // of a position that takes so long; empty: the side never mates
+	Plies int    // 0 if the side never mates
+	FEN   string // a position with that mate; "" if the side never mates
 }
 
-// Longest returns the longest mates by best play, of positions in which the side that mates moves, by White,
-// the stronger side, and by Black.
+// Longest returns the longest mates with best play, with the mating side to move: by White, the stronger
+// side, and by Black.
 func (t *Table) Longest() (most [2]Most) {
 	for i, v := range t.values {
 		p := t.Material.placing(uint32(i))
@@ -212,7 +210,8 @@ func (t *Table) Longest() (most [2]Most) {
 	return most
 }
 
-// Count returns how many positions White wins, are drawn and Black wins, by the side to move.
+// Count returns the numbers of positions that White wins, that are drawn and that Black wins, by the side to
+// move.
 func (t *Table) Count() (counts [2][3]int) {
 	for i, v := range t.values {
 		p := t.Material.placing(uint32(i))
@@ -234,7 +233,7 @@ func (t *Table) Count() (counts [2][3]int) {
 // fen returns the position of a placing as FEN.
 func (m Material) fen(p *placing) string {
 	q := rules.Position{Side: p.side, EnPassant: rules.NoSquare, Fullmove: 1}
-	put := func(c rules.Color, k rules.Kind, s rules.Square) {
+	put := func(c rules.Color, k rules.PieceKind, s rules.Square) {
 		q.Kinds[k] |= s.Bit()
 		q.Colors[c] |= s.Bit()
 	}

@@ -1,22 +1,22 @@
 package endgame
 
-// value is what a position is worth for the side to move: 0 is a draw, and v > 0 a mate in v-1 plies, of the
-// side to move when these are even.
+// value is the value of a position for the side to move: 0 is a draw, and v > 0 a mate in v-1 plies, by the
+// side to move if the number of plies is odd.
 type value uint8
 
 const (
 	drawn   value = 0
 	mated   value = 1
-	illegal value = 255 // an entry without a position
+	illegal value = 255 // an illegal entry
 )
 
-// mateIn returns the value of a mate in so many plies.
+// mateIn returns the value of a mate in that many plies.
 func mateIn(plies int) value { return value(plies + 1) }
 
-// plies returns in how many plies the mate comes.
+// plies returns the number of plies to mate.
 func (v value) plies() int { return int(v) - 1 }
 
-// won and lost report what v is for the side to move.
+// won and lost report the result for the side to move.
 func (v value) won() bool  { return v != drawn && v&1 == 0 }
 func (v value) lost() bool { return v&1 == 1 }
 
@@ -28,7 +28,7 @@ func (v value) before() value {
 	return v + 1
 }
 
-// order grows with what a value is worth.
+// order increases with the quality of a value.
 func (v value) order() int {
 	switch {
 	case v.won():

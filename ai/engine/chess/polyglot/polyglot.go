@@ -1,10 +1,9 @@
-// Package polyglot reads opening books of the format that most chess programs share.
+// Package polyglot reads opening books in the Polyglot format, which most chess programs share.
 //
-// A book is a sequence of entries of 16 bytes, the highest byte of a number first, in the order of their
-// keys: the key of a position (8 bytes), a move (2), its weight (2), and what a learning program notes (4),
-// which is not read here. A move has the square it goes to in the bits 0 to 5, the one it leaves in 6 to 11,
-// each counted from a1 over b1 to h8, and what a pawn becomes in 12 to 14: 1 a knight to 4 a queen; castling
-// is written as a move of the king to the square of his rook.
+// A book is a sequence of entries of 16 bytes, big-endian, in order of their keys: the key of a position (8
+// bytes), a move (2), its weight (2), and learning data (4), which are ignored here. A move has its target
+// square in bits 0 to 5, its origin in 6 to 11, each counted from a1 over b1 to h8, and the promotion in 12
+// to 14: 1 a knight to 4 a queen; castling is written as the king taking the rook.
 //
 // Michel Van den Bergh: Book format, PolyGlot 1.4, 2008.
 package polyglot
@@ -20,21 +19,20 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// entryBytes is the length of an entry.
+// entryBytes is the size of an entry in bytes.
 const entryBytes = 16
 
-// Book is a book. It may be used concurrently.
+// Book is a Polyglot book. It may be used concurrently.
 type Book struct{ entries []byte }
 
-// Entry is a move of a position with its weight: how often it is to be played beside the others, 0 for never.
+// Entry is a move of a position with its weight: its relative frequency, 0 for never.
 type Entry struct {
 	Move   game.Move
 	Weight int
 }
 
-// Read returns the book in data, which it keeps. It errs where the length is not that of whole entries and
-// where these are not in the order of their keys; whether moves are legal shows when their position is looked
-// up.
+// Read returns the book in data, which it keeps. It returns an error if the size is not a multiple of an
+// entry's or the keys are not in order; whether moves are legal is checked when their position is looked up.
 func Read(data []byte) (*Book, error) {
 	if len(data) == 0 || len(data)%entryBytes != 0 {
 		return nil, fmt.Errorf("polyglot: bad book: %d bytes are not a number of entries of %d", len(data),
@@ -54,8 +52,8 @@ func (b *Book) Len() int { return len(b.entries) / entryBytes }
 
 func (b *Book) key(i int) uint64 { return binary.BigEndian.Uint64(b.entries[i*entryBytes:]) }
 
-// look returns what the book says of a position, in its order; nothing where that is not there. It errs on a
-// move that is not legal.
+// look returns the entries of a position in the order of the book; none if it is not there. It returns an
+// error for an illegal move.
 func (b *Book) look(p *rules.Position) ([]Entry, error) {
 	key := Key(p)
 	var found []Entry
@@ -73,8 +71,8 @@ func (b *Book) look(p *rules.Position) ([]Entry, error) {
 	return found, nil
 }
 
-// Choose returns one of the moves of a position by the seed, as often as their weights say; ok is false where
-// the book has none to play. It errs as look does.
+// Choose returns one of the moves of a position by the seed, with probabilities proportional to the weights;
+// ok is false if there is none. It returns an error as look does.
 func (b *Book) Choose(p *rules.Position, seed uint64) (m game.Move, ok bool, err error) {
 	found, err := b.look(p)
 	total := 0
@@ -94,19 +92,19 @@ func (b *Book) Choose(p *rules.Position, seed uint64) (m game.Move, ok bool, err
 	return m, true, nil
 }
 
-// promotions are the kinds that a pawn becomes, as a book numbers them.
-var promotions = [8]rules.Kind{rules.NoKind, rules.Knight, rules.Bishop, rules.Rook, rules.Queen}
+// promotions are the promotion kinds by their numbers in a book.
+var promotions = [8]rules.PieceKind{rules.NoKind, rules.Knight, rules.Bishop, rules.Rook, rules.Queen}
 
-// square returns the square that a book numbers so.
+// square returns the square with a number in a book.
 func square(n uint16) rules.Square { return rules.Square(n&63) ^ 56 }
 
-// name writes a move as the book has it.
+// name returns a move of a book in coordinates.
 func name(code uint16) string {
 	return square(code>>6).String() + square(code).String() +
 		[...]string{"", "n", "b", "r", "q", "?", "?", "?"}[code>>12&7]
 }
 
-// move returns the legal move that a book means.
+// move returns the legal move that a book entry means.
 func move(p *rules.Position, code uint16) (game.Move, bool) {
 	from, to, promotion := square(code>>6), square(code), promotions[code>>12&7]
 	for _, m := range p.Generate(nil) {
@@ -121,9 +119,9 @@ func move(p *rules.Position, code uint16) (game.Move, bool) {
 	return 0, false
 }
 
-// Key returns the key of a position in a book. A Position keeps the right to capture en passant only where
-// such a capture is legal; the few positions where it would leave the king in check have another key in a
-// book, and are not found.
+// Key returns the key of a position in a book. A Position has an en-passant square only if such a capture is
+// legal; the few positions in which it would leave the king in check have a different key in a book, and are
+// not found.
 func Key(p *rules.Position) uint64 {
 	key := uint64(0)
 	for k := rules.Pawn; k <= rules.King; k++ {

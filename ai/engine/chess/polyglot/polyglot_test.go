@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// position returns the position after moves.
+// position returns the position after some moves.
 func position(t testing.TB, moves string) *rules.Position {
 	t.Helper()
 	p := rules.Initial()
@@ -23,7 +23,7 @@ func position(t testing.TB, moves string) *rules.Position {
 	return &p
 }
 
-// TestKey are the keys that the description of the format gives.
+// TestKey compares keys with those in the description of the format.
 func TestKey(t *testing.T) {
 	for moves, want := range map[string]uint64{
 		"":                        0x463b96181691fc9c,
@@ -42,7 +42,7 @@ func TestKey(t *testing.T) {
 	}
 }
 
-// entry writes an entry; the squares are numbered as the format does.
+// entry returns the bytes of an entry; squares are numbered as in the format.
 func entry(key uint64, from, to, promotion, weight uint16) []byte {
 	b := binary.BigEndian.AppendUint64(nil, key)
 	b = binary.BigEndian.AppendUint16(b, promotion<<12|from<<6|to)

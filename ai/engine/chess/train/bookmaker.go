@@ -13,18 +13,18 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// BookMaker makes a book grow.
+// BookMaker extends a book.
 type BookMaker struct {
 	book    *chess.Book
 	engines []*chess.Engine
 	nodes   int64
-	named   []rules.Position       // those of lines that people play, the early ones first
-	played  map[uint64][]game.Move // what is played there
+	named   []rules.Position       // positions of lines that people play, early ones first
+	played  map[uint64][]game.Move // moves that are played there
 }
 
-// NewBookMaker returns one that judges moves by searches of so many nodes with the given weights, as many at
-// the same time as there are workers, and changes b. The positions of lines, each moves from the initial
-// position, come into the book first.
+// NewBookMaker returns a maker that evaluates moves by searches with that many nodes and the given weights,
+// in parallel by workers, and changes b. The positions of lines, each a list of moves from the initial
+// position, are added first.
 func NewBookMaker(b *chess.Book, w *chess.Weights, nodes int64, workers int, lines [][]game.Move) *BookMaker {
 	m := &BookMaker{book: b, nodes: nodes, played: map[uint64][]game.Move{}}
 	for range max(1, workers) {
@@ -52,18 +52,18 @@ func NewBookMaker(b *chess.Book, w *chess.Weights, nodes int64, workers int, lin
 	return m
 }
 
-// What a book grows by.
+// Parameters of the growth of a book.
 const (
-	bookTable = 8 // MB of a search
-	bookBatch = 8 // positions that are added at once, whatever the number of workers
-	bookLines = 5 // moves of a position that are judged, beside those of the lines
-	pliesCost = 6 // 1/100 pawn that a ply counts in the choice of what grows
+	bookTable = 8 // MB of hash table for a search
+	bookBatch = 8 // positions added at once, for any number of workers
+	bookLines = 5 // moves evaluated in a position, besides the moves of the lines
+	pliesCost = 6 // cost of a ply, in 1/100 pawn
 )
 
-// Grow adds positions: first those of the lines, then those that are reached most cheaply from the start by a
-// move that leads out of the book, where a move costs what it gives away, and a little more (drop-out
-// expansion: Lincke: Strategies for the Automatic Construction of Opening Books, 2000). It errs when ctx
-// ends; then nothing changes.
+// Grow adds positions: first the positions of the lines, then the cheapest ones outside the book that are one
+// move away from a book position. The cost of a position is the sum over the moves to it of their loss and a
+// constant (drop-out expansion: Lincke: Strategies for the Automatic Construction of Opening Books, 2000).
+// When ctx ends it returns an error and changes nothing.
 func (m *BookMaker) Grow(ctx context.Context) error {
 	at := m.next()
 	if len(at) == 0 {
@@ -124,10 +124,10 @@ func (m *BookMaker) judge(ctx context.Context, e *chess.Engine, p rules.Position
 	return moves
 }
 
-// bookMost is what a move is worth at most in a book.
+// bookMost is the maximum value of a book move.
 const bookMost = 3000
 
-// waypoint is a position with what it costs to reach it.
+// waypoint is a position with its cost.
 type waypoint struct {
 	rules.Position
 	cost int
@@ -148,7 +148,7 @@ func (r *route) Pop() any {
 	return last
 }
 
-// open returns the cheapest positions outside of the book.
+// open returns the cheapest positions outside the book.
 func (m *BookMaker) open() []rules.Position {
 	var found []rules.Position
 	seen := map[uint64]bool{}

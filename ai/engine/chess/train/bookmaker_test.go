@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// named is a line from the initial position.
+// named returns a line from the initial position.
 func named(t testing.TB) []game.Move {
 	t.Helper()
 	p := rules.Initial()
@@ -51,7 +51,7 @@ func grow(t testing.TB, m *BookMaker, times int) {
 	}
 }
 
-// TestBookGrows: the same book comes of one worker and of three, and of a maker that goes on with a file.
+// TestBookGrows: one worker, three workers, and a maker resumed from a file make the same book.
 func TestBookGrows(t *testing.T) {
 	m := newGrown(t, chess.NewBook(), 1)
 	grow(t, m, 2)

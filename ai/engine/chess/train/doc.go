@@ -1,9 +1,8 @@
-// Package train makes what the chess engine learns: the weights of its handcrafted evaluation (Tuner), the
-// network that adjusts it (NetworkTrainer), the margins of its search (MarginTuner), its opening book
-// (BookMaker) and the model of how games end (OutcomeFitter), all from games that the engine plays against
-// itself (SelfPlay).
+// Package train makes the learned data of the chess engine: the weights of its handcrafted evaluation
+// (Tuner), the network that adjusts it (NetworkTrainer), the margins of its search (MarginTuner), its opening
+// book (BookMaker) and the WDL model (OutcomeFitter), all from self-play games (SelfPlay).
 //
-// Whatever it makes depends on seeds and plans alone, not on the number of workers or on interruptions. The
-// tasks of build/train call it; play does not need it. What it needs of the engine beyond what play does is
+// Results depend only on seeds and plans, not on the number of workers or on interruptions. The tasks of
+// build/train call this package; play does not need it. From the engine it needs, besides what play uses,
 // HandEvaluator, the numbers of a network, the margins by name and the moves of a book.
 package train

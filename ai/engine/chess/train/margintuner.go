@@ -15,41 +15,41 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// MarginTuner looks for better margins by games. In each step two players, whose margins differ a little from
-// those at hand, all at once and in opposite directions, play two games from an opening, with colours
-// exchanged; and the margins move towards those of the winner. Some steps are taken at the same time, so many
-// that any number of workers finds the same.
+// MarginTuner tunes the margins by games (SPSA). In each step two players, whose margins differ slightly from
+// the current ones, in all margins at once and in opposite directions, play two games from an opening, with
+// colours exchanged; the margins then move towards the winner's. A fixed number of steps is computed in
+// parallel, so that the result does not depend on the number of workers.
 //
 // Spall: Multivariate Stochastic Approximation Using a Simultaneous Perturbation Gradient Approximation,
-// 1992; for how steps become smaller: Implementation of the Simultaneous Perturbation Algorithm for
-// Stochastic Optimization, 1998.
+// 1992; for the decreasing steps: Implementation of the Simultaneous Perturbation Algorithm for Stochastic
+// Optimization, 1998.
 type MarginTuner struct {
 	plan    MarginPlan
-	network *chess.Network // that the players judge by; nil: by hand alone
+	network *chess.Network // of the players; nil for the handcrafted evaluation only
 	at      [len(chess.Margins{})]float64
-	steps   int    // taken
-	scores  [5]int // steps by the points that the first of the players made in two games, doubled
+	steps   int    // number of steps taken
+	scores  [5]int // number of steps by the doubled points of the first player in two games
 	players chan [2]*chess.Engine
 }
 
-// MarginPlan says how margins are tuned.
+// MarginPlan has the parameters of tuning margins.
 type MarginPlan struct {
 	Seed  uint64
-	Steps int64   // in all
-	Nodes int64   // of the search for a move
-	Gain  float64 // how far a pair of games moves a margin, of its step, in the end; more at first
+	Steps int64   // total number
+	Nodes int64   // nodes of the search for a move
+	Gain  float64 // final change of a margin by a pair of games, in steps of the margin; larger at first
 }
 
 const (
-	marginBatch  = 16 // steps that are taken at the same time
-	marginTable  = 4  // megabytes of a player
+	marginBatch  = 16 // number of steps computed in parallel
+	marginTable  = 4  // size of a player's hash table in megabytes
 	marginDelay  = 0.1
 	marginFall   = 0.602
 	marginNarrow = 0.101
 )
 
-// NewMarginTuner returns a tuner that starts at the given margins, for players that judge by n, or by hand
-// with weights w where it is nil, so many pairs of them at the same time.
+// NewMarginTuner returns a tuner that starts at the given margins, for players with network n, or only the
+// handcrafted evaluation with weights w if it is nil, with that many pairs of players in parallel.
 func NewMarginTuner(plan MarginPlan, from *chess.Margins, w *chess.Weights, n *chess.Network,
 	workers int) *MarginTuner {
 	t := &MarginTuner{plan: plan, network: n, players: make(chan [2]*chess.Engine, max(1, workers))}
@@ -66,10 +66,10 @@ func NewMarginTuner(plan MarginPlan, from *chess.Margins, w *chess.Weights, n *c
 	return t
 }
 
-// Steps returns how many steps have been taken.
+// Steps returns the number of steps taken.
 func (t *MarginTuner) Steps() int { return t.steps }
 
-// Margins returns those that the tuner has reached, rounded.
+// Margins returns the current margins, rounded.
 func (t *MarginTuner) Margins() *chess.Margins {
 	m := new(chess.Margins)
 	for i, x := range t.at {
@@ -78,7 +78,7 @@ func (t *MarginTuner) Margins() *chess.Margins {
 	return m
 }
 
-// Advance takes the next steps, some at the same time. It errs when ctx ends; then none of them is taken.
+// Advance takes the next steps, some in parallel. When ctx ends it returns an error and takes none of them.
 func (t *MarginTuner) Advance(ctx context.Context, p pool.Pool) error {
 	batch := make([]marginStep, min(marginBatch, int(t.plan.Steps)-t.steps))
 	err := pool.Each(ctx, p, len(batch), func(ctx context.Context, i int) error {
@@ -97,18 +97,18 @@ func (t *MarginTuner) Advance(ctx context.Context, p pool.Pool) error {
 	return nil
 }
 
-// marginStep is a step: in which direction the first player went from the margins at hand, and how it ended.
+// marginStep is a step: the direction of the first player's margins, and the result.
 type marginStep struct {
 	signs [len(chess.Margins{})]float64
-	score int // games that the first player won more than it lost, of two
+	score int // wins minus losses of the first player in two games
 }
 
-// narrow is the part of a margin's step that players differ from those at hand by, in step n, from 0 on.
+// narrow returns the perturbation of the margins in step n, from 0, as a fraction of each margin's step.
 func (t *MarginTuner) narrow(n int) float64 {
 	return exact.Pow(float64(t.plan.Steps)/float64(n+1), marginNarrow)
 }
 
-// take moves the margins towards those of the winner.
+// take moves the margins towards the winner's.
 func (t *MarginTuner) take(s marginStep) {
 	all := float64(t.plan.Steps)
 	gain := t.plan.Gain *
@@ -134,7 +134,7 @@ func (t *MarginTuner) try(ctx context.Context, n int, players [2]*chess.Engine) 
 		s.signs[i] = float64(2*r.IntN(2) - 1)
 		for side, m := range margins {
 			apart := float64(width * float64(spec.Step) * s.signs[i] * float64(1-2*side))
-			// Rounded up or down by chance, so that small differences count.
+			// Stochastic rounding, so that small differences have an effect.
 			m[i] = min(max(int(math.Floor(t.at[i]+apart+float64(r.Float64()))), spec.Low), spec.High)
 		}
 	}
@@ -156,7 +156,7 @@ func (t *MarginTuner) try(ctx context.Context, n int, players [2]*chess.Engine) 
 	return s, nil
 }
 
-// opening returns a position near balance, after random moves.
+// opening returns an approximately balanced position after random moves.
 func (t *MarginTuner) opening(ctx context.Context, judge *chess.Engine, r *rand.Rand) (*rules.State, error) {
 	for {
 		s := randomOpening(r)
@@ -174,7 +174,7 @@ func (t *MarginTuner) opening(ctx context.Context, judge *chess.Engine, r *rand.
 	}
 }
 
-// duel plays a game from s on between players for White and for Black and returns its result, 1 if White won.
+// duel plays a game from s between players for White and for Black and returns its result, 1 if White won.
 func (t *MarginTuner) duel(ctx context.Context, s *rules.State, players [2]*chess.Engine) (int, error) {
 	for _, e := range players {
 		e.Clear()
@@ -202,8 +202,8 @@ func (t *MarginTuner) duel(ctx context.Context, s *rules.State, players [2]*ches
 	return mated(s), nil
 }
 
-// Report tells the points of the first players so far, of one a game, which is near a half whatever is
-// learnt, and the margins.
+// Report returns the mean points of the first players so far, which is about one half whatever is learned,
+// and the margins.
 func (t *MarginTuner) Report() string {
 	points := 0
 	for i, n := range t.scores {
@@ -217,8 +217,8 @@ func (t *MarginTuner) Report() string {
 	return text
 }
 
-// marginCheckpointMagic opens a checkpoint. Behind it come the parts of a marginCheckpoint, the lowest byte
-// of each number first, and a checksum.
+// marginCheckpointMagic begins a checkpoint. It is followed by the fields of a marginCheckpoint,
+// little-endian, and a checksum.
 const marginCheckpointMagic = "ludarium chess margins checkpoint 1\n"
 
 type marginCheckpoint struct {
@@ -228,7 +228,7 @@ type marginCheckpoint struct {
 	Scores [5]int64
 }
 
-// Save writes a checkpoint from which a tuner with the same plan goes on; see Resume.
+// Save writes a checkpoint for a tuner with the same plan; see Resume.
 func (t *MarginTuner) Save(w io.Writer) error {
 	c := marginCheckpoint{Plan: t.plan, At: t.at, Steps: int64(t.steps)}
 	for i, n := range t.scores {
@@ -239,8 +239,8 @@ func (t *MarginTuner) Save(w io.Writer) error {
 	})
 }
 
-// Resume goes on with a checkpoint. It errs, and changes nothing, where that is damaged or belongs to another
-// plan.
+// Resume restores a checkpoint. If it is damaged or belongs to another plan, Resume returns an error and
+// changes nothing.
 func (t *MarginTuner) Resume(data []byte) error {
 	body, err := unseal(data, marginCheckpointMagic)
 	var c marginCheckpoint

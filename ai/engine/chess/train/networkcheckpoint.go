@@ -8,16 +8,16 @@ import (
 	"math"
 )
 
-// networkCheckpointMagic opens the file. Behind it come the head, the weights, the means and the mean squares
-// of their gradients, the lowest byte of each number first, and a checksum.
+// networkCheckpointMagic begins the file. It is followed by the head, the weights, and the means and mean
+// squares of their gradients, little-endian, and a checksum.
 const networkCheckpointMagic = "ludarium chess network checkpoint 4\n"
 
-// networkCheckpointHead is what a checkpoint starts with.
+// networkCheckpointHead is the beginning of a checkpoint.
 type networkCheckpointHead struct {
 	Plan    NetworkPlan
 	Samples uint64
-	Sum     uint32 // checksum of the samples and of how the evaluation made by hand judges them
-	Epochs  uint32 // done
+	Sum     uint32 // checksum of the samples and of their handcrafted evaluations
+	Epochs  uint32 // number of completed epochs
 }
 
 func (t *NetworkTrainer) head() networkCheckpointHead {
@@ -31,7 +31,7 @@ func (t *NetworkTrainer) head() networkCheckpointHead {
 		Epochs: uint32(t.epochs)}
 }
 
-// Save writes a checkpoint from which a trainer with the same games, weights and plan goes on; see Resume.
+// Save writes a checkpoint for a trainer with the same games, weights and plan; see Resume.
 func (t *NetworkTrainer) Save(w io.Writer) error {
 	return seal(w, networkCheckpointMagic, func(w io.Writer) error {
 		for _, part := range []any{t.head(), t.net.all, t.mean, t.square} {
@@ -43,8 +43,8 @@ func (t *NetworkTrainer) Save(w io.Writer) error {
 	})
 }
 
-// Resume goes on with a checkpoint. It errs, and changes nothing, where that is damaged or belongs to other
-// games or another plan.
+// Resume restores a checkpoint. If it is damaged or belongs to other games or another plan, Resume returns an
+// error and changes nothing.
 func (t *NetworkTrainer) Resume(data []byte) error {
 	body, err := unseal(data, networkCheckpointMagic)
 	if err != nil {

@@ -5,25 +5,25 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// networkFit are the weights of a Network as the real numbers that they are while they are fitted, in units
-// in which a view's sums are clipped to [0, 1] and the output is added to the logit of the expected result.
-// As a gradient it has the derivatives by them in their places.
+// networkFit holds the weights of a Network as real numbers during training, in units in which a view's sums
+// are clipped to [0, 1] and the output is added to the logit of the expected result. It is also used for
+// gradients, with the derivatives in the places of the weights.
 type networkFit struct {
-	all []float32 // of all parts, one after the other
+	all []float32 // all of the following parts, one after the other
 
 	rows   []float32 // networkInputs · NetworkSums
 	bias   []float32 // NetworkSums
-	output []float32 // networkOutputs · 2 · NetworkSums, the view of the side to move first
+	output []float32 // networkOutputs · 2 · NetworkSums, the side to move's view first
 	offset []float32 // networkOutputs
 }
 
-// networkWeights is how many weights there are, of which the first networkInner are those of the sums.
+// networkWeights is the number of weights, of which the first networkInner belong to the sums.
 const (
 	networkInner   = (chess.NetworkInputs + 1) * chess.NetworkSums
 	networkWeights = networkInner + chess.NetworkOutputs*2*chess.NetworkSums + chess.NetworkOutputs
 )
 
-// newNetworkFit returns one with all weights 0.
+// newNetworkFit returns a fit with all weights 0.
 func newNetworkFit() *networkFit {
 	n := &networkFit{all: make([]float32, networkWeights)}
 	rest := n.all
@@ -41,28 +41,28 @@ func newNetworkFit() *networkFit {
 	return n
 }
 
-// view holds numbers by the sums of a view.
+// view holds one number for each sum of a view.
 type view [chess.NetworkSums]float32
 
 // row returns the weights of an input.
 func (n *networkFit) row(input int32) *view { return (*view)(n.rows[int(input)*chess.NetworkSums:]) }
 
-// outputs returns the output weights for one of the numbers of pieces: those of the view of the side to move
-// and those of the other.
+// outputs returns the output weights for a range of the number of pieces: for the view of the side to move or
+// of the opponent.
 func (n *networkFit) outputs(bucket, v int) *view {
 	return (*view)(n.output[(2*bucket+v)*chess.NetworkSums:])
 }
 
-// networkPass is what is found on the way from a position to the output and used on the way back. It belongs
-// to one goroutine.
+// networkPass has the intermediate results of a forward pass, which the backward pass needs. It belongs to
+// one goroutine.
 type networkPass struct {
-	inputs [2][32]int32 // by view, that of the side to move first
+	inputs [2][32]int32 // by view, the side to move's first
 	pieces int
 	bucket int
 	sums   [2]view
 }
 
-// read finds the inputs of s.
+// read sets the inputs for s.
 func (p *networkPass) read(s *packedSample) {
 	var list [32]packedPiece
 	pieces := s.pieces(&list)
@@ -108,8 +108,8 @@ func (n *networkFit) forward(p *networkPass, s *packedSample) float32 {
 	return out
 }
 
-// backward adds to g the gradient of something of which by is the derivative by the output of the last pass
-// forward.
+// backward adds to g the gradient of a loss; by is the loss's derivative with respect to the output of the
+// last forward pass.
 func (n *networkFit) backward(g *networkFit, p *networkPass, by float32) {
 	g.offset[p.bucket] += by
 	bias := (*view)(g.bias)

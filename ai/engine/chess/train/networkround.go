@@ -9,13 +9,13 @@ import (
 
 // The units of a Network's numbers.
 const (
-	sumUnit     = 1024                             // of its sums
-	clippedUnit = 128                              // of the same when clipped
+	sumUnit     = 1024                             // of the sums
+	clippedUnit = 128                              // of the clipped sums
 	valueUnit   = float64(1 << chess.NetworkShift) // of 1/100 pawn
 )
 
-// restore makes the first sums of n what rounded made whole numbers of, nearly, with the slope that it has
-// now. Those beyond stay as they are.
+// restore sets the first sums of n to the numbers that rounded produced, up to rounding errors, with the
+// current slope. Further sums are unchanged.
 func (n *networkFit) restore(from *chess.NetworkNumbers, slope float64) {
 	for input := range from.Rows {
 		row := n.row(int32(input))
@@ -38,8 +38,8 @@ func (n *networkFit) restore(from *chess.NetworkNumbers, slope float64) {
 	}
 }
 
-// rounded returns n, of so many sums a view, in the whole numbers of a Network, where the slope is that of
-// the expected result, per 1/100 pawn. It errs where they have no room.
+// rounded returns n, with that many sums for each view, as the integers of a Network; slope is the logit of
+// the expected result per 1/100 pawn. It returns an error if numbers are out of range.
 func (n *networkFit) rounded(sums int, slope float64) (*chess.NetworkNumbers, error) {
 	var misfit error
 	whole := func(x float64, most int) int {

@@ -14,74 +14,76 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// NetworkTrainer fits a Network to positions of games: what it adds to the evaluation made by hand shall make
-// the squared difference small between the expected result that the sum stands for and that of the search
-// there, mixed with those of the searches later in the game and with its result. Positions are gone through
-// in epochs, each time in another order, some thousand for a step of the descent.
+// NetworkTrainer trains a Network on positions of games: the output is added to the handcrafted evaluation,
+// such that the squared difference between the expected result of the sum and a target is small. The target
+// is a mixture of the search's value in the position, later values in the game and the game's result.
+// Training makes several epochs over all positions, in a different order each time, with some thousand
+// positions in a step.
 //
 // The same games and plan give the same network on every platform, with any number of workers.
 //
 // Nasu: Efficiently Updatable Neural-Network-Based Evaluation Functions for Computer Shogi, 2018; He et al.:
-// Deep Residual Learning for Image Recognition, 2016, for learning only what is to be added; Sutton: Learning
-// to Predict by the Methods of Temporal Differences, 1988, for what comes later in a game; Kingma, Ba: Adam:
-// A Method for Stochastic Optimization, 2015; Loshchilov, Hutter: Decoupled Weight Decay Regularization,
-// 2019; SGDR: Stochastic Gradient Descent with Warm Restarts, 2017, for the rate that falls with the cosine.
+// Deep Residual Learning for Image Recognition, 2016, for training only the difference; Sutton: Learning to
+// Predict by the Methods of Temporal Differences, 1988, for later values of a game; Kingma, Ba: Adam: A
+// Method for Stochastic Optimization, 2015; Loshchilov, Hutter: Decoupled Weight Decay Regularization, 2019;
+// SGDR: Stochastic Gradient Descent with Warm Restarts, 2017, for the cosine schedule of the learning rate.
 type NetworkTrainer struct {
 	plan    NetworkPlan
-	weights *chess.Weights // of the evaluation made by hand
+	weights *chess.Weights // of the handcrafted evaluation
 	samples []packedSample
-	cases   []networkCase // of the samples
-	held    int           // so many samples at the end are not learnt from
-	batch   int           // samples of a step
-	slope   float64       // of the logit, per 1/100 pawn
-	epochs  int           // done
+	cases   []networkCase // one for each sample
+	held    int           // number of samples at the end that are held out for validation
+	batch   int           // number of samples in a step
+	slope   float64       // logit of the expected result per 1/100 pawn
+	epochs  int           // number of completed epochs
 
 	net    *networkFit
-	first  *networkFit // what it started from; nil: from random weights
-	mean   []float32   // of the gradient and of its square, fading
+	first  *networkFit // initial network; nil for random weights
+	mean   []float32   // moving averages of the gradient and of its square
 	square []float32
 	shards [networkShards]networkShard
 }
 
-// NetworkPlan says how a network is fitted.
+// NetworkPlan has the parameters of training a network.
 type NetworkPlan struct {
 	Seed   uint64
-	Sums   int64 // of a view of the board, 1 to NetworkSums
-	Epochs int64 // times that all positions are gone through
-	// part of the target that is the value of searches, the rest is the result of the game; in [0, 1]
+	Sums   int64 // of a view, 1 to NetworkSums
+	Epochs int64 // number of passes over all positions
+	// share of the searches' values in the target, the rest is the result of the game; in [0, 1]
 	Trust  float64
-	Lambda float64 // part of that which comes from later in the game, in [0, 1]; see aim
-	Rate   float64 // of the descent, at first, above 0
-	Decay  float64 // by which weights shrink in a step, times the rate
+	Lambda float64 // share of later values in the game, in [0, 1]; see aim
+	Rate   float64 // initial learning rate, positive
+	Decay  float64 // weight decay in a step, times the learning rate
 }
 
-// networkCase is what the trainer knows of a sample beside its inputs, for the side to move.
+// networkCase has a sample's data besides its inputs, for the side to move.
 type networkCase struct {
-	hand   float32 // logit of the evaluation made by hand
-	share  float32 // of what the network says that is added to it
+	hand   float32 // logit of the handcrafted evaluation
+	share  float32 // share of the network's output that is added
 	target float32 // expected result, 0 to 1
 }
 
-// networkShard is a part of a batch, which one goroutine works on. Batches are always cut into as many, for
-// sums to be the same with any number of workers.
+// networkShard is a part of a batch that one goroutine processes. The number of parts is fixed, so that sums
+// do not depend on the number of workers.
 type networkShard struct {
 	pass     networkPass
 	gradient *networkFit
-	loss     float64 // sum
+	loss     float64 // sum of the losses
 }
 
 const (
 	networkShards = 8
 	networkBatch  = 4096
-	networkHeld   = 64    // one of so many positions tells how well what was learnt holds elsewhere
-	networkLow    = 0.02  // part of the rate that is left in the end
-	networkMost   = 1.98  // limit of the weights of sums
-	networkFade1  = 0.9   // what remains of the mean gradient after a step
-	networkFade2  = 0.999 // and of the mean square
+	networkHeld   = 64    // one of that many positions is held out for validation
+	networkLow    = 0.02  // final fraction of the learning rate
+	networkMost   = 1.98  // maximum absolute weight of the sums
+	networkFade1  = 0.9   // decay of the mean gradient in a step
+	networkFade2  = 0.999 // decay of the mean square
 )
 
-// NewNetworkTrainer returns a trainer for networks that adjust the evaluation with weights w, by games of one
-// kind or several. It errs where there is nothing to learn from or no such network, and when ctx ends.
+// NewNetworkTrainer returns a trainer for networks that adjust the evaluation with weights w, from games of
+// one or several kinds. It returns an error if there are no samples or the shape is invalid, and when ctx
+// ends.
 func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *chess.Weights, plan NetworkPlan,
 	games ...*PackedGames) (*NetworkTrainer, error) {
 	if plan.Sums < 1 || plan.Sums > chess.NetworkSums {
@@ -106,9 +108,9 @@ func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *chess.Weights, plan 
 	for i := range t.shards {
 		t.shards[i].gradient = newNetworkFit()
 	}
-	// Output weights start at 0: what is learnt is what to change of the evaluation made by hand.
+	// Output weights start at 0, so that the initial adjustment is 0.
 	r := rng.New(rng.Derive(plan.Seed, 0))
-	sums := int(plan.Sums) // the weights of others are and remain 0
+	sums := int(plan.Sums) // weights of further sums are always 0
 	for input := range chess.NetworkInputs {
 		row := t.net.row(int32(input))[:sums]
 		for i := range row {
@@ -122,9 +124,9 @@ func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *chess.Weights, plan 
 	return t, nil
 }
 
-// Start lets t go on from the network of a file, which has no more sums than the plan, and from the weights
-// that it brings, instead of from random weights. Sums that it lacks start random, and count for nothing yet.
-// Call it before the first Epoch. It errs on another file, and when ctx ends.
+// Start initialises t with the network of a file, which has at most as many sums as the plan, and with its
+// handcrafted weights, instead of random weights. Additional sums are random and have output weight 0. Call
+// it before the first Epoch. It returns an error for an unsuitable file, and when ctx ends.
 func (t *NetworkTrainer) Start(ctx context.Context, p pool.Pool, file []byte) error {
 	n, err := chess.ReadNumbers(file)
 	if err != nil {
@@ -145,7 +147,7 @@ func (t *NetworkTrainer) Start(ctx context.Context, p pool.Pool, file []byte) er
 	return nil
 }
 
-// fitSlope finds the slope with which the values of searches stand best for the results, by about a million
+// fitSlope finds the slope with which the searches' values best predict the results, from about a million
 // samples.
 func (t *NetworkTrainer) fitSlope() float64 {
 	stride := len(t.samples)>>20 + 1
@@ -160,7 +162,7 @@ func (t *NetworkTrainer) fitSlope() float64 {
 	})
 }
 
-// judge makes the cases of all samples, but for the targets.
+// judge computes the cases of all samples, except for the targets.
 func (t *NetworkTrainer) judge(ctx context.Context, p pool.Pool) error {
 	const part = 1 << 16
 	return pool.Each(ctx, p, (len(t.samples)+part-1)/part, func(ctx context.Context, i int) error {
@@ -177,8 +179,8 @@ func (t *NetworkTrainer) judge(ctx context.Context, p pool.Pool) error {
 	})
 }
 
-// aim sets the targets of all samples. What searches say of a game from a position on is the value of the
-// search there and, Lambda of the whole, what they say from the next position on; behind the last one it is
+// aim computes the targets of all samples. The combined value from a position on is a mixture of the search's
+// value there and, with share Lambda, the combined value from the next position on; after the last one it is
 // the result.
 func (t *NetworkTrainer) aim() {
 	said := 0.0 // for White
@@ -198,20 +200,20 @@ func (t *NetworkTrainer) aim() {
 	}
 }
 
-// Epochs returns how many times all positions have been gone through.
+// Epochs returns the number of completed epochs.
 func (t *NetworkTrainer) Epochs() int { return t.epochs }
 
 // Slope returns the logit of the expected result per 1/100 pawn.
 func (t *NetworkTrainer) Slope() float64 { return t.slope }
 
-// Samples returns how many positions there are.
+// Samples returns the number of positions.
 func (t *NetworkTrainer) Samples() int { return len(t.samples) }
 
-// Held returns how many positions are not learnt from.
+// Held returns the number of positions held out for validation.
 func (t *NetworkTrainer) Held() int { return t.held }
 
-// Epoch learns from all positions once more and returns the mean squared difference on the way. It errs when
-// ctx ends; then the trainer is of no more use.
+// Epoch trains one epoch and returns the mean squared difference during it. When ctx ends it returns an
+// error, and the trainer is unusable.
 func (t *NetworkTrainer) Epoch(ctx context.Context, p pool.Pool) (loss float64, err error) {
 	order := make([]int32, len(t.samples)-t.held)
 	for i := range order {
@@ -233,8 +235,8 @@ func (t *NetworkTrainer) Epoch(ctx context.Context, p pool.Pool) (loss float64, 
 	return sum / float64(steps*t.batch), nil
 }
 
-// descend leaves the gradient of the summed squares of the samples of a batch in the first shard and returns
-// their sum.
+// descend leaves the gradient of the sum of squares over the samples of a batch in the first shard and
+// returns the sum.
 func (t *NetworkTrainer) descend(ctx context.Context, p pool.Pool, batch []int32) (float64, error) {
 	err := pool.Each(ctx, p, networkShards, func(_ context.Context, i int) error {
 		s := &t.shards[i]
@@ -265,7 +267,7 @@ func (t *NetworkTrainer) predict(p *networkPass, i int) (y, d float32) {
 	return y, y - c.target
 }
 
-// step changes the weights by the gradient, in step so many of all, from 1 on.
+// step changes the weights by the gradient, in step n of all, from 1.
 func (t *NetworkTrainer) step(n, all int) {
 	fall := 0.5 * (1 + exact.Cos(math.Pi*float64(n)/float64(all)))
 	rate := t.plan.Rate * (networkLow + float64((1-networkLow)*fall))
@@ -287,8 +289,8 @@ func (t *NetworkTrainer) step(n, all int) {
 	}
 }
 
-// Loss returns the mean squared difference of the positions that are not learnt from; 0 where there are none.
-// It errs when ctx ends.
+// Loss returns the mean squared difference of the held-out positions; 0 if there are none. It returns an
+// error when ctx ends.
 func (t *NetworkTrainer) Loss(ctx context.Context, p pool.Pool) (float64, error) {
 	first := len(t.samples) - t.held
 	err := pool.Each(ctx, p, networkShards, func(_ context.Context, i int) error {
@@ -307,10 +309,10 @@ func (t *NetworkTrainer) Loss(ctx context.Context, p pool.Pool) (float64, error)
 	return sum / float64(max(1, t.held)), err
 }
 
-// WriteNetwork writes the file of the network, in whole numbers; see ReadNetwork. Each weight is the mean of
-// that which t started from, which counts keep, in [0, 1], and of that which was learnt: where a network goes
-// on with other games, this forgets less of the games before (Wortsman et al.: Robust Fine-Tuning of
-// Zero-Shot Models, 2022). It errs where numbers have no room, or where t did not Start and keep is not 0.
+// WriteNetwork writes the file of the network, rounded to integers; see ReadNetwork. Each weight is the mean
+// of the initial weight, with share keep in [0, 1], and the trained weight: if training continues with other
+// games, this forgets less of the earlier ones (Wortsman et al.: Robust Fine-Tuning of Zero-Shot Models,
+// 2022). It returns an error if numbers are out of range, or if keep is not 0 without Start.
 func (t *NetworkTrainer) WriteNetwork(w io.Writer, keep float64) error {
 	mean := t.net
 	switch {

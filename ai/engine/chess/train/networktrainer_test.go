@@ -27,7 +27,7 @@ func smallTrainer(t *testing.T, workers int, plan NetworkPlan) (*NetworkTrainer,
 	return trainer, p
 }
 
-// learn goes on to the end of the plan and returns the losses.
+// learn runs the plan to its end and returns the losses.
 func learn(t *testing.T, trainer *NetworkTrainer, p pool.Pool) (losses []float64) {
 	t.Helper()
 	for trainer.Epochs() < int(trainer.plan.Epochs) {
@@ -40,7 +40,7 @@ func learn(t *testing.T, trainer *NetworkTrainer, p pool.Pool) (losses []float64
 	return losses
 }
 
-// meanLoss is the mean squared difference of all samples.
+// meanLoss returns the mean squared difference of all samples.
 func meanLoss(trainer *NetworkTrainer) (sum float64) {
 	for i := range trainer.samples {
 		_, d := trainer.predict(&trainer.shards[0].pass, i)
@@ -49,8 +49,8 @@ func meanLoss(trainer *NetworkTrainer) (sum float64) {
 	return sum / float64(len(trainer.samples))
 }
 
-// TestNetworkTargets compares the targets of a game with the sum, written out, of what the searches of the
-// rest of it say, and of its result.
+// TestNetworkTargets compares the targets of a game with the explicit weighted sum of the values of later
+// searches and the result.
 func TestNetworkTargets(t *testing.T) {
 	plan := NetworkPlan{Seed: 1, Sums: 8, Epochs: 1, Trust: 0.7, Lambda: 0.6, Rate: 0.001}
 	trainer, _ := smallTrainer(t, 1, plan)
@@ -79,12 +79,12 @@ func TestNetworkTargets(t *testing.T) {
 	}
 }
 
-// TestNetworkGradient compares the gradient of a batch with differences of its loss.
+// TestNetworkGradient compares the gradient of a batch with difference quotients of its loss.
 func TestNetworkGradient(t *testing.T) {
 	trainer, p := smallTrainer(t, 1,
 		NetworkPlan{Seed: 1, Sums: chess.NetworkSums, Epochs: 1, Trust: 0.5, Rate: 0.001})
 	r := rng.New(4)
-	// A third of the sums is clipped from below and a third from above, all far enough for the differences.
+	// A third of the sums is clipped from below and a third from above, all by more than the differences.
 	for i := range trainer.net.rows {
 		trainer.net.rows[i] *= 0.1
 	}
@@ -132,8 +132,7 @@ func TestNetworkGradient(t *testing.T) {
 	}
 }
 
-// TestNetworkLearns checks that a network comes to know a few games, and that it says the same in whole
-// numbers.
+// TestNetworkLearns checks that a network learns a few games, and that rounding preserves its outputs.
 func TestNetworkLearns(t *testing.T) {
 	trainer, p := smallTrainer(t, 2,
 		NetworkPlan{Seed: 1, Sums: chess.NetworkSums, Epochs: 30, Trust: 0.5, Decay: 0.5, Rate: 0.001})
@@ -164,9 +163,9 @@ func TestNetworkLearns(t *testing.T) {
 	}
 }
 
-// TestNetworkTrainerGoesOn checks that parts of a training, with other numbers of workers, make the same
-// network as all at once.
-func TestNetworkTrainerGoesOn(t *testing.T) {
+// TestNetworkTrainerResumes checks that a training in parts, with other numbers of workers, makes the same
+// network.
+func TestNetworkTrainerResumes(t *testing.T) {
 	plan := NetworkPlan{Seed: 5, Sums: 48, Epochs: 3, Trust: 0.9, Decay: 0.5, Rate: 0.001}
 	file := func(trainer *NetworkTrainer) []byte {
 		t.Helper()
@@ -228,8 +227,7 @@ func TestNetworkTrainerGoesOn(t *testing.T) {
 	}
 }
 
-// checkKept compares the rows of what a trainer writes that keeps a part with those of the networks that are
-// mixed.
+// checkKept compares the rows written with a share of the initial weights with the mean of the two networks.
 func checkKept(t *testing.T, trainer *NetworkTrainer) {
 	t.Helper()
 	numbers := func(keep float64) *chess.NetworkNumbers {
@@ -262,9 +260,9 @@ func checkKept(t *testing.T, trainer *NetworkTrainer) {
 	}
 }
 
-// TestNetworkStarts lets one trainer go on from the network of another: at first it says the same, and then
-// it learns.
-func TestNetworkStarts(t *testing.T) {
+// TestNetworkStartsFromAnother initialises a trainer with the network of another one: its outputs are equal
+// at first, and then it learns.
+func TestNetworkStartsFromAnother(t *testing.T) {
 	plan := NetworkPlan{Seed: 3, Sums: 20, Epochs: 3, Trust: 0.8, Rate: 0.001}
 	first, p := smallTrainer(t, 1, plan)
 	before := meanLoss(first)
@@ -322,9 +320,9 @@ func TestNetworkStarts(t *testing.T) {
 	}
 }
 
-// TestNetworkTunes tunes the evaluation made by hand beside a network: it says better what the targets are,
-// the file brings it, and an engine judges by it.
-func TestNetworkTunes(t *testing.T) {
+// TestNetworkTunesWeights tunes the handcrafted evaluation beside a network: it predicts the targets better,
+// the file contains it, and an engine uses it.
+func TestNetworkTunesWeights(t *testing.T) {
 	plan := NetworkPlan{Seed: 3, Sums: 20, Epochs: 3, Trust: 0.8, Rate: 0.001}
 	first, p := smallTrainer(t, 1, plan)
 	learn(t, first, p)
@@ -345,7 +343,7 @@ func TestNetworkTunes(t *testing.T) {
 		if err != nil || !(after < before) {
 			t.Fatalf("%v, the mean squared difference goes from %f to %f", err, before, after)
 		}
-		// Rounded values differ a little from the tuner's.
+		// Rounded values differ slightly from the tuner's.
 		if math.Abs(before-start) > 1e-4 || math.Abs(after-meanLoss(next)) > 1e-4 {
 			t.Errorf("the mean squared difference is said to go from %f to %f, and goes from %f to %f",
 				before, after, start, meanLoss(next))

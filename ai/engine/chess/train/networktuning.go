@@ -8,14 +8,13 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// tuningSamples is how many samples the evaluation made by hand is tuned to at most, nearly.
+// tuningSamples is the approximate maximum number of samples for tuning the handcrafted evaluation.
 const tuningSamples = 1 << 20
 
-// Tune fits the weights of the evaluation made by hand, in so many steps of Tuner, to what the network that t
-// started from leaves to be said of positions throughout the games: weights that were tuned alone count twice
-// what the network has come to know of the same. It returns the mean squared difference of those positions
-// before and after. Call it before the first Epoch. It errs when ctx ends; then the trainer is of no more
-// use.
+// Tune fits the weights of the handcrafted evaluation by that many steps of Tuner to what the initial network
+// leaves unexplained in positions of all games: weights tuned by themselves would count twice what the
+// network has learned too. It returns the mean squared difference of those positions before and after. Call
+// it before the first Epoch. When ctx ends it returns an error, and the trainer is unusable.
 func (t *NetworkTrainer) Tune(ctx context.Context, p pool.Pool, steps int) (before, after float64,
 	err error) {
 	stride := (len(t.samples) + tuningSamples - 1) / tuningSamples
@@ -40,14 +39,14 @@ func (t *NetworkTrainer) Tune(ctx context.Context, p pool.Pool, steps int) (befo
 	return before, all.Loss(), t.judge(ctx, p)
 }
 
-// tuner returns one that starts from the weights of t and aims at its targets.
+// tuner returns a Tuner that starts from the weights of t, with its targets.
 func (t *NetworkTrainer) tuner() *Tuner {
 	tuner := NewTuner(t.weights)
 	tuner.Trust, tuner.slope = 0, t.slope
 	return tuner
 }
 
-// collect adds every stride-th sample to tuner, from the first of those to the one before end.
+// collect adds every stride-th sample to tuner, from first up to but excluding end.
 func (t *NetworkTrainer) collect(ctx context.Context, tuner *Tuner, pass *networkPass, first, end,
 	stride int) error {
 	e := chess.NewHandEvaluator(tuner.Weights())

@@ -8,14 +8,13 @@ import (
 	"ludarium/ai/engine/chess"
 )
 
-// OutcomeFitter fits Outcomes to positions of games: it looks for the numbers under which what became of the
-// positions is likeliest.
+// OutcomeFitter fits Outcomes to positions of games by maximum likelihood.
 type OutcomeFitter struct {
 	counts map[outcomeKey]*[3]int
 	total  int
 }
 
-// outcomeKey puts positions together that the model cannot tell apart, or hardly.
+// outcomeKey groups positions with equal material and nearly equal values.
 type outcomeKey struct{ value, material int }
 
 // outcomeCase is an outcomeKey with the numbers of its positions that were lost, drawn and won.
@@ -25,10 +24,10 @@ type outcomeCase struct {
 }
 
 const (
-	outcomeStep  = 5    // values are rounded to multiples of that
-	likelyLeast  = 1e-9 // of a chance, so that one surprise does not outweigh all else
-	firstStride  = 64   // by which a number is changed at first
-	outcomeGuess = 100  // each number before the fit
+	outcomeStep  = 5    // values are rounded to multiples of this
+	likelyLeast  = 1e-9 // minimum probability, which limits the effect of a surprising result
+	firstStride  = 64   // initial change of a number
+	outcomeGuess = 100  // initial value of each number
 )
 
 // NewOutcomeFitter returns a fitter without positions.
@@ -36,7 +35,7 @@ func NewOutcomeFitter() *OutcomeFitter {
 	return &OutcomeFitter{counts: map[outcomeKey]*[3]int{}}
 }
 
-// Add takes the positions of a game.
+// Add adds the positions of a game.
 func (f *OutcomeFitter) Add(samples []Sample) {
 	for i := range samples {
 		s := &samples[i]
@@ -50,11 +49,11 @@ func (f *OutcomeFitter) Add(samples []Sample) {
 	}
 }
 
-// Positions returns how many positions were added.
+// Positions returns the number of positions added.
 func (f *OutcomeFitter) Positions() int { return f.total }
 
-// Fit returns the best Outcomes that small changes of single numbers lead to, and the mean of the negated
-// logarithm of the chance that they gave to what became of a position. There is at least one.
+// Fit returns the Outcomes at a local optimum under changes of single numbers, and the mean negative log
+// likelihood of the results. There must be at least one position.
 func (f *OutcomeFitter) Fit() (*chess.Outcomes, float64) {
 	cases := make([]outcomeCase, 0, len(f.counts))
 	for k, n := range f.counts {
@@ -83,7 +82,7 @@ func (f *OutcomeFitter) Fit() (*chess.Outcomes, float64) {
 	return best, loss / float64(f.total)
 }
 
-// lossOf is the sum of the negated logarithms of the chances that o gives to what became of the positions.
+// lossOf returns the sum of the negative log likelihoods of the results.
 func lossOf(o *chess.Outcomes, cases []outcomeCase) float64 {
 	sum := 0.0
 	for i := range cases {

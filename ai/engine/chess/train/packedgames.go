@@ -7,39 +7,40 @@ import (
 	"io"
 )
 
-// PackedGames are the samples of games of SelfPlay with consecutive numbers, in 32 bytes each: many more of
-// them than Games have room for.
+// PackedGames holds the samples of SelfPlay games with consecutive numbers, in 32 bytes each, which takes
+// much less memory than Games.
 type PackedGames struct {
 	PackedGamesPlan
 	games   int
 	samples []packedSample
 }
 
-// PackedGamesPlan says how the games of PackedGames are played, each with the seed rng.Derive(Seed, number).
+// PackedGamesPlan has the parameters of the games of PackedGames, each played with the seed rng.Derive(Seed,
+// number).
 type PackedGamesPlan struct {
 	Seed   uint64
 	First  uint64 // number of the first game
-	Nodes  int64  // of the search for a move
-	Player uint64 // tells the network that adjusts the player's evaluation from others; 0 for none
+	Nodes  int64  // nodes of the search for a move
+	Player uint64 // identifies the network of the player; 0 for none
 }
 
-// packedGamesMagic opens the file. Behind it come, in 8 bytes each, the lowest first, the numbers of the
-// plan, the number of games and that of samples; then the samples and a checksum.
+// packedGamesMagic begins the file. It is followed by the numbers of the plan, the number of games and the
+// number of samples, in 8 bytes each, little-endian; then the samples and a checksum.
 const packedGamesMagic = "ludarium chess games 3\n"
 
-// packedGamesHead is what the file has before the samples.
+// packedGamesHead is the part of the file before the samples.
 type packedGamesHead struct {
 	PackedGamesPlan
 	Games, Samples uint64
 }
 
-// Games returns the number of games, those of which nothing was kept included.
+// Games returns the number of games, including those without samples.
 func (g *PackedGames) Games() int { return g.games }
 
 // Samples returns the number of positions.
 func (g *PackedGames) Samples() int { return len(g.samples) }
 
-// Add adds the samples of the games that follow.
+// Add adds the samples of the next games.
 func (g *PackedGames) Add(games ...[]Sample) {
 	for _, samples := range games {
 		for i := range samples {
@@ -68,8 +69,8 @@ func (g *PackedGames) Write(w io.Writer) error {
 	})
 }
 
-// ReadPackedGames is the inverse of PackedGames.Write. It errs on a damaged file and names the sample,
-// counted from 0, that none can be.
+// ReadPackedGames is the inverse of PackedGames.Write. It returns an error for a damaged file, with the index
+// of an invalid sample, from 0.
 func ReadPackedGames(data []byte) (*PackedGames, error) {
 	g, err := readPackedGames(data)
 	if err != nil {

@@ -28,8 +28,8 @@ func playedGames(t *testing.T, n int) *PackedGames {
 	return g
 }
 
-// TestPackedSamples checks that packed positions come back but for the number of the move, and are judged as
-// before.
+// TestPackedSamples checks that packed positions are restored except for the move number, and have the same
+// evaluation.
 func TestPackedSamples(t *testing.T) {
 	e := chess.NewHandEvaluator(chess.Default())
 	judged := func(p rules.Position) int {

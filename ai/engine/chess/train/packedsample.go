@@ -9,26 +9,26 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// packedSample is a Sample in few bytes, without the number of the move:
+// packedSample is a Sample in compact form, without the move number:
 //
-//	 0–7   the squares that are occupied, a bit each, the lowest byte first
-//	 8–23  for each of them in turn what stands there, in half a byte, the lower half first: 0 to 5 a pawn, knight, bishop, rook, queen or king of
+//	 0–7   the occupied squares, a bit each, little-endian
+//	 8–23  for each of them in turn the piece, in half a byte, the lower half first: 0 to 5 a pawn, knight, bishop, rook, queen or king of
 //	       White, 6 to 11 of Black
 //	24     the side to move, 0 White
 //	25     plies since the last capture or pawn move
 //	26     castling rights
-//	27     the square where a pawn can be captured en passant, 64 for none
-//	28–29  the value for White, the lower byte first
+//	27     the en-passant square, 64 for none
+//	28–29  the value for White, little-endian
 //	30     the result, as in Sample
-//	31     1 for the first of a game, otherwise 0
+//	31     1 for the first sample of a game, otherwise 0
 type packedSample [packedSize]byte
 
 const packedSize = 32
 
-// outerRanks are the first and the last rank, on which no pawn stands.
+// outerRanks are the first and the last rank, on which there are no pawns.
 const outerRanks = 0xff000000000000ff
 
-// pack packs s, the halfmove clock of which is below 256.
+// pack packs s, whose halfmove clock must be below 256.
 func (s *Sample) pack() (out packedSample) {
 	occupied := s.Position.Occupied()
 	binary.LittleEndian.PutUint64(out[:], occupied)
@@ -50,19 +50,19 @@ func (s *Sample) pack() (out packedSample) {
 	return out
 }
 
-// packedPiece is what stands on a square.
+// packedPiece is a piece on a square.
 type packedPiece struct {
 	square rules.Square
 	color  rules.Color
-	kind   rules.Kind
+	kind   rules.PieceKind
 }
 
-// pieces lists what stands on the board, 32 pieces at most.
+// pieces lists the pieces on the board, 32 at most.
 func (p *packedSample) pieces(list *[32]packedPiece) []packedPiece {
 	n := 0
 	for rest := p.occupied(); rest != 0 && n < len(list); rest &= rest - 1 {
 		code := p[8+n/2] >> (n % 2 * 4) & 15
-		piece := packedPiece{square: rules.Square(bits.TrailingZeros64(rest)), kind: rules.Kind(code + 1)}
+		piece := packedPiece{square: rules.Square(bits.TrailingZeros64(rest)), kind: rules.PieceKind(code + 1)}
 		if code >= 6 {
 			piece.color, piece.kind = rules.Black, piece.kind-6
 		}
@@ -76,7 +76,7 @@ func (p *packedSample) occupied() uint64 { return binary.LittleEndian.Uint64(p[:
 
 func (p *packedSample) side() rules.Color { return rules.Color(p[24]) & 1 }
 
-// value is for White.
+// value returns the value for White.
 func (p *packedSample) value() int { return int(int16(binary.LittleEndian.Uint16(p[28:]))) }
 
 // opens reports whether the sample is the first of its game.
@@ -84,8 +84,8 @@ func (p *packedSample) opens() bool { return p[31] != 0 }
 
 func (p *packedSample) result() int { return int(int8(p[30])) }
 
-// unpack is the inverse of pack, but for the number of the move, which is 1, and the key of the position,
-// which is 0. It errs where no Sample is packed so.
+// unpack is the inverse of pack, except for the move number, which is 1, and the key of the position, which
+// is 0. It returns an error for invalid data.
 func (p *packedSample) unpack() (s Sample, err error) {
 	occupied := p.occupied()
 	if bits.OnesCount64(occupied) > 32 {

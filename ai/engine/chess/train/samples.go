@@ -9,8 +9,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Games are the samples of games of SelfPlay with consecutive seeds, as a file keeps them: for each game a
-// line with the number of its samples, then a line for each with value, result and FEN.
+// Games holds the samples of SelfPlay games with consecutive seeds. As text it has for each game a line with
+// the number of its samples, then a line for each with value, result and FEN.
 type Games [][]Sample
 
 // Write writes g as text.
@@ -26,8 +26,8 @@ func (g Games) Write(out io.Writer) error {
 	return w.Flush()
 }
 
-// ReadGames is the inverse of Games.Write. It errs with the number of the bad line, and on a file that ends
-// within a game.
+// ReadGames is the inverse of Games.Write. It returns an error with the number of the bad line, or if the
+// file ends within a game.
 func ReadGames(in io.Reader) (Games, error) {
 	lines := bufio.NewScanner(in)
 	var g Games

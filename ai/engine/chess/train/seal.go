@@ -9,8 +9,7 @@ import (
 	"strings"
 )
 
-// seal writes what write writes, with the magic line before it and a checksum (CRC-32) of both behind it, so
-// that no damage is taken for numbers.
+// seal writes a magic line, the output of write and a checksum (CRC-32) of both, so that damage is detected.
 func seal(w io.Writer, magic string, write func(w io.Writer) error) error {
 	sum := crc32.NewIEEE()
 	both := io.MultiWriter(w, sum)
@@ -23,9 +22,9 @@ func seal(w io.Writer, magic string, write func(w io.Writer) error) error {
 	return binary.Write(w, binary.LittleEndian, sum.Sum32())
 }
 
-// unseal returns what stands between the magic line and the checksum of a file of seal. It errs where one of
-// them is wrong; with the checksum wrong, it returns all the same what it belongs to, for a search for the
-// damage.
+// unseal returns the contents between the magic line and the checksum of a file written by seal. It returns
+// an error if one of these is wrong; if only the checksum is, it also returns the contents, to help to locate
+// the damage.
 func unseal(data []byte, magic string) ([]byte, error) {
 	if !bytes.HasPrefix(data, []byte(magic)) {
 		return nil, fmt.Errorf("it does not begin with %q", strings.TrimSpace(magic))

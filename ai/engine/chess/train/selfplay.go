@@ -10,37 +10,37 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Sample is a quiet position of a game with what became of it.
+// Sample is a quiet position of a game with its search value and the game's result.
 type Sample struct {
 	Position rules.Position
-	Value    int // what a search said, in 1/100 pawn for White
-	Result   int // of the game: 1 White won, 0 a draw, -1 Black won
+	Value    int // value from a search, in 1/100 pawn for White
+	Result   int // of the game: 1 if White won, 0 for a draw, -1 if Black won
 }
 
-// What self-play is made of.
+// Parameters of self-play.
 const (
-	openingPlies = 8   // random moves, or one less
-	openingMost  = 150 // a game that starts further from balance is not played
+	openingPlies = 8   // random opening moves, or one less
+	openingMost  = 150 // a game whose opening is less balanced is not played
 	resignValue  = 1000
-	resignPlies  = 5 // a game is decided when the value was beyond resignValue for so long
+	resignPlies  = 5 // number of plies beyond resignValue after which a game is decided
 	sampleMost   = 1500
 	gamePlies    = 300
 	levelValue   = 8
-	levelPlies   = 12 // a game is called a draw when the value was not beyond levelValue for so long
-	levelAfter   = 70 // plies behind the opening before that
+	levelPlies   = 12 // number of plies within levelValue after which a game is drawn
+	levelAfter   = 70 // plies after the opening before that
 )
 
-// SelfPlayLimits say how SelfPlay plays.
+// SelfPlayLimits are the limits of SelfPlay.
 type SelfPlayLimits struct {
-	Nodes int64 // of the search for a move
-	// the searches of a game go on with what those before them learnt; otherwise each starts from nothing
+	Nodes int64 // nodes of the search for a move
+	// the searches of a game keep the hash table of earlier ones; otherwise each starts from scratch
 	Keep  bool
-	Draws bool // a late game that has been level for long is called a draw
+	Draws bool // a late game that has been level for long is adjudicated as a draw
 }
 
-// SelfPlay lets e play a game against itself and returns its quiet positions; nothing where the random
-// opening is lopsided. The same seed and limits give the same game, whatever e has searched before. It errs
-// when ctx ends.
+// SelfPlay lets e play a game against itself and returns its quiet positions; none if the random opening is
+// unbalanced. The same seed and limits give the same game, regardless of earlier searches of e. It returns an
+// error when ctx ends.
 func SelfPlay(ctx context.Context, e *chess.Engine, seed uint64, limits SelfPlayLimits) ([]Sample, error) {
 	if limits.Keep {
 		e.Clear()
@@ -88,7 +88,7 @@ func SelfPlay(ctx context.Context, e *chess.Engine, seed uint64, limits SelfPlay
 	return samples, nil
 }
 
-// randomOpening returns a game after random moves, nil where it ended before.
+// randomOpening returns a game after random moves, nil if it ended during these.
 func randomOpening(r *rand.Rand) *rules.State {
 	s := rules.New(rules.Initial(), false)
 	for range openingPlies - r.IntN(2) {
@@ -101,7 +101,8 @@ func randomOpening(r *rand.Rand) *rules.State {
 	return s
 }
 
-// mated returns the result of a game that may have ended with mate: 1 White won, -1 Black won, 0 nobody did.
+// mated returns the result of a game that may have ended with mate: 1 if White won, -1 if Black won,
+// otherwise 0.
 func mated(s *rules.State) int {
 	if s.Ending() != rules.Checkmate {
 		return 0
@@ -112,13 +113,14 @@ func mated(s *rules.State) int {
 	return 1
 }
 
-// adjudication ends games of which the result is clear.
+// adjudication ends games with a clear result.
 type adjudication struct {
-	draws          bool // level games too
-	decided, level int  // plies in a row
+	draws          bool // also adjudicate level games as draws
+	decided, level int  // consecutive plies
 }
 
-// ends takes the value for White at the next ply and tells whether the game is over, and how, 1 for White.
+// ends is called with the value for White at each ply and returns whether the game is over, and the result, 1
+// for White.
 func (a *adjudication) ends(ply, value int) (over bool, result int) {
 	size := max(value, -value)
 	if size < resignValue {

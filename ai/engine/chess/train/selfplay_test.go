@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/engine/chess"
 )
 
-// TestSelfPlayRepeats checks that games do not depend on what an engine has searched before.
-func TestSelfPlayRepeats(t *testing.T) {
+// TestSelfPlayIsReproducible checks that games do not depend on earlier searches of the engine.
+func TestSelfPlayIsReproducible(t *testing.T) {
 	used := chess.NewEngine(chess.Default(), 1, 1)
 	for seed := range uint64(6) {
 		for _, limits := range []SelfPlayLimits{{Nodes: 60}, {Nodes: 60, Keep: true}} {
@@ -33,7 +33,7 @@ func TestAdjudication(t *testing.T) {
 		name   string
 		draws  bool
 		values []int
-		end    int // ply, -1: none
+		end    int // ply, -1 for none
 		result int
 	}{
 		{"a win", false, append(many(20, 50), many(5, 1000)...), 24, 1},

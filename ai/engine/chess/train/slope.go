@@ -1,7 +1,7 @@
 package train
 
-// bestSlope finds where the loss, by the logit of the expected result per 1/100 pawn, is least, to some
-// millionths. It has one minimum from 0.001 to 0.02.
+// bestSlope returns the slope, the logit of the expected result per 1/100 pawn, that minimises a loss, to
+// some millionths. The loss must have one minimum from 0.001 to 0.02.
 func bestSlope(loss func(slope float64) float64) float64 {
 	low, high := 0.001, 0.02
 	for range 20 {

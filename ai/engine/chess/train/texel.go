@@ -8,33 +8,33 @@ import (
 	"ludarium/ai/engine/chess"
 )
 
-// Tuner fits weights to what became of positions: it makes the squared difference small between the expected
-// result that the evaluation of a quiet position stands for and the result of its game, mixed with the value
-// that a search found there.
+// Tuner fits weights to the results of positions: it minimises the squared difference between the expected
+// result, from the evaluation of a quiet position, and a mixture of the result of its game and the value of a
+// search there.
 //
-// The evaluation is a sum of weights, each times a whole number that the position determines, and so has a
-// gradient at no cost. The descent is Adam.
+// The evaluation is a sum of weights with integer coefficients that depend on the position, so its gradient
+// is known. The optimiser is Adam.
 //
 // Österlund: Evaluation Tuning Method (Texel), 2014; Kingma, Ba: Adam: A Method for Stochastic Optimization,
 // 2015.
 type Tuner struct {
-	Trust float64 // part of the target that is the search's value, the rest is the result; in [0, 1]
-	Hold  float64 // pull of each weight towards its start, against noise where few positions tell of it
+	Trust float64 // share of the search's value in the target, the rest is the result; in [0, 1]
+	Hold  float64 // pull of each weight towards its initial value, against noise in rarely used ones
 
 	start  [][2]float64
 	values [][2]float64
-	slope  float64 // of the expected result, per 1/100 pawn
+	slope  float64 // logit of the expected result per 1/100 pawn
 	cases  []tuningCase
 	terms  []chess.Term // of all cases, one after the other
 }
 
-// tuningCase is a position in the terms of the evaluation, White's view.
+// tuningCase is a position as a sum of terms, from White's point of view.
 type tuningCase struct {
-	first, end   int32   // in terms
-	middle, late float32 // how much the halves of a weight count
-	offset       float32 // what does not depend on the weights, in 1/100 pawn
+	first, end   int32   // range in terms
+	middle, late float32 // coefficients of the halves of a weight
+	offset       float32 // the part that does not depend on the weights, in 1/100 pawn
 	side         int8    // 1 White to move, -1 Black
-	result       float32 // 0 to 1
+	result       float32 // from 0 to 1
 	value        float32
 }
 
@@ -48,7 +48,7 @@ func NewTuner(w *chess.Weights) *Tuner {
 	return t
 }
 
-// Weights returns what the tuner has reached, rounded.
+// Weights returns the current weights, rounded.
 func (t *Tuner) Weights() *chess.Weights {
 	numbers := make([][2]int, len(t.values))
 	for i, v := range t.values {
@@ -61,10 +61,10 @@ func (t *Tuner) Weights() *chess.Weights {
 	return w
 }
 
-// Cases returns how many positions the tuner knows.
+// Cases returns the number of positions.
 func (t *Tuner) Cases() int { return len(t.cases) }
 
-// Add makes cases of samples. It errs when ctx ends.
+// Add adds samples. It returns an error when ctx ends.
 func (t *Tuner) Add(ctx context.Context, samples []Sample) error {
 	e := chess.NewHandEvaluator(t.Weights())
 	for i := range samples {
@@ -117,14 +117,14 @@ func (t *Tuner) evaluate(c *tuningCase) float64 {
 		float64(t.values[chess.Tempo][0]*float64(c.side))
 }
 
-// expected is the result, from 0 to 1, that a value stands for.
+// expected returns the expected result for a value, from 0 to 1.
 func (t *Tuner) expected(value float64) float64 { return exact.Logistic(t.slope * value) }
 
 func (t *Tuner) target(c *tuningCase) float64 {
 	return float64(t.Trust*t.expected(float64(c.value))) + float64((1-t.Trust)*float64(c.result))
 }
 
-// Loss is the mean squared difference of what is expected and what became of the positions.
+// Loss returns the mean squared difference between the expected results and the targets.
 func (t *Tuner) Loss() float64 {
 	sum := 0.0
 	for i := range t.cases {
@@ -135,7 +135,7 @@ func (t *Tuner) Loss() float64 {
 	return sum / float64(max(1, len(t.cases)))
 }
 
-// Scale finds the slope with which the values at hand stand best for the results alone.
+// Scale finds the slope with which the current values best predict the results alone.
 func (t *Tuner) Scale() {
 	trust := t.Trust
 	t.Trust = 0
@@ -146,8 +146,8 @@ func (t *Tuner) Scale() {
 	t.Trust, t.slope = trust, slope
 }
 
-// Descend goes through all positions so many times, each time one step of the descent, and calls report after
-// each. It errs when ctx ends.
+// Descend makes that many steps of the optimiser, each over all positions, and calls report after each. It
+// returns an error when ctx ends.
 func (t *Tuner) Descend(ctx context.Context, steps int, report func(step int, loss float64)) error {
 	n := 2 * len(t.values)
 	mean, square := make([]float64, n), make([]float64, n)
@@ -178,7 +178,7 @@ func (t *Tuner) Descend(ctx context.Context, steps int, report func(step int, lo
 	return nil
 }
 
-// gradient adds the gradient of Loss and returns that.
+// gradient adds the gradient of Loss to g and returns the loss.
 func (t *Tuner) gradient(g []float64) float64 {
 	sum := 0.0
 	scale := 2 * t.slope / float64(len(t.cases))

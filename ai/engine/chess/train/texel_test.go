@@ -9,9 +9,9 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestTunerSeesTheEvaluation compares its sum of weights with the evaluation, before and after the weights
-// change.
-func TestTunerSeesTheEvaluation(t *testing.T) {
+// TestTunerMatchesEvaluation compares the tuner's sum of weights with the evaluation, before and after the
+// weights change.
+func TestTunerMatchesEvaluation(t *testing.T) {
 	tuner := NewTuner(chess.Plain())
 	var samples []Sample
 	for seed := range uint64(10) {
@@ -39,7 +39,7 @@ func TestTunerSeesTheEvaluation(t *testing.T) {
 			if p.Side == rules.Black {
 				want = -want
 			}
-			// The scale of endgames depends on who is ahead, which a change of weights may change.
+			// The scale of endgames depends on which side is ahead, which may change with the weights.
 			if trace := e.Trace(nil, p); round > 0 && trace.Middle+trace.Late < 0.9999 {
 				continue
 			}

@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/base/mem"
 )
 
-// answersTo returns what is said to lines that end a conversation, without what a search tells.
+// answersTo returns the answers to lines that end a dialogue, without the infos of searches.
 func answersTo(t *testing.T, lines ...string) []string {
 	t.Helper()
 	var kept []string
@@ -19,8 +19,8 @@ func answersTo(t *testing.T, lines ...string) []string {
 	return kept
 }
 
-// TestBadOrders: each order is answered by a move, and what could not be used is named.
-func TestBadOrders(t *testing.T) {
+// TestBadGoCommands: each go command is answered by a move, and bad parts are reported.
+func TestBadGoCommands(t *testing.T) {
 	for order, want := range map[string]string{
 		"go foo 5 depth 2":                   `unknown limit "foo"`,
 		"go depth 2.5":                       `depth: "2.5" is not a whole number`,
@@ -56,10 +56,10 @@ func TestBadOrders(t *testing.T) {
 	}
 }
 
-// junk returns different words that mean nothing.
+// junk returns n different meaningless words.
 func junk(n int) string { return strings.TrimSpace(strings.Repeat("zz ", n)) }
 
-// TestRefusedPositions: after what can't be read no move of another position is played.
+// TestRefusedPositions: after an unreadable position no move of another position is played.
 func TestRefusedPositions(t *testing.T) {
 	for line, want := range map[string]struct{ says, move string }{
 		"position startpos moves d2d4 a1f8 e2e4":              {`move 2: "a1f8" is not legal`, "black"},
@@ -93,8 +93,9 @@ func TestRefusedPositions(t *testing.T) {
 	}
 }
 
-// TestFinishedGamesWait: an endless order, or one to ponder, in a game that is over is answered when it ends.
-func TestFinishedGamesWait(t *testing.T) {
+// TestFinishedGamesWaitForStop: an infinite or ponder search in a finished game is answered when it is
+// stopped.
+func TestFinishedGamesWaitForStop(t *testing.T) {
 	for _, position := range []string{"startpos moves f2f3 e7e5 g2g4 d8h4",
 		"fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "fen nonsense"} {
 		for order, end := range map[string]string{"go infinite": "stop", "go ponder": "ponderhit",
@@ -122,7 +123,7 @@ func TestFinishedGamesWait(t *testing.T) {
 	}
 }
 
-// A ponder search without limits ends at ponderhit: the GUI waits for bestmove and sends no stop.
+// A ponder search without limits ends at ponderhit, because the GUI waits for bestmove and sends no stop.
 func TestPonderhitWithoutLimits(t *testing.T) {
 	c := converse(t)
 	c.say("ponderhit")
@@ -137,9 +138,9 @@ func TestPonderhitWithoutLimits(t *testing.T) {
 	}
 }
 
-// TestCountsAreInterrupted: a count of many years answers isready, ends with stop, and what waited for it is
-// done.
-func TestCountsAreInterrupted(t *testing.T) {
+// TestPerftIsInterrupted: a perft that would take years answers isready and ends with stop, and the waiting
+// commands are then executed.
+func TestPerftIsInterrupted(t *testing.T) {
 	c := converse(t)
 	c.say("go perft 30")
 	c.say("isready")
@@ -159,7 +160,7 @@ func TestCountsAreInterrupted(t *testing.T) {
 	}
 }
 
-// TestLongLines: a line that is too long is cut, and what follows is read.
+// TestLongLines: a line that is too long is cut, and the next line is read.
 func TestLongLines(t *testing.T) {
 	moves := strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 2000) + strings.Repeat(" 0000", lineBytes/5)
 	for _, line := range []string{"position startpos moves" + moves, strings.Repeat("x", lineBytes),
@@ -173,7 +174,8 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// TestHashWithoutMemory: a table that the system cannot give is refused, and the search goes on without it.
+// TestHashWithoutMemory: a table that is too large for the memory is refused, and the search works without
+// it.
 func TestHashWithoutMemory(t *testing.T) {
 	if mem.Fits(65536 << 20) {
 		t.Skip("this system has 64 GB to give")

@@ -11,7 +11,7 @@ import (
 	"ludarium/game"
 )
 
-// openBook reads the file of the option Book File; where it cannot be read, there is no such book.
+// openBook reads the file of the option Book File; if it cannot be read, there is no such book.
 func (s *server) openBook() error {
 	s.book = nil
 	if s.options.bookFile == "" {
@@ -28,10 +28,9 @@ func (s *server) openBook() error {
 	return nil
 }
 
-// fromBook returns a move of the book for what "go" asks, another one from game to game, and tells what the
-// program's own book thinks of it; ok is false where the option OwnBook is off or UCI_AnalyseMode on, where
-// the book has no move, and for searches that are to look at the position themselves: of some moves, of
-// several lines, for a mate, infinite ones, while pondering.
+// fromBook returns a book move for a go command, a different one from game to game, and reports its value in
+// the program's own book; ok is false if the option OwnBook is off or UCI_AnalyseMode on, if the book has no
+// move, and for searches of some moves, of several lines, for a mate, infinite ones and pondering.
 func (s *server) fromBook(ctx context.Context, o *order) (m game.Move, ok bool, err error) {
 	if !s.options.ownBook || s.options.analyses || o.infinite || o.ponder || o.mate > 0 || len(o.moves) > 0 ||
 		s.options.lines > 1 {

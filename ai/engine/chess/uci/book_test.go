@@ -30,7 +30,7 @@ func bookFile(t *testing.T, move uint16) string {
 	return path
 }
 
-func TestBookOfTheUser(t *testing.T) {
+func TestUserBook(t *testing.T) {
 	h3 := bookFile(t, 15<<6|23)
 	out := talk(t, "setoption name Book File value "+h3, "go depth 1", "setoption name OwnBook value true",
 		"go depth 1", "go depth 1 searchmoves e2e4",
@@ -39,7 +39,7 @@ func TestBookOfTheUser(t *testing.T) {
 		strings.Count(out, "bestmove ") != 4 {
 		t.Errorf("the book answers %d times: %s", n, out)
 	}
-	// h2h5 is not legal: the engine says so and thinks.
+	// h2h5 is illegal: the engine reports it and searches.
 	out = talk(t, "setoption name OwnBook value true", "setoption name Book File value "+
 		bookFile(t, 15<<6|39), "go depth 1")
 	if !strings.Contains(out, "info string polyglot: bad book: entry 1: h2h5 is not legal") ||
@@ -59,8 +59,8 @@ func TestBookOfTheUser(t *testing.T) {
 	}
 }
 
-// TestOwnBook plays from the program's book, the same move for the same seed and number of the game; without
-// the file the engine thinks.
+// TestOwnBook plays from the program's book, the same move for the same seed and game number; without the
+// file the engine searches.
 func TestOwnBook(t *testing.T) {
 	book := chess.NewBook()
 	m := train.NewBookMaker(book, chess.Default(), 300, 1, nil)

@@ -5,17 +5,17 @@ import (
 	"testing"
 )
 
-// TestCastlingIsTold looks at castling in both notations, and reads it in both.
-func TestCastlingIsTold(t *testing.T) {
+// TestCastlingNotation checks that castling is written and read in both notations.
+func TestCastlingNotation(t *testing.T) {
 	const usual, shuffled = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "4k3/8/8/8/8/8/8/1R3KR1 w KQ - 0 1"
 	for _, c := range []struct {
 		option, position string
-		want             []string // each the beginning of a line
+		want             []string // each is the beginning of a line
 	}{
 		{"false", usual, []string{"e1g1: 1", "e1c1: 1"}}, {"true", usual, []string{"e1h1: 1", "e1a1: 1"}},
 		{"false", shuffled, []string{"f1g1: 1", "f1b1: 1"}},
 		{"true", shuffled, []string{"f1g1: 1", "f1b1: 1"}},
-		{"true", "r3k3/8/8/8/8/8/8/1R3KR1 w KQq - 0 1", []string{"f1g1: 1"}}, // other files for each side
+		{"true", "r3k3/8/8/8/8/8/8/1R3KR1 w KQq - 0 1", []string{"f1g1: 1"}}, // different files by side
 		{"true", usual + " moves e1h1", []string{"e8d7: 1"}},
 		{"true", usual + " moves e1g1", []string{"e8d7: 1"}},
 		{"false", usual + " moves e1a1", []string{"e8e7: 1"}},
@@ -34,8 +34,8 @@ func TestCastlingIsTold(t *testing.T) {
 	}
 }
 
-// TestPlays960 has the engine castle, and think on after it.
-func TestPlays960(t *testing.T) {
+// TestChess960Game makes the engine castle, and search after it.
+func TestChess960Game(t *testing.T) {
 	const fen = "position fen 4k3/pppppppp/8/8/8/8/PPPPPPPP/1R3KR1 w GB - 0 1"
 	if out := talk(t, fen, "go depth 4 searchmoves f1b1"); !strings.Contains(out, "bestmove f1b1 ponder ") {
 		t.Errorf("%s", out)

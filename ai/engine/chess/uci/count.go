@@ -8,8 +8,9 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// count counts the move sequences below each move. Other commands wait until it is done, but for "isready",
-// which is answered, and for "stop" and "quit", which end it unless it takes some milliseconds only.
+// count counts the move sequences below each move (perft divide). Other commands wait until it is done,
+// except "isready", which is answered, and "stop" and "quit", which end it unless it takes only some
+// milliseconds.
 func (s *server) count(ctx context.Context, depth int) {
 	if depth <= unasked {
 		s.perft(ctx, &s.place, depth)
@@ -29,7 +30,7 @@ func (s *server) count(ctx context.Context, depth int) {
 			return
 		case l, more := <-received:
 			if !more {
-				received = nil // a count comes to its end
+				received = nil // the count runs to its end
 				continue
 			}
 			switch first, _, _ := strings.Cut(strings.TrimSpace(l.Text), " "); first {
@@ -46,10 +47,10 @@ func (s *server) count(ctx context.Context, depth int) {
 	}
 }
 
-// mostWaiting bounds the commands that wait for a count to end.
+// mostWaiting is the maximum number of commands waiting for a count.
 const mostWaiting = 1000
 
-// perft says how many move sequences of a length there are, as long as ctx goes on.
+// perft reports the number of move sequences of a length, until ctx ends.
 func (s *server) perft(ctx context.Context, at *place, depth int) {
 	var total uint64
 	switch {
@@ -72,17 +73,17 @@ func (s *server) perft(ctx context.Context, at *place, depth int) {
 	s.say("\nNodes searched: %d", total)
 }
 
-// unasked is how deep is counted at once, without a look at the context: some milliseconds.
+// unasked is the depth that is counted without checking the context, which takes some milliseconds.
 const unasked = 3
 
-// sequences counts move sequences; the number means nothing when ctx has ended.
+// sequences counts move sequences; the number is meaningless after ctx has ended.
 func sequences(ctx context.Context, p *rules.Position, depth int) uint64 {
 	if depth <= unasked {
 		return rules.Perft(p, depth)
 	}
 	var total uint64
 	for _, m := range p.Generate(nil) {
-		if runtime.Gosched(); ctx.Err() != nil { // a browser has one thread for counting and for listening
+		if runtime.Gosched(); ctx.Err() != nil { // a browser has one thread for counting and for input
 			break
 		}
 		child := *p

@@ -11,7 +11,7 @@ import (
 	"ludarium/ai/engine/chess/endgame"
 )
 
-// TestEndgames has the engine tell a mate that it looks up, with the option alone.
+// TestEndgames makes the engine report a mate from an endgame table, which it does only with the option.
 func TestEndgames(t *testing.T) {
 	m, err := endgame.Parse("KRK")
 	if err != nil {

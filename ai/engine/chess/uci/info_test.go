@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// talkAtOnce is talk with an engine that tells of single moves and of bounds from the start.
+// talkAtOnce is talk with an engine that reports current moves and bounds from the start.
 func talkAtOnce(t *testing.T, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -20,11 +20,11 @@ func talkAtOnce(t *testing.T, lines ...string) string {
 	return out.String()
 }
 
-// kiwipete has many moves that take.
+// kiwipete is a position with many captures.
 const kiwipete = "position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
-// TestNodesAreThoseOfAllThreads: the limit is on the nodes of all threads together, of which few are more.
-func TestNodesAreThoseOfAllThreads(t *testing.T) {
+// TestNodeLimitCountsAllThreads: the node limit is for all threads together, and is exceeded only slightly.
+func TestNodeLimitCountsAllThreads(t *testing.T) {
 	nodes := regexp.MustCompile(` nodes (\d+) `)
 	for _, threads := range []int{1, 2, 4} {
 		for _, limit := range []int{1, 700, 20_000, 50_000} {
@@ -49,8 +49,8 @@ func TestNodesAreThoseOfAllThreads(t *testing.T) {
 	}
 }
 
-// TestCurrentMoves: each iteration tells of the root moves in the order in which it searches them; nothing is
-// told while the search is young.
+// TestCurrentMoves: each iteration reports the root moves in the order of the search; nothing is reported in
+// the first second.
 func TestCurrentMoves(t *testing.T) {
 	line := regexp.MustCompile(`(?m)^info depth (\d+) currmove ([a-h][1-8][a-h][1-8]) currmovenumber (\d+)$`)
 	list := line.FindAllStringSubmatch(talkAtOnce(t, "go depth 3"), -1)
@@ -67,8 +67,9 @@ func TestCurrentMoves(t *testing.T) {
 	}
 }
 
-// TestBounds: a search of the root that fails tells a bound, and the iteration that ends well tells none.
-func TestBounds(t *testing.T) {
+// TestFailedWindowsReportBounds: a search of the root that fails high or low reports a bound, and a completed
+// iteration reports none.
+func TestFailedWindowsReportBounds(t *testing.T) {
 	out := talkAtOnce(t, "setoption name Network value false", kiwipete, "go depth 14")
 	for _, word := range []string{" lowerbound nodes ", " upperbound nodes "} {
 		if !strings.Contains(out, word) {
@@ -83,7 +84,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestWDL: the chances stand behind each score where they are asked for, and are those of a thousand games.
+// TestWDL: if requested, each score is followed by the WDL probabilities, which sum to a thousand.
 func TestWDL(t *testing.T) {
 	score := regexp.MustCompile(
 		` score (?:cp|mate) \S+(?: (?:lower|upper)bound)? wdl (\d+) (\d+) (\d+) nodes `)
@@ -123,7 +124,7 @@ func TestWDL(t *testing.T) {
 	}
 }
 
-// TestAnalyseMode: an analysis is at full strength and looks at positions that the book knows.
+// TestAnalyseMode: an analysis is at full strength and searches positions of the book.
 func TestAnalyseMode(t *testing.T) {
 	weak := []string{"setoption name UCI_LimitStrength value true", "setoption name UCI_Elo value 600",
 		"setoption name OwnBook value true",

@@ -17,7 +17,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// session are the lines that sessions are made of, and oddWords what takes the place of their words.
+// session are the lines of which random sessions consist, and oddWords are replacements for their words.
 var (
 	session = []string{
 		"uci", "isready", "ucinewgame", "stop", "ponderhit", "debug on", "register later", "d", "go perft 1",
@@ -45,8 +45,8 @@ var (
 		"\xff\xfe", "\x00", "“e2e4”", "8/8/8/8/8/8/8/8", "w", "KQkq", "-", "true", "setoption", "foo", "quit"}
 )
 
-// TestMutatedSessions: whatever is said, each order is answered by one move that is legal in the position
-// that was set up, and each isready by readyok.
+// TestMutatedSessions: for any input, each go command is answered by one legal move in the current position,
+// and each isready by readyok.
 func TestMutatedSessions(t *testing.T) {
 	sessions := 10_000
 	if testing.Short() || runtime.GOOS == "js" {
@@ -74,20 +74,20 @@ func TestMutatedSessions(t *testing.T) {
 	}
 }
 
-// model knows what is promised for what was sent.
+// model computes the expected answers to the lines sent.
 type model struct {
 	r        *rand.Rand
 	sent     []string
 	orders   []ordered
 	readys   int
 	quit     bool
-	at       *rules.Position // nil: there is none
-	waits    bool            // the last order may wait for stop
-	infinite bool            // it ends with the input
-	counting bool            // what comes after a long count waits for stop
+	at       *rules.Position // nil if there is no position
+	waits    bool            // the last go command may wait for stop
+	infinite bool            // it ends only with the input
+	counting bool            // commands after a long count wait for stop
 }
 
-// ordered is an order that is to be answered.
+// ordered is a go command to be answered.
 type ordered struct{ legal []string }
 
 func (m *model) converse(t *testing.T) ([]string, error) {
@@ -119,13 +119,13 @@ func (m *model) converse(t *testing.T) ([]string, error) {
 	return c.End()
 }
 
-// say sends a line, with its promise.
+// say sends a line, and records the expected answers.
 func (m *model) say(c *linestest.Talk, line string) {
 	m.hear(line)
 	c.Say(line + []string{"\n", "\r\n"}[m.r.IntN(2)])
 }
 
-// settle waits for the answers that are promised.
+// settle waits for the expected answers.
 func (m *model) settle(c *linestest.Talk) {
 	if m.waits {
 		m.say(c, "isready")
@@ -138,7 +138,7 @@ func (m *model) settle(c *linestest.Talk) {
 
 func isBest(line string) bool { return strings.HasPrefix(line, "bestmove ") }
 
-// hear notes what a line promises.
+// hear records the expected answers to a line.
 func (m *model) hear(line string) {
 	m.sent = append(m.sent, fmt.Sprintf("%.200s", line))
 	words := strings.Fields(line)
@@ -167,7 +167,7 @@ func (m *model) hear(line string) {
 	}
 }
 
-// place follows "position": the game as far as it can be read.
+// place processes "position": the game as far as it can be read.
 func (m *model) place(words []string) {
 	p := rules.Initial()
 	m.at = &p
@@ -209,10 +209,10 @@ func (m *model) place(words []string) {
 // names reports whether text is a move, with castling in either form.
 func names(m game.Move, text string) bool { return rules.UCI(m) == text || rules.UCI960(m) == text }
 
-// order follows "go".
+// order processes "go".
 func (m *model) order(words []string) {
 	var o ordered
-	limits := map[string]int64{} // those that are well formed
+	limits := map[string]int64{} // well-formed limits
 	endless, other, chosen := false, false, map[string]bool{}
 	for i := 0; i < len(words); i++ {
 		switch w := words[i]; {
@@ -254,7 +254,7 @@ func (m *model) order(words []string) {
 	m.infinite = !m.counting && slices.Contains(words, "infinite")
 }
 
-// legal returns the move with that text; empty when there is none.
+// legal returns the move with that text; "" if there is none.
 func (m *model) legal(text string) string {
 	if m.at == nil {
 		return ""
@@ -267,7 +267,7 @@ func (m *model) legal(text string) string {
 	return ""
 }
 
-// quick reports whether an order ends soon by itself: a small limit bounds it, or none at all.
+// quick reports whether a search ends soon by itself: it has a small limit or no limit at all.
 func quick(limits map[string]int64) bool {
 	bounds := 0
 	for word, most := range map[string]int64{"nodes": 1000, "depth": 3, "movetime": 10, "wtime": 10,
@@ -284,7 +284,7 @@ func quick(limits map[string]int64) bool {
 	return bounds == 0
 }
 
-// judge compares what was said with what is promised.
+// judge compares the answers with the expected ones.
 func (m *model) judge(said []string) error {
 	readys, orders := 0, m.orders
 	for _, line := range said {

@@ -9,32 +9,32 @@ import (
 	"ludarium/ai/engine/chess"
 )
 
-// options are what setoption sets.
+// options are the values set by setoption.
 type options struct {
 	hash, threads, lines int
-	overhead             int // ms that a move loses on its way
+	overhead             int // ms lost in the communication of a move
 	weak                 bool
 	elo                  int
 	seed                 int
 	network              bool
 	endgames             bool
 	ownBook              bool
-	bookFile             string // of a Polyglot book; empty: the program's own
-	analyses             bool   // no game is played: the book and the limit of strength rest
+	bookFile             string // Polyglot book; "" for the program's own
+	analyses             bool   // analysis mode: the book and the strength limit are ignored
 	showsWDL             bool
-	chess960             bool // castling is told as king takes rook
+	chess960             bool // castling is written as the king taking the rook
 }
 
 func defaults() options {
 	return options{hash: 16, threads: 1, lines: 1, overhead: 10, elo: 1500, seed: 1, network: true}
 }
 
-// spin is an option with a number.
+// spin is a numeric option.
 type spin struct {
 	name      string
 	at        func(*options) *int
 	low, high int
-	resizes   bool // the engine has to be made anew
+	resizes   bool // a change needs a new engine
 }
 
 func spins() []spin {
@@ -48,7 +48,7 @@ func spins() []spin {
 	}
 }
 
-// describe returns the options in the words of the protocol.
+// describe returns the options in the form of the protocol.
 func describe() []string {
 	d := defaults()
 	var out []string
@@ -64,7 +64,7 @@ func describe() []string {
 		"name Clear Hash type button")
 }
 
-// setOption reads what follows "setoption".
+// setOption executes "setoption".
 func (s *server) setOption(words []string) error {
 	if len(words) == 0 || words[0] != "name" {
 		return fmt.Errorf(`uci: setoption: "name" is missing`)

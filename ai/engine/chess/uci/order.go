@@ -11,18 +11,18 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// order is what follows "go".
+// order is a parsed go command.
 type order struct {
 	clock     [2]time.Duration // by colour
 	increment [2]time.Duration
 	timed     [2]bool
-	toGo      int // moves to the next time control; 0: none
+	toGo      int // moves to the next time control; 0 if there is none
 	moveTime  time.Duration
 	nodes     int64
 	depth     int
 	mate      int
 	perft     int
-	counts    bool // perft was asked for
+	counts    bool // perft is requested
 	infinite  bool
 	ponder    bool
 	moves     []game.Move
@@ -33,16 +33,16 @@ var keywords = []string{"searchmoves", "ponder", "wtime", "btime", "winc", "binc
 	"nodes", "mate", "movetime", "infinite", "perft"}
 
 const (
-	// spareNodes is the node limit when none of the limits of a go command can be used. Without one, the
-	// search would never end and the GUI would wait in vain.
+	// spareNodes is the node limit if no limit of a go command is valid. Without one, the search would never
+	// end and the GUI would wait forever.
 	spareNodes = 100_000
-	// mateAhead is how many plies deeper than a mate is asked for the search goes: moves that are reduced are
+	// mateAhead is how many plies deeper than the requested mate the search goes, because reduced moves are
 	// seen later.
 	mateAhead = 8
 )
 
-// parseOrder reads what follows "go" at p. Parts that cannot be used are left out; notes says what is wrong
-// with them. When no limit is left, spare is the number of nodes.
+// parseOrder parses a go command at p. Invalid parts are ignored; notes has their errors. If no limit is
+// valid, spare is the number of nodes.
 func parseOrder(words []string, p *place, spare int64) (o order, notes []error) {
 	limited := false
 	note := func(format string, args ...any) {
@@ -94,14 +94,14 @@ func isNumber(word string) bool {
 	return err == nil
 }
 
-// bounded reports whether a search of the order for a side ends by itself.
+// bounded reports whether the search ends by itself for a side.
 func (o *order) bounded(side rules.Color) bool {
 	return !o.infinite && (o.nodes > 0 || o.depth > 0 || o.mate > 0 || o.moveTime > 0 || o.timed[side] ||
 		o.counts)
 }
 
-// set sets a limit to a number, or returns why it is left as it is. Numbers that are too large are taken as
-// the largest that makes sense.
+// set sets a limit, or returns why it is invalid. Numbers that are too large are reduced to the largest
+// sensible value.
 func (o *order) set(word, text string) (why string) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	switch {

@@ -8,9 +8,9 @@ import (
 	"ludarium/game"
 )
 
-// TestPaceKeepsTheClock: whoever takes all that he may for every move of a long game with increments, and
-// loses the overhead each time too, has two increments left at any time, or half a second.
-func TestPaceKeepsTheClock(t *testing.T) {
+// TestMaximumTimeKeepsAReserve: a player that always uses the maximum in a long game with increments, and
+// loses the overhead each time too, always has two increments left, or half a second.
+func TestMaximumTimeKeepsAReserve(t *testing.T) {
 	const overhead = 10 * time.Millisecond
 	for base, increment := range map[time.Duration]time.Duration{
 		8 * time.Second: 80 * time.Millisecond, 2 * time.Second: 20 * time.Millisecond,
@@ -30,9 +30,9 @@ func TestPaceKeepsTheClock(t *testing.T) {
 	}
 }
 
-// TestPaceSpendsTheClock: whoever takes the usual time for every move has a tenth of it left after sixty,
-// where there is no increment.
-func TestPaceSpendsTheClock(t *testing.T) {
+// TestUsualTimeSpendsTheClock: a player that uses the usual time for every move has a tenth of it left after
+// sixty moves, without an increment.
+func TestUsualTimeSpendsTheClock(t *testing.T) {
 	left := time.Minute
 	for move := range 60 {
 		left -= newPace(left, 0, 0, 0, 2*move).usual
@@ -42,11 +42,11 @@ func TestPaceSpendsTheClock(t *testing.T) {
 	}
 }
 
-// TestJudge: a move that stays the best and needs most nodes is made sooner than one that is new, contested
-// or worth less than before.
-func TestJudge(t *testing.T) {
-	// needed returns how long is thought after iterations with these best moves and values, in percent of the
-	// usual time.
+// TestStableMovesNeedLessTime: a stable best move with most of the nodes is played earlier than one that is
+// new, contested or falling.
+func TestStableMovesNeedLessTime(t *testing.T) {
+	// needed returns the time used after iterations with these best moves and values, in percent of the usual
+	// time.
 	needed := func(focus int, moves string, values ...int) int {
 		for percent := 1; percent < 1000; percent++ {
 			j, done := judge{usual: time.Second}, false

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// place is a position with the keys of those before it.
+// place is a position with the keys of the positions before it.
 type place struct {
 	position rules.Position
 	past     []uint64
@@ -19,9 +19,9 @@ type place struct {
 
 func newPlace() place { return place{position: rules.Initial()} }
 
-// parsePlace reads what follows "position", as far as it can be read: of the moves, those before the first
-// bad one are played. Without a position to begin with, there is none. What was wrong is in notes. With
-// chess960 the position is known to be one of Chess960.
+// parsePlace parses a position command as far as possible: of the moves, those before the first bad one are
+// played. Without a valid start position there is none. notes has the errors. With chess960 the position is
+// known to be of Chess960.
 func parsePlace(words []string, chess960 bool) (p place, notes []error) {
 	first, moves, notes := parseFirst(words, chess960)
 	if first.refused {
@@ -42,7 +42,7 @@ func parsePlace(words []string, chess960 bool) (p place, notes []error) {
 	return p, notes
 }
 
-// parseFirst reads the position that the moves begin from, and returns the words that follow it.
+// parseFirst parses the start position, and returns the remaining words.
 func parseFirst(words []string, chess960 bool) (p place, rest []string, notes []error) {
 	p = newPlace()
 	refuse := func(format string, args ...any) (place, []string, []error) {
@@ -78,11 +78,11 @@ func parseFirst(words []string, chess960 bool) (p place, rest []string, notes []
 	return p, rest[n:], notes
 }
 
-// over reports whether there is no move to play.
+// over reports whether there is no legal move.
 func (p *place) over() bool { return p.refused || len(p.position.Generate(nil)) == 0 }
 
-// move returns the legal move with that text, in letters of either case; castling may take the rook or go
-// where the king goes.
+// move returns the legal move with that text, in either case; castling may be given by the rook's or by the
+// king's target square.
 func (p *place) move(text string) (game.Move, error) {
 	if p.refused {
 		return 0, fmt.Errorf("%.40q has no position: it was refused", text)

@@ -14,24 +14,24 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// running is a search under way.
+// running is a search in progress.
 type running struct {
 	cancel   context.CancelFunc
-	done     chan struct{} // closed after the best move was told
-	release  chan struct{} // closed when the best move may be told
+	done     chan struct{} // closed after the best move was sent
+	release  chan struct{} // closed when the best move may be sent
 	infinite bool          // the best move waits for "stop"
 	endless  bool          // only "stop" ends it
 
 	mu     sync.Mutex
 	held   bool // release is open
 	ponder bool
-	start  time.Time // of our time
+	start  time.Time // of the engine's time
 	pace   pace
 	timer  *time.Timer
 }
 
-// hit ends pondering: the engine's clock runs from now on. A search without limits ends here, because the
-// GUI waits for its move and sends no "stop".
+// hit ends pondering: the engine's clock starts now. A search without limits ends here, because the GUI waits
+// for its move and sends no "stop".
 func (r *running) hit() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -57,7 +57,7 @@ func (r *running) begin() {
 	}
 }
 
-// let lets the best move be told.
+// let allows the best move to be sent.
 func (r *running) let() {
 	if r.held {
 		r.held = false
@@ -74,14 +74,14 @@ func (r *running) stop() {
 	<-r.done
 }
 
-// used returns how much of our time was used; ok is false while pondering.
+// used returns the time used; ok is false while pondering.
 func (r *running) used() (d time.Duration, ok bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return time.Since(r.start), !r.ponder
 }
 
-// stop ends a search under way.
+// stop ends the search in progress.
 func (s *server) stop() {
 	if s.running != nil {
 		s.running.stop()
@@ -89,7 +89,7 @@ func (s *server) stop() {
 	}
 }
 
-// finish lets a search come to its limit, if it has one.
+// finish lets a search run to its limit, if it has one.
 func (s *server) finish() {
 	if r := s.running; r != nil && !r.endless {
 		r.hit()
@@ -98,8 +98,8 @@ func (s *server) finish() {
 	s.stop()
 }
 
-// newEngine makes the engine that the options ask for. Where the network cannot be had, it tells why, and the
-// engine judges by hand.
+// newEngine makes an engine with the current options. If the network cannot be loaded, it reports why, and
+// the engine uses the handcrafted evaluation.
 func (s *server) newEngine(ctx context.Context) {
 	s.engine = chess.NewEngine(chess.Default(), s.options.hash, s.options.threads)
 	if !s.options.network {
@@ -112,7 +112,7 @@ func (s *server) newEngine(ctx context.Context) {
 	s.engine.Use(n)
 }
 
-// search begins what "go" asks for. Each order but one to count moves is answered by one best move.
+// search executes "go". Every go command except perft is answered by one best move.
 func (s *server) search(ctx context.Context, words []string) {
 	o, notes := parseOrder(words, &s.place, s.spare)
 	s.complain(notes...)
@@ -143,8 +143,8 @@ func (s *server) search(ctx context.Context, words []string) {
 	s.launch(ctx, &o)
 }
 
-// finished answers for a position without a move, or for none: at once, or when an order to ponder or to
-// search without end is ended.
+// finished answers for a position without a move, or for no position: immediately, or when a ponder or
+// infinite search is stopped.
 func (s *server) finished(ctx context.Context, o *order) {
 	if s.place.refused {
 		s.say("info string the position was refused, so there is no move")
@@ -159,7 +159,7 @@ func (s *server) finished(ctx context.Context, o *order) {
 		func(context.Context) string { return "bestmove 0000" })
 }
 
-// sayOver says how a game that is over ended.
+// sayOver reports how a finished game ended.
 func (s *server) sayOver() {
 	score, wdl := "cp 0", " wdl 0 1000 0"
 	if s.place.position.InCheck() {
@@ -171,8 +171,7 @@ func (s *server) sayOver() {
 	s.say("info depth 0 score %s%s", score, wdl)
 }
 
-// begin carries out a search in a goroutine of its own. think returns the answer, which is said when it may
-// be.
+// begin runs a search in its own goroutine. think returns the answer, which is sent when allowed.
 func (s *server) begin(ctx context.Context, r *running, think func(ctx context.Context) (answer string)) {
 	r.done, r.release, r.held = make(chan struct{}), make(chan struct{}), true
 	searching, cancel := context.WithCancel(ctx)
@@ -193,7 +192,7 @@ func (s *server) begin(ctx context.Context, r *running, think func(ctx context.C
 	}()
 }
 
-// launch begins the search of an order.
+// launch begins the search of a go command.
 func (s *server) launch(ctx context.Context, o *order) {
 	lim := s.limits(o)
 	r := &running{infinite: o.infinite, ponder: o.ponder, pace: s.pace(o)}
@@ -222,14 +221,14 @@ func (s *server) launch(ctx context.Context, o *order) {
 			told = p.Nodes
 			s.inform(&at.position, p)
 		})
-		if told != result.Nodes { // an iteration that was stopped may have found a better move
+		if told != result.Nodes { // an interrupted iteration may have found a better move
 			s.inform(&at.position, result)
 		}
 		return s.best(result.Lines[0].Moves)
 	})
 }
 
-// limits are those of an order.
+// limits returns the search limits of a go command.
 func (s *server) limits(o *order) chess.Limits {
 	lim := chess.Limits{Nodes: o.nodes, Depth: o.depth, Mate: o.mate, Lines: s.options.lines, Moves: o.moves,
 		Keep: true, Seed: uint64(s.options.seed)}
@@ -239,7 +238,7 @@ func (s *server) limits(o *order) chess.Limits {
 	return lim
 }
 
-// pace is how an order shares out the time; zero for one without a clock.
+// pace returns the time budget of a go command; zero without a clock.
 func (s *server) pace(o *order) pace {
 	us := s.place.position.Side
 	overhead := time.Duration(s.options.overhead) * time.Millisecond
@@ -253,7 +252,7 @@ func (s *server) pace(o *order) pace {
 	return pace{}
 }
 
-// wait waits until the best move may be told: pondering and infinite searches are asked first.
+// wait waits until the best move may be sent, which pondering and infinite searches must be told.
 func (r *running) wait(ctx context.Context) {
 	select {
 	case <-r.release:
@@ -266,7 +265,7 @@ func (r *running) wait(ctx context.Context) {
 	}
 }
 
-// best returns the answer with the best move, and the reply to think about.
+// best returns the answer with the best move and the ponder move.
 func (s *server) best(line []game.Move) string {
 	if len(line) > 1 {
 		return fmt.Sprintf("bestmove %s ponder %s", s.move(line[0]), s.move(line[1]))
@@ -277,7 +276,7 @@ func (s *server) best(line []game.Move) string {
 // boundWords follow a score that is a bound.
 var boundWords = map[search.Bound]string{search.AtLeast: " lowerbound", search.AtMost: " upperbound"}
 
-// inform tells of an iteration at a position, or of a search that did not hold its value.
+// inform reports an iteration at a position, or a search of the root that failed high or low.
 func (s *server) inform(at *rules.Position, p chess.Progress) {
 	for i, l := range p.Lines {
 		value := fmt.Sprintf("cp %d", l.Value)
@@ -298,7 +297,7 @@ func (s *server) inform(at *rules.Position, p chess.Progress) {
 	}
 }
 
-// move writes a move as the option UCI_Chess960 has it.
+// move returns a move in the notation of the option UCI_Chess960.
 func (s *server) move(m game.Move) string {
 	if s.options.chess960 {
 		return rules.UCI960(m)
@@ -306,7 +305,7 @@ func (s *server) move(m game.Move) string {
 	return rules.UCI(m)
 }
 
-// text writes moves one after the other.
+// text returns moves separated by blanks.
 func (s *server) text(moves []game.Move) string {
 	words := make([]string, len(moves))
 	for i, m := range moves {

@@ -23,9 +23,9 @@ import (
 	"ludarium/game/gametest"
 )
 
-// TestSelfPlay has the engine play against itself as a match tool would, one game in five by the clock: no
-// move is illegal, by the word of another library, every game ends, and with the result that the other
-// library and a count of positions give. 10,000 games with -long.
+// TestSelfPlay lets the engine play against itself as a match tool would, one game in five with a clock: no
+// move is illegal according to an independent library, and every game ends with the result of that library
+// and of a repetition count. 10,000 games with -long.
 func TestSelfPlay(t *testing.T) {
 	games, workers := 6, 2
 	if *gametest.Long {
@@ -83,14 +83,14 @@ func (p *opponent) say(format string, args ...any) {
 }
 
 func (p *opponent) close() {
-	go io.Copy(io.Discard, p.out) // what a game that failed has left unread
+	go io.Copy(io.Discard, p.out) // output that a failed game left unread
 	p.say("quit")
 	if err := <-p.end; err != nil {
 		p.t.Error(err)
 	}
 }
 
-// best waits for the best move; a hang is told with all goroutines when the time of the test is over.
+// best waits for the best move; a hang is reported with all goroutines when the time of the test is over.
 func (p *opponent) best() (string, error) {
 	for p.lines.Scan() {
 		if f := strings.Fields(p.lines.Text()); len(f) > 1 && f[0] == "bestmove" {
@@ -102,13 +102,13 @@ func (p *opponent) best() (string, error) {
 	return "", fmt.Errorf("the output ended: %w", p.lines.Err())
 }
 
-// The clock of one game in five; the others have some hundred nodes a move.
+// The clock of one game in five; the others use some hundred nodes for each move.
 const (
 	allotted  = 200 * time.Millisecond
 	increment = 2 * time.Millisecond
 )
 
-// setUp is held while the other library sets a position up, which it does in memory that all share.
+// setUp is held while the other library sets up a position, which it does in shared memory.
 var setUp sync.Mutex
 
 // initial returns the initial position of the other library.
@@ -118,8 +118,8 @@ func (p *opponent) initial() *reference.Position {
 	return reference.NewGame().Position()
 }
 
-// play plays a game after some random moves. A player whose time is over plays on: whether it keeps its time
-// depends on what else the machine does.
+// play plays a game after some random moves. A player that exceeds its time continues, because timing depends
+// on the load of the machine.
 func (p *opponent) play(number int) (rules.Ending, error) {
 	timed := number%5 == 2
 	r := rng.New(rng.Derive(5, uint64(number)))
@@ -180,10 +180,10 @@ func update(p *reference.Position, text string) (*reference.Position, error) {
 	return nil, fmt.Errorf("%s is not legal", text)
 }
 
-// fourFields are what makes positions the same.
+// fourFields returns the parts of a FEN that identify a repetition.
 func fourFields(s *rules.State) string { return strings.Join(strings.Fields(s.Notation())[:4], " ") }
 
-// right reports an end that is not one.
+// right checks the end of a game.
 func right(s *rules.State, other *reference.Position, counts map[string]int) error {
 	end, ok := s.Ending(), false
 	switch end {

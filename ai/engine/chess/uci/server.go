@@ -17,26 +17,26 @@ import (
 )
 
 const (
-	// lineBytes is how long a command may be: a game of thousands of moves.
+	// lineBytes is the maximum length of a command: a game of thousands of moves.
 	lineBytes = 1 << 20
-	// infoLetters is how long an "info string" may be.
+	// infoLetters is the maximum length of an "info string".
 	infoLetters = 300
 )
 
-// Serve reads commands from in and answers to out until "quit", the end of in or of ctx. It errs when in or
-// out does. A search that is under way when in ends goes on to its limit, so that commands can be piped; one
-// without a limit stops.
+// Serve reads commands from in and writes answers to out until "quit", or the end of in or of ctx. It returns
+// an error if in or out fails. When in ends, a search with a limit is completed, so that commands can be
+// piped; one without a limit is stopped.
 func Serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writer) error {
 	return serve(ctx, files, in, out, manner{patience, spareNodes})
 }
 
-// patience is how long a search lasts before it tells of single root moves and of values outside its window.
+// patience is the time after which a search reports current root moves and bounds.
 const patience = time.Second
 
-// manner is how a server behaves; tests have their own.
+// manner has the parameters of a server; tests have their own.
 type manner struct {
 	patience time.Duration
-	spare    int64 // nodes that an order without a usable limit gets
+	spare    int64 // nodes for a go command without a valid limit
 }
 
 func serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writer, m manner) error {
@@ -67,7 +67,7 @@ func serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writ
 	}
 }
 
-// next returns the next command; there is no more after the end of the input or of ctx.
+// next returns the next command; ok is false after the end of the input or of ctx.
 func (s *server) next(ctx context.Context) (l lines.Line, more bool) {
 	if len(s.waiting) > 0 {
 		l, s.waiting = s.waiting[0], s.waiting[1:]
@@ -81,19 +81,19 @@ func (s *server) next(ctx context.Context) (l lines.Line, more bool) {
 	}
 }
 
-// server is the state of a conversation.
+// server is the state of a dialogue.
 type server struct {
 	files   *resource.Store
-	endings *endgame.Library // among the files
+	endings *endgame.Library // endgame tables in the files
 	options options
 	manner
 	engine   *chess.Engine // nil until it is needed
 	place    place
 	received <-chan lines.Line
-	waiting  []lines.Line   // commands that came while moves were counted
-	games    uint64         // begun so far
-	book     *polyglot.Book // of the option Book File; nil: the program's own
-	running  *running       // nil: no search
+	waiting  []lines.Line   // commands that came during a perft
+	games    uint64         // number of games begun
+	book     *polyglot.Book // of the option Book File; nil for the program's own
+	running  *running       // nil if there is no search
 
 	mu  sync.Mutex
 	out io.Writer
@@ -109,7 +109,7 @@ func (s *server) say(format string, args ...any) {
 	}
 }
 
-// complain says what is wrong with a command.
+// complain reports problems of a command.
 func (s *server) complain(notes ...error) {
 	const most = 5
 	for i, note := range notes {
@@ -131,13 +131,13 @@ func (s *server) broken() error {
 	return nil
 }
 
-// command carries a line out and reports whether it is the last one. Words before the first that it knows are
+// command executes a line and reports whether it is the last one. Words before the first known one are
 // skipped, as the protocol asks.
 func (s *server) command(ctx context.Context, l lines.Line) (quit bool) {
 	words := strings.Fields(l.Text)
 	if l.Cut > 0 {
 		s.complain(fmt.Errorf("uci: the line is %d bytes too long; its end is left out", l.Cut))
-		words = words[:max(len(words)-1, 0)] // the last one may be a part of a word
+		words = words[:max(len(words)-1, 0)] // the last word may be incomplete
 	}
 	all := words
 	for len(words) > 0 {
@@ -155,7 +155,7 @@ func (s *server) command(ctx context.Context, l lines.Line) (quit bool) {
 		case "isready":
 			s.say("readyok")
 		case "setoption":
-			// those who follow the protocol have stopped the search before this and the next three
+			// a GUI that follows the protocol has stopped the search before this and the next three
 			s.stop()
 			err = s.setOption(words)
 		case "ucinewgame":

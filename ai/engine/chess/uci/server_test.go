@@ -21,7 +21,7 @@ func talk(t *testing.T, lines ...string) string {
 	return out.String()
 }
 
-// conversation is a program that waits for answers.
+// conversation is a GUI that waits for answers.
 type conversation struct {
 	t   *testing.T
 	in  *io.PipeWriter
@@ -49,7 +49,7 @@ func (c *conversation) say(line string) {
 	}
 }
 
-// wait waits until the answers hold a text; the limit is for what never comes.
+// wait waits until the answers contain a text; a time limit catches missing answers.
 func (c *conversation) wait(text string) {
 	c.t.Helper()
 	for end := time.Now().Add(5 * time.Minute); time.Now().Before(end); time.Sleep(time.Millisecond) {
@@ -83,7 +83,7 @@ func TestHandshake(t *testing.T) {
 	}
 }
 
-func TestLimits(t *testing.T) {
+func TestLimitsOfGo(t *testing.T) {
 	for limit, want := range map[string]string{
 		"depth 3":                       "info depth 3 ",
 		"nodes 500":                     "bestmove ",
@@ -106,7 +106,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-func TestLines(t *testing.T) {
+func TestInfoLinesOfSeveralMoves(t *testing.T) {
 	out := talk(t, "setoption name MultiPV value 3", "go depth 2")
 	for _, want := range []string{"depth 2 seldepth ", "multipv 1 score cp ", "multipv 2 score ",
 		"multipv 3 score ", " hashfull ", " nps ", " pv "} {
@@ -116,7 +116,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-func TestMoves(t *testing.T) {
+func TestPositionPlaysMoves(t *testing.T) {
 	out := talk(t, "position startpos moves e2e4 e7e5 e1e2", "d",
 		"position startpos moves e2e4 e7e6 e1e3 e7e5", "d")
 	if !strings.Contains(out, "PPPPKPPP") ||
@@ -132,7 +132,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-func TestRefusals(t *testing.T) {
+func TestErrorsOfCommands(t *testing.T) {
 	for line, want := range map[string]string{
 		"position":                          `"startpos" or "fen" is missing`,
 		"position here":                     `"here" is neither`,
@@ -154,7 +154,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestPonder holds the best move back until it is asked for.
+// TestPonder checks that the best move is held back until ponderhit or stop.
 func TestPonder(t *testing.T) {
 	c := converse(t)
 	c.say("position startpos moves e2e4 e7e5")
@@ -194,7 +194,7 @@ func TestBrokenPipe(t *testing.T) {
 	}
 }
 
-func TestCancelled(t *testing.T) {
+func TestServerEndsWhenCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	in, w := io.Pipe()
 	c := &conversation{t: t, in: w}
@@ -208,8 +208,7 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// canceller ends the conversation when it is first answered, and gives the reader of the input time to see
-// it.
+// canceller cancels the context at the first answer, and gives the reader of the input time to notice.
 type canceller struct{ cancel context.CancelFunc }
 
 func (c canceller) Write(p []byte) (int, error) {
@@ -218,7 +217,7 @@ func (c canceller) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestCancelledWhileReading: Serve returns, whichever sees it first that its time is over.
+// TestCancelledWhileReading: Serve returns, whichever goroutine notices the end of the context first.
 func TestCancelledWhileReading(t *testing.T) {
 	for range 30 {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -229,7 +228,7 @@ func TestCancelledWhileReading(t *testing.T) {
 	}
 }
 
-// FuzzServe: no input breaks it; whatever is asked, it ends when its input does.
+// FuzzServe: no input causes a panic, and the server ends when its input does.
 func FuzzServe(f *testing.F) {
 	for _, s := range []string{
 		"uci\nisready\nposition startpos moves e2e4\ngo depth 2\nstop\nquit\n",
@@ -257,7 +256,7 @@ func FuzzServe(f *testing.F) {
 	})
 }
 
-// costly reports whether the text asks for much memory or for long counts, which are no faults.
+// costly reports whether the text asks for much memory or for long counts, which are not faults.
 func costly(text string) bool {
 	t := strings.ToLower(text)
 	return strings.Contains(t, "hash") || strings.Contains(t, "threads") || strings.Contains(t, "perft")

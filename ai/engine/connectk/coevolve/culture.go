@@ -11,22 +11,22 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// culture lets the networks of a generation learn from the best of the generation before: it shows them
-// boards of its games and says what it makes of them, and they take some steps of back-propagation. What they
-// have learnt they play with, but their children inherit only what they were born with (Curran, O'Riordan:
-// Applying Evolutionary Computation to Designing Neural Networks, 2003, and Cultural Learning in a Dynamic
-// Environment, 2003).
+// culture implements cultural learning: the networks of a generation learn from the best of the previous one.
+// It evaluates boards of its games, and they take some steps of back-propagation towards its values. They
+// play with the learned weights, but their children inherit only the weights they were born with (Curran,
+// O'Riordan: Applying Evolutionary Computation to Designing Neural Networks, 2003, and Cultural Learning in a
+// Dynamic Environment, 2003).
 type culture struct {
 	s       *Settings
 	teacher *network.Network
 	boards  []rules.Position
-	pupils  [][]float64 // what each of the generation has learnt
+	pupils  [][]float64 // learned weights of each network of the generation
 	born    [][]float64
-	learned []float64 // what the best has learnt
+	learned []float64 // learned weights of the best network
 	ready   bool      // there is a teacher
 }
 
-// schoolGames is from how many games of the teacher the boards of a generation are.
+// schoolGames is the number of games of the teacher from which the boards of a generation are taken.
 const schoolGames = 4
 
 func newCulture(s *Settings) *culture {
@@ -35,7 +35,7 @@ func newCulture(s *Settings) *culture {
 		learned: make([]float64, s.shape.Weights())}
 }
 
-// teach returns what the networks of a generation have learnt. batch itself is not changed.
+// teach returns the learned weights of the networks of a generation. batch itself is not changed.
 func (k *culture) teach(batch [][]float64, r *rng.SplitMix) [][]float64 {
 	for len(k.pupils) < len(batch) {
 		k.pupils = append(k.pupils, make([]float64, len(k.learned)))
@@ -56,7 +56,7 @@ func (k *culture) teach(batch [][]float64, r *rng.SplitMix) [][]float64 {
 	return k.pupils[:len(batch)]
 }
 
-// prepare takes the best of the generation as the teacher of the next one, with boards of its games against a
+// prepare makes the best of the generation the teacher of the next one, with boards of its games against a
 // random player.
 func (k *culture) prepare(run *Run, second int) {
 	d := run.sides[min(second, len(run.sides)-1)]
@@ -81,7 +81,7 @@ func (k *culture) prepare(run *Run, second int) {
 	}
 }
 
-// play adds the boards after the moves of one side of a game.
+// play adds the boards after the moves of one side in a game.
 func (k *culture) play(run *Run, teacher player.Player, side int) {
 	for p, n := k.s.Board.Start(), 0; !p.Won() && !p.Full(); n++ {
 		moves := p.Moves()
@@ -94,8 +94,8 @@ func (k *culture) play(run *Run, teacher player.Player, side int) {
 	}
 }
 
-// learnt returns what the network with these weights at birth has learnt; of one of an earlier generation
-// what it had learnt when it was the best.
+// learnt returns the learned weights of the network with these weights at birth; for a network of an earlier
+// generation, those that it had when it was the best.
 func (k *culture) learnt(w []float64) []float64 {
 	for i, b := range k.born {
 		if slices.Equal(b, w) {
@@ -116,13 +116,14 @@ func (k *culture) state(c *optim.Coder) {
 	})
 }
 
-// blend is the space of weights for the genetic algorithm: children lie between and a little beyond their
-// parents (Eshelman, Schaffer: Real-coded Genetic Algorithms and Interval-schemata, 1993).
+// blend is the space of weights for the genetic algorithm, with blend crossover: children lie between and
+// slightly beyond their parents (Eshelman, Schaffer: Real-coded Genetic Algorithms and Interval-schemata,
+// 1993).
 type blend struct{ start float64 }
 
 const (
-	beyond   = 0.5 // of the distance of the parents
-	mutation = 0.1 // part of the weights that change
+	beyond   = 0.5 // fraction of the distance between the parents
+	mutation = 0.1 // fraction of the weights that are mutated
 )
 
 // Random implements evolve.Space.

@@ -11,17 +11,19 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// learner trains a network for each side by back-propagation: to what perfect play makes of the boards after
-// its moves, or to who won the games that they are from (Schneider, Garcia Rosa: Neural Connect 4, 2002).
+// learner trains a network for each side by back-propagation, towards the results of perfect play of the
+// boards after its moves, or towards the winners of their games (Schneider, Garcia Rosa: Neural Connect 4,
+// 2002).
 type learner struct {
 	s       *Settings
 	weights [2][]float64
-	nets    [2]*network.Network // with these weights
-	lessons [2][]lesson         // solved; none where games teach
+	nets    [2]*network.Network // networks with these weights
+	lessons [2][]lesson         // solved positions; none if games are used
 	naive   player.Player
 }
 
-// lesson is a board after a move with what it is worth to who has moved: 1 a win, ½ a draw, 0 a loss.
+// lesson is a training example: a board after a move with its value for the side that moved: 1 for a win, ½
+// for a draw, 0 for a loss.
 type lesson struct {
 	at     rules.Position
 	target float64
@@ -59,8 +61,7 @@ func newLearner(ctx context.Context, s *Settings, seed uint64) (*learner, error)
 	return l, nil
 }
 
-// step gives as many lessons as an iteration of the swarms has games of moves, and returns the number of
-// games.
+// step trains with as many examples as an iteration of the swarms has moves, and returns the number of games.
 func (l *learner) step(r *rng.SplitMix) int64 {
 	games, rate := 4*l.s.Values.Int("particles")*l.s.Values.Int("opponents"), l.s.Values.Float("rate")
 	if l.lessons[0] == nil {
@@ -78,7 +79,7 @@ func (l *learner) step(r *rng.SplitMix) int64 {
 	return int64(games)
 }
 
-// game plays a game of two Naive players and teaches each side the boards after its moves.
+// game plays a game of two Naive players and trains each side with the boards after its moves.
 func (l *learner) game(rate float64, r *rng.SplitMix) {
 	var played [64]rules.Position
 	n, p := 0, l.s.Board.Start()

@@ -14,13 +14,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Run is a co-evolution under way. It can be taken iteration by iteration, saved between two and gone on
-// with: every network is the same. It is used by one goroutine.
+// Run is a running co-evolution. It can be run iteration by iteration, and saved and resumed in between with
+// identical results. It is used by one goroutine.
 type Run struct {
 	*Settings
 	sides     []*side // one for each player, or one for both
 	learner   *learner
-	judge     judge // of what is no game of the population; nil for those
+	judge     judge // scores without games of the population; nil for such games
 	ring      *ring
 	r         rng.SplitMix
 	iteration int
@@ -28,8 +28,8 @@ type Run struct {
 	curve     [2][]float64 // scores of the best networks by iteration
 }
 
-// New prepares a run. Where networks are judged or taught by solved positions these are solved first, which
-// may take long on large boards; it errs when ctx ends.
+// New prepares a run. If networks are judged or trained by solved positions, these are solved first, which
+// may take long on large boards; it returns an error when ctx ends.
 func New(ctx context.Context, s *Settings, seed uint64) (*Run, error) {
 	run := &Run{Settings: s, ring: newRing(s), r: rng.NewSplitMix(rng.Derive(seed, 1))}
 	var err error
@@ -57,14 +57,14 @@ func New(ctx context.Context, s *Settings, seed uint64) (*Run, error) {
 // Done reports whether all iterations are done.
 func (run *Run) Done() bool { return run.iteration >= run.Values.Int("iterations") }
 
-// Iteration returns how many iterations are done.
+// Iteration returns the number of iterations done.
 func (run *Run) Iteration() int { return run.iteration }
 
-// Games returns how many games were played: for the values of positions, and for lessons, as many as have so
-// many moves of one side.
+// Games returns the number of games played; evaluated positions and training examples count as games with the
+// usual number of moves.
 func (run *Run) Games() int64 { return run.games }
 
-// Go does iterations until all are done or ctx ends, and calls after, which may be nil, after each.
+// Go runs iterations until all are done or ctx ends, and calls after, which may be nil, after each.
 func (run *Run) Go(ctx context.Context, clock *search.Clock, after func()) error {
 	for !run.Done() {
 		run.Step()
@@ -78,7 +78,7 @@ func (run *Run) Go(ctx context.Context, clock *search.Clock, after func()) error
 	return nil
 }
 
-// Step does an iteration.
+// Step runs one iteration.
 func (run *Run) Step() {
 	if run.learner != nil {
 		run.games += run.learner.step(&run.r)
@@ -120,7 +120,7 @@ func (run *Run) meet(first, second *rival) {
 	run.games++
 }
 
-// double lets each of one swarm play some of the other.
+// double plays the games of two swarms: each network of one plays some of the other.
 func (run *Run) double() {
 	a, b := run.sides[0].rivals, run.sides[1].rivals
 	k := run.Values.Int("opponents")
@@ -137,7 +137,7 @@ func (run *Run) double() {
 	}
 }
 
-// single lets each play some others of the same swarm, one game either way.
+// single plays the games of one swarm: each network plays some others, two games with sides exchanged.
 func (run *Run) single() {
 	a := run.sides[0].rivals
 	drawn := make([]int, run.Values.Int("opponents"))
@@ -149,8 +149,8 @@ func (run *Run) single() {
 	}
 }
 
-// opponents draws those of competitor i among n, but not itself; where they are the same for all it draws for
-// the first only, and who would meet itself meets the next one.
+// opponents draws the opponents of competitor i among n, excluding itself. If they are the same for all, it
+// draws only for the first competitor, and a competitor that would meet itself meets the next one.
 func (run *Run) opponents(drawn []int, i, itself, n int) []int {
 	same := run.Values["draw-opponents"] == "same"
 	for j := range drawn {
@@ -172,7 +172,7 @@ func (run *Run) opponents(drawn []int, i, itself, n int) []int {
 }
 
 // Best returns the weights of the best networks of the last iteration, for the first and for the second
-// player. They are not to be changed and hold until the next Step.
+// player. They must not be changed and are valid until the next Step.
 func (run *Run) Best() (first, second []float64) {
 	if run.learner != nil {
 		return run.learner.weights[0], run.learner.weights[1]
@@ -180,7 +180,7 @@ func (run *Run) Best() (first, second []float64) {
 	return run.sides[0].best, run.sides[len(run.sides)-1].best
 }
 
-// Pair returns the best networks, which are the caller's.
+// Pair returns the best networks, which belong to the caller.
 func (run *Run) Pair() network.Pair {
 	first, second := run.Best()
 	a := &network.Network{Shape: run.shape, Weights: append([]float64(nil), first...)}
@@ -197,7 +197,7 @@ func (run *Run) Player() player.Player {
 	return player.NewNet(run.shape, first, second, run.Values.Bool("win-aware"), 1)
 }
 
-// label names what a state is of.
+// label identifies the settings of a saved state.
 func (run *Run) label() string {
 	return fmt.Sprintf("%dx%dx%d %v %s", run.Board.Cols(), run.Board.Rows(), run.Board.K(),
 		run.Board.Gravity(), run.Values)
@@ -206,8 +206,8 @@ func (run *Run) label() string {
 // Save returns the state of the run.
 func (run *Run) Save() []byte { return optim.Save(run, run.label()) }
 
-// Load brings a run that was made with the same settings and seed to the state that Save returned. It errs on
-// data that is damaged or of other settings; the run is not to be used then.
+// Load restores a run with the same settings and seed to the state that Save returned. It returns an error
+// for data that are damaged or of other settings; the run must then not be used.
 func (run *Run) Load(data []byte) error {
 	if err := optim.Load(run, run.label(), data); err != nil {
 		return fault.Errorf("coevolve: %w", err)
@@ -231,11 +231,11 @@ func (run *Run) State(c *optim.Coder) {
 	}
 }
 
-// decisions is how many moves of one side stand for a game where positions are judged: half of the cells.
+// decisions is the number of moves of one side that count as a game when positions are judged: half of the
+// cells.
 func (s *Settings) decisions() int { return max(1, s.shape.Cells()/2) }
 
-// random returns a position after so many random moves in which nobody has won; ok is false where there is
-// none.
+// random returns a position without a winner after that many random moves; ok is false if there is none.
 func random(b *rules.Board, plies int, r *rng.SplitMix) (p rules.Position, ok bool) {
 	p = b.Start()
 	for range plies {
@@ -250,5 +250,5 @@ func random(b *rules.Board, plies int, r *rng.SplitMix) (p rules.Position, ok bo
 	return p, bits.OnesCount64(p.Moves()) > 0
 }
 
-// Curve returns the score of the best network of side 0 or 1 by iteration. It is not to be changed.
+// Curve returns the score of the best network of side 0 or 1 by iteration. It must not be changed.
 func (run *Run) Curve(side int) []float64 { return run.curve[side] }

@@ -47,7 +47,7 @@ func start(t testing.TB, s *Settings, seed uint64) *Run {
 	return run
 }
 
-// every is a short run of every method and of every switch.
+// every returns a short run for every method and every switch.
 func every() []string {
 	all := []string{
 		"", "swarms=one", "draw-opponents=same", "swarms=one draw-opponents=same", "bests=smoothed",
@@ -70,8 +70,7 @@ func every() []string {
 
 const small = "particles=6 opponents=2 iterations=4 hidden=3 positions=20 games=4 "
 
-// The same seed breeds the same networks; another seed others; and what is saved after an iteration goes on
-// as if nothing had been.
+// Equal seeds give equal networks, different seeds different ones; and a saved run resumes identically.
 func TestSavedAndResumed(t *testing.T) {
 	for _, cols := range []int{3, 5} {
 		b := board(t, cols, cols, 3)
@@ -113,8 +112,8 @@ func TestSavedAndResumed(t *testing.T) {
 	}
 }
 
-// An iteration of N particles with k opponents takes 4Nk games in both modes, from the second on, in which
-// best places play.
+// An iteration of N particles with k opponents takes 4Nk games in both modes, from the second iteration on,
+// in which personal bests play.
 func TestGamesAreCounted(t *testing.T) {
 	for _, mode := range []string{"swarms=one", "swarms=two"} {
 		run := start(t, settings(t, board(t, 3, 3, 3), mode+" iterations=3"), 1)
@@ -143,8 +142,8 @@ func TestGamesAreCounted(t *testing.T) {
 	}
 }
 
-// Weights begin within the start and stay within the bounds.
-func TestBounds(t *testing.T) {
+// Initial weights are within the start range, and all weights within the bounds.
+func TestWeightsAreWithinBounds(t *testing.T) {
 	for text, most := range map[string]float64{"": 20, "bounds=0.5": 0.5, "bounds=3 confinement=whole": 3,
 		"start=5": 20} {
 		s := settings(t, board(t, 3, 3, 3), "iterations=60 opponents=1 "+text)
@@ -170,14 +169,14 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// slowPlay is ring.play by the players for everyone.
+// slowPlay is ring.play with the general player code.
 func slowPlay(s *Settings, first, second []float64, r *rng.SplitMix) player.Result {
 	p := player.NewNet(s.shape, first, second, s.Values.Bool("win-aware"), 1)
 	return player.Play(s.Board, p, p, r)
 }
 
-// The quick loop plays the same games as players do who look at each board anew.
-func TestRingAgainstPlayers(t *testing.T) {
+// The fast loop plays the same games as players that evaluate each board from scratch.
+func TestFastGamesMatchPlayers(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, b := range []*rules.Board{board(t, 3, 3, 3), board(t, 4, 4, 4), board(t, 7, 6, 4)} {
 		for _, text := range []string{"", "win-aware=false", "coding=own", "coding=shares",
@@ -202,7 +201,7 @@ func TestRingAgainstPlayers(t *testing.T) {
 	}
 }
 
-// Iterations do not allocate, but for curves that grow.
+// Iterations do not allocate, except for growing curves.
 func TestNoAllocation(t *testing.T) {
 	run := start(t, settings(t, board(t, 3, 3, 3), "iterations=1000"), 1)
 	for range 300 {
@@ -213,8 +212,8 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
-// What is watched can be read, whatever the method, and watching changes nothing.
-func TestViews(t *testing.T) {
+// The views of every method can be decoded, and watching changes nothing.
+func TestViewsCanBeDecoded(t *testing.T) {
 	for _, text := range every() {
 		s := settings(t, board(t, 3, 3, 3), small+text)
 		run, alone := start(t, s, 1), start(t, s, 1)
@@ -271,7 +270,7 @@ func TestBadSettings(t *testing.T) {
 	}
 }
 
-// A method that works finds networks that hold their own against minimax: far more draws than by lot.
+// A working method finds networks that draw far more games against minimax than random play does.
 func TestNetworksLearn(t *testing.T) {
 	b := board(t, 3, 3, 3)
 	minimax := player.Remember(player.Minimax(9))

@@ -13,15 +13,16 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The methods beside the swarms.
+// The methods besides the swarms.
 const (
 	CMAES    = "cmaes"
-	SepCMAES = "sep-cmaes" // CMA-ES that learns the size of each axis only
+	SepCMAES = "sep-cmaes" // CMA-ES with a diagonal covariance matrix
 	Culture  = "culture"   // a genetic algorithm with cultural learning
 	Backprop = "backprop"  // back-propagation
 )
 
-// swarms are the methods of package swarm that judge by one cost and move all particles in each iteration.
+// swarms returns the methods of package swarm that minimise one cost and move all particles in each
+// iteration.
 func swarms() []string {
 	return []string{"fips", "basic", "clpso", "lbest", "random-links", "original", "inertia", "tvac",
 		"constriction", "fips-clusters", "extended", "schedule"}
@@ -30,8 +31,7 @@ func swarms() []string {
 // allSwarms are the particle swarms.
 var allSwarms = sync.OnceValue(swarm.Methods)
 
-// methods returns the names of all methods, and their titles. They are the same at each call and not to be
-// changed.
+// methods returns the names of all methods, and their titles. They must not be changed.
 var methods = sync.OnceValues(func() (names, titles []string) {
 	for _, name := range swarms() {
 		title := name
@@ -44,16 +44,16 @@ var methods = sync.OnceValues(func() (names, titles []string) {
 		append(titles, "CMA-ES", "Separable CMA-ES", "GA with culture", "Back-propagation")
 })
 
-// What networks are judged by.
+// The kinds of fitness.
 const (
 	ByGames   = "games"   // of the population
 	ByRandom  = "random"  // games against a player
 	ByNaive   = "naive"   // games against a player
 	ByMinimax = "minimax" // games against a player
-	ByValues  = "values"  // the solver's values of the moves that they choose
+	ByValues  = "values"  // the solver's values of the chosen moves
 )
 
-// Params returns the settings of a run: all that the texts leave open, and their usual values.
+// Params returns the settings of a run with their defaults.
 func Params() []param.Spec {
 	number := func(name, title, doc, usual string, least, most float64) param.Spec {
 		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: usual, Min: least,
@@ -161,8 +161,8 @@ type Settings struct {
 	swarm  param.Values
 }
 
-// NewSettings fills missing values with usual ones. It errs on values that Params forbids and on those that
-// do not go together.
+// NewSettings fills missing values with defaults. It returns an error on values that Params does not allow
+// and on impossible combinations.
 func NewSettings(b *rules.Board, given param.Values) (*Settings, error) {
 	v, err := param.Fill(Params(), given)
 	if err != nil {
@@ -263,20 +263,20 @@ func (s *Settings) optimiser(seed uint64) (optim.Optimizer[[]float64], error) {
 	return m.New(set, s.swarm)
 }
 
-// exact reports whether games against a player are not played but their odds computed.
+// exact reports whether the odds of games against a player are computed instead of played.
 func (s *Settings) exact() bool {
 	f := s.Values["fitness"]
 	return (f == ByRandom || f == ByNaive || f == ByMinimax) && s.shape.Cells() <= exactCells &&
 		s.Values.Bool("exact-odds")
 }
 
-// exactCells is the largest board on which odds are computed.
+// exactCells is the largest board, in cells, on which odds are computed.
 const exactCells = 16
 
-// relative reports whether scores compare what is judged together only: all but those that are computed.
+// relative reports whether scores can be compared only within an iteration, as all but computed ones.
 func (s *Settings) relative() bool { return s.Values["fitness"] != ByValues && !s.exact() }
 
-// GamesPerIteration returns about how many games an iteration takes, see Run.Games.
+// GamesPerIteration returns the approximate number of games in an iteration, see Run.Games.
 func (s *Settings) GamesPerIteration() int {
 	n := s.Values.Int("particles")
 	switch f := s.Values["fitness"]; {
@@ -286,7 +286,7 @@ func (s *Settings) GamesPerIteration() int {
 		return max(1, 2*n*s.Values.Int("positions")/s.decisions())
 	case s.exact():
 		return 2 * n
-	case f != ByGames && slices.Contains(swarms(), s.Values["method"]): // best places play again
+	case f != ByGames && slices.Contains(swarms(), s.Values["method"]): // personal bests play again
 		return 4 * n * s.Values.Int("games")
 	case f != ByGames:
 		return 2 * n * s.Values.Int("games")

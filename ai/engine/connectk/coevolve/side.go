@@ -10,20 +10,20 @@ import (
 	"ludarium/ai/optim/evolve"
 )
 
-// side looks for the weights of one swarm: it asks an optimiser for them, keeps the competitors of the
-// iteration with their scores, and tells it what they cost.
+// side optimises the weights of one swarm: it asks an optimiser for candidates, keeps the competitors of the
+// iteration with their scores, and tells the optimiser their costs.
 type side struct {
 	s       *Settings
 	opt     optim.Optimizer[[]float64]
-	swarm   bool // opt asks again for the best places, after the particles
+	swarm   bool // opt also asks for the personal bests, after the particles
 	batch   [][]float64
 	pool    []rival
-	rivals  []rival // of pool, those of the iteration
-	n       int     // rivals that the optimiser asked for; those after them only play
+	rivals  []rival // from pool: the players of this iteration
+	n       int     // number of rivals that the optimiser asked for; the others only play
 	cost    []float64
-	known   []float64 // what the best place of each particle costs, for scores that are smoothed or kept
+	known   []float64 // cost of each personal best, if scores are smoothed or kept
 	memory  [][]float64
-	culture *culture // teaches before the games; nil without
+	culture *culture // cultural learning before the games; nil without
 	best    []float64
 	value   float64 // score of best in the last iteration
 }
@@ -31,17 +31,17 @@ type side struct {
 // rival is a network in an iteration.
 type rival struct {
 	weights []float64
-	first   *network.Side // made ready to play first; nil where it never does
+	first   *network.Side // prepared to play first; nil if it never does
 	second  *network.Side
 	score   float64
 	games   int
-	results [3]int // lost, drawn, won
+	results [3]int // losses, draws and wins
 }
 
-// remembered is how many earlier means of a search that has no best places play along.
+// remembered is the number of earlier means that play along if a search has no personal bests.
 const remembered = 20
 
-// newSide makes a side that plays first, second or both.
+// newSide returns a side that plays first, second or both.
 func newSide(s *Settings, first, second bool, seed uint64) (*side, error) {
 	d := &side{s: s, best: make([]float64, s.shape.Weights())}
 	n, extra := s.Values.Int("particles"), 0
@@ -54,7 +54,7 @@ func newSide(s *Settings, first, second bool, seed uint64) (*side, error) {
 		extra = remembered
 	case Culture:
 		elite := 1
-		if s.relative() { // what it scored says nothing in another generation
+		if s.relative() { // its score is not comparable in another generation
 			elite = 0
 		}
 		d.opt = evolve.NewGenetic[[]float64](blend{s.Values.Float("start")}, n, s.shape.Weights(), elite,
@@ -138,11 +138,11 @@ func (d *side) tell(iteration int, r *rng.SplitMix) {
 	}
 }
 
-// remember puts what the best places are said to cost in place of what they cost now, where scores are
-// smoothed or kept.
+// remember replaces the current costs of the personal bests by smoothed or kept ones, if the settings ask for
+// it.
 func (d *side) remember() {
 	n := d.s.Values.Int("particles")
-	if len(d.cost) == n { // the first iteration, in which particles are their best places
+	if len(d.cost) == n { // the first iteration, in which particles are their personal bests
 		d.known = append(d.known[:0], d.cost...)
 		return
 	}
@@ -158,8 +158,8 @@ func (d *side) remember() {
 	}
 }
 
-// enlist lets the best of this iteration play along from now on, in the place of a random earlier one when
-// there are many, so that all iterations are there with the same chance.
+// enlist lets the best network of this iteration play along from now on, replacing a random earlier one when
+// there are many, so that all iterations are equally likely to be represented.
 func (d *side) enlist(iteration int, r *rng.SplitMix) {
 	if len(d.memory) < remembered {
 		d.memory = append(d.memory, slices.Clone(d.best))
@@ -170,7 +170,7 @@ func (d *side) enlist(iteration int, r *rng.SplitMix) {
 	}
 }
 
-// state implements optim.Saver's half.
+// state is the side's part of optim.Saver.
 func (d *side) state(c *optim.Coder) {
 	d.opt.(optim.Saver).State(c)
 	c.Floats(d.best)

@@ -11,13 +11,13 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Views returns what can be watched of the run between two iterations: the swarm of the first player, the
-// tables of the competitors, the scores of the best networks by iteration, and the best network of the side
-// that has just moved in p with what it says of p.
+// Views returns the views of the run between two iterations: the swarm of the first player, the tables of the
+// competitors, the scores of the best networks by iteration, and the best network of the side that has just
+// moved in p with its evaluation of p.
 func (run *Run) Views(p rules.Position) []search.View {
 	var views []search.View
 	for i, d := range run.sides {
-		if len(d.rivals) == 0 { // it begins, or goes on
+		if len(d.rivals) == 0 { // at the start or after resuming
 			continue
 		}
 		if i == 0 {
@@ -31,7 +31,7 @@ func (run *Run) Views(p rules.Position) []search.View {
 	}
 	c := live.Curve{X: "iteration", Y: "score of the best"}
 	for i := range run.sides {
-		line := live.Line{Name: fmt.Sprintf("player %d", i+1)}
+		line := live.Series{Name: fmt.Sprintf("player %d", i+1)}
 		for k, y := range run.curve[i] {
 			line.X, line.Y = append(line.X, float64(k+1)), append(line.Y, y)
 		}
@@ -47,7 +47,7 @@ func (run *Run) Views(p rules.Position) []search.View {
 	return append(views, live.Encode(best.View(p)))
 }
 
-// scene shows the particles along the two weights that differ most among them.
+// scene shows the particles in the two weights with the largest variance.
 func (d *side) scene() live.Swarm {
 	axes := d.widest()
 	s := live.Swarm{Dim: len(d.best), Axes: axes, Best: -1}
@@ -105,7 +105,7 @@ func (d *side) widest() (axes [2]int) {
 	return axes
 }
 
-// league is the table of the rivals.
+// league returns the table of the rivals.
 func (d *side) league(title string) live.League {
 	l := live.League{Title: title}
 	n := d.s.Values.Int("particles")

@@ -14,8 +14,8 @@ type Network struct {
 	Weights []float64
 }
 
-// New returns a network. It errs on a shape that is none and on weights that are too many, too few or no
-// numbers.
+// New returns a network. It returns an error for an invalid shape, a wrong number of weights and weights that
+// are not numbers.
 func New(s Shape, weights []float64) (*Network, error) {
 	s = s.fill()
 	if err := s.Check(); err != nil {
@@ -35,15 +35,15 @@ func New(s Shape, weights []float64) (*Network, error) {
 	return &Network{s, weights}, nil
 }
 
-// Answer is what the units of a network say of a board.
+// Answer has the outputs of the units of a network for a board.
 type Answer struct {
 	Inputs []float64
-	Hidden []float64 // of the last step
-	Value  float64   // of the output: how good the board is for the side that has just moved, from 0 to 1
+	Hidden []float64 // after the last step
+	Value  float64   // output: how good the board is for the side that has just moved, from 0 to 1
 }
 
-// Judge returns what the network says of p, in which the opponent of the side to move has just moved. It is
-// written to be read; see Judge's quick twin, Side.
+// Judge returns the network's evaluation of p, in which the opponent of the side to move has just moved. It
+// is written for clarity; Side is the fast version.
 func (n *Network) Judge(p rules.Position) Answer {
 	second := p.Stones()%2 == 0
 	mine, other, none, turn := n.values(second)
@@ -92,14 +92,14 @@ func (n *Network) Judge(p rules.Position) Answer {
 	return a
 }
 
-// Unit returns the weights of hidden unit h: of the inputs, of the hidden units a step before where the
+// Unit returns the weights of hidden unit h: of the inputs, of the hidden units in the previous step if the
 // network is recurrent, and the bias.
 func (n *Network) Unit(h int) []float64 { return n.Weights[h*n.stride() : (h+1)*n.stride()] }
 
 // Output returns the weights of the output: of the hidden units, and the bias.
 func (n *Network) Output() []float64 { return n.Weights[n.Hidden*n.stride():] }
 
-// answer is what a unit says to its sum. A sigmoid has nine digits; it is 1 from about 37/a on.
+// answer is the activation function. A sigmoid has nine digits; it is 1 from about 37/a on.
 func (s Shape) answer(sum float64) float64 {
 	if s.Activation == Threshold {
 		if sum >= 0 {

@@ -45,7 +45,7 @@ func TestWeightsAreCounted(t *testing.T) {
 	}
 }
 
-// shapes are of all kinds.
+// shapes returns shapes of all kinds.
 func shapes(t testing.TB) (all []Shape) {
 	for _, coding := range Codings() {
 		for _, activation := range Activations() {
@@ -60,7 +60,7 @@ func shapes(t testing.TB) (all []Shape) {
 		Usual(board(t, 5, 9, 4, true)))
 }
 
-// What is added stone by stone says the same as the formulas, and the same bits in any order.
+// Incremental evaluation stone by stone agrees with the formulas, to the last bit in any order of stones.
 func TestSideAgainstNetwork(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, s := range shapes(t) {
@@ -105,8 +105,8 @@ func TestSideAgainstNetwork(t *testing.T) {
 	}
 }
 
-// A network by hand: one unit that counts the own stones in the middle column.
-func TestByHand(t *testing.T) {
+// A network made by hand: one unit that counts own stones in the middle column.
+func TestHandmadeNetwork(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	s := Shape{Board: b, Coding: Own, Hidden: 1}
 	weights := []float64{0, 1, 0, 0, 1, 0, 0, 1, 0, -0.5, 2, -1}
@@ -130,7 +130,7 @@ func TestByHand(t *testing.T) {
 	}
 }
 
-func TestTextTravels(t *testing.T) {
+func TestTextRoundTrip(t *testing.T) {
 	r := rng.NewSplitMix(2)
 	for i, s := range shapes(t) {
 		first := random(t, s, &r)

@@ -1,10 +1,10 @@
-// Package network has small neural networks that judge boards of Connect-k: the stones go in, how good the
-// board is comes out, for the side that has just moved. Weights are a vector that any optimiser can look for;
-// see ludarium/ai/engine/connectk/coevolve.
+// Package network has small neural networks that evaluate boards of Connect-k: the inputs are the stones, and
+// the output is how good the board is for the side that has just moved. Weights are a vector for any
+// optimiser; see ludarium/ai/engine/connectk/coevolve.
 //
-// A unit adds up what comes in, each input times a weight, and its bias, and answers with 1/(1 + e^(-a·sum))
-// or with a threshold. There is one hidden layer, every unit of which sees all inputs, and one unit that sees
-// all of them (Haykin: Neural Networks, 1999).
+// A unit sums its weighted inputs and its bias, and outputs 1/(1 + e^(-a·sum)) or a threshold. There is one
+// hidden layer, each unit of which has all inputs, and one output unit that has the whole layer (Haykin:
+// Neural Networks, 1999).
 package network
 
 import (
@@ -14,26 +14,27 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Coding says what a network sees of a cell.
+// Coding is the encoding of a cell as an input.
 type Coding string
 
-// The codings. The first is the usual one; the source that networks are compared with does not say which it
-// takes.
+// The codings. The first is the default; the source with which networks are compared does not specify its
+// coding.
 const (
-	// 1 for a stone of the first player, -1 for one of the second, 0 for none; and whose move it was
+	// 1 for a stone of the first player, -1 for one of the second, 0 for none; and an input for the side that
+	// moved
 	Absolute Coding = "absolute"
-	// 1 for a stone of the side that has just moved, -1 for one of the other, 0 for none
+	// 1 for a stone of the side that has just moved, -1 for one of the other side, 0 for none
 	Own    Coding = "own"
-	Shares Coding = "shares" // 1, 0 and ½ for none; and whose move it was, 1 or 0
-	Halves Coding = "halves" // ½, -½ and 0; and whose move it was, ½ or -½
+	Shares Coding = "shares" // 1, 0 and ½ for none; and an input for the side that moved, 1 or 0
+	Halves Coding = "halves" // ½, -½ and 0; and an input for the side that moved, ½ or -½
 )
 
-// Codings returns all codings, the usual one first.
+// Codings returns all codings, the default first.
 func Codings() []string {
 	return []string{string(Absolute), string(Own), string(Shares), string(Halves)}
 }
 
-// Activation says how a unit answers to its sum.
+// Activation is the activation function of a unit.
 type Activation string
 
 // The activations.
@@ -42,7 +43,7 @@ const (
 	Threshold Activation = "threshold" // 1 from 0 on, else 0
 )
 
-// Activations returns all activations, the usual one first.
+// Activations returns all activations, the default first.
 func Activations() []string { return []string{string(Sigmoid), string(Threshold)} }
 
 // The limits of a shape.
@@ -52,25 +53,26 @@ const (
 	maxSlope  = 100
 )
 
-// Shape is a network without its weights. The zero values of all but Board and Hidden are the usual ones.
+// Shape is a network without its weights. The zero values of all fields but Board and Hidden are the
+// defaults.
 type Shape struct {
 	Board      *rules.Board
 	Coding     Coding
 	Activation Activation
-	Hidden     int     // units, from 1 to MaxHidden
-	Slope      float64 // a of the sigmoid, above 0; 0 for 1
-	// Steps makes the network recurrent: each hidden unit also sees what all of them said a step before, at
-	// first nothing, and the board is shown for so many steps more. 0 is a network without memory, the usual
-	// one.
+	Hidden     int     // number of units, from 1 to MaxHidden
+	Slope      float64 // a of the sigmoid, positive; 0 means 1
+	// Steps makes the network recurrent: each hidden unit also gets the outputs of all of them in the
+	// previous step, initially 0, and the board is presented for that many additional steps. 0, the default,
+	// is a network without memory.
 	Steps int
 }
 
-// Usual returns the shape that the thesis has: five hidden units with sigmoids.
+// Usual returns the shape in the thesis: five hidden units with sigmoids.
 func Usual(b *rules.Board) Shape {
 	return Shape{Board: b, Coding: Absolute, Activation: Sigmoid, Hidden: 5, Slope: 1}
 }
 
-// fill returns the shape with the usual values for zero ones.
+// fill returns the shape with defaults for zero values.
 func (s Shape) fill() Shape {
 	if s.Coding == "" {
 		s.Coding = Absolute
@@ -84,7 +86,7 @@ func (s Shape) fill() Shape {
 	return s
 }
 
-// Check errs on shapes that are none, and says which part is wrong.
+// Check returns an error for an invalid shape, which names the invalid part.
 func (s Shape) Check() error {
 	s = s.fill()
 	switch {
@@ -104,10 +106,10 @@ func (s Shape) Check() error {
 	return nil
 }
 
-// Cells returns the number of inputs that are cells: row by row from the bottom, each from the left.
+// Cells returns the number of inputs for cells: row by row from the bottom, each from the left.
 func (s Shape) Cells() int { return s.Board.Rows() * s.Board.Cols() }
 
-// inputs returns the number of inputs: the cells, and whose move it was where the coding does not say so.
+// inputs returns the number of inputs: the cells, and the side that moved unless the coding implies it.
 func (s Shape) inputs() int {
 	if s.Coding == Own {
 		return s.Cells()
@@ -115,12 +117,12 @@ func (s Shape) inputs() int {
 	return s.Cells() + 1
 }
 
-// Weights returns the number of weights. They are, for each hidden unit, those of its inputs, those of all
-// hidden units a step before where the network is recurrent, and its bias; then those of the output with its
-// bias.
+// Weights returns the number of weights. For each hidden unit there is a weight for each input, one for each
+// hidden unit in the previous step if the network is recurrent, and a bias; then the output unit has a weight
+// for each hidden unit and a bias.
 func (s Shape) Weights() int { return s.Hidden*s.stride() + s.Hidden + 1 }
 
-// stride is the number of weights of a hidden unit.
+// stride returns the number of weights of a hidden unit.
 func (s Shape) stride() int {
 	if s.Steps > 0 {
 		return s.inputs() + s.Hidden + 1
@@ -128,8 +130,8 @@ func (s Shape) stride() int {
 	return s.inputs() + 1
 }
 
-// values returns what the coding makes of a stone of the side that has just moved, of one of the other side
-// and of an empty cell, and of whose move it was; second: it was the second player's.
+// values returns the inputs for a stone of the side that has just moved, a stone of the other side, an empty
+// cell, and the side that moved; second means that it was the second player.
 func (s Shape) values(second bool) (mine, other, none, turn float64) {
 	switch s.Coding {
 	case Own:

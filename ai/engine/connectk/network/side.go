@@ -7,26 +7,25 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Side is a network made ready to play one side, the quick twin of Network.Judge. The sums of the hidden
-// units are whole numbers of 2^-unit, so that they are the same in whatever order stones are added: a game
-// goes from one board to the next by adding what a stone changes.
+// Side is a network prepared to play one side, the fast version of Network.Judge. The sums of the hidden
+// units are integers in units of 2^-unit, so that they do not depend on the order of stones: a board is
+// updated by adding the changes of a stone.
 type Side struct {
 	Shape
 	second bool
-	base   []int64 // sums of the empty board
-	// what an own stone adds to them: cell by cell, as the board counts its bits, a number for each hidden
-	// unit
+	base   []int64 // sums for the empty board
+	// change of the sums by an own stone: by cell, as in the board's bits, one number for each hidden unit
 	mine   []int64
-	other  []int64 // what a stone of the opponent adds
+	other  []int64 // change of the sums by a stone of the opponent
 	back   []float64
-	out    []float64 // of the output, and its bias
-	now    []float64 // scratch, for recurrent networks
+	out    []float64 // weights of the output unit and its bias
+	now    []float64 // scratch memory, for recurrent networks
 	before []float64
 }
 
 const (
 	unit   = 1 << 32
-	widest = 1e6 // of a weight, so that no sum overflows
+	widest = 1e6 // largest weight, so that no sum overflows
 )
 
 // NewSide prepares a network to play for the second player, or for the first.
@@ -39,7 +38,7 @@ func NewSide(s Shape, second bool) *Side {
 		now: make([]float64, s.Hidden), before: make([]float64, s.Hidden)}
 }
 
-// Use takes weights, as many as the shape has, which are not kept. It does not allocate.
+// Use sets the weights, as many as the shape has, without keeping the slice. It does not allocate.
 func (s *Side) Use(weights []float64) {
 	mine, other, none, turn := s.values(s.second)
 	inputs, stride := s.inputs(), s.stride()
@@ -69,7 +68,7 @@ func (s *Side) Use(weights []float64) {
 
 func fixed(w float64) int64 { return int64(math.RoundToEven(min(max(w, -widest), widest) * unit)) }
 
-// Begin sets sums, one for each hidden unit, to those of the empty board.
+// Begin sets sums, one for each hidden unit, to those for the empty board.
 func (s *Side) Begin(sums []int64) { copy(sums, s.base) }
 
 // Mine adds an own stone on a cell.
@@ -85,7 +84,7 @@ func add(sums, more []int64) {
 	}
 }
 
-// sums fills sums with those of a board.
+// sums computes the sums for a board.
 func (s *Side) sums(sums []int64, mine, other uint64) {
 	s.Begin(sums)
 	for ; mine != 0; mine &= mine - 1 {
@@ -96,15 +95,15 @@ func (s *Side) sums(sums []int64, mine, other uint64) {
 	}
 }
 
-// Value returns how good the board is after an own stone on a cell, from 0 to 1.
+// Value returns the evaluation of the board after an own stone on a cell, from 0 to 1.
 func (s *Side) Value(sums []int64, cell int) float64 {
 	return s.value(sums, s.mine[cell*s.Hidden:][:len(sums)])
 }
 
-// Now returns how good the board itself is, from 0 to 1.
+// Now returns the evaluation of the board itself, from 0 to 1.
 func (s *Side) Now(sums []int64) float64 { return s.value(sums, nil) }
 
-// value returns the answer of the output to sums with more added to them.
+// value returns the output for sums plus more.
 func (s *Side) value(sums, more []int64) float64 {
 	if s.Steps > 0 || s.Activation == Threshold || more == nil {
 		return s.slow(sums, more)
@@ -142,7 +141,7 @@ func (s *Side) slow(sums, more []int64) float64 {
 	return s.answer(total)
 }
 
-// Best returns, of some moves, those to the boards of the highest value.
+// Best returns, among some moves, those to the boards with the highest value.
 func (s *Side) Best(sums []int64, moves uint64) uint64 {
 	best, value := uint64(0), -1.0
 	for ; moves != 0; moves &= moves - 1 {
@@ -157,7 +156,7 @@ func (s *Side) Best(sums []int64, moves uint64) uint64 {
 	return best
 }
 
-// Position returns the sums of p for this side, whoever is to move.
+// Position computes the sums of p for this side, whichever side is to move.
 func (s *Side) Position(sums []int64, p rules.Position) {
 	if (p.Stones()%2 == 1) == s.second {
 		s.sums(sums, p.Own, p.Opponent())

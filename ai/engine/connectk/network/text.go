@@ -15,17 +15,17 @@ import (
 // version begins the text of networks.
 const version = "net1"
 
-// Pair is a network for each side. Both may be the same one.
+// Pair is a network for each side. Both may be the same.
 type Pair struct{ First, Second *Network }
 
-// Text writes networks of one shape in a form without spaces that links can carry, and Parse reads: the
-// board, the coding, the activation with its slope, the hidden units with the steps back, and the weights of
-// the first player's network, then those of the second's where it is another:
+// Text returns networks of one shape in a form without spaces for links, which Parse reads: the board, the
+// coding, the activation with its slope, the hidden units with the recurrent steps, and the weights of the
+// first player's network, then the second player's weights if they differ:
 //
 //	net1.7x6x4.absolute.sigmoid.5.AACAPw….AACAvw…
 //
-// The weights are whole numbers of 16 bits, low byte first, after the size of the largest in 32 bits: so they
-// lose a part of 2^-16 of that. See Rounded.
+// The weights are 16-bit integers, little-endian, after the largest absolute weight in 32 bits, so they are
+// rounded by up to 2^-16 of it. See Rounded.
 func (p Pair) Text() string {
 	s := p.First.fill()
 	board := fmt.Sprintf("%dx%dx%d", s.Board.Cols(), s.Board.Rows(), s.Board.K())
@@ -47,11 +47,11 @@ func (p Pair) Text() string {
 	return strings.Join(parts, ".")
 }
 
-// Rounded returns the pair as its text says it.
+// Rounded returns the pair with weights rounded as in its text.
 func (p Pair) Rounded() Pair {
 	q, err := Parse(p.Text())
 	if err != nil {
-		panic("network: " + err.Error()) // Text writes what Parse reads
+		panic("network: " + err.Error()) // Parse reads what Text writes
 	}
 	q.First.Board, q.Second.Board = p.First.Board, p.Second.Board
 	return q
@@ -74,7 +74,7 @@ func pack(weights []float64) string {
 	return base64.RawURLEncoding.EncodeToString(data)
 }
 
-// Parse reads what Text wrote. It names the part that is wrong, and its place.
+// Parse reads a text that Text wrote. The error has the bad part and its place.
 func Parse(text string) (Pair, error) {
 	parts := strings.Split(strings.TrimSpace(text), ".")
 	bad := func(part int, format string, args ...any) (Pair, error) {

@@ -7,7 +7,7 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Of all games of tic-tac-toe between two players that move at random, the first wins most.
+// In tic-tac-toe between two random players the first player wins most games.
 func ExampleExact() {
 	board, err := rules.NewBoard(3, 3, 3, false)
 	if err != nil {

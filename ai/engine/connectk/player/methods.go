@@ -76,7 +76,7 @@ func (s utilitySettings) player(_ *rules.Board, depth int, stop func() bool) (Pl
 	return u, nil
 }
 
-// Methods returns all, in the order in which they are shown.
+// Methods returns all players, in the order in which they are shown.
 func Methods() method.Registry[*Searcher] {
 	plays := method.Scope{Games: []string{"connectk"}}
 	return method.Registry[*Searcher]{

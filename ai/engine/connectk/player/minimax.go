@@ -6,15 +6,14 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Minimax looks depth plies ahead, at least 1, at all there is: a win is 1, a loss -1, all else 0, and a
-// quick win is no better than a late one. Of the best moves any is played. With 9 plies it sees the whole of
-// 3×3.
+// Minimax searches depth plies, at least 1, without an evaluation: a win is 1, a loss -1, all else 0, and a
+// fast win is no better than a late one. It plays a random one of the best moves. With 9 plies it solves 3×3.
 func Minimax(depth int) Player { return full{Depth: depth} }
 
 // full is Minimax that can be stopped.
 type full struct {
 	Depth int
-	Stop  func() bool // asked at each position; once it says so, Choices means nothing. Nil for never
+	Stop  func() bool // called at each position; true stops, and Choices is then meaningless; may be nil
 }
 
 // Choices implements Player.
@@ -31,8 +30,7 @@ func (f full) Choices(p rules.Position) uint64 {
 	return best
 }
 
-// value returns the value of p for the side to move; what the other side would not allow is left out, which
-// does not change values within the window.
+// value returns the value of p for the side to move by alpha-beta.
 func (f full) value(p rules.Position, depth, alpha, beta int) int {
 	switch {
 	case f.Stop != nil && f.Stop():

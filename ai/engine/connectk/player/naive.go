@@ -2,12 +2,12 @@ package player
 
 import rules "ludarium/game/connectk"
 
-// Naive plays by lot but completes a line where it can, blocks the opponent's where it must, and lets the
-// opponent complete none next turn where it has another move (after Schneider, Garcia Rosa: Neural Connect 4,
-// 2002, generalised to all boards). Gaps count: X_XX is a threat, too.
+// Naive plays at random except that it completes a line if it can, blocks the opponent's if necessary, and
+// avoids moves that let the opponent complete one next, if possible (after Schneider, Garcia Rosa: Neural
+// Connect 4, 2002, generalised to all boards). Lines with gaps count: X_XX is a threat, too.
 //
-// Without block it does not prefer the cells where the opponent would complete a line, but for that they may
-// be the only moves that let him complete none: where he threatens two of them it plays any move.
+// Without block it does not look for blocking moves, though these may be the only moves that do not let the
+// opponent complete a line: if the opponent has two threats it plays any move.
 func Naive(block bool) Player {
 	return Func(func(p rules.Position) uint64 {
 		moves, _ := naive(p, block)
@@ -15,7 +15,7 @@ func Naive(block bool) Player {
 	})
 }
 
-// rule is which of its rules Naive follows, the first one that applies.
+// rule is the rule of Naive that applies, the first one in order.
 type rule int
 
 const (
@@ -25,7 +25,7 @@ const (
 	hasNoOther
 )
 
-// naive returns the moves that are drawn from in p, and by which rule.
+// naive returns the moves among which one is drawn, and the rule.
 func naive(p rules.Position, block bool) (uint64, rule) {
 	moves := p.Moves()
 	if wins := p.WinningCells() & moves; wins != 0 {
@@ -42,8 +42,8 @@ func naive(p rules.Position, block bool) (uint64, rule) {
 	return moves, hasNoOther
 }
 
-// safe returns the moves after which the opponent cannot complete a line at once: that block his only one,
-// and with gravity are not below another.
+// safe returns the moves after which the opponent cannot complete a line immediately: they block the only
+// threat, and with gravity are not below another.
 func safe(p rules.Position, moves, losses, threats uint64) uint64 {
 	if threats&(threats-1) != 0 {
 		return 0

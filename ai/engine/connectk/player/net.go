@@ -7,21 +7,21 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Net plays the moves to the boards that its networks judge best, one for each side. With Depth 1 it looks at
-// the board after its own move, with more plies it looks ahead by minimax and asks the network of its own
-// side about the last boards.
+// Net plays the moves to the boards that its networks, one for each side, rate best. With Depth 1 it
+// evaluates the board after its own move; with more plies it uses minimax and evaluates the last boards with
+// its own side's network.
 type Net struct {
 	sides [2]*network.Side
 	sums  []int64
 	aware bool
 	depth int
-	// Stop is asked at each position that is looked at beyond the first; once it says so, Choices means
-	// nothing. Nil for never.
+	// Stop is called at each position after the first; after it returned true, the result of Choices is
+	// meaningless. Nil for never.
 	Stop func() bool
 }
 
-// NewNet returns a player with the weights of two networks of one shape. An aware one completes a line where
-// it can, whatever the network says; when it looks ahead it then knows all ends of games. Depth is in plies,
+// NewNet returns a player with the weights of two networks of one shape. If aware, it completes a line
+// whenever possible, whatever the network says, and its searches recognise finished games. Depth is in plies,
 // at least 1.
 func NewNet(s network.Shape, first, second []float64, aware bool, depth int) *Net {
 	n := &Net{aware: aware, depth: depth, sums: make([]int64, s.Hidden)}
@@ -57,7 +57,7 @@ func (n *Net) Choices(p rules.Position) uint64 {
 	return best
 }
 
-// values returns what each of some moves in p is worth by the network alone, without looking further.
+// values calls each with the network's evaluation of each of some moves in p, without searching.
 func (n *Net) values(p rules.Position, each func(cell int, value float64)) {
 	side := n.sides[p.Stones()&1]
 	side.Position(n.sums, p)
@@ -68,8 +68,8 @@ func (n *Net) values(p rules.Position, each func(cell int, value float64)) {
 }
 
 // ahead returns the value of p for the side to move: 1 and -1 for won and lost games, 0 for drawn ones, and
-// for others what the network of the player says, from its own view, between -1 and 1. sign is 1 where the
-// player itself is to move.
+// otherwise the evaluation by the player's network, scaled to -1 to 1. sign is 1 if the player itself is to
+// move.
 func (n *Net) ahead(side *network.Side, p rules.Position, depth int, alpha, beta, sign float64) float64 {
 	switch {
 	case n.Stop != nil && n.Stop():

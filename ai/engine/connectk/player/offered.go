@@ -8,18 +8,18 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// best names, as networks, the best ones on offer for the board.
+// best is the name that selects the best shipped networks for the board.
 const best = "best"
 
-// Offer is a pair of networks that comes with the program.
+// Offer is a pair of networks shipped with the program.
 type Offer struct {
 	Name     string // stable, lower case
 	Title    string
-	Pedigree string // how they were bred: a command that makes them again
+	Pedigree string // the command that reproduces them
 	file     string
 }
 
-// Offered returns all, the best one of a board first.
+// Offered returns all shipped networks, the best one of a board first.
 func Offered() []Offer {
 	return []Offer{
 		{"bred-3x3", "Evolved for 3×3", "CMA-ES by the solver's values, run 2 of: " + breeding +
@@ -40,7 +40,7 @@ func Offered() []Offer {
 	}
 }
 
-// breeding begins the commands of pedigrees, and fips goes on with the settings of the thesis.
+// breeding begins the commands of pedigrees, and fips adds the settings of the thesis.
 const (
 	breeding = "ludarium-cli lab run connect/breeding --set "
 	fips     = "method=fips --set fitness=games --set iterations=300 --set test-games=1000 --seed "
@@ -49,11 +49,11 @@ const (
 //go:embed offered/*.txt
 var offered embed.FS
 
-// Pair returns the networks, which are the caller's.
+// Pair returns the networks, which belong to the caller.
 func (o Offer) Pair() network.Pair {
 	text, err := offered.ReadFile(o.file)
 	if err != nil {
-		panic("player: " + err.Error()) // it comes with the program
+		panic("player: " + err.Error()) // shipped data are valid
 	}
 	pair, err := network.Parse(strings.TrimSpace(string(text)))
 	if err != nil {
@@ -62,8 +62,8 @@ func (o Offer) Pair() network.Pair {
 	return pair
 }
 
-// forBoard returns the best networks on offer for a board. Where there are none, it returns networks without
-// weights, which like all boards: such a player sees wins at most, until networks are bred for it.
+// forBoard returns the best shipped networks for a board. If there are none, it returns networks with zero
+// weights, which rate all boards equal: such a player recognises at most immediate wins.
 func forBoard(b *rules.Board) network.Pair {
 	for _, o := range Offered() {
 		if pair, err := fitting(o.Pair(), b); err == nil {

@@ -7,9 +7,9 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Perfect returns a player that keeps the result that perfect play brings, and plays any move that does. It
-// errs on boards that are not solved. megabytes is the size of the solver's table. Where ctx ends, it plays
-// any move.
+// Perfect returns a player that plays a random one of the moves that keep the result of perfect play. It
+// returns an error on boards that cannot be solved. megabytes is the size of the solver's table. When ctx
+// ends, it plays any move.
 func Perfect(ctx context.Context, b *rules.Board, megabytes int, book *connectk.Book) (Player, error) {
 	s, err := connectk.NewSolver(b, connectk.Options{Table: megabytes, Weak: true, Book: book})
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package player has players of Connect-k of all strengths: by lot, by one look at the lines, by minimax, by
-// expected utility, by a neural network and without a mistake. All say among which moves the lot decides, so
-// that what two of them achieve against each other can be computed exactly where the board is small.
+// Package player has players of Connect-k of all strengths: random, by simple rules, by minimax, by expected
+// utility, by a neural network and perfect. Each returns the set of moves among which one is drawn, so that
+// the odds between two players can be computed exactly on small boards.
 package player
 
 import (
@@ -12,21 +12,21 @@ import (
 
 // Player chooses moves. It is used by one goroutine at a time.
 type Player interface {
-	// Choices returns the moves in p, as bits, of which it plays any with the same chance: one at least where
-	// p is not over.
+	// Choices returns the moves in p, as bits, among which one is drawn uniformly: at least one if p is not
+	// finished.
 	Choices(p rules.Position) uint64
 }
 
-// Func is a Player that is a function.
+// Func is a function as a Player.
 type Func func(p rules.Position) uint64
 
 // Choices implements Player.
 func (f Func) Choices(p rules.Position) uint64 { return f(p) }
 
-// Random plays any move.
+// Random plays any move with equal probability.
 func Random() Player { return Func(rules.Position.Moves) }
 
-// Draw returns one of some moves, the number of its bit. Where there is one only it does not ask the lot.
+// Draw returns one of some moves, as the number of its bit. If there is only one it does not use r.
 func Draw(moves uint64, r *rng.SplitMix) int {
 	if moves&(moves-1) == 0 {
 		return bits.TrailingZeros64(moves)
@@ -37,7 +37,7 @@ func Draw(moves uint64, r *rng.SplitMix) int {
 	return bits.TrailingZeros64(moves)
 }
 
-// Result is how a game has ended, for the first player.
+// Result is the result of a game, for the first player.
 type Result int
 
 // The results.
@@ -52,7 +52,7 @@ func Play(b *rules.Board, first, second Player, r *rng.SplitMix) Result {
 	return PlayFrom(b.Start(), first, second, r)
 }
 
-// PlayFrom plays a game from p, in which nobody has won.
+// PlayFrom plays a game from p, in which neither side has won.
 func PlayFrom(p rules.Position, first, second Player, r *rng.SplitMix) Result {
 	players := [2]Player{first, second}
 	for n := p.Stones(); ; n++ {
@@ -81,7 +81,7 @@ func (t *Tally) Add(r Result) {
 	}
 }
 
-// Match plays games and counts them.
+// Match plays games and counts their results.
 func Match(b *rules.Board, first, second Player, games int, r *rng.SplitMix) (t Tally) {
 	for range games {
 		t.Add(Play(b, first, second, r))
@@ -89,8 +89,8 @@ func Match(b *rules.Board, first, second Player, games int, r *rng.SplitMix) (t 
 	return t
 }
 
-// Remember returns a player that asks p once for each position, as long as there are few. It is for players
-// that think long on small boards.
+// Remember returns a player that caches the choices of p by position, up to a maximum number. It is for slow
+// players on small boards.
 func Remember(p Player) Player {
 	known := map[rules.Position]uint64{}
 	return Func(func(at rules.Position) uint64 {
@@ -105,5 +105,5 @@ func Remember(p Player) Player {
 	})
 }
 
-// remembered is how many positions Remember keeps: all of 4×4.
+// remembered is the maximum number of positions that Remember caches: all of 4×4.
 const remembered = 200_000

@@ -53,9 +53,9 @@ func same(a, b []int) bool {
 	return true
 }
 
-// The positions of the specification of the thesis: gaps count, a win comes before a block, and nothing is
+// The example positions for Naive: lines with gaps count, a win has precedence over a block, and no line is
 // given away.
-func TestNaive(t *testing.T) {
+func TestNaivePlayerInExamples(t *testing.T) {
 	four, three := board(t, 7, 6, 4, true), board(t, 3, 3, 3, true)
 	for _, c := range []struct {
 		board *rules.Board
@@ -78,7 +78,7 @@ func TestNaive(t *testing.T) {
 	}
 }
 
-// slowNaive follows the words of the rule move by move.
+// slowNaive implements the rules of Naive literally, move by move.
 func slowNaive(p rules.Position, block bool) uint64 {
 	completes := func(p rules.Position) (cells uint64) {
 		for m := p.Moves(); m != 0; m &= m - 1 {
@@ -125,7 +125,7 @@ func TestNaiveAgainstSlow(t *testing.T) {
 	}
 }
 
-// rational computes odds as fractions, without any memory.
+// rational computes odds as fractions, without caching.
 func rational(p rules.Position, players [2]Player) (win, draw, loss *big.Rat) {
 	turn := p.Stones() & 1
 	one, none := big.NewRat(1, 1), new(big.Rat)
@@ -152,7 +152,7 @@ func rational(p rules.Position, players [2]Player) (win, draw, loss *big.Rat) {
 	return sum[0], sum[1], sum[2]
 }
 
-// The exact probabilities on 3×3, as fractions, and what Exact makes of them.
+// The exact probabilities on 3×3, as fractions, compared with Exact.
 func TestExactOdds3x3(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	naive, random, perfect := Naive(true), Random(), Remember(Minimax(9))
@@ -189,7 +189,7 @@ func TestExactOdds3x3(t *testing.T) {
 	}
 }
 
-// near compares odds with percentages of so many decimals.
+// near compares odds with percentages of that many decimals.
 func near(t *testing.T, name string, o Odds, win, draw, loss, slack float64) {
 	t.Helper()
 	if math.Abs(100*o.Win-win) > slack || math.Abs(100*o.Draw-draw) > slack ||
@@ -199,8 +199,8 @@ func near(t *testing.T, name string, o Odds, win, draw, loss, slack float64) {
 	}
 }
 
-// The probabilities to three decimals: the second reading of Naive on 3×3, all on 4×4, and both without
-// gravity.
+// The probabilities to three decimals: the second interpretation of Naive on 3×3, all on 4×4, and both
+// without gravity.
 func TestExactOdds(t *testing.T) {
 	const slack = 0.0006
 	three, four, free := board(t, 3, 3, 3, true), board(t, 4, 4, 4, true), board(t, 3, 3, 3, false)
@@ -227,7 +227,7 @@ func TestExactOdds(t *testing.T) {
 	near(t, "4×4 Random–perfect", Exact(four, random, perfect), 0, 25.296, 74.704, slack)
 }
 
-// Simulated shares on 7×6 are within four standard errors of those of 40,000 games of another program, and
+// Simulated percentages on 7×6 are within four standard errors of another program's in 40,000 games, and
 // simulated ones on 3×3 of the exact ones.
 func TestSimulatedShares(t *testing.T) {
 	games := 2000
@@ -262,7 +262,7 @@ func TestSimulatedShares(t *testing.T) {
 	check("3×3 Naive–Random", Match(three, naive, random, 10_000, &r), 100*o.Win, 100*o.Draw, 100*o.Loss, 0)
 }
 
-// Minimax and the solver play moves of the same worth, and minimax without its window the same.
+// Minimax and the solver play moves of equal value, and minimax without alpha-beta the same moves.
 func TestMinimax(t *testing.T) {
 	b := board(t, 4, 3, 3, true)
 	perfect, err := Perfect(t.Context(), b, 1, nil)
@@ -321,9 +321,9 @@ func TestMinimax(t *testing.T) {
 	}
 }
 
-// Who knows how the opponent errs does better against him than who takes him for perfect, and as a perfect
-// player where he is.
-func TestUtility(t *testing.T) {
+// A player that models the opponent's errors does better against it than one that assumes perfect play, and
+// equally well against a perfect opponent.
+func TestModelOfOpponentWinsMore(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	random := Random()
 	exploit := Remember(&utility{Depth: 9, Model: random})
@@ -337,7 +337,7 @@ func TestUtility(t *testing.T) {
 			Naive(true)); got.Win-got.Loss < naive.Win-naive.Loss {
 		t.Errorf("expected utility has %+v against Naive, minimax %+v", got, naive)
 	}
-	// A temperature near 0 is minimax, a very high one a random opponent.
+	// A temperature near 0 gives minimax, a very high one a random opponent.
 	cold, hot := &utility{Depth: 9, Temperature: 1e-6}, &utility{Depth: 5, Temperature: 1e9}
 	r := rng.NewSplitMix(5)
 	for range 20 {

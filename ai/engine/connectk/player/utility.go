@@ -8,25 +8,25 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// utility plays the move with the highest expected result when the opponent is not perfect: it looks some
-// plies ahead, takes its own best moves and the mean over the opponent's, so that it takes a risk where he is
-// likely to err (Sen, Arora: Learning to Take Risks, 1997). What lies beyond counts as a draw. It is used by
-// one goroutine.
+// utility maximises the expected result against an imperfect opponent: it searches some plies, with the
+// maximum over its own moves and the mean over the opponent's, so that it takes risks when the opponent is
+// likely to err (Sen, Arora: Learning to Take Risks, 1997). Positions at the horizon count as draws. It is
+// used by one goroutine.
 type utility struct {
 	Depth int // plies, at least 1
-	// Model is how the opponent is taken to play. Without one he plays each move in proportion to
-	// exp(v/Temperature), where v is what he may expect of it: any move when it is high, the best ones when
-	// it is low.
+	// Model is the assumed play of the opponent. If it is nil, the opponent plays each move with probability
+	// proportional to exp(v/Temperature), where v is the move's value for the opponent: any move at high
+	// temperatures, the best ones at low ones.
 	Model       Player
-	Temperature float64     // above 0
-	Stop        func() bool // asked at each position; once it says so, Choices means nothing. Nil for never
+	Temperature float64     // positive
+	Stop        func() bool // called at each position; true stops, Choices is then meaningless; may be nil
 
-	seen     []float64 // values of the opponent's moves on the way down
-	answered int       // how many of them the last position had where he was to move
-	outlooks []outlook // what the last Choices expected of each move
+	seen     []float64 // stack of the values of the opponent's moves
+	answered int       // how many of them belong to the last position with the opponent to move
+	outlooks []outlook // expected results of each move in the last call of Choices
 }
 
-// outlook is what is expected of a move, and of each of the opponent's answers, in the order of its bits.
+// outlook is the expected result of a move, and of each of the opponent's answers, in the order of its bits.
 type outlook struct {
 	cell    int
 	value   float64
@@ -52,7 +52,7 @@ func (u *utility) Choices(p rules.Position) uint64 {
 	return best
 }
 
-// mine returns what the player may expect in p, where it is to move.
+// mine returns the expected result in p, with the player to move.
 func (u *utility) mine(p rules.Position, depth int) float64 {
 	switch {
 	case u.Stop != nil && u.Stop():
@@ -69,7 +69,7 @@ func (u *utility) mine(p rules.Position, depth int) float64 {
 	return best
 }
 
-// after returns what the player may expect in p, where the opponent is to move.
+// after returns the expected result in p, with the opponent to move.
 func (u *utility) after(p rules.Position, depth int) float64 {
 	switch {
 	case u.Stop != nil && u.Stop():
@@ -96,7 +96,8 @@ func (u *utility) after(p rules.Position, depth int) float64 {
 	return sum / weights
 }
 
-// weight is how often the opponent plays a move with a value, where the least value of his moves has 1.
+// weight returns the relative probability of an opponent's move with a value; the move with the least value
+// has weight 1.
 func (u *utility) weight(least, v float64) float64 {
 	if u.Model != nil {
 		return 1
@@ -104,7 +105,7 @@ func (u *utility) weight(least, v float64) float64 {
 	return exact.Exp((least - v) / u.Temperature)
 }
 
-// answers returns the moves of the opponent in p, after a move of the player.
+// answers returns the opponent's moves in p, after a move of the player.
 func (u *utility) answers(p rules.Position) uint64 {
 	if u.Model != nil {
 		return u.Model.Choices(p)

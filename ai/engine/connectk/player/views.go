@@ -10,7 +10,7 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// views returns the network of the side to move with what it says of each move, as a share of all it says,
+// views returns the network of the side to move with its evaluation of each move, as a share of the total,
 // and of the board after the best one.
 func (s *Searcher) views(p rules.Position) ([]search.View, error) {
 	pair, err := s.pair(p.Board)
@@ -38,7 +38,7 @@ func (s *Searcher) views(p rules.Position) ([]search.View, error) {
 	return []search.View{live.Encode(n.View(p.Play(best))), live.Encode(policy)}, nil
 }
 
-// draws is the view of moves of which each is played with the same chance, among all in p.
+// draws returns a view of the choices as equally likely moves, among all moves in p.
 func draws(p rules.Position, choices uint64) live.Policy {
 	var policy live.Policy
 	for m := p.Moves(); m != 0; m &= m - 1 {
@@ -51,8 +51,8 @@ func draws(p rules.Position, choices uint64) live.Policy {
 	return policy
 }
 
-// watchNaive shows which rule Naive follows, how it came there in its earlier turns of the game, and the
-// moves that it draws from.
+// watchNaive shows the rule that Naive follows, the rules of its earlier moves in the game, and the moves
+// among which it draws.
 func watchNaive(block bool) func(at *rules.State, one Player) []search.View {
 	return func(at *rules.State, _ Player) []search.View {
 		v := live.Rules{Nodes: []live.Rule{
@@ -63,7 +63,7 @@ func watchNaive(block bool) func(at *rules.State, one Player) []search.View {
 		}}
 		past := at.History(nil)
 		state := at.Clone().(*rules.State)
-		turns := []rules.Position{at.Position()} // its own, the latest first
+		turns := []rules.Position{at.Position()} // its own turns, the latest first
 		for i := range past {
 			if state.Undo(); i%2 == 1 {
 				turns = append(turns, state.Position())
@@ -90,7 +90,7 @@ func watchNaive(block bool) func(at *rules.State, one Player) []search.View {
 	}
 }
 
-// watchUtility shows what the player expects of its moves, and of the answers to each with their odds.
+// watchUtility shows the expected results of moves, and of the answers to each with their probabilities.
 func watchUtility(at *rules.State, one Player) []search.View {
 	u, p := one.(*utility), at.Position()
 	t := live.Tree{Unit: unit, Nodes: []live.Node{{Depth: u.Depth}}}

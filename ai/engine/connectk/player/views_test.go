@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// watched returns the views of the player of a name in the position after some moves, given by columns.
+// watched returns the views of the named player in the position after some moves, given by columns.
 func watched(t *testing.T, name string, columns ...int) []search.View {
 	t.Helper()
 	s := rules.New(board(t, 7, 6, 4, true))
@@ -24,9 +24,9 @@ func watched(t *testing.T, name string, columns ...int) []search.View {
 	return info.Views
 }
 
-// What is shown of Naive is the rule that it follows, and how it came there.
-func TestNaiveIsWatched(t *testing.T) {
-	views := watched(t, "connect-naive", 1, 2, 1, 2, 1, 2) // both have three upright, the first is to move
+// The view of Naive has the rule that it follows, and its earlier rules.
+func TestNaiveViews(t *testing.T) {
+	views := watched(t, "connect-naive", 1, 2, 1, 2, 1, 2) // both have three in a column
 	r, ok := live.Find[live.Rules](views)
 	if !ok || !r.Nodes[completes].Now || r.Nodes[isSafe].Times != 3 || r.Nodes[completes].Times != 1 {
 		t.Errorf("it shows %+v", r)
@@ -44,8 +44,8 @@ func TestNaiveIsWatched(t *testing.T) {
 	}
 }
 
-// What is shown of expected utility is a tree whose means are its values.
-func TestUtilityIsWatched(t *testing.T) {
+// The view of expected utility is a tree whose means are its values.
+func TestUtilityViews(t *testing.T) {
 	tree, ok := live.Find[live.Tree](watched(t, "connect-utility", 1, 2, 1, 2, 1))
 	if !ok || len(tree.Nodes) != 1+7+7*7 {
 		t.Errorf("%d nodes", len(tree.Nodes))

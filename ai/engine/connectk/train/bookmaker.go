@@ -13,20 +13,19 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// BookMaker finds out the scores of all positions of a book with a certain number of stones. Before that it
-// finds out those of the positions with one stone less: they tell the least that the others score, which is
-// what half of them do. The order is the same every time: first positions near the centre, which are played
-// most. All share one table: positions that differ by a move or two meet in the same ones further on.
-// Whatever the searches learn of other positions of the book on their way is kept, too; with one searcher
-// that is the same in every run.
+// BookMaker finds the scores of all positions of a book with a certain number of stones. It first finds the
+// scores of the positions with one stone less: these are lower bounds, which half of the later scores equal.
+// The order is fixed: first positions near the centre, which are played most. All searchers share one table,
+// because positions that differ by a move or two have many common successors. The scores of other book
+// positions that the searches meet are also stored; with a single searcher the result is reproducible.
 type BookMaker struct {
 	book      *connectk.Book
 	stones    int
-	positions []listed // that are solved, in their order
+	positions []listed // positions to solve, in their order
 	settlers  []*connectk.Settler
-	stage     int   // stones of positions for which what is known has been put to use
-	done      int   // positions before it have been looked at
-	spent     int64 // nodes
+	stage     int   // number of stones for which Infer has been called
+	done      int   // number of positions examined
+	spent     int64 // number of nodes
 }
 
 // listed is a position of a book.
@@ -35,9 +34,9 @@ type listed struct {
 	key    uint64
 }
 
-// NewBookMaker returns the maker of a book of positions with at most so many stones, 0 to 11, which solves
-// those with target stones, as many at the same time as there are searchers, at least 1, with a table of so
-// many megabytes. It errs on boards that are not solved or too large for a book, and when ctx ends.
+// NewBookMaker returns the maker of a book of positions with at most plies stones, 0 to 11, which solves
+// those with target stones, with searchers goroutines, at least 1, and a table of that many megabytes. It
+// returns an error on boards that cannot be solved or are too large for a book, and when ctx ends.
 func NewBookMaker(ctx context.Context, b *rules.Board, plies, target, table, searchers int) (*BookMaker,
 	error) {
 	if target < 0 || target > plies {
@@ -65,7 +64,7 @@ func NewBookMaker(ctx context.Context, b *rules.Board, plies, target, table, sea
 	return m, nil
 }
 
-// spread adds up how far the stones of a position are from the centre, in half columns.
+// spread returns the sum of the distances of a position's stones from the centre, in half columns.
 func spread(b *rules.Board, book *connectk.Book, key uint64) int {
 	_, mask := book.Stones(key)
 	sum := 0
@@ -76,20 +75,20 @@ func spread(b *rules.Board, book *connectk.Book, key uint64) int {
 	return sum
 }
 
-// Book returns the book with what is found out so far; it is the maker's.
+// Book returns the book with the scores found so far; it belongs to the maker.
 func (m *BookMaker) Book() *connectk.Book { return m.book }
 
-// Known returns how many of the positions that are solved have a score, and how many there are.
+// Known returns the number of positions to solve whose score is known, and their total number.
 func (m *BookMaker) Known() (known, positions int) { return m.book.Known(m.stones) }
 
-// Nodes returns how many nodes were visited.
+// Nodes returns the number of nodes searched.
 func (m *BookMaker) Nodes() int64 { return m.spent }
 
-// Resume takes over what a book of the same board knows of the maker's positions.
+// Resume takes over the scores of another book of the same board.
 func (m *BookMaker) Resume(b *connectk.Book) error { return m.book.Learn(b) }
 
-// Solve finds out the scores of up to so many more positions and reports whether there may be others still.
-// It errs when ctx ends; positions that were being solved are then still to be done.
+// Solve finds the scores of up to that many more positions and reports whether there may be others left. It
+// returns an error when ctx ends; positions that were being solved are then not solved.
 func (m *BookMaker) Solve(ctx context.Context, positions int) (more bool, err error) {
 	wanted := m.wanted(positions)
 	queue := make(chan listed, len(wanted))
@@ -120,8 +119,8 @@ func (m *BookMaker) Solve(ctx context.Context, positions int) (more bool, err er
 	return m.done < len(m.positions), ctx.Err()
 }
 
-// wanted returns up to so many of the next positions whose scores are not known, all with as many stones.
-// Before the first of those with one stone more it puts to use what is known.
+// wanted returns up to that many of the next positions with unknown scores, all with equally many stones.
+// Before the first of those with one stone more it calls Infer.
 func (m *BookMaker) wanted(positions int) (list []listed) {
 	for ; m.done < len(m.positions) && len(list) < positions; m.done++ {
 		p := m.positions[m.done]

@@ -20,8 +20,8 @@ func mustBoard(rows, cols, k int) *rules.Board {
 	return b
 }
 
-// makeBook makes the book of a board for positions of so many plies at most, with all scores of those with
-// solved stones. So many searchers solve 20 positions each between looks at what all have learnt.
+// makeBook makes the book of a board for positions with up to plies stones, with all scores of those with
+// solved stones. The searchers solve 20 positions each between exchanges of what they found.
 func makeBook(t *testing.T, searchers, rows, cols, k, plies, solved int) *connectk.Book {
 	t.Helper()
 	m, err := NewBookMaker(t.Context(), mustBoard(rows, cols, k), plies, solved, 1, searchers)
@@ -37,7 +37,7 @@ func makeBook(t *testing.T, searchers, rows, cols, k, plies, solved int) *connec
 	return m.Book()
 }
 
-// bounds are the bounds of the scores of all positions that a book lists.
+// bounds returns the bounds of all positions that a book lists.
 func bounds(b *connectk.Book) (all [][2][]int8) {
 	for stones := range b.Plies() + 1 {
 		lower, upper := b.Bounds(stones)
@@ -46,8 +46,9 @@ func bounds(b *connectk.Book) (all [][2][]int8) {
 	return all
 }
 
-// TestBookByMany holds the scores that searchers find who share a table to those of one alone.
-func TestBookByMany(t *testing.T) {
+// TestBookBySeveralSearchers compares the scores found by several searchers with a common table with the
+// scores found by one.
+func TestBookBySeveralSearchers(t *testing.T) {
 	one, three := makeBook(t, 1, 4, 5, 4, 6, 6), makeBook(t, 3, 4, 5, 4, 6, 6)
 	if !reflect.DeepEqual(bounds(one), bounds(three)) {
 		t.Error("three searchers find other scores than one")
@@ -60,7 +61,7 @@ func TestBookByMany(t *testing.T) {
 	}
 }
 
-// TestBookResumes stops the making of a book and goes on with what was written.
+// TestBookResumes interrupts the making of a book and resumes from the written file.
 func TestBookResumes(t *testing.T) {
 	want := bounds(makeBook(t, 1, 4, 4, 4, 5, 3))[3]
 	m, err := NewBookMaker(t.Context(), mustBoard(4, 4, 4), 5, 3, 1, 1)
@@ -115,7 +116,7 @@ func TestBookResumes(t *testing.T) {
 	}
 }
 
-// TestInfer takes away what a book knows of early positions, and finds it again from their moves.
+// TestInfer removes the bounds of early positions from a book, and infers them again from their successors.
 func TestInfer(t *testing.T) {
 	full := makeBook(t, 1, 4, 5, 4, 4, 3)
 	m, err := NewBookMaker(t.Context(), mustBoard(4, 5, 4), 4, 3, 1, 1)

@@ -1,8 +1,8 @@
 package train
 
-// Infer narrows bounds by those of the positions before and after, until nothing changes: a position is worth
-// as much as its best move, so no move is worth more than the position, and where one alone can be worth as
-// much, it is.
+// Infer narrows bounds by the bounds of the predecessors and successors, until nothing changes: the score of
+// a position is the score of its best move, so no move has a higher score than the position, and if only one
+// move can have an equal score, it has it.
 func (m *BookMaker) Infer() {
 	var places []int
 	for changed := true; changed; {
@@ -18,8 +18,8 @@ func (m *BookMaker) Infer() {
 	}
 }
 
-// list holds the bounds of the positions with a certain number of stones, and between which scores they lie
-// by the rules: nobody wins at once.
+// list holds the bounds of the positions with a certain number of stones, and the scores between which they
+// must lie because neither side wins immediately.
 type list struct {
 	lower, upper []int8
 	loss, win    int
@@ -32,10 +32,10 @@ func (m *BookMaker) listOf(stones int) list {
 	return l
 }
 
-// infer narrows the bounds of position i by those of its moves, at places of the next list, and theirs by its
-// own. One more move fills the board, where full is true.
+// infer narrows the bounds of position i by its successors' bounds, at places of the next list, and theirs
+// by its own. If full is true, one more move fills the board.
 func infer(here, next list, i int, places []int, full bool) (changed bool) {
-	most := func(at int) int { return min(-int(next.lower[at]), here.win) } // what a move is worth at most
+	most := func(at int) int { return min(-int(next.lower[at]), here.win) } // maximum score of a move
 	lower, upper := here.loss, here.loss
 	for _, at := range places {
 		lower, upper = max(lower, -int(next.upper[at])), max(upper, most(at))
@@ -45,7 +45,7 @@ func infer(here, next list, i int, places []int, full bool) (changed bool) {
 	}
 	changed = here.tighten(i, lower, upper)
 	lower, upper = int(here.lower[i]), int(here.upper[i])
-	able := 0 // moves that can be worth the lower bound
+	able := 0 // number of moves that can reach the lower bound
 	for _, at := range places {
 		if most(at) >= lower {
 			able++
@@ -61,8 +61,8 @@ func infer(here, next list, i int, places []int, full bool) (changed bool) {
 	return changed
 }
 
-// tighten narrows the bounds of position i by such as say more than the rules alone, and reports whether it
-// does. Where only the soonest loss or the soonest win is left, that is the score.
+// tighten narrows the bounds of position i if the new ones are informative, and reports whether they changed.
+// If only the earliest loss or the earliest win is possible, that is the score.
 func (l list) tighten(i, lower, upper int) (changed bool) {
 	if lower > max(int(l.lower[i]), l.loss) {
 		l.lower[i], changed = int8(lower), true

@@ -24,19 +24,19 @@ type run struct {
 	saved
 }
 
-// saved is what is saved of a run.
+// saved is the saved state of a run.
 type saved struct {
 	Run    []byte
-	Tested int64        // games played for the curves
-	Curves [2]live.Line // games won against each of tested, as both players, %
+	Tested int64          // number of games played for the curves
+	Curves [2]live.Series // percentage of games won against each of tested, as both players
 }
 
-// tested are those that the best networks play now and then.
+// tested are the test opponents of the best networks.
 var tested = [2]string{"random", "naive"}
 
 const (
 	testGames = 40 // as either player, for a point of a curve
-	testTimes = 60 // points of a whole run
+	testTimes = 60 // number of points in a whole run
 )
 
 func start(ctx context.Context, v, fixed param.Values, seed uint64, state []byte) (training.Run, error) {
@@ -140,7 +140,8 @@ func (r *run) State() training.State {
 	return s
 }
 
-// game plays a game of the best against the rival and returns the last board that the best has made.
+// game plays a game of the best network against the rival and returns the last board after a move of the
+// best.
 func (r *run) game(s *training.State) (last rules.Position) {
 	own := r.Player()
 	players := [2]player.Player{own, own}
@@ -162,7 +163,7 @@ func (r *run) game(s *training.State) (last rules.Position) {
 			last = p
 		}
 	}
-	if last.Mask == 0 { // the board of a single move of the other side
+	if last.Mask == 0 { // the other side made the only move
 		last = p
 	}
 	return last

@@ -1,6 +1,6 @@
-// Package trainer has the trainers for Connect-k: small neural networks that are bred by games against each
-// other, by swarms as Huttunen 2008 has it, by CMA-ES, by a genetic algorithm with cultural learning, or
-// taught by examples.
+// Package trainer has the trainers for Connect-k: small neural networks that evolve by games against each
+// other, by swarms as in Huttunen 2008, by CMA-ES, by a genetic algorithm with cultural learning, or are
+// trained by examples.
 package trainer
 
 import (
@@ -14,7 +14,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// Trainers returns them in the order in which they are shown.
+// Trainers returns the trainers in the order in which they are shown.
 func Trainers() []training.Trainer {
 	judged := []string{coevolve.ByGames, coevolve.ByNaive, coevolve.ByRandom}
 	return []training.Trainer{
@@ -51,7 +51,7 @@ func Trainers() []training.Trainer {
 	}
 }
 
-// notIn returns all methods but some.
+// notIn returns all methods except some.
 func notIn(methods ...string) (list []string) {
 	for _, s := range coevolve.Params() {
 		if s.Name == "method" {
@@ -63,9 +63,9 @@ func notIn(methods ...string) (list []string) {
 	return list
 }
 
-// trainer describes a trainer by the settings of package coevolve: some are fixed, some have other defaults,
-// and those of without are left out. Methods that are not for it are left out of their choice, and judged are
-// those of what networks are judged by; nil for none.
+// trainer returns a trainer with the settings of package coevolve, except the fixed ones and those named in
+// without; defaults replaces their defaults. Methods in notMethods cannot be chosen; judged lists the choices
+// of fitness, nil for none.
 func trainer(d training.Description, fixed, defaults param.Values, notMethods, judged []string,
 	without ...string) training.Trainer {
 	d.Unit, d.Method, d.Param = "iterations", "connect-network", "networks"
@@ -108,7 +108,7 @@ func trainer(d training.Description, fixed, defaults param.Values, notMethods, j
 		}}
 }
 
-// only returns a choice with those of its choices that may stay.
+// only returns a choice restricted to the choices that may stay.
 func only(s param.Spec, stays func(choice string) bool) param.Spec {
 	choices, titles := s.Choices, s.Titles
 	s.Choices, s.Titles = nil, nil
@@ -120,7 +120,7 @@ func only(s param.Spec, stays func(choice string) bool) param.Spec {
 	return s
 }
 
-// rival is somebody to play against.
+// rival is a training opponent.
 type rival struct {
 	name, title string
 	player      player.Player // nil: the networks themselves

@@ -6,20 +6,20 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Breeder draws and changes formulas for genetic programming: it is a genprog.Language. Its numbers are those
-// of the thesis: MaxTerms a, MaxDepth s, Squares q and Largest d.
+// Breeder draws and mutates formulas for genetic programming: it is a genprog.Language. Its numbers have
+// names in the thesis: MaxTerms is a, MaxDepth s, Squares q and Largest d.
 type Breeder struct {
 	Language *Language
-	MaxTerms int     // of a list, at least 1
-	MaxDepth int     // levels of lists of a drawn formula
-	Squares  float64 // part of squares among leaves, 0 to 1; the others are numbers
-	Largest  float64 // numbers are drawn between 0 and this
-	// Symmetric draws, in place of one square, the sum of all squares that the symmetries of the board carry
-	// it into.
+	MaxTerms int     // in a list, at least 1
+	MaxDepth int     // nesting of lists in a drawn formula
+	Squares  float64 // fraction of squares among leaves, 0 to 1; the others are numbers
+	Largest  float64 // upper limit of drawn numbers, which are not negative
+	// Symmetric draws, instead of one square, the sum of all squares that are equivalent to it under the
+	// symmetries of the board.
 	Symmetric bool
 }
 
-// Check errs on numbers that no formula can be drawn by.
+// Check returns an error for numbers with which no formula can be drawn.
 func (b *Breeder) Check() error {
 	if b.MaxTerms < 1 || b.MaxDepth < 0 || !(b.Squares >= 0 && b.Squares <= 1) || !(b.Largest > 0) {
 		return fault.Errorf("formula: no formulas of %d terms, depth %d, %v squares and numbers up to %v",
@@ -28,7 +28,7 @@ func (b *Breeder) Check() error {
 	return nil
 }
 
-// orbit returns the squares that the symmetries of the board carry sq into.
+// orbit returns the squares that are equivalent to sq under the symmetries of the board.
 func orbit(sq int) (mask uint64) {
 	file, rank := sq%8, sq/8
 	for _, p := range [2][2]int{{file, rank}, {rank, file}} {
@@ -61,7 +61,7 @@ func (b *Breeder) symbol(r *rand.Rand) byte {
 	return b.Language.operators[r.IntN(len(b.Language.operators))].Symbol
 }
 
-// Random draws a formula: a list of as many terms as the lot decides, from one, which is a leaf, to MaxTerms.
+// Random draws a formula: a list with a random number of terms, from one, which is a leaf, to MaxTerms.
 func (b *Breeder) Random(r *rand.Rand) *Expr { return b.random(r, b.MaxDepth) }
 
 func (b *Breeder) random(r *rand.Rand, depth int) *Expr {
@@ -85,24 +85,24 @@ func (b *Breeder) random(r *rand.Rand, depth int) *Expr {
 // Size returns the number of numbers and squares.
 func (*Breeder) Size(e *Expr) int { return e.Leaves() }
 
-// Parts returns the number of formulas in e.
+// Parts returns the number of subformulas of e, including itself.
 func (*Breeder) Parts(e *Expr) int { return e.Parts() }
 
 // Part returns part i of e.
 func (*Breeder) Part(e *Expr, i int) *Expr { return e.Part(i) }
 
-// WithPart returns e with another part i.
+// WithPart returns e with part i replaced.
 func (*Breeder) WithPart(e *Expr, i int, part *Expr) *Expr { return e.WithPart(i, part) }
 
 // Operators returns the number of operators.
 func (*Breeder) Operators(e *Expr) int { return e.Operators() }
 
-// WithOperator returns e with operator i drawn anew.
+// WithOperator returns e with operator i drawn again.
 func (b *Breeder) WithOperator(e *Expr, i int, r *rand.Rand) *Expr {
 	return e.WithOperator(i, b.symbol(r))
 }
 
-// WithLeaf returns e with number or square i drawn anew.
+// WithLeaf returns e with number or square i drawn again.
 func (b *Breeder) WithLeaf(e *Expr, i int, r *rand.Rand) *Expr { return e.WithLeaf(i, b.leaf(r)) }
 
 // Write returns the text of e.

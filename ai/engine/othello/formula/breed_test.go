@@ -12,8 +12,7 @@ import (
 
 var _ genprog.Language[*Expr] = (*Breeder)(nil)
 
-// The mean size of drawn formulas is what theory says: 68.2 for 5 terms and 232.4 for 7, at most 625 and
-// 2401.
+// The mean size of drawn formulas is as in theory: 68.2 for 5 terms and 232.4 for 7, at most 625 and 2401.
 func TestDrawnSizes(t *testing.T) {
 	for terms, want := range map[int]float64{5: 68.184, 7: 232.36} {
 		b := &Breeder{Language: Protected(), MaxTerms: terms, MaxDepth: 4, Squares: 0.5, Largest: 5}
@@ -68,8 +67,8 @@ func TestBreederCheck(t *testing.T) {
 	}
 }
 
-// Formulas of the first generation and of later ones can be written and read.
-func TestBred(t *testing.T) {
+// Formulas of the first generation and of later ones can be written and read back.
+func TestBredFormulasRoundTrip(t *testing.T) {
 	b := &Breeder{Language: Protected(), MaxTerms: 5, MaxDepth: 4, Squares: 0.5, Largest: 5}
 	s := genprog.Settings{Size: 40, Reproduction: 10, Mutation: 30, Crossover: 60, Operators: 0.5, Cap: 300}
 	g := genprog.New[*Expr](b, s, 1)

@@ -1,19 +1,18 @@
 // Package formula is the language of evaluation functions: arithmetic over the squares of an Othello board,
 // such as 20*[0,0]-9*([1,1]+[6,6])/2.
 //
-// A formula is a list of terms with an operator between each two neighbours; a term is a number, a square or
-// a formula in parentheses.
+// A formula is a list of terms with an operator between adjacent ones; a term is a number, a square or a
+// formula in parentheses.
 //
 //	formula := term { operator term }
 //	term    := "(" formula ")" | number | "[" file "," rank "]"
 //
-// A square [i,j] has file i and rank j, both 0 to 7: [0,0] is a1 and [4,3] is e4. It is worth 1 with a black
-// disc, -1 with a white one and 0 when it is empty, so that a position is good for Black whose formula is
-// large. A number may have a minus sign. Which operators there are, what they do and which bind closer is up
-// to a [Language].
+// A square [i,j] has file i and rank j, both 0 to 7: [0,0] is a1 and [4,3] is e4. Its value is 1 with a black
+// disc, -1 with a white one and 0 if it is empty, so that large values are good for Black. A number may have
+// a minus sign. A [Language] defines the operators and their precedence.
 //
-// The language is that of Siivonen 2003, section on its evaluation functions. An [Expr] can be evaluated as
-// it stands, which shows what it means; a [Program] does the same for many boards at once.
+// The language is from Siivonen 2003, section on its evaluation functions. An [Expr] can be evaluated
+// directly, which defines its meaning; a [Program] does the same for many boards at once.
 package formula
 
 import (
@@ -22,17 +21,16 @@ import (
 	"math/bits"
 )
 
-// Expr is a formula: a number, a square, or a list of terms. It is never changed, so formulas share their
-// parts freely.
+// Expr is a formula: a number, a square, or a list of terms. It is immutable, so formulas share their parts.
 type Expr struct {
 	kind   kind
 	square uint8   // 8·rank + file
 	value  float64 // finite
 	terms  []*Expr // at least two
 	ops    []byte  // symbols between them, one fewer
-	leaves int     // numbers and squares, this one included
-	parts  int     // formulas in it, itself included
-	depth  int     // levels of lists
+	leaves int     // number of numbers and squares, including this one
+	parts  int     // number of subformulas, including itself
+	depth  int     // nesting of lists
 }
 
 type kind uint8
@@ -59,8 +57,8 @@ func squareTerm(sq int) *Expr {
 	return &Expr{kind: square, square: uint8(sq), leaves: 1, parts: 1}
 }
 
-// List returns the formula of terms with operators between them, by their symbols, one fewer than terms; that
-// of a single term is the term. The slices are the formula's from now on.
+// List returns the formula of terms with operators between them, by their symbols, one fewer than terms; a
+// single term is returned as it is. The slices belong to the formula from now on.
 func List(terms []*Expr, ops []byte) *Expr {
 	if len(terms) == 0 || len(ops) != len(terms)-1 {
 		panic(fmt.Sprintf("formula: %d operators between %d terms", len(ops), len(terms)))
@@ -78,13 +76,13 @@ func List(terms []*Expr, ops []byte) *Expr {
 	return e
 }
 
-// Leaves returns how many numbers and squares the formula has, at least 1.
+// Leaves returns the number of numbers and squares in the formula, at least 1.
 func (e *Expr) Leaves() int { return e.leaves }
 
-// Depth returns how many lists are nested in each other: 0 for a number or a square.
+// Depth returns the nesting of lists: 0 for a number or a square.
 func (e *Expr) Depth() int { return e.depth }
 
-// Operators returns how many operators the formula has.
+// Operators returns the number of operators in the formula.
 func (e *Expr) Operators() int {
 	n := len(e.ops)
 	for _, t := range e.terms {
@@ -93,12 +91,12 @@ func (e *Expr) Operators() int {
 	return n
 }
 
-// disc is the value of a square: 1 for Black, -1 for White, 0 for none.
+// disc returns the value of a square: 1 for Black, -1 for White, 0 for empty.
 func disc(black, white uint64, sq uint8) float64 {
 	return float64(int(black>>sq&1) - int(white>>sq&1))
 }
 
-// Eval returns the value of e on a board, term by term. It is the plain twin of [Program].
+// Eval returns the value of e on a board, term by term. It is the slow reference for [Program].
 func (l *Language) Eval(e *Expr, black, white uint64) float64 {
 	switch e.kind {
 	case number:
@@ -141,8 +139,8 @@ func (e *Expr) Squares() uint64 {
 	return all
 }
 
-// Sum returns the formula that adds up all the squares in the mask, row by row; its value is black discs
-// minus white ones where the mask is the whole board.
+// Sum returns the formula that sums the squares in the mask, row by row; with the whole board its value is
+// black discs minus white ones.
 func Sum(mask uint64) *Expr {
 	var terms []*Expr
 	var ops []byte

@@ -33,7 +33,7 @@ func run(l *Language, e *Expr, black, white uint64) float64 {
 	return out[0]
 }
 
-func TestValues(t *testing.T) {
+func TestValuesOfFormulas(t *testing.T) {
 	for text, want := range map[string]float64{
 		"2+3*4": 14, "8/2*3": 12, "2-3+4": 3, "(2-3)/[0,0]": 0, "[3,3]": -1, "[4,4]": -1, "[4,3]": 1,
 		"[3,4]": 1,
@@ -135,7 +135,7 @@ func TestOtherOperators(t *testing.T) {
 	}
 }
 
-// random returns a formula as genetic programming draws them.
+// random returns a formula as genetic programming makes them.
 func random(r interface{ IntN(int) int }, depth int) *Expr {
 	n := 1 + r.IntN(5)
 	if depth == 0 || n == 1 {
@@ -154,8 +154,8 @@ func random(r interface{ IntN(int) int }, depth int) *Expr {
 	return List(terms, ops)
 }
 
-// A program gives the bits of the plain evaluation, for one board and for many; a text reads back as the same
-// formula.
+// A program returns the same bits as the plain evaluation, for one board and for many; a text is read back as
+// the same formula.
 func TestProgramsAndTexts(t *testing.T) {
 	r := rng.New(1)
 	formulas := 300
@@ -191,14 +191,14 @@ func TestProgramsAndTexts(t *testing.T) {
 	}
 }
 
-func TestParts(t *testing.T) {
+func TestReplacingPartsOfFormulas(t *testing.T) {
 	l := Plain()
 	father := parse(t, l, "(1+[3,2])+((4+[6,7])+1+([5,3]+[3,5]))+[4,3]")
 	mother := parse(t, l, "(1+[2,4])+([3,3]+6)+5")
 	if father.Leaves() != 8 || mother.Leaves() != 5 {
 		t.Errorf("%d and %d numbers and squares, want 8 and 5", father.Leaves(), mother.Leaves())
 	}
-	// The crossover of the thesis: the middle of the father against that of the mother.
+	// The crossover of the thesis: the middle part of one parent replaces a part of the other.
 	middle, other := father.Part(4), mother.Part(4)
 	if middle.String() != "(4+[6,7])+1+([5,3]+[3,5])" || other.String() != "[3,3]+6" {
 		t.Fatalf("parts %s and %s", middle, other)
@@ -211,7 +211,7 @@ func TestParts(t *testing.T) {
 	if one.Leaves() != 5 || two.Leaves() != 8 {
 		t.Errorf("%d and %d numbers and squares, want 5 and 8", one.Leaves(), two.Leaves())
 	}
-	// Its mutations.
+	// The mutations of the thesis.
 	e := parse(t, l, "1+[1,2]-[3,2]")
 	if got := e.WithOperator(1, '*').String(); got != "1+[1,2]*[3,2]" {
 		t.Errorf("mutated operator: %s", got)
@@ -222,7 +222,7 @@ func TestParts(t *testing.T) {
 	if e.String() != "1+[1,2]-[3,2]" {
 		t.Errorf("the parent became %s", e)
 	}
-	// Every part, leaf and operator can be reached.
+	// Every part, leaf and operator is accessible.
 	for i := range father.Parts() {
 		if got := father.WithPart(i, father.Part(i)).String(); got != father.String() {
 			t.Errorf("part %d put back gives %s", i, got)
@@ -247,8 +247,8 @@ func TestJudgeByValues(t *testing.T) {
 		"[3,2]":         "d3",
 		"0-[3,2]":       "c4 f5 e6",
 		"1":             "d3 c4 f5 e6",
-		"0/0":           "d3", // nothing but values that are no numbers
-		"0/[3,2]":       "d3", // a number after d3 alone
+		"0/0":           "d3", // all values are NaN
+		"0/[3,2]":       "d3", // a number only after d3
 		"0-1/0":         "d3 c4 f5 e6",
 		"[2,3]+0/[2,3]": "c4",
 	} {

@@ -8,8 +8,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// Judge plays by a formula: it looks at the board after each move, and Black wants the largest value, White
-// the smallest. It belongs to one goroutine.
+// Judge plays by a formula: it evaluates the board after each move; Black maximises the value, White
+// minimises it. It belongs to one goroutine.
 type Judge struct {
 	program *Program
 	memory  Memory
@@ -20,9 +20,9 @@ type Judge struct {
 // NewJudge returns the judge that plays by p.
 func NewJudge(p *Program) *Judge { return &Judge{program: p} }
 
-// Best returns the squares of the moves whose boards are worth most to mover, whose discs are p.Own. A value
-// that is not a number is the worst; where all are, it is the first move, row by row. There is none where
-// there is no move.
+// Best returns the squares of the moves with the best boards for mover, whose discs are p.Own. NaN is the
+// worst value; if all values are NaN, it returns the first move, row by row. It returns none if there is no
+// move.
 func (j *Judge) Best(p othello.Position, mover game.Player) uint64 {
 	moves := p.Moves()
 	if moves&(moves-1) == 0 {
@@ -60,7 +60,7 @@ func (j *Judge) Best(p othello.Position, mover game.Player) uint64 {
 	return found
 }
 
-// Value returns what the formula makes of a board; large is good for Black.
+// Value returns the formula's value of a board; large is good for Black.
 func (j *Judge) Value(black, white uint64) float64 {
 	j.boards = append(j.boards[:0], Board{black, white})
 	if len(j.values) == 0 {

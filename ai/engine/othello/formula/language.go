@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// Operator joins two values.
+// Operator combines two values.
 type Operator struct {
-	// one printable ASCII character that is no letter, digit, space, point, comma, bracket or parenthesis
+	// one printable ASCII character that is not a letter, digit, space, point, comma, bracket or parenthesis
 	Symbol byte
-	Rank   int // 0 binds closest; of one rank the left one goes first
+	Rank   int // precedence, 0 binds most tightly; equal ranks are left-associative
 	Apply  func(a, b float64) float64
-	code   opcode // how a program does it without a call
+	code   opcode // instruction that computes it without a call
 }
 
 // The usual operators.
@@ -19,10 +19,9 @@ var (
 	Add      = Operator{'+', 1, func(a, b float64) float64 { return a + b }, opAdd}
 	Subtract = Operator{'-', 1, func(a, b float64) float64 { return a - b }, opSubtract}
 	Multiply = Operator{'*', 0, func(a, b float64) float64 { return float64(a * b) }, opMultiply}
-	// Divide follows IEEE 754: what is divided by zero is infinite, or not a number.
+	// Divide follows IEEE 754: division by zero gives an infinity or NaN.
 	Divide = Operator{'/', 0, func(a, b float64) float64 { return a / b }, opDivide}
-	// DivideOrZero makes 0 of what is divided by zero, also of a zero or an infinite value, and is Divide
-	// otherwise.
+	// DivideOrZero returns 0 for any division by zero, and is Divide otherwise.
 	DivideOrZero = Operator{'/', 0, func(a, b float64) float64 {
 		if b == 0 {
 			return 0
@@ -31,15 +30,15 @@ var (
 	}, opDivideOrZero}
 )
 
-// Language says which operators formulas have.
+// Language is a set of operators.
 type Language struct {
 	operators []Operator
 	bySymbol  [128]int8 // index, or -1
 	ranks     int
 }
 
-// NewLanguage returns the language with these operators, at least one. It panics on symbols that are there
-// twice or can't be read.
+// NewLanguage returns the language with these operators, at least one. It panics on duplicate or unreadable
+// symbols.
 func NewLanguage(operators ...Operator) *Language {
 	l := &Language{operators: operators}
 	for i := range l.bySymbol {
@@ -63,13 +62,13 @@ func isWord(c byte) bool {
 	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
-// Plain returns the language of the four rules of arithmetic with [Divide].
+// Plain returns the language of the four arithmetic operators with [Divide].
 func Plain() *Language { return NewLanguage(Add, Subtract, Multiply, Divide) }
 
-// Protected returns the language of the four rules of arithmetic with [DivideOrZero].
+// Protected returns the language of the four arithmetic operators with [DivideOrZero].
 func Protected() *Language { return NewLanguage(Add, Subtract, Multiply, DivideOrZero) }
 
-// operator returns the operator of a symbol, which must be one of the language's.
+// operator returns the operator of a symbol, which must exist in the language.
 func (l *Language) operator(symbol byte) *Operator {
 	if symbol > '~' || l.bySymbol[symbol] < 0 {
 		panic(fmt.Sprintf("formula: the language has no operator %q", symbol))

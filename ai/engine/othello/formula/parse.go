@@ -8,11 +8,11 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// maxDepth is how deep parentheses may be nested in a text.
+// maxDepth is the maximum nesting of parentheses in a text.
 const maxDepth = 5000
 
-// Parse reads a formula. White space may stand between its tokens. The error names the token at which the
-// text goes wrong, and its place, counted in characters from 1.
+// Parse reads a formula. White space may separate its tokens. The error has the unexpected token and its
+// place, counted in characters from 1.
 func (l *Language) Parse(text string) (*Expr, error) {
 	p := &parser{language: l, text: text}
 	e, err := p.formula(0)
@@ -37,7 +37,7 @@ func (p *parser) skip() {
 	}
 }
 
-// unexpected is the error that the token here is not what was expected.
+// unexpected returns the error of an unexpected token here.
 func (p *parser) unexpected(format string, args ...any) error {
 	want := fault.Errorf(format, args...)
 	if p.at >= len(p.text) {
@@ -114,7 +114,7 @@ func (p *parser) term(depth int) (*Expr, error) {
 func (p *parser) square() (*Expr, error) {
 	var at [2]int
 	for i, follows := range []byte(",]") {
-		p.at++ // over the bracket, then the comma
+		p.at++ // skip the bracket, then the comma
 		p.skip()
 		if p.at == len(p.text) || p.text[p.at] < '0' || p.text[p.at] > '7' {
 			return nil, p.unexpected("a digit from 0 to 7")
@@ -129,8 +129,7 @@ func (p *parser) square() (*Expr, error) {
 	return squareTerm(8*at[1] + at[0]), nil
 }
 
-// number reads digits with a point and an exponent, each of which may be missing, after a minus sign that may
-// be missing, too.
+// number reads digits with an optional minus sign, point and exponent.
 func (p *parser) number() (*Expr, error) {
 	start := p.at
 	digits := func() (any bool) {
@@ -169,8 +168,8 @@ func (p *parser) number() (*Expr, error) {
 	return Number(x), nil
 }
 
-// String writes the formula so that Parse reads it back: without spaces, numbers by their shortest digits,
-// parentheses around each list in a list.
+// String writes the formula so that Parse reads it back: without spaces, with the shortest digits of numbers
+// and parentheses around nested lists.
 func (e *Expr) String() string {
 	var b strings.Builder
 	e.write(&b, false)

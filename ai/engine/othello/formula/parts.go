@@ -2,10 +2,10 @@ package formula
 
 import "fmt"
 
-// Parts returns how many formulas are in e: itself, its terms, theirs and so on.
+// Parts returns the number of subformulas of e: itself, its terms, their terms and so on.
 func (e *Expr) Parts() int { return e.parts }
 
-// Part returns part i, counted from 0, which is e itself, in the order in which they are written.
+// Part returns part i in the order of writing; part 0 is e itself.
 func (e *Expr) Part(i int) *Expr {
 	if i < 0 || i >= e.parts {
 		panic(fmt.Sprintf("formula: no part %d of %d", i, e.parts))
@@ -23,7 +23,7 @@ func (e *Expr) Part(i int) *Expr {
 	return e
 }
 
-// WithPart returns e with the formula p in place of part i. Both share what is not changed.
+// WithPart returns e with part i replaced by p. Unchanged parts are shared.
 func (e *Expr) WithPart(i int, p *Expr) *Expr {
 	if i < 0 || i >= e.parts {
 		panic(fmt.Sprintf("formula: no part %d of %d", i, e.parts))
@@ -36,8 +36,7 @@ func (e *Expr) WithPart(i int, p *Expr) *Expr {
 	})
 }
 
-// WithLeaf returns e with p in place of its number or square i, counted from 0 in the order in which they are
-// written.
+// WithLeaf returns e with its number or square i replaced by p, counted from 0 in the order of writing.
 func (e *Expr) WithLeaf(i int, p *Expr) *Expr {
 	if i < 0 || i >= e.leaves {
 		panic(fmt.Sprintf("formula: no number or square %d of %d", i, e.leaves))
@@ -50,7 +49,8 @@ func (e *Expr) WithLeaf(i int, p *Expr) *Expr {
 	})
 }
 
-// within returns e with its term changed that holds item i of those that count counts, there its item at.
+// within returns e with a change in the term that contains item i; count returns the number of items in a
+// term, and change changes the item with the given index there.
 func (e *Expr) within(i int, count func(t *Expr) int, change func(t *Expr, at int) *Expr) *Expr {
 	terms := append([]*Expr(nil), e.terms...)
 	for k, t := range terms {
@@ -63,8 +63,7 @@ func (e *Expr) within(i int, count func(t *Expr) int, change func(t *Expr, at in
 	return List(terms, e.ops)
 }
 
-// WithOperator returns e with symbol in place of its operator i, counted from 0 in the order in which they
-// are written.
+// WithOperator returns e with its operator i replaced by symbol, counted from 0 in the order of writing.
 func (e *Expr) WithOperator(i int, symbol byte) *Expr {
 	out, left := e.withOperator(i, symbol)
 	if left >= 0 || i < 0 {
@@ -73,7 +72,7 @@ func (e *Expr) WithOperator(i int, symbol byte) *Expr {
 	return out
 }
 
-// withOperator returns how many operators are left to pass, negative once the operator is found.
+// withOperator also returns the number of operators still to pass, negative once the operator was replaced.
 func (e *Expr) withOperator(i int, symbol byte) (*Expr, int) {
 	for k, t := range e.terms {
 		if k > 0 {

@@ -4,28 +4,27 @@ import (
 	"math/bits"
 )
 
-// Program is a formula made ready for speed. It runs on a stack, an instruction at a time for all boards of a
-// batch at once, so that what an instruction costs besides its arithmetic is shared; parts that read no
-// square are worked out beforehand. The values are those of [Language.Eval] to the last bit. A Program is
-// read only and may be shared.
+// Program is a formula compiled for speed. It runs on a stack, one instruction at a time for all boards of a
+// batch, so that the overhead of an instruction is shared; parts without squares are computed in advance. The
+// values equal [Language.Eval]'s to the last bit. A Program is read-only and may be shared.
 type Program struct {
 	code    []instruction
-	squares uint64 // that it reads
-	height  int    // of the stack
+	squares uint64 // squares that it reads
+	height  int    // maximum height of the stack
 }
 
 type opcode uint8
 
-// An instruction that joins takes the two upper values off the stack, or the uppermost and a square or a
-// number, and puts the result there.
+// An instruction for an operator takes the two top values off the stack, or the top value and a square or a
+// number, and pushes the result.
 const (
-	opApply opcode = iota // by a call of the operator
+	opApply opcode = iota // by calling the operator's function
 	opAdd
 	opSubtract
 	opMultiply
 	opDivide
 	opDivideOrZero
-	opPush // puts a square or a number on the stack
+	opPush // pushes a square or a number
 )
 
 type operand uint8
@@ -39,16 +38,16 @@ const (
 type instruction struct {
 	op     opcode
 	from   operand
-	square uint8   // its place among the squares of the program
+	square uint8   // its index among the squares of the program
 	value  float64 // the number
 	apply  func(a, b float64) float64
 }
 
-// term is a formula on the way to a program: a number, a square, or two terms that are joined.
+// term is an intermediate form for compiling: a number, a square, or two terms with an operator.
 type term struct {
 	op          *Operator // nil for a leaf
 	left, right *term
-	square      int // -1: a number
+	square      int // -1 for a number
 	value       float64
 }
 
@@ -59,7 +58,7 @@ func (l *Language) Compile(e *Expr) *Program {
 	return p
 }
 
-// join brings a formula into terms of two, in the order in which they are worked out.
+// join converts a formula to a tree of binary operators, in the order of evaluation.
 func (l *Language) join(e *Expr) *term {
 	switch e.kind {
 	case number:
@@ -73,7 +72,7 @@ func (l *Language) join(e *Expr) *term {
 	}
 	ops := append([]byte(nil), e.ops...)
 	for rank := 0; rank < l.ranks; rank++ {
-		at := 0 // the term that is being joined
+		at := 0 // index of the current term
 		for i, symbol := range ops {
 			if o := l.operator(symbol); o.Rank == rank {
 				terms[at] = pair(o, terms[at], terms[i+1])
@@ -95,7 +94,7 @@ func pair(o *Operator, a, b *term) *term {
 	return &term{op: o, left: a, right: b, square: -1}
 }
 
-// emit appends what leaves the value of t on a stack of the given height.
+// emit appends the instructions that push the value of t on a stack of the given height.
 func (p *Program) emit(t *term, height int) {
 	p.height = max(p.height, height+1)
 	if t.op == nil {
@@ -104,7 +103,7 @@ func (p *Program) emit(t *term, height int) {
 	}
 	a, b := t.left, t.right
 	if a.op == nil && b.op != nil && (t.op.code == opAdd || t.op.code == opMultiply) {
-		a, b = b, a // to the last bit the same, and the leaf needs no place on the stack
+		a, b = b, a // the result is the same to the last bit, and the leaf needs no place on the stack
 	}
 	p.emit(a, height)
 	next := instruction{op: t.op.code}
@@ -128,13 +127,13 @@ func (p *Program) leaf(op opcode, t *term) instruction {
 // Board is a position without the side to move.
 type Board struct{ Black, White uint64 }
 
-// Memory is what running programs takes. The zero value is ready; it belongs to one goroutine.
+// Memory is the working memory for running programs. The zero value is ready; it belongs to one goroutine.
 type Memory struct {
-	squares []float64 // of each square that is read its values on all boards
-	stack   []float64 // of each place the values of all boards
+	squares []float64 // for each square read, its values on all boards
+	stack   []float64 // for each stack place, the values for all boards
 }
 
-// Run puts the values of the boards into dst, which is as long.
+// Run stores the values of the boards in dst, which has the same length.
 func (p *Program) Run(m *Memory, dst []float64, boards []Board) {
 	n := len(boards)
 	dst = dst[:n]
@@ -148,7 +147,7 @@ func (p *Program) Run(m *Memory, dst []float64, boards []Board) {
 		m.stack = make([]float64, 2*need)
 	}
 	p.fill(m, boards)
-	top := -n // where the uppermost values begin
+	top := -n // offset of the top values
 	for k := range p.code {
 		c := &p.code[k]
 		if c.op == opPush {
@@ -180,8 +179,8 @@ func (p *Program) Run(m *Memory, dst []float64, boards []Board) {
 	copy(dst, m.stack[:n])
 }
 
-// fill puts the values of the squares into memory. Boards of one batch mostly differ in a few discs: all get
-// those of the first one, and what differs is put right.
+// fill stores the values of the squares in memory. Boards of one batch mostly differ in a few discs: all get
+// the values of the first board, and the differences are corrected.
 func (p *Program) fill(m *Memory, boards []Board) {
 	n, first := len(boards), boards[0]
 	at := 0
@@ -201,7 +200,7 @@ func (p *Program) fill(m *Memory, boards []Board) {
 	}
 }
 
-// join puts the results of an operator for each two values into a.
+// join stores the results of an operator for each pair of values in a.
 func join(c *instruction, a, b []float64) {
 	b = b[:len(a)]
 	switch c.op {
@@ -236,7 +235,7 @@ func join(c *instruction, a, b []float64) {
 	}
 }
 
-// joinNumber is join with the same second value everywhere.
+// joinNumber is join with a constant second operand.
 func joinNumber(c *instruction, a []float64, y float64) {
 	switch c.op {
 	case opAdd:

@@ -2,21 +2,21 @@ package gametree
 
 import "math"
 
-// Choice is what a search thinks of the moves of a position.
+// Choice is the result of searching the moves of a position.
 type Choice struct {
-	// of the children in the order of the board; with bounds, unless All, those that are not best may be too
-	// good, but never better than the best
+	// of the children in the order of the board; with alpha-beta bounds, unless All is set, values of
+	// children that are not best may be overestimated, but never above the best
 	Values []float64
-	Best   []int // the children with the best value, in the order in which they were tried
+	Best   []int // the children with the best value, in the order of the search
 	Lost   bool  // every move loses for certain, and Best goes by the boards right after the moves
 }
 
-// Choose searches the moves of p, which must have some, to depth moves, at least 1: the first of these are
-// its own. In a strict search, and in minmax, Best are all the moves that minmax finds best; otherwise only
-// its first is sure to be among them.
+// Choose searches the moves of p, which must have some, to depth moves, at least 1, counting the first. In a
+// strict search, and in minimax, Best contains all best moves; otherwise only the first is guaranteed to be
+// one.
 //
-// Where every move is a certain loss, that of the infinity that is worst for the player to move, Best are the
-// moves whose boards the evaluation likes most.
+// If every move is a certain loss (an infinite value against the player to move), Best contains the moves
+// with the best evaluation of the board right after them.
 func (s *Search[P]) Choose(p P, depth int) Choice {
 	s.stopped = false
 	most := s.Rules.Max(p)

@@ -6,10 +6,10 @@ import (
 	"ludarium/ai/engine/othello/gametree"
 )
 
-// Alpha-beta finds what minimax finds, and visits a small part of the positions.
+// Alpha-beta finds the minimax value and visits a small part of the positions.
 func Example() {
 	for _, settings := range []gametree.Settings{{}, {AlphaBeta: true}, {AlphaBeta: true, Sorted: true}} {
-		s := gametree.Search[gametree.Position]{Rules: gametree.Board{Value: gametree.Margin},
+		s := gametree.Search[gametree.Position]{Rules: gametree.Othello{Value: gametree.Margin},
 			Settings: settings}
 		fmt.Println(s.Value(gametree.Start(8), 6), "after", s.Count.Nodes, "positions")
 	}

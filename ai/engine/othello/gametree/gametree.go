@@ -1,21 +1,17 @@
-// Package gametree searches game trees as the first textbooks do: minmax and alpha-beta between a player who
-// wants large values and one who wants small ones, down to a fixed depth, without tables or deepening.
+// Package gametree searches game trees as in textbooks: minimax and alpha-beta between a maximising and a
+// minimising player, to a fixed depth, without transposition tables or iterative deepening.
 //
-// Every variant that texts on alpha-beta describe can be had, with counts of what it visits and with the
-// whole tree to look at. Bounds may be inherited from all ancestors (deep) or from the parent alone
-// (shallow); a node may be left as soon as its value reaches a bound (≥), or only when it goes beyond (>),
-// which alone keeps equally good first moves apart from worse ones; children may be tried in the order of the
-// board or sorted by what the evaluation makes of them.
+// Every variant of alpha-beta in the literature is available, with counts of visited nodes and the whole tree
+// for display. Bounds may be inherited from all ancestors (deep) or only from the parent (shallow); a node
+// may be cut as soon as its value reaches a bound (≥), or only when it exceeds it (>), which alone
+// distinguishes equally good first moves from worse ones; children may be tried in the order of the board or
+// sorted by the evaluation.
 //
 //   - Siivonen 2003, sections on minmax and alpha-beta.
 //   - Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975: with the best child first everywhere, about the
-//     square root of all leaves is visited; the
+//     square root of all leaves is visited; the branching factor k becomes √k, and about k^¾ in random order.
 //
-// branching factor k
-//
-//	becomes √k, and about k^¾ where the order is random.
-//
-// It is there to be understood, and for experiments; to play well, see the engine of a game.
+// It is for teaching and experiments; for strong play, see the engine of a game.
 package gametree
 
 import (
@@ -23,37 +19,37 @@ import (
 	"slices"
 )
 
-// Rules describe the tree to a search. P is a position, a value that is passed around.
+// Rules define the tree of a search. P is a position, passed by value.
 type Rules[P any] interface {
-	// Max reports whether the player to move wants large values.
+	// Max reports whether the player to move maximises.
 	Max(p P) bool
-	// Children appends the positions after each legal move to dst, in the order of the board; none where
-	// nobody can move any more.
+	// Children appends the positions after each legal move to dst, in the order of the board; none if neither
+	// side can move.
 	Children(dst []P, p P) []P
-	// Pass returns the position after a forced pass; ok is false where the player to move can move, or the
-	// game is over. A pass takes no depth and is no node.
+	// Pass returns the position after a forced pass; ok is false if the player to move can move, or the game
+	// is over. A pass takes no depth and is no node.
 	Pass(p P) (next P, ok bool)
-	// Evaluate returns what a position is worth at the end of the search.
+	// Evaluate returns the value of a position at the horizon.
 	Evaluate(p P) float64
 	// Final returns the value of a finished game.
 	Final(p P) float64
 }
 
-// Settings say how to search. The zero value is minmax.
+// Settings configure a search. The zero value is minimax.
 type Settings struct {
 	AlphaBeta bool
-	Shallow   bool // a node knows the bound of its parent alone, not those of all ancestors
-	Strict    bool // a node is left when it goes beyond a bound, not yet when it reaches it
-	// children are tried in the order of their evaluations, the best for the player to move first
+	Shallow   bool // bounds come only from the parent, not from all ancestors
+	Strict    bool // a cutoff needs a value beyond the bound, not equal to it
+	// children are sorted by their evaluations, the best for the player to move first
 	Sorted bool
 }
 
-// Count is what a search has done.
+// Count has statistics of a search.
 type Count struct {
-	Nodes  int64 // positions visited, the root included
-	Pruned int64 // children that were left out
-	Cuts   int64 // nodes that were left early
-	Judged int64 // evaluations, those for sorting included
+	Nodes  int64 // positions visited, including the root
+	Pruned int64 // children that were pruned
+	Cuts   int64 // nodes with a cutoff
+	Judged int64 // evaluations, including those for sorting
 }
 
 // Search searches trees. It belongs to one goroutine.
@@ -62,10 +58,10 @@ type Search[P any] struct {
 	Settings Settings
 	// All makes Choose find the exact value of every move.
 	All bool
-	// Stop, which may be nil, is asked at each node; when it returns true the search ends, and its results
-	// mean nothing.
+	// Stop, which may be nil, is called at each node; when it returns true the search ends, and its results
+	// are meaningless.
 	Stop func() bool
-	// Record, which may be nil, is told the tree while it grows.
+	// Record, which may be nil, receives the tree during the search.
 	Record Recorder[P]
 
 	Count   Count
@@ -73,13 +69,12 @@ type Search[P any] struct {
 	plies   []*ply[P]
 }
 
-// Recorder is told what a search visits.
+// Recorder receives the visited nodes of a search.
 type Recorder[P any] interface {
-	// Enter is told that p is visited, the child number child of the node above it, with the bounds that it
-	// inherits.
+	// Enter begins node p, the child with index child of the node above it, with its inherited bounds.
 	Enter(p P, child int, low, high float64)
-	// Leave is told the value of the node that was entered last and not yet left, why it was left, and how
-	// many of its children were not visited.
+	// Leave ends the current node with its value, the reason, and the number of its children that were not
+	// visited.
 	Leave(value float64, why Reason, pruned int)
 }
 
@@ -90,7 +85,7 @@ type Reason int
 const (
 	Complete Reason = iota // all children were visited
 	Cut                    // its value reached a bound
-	Horizon                // the depth was used up
+	Horizon                // the depth limit was reached
 	Finished               // the game is over
 )
 
@@ -100,14 +95,13 @@ type ply[P any] struct {
 	values   []float64
 }
 
-// Value returns the value of p, searched to depth moves. With alpha-beta and without bounds it is that of
-// minmax.
+// Value returns the value of p, searched to depth moves. Alpha-beta without initial bounds returns the
+// minimax value.
 func (s *Search[P]) Value(p P, depth int) float64 {
 	return s.within(p, depth, math.Inf(-1), math.Inf(1))
 }
 
-// within is Value for a caller that only wants to know where in the range from low to high the value lies:
-// outside, it is a bound.
+// within is Value with a window from low to high: outside it, the result is a bound.
 func (s *Search[P]) within(p P, depth int, low, high float64) float64 {
 	s.stopped = false
 	return s.value(p, 0, 0, depth, low, high)
@@ -117,7 +111,7 @@ func (s *Search[P]) within(p P, depth int, low, high float64) float64 {
 func (s *Search[P]) Stopped() bool { return s.stopped }
 
 func (s *Search[P]) value(p P, child, level, depth int, low, high float64) float64 {
-	// Step 1. Look at the node.
+	// Step 1. Count the node.
 	s.Count.Nodes++
 	if s.stopped || s.Stop != nil && s.Stop() {
 		s.stopped = true
@@ -134,7 +128,7 @@ func (s *Search[P]) value(p P, child, level, depth int, low, high float64) float
 }
 
 func (s *Search[P]) look(p P, level, depth int, low, high float64) (best float64, why Reason, pruned int) {
-	// Step 2. The end of the game, or of the search.
+	// Step 2. The end of the game, or the horizon.
 	for len(s.plies) <= level {
 		s.plies = append(s.plies, &ply[P]{})
 	}
@@ -146,8 +140,8 @@ func (s *Search[P]) look(p P, level, depth int, low, high float64) (best float64
 			return s.Rules.Final(p), Finished, 0
 		}
 		if depth > 0 {
-			// Step 3. A forced pass. The same node goes on with the other side, whose parent is not the one
-			// that left a bound.
+			// Step 3. A forced pass. The same node continues with the other side, whose parent's bounds do
+			// not apply to it.
 			if s.Settings.Shallow {
 				low, high = math.Inf(-1), math.Inf(1)
 			}
@@ -159,7 +153,7 @@ func (s *Search[P]) look(p P, level, depth int, low, high float64) (best float64
 		return s.Rules.Evaluate(p), Horizon, 0
 	}
 
-	// Step 4. The children, until one of them shows that the rest does not matter.
+	// Step 4. Search the children until a cutoff.
 	most := s.Rules.Max(p)
 	best = math.Inf(1)
 	if most {
@@ -198,7 +192,7 @@ func (s *Search[P]) look(p P, level, depth int, low, high float64) (best float64
 	return best, Complete, 0
 }
 
-// beyond reports whether a node with that value so far cannot change what is above it.
+// beyond reports whether a node with that value so far cannot affect the nodes above it.
 func (s *Search[P]) beyond(most bool, best, low, high float64) bool {
 	if s.Settings.Strict {
 		return most && best > high || !most && best < low
@@ -206,7 +200,7 @@ func (s *Search[P]) beyond(most bool, best, low, high float64) bool {
 	return most && best >= high || !most && best <= low
 }
 
-// sort puts the children into the order in which they are tried.
+// sort sorts the children for the search.
 func (s *Search[P]) sort(at *ply[P], most bool) {
 	at.order = at.order[:0]
 	for i := range at.children {

@@ -12,8 +12,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// drawn is a tree that is drawn by hand: a leaf has a value, other nodes have children. Depths alternate
-// between the players.
+// drawn is a tree given by hand: a leaf has a value, other nodes have children. Levels alternate between the
+// players.
 type drawn struct {
 	value    float64
 	children []drawn
@@ -22,13 +22,13 @@ type drawn struct {
 func leaf(v float64) drawn         { return drawn{value: v} }
 func node(children ...drawn) drawn { return drawn{children: children} }
 
-// at is a place in a drawn tree.
+// at is a node of a drawn tree.
 type at struct {
 	drawn
 	min bool
 }
 
-// byHand are the rules of drawn trees. It notes the leaves that are visited.
+// byHand are the rules of drawn trees. It records the visited leaves.
 type byHand struct{ leaves []float64 }
 
 func (*byHand) Max(p at) bool { return !p.min }
@@ -56,7 +56,7 @@ var modes = map[string]Settings{
 	"sorted all": {Sorted: true},
 }
 
-// The examples of the thesis with figures for what it leaves open.
+// The examples of the thesis, with own values for what it leaves open.
 func TestExamples(t *testing.T) {
 	search := func(mode string, root drawn) (values []float64, best []int, leaves []float64) {
 		rules := &byHand{}
@@ -77,8 +77,8 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s: %v %v %v", mode, values, best, leaves)
 		}
 	}
-	// D equals α: ≥ leaves the node, so that it seems as good as the first although it is not; > goes on and
-	// finds that out.
+	// D equals α: ≥ cuts the node, so that it seems as good as the first although it is not; > searches on
+	// and finds out.
 	tied := node(node(leaf(3), leaf(-1)), node(leaf(-1), leaf(-7), leaf(9)))
 	if values, best, leaves = search("deep ≥", tied); fmt.Sprint(values, best, leaves) !=
 		"[-1 -1] [0 1] [3 -1 -1]" {
@@ -96,7 +96,7 @@ func TestExamples(t *testing.T) {
 		len(rules.leaves) != 3 {
 		t.Errorf("a win among five: %v after %v", v, rules.leaves)
 	}
-	// All moves lose: the boards decide.
+	// All moves lose, so the evaluation of the boards decides.
 	rules = &byHand{}
 	s = Search[at]{Rules: rules, Settings: modes["deep >"]}
 	c := s.Choose(
@@ -107,41 +107,41 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// The whole tree of the 4×4 board, with the nodes that another implementation visits.
+// The whole tree of the 4×4 board, with the node counts of an independent implementation.
 func TestSmallBoard(t *testing.T) {
 	for mode, want := range map[string]int64{"minmax": 191_401, "deep ≥": 13_434, "deep >": 17_571,
 		"shallow ≥": 33_891, "shallow >": 45_609} {
-		s := Search[Position]{Rules: Board{Value: Margin}, Settings: modes[mode]}
+		s := Search[Position]{Rules: Othello{Value: Margin}, Settings: modes[mode]}
 		if v := s.Value(Start(4), 12); v != -8 || s.Count.Nodes != want {
 			t.Errorf("%s: %v after %d nodes, want -8 after %d", mode, v, s.Count.Nodes, want)
 		}
 	}
-	s := Search[Position]{Rules: Board{Value: Margin}}
+	s := Search[Position]{Rules: Othello{Value: Margin}}
 	if c := s.Choose(Start(4), 12); fmt.Sprint(c.Values, c.Best) != "[-8 -8 -8 -8] [0 1 2 3]" {
 		t.Errorf("%+v", c)
 	}
-	s = Search[Position]{Rules: Board{Value: Margin, Recognise: true}, Settings: modes["deep >"]}
+	s = Search[Position]{Rules: Othello{Value: Margin, Recognise: true}, Settings: modes["deep >"]}
 	if c := s.Choose(Start(4), 12); !c.Lost || len(c.Best) != 4 {
 		t.Errorf("White wins on 4×4: %+v", c)
 	}
 }
 
-// Every mode finds the value of minmax, and the strict ones all of its best moves.
+// Every mode finds the minimax value, and the strict ones all best moves.
 func TestModesAgree(t *testing.T) {
 	r := rng.New(1)
 	w := weights.R104()
-	boards := []Board{{Value: Margin}, {Value: Margin, Recognise: true},
+	boards := []Othello{{Value: Margin}, {Value: Margin, Recognise: true},
 		{Value: func(black, white uint64) float64 { return float64(w.Value(black, white)) }}}
 	for i := range 60 {
 		p := Start([]int{4, 6, 8}[i%3])
 		for n := r.IntN(50); n > 0; n-- {
-			children := (Board{}).Children(nil, p)
+			children := (Othello{}).Children(nil, p)
 			if len(children) == 0 {
 				break
 			}
 			p = children[r.IntN(len(children))]
 		}
-		children := (Board{}).Children(nil, p)
+		children := (Othello{}).Children(nil, p)
 		if len(children) == 0 {
 			continue
 		}
@@ -169,19 +169,19 @@ func TestModesAgree(t *testing.T) {
 	}
 }
 
-func TestStops(t *testing.T) {
+func TestSearchStops(t *testing.T) {
 	n := 0
-	s := Search[Position]{Rules: Board{Value: Margin}, Stop: func() bool { n++; return n > 100 }}
+	s := Search[Position]{Rules: Othello{Value: Margin}, Stop: func() bool { n++; return n > 100 }}
 	s.Value(Start(8), 20)
 	if !s.Stopped() || n > 120 {
 		t.Errorf("stopped %v after %d nodes", s.Stopped(), n)
 	}
 }
 
-// The recorded tree has the values and bounds of the search, and the children that were left out.
-func TestTree(t *testing.T) {
+// The recorded tree has the values and bounds of the search, and the pruned children.
+func TestRecordedTreeAgreesWithSearch(t *testing.T) {
 	record := &Tree[Position]{Depth: 2}
-	s := Search[Position]{Rules: Board{Value: Margin}, Settings: modes["deep ≥"], Record: record}
+	s := Search[Position]{Rules: Othello{Value: Margin}, Settings: modes["deep ≥"], Record: record}
 	v := s.Value(Start(4), 6)
 	root := record.Roots[0]
 	if root.Value != v || len(root.Children) != 4 || root.Why != Complete {
@@ -189,7 +189,7 @@ func TestTree(t *testing.T) {
 	}
 	pruned := 0
 	for _, c := range root.Children {
-		if len(c.Children)+c.Pruned != len((Board{}).Children(nil, c.Position)) {
+		if len(c.Children)+c.Pruned != len((Othello{}).Children(nil, c.Position)) {
 			t.Errorf("%d children and %d left out", len(c.Children), c.Pruned)
 		}
 		if (c.Why == Cut) != (c.Pruned > 0) {
@@ -209,13 +209,13 @@ func TestTree(t *testing.T) {
 }
 
 // A pass takes no depth.
-func TestPass(t *testing.T) {
+func TestPassTakesNoDepth(t *testing.T) {
 	s, err := othello.ParsePosition(4, "XO-- ---- ---- ---- O")
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := Position{s.Position(), game.Second}
-	search := Search[Position]{Rules: Board{Value: Margin}}
+	search := Search[Position]{Rules: Othello{Value: Margin}}
 	if v := search.Value(p, 1); v != 3 || search.Count.Nodes != 2 {
 		t.Errorf("%v after %d nodes, want 3 after 2", v, search.Count.Nodes)
 	}

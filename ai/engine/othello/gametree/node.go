@@ -2,23 +2,23 @@ package gametree
 
 import "math"
 
-// Node is a node of a tree that was searched, to be looked at. Any node can be the root of another search.
+// Node is a node of a searched tree, for display. Any node can be the root of another search.
 type Node[P any] struct {
 	Position P
-	Child    int     // its place among the children of the node above, by the order of the board
-	Low      float64 // bounds from above, -Inf and +Inf for none
+	Child    int     // its index among its siblings, in the order of the board
+	Low      float64 // inherited bounds, -Inf and +Inf for none
 	High     float64
-	Value    float64 // NaN: the search has not come back yet
+	Value    float64 // NaN until the search leaves the node
 	Why      Reason
-	Pruned   int // children that were not visited
+	Pruned   int // number of children not visited
 	Children []*Node[P]
 }
 
-// Tree records the nodes of a search down to a number of moves below the first. It implements Recorder.
+// Tree records the nodes of a search to a limited depth below the root. It implements Recorder.
 type Tree[P any] struct {
-	Depth int        // moves below the first node that are kept
-	Roots []*Node[P] // the first nodes: one for each search
-	path  []*Node[P] // from a root on; nil for what is too deep
+	Depth int        // maximum depth of recorded nodes
+	Roots []*Node[P] // the roots: one for each search
+	path  []*Node[P] // from a root on; nil for nodes that are too deep
 }
 
 // Enter implements Recorder.

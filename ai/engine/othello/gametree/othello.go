@@ -11,10 +11,10 @@ import (
 // Position is an Othello position with the colour to move.
 type Position struct {
 	othello.Position
-	Mover game.Player // whose discs are Own
+	Mover game.Player // the colour of the discs Own
 }
 
-// Start returns the first position of the board with size squares a side.
+// Start returns the start position of the board with size squares a side.
 func Start(size int) Position { return Position{othello.Start(size), game.First} }
 
 // discs returns the discs by colour.
@@ -25,20 +25,20 @@ func (p Position) discs() (black, white uint64) {
 	return p.Opponent, p.Own
 }
 
-// Board are the rules of Othello. Black wants large values.
-type Board struct {
+// Othello are the rules of Othello. Black maximises.
+type Othello struct {
 	// Value is the evaluation function.
 	Value func(black, white uint64) float64
-	// Recognise makes a won game worth infinitely much, and a drawn one nothing; otherwise finished games are
-	// evaluated as any others.
+	// Recognise gives won games an infinite value, and drawn ones zero; otherwise finished games are
+	// evaluated like any others.
 	Recognise bool
 }
 
 // Max implements Rules.
-func (Board) Max(p Position) bool { return p.Mover == game.First }
+func (Othello) Max(p Position) bool { return p.Mover == game.First }
 
 // Children implements Rules: row by row from a1.
-func (Board) Children(dst []Position, p Position) []Position {
+func (Othello) Children(dst []Position, p Position) []Position {
 	for m := p.Moves(); m != 0; m &= m - 1 {
 		dst = append(dst, Position{p.Play(bits.TrailingZeros64(m)), p.Mover.Opponent()})
 	}
@@ -46,14 +46,14 @@ func (Board) Children(dst []Position, p Position) []Position {
 }
 
 // Pass implements Rules.
-func (Board) Pass(p Position) (Position, bool) {
+func (Othello) Pass(p Position) (Position, bool) {
 	next := p.Position.Pass()
 	return Position{next, p.Mover.Opponent()}, p.Moves() == 0 && next.Moves() != 0
 }
 
-// Evaluate implements Rules. Values are kept finite, since only games that are over are won for certain, and
-// one that is no number is the worst for the side that has just moved.
-func (b Board) Evaluate(p Position) float64 {
+// Evaluate implements Rules. Values are kept finite, because only finished games are won for certain; NaN
+// becomes the worst value for the side that has just moved.
+func (b Othello) Evaluate(p Position) float64 {
 	v := b.Value(p.discs())
 	switch {
 	case v > math.MaxFloat64:
@@ -69,7 +69,7 @@ func (b Board) Evaluate(p Position) float64 {
 }
 
 // Final implements Rules.
-func (b Board) Final(p Position) float64 {
+func (b Othello) Final(p Position) float64 {
 	black, white := p.discs()
 	if !b.Recognise {
 		return b.Evaluate(p)
@@ -83,7 +83,7 @@ func (b Board) Final(p Position) float64 {
 	return 0
 }
 
-// Margin is the evaluation by discs: those of Black less those of White.
+// Margin is the evaluation by discs: Black's minus White's.
 func Margin(black, white uint64) float64 {
 	return float64(bits.OnesCount64(black) - bits.OnesCount64(white))
 }

@@ -7,14 +7,14 @@ import (
 	"ludarium/ai/optim/genprog"
 )
 
-// Settings say how networks are bred.
+// Settings are the parameters of the evolution of networks.
 type Settings struct {
-	Elite    int     // the fittest, which stay and are the parents of all others
-	Mutation float64 // part of the genes of a child that are drawn anew
+	Elite    int     // number of fittest networks, which survive and are the parents of all others
+	Mutation float64 // fraction of a child's genes that are drawn again
 }
 
-// Next returns the next generation from the fitness of the present one, larger being fitter: the elite, and
-// children of two of them, each with a stretch of one parent in the genes of the other.
+// Next returns the next generation from the fitness of the current one, larger being fitter: the elite, and
+// children of two of them, each with a segment of one parent's genes inserted into the other's.
 func (s Settings) Next(population []Genes, fitness []float64, r *rand.Rand) []Genes {
 	ranked := genprog.Ranked(fitness)[:s.Elite]
 	next := make([]Genes, 0, len(population))

@@ -1,15 +1,15 @@
-// Package marker has small neural networks that choose moves of Othello, written down as strings of numbers
-// in which markers tell where the description of a node begins and ends, so that evolution shapes both the
-// links and their weights.
+// Package marker has small neural networks that choose moves of Othello. They are encoded as strings of
+// numbers in which markers delimit the descriptions of nodes, so that evolution changes both the links and
+// their weights.
 //
-// A network has 128 inputs, two for each square: is there an own disc, is there one of the opponent; and 64
-// outputs, one for each square: how advisable a move there is. Between them are hidden nodes that fire or do
-// not. It judges moves, not positions, and looks at nothing ahead.
+// A network has 128 inputs, two for each square (an own disc, a disc of the opponent), and 64 outputs, one
+// for each square: how good a move there is. Between them are hidden nodes with binary output. It rates
+// moves, not positions, and does not look ahead.
 //
 // Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural
-// Networks, 1993. Where the paper's short account leaves something open, the reading is: nodes are worked out
-// in the order in which they are written, each once, and fire when the sum of what they receive is above 0; a
-// link to a hidden node reaches the one whose label is nearest, the first of several.
+// Networks, 1993. Where the paper's short description is ambiguous, the interpretation is: nodes are
+// evaluated once each, in the order of their descriptions, and fire if the sum of their inputs is above 0; a
+// link to a hidden node goes to the one with the nearest label, the first of equal ones.
 package marker
 
 import (
@@ -20,11 +20,10 @@ import (
 	"ludarium/game/othello"
 )
 
-// Genes are a network written down, as a ring: the last number is followed by the first.
+// Genes are the encoding of a network, a ring: the last number is followed by the first.
 type Genes []int8
 
-// Markers: a number that leaves this remainder when it is divided by spacing begins or ends the description
-// of a node.
+// Markers: a number with this remainder modulo spacing begins or ends the description of a node.
 const (
 	spacing = 25
 	begins  = 1
@@ -51,7 +50,7 @@ func (g Genes) Bytes() []byte {
 	return out
 }
 
-// FromBytes returns the genes of Bytes.
+// FromBytes returns the genes from the result of Bytes.
 func FromBytes(data []byte) Genes {
 	g := make(Genes, len(data))
 	for i, x := range data {
@@ -63,7 +62,7 @@ func FromBytes(data []byte) Genes {
 // node is a hidden node.
 type node struct {
 	label  int8
-	value  int32 // that it starts from
+	value  int32 // initial value of the sum
 	inputs []link
 	hidden []link
 	output []link
@@ -71,18 +70,17 @@ type node struct {
 
 type link struct{ to, weight int32 }
 
-// Network is a network ready for use. It belongs to one goroutine.
+// Network is a decoded network. It belongs to one goroutine.
 type Network struct {
 	nodes []node
 	fires []bool
 	out   [64]int32
 }
 
-// New reads the network that genes describe. A description is the numbers between a marker that begins and
-// the next that ends, the first of them the label of the node, the second the value that it starts from, and
-// each three more a link: the kind, what is at its other end, and its weight. A kind of at least 0 links the
-// node with an input, or with an output where the second number is negative; other kinds take in what another
-// hidden node says.
+// New decodes the network of genes. A description is the numbers between a start marker and the next end
+// marker: the first is the label of the node, the second its initial value, and each three more are a link:
+// the kind, the other end, and the weight. A kind of at least 0 links the node with an input, or with an
+// output if the second number is negative; other kinds link it with the output of another hidden node.
 func New(genes Genes) *Network {
 	n := &Network{}
 	type linked struct {
@@ -142,10 +140,10 @@ func distance(a, b int8) int {
 	return max(d, -d)
 }
 
-// Nodes returns how many hidden nodes there are.
+// Nodes returns the number of hidden nodes.
 func (n *Network) Nodes() int { return len(n.nodes) }
 
-// Links returns how many links there are.
+// Links returns the number of links.
 func (n *Network) Links() (sum int) {
 	for i := range n.nodes {
 		sum += len(n.nodes[i].inputs) + len(n.nodes[i].hidden) + len(n.nodes[i].output)
@@ -153,7 +151,7 @@ func (n *Network) Links() (sum int) {
 	return sum
 }
 
-// run works out the outputs for a board.
+// run computes the outputs for a board.
 func (n *Network) run(own, opponent uint64) {
 	n.out = [64]int32{}
 	for i := range n.nodes {
@@ -184,15 +182,15 @@ func (n *Network) run(own, opponent uint64) {
 	}
 }
 
-// Advice returns how advisable a move on each square is to the side with the discs p.Own, legal or not; it is
-// the network's own, until its next use.
+// Advice returns the rating of a move on each square, legal or not, for the side with the discs p.Own; the
+// result is valid until the next use of the network.
 func (n *Network) Advice(p othello.Position) *[64]int32 {
 	n.run(p.Own, p.Opponent)
 	return &n.out
 }
 
-// Best returns the squares of the legal moves that the network advises most, for the side with the discs
-// p.Own: it is a match.Judge.
+// Best returns the legal squares with the highest rating for the side with the discs p.Own: it implements
+// match.Judge.
 func (n *Network) Best(p othello.Position, _ game.Player) (found uint64) {
 	moves := p.Moves()
 	if moves&(moves-1) == 0 {

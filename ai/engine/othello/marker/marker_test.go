@@ -23,11 +23,11 @@ func TestOneNode(t *testing.T) {
 	if got := n.Best(othello.Start(8), game.First); got != 1<<19 {
 		t.Errorf("advises %x, want d3", got)
 	}
-	// With the white disc in question black, the node stays silent, and all moves are as good.
+	// If the disc in question has the other colour, the node does not fire, and all moves are rated equal.
 	if got := n.Best(othello.Start(8).Pass(), game.Second); got&(got-1) == 0 {
 		t.Errorf("advises %x, want several", got)
 	}
-	// The ring may be turned, and a second node takes in the first by its label.
+	// The ring may be rotated, and a second node receives the first one's output by its label.
 	turned := append(append(Genes{}, genes[4:]...), genes[:4]...)
 	if got := New(turned).Best(othello.Start(8), game.First); got != 1<<19 {
 		t.Errorf("turned, it advises %x", got)
@@ -51,7 +51,7 @@ func TestNoNodes(t *testing.T) {
 	}
 }
 
-// Breeding against a random player makes networks that beat it, and keeps the fittest.
+// Breeding against a random player produces networks that beat it, and keeps the fittest.
 func TestBreeding(t *testing.T) {
 	r := rng.New(1)
 	var population []Genes

@@ -4,20 +4,20 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Comparison says how two functions are compared.
+// Comparison says how two evaluation functions are compared.
 type Comparison struct {
 	Rules
-	Games   int     // that they play
-	Fixed   bool    // the first function is Black in all games, and not in every other one
-	Measure Measure // by which one is called the stronger
+	Games   int     // number of games
+	Fixed   bool    // the first function is always Black, instead of in every other game
+	Measure Measure // measure of strength
 }
 
-// ByLot returns the comparison C-random of the thesis: so many games, usually 100, ties by lot, measured by
+// ByLot returns the comparison C-random of the thesis: that many games, usually 100, random ties, measured by
 // games won.
 func ByLot(games int) Comparison { return Comparison{Games: games} }
 
 // ByFirst returns the comparison C-det of the thesis: each function is Black once, ties go to the first move,
-// measured by discs. It leaves nothing to chance, takes a fiftieth of the time, and its results can mislead.
+// measured by discs. It is deterministic and takes a fiftieth of the time, but its results can mislead.
 func ByFirst() Comparison { return Comparison{Rules: Rules{Ties: First}, Games: 2, Measure: Discs} }
 
 // Played is one game of a comparison.
@@ -27,7 +27,7 @@ type Played struct {
 }
 
 // Run plays the comparison of a with b and returns the score of a. seed decides ties. report, which may be
-// nil, is told each game, whose moves it must not keep.
+// nil, is called with each game, whose moves it must not keep.
 func (c *Comparison) Run(a, b Judge, seed uint64, report func(Played)) Score {
 	x := rng.NewXorshift(seed)
 	var total Score

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/engine/othello/match"
 )
 
-// A narrow win and a heavy loss: the wins say that both sides are equal, the discs that they are not.
+// A narrow win and a heavy loss: by games won the sides are equal, by discs they are not.
 func ExampleScore() {
 	s := match.Of(33, 31).Add(match.Of(10, 54))
 	fmt.Printf("%g %% of the games, %.1f %% of the discs\n", match.Wins.Of(s), match.Discs.Of(s))

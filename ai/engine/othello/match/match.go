@@ -1,9 +1,9 @@
-// Package match plays games between evaluation functions and tells which is the stronger: single games,
-// comparisons of two and tournaments of many, as Siivonen 2003 measured them.
+// Package match plays games between evaluation functions to find the stronger one: single games, comparisons
+// of two and tournaments of many, as in Siivonen 2003.
 //
-// A player looks one move ahead. Chance comes in only where several moves are equally good: the lot decides,
-// or always the first in the order of the board, so that a game can be repeated without any. It plays
-// hundreds of thousands of such games a minute; package arena lets any algorithms meet.
+// A player looks one move ahead. The only randomness is between equally good moves: one of them is drawn, or
+// the first in the order of the board is played, so that games can be deterministic. It plays hundreds of
+// thousands of such games a minute; package arena lets any algorithms play.
 package match
 
 import (
@@ -14,40 +14,40 @@ import (
 	"ludarium/game/othello"
 )
 
-// Judge tells which moves it thinks best.
+// Judge chooses the moves that it rates best.
 type Judge interface {
-	// Best returns the squares of the best moves for mover, whose discs are p.Own: one or several where there
-	// are legal moves, none otherwise. Several are equally good to it.
+	// Best returns the squares of the best moves for mover, whose discs are p.Own: one or several equally
+	// good ones if there are legal moves, otherwise none.
 	Best(p othello.Position, mover game.Player) uint64
 }
 
-// Any is a judge to which all moves are equally good.
+// Any is a judge that rates all moves equal.
 type Any struct{}
 
 // Best implements Judge.
 func (Any) Best(p othello.Position, _ game.Player) uint64 { return p.Moves() }
 
-// Ties says what is played of several best moves.
+// Ties says which of several best moves is played.
 type Ties int
 
-// The ways.
+// The ways to break ties.
 const (
 	Random Ties = iota // each with equal probability
 	First              // the first in the order of the board
 )
 
-// Order is the order in which the squares of a board are looked at.
+// Order is an order of the squares of a board.
 type Order int
 
 // The orders.
 const (
 	Rows            Order = iota // from a1 along the first row, then along the next
 	Columns                      // from a1 down the first column, then down the next
-	RowsReversed                 // Rows from its end
+	RowsReversed                 // Rows, from its end
 	RowsRightToLeft              // from h1 along the first row, then along the next
 )
 
-// place returns where square sq, 8·rank + file, stands in the order.
+// place returns the index of square sq, 8·rank + file, in the order.
 func (o Order) place(sq int) int {
 	switch file, rank := sq%8, sq/8; o {
 	case Columns:
@@ -77,13 +77,13 @@ func (o Order) first(set uint64) int {
 // Rules say how games are played.
 type Rules struct {
 	Ties  Ties
-	Order Order // decides ties where they go to the first
+	Order Order // order of the squares, if ties go to the first
 }
 
 // Game is a finished game.
 type Game struct {
 	Black, White int     // discs at the end
-	Moves        []uint8 // squares in playing order; forced passes are left out
+	Moves        []uint8 // squares in playing order, without forced passes
 }
 
 // pick returns one of the best moves.
@@ -100,8 +100,8 @@ func (r *Rules) pick(set uint64, x *rng.Xorshift) int {
 	return bits.TrailingZeros64(set)
 }
 
-// Play plays a game from the usual start. x decides ties where the rules leave them to the lot, and may be
-// nil otherwise. The moves are appended to moves[:0].
+// Play plays a game from the usual start. x breaks random ties; otherwise it may be nil. The moves are
+// appended to moves[:0].
 func (r *Rules) Play(black, white Judge, x *rng.Xorshift, moves []uint8) Game {
 	return r.From(othello.Start(8), game.First, black, white, x, moves)
 }

@@ -20,7 +20,7 @@ import (
 
 func judge(w weights.Weights) match.Judge { return weights.NewJudge(w) }
 
-// transcript writes squares with spaces between them and passes as "--".
+// transcript returns squares separated by spaces, with passes as "--".
 func transcript(t *testing.T, moves []uint8) string {
 	t.Helper()
 	s := othello.New(8)
@@ -38,7 +38,7 @@ func transcript(t *testing.T, moves []uint8) string {
 
 var byFirst = match.Rules{Ties: match.First}
 
-// The games that leave nothing to chance, move by move.
+// The deterministic games, move by move.
 func TestDeterministicGames(t *testing.T) {
 	zero := weights.Weights{}
 	for _, c := range []struct {
@@ -79,7 +79,7 @@ func TestDeterministicGames(t *testing.T) {
 	}
 }
 
-// The comparison that leaves nothing to chance gives the 39.0 % of the thesis, which are 50 of 128 discs.
+// The deterministic comparison gives the 39.0 % of the thesis, which is 50 of 128 discs.
 func TestByFirst(t *testing.T) {
 	c := match.ByFirst()
 	if got := c.Run(judge(weights.Uniform()), judge(weights.R104()), 0, nil); got.Own != 50 ||
@@ -88,8 +88,8 @@ func TestByFirst(t *testing.T) {
 	}
 }
 
-// A formula plays as the weights that it is made of, and as one that is read back.
-func TestFormulaPlaysAsItsWeights(t *testing.T) {
+// A formula plays like the weights from which it was made, and like itself read back.
+func TestFormulaPlaysLikeItsWeights(t *testing.T) {
 	l := formula.Plain()
 	for _, w := range []weights.Weights{weights.R104(), weights.Hand(),
 		weights.Of(1, -2, 3, 0, 5, -6, 7, 8, -9, 10)} {
@@ -115,12 +115,12 @@ func TestFormulaPlaysAsItsWeights(t *testing.T) {
 	}
 }
 
-func TestMeasures(t *testing.T) {
+func TestMeasuresOfScores(t *testing.T) {
 	s := match.Of(33, 31).Add(match.Of(32, 32)).Add(match.Of(10, 54)).Add(match.Of(63, 0))
 	if s.WinPercent() != 62.5 || math.Abs(s.DiscPercent()-100*138.0/255) > 1e-12 {
 		t.Errorf("%s", s)
 	}
-	// Many narrow wins and a heavy loss: the measures name different sides.
+	// Many narrow wins and a heavy loss: the two measures prefer different sides.
 	s = match.Of(33, 31).Add(match.Of(33, 31)).Add(match.Of(0, 64))
 	if s.WinPercent() <= 50 || s.DiscPercent() >= 50 {
 		t.Errorf("%s", s)
@@ -153,7 +153,7 @@ func TestSavedGames(t *testing.T) {
 	}
 }
 
-func TestReport(t *testing.T) {
+func TestReportAsJSON(t *testing.T) {
 	c := match.ByFirst()
 	r := c.Report("weight10", judge(weights.Uniform()), "R104", judge(weights.R104()), 1)
 	var back match.Report
@@ -187,7 +187,8 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// Shares of games and discs against those of another implementation, measured over at least 10 000 games.
+// Percentages of games and discs compared with an independent implementation's, measured over at least
+// 10 000 games.
 func TestStatistics(t *testing.T) {
 	games := 4000
 	switch {
@@ -201,7 +202,7 @@ func TestStatistics(t *testing.T) {
 		name        string
 		a, b        match.Judge
 		fixed       bool
-		wins, discs float64 // %; 0 where nothing is known
+		wins, discs float64 // %; 0 if unknown
 	}{
 		{"random", random, random, true, 47.45, 0},
 		{"weight10 against itself", judge(weights.Uniform()), judge(weights.Uniform()), true, 51, 0},
@@ -217,7 +218,7 @@ func TestStatistics(t *testing.T) {
 	} {
 		m := match.Comparison{Games: games, Fixed: c.fixed}
 		s := m.Run(c.a, c.b, 1, nil)
-		// Four standard errors, and those of the other implementation with its rounding.
+		// Four standard errors, plus the other implementation's and its rounding.
 		slack := 4*50/math.Sqrt(float64(games)) + 4*50/math.Sqrt(10_000) + 0.5
 		t.Logf("%s: %s", c.name, s)
 		if got := s.WinPercent(); math.Abs(got-c.wins) > slack {

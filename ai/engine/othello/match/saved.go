@@ -10,8 +10,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// Save writes a game as the thesis keeps it: one move a line in playing order, passes left out because they
-// are forced.
+// Save writes a game in the format of the thesis: one move on each line in playing order, without forced
+// passes.
 func (g *Game) Save(w io.Writer) error {
 	var b strings.Builder
 	for _, sq := range g.Moves {
@@ -22,24 +22,24 @@ func (g *Game) Save(w io.Writer) error {
 	return err
 }
 
-// Report is a comparison written down.
+// Report is the result of a comparison in writing.
 type Report struct {
 	A, B  string // the functions
 	Ties  string // "random" or "first"
 	Games []ReportedGame
 	Score Score   // of A
-	Wins  float64 // of A, %
-	Discs float64 // of A, %
+	Wins  float64 // for A, %
+	Discs float64 // for A, %
 }
 
 // ReportedGame is one game of a Report.
 type ReportedGame struct {
-	Black string // who began
+	Black string // the name of Black
 	Score [2]int // discs of Black and White
 	Moves string // the transcript
 }
 
-// Report runs the comparison and writes it down with every game.
+// Report runs the comparison and returns a report with every game.
 func (c *Comparison) Report(nameA string, a Judge, nameB string, b Judge, seed uint64) Report {
 	r := Report{A: nameA, B: nameB, Ties: [...]string{"random", "first"}[c.Ties]}
 	r.Score = c.Run(a, b, seed, func(g Played) {
@@ -57,7 +57,7 @@ func (c *Comparison) Report(nameA string, a Judge, nameB string, b Judge, seed u
 	return r
 }
 
-// JSON writes the report as one JSON object.
+// JSON returns the report as one JSON object.
 func (r *Report) JSON() []byte {
 	data, err := json.Marshal(r)
 	if err != nil {
@@ -66,7 +66,7 @@ func (r *Report) JSON() []byte {
 	return data
 }
 
-// String writes the report as a table, a line for each game.
+// String returns the report as a table with a line for each game.
 func (r *Report) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s against %s, ties %s: %s\n", r.A, r.B, r.Ties, r.Score)

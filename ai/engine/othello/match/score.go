@@ -2,18 +2,18 @@ package match
 
 import "fmt"
 
-// Score sums up games seen by one side, as a value that adds.
+// Score sums the results of games for one side; scores can be added.
 type Score struct {
 	Games, Wins, Draws int
-	Own, Discs         int // own discs, and those of both sides, in all final positions
+	Own, Discs         int // own discs and the discs of both sides, in all final positions
 }
 
-// Add returns the score of both.
+// Add returns the sum of two scores.
 func (s Score) Add(t Score) Score {
 	return Score{s.Games + t.Games, s.Wins + t.Wins, s.Draws + t.Draws, s.Own + t.Own, s.Discs + t.Discs}
 }
 
-// Of returns the score of a game for the side with that many discs of its own at the end.
+// Of returns the score of a game for a side with own discs at the end.
 func Of(own, opponent int) Score {
 	s := Score{Games: 1, Own: own, Discs: own + opponent}
 	switch {
@@ -25,7 +25,7 @@ func Of(own, opponent int) Score {
 	return s
 }
 
-// WinPercent returns the games won, a draw as half a game, in per cent of all; 50 of none.
+// WinPercent returns the percentage of games won, a draw as half a game; 50 for no games.
 func (s Score) WinPercent() float64 {
 	if s.Games == 0 {
 		return 50
@@ -33,9 +33,9 @@ func (s Score) WinPercent() float64 {
 	return 50 * float64(2*s.Wins+s.Draws) / float64(s.Games)
 }
 
-// DiscPercent returns the own discs in per cent of all discs at the end; 50 of none. It needs fewer games
-// than WinPercent to tell two sides apart, but lies nearer to 50, and may even name the other side the better
-// one: narrow wins and heavy losses.
+// DiscPercent returns the own discs as a percentage of all discs at the end; 50 for no games. It needs fewer
+// games than WinPercent to distinguish two sides, but is nearer to 50, and may even prefer the other side:
+// after narrow wins and heavy losses.
 func (s Score) DiscPercent() float64 {
 	if s.Discs == 0 {
 		return 50
@@ -43,7 +43,7 @@ func (s Score) DiscPercent() float64 {
 	return 100 * float64(s.Own) / float64(s.Discs)
 }
 
-// Measure says what of a score counts.
+// Measure selects the measure of a score.
 type Measure int
 
 // The measures.
@@ -60,7 +60,7 @@ func (m Measure) Of(s Score) float64 {
 	return s.WinPercent()
 }
 
-// String writes wins, draws and losses with both measures.
+// String returns wins, draws and losses with both measures.
 func (s Score) String() string {
 	return fmt.Sprintf("+%d =%d -%d, %.1f %% of the games, %.1f %% of the discs", s.Wins, s.Draws,
 		s.Games-s.Wins-s.Draws, s.WinPercent(), s.DiscPercent())

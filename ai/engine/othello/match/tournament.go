@@ -7,21 +7,21 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Entrant is what a tournament tells of one of its judges.
+// Entrant is the result of a judge in a tournament.
 type Entrant struct {
-	Index    int     // its place in the list that was given
+	Index    int     // its index in the given list
 	Strength float64 // sum of its percentages
 }
 
 // Pairing is one comparison of a tournament: of a with b.
 type Pairing struct {
-	A, B  int // places in the list; B is -1 for the reference
+	A, B  int // indices in the list; B is -1 for the reference
 	Score Score
 }
 
-// AllPlayAll compares each two judges of a list once and returns them strongest first, those that are equally
-// strong in the order of the list: the strength of a judge is the sum of its percentages. step, which may be
-// nil, is told each comparison, and ends the tournament when it returns true; then nothing is returned.
+// AllPlayAll compares each pair of judges in a list once and returns them strongest first, equal ones in the
+// order of the list: the strength of a judge is the sum of its percentages. step, which may be nil, is called
+// with each comparison, and ends the tournament by returning true; the result is then nil.
 func (c *Comparison) AllPlayAll(judges []Judge, seed uint64, step func(Pairing) (stop bool)) []Entrant {
 	all := entrants(len(judges))
 	for a := range judges {
@@ -39,8 +39,8 @@ func (c *Comparison) AllPlayAll(judges []Judge, seed uint64, step func(Pairing) 
 	return all
 }
 
-// AgainstReference compares each judge of a list with one that is fixed and returns them strongest first, as
-// AllPlayAll does.
+// AgainstReference compares each judge of a list with a fixed one and returns them strongest first, like
+// AllPlayAll.
 func (c *Comparison) AgainstReference(judges []Judge, reference Judge, seed uint64,
 	step func(Pairing) (stop bool)) []Entrant {
 	all := entrants(len(judges))

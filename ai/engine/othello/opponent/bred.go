@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/engine/othello/formula"
 )
 
-// bredPedigree tells how bred was found.
+// bredPedigree describes how bred was found.
 const bredPedigree = "the best of 500 formulas after 49 generations of games against R104 and R105, " +
 	"generated with symmetric squares, seed 16"
 

@@ -9,13 +9,12 @@ import (
 // Features is the number of features of a Linear function.
 const Features = 5
 
-// FeatureNames are the features in words.
+// FeatureNames are the names of the features.
 var FeatureNames = [Features]string{"corners", "edges", "centre", "own moves", "opponent's moves"}
 
-// Linear is an evaluation function with five features, those of the learning player CS536 (P. Young, Rutgers,
-// 1996): how many more corners, other squares of the edge and squares of the centre the side has than the
-// other, and how many moves both have. A position is worth to a side the sum of its features, each times its
-// weight.
+// Linear is an evaluation function with five features, from the learning player CS536 (P. Young, Rutgers,
+// 1996): the differences between the sides in corners, other edge squares and centre squares, and the
+// mobility of each. The value of a position for a side is the weighted sum of its features.
 type Linear [Features]float64
 
 // of returns the features of a board for the side with the discs own.
@@ -29,7 +28,7 @@ func (Linear) of(own, opponent uint64) (f [Features]float64) {
 	return f
 }
 
-// worth returns what a board is worth to the side with the discs own.
+// worth returns the value of a board for the side with the discs own.
 func (l *Linear) worth(own, opponent uint64) float64 {
 	sum := 0.0
 	for i, x := range l.of(own, opponent) {
@@ -38,7 +37,7 @@ func (l *Linear) worth(own, opponent uint64) float64 {
 	return sum
 }
 
-// Value returns what a board is worth to Black: what it is worth to Black less what it is worth to White.
+// Value returns the value of a board for Black: its worth for Black minus its worth for White.
 func (l *Linear) Value(black, white uint64) float64 {
 	return l.worth(black, white) - l.worth(white, black)
 }

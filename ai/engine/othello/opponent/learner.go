@@ -10,34 +10,34 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Learner finds the weights of a Linear function by temporal differences: it plays against itself, and after
-// each move corrects what it thought of the board after its last move towards what it thinks now, and at the
-// end towards the result, 1, 0 or -1 (Sutton: Learning to Predict by the Methods of Temporal Differences,
-// 1988).
+// Learner finds the weights of a Linear function by temporal difference learning: it plays against itself,
+// and after each move corrects its value of the board after its previous move towards the current value, and
+// at the end towards the result, 1, 0 or -1 (Sutton: Learning to Predict by the Methods of Temporal
+// Differences, 1988).
 type Learner struct {
 	Weights Linear
-	Rate    float64 // part of an error that a weight is changed by, for each unit of its feature
-	Lambda  float64 // how far an error also corrects what was thought before, 0 to 1
-	Explore float64 // part of moves that are played at random
-	Games   int     // played so far
+	Rate    float64 // learning rate: change of a weight for each unit of error and feature
+	Lambda  float64 // decay of the corrections of earlier values, 0 to 1
+	Explore float64 // fraction of random moves
+	Games   int     // number of games played so far
 
 	source *rand.PCG
 	rand   *rand.Rand
 }
 
-// NewLearner returns a learner that knows nothing. All randomness follows from the seed.
+// NewLearner returns a learner with zero weights. All randomness follows from the seed.
 func NewLearner(rate, lambda, explore float64, seed uint64) *Learner {
 	l := &Learner{Rate: rate, Lambda: lambda, Explore: explore, source: rand.NewPCG(seed, 0x9e3779b97f4a7c15)}
 	l.rand = rand.New(l.source)
 	return l
 }
 
-// side is what the learner remembers of a side in a game.
+// side is the learner's data of one side in a game.
 type side struct {
 	moved    bool
 	value    float64           // of the board after its last move
 	features [Features]float64 // of that board
-	trace    [Features]float64 // of the features before, fading
+	trace    [Features]float64 // eligibility trace: earlier features, decaying
 }
 
 // Game plays a game and learns from it.
@@ -67,14 +67,13 @@ func (l *Learner) Game() {
 	l.Games++
 }
 
-// see takes in the board after a side's move, with its discs own.
+// see processes the board after a move of the side with the discs own.
 func (l *Learner) see(s *side, own, opponent uint64) {
 	l.correct(s, l.Weights.worth(own, opponent))
 	s.moved, s.value, s.features = true, l.Weights.worth(own, opponent), l.Weights.of(own, opponent)
 }
 
-// correct moves the weights so that what a side thought of its last board comes nearer to a better opinion of
-// it.
+// correct changes the weights so that the value of a side's previous board moves towards a better estimate.
 func (l *Learner) correct(s *side, better float64) {
 	if !s.moved {
 		return
@@ -85,7 +84,7 @@ func (l *Learner) correct(s *side, better float64) {
 	}
 }
 
-// choose returns the move to the board that is worth most, the first of several, or any move.
+// choose returns the move to the board with the highest value, the first of equal ones, or a random move.
 func (l *Learner) choose(p othello.Position, moves uint64) int {
 	if chance := l.rand.Float64(); chance < l.Explore {
 		for n := l.rand.IntN(bits.OnesCount64(moves)); n > 0; n-- {
@@ -97,14 +96,14 @@ func (l *Learner) choose(p othello.Position, moves uint64) int {
 	return bits.TrailingZeros64(set)
 }
 
-// savedLearner is a Learner between two games.
+// savedLearner is the state of a Learner between two games.
 type savedLearner struct {
 	Weights Linear
 	Games   int
 	Random  []byte
 }
 
-// Save writes what the learner knows, with the state of its generator, as JSON.
+// Save returns the state of the learner, including its random generator, as JSON.
 func (l *Learner) Save() ([]byte, error) {
 	random, err := l.source.MarshalBinary()
 	if err != nil {
@@ -113,7 +112,7 @@ func (l *Learner) Save() ([]byte, error) {
 	return json.Marshal(savedLearner{l.Weights, l.Games, random})
 }
 
-// Restore brings a learner with the same settings to the state that Save wrote.
+// Restore sets a learner with the same settings to a saved state.
 func (l *Learner) Restore(state []byte) error {
 	var s savedLearner
 	if err := json.Unmarshal(state, &s); err != nil {

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Best returns the squares of the moves whose boards are worth most to mover, whose discs are p.Own: it is a
+// Best returns the squares of the moves with the best boards for mover, whose discs are p.Own: it implements
 // match.Judge.
 func (l *Linear) Best(p othello.Position, _ game.Player) (found uint64) {
 	best := 0.0
@@ -26,11 +26,11 @@ func (l *Linear) Best(p othello.Position, _ game.Player) (found uint64) {
 	return found
 }
 
-// learnt is, to four decimals, what the first learner of "ludarium-cli lab run othello/reinforcement --preset
-// thesis --seed 1" has found.
+// learnt is, to four decimals, the result of the first learner of "ludarium-cli lab run othello/reinforcement
+// --preset thesis --seed 1".
 var learnt = Linear{0.2233, 0.0063, 0.0017, 0.0039, -0.0083}
 
-// String writes the weights so that parseLinear reads them back.
+// String returns the weights in the form that parseLinear reads.
 func (l Linear) String() string {
 	text := make([]string, Features)
 	for i, x := range l {
@@ -39,7 +39,7 @@ func (l Linear) String() string {
 	return strings.Join(text, ",")
 }
 
-// parseLinear reads five weights, separated by commas, each between -1000 and 1000. The error names the
+// parseLinear reads five weights, separated by commas, each between -1000 and 1000. The error has the bad
 // weight.
 func parseLinear(text string) (l Linear, err error) {
 	fields := strings.Split(text, ",")
@@ -59,7 +59,7 @@ func parseLinear(text string) (l Linear, err error) {
 	return l, nil
 }
 
-// Discs returns what the discs of a board are worth to Black, whatever moves there are.
+// Discs returns the value of the discs of a board for Black, without mobility.
 func (l *Linear) Discs(black, white uint64) float64 {
 	still := Linear{l[0], l[1], l[2]}
 	return still.Value(black, white) / 2

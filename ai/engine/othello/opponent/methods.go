@@ -18,18 +18,18 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// eightByEight is the board that the functions are made for.
+// eightByEight is the board of the evaluation functions.
 func eightByEight() method.Scope {
 	return method.Scope{Games: []string{"othello"}, Where: []method.Where{method.OneOf("size", "8")}}
 }
 
-// byDepth are the strengths of what searches as deep as it is told.
+// byDepth are the strengths of a search with a depth limit.
 func byDepth() []param.Spec {
 	return []param.Spec{method.ByDepth("1"), method.ByTime("1000"), method.ByNodes("100000")}
 }
 
-// knownTexts and knownTitles are the ten weights of the known functions, as examples of what can be written,
-// and what they are called.
+// knownTexts and knownTitles are the ten weights of the known functions, as examples of the setting, and
+// their titles.
 func knownTexts() (all []string) {
 	for _, k := range weights.List() {
 		all = append(all, k.Weights.String())
@@ -44,7 +44,7 @@ func knownTitles() (all []string) {
 	return all
 }
 
-// Function is an evaluation function that searches can be given.
+// Function is an evaluation function for searches.
 type Function struct {
 	value func() value
 	view  search.View
@@ -64,7 +64,7 @@ func ofWeights(w weights.Weights) Function {
 	}, live.Encode(picture)}
 }
 
-// ofFormula returns the function that is written down in a language.
+// ofFormula returns the function of a formula in a language.
 func ofFormula(l *formula.Language, text string) (Function, error) {
 	e, err := l.Parse(text)
 	if err != nil {
@@ -83,8 +83,8 @@ func ofLinear(l Linear) Function {
 	return Function{func() value { return l.Value }, live.Encode(picture)}
 }
 
-// ParseFunction returns the function of a name in weights.List, of ten weights, of five weights of features
-// (see Linear), or of a formula in which nothing is what is divided by zero.
+// ParseFunction parses a function: a name in weights.List, ten weights, five weights of features (see
+// Linear), or a formula, in which division by zero gives zero.
 func ParseFunction(text string) (Function, error) {
 	text = strings.TrimSpace(text)
 	if k, ok := weights.Find(text); ok {
@@ -106,8 +106,8 @@ func ParseFunction(text string) (Function, error) {
 	return f, nil
 }
 
-// searcher returns the player that looks ahead by the function, with random ties and the end of games in
-// sight.
+// searcher returns a player that searches with the function, breaks ties at random and recognises ends of
+// games.
 func (f Function) searcher(depth int) *Searcher {
 	return &Searcher{value: f.value, view: &f.view,
 		settings: gametree.Settings{AlphaBeta: true, Strict: true, Sorted: true}, recognise: true,
@@ -135,7 +135,7 @@ func (s *functionSettings) Params(p *param.Set) {
 		"Evaluate finished games by their result instead of the function.", true)
 }
 
-// searcher returns the searcher; where the function is text that cannot be read, its searches err.
+// searcher returns the searcher; its searches return an error if the function cannot be read.
 func (s functionSettings) searcher() *Searcher {
 	f, err := ParseFunction(s.function)
 	by := f.searcher(0)
@@ -154,7 +154,7 @@ func (s *networkSettings) Params(p *param.Set) {
 		"genes, all moves are equal.", "")
 }
 
-// searcher returns the searcher; where genes are text that cannot be read, its searches err.
+// searcher returns the searcher; its searches return an error if the genes cannot be read.
 func (s networkSettings) searcher() *Searcher {
 	genes, err := base64.StdEncoding.DecodeString(s.genes)
 	if err != nil {
@@ -246,19 +246,19 @@ func Methods() method.Registry[*Searcher] {
 	}
 }
 
-// light is the function of the player like Nethello: among a few light ones it is the one with which its
-// levels fare most like those of the program, as the thesis tells of them.
+// light is the function of the player like Nethello: among a few light functions it is the one with which the
+// results of its levels are closest to the results of the program in the thesis.
 var light = weights.Of(20, -5, 1, 1, -2, 2, 2, 1, 1, 1)
 
-// ajaxLevels say how far each level looks, from how many empty squares on it plays a perfect end, and how
-// many of its moves are slips, %.
+// ajaxLevels are, for each level, the search depth, the number of empty squares from which it plays
+// perfectly, and the percentage of moves that are errors.
 var ajaxLevels = map[string]struct{ depth, endgame, slips int }{
 	"dummy": {1, 4, 40}, "beginner": {2, 8, 0}, "amateur": {3, 9, 0}, "expert": {4, 10, 0},
 	"master": {5, 11, 0},
 }
 
-// mobility values corners, the squares before them and the number of moves: the light function of the program
-// that Ajax was made from is not known.
+// mobility values corners, the squares next to them and the number of moves. It is used because the light
+// function of the program that Ajax is based on is not known.
 func mobility(black, white uint64) float64 {
 	const corners, xSquares = 0x8100000000000081, 0x0042000000004200
 	p := othello.Position{Own: black, Opponent: white, Board: 1<<64 - 1}

@@ -53,8 +53,8 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// One move ahead the moves are those of the judge that plays in matches.
-func TestPlaysAsTheJudge(t *testing.T) {
+// Looking one move ahead, the moves are the same as the judge's in matches.
+func TestOnePlyPlaysLikeTheJudge(t *testing.T) {
 	judge := weights.NewJudge(weights.R104())
 	byLot := made(t, "othello-function", param.Values{"recognise": "false"})
 	first := made(t, "othello-function",
@@ -83,7 +83,7 @@ func TestPlaysAsTheJudge(t *testing.T) {
 	}
 }
 
-// A win is seen as many moves before the end as are searched, and a lost game is not given away at once.
+// A win is seen as many moves before the end as are searched, and in a lost game the loss is delayed.
 func TestWinsAndLosses(t *testing.T) {
 	s, err := othello.ParsePosition(8, "XO"+strings.Repeat("-", 62)+" X")
 	if err != nil {
@@ -94,7 +94,7 @@ func TestWinsAndLosses(t *testing.T) {
 		info.Stop != search.Done {
 		t.Errorf("%+v, %v", info, err)
 	}
-	// White has to take the last corner and loses all the same.
+	// White must take the last corner and loses anyway.
 	s, err = othello.ParsePosition(8, strings.Repeat("X", 61)+"XO-"+" X")
 	if err != nil {
 		t.Fatal(err)
@@ -105,8 +105,8 @@ func TestWinsAndLosses(t *testing.T) {
 	}
 }
 
-// Values of a function are on its own scale, those of a perfect end are discs.
-func TestUnits(t *testing.T) {
+// Values of a function are on its own scale; values of a perfect endgame are discs.
+func TestUnitsOfValues(t *testing.T) {
 	start := othello.New(8)
 	end, err := othello.ParsePosition(8, strings.Repeat("X", 61)+"XO-"+" X")
 	if err != nil {
@@ -150,8 +150,8 @@ func TestBadFunctions(t *testing.T) {
 	}
 }
 
-// What can be watched are legal lines, with passes, down to the fourth move, and the values of the search.
-func TestTree(t *testing.T) {
+// The view has legal lines, with passes, down to the fourth move, and the values of the search.
+func TestViewOfTreeIsLegal(t *testing.T) {
 	s := made(t, "othello-function", param.Values{"ties": "first", "sorted": "false"})
 	roots := []*othello.State{othello.New(8)}
 	if p, err := othello.ParsePosition(8,
@@ -191,7 +191,7 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// The worth of a position changes sides with its colours.
+// The value of a position is negated when the colours are exchanged.
 func TestLinear(t *testing.T) {
 	l := Linear{1, 0.5, 0.25, 0.1, -0.2}
 	if f := l.of(1|2, 1<<18); f != [Features]float64{1, 1, -1, 0, 0} {
@@ -207,8 +207,8 @@ func TestLinear(t *testing.T) {
 	}
 }
 
-// A learner comes to like corners and beats a random player, and goes on after being saved as if it had not
-// been.
+// A learner learns to value corners and beats a random player; a saved and restored one continues
+// identically.
 func TestLearner(t *testing.T) {
 	a := NewLearner(0.0005, 0.7, 0.1, 1)
 	b := NewLearner(0.0005, 0.7, 0.1, 1)
@@ -242,9 +242,9 @@ func TestLearner(t *testing.T) {
 	}
 }
 
-// The functions that were found here win against those of the thesis: the 95 % intervals of 2000 games each
-// lie above one half.
-func TestChampions(t *testing.T) {
+// The functions found by this program win against the functions of the thesis: the 95 % intervals of 2000
+// games each lie above one half.
+func TestOwnFunctionsBeatThesisFunctions(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
 	}
@@ -265,8 +265,8 @@ func TestChampions(t *testing.T) {
 	}
 }
 
-// Who watches sees the function that is played by.
-func TestFunctionsCanBeSeen(t *testing.T) {
+// Watch adds a view of the evaluation function.
+func TestFunctionViews(t *testing.T) {
 	for name, kindOf := range map[string]string{"optimised-weights": live.WeightsKind,
 		"bred-formula": live.ExpressionKind, "othello-function": live.WeightsKind} {
 		var last search.Info

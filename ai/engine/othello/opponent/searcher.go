@@ -1,8 +1,8 @@
-// Package opponent has players of Othello that look a few moves ahead by a plain alpha-beta search and judge
-// by an evaluation function: those that were optimised or bred, any that is written down, and stand-ins for
-// programs of the years around 2000 that are no longer to be had.
+// Package opponent has players of Othello that search a few moves ahead by plain alpha-beta with an
+// evaluation function: optimised or bred functions, any function entered as text, and stand-ins for programs
+// from around 2000 that are no longer available.
 //
-// Siivonen 2003 describes the programs and how they play.
+// Siivonen 2003 describes the programs and their play.
 package opponent
 
 import (
@@ -20,7 +20,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// value is an evaluation function: what a board is worth to Black. It belongs to one search.
+// value is an evaluation function: the value of a board for Black. It belongs to one search.
 type value func(black, white uint64) float64
 
 // Searcher plays by an evaluation function. It may be used concurrently.
@@ -28,25 +28,25 @@ type Searcher struct {
 	value     func() value // makes the function for one search; nil for a player by advice
 	advice    func() advice
 	settings  gametree.Settings
-	recognise bool         // finished games are won, lost or drawn, whatever the function says
-	first     bool         // of equally good moves the first is played; otherwise the lot decides
-	depth     int          // moves looked ahead; 0: as the limits say
-	endgame   int          // with so many empty squares left, it plays by the discs at the end
-	slips     int          // of 100 moves are played at random
+	recognise bool         // finished games are won, lost or drawn, regardless of the function
+	first     bool         // the first of equally good moves is played, instead of a random one
+	depth     int          // depth in moves; 0 for the limits' depth
+	endgame   int          // number of empty squares from which it searches to the end and plays by discs
+	slips     int          // percentage of random moves
 	weak      bool         // a level of a stand-in for a stronger program: its scores are hidden
-	view      *search.View // of the function; nil for none
+	view      *search.View // of the function; nil if there is none
 	err       error        // why there is no function
 }
 
-// advice is how advisable the moves are to the side with the discs p.Own, by square; the numbers hold until
-// the next call. It belongs to one search.
+// advice rates the moves of the side with the discs p.Own, by square; the result is valid until the next
+// call. It belongs to one search.
 type advice func(p othello.Position) *[64]int32
 
 const maxDepth = 60
 
 // Search implements search.Searcher. It searches to depth 1, 2 and so on up to its own or the limit's, and
-// then chooses among the best moves by the seed. Watch adds a view of the first levels of the tree. It errs
-// where the function was written by the user and can't be read.
+// then chooses among the best moves by the seed. Watch adds a view of the first levels of the tree. It
+// returns an error if the function was entered by the user and cannot be read.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, moves, err := search.RootOf[*othello.State](root,
@@ -64,7 +64,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return h.deepen(lim), nil
 }
 
-// hunt is one search.
+// hunt is a running search.
 type hunt struct {
 	*Searcher
 	root   gametree.Position
@@ -74,8 +74,8 @@ type hunt struct {
 	watch  bool
 	lines  int
 	seed   uint64
-	tree   *search.View // of the last depth
-	unit   string       // of its values
+	tree   *search.View // of the last completed depth
+	unit   string       // unit of its values
 	info   search.Info
 }
 
@@ -90,7 +90,7 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 	}
 	stop := search.MaxDepth
 	if h.moves[0] == othello.Pass {
-		// Nothing to choose.
+		// There is no choice.
 		h.clock.Tick()
 		h.info.Depth, stop = 1, search.Done
 		deepest = 0
@@ -102,12 +102,12 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 		h.info.Depth, h.info.Lines = 1, h.ranked(c, 1, r.IntN(len(c.Best)))
 		deepest, stop = 0, search.Done
 	}
-	board := gametree.Board{Recognise: h.recognise}
+	board := gametree.Othello{Recognise: h.recognise}
 	if deepest > 0 {
 		board.Value = h.value()
 	}
 	if empty := bits.OnesCount64(h.root.Empty()); deepest > 0 && empty <= h.endgame {
-		board, deepest, h.unit = gametree.Board{Value: gametree.Margin}, min(empty, max(deepest, lim.Depth)),
+		board, deepest, h.unit = gametree.Othello{Value: gametree.Margin}, min(empty, max(deepest, lim.Depth)),
 			"discs"
 		if lim.Depth == 0 {
 			deepest = empty
@@ -147,11 +147,11 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 	return h.told()
 }
 
-// advised returns the choice of a player who does not look ahead.
+// advised returns the choice of a player by advice.
 func (h *hunt) advised() (c gametree.Choice) {
 	out := h.advice()(h.root.Position)
 	for i, m := range h.moves {
-		v := h.seen(float64(out[m])) // as Black sees it
+		v := h.seen(float64(out[m])) // from Black's point of view
 		switch {
 		case i == 0 || h.seen(v) > h.seen(c.Values[c.Best[0]]):
 			c.Best = []int{i}
@@ -178,7 +178,7 @@ func (h *hunt) send() {
 	h.report(h.told())
 }
 
-// told is what the search knows, as others are told of it.
+// told returns the current result for reports.
 func (h *hunt) told() search.Info {
 	if h.weak {
 		return h.info.Hide()
@@ -186,8 +186,7 @@ func (h *hunt) told() search.Info {
 	return h.info
 }
 
-// ranked returns the lines of the best moves; of those that are equally good, number drawn of Best is put
-// first, or the first itself.
+// ranked returns the lines of the best moves; among equally good ones, number drawn of Best comes first.
 func (h *hunt) ranked(c gametree.Choice, depth, drawn int) []search.Line {
 	if h.first || !h.settings.Strict {
 		drawn = 0
@@ -218,7 +217,7 @@ func (h *hunt) ranked(c gametree.Choice, depth, drawn int) []search.Line {
 	return lines
 }
 
-// seen returns a value as the side to move at the root sees it.
+// seen converts a value to the point of view of the side to move at the root.
 func (h *hunt) seen(v float64) float64 {
 	if h.root.Mover != game.First {
 		return 0 - v

@@ -11,7 +11,7 @@ import (
 	"ludarium/game/othello"
 )
 
-// watched is how many levels of the tree can be watched.
+// watched is the number of levels of the tree in a view.
 const watched = 4
 
 type recorded = gametree.Node[gametree.Position]
@@ -23,7 +23,7 @@ func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 	type item struct {
 		node   *recorded
 		parent int
-		after  gametree.Position // the position above, whose moves the children are numbered by
+		after  gametree.Position // the parent position, whose moves number the children
 	}
 	var queue []item
 	for _, n := range roots {
@@ -48,8 +48,8 @@ func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 		t.Nodes = append(t.Nodes, v)
 		at, below := len(t.Nodes)-1, n.Position
 		if below.Moves() == 0 && len(n.Children) > 0 {
-			// The pass is a move of the game, though none of the search.
-			next, _ := gametree.Board{}.Pass(below)
+			// A pass is a move of the game, but not a node of the search.
+			next, _ := gametree.Othello{}.Pass(below)
 			t.Nodes = append(t.Nodes,
 				live.Node{Parent: at, Move: othello.Pass, Visits: v.Visits, Score: v.Score})
 			at, below = at+1, next
@@ -61,11 +61,12 @@ func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 	return t
 }
 
-// reasons are those of the search in the words of those who watch.
+// reasons map the search's reasons to the views' reasons.
 var reasons = [...]live.Reason{gametree.Complete: live.Searched, gametree.Cut: live.BetaCut,
 	gametree.Horizon: live.Horizon, gametree.Finished: live.Terminal}
 
-// bound returns the end of a window that White's or Black's view makes the lower one; nil for none.
+// bound returns an end of a window: ifFirst or ifSecond, depending on the side to move at the root; nil if it
+// is infinite.
 func (h *hunt) bound(ifFirst, ifSecond float64) *search.Score {
 	v := ifFirst
 	if h.root.Mover != game.First {
@@ -78,7 +79,7 @@ func (h *hunt) bound(ifFirst, ifSecond float64) *search.Score {
 	return &s
 }
 
-// rounded is score with three decimals and no unit of its own.
+// rounded returns a score with three decimals and without a unit.
 func (h *hunt) rounded(v float64) search.Score {
 	s := h.score(v, h.info.Depth)
 	s.Unit = ""

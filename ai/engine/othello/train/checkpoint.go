@@ -15,14 +15,13 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// checkpointMagic opens the file of a training run. A line "SEED ROUND BYTES BEFORE GAMES LEARNER STAGES
-// LABELS" follows it, then so many bytes of weights, and the games of the round before and of this one: the
-// number of random moves and of all, a byte each, and the squares of the moves. Then come so many bytes of
-// the weights that make labels, and the labels, a byte each: those of so many stages, of the last one so
-// many.
+// checkpointMagic begins the file of a training run. It is followed by a line "SEED ROUND BYTES BEFORE GAMES
+// LEARNER STAGES LABELS"; BYTES bytes of weights; the games of the previous round and of this one (the number
+// of random moves and of all moves, a byte each, and the squares of the moves); LEARNER bytes of the weights
+// that make labels; and the labels, a byte each, of STAGES complete stages and LABELS of the last one.
 const checkpointMagic = "ludarium othello training 2\n"
 
-// Save writes all that ResumeTrainer needs to go on as if there had been no interruption.
+// Save writes the state from which ResumeTrainer continues as if there had been no interruption.
 func (t *Trainer) Save(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	var learnt bytes.Buffer
@@ -39,7 +38,7 @@ func (t *Trainer) Save(w io.Writer) error {
 	}
 	fmt.Fprintf(out, "%s%d %d %d %d %d %d %d %d\n", checkpointMagic, t.seed, t.round, len(t.file),
 		len(t.before), len(t.games), learnt.Len(), len(t.labels), last)
-	_, _ = out.Write(t.file) // Flush tells
+	_, _ = out.Write(t.file) // Flush returns the error
 	for _, g := range slices.Concat(t.before, t.games) {
 		_, _ = out.Write([]byte{g.random, uint8(len(g.squares))})
 		_, _ = out.Write(g.squares)
@@ -51,8 +50,8 @@ func (t *Trainer) Save(w io.Writer) error {
 	return out.Flush()
 }
 
-// ResumeTrainer reads what Save wrote. The plan and the seed must be those of the run; only of the round in
-// progress the number of games may differ.
+// ResumeTrainer reads a saved state. The plan and the seed must be the same as in the run; only the number of
+// games of the current round may differ.
 func ResumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*Trainer, error) {
 	t, err := resumeTrainer(ctx, r, plan, seed)
 	if errors.Is(err, io.EOF) {
@@ -113,9 +112,9 @@ func resumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*T
 	return t, err
 }
 
-const mostWeights = 1 << 24 // bytes
+const mostWeights = 1 << 24 // in bytes
 
-// readWeights reads so many bytes of weights.
+// readWeights reads size bytes of weights.
 func readWeights(ctx context.Context, in io.Reader, size int) ([]byte, *othello.Weights, error) {
 	file := make([]byte, size)
 	if _, err := io.ReadFull(in, file); err != nil {
@@ -125,8 +124,8 @@ func readWeights(ctx context.Context, in io.Reader, size int) ([]byte, *othello.
 	return file, w, err
 }
 
-// resumeLabels reads the state of a round with labels: weights of so many bytes, and the labels of so many
-// stages, of the last of which there are so many.
+// resumeLabels reads the state of a round with labels: the labelling weights, and the labels of complete
+// stages and of the last one.
 func (t *Trainer) resumeLabels(ctx context.Context, in io.Reader, size, stages, last int) (err error) {
 	if t.Done() || !t.plan.Rounds[t.round].labels() || len(t.games) < t.plan.Rounds[t.round].Games {
 		return fmt.Errorf("there are labels in round %d, which has none yet", t.round+1)
@@ -155,7 +154,7 @@ func (t *Trainer) resumeLabels(ctx context.Context, in io.Reader, size, stages, 
 	return nil
 }
 
-// readGame reads a game and plays it through.
+// readGame reads a game and replays it.
 func readGame(in io.Reader) (playedGame, error) {
 	var head [2]byte
 	if _, err := io.ReadFull(in, head[:]); err != nil {

@@ -1,7 +1,7 @@
-// Package train makes what the Othello engine learns: the weights of its evaluation, from games with itself
+// Package train makes the learned data of the Othello engine: the weights of its evaluation, from self-play
 // (Trainer), and its opening book (BookMaker).
 //
-// Whatever it makes depends on seeds and plans alone, not on the number of processors or on interruptions.
-// The tasks of build/train call it; play does not need it. What it needs of the engine beyond what play does
-// is the Examiner, the places of weights and the positions of a book.
+// Results depend only on seeds and plans, not on the number of processors or on interruptions. The tasks of
+// build/train call this package; play does not need it. From the engine it needs, besides what play uses, the
+// Examiner, the places of weights and the positions of a book.
 package train

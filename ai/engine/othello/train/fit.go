@@ -8,22 +8,21 @@ import (
 	"ludarium/ai/search"
 )
 
-// Fitting: the weights of a stage are those with the least squares of errors over all samples of it and of
-// its neighbours, or what must be added to known weights for that, found by conjugate gradients (Hestenes,
-// Stiefel: Methods of Conjugate Gradients for Solving Linear Systems, 1952) on the normal equations, every
-// weight scaled by how often it was seen. A little is added for the squares of what is found, so that it
-// stays small for what was seldom seen.
+// The weights of a stage minimise the sum of squared errors over all samples of the stage and its neighbours,
+// either from zero or as a correction of known weights. They are found by conjugate gradients (Hestenes,
+// Stiefel: Methods of Conjugate Gradients for Solving Linear Systems, 1952) on the normal equations, with
+// every weight scaled by its frequency. A small ridge penalty keeps weights of rare configurations small.
 
-// fitting is how weights are fitted.
+// fitting has the parameters of a fit.
 type fitting struct {
-	known  *othello.Weights // what the weights begin with; nil: nothing
-	rounds int              // of conjugate gradients: with few of them what is known counts for more
-	ridge  float64          // samples with an error of 0 that every weight has seen
+	known  *othello.Weights // initial weights; nil for zero
+	rounds int              // iterations of conjugate gradients; with few, the initial weights count more
+	ridge  float64          // ridge penalty, as a number of samples with error 0 for each weight
 }
 
-const fitMargin = 2 // discs beyond a stage whose samples count for it, too
+const fitMargin = 2 // samples up to that many discs beyond a stage are used for it, too
 
-// sample is a position with the score of the game that it is from, for the side to move.
+// sample is a position with the final score of its game for the side to move.
 type sample struct {
 	own, opponent uint64
 	score         int8
@@ -34,13 +33,13 @@ func (s sample) stage() int { return min(max(60-s.empty(), 0)/4, othello.Stages-
 
 func (s sample) empty() int { return bits.OnesCount64(^(s.own | s.opponent)) }
 
-// row are the numbers of the free weights that count for a sample, in the order of the evaluation.
+// row holds the indices of the free weights of a sample, in the order of the evaluation.
 type row othello.Places
 
-// model numbers the weights that are free: of mirror images one.
+// model numbers the free weights: one for each group of mirror images.
 type model struct {
-	number [len(othello.Stage{}) << 16]int32 // -1 for a place that no weight has
-	places []int32                           // the place of each
+	number [len(othello.Stage{}) << 16]int32 // -1 for an unused place
+	places []int32                           // place of each free weight
 }
 
 func newModel() *model {
@@ -57,7 +56,7 @@ func newModel() *model {
 	return m
 }
 
-// row returns the numbers of the weights of a position.
+// row returns the indices of the weights of a position.
 func (m *model) row(own, opponent uint64) (r row) {
 	for i, place := range othello.PlacesOf(own, opponent) {
 		r[i] = m.number[place]
@@ -65,7 +64,7 @@ func (m *model) row(own, opponent uint64) (r row) {
 	return r
 }
 
-// fit returns the weights of a stage. When ctx ends it errs.
+// fit returns the weights of a stage. It returns an error when ctx ends.
 func (m *model) fit(ctx context.Context, samples []sample, stage int, how fitting) (*othello.Stage, error) {
 	known := new(othello.Stage)
 	if how.known != nil {
@@ -88,7 +87,7 @@ func (m *model) fit(ctx context.Context, samples []sample, stage int, how fittin
 	}
 	places := m.compact(rows)
 	n := len(places)
-	seen := make([]float64, n) // how often, and later the scale
+	seen := make([]float64, n) // frequency, later the scale
 	w, residual, direction, image := make([]float64, n), make([]float64, n), make([]float64, n),
 		make([]float64, n)
 	for i, r := range rows {
@@ -153,7 +152,7 @@ func (m *model) fit(ctx context.Context, samples []sample, stage int, how fittin
 	return out, nil
 }
 
-// expected returns what the weights of a stage say of a sample, in discs.
+// expected returns the score of a sample by the weights of a stage, in discs.
 func expected(w *othello.Stage, s *sample) float32 {
 	sum := 0
 	for _, at := range othello.PlacesOf(s.own, s.opponent) {
@@ -162,8 +161,7 @@ func expected(w *othello.Stage, s *sample) float32 {
 	return float32(sum) / othello.StoredDisc
 }
 
-// compact numbers the weights that rows have anew, in order, and returns their places; the others stay 0
-// whatever is learnt.
+// compact renumbers the weights that occur in rows, in order, and returns their places; the others stay 0.
 func (m *model) compact(rows []row) (places []int32) {
 	numbers := make([]int32, len(m.places))
 	for _, r := range rows {
@@ -185,7 +183,7 @@ func (m *model) compact(rows []row) (places []int32) {
 	return places
 }
 
-// rounded returns the nearest weight that can be stored.
+// rounded returns the nearest storable weight.
 func rounded(v float64) int16 {
 	const most = 1 << 12
 	v = max(-most, min(most, v))

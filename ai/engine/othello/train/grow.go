@@ -9,24 +9,24 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// BookMaker makes a book grow.
+// BookMaker extends a book.
 type BookMaker struct {
 	book  *othello.Book
 	adder *othello.Adder
 }
 
-// NewBookMaker returns one that judges moves by searches of some plies, at least 2, and changes b.
+// NewBookMaker returns a maker that evaluates moves by searches of depth plies, at least 2, and changes b.
 func NewBookMaker(b *othello.Book, w *othello.Weights, depth int) *BookMaker {
 	return &BookMaker{b, othello.NewAdder(b, w, depth)}
 }
 
-// lossWeight is how many plies a loss of a disc is worth in the choice of what grows.
+// lossWeight is the number of plies that a loss of one disc costs when choosing the position to add.
 const lossWeight = 2
 
-// Grow adds one position: the one that is reached most cheaply from the start by a move that leads out of the
-// book, where every disc that a move on the way gives away costs as much as some plies (drop-out expansion:
-// Lincke: Strategies for the Automatic Construction of Opening Books, 2000). It errs when ctx ends; then
-// nothing changes.
+// Grow adds one position: the cheapest one outside the book that is one move away from a book position. The
+// cost of a position is the number of plies from the start plus lossWeight for every disc that moves on the
+// way lose (drop-out expansion: Lincke: Strategies for the Automatic Construction of Opening Books, 2000).
+// When ctx ends it returns an error and changes nothing.
 func (m *BookMaker) Grow(ctx context.Context) error {
 	key := othello.KeyOf(rules.Start(8))
 	if m.book.At(key) != nil {
@@ -38,12 +38,12 @@ func (m *BookMaker) Grow(ctx context.Context) error {
 	return m.adder.Add(ctx, key)
 }
 
-// open returns the cheapest position outside of the book.
+// open returns the cheapest position outside the book.
 func (m *BookMaker) open(start othello.Key) (key othello.Key, ok bool) {
 	costs := map[othello.Key]int{start: 0}
 	cheapest := 1 << 30
 	order := m.book.Keys()
-	for i := len(order) - 1; i >= 0; i-- { // fewest discs first: every way to a position comes before it
+	for i := len(order) - 1; i >= 0; i-- { // fewest discs first: predecessors come before a position
 		k := order[i]
 		cost, reached := costs[k]
 		if !reached {

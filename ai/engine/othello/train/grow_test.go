@@ -12,7 +12,7 @@ import (
 	"ludarium/ai/engine/othello"
 )
 
-// testWeights are small weights of no meaning.
+// testWeights returns small meaningless weights.
 func testWeights(t *testing.T) *othello.Weights {
 	t.Helper()
 	var stages [othello.Stages]othello.Stage
@@ -33,7 +33,7 @@ func testWeights(t *testing.T) *othello.Weights {
 	return w
 }
 
-// grow lets a book grow by so many positions, and returns its file.
+// grow extends a book by that many positions and returns its file.
 func grow(t *testing.T, b *othello.Book, w *othello.Weights, positions int) []byte {
 	t.Helper()
 	m := NewBookMaker(b, w, 2)
@@ -49,8 +49,8 @@ func grow(t *testing.T, b *othello.Book, w *othello.Weights, positions int) []by
 	return out.Bytes()
 }
 
-// A book that was saved grows on as if it had never been away.
-func TestBookGrowsOn(t *testing.T) {
+// A saved and restored book continues to grow identically.
+func TestBookResumes(t *testing.T) {
 	w := testWeights(t)
 	whole := grow(t, othello.NewBook(), w, 15)
 	part, err := othello.ReadBook(t.Context(), grow(t, othello.NewBook(), w, 12))
@@ -65,8 +65,8 @@ func TestBookGrowsOn(t *testing.T) {
 	}
 }
 
-// The shipped book is what its task makes: its first positions, grown again, are judged alike, up to what the
-// evaluation has learnt since.
+// The shipped book is reproducible: its first positions, grown again, have the same values, except where the
+// evaluation has changed since.
 func TestShippedBook(t *testing.T) {
 	read := func(name string) []byte {
 		data, err := os.ReadFile(filepath.Join("../../../../assets/weights", name))
@@ -90,8 +90,8 @@ func TestShippedBook(t *testing.T) {
 	if err := b.Write(&file); err != nil {
 		t.Fatal(err)
 	}
-	// Both sides' discs are 16 bytes, and each move is one: three of the position after the first move, four
-	// of the first position.
+	// Both sides' discs take 16 bytes, and each move one: three moves after the first move, four in the start
+	// position.
 	const first, second = 16 + 3, 16 + 4
 	grown, shipped := records(t, file.Bytes()), records(t, read(othello.BookFile))
 	if len(grown) != first+second {
@@ -112,7 +112,7 @@ func TestShippedBook(t *testing.T) {
 	}
 }
 
-// records returns what the file of a book holds behind its first line.
+// records returns the decompressed contents of a book file after its first line.
 func records(t *testing.T, file []byte) []byte {
 	t.Helper()
 	_, body, _ := bytes.Cut(file, []byte("\n"))

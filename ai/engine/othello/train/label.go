@@ -13,26 +13,26 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// Rounds with labels: a position learns what a search of it finds, not how its game ended. The search ends in
-// positions of later stages; so the stages are labelled and learnt from the last one to the first, and what
-// teaches a stage are evaluations that are new already: what the solver knows of the end goes from stage to
-// stage to the opening. The games need not be good, only their positions varied, with such errors as searches
-// meet.
+// Rounds with labels: a position is trained on the result of a search, not on the result of its game. The
+// search reaches positions of later stages, so the stages are labelled and learned from the last to the
+// first, each with the new evaluation of the later ones: the solver's exact results propagate from the
+// endgame to the opening. The games need not be good; their positions should be varied, with errors as
+// searches meet them.
 //
 // Labels by search: Baxter, Tridgell, Weaver: KnightCap, 1998; Veness, Silver, Uther, Blair: Bootstrapping
 // from Game Tree Search, 2009.
 
 const (
-	leastVaried = 4 // random moves at the opening of a game of which positions are labelled
+	leastVaried = 4 // minimum number of random opening moves in a game with labelled positions
 	mostVaried  = 14
-	varied      = 8 // of so many moves behind them one is random
+	varied      = 8 // after these, one in this many moves is random
 )
 
 // labelled is the state of a round with labels.
 type labelled struct {
 	labels  [][]int8         // by stage from the last one, in the order of positions
-	learner *othello.Weights // the stages that are learnt, and before them those of the round before
-	next    []sample         // positions of the stage in progress; nil where they are not known yet
+	learner *othello.Weights // new weights of the stages learned, the previous round's for the others
+	next    []sample         // positions of the current stage; nil until they are needed
 }
 
 // vary plays a game whose positions are to be labelled.
@@ -63,7 +63,7 @@ func (p player) vary(ctx context.Context, r Round, seed uint64) (playedGame, err
 	}
 }
 
-// worth returns the label of a position, by a search of so many plies or to the end of the game.
+// worth returns the label of a position, by a search to that depth or to the end of the game.
 func (p player) worth(s sample, depth, solve int) int8 {
 	p.Clear()
 	at := rules.Position{Own: s.own, Opponent: s.opponent, Board: ^uint64(0)}
@@ -73,8 +73,8 @@ func (p player) worth(s sample, depth, solve int) int8 {
 	return int8(p.Expected(at, depth))
 }
 
-// positions returns those of a stage that are labelled: of each game that has any there behind its first
-// random moves, one, within what the round wants.
+// positions returns the positions of a stage to label: one from each game that reaches the stage after its
+// random opening moves and satisfies the round's conditions.
 func (t *Trainer) positions(stage int) []sample {
 	var out []sample
 	r, known := t.plan.Rounds[t.round], t.weights.Stage(stage)
@@ -97,16 +97,16 @@ func (t *Trainer) positions(stage int) []sample {
 	return out
 }
 
-// refining returns how labels teach what the weights before do not say.
+// refining returns the parameters of the fit that corrects the previous weights.
 func (t *Trainer) refining() fitting {
 	return fitting{t.weights, t.plan.Rounds[t.round].Fit, 10}
 }
 
-// stage returns the stage in progress.
+// stage returns the current stage.
 func (l *labelled) stage() int { return othello.Stages - len(l.labels) }
 
-// label labels so many positions of the stage in progress, fewer where it has fewer; when it has them all,
-// the stage learns from them. When ctx ends it errs and forgets the labels of this call.
+// label labels count positions of the current stage, or all that are left; when all are labelled, the stage
+// is learned. When ctx ends it returns an error and drops the labels of this call.
 func (t *Trainer) label(ctx context.Context, count int) error {
 	if t.labels == nil {
 		t.labels, t.learner = make([][]int8, 1), t.weights
@@ -143,7 +143,7 @@ func (t *Trainer) label(ctx context.Context, count int) error {
 	return t.learnStage(ctx)
 }
 
-// learnStage ends the labelling of a stage, and with that of the first one the round.
+// learnStage learns the current stage; after the first stage it ends the round.
 func (t *Trainer) learnStage(ctx context.Context) error {
 	stage := t.stage()
 	last := min(stage+1, othello.Stages-1)
@@ -171,8 +171,8 @@ func (t *Trainer) labelledFrom(first, last int) []sample {
 	return out
 }
 
-// learnLabelled ends a round with labels: all stages learn once more, now from their neighbours on both
-// sides.
+// learnLabelled ends a round with labels: all stages are learned once more, with samples of the neighbours on
+// both sides.
 func (t *Trainer) learnLabelled(ctx context.Context) error {
 	all := t.labelledFrom(0, othello.Stages-1)
 	if err := t.learnFrom(ctx, all, t.refining()); err != nil {

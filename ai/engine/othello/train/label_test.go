@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// trained returns a trainer in the last round of the tiny plan, when its games are played.
+// trained returns a trainer in the last round of the tiny plan, after its games.
 func trained(t *testing.T) *Trainer {
 	t.Helper()
 	tr := NewTrainer(tiny, 5)
@@ -20,7 +20,7 @@ func trained(t *testing.T) *Trainer {
 	return tr
 }
 
-// TestLabels looks at what is labelled, at the labels of the end, and at what they teach.
+// TestLabels checks which positions are labelled, the labels of endgames, and the weights learned from them.
 func TestLabels(t *testing.T) {
 	tr := trained(t)
 	r := tiny.Rounds[tr.Round()]
@@ -70,8 +70,8 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// TestFitBeginsWithWhatIsKnown fits weights to what they say already.
-func TestFitBeginsWithWhatIsKnown(t *testing.T) {
+// TestFitStartsFromKnownWeights fits weights to their own predictions, which changes nothing.
+func TestFitStartsFromKnownWeights(t *testing.T) {
 	tr := trained(t)
 	const stage = 8
 	all := tr.positions(stage)

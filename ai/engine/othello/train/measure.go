@@ -9,23 +9,23 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// What is measured: plies of searches that are foretold, and empty squares of positions that are solved.
+// What is measured: the depths of predicted searches, and the numbers of empty squares of solved positions.
 const (
 	measuredMost  = 8
 	measuredEnd   = 16
-	measuredFirst = 16 // empty squares of the positions in the middle, from here on
+	measuredFirst = 16 // minimum number of empty squares of middlegame positions
 	measuredLast  = 52
 	measuredEvery = 6
 )
 
-// observation is the spread of the errors of one kind of foretelling, in discs.
+// observation is the spread of the errors of one kind of prediction, in discs.
 type observation struct {
 	n, deep, shallow int
 	spread           float64
 }
 
-// measure searches so many positions of the samples of each kind shallow and deep, and fits lines to the
-// spread of the differences.
+// measure searches count positions of each kind both shallowly and deeply, and fits lines to the spread of
+// the differences.
 func measure(ctx context.Context, w *othello.Weights, all []sample, positions int, seed uint64) (
 	othello.ErrorModel, error) {
 	m := measurement{player: player{othello.NewExaminer(w)}, all: all, random: rng.NewXorshift(seed),
@@ -62,7 +62,7 @@ type measurement struct {
 	positions int
 }
 
-// see searches positions with n empty squares to one depth and to shallower ones. It observes nothing where
+// see searches positions with n empty squares to one depth and to shallower ones. It observes nothing if
 // there are no such positions.
 func (m *measurement) see(ctx context.Context, n, deep int, shallow ...int) ([]observation, error) {
 	squares := make([]float64, len(shallow))
@@ -103,7 +103,7 @@ func (m *measurement) pick(n int) (sample, bool) {
 	return sample{}, false
 }
 
-// fitLine returns the line of least squares through the spreads of observations.
+// fitLine returns the least-squares line through the spreads of observations.
 func fitLine(seen []observation) othello.ErrorLine {
 	const terms = 4
 	var a [terms][terms + 1]float64 // the normal equations
@@ -117,9 +117,9 @@ func fitLine(seen []observation) othello.ErrorLine {
 		}
 	}
 	for i := range terms {
-		a[i][i] += 1e-3 // where two terms go together, as at the end of the game, they share
+		a[i][i] += 1e-3 // if two terms are collinear, as in the endgame, they share the coefficient
 	}
-	for i := range terms { // the matrix is positive: no pivots are needed
+	for i := range terms { // the matrix is positive definite, so no pivoting is needed
 		for j := range terms {
 			if j == i {
 				continue

@@ -17,34 +17,35 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// Round is a round of training: games of the evaluation with itself, from which the next evaluation is
-// learnt.
+// Round is a round of training: self-play games, from which the next evaluation is learned.
 type Round struct {
 	Games int
-	Depth int // plies that moves are searched before the end is solved; 0: they are random
-	Solve int // empty squares from which on games are played perfectly, or positions are labelled so
-	// Label is of how many plies the searches are that label positions: one of every other position each, as
-	// the side with the last word looks better than it is. With 0 the end of the game labels them.
+	Depth int // search depth for moves before the endgame; 0 for random moves
+	Solve int // empty squares from which games are played perfectly, or positions labelled exactly
+	// Label has the depths of the searches that label positions, for every other position each, because the
+	// side that moves last in a search looks better than it is. With 0 positions are labelled by the end of
+	// the game.
 	Label [2]int
-	// Within is how many discs a position may be worth, by the evaluation before, to be labelled: what is
-	// decided teaches little. 0: any.
+	// Within is the maximum absolute value in discs, by the previous evaluation, of a position to be
+	// labelled, because decided positions teach little; 0 for no limit.
 	Within int
-	Fit    int // rounds of the fit that searches teach
-	// Measure is in how many positions searches of each depth are measured when the round ends; 0: none are.
+	Fit    int // iterations of the fit to labels
+	// Measure is the number of positions in which searches of each depth are measured at the end of the
+	// round; 0 for none.
 	Measure int
 }
 
-// labels reports whether searches label the positions of the round.
+// labels reports whether the positions of the round are labelled by searches.
 func (r Round) labels() bool { return r.Label != [2]int{} }
 
-// Plan is what a training does.
+// Plan is the sequence of rounds of a training run.
 type Plan struct{ Rounds []Round }
 
-// Trainer makes an evaluation from nothing. In each round the evaluation of the round before plays games with
-// itself, which open with random moves, and from some number of empty squares on the solver plays. Every
-// position behind the random moves is then a sample whose score is that of the end, and the samples of the
-// round and of the one before teach the evaluation. In rounds with labels searches teach it instead. Then it
-// is measured how well shallow searches foretell deep ones.
+// Trainer trains an evaluation from scratch. In each round the previous round's evaluation plays games with
+// itself, which open with random moves and are played by the solver from some number of empty squares on.
+// Every position after the random moves is a sample with the final score, and the evaluation is fitted to the
+// samples of this and the previous round. In rounds with labels it is fitted to search results instead.
+// Finally the errors of shallow searches are measured.
 //
 // Buro: Experiments with Multi-ProbCut and a New High-Quality Evaluation Function for Othello, 1997.
 type Trainer struct {
@@ -52,43 +53,43 @@ type Trainer struct {
 	plan    Plan
 	round   int
 	games   []playedGame     // of this round
-	before  []playedGame     // of the round before
-	file    []byte           // the evaluation of the round before; nil in the first one
-	weights *othello.Weights // the same
+	before  []playedGame     // of the previous round
+	file    []byte           // the previous round's evaluation; nil in the first round
+	weights *othello.Weights // the parsed file
 	labelled
 }
 
-// playedGame is a game of training: the squares of its moves, and how many of them were random.
+// playedGame is a training game: the squares of its moves and the number of random ones.
 type playedGame struct {
 	random  uint8
 	squares []uint8
 }
 
 const (
-	leastRandom = 6  // random moves at the opening of a game
-	mostRandom  = 40 // this many at most
+	leastRandom = 6  // minimum number of random opening moves in a game
+	mostRandom  = 40 // maximum number
 )
 
-// NewTrainer returns a trainer at the start of the plan, which must have a round. Every game follows from the
-// seed.
+// NewTrainer returns a trainer at the start of the plan, which must have a round. Every game is determined by
+// the seed.
 func NewTrainer(plan Plan, seed uint64) *Trainer {
 	plan.Rounds = slices.Clone(plan.Rounds)
 	return &Trainer{seed: seed, plan: plan}
 }
 
-// Round returns the number of the round in progress, from 0; Games how many games have been played in it.
+// Round returns the index of the current round, from 0; Games returns the number of games played in it.
 func (t *Trainer) Round() int { return t.round }
 func (t *Trainer) Games() int { return len(t.games) }
 
-// Done reports whether the plan has been carried out.
+// Done reports whether the plan is completed.
 func (t *Trainer) Done() bool { return t.round == len(t.plan.Rounds) }
 
-// File returns the evaluation as a file; nil before the end of the first round. It is not to be changed.
+// File returns the evaluation as a file; nil before the end of the first round. It must not be changed.
 func (t *Trainer) File() []byte { return t.file }
 
-// Step plays so many games of the round in progress, fewer where it needs fewer, on all processors; when it
-// has them all, the evaluation learns from them. Each game depends on its number alone. When ctx ends it
-// errs; the games that were finished before the first that was not are kept.
+// Step plays that many games of the current round, or all that are left, on all processors; after the last
+// one, the evaluation is fitted. Each game depends only on its number. When ctx ends it returns an error; the
+// games finished before the first unfinished one are kept.
 func (t *Trainer) Step(ctx context.Context, games int) error {
 	if t.Done() {
 		return errors.New("othello: the training is finished")
@@ -111,7 +112,7 @@ func (t *Trainer) Step(ctx context.Context, games int) error {
 			for i := int(next.Add(1)) - 1; i < len(played); i = int(next.Add(1)) - 1 {
 				g, err := play(ctx, r, rng.Derive(t.seed, uint64(t.round)<<32|uint64(first+i)))
 				if err != nil {
-					return // ctx tells why
+					return // ctx has the error
 				}
 				played[i] = g
 			}
@@ -130,7 +131,7 @@ func (t *Trainer) Step(ctx context.Context, games int) error {
 	return nil
 }
 
-// labelsPerGame is how many labels take about as long as a game.
+// labelsPerGame is the number of labels that take about as long as a game.
 const labelsPerGame = 8
 
 // learn ends the round.
@@ -143,7 +144,7 @@ func (t *Trainer) learn(ctx context.Context) error {
 	return nil
 }
 
-// learnFrom learns all stages from samples and begins the next round.
+// learnFrom fits all stages to samples and begins the next round.
 func (t *Trainer) learnFrom(ctx context.Context, all []sample, how fitting) error {
 	m := newModel()
 	var stages [othello.Stages]othello.Stage
@@ -179,7 +180,7 @@ func (t *Trainer) learnFrom(ctx context.Context, all []sample, how fitting) erro
 	return nil
 }
 
-// built returns an evaluation as a file and as it is used.
+// built returns an evaluation as a file and in parsed form.
 func built(ctx context.Context, stages *[othello.Stages]othello.Stage, model othello.ErrorModel) (
 	[]byte, *othello.Weights, error) {
 	var out bytes.Buffer
@@ -190,12 +191,12 @@ func built(ctx context.Context, stages *[othello.Stages]othello.Stage, model oth
 	return out.Bytes(), w, err
 }
 
-// samples returns all positions of games behind their random moves, in which the side to move has a move.
+// samples returns all positions of games after their random moves in which the side to move has a move.
 func samples(games []playedGame) []sample {
 	var out []sample
 	for _, g := range games {
 		p := rules.Start(8)
-		from, mover := len(out), 0 // of scores: the sign as the first mover sees them
+		from, mover := len(out), 0 // sign of the scores: the first mover's point of view
 		for i, sq := range g.squares {
 			if p.Moves() == 0 {
 				p = p.Pass()
@@ -220,7 +221,8 @@ func samples(games []playedGame) []sample {
 	return out
 }
 
-// final returns the score of a position in which neither side can move, empty squares going to the winner.
+// final returns the score of a position in which neither side can move, with empty squares counted for the
+// winner.
 func final(p rules.Position) int {
 	switch m := p.Margin(); {
 	case m > 0:
@@ -231,10 +233,10 @@ func final(p rules.Position) int {
 	return 0
 }
 
-// player plays games of training.
+// player plays training games.
 type player struct{ *othello.Examiner }
 
-// game plays one game. It depends on nothing but the round and the seed.
+// game plays one game. It depends only on the round and the seed.
 func (p player) game(ctx context.Context, r Round, seed uint64) (playedGame, error) {
 	x := rng.NewXorshift(seed)
 	for {
@@ -258,7 +260,7 @@ func (p player) game(ctx context.Context, r Round, seed uint64) (playedGame, err
 			at = at.Play(sq)
 		}
 		if over {
-			continue // within the random moves: such games teach nothing
+			continue // the game ended within the random moves and is useless
 		}
 		g.random = uint8(max(int(g.random), len(g.squares)))
 		p.Clear()
@@ -275,11 +277,11 @@ func anyOf(moves uint64, x *rng.Xorshift) int {
 	return bits.TrailingZeros64(moves)
 }
 
-// finish plays a game to its end. Of moves that are worth the same the lowest square is played, so that games
-// depend on what moves are worth, and not on how the search goes about it.
+// finish plays a game to its end. Of equally good moves the one on the lowest square is played, so that games
+// depend only on values, not on the order of the search.
 func (p player) finish(ctx context.Context, r Round, g *playedGame, at rules.Position) error {
 	p.Begin(ctx)
-	score, solved := 0, false // the score of at, where it is known
+	score, solved := 0, false // the score of at, if known
 	for {
 		if at.Moves() == 0 {
 			if at = at.Pass(); at.Moves() == 0 {
@@ -305,7 +307,7 @@ func (p player) finish(ctx context.Context, r Round, g *playedGame, at rules.Pos
 	}
 }
 
-// keep returns the first move that keeps the score of a position.
+// keep returns the first move that preserves the score of a position.
 func (p player) keep(at rules.Position, score int) int {
 	for moves := at.Moves(); moves != 0; moves &= moves - 1 {
 		sq := bits.TrailingZeros64(moves)

@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newBreeding returns genetic programming.
+// newBreeding returns the trainer for genetic programming.
 func newBreeding() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -60,7 +60,7 @@ func newBreeding() training.Trainer {
 	}
 }
 
-// breeding is genetic programming under way.
+// breeding is a running genetic programming.
 type breeding struct {
 	record
 	v         param.Values
@@ -69,13 +69,13 @@ type breeding struct {
 	against   []rival
 	games     match.Comparison
 
-	Fitness  []float64 // of the individuals of this generation that were judged
-	Leader   string    // the best formula of the latest generation that was judged; empty before
+	Fitness  []float64 // of the evaluated individuals of this generation
+	Leader   string    // the best formula of the last evaluated generation; "" before
 	leader   *formula.Expr
-	complete *live.Generation // the latest that was judged; nil before and after a resumption
+	complete *live.Generation // the last evaluated generation; nil before and after resuming
 }
 
-// savedBreeding is a breeding between two individuals.
+// savedBreeding is the state of a breeding between two individuals.
 type savedBreeding struct {
 	Record    record
 	Evolution json.RawMessage
@@ -120,7 +120,7 @@ func startBreeding(v param.Values, seed uint64, saved []byte) (training.Run, err
 	return r, nil
 }
 
-// lead makes a formula the best.
+// lead sets the best formula.
 func (r *breeding) lead(text string) error {
 	e, err := r.breeder.Read(text)
 	if err != nil {
@@ -137,7 +137,7 @@ func (r *breeding) Done() bool {
 		len(r.Fitness) == len(r.evolution.Population())
 }
 
-// Step implements training.Run: it judges an individual, and breeds after the last.
+// Step implements training.Run: it evaluates an individual, and breeds after the last.
 func (r *breeding) Step() {
 	pop, n := r.evolution.Population(), r.evolution.Generation()
 	if len(r.Fitness) == len(pop) {
@@ -155,14 +155,14 @@ func (r *breeding) Step() {
 	}
 }
 
-// origins are where individuals come from, in words.
+// origins are the titles of the origins of individuals.
 var origins = []struct {
 	of   genprog.Origin
 	word string
 }{{genprog.Drawn, "drawn"}, {genprog.Copied, "copied"}, {genprog.Mutated, "mutated"},
 	{genprog.Crossed, "crossed"}}
 
-// judged takes in a generation that was judged.
+// judged processes an evaluated generation.
 func (r *breeding) judged() {
 	pop, ranked := r.evolution.Population(), genprog.Ranked(r.Fitness)
 	g := &live.Generation{Number: r.evolution.Generation(), Measure: "games won, %",
@@ -181,7 +181,7 @@ func (r *breeding) judged() {
 	}
 	r.complete = g
 	if err := r.lead(pop[ranked[0]].Expr.String()); err != nil {
-		panic("othello: " + err.Error()) // a formula is read as it is written
+		panic("othello: " + err.Error()) // a written formula can be read
 	}
 	r.test(r.evolution.Generation())
 }
@@ -200,8 +200,8 @@ func (r *breeding) State() training.State {
 	return r.state(at, r.v.Int("generations"), int(r.Games), views...)
 }
 
-// effect returns what a black disc on each square of an empty board changes in the value of a function: the
-// picture of its weights, as far as it has any.
+// effect returns how much a black disc on each square of an empty board changes the value of a function: a
+// picture of its weights.
 func effect(value func(black, white uint64) float64) search.View {
 	p, none, most := live.Weights{Cols: 8}, value(0, 0), 0.0
 	for sq := range 64 {
@@ -224,7 +224,7 @@ func effect(value func(black, white uint64) float64) search.View {
 	return live.Encode(p)
 }
 
-// decimal takes from a number what binary fractions add to its few digits.
+// decimal removes the binary rounding error from a number with few decimals.
 func decimal(x float64) float64 {
 	y, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64)
 	if err != nil {

@@ -14,7 +14,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Where optimisations of ten weights start: all weights zero but that of the corners, or a known function.
+// Starting points of the optimisation of ten weights: all weights zero except the corners', or a known
+// function.
 const anchored = "corners"
 
 func startSpec() param.Spec {
@@ -49,7 +50,7 @@ func stepsOf(v param.Values) []int {
 	return lattice.Steps{Start: tenths("step"), Reduce: tenths("reduction")}.List()
 }
 
-// newClimb returns optimiser O-1 of the thesis.
+// newClimb returns the trainer with optimiser O-1 of the thesis.
 func newClimb() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -84,7 +85,7 @@ func newClimb() training.Trainer {
 	}
 }
 
-// newRounds returns optimisers O-2 and O-3 of the thesis.
+// newRounds returns the trainer with optimisers O-2 and O-3 of the thesis.
 func newRounds() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -124,7 +125,7 @@ func newRounds() training.Trainer {
 	}
 }
 
-// climb is an optimisation of ten weights under way.
+// climb is a running optimisation of ten weights.
 type climb struct {
 	record
 	o    lattice.Optimizer
@@ -132,7 +133,7 @@ type climb struct {
 	test *lattice.Test
 }
 
-// savedClimb is a climb between two rounds.
+// savedClimb is the state of a climb between two rounds.
 type savedClimb struct {
 	Record    record
 	Optimizer json.RawMessage
@@ -171,7 +172,7 @@ func startClimb(o lattice.Optimizer, far func() (at, of int), c match.Comparison
 
 func judgeOf(p []int) match.Judge { return weights.NewJudge(weights.Weights(p)) }
 
-// take makes the best of where the optimiser stands.
+// take makes the optimiser's current point the best.
 func (r *climb) take() {
 	w := weights.Weights(r.o.Point())
 	r.found(w.String(), weights.NewJudge(w))
@@ -180,7 +181,7 @@ func (r *climb) take() {
 // Done implements training.Run.
 func (r *climb) Done() bool { return r.o.Done() }
 
-// Step implements training.Run: a round, and games that measure what it led to where it led somewhere.
+// Step implements training.Run: a round, and games that measure its result if it changed.
 func (r *climb) Step() {
 	moved := r.o.Round(r.test).Moved
 	r.take()

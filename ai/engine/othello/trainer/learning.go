@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newLearning returns the learner of five weights.
+// newLearning returns the trainer of the learner of five weights.
 func newLearning() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -57,7 +57,7 @@ func newLearning() training.Trainer {
 	}
 }
 
-// learning is a learner at work.
+// learning is a running learner.
 type learning struct {
 	record
 	v       param.Values
@@ -69,13 +69,13 @@ type savedLearning struct {
 	Learner json.RawMessage
 }
 
-// learntPoints is how many points the curves have, and learntStep how many games a step has.
+// learntPoints is the number of points of the curves, and learntStep the number of games in a step.
 const (
 	learntPoints = 50
 	learntStep   = 10
 )
 
-// take makes the best of what was learnt.
+// take makes the learned weights the best.
 func (r *learning) take() {
 	w := r.learner.Weights
 	r.found(w.String(), &w)

@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newNetworks returns the evolution of small networks.
+// newNetworks returns the trainer that evolves small networks.
 func newNetworks() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -50,7 +50,7 @@ func newNetworks() training.Trainer {
 	}
 }
 
-// networks is the evolution of networks under way.
+// networks is a running evolution of networks.
 type networks struct {
 	record
 	v       param.Values
@@ -60,14 +60,14 @@ type networks struct {
 	source  *rand.PCG
 	rand    *rand.Rand
 	savedNetworks
-	complete *live.Generation // the latest that was judged; nil before and after a resumption
+	complete *live.Generation // the last evaluated generation; nil before and after resuming
 }
 
-// savedNetworks is what is saved beside the record.
+// savedNetworks is the saved state besides the record.
 type savedNetworks struct {
 	Generation int
 	Population []marker.Genes
-	Fitness    []float64 // of those that were judged
+	Fitness    []float64 // of the evaluated networks
 	Random     []byte
 }
 
@@ -116,7 +116,7 @@ func (r *networks) Done() bool {
 	return r.Generation == r.v.Int("generations") && len(r.Fitness) == len(r.Population)
 }
 
-// Step implements training.Run: it judges a network, and breeds after the last.
+// Step implements training.Run: it evaluates a network, and breeds after the last.
 func (r *networks) Step() {
 	if len(r.Fitness) == len(r.Population) {
 		r.Population = r.breed.Next(r.Population, r.Fitness, r.rand)

@@ -16,11 +16,11 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// free is how many weights an evolution strategy looks for: all but that of the corners, which sets the
-// scale. A coordinate of 1 is a weight as large.
+// free is the number of weights that an evolution strategy optimises: all except the corners', which is fixed
+// because only the ratios of the weights matter. Coordinates are multiples of it.
 const free = weights.Classes - 1
 
-// newStrategy returns the evolution strategy.
+// newStrategy returns the trainer with the evolution strategy.
 func newStrategy() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -64,7 +64,7 @@ func newStrategy() training.Trainer {
 
 const strategyLabel = "othello weights"
 
-// strategy is an evolution strategy under way.
+// strategy is a running evolution strategy.
 type strategy struct {
 	record
 	v          param.Values
@@ -72,7 +72,7 @@ type strategy struct {
 	against    []rival
 	games      match.Comparison
 	generation int
-	latest     *live.Generation // nil before the first, and after a resumption
+	latest     *live.Generation // nil before the first, and after resuming
 }
 
 type savedStrategy struct {
@@ -81,7 +81,7 @@ type savedStrategy struct {
 	Generation int
 }
 
-// point returns the weights of nine coordinates, in tenths.
+// point returns the weights for nine coordinates, in tenths.
 func point(x []float64) weights.Weights {
 	p := lattice.Anchor(weights.Classes, 20*weights.Unit)
 	for i, c := range x {
@@ -90,7 +90,7 @@ func point(x []float64) weights.Weights {
 	return weights.Weights(p)
 }
 
-// take makes the best of the centre.
+// take makes the centre the best.
 func (r *strategy) take() {
 	w := point(r.o.Mean())
 	r.found(w.String(), weights.NewJudge(w))
@@ -99,7 +99,7 @@ func (r *strategy) take() {
 // Done implements training.Run.
 func (r *strategy) Done() bool { return r.generation >= r.v.Int("generations") }
 
-// Step implements training.Run: a generation.
+// Step implements training.Run: one generation.
 func (r *strategy) Step() {
 	batch := r.o.Ask(nil)
 	costs := make([]float64, len(batch))

@@ -1,6 +1,6 @@
-// Package trainer has the trainers for Othello: the optimisers of ten weights, genetic programming, networks
-// that evolve, and learning by temporal differences, as Siivonen 2003 has or describes them. The experiments
-// of the lab with the same methods measure them; these are to be watched and played with.
+// Package trainer has the trainers for Othello: the optimisers of ten weights, genetic programming, evolving
+// networks, and temporal difference learning, as in Siivonen 2003. The experiments of the lab measure the
+// same methods; these are to watch and to play against.
 package trainer
 
 import (
@@ -17,19 +17,19 @@ import (
 	"ludarium/game/param"
 )
 
-// Trainers returns them in the order in which they are shown.
+// Trainers returns the trainers in the order in which they are shown.
 func Trainers() []training.Trainer {
 	return []training.Trainer{newBreeding(), newClimb(), newRounds(), newStrategy(), newNetworks(),
 		newLearning()}
 }
 
-// rival is somebody to play against.
+// rival is a training opponent.
 type rival struct {
 	name, title string
 	judge       match.Judge
 }
 
-// rivals are all of them: the known weights, and random moves.
+// rivals returns all training opponents: the known weights, and random moves.
 func rivals() (all []rival) {
 	for _, k := range weights.List() {
 		all = append(all, rival{k.Name, k.Title, weights.NewJudge(k.Weights)})
@@ -37,10 +37,10 @@ func rivals() (all []rival) {
 	return append(all, rival{"random", "Random moves", match.Any{}})
 }
 
-// both is the choice of two opponents at once.
+// both is the name of the choice of two opponents at once.
 const both = "r104-r105"
 
-// rivalSpec returns the choice of a rival.
+// rivalSpec returns the parameter that chooses an opponent.
 func rivalSpec(name, title, doc, usual string, pair bool) param.Spec {
 	s := param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: usual}
 	for _, r := range rivals() {
@@ -52,7 +52,7 @@ func rivalSpec(name, title, doc, usual string, pair bool) param.Spec {
 	return s
 }
 
-// chosen returns the rivals of a choice.
+// chosen returns the opponents of a choice.
 func chosen(name string) (list []rival) {
 	for _, r := range rivals() {
 		if r.name == name || name == both && (r.name == "r104" || r.name == "r105") {
@@ -77,33 +77,34 @@ func gamesSpec(usual string, doc string) param.Spec {
 		Min: 2, Max: 1000, Log: true}
 }
 
-// tested are those that every result plays, whoever it trains with: a curve each.
+// tested are the opponents against which every result is measured, regardless of the training opponent: one
+// curve each.
 var tested = []string{"r104", "r105", "hand"}
 
-// testGames is how many games a point of a curve stands for.
+// testGames is the number of games for a point of a curve.
 const testGames = 40
 
-// record is what every run keeps beside its optimiser.
+// record is the state that every run keeps besides its optimiser.
 type record struct {
 	Games  int64
-	Curves []live.Line // games won against each of tested, %
-	Best   string      // as the parameter of its method
+	Curves []live.Series // percentage of games won against each of tested
+	Best   string        // in the form of its method's parameter
 
 	judge match.Judge // of Best
 	seed  uint64
 	rival rival
-	x     string // what the curves go by
+	x     string // title of the horizontal axis
 }
 
 func newRecord(v param.Values, seed uint64, x string) record {
 	r := record{seed: seed, rival: chosen(v["rival"])[0], x: x}
 	for _, name := range tested {
-		r.Curves = append(r.Curves, live.Line{Name: "against " + chosen(name)[0].title})
+		r.Curves = append(r.Curves, live.Series{Name: "against " + chosen(name)[0].title})
 	}
 	return r
 }
 
-// test plays games of the best and adds a point to each curve at x.
+// test plays games of the best result and adds a point to each curve at x.
 func (r *record) test(x int) {
 	c := match.ByLot(testGames)
 	for i, name := range tested {
@@ -114,11 +115,11 @@ func (r *record) test(x int) {
 	}
 }
 
-// found takes a new best.
+// found sets a new best result.
 func (r *record) found(text string, j match.Judge) { r.Best, r.judge = text, j }
 
-// state returns what all runs report: the curves, and a game of the best, which is another one after each
-// step.
+// state returns the state that all runs report: the curves, and a game of the best result, a different one
+// after each step.
 func (r *record) state(at, of, step int, views ...search.View) training.State {
 	s := training.State{At: at, Of: of, Games: r.Games, Best: r.Best, Views: views, Rival: r.rival.title}
 	if len(r.Curves[0].X) > 1 {
@@ -143,7 +144,7 @@ func (r *record) state(at, of, step int, views ...search.View) training.State {
 	return s
 }
 
-// picture returns the view of ten weights.
+// picture returns a view of ten weights.
 func picture(w weights.Weights) search.View {
 	p := live.Weights{Cols: 8}
 	for sq := range 64 {
@@ -152,10 +153,10 @@ func picture(w weights.Weights) search.View {
 	return live.Encode(p)
 }
 
-// tenth rounds for pictures.
+// tenth rounds to tenths, for display.
 func tenth(x float64) float64 { return math.Round(10*x) / 10 }
 
-// strength returns the mean percentage of games won against several.
+// strength returns the mean percentage of games won against several opponents.
 func strength(c match.Comparison, j match.Judge, against []rival, seed uint64) float64 {
 	sum := 0.0
 	for k, o := range against {
@@ -164,7 +165,7 @@ func strength(c match.Comparison, j match.Judge, against []rival, seed uint64) f
 	return sum / float64(len(against))
 }
 
-// moves returns those of a game; passes, which are forced, are left out.
+// moves returns the moves of a game without passes, which are forced.
 func moves(g match.Game) (list []game.Move) {
 	for _, sq := range g.Moves {
 		list = append(list, game.Move(sq))

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/engine/othello/weights"
 )
 
-// Squares that symmetries bring onto each other share a weight.
+// Squares that are equivalent under the symmetries share a weight.
 func ExampleName() {
 	for _, sq := range []int{0, 7, 9, 27} {
 		fmt.Println(weights.Name(weights.Class(sq)))

@@ -4,11 +4,11 @@ package weights
 type Known struct {
 	Name    string // stable, lower case
 	Title   string
-	Doc     string // where it is from, in a sentence
+	Doc     string // its origin, in a sentence
 	Weights Weights
 }
 
-// List returns the known functions, weakest first. The slice is the caller's.
+// List returns the known functions, weakest first. The slice belongs to the caller.
 func List() []Known {
 	return []Known{
 		{"weight10", "All weights 1", "Counts discs; the starting point of all optimisations in the thesis.",
@@ -24,7 +24,7 @@ func List() []Known {
 	}
 }
 
-// Find returns the known function of a name; "sum", the difference of discs, is weight10 by its other name.
+// Find returns the known function of a name; "sum", the difference of discs, is another name of weight10.
 func Find(name string) (k Known, ok bool) {
 	if name == "sum" {
 		name = "weight10"
@@ -37,7 +37,7 @@ func Find(name string) (k Known, ok bool) {
 	return Known{}, false
 }
 
-// OptimisedPedigree tells how Optimised was found.
+// OptimisedPedigree describes how Optimised was found.
 const OptimisedPedigree = "coordinate-wise hill climbing against R104, R105 and the hand table, 300 games " +
 	"per comparison, seed 16"
 
@@ -46,7 +46,8 @@ const OptimisedPedigree = "coordinate-wise hill climbing against R104, R105 and 
 //	ludarium-cli lab run othello/climb-2 --set runs=10 --set reading=reference --set "reference=r104;r105;hand" --set games=300 --set order=figure
 //	    --set test=4000 --seed 16
 //
-// It won 75.0 % of 4000 games against R104, 73.4 % against R105 and 81.4 % against weight10, ties by lot.
+// It won 75.0 % of 4000 games against R104, 73.4 % against R105 and 81.4 % against weight10, with ties broken
+// at random.
 func Optimised() Weights { return Of(20, -4, 0, 0, -6, 8, -2, -1, 0, 0) }
 
 // Uniform returns weight10 of the thesis: all weights 1.

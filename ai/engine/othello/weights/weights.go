@@ -1,8 +1,8 @@
-// Package weights is the family of evaluation functions with ten weights: squares that the symmetries of the
-// board carry into each other share one, and a position is worth, to Black, the sum of the weights under
-// black discs less those under white ones.
+// Package weights has the evaluation functions with ten weights: squares that are equivalent under the
+// symmetries of the board share one, and the value of a position for Black is the sum of the weights under
+// black discs minus the sum under white ones.
 //
-// Siivonen 2003; the classes have the numbers of its table 1.
+// Siivonen 2003; the classes are numbered as in its table 1.
 package weights
 
 import (
@@ -20,17 +20,18 @@ import (
 // Classes is the number of classes of squares.
 const Classes = othello.Classes
 
-// Unit is how many steps of a weight make 1: weights are whole tenths, so that equal values are equal
-// whatever the order of sums.
+// Unit is the number of weight steps in 1: weights are integers in tenths, so that sums do not depend on
+// their order.
 const Unit = 10
 
 // Weights are the ten weights in tenths, by class.
 type Weights [Classes]int
 
-// Name returns what a class of squares is called, such as "corners", or by one of its squares.
+// Name returns the name of a class of squares, such as "corners", or one of its squares.
 func Name(class int) string { return othello.ClassName(class) }
 
-// Class returns the class of a square, 8·rank + file: 0 for the corners, and so on by table 1 of the thesis.
+// Class returns the class of a square, 8·rank + file: 0 for the corners, and so on as in table 1 of the
+// thesis.
 func Class(sq int) int { return othello.Class(sq) }
 
 // squares returns the squares of a class.
@@ -43,11 +44,11 @@ func squares(class int) (mask uint64) {
 	return mask
 }
 
-// RowByRow is the order of the classes in the corner triangle of figure 6 of the thesis, which numbers them
-// differently.
+// RowByRow lists the classes in the order of the corner triangle in figure 6 of the thesis, which numbers
+// them differently.
 var RowByRow = [Classes]int{0, 4, 5, 6, 1, 7, 8, 2, 9, 3}
 
-// Of returns the weights of ten numbers, each rounded to tenths.
+// Of returns weights from ten numbers, each rounded to tenths.
 func Of(a ...float64) (w Weights) {
 	if len(a) != Classes {
 		panic(fmt.Sprintf("weights: %d numbers for %d classes", len(a), Classes))
@@ -58,7 +59,7 @@ func Of(a ...float64) (w Weights) {
 	return w
 }
 
-// roundTenths returns x in tenths, by the decimal digits, so that 0.1 is 1.
+// roundTenths returns x in tenths, rounded by decimal digits, so that 0.1 is 1.
 func roundTenths(x float64) int {
 	n, err := strconv.Atoi(strings.Replace(strconv.FormatFloat(x, 'f', 1, 64), ".", "", 1))
 	if err != nil {
@@ -68,7 +69,7 @@ func roundTenths(x float64) int {
 }
 
 // Parse reads ten weights, separated by commas or white space, each with at most one decimal and between
-// -1000 and 1000. The error names the weight.
+// -1000 and 1000. The error has the bad weight.
 func Parse(text string) (w Weights, err error) {
 	fields := strings.FieldsFunc(text, func(r rune) bool {
 		return r == ',' || r == ' ' || r == '\t' || r == '\n' || r == '\r'
@@ -90,7 +91,7 @@ func Parse(text string) (w Weights, err error) {
 	return w, nil
 }
 
-// String writes the weights so that Parse reads them back.
+// String returns the weights in the form that Parse reads.
 func (w Weights) String() string {
 	text := make([]string, Classes)
 	for i, x := range w {
@@ -99,7 +100,7 @@ func (w Weights) String() string {
 	return strings.Join(text, ",")
 }
 
-// Value returns what a board is worth to Black, in tenths.
+// Value returns the value of a board for Black, in tenths.
 func (w *Weights) Value(black, white uint64) int {
 	sum := 0
 	for c := range Classes {
@@ -117,7 +118,7 @@ func makeMasks() (m [Classes]uint64) {
 	return m
 }
 
-// Formula returns the weights as a formula: of each class the weight times the sum of its squares.
+// Formula returns the weights as a formula: for each class the weight times the sum of its squares.
 func (w Weights) Formula() *formula.Expr {
 	var terms []*formula.Expr
 	var ops []byte
@@ -131,8 +132,7 @@ func (w Weights) Formula() *formula.Expr {
 	return formula.List(terms, ops)
 }
 
-// Judge plays by weights: it takes the moves after which the board is worth most to the side that moved. It
-// may be shared.
+// Judge plays by weights: it chooses the moves to the best boards for the side that moves. It may be shared.
 type Judge struct{ bySquare [64]int32 }
 
 // NewJudge returns the judge that plays by w.
@@ -144,9 +144,9 @@ func NewJudge(w Weights) *Judge {
 	return j
 }
 
-// Best returns the squares of the moves whose boards are worth most to the side to move; none where there is
-// no move. What a move gains is the weight of its square and twice those of the discs that it turns,
-// whichever colour moves.
+// Best returns the squares of the moves to the best boards for the side to move; none if there is no move.
+// The gain of a move is the weight of its square plus twice the weights of the discs that it flips, for
+// either colour.
 func (j *Judge) Best(p othello.Position, _ game.Player) (found uint64) {
 	moves := p.Moves()
 	if moves&(moves-1) == 0 {

@@ -1,11 +1,11 @@
-// Package exact solves small boards of 2048: what best play reaches, as an exact number. Boards may have
-// sides of different length, which those of package game/twenty48 have not.
+// Package exact solves small boards of 2048: it computes the exact value of best play. Boards may have sides
+// of different length, unlike in package game/twenty48.
 //
-// A slide keeps the sum of the tiles, and a new tile adds 2 or 4: positions lie in layers by their sum, and
-// each leads into the next two. [Solve] finds the positions of each layer that can be reached, first to last,
-// one of those that turn or mirror each other, and then gives each its value from the last layer to the
-// first (backward induction: Richard Bellman, "Dynamic Programming", 1957), so that values of three layers
-// are enough at a time.
+// A slide preserves the sum of the tiles, and a new tile adds 2 or 4: positions lie in layers by their sum,
+// and each leads to the next two layers. [Solve] finds the reachable positions of each layer, first to last,
+// only one of symmetric ones, and then computes their values from the last layer to the first (backward
+// induction: Richard Bellman, "Dynamic Programming", 1957), so that only the values of three layers are
+// needed at a time.
 package exact
 
 import (
@@ -17,36 +17,36 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Problem is what is to be solved.
+// Problem is a game to solve.
 type Problem struct {
 	Rows, Cols int     // of the board, at most 9 cells
-	Target     int     // tile that wins, a power of two from 8 on; 0: points count, until no slide is left
+	Target     int     // tile that wins, a power of two from 8 on; 0 to play for points
 	FourOdds   float64 // probability that a new tile is a 4
 }
 
-// Solution is what best play reaches from the usual start, an empty board with two new tiles.
+// Solution is the value of best play from the usual start, an empty board with two new tiles.
 type Solution struct {
-	Best   float64 // the probability of the target, or the expected points, by best play
-	Random float64 // the same for slides that are drawn uniformly from the legal ones
-	States int     // positions before a slide, those that turn or mirror each other counted once
-	Layers int     // sums of tiles
+	Best   float64 // the probability of the target, or the expected points, with best play
+	Random float64 // the same with uniformly random slides
+	States int     // positions before a slide, symmetric ones counted once
+	Layers int     // number of sums of tiles
 }
 
-// board is a position: four bits a cell, the exponents of the tiles.
+// board is a position: the exponents of the tiles, four bits for each cell.
 type board uint64
 
-// solver has what a problem needs.
+// solver is the state of solving a problem.
 type solver struct {
 	Problem
-	target board // exponent; 0: none
+	target board // exponent; 0 for none
 	lines  [4][][]int
-	turns  [][]int // the cells of a board that is turned or mirrored, in their order
+	turns  [][]int // the order of the cells under each symmetry
 	clock  *search.Clock
 	layers [][]board // by half the sum; each ascending
 }
 
-// Solve solves a problem. told, which may be nil, hears how much of the work is done, from 0 to 1, as far as
-// that can be said. It errs when ctx ends and for boards and targets that there can't be.
+// Solve solves a problem. told, which may be nil, is called with the approximate fraction of the work done.
+// It returns an error when ctx ends and for impossible boards and targets.
 func Solve(ctx context.Context, p Problem, told func(done float64)) (Solution, error) {
 	cells := p.Rows * p.Cols
 	switch {
@@ -81,7 +81,7 @@ func Solve(ctx context.Context, p Problem, told func(done float64)) (Solution, e
 	return sol, nil
 }
 
-// measure finds the lines of the board, there and back, and the ways in which it can be turned and mirrored.
+// measure finds the lines of the board in both directions, and its symmetries.
 func (s *solver) measure() {
 	at := func(row, col int) int { return row*s.Cols + col }
 	both := func(way, lines, cells int, cell func(line, i int) int) {
@@ -121,7 +121,7 @@ func (s *solver) measure() {
 	}
 }
 
-// usual returns the least of the boards that b becomes by turning and mirroring.
+// usual returns the least of the symmetric images of b.
 func (s *solver) usual(b board) board {
 	least := b
 	for _, cells := range s.turns[1:] {
@@ -134,17 +134,17 @@ func (s *solver) usual(b board) board {
 	return least
 }
 
-// slide returns the board after a slide, the points, and whether a tile became the target; ok is false for
-// one that changes nothing.
+// slide returns the board after a slide, the points, and whether a tile became the target; ok is false for a
+// slide that changes nothing.
 func (s *solver) slide(b board, way int) (after board, points int, won, ok bool) {
 	for _, line := range s.lines[way] {
-		to, waits := 0, board(0) // the next free cell, and the tile before it that may merge
+		to, waits := 0, board(0) // the next free cell, and the tile before it if it may still merge
 		for _, from := range line {
 			x := b >> (4 * from) & 15
 			switch {
 			case x == 0:
 			case x == waits:
-				after += 1 << (4 * line[to-1]) // its exponent grows by one
+				after += 1 << (4 * line[to-1]) // its exponent increases by one
 				points += 2 << x
 				won = won || x+1 == s.target
 				waits = 0
@@ -206,16 +206,16 @@ func (s *solver) reach(told func(float64)) {
 	}
 }
 
-// room is how many boards of the next layers are held before those that are there twice are taken out.
+// room is the number of boards of the next layers that are collected before duplicates are removed.
 const room = 1 << 24
 
-// packed sorts boards and leaves each there once.
+// packed sorts boards and removes duplicates.
 func packed(list []board) []board {
 	slices.Sort(list)
 	return slices.Clip(slices.Compact(list))
 }
 
-// lastSum is a bound of half the sum of the tiles.
+// lastSum returns an upper bound of half the sum of the tiles.
 func (s *solver) lastSum() int {
 	if s.Target > 0 {
 		return s.Target
@@ -223,8 +223,7 @@ func (s *solver) lastSum() int {
 	return 1 << (s.Rows*s.Cols + 1)
 }
 
-// start calls use with the boards that a game starts with, half the sum of their tiles and how likely they
-// are.
+// start calls use with the start boards, half the sums of their tiles and their probabilities.
 func (s *solver) start(use func(b board, sum int, odds float64)) {
 	cells := s.Rows * s.Cols
 	each := 1 / (float64(cells) * float64(cells-1))
@@ -242,7 +241,7 @@ func (s *solver) start(use func(b board, sum int, odds float64)) {
 	}
 }
 
-// newTile is a tile that may come, by its exponent, which is also half its value.
+// newTile is a possible new tile, by its exponent, which is also half its value.
 type newTile struct {
 	tile board
 	odds float64
@@ -250,10 +249,10 @@ type newTile struct {
 
 func (s *solver) news() [2]newTile { return [2]newTile{{1, 1 - s.FourOdds}, {2, s.FourOdds}} }
 
-// worth is what a board is worth by best play and by slides at random.
+// worth has the values of a board with best play and with random slides.
 type worth struct{ best, random float64 }
 
-// value returns both from the start.
+// value returns both values of the start.
 func (s *solver) value(told func(float64)) (best, random float64) {
 	values := make([][]worth, len(s.layers)+2)
 	for sum := len(s.layers) - 1; sum >= 2; sum-- {
@@ -277,13 +276,13 @@ func (s *solver) value(told func(float64)) (best, random float64) {
 	return best, random
 }
 
-// of returns the worth of a board of a layer.
+// of returns the values of a board of a layer.
 func (s *solver) of(b board, sum int, values [][]worth) worth {
 	i, _ := slices.BinarySearch(s.layers[sum], b)
 	return values[sum][i]
 }
 
-// worth returns the worth of a board before a slide.
+// worth returns the values of a board before a slide.
 func (s *solver) worth(b board, sum int, values [][]worth) (w worth) {
 	slides := 0.0
 	for way := range s.lines {

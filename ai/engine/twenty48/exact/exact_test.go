@@ -16,7 +16,7 @@ import (
 type slow struct {
 	Problem
 	known  map[string]float64
-	random bool // slides are drawn
+	random bool // slides are random
 }
 
 func (s *slow) start() float64 {
@@ -27,7 +27,7 @@ func (s *slow) start() float64 {
 	return total
 }
 
-// chance calls use with each board after a new tile. Rows of b may be missing.
+// chance calls use with each board after a new tile. Rows of b may be nil.
 func (s *slow) chance(b [][]int, use func(b [][]int, odds float64)) {
 	var free [][2]int
 	for r := range s.Rows {
@@ -123,8 +123,8 @@ func left(row []int) (out []int, points int) {
 	return append(out, make([]int, len(row)-len(out))...), points
 }
 
-// TestAgreesWithSlow compares small problems with what the slow solver says.
-func TestAgreesWithSlow(t *testing.T) {
+// TestSolveAgainstSlowSolver compares small problems with the slow solver.
+func TestSolveAgainstSlowSolver(t *testing.T) {
 	problems := []Problem{{2, 2, 8, 0.1}, {2, 2, 16, 0.1}, {2, 2, 32, 0.1}, {2, 2, 0, 0.1}, {2, 2, 0, 0},
 		{2, 2, 32, 1}, {1, 4, 16, 0.3}, {2, 3, 32, 0.1}}
 	if *gametest.Long {
@@ -143,8 +143,8 @@ func TestAgreesWithSlow(t *testing.T) {
 	}
 }
 
-// TestRefuses asks for what can't be solved, and ends early.
-func TestRefuses(t *testing.T) {
+// TestSolveErrors asks for unsolvable problems, and cancels a solution.
+func TestSolveErrors(t *testing.T) {
 	for want, p := range map[string]Problem{
 		"0×4": {0, 4, 8, 0.1}, "4×4": {4, 4, 2048, 0.1}, "target 12": {2, 2, 12, 0.1},
 		"target 64": {2, 2, 64, 0.1}, "chance of a 4 1.5": {2, 2, 8, 1.5},

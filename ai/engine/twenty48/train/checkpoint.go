@@ -15,14 +15,14 @@ import (
 	"ludarium/ai/engine/twenty48"
 )
 
-// checkpointMagic opens the file of a training run. A line "NAME INITIAL RATE LAMBDA RESTART FLOOR CEILING
-// GAMES MOVES RNG BOARD LATE FIRST" follows it, then so many late boards and first ones as uint64, then each
-// table as (gap, weight, error sum, error size) for its entries that are not as at first: the gap, a varint,
-// counts those that are, and the others are float32 in little-endian order. A gap to the end of the table is
-// the last.
+// checkpointMagic begins the file of a training run. It is followed by a line "NAME INITIAL RATE LAMBDA
+// RESTART FLOOR CEILING GAMES MOVES RNG BOARD LATE FIRST", then LATE late boards and FIRST first ones as
+// uint64, then each table as (gap, weight, error sum, error size) for its entries without initial values: the
+// gap, a varint, counts those with initial values before it, and the others are float32, little-endian. A gap
+// to the end of the table is the last.
 const checkpointMagic = "ludarium 2048 training 3\n"
 
-// Save writes all that Resume needs to go on as if there had been no interruption.
+// Save writes the state from which Resume continues as if there had been no interruption.
 func (t *Trainer) Save(w io.Writer) error {
 	out := bufio.NewWriterSize(w, 1<<20)
 	fmt.Fprintf(out, "%s%s %g %g %g %d %d %d %d %d %d %d %d %d\n", checkpointMagic, t.net.Shape(),
@@ -58,7 +58,7 @@ func (t *Trainer) Save(w io.Writer) error {
 	return out.Flush()
 }
 
-// Resume reads what Save wrote. The rules must be those of the run.
+// Resume reads a saved state. The rules must be the same as in the run.
 func Resume(r io.Reader, rules twenty48.Rules) (*Trainer, error) {
 	t, err := resume(r, rules)
 	if errors.Is(err, io.EOF) {
@@ -94,8 +94,8 @@ func resume(r io.Reader, rules twenty48.Rules) (*Trainer, error) {
 	return t, nil
 }
 
-// resumeHead reads the line of a checkpoint that says what the trainer is like, and how many late and first
-// boards follow.
+// resumeHead reads the header line of a checkpoint and returns the trainer and the numbers of late and first
+// boards.
 func resumeHead(in *bufio.Reader, rules twenty48.Rules) (t *Trainer, late, first int, err error) {
 	line, err := in.ReadString('\n')
 	if err != nil {

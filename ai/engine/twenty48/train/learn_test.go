@@ -12,7 +12,7 @@ import (
 	"ludarium/game/gametest"
 )
 
-// taught teaches a small network of a shape a few games.
+// taught returns a small network of a shape trained on a few games.
 func taught(t testing.TB, shape string) *Trainer {
 	t.Helper()
 	net, err := twenty48.NewNetwork(shape, 0)
@@ -35,7 +35,7 @@ func smallNetwork(t testing.TB) *twenty48.Network {
 	return net
 }
 
-// meanPoints returns the mean of games in which the network plays by itself.
+// meanPoints returns the mean points of games played by the network.
 func meanPoints(t testing.TB, net *twenty48.Network, games int, seed uint64) (mean float64) {
 	t.Helper()
 	m := twenty48.Match{Rules: twenty48.Usual(), Agent: twenty48.Learned{Net: net}}
@@ -49,9 +49,9 @@ func meanPoints(t testing.TB, net *twenty48.Network, games int, seed uint64) (me
 	return mean
 }
 
-// TestLearn checks a single step: with fresh entries the value moves to the target by Rate, and coherence
-// stops a step back after one forth.
-func TestLearn(t *testing.T) {
+// TestSingleLearningStep checks a single step: with initial entries the value moves towards the target by
+// Rate, and coherence reduces a step back after one forth.
+func TestSingleLearningStep(t *testing.T) {
 	net := smallNetwork(t)
 	tr := NewTrainer(net, twenty48.Usual(), 1)
 	tr.Rate = 0.5
@@ -65,14 +65,14 @@ func TestLearn(t *testing.T) {
 	if v := net.Value(b); math.Abs(v-20) > 1e-3 {
 		t.Errorf("the value is %v after a second step of half the error -40", v)
 	}
-	// The errors +80 and -40 cohere by |80-40|/(80+40) = 1/3.
+	// The errors +80 and -40 have coherence |80-40|/(80+40) = 1/3.
 	tr.learn(b, 80)
 	if v := net.Value(b); math.Abs(v-(20+0.5*60/3)) > 1e-3 {
 		t.Errorf("the value is %v after a third step", v)
 	}
 }
 
-func TestTraining(t *testing.T) {
+func TestTrainingImprovesPoints(t *testing.T) {
 	games := 300
 	play := func(seed uint64) (net *twenty48.Network, points []float64) {
 		net = smallNetwork(t)
@@ -107,7 +107,8 @@ func TestTraining(t *testing.T) {
 	}
 }
 
-// TestTrainedStrength trains the large network for 2000 games: one ply then reaches 1024 in most games.
+// TestTrainedStrength trains the large network for 2000 games: the one-ply player then reaches 1024 in most
+// games.
 func TestTrainedStrength(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("needs -long")
@@ -124,7 +125,7 @@ func TestTrainedStrength(t *testing.T) {
 	}
 }
 
-// TestSmallNetworkLearns teaches a network for 3×3 some thousand games: it makes far more points than at
+// TestSmallNetworkLearns trains a 3×3 network for some thousand games: it makes far more points than at
 // first.
 func TestSmallNetworkLearns(t *testing.T) {
 	net, err := twenty48.NewNetwork("3x3", 0)
@@ -145,7 +146,7 @@ func TestSmallNetworkLearns(t *testing.T) {
 	}
 }
 
-// BenchmarkGame measures games from which a network learns.
+// BenchmarkGame measures training games.
 func BenchmarkGame(b *testing.B) {
 	for _, shape := range []string{"5x4", "4x6"} {
 		net, err := twenty48.NewNetwork(shape, 0)

@@ -8,16 +8,16 @@ import (
 	"ludarium/ai/engine/twenty48"
 )
 
-// Lesson is what is written of a stage. Entries whose errors add up to Full points or more in size are
-// rounded to multiples of a step. The others were met less often, and their rounding does less harm: with a
-// fourth of the errors it is twice as coarse, up to 1<<twenty48.MaxShift times.
+// Lesson is a trained stage to be written. Entries whose errors sum to at least Full points in absolute value
+// are rounded to multiples of a step. Others were met less often, and their rounding does less harm: with a
+// quarter of the errors it is twice as coarse, up to 1<<twenty48.MaxShift times.
 type Lesson struct {
 	Trainer *Trainer
 	Full    float64
 }
 
-// Write writes what the trainers of all stages have learnt, the first stage first, in steps of so many
-// points, for twenty48.ReadPacked. It errs when an entry is not below 32768 steps.
+// Write writes the trained networks of all stages, the first stage first, with a step in points, for
+// twenty48.ReadPacked. It returns an error if an entry is 32768 steps or more.
 func Write(w io.Writer, step float64, stages ...Lesson) error {
 	if !(step > 0) {
 		return fmt.Errorf("twenty48: the step %g is impossible in a network file", step)
@@ -34,7 +34,7 @@ func Write(w io.Writer, step float64, stages ...Lesson) error {
 	return twenty48.Write(w, all...)
 }
 
-// rounded returns the entries that were learnt in units of step points.
+// rounded returns the trained entries in units of step points.
 func (l Lesson) rounded(step float64) (twenty48.Tables[int16], error) {
 	t := l.Trainer
 	rounded, err := twenty48.NewTables[int16](t.net.Shape())

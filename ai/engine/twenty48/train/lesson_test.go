@@ -9,8 +9,8 @@ import (
 	"ludarium/ai/engine/twenty48"
 )
 
-// TestLesson checks how entries are rounded, and that what is written can be read.
-func TestLesson(t *testing.T) {
+// TestRoundedEntries checks the rounding of entries, and that the written file can be read.
+func TestRoundedEntries(t *testing.T) {
 	tr := taught(t, "5x4")
 	write := func(step, full float64) []byte {
 		var file bytes.Buffer

@@ -14,42 +14,42 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Trainer teaches a network from its own games by temporal differences on afterstates. After a game, from its
-// end back to its start, the value of each afterstate moves towards its λ-return G: the points of the next
-// move plus a mix of the value of the next afterstate and its return,
+// Trainer trains a network on its own games by temporal difference learning on afterstates. After a game,
+// from its end back to its start, the value of each afterstate moves towards its λ-return G: the points of
+// the next move plus a mixture of the value of the next afterstate and its return,
 //
 //	G(s) = r' + (1-λ) V(s') + λ G(s'),   δ = G(s) - V(s),   w += Rate · |E|/A · δ / features,   E += δ,   A += |δ|
 //
-// for each table entry w of s. |E|/A, temporal coherence, is 1 while the errors of an entry agree in sign and
-// falls towards 0 when they only scatter, so that every entry anneals its own step. Going backwards, what the
-// end teaches reaches the whole game at once.
+// for each table entry w of s. The temporal coherence |E|/A is 1 while the errors of an entry agree in sign
+// and decreases towards 0 when they are random, so that every entry adapts its own step size. In this
+// backward order, the end of a game affects the whole game at once.
 //
 // With Restart, a game that was long enough is followed by one from its middle, so that boards of the late
-// game, where games are lost, are seen more often. With Ceiling, nothing is learnt of boards with that tile;
+// game, in which games are lost, occur more often. With Ceiling, boards with that tile are not trained;
 // NextStage returns a trainer for these.
 //
 // Beal, Smith: Temporal Coherence and Prediction Decay in TD Learning, 1999; Jaśkowski: Mastering 2048 with
 // Delayed Temporal Coherence Learning, 2016; Matsuzaki: Developing a 2048 Player with Backward Temporal
 // Coherence Learning and Restart, 2017.
 type Trainer struct {
-	Rate    float64 // 1 is usual
-	Lambda  float64 // 0 trusts the value of the next afterstate, 1 what the game brought
-	Restart int     // moves of a game from which on the next one starts from its middle; 0: never
-	// exponent of the tile with which a game ends, what the board is worth then staying as it is; 0: none
+	Rate    float64 // learning rate, usually 1
+	Lambda  float64 // weight of the actual return against the value of the next afterstate, 0 to 1
+	Restart int     // least moves of a game for the next one to start from its middle; 0: never
+	// exponent of the tile with which a game ends, without training that board; 0 for none
 	Ceiling int
-	Floor   int // exponent of the tile with which games start, none of them being fresh; 0: none
+	Floor   int // exponent of the tile with which all games start; 0 for none
 
 	net    *twenty48.Network
-	errors twenty48.Tables[coherence] // as the network's
+	errors twenty48.Tables[coherence] // in the shape of the network's tables
 	rules  twenty48.Rules
 	dealer twenty48.Dealer
 	lines  *rules.LineTables
 	rng    rng.Xorshift
 	games  int
 	moves  int64
-	from   twenty48.Board   // where the next game starts; 0: a fresh one
-	late   []twenty48.Board // where most games start that would be fresh ones, or all with a Floor; see Scout
-	first  []twenty48.Board // where ScoutOnward starts: boards that have just got the Floor's tile
+	from   twenty48.Board   // start of the next game; 0 for an empty board
+	late   []twenty48.Board // starts of most games that would start empty, or of all with a Floor; see Scout
+	first  []twenty48.Board // starts of ScoutOnward: boards on which the Floor's tile has just been made
 	record []step
 }
 
@@ -59,11 +59,11 @@ type step struct {
 	points        float32
 }
 
-// coherence is what an entry remembers of its errors: their sum and the sum of their sizes.
+// coherence holds the sum of an entry's errors and the sum of their absolute values.
 type coherence struct{ sum, size float32 }
 
-// NewTrainer returns a trainer for games of the given rules. It changes net, and draws all new tiles from the
-// seed. It panics on a network that is not of this package's making.
+// NewTrainer returns a trainer for games with the given rules. It changes net, and draws all new tiles from
+// the seed. It panics for a network that this package did not make.
 func NewTrainer(net *twenty48.Network, r twenty48.Rules, seed uint64) *Trainer {
 	t := &Trainer{Rate: 1, net: net, rules: r, dealer: net.Dealer(r), lines: rules.Lines(),
 		rng: rng.NewXorshift(seed)}
@@ -74,15 +74,15 @@ func NewTrainer(net *twenty48.Network, r twenty48.Rules, seed uint64) *Trainer {
 	return t
 }
 
-// Games returns how many games have been played, Moves how many moves were made in them.
+// Games returns the number of games played, Moves the number of moves in them.
 func (t *Trainer) Games() int   { return t.games }
 func (t *Trainer) Moves() int64 { return t.moves }
 
-// Network returns the network that is taught.
+// Network returns the network being trained.
 func (t *Trainer) Network() *twenty48.Network { return t.net }
 
-// Game plays and learns from one game, and returns its points, its largest tile's exponent, and whether it
-// was played from the start, or with a Floor from a late board, and not from the middle of the game before.
+// Game plays and learns from one game. It returns its points, its largest tile's exponent, and whether it was
+// played from the start, or with a Floor from a late board, and not from the middle of the previous game.
 func (t *Trainer) Game() (points, tile int, fresh bool) {
 	b := t.from
 	if b == 0 && len(t.late) > 0 && (t.Floor > 0 || t.rng.IntN(4) > 0) {
@@ -106,7 +106,7 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 		b = t.dealer.Put(after, &t.rng)
 	}
 	n := len(t.record)
-	last, target := n-1, float32(0) // at the end nothing more comes
+	last, target := n-1, float32(0) // at the end there are no further points
 	if n > 0 && t.capped(b) {
 		target = t.record[last].points + t.net.Sum(t.record[last].after)
 		last--
@@ -114,7 +114,7 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 	for i := last; i >= 0; i-- {
 		s := &t.record[i]
 		v := t.learn(s.after, target)
-		// The conversion keeps processors with a fused product and sum from rounding in another way.
+		// The conversion prevents fused multiply-add, which rounds differently.
 		target = s.points + v + float32(float32(t.Lambda)*(target-v))
 	}
 	t.games++
@@ -126,12 +126,12 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 	return points, b.Max(), fresh
 }
 
-// Scout plays so many games with a search of two moves, which gets further than the network does by itself,
-// and keeps boards of their second halves, one in 64. From then on three quarters of the games that would
-// start afresh start from these, so that the network learns what it would seldom see. With a Ceiling the
-// boards are kept as Downgrade shows them, as far as they are below it. The boards kept by an earlier call
-// are forgotten. When ctx ends, it errs and keeps nothing new; it errs for a network of another size than
-// 4×4.
+// Scout plays that many games with a search of depth 2, which gets further than the network alone, and keeps
+// boards of their second halves, one in 64. From then on three quarters of the games that would start empty
+// start from these, so that the network learns boards that are otherwise rare. With a Ceiling the boards are
+// kept as downgraded by Downgrade, if they are then below it. Boards kept by an earlier call are dropped.
+// When ctx ends, it returns an error and keeps nothing new; it also returns an error for a network of another
+// size than 4×4.
 func (t *Trainer) Scout(ctx context.Context, games int) error {
 	if !t.dealer.Whole() {
 		return errors.New("twenty48: scouts play 4×4 boards only")
@@ -154,8 +154,8 @@ func (t *Trainer) Scout(ctx context.Context, games int) error {
 	return nil
 }
 
-// ScoutOnward is Scout with a Floor: it plays one game from each board that NextStage was given, and keeps
-// one board in 32 for games to start from.
+// ScoutOnward is Scout with a Floor: it plays one game from each board that was passed to NextStage, and
+// keeps one board in 32 for games to start from.
 func (t *Trainer) ScoutOnward(ctx context.Context) error {
 	x := rng.NewXorshift(t.rng.Uint64())
 	return t.onward(ctx, t.scoutAgent(), &x)
@@ -177,8 +177,8 @@ func (t *Trainer) onward(ctx context.Context, agent twenty48.Agent, x *rng.Xorsh
 	return nil
 }
 
-// scoutAgent returns a search of two moves with the network. It must not be released: its memory would
-// outlast what is learnt.
+// scoutAgent returns a search of depth 2 with the network. It must not be released, because its cached leaves
+// become invalid when the network is trained.
 func (t *Trainer) scoutAgent() twenty48.Downgrade {
 	agent := &twenty48.Expectimax{Depth: 2, Quick: true, Leaf: t.net}
 	return twenty48.Downgrade{Agent: agent, From: cmp.Or(t.Ceiling, 16)}
@@ -199,14 +199,15 @@ func (t *Trainer) scout(ctx context.Context, agent twenty48.Agent, b twenty48.Bo
 	return game, nil
 }
 
-// NextStage returns a trainer for the boards that this one leaves out, those with the tile of its Ceiling: a
-// second network, which learns until the next tile. The first boards, which have just got the tile, tell
-// where its games start: on the way that a search of two moves with the first network goes from them. It errs
-// when there are none, or one is not of that kind, and when ctx ends.
+// NextStage returns a trainer for the boards that this one excludes, those with the tile of its Ceiling: a
+// second network, which is trained up to the next tile. The first boards, on which the tile has just been
+// made, define the starts of its games: boards on the way of a depth-2 search with the first network from
+// them. It returns an error if there are none, or one is not of that kind, and when ctx ends.
 //
-// The second network starts from the first one, which knows how to build tiles: the entry for some tiles is a
-// tenth of that for the same tiles, from 64 on halved. The tenth makes it expect less than it gets. What it
-// expects too much it would have to unlearn for each board by itself, and it does not get far.
+// The second network is initialised from the first one, which knows how to build tiles: the entry for some
+// tiles is a tenth of the entry for the same tiles, with those from 64 on halved. Because of the tenth,
+// values are underestimated at first. Overestimated values would have to be unlearned for each board
+// separately, which takes too long.
 //
 // Wu, Yeh, Liang, Chang, Chiang: Multi-Stage Temporal Difference Learning for 2048, 2014.
 func (t *Trainer) NextStage(ctx context.Context, first []twenty48.Board) (*Trainer, error) {
@@ -246,7 +247,7 @@ func (t *Trainer) NextStage(ctx context.Context, first []twenty48.Board) (*Train
 // capped reports whether the ceiling ends the game at b.
 func (t *Trainer) capped(b twenty48.Board) bool { return t.Ceiling > 0 && b.Reached(t.Ceiling) }
 
-// Late returns how many boards Scout has kept.
+// Late returns the number of boards that Scout has kept.
 func (t *Trainer) Late() int { return len(t.late) }
 
 // learn moves the value of an afterstate towards the target and returns the new value.
@@ -263,7 +264,7 @@ func (t *Trainer) learn(after twenty48.Board, target float32) float32 {
 	return t.net.Sum(after)
 }
 
-// adjust moves the entries of all tuples and views by what their coherence leaves of a step.
+// adjust changes the entries of all tuples and views by a step multiplied by their coherence.
 func (t *Trainer) adjust(v *[8]twenty48.Board, step, delta float32) {
 	for k, tup := range t.errors.Tuples {
 		w, errors := t.net.Entries().All[k], t.errors.All[k]
@@ -274,7 +275,7 @@ func (t *Trainer) adjust(v *[8]twenty48.Board, step, delta float32) {
 	}
 }
 
-// adjustLarge is the fast twin of adjust for 4x6.
+// adjustLarge is the fast version of adjust for 4x6.
 func adjustLarge(w *[4]*[1 << 24]float32, e *[4]*[1 << 24]coherence, v *[8]twenty48.Board, step,
 	delta float32) {
 	w0, w1, w2, w3 := w[0], w[1], w[2], w[3]
@@ -288,7 +289,7 @@ func adjustLarge(w *[4]*[1 << 24]float32, e *[4]*[1 << 24]coherence, v *[8]twent
 	}
 }
 
-// add notes an error and returns what it leaves of a step.
+// add records an error and returns the step multiplied by the coherence.
 func (c *coherence) add(step, delta float32) float32 {
 	if c.size != 0 {
 		step = float32(step * abs(c.sum) / c.size)
@@ -300,18 +301,18 @@ func (c *coherence) add(step, delta float32) float32 {
 
 func abs(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^ (1 << 31)) }
 
-// Progress is what a training run has reached.
+// Progress is the progress of a training run.
 type Progress struct {
-	Games  int     // played so far
-	Moves  int64   // made so far
-	Fresh  int     // games since the last report that were fresh, see Game
-	Points float64 // mean of these
-	Tiles  [16]int // how many of these ended with each largest tile, by exponent
+	Games  int     // number played so far
+	Moves  int64   // number made so far
+	Fresh  int     // number of games since the last report that were fresh, see Game
+	Points float64 // mean over these
+	Tiles  [16]int // number of these that ended with each largest tile, by exponent
 }
 
-// Train plays so many more learning games and reports after every so many of them; report may be nil. All
-// follows from the trainer's seed. When ctx ends, it stops after the current game with ctx's error; the
-// network keeps what it learnt.
+// Train plays that many more training games and calls report after every so many of them; report may be nil.
+// Everything follows from the trainer's seed. When ctx ends, it stops after the current game with ctx's
+// error; the network keeps what it has learned.
 func (t *Trainer) Train(ctx context.Context, games, every int, report func(Progress)) error {
 	clock := search.NewClock(ctx, search.Limits{})
 	p := Progress{}

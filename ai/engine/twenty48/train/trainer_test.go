@@ -13,7 +13,7 @@ import (
 	"ludarium/ai/engine/twenty48"
 )
 
-// boards are boards of games in which nothing has been learnt yet.
+// boards returns boards of games before any training.
 func boards(t testing.TB, n int) (list []twenty48.Board) {
 	t.Helper()
 	tr := NewTrainer(smallNetwork(t), twenty48.Usual(), 5)
@@ -26,7 +26,7 @@ func boards(t testing.TB, n int) (list []twenty48.Board) {
 	return list[:n]
 }
 
-// TestLargeLearn compares the fast way of 4x6 to learn with the plain one.
+// TestLargeLearn compares the fast training code for 4x6 with the plain one.
 func TestLargeLearn(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("256 MB are much for a browser")
@@ -49,8 +49,9 @@ func TestLargeLearn(t *testing.T) {
 	}
 }
 
-// TestRestart checks that a long game is followed by one from its middle, and a short one by a fresh one.
-func TestRestart(t *testing.T) {
+// TestLongGamesRestartFromTheirMiddle checks that a long game is followed by one from its middle, and a short
+// one by one from an empty board.
+func TestLongGamesRestartFromTheirMiddle(t *testing.T) {
 	tr := NewTrainer(smallNetwork(t), twenty48.Usual(), 3)
 	tr.Restart = 100
 	restarts := 0
@@ -77,9 +78,9 @@ func TestRestart(t *testing.T) {
 	}
 }
 
-// TestCeiling checks that games end with the tile of the ceiling, and that nothing is learnt of boards that
-// have it.
-func TestCeiling(t *testing.T) {
+// TestGamesEndAtTheCeiling checks that games end with the tile of the ceiling, and that boards with it are
+// not trained.
+func TestGamesEndAtTheCeiling(t *testing.T) {
 	tr := NewTrainer(smallNetwork(t), twenty48.Usual(), 4)
 	tr.Ceiling = 7
 	reached := 0
@@ -142,7 +143,8 @@ func staged(t testing.TB) (first, second *Trainer) {
 	return first, second
 }
 
-// TestNextStage checks where the games of a second stage start and end, and what its network begins with.
+// TestNextStage checks where the games of a second stage start and end, and the initial values of its
+// network.
 func TestNextStage(t *testing.T) {
 	first, tr := staged(t)
 	if tr.Floor != 7 || tr.Ceiling != 8 || len(tr.first) != 10 || tr.Late() < 10 {
@@ -223,7 +225,7 @@ func TestResumeTraining(t *testing.T) {
 	})
 }
 
-// interrupt trains, and goes on both with the trainer and with what Resume makes of its file.
+// interrupt trains, and continues both with the trainer and with one that Resume reads from its file.
 func interrupt(t *testing.T, whole *Trainer, scout func(tr *Trainer) error) {
 	t.Helper()
 	train := func(tr *Trainer) {

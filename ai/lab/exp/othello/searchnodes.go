@@ -99,7 +99,7 @@ func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out la
 	if err != nil {
 		return err
 	}
-	board := gametree.Board{Value: f.Evaluation()}
+	board := gametree.Othello{Value: f.Evaluation()}
 	var p gametree.Position
 	for over := true; over; { // a position in which there is something to play
 		p = gametree.Start(8)

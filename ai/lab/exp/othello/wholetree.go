@@ -87,7 +87,7 @@ func newWholeTree() *lab.Experiment {
 }
 
 func wholeSearches(ctx context.Context, env lab.Env, out lab.Out[wholeRow]) error {
-	board := gametree.Board{Value: gametree.Margin}
+	board := gametree.Othello{Value: gametree.Margin}
 	for _, m := range treeModes {
 		s := gametree.Search[gametree.Position]{Rules: board, Settings: m.settings, Stop: env.Clock.Step}
 		v := s.Value(gametree.Start(4), wholeDepth)

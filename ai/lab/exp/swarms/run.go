@@ -33,7 +33,7 @@ func entrants(text string) ([]entrant, error) { return entrantsAmong(methods.Met
 
 // entrantsAmong reads a list like "basic,fips:c1=0.6;particles=30": methods of list, separated by commas,
 // values after a colon.
-func entrantsAmong[P, G any](list []optim.Method[P, G], text string) ([]entrant, error) {
+func entrantsAmong[P, G any](list []optim.Entry[P, G], text string) ([]entrant, error) {
 	var all []entrant
 	for _, part := range split(text) {
 		name, settings, _ := strings.Cut(part, ":")
@@ -220,7 +220,7 @@ func start(env lab.Env, e entrant, box optim.Box, evaluations int64, targets []f
 
 // begin makes a run of a method, which starts from what setup makes of a seed, or takes up the one that the
 // trial saved; element says how an element of a point is saved.
-func begin[P any, G ~[]E, E any](env lab.Env, m optim.Method[P, G], v param.Values, setup func(seed uint64) P,
+func begin[P any, G ~[]E, E any](env lab.Env, m optim.Entry[P, G], v param.Values, setup func(seed uint64) P,
 	element func(*optim.Coder, *E),
 	lim optim.Limits, targets ...float64) (*optim.Run[G, E], error) {
 	if _, err := m.Begin(setup(0), v); err != nil {

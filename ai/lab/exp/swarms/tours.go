@@ -85,7 +85,7 @@ func named(all []entrant, err error) ([]string, error) {
 }
 
 // entrantAmong returns the method of list that an entrant's name stands for, with its values.
-func entrantAmong[P, G any](list []optim.Method[P, G], name string) (m optim.Method[P, G], v param.Values,
+func entrantAmong[P, G any](list []optim.Entry[P, G], name string) (m optim.Entry[P, G], v param.Values,
 	err error) {
 	all, err := entrantsAmong(list, name)
 	if err != nil {

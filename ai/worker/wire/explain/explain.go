@@ -47,7 +47,7 @@ type Description struct {
 	Family   Family `json:"family"`
 	Case     string `json:"case"` // the case on which it runs, in one sentence
 	// methods of the program that it explains, the closest first
-	Explains []Method `json:"explains"`
+	Explains []MethodName `json:"explains"`
 	// its text without the calls that report marks; every line ends with a line feed
 	Code  string `json:"code"`
 	Marks []Mark `json:"marks"` // at most 255, in the order of the text
@@ -57,9 +57,9 @@ type Description struct {
 	Fails    Example      `json:"fails"`    // a run in which it fails
 }
 
-// Method names a method of the program: List is "games" for those of ludarium/ai/catalog, "functions",
+// MethodName names a method of the program: List is "games" for those of ludarium/ai/catalog, "functions",
 // "tours" or "formulas" for optimisers, and "experiments" for the lab.
-type Method struct {
+type MethodName struct {
 	List string `json:"list"`
 	Name string `json:"name"`
 }
@@ -107,16 +107,16 @@ type Course struct {
 	// the background of every picture, such as the landscape of a swarm; constant during the run
 	Scene []search.View `json:"scene,omitempty"`
 	// the position before the moves in the pictures; nil if there is no game
-	Board   *Board   `json:"board,omitempty"`
-	Answer  string   `json:"answer"`  // the result of the algorithm, to display
-	Results []Result `json:"results"` // figures for the claim and for comparison with other runs
+	Board   *StartPosition `json:"board,omitempty"`
+	Answer  string         `json:"answer"`  // the result of the algorithm, to display
+	Results []Result       `json:"results"` // figures for the claim and for comparison with other runs
 }
 
 // MaxEvents is the maximum number of events in a Course.
 const MaxEvents = 1 << 16
 
-// Board is a position of a game.
-type Board struct {
+// StartPosition is a position of a game.
+type StartPosition struct {
 	Game     string       `json:"game"`   // name in ludarium/game/catalog
 	Values   param.Values `json:"values"` // complete parameters of the game
 	Position string       `json:"position"`

@@ -20,5 +20,5 @@ type Package struct{ Dir string }
 
 // Import always returns an error.
 func (*Context) Import(string, string, ImportMode) (*Package, error) {
-	return nil, errors.New("build: a page has no source")
+	return nil, errors.New("build: not supported in the page")
 }

@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-var errNone = errors.New("gob: the page neither writes nor reads it")
+var errNone = errors.New("gob: not supported in the page")
 
 // Encoder writes nothing.
 type Encoder struct{}

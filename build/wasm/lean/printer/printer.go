@@ -10,5 +10,5 @@ import (
 
 // Fprint always returns an error.
 func Fprint(io.Writer, *token.FileSet, any) error {
-	return errors.New("printer: a shader measures in texels; the page reads those in pixels alone")
+	return errors.New("printer: a shader uses texels; only pixels are supported")
 }

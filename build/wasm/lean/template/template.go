@@ -52,7 +52,7 @@ func (t *Template) Parse(text string) (*Template, error) {
 		inside, rest, closed := strings.Cut(piece, "}}")
 		p, ok := parseAction(strings.Fields(inside))
 		if !closed || !ok || p.action != begin && depth == 0 {
-			return nil, fmt.Errorf("template: action %d: %q is not understood here", i, inside)
+			return nil, fmt.Errorf("template: action %d: %q is not supported", i, inside)
 		}
 		switch p.action {
 		case begin:
@@ -64,7 +64,7 @@ func (t *Template) Parse(text string) (*Template, error) {
 		t.parts = append(t.parts, p)
 	}
 	if depth > 0 {
-		return nil, fmt.Errorf("template: %d conditions without an end", depth)
+		return nil, fmt.Errorf("template: %d conditions without {{end}}", depth)
 	}
 	return t, nil
 }

@@ -14,7 +14,7 @@ func NewWriter(io.Writer) *Writer { return &Writer{} }
 
 // Create always returns an error.
 func (*Writer) Create(string) (io.Writer, error) {
-	return nil, errors.New("zip: the page writes no archives")
+	return nil, errors.New("zip: not supported in the page")
 }
 
 // Close does nothing.

@@ -32,7 +32,7 @@ import (
 	"ludarium/render/ui/sound"
 )
 
-// Host is a host without a window. It implements room.Host.
+// Host is a host without a window. It implements all parts of a room.Host.
 type Host struct {
 	Workers      pool.Pool
 	Memory       store.Store
@@ -102,10 +102,16 @@ func NewHost(t testing.TB) *Host {
 	return h
 }
 
-// Pool implements room.Host.
+// Parts returns the host for shell.New.
+func (h *Host) Parts() *room.Host {
+	return &room.Host{Algorithms: h, Storage: h, Files: h, Sharing: h, Window: h, Preferences: h, Language: h,
+		Feedback: h}
+}
+
+// Pool implements room.Algorithms.
 func (h *Host) Pool() pool.Pool { return h.Workers }
 
-// Methods implements room.Host.
+// Methods implements room.Algorithms.
 func (h *Host) Methods(g *game.Game) method.List {
 	list, ok := h.methods[g.Name]
 	if !ok {
@@ -115,19 +121,19 @@ func (h *Host) Methods(g *game.Game) method.List {
 	return list
 }
 
-// Experiments implements room.Host.
+// Experiments implements room.Algorithms.
 func (h *Host) Experiments() []*lab.Description { return h.experiments }
 
-// Worlds implements room.Host.
+// Worlds implements room.Algorithms.
 func (h *Host) Worlds() []liverun.World { return h.worlds }
 
-// Languages implements room.Host.
+// Languages implements room.Language.
 func (h *Host) Languages() []string { return h.Tags }
 
-// Spoken implements room.Host.
+// Spoken implements room.Language.
 func (h *Host) Spoken(tag string) { h.Tag = tag }
 
-// Messages implements room.Host.
+// Messages implements room.Language.
 func (h *Host) Messages(_ context.Context, file string) ([]byte, error) {
 	if said, ok := h.Said[file]; ok {
 		return []byte(said), nil
@@ -138,19 +144,19 @@ func (h *Host) Messages(_ context.Context, file string) ([]byte, error) {
 	return assets.Messages(file)
 }
 
-// Store implements room.Host.
+// Store implements room.Storage.
 func (h *Host) Store() store.Store { return h.Memory }
 
-// Runs implements room.Host.
+// Runs implements room.Storage.
 func (h *Host) Runs() store.Store { return h.Memory }
 
-// Copy implements room.Host.
+// Copy implements room.Sharing.
 func (h *Host) Copy(text string) bool { h.Copied = text; return true }
 
-// AskText implements room.Host; there is no such dialog.
+// AskText implements room.Files; there is no such dialog.
 func (h *Host) AskText(string, string, func(string) error) bool { return false }
 
-// OpenFile implements room.Host.
+// OpenFile implements room.Files.
 func (h *Host) OpenFile(done func(f room.File)) bool {
 	if h.Chosen != "" {
 		done(File(h.Chosen, h.Files[h.Chosen]))
@@ -164,13 +170,13 @@ func File(name, text string) room.File {
 		Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }}
 }
 
-// SaveFile implements room.Host.
+// SaveFile implements room.Files.
 func (h *Host) SaveFile(name string, data []byte, done func(as string, err error)) {
 	h.Files[name] = string(data)
 	done(name, nil)
 }
 
-// SaveStream implements room.Host: it stores the file in Streamed.
+// SaveStream implements room.Files: it stores the file in Streamed.
 func (h *Host) SaveStream(name string, write func(w io.Writer) error) (as string, err error) {
 	var b bytes.Buffer
 	err = write(&b)
@@ -181,19 +187,19 @@ func (h *Host) SaveStream(name string, write func(w io.Writer) error) (as string
 	return name, err
 }
 
-// Restart implements room.Host.
+// Restart implements room.Storage.
 func (h *Host) Restart() bool { h.Restarted = true; return true }
 
-// SetLink implements room.Host.
+// SetLink implements room.Window.
 func (h *Host) SetLink(link, place string, step bool) {
 	h.Link = link
 	h.Set(link, place, step)
 }
 
-// SetTitle implements room.Host.
+// SetTitle implements room.Window.
 func (h *Host) SetTitle(title string) { h.Title = title }
 
-// Address implements room.Host.
+// Address implements room.Sharing.
 func (h *Host) Address(fragment string) string {
 	if h.Window {
 		return ""
@@ -201,34 +207,34 @@ func (h *Host) Address(fragment string) string {
 	return "https://example.org/" + fragment
 }
 
-// CanSend implements room.Host: hosts with addresses have a share sheet.
+// CanSend implements room.Sharing: hosts with addresses have a share sheet.
 func (h *Host) CanSend() bool { return !h.Window }
 
-// Send implements room.Host: it adds what was sent to Files, an address under that name.
+// Send implements room.Sharing: it adds what was sent to Files, an address under that name.
 func (h *Host) Send(it room.Sheet) error {
 	h.Files[it.File+it.Address] = string(it.Data)
 	return nil
 }
 
-// PrefersDark implements room.Host.
+// PrefersDark implements room.Preferences.
 func (h *Host) PrefersDark() bool { return h.Dark }
 
-// PrefersContrast implements room.Host.
+// PrefersContrast implements room.Preferences.
 func (h *Host) PrefersContrast() bool { return h.Contrast }
 
-// FullScreen implements room.Host.
+// FullScreen implements room.Window.
 func (h *Host) FullScreen(on bool) { h.Full = on }
 
-// Play implements room.Host.
+// Play implements room.Feedback.
 func (h *Host) Play(s sound.Sound) { h.Played = append(h.Played, s) }
 
-// Vibrates implements room.Host.
+// Vibrates implements room.Feedback.
 func (h *Host) Vibrates() bool { return true }
 
-// Vibrate implements room.Host.
+// Vibrate implements room.Feedback.
 func (h *Host) Vibrate(d time.Duration) { h.Shaken = append(h.Shaken, d) }
 
-// PrefersStill implements room.Host: animation is off unless a test enables it.
+// PrefersStill implements room.Preferences: animation is off unless a test enables it.
 func (h *Host) PrefersStill() bool { return !h.Moving }
 
 // open returns files of the atlas, the licences, and files made by workers; there are no others.

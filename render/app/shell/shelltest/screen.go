@@ -64,7 +64,7 @@ func New(t testing.TB, o Options) *Screen {
 	s.scale = o.Scale * room.Magnify(float64(o.W), float64(o.H))
 	s.Canvas = paint.New(&s.drawn, fonts)
 	s.begin()
-	s.Shell = shell.New(o.Host, s.Canvas, o.Doors, o.Address)
+	s.Shell = shell.New(o.Host.Parts(), s.Canvas, o.Doors, o.Address)
 	s.Mirror = &s.UI().Mirror
 	s.Frames(2)
 	return s
@@ -190,22 +190,72 @@ func (s *Screen) Write(text string) {
 	}
 }
 
-// Control returns the centre of the control with that name in the last frame.
+// Control returns the centre of the control with that name in the last frame. A name is the id of a control,
+// preceded by as many of its scopes as distinguish it from the other controls: "undo", "first/strength".
 func (s *Screen) Control(name string) paint.Point {
 	s.T.Helper()
-	var names []string
-	for _, n := range s.Mirror.Nodes() {
-		if n.Name == name || strings.HasSuffix(n.ID, "/"+name) && n.Role == "button" {
-			return n.Area.Center()
-		}
-		names = append(names, n.Name)
+	found := s.named(name)
+	if len(found) != 1 {
+		s.T.Fatalf("%d controls are named %q; there are %s", len(found), name,
+			s.controls(func(n ui.Node) string { return n.ID }))
 	}
-	s.T.Fatalf("no control %q; there are %s", name, strings.Join(names, ", "))
-	return paint.Point{}
+	return found[0].Area.Center()
 }
+
+// Has reports whether there is a control with that name in the last frame.
+func (s *Screen) Has(name string) bool { return len(s.named(name)) > 0 }
 
 // Press clicks the control with that name.
 func (s *Screen) Press(name string) { s.T.Helper(); s.Click(s.Control(name)) }
+
+// Pick clicks the control with that label. It is for labels that are data, such as the title of a preset; the
+// program's own labels may be reworded.
+func (s *Screen) Pick(label string) {
+	s.T.Helper()
+	for _, n := range s.Mirror.Nodes() {
+		if n.Name == label && !readOnly(n) {
+			s.Click(n.Area.Center())
+			return
+		}
+	}
+	s.T.Fatalf("no control says %q; there are %s", label,
+		s.controls(func(n ui.Node) string { return n.Name }))
+}
+
+// named returns the controls with that name in the last frame.
+func (s *Screen) named(name string) (found []ui.Node) {
+	for _, n := range s.Mirror.Nodes() {
+		if Named(n, name) {
+			found = append(found, n)
+		}
+	}
+	return found
+}
+
+// Named reports whether a node is a control with that name, see Control.
+func Named(n ui.Node, name string) bool {
+	return (n.ID == name || strings.HasSuffix(n.ID, "/"+name)) && !readOnly(n)
+}
+
+// controls lists the words for the controls in the last frame.
+func (s *Screen) controls(word func(ui.Node) string) string {
+	var list []string
+	for _, n := range s.Mirror.Nodes() {
+		if !readOnly(n) && n.Role != "gridcell" {
+			list = append(list, word(n))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// readOnly reports whether a node is not a control.
+func readOnly(n ui.Node) bool {
+	switch n.Role {
+	case "alert", "dialog", "heading", "image", "img", "progressbar", "status", "text", "tooltip":
+		return true
+	}
+	return false
+}
 
 // patience is the timeout of a test. It is long because machines may be busy.
 const patience = 4 * time.Minute
@@ -287,7 +337,7 @@ func (s *Screen) Inside(what string) {
 func (s *Screen) Work(name string) {
 	s.T.Helper()
 	for _, n := range s.Mirror.Tree() {
-		if n.Name == name && n.Role != "text" && n.Role != "status" {
+		if Named(n, name) || n.Name == name && n.Role == "gridcell" {
 			s.Input(ui.Input{Act: ui.Act{ID: n.ID}})
 			s.Frames(2)
 			return

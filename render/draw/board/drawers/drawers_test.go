@@ -138,9 +138,9 @@ func TestMorpionPickPrefersMoves(t *testing.T) {
 	}
 }
 
-// TestDrawStaysInArea draws all scenes with arrows, drags and values, and checks that the
+// TestDrawersStayInTheirArea draws all scenes with arrows, drags and values, and checks that the
 // surroundings of the area keep their colour.
-func TestDrawStaysInArea(t *testing.T) {
+func TestDrawersStayInTheirArea(t *testing.T) {
 	fs := painttest.Fonts(t)
 	mark := color.NRGBA{255, 0, 255, 255}
 	for _, s := range scenes(t) {

@@ -76,7 +76,7 @@ func (b othelloBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 // discRadius is the radius of a disc in squares.
 const discRadius = 0.42
 
-// sideCell returns the disc of the side to move, in Othello and Connect.
+// sideCell returns the disc of a player, in Othello and Connect.
 func sideCell(p game.Player) game.Cell {
 	if p == game.Second {
 		return othello.White

@@ -29,12 +29,12 @@ var pieceSets = [styles][chess.King + 1]piece{
 }
 
 // Piece draws a chess piece into the square box r.
-func Piece(c *paint.Canvas, r paint.Rect, kind chess.Kind, side chess.Color, th *theme.Theme) {
+func Piece(c *paint.Canvas, r paint.Rect, kind chess.PieceKind, side chess.Color, th *theme.Theme) {
 	drawPiece(c, r, kind, side, th)
 }
 
 // drawPiece draws a piece into the square box r.
-func drawPiece(c *paint.Canvas, r paint.Rect, cell chess.Kind, side chess.Color, th *theme.Theme) {
+func drawPiece(c *paint.Canvas, r paint.Rect, cell chess.PieceKind, side chess.Color, th *theme.Theme) {
 	p := &pieceSets[ChessColors(th).Set][cell]
 	x, y, k := c.Snap(r.X), c.Snap(r.Y), r.W/100
 	body, line, detail := pieceColors(side, th)

@@ -113,11 +113,11 @@ func stages(g contract.Goal) []stage {
 	case contract.Winner:
 		return []stage{{contract.Winner, 0}}
 	}
-	return []stage{{contract.Exact, soon}, {contract.Winner, 0}, {contract.Exact, 0}}
+	return []stage{{contract.Exact, quickNodes}, {contract.Winner, 0}, {contract.Exact, 0}}
 }
 
-// soon is the number of positions that are visited in a fraction of a second.
-const soon = 1_000_000
+// quickNodes is the number of positions that are visited in a fraction of a second.
+const quickNodes = 1_000_000
 
 // add adds the move to a cell.
 func (w *work) add(cell int) {

@@ -1,5 +1,5 @@
 // Package mnk has the rules of m,n,k games: two players put stones on a board of m columns and n rows in
-// turn, and who first has k in a row wins. Tic-tac-toe is 3,3,3, gomoku 15,15,5.
+// turn, and the first to get k in a row wins. Tic-tac-toe is 3,3,3, gomoku 15,15,5.
 package mnk
 
 import (
@@ -23,7 +23,7 @@ type State struct {
 	Rows, Cols, K int
 	cells         []game.Cell
 	past          []game.Move
-	won           bool // the side that has just moved has its line
+	won           bool // the last move has completed a line
 }
 
 // Size implements game.View.
@@ -32,7 +32,7 @@ func (s *State) Size() (rows, cols int) { return s.Rows, s.Cols }
 // At implements game.View.
 func (s *State) At(row, col int) game.Cell { return s.cells[row*s.Cols+col] }
 
-// stones returns how many stones are on the board.
+// stones returns the number of stones on the board.
 func (s *State) stones() (n int) {
 	for _, c := range s.cells {
 		if c != 0 {
@@ -42,7 +42,7 @@ func (s *State) stones() (n int) {
 	return n
 }
 
-// mover returns whose turn it is, also after the end.
+// mover returns whose turn it is, or would be if the game were not over.
 func (s *State) mover() game.Player { return game.Player(s.stones() % 2) }
 
 // Turn implements game.View.
@@ -98,10 +98,10 @@ func (s *State) Play(m game.Move) {
 	s.won = s.line(int(m)/s.Cols, int(m)%s.Cols)
 }
 
-// Directions are those in which lines run, as rows and columns from one square to the next.
+// Directions are the directions of lines, as steps in rows and columns.
 var Directions = [4][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}}
 
-// line reports whether a line of k goes through the stone on a square.
+// line reports whether the stone on a square is part of a line of k.
 func (s *State) line(row, col int) bool {
 	own := s.At(row, col)
 	for _, d := range Directions {
@@ -145,7 +145,7 @@ func (s *State) Clone() game.State {
 	return &c
 }
 
-// signs are those of the cells in a notation.
+// signs are the characters of cells in a notation.
 const signs = ".xo"
 
 // Notation implements game.View: the rows from the top, separated by slashes, x and o for stones:
@@ -161,7 +161,7 @@ func (s *State) Notation() string {
 	return t.String()
 }
 
-// parsePosition reads what Notation writes. Whose turn it is follows from the stones.
+// parsePosition parses a notation. The number of stones determines whose turn it is.
 func parsePosition(v param.Values, text string) (game.State, error) {
 	s := start(v)
 	text = strings.TrimSpace(text)
@@ -203,12 +203,12 @@ func moveText(s game.State, m game.Move) string {
 	return square(rows, cols, m)
 }
 
-// square names a square.
+// square returns the name of a square.
 func square(rows, cols int, m game.Move) string {
 	return fmt.Sprintf("%c%d", 'a'+int(m)%cols, rows-int(m)/cols)
 }
 
-// parseMove reads what moveText writes, in either case.
+// parseMove parses the text of a move, in upper or lower case.
 func parseMove(s game.State, text string) (game.Move, error) {
 	for _, m := range s.Moves(nil) {
 		if strings.EqualFold(moveText(s, m), strings.TrimSpace(text)) {
@@ -249,7 +249,7 @@ func Game() *game.Game {
 		Parse: parsePosition, MoveText: moveText, ParseMove: parseMove}
 }
 
-// Formats returns what the game reads and writes.
+// Formats returns the formats of the game.
 func Formats() format.Set {
 	return format.Set{Game: Game(),
 		Formats: []format.Format{format.Position(Game()), format.JSON(Game())},

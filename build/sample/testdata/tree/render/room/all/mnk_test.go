@@ -10,8 +10,8 @@ import (
 	"ludarium/render/room/session"
 )
 
-// TestMNKAgainstTheEngine plays tic-tac-toe by mouse against alpha-beta, which sees all of it: nobody who
-// plays the first free square wins.
+// TestMNKAgainstTheEngine plays tic-tac-toe by mouse against alpha-beta, which searches the whole game:
+// always playing the first free square does not win.
 func TestMNKAgainstTheEngine(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Go("mnk")

@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// Door returns the door to the room, which has nothing beside what all rooms of games share.
+// Door returns the door to the room, which has nothing beyond what all rooms of games share.
 func Door() room.Door {
 	return Game().Door(func(s room.Shell) room.Room { return play.New(s, Game()) })
 }
@@ -32,10 +32,10 @@ func Game() play.Game {
 	}
 }
 
-// whyNot says why no stone can be put on a square.
+// whyNot returns why a stone cannot be put on a square.
 func whyNot(game.View, game.Square, game.Square) string { return textTaken.String() }
 
-// icon is a cross and a nought.
+// icon draws a cross and a nought.
 var icon = ui.Drawn(func(p ui.Pen) {
 	p.Stroke(new(paint.Path).MoveTo(3, 3).LineTo(9, 9).MoveTo(3, 9).LineTo(9, 3))
 	p.Stroke(new(paint.Path).Circle(14, 14, 3.5))

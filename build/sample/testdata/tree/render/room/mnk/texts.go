@@ -2,7 +2,7 @@ package mnk
 
 import "ludarium/render/ui/lang"
 
-// What this room says.
+// Texts of this room.
 const (
 	textTitle    lang.Text = "m,n,k"
 	textAMove    lang.Text = "a move of an m,n,k game"

@@ -95,7 +95,7 @@ func (b mnkBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	arrows(c, &g, f)
 }
 
-// mnkStone draws a cross or a nought of a radius.
+// mnkStone draws a cross or a nought with a radius.
 func mnkStone(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.Theme) {
 	body, _ := MNKColors(th, game.Player(cell-mnk.Cross))
 	path := new(paint.Path)

@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// MNKColors returns body and edge of the stones of a side of an m,n,k game.
+// MNKColors returns the fill and edge colours of a side's stones in an m,n,k game.
 func MNKColors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 	if p == game.Second {
 		return th.Accent, th.Ink2

@@ -1,0 +1,69 @@
+package optim
+
+import (
+	"ludarium/game/param"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/lookup"
+)
+
+// Description is all of a method that is data, so that a program can show it and its settings without the
+// code that does the work.
+type Description struct {
+	Name    string       `json:"name"`    // stable, lower case: it keys links, saves and commands
+	Title   string       `json:"title"`   // for people
+	Family  string       `json:"family"`  // "swarm", "evolution"
+	Doc     string       `json:"doc"`     // one sentence
+	Formula string       `json:"formula"` // the rule in one line
+	Source  string       `json:"source"`  // author, title, year
+	Params  []param.Spec `json:"params,omitempty"`
+	// Criteria says what its points are judged by: empty for one cost, else what several numbers mean, see
+	// the constants.
+	Criteria string `json:"criteria,omitempty"`
+}
+
+// What points are judged by where it is more than one cost.
+const (
+	Objectives  = "objectives"  // several costs
+	Constraints = "constraints" // a cost, then numbers that must not be above 0
+)
+
+// Entry is an optimiser on offer: P is what it starts from, Setup for real vectors.
+type Entry[P, G any] struct {
+	Description
+	// New makes an optimiser. v holds complete values; it errs on those that do not go together.
+	New func(p P, v param.Values) (Optimizer[G], error)
+}
+
+// Real is a method for real vectors.
+type Real = Entry[Setup, []float64]
+
+// Of returns a method whose parameters are those of settings; begin gets a copy that holds their values. Params
+// of d is set here.
+func Of[S any, PS param.PointerTo[S], P, G any](d Description, settings S,
+	begin func(p P, s S) (Optimizer[G], error)) Entry[P, G] {
+	m := param.NewMaker[S, PS](settings, func(s S) S { return s })
+	d.Params = m.Specs
+	return Entry[P, G]{d, func(p P, v param.Values) (Optimizer[G], error) { return begin(p, m.From(v)) }}
+}
+
+// Begin fills missing values with defaults and makes an optimiser; it errs on values that the method forbids.
+func (m *Entry[P, G]) Begin(p P, given param.Values) (Optimizer[G], error) {
+	v, err := param.Fill(m.Params, given)
+	if err != nil {
+		return nil, fault.Errorf("optim: %s: %w", m.Name, err)
+	}
+	o, err := m.New(p, v)
+	if err != nil {
+		return nil, fault.Errorf("optim: %s: %w", m.Name, err)
+	}
+	return o, nil
+}
+
+// Find returns the method of that name; the error lists the names.
+func Find[P, G any](list []Entry[P, G], name string) (Entry[P, G], error) {
+	return lookup.Find(list, func(m Entry[P, G]) string { return m.Name }, name, "optim: no method %q")
+}
+
+// Adjustable is an optimiser whose parameters may be changed while it runs. Adjust takes complete values of
+// its method's parameters; those that shape it, such as the number of particles, stay as they were.
+type Adjustable interface{ Adjust(v param.Values) }

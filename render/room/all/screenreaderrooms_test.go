@@ -1,0 +1,85 @@
+package all
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// told returns the node of the picture whose name begins with name.
+func told(t *testing.T, s *shelltest.Screen, name string) string {
+	t.Helper()
+	for _, n := range s.Mirror.Tree() {
+		if n.Role == "img" && strings.HasPrefix(n.Name, name) {
+			return n.Value
+		}
+	}
+	t.Fatalf("no picture %q in:\n%s", name, s.Read())
+	return ""
+}
+
+// TestSwarmsByScreenReader runs an optimiser through the accessibility tree: the picture's text and the
+// announcements say how far and how good the run is.
+func TestSwarmsByScreenReader(t *testing.T) {
+	s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: 390, H: 844})
+	s.Go("swarms")
+	s.Until("a picture", func() bool { return strings.Contains(s.Read(), "img Picture of") })
+	if first := told(t, s, "Picture of"); !strings.Contains(first, "Step 0") {
+		t.Errorf("at first the picture shows %q", first)
+	}
+	s.Work("step")
+	s.Until("a step", func() bool { return strings.Contains(told(t, s, "Picture of"), "Step 1,") })
+	if now := told(t, s, "Picture of"); !strings.Contains(now, "Best cost") {
+		t.Errorf("after a step the picture shows %q", now)
+	}
+	if land := told(t, s, "landscape"); !strings.Contains(land, "points") {
+		t.Errorf("the landscape shows %q", land)
+	}
+	s.Work("play")
+	s.Until("announced steps", func() bool {
+		s.Pass(tellAfter)
+		said := s.Announcement()
+		return strings.Contains(said, "Step ") && strings.Contains(said, "Best cost")
+	})
+}
+
+// tellAfter is longer than the time between announcements of a run.
+const tellAfter = 6 * time.Second
+
+// TestAnnouncementsAreSpaced checks that a running optimiser makes at most one announcement a second.
+func TestAnnouncementsAreSpaced(t *testing.T) {
+	h := shelltest.NewHost(t)
+	h.Moving = true
+	s := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: h, W: 390, H: 844})
+	s.Go("swarms")
+	s.Until("a picture", func() bool { return strings.Contains(s.Read(), "img Picture of") })
+	lines, before := 0, s.Announcement()
+	const frames = 200 // of 20 ms each
+	for range frames {
+		s.Input(ui.Input{})
+		if said := s.Announcement(); said != before {
+			lines, before = lines+1, said
+		}
+	}
+	if lines > frames/50 {
+		t.Errorf("%d announcements in %d seconds", lines, frames/50)
+	}
+}
+
+// TestLabByScreenReader runs an experiment through the accessibility tree.
+func TestLabByScreenReader(t *testing.T) {
+	s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: 390, H: 844})
+	s.Go("lab")
+	if _, err := s.Rooms.Command("lab", "run 2048/random games=50 seed=4"); err != nil {
+		t.Fatal(err)
+	}
+	s.Until("the end of the run", func() bool {
+		s.Pass(tellAfter)
+		return strings.Contains(s.Announcement(), ": done")
+	})
+	s.Work("results")
+	s.Until("charts", func() bool { return strings.Contains(s.Read(), " at the end") })
+}

@@ -1,0 +1,16 @@
+//go:build !js
+
+package main
+
+// preferences are the user's preferences in the system, which are unknown without cgo. It implements
+// room.Preferences.
+type preferences struct{}
+
+// PrefersDark implements room.Preferences.
+func (preferences) PrefersDark() bool { return false }
+
+// PrefersContrast implements room.Preferences.
+func (preferences) PrefersContrast() bool { return false }
+
+// PrefersStill implements room.Preferences.
+func (preferences) PrefersStill() bool { return false }

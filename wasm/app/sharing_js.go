@@ -1,0 +1,71 @@
+package main
+
+import (
+	"errors"
+	"syscall/js"
+
+	"ludarium/render/room"
+)
+
+// aborted is the code of the DOMException when the user closes the share sheet.
+const aborted = 20
+
+// sharing is the clipboard and the share sheet of the browser. It implements room.Sharing.
+type sharing struct{ program *program }
+
+// Address implements room.Sharing.
+func (sharing) Address(fragment string) string { return addressOf(fragment) }
+
+// Copy implements room.Sharing. It writes shortly after a key or button press, as browsers require.
+func (s sharing) Copy(text string) bool {
+	c := js.Global().Get("navigator").Get("clipboard")
+	if !c.Truthy() || c.Get("writeText").Type() != js.TypeFunction {
+		return false
+	}
+	var failed js.Func
+	failed = js.FuncOf(func(js.Value, []js.Value) any {
+		failed.Release()
+		s.program.do(func() { s.program.shell.Say(textNotCopied.String()) })
+		return nil
+	})
+	promised(func() js.Value { return c.Call("writeText", text) }, failed)
+	return true
+}
+
+// CanSend implements room.Sharing.
+func (s sharing) CanSend() bool {
+	return js.Global().Get("navigator").Get("share").Type() == js.TypeFunction
+}
+
+// Send implements room.Sharing. The sheet opens shortly after a press, as browsers require; closing it is not
+// an error.
+func (s sharing) Send(it room.Sheet) error {
+	if !s.CanSend() {
+		return errors.ErrUnsupported
+	}
+	navigator := js.Global().Get("navigator")
+	data := js.ValueOf(map[string]any{"title": it.Title})
+	if it.Address != "" {
+		data.Set("url", it.Address)
+	}
+	if it.File != "" {
+		bytes := js.Global().Get("Uint8Array").New(len(it.Data))
+		js.CopyBytesToJS(bytes, it.Data)
+		file := js.Global().Get("File").New([]any{bytes}, it.File, map[string]any{"type": it.Type})
+		data.Set("files", []any{file})
+		if can := navigator.Get("canShare"); can.Type() != js.TypeFunction ||
+			!navigator.Call("canShare", data).Bool() {
+			return textCannotSend.Error()
+		}
+	}
+	var failed js.Func
+	failed = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		failed.Release()
+		if args[0].Type() != js.TypeObject || !args[0].Get("code").Equal(js.ValueOf(aborted)) {
+			s.program.do(func() { s.program.shell.Say(textNotSent.String()) })
+		}
+		return nil
+	})
+	promised(func() js.Value { return navigator.Call("share", data) }, failed)
+	return nil
+}
