@@ -115,7 +115,7 @@ func Figures[R any](s Source) []R {
 
 // readSource reads a table of a file.
 func readSource(file, text string) (s Source) {
-	bad := func(format string, args ...any) {
+	refuse := func(format string, args ...any) {
 		panic(fmt.Sprintf("lab: %s, table %q: ", file, s.Name) + fmt.Sprintf(format, args...))
 	}
 	lines := map[string]string{}
@@ -126,7 +126,7 @@ func readSource(file, text string) (s Source) {
 		if more, goesOn := strings.CutPrefix(line, "#  "); goesOn {
 			lines[last] += " " + strings.TrimSpace(more)
 		} else if lines[key], last = value, key; !ok || value == "" {
-			bad("%q says nothing", line)
+			refuse("%q says nothing", line)
 		}
 	}
 	take := func(key string) string {
@@ -140,26 +140,26 @@ func readSource(file, text string) (s Source) {
 		s.Source = cited(text)
 	}
 	if s.Name == "" || s.Title == "" || s.Source == "" {
-		bad("it has no name, no title or no source")
+		refuse("it has no name, no title or no source")
 	}
 	if s.Place != "" {
 		s.Source += ", " + s.Place
 	}
 	if err := s.Origin.UnmarshalText([]byte(take("origin"))); err != nil || s.Origin == NotGiven {
-		bad("nothing says where its figures come from")
+		refuse("nothing says where its figures come from")
 	}
 	if trials := take("trials"); trials != "" {
 		var err error
 		if s.Trials, err = strconv.Atoi(trials); err != nil || s.Trials < 1 {
-			bad("there are no %q trials", trials)
+			refuse("there are no %q trials", trials)
 		}
 	}
 	s.hidden = take("shown") == "no"
 	for key := range lines {
-		bad("nothing is known of %q", key)
+		refuse("nothing is known of %q", key)
 	}
 	if err := s.readRows(text); err != nil {
-		bad("%v", err)
+		refuse("%v", err)
 	}
 	return s
 }
