@@ -28,10 +28,10 @@ func noRace(slow string) string {
 // visible in the source, and the others would take many minutes with the race detector. Packages that are
 // not listed are tested completely.
 var raceParts = map[string]string{
-	"./ai/engine/connectk/train": "BookByMany",
+	"./ai/engine/connectk/train": "BookBySeveralSearchers",
 	"./ai/engine/morpion":        "Hunt|Workers",
 	"./ai/engine/othello":        "Contract|EndIsExact|Cancel|Minimax",
-	"./ai/engine/othello/train":  "TrainingGoesOn",
+	"./ai/engine/othello/train":  "TrainingResumes",
 	"./render/room/chess":        "PuzzleIsSolved|AnnotatedPGN",
 	"./render/room/connect":      "Scores|TrainYourOwn",
 	"./render/room/lab":          "RunsAndExports|ResumesAfter|ImportsRuns",

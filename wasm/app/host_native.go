@@ -108,7 +108,7 @@ func (h *host) attach() {
 
 // detach closes open dialogs and saves the position of the window.
 func (h *host) detach() {
-	h.dialogs.goAway()
+	h.dialogs.closeOpen()
 	h.window.keep()
 }
 

@@ -39,6 +39,7 @@ type Problem struct {
 	// Text has a letter for each hypothesis, and perhaps more behind them, and Target is what is looked for,
 	// for pictures.
 	Text, Target string
+	Picture      *Picture // instead of a text; nil for none
 }
 
 // Cost is that of points, pairs of a hypothesis and a part.
@@ -75,13 +76,14 @@ type Agents struct {
 	p      *Problem
 	held   []int
 	active []bool
-	rate   float64 // probability that a copy is a hypothesis near the one copied
-	aware  bool    // active agents leave a hypothesis that they meet again
-	hermit []bool  // never passes on what it holds
-	hopes  []bool  // never gives up after a failed test
-	share  float64 // of agents in the largest cluster that is enough
-	rest   int     // rounds in a row for which it has to last
-	tests  int     // parts that an agent tests in a round
+	rate   float64      // probability that a copy is a hypothesis near the one copied
+	aware  bool         // active agents leave a hypothesis that they meet again
+	hermit []bool       // never passes on what it holds
+	hopes  []bool       // never gives up after a failed test
+	share  float64      // of agents in the largest cluster that is enough
+	rest   int          // rounds in a row for which it has to last
+	tests  int          // parts that an agent tests in a round
+	test   *suitability // before the search; nil for none
 
 	r      rng.SplitMix
 	points []int   // pairs
@@ -110,13 +112,16 @@ func newAgents(set Setup, as settings) (*Agents, error) {
 	for i := range n * tests {
 		a.batch = append(a.batch, a.points[2*i:2*i+2:2*i+2])
 	}
+	if as.tested {
+		a.test = newSuitability(set.Problem, as.suitable, &a.r)
+	}
 	a.adjust(as)
 	return a, nil
 }
 
 // Adjust implements optim.Adjustable: the numbers of agents and of tests stay. Hermits are the first agents,
 // secret optimists the last.
-func (a *Agents) Adjust(v param.Values) { a.adjust(*param.Bind(&settings{}, v)) }
+func (a *Agents) Adjust(v param.Values) { a.adjust(*param.Bind(&settings{tested: a.test != nil}, v)) }
 
 func (a *Agents) adjust(as settings) {
 	a.rate, a.aware, a.share, a.rest = as.mutation, as.context == "sensitive", as.share, as.rest
@@ -125,14 +130,23 @@ func (a *Agents) adjust(as settings) {
 	for i := range a.held {
 		a.hermit[i], a.hopes[i] = i < hermits, i >= len(a.held)-optimists
 	}
+	if a.test != nil {
+		a.test.set(as.suitable)
+	}
 }
 
 // Criteria implements optim.Multi: each test has one outcome, but only all together tell what is found.
 func (*Agents) Criteria() int { return 1 }
 
 // Ask implements optim.Optimizer: the tests of each agent, none when enough agents have agreed for long
-// enough.
+// enough. A test of suitability comes first.
 func (a *Agents) Ask(dst [][]int) [][]int {
+	if a.test != nil && !a.test.done {
+		return append(dst, a.test.batch...)
+	}
+	if a.test != nil && a.test.stops && !a.test.suits(a.tests) {
+		return dst
+	}
 	if a.calm > 0 && a.calm >= a.rest {
 		return dst
 	}
@@ -145,6 +159,10 @@ func (a *Agents) Ask(dst [][]int) [][]int {
 // Tell implements optim.Optimizer. Who copies asks for what the others were in the test; a copy made in this
 // round may be copied on.
 func (a *Agents) Tell(_ [][]int, cost []float64) {
+	if a.test != nil && !a.test.done {
+		a.test.judge(cost, a.tests)
+		return
+	}
 	for i := range a.active {
 		a.active[i] = !slices.ContainsFunc(cost[i*a.tests:(i+1)*a.tests], func(c float64) bool {
 			return c != 0
@@ -248,6 +266,9 @@ func (a *Agents) State(c *optim.Coder) {
 	c.Int(&a.calm)
 	c.Index(&a.best, 0, a.p.Hypotheses)
 	c.Int(&a.size)
+	if a.test != nil {
+		a.test.state(c)
+	}
 	if c.Reading() {
 		a.tally()
 	}
@@ -255,6 +276,9 @@ func (a *Agents) State(c *optim.Coder) {
 
 // Views implements optim.Viewer.
 func (a *Agents) Views() []search.View {
+	if a.p.Picture != nil {
+		return a.p.Picture.views(a)
+	}
 	shown := min(a.p.Hypotheses, utf8.RuneCountInString(a.p.Text))
 	w := live.Diffusion{Text: a.p.Text, Target: a.p.Target, Active: make([]int, shown),
 		Passive: make([]int, shown), Best: -1, Round: a.round}

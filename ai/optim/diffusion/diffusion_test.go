@@ -187,7 +187,7 @@ func TestRuns(t *testing.T) {
 	p := words(t, text, "swarm")
 	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 	for _, m := range Methods() {
-		if !stable.MatchString(m.Name) || m.Title == "" || m.Family != Family ||
+		if !stable.MatchString(m.Name) || m.Title == "" || m.Family != family ||
 			!strings.HasSuffix(m.Doc, ".") || m.Formula == "" || m.Source == "" {
 			t.Errorf("%+v", m.Description)
 		}

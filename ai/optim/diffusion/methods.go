@@ -7,8 +7,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Family is the family of all methods here.
-const Family = "diffusion"
+// family is the family of all methods here.
+const family = "diffusion"
 
 // Methods returns stochastic diffusion search and its variants. The slice and the descriptions are the
 // caller's.
@@ -37,13 +37,18 @@ func Methods() []Entry {
 		variant("sds-hermits", "SDS with hermits", "a hermit counts as passive when asked", foundations,
 			settings{hermits: 0.3},
 			"Some agents never pass on their hypothesis, not even while they are active."),
+		variant("suitability", "Grech-Cini suitability test",
+			"suitable: a > 1/(2 − b), a and b: probability of being active at the target and elsewhere",
+			"Grech-Cini: Locating Facial Features, 1995", settings{tested: true},
+			"Before the search a test samples random hypotheses and predicts whether a cluster of agents "+
+				"would grow at the target."),
 	}
 }
 
 // variant returns a method. usual holds the defaults that differ from those of the others.
 func variant(name, title, formula, source string, usual settings, doc string) Entry {
 	usual.context, usual.share = cmp.Or(usual.context, "free"), cmp.Or(usual.share, 0.9)
-	return optim.Of(optim.Description{Name: name, Title: title, Family: Family, Doc: doc, Formula: formula,
+	return optim.Of(optim.Description{Name: name, Title: title, Family: family, Doc: doc, Formula: formula,
 		Source: source}, usual, func(set Setup, s settings) (optim.Optimizer[[]int], error) {
 		return newAgents(set, s)
 	})
@@ -57,6 +62,9 @@ type settings struct {
 	hermits, optimists float64
 	share              float64
 	rest               int
+
+	tested   bool // a test of suitability comes before the search
+	suitable suitabilitySettings
 }
 
 // Params implements param.Settings.
@@ -78,4 +86,7 @@ func (s *settings) Params(p *param.Set) {
 		"Share of agents active with the same hypothesis at which the search ends.", s.share, 0.01, 1)
 	p.Int(&s.rest, "rest", "Rest", "Consecutive rounds for which the agreement must last. With a value above "+
 		"the limit of rounds the search never ends by agreement.", 5, 1, 1_000_000_000).Unit("rounds")
+	if s.tested {
+		s.suitable.params(p)
+	}
 }

@@ -19,7 +19,7 @@ const Family = "evolution"
 
 // Methods returns all methods for real vectors. The slice and the descriptions are the caller's.
 func Methods() []optim.Real {
-	list := slices.Concat(covariance(), strategies(), differentials(), genetics(), chances())
+	list := slices.Concat(covariance(), strategies(), guided(), differentials(), genetics(), chances())
 	for i := range list {
 		list[i].Family = Family
 	}

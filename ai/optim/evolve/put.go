@@ -32,6 +32,16 @@ func (e *selfAdaptive) Put(x []float64, radius float64) {
 }
 
 // Put implements optim.Movable.
+func (e *guidedStrategy) Put(x []float64, radius float64) {
+	for i := range e.children {
+		y := &e.children[i]
+		near(e.box, &e.r, x, radius, y.x)
+		y.sigma, y.bestCost = radius, math.Inf(1)
+	}
+	e.fresh, e.cost = true, math.Inf(1)
+}
+
+// Put implements optim.Movable.
 func (e *differential) Put(x []float64, radius float64) {
 	for i := range e.trial {
 		near(e.box, &e.r, x, radius, e.trial[i])

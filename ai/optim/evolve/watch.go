@@ -1,6 +1,7 @@
 package evolve
 
 import (
+	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/search"
 )
@@ -13,6 +14,17 @@ func (e *onePlusOne) Views() []search.View { return optim.Scene(e.box, [][]float
 
 // Views implements optim.Viewer: the children of the latest generation.
 func (e *selfAdaptive) Views() []search.View { return optim.Scene(e.box, e.children, -1) }
+
+// Views implements optim.Viewer: the children of the latest generation, and the best position of each one's
+// ancestors.
+func (e *guidedStrategy) Views() []search.View {
+	w := optim.NewScene(e.box)
+	for i := range e.children {
+		w.At = optim.PlaceIn(e.box, w, w.At, e.children[i].x)
+		w.Mine = optim.PlaceIn(e.box, w, w.Mine, e.children[i].best)
+	}
+	return []search.View{live.Encode(w)}
+}
 
 // Views implements optim.Viewer: the points that have stayed.
 func (e *differential) Views() []search.View { return optim.Scene(e.box, e.x, e.best) }

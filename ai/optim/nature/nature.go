@@ -1,16 +1,13 @@
-// Package nature has little worlds in which many simple animals do together what none of them could plan:
-// they sort brood, share out work and carry prey home. They are no optimisers: a world has no cost that
-// anybody computes, it only goes on. All of them follow the same rules: what an animal knows is what is next
-// to it, it decides by chance, and others notice by what has changed around them.
+// Package nature has little worlds in which many simple animals or agents do together what none of them could
+// plan: they sort brood, share out work, carry prey home, clean a floor and search for targets. They are no
+// optimisers: a world has no cost that anybody computes, it only goes on. Most follow the same rules: what an
+// animal knows is what is next to it, and others notice by what has changed around them.
 //
-// The models are those collected in Bonabeau, Dorigo, Theraulaz: Swarm Intelligence: From Natural to
-// Artificial Systems, 1999.
+// The models of animals are those collected in Bonabeau, Dorigo, Theraulaz: Swarm Intelligence: From Natural
+// to Artificial Systems, 1999. The others name their papers.
 package nature
 
 import "ludarium/ai/optim"
-
-// Family is the family of all worlds here.
-const Family = "nature"
 
 // World is a world that goes on step by step. It is used by one goroutine.
 type World interface {

@@ -25,7 +25,9 @@ func worlds(t *testing.T, seed uint64) map[string]World {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return map[string]World{"brood": brood, "labour": labour, "transport": transport}
+	return map[string]World{"brood": brood, "labour": labour, "transport": transport,
+		"cleaners": cleaners(t, seed, param.Values{"dirt": "900", "agents": "3", "spread": "40"}),
+		"hunters":  hunters(t, seed, param.Values{"aircraft": "2", "ratio": "3", "evasion": evadeAnyhow})}
 }
 
 // A world that was saved and read goes on with the same bytes; steps ask for no memory; its views can be

@@ -79,8 +79,10 @@ func otherValues(specs []param.Spec, v param.Values) param.Values {
 			switch {
 			case x == 0:
 				x = min(s.Max, max(s.Min, 1))
-			case x*1.5 <= s.Max:
+			case x*1.5 <= s.Max && (s.Kind == param.Float || x > 1):
 				x *= 1.5
+			case s.Kind == param.Int && x+1 <= s.Max:
+				x++
 			default:
 				x = max(s.Min, x/2)
 			}

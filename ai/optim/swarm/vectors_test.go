@@ -3,6 +3,7 @@ package swarm
 import (
 	"math"
 	"slices"
+	"strconv"
 	"testing"
 
 	"ludarium/ai/base/rng"
@@ -36,7 +37,7 @@ func line(t *testing.T, name string, low, high float64, given param.Values, plac
 		v[k] = x
 	}
 	if len(places) > 2 {
-		v["particles"] = []string{"3", "4", "5"}[len(places)-3]
+		v["particles"] = strconv.Itoa(len(places))
 	}
 	s := newTest(t, name, optim.Setup{Box: optim.NewBox(1, low, high), Evaluations: 100, Seed: 1}, v)
 	s.begun = true

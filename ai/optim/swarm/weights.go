@@ -1,6 +1,7 @@
 package swarm
 
 import (
+	"cmp"
 	"math"
 
 	"ludarium/game/param"
@@ -73,11 +74,16 @@ func (w *limited) set(s *Swarm) {
 }
 
 // falling is an inertia that falls linearly from start to end.
-type falling struct{ start, end float64 }
+type falling struct {
+	usualStart float64 // 0 for 0.9
+
+	start, end float64
+}
 
 // params adds the parameters.
 func (f *falling) params(p *param.Set) {
-	p.Float(&f.start, "w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0, 1.2)
+	p.Float(&f.start, "w-start", "Initial inertia", "Inertia weight at the start of the run.",
+		cmp.Or(f.usualStart, 0.9), 0, 1.2)
 	p.Float(&f.end, "w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2)
 }
 

@@ -36,7 +36,6 @@ func landscape() liverun.Made {
 			"The dot is the current position of the search, and the ring is the lowest position that it " +
 				"has seen."},
 	}
-	family := ""
 	for _, m := range methods.Methods() {
 		if m.Criteria == optim.Objectives {
 			continue // no landscape has two heights
@@ -46,10 +45,6 @@ func landscape() liverun.Made {
 			panic("worlds: " + err.Error())
 		}
 		words := families[m.Family]
-		if family != m.Family {
-			w.Methods = append(w.Methods, named(family, families[family][0])...)
-			family = m.Family
-		}
 		d := describe(m.Description, words[0], words[1], o, slices.Concat(shaping, alsoShaping[m.Name])...)
 		d.Pace = pace(o)
 		w.Methods = append(w.Methods, d)

@@ -23,6 +23,7 @@ type creature struct {
 	curve   string
 	value   func(w nature.World) float64 // what is recorded
 	figures func(w nature.World, steps int) []liverun.Number
+	done    func(w nature.World) bool // nothing is left to do; nil for never
 }
 
 // creatures lists them in the order in which they are shown.
@@ -38,9 +39,9 @@ func creatures() []creature {
 				Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²",
 				Source: "Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of " +
 					"Collective Sorting, 1991",
-				Doc: "Small dots are ants. They pick up items that are rare where they have just been " +
-					"and drop them where their kind is common. Nobody plans the heaps, but small " +
-					"heaps shrink and large heaps grow."},
+				Doc: "Small dots are ants. They pick up items that are rare where they have just been and " +
+					"drop them where their kind is common. Nobody plans the heaps, but small heaps shrink " +
+					"and large heaps grow."},
 			params: nature.BroodParams(), world: []string{"side", "kinds", "filled"},
 			curve: "neighbours of their kind",
 			make: func(v param.Values, seed uint64) (nature.World, error) {
@@ -59,9 +60,9 @@ func creatures() []creature {
 				Formula: "p = s² / (s² + θ²)",
 				Source: "Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model " +
 					"for the Regulation of Division of Labour in Insect Societies, 1996",
-				Doc: "Each square is an ant. The stronger the stimulus and the lower the ant's " +
-					"threshold, the more likely it starts to work. Majors have a high threshold and " +
-					"rest while the minors suffice."},
+				Doc: "Each square is an ant. The stronger the stimulus and the lower the ant's threshold, " +
+					"the more likely it starts to work. Majors have a high threshold and rest while the " +
+					"minors suffice."},
 			params: nature.LabourParams(), world: []string{"minors", "delta", "alpha"},
 			curve: "stimulus of the task",
 			make: func(v param.Values, seed uint64) (nature.World, error) {
@@ -85,9 +86,9 @@ func creatures() []creature {
 			method: liverun.Optimiser{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30,
 				Formula: "no movement: change direction; still none: change the grip",
 				Source:  "Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000",
-				Doc: "Small dots are ants that search for prey, recruit others and pull. If the prey " +
-					"does not move, an ant pulls in another direction and later grips elsewhere, " +
-					"until enough ants pull the same way."},
+				Doc: "Small dots are ants that search for prey, recruit others and pull. If the prey does " +
+					"not move, an ant pulls in another direction and later grips elsewhere, until enough " +
+					"ants pull the same way."},
 			params: nature.TransportParams(), world: []string{"side", "weight"}, curve: "cells from home",
 			make: func(v param.Values, seed uint64) (nature.World, error) {
 				return nature.NewTransport(v, seed)
@@ -101,8 +102,88 @@ func creatures() []creature {
 				}
 				return []liverun.Number{{Title: "From home", Text: fmt.Sprintf("%.0f cells", w.Value()),
 					Doc: "Distance from the nest along rows and columns."}, {Title: "Home", Text: home}}
-			}},
+			},
+			done: func(w nature.World) bool { _, ok := w.(*nature.Transport).Home(); return ok }},
+		hunting(),
+		cleaning(),
 	}
+}
+
+// hunting is the region in which aircraft search for targets that evade them.
+func hunting() creature {
+	return creature{problem: liverun.Problem{Name: "evaders", Title: "Evading targets",
+		Doc: "Targets see every aircraft and keep away from it. How many aircraft find them all, whatever " +
+			"they do?",
+		Source: "Altshuler, Yanovsky, Wagner, Bruckstein: The Cooperative Hunters, 2005",
+		Formula: "open ← open and its neighbours, once in every so many steps; open ← open without " +
+			"what is seen"},
+		method: liverun.Optimiser{Name: "hunters", Title: "Cooperative hunters", Pace: 20,
+			Formula: "strips of the rows that the line sees, less those that targets regain: (2 " +
+				"columns + line) / ratio",
+			Source: "Altshuler, Yanovsky, Wagner, Bruckstein: Swarm Intelligence – Searchers, Cleaners and " +
+				"Hunters, 2006",
+			Doc: "Dots are aircraft that sweep the region in a line, strip by strip. A cell is shaded " +
+				"while a target could be there that was never seen. Strips overlap by as much as targets " +
+				"can regain."},
+		params: nature.HuntersParams(), world: []string{"rows", "columns", "targets", "evasion", "ratio"},
+		curve: "% of the region may hide a target",
+		make: func(v param.Values, seed uint64) (nature.World, error) {
+			return nature.NewHunters(v, seed)
+		},
+		value: nature.World.Value,
+		figures: func(w nature.World, _ int) []liverun.Number {
+			h := w.(*nature.Hunters)
+			found, of := h.Found()
+			all := "not yet"
+			if at, ok := h.Caught(); ok {
+				all = fmt.Sprintf("after %d steps", at)
+			}
+			return []liverun.Number{
+				{Title: "May hide", Text: percent(w.Value()),
+					Doc: "Share of the region in which a target could be that was never seen."},
+				{Title: "Targets found", Text: fmt.Sprintf("%d of %d", found, of)},
+				{Title: "All found", Text: all},
+				{Title: "Enough", Text: fmt.Sprintf("%d aircraft", h.Enough()),
+					Doc: "Aircraft in formation that find every target, whatever it does."}}
+		},
+		done: func(w nature.World) bool { _, ok := w.(*nature.Hunters).Caught(); return ok }}
+}
+
+// cleaning is the floor that agents clean together.
+func cleaning() creature {
+	return creature{problem: liverun.Problem{Name: "floor", Title: "Dirty floor",
+		Doc: "Part of a floor is dirty, and the dirt may spread. How do agents clean it together without " +
+			"talking to each other?",
+		Source:  "Wagner, Bruckstein: Cooperative Cleaners: A Study in Ant Robotics, 1997",
+		Formula: "a cell is critical if its dirty neighbours are joined only through it"},
+		method: liverun.Optimiser{Name: "cleaners", Title: "Cooperative cleaners", Pace: 30,
+			Formula: "clean the cell unless it is critical; go on along the boundary, the clean side " +
+				"to the right",
+			Source: "Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005",
+			Doc: "Dots are agents that walk along the boundary of the dirty region and clean behind them. " +
+				"They leave critical cells, so that the region never falls apart and the dirt guides them " +
+				"all."},
+		params: nature.CleanersParams(), world: []string{"side", "dirt", "shape", "spread"},
+		curve: "dirty cells",
+		make: func(v param.Values, seed uint64) (nature.World, error) {
+			return nature.NewCleaners(v, seed)
+		},
+		value: nature.World.Value,
+		figures: func(w nature.World, _ int) []liverun.Number {
+			c := w.(*nature.Cleaners)
+			clean := "not yet"
+			if at, ok := c.Clean(); ok {
+				clean = fmt.Sprintf("after %d steps", at)
+			}
+			lower, _ := c.Bounds()
+			return []liverun.Number{
+				{Title: "Dirty", Text: fmt.Sprintf("%.0f cells", w.Value())},
+				{Title: "Clean", Text: clean},
+				{Title: "At least", Text: fmt.Sprintf("%d steps", lower),
+					Doc: "Steps that any such team needs: each agent cleans at most one cell per step, " +
+						"and one has to reach the farthest cell."}}
+		},
+		done: func(w nature.World) bool { _, ok := w.(*nature.Cleaners).Clean(); return ok }}
 }
 
 // little is the world of the little worlds: those of animals, of searches that are all alike, and of numbers
@@ -124,15 +205,20 @@ func little() liverun.Made {
 		w.Problems, w.Methods = append(w.Problems, c.problem), append(w.Methods, c.method)
 	}
 	w.Problems = append(w.Problems, allFunctions(), smoothFunctions(), numberField())
-	w.Methods = append(append(w.Methods, named(nature.Family, family)...), lunchMethods("No free lunch")...)
+	w.Methods = append(w.Methods, lunchMethods("No free lunch")...)
 	w.Methods = append(w.Methods, numberSources("Random numbers")...)
 	return liverun.Made{World: w, New: newLittle}
 }
 
+// lasting are the parameters that act at the beginning alone.
+var lasting = []string{"side", "kinds", "filled", "ants", "memory", "minors", "dirt", "shape", "agents",
+	"wait", "rows",
+	"columns", "targets", "aircraft", "sight", "flight"}
+
 // acting returns the names of the parameters that act while a world goes on.
 func acting(params []param.Spec) (names []string) {
 	for _, p := range params {
-		if !slices.Contains([]string{"side", "kinds", "filled", "ants", "memory", "minors"}, p.Name) {
+		if !slices.Contains(lasting, p.Name) {
 			names = append(names, p.Name)
 		}
 	}
@@ -174,17 +260,12 @@ type life struct {
 	record record
 }
 
-// Step implements stage.Run. Prey that has come home is the end.
+// Step implements stage.Run.
 func (l *life) Step() bool {
 	l.world.Step()
 	l.steps++
 	l.record.add(l.steps, l.value(l.world))
-	t, ok := l.world.(*nature.Transport)
-	if !ok {
-		return true
-	}
-	_, home := t.Home()
-	return !home
+	return l.done == nil || !l.done(l.world)
 }
 
 // Evaluations implements stage.Run: nothing is judged here, so they are steps.

@@ -1,10 +1,12 @@
 package worlds
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/diffusion"
 	"ludarium/ai/worker/liverun"
@@ -17,12 +19,14 @@ const (
 	ownText       = "text"
 	hiddenWord    = "hidden-word"
 	restaurants   = "restaurants"
+	picture       = "picture"
 	mostLetters   = 4000 // of a text
 	mostPattern   = 200
 	diffusionPace = 3 // steps a second
 )
 
-// texts is the world of stochastic diffusion search: a word in a text, and the restaurants of a town.
+// texts is the world of stochastic diffusion search: a word in a text, the restaurants of a town, and a
+// pattern in a picture.
 func texts() liverun.Made {
 	w := liverun.World{Name: "text", Title: "Text",
 		Doc: "Agents that passed their latest test are coloured, the others grey. The answer is where " +
@@ -35,11 +39,11 @@ func texts() liverun.Made {
 				{Name: "pattern", Title: "Word", Doc: "Word to look for. Case matters.", Kind: param.Text,
 					Default: "swarm"},
 				{Name: "text", Title: "Text", Doc: "Text to search.", Kind: param.Text,
-					Default: "No bee knows the way to all the flowers. One that has found some dances, and " +
-						"others follow it, look for themselves, and dance in turn. So the swarn finds what " +
-						"no bee could find alone, though none of them has ever compared two places. Nobody " +
-						"leads a swarm, and nobody counts: the best place is the one where most " +
-						"of them are."}}},
+					Default: "No bee knows the way to all the flowers. One that has found some dances, " +
+						"and others follow it, look for themselves, and dance in turn. So the swarn finds " +
+						"what no bee could find alone, though none of them has ever compared two places. " +
+						"Nobody leads a swarm, and nobody counts: the best place is the one where most of " +
+						"them are."}}},
 		{Name: hiddenWord, Title: "Damaged word",
 			Doc: "A word is hidden among random letters, and some of its own letters are wrong.",
 			Params: []param.Spec{
@@ -65,6 +69,22 @@ func texts() liverun.Made {
 						"of it.",
 					Kind:    param.Float,
 					Default: "0.5", Min: 0, Max: 1}}},
+		{Name: picture, Title: "Pattern in a picture",
+			Source: "Grech-Cini: Locating Facial Features, 1995",
+			Doc: "A small pattern is hidden in a noisy picture, and some of its own cells are wrong. Each " +
+				"agent compares one cell at a time.",
+			Params: []param.Spec{
+				{Name: "side", Title: "Side", Doc: "Cells per row and column.", Unit: "cells",
+					Kind:    param.Int,
+					Default: "48", Min: 8, Max: live.MaxGrid},
+				{Name: "size", Title: "Pattern", Doc: "Cells per row and column of the pattern.",
+					Unit: "cells", Kind: param.Int, Default: "11", Min: 2, Max: 64},
+				param.OneOf("shape", "Shape", "What the pattern shows.", diffusion.Eye, diffusion.Random),
+				{Name: "greys", Title: "Grey values", Doc: "Number of grey values.", Kind: param.Int,
+					Default: "4", Min: 2, Max: diffusion.MostGreys},
+				{Name: "noise", Title: "Noise", Doc: "Share of the pattern's cells that are wrong in " +
+					"the picture.",
+					Kind: param.Float, Default: "0.2", Min: 0, Max: 1}}},
 	}
 	p, err := diffusion.Words("word", "or")
 	if err != nil {
@@ -76,11 +96,11 @@ func texts() liverun.Made {
 			panic("worlds: " + err.Error())
 		}
 		d := describe(m.Description, "Diffusion search",
-			"Each agent holds a hypothesis and never knows how good it is.", o, "agents", "tests")
+			"Each agent holds a hypothesis and never knows how good it is.", o, "agents", "tests",
+			"samples", "parts", "expected", "unsuitable")
 		d.Pace = diffusionPace
 		w.Methods = append(w.Methods, d)
 	}
-	w.Methods = append(w.Methods, named(diffusion.Family, "Diffusion search")...)
 	return liverun.Made{World: w, New: newReading}
 }
 
@@ -96,9 +116,12 @@ type reading struct {
 func newReading(problem string, v param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {
 	r := &reading{}
 	var err error
-	if problem == restaurants {
+	switch problem {
+	case restaurants:
 		r.p, r.name, err = town(v, seed)
-	} else {
+	case picture:
+		r.p, r.name, err = gallery(v, seed)
+	default:
 		r.p, r.name, err = words(problem, v, seed)
 	}
 	if err != nil {
@@ -161,6 +184,19 @@ func town(v param.Values, seed uint64) (*diffusion.Problem, func(h int) string, 
 	return p, func(h int) string { return "restaurant " + strconv.Itoa(h+1) }, err
 }
 
+// gallery returns the search for a pattern in a picture.
+func gallery(v param.Values, seed uint64) (*diffusion.Problem, func(h int) string, error) {
+	p, err := diffusion.NewPicture(v.Int("side"), v.Int("size"), v.Int("greys"), v["shape"],
+		v.Float("noise"), seed)
+	if err != nil {
+		return nil, nil, err
+	}
+	across := p.Side - p.Size + 1
+	return p.Problem(), func(h int) string {
+		return fmt.Sprintf("row %d, column %d", h/across+1, h%across+1)
+	}, nil
+}
+
 // agreement returns which part of the agents is active with the commonest hypothesis.
 func (r *reading) agreement() float64 {
 	_, cost := r.agents.Best()
@@ -183,6 +219,18 @@ func (r *reading) Numbers() []liverun.Number {
 	}
 	if best, cost := r.agents.Best(); best != nil && cost < 1 {
 		list[3].Text, list[4].Text = r.name(best[0]), percent(100*r.p.Support(best[0]))
+	}
+	if suitable, needed, rivals, ok := r.agents.Suitability(); ok {
+		suits := "no"
+		if suitable {
+			suits = "yes"
+		}
+		list = append(list, liverun.Number{Title: "Suitable", Text: suits,
+			Doc: "Whether the problem passed the test before the search."},
+			liverun.Number{Title: "Needed", Text: percent(100 * needed),
+				Doc: "Probability of passing a round's tests above which a cluster of agents grows."},
+			liverun.Number{Title: "Rivals", Text: strconv.Itoa(rivals),
+				Doc: "Sampled hypotheses as good as the target is expected to be, besides one."})
 	}
 	return list
 }

@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"ludarium/ai/optim"
-	"ludarium/ai/optim/methods"
 	"ludarium/ai/worker/liverun"
 )
 
@@ -34,17 +33,4 @@ func describe(d optim.Description, title, look string, opt any, shape ...string)
 		}
 	}
 	return m
-}
-
-// named returns the methods of a family that are known by their names alone.
-func named(family, title string) []liverun.Optimiser {
-	var list []liverun.Optimiser
-	for _, n := range methods.KnownByName() {
-		if n.Family == family {
-			list = append(list,
-				liverun.Optimiser{Name: n.Name, Title: n.Title, Family: title, Doc: n.Doc, Source: n.Source,
-					Named: true})
-		}
-	}
-	return list
 }

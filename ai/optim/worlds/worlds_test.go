@@ -20,9 +20,6 @@ func setups(t *testing.T) (list []liverun.Setup) {
 	for _, w := range Worlds() {
 		for _, m := range w.Methods {
 			i := slices.IndexFunc(w.Problems, func(p liverun.Problem) bool { return p.Kind == m.Kind })
-			if m.Named {
-				continue
-			}
 			if i < 0 {
 				t.Errorf("%s has no problem for %s", w.Name, m.Name)
 				continue
@@ -137,7 +134,7 @@ func TestDescriptions(t *testing.T) {
 		clear(names)
 		for _, m := range w.Methods {
 			if names[m.Name] || m.Title == "" || m.Doc == "" || m.Family == "" || m.Source == "" ||
-				m.Formula == "" && !m.Named {
+				m.Formula == "" {
 				t.Errorf("method %s/%s is there twice, or without title, doc, family, source or formula",
 					w.Name, m.Name)
 			}

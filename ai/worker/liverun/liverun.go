@@ -62,8 +62,6 @@ type Optimiser struct {
 	Live   []string     `json:"live,omitempty"` // as in Problem
 	// steps per second at which it is best watched; 0 for DefaultPace
 	Pace float64 `json:"pace,omitempty"`
-	// only its name and source are known; it cannot be run
-	Named bool `json:"named,omitempty"`
 }
 
 // DefaultPace is the number of steps per second if a method does not set it.
@@ -128,8 +126,6 @@ func (s *Setup) Check(w *World) error {
 		switch {
 		case err != nil:
 			return err
-		case m.Named:
-			return fault.Errorf("%s is only named here and can't be run", fault.Word(m.Title))
 		case m.Kind != p.Kind:
 			return fault.Errorf("%s can't be used on %s", fault.Word(m.Title), fault.Word(p.Title))
 		}

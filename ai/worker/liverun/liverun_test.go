@@ -71,7 +71,7 @@ func toys() []Made {
 	stride := []param.Spec{{Name: "stride", Kind: param.Int, Default: "1", Min: 1, Max: 100}}
 	return []Made{{World: World{Name: "toy", Problems: []Problem{{Name: "up"}, {Name: "other", Kind: "odd"}},
 		Methods: []Optimiser{{Name: "count", Title: "Count", Params: stride, Live: []string{"stride"}},
-			{Name: "leap", Params: stride}, {Name: "unknown", Named: true}}},
+			{Name: "leap", Params: stride}}},
 		New: func(_ string, _ param.Values, l Lane, _ uint64) (Run, error) {
 			return &counter{stride: int64(l.Values.Int("stride")), end: 1 << 40}, nil
 		}}}
@@ -113,7 +113,6 @@ func TestSetupsAreChecked(t *testing.T) {
 		"0 methods side by side":       toy(),
 		"7 methods":                    toy("count", "count", "count", "count", "count", "count", "count"),
 		`no method "x"`:                toy("count", "x"),
-		"only named here":              toy("unknown"),
 		"can't be used on":             {World: "toy", Problem: "other", Lanes: []Lane{{Method: "count"}}},
 		"count: stride: 0 is not":      toy("count:0"),
 	} {

@@ -184,7 +184,7 @@ func usualMethod(w *liverun.World, problem string) (string, error) {
 		kind = p.Kind
 	}
 	for _, m := range w.Methods {
-		if !m.Named && (any || m.Kind == kind) {
+		if any || m.Kind == kind {
 			return m.Name, nil
 		}
 	}

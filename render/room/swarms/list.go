@@ -139,9 +139,6 @@ func (l *list) row(w *liverun.World, m *liverun.Optimiser, row paint.Rect) (clic
 	clicked, hover := u.Press(w.Name+"/"+m.Name, row)
 	value, ink, style := "", u.Theme.Ink, u.Style(theme.Body)
 	lanes := l.choice.lanesOf(w.Name, m.Name)
-	if m.Named {
-		ink = u.Theme.Ink2
-	}
 	if len(lanes) > 0 {
 		u.Canvas.RoundRect(row.InsetXY(0, 2), theme.Radius, u.Theme.Hover)
 		value, ink, style = "selected", u.Theme.Accent, u.Bold(theme.Body)
@@ -163,12 +160,7 @@ func (l *list) row(w *liverun.World, m *liverun.Optimiser, row paint.Rect) (clic
 
 // choose selects a method, or adds it to the race, and reports whether it is now the only one.
 func (l *list) choose(w *liverun.World, m *liverun.Optimiser) bool {
-	switch {
-	case m.Named:
-		l.shell.Say(textAboutNamed.With("title", lang.Say(m.Title), "about", lang.Say(m.Doc), "source",
-			m.Source))
-		return false
-	case l.racing && w.Name == l.choice.setup.World:
+	if l.racing && w.Name == l.choice.setup.World {
 		l.race(m.Name)
 		return false
 	}

@@ -148,7 +148,6 @@ func TestLinks(t *testing.T) {
 		"#/swarms?seed=1&seed=2":                                   "2 times",
 		"#/swarms?world=front&method=basic":                        `"basic"`,
 		"#/swarms?method=basic&problem=disc":                       "can't be used on",
-		"#/swarms?method=hybrid":                                   "only named here",
 		"#/swarms?race=fips:c1":                                    `"c1"`,
 		"#/swarms?race=de&race=de&race=de&race=de&race=de&race=de": "7 methods",
 	} {
@@ -182,13 +181,6 @@ func TestMethodsAreFound(t *testing.T) {
 	}
 	s.Press("family")
 	s.Pick("All families")
-	r.list.filter = "guided"
-	s.Frames(2)
-	s.Press("guided-es")
-	if text := s.State().Toast; !strings.Contains(text, "steer the mutations") || !strings.Contains(text,
-		"Source: Hsieh") || r.choice.setup.Lanes[0].Method != "jde" {
-		t.Errorf("the text is %q", text)
-	}
 }
 
 func TestRaces(t *testing.T) {
@@ -392,9 +384,6 @@ func TestEveryMethodIsShown(t *testing.T) {
 		w := &r.choice.worlds[i]
 		for j := range w.Methods {
 			m := &w.Methods[j]
-			if m.Named {
-				continue
-			}
 			r.list.choose(w, m)
 			s.Until(m.Name+" is there", func() bool { return run.current })
 			r.player.step(2)

@@ -12,8 +12,11 @@ import (
 )
 
 // reading shows the hypotheses of the agents of a diffusion search: places in a text, as bars above its
-// letters, or restaurants, as dots in them. Active agents are coloured.
-type reading struct{ agents view.Latest[live.Diffusion] }
+// letters, restaurants, as dots in them, or places in a picture. Active agents are coloured.
+type reading struct {
+	agents  view.Latest[live.Diffusion]
+	picture view.Grids
+}
 
 // The parameters with the user's own texts.
 const (
@@ -28,6 +31,7 @@ func (s *reading) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	}
 	d, ok := s.agents.Of(p.Views())
 	if !ok {
+		s.picture.Frame(u, area, p.Views(), p.Small)
 		return
 	}
 	active, agents := 0, 0
@@ -45,7 +49,7 @@ func (s *reading) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	view.Agents(u, area, d)
 }
 
-// held describes the hypothesis of most active agents.
+// held says what most active agents hold.
 func held(d live.Diffusion) string {
 	if d.Target == "" {
 		return textRestaurant.With("best", strconv.Itoa(d.Best+1))
@@ -54,7 +58,7 @@ func held(d live.Diffusion) string {
 	return "“" + string(text[d.Best:min(len(text), d.Best+len([]rune(d.Target)))]) + "”"
 }
 
-// fields draws text boxes for the word and the text.
+// fields let the word and the text be typed.
 func (s *reading) fields(u *ui.UI, area *paint.Rect, p *picture) {
 	row := area.CutTop(theme.Touch)
 	area.CutTop(10)

@@ -74,7 +74,6 @@ const (
 	textBeginsAnew  lang.Text = "{setting} A change restarts the run."
 	textChange      lang.Text = "Change{# a button}"
 	textRule        lang.Text = "Rule"
-	textAboutNamed  lang.Text = "{title}: {about} Source: {source}."
 	textSource      lang.Text = "Source: {source}."
 
 	// player

@@ -8,23 +8,29 @@ import (
 // agents returns the experiments with ants, with agents that talk, and with walks over what is no landscape
 // of numbers.
 func agents() []*lab.Experiment {
-	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newSatisfiability(),
+	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newSuitability(),
+		newSatisfiability(),
 		newFreeLunch(), newGenerators(), newBrood(),
-		newLabour(), newTransport()}
+		newLabour(), newTransport(), newHunters(), newCleaners()}
 }
 
 // smallAgents returns values of them that leave little to do.
 func smallAgents() map[string]param.Values {
 	return map[string]param.Values{
-		"swarms/tours":              {"runs": "2", "evaluations": "300"},
-		"swarms/paths":              {"runs": "2", "evaluations": "300"},
-		"swarms/words":              {"runs": "2", "size": "60", "evaluations": "3000"},
-		"swarms/moving-word":        {"runs": "2", "size": "60", "evaluations": "3000", "every": "5"},
+		"swarms/tours":       {"runs": "2", "evaluations": "300"},
+		"swarms/paths":       {"runs": "2", "evaluations": "300"},
+		"swarms/words":       {"runs": "2", "size": "60", "evaluations": "3000"},
+		"swarms/moving-word": {"runs": "2", "size": "60", "evaluations": "3000", "every": "5"},
+		"swarms/suitability": {"runs": "2", "side": "16", "size": "5", "noise": "0,80",
+			"evaluations": "3000"},
 		"swarms/satisfiability":     {"runs": "2", "variables": "12", "clauses": "50", "evaluations": "100"},
 		"swarms/no-free-lunch":      {"runs": "2", "points": "4", "values": "3", "samples": "50"},
 		"swarms/generators":         {"runs": "1", "numbers": "20000"},
 		"swarms/brood-sorting":      {"runs": "2", "memory": "15", "side": "12", "ants": "5", "steps": "300"},
 		"swarms/division-of-labour": {"runs": "2", "minors": "80,20", "steps": "100"},
-		"swarms/transport":          {"runs": "2", "ants": "20", "steps": "600"},
+		"swarms/hunters": {"runs": "2", "rows": "12", "columns": "12", "aircraft": "1,4", "ratios": "4",
+			"steps": "300"},
+		"swarms/cleaners":  {"runs": "2", "agents": "1,4", "dirt": "60", "spreads": "0,40", "steps": "600"},
+		"swarms/transport": {"runs": "2", "ants": "20", "steps": "600"},
 	}
 }

@@ -27,8 +27,11 @@ type cases struct {
 	signed        bool    // numbers can be below 0
 	share         bool    // numbers are 0 or most: the mean is a share of runs
 	// a number from which on a run found nothing, and counts for nothing else; 0 for none
-	lost float64
-	note string
+	lost   float64
+	note   string
+	claims []claim // that the summary judges
+	// also returns one more table of the summary, from the numbers by pair; nil for none
+	also func(v param.Values, by map[[2]string][]float64) lab.Table
 	// known returns what the number should be for a second thing, and ok where that is known.
 	known func(second string) (value float64, ok bool)
 }
@@ -100,7 +103,16 @@ func (c cases) experiment(d lab.Description) *lab.Experiment {
 		},
 		Summary: func(v lab.OpenSettings, rows []caseRow) []lab.Table {
 			all, _ := c.pairs(v.Values)
-			return []lab.Table{c.table(d.Title, all, samples(rows))}
+			by := samples(rows)
+			tables := []lab.Table{c.table(d.Title, all, by)}
+			seconds, _ := c.seconds(v.Values)
+			if len(c.claims) > 0 {
+				tables = append(tables, c.claimTable(seconds, by))
+			}
+			if c.also != nil {
+				tables = append(tables, c.also(v.Values, by))
+			}
+			return tables
 		},
 		Charts: func(v lab.OpenSettings, rows []caseRow) []chart.Chart {
 			return []chart.Chart{c.chart(d.Title, v.Values, samples(rows))}

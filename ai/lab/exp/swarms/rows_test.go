@@ -1,29 +1,16 @@
 package swarms
 
-import "ludarium/ai/optim/methods"
-
 // Row is a system that the thesis names, and where it is to be found here.
 type Row struct {
 	Number     int
 	Name       string
-	Experiment string // the name of the one that shows it; empty where the thesis has no more than its name
-	Doc        string // where there is no experiment: two sentences on what it is
-	Source     string
+	Experiment string // the name of the one that shows it
 }
 
 // Rows returns the systems of the thesis but for those of the games, by their numbers.
 func Rows() []Row {
 	built := func(n int, name, experiment string) Row {
 		return Row{Number: n, Name: name, Experiment: "swarms/" + experiment}
-	}
-	named := func(n int, name string) Row {
-		r := Row{Number: n, Name: name}
-		for _, m := range methods.KnownByName() {
-			if m.Row == n {
-				r.Doc, r.Source = m.Doc, m.Source
-			}
-		}
-		return r
 	}
 	return []Row{
 		built(24, "Constructive heuristic (SAT)", "satisfiability"),
@@ -39,8 +26,8 @@ func Rows() []Row {
 		built(34, "Brood sorting", "brood-sorting"),
 		built(35, "Division of labour (response thresholds)", "division-of-labour"),
 		built(36, "Cooperative transport", "transport"),
-		named(37, "Cooperative Hunters"),
-		named(38, "Cooperative Cleaners"),
+		built(37, "Cooperative Hunters", "hunters"),
+		built(38, "Cooperative Cleaners", "cleaners"),
 		built(39, "ACO metaheuristic", "tours"),
 		built(40, "ACS for the TSP", "tours"),
 		built(41, "Ant System", "tours"),
@@ -50,7 +37,7 @@ func Rows() []Row {
 		built(45, "Context-sensitive SDS", "words"),
 		built(46, "Secret optimist", "words"),
 		built(47, "Hermit", "words"),
-		named(48, "Grech-Cini suitability test"),
+		built(48, "Grech-Cini suitability test", "suitability"),
 		built(49, "Basic PSO (c1, cMax)", "basic"),
 		built(50, "Original PSO with vMax", "original"),
 		built(51, "Linearly decreasing inertia", "inertia"),
@@ -87,15 +74,15 @@ func Rows() []Row {
 		built(82, "CRIBS", "cribs"),
 		built(83, "ARPSO", "arpso"),
 		built(84, "Breeding Swarms (VPAC)", "breeding"),
-		named(85, "PSO + GA with sub-populations (Løvbjerg)"),
+		built(85, "PSO + GA with sub-populations (Løvbjerg)", "sub-populations"),
 		built(86, "DEPSO", "depso"),
-		named(87, "PSO-guided evolution strategy"),
+		built(87, "PSO-guided evolution strategy", "guided-mutation"),
 		built(88, "Predator–prey optimisation", "predator"),
 		built(89, "CLPSO", "clpso"),
 		built(90, "HPSO-TVAC", "hpso"),
 		built(91, "GDPS", "gdps"),
 		built(92, "Kennedy's non-dynamic probabilistic PSO (bare bones)", "bare-bones"),
 		built(93, "Two-funnel landscape", "funnels"),
-		named(94, "Adaptive niching parameters (Bird & Li 2006)"),
+		built(94, "Adaptive niching parameters (Bird & Li 2006)", "niche-radius"),
 	}
 }

@@ -27,35 +27,7 @@ func newSeveral() *lab.Experiment {
 			return float64(len(knownMinima(f))), err == nil
 		},
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, function string) (float64, error) {
-			f, err := testfunc.Find(function)
-			if err != nil {
-				return 0, err
-			}
-			box := f.Box(f.Usual)
-			n := env.Values.Int("evaluations")
-			o, err := optimiser(method, optim.Setup{Box: box, Evaluations: int64(n), Seed: env.Seed})
-			if err != nil {
-				return 0, err
-			}
-			if err := rounds(ctx, env, o, optim.Each(f.F), n); err != nil {
-				return 0, err
-			}
-			var places [][]float64
-			if s, ok := o.(optim.Several[[]float64]); ok {
-				places = s.Optima(nil)
-			} else if g, c := o.Best(); !math.IsInf(c, 1) {
-				places = append(places, g)
-			}
-			found := 0
-			for _, at := range knownMinima(f) {
-				for _, x := range places {
-					if near(x, at, box) {
-						found++
-						break
-					}
-				}
-			}
-			return float64(found), nil
+			return optimaFound(ctx, env, method, function)
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/several", Title: "Niching: several optima at once", Version: 1,
@@ -69,6 +41,39 @@ func newSeveral() *lab.Experiment {
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "50", "evaluations": "20000"}}},
 	})
+}
+
+// optimaFound runs a method on a function and returns how many of its equal minima it reports.
+func optimaFound(ctx context.Context, env lab.Env, method, function string) (float64, error) {
+	f, err := testfunc.Find(function)
+	if err != nil {
+		return 0, err
+	}
+	box := f.Box(f.Usual)
+	n := env.Values.Int("evaluations")
+	o, err := optimiser(method, optim.Setup{Box: box, Evaluations: int64(n), Seed: env.Seed})
+	if err != nil {
+		return 0, err
+	}
+	if err := rounds(ctx, env, o, optim.Each(f.F), n); err != nil {
+		return 0, err
+	}
+	var places [][]float64
+	if s, ok := o.(optim.Several[[]float64]); ok {
+		places = s.Optima(nil)
+	} else if g, c := o.Best(); !math.IsInf(c, 1) {
+		places = append(places, g)
+	}
+	found := 0
+	for _, at := range knownMinima(f) {
+		for _, x := range places {
+			if near(x, at, box) {
+				found++
+				break
+			}
+		}
+	}
+	return float64(found), nil
 }
 
 // knownMinima returns the equal minima of a function in its usual dimensions.
@@ -385,11 +390,14 @@ type walker struct{ at, best, value float64 }
 
 // together returns an entrant with the setting by which all particles of an iteration come in one batch, in
 // their order.
-func together(method string) string {
+func together(method string) string { return withSetting(method, "update=synchronous") }
+
+// withSetting returns an entrant with one more setting.
+func withSetting(method, setting string) string {
 	if strings.Contains(method, ":") {
-		return method + ";update=synchronous"
+		return method + ";" + setting
 	}
-	return method + ":update=synchronous"
+	return method + ":" + setting
 }
 
 // caseOf tells where the places that pull a particle lie.

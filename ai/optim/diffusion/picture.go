@@ -1,0 +1,131 @@
+package diffusion
+
+import (
+	"math"
+
+	"ludarium/ai/base/rng"
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/game/text/fault"
+)
+
+// Picture is a square picture of grey values, from 0 on, in which a square pattern is hidden.
+type Picture struct {
+	Side, Size int    // cells per row of the picture and of the pattern
+	Greys      int    // number of grey values, from 2 to MostGreys
+	Cells      []byte // of the picture, by row
+	Pattern    []byte
+	At         int // the hypothesis with the pattern's upper left corner
+}
+
+// MostGreys is the largest number of grey values.
+const MostGreys = 4
+
+// The shapes of a pattern.
+const (
+	Eye    = "eye"    // a drawing of an eye, with areas of one grey
+	Random = "random" // independent grey values
+)
+
+// NewPicture hides a pattern in a picture of independent grey values. noise is the share of the pattern's
+// cells, in [0, 1], that have another grey value in the picture. It errs on a pattern that does not fit.
+func NewPicture(side, size, greys int, shape string, noise float64, seed uint64) (*Picture, error) {
+	switch {
+	case size < 1 || size > side:
+		return nil, fault.Errorf("diffusion: a pattern of %d cells does not fit a picture of %d cells",
+			size, side)
+	case greys < 2 || greys > MostGreys:
+		return nil, fault.Errorf("diffusion: %d grey values, not from 2 to %d", greys, MostGreys)
+	case !(noise >= 0 && noise <= 1):
+		return nil, fault.Errorf("diffusion: the noise is %g, not from 0 to 1", noise)
+	}
+	r := rng.NewSplitMix(seed)
+	p := &Picture{Side: side, Size: size, Greys: greys, Cells: make([]byte, side*side),
+		Pattern: make([]byte, size*size)}
+	for i := range p.Cells {
+		p.Cells[i] = byte(r.IntN(greys))
+	}
+	for i := range p.Pattern {
+		if p.Pattern[i] = byte(r.IntN(greys)); shape == Eye {
+			p.Pattern[i] = byte(int(eye(i/size, i%size, size)) * (greys - 1) / (MostGreys - 1))
+		}
+	}
+	p.At = r.IntN(p.across() * p.across())
+	left, wrong := len(p.Pattern), int(math.Round(float64(noise*float64(len(p.Pattern)))))
+	for i, grey := range p.Pattern {
+		if r.IntN(left) < wrong {
+			grey = byte((int(grey) + 1 + r.IntN(greys-1)) % greys)
+			wrong--
+		}
+		left--
+		p.Cells[p.cell(p.At, i)] = grey
+	}
+	return p, nil
+}
+
+// eye returns the grey value of a cell of the drawing: skin, the white, the iris or the pupil.
+func eye(row, col, size int) byte {
+	middle := float64(size-1) / 2
+	y, x := (float64(row)-middle)/(middle+0.5), (float64(col)-middle)/(middle+0.5)
+	switch round := float64(x*x) + float64(y*y); {
+	case round < 0.06:
+		return 3
+	case round < 0.3:
+		return 2
+	case float64(x*x)+float64(2.2*y*y) < 0.9:
+		return 0
+	}
+	return 1
+}
+
+// across returns the number of places for the pattern in a row.
+func (p *Picture) across() int { return p.Side - p.Size + 1 }
+
+// cell returns the cell of the picture on which a part of the pattern lies by a hypothesis.
+func (p *Picture) cell(h, part int) int {
+	row, col := h/p.across()+part/p.Size, h%p.across()+part%p.Size
+	return row*p.Side + col
+}
+
+// Problem is the search for the pattern: a hypothesis is the place of its upper left corner, and a part is
+// one cell.
+func (p *Picture) Problem() *Problem {
+	n := p.across()
+	return &Problem{Hypotheses: n * n, Parts: len(p.Pattern), Picture: p,
+		Right: func(h, part int) bool { return p.Cells[p.cell(h, part)] == p.Pattern[part] },
+		Near: func(h int, r *rng.SplitMix) int {
+			beside := beside(n)
+			if r.IntN(2) == 0 {
+				return beside(h/n, r)*n + h%n
+			}
+			return h/n*n + beside(h%n, r)
+		}}
+}
+
+// shades are the looks of the grey values above 0, by their number.
+var shades = [...][]live.Look{2: {{Tone: live.Many}}, 3: {{Tone: live.Few}, {Tone: live.Many}},
+	4: {{Tone: live.Off}, {Tone: live.Few}, {Tone: live.Many}}}
+
+// views returns the picture with an agent in the middle of each place that one holds, and the pattern.
+func (p *Picture) views(a *Agents) []search.View {
+	names := []string{"light grey", "dark grey", "black"}[MostGreys-p.Greys:]
+	looks := append(append([]live.Look(nil), shades[p.Greys]...), live.Look{Tone: live.Marked})
+	w := live.Grid{Rows: p.Side, Cols: p.Side, Cells: p.Cells, Kinds: append(names, "active agent"),
+		Looks: looks,
+		Step:  a.round, Value: 100 * float64(a.size) / float64(len(a.held)), Unit: "% of the agents agree"}
+	for _, active := range [2]bool{false, true} { // the active ones above the others
+		for i, h := range a.held {
+			if a.active[i] != active {
+				continue
+			}
+			load := byte(0)
+			if active {
+				load = byte(p.Greys)
+			}
+			w.Walk(h/p.across()+p.Size/2, h%p.across()+p.Size/2, load)
+		}
+	}
+	sought := live.Grid{Rows: p.Size, Cols: p.Size, Cells: p.Pattern, Kinds: names[:p.Greys-1],
+		Looks: shades[p.Greys], Step: a.round, Value: float64(len(p.Pattern)), Unit: "cells of the pattern"}
+	return []search.View{live.Encode(w), live.Encode(sought)}
+}
