@@ -115,8 +115,8 @@ func Figures[R any](s Source) []R {
 
 // readSource reads a table of a file.
 func readSource(file, text string) (s Source) {
-	refuse := func(format string, args ...any) {
-		panic(fmt.Sprintf("lab: %s, table %q: ", file, s.Name) + fmt.Sprintf(format, args...))
+	refuse := func(why string, args ...any) {
+		panic(fmt.Sprintf("lab: %s, table %q: ", file, s.Name) + fmt.Sprintf(why, args...))
 	}
 	lines := map[string]string{}
 	for last := ""; strings.HasPrefix(text, "# "); {
