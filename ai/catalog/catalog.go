@@ -40,8 +40,8 @@ func filed[S search.Searcher](made func(files *resource.Store) S) build {
 	return func(_ *game.Game, files *resource.Store) search.Searcher { return made(files) }
 }
 
-// all are all algorithms. The random agent of 2048 and the nested search of Morpion Solitaire are left out, as
-// the general ones do the same.
+// all are all algorithms. The random agent of 2048 and the nested search of Morpion Solitaire are left out,
+// as the general ones do the same.
 var all = sync.OnceValue(func() []Entry {
 	var list []Entry
 	for _, e := range slices.Concat(

@@ -5,10 +5,10 @@ import (
 	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/ai/search/alphabeta"
+	"ludarium/ai/search/chance"
 	"ludarium/ai/search/evaluate"
 	"ludarium/ai/search/mcts"
 	"ludarium/ai/search/nested"
-	"ludarium/ai/search/random"
 	"ludarium/game"
 	"ludarium/game/param"
 )
@@ -19,7 +19,7 @@ func general() method.Registry[build] {
 		method.New(method.Method{
 			Name: "random", Title: "Random",
 			Doc: "Plays any legal move with equal probability.",
-		}, param.None{}, func(param.None) build { return ready(random.New()) }),
+		}, param.None{}, func(param.None) build { return ready(chance.Player{}) }),
 		method.New(method.Method{
 			Name: "alphabeta", Title: "Alpha-beta",
 			Doc: "Searches all lines to an increasing depth and cuts off those that cannot " +

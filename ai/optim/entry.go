@@ -37,8 +37,8 @@ type Entry[P, G any] struct {
 // Real is a method for real vectors.
 type Real = Entry[Setup, []float64]
 
-// Of returns a method whose parameters are those of settings; begin gets a copy that holds their values. Params
-// of d is set here.
+// Of returns a method whose parameters are those of settings; begin gets a copy that holds their values.
+// Params of d is set here.
 func Of[S any, PS param.PointerTo[S], P, G any](d Description, settings S,
 	begin func(p P, s S) (Optimizer[G], error)) Entry[P, G] {
 	m := param.NewMaker[S, PS](settings, func(s S) S { return s })

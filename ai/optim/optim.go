@@ -1,9 +1,11 @@
-// Package optim is the contract of optimisers, with one driver for all of them: [Run] has the limits, records,
-// restarts, saved states and parallel evaluation, so that an optimiser is its own idea and nothing else.
+// Package optim is the contract of optimisers, with one driver for all of them: [Run] has the limits,
+// records, restarts, saved states and parallel evaluation, so that an optimiser is its own idea and nothing
+// else.
 //
-// An optimiser never calls the cost function. It asks for points and receives their costs, so it does not know
-// whether they were computed here, by many workers or by another program. Points are slices: real vectors are
-// []float64, permutations and choices []int, strings of bits []bool, texts []byte. Costs are always minimised.
+// An optimiser never calls the cost function. It asks for points and receives their costs, so it does not
+// know whether they were computed here, by many workers or by another program. Points are slices: real
+// vectors are []float64, permutations and choices []int, strings of bits []bool, texts []byte. Costs are
+// always minimised.
 //
 // # To add an optimiser
 //
@@ -11,11 +13,11 @@
 //     is good, and source.
 //  2. Implement [Optimizer] and [Saver]: list the fields once, in State. Draw from an rng.SplitMix that is
 //     one of them. Allocate at the start, not in Ask and Tell.
-//  3. Describe it in the family's list with [Of]: one sentence, formula, source, and a struct of settings (see
-//     param.Settings) that holds its parameters.
-//  4. The tests of ludarium/ai/optim/methods run every method: same seed, same points; saved and resumed, the
-//     same bytes; no allocation in an iteration; better than random search with its defaults, or the reason why
-//     not (the list narrow). Optimisers of other points than real vectors are checked with
+//  3. Describe it in the family's list with [Of]: one sentence, formula, source, and a struct of settings
+//     (see param.Settings) that holds its parameters.
+//  4. The tests of ludarium/ai/optim/methods run every method: same seed, same points; saved and resumed,
+//     the same bytes; no allocation in an iteration; better than random search with its defaults, or the
+//     reason why not (the list narrow). Optimisers of other points than real vectors are checked with
 //     ludarium/ai/optim/optimtest.
 //  5. Write its page (assets/atlas, see ludarium/ai/atlas; a source has a year) and put its experiment into
 //     a group of assets/atlas/guide.yaml. The tests of ludarium/ai/atlas/film and of
@@ -39,8 +41,8 @@ type Optimizer[G any] interface {
 	// Ask appends the next points to judge, at least one, or none when there is nothing left to try. They
 	// belong to the optimiser, are not to be changed, and are valid until Tell.
 	Ask(dst []G) []G
-	// Tell receives the costs of the points of the last Ask, in the same order: Criteria numbers for each point
-	// (see Multi), usually one. NaN and −Inf count as +Inf.
+	// Tell receives the costs of the points of the last Ask, in the same order: Criteria numbers for each
+	// point (see Multi), usually one. NaN and −Inf count as +Inf.
 	Tell(batch []G, cost []float64)
 	// Best returns the best point so far and its cost: +Inf and the zero point before the first Tell. The
 	// point is valid until the next Tell.
@@ -48,13 +50,13 @@ type Optimizer[G any] interface {
 }
 
 // Saver is an optimiser whose state can be saved: State passes every field on which the rest of a run depends
-// to c, in the same order for writing and for reading. A state is read into an optimiser that was made with the
-// same arguments.
+// to c, in the same order for writing and for reading. A state is read into an optimiser that was made with
+// the same arguments.
 type Saver interface{ State(c *Coder) }
 
-// Multi is an optimiser whose points are judged by several numbers (several objectives, or an objective with its
-// constraints) or by one that is not the cost of the result: Tell gets Criteria of them for each point. The
-// optimiser computes the cost of Best from them.
+// Multi is an optimiser whose points are judged by several numbers (several objectives, or an objective with
+// its constraints) or by one that is not the cost of the result: Tell gets Criteria of them for each point.
+// The optimiser computes the cost of Best from them.
 type Multi interface{ Criteria() int }
 
 // Viewer is an optimiser that can be watched: Views returns views of kinds of ludarium/ai/live. It is called
@@ -62,18 +64,18 @@ type Multi interface{ Criteria() int }
 type Viewer interface{ Views() []search.View }
 
 // Movable is an optimiser that can be moved while it runs. Put places all its points around x, at most radius
-// away, which is a fraction of the range of each dimension, and forgets what they knew. It is called between Tell
-// and Ask.
+// away, which is a fraction of the range of each dimension, and forgets what they knew. It is called between
+// Tell and Ask.
 type Movable interface {
 	Put(x []float64, radius float64)
 }
 
-// Several is an optimiser that looks for more than one optimum: Optima appends the optima found, which are valid
-// until the next Tell.
+// Several is an optimiser that looks for more than one optimum: Optima appends the optima found, which are
+// valid until the next Tell.
 type Several[G any] interface{ Optima(dst []G) []G }
 
-// Round is an optimiser that asks for less than an iteration at a time: Iterations returns how many it has done.
-// All others do one with each Tell.
+// Round is an optimiser that asks for less than an iteration at a time: Iterations returns how many it has
+// done. All others do one with each Tell.
 type Round interface{ Iterations() int }
 
 // Cost judges a batch: it fills cost, Criteria numbers for each point. An error ends the run.
@@ -138,8 +140,8 @@ type Setup struct {
 	// Spread is the part of each range, around its middle, in which swarms begin; 0 for all of it.
 	Spread float64
 	// Relative says that costs compare only points of the same batch, such as players that meet each other:
-	// swarms then ask for all personal bests again in each batch, after the particles, and forget their earlier
-	// costs.
+	// swarms then ask for all personal bests again in each batch, after the particles, and forget their
+	// earlier costs.
 	Relative bool
 }
 

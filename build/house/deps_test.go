@@ -141,7 +141,6 @@ var own = map[string]string{
 	"ai/search/review":          "a file for each game, and their list",
 	"ai/lab/exp":                "a package for each game",
 	"ai/atlas/explain":          "the cases that explained algorithms run on",
-	"ai/catalog/trainers":       "the list of trainers",
 	"game/catalog":              "the list of games",
 	"render/draw/board/drawers": "a file for each game",
 	"render/room/all":           "the list of rooms",

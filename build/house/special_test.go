@@ -7,7 +7,6 @@ import (
 
 	"ludarium/ai/atlas/explain"
 	methods "ludarium/ai/catalog"
-	trainers "ludarium/ai/catalog/trainers"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/optim/worlds"
 	games "ludarium/game/catalog"
@@ -40,7 +39,7 @@ func everyParameter(f func(of string, s param.Spec)) {
 	}
 	for _, g := range games.Games() {
 		each("game "+g.Name, g.Params)
-		for _, t := range trainers.Trainers(g.Name) {
+		for _, t := range methods.Trainers(g.Name) {
 			each("trainer "+t.Name, t.Params)
 		}
 	}

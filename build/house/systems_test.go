@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	methods "ludarium/ai/catalog"
-	trainers "ludarium/ai/catalog/trainers"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/game/param"
 )
@@ -106,7 +105,7 @@ func TestSystemsAreReachable(t *testing.T) {
 				return slices.Concat(m.Params, m.Strengths), place[2:], true
 			}
 		case "trainer":
-			if tr, err := trainers.Find(place[1], place[2]); err == nil {
+			if tr, err := methods.FindTrainer(place[1], place[2]); err == nil {
 				return tr.Params, place[3:], true
 			}
 		}

@@ -27,9 +27,9 @@ var largeTypes = map[string]extent{
 	// A method of the literature has all parameters of its papers.
 	"ai/search/alphabeta.settings":  {0, 25},
 	"ai/search/alphabeta.searching": {36, 22},
-	"ai/optim/colony.colony":        {17, 26},
+	"ai/optim/colony.colony":        {17, 21},
 	"ai/optim/evolve.CMAES":         {8, 30},
-	"ai/optim/swarm.Swarm":          {36, 43},
+	"ai/optim/swarm.Swarm":          {36, 42},
 	"ai/lab/exp/morpion.series":     {20, 27},
 	// A file format has a field for each key.
 	"render/room/session.saved": {0, 21},

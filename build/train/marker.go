@@ -11,7 +11,7 @@ import (
 	"regexp"
 	"strconv"
 
-	"ludarium/ai/catalog/trainers"
+	"ludarium/ai/catalog"
 	"ludarium/build/tool"
 	"ludarium/game/param"
 )
@@ -47,7 +47,7 @@ func breedMarker(ctx context.Context, b *tool.Env, args []string) error {
 	if err != nil {
 		return err
 	}
-	trainer, err := trainers.Find("othello", "networks")
+	trainer, err := catalog.FindTrainer("othello", "networks")
 	if err != nil {
 		return err
 	}

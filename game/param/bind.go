@@ -44,6 +44,15 @@ func Bind[S Settings](s S, complete Values) S {
 	return s
 }
 
+// Read puts the given values into the fields of s, and defaults into the others; it errs as Fill does.
+func Read(s Settings, given Values) error {
+	v, err := Fill(Specs(s), given)
+	if err == nil {
+		Bind(s, v)
+	}
+	return err
+}
+
 // Set is a list of parameters with the fields that hold them.
 type Set struct {
 	specs  []*Spec
@@ -57,7 +66,7 @@ func (p *Set) Int(field *int, name, title, doc string, usual, least, most int) F
 
 // Float adds a number from least to most.
 func (p *Set) Float(field *float64, name, title, doc string, usual, least, most float64) Field {
-	return p.Add(field, Number(name, title, doc, usual, least, most))
+	return p.Add(field, number(name, title, doc, usual, least, most))
 }
 
 // Bool adds a Boolean.
@@ -74,7 +83,7 @@ func (p *Set) Choice(field *string, name, title, doc, usual string, choices ...s
 
 // OneOf adds one of several names, by default the first; the names are also the titles.
 func (p *Set) OneOf(field *string, name, title, doc string, choices ...string) Field {
-	return p.Add(field, OneOf(name, title, doc, choices...))
+	return p.Add(field, oneOf(name, title, doc, choices...))
 }
 
 // Text adds any text.

@@ -2,8 +2,8 @@ package param
 
 import "strconv"
 
-// Number returns a Float parameter from least to most.
-func Number(name, title, doc string, usual, least, most float64) Spec {
+// number returns a Float parameter from least to most.
+func number(name, title, doc string, usual, least, most float64) Spec {
 	return Spec{Name: name, Title: title, Doc: doc, Kind: Float,
 		Default: strconv.FormatFloat(usual, 'g', -1, 64), Min: least, Max: most}
 }
@@ -14,9 +14,9 @@ func Whole(name, title, doc string, usual, least, most int) Spec {
 		Min: float64(least), Max: float64(most)}
 }
 
-// OneOf returns a Choice parameter; the first choice is the default. The choices are shown to people as they
+// oneOf returns a Choice parameter; the first choice is the default. The choices are shown to people as they
 // are.
-func OneOf(name, title, doc string, choices ...string) Spec {
+func oneOf(name, title, doc string, choices ...string) Spec {
 	return Spec{Name: name, Title: title, Doc: doc, Kind: Choice, Default: choices[0], Choices: choices,
 		Titles: choices}
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"ludarium/ai/atlas"
-	trainers "ludarium/ai/catalog/trainers"
+	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/lab/chart"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/optim/worlds"
@@ -48,7 +48,7 @@ func TestExperimentsLinkToPages(t *testing.T) {
 		t.Errorf("%d experiments are in no group: %v", len(missing), slices.Sorted(maps.Keys(missing)))
 	}
 	for _, g := range catalog.Games() {
-		for _, x := range trainers.Trainers(g.Name) {
+		for _, x := range algorithms.Trainers(g.Name) {
 			if len(content(t).Guide.Pages["training/"+g.Name+"/"+x.Name]) == 0 {
 				t.Errorf("the trainer %s of %s leads to no page", x.Name, g.Name)
 			}

@@ -14,7 +14,6 @@ import (
 	"ludarium/ai/atlas/film"
 	"ludarium/ai/base/resource"
 	"ludarium/ai/catalog"
-	trainers "ludarium/ai/catalog/trainers"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/arena"
 	"ludarium/ai/lab/contest"
@@ -63,8 +62,8 @@ func Mux(games []*game.Game, also Finder, open contest.Opener,
 		film.ServeContent(files),
 		film.ServeGuide(files),
 		licences.Serve(files),
-		training.Serve(trainers.Find),
-		training.ServeList(trainers.Trainers),
+		training.Serve(catalog.FindTrainer),
+		training.ServeList(catalog.Trainers),
 		movie.Serve(),
 	}, catalog.Services(files), explain.Serve())...)
 }

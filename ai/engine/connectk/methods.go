@@ -16,7 +16,7 @@ func (s *solverSettings) Params(p *param.Set) {
 	p.Bool(&s.book, "book", "Opening book", "Look up early positions on the 7×6 board.", true)
 }
 
-// personSettings are the parameters of a Person.
+// personSettings are the parameters of a person.
 type personSettings struct{ level string }
 
 // Params implements param.Settings.
@@ -26,8 +26,9 @@ func (s *personSettings) Params(p *param.Set) {
 		names = append(names, l.name)
 		titles = append(titles, strengths.Title("person", l.name, l.title))
 	}
-	p.Choice(&s.level, "level", "Level", "Playing strength: depth of search and share of overlooked threats. "+
-		"The Elo figures are above the lowest level, as measured in Connect Four.", "club", names...).
+	p.Choice(&s.level, "level", "Level", "Playing strength: depth of search and share of overlooked "+
+		"threats. The Elo figures are above the lowest level, as measured in Connect Four.", "club",
+		names...).
 		Titles(titles...)
 }
 
@@ -50,7 +51,7 @@ func Methods() method.Registry[func(files *resource.Store) search.Searcher] {
 				if !s.book {
 					files = nil
 				}
-				return NewSearcher(files)
+				return &Searcher{files: files}
 			}
 		}),
 		method.New(method.Method{

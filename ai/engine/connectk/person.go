@@ -12,13 +12,13 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Person plays like people: it looks a few plies ahead and overlooks some lines: diagonal ones more often
+// person plays like people: it looks a few plies ahead and overlooks some lines: diagonal ones more often
 // than horizontal ones, these more often than vertical ones, and the opponent's more often than its own. If
 // it sees nothing forced it prefers moves with lines that it can still fill. It plays on every board, and may
 // be used concurrently.
-type Person struct{ level skill }
+type person struct{ level skill }
 
-// skill has the parameters of a level of a Person.
+// skill has the parameters of a level of a person.
 type skill struct {
 	name, title string
 	depth       int
@@ -29,7 +29,7 @@ type skill struct {
 	zugzwang bool    // knows in which rows its threats are effective
 }
 
-// personLevels are the levels of a Person, weakest first.
+// personLevels are the levels of a person, weakest first.
 func personLevels() []skill {
 	return []skill{
 		{"beginner", "Beginner", 1, [3]float64{0.15, 0.35, 0.6}, 1, false},
@@ -41,20 +41,20 @@ func personLevels() []skill {
 }
 
 // newPerson returns the person of a level; an unknown name stands for the strongest.
-func newPerson(name string) *Person {
+func newPerson(name string) *person {
 	list := personLevels()
 	at := slices.IndexFunc(list, func(l skill) bool { return l.name == name })
 	if at < 0 {
 		at = len(list) - 1
 	}
-	return &Person{list[at]}
+	return &person{list[at]}
 }
 
 // personNodes is the node limit of a search without limits: on large boards the depth is smaller.
 const personNodes = 400_000
 
 // Search implements search.Searcher. A depth limit may reduce the depth of the level.
-func (p *Person) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+func (p *person) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](root, errForeign)
 	if err != nil {
@@ -151,7 +151,7 @@ func linesOf(b *rules.Board) []line {
 	return out
 }
 
-// thinker is a running search of a Person.
+// thinker is a running search of a person.
 type thinker struct {
 	level   skill
 	lines   []line
@@ -280,7 +280,7 @@ func (t *thinker) worth(p rules.Position, depth int, alpha, beta float64) float6
 	return best
 }
 
-// promises returns the values of the moves of a position, by their cells, for a Person that overlooks
+// promises returns the values of the moves of a position, by their cells, for a person that overlooks
 // nothing, at a depth. It stops early after that many nodes.
 func promises(p rules.Position, depth int, nodes int64) map[int]float64 {
 	list := personLevels()

@@ -9,8 +9,6 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-func person(level string) *Person { return newPerson(level) }
-
 func TestPersonKeepsTheContract(t *testing.T) {
 	for _, c := range []struct {
 		rows, cols, k int
@@ -21,7 +19,7 @@ func TestPersonKeepsTheContract(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, level := range []string{"beginner", "expert"} {
-			searchtest.Check(t, person(level), rules.New(b), search.Limits{Nodes: 300, Seed: 3})
+			searchtest.Check(t, newPerson(level), rules.New(b), search.Limits{Nodes: 300, Seed: 3})
 		}
 	}
 }
@@ -30,7 +28,7 @@ func TestPersonKeepsTheContract(t *testing.T) {
 func reply(t *testing.T, level string, b *rules.Board, moves string, seed uint64) string {
 	t.Helper()
 	s := state(t, b, moves)
-	info, err := person(level).Search(t.Context(), s, search.Limits{Seed: seed}, nil)
+	info, err := newPerson(level).Search(t.Context(), s, search.Limits{Seed: seed}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +76,7 @@ func TestPersonLevels(t *testing.T) {
 		for n := range games {
 			s := rules.New(b)
 			for ply := 0; s.Turn() != game.Nobody; ply++ {
-				p := &Person{list[i+(ply+n)&1]}
+				p := &person{list[i+(ply+n)&1]}
 				info, err := p.Search(t.Context(), s, search.Limits{Seed: uint64(n*100 + ply)}, nil)
 				if err != nil {
 					t.Fatal(err)

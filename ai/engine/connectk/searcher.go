@@ -28,9 +28,6 @@ type Searcher struct {
 	idle  sync.Pool       // of *searcher
 }
 
-// NewSearcher returns a searcher, which uses the book if files has it; files may be nil.
-func NewSearcher(files *resource.Store) *Searcher { return &Searcher{files: files} }
-
 // Search implements search.Searcher. It returns an error on boards without gravity.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {

@@ -20,7 +20,7 @@ func state(t *testing.T, b *rules.Board, moves string) *rules.State {
 }
 
 func TestSearcherContract(t *testing.T) {
-	s := NewSearcher(nil)
+	s := (&Searcher{})
 	for _, c := range []struct {
 		rows, cols, k int
 		moves         string
@@ -50,7 +50,7 @@ func TestScoresOfEveryMove(t *testing.T) {
 	for range 60 {
 		p := walk(r, b.Start(), r.IntN(13))
 		root := stateAt(t, b, p)
-		info, err := NewSearcher(nil).Search(t.Context(), root, search.Limits{Lines: 4}, nil)
+		info, err := (&Searcher{}).Search(t.Context(), root, search.Limits{Lines: 4}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -161,7 +161,7 @@ func TestLevels(t *testing.T) {
 		played := map[string]bool{}
 		for seed := range uint64(12) {
 			s := state(t, b, c.moves)
-			info, err := NewSearcher(nil).
+			info, err := (&Searcher{}).
 				Search(t.Context(), s, search.Limits{Depth: c.depth, Seed: seed}, nil)
 			if err != nil {
 				t.Fatal(err)

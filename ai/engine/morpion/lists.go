@@ -31,29 +31,29 @@ func CheckLists(v param.Values) error {
 	return nil
 }
 
-// ReachSettings are the radius of ordinary games, and rules for games near the best.
-type ReachSettings struct {
+// reachSettings are the radius of ordinary games, and rules for games near the best.
+type reachSettings struct {
 	radius int
 	sizes  [][]int
 }
 
 // Params implements param.Settings.
-func (s *ReachSettings) Params(p *param.Set) {
+func (s *reachSettings) Params(p *param.Set) {
 	whole(p, &s.radius, "radius", "Radius", "Distance over which games spread that are not near the best; "+
 		"at 1 they reach direct neighbours.", 1, 1, maxReachRadius)
 	p.Add(&s.sizes, sizesParam())
 }
 
 // Reach returns the radius and the rules.
-func (s *ReachSettings) Reach() (radius int, rules []Reach) {
+func (s *reachSettings) Reach() (radius int, rules []Reach) {
 	for _, item := range s.sizes {
 		rules = append(rules, Reach{item[0], item[1]})
 	}
 	return s.radius, rules
 }
 
-// ReachParams describes ReachSettings.
-func ReachParams() []param.Spec { return param.Specs(&ReachSettings{}) }
+// ReachParams describes reachSettings.
+func ReachParams() []param.Spec { return param.Specs(&reachSettings{}) }
 
 // sizesParam describes the rules for games near the best.
 func sizesParam() param.Spec {
@@ -69,7 +69,7 @@ const maxGap = 1000
 // ReachOf returns the radius and the rules of values that are complete for ReachParams and were checked by
 // CheckLists.
 func ReachOf(v param.Values) (radius int, rules []Reach) {
-	return param.Bind(&ReachSettings{}, v).Reach()
+	return param.Bind(&reachSettings{}, v).Reach()
 }
 
 // countsParam returns the parameter for the counts of a reflexive search.

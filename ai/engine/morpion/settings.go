@@ -238,7 +238,7 @@ type evolutionSettings struct {
 	form evolutionForm
 
 	value, reach string
-	spread       ReachSettings
+	spread       reachSettings
 }
 
 // evolutionForm is a form of evolution; it determines the other settings.
@@ -253,8 +253,8 @@ const (
 // Params implements param.Settings.
 func (s *evolutionSettings) Params(p *param.Set) {
 	whole(p, &s.Side, "side", "Side", "Side of the square population.", 16, 1, 512)
-	whole(p, &s.Multiplier, "multiplier", "Multiplier", "Square root of the number of random games that each "+
-		"individual plays per round.", 1, 1, 16)
+	whole(p, &s.Multiplier, "multiplier", "Multiplier", "Square root of the number of random games that "+
+		"each individual plays per round.", 1, 1, 16)
 	p.Choice(&s.reach, "reach", "Reach", "Distance over which games spread: to direct neighbours only, or "+
 		"farther the closer they are to the best, by one of the source's three tables.", "constant",
 		"constant", "final", "pseudocode", "text").
@@ -265,8 +265,8 @@ func (s *evolutionSettings) Params(p *param.Set) {
 		"Number of rounds before the population commits to the next move.", 1, 1, 20)
 	p.Bool(&s.InPlace, "in-place", "In place",
 		"Let individuals compete cell by cell instead of all at the same time.", false)
-	p.Bool(&s.AnyOrder, "any-order", "Species in any order", "Distinguish species by the lines of their first "+
-		"moves, regardless of the order of these moves.", false)
+	p.Bool(&s.AnyOrder, "any-order", "Species in any order", "Distinguish species by the lines of their "+
+		"first moves, regardless of the order of these moves.", false)
 	p.Bool(&s.Redraw, "redraw", "Redraw",
 		"Draw the next move anew when the opening grows, instead of taking it from the game.", false)
 	p.Choice(&s.value, "value", "Compare by", "Measure by which games compete: their number of moves, the "+

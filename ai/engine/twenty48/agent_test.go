@@ -111,7 +111,7 @@ func files(t testing.TB) *resource.Store {
 
 func TestAgents(t *testing.T) {
 	for name, a := range agents(t) {
-		if m, ok := a.(*Neller); ok {
+		if m, ok := a.(*neller); ok {
 			m.Simulations = 50
 		}
 		if e, ok := a.(*Expectimax); ok {

@@ -38,18 +38,18 @@ func (a *Flat) chooseWide(g *rules.Grid, t *Think) game.Move {
 	return a.Factors.best(&l, t.Values)
 }
 
-// Neller is depth-limited Monte Carlo: for each legal move a number of simulations of that move and Depth-1
+// neller is depth-limited Monte Carlo: for each legal move a number of simulations of that move and Depth-1
 // random moves; the move with most points on average is chosen (T. Neller's method as cited by Teder 2021:
 // 1000 simulations of depth 3 for each move reach tile 1024 typically and 2048 at best). What is counted at
 // the end is not published; here it is points, and empty cells are about as good.
-type Neller struct {
+type neller struct {
 	Simulations int64 // for each legal move; 0: until the clock stops
 	Depth       int   // number of moves, including the first; at least 1
 	ByEmpty     bool  // count the empty cells at the end instead of the points
 }
 
 // Choose implements Agent. Values are mean points, or empty cells.
-func (a *Neller) Choose(b Board, t *Think) game.Move {
+func (a *neller) Choose(b Board, t *Think) game.Move {
 	d := newDice(t.Rules)
 	l := legal(b)
 	sample(&l, t, a.Simulations*int64(l.n),
@@ -64,7 +64,7 @@ func (a *Neller) Choose(b Board, t *Think) game.Move {
 }
 
 // chooseWide implements wideAgent.
-func (a *Neller) chooseWide(g *rules.Grid, t *Think) game.Move {
+func (a *neller) chooseWide(g *rules.Grid, t *Think) game.Move {
 	l := movesOf(g.Legal())
 	sample(&l, t, a.Simulations*int64(l.n),
 		wideTrial(g, t, a.Depth-1, func(after *rules.Grid, points int64) float64 {

@@ -95,7 +95,7 @@ func (s *monteCarloSettings) flat(lim search.Limits) *Flat {
 	return &Flat{Playouts: own(s.simulations, lim), Reward: s.rewards(), Factors: s.factors()}
 }
 
-// nellerSettings are the settings of Neller.
+// nellerSettings are the settings of neller.
 type nellerSettings struct {
 	simulations, depth int
 	empty              bool
@@ -111,8 +111,8 @@ func (s *nellerSettings) Params(p *param.Set) {
 }
 
 // neller returns the agent.
-func (s *nellerSettings) neller(lim search.Limits) *Neller {
-	return &Neller{Simulations: own(s.simulations, lim), Depth: depth(s.depth, lim), ByEmpty: s.empty}
+func (s *nellerSettings) neller(lim search.Limits) *neller {
+	return &neller{Simulations: own(s.simulations, lim), Depth: depth(s.depth, lim), ByEmpty: s.empty}
 }
 
 // depthParam adds the depth of an agent without limits.

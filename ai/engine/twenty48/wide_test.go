@@ -147,7 +147,8 @@ func TestMethodsPlayEverySize(t *testing.T) {
 		for _, m := range Methods() {
 			t.Run(fmt.Sprint(m.Name, size), func(t *testing.T) {
 				v := param.Values{"size": fmt.Sprint(size), "target": "32", "stop-at-target": "true"}
-				p, err := made(t, m.Name, nil).Player(ctx, store, Setting{Values: v, Limits: search.Limits{Nodes: 12}})
+				p, err := made(t, m.Name, nil).Player(ctx, store, Setting{Values: v,
+					Limits: search.Limits{Nodes: 12}})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -9,7 +9,7 @@
 // # To add a trainer
 //
 // Implement [Run] and describe it as a [Trainer] in the list of its game, a package below this one; a game
-// without trainers also needs a line in ludarium/ai/catalog/trainers. The tests of that package run every
+// without trainers also needs a line in ludarium/ai/catalog. The tests of that package run every
 // trainer: same seed, same end; saved and resumed, the same bytes.
 package training
 

@@ -80,7 +80,8 @@ func newColony(set tsp.Setup, as *settings) (*colony, error) {
 		return nil, fault.Errorf("colony: no problem")
 	}
 	n := set.Len()
-	c := &colony{settings: as, p: set.Problem, n: n, near: set.Candidates(as.candidates), tau: make([]float64, n*n),
+	c := &colony{settings: as, p: set.Problem, n: n, near: set.Candidates(as.candidates),
+		tau:  make([]float64, n*n),
 		eta:  make([]float64, n*n),
 		pull: make([]float64, n*n), r: rng.NewSplitMix(set.Seed), seen: make([]bool, n),
 		best: make([]int, n), bestCost: math.Inf(1),
@@ -101,7 +102,7 @@ func newColony(set tsp.Setup, as *settings) (*colony, error) {
 		c.nearest = 1 // all cities are in one place
 	}
 	c.unit = c.nearest / float64(n)
-	c.adjust()
+	as.apply(c)
 	c.spread(as.rule.start(c))
 	if set.Start != nil {
 		copy(c.best, set.Start)
@@ -115,12 +116,11 @@ const usualNear = 15
 
 // Adjust implements optim.Adjustable: the numbers of ants and of candidates stay.
 func (c *colony) Adjust(v param.Values) {
-	param.Bind(c.settings, v)
-	c.adjust()
+	param.Bind(c.settings, v).apply(c)
 }
 
-// adjust computes what follows from the settings.
-func (c *colony) adjust() {
+// apply computes what follows from the settings for a colony.
+func (s *settings) apply(c *colony) {
 	for i := range c.n {
 		for j := range c.n {
 			if i != j {

@@ -76,7 +76,8 @@ func (s *foragerSettings) Params(p *param.Set) {
 
 func newForagers(set PathSetup, as foragerSettings) *Foragers {
 	n := set.Len()
-	f := &Foragers{foragerSettings: as, g: set.Graph, tau: make([]float64, set.count), pull: make([]float64, set.count),
+	f := &Foragers{foragerSettings: as, g: set.Graph, tau: make([]float64, set.count), pull: make([]float64,
+		set.count),
 		r:     rng.NewSplitMix(set.Seed),
 		place: make([]int, n), best: make([]int, 0, n), bestCost: math.Inf(1)}
 	for range as.ants {

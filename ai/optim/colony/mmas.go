@@ -19,10 +19,10 @@ type mmas struct {
 
 // Params implements param.Settings.
 func (m *mmas) Params(p *param.Set) {
-	p.Float(&m.share, "share", "Convergence", "Probability that an ant walks the best tour once all pheromone "+
-		"is at its bounds. It determines the lower bound.", 0.05, 0.0001, 0.99).Log()
-	p.Int(&m.leader, "leader", "Best so far", "Rounds between two reinforcements of the best tour so far. All "+
-		"other rounds reinforce their own best tour.", 5, 1, 1000).Unit("rounds")
+	p.Float(&m.share, "share", "Convergence", "Probability that an ant walks the best tour once all "+
+		"pheromone is at its bounds. It determines the lower bound.", 0.05, 0.0001, 0.99).Log()
+	p.Int(&m.leader, "leader", "Best so far", "Rounds between two reinforcements of the best tour so far. "+
+		"All other rounds reinforce their own best tour.", 5, 1, 1000).Unit("rounds")
 	p.Int(&m.patient, "patience", "Patience",
 		"Rounds without a better tour after which all pheromone is reset.", 250, 0, 1_000_000).Unit("rounds").
 		Where("0", "never")

@@ -71,8 +71,8 @@ type settings struct {
 func (s *settings) Params(p *param.Set) {
 	p.Int(&s.agents, "agents", "Agents", "Number of agents. Each holds one hypothesis.", 100, 1, 100_000).
 		Unit("agents").Log()
-	p.Int(&s.tests, "tests", "Tests", "Parts that an agent tests per round. The agent is active if all of them "+
-		"are right.", 1, 1, 100).Unit("tests")
+	p.Int(&s.tests, "tests", "Tests", "Parts that an agent tests per round. The agent is active if all of "+
+		"them are right.", 1, 1, 100).Unit("tests")
 	p.Float(&s.mutation, "mutation", "Inexact copies",
 		"Probability that a copy is a neighbour of the copied hypothesis.", s.mutation, 0, 1)
 	p.Choice(&s.context, "context", "Context", "Whether an active agent drops its hypothesis when it meets "+
@@ -84,8 +84,8 @@ func (s *settings) Params(p *param.Set) {
 		"Share of agents that keep their hypothesis after a failed test.", s.optimists, 0, 1)
 	p.Float(&s.share, "share", "Agreement",
 		"Share of agents active with the same hypothesis at which the search ends.", s.share, 0.01, 1)
-	p.Int(&s.rest, "rest", "Rest", "Consecutive rounds for which the agreement must last. With a value above "+
-		"the limit of rounds the search never ends by agreement.", 5, 1, 1_000_000_000).Unit("rounds")
+	p.Int(&s.rest, "rest", "Rest", "Consecutive rounds for which the agreement must last. With a value "+
+		"above the limit of rounds the search never ends by agreement.", 5, 1, 1_000_000_000).Unit("rounds")
 	if s.tested {
 		s.suitable.params(p)
 	}

@@ -165,7 +165,8 @@ func (s *geneticSettings) Params(p *param.Set) {
 	p.Int(&s.population, "population", "Population", "Number of points.", 50, 2, 10_000)
 	p.Int(&s.elite, "elite", "Elite",
 		"Number of points that survive unchanged. It must be below the population.", 1, 0, 9999)
-	p.Float(&s.sigma, "sigma", "Mutation", "Standard deviation of a mutation as a fraction of the range.", 0.1,
+	p.Float(&s.sigma, "sigma", "Mutation", "Standard deviation of a mutation as a fraction of the range.",
+		0.1,
 		0, 1)
 }
 

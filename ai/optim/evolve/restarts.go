@@ -46,8 +46,8 @@ type restartSettings struct {
 func (s *restartSettings) Params(p *param.Set) {
 	p.Int(&s.population, "population", "Population", "Points per generation.", 0, 0, 10_000).
 		Where("0", "4 + 3 ln D, for D dimensions")
-	p.Float(&s.sigma, "sigma", "First spread", "Initial step size σ as a fraction of the range. A change takes "+
-		"effect at the next restart.", 0.3, 1e-6, 1)
+	p.Float(&s.sigma, "sigma", "First spread", "Initial step size σ as a fraction of the range. A change "+
+		"takes effect at the next restart.", 0.3, 1e-6, 1)
 	p.OneOf(&s.restarts, "restarts", "Restarts", "Each restart doubles the population (IPOP) or alternates "+
 		"between large and small ones (BIPOP), or there are no restarts. A change takes effect on "+
 		"convergence.", "ipop", "bipop", "none")

@@ -17,7 +17,8 @@ func strategies() []optim.Real {
 		Source: "Rechenberg: Evolutionsstrategie, 1973; Schwefel: Numerical Optimization of Computer " +
 			"Models, 1981",
 		Doc: "One parent has one child. Steps grow while more than a fifth of them succeed, and " +
-			"shrink otherwise."}, spread{}, func(set optim.Setup, s spread) (optim.Optimizer[[]float64], error) {
+			"shrink otherwise."}, spread{}, func(set optim.Setup, s spread) (optim.Optimizer[[]float64],
+		error) {
 		if err := set.Check(); err != nil {
 			return nil, err
 		}
@@ -41,7 +42,8 @@ type spread struct{ sigma float64 }
 
 // Params implements param.Settings.
 func (s *spread) Params(p *param.Set) {
-	p.Float(&s.sigma, "sigma", "First spread", "Initial step size σ as a fraction of the range.", 0.2, 1e-9, 1)
+	p.Float(&s.sigma, "sigma", "First spread", "Initial step size σ as a fraction of the range.", 0.2, 1e-9,
+		1)
 }
 
 // strategySettings are the parameters of the (μ, λ)-ES.

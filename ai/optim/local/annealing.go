@@ -17,8 +17,8 @@ type Cooling struct {
 	Unit   float64 // of the cost, in which people state temperatures; 0 for 1
 }
 
-// AnnealingSettings are the parameters of a Cooling. The fields with capital letters are defaults, and the unit
-// of temperatures, empty for that of the cost.
+// AnnealingSettings are the parameters of a Cooling. The fields with capital letters are defaults, and the
+// unit of temperatures, empty for that of the cost.
 type AnnealingSettings struct {
 	Temperature float64
 	Sweep       int

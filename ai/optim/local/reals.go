@@ -83,7 +83,8 @@ type stepSettings struct{ step float64 }
 
 // Params implements param.Settings.
 func (s *stepSettings) Params(p *param.Set) {
-	p.Float(&s.step, "step", "Largest step", "Largest change of a coordinate as a fraction of its range.", 0.2,
+	p.Float(&s.step, "step", "Largest step", "Largest change of a coordinate as a fraction of its range.",
+		0.2,
 		1e-6, 1)
 }
 
@@ -119,7 +120,8 @@ func Methods() []optim.Real {
 				if err := set.Check(); err != nil {
 					return nil, err
 				}
-				return NewClimb(&reals{set.Box, s.size.step}, s.patience.Neighbours, set.Seed, (*optim.Coder).Float), nil
+				return NewClimb(&reals{set.Box, s.size.step}, s.patience.Neighbours, set.Seed,
+					(*optim.Coder).Float), nil
 			}),
 		optim.Of(AnnealingDescription(), annealingSettings{cooling: AnnealingSettings{Temperature: 1,
 			Sweep: 50}}, func(set optim.Setup, s annealingSettings) (optim.Optimizer[[]float64], error) {

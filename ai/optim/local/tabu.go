@@ -69,7 +69,8 @@ type Tenure struct{ Steps int }
 
 // Params implements param.Settings.
 func (s *Tenure) Params(p *param.Set) {
-	p.Int(&s.Steps, "tenure", "Tenure", "Number of steps for which a flipped variable may not be flipped back.",
+	p.Int(&s.Steps, "tenure", "Tenure", "Number of steps for which a flipped variable may not be flipped "+
+		"back.",
 		10, 0, 1000).Unit("steps")
 }
 

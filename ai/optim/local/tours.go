@@ -58,7 +58,8 @@ func Tours() []tsp.Entry {
 	return []tsp.Entry{
 		optim.Of(ClimbDescription(), Patience{Usual: 5000},
 			func(set tsp.Setup, s Patience) (optim.Optimizer[[]int], error) {
-				return NewClimb(&tours{set.Problem, set.Start}, s.Neighbours, set.Seed, (*optim.Coder).Int), nil
+				return NewClimb(&tours{set.Problem, set.Start}, s.Neighbours, set.Seed, (*optim.Coder).Int),
+					nil
 			}),
 		optim.Of(AnnealingDescription(), AnnealingSettings{Temperature: 1, Sweep: 500, Unit: "mean roads"},
 			func(set tsp.Setup, s AnnealingSettings) (optim.Optimizer[[]int], error) {

@@ -18,15 +18,13 @@ import (
 // so that small heaps shrink and large ones grow. (Deneubourg, Goss, Franks, Sendova-Franks, Detrain,
 // Chrétien: The Dynamics of Collective Sorting, 1991.)
 type Brood struct {
-	rows, cols   int
-	kinds        int
-	pick, drop   float64 // k₁, k₂
-	cells        []byte  // 0 or a kind
-	ants         []sorter
-	memoryLength int
-	memory       []byte // of each ant, a ring of what it saw
-	r            rng.SplitMix
-	step         int
+	broodSettings
+	rows, cols int
+	cells      []byte // 0 or a kind
+	ants       []sorter
+	memory     []byte // of each ant, a ring of what it saw
+	r          rng.SplitMix
+	step       int
 }
 
 // sorter is an ant that may carry something.
@@ -37,39 +35,43 @@ type sorter struct {
 }
 
 // BroodParams are the parameters of brood sorting.
-func BroodParams() []param.Spec {
-	return []param.Spec{
-		{Name: "side", Title: "Side", Doc: "Cells per row and column.", Unit: "cells", Kind: param.Int,
-			Default: "40", Min: 4, Max: live.MaxGrid},
-		{Name: "kinds", Title: "Kinds", Doc: "Number of kinds of brood.", Kind: param.Int, Default: "2",
-			Min: 1, Max: 6},
-		{Name: "filled", Title: "Filled", Doc: "Share of cells that contain an item at the start.",
-			Kind: param.Float, Default: "0.2", Min: 0.01, Max: 0.8},
-		{Name: "ants", Title: "Ants", Doc: "Number of ants.", Unit: "ants", Kind: param.Int, Default: "40",
-			Min: 1, Max: 2000, Log: true},
-		{Name: "memory", Title: "Memory", Doc: "Number of recent cells that an ant remembers.",
-			Unit: "cells", Kind: param.Int, Default: "15", Min: 1, Max: 200},
-		{Name: "k1", Title: "k₁",
-			Doc:  "Share of the same kind nearby at which an ant picks an item up with probability ¼.",
-			Kind: param.Float, Default: "0.1", Min: 0.001, Max: 1},
-		{Name: "k2", Title: "k₂",
-			Doc:  "Share of the same kind nearby at which an ant drops an item with probability ¼.",
-			Kind: param.Float, Default: "0.3", Min: 0.001, Max: 1},
-	}
+func BroodParams() []param.Spec { return param.Specs(&broodSettings{}) }
+
+// broodSettings are the parameters of brood sorting.
+type broodSettings struct {
+	side, kinds  int
+	filled       float64
+	workers      int
+	memoryLength int
+	pick, drop   float64 // k₁, k₂
 }
 
-// NewBrood returns a world of values of BroodParams, which are filled with defaults. It errs on bad ones.
+// Params implements param.Settings.
+func (s *broodSettings) Params(p *param.Set) {
+	p.Int(&s.side, "side", "Side", "Cells per row and column.", 40, 4, live.MaxGrid).Unit("cells")
+	p.Int(&s.kinds, "kinds", "Kinds", "Number of kinds of brood.", 2, 1, 6)
+	p.Float(&s.filled, "filled", "Filled", "Share of cells that contain an item at the start.", 0.2, 0.01,
+		0.8)
+	p.Int(&s.workers, "ants", "Ants", "Number of ants.", 40, 1, 2000).Unit("ants").Log()
+	p.Int(&s.memoryLength, "memory", "Memory", "Number of recent cells that an ant remembers.", 15, 1, 200).
+		Unit("cells")
+	p.Float(&s.pick, "k1", "k₁",
+		"Share of the same kind nearby at which an ant picks an item up with probability ¼.", 0.1, 0.001, 1)
+	p.Float(&s.drop, "k2", "k₂",
+		"Share of the same kind nearby at which an ant drops an item with probability ¼.", 0.3, 0.001, 1)
+}
+
+// NewBrood returns a world with the given values of BroodParams and defaults for the rest. It errs on bad
+// ones.
 func NewBrood(given param.Values, seed uint64) (*Brood, error) {
-	v, err := param.Fill(BroodParams(), given)
-	if err != nil {
+	b := &Brood{r: rng.NewSplitMix(seed)}
+	if err := param.Read(&b.broodSettings, given); err != nil {
 		return nil, fault.Errorf("nature: %w", err)
 	}
-	side := v.Int("side")
-	b := &Brood{rows: side, cols: side, kinds: v.Int("kinds"), cells: make([]byte, side*side),
-		ants: make([]sorter, v.Int("ants")), memoryLength: v.Int("memory"), r: rng.NewSplitMix(seed)}
-	b.Adjust(v)
+	b.rows, b.cols = b.side, b.side
+	b.cells, b.ants = make([]byte, b.side*b.side), make([]sorter, b.workers)
 	for i := range b.cells {
-		if b.r.Float64() < v.Float("filled") {
+		if b.r.Float64() < b.filled {
 			b.cells[i] = byte(1 + b.r.IntN(b.kinds))
 		}
 	}
@@ -81,7 +83,10 @@ func NewBrood(given param.Values, seed uint64) (*Brood, error) {
 }
 
 // Adjust implements World: how eagerly ants pick up and drop can be changed.
-func (b *Brood) Adjust(v param.Values) { b.pick, b.drop = v.Float("k1"), v.Float("k2") }
+func (b *Brood) Adjust(v param.Values) {
+	s := param.Bind(&broodSettings{}, v)
+	b.pick, b.drop = s.pick, s.drop
+}
 
 // neighbour returns the cell beside another, on the other side of the border where there is none; directions
 // are clockwise from the one above.

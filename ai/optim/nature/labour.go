@@ -21,57 +21,54 @@ import (
 // them. (Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model for the Regulation
 // of Division of Labour in Insect Societies, 1996.)
 type Labour struct {
-	n, minors    int // ants, of which the first are minors
-	low, high    float64
-	grow, effect float64 // δ, α
-	quit         float64 // probability that a worker rests again
-	working      []bool
-	call         float64
-	r            rng.SplitMix
-	step         int
-	worked       [2]int // steps of work of minors and majors
-	trace        []float64
+	labourSettings
+	n, minors int // ants, of which the first are minors
+	working   []bool
+	call      float64
+	r         rng.SplitMix
+	step      int
+	worked    [2]int // steps of work of minors and majors
+	trace     []float64
 }
 
 // LabourParams are the parameters of division of labour.
-func LabourParams() []param.Spec {
-	return []param.Spec{
-		{Name: "ants", Title: "Ants", Doc: "Number of ants.", Unit: "ants", Kind: param.Int, Default: "100",
-			Min: 1, Max: 100_000, Log: true},
-		{Name: "minors", Title: "Minors", Doc: "Share of ants with the low threshold.", Kind: param.Float,
-			Default: "0.8", Min: 0, Max: 1},
-		{Name: "low", Title: "Low threshold", Doc: "Threshold of the minors.", Kind: param.Float,
-			Default: "8", Min: 0.01, Max: 1000},
-		{Name: "high", Title: "High threshold", Doc: "Threshold of the majors.", Kind: param.Float,
-			Default: "20", Min: 0.01, Max: 1000},
-		{Name: "delta", Title: "Growth δ", Doc: "Increase of the stimulus per step.", Kind: param.Float,
-			Default: "1", Min: 0, Max: 100},
-		{Name: "alpha", Title: "Work α", Doc: "Decrease of the stimulus in a step in which all ants work.",
-			Kind: param.Float, Default: "3", Min: 0, Max: 100},
-		{Name: "quit", Title: "Rest", Doc: "Probability that a working ant stops after a step.",
-			Kind: param.Float, Default: "0.2", Min: 0.001, Max: 1},
-	}
+func LabourParams() []param.Spec { return param.Specs(&labourSettings{}) }
+
+// labourSettings are the parameters of division of labour.
+type labourSettings struct {
+	ants         int
+	share        float64 // of minors
+	low, high    float64
+	grow, effect float64 // δ, α
+	quit         float64 // probability that a worker rests again
 }
 
-// NewLabour returns a world of values of LabourParams, which are filled with defaults. It errs on bad ones.
+// Params implements param.Settings.
+func (s *labourSettings) Params(p *param.Set) {
+	p.Int(&s.ants, "ants", "Ants", "Number of ants.", 100, 1, 100_000).Unit("ants").Log()
+	p.Float(&s.share, "minors", "Minors", "Share of ants with the low threshold.", 0.8, 0, 1)
+	p.Float(&s.low, "low", "Low threshold", "Threshold of the minors.", 8, 0.01, 1000)
+	p.Float(&s.high, "high", "High threshold", "Threshold of the majors.", 20, 0.01, 1000)
+	p.Float(&s.grow, "delta", "Growth δ", "Increase of the stimulus per step.", 1, 0, 100)
+	p.Float(&s.effect, "alpha", "Work α", "Decrease of the stimulus in a step in which all ants work.", 3, 0,
+		100)
+	p.Float(&s.quit, "quit", "Rest", "Probability that a working ant stops after a step.", 0.2, 0.001, 1)
+}
+
+// NewLabour returns a world with the given values of LabourParams and defaults for the rest. It errs on bad
+// ones.
 func NewLabour(given param.Values, seed uint64) (*Labour, error) {
-	v, err := param.Fill(LabourParams(), given)
-	if err != nil {
+	l := &Labour{r: rng.NewSplitMix(seed), trace: make([]float64, 0, traceLength)}
+	if err := param.Read(&l.labourSettings, given); err != nil {
 		return nil, fault.Errorf("nature: %w", err)
 	}
-	n := v.Int("ants")
-	l := &Labour{n: n, minors: int(float64(v.Float("minors")*float64(n)) + 0.5), working: make([]bool, n),
-		r:     rng.NewSplitMix(seed),
-		trace: make([]float64, 0, traceLength)}
-	l.Adjust(v)
+	l.n, l.working = l.ants, make([]bool, l.ants)
+	l.minors = int(float64(l.share*float64(l.n)) + 0.5)
 	return l, nil
 }
 
-// Adjust implements World: how many ants there are, and how many of them are minors, stays.
-func (l *Labour) Adjust(v param.Values) {
-	l.low, l.high, l.grow, l.effect, l.quit = v.Float("low"), v.Float("high"), v.Float("delta"),
-		v.Float("alpha"), v.Float("quit")
-}
+// Adjust implements World: the number of ants, and of minors among them, stays.
+func (l *Labour) Adjust(v param.Values) { param.Bind(&l.labourSettings, v) }
 
 // Call returns how loud the task calls.
 func (l *Labour) Call() float64 { return l.call }

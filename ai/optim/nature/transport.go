@@ -15,17 +15,15 @@ import (
 // help, it lets go and takes hold elsewhere. The load moves by a cell when enough ants pull in one direction.
 // (Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000.)
 type Transport struct {
-	side           int // cells in a row
-	weight         int // ants that it takes to move the load
-	load           int // its width and height in cells
-	realign, leave int // steps without movement after which an ant pulls elsewhere, and lets go
-	row, col       int // of the load's upper left cell
-	ants           []carrier
-	called         bool // an ant has found the load, and the others come
-	still          int  // steps since the load moved
-	r              rng.SplitMix
-	step           int
-	home           int // step in which it came home; 0 before
+	transportSettings
+	load     int // its width and height in cells
+	row, col int // of the load's upper left cell
+	ants     []carrier
+	called   bool // an ant has found the load, and the others come
+	still    int  // steps since the load moved
+	r        rng.SplitMix
+	step     int
+	home     int // step in which it came home; 0 before
 }
 
 // carrier is an ant that walks or holds on to the load.
@@ -40,44 +38,46 @@ type carrier struct {
 var directions = [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
 
 // TransportParams are the parameters of cooperative transport.
-func TransportParams() []param.Spec {
-	return []param.Spec{
-		{Name: "side", Title: "Side", Doc: "Cells per row and column.", Unit: "cells", Kind: param.Int,
-			Default: "40", Min: 12, Max: live.MaxGrid},
-		{Name: "ants", Title: "Ants", Doc: "Number of ants.", Unit: "ants", Kind: param.Int, Default: "20",
-			Min: 1, Max: 500, Log: true},
-		{Name: "weight", Title: "Weight",
-			Doc: "Number of ants that have to pull in the same direction to move the load.", Unit: "ants",
-			Kind: param.Int, Default: "6", Min: 1, Max: 100},
-		{Name: "realign", Title: "Realign",
-			Doc:     "Steps without movement after which an ant pulls in another direction.",
-			Special: map[string]string{"0": "never"}, Unit: "steps",
-			Kind: param.Int, Default: "4", Min: 0, Max: 1000},
-		{Name: "leave", Title: "Let go",
-			Doc:     "Steps without movement after which an ant lets go and grips elsewhere.",
-			Special: map[string]string{"0": "never"}, Unit: "steps",
-			Kind: param.Int, Default: "25", Min: 0, Max: 1000},
-	}
+func TransportParams() []param.Spec { return param.Specs(&transportSettings{}) }
+
+// transportSettings are the parameters of cooperative transport.
+type transportSettings struct {
+	side, workers  int
+	weight         int // ants that must pull in one direction
+	realign, leave int // steps without movement after which an ant pulls elsewhere, and lets go
 }
 
-// NewTransport returns a world of values of TransportParams, which are filled with defaults. It errs on bad
-// ones.
+// Params implements param.Settings.
+func (s *transportSettings) Params(p *param.Set) {
+	p.Int(&s.side, "side", "Side", "Cells per row and column.", 40, 12, live.MaxGrid).Unit("cells")
+	p.Int(&s.workers, "ants", "Ants", "Number of ants.", 20, 1, 500).Unit("ants").Log()
+	p.Int(&s.weight, "weight", "Weight",
+		"Number of ants that have to pull in the same direction to move the load.", 6, 1, 100).Unit("ants")
+	p.Int(&s.realign, "realign", "Realign",
+		"Steps without movement after which an ant pulls in another direction.", 4, 0, 1000).Unit("steps").
+		Where("0", "never")
+	p.Int(&s.leave, "leave", "Let go", "Steps without movement after which an ant lets go and grips "+
+		"elsewhere.",
+		25, 0, 1000).Unit("steps").Where("0", "never")
+}
+
+// NewTransport returns a world with the given values of TransportParams and defaults for the rest. It errs on
+// bad ones.
 func NewTransport(given param.Values, seed uint64) (*Transport, error) {
-	v, err := param.Fill(TransportParams(), given)
-	if err != nil {
+	t := &Transport{load: 3, r: rng.NewSplitMix(seed)}
+	if err := param.Read(&t.transportSettings, given); err != nil {
 		return nil, fault.Errorf("nature: %w", err)
 	}
-	t := &Transport{side: v.Int("side"), load: 3, ants: make([]carrier, v.Int("ants")),
-		r: rng.NewSplitMix(seed)}
-	t.Adjust(v)
+	t.ants = make([]carrier, t.workers)
 	// The nest is the upper left corner, the prey lies in the far half.
 	t.row, t.col = t.side/2+t.r.IntN(t.side/2-t.load), t.side/2+t.r.IntN(t.side/2-t.load)
 	return t, nil
 }
 
-// Adjust implements World: the ants stay, but not how heavy the load is, and how patient they are.
+// Adjust implements World: the ants stay, but the weight of the load and their patience can change.
 func (t *Transport) Adjust(v param.Values) {
-	t.weight, t.realign, t.leave = v.Int("weight"), v.Int("realign"), v.Int("leave")
+	s := param.Bind(&transportSettings{}, v)
+	t.weight, t.realign, t.leave = s.weight, s.realign, s.leave
 }
 
 // Home reports whether the load is in the nest, and in which step it came there.

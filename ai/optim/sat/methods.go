@@ -82,7 +82,8 @@ type walkSettings struct {
 
 // Params implements param.Settings.
 func (s *walkSettings) Params(p *param.Set) {
-	p.Float(&s.noise, "noise", "Noise", "Probability that a random variable of the clause is flipped.", 0.5, 0,
+	p.Float(&s.noise, "noise", "Noise", "Probability that a random variable of the clause is flipped.", 0.5,
+		0,
 		1)
 	p.Int(&s.flips, "flips", "Flips", "Number of flips before a restart.", 10_000, 1, 1_000_000_000).
 		Unit("flips").Log()
@@ -96,8 +97,8 @@ type climbSettings struct {
 
 // Params implements param.Settings.
 func (s *climbSettings) Params(p *param.Set) {
-	p.Choice(&s.step, "step", "Step", "Whether the search moves to the best neighbour or to the first better "+
-		"one.", "best", "best", "first").Titles("best neighbour", "first better one")
+	p.Choice(&s.step, "step", "Step", "Whether the search moves to the best neighbour or to the first "+
+		"better one.", "best", "best", "first").Titles("best neighbour", "first better one")
 	s.patience.Params(p)
 }
 

@@ -55,8 +55,8 @@ func basics() []variant {
 	}
 }
 
-// simple is the basic rule, which may draw random numbers once for all dimensions. Swarms of this type, and of
-// none that embeds it, move by fly (see Adjust).
+// simple is the basic rule, which may draw random numbers once for all dimensions. Swarms of this type, and
+// of none that embeds it, move by fly (see Adjust).
 type simple struct {
 	plain
 	choice bool // people choose how random numbers are drawn

@@ -24,7 +24,10 @@ func bouncing() []variant {
 			Formula: "as CRS, but x ← x − γ^(−bᵢ) (x′ − x)",
 			Source:  "Monson, Seppi: Adaptive Diversity in PSO, 2006",
 			Doc:     "Particles are balls that shrink with each collision and then bounce farther."},
-			weights: pulling(usualInertia, usualPull), rule: func() rule { return &balls{shrinks: true, grows: true} }},
+			weights: pulling(usualInertia, usualPull), rule: func() rule {
+				return &balls{shrinks: true,
+					grows: true}
+			}},
 	}
 }
 

@@ -37,11 +37,11 @@ type formula struct {
 
 // Params implements param.Settings.
 func (f *formula) Params(p *param.Set) {
-	p.Text(&f.asked, "rule", "Rule", "Formula of the new velocity: v is the velocity; p, g, l, a, b and r are "+
-		"the best positions of the particle, of the swarm, of its neighbours, their mean, of one of the "+
-		"better fifth, and of any particle per dimension; d is a difference of two best positions; m−x and s "+
-		"are centre and dispersion of the swarm; w is the spread of the best positions; U and N are uniform "+
-		"and normal random numbers; t is the progress of the run.", found)
+	p.Text(&f.asked, "rule", "Rule", "Formula of the new velocity: v is the velocity; p, g, l, a, b and r "+
+		"are the best positions of the particle, of the swarm, of its neighbours, their mean, of one of the "+
+		"better fifth, and of any particle per dimension; d is a difference of two best positions; m−x and "+
+		"s are centre and dispersion of the swarm; w is the spread of the best positions; U and N are "+
+		"uniform and normal random numbers; t is the progress of the run.", found)
 }
 
 // check implements checker: it errs on a formula that cannot be read.

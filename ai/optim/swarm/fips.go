@@ -42,12 +42,12 @@ func (f *fully) Params(p *param.Set) {
 	p.Float(&f.pull, "c-max", "Pull", "Half of the maximum total pull of all neighbours.", 1.47, 0, 4)
 	p.OneOf(&f.strength, "strength", "Strength", "Whether φ is twice the pull (original) or the pull itself "+
 		"(as printed in the thesis). As printed, the swarm hardly converges.", "sum", "printed")
-	p.OneOf(&f.weighs, "importance", "Importance", "Strength of a neighbour's pull: equal for all, or by the "+
-		"rank of its cost or of its nearness.", "equal", "cost", "nearness")
+	p.OneOf(&f.weighs, "importance", "Importance", "Strength of a neighbour's pull: equal for all, or by "+
+		"the rank of its cost or of its nearness.", "equal", "cost", "nearness")
 }
 
 func (f *fully) set(s *Swarm) {
-	s.constant(f.inertia, 0)
+	setConstant(s, f.inertia, 0)
 	f.phi = f.pull
 	if f.strength == "sum" {
 		f.phi *= 2

@@ -13,7 +13,8 @@ func gregarious() []variant {
 		Formula: "v ← γ U (g − x); if too close to g: x and v random",
 		Source:  "Pasupuleti, Battiti: The Gregarious Particle Swarm Optimizer (G-PSO), 2006",
 		Doc: "Particles rush to the global best position and restart at random when they get close. " +
-			"Their pull adapts to their success."}, weights: unweighted, rule: func() rule { return &herd{gamma: 3} }}}
+			"Their pull adapts to their success."}, weights: unweighted,
+		rule: func() rule { return &herd{gamma: 3} }}}
 }
 
 type herd struct {

@@ -29,9 +29,10 @@ func (h *hierarchical) Params(p *param.Set) {
 	p.Float(&h.vmax, "v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.5, 1e-6,
 		1)
 	p.Float(&h.anew, "anew", "Final restart speed",
-		"Size of restarted velocities at the end of the run as a fraction of the maximum velocity.", 0.1, 0, 1)
-	p.Float(&h.vanished, "vanished", "Zero velocity", "Velocity up to which it counts as zero, as a fraction "+
-		"of the range. As printed in the thesis it is 0.", 0, 0, 1)
+		"Size of restarted velocities at the end of the run as a fraction of the maximum velocity.", 0.1, 0,
+		1)
+	p.Float(&h.vanished, "vanished", "Zero velocity", "Velocity up to which it counts as zero, as a "+
+		"fraction of the range. As printed in the thesis it is 0.", 0, 0, 1)
 }
 
 func (h *hierarchical) set(s *Swarm) {

@@ -87,7 +87,7 @@ type settings struct {
 	rule       rule
 	topology   string
 	neighbours int
-	bounds     string
+	bounds     Bounds
 	update     string
 	start      string
 }
@@ -100,10 +100,12 @@ func (s *settings) Params(p *param.Set) {
 	s.rule.Params(p)
 	p.Choice(&s.topology, "topology", "Topology", "Links between the particles.", s.usualTopology,
 		allTopologies...).
-		Titles("gbest (everyone)", "ring", "random", "random, fixed", "square", "clusters", "wheel", "pyramid")
+		Titles("gbest (everyone)", "ring", "random", "random, fixed", "square", "clusters", "wheel",
+			"pyramid")
 	p.Int(&s.neighbours, "neighbours", "Neighbours",
 		"Number of informants per particle in the ring and random topologies.", 2, 1, 100).Unit("particles")
-	p.Choice(&s.bounds, "bounds", "Bounds", "Treatment of a particle that leaves the search space.",
+	p.Choice((*string)(&s.bounds), "bounds", "Bounds",
+		"Treatment of a particle that leaves the search space.",
 		string(Clamp), allBounds...).Titles("clamp", "halt", "reflect", "wrap around", "ignore", "open")
 	p.OneOf(&s.update, "update", "Update",
 		"Whether a particle already knows the results of earlier particles in the same iteration.",

@@ -118,7 +118,8 @@ type stereotypes struct {
 // Params implements param.Settings.
 func (t *stereotypes) Params(p *param.Set) {
 	p.Int(&t.clusters, "clusters", "Clusters", "Number of clusters.", 5, 1, 50)
-	p.OneOf(&t.replaces, "replaces", "Replaced best", "Best position that the centre replaces.", "own", "best")
+	p.OneOf(&t.replaces, "replaces", "Replaced best", "Best position that the centre replaces.", "own",
+		"best")
 }
 
 func (t *stereotypes) set(*Swarm) { t.best = t.replaces == "best" }
@@ -208,8 +209,8 @@ type niches struct {
 func (n *niches) Params(p *param.Set) {
 	p.Float(&n.rest, "rest", "Rest",
 		"Deviation of its last three costs below which a particle counts as at rest.", 1e-4, 0, 1e6)
-	p.Float(&n.merge, "merge", "Merge", "Distance between two best positions below which their niches merge, "+
-		"as a fraction of the range.", 1e-3, 0, 1)
+	p.Float(&n.merge, "merge", "Merge", "Distance between two best positions below which their niches "+
+		"merge, as a fraction of the range.", 1e-3, 0, 1)
 	p.Float(&n.first, "radius", "Radius",
 		"Initial search radius of a niche's best particle as a fraction of the range.", 0.01, 1e-9, 1)
 	n.patience.params(p)

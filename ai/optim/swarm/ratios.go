@@ -44,9 +44,9 @@ func (f *fitnessDistance) Params(p *param.Set) {
 	p.Float(&f.pull, "c", "Pull", "Maximum pull of the own best position and of the global best.", 1, 0, 4)
 	p.Float(&f.near, "c-near", "Neighbour pull",
 		"Maximum pull of the particle with the best fitness-distance ratio.", 2, 0, 4)
-	p.OneOf(&f.reading, "reading", "Reading", "Whether the particle with the best fitness-distance ratio adds "+
-		"a pull (original) or replaces the other pulls (as printed in the thesis). As printed, the swarm "+
-		"hardly converges.", "original", "alone")
+	p.OneOf(&f.reading, "reading", "Reading", "Whether the particle with the best fitness-distance ratio "+
+		"adds a pull (original) or replaces the other pulls (as printed in the thesis). As printed, the "+
+		"swarm hardly converges.", "original", "alone")
 }
 
 func (f *fitnessDistance) set(s *Swarm) {
@@ -89,7 +89,7 @@ func (f *fitnessEuclidean) Params(p *param.Set) {
 }
 
 func (f *fitnessEuclidean) set(s *Swarm) {
-	s.constant(1, f.pull)
+	setConstant(s, 1, f.pull)
 	s.squeeze = f.chi
 }
 

@@ -6,18 +6,19 @@
 // with a fresh U in [0, 1) for each use and each dimension (Kennedy, Eberhart: Particle Swarm Optimization,
 // 1995).
 //
-// All variants share one core, Swarm, which holds the particles, asks, tells, applies the bounds and keeps the
-// personal bests. A variant adds a rule: how a particle moves, and what is learned from its cost. The topology
-// says which particles inform each other, the kind of Bounds what happens at the border.
+// All variants share one core, Swarm, which holds the particles, asks, tells, applies the bounds and keeps
+// the personal bests. A variant adds a rule: how a particle moves, and what is learned from its cost. The
+// topology says which particles inform each other, the kind of Bounds what happens at the border.
 //
 // # To add a variant
 //
-//  1. Write its rule in a file of its own: a struct that embeds plain, which is the basic rule, with the methods
-//     that differ, such as move. Parameters are fields of the struct, which its method Params lists.
+//  1. Write its rule in a file of its own: a struct that embeds plain, which is the basic rule, with the
+//     methods that differ, such as move. Parameters are fields of the struct, which its method Params
+//     lists.
 //  2. Describe it in a function that returns a variant, and name that function in variants. Its weights say
-//     which coefficients of the basic rule people can set: pulling, cooling, another one of weights.go, or none
-//     for constant ones. They are set before every iteration whatever the rule does, so steer always has a
-//     velocity to give; a rule that does not use steer is unweighted.
+//     which coefficients of the basic rule people can set: pulling, cooling, another one of weights.go, or
+//     none for constant ones. They are set before every iteration whatever the rule does, so steer always
+//     has a velocity to give; a rule that does not use steer is unweighted.
 //  3. The Swarms room, the command line and an experiment swarms/NAME then offer it. Go on with the steps of
 //     package optim from its tests on: its page assets/atlas/NAME.md, the experiment in
 //     assets/atlas/guide.yaml, the golden files of the experiments, its texts in other languages. A parameter
@@ -34,7 +35,7 @@ import (
 
 // Swarm is a swarm at work. It implements optim.Optimizer, Saver, Viewer, Round and Adjustable.
 type Swarm struct {
-	settings *settings
+	*settings
 
 	n, dim int
 	box    optim.Box
@@ -49,13 +50,11 @@ type Swarm struct {
 	top     []float64 // the best place ever, which a particle may have forgotten
 	topCost float64
 
-	rule     rule
 	judge    judge    // the rule, where it has its own view of what a cost is worth
 	criteria int      // numbers by which a point is judged
 	topology topology // who informs whom
-	bounds   Bounds
-	still    bool // velocities begin at 0
-	oneByOne bool // each particle knows what those before it found in the same iteration
+	still    bool     // velocities begin at 0
+	oneByOne bool     // each particle knows what those before it found in the same iteration
 
 	// The coefficients of steer: as planned, and now.
 	inertia, own, social schedule
@@ -94,7 +93,8 @@ func newSwarm(set optim.Setup, as *settings) (*Swarm, error) {
 	if err := set.Check(); err != nil {
 		return nil, err
 	}
-	s := &Swarm{settings: as, dim: set.Dim(), box: set.Box, rule: r, r: rng.NewSplitMix(set.Seed), planned: set.Evaluations,
+	s := &Swarm{settings: as, dim: set.Dim(), box: set.Box, r: rng.NewSplitMix(set.Seed),
+		planned: set.Evaluations,
 		topCost: math.Inf(1), squeeze: 1,
 		relative: set.Relative, together: set.Relative, spread: 1}
 	if set.Spread > 0 {
@@ -112,7 +112,7 @@ func newSwarm(set optim.Setup, as *settings) (*Swarm, error) {
 	s.n = as.particles
 	s.resize(s.n)
 	s.still = as.start == "still"
-	s.adjust()
+	as.apply(s)
 	for i := range s.n {
 		s.scatter(i)
 	}
@@ -152,18 +152,16 @@ func fit[T any](a []T, n int) []T {
 
 // Adjust implements optim.Adjustable.
 func (s *Swarm) Adjust(v param.Values) {
-	param.Bind(s.settings, v)
-	s.adjust()
+	param.Bind(s.settings, v).apply(s)
 }
 
-// adjust takes over the settings.
-func (s *Swarm) adjust() {
-	s.bounds = Bounds(s.settings.bounds)
+// apply puts the settings into a swarm.
+func (as *settings) apply(s *Swarm) {
 	s.topology.set(s)
-	s.settings.weights.set(s)
-	s.rule.set(s)
-	s.oneByOne = s.settings.update == "sequential" && !s.together
-	quick, ok := s.rule.(*simple)
+	as.weights.set(s)
+	as.rule.set(s)
+	s.oneByOne = as.update == "sequential" && !s.together
+	quick, ok := as.rule.(*simple)
 	s.swift = ok && !quick.once() && s.bounds == Clamp && s.vmax == 0 && s.squeeze == 1 && s.cube()
 	s.mix()
 }

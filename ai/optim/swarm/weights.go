@@ -16,15 +16,15 @@ type weights interface {
 	set(s *Swarm)
 }
 
-// constant sets coefficients that stay the same during a run.
-func (s *Swarm) constant(inertia, pull float64) {
+// setConstant sets coefficients that stay the same during a run.
+func setConstant(s *Swarm, inertia, pull float64) {
 	s.inertia, s.own, s.social = always(inertia), always(pull), always(pull)
 }
 
 // usualWeights are the coefficients of the basic rule for variants that do not let people set them.
 type usualWeights struct{ param.None }
 
-func (*usualWeights) set(s *Swarm) { s.constant(usualInertia, usualPull) }
+func (*usualWeights) set(s *Swarm) { setConstant(s, usualInertia, usualPull) }
 
 // The coefficients of Clerc: Particle Swarm Optimization, 2006.
 const usualInertia, usualPull = 0.7, 1.47
@@ -57,7 +57,7 @@ func (w *pulls) Params(p *param.Set) {
 		"Maximum pull of the particle's own best position, and of its neighbours' best.", w.usualPull, 0, 4)
 }
 
-func (w *pulls) set(s *Swarm) { s.constant(w.inertia, w.pull) }
+func (w *pulls) set(s *Swarm) { setConstant(s, w.inertia, w.pull) }
 
 // limited has no inertia weight but a limit of the velocity, as in 1995.
 type limited struct{ vmax float64 }
@@ -69,7 +69,7 @@ func (w *limited) Params(p *param.Set) {
 }
 
 func (w *limited) set(s *Swarm) {
-	s.constant(1, 2)
+	setConstant(s, 1, 2)
 	s.vmax = w.vmax
 }
 
@@ -153,7 +153,7 @@ func (w *constricted) Params(p *param.Set) {
 }
 
 func (w *constricted) set(s *Swarm) {
-	s.constant(1, w.phi/2)
+	setConstant(s, 1, w.phi/2)
 	s.squeeze = constriction(w.phi)
 }
 

@@ -14,15 +14,17 @@ const (
 	toStart   = "start"
 )
 
-// tourParams are those of problems with cities.
-func tourParams() []param.Spec {
-	return []param.Spec{
-		{Name: tourName, Title: "Own tour", Kind: param.Text, Default: "",
-			Doc: "A tour through these cities as a TSPLIB file (.tour)."},
-		{Name: tourUse, Title: "Use of the tour", Kind: param.Choice, Default: toCompare,
-			Doc:     "Whether lengths are compared with the own tour, or the search starts from it.",
-			Choices: []string{toCompare, toStart}, Titles: []string{"compare", "start"}},
-	}
+// tourSettings are a tour of people's own and its use, and cities of their own.
+type tourSettings struct{ cities, tour, use string }
+
+// Params implements param.Settings.
+func (s *tourSettings) Params(p *param.Set) {
+	p.Text(&s.cities, citiesName, "Own cities",
+		"Coordinates of each city, such as 10 20, 30 40, or a TSPLIB file.", "").
+		Where("", "the cities of this map")
+	p.Text(&s.tour, tourName, "Own tour", "A tour through these cities as a TSPLIB file (.tour).", "")
+	p.OneOf(&s.use, tourUse, "Use of the tour",
+		"Whether lengths are compared with the own tour, or the search starts from it.", toCompare, toStart)
 }
 
 // The forms of texts: tours, and cities as a file or as points.
@@ -48,15 +50,15 @@ func cityReadings(name string) []liverun.Reading {
 
 // fileTour reads the tour of people's own through the cities of p: its length, and the tour itself where the
 // search is to start from it. Where there is none, both are nothing.
-func fileTour(p *tsp.Problem, v param.Values) (length float64, start []int, err error) {
-	if v[tourName] == "" {
+func fileTour(p *tsp.Problem, s tourSettings) (length float64, start []int, err error) {
+	if s.tour == "" {
 		return 0, nil, nil
 	}
-	tour, err := tsp.ReadTour(p, []byte(v[tourName]))
+	tour, err := tsp.ReadTour(p, []byte(s.tour))
 	if err != nil {
 		return 0, nil, err
 	}
-	if v[tourUse] == toStart {
+	if s.use == toStart {
 		start = tour
 	}
 	return p.Length(tour), start, nil

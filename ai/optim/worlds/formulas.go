@@ -33,26 +33,18 @@ func formulas() liverun.Made {
 	w := liverun.World{Name: "formula", Title: "Formula",
 		Doc: "Each square at the top is a variable, true or false. Each square below is a clause; red " +
 			"ones are not satisfied."}
-	count := param.Spec{Name: "variables", Title: "Variables", Doc: "Number of variables.",
-		Unit: "variables", Kind: param.Int, Default: "100", Min: 3, Max: 1000, Log: true}
-	density := param.Spec{Name: "ratio", Title: "Clauses", Kind: param.Float, Default: "4.2", Min: 0.5,
-		Max: 10,
-		Doc: "Clauses per variable. Most formulas with up to 4.26 clauses of three literals per " +
-			"variable are satisfiable, and hardly any beyond that."}
 	w.Problems = []liverun.Problem{
-		{Name: plantedFormula, Title: "Satisfiable formula", Params: []param.Spec{count, density},
+		{Name: plantedFormula, Title: "Satisfiable formula", Params: param.Specs(&formulaSettings{}),
 			Doc:     "The task is to satisfy all clauses. At least one solution exists.",
 			Formula: "minimise the number of unsatisfied clauses"},
-		{Name: randomFormula, Title: "Random formula", Params: []param.Spec{count, density},
+		{Name: randomFormula, Title: "Random formula", Params: param.Specs(&formulaSettings{}),
 			Source: "Mitchell, Selman, Levesque: Hard and Easy Distributions of SAT Problems, 1992",
 			Doc: "The task is to satisfy as many clauses as possible. Nobody knows whether all can " +
 				"be satisfied.", Formula: "minimise the number of unsatisfied clauses"},
 		{Name: ownFormula, Title: "Own formula", Formula: "minimise the number of unsatisfied clauses",
-			Doc: "A formula in the DIMACS format, the common format of SAT solvers.",
-			Params: []param.Spec{{Name: "formula", Title: "Formula", Kind: param.Text, Default: ownClauses,
-				Doc: "A line “p cnf VARIABLES CLAUSES”, followed by the literals of each clause. A 0 " +
-					"ends each clause."}},
-			Reads: []liverun.Reading{{Param: "formula", Form: `(?m)^\s*p\s+cnf\s`}}},
+			Doc:    "A formula in the DIMACS format, the common format of SAT solvers.",
+			Params: param.Specs(&ownFormulaSettings{}),
+			Reads:  []liverun.Reading{{Param: "formula", Form: `(?m)^\s*p\s+cnf\s`}}},
 	}
 	titles := map[string][2]string{
 		local.Family: {"Local search in formulas",
@@ -73,6 +65,29 @@ func formulas() liverun.Made {
 	return liverun.Made{World: w, New: newProof}
 }
 
+// formulaSettings are the parameters of a random formula.
+type formulaSettings struct {
+	variables int
+	ratio     float64
+}
+
+// Params implements param.Settings.
+func (s *formulaSettings) Params(p *param.Set) {
+	p.Int(&s.variables, "variables", "Variables", "Number of variables.", 100, 3,
+		1000).Unit("variables").Log()
+	p.Float(&s.ratio, "ratio", "Clauses", "Clauses per variable. Most formulas with up to 4.26 clauses of "+
+		"three literals per variable are satisfiable, and hardly any beyond that.", 4.2, 0.5, 10)
+}
+
+// ownFormulaSettings are the parameters of a formula of people's own.
+type ownFormulaSettings struct{ formula string }
+
+// Params implements param.Settings.
+func (s *ownFormulaSettings) Params(p *param.Set) {
+	p.Text(&s.formula, "formula", "Formula", "A line “p cnf VARIABLES CLAUSES”, followed by the literals of "+
+		"each clause. A 0 ends each clause.", ownClauses)
+}
+
 // proof is an optimiser at work on a formula.
 type proof struct {
 	*seeker[[]bool, bool]
@@ -84,7 +99,7 @@ func newProof(problem string, v param.Values, lane liverun.Lane, seed uint64) (l
 	switch problem {
 	case ownFormula:
 		var err error
-		if f, err = sat.Read([]byte(v["formula"])); err != nil {
+		if f, err = sat.Read([]byte(param.Bind(&ownFormulaSettings{}, v).formula)); err != nil {
 			return nil, err
 		}
 		if most := live.MaxGrid * live.MaxGrid; f.Variables > most || len(f.Clauses) > most {
@@ -92,8 +107,9 @@ func newProof(problem string, v param.Values, lane liverun.Lane, seed uint64) (l
 				"can be shown", f.Variables, len(f.Clauses), most)
 		}
 	default:
-		n := v.Int("variables")
-		f = sat.Random(n, int(math.Round(v.Float("ratio")*float64(n))), problem == plantedFormula, seed)
+		s := param.Bind(&formulaSettings{}, v)
+		f = sat.Random(s.variables, int(math.Round(s.ratio*float64(s.variables))),
+			problem == plantedFormula, seed)
 	}
 	m, err := optim.Find(sat.Methods(), lane.Method)
 	if err != nil {

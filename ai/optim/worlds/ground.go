@@ -1,7 +1,6 @@
 package worlds
 
 import (
-	"fmt"
 	"math"
 
 	"ludarium/ai/base/exact"
@@ -63,12 +62,12 @@ type hills struct {
 }
 
 func newHills(f testfunc.Function, v param.Values, seed uint64) (*hills, error) {
+	s := param.Bind(&hillSettings{f: f}, v)
 	dim := f.Dim
 	if dim == 0 {
-		dim = v.Int("dim")
+		dim = s.dim
 	}
-	p, err := testfunc.New(f, dim,
-		testfunc.Moved{Shift: v.Bool("shift"), Rotate: v.Bool("rotate"), Seed: seed})
+	p, err := testfunc.New(f, dim, testfunc.Moved{Shift: s.shift, Rotate: s.rotate, Seed: seed})
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +78,51 @@ func newHills(f testfunc.Function, v param.Values, seed uint64) (*hills, error) 
 
 func (h *hills) box() optim.Box { return h.p.Box }
 
-func (h *hills) adjust(v param.Values) { h.speed = v.Float("drift") / 100 / 1000 }
+func (h *hills) adjust(v param.Values) {
+	h.speed = param.Bind(&hillSettings{f: h.p.Function}, v).drift / 100 / 1000
+}
+
+// hillSettings are the parameters of a function.
+type hillSettings struct {
+	f testfunc.Function
+
+	dim           int
+	drift         float64
+	shift, rotate bool
+}
+
+// Params implements param.Settings.
+func (s *hillSettings) Params(p *param.Set) {
+	if s.f.Dim == 0 {
+		dimParam(p, &s.dim, max(s.f.Least, 1))
+	}
+	p.Float(&s.drift, driftName, "Drift",
+		"Distance that the optimum moves per 1000 evaluations. You can also drag it.", 0, 0, 50).
+		Unit("% of the range")
+	p.Bool(&s.shift, "shift", "Shifted", "Whether the optimum is moved to a random position.", false)
+	p.Bool(&s.rotate, "rotate", "Rotated", "Whether the space is rotated about the optimum, so that the "+
+		"coordinates are no longer separable.", false)
+}
+
+// driftName is the parameter that acts during a run.
+const driftName = "drift"
+
+// peakSettings are the parameters of moving peaks.
+type peakSettings struct {
+	dim, peaks int
+	distance   float64
+	every      int
+}
+
+// Params implements param.Settings.
+func (s *peakSettings) Params(p *param.Set) {
+	dimParam(p, &s.dim, 2)
+	p.Int(&s.peaks, "peaks", "Peaks", "Number of peaks.", 8, 1, 50).Unit("peaks")
+	p.Float(&s.distance, "distance", "Distance", "Distance that a peak moves per change.", 8, 0, 50).
+		Unit("of 100")
+	p.Int(&s.every, "every", "Change after", "Evaluations between two changes.", 1500, 50, 1e6).
+		Unit("evaluations").Log()
+}
 
 // reach is how far the optimum goes from where it was at first, as a part of the range.
 const reach = 0.25
@@ -168,7 +211,8 @@ type peaks struct {
 const peaksName = "moving-peaks"
 
 func newPeaks(v param.Values, seed uint64) *peaks {
-	p := testfunc.NewPeaks(v.Int("peaks"), v.Int("dim"), v.Float("distance"), int64(v.Int("every")), seed)
+	s := param.Bind(&peakSettings{}, v)
+	p := testfunc.NewPeaks(s.peaks, s.dim, s.distance, int64(s.every), seed)
 	return &peaks{p: p, least: p.Minimum()}
 }
 
@@ -238,22 +282,11 @@ func (f *fenced) put(float64, float64) error {
 
 // The problems of the landscape.
 func grounds() []liverun.Problem {
-	drift := param.Spec{Name: "drift", Title: "Drift",
-		Doc:  "Distance that the optimum moves per 1000 evaluations. You can also drag it.",
-		Unit: "% of the range", Kind: param.Float, Default: "0", Min: 0, Max: 50}
-	shift := param.Spec{Name: "shift", Title: "Shifted",
-		Doc: "Whether the optimum is moved to a random position.", Kind: param.Bool, Default: "false"}
-	rotate := param.Spec{Name: "rotate", Title: "Rotated", Kind: param.Bool, Default: "false",
-		Doc: "Whether the space is rotated about the optimum, so that the coordinates are no longer " +
-			"separable."}
 	var list []liverun.Problem
 	for _, f := range testfunc.Functions() {
 		p := liverun.Problem{Name: f.Name, Title: f.Title, Group: string(f.Class), Doc: f.Doc,
-			Formula: f.Formula, Source: f.Source, Live: []string{drift.Name}}
-		if f.Dim == 0 {
-			p.Params = append(p.Params, dimSpec(max(f.Least, 1)))
-		}
-		p.Params = append(p.Params, drift, shift, rotate)
+			Formula: f.Formula, Source: f.Source, Live: []string{driftName},
+			Params: param.Specs(&hillSettings{f: f})}
 		list = append(list, p)
 	}
 	list = append(list, liverun.Problem{Name: peaksName, Title: "Moving peaks", Group: "moving",
@@ -261,12 +294,7 @@ func grounds() []liverun.Problem {
 		Doc: "Cones that move, grow and shrink independently, all at the same time after a number " +
 			"of evaluations.",
 		Formula: "f(x) = −max over k of (h_k − w_k |x − p_k|)",
-		Params: []param.Spec{dimSpec(2), {Name: "peaks", Title: "Peaks", Doc: "Number of peaks.",
-			Unit: "peaks", Kind: param.Int, Default: "8", Min: 1, Max: 50},
-			{Name: "distance", Title: "Distance", Doc: "Distance that a peak moves per change.",
-				Unit: "of 100", Kind: param.Float, Default: "8", Min: 0, Max: 50},
-			{Name: "every", Title: "Change after", Doc: "Evaluations between two changes.",
-				Unit: "evaluations", Kind: param.Int, Default: "1500", Min: 50, Max: 1e6, Log: true}}})
+		Params:  param.Specs(&peakSettings{})})
 	list = append(list, ownProblem())
 	for _, c := range testfunc.ConstrainedProblems() {
 		list = append(list,
@@ -276,8 +304,9 @@ func grounds() []liverun.Problem {
 	return list
 }
 
-func dimSpec(least int) param.Spec {
-	return param.Spec{Name: "dim", Title: "Dimensions",
-		Doc: "Number of coordinates. The picture shows the first two.", Unit: "dimensions", Kind: param.Int,
-		Default: fmt.Sprint(max(least, 2)), Min: float64(least), Max: 50, Log: true}
+// dimParam adds the number of dimensions.
+func dimParam(p *param.Set, field *int, least int) {
+	p.Int(field, "dim", "Dimensions", "Number of coordinates. The picture shows the first two.", max(least,
+		2),
+		least, 50).Unit("dimensions").Log()
 }

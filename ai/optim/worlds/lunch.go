@@ -19,18 +19,20 @@ const lunchKind = "functions"
 
 const lunchSource = "Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997"
 
-func lunchParams() []param.Spec {
-	return []param.Spec{{Name: "points", Title: "Points",
-		Doc: "Number of points at which a function is defined.", Unit: "points", Kind: param.Int,
-		Default: "6", Min: 2, Max: 10},
-		{Name: "values", Title: "Values", Doc: "Number of values that a function may take.", Unit: "values",
-			Kind: param.Int, Default: "3", Min: 2, Max: 6}}
+// lunchSettings are the parameters of sets of functions.
+type lunchSettings struct{ points, values int }
+
+// Params implements param.Settings.
+func (s *lunchSettings) Params(p *param.Set) {
+	p.Int(&s.points, "points", "Points", "Number of points at which a function is defined.", 6, 2, 10).
+		Unit("points")
+	p.Int(&s.values, "values", "Values", "Number of values that a function may take.", 3, 2, 6).Unit("values")
 }
 
 func allFunctions() liverun.Problem {
 	return liverun.Problem{Name: "all-functions", Title: "All functions", Kind: lunchKind,
 		Source: lunchSource,
-		Params: lunchParams(),
+		Params: param.Specs(&lunchSettings{}),
 		Doc: "All functions from a set of points to a set of values. How many evaluations until the " +
 			"largest value is found?",
 		Formula: "over all mⁿ functions every search needs the same mean number of evaluations"}
@@ -38,7 +40,7 @@ func allFunctions() liverun.Problem {
 
 func smoothFunctions() liverun.Problem {
 	return liverun.Problem{Name: "smooth-functions", Title: "Smooth functions", Kind: lunchKind,
-		Source: lunchSource, Params: lunchParams(),
+		Source: lunchSource, Params: param.Specs(&lunchSettings{}),
 		Doc: "Functions whose values change by at most 1 from point to point. A search that assumes " +
 			"this does better."}
 }
@@ -76,8 +78,9 @@ type lunch struct {
 }
 
 func newLunch(problem string, v param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {
-	l := &lunch{smooth: problem == smoothFunctions().Name, m: v.Int("values"),
-		f: make([]int, v.Int("points")), r: rng.NewSplitMix(seed), lot: rng.Derive(seed, 1)}
+	s := param.Bind(&lunchSettings{}, v)
+	l := &lunch{smooth: problem == smoothFunctions().Name, m: s.values,
+		f: make([]int, s.points), r: rng.NewSplitMix(seed), lot: rng.Derive(seed, 1)}
 	for _, s := range nofreelunch.Searches() {
 		if lunchName(s.Name) == lane.Method {
 			l.search = s.Name

@@ -79,10 +79,6 @@ func maps() liverun.Made {
 
 // cityMaps lists what ways can be looked for on.
 func cityMaps() []liverun.Problem {
-	cities := param.Spec{Name: citiesName, Title: "Own cities", Kind: param.Text, Default: "",
-		Doc:     "Coordinates of each city, such as 10 20, 30 40, or a TSPLIB file.",
-		Special: map[string]string{"": "the cities of this map"}}
-	own := append([]param.Spec{cities}, tourParams()...)
 	const library = "Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991"
 	list := []liverun.Problem{}
 	instance := func(name, title, doc string) {
@@ -92,7 +88,7 @@ func cityMaps() []liverun.Problem {
 		}
 		list = append(list,
 			liverun.Problem{Name: name, Title: title, Group: "TSPLIB", Source: library,
-				Params: own, Reads: cityReadings(name),
+				Params: param.Specs(&tourSettings{}), Reads: cityReadings(name),
 				Doc: fmt.Sprintf("%s The shortest tour through its %d cities has length %g.", doc, p.Len(),
 					p.Optimum)})
 	}
@@ -104,41 +100,73 @@ func cityMaps() []liverun.Problem {
 	instance("eil51", "Eilon, 51 cities", "A map by Christofides and Eilon.")
 	instance("st70", "Smith, 70 cities", "A map by Smith and Thompson.")
 	instance("kroA100", "Krolak, 100 cities", "Random cities.")
-	count := func(doc, usual string, most float64) param.Spec {
-		return param.Spec{Name: "count", Title: "Cities", Doc: doc, Unit: "cities", Kind: param.Int,
-			Default: usual, Min: 3, Max: most, Log: true}
-	}
 	return append(list,
 		liverun.Problem{Name: randomCities, Title: "Random cities", Group: "own",
 			Doc:    "Each seed draws other cities. Press on the map to add one.",
 			Reads:  cityReadings(""),
-			Params: append([]param.Spec{count("Number of random cities.", "30", 400)}, own...)},
+			Params: param.Specs(&citySettings{doc: "Number of random cities.", usual: 30, most: 400})},
 		liverun.Problem{Name: circleCities, Title: "Cities on a circle", Group: "own",
 			Doc: "The shortest tour follows the circle.", Formula: "L = 2 n sin(π / n)",
 			Reads:  cityReadings(""),
-			Params: append([]param.Spec{count("Number of cities on the circle.", "20", 200)}, own...)},
+			Params: param.Specs(&citySettings{doc: "Number of cities on the circle.", usual: 20, most: 200})},
 		liverun.Problem{Name: gridCities, Title: "Cities on a grid", Group: "own",
-			Doc:   "Streets and avenues with very many shortest tours.",
-			Reads: cityReadings(""),
-			Params: append([]param.Spec{{Name: "rows", Title: "Rows", Doc: "Of cities.", Kind: param.Int,
-				Default: "6", Min: 2, Max: 20},
-				{Name: "cols", Title: "Columns", Doc: "Of cities.", Kind: param.Int, Default: "6", Min: 2,
-					Max: 20}}, own...)},
+			Doc:    "Streets and avenues with very many shortest tours.",
+			Reads:  cityReadings(""),
+			Params: param.Specs(&gridSettings{})},
 		liverun.Problem{Name: bridgeGraph, Title: "Double bridge", Group: "paths", Kind: paths,
 			Doc:    "Two branches lead from the nest to the food, and one of them is longer.",
 			Source: "Goss, Aron, Deneubourg, Pasteels: Self-organized Shortcuts in the Argentine Ant, 1989",
-			Params: []param.Spec{{Name: "edges", Title: "Short branch", Doc: "Steps of the short branch.",
-				Unit: "steps", Kind: param.Int, Default: "4", Min: 2, Max: 20},
-				{Name: "ratio", Title: "Ratio",
-					Doc: "Length of the long branch divided by that of the short one.", Kind: param.Int,
-					Default: "2", Min: 1, Max: 8}}},
+			Params: param.Specs(&bridgeSettings{})},
 		liverun.Problem{Name: latticeGraph, Title: "Crossroads", Group: "paths", Kind: paths,
 			Doc: "The nest and the food lie in opposite corners. Each road costs from 1 to 9, drawn " +
 				"anew for each seed.",
-			Params: []param.Spec{{Name: "rows", Title: "Rows", Doc: "Of crossings.", Kind: param.Int,
-				Default: "6", Min: 2, Max: 16},
-				{Name: "cols", Title: "Columns", Doc: "Of crossings.", Kind: param.Int, Default: "8", Min: 2,
-					Max: 16}}})
+			Params: param.Specs(&latticeSettings{})})
+}
+
+// citySettings are the parameters of a number of cities.
+type citySettings struct {
+	doc         string
+	usual, most int
+
+	count int
+	tour  tourSettings
+}
+
+// Params implements param.Settings.
+func (s *citySettings) Params(p *param.Set) {
+	p.Int(&s.count, "count", "Cities", s.doc, s.usual, 3, s.most).Unit("cities").Log()
+	s.tour.Params(p)
+}
+
+// gridSettings are the parameters of a grid of cities.
+type gridSettings struct {
+	rows, cols int
+	tour       tourSettings
+}
+
+// Params implements param.Settings.
+func (s *gridSettings) Params(p *param.Set) {
+	p.Int(&s.rows, "rows", "Rows", "Of cities.", 6, 2, 20)
+	p.Int(&s.cols, "cols", "Columns", "Of cities.", 6, 2, 20)
+	s.tour.Params(p)
+}
+
+// bridgeSettings are the parameters of the double bridge.
+type bridgeSettings struct{ edges, ratio int }
+
+// Params implements param.Settings.
+func (s *bridgeSettings) Params(p *param.Set) {
+	p.Int(&s.edges, "edges", "Short branch", "Steps of the short branch.", 4, 2, 20).Unit("steps")
+	p.Int(&s.ratio, "ratio", "Ratio", "Length of the long branch divided by that of the short one.", 2, 1, 8)
+}
+
+// latticeSettings are the parameters of the crossroads.
+type latticeSettings struct{ rows, cols int }
+
+// Params implements param.Settings.
+func (s *latticeSettings) Params(p *param.Set) {
+	p.Int(&s.rows, "rows", "Rows", "Of crossings.", 6, 2, 16)
+	p.Int(&s.cols, "cols", "Columns", "Of crossings.", 8, 2, 16)
 }
 
 // trip is an optimiser at work on a map.
@@ -173,15 +201,17 @@ func cityMap(problem string, values param.Values, seed uint64) (p *tsp.Problem, 
 		p, err = tsp.ReadAny(text)
 	case problem == randomCities:
 		r := rng.NewSplitMix(seed)
-		x, y := make([]float64, values.Int("count")), make([]float64, values.Int("count"))
+		x, y := make([]float64, param.Bind(&citySettings{}, values).count), make([]float64,
+			param.Bind(&citySettings{}, values).count)
 		for i := range x {
 			x[i], y[i] = float64(r.IntN(mapSide+1)), float64(r.IntN(mapSide+1))
 		}
 		p, err = tsp.Points("", x, y)
 	case problem == circleCities:
-		p = tsp.Circle(values.Int("count"))
+		p = tsp.Circle(param.Bind(&citySettings{}, values).count)
 	case problem == gridCities:
-		p = tsp.Grid(values.Int("rows"), values.Int("cols"))
+		s := param.Bind(&gridSettings{}, values)
+		p = tsp.Grid(s.rows, s.cols)
 	default:
 		p, err = tsp.Instance(problem)
 	}
@@ -200,15 +230,17 @@ func cityMap(problem string, values param.Values, seed uint64) (p *tsp.Problem, 
 func newTrip(problem string, values param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {
 	switch problem {
 	case bridgeGraph:
-		return newPath(colony.Bridge(values.Int("edges"), values.Int("ratio")), lane, seed)
+		s := param.Bind(&bridgeSettings{}, values)
+		return newPath(colony.Bridge(s.edges, s.ratio), lane, seed)
 	case latticeGraph:
-		return newPath(colony.Lattice(values.Int("rows"), values.Int("cols"), seed), lane, seed)
+		s := param.Bind(&latticeSettings{}, values)
+		return newPath(colony.Lattice(s.rows, s.cols, seed), lane, seed)
 	}
 	p, err := cityMap(problem, values, seed)
 	if err != nil {
 		return nil, err
 	}
-	given, start, err := fileTour(p, values)
+	given, start, err := fileTour(p, *param.Bind(&tourSettings{}, values))
 	if err != nil {
 		return nil, err
 	}

@@ -16,21 +16,19 @@ import (
 // numbersKind is the kind of problem that sources of chance have.
 const numbersKind = "numbers"
 
-// numberParams are those of the field that numbers fall on.
-func numberParams() []param.Spec {
-	return []param.Spec{
-		{Name: "slice", Title: "Slice",
-			Doc: "Draws a point if the first of three numbers is below 1 divided by this. Thinner " +
-				"slices show planes more sharply.",
-			Kind: param.Int, Default: "256", Min: 1, Max: 4096, Log: true},
-		{Name: "draws", Title: "Triples", Doc: "Triples of numbers per step.", Unit: "draws", Kind: param.Int,
-			Default: "2000", Min: 1, Max: 20_000, Log: true},
-	}
+// numberSettings are the parameters of the field that numbers fall on.
+type numberSettings struct{ slice, draws int }
+
+// Params implements param.Settings.
+func (s *numberSettings) Params(p *param.Set) {
+	p.Int(&s.slice, "slice", "Slice", "Draws a point if the first of three numbers is below 1 divided by "+
+		"this. Thinner slices show planes more sharply.", 256, 1, 4096).Log()
+	p.Int(&s.draws, "draws", "Triples", "Triples of numbers per step.", 2000, 1, 20_000).Unit("draws").Log()
 }
 
 func numberField() liverun.Problem {
 	p := liverun.Problem{Name: "number-field", Title: "Random numbers", Kind: numbersKind,
-		Params: numberParams(),
+		Params: param.Specs(&numberSettings{}),
 		Source: "Marsaglia: Random Numbers Fall Mainly in the Planes, 1968",
 		Doc: "Three consecutive numbers form a point in space. The picture shows a thin slice of the " +
 			"space from the front. Good numbers fall evenly; stripes and gaps mean that the next " +
@@ -85,7 +83,7 @@ type drawing struct {
 	mix  rng.SplitMix
 	old  rng.Congruential
 
-	slice, draws int
+	numberSettings
 	hit          []byte // how often a cell was hit, up to 255
 	points, hits int64  // that were drawn, and cells that were hit
 	steps        int64
@@ -194,7 +192,7 @@ func (d *drawing) Numbers() []liverun.Number {
 
 // Adjust implements stage.Run.
 func (d *drawing) Adjust(problem, _ param.Values) {
-	d.slice, d.draws = problem.Int("slice"), problem.Int("draws")
+	param.Bind(&d.numberSettings, problem)
 }
 
 // Touch implements stage.Run.

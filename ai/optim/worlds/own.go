@@ -36,11 +36,12 @@ const (
 // newOwn errs on a formula that can't be read, naming the bad token and its place, on one that needs more
 // dimensions, and on a range without an inside.
 func newOwn(v param.Values) (*own, error) {
-	f, err := expression.Parse(v["formula"])
+	s := param.Bind(&ownSettings{}, v)
+	f, err := expression.Parse(s.formula)
 	if err != nil {
 		return nil, err
 	}
-	dim, lower, upper := v.Int("dim"), v.Float("lower"), v.Float("upper")
+	dim, lower, upper := s.dim, s.lower, s.upper
 	switch {
 	case dim < f.Least():
 		return nil, fault.Errorf("worlds: the formula needs at least %d dimensions, not %d", f.Least(), dim)
@@ -138,20 +139,28 @@ const ownForm = `\A[-+*/^,.()\[\]{}\w \t−×·√]*(?:\b[xX](?:\[|_?\{|_?\d|_i)
 
 // ownProblem describes it.
 func ownProblem() liverun.Problem {
-	bound := func(name, title, doc, usual string) param.Spec {
-		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: usual, Min: -1e6,
-			Max: 1e6}
-	}
 	return liverun.Problem{Name: ownName, Title: "Your own formula", Group: "your own",
 		Doc: "A function that you write. The cross marks the lowest point known: a short search looks for " +
 			"it before the run, and the run may find a lower one.",
-		Reads: []liverun.Reading{{Param: "formula", Form: ownForm}},
-		Params: []param.Spec{{Name: "formula", Title: "Formula", Kind: param.Text,
-			Doc: "Numbers, + − * / ^, brackets, x_1, x_2 …, n, pi and e, sum(…) and prod(…) over x_i, and " +
-				"functions such as sqrt, exp, sin and abs.",
-			Default: "10*n + sum(x_i^2 - 10*cos(2*pi*x_i))",
-			Choices: []string{"sum(x_i^2)", "sum(100*(x_{i+1} - x_i^2)^2 + (1 - x_i)^2)",
-				"abs(x_1) + sin(5*x_2)"}},
-			dimSpec(1), bound("lower", "Lower bound", "Lowest value of each coordinate.", "-5.12"),
-			bound("upper", "Upper bound", "Highest value of each coordinate.", "5.12")}}
+		Reads:  []liverun.Reading{{Param: "formula", Form: ownForm}},
+		Params: param.Specs(&ownSettings{})}
+}
+
+// ownSettings are the parameters of a formula of people's own.
+type ownSettings struct {
+	formula      string
+	dim          int
+	lower, upper float64
+}
+
+// Params implements param.Settings.
+func (s *ownSettings) Params(p *param.Set) {
+	p.Text(&s.formula, "formula", "Formula", "Numbers, + − * / ^, brackets, x_1, x_2 …, n, pi and e, sum(…) "+
+		"and prod(…) over x_i, and functions such as sqrt, exp, sin and abs.",
+		"10*n + sum(x_i^2 - 10*cos(2*pi*x_i))").
+		Examples([]string{"sum(x_i^2)", "sum(100*(x_{i+1} - x_i^2)^2 + (1 - x_i)^2)",
+			"abs(x_1) + sin(5*x_2)"}, nil)
+	dimParam(p, &s.dim, 1)
+	p.Float(&s.lower, "lower", "Lower bound", "Lowest value of each coordinate.", -5.12, -1e6, 1e6)
+	p.Float(&s.upper, "upper", "Upper bound", "Highest value of each coordinate.", 5.12, -1e6, 1e6)
 }

@@ -44,28 +44,14 @@ func evolution() liverun.Made {
 			liverun.Problem{Name: g.name, Title: g.title, Doc: g.doc, Source: source,
 				Formula: "mean of log₁₀(cost − minimum) after 30 rounds"})
 	}
-	whole := func(name, title, doc, unit, usual string, least, most float64) param.Spec {
-		return param.Spec{Name: name, Title: title, Doc: doc, Unit: unit, Kind: param.Int, Default: usual,
-			Min: least, Max: most}
-	}
 	w.Methods = []liverun.Optimiser{{Name: "rule-breeding", Title: "Genetic programming of rules",
 		Family: "Evolved rules", Source: source, Pace: 4,
 		Formula: "v ← a tree of v, p−x, g−x, m−x, s, U and constants",
 		Doc: "Genetic programming copies, mutates and crosses update rules of particles, fitter rules " +
 			"more often. It starts from random rules and beats the basic rule within a few dozen " +
 			"generations.",
-		Params: []param.Spec{
-			whole("population", "Rules", "Number of rules per generation.", "rules", "60", 4, 500),
-			whole("mutation", "Mutation",
-				"Share of the next generation that are rules mutated in one place.", "%", "30", 0, 90),
-			whole("copies", "Copies", "Share of the next generation that are copies of the best rules.",
-				"%", "10", 0, 100),
-			{Name: "operators", Title: "Operators",
-				Doc: "Share of mutations that change an operator instead of a leaf.", Kind: param.Float,
-				Default: "0.3", Min: 0, Max: 1},
-			whole("cap", "Longest", "Maximum number of parts of a rule.", "parts", "14", 2, 40),
-		},
-		Live: []string{"mutation", "copies", "operators", "cap"}}}
+		Params: param.Specs(&breedingSettings{}),
+		Live:   []string{"mutation", "copies", "operators", "cap"}}}
 	return liverun.Made{World: w, New: newBreeding}
 }
 
@@ -101,10 +87,30 @@ func newBreeding(problem string, _ param.Values, lane liverun.Lane, seed uint64)
 	return b, nil
 }
 
+// breedingSettings are the parameters of the evolution of rules.
+type breedingSettings struct {
+	population, mutation, copies int
+	operators                    float64
+	cap                          int
+}
+
+// Params implements param.Settings.
+func (s *breedingSettings) Params(p *param.Set) {
+	p.Int(&s.population, "population", "Rules", "Number of rules per generation.", 60, 4, 500).Unit("rules")
+	p.Int(&s.mutation, "mutation", "Mutation",
+		"Share of the next generation that are rules mutated in one place.", 30, 0, 90).Unit("%")
+	p.Int(&s.copies, "copies", "Copies", "Share of the next generation that are copies of the best rules.",
+		10,
+		0, 100).Unit("%")
+	p.Float(&s.operators, "operators", "Operators",
+		"Share of mutations that change an operator instead of a leaf.", 0.3, 0, 1)
+	p.Int(&s.cap, "cap", "Longest", "Maximum number of parts of a rule.", 14, 2, 40).Unit("parts")
+}
+
 func ruleSettings(v param.Values) genprog.Settings {
-	s := genprog.Settings{Size: v.Int("population"), Reproduction: v.Int("copies"),
-		Operators: v.Float("operators"), Cap: v.Int("cap")}
-	s.Mutation = min(v.Int("mutation"), 100-s.Reproduction)
+	as := param.Bind(&breedingSettings{}, v)
+	s := genprog.Settings{Size: as.population, Reproduction: as.copies, Operators: as.operators, Cap: as.cap}
+	s.Mutation = min(as.mutation, 100-s.Reproduction)
 	s.Crossover = 100 - s.Reproduction - s.Mutation
 	return s
 }

@@ -35,40 +35,15 @@ func texts() liverun.Made {
 		{Name: ownText, Title: "Word in a text",
 			Doc:    "Where in the text is the word or the best match for it?",
 			Source: "Bishop: Stochastic Searching Networks, 1989",
-			Params: []param.Spec{
-				{Name: "pattern", Title: "Word", Doc: "Word to look for. Case matters.", Kind: param.Text,
-					Default: "swarm"},
-				{Name: "text", Title: "Text", Doc: "Text to search.", Kind: param.Text,
-					Default: "No bee knows the way to all the flowers. One that has found some dances, " +
-						"and others follow it, look for themselves, and dance in turn. So the swarn finds " +
-						"what no bee could find alone, though none of them has ever compared two places. " +
-						"Nobody leads a swarm, and nobody counts: the best place is the one where most of " +
-						"them are."}}},
+			Params: param.Specs(&textSettings{})},
 		{Name: hiddenWord, Title: "Damaged word",
-			Doc: "A word is hidden among random letters, and some of its own letters are wrong.",
-			Params: []param.Spec{
-				{Name: "length", Title: "Length", Doc: "Length of the text.", Unit: "letters",
-					Kind: param.Int, Default: "600", Min: 50, Max: mostLetters, Log: true},
-				{Name: "wrong", Title: "Wrong letters",
-					Doc: "Number of wrong letters among the ten of “stochastic”.", Unit: "letters",
-					Kind: param.Int, Default: "3", Min: 0, Max: 9}}},
+			Doc:    "A word is hidden among random letters, and some of its own letters are wrong.",
+			Params: param.Specs(&hiddenSettings{})},
 		{Name: restaurants, Title: "Restaurants",
 			Source: "De Meyer: Foundations of Stochastic Diffusion Search, 2004",
 			Doc: "Every evening each guest of a town eats one dish in one restaurant. Guests who like " +
 				"it return, and the others ask somebody else. Where do most guests meet?",
-			Params: []param.Spec{
-				{Name: "places", Title: "Restaurants", Doc: "Number of restaurants.", Unit: "restaurants",
-					Kind: param.Int, Default: "24", Min: 2, Max: 200, Log: true},
-				{Name: "dishes", Title: "Dishes", Doc: "Dishes per restaurant.", Unit: "dishes",
-					Kind: param.Int, Default: "40", Min: 1, Max: 1000, Log: true},
-				{Name: "best", Title: "Best restaurant",
-					Doc: "Share of good dishes in the best restaurant.", Kind: param.Float, Default: "0.9",
-					Min: 0, Max: 1},
-				{Name: "rest-of-town", Title: "Other restaurants",
-					Doc: "Largest share of good dishes in any other restaurant. The smallest is a fifth " +
-						"of it.",
-					Kind:    param.Float,
-					Default: "0.5", Min: 0, Max: 1}}},
+			Params: param.Specs(&townSettings{})},
 		{Name: picture, Title: "Pattern in a picture",
 			Source: "Grech-Cini: Locating Facial Features, 1995",
 			Doc: "A small pattern is hidden in a noisy picture, and some of its own cells are wrong. Each " +
@@ -79,7 +54,8 @@ func texts() liverun.Made {
 					Default: "48", Min: 8, Max: live.MaxGrid},
 				{Name: "size", Title: "Pattern", Doc: "Cells per row and column of the pattern.",
 					Unit: "cells", Kind: param.Int, Default: "11", Min: 2, Max: 64},
-				param.OneOf("shape", "Shape", "What the pattern shows.", diffusion.Eye, diffusion.Random),
+				{Name: "shape", Title: "Shape", Doc: "What the pattern shows.",
+					Kind: param.Choice, Default: diffusion.Eye, Choices: []string{diffusion.Eye, diffusion.Random}},
 				{Name: "greys", Title: "Grey values", Doc: "Number of grey values.", Kind: param.Int,
 					Default: "4", Min: 2, Max: diffusion.MostGreys},
 				{Name: "noise", Title: "Noise", Doc: "Share of the pattern's cells that are wrong in " +
@@ -144,15 +120,56 @@ func newReading(problem string, v param.Values, lane liverun.Lane, seed uint64) 
 	return r, nil
 }
 
+// textSettings are the parameters of a word in a text.
+type textSettings struct{ pattern, text string }
+
+// Params implements param.Settings.
+func (s *textSettings) Params(p *param.Set) {
+	p.Text(&s.pattern, "pattern", "Word", "Word to look for. Case matters.", "swarm")
+	p.Text(&s.text, "text", "Text", "Text to search.", "No bee knows the way to all the flowers. One that "+
+		"has found some dances, and others follow it, look for themselves, and dance in turn. So the swarn "+
+		"finds what no bee could find alone, though none of them has ever compared two places. Nobody leads "+
+		"a swarm, and nobody counts: the best place is the one where most of them are.")
+}
+
+// hiddenSettings are the parameters of a hidden word.
+type hiddenSettings struct{ length, wrong int }
+
+// Params implements param.Settings.
+func (s *hiddenSettings) Params(p *param.Set) {
+	p.Int(&s.length, "length", "Length", "Length of the text.", 600, 50, mostLetters).Unit("letters").Log()
+	p.Int(&s.wrong, "wrong", "Wrong letters", "Number of wrong letters among the ten of “stochastic”.", 3, 0,
+		9).Unit("letters")
+}
+
+// townSettings are the parameters of a town with restaurants.
+type townSettings struct {
+	places, dishes int
+	best, others   float64
+}
+
+// Params implements param.Settings.
+func (s *townSettings) Params(p *param.Set) {
+	p.Int(&s.places, "places", "Restaurants", "Number of restaurants.", 24, 2, 200).Unit("restaurants").Log()
+	p.Int(&s.dishes, "dishes", "Dishes", "Dishes per restaurant.", 40, 1, 1000).Unit("dishes").Log()
+	p.Float(&s.best, "best", "Best restaurant", "Share of good dishes in the best restaurant.", 0.9, 0, 1)
+	p.Float(&s.others, "rest-of-town", "Other restaurants", "Largest share of good dishes in any other "+
+		"restaurant. The smallest is a fifth of it.", 0.5, 0, 1)
+}
+
 // words returns the search for a word in a text.
 func words(problem string, v param.Values, seed uint64) (*diffusion.Problem, func(h int) string, error) {
-	text, word := v["text"], v["pattern"]
+	var text, word string
 	if problem == hiddenWord {
+		s := param.Bind(&hiddenSettings{}, v)
 		word = "stochastic"
 		var err error
-		if text, _, err = diffusion.Hidden(v.Int("length"), word, v.Int("wrong"), seed); err != nil {
+		if text, _, err = diffusion.Hidden(s.length, word, s.wrong, seed); err != nil {
 			return nil, nil, err
 		}
+	} else {
+		s := param.Bind(&textSettings{}, v)
+		text, word = s.text, s.pattern
 	}
 	text = strings.Join(strings.Fields(text), " ")
 	letters, n := []rune(text), len([]rune(word))
@@ -173,14 +190,13 @@ func words(problem string, v param.Values, seed uint64) (*diffusion.Problem, fun
 
 // town returns the restaurants of a seed.
 func town(v param.Values, seed uint64) (*diffusion.Problem, func(h int) string, error) {
-	r := rng.NewSplitMix(seed)
-	shares := make([]float64, v.Int("places"))
-	most := v.Float("rest-of-town")
+	s, r := param.Bind(&townSettings{}, v), rng.NewSplitMix(seed)
+	shares := make([]float64, s.places)
 	for i := range shares {
-		shares[i] = r.Between(most/5, most)
+		shares[i] = r.Between(s.others/5, s.others)
 	}
-	shares[r.IntN(len(shares))] = v.Float("best")
-	p, err := diffusion.Restaurants(shares, v.Int("dishes"), seed)
+	shares[r.IntN(len(shares))] = s.best
+	p, err := diffusion.Restaurants(shares, s.dishes, seed)
 	return p, func(h int) string { return "restaurant " + strconv.Itoa(h+1) }, err
 }
 

@@ -31,7 +31,7 @@
 //
 // # To add a technique
 //
-//  1. Add its switch to settings and their params; off, it costs nothing and changes nothing.
+//  1. Add its switch to settings and to Params; off, it costs nothing and changes nothing.
 //  2. Put it into negamax where its step belongs, in a file of its own, and tell of what it does by an Event
 //     and a count.
 //  3. Test it against minimax, where it is sound, and by a position on which it errs, where it is not.

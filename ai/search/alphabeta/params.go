@@ -40,9 +40,6 @@ const openEnd = 1000
 // pawns, discs.
 type Settings struct{ of settings }
 
-// Params implements param.Settings.
-func (s *Settings) Params(p *param.Set) { s.of.params(p) }
-
 // New returns a searcher with the settings. It may use e from several goroutines.
 func (s Settings) New(e Evaluator) *Searcher {
 	a := &Searcher{settings: s.of, Evaluator: e}
@@ -87,10 +84,11 @@ type settings struct {
 	captures                           bool
 }
 
-// params lists the parameters.
-func (s *settings) params(p *param.Set) {
-	p.Choice(&s.search, searchParam, "Search", "Search of the whole tree, with cutoffs, or with cutoffs and a "+
-		"null window for all moves but the first. The two printed versions reproduce the errors of a "+
+// Params implements param.Settings.
+func (set *Settings) Params(p *param.Set) {
+	s := &set.of
+	p.Choice(&s.search, searchParam, "Search", "Search of the whole tree, with cutoffs, or with cutoffs and "+
+		"a null window for all moves but the first. The two printed versions reproduce the errors of a "+
 		"published listing.", PVS, Minimax, AlphaBeta, PVS, PVSPrinted, PVSLiteral).
 		Titles("Minimax", "Alpha-beta", "Principal variation search", "As printed", "As printed, literally")
 	p.Bool(&s.iterative, "iterative", "Iterative deepening", "Deepen the search by one ply per iteration, "+
@@ -111,7 +109,8 @@ func (s *settings) params(p *param.Set) {
 		"it only to find a candidate move, or find a threat whose replies are tried first.", Off,
 		Off, NullPrune, NullCandidate, NullThreat).
 		Titles("Off", "Prune", "Look for a candidate", "Look for a threat")
-	p.Int(&s.reduction, "null-reduction", "Null-move reduction", "Reduction of the search depth after a pass.",
+	p.Int(&s.reduction, "null-reduction", "Null-move reduction",
+		"Reduction of the search depth after a pass.",
 		2, 0, 4).Unit("plies")
 	p.Int(&s.nullDepth, "null-depth", "Null-move depth", "Minimum depth at which a pass is tried.", 2, 1, 10).
 		Unit("plies")
@@ -126,13 +125,13 @@ func (s *settings) params(p *param.Set) {
 	p.Choice(&s.futility, futilityParam, "Futility pruning", "At the last ply but one, skip what cannot "+
 		"reach alpha: whole nodes, or single moves with their gain included.", Off,
 		Off, FutilityNode, FutilityMove).Titles("Off", "By node", "By move")
-	p.Float(&s.margin, "futility-margin", "Futility margin", "Assumed maximum gain of one move. A value below "+
-		"the true bound of the evaluation is risky.", soundMargin, soundMargin, 1000).
+	p.Float(&s.margin, "futility-margin", "Futility margin", "Assumed maximum gain of one move. A value "+
+		"below the true bound of the evaluation is risky.", soundMargin, soundMargin, 1000).
 		Where("-1", "the true bound, which is safe")
 	p.Bool(&s.futilityExempt, "futility-exempt", "Futility exempts checks",
 		"Always search moves that give check or end the game, and positions in check.", true)
-	p.Bool(&s.futilityBound, "futility-bound", "Futility returns a bound", "Return the value plus the margin. "+
-		"Returning the value alone reproduces a published error, which misleads other windows.", true)
+	p.Bool(&s.futilityBound, "futility-bound", "Futility returns a bound", "Return the value plus the "+
+		"margin. Returning the value alone reproduces a published error, which misleads other windows.", true)
 	p.Choice(&s.order, orderParam, "Move order", "Order of moves: by the heuristics chosen below, as "+
 		"generated, random, or by a full search (not counted), best or worst first.", OrderHeuristic,
 		OrderHeuristic, OrderGeneration, OrderRandom, OrderBest, OrderWorst).

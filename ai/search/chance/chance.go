@@ -1,6 +1,6 @@
 // Package chance decides the random events of games, for rooms, matches and commands: drawn by their odds, or
 // chosen by a search in adverse games. The choice can be left to a worker, so that programs which only show
-// games need no search.
+// games need no search. Player plays at random.
 package chance
 
 import (

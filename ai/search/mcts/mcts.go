@@ -59,7 +59,8 @@ type settings struct {
 // Params implements param.Settings.
 func (s *Settings) Params(p *param.Set) {
 	p.Float(&s.of.c, "c", "Exploration", "Weight of the bonus for rarely tried moves.", 0.7, 0, 10)
-	p.Int(&s.of.playouts, "leaf-playouts", "Playouts per leaf", "Number of random playouts from each new leaf.",
+	p.Int(&s.of.playouts, "leaf-playouts", "Playouts per leaf",
+		"Number of random playouts from each new leaf.",
 		1, 1, 1000).Unit("playouts").Log()
 	p.Int(&s.of.maxPlayout, "max-playout", "Longest playout", "Number of random moves after which a playout "+
 		"is evaluated without being finished.", 1000, 1, 100_000).Unit("plies").Log()

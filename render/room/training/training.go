@@ -10,7 +10,7 @@
 //
 // Create a Panel with New; return its Opponents from play.GameSides, after the room's own; call Poll in
 // Receive and Dialog in Dialogs; and set Open when the user asks for it. The game needs trainers in
-// ludarium/ai/catalog/trainers.
+// ludarium/ai/catalog.
 package training
 
 import (

@@ -1,4 +1,4 @@
-package trainers
+package catalog
 
 import (
 	"bytes"
@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/live"
 	"ludarium/ai/method/training"
 	"ludarium/ai/search"
@@ -45,8 +44,8 @@ func smallFor(t *testing.T, of training.Trainer) param.Values {
 	return v
 }
 
-// each calls f for every trainer of every game.
-func each(t *testing.T, f func(t *testing.T, g *game.Game, of training.Trainer)) {
+// eachTrainer calls f for every trainer of every game.
+func eachTrainer(t *testing.T, f func(t *testing.T, g *game.Game, of training.Trainer)) {
 	for _, g := range games.Games() {
 		for _, of := range Trainers(g.Name) {
 			t.Run(g.Name+"/"+of.Name, func(t *testing.T) { f(t, g, of) })
@@ -75,7 +74,7 @@ func save(t *testing.T, r training.Run) []byte {
 // Stopped after any step, saved, and resumed, a run ends with the same bytes as one that was never stopped;
 // and looking at it changes nothing.
 func TestResume(t *testing.T) {
-	each(t, func(t *testing.T, _ *game.Game, of training.Trainer) {
+	eachTrainer(t, func(t *testing.T, _ *game.Game, of training.Trainer) {
 		whole, steps := start(t, of, nil), 0
 		for ; !whole.Done(); steps++ {
 			whole.Step()
@@ -103,7 +102,7 @@ func TestResume(t *testing.T) {
 
 // What was found plays as the description says, the views can be read, and the game that is shown is one.
 func TestResultPlays(t *testing.T) {
-	each(t, func(t *testing.T, g *game.Game, of training.Trainer) {
+	eachTrainer(t, func(t *testing.T, g *game.Game, of training.Trainer) {
 		r := start(t, of, nil)
 		for !r.Done() {
 			r.Step()
@@ -137,7 +136,7 @@ func TestResultPlays(t *testing.T) {
 		if state.Turn() != game.Nobody {
 			t.Errorf("the game is not over after %d moves", len(s.Game))
 		}
-		a, err := algorithms.Find(of.Method)
+		a, err := Find(of.Method)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -161,7 +160,7 @@ func TestResultPlays(t *testing.T) {
 
 // Damaged saves are errors, not panics.
 func TestDamagedSaves(t *testing.T) {
-	each(t, func(t *testing.T, _ *game.Game, of training.Trainer) {
+	eachTrainer(t, func(t *testing.T, _ *game.Game, of training.Trainer) {
 		r := start(t, of, nil)
 		for range 3 {
 			if !r.Done() {
@@ -180,7 +179,7 @@ func TestDamagedSaves(t *testing.T) {
 
 // The task reports, ends when it is cancelled with what it has, and goes on from there.
 func TestTask(t *testing.T) {
-	p := pool.NewLocal(pool.NewMux(training.Serve(Find), training.ServeList(Trainers)), 1)
+	p := pool.NewLocal(pool.NewMux(training.Serve(FindTrainer), training.ServeList(Trainers)), 1)
 	defer p.Close()
 	list, err := pool.Call(t.Context(), p, training.List, "othello", nil)
 	if err != nil || len(list) != len(Trainers("othello")) {
@@ -224,7 +223,7 @@ func TestTask(t *testing.T) {
 // When its workers die, a run goes on from what was saved last, to the same end: at first, and after saves.
 // One that always dies fails after three repeats.
 func TestDeadWorkers(t *testing.T) {
-	local := pool.NewLocal(pool.NewMux(training.Serve(Find)), 1)
+	local := pool.NewLocal(pool.NewMux(training.Serve(FindTrainer)), 1)
 	defer local.Close()
 	q := training.Request{Game: "othello", Trainer: "climb", Seed: 5,
 		Values: param.Values{"games": "6", "step": "1", "reduction": "1"}}
@@ -286,7 +285,7 @@ func (s saver) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, 
 
 // A run that is cancelled ends with what it has, from which it goes on to the same end.
 func TestCancelledRun(t *testing.T) {
-	p := pool.NewLocal(pool.NewMux(training.Serve(Find)), 1)
+	p := pool.NewLocal(pool.NewMux(training.Serve(FindTrainer)), 1)
 	defer p.Close()
 	q := training.Request{Game: "othello", Trainer: "climb",
 		Values: param.Values{"games": "20", "step": "2", "reduction": "1"}}

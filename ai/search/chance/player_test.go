@@ -1,4 +1,4 @@
-package random
+package chance
 
 import (
 	"testing"
@@ -9,8 +9,8 @@ import (
 	"ludarium/game/othello"
 )
 
-func TestContract(t *testing.T) {
-	searchtest.Check(t, New(), othello.New(8), search.Limits{Nodes: 1, Seed: 3})
+func TestPlayerContract(t *testing.T) {
+	searchtest.Check(t, Player{}, othello.New(8), search.Limits{Nodes: 1, Seed: 3})
 }
 
 func TestEveryMoveIsEquallyLikely(t *testing.T) {
@@ -18,7 +18,7 @@ func TestEveryMoveIsEquallyLikely(t *testing.T) {
 	s := othello.New(8) // four moves
 	count := map[game.Move]int{}
 	for seed := range uint64(trials) {
-		info, err := New().Search(t.Context(), s, search.Limits{Seed: seed, Lines: 4}, nil)
+		info, err := Player{}.Search(t.Context(), s, search.Limits{Seed: seed, Lines: 4}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,4 @@
-// Package random plays any legal move with equal probability: an opponent for beginners, and the baseline of
-// every measurement of strength.
-package random
+package chance
 
 import (
 	"context"
@@ -11,14 +9,13 @@ import (
 	"ludarium/game"
 )
 
-// Searcher draws a move with the seed's random generator. It is immediate and may be used concurrently.
-type Searcher struct{}
-
-// New returns the searcher.
-func New() Searcher { return Searcher{} }
+// Player is a search.Searcher that plays any legal move with equal probability: an opponent for
+// beginners, and the baseline of every measurement of strength. Equal seeds play equal moves. It may be used
+// concurrently.
+type Player struct{}
 
 // Search implements search.Searcher; the lines are the first moves in a random order.
-func (Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+func (Player) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	moves, err := search.RootMoves(root)
 	if err != nil {

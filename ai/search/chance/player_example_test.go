@@ -1,17 +1,17 @@
-package random_test
+package chance_test
 
 import (
 	"context"
 	"fmt"
 
 	"ludarium/ai/search"
-	"ludarium/ai/search/random"
+	"ludarium/ai/search/chance"
 	"ludarium/game"
 	"ludarium/game/catalog"
 )
 
 // Equal seeds play equal moves.
-func ExampleNew() {
+func ExamplePlayer() {
 	g, err := catalog.Find("chess")
 	if err != nil {
 		panic(err)
@@ -21,7 +21,7 @@ func ExampleNew() {
 		panic(err)
 	}
 	for _, seed := range []uint64{1, 1, 2} {
-		info, err := random.New().Search(context.Background(), s, search.Limits{Seed: seed}, nil)
+		info, err := chance.Player{}.Search(context.Background(), s, search.Limits{Seed: seed}, nil)
 		if err != nil {
 			panic(err)
 		}

@@ -1,0 +1,23 @@
+package catalog
+
+import (
+	connectk "ludarium/ai/engine/connectk/trainer"
+	othello "ludarium/ai/engine/othello/trainer"
+	"ludarium/ai/method/training"
+)
+
+// Trainers returns the trainers of a game, in the order in which they are shown; none for a game without.
+func Trainers(game string) []training.Trainer {
+	switch game {
+	case "connectk":
+		return connectk.Trainers()
+	case "othello":
+		return othello.Trainers()
+	}
+	return nil
+}
+
+// FindTrainer returns the trainer of a game of that name; the error lists the names.
+func FindTrainer(game, name string) (training.Trainer, error) {
+	return training.Find(Trainers(game), name)
+}
