@@ -1,8 +1,10 @@
 package lab
 
 import (
+	"cmp"
 	"encoding/csv"
 	"fmt"
+	"io"
 	"io/fs"
 	"reflect"
 	"slices"
@@ -54,11 +56,7 @@ func NewSourceFiles(files fs.FS) SourceFiles {
 				break
 			}
 			for block := range strings.SplitSeq(strings.TrimSpace(string(data)), "\n\n") {
-				s, err := readSource(block)
-				if err != nil {
-					panic(fmt.Sprintf("lab: %s, table %q: %v", name, s.Name, err))
-				}
-				all[name] = append(all[name], s)
+				all[name] = append(all[name], readSource(name, block))
 			}
 		}
 		if err != nil {
@@ -115,8 +113,11 @@ func Figures[R any](s Source) []R {
 	return out
 }
 
-// readSource reads a table.
-func readSource(text string) (s Source, err error) {
+// readSource reads a table of a file.
+func readSource(file, text string) (s Source) {
+	refuse := func(why string, args ...any) {
+		panic(fmt.Sprintf("lab: %s, table %q: ", file, s.Name) + fmt.Sprintf(why, args...))
+	}
 	lines := map[string]string{}
 	for last := ""; strings.HasPrefix(text, "# "); {
 		var line string
@@ -125,7 +126,7 @@ func readSource(text string) (s Source, err error) {
 		if more, goesOn := strings.CutPrefix(line, "#  "); goesOn {
 			lines[last] += " " + strings.TrimSpace(more)
 		} else if lines[key], last = value, key; !ok || value == "" {
-			return s, fmt.Errorf("%q says nothing", line)
+			refuse("%q says nothing", line)
 		}
 	}
 	take := func(key string) string {
@@ -139,24 +140,28 @@ func readSource(text string) (s Source, err error) {
 		s.Source = cited(text)
 	}
 	if s.Name == "" || s.Title == "" || s.Source == "" {
-		return s, fmt.Errorf("it has no name, no title or no source")
+		refuse("it has no name, no title or no source")
 	}
 	if s.Place != "" {
 		s.Source += ", " + s.Place
 	}
 	if err := s.Origin.UnmarshalText([]byte(take("origin"))); err != nil || s.Origin == NotGiven {
-		return s, fmt.Errorf("nothing says where its figures come from")
+		refuse("nothing says where its figures come from")
 	}
 	if trials := take("trials"); trials != "" {
+		var err error
 		if s.Trials, err = strconv.Atoi(trials); err != nil || s.Trials < 1 {
-			return s, fmt.Errorf("there are no %q trials", trials)
+			refuse("there are no %q trials", trials)
 		}
 	}
 	s.hidden = take("shown") == "no"
 	for key := range lines {
-		return s, fmt.Errorf("nothing is known of %q", key)
+		refuse("nothing is known of %q", key)
 	}
-	return s, s.readRows(text)
+	if err := s.readRows(text); err != nil {
+		refuse("%v", err)
+	}
+	return s
 }
 
 // cited returns the full citation of one of the five texts; empty where its short form is of none.
@@ -173,7 +178,7 @@ func cited(short string) string {
 func (s *Source) readRows(text string) error {
 	lines, err := csv.NewReader(strings.NewReader(text)).ReadAll()
 	if err != nil || len(lines) == 0 {
-		return fmt.Errorf("it has no rows: %v", err)
+		return cmp.Or(err, io.ErrUnexpectedEOF)
 	}
 	var shown []int
 	s.columns = Columns(lines[0]...)

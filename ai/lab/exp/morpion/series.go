@@ -51,15 +51,15 @@ func (m measure) of(r runRow) float64 {
 	return float64(r.Best)
 }
 
-// columns returns the columns of a run's row. What annealing takes is steps, and it plays no games; where
+// runColumns returns the columns of a run's row. What annealing takes is steps, and it plays no games; where
 // some settings walk and others play, neither column counts the effort of all.
-func (s *series) columns() []lab.Column {
+func runColumns(walks walking) []lab.Column {
 	all := lab.ColumnsOf[runRow]()
 	playouts, steps := &all[3], &all[6]
-	if s.Walks == allPlay {
+	if walks == allPlay {
 		return all[:6]
 	}
-	playouts.Effort, steps.Effort = false, s.Walks == allWalk
+	playouts.Effort, steps.Effort = false, walks == allWalk
 	return all
 }
 
@@ -192,10 +192,11 @@ func (s series) experiment() *lab.Experiment {
 	if s.Enough == 0 {
 		s.Enough = 10
 	}
+	s.Setting = cmp.Or(s.Setting, "setting")
 	if s.File != "" {
 		s.sources = files.Sources(s.File)
 	}
-	if published, _, ok := s.table("published"); ok {
+	if published, _, ok := tableOf(s.sources, "published"); ok {
 		for i := range s.Entrants {
 			s.Entrants[i].Figure = figureOf(published, s.Entrants[i].Name)
 		}
@@ -208,7 +209,7 @@ func (s series) experiment() *lab.Experiment {
 			Source:  s.Source,
 			Version: max(s.Version, 1),
 			Presets: s.Presets,
-			Columns: s.columns(),
+			Columns: runColumns(s.Walks),
 		},
 		Settings: seriesSettings{series: &s},
 		Trials:   s.trials,
@@ -225,9 +226,9 @@ func (s series) experiment() *lab.Experiment {
 	return t.Experiment()
 }
 
-// table returns the figures of a table of the series' file and the table; ok is false where there is none.
-func (s *series) table(name string) (list []figure, of lab.Source, ok bool) {
-	for _, of := range s.sources {
+// tableOf returns the figures of a table of a file and the table; ok is false where there is none.
+func tableOf(sources []lab.Source, name string) (list []figure, of lab.Source, ok bool) {
+	for _, of := range sources {
 		if of.Name == name {
 			return lab.Figures[figure](of), of, true
 		}
@@ -251,9 +252,9 @@ func (s *series) rerun(v seriesSettings) []figure {
 	if s.Rerun != nil {
 		name = s.Rerun(v.Values)
 	}
-	list, _, ok := s.table(name)
+	list, _, ok := tableOf(s.sources, name)
 	if !ok && name != "" {
-		list, _, _ = s.table("re-run")
+		list, _, _ = tableOf(s.sources, "re-run")
 	}
 	return list
 }

@@ -170,9 +170,6 @@ func (s *series) unit() string {
 	return movesUnit
 }
 
-// setting names the first column of tables.
-func (s *series) setting() string { return cmp.Or(s.Setting, "setting") }
-
 // publishedSD is the column of published standard deviations.
 const publishedSD = "standard deviation, published"
 
@@ -183,7 +180,7 @@ func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 	var means, reruns []lab.Mean
 	var spreadIn []string // places of the published standard deviations
 	more := lab.Table{Title: "Spread and effort", Columns: []lab.Column{
-		{Name: s.setting(), Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
+		{Name: s.Setting, Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
 		{Name: "standard deviation", Unit: s.unit(), Kind: lab.Text},
 		{Name: publishedSD, Unit: s.unit(), Kind: lab.Float, Digits: 2},
 		{Name: "best", Unit: "moves", Kind: lab.Int},
@@ -223,13 +220,13 @@ func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 		}
 		more.Rows = append(more.Rows, row)
 	}
-	tables := []lab.Table{lab.CompareMeans(s.Title, s.setting(), s.Note, means)}
+	tables := []lab.Table{lab.CompareMeans(s.Title, s.Setting, s.Note, means)}
 	if len(reruns) > 0 {
-		tables = append(tables, lab.CompareMeans("Against a re-run", s.setting(), measured, reruns))
+		tables = append(tables, lab.CompareMeans("Against a re-run", s.Setting, measured, reruns))
 	}
 	if bests := s.bests(v, tallies); len(bests) > 0 {
 		effort := s.effort()
-		tables = append(tables, lab.CompareBests("Published bests", s.setting(), "moves", effort,
+		tables = append(tables, lab.CompareBests("Published bests", s.Setting, "moves", effort,
 			strings.ToUpper(effort[:1])+effort[1:]+
 				" and time are totals on one worker, over all runs or, if the "+
 				"best was reached, over the runs up to that point.", bests))
@@ -293,7 +290,7 @@ func (s *series) best(v seriesSettings, rows []runRow) string {
 
 // published returns the figures of the entrants as a table; ok is false when there are none.
 func (s *series) published() (p lab.Published, ok bool) {
-	_, of, _ := s.table("published")
+	_, of, _ := tableOf(s.sources, "published")
 	p = lab.Published{Name: "published", Title: s.Title, Source: s.Source, Note: of.Note,
 		Columns: lab.Columns("setting", "runs", "mean", "standard deviation", "best (moves)",
 			"seconds a run", "note")}

@@ -14,7 +14,7 @@ func (s *series) times(v seriesSettings, rows []runRow) (t lab.Table, ok bool) {
 		Note: "Means, here of one worker on the machine named in machine.json, in the thesis of four " +
 			"threads of an Intel Core 2 Quad Q6600. Only ratios between settings can be compared.",
 		Columns: []lab.Column{
-			{Name: s.setting(), Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
+			{Name: s.Setting, Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
 			{Name: "a run, published", Kind: lab.Text}, {Name: "from", Kind: lab.Text},
 			{Name: "a run, here", Kind: lab.Text}, {Name: "speed ratio", Kind: lab.Text},
 			{Name: "playouts per second, here", Kind: lab.Text},
