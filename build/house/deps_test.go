@@ -127,7 +127,8 @@ func TestRoomsDoNotImportEachOther(t *testing.T) {
 }
 
 // rulesFree are the packages below game without rules of a game.
-var rulesFree = map[string]bool{"ludarium/game/text/fault": true, "ludarium/game/param": true,
+var rulesFree = map[string]bool{"ludarium/game/text/fault": true, "ludarium/game/text/cite": true,
+	"ludarium/game/param":      true,
 	"ludarium/game/text/parse": true, "ludarium/game/text/lookup": true, "ludarium/game/format": true,
 	"ludarium/game/collection":    true,
 	"ludarium/game/format/packed": true}

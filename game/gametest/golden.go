@@ -14,9 +14,9 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 // Long is set by -long: tests also run the deep and slow rows of their tables.
 var Long = flag.Bool("long", false, "run deep and slow cases too")
 
-// Missing reports what may follow new code later but a release must have, such as a translation or a page of the
-// atlas. It is a warning, or a failure if the environment sets LUDARIUM_COMPLETE, as .ci/run does.
-// The text ends with the command or the file that mends it.
+// Missing reports what may follow new code later but a release must have, such as a translation or a page of
+// the atlas. It is a warning, or a failure if the environment sets LUDARIUM_COMPLETE, as .ci/run does. The
+// text ends with the command or the file that mends it.
 func Missing(t *testing.T, format string, args ...any) {
 	t.Helper()
 	text := fmt.Sprintf(format, args...)
@@ -30,8 +30,8 @@ func Missing(t *testing.T, format string, args ...any) {
 // complete is the variable of the environment that turns what Missing reports into failures.
 const complete = "LUDARIUM_COMPLETE"
 
-// GoldenLines is Golden for lines in any number, each with a key. Lines with keys that the file lacks are reported
-// as missing; changed and removed lines are errors.
+// GoldenLines is Golden for lines in any number, each with a key. Lines with keys that the file lacks are
+// reported as missing; changed and removed lines are errors.
 func GoldenLines(t *testing.T, path, got string, key func(line string) string) {
 	t.Helper()
 	if text, err := os.ReadFile(path); err == nil && !*update {

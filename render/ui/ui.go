@@ -2,8 +2,8 @@
 // calling widgets, which draw themselves, report the user's input and add a Node for screen readers. It
 // knows no window: input is a plain struct, output goes to a paint.Canvas.
 //
-// Every control has an id that is unique within its scope (see UI.Scope), in kebab case: "new-game". Focus and
-// drags follow the control by its id from frame to frame; tests and scripts find it by its id in every
+// Every control has an id that is unique within its scope (see UI.Scope), in kebab case: "new-game". Focus
+// and drags follow the control by its id from frame to frame; tests and scripts find it by its id in every
 // language, however its label is worded.
 //
 // # Its parts

@@ -66,10 +66,11 @@ func newHost(p *program) (h *host, trouble, err error) {
 		h.debug = newDebugLog()
 	}
 	workers := pool.NewLocal(mux, runtime.NumCPU()+1) // one worker is kept free, see pool.Spare
-	all := &programs{known: known, catalog: &catalog{pool: pool.Logged(workers, h.debug), part: func(name string) []byte {
+	part := func(name string) []byte {
 		part, _ := manifest.Find(text, name)
 		return part
-	}}}
+	}
+	all := &programs{known: known, catalog: &catalog{pool: pool.Logged(workers, h.debug), part: part}}
 	h.parts = room.Host{
 		Algorithms:  all,
 		Storage:     storage{gate, gate, func() bool { return false }}, // only the user can restart it

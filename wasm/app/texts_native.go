@@ -16,12 +16,13 @@ const (
 	textSaveTitle lang.Text = "Save as"
 
 	// host_native
-	textFullScreen      lang.Text = "Full screen"
-	textCtrlQ           lang.Text = "Ctrl+Q, Cmd+Q"
-	textQuit            lang.Text = "Quit"
-	textStateFlag       lang.Text = "write the program's state as JSON to this `file` after each change"
-	textOpenFlag        lang.Text = "open the target of a `link` of the form #/chess?moves=…"
-	textDebugFlag       lang.Text = "log keys, presses, tasks, and frames of more than 33 ms to the standard error"
+	textFullScreen lang.Text = "Full screen"
+	textCtrlQ      lang.Text = "Ctrl+Q, Cmd+Q"
+	textQuit       lang.Text = "Quit"
+	textStateFlag  lang.Text = "write the program's state as JSON to this `file` after each change"
+	textOpenFlag   lang.Text = "open the target of a `link` of the form #/chess?moves=…"
+	textDebugFlag  lang.Text = "log keys, presses, tasks, and frames of more than 33 ms to " +
+		"the standard error"
 	textStateNotWritten lang.Text = "ludarium: the state could not be written:"
 
 	// sound_native

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestDebugLogsTasks plays a game with -debug, which logs its tasks to the standard error, and without it, which logs
-// nothing.
+// TestDebugLogsTasks plays a game with -debug, which logs its tasks to the standard error, and without it,
+// which logs nothing.
 func TestDebugLogsTasks(t *testing.T) {
 	for _, debug := range []bool{false, true} {
 		args := strings.Fields("match connectk --first random --second random --games 2")

@@ -114,7 +114,8 @@ func TestPagesCoverExistingAlgorithms(t *testing.T) {
 		}
 	}
 	if len(missing) > 0 {
-		gametest.Missing(t, "%d have no page: %v; write assets/atlas/NAME.md, see ludarium/ai/atlas", len(missing),
+		gametest.Missing(t, "%d have no page: %v; write assets/atlas/NAME.md, see ludarium/ai/atlas",
+			len(missing),
 			slices.Sorted(maps.Keys(missing)))
 	}
 }

@@ -127,7 +127,8 @@ func (f *frame) survey() {
 	if f.surroundings.known == f.Key {
 		return
 	}
-	f.surroundings = surroundings{f.attacks(f.Side ^ 1), f.corrections[0] >> (correctionBits - pawnBits) * 12 * 64,
+	f.surroundings = surroundings{f.attacks(f.Side ^ 1),
+		f.corrections[0] >> (correctionBits - pawnBits) * 12 * 64,
 		f.Key}
 }
 

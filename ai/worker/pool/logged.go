@@ -6,8 +6,9 @@ import (
 	"time"
 )
 
-// Logged returns a pool that logs each task of p: when it starts with how many bytes, and how and after how long
-// it ends. A task that is repeated because its worker died is logged each time. With a nil log it returns p.
+// Logged returns a pool that logs each task of p: when it starts with how many bytes, and how and after how
+// long it ends. A task that is repeated because its worker died is logged each time. With a nil log it
+// returns p.
 func Logged(p Pool, l *log.Logger) Pool {
 	if l == nil {
 		return p

@@ -77,7 +77,8 @@ func (h *help) text(d room.Door, r paint.Rect) {
 			y += row.H + 8
 			return u.Button(id, label, row, nil, ui.Framed)
 		}
-		if i := h.licences.host.Installer; i != nil && i.Installable() && button("install", textInstall.String()) {
+		if i := h.licences.host.Installer; i != nil && i.Installable() &&
+			button("install", textInstall.String()) {
 			i.Install()
 		}
 		for _, s := range sections(d, h.licences.host, h.fingers()) {

@@ -231,7 +231,9 @@ func questions() []search.View {
 
 // bounded returns moves of Connect Four, some with proven values.
 func bounded() search.View {
-	score := func(k search.ScoreKind, plies float64) *search.Score { return &search.Score{Kind: k, Value: plies} }
+	score := func(k search.ScoreKind, plies float64) *search.Score {
+		return &search.Score{Kind: k, Value: plies}
+	}
 	return live.Encode(live.Children{Moves: []live.Child{{Move: 3, Score: score(search.WinIn, 7)},
 		{Move: 2, Low: score(search.Exact, 0), High: score(search.WinIn, 11)},
 		{Move: 4, Low: score(search.LossIn, 12), High: score(search.WinIn, 13)},

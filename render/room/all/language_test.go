@@ -98,8 +98,8 @@ func TestLanguageChangesAtOnce(t *testing.T) {
 	}
 }
 
-// TestControlsKeepTheirIDs compares the ids of all controls, in each tab of each room, between English and another
-// language. No two controls of a frame may have the same id.
+// TestControlsKeepTheirIDs compares the ids of all controls, in each tab of each room, between English and
+// another language. No two controls of a frame may have the same id.
 func TestControlsKeepTheirIDs(t *testing.T) {
 	m := marked(t)
 	defer lang.Speak(lang.Languages[0], nil)

@@ -62,7 +62,8 @@ func (p *packedSample) pieces(list *[32]packedPiece) []packedPiece {
 	n := 0
 	for rest := p.occupied(); rest != 0 && n < len(list); rest &= rest - 1 {
 		code := p[8+n/2] >> (n % 2 * 4) & 15
-		piece := packedPiece{square: rules.Square(bits.TrailingZeros64(rest)), kind: rules.PieceKind(code + 1)}
+		piece := packedPiece{square: rules.Square(bits.TrailingZeros64(rest)),
+			kind: rules.PieceKind(code + 1)}
 		if code >= 6 {
 			piece.color, piece.kind = rules.Black, piece.kind-6
 		}

@@ -107,7 +107,8 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 		board.Value = h.value()
 	}
 	if empty := bits.OnesCount64(h.root.Empty()); deepest > 0 && empty <= h.endgame {
-		board, deepest, h.unit = gametree.Othello{Value: gametree.Margin}, min(empty, max(deepest, lim.Depth)),
+		board, deepest, h.unit = gametree.Othello{Value: gametree.Margin},
+			min(empty, max(deepest, lim.Depth)),
 			"discs"
 		if lim.Depth == 0 {
 			deepest = empty
