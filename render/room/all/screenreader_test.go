@@ -68,8 +68,10 @@ func TestWholeGamesByScreenReader(t *testing.T) {
 // possible returns the first control that makes a move.
 func possible(s *shelltest.Screen) (name string, ok bool) {
 	for _, n := range s.Mirror.Tree() {
-		if strings.HasSuffix(n.Value, "possible move") || strings.HasPrefix(n.Name, "choice ") ||
-			strings.HasPrefix(n.Name, "Play ") {
+		if move, ok := strings.CutPrefix(n.Name, "Play "); ok {
+			return "move-" + move, true
+		}
+		if strings.HasSuffix(n.Value, "possible move") || strings.HasPrefix(n.Name, "choice ") {
 			return n.Name, true
 		}
 	}

@@ -225,7 +225,7 @@ func joined(cells []string) string {
 // in a row.
 func drawOffers(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
-	list := []Action{{Label: textAboutThisGame.String(), Do: func() { openAbout(r) }}}
+	list := []Action{{ID: "about-this-game", Label: textAboutThisGame.String(), Do: func() { openAbout(r) }}}
 	if more := r.Game.Panel.Offers; more != nil {
 		list = append(list, more()...)
 	}
