@@ -24,7 +24,11 @@ func searcher(g *game.Game, given param.Values) *Searcher {
 	if j, ok := evaluate.For(g.Name); ok {
 		judge = j.Evaluate
 	}
-	return New(g.Players, judge, param.MustFill(Params(), given))
+	var s Settings
+	if err := param.Read(&s, given); err != nil {
+		panic(err)
+	}
+	return s.New(g.Players, judge)
 }
 
 func parse(t *testing.T, g *game.Game, given param.Values, text string) game.State {
