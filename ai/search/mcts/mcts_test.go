@@ -193,8 +193,9 @@ func TestChance(t *testing.T) {
 func Example() {
 	g := connectk.Game()
 	s, _ := g.Parse(param.MustFill(g.Params, nil), "112233") // three in a row at the bottom
-	a := New(g.Players, nil, param.MustFill(Params(), nil))
-	info, _ := a.Search(context.Background(), s, search.Limits{Nodes: 1000}, nil)
+	var settings Settings
+	_ = param.Read(&settings, nil) // the defaults are valid
+	info, _ := settings.New(g.Players, nil).Search(context.Background(), s, search.Limits{Nodes: 1000}, nil)
 	m, _ := info.Best()
 	fmt.Println(g.MoveText(s, m))
 	// Output: 4
