@@ -46,15 +46,14 @@ type Column struct {
 	Name   string   `json:"name"`           // lower case, as in a CSV file: "largest tile"
 	Unit   string   `json:"unit,omitempty"` // "points", "%", "s"; empty for a pure number
 	Kind   CellKind `json:"kind"`
-	Digits int      `json:"digits,omitempty"` // decimals shown of a Float; stored are all
-	// Effort says that the cells count the games that were played for the row: their sum is what a run costs.
-	// Of an Int or Float column.
+	Digits int      `json:"digits,omitempty"` // decimals shown of a Float, which is stored in full
+	// Effort marks an Int or Float column that counts the games played for the row: their sum is the cost of
+	// a run.
 	Effort bool `json:"effort,omitempty"`
-	// Counts is what an Effort column counts, where its Unit, which files hold, is another word; empty for
-	// Unit.
+	// Counts is the unit shown for an Effort column; empty means Unit, the one used in files.
 	Counts string `json:"counts,omitempty"`
-	// Alone says what Name says only beside the other columns, where a cell stands without these: the
-	// player behind a number of a cross table. Empty for Name.
+	// Alone names a cell that is shown without the other columns, such as the player behind a number in a
+	// cross table; empty means Name.
 	Alone string `json:"alone,omitempty"`
 }
 

@@ -5,7 +5,7 @@ import "ludarium/ai/base/stat"
 // Contrast is the difference between two results of one run, on the way to its verdict.
 type Contrast struct {
 	Enough bool    // as many trials on both sides as are asked for
-	P      float64 // the probability that chance alone makes as large a difference
+	P      float64 // the probability of at least as large a difference by chance
 	By     float64 // the difference; only its sign counts
 }
 

@@ -60,7 +60,7 @@ func (p Published) Table() Table {
 		Note: strings.TrimSpace(p.Source + ". " + p.Note), Columns: p.Columns, Rows: p.Rows}
 }
 
-// Preset returns the preset of that name.
+// Preset returns the preset with the given name.
 func (d *Description) Preset(name string) (Preset, error) {
 	p, err := lookup.Find(d.Presets, func(p Preset) string { return p.Name }, name, "no preset %q")
 	if err != nil {
@@ -96,7 +96,7 @@ func ReadDescriptions(data []byte) ([]*Description, error) {
 	return list, nil
 }
 
-// FindDescription returns the description of that name; the error lists the names.
+// FindDescription returns the description with the given name; the error lists the names.
 func FindDescription(list []*Description, name string) (*Description, error) {
 	return lookup.Find(list, func(d *Description) string { return d.Name }, name, "lab: no experiment %q")
 }

@@ -33,8 +33,8 @@ func TestDescriptionsTravel(t *testing.T) {
 	}
 }
 
-// TestDraftsAreThePlansOfOthers checks that a program with descriptions alone reads settings as one with the
-// experiments does.
+// TestDraftsAreThePlansOfOthers checks that a program with only the descriptions reads settings as one with
+// the experiments does.
 func TestDraftsAreThePlansOfOthers(t *testing.T) {
 	d := &walk().Description
 	describe := func(string) (*Description, error) { return d, nil }

@@ -25,19 +25,19 @@ var estimateTask = pool.Kind[estimateRequest, pool.None, Estimate]{Name: "lab.es
 // the machine that made it, and not part of any result.
 type Estimate struct {
 	Trials int     `json:"trials"`         // of the plan's shard
-	Effort float64 `json:"effort"`         // of all trials, see Column.Effort; 0 where nothing counts it
+	Effort float64 `json:"effort"`         // of all trials, see Column.Effort; 0 if nothing counts it
 	Unit   string  `json:"unit,omitempty"` // of the effort: "games", "playouts"
 	// of all trials one after the other, of one processor's time where the system tells that
 	Seconds float64 `json:"seconds"`
 	Low     float64 `json:"low"` // the range that two calibrations give for Seconds
 	High    float64 `json:"high"`
-	// AtLeast says that the time is bounded from below alone: a trial did not end in the time for the
-	// estimate, nor say how far it was, or the trials differ so much that the range says nothing.
+	// AtLeast says that the time is only a lower bound: a trial did not end in the time for the estimate, nor
+	// say how far it was, or the trials differ so much that the range says nothing.
 	AtLeast bool `json:"atLeast"`
 	Timed   int  `json:"timed"` // trials that the estimate is made of
 }
 
-// On returns how long the run takes on so many workers.
+// On returns how long the run takes on that many workers.
 func (e Estimate) On(workers int) time.Duration { return e.on(e.Seconds, workers) }
 
 func (e Estimate) on(seconds float64, workers int) time.Duration {
@@ -58,14 +58,15 @@ func (e Estimate) on(seconds float64, workers int) time.Duration {
 // three.
 const vague = 9
 
-// brief is how many seconds a run may take that is told to be less than a second, however vague the range is.
+// brief is the estimate in seconds up to which a run is said to take less than a second, however vague the
+// range is.
 const brief = 1
 
 // narrow is the quotient of the ends of a range up to which one number stands for both.
 const narrow = 1.5
 
-// Text says what to expect on so many workers: "3000 trials, about 1.2 million games, 5 to 9 min on 2
-// workers".
+// Text describes what to expect with that many workers: "3000 trials, about 1.2 million games, 5 to 9 min on
+// 2 workers".
 func (e Estimate) Text(workers int) string {
 	text := Count(e.Trials, "trial")
 	about := "about "
@@ -141,8 +142,8 @@ const shares = 8
 
 // NewEstimate does trials of the plan for about as long as budget allows, spread over the whole of it, and
 // extrapolates. What they find is thrown away. After a trial that warms up what trials share, it calibrates
-// twice, by the time of the processor where the system tells it. It errs when the plan does not fit e, when a
-// trial errs, and when ctx ends.
+// twice, by the time of the processor where the system tells it. It returns an error when the plan does not
+// fit e, when a trial errs, and when ctx ends.
 func NewEstimate(ctx context.Context, e *Experiment, p Plan, files *resource.Store, budget time.Duration) (
 	Estimate, error) {
 	runtime.LockOSThread()
@@ -258,7 +259,7 @@ func (y *trying) calibrate(ctx context.Context, budget time.Duration, n int) (c 
 	return c, nil
 }
 
-// add counts what a trial takes so many times.
+// add counts what a trial takes that many times.
 func (c *calibration) add(t probed, times int) {
 	c.seconds += float64(t.seconds * float64(times))
 	c.effort += float64(t.effort * float64(times))
@@ -292,14 +293,14 @@ type probed struct {
 	part            bool // it did not end; the whole follows from the part that was seen
 }
 
-// add counts what a trial takes so many times.
+// add counts what a trial takes that many times.
 func (p *probed) add(t probed, times float64) {
 	p.seconds += float64(t.seconds * times)
 	p.effort += float64(t.effort * times)
 }
 
-// patience is how many times as long as its limit a trial may last that tells how far it is: on a busy
-// machine it does not have the processor all the time.
+// patience is the factor by which a trial that reports its progress may exceed its limit: on a busy machine
+// it does not have the processor all the time.
 const patience = 3
 
 // probe does trial i, or a part of it: as much as the processor does in limit.

@@ -67,7 +67,7 @@ func checkEndlessTrials(t *testing.T, e *Experiment) {
 	if err != nil || est.Effort != 40e9 || est.Seconds < 40e9*0.0005 || est.AtLeast {
 		t.Errorf("long trials: %+v, %v", est, err)
 	}
-	// Without a column that counts it, nobody knows what of there are so many.
+	// Without a column that counts it, the unit of the effort is unknown.
 	e.Columns[0].Effort = false
 	est, err = (&trying{e, plan(t, nil), nil, passing}).estimate(t.Context(), 20*time.Millisecond)
 	if err != nil || est.Effort != 0 || strings.Contains(est.Text(1), "about 40") {
@@ -238,7 +238,7 @@ func TestProbesAreOfTheProcessor(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		tells bool
-		share time.Duration // the processor works for one part of so many
+		share time.Duration // 1/share of the time counts as processor time
 		want  time.Duration
 	}{
 		{"alone", true, 1, limit}, {"of two", true, 2, 2 * limit}, {"of ten", true, 10, patience * limit},

@@ -56,7 +56,7 @@ type Figure struct {
 	// "table 2", "section 6.4"; of a reference, what made it; where there is no figure, for what there is:
 	// "20 and 40 simulations"
 	Place  string
-	Trials int // that it is of; 0 where the source does not say or it is exact
+	Trials int // that it is of; 0 if the source does not say or it is exact
 }
 
 // Print returns a number that the text prints at a place.
@@ -82,7 +82,7 @@ func Elsewhere(place string) Figure {
 	return Figure{Origin: Printed, Low: math.NaN(), High: math.NaN(), Place: place}
 }
 
-// On returns the figure as one of so many trials.
+// On returns the figure with that many trials.
 func (f Figure) On(trials int) Figure {
 	f.Trials = trials
 	return f
@@ -112,7 +112,7 @@ func (f Figure) Value() float64 {
 	return (f.Low + f.High) / 2
 }
 
-// text returns the figure for people, its numbers multiplied by scale; nil where there is none.
+// text returns the figure for people, its numbers multiplied by scale; nil if there is none.
 func (f Figure) text(unit string, scale float64) any {
 	switch {
 	case !f.Given():
@@ -139,7 +139,7 @@ func (f Figure) Percent() string {
 	return Column{Digits: min(Decimals(in.Half(), 1), decimalsOf(percent, 4))}.Show(percent)
 }
 
-// from returns where the figure stands and on how many trials it is; nil where there is nothing to say.
+// from returns where the figure stands and on how many trials it is; nil if there is nothing to say.
 func (f Figure) from() any {
 	var parts []string
 	switch {
@@ -233,8 +233,8 @@ func Count[N int | int64](n N, thing string) string {
 	return fmt.Sprintf("%s %s", Column{}.Show(int64(n)), thing)
 }
 
-// Digits writes a number with so many significant digits at most, as a power of ten where it is very large or
-// small: "1040", "3.5 × 10^−30".
+// Digits writes a number with that many significant digits at most, as a power of ten where it is very large
+// or small: "1040", "3.5 × 10^−30".
 func Digits(x float64, digits int) string {
 	if x == 0 || math.IsNaN(x) || math.IsInf(x, 0) {
 		return Column{}.Show(x)

@@ -16,7 +16,7 @@ const likely = 0.05
 type Comparison struct {
 	Given  bool    // there is a figure to compare with
 	Enough bool    // as many trials as are asked for
-	P      float64 // the probability that chance alone makes as large a difference
+	P      float64 // the probability of at least as large a difference by chance
 	// Outside says that the result is not what words without a number of trials say: it does not agree with
 	// them, however large P is.
 	Outside bool

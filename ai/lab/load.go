@@ -122,7 +122,7 @@ func (r *record) same(other *record) bool {
 	return bytes.Equal(a.fields(nil), b.fields(nil))
 }
 
-// check errs unless the experiment makes such rows.
+// check returns an error unless the experiment makes such rows.
 func (r *record) check(e *Experiment, v param.Values) error {
 	if e.Check == nil {
 		return nil
@@ -169,7 +169,7 @@ const (
 	soundPlan                  // as it was written
 )
 
-// readPlan reads PlanFile. Where it is damaged the error says so, and err alone is not nil when it cannot be
+// readPlan reads PlanFile. Where it is damaged the error says so, and only err is not nil if it cannot be
 // read.
 func readPlan(f Files) (p Plan, state planState, err error) {
 	data, err := f.Read(PlanFile)

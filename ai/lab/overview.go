@@ -2,7 +2,7 @@ package lab
 
 import "ludarium/ai/lab/chart"
 
-// Overview is what there is to see of a run at one moment, but for its rows. It is data alone, so that it can
+// Overview is what there is to see of a run at one moment, but for its rows. It is plain data, so that it can
 // be made where the rows are and shown elsewhere. It does not change.
 type Overview struct {
 	Plan    Plan
@@ -18,7 +18,7 @@ type Overview struct {
 // Complete reports whether all trials of the plan's shard are finished.
 func (o *Overview) Complete() bool { return o.Done == o.Plan.Count() }
 
-// Failure returns which trials have failed, a FailedError; nil where none has.
+// Failure returns which trials have failed, a FailedError; nil if none has.
 func (o *Overview) Failure() error {
 	if len(o.Failed) == 0 {
 		return nil

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// processor returns the name of the processor and the number of its cores, of all its sockets; empty and 0
-// where the system does not say.
+// processor returns the name of the processor and the number of its cores, of all its sockets; empty and 0 if
+// the system does not say.
 func processor() (name string, cores int) {
 	text, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {

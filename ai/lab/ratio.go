@@ -10,7 +10,7 @@ import (
 type Ratio struct {
 	Name   string
 	Known  Figure
-	Of     [2]int      // trials of the source's means; 0 where they are exact
+	Of     [2]int      // trials of the source's means; 0 if they are exact
 	Error  float64     // a further relative standard error of what is known, such as that of rounding
 	A, B   stat.Sample // what was obtained here: numbers above 0
 	Enough int         // trials of each from which on there is a verdict

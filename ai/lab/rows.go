@@ -32,7 +32,7 @@ type Sent struct {
 type layout struct {
 	columns []Column
 	fields  []rowField
-	sent    []int // index of Sent; nil where it is not embedded
+	sent    []int // index of Sent; nil if it is not embedded
 }
 
 // rowField is a field of the struct that holds a cell.
@@ -167,7 +167,7 @@ func (l *layout) read(row reflect.Value, r Row) {
 	}
 }
 
-// check errs on a cell that is not what the tags of its field allow.
+// check returns an error for a cell that is not what the tags of its field allow.
 func (l *layout) check(r Row) error {
 	for i, f := range l.fields {
 		switch x := r.Cells[i].(type) {

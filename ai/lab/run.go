@@ -55,9 +55,9 @@ type Run struct {
 }
 
 // Start begins a run of e on p and goes on with what f already holds of it. What is damaged there is set
-// aside, and its trials are done again; Damage tells. It errs when the plan does not fit e, and when f holds
-// another run, is used by another process or cannot be used. p and f stay the caller's and must outlive the
-// run.
+// aside, and its trials are done again; Damage tells. It returns an error when the plan does not fit e, and
+// when f holds another run, is used by another process or cannot be used. p and f stay the caller's and must
+// outlive the run.
 func Start(p pool.Pool, f Files, e *Experiment, plan Plan) (*Run, error) {
 	return start(p, f, e, plan, time.Second)
 }
@@ -157,7 +157,8 @@ func (r *Run) setState(s State) {
 	}
 }
 
-// Wait returns when the run has ended: nil when it is done, else why not. It errs early when ctx ends.
+// Wait returns when the run has ended: nil when it is done, else why not. It returns early, with an error,
+// when ctx ends.
 func (r *Run) Wait(ctx context.Context) error {
 	select {
 	case <-r.ended:

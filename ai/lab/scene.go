@@ -24,7 +24,7 @@ type Scene struct {
 // Thinker is a player of a Scene, with what it thought of its last move.
 type Thinker struct {
 	Name   string       `json:"name"`
-	Depth  int          `json:"depth,omitempty"` // plies; 0 where it does not tell
+	Depth  int          `json:"depth,omitempty"` // plies; 0 if it does not tell
 	Nodes  int64        `json:"nodes,omitempty"`
 	Scored bool         `json:"scored,omitempty"`
 	Score  search.Score `json:"score,omitzero"` // as it sees it
@@ -77,7 +77,7 @@ func sceneOf(trial int, text []byte) (Scene, error) {
 }
 
 // Linger lets each scene stay for so long at least, for people who watch: trials that show some wait after
-// each. What comes of them does not change. Trials under way go on from where they saved.
+// each. Their results do not change. Trials under way go on from where they saved.
 func (r *Run) Linger(each time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

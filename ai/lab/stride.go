@@ -20,7 +20,7 @@ type milestone struct {
 	done  float64
 }
 
-// maxMarks is how many marks are kept; every second one goes when there are more.
+// maxMarks is the maximum number of marks; when it is exceeded, every second one is dropped.
 const maxMarks = 64
 
 func newStride(m meter) *stride { return &stride{meter: m, begin: m()} }
@@ -46,11 +46,12 @@ func (s *stride) part(done, of float64) {
 	s.marks = kept
 }
 
-// soon is how many seconds of a trial say nothing of the rest: on a busy machine no more may be seen of it,
-// and what a process does only once would be taken for what a trial does all the time.
+// soon is the number of seconds after which a trial first says something about the rest: on a busy machine no
+// more may be seen of it, and what a process does only once would be taken for what a trial does all the
+// time.
 const soon = 0.002
 
-// whole returns the seconds of the whole trial; ok is false where it did not tell how far it is.
+// whole returns the seconds of the whole trial; ok is false if it did not tell how far it is.
 func (s *stride) whole() (seconds float64, ok bool) {
 	spent := s.seconds()
 	if !(s.of > 0 && s.done > 0) {

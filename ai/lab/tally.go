@@ -21,7 +21,7 @@ type tally struct {
 	row    int             // how many of them since one was finished
 	todo   []int           // not with a worker in this stretch
 	away   int             // batches of trials that workers have
-	// changed is told when a batch has come back; nil where nobody waits for that
+	// changed is told when a batch has come back; nil if nobody waits for that
 	changed *sync.Cond
 }
 

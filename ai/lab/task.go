@@ -36,10 +36,10 @@ type request struct {
 // A task sends messages: a letter, then a record's line, then bytes.
 const (
 	msgPart = 'p' // the trial's points so far, to be looked at
-	// the trial's rows and points so far, and after the line a line with their and its state's checksum, and
-	// the state
+	// the trial's rows and points so far; after the line follow a line with the checksums of the record and
+	// the state, and the state
 	msgSave = 's'
-	// the trial cannot go on from the state that was saved, and is begun again; why is after the line
+	// the trial cannot resume from the saved state and starts again; the reason follows the line
 	msgBad   = 'b'
 	msgScene = 'w' // what there is to watch, as JSON after the line
 )
@@ -48,7 +48,7 @@ const (
 const partEvery = 250 * time.Millisecond
 
 // Serve returns the service that does the trials of runs, for the experiments that find knows, with files.
-// open makes players that are other programs; nil where none are started.
+// open makes players that are other programs; nil if none are started.
 func Serve(find func(name string) (*Experiment, error), files *resource.Store,
 	open contest.Opener) pool.Service {
 	return pool.Serve(trialTask, func(ctx context.Context, q request, emit func([]byte)) ([]byte, error) {
@@ -144,7 +144,7 @@ type sink struct {
 	seen   time.Time              // when a scene was shown last
 	next   time.Time              // when the next state is due
 	asked  time.Time              // when the trial was told so; zero: it was not
-	part   func(done, of float64) // takes what the trial tells of how far it is; nil where nobody asks
+	part   func(done, of float64) // takes what the trial tells of how far it is; nil if nobody asks
 }
 
 // newSink returns the sink of a trial that begins now. By m it measures what the trial takes.

@@ -47,7 +47,8 @@ type agreement struct {
 	Drawn [2]int `json:"drawn"`
 }
 
-// newCourt returns the court of a game; nil where it is played out. It errs on a game without a scale.
+// newCourt returns the court of a game; nil if it is played out. It returns an error for a game without a
+// scale.
 func newCourt(g *game.Game, files *resource.Store, setting *Game) (*court, error) {
 	a := setting.Adjudicate
 	if a == (Adjudication{}) {

@@ -109,9 +109,9 @@ func (h *Recognising) Play(ctx context.Context, place int, t *Tournament, p Pair
 	return h.Host.Play(ctx, place, t, p, k)
 }
 
-// Recognise compares the players with those that files hold of an earlier run, and notes them. It errs with
-// the names of those that have changed, unless accept says to go on; then it returns them, and the file keeps
-// what they were.
+// Recognise compares the players with those that files hold of an earlier run, and notes them. If some have
+// changed, it returns an error with their names, unless accept is set; then it returns the changes, and the
+// file keeps the old identities.
 func Recognise(files Files, now []Identity, accept bool) (changes []error, err error) {
 	data, err := files.Read(playersFile)
 	if err != nil {

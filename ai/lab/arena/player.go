@@ -90,7 +90,7 @@ func (t *thinker) Move(ctx context.Context, at *game.Tracked, lim contest.Limits
 // too.
 const idleMost = 50
 
-// pace parts what is left on a clock: it keeps enough for so many moves as a game may still have.
+// pace divides the time left on a clock among as many moves as the game may still have.
 func pace(c *contest.Clock) time.Duration {
 	moves := movesToCome
 	if c.Moves > 0 {

@@ -26,8 +26,9 @@ type Ratings struct {
 	// Elo is by player; the mean of all, or of the anchors, is fixed. NaN for a player that no chain of games
 	// connects with the rest, or with the first anchor.
 	Elo []float64
-	// Prior is how many draws were added to each player's games, spread over its opponents as these are: 0
-	// where results alone give finite ratings, priorDraws where somebody won or lost against all others.
+	// Prior is the number of draws added to each player's games, spread over its opponents like the games:
+	// priorDraws if a player won or lost against all others, otherwise 0, because the ratings are finite
+	// without them.
 	Prior   float64
 	anchors []int       // those that are connected
 	cov     [][]float64 // of Elo less its mean

@@ -22,7 +22,7 @@ type table struct {
 	seats   [2]seat
 	at      *underway
 	state   *game.Tracked
-	court   *court // nil where games are played out
+	court   *court // nil if games are played out
 }
 
 // seat is a player in its game.

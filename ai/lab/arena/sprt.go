@@ -51,7 +51,8 @@ func ParseSPRT(text string) (SPRT, error) {
 // maxElo bounds the hypotheses: beyond it, scores cannot be told from 0 and 1.
 const maxElo = 2000
 
-// Bounds returns the log-likelihood ratios at and below which H0, and at and above which H1 is accepted.
+// Bounds returns the bounds of the log-likelihood ratio: at or below lower H0 is accepted, at or above upper
+// H1.
 func (t SPRT) Bounds() (lower, upper float64) {
 	return exact.Log(t.Beta / (1 - t.Alpha)), exact.Log((1 - t.Beta) / t.Alpha)
 }

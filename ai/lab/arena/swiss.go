@@ -49,7 +49,7 @@ func swissRound(before []standing) (pairs [][2]int, bye int) {
 	}
 }
 
-// matching pairs players in their order, and takes a pair back where the rest cannot be paired.
+// matching pairs players in order, and backtracks if the rest cannot be paired.
 type matching struct {
 	order []standing
 	with  []int // index of the opponent, -1: none yet
@@ -81,8 +81,8 @@ func (m *matching) pair(i int) bool {
 	return false
 }
 
-// candidates returns whom i may meet, the best first: in its group those half of the group further down and
-// then those nearest to that, then all below the group in their order.
+// candidates returns the possible opponents of i, the best first: those of its score group, by their distance
+// from the one half a group further down, and then all below the group in order.
 func (m *matching) candidates(i int) (list []int) {
 	var group, below []int
 	for j := i + 1; j < len(m.order); j++ {

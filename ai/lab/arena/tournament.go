@@ -86,7 +86,8 @@ const (
 	mostPairings = 5_000_000
 )
 
-// Check errs on a tournament that cannot be played. Whether a program starts is not known before.
+// Check returns an error for a tournament that cannot be played. Whether a program starts is not known
+// before.
 func (t *Tournament) Check(games []*game.Game) error {
 	g, err := game.Find(games, t.Game)
 	if err != nil {

@@ -28,7 +28,7 @@ type Chart struct {
 	Form   Form
 	X, Y   Axis
 	Labels []string  // Bars: what stands below each group
-	At     []float64 // Bars: the number that each label stands for, ascending; nil where they are names
+	At     []float64 // Bars: the number that each label stands for, ascending; nil if they are names
 	Series []Series
 	Nodes  []Node // Graph
 	Edges  []Edge
@@ -39,7 +39,7 @@ type Chart struct {
 type Array struct {
 	Name string
 	// Cells are rows from the top, all of one length; a cell is the place in Chart.Series of what it shows,
-	// whose names and colours alone count, or -1 for nothing.
+	// of which only names and colours count, or -1 for nothing.
 	Cells [][]int
 }
 

@@ -18,8 +18,8 @@ import (
 // Protocols are what other programs may speak: the Universal Chess Interface, NBoard, and lines of moves.
 var protocols = []string{"uci", "nboard", "lines"}
 
-// ParseList reads contestants, separated by semicolons or on lines of their own; a line that begins with #
-// is a comment. See Parse. It errs on two of one name.
+// ParseList reads contestants, separated by semicolons or on lines of their own; a line that begins with # is
+// a comment. See Parse. It returns an error for two of one name.
 func ParseList(methods method.List, g *game.Game, values param.Values, text string) ([]Contestant, error) {
 	var list []Contestant
 	at := 0

@@ -53,7 +53,7 @@ type Limits struct {
 	Depth int           `json:"depth,omitempty"` // plies; for nested searches, the level
 	Time  time.Duration `json:"time,omitempty"`  // on the wall clock
 	CPU   time.Duration `json:"cpu,omitempty"`   // of the processor, in all threads together
-	Clock *Clock        `json:"clock,omitempty"` // of the whole game; nil where there is none
+	Clock *Clock        `json:"clock,omitempty"` // of the whole game; nil if there is none
 }
 
 // Timed reports whether a search within the limits depends on how fast the machine is.
@@ -95,10 +95,10 @@ type Thought struct {
 	// the first line's score is seen by the player.
 	search.Info
 	Scored  bool          // the first line's score says something
-	CPU     time.Duration // that the processor spent; 0 where it is not known
+	CPU     time.Duration // that the processor spent; 0 if it is not known
 	Resigns bool          // the player gives the game up; there is no move
 }
 
-// Opener makes a player of a contestant for games of g with the given values. It errs, with a Failure where
-// the contestant is a program that does not start.
+// Opener makes a player of a contestant for games of g with the given values. It returns an error, a Failure
+// if the contestant is a program that does not start.
 type Opener func(ctx context.Context, who Contestant, g *game.Game, values param.Values) (Player, error)

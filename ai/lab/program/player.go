@@ -25,8 +25,8 @@ const (
 
 // talker speaks a protocol with one program that runs.
 type talker interface {
-	// greet waits until the program is ready and sets the options. It errs with the name of an option that
-	// the program does not have.
+	// greet waits until the program is ready and sets the options. The error names an option that the program
+	// does not have.
 	greet(ctx context.Context, options []contest.Option) error
 	// begin tells of a new game and waits until the program is ready.
 	begin(ctx context.Context) error

@@ -27,7 +27,7 @@ type Searcher struct {
 }
 
 // NewSearcher returns a searcher that asks an engine with the given parameters, for games of g with complete
-// values. It errs on a parameter that the engine does not have.
+// values. It returns an error for a parameter that the engine does not have.
 func NewSearcher(e Engine, given param.Values, g *game.Game, values param.Values) (*Searcher, error) {
 	what, err := e.with(given)
 	if err != nil {

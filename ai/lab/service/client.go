@@ -54,8 +54,8 @@ func NewClient(p pool.Pool, keys lab.Keys, prefix string) *Client {
 	return c
 }
 
-// Close ends the session and waits for that; a run under way stops and is kept. What is called later begins
-// another one.
+// Close ends the session and waits until it has ended; a run in progress stops and is kept. Later calls start
+// another session.
 func (c *Client) Close() {
 	c.want("")
 	c.worker.Close()
@@ -311,7 +311,7 @@ func (c *Client) Games(ctx context.Context, p lab.Plan, link string) (g lab.Game
 	return g, err
 }
 
-// Rows returns count rows of a run, from the one with that number on, fewer where there are not so many.
+// Rows returns count rows of a run, from the one with that number on, fewer where there are not that many.
 func (c *Client) Rows(ctx context.Context, p lab.Plan, from, count int) ([]lab.Row, error) {
 	var a rowsAnswer
 	if _, err := c.worker.Ask(ctx, methodRows, rowsRequest{p, from, count}, nil, &a); err != nil {

@@ -38,7 +38,7 @@ type Trainer struct {
 	Description
 
 	// Start begins a run with complete values; or it goes on with one that Save wrote, unless saved is nil.
-	// It errs on values that don't go together and on what Save did not write.
+	// It returns an error for values that don't go together and for data that Save did not write.
 	Start func(v param.Values, seed uint64, saved []byte) (Run, error)
 }
 
@@ -70,7 +70,7 @@ type State struct {
 	Rival  string      `json:"rival,omitempty"` // who that is, for people
 }
 
-// Find returns the trainer of that name; the error lists the names.
+// Find returns the trainer with the given name; the error lists the names.
 func Find(list []Trainer, name string) (Trainer, error) {
 	return lookup.Find(list, func(t Trainer) string { return t.Name }, name, "training: no trainer %q")
 }

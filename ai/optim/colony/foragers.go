@@ -22,9 +22,9 @@ type PathSetup struct {
 // PathEntry is a method for paths on offer.
 type PathEntry = optim.Entry[PathSetup, []int]
 
-// Foragers is simple ant colony optimisation: ants walk from the nest to the food by pheromone alone, take
-// the loops out of their way and lay pheromone on it as they walk home, the more the cheaper it was. It finds
-// cheap paths in graphs that no ant sees as a whole, and forgets them when they change.
+// Foragers is simple ant colony optimisation: ants walk from the nest to the food guided only by pheromone,
+// take the loops out of their way and lay pheromone on it as they walk home, the more the cheaper it was. It
+// finds cheap paths in graphs that no ant sees as a whole, and forgets them when they change.
 //
 // S-ACO of Dorigo, Stützle: Ant Colony Optimization, 2004. It implements optim.Optimizer, Saver, Viewer and
 // Adjustable.

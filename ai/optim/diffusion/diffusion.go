@@ -10,8 +10,8 @@
 // cost is a sum of many parts, all of them dear; where it can't be parted nothing is better than chance
 // (Bishop: Stochastic Searching Networks, 1989; De Meyer: Foundations of Stochastic Diffusion Search, 2004).
 //
-// In terms of ludarium/ai/optim a point is a pair, a hypothesis and a part of it, and its cost is 0 where
-// that part is right.
+// In terms of ludarium/ai/optim a point is a pair, a hypothesis and a part of it, and its cost is 0 if that
+// part is right.
 package diffusion
 
 import (

@@ -64,7 +64,8 @@ type Trainer struct {
 	births    map[string]Birth // of all rules alive or remembered, and of their ancestors
 }
 
-// New returns a trainer whose work follows from the seed alone, however many workers there are, 1 at least.
+// New returns a trainer with at least one worker. Its results depend only on the seed, not on the number of
+// workers.
 func New(seed uint64, workers int) (*Trainer, error) {
 	t := &Trainer{seed: seed, workers: workers, settings: Settings(), bar: math.Inf(-1),
 		births: map[string]Birth{}}
@@ -199,7 +200,7 @@ func (t *Trainer) Step(ctx context.Context) error {
 	err = t.each(ctx, len(promoted), func(k int) error {
 		i := promoted[k]
 		large, err := t.ranks(values(all[i].Expr.String()), t.large, rng.Derive(seed, 2))
-		// Whoever is promoted stays before the others.
+		// Promoted rules stay ahead of the others.
 		fitness[i] = float64((fitness[i]-large-price(i))/2) + float64(len(t.medians[t.large[0]]))
 		return err
 	})

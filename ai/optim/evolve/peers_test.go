@@ -130,7 +130,7 @@ func expected(runs []outcome, target int) float64 {
 // TestNoMoreEvaluationsThanGonum runs both on the same functions from the same places: CMA-ES comes to within
 // 1e-8 of the minimum in no more evaluations than that of gonum, on every function in every number of
 // dimensions; the targets on the way there are told of. Each pair has its name, as sphere-10, so that -run
-// 'Gonum/-10$' makes those of ten dimensions alone.
+// 'Gonum/-10$' runs only those with ten dimensions.
 func TestNoMoreEvaluationsThanGonum(t *testing.T) {
 	names := []string{"sphere", "rosenbrock", "rastrigin"}
 	dims, runs := []int{2, 5}, 3

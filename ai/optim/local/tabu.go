@@ -19,7 +19,7 @@ type Tabu[G ~[]E, E any] struct {
 	next   []G
 }
 
-// NewTabu returns a tabu search in which a move may not be made again for so many steps.
+// NewTabu returns a tabu search in which a move may not be made again for that many steps.
 func NewTabu[G ~[]E, E any](s Countable[G], tenure int, seed uint64,
 	element func(c *optim.Coder, e *E)) *Tabu[G, E] {
 	return &Tabu[G, E]{walk: newWalk(s, seed, element), all: s, tenure: tenure, until: make([]int, s.Moves()),

@@ -61,8 +61,8 @@ func (s *broodSettings) Params(p *param.Set) {
 		"Share of the same kind nearby at which an ant drops an item with probability ¼.", 0.3, 0.001, 1)
 }
 
-// NewBrood returns a world with the given values of BroodParams and defaults for the rest. It errs on bad
-// ones.
+// NewBrood returns a world with the given values of BroodParams and defaults for the rest. It returns an
+// error for bad ones.
 func NewBrood(given param.Values, seed uint64) (*Brood, error) {
 	b := &Brood{r: rng.NewSplitMix(seed)}
 	if err := param.Read(&b.broodSettings, given); err != nil {

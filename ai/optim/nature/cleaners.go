@@ -77,8 +77,8 @@ func CleanersParams() []param.Spec {
 	}
 }
 
-// NewCleaners returns a world of values of CleanersParams, which are filled with defaults. It errs on bad
-// ones.
+// NewCleaners returns a world of values of CleanersParams, which are filled with defaults. It returns an
+// error for bad ones.
 func NewCleaners(given param.Values, seed uint64) (*Cleaners, error) {
 	v, err := param.Fill(CleanersParams(), given)
 	if err != nil {
@@ -121,7 +121,7 @@ func (c *Cleaners) spill(n int) {
 	c.left = n * n
 }
 
-// pour makes an irregular region of so many cells dirty, which grows from the middle and has no holes.
+// pour makes an irregular region of that many cells dirty, which grows from the middle and has no holes.
 func (c *Cleaners) pour(n int, r *rng.SplitMix) {
 	edge := []int{c.side/2*c.side + c.side/2}
 	for c.left < n && len(edge) > 0 {

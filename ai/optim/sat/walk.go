@@ -32,7 +32,7 @@ type walk struct {
 	least  float64
 }
 
-// newWalk returns a search.
+// newWalk returns a local search that has not started yet.
 func newWalk(set Setup, as walkSettings) *walk {
 	w := &walk{f: set.Formula, noise: as.noise, limit: as.flips, r: rng.NewSplitMix(set.Seed),
 		values: make([]bool, set.Variables), right: make([]int, len(set.Clauses)),
@@ -99,7 +99,7 @@ func (w *walk) flip(v int) {
 	}
 }
 
-// harm returns how many clauses hold by a variable alone, from 0.
+// harm returns how many clauses hold only by a variable, from 0.
 func (w *walk) harm(v int) (n int) {
 	for _, c := range w.f.in[v] {
 		if w.right[c] != 1 {

@@ -30,7 +30,7 @@ type rerandom struct {
 	plain
 	share float64
 
-	anew    int  // so many particles begin anew
+	anew    int  // that many particles begin anew
 	alarmed bool // the landscape has moved
 	resets  bool // particles begin anew in this iteration
 }

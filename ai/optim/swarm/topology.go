@@ -16,7 +16,7 @@ const (
 	fixed    = "random-fixed" // k particles drawn once
 	grid     = "square"       // four neighbours on a grid that is joined at its borders, after von Neumann
 	clusters = "clusters"     // four groups of particles that all know each other, joined by single ones
-	wheel    = "wheel"        // one particle in the middle knows all, and all know it alone
+	wheel    = "wheel"        // one particle in the middle knows all, and all know only it
 	// a tree of triangles: each knows the one above, its three below and the two beside
 	pyramid = "pyramid"
 )
@@ -164,7 +164,7 @@ func (t *topology) of(i int) []int {
 	return t.lists[i]
 }
 
-// best returns the informant of i with the best place.
+// best returns the informant of i with the best personal best.
 func (t *topology) best(s *Swarm, i int) int {
 	if t.lists == nil {
 		return s.g

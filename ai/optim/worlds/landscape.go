@@ -53,7 +53,7 @@ func landscape() liverun.Made {
 }
 
 // shaping are the parameters that say of what swarms and populations consist, and alsoShaping those of single
-// variants that act at the beginning alone or not at all.
+// variants that act only at the beginning or not at all.
 var (
 	shaping = []string{"particles", "population", "start", "constraints", "others", "memories", "links",
 		"clusters", "most"}

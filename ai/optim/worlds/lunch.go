@@ -67,11 +67,11 @@ type lunch struct {
 	smooth bool
 	m      int
 	f      []int
-	total  int64 // functions there are, 0 where they come by lot
+	total  int64 // functions there are, 0 if they come by lot
 
 	r      rng.SplitMix // of smooth functions
 	lot    uint64       // of searches by lot: the same order for all functions
-	mix    int64        // functions come in steps of so many
+	mix    int64        // functions come in steps of this size
 	done   int64
 	sum    int64 // looks
 	looks  []int

@@ -27,14 +27,14 @@ type own struct {
 // ownName is the name of its problem.
 const ownName = "own-formula"
 
-// scout is who looks for the minimum before the run, and scouted is how many places it judges.
+// scout is the method that searches for the minimum before the run, and scouted is its number of evaluations.
 const (
 	scout   = "jde"
 	scouted = 20_000
 )
 
-// newOwn errs on a formula that can't be read, naming the bad token and its place, on one that needs more
-// dimensions, and on a range without an inside.
+// newOwn returns an error for a formula that cannot be read, naming the bad token and its place, for one that
+// needs more dimensions, and for an empty range.
 func newOwn(v param.Values) (*own, error) {
 	s := param.Bind(&ownSettings{}, v)
 	f, err := expression.Parse(s.formula)

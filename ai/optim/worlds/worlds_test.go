@@ -169,7 +169,7 @@ func follow(t *testing.T) watched {
 	return watched{t, c}
 }
 
-// at waits until so many steps are done and ok holds, and returns what is seen then.
+// at waits until that many steps are done and ok holds, and returns what is seen then.
 func (w watched) at(steps int64, ok func(f *liverun.Frame) bool) liverun.Frame {
 	w.Helper()
 	for range 100_000 {

@@ -20,7 +20,7 @@ import (
 type drill struct {
 	title, task lang.Text
 	ending      string      // of which a worker picks a position that White wins; empty: the one below
-	only        bool        // one move alone wins, and finding it is all
+	only        bool        // only one move wins, and finding it is the task
 	fen         string      // of more men than are solved
 	side        game.Player // whom the person plays
 	goal        game.Player // who is to win; Nobody for a draw
@@ -49,7 +49,7 @@ var drills = []drill{
 // shares are the parts of the longest mate that a level of difficulty takes.
 var shares = [][2]float64{{0, 0.35}, {0.35, 0.7}, {0.7, 1}}
 
-// drillRoom is what the room knows of drills.
+// drillRoom is the state of the drills in the room.
 type drillRoom struct {
 	of     *chessRoom
 	lot    func() uint64         // the seed of the next position
@@ -61,7 +61,7 @@ type drillRoom struct {
 	fen    string // its first position; empty before there is any
 }
 
-// byTime is a seed that nobody knows before.
+// byTime returns an unpredictable seed.
 func byTime() uint64 { return uint64(time.Now().UnixNano()) }
 
 // picking is what a worker says who picks a position.

@@ -203,7 +203,7 @@ func (r *chessRoom) editHeld() {
 	u.Wake(0)
 }
 
-// editPanel draws the palette, what is set beside the pieces, and what is done with the position.
+// editPanel draws the palette, what is set besides the pieces, and what is done with the position.
 func (r *chessRoom) editPanel(area paint.Rect, wide bool) {
 	u, e := r.Shell.UI(), &r.edit
 	if wide {

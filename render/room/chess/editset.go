@@ -14,7 +14,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// editSettings draws what a position has beside its pieces, and returns the height.
+// editSettings draws what a position has besides its pieces, and returns the height.
 func (r *chessRoom) editSettings(view paint.Rect) float64 {
 	u, e := r.Shell.UI(), &r.edit
 	rows := form.ColumnOf(view)

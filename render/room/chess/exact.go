@@ -95,7 +95,7 @@ func (e *exact) ask(workers pool.Pool, fen, men string) {
 	})
 }
 
-// starves reports whether a search that is under way would have to wait: where there is one worker alone.
+// starves reports whether a search that is under way would have to wait: if there is only one worker.
 func (e *exact) starves(workers pool.Pool) bool {
 	return workers != nil && workers.Size() < 2 && e.of.Session.Search.Thinking()
 }
@@ -226,7 +226,7 @@ func (e *exact) answered(p *rules.Position, a contract.Answer, next func(float64
 	}
 }
 
-// lineShown is how many plies of best play are shown.
+// lineShown is the number of plies of best play shown.
 const lineShown = 24
 
 // fiftyMoves is after how many plies without a capture or a pawn's move a player may claim a draw.
@@ -243,7 +243,7 @@ func (e *exact) outcome(v contract.Value, side game.Player) string {
 	return textExactDraw.String()
 }
 
-// keptBy says what a move keeps, for the side that makes it.
+// keptBy describes the result that a move keeps for the side that makes it.
 func keptBy(v contract.Value) string {
 	switch v.Result {
 	case contract.Win:
@@ -254,7 +254,7 @@ func keptBy(v contract.Value) string {
 	return textKeepsDraw.String()
 }
 
-// keeps puts moves together that keep the same.
+// keeps groups moves that keep the same result.
 func keeps(moves []contract.Move) (groups [][]contract.Move) {
 	for len(moves) > 0 {
 		n := slices.IndexFunc(moves, func(m contract.Move) bool {

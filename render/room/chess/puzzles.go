@@ -21,8 +21,8 @@ import (
 type puzzle struct {
 	title, task lang.Text
 	fen         string
-	key         string      // the only first move that solves it; empty where there are several
-	mate        int         // in so many moves; 0: the game is to end with the goal
+	key         string      // the only first move that solves it; empty if there are several
+	mate        int         // in that many moves; 0: the game is to end with the goal
 	side        game.Player // whom the person plays
 	goal        game.Player // who is to win; Nobody for a draw
 	depth       int         // plies that the glass engine looks ahead

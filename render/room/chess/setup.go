@@ -74,8 +74,8 @@ var castlings = []castling{
 }
 
 // castlers returns king and rook for a right: where they begin in usual chess, and in Chess960 any rook on
-// that side of a king on its home rank, the one that has the right or the outermost. ok is false where
-// they do not stand.
+// that side of a king on its home rank, the one that has the right or the outermost. ok is false if they do
+// not stand.
 func (s *setup) castlers(c castling) (king, rook rules.Square, ok bool) {
 	home := rules.A1
 	if c.color == rules.Black {
@@ -200,7 +200,7 @@ func (s *setup) String() string {
 	return b.String()
 }
 
-// problem says why the position cannot be played on; empty where it can.
+// problem says why the position cannot be played on; empty if it can.
 func (s *setup) problem() string {
 	var kings [2]int
 	var pawns uint64

@@ -221,7 +221,7 @@ func (r *connectRoom) Report() (text string, ok bool) {
 	return text + withBestPlay(score, s.at.left()), true
 }
 
-// withBestPlay says what a score with so many empty cells means for the side to move.
+// withBestPlay says what a score with that many empty cells means for the side to move.
 func withBestPlay(score, left int) string {
 	switch {
 	case score == 0:
@@ -250,7 +250,7 @@ func (s *scores) solved() (n int) {
 	return n
 }
 
-// Overlay says the scores to screen readers.
+// Overlay presents the scores to screen readers.
 func (r *connectRoom) Overlay(paint.Rect) {
 	if !r.showsScores() {
 		return

@@ -71,7 +71,7 @@ func (r *connectRoom) pollScores(now time.Duration) (changed bool) {
 // complete reports whether all is known.
 func (s *scores) complete() bool { return complete(s.columns, s.moves) }
 
-// complete reports whether the scores of so many moves are known.
+// complete reports whether the scores of that many moves are known.
 func complete(known []columns.Column, moves int) bool {
 	return moves > 0 && len(known) == moves && !slices.ContainsFunc(known, func(c columns.Column) bool {
 		return !c.Known()
@@ -142,8 +142,8 @@ func (s *scores) receive(now time.Duration) (changed bool) {
 	return changed
 }
 
-// giveUp asks no more about the position shown, or about those that may come next; the reason is empty where
-// it is time.
+// giveUp asks no more about the position shown, or about those that may come next; the reason is empty if it
+// is time.
 func (s *scores) giveUp(shown bool, reason string) {
 	if !shown {
 		s.next = nil

@@ -55,7 +55,7 @@ func efforts(all method.List) method.List {
 	})
 }
 
-// methodAt returns the place of the method of that name in methods, -1 when there is none.
+// methodAt returns the place of the method with the given name in methods, -1 when there is none.
 func methodAt(methods method.List, name string) int {
 	return slices.IndexFunc(methods, func(m method.Method) bool { return m.Name == name })
 }

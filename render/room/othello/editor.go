@@ -390,7 +390,7 @@ func (r *othelloRoom) oppose(w tenWeights) error {
 	return r.Session.SetPlayer(side, w.player())
 }
 
-// cutWeights takes the weights out of a link; nil where there are none.
+// cutWeights takes the weights out of a link; nil if there are none.
 func cutWeights(fragment string) (rest string, w *tenWeights, err error) {
 	path, query, ok := strings.Cut(fragment, "?")
 	if !ok {

@@ -20,7 +20,7 @@ const (
 	perfectEndgame
 )
 
-// usualLevel is who plays where nobody chose.
+// usualLevel is the default opponent.
 const usualLevel = club
 
 // levels are the usual opponents by level. The first four need no file of weights, so they play at once and

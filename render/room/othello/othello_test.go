@@ -19,10 +19,10 @@ import (
 	"ludarium/render/ui"
 )
 
-// doors is a program of this room alone.
+// doors is a program with only this room.
 func doors() []room.Door { return []room.Door{Door()} }
 
-// sized opens the room on a screen of that size.
+// sized opens the room on a screen of the given size.
 func sized(t *testing.T, host *shelltest.Host, w, h int, scale float64) (*shelltest.Screen, *othelloRoom) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h, Scale: scale})
 	return s, s.Rooms.Current().(*othelloRoom)

@@ -16,8 +16,8 @@ const (
 	choiceBrim  = 4.0
 )
 
-// chooserArea returns where a chooser of that size lies: beside the place that it asks about, on the side
-// with room for it, and within the floor. It covers the place only if no side has room.
+// chooserArea returns where a chooser of the given size lies: beside the place that it asks about, on the
+// side with room for it, and within the floor. It covers the place only if no side has room.
 func chooserArea(near paint.Rect, w, h float64, floor paint.Rect) paint.Rect {
 	c := near.Center()
 	within := func(r paint.Rect) paint.Rect {

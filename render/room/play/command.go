@@ -273,7 +273,7 @@ func (r *GameRoom) runGame(c Command) {
 		case byResigning:
 			err = s.Resign()
 		case byOfferingDraw:
-			_, err = s.OfferDraw() // the status says what came of it
+			_, err = s.OfferDraw() // the status shows the outcome
 		case byClaimingDraw:
 			err = s.ClaimDraw()
 		}

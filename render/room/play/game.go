@@ -58,18 +58,18 @@ type GameBoard struct {
 	Pictures func() []room.Picture
 }
 
-// GameMarks is what a game marks on its board beside what all games mark.
+// GameMarks are the marks on the board in addition to those of all games.
 type GameMarks struct {
 	Add func(m *board.Marks) // after all other marks
 	// Hint marks the best move of a search in place of the usual arrow or dot.
 	Hint func(m *board.Marks, t session.Thought)
-	// Search changes the marks for a search, the usual arrows and values.
+	// Search changes the usual marks of a search, arrows and values.
 	Search func(m *board.Marks, t session.Thought)
 }
 
-// GameHand is how moves of a game are made, and the keys of its room.
+// GameHand defines how moves of a game are entered, and the keys of its room.
 type GameHand struct {
-	// ByMouse and ByFinger tell how a move is made, as phrases: "click a column".
+	// ByMouse and ByFinger describe how a move is made, as phrases: "click a column".
 	ByMouse, ByFinger lang.Text
 	Cursor            CursorKind
 	// Begins are the characters that begin a typed move, so that the text box need not be opened first.

@@ -23,8 +23,8 @@ const (
 	typingHeight = typeHeight + 8
 )
 
-// scrolledTo is the position that the list of moves shows, in an area of that height: both bring it into view
-// anew.
+// scrolledTo is the position that the list of moves shows, in an area of the given height: both bring it into
+// view anew.
 type scrolledTo struct {
 	cursor int
 	height float64
@@ -66,7 +66,7 @@ func drawMoves(r *GameRoom, area paint.Rect) {
 	})
 }
 
-// revealMove brings the move that led to the position into view, in a list of that height.
+// revealMove brings the move that led to the position into view, in a list of the given height.
 func revealMove(r *GameRoom, cells []cell, cols int, height float64) {
 	now := scrolledTo{r.Session.Line.Cursor(), height}
 	if now == r.scrolled {

@@ -80,7 +80,7 @@ type MoveVerdict struct {
 	Before, After search.Score
 }
 
-// examiner is who looks at positions with that effort.
+// examiner returns the examiner of positions for an effort.
 func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 	by := session.Player{Kind: s.Analysis.Analyst().Kind}
 	methods := s.Players.Methods()

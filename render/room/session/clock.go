@@ -27,8 +27,8 @@ const asleep = 3 * time.Second
 // Control returns the time control of the game.
 func (c *Clock) Control() Control { return c.control }
 
-// SetControl gives the players clocks, or takes them away. It errs once moves were made, and for a game that
-// is not timed.
+// SetControl gives the players clocks, or takes them away. It returns an error if moves were made, and for a
+// game that is not timed.
 func (c *Clock) SetControl(control Control) error {
 	switch {
 	case len(c.line.entries) > 0:
@@ -49,8 +49,8 @@ func (c *Clock) set(control Control, used time.Duration) {
 	c.control, c.used, c.at = control, used, c.line.cursor
 }
 
-// Left returns what is on the clock of a side in the position shown; ok is false where there is none. In a
-// game that was loaded it is what is known of the latest move of the side.
+// Left returns what is on the clock of a side in the position shown; ok is false if there is none. In a game
+// that was loaded it is what is known of the latest move of the side.
 func (c *Clock) Left(side game.Player) (left time.Duration, ok bool) {
 	left, ok = c.stamped(side)
 	if !ok {
@@ -65,7 +65,7 @@ func (c *Clock) Left(side game.Player) (left time.Duration, ok bool) {
 	return max(left, 0), true
 }
 
-// Text says what is on the clock of a side, for people who hear it; empty where there is none.
+// Text says what is on the clock of a side, for people who hear it; empty if there is none.
 func (c *Clock) Text(side game.Player) string {
 	left, ok := c.Left(side)
 	if !ok {
@@ -114,7 +114,7 @@ func (c *Clock) run(side game.Player, passed time.Duration) (fallen bool) {
 	return c.control.left(left, c.used, false) <= 0
 }
 
-// stamp returns what the clock says of the move that is about to be made, nil where there is none: the clocks
+// stamp returns what the clock says of the move that is about to be made, nil if there is none: the clocks
 // stand while people explore.
 func (c *Clock) stamp(exploring bool) *format.Stamp {
 	side := c.line.state.Turn()

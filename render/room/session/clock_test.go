@@ -34,7 +34,7 @@ func wait(s *Session, d time.Duration) {
 	}
 }
 
-// after plays a move after so many seconds.
+// after plays a move after that many seconds.
 func after(t *testing.T, s *Session, seconds float64, move string) {
 	t.Helper()
 	wait(s, time.Duration(seconds*float64(time.Second)))

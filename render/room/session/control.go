@@ -31,7 +31,7 @@ const (
 // Timed reports whether there are clocks.
 func (c Control) Timed() bool { return c.Base > 0 }
 
-// check errs on a Control that cannot be.
+// check returns an error for a Control that cannot be.
 func (c Control) check() error {
 	if c.Base < 0 || c.Base > maxBase || c.Bonus < 0 || c.Bonus > maxBonus || c.Mode < Increment ||
 		c.Mode > Bronstein {

@@ -12,7 +12,7 @@ import (
 type Finding struct {
 	Score  Score       `json:"score"`            // seen by Side
 	Side   game.Player `json:"side"`             // who is to move; First where the game is over
-	Moves  []game.Move `json:"moves,omitempty"`  // best play; none where the game is over
+	Moves  []game.Move `json:"moves,omitempty"`  // best play; none if the game is over
 	Effort int         `json:"effort,omitempty"` // of the Examiner
 }
 

@@ -79,7 +79,7 @@ func written(s *Session, n int) *format.Game {
 // tagTimeControl is the tag of PGN that tells the time of both players.
 const tagTimeControl = "TimeControl"
 
-// plies returns a line that begins after so many moves of its game, with the lines that leave it.
+// plies returns a line that begins after that many moves of its game, with the lines that leave it.
 func plies(line []Entry, begin int, other []Variation) []format.Ply {
 	out := make([]format.Ply, len(line))
 	for i, e := range line {

@@ -86,7 +86,7 @@ func TestLineSettles(t *testing.T) {
 	}
 }
 
-// TestLineEnds: an end cuts what follows, and is read back at the end of the line alone.
+// TestLineEnds: an end cuts what follows, and is read back only at the end of the line.
 func TestLineEnds(t *testing.T) {
 	l := lineOf(t, chess.Game(), nil, "")
 	for _, text := range []string{"e4", "e5", "Nf3"} {

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Players is who plays both sides, of the algorithms that there are.
+// Players are the players of both sides, chosen from the available algorithms.
 type Players struct {
 	line      *GameLine
 	methods   method.List

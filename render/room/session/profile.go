@@ -24,7 +24,7 @@ type Profile struct {
 	Side func(v game.View, p game.Player) string
 	// Unit is what the score of a solitaire game counts, in the plural; empty stands for search.Points.
 	Unit string
-	// Estimates are the units that searches of the game alone use.
+	// Estimates are the units that only searches of this game use.
 	Estimates numfmt.Units
 	// Analyst is the name of the algorithm that gives hints and analyses where it plays; empty for the one
 	// that plays by default.
@@ -67,8 +67,8 @@ func (k *Profile) UnitOf(name string) numfmt.Unit {
 	return k.Estimates.Of(name)
 }
 
-// PositionName returns the name of the notation of positions, such as "FEN", where people know the game by
-// one; empty for others.
+// PositionName returns the name of the notation for positions, such as "FEN", if the game has a well-known
+// one, and otherwise "".
 func (k *Profile) PositionName() string {
 	if list := k.Formats.Formats; len(list) > 0 && list[0].Position && list[0].Looks != nil {
 		return lang.Say(list[0].Title)

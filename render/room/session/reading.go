@@ -38,9 +38,9 @@ func readRecord(k *Profile, seed uint64, r game.Record) (*reading, error) {
 	return next, nil
 }
 
-// readTexts reads a line of the game and with the seed of another one from moves written as texts with blanks
-// or commas between. Forced passes and chance events may be left out; the latter are drawn then, and must be
-// there where they are chosen by a search. The error names the bad move.
+// readTexts reads moves separated by blanks or commas into a new line with the game and the seed of old.
+// Forced passes and chance events may be omitted: missing events are drawn from the seed, unless a search
+// chooses them, which makes them mandatory. The error names the bad move.
 func readTexts(old *GameLine, start *game.Tracked, moves string) (*reading, error) {
 	next := newReading(old.profile, start, old.seed)
 	place := 0

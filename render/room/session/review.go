@@ -112,8 +112,8 @@ func (r *Review) Examine(x Examiner, n int) {
 	r.examine(x, r.key(n), r.line.At(n).(*game.Tracked), false)
 }
 
-// ExamineThreat lets x look at what the opponent would do at the cursor if it were his move. ok is false
-// where that can't be: in check, where the rules know no pass to think of, and where the game is over.
+// ExamineThreat lets x look at what the opponent would do at the cursor if it were his move. ok is false if
+// that can't be: in check, where the rules know no pass to think of, and where the game is over.
 func (r *Review) ExamineThreat(x Examiner) (ok bool) {
 	root, ok := r.passed()
 	if ok {
@@ -214,13 +214,13 @@ func (r *Review) Stop() {
 	r.picture.stale = true
 }
 
-// Progress returns how many positions the review under way has looked at, of how many; ok is false where none
+// Progress returns how many positions the review under way has looked at, of how many; ok is false if none
 // is.
 func (r *Review) Progress() (done, of int, ok bool) {
 	return r.total - r.left, r.total, r.left > 0
 }
 
-// Failure returns in words why positions could not be looked at, empty where they could.
+// Failure returns in words why positions could not be looked at, empty if they could.
 func (r *Review) Failure() string { return r.failure }
 
 // poll receives what was found and starts what is to be looked at next.
@@ -238,7 +238,7 @@ func (r *Review) poll() {
 		}
 		if err == nil {
 			err = r.keep(x.exam, infos[0])
-		} else if errors.As(err, new(*pool.Died)) { // it costs this position alone
+		} else if errors.As(err, new(*pool.Died)) { // only this position is lost
 			r.lost++
 			r.failure = textNotReviewed.With("n", r.lost, "error", inWords(err))
 			continue

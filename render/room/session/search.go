@@ -142,7 +142,8 @@ func (t *Search) move() (line search.Line, due bool) {
 	return t.run.latest.Lines[0], true
 }
 
-// understand turns the moves of info into texts; it errs when the info has no move or one that is not legal.
+// understand turns the moves of info into texts; it returns an error when the info has no move or one that is
+// not legal.
 func (t *Search) understand(r *run, info search.Info) (*Thought, error) {
 	if _, ok := info.Best(); !ok {
 		return nil, textTheSearchFoundNo.Error()
@@ -200,7 +201,8 @@ func (t *Search) Thought() (Thought, bool) {
 	return *t.thought, true
 }
 
-// forget drops the latest report if it is about a position after the first so many moves of the line.
+// forget drops the latest report if it is about a position after the first moves of the line, as many as
+// given.
 func (t *Search) forget(after int) {
 	if t.thought != nil && t.thought.Cursor > after {
 		t.thought = nil
@@ -251,7 +253,7 @@ func (t *Search) Resume() {
 // Failure returns in words why the last search gave nothing, empty when it did; Resume tries again.
 func (t *Search) Failure() string { return t.failure }
 
-// Lacks says which file a search could not load and did without, the latest one; empty where none did.
+// Lacks says which file a search could not load and did without, the latest one; empty if none did.
 func (t *Search) Lacks() string { return t.lacks }
 
 // pacing is the pace, which is not to cost a computer its time.

@@ -53,8 +53,8 @@ type Session struct {
 // New returns a new game with the given values, of which missing ones take their defaults. In a game for two
 // the first player is human and the second is the default opponent; see Players.Default. Chance events are
 // drawn from the generator that seed names, and so are the seeds of searches: same seed, settings and node
-// limits, same game. methods are those that p can search with; p stays the caller's and may be nil where
-// nobody is to search.
+// limits, same game. methods are those that p can search with; p stays the caller's and may be nil if nobody
+// is to search.
 func New(k Profile, values param.Values, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	start, err := game.Track(k.Rules, values, "")
 	if err != nil {
@@ -239,8 +239,8 @@ func (s *Session) SetExploring(on bool) {
 
 // SetPlayer gives side, First or Second, to p. A search for that side is cancelled; the new player starts
 // with the next Poll if it is its turn, unless the computer is paused; to hand over a human's side at the end
-// of the line ends the pause. It errs on an algorithm or parameters that can't play the game, and changes
-// nothing then.
+// of the line ends the pause. It returns an error for an algorithm or parameters that can't play the game,
+// and changes nothing then.
 func (s *Session) SetPlayer(side game.Player, p Player) error {
 	if err := s.Players.check(p); err != nil {
 		return err

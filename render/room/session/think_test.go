@@ -438,7 +438,7 @@ func TestAnalystWithoutItsFile(t *testing.T) {
 	}
 }
 
-// crowd is a pool of so many workers that answers as a script says.
+// crowd is a pool of that many workers that answers as a script says.
 type crowd struct {
 	script
 	size int

@@ -25,7 +25,7 @@ func tell(it *format.Game) *told {
 		Keys: it.Keys, Result: it.Result}
 }
 
-// holds reports whether a main line of so many moves is the one that was loaded.
+// holds reports whether a main line of that many moves is the one that was loaded.
 func (t *told) holds(plies int) bool { return t != nil && t.Plies == plies }
 
 // Named returns what the text that a line was loaded from calls a side, for as long as the main line is the

@@ -15,7 +15,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// doors is a program of this room alone.
+// doors is a program with only this room.
 func doors() []room.Door { return []room.Door{Door()} }
 
 func TestBestResultIsKept(t *testing.T) {

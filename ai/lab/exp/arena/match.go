@@ -175,7 +175,7 @@ func (s *matchSettings) match() (arena.Game, bool, error) {
 	return m, g.Players == 1, nil
 }
 
-// check errs on a row that no game makes.
+// check returns an error for a row that no game makes.
 func check(v matchSettings, r matchRow) error {
 	known := []string{"first", "second"}
 	if v.alone() {

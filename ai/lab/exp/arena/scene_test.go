@@ -52,7 +52,7 @@ func TestScenesTellLines(t *testing.T) {
 	}
 }
 
-// A line is written from the position in which it was thought, before the moves that came since.
+// A line is written from the position that was searched, before the moves played since.
 func TestLinesAreWritten(t *testing.T) {
 	g, err := catalog.Find("chess")
 	if err != nil {

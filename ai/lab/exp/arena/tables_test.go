@@ -11,7 +11,7 @@ import (
 	"ludarium/game"
 )
 
-// cell returns a cell of a table by the name of its column; nil where there is no such column.
+// cell returns a cell of a table by the name of its column; nil if there is no such column.
 func cell(t lab.Table, row int, column string) any {
 	for i, c := range t.Columns {
 		if c.Name == column {

@@ -64,13 +64,13 @@ type study struct {
 	Each bool
 	// Counted says that the first technique is minimax, whose positions are counted, not visited.
 	Counted bool
-	// File has what the source says; empty where it says nothing that a run could test.
+	// File has what the source says; empty if it says nothing that a run could test.
 	File string
 	// Unclaimed reports for which values the source makes no claims; nil: it makes them for all.
 	Unclaimed func(v searchSettings) bool
 	// Judged says that the Summary judges the claims.
 	Judged  bool
-	Summary func(v searchSettings, rows []searchRow) []lab.Table // beside the usual table; may be nil
+	Summary func(v searchSettings, rows []searchRow) []lab.Table // besides the usual table; may be nil
 	Charts  func(v searchSettings, rows []searchRow) []chart.Chart
 }
 

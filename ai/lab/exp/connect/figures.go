@@ -67,7 +67,7 @@ func (r results) share(result int) float64 {
 	return 100 * float64(r.count(result)) / max(1, float64(r.games()))
 }
 
-// check errs unless so many games have a result.
+// check returns an error unless that many games have a result.
 func (r results) check(games int) error {
 	if r.games() != games {
 		return fault.Errorf("%d games of %d have a result", r.games(), games)

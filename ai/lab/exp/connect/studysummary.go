@@ -47,7 +47,7 @@ func (x *study) asPublished(v studySettings) bool {
 	})
 }
 
-// table returns a table of the study's file with its figures; ok is false where there is none.
+// table returns a table of the study's file with its figures; ok is false if there is none.
 func (x *study) table(name string) (s lab.Source, list []figure, ok bool) {
 	if x.file == "" {
 		return s, nil, false

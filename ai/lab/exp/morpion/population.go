@@ -93,7 +93,7 @@ func populationMethod(v populationSettings) engine.Evolution {
 	return m
 }
 
-// populationShown is how many rounds are sent as points.
+// populationShown is the number of rounds sent as points.
 const populationShown = 400
 
 func populationTrial(ctx context.Context, env lab.Env, v populationSettings, _ int,

@@ -19,7 +19,7 @@ type zimmerFigure struct {
 type zimmerFigures struct {
 	name, variant string
 	moves         int    // 0: of any number
-	finished      bool   // those without a legal move alone
+	finished      bool   // only those without a legal move
 	quoted        string // moves as the figure has it; empty: nothing is quoted
 }
 
@@ -33,7 +33,7 @@ var zimmerQuoted = []zimmerFigures{
 	{name: "4D in all", variant: "4D"},
 }
 
-// known returns the figure that is quoted; its words are empty where there is none.
+// known returns the figure that is quoted; its words are empty if there is none.
 func (z zimmerFigures) known() zimmerFigure {
 	for _, f := range lab.Figures[zimmerFigure](files.Source("positions.csv", "zimmer")) {
 		if f.Variant == z.variant && f.Moves == z.quoted {

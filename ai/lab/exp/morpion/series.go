@@ -86,7 +86,7 @@ type entrant struct {
 	Method func(v param.Values) engine.Method
 	// Budget is how many games a run plays, search after search; nil or 0: one search, however long.
 	Budget func(v param.Values) int64
-	Figure *figure // nil where nothing is published
+	Figure *figure // nil if nothing is published
 }
 
 // files have what is published of a series, and what re-runs brought, one for an experiment.
@@ -113,7 +113,7 @@ func figuresIn(file, table string) []figure {
 	return lab.Figures[figure](files.Source(file, table))
 }
 
-// figureOf returns the figure of a setting; nil where there is none.
+// figureOf returns the figure of a setting; nil if there is none.
 func figureOf(all []figure, setting string) *figure {
 	for i := range all {
 		if all[i].Setting == setting {
@@ -126,7 +126,7 @@ func figureOf(all []figure, setting string) *figure {
 // series is an experiment in which every entrant makes the same number of runs, the parameter "runs".
 type series struct {
 	Name, Title, Doc, Source string
-	File                     string       // what is published and re-runs; empty where there is nothing
+	File                     string       // what is published and re-runs; empty if there is nothing
 	Params                   []param.Spec // beside runs and largest
 	Presets                  []lab.Preset
 	Runs                     string // default of the parameter "runs"
@@ -158,7 +158,7 @@ type series struct {
 	// Scaled reports whether runs are smaller than those of the source, so that their times are not compared;
 	// nil: never.
 	Scaled func(v param.Values) bool
-	// Valid errs on values that no run can be made of; nil: there are none.
+	// Valid returns an error for values that no run can have; nil: all are valid.
 	Valid func(v param.Values) error
 	// More adds tables and charts to the common ones; either may be nil.
 	MoreTables func(v param.Values, rows []runRow) []lab.Table
@@ -226,7 +226,7 @@ func (s series) experiment() *lab.Experiment {
 	return t.Experiment()
 }
 
-// tableOf returns the figures of a table of a file and the table; ok is false where there is none.
+// tableOf returns the figures of a table of a file and the table; ok is false if there is none.
 func tableOf(sources []lab.Source, name string) (list []figure, of lab.Source, ok bool) {
 	for _, of := range sources {
 		if of.Name == name {
@@ -368,7 +368,7 @@ func locked(name string, moves int) (*rules.Board, error) {
 	return rec.Replay()
 }
 
-// check errs on a row that no run makes.
+// check returns an error for a row that no run makes.
 func (s *series) check(v seriesSettings, r runRow) error {
 	named := func(e entrant) bool { return e.Name == r.Setting }
 	if !slices.ContainsFunc(s.Entrants, named) && !slices.ContainsFunc(s.own(v.Values), named) {

@@ -9,8 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// formula returns the formula for the effort of one run of an entrant; its Text is empty where nothing is
-// known.
+// formula returns the formula for the effort of one run of an entrant; its Text is empty if nothing is known.
 func (e *entrant) formula(v param.Values) engine.Formula {
 	if n := e.budget(v); n > 0 {
 		return engine.Formula{Text: "N", Where: fmt.Sprintf("N playouts = %d", n), Effort: float64(n),

@@ -191,7 +191,7 @@ func TestNoise(t *testing.T) {
 		if row[0] != "weight10 against itself" {
 			continue
 		}
-		slack := 0.3 // of the deviation of so many matches
+		slack := 0.3 // of the deviation of that many matches
 		if !*gametest.Long {
 			slack = 1.8
 		}
@@ -209,7 +209,7 @@ func TestNoise(t *testing.T) {
 	}
 }
 
-// The cross-table of ten optimised functions: each beats the start, more or less, and two matches of a pair
+// In the cross-table of ten optimised functions, nearly all beat the start, and the two matches of a pair
 // differ as in the thesis.
 func TestCrossTable(t *testing.T) {
 	slow(t)

@@ -348,7 +348,7 @@ func (r *bredRun) judging() int {
 	return size * len(r.opponents) * r.comparison.Games
 }
 
-// tell tells how far the run is, that has played so many games of this generation.
+// tell reports the progress of a run that has played that many games of this generation.
 func (r *bredRun) tell(played float64) {
 	v, size := r.env.Values, len(r.evolution.Population())
 	top := min(v.Int("top"), size)
@@ -448,7 +448,7 @@ func (r *bredRun) champion(ctx context.Context, of []int, seed uint64) (int, err
 var origins = map[genprog.Origin]string{genprog.Drawn: "drawn", genprog.Copied: "copied",
 	genprog.Mutated: "mutated", genprog.Crossed: "crossed"}
 
-// breedingCheck errs on a row that no run makes.
+// breedingCheck returns an error for a row that no run makes.
 func breedingCheck(v lab.OpenSettings, r bredRow) error {
 	if r.Generation > v.Int("generations") {
 		return fault.Errorf("generation %d", r.Generation)

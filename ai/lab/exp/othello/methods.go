@@ -31,7 +31,7 @@ type methodRow struct {
 // contender is a method that looks for weights within a number of tests.
 type contender struct {
 	name string
-	// start makes the optimiser for so many tests of strength; nil for the evolution strategy.
+	// start makes the optimiser for that many tests of strength; nil for the evolution strategy.
 	start func(tests int, seed uint64) lattice.Optimizer
 }
 
@@ -47,7 +47,7 @@ const (
 // contenders are the methods; each but the first measures strength.
 func contenders() []contender {
 	begin := func() []int { return lattice.Anchor(weights.Classes, corner) }
-	// shrinking returns steps from 10 down to nothing within so many rounds.
+	// shrinking returns steps from 10 down to nothing within that many rounds.
 	shrinking := func(rounds int) []int {
 		return slices.Collect(func(yield func(int) bool) {
 			for i := range rounds {

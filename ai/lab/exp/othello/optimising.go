@@ -56,17 +56,17 @@ type result struct {
 	Wins float64 `col:"games won" unit:"%" digits:"1"` // of 100
 }
 
-// rerun is what another implementation measured of the games won.
+// rerun is the share of games won in the runs of another implementation.
 type rerun struct {
 	Reading string  `col:"comparison"`
 	Order   string  `col:"order"`
 	Low     float64 `col:"low" unit:"%"` // between which the mean lies
 	High    float64 `col:"high" unit:"%"`
-	SD      float64 `col:"SD" unit:"points"` // of a run; 0 where low and high bound all runs
+	SD      float64 `col:"SD" unit:"points"` // of a run; 0 if low and high bound all runs
 	Of      string  `col:"runs"`
 }
 
-// rerunRuns is the least number of runs of a rerun that gives a standard deviation.
+// rerunRuns is the minimum number of runs for a standard deviation.
 const rerunRuns = 24
 
 func (c climbing) specs() []param.Spec {
@@ -328,7 +328,7 @@ func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games in
 	return of, nil
 }
 
-// testStretch is how many games are played between two looks at the clock.
+// testStretch is the number of games between two looks at the clock.
 const testStretch = 100
 
 func climbTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out lab.Out[climbRow]) error {
@@ -372,13 +372,14 @@ func climbTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out
 // testGames returns how many games againstReferences plays with a result.
 func testGames(test int) int { return len(references) * test }
 
-// tellTests returns what tells how far a trial is that has played so many games, of the games of a test.
+// tellTests returns a function that reports the progress of a trial that has played that many games, in units
+// of the games of a test.
 func tellTests(out lab.Sink, before, test int) func(games int) {
 	return func(games int) { out.Part(float64(before+games), float64(before+test)) }
 }
 
-// tellGames tells how far a trial is that has played so many games in so many of its rounds, and plays test
-// more after the last.
+// tellGames reports the progress of a trial that has played that many games in that many rounds, and plays
+// test more after the last.
 func tellGames(out lab.Sink, games, round, rounds, test int) {
 	all := float64(games) / float64(round) * float64(rounds)
 	out.Part(float64(games), float64(all)+float64(test))

@@ -85,7 +85,7 @@ func resultsTable(rows []climbRow) lab.Table {
 	return t
 }
 
-// maxListed is how many results are listed and drawn.
+// maxListed is the maximum number of results listed and drawn.
 const maxListed = 40
 
 // climbCharts draws the weights of results, and how they do.

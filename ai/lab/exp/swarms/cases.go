@@ -179,7 +179,7 @@ func optimiser(name string, setup optim.Setup) (optim.Optimizer[[]float64], erro
 	return m.Begin(setup, all[0].values)
 }
 
-// rounds lets an optimiser run for so many evaluations.
+// rounds lets an optimiser run for that many evaluations.
 func rounds(ctx context.Context, env lab.Env, o optim.Optimizer[[]float64], f optim.Cost[[]float64],
 	evaluations int) error {
 	run := optim.NewRun(func(int) optim.Optimizer[[]float64] {

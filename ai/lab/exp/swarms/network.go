@@ -41,7 +41,7 @@ func samplesOf(task string) []sample {
 	return all
 }
 
-// weightsOf returns how many weights a network of two inputs and so many hidden neurons has.
+// weightsOf returns how many weights a network of two inputs and that many hidden neurons has.
 func weightsOf(hidden int) int { return hidden*3 + hidden + 1 }
 
 // output returns what a network says: hidden neurons and the output are sigmoids, the last weight of each

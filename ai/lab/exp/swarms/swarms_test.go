@@ -40,7 +40,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// find returns the experiment of that name.
+// find returns the experiment with the given name.
 func find(name string) (*lab.Experiment, error) {
 	for _, e := range Experiments() {
 		if e.Name == name {

@@ -226,7 +226,7 @@ func newSingle(m optim.Description) *lab.Experiment {
 	return c.experiment(d)
 }
 
-// referenceFor returns the reference median for values of a method on a problem, 0 where there is none.
+// referenceFor returns the reference median for values of a method on a problem, 0 if there is none.
 func referenceFor(known []methods.Threshold, v param.Values, specs []param.Spec, p problem,
 	moved string) float64 {
 	k := slices.Index(thresholdProblems(), p)

@@ -24,7 +24,7 @@ const bagChunk = 2000
 type bagRow struct {
 	lab.Sent
 	Moves int `col:"moves" unit:"moves" min:"1"`
-	Games int `col:"simulations" unit:"games" min:"1" max:"2000" effort:"games"` // of the trial that needed so many moves
+	Games int `col:"simulations" unit:"games" min:"1" max:"2000" effort:"games"` // of trials that needed this many moves
 }
 
 // bagSource is where the figures come from.

@@ -179,7 +179,7 @@ func treeTrial(ctx context.Context, env lab.Env, v treeSettings, _ int, out lab.
 	return nil
 }
 
-// treeCheck errs on a row that no trial makes.
+// treeCheck returns an error for a row that no trial makes.
 func treeCheck(v treeSettings, r treeRow) error {
 	if r.Ply > v.plies {
 		return fault.Errorf("a level %d", r.Ply)

@@ -200,7 +200,7 @@ func twoDigits(x float64) any {
 	return lab.Digits(x, 2)
 }
 
-// enoughToCompare is how many games of each side a comparison takes.
+// enoughToCompare is the minimum number of games of each side for a comparison.
 const enoughToCompare = 10
 
 // compare compares every entrant with one of them. All differences of the table are tested together, so that
