@@ -178,7 +178,7 @@ func TestDamagedSaves(t *testing.T) {
 }
 
 // The task reports, ends when it is cancelled with what it has, and goes on from there.
-func TestTask(t *testing.T) {
+func TestTaskTrainsAndReports(t *testing.T) {
 	p := pool.NewLocal(pool.NewMux(training.Serve(FindTrainer), training.ServeList(Trainers)), 1)
 	defer p.Close()
 	list, err := pool.Call(t.Context(), p, training.List, "othello", nil)

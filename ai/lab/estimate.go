@@ -54,8 +54,7 @@ func (e Estimate) on(seconds float64, workers int) time.Duration {
 	return time.Duration(seconds * float64(time.Second))
 }
 
-// vague is the quotient of the ends of a range from which on its middle is off by more than a factor of
-// three.
+// vague is the minimum quotient of the ends of a range whose middle is off by more than a factor of three.
 const vague = 9
 
 // brief is the estimate in seconds up to which a run is said to take less than a second, however vague the
@@ -220,7 +219,7 @@ type calibration struct {
 }
 
 // calibrate does trials for about as long as budget allows, from the n-th of the scattered ones on. Where a
-// trial was broken off and does not tell how far it was, the second half of the time is for one of these.
+// trial was interrupted and does not report its progress, the second half of the time is for one of these.
 func (y *trying) calibrate(ctx context.Context, budget time.Duration, n int) (c calibration, err error) {
 	p := y.plan
 	begin, trials := time.Now(), p.Count()
@@ -289,7 +288,7 @@ func gcd(a, b int) int {
 // probed is what a trial takes.
 type probed struct {
 	seconds, effort float64
-	broken          bool // it did not end and does not tell how far it was
+	broken          bool // it did not end and does not report its progress
 	part            bool // it did not end; the whole follows from the part that was seen
 }
 
@@ -341,7 +340,7 @@ func (y *trying) probe(ctx context.Context, i int, limit time.Duration) (probed,
 	return probed{seconds: way.seconds(), effort: s.effort()}, nil
 }
 
-// effort returns what the rows of a trial tell of its effort, see Column.Effort.
+// effort returns the effort that the rows of a trial report, see Column.Effort.
 func (s *sink) effort() (effort float64) {
 	for _, row := range s.rows {
 		for i, c := range s.worker.e.Columns {

@@ -50,7 +50,7 @@ func TestEstimate(t *testing.T) {
 // checkEndlessTrials estimates trials that do not end, in a bubble: its clock moves on while they wait alone.
 func checkEndlessTrials(t *testing.T, e *Experiment) {
 	t.Helper()
-	// Trials without end that tell how far they are: a part is enough.
+	// For endless trials that report their progress, a part is enough.
 	part := func(done, of float64) {
 		e.Trial = func(ctx context.Context, _ Env, _ int, out Sink) error {
 			if of > 0 {
@@ -167,7 +167,7 @@ func TestEstimateIsNear(t *testing.T) {
 	}
 }
 
-func TestForesee(t *testing.T) {
+func TestForeseeEstimatesAShard(t *testing.T) {
 	p := pool.NewLocal(pool.NewMux(ServeEstimates(find, nil)), 2)
 	defer p.Close()
 	part, err := plan(t, param.Values{"walks": "1000"}).Part(1, 4)
@@ -228,9 +228,10 @@ func TestEstimateText(t *testing.T) {
 	}
 }
 
-// TestProbesAreOfTheProcessor has a trial that has the processor for a part of the time: it is broken off
-// when that has been enough, if it tells how far it is, and soon if it does not.
-func TestProbesAreOfTheProcessor(t *testing.T) {
+// TestProbesCountProcessorTime gives a trial a share of the processor: a trial that reports its progress is
+// interrupted when its processor time reaches the limit or the clock patience times the limit, any other when
+// the clock reaches the limit.
+func TestProbesCountProcessorTime(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("the clock of a bubble stands still where the event loop has nothing to do")
 	}

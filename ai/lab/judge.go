@@ -7,9 +7,9 @@ import "ludarium/ai/base/stat"
 // one of a single row.
 const Doubt = 0.01
 
-// likely is the probability from which on a result agrees with what is known. A row below it is no agreement,
-// even where the whole table does not make it a difference: of twenty rows in which nothing differs one comes
-// out so.
+// likely is the minimum probability at which a result agrees with the known one. A row below it is no
+// agreement, even where the whole table does not make it a difference: of twenty rows in which nothing
+// differs one comes out so.
 const likely = 0.05
 
 // Comparison is what a row of a table compares by a test, on the way to its verdict.

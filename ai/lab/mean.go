@@ -18,7 +18,7 @@ type Mean struct {
 	Here   stat.Sample // what was obtained here
 	Step   float64     // between results that can be, such as 1 for moves; 0 if there is none
 	Scale  stat.Scale  // the zero value is of numbers from 0 on, or from 0 to 100 where the unit is %
-	Enough int         // trials from which on there is a verdict
+	Enough int         // minimum number of trials for a verdict
 }
 
 // scale returns the scale of the results.

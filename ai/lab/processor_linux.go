@@ -15,7 +15,7 @@ func processor() (name string, cores int) {
 	return readCPUInfo(string(text))
 }
 
-// readCPUInfo reads what Linux tells of the processor: a paragraph for each thread. That of ARM names no
+// readCPUInfo reads what Linux reports about the processor: a paragraph for each thread. That of ARM names no
 // model but in some kernels.
 func readCPUInfo(text string) (name string, cores int) {
 	seen := map[string]bool{} // socket and core

@@ -13,7 +13,7 @@ type Ratio struct {
 	Of     [2]int      // trials of the source's means; 0 if they are exact
 	Error  float64     // a further relative standard error of what is known, such as that of rounding
 	A, B   stat.Sample // what was obtained here: numbers above 0
-	Enough int         // trials of each from which on there is a verdict
+	Enough int         // minimum number of trials of each for a verdict
 }
 
 // relativeVariance returns the square of the relative standard error of the mean of n numbers like those of

@@ -51,7 +51,7 @@ func (s *stride) part(done, of float64) {
 // time.
 const soon = 0.002
 
-// whole returns the seconds of the whole trial; ok is false if it did not tell how far it is.
+// whole returns the seconds of the whole trial; ok is false if it did not report its progress.
 func (s *stride) whole() (seconds float64, ok bool) {
 	spent := s.seconds()
 	if !(s.of > 0 && s.done > 0) {

@@ -144,7 +144,7 @@ type sink struct {
 	seen   time.Time              // when a scene was shown last
 	next   time.Time              // when the next state is due
 	asked  time.Time              // when the trial was told so; zero: it was not
-	part   func(done, of float64) // takes what the trial tells of how far it is; nil if nobody asks
+	part   func(done, of float64) // receives the progress of the trial; nil if not needed
 }
 
 // newSink returns the sink of a trial that begins now. By m it measures what the trial takes.
@@ -198,7 +198,7 @@ func (s *sink) Due() bool {
 	return true
 }
 
-// saveShare is which part of a trial's time goes into its states at most, where these are dear to make or to
+// saveShare is the maximum share of a trial's time spent on its states, where these are dear to make or to
 // keep.
 const saveShare = 1.0 / 20
 

@@ -15,7 +15,7 @@ type Method struct {
 	Name  string `json:"name"`  // stable, lower case: it keys links, saves and commands
 	Title string `json:"title"` // for people
 	Doc   string `json:"doc"`   // one sentence
-	// who described it: author, title, year; empty if there is nobody to name
+	// who described it: author, title, year; empty if there is no author to name
 	Source string       `json:"source,omitempty"`
 	Params []param.Spec `json:"params,omitempty"`
 	// Strengths are the ways to say how hard it should try, the usual one first; see Limits. Empty for a
@@ -24,8 +24,7 @@ type Method struct {
 	// Needs is the name of the resource (see ai/base/resource) without which its searches fail; empty for
 	// none.
 	Needs string `json:"needs,omitempty"`
-	// Rank says how well it suits the games that it plays: where nobody chose, the method with the highest
-	// rank plays.
+	// Rank says how well it suits the games that it plays: by default the method with the highest rank plays.
 	Rank int `json:"rank,omitempty"`
 	// StepsPerGame is how many of its nodes stand for one game where methods are compared by the games they
 	// play; 0 for a method that plays whole games.

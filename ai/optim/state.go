@@ -175,7 +175,7 @@ func (c *Coder) count(n, size int) int {
 	return n
 }
 
-// Slice passes elements whose count changes: read says how one of them is passed.
+// Slice passes a slice of variable length; element passes one of its elements.
 func Slice[T any](c *Coder, v *[]T, element func(c *Coder, e *T)) {
 	n := c.count(len(*v), 1)
 	if c.Reading() {

@@ -41,9 +41,9 @@ type Finder func(algorithm string) (make Maker)
 // Maker makes a searcher with the parameters given for games of g with the given values.
 type Maker func(g *game.Game, values, given param.Values) (search.Searcher, error)
 
-// Mux returns the handlers of all kinds of task, for the games given (game/catalog lists all). also, which
-// may be nil, finds what ai/catalog does not have, and open, which may be nil, too, makes players of
-// tournaments that are other programs. The work finds what was learned or computed for it in files.
+// Mux returns the handlers of all kinds of task, for the games given (game/catalog lists all). also finds
+// what ai/catalog does not have, and open makes players of tournaments that are other programs; both may be
+// nil. The work finds what was learned or computed for it in files.
 func Mux(games []*game.Game, also Finder, open contest.Opener,
 	files *resource.Store) pool.Mux {
 	return pool.NewMux(slices.Concat([]pool.Service{

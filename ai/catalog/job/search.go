@@ -69,7 +69,7 @@ func maker(algorithm string, also Finder, files *resource.Store) (Maker, error) 
 	}, nil
 }
 
-// searchers are those that nobody uses, the latest last. It is safe for concurrent use.
+// searchers are idle searchers, the latest last. It is safe for concurrent use.
 type searchers struct {
 	mu   sync.Mutex
 	idle []idleSearcher

@@ -62,7 +62,7 @@ type Control struct {
 // Rigour is how strictly time is kept.
 type Rigour struct {
 	// Margin is how much later than its clock or its limit of time allows an answer may come. 0: the game's
-	// clock is kept to, and limits of single moves cost nobody the game.
+	// clock is kept to, and exceeding the limit of a single move does not lose the game.
 	Margin time.Duration `json:"margin,omitempty"`
 	// Patience is how long a move without any limit of time may take; 0: as long as it takes.
 	Patience time.Duration `json:"patience,omitempty"`
@@ -80,7 +80,7 @@ type Outcome struct {
 	Record  game.Record `json:"record"`
 	// Ruling says how a game ended that was not played out; empty if the board says it.
 	Ruling Ruling `json:"verdict,omitempty"`
-	// Failure cost Loser the game; nil: nobody failed
+	// Failure cost Loser the game; nil: neither failed
 	Failure *contest.Failure `json:"failure,omitempty"`
 	Loser   game.Player      `json:"loser,omitempty"`
 	// spent by First and Second in a Timed game, and of that by the processor where it is known

@@ -99,7 +99,7 @@ type balance struct {
 // balanceNodes is the number of nodes searched to see whether an opening is even.
 const balanceNodes = 20_000
 
-// newBalance returns an error for a game that nobody judges.
+// newBalance returns an error for a game without a judge.
 func newBalance(g *game.Game, files *resource.Store, setting *Game) (*balance, error) {
 	if setting.Even <= 0 {
 		return nil, nil

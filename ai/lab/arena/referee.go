@@ -144,7 +144,7 @@ func (t *table) move(ctx context.Context) error {
 func (t *table) ask(ctx context.Context, side game.Player) (contest.Thought, time.Duration, error) {
 	seat, rigour := &t.seats[side], t.setting.Rigour
 	lim := seat.limits
-	allowed := time.Duration(-1) // nobody waits for it
+	allowed := time.Duration(-1) // no limit
 	switch {
 	case t.setting.Clock != nil:
 		c := t.setting.Clock

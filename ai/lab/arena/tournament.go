@@ -18,11 +18,11 @@ type Format string
 
 // The formats.
 const (
-	RoundRobin Format = "round-robin" // everybody meets everybody
+	RoundRobin Format = "round-robin" // all players meet each other
 	Gauntlet   Format = "gauntlet"    // the first ones meet all others
-	// whoever has as many points meets next, nobody twice if that can be; a round depends on those before
+	// players with equal scores meet, no two twice if possible; a round depends on those before
 	Swiss  Format = "swiss"
-	Ladder Format = "ladder" // everybody meets the next ones of the list, such as levels in their order
+	Ladder Format = "ladder" // each player meets the next ones of the list, such as levels in their order
 )
 
 // formats returns all, the usual one first; the slice is the caller's.

@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Protocols are what other programs may speak: the Universal Chess Interface, NBoard, and lines of moves.
+// protocols are the protocols of other programs: the Universal Chess Interface, NBoard, and lines of moves.
 var protocols = []string{"uci", "nboard", "lines"}
 
 // ParseList reads contestants, separated by semicolons or on lines of their own; a line that begins with # is

@@ -28,7 +28,7 @@ type talker interface {
 	// greet waits until the program is ready and sets the options. The error names an option that the program
 	// does not have.
 	greet(ctx context.Context, options []contest.Option) error
-	// begin tells of a new game and waits until the program is ready.
+	// begin announces a new game and waits until the program is ready.
 	begin(ctx context.Context) error
 	// ask puts the question for a move at a position.
 	ask(at *game.Tracked, lim contest.Limits, lines int, seed uint64) error

@@ -47,8 +47,8 @@ type Run interface {
 	// Step goes on by a small part, which takes some hundredths of a second. It is not called when Done.
 	Step()
 	Done() bool
-	// State says how far the run is and what there is to see. It changes nothing on which the end of the run
-	// depends.
+	// State reports the progress of the run and what there is to see. It changes nothing on which the end of
+	// the run depends.
 	State() State
 	// Save returns what Start goes on from.
 	Save() ([]byte, error)

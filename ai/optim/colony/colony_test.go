@@ -47,8 +47,9 @@ func square(t testing.TB) *tsp.Problem {
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-12 }
 
-// The numbers of a round on the corners of a square.
-func TestSquare(t *testing.T) {
+// TestSquareHasComputedOdds checks probabilities and pheromone on the corners of a square against values
+// computed by hand.
+func TestSquareHasComputedOdds(t *testing.T) {
 	c := begin(t, "acs", square(t), 1, param.Values{"ants": "1"})
 	if c.nearest != 4 || !near(c.tau[1], 0.0625) {
 		t.Fatalf("the tour of the nearest neighbours takes %v, pheromone is %v", c.nearest, c.tau[1])

@@ -6,7 +6,7 @@
 //	test:      active = part U of the hypothesis is right
 //	diffusion: a passive agent asks a random one; active: copy its hypothesis; passive: draw a new hypothesis
 //
-// The answer is the hypothesis that most agents hold: nobody has computed how good it is. It is good where a
+// The answer is the hypothesis that most agents hold: how good it is was never computed. It is good where a
 // cost is a sum of many parts, all of them dear; where it can't be parted nothing is better than chance
 // (Bishop: Stochastic Searching Networks, 1989; De Meyer: Foundations of Stochastic Diffusion Search, 2004).
 //

@@ -115,7 +115,7 @@ type Problem struct {
 	Minimum float64
 }
 
-// Moved says how a function is changed into another one that is as hard, but whose optimum nobody can guess.
+// Moved says how a function is changed into another one that is as hard, but whose optimum cannot be guessed.
 type Moved struct {
 	Shift  bool   // the optimum is put elsewhere, within the middle of the domain
 	Rotate bool   // the space is turned about the optimum

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// ground is what somebody looks for the lowest place of.
+// ground is a landscape whose lowest place is sought.
 type ground interface {
 	box() optim.Box
 	// judge fills out with the numbers by which a place is judged, and counts it.

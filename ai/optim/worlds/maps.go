@@ -33,7 +33,7 @@ const (
 // citiesName is the parameter of cities of people's own.
 const citiesName = "cities"
 
-// manyRestarts is for those that begin anew for as long as anybody watches.
+// manyRestarts is for methods that restart as long as they are watched.
 const manyRestarts = 1 << 40
 
 // maps is the world in which ways are looked for: round trips through cities, and paths from a nest to food.

@@ -14,7 +14,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// own is a function that somebody wrote as a formula. Nobody knows its minimum: the lowest place is what a
+// own is a function that the user wrote as a formula. Its minimum is unknown: the lowest place is what a
 // short search finds before the run, or a lower one that the run finds.
 type own struct {
 	f     *expression.Cost

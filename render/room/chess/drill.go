@@ -148,7 +148,7 @@ func (r *drillRoom) receive() (changed bool) {
 	return done || len(said) > 0
 }
 
-// learn asks about a position, unless that is known or nobody can know.
+// learn asks about a position, unless its value is known or cannot be known.
 func (r *drillRoom) learn(p rules.Position) {
 	if men, ok := fewOf(&p); ok {
 		r.of.exact.follow(r.of.Shell.Host().Pool(), p.FEN(), men)

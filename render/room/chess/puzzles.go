@@ -151,7 +151,7 @@ const (
 	failed
 )
 
-// judged says how far the puzzle is, and why where it failed.
+// judged reports the state of the puzzle, and why it failed if it did.
 func (r *chessRoom) judged(p puzzle) (a attempt, why string) {
 	moves := r.Session.Line.Moves()[:r.Session.Line.Cursor()]
 	if len(moves) > 0 && p.key != "" {

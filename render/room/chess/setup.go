@@ -244,7 +244,7 @@ func (s *setup) At(row, col int) game.Cell { return s.cells[8*row+col] }
 // Turn implements game.View.
 func (s *setup) Turn() game.Player { return game.Player(s.side) }
 
-// Moves implements game.View: nobody moves.
+// Moves implements game.View: there are no moves.
 func (s *setup) Moves(dst []game.Move) []game.Move { return dst }
 
 // Squares implements game.View.

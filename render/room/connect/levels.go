@@ -10,7 +10,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// usual plays where nobody chose.
+// usual is the default opponent.
 func usual() session.Player { return person("club") }
 
 // person is a level that looks a few moves ahead and overlooks some lines.

@@ -52,7 +52,7 @@ func levels() []play.Opponent {
 // strongest is the level of the strong engine without bounds.
 const strongest = "best"
 
-// strongEngine is the algorithm with the trained evaluation. It analyses, too.
+// strongEngine is the algorithm with the trained evaluation. It also analyses.
 const strongEngine = "patterns"
 
 // usual returns the player of usualLevel.

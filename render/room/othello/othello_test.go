@@ -46,8 +46,7 @@ func offers(s *shelltest.Screen, name string) bool {
 	return false
 }
 
-// Every level can play, the weaker half without any file, and the one that plays where nobody chose is among
-// them.
+// Every level can play, the weaker half without any file, and the default one is among them.
 func TestLevels(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 390, 844, 1)
 	names := map[string]bool{}

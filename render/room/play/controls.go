@@ -60,8 +60,8 @@ func pressSpace(r *GameRoom) {
 	}
 }
 
-// drawControls draws the buttons at the foot of the panel. Each keeps its place, whichever others are
-// there. When short, the rarer ones are in a list, where there are the ways to end a game, too.
+// drawControls draws the buttons at the foot of the panel. Each keeps its place, whichever others are there.
+// If space is short, the rarer ones are in a list, together with the ways to end a game.
 func drawControls(r *GameRoom, row paint.Rect, short bool) {
 	u := r.Shell.UI()
 	leave := u.Scope("actions")

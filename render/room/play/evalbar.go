@@ -55,7 +55,7 @@ func hasEvalBar(r *GameRoom) bool {
 		!r.Session.Review.Training() && len(r.verdicts) > 0
 }
 
-// evalBarArea is where the bar stands: left of the board, as high as its squares.
+// evalBarArea returns the area of the bar: left of the board, as high as its squares.
 func evalBarArea(r *GameRoom, f *board.Frame) paint.Rect {
 	v := r.Session.Line.View()
 	rows, cols := v.Size()

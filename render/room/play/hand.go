@@ -252,7 +252,7 @@ func (e cursorMoved) update(k Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// firstCursor is where the cursor appears: on the last move, on a legal one, or in the middle.
+// firstCursor returns where the cursor appears: on the last move, on a legal one, or in the middle.
 func (k Known) firstCursor() game.Square {
 	if last := k.lastSquares(); len(last) > 0 {
 		return last[len(last)-1]

@@ -20,7 +20,7 @@ type lineCache struct {
 	at    int // GameRoom.change that they are of
 }
 
-// lineRoot returns the position after n entries, the same as long as nothing changes.
+// lineRoot returns the position after n entries, cached until the game changes.
 func lineRoot(r *GameRoom, n int) game.State {
 	if r.lines.roots == nil || r.lines.at != r.change {
 		r.lines.roots, r.lines.texts, r.lines.at = map[int]game.State{}, map[string][]string{}, r.change

@@ -137,15 +137,15 @@ func drawBeforeMoves(r *GameRoom, view paint.Rect) float64 {
 	return rows.Used()
 }
 
-// showsEndings reports whether there is room for the ways to end a game in the tab of the moves, above the
-// box to type in; they are in the options, too.
+// showsEndings reports whether the Moves tab has room for the buttons that end a game, above the text box.
+// The options have them as well.
 func showsEndings(area paint.Rect) bool { return area.H >= endingsFrom && area.W >= 280 }
 
-// endingsFrom is the height of the moves, without the box for typing, from which on the ways to end a game
-// stand below them.
+// endingsFrom is the minimum height of the moves, without the text box, for buttons below them that end the
+// game.
 const endingsFrom = 150.0
 
-// drawVariations lists the lines that were left, each to be taken up again, and returns the height.
+// drawVariations lists the variations, each with a way to return to it, and returns the height.
 func drawVariations(r *GameRoom, at paint.Rect) float64 {
 	list := r.Session.Line.Variations()
 	if len(list) == 0 {

@@ -14,9 +14,9 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// GameRoom is one game on the screen. What people can change is its State, the game itself is in the session;
-// all else is derived from them, or counts how far something has followed. It implements room.Room,
-// room.Quick and room.Board.
+// GameRoom is one game on the screen. What users can change is in its State, and the game is in the session.
+// All other fields are derived from these, or count the changes that a part has already followed. It
+// implements room.Room, room.Quick and room.Board.
 type GameRoom struct {
 	Game
 	Shell   room.Shell
@@ -29,8 +29,8 @@ type GameRoom struct {
 	drawn
 	stored
 
-	change       int                         // counts the changes of the position that the room has followed
-	changes      int                         // counts the changes of what is saved or seen
+	change       int                         // number of changes of the position that the room has followed
+	changes      int                         // number of changes to what is saved or shown
 	lacked       string                      // the latest complaint about a file that a search does without
 	programAsked *mailbox.Ask[method.Method] // about the program that is being added
 }

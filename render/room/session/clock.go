@@ -10,8 +10,8 @@ import (
 
 // Clock is the clocks of both sides. They run from the first move on, and only while the game goes on before
 // people's eyes: they stand while the computer waits, while an earlier position is shown or the game is
-// analysed, while it is put aside, and after a restart until somebody goes on. What is on a clock belongs to
-// the moves, so that whatever is taken back gives back its time.
+// analysed, while it is put aside, and after a restart until the game is continued. What is on a clock
+// belongs to the moves, so that whatever is taken back gives back its time.
 type Clock struct {
 	line    *GameLine
 	picture *Picture
@@ -21,7 +21,7 @@ type Clock struct {
 	at      int           // its place in the line
 }
 
-// asleep is the time between two polls from which on nobody can have looked at the game meanwhile.
+// asleep is the minimum time between two polls that shows that the game was not on the screen.
 const asleep = 3 * time.Second
 
 // Control returns the time control of the game.

@@ -58,7 +58,7 @@ func (p *Players) best(list method.List) Player {
 	return Player{Kind: best.Name, Limits: limits}
 }
 
-// usualAnalyst returns who analyses where nobody chose.
+// usualAnalyst returns the default analyst.
 func (p *Players) usualAnalyst() Player {
 	of := p.line.profile
 	if m, err := p.methods.Find(of.Analyst); err == nil && m.Fits(of.Rules, p.line.values) {

@@ -12,15 +12,14 @@ import (
 type Profile struct {
 	Rules   *game.Game
 	Formats format.Set // that it reads and writes
-	// StartKey is the key of a first position in links beside "start", which is always read; empty for none.
+	// StartKey is a second key, besides "start", for a first position in links; empty for none.
 	StartKey string
 	// Ending says a result and its reason, "{result} by {reason}"; empty stands for a colon between them.
 	Ending lang.Text
-	// Tally returns what both sides of a game that is over have; for games that are won by having more, where
-	// it takes the place of the reason: "White wins 44–20". Nil for others.
+	// Tally returns the final counts of both sides in games that the higher count wins; they are shown
+	// instead of the reason: "White wins 44–20". Nil for other games.
 	Tally func(end game.State) (first, second int)
-	// Side names the sides of a game that is played as v is, empty for the names of all such games. It may be
-	// nil.
+	// Side names a side of the game that v shows; empty for the usual name. It may be nil.
 	Side func(v game.View, p game.Player) string
 	// Unit is what the score of a solitaire game counts, in the plural; empty stands for search.Points.
 	Unit string
@@ -29,8 +28,8 @@ type Profile struct {
 	// Analyst is the name of the algorithm that gives hints and analyses where it plays; empty for the one
 	// that plays by default.
 	Analyst string
-	// Opponent plays the computer's side where nobody chose, as long as the values of the game suit it; the
-	// zero Player stands for the method of the highest rank.
+	// Opponent plays the computer's side by default, as long as the values of the game suit it; the zero
+	// Player stands for the method of the highest rank.
 	Opponent Player
 	// MoveName is what a move is called with its article, "a chess move"; empty for the title of the game.
 	MoveName lang.Text

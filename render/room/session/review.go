@@ -15,7 +15,7 @@ import (
 type Review struct {
 	line    *GameLine
 	picture *Picture
-	pool    pool.Pool // nil: there is nobody to look
+	pool    pool.Pool // nil: there are no workers
 
 	found    map[uint64]Finding // by key
 	queue    []exam
@@ -84,7 +84,7 @@ func (r *Review) Findings() map[int]Finding {
 	return out
 }
 
-// Start lets x look at all positions of the main line in which somebody decides, and the last one. What was
+// Start lets x look at all positions of the main line in which a player decides, and the last one. What was
 // found by as much effort stays.
 func (r *Review) Start(x Examiner) {
 	r.Stop()

@@ -19,7 +19,7 @@ type Search struct {
 	clock   *Clock
 	players *Players
 	picture *Picture
-	pool    pool.Pool // nil: there is nobody to search
+	pool    pool.Pool // nil: there are no workers
 
 	run     *run     // the search under way, or one whose move waits for its time
 	thought *Thought // the latest report

@@ -128,7 +128,7 @@ func (s *Session) PlayText(text string) error {
 	return nil
 }
 
-// ready says why nobody may move now.
+// ready returns why no move may be made now; nil if one may.
 func (s *Session) ready() error {
 	if text, over := s.Line.Result(); over {
 		return textTheGameIsOver.Error("text", text)
@@ -269,7 +269,7 @@ func (s *Session) tick(passed time.Duration) {
 	}
 }
 
-// PutAside stops the clocks until somebody goes on; nothing happens to a game without them.
+// PutAside stops the clocks until the game is continued; nothing happens to a game without them.
 func (s *Session) PutAside() {
 	if _, runs := s.Clock.Runs(); runs {
 		s.Search.Pause()

@@ -23,7 +23,7 @@ import (
 type tilesRoom struct {
 	*play.GameRoom
 	won    bool // the tile that wins was on the board
-	asking bool // it came just now, and nobody has said yet whether to go on
+	asking bool // it came just now, and the user has not chosen yet whether to continue
 }
 
 // Door returns the door to it.

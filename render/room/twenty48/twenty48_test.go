@@ -40,9 +40,9 @@ func TestBestResultIsKept(t *testing.T) {
 	}
 }
 
-// TestBestWhoeverPlays: the points of the computer's game are never above the best result. A position from
-// elsewhere sets none.
-func TestBestWhoeverPlays(t *testing.T) {
+// TestBestCountsComputerGames checks that the computer's games count for the best result, and that loaded
+// positions do not.
+func TestBestCountsComputerGames(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	if err := s.Play().Session.SetPlayer(game.First, session.Player{Kind: "random"}); err != nil {
 		t.Fatal(err)

@@ -146,7 +146,7 @@ func (c *chosen) score(g arena.Sum) float64 {
 	return -g.Score
 }
 
-// gameOf returns the game that a row tells of; nil if its moves are not kept.
+// gameOf returns the game of a row; nil if its moves are not kept.
 func gameOf(g *game.Game, t *arena.Tournament, r metRow) (*format.Game, error) {
 	text := r.Moves
 	if strings.HasPrefix(text, "#") {

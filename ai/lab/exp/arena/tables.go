@@ -73,7 +73,7 @@ func percent(part float64, all int) any {
 	return float64(100*part) / float64(all)
 }
 
-// seldom returns a count, nil if it is 0, so that columns that nobody needs are left out.
+// seldom returns a count, nil if it is 0, so that empty columns are left out.
 func seldom(n int) any {
 	if n == 0 {
 		return nil

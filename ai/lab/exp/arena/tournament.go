@@ -174,8 +174,8 @@ func contestants(g *game.Game, values param.Values, text string, all contest.Lim
 	return list, nil
 }
 
-// limitKnown gives a program that somebody added the limits that stand among its options. It returns an error
-// for one without any, and on the command line of a program: a plan may come from anywhere.
+// limitKnown moves the limits among the options of an added program to its limits. It returns an error for
+// one without any, and on the command line of a program: a plan may come from anywhere.
 func limitKnown(c *contest.Contestant, all contest.Limits) (err error) {
 	if c.Program.Protocol != contest.Known {
 		return fault.Errorf("%q is a command line, which only ludarium-cli starts; here known:NAME plays a "+

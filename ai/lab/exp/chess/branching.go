@@ -62,7 +62,7 @@ func (s *countSettings) Params(p *param.Set) {
 	p.Int(&s.plies, "plies", "Longest game", "Plies after which a game ends.", 100, 1, 10_000).Unit("plies")
 }
 
-// usualPlies is about how long an adjudicated game lasts; it only serves to tell how far a game is.
+// usualPlies is about how long an adjudicated game lasts; it serves only to report the progress of a game.
 const usualPlies = 65
 
 // newBranching returns the experiment that counts legal moves.

@@ -65,8 +65,8 @@ func TestWrongValues(t *testing.T) {
 	}
 }
 
-// Drawn positions follow from the seed, and have moves.
-func TestMiddlegamesAreDrawn(t *testing.T) {
+// Randomly chosen positions depend only on the seed, and have moves.
+func TestMiddlegamesDependOnlyOnTheSeed(t *testing.T) {
 	a, err := Positions(t.Context(), Middlegames, 4, 7)
 	if err != nil {
 		t.Fatal(err)
@@ -106,8 +106,9 @@ func TestTechniques(t *testing.T) {
 	}
 }
 
-// TestClaims judges what is said of techniques: one wrong value refutes a claim, and more nodes than said do.
-func TestClaims(t *testing.T) {
+// TestOneWrongValueRefutesAClaim judges what is said of techniques: one wrong value refutes a claim, and more
+// nodes than said do.
+func TestOneWrongValueRefutesAClaim(t *testing.T) {
 	var rows []searchRow
 	for i := range 8 {
 		for _, r := range []struct {

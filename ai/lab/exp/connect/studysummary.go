@@ -97,7 +97,7 @@ func (w way) of(f figure) (side, result int, ok bool) {
 func (v studySettings) step() float64 { return 100 / float64(v.testGames) }
 
 // besideThesis has a row for each figure on the cases of the run. Cases that have none get the result that
-// the thesis tells of other cases.
+// the thesis reports other cases.
 func (x *study) besideThesis(v studySettings, thesis lab.Source, said []figure, rows []studyRow) lab.Table {
 	var means []lab.Mean
 	ok := x.asPublished(v)

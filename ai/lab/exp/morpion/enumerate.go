@@ -26,7 +26,7 @@ type gridsRow struct {
 	Game    string  `col:"game"`
 }
 
-// What a row tells.
+// The quantities of a row.
 const (
 	gridsVisitedHere = "visited"            // by a part
 	gridsOpen        = "left open"          // 1: the part met its limit

@@ -140,7 +140,7 @@ type series struct {
 	// of the chart; without a title it has a bar for each entrant
 	X       chart.Axis
 	Measure measure // the column compared
-	// runs from which on an agreement counts; 0 means 10
+	// minimum number of runs for an agreement; 0 means 10
 	Enough  int
 	Note    string // below the table: readings, what was inferred
 	Version int    // 0 means 1

@@ -148,8 +148,8 @@ func TestClimbs(t *testing.T) {
 	}
 }
 
-// What optimisation brings: at least what the worst of the thesis's second test had.
-func TestClimbReachesTheThesis(t *testing.T) {
+// Optimisation wins at least as often as the worst run of the thesis's second test.
+func TestClimbMatchesWorstRunOfTheThesis(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
 	}
@@ -159,7 +159,7 @@ func TestClimbReachesTheThesis(t *testing.T) {
 	}
 }
 
-// Small steps from R104 gain nothing for sure.
+// Small steps from R104 bring no certain gain.
 func TestFineTuning(t *testing.T) {
 	slow(t)
 	var against104, against10 stat.Sample

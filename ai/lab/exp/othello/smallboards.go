@@ -18,7 +18,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// feinstein is where the solution of 6×6 was published.
+// feinstein is the publication of the solution of 6×6.
 const feinstein = "Feinstein: Amenor Wins World 6x6 Championships!, British Othello Federation Newsletter, " +
 	"July 1993, and the solution of 6×6 stored in Paderborn in 1993"
 
@@ -43,7 +43,7 @@ type smallRow struct {
 	Nodes int64   `col:"nodes" min:"0"` // of the solver
 }
 
-// What a row describes, besides the players.
+// The quantities of a row, besides the players.
 const (
 	smallLine     = "line"
 	smallWhole    = "whole board"

@@ -26,7 +26,7 @@ type cases struct {
 	most          float64 // the largest number that a run can give; 0 for any
 	signed        bool    // numbers can be below 0
 	share         bool    // numbers are 0 or most: the mean is a share of runs
-	// a number from which on a run found nothing, and counts for nothing else; 0 for none
+	// a run with at least this number found nothing, and does not count otherwise; 0 for no limit
 	lost   float64
 	note   string
 	claims []claim // that the summary judges

@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// specification is where the thresholds come from.
+// specification is the source of the thresholds.
 const specification = "Independent implementations of the same rules, medians of 30 runs with 40 000 " +
 	"evaluations each"
 

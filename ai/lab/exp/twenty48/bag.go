@@ -27,10 +27,10 @@ type bagRow struct {
 	Games int `col:"simulations" unit:"games" min:"1" max:"2000" effort:"games"` // of trials that needed this many moves
 }
 
-// bagSource is where the figures come from.
+// bagSource is the source of the figures.
 var bagSource = cite.Teder.In("text on the number of moves, quoting another author's 1 000 000 simulations")
 
-// bagPlace and bagBounds are how tables name their places.
+// bagPlace and bagBounds cite the places of the figures in tables.
 const (
 	bagPlace  = "simulation quoted in the text"
 	bagBounds = "text on the number of moves"

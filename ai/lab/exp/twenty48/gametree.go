@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// treePlace is where the source tells of game trees.
+// treePlace is the place in the source about game trees.
 const treePlace = "chapter on game trees"
 
 // treeChunk is the number of probes in a trial.

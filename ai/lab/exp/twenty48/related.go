@@ -66,7 +66,7 @@ func relatedEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// relatedSource is where the figures of the short playouts come from.
+// relatedSource is the source of the figures for the short playouts.
 var relatedSource = cite.Teder.In("quoting T. Neller's depth-limited Monte Carlo")
 
 // newRelated returns the experiment with the methods for 2048 that Teder 2021 names besides its own: one-ply
@@ -101,7 +101,7 @@ func newRelated() *lab.Experiment {
 	})
 }
 
-// relatedEnough is the number of games from which on a typical tile is judged.
+// relatedEnough is the minimum number of games for a verdict on a typical tile.
 const relatedEnough = 20
 
 // relatedReference returns the reference of all entrants.

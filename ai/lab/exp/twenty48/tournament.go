@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// tournamentSource is where the figures are from.
+// tournamentSource is the source of the figures.
 var tournamentSource = cite.Teder.In("quoting the 2048 bot tournament in Taiwan, 2014")
 
 // tournamentPlace is how tables name it.
