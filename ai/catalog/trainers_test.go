@@ -20,7 +20,7 @@ import (
 	"ludarium/game/param"
 )
 
-// small are values that leave trainers little to do, where they have such parameters.
+// small are values that leave trainers little to do, if they have such parameters.
 var small = param.Values{"population": "6", "generations": "3", "games": "4", "genes": "200", "step": "2",
 	"reduction": "1", "depth": "2", "particles": "6",
 	"opponents": "2", "iterations": "3"}

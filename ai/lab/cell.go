@@ -207,7 +207,7 @@ func (c Column) Show(cell any) string {
 	return Write(cell)
 }
 
-// Range writes an interval as Show writes its ends; a dash where it is not known.
+// Range writes an interval as Show writes its ends; a dash if it is not known.
 func (c Column) Range(i stat.Interval) string {
 	if !i.Known() {
 		return "–"
@@ -219,8 +219,8 @@ func (c Column) Range(i stat.Interval) string {
 type Row struct {
 	Trial int
 	Cells []any // int64, float64, string or bool, as the columns say
-	// Seconds is what the whole trial took on one worker, of the processor's time where the system tells it:
-	// of the machine, not of the plan.
+	// Seconds is what the whole trial took on one worker, of the processor's time if the system tells it: of
+	// the machine, not of the plan.
 	Seconds float64
 }
 

@@ -13,7 +13,7 @@ type Contrast struct {
 type ContrastWords struct{ More, Less, Same string }
 
 // JudgeContrasts returns the verdicts on the contrasts of one table. doubt is the probability of naming any
-// of them different where none is: they are tested together, by Holm's method.
+// of them different if none is: they are tested together, by Holm's method.
 func JudgeContrasts(all []Contrast, doubt float64, words ContrastWords) []Verdict {
 	var p []float64
 	for _, c := range all {

@@ -41,8 +41,8 @@ func curves(records []*record) []Curve {
 	return out
 }
 
-// curveChart draws curves as lines through their means, with the 95 % interval of the mean as a band where
-// there are several trials.
+// curveChart draws curves as lines through their means, with the 95 % interval of the mean as a band if there
+// are several trials.
 func curveChart(title string, x, y chart.Axis, curves []Curve) chart.Chart {
 	c := chart.Chart{Title: title, Form: chart.Lines, X: x, Y: y}
 	wide := map[int]float64{} // standard errors of an interval by number of trials, which most points share

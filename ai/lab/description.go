@@ -45,7 +45,7 @@ type Published struct {
 	Title   string // for people
 	Source  string // the citation, with the page or table
 	Note    string // what is inferred or read in one of several ways; may be empty
-	Origin  Origin // Printed where it is not set; of words, Prose
+	Origin  Origin // Printed if it is not set; of words, Prose
 	Columns []Column
 	Rows    [][]any // cells as in Row
 }

@@ -27,7 +27,7 @@ type Estimate struct {
 	Trials int     `json:"trials"`         // of the plan's shard
 	Effort float64 `json:"effort"`         // of all trials, see Column.Effort; 0 if nothing counts it
 	Unit   string  `json:"unit,omitempty"` // of the effort: "games", "playouts"
-	// of all trials one after the other, of one processor's time where the system tells that
+	// of all trials one after the other, of one processor's time if the system tells that
 	Seconds float64 `json:"seconds"`
 	Low     float64 `json:"low"` // the range that two calibrations give for Seconds
 	High    float64 `json:"high"`
@@ -141,8 +141,8 @@ const shares = 8
 
 // NewEstimate does trials of the plan for about as long as budget allows, spread over the whole of it, and
 // extrapolates. What they find is thrown away. After a trial that warms up what trials share, it calibrates
-// twice, by the time of the processor where the system tells it. It returns an error when the plan does not
-// fit e, when a trial errs, and when ctx ends.
+// twice, by the time of the processor if the system tells it. It returns an error when the plan does not fit
+// e, when a trial errs, and when ctx ends.
 func NewEstimate(ctx context.Context, e *Experiment, p Plan, files *resource.Store, budget time.Duration) (
 	Estimate, error) {
 	runtime.LockOSThread()
@@ -181,7 +181,7 @@ func (y *trying) estimate(ctx context.Context, budget time.Duration) (Estimate, 
 	est.AtLeast = first.atLeast || second.atLeast
 	a, b := first.seconds/float64(first.timed), second.seconds/float64(second.timed)
 	mean := (first.seconds + second.seconds) / float64(est.Timed)
-	// Where trials differ, those not seen may be other ones.
+	// If trials differ, those not seen may be other ones.
 	unseen := max(0, 1-float64(est.Timed)/trials)
 	spread := 0.0
 	if all := first.each.Add(second.each); all.N > 1 {
@@ -218,7 +218,7 @@ type calibration struct {
 	each            stat.Sample // seconds of a trial
 }
 
-// calibrate does trials for about as long as budget allows, from the n-th of the scattered ones on. Where a
+// calibrate does trials for about as long as budget allows, from the n-th of the scattered ones on. If a
 // trial was interrupted and does not report its progress, the second half of the time is for one of these.
 func (y *trying) calibrate(ctx context.Context, budget time.Duration, n int) (c calibration, err error) {
 	p := y.plan

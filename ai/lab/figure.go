@@ -53,8 +53,8 @@ type Figure struct {
 	Low   float64
 	High  float64
 	Words string // of Prose, as the text has it: "more than 50 %"
-	// "table 2", "section 6.4"; of a reference, what made it; where there is no figure, for what there is:
-	// "20 and 40 simulations"
+	// "table 2", "section 6.4"; of a reference, what made it; if there is no figure, for what there is: "20
+	// and 40 simulations"
 	Place  string
 	Trials int // that it is of; 0 if the source does not say or it is exact
 }
@@ -99,7 +99,7 @@ func (f Figure) excludes(x float64) bool {
 	return f.Origin == Prose && f.Trials == 0 && f.nearest(x) != x
 }
 
-// Value returns the number, the middle of a range, or the end of a bound; NaN where there is none.
+// Value returns the number, the middle of a range, or the end of a bound; NaN if there is none.
 func (f Figure) Value() float64 {
 	switch {
 	case !f.Given():
@@ -209,7 +209,7 @@ func withUnit(text, unit string) string {
 }
 
 // Decimals returns how many decimals a number bears whose interval reaches half on each side: a step of the
-// last one is no more than half of that, and no less than a twentieth. Where there is no interval it returns
+// last one is no more than half of that, and no less than a twentieth. If there is no interval it returns
 // otherwise.
 func Decimals(half float64, otherwise int) int {
 	if !(half > 0) || math.IsInf(half, 1) {
@@ -218,7 +218,7 @@ func Decimals(half float64, otherwise int) int {
 	return min(max(0, -int(math.Floor(math.Log10(half/2)))), 9)
 }
 
-// WithInterval writes a number and the interval around it, with the decimals that it bears; where there is no
+// WithInterval writes a number and the interval around it, with the decimals that it bears; if there is no
 // interval, with others.
 func WithInterval(x float64, in stat.Interval, otherwise int) (number, interval string) {
 	c := Column{Kind: Float, Digits: Decimals(in.Half(), otherwise)}

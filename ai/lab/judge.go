@@ -2,9 +2,9 @@ package lab
 
 import "ludarium/ai/base/stat"
 
-// Doubt is the probability of naming anything in one table different where nothing is. What a table compares
-// is held against it together, by Holm's method, so that a table of many rows is not wrong more often than
-// one of a single row.
+// Doubt is the probability of naming anything in one table different if nothing is. What a table compares is
+// held against it together, by Holm's method, so that a table of many rows is not wrong more often than one
+// of a single row.
 const Doubt = 0.01
 
 // likely is the minimum probability at which a result agrees with the known one. A row below it is no

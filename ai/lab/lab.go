@@ -15,10 +15,10 @@
 // Every record and file carries a checksum into which the plan has gone. What is not as it was written, by
 // this run, never becomes a result: [Start] names it with file, line and trial ([Damage]), keeps a copy as
 // damaged-…, and does those trials again; [Open] returns a [DamageError] together with the intact results. A
-// log may end within a line, as it does when a program is killed. Where run.json is missing or damaged,
-// records that fit the plan given are gone on with, and others are refused. Runs and exports from before
-// there were checksums are taken over: they are believed as far as they can be read, and have checksums from
-// the next Start on.
+// log may end within a line, as it does when a program is killed. If run.json is missing or damaged, records
+// that fit the plan given are gone on with, and others are refused. Runs and exports from before there were
+// checksums are taken over: they are believed as far as they can be read, and have checksums from the next
+// Start on.
 //
 // How long a run will take tells [NewEstimate], or [Foresee] where the work is done elsewhere.
 //
@@ -45,7 +45,7 @@
 //  6. Write Summary: a table that puts published beside here, with counts, an interval and a verdict (see
 //     CompareShares; a table with columns of its own takes verdicts from Judge, JudgeExact, JudgeBest or
 //     JudgeContrasts, in a column of the kind Judged or Contrasted; a new verdict is a value of Verdict,
-//     declared where it is given), and Charts where a picture says more. Where time is the question, a row
+//     declared where it is given), and Charts where a picture says more. If time is the question, a row
 //     embeds Sent, whose Seconds are what its trial took.
 //  7. Add it to the game's Experiments, and small values to its Small: the test of ai/lab/exp/catalog runs
 //     all with these and checks the descriptions. A new game's package is one line in that catalog.

@@ -169,8 +169,7 @@ const (
 	soundPlan                  // as it was written
 )
 
-// readPlan reads PlanFile. Where it is damaged the error says so, and only err is not nil if it cannot be
-// read.
+// readPlan reads PlanFile. If it is damaged the error says so, and only err is not nil if it cannot be read.
 func readPlan(f Files) (p Plan, state planState, err error) {
 	data, err := f.Read(PlanFile)
 	if err != nil || data == nil {

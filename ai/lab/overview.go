@@ -42,7 +42,7 @@ func (r *Results) overview(rows []Row, summary []Table, charts []chart.Chart, be
 		Charts: charts, Best: best, Failed: r.failed}
 }
 
-// best says what the best result in rows is, nothing where the experiment does not.
+// best says what the best result in rows is, nothing if the experiment does not.
 func (e *Experiment) best(p Plan, rows []Row) string {
 	if e.Best == nil {
 		return ""

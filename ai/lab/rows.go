@@ -13,8 +13,8 @@ import (
 // Sent says which trial sent a row. The struct of a row embeds it where summaries ask for it.
 type Sent struct {
 	Trial int
-	// Seconds is what the whole trial took on one worker, of the processor's time where the system tells it:
-	// of the machine, not of the plan.
+	// Seconds is what the whole trial took on one worker, of the processor's time if the system tells it: of
+	// the machine, not of the plan.
 	Seconds float64
 }
 

@@ -277,8 +277,8 @@ func (r *Run) stretch() error {
 }
 
 // How many trials travel together: as many as take batchTime, or four times what bringing them there and back
-// takes where that is longer, as it is on a busy page. Those that have not begun after twice that time come
-// back undone: some trials take a hundred times as long as those before.
+// takes if that is longer, as it is on a busy page. Those that have not begun after twice that time come back
+// undone: some trials take a hundred times as long as those before.
 const (
 	batchTime = 100 * time.Millisecond
 	maxBatch  = 500

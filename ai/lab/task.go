@@ -198,8 +198,7 @@ func (s *sink) Due() bool {
 	return true
 }
 
-// saveShare is the maximum share of a trial's time spent on its states, where these are dear to make or to
-// keep.
+// saveShare is the maximum share of a trial's time spent on its states, if these are dear to make or to keep.
 const saveShare = 1.0 / 20
 
 func (s *sink) Save(state []byte) {
@@ -225,7 +224,7 @@ func savedText(r *record, state []byte, s seal) []byte {
 	return slices.Concat([]byte{msgSave}, line, []byte(s.of(line, state)+"\n"), state)
 }
 
-// readSaved splits a message of kind msgSave. Where the record has no checksum, the state has none either.
+// readSaved splits a message of kind msgSave. If the record has no checksum, the state has none either.
 func readSaved(columns []Column, msg []byte, s seal) (r record, state []byte, err error) {
 	if len(msg) == 0 || msg[0] != msgSave {
 		return r, nil, fault.Errorf("lab: it is not a saved state")

@@ -306,9 +306,9 @@ var models = []model{
 	tiles("5 exact shares", 0, 1, 12, 42, 42, 3),
 }
 
-// Where there is no difference, at most 1.2 % of all tables name one in any of their rows, even if no table
-// had too few trials. With -v the shares are printed, with -long of that many tables that they are exact to
-// 0.07 %.
+// If there is no difference, at most 1.2 % of all tables name one in any of their rows, even if no table had
+// too few trials. With -v the shares are printed, with -long of that many tables that they are exact to 0.07
+// %.
 func TestTrueEqualsAgree(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many numbers")

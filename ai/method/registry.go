@@ -12,7 +12,7 @@ import (
 type Entry[T any] struct {
 	Method
 	// Specs of the Maker are Params and, after them or among them, parameters that have the name of a
-	// strength: what the T does where no limit of that strength is given.
+	// strength: what the T does if no limit of that strength is given.
 	param.Maker[T]
 }
 

@@ -22,7 +22,7 @@ type Scope struct {
 
 // Where is a condition on parameters of a game. A game without one of them does not meet it.
 type Where struct {
-	// names; the product of their values counts, where there are several
+	// names; the product of their values counts, if there are several
 	Params []string `json:"params"`
 	// what the only one may be, in canonical text; empty: goes by the range
 	In    []string `json:"in,omitempty"`

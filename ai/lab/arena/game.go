@@ -83,7 +83,7 @@ type Outcome struct {
 	// Failure cost Loser the game; nil: neither failed
 	Failure *contest.Failure `json:"failure,omitempty"`
 	Loser   game.Player      `json:"loser,omitempty"`
-	// spent by First and Second in a Timed game, and of that by the processor where it is known
+	// spent by First and Second in a Timed game, and of that by the processor if it is known
 	Spent   [2]time.Duration `json:"spent,omitzero"`
 	CPU     [2]time.Duration `json:"cpu,omitzero"`
 	Remarks []Remark         `json:"remarks,omitempty"` // a ply each, where the setting asks for them
@@ -128,11 +128,11 @@ func Play(ctx context.Context, games []*game.Game, files *resource.Store, settin
 	return lenient(ctx, games, files, setting, nil, nil)
 }
 
-// Resume plays a game on from a state that keep was offered, or from its start where saved is nil. The
-// outcome is that of the game played in one go, for searches that are bounded by nodes or depth carry nothing
-// from move to move; a Timed game cannot be resumed and offers no state. keep may be nil; it is called after
-// each move of an entrant, and the state is made only where it asks for it. Resume returns an error if Play
-// does, for a state of another game, and for an entrant that fails.
+// Resume plays a game on from a state that keep was offered, or from its start if saved is nil. The outcome
+// is that of the game played in one go, for searches that are bounded by nodes or depth carry nothing from
+// move to move; a Timed game cannot be resumed and offers no state. keep may be nil; it is called after each
+// move of an entrant, and the state is made only where it asks for it. Resume returns an error if Play does,
+// for a state of another game, and for an entrant that fails.
 func Resume(ctx context.Context, games []*game.Game, files *resource.Store, setting Game, saved []byte,
 	keep func(at Moment)) (Outcome, error) {
 	out, err := lenient(ctx, games, files, setting, saved, keep)

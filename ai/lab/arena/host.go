@@ -88,7 +88,7 @@ func (h *Here) player(ctx context.Context, t *Tournament, i int) (contest.Player
 	return e.player(g, h.files, t.base())
 }
 
-// seated makes a player, which loses its game where it does not start.
+// seated makes a player, which loses its game if it does not start.
 func (h *Here) seated(ctx context.Context, t *Tournament, i int) (contest.Player, error) {
 	p, err := h.player(ctx, t, i)
 	if failure := new(contest.Failure); err != nil && errors.As(err, &failure) && ctx.Err() == nil {

@@ -18,8 +18,8 @@ import (
 // maxDraws bounds the tries for an opening that leaves something to play.
 const maxDraws = 100
 
-// OpeningOf returns the opening of a game. It returns an error if Play does, and where there is none as even
-// as asked for.
+// OpeningOf returns the opening of a game. It returns an error if Play does, and if there is none as even as
+// asked for.
 func OpeningOf(ctx context.Context, games []*game.Game, files *resource.Store, setting Game) (game.Record,
 	error) {
 	g, err := game.Find(games, setting.Game)

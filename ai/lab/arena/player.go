@@ -15,8 +15,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// player makes the entrant's algorithm, with files, once it is sure that its games end and, where they are
-// not timed, can be repeated.
+// player makes the entrant's algorithm, with files, once it is sure that its games end and, if they are not
+// timed, can be repeated.
 func (e *Entrant) player(g *game.Game, files *resource.Store, setting Game) (contest.Player, error) {
 	a, err := catalog.Find(e.Algorithm)
 	if err != nil {

@@ -112,7 +112,7 @@ func (r *Ratings) Interval(player int) stat.Interval {
 }
 
 // Superiority returns the probability that player a is stronger than player b, by the normal approximation;
-// NaN where nothing connects them.
+// NaN if nothing connects them.
 func (r *Ratings) Superiority(a, b int) float64 {
 	d, se := r.Elo[a]-r.Elo[b], r.deviation(a, b)
 	if d == 0 {
@@ -126,7 +126,7 @@ func (r *Ratings) deviation(a, b int) float64 {
 	return math.Sqrt(max(0, r.cov[a][a]+r.cov[b][b]-float64(2*r.cov[a][b])))
 }
 
-// joined returns which players are connected by games with the given one or, where that is -1, with the most
+// joined returns which players are connected by games with the given one or, if that is -1, with the most
 // others.
 func joined(n int, games []Encounter, with int) []bool {
 	group := make([]int, n)

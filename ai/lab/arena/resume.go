@@ -19,7 +19,7 @@ type underway struct {
 	Agreed  agreement   `json:"agreed,omitzero"`
 }
 
-// begin makes the game that was saved, or its opening where none was.
+// begin makes the game that was saved, or its opening if none was.
 func begin(ctx context.Context, g *game.Game, files *resource.Store, setting Game, saved []byte) (*underway,
 	*game.Tracked, error) {
 	if saved == nil {

@@ -18,8 +18,8 @@ type SPRT struct {
 	// Alpha and Beta are the probabilities of taking H1 when H0 holds, and H0 when H1 does; usually 0.05.
 	Alpha float64 `json:"alpha"`
 	Beta  float64 `json:"beta"`
-	// Trinomial counts wins, draws and losses. Otherwise pairs of games count by their points, where all
-	// games are in pairs (pentanomial).
+	// Trinomial counts wins, draws and losses. Otherwise pairs of games count by their points, if all games
+	// are in pairs (pentanomial).
 	Trinomial bool `json:"trinomial,omitempty"`
 }
 
@@ -65,7 +65,7 @@ const unseen = 1e-3
 //
 //	Σ counts · ln(p1 / p0)
 //
-// over pairs where all games are in pairs. It is 0 without games.
+// over pairs if all games are in pairs. It is 0 without games.
 func (t SPRT) LLR(s Stats) float64 {
 	if s.Games() == 0 {
 		return 0

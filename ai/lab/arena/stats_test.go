@@ -138,8 +138,8 @@ func TestSPRT(t *testing.T) {
 	}
 }
 
-// Where results come from either hypothesis, the test takes the other one no more often than its errors
-// allow, by games and by pairs, from even openings and from others.
+// If results come from either hypothesis, the test takes the other one no more often than its errors allow,
+// by games and by pairs, from even openings and from others.
 func TestSPRTErrs(t *testing.T) {
 	const runs = 1000
 	for _, trinomial := range []bool{false, true} {

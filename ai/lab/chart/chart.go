@@ -124,7 +124,7 @@ func Overlay(names []string, charts []Chart) Chart {
 	return out
 }
 
-// union returns the labels of all charts, each once, and their numbers: in ascending order where all have
+// union returns the labels of all charts, each once, and their numbers: in ascending order if all have
 // numbers, else as they come and without.
 func union(charts []Chart) (labels []string, at []float64) {
 	named := slices.ContainsFunc(charts, func(c Chart) bool { return c.At == nil })

@@ -20,7 +20,7 @@ const (
 	startTime = 10 * time.Second       // to start and to be ready for a game
 	graceTime = time.Second            // to answer after its time is over, before it is told to stop
 	stopTime  = 500 * time.Millisecond // to answer when it is told to stop, and to end when it is told to
-	silence   = 2 * time.Minute        // without a word, where nothing but nodes or depth bounds it
+	silence   = 2 * time.Minute        // without a word, if nothing but nodes or depth bounds it
 )
 
 // talker speaks a protocol with one program that runs.
@@ -247,7 +247,7 @@ func (p *player) Close() error {
 	return nil
 }
 
-// end tells the program to end, and ends it where it does not.
+// end tells the program to end, and ends it if it does not.
 func (p *player) end() {
 	p.proc.leash.Note()
 	p.talk.quit()

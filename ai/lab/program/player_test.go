@@ -486,7 +486,7 @@ func TestPython(t *testing.T) {
 	}
 }
 
-// A real engine, where there is one, plays legal moves in time.
+// A real engine, if there is one, plays legal moves in time.
 func TestStockfish(t *testing.T) {
 	path := "/usr/games/stockfish"
 	if _, err := exec.LookPath(path); err != nil {

@@ -42,7 +42,7 @@ func Of(who contest.Contestant, g *game.Game, values param.Values) *Searcher {
 }
 
 // Search implements search.Searcher. root must implement game.Recorder (see game.Tracked). The error is a
-// contest.Failure where the program fails.
+// contest.Failure if the program fails.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits,
 	report func(search.Info)) (search.Info, error) {
 	recorder, ok := root.(game.Recorder)

@@ -311,7 +311,7 @@ func (c *Client) Games(ctx context.Context, p lab.Plan, link string) (g lab.Game
 	return g, err
 }
 
-// Rows returns count rows of a run, from the one with that number on, fewer where there are not that many.
+// Rows returns count rows of a run, from the one with that number on, fewer if there are not that many.
 func (c *Client) Rows(ctx context.Context, p lab.Plan, from, count int) ([]lab.Row, error) {
 	var a rowsAnswer
 	if _, err := c.worker.Ask(ctx, methodRows, rowsRequest{p, from, count}, nil, &a); err != nil {

@@ -117,8 +117,8 @@ func (f *Foragers) Ask(dst [][]int) [][]int {
 	return append(dst, f.paths...)
 }
 
-// walk leads ant k to the food. Where it comes back to a node it has been at, the loop is taken out at once.
-// An ant that walks for very long no longer heeds pheromone, which may hold it in a circle, and gets there in
+// walk leads ant k to the food. If it comes back to a node it has been at, the loop is taken out at once. An
+// ant that walks for very long no longer heeds pheromone, which may hold it in a circle, and gets there in
 // the end.
 func (f *Foragers) walk(k int) {
 	path, edges := append(f.paths[k][:0], f.g.From), f.edges[k][:0]

@@ -111,8 +111,8 @@ func (g *Graph) Cost(path []int) float64 {
 	return sum
 }
 
-// Shortest returns what the cheapest path from the nest to the food costs, +Inf where there is none
-// (Dijkstra: A Note on Two Problems in Connexion with Graphs, 1959).
+// Shortest returns what the cheapest path from the nest to the food costs, +Inf if there is none (Dijkstra: A
+// Note on Two Problems in Connexion with Graphs, 1959).
 func (g *Graph) Shortest() float64 {
 	cost := make([]float64, g.Len())
 	for i := range cost {

@@ -31,7 +31,7 @@ import (
 type Problem struct {
 	Hypotheses int
 	Parts      int // that a hypothesis can be tested by
-	// Near returns a hypothesis close to h, for copies that are not exact; r is what it draws from. Nil where
+	// Near returns a hypothesis close to h, for copies that are not exact; r is what it draws from. Nil if
 	// none is close to another.
 	Near func(h int, r *rng.SplitMix) int
 	// Right reports whether a part of a hypothesis is right.
@@ -191,7 +191,7 @@ func (a *Agents) diffuse() {
 	}
 }
 
-// other draws another agent than i; -1 where there is none.
+// other draws another agent than i; -1 if there is none.
 func (a *Agents) other(i int) int {
 	n := len(a.held)
 	if n < 2 {

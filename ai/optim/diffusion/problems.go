@@ -59,7 +59,7 @@ func Hidden(length int, word string, wrong int, seed uint64) (text string, at in
 // Restaurants is the example with which the method is usually told: guests of a town with many restaurants
 // each eat one dish in one of them. Who liked it goes there again and tells others; who did not asks somebody
 // else. shares are which part of the dishes of each restaurant is good, in [0, 1]. It returns an error for a
-// share that is none, and where there is no restaurant or no dish.
+// share that is none, and if there is no restaurant or no dish.
 func Restaurants(shares []float64, dishes int, seed uint64) (*Problem, error) {
 	if len(shares) < 1 || dishes < 1 {
 		return nil, fault.Errorf("diffusion: %d restaurants with %d dishes each: both numbers must be at "+

@@ -88,8 +88,8 @@ func (b *Brood) Adjust(v param.Values) {
 	b.pick, b.drop = s.pick, s.drop
 }
 
-// neighbour returns the cell beside another, on the other side of the border where there is none; directions
-// are clockwise from the one above.
+// neighbour returns the cell beside another, on the other side of the border if there is none; directions are
+// clockwise from the one above.
 func (b *Brood) neighbour(cell, direction int) int {
 	row, col := cell/b.cols, cell%b.cols
 	switch direction {

@@ -85,8 +85,8 @@ func (f *Formula) Broken(values []bool) float64 {
 
 // Random returns a formula of clauses with three different variables each, drawn and negated by lot. One with
 // less than about 4.26 clauses for each variable can usually be satisfied (Mitchell, Selman, Levesque: Hard
-// and Easy Distributions of SAT Problems, 1992). Where planted, clauses that do not hold for a hidden
-// assignment are drawn anew, so that it can be satisfied. It panics on fewer than three variables.
+// and Easy Distributions of SAT Problems, 1992). If planted, clauses that do not hold for a hidden assignment
+// are drawn anew, so that it can be satisfied. It panics on fewer than three variables.
 func Random(variables, clauses int, planted bool, seed uint64) *Formula {
 	if variables < 3 {
 		panic(fmt.Sprintf("sat: %d variables in clauses of three", variables))

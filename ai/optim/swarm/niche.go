@@ -341,7 +341,7 @@ func (n *niches) found(s *Swarm) {
 	}
 }
 
-// neighbour returns the particle of the main swarm that is nearest to i; -1 where there is none.
+// neighbour returns the particle of the main swarm that is nearest to i; -1 if there is none.
 func (n *niches) neighbour(s *Swarm, i int) int {
 	nearest, least := -1, math.Inf(1)
 	for j, k := range n.of {

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Where costs compare what is judged together, all best places are asked for again after the particles, what
+// If costs compare what is judged together, all best places are asked for again after the particles, what
 // they cost before is forgotten, and the best place is the best of the last batch. Swarms begin in the part
 // of the space that is asked for.
 func TestRelativeCosts(t *testing.T) {

@@ -33,7 +33,7 @@ type topology struct {
 	all   []int
 }
 
-// set takes the parameters; where they are others than before, the links are made anew.
+// set takes the parameters; if they are others than before, the links are made anew.
 func (t *topology) set(s *Swarm) {
 	kind, k := s.settings.topology, s.settings.neighbours
 	if t.own || kind == t.asked && k == t.k {

@@ -103,7 +103,7 @@ func (t *tribes) ball(s *Swarm, to, centre []float64, radius float64) {
 }
 
 // pivot returns the weight of the own place, of cost f, beside the best one, of cost g, and the deviation of
-// a disturbed pivot. Where printed is false the better place weighs more.
+// a disturbed pivot. If printed is false the better place weighs more.
 func pivot(f, g float64, printed bool) (own, deviation float64) {
 	sum := f + g
 	if !(math.Abs(sum) > 0) || math.IsInf(sum, 0) {
@@ -266,7 +266,7 @@ func (t *tribes) relink(from, to int) {
 	}
 }
 
-// other returns the particle that a link joins with i, -1 where it does not.
+// other returns the particle that a link joins with i, -1 if it does not.
 func (l link) other(i int) int {
 	switch {
 	case l.a == i && l.b != i:

@@ -131,8 +131,8 @@ func separable() []Function {
 	}
 }
 
-// Sphere is Σ x². It adds in four sums, which do not wait for each other. Where the first coordinate is
-// within reach of 0, those that are count as 0.
+// Sphere is Σ x². It adds in four sums, which do not wait for each other. If the first coordinate is within
+// reach of 0, those that are count as 0.
 func Sphere(x []float64) float64 {
 	if len(x) > 0 && math.Abs(x[0]) < reach {
 		return sphereNear(x)

@@ -45,7 +45,7 @@ type Function struct {
 	Source  string
 	Class   Class
 
-	Lower, Upper []float64 // the domain of each dimension; of all of them where there is one number
+	Lower, Upper []float64 // the domain of each dimension; of all of them if there is one number
 	Dim          int       // the only number of dimensions that it has; 0 for any
 	Least        int       // the fewest that it has; 0 for 1
 	Usual        int       // as it is mostly used

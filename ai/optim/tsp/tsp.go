@@ -186,8 +186,7 @@ func (p *Problem) Nearest(tour []int, start int) {
 	}
 }
 
-// Candidates returns the k nearest other cities of each city, all of them where there are fewer, nearest
-// first.
+// Candidates returns the k nearest other cities of each city, all of them if there are fewer, nearest first.
 func (p *Problem) Candidates(k int) [][]int {
 	k = min(k, p.n-1)
 	all := make([][]int, p.n)

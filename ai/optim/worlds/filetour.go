@@ -49,7 +49,7 @@ func cityReadings(name string) []liverun.Reading {
 }
 
 // fileTour reads the tour of people's own through the cities of p: its length, and the tour itself where the
-// search is to start from it. Where there is none, both are nothing.
+// search is to start from it. If there is none, both are nothing.
 func fileTour(p *tsp.Problem, s tourSettings) (length float64, start []int, err error) {
 	if s.tour == "" {
 		return 0, nil, nil

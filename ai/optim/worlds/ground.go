@@ -151,7 +151,7 @@ func (h *hills) cost(x []float64) float64 {
 	return h.at(x)
 }
 
-// at returns the cost of a place. Where the function is not defined it rises with the distance.
+// at returns the cost of a place. If the function is not defined it rises with the distance.
 func (h *hills) at(x []float64) float64 {
 	outside := 0.0
 	for d := range h.x {

@@ -108,7 +108,7 @@ func inside(b optim.Box, x []float64) bool {
 	return true
 }
 
-// cost is infinite where the formula has no finite value.
+// cost is infinite if the formula has no finite value.
 func (o *own) cost(x []float64) float64 {
 	c := o.f.Value(x) + 0
 	if c != c || math.IsInf(c, -1) {

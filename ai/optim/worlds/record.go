@@ -16,7 +16,7 @@ type record struct {
 	gap  int // one number in gap is kept
 	skip int // numbers since the last one that was kept
 
-	across string // what the numbers stand over; evaluations where it is empty
+	across string // what the numbers stand over; evaluations if it is empty
 	even   bool   // the scale is not logarithmic
 }
 

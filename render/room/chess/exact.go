@@ -29,7 +29,7 @@ type exact struct {
 	solving contract.Progress  // of the task; without a name nothing has to be solved
 	known   map[string]contract.Answer
 	failed  string  // why nothing is known of at
-	lacks   string  // the ending that lacks for it, where none is to be solved
+	lacks   string  // the ending that lacks for it, if none is to be solved
 	stopped bool    // people want nothing to be solved
 	height  float64 // that the latest answer took, so that what is below does not jump
 }

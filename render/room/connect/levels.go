@@ -21,7 +21,7 @@ func person(level string) session.Player {
 // networkKind plays by a neural network.
 const networkKind = "connect-network"
 
-// levels are the usual opponents on a board, weakest first. Where discs fall the strongest is perfect.
+// levels are the usual opponents on a board, weakest first. If discs fall the strongest is perfect.
 func levels(board param.Values) []play.Opponent {
 	list := []play.Opponent{
 		{Title: textBeginner.String(), Note: textLevel1.String(), Doc: textAboutBeginner.String(),

@@ -153,7 +153,7 @@ func (s *scores) best() (score int, sure bool) {
 	return score, upper == score
 }
 
-// Marks writes the scores above the columns, where no search writes there.
+// Marks writes the scores above the columns, if no search writes there.
 func (r *connectRoom) Marks(m *board.Marks) {
 	if !r.showsScores() || len(m.Values) > 0 {
 		return

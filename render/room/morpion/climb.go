@@ -44,7 +44,7 @@ func thinned(x []float64) []float64 {
 	return kept
 }
 
-// series returns the curves of best and, where it is known, mean.
+// series returns the curves of best and, if it is known, mean.
 func (c *climb) series(best, mean string, color int) []chart.Series {
 	list := []chart.Series{{Name: best, Color: color, X: c.x, Y: c.best}}
 	if len(c.mean) > 0 {

@@ -22,7 +22,7 @@ import (
 // draws rows gets next, which returns the area of the next row of the given height in logical pixels.
 type Game struct {
 	session.Profile
-	Title  lang.Text // of the room; shorter than the game's where that is long
+	Title  lang.Text // of the room; shorter than the game's if that is long
 	Icon   ui.Icon
 	About  func() About // returns the text of the dialog about the game; required
 	Drawer board.Drawer // required

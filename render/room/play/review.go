@@ -18,7 +18,7 @@ import (
 
 // Reviewing is how the games of a room are reviewed: who looks at their positions, and what a loss is.
 type Reviewing struct {
-	// Scale judges the moves. Where none of its By plays the game, the analyst looks at positions.
+	// Scale judges the moves. If none of its By plays the game, the analyst looks at positions.
 	review.Scale
 	// Limits returns how hard a position is looked at, from an effort of 1, quick, to 3, deep.
 	Limits func(v game.View, effort int) search.Limits

@@ -13,7 +13,7 @@ import (
 
 // Complaint is an error in words for people: no names of packages, the bad token, and its place.
 type Complaint struct {
-	From, To int // what is bad in the text that was read, in bytes; equal where that is not known
+	From, To int // what is bad in the text that was read, in bytes; equal if that is not known
 	Err      error
 
 	profile *Profile // whose words these are; nil if Err has them
@@ -33,7 +33,7 @@ func (c *Complaint) Error() string {
 // Unwrap returns the error that is told.
 func (c *Complaint) Unwrap() error { return c.Err }
 
-// Place returns where in the text the error is, in bytes; both are equal where that is not known.
+// Place returns where in the text the error is, in bytes; both are equal if that is not known.
 func (c *Complaint) Place() (from, to int) { return c.From, c.To }
 
 // Complain returns the complaint about an error in reading text.

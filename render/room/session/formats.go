@@ -90,7 +90,7 @@ func plies(line []Entry, begin int, other []Variation) []format.Ply {
 		switch i := v.At - begin; {
 		case i >= 0 && i < len(out):
 			out[i].Lines = append(out[i].Lines, sub)
-		case i == len(out): // the line ends where this one goes on
+		case i == len(out): // the line ends if this one goes on
 			out = append(out, sub...)
 		}
 	}

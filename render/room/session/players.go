@@ -18,9 +18,9 @@ type Players struct {
 	exploring bool // people move both sides, whoever plays them
 }
 
-// Default returns the opponent that the game names or, where that does not play with its values, the
-// algorithm that suits them best, at its usual time for a move; where it can't be limited by time, at its
-// usual strength. It is Human where no algorithm plays the game.
+// Default returns the opponent that the game names or, if that does not play with its values, the algorithm
+// that suits them best, at its usual time for a move; where it can't be limited by time, at its usual
+// strength. It is Human if no algorithm plays the game.
 func (p *Players) Default() Player {
 	if usual := p.line.profile.Opponent; usual.Kind != "" && p.check(usual) == nil {
 		return usual

@@ -43,9 +43,9 @@ type Profile struct {
 	// Alert returns what the side to move has to know of the position, such as "White is in check"; empty for
 	// nothing. It may be nil.
 	Alert func(v game.View) string
-	// Timed says that the game is played with clocks where people like. CanWin reports whether a side could
-	// still win by any moves of both; a game that is over on time is a draw where the other side can't. Nil:
-	// it always can.
+	// Timed says that the game is played with clocks if people like. CanWin reports whether a side could
+	// still win by any moves of both; a game that is over on time is a draw if the other side can't. Nil: it
+	// always can.
 	Timed  bool
 	CanWin func(s game.State, p game.Player) bool
 }

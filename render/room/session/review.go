@@ -113,7 +113,7 @@ func (r *Review) Examine(x Examiner, n int) {
 }
 
 // ExamineThreat lets x look at what the opponent would do at the cursor if it were his move. ok is false if
-// that can't be: in check, where the rules know no pass to think of, and where the game is over.
+// that can't be: in check, where the rules know no pass to think of, and when the game is over.
 func (r *Review) ExamineThreat(x Examiner) (ok bool) {
 	root, ok := r.passed()
 	if ok {
@@ -182,7 +182,7 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 }
 
 // final is the score of a game that is over, as the first player sees it: the difference of what is counted
-// or, where nothing is, who has won.
+// or, if nothing is, who has won.
 func (r *Review) final(end game.State) Score {
 	if tally := r.line.profile.Tally; tally != nil {
 		first, second := tally(end)
@@ -290,7 +290,7 @@ func (r *Review) keep(e exam, info search.Info) error {
 	return nil
 }
 
-// saved returns what is to be saved; where there is too much, only what belongs to the main line.
+// saved returns what is to be saved; if there is too much, only what belongs to the main line.
 func (r *Review) saved() map[uint64]Finding {
 	if len(r.found) <= maxFindings {
 		return r.found

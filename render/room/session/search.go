@@ -39,7 +39,7 @@ func (t *Search) start(p Player, plays bool) {
 		t.fail(plays, textThereIsNoWorker.Error())
 		return
 	}
-	if p.IsHuman() { // an analyst, where no algorithm plays the game
+	if p.IsHuman() { // an analyst, if no algorithm plays the game
 		t.fail(plays, textNoAlgorithmPlaysThis.Error())
 		return
 	}

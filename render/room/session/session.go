@@ -42,7 +42,7 @@ type Session struct {
 
 	// ID names the game among those that are kept; empty until it is. It is for whoever keeps games.
 	ID string
-	// Leaving, where not nil, is called before another game takes the place of this one.
+	// Leaving, if not nil, is called before another game takes the place of this one.
 	Leaving func()
 
 	profile *Profile

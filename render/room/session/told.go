@@ -29,7 +29,7 @@ func tell(it *format.Game) *told {
 func (t *told) holds(plies int) bool { return t != nil && t.Plies == plies }
 
 // Named returns what the text that a line was loaded from calls a side, for as long as the main line is the
-// one that was loaded; "" where it does not say.
+// one that was loaded; "" if it does not say.
 func Named(l *GameLine, side game.Player) string {
 	if !l.told.holds(len(l.entries)) {
 		return ""

@@ -148,7 +148,7 @@ func (r *tilesRoom) TakeKeys() (taken bool) {
 	return true
 }
 
-// again begins a new game at once where the last one is over; else it asks.
+// again begins a new game at once if the last one is over; else it asks.
 func (r *tilesRoom) again() {
 	if _, over := r.Session.Line.Result(); !over {
 		r.OpenNewGame()

@@ -237,8 +237,7 @@ func TestBackFromTheEnd(t *testing.T) {
 	}
 }
 
-// TestKeysOf2048 slides by the keys of vi, and begins anew by R: at once where the game is over, else it
-// asks.
+// TestKeysOf2048 slides by the keys of vi, and begins anew by R: at once if the game is over, else it asks.
 func TestKeysOf2048(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	for _, k := range []string{"h", "j", "l", "k"} {

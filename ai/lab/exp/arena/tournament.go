@@ -149,7 +149,7 @@ func (s *tournamentSettings) tournament() (*arena.Tournament, error) {
 	return t, err
 }
 
-// contestants reads the players. Those without a limit of their own have that of all or, where there is none,
+// contestants reads the players. Those without a limit of their own have that of all or, if there is none,
 // their usual one.
 func contestants(g *game.Game, values param.Values, text string, all contest.Limits) ([]contest.Contestant,
 	error) {

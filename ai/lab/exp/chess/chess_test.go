@@ -29,7 +29,7 @@ func verdicts(r *lab.Results) map[lab.Verdict]int {
 	return n
 }
 
-// The reference is found again where it is exact, and so are the claims about alpha-beta.
+// The reference is found again if it is exact, and so are the claims about alpha-beta.
 func TestReferenceIsFoundAgain(t *testing.T) {
 	if n := verdicts(results(t, newNullMove(), nil)); n[lab.Agrees] != len(endings) || len(n) != 1 {
 		t.Errorf("null move: %v", n)
@@ -40,7 +40,7 @@ func TestReferenceIsFoundAgain(t *testing.T) {
 	}
 }
 
-// What is sound has the right value everywhere, and what is not errs where it is known to.
+// Sound techniques find the right value everywhere, and unsound ones err in the known positions.
 func TestWrongValues(t *testing.T) {
 	wrong := map[string]int{}
 	for _, e := range []*lab.Experiment{newCandidate(), newOrder(), newPVS()} {

@@ -19,8 +19,8 @@ import (
 type Position struct {
 	Name string
 	FEN  string
-	// Mate is, where it is not 0, in how many plies the side to move can mate: what is asked is whether a
-	// search finds that.
+	// Mate is, if it is not 0, in how many plies the side to move can mate: what is asked is whether a search
+	// finds that.
 	Mate int
 }
 

@@ -245,8 +245,7 @@ func (s study) table(v searchSettings, rows []searchRow) lab.Table {
 	return t
 }
 
-// byDepth draws the nodes of each technique: over depths where there are several, side by side where there is
-// one.
+// byDepth draws the nodes of each technique: over depths if there are several, side by side if there is one.
 func (s study) byDepth(v searchSettings, rows []searchRow) chart.Chart {
 	deepest := v.depth
 	if !s.Each || deepest == 1 {

@@ -106,7 +106,7 @@ var sound = Technique{"sound", param.Values{"mvv-lva": "true", "killers": "true"
 type Finding struct {
 	Value float64 // for the side to move; see alphabeta.Value
 	Best  string  // the move, as players write it
-	Right bool    // the value is that of the whole tree or, where a mate is asked for, the answer is
+	Right bool    // the value is that of the whole tree or, if a mate is asked for, the answer is
 	alphabeta.Counts
 }
 

@@ -78,8 +78,8 @@ type entrant struct {
 	Name    string // in rows and tables, unlike all others
 	Group   string // entrants of a group are one series of the chart; empty: its Name
 	X       float64
-	Variant string // "5D" where empty
-	// entrants above the value of the parameter "largest" take no part, where the experiment has one
+	Variant string // "5D" if empty
+	// entrants above the value of the parameter "largest" take no part, if the experiment has one
 	Size float64
 	// Start is the position to search from; nil: the start of the variant.
 	Start  func(v param.Values) (*rules.Board, error)
@@ -147,9 +147,9 @@ type series struct {
 	Walks   walking
 	// Rerun returns the table of File with what another implementation of the same rules and method measured,
 	// made to judge this one, for such values: it stands beside the source's figure, which it may contradict.
-	// Where there is no such table, it is "re-run"; empty for none. nil: "re-run".
+	// If there is no such table, it is "re-run"; empty for none. nil: "re-run".
 	Rerun func(v param.Values) string
-	// Applies reports whether the values are those of the source; where they are not, nothing counts as
+	// Applies reports whether the values are those of the source; if they are not, nothing counts as
 	// published. nil: always.
 	Applies func(v param.Values) bool
 	// Other reports whether runs start from another game than that of the source, whose bests then are not

@@ -253,8 +253,8 @@ func (s *series) effort() string {
 // measured says where the figures of re-runs come from.
 const measured = "The reference values come from an independent implementation, not from the source."
 
-// bests returns the published bests of the entrants that take part, or where none of these has one of those
-// that do not.
+// bests returns the published bests of the entrants that take part, or if none of these has one of those that
+// do not.
 func (s *series) bests(v seriesSettings, tallies []tally) (out []lab.Best) {
 	for i := range tallies {
 		if t := &tallies[i]; t.target > 0 {

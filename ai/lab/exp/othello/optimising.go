@@ -28,7 +28,7 @@ var tieTitles = []string{"Random", "The first"}
 
 // The procedures: each weight with all steps before the next one is changed, as in the first tests of the
 // thesis; or rounds over all weights, each with one step, in which weights are moved one at a time, or
-// together, or together where that pays.
+// together, or together if that pays.
 var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "guarded"}
 
 // climbRow is a result of an optimisation.

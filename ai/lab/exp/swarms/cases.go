@@ -32,7 +32,7 @@ type cases struct {
 	claims []claim // that the summary judges
 	// also returns one more table of the summary, from the numbers by pair; nil for none
 	also func(v param.Values, by map[[2]string][]float64) lab.Table
-	// known returns what the number should be for a second thing, and ok where that is known.
+	// known returns what the number should be for a second thing, and ok if that is known.
 	known func(second string) (value float64, ok bool)
 }
 

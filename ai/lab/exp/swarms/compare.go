@@ -265,7 +265,7 @@ func (r results) ranking() []lab.Table {
 	return []lab.Table{ranks, pairs}
 }
 
-// tooFewFunctions is the verdict where no difference could be significant.
+// tooFewFunctions is the verdict if no difference could be significant.
 var tooFewFunctions = lab.Verdict{Text: "too few functions"}
 
 // significant is the level of the pairwise tests.
@@ -328,7 +328,7 @@ func (r results) profile() chart.Chart {
 			"minimum."}
 	at := targets()
 	target := slices.IndexFunc(at[:], func(t float64) bool { return t < 2e-4 })
-	need := make([][]float64, len(r.problems)) // median evaluations, +Inf where it is not solved
+	need := make([][]float64, len(r.problems)) // median evaluations, +Inf if it is not solved
 	for p := range r.problems {
 		for k := range r.entrants {
 			var all []float64

@@ -204,7 +204,7 @@ func twoDigits(x float64) any {
 const enoughToCompare = 10
 
 // compare compares every entrant with one of them. All differences of the table are tested together, so that
-// it names any where there is none in fewer than one of a hundred repetitions.
+// it names any if there is none in fewer than one of a hundred repetitions.
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Compared with " + quoted(entrants[with].Name), Columns: lab.Columns("agent",
 		"measure", "base", "here", "95 % interval", "verdict: contrast"),
