@@ -220,7 +220,7 @@ func TestTaskTrainsAndReports(t *testing.T) {
 	}
 }
 
-// When its workers die, a run goes on from what was saved last, to the same end: at first, and after saves.
+// When its workers die, a run resumes from its last saved state, to the same end: at first, and after saves.
 // One that always dies fails after three repeats.
 func TestDeadWorkers(t *testing.T) {
 	local := pool.NewLocal(pool.NewMux(training.Serve(FindTrainer)), 1)

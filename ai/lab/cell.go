@@ -57,9 +57,9 @@ type Column struct {
 	Alone string `json:"alone,omitempty"`
 }
 
-// Columns returns columns that are written as "name (unit): kind": "agent" for text, "games: integer",
-// "time (s): number 2" with two decimals shown, and the other kinds by the names that files have for them. It
-// panics on a kind that there is not.
+// Columns returns columns that are written as "name (unit): kind": "agent" for text, "games: integer", "time
+// (s): number 2" with two decimals shown, and the other kinds by the names that files have for them. It
+// panics for an unknown kind.
 func Columns(list ...string) []Column {
 	out := make([]Column, len(list))
 	for i, text := range list {

@@ -115,7 +115,7 @@ type Sink interface {
 	// costs little.
 	Due() bool
 	// Save keeps state with all rows and points so far; an interrupted trial is called again with it in
-	// Env.Saved, and begun again if it returns an error for that. It may be called without asking Due; what
-	// is not due is passed over.
+	// Env.Saved, and restarted if it returns an error for that. It may be called without asking Due; what is
+	// not due is passed over.
 	Save(state []byte)
 }

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Mean is a mean that is known beside the one obtained here.
+// Mean compares a known mean with the one obtained here.
 type Mean struct {
 	Name   string
 	Unit   string

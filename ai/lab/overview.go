@@ -2,8 +2,8 @@ package lab
 
 import "ludarium/ai/lab/chart"
 
-// Overview is what there is to see of a run at one moment, but for its rows. It is plain data, so that it can
-// be made where the rows are and shown elsewhere. It does not change.
+// Overview is the content shown for a run at one moment, except its rows. It is plain data, so that it can be
+// made where the rows are and shown elsewhere. It does not change.
 type Overview struct {
 	Plan    Plan
 	Done    int     // finished trials
@@ -26,13 +26,13 @@ func (o *Overview) Failure() error {
 	return &FailedError{o.Plan, o.Done, o.Failed}
 }
 
-// Overview returns what there is to see of the results.
+// Overview returns the overview of the results.
 func (r *Results) Overview() *Overview {
 	rows := r.Rows()
 	return r.overview(rows, r.Summary(), r.Charts(), r.Experiment.best(r.Plan, rows))
 }
 
-// Overview returns what there is to see of the snapshot.
+// Overview returns the overview of the snapshot.
 func (s *Snapshot) Overview() *Overview {
 	return s.Results.overview(s.Rows, s.Summary, s.Charts, s.Best)
 }

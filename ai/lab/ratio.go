@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Ratio is a known ratio of two means, such as times, beside the one obtained here.
+// Ratio compares a known ratio of two means, such as times, with the one obtained here.
 type Ratio struct {
 	Name   string
 	Known  Figure

@@ -25,10 +25,10 @@ type Sent struct {
 //	End   string  `col:"end" in:"won|drawn|lost"`
 //	Games int     `col:"playouts" unit:"games" effort:"playouts"`
 //
-// digits are the decimals shown; min and max bound a number, in lists the texts that there are; effort names
-// what the cells count, see Column.Effort. The columns of a struct within the struct are its own, with col
-// behind their names: "won" in a field with col "as player 1" is "won as player 1". An array or slice has a
-// column for each of the names that the method Each of its type returns, which are written behind col.
+// digits are the decimals shown; min and max bound a number, in lists the possible texts; effort names what
+// the cells count, see Column.Effort. The columns of a struct within the struct are its own, with col behind
+// their names: "won" in a field with col "as player 1" is "won as player 1". An array or slice has a column
+// for each of the names that the method Each of its type returns, which are written behind col.
 type layout struct {
 	columns []Column
 	fields  []rowField
@@ -40,7 +40,7 @@ type rowField struct {
 	at       func(row reflect.Value) reflect.Value
 	kind     CellKind
 	min, max *float64
-	in       []string // texts that there are; nil: all
+	in       []string // possible texts; nil: all
 }
 
 // each names the elements of an array or slice.

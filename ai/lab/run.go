@@ -19,7 +19,7 @@ const (
 	Running   State = iota
 	Paused          // goes on after Resume
 	Done            // all trials are finished and the files written
-	Cancelled       // ended before that; started again, it goes on where it was
+	Cancelled       // ended before that; started again, it resumes
 	Failed          // trials or the files failed, see Progress.Err; may be started again, too
 )
 
@@ -28,7 +28,7 @@ func (s State) String() string {
 	return [...]string{"running", "paused", "done", "cancelled", "failed"}[s]
 }
 
-// Run is an experiment under way. It goes on by itself on the workers of a pool, whoever looks at it or not;
+// Run is a running experiment. It continues by itself on the workers of a pool, whether it is watched or not;
 // all methods return at once, but for Wait, and may be called from anywhere.
 type Run struct {
 	experiment *Experiment
@@ -113,7 +113,8 @@ func (r *Run) Damage() []Damage {
 	return slices.Clone(r.damage)
 }
 
-// Pause frees the workers within a moment; trials under way are begun again later, or go on where they saved.
+// Pause frees the workers within a moment; trials in progress start again later, or resume from their saved
+// states.
 func (r *Run) Pause() { r.ask(Running, Paused) }
 
 // Resume goes on after Pause.
@@ -337,7 +338,7 @@ func (r *Run) batch(ctx context.Context, trials []int, within time.Duration) err
 	return r.keep(lines, time.Since(start))
 }
 
-// readState reads the saved state of a trial; nil when it is damaged: the trial is begun again.
+// readState reads the saved state of a trial; nil when it is damaged: the trial starts again.
 func (r *Run) readState(trial int) ([]byte, error) {
 	name := stateFile(trial)
 	data, err := r.files.Read(name)

@@ -34,8 +34,7 @@ type Thinker struct {
 
 // Shower is what a Sink can do besides: it takes a Scene of a trial that can be watched.
 type Shower interface {
-	// Show may ask make for what there is to watch: a few times a second, and not at all if the run is not
-	// watched.
+	// Show may ask make for a scene to watch: a few times a second, and not at all if the run is not watched.
 	Show(make func() Scene)
 }
 

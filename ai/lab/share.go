@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Share is a share that is known beside the one obtained here.
+// Share compares a known share with the one obtained here.
 type Share struct {
 	Name   string
 	Known  Figure // of 1; its Trials are the cases that it is of, 0 if the source does not say

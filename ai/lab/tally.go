@@ -94,7 +94,7 @@ func (t *tally) take(n int) []int {
 	return taken
 }
 
-// back takes a batch that take returned from its worker: what is not finished is to be done next.
+// back takes a batch that take returned from its worker: the unfinished trials come next.
 func (t *tally) back(trials []int) {
 	t.away--
 	open := slices.DeleteFunc(slices.Clone(trials), func(trial int) bool { return !t.open(trial) })

@@ -41,7 +41,7 @@ const (
 	msgSave = 's'
 	// the trial cannot resume from the saved state and starts again; the reason follows the line
 	msgBad   = 'b'
-	msgScene = 'w' // what there is to watch, as JSON after the line
+	msgScene = 'w' // the scene to watch, as JSON after the line
 )
 
 // partEvery is how often a trial under way shows its points.
@@ -198,7 +198,8 @@ func (s *sink) Due() bool {
 	return true
 }
 
-// saveShare is the maximum share of a trial's time spent on its states, if these are dear to make or to keep.
+// saveShare is the maximum share of a trial's time spent on its states, if these are expensive to make or to
+// keep.
 const saveShare = 1.0 / 20
 
 func (s *sink) Save(state []byte) {

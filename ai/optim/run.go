@@ -125,7 +125,7 @@ func (r *Run[G, E]) judge() Stop {
 	return r.stop
 }
 
-// again begins anew, or ends for the reason given.
+// again restarts the run, or ends it for the reason given.
 func (r *Run[G, E]) again(why Stop) Stop {
 	if r.restarts >= r.lim.Restarts {
 		r.stop = why

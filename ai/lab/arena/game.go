@@ -24,7 +24,7 @@ type Entrant struct {
 	Limits    search.Limits `json:"limits"`           // of each move; Seed is not used
 }
 
-// Game says which game is to be played. Equal values give the same game, move by move, unless it is Timed.
+// Game specifies a game to play. Equal values give the same game, move by move, unless it is Timed.
 type Game struct {
 	Game    string       `json:"game"`
 	Values  param.Values `json:"values,omitempty"`

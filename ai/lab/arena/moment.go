@@ -8,7 +8,7 @@ import (
 // Moment is a game after a move of a player. It holds for as long as whoever gets it runs.
 type Moment struct{ table *table }
 
-// State returns what Resume goes on from.
+// State returns the state from which Resume continues.
 func (m Moment) State() []byte { return m.table.at.state(m.table.state) }
 
 // Position returns the position, not to be changed, with the moves that led to it.

@@ -37,7 +37,7 @@ func begin(ctx context.Context, g *game.Game, files *resource.Store, setting Gam
 	return &at, s, err
 }
 
-// state returns what begin goes on from.
+// state returns the state from which begin continues.
 func (at *underway) state(s *game.Tracked) []byte {
 	now := *at
 	now.Events++ // the event after which it is saved is over

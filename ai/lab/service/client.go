@@ -277,14 +277,14 @@ func (c *Client) Import(ctx context.Context, data []byte) (p lab.Plan, err error
 	return p, err
 }
 
-// Overview is what there is to see of a run.
+// Overview is an overview of a run.
 type Overview struct {
 	*lab.Overview
 	Version uint64     // of the run that was started last; 0 for one that is only kept
 	Damage  fault.Text // what is damaged of a kept run, whose trials are missing; empty for nothing
 }
 
-// Overview returns what there is to see of a run; nothing at all when its version is since already.
+// Overview returns the overview of a run; nothing if its version is still since.
 func (c *Client) Overview(ctx context.Context, p lab.Plan, since uint64) (Overview, error) {
 	d, _, err := c.worker.Call(ctx, methodOverview, overviewRequest{p, since}, nil)
 	if err != nil || d.Head == nil {

@@ -50,7 +50,7 @@ type server struct {
 	kept   []*shown // runs read of late, the newest last
 }
 
-// shown is a kept run and what there is to see of it.
+// shown is a kept run and its overview.
 type shown struct {
 	results  *lab.Results
 	rows     []lab.Row

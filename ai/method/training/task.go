@@ -30,7 +30,7 @@ type Request struct {
 type Report struct {
 	State
 	Done  bool   `json:"done,omitempty"`
-	Saved []byte `json:"saved,omitempty"` // at times, and always in the result: what the run goes on from
+	Saved []byte `json:"saved,omitempty"` // at times, and always in the result: the state to resume from
 }
 
 const (

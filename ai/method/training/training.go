@@ -20,7 +20,7 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// Description is what is to be known of a trainer by those who show it.
+// Description describes a trainer for those who show it.
 type Description struct {
 	Name   string       `json:"name"`  // stable, lower case, within its game
 	Title  string       `json:"title"` // for people
@@ -47,10 +47,10 @@ type Run interface {
 	// Step goes on by a small part, which takes some hundredths of a second. It is not called when Done.
 	Step()
 	Done() bool
-	// State reports the progress of the run and what there is to see. It changes nothing on which the end of
-	// the run depends.
+	// State reports the progress of the run and its views. It changes nothing on which the end of the run
+	// depends.
 	State() State
-	// Save returns what Start goes on from.
+	// Save returns the state from which Start resumes.
 	Save() ([]byte, error)
 }
 

@@ -156,8 +156,8 @@ func TestVariantsFindShortTours(t *testing.T) {
 	}
 }
 
-// The two strongest variants find the best tour of each instance in at least 8 of 10 runs, which begin anew
-// when they get no further. All of them together take some seconds.
+// The two strongest variants find the best tour of each instance in at least 8 of 10 runs, which restart when
+// they get no further. All of them together take some seconds.
 func TestOptima(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")

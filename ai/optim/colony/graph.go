@@ -69,7 +69,7 @@ func Bridge(edges, ratio int) *Graph {
 	return g
 }
 
-// Lattice returns crossings in rows and columns with roads between neighbours that cost from 1 to 9, by lot;
+// Lattice returns crossings in rows and columns with roads between neighbours with random costs from 1 to 9;
 // the nest and the food are opposite corners. It panics unless both are 2 at least.
 func Lattice(rows, cols int, seed uint64) *Graph {
 	if rows < 2 || cols < 2 {

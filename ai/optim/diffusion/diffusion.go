@@ -7,7 +7,7 @@
 //	diffusion: a passive agent asks a random one; active: copy its hypothesis; passive: draw a new hypothesis
 //
 // The answer is the hypothesis that most agents hold: how good it is was never computed. It is good where a
-// cost is a sum of many parts, all of them dear; where it can't be parted nothing is better than chance
+// cost is a sum of many parts, all of them expensive; if it can't be split nothing is better than chance
 // (Bishop: Stochastic Searching Networks, 1989; De Meyer: Foundations of Stochastic Diffusion Search, 2004).
 //
 // In terms of ludarium/ai/optim a point is a pair, a hypothesis and a part of it, and its cost is 0 if that

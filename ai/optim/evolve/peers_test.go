@@ -65,8 +65,8 @@ func ours(ctx context.Context, t *testing.T, p *testfunc.Problem, budget int64, 
 }
 
 // theirs runs CmaEsChol of gonum from the same place with the same spread and its usual population. It has no
-// restarts, so that it begins anew at the next random place when it says that it has converged or can't go
-// on. Points outside the domain are reflected, as ours are.
+// restarts, so that it restarts at the next random place when it says that it has converged or can't go on.
+// Points outside the domain are reflected, as ours are.
 //
 // Its distribution does not depend on its step size, only its update does: so it sees the domain in units of
 // the first spread, and step is what it is told the step size were.

@@ -7,7 +7,7 @@ import (
 )
 
 // Climb is hill climbing: it goes to a neighbour that is better, the first one that it happens on or the best
-// of all, and has nothing left to try if none is; a run that restarts begins elsewhere then. It implements
+// of all, and has nothing left to try if none is; a run with restarts then starts elsewhere. It implements
 // optim.Optimizer, Saver, Viewer and Adjustable.
 type Climb[G ~[]E, E any] struct {
 	walk[G, E]

@@ -83,7 +83,7 @@ func (f *Formula) Broken(values []bool) float64 {
 	return float64(broken)
 }
 
-// Random returns a formula of clauses with three different variables each, drawn and negated by lot. One with
+// Random returns a formula of clauses with three different random variables each, negated at random. One with
 // less than about 4.26 clauses for each variable can usually be satisfied (Mitchell, Selman, Levesque: Hard
 // and Easy Distributions of SAT Problems, 1992). If planted, clauses that do not hold for a hidden assignment
 // are drawn anew, so that it can be satisfied. It panics on fewer than three variables.

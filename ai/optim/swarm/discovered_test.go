@@ -69,7 +69,7 @@ func TestFormulaLeadsThere(t *testing.T) {
 	}
 }
 
-// A particle drawn by lot is one of those that it is drawn from.
+// A random particle is one of those that it is drawn from.
 func TestFormulaDraws(t *testing.T) {
 	s := formulaSwarm(t, "b−x", 5)
 	f := s.rule.(*formula)

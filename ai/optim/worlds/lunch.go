@@ -67,10 +67,10 @@ type lunch struct {
 	smooth bool
 	m      int
 	f      []int
-	total  int64 // functions there are, 0 if they come by lot
+	total  int64 // number of functions, 0 if they are random
 
 	r      rng.SplitMix // of smooth functions
-	lot    uint64       // of searches by lot: the same order for all functions
+	lot    uint64       // seed of random searches: the same order for all functions
 	mix    int64        // functions come in steps of this size
 	done   int64
 	sum    int64 // looks

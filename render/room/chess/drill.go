@@ -209,7 +209,7 @@ func (r *drillRoom) verdictOn(m, best contract.Move) lang.Text {
 	return textThrowsTheDrawAway
 }
 
-// task tells what is to be done, and what the last move was worth.
+// task returns the task and a verdict on the last move.
 func (r *drillRoom) task() (t play.Task, ok bool) {
 	th := r.of.Shell.UI().Theme
 	if r.picked != nil {
@@ -238,7 +238,7 @@ func (r *drillRoom) task() (t play.Task, ok bool) {
 	return t, true
 }
 
-// tell replaces what is to be done by how far it is, where there is something to say.
+// tell replaces the task by its progress, if there is something to say.
 func (r *drillRoom) tell(d drill, t *play.Task, start play.Action) {
 	th, line := r.of.Shell.UI().Theme, r.of.Session.Line
 	v, judged := r.judge(d)

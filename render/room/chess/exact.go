@@ -19,7 +19,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// exact is what best play leads to where few men are left. A worker is asked when it is to be seen; it solves
+// exact is the result of best play in positions with few men. A worker is asked when it is shown; it solves
 // the ending where that was not done yet on this machine.
 type exact struct {
 	of      *chessRoom
@@ -100,7 +100,7 @@ func (e *exact) starves(workers pool.Pool) bool {
 	return workers != nil && workers.Size() < 2 && e.of.Session.Search.Thinking()
 }
 
-// drop gives up what is asked.
+// drop cancels the request.
 func (e *exact) drop() {
 	e.task.Cancel()
 	*e = exact{of: e.of, known: e.known, stopped: e.stopped, height: e.height}

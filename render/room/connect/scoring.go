@@ -116,7 +116,7 @@ func (s *scores) ask(workers pool.Pool, at rules.Position, now time.Duration) {
 	s.task = &scoring{Ask: ask, at: spotOf(at), begun: now}
 }
 
-// receive takes what is new, and gives up after too long. It reports whether that changes what is shown.
+// receive takes new scores and gives up after too long. It reports whether the display changes.
 func (s *scores) receive(now time.Duration) (changed bool) {
 	t := s.task
 	if t == nil {
@@ -180,7 +180,7 @@ func (s *scores) learn(where spot, told []columns.Column) {
 	}
 }
 
-// drop gives up what is asked and reports whether something was.
+// drop cancels the request, if any, and reports whether there was one.
 func (s *scores) drop() bool {
 	if s.task == nil {
 		return false

@@ -28,7 +28,7 @@ type film struct {
 	last  []game.Square
 }
 
-// newFilm returns the film of the line that is shown.
+// newFilm returns the film of the line on the board.
 func newFilm(r *GameRoom) *film {
 	f := &film{of: r, start: r.Session.Line.At(0), flip: r.Session.Picture.Flipped()}
 	f.drawn = append(f.drawn, r.Session.Drawings.At(0))

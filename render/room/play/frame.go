@@ -40,7 +40,7 @@ func drawGrip(r *GameRoom, l room.Layout) {
 	}
 }
 
-// PanelGround draws what lies below the panel and returns the part of it that is to be used.
+// PanelGround draws what lies below the panel and returns the usable part of it.
 func (r *GameRoom) PanelGround(l room.Layout) paint.Rect {
 	if !l.Wide {
 		return l.Panel.InsetXY(10, 2)

@@ -110,7 +110,7 @@ type GameSides struct {
 
 // GamePanel is what a game shows in the panel outside its tabs.
 type GamePanel struct {
-	// Task returns what is to be done in the position, shown above the tabs; ok is false for nothing.
+	// Task returns the task in the position, shown above the tabs; ok is false if there is none.
 	Task func() (t Task, ok bool)
 	// Offers returns buttons to what the room has beside its game. They stand in the place of the moves
 	// before there are any, and in the options.

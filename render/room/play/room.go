@@ -60,7 +60,7 @@ type drawn struct {
 
 // stored is what the room knows of what it saves.
 type stored struct {
-	dirty   bool // something is to be saved
+	dirty   bool // there is something to save
 	saver   saver
 	shelved shelved
 	best    best

@@ -93,7 +93,7 @@ func (a *Analysis) lines() int {
 // Limits returns how positions are analysed.
 func (a *Analysis) Limits() AnalysisLimits { return a.limits }
 
-// SetLimits sets it, as far as it can be; an analysis that is on begins anew.
+// SetLimits sets the limits, as far as possible; a running analysis restarts.
 func (a *Analysis) SetLimits(limits AnalysisLimits) {
 	if limits.check() != nil || limits == a.limits {
 		return

@@ -14,7 +14,7 @@ import (
 // textFile is the extension of files without a format of their own.
 const textFile = ".txt"
 
-// Export returns the position shown and the game in all notations that there are.
+// Export returns the position shown and the game in all available notations.
 func (s *Session) Export() []Export {
 	return append(notations(s, nil), movesAlone(s))
 }

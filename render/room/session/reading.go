@@ -64,14 +64,14 @@ func readTexts(old *GameLine, start *game.Tracked, moves string) (*reading, erro
 	return next, nil
 }
 
-// settle plays what comes by itself.
+// settle plays automatic events and passes.
 func (r *reading) settle() {
 	if c := r.GameLine.settle(); c.notice != "" {
 		r.notice = c.notice
 	}
 }
 
-// read plays one move text; on an error nothing is played but what comes by itself.
+// read plays one move text; after an error only automatic events and passes have been played.
 func (r *reading) read(text string) error {
 	m, err := r.profile.Rules.ParseMove(r.state, text)
 	if err != nil && (r.state.Turn() == game.Chance || r.passes()) {

@@ -181,8 +181,8 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 	return true
 }
 
-// final is the score of a game that is over, as the first player sees it: the difference of what is counted
-// or, if nothing is, who has won.
+// final is the score of a finished game, as the first player sees it: the difference of what is counted or,
+// if nothing is, who has won.
 func (r *Review) final(end game.State) Score {
 	if tally := r.line.profile.Tally; tally != nil {
 		first, second := tally(end)
@@ -223,7 +223,7 @@ func (r *Review) Progress() (done, of int, ok bool) {
 // Failure returns in words why positions could not be looked at, empty if they could.
 func (r *Review) Failure() string { return r.failure }
 
-// poll receives what was found and starts what is to be looked at next.
+// poll receives results and starts the next positions.
 func (r *Review) poll() {
 	var still []examination
 	for _, x := range r.under {
@@ -290,7 +290,7 @@ func (r *Review) keep(e exam, info search.Info) error {
 	return nil
 }
 
-// saved returns what is to be saved; if there is too much, only what belongs to the main line.
+// saved returns the data to save; if it is too large, only the part for the main line.
 func (r *Review) saved() map[uint64]Finding {
 	if len(r.found) <= maxFindings {
 		return r.found

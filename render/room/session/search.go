@@ -75,7 +75,7 @@ func (t *Search) searcher(p Player) search.Searcher {
 	return search.Team(slices.Repeat([]search.Searcher{one}, 1+helpers))
 }
 
-// cancel gives up the search under way.
+// cancel cancels the running search.
 func (t *Search) cancel() {
 	if t.run != nil {
 		t.run.Cancel()
@@ -84,14 +84,14 @@ func (t *Search) cancel() {
 	}
 }
 
-// cancelMove gives up the search for a move that will be played.
+// cancelMove cancels the search for a move to play.
 func (t *Search) cancelMove() {
 	if t.ComputerThinks() {
 		t.cancel()
 	}
 }
 
-// cancelAnalysis gives up a search whose move is not played.
+// cancelAnalysis cancels a search whose move is not played.
 func (t *Search) cancelAnalysis() {
 	if t.analyses() {
 		t.cancel()
@@ -209,8 +209,8 @@ func (t *Search) forget(after int) {
 	}
 }
 
-// SetWatched says whether searches that begin from now on report views that cost them time, such as a tree.
-// An analysis under way begins anew for it.
+// SetWatched says whether searches that begin from now on report views that cost them time, such as a tree. A
+// running analysis restarts for it.
 func (t *Search) SetWatched(on bool) {
 	t.watched = on
 	if on && t.analyses() && !t.run.player.Limits.Watch {

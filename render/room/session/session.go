@@ -142,7 +142,7 @@ func (s *Session) ready() error {
 	return nil
 }
 
-// play makes a legal move of the side to move and what follows by itself.
+// play makes a legal move of the side to move, and the automatic events and passes after it.
 func (s *Session) play(m game.Move, score *Score) {
 	s.changing()
 	s.Search.paused = false

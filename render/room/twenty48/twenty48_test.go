@@ -237,7 +237,8 @@ func TestBackFromTheEnd(t *testing.T) {
 	}
 }
 
-// TestKeysOf2048 slides by the keys of vi, and begins anew by R: at once if the game is over, else it asks.
+// TestKeysOf2048 slides by the keys of vi, and starts a new game by R: at once if the game is over, otherwise
+// after a question.
 func TestKeysOf2048(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	for _, k := range []string{"h", "j", "l", "k"} {

@@ -195,7 +195,7 @@ func (s *matchSettings) alone() bool {
 	return err == nil && solitaire
 }
 
-// halfway is what a pair of games goes on from.
+// halfway is the saved state of a pair of games.
 type halfway struct {
 	Second bool            `json:"second,omitempty"` // the first game is over
 	Game   json.RawMessage `json:"game,omitempty"`   // the game under way; none: it has not begun

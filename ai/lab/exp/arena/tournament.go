@@ -261,7 +261,7 @@ func tournamentCheck(v tournamentSettings, r metRow) error {
 	return nil
 }
 
-// within is what a cycle of games goes on from.
+// within is the saved state of a cycle of games.
 type within struct {
 	Done int             `json:"done"`           // games that are over
 	Game json.RawMessage `json:"game,omitempty"` // the game under way; none: it has not begun

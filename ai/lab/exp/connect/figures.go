@@ -89,7 +89,7 @@ func shares(rows []studyRow, of string, side, result int) (s stat.Sample) {
 // enoughRuns is from how many runs on there is a verdict.
 const enoughRuns = 10
 
-// mean returns what was obtained here beside a figure that is known. step is between two shares that can be.
+// mean returns what was obtained here beside a known figure. step is between two shares that can be.
 func mean(name string, known lab.Figure, step float64, here stat.Sample) lab.Mean {
 	return lab.Mean{Name: name, Unit: "%", Digits: 1, Known: known, Here: here, Step: step,
 		Enough: enoughRuns}

@@ -33,7 +33,7 @@ var zimmerQuoted = []zimmerFigures{
 	{name: "4D in all", variant: "4D"},
 }
 
-// known returns the figure that is quoted; its words are empty if there is none.
+// known returns the quoted figure; its words are empty if there is none.
 func (z zimmerFigures) known() zimmerFigure {
 	for _, f := range lab.Figures[zimmerFigure](files.Source("positions.csv", "zimmer")) {
 		if f.Variant == z.variant && f.Moves == z.quoted {

@@ -210,7 +210,7 @@ func readBreeding(v param.Values) (*bredSettings, error) {
 	return s, err
 }
 
-// bredState is a run that is saved.
+// bredState is a saved run.
 type bredState struct {
 	Evolution json.RawMessage
 	Fitness   []float64 // of the individuals of this generation that were judged

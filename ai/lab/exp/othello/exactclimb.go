@@ -127,7 +127,7 @@ func asked(v exactSettings) []exactRun {
 	})
 }
 
-// exactState is a run that is saved.
+// exactState is a saved run.
 type exactState struct {
 	Optimizer lattice.Rounds
 	Games     int

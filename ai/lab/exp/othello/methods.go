@@ -143,7 +143,7 @@ func newMethods() *lab.Experiment {
 	}.Experiment()
 }
 
-// methodState is a run that is saved.
+// methodState is a saved run.
 type methodState struct {
 	Optimizer json.RawMessage
 	Games     int

@@ -241,7 +241,7 @@ func optimise(ctx context.Context, env lab.Env, out lab.Sink, o lattice.Optimize
 	return nil
 }
 
-// climbState is a run that is saved.
+// climbState is a saved run.
 type climbState struct {
 	Optimizer lattice.PerConstant
 	Rounds    *lattice.Rounds `json:",omitempty"` // works in place of Optimizer

@@ -170,7 +170,7 @@ type job struct {
 	curve       string // where it draws how it went; empty for nowhere
 }
 
-// do runs a job as a trial of its own, which goes on where it was saved.
+// do runs a job as a trial of its own, which resumes from its saved state.
 func do(ctx context.Context, env lab.Env, out lab.Out[runRow], j job) error {
 	f, err := testfunc.Find(j.problem.name)
 	if err != nil {

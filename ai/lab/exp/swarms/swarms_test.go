@@ -183,7 +183,7 @@ func (n *notebook) Part(float64, float64) {}
 func (n *notebook) Due() bool             { n.wait--; return n.wait == -1 }
 func (n *notebook) Save(state []byte)     { n.saved = state; n.stop() }
 
-// A trial of any experiment that is interrupted and goes on where it was saved ends with the same bytes.
+// A trial of any experiment that is interrupted and resumed from its saved state ends with the same bytes.
 func TestTrialsGoOn(t *testing.T) {
 	interrupted := map[string]bool{}
 	for _, e := range Experiments() {
