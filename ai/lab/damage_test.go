@@ -40,7 +40,7 @@ func newBench(t *testing.T) *bench {
 	return b
 }
 
-// run goes on with a plan's run to its end and returns what was damaged and which trials were done.
+// run continues a plan's run to its end and returns the damage and the trials done.
 func (b *bench) run(t *testing.T, f Files, plan Plan) (damage []Damage, trials []int) {
 	t.Helper()
 	b.trial = nil

@@ -17,8 +17,8 @@ type Description struct {
 	// stable, "game/what" or "swarms/what", lower case: it keys saved runs, links and commands
 	Name   string `json:"name"`
 	Title  string `json:"title"`            // for people
-	Doc    string `json:"doc"`              // what is asked and how, in a few sentences
-	Source string `json:"source,omitempty"` // the citation of what it repeats; empty when it repeats nothing
+	Doc    string `json:"doc"`              // the question and the method, in a few sentences
+	Source string `json:"source,omitempty"` // citation of the repeated work; empty if there is none
 	// raised when the same values and seed give other results than before; at least 1
 	Version int `json:"version"`
 
@@ -44,7 +44,7 @@ type Published struct {
 	Name    string // stable, lower case: "table2"
 	Title   string // for people
 	Source  string // the citation, with the page or table
-	Note    string // what is inferred or read in one of several ways; may be empty
+	Note    string // readings that are inferred or ambiguous; may be empty
 	Origin  Origin // Printed if it is not set; of words, Prose
 	Columns []Column
 	Rows    [][]any // cells as in Row

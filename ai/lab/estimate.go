@@ -212,7 +212,7 @@ func (d *Description) effortUnit() string {
 // calibration is what some trials take together.
 type calibration struct {
 	seconds, effort float64
-	extrapolated    float64 // of the seconds, those of trials of which only a part was seen
+	extrapolated    float64 // part of the seconds from trials that were seen only in part
 	timed           int
 	atLeast         bool
 	each            stat.Sample // seconds of a trial

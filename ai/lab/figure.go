@@ -77,7 +77,7 @@ func Refer(x float64, by string) Figure {
 // Truth returns a number that is computed without error; by says how.
 func Truth(x float64, by string) Figure { return Figure{Origin: Exact, Low: x, High: x, Place: by} }
 
-// Elsewhere returns no figure, and says for what the text has one.
+// Elsewhere returns a missing figure that says for what the text has one.
 func Elsewhere(place string) Figure {
 	return Figure{Origin: Printed, Low: math.NaN(), High: math.NaN(), Place: place}
 }
@@ -94,7 +94,7 @@ func (f Figure) Given() bool { return f.Origin != NotGiven && !math.IsNaN(f.Low)
 // nearest returns the number within the range that is nearest to x.
 func (f Figure) nearest(x float64) float64 { return math.Min(math.Max(x, f.Low), f.High) }
 
-// excludes reports whether x is not what the words say, of a figure without an error of its own.
+// excludes reports whether x contradicts the words of a figure without an error of its own.
 func (f Figure) excludes(x float64) bool {
 	return f.Origin == Prose && f.Trials == 0 && f.nearest(x) != x
 }

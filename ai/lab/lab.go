@@ -20,7 +20,7 @@
 // checksums are taken over: they are believed as far as they can be read, and have checksums from the next
 // Start on.
 //
-// How long a run will take tells [NewEstimate], or [Foresee] where the work is done elsewhere.
+// [NewEstimate] estimates the time of a run, or [Foresee] if the work is done elsewhere.
 //
 // # To add an experiment
 //

@@ -17,7 +17,7 @@ import (
 // their plan has none, their records are believed as they stand, and the next Start writes them anew with
 // checksums.
 
-// loaded is what the files of a run hold.
+// loaded is the content of the files of a run.
 type loaded struct {
 	byTrial map[int]*record
 	damage  []Damage

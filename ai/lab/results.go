@@ -96,7 +96,7 @@ func (r *Results) Files() map[string][]byte {
 	return files
 }
 
-// Save writes the files of complete results and removes what was needed only to go on.
+// Save writes the files of complete results and removes the files needed only to resume.
 func (r *Results) Save(f Files) error {
 	if !r.complete() {
 		return fault.Errorf("lab: only %d of %d trials are finished", r.Done(), r.Plan.Count())
@@ -113,7 +113,7 @@ func (r *Results) Save(f Files) error {
 	return removeUnfinished(f)
 }
 
-// removeUnfinished removes what was needed only to go on.
+// removeUnfinished removes the files needed only to resume.
 func removeUnfinished(f Files) error {
 	names, err := f.Names()
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 // Sent says which trial sent a row. The struct of a row embeds it where summaries ask for it.
 type Sent struct {
 	Trial int
-	// Seconds is what the whole trial took on one worker, of the processor's time if the system tells it: of
-	// the machine, not of the plan.
+	// Seconds is the time of the whole trial on one worker, of the processor's time if the system tells it:
+	// of the machine, not of the plan.
 	Seconds float64
 }
 
@@ -167,7 +167,7 @@ func (l *layout) read(row reflect.Value, r Row) {
 	}
 }
 
-// check returns an error for a cell that is not what the tags of its field allow.
+// check returns an error for a cell that the tags of its field do not allow.
 func (l *layout) check(r Row) error {
 	for i, f := range l.fields {
 		switch x := r.Cells[i].(type) {

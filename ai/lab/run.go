@@ -117,7 +117,7 @@ func (r *Run) Damage() []Damage {
 // states.
 func (r *Run) Pause() { r.ask(Running, Paused) }
 
-// Resume goes on after Pause.
+// Resume continues after Pause.
 func (r *Run) Resume() { r.ask(Paused, Running) }
 
 // Cancel ends the run; what is finished stays in its files.

@@ -17,7 +17,7 @@ type Snapshot struct {
 	Best    string        // see Experiment.Best
 }
 
-// complete makes what is seen of the results and of what trials under way have shown.
+// complete computes the content shown, from the results and the points of trials in progress.
 func (s *Snapshot) complete(parts []*record) {
 	r := s.Results
 	e, p := r.Experiment, r.Plan

@@ -28,7 +28,7 @@ func newStride(m meter) *stride { return &stride{meter: m, begin: m()} }
 // seconds returns the time since the beginning.
 func (s *stride) seconds() float64 { return (s.meter() - s.begin).Seconds() }
 
-// part takes what a trial tells.
+// part receives a progress report of a trial.
 func (s *stride) part(done, of float64) {
 	s.done, s.of = done, of
 	spent := s.meter() - s.begin

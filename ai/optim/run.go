@@ -231,7 +231,7 @@ func (r *Run[G, E]) Progress() Progress {
 	return p
 }
 
-// Progress is what a run has reached.
+// Progress is the progress of a run.
 type Progress struct {
 	Iterations  int
 	Evaluations int64

@@ -23,7 +23,7 @@ const playersFile = "players.json"
 type Identity struct {
 	Player  string `json:"player"`            // its name in the tournament
 	Program string `json:"program,omitempty"` // the name and version that it reports
-	Files   string `json:"files,omitempty"`   // hash of what it is started from; "" when that is not known
+	Files   string `json:"files,omitempty"`   // hash of the files that start it; "" if unknown
 	// Earlier are identities under which games of the tournament were played before, the oldest first.
 	Earlier []Identity `json:"earlier,omitempty"`
 }

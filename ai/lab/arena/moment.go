@@ -17,5 +17,5 @@ func (m Moment) Position() *game.Tracked { return m.table.state }
 // Plies returns how many moves the players have made.
 func (m Moment) Plies() int { return m.table.at.Outcome.Plies }
 
-// Thought returns what a player thought of its last move; the zero Thought before that.
+// Thought returns a player's thought on its last move; the zero Thought before that.
 func (m Moment) Thought(side game.Player) contest.Thought { return m.table.seats[side].last }

@@ -89,7 +89,7 @@ func drift(ctx context.Context, s *game.Tracked, plies int, r *rand.Rand) error 
 	return nil
 }
 
-// balance tells even openings from others; nil finds all even.
+// balance recognises even openings; a nil balance accepts all.
 type balance struct {
 	scale review.Scale
 	by    search.Searcher

@@ -13,8 +13,8 @@ type Encounter struct {
 	Stats
 }
 
-// Ratings are the strengths of players, as all their games together tell them: those of maximum likelihood
-// under the model of Bradley and Terry, in which a draw is half a win,
+// Ratings are the strengths of players, estimated from all their games together by maximum likelihood under
+// the model of Bradley and Terry, in which a draw is half a win,
 //
 //	expected points of i against j = 1 / (1 + 10^((rating of j - rating of i) / 400))
 //
@@ -224,7 +224,7 @@ func (f *fit) prepare(prior float64) {
 	}
 }
 
-// slope is that of the natural logarithm of odds in Elo.
+// slope is the slope of the natural logarithm of the odds per Elo.
 var slope = exact.Log(10) / 400
 
 // solve returns the ratings at which the likelihood is greatest, with mean 0, by Newton's method.
@@ -319,7 +319,7 @@ func eliminate(m [][]float64) {
 	}
 }
 
-// covariance returns that of the ratings.
+// covariance returns the covariance matrix of the ratings.
 func (f *fit) covariance(elo []float64) [][]float64 {
 	cov := f.inverse(elo)
 	by := f.dispersion(elo)

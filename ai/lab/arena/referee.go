@@ -204,7 +204,7 @@ func (t *table) judge(ctx context.Context, side game.Player, err error) error {
 	return nil
 }
 
-// remark returns what is kept of a thought.
+// remark returns the part of a thought that is kept.
 func (t *table) remark(th *contest.Thought, took time.Duration) Remark {
 	r := Remark{Depth: th.Depth, Nodes: th.Nodes, Stop: th.Stop}
 	if th.Scored && len(th.Lines) > 0 {

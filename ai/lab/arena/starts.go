@@ -15,7 +15,7 @@ import (
 const EvenList = "even"
 
 // ReadStarts reads openings for games with the given values, separated by semicolons: moves with blanks or
-// underscores between, from the first position. EvenList is those of the list.
+// underscores between, from the first position. EvenList stands for the openings of the list.
 func ReadStarts(g *game.Game, values param.Values, text string) ([]Start, error) {
 	if text == EvenList {
 		return evenStarts(g, values)

@@ -100,7 +100,7 @@ func TestSPRT(t *testing.T) {
 	if test.LLR(Stats{}) != 0 || test.Decide(Stats{Draws: 10}) != Open {
 		t.Error("nothing decides")
 	}
-	// Games that are counted apart tell less than their pairs.
+	// Games counted separately carry less information than their pairs.
 	pairs := Stats{Wins: 60, Draws: 20, Losses: 40, Pairs: [5]int{0, 0, 40, 20, 0}}
 	trinomial := test
 	trinomial.Trinomial = true

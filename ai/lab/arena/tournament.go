@@ -45,7 +45,7 @@ type Tournament struct {
 	// player of a ladder meets; at least 1 in these.
 	Reach    int      `json:"reach,omitempty"`
 	Openings Openings `json:"openings,omitzero"`
-	// Limits are those of players that have none of their own; without a Clock.
+	// Limits apply to players without limits of their own; they have no Clock.
 	Limits contest.Limits `json:"limits,omitzero"`
 	Clock  *Control       `json:"clock,omitempty"`
 	Rigour Rigour         `json:"rigour,omitzero"`

@@ -150,7 +150,7 @@ func (c *Chart) Empty() bool {
 	})
 }
 
-// spread moves values from the places of labels to those in at; what is not given is not known.
+// spread moves values from the places of labels to the places in at; the others become unknown.
 func spread(values []float64, labels []string, at map[string]int) []float64 {
 	if values == nil {
 		return nil

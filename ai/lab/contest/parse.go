@@ -241,5 +241,5 @@ func onClock(text string) (time.Duration, error) {
 	return sum, nil
 }
 
-// maxOnClock bounds what comes before a colon.
+// maxOnClock bounds the number before a colon.
 const maxOnClock = 1_000_000 * time.Second

@@ -4,7 +4,7 @@
 // # To add a kind of player
 //
 // Implement Player and pass an Opener that makes it to whoever runs the tournament. The referee checks moves,
-// measures times and counts what goes wrong, so that a Player has to be honest about nothing but its Thought.
+// measures times and counts what goes wrong, so that a Player is trusted only for its Thought.
 package contest
 
 import (
@@ -70,7 +70,7 @@ type Clock struct {
 // Player plays games, one after the other. It is used by one goroutine at a time. All methods return within a
 // second of the end of their context, whatever it takes, and then with an error.
 type Player interface {
-	// Begin tells that a new game begins, at the given position, in which the player has the given side. The
+	// Begin announces a new game at the given position, in which the player has the given side. The
 	// position's record holds the moves of the opening.
 	Begin(ctx context.Context, at *game.Tracked, side game.Player) error
 	// Move returns the player's move at a position, with what it thought; at is not changed, and its record

@@ -104,7 +104,7 @@ func (k *Known) Open(ctx context.Context, who contest.Contestant, g *game.Game,
 	return Open(ctx, contest.Contestant{Name: who.Name, Program: &what}, g, values)
 }
 
-// Maker returns what makes searchers of the engine with the given name; nil if there is none.
+// Maker returns the maker of searchers for the engine with the given name; nil if there is none.
 func (k *Known) Maker(algorithm string) func(g *game.Game, values, given param.Values) (search.Searcher,
 	error) {
 	k.mu.Lock()

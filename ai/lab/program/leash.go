@@ -47,7 +47,8 @@ func (l *Leash) Note() {
 	l.kin.note(l.cmd)
 }
 
-// End ends the program, if it still runs, and what it started, at once. The program must have been started.
+// End ends the program, if it still runs, and its child processes at once. The program must have been
+// started.
 func (l *Leash) End() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

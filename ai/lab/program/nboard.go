@@ -44,7 +44,7 @@ func (n *nboard) greet(ctx context.Context, options []contest.Option) error {
 	return n.sync(ctx)
 }
 
-// sync waits until the program has done all that it was told. A program that thinks stops.
+// sync waits until the program has executed all commands. A program that thinks stops.
 func (n *nboard) sync(ctx context.Context) error {
 	if err := n.ping(); err != nil {
 		return err

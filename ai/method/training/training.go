@@ -37,8 +37,8 @@ type Description struct {
 type Trainer struct {
 	Description
 
-	// Start begins a run with complete values; or it goes on with one that Save wrote, unless saved is nil.
-	// It returns an error for values that don't go together and for data that Save did not write.
+	// Start begins a run with complete values, or resumes one that Save wrote, unless saved is nil. It
+	// returns an error for values that don't go together and for data that Save did not write.
 	Start func(v param.Values, seed uint64, saved []byte) (Run, error)
 }
 

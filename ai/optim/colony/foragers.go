@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// PathSetup is what a method for paths through a graph starts from.
+// PathSetup is the problem of a method for paths through a graph.
 type PathSetup struct {
 	*Graph
 	Seed uint64

@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Graph is an undirected graph with edge costs, a nest and a source of food. It is immutable and may be used
-// concurrently.
+// Graph is an undirected graph with edge costs, a nest and a source of food. Once built it does not change
+// and may be used concurrently.
 type Graph struct {
 	Name     string
 	X, Y     []float64 // where the nodes are in a picture
@@ -111,8 +111,8 @@ func (g *Graph) Cost(path []int) float64 {
 	return sum
 }
 
-// Shortest returns what the cheapest path from the nest to the food costs, +Inf if there is none (Dijkstra: A
-// Note on Two Problems in Connexion with Graphs, 1959).
+// Shortest returns the cost of the cheapest path from the nest to the food, +Inf if there is none (Dijkstra:
+// A Note on Two Problems in Connexion with Graphs, 1959).
 func (g *Graph) Shortest() float64 {
 	cost := make([]float64, g.Len())
 	for i := range cost {

@@ -42,7 +42,7 @@ type Problem struct {
 	Picture      *Picture // instead of a text; nil for none
 }
 
-// Cost is that of points, pairs of a hypothesis and a part.
+// Cost returns the cost of a point, a pair of a hypothesis and a part.
 func (p *Problem) Cost(point []int) float64 {
 	if p.Right(point[0], point[1]) {
 		return 0

@@ -20,7 +20,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Method is the name of the method that flies by a rule, RuleName that of its parameter.
+// Method is the name of the method whose particles move by a rule, and RuleName the name of its parameter.
 const (
 	Method   = "discovered"
 	RuleName = "rule"

@@ -33,7 +33,7 @@ const (
 	seedOfRivals = 1_000 // label of the streams of their runs
 )
 
-// Settings are those of the genetic programming.
+// Settings returns the settings of the genetic programming.
 func Settings() genprog.Settings {
 	return genprog.Settings{Size: population, Reproduction: 10, Mutation: 40, Crossover: 50, Operators: 0.3,
 		Cap: longest}

@@ -42,7 +42,7 @@ type Decision struct {
 	Round    int       // from 0
 	Constant int       // that was changed; -1 for several
 	Step     int       // by which
-	Scores   []float64 // of what was compared, as the optimiser says
+	Scores   []float64 // of the points compared, as the optimiser reports
 	Moved    bool      // another point than before is the current one
 }
 

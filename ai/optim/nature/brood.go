@@ -22,7 +22,7 @@ type Brood struct {
 	rows, cols int
 	cells      []byte // 0 or a kind
 	ants       []sorter
-	memory     []byte // of each ant, a ring of what it saw
+	memory     []byte // ring buffer of what each ant saw
 	r          rng.SplitMix
 	step       int
 }

@@ -270,7 +270,7 @@ func (c *Cleaners) first(cell int) int {
 	return len(c.agents)
 }
 
-// act lets an agent clean its cell and go on.
+// act lets an agent clean its cell and move on.
 func (c *Cleaners) act(i int) {
 	a := &c.agents[i]
 	here := a.at

@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Search is a way to look at points, none of them twice.
+// Search is an order of evaluating points, none of them twice.
 type Search struct{ Name, Title, Doc string }
 
 // The names of the searches.

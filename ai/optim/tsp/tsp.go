@@ -39,7 +39,7 @@ type Setup struct {
 	*Problem
 	Evaluations int64 // that the run is planned to take; 0 for optim.DefaultEvaluations
 	Seed        uint64
-	Start       []int // a tour to begin with; nil for what the method begins with
+	Start       []int // initial tour; nil for the method's own
 }
 
 // Entry is an optimiser of tours on offer.

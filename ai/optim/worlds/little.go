@@ -252,7 +252,7 @@ func together(problem, method param.Values) param.Values {
 	return v
 }
 
-// life is a little world of animals that goes on.
+// life is a small world of animals that never ends.
 type life struct {
 	creature
 	world  nature.World

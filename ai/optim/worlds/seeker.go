@@ -24,7 +24,7 @@ type seeker[G ~[]E, E any] struct {
 
 	record record
 	curve  string                     // what the record is of
-	worth  func(cost float64) float64 // what is recorded of the best cost
+	worth  func(cost float64) float64 // the value recorded for the best cost
 
 	latest     G // the best point of the latest batch
 	latestCost float64

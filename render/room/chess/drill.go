@@ -22,7 +22,7 @@ type drill struct {
 	ending      string      // of which a worker picks a position that White wins; empty: the one below
 	only        bool        // only one move wins, and finding it is the task
 	fen         string      // of more men than are solved
-	side        game.Player // whom the person plays
+	side        game.Player // the side of the user
 	goal        game.Player // who is to win; Nobody for a draw
 }
 
@@ -64,7 +64,7 @@ type drillRoom struct {
 // byTime returns an unpredictable seed.
 func byTime() uint64 { return uint64(time.Now().UnixNano()) }
 
-// picking is what a worker says who picks a position.
+// picking is the report of a worker that picks a position.
 type picking struct {
 	told  contract.Progress
 	found string
@@ -99,7 +99,7 @@ func (r *drillRoom) open(i int) {
 	r.of.Shell.UI().Wake(0)
 }
 
-// begin puts a position on the board, against an opponent that knows what is solved.
+// begin puts a position on the board, against an opponent with the solved endings.
 func (r *drillRoom) begin(i int, fen string) {
 	d := drills[i]
 	opponent := r.of.Session.Players.Default()
@@ -166,7 +166,7 @@ func (r *drillRoom) before(side game.Player) (p rules.Position, n int, ok bool) 
 	return p, 0, false
 }
 
-// verdict is what the last move of a person is worth.
+// verdict is the verdict on the user's last move.
 type verdict struct {
 	text string
 	kept bool // what could be had before
@@ -191,7 +191,7 @@ func (r *drillRoom) judge(d drill) (v verdict, ok bool) {
 	return v, false
 }
 
-// verdictOn says what a move is worth beside the best one.
+// verdictOn compares a move with the best one.
 func (r *drillRoom) verdictOn(m, best contract.Move) lang.Text {
 	kept := m.Value.Result == best.Value.Result
 	switch {

@@ -31,13 +31,13 @@ type exact struct {
 	failed  string  // why nothing is known of at
 	lacks   string  // the ending that lacks for it, if none is to be solved
 	stopped bool    // people want nothing to be solved
-	height  float64 // that the latest answer took, so that what is below does not jump
+	height  float64 // height of the latest answer, so that the content below does not jump
 }
 
 // remembered is of how many positions it is known what best play leads to.
 const remembered = 400
 
-// word is what a worker says.
+// word is a report of a worker.
 type word struct {
 	solving contract.Progress
 	answer  *contract.Answer // the last word

@@ -23,7 +23,7 @@ type puzzle struct {
 	fen         string
 	key         string      // the only first move that solves it; empty if there are several
 	mate        int         // in that many moves; 0: the game is to end with the goal
-	side        game.Player // whom the person plays
+	side        game.Player // the side of the user
 	goal        game.Player // who is to win; Nobody for a draw
 	depth       int         // plies that the glass engine looks ahead
 	fails       []technique
@@ -96,7 +96,7 @@ func mateInTwo(title lang.Text, fen, key string, fails []technique) puzzle {
 		fails: fails}
 }
 
-// puzzleRoom is what the room knows of puzzles.
+// puzzleRoom is the state of the puzzles in the room.
 type puzzleRoom struct {
 	list    bool // the dialog is open
 	endings bool // it shows the drills

@@ -40,7 +40,8 @@ func setupOf(p rules.Position) setup {
 // emptyBoard is a board without pieces.
 func emptyBoard() setup { return setup{passant: game.NoSquare, clocks: [2]uint16{0, 1}} }
 
-// put puts a piece, or 0 for none, on a square, and forgets what was possible only with what stood there.
+// put puts a piece, or 0 for none, on a square, and drops castling and en-passant rights that depended on the
+// old piece.
 func (s *setup) put(q game.Square, cell game.Cell) {
 	s.cells[q] = cell
 	s.fit()

@@ -12,7 +12,7 @@ import (
 const (
 	choiceCell  = 64.0 // of one move
 	choiceLabel = 16.0
-	choiceGap   = 8.0 // to what is asked about
+	choiceGap   = 8.0 // distance from the place that it asks about
 	choiceBrim  = 4.0
 )
 

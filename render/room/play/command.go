@@ -9,7 +9,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// Command is something that Update wants to be done to the session, the shell or what is stored.
+// Command is an effect that Update requests on the session, the shell or the store.
 type Command interface{ command() }
 
 // The commands.
@@ -84,7 +84,7 @@ type (
 	setTour     struct{ step int }
 )
 
-// searchAction is what is done to the search for a move.
+// searchAction is an action on the search for a move.
 type searchAction int
 
 const (

@@ -8,8 +8,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// flowAction is the one control for what goes on by itself, which the space key presses, too: the replay of
-// moves to come, and a computer that thinks or waits. ok is false if nothing does.
+// flowAction is the single control for automatic play, which the space key also presses: the replay of moves
+// to come, and a computer that thinks or waits. ok is false if nothing does.
 func flowAction(r *GameRoom) (a Action, ok bool) {
 	s := r.Session
 	_, over := s.Line.Result()
@@ -51,7 +51,7 @@ func helpAction(r *GameRoom) Action {
 		r.asks(askHint{})}
 }
 
-// pressSpace presses the control for what goes on by itself, or ends a hint.
+// pressSpace presses the control for automatic play, or ends a hint.
 func pressSpace(r *GameRoom) {
 	if a, ok := flowAction(r); ok {
 		a.Do()
@@ -124,8 +124,7 @@ func drawMore(r *GameRoom, cell paint.Rect, list ...Action) {
 	}
 }
 
-// lastAction returns the button at the end of the row: the control for what goes on by itself, or the game's
-// own.
+// lastAction returns the button at the end of the row: the control for automatic play, or the game's own.
 func lastAction(r *GameRoom) (a Action, ok bool) {
 	if a, ok = flowAction(r); ok || r.Game.Panel.Action == nil {
 		return a, ok

@@ -253,7 +253,7 @@ func moveColumns(r *GameRoom, cells []cell, width float64) int {
 	return max(1, int(width/math.Max(90, moveMargins+w)))
 }
 
-// moveMargins is what a cell of the move list takes beside the move: its number and the space around it.
+// moveMargins is the width of a cell of the move list besides the move: its number and the space around it.
 const moveMargins = 52.0
 
 func drawMoveCells(r *GameRoom, view paint.Rect, cells []cell, cols int) {

@@ -96,7 +96,7 @@ func swatch(c format.Color, th *theme.Theme) ui.Icon {
 	}
 }
 
-// pencilText describes what the pencil does next.
+// pencilText describes the next action of the pencil.
 func pencilText(r *GameRoom) string {
 	if r.state.Pencil.Drawing && r.state.Pencil.By == byCursor {
 		return textDrawnFrom.With("square", r.know().squareName(r.state.Pencil.Begun.From))

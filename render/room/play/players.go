@@ -183,7 +183,7 @@ func drawPlayerDialog(r *GameRoom) {
 	}
 }
 
-// drawComputer draws which algorithm plays and how hard it tries; set is called with what is chosen.
+// drawComputer draws which algorithm plays and how hard it tries; set is called with the choice.
 func drawComputer(r *GameRoom, pl session.Player, area paint.Rect, set func(session.Player)) {
 	if drawOpponent(r, &pl, &area, set) {
 		return

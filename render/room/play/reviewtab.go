@@ -19,7 +19,7 @@ const (
 	leastCurve = 96.0
 	leastAlone = 72.0 // where it is all that is in view
 	mostCurve  = 220.0
-	lowTab     = 180.0 // below this height the curve comes after what a review found
+	lowTab     = 180.0 // below this height the curve comes after the verdicts
 )
 
 var efforts = []lang.Text{textQuick, textNormal, textDeep}
@@ -55,7 +55,7 @@ func drawReviewTab(r *GameRoom, area paint.Rect) {
 	})
 }
 
-// drawReviewParts draws what there is of a review.
+// drawReviewParts draws the available parts of a review.
 func drawReviewParts(r *GameRoom, next func(float64) paint.Rect) {
 	judged := len(r.verdicts) > 0
 	_, _, on := r.Session.Review.Progress()

@@ -35,7 +35,7 @@ type GameRoom struct {
 	programAsked *mailbox.Ask[method.Method] // about the program that is being added
 }
 
-// derived is what the room found out about the game on the board. Another game begins with none of it.
+// derived is the data derived from the game on the board; a new game starts without it.
 type derived struct {
 	verdicts []MoveVerdict
 	trained  int // the change that training last looked at
@@ -48,7 +48,7 @@ type derived struct {
 	place    place
 }
 
-// drawn is what the last picture leaves for the next one and for input.
+// drawn is the data that one picture keeps for the next one and for input.
 type drawn struct {
 	frame   *board.Frame // how the board was drawn
 	barred  bool         // the evaluation bar stands beside it
@@ -58,7 +58,7 @@ type drawn struct {
 	about   *About // the text of its dialog; nil while that is closed
 }
 
-// stored is what the room knows of what it saves.
+// stored is the state of saving.
 type stored struct {
 	dirty   bool // there is something to save
 	saver   saver

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// Score is what a search thought of a position, seen by the side that was to move.
+// Score is the score of a position by a search, as the side to move sees it.
 type Score = search.Score
 
 // Thought is what a search says about a position, with its moves in words.

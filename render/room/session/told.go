@@ -19,7 +19,7 @@ type told struct {
 	Result  string       `json:"result,omitempty"`
 }
 
-// tell returns what a game that was read says of itself.
+// tell returns the details that an imported game states about itself.
 func tell(it *format.Game) *told {
 	return &told{Plies: len(it.Line), Players: it.Players, Tags: it.Tags, Comment: it.Comment,
 		Keys: it.Keys, Result: it.Result}

@@ -24,8 +24,8 @@ func linkOfOpening(k int) string { return fmt.Sprint("opening ", k+1) }
 // mostKept is the maximum length of games whose moves are kept.
 const mostKept = 1500
 
-// movesText writes what was played, as people write moves, for a cell of a row; of a very long game it is a
-// number that equal games share.
+// movesText writes the moves in their usual notation for a cell of a row; of a very long game it is a number
+// that equal games share.
 func movesText(g *game.Game, o *arena.Outcome) (string, error) {
 	if len(o.Record.Moves) > mostKept {
 		return fmt.Sprintf("#%016x", o.Fingerprint()), nil

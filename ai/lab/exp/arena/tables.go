@@ -14,7 +14,7 @@ import (
 	"ludarium/ai/lab/contest"
 )
 
-// Report is what the tables of a tournament are made of.
+// Report is the data for the tables of a tournament.
 type Report struct {
 	Names   []string // of the players
 	Sheet   *arena.Sheet

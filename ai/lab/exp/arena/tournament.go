@@ -361,7 +361,7 @@ func sums(t *arena.Tournament, rows []metRow) []arena.Sum {
 	return list
 }
 
-// report returns what the tables of rows are made of.
+// report returns the data for the tables of rows.
 func report(v tournamentSettings, rows []metRow) (*Report, error) {
 	t, err := v.tournament()
 	if err != nil {

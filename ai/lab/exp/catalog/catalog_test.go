@@ -89,7 +89,8 @@ func short(t testing.TB, e *lab.Experiment) *lab.Results {
 	return quick[e.Name]
 }
 
-// TestEveryExperiment runs each small, with one worker and with three, and looks at what it shows.
+// TestEveryExperiment runs each experiment with small settings, by one worker and by three, and checks its
+// tables and charts.
 func TestEveryExperiment(t *testing.T) {
 	for _, e := range Experiments() {
 		t.Run(e.Name, func(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// searchRow is what a technique found in a position at a depth.
+// searchRow is the result of a technique in a position at a depth.
 type searchRow struct {
 	lab.Sent
 	Position  string  `col:"position"`
@@ -27,7 +27,7 @@ type searchRow struct {
 	effort
 }
 
-// effort is what a search took, see alphabeta.Counts.
+// effort is the effort of a search, see alphabeta.Counts.
 type effort struct {
 	Nodes      int64 `col:"nodes" min:"1"`
 	Last       int64 `col:"last iteration"`
@@ -141,7 +141,7 @@ func (s study) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// claims returns what the source says of the techniques, as far as the usual tables judge it.
+// claims returns the source's claims about the techniques, as far as the usual tables judge them.
 func (s study) claims(v searchSettings) []claim {
 	if s.File == "" || s.Judged || s.Unclaimed != nil && s.Unclaimed(v) {
 		return nil

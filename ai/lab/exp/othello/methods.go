@@ -243,7 +243,7 @@ func wonAgainst(k int) func(r methodRow) float64 {
 	return func(r methodRow) float64 { return r.Wins[k] }
 }
 
-// methodFigure is what a re-run found.
+// methodFigure is the result of a re-run.
 type methodFigure struct {
 	Figure  string  `col:"figure"`
 	Percent float64 `col:"share" unit:"%"`

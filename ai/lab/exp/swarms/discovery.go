@@ -177,7 +177,7 @@ func (r results) against(title string) lab.Table {
 	return t
 }
 
-// behind says how a method stands whose mean rank is so much above that of the discovered rule.
+// behind describes a method whose mean rank is that much above the discovered rule's.
 func behind(by, far float64) lab.Verdict {
 	switch {
 	case by >= far:

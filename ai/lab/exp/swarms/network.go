@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// sample is what a network is to learn: inputs and the wanted output, 0 or 1.
+// sample is a training example of a network: inputs and the desired output, 0 or 1.
 type sample struct {
 	in   [2]float64
 	want float64

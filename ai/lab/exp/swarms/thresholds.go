@@ -17,7 +17,7 @@ import (
 const specification = "Independent implementations of the same rules, medians of 30 runs with 40 000 " +
 	"evaluations each"
 
-// mended tells how often the rule of a method was mended since there is an experiment of it, so that runs of
+// mended is the number of corrections to the rule of a method since it has an experiment, so that runs of
 // before are told apart.
 var mended = map[string]int{"tribes": 1, "spso": 1, "clpso": 1}
 

@@ -51,8 +51,8 @@ func (s *bagSettings) Params(p *param.Set) {
 		16, 4, 64)
 }
 
-// bagFigures returns what is published: the mean and the standard deviation of the moves, the least and the
-// most possible.
+// bagFigures returns the published figures: the mean and the standard deviation of the moves, the least and
+// the most possible.
 func bagFigures() (list [4]float64) {
 	for i, row := range files.Source("bag.csv", "bag").Rows {
 		x, err := strconv.ParseFloat(row[1].(string), 64)
