@@ -25,7 +25,7 @@ var small = param.Values{"population": "6", "generations": "3", "games": "4", "g
 	"reduction": "1", "depth": "2", "particles": "6",
 	"opponents": "2", "iterations": "3"}
 
-// smallFor returns those of small that t has, within its bounds.
+// smallFor returns the values of small for the parameters of t, within its bounds.
 func smallFor(t *testing.T, of training.Trainer) param.Values {
 	t.Helper()
 	given := param.Values{}

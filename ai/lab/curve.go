@@ -16,7 +16,7 @@ type Curve struct {
 	Y    []stat.Sample // of the trials that have a point at X[i]
 }
 
-// curves gathers the points of records. The order is that of the names.
+// curves gathers the points of records. They are in the order of the names.
 func curves(records []*record) []Curve {
 	byName := map[string]map[float64]stat.Sample{}
 	for _, r := range records {

@@ -31,8 +31,8 @@ type Estimate struct {
 	Seconds float64 `json:"seconds"`
 	Low     float64 `json:"low"` // the range that two calibrations give for Seconds
 	High    float64 `json:"high"`
-	// AtLeast says that the time is only a lower bound: a trial did not end in the time for the estimate, nor
-	// say how far it was, or the trials differ so much that the range says nothing.
+	// AtLeast says that the time is only a lower bound: a trial neither ended in the time for the estimate
+	// nor reported its progress, or the trials differ so much that the range is meaningless.
 	AtLeast bool `json:"atLeast"`
 	Timed   int  `json:"timed"` // trials that the estimate is made of
 }

@@ -26,8 +26,8 @@ func relativeVariance(s stat.Sample, n int) float64 {
 	return float64(cv*cv) / float64(n)
 }
 
-// compare tests the logarithm of the ratio by Student's t; the relative spreads of the source are taken to be
-// those here.
+// compare tests the logarithm of the ratio by Student's t; the relative spreads of the source are assumed to
+// equal the ones here.
 func (r *Ratio) compare() (c Comparison, in stat.Interval) {
 	a, b := r.A, r.B
 	c = Comparison{Given: r.Known.Given(), Enough: min(a.N, b.N) >= max(2, r.Enough)}

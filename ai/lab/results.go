@@ -165,7 +165,7 @@ func (r *Results) SaveNew(f Files) error {
 
 // Open reads the run that f holds, finished or not, for one of the experiments that find knows. It returns an
 // error when there is none, and when it was made by another version of the experiment. If something is
-// damaged, the error is a DamageError and the results are those of the trials that are whole.
+// damaged, the error is a DamageError and the results cover the intact trials.
 func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error) {
 	p, state, err := readPlan(f)
 	if err != nil {

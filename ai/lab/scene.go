@@ -76,8 +76,8 @@ func sceneOf(trial int, text []byte) (Scene, error) {
 	return s, nil
 }
 
-// Linger lets each scene stay for so long at least, for people who watch: trials that show some wait after
-// each. Their results do not change. Trials under way go on from where they saved.
+// Linger sets the minimum time that each scene stays, for viewers: trials that show some wait after each.
+// Their results do not change. Trials under way go on from where they saved.
 func (r *Run) Linger(each time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -5,8 +5,8 @@ import "time"
 // meter returns the time that work has taken so far.
 type meter func() time.Duration
 
-// stride measures how a trial gets on, as it tells by Part. Its rate is that since half of the time so far,
-// or since it first told: the beginning of a trial makes tables and fills caches.
+// stride measures the progress of a trial, as reported by Part. Its rate is the rate since half of the time
+// so far, or since it first told: the beginning of a trial makes tables and fills caches.
 type stride struct {
 	meter    meter
 	begin    time.Duration
@@ -14,7 +14,7 @@ type stride struct {
 	marks    []milestone // by time, at most maxMarks
 }
 
-// milestone is how far a trial was after so long.
+// milestone is the progress of a trial at a time.
 type milestone struct {
 	spent time.Duration
 	done  float64

@@ -59,7 +59,7 @@ func Serve(find func(name string) (*Experiment, error), files *resource.Store,
 		if err := q.Plan.check(e); err != nil {
 			return nil, err
 		}
-		runtime.LockOSThread() // the time of a trial is that of the thread
+		runtime.LockOSThread() // the time of a trial is the time of the thread
 		defer runtime.UnlockOSThread()
 		w := worker{e: e, plan: q.Plan, files: files, open: open, seal: newSeal(q.Plan), emit: emit,
 			saveEvery: q.SaveEvery, linger: q.Linger, ended: ctx.Done(),

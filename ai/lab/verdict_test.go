@@ -186,8 +186,8 @@ func TestVerdictsAsJSON(t *testing.T) {
 	}
 }
 
-// TestContrasts corrects for what a table compares: a difference that counts by itself may be chance among
-// others.
+// TestContrasts checks the correction for the number of comparisons in a table: a difference that is
+// significant by itself may be chance among others.
 func TestContrasts(t *testing.T) {
 	words := ContrastWords{More: "more", Less: "less", Same: "same"}
 	one := []Contrast{{Enough: true, P: 0.006, By: 1}}

@@ -52,7 +52,7 @@ func (r *Run[G, E]) use(o Optimizer[G]) {
 	}
 }
 
-// Step does one batch. It returns why the run has ended, Running while it goes on; an error is that of f.
+// Step does one batch. It returns why the run has ended, Running while it continues; an error comes from f.
 func (r *Run[G, E]) Step(ctx context.Context, f Cost[G]) (Stop, error) {
 	r.stop = Running
 	r.batch = r.opt.Ask(r.batch[:0])

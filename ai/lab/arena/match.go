@@ -12,7 +12,7 @@ import (
 )
 
 // Pair returns two games from one opening, as entrants meet fairly: in the second they have changed sides.
-// All that is random follows from the seed, the rest from the setting. Of a solitaire each entrant plays one
+// All random choices follow from the seed, the rest from the setting. Of a solitaire each entrant plays one
 // game, with the same opening and the same seed.
 func Pair(setting Game, seed uint64, solitaire bool) [2]Game {
 	a, b := setting, setting

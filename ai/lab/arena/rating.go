@@ -40,7 +40,7 @@ type Anchor struct {
 	Elo    float64
 }
 
-// priorDraws is as many as Coulom: Whole-History Rating, 2008, and his program BayesElo add.
+// priorDraws is the number of draws added by Coulom: Whole-History Rating, 2008, and his program BayesElo.
 const priorDraws = 2
 
 // Rate rates n players. Without anchors the mean of all is 0; with several, that of the anchors is the mean

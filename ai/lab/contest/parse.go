@@ -105,8 +105,7 @@ func Parse(methods method.List, g *game.Game, values param.Values, text string) 
 	return c, nil
 }
 
-// Settle gives an algorithm without limits of its own its usual ones, unless there are some that hold for
-// all.
+// Settle gives an algorithm without limits of its own its usual ones, unless there are common limits.
 func (c *Contestant) Settle(methods method.List, all Limits) error {
 	if c.Algorithm == "" || c.Limits != (Limits{}) || all != (Limits{}) {
 		return nil

@@ -36,7 +36,7 @@ type talker interface {
 	take(line string) (done bool, err error)
 	// stop asks for the answer at once.
 	stop() error
-	// thought is what is known of the question so far; report asks for it while the program thinks.
+	// thought is the answer so far; report asks for it while the program thinks.
 	thought() contest.Thought
 	// describe notes what the program says of itself: its name, options and the limits that it knows.
 	describe(e *Engine)
@@ -158,7 +158,7 @@ func (p *player) Move(ctx context.Context, at *game.Tracked, lim contest.Limits,
 }
 
 // think asks for a move and waits for it. When ctx ends, the program is told to stop and the answer is what
-// it says then, with the reason search.Cancelled; where it says nothing, the error is that of ctx.
+// it says then, with the reason search.Cancelled; if it says nothing, the error is ctx's.
 func (p *player) think(ctx context.Context, at *game.Tracked, lim contest.Limits, lines int, seed uint64,
 	report func(search.Info)) (contest.Thought, error) {
 	if p.proc == nil {

@@ -152,7 +152,7 @@ func (c *Client) set(conn *rpc.Conn, s Status) {
 	}
 }
 
-// serve does what the worker asks for.
+// serve handles requests of the worker.
 func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data,
 	error) {
 	if method == methodTask {
@@ -293,7 +293,7 @@ func (c *Client) Overview(ctx context.Context, p lab.Plan, since uint64) (Overvi
 	return read(d)
 }
 
-// Linger lets each scene of runs stay for so long at least; see lab.Run.
+// Linger sets the minimum time that each scene of a run stays; see lab.Run.
 func (c *Client) Linger(ctx context.Context, each time.Duration) error {
 	_, err := c.worker.Ask(ctx, methodLinger, each, nil, nil)
 	return err

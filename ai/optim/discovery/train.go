@@ -84,7 +84,7 @@ func New(seed uint64, workers int) (*Trainer, error) {
 // Generation returns the number of generations that were bred.
 func (t *Trainer) Generation() int { return t.evolution.Generation() }
 
-// Best returns the fittest rules of the past, the best first; their fitness is that of one trial.
+// Best returns the fittest rules of the past, the best first; their fitness is from one trial.
 func (t *Trainer) Best() []Candidate { return slices.Clone(t.hall) }
 
 // each calls do for 0 to n-1, side by side.

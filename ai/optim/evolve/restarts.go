@@ -53,7 +53,7 @@ func (s *restartSettings) Params(p *param.Set) {
 		"convergence.", "ipop", "bipop", "none")
 }
 
-// Adjust implements optim.Adjustable: the first spread is that of the next restart, and the usual number of
+// Adjust implements optim.Adjustable: the first spread applies from the next restart, and the usual number of
 // points stays.
 func (o *restarting) Adjust(v param.Values) {
 	s := param.Bind(&restartSettings{}, v)

@@ -40,7 +40,7 @@ type point struct {
 // node is a part of a formula.
 type node func(at point) float64
 
-// functions are those of one argument.
+// functions are the functions of one argument.
 var functions = map[string]func(float64) float64{
 	"sqrt": math.Sqrt, "abs": math.Abs, "exp": exact.Exp, "log": exact.Log, "ln": exact.Log,
 	"log2":  exact.Log2,

@@ -6,8 +6,8 @@ import (
 	"ludarium/ai/optim"
 )
 
-// The topologies: who tells whom. News that travels slowly keeps the swarm various, news that travels fast
-// makes it agree early.
+// The topologies define the informants of each particle. News that travels slowly keeps the swarm diverse,
+// news that travels fast makes it agree early.
 const (
 	everyone = "gbest" // all know the best of all
 	ring     = "ring"  // the k nearest on a circle
@@ -28,7 +28,7 @@ type topology struct {
 	kind  string
 	k     int
 	asked string  // the kind that was asked for
-	own   bool    // the rule knows better who informs whom
+	own   bool    // the rule chooses the informants itself
 	lists [][]int // nil for gbest
 	all   []int
 }

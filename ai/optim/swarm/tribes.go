@@ -316,8 +316,8 @@ func (t *tribes) remove(s *Swarm, i int) {
 	s.resize(last)
 }
 
-// found lets a tribe found another one: of a free particle, and of a confined one where it is linked with
-// others.
+// found lets a tribe found another one, made of a free particle, and of a confined one if the tribe is linked
+// with others.
 func (t *tribes) found(s *Swarm, tribe int) {
 	old := t.best(s, tribe)
 	k := t.informer(s, old)

@@ -35,8 +35,8 @@ const (
 	pointsForm = `\A\s*(?:` + aNumber + `[ \t,;]+` + aNumber + `\s*(?:[,;\n]\s*|\z)){3,}\z`
 )
 
-// cityReadings are the texts that a problem with cities can be made of; name is that of an instance of the
-// TSPLIB, and empty for other problems.
+// cityReadings are the texts that a problem with cities can be made of; name is the name of an instance of
+// the TSPLIB, and empty for other problems.
 func cityReadings(name string) []liverun.Reading {
 	list := []liverun.Reading{{Param: tourName, Form: tourForm}, {Param: citiesName, Form: cityForm},
 		{Param: citiesName, Form: pointsForm}}

@@ -244,7 +244,7 @@ func (w *walk) Scene() []search.View {
 	return []search.View{live.Encode(r)}
 }
 
-// state is a walk as what can be saved, besides the run.
+// state is the state of a walk that is saved, besides the run.
 type state struct{ *walk }
 
 func (s state) State(c *optim.Coder) {

@@ -61,7 +61,7 @@ func lunchMethods(family string) (list []liverun.Optimiser) {
 
 func lunchName(search string) string { return strings.ReplaceAll(search, " ", "-") }
 
-// lunch is a search at work on one function after the other.
+// lunch is a search that runs on one function after the other.
 type lunch struct {
 	search string
 	smooth bool

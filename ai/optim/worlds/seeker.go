@@ -19,7 +19,7 @@ type seeker[G ~[]E, E any] struct {
 	element func(*optim.Coder, *E)
 	label   string // of saved states: what the run is of
 	values  param.Values
-	// a step judges that many points at least: one iteration of some optimisers is too little to see
+	// a step evaluates at least this many points: one iteration of some optimisers is too little to see
 	block int64
 
 	record record

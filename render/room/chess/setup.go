@@ -105,7 +105,7 @@ func (s *setup) castlers(c castling) (king, rook rules.Square, ok bool) {
 	return king, rook, s.chess960 || rules.Castling(0).With(king, rook).Usual()
 }
 
-// allow leaves the rights that wanted names, as far as king and rook stand.
+// allow keeps the castling rights in wanted whose king and rook are in place.
 func (s *setup) allow(wanted func(c castling) bool) {
 	var rights rules.Castling
 	for _, c := range castlings {

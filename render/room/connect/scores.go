@@ -120,8 +120,8 @@ func told(score, left int) string {
 	return textDraw.String()
 }
 
-// outcome says how the game ends with best play, as far as that is known: who wins is known before it is
-// known when.
+// outcome describes the result of best play, as far as it is known: the winner is known before the number of
+// moves.
 func (s *scores) outcome() string {
 	if len(s.columns) == 0 || len(s.columns) < s.moves {
 		return ""

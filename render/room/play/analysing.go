@@ -84,7 +84,8 @@ func drawAnalysisSwitches(r *GameRoom, next func(float64) paint.Rect) {
 	}
 }
 
-// drawAnalysisSettings say how positions are analysed, and by whom.
+// drawAnalysisSettings draws the settings of an analysis: whether each position is analysed, how long and
+// with how many lines.
 func drawAnalysisSettings(r *GameRoom, next func(float64) paint.Rect) {
 	u, s := r.Shell.UI(), r.Session
 	a := s.Analysis.Limits()

@@ -10,8 +10,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Lines of play that a search found are words that can be pointed at, which shows their positions, and
-// pressed, which plays them out.
+// Lines of play found by a search are shown as words: pointing at one shows its position, and pressing it
+// plays the line.
 
 // lineCache holds the positions that lines begin with, kept as long as the game does not change.
 type lineCache struct {

@@ -17,7 +17,7 @@ import (
 // colorNames are the names of the colours, in the order of board.Brushes.
 var colorNames = [...]lang.Text{textGreen, textRed, textBlue, textYellow}
 
-// pencilKeys does what keys do to drawings, before all others while the pencil is out.
+// pencilKeys handles the keys for drawings, before all others while the pencil is out.
 func pencilKeys(r *GameRoom) {
 	u := r.Shell.UI()
 	if u.Keys.TakeCtrl("z") {

@@ -44,7 +44,7 @@ func (c *Clock) SetControl(control Control) error {
 	return nil
 }
 
-// set sets the clocks, of which so much is used for the move that is awaited at the cursor.
+// set sets the clocks; used is the time spent so far on the awaited move.
 func (c *Clock) set(control Control, used time.Duration) {
 	c.control, c.used, c.at = control, used, c.line.cursor
 }

@@ -151,7 +151,7 @@ func (l *GameLine) points() string {
 	return numfmt.Count(int64(l.state.Score(game.First)), l.profile.Units())
 }
 
-// flagText says how the game of a line ended on time.
+// flagText describes how the game of a line ended on time.
 func (e ending) flagText(l *GameLine) string {
 	side, other := l.SideName(e.by), l.SideName(e.by.Opponent())
 	if e.reason != "" {

@@ -248,9 +248,9 @@ func (l *GameLine) settle() (c change) {
 	}
 }
 
-// chanceSeed is that of the event at the cursor. It depends on the seed of the game and the place in it
-// alone, so that a restored game has the same events, and a move that is taken back and played again brings
-// the same one.
+// chanceSeed returns the seed of the event at the cursor. It depends only on the seed of the game and the
+// place in it, so that a restored game has the same events, and a move that is taken back and played again
+// brings the same one.
 func (l *GameLine) chanceSeed() uint64 { return rng.Derive(l.seed, uint64(2*l.cursor)) }
 
 // SideName returns what a side is called.

@@ -117,7 +117,7 @@ func (p *Players) check(x Player) error {
 // Of returns who plays side, which is First or Second.
 func (p *Players) Of(side game.Player) Player { return p.sides[side] }
 
-// isHuman reports whether side is a player whom a person moves.
+// isHuman reports whether a person plays side.
 func (p *Players) isHuman(side game.Player) bool {
 	return int(side) < p.line.profile.Rules.Players && (p.exploring || p.sides[side].IsHuman())
 }

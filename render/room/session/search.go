@@ -115,7 +115,7 @@ func (t *Search) fail(plays bool, err error) {
 	t.picture.stale = true
 }
 
-// listen reads what the search under way says, and returns how it ended; over is false while it goes on.
+// listen reads the reports of the running search, and returns how it ended; over is false while it runs.
 func (t *Search) listen() (over bool, err error) {
 	fresh, over, err := t.run.take()
 	if !fresh {

@@ -99,14 +99,14 @@ func Each() []Technique {
 	}
 }
 
-// sound is a technique whose values are those of the whole tree.
+// sound is a technique that returns the same values as the whole tree.
 var sound = Technique{"sound", param.Values{"mvv-lva": "true", "killers": "true", "search": alphabeta.PVS}}
 
 // Finding is what a search of a position told.
 type Finding struct {
 	Value float64 // for the side to move; see alphabeta.Value
 	Best  string  // the move, as players write it
-	Right bool    // the value is that of the whole tree or, if a mate is asked for, the answer is
+	Right bool    // the value equals that of the whole tree or, if a mate is asked for, the answer is
 	alphabeta.Counts
 }
 
@@ -159,8 +159,8 @@ func Sound(ctx context.Context, p Position, depth int, judge evaluate.Chess, see
 	return f, err
 }
 
-// whole returns what minimax would find and visit, without visiting it: the value by a sound search, the
-// positions by counting moves.
+// whole returns the value and the number of positions of minimax without running it: the value by a sound
+// search, the number by counting moves.
 func whole(ctx context.Context, p Position, depth int, judge evaluate.Chess, seed uint64) (Finding, error) {
 	f, err := Sound(ctx, p, depth, judge, seed)
 	if err != nil {

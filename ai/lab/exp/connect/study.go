@@ -208,7 +208,7 @@ func (x study) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// opponentParam is the choice of whom networks meet in the end.
+// opponentParam is the choice of the final opponents of the networks.
 func opponentParam(p *param.Set, field *string, usual string) {
 	var titles []string
 	for _, o := range opponents {

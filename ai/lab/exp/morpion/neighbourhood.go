@@ -53,7 +53,7 @@ func (s *neighbourhoodSettings) Params(p *param.Set) {
 	p.Int(&s.runs, "runs", "Runs", "Number of runs of evolution from each position.", 2, 0, 10_000)
 }
 
-// newNeighbourhood returns the experiment that repeats the thesis's look at what surrounds a great game.
+// newNeighbourhood returns the experiment that repeats the thesis's study of the games near a long one.
 func newNeighbourhood() *lab.Experiment {
 	return lab.Typed[neighbourhoodSettings, endingRow]{
 		Description: lab.Description{
@@ -208,7 +208,7 @@ type lengthsFigure struct {
 	Lengths string `col:"lengths"`
 }
 
-// lengthsKnown are those of another enumeration, with the positions on the way.
+// lengthsKnown are the lengths in another enumeration, with the positions on the way.
 type lengthsKnown struct {
 	Given     int    `col:"moves given"`
 	Lengths   string `col:"lengths"`

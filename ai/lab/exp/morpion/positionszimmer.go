@@ -6,7 +6,7 @@ import (
 )
 
 // zimmerFigure is a number of positions that Zimmer counted or estimated, quoted in words. "About" a power of
-// ten is taken to be half a power to either side.
+// ten means half a power to either side.
 type zimmerFigure struct {
 	Variant string  `col:"variant"`
 	Moves   string  `col:"moves"`

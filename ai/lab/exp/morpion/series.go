@@ -23,7 +23,7 @@ type runRow struct {
 	Playouts int64  `col:"playouts" unit:"games" min:"0" effort:"playouts"`
 	Found    int64  `col:"found after" unit:"games" min:"0"` // playouts when the longest game came
 	Round    int    `col:"upper round" min:"0"`              // of evolution; 0: another method
-	// Steps are those of annealing. They and Stepped are columns of series that walk.
+	// Steps are the steps of annealing. They and Stepped are columns of series of walks.
 	Steps   int64 `col:"steps" unit:"steps" min:"0" effort:"steps"`
 	Stepped int64 `col:"found after steps" unit:"steps" min:"0"` // steps when the longest game came
 }
@@ -133,7 +133,7 @@ type series struct {
 	Largest                  string // default of "largest"; empty: there is no such parameter
 	SizeIs                   string // what "largest" bounds; empty: what X shows
 	Entrants                 []entrant
-	// further ones that the values ask for, of any size; nil: none
+	// further ones that the values request, of any size; nil: none
 	Own func(v param.Values) []entrant
 	// what a setting is, as the head of its column; empty: "setting"
 	Setting string
@@ -145,9 +145,10 @@ type series struct {
 	Note    string // below the table: readings, what was inferred
 	Version int    // 0 means 1
 	Walks   walking
-	// Rerun returns the table of File with what another implementation of the same rules and method measured,
-	// made to judge this one, for such values: it stands beside the source's figure, which it may contradict.
-	// If there is no such table, it is "re-run"; empty for none. nil: "re-run".
+	// Rerun returns the name of the table of File with the measurements, for such values, of another
+	// implementation of the same rules and method, made to test this one. They are shown next to the source's
+	// figure, which they may contradict. If there is no such table, it is "re-run"; empty for none. nil:
+	// "re-run".
 	Rerun func(v param.Values) string
 	// Applies reports whether the values are those of the source; if they are not, nothing counts as
 	// published. nil: always.

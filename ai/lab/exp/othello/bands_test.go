@@ -35,7 +35,7 @@ func results(t *testing.T, name string, given param.Values) *lab.Results {
 	return labtest.Run(t, e, given, 1, 2)
 }
 
-// verdicts returns those of the table of a title, by the name of the row.
+// verdicts returns the verdicts of the table with a title, by the name of the row.
 func verdicts(t *testing.T, tables []lab.Table, title string) map[string]lab.Verdict {
 	t.Helper()
 	i := slices.IndexFunc(tables, func(table lab.Table) bool { return table.Title == title })
@@ -81,7 +81,7 @@ func TestExactClimb(t *testing.T) {
 	}
 }
 
-// Games by lot of their results, against those of the other implementation.
+// Games whose results are drawn at random, compared with the other implementation.
 func TestExactClimbByLot(t *testing.T) {
 	slow(t)
 	rerun := lab.Figures[exactRerun](files.Source("exact-climb.csv", "re-run"))

@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// bredRow is a generation. The games watched are those of the best few.
+// bredRow is a generation. Only games of the best few are watched.
 type bredRow struct {
 	lab.Sent
 	Generation int     `col:"generation" min:"0"`
@@ -26,7 +26,7 @@ type bredRow struct {
 	Size       float64 `col:"mean size" unit:"leaves" digits:"1"`
 	BestSize   int     `col:"size of the best" unit:"leaves"`
 	Origin     string  `col:"origin of the best" in:"drawn|copied|mutated|crossed"`
-	Repeated   bool    `col:"repeated"` // the best is that of the generation before
+	Repeated   bool    `col:"repeated"` // the best is the same as in the generation before
 	againstAll
 	Exact    perRival `col:"discs without chance against" unit:"%" digits:"1" min:"0" max:"100"`
 	Champion string   `col:"champion"` // of the last generation

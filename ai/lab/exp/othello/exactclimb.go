@@ -23,7 +23,7 @@ type exactRun struct {
 	start, reduction int // of the step, in tenths
 }
 
-// exactRuns are those of the thesis, and those in which a move of all weights must pay.
+// exactRuns are the runs of the thesis, and runs in which a move of all weights must pay.
 func exactRuns() []exactRun {
 	return []exactRun{
 		{"all at once, 10 by 0.5", lattice.AllAtOnce, false, 100, 5},

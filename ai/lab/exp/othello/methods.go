@@ -199,8 +199,8 @@ func methodsTrial(ctx context.Context, env lab.Env, v methodsSettings, i int, ou
 	return err
 }
 
-// evolved looks for weights by the evolution strategy, whose mean is the result. It is not saved on its way:
-// it is over in seconds. Each test is told.
+// evolved looks for weights by the evolution strategy, whose mean is the result. It is not saved in between,
+// because it takes seconds. Each test is reported.
 func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int, tell func()) ([]int, error) {
 	o := evolve.NewCMAES(make([]float64, len(free)), 0.3, 0, rng.Derive(env.Seed, 1))
 	point := func(x []float64) []int {

@@ -139,7 +139,7 @@ func (c climbing) specs() []param.Spec {
 // tenths returns a number in tenths, as weights are.
 func tenths(x float64) int { return int(float64(10*x) + 0.5) }
 
-// startWeights reads the weights at the start; anchor is that of the corners alone, if it is not 0.
+// startWeights reads the initial weights; anchor is the weight of the corners, if it is not 0.
 func startWeights(start string, anchor float64) (weights.Weights, error) {
 	if a := tenths(anchor); a > 0 {
 		_, err := readWeights(start)
@@ -308,8 +308,8 @@ func (c climbing) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// againstReferences plays games of w with each of the references, and returns the results.
-// They follow from the seed. Each stretch is told with the games so far.
+// againstReferences plays games of w with each of the references, and returns the results. They depends only
+// on the seed. Each stretch is told with the games so far.
 func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games int, seed uint64,
 	tell func(games int)) (of againstAll, err error) {
 	for k, r := range references {

@@ -41,7 +41,7 @@ type rival struct {
 	published [][2]int // discs
 }
 
-// rivals are those of the thesis.
+// rivals are the opponents in the thesis.
 func rivals() []rival {
 	all := []rival{
 		{name: "like CS536", kind: "cs536-like"},

@@ -86,7 +86,7 @@ func (c comparison) experiment(d lab.Description) *lab.Experiment {
 	}.Experiment()
 }
 
-// setting reads who runs on what.
+// setting reads the entrants and the problems.
 func (c comparison) setting(v param.Values) ([]entrant, []problem, error) {
 	all, err := c.entrants(v)
 	if err != nil {
@@ -254,7 +254,7 @@ func (r results) ranking() []lab.Table {
 			[]any{r.entrants[order[0]].name, r.entrants[k].name, int64(better), int64(worse),
 				lab.Digits(chance, 2), nil})
 	}
-	// the ranks say which is better
+	// the ranks decide which is better
 	words := lab.ContrastWords{More: "differs", Less: "differs", Same: "may be chance"}
 	for i, verdict := range lab.JudgeContrasts(contrasts, significant, words) {
 		if verdict == lab.TooFew {

@@ -201,7 +201,7 @@ func do(ctx context.Context, env lab.Env, out lab.Out[runRow], j job) error {
 	return nil
 }
 
-// label is that of saved runs: each belongs to its trial, whose plan names all else.
+// label is the label of saved runs: each belongs to its trial, whose plan names everything else.
 const label = "lab"
 
 // start begins a run of an entrant, or resumes the one that the trial saved.

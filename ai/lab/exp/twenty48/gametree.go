@@ -23,7 +23,7 @@ const treeChunk = 200
 type treeRow struct {
 	lab.Sent
 	Ply     int     `col:"ply" min:"0"`
-	Reached int     `col:"reached" unit:"paths" min:"1" max:"200"` // probes that came so far
+	Reached int     `col:"reached" unit:"paths" min:"1" max:"200"` // probes that reached this level
 	Moves   int     `col:"moves" min:"0"`                          // the sum of their numbers of moves
 	Nodes   float64 `col:"nodes" min:"0"`                          // estimate
 	Ended   float64 `col:"ended" unit:"games" min:"0"`             // estimate of the games that end there

@@ -45,7 +45,7 @@ func treeGather(rows []treeRow) (levels []treeLevel, games stat.Sample) {
 			total = 0
 		}
 	}
-	for i := range levels { // no path of the other trials came so far
+	for i := range levels { // no path of the other trials reached this level
 		levels[i].nodes = levels[i].nodes.Add(stat.Sample{N: trials - levels[i].nodes.N})
 	}
 	return levels, games

@@ -131,7 +131,7 @@ func (e *entrant) beyond(t *tally) lab.Table {
 	return lab.CompareShares(e.Name+", as published", "largest tile", cornerNote, shares)
 }
 
-// gameMeans are those of a game of each entrant.
+// gameMeans are the means per game of each entrant.
 func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Means of a game", Note: "The interval is that of the mean points.",
 		Columns: lab.Columns("agent", "games: integer", "mean largest tile: number", "points",
