@@ -75,8 +75,8 @@ func CleanersParams() []param.Spec {
 	}
 }
 
-// NewCleaners returns a world of values of CleanersParams, which are filled with defaults. It errs on bad
-// ones.
+// NewCleaners returns a world of values of CleanersParams, which are filled with defaults. It returns an
+// error for bad ones.
 func NewCleaners(given param.Values, seed uint64) (*Cleaners, error) {
 	v, err := param.Fill(CleanersParams(), given)
 	if err != nil {
@@ -119,7 +119,7 @@ func (c *Cleaners) spill(n int) {
 	c.left = n * n
 }
 
-// pour makes an irregular region of so many cells dirty, which grows from the middle and has no holes.
+// pour makes an irregular region of that many cells dirty, which grows from the middle and has no holes.
 func (c *Cleaners) pour(n int, r *rng.SplitMix) {
 	edge := []int{c.side/2*c.side + c.side/2}
 	for c.left < n && len(edge) > 0 {
@@ -268,7 +268,7 @@ func (c *Cleaners) first(cell int) int {
 	return len(c.agents)
 }
 
-// act lets an agent clean its cell and go on.
+// act lets an agent clean its cell and move on.
 func (c *Cleaners) act(i int) {
 	a := &c.agents[i]
 	here := a.at
