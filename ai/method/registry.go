@@ -35,15 +35,6 @@ func (r Registry[T]) Find(name string) (Entry[T], error) {
 	return lookup.Find(r, func(e Entry[T]) string { return e.Name }, name, "method: no algorithm %q")
 }
 
-// Methods returns the descriptions.
-func (r Registry[T]) Methods() List {
-	var l List
-	for _, e := range r {
-		l = append(l, e.Method)
-	}
-	return l
-}
-
 // Without returns the entries with other names than these.
 func (r Registry[T]) Without(names ...string) Registry[T] {
 	return slices.DeleteFunc(slices.Clone(r), func(e Entry[T]) bool { return slices.Contains(names, e.Name) })

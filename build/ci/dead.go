@@ -15,6 +15,7 @@ import (
 // testOnly are functions that no program reaches, by file and name, with the reason to keep them.
 var testOnly = map[string]string{
 	"ai/lab/exp/swarms/agents.go smallAgents": "part of Small",
+	"ai/lab/rows.go RowsAs":                   "tests of experiments read rows with it",
 }
 
 // small are the settings with which tests of other packages run experiments.

@@ -12,7 +12,8 @@ import (
 	games "ludarium/game/catalog"
 )
 
-// deps lists the packages that the packages of a pattern import on a platform, including themselves.
+// deps lists the packages that the packages of patterns, which may follow flags of go list, import on a
+// platform, including themselves.
 func deps(t *testing.T, p tool.Platform, patterns ...string) map[string]bool {
 	t.Helper()
 	root, err := tool.Root()
@@ -90,6 +91,21 @@ func TestDirectionOfDependencies(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestWasmPassesStandAlone checks that the passes over WebAssembly and their tests import only each other and
+// Go's library, so that the folder can become a module of its own.
+func TestWasmPassesStandAlone(t *testing.T) {
+	outside := deps(t, tool.Host, "-test", "-f={{if not .Standard}}{{.ImportPath}}{{end}}",
+		"./build/wasm/...")
+	if len(outside) == 0 {
+		t.Error("no packages were looked at")
+	}
+	for name := range outside { // a package compiled for a test is followed by the test in brackets
+		if !strings.HasPrefix(strings.Trim(name, "[]"), "ludarium/build/wasm/") {
+			t.Errorf("build/wasm needs %s", name)
+		}
 	}
 }
 

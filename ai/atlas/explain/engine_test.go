@@ -215,8 +215,11 @@ func TestUCT(t *testing.T) {
 	for seed := range uint64(5) {
 		s, _, _ := setUp(duels, "start")
 		const playouts = 150
-		v := param.MustFill(mcts.Params(), nil)
-		info, err := mcts.New(2, nil, v).Search(t.Context(), s,
+		var settings mcts.Settings
+		if err := param.Read(&settings, nil); err != nil {
+			t.Fatal(err)
+		}
+		info, err := settings.New(2, nil).Search(t.Context(), s,
 			search.Limits{Nodes: playouts, Seed: seed, Lines: 9}, nil)
 		if err != nil {
 			t.Fatal(err)

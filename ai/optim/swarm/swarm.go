@@ -156,14 +156,14 @@ func (s *Swarm) Adjust(v param.Values) {
 }
 
 // apply puts the settings into a swarm.
-func (as *settings) apply(s *Swarm) {
-	s.topology.set(s)
-	as.weights.set(s)
-	as.rule.set(s)
-	s.oneByOne = as.update == "sequential" && !s.together
-	quick, ok := as.rule.(*simple)
-	s.swift = ok && !quick.once() && s.bounds == Clamp && s.vmax == 0 && s.squeeze == 1 && s.cube()
-	s.mix()
+func (s *settings) apply(w *Swarm) {
+	w.topology.set(w)
+	s.weights.set(w)
+	s.rule.set(w)
+	w.oneByOne = s.update == "sequential" && !w.together
+	quick, ok := s.rule.(*simple)
+	w.swift = ok && !quick.once() && w.bounds == Clamp && w.vmax == 0 && w.squeeze == 1 && w.cube()
+	w.mix()
 }
 
 func (s *Swarm) at(i int) []float64       { return s.x[i*s.dim : (i+1)*s.dim : (i+1)*s.dim] }

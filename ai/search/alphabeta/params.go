@@ -41,8 +41,8 @@ const openEnd = 1000
 type Settings struct{ of settings }
 
 // New returns a searcher with the settings. It may use e from several goroutines.
-func (s Settings) New(e Evaluator) *Searcher {
-	a := &Searcher{settings: s.of, Evaluator: e}
+func (set Settings) New(e Evaluator) *Searcher {
+	a := &Searcher{settings: set.of, Evaluator: e}
 	if a.low == -openEnd {
 		a.low = math.Inf(-1)
 	}

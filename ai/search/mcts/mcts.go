@@ -76,14 +76,6 @@ func (s Settings) New(players int, evaluate func(game.View) float64) *Searcher {
 	return &Searcher{s.of, players == 1, evaluate}
 }
 
-// Params describes Settings.
-func Params() []param.Spec { return param.Specs(&Settings{}) }
-
-// New is Settings.New with v, complete values of Params.
-func New(players int, evaluate func(game.View) float64, v param.Values) *Searcher {
-	return param.Bind(&Settings{}, v).New(players, evaluate)
-}
-
 // Search implements search.Searcher. Limits.Nodes counts playouts; Limits.Depth stops when a line of the tree
 // has that many plies; Watch adds a view of the tree to the reports. The lines are root moves, the most
 // visited first, with their visits. With two players a score is the win rate (a draw is half a win); in

@@ -24,7 +24,11 @@ func searcher(g *game.Game, given param.Values) *Searcher {
 	if j, ok := evaluate.For(g.Name); ok {
 		judge = j.Evaluate
 	}
-	return New(g.Players, judge, param.MustFill(Params(), given))
+	var s Settings
+	if err := param.Read(&s, given); err != nil {
+		panic(err)
+	}
+	return s.New(g.Players, judge)
 }
 
 func parse(t *testing.T, g *game.Game, given param.Values, text string) game.State {
@@ -189,8 +193,9 @@ func TestChance(t *testing.T) {
 func Example() {
 	g := connectk.Game()
 	s, _ := g.Parse(param.MustFill(g.Params, nil), "112233") // three in a row at the bottom
-	a := New(g.Players, nil, param.MustFill(Params(), nil))
-	info, _ := a.Search(context.Background(), s, search.Limits{Nodes: 1000}, nil)
+	var settings Settings
+	_ = param.Read(&settings, nil) // the defaults are valid
+	info, _ := settings.New(g.Players, nil).Search(context.Background(), s, search.Limits{Nodes: 1000}, nil)
 	m, _ := info.Best()
 	fmt.Println(g.MoveText(s, m))
 	// Output: 4

@@ -7,7 +7,6 @@ import (
 	"os/exec"
 	"testing"
 
-	"ludarium/build/tool"
 	"ludarium/build/wasm/file"
 	"ludarium/build/wasm/file/wasmfiletest"
 )
@@ -15,13 +14,11 @@ import (
 // TestSameOutput runs a program with every kind of control flow natively and, restructured, in Node, and
 // compares the output.
 func TestSameOutput(t *testing.T) {
-	native, _ := wasmfiletest.Compile(t, tool.Host, "flow")
-	want, err := exec.CommandContext(t.Context(), native).Output()
+	want, err := exec.CommandContext(t.Context(), wasmfiletest.Native(t, "flow")).Output()
 	if err != nil || len(want) == 0 {
 		t.Fatalf("%d bytes natively, %v", len(want), err)
 	}
-	_, module := wasmfiletest.Compile(t, tool.Wasm, "flow")
-	module, err = Restructure(module)
+	module, err := Restructure(wasmfiletest.Module(t, "flow"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +30,7 @@ func TestSameOutput(t *testing.T) {
 // TestFunctions counts functions of a real program: nearly all have the form that is changed, and few need
 // the table for their jumps.
 func TestFunctions(t *testing.T) {
-	_, module := wasmfiletest.Compile(t, tool.Wasm, "flow")
+	module := wasmfiletest.Module(t, "flow")
 	all, known, tables := 0, 0, 0
 	var p parser
 	eachFunction(t, module, func(code []byte) {

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/tool"
 	"ludarium/build/wasm/file"
 	"ludarium/build/wasm/file/wasmfiletest"
 )
@@ -16,7 +15,7 @@ import (
 // TestStrippedProgramBehavesTheSame runs a program that walks its stacks: it does the same, and its traces
 // have the same functions, but no lines and no files.
 func TestStrippedProgramBehavesTheSame(t *testing.T) {
-	_, module := wasmfiletest.Compile(t, tool.Wasm, "traces")
+	module := wasmfiletest.Module(t, "traces")
 	short, err := Strip(module)
 	if err != nil {
 		t.Fatal(err)
@@ -37,7 +36,7 @@ func TestStrippedProgramBehavesTheSame(t *testing.T) {
 
 // TestStripTwice checks that a second pass changes nothing.
 func TestStripTwice(t *testing.T) {
-	_, module := wasmfiletest.Compile(t, tool.Wasm, "traces")
+	module := wasmfiletest.Module(t, "traces")
 	once, err := Strip(module)
 	if err != nil {
 		t.Fatal(err)

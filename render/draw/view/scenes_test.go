@@ -77,8 +77,11 @@ func monteCarlo(t testing.TB, g *game.Game, s game.State, playouts int64) []sear
 	if j, ok := evaluate.For(g.Name); ok {
 		judge = j.Evaluate
 	}
-	return searched(t, mcts.New(g.Players, judge, param.MustFill(mcts.Params(), nil)), s,
-		search.Limits{Nodes: playouts, Seed: 1})
+	var settings mcts.Settings
+	if err := param.Read(&settings, nil); err != nil {
+		t.Fatal(err)
+	}
+	return searched(t, settings.New(g.Players, judge), s, search.Limits{Nodes: playouts, Seed: 1})
 }
 
 // context returns the context of a position without a board.

@@ -37,15 +37,6 @@ func quick(s *shelltest.Screen, r *othelloRoom, trainer string, v param.Values) 
 	s.Press("start")
 }
 
-func offers(s *shelltest.Screen, name string) bool {
-	for _, n := range s.Mirror.Nodes() {
-		if n.Name == name {
-			return true
-		}
-	}
-	return false
-}
-
 // Every level can play, the weaker half without any file, and the one that plays where nobody chose is among
 // them.
 func TestLevels(t *testing.T) {

@@ -109,11 +109,3 @@ func seatOn(t *testing.T, g Game, d *desk) (*GameRoom, *desk) {
 	}
 	return r, d
 }
-
-// machines lets a computer play a side; no algorithm is run, so that nothing comes of it.
-func machines(t *testing.T, r *GameRoom, p game.Player) {
-	t.Helper()
-	if err := r.Session.SetPlayer(p, session.Player{Kind: "nobody"}); err != nil {
-		t.Fatal(err)
-	}
-}

@@ -111,7 +111,7 @@ func (e whyAsked) update(k Known, s State) (State, []Command) {
 	}
 	var todo []Command
 	if e.n != k.Cursor {
-		todo = []Command{goTo{e.n}}
+		todo = []Command{goTo(e)}
 	}
 	s.Review.Showing = 0
 	return s, append(todo, then{whyWatched{}})

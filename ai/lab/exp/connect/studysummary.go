@@ -94,7 +94,7 @@ func (w way) of(f figure) (side, result int, ok bool) {
 }
 
 // step is between two shares of the test games, %.
-func (v studySettings) step() float64 { return 100 / float64(v.testGames) }
+func (s studySettings) step() float64 { return 100 / float64(s.testGames) }
 
 // besideThesis has a row for each figure on the cases of the run. Cases that have none get the result that
 // the thesis tells of other cases.

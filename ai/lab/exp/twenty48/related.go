@@ -66,9 +66,6 @@ func relatedEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// relatedSource is where the figures of the short playouts come from.
-var relatedSource = cite.Teder.In("quoting T. Neller's depth-limited Monte Carlo")
-
 // newRelated returns the experiment with the methods for 2048 that Teder 2021 names beside its own: one-ply
 // evaluation, minimax, expectimax, searches among few moves, and short playouts.
 func newRelated() *lab.Experiment {

@@ -7,27 +7,40 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"strings"
 	"testing"
-
-	"ludarium/build/tool"
 )
 
-// Compile compiles the program in testdata/NAME of the package under test for a platform and returns the
-// file's path and content.
-func Compile(t *testing.T, p tool.Platform, name string) (path string, program []byte) {
+// Module compiles the program in testdata/NAME of the package under test to a WebAssembly module.
+func Module(t *testing.T, name string) []byte {
 	t.Helper()
-	path = filepath.Join(t.TempDir(), name+p.Exe())
-	dir, err := os.Getwd()
+	module, err := os.ReadFile(compile(t, name, "GOOS=js", "GOARCH=wasm"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := tool.Build(t.Context(), dir, p, "./testdata/"+name, path); err != nil {
-		t.Fatal(err)
+	return module
+}
+
+// Native compiles the program in testdata/NAME of the package under test for this machine and returns the
+// path of the executable.
+func Native(t *testing.T, name string) string {
+	t.Helper()
+	return compile(t, name, "GOOS="+runtime.GOOS, "GOARCH="+runtime.GOARCH)
+}
+
+// compile compiles a program, stripped, to a temporary file and returns its path. Windows runs only files
+// with the extension.
+func compile(t *testing.T, name string, platform ...string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name+".exe")
+	cmd := exec.CommandContext(t.Context(), "go", "build", "-trimpath", "-buildvcs=false", "-pgo=off",
+		"-ldflags=-s -w", "-o", path, "./testdata/"+name)
+	cmd.Env = append(append(os.Environ(), "CGO_ENABLED=0"), platform...)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
 	}
-	if program, err = os.ReadFile(path); err != nil {
-		t.Fatal(err)
-	}
-	return path, program
+	return path
 }
 
 // Run returns the output of a module in Node; without Node the test is skipped.
@@ -41,13 +54,13 @@ func Run(t *testing.T, module []byte) []byte {
 	if err := os.WriteFile(path, module, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	glue, err := tool.WasmDir(t.Context(), ".")
+	goroot, err := exec.CommandContext(t.Context(), "go", "env", "GOROOT").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
 	var problem bytes.Buffer
 	cmd := exec.CommandContext(context.WithoutCancel(t.Context()), node,
-		filepath.Join(glue, "wasm_exec_node.js"), path)
+		filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec_node.js"), path)
 	cmd.Env, cmd.Stderr = []string{"PATH=" + os.Getenv("PATH")}, &problem
 	out, err := cmd.Output()
 	if err != nil {
