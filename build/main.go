@@ -40,9 +40,11 @@ func of(run func(ctx context.Context, env *tool.Env, args []string) error) func(
 
 func tasks() []task {
 	return []task{
-		{"serve", "[-addr HOST:PORT] [-no-open]",
-			"build the web program, serve it on this machine and open it in the browser", serve},
-		{"web", "", "build dist/web, a folder for any static host", web},
+		{"serve", "[-addr HOST:PORT] [-no-open] [-debug]",
+			"build the web program, serve it on this machine and open it in the browser; -debug keeps line " +
+				"numbers for traces of panics", serve},
+		{"web", "[-debug]", "build dist/web, a folder for any static host; -debug keeps names of functions " +
+			"and line numbers for traces of panics", web},
 		{"single", "", "build dist/ludarium.html, one file to open from disk, and a page with embeds of it",
 			single},
 		{"desktop", "[-os OS] [-arch ARCH]", "build dist/ludarium, the program with a window",
@@ -135,10 +137,19 @@ type builder struct{ tool.Env }
 // cache returns the cache of compressed modules.
 func (b *builder) cache() site.Cache { return site.Cache{Dir: b.Dist("cache")} }
 
-// compile builds both WebAssembly modules.
-func (b *builder) compile(ctx context.Context) (*site.Modules, error) {
+// compile builds both WebAssembly modules; with debug, they keep names of functions and line numbers.
+func (b *builder) compile(ctx context.Context, debug bool) (*site.Modules, error) {
 	b.Say("Building the program for the browser. The first time, everything is compiled.")
-	return site.Compile(ctx, b.Root, b.Dist("cache"), site.Ludarium, b.step)
+	programs := site.Ludarium
+	if programs.Debug = debug; debug {
+		b.Say("It keeps names of functions and line numbers for traces of panics, so it is larger.")
+	}
+	return site.Compile(ctx, b.Root, b.Dist("cache"), programs, b.step)
+}
+
+// debugFlag defines the flag -debug of the tasks that compile with it.
+func debugFlag(f *flag.FlagSet) *bool {
+	return f.Bool("debug", false, "keep names of functions and line numbers for traces of panics")
 }
 
 // step runs a part of a task and prints its name when it begins and its duration when it ends.

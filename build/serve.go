@@ -28,10 +28,11 @@ func serve(ctx context.Context, b *builder, args []string) error {
 		"address to listen on, such as :8023 for a phone on the same network; if the default port is "+
 			"taken, a free one is used")
 	noOpen := f.Bool("no-open", false, "do not open the browser")
+	debug := debugFlag(f)
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
-	m, err := b.compile(ctx)
+	m, err := b.compile(ctx, *debug)
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ func size(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("size", flag.ContinueOnError), args); err != nil {
 		return err
 	}
-	m, err := b.compile(ctx)
+	m, err := b.compile(ctx, false)
 	if err != nil {
 		return err
 	}

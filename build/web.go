@@ -13,10 +13,12 @@ import (
 
 // web builds dist/web.
 func web(ctx context.Context, b *builder, args []string) error {
-	if err := tool.Parse(flag.NewFlagSet("web", flag.ContinueOnError), args); err != nil {
+	f := flag.NewFlagSet("web", flag.ContinueOnError)
+	debug := debugFlag(f)
+	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
-	m, err := b.compile(ctx)
+	m, err := b.compile(ctx, *debug)
 	if err != nil {
 		return err
 	}
@@ -41,7 +43,7 @@ func single(ctx context.Context, b *builder, args []string) error {
 	if err := tool.Parse(flag.NewFlagSet("single", flag.ContinueOnError), args); err != nil {
 		return err
 	}
-	m, err := b.compile(ctx)
+	m, err := b.compile(ctx, false)
 	if err != nil {
 		return err
 	}

@@ -21,7 +21,10 @@ import (
 )
 
 // Programs names the two commands of a page, as paths below the module's root.
-type Programs struct{ App, Worker string }
+type Programs struct {
+	App, Worker string
+	Debug       bool // keep names of functions and line numbers, for traces of panics
+}
 
 // Ludarium is the real program; tests build pages of other ones.
 var Ludarium = Programs{App: "./wasm/app", Worker: "./wasm/worker"}
@@ -59,6 +62,9 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 		into            *[]byte
 	}{{p.Worker, "worker.wasm", "the workers", small(), &m.Worker},
 		{p.App, "app.wasm", "the page", small(coldInPage...), &m.App}} {
+		if p.Debug {
+			part.flags = append(part.flags, "-ldflags=-w") // the names, but no DWARF
+		}
 		out := filepath.Join(work, part.name)
 		err := step("compile "+part.what, func() error {
 			return tool.Build(ctx, root, tool.Wasm, part.pkg, out,
@@ -79,6 +85,10 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 		})
 		if err != nil {
 			return nil, err
+		}
+		if p.Debug {
+			*part.into = module
+			continue
 		}
 		err = step("leave line numbers out of "+part.what, func() error {
 			if *part.into, err = lines.Strip(module); err != nil {

@@ -45,7 +45,7 @@ func newHost(p *program) (h *host, trouble, err error) {
 		h.debug = newDebugLog()
 	}
 	h.parts = room.Host{
-		Algorithms:  &catalog{pool: pool.Logged(webpool.New(page), h.debug), part: part},
+		Algorithms:  &catalog{pool: pool.Logged(webpool.New(page, h.debug), h.debug), part: part},
 		Files:       files{p},
 		Sharing:     sharing{p},
 		Window:      h.navigation,

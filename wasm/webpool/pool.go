@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log"
 	"sync"
 	"syscall/js"
 	"time"
@@ -21,21 +22,24 @@ const grace = 500 * time.Millisecond
 type Pool struct {
 	newWorker func() (js.Value, error)
 	grace     time.Duration
+	log       *log.Logger // nil for none
 	// one token for each running task that is not a session; it also bounds the number of workers
 	places chan struct{}
 	closed chan struct{}
 
 	mu    sync.Mutex
 	idle  []*worker // the most recently used last
-	next  int       // id of the next task
+	next  int       // id of the last task
+	begun int       // number of workers so far
 	isEnd bool
 }
 
 var _ pool.Pool = (*Pool)(nil)
 
 // New returns a pool over the page's host object (window.__ludariumHost, see index.html), from which it
-// uses hardwareConcurrency and newWorker. No worker is started yet.
-func New(host js.Value) *Pool {
+// uses hardwareConcurrency and newWorker. No worker is started yet. With a log, which may be nil, it logs the
+// start and the end of each worker and the tasks that it takes.
+func New(host js.Value, l *log.Logger) *Pool {
 	return &Pool{
 		newWorker: func() (port js.Value, err error) {
 			defer func() {
@@ -46,6 +50,7 @@ func New(host js.Value) *Pool {
 			return host.Call("newWorker"), nil
 		},
 		grace: grace,
+		log:   l,
 		// one worker is kept free, see pool.Spare
 		places: make(chan struct{}, size(host.Get("hardwareConcurrency").Int())+1),
 		closed: make(chan struct{}),
@@ -75,6 +80,9 @@ func (p *Pool) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, 
 		return nil, err
 	}
 	defer p.give(w)
+	if p.log != nil {
+		p.log.Printf("worker %d takes task %d %s", w.number, t.Number, t.Kind)
+	}
 	if emit == nil {
 		emit = func([]byte) {}
 	}
@@ -101,7 +109,8 @@ func (p *Pool) take() (*worker, int, error) {
 		}
 		w.terminate()
 	}
-	return start(p.newWorker), p.next, nil
+	p.begun++
+	return start(p.newWorker, p.begun, p.log), p.next, nil
 }
 
 // give returns a worker to the pool; a dead one is dropped.

@@ -7,6 +7,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"log"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -29,7 +31,7 @@ type host struct {
 }
 
 func (h *host) pool(size int) *Pool {
-	p := New(js.ValueOf(map[string]any{"hardwareConcurrency": 1}))
+	p := New(js.ValueOf(map[string]any{"hardwareConcurrency": 1}), nil)
 	p.newWorker = h.newWorker
 	p.places = make(chan struct{}, size)
 	return p
@@ -334,7 +336,7 @@ func TestDeadWorkers(t *testing.T) {
 		}
 	})
 	t.Run("the browser refuses to make any", func(t *testing.T) {
-		p := New(js.ValueOf(map[string]any{"hardwareConcurrency": 4}))
+		p := New(js.ValueOf(map[string]any{"hardwareConcurrency": 4}), nil)
 		defer p.Close()
 		if _, err := p.Do(t.Context(), pool.Task{Kind: "echo"}, nil); err == nil ||
 			!strings.Contains(err.Error(), "newWorker") {
@@ -363,6 +365,34 @@ func TestCloseEndsEverything(t *testing.T) {
 	}
 	if err := p.Close(); err != nil || h.ended != 1 {
 		t.Errorf("second Close: %v; %d workers ended, want 1", err, h.ended)
+	}
+}
+
+// TestWorkersAreLogged logs a worker that dies at once, the next one that takes its task, and its end.
+func TestWorkersAreLogged(t *testing.T) {
+	h := &host{mux: pool.Mux{"echo": echo}, dead: func(n int) string {
+		if n == 1 {
+			return "out of luck"
+		}
+		return ""
+	}}
+	var text bytes.Buffer
+	p := h.pool(1)
+	p.log = log.New(&text, "", 0)
+	numbered := pool.Logged(p, log.New(io.Discard, "", 0))
+	if _, err := pool.Call(t.Context(), numbered, echoing, nil, nil); err != nil {
+		t.Error(err)
+	}
+	p.Close()
+	const want = `worker 1 starts
+worker 1 takes task 1 echo
+worker 1 ends: out of luck
+worker 2 starts
+worker 2 takes task 2 echo
+worker 2 ends: terminated
+`
+	if text.String() != want {
+		t.Errorf("logged is\n%swant\n%s", &text, want)
 	}
 }
 

@@ -4,6 +4,7 @@ package webpool
 
 import (
 	"errors"
+	"log"
 	"sync"
 	"syscall/js"
 
@@ -13,6 +14,9 @@ import (
 // worker is the page's side of a Web Worker. Its messages are queued, because a callback from the browser
 // must not wait for their reader.
 type worker struct {
+	number int
+	log    *log.Logger // nil for none
+
 	port js.Value
 	mu   sync.Mutex
 	in   []js.Value    // unread messages
@@ -24,12 +28,15 @@ type worker struct {
 }
 
 // start creates a worker with the page's constructor; err is set at once if the browser refuses.
-func start(newWorker func() (js.Value, error)) *worker {
-	w := &worker{wake: make(chan struct{}, 1)}
+func start(newWorker func() (js.Value, error), number int, l *log.Logger) *worker {
+	w := &worker{number: number, log: l, wake: make(chan struct{}, 1)}
 	port, err := newWorker()
 	if err != nil {
-		w.err = err
+		w.die(err)
 		return w
+	}
+	if l != nil {
+		l.Printf("worker %d starts", number)
 	}
 	w.port = port
 	w.onMessage = js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -68,10 +75,14 @@ func (w *worker) signal() {
 // die records why the worker was lost.
 func (w *worker) die(err error) {
 	w.mu.Lock()
-	if w.err == nil {
+	first := w.err == nil
+	if first {
 		w.err = err
 	}
 	w.mu.Unlock()
+	if first && w.log != nil {
+		w.log.Printf("worker %d ends: %v", w.number, err)
+	}
 	w.signal()
 }
 

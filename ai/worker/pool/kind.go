@@ -76,7 +76,7 @@ func call(ctx context.Context, p Pool, t terms, in, out any, take func(data []by
 	reported := false
 	var result []byte
 	for deaths := 0; ; {
-		result, err = p.Do(ctx, Task{Kind: kind, Input: input}, func(data []byte) {
+		result, err = p.Do(ctx, Task{Kind: kind, Input: input, repeat: deaths}, func(data []byte) {
 			reported = true
 			if err := take(data); err != nil && bad == nil {
 				bad = err

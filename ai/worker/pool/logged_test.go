@@ -11,7 +11,8 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// TestLogged logs a task that ends and one whose worker dies. Without a log the pool is the same.
+// TestLogged logs a task that ends, one whose worker dies, and one that Call repeats. Without a log the pool
+// is the same.
 func TestLogged(t *testing.T) {
 	local := pool.NewLocal(pool.Mux{
 		"echo": func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) { return t.Input, nil },
@@ -31,11 +32,16 @@ func TestLogged(t *testing.T) {
 	if _, err := p.Do(t.Context(), pool.Task{Kind: "bad"}, nil); !errors.As(err, &died) {
 		t.Errorf("a panic is the error %v", err)
 	}
-	want := regexp.MustCompile(`^task echo starts with 3 bytes, session: false
-task echo took \S+ and returned 3 bytes
-task bad starts with 0 bytes, session: false
-task bad failed after \S+: pool: task "bad" failed: the worker died: no ink
-$`)
+	bad := pool.Kind[[]byte, pool.None, []byte]{Name: "bad"}
+	if _, err := pool.Call(t.Context(), p, bad, nil, nil); !errors.As(err, &died) {
+		t.Errorf("after its repeats the error is %v", err)
+	}
+	want := regexp.MustCompile(`^task 1 echo starts with 3 bytes, session: false
+task 1 echo took \S+ and returned 3 bytes
+(task (\d) bad starts with 0 bytes, session: false
+(task \d is repeat [123] of at most 3, because its worker died
+)?task \d bad failed after \S+: pool: task "bad" failed: the worker died: no ink
+){5}$`)
 	if !want.MatchString(text.String()) {
 		t.Errorf("logged is\n%s", text.String())
 	}

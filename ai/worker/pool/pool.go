@@ -22,6 +22,10 @@ type Task struct {
 	// More delivers messages to the task while it runs, see Feed; nil for most. A task with More is a
 	// session: it waits most of the time and takes no slot from other tasks.
 	More <-chan []byte
+	// Number tells the tasks of a log apart; 0 without a log.
+	Number int64
+
+	repeat int // how often the task was begun before and lost with its worker
 }
 
 // Handler runs one kind of task. It returns soon after ctx ends (within 100 ms), with its best result so

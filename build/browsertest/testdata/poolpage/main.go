@@ -14,7 +14,7 @@ import (
 
 func main() {
 	host := js.Global().Get("__ludariumHost")
-	p := webpool.New(host)
+	p := webpool.New(host, nil)
 	tasks := js.Global().Get("Array").New()
 	var cancels []context.CancelFunc
 	start := js.FuncOf(func(_ js.Value, args []js.Value) any {
