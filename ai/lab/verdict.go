@@ -5,7 +5,8 @@ package lab
 //
 //	var rematch = lab.Verdict{Text: "not comparable: a rematch", Tone: lab.Undecided}
 //
-// "go run ./build texts" finds it; then it is translated in the files of assets/lang.
+// "go run ./build texts" finds it; then it is translated in the files of assets/lang. A text with numbers is
+// listed in build/texts/lab.txt instead, with places for them.
 type Verdict struct {
 	Text string
 	Tone Tone

@@ -29,6 +29,8 @@
 //	lab.Run        repeats the trials of the batch one by one, up to pool.Repeats times; a trial that still
 //	               fails is reported as failed, and the run continues with the others
 //	training.Go    continues from the last saved state that was reported
+//	arena.Run      counts the game as lost for the run and plays the others; a match ends
+//	review         leaves the position without a score
 //	rpc.Client     fails the calls in progress; the next call begins another session, and the owner of the client
 //	               restores the lost state: the lab resumes its run, liverun repeats its steps
 //

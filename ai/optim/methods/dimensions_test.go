@@ -67,7 +67,7 @@ func TestDefaultsSuitTheDimension(t *testing.T) {
 					used[at] = cost >= least
 					t.Logf("%s: %.3g against %.3g, since %s", at, cost, least, why)
 				case !(cost < least):
-					t.Errorf("%s: %.3g, want less than %.3g", at, cost, least)
+					t.Errorf("%s: %.3g, want less than %.3g; or say why in narrow", at, cost, least)
 				}
 			}
 		}

@@ -56,10 +56,10 @@ func landscape() liverun.Made {
 // variants that act only at the beginning or not at all.
 var (
 	shaping = []string{"particles", "population", "start", "constraints", "others", "memories", "links",
-		"clusters", "most"}
+		"clusters"}
 	alsoShaping = map[string][]string{"gcpso": {"radius"}, "clpso": {"first"},
 		"discovered": {"rule"},
-		"tribes":     {"topology", "neighbours"}, "rerandom": {"update"}, "charged": {"update"}}
+		"tribes":     {"topology", "neighbours", "most"}, "rerandom": {"update"}, "charged": {"update"}}
 )
 
 // pace returns how many steps a second suit an optimiser: as many as make it judge about a hundred points.

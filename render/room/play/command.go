@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"strings"
 
 	"ludarium/game"
@@ -288,6 +289,8 @@ func (r *GameRoom) runGame(c Command) {
 		for side := game.First; side <= game.Second; side++ {
 			r.report(s.SetPlayer(side, session.Player{Kind: session.Human}))
 		}
+	default:
+		panic(fmt.Sprintf("play: nothing carries out %T", c))
 	}
 }
 

@@ -8,16 +8,18 @@
 // are in the shell. Something happens in four steps:
 //
 //  1. Input and drawing read the state and the session, and emit an [Event]: boardPressed, tabChosen.
-//  2. [Update] returns the state after the event, and commands. It is a function of its arguments, of which
-//     [Known] is the knowledge of the session as plain data, and is tested without a window (update_test.go).
+//  2. [Update] returns the state after the event, and commands. It changes nothing else, and is tested without
+//     a window (update_test.go). [Known] is what it may ask: what the session knows, as data, and the functions
+//     of the [Game].
 //  3. GameRoom.run carries out each [Command] against session, shell and store: playMove, say.
 //  4. A change of the position comes back as an event, positionChanged; whatever else the room derives from
 //     the session is in derived, drawn and stored (room.go).
 //
 // A subject has its part of the state, its events and what they do in one file: hand.go, premove.go,
-// pencil.go, replay.go, typing.go, reviewing.go, suite.go, newgame.go, programs.go, dialogs.go, tabs.go.
-// Commands and what carries them out are in command.go. The other files draw; their functions get the room
-// and change nothing in it but what is kept between pictures. TestOnlyUpdateChangesTheState holds that.
+// pencil.go, replay.go, typing.go, reviewing.go, analysing.go, suite.go, newgame.go, programs.go, dialogs.go,
+// tabs.go. Commands and what carries them out are in command.go. The other files draw, save, share or answer
+// scripts; they change the state only by events. TestOnlyUpdateChangesTheState holds that. Outside the state
+// are collections of games, what scrolls, and what the room of one game adds, such as the puzzles of chess.
 //
 // # To add something to a game's room
 //

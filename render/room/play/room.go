@@ -68,7 +68,7 @@ type stored struct {
 
 // begin forgets what belonged to another game than the one of the session.
 func (r *GameRoom) begin() {
-	r.state = r.state.begun()
+	r.state, r.question = r.state.begun(), nil
 	r.derived = derived{trained: -1, motion: motion{cursor: r.Session.Line.Cursor()}}
 }
 

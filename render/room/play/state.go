@@ -6,7 +6,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// State is everything that people can change in a room beside the game itself, which is in the session, and
+// State is what people can change in a room of a game beside the game itself, which is in the session, and
 // the settings of the program. It is plain data: it can be copied, compared and saved. What a room derives
 // from it and from the session is kept in GameRoom.
 type State struct {
@@ -58,7 +58,7 @@ func newState() State {
 // begun is the state after another game was put into the room: what belongs to the game before is forgotten.
 func (s State) begun() State {
 	s.Hand = Hand{Selected: game.NoSquare, Cursor: game.NoSquare, Dropped: game.NoSquare}
-	s.Premove, s.Replay, s.Seated = Premove{}, Replay{}, false
+	s.Premove, s.Replay, s.Suite, s.Seated = Premove{}, Replay{}, Suite{}, false
 	s.Pencil = Pencil{Color: format.Green}
 	s.Review.Showing, s.Review.Why = 0, 0
 	return s

@@ -3,6 +3,8 @@ package play
 import (
 	"reflect"
 	"testing"
+
+	"ludarium/game/format"
 )
 
 // TestNewGameForgetsTheOldOne begins a game amid all that can be begun in one.
@@ -12,12 +14,14 @@ func TestNewGameForgetsTheOldOne(t *testing.T) {
 	r.emit(replayToggled{})
 	r.state.Hand.Selected, r.state.Hand.Cursor, r.state.Hand.Camera.Zoom = e7, e5, 2
 	r.state.Review.Showing, r.state.Review.Why = 1, 1
+	r.question = &format.Question{}
+	r.emit(suiteAsked{})
 	r.graph.values[1] = 0.5
 	was, _ := r.Place()
 	if err := r.Start(nil); err != nil {
 		t.Fatal(err)
 	}
-	if want := newState(); !reflect.DeepEqual(r.state, want) || len(r.graph.values) > 0 {
+	if want := newState(); !reflect.DeepEqual(r.state, want) || r.question != nil || len(r.graph.values) > 0 {
 		t.Errorf("of the old game is left %+v, a curve of %v", r.state, r.graph.values)
 	}
 	if now, _ := r.Place(); now == was || len(r.Session.Line.Moves()) > 0 {

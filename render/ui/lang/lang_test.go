@@ -102,13 +102,13 @@ func TestBadMessageFiles(t *testing.T) {
 }
 
 func TestChoose(t *testing.T) {
-	for want, preferred := range map[string][]string{"en": {"sv", "en-GB", "fi"}, "et": {"et-EE", "fi"},
+	for want, preferred := range map[string][]string{"en": {"tlh", "en-GB", "fi"}, "et": {"et-EE", "fi"},
 		"fi": {"fi"}} {
 		if got := Choose(preferred); got.Tag != want {
 			t.Errorf("of %v it chooses %s, want %s", preferred, got.Tag, want)
 		}
 	}
-	if got := Choose([]string{"fil", "sv"}); got.Tag != "en" {
+	if got := Choose([]string{"fil", "tlh"}); got.Tag != "en" {
 		t.Errorf("it chooses %s", got.Tag)
 	}
 }
