@@ -8,9 +8,9 @@
 // are in the shell. Something happens in four steps:
 //
 //  1. Input and drawing read the state and the session, and emit an [Event]: boardPressed, tabChosen.
-//  2. [Update] returns the state after the event, and commands. It changes nothing else, and is tested without
-//     a window (update_test.go). [Known] is what it may ask: what the session knows, as data, and the functions
-//     of the [Game].
+//  2. [Update] returns the state after the event, and commands. It changes nothing else, and is tested
+//     without a window (update_test.go). [Known] is what it may ask: what the session knows, as data, and the
+//     functions of the [Game].
 //  3. GameRoom.run carries out each [Command] against session, shell and store: playMove, say.
 //  4. A change of the position comes back as an event, positionChanged; whatever else the room derives from
 //     the session is in derived, drawn and stored (room.go).

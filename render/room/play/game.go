@@ -61,8 +61,8 @@ type GameBoard struct {
 // GameMarks are the marks on the board in addition to those of all games.
 type GameMarks struct {
 	Add func(m *board.Marks) // after all other marks
-	// Hint marks the best move of a search in place of the usual arrow or dot: that of a hint, and that of the
-	// computer while it thinks. A mark that needs the room is set where its Game is made, as Morpion does.
+	// Hint marks the best move of a search in place of the usual arrow or dot: that of a hint, and that of
+	// the computer while it thinks. A mark that needs the room is set where its Game is made, as in Morpion.
 	Hint func(m *board.Marks, t session.Thought)
 	// Search changes the usual marks of a search, arrows and values.
 	Search func(m *board.Marks, t session.Thought)
