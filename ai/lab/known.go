@@ -98,19 +98,23 @@ func (l SourceFiles) Source(file, table string) Source {
 // Figures returns the rows of a source as values of R, whose tags are those of the row of an experiment. It
 // panics unless they describe the columns of the table.
 func Figures[R any](s Source) []R {
-	l := layoutOf[R]()
+	out := make([]R, len(s.rows))
+	s.figures(layoutOf[R](), reflect.ValueOf(out))
+	return out
+}
+
+// figures puts the rows into the elements of a slice.
+func (s Source) figures(l *layout, out reflect.Value) {
 	if !slices.Equal(l.columns, s.columns) {
 		panic(fmt.Sprintf("lab: table %q has the columns %v, not %v", s.Name, s.columns, l.columns))
 	}
-	out := make([]R, len(s.rows))
 	for i, cells := range s.rows {
 		r := Row{Cells: cells}
 		if err := l.check(r); err != nil {
 			panic(fmt.Sprintf("lab: table %q: %v", s.Name, err))
 		}
-		l.read(reflect.ValueOf(&out[i]).Elem(), r)
+		l.read(out.Index(i), r)
 	}
-	return out
 }
 
 // readSource reads a table of a file.

@@ -194,8 +194,13 @@ func RowsAs[R any](rows []Row) []R { return rowsOf[R](layoutOf[R](), rows) }
 // rowsOf returns rows as values of R.
 func rowsOf[R any](l *layout, rows []Row) []R {
 	out := make([]R, len(rows))
-	for i, r := range rows {
-		l.read(reflect.ValueOf(&out[i]).Elem(), r)
-	}
+	l.readAll(reflect.ValueOf(out), rows)
 	return out
+}
+
+// readAll puts rows into the elements of a slice.
+func (l *layout) readAll(out reflect.Value, rows []Row) {
+	for i, r := range rows {
+		l.read(out.Index(i), r)
+	}
 }

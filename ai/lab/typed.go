@@ -32,61 +32,112 @@ type Out[R any] struct {
 }
 
 // Row adds a row. It panics on one that the tags of R do not allow.
-func (o Out[R]) Row(r R) {
-	cells := o.layout.cells(reflect.ValueOf(&r).Elem())
-	if err := o.layout.check(Row{Cells: cells}); err != nil {
+func (o Out[R]) Row(r R) { o.layout.send(o.Sink, reflect.ValueOf(&r).Elem()) }
+
+// send adds a row to a sink; it panics on one that the tags do not allow.
+func (l *layout) send(to Sink, row reflect.Value) {
+	cells := l.cells(row)
+	if err := l.check(Row{Cells: cells}); err != nil {
 		panic("lab: " + err.Error())
 	}
-	o.Sink.Row(cells...)
+	to.Row(cells...)
 }
 
-// Experiment returns the experiment for those who know neither S nor R.
+// Experiment returns the experiment without its types.
 func (t Typed[S, R]) Experiment() *Experiment {
-	l := layoutOf[R]()
+	return untyped{t.Description, any(&t.Settings), layoutOf[R](), reflect.TypeFor[R](), t.Trials,
+		func(ctx context.Context, env Env, v any, i int, out Sink, l *layout) error {
+			return t.Trial(ctx, env, *v.(*S), i, Out[R]{out, l})
+		}, t.Check, t.Summary, t.Charts, t.Games, t.Forecast, t.Best}.experiment()
+}
+
+// untyped is a Typed whose functions are called by reflection: code that is compiled for each S and R would
+// make the program a tenth larger.
+type untyped struct {
+	Description
+	settings any // a *S
+	layout   *layout
+	row      reflect.Type // R
+
+	trials                                        any // functions, see Typed
+	trial                                         func(context.Context, Env, any, int, Sink, *layout) error
+	check, summary, charts, games, forecast, best any
+}
+
+func (t untyped) experiment() *Experiment {
+	l := t.layout
 	if t.Columns != nil {
 		l.columns, l.fields = t.Columns, l.fields[:len(t.Columns)]
 	}
-	bound := func(v param.Values) S {
-		s := t.Settings
-		param.Bind(any(&s).(param.Settings), v)
-		return s
-	}
 	e := &Experiment{Description: t.Description}
-	settings := t.Settings
-	e.Params, e.Columns = param.Specs(any(&settings).(param.Settings)), l.columns
-	e.Trials = func(v param.Values) (int, error) { return t.Trials(bound(v)) }
+	e.Params, e.Columns = param.Specs(t.settings.(param.Settings)), l.columns
+	e.Trials = func(v param.Values) (int, error) {
+		out := call(t.trials, t.bound(v).Elem())
+		return out[0].Interface().(int), failure(out[1])
+	}
 	e.Trial = func(ctx context.Context, env Env, i int, out Sink) error {
-		return t.Trial(ctx, env, bound(env.Values), i, Out[R]{out, l})
+		return t.trial(ctx, env, t.bound(env.Values).Interface(), i, out, l)
 	}
 	e.Check = func(v param.Values, r Row) error {
-		err := l.check(r)
-		if err == nil && t.Check != nil {
-			err = t.Check(bound(v), rowsOf[R](l, []Row{r})[0])
+		if err := l.check(r); err != nil || absent(t.check) {
+			return err
 		}
-		return err
+		return failure(call(t.check, t.bound(v).Elem(), t.rows([]Row{r}).Index(0))[0])
 	}
-	if t.Summary != nil {
+	if !absent(t.summary) {
 		e.Summary = func(v param.Values, rows []Row) []Table {
-			return t.Summary(bound(v), rowsOf[R](l, rows))
+			return call(t.summary, t.bound(v).Elem(), t.rows(rows))[0].Interface().([]Table)
 		}
 	}
-	if t.Charts != nil {
+	if !absent(t.charts) {
 		e.Charts = func(v param.Values, rows []Row) []chart.Chart {
-			return t.Charts(bound(v), rowsOf[R](l, rows))
+			return call(t.charts, t.bound(v).Elem(), t.rows(rows))[0].Interface().([]chart.Chart)
 		}
 	}
-	if t.Games != nil {
+	if !absent(t.games) {
 		e.Games = func(v param.Values, rows []Row, link string) (Games, error) {
-			return t.Games(bound(v), rowsOf[R](l, rows), link)
+			out := call(t.games, t.bound(v).Elem(), t.rows(rows), reflect.ValueOf(link))
+			return out[0].Interface().(Games), failure(out[1])
 		}
 	}
-	if t.Forecast != nil {
-		e.Forecast = func(v param.Values) []Formula { return t.Forecast(bound(v)) }
+	if !absent(t.forecast) {
+		e.Forecast = func(v param.Values) []Formula {
+			return call(t.forecast, t.bound(v).Elem())[0].Interface().([]Formula)
+		}
 	}
-	if t.Best != nil {
-		e.Best = func(v param.Values, rows []Row) string { return t.Best(bound(v), rowsOf[R](l, rows)) }
+	if !absent(t.best) {
+		e.Best = func(v param.Values, rows []Row) string {
+			return call(t.best, t.bound(v).Elem(), t.rows(rows))[0].String()
+		}
 	}
 	return e
+}
+
+// bound returns a pointer to settings with the values of a run.
+func (t untyped) bound(v param.Values) reflect.Value {
+	s := reflect.New(reflect.TypeOf(t.settings).Elem())
+	s.Elem().Set(reflect.ValueOf(t.settings).Elem())
+	param.Bind(s.Interface().(param.Settings), v)
+	return s
+}
+
+// rows returns rows as a slice of R.
+func (t untyped) rows(rows []Row) reflect.Value {
+	out := reflect.MakeSlice(reflect.SliceOf(t.row), len(rows), len(rows))
+	t.layout.readAll(out, rows)
+	return out
+}
+
+// call calls a function.
+func call(f any, args ...reflect.Value) []reflect.Value { return reflect.ValueOf(f).Call(args) }
+
+// absent reports whether a function is nil.
+func absent(f any) bool { return reflect.ValueOf(f).IsNil() }
+
+// failure returns the error that a function returned.
+func failure(v reflect.Value) error {
+	err, _ := v.Interface().(error)
+	return err
 }
 
 // OpenSettings are the settings of an experiment whose parameters only its making knows, such as those of the
