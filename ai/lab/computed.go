@@ -8,8 +8,7 @@ type Computed struct {
 	Known  Figure
 	Within float64 // rounding error of the known number: half a unit of its last digit
 	Here   float64
-	// Apart stands for the verdict where what is known is of something else, and says of what; the zero value
-	// where it is of the same.
+	// Apart replaces the verdict if the known number is not comparable, and says why; the zero value if it is.
 	Apart Verdict
 }
 
@@ -24,7 +23,7 @@ func (c *Computed) verdict(head string) Verdict {
 	return JudgeExact(true, math.Abs(c.Here-c.Known.nearest(c.Here)) <= c.Within+1e-9)
 }
 
-// CompareComputed returns the table of known numbers beside those computed here, of which one trial says all.
+// CompareComputed returns the table of known numbers beside those computed here, each by one trial.
 // what names the first column, unit the numbers, digits are the decimals of those here.
 func CompareComputed(title, what, unit string, digits int, note string, all []Computed) Table {
 	figures, verdicts := make([]Figure, len(all)), make([]Verdict, len(all))

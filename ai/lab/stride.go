@@ -5,8 +5,9 @@ import "time"
 // meter returns the time that work has taken so far.
 type meter func() time.Duration
 
-// stride measures the progress of a trial, as reported by Part. Its rate is the rate since half of the time
-// so far, or since it first told: the beginning of a trial makes tables and fills caches.
+// stride measures the progress of a trial, as reported by Part. Its rate is measured since half of the time
+// so far or, if it had reported nothing by then, since its first report: at first a trial makes tables and
+// fills caches.
 type stride struct {
 	meter    meter
 	begin    time.Duration

@@ -107,7 +107,7 @@ func TestIntervalsHaveTheDigitsTheyBear(t *testing.T) {
 	}
 }
 
-// TestProse compares with bounds and ranges as what they are.
+// TestProse compares results with bounds and ranges that a text gives in words.
 func TestProse(t *testing.T) {
 	more, about := Say("more than 50 %", 0.5, math.Inf(1), "test 1"),
 		Say("about 20 %", 0.175, 0.225, "test 1").On(1000)
@@ -157,7 +157,7 @@ func TestRatioVerdicts(t *testing.T) {
 	}
 }
 
-// TestTones holds that text which reads like a verdict is none.
+// TestTones checks the tones of verdicts, and that text with the words of a verdict has none.
 func TestTones(t *testing.T) {
 	for cell, want := range map[any]Tone{Agrees: Confirmed, Differs: Refuted, TooFew: Undecided,
 		Verdict{Text: "more"}: Plain, "agrees": Plain, nil: Plain} {
@@ -167,7 +167,8 @@ func TestTones(t *testing.T) {
 	}
 }
 
-// TestVerdictsAsJSON sends verdicts with their tones, beside text that reads alike.
+// TestVerdictsAsJSON checks that verdicts keep their tones in JSON, and that text with the same
+// words stays text.
 func TestVerdictsAsJSON(t *testing.T) {
 	table := Table{Columns: []Column{{Name: "known", Kind: Judged}, {Name: "other", Kind: Contrasted},
 		{Name: "word", Kind: Text}},

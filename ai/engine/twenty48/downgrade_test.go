@@ -69,8 +69,8 @@ func TestDowngradeChoose(t *testing.T) {
 	}
 }
 
-// TestBestHalves checks on which boards the agent best halves tiles.
-func TestBestHalves(t *testing.T) {
+// TestAgentBestHalvesTiles checks on which boards the agent called best halves tiles.
+func TestAgentBestHalvesTiles(t *testing.T) {
 	store := files(t)
 	values := func(given param.Values, b Board) [5]float64 {
 		build, err := made(t, "best", given).New(t.Context(), store)

@@ -120,7 +120,7 @@ func (o *Outcome) Count(name string) int {
 
 // Play plays one game, in which an entrant that fails loses. games lists the games there are, and files has
 // what was learned or computed for algorithms. It returns an error for a setting that cannot be played, and
-// with ctx's error when that ends first.
+// ctx's error if ctx ends first.
 //
 // An opening that would end the game is drawn again. Each random event has a seed of its own, so that
 // entrants that move alike meet the same fortune.

@@ -69,10 +69,10 @@ func (m *Match) game(i int) Played {
 		Swapped: i%2 == 1}
 }
 
-// Run plays the match on p, as many games at once as it has workers, and reports each game in its turn. Games
-// that are played when the test ends the match, or ctx does, count only up to the first that is missing, so
-// that the result does not depend on how many workers there are. It returns an error when a game cannot be
-// played, and with ctx's error when that ends; the result is what there is.
+// Run plays the match on p, as many games at once as it has workers, and reports the games in order. A game
+// counts only when all before it have ended, and none counts after the one that decides the test, so that the
+// result does not depend on the number of workers. It returns an error if a game cannot be played, and ctx's
+// error if ctx ends first; the result is then that of the games counted so far.
 func (m *Match) Run(ctx context.Context, p pool.Pool, report func(Played)) (Result, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -122,7 +122,7 @@ func (m *Match) Run(ctx context.Context, p pool.Pool, report func(Played)) (Resu
 	return t.result, nil
 }
 
-// errDecided ends a match of which the test has made up its mind.
+// errDecided ends a match that the test has decided.
 var errDecided = fault.Errorf("arena: the match is already decided")
 
 // play lets a worker play the game.

@@ -69,7 +69,7 @@ type Swarm struct {
 	iterations  int
 	begun       bool
 	turn        int   // how many of order have moved in this iteration
-	order       []int // who moves in an iteration; one by one a particle may be there twice
+	order       []int // who moves in an iteration; one particle may be there twice if oneByOne
 	asked       []int // whose costs are awaited
 	together    bool  // an iteration's particles are judged together
 	// all best places are judged again in each iteration, because costs compare what is judged together

@@ -6,10 +6,10 @@ import (
 	"ludarium/ai/base/exact"
 )
 
-// metric is how a file says that distances follow from places: those of the TSPLIB are whole numbers.
+// metric returns the distance between two places; the metrics of the TSPLIB return whole numbers.
 type metric func(x1, y1, x2, y2 float64) float64
 
-// metrics are the kinds of EDGE_WEIGHT_TYPE that are read, but for EXPLICIT.
+// metrics are the supported values of EDGE_WEIGHT_TYPE, except EXPLICIT, by which a file lists the distances.
 var metrics = map[string]metric{
 	"EUC_2D":  func(x1, y1, x2, y2 float64) float64 { return nearest(exact.Hypot(x1-x2, y1-y2)) },
 	"CEIL_2D": func(x1, y1, x2, y2 float64) float64 { return math.Ceil(exact.Hypot(x1-x2, y1-y2)) },

@@ -195,8 +195,8 @@ func lanes(t *testing.T, f liverun.Frame) string {
 	return string(data)
 }
 
-// Each method is stepped on, and back: it looks as it did before, also when things were done by hand on the
-// way.
+// After steps forward and back, each method looks as it did before, even if points were moved by hand and
+// values changed in between. If the recorded events are repeated, so is what followed.
 func TestStepsBack(t *testing.T) {
 	for _, s := range setups(t) {
 		name := s.World + " " + s.Lanes[0].Method

@@ -1,4 +1,4 @@
-// Package lookup finds what a name stands for in a list.
+// Package lookup finds elements of a list by name. Errors list the names that exist.
 package lookup
 
 import (

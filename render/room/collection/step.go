@@ -7,7 +7,7 @@ func (c *Collections) More() bool {
 	return c.open != nil && c.open.at >= 0 && c.open.at+1 < c.open.table.count
 }
 
-// Step shows the game by rows further on.
+// Step goes down the table by a number of rows, up if it is negative, and shows the game there.
 func (c *Collections) Step(by int) {
 	if c.open != nil {
 		c.open.show(c.open.at + by)

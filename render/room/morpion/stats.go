@@ -46,7 +46,7 @@ func (r *morpionRoom) curves() *curve {
 	return &r.curve
 }
 
-// Traces returns the curves beside the lines.
+// Traces returns the curves drawn beside that of the lines: of the possible moves, and of the lost potential.
 func (r *morpionRoom) Traces() []play.Trace {
 	c := r.curves()
 	return []play.Trace{{Name: textMovesThatCanBe.String(), Values: c.mobility, Ink: theme.Series(2)},

@@ -72,7 +72,7 @@ func (r *GameRoom) begin() {
 	r.derived = derived{trained: -1, motion: motion{cursor: r.Session.Line.Cursor()}}
 }
 
-// New returns the room of a game as it was left. It calls no function of the description.
+// New returns the room of a game as it was left. It calls no function of g.
 func New(s room.Shell, g Game) *GameRoom {
 	r := &GameRoom{Game: g, Shell: s, state: newState(), drawn: drawn{frame: &board.Frame{}}}
 	r.games = newCollections(r)

@@ -22,8 +22,8 @@ func speaking(t *testing.T, tag string) {
 	t.Cleanup(func() { lang.Speak(lang.Languages[0], nil) })
 }
 
-// Moves are read with the letters of each language, castling and squares untouched; games without pieces
-// write as they do.
+// Moves are written with the piece letters of each language; castling and squares do not change, nor do the
+// moves of games without pieces.
 func TestMovesAreSaidWithLetters(t *testing.T) {
 	k, paper := Profile{Pieces: chess.PieceLetters}, Profile{}
 	for tag, want := range map[string]string{"en": "Nf3 O-O-O exd8=Q+ Rae1 Kxb2 Bb5#",
@@ -39,8 +39,7 @@ func TestMovesAreSaidWithLetters(t *testing.T) {
 	}
 }
 
-// Moves that are words are said, and read, in the language that is spoken; as the game writes them they are
-// read as well.
+// Moves that are words are said and read in the language that is spoken; the game's own words are read too.
 func TestMovesAreSaidWithWords(t *testing.T) {
 	k := Profile{Rules: twenty48.Game(), Words: map[string]lang.Text{"left": "left"}}
 	l, _ := lang.Find("fi")
@@ -60,8 +59,8 @@ func TestMovesAreSaidWithWords(t *testing.T) {
 	}
 }
 
-// Typed moves are those of the language where they make sense in it, else English ones.
-func TestTypedMovesAreOfTheLanguage(t *testing.T) {
+// A typed move is read with the piece letters of the language; if that makes no move, with the English ones.
+func TestTypedMovesMayUseLettersOfTheLanguage(t *testing.T) {
 	const both = "4k3/8/8/8/8/8/8/R3K1NR w KQ - 0 1" // rooks and a knight that share squares
 	k := Profile{Rules: chess.Game(), Pieces: chess.PieceLetters}
 	for _, c := range []struct{ tag, position, typed, want string }{
@@ -96,8 +95,8 @@ func TestTypedMovesAreOfTheLanguage(t *testing.T) {
 	}
 }
 
-// A pasted list of moves may be in the language of the interface; links may not.
-func TestPastedMovesAreOfTheLanguage(t *testing.T) {
+// A pasted list of moves may be in the language of the interface; moves from scripts may not.
+func TestPastedMovesMayUseLettersOfTheLanguage(t *testing.T) {
 	speaking(t, "fi")
 	k := kindOf(chess.Game())
 	k.Pieces = chess.PieceLetters

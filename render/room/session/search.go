@@ -24,7 +24,7 @@ type Search struct {
 	run     *run     // the search under way, or one whose move waits for its time
 	thought *Thought // the latest report
 	lacks   string   // see Lacks
-	failure string   // why the last search gave no move; empty when it did
+	failure string   // see Failure
 	paused  bool     // the computer waits, also when it is its turn
 	watched bool     // searches are to report what costs time
 	pace    time.Duration
@@ -101,7 +101,7 @@ func (t *Search) cancelAnalysis() {
 // analyses reports whether a search is under way whose move is not played.
 func (t *Search) analyses() bool { return t.run != nil && !t.run.plays }
 
-// fail keeps in words why a search gave nothing; it is not tried again by itself before something changes.
+// fail keeps in words why a search failed; it is not tried again by itself before something changes.
 func (t *Search) fail(plays bool, err error) {
 	what := textAnalysisFailed.String()
 	if plays {
@@ -232,8 +232,8 @@ func (t *Search) stop() {
 	t.picture.stale = true
 }
 
-// Pause gives up the computer's search and keeps it from starting again before Play, Resume or the end of the
-// line is shown again.
+// Pause gives up the computer's search and keeps it from starting again until Play or Resume is called or the
+// end of the line is shown again.
 func (t *Search) Pause() {
 	t.cancelMove()
 	t.paused = true
@@ -250,10 +250,11 @@ func (t *Search) Resume() {
 	t.picture.stale = true
 }
 
-// Failure returns in words why the last search gave nothing, empty when it did; Resume tries again.
+// Failure returns in words why the last search failed, empty if it did not. Resume tries again.
 func (t *Search) Failure() string { return t.failure }
 
-// Lacks says which file a search could not load and did without, the latest one; empty if none did.
+// Lacks says in words which file a search could not load and went on without, the latest one; empty if there
+// was none.
 func (t *Search) Lacks() string { return t.lacks }
 
 // pacing is the pace, which is not to cost a computer its time.

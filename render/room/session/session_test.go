@@ -357,7 +357,8 @@ func TestForcedPass(t *testing.T) {
 	}
 }
 
-func TestPlans(t *testing.T) {
+// Up to two moves forward or back are animated, a longer jump is not.
+func TestShortJumpsAreAnimated(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	_, before := s.Picture.LastPlan()
 	if err := s.PlayText("e4"); err != nil {
@@ -402,7 +403,7 @@ func TestPlans(t *testing.T) {
 }
 
 // Two moves that meet on a square can't be shown together.
-func TestPlanOfRecapture(t *testing.T) {
+func TestRecaptureIsNotAnimated(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	if err := s.Load("e4 d5 exd5 Qxd5"); err != nil {
 		t.Fatal(err)

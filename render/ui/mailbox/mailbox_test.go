@@ -24,7 +24,7 @@ func wait[T any](t *testing.T, a *Ask[T]) (said []T, err error) {
 	return nil, nil
 }
 
-func TestAll(t *testing.T) {
+func TestAllKeepsEveryReport(t *testing.T) {
 	a := All(func(_ context.Context, say func(int)) error {
 		for i := range 1000 {
 			say(i)
@@ -40,7 +40,7 @@ func TestAll(t *testing.T) {
 	}
 }
 
-func TestLatest(t *testing.T) {
+func TestLatestKeepsOnlyTheNewestReport(t *testing.T) {
 	saidAll, goOn := make(chan bool), make(chan bool)
 	a := Latest(func(_ context.Context, say func(int)) error {
 		for i := range 1000 {

@@ -49,8 +49,8 @@ func TestLargeLearn(t *testing.T) {
 	}
 }
 
-// TestLongGamesRestartFromTheirMiddle checks that a long game is followed by one from its middle, and a short
-// one by one from an empty board.
+// TestLongGamesRestartFromTheirMiddle checks that the game after a long one starts from its middle, and the
+// game after a short one from an empty board.
 func TestLongGamesRestartFromTheirMiddle(t *testing.T) {
 	tr := NewTrainer(smallNetwork(t), twenty48.Usual(), 3)
 	tr.Restart = 100

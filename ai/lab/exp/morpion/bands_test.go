@@ -152,8 +152,8 @@ func find(t *testing.T, tables []lab.Table, title string) lab.Table {
 	return tables[i]
 }
 
-// Numbers of figures and of move sequences after the first moves.
-func TestPositions(t *testing.T) {
+// The figures after the first moves are counted exactly, and the move sequences estimated closely.
+func TestPositionCounts(t *testing.T) {
 	figures := map[string][]float64{"5T": {28, 382, 3368}, "5D": {28, 374, 3176}, "4T": {40, 772, 9696},
 		"4D": {40, 764, 9392}}
 	sequences := map[string][]float64{"5T": {28, 748, 18992}, "5D": {28, 740, 18416}, "4T": {40, 1496, 52352},

@@ -66,7 +66,7 @@ func newNRPA() *lab.Experiment {
 
 var nrpaVariants = [...]string{"5D", "5T", "4D", "4T"}
 
-// nrpaMedians shows what half of the searches reach.
+// nrpaMedians returns the table of the median results of the searches.
 func nrpaMedians(_ param.Values, rows []runRow) []lab.Table {
 	t := lab.Table{Title: "Medians",
 		Columns: lab.Columns("setting", "median (moves): number 1", "least (moves): integer",

@@ -195,7 +195,7 @@ func exactOf(table []exactFigure, run string) (f exactFigure, ok bool) {
 	return table[i], true
 }
 
-// againstStandIn stands for a verdict if the thesis played against the function that R104 stands in for.
+// againstStandIn replaces a verdict where the thesis played against the function that R104 stands in for.
 var againstStandIn = lab.Verdict{Text: "not comparable: R104 stands in", Tone: lab.Undecided}
 
 func exactSummary(v exactSettings, rows []exactRow) []lab.Table {

@@ -317,9 +317,9 @@ func (r results) distribution() chart.Chart {
 	return c
 }
 
-// profile draws the share of problems that a method solves with at most that many times the evaluations of
-// the best one: to 1e-4 of the minimum, in at least half of its runs (Dolan, Moré: Benchmarking Optimization
-// Software with Performance Profiles, 2002).
+// profile draws the share of problems that a method solves with at most x times the evaluations of the best
+// one: to 1e-4 of the minimum, in at least half of its runs (Dolan, Moré: Benchmarking Optimization Software
+// with Performance Profiles, 2002).
 func (r results) profile() chart.Chart {
 	c := chart.Chart{Title: "Performance profile", Form: chart.Lines,
 		X: chart.Axis{Title: "evaluations relative to the best method", Log: true},

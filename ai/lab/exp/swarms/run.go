@@ -265,11 +265,11 @@ func end[G ~[]E, E any](ctx context.Context, env lab.Env, out lab.Sink, run *opt
 	return run.Check()
 }
 
-// samples are the points of a curve from the first to the last evaluation, at equal distances of the
-// logarithm.
+// samples is the number of intervals of a curve from the first to the last evaluation, equal on a logarithmic
+// scale.
 const samples = 40
 
-// draw sends how the error fell as points of a curve, as its logarithm.
+// draw sends the points of a curve: the logarithm of the error over the number of evaluations.
 func draw(out lab.Sink, curve string, run *realRun, evaluations int64, minimum float64) {
 	last := int64(0)
 	for i := range samples + 1 {

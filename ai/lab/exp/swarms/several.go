@@ -328,9 +328,10 @@ func newOvershooting() *lab.Experiment {
 	})
 }
 
-// overshoot watches the moves of swarms on a line with dents, whose optimum is anywhere on it, until it has
-// seen some in the case. With a single valley both places could not be beyond: they are better than where the
-// particle is.
+// overshoot returns the percentage of moves away from the optimum among those in one case (see caseOf). It
+// repeats runs, each with another optimum, until it has seen 50 such moves or made 100 runs. There are many
+// valleys, because with one the case "both beyond" could not occur: the places that pull a particle are
+// better than its own, and would be nearer the optimum.
 func overshoot(ctx context.Context, env lab.Env, method, which string) (float64, error) {
 	away, moves := 0, 0
 	for k := uint64(0); k < 100 && moves < 50; k++ {
