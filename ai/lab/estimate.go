@@ -258,7 +258,7 @@ func (y *trying) calibrate(ctx context.Context, budget time.Duration, n int) (c 
 	return c, nil
 }
 
-// add counts what a trial takes that many times.
+// add adds what a number of trials like t take.
 func (c *calibration) add(t probed, times int) {
 	c.seconds += float64(t.seconds * float64(times))
 	c.effort += float64(t.effort * float64(times))
@@ -292,7 +292,7 @@ type probed struct {
 	part            bool // it did not end; the whole follows from the part that was seen
 }
 
-// add counts what a trial takes that many times.
+// add adds what a number of trials like t take.
 func (p *probed) add(t probed, times float64) {
 	p.seconds += float64(t.seconds * times)
 	p.effort += float64(t.effort * times)

@@ -46,7 +46,8 @@ func (r *morpionRoom) curves() *curve {
 	return &r.curve
 }
 
-// Traces returns the curves beside the lines.
+// Traces returns the curves of the possible moves and of the potential lost, which are drawn besides that of
+// the lines played.
 func (r *morpionRoom) Traces() []play.Trace {
 	c := r.curves()
 	return []play.Trace{{Name: textMovesThatCanBe.String(), Values: c.mobility, Ink: theme.Series(2)},

@@ -130,7 +130,7 @@ type GamePanel struct {
 type GameTabs struct {
 	Think func(area paint.Rect)               // draws the tab Think in place of the usual one
 	Known func(next func(float64) paint.Rect) // draws proven values above the search's estimates
-	// Traces returns curves of the tab Graph beside the points.
+	// Traces returns curves that the tab Graph draws besides that of the points or the evaluation.
 	Traces func() []Trace
 	// Preface draws above the curves, cuts what it takes off area, and reports whether there is room left for
 	// the curves.
