@@ -47,9 +47,8 @@ func (s *stride) part(done, of float64) {
 	s.marks = kept
 }
 
-// soon is the number of seconds after which a trial first says something about the rest: on a busy machine no
-// more may be seen of it, and what a process does only once would be taken for what a trial does all the
-// time.
+// soon is the minimum time, in seconds, over which a rate is measured: on a busy machine no more may be seen
+// of a trial, and in less, what a process does only once would be taken for what a trial does all the time.
 const soon = 0.002
 
 // whole returns the seconds of the whole trial; ok is false if it did not report its progress.

@@ -12,7 +12,7 @@ const EmbedsName = "embeds.html"
 //go:embed embeds.html
 var embedsSource string
 
-// Embeds returns the page of embeds for a program, a page in the same folder.
+// Embeds returns the page that shows embeds. program is the name of the program's page in the same folder.
 func Embeds(program string) []byte {
 	page := []byte(strings.ReplaceAll(embedsSource, "@PROGRAM@", program))
 	policy := append(append(pagePolicy(page), []string{"frame-src", "'self'", "file:"}), closed()...)

@@ -230,8 +230,8 @@ func (r *countingReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// FuzzBest finds the format of any text and reads it, without a panic.
-func FuzzBest(f *testing.F) {
+// FuzzFormatDetection finds the format of any text and reads it, without a panic.
+func FuzzFormatDetection(f *testing.F) {
 	for _, text := range []string{"[pgn]1. e4[/pgn]", "[[0 1]\n [2 0]]", "['e4', 'e5']",
 		"&quot;<pre>", "\xff\xfe1\x00",
 		"a,b/c/d,e2e4 e7e5\n", "| r |\n", "8/8 w - - bm #5;", "{\"game\":\"chess\"}", "> > 1. e4", "1) e4",

@@ -122,7 +122,7 @@ func TestDotsAndFirstMoves(t *testing.T) {
 	}
 }
 
-func TestFirstMoves(t *testing.T) {
+func TestLegalFirstMoves(t *testing.T) {
 	want := strings.Fields(`
 -1,3-0 -1,6-0 0,2|0 0,7|4 10,3-4 10,6-4 2,0-0 2,2/2 2,7\2 2,9-0 3,-1|0 3,10|4 3,4|4 3,5|0
 4,3-4 4,6-4 5,3-0 5,6-0 6,-1|0 6,10|4 6,4|4 6,5|0 7,0-4 7,2\2 7,7/2 7,9-4 9,2|0 9,7|4`)

@@ -100,7 +100,7 @@ type tournamentFiles struct {
 	anchors []arena.Anchor
 }
 
-// tables returns the tables.
+// tables returns the tables of the results so far.
 func (w *tournamentFiles) tables() []lab.Table {
 	var sums []arena.Sum
 	for i := range w.record.Results {

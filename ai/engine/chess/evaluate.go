@@ -34,7 +34,7 @@ func (e *evaluator) setWeights(w *Weights) {
 	}
 }
 
-// fullShare is the share of the network's adjustment in a position with full weight.
+// fullShare is the share that assess returns when the network's adjustment counts in full.
 const fullShare = fullPhase * fullScale
 
 // assess evaluates b, in 1/100 pawn for the side to move, |value| < mateMost, and returns the share of a

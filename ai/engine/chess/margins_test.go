@@ -41,8 +41,9 @@ func TestMarginsFile(t *testing.T) {
 	}
 }
 
-// TestOtherMargins searches with other margins, and again with the tuned ones.
-func TestOtherMargins(t *testing.T) {
+// TestMarginsCanBeReplaced searches with other margins, which must change the search, and again with the
+// tuned ones, which must restore it.
+func TestMarginsCanBeReplaced(t *testing.T) {
 	e := NewEngine(Default(), 1, 1)
 	nodes := func() int64 { return e.Search(t.Context(), rules.Initial(), nil, Limits{Depth: 9}, nil).Nodes }
 	tuned := nodes()

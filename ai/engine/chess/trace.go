@@ -15,7 +15,7 @@ func NewHandEvaluator(w *Weights) *HandEvaluator {
 	return &HandEvaluator{*newEvaluator(&own)}
 }
 
-// FullShare is the share of the network's adjustment in a position with full weight.
+// FullShare is the share that Assess returns when the network's adjustment counts in full.
 const FullShare = fullShare
 
 // Assess returns the value of p in 1/100 pawn for the side to move, and the share of a network's adjustment

@@ -167,7 +167,7 @@ func TestShippedBook(t *testing.T) {
 	if lower, upper := book.bounds(0, key{}); lower != 1 || upper != 1 {
 		t.Errorf("the empty board scores from %d to %d, want 1", lower, upper)
 	}
-	for i, want := range []int{-2, -1, 0, 1, 0, -1, -2} { // published: see TestFirstMoves
+	for i, want := range []int{-2, -1, 0, 1, 0, -1, -2} { // see TestFirstMovesHavePublishedScores
 		own := uint64(1) << (uint(i) * s.stride)
 		if lower, upper := book.bounds(1, s.canonical(s.key(0, own))); lower != -want || upper != -want {
 			t.Errorf("column %d scores from %d to %d, want %d", i+1, -upper, -lower, want)

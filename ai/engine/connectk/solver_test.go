@@ -151,9 +151,9 @@ func TestSolvedBoards(t *testing.T) {
 	}
 }
 
-// TestFirstMoves compares the solver with the known scores of the 7×6 board, which J. Allen and V. Allis
-// solved in 1988.
-func TestFirstMoves(t *testing.T) {
+// TestFirstMovesHavePublishedScores compares the solver with the known scores of the 7×6 board, which
+// J. Allen and V. Allis solved in 1988.
+func TestFirstMovesHavePublishedScores(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("takes minutes")
 	}

@@ -31,7 +31,8 @@ func CheckLists(v param.Values) error {
 	return nil
 }
 
-// reachSettings are the radius of ordinary games, and rules for games near the best.
+// reachSettings say how far games spread in an Evolution: by rules for games nearly as long as the best one,
+// over a radius for all others.
 type reachSettings struct {
 	radius int
 	sizes  [][]int

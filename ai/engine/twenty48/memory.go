@@ -43,7 +43,7 @@ func pool(quick bool) *sync.Pool {
 	return &released[0]
 }
 
-// newMemory returns a new memory.
+// newMemory returns an empty memory, a small one for quick searches.
 func newMemory(quick bool) *memory {
 	bits := tableBits
 	if quick {

@@ -34,8 +34,9 @@ type seat struct {
 	last   contest.Thought
 }
 
-// referee lets players play a game, from a saved state of which keep was told or from its start. A player
-// that fails loses; the error is that of a setting, of a player that cannot play at all, or ctx's.
+// referee lets players play a game from its start or, if saved is not nil, from a state that an earlier call
+// passed to keep. A player that fails loses; an error means that the setting is bad, that a player cannot
+// play at all, or that ctx ended.
 func referee(ctx context.Context, g *game.Game, files *resource.Store, setting Game,
 	players [2]contest.Player, saved []byte, keep func(at Moment)) (Outcome, error) {
 	at, s, err := begin(ctx, g, files, setting, saved)

@@ -23,8 +23,8 @@ echo $! >> pids
 exec "$FAKE"
 `
 
-// Children that left the group of a program end with it, whether it is closed, killed or dies.
-func TestChildrenOfOtherGroupsEnd(t *testing.T) {
+// Child processes that left the group of a program end with it, whether it is closed, killed or dies.
+func TestChildProcessesOfOtherGroupsEnd(t *testing.T) {
 	for _, how := range []string{"waits", "ignores quit", "dies"} {
 		t.Run(how, func(t *testing.T) {
 			what := engine(t, how)

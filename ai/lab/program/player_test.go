@@ -287,8 +287,8 @@ func TestHungProgramsAreKilled(t *testing.T) {
 	}
 }
 
-// The children of a program end with it.
-func TestChildrenEnd(t *testing.T) {
+// The child processes of a program end with it.
+func TestChildProcessesEndWithTheProgram(t *testing.T) {
 	p, err := open(t, engine(t, "forks"))
 	if err != nil {
 		t.Fatal(err)

@@ -308,7 +308,7 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-func TestBadAsks(t *testing.T) {
+func TestErrorsOfBadRequests(t *testing.T) {
 	store := &memory{data: map[string][]byte{"lab/test-walk-0/run.json": []byte("{")}}
 	c := open(t, store, nil)
 	ctx := t.Context()

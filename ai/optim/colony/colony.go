@@ -63,9 +63,9 @@ type rule interface {
 	param.Settings
 	// start returns the pheromone of every road at first.
 	start(c *colony) float64
-	// step comes after an ant has gone from i to j, or home.
+	// step is called after an ant has gone from i to j, or home.
 	step(c *colony, i, j int)
-	// learn comes when the costs of all tours are known and best is up to date.
+	// learn is called when the costs of all tours are known and best is up to date.
 	learn(c *colony)
 }
 

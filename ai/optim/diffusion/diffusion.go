@@ -36,8 +36,8 @@ type Problem struct {
 	Near func(h int, r *rng.SplitMix) int
 	// Right reports whether a part of a hypothesis is right.
 	Right func(h, part int) bool
-	// Text has a letter for each hypothesis, and perhaps more behind them, and Target is what is looked for,
-	// for pictures.
+	// Text has a letter for each hypothesis, perhaps followed by more, and Target is what is looked for. Both
+	// are only for pictures.
 	Text, Target string
 	Picture      *Picture // instead of a text; nil for none
 }

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/exact"
 )
 
-// identity returns the n×n matrix of ones on the diagonal.
+// identity returns the n×n identity matrix.
 func identity(n int) [][]float64 {
 	m := rows(n, n)
 	for i := range m {

@@ -149,7 +149,7 @@ func TestMethodsCanBeWatched(t *testing.T) {
 	}
 }
 
-// No method asks for memory while it runs.
+// No method allocates memory while it runs.
 func TestIterationsDoNotAllocate(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {

@@ -25,7 +25,8 @@ type Trial struct {
 	best    [particles]float64
 }
 
-// NewTrial returns the trial of a seed, on the functions of these names with their minima elsewhere.
+// NewTrial returns the trial on the functions of these names, whose minima are shifted to places drawn with
+// the seed.
 func NewTrial(names []string, seed uint64) (*Trial, error) {
 	t := &Trial{seed: seed}
 	for i, name := range names {

@@ -52,7 +52,7 @@ func geographical(x1, y1, x2, y2 float64) float64 {
 	return math.Trunc(float64(earthRadius*angle) + 1)
 }
 
-// arccos halves the range of angles until the one is found.
+// arccos returns the arc cosine of x, found by bisection.
 func arccos(x float64) float64 {
 	low, high := 0.0, math.Pi
 	for range 50 {

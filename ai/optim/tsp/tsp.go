@@ -96,9 +96,9 @@ func Circle(n int) *Problem {
 	return p
 }
 
-// Grid returns the crossings of a lattice with steps of 1. With an even number of them the shortest tour
-// takes as many steps; the optimum of an odd number has one diagonal. It panics unless both sides are 2 at
-// least and there are no more than maxCities.
+// Grid returns a problem whose cities are the points of a lattice with steps of 1. If their number n is even,
+// the shortest tour has length n; if n is odd, one of its steps is a diagonal. It panics unless both sides
+// are at least 2 and n is at most maxCities.
 func Grid(rows, cols int) *Problem {
 	if rows < 2 || cols < 2 {
 		panic(fmt.Sprintf("tsp: a grid of %d by %d cities", rows, cols))

@@ -9,8 +9,9 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestResignAsks checks that Resign has no effect before it is confirmed, and that Undo reverts it.
-func TestResignAsks(t *testing.T) {
+// TestResignNeedsConfirmation checks that Resign has no effect before it is confirmed, and that Undo reverts
+// it.
+func TestResignNeedsConfirmation(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	s.Press("resign")

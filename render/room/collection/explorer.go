@@ -88,7 +88,7 @@ func (x *explorer) draw(next func(h float64) paint.Rect) {
 // manyMoves is the number of moves from which the explorer says how deep into the games it looks.
 const manyMoves = 20 << 20
 
-// heading returns the heading.
+// heading returns the text above the moves.
 func (x *explorer) heading() string {
 	switch {
 	case !x.ready:

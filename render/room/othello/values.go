@@ -22,7 +22,7 @@ func (r *othelloRoom) MarkThoughts(m *board.Marks, t session.Thought) {
 	}
 }
 
-// Traces returns the curve of the discs on the board, Black's less White's, beside that of the evaluation.
+// Traces returns the curve of the discs on the board, Black's less White's, besides that of the evaluation.
 func (r *othelloRoom) Traces() []play.Trace {
 	n := r.Session.Line.Cursor()
 	if r.counted.of != r.Session || r.counted.moves != len(r.Session.Line.Moves()) || r.counted.cursor != n {

@@ -24,7 +24,7 @@ func (r *GameRoom) Frame(l room.Layout) {
 	drawDialogs(r)
 }
 
-// drawGrip draws the handle that trades the board of a narrow screen against the panel.
+// drawGrip draws the handle that divides a narrow screen between the board and the panel.
 func drawGrip(r *GameRoom, l room.Layout) {
 	if l.Grip.H == 0 || l.MostSplit <= 0 {
 		return

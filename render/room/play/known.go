@@ -63,7 +63,7 @@ func (r *GameRoom) know() Known {
 func (k Known) atEnd() bool { return k.Cursor == len(k.Moves) }
 
 // goals returns where a legal move begins and the squares by which people mean it, first the one where it
-// ends; none for a move without a place.
+// ends; none for a move without a square.
 func (k Known) goals(m game.Move) (from game.Square, out []game.Square) {
 	from, to := k.View.Squares(m)
 	if to == game.NoSquare {

@@ -36,7 +36,7 @@ func (replayStopped) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// The next move of a replay comes when its time has come. Going elsewhere ends the replay.
+// The next move of a replay is played when it is due. Going elsewhere ends the replay.
 func (replayPolled) update(k Known, s State) (State, []Command) {
 	if s.Replay.At != k.Cursor {
 		s.Replay.On = false

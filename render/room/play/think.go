@@ -284,8 +284,8 @@ func markThoughts(r *GameRoom, v game.View, m *board.Marks, info session.Thought
 // tight writes a share without the space, for which there is no room beside a small board.
 func tight(share float64) string { return strings.Replace(session.FormatShare(share), " ", "", 1) }
 
-// shareDirections writes shares in the place of values on moves without a place: those of a solitaire game
-// are large numbers.
+// shareDirections writes shares instead of values on moves without a square, such as the slides of 2048: the
+// values of a solitaire game are large numbers.
 func shareDirections(r *GameRoom, m *board.Marks, shares []float64, t session.Thought) {
 	for i := range m.Values {
 		for k := range shares {

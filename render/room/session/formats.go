@@ -55,8 +55,8 @@ func movesAlone(s *Session) Export {
 	return Export{textMoves.String(), textFile, strings.Join(texts, " ")}
 }
 
-// written returns the first n moves of the line for a writer, with the lines that leave them, its players and
-// their time.
+// written returns the first n moves of the line for a writer, with its players and their time; the whole line
+// comes with its variations.
 func written(s *Session, n int) *format.Game {
 	l := s.Line
 	it := &format.Game{Values: l.values, Start: l.first, Shapes: l.sketches.Shapes}
@@ -79,7 +79,7 @@ func written(s *Session, n int) *format.Game {
 // tagTimeControl is the tag of PGN that tells the time of both players.
 const tagTimeControl = "TimeControl"
 
-// plies returns a line that begins after that many moves of its game, with the lines that leave it.
+// plies returns a line, with its variations, for a writer. The line starts after begin moves of its game.
 func plies(line []Entry, begin int, other []Variation) []format.Ply {
 	out := make([]format.Ply, len(line))
 	for i, e := range line {
@@ -97,7 +97,8 @@ func plies(line []Entry, begin int, other []Variation) []format.Ply {
 	return out
 }
 
-// readPlies returns what is said of a line and the lines that leave it.
+// readPlies returns the remarks on a line, by index, and its variations. The line starts after begin moves of
+// its game.
 func readPlies(line []format.Ply, begin int) (said map[int]format.Remark, other []sideline) {
 	said = map[int]format.Remark{}
 	for i, p := range line {

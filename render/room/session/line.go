@@ -210,7 +210,7 @@ func (l *GameLine) entry(m game.Move, stamp *format.Stamp) Entry {
 	return e
 }
 
-// passes reports whether the side to move of a game for two has nothing but a move without a place: a pass.
+// passes reports whether, in a game for two, the only legal move is a pass: a move without a square.
 func (l *GameLine) passes() bool {
 	if l.profile.Rules.Players != 2 || l.state.Turn() > game.Second {
 		return false

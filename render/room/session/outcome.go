@@ -40,5 +40,5 @@ func (l *GameLine) Outcome() Outcome {
 	return o
 }
 
-// Written returns the whole game for a writer, with the lines that leave it.
+// Written returns the whole game for a writer, with its variations.
 func Written(s *Session) *format.Game { return written(s, len(s.Line.entries)) }

@@ -148,7 +148,7 @@ func TestDraws(t *testing.T) {
 }
 
 // A computer agrees to a draw when it stands worse, or when the draw is proven.
-func TestOfferToTheComputer(t *testing.T) {
+func TestComputerAnswersDrawOffer(t *testing.T) {
 	for _, test := range []struct {
 		score Score
 		want  bool
@@ -186,7 +186,7 @@ func TestOfferToTheComputer(t *testing.T) {
 
 // A computer agrees to a draw late in a game in which nothing happens, not early and not while somebody is
 // better.
-func TestOfferInAQuietGame(t *testing.T) {
+func TestComputerAgreesToDrawInAQuietGame(t *testing.T) {
 	s, err := New(kindOf(chess.Game()), param.Values{"draws": "fide"}, methods(), nil, 1)
 	if err != nil {
 		t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/chess"
 )
 
-// others writes the lines that were left.
+// others writes the variations.
 func others(s *Session) string {
 	var list []string
 	for _, v := range s.Line.Variations() {

@@ -121,7 +121,7 @@ func (s *tournamentSettings) Params(p *param.Set) {
 	s.end(p)
 }
 
-// tournament returns the tournament.
+// tournament returns the tournament that the settings describe.
 func (s *tournamentSettings) tournament() (*arena.Tournament, error) {
 	g, values, err := s.rules()
 	if err != nil {

@@ -227,7 +227,7 @@ func (s series) experiment() *lab.Experiment {
 	return t.Experiment()
 }
 
-// tableOf returns the figures of a table of a file and the table; ok is false if there is none.
+// tableOf returns the source with that name and the figures in it; ok is false if there is none.
 func tableOf(sources []lab.Source, name string) (list []figure, of lab.Source, ok bool) {
 	for _, of := range sources {
 		if of.Name == name {

@@ -96,7 +96,8 @@ func TestExactClimbByLot(t *testing.T) {
 	}
 }
 
-// The landscape changes as often, jumps as far and has the curve that another implementation found.
+// The landscape agrees with that of another implementation in the number of changes, in the largest jumps
+// and in the curve.
 func TestLandscape(t *testing.T) {
 	for step, tables := range map[string]map[string]int{
 		"1": {"Discs along the A squares beside a re-run": 21, "Centre of all curves beside the thesis": 1},
@@ -270,7 +271,7 @@ func TestFirstGeneration(t *testing.T) {
 	}
 }
 
-// The figures of the whole tree agree.
+// The figures of the whole tree agree with their references.
 func TestWholeTree(t *testing.T) {
 	tables := results(t, "othello/whole-tree", nil).Summary()
 	for _, title := range []string{"Nodes to the end of the game", "Positions by ply", "Value of the game"} {

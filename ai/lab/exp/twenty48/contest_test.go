@@ -39,7 +39,7 @@ func TestAllPlayInTurn(t *testing.T) {
 	}
 }
 
-func TestTrials(t *testing.T) {
+func TestNumberOfGamesAndBadEntrants(t *testing.T) {
 	for want, c := range map[string]*contest{
 		"no games":          fixedContest(entrant{Name: "a", Kind: "random"}),
 		`no agent "oracle"`: fixedContest(entrant{Name: "a", Kind: "oracle", Games: 1}),
@@ -73,8 +73,9 @@ func (s *trialSink) Due() bool                      { return true }
 func (s *trialSink) Part(float64, float64)          {}
 func (s *trialSink) Save(state []byte)              { s.states = append(s.states, state) }
 
-// TestTrial plays a game whole, and on from what it saved.
-func TestTrial(t *testing.T) {
+// TestGameContinuesFromSavedState plays a whole game, and again from a state that it saved: the result is the
+// same.
+func TestGameContinuesFromSavedState(t *testing.T) {
 	c := fixedContest(treeEntrant(1, 20)).Experiment(lab.Description{})
 	env := lab.Env{Seed: 3, Clock: search.NewClock(context.Background(), search.Limits{})}
 	var whole, rest trialSink
