@@ -49,7 +49,7 @@ func (g *Game) Start(given param.Values) (State, error) {
 	return g.New(v)
 }
 
-// Preset returns the preset of that name.
+// Preset returns the preset with the given name.
 func (g *Game) Preset(name string) (Preset, error) {
 	p, err := lookup.Find(g.Presets, func(p Preset) string { return p.Name }, name, "no variant %q")
 	if err != nil {
@@ -58,7 +58,7 @@ func (g *Game) Preset(name string) (Preset, error) {
 	return p, err
 }
 
-// Find returns the game of that name; the error lists the names.
+// Find returns the game with the given name; the error lists the names.
 func Find(games []*Game, name string) (*Game, error) {
 	return lookup.Find(games, func(g *Game) string { return g.Name }, name, "game: no game %q")
 }

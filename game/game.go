@@ -110,7 +110,7 @@ type Stochastic interface {
 // use the Odds.
 type Adversary interface{ Adverse() bool }
 
-// Count is a number that a game shows beside its score.
+// Count is a number that a game shows besides its score.
 type Count struct {
 	Name  string `json:"name"` // lower case, for people ("largest tile")
 	Value int    `json:"value"`

@@ -105,9 +105,9 @@ type Search struct {
 	Seed  uint64 `json:"seed,omitempty"`
 	// Lines is the number of moves whose values the search finds, if each costs extra time; 0 is 3.
 	Lines int `json:"lines,omitempty"`
-	// Plies makes the picture a game: the method plays on for up to so many moves, not counting chance
-	// moves, each found by a search up to Nodes or Depth. Each frame shows a position with its search; a
-	// long game is shown with gaps.
+	// Plies makes the picture a game: the method plays on for up to that many moves, not counting chance
+	// moves, each found by a search up to Nodes or Depth. Each frame shows a position with its search; a long
+	// game is shown with gaps.
 	Plies int `json:"plies,omitempty"`
 	// Against plays the other side of such a game; if nil, the method plays both.
 	Against *Player `json:"against,omitempty"`

@@ -40,7 +40,7 @@ type Task struct {
 	Options []string `json:"options,omitempty"` // at least two
 	Answer  int      `json:"answer,omitempty"`  // the right option, from 1
 	Why     string   `json:"why,omitempty"`     // shown after the answer
-	// run the code to so many cutoffs, improvements or samples
+	// run the code to that many cutoffs, improvements or samples
 	Stops int `json:"stops,omitempty"`
 	// set the sliders so that the film ends as expected; Solution has values that do so
 	Expect   *Expect `json:"expect,omitempty"`

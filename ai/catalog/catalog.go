@@ -67,8 +67,8 @@ var all = sync.OnceValue(func() []Entry {
 type Entry struct{ method.Entry[build] }
 
 // New returns a searcher for g with the given values, for the given parameters of the method. What was
-// learned or computed for it is found in files, which may be nil (see Method.Needs). It errs as Method.Fill
-// does.
+// learned or computed for it is found in files, which may be nil (see Method.Needs). It returns the same
+// errors as Method.Fill does.
 func (e *Entry) New(g *game.Game, values, given param.Values, files *resource.Store) (search.Searcher,
 	error) {
 	v, err := e.Fill(g, values, given)
@@ -100,7 +100,7 @@ func For(g *game.Game, values param.Values) []Entry {
 	return slices.DeleteFunc(Entries(), func(e Entry) bool { return !e.Fits(g, values) })
 }
 
-// Find returns the entry of that name; the error lists the names.
+// Find returns the entry with the given name; the error lists the names.
 func Find(name string) (Entry, error) {
 	if i := slices.IndexFunc(all(), func(e Entry) bool { return e.Name == name }); i >= 0 {
 		return all()[i], nil

@@ -160,8 +160,8 @@ func TestDescribe(t *testing.T) {
 	}
 }
 
-// Every variant that a game offers has somebody who plays it, and whoever plays by default can be limited by
-// time.
+// Every variant that a game offers has an algorithm that plays it, and the one that plays by default can be
+// limited by time.
 func TestEveryVariantIsPlayed(t *testing.T) {
 	for _, g := range games.Games() {
 		for _, p := range g.Presets {
@@ -185,7 +185,7 @@ func TestEveryStrengthHasOneWithoutTime(t *testing.T) {
 
 // Chance is decided for every game that has it, by the odds or against the player, the same for the same
 // seed.
-func TestChance(t *testing.T) {
+func TestChanceFollowsTheSeed(t *testing.T) {
 	for _, g := range games.Games() {
 		if !g.Chance {
 			continue

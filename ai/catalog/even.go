@@ -13,7 +13,7 @@ var evenText string
 
 // Opening is a line of moves from the first position of a game.
 type Opening struct {
-	Name  string // empty where it has none
+	Name  string // empty if it has none
 	Moves string // as players write them, with blanks between
 }
 

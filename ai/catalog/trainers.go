@@ -17,7 +17,7 @@ func Trainers(game string) []training.Trainer {
 	return nil
 }
 
-// FindTrainer returns the trainer of a game of that name; the error lists the names.
+// FindTrainer returns the trainer of a game with the given name; the error lists the names.
 func FindTrainer(game, name string) (training.Trainer, error) {
 	return training.Find(Trainers(game), name)
 }

@@ -20,12 +20,12 @@ import (
 	"ludarium/game/param"
 )
 
-// small are values that leave trainers little to do, where they have such parameters.
+// small are values that leave trainers little to do, if they have such parameters.
 var small = param.Values{"population": "6", "generations": "3", "games": "4", "genes": "200", "step": "2",
 	"reduction": "1", "depth": "2", "particles": "6",
 	"opponents": "2", "iterations": "3"}
 
-// smallFor returns those of small that t has, within its bounds.
+// smallFor returns the values of small for the parameters of t, within its bounds.
 func smallFor(t *testing.T, of training.Trainer) param.Values {
 	t.Helper()
 	given := param.Values{}
@@ -178,7 +178,7 @@ func TestDamagedSaves(t *testing.T) {
 }
 
 // The task reports, ends when it is cancelled with what it has, and goes on from there.
-func TestTask(t *testing.T) {
+func TestTaskTrainsAndReports(t *testing.T) {
 	p := pool.NewLocal(pool.NewMux(training.Serve(FindTrainer), training.ServeList(Trainers)), 1)
 	defer p.Close()
 	list, err := pool.Call(t.Context(), p, training.List, "othello", nil)
@@ -220,7 +220,7 @@ func TestTask(t *testing.T) {
 	}
 }
 
-// When its workers die, a run goes on from what was saved last, to the same end: at first, and after saves.
+// When its workers die, a run resumes from its last saved state, to the same end: at first, and after saves.
 // One that always dies fails after three repeats.
 func TestDeadWorkers(t *testing.T) {
 	local := pool.NewLocal(pool.NewMux(training.Serve(FindTrainer)), 1)

@@ -2,7 +2,7 @@ package lab
 
 import "time"
 
-// Best is a known best result beside the best one obtained here. More is better.
+// Best compares a known best result with the best one obtained here. More is better.
 type Best struct {
 	Name     string
 	Known    Figure // a bound or range is reached at its lower end

@@ -46,21 +46,20 @@ type Column struct {
 	Name   string   `json:"name"`           // lower case, as in a CSV file: "largest tile"
 	Unit   string   `json:"unit,omitempty"` // "points", "%", "s"; empty for a pure number
 	Kind   CellKind `json:"kind"`
-	Digits int      `json:"digits,omitempty"` // decimals shown of a Float; stored are all
-	// Effort says that the cells count the games that were played for the row: their sum is what a run costs.
-	// Of an Int or Float column.
+	Digits int      `json:"digits,omitempty"` // decimals shown of a Float, which is stored in full
+	// Effort marks an Int or Float column that counts the games played for the row: their sum is the cost of
+	// a run.
 	Effort bool `json:"effort,omitempty"`
-	// Counts is what an Effort column counts, where its Unit, which files hold, is another word; empty for
-	// Unit.
+	// Counts is the unit shown for an Effort column; empty means Unit, the one used in files.
 	Counts string `json:"counts,omitempty"`
-	// Alone says what Name says only beside the other columns, where a cell stands without these: the
-	// player behind a number of a cross table. Empty for Name.
+	// Alone names a cell that is shown without the other columns, such as the player behind a number in a
+	// cross table; empty means Name.
 	Alone string `json:"alone,omitempty"`
 }
 
-// Columns returns columns that are written as "name (unit): kind": "agent" for text, "games: integer",
-// "time (s): number 2" with two decimals shown, and the other kinds by the names that files have for them. It
-// panics on a kind that there is not.
+// Columns returns columns that are written as "name (unit): kind": "agent" for text, "games: integer", "time
+// (s): number 2" with two decimals shown, and the other kinds by the names that files have for them. It
+// panics for an unknown kind.
 func Columns(list ...string) []Column {
 	out := make([]Column, len(list))
 	for i, text := range list {
@@ -208,7 +207,7 @@ func (c Column) Show(cell any) string {
 	return Write(cell)
 }
 
-// Range writes an interval as Show writes its ends; a dash where it is not known.
+// Range writes an interval as Show writes its ends; a dash if it is not known.
 func (c Column) Range(i stat.Interval) string {
 	if !i.Known() {
 		return "–"
@@ -220,8 +219,8 @@ func (c Column) Range(i stat.Interval) string {
 type Row struct {
 	Trial int
 	Cells []any // int64, float64, string or bool, as the columns say
-	// Seconds is what the whole trial took on one worker, of the processor's time where the system tells it:
-	// of the machine, not of the plan.
+	// Seconds is what the whole trial took on one worker, of the processor's time if the system tells it: of
+	// the machine, not of the plan.
 	Seconds float64
 }
 

@@ -6,14 +6,14 @@ import "math"
 type Computed struct {
 	Name   string
 	Known  Figure
-	Within float64 // the error of what is known by rounding: half a step of its last digit
+	Within float64 // rounding error of the known number: half a unit of its last digit
 	Here   float64
 	// Apart stands for the verdict where what is known is of something else, and says of what; the zero value
 	// where it is of the same.
 	Apart Verdict
 }
 
-// verdict tells whether the numbers are the same but for rounding.
+// verdict reports whether the numbers agree up to rounding.
 func (c *Computed) verdict(head string) Verdict {
 	if !c.Known.Given() {
 		return missing(head)

@@ -5,7 +5,7 @@ import "ludarium/ai/base/stat"
 // Contrast is the difference between two results of one run, on the way to its verdict.
 type Contrast struct {
 	Enough bool    // as many trials on both sides as are asked for
-	P      float64 // the probability that chance alone makes as large a difference
+	P      float64 // the probability of at least as large a difference by chance
 	By     float64 // the difference; only its sign counts
 }
 
@@ -13,7 +13,7 @@ type Contrast struct {
 type ContrastWords struct{ More, Less, Same string }
 
 // JudgeContrasts returns the verdicts on the contrasts of one table. doubt is the probability of naming any
-// of them different where none is: they are tested together, by Holm's method.
+// of them different if none is: they are tested together, by Holm's method.
 func JudgeContrasts(all []Contrast, doubt float64, words ContrastWords) []Verdict {
 	var p []float64
 	for _, c := range all {

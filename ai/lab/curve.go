@@ -16,7 +16,7 @@ type Curve struct {
 	Y    []stat.Sample // of the trials that have a point at X[i]
 }
 
-// curves gathers the points of records. The order is that of the names.
+// curves gathers the points of records. They are in the order of the names.
 func curves(records []*record) []Curve {
 	byName := map[string]map[float64]stat.Sample{}
 	for _, r := range records {
@@ -41,8 +41,8 @@ func curves(records []*record) []Curve {
 	return out
 }
 
-// curveChart draws curves as lines through their means, with the 95 % interval of the mean as a band where
-// there are several trials.
+// curveChart draws curves as lines through their means, with the 95 % interval of the mean as a band if there
+// are several trials.
 func curveChart(title string, x, y chart.Axis, curves []Curve) chart.Chart {
 	c := chart.Chart{Title: title, Form: chart.Lines, X: x, Y: y}
 	wide := map[int]float64{} // standard errors of an interval by number of trials, which most points share

@@ -94,7 +94,7 @@ func asideName(names []string, file string) string {
 	}
 }
 
-// setAside keeps a copy of what is damaged, for people to look at; nothing of it is read again.
+// setAside keeps a copy of damaged data for inspection; it is not read again.
 func setAside(f Files, file string, data []byte) error {
 	names, err := f.Names()
 	if err != nil {

@@ -40,7 +40,7 @@ func newBench(t *testing.T) *bench {
 	return b
 }
 
-// run goes on with a plan's run to its end and returns what was damaged and which trials were done.
+// run continues a plan's run to its end and returns the damage and the trials done.
 func (b *bench) run(t *testing.T, f Files, plan Plan) (damage []Damage, trials []int) {
 	t.Helper()
 	b.trial = nil
@@ -243,7 +243,7 @@ func TestDamagedOpensInParts(t *testing.T) {
 	}
 }
 
-// unfinished returns the files of a run that was interrupted after so many trials.
+// unfinished returns the files of a run that was interrupted after that many trials.
 func unfinished(t *testing.T, whole *Results, trials int) map[string]string {
 	t.Helper()
 	var log []byte
@@ -340,7 +340,7 @@ func TestRunsOfAnotherSeedDoNotPass(t *testing.T) {
 	}
 }
 
-// dieAfter are files that fail once so many states are saved.
+// dieAfter are files that fail after saving a number of states.
 type dieAfter struct {
 	Files
 	states int
@@ -360,7 +360,7 @@ func (d *dieAfter) Append(name string, data []byte) error {
 	return d.Files.Append(name, data)
 }
 
-// TestDamagedStates damages the state of a trial under way in every way: the trial is begun again, alone.
+// TestDamagedStates damages the state of a trial under way in every way: only that trial starts again.
 func TestDamagedStates(t *testing.T) {
 	b := newBench(t)
 	p := plan(t, param.Values{"walks": "2"})

@@ -90,7 +90,7 @@ func TestDeadWorkers(t *testing.T) {
 	}
 }
 
-// TestATrialThatKillsItsWorkers costs that trial alone: it is named, the others count, and the run can be
+// TestATrialThatKillsItsWorkers costs only that trial: it is named, the others count, and the run can be
 // started again.
 func TestATrialThatKillsItsWorkers(t *testing.T) {
 	whole := plan(t, nil)

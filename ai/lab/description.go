@@ -17,8 +17,8 @@ type Description struct {
 	// stable, "game/what" or "swarms/what", lower case: it keys saved runs, links and commands
 	Name   string `json:"name"`
 	Title  string `json:"title"`            // for people
-	Doc    string `json:"doc"`              // what is asked and how, in a few sentences
-	Source string `json:"source,omitempty"` // the citation of what it repeats; empty when it repeats nothing
+	Doc    string `json:"doc"`              // the question and the method, in a few sentences
+	Source string `json:"source,omitempty"` // citation of the repeated work; empty if there is none
 	// raised when the same values and seed give other results than before; at least 1
 	Version int `json:"version"`
 
@@ -44,8 +44,8 @@ type Published struct {
 	Name    string // stable, lower case: "table2"
 	Title   string // for people
 	Source  string // the citation, with the page or table
-	Note    string // what is inferred or read in one of several ways; may be empty
-	Origin  Origin // Printed where it is not set; of words, Prose
+	Note    string // readings that are inferred or ambiguous; may be empty
+	Origin  Origin // Printed if it is not set; of words, Prose
 	Columns []Column
 	Rows    [][]any // cells as in Row
 }
@@ -60,7 +60,7 @@ func (p Published) Table() Table {
 		Note: strings.TrimSpace(p.Source + ". " + p.Note), Columns: p.Columns, Rows: p.Rows}
 }
 
-// Preset returns the preset of that name.
+// Preset returns the preset with the given name.
 func (d *Description) Preset(name string) (Preset, error) {
 	p, err := lookup.Find(d.Presets, func(p Preset) string { return p.Name }, name, "no preset %q")
 	if err != nil {
@@ -96,7 +96,7 @@ func ReadDescriptions(data []byte) ([]*Description, error) {
 	return list, nil
 }
 
-// FindDescription returns the description of that name; the error lists the names.
+// FindDescription returns the description with the given name; the error lists the names.
 func FindDescription(list []*Description, name string) (*Description, error) {
 	return lookup.Find(list, func(d *Description) string { return d.Name }, name, "lab: no experiment %q")
 }

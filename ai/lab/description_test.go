@@ -33,9 +33,9 @@ func TestDescriptionsTravel(t *testing.T) {
 	}
 }
 
-// TestDraftsAreThePlansOfOthers checks that a program with descriptions alone reads settings as one with the
+// TestDraftsEqualPlans checks that a program with only the descriptions reads settings as one with the
 // experiments does.
-func TestDraftsAreThePlansOfOthers(t *testing.T) {
+func TestDraftsEqualPlans(t *testing.T) {
 	d := &walk().Description
 	describe := func(string) (*Description, error) { return d, nil }
 	for _, line := range []string{"test/walk", "test/walk steps=5 seed=7",

@@ -25,19 +25,19 @@ var estimateTask = pool.Kind[estimateRequest, pool.None, Estimate]{Name: "lab.es
 // the machine that made it, and not part of any result.
 type Estimate struct {
 	Trials int     `json:"trials"`         // of the plan's shard
-	Effort float64 `json:"effort"`         // of all trials, see Column.Effort; 0 where nothing counts it
+	Effort float64 `json:"effort"`         // of all trials, see Column.Effort; 0 if nothing counts it
 	Unit   string  `json:"unit,omitempty"` // of the effort: "games", "playouts"
-	// of all trials one after the other, of one processor's time where the system tells that
+	// of all trials one after the other, of one processor's time if the system tells that
 	Seconds float64 `json:"seconds"`
 	Low     float64 `json:"low"` // the range that two calibrations give for Seconds
 	High    float64 `json:"high"`
-	// AtLeast says that the time is bounded from below alone: a trial did not end in the time for the
-	// estimate, nor say how far it was, or the trials differ so much that the range says nothing.
+	// AtLeast says that the time is only a lower bound: a trial neither ended in the time for the estimate
+	// nor reported its progress, or the trials differ so much that the range is meaningless.
 	AtLeast bool `json:"atLeast"`
 	Timed   int  `json:"timed"` // trials that the estimate is made of
 }
 
-// On returns how long the run takes on so many workers.
+// On returns how long the run takes on that many workers.
 func (e Estimate) On(workers int) time.Duration { return e.on(e.Seconds, workers) }
 
 func (e Estimate) on(seconds float64, workers int) time.Duration {
@@ -54,18 +54,18 @@ func (e Estimate) on(seconds float64, workers int) time.Duration {
 	return time.Duration(seconds * float64(time.Second))
 }
 
-// vague is the quotient of the ends of a range from which on its middle is off by more than a factor of
-// three.
+// vague is the minimum quotient of the ends of a range whose middle is off by more than a factor of three.
 const vague = 9
 
-// brief is how many seconds a run may take that is told to be less than a second, however vague the range is.
+// brief is the estimate in seconds up to which a run is said to take less than a second, however vague the
+// range is.
 const brief = 1
 
 // narrow is the quotient of the ends of a range up to which one number stands for both.
 const narrow = 1.5
 
-// Text says what to expect on so many workers: "3000 trials, about 1.2 million games, 5 to 9 min on 2
-// workers".
+// Text describes what to expect with that many workers: "3000 trials, about 1.2 million games, 5 to 9 min on
+// 2 workers".
 func (e Estimate) Text(workers int) string {
 	text := Count(e.Trials, "trial")
 	about := "about "
@@ -141,8 +141,8 @@ const shares = 8
 
 // NewEstimate does trials of the plan for about as long as budget allows, spread over the whole of it, and
 // extrapolates. What they find is thrown away. After a trial that warms up what trials share, it calibrates
-// twice, by the time of the processor where the system tells it. It errs when the plan does not fit e, when a
-// trial errs, and when ctx ends.
+// twice, by the time of the processor if the system tells it. It returns an error when the plan does not fit
+// e, when a trial errs, and when ctx ends.
 func NewEstimate(ctx context.Context, e *Experiment, p Plan, files *resource.Store, budget time.Duration) (
 	Estimate, error) {
 	runtime.LockOSThread()
@@ -181,7 +181,7 @@ func (y *trying) estimate(ctx context.Context, budget time.Duration) (Estimate, 
 	est.AtLeast = first.atLeast || second.atLeast
 	a, b := first.seconds/float64(first.timed), second.seconds/float64(second.timed)
 	mean := (first.seconds + second.seconds) / float64(est.Timed)
-	// Where trials differ, those not seen may be other ones.
+	// If trials differ, those not seen may be other ones.
 	unseen := max(0, 1-float64(est.Timed)/trials)
 	spread := 0.0
 	if all := first.each.Add(second.each); all.N > 1 {
@@ -212,14 +212,14 @@ func (d *Description) effortUnit() string {
 // calibration is what some trials take together.
 type calibration struct {
 	seconds, effort float64
-	extrapolated    float64 // of the seconds, those of trials of which only a part was seen
+	extrapolated    float64 // part of the seconds from trials that were seen only in part
 	timed           int
 	atLeast         bool
 	each            stat.Sample // seconds of a trial
 }
 
-// calibrate does trials for about as long as budget allows, from the n-th of the scattered ones on. Where a
-// trial was broken off and does not tell how far it was, the second half of the time is for one of these.
+// calibrate does trials for about as long as budget allows, from the n-th of the scattered ones on. If a
+// trial was interrupted and does not report its progress, the second half of the time is for one of these.
 func (y *trying) calibrate(ctx context.Context, budget time.Duration, n int) (c calibration, err error) {
 	p := y.plan
 	begin, trials := time.Now(), p.Count()
@@ -258,7 +258,7 @@ func (y *trying) calibrate(ctx context.Context, budget time.Duration, n int) (c 
 	return c, nil
 }
 
-// add counts what a trial takes so many times.
+// add counts what a trial takes that many times.
 func (c *calibration) add(t probed, times int) {
 	c.seconds += float64(t.seconds * float64(times))
 	c.effort += float64(t.effort * float64(times))
@@ -288,18 +288,18 @@ func gcd(a, b int) int {
 // probed is what a trial takes.
 type probed struct {
 	seconds, effort float64
-	broken          bool // it did not end and does not tell how far it was
+	broken          bool // it did not end and does not report its progress
 	part            bool // it did not end; the whole follows from the part that was seen
 }
 
-// add counts what a trial takes so many times.
+// add counts what a trial takes that many times.
 func (p *probed) add(t probed, times float64) {
 	p.seconds += float64(t.seconds * times)
 	p.effort += float64(t.effort * times)
 }
 
-// patience is how many times as long as its limit a trial may last that tells how far it is: on a busy
-// machine it does not have the processor all the time.
+// patience is the factor by which a trial that reports its progress may exceed its limit: on a busy machine
+// it does not have the processor all the time.
 const patience = 3
 
 // probe does trial i, or a part of it: as much as the processor does in limit.
@@ -340,7 +340,7 @@ func (y *trying) probe(ctx context.Context, i int, limit time.Duration) (probed,
 	return probed{seconds: way.seconds(), effort: s.effort()}, nil
 }
 
-// effort returns what the rows of a trial tell of its effort, see Column.Effort.
+// effort returns the effort that the rows of a trial report, see Column.Effort.
 func (s *sink) effort() (effort float64) {
 	for _, row := range s.rows {
 		for i, c := range s.worker.e.Columns {

@@ -50,7 +50,7 @@ func TestEstimate(t *testing.T) {
 // checkEndlessTrials estimates trials that do not end, in a bubble: its clock moves on while they wait alone.
 func checkEndlessTrials(t *testing.T, e *Experiment) {
 	t.Helper()
-	// Trials without end that tell how far they are: a part is enough.
+	// For endless trials that report their progress, a part is enough.
 	part := func(done, of float64) {
 		e.Trial = func(ctx context.Context, _ Env, _ int, out Sink) error {
 			if of > 0 {
@@ -67,7 +67,7 @@ func checkEndlessTrials(t *testing.T, e *Experiment) {
 	if err != nil || est.Effort != 40e9 || est.Seconds < 40e9*0.0005 || est.AtLeast {
 		t.Errorf("long trials: %+v, %v", est, err)
 	}
-	// Without a column that counts it, nobody knows what of there are so many.
+	// Without a column that counts it, the unit of the effort is unknown.
 	e.Columns[0].Effort = false
 	est, err = (&trying{e, plan(t, nil), nil, passing}).estimate(t.Context(), 20*time.Millisecond)
 	if err != nil || est.Effort != 0 || strings.Contains(est.Text(1), "about 40") {
@@ -167,7 +167,7 @@ func TestEstimateIsNear(t *testing.T) {
 	}
 }
 
-func TestForesee(t *testing.T) {
+func TestForeseeEstimatesAShard(t *testing.T) {
 	p := pool.NewLocal(pool.NewMux(ServeEstimates(find, nil)), 2)
 	defer p.Close()
 	part, err := plan(t, param.Values{"walks": "1000"}).Part(1, 4)
@@ -228,9 +228,10 @@ func TestEstimateText(t *testing.T) {
 	}
 }
 
-// TestProbesAreOfTheProcessor has a trial that has the processor for a part of the time: it is broken off
-// when that has been enough, if it tells how far it is, and soon if it does not.
-func TestProbesAreOfTheProcessor(t *testing.T) {
+// TestProbesCountProcessorTime gives a trial a share of the processor: a trial that reports its progress is
+// interrupted when its processor time reaches the limit or the clock patience times the limit, any other when
+// the clock reaches the limit.
+func TestProbesCountProcessorTime(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("the clock of a bubble stands still where the event loop has nothing to do")
 	}
@@ -238,7 +239,7 @@ func TestProbesAreOfTheProcessor(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		tells bool
-		share time.Duration // the processor works for one part of so many
+		share time.Duration // 1/share of the time counts as processor time
 		want  time.Duration
 	}{
 		{"alone", true, 1, limit}, {"of two", true, 2, 2 * limit}, {"of ten", true, 10, patience * limit},

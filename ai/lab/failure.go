@@ -85,8 +85,8 @@ func readFailed(f Files) []Failure {
 	return failed
 }
 
-// mostInARow is how many trials fail in a row, none finished between them, before the run stops: then no
-// worker works, and the other trials had better wait.
+// mostInARow is the number of consecutive failed trials after which the run stops: then no worker works, and
+// the other trials had better wait.
 const mostInARow = 8
 
 // died returns the trials of a dead worker to the queue, or gives them up. What they have shown is void.
@@ -107,7 +107,7 @@ func (r *Run) died(trials []int, why *pool.Died) error {
 	return fault.Errorf("lab: the run stops after %d failed trials in a row: %w", r.trials.row, r.failure())
 }
 
-// failure returns the error of the failed trials; nil where there are none. r.mu is held.
+// failure returns the error of the failed trials; nil if there are none. r.mu is held.
 func (r *Run) failure() error {
 	if len(r.trials.failed) == 0 {
 		return nil

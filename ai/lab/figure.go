@@ -53,10 +53,10 @@ type Figure struct {
 	Low   float64
 	High  float64
 	Words string // of Prose, as the text has it: "more than 50 %"
-	// "table 2", "section 6.4"; of a reference, what made it; where there is no figure, for what there is:
-	// "20 and 40 simulations"
+	// "table 2", "section 6.4"; of a reference, what made it; if there is no figure, for what there is: "20
+	// and 40 simulations"
 	Place  string
-	Trials int // that it is of; 0 where the source does not say or it is exact
+	Trials int // that it is of; 0 if the source does not say or it is exact
 }
 
 // Print returns a number that the text prints at a place.
@@ -77,12 +77,12 @@ func Refer(x float64, by string) Figure {
 // Truth returns a number that is computed without error; by says how.
 func Truth(x float64, by string) Figure { return Figure{Origin: Exact, Low: x, High: x, Place: by} }
 
-// Elsewhere returns no figure, and says for what the text has one.
+// Elsewhere returns a missing figure that says for what the text has one.
 func Elsewhere(place string) Figure {
 	return Figure{Origin: Printed, Low: math.NaN(), High: math.NaN(), Place: place}
 }
 
-// On returns the figure as one of so many trials.
+// On returns the figure with that many trials.
 func (f Figure) On(trials int) Figure {
 	f.Trials = trials
 	return f
@@ -94,12 +94,12 @@ func (f Figure) Given() bool { return f.Origin != NotGiven && !math.IsNaN(f.Low)
 // nearest returns the number within the range that is nearest to x.
 func (f Figure) nearest(x float64) float64 { return math.Min(math.Max(x, f.Low), f.High) }
 
-// excludes reports whether x is not what the words say, of a figure without an error of its own.
+// excludes reports whether x contradicts the words of a figure without an error of its own.
 func (f Figure) excludes(x float64) bool {
 	return f.Origin == Prose && f.Trials == 0 && f.nearest(x) != x
 }
 
-// Value returns the number, the middle of a range, or the end of a bound; NaN where there is none.
+// Value returns the number, the middle of a range, or the end of a bound; NaN if there is none.
 func (f Figure) Value() float64 {
 	switch {
 	case !f.Given():
@@ -112,7 +112,7 @@ func (f Figure) Value() float64 {
 	return (f.Low + f.High) / 2
 }
 
-// text returns the figure for people, its numbers multiplied by scale; nil where there is none.
+// text returns the figure for people, its numbers multiplied by scale; nil if there is none.
 func (f Figure) text(unit string, scale float64) any {
 	switch {
 	case !f.Given():
@@ -139,7 +139,7 @@ func (f Figure) Percent() string {
 	return Column{Digits: min(Decimals(in.Half(), 1), decimalsOf(percent, 4))}.Show(percent)
 }
 
-// from returns where the figure stands and on how many trials it is; nil where there is nothing to say.
+// from returns where the figure stands and on how many trials it is; nil if there is nothing to say.
 func (f Figure) from() any {
 	var parts []string
 	switch {
@@ -209,7 +209,7 @@ func withUnit(text, unit string) string {
 }
 
 // Decimals returns how many decimals a number bears whose interval reaches half on each side: a step of the
-// last one is no more than half of that, and no less than a twentieth. Where there is no interval it returns
+// last one is no more than half of that, and no less than a twentieth. If there is no interval it returns
 // otherwise.
 func Decimals(half float64, otherwise int) int {
 	if !(half > 0) || math.IsInf(half, 1) {
@@ -218,7 +218,7 @@ func Decimals(half float64, otherwise int) int {
 	return min(max(0, -int(math.Floor(math.Log10(half/2)))), 9)
 }
 
-// WithInterval writes a number and the interval around it, with the decimals that it bears; where there is no
+// WithInterval writes a number and the interval around it, with the decimals that it bears; if there is no
 // interval, with others.
 func WithInterval(x float64, in stat.Interval, otherwise int) (number, interval string) {
 	c := Column{Kind: Float, Digits: Decimals(in.Half(), otherwise)}
@@ -233,8 +233,8 @@ func Count[N int | int64](n N, thing string) string {
 	return fmt.Sprintf("%s %s", Column{}.Show(int64(n)), thing)
 }
 
-// Digits writes a number with so many significant digits at most, as a power of ten where it is very large or
-// small: "1040", "3.5 × 10^−30".
+// Digits writes a number with that many significant digits at most, as a power of ten where it is very large
+// or small: "1040", "3.5 × 10^−30".
 func Digits(x float64, digits int) string {
 	if x == 0 || math.IsNaN(x) || math.IsInf(x, 0) {
 		return Column{}.Show(x)

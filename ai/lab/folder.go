@@ -39,8 +39,8 @@ func (d Folder) Append(name string, data []byte) error {
 // lockName is the file that says which process uses the folder. It is none of the run's.
 const lockName = ".lock"
 
-// Lock lets this process alone change the folder, which it makes, until release is called. It errs while
-// another process does. A folder in which nothing can be written is not locked.
+// Lock creates the folder if necessary and lets only this process change it until release is called. It
+// returns an error while another process does. A folder in which nothing can be written is not locked.
 func (d Folder) Lock() (release func(), err error) {
 	if err := os.MkdirAll(string(d), 0o755); err != nil {
 		return func() {}, nil

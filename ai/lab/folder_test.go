@@ -50,7 +50,7 @@ func TestHoldFolder(t *testing.T) {
 }
 
 // TestTwoProcesses lets two processes use one folder: the second one says who holds it, until the first has
-// ended or was killed, and goes on with what it left.
+// ended or was killed, and continues from its files.
 func TestTwoProcesses(t *testing.T) {
 	whole := plan(t, nil)
 	want := ended(t, local(t, 1), &Memory{}, whole)

@@ -13,7 +13,7 @@ import (
 // forecastTask is a plan whose run a worker forecasts; see Predict.
 var forecastTask = pool.Kind[Plan, pool.None, Forecast]{Name: "lab.forecast"}
 
-// Formula predicts the effort of one trial of a setting from parameters alone, as a source or the method
+// Formula predicts the effort of one trial of a setting only from its parameters, as a source or the method
 // itself has it.
 type Formula struct {
 	Setting string  `json:"setting,omitempty"`
@@ -38,8 +38,8 @@ func NewForecast(e *Experiment, v param.Values) Forecast {
 	return Forecast{e.Forecast(v)}
 }
 
-// Text says in one sentence what the formulas give together: "By formula about 2.3 million games: n²·r·L".
-// It is empty where there are none.
+// Text says in one sentence what the formulas give together: "By formula about 2.3 million games: n²·r·L". It
+// is empty if there are none.
 func (f Forecast) Text() string {
 	var units, texts []string
 	sums := map[string]float64{}
@@ -66,7 +66,7 @@ func (f Forecast) Text() string {
 	return fmt.Sprintf("By formula about %s: %s", strings.Join(parts, " and "), strings.Join(texts, "; "))
 }
 
-// mostNamed is how many settings that take as much as each other are named.
+// mostNamed is the maximum number of settings with equal effort that are named.
 const mostNamed = 4
 
 // Lines says what each setting takes, settings of one formula on a line.
@@ -125,7 +125,7 @@ func ServeForecasts(find func(name string) (*Experiment, error)) pool.Service {
 	})
 }
 
-// Predict asks a worker of p for the forecast of a plan's run, for a program that has descriptions alone.
+// Predict asks a worker of p for the forecast of a plan's run, for a program that has only the descriptions.
 func Predict(ctx context.Context, p pool.Pool, plan Plan) (Forecast, error) {
 	return pool.Call(ctx, p, forecastTask, plan, nil)
 }

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// format names what JSON writes. Before there were checksums it was formatLax, which Import takes, too.
+// format names what JSON writes. Before there were checksums it was formatLax, which Import also accepts.
 const (
 	format    = "ludarium run 2"
 	formatLax = "ludarium run"

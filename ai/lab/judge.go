@@ -2,21 +2,21 @@ package lab
 
 import "ludarium/ai/base/stat"
 
-// Doubt is the probability of naming anything in one table different where nothing is. What a table compares
-// is held against it together, by Holm's method, so that a table of many rows is not wrong more often than
-// one of a single row.
+// Doubt is the probability of naming anything in one table different if nothing is. What a table compares is
+// held against it together, by Holm's method, so that a table of many rows is not wrong more often than one
+// of a single row.
 const Doubt = 0.01
 
-// likely is the probability from which on a result agrees with what is known. A row below it is no agreement,
-// even where the whole table does not make it a difference: of twenty rows in which nothing differs one comes
-// out so.
+// likely is the minimum probability at which a result agrees with the known one. A row below it is no
+// agreement, even where the whole table does not make it a difference: of twenty rows in which nothing
+// differs one comes out so.
 const likely = 0.05
 
 // Comparison is what a row of a table compares by a test, on the way to its verdict.
 type Comparison struct {
 	Given  bool    // there is a figure to compare with
 	Enough bool    // as many trials as are asked for
-	P      float64 // the probability that chance alone makes as large a difference
+	P      float64 // the probability of at least as large a difference by chance
 	// Outside says that the result is not what words without a number of trials say: it does not agree with
 	// them, however large P is.
 	Outside bool

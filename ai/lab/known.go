@@ -19,7 +19,7 @@ import (
 type Source struct {
 	Published
 	Place  string // in the source: "table 2"
-	Trials int    // that the figures are of; 0 where they are exact, differ or are not given
+	Trials int    // that the figures are of; 0 if they are exact, differ or are not given
 
 	columns []Column // with those that only comparisons use
 	rows    [][]any
@@ -164,7 +164,7 @@ func readSource(file, text string) (s Source) {
 	return s
 }
 
-// cited returns the full citation of one of the five texts; empty where its short form is of none.
+// cited returns the full citation of one of the five texts; empty if its short form is of none.
 func cited(short string) string {
 	for _, t := range cite.Texts() {
 		if t.Short == short {

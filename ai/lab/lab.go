@@ -14,13 +14,13 @@
 //
 // Every record and file carries a checksum into which the plan has gone. What is not as it was written, by
 // this run, never becomes a result: [Start] names it with file, line and trial ([Damage]), keeps a copy as
-// damaged-…, and does those trials again; [Open] errs with a [DamageError] beside the results that are whole.
-// A log may end within a line, as it does when a program is killed. Where run.json is missing or damaged,
-// records that fit the plan given are gone on with, and others are refused. Runs and exports from before
-// there were checksums are taken over: they are believed as far as they can be read, and have checksums from
-// the next Start on.
+// damaged-…, and does those trials again; [Open] returns a [DamageError] together with the intact results. A
+// log may end within a line, as it does when a program is killed. If run.json is missing or damaged, records
+// that fit the plan given are gone on with, and others are refused. Runs and exports from before there were
+// checksums are taken over: they are believed as far as they can be read, and have checksums from the next
+// Start on.
 //
-// How long a run will take tells [NewEstimate], or [Foresee] where the work is done elsewhere.
+// [NewEstimate] estimates the time of a run, or [Foresee] if the work is done elsewhere.
 //
 // # To add an experiment
 //
@@ -32,11 +32,11 @@
 //     give each column its name, unit and range (see layout). A program that leaves the work to others knows
 //     no more of it than that. Columns, rows in files and checks of ranges follow from the tags; Check looks
 //     at what they do not say, for files come from anywhere.
-//  3. Write Trials and Trial. A trial draws from Env.Seed alone, looks at no clock, keeps nothing between
-//     calls, ticks Env.Clock in every long loop and ends when ctx does. One that lasts longer than some
-//     seconds saves its state whenever that is Due, so that a run that is killed every few seconds still gets
-//     on, and tells how far it is (Part), so that runs can be estimated. A column that counts the games
-//     played has the tag effort.
+//  3. Write Trials and Trial. A trial takes randomness only from Env.Seed, looks at no clock, keeps nothing
+//     between calls, ticks Env.Clock in every long loop and ends when ctx does. One that lasts longer than a
+//     few seconds saves its state whenever that is Due, so that a run killed every few seconds still makes
+//     progress, and reports its progress (Part), so that runs can be estimated. A column that counts the
+//     games played has the tag effort.
 //  4. Give it the presets quick (seconds, for the browser and for showing), standard (minutes) and thesis
 //     (the published size), as far as they make sense.
 //  5. Write published figures into a CSV file beside the experiment, each table with its source, where it is
@@ -45,7 +45,7 @@
 //  6. Write Summary: a table that puts published beside here, with counts, an interval and a verdict (see
 //     CompareShares; a table with columns of its own takes verdicts from Judge, JudgeExact, JudgeBest or
 //     JudgeContrasts, in a column of the kind Judged or Contrasted; a new verdict is a value of Verdict,
-//     declared where it is given), and Charts where a picture says more. Where time is the question, a row
+//     declared where it is given), and Charts where a picture says more. If time is the question, a row
 //     embeds Sent, whose Seconds are what its trial took.
 //  7. Add it to the game's Experiments, and small values to its Small: the test of ai/lab/exp/catalog runs
 //     all with these and checks the descriptions. A new game's package is one line in that catalog.
@@ -66,13 +66,14 @@ import (
 type Experiment struct {
 	Description
 
-	// Trials returns how many trials complete values ask for, at least 1; it errs on impossible combinations.
+	// Trials returns how many trials complete values ask for, at least 1; it returns an error for impossible
+	// combinations.
 	Trials func(v param.Values) (int, error)
 	// Trial does trial i, from 0, and sends its results to out. All randomness comes from env.Seed. When ctx
 	// ends it gives up soon; what it sent is then forgotten but for the last Save.
 	Trial func(ctx context.Context, env Env, i int, out Sink) error
-	// Check errs on a row that no trial makes. Rows that come from files pass it, so that Summary and Charts
-	// can rely on them. It may be nil.
+	// Check returns an error for a row that no trial makes. Rows that come from files pass it, so that
+	// Summary and Charts can rely on them. It may be nil.
 	Check func(v param.Values, r Row) error
 	// Summary compares what is there so far, rows of finished trials in order, with what was published. It
 	// may be nil.
@@ -95,7 +96,7 @@ type Env struct {
 	Saved  []byte          // what the trial saved last before it was interrupted; nil at its start
 	Clock  *search.Clock   // to be ticked in long loops, so that a browser can interrupt them
 	Files  *resource.Store // what was learned or computed for algorithms; nil: nothing
-	// Open makes players that are other programs; nil where none are started.
+	// Open makes players that are other programs; nil if none are started.
 	Open contest.Opener
 }
 
@@ -104,17 +105,17 @@ type Sink interface {
 	// Row adds a row: one cell for each of the experiment's columns, an int, int64, float64, bool or string
 	// as the column's kind demands; it panics on others.
 	Row(cells ...any)
-	// Point adds a point to the curve of that name. Points of equal x in different trials are samples of one
-	// value.
+	// Point adds a point to the curve with the given name. Points of equal x in different trials are samples
+	// of one value.
 	Point(curve string, x, y float64)
-	// Part tells that so many games of about so many are played, of a trial that lasts longer than moments:
-	// it is how long trials are estimated before a run.
+	// Part reports progress in a trial that takes more than moments, as games played of about how many: it is
+	// how long trials are estimated before a run.
 	Part(done, of float64)
 	// Due reports whether it is time to Save: every second or so, less often where saving takes long. It
 	// costs little.
 	Due() bool
 	// Save keeps state with all rows and points so far; an interrupted trial is called again with it in
-	// Env.Saved, and begun again where it errs on it. It may be called without asking Due; what is not due is
-	// passed over.
+	// Env.Saved, and restarted if it returns an error for that. It may be called without asking Due; what is
+	// not due is passed over.
 	Save(state []byte)
 }

@@ -22,8 +22,8 @@ func NewLibrary(keys Keys, prefix string) *Library { return &Library{keys, prefi
 // in use at a time.
 func (l *Library) files(p Plan) *Stored { return NewStored(l.keys, l.prefix+p.ID()+"/") }
 
-// Plans returns the plans of all runs that are there, by experiment and settings. Runs whose plan cannot be
-// read are left out and named in the error; the plans are right all the same.
+// Plans returns the plans of all runs, sorted by experiment and settings. If the plans of some runs cannot be
+// read, the error names these runs, and the other plans are returned.
 func (l *Library) Plans() ([]Plan, error) {
 	keys, err := l.keys.Keys()
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 // their plan has none, their records are believed as they stand, and the next Start writes them anew with
 // checksums.
 
-// loaded is what the files of a run hold.
+// loaded is the content of the files of a run.
 type loaded struct {
 	byTrial map[int]*record
 	damage  []Damage
@@ -122,7 +122,7 @@ func (r *record) same(other *record) bool {
 	return bytes.Equal(a.fields(nil), b.fields(nil))
 }
 
-// check errs unless the experiment makes such rows.
+// check returns an error unless the experiment makes such rows.
 func (r *record) check(e *Experiment, v param.Values) error {
 	if e.Check == nil {
 		return nil
@@ -169,8 +169,7 @@ const (
 	soundPlan                  // as it was written
 )
 
-// readPlan reads PlanFile. Where it is damaged the error says so, and err alone is not nil when it cannot be
-// read.
+// readPlan reads PlanFile. If it is damaged the error says so, and only err is not nil if it cannot be read.
 func readPlan(f Files) (p Plan, state planState, err error) {
 	data, err := f.Read(PlanFile)
 	if err != nil || data == nil {

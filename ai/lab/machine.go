@@ -17,8 +17,8 @@ type sitting struct {
 	Revision string `json:"revision,omitempty"` // of its source
 	Go       string `json:"go"`                 // version of the compiler
 	System   string `json:"system"`             // such as "linux/amd64"
-	// Processor is its name, empty where the system does not say; Cores are those of the machine, 0 where
-	// they are not known.
+	// Processor is its name, empty if the system does not say; Cores are those of the machine, 0 if they are
+	// not known.
 	Processor string    `json:"processor,omitempty"`
 	Cores     int       `json:"cores,omitempty"`
 	Threads   int       `json:"threads"` // that the machine offers
@@ -27,12 +27,12 @@ type sitting struct {
 	Ended     time.Time `json:"ended,omitzero"` // missing when it was interrupted
 	Trials    int       `json:"trials"`         // finished in it
 	// Speed is the effort of these trials in a second of one worker, and SpeedUnit what it counts, such as
-	// "games"; 0 where rows tell no effort.
+	// "games"; 0 if rows tell no effort.
 	Speed     float64 `json:"speed,omitempty"`
 	SpeedUnit string  `json:"speedUnit,omitempty"`
 }
 
-// maxSittings is how many sittings of a run are told; of more the last one takes the place of the one before.
+// maxSittings is the maximum number of sittings listed for a run; beyond it a new one replaces the last.
 const maxSittings = 200
 
 // newSitting returns a sitting that starts now.
@@ -76,7 +76,7 @@ func (w *output) add(e *Experiment, r *record) {
 	}
 }
 
-// speed returns the effort in a second, to four digits, and its unit; 0 where nothing is known.
+// speed returns the effort in a second, to four digits, and its unit; 0 if nothing is known.
 func (w output) speed(e *Experiment) (perSecond float64, unit string) {
 	if w.effort == 0 || w.seconds == 0 {
 		return 0, ""

@@ -6,20 +6,19 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Mean is a mean that is known beside the one obtained here.
+// Mean compares a known mean with the one obtained here.
 type Mean struct {
 	Name   string
 	Unit   string
-	Digits int    // decimals where there is no interval, at most
-	Known  Figure // its Trials are those of the source; 0 where it is exact
-	// the standard deviation of the source's trials; 0 where it gives none, which is then taken to be that
-	// here
+	Digits int    // decimals if there is no interval, at most
+	Known  Figure // its Trials are those of the source; 0 if it is exact
+	// the standard deviation of the source's trials; 0 if it gives none, which is then taken to be that here
 	SD     float64
 	Error  float64     // a further standard error of what is known, such as that of rounding
 	Here   stat.Sample // what was obtained here
-	Step   float64     // between results that can be, such as 1 for moves; 0 where there is none
-	Scale  stat.Scale  // the zero value is of numbers from 0 on, or from 0 to 100 where the unit is %
-	Enough int         // trials from which on there is a verdict
+	Step   float64     // between results that can be, such as 1 for moves; 0 if there is none
+	Scale  stat.Scale  // the zero value is of numbers from 0 on, or from 0 to 100 if the unit is %
+	Enough int         // minimum number of trials for a verdict
 }
 
 // scale returns the scale of the results.

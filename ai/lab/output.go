@@ -10,8 +10,8 @@ import (
 )
 
 // The files of a run. While it goes on there are the plan and the log (and a state for a trial that saved
-// one); at its end the log gives way to the tables. Timing and machine alone depend on the machine, nothing
-// on the number of workers.
+// one); at its end the log gives way to the tables. Only timing and machine depend on the machine, nothing on
+// the number of workers.
 const (
 	PlanFile      = "run.json"
 	RowsFile      = "rows.csv"

@@ -2,8 +2,8 @@ package lab
 
 import "ludarium/ai/lab/chart"
 
-// Overview is what there is to see of a run at one moment, but for its rows. It is data alone, so that it can
-// be made where the rows are and shown elsewhere. It does not change.
+// Overview is the content shown for a run at one moment, except its rows. It is plain data, so that it can be
+// made where the rows are and shown elsewhere. It does not change.
 type Overview struct {
 	Plan    Plan
 	Done    int     // finished trials
@@ -18,7 +18,7 @@ type Overview struct {
 // Complete reports whether all trials of the plan's shard are finished.
 func (o *Overview) Complete() bool { return o.Done == o.Plan.Count() }
 
-// Failure returns which trials have failed, a FailedError; nil where none has.
+// Failure returns which trials have failed, a FailedError; nil if none has.
 func (o *Overview) Failure() error {
 	if len(o.Failed) == 0 {
 		return nil
@@ -26,13 +26,13 @@ func (o *Overview) Failure() error {
 	return &FailedError{o.Plan, o.Done, o.Failed}
 }
 
-// Overview returns what there is to see of the results.
+// Overview returns the overview of the results.
 func (r *Results) Overview() *Overview {
 	rows := r.Rows()
 	return r.overview(rows, r.Summary(), r.Charts(), r.Experiment.best(r.Plan, rows))
 }
 
-// Overview returns what there is to see of the snapshot.
+// Overview returns the overview of the snapshot.
 func (s *Snapshot) Overview() *Overview {
 	return s.Results.overview(s.Rows, s.Summary, s.Charts, s.Best)
 }
@@ -42,7 +42,7 @@ func (r *Results) overview(rows []Row, summary []Table, charts []chart.Chart, be
 		Charts: charts, Best: best, Failed: r.failed}
 }
 
-// best says what the best result in rows is, nothing where the experiment does not.
+// best says what the best result in rows is, nothing if the experiment does not.
 func (e *Experiment) best(p Plan, rows []Row) string {
 	if e.Best == nil {
 		return ""

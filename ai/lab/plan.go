@@ -23,7 +23,7 @@ type Plan struct {
 }
 
 // NewPlan returns the plan of a whole run with the given values, of which missing ones take their defaults.
-// It errs on values that the experiment forbids.
+// It returns an error for values that the experiment forbids.
 func NewPlan(e *Experiment, given param.Values, seed uint64) (Plan, error) {
 	p, err := Draft(&e.Description, given, seed)
 	if err != nil {
@@ -52,7 +52,7 @@ func (p Plan) counted(e *Experiment) (Plan, error) {
 	return p, nil
 }
 
-// Part returns the plan of shard i of n, i from 0; it errs when there is no such shard.
+// Part returns the plan of shard i of n, i from 0; it returns an error when there is no such shard.
 func (p Plan) Part(i, n int) (Plan, error) {
 	if n < 1 || i < 0 || i >= n {
 		return Plan{}, fault.Errorf("lab: there is no shard %d of %d; shards are counted from 0", i, n)
@@ -122,7 +122,7 @@ func ParseLine(line string, find func(name string) (*Experiment, error)) (Plan, 
 	return p.counted(e)
 }
 
-// ParseDraft is ParseLine for a program that has descriptions alone, see Draft.
+// ParseDraft is ParseLine for a program that has only the descriptions, see Draft.
 func ParseDraft(line string, find func(name string) (*Description, error)) (Plan, error) {
 	name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	d, err := find(name)
@@ -153,7 +153,7 @@ func ParseDraft(line string, find func(name string) (*Description, error)) (Plan
 	return p.Part(i, n)
 }
 
-// check errs unless the plan is one of e as it is now.
+// check returns an error unless the plan is one of e as it is now.
 func (p Plan) check(e *Experiment) error {
 	if p.Experiment != e.Name {
 		return fault.Errorf("lab: the run belongs to %s, not to %s", p.Experiment, e.Name)

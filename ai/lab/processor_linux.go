@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// processor returns the name of the processor and the number of its cores, of all its sockets; empty and 0
-// where the system does not say.
+// processor returns the name of the processor and the number of its cores, of all its sockets; empty and 0 if
+// the system does not say.
 func processor() (name string, cores int) {
 	text, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {
@@ -15,7 +15,7 @@ func processor() (name string, cores int) {
 	return readCPUInfo(string(text))
 }
 
-// readCPUInfo reads what Linux tells of the processor: a paragraph for each thread. That of ARM names no
+// readCPUInfo reads what Linux reports about the processor: a paragraph for each thread. That of ARM names no
 // model but in some kernels.
 func readCPUInfo(text string) (name string, cores int) {
 	seen := map[string]bool{} // socket and core

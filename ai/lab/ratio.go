@@ -6,14 +6,14 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Ratio is a known ratio of two means, such as times, beside the one obtained here.
+// Ratio compares a known ratio of two means, such as times, with the one obtained here.
 type Ratio struct {
 	Name   string
 	Known  Figure
-	Of     [2]int      // trials of the source's means; 0 where they are exact
+	Of     [2]int      // trials of the source's means; 0 if they are exact
 	Error  float64     // a further relative standard error of what is known, such as that of rounding
 	A, B   stat.Sample // what was obtained here: numbers above 0
-	Enough int         // trials of each from which on there is a verdict
+	Enough int         // minimum number of trials of each for a verdict
 }
 
 // relativeVariance returns the square of the relative standard error of the mean of n numbers like those of
@@ -26,8 +26,8 @@ func relativeVariance(s stat.Sample, n int) float64 {
 	return float64(cv*cv) / float64(n)
 }
 
-// compare tests the logarithm of the ratio by Student's t; the relative spreads of the source are taken to be
-// those here.
+// compare tests the logarithm of the ratio by Student's t; the relative spreads of the source are assumed to
+// equal the ones here.
 func (r *Ratio) compare() (c Comparison, in stat.Interval) {
 	a, b := r.A, r.B
 	c = Comparison{Given: r.Known.Given(), Enough: min(a.N, b.N) >= max(2, r.Enough)}

@@ -40,7 +40,7 @@ func (r *record) append(dst []byte, s seal) []byte {
 	return append(append(append(dst, '\t'), sum...), '\n')
 }
 
-// checksum returns that of the record's line.
+// checksum returns the checksum of the record's line.
 func (r *record) checksum(s seal) string { return s.of(r.fields(nil)) }
 
 // fields adds the record up to the dot to dst.

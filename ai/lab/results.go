@@ -25,7 +25,7 @@ func newResults(e *Experiment, p Plan, byTrial map[int]*record) *Results {
 // Done returns how many trials are finished.
 func (r *Results) Done() int { return len(r.records) }
 
-// Failure returns which trials have failed, a FailedError; nil where none has.
+// Failure returns which trials have failed, a FailedError; nil if none has.
 func (r *Results) Failure() error {
 	if len(r.failed) == 0 {
 		return nil
@@ -96,7 +96,7 @@ func (r *Results) Files() map[string][]byte {
 	return files
 }
 
-// Save writes the files of complete results and removes what was needed only to go on.
+// Save writes the files of complete results and removes the files needed only to resume.
 func (r *Results) Save(f Files) error {
 	if !r.complete() {
 		return fault.Errorf("lab: only %d of %d trials are finished", r.Done(), r.Plan.Count())
@@ -113,7 +113,7 @@ func (r *Results) Save(f Files) error {
 	return removeUnfinished(f)
 }
 
-// removeUnfinished removes what was needed only to go on.
+// removeUnfinished removes the files needed only to resume.
 func removeUnfinished(f Files) error {
 	names, err := f.Names()
 	if err != nil {
@@ -130,7 +130,7 @@ func removeUnfinished(f Files) error {
 }
 
 // SaveNew is Save for files that may be used by other processes and must not hold another run, finished or
-// not: then it errs and changes nothing. The same run is replaced.
+// not: then it returns an error and changes nothing. The same run is replaced.
 func (r *Results) SaveNew(f Files) error {
 	files, err := lockFiles(f)
 	if err != nil {
@@ -163,9 +163,9 @@ func (r *Results) SaveNew(f Files) error {
 	return r.Save(f)
 }
 
-// Open reads the run that f holds, finished or not, for one of the experiments that find knows. It errs when
-// there is none, and when it was made by another version of the experiment. Where something is damaged, the
-// error is a DamageError and the results are those of the trials that are whole.
+// Open reads the run that f holds, finished or not, for one of the experiments that find knows. It returns an
+// error when there is none, and when it was made by another version of the experiment. If something is
+// damaged, the error is a DamageError and the results cover the intact trials.
 func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error) {
 	p, state, err := readPlan(f)
 	if err != nil {
@@ -202,7 +202,7 @@ func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error
 }
 
 // Merge joins the shards of one run, all of them and each complete, to the whole; the result is the same as
-// of one process. It errs when a shard is missing, incomplete or of another run.
+// of one process. It returns an error when a shard is missing, incomplete or of another run.
 func Merge(parts ...*Results) (*Results, error) {
 	if len(parts) == 0 {
 		return nil, fault.Errorf("lab: there are no shards to merge")

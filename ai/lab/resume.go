@@ -115,7 +115,7 @@ func (l *loaded) putAside(f Files, damage []Damage) error {
 	return nil
 }
 
-// writeLog leaves a log of whole records where there is none, or not such a one, and no tables beside it.
+// writeLog leaves a log of whole records if there is none, or not such a one, and no tables beside it.
 func (l *loaded) writeLog(f Files, records []*record, s seal) error {
 	if l.log && !l.rewrite || !l.log && len(records) == 0 && len(l.damage) == 0 {
 		return nil

@@ -13,7 +13,7 @@ import (
 // Sent says which trial sent a row. The struct of a row embeds it where summaries ask for it.
 type Sent struct {
 	Trial int
-	// Seconds is what the whole trial took on one worker, of the processor's time where the system tells it:
+	// Seconds is the time of the whole trial on one worker, of the processor's time if the system tells it:
 	// of the machine, not of the plan.
 	Seconds float64
 }
@@ -25,14 +25,14 @@ type Sent struct {
 //	End   string  `col:"end" in:"won|drawn|lost"`
 //	Games int     `col:"playouts" unit:"games" effort:"playouts"`
 //
-// digits are the decimals shown; min and max bound a number, in lists the texts that there are; effort names
-// what the cells count, see Column.Effort. The columns of a struct within the struct are its own, with col
-// behind their names: "won" in a field with col "as player 1" is "won as player 1". An array or slice has a
-// column for each of the names that the method Each of its type returns, which are written behind col.
+// digits are the decimals shown; min and max bound a number, in lists the possible texts; effort names what
+// the cells count, see Column.Effort. The columns of a struct within the struct are its own, with col behind
+// their names: "won" in a field with col "as player 1" is "won as player 1". An array or slice has a column
+// for each of the names that the method Each of its type returns, which are written behind col.
 type layout struct {
 	columns []Column
 	fields  []rowField
-	sent    []int // index of Sent; nil where it is not embedded
+	sent    []int // index of Sent; nil if it is not embedded
 }
 
 // rowField is a field of the struct that holds a cell.
@@ -40,7 +40,7 @@ type rowField struct {
 	at       func(row reflect.Value) reflect.Value
 	kind     CellKind
 	min, max *float64
-	in       []string // texts that there are; nil: all
+	in       []string // possible texts; nil: all
 }
 
 // each names the elements of an array or slice.
@@ -167,7 +167,7 @@ func (l *layout) read(row reflect.Value, r Row) {
 	}
 }
 
-// check errs on a cell that is not what the tags of its field allow.
+// check returns an error for a cell that the tags of its field do not allow.
 func (l *layout) check(r Row) error {
 	for i, f := range l.fields {
 		switch x := r.Cells[i].(type) {

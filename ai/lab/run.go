@@ -19,7 +19,7 @@ const (
 	Running   State = iota
 	Paused          // goes on after Resume
 	Done            // all trials are finished and the files written
-	Cancelled       // ended before that; started again, it goes on where it was
+	Cancelled       // ended before that; started again, it resumes
 	Failed          // trials or the files failed, see Progress.Err; may be started again, too
 )
 
@@ -28,7 +28,7 @@ func (s State) String() string {
 	return [...]string{"running", "paused", "done", "cancelled", "failed"}[s]
 }
 
-// Run is an experiment under way. It goes on by itself on the workers of a pool, whoever looks at it or not;
+// Run is a running experiment. It continues by itself on the workers of a pool, whether it is watched or not;
 // all methods return at once, but for Wait, and may be called from anywhere.
 type Run struct {
 	experiment *Experiment
@@ -55,9 +55,9 @@ type Run struct {
 }
 
 // Start begins a run of e on p and goes on with what f already holds of it. What is damaged there is set
-// aside, and its trials are done again; Damage tells. It errs when the plan does not fit e, and when f holds
-// another run, is used by another process or cannot be used. p and f stay the caller's and must outlive the
-// run.
+// aside, and its trials are done again; Damage tells. It returns an error when the plan does not fit e, and
+// when f holds another run, is used by another process or cannot be used. p and f stay the caller's and must
+// outlive the run.
 func Start(p pool.Pool, f Files, e *Experiment, plan Plan) (*Run, error) {
 	return start(p, f, e, plan, time.Second)
 }
@@ -113,10 +113,11 @@ func (r *Run) Damage() []Damage {
 	return slices.Clone(r.damage)
 }
 
-// Pause frees the workers within a moment; trials under way are begun again later, or go on where they saved.
+// Pause frees the workers within a moment; trials in progress start again later, or resume from their saved
+// states.
 func (r *Run) Pause() { r.ask(Running, Paused) }
 
-// Resume goes on after Pause.
+// Resume continues after Pause.
 func (r *Run) Resume() { r.ask(Paused, Running) }
 
 // Cancel ends the run; what is finished stays in its files.
@@ -157,7 +158,8 @@ func (r *Run) setState(s State) {
 	}
 }
 
-// Wait returns when the run has ended: nil when it is done, else why not. It errs early when ctx ends.
+// Wait returns when the run has ended: nil when it is done, else why not. It returns early, with an error,
+// when ctx ends.
 func (r *Run) Wait(ctx context.Context) error {
 	select {
 	case <-r.ended:
@@ -276,8 +278,8 @@ func (r *Run) stretch() error {
 }
 
 // How many trials travel together: as many as take batchTime, or four times what bringing them there and back
-// takes where that is longer, as it is on a busy page. Those that have not begun after twice that time come
-// back undone: some trials take a hundred times as long as those before.
+// takes if that is longer, as it is on a busy page. Those that have not begun after twice that time come back
+// undone: some trials take a hundred times as long as those before.
 const (
 	batchTime = 100 * time.Millisecond
 	maxBatch  = 500
@@ -336,7 +338,7 @@ func (r *Run) batch(ctx context.Context, trials []int, within time.Duration) err
 	return r.keep(lines, time.Since(start))
 }
 
-// readState reads the saved state of a trial; nil when it is damaged: the trial is begun again.
+// readState reads the saved state of a trial; nil when it is damaged: the trial starts again.
 func (r *Run) readState(trial int) ([]byte, error) {
 	name := stateFile(trial)
 	data, err := r.files.Read(name)

@@ -2,7 +2,7 @@ package lab
 
 import "encoding/json"
 
-// Resume reads into state what the trial saved last by SaveJSON; where that is nothing, state stays as it is.
+// Resume reads into state the latest save of the trial by SaveJSON; without one, state stays unchanged.
 func (e Env) Resume(state any) error {
 	if e.Saved == nil {
 		return nil

@@ -24,7 +24,7 @@ type Scene struct {
 // Thinker is a player of a Scene, with what it thought of its last move.
 type Thinker struct {
 	Name   string       `json:"name"`
-	Depth  int          `json:"depth,omitempty"` // plies; 0 where it does not tell
+	Depth  int          `json:"depth,omitempty"` // plies; 0 if it does not tell
 	Nodes  int64        `json:"nodes,omitempty"`
 	Scored bool         `json:"scored,omitempty"`
 	Score  search.Score `json:"score,omitzero"` // as it sees it
@@ -34,7 +34,7 @@ type Thinker struct {
 
 // Shower is what a Sink can do besides: it takes a Scene of a trial that can be watched.
 type Shower interface {
-	// Show may ask make for what there is to watch: a few times a second, and not at all where nobody looks.
+	// Show may ask make for a scene to watch: a few times a second, and not at all if the run is not watched.
 	Show(make func() Scene)
 }
 
@@ -76,8 +76,8 @@ func sceneOf(trial int, text []byte) (Scene, error) {
 	return s, nil
 }
 
-// Linger lets each scene stay for so long at least, for people who watch: trials that show some wait after
-// each. What comes of them does not change. Trials under way go on from where they saved.
+// Linger sets the minimum time that each scene stays, for viewers: trials that show some wait after each.
+// Their results do not change. Trials under way go on from where they saved.
 func (r *Run) Linger(each time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -10,7 +10,7 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// A trial shows what there is to watch a few times a second, and the run has it until the trial is finished.
+// A trial shows a scene a few times a second, and the run keeps it until the trial is finished.
 func TestScenes(t *testing.T) {
 	p := plan(t, nil)
 	r, err := Start(idle{}, &Memory{}, walk(), p)

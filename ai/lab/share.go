@@ -6,12 +6,12 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Share is a share that is known beside the one obtained here.
+// Share compares a known share with the one obtained here.
 type Share struct {
 	Name   string
-	Known  Figure // of 1; its Trials are the cases that it is of, 0 where the source does not say
+	Known  Figure // of 1; its Trials are the cases that it is of, 0 if the source does not say
 	Here   int    // cases seen here
-	Trials int    // of so many
+	Trials int    // total
 }
 
 // enoughShare is the number of trials that bring the 95 % interval of any share to 5 percentage points on

@@ -13,13 +13,13 @@ type sittings struct {
 	output output // of the present one
 }
 
-// begin begins a sitting at a run of which so many trials are finished.
+// begin begins a sitting at a run of which that many trials are finished.
 func (s *sittings) begin(workers, finished int, now time.Time) {
 	s.list = append(s.list[:min(len(s.list), maxSittings-1)], newSitting(workers, now))
 	s.before = finished
 }
 
-// end notes the end of the sitting; so many trials of the run are finished.
+// end notes the end of the sitting; that many trials of the run are finished.
 func (s *sittings) end(e *Experiment, finished int, now time.Time) {
 	s.list = slices.Clone(s.list)
 	last := &s.list[len(s.list)-1]

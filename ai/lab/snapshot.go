@@ -17,7 +17,7 @@ type Snapshot struct {
 	Best    string        // see Experiment.Best
 }
 
-// complete makes what is seen of the results and of what trials under way have shown.
+// complete computes the content shown, from the results and the points of trials in progress.
 func (s *Snapshot) complete(parts []*record) {
 	r := s.Results
 	e, p := r.Experiment, r.Plan
@@ -58,8 +58,8 @@ func (l *latest) put(s *Snapshot, begun, now time.Time) {
 	}
 }
 
-// Snapshot returns what there is to see. While the run goes on, a snapshot is made anew at most every 100 ms,
-// and less often when making it takes long, so that asking in every frame costs little; once the run has
+// Snapshot returns a snapshot of the run. While the run goes on, a snapshot is made anew at most every 100
+// ms, and less often when making it takes long, so that asking in every frame costs little; once the run has
 // stopped it is up to date.
 func (r *Run) Snapshot() *Snapshot {
 	r.mu.Lock()

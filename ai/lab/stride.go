@@ -5,8 +5,8 @@ import "time"
 // meter returns the time that work has taken so far.
 type meter func() time.Duration
 
-// stride measures how a trial gets on, as it tells by Part. Its rate is that since half of the time so far,
-// or since it first told: the beginning of a trial makes tables and fills caches.
+// stride measures the progress of a trial, as reported by Part. Its rate is the rate since half of the time
+// so far, or since it first told: the beginning of a trial makes tables and fills caches.
 type stride struct {
 	meter    meter
 	begin    time.Duration
@@ -14,13 +14,13 @@ type stride struct {
 	marks    []milestone // by time, at most maxMarks
 }
 
-// milestone is how far a trial was after so long.
+// milestone is the progress of a trial at a time.
 type milestone struct {
 	spent time.Duration
 	done  float64
 }
 
-// maxMarks is how many marks are kept; every second one goes when there are more.
+// maxMarks is the maximum number of marks; when it is exceeded, every second one is dropped.
 const maxMarks = 64
 
 func newStride(m meter) *stride { return &stride{meter: m, begin: m()} }
@@ -28,7 +28,7 @@ func newStride(m meter) *stride { return &stride{meter: m, begin: m()} }
 // seconds returns the time since the beginning.
 func (s *stride) seconds() float64 { return (s.meter() - s.begin).Seconds() }
 
-// part takes what a trial tells.
+// part receives a progress report of a trial.
 func (s *stride) part(done, of float64) {
 	s.done, s.of = done, of
 	spent := s.meter() - s.begin
@@ -46,11 +46,12 @@ func (s *stride) part(done, of float64) {
 	s.marks = kept
 }
 
-// soon is how many seconds of a trial say nothing of the rest: on a busy machine no more may be seen of it,
-// and what a process does only once would be taken for what a trial does all the time.
+// soon is the number of seconds after which a trial first says something about the rest: on a busy machine no
+// more may be seen of it, and what a process does only once would be taken for what a trial does all the
+// time.
 const soon = 0.002
 
-// whole returns the seconds of the whole trial; ok is false where it did not tell how far it is.
+// whole returns the seconds of the whole trial; ok is false if it did not report its progress.
 func (s *stride) whole() (seconds float64, ok bool) {
 	spent := s.seconds()
 	if !(s.of > 0 && s.done > 0) {

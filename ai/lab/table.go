@@ -8,8 +8,8 @@ type Table struct {
 	Note    string // below the table: what was inferred, what a verdict means; may be empty
 	Columns []Column
 	Rows    [][]any // cells as in Row, or nil for what is not known
-	// Links name the games behind each cell, for Experiment.Games; "" for none. They are nil where no cell
-	// has any.
+	// Links name the games behind each cell, for Experiment.Games; "" for none. They are nil if no cell has
+	// any.
 	Links [][]string
 }
 

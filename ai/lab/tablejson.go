@@ -40,7 +40,7 @@ func (p Published) MarshalJSON() ([]byte, error) {
 	j := tableJSON{Name: p.Name, Title: p.Title, Source: p.Source, Note: p.Note, Origin: p.Origin,
 		Columns: p.Columns, Rows: rawRows(p.Rows)}
 	if j.Origin == Printed {
-		j.Origin = NotGiven // as it is read where it is missing
+		j.Origin = NotGiven // as it is read if it is missing
 	}
 	return json.Marshal(j)
 }

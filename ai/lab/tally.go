@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// tally is which trials of a run's shard are finished, under way and still to be done.
+// tally tracks which trials of a run's shard are finished, in progress and still to do.
 type tally struct {
 	plan   Plan
 	done   []*record       // finished trials, nil for the others
@@ -21,7 +21,7 @@ type tally struct {
 	row    int             // how many of them since one was finished
 	todo   []int           // not with a worker in this stretch
 	away   int             // batches of trials that workers have
-	// changed is told when a batch has come back; nil where nobody waits for that
+	// changed is told when a batch has come back; nil if not needed
 	changed *sync.Cond
 }
 
@@ -94,7 +94,7 @@ func (t *tally) take(n int) []int {
 	return taken
 }
 
-// back takes a batch that take returned from its worker: what is not finished is to be done next.
+// back takes a batch that take returned from its worker: the unfinished trials come next.
 func (t *tally) back(trials []int) {
 	t.away--
 	open := slices.DeleteFunc(slices.Clone(trials), func(trial int) bool { return !t.open(trial) })

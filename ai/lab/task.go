@@ -36,19 +36,19 @@ type request struct {
 // A task sends messages: a letter, then a record's line, then bytes.
 const (
 	msgPart = 'p' // the trial's points so far, to be looked at
-	// the trial's rows and points so far, and after the line a line with their and its state's checksum, and
-	// the state
+	// the trial's rows and points so far; after the line follow a line with the checksums of the record and
+	// the state, and the state
 	msgSave = 's'
-	// the trial cannot go on from the state that was saved, and is begun again; why is after the line
+	// the trial cannot resume from the saved state and starts again; the reason follows the line
 	msgBad   = 'b'
-	msgScene = 'w' // what there is to watch, as JSON after the line
+	msgScene = 'w' // the scene to watch, as JSON after the line
 )
 
 // partEvery is how often a trial under way shows its points.
 const partEvery = 250 * time.Millisecond
 
 // Serve returns the service that does the trials of runs, for the experiments that find knows, with files.
-// open makes players that are other programs; nil where none are started.
+// open makes players that are other programs; nil if none are started.
 func Serve(find func(name string) (*Experiment, error), files *resource.Store,
 	open contest.Opener) pool.Service {
 	return pool.Serve(trialTask, func(ctx context.Context, q request, emit func([]byte)) ([]byte, error) {
@@ -59,7 +59,7 @@ func Serve(find func(name string) (*Experiment, error), files *resource.Store,
 		if err := q.Plan.check(e); err != nil {
 			return nil, err
 		}
-		runtime.LockOSThread() // the time of a trial is that of the thread
+		runtime.LockOSThread() // the time of a trial is the time of the thread
 		defer runtime.UnlockOSThread()
 		w := worker{e: e, plan: q.Plan, files: files, open: open, seal: newSeal(q.Plan), emit: emit,
 			saveEvery: q.SaveEvery, linger: q.Linger, ended: ctx.Done(),
@@ -144,7 +144,7 @@ type sink struct {
 	seen   time.Time              // when a scene was shown last
 	next   time.Time              // when the next state is due
 	asked  time.Time              // when the trial was told so; zero: it was not
-	part   func(done, of float64) // takes what the trial tells of how far it is; nil where nobody asks
+	part   func(done, of float64) // receives the progress of the trial; nil if not needed
 }
 
 // newSink returns the sink of a trial that begins now. By m it measures what the trial takes.
@@ -198,7 +198,7 @@ func (s *sink) Due() bool {
 	return true
 }
 
-// saveShare is which part of a trial's time goes into its states at most, where these are dear to make or to
+// saveShare is the maximum share of a trial's time spent on its states, if these are expensive to make or to
 // keep.
 const saveShare = 1.0 / 20
 
@@ -225,7 +225,7 @@ func savedText(r *record, state []byte, s seal) []byte {
 	return slices.Concat([]byte{msgSave}, line, []byte(s.of(line, state)+"\n"), state)
 }
 
-// readSaved splits a message of kind msgSave. Where the record has no checksum, the state has none either.
+// readSaved splits a message of kind msgSave. If the record has no checksum, the state has none either.
 func readSaved(columns []Column, msg []byte, s seal) (r record, state []byte, err error) {
 	if len(msg) == 0 || msg[0] != msgSave {
 		return r, nil, fault.Errorf("lab: it is not a saved state")

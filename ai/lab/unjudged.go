@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// unjudged adds to the note of a table why none of its rows has a verdict on the results, where that is so,
-// and how many trials those take that have too few. enough is how many a row asks for, and whether it has
-// them: then it lies outside of what words say, where chance may have put it.
+// unjudged adds to the note of a table why none of its rows has a verdict on the results, if that is so, and
+// how many trials those take that have too few. enough is how many a row asks for, and whether it has them:
+// then it lies outside of what words say, where chance may have put it.
 func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i int) (int, bool)) string {
 	least, judged, outside, unclear := 0, false, false, false
 	for i, v := range verdicts {

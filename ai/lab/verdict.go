@@ -11,7 +11,7 @@ type Verdict struct {
 	Tone Tone
 }
 
-// The verdicts on a result beside what is known of it.
+// The verdicts on a result compared with the known one.
 var (
 	Agrees       = Verdict{Text: "agrees", Tone: Confirmed}
 	Unclear      = Verdict{Text: "unclear", Tone: Undecided} // neither differs nor agrees, see Judge

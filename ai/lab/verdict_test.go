@@ -186,7 +186,8 @@ func TestVerdictsAsJSON(t *testing.T) {
 	}
 }
 
-// TestContrasts corrects for what a table compares: what is a difference alone may be chance among others.
+// TestContrasts checks the correction for the number of comparisons in a table: a difference that is
+// significant by itself may be chance among others.
 func TestContrasts(t *testing.T) {
 	words := ContrastWords{More: "more", Less: "less", Same: "same"}
 	one := []Contrast{{Enough: true, P: 0.006, By: 1}}
@@ -238,7 +239,7 @@ func means(name string, spread bool, settings int, one func(r *rand.Rand, settin
 	}}
 }
 
-// tiles is a model of the largest tiles of so many games of a source, each run being a game.
+// tiles is a model of the largest tiles of that many games of a source, each run being a game.
 func tiles(name string, of int, percent ...float64) model {
 	games := func(r *rand.Rand, n int) []int {
 		counts := make([]int, len(percent))
@@ -305,9 +306,9 @@ var models = []model{
 	tiles("5 exact shares", 0, 1, 12, 42, 42, 3),
 }
 
-// Where there is no difference, at most 1.2 % of all tables name one in any of their rows, even if no table
-// had too few trials. With -v the shares are printed, with -long of so many tables that they are exact to
-// 0.07 %.
+// If there is no difference, at most 1.2 % of all tables name one in any of their rows, even if no table had
+// too few trials. With -v the shares are printed, with -long of that many tables that they are exact to 0.07
+// %.
 func TestTrueEqualsAgree(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many numbers")

@@ -13,7 +13,7 @@ import (
 // List are methods in the order in which they are shown. It is read only and may be shared.
 type List []Method
 
-// Find returns the method of that name; the error lists the names.
+// Find returns the method with the given name; the error lists the names.
 func (l List) Find(name string) (Method, error) {
 	return lookup.Find(l, func(m Method) string { return m.Name }, name, "method: no algorithm %q")
 }
@@ -41,7 +41,7 @@ func (l List) For(g *game.Game, values param.Values) List {
 }
 
 // Best returns the method of the highest rank that plays g with the given values, the first of equals; ok is
-// false where none does.
+// false if none does.
 func (l List) Best(g *game.Game, values param.Values) (best Method, ok bool) {
 	for _, m := range l.For(g, values) {
 		if !ok || m.Rank > best.Rank {
@@ -60,8 +60,8 @@ func (l List) JSON() []byte {
 	return data
 }
 
-// Parse reads a list that JSON wrote. It errs on methods that cannot be used: without a name, with one that
-// is there twice, or with defaults that their own descriptions forbid.
+// Parse reads a list that JSON wrote. It returns an error for methods that cannot be used: without a name,
+// with one that is there twice, or with defaults that their own descriptions forbid.
 func Parse(data []byte) (List, error) {
 	var l List
 	if err := json.Unmarshal(data, &l); err != nil {
@@ -81,8 +81,8 @@ func Parse(data []byte) (List, error) {
 	return l, nil
 }
 
-// check errs on defaults that are not allowed, on strengths that stand for no limit, and on a team without
-// helpers.
+// check returns an error for defaults that are not allowed, strengths that stand for no limit, and teams
+// without helpers.
 func (m *Method) check() error {
 	usual, err := param.Fill(m.Params, nil)
 	if err != nil {

@@ -15,17 +15,16 @@ type Method struct {
 	Name  string `json:"name"`  // stable, lower case: it keys links, saves and commands
 	Title string `json:"title"` // for people
 	Doc   string `json:"doc"`   // one sentence
-	// who described it: author, title, year; empty where there is nobody to name
+	// who described it: author, title, year; empty if there is no author to name
 	Source string       `json:"source,omitempty"`
 	Params []param.Spec `json:"params,omitempty"`
 	// Strengths are the ways to say how hard it should try, the usual one first; see Limits. Empty for a
 	// method that takes no effort. None has the name of a parameter.
 	Strengths []param.Spec `json:"strengths,omitempty"`
-	// Needs is the name of the resource (see ai/base/resource) without which its searches err; empty for
+	// Needs is the name of the resource (see ai/base/resource) without which its searches fail; empty for
 	// none.
 	Needs string `json:"needs,omitempty"`
-	// Rank says how well it suits the games that it plays: where nobody chose, the method with the highest
-	// rank plays.
+	// Rank says how well it suits the games that it plays: by default the method with the highest rank plays.
 	Rank int `json:"rank,omitempty"`
 	// StepsPerGame is how many of its nodes stand for one game where methods are compared by the games they
 	// play; 0 for a method that plays whole games.
@@ -42,8 +41,8 @@ func (m *Method) Fits(g *game.Game, values param.Values) bool {
 	return m.Plays.refusal(g, values) == nil
 }
 
-// Fill returns the given parameters with the defaults of missing ones. It errs on values that Params forbids
-// and on a game that does not fit, of which values are the parameters.
+// Fill returns the given parameters with the defaults of missing ones. It returns an error for values that
+// Params forbids and for a game, with these parameters, that does not fit.
 func (m *Method) Fill(g *game.Game, values, given param.Values) (param.Values, error) {
 	if why := m.Plays.refusal(g, values); why != nil {
 		return nil, fault.Errorf("method: %s does not play %w", m.Name, why)
@@ -90,8 +89,8 @@ func (m *Method) Usual(timed bool) search.Limits {
 }
 
 // Settings parts what a command line says of a method into its parameters, which Fill checks, and the limits
-// that its strengths stand for. It errs on a strength that is not a number within its range. given is not
-// changed.
+// that its strengths stand for. It returns an error for a strength that is not a number within its range.
+// given is not changed.
 func (m *Method) Settings(given param.Values) (param.Values, search.Limits, error) {
 	values := param.Values{}
 	for name, text := range given {

@@ -12,7 +12,7 @@ import (
 type Entry[T any] struct {
 	Method
 	// Specs of the Maker are Params and, after them or among them, parameters that have the name of a
-	// strength: what the T does where no limit of that strength is given.
+	// strength: what the T does if no limit of that strength is given.
 	param.Maker[T]
 }
 
@@ -30,7 +30,7 @@ func New[S any, P param.PointerTo[S], T any](m Method, settings S, build func(s 
 // Registry are entries in the order in which they are shown.
 type Registry[T any] []Entry[T]
 
-// Find returns the entry of that name; the error lists the names.
+// Find returns the entry with the given name; the error lists the names.
 func (r Registry[T]) Find(name string) (Entry[T], error) {
 	return lookup.Find(r, func(e Entry[T]) string { return e.Name }, name, "method: no algorithm %q")
 }

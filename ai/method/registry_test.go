@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// walk is the settings of a method with a depth of its own.
+// walk are the settings of a method with a depth of its own.
 type walk struct {
 	usual string // of dir
 

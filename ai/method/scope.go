@@ -22,7 +22,7 @@ type Scope struct {
 
 // Where is a condition on parameters of a game. A game without one of them does not meet it.
 type Where struct {
-	// names; the product of their values counts, where there are several
+	// names; the product of their values counts, if there are several
 	Params []string `json:"params"`
 	// what the only one may be, in canonical text; empty: goes by the range
 	In    []string `json:"in,omitempty"`
@@ -30,7 +30,7 @@ type Where struct {
 	Most  float64  `json:"most,omitempty"`
 }
 
-// OneOf is the condition that the parameter of that name has one of the values.
+// OneOf is the condition that the parameter with the given name has one of the values.
 func OneOf(name string, values ...string) Where { return Where{Params: []string{name}, In: values} }
 
 // AtMost is the condition that a number, or the product of several, is not larger than most: AtMost(64,
@@ -68,7 +68,7 @@ func (s *Scope) admits(g *game.Game) bool {
 		(s.Players == 0 || s.Players == g.Players) && !(s.NoChance && g.Chance)
 }
 
-// refusal names what does not fit: the game, or the game with the values that do not; nil where all fits.
+// refusal names what does not fit: the game, or the game with the values that do not; nil if all fits.
 func (s *Scope) refusal(g *game.Game, values param.Values) error {
 	switch {
 	case !s.admits(g):

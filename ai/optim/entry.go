@@ -30,7 +30,7 @@ const (
 // Entry is an optimiser on offer: P is what it starts from, Setup for real vectors.
 type Entry[P, G any] struct {
 	Description
-	// New makes an optimiser. v holds complete values; it errs on those that do not go together.
+	// New makes an optimiser. v holds complete values; it returns an error for those that do not go together.
 	New func(p P, v param.Values) (Optimizer[G], error)
 }
 
@@ -46,7 +46,8 @@ func Of[S any, PS param.PointerTo[S], P, G any](d Description, settings S,
 	return Entry[P, G]{d, func(p P, v param.Values) (Optimizer[G], error) { return begin(p, m.From(v)) }}
 }
 
-// Begin fills missing values with defaults and makes an optimiser; it errs on values that the method forbids.
+// Begin fills missing values with defaults and makes an optimiser; it returns an error for values that the
+// method forbids.
 func (m *Entry[P, G]) Begin(p P, given param.Values) (Optimizer[G], error) {
 	v, err := param.Fill(m.Params, given)
 	if err != nil {
@@ -59,7 +60,7 @@ func (m *Entry[P, G]) Begin(p P, given param.Values) (Optimizer[G], error) {
 	return o, nil
 }
 
-// Find returns the method of that name; the error lists the names.
+// Find returns the method with the given name; the error lists the names.
 func Find[P, G any](list []Entry[P, G], name string) (Entry[P, G], error) {
 	return lookup.Find(list, func(m Entry[P, G]) string { return m.Name }, name, "optim: no method %q")
 }

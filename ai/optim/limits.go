@@ -7,9 +7,9 @@ type Limits struct {
 	Evaluations int64    // points judged; the last batch may go beyond by less than its size
 	Iterations  int      // of the optimiser
 	Target      *float64 // a cost that is good enough
-	// evaluations without a better cost: the run begins anew, or ends when it has begun Restarts times anew
+	// evaluations without a better cost: the run restarts, or ends after Restarts restarts
 	Stagnation int64
-	Restarts   int           // how often it may begin anew when it stagnates or has nothing left to try
+	Restarts   int           // maximum number of restarts when it stagnates or has nothing left to try
 	Time       time.Duration // of this sitting
 }
 

@@ -118,7 +118,7 @@ func (b Box) Diagonal() float64 {
 	return math.Sqrt(sum)
 }
 
-// Check errs on a box without dimensions or with a range that is none.
+// Check returns an error for a box without dimensions or with a range that is none.
 func (b Box) Check() error {
 	if len(b.Lower) == 0 || len(b.Lower) != len(b.Upper) {
 		return fault.Errorf("optim: a box needs one lower and one upper bound per dimension, not %d and %d",

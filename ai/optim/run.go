@@ -52,7 +52,7 @@ func (r *Run[G, E]) use(o Optimizer[G]) {
 	}
 }
 
-// Step does one batch. It returns why the run has ended, Running while it goes on; an error is that of f.
+// Step does one batch. It returns why the run has ended, Running while it continues; an error comes from f.
 func (r *Run[G, E]) Step(ctx context.Context, f Cost[G]) (Stop, error) {
 	r.stop = Running
 	r.batch = r.opt.Ask(r.batch[:0])
@@ -125,7 +125,7 @@ func (r *Run[G, E]) judge() Stop {
 	return r.stop
 }
 
-// again begins anew, or ends for the reason given.
+// again restarts the run, or ends it for the reason given.
 func (r *Run[G, E]) again(why Stop) Stop {
 	if r.restarts >= r.lim.Restarts {
 		r.stop = why
@@ -161,7 +161,7 @@ func (r *Run[G, E]) Stop() Stop { return r.stop }
 // Optimizer returns the optimiser at work.
 func (r *Run[G, E]) Optimizer() Optimizer[G] { return r.opt }
 
-// Best returns the best point so far, which is the caller's, and its cost.
+// Best returns a copy of the best point so far, and its cost.
 func (r *Run[G, E]) Best() (G, float64) {
 	g, c := r.opt.Best()
 	if r.bestBefore <= c {
@@ -173,15 +173,15 @@ func (r *Run[G, E]) Best() (G, float64) {
 // BestCost returns the least cost so far.
 func (r *Run[G, E]) BestCost() float64 { return r.best }
 
-// Hits returns for each target how many evaluations it took to reach it, 0 where it was not reached. It is
-// not to be changed.
+// Hits returns for each target how many evaluations it took to reach it, 0 if it was not reached. It is not
+// to be changed.
 func (r *Run[G, E]) Hits() []int64 { return r.hits }
 
 // Trace returns how the best cost fell. It is not to be changed and holds until the next Step.
 func (r *Run[G, E]) Trace() []Point { return r.trace.points }
 
 // Go takes steps until the run ends, and calls report, which may be nil, ten times a second and at the end.
-// It errs where f does, and at the end where [Run.Check] does.
+// It returns an error if f does, and at the end where [Run.Check] does.
 func (r *Run[G, E]) Go(ctx context.Context, f Cost[G], report func(Progress)) (Stop, error) {
 	clock := search.NewClock(ctx, search.Limits{Time: r.lim.Time})
 	r.stop = Running
@@ -211,8 +211,8 @@ func (r *Run[G, E]) Go(ctx context.Context, f Cost[G], report func(Progress)) (S
 	return r.stop, err
 }
 
-// Check errs where points were judged and the cost of each is infinite or no number, so that none is the best
-// one.
+// Check returns an error if points were judged and the cost of each is infinite or no number, so that none is
+// the best one.
 func (r *Run[G, E]) Check() error {
 	if r.evaluations == 0 || r.judged {
 		return nil
@@ -231,7 +231,7 @@ func (r *Run[G, E]) Progress() Progress {
 	return p
 }
 
-// Progress is what a run has reached.
+// Progress is the progress of a run.
 type Progress struct {
 	Iterations  int
 	Evaluations int64
@@ -284,7 +284,8 @@ func SaveRun[G ~[]E, E any](r *Run[G, E], label string, element func(c *Coder, e
 	return Save(saver[G, E]{r, element}, label)
 }
 
-// LoadRun reads into a run, made as the saved one was, what SaveRun returned. It errs as Load does.
+// LoadRun loads the output of SaveRun into a run that was made like the saved one. It returns the same errors
+// as Load.
 func LoadRun[G ~[]E, E any](r *Run[G, E], label string, element func(c *Coder, e *E), data []byte) error {
 	if _, ok := r.opt.(Saver); !ok {
 		return fault.Errorf("optim: the optimiser cannot be saved")

@@ -29,8 +29,8 @@ func Save(s Saver, label string) []byte {
 	return binary.LittleEndian.AppendUint64(c.data, crc64.Checksum(c.data, crc))
 }
 
-// Load reads into s what Save returned. It errs on data that is damaged or of another label; s is not to be
-// used then.
+// Load reads into s what Save returned. It returns an error for data that is damaged or of another label; s
+// is not to be used then.
 func Load(s Saver, label string, data []byte) error {
 	body := len(data) - 8
 	if body < len(stateHead) || string(data[:len(stateHead)]) != stateHead {
@@ -69,7 +69,7 @@ func (c *Coder) fail(format string, args ...any) {
 	}
 }
 
-// take returns the next n bytes, nil where there are fewer.
+// take returns the next n bytes, nil if there are fewer.
 func (c *Coder) take(n int) []byte {
 	if c.err != nil || n < 0 || len(c.data) < n {
 		c.fail("it ends too early")
@@ -175,7 +175,7 @@ func (c *Coder) count(n, size int) int {
 	return n
 }
 
-// Slice passes elements whose count changes: read says how one of them is passed.
+// Slice passes a slice of variable length; element passes one of its elements.
 func Slice[T any](c *Coder, v *[]T, element func(c *Coder, e *T)) {
 	n := c.count(len(*v), 1)
 	if c.Reading() {

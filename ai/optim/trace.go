@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// Point is a step of a curve: the cost that was reached with so many evaluations.
+// Point is a step of a curve: the cost that was reached with that many evaluations.
 type Point struct {
 	Evaluations int64
 	Cost        float64
@@ -53,7 +53,7 @@ func (t *trace) add(evaluations int64, cost float64) {
 	}
 }
 
-// At returns the cost that a curve of improvements had reached after so many evaluations, +Inf before its
+// At returns the cost that a curve of improvements had reached after that many evaluations, +Inf before its
 // first point.
 func At(points []Point, evaluations int64) float64 {
 	cost := math.Inf(1)

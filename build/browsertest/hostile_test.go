@@ -35,7 +35,7 @@ func TestHostileTexts(t *testing.T) {
 				"#/swarms/" + query, "#/atlas/" + query,
 				"#/morpion?" + query + "=1", "#/chess"} {
 				must(t, p.Goto(address+fragment))
-				must(t, p.Reload()) // a change of the fragment alone does not reload
+				must(t, p.Reload()) // changing only the fragment does not reload
 				must(t, p.Ready())
 				if i == 0 {
 					scripts = value[int](t, p, `document.scripts.length`)

@@ -204,7 +204,7 @@ func TestNoGenericFileNamesAGame(t *testing.T) {
 }
 
 // TestSyscallJSOnlyInBrowserFiles checks that game and ai import syscall/js only in files that are compiled
-// for the browser alone.
+// only for the browser.
 func TestSyscallJSOnlyInBrowserFiles(t *testing.T) {
 	files := 0
 	for f := range sources(t, "game", "ai") {

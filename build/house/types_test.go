@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// mostFields is how many fields a type has at most. More of them are data of several subjects, which want
+// mostFields is the maximum number of fields of a type. More of them are data of several subjects, which want
 // structs of their own. Methods are not counted: a limit on them divides a type into parts that embed each
 // other and point to each other, and its state with them. What keeps a type readable is that its state is
 // plain data in one place, see render/room/play.

@@ -139,7 +139,7 @@ func prime(n int) bool {
 	return true
 }
 
-// judged returns the figure for a preset that takes so many seconds; unfinished says that it takes longer.
+// judged returns the figure for a preset that takes that many seconds; unfinished says that it takes longer.
 func judged(name string, p presetEstimate, seconds float64, unfinished bool) figure {
 	f := figure{Name: name + " " + p.Preset}
 	switch {

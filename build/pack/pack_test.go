@@ -205,7 +205,7 @@ func TestApp(t *testing.T) {
 	}
 }
 
-func TestWindows(t *testing.T) {
+func TestWindowsPackageHasIconAndVersion(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)

@@ -17,10 +17,10 @@ var data = regexp.MustCompile(`^<script[^>]* type="(text/plain|application/json)
 // wasmExecID is the id of the element with wasm_exec.js, which the loader runs in the page and in workers.
 const wasmExecID = "wasm-exec"
 
-// securityPolicy returns the Content-Security-Policy of a page: it runs only its own scripts, given by
-// their hashes, and WebAssembly, starts workers from blobs, loads nothing from elsewhere, and never
-// evaluates text as code. A page in a folder loads modules, icons and its service worker from its own host;
-// with alone it is a single file and loads nothing at all.
+// securityPolicy returns the Content-Security-Policy of a page: it runs only its own scripts, given by their
+// hashes, and WebAssembly, starts workers from blobs, loads nothing from elsewhere, and never evaluates text
+// as code. A page in a folder loads modules, icons and its service worker from its own host; if alone is set,
+// it is a single file and loads nothing at all.
 func securityPolicy(page []byte, alone bool) string {
 	own := []string{"'self'"}
 	if alone {

@@ -23,7 +23,7 @@ func Games() []*game.Game {
 	}
 }
 
-// Find returns the game of that name (game.Game.Name); the error lists the names.
+// Find returns the game with the given name (game.Game.Name); the error lists the names.
 func Find(name string) (*game.Game, error) {
 	return game.Find(Games(), name)
 }

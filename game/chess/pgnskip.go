@@ -54,8 +54,8 @@ func isFirstNumber(text string) bool {
 	return ok && !strings.HasPrefix(rest, ".")
 }
 
-// beyond is how many bytes after the tags of a game are searched for the end of a comment that began before
-// them.
+// beyond is the number of bytes after the tags of a game that are searched for the end of a comment that
+// began before them.
 const beyond = 4096
 
 // gameFollows reports whether a line begins a game: with a tag or, after an empty line, with a first move. A

@@ -18,7 +18,7 @@ func (s *Set) All() []Format {
 	return list
 }
 
-// Find returns the format of that name among All.
+// Find returns the format with the given name among All.
 func (s *Set) Find(name string) (Format, error) {
 	var names []string
 	for _, f := range s.All() {

@@ -402,7 +402,7 @@ var glyphNames = []struct {
 	glyph       int
 }{{"TE", "1", 1}, {"TE", "2", 3}, {"BM", "1", 2}, {"BM", "2", 4}, {"IT", "", 5}, {"DO", "", 6}}
 
-// remark reads a property of the last move; it reports whether the property is one of these.
+// remark reads a property into the remark on the last move; it reports whether the property belongs there.
 func (l *treeLine) remark(name, text string) bool {
 	if len(l.plies) == 0 {
 		return false

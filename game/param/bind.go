@@ -44,7 +44,8 @@ func Bind[S Settings](s S, complete Values) S {
 	return s
 }
 
-// Read puts the given values into the fields of s, and defaults into the others; it errs as Fill does.
+// Read puts the given values into the fields of s, and defaults into the others; it returns the same errors
+// as Fill.
 func Read(s Settings, given Values) error {
 	v, err := Fill(Specs(s), given)
 	if err == nil {

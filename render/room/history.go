@@ -26,7 +26,7 @@ func (h *History) Visit(link string) {
 	h.Steps = append(h.Steps, Step{Link: link})
 }
 
-// Walk moves by a number of steps, backwards if negative; ok is false if there are not so many.
+// Walk moves by a number of steps, backwards if negative; ok is false if there are not that many.
 func (h *History) Walk(by int) (s Step, ok bool) {
 	if at := h.At + by; at >= 0 && at < len(h.Steps) {
 		h.At = at

@@ -30,7 +30,7 @@ func (s *scroll) drag(d float64, down bool) (moved bool) {
 	return moved
 }
 
-// hold clamps the offset for an area of that height.
+// hold clamps the offset for an area of the given height.
 func (s *scroll) hold(height float64) { s.y = math.Max(0, math.Min(s.y, s.height-height)) }
 
 // show scrolls the part from y to y+h into view, in an area of height view, and reports whether it moved.

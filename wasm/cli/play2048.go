@@ -196,7 +196,7 @@ func play2048(ctx context.Context, std streams, args []string) error {
 }
 
 // player2048 parses an agent of package twenty48, followed by commas with its parameters:
-// "expectimax,depth=3,evaluation=network". simulations is its parameter of that name, 0 for the default.
+// "expectimax,depth=3,evaluation=network". simulations is its parameter simulations, 0 for the default.
 func player2048(ctx context.Context, files *resource.Store, spec string, simulations int, s engine.Setting) (
 	engine.Player, error) {
 	name, settings, _ := strings.Cut(spec, ",")

@@ -4,7 +4,7 @@
 // # To add a kind
 //
 // Name it with the types of its input, reports and result, a pool.Kind, write its service, and add that to
-// Mux. What concerns one game alone is named in ludarium/ai/worker/wire and served by ludarium/ai/catalog.
+// Mux. What concerns a single game is named in ludarium/ai/worker/wire and served by ludarium/ai/catalog.
 package job
 
 import (
@@ -38,12 +38,12 @@ import (
 // name that it does not know. A searcher that is an io.Closer is closed when it is not needed any more.
 type Finder func(algorithm string) (make Maker)
 
-// Maker makes a searcher for games of g with the given values, with the given parameters of its own.
+// Maker makes a searcher with the parameters given for games of g with the given values.
 type Maker func(g *game.Game, values, given param.Values) (search.Searcher, error)
 
-// Mux returns the handlers of all kinds of task, for the games given (game/catalog lists all). also, which
-// may be nil, finds what ai/catalog does not have, and open, which may be nil, too, makes players of
-// tournaments that are other programs. The work finds what was learned or computed for it in files.
+// Mux returns the handlers of all kinds of task, for the games given (game/catalog lists all). also finds
+// what ai/catalog does not have, and open makes players of tournaments that are other programs; both may be
+// nil. The work finds what was learned or computed for it in files.
 func Mux(games []*game.Game, also Finder, open contest.Opener,
 	files *resource.Store) pool.Mux {
 	return pool.NewMux(slices.Concat([]pool.Service{

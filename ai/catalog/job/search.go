@@ -69,7 +69,7 @@ func maker(algorithm string, also Finder, files *resource.Store) (Maker, error) 
 	}, nil
 }
 
-// searchers are those that nobody uses, the latest last. It is safe for concurrent use.
+// searchers are idle searchers, the latest last. It is safe for concurrent use.
 type searchers struct {
 	mu   sync.Mutex
 	idle []idleSearcher
@@ -80,10 +80,10 @@ type idleSearcher struct {
 	search.Searcher
 }
 
-// mostIdle is how many searchers wait at most: those of both sides of a game.
+// mostIdle is the maximum number of idle searchers: those of both sides of a game.
 const mostIdle = 2
 
-// take returns the latest searcher of a kind, nil where there is none.
+// take returns the latest searcher of a kind, nil if there is none.
 func (s *searchers) take(kind string) search.Searcher {
 	s.mu.Lock()
 	defer s.mu.Unlock()

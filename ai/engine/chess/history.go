@@ -5,9 +5,9 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// history holds the history heuristics for move ordering: by the move alone (Schaeffer: The History
-// Heuristic, 1983), by the move and an earlier one (continuation history), and by the move and the pawn
-// structure. Every number decays as it is updated, and stays within ±historyMost.
+// history holds the history heuristics for move ordering: by move only (Schaeffer: The History Heuristic,
+// 1983), by the move and an earlier one (continuation history), and by the move and the pawn structure. Every
+// number decays as it is updated, and stays within ±historyMost.
 type history struct {
 	quiet   [2][4 * 64 * 64]int16      // by colour, whether the opponent attacks from and to, from and to
 	early   [earlyPlies][64 * 64]int16 // near the root, by ply, from and to

@@ -3,10 +3,10 @@
 //
 // # Scores
 //
-// Scores are as in the well-known solvers: 0 for a draw; +n when the side to move wins, -n when it loses,
-// where n is one more than the number of stones that the winner would still have on a full board: on 7×6 a
-// win with the winner's 4th stone is 18, with the last one 1. A larger score is thus an earlier win, and both
-// sides maximise their score.
+// Scores are as in the well-known solvers: 0 for a draw; +n when the side to move wins, -n when it loses, if
+// n is one more than the number of stones that the winner would still have on a full board: on 7×6 a win with
+// the winner's 4th stone is 18, with the last one 1. A larger score is thus an earlier win, and both sides
+// maximise their score.
 //
 // # Search
 //

@@ -214,7 +214,7 @@ func (s *searcher) winner(n node, lower, upper int) (int, int) {
 	return lower, upper
 }
 
-// late is the score up to which asking who wins is enough to find a win.
+// late is the score of a late win: up to it, narrow skips the search for an early win and only asks who wins.
 const late = 3
 
 // narrow narrows bounds of the score of n, in which the side to move has no winning move, until they are

@@ -68,7 +68,8 @@ func InteriorFilter(distance int, reading rules.Reading, worst bool) Filter {
 	return halfBy(worst, func(b *rules.Board) float64 { return float64(b.InteriorWaste(distance, reading)) })
 }
 
-// halfBy keeps the half of the moves, rounded up, after which the value is least, or with worst greatest.
+// halfBy keeps half of the moves, rounded up: those that lead to the lowest values, or if worst is set the
+// highest.
 func halfBy(worst bool, value func(b *rules.Board) float64) Filter {
 	return func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move {
 		type valued struct {

@@ -181,7 +181,7 @@ func (t *tracer) local(dst *trace, line int) int32 {
 
 // adapt moves the policy towards the game: for a layer with k of its candidates played, the logit of a
 // candidate changes by alpha·([played] - k·probability), which for k = 1 is the gradient of the logarithm of
-// the probability of the game. Probabilities are those before the change.
+// the probability of the game. All probabilities are taken before the change.
 func (w policy) adapt(t *trace, alpha float64) {
 	if t.weight == nil {
 		t.weight, t.logit = new([rules.LineSpace]float64), new([rules.LineSpace]float64)

@@ -78,7 +78,7 @@ func (e *Examiner) Expected(p rules.Position, depth int) int {
 	return guess
 }
 
-// around returns the score at a depth, searched with a window of that width around a guess.
+// around returns the score at a depth, searched with a window of the given width around a guess.
 func (e *Examiner) around(p rules.Position, guess, width, depth int) int {
 	low, high := max(-64, guess-width), min(64, guess+width)
 	for !e.s.stopped {

@@ -110,7 +110,7 @@ func EvaluationTitles() []string {
 		"points"}
 }
 
-// EvaluationByName returns the shared evaluation of that name, whose table is built when first needed:
+// EvaluationByName returns the shared evaluation with the given name, whose table is built when first needed:
 // "heuristic" (HandWeights), "tuned" (tunedWeights, for shallow searches), "empty" (cells), "edges",
 // "empty+edge" (two points for each cell and edges) or "points" (only points made during the search).
 func EvaluationByName(name string) (*Evaluation, error) {

@@ -24,9 +24,9 @@ type Searcher struct {
 	wide func(ctx context.Context, size int) (wideBuilder, error)
 }
 
-// newSearcher returns the searcher of the agents that build makes, one for each search: build may load what
-// they need, and the function that it returns gets the limits, so that a limit of time or nodes can replace
-// the agent's own budget. unit is the unit of Think.Values.
+// newSearcher returns a searcher that builds an agent for each search. build may load what the agent needs;
+// the function that it returns receives the limits, so that a time or node limit can replace the agent's own
+// budget. unit is the unit of Think.Values.
 func newSearcher(unit string,
 	build func(ctx context.Context) (func(lim search.Limits) Agent, error)) *Searcher {
 	return &Searcher{unit: unit, build: build}

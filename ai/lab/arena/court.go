@@ -23,7 +23,7 @@ type Adjudication struct {
 	Exact int64 `json:"exact,omitempty"`
 }
 
-// Rule ends a game on which both sides agree, by what they think of it themselves.
+// Rule ends a game early if the scores of both sides agree.
 type Rule struct {
 	// By is how far from equal both think the game is, in the unit of its scale in ai/search/review: at
 	// least for a resignation, at most for a draw.
@@ -47,7 +47,8 @@ type agreement struct {
 	Drawn [2]int `json:"drawn"`
 }
 
-// newCourt returns the court of a game; nil where it is played out. It errs on a game without a scale.
+// newCourt returns the court of a game; nil if it is played out. It returns an error for a game without a
+// scale.
 func newCourt(g *game.Game, files *resource.Store, setting *Game) (*court, error) {
 	a := setting.Adjudicate
 	if a == (Adjudication{}) {
@@ -103,7 +104,7 @@ func (c *court) rule(ctx context.Context, s *game.Tracked, side game.Player, th 
 	return nil
 }
 
-// hear counts what a side thinks of the game.
+// hear counts the scores of a side.
 func (c *court) hear(side game.Player, th *contest.Thought, at *underway) {
 	lead, ok := 0.0, false
 	if th.Scored && len(th.Lines) > 0 {

@@ -24,7 +24,7 @@ func mortal(t *testing.T, dies func(seed uint64) bool) *pooltest.Mortal {
 	}}
 }
 
-// times returns a function that is true so many times for each seed.
+// times returns a function that is true that many times for each seed.
 func times(most int) func(seed uint64) bool {
 	deaths := map[uint64]int{}
 	return func(seed uint64) bool {
@@ -68,7 +68,7 @@ func TestDeadWorkers(t *testing.T) {
 	}
 }
 
-// TestAGameThatKillsItsWorkers costs that game alone, which is named and played when the tournament resumes.
+// TestAGameThatKillsItsWorkers costs only that game, which is named and played when the tournament resumes.
 func TestAGameThatKillsItsWorkers(t *testing.T) {
 	tour := small(RoundRobin)
 	whole := newMemory()

@@ -24,13 +24,13 @@ type Entrant struct {
 	Limits    search.Limits `json:"limits"`           // of each move; Seed is not used
 }
 
-// Game says which game is to be played. Equal values give the same game, move by move, unless it is Timed.
+// Game specifies a game to play. Equal values give the same game, move by move, unless it is Timed.
 type Game struct {
 	Game    string       `json:"game"`
 	Values  param.Values `json:"values,omitempty"`
 	Opening int          `json:"opening,omitempty"` // random plies before the entrants take over
 	Seed    uint64       `json:"seed"`              // of chance, the opening and the searches
-	// of the opening alone: games with equal Start begin alike
+	// of the opening only: games with equal Start begin alike
 	Start uint64 `json:"start"`
 	// then a game for two is a draw, and a solitaire ends; 0 is no limit
 	MaxPlies int `json:"maxPlies,omitempty"`
@@ -62,7 +62,7 @@ type Control struct {
 // Rigour is how strictly time is kept.
 type Rigour struct {
 	// Margin is how much later than its clock or its limit of time allows an answer may come. 0: the game's
-	// clock is kept to, and limits of single moves cost nobody the game.
+	// clock is kept to, and exceeding the limit of a single move does not lose the game.
 	Margin time.Duration `json:"margin,omitempty"`
 	// Patience is how long a move without any limit of time may take; 0: as long as it takes.
 	Patience time.Duration `json:"patience,omitempty"`
@@ -72,18 +72,18 @@ type Rigour struct {
 type Outcome struct {
 	Score  float64      `json:"score"`            // for First: 1, 0 or -1; the points of a solitaire
 	Plies  int          `json:"plies"`            // played by entrants, the opening not counted
-	Counts []game.Count `json:"counts,omitempty"` // what the game counts beside its score, at the end
+	Counts []game.Count `json:"counts,omitempty"` // what the game counts besides its score, at the end
 	Nodes  [2]int64     `json:"nodes"`            // searched by First and Second
 	// plies that they completed, on average over their moves; 0 without moves
 	Depth   [2]float64  `json:"depth"`
 	Stopped bool        `json:"stopped,omitempty"` // ended by MaxPlies
 	Record  game.Record `json:"record"`
-	// Ruling says how a game ended that was not played out; empty where the board says it.
+	// Ruling says how a game ended that was not played out; empty if the board says it.
 	Ruling Ruling `json:"verdict,omitempty"`
-	// Failure cost Loser the game; nil: nobody failed
+	// Failure cost Loser the game; nil: neither failed
 	Failure *contest.Failure `json:"failure,omitempty"`
 	Loser   game.Player      `json:"loser,omitempty"`
-	// spent by First and Second in a Timed game, and of that by the processor where it is known
+	// spent by First and Second in a Timed game, and of that by the processor if it is known
 	Spent   [2]time.Duration `json:"spent,omitzero"`
 	CPU     [2]time.Duration `json:"cpu,omitzero"`
 	Remarks []Remark         `json:"remarks,omitempty"` // a ply each, where the setting asks for them
@@ -103,12 +103,12 @@ const (
 type Remark struct {
 	Depth int           `json:"depth,omitempty"`
 	Nodes int64         `json:"nodes,omitempty"`
-	Score *search.Score `json:"score,omitempty"` // seen by who moved; nil where it told none
+	Score *search.Score `json:"score,omitempty"` // seen by who moved; nil if it told none
 	Stop  search.Reason `json:"stop,omitempty"`
 	Spent time.Duration `json:"spent,omitempty"` // in a Timed game
 }
 
-// Count returns the count of that name, 0 where the game has none.
+// Count returns the count with the given name, 0 if the game has none.
 func (o *Outcome) Count(name string) int {
 	for _, c := range o.Counts {
 		if c.Name == name {
@@ -119,8 +119,8 @@ func (o *Outcome) Count(name string) int {
 }
 
 // Play plays one game, in which an entrant that fails loses. games lists the games there are, and files has
-// what was learned or computed for algorithms. It errs on a setting that cannot be played, and with ctx's
-// error when that ends first.
+// what was learned or computed for algorithms. It returns an error for a setting that cannot be played, and
+// with ctx's error when that ends first.
 //
 // An opening that would end the game is drawn again. Each random event has a seed of its own, so that
 // entrants that move alike meet the same fortune.
@@ -128,11 +128,11 @@ func Play(ctx context.Context, games []*game.Game, files *resource.Store, settin
 	return lenient(ctx, games, files, setting, nil, nil)
 }
 
-// Resume plays a game on from a state that keep was offered, or from its start where saved is nil. The
-// outcome is that of the game played in one go, for searches that are bounded by nodes or depth carry nothing
-// from move to move; a Timed game cannot be resumed and offers no state. keep may be nil; it is called after
-// each move of an entrant, and the state is made only where it asks for it. Resume errs where Play does, on a
-// state of another game, and on an entrant that fails.
+// Resume plays a game on from a state that keep was offered, or from its start if saved is nil. The outcome
+// is that of the game played in one go, for searches that are bounded by nodes or depth carry nothing from
+// move to move; a Timed game cannot be resumed and offers no state. keep may be nil; it is called after each
+// move of an entrant, and the state is made only where it asks for it. Resume returns an error if Play does,
+// for a state of another game, and for an entrant that fails.
 func Resume(ctx context.Context, games []*game.Game, files *resource.Store, setting Game, saved []byte,
 	keep func(at Moment)) (Outcome, error) {
 	out, err := lenient(ctx, games, files, setting, saved, keep)

@@ -125,7 +125,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-func TestTask(t *testing.T) {
+func TestTaskPlaysLikePlay(t *testing.T) {
 	p := pool.NewLocal(pool.NewMux(Serve(catalog.Games(), nil)), 1)
 	defer p.Close()
 	setting := Game{Game: "connectk", Seed: 1, First: mcts(5), Second: random}

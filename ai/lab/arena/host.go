@@ -39,7 +39,7 @@ type Here struct {
 	places []map[int]contest.Player // by number of the player
 }
 
-// NewHere returns a host for so many games at once. open makes players of programs; it may be nil where there
+// NewHere returns a host for that many games at once. open makes players of programs; it may be nil if there
 // are none. The host is to be closed.
 func NewHere(games []*game.Game, files *resource.Store, open contest.Opener, size int) *Here {
 	h := &Here{games: games, files: files, open: open, places: make([]map[int]contest.Player, max(1, size))}
@@ -52,8 +52,8 @@ func NewHere(games []*game.Game, files *resource.Store, open contest.Opener, siz
 // Size implements Host.
 func (h *Here) Size() int { return len(h.places) }
 
-// Try opens each program of a tournament once and returns which programs the players are. It errs on one that
-// does not start.
+// Try opens each program of a tournament once and returns which programs the players are. It returns an error
+// for one that does not start.
 func (h *Here) Try(ctx context.Context, t *Tournament) ([]Identity, error) {
 	list := OwnIdentities(t)
 	for i, c := range t.Players {
@@ -88,7 +88,7 @@ func (h *Here) player(ctx context.Context, t *Tournament, i int) (contest.Player
 	return e.player(g, h.files, t.base())
 }
 
-// seated makes a player, which loses its game where it does not start.
+// seated makes a player, which loses its game if it does not start.
 func (h *Here) seated(ctx context.Context, t *Tournament, i int) (contest.Player, error) {
 	p, err := h.player(ctx, t, i)
 	if failure := new(contest.Failure); err != nil && errors.As(err, &failure) && ctx.Err() == nil {
@@ -98,7 +98,7 @@ func (h *Here) seated(ctx context.Context, t *Tournament, i int) (contest.Player
 }
 
 // Resume plays a game of a pairing, k is 0 or 1, as the function Resume does. open makes players of programs;
-// nil where none are started. They end with the game, and one that fails loses it.
+// nil if none are started. They end with the game, and one that fails loses it.
 func (t *Tournament) Resume(ctx context.Context, games []*game.Game, files *resource.Store,
 	open contest.Opener, p Pairing, k int, saved []byte, keep func(at Moment)) (Outcome, error) {
 	g, err := game.Find(games, t.Game)

@@ -23,7 +23,7 @@ const playersFile = "players.json"
 type Identity struct {
 	Player  string `json:"player"`            // its name in the tournament
 	Program string `json:"program,omitempty"` // the name and version that it reports
-	Files   string `json:"files,omitempty"`   // hash of what it is started from; "" when that is not known
+	Files   string `json:"files,omitempty"`   // hash of the files that start it; "" if unknown
 	// Earlier are identities under which games of the tournament were played before, the oldest first.
 	Earlier []Identity `json:"earlier,omitempty"`
 }
@@ -109,9 +109,9 @@ func (h *Recognising) Play(ctx context.Context, place int, t *Tournament, p Pair
 	return h.Host.Play(ctx, place, t, p, k)
 }
 
-// Recognise compares the players with those that files hold of an earlier run, and notes them. It errs with
-// the names of those that have changed, unless accept says to go on; then it returns them, and the file keeps
-// what they were.
+// Recognise compares the players with those that files hold of an earlier run, and notes them. If some have
+// changed, it returns an error with their names, unless accept is set; then it returns the changes, and the
+// file keeps the old identities.
 func Recognise(files Files, now []Identity, accept bool) (changes []error, err error) {
 	data, err := files.Read(playersFile)
 	if err != nil {

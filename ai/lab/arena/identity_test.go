@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// A player that is another program than before is named; the files keep what it was once that is accepted.
+// A player whose program has changed is named, and the files keep its old identity when the change is
+// accepted.
 func TestRecognise(t *testing.T) {
 	files := newMemory()
 	old := []Identity{{Player: "a", Program: "Fish 1", Files: strings.Repeat("0a", 32)},

@@ -63,9 +63,9 @@ func (l *ledger) read(line []byte) (e entry, err error) {
 	return e, json.Unmarshal(data, &e)
 }
 
-// openLedger takes up the tournament that files hold, or begins one. It returns the games that were played,
-// and of damaged lines what is wrong with them; these are kept apart, and their games are played again. It
-// errs where the files hold another tournament.
+// openLedger resumes the tournament in files, or begins one. It returns the games that were played, and of
+// damaged lines what is wrong with them; these are kept apart, and their games are played again. It returns
+// an error if the files hold another tournament.
 func openLedger(files Files, t *Tournament) (l *ledger, played map[int]*Outcome, damage []string, err error) {
 	plan, err := json.MarshalIndent(t, "", "  ")
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 )
 
 // Pair returns two games from one opening, as entrants meet fairly: in the second they have changed sides.
-// All that is random follows from the seed, the rest from the setting. Of a solitaire each entrant plays one
+// All random choices follow from the seed, the rest from the setting. Of a solitaire each entrant plays one
 // game, with the same opening and the same seed.
 func Pair(setting Game, seed uint64, solitaire bool) [2]Game {
 	a, b := setting, setting
@@ -29,7 +29,7 @@ func Pair(setting Game, seed uint64, solitaire bool) [2]Game {
 type Match struct {
 	Setting   Game // without its seeds
 	Solitaire bool
-	Alone     bool // of a solitaire: First alone plays
+	Alone     bool // of a solitaire: only First plays
 	Games     int  // at most; of a solitaire, by each entrant
 	Seed      uint64
 	SPRT      *SPRT // ends the match early; nil: nothing does
@@ -71,8 +71,8 @@ func (m *Match) game(i int) Played {
 
 // Run plays the match on p, as many games at once as it has workers, and reports each game in its turn. Games
 // that are played when the test ends the match, or ctx does, count only up to the first that is missing, so
-// that the result does not depend on how many workers there are. It errs when a game cannot be played, and
-// with ctx's error when that ends; the result is what there is.
+// that the result does not depend on how many workers there are. It returns an error when a game cannot be
+// played, and with ctx's error when that ends; the result is what there is.
 func (m *Match) Run(ctx context.Context, p pool.Pool, report func(Played)) (Result, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

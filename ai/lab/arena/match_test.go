@@ -130,7 +130,7 @@ func TestMatchInterrupted(t *testing.T) {
 			cancel()
 		}
 	})
-	// games that were played by then are still told
+	// games played by then are still reported
 	if !errors.Is(err, context.Canceled) || r.Games() != n || n > m.Games/2 {
 		t.Errorf("%v, %+v after %d games", err, r, n)
 	}

@@ -8,7 +8,7 @@ import (
 // Moment is a game after a move of a player. It holds for as long as whoever gets it runs.
 type Moment struct{ table *table }
 
-// State returns what Resume goes on from.
+// State returns the state from which Resume continues.
 func (m Moment) State() []byte { return m.table.at.state(m.table.state) }
 
 // Position returns the position, not to be changed, with the moves that led to it.
@@ -17,5 +17,5 @@ func (m Moment) Position() *game.Tracked { return m.table.state }
 // Plies returns how many moves the players have made.
 func (m Moment) Plies() int { return m.table.at.Outcome.Plies }
 
-// Thought returns what a player thought of its last move; the zero Thought before that.
+// Thought returns a player's thought on its last move; the zero Thought before that.
 func (m Moment) Thought(side game.Player) contest.Thought { return m.table.seats[side].last }

@@ -18,8 +18,8 @@ import (
 // maxDraws bounds the tries for an opening that leaves something to play.
 const maxDraws = 100
 
-// OpeningOf returns the opening of a game. It errs where Play does, and where there is none as even as asked
-// for.
+// OpeningOf returns the opening of a game. It returns an error if Play does, and if there is none as even as
+// asked for.
 func OpeningOf(ctx context.Context, games []*game.Game, files *resource.Store, setting Game) (game.Record,
 	error) {
 	g, err := game.Find(games, setting.Game)
@@ -89,17 +89,17 @@ func drift(ctx context.Context, s *game.Tracked, plies int, r *rand.Rand) error 
 	return nil
 }
 
-// balance tells even openings from others; nil finds all even.
+// balance recognises even openings; a nil balance accepts all.
 type balance struct {
 	scale review.Scale
 	by    search.Searcher
 	most  float64
 }
 
-// balanceNodes is how many nodes are looked at to see whether an opening is even.
+// balanceNodes is the number of nodes searched to see whether an opening is even.
 const balanceNodes = 20_000
 
-// newBalance errs on a game that nobody judges.
+// newBalance returns an error for a game without a judge.
 func newBalance(g *game.Game, files *resource.Store, setting *Game) (*balance, error) {
 	if setting.Even <= 0 {
 		return nil, nil

@@ -15,8 +15,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// player makes the entrant's algorithm, with files, once it is sure that its games end and, where they are
-// not timed, can be repeated.
+// player makes the entrant's algorithm, with files, once it is sure that its games end and, if they are not
+// timed, can be repeated.
 func (e *Entrant) player(g *game.Game, files *resource.Store, setting Game) (contest.Player, error) {
 	a, err := catalog.Find(e.Algorithm)
 	if err != nil {
@@ -90,7 +90,7 @@ func (t *thinker) Move(ctx context.Context, at *game.Tracked, lim contest.Limits
 // too.
 const idleMost = 50
 
-// pace parts what is left on a clock: it keeps enough for so many moves as a game may still have.
+// pace divides the time left on a clock among as many moves as the game may still have.
 func pace(c *contest.Clock) time.Duration {
 	moves := movesToCome
 	if c.Moves > 0 {

@@ -13,8 +13,8 @@ type Encounter struct {
 	Stats
 }
 
-// Ratings are the strengths of players, as all their games together tell them: those of maximum likelihood
-// under the model of Bradley and Terry, in which a draw is half a win,
+// Ratings are the strengths of players, estimated from all their games together by maximum likelihood under
+// the model of Bradley and Terry, in which a draw is half a win,
 //
 //	expected points of i against j = 1 / (1 + 10^((rating of j - rating of i) / 400))
 //
@@ -26,8 +26,9 @@ type Ratings struct {
 	// Elo is by player; the mean of all, or of the anchors, is fixed. NaN for a player that no chain of games
 	// connects with the rest, or with the first anchor.
 	Elo []float64
-	// Prior is how many draws were added to each player's games, spread over its opponents as these are: 0
-	// where results alone give finite ratings, priorDraws where somebody won or lost against all others.
+	// Prior is the number of draws added to each player's games, spread over its opponents like the games:
+	// priorDraws if a player won or lost against all others, otherwise 0, because the ratings are finite
+	// without them.
 	Prior   float64
 	anchors []int       // those that are connected
 	cov     [][]float64 // of Elo less its mean
@@ -39,7 +40,7 @@ type Anchor struct {
 	Elo    float64
 }
 
-// priorDraws is as many as Coulom: Whole-History Rating, 2008, and his program BayesElo add.
+// priorDraws is the number of draws added by Coulom: Whole-History Rating, 2008, and his program BayesElo.
 const priorDraws = 2
 
 // Rate rates n players. Without anchors the mean of all is 0; with several, that of the anchors is the mean
@@ -111,7 +112,7 @@ func (r *Ratings) Interval(player int) stat.Interval {
 }
 
 // Superiority returns the probability that player a is stronger than player b, by the normal approximation;
-// NaN where nothing connects them.
+// NaN if nothing connects them.
 func (r *Ratings) Superiority(a, b int) float64 {
 	d, se := r.Elo[a]-r.Elo[b], r.deviation(a, b)
 	if d == 0 {
@@ -125,7 +126,7 @@ func (r *Ratings) deviation(a, b int) float64 {
 	return math.Sqrt(max(0, r.cov[a][a]+r.cov[b][b]-float64(2*r.cov[a][b])))
 }
 
-// joined returns which players are connected by games with the given one or, where that is -1, with the most
+// joined returns which players are connected by games with the given one or, if that is -1, with the most
 // others.
 func joined(n int, games []Encounter, with int) []bool {
 	group := make([]int, n)
@@ -223,7 +224,7 @@ func (f *fit) prepare(prior float64) {
 	}
 }
 
-// slope is that of the natural logarithm of odds in Elo.
+// slope is the slope of the natural logarithm of the odds per Elo.
 var slope = exact.Log(10) / 400
 
 // solve returns the ratings at which the likelihood is greatest, with mean 0, by Newton's method.
@@ -318,7 +319,7 @@ func eliminate(m [][]float64) {
 	}
 }
 
-// covariance returns that of the ratings.
+// covariance returns the covariance matrix of the ratings.
 func (f *fit) covariance(elo []float64) [][]float64 {
 	cov := f.inverse(elo)
 	by := f.dispersion(elo)

@@ -22,7 +22,7 @@ type table struct {
 	seats   [2]seat
 	at      *underway
 	state   *game.Tracked
-	court   *court // nil where games are played out
+	court   *court // nil if games are played out
 }
 
 // seat is a player in its game.
@@ -144,7 +144,7 @@ func (t *table) move(ctx context.Context) error {
 func (t *table) ask(ctx context.Context, side game.Player) (contest.Thought, time.Duration, error) {
 	seat, rigour := &t.seats[side], t.setting.Rigour
 	lim := seat.limits
-	allowed := time.Duration(-1) // nobody waits for it
+	allowed := time.Duration(-1) // no limit
 	switch {
 	case t.setting.Clock != nil:
 		c := t.setting.Clock
@@ -204,7 +204,7 @@ func (t *table) judge(ctx context.Context, side game.Player, err error) error {
 	return nil
 }
 
-// remark returns what is kept of a thought.
+// remark returns the part of a thought that is kept.
 func (t *table) remark(th *contest.Thought, took time.Duration) Remark {
 	r := Remark{Depth: th.Depth, Nodes: th.Nodes, Stop: th.Stop}
 	if th.Scored && len(th.Lines) > 0 {

@@ -281,7 +281,7 @@ func mustFind(t *testing.T, name string) *game.Game {
 	return g
 }
 
-// A tournament in which a program fails in every other game goes on, and opens it again.
+// A tournament continues although a program fails in every other game, and restarts the program.
 func TestProgramsFail(t *testing.T) {
 	opened, closed := 0, 0
 	open := func(context.Context, contest.Contestant, *game.Game, param.Values) (contest.Player, error) {

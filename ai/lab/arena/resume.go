@@ -19,7 +19,7 @@ type underway struct {
 	Agreed  agreement   `json:"agreed,omitzero"`
 }
 
-// begin makes the game that was saved, or its opening where none was.
+// begin makes the game that was saved, or its opening if none was.
 func begin(ctx context.Context, g *game.Game, files *resource.Store, setting Game, saved []byte) (*underway,
 	*game.Tracked, error) {
 	if saved == nil {
@@ -37,7 +37,7 @@ func begin(ctx context.Context, g *game.Game, files *resource.Store, setting Gam
 	return &at, s, err
 }
 
-// state returns what begin goes on from.
+// state returns the state from which begin continues.
 func (at *underway) state(s *game.Tracked) []byte {
 	now := *at
 	now.Events++ // the event after which it is saved is over

@@ -23,9 +23,9 @@ type Record struct {
 
 // Run plays a tournament, or goes on with the one that files hold. report, which may be nil, is told of each
 // game when it ends, one at a time, and of those that were played before, in their order, at first. The
-// result does not depend on the host's size, nor on interruptions, unless the games are timed. It errs on a
-// tournament that cannot be played, on another one in files, when games failed, and with ctx's error when
-// that ends; the record is what there is.
+// result does not depend on the host's size, nor on interruptions, unless the games are timed. It returns an
+// error for a tournament that cannot be played, if files hold another one, if games failed, and with ctx's
+// error when that ends; the record is what there is.
 func (t *Tournament) Run(ctx context.Context, games []*game.Game, host Host, files Files,
 	report func(Finished)) (*Record, error) {
 	if err := t.Check(games); err != nil {

@@ -26,8 +26,8 @@ func (t *Tournament) starts() (list []Pairing) {
 	return list
 }
 
-// roundRobin lets everybody meet everybody, in rounds in which each player meets one other: one of them stays
-// where it is, and the others move around a circle.
+// roundRobin lets all players meet each other, in rounds in which each player meets one other: one of them
+// stays where it is, and the others move around a circle.
 func (t *Tournament) roundRobin() (list []Pairing) {
 	n := len(t.Players)
 	even := n + n%2 // who meets the one that is not there has a bye

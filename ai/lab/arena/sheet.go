@@ -25,7 +25,7 @@ type Sum struct {
 	Moves         uint64 // a number that games with equal moves share
 }
 
-// Sum returns what a sheet needs of the game.
+// Sum returns the summary of the game for a sheet.
 func (r *Finished) Sum() Sum {
 	o := &r.Outcome
 	s := Sum{Opening: r.Pairing.Opening, Score: o.Score, Plies: o.Plies, Ruling: o.Ruling, Nodes: o.Nodes,
@@ -58,7 +58,7 @@ type Sheet struct {
 	Games   int
 }
 
-// Tally is what the games of one player come to.
+// Tally is the total of the games of one player.
 type Tally struct {
 	Stats                  // as games, without their pairs
 	Points     stat.Sample // of a solitaire
@@ -123,7 +123,7 @@ func NewSheet(players int, games []Sum) *Sheet {
 }
 
 // UntilDecided returns the games of any two up to the pair that decides a test between them, in their order:
-// what is played after that does not count. The first and the second game of a pair follow each other.
+// later games do not count. The first and the second game of a pair follow each other.
 func UntilDecided(games []Sum, test SPRT) (list []Sum) {
 	type two struct{ a, b int }
 	sums, half := map[two]Stats{}, map[two]Sum{}

@@ -7,7 +7,7 @@ import (
 	"ludarium/game"
 )
 
-// Wins, draws, losses and what went wrong are counted for whom they belong to, and pairs as pairs.
+// Wins, draws, losses and failures count for the right player, and pairs as pairs.
 func TestSheet(t *testing.T) {
 	games := []Sum{
 		{First: 0, Second: 1, Score: 1, Plies: 9, Moves: 1, Nodes: [2]int64{50, 8}, Depth: [2]float64{4, 2}},

@@ -18,8 +18,8 @@ type SPRT struct {
 	// Alpha and Beta are the probabilities of taking H1 when H0 holds, and H0 when H1 does; usually 0.05.
 	Alpha float64 `json:"alpha"`
 	Beta  float64 `json:"beta"`
-	// Trinomial counts wins, draws and losses. Otherwise pairs of games count by their points, where all
-	// games are in pairs (pentanomial).
+	// Trinomial counts wins, draws and losses. Otherwise pairs of games count by their points, if all games
+	// are in pairs (pentanomial).
 	Trinomial bool `json:"trinomial,omitempty"`
 }
 
@@ -51,7 +51,8 @@ func ParseSPRT(text string) (SPRT, error) {
 // maxElo bounds the hypotheses: beyond it, scores cannot be told from 0 and 1.
 const maxElo = 2000
 
-// Bounds returns the log-likelihood ratios at and below which H0, and at and above which H1 is accepted.
+// Bounds returns the bounds of the log-likelihood ratio: at or below lower H0 is accepted, at or above upper
+// H1.
 func (t SPRT) Bounds() (lower, upper float64) {
 	return exact.Log(t.Beta / (1 - t.Alpha)), exact.Log((1 - t.Beta) / t.Alpha)
 }
@@ -64,7 +65,7 @@ const unseen = 1e-3
 //
 //	Σ counts · ln(p1 / p0)
 //
-// over pairs where all games are in pairs. It is 0 without games.
+// over pairs if all games are in pairs. It is 0 without games.
 func (t SPRT) LLR(s Stats) float64 {
 	if s.Games() == 0 {
 		return 0

@@ -15,7 +15,7 @@ import (
 const EvenList = "even"
 
 // ReadStarts reads openings for games with the given values, separated by semicolons: moves with blanks or
-// underscores between, from the first position. EvenList is those of the list.
+// underscores between, from the first position. EvenList stands for the openings of the list.
 func ReadStarts(g *game.Game, values param.Values, text string) ([]Start, error) {
 	if text == EvenList {
 		return evenStarts(g, values)
@@ -36,7 +36,7 @@ func ReadStarts(g *game.Game, values param.Values, text string) ([]Start, error)
 	return list, nil
 }
 
-// evenStarts returns the list. It errs on a game, or values of one, for which there is none.
+// evenStarts returns the list. It returns an error for a game, or values of one, for which there is none.
 func evenStarts(g *game.Game, values param.Values) ([]Start, error) {
 	given, err := param.Fill(g.Params, values)
 	if err != nil {
@@ -74,9 +74,9 @@ func readStart(g *game.Game, values param.Values, text string) (Start, error) {
 	return start, nil
 }
 
-// StartOf returns the first position of a game or, where plies is not 0, that after so many of its moves, as
-// an opening of games with the given complete values. It errs on one with other values, and on one that is
-// over.
+// StartOf returns the position of a game after that many plies, its first position if plies is 0, as an
+// opening of games with the given complete values. It returns an error for one with other values, and for one
+// that is over.
 func StartOf(g *game.Game, values param.Values, it *format.Game, plies int) (Start, error) {
 	s, err := game.Track(g, it.Values, it.Start)
 	if err != nil {

@@ -55,7 +55,7 @@ func (s Stats) Games() int { return s.Wins + s.Draws + s.Losses }
 func (s Stats) String() string { return fmt.Sprintf("+%d =%d -%d", s.Wins, s.Draws, s.Losses) }
 
 // evidence returns what the results tell apart from each other: points from 0 to 1 and how often they came,
-// by pairs where all games are in pairs, else by games.
+// by pairs if all games are in pairs, else by games.
 func (s Stats) evidence() (points []float64, counts []int) {
 	pairs := 0
 	for _, n := range s.Pairs {
@@ -78,7 +78,7 @@ func (s Stats) sample() (all stat.Sample) {
 	return all
 }
 
-// Score returns the mean points of a game, from 0 to 1, and the standard error of that, from pairs where all
+// Score returns the mean points of a game, from 0 to 1, and the standard error of that, from pairs if all
 // games are in pairs. Both are NaN without games.
 func (s Stats) Score() (mean, stderr float64) {
 	all := s.sample()
@@ -103,8 +103,8 @@ func Elo(score float64) float64 {
 // Expected is the inverse of Elo: the mean score that a difference in strength brings.
 func Expected(elo float64) float64 { return 1 / (1 + exact.Pow(10, -elo/400)) }
 
-// Elo returns the difference in strength and its 95 % interval, that of the mean score, by pairs where all
-// games are in pairs. An end of it is infinite only where one side won every game, or there is none.
+// Elo returns the difference in strength and its 95 % interval, that of the mean score, by pairs if all games
+// are in pairs. An end of it is infinite only if one side won every game, or there is none.
 func (s Stats) Elo() (elo float64, interval stat.Interval) {
 	points, counts := s.evidence()
 	in := stat.Points95(points, counts)

@@ -100,7 +100,7 @@ func TestSPRT(t *testing.T) {
 	if test.LLR(Stats{}) != 0 || test.Decide(Stats{Draws: 10}) != Open {
 		t.Error("nothing decides")
 	}
-	// Games that are counted apart tell less than their pairs.
+	// Games counted separately carry less information than their pairs.
 	pairs := Stats{Wins: 60, Draws: 20, Losses: 40, Pairs: [5]int{0, 0, 40, 20, 0}}
 	trinomial := test
 	trinomial.Trinomial = true
@@ -138,8 +138,8 @@ func TestSPRT(t *testing.T) {
 	}
 }
 
-// Where results come from either hypothesis, the test takes the other one no more often than its errors
-// allow, by games and by pairs, from even openings and from others.
+// If results come from either hypothesis, the test takes the other one no more often than its errors allow,
+// by games and by pairs, from even openings and from others.
 func TestSPRTErrs(t *testing.T) {
 	const runs = 1000
 	for _, trinomial := range []bool{false, true} {

@@ -13,10 +13,10 @@ type standing struct {
 	byes   int
 }
 
-// swissRound returns the pairings of a round: whoever has the most points meets somebody with as many, those
-// of the better half of such a group those of the worse, nobody a second time while that can be avoided. Of
-// an odd number the last one who had no bye yet has one. Equal points are in the order of the list. The
-// result depends on nothing but its arguments.
+// swissRound returns the pairings of a round. Players with equal scores meet, the better half of such a group
+// against the worse, and no two meet twice if that can be avoided. Of an odd number the last one who had no
+// bye yet has one. Equal points are in the order of the list. The result depends on nothing but its
+// arguments.
 func swissRound(before []standing) (pairs [][2]int, bye int) {
 	order := slices.Clone(before)
 	slices.SortStableFunc(order, func(a, b standing) int {
@@ -38,7 +38,7 @@ func swissRound(before []standing) (pairs [][2]int, bye int) {
 			m.with[i] = -1
 		}
 		if !m.pair(0) {
-			continue // somebody has to meet somebody once more
+			continue // some players have to meet once more
 		}
 		for i, j := range m.with {
 			if i < j {
@@ -49,7 +49,7 @@ func swissRound(before []standing) (pairs [][2]int, bye int) {
 	}
 }
 
-// matching pairs players in their order, and takes a pair back where the rest cannot be paired.
+// matching pairs players in order, and backtracks if the rest cannot be paired.
 type matching struct {
 	order []standing
 	with  []int // index of the opponent, -1: none yet
@@ -81,8 +81,8 @@ func (m *matching) pair(i int) bool {
 	return false
 }
 
-// candidates returns whom i may meet, the best first: in its group those half of the group further down and
-// then those nearest to that, then all below the group in their order.
+// candidates returns the possible opponents of i, the best first: those of its score group, by their distance
+// from the one half a group further down, and then all below the group in order.
 func (m *matching) candidates(i int) (list []int) {
 	var group, below []int
 	for j := i + 1; j < len(m.order); j++ {

@@ -18,11 +18,11 @@ type Format string
 
 // The formats.
 const (
-	RoundRobin Format = "round-robin" // everybody meets everybody
+	RoundRobin Format = "round-robin" // all players meet each other
 	Gauntlet   Format = "gauntlet"    // the first ones meet all others
-	// whoever has as many points meets next, nobody twice if that can be; a round depends on those before
+	// players with equal scores meet, no two twice if possible; a round depends on those before
 	Swiss  Format = "swiss"
-	Ladder Format = "ladder" // everybody meets the next ones of the list, such as levels in their order
+	Ladder Format = "ladder" // each player meets the next ones of the list, such as levels in their order
 )
 
 // formats returns all, the usual one first; the slice is the caller's.
@@ -45,7 +45,7 @@ type Tournament struct {
 	// player of a ladder meets; at least 1 in these.
 	Reach    int      `json:"reach,omitempty"`
 	Openings Openings `json:"openings,omitzero"`
-	// Limits are those of players that have none of their own; without a Clock.
+	// Limits apply to players without limits of their own; they have no Clock.
 	Limits contest.Limits `json:"limits,omitzero"`
 	Clock  *Control       `json:"clock,omitempty"`
 	Rigour Rigour         `json:"rigour,omitzero"`
@@ -86,7 +86,8 @@ const (
 	mostPairings = 5_000_000
 )
 
-// Check errs on a tournament that cannot be played. Whether a program starts is not known before.
+// Check returns an error for a tournament that cannot be played. Whether a program starts is not known
+// before.
 func (t *Tournament) Check(games []*game.Game) error {
 	g, err := game.Find(games, t.Game)
 	if err != nil {

@@ -182,7 +182,7 @@ func TestSwissRounds(t *testing.T) {
 			}
 		}
 	}
-	// More rounds than opponents: somebody meets somebody again.
+	// More rounds than opponents: some players meet again.
 	list := []standing{{player: 0, met: map[int]int{1: 1}}, {player: 1, met: map[int]int{0: 1}}}
 	if pairs, _ := swissRound(list); !reflect.DeepEqual(pairs, [][2]int{{0, 1}}) {
 		t.Errorf("%v", pairs)

@@ -28,7 +28,7 @@ type Chart struct {
 	Form   Form
 	X, Y   Axis
 	Labels []string  // Bars: what stands below each group
-	At     []float64 // Bars: the number that each label stands for, ascending; nil where they are names
+	At     []float64 // Bars: the number that each label stands for, ascending; nil if they are names
 	Series []Series
 	Nodes  []Node // Graph
 	Edges  []Edge
@@ -39,7 +39,7 @@ type Chart struct {
 type Array struct {
 	Name string
 	// Cells are rows from the top, all of one length; a cell is the place in Chart.Series of what it shows,
-	// whose names and colours alone count, or -1 for nothing.
+	// of which only names and colours count, or -1 for nothing.
 	Cells [][]int
 }
 
@@ -124,7 +124,7 @@ func Overlay(names []string, charts []Chart) Chart {
 	return out
 }
 
-// union returns the labels of all charts, each once, and their numbers: in ascending order where all have
+// union returns the labels of all charts, each once, and their numbers: in ascending order if all have
 // numbers, else as they come and without.
 func union(charts []Chart) (labels []string, at []float64) {
 	named := slices.ContainsFunc(charts, func(c Chart) bool { return c.At == nil })
@@ -150,7 +150,7 @@ func (c *Chart) Empty() bool {
 	})
 }
 
-// spread moves values from the places of labels to those in at; what is not given is not known.
+// spread moves values from the places of labels to the places in at; the others become unknown.
 func spread(values []float64, labels []string, at map[string]int) []float64 {
 	if values == nil {
 		return nil

@@ -1,9 +1,9 @@
 package contest
 
-// Failure is what costs a player its game. It is an error of Player's methods, and what the referee finds.
+// Failure is a failure that costs a player its game. Player's methods and the referee return it.
 type Failure struct {
 	Kind Fault  `json:"kind"`
-	Why  string `json:"why"` // for people; it names the bad token where there is one
+	Why  string `json:"why"` // for people; it names the bad token if there is one
 }
 
 // Error implements error.

@@ -15,11 +15,11 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Protocols are what other programs may speak: the Universal Chess Interface, NBoard, and lines of moves.
+// protocols are the protocols of other programs: the Universal Chess Interface, NBoard, and lines of moves.
 var protocols = []string{"uci", "nboard", "lines"}
 
-// ParseList reads contestants, separated by semicolons or on lines of their own; a line that begins with #
-// is a comment. See Parse. It errs on two of one name.
+// ParseList reads contestants, separated by semicolons or on lines of their own; a line that begins with # is
+// a comment. See Parse. It returns an error for two of one name.
 func ParseList(methods method.List, g *game.Game, values param.Values, text string) ([]Contestant, error) {
 	var list []Contestant
 	at := 0
@@ -105,8 +105,7 @@ func Parse(methods method.List, g *game.Game, values param.Values, text string) 
 	return c, nil
 }
 
-// Settle gives an algorithm without limits of its own its usual ones, unless there are some that hold for
-// all.
+// Settle gives an algorithm without limits of its own its usual ones, unless there are common limits.
 func (c *Contestant) Settle(methods method.List, all Limits) error {
 	if c.Algorithm == "" || c.Limits != (Limits{}) || all != (Limits{}) {
 		return nil
@@ -241,5 +240,5 @@ func onClock(text string) (time.Duration, error) {
 	return sum, nil
 }
 
-// maxOnClock bounds what comes before a colon.
+// maxOnClock bounds the number before a colon.
 const maxOnClock = 1_000_000 * time.Second

@@ -4,7 +4,7 @@
 // # To add a kind of player
 //
 // Implement Player and pass an Opener that makes it to whoever runs the tournament. The referee checks moves,
-// measures times and counts what goes wrong, so that a Player has to be honest about nothing but its Thought.
+// measures times and counts what goes wrong, so that a Player is trusted only for its Thought.
 package contest
 
 import (
@@ -53,7 +53,7 @@ type Limits struct {
 	Depth int           `json:"depth,omitempty"` // plies; for nested searches, the level
 	Time  time.Duration `json:"time,omitempty"`  // on the wall clock
 	CPU   time.Duration `json:"cpu,omitempty"`   // of the processor, in all threads together
-	Clock *Clock        `json:"clock,omitempty"` // of the whole game; nil where there is none
+	Clock *Clock        `json:"clock,omitempty"` // of the whole game; nil if there is none
 }
 
 // Timed reports whether a search within the limits depends on how fast the machine is.
@@ -70,7 +70,7 @@ type Clock struct {
 // Player plays games, one after the other. It is used by one goroutine at a time. All methods return within a
 // second of the end of their context, whatever it takes, and then with an error.
 type Player interface {
-	// Begin tells that a new game begins, at the given position, in which the player has the given side. The
+	// Begin announces a new game at the given position, in which the player has the given side. The
 	// position's record holds the moves of the opening.
 	Begin(ctx context.Context, at *game.Tracked, side game.Player) error
 	// Move returns the player's move at a position, with what it thought; at is not changed, and its record
@@ -95,10 +95,10 @@ type Thought struct {
 	// the first line's score is seen by the player.
 	search.Info
 	Scored  bool          // the first line's score says something
-	CPU     time.Duration // that the processor spent; 0 where it is not known
+	CPU     time.Duration // that the processor spent; 0 if it is not known
 	Resigns bool          // the player gives the game up; there is no move
 }
 
-// Opener makes a player of a contestant for games of g with the given values. It errs, with a Failure where
-// the contestant is a program that does not start.
+// Opener makes a player of a contestant for games of g with the given values. It returns an error, a Failure
+// if the contestant is a program that does not start.
 type Opener func(ctx context.Context, who Contestant, g *game.Game, values param.Values) (Player, error)

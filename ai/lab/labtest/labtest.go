@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Run runs an experiment in memory on so many workers and returns its results. It ends the test where the
+// Run runs an experiment in memory on that many workers and returns its results. It ends the test if the
 // values can't be run or a trial fails.
 func Run(t testing.TB, e *lab.Experiment, given param.Values, seed uint64, workers int) *lab.Results {
 	t.Helper()

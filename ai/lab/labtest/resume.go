@@ -56,7 +56,7 @@ func Resume(t *testing.T, e *lab.Experiment, given param.Values, most int) {
 	}
 }
 
-// trial does trial i, cut off every so many saves; 0: never.
+// trial does trial i, interrupted after each given number of saves; 0: never.
 func trial(t *testing.T, e *lab.Experiment, values param.Values, i, every int) *kept {
 	t.Helper()
 	all, parts := &kept{}, 0

@@ -15,8 +15,7 @@
 //	 "side":1,"seconds":0.5,"nodes":0,"depth":0,"left":0,"seed":7}
 //
 // start is empty for the game's own first position, board is the position in the notation of the game, side
-// is
-// 0 or 1, seconds, nodes and depth bound the thinking where they are not 0, and left is what the clock shows,
+// is 0 or 1, seconds, nodes and depth bound the thinking if they are not 0, and left is what the clock shows,
 // in seconds, or 0. The program answers with one line: a move, or a JSON object such as
 //
 //	{"move":"d6","value":1.5,"depth":9,"nodes":10000}

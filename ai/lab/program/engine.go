@@ -23,8 +23,8 @@ type Engine struct {
 // prefix begins the names of methods that are programs.
 const prefix = "program-"
 
-// Inspect starts a program and asks it for what it offers, for games of g. title is what people call it;
-// where it is empty, it is called as it says.
+// Inspect starts a program and asks it for what it offers, for games of g. title is what people call it; if
+// it is empty, it is called as it says.
 func Inspect(ctx context.Context, what contest.Program, g *game.Game, title string) (Engine, error) {
 	values, err := param.Fill(g.Params, nil)
 	if err != nil {

@@ -22,7 +22,7 @@ type Known struct {
 }
 
 // Know returns the engines of a list that was kept, nil for none yet; keep saves the list after each change.
-// It errs on a list that can't be read, and knows none then.
+// It returns an error for a list that can't be read, and knows none then.
 func Know(data []byte, keep func(data []byte) error) (*Known, error) {
 	k := &Known{keep: keep}
 	if len(data) == 0 {
@@ -33,8 +33,8 @@ func Know(data []byte, keep func(data []byte) error) (*Known, error) {
 	return k, err
 }
 
-// Add starts a program to learn what it is, see Inspect, and knows it from then on. It errs when it can't be
-// started, and when there is one of that name.
+// Add starts a program to learn what it is, see Inspect, and knows it from then on. It returns an error when
+// it can't be started, and when there is one of its name.
 func (k *Known) Add(ctx context.Context, what contest.Program, g *game.Game,
 	title string) (method.Method, error) {
 	e, err := Inspect(ctx, what, g, title)
@@ -50,7 +50,7 @@ func (k *Known) Add(ctx context.Context, what contest.Program, g *game.Game,
 	return e.Method, k.keep(WriteEngines(k.engines))
 }
 
-// Remove forgets the engine of a method. It errs when the rest can't be kept.
+// Remove forgets the engine of a method. It returns an error when the rest can't be kept.
 func (k *Known) Remove(name string) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -104,7 +104,7 @@ func (k *Known) Open(ctx context.Context, who contest.Contestant, g *game.Game,
 	return Open(ctx, contest.Contestant{Name: who.Name, Program: &what}, g, values)
 }
 
-// Maker returns what makes searchers of the engine of that name; nil where there is none.
+// Maker returns the maker of searchers for the engine with the given name; nil if there is none.
 func (k *Known) Maker(algorithm string) func(g *game.Game, values, given param.Values) (search.Searcher,
 	error) {
 	k.mu.Lock()

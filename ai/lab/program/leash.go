@@ -7,8 +7,8 @@ import (
 )
 
 // Leash ends a program together with the programs that it started. On Linux it finds those that left the
-// group of the program, too, and the program ends when this one is killed. On other Unix systems it ends the
-// group, on Windows the tree of processes.
+// group of the program as well, and the program ends when this one is killed. On other Unix systems it ends
+// the group, on Windows the tree of processes.
 type Leash struct {
 	cmd  *exec.Cmd
 	over chan struct{} // closed by End
@@ -47,7 +47,8 @@ func (l *Leash) Note() {
 	l.kin.note(l.cmd)
 }
 
-// End ends the program, if it still runs, and what it started, at once. The program must have been started.
+// End ends the program, if it still runs, and its child processes at once. The program must have been
+// started.
 func (l *Leash) End() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -72,12 +72,12 @@ const patienceRounds = 50
 // end ends all of them.
 func (k *kin) end(cmd *exec.Cmd) {
 	k.note(cmd)
-	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // errs when none is left
+	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // returns an error when none is left
 	for range patienceRounds {
 		all, left := processes(), 0
 		for pid, started := range k.known {
 			if p := all[pid]; p.started == started && !p.ended {
-				_ = syscall.Kill(pid, syscall.SIGKILL) // errs when it has just ended
+				_ = syscall.Kill(pid, syscall.SIGKILL) // returns an error when it has just ended
 				left++
 			}
 		}

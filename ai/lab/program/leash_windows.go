@@ -17,6 +17,6 @@ func (*kin) note(*exec.Cmd) {}
 // end ends the tree of processes.
 func (*kin) end(cmd *exec.Cmd) {
 	if exec.Command("taskkill", "/T", "/F", "/PID", strconv.Itoa(cmd.Process.Pid)).Run() != nil {
-		_ = cmd.Process.Kill() // errs when it has ended
+		_ = cmd.Process.Kill() // returns an error when it has ended
 	}
 }

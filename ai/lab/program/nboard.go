@@ -15,8 +15,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// nboard speaks the protocol of NBoard (Chris Welty, 2008), version 2, as NTest and Edax do. A search is
-// bounded by its depth alone.
+// nboard speaks the protocol of NBoard (Chris Welty, 2008), version 2, as NTest and Edax do. Searches are
+// limited only by depth.
 type nboard struct {
 	p     *process
 	g     *game.Game
@@ -44,7 +44,7 @@ func (n *nboard) greet(ctx context.Context, options []contest.Option) error {
 	return n.sync(ctx)
 }
 
-// sync waits until the program has done all that it was told. A program that thinks stops.
+// sync waits until the program has executed all commands. A program that thinks stops.
 func (n *nboard) sync(ctx context.Context) error {
 	if err := n.ping(); err != nil {
 		return err
@@ -157,7 +157,7 @@ func (n *nboard) hearSearch(words []string) {
 	n.t.Lines, n.t.Scored = []search.Line{{Score: discs(v), Moves: moves}}, true
 }
 
-// finite reads a number that is one.
+// finite parses a number; ok is false for infinities and NaN.
 func finite(text string) (float64, bool) {
 	v, err := strconv.ParseFloat(text, 64)
 	return v, err == nil && !math.IsNaN(v) && !math.IsInf(v, 0)

@@ -20,15 +20,15 @@ const (
 	startTime = 10 * time.Second       // to start and to be ready for a game
 	graceTime = time.Second            // to answer after its time is over, before it is told to stop
 	stopTime  = 500 * time.Millisecond // to answer when it is told to stop, and to end when it is told to
-	silence   = 2 * time.Minute        // without a word, where nothing but nodes or depth bounds it
+	silence   = 2 * time.Minute        // without a word, if nothing but nodes or depth bounds it
 )
 
 // talker speaks a protocol with one program that runs.
 type talker interface {
-	// greet waits until the program is ready and sets the options. It errs with the name of an option that
-	// the program does not have.
+	// greet waits until the program is ready and sets the options. The error names an option that the program
+	// does not have.
 	greet(ctx context.Context, options []contest.Option) error
-	// begin tells of a new game and waits until the program is ready.
+	// begin announces a new game and waits until the program is ready.
 	begin(ctx context.Context) error
 	// ask puts the question for a move at a position.
 	ask(at *game.Tracked, lim contest.Limits, lines int, seed uint64) error
@@ -36,7 +36,7 @@ type talker interface {
 	take(line string) (done bool, err error)
 	// stop asks for the answer at once.
 	stop() error
-	// thought is what is known of the question so far; report asks for it while the program thinks.
+	// thought is the answer so far; report asks for it while the program thinks.
 	thought() contest.Thought
 	// describe notes what the program says of itself: its name, options and the limits that it knows.
 	describe(e *Engine)
@@ -158,7 +158,7 @@ func (p *player) Move(ctx context.Context, at *game.Tracked, lim contest.Limits,
 }
 
 // think asks for a move and waits for it. When ctx ends, the program is told to stop and the answer is what
-// it says then, with the reason search.Cancelled; where it says nothing, the error is that of ctx.
+// it says then, with the reason search.Cancelled; if it says nothing, the error is ctx's.
 func (p *player) think(ctx context.Context, at *game.Tracked, lim contest.Limits, lines int, seed uint64,
 	report func(search.Info)) (contest.Thought, error) {
 	if p.proc == nil {
@@ -247,7 +247,7 @@ func (p *player) Close() error {
 	return nil
 }
 
-// end tells the program to end, and ends it where it does not.
+// end tells the program to end, and ends it if it does not.
 func (p *player) end() {
 	p.proc.leash.Note()
 	p.talk.quit()

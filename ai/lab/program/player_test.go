@@ -147,7 +147,7 @@ func TestAnswersTwice(t *testing.T) {
 	}
 }
 
-// What a program says of itself is cleaned before anybody sees it.
+// What a program says about itself is cleaned before it is shown.
 func TestNamesAreCleaned(t *testing.T) {
 	e, err := Inspect(t.Context(), engine(t, "dirty"), chess.Game(), "")
 	if err != nil {
@@ -265,8 +265,8 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// A program that does not stop is ended, and Close ends one that ignores it.
-func TestForce(t *testing.T) {
+// A program that does not stop when asked is killed, as is one that ignores Close.
+func TestHungProgramsAreKilled(t *testing.T) {
 	for _, how := range []string{"never stops", "ignores quit"} {
 		p, err := open(t, engine(t, how))
 		if err != nil {
@@ -486,7 +486,7 @@ func TestPython(t *testing.T) {
 	}
 }
 
-// A real engine, where there is one, plays legal moves in time.
+// A real engine, if there is one, plays legal moves in time.
 func TestStockfish(t *testing.T) {
 	path := "/usr/games/stockfish"
 	if _, err := exec.LookPath(path); err != nil {

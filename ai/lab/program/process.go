@@ -158,7 +158,7 @@ func (p *process) fail(why string) {
 	p.wrong.CompareAndSwap(nil, &contest.Failure{Kind: contest.Crash, Why: p.name + " " + why})
 }
 
-// tell says a line to the program. It errs when the program has left too many unread.
+// tell says a line to the program. It returns an error when the program has left too many unread.
 func (p *process) tell(line string) error {
 	p.said.Store(0)
 	select {
@@ -183,7 +183,8 @@ func (p *process) forget() {
 	}
 }
 
-// hear returns the program's next line. It errs when there is none any more, and with ctx's error.
+// hear returns the program's next line. It returns an error when there is none any more, and with ctx's
+// error.
 func (p *process) hear(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-p.lines:
@@ -241,7 +242,7 @@ func (p *process) kill() {
 	p.log.close()
 }
 
-// cpu returns the time of the processor that the program has spent so far, 0 where the system does not tell.
+// cpu returns the time of the processor that the program has spent so far, 0 if the system does not tell.
 func (p *process) cpu() time.Duration { return cpuTime(p.cmd.Process.Pid) }
 
 // tail keeps the end of what is written to it.

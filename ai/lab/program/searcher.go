@@ -27,7 +27,7 @@ type Searcher struct {
 }
 
 // NewSearcher returns a searcher that asks an engine with the given parameters, for games of g with complete
-// values. It errs on a parameter that the engine does not have.
+// values. It returns an error for a parameter that the engine does not have.
 func NewSearcher(e Engine, given param.Values, g *game.Game, values param.Values) (*Searcher, error) {
 	what, err := e.with(given)
 	if err != nil {
@@ -42,7 +42,7 @@ func Of(who contest.Contestant, g *game.Game, values param.Values) *Searcher {
 }
 
 // Search implements search.Searcher. root must implement game.Recorder (see game.Tracked). The error is a
-// contest.Failure where the program fails.
+// contest.Failure if the program fails.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits,
 	report func(search.Info)) (search.Info, error) {
 	recorder, ok := root.(game.Recorder)

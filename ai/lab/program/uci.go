@@ -377,7 +377,7 @@ func playable(g *game.Game, at *game.Tracked, texts []string) []game.Move {
 }
 
 // answerFirst brings the line with the move that a program answers to the front; there is one afterwards, and
-// its score is known only where the program told a line that begins so.
+// its score is known only if the program reported a line that begins with it.
 func answerFirst(info search.Info, answer game.Move, scored bool) (search.Info, bool) {
 	i := slices.IndexFunc(info.Lines, func(l search.Line) bool { return l.Moves[0] == answer })
 	switch {

@@ -54,8 +54,8 @@ func NewClient(p pool.Pool, keys lab.Keys, prefix string) *Client {
 	return c
 }
 
-// Close ends the session and waits for that; a run under way stops and is kept. What is called later begins
-// another one.
+// Close ends the session and waits until it has ended; a run in progress stops and is kept. Later calls start
+// another session.
 func (c *Client) Close() {
 	c.want("")
 	c.worker.Close()
@@ -152,7 +152,7 @@ func (c *Client) set(conn *rpc.Conn, s Status) {
 	}
 }
 
-// serve does what the worker asks for.
+// serve handles requests of the worker.
 func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data,
 	error) {
 	if method == methodTask {
@@ -277,14 +277,14 @@ func (c *Client) Import(ctx context.Context, data []byte) (p lab.Plan, err error
 	return p, err
 }
 
-// Overview is what there is to see of a run.
+// Overview is an overview of a run.
 type Overview struct {
 	*lab.Overview
 	Version uint64     // of the run that was started last; 0 for one that is only kept
 	Damage  fault.Text // what is damaged of a kept run, whose trials are missing; empty for nothing
 }
 
-// Overview returns what there is to see of a run; nothing at all when its version is since already.
+// Overview returns the overview of a run; nothing if its version is still since.
 func (c *Client) Overview(ctx context.Context, p lab.Plan, since uint64) (Overview, error) {
 	d, _, err := c.worker.Call(ctx, methodOverview, overviewRequest{p, since}, nil)
 	if err != nil || d.Head == nil {
@@ -293,7 +293,7 @@ func (c *Client) Overview(ctx context.Context, p lab.Plan, since uint64) (Overvi
 	return read(d)
 }
 
-// Linger lets each scene of runs stay for so long at least; see lab.Run.
+// Linger sets the minimum time that each scene of a run stays; see lab.Run.
 func (c *Client) Linger(ctx context.Context, each time.Duration) error {
 	_, err := c.worker.Ask(ctx, methodLinger, each, nil, nil)
 	return err
@@ -311,7 +311,7 @@ func (c *Client) Games(ctx context.Context, p lab.Plan, link string) (g lab.Game
 	return g, err
 }
 
-// Rows returns count rows of a run, from the one with that number on, fewer where there are not so many.
+// Rows returns count rows of a run, from the one with that number on, fewer if there are not that many.
 func (c *Client) Rows(ctx context.Context, p lab.Plan, from, count int) ([]lab.Row, error) {
 	var a rowsAnswer
 	if _, err := c.worker.Ask(ctx, methodRows, rowsRequest{p, from, count}, nil, &a); err != nil {

@@ -11,8 +11,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// overviewAnswer is an overview as JSON, but for the numbers of its charts: they lie in the body, 8 bytes
-// each, lowest first, in the order in which they are counted here.
+// overviewAnswer is an overview as JSON, except that the numbers of its charts are in the body, 8 bytes each,
+// little-endian, in the order in which they are counted here.
 type overviewAnswer struct {
 	lab.Overview
 	Charts  []chartHead

@@ -40,7 +40,7 @@ func (w workers) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte
 
 func (w workers) Close() error { return nil }
 
-// files are those of a run, which the other side keeps; each call is one message there and back.
+// files are the files of a run, which the other side keeps; each call is one message there and back.
 type files struct {
 	conn *rpc.Conn
 	id   string // of the run's plan

@@ -50,7 +50,7 @@ type server struct {
 	kept   []*shown // runs read of late, the newest last
 }
 
-// shown is a kept run and what there is to see of it.
+// shown is a kept run and its overview.
 type shown struct {
 	results  *lab.Results
 	rows     []lab.Row
@@ -58,7 +58,7 @@ type shown struct {
 	damage   fault.Text // what is not as it was written; its trials are missing
 }
 
-// maxKept is how many kept runs stay in memory: the one looked at and one beside it.
+// maxKept is the number of kept runs that stay in memory: the one shown and one more.
 const maxKept = 2
 
 func (s *server) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data,

@@ -22,7 +22,7 @@ import (
 	"ludarium/game/param"
 )
 
-// walk is an experiment whose trials wait for gate, where there is one, and draw a curve.
+// walk is an experiment whose trials wait for gate, if there is one, and draw a curve.
 func walk(gate chan struct{}) *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{

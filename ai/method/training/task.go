@@ -30,7 +30,7 @@ type Request struct {
 type Report struct {
 	State
 	Done  bool   `json:"done,omitempty"`
-	Saved []byte `json:"saved,omitempty"` // at times, and always in the result: what the run goes on from
+	Saved []byte `json:"saved,omitempty"` // at times, and always in the result: the state to resume from
 }
 
 const (
@@ -39,7 +39,8 @@ const (
 )
 
 // Go does a run on a worker of p, as pool.Call does it. When the worker dies, the run goes on in another one
-// from the state that was saved last; it errs when more than pool.Repeats workers died since then.
+// from the state that was saved last; it returns an error when more than pool.Repeats workers died since
+// then.
 func Go(ctx context.Context, p pool.Pool, q Request, report func(Report)) (Report, error) {
 	for deaths := 0; ; deaths++ {
 		last, err := pool.Once(ctx, p, Task, q, func(r Report) {

@@ -20,7 +20,7 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// Description is what is to be known of a trainer by those who show it.
+// Description describes a trainer for those who show it.
 type Description struct {
 	Name   string       `json:"name"`  // stable, lower case, within its game
 	Title  string       `json:"title"` // for people
@@ -37,8 +37,8 @@ type Description struct {
 type Trainer struct {
 	Description
 
-	// Start begins a run with complete values; or it goes on with one that Save wrote, unless saved is nil.
-	// It errs on values that don't go together and on what Save did not write.
+	// Start begins a run with complete values, or resumes one that Save wrote, unless saved is nil. It
+	// returns an error for values that don't go together and for data that Save did not write.
 	Start func(v param.Values, seed uint64, saved []byte) (Run, error)
 }
 
@@ -47,10 +47,10 @@ type Run interface {
 	// Step goes on by a small part, which takes some hundredths of a second. It is not called when Done.
 	Step()
 	Done() bool
-	// State says how far the run is and what there is to see. It changes nothing on which the end of the run
+	// State reports the progress of the run and its views. It changes nothing on which the end of the run
 	// depends.
 	State() State
-	// Save returns what Start goes on from.
+	// Save returns the state from which Start resumes.
 	Save() ([]byte, error)
 }
 
@@ -70,7 +70,7 @@ type State struct {
 	Rival  string      `json:"rival,omitempty"` // who that is, for people
 }
 
-// Find returns the trainer of that name; the error lists the names.
+// Find returns the trainer with the given name; the error lists the names.
 func Find(list []Trainer, name string) (Trainer, error) {
 	return lookup.Find(list, func(t Trainer) string { return t.Name }, name, "training: no trainer %q")
 }

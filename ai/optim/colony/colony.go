@@ -243,8 +243,7 @@ func (c *colony) next(i int) int {
 	return last // rounding left a little of u
 }
 
-// weigh fills odds with what pulls an ant in city i to its candidates, 0 where it has been, and returns the
-// sum.
+// weigh fills odds with what pulls an ant in city i to its candidates, 0 if it has been, and returns the sum.
 func (c *colony) weigh(i int) (sum float64) {
 	for k, j := range c.near[i] {
 		c.odds[k] = 0

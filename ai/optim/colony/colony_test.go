@@ -47,8 +47,9 @@ func square(t testing.TB) *tsp.Problem {
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-12 }
 
-// The numbers of a round on the corners of a square.
-func TestSquare(t *testing.T) {
+// TestSquareHasComputedOdds checks probabilities and pheromone on the corners of a square against values
+// computed by hand.
+func TestSquareHasComputedOdds(t *testing.T) {
 	c := begin(t, "acs", square(t), 1, param.Values{"ants": "1"})
 	if c.nearest != 4 || !near(c.tau[1], 0.0625) {
 		t.Fatalf("the tour of the nearest neighbours takes %v, pheromone is %v", c.nearest, c.tau[1])
@@ -155,8 +156,8 @@ func TestVariantsFindShortTours(t *testing.T) {
 	}
 }
 
-// The two strongest variants find the best tour of each instance in at least 8 of 10 runs, which begin anew
-// when they get no further. All of them together take some seconds.
+// The two strongest variants find the best tour of each instance in at least 8 of 10 runs, which restart when
+// they get no further. All of them together take some seconds.
 func TestOptima(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")

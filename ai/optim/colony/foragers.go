@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// PathSetup is what a method for paths through a graph starts from.
+// PathSetup is the problem of a method for paths through a graph.
 type PathSetup struct {
 	*Graph
 	Seed uint64
@@ -22,9 +22,9 @@ type PathSetup struct {
 // PathEntry is a method for paths on offer.
 type PathEntry = optim.Entry[PathSetup, []int]
 
-// Foragers is simple ant colony optimisation: ants walk from the nest to the food by pheromone alone, take
-// the loops out of their way and lay pheromone on it as they walk home, the more the cheaper it was. It finds
-// cheap paths in graphs that no ant sees as a whole, and forgets them when they change.
+// Foragers is simple ant colony optimisation: ants walk from the nest to the food guided only by pheromone,
+// take the loops out of their way and lay pheromone on it as they walk home, the more the cheaper it was. It
+// finds cheap paths in graphs that no ant sees as a whole, and forgets them when they change.
 //
 // S-ACO of Dorigo, Stützle: Ant Colony Optimization, 2004. It implements optim.Optimizer, Saver, Viewer and
 // Adjustable.
@@ -117,8 +117,8 @@ func (f *Foragers) Ask(dst [][]int) [][]int {
 	return append(dst, f.paths...)
 }
 
-// walk leads ant k to the food. Where it comes back to a node it has been at, the loop is taken out at once.
-// An ant that walks for very long no longer heeds pheromone, which may hold it in a circle, and gets there in
+// walk leads ant k to the food. If it comes back to a node it has been at, the loop is taken out at once. An
+// ant that walks for very long no longer heeds pheromone, which may hold it in a circle, and gets there in
 // the end.
 func (f *Foragers) walk(k int) {
 	path, edges := append(f.paths[k][:0], f.g.From), f.edges[k][:0]

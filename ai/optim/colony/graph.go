@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Graph is an undirected graph whose edges cost something, with a nest and a source of food. It is not
-// changed once it is made and may be used concurrently.
+// Graph is an undirected graph with edge costs, a nest and a source of food. Once built it does not change
+// and may be used concurrently.
 type Graph struct {
 	Name     string
 	X, Y     []float64 // where the nodes are in a picture
@@ -44,9 +44,9 @@ func (g *Graph) Join(a, b int, cost float64) {
 	g.count++
 }
 
-// Bridge returns the double bridge of the ants' first experiment: two branches from the nest to the food, one
-// of so many edges, the other longer by the factor ratio (Goss, Aron, Deneubourg, Pasteels: Self-organized
-// Shortcuts in the Argentine Ant, 1989).
+// Bridge returns the double bridge of the first experiment with ants: two branches from the nest to the food,
+// one with the given number of edges, the other ratio times as long (Goss, Aron, Deneubourg, Pasteels:
+// Self-organized Shortcuts in the Argentine Ant, 1989).
 func Bridge(edges, ratio int) *Graph {
 	if edges < 2 || ratio < 1 {
 		panic(fmt.Sprintf("colony: a bridge of %d edges and %d times as many", edges, ratio))
@@ -69,7 +69,7 @@ func Bridge(edges, ratio int) *Graph {
 	return g
 }
 
-// Lattice returns crossings in rows and columns with roads between neighbours that cost from 1 to 9, by lot;
+// Lattice returns crossings in rows and columns with roads between neighbours with random costs from 1 to 9;
 // the nest and the food are opposite corners. It panics unless both are 2 at least.
 func Lattice(rows, cols int, seed uint64) *Graph {
 	if rows < 2 || cols < 2 {
@@ -111,8 +111,8 @@ func (g *Graph) Cost(path []int) float64 {
 	return sum
 }
 
-// Shortest returns what the cheapest path from the nest to the food costs, +Inf where there is none
-// (Dijkstra: A Note on Two Problems in Connexion with Graphs, 1959).
+// Shortest returns the cost of the cheapest path from the nest to the food, +Inf if there is none (Dijkstra:
+// A Note on Two Problems in Connexion with Graphs, 1959).
 func (g *Graph) Shortest() float64 {
 	cost := make([]float64, g.Len())
 	for i := range cost {

@@ -12,7 +12,7 @@ import (
 type mmas struct {
 	plain
 	share   float64 // probability of the best tour once all pheromone is at its bounds
-	leader  int     // every so many rounds the best tour so far is rewarded, not that of the round
+	leader  int     // interval of rounds that reward the best tour so far, not their own best
 	patient int     // rounds without a better tour before all pheromone is renewed; 0 for ever
 	renewed int     // round
 }

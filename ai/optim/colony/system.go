@@ -18,7 +18,7 @@ func (antSystem) learn(c *colony) {
 	c.attract()
 }
 
-// elitist is the ant system in which the best tour so far is walked by some ants more.
+// elitist is the ant system in which some additional ants walk the best tour so far.
 type elitist struct {
 	plain
 	weight int

@@ -14,7 +14,7 @@ const roadsShown = 4
 // waysShown are the ways of a round that are shown besides the best of them.
 const waysShown = 15
 
-// others returns the first ways of a round, without that of the ant whose way is the best.
+// others returns the first ways of a round, except the best one.
 func others(ways [][]int, home int) (list [][]byte) {
 	for k, way := range ways {
 		if k != home && len(list) < waysShown {

@@ -6,12 +6,12 @@
 //	test:      active = part U of the hypothesis is right
 //	diffusion: a passive agent asks a random one; active: copy its hypothesis; passive: draw a new hypothesis
 //
-// The answer is the hypothesis that most agents hold: nobody has computed how good it is. It is good where a
-// cost is a sum of many parts, all of them dear; where it can't be parted nothing is better than chance
+// The answer is the hypothesis that most agents hold: how good it is was never computed. It is good where a
+// cost is a sum of many parts, all of them expensive; if it can't be split nothing is better than chance
 // (Bishop: Stochastic Searching Networks, 1989; De Meyer: Foundations of Stochastic Diffusion Search, 2004).
 //
-// In terms of ludarium/ai/optim a point is a pair, a hypothesis and a part of it, and its cost is 0 where
-// that part is right.
+// In terms of ludarium/ai/optim a point is a pair, a hypothesis and a part of it, and its cost is 0 if that
+// part is right.
 package diffusion
 
 import (
@@ -31,7 +31,7 @@ import (
 type Problem struct {
 	Hypotheses int
 	Parts      int // that a hypothesis can be tested by
-	// Near returns a hypothesis close to h, for copies that are not exact; r is what it draws from. Nil where
+	// Near returns a hypothesis close to h, for copies that are not exact; r is what it draws from. Nil if
 	// none is close to another.
 	Near func(h int, r *rng.SplitMix) int
 	// Right reports whether a part of a hypothesis is right.
@@ -42,7 +42,7 @@ type Problem struct {
 	Picture      *Picture // instead of a text; nil for none
 }
 
-// Cost is that of points, pairs of a hypothesis and a part.
+// Cost returns the cost of a point, a pair of a hypothesis and a part.
 func (p *Problem) Cost(point []int) float64 {
 	if p.Right(point[0], point[1]) {
 		return 0
@@ -191,7 +191,7 @@ func (a *Agents) diffuse() {
 	}
 }
 
-// other draws another agent than i; -1 where there is none.
+// other draws another agent than i; -1 if there is none.
 func (a *Agents) other(i int) int {
 	n := len(a.held)
 	if n < 2 {

@@ -28,7 +28,8 @@ const (
 )
 
 // NewPicture hides a pattern in a picture of independent grey values. noise is the share of the pattern's
-// cells, in [0, 1], that have another grey value in the picture. It errs on a pattern that does not fit.
+// cells, in [0, 1], that have another grey value in the picture. It returns an error for a pattern that does
+// not fit.
 func NewPicture(side, size, greys int, shape string, noise float64, seed uint64) (*Picture, error) {
 	switch {
 	case size < 1 || size > side:

@@ -8,8 +8,8 @@ import (
 )
 
 // Words is the search for a word in a text: a hypothesis is a place, and a part of it one letter. The place
-// where most letters are right is found even where the word itself is nowhere. It errs on a word that is
-// empty or longer than the text.
+// where most letters are right is found even where the word itself is nowhere. It returns an error for a word
+// that is empty or longer than the text.
 func Words(text, word string) (*Problem, error) {
 	letters, sought := []rune(text), []rune(word)
 	if len(sought) == 0 || len(sought) > len(letters) {
@@ -31,8 +31,8 @@ func beside(n int) func(h int, r *rng.SplitMix) int {
 	}
 }
 
-// Hidden returns a text of random letters in which word stands at a place, with so many of its letters
-// replaced by others. The word's letters are from a to z. It errs where the word does not fit.
+// Hidden returns a text of random letters in which word stands at a place, with that many of its letters
+// replaced by others. The word's letters are from a to z. It returns an error if the word does not fit.
 func Hidden(length int, word string, wrong int, seed uint64) (text string, at int, err error) {
 	if word == "" || len(word) > length || wrong < 0 || wrong > len(word) {
 		return "", 0, fault.Errorf("diffusion: a word of %d letters with %d wrong ones can't be hidden in "+
@@ -58,8 +58,8 @@ func Hidden(length int, word string, wrong int, seed uint64) (text string, at in
 
 // Restaurants is the example with which the method is usually told: guests of a town with many restaurants
 // each eat one dish in one of them. Who liked it goes there again and tells others; who did not asks somebody
-// else. shares are which part of the dishes of each restaurant is good, in [0, 1]. It errs on a share that is
-// none, and where there is no restaurant or no dish.
+// else. shares are which part of the dishes of each restaurant is good, in [0, 1]. It returns an error for a
+// share that is none, and if there is no restaurant or no dish.
 func Restaurants(shares []float64, dishes int, seed uint64) (*Problem, error) {
 	if len(shares) < 1 || dishes < 1 {
 		return nil, fault.Errorf("diffusion: %d restaurants with %d dishes each: both numbers must be at "+

@@ -10,17 +10,18 @@ import (
 // suitability is a test, made before a search, of whether diffusion search suits the problem.
 //
 // Grech-Cini (Locating Facial Features, 1995) used stochastic diffusion search to find features of faces in
-// pictures, and proposed such a test. Only that is known of it here. The test below is assumed; it is made of
+// pictures, and proposed such a test. Its details are not known here. The test below is a reconstruction from
 // the condition under which a cluster of agents grows. Let b be the mean probability that a random hypothesis
-// makes its agent active. Of a small share x of agents at the target, which makes them active with
-// probability a, the share in the next round is a x for those that stay and a x (1 − b) for those that copy
-// them, together a (2 − b) x. It grows if
+// makes its agent active. Let x be the small share of agents at the target, each active with probability a.
+// In the next round the share a x stays there and the share a x (1 − b) joins by copying, a (2 − b) x
+// together. The share grows if
 //
 //	a > 1 / (2 − b)
 //
-// The test judges some parts of some random hypotheses, which gives b, and counts those that are as good as
-// the target is expected to be. The problem is suitable if the target would grow, by the share of right
-// parts that is expected of it, and at most one hypothesis was as good: that one may be the target itself.
+// The test evaluates some parts of some random hypotheses to estimate b, and counts the hypotheses that are
+// as good as the target is expected to be. The problem is suitable if the cluster at the target would grow
+// with the expected share of correct parts, and at most one hypothesis was as good, because that one may be
+// the target itself.
 type suitability struct {
 	samples, parts int
 	expected       float64
@@ -71,7 +72,7 @@ func (s *suitability) set(set suitabilitySettings) {
 	s.expected, s.stops = set.expected, set.unsuitable == "stop"
 }
 
-// judge takes the outcomes of the test. An agent tests so many parts in each round.
+// judge takes the outcomes of the test. An agent tests that many parts in each round.
 func (s *suitability) judge(cost []float64, tests int) {
 	s.done = true
 	active := make([]float64, s.samples)

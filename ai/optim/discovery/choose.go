@@ -10,17 +10,17 @@ import (
 	"ludarium/game/param"
 )
 
-// trials are the runs on each problem by which the best rules are compared and tuned.
+// trials is the number of runs on each problem for comparing and tuning the best rules.
 const trials = 5
 
-// factors are what a constant is multiplied by to tune it.
+// factors are the factors tried in tuning a constant.
 var factors = []float64{0.7, 0.85, 0.93, 1.08, 1.18, 1.4}
 
-// Choice is a rule with how many particles fly by it.
+// Choice is a rule with a number of particles.
 type Choice struct {
 	Candidate
 	Particles int
-	Ancestor  string // the rule as it was bred, before it was tuned
+	Ancestor  string // the evolved rule, before tuning
 }
 
 // Choose compares the remembered rules on all problems of the training, tunes the constants of the best one

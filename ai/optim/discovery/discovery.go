@@ -20,13 +20,13 @@ import (
 	"ludarium/game/param"
 )
 
-// Method is the name of the method that flies by a rule, RuleName that of its parameter.
+// Method is the name of the method whose particles move by a rule, and RuleName the name of its parameter.
 const (
 	Method   = "discovered"
 	RuleName = "rule"
 )
 
-// perClass is how many functions of each class there are in the training, and as many in the judgement.
+// perClass is the number of functions of each class in the training set and in the test set.
 const perClass = 2
 
 // Functions returns the names of the functions for training and of those for judgement: of each class the
@@ -65,7 +65,7 @@ type Problem struct {
 func (p Problem) String() string { return fmt.Sprintf("%s-%d", p.Name, p.Dim) }
 
 // Error lets a method run on a problem, whose minimum the seed shifts, and returns how far above the minimum
-// it ends. It errs on a problem that does not exist and on values that the method forbids.
+// it ends. It returns an error for a problem that does not exist and for values that the method forbids.
 func Error(m optim.Real, v param.Values, on Problem, seed uint64) (float64, error) {
 	f, err := testfunc.Find(on.Name)
 	if err != nil {

@@ -49,7 +49,7 @@ func (t *Trainer) next(fitness []float64) {
 }
 
 // Pedigree returns the births of a rule and its ancestors, from the one that was drawn on. It is empty for a
-// rule that nobody remembers.
+// rule that is no longer remembered.
 func (t *Trainer) Pedigree(rule string) []Birth {
 	var all []Birth
 	for b, ok := t.births[rule]; ok; b, ok = t.births[b.Parent] {

@@ -33,7 +33,7 @@ const (
 	seedOfRivals = 1_000 // label of the streams of their runs
 )
 
-// Settings are those of the genetic programming.
+// Settings returns the settings of the genetic programming.
 func Settings() genprog.Settings {
 	return genprog.Settings{Size: population, Reproduction: 10, Mutation: 40, Crossover: 50, Operators: 0.3,
 		Cap: longest}
@@ -64,7 +64,8 @@ type Trainer struct {
 	births    map[string]Birth // of all rules alive or remembered, and of their ancestors
 }
 
-// New returns a trainer whose work follows from the seed alone, however many workers there are, 1 at least.
+// New returns a trainer with at least one worker. Its results depend only on the seed, not on the number of
+// workers.
 func New(seed uint64, workers int) (*Trainer, error) {
 	t := &Trainer{seed: seed, workers: workers, settings: Settings(), bar: math.Inf(-1),
 		births: map[string]Birth{}}
@@ -83,7 +84,7 @@ func New(seed uint64, workers int) (*Trainer, error) {
 // Generation returns the number of generations that were bred.
 func (t *Trainer) Generation() int { return t.evolution.Generation() }
 
-// Best returns the fittest rules of the past, the best first; their fitness is that of one trial.
+// Best returns the fittest rules of the past, the best first; their fitness is from one trial.
 func (t *Trainer) Best() []Candidate { return slices.Clone(t.hall) }
 
 // each calls do for 0 to n-1, side by side.
@@ -199,7 +200,7 @@ func (t *Trainer) Step(ctx context.Context) error {
 	err = t.each(ctx, len(promoted), func(k int) error {
 		i := promoted[k]
 		large, err := t.ranks(values(all[i].Expr.String()), t.large, rng.Derive(seed, 2))
-		// Whoever is promoted stays before the others.
+		// Promoted rules stay ahead of the others.
 		fitness[i] = float64((fitness[i]-large-price(i))/2) + float64(len(t.medians[t.large[0]]))
 		return err
 	})

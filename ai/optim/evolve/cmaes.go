@@ -120,7 +120,7 @@ func newCMAES(mean []float64, sigma float64, population int, seed uint64, separa
 // defaultPopulation returns the usual number of points of a batch for n parameters.
 func defaultPopulation(n int) int { return 4 + int(3*exact.Log(float64(n))) }
 
-// Mean returns the centre of the search, which is the caller's.
+// Mean returns a copy of the centre of the search.
 func (c *CMAES) Mean() []float64 { return slices.Clone(c.mean) }
 
 // Sigma returns the size of the distribution.

@@ -26,7 +26,7 @@ func Methods() []optim.Real {
 	return list
 }
 
-// rows returns n vectors of so many dimensions in one piece of memory.
+// rows returns n vectors of that many dimensions in one piece of memory.
 func rows(n, dim int) [][]float64 {
 	all := make([]float64, n*dim)
 	out := make([][]float64, n)

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Space is where a genetic algorithm lives: how its points are made, crossed and changed. dst has the length
-// of a point and is the caller's; all randomness comes from r.
+// Space defines how a genetic algorithm creates, crosses and mutates points. dst has the length of a point
+// and is the caller's; all randomness comes from r.
 type Space[G any] interface {
 	Random(r *rng.SplitMix, dst G)
 	Cross(r *rng.SplitMix, dst, a, b G)

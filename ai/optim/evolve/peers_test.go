@@ -65,8 +65,8 @@ func ours(ctx context.Context, t *testing.T, p *testfunc.Problem, budget int64, 
 }
 
 // theirs runs CmaEsChol of gonum from the same place with the same spread and its usual population. It has no
-// restarts, so that it begins anew at the next random place when it says that it has converged or can't go
-// on. Points outside the domain are reflected, as ours are.
+// restarts, so that it restarts at the next random place when it says that it has converged or can't go on.
+// Points outside the domain are reflected, as ours are.
 //
 // Its distribution does not depend on its step size, only its update does: so it sees the domain in units of
 // the first spread, and step is what it is told the step size were.
@@ -130,7 +130,7 @@ func expected(runs []outcome, target int) float64 {
 // TestNoMoreEvaluationsThanGonum runs both on the same functions from the same places: CMA-ES comes to within
 // 1e-8 of the minimum in no more evaluations than that of gonum, on every function in every number of
 // dimensions; the targets on the way there are told of. Each pair has its name, as sphere-10, so that -run
-// 'Gonum/-10$' makes those of ten dimensions alone.
+// 'Gonum/-10$' runs only those with ten dimensions.
 func TestNoMoreEvaluationsThanGonum(t *testing.T) {
 	names := []string{"sphere", "rosenbrock", "rastrigin"}
 	dims, runs := []int{2, 5}, 3

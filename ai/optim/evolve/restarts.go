@@ -53,7 +53,7 @@ func (s *restartSettings) Params(p *param.Set) {
 		"convergence.", "ipop", "bipop", "none")
 }
 
-// Adjust implements optim.Adjustable: the first spread is that of the next restart, and the usual number of
+// Adjust implements optim.Adjustable: the first spread applies from the next restart, and the usual number of
 // points stays.
 func (o *restarting) Adjust(v param.Values) {
 	s := param.Bind(&restartSettings{}, v)
@@ -76,7 +76,7 @@ type restarting struct {
 	large      int      // restarts with more points
 	spent      [2]int64 // evaluations with few and with many points, for bipop
 	small      bool     // cma has few
-	over       bool     // it has converged and does not begin anew
+	over       bool     // it has converged and does not restart
 
 	asked   [][]float64 // of cma
 	points  [][]float64 // in the box
@@ -150,8 +150,8 @@ func (o *restarting) Tell(batch [][]float64, cost []float64) {
 	}
 }
 
-// converged reports whether nothing more is to be expected: the costs of the latest batches are the same, the
-// distribution has shrunk to a point, or it has become a needle.
+// converged reports whether no further progress is expected: the costs of the latest batches are the same,
+// the distribution has shrunk to a point, or it has become a needle.
 func (o *restarting) converged() bool {
 	if len(o.history) == cap(o.history) {
 		if least, most := slices.Min(o.history), slices.Max(o.history); most-
@@ -163,7 +163,7 @@ func (o *restarting) converged() bool {
 		math.IsNaN(o.cma.sigma) || o.cma.sigma > 1e12
 }
 
-// again begins anew.
+// again restarts the search.
 func (o *restarting) again() {
 	switch {
 	case o.kind == "none":

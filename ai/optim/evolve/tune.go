@@ -26,7 +26,7 @@ type Parameter struct {
 // The search sees each range as [0, 1].
 type Problem []Parameter
 
-// check errs on a parameter that makes no sense.
+// check returns an error for a parameter that makes no sense.
 func (p Problem) check() error {
 	if len(p) == 0 {
 		return fault.Errorf("evolve: no parameters")
@@ -98,8 +98,8 @@ type Progress struct {
 }
 
 // Tune searches by CMA-ES for the parameters with the least cost, and calls report, which may be nil, after
-// each batch. All randomness follows from the seed. It errs on a bad problem, when cost does, and when ctx
-// ends, then with what was reached so far.
+// each batch. All randomness follows from the seed. It returns an error for a bad problem, when cost does,
+// and when ctx ends, then with what was reached so far.
 func Tune(ctx context.Context, p Problem, cost Judge, s Settings, report func(Progress)) (Progress, error) {
 	if err := p.check(); err != nil {
 		return Progress{}, err

@@ -28,7 +28,7 @@ func (c *Cost) String() string { return c.text }
 // Least returns the fewest dimensions that a vector must have.
 func (c *Cost) Least() int { return max(1, c.least) }
 
-// Value returns the cost of a vector, NaN where the formula has no value.
+// Value returns the cost of a vector, NaN if the formula has no value.
 func (c *Cost) Value(x []float64) float64 { return c.root(point{x: x}) }
 
 // point is where a formula is evaluated: a vector and, within a sum, the index of the term from 0.
@@ -40,7 +40,7 @@ type point struct {
 // node is a part of a formula.
 type node func(at point) float64
 
-// functions are those of one argument.
+// functions are the functions of one argument.
 var functions = map[string]func(float64) float64{
 	"sqrt": math.Sqrt, "abs": math.Abs, "exp": exact.Exp, "log": exact.Log, "ln": exact.Log,
 	"log2":  exact.Log2,

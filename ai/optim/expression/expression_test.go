@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-func TestValues(t *testing.T) {
+func TestFormulasHaveKnownValues(t *testing.T) {
 	for _, c := range []struct {
 		text string
 		x    []float64

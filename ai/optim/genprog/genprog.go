@@ -50,7 +50,7 @@ type Settings struct {
 	Cap int
 }
 
-// Check errs on settings that cannot be.
+// Check returns an error for settings that cannot be.
 func (s *Settings) Check() error {
 	switch {
 	case s.Size < 1:

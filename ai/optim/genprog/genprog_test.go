@@ -139,7 +139,7 @@ func TestGenerations(t *testing.T) {
 	}
 }
 
-// An evolution that is saved and resumed after every generation is the same to the byte.
+// An evolution saved and resumed after every generation is the same to the byte.
 func TestResume(t *testing.T) {
 	a := New[string](prefix{}, usual, 7)
 	b := New[string](prefix{}, usual, 7)

@@ -31,8 +31,8 @@ func (g *Evolution[E]) Save() ([]byte, error) {
 	return json.Marshal(s)
 }
 
-// Resume returns the evolution that Save wrote. It goes on as the one that was saved would have. It errs on
-// settings that Check refuses, and on a state that does not fit them.
+// Resume returns the evolution that Save wrote. It goes on as the one that was saved would have. It returns
+// an error for settings that Check refuses, and for a state that does not fit them.
 func Resume[E any](l Language[E], settings Settings, state []byte) (*Evolution[E], error) {
 	if err := settings.Check(); err != nil {
 		return nil, err

@@ -7,7 +7,7 @@ import (
 
 // Descent follows the gradient, which it estimates by finite differences: the strengths a distance above and
 // below the point along each constant. It moves so far that the constant with the steepest slope changes by
-// the step. (It climbs; the name is that of the method.)
+// the step. (It climbs, despite the name of the method.)
 type Descent struct {
 	Order    []int // the constants that are changed
 	Distance int   // of the points that are compared, at least 1

@@ -4,7 +4,7 @@
 //
 // Each goes on by rounds of a few tests, and all that it remembers between two rounds are its exported
 // fields: written as JSON and read back at any round, it goes on to the same end. What is random in round n
-// follows from a seed and n alone.
+// depends only on a seed and n.
 //
 //   - [PerConstant], [Rounds]: Siivonen 2003. They climb
 //     along one constant, or along all at once, with a step that shrinks.
@@ -42,7 +42,7 @@ type Decision struct {
 	Round    int       // from 0
 	Constant int       // that was changed; -1 for several
 	Step     int       // by which
-	Scores   []float64 // of what was compared, as the optimiser says
+	Scores   []float64 // of the points compared, as the optimiser reports
 	Moved    bool      // another point than before is the current one
 }
 

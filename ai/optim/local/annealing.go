@@ -102,8 +102,8 @@ func (o *Annealing[G, E]) Tell(_ []G, cost []float64) {
 	}
 }
 
-// Adjust implements optim.Adjustable. Another temperature at the start is that of now: it heats up, or cools
-// down, at once.
+// Adjust implements optim.Adjustable. A new initial temperature becomes the current one: it heats up, or
+// cools down, at once.
 func (o *Annealing[G, E]) Adjust(v param.Values) {
 	unit := o.cooling.Unit
 	if unit == 0 {

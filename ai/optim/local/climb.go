@@ -7,7 +7,7 @@ import (
 )
 
 // Climb is hill climbing: it goes to a neighbour that is better, the first one that it happens on or the best
-// of all, and has nothing left to try where none is; a run that restarts begins elsewhere then. It implements
+// of all, and has nothing left to try if none is; a run with restarts then starts elsewhere. It implements
 // optim.Optimizer, Saver, Viewer and Adjustable.
 type Climb[G ~[]E, E any] struct {
 	walk[G, E]
@@ -18,8 +18,8 @@ type Climb[G ~[]E, E any] struct {
 	end      bool
 }
 
-// NewClimb returns a climber that takes the first better one of random neighbours, and stops after so many in
-// a row that are none.
+// NewClimb returns a climber that takes the first better one of random neighbours, and stops after that many
+// in a row that are none.
 func NewClimb[G ~[]E, E any](s Space[G], patience int, seed uint64,
 	element func(c *optim.Coder, e *E)) *Climb[G, E] {
 	return &Climb[G, E]{walk: newWalk(s, seed, element), patience: patience, next: []G{make(G, s.Len())}}

@@ -1,7 +1,7 @@
 // Package local has searches that walk from a point to its neighbours: hill climbing, simulated annealing and
 // tabu search, over any space whose points have neighbours: real vectors, round trips, truth values. They
-// differ in what they do where no neighbour is better: one stops, one goes down with a probability that
-// falls, one takes the best way that it has not just come.
+// differ in what they do if no neighbour is better: one stops, one goes down with a probability that falls,
+// one takes the best way that it has not just come.
 //
 // # To add a space
 //

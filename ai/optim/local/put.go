@@ -6,8 +6,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Near is a space in which there is a distance: Near makes dst a random point around at, no farther than
-// radius, a part of the range.
+// Near is a space with a distance. Its method sets dst to a random point around at, no farther away than
+// radius, a fraction of the range.
 type Near[G any] interface {
 	Near(r *rng.SplitMix, dst, at G, radius float64)
 }

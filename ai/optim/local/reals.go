@@ -17,7 +17,7 @@ type reals struct {
 	largest float64 // part of the range
 }
 
-// powers are how many powers of ten smaller than the largest a step may be.
+// powers is by how many powers of ten the smallest step is below the largest.
 const powers = 4
 
 // Len implements Space.

@@ -6,8 +6,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Tabu is tabu search: each step goes to the best neighbour, even where that is worse, but not by a move that
-// it has made a short while ago, unless it leads to the best point of all. So it leaves valleys by the lowest
+// Tabu is tabu search: each step goes to the best neighbour, even if that is worse, but not by a move that it
+// has made a short while ago, unless it leads to the best point of all. So it leaves valleys by the lowest
 // pass, and does not fall back at once. It implements optim.Optimizer, Saver, Viewer and Adjustable.
 //
 // Glover: Future Paths for Integer Programming and Links to Artificial Intelligence, 1986.
@@ -19,7 +19,7 @@ type Tabu[G ~[]E, E any] struct {
 	next   []G
 }
 
-// NewTabu returns a tabu search in which a move may not be made again for so many steps.
+// NewTabu returns a tabu search in which a move may not be made again for that many steps.
 func NewTabu[G ~[]E, E any](s Countable[G], tenure int, seed uint64,
 	element func(c *optim.Coder, e *E)) *Tabu[G, E] {
 	return &Tabu[G, E]{walk: newWalk(s, seed, element), all: s, tenure: tenure, until: make([]int, s.Moves()),

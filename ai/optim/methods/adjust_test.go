@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// What is adjusted while it runs acts, and a run goes on the same whether it was interrupted or not.
-func TestAdjusting(t *testing.T) {
+// Settings changed during a run take effect, and an interrupted run continues like an uninterrupted one.
+func TestSettingsChangedDuringARunTakeEffect(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
 		optimtest.Adjust(t, m.Name, m.Params, func(v param.Values) optim.Optimizer[[]float64] {

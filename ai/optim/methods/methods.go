@@ -19,5 +19,5 @@ var all = sync.OnceValue(func() []optim.Real {
 // is not to be changed.
 func Methods() []optim.Real { return slices.Clone(all()) }
 
-// Find returns the method of that name, which is not to be changed; the error lists the names.
+// Find returns the method with the given name, which is not to be changed; the error lists the names.
 func Find(name string) (optim.Real, error) { return optim.Find(all(), name) }

@@ -10,7 +10,7 @@ import (
 )
 
 // Each setting of these methods does something.
-func TestSettingsAct(t *testing.T) {
+func TestEachSettingHasAnEffect(t *testing.T) {
 	for _, name := range []string{"hybrid", "adaptive-niching", "guided-es"} {
 		m, err := Find(name)
 		if err != nil {

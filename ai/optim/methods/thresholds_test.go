@@ -74,7 +74,7 @@ func try(t *testing.T, th Threshold, k int, name string, dim int) {
 	}
 	got := costs(t, th, name, dim, runs)
 	median := (got[(runs-1)/2] + got[runs/2]) / 2
-	// Where the threshold is the true median, so few runs are below it once in a hundred times: on some
+	// If the threshold is the true median, so few runs are below it once in a hundred times: on some
 	// functions the runs of a method fall into two groups, and the median of thirty may be in either.
 	below := 0
 	for below < runs && got[below] <= Allowed(th.Costs[k]) {

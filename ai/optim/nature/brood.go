@@ -22,7 +22,7 @@ type Brood struct {
 	rows, cols int
 	cells      []byte // 0 or a kind
 	ants       []sorter
-	memory     []byte // of each ant, a ring of what it saw
+	memory     []byte // ring buffer of what each ant saw
 	r          rng.SplitMix
 	step       int
 }
@@ -61,8 +61,8 @@ func (s *broodSettings) Params(p *param.Set) {
 		"Share of the same kind nearby at which an ant drops an item with probability ¼.", 0.3, 0.001, 1)
 }
 
-// NewBrood returns a world with the given values of BroodParams and defaults for the rest. It errs on bad
-// ones.
+// NewBrood returns a world with the given values of BroodParams and defaults for the rest. It returns an
+// error for bad ones.
 func NewBrood(given param.Values, seed uint64) (*Brood, error) {
 	b := &Brood{r: rng.NewSplitMix(seed)}
 	if err := param.Read(&b.broodSettings, given); err != nil {
@@ -88,8 +88,8 @@ func (b *Brood) Adjust(v param.Values) {
 	b.pick, b.drop = s.pick, s.drop
 }
 
-// neighbour returns the cell beside another, on the other side of the border where there is none; directions
-// are clockwise from the one above.
+// neighbour returns the cell beside another, on the other side of the border if there is none; directions are
+// clockwise from the one above.
 func (b *Brood) neighbour(cell, direction int) int {
 	row, col := cell/b.cols, cell%b.cols
 	switch direction {

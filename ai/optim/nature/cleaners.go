@@ -61,8 +61,7 @@ func CleanersParams() []param.Spec {
 		{Name: "dirt", Title: "Dirty cells", Doc: "Number of dirty cells at the start. A square takes the " +
 			"largest square with no more cells.", Unit: "cells", Kind: param.Int, Default: "400", Min: 1,
 			Max: 8000, Log: true},
-		{Name: "shape", Title: "Shape", Doc: "Shape of the dirty region.",
-			Kind: param.Choice, Default: irregular, Choices: []string{irregular, square}},
+		param.OneOf("shape", "Shape", "Shape of the dirty region.", irregular, square),
 		{Name: "spread", Title: "Spread", Doc: "Steps after which the dirt spreads to all neighbouring " +
 			"cells.",
 			Special: map[string]string{"0": "never"}, Unit: "steps", Kind: param.Int, Default: "0", Min: 0,
@@ -71,14 +70,13 @@ func CleanersParams() []param.Spec {
 			Default: "8", Min: 1, Max: 200, Log: true},
 		{Name: "wait", Title: "Start interval", Doc: "Steps between the starts of two agents.", Unit: "steps",
 			Kind: param.Int, Default: "2", Min: 0, Max: 1000},
-		{Name: "critical", Title: "Critical cells", Doc: "Whether agents leave cells that hold " +
-			"the region together until later or clean every cell.",
-			Kind: param.Choice, Default: "leave", Choices: []string{"leave", "clean"}},
+		param.OneOf("critical", "Critical cells", "Whether agents leave cells that hold "+
+			"the region together until later or clean every cell.", "leave", "clean"),
 	}
 }
 
-// NewCleaners returns a world of values of CleanersParams, which are filled with defaults. It errs on bad
-// ones.
+// NewCleaners returns a world of values of CleanersParams, which are filled with defaults. It returns an
+// error for bad ones.
 func NewCleaners(given param.Values, seed uint64) (*Cleaners, error) {
 	v, err := param.Fill(CleanersParams(), given)
 	if err != nil {
@@ -121,7 +119,7 @@ func (c *Cleaners) spill(n int) {
 	c.left = n * n
 }
 
-// pour makes an irregular region of so many cells dirty, which grows from the middle and has no holes.
+// pour makes an irregular region of that many cells dirty, which grows from the middle and has no holes.
 func (c *Cleaners) pour(n int, r *rng.SplitMix) {
 	edge := []int{c.side/2*c.side + c.side/2}
 	for c.left < n && len(edge) > 0 {
@@ -270,7 +268,7 @@ func (c *Cleaners) first(cell int) int {
 	return len(c.agents)
 }
 
-// act lets an agent clean its cell and go on.
+// act lets an agent clean its cell and move on.
 func (c *Cleaners) act(i int) {
 	a := &c.agents[i]
 	here := a.at

@@ -58,7 +58,7 @@ const (
 	evadeAway    = "away"    // each step leads farthest from the nearest aircraft
 	evadeAnyhow  = "random"  // steps are random
 	evadeNothing = "nothing" // targets stay
-	// targets are nowhere in particular and are found when no cell is open, as those that foresee all flights
+	// targets have no position and evade as if they knew all flights: they are found once no cell is open
 	evadePerfect = "perfect"
 )
 
@@ -90,7 +90,8 @@ func HuntersParams() []param.Spec {
 	}
 }
 
-// NewHunters returns a world of values of HuntersParams, which are filled with defaults. It errs on bad ones.
+// NewHunters returns a world of values of HuntersParams, which are filled with defaults. It returns an error
+// for bad ones.
 func NewHunters(given param.Values, seed uint64) (*Hunters, error) {
 	v, err := param.Fill(HuntersParams(), given)
 	if err != nil {

@@ -19,7 +19,7 @@ func hunters(t *testing.T, seed uint64, given param.Values) *Hunters {
 	return h
 }
 
-// chase lets a team fly for so many steps, and reports whether it found all targets there could be.
+// chase lets a team fly for that many steps, and reports whether it found all targets there could be.
 func chase(t *testing.T, steps int, given param.Values) (*Hunters, bool) {
 	t.Helper()
 	h := hunters(t, 1, given)

@@ -55,8 +55,8 @@ func (s *labourSettings) Params(p *param.Set) {
 	p.Float(&s.quit, "quit", "Rest", "Probability that a working ant stops after a step.", 0.2, 0.001, 1)
 }
 
-// NewLabour returns a world with the given values of LabourParams and defaults for the rest. It errs on bad
-// ones.
+// NewLabour returns a world with the given values of LabourParams and defaults for the rest. It returns an
+// error for bad ones.
 func NewLabour(given param.Values, seed uint64) (*Labour, error) {
 	l := &Labour{r: rng.NewSplitMix(seed), trace: make([]float64, 0, traceLength)}
 	if err := param.Read(&l.labourSettings, given); err != nil {
@@ -83,7 +83,7 @@ func (l *Labour) Busy() (n int) {
 	return n
 }
 
-// traceLength is how many steps back the call is shown.
+// traceLength is the number of past steps for which the call is shown.
 const traceLength = 300
 
 // Step implements World.

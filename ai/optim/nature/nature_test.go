@@ -30,8 +30,7 @@ func worlds(t *testing.T, seed uint64) map[string]World {
 		"hunters":  hunters(t, seed, param.Values{"aircraft": "2", "ratio": "3", "evasion": evadeAnyhow})}
 }
 
-// A world that was saved and read goes on with the same bytes; steps ask for no memory; its views can be
-// read.
+// A saved and loaded world continues byte for byte; steps do not allocate; its views can be read.
 func TestWorldsGoOn(t *testing.T) {
 	whole, parts, other := worlds(t, 1), worlds(t, 1), worlds(t, 2)
 	for name, w := range whole {

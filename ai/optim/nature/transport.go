@@ -61,8 +61,8 @@ func (s *transportSettings) Params(p *param.Set) {
 		25, 0, 1000).Unit("steps").Where("0", "never")
 }
 
-// NewTransport returns a world with the given values of TransportParams and defaults for the rest. It errs on
-// bad ones.
+// NewTransport returns a world with the given values of TransportParams and defaults for the rest. It returns
+// an error for bad ones.
 func NewTransport(given param.Values, seed uint64) (*Transport, error) {
 	t := &Transport{load: 3, r: rng.NewSplitMix(seed)}
 	if err := param.Read(&t.transportSettings, given); err != nil {

@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Search is a way to look at points, none of them twice.
+// Search is an order of evaluating points, none of them twice.
 type Search struct{ Name, Title, Doc string }
 
 // The names of the searches.
@@ -33,8 +33,8 @@ func Searches() []Search {
 	}
 }
 
-// Looks appends the points that a search of that name looks at until it has seen the largest value of f, in
-// order. Chance comes from r.
+// Looks appends the points that a search with the given name looks at until it has seen the largest value of
+// f, in order. Chance comes from r.
 func Looks(dst []int, f []int, search string, r *rng.SplitMix) []int {
 	top := 0
 	for _, v := range f {

@@ -1,5 +1,5 @@
-// Package optimtest checks what every optimiser promises: saved and resumed at any place a run goes on with
-// the same bytes, the same seed gives the same run, another one another, and iterations ask for no memory.
+// Package optimtest checks what every optimiser promises: a run saved and resumed at any point continues byte
+// for byte, equal seeds give equal runs and different seeds different ones, and iterations do not allocate.
 package optimtest
 
 import (

@@ -9,9 +9,9 @@ import (
 	"ludarium/game/param"
 )
 
-// Settings checks that each setting of a method does something: with another value of it alone, a run ends
-// with other bytes. names are those to check, none for all; given are values with which all of them act;
-// begin makes the optimiser with complete ones.
+// Settings checks that each setting of a method does something: if only its value changes, a run ends with
+// other bytes. names are those to check, none for all; given are values with which all of them act; begin
+// makes the optimiser with complete ones.
 func Settings[G ~[]E, E any](t *testing.T, name string, specs []param.Spec, given param.Values,
 	begin func(v param.Values) optim.Optimizer[G], cost optim.Cost[G], element func(*optim.Coder, *E),
 	names ...string) {

@@ -55,7 +55,7 @@ func (l Language) Part(e *Rule, i int) *Rule {
 	return e
 }
 
-// WithPart returns e with another part at a place.
+// WithPart returns a copy of e with part i replaced.
 func (l Language) WithPart(e *Rule, i int, part *Rule) *Rule {
 	if i == 0 {
 		return part

@@ -13,16 +13,16 @@ const (
 	Social                 // the way to the best place of all
 	Center                 // the way to the centre of the swarm
 	Dispersion             // the mean distance from the centre, a number
-	Chance                 // a number from 0 to 1 by lot
+	Chance                 // a random number from 0 to 1
 	Constant
 	Neighbor   // the way to the best place of its neighbours
 	Average    // the way to the mean of its neighbours' best places
-	Better     // the way to the best place of one of the better fifth, drawn by lot
+	Better     // the way to the best place of a random one of the better fifth
 	Other      // the way to the best place of a particle drawn anew in each dimension
-	Difference // the way from the best place of one particle to that of another, both drawn by lot
+	Difference // the way from the best place of a random particle to that of another
 	Width      // the mean distance of the best places from their mean, in each dimension
-	Normal     // a normal number with mean 0 and deviation 1 by lot
-	Progress   // the part of the run that is over, a number from 0 to 1
+	Normal     // a random number, normally distributed with mean 0 and deviation 1
+	Progress   // the elapsed part of the run, from 0 to 1
 	leaves
 )
 

@@ -16,9 +16,8 @@ const (
 	maxNesting = 100
 )
 
-// Parse reads a formula such as "0.7 v + 1.5 U (p−x) + 1.5 U (g−x)": what stands side by side is
-// multiplied, and a hyphen is as good as a minus sign. The error names the bad token, its place and what
-// could stand there.
+// Parse reads a formula such as "0.7 v + 1.5 U (p−x) + 1.5 U (g−x)": adjacent factors are multiplied, and a
+// hyphen counts as a minus sign. The error names the bad token, its place and what could stand there.
 func Parse(text string) (*Rule, error) {
 	if len(text) > maxText {
 		return nil, parse.Errorf("", 0, "rules: the formula has %d bytes, more than %d", len(text), maxText)

@@ -13,7 +13,7 @@ import (
 // Rule is an expression: a leaf, or an operator with two operands. It is not changed.
 //
 // The operators are '+', '-' and '*'; '<', which is 1 in the dimensions where the first operand is less than
-// the second, else 0; and '|', which takes one of both by lot in each dimension.
+// the second, else 0; and '|', which takes one of both at random in each dimension.
 type Rule struct {
 	Op   byte // 0 for a leaf
 	Leaf Leaf

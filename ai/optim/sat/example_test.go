@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/optim/sat"
 )
 
-// A formula is read as DIMACS has it.
+// A formula is read in the DIMACS format.
 func ExampleRead() {
 	f, err := sat.Read([]byte("p cnf 2 2\n1 -2 0\n2 0\n"))
 	if err != nil {

@@ -1,7 +1,7 @@
 // Package sat is the satisfiability problem: truth values for variables with which every clause of a formula
 // holds. A clause holds when one of its literals does, a variable or its negation. As an optimisation it is
-// to make the number of clauses that do not hold least, 0 where the formula can be satisfied. A point is a
-// truth value for each variable. Formulas come from files in the DIMACS format and from chance.
+// to make the number of clauses that do not hold least, 0 if the formula can be satisfied. A point is a truth
+// value for each variable. Formulas come from files in the DIMACS format and from chance.
 package sat
 
 import (
@@ -36,8 +36,8 @@ type Setup struct {
 // Entry is an optimiser of truth values on offer.
 type Entry = optim.Entry[Setup, []bool]
 
-// newFormula returns a formula; it keeps clauses. It errs on literals of no variable, on too many variables
-// and clauses, and on none.
+// newFormula returns a formula, which keeps clauses. It returns an error for literals without a variable, for
+// no variables, and for too many variables or clauses.
 func newFormula(variables int, clauses [][]int) (*Formula, error) {
 	if variables < 1 || variables > maxVariables || len(clauses) > maxClauses {
 		return nil, fault.Errorf("sat: %d variables in %d clauses", variables, len(clauses))
@@ -83,10 +83,10 @@ func (f *Formula) Broken(values []bool) float64 {
 	return float64(broken)
 }
 
-// Random returns a formula of clauses with three different variables each, drawn and negated by lot. One with
+// Random returns a formula of clauses with three different random variables each, negated at random. One with
 // less than about 4.26 clauses for each variable can usually be satisfied (Mitchell, Selman, Levesque: Hard
-// and Easy Distributions of SAT Problems, 1992). Where planted, clauses that do not hold for a hidden
-// assignment are drawn anew, so that it can be satisfied. It panics on fewer than three variables.
+// and Easy Distributions of SAT Problems, 1992). If planted, clauses that do not hold for a hidden assignment
+// are drawn anew, so that it can be satisfied. It panics on fewer than three variables.
 func Random(variables, clauses int, planted bool, seed uint64) *Formula {
 	if variables < 3 {
 		panic(fmt.Sprintf("sat: %d variables in clauses of three", variables))

@@ -9,30 +9,30 @@ import (
 	"ludarium/game/param"
 )
 
-// walk is local search with restarts: it takes a clause that does not hold and flips one of its variables, by
-// lot or the one that breaks the fewest other clauses, and begins elsewhere after a number of flips. It is
-// good at large formulas that can be satisfied, and can't tell that one can't.
+// walk is local search with restarts: it takes an unsatisfied clause and flips one of its variables, a random
+// one or the one that breaks the fewest other clauses, and restarts after a number of flips. It is good at
+// large satisfiable formulas, but cannot prove that a formula is unsatisfiable.
 //
 // Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994. It implements optim.Optimizer,
 // Saver, Viewer and Adjustable.
 type walk struct {
 	f     *Formula
 	noise float64
-	limit int // flips before it begins elsewhere
+	limit int // flips before a restart
 
 	r      rng.SplitMix
 	values []bool
-	right  []int // literals of each clause that hold
-	broken []int // clauses that do not hold, but could: not the empty ones
+	right  []int // true literals of each clause
+	broken []int // unsatisfied clauses, except empty ones
 	place  []int // of each clause in broken; -1 for none
-	flips  int   // since it began here
+	flips  int   // since the last restart
 	tries  int
 	begun  bool
 	best   []bool
 	least  float64
 }
 
-// newWalk returns a search.
+// newWalk returns a local search that has not started yet.
 func newWalk(set Setup, as walkSettings) *walk {
 	w := &walk{f: set.Formula, noise: as.noise, limit: as.flips, r: rng.NewSplitMix(set.Seed),
 		values: make([]bool, set.Variables), right: make([]int, len(set.Clauses)),
@@ -42,7 +42,7 @@ func newWalk(set Setup, as walkSettings) *walk {
 	return w
 }
 
-// scatter begins elsewhere.
+// scatter restarts with random values.
 func (w *walk) scatter() {
 	for i := range w.values {
 		w.values[i] = w.r.IntN(2) == 1
@@ -99,7 +99,7 @@ func (w *walk) flip(v int) {
 	}
 }
 
-// harm returns how many clauses hold by a variable alone, from 0.
+// harm returns how many clauses hold only by a variable, from 0.
 func (w *walk) harm(v int) (n int) {
 	for _, c := range w.f.in[v] {
 		if w.right[c] != 1 {

@@ -44,7 +44,7 @@ func (f *formula) Params(p *param.Set) {
 		"uniform and normal random numbers; t is the progress of the run.", found)
 }
 
-// check implements checker: it errs on a formula that cannot be read.
+// check implements checker: it returns an error for a formula that cannot be read.
 func (f *formula) check() error {
 	_, err := rules.Parse(f.asked)
 	return err

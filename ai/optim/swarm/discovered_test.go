@@ -32,7 +32,7 @@ func formulaSwarm(t *testing.T, rule string, rounds int) *Swarm {
 	return o.(*Swarm)
 }
 
-// A way leads where its name says: with it alone as the rule, a particle is there after a move.
+// A way leads where its name says: if it is the whole rule, a particle is there after a move.
 func TestFormulaLeadsThere(t *testing.T) {
 	for rule, to := range map[string]func(s *Swarm, i int) []float64{
 		"p−x": func(s *Swarm, i int) []float64 { return s.mine(i) },
@@ -69,7 +69,7 @@ func TestFormulaLeadsThere(t *testing.T) {
 	}
 }
 
-// A particle drawn by lot is one of those that it is drawn from.
+// A random particle is one of those that it is drawn from.
 func TestFormulaDraws(t *testing.T) {
 	s := formulaSwarm(t, "b−x", 5)
 	f := s.rule.(*formula)

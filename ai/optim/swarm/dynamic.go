@@ -30,9 +30,9 @@ type rerandom struct {
 	plain
 	share float64
 
-	anew    int  // so many particles begin anew
+	anew    int  // number of particles that restart
 	alarmed bool // the landscape has moved
-	resets  bool // particles begin anew in this iteration
+	resets  bool // particles restart in this iteration
 }
 
 // Params implements param.Settings.

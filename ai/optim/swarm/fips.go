@@ -29,7 +29,7 @@ type fully struct {
 	plain
 	inertia, pull float64
 	strength      string
-	weighs        string // what makes a neighbour important
+	weighs        string // how neighbours are weighted
 
 	phi    float64
 	order  []int     // neighbours, the least important one first

@@ -23,7 +23,7 @@ func guaranteed() []variant {
 	}
 }
 
-// patience is how many successes and failures in a row leave the radius of a search as it is.
+// patience is the number of consecutive successes or failures that leave the radius of a search unchanged.
 type patience struct{ successes, failures int }
 
 // params adds the parameters.

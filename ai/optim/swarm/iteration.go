@@ -53,7 +53,8 @@ func (s *Swarm) Ask(dst [][]float64) [][]float64 {
 	return dst
 }
 
-// maxIdle is how many iterations in a row may pass with all particles outside, where those are not judged.
+// maxIdle is the maximum number of consecutive iterations with all particles outside, if those are not
+// evaluated.
 const maxIdle = 100
 
 // Tell implements optim.Optimizer.

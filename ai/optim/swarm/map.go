@@ -21,8 +21,8 @@ type Map struct {
 	r         rng.SplitMix
 }
 
-// NewMap makes a grid with so many particles in a row for samples of dim numbers around 0 to 1, side and dim
-// 1 at least.
+// NewMap makes a grid with that many particles in a row for samples of dim numbers around 0 to 1, side and
+// dim 1 at least.
 func NewMap(side, dim int, pull float64, seed uint64) *Map {
 	if side < 1 || dim < 1 {
 		panic(fmt.Sprintf("swarm: a map of %d rows in %d dimensions", side, dim))

@@ -46,7 +46,7 @@ func (s *Swarm) lead() {
 	}
 }
 
-// forget puts particle i at a random place and lets it begin anew.
+// forget restarts particle i at a random place.
 func (s *Swarm) forget(i int) {
 	s.scatter(i)
 	s.best[i], s.cost[i] = math.Inf(1), math.Inf(1)

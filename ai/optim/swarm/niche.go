@@ -244,7 +244,7 @@ func (n *niches) begin(s *Swarm) { n.survey(s) }
 
 func (n *niches) move(s *Swarm, i int) bool {
 	switch k := n.of[i]; {
-	case k == 0: // it knows itself alone
+	case k == 0: // it knows only itself
 		cg := s.cg
 		s.cg = 0
 		s.steer(i, s.mine(i))
@@ -341,7 +341,7 @@ func (n *niches) found(s *Swarm) {
 	}
 }
 
-// neighbour returns the particle of the main swarm that is nearest to i; -1 where there is none.
+// neighbour returns the particle of the main swarm that is nearest to i; -1 if there is none.
 func (n *niches) neighbour(s *Swarm, i int) int {
 	nearest, least := -1, math.Inf(1)
 	for j, k := range n.of {
@@ -357,7 +357,7 @@ func (n *niches) rests(i int) bool {
 	a, b, c := n.last[3*i], n.last[3*i+1], n.last[3*i+2]
 	mean := (a + b + c) / 3
 	spread := (float64((a-mean)*(a-mean)) + float64((b-mean)*(b-mean)) + float64((c-mean)*(c-mean))) / 3
-	return math.Sqrt(spread) < n.rest // false where a cost is infinite
+	return math.Sqrt(spread) < n.rest // false if a cost is infinite
 }
 
 func (n *niches) group(i int) int { return n.of[i] }

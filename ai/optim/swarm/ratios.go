@@ -115,7 +115,7 @@ func (f *fitnessEuclidean) ratio(s *Swarm, j, i int) float64 {
 	return f.alpha * (s.best[j] - s.best[i]) / r
 }
 
-// follow returns whom i follows: itself where no ratio is above 0.
+// follow returns the particle that i follows, i itself if no ratio is above 0.
 func (f *fitnessEuclidean) follow(s *Swarm, i int) int {
 	most, best := 0.0, i
 	for j := range s.n {

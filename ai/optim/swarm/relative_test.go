@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Where costs compare what is judged together, all best places are asked for again after the particles, what
+// If costs compare what is judged together, all best places are asked for again after the particles, what
 // they cost before is forgotten, and the best place is the best of the last batch. Swarms begin in the part
 // of the space that is asked for.
 func TestRelativeCosts(t *testing.T) {
@@ -45,8 +45,8 @@ func TestRelativeCosts(t *testing.T) {
 			}
 		}
 		third := [3]float64(batch[2])
-		// Now the best places cost 100 and more but the last, and of the particles only the third is better
-		// than its own.
+		// Now all best places except the last cost at least 100, and only the third particle is better than
+		// its own.
 		o.Tell(batch, []float64{500, 500, 90, 500, 500, 500, 101, 102, 103, 104, 105, 95})
 		if x, cost := o.Best(); cost != 90 || [3]float64(x) != third {
 			t.Errorf("%s: the best is %v with %v, want %v with 90", name, x, cost, third)

@@ -52,7 +52,7 @@ type Swarm struct {
 
 	judge    judge    // the rule, where it has its own view of what a cost is worth
 	criteria int      // numbers by which a point is judged
-	topology topology // who informs whom
+	topology topology // informants of each particle
 	still    bool     // velocities begin at 0
 	oneByOne bool     // each particle knows what those before it found in the same iteration
 

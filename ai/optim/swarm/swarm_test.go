@@ -76,7 +76,7 @@ func TestMapOrganisesItself(t *testing.T) {
 	}
 }
 
-// TestArithmeticStaysQuick has swarms that have found the minimum go on: few costs and velocities are below
+// TestArithmeticStaysQuick continues swarms that have found the minimum: few costs and velocities are below
 // the least normal number. Without a care for them there are two to fifteen in each evaluation.
 func TestArithmeticStaysQuick(t *testing.T) {
 	const least, evaluations = 0x1p-1022, 100_000

@@ -6,8 +6,8 @@ import (
 	"ludarium/ai/optim"
 )
 
-// The topologies: who tells whom. News that travels slowly keeps the swarm various, news that travels fast
-// makes it agree early.
+// The topologies define the informants of each particle. News that travels slowly keeps the swarm diverse,
+// news that travels fast makes it agree early.
 const (
 	everyone = "gbest" // all know the best of all
 	ring     = "ring"  // the k nearest on a circle
@@ -16,7 +16,7 @@ const (
 	fixed    = "random-fixed" // k particles drawn once
 	grid     = "square"       // four neighbours on a grid that is joined at its borders, after von Neumann
 	clusters = "clusters"     // four groups of particles that all know each other, joined by single ones
-	wheel    = "wheel"        // one particle in the middle knows all, and all know it alone
+	wheel    = "wheel"        // one particle in the middle knows all, and all know only it
 	// a tree of triangles: each knows the one above, its three below and the two beside
 	pyramid = "pyramid"
 )
@@ -28,12 +28,12 @@ type topology struct {
 	kind  string
 	k     int
 	asked string  // the kind that was asked for
-	own   bool    // the rule knows better who informs whom
+	own   bool    // the rule chooses the informants itself
 	lists [][]int // nil for gbest
 	all   []int
 }
 
-// set takes the parameters; where they are others than before, the links are made anew.
+// set takes the parameters; if they are others than before, the links are made anew.
 func (t *topology) set(s *Swarm) {
 	kind, k := s.settings.topology, s.settings.neighbours
 	if t.own || kind == t.asked && k == t.k {
@@ -164,7 +164,7 @@ func (t *topology) of(i int) []int {
 	return t.lists[i]
 }
 
-// best returns the informant of i with the best place.
+// best returns the informant of i with the best personal best.
 func (t *topology) best(s *Swarm, i int) int {
 	if t.lists == nil {
 		return s.g

@@ -103,7 +103,7 @@ func (t *tribes) ball(s *Swarm, to, centre []float64, radius float64) {
 }
 
 // pivot returns the weight of the own place, of cost f, beside the best one, of cost g, and the deviation of
-// a disturbed pivot. Where printed is false the better place weighs more.
+// a disturbed pivot. If printed is false the better place weighs more.
 func pivot(f, g float64, printed bool) (own, deviation float64) {
 	sum := f + g
 	if !(math.Abs(sum) > 0) || math.IsInf(sum, 0) {
@@ -266,7 +266,7 @@ func (t *tribes) relink(from, to int) {
 	}
 }
 
-// other returns the particle that a link joins with i, -1 where it does not.
+// other returns the particle that a link joins with i, -1 if it does not.
 func (l link) other(i int) int {
 	switch {
 	case l.a == i && l.b != i:
@@ -316,8 +316,8 @@ func (t *tribes) remove(s *Swarm, i int) {
 	s.resize(last)
 }
 
-// found lets a tribe found another one: of a free particle, and of a confined one where it is linked with
-// others.
+// found lets a tribe found another one, made of a free particle, and of a confined one if the tribe is linked
+// with others.
 func (t *tribes) found(s *Swarm, tribe int) {
 	old := t.best(s, tribe)
 	k := t.informer(s, old)

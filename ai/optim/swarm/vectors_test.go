@@ -168,7 +168,7 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// A particle that leaves does what its bounds say.
+// A particle that leaves follows the rule of its bounds.
 func TestBounds(t *testing.T) {
 	for _, c := range []struct {
 		kind   Bounds

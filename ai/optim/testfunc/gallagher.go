@@ -17,7 +17,7 @@ type pit struct {
 // pits of each dimension that was asked for, from int to []pit.
 var pits sync.Map
 
-// pitsOf returns the 101 pits in so many dimensions, the deepest first.
+// pitsOf returns the 101 pits in that many dimensions, the deepest first.
 func pitsOf(dim int) []pit {
 	if known, ok := pits.Load(dim); ok {
 		return known.([]pit)

@@ -130,14 +130,14 @@ func (o *Objectives) Distance(costs []float64) (generational, inverted float64) 
 	return generational, inverted
 }
 
-// FindObjectives returns the problem with two objectives of that name; the error lists the names.
+// FindObjectives returns the problem with two objectives with the given name; the error lists the names.
 func FindObjectives(name string) (Objectives, error) {
 	return lookup.Find(ObjectiveProblems(), func(p Objectives) string {
 		return p.Name
 	}, name, "testfunc: no problem %q with two objectives")
 }
 
-// FindConstrained returns the problem with constraints of that name; the error lists the names.
+// FindConstrained returns the problem with constraints with the given name; the error lists the names.
 func FindConstrained(name string) (Constrained, error) {
 	return lookup.Find(ConstrainedProblems(), func(p Constrained) string {
 		return p.Name

@@ -9,7 +9,7 @@ import (
 )
 
 // Peaks are hills that move: the cost is minus the height of the highest cone above a place, in a cube from 0
-// to 100. Every so many evaluations all peaks change their places, heights and widths.
+// to 100. At a fixed interval of evaluations all peaks change their places, heights and widths.
 //
 // Branke: Memory Enhanced Evolutionary Algorithms for Changing Optimization Problems, 1999, its second
 // scenario.
@@ -26,7 +26,8 @@ type Peaks struct {
 	sum    float64 // of errors
 }
 
-// NewPeaks makes n peaks in dim dimensions, which move by step every so many evaluations.
+// NewPeaks makes n peaks in dim dimensions, which move by step each time a number of evaluations, every, has
+// passed.
 func NewPeaks(n, dim int, step float64, every int64, seed uint64) *Peaks {
 	p := &Peaks{Box: optim.NewBox(dim, 0, 100), step: step, every: every, r: rng.NewSplitMix(seed),
 		best: math.Inf(1)}

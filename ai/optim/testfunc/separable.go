@@ -131,8 +131,8 @@ func separable() []Function {
 	}
 }
 
-// Sphere is Σ x². It adds in four sums, which do not wait for each other. Where the first coordinate is
-// within reach of 0, those that are count as 0.
+// Sphere is Σ x². It adds in four sums, which do not wait for each other. If the first coordinate is within
+// reach of 0, those that are count as 0.
 func Sphere(x []float64) float64 {
 	if len(x) > 0 && math.Abs(x[0]) < reach {
 		return sphereNear(x)
@@ -151,12 +151,12 @@ func Sphere(x []float64) float64 {
 	return (a + b) + (c + d)
 }
 
-// reach is how near to 0 a coordinate counts as 0 for Sphere: the squares of such are soon below the least
-// normal number, for which some processors take a hundred times as long, and a swarm that has found the
-// minimum stays there for the rest of its run.
+// reach is the bound below which a coordinate counts as 0 for Sphere. Squares of such coordinates soon fall
+// below the smallest normal number, for which some processors take a hundred times as long, and a swarm that
+// has found the minimum stays there for the rest of its run.
 const reach = 1e-150
 
-// sphereNear is Sphere where the first coordinate counts as 0, in the same order.
+// sphereNear is Sphere if the first coordinate counts as 0, with the same order of additions.
 func sphereNear(x []float64) float64 {
 	var sums [4]float64
 	for i, v := range x {
@@ -194,7 +194,7 @@ func along(i, n int) float64 {
 	return float64(i) / float64(n-1)
 }
 
-// leastBetween returns where f is least, as seen on a grid of so many cells and by narrowing the best of
+// leastBetween returns where f is least, as seen on a grid of that many cells and by narrowing the best of
 // them.
 func leastBetween(low, high float64, cells int, f func(v float64) float64) float64 {
 	best, at := math.Inf(1), low

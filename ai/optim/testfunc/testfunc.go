@@ -27,7 +27,7 @@ type Class string
 
 // The classes.
 const (
-	Separable Class = "separable"                              // each coordinate can be found alone
+	Separable Class = "separable"                              // each coordinate can be optimised separately
 	Moderate  Class = "unimodal, low or moderate conditioning" // one valley, not very narrow
 	// one valley, which is very narrow in some directions
 	Ill        Class = "unimodal, high conditioning"
@@ -45,7 +45,7 @@ type Function struct {
 	Source  string
 	Class   Class
 
-	Lower, Upper []float64 // the domain of each dimension; of all of them where there is one number
+	Lower, Upper []float64 // the domain of each dimension; of all of them if there is one number
 	Dim          int       // the only number of dimensions that it has; 0 for any
 	Least        int       // the fewest that it has; 0 for 1
 	Usual        int       // as it is mostly used
@@ -59,7 +59,7 @@ type Function struct {
 	Walled bool
 }
 
-// Fits errs on a number of dimensions that the function does not have.
+// Fits returns an error for a number of dimensions that the function does not have.
 func (f *Function) Fits(dim int) error {
 	switch least := max(f.Least, 1); {
 	case f.Dim != 0 && dim != f.Dim:
@@ -100,7 +100,7 @@ var all = sync.OnceValue(func() []Function {
 	return slices.Concat(separable(), moderate(), ill(), structured(), weak(), planar())
 })
 
-// Find returns the function of that name; the error lists the names.
+// Find returns the function with the given name; the error lists the names.
 func Find(name string) (Function, error) {
 	return lookup.Find(all(), func(f Function) string { return f.Name }, name, "testfunc: no function %q")
 }
@@ -115,14 +115,14 @@ type Problem struct {
 	Minimum float64
 }
 
-// Moved says how a function is changed into another one that is as hard, but whose optimum nobody can guess.
+// Moved says how a function is changed into another one that is as hard, but whose optimum cannot be guessed.
 type Moved struct {
 	Shift  bool   // the optimum is put elsewhere, within the middle of the domain
 	Rotate bool   // the space is turned about the optimum
 	Seed   uint64 // of both
 }
 
-// New returns a problem; it errs on a number of dimensions that f does not have.
+// New returns a problem; it returns an error for a number of dimensions that f does not have.
 func New(f Function, dim int, m Moved) (*Problem, error) {
 	if err := f.Fits(dim); err != nil {
 		return nil, err

@@ -162,8 +162,8 @@ func TestBadRequests(t *testing.T) {
 	}
 }
 
-// TestSphereNearZero looks at points whose squares would be below the least normal number, and at others with
-// a first coordinate of 0, against the sum of squares that are not.
+// TestSphereNearZero checks that coordinates below reach count as 0, and that a first coordinate near 0 does
+// not change the sum of the other squares.
 func TestSphereNearZero(t *testing.T) {
 	for _, test := range []struct {
 		x    []float64

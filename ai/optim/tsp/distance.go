@@ -34,7 +34,7 @@ func pseudo(x1, y1, x2, y2 float64) float64 {
 	return t
 }
 
-// The constants of GEO are those of the library, with which its optima are stated.
+// The constants of GEO are the ones of TSPLIB, for which its optima are stated.
 const (
 	libraryPi   = 3.141592
 	earthRadius = 6378.388 // km

@@ -6,7 +6,7 @@ import "math"
 const maxExact = 12
 
 // Exact returns the length of the shortest tour, by the best way through each set of cities to each of them
-// (Held, Karp: A Dynamic Programming Approach to Sequencing Problems, 1962). ok is false where there are more
+// (Held, Karp: A Dynamic Programming Approach to Sequencing Problems, 1962). ok is false if there are more
 // than maxExact cities.
 func (p *Problem) Exact() (length float64, ok bool) {
 	if p.n > maxExact {

@@ -1,6 +1,6 @@
 package tsp
 
-// maxPart is how many cities a part has at most that is moved.
+// maxPart is the maximum number of cities in a moved part.
 const maxPart = 3
 
 // insert moves the first part of a tour that is better elsewhere, up to three cities in a row, before a city
@@ -30,7 +30,7 @@ func (o *TwoOpt) insert(tour []int) bool {
 	return false
 }
 
-// move puts the part of so many cities from place i on before city c.
+// move moves the part with the given number of cities from place i to before city c.
 func (o *TwoOpt) move(tour []int, i, size, c int) {
 	n := len(tour)
 	moved := o.moved[:0]

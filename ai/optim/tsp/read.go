@@ -184,7 +184,7 @@ func (h *head) take(p *Problem, key string, w, v word) error {
 	return nil
 }
 
-// ready errs on a section that comes before what it takes to read it.
+// ready returns an error for a section that comes before those needed to read it.
 func (h *head) ready(p *Problem, section word) error {
 	switch {
 	case p.n == 0:

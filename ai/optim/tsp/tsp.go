@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// maxCities is how many cities a problem has at most: each pair has a distance in memory.
+// maxCities is the maximum number of cities: each pair has a distance in memory.
 const maxCities = 2000
 
 // Problem is a problem. It is not changed once it is made and may be used concurrently.
@@ -25,7 +25,7 @@ type Problem struct {
 	Comment    string
 	Asymmetric bool      // the way back may be longer or shorter
 	X, Y       []float64 // where the cities are in a picture
-	Optimum    float64   // length of the shortest tour; 0 where it is not known
+	Optimum    float64   // length of the shortest tour; 0 if it is not known
 	// the picture is the square from 0 to Side, which has all cities in it; 0 for the smallest square around
 	// them
 	Side float64
@@ -39,14 +39,14 @@ type Setup struct {
 	*Problem
 	Evaluations int64 // that the run is planned to take; 0 for optim.DefaultEvaluations
 	Seed        uint64
-	Start       []int // a tour to begin with; nil for what the method begins with
+	Start       []int // initial tour; nil for the method's own
 }
 
 // Entry is an optimiser of tours on offer.
 type Entry = optim.Entry[Setup, []int]
 
 // Points returns the problem of cities in the plane with the distances of a bird. x and y stay the caller's.
-// It errs on fewer than three cities, on more than maxCities and on places that are none.
+// It returns an error for fewer than three cities, more than maxCities, and invalid places.
 func Points(name string, x, y []float64) (*Problem, error) {
 	if len(x) != len(y) {
 		return nil, fault.Errorf("tsp: the number of x coordinates, %d, differs from that of y "+
@@ -148,7 +148,7 @@ func (p *Problem) Length(tour []int) float64 {
 	return sum
 }
 
-// Check errs on what is not a tour through all cities, and names the place.
+// Check returns an error for what is not a tour through all cities, and names the place.
 func (p *Problem) Check(tour []int) error {
 	if len(tour) != p.n {
 		return fault.Errorf("tsp: the tour has %d cities, but there are %d", len(tour), p.n)
@@ -186,8 +186,7 @@ func (p *Problem) Nearest(tour []int, start int) {
 	}
 }
 
-// Candidates returns the k nearest other cities of each city, all of them where there are fewer, nearest
-// first.
+// Candidates returns the k nearest other cities of each city, all of them if there are fewer, nearest first.
 func (p *Problem) Candidates(k int) [][]int {
 	k = min(k, p.n-1)
 	all := make([][]int, p.n)

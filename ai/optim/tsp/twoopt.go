@@ -23,7 +23,7 @@ func NewTwoOpt(p *Problem, k int) *TwoOpt {
 	return o
 }
 
-// Improve shortens the tour in place. It allocates nothing. Where a part was turned round after a city was
+// Improve shortens the tour in place. It allocates nothing. If a part was turned round after a city was
 // looked at, an exchange may be left; called until nothing changes, it leaves none.
 func (o *TwoOpt) Improve(tour []int) {
 	for i, c := range tour {
@@ -53,7 +53,7 @@ func (o *TwoOpt) Improve(tour []int) {
 // ever.
 const least = 1e-9
 
-// exchange replaces the road from a to its neighbour in a direction by one to a nearer city, where that pays.
+// exchange replaces the road from a to its neighbour in a direction by one to a nearer city, if that pays.
 func (o *TwoOpt) exchange(tour []int, a, direction int) bool {
 	n, p := len(tour), o.p
 	next := func(c int) int { return tour[(o.place[c]+direction+n)%n] }

@@ -35,8 +35,8 @@ const (
 	pointsForm = `\A\s*(?:` + aNumber + `[ \t,;]+` + aNumber + `\s*(?:[,;\n]\s*|\z)){3,}\z`
 )
 
-// cityReadings are the texts that a problem with cities can be made of; name is that of an instance of the
-// TSPLIB, and empty for other problems.
+// cityReadings are the texts that a problem with cities can be made of; name is the name of an instance of
+// the TSPLIB, and empty for other problems.
 func cityReadings(name string) []liverun.Reading {
 	list := []liverun.Reading{{Param: tourName, Form: tourForm}, {Param: citiesName, Form: cityForm},
 		{Param: citiesName, Form: pointsForm}}
@@ -49,7 +49,7 @@ func cityReadings(name string) []liverun.Reading {
 }
 
 // fileTour reads the tour of people's own through the cities of p: its length, and the tour itself where the
-// search is to start from it. Where there is none, both are nothing.
+// search is to start from it. If there is none, both are nothing.
 func fileTour(p *tsp.Problem, s tourSettings) (length float64, start []int, err error) {
 	if s.tour == "" {
 		return 0, nil, nil

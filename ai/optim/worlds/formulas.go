@@ -79,7 +79,7 @@ func (s *formulaSettings) Params(p *param.Set) {
 		"three literals per variable are satisfiable, and hardly any beyond that.", 4.2, 0.5, 10)
 }
 
-// ownFormulaSettings are the parameters of a formula of people's own.
+// ownFormulaSettings are the parameters of a user's own formula.
 type ownFormulaSettings struct{ formula string }
 
 // Params implements param.Settings.

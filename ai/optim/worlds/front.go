@@ -145,7 +145,7 @@ func (t *trade) line() live.Series {
 	return l
 }
 
-// Views implements stage.Run: the particles are group 0, what is in store is group 1.
+// Views implements stage.Run: the particles are group 0, the archive is group 1.
 func (t *trade) Views() []search.View {
 	w := live.Swarm{Dim: t.problem.Dim, Axes: [2]int{0, 1}, Best: -1}
 	w.Lower, w.Upper = t.ends()

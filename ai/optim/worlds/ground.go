@@ -12,7 +12,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// ground is what somebody looks for the lowest place of.
+// ground is a landscape whose lowest place is sought.
 type ground interface {
 	box() optim.Box
 	// judge fills out with the numbers by which a place is judged, and counts it.
@@ -151,7 +151,7 @@ func (h *hills) cost(x []float64) float64 {
 	return h.at(x)
 }
 
-// at returns the cost of a place. Where the function is not defined it rises with the distance.
+// at returns the cost of a place. If the function is not defined it rises with the distance.
 func (h *hills) at(x []float64) float64 {
 	outside := 0.0
 	for d := range h.x {

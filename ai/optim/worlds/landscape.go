@@ -53,7 +53,7 @@ func landscape() liverun.Made {
 }
 
 // shaping are the parameters that say of what swarms and populations consist, and alsoShaping those of single
-// variants that act at the beginning alone or not at all.
+// variants that act only at the beginning or not at all.
 var (
 	shaping = []string{"particles", "population", "start", "constraints", "others", "memories", "links",
 		"clusters", "most"}
@@ -244,7 +244,7 @@ func (w *walk) Scene() []search.View {
 	return []search.View{live.Encode(r)}
 }
 
-// state is a walk as what can be saved, besides the run.
+// state is the state of a walk that is saved, besides the run.
 type state struct{ *walk }
 
 func (s state) State(c *optim.Coder) {

@@ -210,7 +210,7 @@ func little() liverun.Made {
 	return liverun.Made{World: w, New: newLittle}
 }
 
-// lasting are the parameters that act at the beginning alone.
+// lasting are the parameters that act only at the beginning.
 var lasting = []string{"side", "kinds", "filled", "ants", "memory", "minors", "dirt", "shape", "agents",
 	"wait", "rows",
 	"columns", "targets", "aircraft", "sight", "flight"}
@@ -252,7 +252,7 @@ func together(problem, method param.Values) param.Values {
 	return v
 }
 
-// life is a little world of animals that goes on.
+// life is a small world of animals that never ends.
 type life struct {
 	creature
 	world  nature.World

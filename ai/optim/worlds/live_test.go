@@ -42,7 +42,7 @@ var elsewhere = []struct {
 	{"leave", "1", "transport/cooperative-transport", "", 2000},
 }
 
-// idle are the parameters of elsewhere, by the methods that have them; by all where there is more than one.
+// idle are the parameters of elsewhere, by the methods that have them; by all if there is more than one.
 func idle(method, name string) bool {
 	for _, e := range elsewhere {
 		_, of, _ := strings.Cut(e.link, "/")

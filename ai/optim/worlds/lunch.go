@@ -61,17 +61,17 @@ func lunchMethods(family string) (list []liverun.Optimiser) {
 
 func lunchName(search string) string { return strings.ReplaceAll(search, " ", "-") }
 
-// lunch is a search at work on one function after the other.
+// lunch is a search that runs on one function after the other.
 type lunch struct {
 	search string
 	smooth bool
 	m      int
 	f      []int
-	total  int64 // functions there are, 0 where they come by lot
+	total  int64 // number of functions, 0 if they are random
 
 	r      rng.SplitMix // of smooth functions
-	lot    uint64       // of searches by lot: the same order for all functions
-	mix    int64        // functions come in steps of so many
+	lot    uint64       // seed of random searches: the same order for all functions
+	mix    int64        // functions come in steps of this size
 	done   int64
 	sum    int64 // looks
 	looks  []int

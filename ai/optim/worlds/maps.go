@@ -33,7 +33,7 @@ const (
 // citiesName is the parameter of cities of people's own.
 const citiesName = "cities"
 
-// manyRestarts is for those that begin anew for as long as anybody watches.
+// manyRestarts is for methods that restart as long as they are watched.
 const manyRestarts = 1 << 40
 
 // maps is the world in which ways are looked for: round trips through cities, and paths from a nest to food.
@@ -172,9 +172,9 @@ func (s *latticeSettings) Params(p *param.Set) {
 // trip is an optimiser at work on a map.
 type trip struct {
 	*seeker[[]int, int]
-	optimum float64 // 0 where it is not known
-	given   float64 // length of the tour of a file; 0 where there is none
-	// of all pheromone that lies on the best way; nil where that is not asked
+	optimum float64 // 0 if it is not known
+	given   float64 // length of the tour of a file; 0 if there is none
+	// of all pheromone that lies on the best way; nil if that is not asked
 	share func(best []int) float64
 	noun  string // what is looked for
 }

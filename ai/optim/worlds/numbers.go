@@ -73,7 +73,7 @@ func numberSources(family string) (list []liverun.Optimiser) {
 	return list
 }
 
-// fieldSide is how many cells the field has in a row.
+// fieldSide is the number of cells in a row of the field.
 const fieldSide = 96
 
 // drawing is a source of chance at work.
@@ -134,7 +134,7 @@ func (d *drawing) Step() bool {
 	return true
 }
 
-// share returns how many cells were hit, in per cent of those that chance hits with so many points.
+// share returns how many cells were hit, in per cent of those that chance hits with that many points.
 func (d *drawing) share() float64 {
 	const cells = fieldSide * fieldSide
 	if d.points == 0 {

@@ -14,7 +14,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// own is a function that somebody wrote as a formula. Nobody knows its minimum: the lowest place is what a
+// own is a function that the user wrote as a formula. Its minimum is unknown: the lowest place is what a
 // short search finds before the run, or a lower one that the run finds.
 type own struct {
 	f     *expression.Cost
@@ -27,14 +27,14 @@ type own struct {
 // ownName is the name of its problem.
 const ownName = "own-formula"
 
-// scout is who looks for the minimum before the run, and scouted is how many places it judges.
+// scout is the method that searches for the minimum before the run, and scouted is its number of evaluations.
 const (
 	scout   = "jde"
 	scouted = 20_000
 )
 
-// newOwn errs on a formula that can't be read, naming the bad token and its place, on one that needs more
-// dimensions, and on a range without an inside.
+// newOwn returns an error for a formula that cannot be read, naming the bad token and its place, for one that
+// needs more dimensions, and for an empty range.
 func newOwn(v param.Values) (*own, error) {
 	s := param.Bind(&ownSettings{}, v)
 	f, err := expression.Parse(s.formula)
@@ -108,7 +108,7 @@ func inside(b optim.Box, x []float64) bool {
 	return true
 }
 
-// cost is infinite where the formula has no finite value.
+// cost is infinite if the formula has no finite value.
 func (o *own) cost(x []float64) float64 {
 	c := o.f.Value(x) + 0
 	if c != c || math.IsInf(c, -1) {

@@ -13,17 +13,17 @@ import (
 // out, and from then on so are those between.
 type record struct {
 	x, y []float64
-	gap  int // of so many numbers one is kept
+	gap  int // one number in gap is kept
 	skip int // numbers since the last one that was kept
 
-	across string // what the numbers stand over; evaluations where it is empty
+	across string // what the numbers stand over; evaluations if it is empty
 	even   bool   // the scale is not logarithmic
 }
 
 // recordPoints bounds the points that are kept.
 const recordPoints = 400
 
-// add takes the number after so many evaluations. One that is not known is left out.
+// add takes the number after that many evaluations. One that is not known is left out.
 func (r *record) add(evaluations int64, y float64) {
 	if y != y {
 		return

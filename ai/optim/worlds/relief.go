@@ -79,8 +79,8 @@ func setHeights(r *live.Relief, costs []float64) {
 	}
 }
 
-// graded returns the grade of a cost, a whole number: those of one grade have the same rank, so that nothing
-// is made of differences that nobody would see.
+// graded returns the grade of a cost, a whole number: costs of one grade have the same rank, so that
+// invisible differences do not count.
 func graded(c, low, high float64) float64 {
 	const grades = 1e5
 	if c != c {

@@ -19,12 +19,12 @@ type seeker[G ~[]E, E any] struct {
 	element func(*optim.Coder, *E)
 	label   string // of saved states: what the run is of
 	values  param.Values
-	// a step judges so many points at least: one iteration of some optimisers is too little to see
+	// a step evaluates at least this many points: one iteration of some optimisers is too little to see
 	block int64
 
 	record record
 	curve  string                     // what the record is of
-	worth  func(cost float64) float64 // what is recorded of the best cost
+	worth  func(cost float64) float64 // the value recorded for the best cost
 
 	latest     G // the best point of the latest batch
 	latestCost float64

@@ -54,9 +54,7 @@ func texts() liverun.Made {
 					Default: "48", Min: 8, Max: live.MaxGrid},
 				{Name: "size", Title: "Pattern", Doc: "Cells per row and column of the pattern.",
 					Unit: "cells", Kind: param.Int, Default: "11", Min: 2, Max: 64},
-				{Name: "shape", Title: "Shape", Doc: "What the pattern shows.",
-					Kind: param.Choice, Default: diffusion.Eye,
-					Choices: []string{diffusion.Eye, diffusion.Random}},
+				param.OneOf("shape", "Shape", "What the pattern shows.", diffusion.Eye, diffusion.Random),
 				{Name: "greys", Title: "Grey values", Doc: "Number of grey values.", Kind: param.Int,
 					Default: "4", Min: 2, Max: diffusion.MostGreys},
 				{Name: "noise", Title: "Noise", Doc: "Share of the pattern's cells that are wrong in " +

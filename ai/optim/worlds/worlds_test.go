@@ -56,7 +56,7 @@ func begin(t *testing.T, s liverun.Setup) liverun.Run {
 	return r
 }
 
-// Each method goes on in the same way after it was saved and read into a new run.
+// Each method continues in the same way after it was saved and loaded into a new run.
 func TestSavedRunsGoOnAlike(t *testing.T) {
 	for _, s := range setups(t) {
 		a, b := begin(t, s), begin(t, s)
@@ -169,7 +169,7 @@ func follow(t *testing.T) watched {
 	return watched{t, c}
 }
 
-// at waits until so many steps are done and ok holds, and returns what is seen then.
+// at waits until that many steps are done and ok holds, and returns the views then.
 func (w watched) at(steps int64, ok func(f *liverun.Frame) bool) liverun.Frame {
 	w.Helper()
 	for range 100_000 {

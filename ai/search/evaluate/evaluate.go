@@ -43,7 +43,7 @@ func Games() (names []string) {
 	return names
 }
 
-// For returns the evaluation for the game of that name; ok is false if there is none.
+// For returns the evaluation for the game with the given name; ok is false if there is none.
 func For(gameName string) (j Judge, ok bool) {
 	for _, of := range all() {
 		if of.game == gameName {

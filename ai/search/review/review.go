@@ -71,7 +71,7 @@ func (s *Scale) Fault(loss float64) Fault {
 	return fault
 }
 
-// Find returns the scale of the game of that name; the error lists the games that have one.
+// Find returns the scale of the game with the given name; the error lists the games that have one.
 func Find(gameName string) (Scale, error) {
 	switch gameName {
 	case "chess":

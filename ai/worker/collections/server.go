@@ -378,7 +378,7 @@ func (s *server) explore(r exploreRequest) (Explored, error) {
 	return Explored{Moves: s.index.Moves(at, s.view), Depth: s.index.Depth}, nil
 }
 
-// maxPiece is the size in bytes from which on a piece of text is sent.
+// maxPiece is the minimum size in bytes at which a piece of text is sent.
 const maxPiece = 1 << 20
 
 // export writes games from q.From on until a piece is full.

@@ -27,9 +27,9 @@ func TestSameOutput(t *testing.T) {
 	}
 }
 
-// TestFunctions counts functions of a real program: nearly all have the form that is changed, and few need
-// the table for their jumps.
-func TestFunctions(t *testing.T) {
+// TestMostFunctionsAreRewritten counts the functions of a real program: nearly all have the form that is
+// rewritten, and few need the table for their jumps.
+func TestMostFunctionsAreRewritten(t *testing.T) {
 	module := wasmfiletest.Module(t, "flow")
 	all, known, tables := 0, 0, 0
 	var p parser

@@ -80,7 +80,7 @@ func severalLines(s *shelltest.Screen) (at paint.Point, lines int) {
 	return paint.Point{}, 0
 }
 
-// lies fails the test unless a chooser with so many choices is beside place, does not cover the rail, and
+// lies fails the test unless a chooser with that many choices is beside place, does not cover the rail, and
 // has touch targets of sufficient size.
 func lies(t *testing.T, where string, s *shelltest.Screen, place paint.Rect, doors []paint.Rect,
 	choices int) {

@@ -22,7 +22,7 @@ func offers(s *shelltest.Screen, name string) bool {
 // open opens a room on a screen of default size.
 func open(t *testing.T, name string) *shelltest.Screen { return shelltest.Open(t, Doors(), name) }
 
-// screen opens the whole program on a screen of that size.
+// screen opens the whole program on a screen of the given size.
 func screen(t *testing.T, host *shelltest.Host, w, h int) *shelltest.Screen {
 	return shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, W: w, H: h})
 }

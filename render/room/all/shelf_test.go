@@ -17,7 +17,7 @@ func shelf(s *shelltest.Screen) collection.ShelfState {
 	return s.Play().State()["shelf"].(collection.ShelfState)
 }
 
-// shelved waits until so many games are saved on the shelf.
+// shelved waits until that many games are saved on the shelf.
 func shelved(s *shelltest.Screen, finished, unfinished int) {
 	s.T.Helper()
 	s.Until(fmt.Sprintf("%d and %d games are kept", finished, unfinished), func() bool {

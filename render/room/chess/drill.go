@@ -20,9 +20,9 @@ import (
 type drill struct {
 	title, task lang.Text
 	ending      string      // of which a worker picks a position that White wins; empty: the one below
-	only        bool        // one move alone wins, and finding it is all
+	only        bool        // only one move wins, and finding it is the task
 	fen         string      // of more men than are solved
-	side        game.Player // whom the person plays
+	side        game.Player // the side of the user
 	goal        game.Player // who is to win; Nobody for a draw
 }
 
@@ -49,7 +49,7 @@ var drills = []drill{
 // shares are the parts of the longest mate that a level of difficulty takes.
 var shares = [][2]float64{{0, 0.35}, {0.35, 0.7}, {0.7, 1}}
 
-// drillRoom is what the room knows of drills.
+// drillRoom is the state of the drills in the room.
 type drillRoom struct {
 	of     *chessRoom
 	lot    func() uint64         // the seed of the next position
@@ -61,10 +61,10 @@ type drillRoom struct {
 	fen    string // its first position; empty before there is any
 }
 
-// byTime is a seed that nobody knows before.
+// byTime returns an unpredictable seed.
 func byTime() uint64 { return uint64(time.Now().UnixNano()) }
 
-// picking is what a worker says who picks a position.
+// picking is the report of a worker that picks a position.
 type picking struct {
 	told  contract.Progress
 	found string
@@ -99,7 +99,7 @@ func (r *drillRoom) open(i int) {
 	r.of.Shell.UI().Wake(0)
 }
 
-// begin puts a position on the board, against an opponent that knows what is solved.
+// begin puts a position on the board, against an opponent with the solved endings.
 func (r *drillRoom) begin(i int, fen string) {
 	d := drills[i]
 	opponent := r.of.Session.Players.Default()
@@ -148,7 +148,7 @@ func (r *drillRoom) receive() (changed bool) {
 	return done || len(said) > 0
 }
 
-// learn asks about a position, unless that is known or nobody can know.
+// learn asks about a position, unless its value is known or cannot be known.
 func (r *drillRoom) learn(p rules.Position) {
 	if men, ok := fewOf(&p); ok {
 		r.of.exact.follow(r.of.Shell.Host().Pool(), p.FEN(), men)
@@ -166,7 +166,7 @@ func (r *drillRoom) before(side game.Player) (p rules.Position, n int, ok bool) 
 	return p, 0, false
 }
 
-// verdict is what the last move of a person is worth.
+// verdict is the verdict on the user's last move.
 type verdict struct {
 	text string
 	kept bool // what could be had before
@@ -191,7 +191,7 @@ func (r *drillRoom) judge(d drill) (v verdict, ok bool) {
 	return v, false
 }
 
-// verdictOn says what a move is worth beside the best one.
+// verdictOn compares a move with the best one.
 func (r *drillRoom) verdictOn(m, best contract.Move) lang.Text {
 	kept := m.Value.Result == best.Value.Result
 	switch {
@@ -209,7 +209,7 @@ func (r *drillRoom) verdictOn(m, best contract.Move) lang.Text {
 	return textThrowsTheDrawAway
 }
 
-// task tells what is to be done, and what the last move was worth.
+// task returns the task and a verdict on the last move.
 func (r *drillRoom) task() (t play.Task, ok bool) {
 	th := r.of.Shell.UI().Theme
 	if r.picked != nil {
@@ -238,7 +238,7 @@ func (r *drillRoom) task() (t play.Task, ok bool) {
 	return t, true
 }
 
-// tell replaces what is to be done by how far it is, where there is something to say.
+// tell replaces the task by its progress, if there is something to say.
 func (r *drillRoom) tell(d drill, t *play.Task, start play.Action) {
 	th, line := r.of.Shell.UI().Theme, r.of.Session.Line
 	v, judged := r.judge(d)

@@ -65,7 +65,7 @@ func TestDrill(t *testing.T) {
 	}
 }
 
-// TestOnlyMove solves a puzzle in which one move alone wins.
+// TestOnlyMove solves a puzzle in which only one move wins.
 func TestOnlyMove(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), W: 1280, H: 800})
 	s.Go("chess")

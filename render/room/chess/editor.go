@@ -23,7 +23,7 @@ type editor struct {
 	open bool
 	setup
 	before  setup       // the last position that Clear or Start position took away
-	tool    game.Cell   // what a press puts on a square: a piece, or one of the tools
+	tool    game.Cell   // what a press on a square places: a piece, or one of the tools
 	held    game.Cell   // the piece in the hand; 0 for none
 	from    game.Square // where it was taken up; NoSquare: from the palette
 	picked  game.Square // without a pointer: the piece that is to be moved
@@ -32,7 +32,7 @@ type editor struct {
 	text    string // in the box for FEN, while it is another position than the one shown
 	number  string // in the box for the start position of Chess960
 	wrong   string // with that text
-	mended  string // what was dropped of it
+	mended  string // the parts that were dropped
 	frame   board.Frame
 }
 
@@ -128,7 +128,7 @@ func pieceName(cell game.Cell) string {
 	return textColoredPiece.With("color", lang.Text(color.String()), "piece", pieceNames[kind])
 }
 
-// editPress does what the tool does on a square: the hand takes a piece up.
+// editPress applies the tool to a square: the hand picks up a piece.
 func (r *chessRoom) editPress(q game.Square) {
 	e := &r.edit
 	switch {
@@ -165,7 +165,7 @@ func (e *editor) move(from, to game.Square) {
 	}
 }
 
-// change changes the position; what is typed as FEN is that of the new one.
+// change changes the position and replaces typed text by its FEN.
 func (r *chessRoom) change(f func()) {
 	f()
 	r.edit.text, r.edit.number, r.edit.wrong, r.edit.mended = "", "", "", ""
@@ -203,7 +203,7 @@ func (r *chessRoom) editHeld() {
 	u.Wake(0)
 }
 
-// editPanel draws the palette, what is set beside the pieces, and what is done with the position.
+// editPanel draws the palette, the settings besides the pieces, and the actions on the position.
 func (r *chessRoom) editPanel(area paint.Rect, wide bool) {
 	u, e := r.Shell.UI(), &r.edit
 	if wide {
@@ -309,7 +309,7 @@ func (r *chessRoom) paletteCell(tool game.Cell, box paint.Rect) {
 	}
 }
 
-// editActions draws what is done with the position.
+// editActions draws the actions on the position.
 func (r *chessRoom) editActions(row paint.Rect, good bool) {
 	u, e := r.Shell.UI(), &r.edit
 	wide := row.CutRight(0.42 * row.W)

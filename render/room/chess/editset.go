@@ -14,7 +14,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// editSettings draws what a position has beside its pieces, and returns the height.
+// editSettings draws the settings of a position besides its pieces, and returns the height.
 func (r *chessRoom) editSettings(view paint.Rect) float64 {
 	u, e := r.Shell.UI(), &r.edit
 	rows := form.ColumnOf(view)
@@ -37,7 +37,7 @@ func (r *chessRoom) editSettings(view paint.Rect) float64 {
 	return rows.Used()
 }
 
-// editButtons draws what changes the whole board; what they take away comes back.
+// editButtons draws the buttons that change the whole board; removed pieces can be restored.
 func (r *chessRoom) editButtons(next func(float64) paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	cells := next(theme.Touch).Split(2, 8)

@@ -19,7 +19,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// exact is what best play leads to where few men are left. A worker is asked when it is to be seen; it solves
+// exact is the result of best play in positions with few men. A worker is asked when it is shown; it solves
 // the ending where that was not done yet on this machine.
 type exact struct {
 	of      *chessRoom
@@ -29,15 +29,15 @@ type exact struct {
 	solving contract.Progress  // of the task; without a name nothing has to be solved
 	known   map[string]contract.Answer
 	failed  string  // why nothing is known of at
-	lacks   string  // the ending that lacks for it, where none is to be solved
+	lacks   string  // the ending that lacks for it, if none is to be solved
 	stopped bool    // people want nothing to be solved
-	height  float64 // that the latest answer took, so that what is below does not jump
+	height  float64 // height of the latest answer, so that the content below does not jump
 }
 
 // remembered is of how many positions it is known what best play leads to.
 const remembered = 400
 
-// word is what a worker says.
+// word is a report of a worker.
 type word struct {
 	solving contract.Progress
 	answer  *contract.Answer // the last word
@@ -95,12 +95,12 @@ func (e *exact) ask(workers pool.Pool, fen, men string) {
 	})
 }
 
-// starves reports whether a search that is under way would have to wait: where there is one worker alone.
+// starves reports whether a search that is under way would have to wait: if there is only one worker.
 func (e *exact) starves(workers pool.Pool) bool {
 	return workers != nil && workers.Size() < 2 && e.of.Session.Search.Thinking()
 }
 
-// drop gives up what is asked.
+// drop cancels the request.
 func (e *exact) drop() {
 	e.task.Cancel()
 	*e = exact{of: e.of, known: e.known, stopped: e.stopped, height: e.height}
@@ -226,7 +226,7 @@ func (e *exact) answered(p *rules.Position, a contract.Answer, next func(float64
 	}
 }
 
-// lineShown is how many plies of best play are shown.
+// lineShown is the number of plies of best play shown.
 const lineShown = 24
 
 // fiftyMoves is after how many plies without a capture or a pawn's move a player may claim a draw.
@@ -243,7 +243,7 @@ func (e *exact) outcome(v contract.Value, side game.Player) string {
 	return textExactDraw.String()
 }
 
-// keptBy says what a move keeps, for the side that makes it.
+// keptBy describes the result that a move keeps for the side that makes it.
 func keptBy(v contract.Value) string {
 	switch v.Result {
 	case contract.Win:
@@ -254,7 +254,7 @@ func keptBy(v contract.Value) string {
 	return textKeepsDraw.String()
 }
 
-// keeps puts moves together that keep the same.
+// keeps groups moves that keep the same result.
 func keeps(moves []contract.Move) (groups [][]contract.Move) {
 	for len(moves) > 0 {
 		n := slices.IndexFunc(moves, func(m contract.Move) bool {

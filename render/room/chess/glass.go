@@ -66,7 +66,7 @@ func (r *chessRoom) closeGlass() {
 	r.puzzles.glass = nil
 }
 
-// told says what a technique answers, and whether it finds the mate.
+// told describes the answer of a technique, and whether it finds the mate.
 func (r *chessRoom) told(a answer) (text string, right bool) {
 	if a.err != nil {
 		return lang.Fault(a.err), false

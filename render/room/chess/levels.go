@@ -48,7 +48,7 @@ func (r *chessRoom) Opponents() []play.Opponent {
 		who, _, _ := strings.Cut(name, ",")
 		switch {
 		case i+1 == len(m.Params[at].Choices):
-			o.Player.Values["endgames"] = "true" // what was solved on this machine
+			o.Player.Values["endgames"] = "true" // those solved on this machine
 			o.Doc = textAboutFullStrength.String()
 		case i == 0:
 			o.Doc = textAboutFirstGames.String()

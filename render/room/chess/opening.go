@@ -14,12 +14,12 @@ import (
 type openings struct {
 	task  *mailbox.Ask[map[uint64]opening.Name] // nil before the first move
 	names map[uint64]opening.Name               // nil before they came
-	shown string                                // of the position after so many moves of that line
+	shown string                                // of the position after that many moves of that line
 	at    uint64
 	known bool
 }
 
-// longest is how many moves of a game are looked up: no opening is longer.
+// longest is the number of moves of a game that are looked up: no opening is longer.
 const longest = 40
 
 // askOpenings asks a worker for the names once there is something to name, and reports whether they just

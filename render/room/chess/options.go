@@ -63,7 +63,7 @@ func (r *chessRoom) Options(next func(float64) paint.Rect) {
 	}
 }
 
-// Usual returns the promotion to a queen where that is chosen without asking.
+// Usual returns the promotion to a queen if that is chosen without asking.
 func (k *kept) Usual(moves []game.Move) (game.Move, bool) {
 	for _, m := range moves {
 		if k.AutoQueen && rules.Promotion(m) == rules.Queen {

@@ -21,9 +21,9 @@ import (
 type puzzle struct {
 	title, task lang.Text
 	fen         string
-	key         string      // the only first move that solves it; empty where there are several
-	mate        int         // in so many moves; 0: the game is to end with the goal
-	side        game.Player // whom the person plays
+	key         string      // the only first move that solves it; empty if there are several
+	mate        int         // in that many moves; 0: the game is to end with the goal
+	side        game.Player // the side of the user
 	goal        game.Player // who is to win; Nobody for a draw
 	depth       int         // plies that the glass engine looks ahead
 	fails       []technique
@@ -96,7 +96,7 @@ func mateInTwo(title lang.Text, fen, key string, fails []technique) puzzle {
 		fails: fails}
 }
 
-// puzzleRoom is what the room knows of puzzles.
+// puzzleRoom is the state of the puzzles in the room.
 type puzzleRoom struct {
 	list    bool // the dialog is open
 	endings bool // it shows the drills
@@ -151,7 +151,7 @@ const (
 	failed
 )
 
-// judged says how far the puzzle is, and why where it failed.
+// judged reports the state of the puzzle, and why it failed if it did.
 func (r *chessRoom) judged(p puzzle) (a attempt, why string) {
 	moves := r.Session.Line.Moves()[:r.Session.Line.Cursor()]
 	if len(moves) > 0 && p.key != "" {

@@ -16,7 +16,7 @@ import (
 
 func doors() []room.Door { return []room.Door{Door()} }
 
-// looked writes a picture to be looked at, where somebody wants any.
+// looked writes a picture for inspection, if requested.
 func looked(s *shelltest.Screen, name string) {
 	if dir := os.Getenv("LUDARIUM_GALLERY"); dir != "" {
 		s.Save(filepath.Join(dir, name+".png"))

@@ -10,13 +10,13 @@ import (
 	"ludarium/render/room/session"
 )
 
-// reading is a text as people have it, with what comes out.
+// reading is a text as users have it, with the expected result.
 type reading struct {
 	text  string
 	fen   string // of the position shown
 	moves string // as the list shows them
 	over  string // the result, empty while the game goes on
-	told  string // what was mended
+	told  string // the message about corrections
 }
 
 // afterKnights is the position after 1. e4 e5 2. Nf3 Nc6 3. Nc3 Nf6.

@@ -22,7 +22,7 @@ func reviewing() *play.Reviewing {
 	}
 }
 
-// lost says what a move lost.
+// lost describes what a move lost.
 func lost(best, played search.Score) string {
 	switch {
 	case played.Kind == search.LossIn && best.Kind != search.LossIn:

@@ -40,7 +40,8 @@ func setupOf(p rules.Position) setup {
 // emptyBoard is a board without pieces.
 func emptyBoard() setup { return setup{passant: game.NoSquare, clocks: [2]uint16{0, 1}} }
 
-// put puts a piece, or 0 for none, on a square, and forgets what was possible only with what stood there.
+// put puts a piece, or 0 for none, on a square, and drops castling and en-passant rights that depended on the
+// old piece.
 func (s *setup) put(q game.Square, cell game.Cell) {
 	s.cells[q] = cell
 	s.fit()
@@ -74,8 +75,8 @@ var castlings = []castling{
 }
 
 // castlers returns king and rook for a right: where they begin in usual chess, and in Chess960 any rook on
-// that side of a king on its home rank, the one that has the right or the outermost. ok is false where
-// they do not stand.
+// that side of a king on its home rank, the one that has the right or the outermost. ok is false if they do
+// not stand.
 func (s *setup) castlers(c castling) (king, rook rules.Square, ok bool) {
 	home := rules.A1
 	if c.color == rules.Black {
@@ -104,7 +105,7 @@ func (s *setup) castlers(c castling) (king, rook rules.Square, ok bool) {
 	return king, rook, s.chess960 || rules.Castling(0).With(king, rook).Usual()
 }
 
-// allow leaves the rights that wanted names, as far as king and rook stand.
+// allow keeps the castling rights in wanted whose king and rook are in place.
 func (s *setup) allow(wanted func(c castling) bool) {
 	var rights rules.Castling
 	for _, c := range castlings {
@@ -200,7 +201,7 @@ func (s *setup) String() string {
 	return b.String()
 }
 
-// problem says why the position cannot be played on; empty where it can.
+// problem says why the position cannot be played on; empty if it can.
 func (s *setup) problem() string {
 	var kings [2]int
 	var pawns uint64
@@ -244,7 +245,7 @@ func (s *setup) At(row, col int) game.Cell { return s.cells[8*row+col] }
 // Turn implements game.View.
 func (s *setup) Turn() game.Player { return game.Player(s.side) }
 
-// Moves implements game.View: nobody moves.
+// Moves implements game.View: there are no moves.
 func (s *setup) Moves(dst []game.Move) []game.Move { return dst }
 
 // Squares implements game.View.

@@ -18,7 +18,7 @@ import (
 var worth = [...]int{rules.Pawn: 1, rules.Knight: 3, rules.Bishop: 3, rules.Rook: 5, rules.Queen: 9,
 	rules.King: 0}
 
-// full is how many pieces of a kind a side begins with.
+// full is the number of pieces of each kind at the start.
 var full = [...]int{rules.Pawn: 8, rules.Knight: 2, rules.Bishop: 2, rules.Rook: 2, rules.Queen: 1}
 
 // taken returns how many pieces of each kind a side has taken, as far as the position tells, and by how many
@@ -37,7 +37,8 @@ func taken(p *rules.Position, side rules.Color) (pieces [rules.King]int, ahead i
 	return pieces, ahead
 }
 
-// Won draws the pieces that a side has taken and how far it is ahead; where that has no room, the lead alone.
+// Won draws the pieces that a side has taken and how far it is ahead; if there is no room for that, only the
+// lead.
 func (r *chessRoom) Won(p game.Player, rest paint.Rect) string {
 	position := game.Concrete(r.Session.Line.View()).(*rules.State).Position()
 	pieces, ahead := taken(&position, rules.Color(p))

@@ -2,7 +2,7 @@ package chess
 
 import "ludarium/render/ui/lang"
 
-// What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
+// The texts of this room, by file; those about the game are in about.go. Formatting verbs are as in package
 // fmt.
 const (
 	// the styles of the board

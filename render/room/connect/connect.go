@@ -132,7 +132,7 @@ func sign(c *paint.Canvas, box paint.Rect, p game.Player, v game.View, th *theme
 	return true
 }
 
-// maxCells is how many cells a board has at most.
+// maxCells is the maximum number of cells of a board.
 const maxCells = 64
 
 // bound keeps boards small enough, and lines no longer than the board.

@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// doors is a program of this room alone.
+// doors is a program with only this room.
 func doors() []room.Door { return []room.Door{Door()} }
 
 // TestTicTacToeIsXAndO starts tic-tac-toe and reads who plays and who wins.

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// usual plays where nobody chose.
+// usual is the default opponent.
 func usual() session.Player { return person("club") }
 
 // person is a level that looks a few moves ahead and overlooks some lines.
@@ -21,7 +21,7 @@ func person(level string) session.Player {
 // networkKind plays by a neural network.
 const networkKind = "connect-network"
 
-// levels are the usual opponents on a board, weakest first. Where discs fall the strongest is perfect.
+// levels are the usual opponents on a board, weakest first. If discs fall the strongest is perfect.
 func levels(board param.Values) []play.Opponent {
 	list := []play.Opponent{
 		{Title: textBeginner.String(), Note: textLevel1.String(), Doc: textAboutBeginner.String(),

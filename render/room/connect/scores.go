@@ -120,8 +120,8 @@ func told(score, left int) string {
 	return textDraw.String()
 }
 
-// outcome says how the game ends with best play, as far as that is known: who wins is known before it is
-// known when.
+// outcome describes the result of best play, as far as it is known: the winner is known before the number of
+// moves.
 func (s *scores) outcome() string {
 	if len(s.columns) == 0 || len(s.columns) < s.moves {
 		return ""
@@ -153,7 +153,7 @@ func (s *scores) best() (score int, sure bool) {
 	return score, upper == score
 }
 
-// Marks writes the scores above the columns, where no search writes there.
+// Marks writes the scores above the columns, if no search writes there.
 func (r *connectRoom) Marks(m *board.Marks) {
 	if !r.showsScores() || len(m.Values) > 0 {
 		return
@@ -221,7 +221,7 @@ func (r *connectRoom) Report() (text string, ok bool) {
 	return text + withBestPlay(score, s.at.left()), true
 }
 
-// withBestPlay says what a score with so many empty cells means for the side to move.
+// withBestPlay says what a score with that many empty cells means for the side to move.
 func withBestPlay(score, left int) string {
 	switch {
 	case score == 0:
@@ -250,7 +250,7 @@ func (s *scores) solved() (n int) {
 	return n
 }
 
-// Overlay says the scores to screen readers.
+// Overlay presents the scores to screen readers.
 func (r *connectRoom) Overlay(paint.Rect) {
 	if !r.showsScores() {
 		return

@@ -71,7 +71,7 @@ func (r *connectRoom) pollScores(now time.Duration) (changed bool) {
 // complete reports whether all is known.
 func (s *scores) complete() bool { return complete(s.columns, s.moves) }
 
-// complete reports whether the scores of so many moves are known.
+// complete reports whether the scores of that many moves are known.
 func complete(known []columns.Column, moves int) bool {
 	return moves > 0 && len(known) == moves && !slices.ContainsFunc(known, func(c columns.Column) bool {
 		return !c.Known()
@@ -116,7 +116,7 @@ func (s *scores) ask(workers pool.Pool, at rules.Position, now time.Duration) {
 	s.task = &scoring{Ask: ask, at: spotOf(at), begun: now}
 }
 
-// receive takes what is new, and gives up after too long. It reports whether that changes what is shown.
+// receive takes new scores and gives up after too long. It reports whether the display changes.
 func (s *scores) receive(now time.Duration) (changed bool) {
 	t := s.task
 	if t == nil {
@@ -142,8 +142,8 @@ func (s *scores) receive(now time.Duration) (changed bool) {
 	return changed
 }
 
-// giveUp asks no more about the position shown, or about those that may come next; the reason is empty where
-// it is time.
+// giveUp asks no more about the position shown, or about those that may come next; the reason is empty if it
+// is time.
 func (s *scores) giveUp(shown bool, reason string) {
 	if !shown {
 		s.next = nil
@@ -180,7 +180,7 @@ func (s *scores) learn(where spot, told []columns.Column) {
 	}
 }
 
-// drop gives up what is asked and reports whether something was.
+// drop cancels the request, if any, and reports whether there was one.
 func (s *scores) drop() bool {
 	if s.task == nil {
 		return false

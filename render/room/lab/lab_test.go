@@ -20,7 +20,7 @@ func doors() []room.Door { return []room.Door{chess.Door(), Door(nil)} }
 // open opens the room on a screen of default size.
 func open(t *testing.T) (*shelltest.Screen, *Lab) { return sized(t, shelltest.NewHost(t), 1280, 800) }
 
-// sized opens the room on a screen of that size.
+// sized opens the room on a screen of the given size.
 func sized(t *testing.T, host *shelltest.Host, w, h int) (*shelltest.Screen, *Lab) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h})
 	s.Go(Name)

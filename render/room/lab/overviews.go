@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// overviews are the overviews read of runs.
+// overviews are the overviews of runs read so far.
 type overviews struct {
 	service *service.Client
 	jobs    *jobs

@@ -25,7 +25,9 @@ func tables(u *ui.UI, view paint.Rect, list []lab.Table, sources []string, none 
 	for i, t := range list {
 		at := paint.Rect{X: view.X, Y: y, W: view.W}
 		y += u.Paragraph(at, u.Bold(theme.Large), lang.Say(t.Title), u.Theme.Ink) + 6
+		leave := u.Scope(fmt.Sprint("table-", i))
 		y += table(u, paint.Rect{X: view.X, Y: y, W: view.W}, t, open)
+		leave()
 		note := lang.Say(t.Note)
 		if sources != nil {
 			note = strings.TrimSpace(sources[i] + ". " + note)

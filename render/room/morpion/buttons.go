@@ -48,7 +48,7 @@ const buttonHeight = theme.Touch - 4
 func (r *morpionRoom) boardButton(id, label string, row *paint.Rect, icon ui.Icon) bool {
 	u := r.Shell.UI()
 	wide := u.Style(theme.Body).Width(label) + 46
-	bare := wide > row.W // there is room for the icon alone
+	bare := wide > row.W // there is only room for the icon
 	if bare {
 		wide = theme.Touch
 	}
@@ -102,7 +102,7 @@ func (e *env) closing(area paint.Rect) {
 	}
 }
 
-// Options draws what can be set in this room alone.
+// Options draws the settings specific to this room.
 func (r *morpionRoom) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	before := r.kept

@@ -12,7 +12,7 @@ type climb struct {
 	games         float64 // played so far
 }
 
-// maxClimb is how many points are kept of one.
+// maxClimb is the maximum number of points kept of a climb.
 const maxClimb = 480
 
 // add appends a report: its samples or, of searches that keep none, its best.
@@ -44,7 +44,7 @@ func thinned(x []float64) []float64 {
 	return kept
 }
 
-// series returns the curves of best and, where it is known, mean.
+// series returns the curves of best and, if it is known, mean.
 func (c *climb) series(best, mean string, color int) []chart.Series {
 	list := []chart.Series{{Name: best, Color: color, X: c.x, Y: c.best}}
 	if len(c.mean) > 0 {
@@ -61,7 +61,7 @@ func games(c live.Climb, info search.Info) float64 {
 	return float64(info.Playouts)
 }
 
-// lastMean returns the mean of the latest games, 0 where it is not known.
+// lastMean returns the mean of the latest games, 0 if it is not known.
 func (c *climb) lastMean() float64 {
 	if len(c.mean) == 0 {
 		return 0

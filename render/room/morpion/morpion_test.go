@@ -16,7 +16,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// doors is a program of this room alone.
+// doors is a program with only this room.
 func doors() []room.Door { return []room.Door{Door()} }
 
 // open opens the room on a usual screen.
@@ -25,13 +25,13 @@ func openRoom(t *testing.T) (*shelltest.Screen, *morpionRoom) {
 	return s, s.Rooms.Current().(*morpionRoom)
 }
 
-// sized opens the room on a screen of that size.
+// sized opens the room on a screen of the given size.
 func sized(t *testing.T, host *shelltest.Host, w, h int) (*shelltest.Screen, *morpionRoom) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h})
 	return s, s.Rooms.Current().(*morpionRoom)
 }
 
-// find returns the record of that name.
+// find returns the record with the given name.
 func find(t *testing.T, r *morpionRoom, name string) record {
 	t.Helper()
 	list := r.library.all()

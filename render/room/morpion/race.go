@@ -21,7 +21,7 @@ type raceSetup struct {
 	Seed    int           `json:"seed,omitempty"`
 }
 
-// lanes is how many methods can race.
+// lanes is the maximum number of methods in a race.
 const lanes = 4
 
 // raceParams are the controls of a race beside its methods.
@@ -99,7 +99,7 @@ type lane struct {
 	end   game.View    // of best; nil before there is one
 }
 
-// startRace begins a race on a pool; it errs with fewer than two methods.
+// startRace begins a race on a pool; it returns an error for fewer than two methods.
 func startRace(s raceSetup, methods method.List, variant rules.Variant, p pool.Pool) (*race, error) {
 	r := &race{raceSetup: s, variant: variant}
 	for i, name := range s.Methods {

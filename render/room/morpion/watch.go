@@ -23,19 +23,19 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// watching is which search is to be watched.
+// watching is the choice of the search to watch.
 type watching struct {
 	Method  string                  `json:"method,omitempty"`
 	Seconds int                     `json:"seconds,omitempty"`
 	Values  map[string]param.Values `json:"values,omitempty"` // by method
 }
 
-// watchTime is how long a search may be watched.
+// watchTime is the time limit of the search.
 var watchTime = param.Spec{Name: "time", Title: string(textTime), Kind: param.Int, Unit: "ms",
 	Default: "30000",
 	Min:     1000, Max: 3_600_000, Log: true}
 
-// complete puts defaults in the place of what is missing or unknown.
+// complete replaces missing and unknown values by defaults.
 func (w *watching) complete(methods method.List) {
 	if methodAt(methods, w.Method) < 0 {
 		w.Method = "nrpa"
@@ -55,7 +55,7 @@ func efforts(all method.List) method.List {
 	})
 }
 
-// methodAt returns the place of the method of that name in methods, -1 when there is none.
+// methodAt returns the place of the method with the given name in methods, -1 when there is none.
 func methodAt(methods method.List, name string) int {
 	return slices.IndexFunc(methods, func(m method.Method) bool { return m.Name == name })
 }

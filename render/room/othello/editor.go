@@ -24,7 +24,7 @@ import (
 // byFunction is the algorithm that plays by a function of the squares.
 const byFunction = "othello-function"
 
-// oneAhead is how far it looks where nobody chose.
+// oneAhead is the default search depth.
 var oneAhead = search.Limits{Depth: 1}
 
 // editor is the dialog in which the ten weights of an evaluation are changed on a picture of the board.
@@ -338,7 +338,7 @@ func weightsLink(link string, w tenWeights) string {
 // weightsParam is the key of links under which the weights of the opponent stand.
 const weightsParam = "weights"
 
-// Link implements room.Room: the address of the position and, where somebody plays by ten weights, those.
+// Link implements room.Room: the address of the position and, if a player uses ten weights, these weights.
 func (r *othelloRoom) Link() string {
 	link := r.GameRoom.Link()
 	for _, side := range []game.Player{game.Second, game.First} {
@@ -364,7 +364,7 @@ func (r *othelloRoom) Open(fragment string) error {
 	return r.oppose(*w)
 }
 
-// Load implements room.Room: the weights of a link that is pasted are those of the opponent, too.
+// Load implements room.Room: the weights in a pasted link also become the opponent's.
 func (r *othelloRoom) Load(text string) error {
 	host, fragment, ok := strings.Cut(strings.TrimSpace(text), "#/")
 	if !ok || host != "" && !strings.Contains(host, "://") {
@@ -390,7 +390,7 @@ func (r *othelloRoom) oppose(w tenWeights) error {
 	return r.Session.SetPlayer(side, w.player())
 }
 
-// cutWeights takes the weights out of a link; nil where there are none.
+// cutWeights takes the weights out of a link; nil if there are none.
 func cutWeights(fragment string) (rest string, w *tenWeights, err error) {
 	path, query, ok := strings.Cut(fragment, "?")
 	if !ok {

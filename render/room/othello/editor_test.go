@@ -40,7 +40,8 @@ func TestParseWeights(t *testing.T) {
 	}
 }
 
-// A corner is dragged up, all four corners follow, the weights play, and a link brings them to somebody else.
+// A corner is dragged up, all four corners follow, the weights play, and a link carries them to another
+// program.
 func TestEditAndPlay(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s, r := sized(t, host, 1280, 800, 1)

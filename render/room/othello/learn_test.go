@@ -11,9 +11,9 @@ import (
 	"ludarium/render/room/session"
 )
 
-// The strong engine, held back, loses to one that looks further; what it lost is learnt, kept, and known to
-// the level by its name.
-func TestLearnsWhatItLost(t *testing.T) {
+// The strong engine, held back, loses to a deeper search. The lost game is learned and saved, and the level
+// uses it by its name.
+func TestLearnsLostGames(t *testing.T) {
 	host := strong(t, shelltest.NewHost(t))
 	s, r := sized(t, host, 1280, 800, 1)
 	r.learning.On = true

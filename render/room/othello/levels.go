@@ -20,7 +20,7 @@ const (
 	perfectEndgame
 )
 
-// usualLevel is who plays where nobody chose.
+// usualLevel is the default opponent.
 const usualLevel = club
 
 // levels are the usual opponents by level. The first four need no file of weights, so they play at once and
@@ -52,7 +52,7 @@ func levels() []play.Opponent {
 // strongest is the level of the strong engine without bounds.
 const strongest = "best"
 
-// strongEngine is the algorithm with the trained evaluation. It analyses, too.
+// strongEngine is the algorithm with the trained evaluation. It also analyses.
 const strongEngine = "patterns"
 
 // usual returns the player of usualLevel.

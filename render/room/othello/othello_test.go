@@ -19,10 +19,10 @@ import (
 	"ludarium/render/ui"
 )
 
-// doors is a program of this room alone.
+// doors is a program with only this room.
 func doors() []room.Door { return []room.Door{Door()} }
 
-// sized opens the room on a screen of that size.
+// sized opens the room on a screen of the given size.
 func sized(t *testing.T, host *shelltest.Host, w, h int, scale float64) (*shelltest.Screen, *othelloRoom) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h, Scale: scale})
 	return s, s.Rooms.Current().(*othelloRoom)
@@ -37,8 +37,7 @@ func quick(s *shelltest.Screen, r *othelloRoom, trainer string, v param.Values) 
 	s.Press("start")
 }
 
-// Every level can play, the weaker half without any file, and the one that plays where nobody chose is among
-// them.
+// Every level can play, the weaker half without any file, and the default one is among them.
 func TestLevels(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 390, 844, 1)
 	names := map[string]bool{}

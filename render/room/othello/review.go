@@ -13,7 +13,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// solvedFrom is how many empty squares a review still plays out to the end, by effort.
+// solvedFrom is the number of empty squares from which a review solves positions exactly, by effort.
 var solvedFrom = [...]int{18, 20, 22}
 
 // reviewing weighs moves by discs.

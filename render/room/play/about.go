@@ -15,7 +15,7 @@ import (
 // About is the content of the dialog "About this game": rules in brief, history, theory and records.
 type About struct {
 	Sections []Section
-	Sources  []string // author, title, year of what the sections say
+	Sources  []string // author, title, year of the sources of the sections
 }
 
 // Section is a part of an About: a heading, paragraphs, and a table below them if it has rows.
@@ -221,8 +221,7 @@ func joined(cells []string) string {
 	return strings.Join(full, " · ")
 }
 
-// drawOffers draws the button of the dialog about the game and those of what else the room offers, two
-// in a row.
+// drawOffers draws the button of the dialog about the game and the other buttons of the room, two in a row.
 func drawOffers(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	list := []Action{{ID: "about-this-game", Label: textAboutThisGame.String(), Do: func() { openAbout(r) }}}

@@ -49,7 +49,7 @@ var analysisTimes = []int{10, 60, 0}
 // switchWidth is the width of a switch of the analysis.
 const switchWidth = 80.0
 
-// drawAnalysisSwitches begin and end an analysis, and say by whom.
+// drawAnalysisSwitches draws the switches that start and stop an analysis, and names the analyst.
 func drawAnalysisSwitches(r *GameRoom, next func(float64) paint.Rect) {
 	row := next(theme.Touch+6).InsetXY(0, 3)
 	if r.Rules.Players != 2 {
@@ -84,7 +84,8 @@ func drawAnalysisSwitches(r *GameRoom, next func(float64) paint.Rect) {
 	}
 }
 
-// drawAnalysisSettings say how positions are analysed, and by whom.
+// drawAnalysisSettings draws the settings of an analysis: whether each position is analysed, how long and
+// with how many lines.
 func drawAnalysisSettings(r *GameRoom, next func(float64) paint.Rect) {
 	u, s := r.Shell.UI(), r.Session
 	a := s.Analysis.Limits()
@@ -126,7 +127,7 @@ func drawAnalysisTime(r *GameRoom, row paint.Rect, a *session.AnalysisLimits) {
 	}
 }
 
-// canPass reports whether a game knows what a pass would be.
+// canPass reports whether the game can represent a pass.
 func canPass(s game.State) bool {
 	_, ok := game.Concrete(s).(game.Passer)
 	return ok

@@ -111,7 +111,7 @@ func (r *GameRoom) SetHuman(p game.Player, human bool) {
 	r.Changed()
 }
 
-// SideName returns what a side is called.
+// SideName returns the name of a side.
 func (r *GameRoom) SideName(p game.Player) string {
 	if r.Rules.Players == 1 {
 		return textPlayer.String()

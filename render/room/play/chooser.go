@@ -12,12 +12,12 @@ import (
 const (
 	choiceCell  = 64.0 // of one move
 	choiceLabel = 16.0
-	choiceGap   = 8.0 // to what is asked about
+	choiceGap   = 8.0 // distance from the place that it asks about
 	choiceBrim  = 4.0
 )
 
-// chooserArea returns where a chooser of that size lies: beside the place that it asks about, on the side
-// with room for it, and within the floor. It covers the place only if no side has room.
+// chooserArea returns where a chooser of the given size lies: beside the place that it asks about, on the
+// side with room for it, and within the floor. It covers the place only if no side has room.
 func chooserArea(near paint.Rect, w, h float64, floor paint.Rect) paint.Rect {
 	c := near.Center()
 	within := func(r paint.Rect) paint.Rect {

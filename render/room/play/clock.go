@@ -95,15 +95,15 @@ func timeNames() []string {
 	return append(out, "custom")
 }
 
-// bonusModes are what the modes of a bonus are called, by session.BonusMode.
+// bonusModes are the names of the modes of a bonus, by session.BonusMode.
 var bonusModes = []lang.Text{textIncrement, textDelay, textBronstein}
 
-// bonusDocs say what they mean.
+// bonusDocs describe the modes.
 var bonusDocs = []lang.Text{
 	textAboutIncrement, textAboutDelay, textAboutBronstein,
 }
 
-// baseTimes are what a clock can start with, minutes.
+// baseTimes are the initial times of a clock, in minutes.
 var baseTimes = []float64{0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 45, 60, 75,
 	90, 120, 150, 180}
 

@@ -9,7 +9,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// Command is something that Update wants to be done to the session, the shell or what is stored.
+// Command is an effect that Update requests on the session, the shell or the store.
 type Command interface{ command() }
 
 // The commands.
@@ -84,7 +84,7 @@ type (
 	setTour     struct{ step int }
 )
 
-// searchAction is what is done to the search for a move.
+// searchAction is an action on the search for a move.
 type searchAction int
 
 const (
@@ -273,7 +273,7 @@ func (r *GameRoom) runGame(c Command) {
 		case byResigning:
 			err = s.Resign()
 		case byOfferingDraw:
-			_, err = s.OfferDraw() // the status says what came of it
+			_, err = s.OfferDraw() // the status shows the outcome
 		case byClaimingDraw:
 			err = s.ClaimDraw()
 		}

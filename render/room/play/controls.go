@@ -8,8 +8,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// flowAction is the one control for what goes on by itself, which the space key presses, too: the replay of
-// moves to come, and a computer that thinks or waits. ok is false if nothing does.
+// flowAction is the single control for automatic play, which the space key also presses: the replay of moves
+// to come, and a computer that thinks or waits. ok is false if nothing does.
 func flowAction(r *GameRoom) (a Action, ok bool) {
 	s := r.Session
 	_, over := s.Line.Result()
@@ -51,7 +51,7 @@ func helpAction(r *GameRoom) Action {
 		r.asks(askHint{})}
 }
 
-// pressSpace presses the control for what goes on by itself, or ends a hint.
+// pressSpace presses the control for automatic play, or ends a hint.
 func pressSpace(r *GameRoom) {
 	if a, ok := flowAction(r); ok {
 		a.Do()
@@ -60,8 +60,8 @@ func pressSpace(r *GameRoom) {
 	}
 }
 
-// drawControls draws the buttons at the foot of the panel. Each keeps its place, whichever others are
-// there. When short, the rarer ones are in a list, where there are the ways to end a game, too.
+// drawControls draws the buttons at the foot of the panel. Each keeps its place, whichever others are there.
+// If space is short, the rarer ones are in a list, together with the ways to end a game.
 func drawControls(r *GameRoom, row paint.Rect, short bool) {
 	u := r.Shell.UI()
 	leave := u.Scope("actions")
@@ -124,8 +124,7 @@ func drawMore(r *GameRoom, cell paint.Rect, list ...Action) {
 	}
 }
 
-// lastAction returns the button at the end of the row: the control for what goes on by itself, or the game's
-// own.
+// lastAction returns the button at the end of the row: the control for automatic play, or the game's own.
 func lastAction(r *GameRoom) (a Action, ok bool) {
 	if a, ok = flowAction(r); ok || r.Game.Panel.Action == nil {
 		return a, ok

@@ -54,7 +54,7 @@ func zoomKeys(r *GameRoom) {
 	}
 }
 
-// workSquare does at a square what a click does.
+// workSquare acts on a square like a click.
 func workSquare(r *GameRoom, at game.Square) {
 	v := r.Session.Line.View()
 	e := squareWorked{square: at, pick: game.NoSquare, near: r.Drawer.Place(v, at, r.frame)}

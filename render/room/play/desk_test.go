@@ -41,7 +41,7 @@ func (h *host) Methods(*game.Game) method.List { return slices.Concat(nobodies, 
 func (h *host) Store() store.Store             { return &h.memory }
 func (h *host) Runs() store.Store              { return &h.memory }
 
-// desk is a shell around one room, which keeps what it is told.
+// desk is a shell around one room that records what it receives.
 type desk struct {
 	room.Shell
 	host     host

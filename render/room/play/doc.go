@@ -1,6 +1,6 @@
-// Package play is what the rooms of games share: the board with its gestures and marks, the players, the move
-// list, the thinking, the graph, options, dialogs, replay and saving. A game hands in a [Game], one struct
-// that describes it.
+// Package play has the parts that the rooms of games share: the board with its gestures and marks, the
+// players, the move list, the thinking, the graph, options, dialogs, replay and saving. A game hands in a
+// [Game], one struct that describes it.
 //
 // # State, events, commands
 //
@@ -9,7 +9,7 @@
 //
 //  1. Input and drawing read the state and the session, and emit an [Event]: boardPressed, tabChosen.
 //  2. [Update] returns the state after the event, and commands. It is a function of its arguments, of which
-//     [Known] is what the session knows as plain data, and is tested without a window (update_test.go).
+//     [Known] is the knowledge of the session as plain data, and is tested without a window (update_test.go).
 //  3. GameRoom.run carries out each [Command] against session, shell and store: playMove, say.
 //  4. A change of the position comes back as an event, positionChanged; whatever else the room derives from
 //     the session is in derived, drawn and stored (room.go).

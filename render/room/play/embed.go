@@ -133,7 +133,7 @@ func drawEmbeddedMoves(r *GameRoom, area paint.Rect) {
 	})
 }
 
-// embedKeys does what keys do in an embed: no more than what its controls do.
+// embedKeys handles the keys of an embed, which do no more than its controls.
 func embedKeys(r *GameRoom, with room.Controls) {
 	u := r.Shell.UI()
 	if with.Has(room.ControlMove) && (r.Game.Hand.TakeKeys == nil || !r.Game.Hand.TakeKeys()) {

@@ -55,7 +55,7 @@ func hasEvalBar(r *GameRoom) bool {
 		!r.Session.Review.Training() && len(r.verdicts) > 0
 }
 
-// evalBarArea is where the bar stands: left of the board, as high as its squares.
+// evalBarArea returns the area of the bar: left of the board, as high as its squares.
 func evalBarArea(r *GameRoom, f *board.Frame) paint.Rect {
 	v := r.Session.Line.View()
 	rows, cols := v.Size()
@@ -65,7 +65,7 @@ func evalBarArea(r *GameRoom, f *board.Frame) paint.Rect {
 		H: math.Max(a.Bottom(), b.Bottom()) - top}
 }
 
-// evaluation is what is known of the position shown, seen by side.
+// evaluation is the known evaluation of the position shown, as side sees it.
 func evaluation(r *GameRoom) (s search.Score, side game.Player, ok bool) {
 	if t, found := r.Session.Search.Thought(); found && t.Cursor == r.Session.Line.Cursor() {
 		if best, shown := t.Shown(); shown {

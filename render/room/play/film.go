@@ -28,7 +28,7 @@ type film struct {
 	last  []game.Square
 }
 
-// newFilm returns the film of the line that is shown.
+// newFilm returns the film of the line on the board.
 func newFilm(r *GameRoom) *film {
 	f := &film{of: r, start: r.Session.Line.At(0), flip: r.Session.Picture.Flipped()}
 	f.drawn = append(f.drawn, r.Session.Drawings.At(0))
@@ -91,7 +91,7 @@ func (f *film) begin(smooth bool) room.Reel {
 	return reel
 }
 
-// draw draws the position after so many steps, t of the way to it.
+// draw draws the position after that many steps, t of the way to it.
 func (f *film) draw(u *ui.UI, step int, t float64) {
 	if f.state == nil || step < f.at {
 		f.state, f.at, f.plan, f.last = f.start.Clone(), 0, anim.Plan{}, nil

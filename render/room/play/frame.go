@@ -40,7 +40,7 @@ func drawGrip(r *GameRoom, l room.Layout) {
 	}
 }
 
-// PanelGround draws what lies below the panel and returns the part of it that is to be used.
+// PanelGround draws what lies below the panel and returns the usable part of it.
 func (r *GameRoom) PanelGround(l room.Layout) paint.Rect {
 	if !l.Wide {
 		return l.Panel.InsetXY(10, 2)
@@ -54,7 +54,7 @@ func (r *GameRoom) PanelGround(l room.Layout) paint.Rect {
 // FirstFrame implements room.Quick: only the board.
 func (r *GameRoom) FirstFrame(l room.Layout) { drawBoard(r, l) }
 
-// drawBoard takes what is done on the board, and then draws it.
+// drawBoard handles input on the board, and then draws it.
 func drawBoard(r *GameRoom, l room.Layout) {
 	layBoard(r, l.Board)
 	handlePointer(r)
@@ -71,5 +71,5 @@ func drawBoardAndMore(r *GameRoom, l room.Layout) {
 	}
 }
 
-// NoticeArea implements room.Noticer: beside the board, over what the tab shows.
+// NoticeArea implements room.Noticer: beside the board, over the tab.
 func (r *GameRoom) NoticeArea() paint.Rect { return r.notices }

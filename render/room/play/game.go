@@ -22,7 +22,7 @@ import (
 // draws rows gets next, which returns the area of the next row of the given height in logical pixels.
 type Game struct {
 	session.Profile
-	Title  lang.Text // of the room; shorter than the game's where that is long
+	Title  lang.Text // of the room; shorter than the game's if that is long
 	Icon   ui.Icon
 	About  func() About // returns the text of the dialog about the game; required
 	Drawer board.Drawer // required
@@ -58,18 +58,18 @@ type GameBoard struct {
 	Pictures func() []room.Picture
 }
 
-// GameMarks is what a game marks on its board beside what all games mark.
+// GameMarks are the marks on the board in addition to those of all games.
 type GameMarks struct {
 	Add func(m *board.Marks) // after all other marks
 	// Hint marks the best move of a search in place of the usual arrow or dot.
 	Hint func(m *board.Marks, t session.Thought)
-	// Search changes the marks for a search, the usual arrows and values.
+	// Search changes the usual marks of a search, arrows and values.
 	Search func(m *board.Marks, t session.Thought)
 }
 
-// GameHand is how moves of a game are made, and the keys of its room.
+// GameHand defines how moves of a game are entered, and the keys of its room.
 type GameHand struct {
-	// ByMouse and ByFinger tell how a move is made, as phrases: "click a column".
+	// ByMouse and ByFinger describe how a move is made, as phrases: "click a column".
 	ByMouse, ByFinger lang.Text
 	Cursor            CursorKind
 	// Begins are the characters that begin a typed move, so that the text box need not be opened first.
@@ -94,7 +94,7 @@ type GameHand struct {
 	Ahead func(v game.View, p game.Player, from game.Square) []game.Square
 }
 
-// GameSides is what a game shows of its players.
+// GameSides defines how a game shows its players.
 type GameSides struct {
 	// Opponents returns the computers that are offered by name, weakest first, before all algorithms with
 	// their settings.
@@ -108,12 +108,12 @@ type GameSides struct {
 	Sign func(c *paint.Canvas, box paint.Rect, p game.Player) (drawn bool)
 }
 
-// GamePanel is what a game shows in the panel outside its tabs.
+// GamePanel has the parts of the panel outside the tabs that depend on the game.
 type GamePanel struct {
-	// Task returns what is to be done in the position, shown above the tabs; ok is false for nothing.
+	// Task returns the task in the position, shown above the tabs; ok is false if there is none.
 	Task func() (t Task, ok bool)
-	// Offers returns buttons to what the room has beside its game. They stand in the place of the moves
-	// before there are any, and in the options.
+	// Offers returns buttons for the other features of the room. They stand in the place of the moves before
+	// there are any, and in the options.
 	Offers func() []Action
 	// Report returns the text of the status line while no hint is shown; ok is false for the usual text.
 	Report func() (text string, ok bool)
@@ -126,7 +126,7 @@ type GamePanel struct {
 	Action func() (a Action, ok bool)
 }
 
-// GameTabs is what a game adds to the tabs and draws over the room.
+// GameTabs are the additions of a game to the tabs, and what it draws over the room.
 type GameTabs struct {
 	Think func(area paint.Rect)               // draws the tab Think in place of the usual one
 	Known func(next func(float64) paint.Rect) // draws proven values above the search's estimates
@@ -139,7 +139,7 @@ type GameTabs struct {
 	Dialogs func()                              // draws the open dialog of the room, if any
 }
 
-// GameCourse is what a game does when its games begin and go on.
+// GameCourse has the actions of a game when games begin and proceed.
 type GameCourse struct {
 	// Receive takes what workers found, and reports whether there is something new to see.
 	Receive func(now time.Duration) (changed bool)
@@ -154,7 +154,7 @@ type GameCourse struct {
 	Trophy *Trophy
 }
 
-// Trophy is what is counted beside the points of a solitaire game.
+// Trophy is a second count of a solitaire game, besides its points.
 type Trophy struct {
 	Name lang.Text                    // "largest tile"
 	Of   func(end game.State) float64 // its value in the last position of a game

@@ -7,7 +7,7 @@ import (
 	"ludarium/render/draw/board"
 )
 
-func TestFunctionsOfTheGameAreCalled(t *testing.T) {
+func TestMarksAndNotesOfTheGameAreShown(t *testing.T) {
 	g := chessGame
 	g.Marks.Add = func(m *board.Marks) { m.Own = "mine" }
 	g.Sides.Note = func(game.Player) string { return "noted" }

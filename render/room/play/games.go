@@ -53,7 +53,7 @@ func playExplored(r *GameRoom, m game.Move) {
 // Values implements room.Valued.
 func (r *GameRoom) Values() param.Values { return r.Session.Line.Values() }
 
-// headBytes is how much of a text is read to find out whether it holds several games.
+// headBytes is the number of bytes of a text that are read to see whether it holds several games.
 const headBytes = 64 << 10
 
 // Load implements room.Room: a text with several games opens as a list.
@@ -96,7 +96,7 @@ func plainText(r *GameRoom, games []*format.Game, text string) string {
 	return lines.String()
 }
 
-// longestGame is how many bytes a text with a single game may have.
+// longestGame is the maximum size of a text with a single game, in bytes.
 const longestGame = 4 << 20
 
 // collect opens a text as a list of games.

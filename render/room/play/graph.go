@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// graph is the game as a curve: what was thought of each position, or the points so far.
+// graph is the game as a curve: the evaluation of each position, or the points so far.
 type graph struct {
 	values map[int]float64 // by cursor; of a game for two the first player's prospects in [-1, 1]
 	moves  int             // length of the line when last looked at
@@ -23,7 +23,7 @@ type graph struct {
 // resetGraph forgets all values: the line is another one.
 func resetGraph(r *GameRoom) { r.graph.values, r.graph.moves, r.graph.unit = nil, 0, "" }
 
-// updateGraph adds what is known now.
+// updateGraph adds the values known now.
 func updateGraph(r *GameRoom, s *session.Session) {
 	if r.graph.values == nil {
 		r.graph.values = map[int]float64{}

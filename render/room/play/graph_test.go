@@ -8,7 +8,7 @@ import (
 	"ludarium/game"
 )
 
-func TestGraphKnowsThePointsOfAllPositions(t *testing.T) {
+func TestGraphShowsPointsOfAllPositions(t *testing.T) {
 	r, _ := seat(t, paperGame, "")
 	for range 4 {
 		r.Play(r.Session.Line.Legal()[0])

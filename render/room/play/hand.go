@@ -55,13 +55,13 @@ type (
 	}
 	// dragTaken reports that the game has used the drag as a gesture.
 	dragTaken struct{}
-	// squareWorked does at a square what a click does; pick is the square that a click there means.
+	// squareWorked acts on a square like a click; pick is the square that a click there selects.
 	squareWorked struct {
 		square, pick game.Square
 		near         paint.Rect
 	}
 	cursorMoved struct{ rows, cols int }
-	// handCancelled takes back what was begun on the board; cursor also hides the cursor.
+	// handCancelled cancels the input begun on the board; cursor also hides the cursor.
 	handCancelled struct{ cursor bool }
 	moveChosen    struct{ move game.Move } // among Hand.Choices
 	choiceLeft    struct{}
@@ -252,7 +252,7 @@ func (e cursorMoved) update(k Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// firstCursor is where the cursor appears: on the last move, on a legal one, or in the middle.
+// firstCursor returns where the cursor appears: on the last move, on a legal one, or in the middle.
 func (k Known) firstCursor() game.Square {
 	if last := k.lastSquares(); len(last) > 0 {
 		return last[len(last)-1]
@@ -274,7 +274,7 @@ func (e handCancelled) update(_ Known, s State) (State, []Command) {
 	return s.cancel(), nil
 }
 
-// cancel takes back what was begun on the board: the choice of a piece, a drag, a premove.
+// cancel cancels the input begun on the board: the choice of a piece, a drag, a premove.
 func (s State) cancel() State {
 	s.Hand.Selected, s.Hand.Press, s.Premove.On = game.NoSquare, Press{}, false
 	return s
@@ -365,7 +365,7 @@ func (s State) releaseAhead(k Known, q game.Square) State {
 	return s
 }
 
-// workAhead does for a premove what a click on a square does.
+// workAhead acts on a square like a click, for a premove.
 func (s State) workAhead(k Known, q game.Square) State {
 	if _, ok := k.premoveSide(); !ok {
 		return s
@@ -383,7 +383,7 @@ func (e playersSeated) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// positionChanged reports that another position is shown: what was begun in the previous one ends.
+// positionChanged reports that another position is shown, which ends the input begun in the previous one.
 type positionChanged struct{}
 
 func (positionChanged) update(k Known, s State) (State, []Command) {

@@ -77,7 +77,7 @@ func said(lines [][2]lang.Text) (list [][2]string) {
 	return list
 }
 
-// roomKeys does what the keys of the room's buttons do.
+// roomKeys handles the keys of the room's buttons.
 func roomKeys(r *GameRoom) {
 	u := r.Shell.UI()
 	end := len(r.Session.Line.Moves())

@@ -36,7 +36,7 @@ type Known struct {
 	Pace     time.Duration // between two moves of a replay
 }
 
-// knowledge returns what a game and its session tell.
+// knowledge returns the knowledge of a game and its session.
 func knowledge(g *Game, s *session.Session) Known {
 	k := Known{Game: g, View: s.Line.View(), Legal: s.Line.Legal(), Moves: s.Line.Moves(),
 		Cursor: s.Line.Cursor(), Start: s.Line.Start(), Shapes: s.Drawings.Shown(),
@@ -50,7 +50,7 @@ func knowledge(g *Game, s *session.Session) Known {
 	return k
 }
 
-// know returns what is known at the moment.
+// know returns the current knowledge.
 func (r *GameRoom) know() Known {
 	k := knowledge(&r.Game, r.Session)
 	k.Verdicts, k.Question, k.Now = r.verdicts, r.question, r.Shell.Now()

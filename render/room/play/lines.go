@@ -10,8 +10,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Lines of play that a search found are words that can be pointed at, which shows their positions, and
-// pressed, which plays them out.
+// Lines of play found by a search are shown as words: pointing at one shows its position, and pressing it
+// plays the line.
 
 // lineCache holds the positions that lines begin with, kept as long as the game does not change.
 type lineCache struct {
@@ -20,7 +20,7 @@ type lineCache struct {
 	at    int // GameRoom.change that they are of
 }
 
-// lineRoot returns the position after n entries, the same as long as nothing changes.
+// lineRoot returns the position after n entries, cached until the game changes.
 func lineRoot(r *GameRoom, n int) game.State {
 	if r.lines.roots == nil || r.lines.at != r.change {
 		r.lines.roots, r.lines.texts, r.lines.at = map[int]game.State{}, map[string][]string{}, r.change

@@ -23,8 +23,8 @@ const (
 	typingHeight = typeHeight + 8
 )
 
-// scrolledTo is the position that the list of moves shows, in an area of that height: both bring it into view
-// anew.
+// scrolledTo is the position that the list of moves shows, in an area of the given height: both bring it into
+// view anew.
 type scrolledTo struct {
 	cursor int
 	height float64
@@ -66,7 +66,7 @@ func drawMoves(r *GameRoom, area paint.Rect) {
 	})
 }
 
-// revealMove brings the move that led to the position into view, in a list of that height.
+// revealMove brings the move that led to the position into view, in a list of the given height.
 func revealMove(r *GameRoom, cells []cell, cols int, height float64) {
 	now := scrolledTo{r.Session.Line.Cursor(), height}
 	if now == r.scrolled {
@@ -137,15 +137,15 @@ func drawBeforeMoves(r *GameRoom, view paint.Rect) float64 {
 	return rows.Used()
 }
 
-// showsEndings reports whether there is room for the ways to end a game in the tab of the moves, above the
-// box to type in; they are in the options, too.
+// showsEndings reports whether the Moves tab has room for the buttons that end a game, above the text box.
+// The options have them as well.
 func showsEndings(area paint.Rect) bool { return area.H >= endingsFrom && area.W >= 280 }
 
-// endingsFrom is the height of the moves, without the box for typing, from which on the ways to end a game
-// stand below them.
+// endingsFrom is the minimum height of the moves, without the text box, for buttons below them that end the
+// game.
 const endingsFrom = 150.0
 
-// drawVariations lists the lines that were left, each to be taken up again, and returns the height.
+// drawVariations lists the variations, each with a way to return to it, and returns the height.
 func drawVariations(r *GameRoom, at paint.Rect) float64 {
 	list := r.Session.Line.Variations()
 	if len(list) == 0 {
@@ -253,7 +253,7 @@ func moveColumns(r *GameRoom, cells []cell, width float64) int {
 	return max(1, int(width/math.Max(90, moveMargins+w)))
 }
 
-// moveMargins is what a cell of the move list takes beside the move: its number and the space around it.
+// moveMargins is the width of a cell of the move list besides the move: its number and the space around it.
 const moveMargins = 52.0
 
 func drawMoveCells(r *GameRoom, view paint.Rect, cells []cell, cols int) {

@@ -26,7 +26,7 @@ type Draft struct {
 	Control  session.Control
 	Custom   bool    // its parts are chosen one by one
 	Training bool    // the moves of people are judged
-	Height   float64 // of what there is to choose
+	Height   float64 // of the choices
 	Start    string  // the first position; empty for the usual one
 	Err      string
 }
@@ -169,14 +169,14 @@ func drawNewGame(r *GameRoom) {
 	}
 }
 
-// newGameFrame is what the dialog for a new game is larger than what can be chosen in it: its title, its
-// buttons, the space around.
+// newGameFrame is the part of the dialog for a new game outside the choices: its title, its buttons, the
+// space around.
 const newGameFrame = 20 + 28 + 12 + 8 + theme.Touch + 20
 
-// errorHeight is the height of what is wrong with what was chosen.
+// errorHeight is the height of the error in the choice.
 const errorHeight = 48.0
 
-// fit makes the dialog as high as what is in it, at the next picture.
+// fit makes the dialog as high as its content, in the next picture.
 func (n *Draft) fit(height float64) {
 	if n.Err != "" {
 		height += errorHeight

@@ -23,7 +23,7 @@ func makeNoise(r *GameRoom, plan anim.Plan) {
 	}
 }
 
-// soundOf returns what is heard of a move.
+// soundOf returns the sound of a move.
 func soundOf(r *GameRoom, plan anim.Plan) sound.Sound {
 	if _, over := r.Session.Line.Result(); over {
 		return sound.End

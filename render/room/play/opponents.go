@@ -16,7 +16,7 @@ import (
 // Opponent is a computer that is chosen by its name: a level of strength, or a player of one's own.
 type Opponent struct {
 	Title  string // "Club"
-	Note   string // what the card says below the name: "level 3"
+	Note   string // the line below the name on the card: "level 3"
 	Doc    string // what can be said of it, in a sentence or two
 	Player session.Player
 }

@@ -22,8 +22,8 @@ type Pencil struct {
 	Off     bool             // the pointer is beside the squares
 	Still   bool             // a circle is not meant: the press has cancelled something already
 	Fresh   []format.Shape   // drawn since the position came up
-	Before  [][]format.Shape // what was drawn on it earlier, the latest last
-	Said    string           // what was drawn last without the pointer, in words
+	Before  [][]format.Shape // earlier shapes on it, the latest last
+	Said    string           // the shape last drawn without the pointer, in words
 }
 
 // drawnBy is what leads the shape that is being drawn.
@@ -127,8 +127,7 @@ func (p Pencil) drop() Pencil {
 	return p
 }
 
-// pointShape does at a square what the cursor is to do: it begins a shape there, or ends the one that was
-// begun.
+// pointShape draws with the cursor at a square: it begins a shape there, or ends the one that was begun.
 func (s State) pointShape(k Known, q game.Square) (State, []Command) {
 	s.Pencil.Said = ""
 	if !s.Pencil.Drawing {
@@ -174,13 +173,13 @@ func (s State) endShape(k Known) (State, []Command) {
 	return s.setShapes(k, list)
 }
 
-// setShapes changes what is drawn on the position.
+// setShapes changes the shapes drawn on the position.
 func (s State) setShapes(k Known, list []format.Shape) (State, []Command) {
 	s.Pencil.Before = append(slices.Clone(s.Pencil.Before), k.Shapes)
 	return s, []Command{setShapes{list}}
 }
 
-// wipe removes what was drawn since the position came up.
+// wipe removes the shapes drawn since the position appeared.
 func (s State) wipe(k Known) (State, []Command) {
 	fresh := s.Pencil.Fresh
 	if len(fresh) == 0 {

@@ -41,7 +41,7 @@ func TestShapesAreDrawnAndRemoved(t *testing.T) {
 	}
 }
 
-func TestStrayPressLeavesWhatIsOlder(t *testing.T) {
+func TestStrayPressLeavesOlderShapes(t *testing.T) {
 	tr := try(t, chessGame, "")
 	tr.do(stroke(format.Green, e2, e4)...)
 	tr.do(positionChanged{})

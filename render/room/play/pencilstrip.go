@@ -17,7 +17,7 @@ import (
 // colorNames are the names of the colours, in the order of board.Brushes.
 var colorNames = [...]lang.Text{textGreen, textRed, textBlue, textYellow}
 
-// pencilKeys does what keys do to drawings, before all others while the pencil is out.
+// pencilKeys handles the keys for drawings, before all others while the pencil is out.
 func pencilKeys(r *GameRoom) {
 	u := r.Shell.UI()
 	if u.Keys.TakeCtrl("z") {
@@ -96,7 +96,7 @@ func swatch(c format.Color, th *theme.Theme) ui.Icon {
 	}
 }
 
-// pencilText describes what the pencil does next.
+// pencilText describes the next action of the pencil.
 func pencilText(r *GameRoom) string {
 	if r.state.Pencil.Drawing && r.state.Pencil.By == byCursor {
 		return textDrawnFrom.With("square", r.know().squareName(r.state.Pencil.Begun.From))

@@ -28,7 +28,7 @@ func (k Known) shapeText(s format.Shape) string {
 	return words[1].With("from", k.squareName(s.From), "to", k.squareName(s.To))
 }
 
-// shapesText describes what is drawn on the position; empty for nothing.
+// shapesText describes the shapes on the position; empty if there are none.
 func (k Known) shapesText() string {
 	rows, cols := k.View.Size()
 	on := func(q game.Square) bool { return q >= 0 && int(q) < rows*cols }

@@ -39,7 +39,7 @@ func drawPosition(r *GameRoom) {
 	}
 }
 
-// boardMarks gathers what is laid over the position.
+// boardMarks collects the marks over the position.
 func boardMarks(r *GameRoom) board.Marks {
 	k := r.know()
 	set := r.Shell.Settings()

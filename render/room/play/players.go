@@ -75,7 +75,7 @@ type cardText struct {
 	step        float64
 }
 
-// cardTextOf writes a card of that width: the name and what the game counts are never cut; how hard a
+// cardTextOf writes a card of the given width: the name and what the game counts are never cut; how hard a
 // computer tries may go.
 func cardTextOf(r *GameRoom, p game.Player, w float64) cardText {
 	u := r.Shell.UI()
@@ -183,7 +183,7 @@ func drawPlayerDialog(r *GameRoom) {
 	}
 }
 
-// drawComputer draws which algorithm plays and how hard it tries; set is called with what is chosen.
+// drawComputer draws which algorithm plays and how hard it tries; set is called with the choice.
 func drawComputer(r *GameRoom, pl session.Player, area paint.Rect, set func(session.Player)) {
 	if drawOpponent(r, &pl, &area, set) {
 		return
@@ -198,7 +198,8 @@ func drawComputer(r *GameRoom, pl session.Player, area paint.Rect, set func(sess
 	drawParameters(r, pl, a, area, set)
 }
 
-// drawAlgorithm draws which algorithm pl is, and returns it; ok is false if there is none of that name.
+// drawAlgorithm draws which algorithm pl is, and returns it; ok is false if there is none with the given
+// name.
 func drawAlgorithm(r *GameRoom, pl *session.Player, area *paint.Rect,
 	set func(session.Player)) (a method.Method,
 	ok bool) {

@@ -91,7 +91,7 @@ func drawByPointer(r *GameRoom, over bool) (busy bool) {
 	second := over && u.RightPress(r.frame.Area)
 	switch {
 	case p.byPointer() && (in.Pressed && p.By == byRight || in.Right.Pressed && p.By == byLeft):
-		r.emit(shapeDropped{}) // a second button or a finger takes back what the first one began
+		r.emit(shapeDropped{}) // a second button or a finger cancels the shape of the first
 		if in.Pressed && over {
 			u.Press("board", r.frame.Area)
 		}

@@ -30,7 +30,7 @@ func (e programsChanged) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// programEntered asks the host to add what was typed, unless it is asked already.
+// programEntered asks the host to add the program entered, unless a request is pending.
 type programEntered struct{ protocol string }
 
 func (e programEntered) update(k Known, s State) (State, []Command) {
@@ -65,7 +65,7 @@ func programHost(r *GameRoom) room.Programs {
 	return r.Shell.Host().Programs
 }
 
-// pollPrograms takes what was found out about a program.
+// pollPrograms receives the result about the added program.
 func pollPrograms(r *GameRoom) {
 	found, done, err := r.programAsked.Take()
 	if !done {
@@ -108,7 +108,7 @@ func drawPrograms(r *GameRoom) {
 	}
 }
 
-// drawProgramList draws the programs that there are.
+// drawProgramList draws the list of programs.
 func drawProgramList(r *GameRoom, host room.Programs, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	for _, p := range host.Programs(r.Rules) {

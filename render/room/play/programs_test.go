@@ -13,7 +13,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// AddProgram knows the program at /engine alone.
+// AddProgram knows only the program at /engine.
 func (h *host) AddProgram(_ context.Context, _ *game.Game, protocol, path string,
 	_ []string) (method.Method, error) {
 	if protocol != "uci" || path != "/engine" {

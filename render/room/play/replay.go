@@ -2,7 +2,7 @@ package play
 
 import "time"
 
-// Replay is whether the moves of the line come by themselves.
+// Replay is the automatic replay of the moves of the line.
 type Replay struct {
 	On   bool
 	Next time.Duration // when the next one comes

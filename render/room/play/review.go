@@ -16,9 +16,9 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Reviewing is how the games of a room are reviewed: who looks at their positions, and what a loss is.
+// Reviewing defines how the games of a room are reviewed: by which algorithm, and what counts as a loss.
 type Reviewing struct {
-	// Scale judges the moves. Where none of its By plays the game, the analyst looks at positions.
+	// Scale judges the moves. If none of its By plays the game, the analyst looks at positions.
 	review.Scale
 	// Limits returns how hard a position is looked at, from an effort of 1, quick, to 3, deep.
 	Limits func(v game.View, effort int) search.Limits
@@ -68,7 +68,7 @@ func (m Mark) ink(th *theme.Theme) color.NRGBA {
 	return th.Ink2
 }
 
-// MoveVerdict is what a review found about a move.
+// MoveVerdict is the verdict of a review on a move.
 type MoveVerdict struct {
 	N    int // of entries, when it was played
 	Side game.Player
@@ -80,7 +80,7 @@ type MoveVerdict struct {
 	Before, After search.Score
 }
 
-// examiner is who looks at positions with that effort.
+// examiner returns the examiner of positions for an effort.
 func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 	by := session.Player{Kind: s.Analysis.Analyst().Kind}
 	methods := s.Players.Methods()
@@ -97,7 +97,7 @@ func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 	}}
 }
 
-// judgeMoves makes the verdicts from what is known of the positions of the line.
+// judgeMoves computes the verdicts from the known values of the positions of the line.
 func judgeMoves(r *GameRoom) {
 	r.verdicts = r.verdicts[:0]
 	x := r.Game.Review
@@ -169,7 +169,7 @@ func slower(best, played search.Score) bool {
 	return false
 }
 
-// verdictAt returns what is known of the move that led to the position after n entries.
+// verdictAt returns the verdict on the move that led to the position after n entries.
 func verdictAt(r *GameRoom, n int) (v MoveVerdict, ok bool) {
 	i := slices.IndexFunc(r.verdicts, func(v MoveVerdict) bool { return v.N == n })
 	if i < 0 {
@@ -178,7 +178,7 @@ func verdictAt(r *GameRoom, n int) (v MoveVerdict, ok bool) {
 	return r.verdicts[i], true
 }
 
-// Verdicts returns what is known of the moves of the line; it is not to be changed.
+// Verdicts returns the verdicts on the moves of the line, which must not be changed.
 func (r *GameRoom) Verdicts() []MoveVerdict { return r.verdicts }
 
 // accuracy returns the mean accuracy of a side's moves in percent, and how many moves bear each mark.
@@ -266,7 +266,7 @@ func numberedMove(r *GameRoom, v MoveVerdict) string {
 	return fmt.Sprintf("%d%s %s%s", (e.Number+1)/2, dots, r.Say(e.Text), v.Mark.sign())
 }
 
-// verdictText describes how good a move was and what it lost.
+// verdictText describes the quality of a move and its loss.
 func verdictText(r *GameRoom, v MoveVerdict) string {
 	text := markNames[v.Mark].String()
 	if v.Mark <= Good && v.Loss < r.Game.Review.Faults[0] {

@@ -9,7 +9,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// pawns reviews by estimates alone.
+// pawns reviews only by estimates.
 func pawns() *Reviewing {
 	return &Reviewing{Scale: review.Scale{Worth: func(s search.Score) (float64, bool) {
 		return s.Value, s.Kind == search.Estimate

@@ -22,7 +22,7 @@ type (
 	faultSought struct{ by int }
 	// betterToggled goes to the position before a move and shows the better line there, or back.
 	betterToggled struct{ v MoveVerdict }
-	// moveRetried lets a person play again from before a move; the new move is judged, too.
+	// moveRetried lets a person play again from before a move; the new move is judged as well.
 	moveRetried struct{ v MoveVerdict }
 	// whyAsked shows how the move after n entries is answered.
 	whyAsked struct{ n int }

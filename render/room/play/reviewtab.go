@@ -19,7 +19,7 @@ const (
 	leastCurve = 96.0
 	leastAlone = 72.0 // where it is all that is in view
 	mostCurve  = 220.0
-	lowTab     = 180.0 // below this height the curve comes after what a review found
+	lowTab     = 180.0 // below this height the curve comes after the verdicts
 )
 
 var efforts = []lang.Text{textQuick, textNormal, textDeep}
@@ -55,7 +55,7 @@ func drawReviewTab(r *GameRoom, area paint.Rect) {
 	})
 }
 
-// drawReviewParts draws what there is of a review.
+// drawReviewParts draws the available parts of a review.
 func drawReviewParts(r *GameRoom, next func(float64) paint.Rect) {
 	judged := len(r.verdicts) > 0
 	_, _, on := r.Session.Review.Progress()
@@ -115,8 +115,8 @@ func drawReviewProgress(r *GameRoom, next func(float64) paint.Rect) {
 	next(6)
 }
 
-// shownVerdict is the verdict that the tab tells of: that of the move before the position shown or, where a
-// better line is shown, of the one that was played there.
+// shownVerdict is the verdict shown in the tab: on the move before the position shown or, if a better line is
+// shown, of the one that was played there.
 func shownVerdict(r *GameRoom) (MoveVerdict, bool) {
 	if n := r.state.Review.Showing; n > 0 {
 		if v, ok := verdictAt(r, n); ok && before(r.Session.Line.Moves(), v.N) == r.Session.Line.Cursor() {

@@ -14,9 +14,9 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// GameRoom is one game on the screen. What people can change is its State, the game itself is in the session;
-// all else is derived from them, or counts how far something has followed. It implements room.Room,
-// room.Quick and room.Board.
+// GameRoom is one game on the screen. What users can change is in its State, and the game is in the session.
+// All other fields are derived from these, or count the changes that a part has already followed. It
+// implements room.Room, room.Quick and room.Board.
 type GameRoom struct {
 	Game
 	Shell   room.Shell
@@ -29,13 +29,13 @@ type GameRoom struct {
 	drawn
 	stored
 
-	change       int                         // counts the changes of the position that the room has followed
-	changes      int                         // counts the changes of what is saved or seen
+	change       int                         // number of changes of the position that the room has followed
+	changes      int                         // number of changes to what is saved or shown
 	lacked       string                      // the latest complaint about a file that a search does without
 	programAsked *mailbox.Ask[method.Method] // about the program that is being added
 }
 
-// derived is what the room found out about the game on the board. Another game begins with none of it.
+// derived is the data derived from the game on the board; a new game starts without it.
 type derived struct {
 	verdicts []MoveVerdict
 	trained  int // the change that training last looked at
@@ -48,7 +48,7 @@ type derived struct {
 	place    place
 }
 
-// drawn is what the last picture leaves for the next one and for input.
+// drawn is the data that one picture keeps for the next one and for input.
 type drawn struct {
 	frame   *board.Frame // how the board was drawn
 	barred  bool         // the evaluation bar stands beside it
@@ -58,9 +58,9 @@ type drawn struct {
 	about   *About // the text of its dialog; nil while that is closed
 }
 
-// stored is what the room knows of what it saves.
+// stored is the state of saving.
 type stored struct {
-	dirty   bool // something is to be saved
+	dirty   bool // there is something to save
 	saver   saver
 	shelved shelved
 	best    best

@@ -13,14 +13,14 @@ type saver struct {
 // saved at once. Long games take longer to save; saving takes at most a twentieth of the time.
 const saveEvery = 200 * time.Millisecond
 
-// pollSave saves what is not saved yet, when its time has come.
+// pollSave saves unsaved changes when they are due.
 func pollSave(r *GameRoom, now time.Duration) {
 	if r.dirty && now-r.saver.saved >= max(saveEvery, 20*r.saver.took) {
 		save(r, now)
 	}
 }
 
-// flushSave saves at once what is not saved yet.
+// flushSave saves unsaved changes at once.
 func flushSave(r *GameRoom) {
 	if r.dirty {
 		save(r, r.Shell.Now())

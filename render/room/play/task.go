@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Task is what is to be done in the position, shown above the tabs.
+// Task is the task in the position, shown above the tabs.
 type Task struct {
 	Text    string
 	Ink     color.NRGBA

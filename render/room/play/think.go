@@ -60,7 +60,7 @@ func drawThinking(r *GameRoom, area paint.Rect) {
 	})
 }
 
-// firstLines is how many lines of play stand above the views of a search.
+// firstLines is the number of lines of play above the views of a search.
 const firstLines = session.MostLines
 
 // drawFigures draws score, depth, nodes, speed and time of a search.

@@ -45,7 +45,7 @@ func viewContext(r *GameRoom, t session.Thought) *view.Context {
 	return &r.views.context
 }
 
-// DrawViews draws what a search reports of its insides; next gives the area for the next so many pixels.
+// DrawViews draws what a search reports of its insides; next returns the next area of the given height.
 func (r *GameRoom) DrawViews(t session.Thought, next func(h float64) paint.Rect) {
 	r.views.set.Frame(r.Shell.UI(), t.Views, viewContext(r, t), next)
 }

@@ -6,15 +6,15 @@ import (
 	"ludarium/ai/search"
 )
 
-// AnalysisLimits are how an analysis looks at a position.
+// AnalysisLimits are the limits of an analysis.
 type AnalysisLimits struct {
-	Seconds int `json:"seconds"` // it takes at most; 0: until it is stopped
-	Depth   int `json:"depth"`   // plies that it looks ahead at most; 0: no limit
-	Lines   int `json:"lines"`   // best moves that it tells of where pieces move, from 1 to MostLines
+	Seconds int `json:"seconds"` // maximum time; 0: until it is stopped
+	Depth   int `json:"depth"`   // maximum depth in plies; 0: no limit
+	Lines   int `json:"lines"`   // best moves shown in games with moving pieces, 1 to MostLines
 }
 
-// MostLines is how many best moves an analysis tells of at most where pieces move: more arrows than that are
-// a tangle.
+// MostLines is the maximum number of best moves shown in games with moving pieces: more arrows would be a
+// tangle.
 const MostLines = 5
 
 var usualLimits = AnalysisLimits{Seconds: 10, Lines: 3}
@@ -93,7 +93,7 @@ func (a *Analysis) lines() int {
 // Limits returns how positions are analysed.
 func (a *Analysis) Limits() AnalysisLimits { return a.limits }
 
-// SetLimits sets it, as far as it can be; an analysis that is on begins anew.
+// SetLimits sets the limits, as far as possible; a running analysis restarts.
 func (a *Analysis) SetLimits(limits AnalysisLimits) {
 	if limits.check() != nil || limits == a.limits {
 		return

@@ -1,7 +1,7 @@
 package session
 
 // Undo takes back to the previous decision of a human, and with it what the computer and chance played since;
-// where no human plays, to the previous decision. A resignation or an agreed draw is taken back first. It
+// if no human plays, to the previous decision. A resignation or an agreed draw is taken back first. It
 // returns false at the beginning. A search under way is cancelled.
 func (s *Session) Undo() bool {
 	if s.Line.ending.kind != open && s.Line.cursor == len(s.Line.entries) {
@@ -29,7 +29,7 @@ func (s *Session) Back() bool {
 	return true
 }
 
-// Redo goes forward to where a human decided next, or to the end of the line; where no human plays, by one
+// Redo goes forward to where a human decided next, or to the end of the line; if no human plays, by one
 // decision. It returns false at the end.
 func (s *Session) Redo() bool {
 	if s.Line.cursor == len(s.Line.entries) {

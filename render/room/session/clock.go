@@ -10,8 +10,8 @@ import (
 
 // Clock is the clocks of both sides. They run from the first move on, and only while the game goes on before
 // people's eyes: they stand while the computer waits, while an earlier position is shown or the game is
-// analysed, while it is put aside, and after a restart until somebody goes on. What is on a clock belongs to
-// the moves, so that whatever is taken back gives back its time.
+// analysed, while it is put aside, and after a restart until the game is continued. What is on a clock
+// belongs to the moves, so that whatever is taken back gives back its time.
 type Clock struct {
 	line    *GameLine
 	picture *Picture
@@ -21,14 +21,14 @@ type Clock struct {
 	at      int           // its place in the line
 }
 
-// asleep is the time between two polls from which on nobody can have looked at the game meanwhile.
+// asleep is the minimum time between two polls that shows that the game was not on the screen.
 const asleep = 3 * time.Second
 
 // Control returns the time control of the game.
 func (c *Clock) Control() Control { return c.control }
 
-// SetControl gives the players clocks, or takes them away. It errs once moves were made, and for a game that
-// is not timed.
+// SetControl gives the players clocks, or takes them away. It returns an error if moves were made, and for a
+// game that is not timed.
 func (c *Clock) SetControl(control Control) error {
 	switch {
 	case len(c.line.entries) > 0:
@@ -44,13 +44,13 @@ func (c *Clock) SetControl(control Control) error {
 	return nil
 }
 
-// set sets the clocks, of which so much is used for the move that is awaited at the cursor.
+// set sets the clocks; used is the time spent so far on the awaited move.
 func (c *Clock) set(control Control, used time.Duration) {
 	c.control, c.used, c.at = control, used, c.line.cursor
 }
 
-// Left returns what is on the clock of a side in the position shown; ok is false where there is none. In a
-// game that was loaded it is what is known of the latest move of the side.
+// Left returns what is on the clock of a side in the position shown; ok is false if there is none. In a game
+// that was loaded it is what is known of the latest move of the side.
 func (c *Clock) Left(side game.Player) (left time.Duration, ok bool) {
 	left, ok = c.stamped(side)
 	if !ok {
@@ -65,7 +65,7 @@ func (c *Clock) Left(side game.Player) (left time.Duration, ok bool) {
 	return max(left, 0), true
 }
 
-// Text says what is on the clock of a side, for people who hear it; empty where there is none.
+// Text says what is on the clock of a side, for people who hear it; empty if there is none.
 func (c *Clock) Text(side game.Player) string {
 	left, ok := c.Left(side)
 	if !ok {
@@ -114,7 +114,7 @@ func (c *Clock) run(side game.Player, passed time.Duration) (fallen bool) {
 	return c.control.left(left, c.used, false) <= 0
 }
 
-// stamp returns what the clock says of the move that is about to be made, nil where there is none: the clocks
+// stamp returns what the clock says of the move that is about to be made, nil if there is none: the clocks
 // stand while people explore.
 func (c *Clock) stamp(exploring bool) *format.Stamp {
 	side := c.line.state.Turn()

@@ -34,7 +34,7 @@ func wait(s *Session, d time.Duration) {
 	}
 }
 
-// after plays a move after so many seconds.
+// after plays a move after that many seconds.
 func after(t *testing.T, s *Session, seconds float64, move string) {
 	t.Helper()
 	wait(s, time.Duration(seconds*float64(time.Second)))
@@ -86,8 +86,8 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-// TestClocksStand lets much time pass where none is to count: while the computer waits, an earlier position
-// is shown, the game is put aside, nobody looks, and after a restart.
+// TestClocksStand lets much time pass if none is to count: while the computer waits, an earlier position is
+// shown, the game is put aside, nobody looks, and after a restart.
 func TestClocksStand(t *testing.T) {
 	s := timed(t, Control{Base: time.Minute})
 	after(t, s, 0, "e4")
@@ -132,8 +132,7 @@ func TestClocksStand(t *testing.T) {
 	shows(t, s, "resumed", "0:55", "0:48")
 }
 
-// TestFlag lets flags fall: a loss, or a draw where the other side cannot win; a mate on the board comes
-// first.
+// TestFlag lets flags fall: a loss, or a draw if the other side cannot win; a mate on the board comes first.
 func TestFlag(t *testing.T) {
 	for _, test := range []struct{ fen, want string }{
 		{"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "Black's time is up, White wins"},

@@ -13,10 +13,10 @@ import (
 
 // Complaint is an error in words for people: no names of packages, the bad token, and its place.
 type Complaint struct {
-	From, To int // what is bad in the text that was read, in bytes; equal where that is not known
+	From, To int // what is bad in the text that was read, in bytes; equal if that is not known
 	Err      error
 
-	profile *Profile // whose words these are; nil where Err has them
+	profile *Profile // whose words these are; nil if Err has them
 }
 
 // Error implements error: in the language that is spoken when it is asked.
@@ -33,10 +33,10 @@ func (c *Complaint) Error() string {
 // Unwrap returns the error that is told.
 func (c *Complaint) Unwrap() error { return c.Err }
 
-// Place returns where in the text the error is, in bytes; both are equal where that is not known.
+// Place returns where in the text the error is, in bytes; both are equal if that is not known.
 func (c *Complaint) Place() (from, to int) { return c.From, c.To }
 
-// Complain tells people of an error that came of reading text.
+// Complain returns the complaint about an error in reading text.
 func (k *Profile) Complain(err error, text string) *Complaint {
 	if done := new(Complaint); errors.As(err, &done) {
 		return done

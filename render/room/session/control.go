@@ -31,7 +31,7 @@ const (
 // Timed reports whether there are clocks.
 func (c Control) Timed() bool { return c.Base > 0 }
 
-// check errs on a Control that cannot be.
+// check returns an error for a Control that cannot be.
 func (c Control) check() error {
 	if c.Base < 0 || c.Base > maxBase || c.Bonus < 0 || c.Bonus > maxBonus || c.Mode < Increment ||
 		c.Mode > Bronstein {
@@ -58,7 +58,7 @@ func (c Control) String() string {
 // LowTime is what is on a clock when it is time to hurry.
 func (c Control) LowTime() time.Duration { return min(max(c.Base/10, 10*time.Second), time.Minute) }
 
-// left returns what is on a clock after so long a move, the bonus included where the move is done; 0 or less:
+// left returns what is on a clock after so long a move, the bonus included if the move is done; 0 or less:
 // the flag has fallen.
 func (c Control) left(before, spent time.Duration, done bool) time.Duration {
 	switch {

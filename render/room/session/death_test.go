@@ -34,7 +34,7 @@ func mortal(t *testing.T, dies func(moves int) bool) *Session {
 	return s
 }
 
-// often returns a function that is true so many times for each number.
+// often returns a function that is true that many times for each number.
 func often(most int) func(n int) bool {
 	deaths := map[int]int{}
 	return func(n int) bool {
@@ -44,7 +44,7 @@ func often(most int) func(n int) bool {
 }
 
 // TestDeadWorkers lets workers die in reviews and analyses: they find the same as without deaths. A position
-// that always kills its worker costs the review that position alone.
+// that always kills its worker costs the review only that position.
 func TestDeadWorkers(t *testing.T) {
 	want := mortal(t, often(0))
 	want.Review.Start(examiner(1))

@@ -21,7 +21,7 @@ const (
 	evenMoves = 5
 )
 
-// agrees reports whether the computer on side is content with a draw after so many moves.
+// agrees reports whether the computer on side is content with a draw after that many moves.
 func agrees(k *Profile, played []Entry, side game.Player) bool {
 	var list []Score // of its moves, the latest first
 	moves := 0

@@ -56,8 +56,8 @@ func (l *GameLine) end(e ending) {
 	l.ending = e
 }
 
-// flagged is the ending because the time of a side is up. It is a draw where the opponent could not win by
-// any moves (FIDE, Laws of Chess, 6.9).
+// flagged is the ending because the time of a side is up. It is a draw if the opponent could not win by any
+// moves (FIDE, Laws of Chess, 6.9).
 func (l *GameLine) flagged(side game.Player) ending {
 	e := ending{kind: flagged, by: side}
 	if can := l.profile.CanWin; can != nil && !can(l.state, side.Opponent()) {
@@ -151,7 +151,7 @@ func (l *GameLine) points() string {
 	return numfmt.Count(int64(l.state.Score(game.First)), l.profile.Units())
 }
 
-// flagText says how the game of a line ended on time.
+// flagText describes how the game of a line ended on time.
 func (e ending) flagText(l *GameLine) string {
 	side, other := l.SideName(e.by), l.SideName(e.by.Opponent())
 	if e.reason != "" {

@@ -17,6 +17,6 @@ type Entry struct {
 	format.Remark
 }
 
-// Automatic reports whether the move was nobody's decision: a chance event or a forced pass. A list may skip
-// it.
+// Automatic reports whether the move was not a player's decision: a chance event or a forced pass. A list may
+// skip it.
 func (e Entry) Automatic() bool { return e.Player == game.Chance || e.Forced }

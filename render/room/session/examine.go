@@ -11,8 +11,8 @@ import (
 // Finding is what an algorithm thinks of a position.
 type Finding struct {
 	Score  Score       `json:"score"`            // seen by Side
-	Side   game.Player `json:"side"`             // who is to move; First where the game is over
-	Moves  []game.Move `json:"moves,omitempty"`  // best play; none where the game is over
+	Side   game.Player `json:"side"`             // who is to move; First if the game is over
+	Moves  []game.Move `json:"moves,omitempty"`  // best play; none if the game is over
 	Effort int         `json:"effort,omitempty"` // of the Examiner
 }
 

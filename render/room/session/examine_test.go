@@ -96,7 +96,7 @@ func TestFindingsBelongToTheirMoves(t *testing.T) {
 	}
 }
 
-// TestDamagedFindings are saves that nobody wrote.
+// TestDamagedFindings loads saves that the program never wrote.
 func TestDamagedFindings(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	good := s.Saved()

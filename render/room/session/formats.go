@@ -14,7 +14,7 @@ import (
 // textFile is the extension of files without a format of their own.
 const textFile = ".txt"
 
-// Export returns the position shown and the game in all notations that there are.
+// Export returns the position shown and the game in all available notations.
 func (s *Session) Export() []Export {
 	return append(notations(s, nil), movesAlone(s))
 }
@@ -79,7 +79,7 @@ func written(s *Session, n int) *format.Game {
 // tagTimeControl is the tag of PGN that tells the time of both players.
 const tagTimeControl = "TimeControl"
 
-// plies returns a line that begins after so many moves of its game, with the lines that leave it.
+// plies returns a line that begins after that many moves of its game, with the lines that leave it.
 func plies(line []Entry, begin int, other []Variation) []format.Ply {
 	out := make([]format.Ply, len(line))
 	for i, e := range line {
@@ -90,7 +90,7 @@ func plies(line []Entry, begin int, other []Variation) []format.Ply {
 		switch i := v.At - begin; {
 		case i >= 0 && i < len(out):
 			out[i].Lines = append(out[i].Lines, sub)
-		case i == len(out): // the line ends where this one goes on
+		case i == len(out): // the line ends if this one goes on
 			out = append(out, sub...)
 		}
 	}

@@ -1,7 +1,7 @@
 package session
 
 // Hint looks for a good move in the position shown, for two seconds at most, or hides the one that is shown.
-// A move or a jump ends it, too. An analysis under way is the hint.
+// A move or a jump also ends it. A running analysis serves as the hint.
 func (a *Analysis) Hint() {
 	a.picture.stale = true
 	if a.hinting {

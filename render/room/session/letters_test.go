@@ -96,7 +96,7 @@ func TestTypedMovesAreOfTheLanguage(t *testing.T) {
 	}
 }
 
-// A list of moves that is pasted may be in the language, too; links are not.
+// A pasted list of moves may be in the language of the interface; links may not.
 func TestPastedMovesAreOfTheLanguage(t *testing.T) {
 	speaking(t, "fi")
 	k := kindOf(chess.Game())

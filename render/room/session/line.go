@@ -12,8 +12,8 @@ import (
 )
 
 // GameLine is the course of a game: its main line with a cursor in it, the lines that were left, and how it
-// ended. It plays what nobody decides, chance events and forced passes. It knows nothing of players, clocks
-// and searches; what they have to know of a change is told by its value.
+// ended. It plays chance events and forced passes by itself. It knows nothing of players, clocks and
+// searches; what they have to know of a change is told by its value.
 type GameLine struct {
 	Mended []fault.Text // what was dropped or passed over to read the line, one text each
 
@@ -196,7 +196,7 @@ func (l *GameLine) step(m game.Move, score *Score, stamp *format.Stamp) (c chang
 	return c
 }
 
-// entry describes m, which is about to be played; stamp is for a move that somebody decides.
+// entry describes m, which is about to be played; stamp is for a move that a player decides.
 func (l *GameLine) entry(m game.Move, stamp *format.Stamp) Entry {
 	e := Entry{Move: m, Text: l.profile.Rules.MoveText(l.state, m), Player: l.state.Turn(),
 		Forced: l.passes()}
@@ -223,7 +223,7 @@ func (l *GameLine) passes() bool {
 	return from == game.NoSquare && to == game.NoSquare
 }
 
-// settle plays chance events and forced passes until somebody has to decide, a worker has to choose an event,
+// settle plays chance events and forced passes until a player has to decide, a worker has to choose an event,
 // or the game is over.
 func (l *GameLine) settle() (c change) {
 	for {
@@ -248,9 +248,9 @@ func (l *GameLine) settle() (c change) {
 	}
 }
 
-// chanceSeed is that of the event at the cursor. It depends on the seed of the game and the place in it
-// alone, so that a restored game has the same events, and a move that is taken back and played again brings
-// the same one.
+// chanceSeed returns the seed of the event at the cursor. It depends only on the seed of the game and the
+// place in it, so that a restored game has the same events, and a move that is taken back and played again
+// brings the same one.
 func (l *GameLine) chanceSeed() uint64 { return rng.Derive(l.seed, uint64(2*l.cursor)) }
 
 // SideName returns what a side is called.

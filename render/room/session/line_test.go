@@ -10,7 +10,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// lineOf returns the line of a game from its own first position, with what comes by itself.
+// lineOf returns the line of a game from its own first position, with the events that come automatically.
 func lineOf(t *testing.T, g *game.Game, v param.Values, start string) *GameLine {
 	t.Helper()
 	first, err := game.Track(g, v, start)
@@ -69,7 +69,7 @@ func TestChangesJoin(t *testing.T) {
 	}
 }
 
-// TestLineSettles: chance events come by themselves and follow from the seed; a pass is told.
+// TestLineSettles: chance events come automatically and depend only on the seed; a pass is told.
 func TestLineSettles(t *testing.T) {
 	a, b := lineOf(t, twenty48.Game(), nil, ""), lineOf(t, twenty48.Game(), nil, "")
 	if c := a.settle(); !c.grown || len(a.entries) == 0 || !a.entries[0].Automatic() || a.Placing() {
@@ -86,7 +86,7 @@ func TestLineSettles(t *testing.T) {
 	}
 }
 
-// TestLineEnds: an end cuts what follows, and is read back at the end of the line alone.
+// TestLineEnds: an end cuts what follows, and is read back only at the end of the line.
 func TestLineEnds(t *testing.T) {
 	l := lineOf(t, chess.Game(), nil, "")
 	for _, text := range []string{"e4", "e5", "Nf3"} {

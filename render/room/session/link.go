@@ -58,8 +58,8 @@ func (l *GameLine) Link() string {
 	return link.String()
 }
 
-// ShortLink returns the shortest address of the whole line at the position shown. It errs where the line is
-// longer than an address may be. flip shows the board from the second player's side.
+// ShortLink returns the shortest address of the whole line at the position shown. It returns an error if the
+// line is longer than an address may be. flip shows the board from the second player's side.
 func ShortLink(l *GameLine, flip bool) (string, error) {
 	link := toStart(l)
 	link.Flip = flip

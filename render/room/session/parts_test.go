@@ -71,7 +71,7 @@ func TestClockRunsAlone(t *testing.T) {
 	}
 }
 
-// TestPlayersOfTheGame: whom people move, and who plays where nobody chose.
+// TestPlayersOfTheGame checks which sides users move, and the default players.
 func TestPlayersOfTheGame(t *testing.T) {
 	p := &Players{line: lineOf(t, chess.Game(), nil, ""), methods: methods(),
 		sides: [2]Player{{Kind: Human}, {Kind: "alphabeta"}}}

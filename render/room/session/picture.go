@@ -6,7 +6,7 @@ import (
 	"ludarium/render/draw/anim"
 )
 
-// Picture is what somebody who draws the game follows: how the position came about, from which side it is
+// Picture is the state that a drawing of the game follows: how the position came about, from which side it is
 // seen, and whether there is anything new.
 type Picture struct {
 	plan    anim.Plan

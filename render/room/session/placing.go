@@ -16,7 +16,7 @@ type placing struct {
 	late bool // it takes long enough to be told of
 }
 
-// placingShown is how long a choice may take before the status tells of it: a word that comes and goes with
+// placingShown is how long a choice may take before the status mentions it: a word that comes and goes with
 // each move is no help.
 const placingShown = 300 * time.Millisecond
 
@@ -24,14 +24,14 @@ const placingShown = 300 * time.Millisecond
 type events struct {
 	line    *GameLine
 	picture *Picture
-	pool    pool.Pool // nil: there is nobody to ask
+	pool    pool.Pool // nil: there are no workers
 	current *placing  // nil when none is awaited
 }
 
 // late reports whether the choice under way takes long.
 func (e *events) late() bool { return e.current != nil && e.current.late }
 
-// poll asks for the event that is due, if nobody was asked yet, and returns it when it is there.
+// poll asks for the event that is due, if it was not requested yet, and returns it when it is there.
 func (e *events) poll() (m game.Move, done bool, err error) {
 	if e.current == nil {
 		if e.pool == nil {

@@ -33,8 +33,8 @@ func placed(t *testing.T, s *Session) {
 	await(t, s, "tile", func() bool { return !s.Line.Placing() })
 }
 
-// The tiles are those that a match puts with the same seeds, and never make a call wait.
-func TestPlacing(t *testing.T) {
+// The tiles are the same as in a match with the same seeds, and no call waits for them.
+func TestPlacedTilesMatchTheSeeds(t *testing.T) {
 	for _, size := range []string{"4", "5"} {
 		s := evil(t, param.Values{"tiles": "evil", "size": size}, newPool(t))
 		if !s.Line.Placing() || len(s.Line.Moves()) != 0 || s.Line.Legal() != nil || s.Players.HumanTurn() {
@@ -155,7 +155,7 @@ func TestPlacingStatus(t *testing.T) {
 	}
 }
 
-// A computer waits for its tile, too, and plays on.
+// A computer also waits for its tile, and plays on.
 func TestComputerAgainstEvil(t *testing.T) {
 	s := evil(t, param.Values{"tiles": "evil", "size": "3"}, newPool(t))
 	s.Search.SetPace(0)

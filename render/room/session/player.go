@@ -8,7 +8,7 @@ import (
 // Human is the kind of a player who is a person.
 const Human = "human"
 
-// Player is who plays a side.
+// Player is the player of a side: a person or an algorithm.
 type Player struct {
 	Kind   string        `json:"kind"`             // Human or the name of an algorithm of ai/catalog
 	Values param.Values  `json:"values,omitempty"` // its parameters; missing ones take their defaults

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Players is who plays both sides, of the algorithms that there are.
+// Players are the players of both sides, chosen from the available algorithms.
 type Players struct {
 	line      *GameLine
 	methods   method.List
@@ -18,9 +18,9 @@ type Players struct {
 	exploring bool // people move both sides, whoever plays them
 }
 
-// Default returns the opponent that the game names or, where that does not play with its values, the
-// algorithm that suits them best, at its usual time for a move; where it can't be limited by time, at its
-// usual strength. It is Human where no algorithm plays the game.
+// Default returns the opponent that the game names or, if that does not play with its values, the algorithm
+// that suits them best, at its usual time for a move; where it can't be limited by time, at its usual
+// strength. It is Human if no algorithm plays the game.
 func (p *Players) Default() Player {
 	if usual := p.line.profile.Opponent; usual.Kind != "" && p.check(usual) == nil {
 		return usual
@@ -58,7 +58,7 @@ func (p *Players) best(list method.List) Player {
 	return Player{Kind: best.Name, Limits: limits}
 }
 
-// usualAnalyst returns who analyses where nobody chose.
+// usualAnalyst returns the default analyst.
 func (p *Players) usualAnalyst() Player {
 	of := p.line.profile
 	if m, err := p.methods.Find(of.Analyst); err == nil && m.Fits(of.Rules, p.line.values) {
@@ -117,7 +117,7 @@ func (p *Players) check(x Player) error {
 // Of returns who plays side, which is First or Second.
 func (p *Players) Of(side game.Player) Player { return p.sides[side] }
 
-// isHuman reports whether side is a player whom a person moves.
+// isHuman reports whether a person plays side.
 func (p *Players) isHuman(side game.Player) bool {
 	return int(side) < p.line.profile.Rules.Players && (p.exploring || p.sides[side].IsHuman())
 }

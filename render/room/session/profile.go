@@ -12,25 +12,24 @@ import (
 type Profile struct {
 	Rules   *game.Game
 	Formats format.Set // that it reads and writes
-	// StartKey is the key of a first position in links beside "start", which is always read; empty for none.
+	// StartKey is a second key, besides "start", for a first position in links; empty for none.
 	StartKey string
 	// Ending says a result and its reason, "{result} by {reason}"; empty stands for a colon between them.
 	Ending lang.Text
-	// Tally returns what both sides of a game that is over have; for games that are won by having more, where
-	// it takes the place of the reason: "White wins 44–20". Nil for others.
+	// Tally returns the final counts of both sides in games that the higher count wins; they are shown
+	// instead of the reason: "White wins 44–20". Nil for other games.
 	Tally func(end game.State) (first, second int)
-	// Side names the sides of a game that is played as v is, empty for the names of all such games. It may be
-	// nil.
+	// Side names a side of the game that v shows; empty for the usual name. It may be nil.
 	Side func(v game.View, p game.Player) string
 	// Unit is what the score of a solitaire game counts, in the plural; empty stands for search.Points.
 	Unit string
-	// Estimates are the units that searches of the game alone use.
+	// Estimates are the units that only searches of this game use.
 	Estimates numfmt.Units
 	// Analyst is the name of the algorithm that gives hints and analyses where it plays; empty for the one
 	// that plays by default.
 	Analyst string
-	// Opponent plays the computer's side where nobody chose, as long as the values of the game suit it; the
-	// zero Player stands for the method of the highest rank.
+	// Opponent plays the computer's side by default, as long as the values of the game suit it; the zero
+	// Player stands for the method of the highest rank.
 	Opponent Player
 	// MoveName is what a move is called with its article, "a chess move"; empty for the title of the game.
 	MoveName lang.Text
@@ -44,9 +43,9 @@ type Profile struct {
 	// Alert returns what the side to move has to know of the position, such as "White is in check"; empty for
 	// nothing. It may be nil.
 	Alert func(v game.View) string
-	// Timed says that the game is played with clocks where people like. CanWin reports whether a side could
-	// still win by any moves of both; a game that is over on time is a draw where the other side can't. Nil:
-	// it always can.
+	// Timed says that the game is played with clocks if people like. CanWin reports whether a side could
+	// still win by any moves of both; a game that is over on time is a draw if the other side can't. Nil: it
+	// always can.
 	Timed  bool
 	CanWin func(s game.State, p game.Player) bool
 }
@@ -67,8 +66,8 @@ func (k *Profile) UnitOf(name string) numfmt.Unit {
 	return k.Estimates.Of(name)
 }
 
-// PositionName returns the name of the notation of positions, such as "FEN", where people know the game by
-// one; empty for others.
+// PositionName returns the name of the notation for positions, such as "FEN", if the game has a well-known
+// one, and otherwise "".
 func (k *Profile) PositionName() string {
 	if list := k.Formats.Formats; len(list) > 0 && list[0].Position && list[0].Looks != nil {
 		return lang.Say(list[0].Title)

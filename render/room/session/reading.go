@@ -38,9 +38,9 @@ func readRecord(k *Profile, seed uint64, r game.Record) (*reading, error) {
 	return next, nil
 }
 
-// readTexts reads a line of the game and with the seed of another one from moves written as texts with blanks
-// or commas between. Forced passes and chance events may be left out; the latter are drawn then, and must be
-// there where they are chosen by a search. The error names the bad move.
+// readTexts reads moves separated by blanks or commas into a new line with the game and the seed of old.
+// Forced passes and chance events may be omitted: missing events are drawn from the seed, unless a search
+// chooses them, which makes them mandatory. The error names the bad move.
 func readTexts(old *GameLine, start *game.Tracked, moves string) (*reading, error) {
 	next := newReading(old.profile, start, old.seed)
 	place := 0
@@ -64,14 +64,14 @@ func readTexts(old *GameLine, start *game.Tracked, moves string) (*reading, erro
 	return next, nil
 }
 
-// settle plays what comes by itself.
+// settle plays automatic events and passes.
 func (r *reading) settle() {
 	if c := r.GameLine.settle(); c.notice != "" {
 		r.notice = c.notice
 	}
 }
 
-// read plays one move text; on an error nothing is played but what comes by itself.
+// read plays one move text; after an error only automatic events and passes have been played.
 func (r *reading) read(text string) error {
 	m, err := r.profile.Rules.ParseMove(r.state, text)
 	if err != nil && (r.state.Turn() == game.Chance || r.passes()) {

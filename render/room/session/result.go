@@ -5,8 +5,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Resign gives the game up for the side to move, or for the human when the computer is to move. It errs when
-// the game is over; a solitaire game just ends.
+// Resign gives the game up for the side to move, or for the human when the computer is to move. It returns an
+// error when the game is over; a solitaire game just ends.
 func (s *Session) Resign() error {
 	if text, over := s.Line.Result(); over {
 		return textTheGameIsOver.Error("text", text)
@@ -31,7 +31,7 @@ func (s *Session) end(e ending) {
 
 // OfferDraw offers a draw for the human to move, or for the human when the computer is to move. Two humans
 // are taken to agree; a computer answers by what it thought of its own moves, see agrees. It returns whether
-// the draw was agreed, and errs where nothing can be agreed.
+// the draw was agreed, and returns an error if nothing can be agreed.
 func (s *Session) OfferDraw() (accepted bool, err error) {
 	if text, over := s.Line.Result(); over {
 		return false, textTheGameIsOver.Error("text", text)
@@ -50,7 +50,8 @@ func (s *Session) OfferDraw() (accepted bool, err error) {
 	return true, nil
 }
 
-// ClaimDraw ends the game by a rule that lets the side to move claim a draw; it errs where there is none.
+// ClaimDraw ends the game by a rule that lets the side to move claim a draw; it returns an error if there is
+// none.
 func (s *Session) ClaimDraw() error {
 	if !s.Line.CanClaimDraw() {
 		return textThereIsNoDraw.Error()

@@ -15,7 +15,7 @@ import (
 type Review struct {
 	line    *GameLine
 	picture *Picture
-	pool    pool.Pool // nil: there is nobody to look
+	pool    pool.Pool // nil: there are no workers
 
 	found    map[uint64]Finding // by key
 	queue    []exam
@@ -84,7 +84,7 @@ func (r *Review) Findings() map[int]Finding {
 	return out
 }
 
-// Start lets x look at all positions of the main line in which somebody decides, and the last one. What was
+// Start lets x look at all positions of the main line in which a player decides, and the last one. What was
 // found by as much effort stays.
 func (r *Review) Start(x Examiner) {
 	r.Stop()
@@ -112,8 +112,8 @@ func (r *Review) Examine(x Examiner, n int) {
 	r.examine(x, r.key(n), r.line.At(n).(*game.Tracked), false)
 }
 
-// ExamineThreat lets x look at what the opponent would do at the cursor if it were his move. ok is false
-// where that can't be: in check, where the rules know no pass to think of, and where the game is over.
+// ExamineThreat lets x look at what the opponent would do at the cursor if it were his move. ok is false if
+// that can't be: in check, where the rules know no pass to think of, and when the game is over.
 func (r *Review) ExamineThreat(x Examiner) (ok bool) {
 	root, ok := r.passed()
 	if ok {
@@ -181,8 +181,8 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 	return true
 }
 
-// final is the score of a game that is over, as the first player sees it: the difference of what is counted
-// or, where nothing is, who has won.
+// final is the score of a finished game, as the first player sees it: the difference of what is counted or,
+// if nothing is, who has won.
 func (r *Review) final(end game.State) Score {
 	if tally := r.line.profile.Tally; tally != nil {
 		first, second := tally(end)
@@ -214,16 +214,16 @@ func (r *Review) Stop() {
 	r.picture.stale = true
 }
 
-// Progress returns how many positions the review under way has looked at, of how many; ok is false where none
+// Progress returns how many positions the review under way has looked at, of how many; ok is false if none
 // is.
 func (r *Review) Progress() (done, of int, ok bool) {
 	return r.total - r.left, r.total, r.left > 0
 }
 
-// Failure returns in words why positions could not be looked at, empty where they could.
+// Failure returns in words why positions could not be looked at, empty if they could.
 func (r *Review) Failure() string { return r.failure }
 
-// poll receives what was found and starts what is to be looked at next.
+// poll receives results and starts the next positions.
 func (r *Review) poll() {
 	var still []examination
 	for _, x := range r.under {
@@ -238,7 +238,7 @@ func (r *Review) poll() {
 		}
 		if err == nil {
 			err = r.keep(x.exam, infos[0])
-		} else if errors.As(err, new(*pool.Died)) { // it costs this position alone
+		} else if errors.As(err, new(*pool.Died)) { // only this position is lost
 			r.lost++
 			r.failure = textNotReviewed.With("n", r.lost, "error", inWords(err))
 			continue
@@ -290,7 +290,7 @@ func (r *Review) keep(e exam, info search.Info) error {
 	return nil
 }
 
-// saved returns what is to be saved; where there is too much, only what belongs to the main line.
+// saved returns the data to save; if it is too large, only the part for the main line.
 func (r *Review) saved() map[uint64]Finding {
 	if len(r.found) <= maxFindings {
 		return r.found

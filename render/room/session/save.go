@@ -22,7 +22,7 @@ type saved struct {
 	Record  game.Record `json:"record"`
 	Cursor  int         `json:"cursor"`
 	Given   int         `json:"given,omitempty"`
-	// of chance events and searches, which depend on it and the place in the game alone
+	// of chance events and searches, which depend only on it and the place in the game
 	Seed      uint64          `json:"seed"`
 	Players   [2]Player       `json:"players"`
 	Analyst   Player          `json:"analyst"`

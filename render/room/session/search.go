@@ -19,7 +19,7 @@ type Search struct {
 	clock   *Clock
 	players *Players
 	picture *Picture
-	pool    pool.Pool // nil: there is nobody to search
+	pool    pool.Pool // nil: there are no workers
 
 	run     *run     // the search under way, or one whose move waits for its time
 	thought *Thought // the latest report
@@ -39,7 +39,7 @@ func (t *Search) start(p Player, plays bool) {
 		t.fail(plays, textThereIsNoWorker.Error())
 		return
 	}
-	if p.IsHuman() { // an analyst, where no algorithm plays the game
+	if p.IsHuman() { // an analyst, if no algorithm plays the game
 		t.fail(plays, textNoAlgorithmPlaysThis.Error())
 		return
 	}
@@ -75,7 +75,7 @@ func (t *Search) searcher(p Player) search.Searcher {
 	return search.Team(slices.Repeat([]search.Searcher{one}, 1+helpers))
 }
 
-// cancel gives up the search under way.
+// cancel cancels the running search.
 func (t *Search) cancel() {
 	if t.run != nil {
 		t.run.Cancel()
@@ -84,14 +84,14 @@ func (t *Search) cancel() {
 	}
 }
 
-// cancelMove gives up the search for a move that will be played.
+// cancelMove cancels the search for a move to play.
 func (t *Search) cancelMove() {
 	if t.ComputerThinks() {
 		t.cancel()
 	}
 }
 
-// cancelAnalysis gives up a search whose move is not played.
+// cancelAnalysis cancels a search whose move is not played.
 func (t *Search) cancelAnalysis() {
 	if t.analyses() {
 		t.cancel()
@@ -115,7 +115,7 @@ func (t *Search) fail(plays bool, err error) {
 	t.picture.stale = true
 }
 
-// listen reads what the search under way says, and returns how it ended; over is false while it goes on.
+// listen reads the reports of the running search, and returns how it ended; over is false while it runs.
 func (t *Search) listen() (over bool, err error) {
 	fresh, over, err := t.run.take()
 	if !fresh {
@@ -142,7 +142,8 @@ func (t *Search) move() (line search.Line, due bool) {
 	return t.run.latest.Lines[0], true
 }
 
-// understand turns the moves of info into texts; it errs when the info has no move or one that is not legal.
+// understand turns the moves of info into texts; it returns an error when the info has no move or one that is
+// not legal.
 func (t *Search) understand(r *run, info search.Info) (*Thought, error) {
 	if _, ok := info.Best(); !ok {
 		return nil, textTheSearchFoundNo.Error()
@@ -200,15 +201,16 @@ func (t *Search) Thought() (Thought, bool) {
 	return *t.thought, true
 }
 
-// forget drops the latest report if it is about a position after the first so many moves of the line.
+// forget drops the latest report if it is about a position after the first moves of the line, as many as
+// given.
 func (t *Search) forget(after int) {
 	if t.thought != nil && t.thought.Cursor > after {
 		t.thought = nil
 	}
 }
 
-// SetWatched says whether searches that begin from now on report views that cost them time, such as a tree.
-// An analysis under way begins anew for it.
+// SetWatched says whether searches that begin from now on report views that cost them time, such as a tree. A
+// running analysis restarts for it.
 func (t *Search) SetWatched(on bool) {
 	t.watched = on
 	if on && t.analyses() && !t.run.player.Limits.Watch {
@@ -251,7 +253,7 @@ func (t *Search) Resume() {
 // Failure returns in words why the last search gave nothing, empty when it did; Resume tries again.
 func (t *Search) Failure() string { return t.failure }
 
-// Lacks says which file a search could not load and did without, the latest one; empty where none did.
+// Lacks says which file a search could not load and did without, the latest one; empty if none did.
 func (t *Search) Lacks() string { return t.lacks }
 
 // pacing is the pace, which is not to cost a computer its time.

@@ -42,7 +42,7 @@ type Session struct {
 
 	// ID names the game among those that are kept; empty until it is. It is for whoever keeps games.
 	ID string
-	// Leaving, where not nil, is called before another game takes the place of this one.
+	// Leaving, if not nil, is called before another game takes the place of this one.
 	Leaving func()
 
 	profile *Profile
@@ -53,8 +53,8 @@ type Session struct {
 // New returns a new game with the given values, of which missing ones take their defaults. In a game for two
 // the first player is human and the second is the default opponent; see Players.Default. Chance events are
 // drawn from the generator that seed names, and so are the seeds of searches: same seed, settings and node
-// limits, same game. methods are those that p can search with; p stays the caller's and may be nil where
-// nobody is to search.
+// limits, same game. methods are those that p can search with; p stays the caller's and may be nil if nobody
+// is to search.
 func New(k Profile, values param.Values, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	start, err := game.Track(k.Rules, values, "")
 	if err != nil {
@@ -128,7 +128,7 @@ func (s *Session) PlayText(text string) error {
 	return nil
 }
 
-// ready says why nobody may move now.
+// ready returns why no move may be made now; nil if one may.
 func (s *Session) ready() error {
 	if text, over := s.Line.Result(); over {
 		return textTheGameIsOver.Error("text", text)
@@ -142,7 +142,7 @@ func (s *Session) ready() error {
 	return nil
 }
 
-// play makes a legal move of the side to move and what follows by itself.
+// play makes a legal move of the side to move, and the automatic events and passes after it.
 func (s *Session) play(m game.Move, score *Score) {
 	s.changing()
 	s.Search.paused = false
@@ -239,8 +239,8 @@ func (s *Session) SetExploring(on bool) {
 
 // SetPlayer gives side, First or Second, to p. A search for that side is cancelled; the new player starts
 // with the next Poll if it is its turn, unless the computer is paused; to hand over a human's side at the end
-// of the line ends the pause. It errs on an algorithm or parameters that can't play the game, and changes
-// nothing then.
+// of the line ends the pause. It returns an error for an algorithm or parameters that can't play the game,
+// and changes nothing then.
 func (s *Session) SetPlayer(side game.Player, p Player) error {
 	if err := s.Players.check(p); err != nil {
 		return err
@@ -269,7 +269,7 @@ func (s *Session) tick(passed time.Duration) {
 	}
 }
 
-// PutAside stops the clocks until somebody goes on; nothing happens to a game without them.
+// PutAside stops the clocks until the game is continued; nothing happens to a game without them.
 func (s *Session) PutAside() {
 	if _, runs := s.Clock.Runs(); runs {
 		s.Search.Pause()

@@ -106,8 +106,8 @@ func (w *Scores) words(v search.Score) string {
 	return textIsWinning.With("value", w.leader(v.Value))
 }
 
-// LongestWords returns the longest text that Tell makes of estimates in a unit that it tells in words alone;
-// ok is false for other units.
+// LongestWords returns the longest text that Tell makes of estimates in a unit that it describes only in
+// words; ok is false for other units.
 func (w *Scores) LongestWords(unit string) (text string, ok bool) {
 	for side := game.First; side <= game.Second; side++ {
 		if t := textIsSlightlyBetter.With("value", w.line.SideName(side)); len(t) > len(text) {
@@ -199,7 +199,7 @@ func FormatShare(share float64) string {
 }
 
 // Shares returns how much of the best each line is worth, in [0, 1]: its part of all tries where they are
-// counted, and else its value beside the best one's. It is nil where neither says anything.
+// counted, and else its value beside the best one's. It is nil if neither says anything.
 func Shares(lines []search.Line) []float64 {
 	shares, visits := make([]float64, len(lines)), int64(0)
 	for _, l := range lines {

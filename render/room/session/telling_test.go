@@ -113,7 +113,7 @@ func TestWatchingBeginsAnew(t *testing.T) {
 	}
 }
 
-// TestHiddenScores: what a weakened computer believes is told to nobody, decides whether it takes a draw, and
+// TestHiddenScores: what a weakened computer believes is not shown, decides whether it takes a draw, and
 // stays hidden in a save.
 func TestHiddenScores(t *testing.T) {
 	s := versus(t, chess.Game(), func(_ context.Context, req search.Request,

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// Score is what a search thought of a position, seen by the side that was to move.
+// Score is the score of a position by a search, as the side to move sees it.
 type Score = search.Score
 
 // Thought is what a search says about a position, with its moves in words.
@@ -20,11 +20,11 @@ type Thought struct {
 	Method string       // the name of the algorithm that searched
 	Values param.Values // its parameters
 	Side   game.Player  // who was to move; the scores are seen from there
-	Cursor int          // the position: that after so many moves of the line
+	Cursor int          // the position after that many moves of the line
 	Texts  [][]string   // the moves of each of Lines as players write them; chance events are left out
 }
 
-// Shown returns the score of the best line; ok is false where there is none, or none that people are shown.
+// Shown returns the score of the best line; ok is false if there is none, or none that people are shown.
 func (t *Thought) Shown() (best Score, ok bool) {
 	if len(t.Lines) == 0 || t.Lines[0].Score.Hidden {
 		return Score{}, false

@@ -368,7 +368,7 @@ func TestThinkWithin(t *testing.T) {
 	}
 }
 
-// Analysis that is under way gives way when a side is handed to the computer.
+// A running analysis stops when a side is given to the computer.
 func TestAnalysisGivesWay(t *testing.T) {
 	s := versus(t, chess.Game(), untilCancelled)
 	s.Analysis.Turn(true)
@@ -438,7 +438,7 @@ func TestAnalystWithoutItsFile(t *testing.T) {
 	}
 }
 
-// crowd is a pool of so many workers that answers as a script says.
+// crowd is a pool of that many workers that answers as a script says.
 type crowd struct {
 	script
 	size int

@@ -19,17 +19,17 @@ type told struct {
 	Result  string       `json:"result,omitempty"`
 }
 
-// tell returns what a game that was read says of itself.
+// tell returns the details that an imported game states about itself.
 func tell(it *format.Game) *told {
 	return &told{Plies: len(it.Line), Players: it.Players, Tags: it.Tags, Comment: it.Comment,
 		Keys: it.Keys, Result: it.Result}
 }
 
-// holds reports whether a main line of so many moves is the one that was loaded.
+// holds reports whether a main line of that many moves is the one that was loaded.
 func (t *told) holds(plies int) bool { return t != nil && t.Plies == plies }
 
 // Named returns what the text that a line was loaded from calls a side, for as long as the main line is the
-// one that was loaded; "" where it does not say.
+// one that was loaded; "" if it does not say.
 func Named(l *GameLine, side game.Player) string {
 	if !l.told.holds(len(l.entries)) {
 		return ""

@@ -53,7 +53,7 @@ func (l *GameLine) travel(n int) (c change) {
 	return c
 }
 
-// awaited returns the first place from n on where somebody decides, or the end of the line.
+// awaited returns the first place at or after n where a player decides, or the end of the line.
 func (l *GameLine) awaited(n int) int {
 	for n < len(l.entries) && l.entries[n].Automatic() {
 		n++

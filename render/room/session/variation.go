@@ -10,14 +10,14 @@ import (
 // Variation is a line that was left: what followed an earlier position before something else was played
 // there.
 type Variation struct {
-	At      int     // it follows the first so many entries of the main line
+	At      int     // number of entries of the main line that it follows
 	Entries []Entry // at least one of them a decision
 	ending  ending
 	given   int         // as that of the session, when it was the main line
 	within  []Variation // lines left within it
 }
 
-// maxVariations is how many lines are kept; the oldest go first.
+// maxVariations is the maximum number of lines kept; the oldest are dropped first.
 const maxVariations = 24
 
 // Variations returns the lines that were left, the latest last; the slice is not to be changed, and valid
@@ -109,7 +109,7 @@ func saveLines(list []Variation) []sideline {
 	return out
 }
 
-// restoreLines reads the variations of the main line so far, or of one that begins at a position after so
+// restoreLines reads the variations of the main line so far, or of one that begins at a position after that
 // many moves of it.
 func restoreLines(k *Profile, start *game.Tracked, line []Entry, begin int, list []sideline) ([]Variation,
 	error) {

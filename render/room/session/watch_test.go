@@ -21,7 +21,7 @@ func TestWatchAndFollow(t *testing.T) {
 			root := position(req)
 			root.Play(i.Lines[0].Moves[0])
 			i.Lines[0].Moves = append(i.Lines[0].Moves, root.Moves(nil)[0])
-			// a kind that nobody knows
+			// an unknown kind
 			i.Views = []search.View{{Kind: "colour", Data: json.RawMessage(`"red"`)}}
 			return i, nil
 		}), 1)

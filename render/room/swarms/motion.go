@@ -16,7 +16,7 @@ const (
 	jerkyFor    = 8 * time.Second
 )
 
-// measure is called for each frame.
+// measure updates the average duration of frames; it is called for each frame.
 func (m *motion) measure(now time.Duration) {
 	if m.moved {
 		if m.cost += (now - m.drawn - m.cost) / 8; m.cost > slowPicture {

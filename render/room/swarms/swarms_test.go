@@ -29,7 +29,7 @@ import (
 
 func doors() []room.Door { return []room.Door{chess.Door(), Door()} }
 
-// at opens the room with an address on a screen of that size and waits for the first frame of the run.
+// at opens the room with an address on a screen of the given size and waits for the first frame of the run.
 func at(t *testing.T, host *shelltest.Host, w, h int, address string) (*shelltest.Screen, *Swarms) {
 	t.Helper()
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h, Address: address})

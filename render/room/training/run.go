@@ -114,7 +114,7 @@ func (r *run) share() float64 {
 	return float64(r.latest.At) / float64(r.latest.Of)
 }
 
-// pedigree describes how the best player was made.
+// pedigree describes how the best player evolved.
 func (r *run) pedigree() string {
 	text := textMadeBy.With("title", lang.Say(r.of.Title), "count", numfmt.Count(int64(r.latest.At),
 		r.of.Unit),

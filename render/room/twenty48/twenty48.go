@@ -23,7 +23,7 @@ import (
 type tilesRoom struct {
 	*play.GameRoom
 	won    bool // the tile that wins was on the board
-	asking bool // it came just now, and nobody has said yet whether to go on
+	asking bool // it came just now, and the user has not chosen yet whether to continue
 }
 
 // Door returns the door to it.
@@ -148,7 +148,7 @@ func (r *tilesRoom) TakeKeys() (taken bool) {
 	return true
 }
 
-// again begins a new game at once where the last one is over; else it asks.
+// again begins a new game at once if the last one is over; else it asks.
 func (r *tilesRoom) again() {
 	if _, over := r.Session.Line.Result(); !over {
 		r.OpenNewGame()

@@ -15,7 +15,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// doors is a program of this room alone.
+// doors is a program with only this room.
 func doors() []room.Door { return []room.Door{Door()} }
 
 func TestBestResultIsKept(t *testing.T) {
@@ -40,9 +40,9 @@ func TestBestResultIsKept(t *testing.T) {
 	}
 }
 
-// TestBestWhoeverPlays: the points of the computer's game are never above the best result. A position from
-// elsewhere sets none.
-func TestBestWhoeverPlays(t *testing.T) {
+// TestBestCountsComputerGames checks that the computer's games count for the best result, and that loaded
+// positions do not.
+func TestBestCountsComputerGames(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	if err := s.Play().Session.SetPlayer(game.First, session.Player{Kind: "random"}); err != nil {
 		t.Fatal(err)
@@ -237,8 +237,8 @@ func TestBackFromTheEnd(t *testing.T) {
 	}
 }
 
-// TestKeysOf2048 slides by the keys of vi, and begins anew by R: at once where the game is over, else it
-// asks.
+// TestKeysOf2048 slides by the keys of vi, and starts a new game by R: at once if the game is over, otherwise
+// after a question.
 func TestKeysOf2048(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	for _, k := range []string{"h", "j", "l", "k"} {

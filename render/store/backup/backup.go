@@ -15,7 +15,7 @@
 //
 //	length of the key, 1 to 1024    unsigned varint (as in package encoding/binary)
 //	key
-//	chunks: length, 1 to 2²⁰        unsigned varint, and so many bytes
+//	chunks: length, 1 to 2²⁰        unsigned varint, and that many bytes
 //	0                               unsigned varint: no chunk follows
 //	CRC-32C of key and contents     4 bytes, little-endian
 //

@@ -54,7 +54,8 @@ var general = Units{
 	{Name: search.Points, Measure: Counted},
 }
 
-// Of returns the unit with a name: from u, from the general ones, or else a plain advantage of that name.
+// Of returns the unit with a name: from u, from the general ones, or else a plain advantage with the given
+// name.
 func (u Units) Of(name string) Unit {
 	for _, list := range []Units{u, general} {
 		for _, unit := range list {

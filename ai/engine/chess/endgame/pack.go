@@ -13,7 +13,7 @@ import (
 
 // A packed table is a line with packMark, the name and the size of the last part in bytes, then the checksum,
 // little-endian, and then the values of the legal entries, written by a model and an arithmetic coder. Of two
-// placings that mirror each other across the diagonal one is stored.
+// placings that mirror each other across the diagonal, only one is stored.
 const packMark = "ludarium-endgame 2"
 
 // Pack returns the table packed.

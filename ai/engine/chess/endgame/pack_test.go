@@ -22,8 +22,8 @@ func TestChanceAdapts(t *testing.T) {
 	}
 }
 
-// TestEqualAgainstLoop compares equal with a loop over the bytes.
-func TestEqualAgainstLoop(t *testing.T) {
+// TestEqualMatchesLoop compares equal with a loop over the bytes.
+func TestEqualMatchesLoop(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 10_000 {
 		near, v, want := uint64(0), value(random.IntN(3)*127), uint8(0)

@@ -27,7 +27,7 @@ type Rules[P any] interface {
 	// side can move.
 	Children(dst []P, p P) []P
 	// Pass returns the position after a forced pass; ok is false if the player to move can move, or the game
-	// is over. A pass takes no depth and is no node.
+	// is over. A pass does not use up depth and does not count as a node.
 	Pass(p P) (next P, ok bool)
 	// Evaluate returns the value of a position at the horizon.
 	Evaluate(p P) float64

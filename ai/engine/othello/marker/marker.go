@@ -7,9 +7,9 @@
 // moves, not positions, and does not look ahead.
 //
 // Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural
-// Networks, 1993. Where the paper's short description is ambiguous, the interpretation is: nodes are
-// evaluated once each, in the order of their descriptions, and fire if the sum of their inputs is above 0; a
-// link to a hidden node goes to the one with the nearest label, the first of equal ones.
+// Networks, 1993. If the paper's short description is ambiguous, the interpretation is: nodes are evaluated
+// once each, in the order of their descriptions, and fire if the sum of their inputs is above 0; a link to a
+// hidden node goes to the one with the nearest label, the first of equal ones.
 package marker
 
 import (

@@ -22,7 +22,7 @@ import (
 
 var _ match.Judge = (*Linear)(nil)
 
-// made returns the opponent of that name.
+// made returns the opponent with the given name.
 func made(t *testing.T, name string, v param.Values) *Searcher {
 	t.Helper()
 	m, err := Methods().Find(name)

@@ -134,7 +134,7 @@ func (t *Trainer) Step(ctx context.Context, games int) error {
 // labelsPerGame is the number of labels that take about as long as a game.
 const labelsPerGame = 8
 
-// learn ends the round.
+// learn fits the stages to the games of this round and the previous one, and ends the round.
 func (t *Trainer) learn(ctx context.Context) error {
 	all := samples(slices.Concat(t.before, t.games[:t.plan.Rounds[t.round].Games]))
 	if err := t.learnFrom(ctx, all, fitting{rounds: 40, ridge: 4}); err != nil {

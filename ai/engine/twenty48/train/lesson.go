@@ -59,7 +59,7 @@ func (l Lesson) rounded(step float64) (twenty48.Tables[int16], error) {
 	return rounded, nil
 }
 
-// coarseness returns how often the unit of an entry with errors of that size is doubled.
+// coarseness returns how often the unit of an entry with errors of the given size is doubled.
 func coarseness(size, full float64) (shift int) {
 	for ; shift < twenty48.MaxShift && 4*size <= full; shift++ {
 		size *= 4

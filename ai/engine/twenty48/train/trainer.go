@@ -310,8 +310,8 @@ type Progress struct {
 	Tiles  [16]int // number of these that ended with each largest tile, by exponent
 }
 
-// Train plays that many more training games and calls report after every so many of them; report may be nil.
-// Everything follows from the trainer's seed. When ctx ends, it stops after the current game with ctx's
+// Train plays that many more training games and calls report at the given interval of games; report may be
+// nil. Everything follows from the trainer's seed. When ctx ends, it stops after the current game with ctx's
 // error; the network keeps what it has learned.
 func (t *Trainer) Train(ctx context.Context, games, every int, report func(Progress)) error {
 	clock := search.NewClock(ctx, search.Limits{})

@@ -21,11 +21,11 @@ func linkOfPlayer(i int) string  { return fmt.Sprint("player ", i+1) }
 func linkOfPair(a, b int) string { return fmt.Sprint("pair ", a+1, " ", b+1) }
 func linkOfOpening(k int) string { return fmt.Sprint("opening ", k+1) }
 
-// mostKept is how many moves a game may have of which the moves are kept.
+// mostKept is the maximum length of games whose moves are kept.
 const mostKept = 1500
 
-// movesText writes what was played, as people write moves, for a cell of a row; of a very long game it is a
-// number that equal games share.
+// movesText writes the moves in their usual notation for a cell of a row; of a very long game it is a number
+// that equal games share.
 func movesText(g *game.Game, o *arena.Outcome) (string, error) {
 	if len(o.Record.Moves) > mostKept {
 		return fmt.Sprintf("#%016x", o.Fingerprint()), nil
@@ -146,7 +146,7 @@ func (c *chosen) score(g arena.Sum) float64 {
 	return -g.Score
 }
 
-// gameOf returns the game that a row tells of; nil where its moves are not kept.
+// gameOf returns the game of a row; nil if its moves are not kept.
 func gameOf(g *game.Game, t *arena.Tournament, r metRow) (*format.Game, error) {
 	text := r.Moves
 	if strings.HasPrefix(text, "#") {

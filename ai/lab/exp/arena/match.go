@@ -175,7 +175,7 @@ func (s *matchSettings) match() (arena.Game, bool, error) {
 	return m, g.Players == 1, nil
 }
 
-// check errs on a row that no game makes.
+// check returns an error for a row that no game makes.
 func check(v matchSettings, r matchRow) error {
 	known := []string{"first", "second"}
 	if v.alone() {
@@ -195,7 +195,7 @@ func (s *matchSettings) alone() bool {
 	return err == nil && solitaire
 }
 
-// halfway is what a pair of games goes on from.
+// halfway is the saved state of a pair of games.
 type halfway struct {
 	Second bool            `json:"second,omitempty"` // the first game is over
 	Game   json.RawMessage `json:"game,omitempty"`   // the game under way; none: it has not begun

@@ -17,7 +17,7 @@ func TestPairGoesOn(t *testing.T) {
 	}
 }
 
-// TestIntervals has no interval of width zero, and none where nothing can be said, as of two equal results.
+// TestIntervals has no interval of width zero, and none if nothing can be said, as of two equal results.
 func TestIntervals(t *testing.T) {
 	v := matchSettings{played: played{game: "morpion"}}
 	v.sides[0].method, v.sides[1].method = "random", "random"

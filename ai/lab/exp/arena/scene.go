@@ -6,7 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// show offers a game to whoever watches the run. names are those of First and Second, one in a solitaire.
+// show offers a game to viewers of the run. names are the names of First and Second, or one name in a
+// solitaire.
 func show(out lab.Sink, g *game.Game, at arena.Moment, names ...string) {
 	if w, ok := out.(lab.Shower); ok {
 		w.Show(func() lab.Scene { return scene(g, at, names) })

@@ -14,7 +14,7 @@ import (
 	"ludarium/ai/lab/contest"
 )
 
-// Report is what the tables of a tournament are made of.
+// Report is the data for the tables of a tournament.
 type Report struct {
 	Names   []string // of the players
 	Sheet   *arena.Sheet
@@ -73,7 +73,7 @@ func percent(part float64, all int) any {
 	return float64(100*part) / float64(all)
 }
 
-// seldom returns a count, nil where it is 0, so that columns that nobody needs are left out.
+// seldom returns a count, nil if it is 0, so that empty columns are left out.
 func seldom(n int) any {
 	if n == 0 {
 		return nil
@@ -120,7 +120,7 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 		"CPU time per move")
 }
 
-// perMove returns the mean time of a move in milliseconds, nil where none was measured.
+// perMove returns the mean time of a move in milliseconds, nil if none was measured.
 func perMove(all time.Duration, moves int) any {
 	if all == 0 {
 		return nil
@@ -264,7 +264,7 @@ func (r *Report) openings() lab.Table {
 	return t.Without("name")
 }
 
-// enoughStarts is how many starts two players of a solitaire play at least before they are compared.
+// enoughStarts is the minimum number of starts that two players of a solitaire play before they are compared.
 const enoughStarts = 10
 
 // points returns the standings of a solitaire: each player compared with the best on the same starts.

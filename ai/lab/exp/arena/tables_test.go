@@ -11,7 +11,7 @@ import (
 	"ludarium/game"
 )
 
-// cell returns a cell of a table by the name of its column; nil where there is no such column.
+// cell returns a cell of a table by the name of its column; nil if there is no such column.
 func cell(t lab.Table, row int, column string) any {
 	for i, c := range t.Columns {
 		if c.Name == column {
@@ -131,8 +131,8 @@ func TestPointsTable(t *testing.T) {
 	}
 }
 
-// TestChance holds that games never make one sure who is stronger.
-func TestChance(t *testing.T) {
+// TestGamesNeverMakeStrengthCertain checks that no number of games makes it certain who is stronger.
+func TestGamesNeverMakeStrengthCertain(t *testing.T) {
 	for p, want := range map[float64]any{1: "> 99.9", 0: "< 0.1", 0.9996: "> 99.9", 0.999: "99.9",
 		0.5: "50.0", 0.0006: "0.1"} {
 		if got := chance(p); got != want {

@@ -149,7 +149,7 @@ func (s *tournamentSettings) tournament() (*arena.Tournament, error) {
 	return t, err
 }
 
-// contestants reads the players. Those without a limit of their own have that of all or, where there is none,
+// contestants reads the players. Those without a limit of their own have that of all or, if there is none,
 // their usual one.
 func contestants(g *game.Game, values param.Values, text string, all contest.Limits) ([]contest.Contestant,
 	error) {
@@ -174,8 +174,8 @@ func contestants(g *game.Game, values param.Values, text string, all contest.Lim
 	return list, nil
 }
 
-// limitKnown gives a program that somebody added the limits that stand among its options. It errs on one
-// without any, and on the command line of a program: a plan may come from anywhere.
+// limitKnown moves the limits among the options of an added program to its limits. It returns an error for
+// one without any, and on the command line of a program: a plan may come from anywhere.
 func limitKnown(c *contest.Contestant, all contest.Limits) (err error) {
 	if c.Program.Protocol != contest.Known {
 		return fault.Errorf("%q is a command line, which only ludarium-cli starts; here known:NAME plays a "+
@@ -237,7 +237,7 @@ func cycle(t *arena.Tournament, k int) []arena.Pairing {
 	return list
 }
 
-// tournamentCheck errs on a row that no game makes.
+// tournamentCheck returns an error for a row that no game makes.
 func tournamentCheck(v tournamentSettings, r metRow) error {
 	t, err := v.tournament()
 	if err != nil {
@@ -261,7 +261,7 @@ func tournamentCheck(v tournamentSettings, r metRow) error {
 	return nil
 }
 
-// within is what a cycle of games goes on from.
+// within is the saved state of a cycle of games.
 type within struct {
 	Done int             `json:"done"`           // games that are over
 	Game json.RawMessage `json:"game,omitempty"` // the game under way; none: it has not begun
@@ -361,7 +361,7 @@ func sums(t *arena.Tournament, rows []metRow) []arena.Sum {
 	return list
 }
 
-// report returns what the tables of rows are made of.
+// report returns the data for the tables of rows.
 func report(v tournamentSettings, rows []metRow) (*Report, error) {
 	t, err := v.tournament()
 	if err != nil {
@@ -388,7 +388,8 @@ func tournamentSummary(v tournamentSettings, rows []metRow) []lab.Table {
 	return r.Tables()
 }
 
-// mostCurves is how many players have a curve of their own, and curveSteps how many points it has at most.
+// mostCurves is the maximum number of players with a curve of their own, and curveSteps the maximum number of
+// its points.
 const (
 	mostCurves = 12
 	curveSteps = 60

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// A cycle of games that is cut off goes on with the move, and the game, that it has come to.
+// An interrupted cycle of games resumes at the game and move that it had reached.
 func TestCycleGoesOn(t *testing.T) {
 	for _, given := range []param.Values{
 		{"players": "mcts,playouts=20;random;alphabeta,depth=2"},

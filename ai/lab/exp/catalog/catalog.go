@@ -25,7 +25,7 @@ func Experiments() []*lab.Experiment {
 		swarms.Experiments())
 }
 
-// Find returns the experiment of that name; the error lists the names.
+// Find returns the experiment with the given name; the error lists the names.
 func Find(name string) (*lab.Experiment, error) {
 	return lookup.Find(Experiments(), func(e *lab.Experiment) string {
 		return e.Name

@@ -20,7 +20,7 @@ import (
 // plainWord is a choice that is a word, and no name such as 5D-82.
 var plainWord = regexp.MustCompile(`^[a-z]{2}`)
 
-// TestDescriptions checks what panels, links and commands rely on.
+// TestDescriptions checks the properties of descriptions on which panels, links and commands rely.
 func TestDescriptions(t *testing.T) {
 	name := regexp.MustCompile(`^[a-z0-9]+/[a-z0-9-]+$`)
 	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
@@ -89,7 +89,8 @@ func short(t testing.TB, e *lab.Experiment) *lab.Results {
 	return quick[e.Name]
 }
 
-// TestEveryExperiment runs each small, with one worker and with three, and looks at what it shows.
+// TestEveryExperiment runs each experiment with small settings, by one worker and by three, and checks its
+// tables and charts.
 func TestEveryExperiment(t *testing.T) {
 	for _, e := range Experiments() {
 		t.Run(e.Name, func(t *testing.T) {

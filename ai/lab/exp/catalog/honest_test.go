@@ -41,8 +41,8 @@ var unplaced = map[string]*regexp.Regexp{
 // interval matches an interval.
 var interval = regexp.MustCompile(`^(−?[0-9.\x{202f}]+)–(−?[0-9.\x{202f}]+)$`)
 
-// dishonesties returns what is wrong with what a table says: figures have a place, intervals a width, numbers
-// the digits that they bear.
+// dishonesties returns the violations of the rules for tables: figures have a place, intervals a width,
+// numbers the digits that they bear.
 func dishonesties(table lab.Table) (bad []string) {
 	say := func(format string, a ...any) {
 		bad = append(bad, fmt.Sprintf("table %q: ", table.Title)+fmt.Sprintf(format, a...))

@@ -15,7 +15,7 @@ import (
 type progress struct {
 	of       *lab.Experiment
 	done, to float64 // as told last
-	least    float64 // quotient of what was done by what was said before; below 1 where it went back
+	least    float64 // quotient of the progress and the previous one; below 1 if it went back
 	cost     float64
 }
 

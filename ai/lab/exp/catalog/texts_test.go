@@ -10,7 +10,7 @@ import (
 	"ludarium/game/gametest"
 )
 
-// figures matches numbers and what is written of numbers alone.
+// figures matches numbers and texts made only of numbers.
 var figures = regexp.MustCompile(`[0-9][0-9\x{202f}]*(?:\.[0-9]+)?`)
 
 // measured matches spans of time.

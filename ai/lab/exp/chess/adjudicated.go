@@ -102,7 +102,7 @@ func playAdjudicated(ctx context.Context, opening int, nodes int64, judge adjudi
 	return "", fault.Errorf("chess: none of %d openings with %d random plies is balanced", openings, opening)
 }
 
-// randomOpening plays so many random plies; nil where they end the game.
+// randomOpening plays that many random plies; nil if they end the game.
 func randomOpening(plies int, r *rand.Rand) *chess.State {
 	s := chess.New(chess.Initial(), false)
 	for range plies {

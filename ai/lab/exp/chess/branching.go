@@ -62,7 +62,7 @@ func (s *countSettings) Params(p *param.Set) {
 	p.Int(&s.plies, "plies", "Longest game", "Plies after which a game ends.", 100, 1, 10_000).Unit("plies")
 }
 
-// usualPlies is about how long an adjudicated game lasts; it only serves to tell how far a game is.
+// usualPlies is about how long an adjudicated game lasts; it serves only to report the progress of a game.
 const usualPlies = 65
 
 // newBranching returns the experiment that counts legal moves.
@@ -124,9 +124,9 @@ func countMovesOf(ctx context.Context, env lab.Env, v countSettings, _ int, out 
 	return nil
 }
 
-// movesOf returns the mean number of moves in all positions of a phase, of the whole games where that is "",
-// as the mean of a sample with an element for each game. The positions of a game are no independent trials:
-// the sample's spread is that of a ratio of two means over games (Cochran: Sampling Techniques, 1977, section
+// movesOf returns the mean number of moves in all positions of a phase, of the whole games if that is "", as
+// the mean of a sample with an element for each game. The positions of a game are no independent trials: the
+// sample's spread is that of a ratio of two means over games (Cochran: Sampling Techniques, 1977, section
 // 2.11).
 func movesOf(rows []countRow, phase string) (games stat.Sample) {
 	type game struct{ positions, moves float64 }

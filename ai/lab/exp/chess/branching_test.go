@@ -10,7 +10,7 @@ import (
 	"ludarium/game/chess"
 )
 
-// TestAdjudicator has games end after so many values in a row, and not before.
+// TestAdjudicator has games end after that many values in a row, and not before.
 func TestAdjudicator(t *testing.T) {
 	repeat := func(n int, x float64) (values []float64) {
 		for range n {

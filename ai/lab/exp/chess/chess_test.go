@@ -29,7 +29,7 @@ func verdicts(r *lab.Results) map[lab.Verdict]int {
 	return n
 }
 
-// The reference is found again where it is exact, and so are the claims about alpha-beta.
+// The reference is found again if it is exact, and so are the claims about alpha-beta.
 func TestReferenceIsFoundAgain(t *testing.T) {
 	if n := verdicts(results(t, newNullMove(), nil)); n[lab.Agrees] != len(endings) || len(n) != 1 {
 		t.Errorf("null move: %v", n)
@@ -40,7 +40,7 @@ func TestReferenceIsFoundAgain(t *testing.T) {
 	}
 }
 
-// What is sound has the right value everywhere, and what is not errs where it is known to.
+// Sound techniques find the right value everywhere, and unsound ones err in the known positions.
 func TestWrongValues(t *testing.T) {
 	wrong := map[string]int{}
 	for _, e := range []*lab.Experiment{newCandidate(), newOrder(), newPVS()} {
@@ -65,8 +65,8 @@ func TestWrongValues(t *testing.T) {
 	}
 }
 
-// Drawn positions follow from the seed, and have moves.
-func TestMiddlegamesAreDrawn(t *testing.T) {
+// Randomly chosen positions depend only on the seed, and have moves.
+func TestMiddlegamesDependOnlyOnTheSeed(t *testing.T) {
 	a, err := Positions(t.Context(), Middlegames, 4, 7)
 	if err != nil {
 		t.Fatal(err)
@@ -106,8 +106,9 @@ func TestTechniques(t *testing.T) {
 	}
 }
 
-// TestClaims judges what is said of techniques: one wrong value refutes a claim, and more nodes than said do.
-func TestClaims(t *testing.T) {
+// TestOneWrongValueRefutesAClaim judges what is said of techniques: one wrong value refutes a claim, and more
+// nodes than said do.
+func TestOneWrongValueRefutesAClaim(t *testing.T) {
 	var rows []searchRow
 	for i := range 8 {
 		for _, r := range []struct {

@@ -66,7 +66,7 @@ func claimTables(claims []claim, depth int, rows []searchRow) (tables []lab.Tabl
 	return tables
 }
 
-// enoughPositions is the number of positions from which on shares of nodes are judged.
+// enoughPositions is the minimum number of positions for a verdict on shares of nodes.
 const enoughPositions = 5
 
 // nodeShares returns, for each position, the nodes of one technique in % of another's.

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// valueFigure is the value of the full search by material alone.
+// valueFigure is the value of the full search with an evaluation by material only.
 type valueFigure struct {
 	Position string  `col:"position"`
 	Depth    int     `col:"depth" unit:"plies"`
@@ -119,7 +119,7 @@ func minimalTable(v searchSettings, rows []searchRow, base string) lab.Table {
 		return t
 	}
 	b := exact.Exp(exact.Log(whole) / float64(depth))
-	for range 20 { // the whole tree has all levels, not the last alone
+	for range 20 { // the whole tree has all levels, not only the last
 		sum, width := 1.0, 1.0
 		for range depth {
 			width = float64(width * b)

@@ -70,7 +70,7 @@ func newFutility() *lab.Experiment {
 					Known:  referred(math.Round(1000*float64(m.Wrong)/futilityPositions) / 1000),
 					Here:   all[m.Margin].wrong,
 					Trials: all[m.Margin].positions})
-				if i > 0 { // the first is that of no pruning
+				if i > 0 { // the first is without pruning
 					ratio := float64(m.Nodes) / float64(margins[0].Nodes)
 					saved = append(saved, lab.Ratio{Name: m.Margin,
 						Known: referred(math.Round(1000*ratio) / 1000),

@@ -19,8 +19,8 @@ import (
 type Position struct {
 	Name string
 	FEN  string
-	// Mate is, where it is not 0, in how many plies the side to move can mate: what is asked is whether a
-	// search finds that.
+	// Mate is, if it is not 0, in how many plies the side to move can mate: what is asked is whether a search
+	// finds that.
 	Mate int
 }
 
@@ -56,7 +56,7 @@ var endings = []Position{
 	{"threat Kf2", "8/8/8/R7/2P5/5p2/8/4K2k w - - 0 1", 3},
 }
 
-// size is how many positions a set has when so many are asked for.
+// size returns the number of positions of a set if n are requested.
 func size(set string, count int) int {
 	switch set {
 	case Standard:
@@ -67,7 +67,7 @@ func size(set string, count int) int {
 	return count
 }
 
-// at returns position i of a set, counted from 0; drawn ones are a function of the seed alone.
+// at returns position i of a set, counted from 0; drawn ones depend only on the seed.
 func at(ctx context.Context, set string, i int, seed uint64) (Position, error) {
 	switch set {
 	case Standard:

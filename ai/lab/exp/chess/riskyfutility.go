@@ -215,7 +215,7 @@ func meetSummary(v matchSettings, rows []matchRow) []lab.Table {
 			"verdict on fewer than "+lab.Count(enoughPairs, "pair")+".", scores), t}
 }
 
-// enoughPairs is the number of pairs from which on a score is judged.
+// enoughPairs is the minimum number of pairs for a verdict on a score.
 const enoughPairs = 20
 
 // pairScores returns the scores of the pairs of a match, in %.

@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// searchRow is what a technique found in a position at a depth.
+// searchRow is the result of a technique in a position at a depth.
 type searchRow struct {
 	lab.Sent
 	Position  string  `col:"position"`
@@ -27,7 +27,7 @@ type searchRow struct {
 	effort
 }
 
-// effort is what a search took, see alphabeta.Counts.
+// effort is the effort of a search, see alphabeta.Counts.
 type effort struct {
 	Nodes      int64 `col:"nodes" min:"1"`
 	Last       int64 `col:"last iteration"`
@@ -64,13 +64,13 @@ type study struct {
 	Each bool
 	// Counted says that the first technique is minimax, whose positions are counted, not visited.
 	Counted bool
-	// File has what the source says; empty where it says nothing that a run could test.
+	// File has what the source says; empty if it says nothing that a run could test.
 	File string
 	// Unclaimed reports for which values the source makes no claims; nil: it makes them for all.
 	Unclaimed func(v searchSettings) bool
 	// Judged says that the Summary judges the claims.
 	Judged  bool
-	Summary func(v searchSettings, rows []searchRow) []lab.Table // beside the usual table; may be nil
+	Summary func(v searchSettings, rows []searchRow) []lab.Table // besides the usual table; may be nil
 	Charts  func(v searchSettings, rows []searchRow) []chart.Chart
 }
 
@@ -141,7 +141,7 @@ func (s study) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// claims returns what the source says of the techniques, as far as the usual tables judge it.
+// claims returns the source's claims about the techniques, as far as the usual tables judge them.
 func (s study) claims(v searchSettings) []claim {
 	if s.File == "" || s.Judged || s.Unclaimed != nil && s.Unclaimed(v) {
 		return nil
@@ -245,8 +245,7 @@ func (s study) table(v searchSettings, rows []searchRow) lab.Table {
 	return t
 }
 
-// byDepth draws the nodes of each technique: over depths where there are several, side by side where there is
-// one.
+// byDepth draws the nodes of each technique: over depths if there are several, side by side if there is one.
 func (s study) byDepth(v searchSettings, rows []searchRow) chart.Chart {
 	deepest := v.depth
 	if !s.Each || deepest == 1 {

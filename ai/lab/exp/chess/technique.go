@@ -18,7 +18,7 @@ type Technique struct {
 	Values param.Values
 }
 
-// bare returns the settings of alpha-beta alone: one search to its depth, moves as generated, no table, no
+// bare returns the settings of plain alpha-beta: one search to its depth, moves as generated, no table, no
 // captures followed.
 func bare() param.Values {
 	return param.Values{"search": alphabeta.AlphaBeta, "iterative": "false",
@@ -38,7 +38,8 @@ func (t Technique) with(name string, pairs ...string) Technique {
 	return Technique{name, v}
 }
 
-// Complete returns all parameters of alphabeta for the technique; it errs on settings that there are not.
+// Complete returns all parameters of alphabeta for the technique; it returns an error for settings that there
+// are not.
 func (t Technique) Complete() (param.Values, error) {
 	v := bare()
 	maps.Copy(v, t.Values)
@@ -73,7 +74,7 @@ func Ladder() []Technique {
 	return out
 }
 
-// Each returns alpha-beta and every technique alone on top of it, then their faulty forms.
+// Each returns alpha-beta and every single technique on top of it, then their faulty forms.
 func Each() []Technique {
 	t := Technique{}
 	return []Technique{
@@ -98,18 +99,18 @@ func Each() []Technique {
 	}
 }
 
-// sound is a technique whose values are those of the whole tree.
+// sound is a technique that returns the same values as the whole tree.
 var sound = Technique{"sound", param.Values{"mvv-lva": "true", "killers": "true", "search": alphabeta.PVS}}
 
 // Finding is what a search of a position told.
 type Finding struct {
 	Value float64 // for the side to move; see alphabeta.Value
 	Best  string  // the move, as players write it
-	Right bool    // the value is that of the whole tree or, where a mate is asked for, the answer is
+	Right bool    // the value equals that of the whole tree or, if a mate is asked for, the answer is
 	alphabeta.Counts
 }
 
-// pawns returns the value in pawns, mates in so many plies as 1000 less their number.
+// pawns returns the value in pawns, mates in that many plies as 1000 less their number.
 func (f Finding) pawns() float64 {
 	const mate = 1000
 	switch {
@@ -121,8 +122,8 @@ func (f Finding) pawns() float64 {
 	return f.Value
 }
 
-// Examine searches a position to a depth in the tree that mate and stalemate alone end, so that every sound
-// technique has one value.
+// Examine searches a position to a depth in the tree that ends only in mate and stalemate, so that every
+// sound technique has one value.
 func Examine(ctx context.Context, p Position, t Technique, depth int, judge evaluate.Chess, seed uint64) (
 	Finding, error) {
 	v, err := t.Complete()
@@ -158,8 +159,8 @@ func Sound(ctx context.Context, p Position, depth int, judge evaluate.Chess, see
 	return f, err
 }
 
-// whole returns what minimax would find and visit, without visiting it: the value by a sound search, the
-// positions by counting moves.
+// whole returns the value and the number of positions of minimax without running it: the value by a sound
+// search, the number by counting moves.
 func whole(ctx context.Context, p Position, depth int, judge evaluate.Chess, seed uint64) (Finding, error) {
 	f, err := Sound(ctx, p, depth, judge, seed)
 	if err != nil {

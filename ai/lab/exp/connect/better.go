@@ -20,7 +20,7 @@ type entry struct {
 	values param.Values
 }
 
-// entries are the ways that are compared. The first is that of the thesis.
+// entries are the methods compared; the first is the thesis's.
 func entries() []entry {
 	return []entry{
 		{"FIPS, as in the thesis", param.Values{"method": "fips"}},

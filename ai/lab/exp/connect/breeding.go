@@ -30,7 +30,7 @@ type met [3]struct {
 
 func (met) Each() []string { return judges }
 
-// judges are whom the networks meet; minimax-9 on 3×3 only, where it sees the end.
+// judges are the opponents of the networks; minimax-9 on 3×3 only, where it sees the end.
 var judges = []string{"random", "naive", "minimax-9"}
 
 // bredSettings are the settings of the training.

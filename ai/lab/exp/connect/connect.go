@@ -92,7 +92,7 @@ func boardOf(name string) *rules.Board {
 	return b
 }
 
-// The players whom networks meet.
+// The opponents of the networks.
 var opponents = []string{"minimax-9", "naive", "naive-b", "random"}
 
 func opponentOf(name string) player.Player {

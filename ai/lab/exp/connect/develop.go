@@ -11,7 +11,7 @@ import (
 	"ludarium/game/param"
 )
 
-// train does a run of so many iterations, or goes on with one that was saved. test is how many games will
+// train does a run of that many iterations, or goes on with one that was saved. test is how many games will
 // follow.
 func train(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, test int) (*coevolve.Run,
 	error) {
@@ -36,7 +36,7 @@ func train(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings,
 }
 
 // develop lets networks develop, has the best of them play against the opponent of the test as either player,
-// and returns what came of it.
+// and returns the result.
 func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, opponent string,
 	games int) (p played, err error) {
 	run, err := train(ctx, env, out, s, 2*games)
@@ -50,7 +50,7 @@ func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Setting
 	return played{First: resultsOf(first), Second: resultsOf(second), Games: int(run.Games()) + 2*games}, err
 }
 
-// tellEvery is how many games are played between two words on how far a trial is.
+// tellEvery is the number of games between two reports of progress.
 const tellEvery = 64
 
 // test plays games of a player as player 1 and as player 2 against another and returns the results, both from

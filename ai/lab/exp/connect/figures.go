@@ -67,7 +67,7 @@ func (r results) share(result int) float64 {
 	return 100 * float64(r.count(result)) / max(1, float64(r.games()))
 }
 
-// check errs unless so many games have a result.
+// check returns an error unless that many games have a result.
 func (r results) check(games int) error {
 	if r.games() != games {
 		return fault.Errorf("%d games of %d have a result", r.games(), games)
@@ -89,7 +89,7 @@ func shares(rows []studyRow, of string, side, result int) (s stat.Sample) {
 // enoughRuns is from how many runs on there is a verdict.
 const enoughRuns = 10
 
-// mean returns what was obtained here beside a figure that is known. step is between two shares that can be.
+// mean returns what was obtained here beside a known figure. step is between two shares that can be.
 func mean(name string, known lab.Figure, step float64, here stat.Sample) lab.Mean {
 	return lab.Mean{Name: name, Unit: "%", Digits: 1, Known: known, Here: here, Step: step,
 		Enough: enoughRuns}

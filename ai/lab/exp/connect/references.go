@@ -45,7 +45,7 @@ type references struct {
 	note       string   // why figures differ
 }
 
-// referenceSettings are how much is played.
+// referenceSettings set how much is played.
 type referenceSettings struct{ games, runs int }
 
 func (s *referenceSettings) Params(p *param.Set) {

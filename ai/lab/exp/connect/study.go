@@ -40,7 +40,7 @@ func (p *played) side(player int) *results {
 	return &p.First
 }
 
-// check errs on counts of results that do not add up to the games.
+// check returns an error for counts of results that do not add up to the games.
 func (p *played) check(games int) error {
 	if err := p.First.check(games); err != nil {
 		return err
@@ -48,7 +48,7 @@ func (p *played) check(games int) error {
 	return p.Second.check(games)
 }
 
-// study is an experiment that develops networks in several ways, each so many times, and lets the best of
+// study is an experiment that develops networks in several ways, each that many times, and lets the best of
 // each run play an opponent.
 type study struct {
 	lab.Description
@@ -208,7 +208,7 @@ func (x study) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// opponentParam is the choice of whom networks meet in the end.
+// opponentParam is the choice of the final opponents of the networks.
 func opponentParam(p *param.Set, field *string, usual string) {
 	var titles []string
 	for _, o := range opponents {

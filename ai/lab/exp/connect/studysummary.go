@@ -47,7 +47,7 @@ func (x *study) asPublished(v studySettings) bool {
 	})
 }
 
-// table returns a table of the study's file with its figures; ok is false where there is none.
+// table returns a table of the study's file with its figures; ok is false if there is none.
 func (x *study) table(name string) (s lab.Source, list []figure, ok bool) {
 	if x.file == "" {
 		return s, nil, false
@@ -97,7 +97,7 @@ func (w way) of(f figure) (side, result int, ok bool) {
 func (s studySettings) step() float64 { return 100 / float64(s.testGames) }
 
 // besideThesis has a row for each figure on the cases of the run. Cases that have none get the result that
-// the thesis tells of other cases.
+// the thesis reports other cases.
 func (x *study) besideThesis(v studySettings, thesis lab.Source, said []figure, rows []studyRow) lab.Table {
 	var means []lab.Mean
 	ok := x.asPublished(v)

@@ -55,7 +55,7 @@ func newDependency() *lab.Experiment {
 	return s.experiment()
 }
 
-// endFigure is how many of the runs of the source reach the end of the game, as the text has it.
+// endFigure is how many of the source's runs reach the end of the game, as its text says.
 type endFigure struct {
 	Setting string  `col:"setting"`
 	Runs    string  `col:"runs"`
@@ -63,7 +63,7 @@ type endFigure struct {
 	High    float64 `col:"high"`
 }
 
-// endCount is how many of the runs of a re-run do.
+// endCount is how many runs of a re-run reach it.
 type endCount struct {
 	Setting string `col:"setting"`
 	Runs    int    `col:"runs"`

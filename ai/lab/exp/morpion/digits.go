@@ -106,7 +106,7 @@ func digitsTrial(ctx context.Context, env lab.Env, v digitsSettings, i int, out 
 	return nil
 }
 
-// digitsCheck errs on a row that no population can give.
+// digitsCheck returns an error for a row that no population can give.
 func digitsCheck(v digitsSettings, r digitsRow) error {
 	if r.Round > v.rounds {
 		return fault.Errorf("round %d, disorder %d, %v %% of species 0, %d species", r.Round, r.Disorder,

@@ -88,7 +88,7 @@ func digitsPictured(v digitsSettings, round int) bool {
 	return v.side <= 64 && (round == 0 || round == (last+1)/2 || round == last)
 }
 
-// inRows cuts a list into rows of so many.
+// inRows cuts a list into rows of the given length.
 func inRows(list []int, side int) (out [][]int) {
 	for len(list) > 0 {
 		out = append(out, list[:side])

@@ -25,7 +25,7 @@ type proofRow struct {
 	lab.Sent
 	Game     string  `col:"game"`
 	Moves    int     `col:"moves" unit:"moves"`                                  // of the game
-	Proven   int     `col:"proven" unit:"moves" min:"0"`                         // so many last moves are optimal
+	Proven   int     `col:"proven" unit:"moves" min:"0"`                         // last moves that are optimal
 	Visited  int     `col:"visited" unit:"positions" min:"0" effort:"positions"` // in all steps
 	Finished int     `col:"finished" unit:"positions" min:"0"`                   // of the last step that was completed
 	Stopped  string  `col:"stopped by" in:"budget|start|improved"`
@@ -47,7 +47,7 @@ const (
 	givenRecord = "given"
 )
 
-// proofFurther is how many moves more the estimate of the next proof is for.
+// proofFurther is how many more moves the next proof, whose effort is estimated, covers.
 const proofFurther = 10
 
 // endingSettings are the settings of the proofs.
@@ -109,7 +109,7 @@ type namedRecord struct {
 	rules.Record
 }
 
-// proofGames returns the games that the values name; it errs on a record that is none.
+// proofGames returns the games that the values name; it returns an error for a record that is none.
 func proofGames(v endingSettings) ([]namedRecord, error) {
 	if text := strings.TrimSpace(strings.ReplaceAll(v.record, ";", " ")); text != "" {
 		found, err := rules.Check(text)
@@ -135,7 +135,7 @@ func proofGames(v endingSettings) ([]namedRecord, error) {
 	return out, nil
 }
 
-// before returns the position with so many moves of the game left.
+// before returns the position with that many moves of the game left.
 func (r namedRecord) before(left int) (*rules.Board, error) {
 	return rules.Record{Variant: r.Variant, Moves: r.Moves[:len(r.Moves)-left]}.Replay()
 }

@@ -26,13 +26,13 @@ type gridsRow struct {
 	Game    string  `col:"game"`
 }
 
-// What a row tells.
+// The quantities of a row.
 const (
 	gridsVisitedHere = "visited"            // by a part
 	gridsOpen        = "left open"          // 1: the part met its limit
-	gridsFinished    = "finished"           // finished grids of so many moves that a part visited
+	gridsFinished    = "finished"           // finished grids of that many moves that a part visited
 	gridsLongest     = "longest"            // a longest game of a part
-	gridsEstimated   = "estimated"          // grids of so many moves, by a census
+	gridsEstimated   = "estimated"          // grids of that many moves, by a census
 	gridsEnds        = "estimated finished" // finished ones of these
 	gridsBranching   = "legal moves"        // mean of random games
 	gridsLength      = "length"             // mean of random games

@@ -101,7 +101,7 @@ func TestEnding(t *testing.T) {
 	}
 }
 
-// Proofs and enumerations that are saved and taken up over and over end as in one go.
+// Proofs and enumerations saved and resumed again and again end like uninterrupted ones.
 func TestEnumerationsSurviveInterruptions(t *testing.T) {
 	labtest.Resume(t, newEnding(), param.Values{"game": "4T-62", "budget": "90000"}, 1)
 	labtest.Resume(t, newEnumerate(), param.Values{"sheets": "5D:arm1", "parts": "1", "estimates": "",

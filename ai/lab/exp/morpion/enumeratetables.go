@@ -18,7 +18,7 @@ type longestFigure struct {
 	Place   string `col:"place"`
 }
 
-// visited is what the parts of a sheet have found together.
+// visited is the combined result of the parts of a sheet.
 type visited struct {
 	parts    int
 	open     bool
@@ -104,7 +104,7 @@ func enumerateSolved(v enumerateSettings, all map[string]*visited) lab.Table {
 	return t
 }
 
-// estimates are those of one sheet, an element for each census.
+// estimates are the estimates for one sheet, an element for each census.
 type estimates struct {
 	grids, finished, branching, length []float64
 	byMoves                            [][]float64 // grids by moves, from 1

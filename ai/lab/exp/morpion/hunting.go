@@ -18,7 +18,7 @@ type hunter struct {
 	perturb bool
 }
 
-// method returns the method for runs of so many playouts.
+// method returns the method for runs of that many playouts.
 func (h hunter) method(games int) engine.Method {
 	if !h.perturb {
 		return h.nrpa

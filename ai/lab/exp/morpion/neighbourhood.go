@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// endingRow are so many games that, from so many moves given, had so many moves in the end.
+// endingRow counts the games that reached a length from a given number of first moves.
 type endingRow struct {
 	lab.Sent
 	Way   string `col:"way" in:"every ending|positions on the way|evolution"`
@@ -53,7 +53,7 @@ func (s *neighbourhoodSettings) Params(p *param.Set) {
 	p.Int(&s.runs, "runs", "Runs", "Number of runs of evolution from each position.", 2, 0, 10_000)
 }
 
-// newNeighbourhood returns the experiment that repeats the thesis's look at what surrounds a great game.
+// newNeighbourhood returns the experiment that repeats the thesis's study of the games near a long one.
 func newNeighbourhood() *lab.Experiment {
 	return lab.Typed[neighbourhoodSettings, endingRow]{
 		Description: lab.Description{
@@ -202,13 +202,13 @@ func neighbourhoodSummary(v neighbourhoodSettings, rows []endingRow) []lab.Table
 	return out
 }
 
-// lengthsFigure is what the source found around its game: the lengths of the games from so many moves.
+// lengthsFigure is what the source found around its game: the lengths of the games from that many moves.
 type lengthsFigure struct {
 	Given   int    `col:"moves given"`
 	Lengths string `col:"lengths"`
 }
 
-// lengthsKnown are those of another enumeration, with the positions on the way.
+// lengthsKnown are the lengths in another enumeration, with the positions on the way.
 type lengthsKnown struct {
 	Given     int    `col:"moves given"`
 	Lengths   string `col:"lengths"`
@@ -223,7 +223,7 @@ func gap(lengths []int) int {
 	return 0
 }
 
-// neighbourhoodGap compares how alone a great game stands.
+// neighbourhoodGap compares how isolated a long game is.
 func neighbourhoodGap(v neighbourhoodSettings, ends, found map[int]map[int]int) lab.Table {
 	known := lab.Figures[lengthsFigure](files.Source("neighbourhood.csv", "section52"))[0]
 	var published []int

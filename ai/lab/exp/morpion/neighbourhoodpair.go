@@ -11,7 +11,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// largestPair is how many positions lie at most between the first moves and the ends of games that are shown
+// largestPair is the maximum number of positions between the first moves and the ends of games that are shown
 // as a pair.
 const largestPair = 3000
 
@@ -113,7 +113,7 @@ func (e *endings) after(m game.Move) map[int]bool {
 	return e.lengths()
 }
 
-// two returns the largest length and the one below the widest gap between lengths; 0 where there is none.
+// two returns the largest length and the one below the widest gap between lengths; 0 if there is none.
 func (e *endings) two() (most, below int) {
 	all := slices.Sorted(maps.Keys(e.lengths()))
 	widest := 0

@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// The tree that is pictured: a search of two levels from so many moves of a game of the library, where few
+// The tree that is pictured: a search of two levels from that many moves of a game of the library, where few
 // are legal.
 const (
 	treeGame  = "5D-82"

@@ -73,7 +73,7 @@ func newPerturbation() *lab.Experiment {
 	return s.experiment()
 }
 
-// perturbationVariant returns that of the game to start from.
+// perturbationVariant returns the variant of the initial game.
 func perturbationVariant(v param.Values) string {
 	if f, err := famous(v["game"]); err == nil {
 		return f.Variant.String()

@@ -55,7 +55,7 @@ func newPolicy() *lab.Experiment {
 	return s.experiment()
 }
 
-// levelThreeIterations returns the iterations with which a search of level 3 plays about so many games.
+// levelThreeIterations returns the iterations with which a search of level 3 plays about that many games.
 func levelThreeIterations(games int) int {
 	n := 1
 	for n*n*n < games {

@@ -93,7 +93,7 @@ func populationMethod(v populationSettings) engine.Evolution {
 	return m
 }
 
-// populationShown is how many rounds are sent as points.
+// populationShown is the number of rounds sent as points.
 const populationShown = 400
 
 func populationTrial(ctx context.Context, env lab.Env, v populationSettings, _ int,
@@ -168,7 +168,7 @@ func beginPopulation(env lab.Env, start *rules.Board, m engine.Evolution) (h *en
 	return h, s.Last, s.Before, err
 }
 
-// numbers are what is shown of an upper round: mean, best, different games and leading game.
+// numbers are the numbers shown for an upper round: mean, best, distinct games and leading game.
 func (r generationRow) numbers() [4]float64 {
 	return [4]float64{r.Mean, float64(r.Best), float64(r.Species), r.Leading}
 }

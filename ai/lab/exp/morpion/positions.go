@@ -27,7 +27,7 @@ const (
 	censusEnds    = "census, finished"
 )
 
-// countRow is a number of positions or sequences after so many moves.
+// countRow is a number of positions or sequences after that many moves.
 type countRow struct {
 	lab.Sent
 	Variant string  `col:"variant" in:"5D|5T|4D|4T"`

@@ -6,7 +6,7 @@ import (
 )
 
 // zimmerFigure is a number of positions that Zimmer counted or estimated, quoted in words. "About" a power of
-// ten is taken to be half a power to either side.
+// ten means half a power to either side.
 type zimmerFigure struct {
 	Variant string  `col:"variant"`
 	Moves   string  `col:"moves"`
@@ -19,7 +19,7 @@ type zimmerFigure struct {
 type zimmerFigures struct {
 	name, variant string
 	moves         int    // 0: of any number
-	finished      bool   // those without a legal move alone
+	finished      bool   // only those without a legal move
 	quoted        string // moves as the figure has it; empty: nothing is quoted
 }
 
@@ -33,7 +33,7 @@ var zimmerQuoted = []zimmerFigures{
 	{name: "4D in all", variant: "4D"},
 }
 
-// known returns the figure that is quoted; its words are empty where there is none.
+// known returns the quoted figure; its words are empty if there is none.
 func (z zimmerFigures) known() zimmerFigure {
 	for _, f := range lab.Figures[zimmerFigure](files.Source("positions.csv", "zimmer")) {
 		if f.Variant == z.variant && f.Moves == z.quoted {

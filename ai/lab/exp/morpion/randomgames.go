@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// lengthRow are so many games of a setting that had so many moves.
+// lengthRow counts the games of a setting that had a given length.
 type lengthRow struct {
 	lab.Sent
 	Setting string `col:"setting"`
@@ -42,7 +42,7 @@ func (s *randomSettings) Params(p *param.Set) {
 		"counts; 2 in the source.", 2, 1, 10).Unit("points")
 }
 
-// randomGamesChunk is how many games a trial plays.
+// randomGamesChunk is the number of games in a trial.
 const randomGamesChunk = 500
 
 // randomKind is a setting: a variant and how moves are chosen.

@@ -23,7 +23,7 @@ type runRow struct {
 	Playouts int64  `col:"playouts" unit:"games" min:"0" effort:"playouts"`
 	Found    int64  `col:"found after" unit:"games" min:"0"` // playouts when the longest game came
 	Round    int    `col:"upper round" min:"0"`              // of evolution; 0: another method
-	// Steps are those of annealing. They and Stepped are columns of series that walk.
+	// Steps are the steps of annealing. They and Stepped are columns of series of walks.
 	Steps   int64 `col:"steps" unit:"steps" min:"0" effort:"steps"`
 	Stepped int64 `col:"found after steps" unit:"steps" min:"0"` // steps when the longest game came
 }
@@ -78,15 +78,15 @@ type entrant struct {
 	Name    string // in rows and tables, unlike all others
 	Group   string // entrants of a group are one series of the chart; empty: its Name
 	X       float64
-	Variant string // "5D" where empty
-	// entrants above the value of the parameter "largest" take no part, where the experiment has one
+	Variant string // "5D" if empty
+	// entrants above the value of the parameter "largest" take no part, if the experiment has one
 	Size float64
 	// Start is the position to search from; nil: the start of the variant.
 	Start  func(v param.Values) (*rules.Board, error)
 	Method func(v param.Values) engine.Method
 	// Budget is how many games a run plays, search after search; nil or 0: one search, however long.
 	Budget func(v param.Values) int64
-	Figure *figure // nil where nothing is published
+	Figure *figure // nil if nothing is published
 }
 
 // files have what is published of a series, and what re-runs brought, one for an experiment.
@@ -113,7 +113,7 @@ func figuresIn(file, table string) []figure {
 	return lab.Figures[figure](files.Source(file, table))
 }
 
-// figureOf returns the figure of a setting; nil where there is none.
+// figureOf returns the figure of a setting; nil if there is none.
 func figureOf(all []figure, setting string) *figure {
 	for i := range all {
 		if all[i].Setting == setting {
@@ -126,30 +126,31 @@ func figureOf(all []figure, setting string) *figure {
 // series is an experiment in which every entrant makes the same number of runs, the parameter "runs".
 type series struct {
 	Name, Title, Doc, Source string
-	File                     string       // what is published and re-runs; empty where there is nothing
+	File                     string       // what is published and re-runs; empty if there is nothing
 	Params                   []param.Spec // beside runs and largest
 	Presets                  []lab.Preset
 	Runs                     string // default of the parameter "runs"
 	Largest                  string // default of "largest"; empty: there is no such parameter
 	SizeIs                   string // what "largest" bounds; empty: what X shows
 	Entrants                 []entrant
-	// further ones that the values ask for, of any size; nil: none
+	// further ones that the values request, of any size; nil: none
 	Own func(v param.Values) []entrant
 	// what a setting is, as the head of its column; empty: "setting"
 	Setting string
 	// of the chart; without a title it has a bar for each entrant
 	X       chart.Axis
 	Measure measure // the column compared
-	// runs from which on an agreement counts; 0 means 10
+	// minimum number of runs for an agreement; 0 means 10
 	Enough  int
 	Note    string // below the table: readings, what was inferred
 	Version int    // 0 means 1
 	Walks   walking
-	// Rerun returns the table of File with what another implementation of the same rules and method measured,
-	// made to judge this one, for such values: it stands beside the source's figure, which it may contradict.
-	// Where there is no such table, it is "re-run"; empty for none. nil: "re-run".
+	// Rerun returns the name of the table of File with the measurements, for such values, of another
+	// implementation of the same rules and method, made to test this one. They are shown next to the source's
+	// figure, which they may contradict. If there is no such table, it is "re-run"; empty for none. nil:
+	// "re-run".
 	Rerun func(v param.Values) string
-	// Applies reports whether the values are those of the source; where they are not, nothing counts as
+	// Applies reports whether the values are those of the source; if they are not, nothing counts as
 	// published. nil: always.
 	Applies func(v param.Values) bool
 	// Other reports whether runs start from another game than that of the source, whose bests then are not
@@ -158,7 +159,7 @@ type series struct {
 	// Scaled reports whether runs are smaller than those of the source, so that their times are not compared;
 	// nil: never.
 	Scaled func(v param.Values) bool
-	// Valid errs on values that no run can be made of; nil: there are none.
+	// Valid returns an error for values that no run can have; nil: all are valid.
 	Valid func(v param.Values) error
 	// More adds tables and charts to the common ones; either may be nil.
 	MoreTables func(v param.Values, rows []runRow) []lab.Table
@@ -226,7 +227,7 @@ func (s series) experiment() *lab.Experiment {
 	return t.Experiment()
 }
 
-// tableOf returns the figures of a table of a file and the table; ok is false where there is none.
+// tableOf returns the figures of a table of a file and the table; ok is false if there is none.
 func tableOf(sources []lab.Source, name string) (list []figure, of lab.Source, ok bool) {
 	for _, of := range sources {
 		if of.Name == name {
@@ -368,7 +369,7 @@ func locked(name string, moves int) (*rules.Board, error) {
 	return rec.Replay()
 }
 
-// check errs on a row that no run makes.
+// check returns an error for a row that no run makes.
 func (s *series) check(v seriesSettings, r runRow) error {
 	named := func(e entrant) bool { return e.Name == r.Setting }
 	if !slices.ContainsFunc(s.Entrants, named) && !slices.ContainsFunc(s.own(v.Values), named) {

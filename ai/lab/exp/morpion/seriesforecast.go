@@ -9,8 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// formula returns the formula for the effort of one run of an entrant; its Text is empty where nothing is
-// known.
+// formula returns the formula for the effort of one run of an entrant; its Text is empty if nothing is known.
 func (e *entrant) formula(v param.Values) engine.Formula {
 	if n := e.budget(v); n > 0 {
 		return engine.Formula{Text: "N", Where: fmt.Sprintf("N playouts = %d", n), Effort: float64(n),
@@ -23,8 +22,8 @@ func (e *entrant) formula(v param.Values) engine.Formula {
 	return engine.FormulaOf(e.Method(v), start.Variant(), start.Len())
 }
 
-// estimate returns how many playouts, or steps where it makes none, a run is expected to take; 0 when nothing
-// is known.
+// estimate returns how many playouts, or steps if it makes none, a run is expected to take; 0 when nothing is
+// known.
 func (e *entrant) estimate(v param.Values) float64 { return e.formula(v).Effort }
 
 // forecast returns the formulas of the entrants that take part.

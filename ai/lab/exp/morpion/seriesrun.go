@@ -10,7 +10,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// runMethod lets m search from start: once, or, with a budget, until so many games are played. effort is
+// runMethod lets m search from start: once, or, with a budget, until that many games are played. effort is
 // how many games or, of annealing, steps are expected, 0 when that is not known.
 func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Method, budget int64,
 	effort float64, out lab.Sink) (runRow, error) {
@@ -31,10 +31,10 @@ func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Me
 		Round: found.Round, Steps: h.Walked(), Stepped: found.Steps}, nil
 }
 
-// between is how many games lie between two looks whether a state is due: some milliseconds of them.
+// between is the number of games between two checks whether a state is due, a few milliseconds of play.
 const between = 500
 
-// goOn lets a hunt search on until it has played budget games, or with 0 until it is done, after about so
+// goOn lets a hunt search on until it has played budget games, or with 0 until it is done, after about that
 // many games, or steps of annealing, as far as that is known. Whenever it is due, the state of the trial is
 // saved.
 func goOn(ctx context.Context, h *engine.Hunt, budget int64, effort float64, out lab.Sink,

@@ -70,7 +70,7 @@ func (s *series) count(v seriesSettings, rows []runRow) []tally {
 	return out
 }
 
-// target returns the best that is published of an entrant; 0 where there is none that can be compared.
+// target returns the best that is published of an entrant; 0 if there is none that can be compared.
 func (s *series) target(v seriesSettings, e *entrant) int {
 	if e.Figure == nil || s.Other != nil && s.Other(v.Values) {
 		return 0
@@ -125,7 +125,7 @@ func (e *entrant) moves(v param.Values) stat.Scale {
 	return movesOf(start.Variant())
 }
 
-// printed returns the published mean of a setting; none where the source has none.
+// printed returns the published mean of a setting; none if the source has none.
 func (f *figure) printed(place string) lab.Figure {
 	if f == nil || f.Mean == 0 {
 		return lab.Figure{}
@@ -253,8 +253,8 @@ func (s *series) effort() string {
 // measured says where the figures of re-runs come from.
 const measured = "The reference values come from an independent implementation, not from the source."
 
-// bests returns the published bests of the entrants that take part, or where none of these has one of those
-// that do not.
+// bests returns the published bests of the entrants that take part, or if none of these has one of those that
+// do not.
 func (s *series) bests(v seriesSettings, tallies []tally) (out []lab.Best) {
 	for i := range tallies {
 		if t := &tallies[i]; t.target > 0 {

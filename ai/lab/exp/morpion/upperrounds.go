@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// upperRoundsSettings are those of table 9, and smaller ones for quick runs.
+// upperRoundsSettings are the settings of table 9, and smaller ones for quick runs.
 var upperRoundsSettings = []struct{ side, multiplier int }{{4, 1}, {4, 2}, {8, 1}, {16, 2}, {32, 1}, {32, 2},
 	{16, 4}}
 

@@ -35,7 +35,7 @@ func results(t *testing.T, name string, given param.Values) *lab.Results {
 	return labtest.Run(t, e, given, 1, 2)
 }
 
-// verdicts returns those of the table of a title, by the name of the row.
+// verdicts returns the verdicts of the table with a title, by the name of the row.
 func verdicts(t *testing.T, tables []lab.Table, title string) map[string]lab.Verdict {
 	t.Helper()
 	i := slices.IndexFunc(tables, func(table lab.Table) bool { return table.Title == title })
@@ -81,7 +81,7 @@ func TestExactClimb(t *testing.T) {
 	}
 }
 
-// Games by lot of their results, against those of the other implementation.
+// Games whose results are drawn at random, compared with the other implementation.
 func TestExactClimbByLot(t *testing.T) {
 	slow(t)
 	rerun := lab.Figures[exactRerun](files.Source("exact-climb.csv", "re-run"))
@@ -148,8 +148,8 @@ func TestClimbs(t *testing.T) {
 	}
 }
 
-// What optimisation brings: at least what the worst of the thesis's second test had.
-func TestClimbReachesTheThesis(t *testing.T) {
+// Optimisation wins at least as often as the worst run of the thesis's second test.
+func TestClimbMatchesWorstRunOfTheThesis(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
 	}
@@ -159,7 +159,7 @@ func TestClimbReachesTheThesis(t *testing.T) {
 	}
 }
 
-// Small steps from R104 gain nothing for sure.
+// Small steps from R104 bring no certain gain.
 func TestFineTuning(t *testing.T) {
 	slow(t)
 	var against104, against10 stat.Sample
@@ -191,7 +191,7 @@ func TestNoise(t *testing.T) {
 		if row[0] != "weight10 against itself" {
 			continue
 		}
-		slack := 0.3 // of the deviation of so many matches
+		slack := 0.3 // of the deviation of that many matches
 		if !*gametest.Long {
 			slack = 1.8
 		}
@@ -209,7 +209,7 @@ func TestNoise(t *testing.T) {
 	}
 }
 
-// The cross-table of ten optimised functions: each beats the start, more or less, and two matches of a pair
+// In the cross-table of ten optimised functions, nearly all beat the start, and the two matches of a pair
 // differ as in the thesis.
 func TestCrossTable(t *testing.T) {
 	slow(t)

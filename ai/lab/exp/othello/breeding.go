@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// bredRow is a generation. The games watched are those of the best few.
+// bredRow is a generation. Only games of the best few are watched.
 type bredRow struct {
 	lab.Sent
 	Generation int     `col:"generation" min:"0"`
@@ -26,7 +26,7 @@ type bredRow struct {
 	Size       float64 `col:"mean size" unit:"leaves" digits:"1"`
 	BestSize   int     `col:"size of the best" unit:"leaves"`
 	Origin     string  `col:"origin of the best" in:"drawn|copied|mutated|crossed"`
-	Repeated   bool    `col:"repeated"` // the best is that of the generation before
+	Repeated   bool    `col:"repeated"` // the best is the same as in the generation before
 	againstAll
 	Exact    perRival `col:"discs without chance against" unit:"%" digits:"1" min:"0" max:"100"`
 	Champion string   `col:"champion"` // of the last generation
@@ -210,7 +210,7 @@ func readBreeding(v param.Values) (*bredSettings, error) {
 	return s, err
 }
 
-// bredState is a run that is saved.
+// bredState is a saved run.
 type bredState struct {
 	Evolution json.RawMessage
 	Fitness   []float64 // of the individuals of this generation that were judged
@@ -348,7 +348,7 @@ func (r *bredRun) judging() int {
 	return size * len(r.opponents) * r.comparison.Games
 }
 
-// tell tells how far the run is, that has played so many games of this generation.
+// tell reports the progress of a run that has played that many games of this generation.
 func (r *bredRun) tell(played float64) {
 	v, size := r.env.Values, len(r.evolution.Population())
 	top := min(v.Int("top"), size)
@@ -448,7 +448,7 @@ func (r *bredRun) champion(ctx context.Context, of []int, seed uint64) (int, err
 var origins = map[genprog.Origin]string{genprog.Drawn: "drawn", genprog.Copied: "copied",
 	genprog.Mutated: "mutated", genprog.Crossed: "crossed"}
 
-// breedingCheck errs on a row that no run makes.
+// breedingCheck returns an error for a row that no run makes.
 func breedingCheck(v lab.OpenSettings, r bredRow) error {
 	if r.Generation > v.Int("generations") {
 		return fault.Errorf("generation %d", r.Generation)

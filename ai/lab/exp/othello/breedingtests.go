@@ -35,7 +35,7 @@ func saidOf(file, figure string) lab.Figure {
 	panic("othello: the thesis says nothing of " + figure)
 }
 
-// rerunOf returns what a re-run found of a figure; none where it has none.
+// rerunOf returns what a re-run found of a figure; none if it has none.
 func rerunOf(file, figure string) lab.Figure {
 	for _, f := range lab.Figures[bredFigure](files.Source(file, "re-run")) {
 		if f.Figure == figure {

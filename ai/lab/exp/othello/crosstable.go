@@ -116,7 +116,7 @@ func crossIndex(v crossSettings, name string) int {
 	return -1
 }
 
-// crossState is a table that is saved.
+// crossState is a saved table.
 type crossState struct {
 	Found   []weights.Weights
 	Games   []int // that each took

@@ -23,7 +23,7 @@ type exactRun struct {
 	start, reduction int // of the step, in tenths
 }
 
-// exactRuns are those of the thesis, and those in which a move of all weights must pay.
+// exactRuns are the runs of the thesis, and runs in which a move of all weights must pay.
 func exactRuns() []exactRun {
 	return []exactRun{
 		{"all at once, 10 by 0.5", lattice.AllAtOnce, false, 100, 5},
@@ -127,7 +127,7 @@ func asked(v exactSettings) []exactRun {
 	})
 }
 
-// exactState is a run that is saved.
+// exactState is a saved run.
 type exactState struct {
 	Optimizer lattice.Rounds
 	Games     int
@@ -195,7 +195,7 @@ func exactOf(table []exactFigure, run string) (f exactFigure, ok bool) {
 	return table[i], true
 }
 
-// againstStandIn stands for a verdict where the thesis played against the function that R104 stands in for.
+// againstStandIn stands for a verdict if the thesis played against the function that R104 stands in for.
 var againstStandIn = lab.Verdict{Text: "not comparable: R104 stands in", Tone: lab.Undecided}
 
 func exactSummary(v exactSettings, rows []exactRow) []lab.Table {

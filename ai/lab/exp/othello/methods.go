@@ -31,7 +31,7 @@ type methodRow struct {
 // contender is a method that looks for weights within a number of tests.
 type contender struct {
 	name string
-	// start makes the optimiser for so many tests of strength; nil for the evolution strategy.
+	// start makes the optimiser for that many tests of strength; nil for the evolution strategy.
 	start func(tests int, seed uint64) lattice.Optimizer
 }
 
@@ -47,7 +47,7 @@ const (
 // contenders are the methods; each but the first measures strength.
 func contenders() []contender {
 	begin := func() []int { return lattice.Anchor(weights.Classes, corner) }
-	// shrinking returns steps from 10 down to nothing within so many rounds.
+	// shrinking returns steps from 10 down to nothing within that many rounds.
 	shrinking := func(rounds int) []int {
 		return slices.Collect(func(yield func(int) bool) {
 			for i := range rounds {
@@ -143,7 +143,7 @@ func newMethods() *lab.Experiment {
 	}.Experiment()
 }
 
-// methodState is a run that is saved.
+// methodState is a saved run.
 type methodState struct {
 	Optimizer json.RawMessage
 	Games     int
@@ -199,8 +199,8 @@ func methodsTrial(ctx context.Context, env lab.Env, v methodsSettings, i int, ou
 	return err
 }
 
-// evolved looks for weights by the evolution strategy, whose mean is the result. It is not saved on its way:
-// it is over in seconds. Each test is told.
+// evolved looks for weights by the evolution strategy, whose mean is the result. It is not saved in between,
+// because it takes seconds. Each test is reported.
 func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int, tell func()) ([]int, error) {
 	o := evolve.NewCMAES(make([]float64, len(free)), 0.3, 0, rng.Derive(env.Seed, 1))
 	point := func(x []float64) []int {
@@ -243,7 +243,7 @@ func wonAgainst(k int) func(r methodRow) float64 {
 	return func(r methodRow) float64 { return r.Wins[k] }
 }
 
-// methodFigure is what a re-run found.
+// methodFigure is the result of a re-run.
 type methodFigure struct {
 	Figure  string  `col:"figure"`
 	Percent float64 `col:"share" unit:"%"`

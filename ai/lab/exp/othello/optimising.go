@@ -28,7 +28,7 @@ var tieTitles = []string{"Random", "The first"}
 
 // The procedures: each weight with all steps before the next one is changed, as in the first tests of the
 // thesis; or rounds over all weights, each with one step, in which weights are moved one at a time, or
-// together, or together where that pays.
+// together, or together if that pays.
 var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "guarded"}
 
 // climbRow is a result of an optimisation.
@@ -56,17 +56,17 @@ type result struct {
 	Wins float64 `col:"games won" unit:"%" digits:"1"` // of 100
 }
 
-// rerun is what another implementation measured of the games won.
+// rerun is the share of games won in the runs of another implementation.
 type rerun struct {
 	Reading string  `col:"comparison"`
 	Order   string  `col:"order"`
 	Low     float64 `col:"low" unit:"%"` // between which the mean lies
 	High    float64 `col:"high" unit:"%"`
-	SD      float64 `col:"SD" unit:"points"` // of a run; 0 where low and high bound all runs
+	SD      float64 `col:"SD" unit:"points"` // of a run; 0 if low and high bound all runs
 	Of      string  `col:"runs"`
 }
 
-// rerunRuns is the least number of runs of a rerun that gives a standard deviation.
+// rerunRuns is the minimum number of runs for a standard deviation.
 const rerunRuns = 24
 
 func (c climbing) specs() []param.Spec {
@@ -139,7 +139,7 @@ func (c climbing) specs() []param.Spec {
 // tenths returns a number in tenths, as weights are.
 func tenths(x float64) int { return int(float64(10*x) + 0.5) }
 
-// startWeights reads the weights at the start; anchor is that of the corners alone, if it is not 0.
+// startWeights reads the initial weights; anchor is the weight of the corners, if it is not 0.
 func startWeights(start string, anchor float64) (weights.Weights, error) {
 	if a := tenths(anchor); a > 0 {
 		_, err := readWeights(start)
@@ -241,7 +241,7 @@ func optimise(ctx context.Context, env lab.Env, out lab.Sink, o lattice.Optimize
 	return nil
 }
 
-// climbState is a run that is saved.
+// climbState is a saved run.
 type climbState struct {
 	Optimizer lattice.PerConstant
 	Rounds    *lattice.Rounds `json:",omitempty"` // works in place of Optimizer
@@ -308,8 +308,8 @@ func (c climbing) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// againstReferences plays games of w with each of the references, and returns the results.
-// They follow from the seed. Each stretch is told with the games so far.
+// againstReferences plays games of w with each of the references, and returns the results. They depends only
+// on the seed. Each stretch is told with the games so far.
 func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games int, seed uint64,
 	tell func(games int)) (of againstAll, err error) {
 	for k, r := range references {
@@ -328,7 +328,7 @@ func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games in
 	return of, nil
 }
 
-// testStretch is how many games are played between two looks at the clock.
+// testStretch is the number of games between two looks at the clock.
 const testStretch = 100
 
 func climbTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out lab.Out[climbRow]) error {
@@ -372,13 +372,14 @@ func climbTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out
 // testGames returns how many games againstReferences plays with a result.
 func testGames(test int) int { return len(references) * test }
 
-// tellTests returns what tells how far a trial is that has played so many games, of the games of a test.
+// tellTests returns a function that reports the progress of a trial that has played that many games, in units
+// of the games of a test.
 func tellTests(out lab.Sink, before, test int) func(games int) {
 	return func(games int) { out.Part(float64(before+games), float64(before+test)) }
 }
 
-// tellGames tells how far a trial is that has played so many games in so many of its rounds, and plays test
-// more after the last.
+// tellGames reports the progress of a trial that has played that many games in that many rounds, and plays
+// test more after the last.
 func tellGames(out lab.Sink, games, round, rounds, test int) {
 	all := float64(games) / float64(round) * float64(rounds)
 	out.Part(float64(games), float64(all)+float64(test))

@@ -47,7 +47,7 @@ func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 	return append(tables, resultsTable(rows))
 }
 
-// usual reports whether the values are those of the source but for what it leaves open.
+// usual reports whether the values equal those of the source, except where it leaves them open.
 func (c climbing) usual(v param.Values) bool {
 	for _, s := range c.specs() {
 		switch s.Name {
@@ -85,7 +85,7 @@ func resultsTable(rows []climbRow) lab.Table {
 	return t
 }
 
-// maxListed is how many results are listed and drawn.
+// maxListed is the maximum number of results listed and drawn.
 const maxListed = 40
 
 // climbCharts draws the weights of results, and how they do.

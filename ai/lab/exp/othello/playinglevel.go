@@ -41,7 +41,7 @@ type rival struct {
 	published [][2]int // discs
 }
 
-// rivals are those of the thesis.
+// rivals are the opponents in the thesis.
 func rivals() []rival {
 	all := []rival{
 		{name: "like CS536", kind: "cs536-like"},
@@ -195,7 +195,7 @@ func (r rival) won() (n int) {
 	return n
 }
 
-// levelShares returns the games won against each rival, those of the thesis beside those here.
+// levelShares returns the games won against each rival, in the thesis and here.
 func levelShares(v levelSettings, rows []levelRow) (shares []lab.Share) {
 	for _, r := range rivals() {
 		won, games := r.won(), len(r.published)

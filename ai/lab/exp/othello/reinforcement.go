@@ -118,7 +118,7 @@ func reinforcementTrial(ctx context.Context, env lab.Env, v reinforcementSetting
 	return nil
 }
 
-// reinforcementRow tests the learner and tells of the games.
+// reinforcementRow is a test of the learner, with the games played.
 func reinforcementRow(ctx context.Context, env lab.Env, n int, out lab.Out[learntRow], l *opponent.Learner,
 	since int, tell func(games int)) error {
 	seed := rng.Derive(env.Seed, uint64(l.Games))

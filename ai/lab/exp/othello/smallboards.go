@@ -18,7 +18,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// feinstein is where the solution of 6×6 was published.
+// feinstein is the publication of the solution of 6×6.
 const feinstein = "Feinstein: Amenor Wins World 6x6 Championships!, British Othello Federation Newsletter, " +
 	"July 1993, and the solution of 6×6 stored in Paderborn in 1993"
 
@@ -43,7 +43,7 @@ type smallRow struct {
 	Nodes int64   `col:"nodes" min:"0"` // of the solver
 }
 
-// What a row tells of, beside the players.
+// The quantities of a row, besides the players.
 const (
 	smallLine     = "line"
 	smallWhole    = "whole board"
@@ -139,7 +139,7 @@ func newSmallBoards() *lab.Experiment {
 	}.Experiment()
 }
 
-// smallCheck errs on a row that no trial makes.
+// smallCheck returns an error for a row that no trial makes.
 func smallCheck(_ smallSettings, r smallRow) error {
 	known := slices.Contains([]string{smallLine, smallWhole, smallPosition}, r.What) ||
 		slices.ContainsFunc(smallPlayers, func(p smallPlayer) bool { return p.name == r.What })
@@ -149,7 +149,7 @@ func smallCheck(_ smallSettings, r smallRow) error {
 	return nil
 }
 
-// solverTable returns the megabytes of the table for a position with so many empty squares.
+// solverTable returns the megabytes of the table for a position with that many empty squares.
 func solverTable(empty int) int {
 	if empty > 24 {
 		return 256
@@ -157,7 +157,7 @@ func solverTable(empty int) int {
 	return 16
 }
 
-// checkLine solves the positions of the published line from so many empty squares on, and the whole 4×4
+// checkLine solves the positions of the published line from that many empty squares on, and the whole 4×4
 // board.
 func checkLine(ctx context.Context, from int, out lab.Out[smallRow]) error {
 	s, err := engine.NewSolver(engine.Options{Table: solverTable(from)})

@@ -67,7 +67,7 @@ func smallSummary(v smallSettings, rows []smallRow) []lab.Table {
 	return append(tables, solved)
 }
 
-// spreadOf returns a mean and its interval as texts, with so many digits where there is no interval.
+// spreadOf returns a mean and its interval as texts, with that many digits if there is no interval.
 func spreadOf(s stat.Sample, on stat.Scale, digits int) []any {
 	in := s.Mean95(on)
 	mean, interval := lab.WithInterval(s.Mean, in, digits)

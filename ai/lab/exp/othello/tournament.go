@@ -90,7 +90,7 @@ func newTournament() *lab.Experiment {
 	}.Experiment()
 }
 
-// pairings returns who meets whom.
+// pairings returns the pairings of players.
 func pairings(v tournamentSettings) (pairs [][2]function, err error) {
 	all, err := parseFunctions(v.functions)
 	if err != nil {

@@ -76,8 +76,8 @@ func TestTournamentPairings(t *testing.T) {
 	}
 }
 
-// Rounds over all weights by games without chance lead where another implementation came, also as a setting
-// of the first experiment.
+// Rounds over all weights, judged by deterministic games, end with the weights of another implementation,
+// also as settings of the first experiment.
 func TestClimbInRounds(t *testing.T) {
 	e := newClimb1()
 	given := param.Values{"runs": "1", "first": "1", "reference": "r104", "step": "10", "reduction": "0.5",

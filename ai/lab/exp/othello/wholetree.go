@@ -19,7 +19,7 @@ import (
 // The kinds of rows.
 const (
 	wholeSearch = "search" // nodes visited, and the value in discs
-	wholePly    = "ply"    // positions so many moves from the start
+	wholePly    = "ply"    // positions that many moves from the start
 	wholeGames  = "games"  // random games that ended so
 )
 

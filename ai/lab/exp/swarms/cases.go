@@ -26,13 +26,13 @@ type cases struct {
 	most          float64 // the largest number that a run can give; 0 for any
 	signed        bool    // numbers can be below 0
 	share         bool    // numbers are 0 or most: the mean is a share of runs
-	// a number from which on a run found nothing, and counts for nothing else; 0 for none
+	// a run with at least this number found nothing, and does not count otherwise; 0 for no limit
 	lost   float64
 	note   string
 	claims []claim // that the summary judges
 	// also returns one more table of the summary, from the numbers by pair; nil for none
 	also func(v param.Values, by map[[2]string][]float64) lab.Table
-	// known returns what the number should be for a second thing, and ok where that is known.
+	// known returns what the number should be for a second thing, and ok if that is known.
 	known func(second string) (value float64, ok bool)
 }
 
@@ -179,7 +179,7 @@ func optimiser(name string, setup optim.Setup) (optim.Optimizer[[]float64], erro
 	return m.Begin(setup, all[0].values)
 }
 
-// rounds lets an optimiser run for so many evaluations.
+// rounds lets an optimiser run for that many evaluations.
 func rounds(ctx context.Context, env lab.Env, o optim.Optimizer[[]float64], f optim.Cost[[]float64],
 	evaluations int) error {
 	run := optim.NewRun(func(int) optim.Optimizer[[]float64] {

@@ -79,7 +79,7 @@ func (c cases) fill(cells []any, xs []float64) {
 	}
 }
 
-// counted writes a number with so many digits, or in full where it is a whole one, as lengths of tours are.
+// counted writes a number with that many digits, or in full where it is a whole one, as lengths of tours are.
 func counted(x float64, digits int) string {
 	if x == math.Trunc(x) && math.Abs(x) < 1e9 {
 		return lab.Column{}.Show(x)
@@ -98,8 +98,8 @@ func (c cases) scale() stat.Scale {
 	return stat.Amounts
 }
 
-// meanText writes a mean and its interval with the digits that the interval bears; interval is nil where
-// there is none.
+// meanText writes a mean and its interval with the digits that the interval bears; interval is nil if there
+// is none.
 func meanText(s stat.Sample, on stat.Scale) (mean string, interval any) {
 	const fewest, most = 2, 6 // digits of numbers that are written with powers of ten
 	in := s.Mean95(on)

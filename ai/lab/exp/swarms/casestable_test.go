@@ -62,7 +62,7 @@ func TestCasesTable(t *testing.T) {
 	}
 }
 
-// TestFewestFunctions has as many functions as the best possible result needs.
+// TestFewestFunctions uses the fewest functions with which the best possible result is significant.
 func TestFewestFunctions(t *testing.T) {
 	for others, want := range map[int]int{1: 6, 4: 8, 6: 8, 9: 9} {
 		if got := fewestFunctions(others); got != want {

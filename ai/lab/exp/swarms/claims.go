@@ -22,7 +22,7 @@ func (c claim) says() string {
 	return "better"
 }
 
-// claimRuns is how many runs a claim needs on each side.
+// claimRuns is the number of runs that a claim needs on each side.
 const claimRuns = 10
 
 const claimNote = "A claim agrees if the runs on its side are significantly better, and differs if they " +
@@ -70,7 +70,7 @@ func (c cases) claimTable(seconds []string, by map[[2]string][]float64) lab.Tabl
 	return t
 }
 
-// judgeClaims returns the verdicts on contrasts that are above 0 where they confirm a claim.
+// judgeClaims returns the verdicts on contrasts that are above 0 if they confirm a claim.
 func judgeClaims(contrasts []lab.Contrast) []lab.Verdict {
 	words := lab.ContrastWords{More: lab.Agrees.Text, Less: lab.Differs.Text, Same: lab.Unclear.Text}
 	verdicts := lab.JudgeContrasts(contrasts, significant, words)

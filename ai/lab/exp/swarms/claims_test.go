@@ -6,8 +6,8 @@ import (
 	"ludarium/ai/lab"
 )
 
-// A claim agrees or differs as the runs say, and with few runs it says nothing.
-func TestClaims(t *testing.T) {
+// The verdict on a claim follows the runs, and there is none with few runs.
+func TestVerdictsFollowRuns(t *testing.T) {
 	numbers := func(n int, from float64) (all []float64) {
 		for i := range n {
 			all = append(all, from+float64(i))

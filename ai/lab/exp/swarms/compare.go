@@ -86,7 +86,7 @@ func (c comparison) experiment(d lab.Description) *lab.Experiment {
 	}.Experiment()
 }
 
-// setting reads who runs on what.
+// setting reads the entrants and the problems.
 func (c comparison) setting(v param.Values) ([]entrant, []problem, error) {
 	all, err := c.entrants(v)
 	if err != nil {
@@ -254,7 +254,7 @@ func (r results) ranking() []lab.Table {
 			[]any{r.entrants[order[0]].name, r.entrants[k].name, int64(better), int64(worse),
 				lab.Digits(chance, 2), nil})
 	}
-	// the ranks say which is better
+	// the ranks decide which is better
 	words := lab.ContrastWords{More: "differs", Less: "differs", Same: "may be chance"}
 	for i, verdict := range lab.JudgeContrasts(contrasts, significant, words) {
 		if verdict == lab.TooFew {
@@ -265,7 +265,7 @@ func (r results) ranking() []lab.Table {
 	return []lab.Table{ranks, pairs}
 }
 
-// tooFewFunctions is the verdict where no difference could be significant.
+// tooFewFunctions is the verdict if no difference could be significant.
 var tooFewFunctions = lab.Verdict{Text: "too few functions"}
 
 // significant is the level of the pairwise tests.
@@ -317,8 +317,8 @@ func (r results) distribution() chart.Chart {
 	return c
 }
 
-// profile draws the share of problems that a method solves with at most so many times the evaluations of the
-// best one: to 1e-4 of the minimum, in at least half of its runs (Dolan, Moré: Benchmarking Optimization
+// profile draws the share of problems that a method solves with at most that many times the evaluations of
+// the best one: to 1e-4 of the minimum, in at least half of its runs (Dolan, Moré: Benchmarking Optimization
 // Software with Performance Profiles, 2002).
 func (r results) profile() chart.Chart {
 	c := chart.Chart{Title: "Performance profile", Form: chart.Lines,
@@ -328,7 +328,7 @@ func (r results) profile() chart.Chart {
 			"minimum."}
 	at := targets()
 	target := slices.IndexFunc(at[:], func(t float64) bool { return t < 2e-4 })
-	need := make([][]float64, len(r.problems)) // median evaluations, +Inf where it is not solved
+	need := make([][]float64, len(r.problems)) // median evaluations, +Inf if it is not solved
 	for p := range r.problems {
 		for k := range r.entrants {
 			var all []float64

@@ -91,7 +91,7 @@ func discoveryParts() []discoveryPart {
 		{"Training: functions that the rule was bred on", training}}
 }
 
-// on returns the results on some functions alone.
+// on returns only the results on some functions.
 func (r results) on(functions []string) results {
 	out := results{entrants: r.entrants}
 	for p, pr := range r.problems {
@@ -177,7 +177,7 @@ func (r results) against(title string) lab.Table {
 	return t
 }
 
-// behind says how a method stands whose mean rank is so much above that of the discovered rule.
+// behind describes a method whose mean rank is that much above the discovered rule's.
 func behind(by, far float64) lab.Verdict {
 	switch {
 	case by >= far:

@@ -25,7 +25,7 @@ func newFreeLunch() *lab.Experiment {
 			f, sum, count := make([]int, n), 0.0, 0
 			var looks []int
 			r := rng.NewSplitMix(env.Seed)
-			order := r // the same order of points by lot for all functions of a run
+			order := r // the same random order of points for all functions of a run
 			each := func() {
 				lot := order
 				looks = nofreelunch.Looks(looks[:0], f, search, &lot)

@@ -30,7 +30,7 @@ func from[G any, S interface {
 	}
 }
 
-// generatorTests say into which of how many cells so many numbers of a generator fall.
+// generatorTests map numbers of a generator to cells, and define how many of each there are.
 var generatorTests = map[string]struct {
 	numbers, cells int
 	cell           func(x []float64) int

@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// sample is what a network is to learn: inputs and the wanted output, 0 or 1.
+// sample is a training example of a network: inputs and the desired output, 0 or 1.
 type sample struct {
 	in   [2]float64
 	want float64
@@ -41,7 +41,7 @@ func samplesOf(task string) []sample {
 	return all
 }
 
-// weightsOf returns how many weights a network of two inputs and so many hidden neurons has.
+// weightsOf returns how many weights a network of two inputs and that many hidden neurons has.
 func weightsOf(hidden int) int { return hidden*3 + hidden + 1 }
 
 // output returns what a network says: hidden neurons and the output are sigmoids, the last weight of each

@@ -61,7 +61,7 @@ func newBounds() *lab.Experiment {
 		"basic:bounds=clamp,basic:bounds=halt,basic:bounds=reflect,basic:bounds=wrap,basic:bounds=ignore")
 }
 
-// newTopologies returns the experiment that compares who tells whom.
+// newTopologies returns the experiment that compares topologies.
 func newTopologies() *lab.Experiment {
 	return settings(lab.Description{
 		Name: "swarms/topologies", Title: "Swarm topologies", Version: 1,

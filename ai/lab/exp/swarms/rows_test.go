@@ -1,6 +1,6 @@
 package swarms
 
-// Row is a system that the thesis names, and where it is to be found here.
+// Row is a system named in the thesis, and its place here.
 type Row struct {
 	Number     int
 	Name       string

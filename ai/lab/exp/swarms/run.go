@@ -151,7 +151,7 @@ func targets() (all [len(reached{})]float64) {
 	return all
 }
 
-// checkRow errs on a row that no run makes.
+// checkRow returns an error for a row that no run makes.
 func checkRow(_ lab.OpenSettings, r runRow) error {
 	for _, n := range r.Reached {
 		if n > r.Evaluations {
@@ -170,7 +170,7 @@ type job struct {
 	curve       string // where it draws how it went; empty for nowhere
 }
 
-// do runs a job as a trial of its own, which goes on where it was saved.
+// do runs a job as a trial of its own, which resumes from its saved state.
 func do(ctx context.Context, env lab.Env, out lab.Out[runRow], j job) error {
 	f, err := testfunc.Find(j.problem.name)
 	if err != nil {
@@ -201,10 +201,10 @@ func do(ctx context.Context, env lab.Env, out lab.Out[runRow], j job) error {
 	return nil
 }
 
-// label is that of saved runs: each belongs to its trial, whose plan names all else.
+// label is the label of saved runs: each belongs to its trial, whose plan names everything else.
 const label = "lab"
 
-// start makes a run of an entrant, or takes up the one that the trial saved.
+// start begins a run of an entrant, or resumes the one that the trial saved.
 func start(env lab.Env, e entrant, box optim.Box, evaluations int64, targets []float64) (*realRun, error) {
 	m, err := methods.Find(e.method)
 	if err != nil {
@@ -218,8 +218,8 @@ func start(env lab.Env, e entrant, box optim.Box, evaluations int64, targets []f
 	}, (*optim.Coder).Float, optim.Limits{Evaluations: evaluations, Restarts: math.MaxInt}, targets...)
 }
 
-// begin makes a run of a method, which starts from what setup makes of a seed, or takes up the one that the
-// trial saved; element says how an element of a point is saved.
+// begin starts a run of a method on the problem that setup returns for a seed, or resumes the one that the
+// trial saved; element saves and loads an element of a point.
 func begin[P any, G ~[]E, E any](env lab.Env, m optim.Entry[P, G], v param.Values, setup func(seed uint64) P,
 	element func(*optim.Coder, *E),
 	lim optim.Limits, targets ...float64) (*optim.Run[G, E], error) {

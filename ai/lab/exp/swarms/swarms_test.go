@@ -40,7 +40,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// find returns the experiment of that name.
+// find returns the experiment with the given name.
 func find(name string) (*lab.Experiment, error) {
 	for _, e := range Experiments() {
 		if e.Name == name {
@@ -183,7 +183,7 @@ func (n *notebook) Part(float64, float64) {}
 func (n *notebook) Due() bool             { n.wait--; return n.wait == -1 }
 func (n *notebook) Save(state []byte)     { n.saved = state; n.stop() }
 
-// A trial of any experiment that is interrupted and goes on where it was saved ends with the same bytes.
+// A trial of any experiment that is interrupted and resumed from its saved state ends with the same bytes.
 func TestTrialsGoOn(t *testing.T) {
 	interrupted := map[string]bool{}
 	for _, e := range Experiments() {

@@ -13,11 +13,11 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// specification is where the thresholds come from.
+// specification is the source of the thresholds.
 const specification = "Independent implementations of the same rules, medians of 30 runs with 40 000 " +
 	"evaluations each"
 
-// mended tells how often the rule of a method was mended since there is an experiment of it, so that runs of
+// mended is the number of corrections to the rule of a method since it has an experiment, so that runs of
 // before are told apart.
 var mended = map[string]int{"tribes": 1, "spso": 1, "clpso": 1}
 
@@ -226,7 +226,7 @@ func newSingle(m optim.Description) *lab.Experiment {
 	return c.experiment(d)
 }
 
-// referenceFor returns the reference median for values of a method on a problem, 0 where there is none.
+// referenceFor returns the reference median for values of a method on a problem, 0 if there is none.
 func referenceFor(known []methods.Threshold, v param.Values, specs []param.Spec, p problem,
 	moved string) float64 {
 	k := slices.Index(thresholdProblems(), p)

@@ -14,7 +14,7 @@ func stepsSpec(usual string) param.Spec {
 		Default: usual, Min: 10, Max: 1e8, Log: true}
 }
 
-// goOn lets a world go on until it is done or so many steps are over.
+// goOn lets a world go on until it is done or that many steps are over.
 func goOn(ctx context.Context, env lab.Env, w nature.World, done func() bool) error {
 	for range env.Values.Int("steps") {
 		if done != nil && done() {

@@ -24,13 +24,13 @@ const bagChunk = 2000
 type bagRow struct {
 	lab.Sent
 	Moves int `col:"moves" unit:"moves" min:"1"`
-	Games int `col:"simulations" unit:"games" min:"1" max:"2000" effort:"games"` // of the trial that needed so many moves
+	Games int `col:"simulations" unit:"games" min:"1" max:"2000" effort:"games"` // of trials that needed this many moves
 }
 
-// bagSource is where the figures come from.
+// bagSource is the source of the figures.
 var bagSource = cite.Teder.In("text on the number of moves, quoting another author's 1 000 000 simulations")
 
-// bagPlace and bagBounds are how tables name their places.
+// bagPlace and bagBounds cite the places of the figures in tables.
 const (
 	bagPlace  = "simulation quoted in the text"
 	bagBounds = "text on the number of moves"
@@ -51,8 +51,8 @@ func (s *bagSettings) Params(p *param.Set) {
 		16, 4, 64)
 }
 
-// bagFigures returns what is published: the mean and the standard deviation of the moves, the least and the
-// most possible.
+// bagFigures returns the published figures: the mean and the standard deviation of the moves, the least and
+// the most possible.
 func bagFigures() (list [4]float64) {
 	for i, row := range files.Source("bag.csv", "bag").Rows {
 		x, err := strconv.ParseFloat(row[1].(string), 64)

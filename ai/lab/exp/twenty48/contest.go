@@ -41,13 +41,13 @@ type entrant struct {
 
 	Published []share    // by increasing tile; empty when the source gives none
 	Pooled    share      // with a Tile: the share of games that ended with it or a smaller one
-	Of        int        // games that they are shares of; 0 where the source does not say
+	Of        int        // games that they are shares of; 0 if the source does not say
 	Reference bool       // they come from an independent implementation, not from the source
 	Place     string     // of the published shares in the source
-	Elsewhere string     // other settings for which there are published shares; empty where there are none
-	Most      int        // largest tile of all published games; 0 where the source does not say
+	Elsewhere string     // other settings for which there are published shares; empty if there are none
+	Most      int        // largest tile of all published games; 0 if the source does not say
 	Never     lab.Figure // share of games with a larger tile than Most
-	Seconds   float64    // published mean time of a game, s; 0 where the source gives none
+	Seconds   float64    // published mean time of a game, s; 0 if the source gives none
 }
 
 // share is the published share of games that ended with a largest tile.
@@ -139,7 +139,8 @@ func simulationsSpec(number string) param.Spec {
 
 // contest is an experiment in which entrants play games.
 type contest struct {
-	// Entrants returns who plays, in the order of tables and charts; it errs on values that name nobody.
+	// Entrants returns who plays, in the order of tables and charts; it returns an error for values that name
+	// nobody.
 	Entrants func(v param.Values) ([]entrant, error)
 	Rules    engine.Rules // the zero value is the game that stops at 2048, as in the thesis
 	AtLeast  bool         // shares are of games that reach a tile, not of those that end with it
@@ -184,8 +185,8 @@ func (c *contest) field(v param.Values) []entrant {
 	return entrants
 }
 
-// Trials returns the number of all games; it errs when there is none, when an agent cannot be made, and when
-// two entrants have one name.
+// Trials returns the number of all games; it returns an error when there is none, when an agent cannot be
+// made, and when two entrants have one name.
 func (c *contest) Trials(v param.Values) (int, error) {
 	entrants, err := c.Entrants(v)
 	if err != nil {
@@ -257,7 +258,7 @@ func (c *contest) Trial(ctx context.Context, env lab.Env, v lab.OpenSettings, i 
 	return nil
 }
 
-// check errs when there is no agent of the entrant's kind and values.
+// check returns an error when there is no agent of the entrant's kind and values.
 func (e *entrant) check() error {
 	k, err := kindByName(e.Kind)
 	if err != nil {
@@ -287,7 +288,7 @@ func (e *entrant) agent(ctx context.Context, files *resource.Store) (engine.Agen
 // kinds are made once, for a random game is over sooner than their descriptions are written.
 var kinds = sync.OnceValue(engine.Methods)
 
-// kindByName returns the kind of agent of that name; the error lists the names.
+// kindByName returns the kind of agent with the given name; the error lists the names.
 func kindByName(name string) (*method.Entry[engine.Agents], error) {
 	all := kinds()
 	i, err := lookup.Index(all, func(k method.Entry[engine.Agents]) string { return k.Name }, name,
@@ -314,7 +315,7 @@ func kindTitles() (titles []string) {
 	return titles
 }
 
-// Check errs on a row that no game makes.
+// Check returns an error for a row that no game makes.
 func (c *contest) Check(v param.Values, r gameRow) error {
 	if !slices.ContainsFunc(c.field(v), func(e entrant) bool { return e.Name == r.Agent }) {
 		return fault.Errorf("no agent %q plays here", r.Agent)

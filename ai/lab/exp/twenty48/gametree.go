@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// treePlace is where the source tells of game trees.
+// treePlace is the place in the source about game trees.
 const treePlace = "chapter on game trees"
 
 // treeChunk is the number of probes in a trial.
@@ -23,7 +23,7 @@ const treeChunk = 200
 type treeRow struct {
 	lab.Sent
 	Ply     int     `col:"ply" min:"0"`
-	Reached int     `col:"reached" unit:"paths" min:"1" max:"200"` // probes that came so far
+	Reached int     `col:"reached" unit:"paths" min:"1" max:"200"` // probes that reached this level
 	Moves   int     `col:"moves" min:"0"`                          // the sum of their numbers of moves
 	Nodes   float64 `col:"nodes" min:"0"`                          // estimate
 	Ended   float64 `col:"ended" unit:"games" min:"0"`             // estimate of the games that end there
@@ -179,7 +179,7 @@ func treeTrial(ctx context.Context, env lab.Env, v treeSettings, _ int, out lab.
 	return nil
 }
 
-// treeCheck errs on a row that no trial makes.
+// treeCheck returns an error for a row that no trial makes.
 func treeCheck(v treeSettings, r treeRow) error {
 	if r.Ply > v.plies {
 		return fault.Errorf("a level %d", r.Ply)

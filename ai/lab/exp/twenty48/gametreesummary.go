@@ -45,7 +45,7 @@ func treeGather(rows []treeRow) (levels []treeLevel, games stat.Sample) {
 			total = 0
 		}
 	}
-	for i := range levels { // no path of the other trials came so far
+	for i := range levels { // no path of the other trials reached this level
 		levels[i].nodes = levels[i].nodes.Add(stat.Sample{N: trials - levels[i].nodes.N})
 	}
 	return levels, games
@@ -59,7 +59,7 @@ func largeNumber(x float64) string {
 	return fmt.Sprintf("10^%.1f", math.Log10(x))
 }
 
-// treeEnough is the number of trials from which on a mean is judged.
+// treeEnough is the minimum number of trials for a verdict on a mean.
 const treeEnough = 20
 
 func treeSummary(v treeSettings, rows []treeRow) []lab.Table {

@@ -251,7 +251,7 @@ func learningUnpack(state []byte) (*training, error) {
 	return r, err
 }
 
-// row returns the row of the games counted, after so many learning games.
+// row returns the row of the games counted, after that many learning games.
 func (t *lessonTally) row(phase string, learned int) learningRow {
 	r := learningRow{Phase: phase, Learned: learned, Games: t.Played,
 		Points: float64(t.Points) / float64(t.Played)}
@@ -268,7 +268,7 @@ func (t *lessonTally) row(phase string, learned int) learningRow {
 	return r
 }
 
-// learningCheck errs on a row that no training run makes.
+// learningCheck returns an error for a row that no training run makes.
 func learningCheck(v learningSettings, r learningRow) error {
 	if r.Learned > v.games {
 		return fault.Errorf("%d learning games", r.Learned)

@@ -15,7 +15,7 @@ import (
 // learningSink collects rows and points as text, and states with how many lines there were before.
 type learningSink struct {
 	lines  []string
-	every  int // saves are due at every so many questions; 0: never
+	every  int // a save is due whenever Due was asked this often; 0: never
 	asked  int
 	states [][]byte
 	before []int

@@ -80,7 +80,7 @@ type networkFigure struct {
 	Learned string  `col:"learning games" unit:"games"`
 	Points  string  `col:"mean points" unit:"points"`
 	Reach   string  `col:"reach 2048" unit:"%"`
-	Number  float64 `col:"compared"` // the points, or the share where there are none
+	Number  float64 `col:"compared"` // the points, or the share if there are none
 	Place   string  `col:"place"`
 }
 

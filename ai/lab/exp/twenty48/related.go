@@ -66,7 +66,7 @@ func relatedEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// newRelated returns the experiment with the methods for 2048 that Teder 2021 names beside its own: one-ply
+// newRelated returns the experiment with the methods for 2048 that Teder 2021 names besides its own: one-ply
 // evaluation, minimax, expectimax, searches among few moves, and short playouts.
 func newRelated() *lab.Experiment {
 	c := contest{Entrants: relatedEntrants, Low: 128, High: 1024}
@@ -98,7 +98,7 @@ func newRelated() *lab.Experiment {
 	})
 }
 
-// relatedEnough is the number of games from which on a typical tile is judged.
+// relatedEnough is the minimum number of games for a verdict on a typical tile.
 const relatedEnough = 20
 
 // relatedReference returns the reference of all entrants.

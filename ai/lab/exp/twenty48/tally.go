@@ -64,7 +64,7 @@ func (t *tally) Seconds() float64 { return mean(t.Time) }
 // Playouts returns the mean number of playouts of the agent in a game; NaN without games.
 func (t *tally) Playouts() float64 { return mean(t.playouts) }
 
-// mean is that of a sample, NaN of nothing.
+// mean returns the mean of a sample, NaN if it is empty.
 func mean(s stat.Sample) float64 {
 	if s.N == 0 {
 		return math.NaN()

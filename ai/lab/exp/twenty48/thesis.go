@@ -48,7 +48,7 @@ func cornerEntrant(games int, corner string) entrant {
 // cornerNote says so.
 const cornerNote = "The source shows the shares of the corner strategy only in a chart."
 
-// treeEntrant returns tree search with so many simulations a move; published are 20 and 40.
+// treeEntrant returns tree search with that many simulations a move; published are 20 and 40.
 func treeEntrant(games, simulations int) entrant {
 	e := entrant{Name: "MCTS-" + strconv.Itoa(simulations), Kind: "mcts-t", Base: simulations == 20,
 		Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: games, Color: treeColor}
@@ -85,7 +85,7 @@ func bothEntrant(games, simulations int, corner, both, third string) entrant {
 	return e
 }
 
-// flatEntrant returns flat Monte Carlo with so many playouts for each move, of all legal moves together.
+// flatEntrant returns flat Monte Carlo with that many playouts for each move, of all legal moves together.
 // There are no published figures.
 func flatEntrant(games, simulations int) entrant {
 	e := entrant{Name: "flat-" + strconv.Itoa(simulations), Kind: "flat",

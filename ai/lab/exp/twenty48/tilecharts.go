@@ -9,7 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Charts draws the shares of all entrants side by side, and their points where there are several.
+// Charts draws the shares of all entrants side by side, and their points if there are several.
 func (c *contest) Charts(v param.Values, rows []gameRow) []chart.Chart {
 	entrants := c.field(v)
 	tallies := countTiles(entrants, rows)
@@ -131,7 +131,7 @@ func sweepChart(title string, x chart.Axis, xs []float64, entrants []entrant, ta
 }
 
 // reached returns the published percentage of games that reach a tile, from shares of largest tiles that
-// leave out none; NaN where the source gives none.
+// leave out none; NaN if the source gives none.
 func (e *entrant) reached(tile int) float64 {
 	if len(e.Published) == 0 || e.Reference {
 		return math.NaN()

@@ -131,7 +131,7 @@ func (e *entrant) beyond(t *tally) lab.Table {
 	return lab.CompareShares(e.Name+", as published", "largest tile", cornerNote, shares)
 }
 
-// gameMeans are those of a game of each entrant.
+// gameMeans are the means per game of each entrant.
 func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Means of a game", Note: "The interval is that of the mean points.",
 		Columns: lab.Columns("agent", "games: integer", "mean largest tile: number", "points",
@@ -200,11 +200,11 @@ func twoDigits(x float64) any {
 	return lab.Digits(x, 2)
 }
 
-// enoughToCompare is how many games of each side a comparison takes.
+// enoughToCompare is the minimum number of games of each side for a comparison.
 const enoughToCompare = 10
 
 // compare compares every entrant with one of them. All differences of the table are tested together, so that
-// it names any where there is none in fewer than one of a hundred repetitions.
+// it names any if there is none in fewer than one of a hundred repetitions.
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Compared with " + quoted(entrants[with].Name), Columns: lab.Columns("agent",
 		"measure", "base", "here", "95 % interval", "verdict: contrast"),

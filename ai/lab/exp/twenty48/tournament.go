@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// tournamentSource is where the figures are from.
+// tournamentSource is the source of the figures.
 var tournamentSource = cite.Teder.In("quoting the 2048 bot tournament in Taiwan, 2014")
 
 // tournamentPlace is how tables name it.
@@ -155,7 +155,7 @@ func tournamentBests(beside string, entrants []entrant, tallies []tally) lab.Tab
 		"of all games here, on one worker.", bests)
 }
 
-// tournamentFast is how many moves a second the tournament asked for.
+// tournamentFast is the speed that the tournament required, in moves per second.
 const tournamentFast = 100
 
 // tournamentStanding returns the table of the tournament, followed by the agents.

@@ -83,8 +83,9 @@ func TestPickInvertsPlace(t *testing.T) {
 	}
 }
 
-// TestFlippedBoardTurnsPlaces checks that a1 is at the lower left for White and at the upper right for Black.
-func TestFlippedBoardTurnsPlaces(t *testing.T) {
+// TestFlippedBoardRotatesSquares checks that a1 is at the lower left for White and at the upper right for
+// Black.
+func TestFlippedBoardRotatesSquares(t *testing.T) {
 	g := chess.Game()
 	s := played(t, g, nil, "")
 	f := board.Frame{Area: paint.Rect{W: 320, H: 320}}

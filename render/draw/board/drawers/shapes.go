@@ -76,7 +76,7 @@ func ring(c *paint.Canvas, r paint.Rect, b board.Brush) {
 	}
 }
 
-// pointer draws an arrow with a shaft of that width from one square to another.
+// pointer draws an arrow with a shaft of the given width from one square to another.
 func pointer(c *paint.Canvas, from, to paint.Rect, width float64, b board.Brush) {
 	a, z := from.Center(), to.Center()
 	d := z.Sub(a)
