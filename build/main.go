@@ -44,7 +44,7 @@ func tasks() []task {
 			"build the web program, serve it on this machine and open it in the browser; -debug keeps line " +
 				"numbers for traces of panics", serve},
 		{"web", "[-debug]", "build dist/web, a folder for any static host; -debug keeps names of functions " +
-			"and line numbers for traces of panics", web},
+			"and line numbers for traces of panics, and packs nothing", web},
 		{"single", "", "build dist/ludarium.html, one file to open from disk, and a page with embeds of it",
 			single},
 		{"desktop", "[-os OS] [-arch ARCH]", "build dist/ludarium, the program with a window",

@@ -26,10 +26,12 @@ func web(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := b.step("pack by gzip and brotli", func() error {
-		return files.AddPacked(b.cache())
-	}); err != nil {
-		return err
+	if !*debug { // packing takes minutes, and a debug build is not for the network
+		if err := b.step("pack by gzip and brotli", func() error {
+			return files.AddPacked(b.cache())
+		}); err != nil {
+			return err
+		}
 	}
 	if err := files.Write(b.Dist("web")); err != nil {
 		return err
