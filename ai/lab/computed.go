@@ -8,7 +8,8 @@ type Computed struct {
 	Known  Figure
 	Within float64 // rounding error of the known number: half a unit of its last digit
 	Here   float64
-	// Apart replaces the verdict if the known number is not comparable, and says why; the zero value if it is.
+	// Apart replaces the verdict if the known number is not comparable, and says why; the zero value if it
+	// is.
 	Apart Verdict
 }
 
