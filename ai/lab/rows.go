@@ -189,12 +189,9 @@ func (l *layout) check(r Row) error {
 func ColumnsOf[R any]() []Column { return layoutOf[R]().columns }
 
 // RowsAs returns the rows of an experiment as values of R, which describes them.
-func RowsAs[R any](rows []Row) []R { return rowsOf[R](layoutOf[R](), rows) }
-
-// rowsOf returns rows as values of R.
-func rowsOf[R any](l *layout, rows []Row) []R {
+func RowsAs[R any](rows []Row) []R {
 	out := make([]R, len(rows))
-	l.readAll(reflect.ValueOf(out), rows)
+	layoutOf[R]().readAll(reflect.ValueOf(out), rows)
 	return out
 }
 
