@@ -256,12 +256,8 @@ func (s *slowStore) Append(key string, data []byte) error {
 // note appends to the note of the current game of a collection.
 func note(s *shelltest.Screen, text string) {
 	s.T.Helper()
-	s.Until("the game", func() bool { return s.Has("note") || s.Has("note") })
-	if s.Has("note") {
-		s.Press("note")
-	} else {
-		s.Press("note")
-	}
+	s.Until("the game", func() bool { return s.Has("note") })
+	s.Press("note")
 	s.Press("text")
 	s.Key(ui.End)
 	s.Write(text)
