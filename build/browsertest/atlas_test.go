@@ -30,7 +30,7 @@ func TestAtlas(t *testing.T) {
 				lively(t, p)
 				click(t, p, "picture/3")
 				must(t, p.Wait(`ludarium.state().atlas.done && ludarium.state().atlas.made > 20`))
-				click(t, p, "code")
+				click(t, p, "picture/4")
 				must(t, p.Wait(`ludarium.state().atlas.line > 0 && ludarium.state().atlas.picture > 1`))
 				lively(t, p)
 
