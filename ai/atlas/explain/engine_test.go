@@ -261,9 +261,9 @@ func minimise(t *testing.T, name, landscape string, seed uint64, evaluations int
 	return run.Best()
 }
 
-// TestOptimisers compares optimisers with those of the program: the same best position after the same
-// number of iterations, which requires the same order of random draws. The engines count the initialisation
-// as an iteration.
+// TestOptimisers compares the explained optimisers with the program's own: they have the same best position
+// after the same number of iterations, which requires the same order of random draws. The program counts the
+// initialisation as an iteration.
 func TestOptimisers(t *testing.T) {
 	for _, test := range []struct {
 		key, method string

@@ -92,8 +92,8 @@ func bestOf[G ~[]E, E any](t *testing.T, o optim.Optimizer[G], cost func(G) floa
 	return r.Best()
 }
 
-// TestAntColonies compares ants, agents and tabu search with those of the program: the same result, bit for
-// bit.
+// TestAntColonies compares the explained ants, agents and tabu search with the program's own: they give the
+// same result, bit for bit.
 func TestAntColonies(t *testing.T) {
 	for _, test := range []struct {
 		key, method string

@@ -60,8 +60,8 @@ func (p *soloPicture) views() []search.View {
 	return append(views, policyViews(p.start, p.weights)...)
 }
 
-// soloCase runs a search for long games: it returns the trace, the function that searches, and views beyond
-// those of all searches, or nil for none.
+// soloCase runs a search for long games. It returns the trace, the function that searches, and a function
+// that returns additional views, or nil if the usual ones are enough.
 type soloCase func(s code.Solitaire, v param.Values) (trace *code.Trace, do func() []game.Move,
 	more func() []search.View)
 

@@ -80,7 +80,7 @@ type idleSearcher struct {
 	search.Searcher
 }
 
-// mostIdle is the maximum number of idle searchers: those of both sides of a game.
+// mostIdle is the maximum number of idle searchers: one for each side of a game.
 const mostIdle = 2
 
 // take returns the latest searcher of a kind, nil if there is none.

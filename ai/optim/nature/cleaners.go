@@ -404,8 +404,8 @@ func (c *Cleaners) State(d *optim.Coder) {
 // Views implements optim.Viewer.
 func (c *Cleaners) Views() []search.View {
 	w := live.Grid{Rows: c.side, Cols: c.side, Cells: make([]byte, len(c.dirty)),
-		Kinds: []string{"dirty", "dirty and critical"}, Looks: []live.Look{{Tone: live.Off},
-			{Tone: live.Few}},
+		Kinds: []string{"dirty", "dirty and critical"}, Looks: []live.Look{{Tone: live.Resting, Color: 1},
+			{Color: 1}},
 		Step: c.step, Value: c.Value(), Unit: "dirty cells"}
 	for cell, dirty := range c.dirty {
 		switch {

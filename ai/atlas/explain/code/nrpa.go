@@ -35,7 +35,7 @@ func (s *NRPA) Search(level int, policy []float64) (best []game.Move) {
 	return best
 }
 
-// adapt raises the weights of the lines of a game and lowers those of the alternatives.
+// adapt raises the weights of the lines of a game and lowers the weights of their alternatives.
 func (s *NRPA) adapt(policy []float64, line []game.Move) {
 	b, logit := s.Start.Clone(), map[int]float64{}
 	for _, m := range line[b.Len():] {
