@@ -97,24 +97,22 @@ func (l SourceFiles) Source(file, table string) Source {
 
 // Figures returns the rows of a source as values of R, whose tags are those of the row of an experiment. It
 // panics unless they describe the columns of the table.
-func Figures[R any](s Source) []R {
-	out := make([]R, len(s.rows))
-	s.figures(layoutOf[R](), reflect.ValueOf(out))
-	return out
-}
+func Figures[R any](s Source) []R { return s.figures(reflect.TypeFor[R]()).Interface().([]R) }
 
-// figures puts the rows into the elements of a slice.
-func (s Source) figures(l *layout, out reflect.Value) {
+// figures returns the rows as a slice of structs of the type.
+func (s Source) figures(row reflect.Type) reflect.Value {
+	l := newLayout(row)
 	if !slices.Equal(l.columns, s.columns) {
 		panic(fmt.Sprintf("lab: table %q has the columns %v, not %v", s.Name, s.columns, l.columns))
 	}
+	rows := make([]Row, len(s.rows))
 	for i, cells := range s.rows {
-		r := Row{Cells: cells}
-		if err := l.check(r); err != nil {
+		rows[i] = Row{Cells: cells}
+		if err := l.check(rows[i]); err != nil {
 			panic(fmt.Sprintf("lab: table %q: %v", s.Name, err))
 		}
-		l.read(out.Index(i), r)
 	}
+	return l.rows(row, rows)
 }
 
 // readSource reads a table of a file.

@@ -46,10 +46,10 @@ type rowField struct {
 // each names the elements of an array or slice.
 type each interface{ Each() []string }
 
-// layoutOf returns the layout of R. It panics on a struct that is none.
-func layoutOf[R any]() *layout {
+// newLayout returns the layout of a struct. It panics on one that is none.
+func newLayout(row reflect.Type) *layout {
 	l := &layout{}
-	l.add(reflect.TypeFor[R](), "", func(row reflect.Value) reflect.Value { return row })
+	l.add(row, "", func(row reflect.Value) reflect.Value { return row })
 	return l
 }
 
@@ -186,18 +186,19 @@ func (l *layout) check(r Row) error {
 }
 
 // ColumnsOf returns the columns of the rows that R describes.
-func ColumnsOf[R any]() []Column { return layoutOf[R]().columns }
+func ColumnsOf[R any]() []Column { return newLayout(reflect.TypeFor[R]()).columns }
 
 // RowsAs returns the rows of an experiment as values of R, which describes them.
 func RowsAs[R any](rows []Row) []R {
-	out := make([]R, len(rows))
-	layoutOf[R]().readAll(reflect.ValueOf(out), rows)
-	return out
+	row := reflect.TypeFor[R]()
+	return newLayout(row).rows(row, rows).Interface().([]R)
 }
 
-// readAll puts rows into the elements of a slice.
-func (l *layout) readAll(out reflect.Value, rows []Row) {
+// rows returns rows as a slice of structs of the type.
+func (l *layout) rows(row reflect.Type, rows []Row) reflect.Value {
+	out := reflect.MakeSlice(reflect.SliceOf(row), len(rows), len(rows))
 	for i, r := range rows {
 		l.read(out.Index(i), r)
 	}
+	return out
 }

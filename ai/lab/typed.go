@@ -26,107 +26,106 @@ type Typed[S, R any] struct {
 }
 
 // Out is the Sink of a trial whose rows are values of R.
-type Out[R any] struct {
+type Out[R any] struct{ Sink } // a typedSink
+
+// Row adds a row. It panics on one that the tags of R do not allow.
+func (o Out[R]) Row(r R) { o.Sink.(typedSink).row(any(r)) }
+
+// typedSink is a Sink for rows with a layout.
+type typedSink struct {
 	Sink
 	layout *layout
 }
 
-// Row adds a row. It panics on one that the tags of R do not allow.
-func (o Out[R]) Row(r R) { o.layout.send(o.Sink, reflect.ValueOf(&r).Elem()) }
+// Show implements Shower as far as the sink does.
+func (s typedSink) Show(make func() Scene) {
+	if w, ok := s.Sink.(Shower); ok {
+		w.Show(make)
+	}
+}
 
-// send adds a row to a sink; it panics on one that the tags do not allow.
-func (l *layout) send(to Sink, row reflect.Value) {
-	cells := l.cells(row)
-	if err := l.check(Row{Cells: cells}); err != nil {
+// row adds a struct of the layout.
+func (s typedSink) row(r any) {
+	cells := s.layout.cells(reflect.ValueOf(r))
+	if err := s.layout.check(Row{Cells: cells}); err != nil {
 		panic("lab: " + err.Error())
 	}
-	to.Row(cells...)
+	s.Sink.Row(cells...)
 }
 
 // Experiment returns the experiment without its types.
 func (t Typed[S, R]) Experiment() *Experiment {
-	return untyped{t.Description, any(&t.Settings), layoutOf[R](), reflect.TypeFor[R](), t.Trials,
-		func(ctx context.Context, env Env, v any, i int, out Sink, l *layout) error {
-			return t.Trial(ctx, env, *v.(*S), i, Out[R]{out, l})
-		}, t.Check, t.Summary, t.Charts, t.Games, t.Forecast, t.Best}.experiment()
+	settings := new(S)
+	*settings = t.Settings
+	return untyped{t.Description, any(settings).(param.Settings), reflect.TypeFor[R](), t.Trials, t.Trial, t.Check,
+		t.Summary, t.Charts, t.Games, t.Forecast, t.Best}.experiment()
 }
 
-// untyped is a Typed whose functions are called by reflection: code that is compiled for each S and R would
-// make the program a tenth larger.
+// untyped is a Typed whose functions are called by reflection: code that is compiled for each S and R, with the
+// types in it, would make the program a tenth larger.
 type untyped struct {
 	Description
-	settings any // a *S
-	layout   *layout
-	row      reflect.Type // R
+	settings param.Settings // a *S
+	row      reflect.Type   // R
 
-	trials                                        any // functions, see Typed
-	trial                                         func(context.Context, Env, any, int, Sink, *layout) error
-	check, summary, charts, games, forecast, best any
+	// functions, see Typed
+	trials, trial, check, summary, charts, games, forecast, best any
 }
 
 func (t untyped) experiment() *Experiment {
-	l := t.layout
+	l := newLayout(t.row)
 	if t.Columns != nil {
 		l.columns, l.fields = t.Columns, l.fields[:len(t.Columns)]
 	}
 	e := &Experiment{Description: t.Description}
-	e.Params, e.Columns = param.Specs(t.settings.(param.Settings)), l.columns
+	e.Params, e.Columns = param.Specs(t.settings), l.columns
 	e.Trials = func(v param.Values) (int, error) {
-		out := call(t.trials, t.bound(v).Elem())
+		out := call(t.trials, t.bound(v))
 		return out[0].Interface().(int), failure(out[1])
 	}
 	e.Trial = func(ctx context.Context, env Env, i int, out Sink) error {
-		return t.trial(ctx, env, t.bound(env.Values).Interface(), i, out, l)
+		to := reflect.New(reflect.TypeOf(t.trial).In(4)).Elem()
+		to.Field(0).Set(reflect.ValueOf(typedSink{out, l}))
+		return failure(call(t.trial, reflect.ValueOf(ctx), reflect.ValueOf(env), t.bound(env.Values),
+			reflect.ValueOf(i), to)[0])
 	}
 	e.Check = func(v param.Values, r Row) error {
 		if err := l.check(r); err != nil || absent(t.check) {
 			return err
 		}
-		return failure(call(t.check, t.bound(v).Elem(), t.rows([]Row{r}).Index(0))[0])
+		return failure(call(t.check, t.bound(v), l.rows(t.row, []Row{r}).Index(0))[0])
 	}
 	if !absent(t.summary) {
 		e.Summary = func(v param.Values, rows []Row) []Table {
-			return call(t.summary, t.bound(v).Elem(), t.rows(rows))[0].Interface().([]Table)
+			return call(t.summary, t.bound(v), l.rows(t.row, rows))[0].Interface().([]Table)
 		}
 	}
 	if !absent(t.charts) {
 		e.Charts = func(v param.Values, rows []Row) []chart.Chart {
-			return call(t.charts, t.bound(v).Elem(), t.rows(rows))[0].Interface().([]chart.Chart)
+			return call(t.charts, t.bound(v), l.rows(t.row, rows))[0].Interface().([]chart.Chart)
 		}
 	}
 	if !absent(t.games) {
 		e.Games = func(v param.Values, rows []Row, link string) (Games, error) {
-			out := call(t.games, t.bound(v).Elem(), t.rows(rows), reflect.ValueOf(link))
+			out := call(t.games, t.bound(v), l.rows(t.row, rows), reflect.ValueOf(link))
 			return out[0].Interface().(Games), failure(out[1])
 		}
 	}
 	if !absent(t.forecast) {
 		e.Forecast = func(v param.Values) []Formula {
-			return call(t.forecast, t.bound(v).Elem())[0].Interface().([]Formula)
+			return call(t.forecast, t.bound(v))[0].Interface().([]Formula)
 		}
 	}
 	if !absent(t.best) {
 		e.Best = func(v param.Values, rows []Row) string {
-			return call(t.best, t.bound(v).Elem(), t.rows(rows))[0].String()
+			return call(t.best, t.bound(v), l.rows(t.row, rows))[0].String()
 		}
 	}
 	return e
 }
 
-// bound returns a pointer to settings with the values of a run.
-func (t untyped) bound(v param.Values) reflect.Value {
-	s := reflect.New(reflect.TypeOf(t.settings).Elem())
-	s.Elem().Set(reflect.ValueOf(t.settings).Elem())
-	param.Bind(s.Interface().(param.Settings), v)
-	return s
-}
-
-// rows returns rows as a slice of R.
-func (t untyped) rows(rows []Row) reflect.Value {
-	out := reflect.MakeSlice(reflect.SliceOf(t.row), len(rows), len(rows))
-	t.layout.readAll(out, rows)
-	return out
-}
+// bound returns settings with the values of a run.
+func (t untyped) bound(v param.Values) reflect.Value { return param.With(t.settings, v) }
 
 // call calls a function.
 func call(f any, args ...reflect.Value) []reflect.Value { return reflect.ValueOf(f).Call(args) }

@@ -18,13 +18,19 @@ type Entry[T any] struct {
 
 // New returns an entry whose parameters are those of settings, see param.NewMaker. Params of m is set here.
 func New[S any, P param.PointerTo[S], T any](m Method, settings S, build func(s S) T) Entry[T] {
-	e := Entry[T]{m, param.NewMaker[S, P](settings, build)}
-	for _, s := range e.Specs {
-		if !slices.ContainsFunc(m.Strengths, func(o param.Spec) bool { return o.Name == s.Name }) {
-			e.Params = append(e.Params, s)
+	maker := param.NewMaker[S, P](settings, build)
+	m.Params = withoutStrengths(maker.Specs, m.Strengths)
+	return Entry[T]{m, maker}
+}
+
+// withoutStrengths returns the parameters that are no strengths.
+func withoutStrengths(specs, strengths []param.Spec) (params []param.Spec) {
+	for _, s := range specs {
+		if !slices.ContainsFunc(strengths, func(o param.Spec) bool { return o.Name == s.Name }) {
+			params = append(params, s)
 		}
 	}
-	return e
+	return params
 }
 
 // Registry are entries in the order in which they are shown.

@@ -1,6 +1,8 @@
 package optim
 
 import (
+	"reflect"
+
 	"ludarium/game/param"
 	"ludarium/game/text/fault"
 	"ludarium/game/text/lookup"
@@ -41,9 +43,21 @@ type Real = Entry[Setup, []float64]
 // Params of d is set here.
 func Of[S any, PS param.PointerTo[S], P, G any](d Description, settings S,
 	begin func(p P, s S) (Optimizer[G], error)) Entry[P, G] {
-	m := param.NewMaker[S, PS](settings, func(s S) S { return s })
-	d.Params = m.Specs
-	return Entry[P, G]{d, func(p P, v param.Values) (Optimizer[G], error) { return begin(p, m.From(v)) }}
+	s := new(S)
+	*s = settings
+	return entryOf[P, G](d, PS(s), begin)
+}
+
+// entryOf is Of for settings of any type, a *S, and a func(P, S) (Optimizer[G], error), which it calls by
+// reflection, see param.NewMaker.
+func entryOf[P, G any](d Description, settings param.Settings, begin any) Entry[P, G] {
+	d.Params = param.Specs(settings)
+	return Entry[P, G]{d, func(p P, v param.Values) (made Optimizer[G], err error) {
+		out := reflect.ValueOf(begin).Call([]reflect.Value{reflect.ValueOf(&p).Elem(), param.With(settings, v)})
+		reflect.ValueOf(&made).Elem().Set(out[0])
+		err, _ = out[1].Interface().(error)
+		return made, err
+	}}
 }
 
 // Begin fills missing values with defaults and makes an optimiser; it returns an error for values that the

@@ -1,5 +1,7 @@
 package param
 
+import "reflect"
+
 // None are settings without parameters.
 type None struct{}
 
@@ -20,11 +22,28 @@ type Maker[T any] struct {
 
 // NewMaker returns a Maker with the parameters of settings. build gets a copy of settings with the values.
 func NewMaker[S any, P PointerTo[S], T any](settings S, build func(s S) T) Maker[T] {
-	return Maker[T]{Specs(P(&settings)), func(v Values) T {
-		s := settings
-		Bind(P(&s), v)
-		return build(s)
+	s := new(S)
+	*s = settings
+	return newMaker[T](P(s), build)
+}
+
+// newMaker is NewMaker for settings of any type, a *S, and a func(S) T. It calls build by reflection: code that
+// is compiled for each S, with the types in it, makes the program larger.
+func newMaker[T any](settings Settings, build any) Maker[T] {
+	return Maker[T]{Specs(settings), func(v Values) (made T) {
+		out := reflect.ValueOf(build).Call([]reflect.Value{With(settings, v)})
+		reflect.ValueOf(&made).Elem().Set(out[0])
+		return made
 	}}
+}
+
+// With returns a copy of the struct that settings points to, with the values in its fields. The values must be
+// complete, as for Bind.
+func With(settings Settings, complete Values) reflect.Value {
+	s := reflect.New(reflect.TypeOf(settings).Elem())
+	s.Elem().Set(reflect.ValueOf(settings).Elem())
+	Bind(s.Interface().(Settings), complete)
+	return s.Elem()
 }
 
 // Make makes a T from the given values; missing values take their defaults. It returns the errors of Fill.

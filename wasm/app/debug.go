@@ -5,6 +5,7 @@ import (
 	"os"
 	"time"
 
+	"ludarium/ai/worker/pool"
 	"ludarium/render/ui"
 )
 
@@ -12,7 +13,9 @@ import (
 const slow = 33 * time.Millisecond
 
 // newDebugLog returns the log for -debug and ?debug. In a browser, the standard error is the console.
-func newDebugLog() *log.Logger { return log.New(os.Stderr, "debug: ", log.Ltime|log.Lmicroseconds) }
+func newDebugLog() pool.Log {
+	return log.New(os.Stderr, "debug: ", log.Ltime|log.Lmicroseconds).Printf
+}
 
 // logInput logs keys and presses.
 func (p *program) logInput(in *ui.Input) {
@@ -20,10 +23,10 @@ func (p *program) logInput(in *ui.Input) {
 		return
 	}
 	for _, k := range in.Keys {
-		p.host.debug.Printf("key %s, shift: %t, ctrl: %t", k.Code, k.Shift, k.Ctrl)
+		p.host.debug("key %s, shift: %t, ctrl: %t", k.Code, k.Shift, k.Ctrl)
 	}
 	if in.Pressed || in.Released {
-		p.host.debug.Printf("pointer at %.0f, %.0f, pressed: %t, released: %t, touch: %t", in.Pointer.X,
+		p.host.debug("pointer at %.0f, %.0f, pressed: %t, released: %t, touch: %t", in.Pointer.X,
 			in.Pointer.Y,
 			in.Pressed, in.Released, in.Touch)
 	}
@@ -37,7 +40,7 @@ func (p *program) timed(what string) func() {
 	start := time.Now()
 	return func() {
 		if took := time.Since(start); took > slow {
-			p.host.debug.Printf("%s took %v", what, took.Round(time.Millisecond))
+			p.host.debug("%s took %v", what, took.Round(time.Millisecond))
 		}
 	}
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"io"
-	"log"
 	"strings"
 	"syscall/js"
 
@@ -18,8 +17,8 @@ import (
 type host struct {
 	parts       room.Host
 	program     *program
-	debug       *log.Logger // nil for none
-	page        js.Value    // window.__ludariumHost
+	debug       pool.Log // nil for none
+	page        js.Value // window.__ludariumHost
 	navigation  *navigation
 	preferences preferences
 	scripts     scripts

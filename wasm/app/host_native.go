@@ -8,7 +8,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"log"
 	"os"
 	"runtime"
 
@@ -29,7 +28,7 @@ import (
 type host struct {
 	parts      room.Host
 	program    *program
-	debug      *log.Logger // nil for none
+	debug      pool.Log // nil for none
 	arguments  arguments
 	dialogs    *dialogs
 	navigation *navigation

@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"ludarium/ai/base/resource"
+	"ludarium/ai/worker/pool"
 )
 
 func main() {
@@ -34,7 +35,7 @@ type streams struct {
 	in       io.Reader
 	out, err io.Writer
 	files    *resource.Store // nil for none
-	debug    *log.Logger     // nil for none
+	debug    pool.Log        // nil for none
 }
 
 // command is a command of the program, with a name of one or two words.
@@ -201,7 +202,7 @@ func (e damagedError) Unwrap() error { return e.error }
 // run executes a command line without the program's name and returns the exit code.
 func run(ctx context.Context, args []string, std streams) int {
 	if len(args) > 0 && strings.TrimLeft(args[0], "-") == "debug" {
-		std.debug = log.New(std.err, "debug: ", log.Ltime|log.Lmicroseconds)
+		std.debug = log.New(std.err, "debug: ", log.Ltime|log.Lmicroseconds).Printf
 		args = args[1:]
 	}
 	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "--help" {

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log"
 	"sync"
 	"syscall/js"
 	"time"
@@ -22,7 +21,7 @@ const grace = 500 * time.Millisecond
 type Pool struct {
 	newWorker func() (js.Value, error)
 	grace     time.Duration
-	log       *log.Logger // nil for none
+	log       pool.Log // nil for none
 	// one token for each running task that is not a session; it also bounds the number of workers
 	places chan struct{}
 	closed chan struct{}
@@ -39,7 +38,7 @@ var _ pool.Pool = (*Pool)(nil)
 // New returns a pool over the page's host object (window.__ludariumHost, see index.html), from which it
 // uses hardwareConcurrency and newWorker. No worker is started yet. With a log, which may be nil, it logs the
 // start and the end of each worker and the tasks that it takes.
-func New(host js.Value, l *log.Logger) *Pool {
+func New(host js.Value, l pool.Log) *Pool {
 	return &Pool{
 		newWorker: func() (port js.Value, err error) {
 			defer func() {
@@ -81,7 +80,7 @@ func (p *Pool) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, 
 	}
 	defer p.give(w)
 	if p.log != nil {
-		p.log.Printf("worker %d takes task %d %s", w.number, t.Number, t.Kind)
+		p.log("worker %d takes task %d %s", w.number, t.Number, t.Kind)
 	}
 	if emit == nil {
 		emit = func([]byte) {}

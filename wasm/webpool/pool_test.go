@@ -378,8 +378,8 @@ func TestWorkersAreLogged(t *testing.T) {
 	}}
 	var text bytes.Buffer
 	p := h.pool(1)
-	p.log = log.New(&text, "", 0)
-	numbered := pool.Logged(p, log.New(io.Discard, "", 0))
+	p.log = log.New(&text, "", 0).Printf
+	numbered := pool.Logged(p, log.New(io.Discard, "", 0).Printf)
 	if _, err := pool.Call(t.Context(), numbered, echoing, nil, nil); err != nil {
 		t.Error(err)
 	}

@@ -4,10 +4,10 @@ package webpool
 
 import (
 	"errors"
-	"log"
 	"sync"
 	"syscall/js"
 
+	"ludarium/ai/worker/pool"
 	"ludarium/game/text/fault"
 )
 
@@ -15,7 +15,7 @@ import (
 // must not wait for their reader.
 type worker struct {
 	number int
-	log    *log.Logger // nil for none
+	log    pool.Log // nil for none
 
 	port js.Value
 	mu   sync.Mutex
@@ -28,7 +28,7 @@ type worker struct {
 }
 
 // start creates a worker with the page's constructor; err is set at once if the browser refuses.
-func start(newWorker func() (js.Value, error), number int, l *log.Logger) *worker {
+func start(newWorker func() (js.Value, error), number int, l pool.Log) *worker {
 	w := &worker{number: number, log: l, wake: make(chan struct{}, 1)}
 	port, err := newWorker()
 	if err != nil {
@@ -36,7 +36,7 @@ func start(newWorker func() (js.Value, error), number int, l *log.Logger) *worke
 		return w
 	}
 	if l != nil {
-		l.Printf("worker %d starts", number)
+		l("worker %d starts", number)
 	}
 	w.port = port
 	w.onMessage = js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -81,7 +81,7 @@ func (w *worker) die(err error) {
 	}
 	w.mu.Unlock()
 	if first && w.log != nil {
-		w.log.Printf("worker %d ends: %v", w.number, err)
+		w.log("worker %d ends: %v", w.number, err)
 	}
 	w.signal()
 }

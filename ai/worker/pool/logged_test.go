@@ -23,7 +23,7 @@ func TestLogged(t *testing.T) {
 		t.Errorf("without a log the pool is %T", p)
 	}
 	var text bytes.Buffer
-	p := pool.Logged(local, log.New(&text, "", 0))
+	p := pool.Logged(local, log.New(&text, "", 0).Printf)
 	if out, err := p.Do(t.Context(), pool.Task{Kind: "echo", Input: []byte("abc")}, nil); err != nil ||
 		string(out) != "abc" {
 		t.Errorf("echo returns %q, %v", out, err)

@@ -27,6 +27,11 @@ func Index[T any](list []T, of func(T) string, name, format string) (int, error)
 	for i, e := range list {
 		names[i] = of(e)
 	}
+	return index(names, name, format)
+}
+
+// index is Index for the names.
+func index(names []string, name, format string) (int, error) {
 	if i := slices.Index(names, name); i >= 0 {
 		return i, nil
 	}
