@@ -21,7 +21,7 @@ var usualLimits = AnalysisLimits{Seconds: 10, Lines: 3}
 
 const (
 	hintTime   = 2 * time.Second
-	placeLines = 64 // where moves are placements or directions, each has a place for its value
+	placeLines = 64 // one for each move that is a placement or a direction
 )
 
 func (a AnalysisLimits) check() error {
@@ -31,8 +31,7 @@ func (a AnalysisLimits) check() error {
 	return nil
 }
 
-// Analysis is what is asked of a search beside moves that are played: the analysis of each position, of one,
-// and hints.
+// Analysis is what a search is used for besides playing: analysing every position, analysing one, and hints.
 type Analysis struct {
 	line    *GameLine
 	players *Players
@@ -49,7 +48,7 @@ type Analysis struct {
 // Analyst returns who analyses positions; see Think and Turn.
 func (a *Analysis) Analyst() Player { return a.analyst }
 
-// SetAnalyst gives the analysis to p, which must be an algorithm that can play the game.
+// SetAnalyst makes p the analyst. It must be an algorithm that can play the game.
 func (a *Analysis) SetAnalyst(p Player) error {
 	if p.IsHuman() {
 		return textHumanDoesNotAnalyse.Error()
@@ -64,7 +63,7 @@ func (a *Analysis) SetAnalyst(p Player) error {
 	return nil
 }
 
-// suit replaces an analyst that does not play the game with its values.
+// suit replaces an analyst that cannot play the game with its current values.
 func (a *Analysis) suit() {
 	if m, err := a.players.methods.Find(a.analyst.Kind); err == nil &&
 		!m.Fits(a.line.profile.Rules, a.line.values) {
@@ -72,7 +71,7 @@ func (a *Analysis) suit() {
 	}
 }
 
-// player is the analyst with the limits of an analysis.
+// player returns the analyst with the limits of an analysis.
 func (a *Analysis) player() Player {
 	p := a.analyst
 	p.Limits = search.Limits{
@@ -82,7 +81,7 @@ func (a *Analysis) player() Player {
 	return p
 }
 
-// lines returns how many moves an analysis tells about.
+// lines returns the number of moves that an analysis reports.
 func (a *Analysis) lines() int {
 	if a.line.PiecesMove() {
 		return a.limits.Lines
@@ -93,7 +92,7 @@ func (a *Analysis) lines() int {
 // Limits returns how positions are analysed.
 func (a *Analysis) Limits() AnalysisLimits { return a.limits }
 
-// SetLimits sets the limits, as far as possible; a running analysis restarts.
+// SetLimits sets the limits, clamped to their ranges; a running analysis restarts.
 func (a *Analysis) SetLimits(limits AnalysisLimits) {
 	if limits.check() != nil || limits == a.limits {
 		return
@@ -102,11 +101,11 @@ func (a *Analysis) SetLimits(limits AnalysisLimits) {
 	a.limits, a.complete, a.picture.stale = limits, false, true
 }
 
-// Think analyses the position shown once, without playing. It does nothing while another search is under way.
+// Think analyses the position shown once, without playing. It does nothing while another search runs.
 func (a *Analysis) Think() { a.think(a.player()) }
 
-// ThinkWithin is Think for as long, as many nodes and as deep as asked for, 0 for no such limit, whatever an
-// analysis keeps to.
+// ThinkWithin is Think with its own limits of time, nodes and depth, 0 for none, instead of those of an
+// analysis.
 func (a *Analysis) ThinkWithin(t time.Duration, nodes int64, depth int) {
 	p := a.player()
 	p.Limits.Time, p.Limits.Nodes, p.Limits.Depth = t, nodes, depth
@@ -122,8 +121,8 @@ func (a *Analysis) think(p Player) {
 	a.picture.stale = true
 }
 
-// Turn turns the analysis of each position that is shown on or off. It gives way to the computer's own
-// thinking.
+// Turn switches the analysis of every position shown on or off. It stops while the computer thinks about its
+// move.
 func (a *Analysis) Turn(on bool) {
 	if !on {
 		a.search.cancelAnalysis()
@@ -132,8 +131,8 @@ func (a *Analysis) Turn(on bool) {
 	a.picture.stale = true
 }
 
-// Watch lets p search the position shown within its own limits, without playing. It ends what is under way;
-// Stop ends it. The error says why p can't search there.
+// Watch lets p search the position shown within p's own limits, without playing. It cancels the running
+// search; Stop ends it. The error says why p cannot search there.
 func (a *Analysis) Watch(p Player) error {
 	if p.IsHuman() {
 		return textHumanCantBeWatched.Error()
@@ -149,18 +148,18 @@ func (a *Analysis) Watch(p Player) error {
 	}
 	a.search.cancel()
 	a.search.failure, a.on, a.picture.stale = "", false, true
-	// or the computer would move now
+	// or the computer would move at once
 	a.search.paused = a.search.paused || !a.players.isHuman(a.line.state.Turn())
 	p.Limits.Watch = true
 	a.search.start(p, false)
 	return nil
 }
 
-// On reports whether positions are analysed.
+// On reports whether every position is analysed.
 func (a *Analysis) On() bool { return a.on }
 
-// substitute lets an algorithm that needs no file go on with an analysis whose own algorithm can't have its
-// file, as without a network.
+// substitute continues an analysis with an algorithm that needs no file when its own algorithm cannot load
+// its file, for example without a network.
 func (a *Analysis) substitute(r *run) bool {
 	m, err := a.players.methods.Find(r.player.Kind)
 	if err != nil || m.Needs == "" || r.plays {

@@ -1,8 +1,8 @@
 package session
 
-// Undo takes back to the previous decision of a human, and with it what the computer and chance played since;
-// if no human plays, to the previous decision. A resignation or an agreed draw is taken back first. It
-// returns false at the beginning. A search under way is cancelled.
+// Undo takes back all moves to a human's previous decision or, if no human plays, to the previous decision.
+// It takes back a resignation or an agreed draw first. It returns false at the beginning. It cancels a
+// running search.
 func (s *Session) Undo() bool {
 	if s.Line.ending.kind != open && s.Line.cursor == len(s.Line.entries) {
 		s.changing()
@@ -29,7 +29,7 @@ func (s *Session) Back() bool {
 	return true
 }
 
-// Redo goes forward to where a human decided next, or to the end of the line; if no human plays, by one
+// Redo goes forward to the next decision of a human, or to the end of the line; if no human plays, by one
 // decision. It returns false at the end.
 func (s *Session) Redo() bool {
 	if s.Line.cursor == len(s.Line.entries) {
@@ -47,9 +47,9 @@ func (s *Session) Redo() bool {
 	return true
 }
 
-// Jump shows the position after the first n of Moves, and what follows by itself; n is taken to the nearest
-// that there is. The computer waits while that is in the past: until Play, Resume, or the end of the line is
-// shown again. Computers that play alone wait until Resume.
+// Jump shows the position after the first n of Moves and the automatic moves that follow; n is clamped to the
+// length of the line. In the past, the computer waits until Play or Resume is called or the end of the line
+// is shown again. Computers that play each other wait until Resume.
 func (s *Session) Jump(n int) {
 	n = s.Line.awaited(min(max(n, 0), len(s.Line.entries)))
 	if n != s.Line.cursor {
@@ -57,8 +57,7 @@ func (s *Session) Jump(n int) {
 	}
 }
 
-// browse goes to another place of the line, the place of a decision or its end: the computer waits while it
-// is in the past.
+// browse goes to another decision in the line, or to its end. The computer waits in the past.
 func (s *Session) browse(travel func() change) {
 	s.changing()
 	c := travel()
@@ -72,7 +71,7 @@ func (s *Session) Take(i int) {
 	s.browse(func() change { return s.Line.take(i) })
 }
 
-// Drop forgets variation i.
+// Drop deletes variation i.
 func (s *Session) Drop(i int) {
 	s.Line.drop(i)
 	s.Picture.stale = true

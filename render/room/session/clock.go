@@ -8,27 +8,27 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// Clock is the clocks of both sides. They run from the first move on, and only while the game goes on before
-// people's eyes: they stand while the computer waits, while an earlier position is shown or the game is
-// analysed, while it is put aside, and after a restart until the game is continued. What is on a clock
-// belongs to the moves, so that whatever is taken back gives back its time.
+// Clock holds the clocks of both sides. They run from the first move on, while the game is shown and waits
+// for a move. They stop while the computer is paused, an earlier position is shown, the game is analysed or
+// put aside, and after a restart until the game is continued. Each move stores its clock reading, so taking
+// back a move gives back its time.
 type Clock struct {
 	line    *GameLine
 	picture *Picture
-	stands  func() bool // whether they stand, at whatever place of the game
+	stands  func() bool // reports whether they stand still, whatever the position shown
 	control Control
-	used    time.Duration // for the move that is awaited
+	used    time.Duration // for the current move
 	at      int           // its place in the line
 }
 
-// asleep is the minimum time between two polls that shows that the game was not on the screen.
+// asleep is the minimum time between two polls that means the game was not on the screen.
 const asleep = 3 * time.Second
 
 // Control returns the time control of the game.
 func (c *Clock) Control() Control { return c.control }
 
-// SetControl gives the players clocks, or takes them away. It returns an error if moves were made, and for a
-// game that is not timed.
+// SetControl gives the players clocks, or removes them. It returns an error after the first move and for a
+// game that has no clocks.
 func (c *Clock) SetControl(control Control) error {
 	switch {
 	case len(c.line.entries) > 0:
@@ -44,13 +44,13 @@ func (c *Clock) SetControl(control Control) error {
 	return nil
 }
 
-// set sets the clocks; used is the time spent so far on the awaited move.
+// set sets the clocks; used is the time spent so far on the current move.
 func (c *Clock) set(control Control, used time.Duration) {
 	c.control, c.used, c.at = control, used, c.line.cursor
 }
 
-// Left returns what is on the clock of a side in the position shown; ok is false if there is none. In a game
-// that was loaded it is what is known of the latest move of the side.
+// Left returns the time on a side's clock in the position shown; ok is false without a clock. In a loaded
+// game it is the time recorded at the side's latest move.
 func (c *Clock) Left(side game.Player) (left time.Duration, ok bool) {
 	left, ok = c.stamped(side)
 	if !ok {
@@ -65,7 +65,7 @@ func (c *Clock) Left(side game.Player) (left time.Duration, ok bool) {
 	return max(left, 0), true
 }
 
-// Text says what is on the clock of a side, for people who hear it; empty if there is none.
+// Text returns the time on a side's clock as text for screen readers; empty without a clock.
 func (c *Clock) Text(side game.Player) string {
 	left, ok := c.Left(side)
 	if !ok {
@@ -74,7 +74,7 @@ func (c *Clock) Text(side game.Player) string {
 	return numfmt.ClockSpoken(left)
 }
 
-// stamped returns what was on the clock of a side after its latest move.
+// stamped returns the time on a side's clock after its latest move.
 func (c *Clock) stamped(side game.Player) (left time.Duration, ok bool) {
 	for i := c.line.cursor - 1; i >= 0; i-- {
 		if e := c.line.entries[i]; e.Player == side && e.Clock != nil {
@@ -84,7 +84,7 @@ func (c *Clock) stamped(side game.Player) (left time.Duration, ok bool) {
 	return c.control.Base, c.control.Timed()
 }
 
-// spent returns what the move that is awaited took so far.
+// spent returns the time spent so far on the current move.
 func (c *Clock) spent() time.Duration {
 	if c.at != c.line.cursor {
 		return 0
@@ -92,7 +92,7 @@ func (c *Clock) spent() time.Duration {
 	return c.used
 }
 
-// Runs returns whose clock runs; ok is false when none does.
+// Runs returns the side whose clock runs; ok is false when no clock runs.
 func (c *Clock) Runs() (side game.Player, ok bool) {
 	if !c.control.Timed() || c.stands() || c.line.cursor < len(c.line.entries) {
 		return 0, false
@@ -107,15 +107,15 @@ func (c *Clock) Runs() (side game.Player, ok bool) {
 	return side, side == game.First || side == game.Second
 }
 
-// run lets the clock of a side run on, and reports whether its flag has fallen.
+// run advances a side's clock and reports whether its flag has fallen.
 func (c *Clock) run(side game.Player, passed time.Duration) (fallen bool) {
 	c.used, c.at = c.spent()+passed, c.line.cursor
 	left, _ := c.stamped(side)
 	return c.control.left(left, c.used, false) <= 0
 }
 
-// stamp returns what the clock says of the move that is about to be made, nil if there is none: the clocks
-// stand while people explore.
+// stamp returns the clock reading of the move about to be made, nil without clocks; the clocks stand still
+// while people explore.
 func (c *Clock) stamp(exploring bool) *format.Stamp {
 	side := c.line.state.Turn()
 	if !c.control.Timed() || exploring || side > game.Second {

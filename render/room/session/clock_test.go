@@ -27,14 +27,14 @@ func timed(t *testing.T, c Control) *Session {
 	return s
 }
 
-// wait lets time pass in steps in which pictures come.
+// wait lets time pass in steps of a frame.
 func wait(s *Session, d time.Duration) {
 	for ; d > 0; d -= 100 * time.Millisecond {
 		s.Poll(s.Picture.now + min(d, 100*time.Millisecond))
 	}
 }
 
-// after plays a move after that many seconds.
+// after plays a move after the given number of seconds.
 func after(t *testing.T, s *Session, seconds float64, move string) {
 	t.Helper()
 	wait(s, time.Duration(seconds*float64(time.Second)))
@@ -43,7 +43,7 @@ func after(t *testing.T, s *Session, seconds float64, move string) {
 	}
 }
 
-// shows fails the test where the clocks show something else.
+// shows fails the test if the clocks show something else.
 func shows(t *testing.T, s *Session, what, white, black string) {
 	t.Helper()
 	first, _ := s.Clock.Left(game.First)
@@ -86,8 +86,8 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-// TestClocksStand lets much time pass if none is to count: while the computer waits, an earlier position is
-// shown, the game is put aside, nobody looks, and after a restart.
+// TestClocksStand lets much time pass while the clocks must stand still: the computer waits, an earlier
+// position is shown, the game is put aside or not on the screen, or the program was restarted.
 func TestClocksStand(t *testing.T) {
 	s := timed(t, Control{Base: time.Minute})
 	after(t, s, 0, "e4")
@@ -198,8 +198,8 @@ func TestSetControl(t *testing.T) {
 	}
 }
 
-// TestComputerKeepsItsTime plays a quick game between computers that take all the time they are given and a
-// little more for the way. None may lose on time.
+// TestComputerKeepsItsTime plays a fast game between computers that use all their time and slightly more for
+// the message. Neither may lose on time.
 func TestComputerKeepsItsTime(t *testing.T) {
 	const way = 40 * time.Millisecond
 	now := time.Duration(0)
@@ -218,7 +218,7 @@ func TestComputerKeepsItsTime(t *testing.T) {
 	}
 	s.Search.SetPace(0)
 	s.Search.Resume()
-	for n := 0; n < 24; n++ { // then the position has come a third time
+	for n := 0; n < 24; n++ { // then the position has occurred three times
 		await(t, s, "search", s.Search.ComputerThinks)
 		now += s.Search.run.player.Limits.Time + way
 		for len(s.Line.Moves()) == n {
@@ -230,7 +230,7 @@ func TestComputerKeepsItsTime(t *testing.T) {
 	}
 }
 
-// TestAllotment never gives away more than there is, however the clock stands.
+// TestAllotment checks that the allotment never exceeds the time on the clock.
 func TestAllotment(t *testing.T) {
 	for _, c := range []Control{{Base: time.Minute}, {Base: time.Minute, Bonus: 2 * time.Second},
 		{Base: time.Hour, Bonus: maxBonus}} {

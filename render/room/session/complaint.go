@@ -11,15 +11,15 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Complaint is an error in words for people: no names of packages, the bad token, and its place.
+// Complaint is an error message for people: it has no package names, and quotes the bad token and its place.
 type Complaint struct {
-	From, To int // what is bad in the text that was read, in bytes; equal if that is not known
+	From, To int // byte range of the error in the text that was read; equal if unknown
 	Err      error
 
-	profile *Profile // whose words these are; nil if Err has them
+	profile *Profile // whose words are used; nil if Err has its own
 }
 
-// Error implements error: in the language that is spoken when it is asked.
+// Error implements error, in the current language.
 func (c *Complaint) Error() string {
 	if c.profile == nil {
 		return lang.Fault(c.Err)
@@ -30,10 +30,10 @@ func (c *Complaint) Error() string {
 	return c.profile.plain(lang.Fault(c.Err))
 }
 
-// Unwrap returns the error that is told.
+// Unwrap returns the underlying error.
 func (c *Complaint) Unwrap() error { return c.Err }
 
-// Place returns where in the text the error is, in bytes; both are equal if that is not known.
+// Place returns the byte range of the error in the text; both are equal if it is unknown.
 func (c *Complaint) Place() (from, to int) { return c.From, c.To }
 
 // Complain returns the complaint about an error in reading text.
@@ -46,7 +46,7 @@ func (k *Profile) Complain(err error, text string) *Complaint {
 	return c
 }
 
-// badMove says which move can't be played, and why: `Move 1: "hello" is not a chess move`.
+// badMove says which move cannot be played, and why: `Move 1: "hello" is not a chess move`.
 func (k *Profile) badMove(e *game.MoveError) string {
 	isNot, cant := textIsNot, textCantBePlayed
 	if e.Number != "" {

@@ -5,21 +5,21 @@ import (
 	"time"
 )
 
-// Control is the time that the players of a game have; the zero Control is no limit.
+// Control is the time control of a game; the zero Control means no limit.
 type Control struct {
 	Base  time.Duration `json:"base"`            // on each clock at the start; 0: no clocks
-	Bonus time.Duration `json:"bonus,omitempty"` // for each move, given as Mode says
+	Bonus time.Duration `json:"bonus,omitempty"` // for each move, applied according to Mode
 	Mode  BonusMode     `json:"mode,omitempty"`
 }
 
-// BonusMode says how the bonus of a move is given.
+// BonusMode is how the bonus for a move is applied.
 type BonusMode int
 
 // The modes.
 const (
-	Increment BonusMode = iota // it is added after each move
-	Delay                      // the clock begins to run only so long after the move of the opponent
-	Bronstein                  // what a move took is given back after it, up to the bonus
+	Increment BonusMode = iota // added after each move
+	Delay                      // the clock starts running this long after the opponent's move
+	Bronstein                  // the time spent on a move, up to the bonus, is given back after it
 )
 
 // The bounds of a Control.
@@ -31,7 +31,7 @@ const (
 // Timed reports whether there are clocks.
 func (c Control) Timed() bool { return c.Base > 0 }
 
-// check returns an error for a Control that cannot be.
+// check returns an error for an impossible Control.
 func (c Control) check() error {
 	if c.Base < 0 || c.Base > maxBase || c.Bonus < 0 || c.Bonus > maxBonus || c.Mode < Increment ||
 		c.Mode > Bronstein {
@@ -48,18 +48,18 @@ func (c Control) String() string {
 	}
 	minutes := strconv.FormatFloat(c.Base.Minutes(), 'g', 3, 64)
 	for text, sign := range map[string]string{"0.25": "¼", "0.5": "½", "0.75": "¾"} {
-		if minutes == text { // not within 10.5
+		if minutes == text { // such as 10.5
 			minutes = sign
 		}
 	}
 	return minutes + [...]string{"+", " d", " b"}[c.Mode] + strconv.FormatFloat(c.Bonus.Seconds(), 'g', 3, 64)
 }
 
-// LowTime is what is on a clock when it is time to hurry.
+// LowTime is the time on a clock below which a player has to hurry.
 func (c Control) LowTime() time.Duration { return min(max(c.Base/10, 10*time.Second), time.Minute) }
 
-// left returns what is on a clock after so long a move, the bonus included if the move is done; 0 or less:
-// the flag has fallen.
+// left returns the time on a clock after a move that took the given time, including the bonus if the move is
+// complete; at 0 or below the flag has fallen.
 func (c Control) left(before, spent time.Duration, done bool) time.Duration {
 	switch {
 	case c.Mode == Delay:
@@ -72,14 +72,14 @@ func (c Control) left(before, spent time.Duration, done bool) time.Duration {
 	return before - spent + c.Bonus
 }
 
-// allotment returns how long a computer thinks about a move with so much on its clock: a part of it that
-// never uses it up, and most of the bonus.
+// allotment returns how long a computer thinks about a move with the given time on its clock: most of the
+// bonus, and a part of the time that never uses it up.
 func (c Control) allotment(left time.Duration) time.Duration {
 	const (
-		moves = 36                    // that are expected to come
-		spare = 60 * time.Millisecond // for the way to a worker and back
+		moves = 36                    // expected until the end of the game
+		spare = 60 * time.Millisecond // for messages to a worker and back
 		least = 10 * time.Millisecond // of a search
-		most  = 25 * time.Millisecond // of one, beyond a quarter of the clock
+		most  = 25 * time.Millisecond // of a search, besides a quarter of the clock
 	)
 	t := left/moves + c.Bonus*3/4
 	return max(min(t, left/4+most)-spare, least)

@@ -13,7 +13,7 @@ import (
 	"ludarium/game/chess"
 )
 
-// mortal returns a session on chess whose workers die at the searches that dies names by the number of moves.
+// mortal returns a chess session whose workers die at the searches that dies selects by the number of moves.
 func mortal(t *testing.T, dies func(moves int) bool) *Session {
 	t.Helper()
 	p := &pooltest.Mortal{Pool: script(first), Dies: func(task pool.Task) bool {
@@ -34,7 +34,7 @@ func mortal(t *testing.T, dies func(moves int) bool) *Session {
 	return s
 }
 
-// often returns a function that is true that many times for each number.
+// often returns a function that is true the given number of times for each number.
 func often(most int) func(n int) bool {
 	deaths := map[int]int{}
 	return func(n int) bool {
@@ -43,7 +43,7 @@ func often(most int) func(n int) bool {
 	}
 }
 
-// TestDeadWorkers lets workers die in reviews and analyses: they find the same as without deaths. A position
+// TestDeadWorkers kills workers during reviews and analyses: they find the same as without deaths. A position
 // that always kills its worker costs the review only that position.
 func TestDeadWorkers(t *testing.T) {
 	want := mortal(t, often(0))

@@ -9,19 +9,19 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// A computer answers the offer of a draw by what it thought of its own moves. It agrees
+// A computer answers a draw offer according to the scores of its own moves. It agrees
 //
-//   - where it stands worse: by its last evaluation the other side is better, or wins; or the draw is proven;
-//   - where nothing happens any more: from its 20th move on, when its last five evaluations were even.
+//   - when it stands worse: its last evaluation favours or wins for the other side, or the draw is proven;
+//   - when the game is level: from its 20th move on, if its last five evaluations were even.
 //
-// "Better" and "even" are those of the words in which evaluations are told. It declines otherwise, and while
-// it has not yet thought about a move.
+// "Better" and "even" are the thresholds used to put evaluations into words. It declines otherwise, and as
+// long as it has not searched a move.
 const (
 	evenFrom  = 20 // of its own moves
 	evenMoves = 5
 )
 
-// agrees reports whether the computer on side is content with a draw after that many moves.
+// agrees reports whether the computer on side accepts a draw after the given number of moves.
 func agrees(k *Profile, played []Entry, side game.Player) bool {
 	var list []Score // of its moves, the latest first
 	moves := 0
@@ -49,13 +49,13 @@ func agrees(k *Profile, played []Entry, side game.Player) bool {
 	return true
 }
 
-// even reports whether a score says that no side is even slightly better.
+// even reports whether a score means that neither side is even slightly better.
 func (k *Profile) even(v Score) bool {
 	u := k.UnitOf(v.Unit)
 	return u.Stands() && v.Kind == search.Estimate && math.Abs(numfmt.Advantage(v)) < u.Standing[0]
 }
 
-// standsWorse reports whether a score says that the other side is better.
+// standsWorse reports whether a score means that the other side is better.
 func (k *Profile) standsWorse(v Score) bool {
 	if v.Kind != search.Estimate {
 		return numfmt.Advantage(v) < 0

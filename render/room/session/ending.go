@@ -8,12 +8,12 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// ending is how a game ended other than on the board.
+// ending is how a game ended other than by its rules.
 type ending struct {
 	kind endingKind
-	// who resigned or claimed, or whose time was up; who won where that is all we know, Nobody for a draw
+	// who resigned, claimed or ran out of time; the winner if only that is known, Nobody for a draw
 	by     game.Player
-	reason string // of a draw that was claimed, or in which the flag fell but nobody could win
+	reason string // of a claimed draw, or of a draw because the opponent of a fallen flag could not win
 }
 
 type endingKind string
@@ -24,10 +24,10 @@ const (
 	agreed   endingKind = "agreed"
 	claimed  endingKind = "claimed"
 	flagged  endingKind = "flagged" // on time
-	stated   endingKind = "stated"  // by a record, which does not say why
+	stated   endingKind = "stated"  // by a record, which gives no reason
 )
 
-// winner returns who won by e, Nobody for a draw; over is false when e is no ending.
+// winner returns the winner by e, Nobody for a draw; over is false if e ends nothing.
 func (e ending) winner() (winner game.Player, over bool) {
 	switch e.kind {
 	case open:
@@ -50,14 +50,14 @@ type Claimer interface {
 	ClaimReason() string // the rule in words
 }
 
-// end ends the line at the cursor; what was to follow becomes a variation.
+// end ends the line at the cursor; the moves after it become a variation.
 func (l *GameLine) end(e ending) {
 	l.setAside()
 	l.ending = e
 }
 
-// flagged is the ending because the time of a side is up. It is a draw if the opponent could not win by any
-// moves (FIDE, Laws of Chess, 6.9).
+// flagged returns the ending when a side runs out of time. It is a draw if the opponent could not win by any
+// sequence of moves (FIDE, Laws of Chess, 6.9).
 func (l *GameLine) flagged(side game.Player) ending {
 	e := ending{kind: flagged, by: side}
 	if can := l.profile.CanWin; can != nil && !can(l.state, side.Opponent()) {
@@ -66,13 +66,13 @@ func (l *GameLine) flagged(side game.Player) ending {
 	return e
 }
 
-// claimed is the ending by a draw that the side to move can claim.
+// claimed returns the ending by a draw that the side to move can claim.
 func (l *GameLine) claimed() ending {
 	reason := game.Concrete(l.state).(Claimer).ClaimReason()
 	return ending{kind: claimed, by: l.state.Turn(), reason: reason}
 }
 
-// lostOnTime reports whether the game ended in the position shown because the time of a side was up.
+// lostOnTime reports whether the game ended in the position shown because a side ran out of time.
 func (l *GameLine) lostOnTime(side game.Player) bool {
 	return l.ending.kind == flagged && l.ending.by == side && l.cursor == len(l.entries)
 }
@@ -84,8 +84,8 @@ func (l *GameLine) CanClaimDraw() bool {
 	return ok && !over && c.CanClaimDraw()
 }
 
-// Result returns how the game ended in words ("White wins by checkmate", "Black resigns, White wins", "White
-// wins 44–20", "82 lines, no move left") and whether it is over, in the position shown.
+// Result returns how the game ended in the position shown, in words ("White wins by checkmate", "Black
+// resigns, White wins", "White wins 44–20", "82 lines, no move left"), and whether it is over.
 func (l *GameLine) Result() (text string, over bool) {
 	if l.ending.kind != open && l.cursor == len(l.entries) {
 		return l.ending.text(l), true
@@ -117,7 +117,7 @@ func (l *GameLine) Result() (text string, over bool) {
 	return because(how, textDraw.String(), reason), true
 }
 
-// because says a result with its reason, if it has one.
+// because returns a result with its reason, if it has one.
 func because(how lang.Text, result, reason string) string {
 	if reason == "" {
 		return result
@@ -125,7 +125,7 @@ func because(how lang.Text, result, reason string) string {
 	return how.With("result", result, "reason", lang.Say(reason))
 }
 
-// text says how the game of a line ended other than on the board.
+// text returns how the game of a line ended other than by its rules.
 func (e ending) text(l *GameLine) string {
 	switch e.kind {
 	case agreed:
@@ -151,7 +151,7 @@ func (l *GameLine) points() string {
 	return numfmt.Count(int64(l.state.Score(game.First)), l.profile.Units())
 }
 
-// flagText describes how the game of a line ended on time.
+// flagText returns how the game of a line ended on time.
 func (e ending) flagText(l *GameLine) string {
 	side, other := l.SideName(e.by), l.SideName(e.by.Opponent())
 	if e.reason != "" {

@@ -8,23 +8,23 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// Finding is what an algorithm thinks of a position.
+// Finding is the result of searching a position.
 type Finding struct {
-	Score  Score       `json:"score"`            // seen by Side
+	Score  Score       `json:"score"`            // from Side's point of view
 	Side   game.Player `json:"side"`             // who is to move; First if the game is over
 	Moves  []game.Move `json:"moves,omitempty"`  // best play; none if the game is over
-	Effort int         `json:"effort,omitempty"` // of the Examiner
+	Effort int         `json:"effort,omitempty"` // of the Examiner that found it
 }
 
-// Examiner says who looks at positions.
+// Examiner searches positions for a review.
 type Examiner struct {
-	// By returns who looks at a position, with the limits of that.
+	// By returns the player, with limits, that searches a position.
 	By func(v game.View) Player
-	// Effort compares examiners: what one has found is not looked for again by another of no more effort.
+	// Effort ranks examiners: a finding is not searched again by an examiner of equal or lower effort.
 	Effort int
 }
 
-// exam is a position to be looked at.
+// exam is a position to be searched.
 type exam struct {
 	key    uint64
 	root   *game.Tracked
@@ -39,7 +39,7 @@ type examination struct {
 	exam
 }
 
-// examine searches to the end.
+// examine runs the search to its end.
 func examine(searcher search.Searcher, e exam) examination {
 	return examination{exam: e, Ask: mailbox.Once(func(ctx context.Context) (search.Info, error) {
 		return searcher.Search(ctx, e.root.Clone(), e.by.Limits, nil)

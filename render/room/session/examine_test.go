@@ -13,7 +13,7 @@ import (
 	"ludarium/game/othello"
 )
 
-// examiner looks at positions with an effort, by an algorithm that the test's pool serves.
+// examiner searches positions with an effort, by an algorithm that the test's pool serves.
 func examiner(effort int) Examiner {
 	return Examiner{Effort: effort, By: func(game.View) Player {
 		return Player{Kind: "alphabeta", Limits: search.Limits{Depth: effort}}
@@ -26,8 +26,8 @@ func reviewed(t *testing.T, s *Session) {
 	await(t, s, "review", func() bool { _, _, on := s.Review.Progress(); return !on })
 }
 
-// TestReviewLooksAtEveryPosition has a line reviewed: every position has its finding, none is looked at
-// twice, and a larger effort looks again.
+// TestReviewLooksAtEveryPosition reviews a line: every position has its finding, none is searched twice, and
+// a larger effort searches again.
 func TestReviewLooksAtEveryPosition(t *testing.T) {
 	asked := make(chan string, 100)
 	s := versus(t, chess.Game(),
@@ -65,7 +65,7 @@ func TestReviewLooksAtEveryPosition(t *testing.T) {
 	}
 }
 
-// TestFindingsBelongToTheirMoves leaves a line and takes it up again, and restores it from its save.
+// TestFindingsBelongToTheirMoves leaves a line and returns to it, and restores it from its save.
 func TestFindingsBelongToTheirMoves(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	humans(t, s)
@@ -124,7 +124,7 @@ func TestDamagedFindings(t *testing.T) {
 	if err := json.Unmarshal(good, &v); err != nil {
 		t.Fatal(err)
 	}
-	// a line that can't be played is only not shown
+	// a line that cannot be played is only left out
 	v.Findings = map[uint64]Finding{0: {Moves: []game.Move{0xdead}}}
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -136,7 +136,7 @@ func TestDamagedFindings(t *testing.T) {
 	}
 }
 
-// TestReviewFails says why in words, and keeps nothing wrong.
+// TestReviewFails checks the message of a failed review, and that it keeps no wrong finding.
 func TestReviewFails(t *testing.T) {
 	for name, answer := range map[string]search.Info{
 		"nothing": {}, "a bad move": {Lines: []search.Line{{Moves: []game.Move{0xdead}}}},
@@ -164,7 +164,7 @@ func TestReviewFails(t *testing.T) {
 	}
 }
 
-// TestFinalScores are those of games that are over, as the first player sees them.
+// TestFinalScores checks the scores of finished games, from the first player's point of view.
 func TestFinalScores(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	humans(t, s)
@@ -189,7 +189,7 @@ func TestFinalScores(t *testing.T) {
 	}
 }
 
-// TestThreat is what the opponent would play; in check there is none.
+// TestThreat checks the opponent's best move after a pass; in check there is none.
 func TestThreat(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	humans(t, s)
@@ -208,8 +208,8 @@ func TestThreat(t *testing.T) {
 	}
 }
 
-// TestExplore lets people move both sides and plays a line out; the game stays as another line, and its
-// result with it.
+// TestExplore lets people move both sides and follows a line to its end; the game stays as a variation with
+// its result.
 func TestExplore(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	play(t, s, "e4")
@@ -252,7 +252,7 @@ func TestExplore(t *testing.T) {
 	}
 }
 
-// humans lets people play both sides.
+// humans makes both players human.
 func humans(t *testing.T, s *Session) {
 	t.Helper()
 	for side := game.First; side <= game.Second; side++ {

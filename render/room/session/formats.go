@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// textFile is the extension of files without a format of their own.
+// textFile is the extension for formats that have none of their own.
 const textFile = ".txt"
 
 // Export returns the position shown and the game in all available notations.
@@ -19,7 +19,7 @@ func (s *Session) Export() []Export {
 	return append(notations(s, nil), movesAlone(s))
 }
 
-// Usual returns the game of a session in the first of its notations that holds all its moves.
+// Usual returns the game of a session in its first notation that holds all moves.
 func Usual(s *Session) Export {
 	for _, e := range notations(s, func(f *format.Format) bool { return !f.Position }) {
 		return e
@@ -39,7 +39,7 @@ func notations(s *Session, wanted func(f *format.Format) bool) []Export {
 		if f.Position {
 			it = shown
 		}
-		if text, err := f.Write(it); err == nil { // others can't hold this game
+		if text, err := f.Write(it); err == nil { // other formats cannot hold this game
 			list = append(list, Export{lang.Say(f.Title), f.Exts[0], text})
 		}
 	}
@@ -55,8 +55,8 @@ func movesAlone(s *Session) Export {
 	return Export{textMoves.String(), textFile, strings.Join(texts, " ")}
 }
 
-// written returns the first n moves of the line for a writer, with its players and their time; the whole line
-// comes with its variations.
+// written returns the first n moves of the line for a writer, with its players and their time control; the
+// whole line includes its variations.
 func written(s *Session, n int) *format.Game {
 	l := s.Line
 	it := &format.Game{Values: l.values, Start: l.first, Shapes: l.sketches.Shapes}
@@ -76,7 +76,7 @@ func written(s *Session, n int) *format.Game {
 	return it
 }
 
-// tagTimeControl is the tag of PGN that tells the time of both players.
+// tagTimeControl is the PGN tag for the players' time control.
 const tagTimeControl = "TimeControl"
 
 // plies returns a line, with its variations, for a writer. The line starts after begin moves of its game.
@@ -90,7 +90,7 @@ func plies(line []Entry, begin int, other []Variation) []format.Ply {
 		switch i := v.At - begin; {
 		case i >= 0 && i < len(out):
 			out[i].Lines = append(out[i].Lines, sub)
-		case i == len(out): // the line ends if this one goes on
+		case i == len(out): // the line ends if this one continues
 			out = append(out, sub...)
 		}
 	}
@@ -114,10 +114,10 @@ func readPlies(line []format.Ply, begin int) (said map[int]format.Remark, other 
 	return said, other
 }
 
-// Load replaces the game by what text says: a position in a notation of the game (FEN, OBF), a whole game
+// Load replaces the game by the one in a text: a position in a notation of the game (FEN, OBF), a whole game
 // (PGN, transcript, move string, record), a list of moves from the game's first position, or a link to this
-// game, with or without the page's address. The players stay; after a whole game the computer waits. Nothing
-// changes on an error, which names the bad token.
+// game, with or without the page's address. The players stay; after a whole game the computer waits. After an
+// error, which names the bad token, nothing has changed.
 func (s *Session) Load(text string) error {
 	games, err := s.Line.Games(text)
 	if err != nil {
@@ -139,7 +139,7 @@ func (s *Session) Load(text string) error {
 	return nil
 }
 
-// LoadGame replaces the game by one that was read; see Load.
+// LoadGame replaces the game by one already read; see Load.
 func (s *Session) LoadGame(it *format.Game) error {
 	r := it.Record(s.profile.Rules.Name)
 	next, err := readRecord(s.profile, s.Line.seed, r)
@@ -162,8 +162,8 @@ func (s *Session) LoadGame(it *format.Game) error {
 	return nil
 }
 
-// Games returns the games that a text holds in one of the formats of the game, or that the links of pages
-// carry; nil for any other text, which Session.Load may read nevertheless.
+// Games returns the games in a text that is in one of the formats of the game or consists of links; nil for
+// any other text, which Session.Load may still be able to read.
 func (l *GameLine) Games(text string) ([]*format.Game, error) {
 	trimmed := strings.TrimSpace(text)
 	if _, ok := linkIn(trimmed); ok || trimmed == "" {
@@ -172,7 +172,7 @@ func (l *GameLine) Games(text string) ([]*format.Game, error) {
 	return l.profile.Formats.Read(l.values, text)
 }
 
-// linkIn returns the part of a text, which is the address of a game, from the "#" on.
+// linkIn returns the fragment of an address of a game, from the "#" on.
 func linkIn(text string) (fragment string, ok bool) {
 	at := strings.Index(text, "#/")
 	if at < 0 || at > 0 && !strings.Contains(text[:at], "://") {
@@ -181,8 +181,8 @@ func linkIn(text string) (fragment string, ok bool) {
 	return text[at:], true
 }
 
-// readPlain reads a line of the game and with the seed of another one from a text without white space around
-// it that is in none of the formats, and says whether the computer is to wait then.
+// readPlain reads a trimmed text that is in none of the formats into a line with the seed of another line,
+// and reports whether the computer should wait afterwards.
 func readPlain(old *GameLine, text string) (next *reading, paused bool, err error) {
 	if link, ok := linkIn(text); ok {
 		if next, paused, err = readLink(old, link); err != nil {
@@ -213,7 +213,7 @@ func readPlain(old *GameLine, text string) (next *reading, paused bool, err erro
 	return next, true, err
 }
 
-// readLink reads the line of a link to the game of another one, with its seed.
+// readLink reads the line of a link to the other line's game, with its seed.
 func readLink(old *GameLine, text string) (next *reading, paused bool, err error) {
 	l, err := ParseLink(text)
 	if err != nil {

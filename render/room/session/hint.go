@@ -1,7 +1,7 @@
 package session
 
-// Hint looks for a good move in the position shown, for two seconds at most, or hides the one that is shown.
-// A move or a jump also ends it. A running analysis serves as the hint.
+// Hint searches for a good move in the position shown, for at most two seconds, or hides the hint shown. A
+// move or a jump also ends it. A running analysis serves as the hint.
 func (a *Analysis) Hint() {
 	a.picture.stale = true
 	if a.hinting {
@@ -19,18 +19,18 @@ func (a *Analysis) Hint() {
 		return
 	}
 	if info, ok := a.search.Info(); ok && info.Elapsed >= hintTime*3/4 {
-		return // it was looked for before
+		return // it was already requested
 	}
 	p := a.player()
 	p.Limits.Time, p.Limits.Watch = hintTime, true
 	a.search.start(p, false)
 }
 
-// Hinting reports whether a hint is shown or looked for.
+// Hinting reports whether a hint is shown or being searched for.
 func (a *Analysis) Hinting() bool { return a.hinting }
 
-// HintProgress returns how much of its time the search for a hint has had, in [0, 1]; ok is false when none
-// is under way.
+// HintProgress returns the elapsed fraction of the time for a hint, in [0, 1]; ok is false when no hint is
+// being searched for.
 func (a *Analysis) HintProgress() (done float64, ok bool) {
 	r := a.search.run
 	if !a.hinting || r == nil || r.player.Limits.Time <= 0 {

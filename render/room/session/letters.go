@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Say writes the text of a move with the words, or the letters of pieces, of the language that is spoken.
+// Say translates the text of a move: its words, or the letters of its pieces, in the current language.
 func (k *Profile) Say(move string) string {
 	if word, ok := k.Words[move]; ok {
 		return word.String()
@@ -18,7 +18,7 @@ func (k *Profile) Say(move string) string {
 	return exchange(move, k.Pieces, lang.Spoken().Letters)
 }
 
-// SayAll writes texts of moves so.
+// SayAll translates texts of moves.
 func (k *Profile) SayAll(moves []string) []string {
 	said := make([]string, len(moves))
 	for i, m := range moves {
@@ -27,7 +27,7 @@ func (k *Profile) SayAll(moves []string) []string {
 	return said
 }
 
-// Begin returns the letters of pieces with which people may begin moves in the language that is spoken.
+// Begin returns the piece letters of the current language, with which a typed move may begin.
 func (k *Profile) Begin() string {
 	if k.Pieces == "" {
 		return ""
@@ -35,7 +35,7 @@ func (k *Profile) Begin() string {
 	return lang.Spoken().Letters
 }
 
-// exchange returns a text with letters of one alphabet, each of one byte, in place of those of another.
+// exchange replaces the letters of one alphabet, of one byte each, by those of another.
 func exchange(text, from, to string) string {
 	if from == to || len(from) != len(to) || !strings.ContainsAny(text, from) {
 		return text
@@ -48,8 +48,8 @@ func exchange(text, from, to string) string {
 	}, text)
 }
 
-// readings returns what a typed move may say, the likeliest first: with the letters of the language that is
-// spoken, which may be small where they can't be anything else, then as the game writes it.
+// readings returns the possible meanings of a typed move, the likeliest first: with the piece letters of the
+// current language, in lower case if that is unambiguous, then in the game's own notation.
 func (k *Profile) readings(text string) []string {
 	for move, word := range k.Words {
 		if strings.EqualFold(text, word.String()) {
@@ -67,14 +67,14 @@ func (k *Profile) readings(text string) []string {
 		return list
 	}
 	large := exchange(string(capital)+text[n:], letters, k.Pieces)
-	if strings.ContainsRune(k.Pieces, capital) { // it names a piece in either way of writing
+	if strings.ContainsRune(k.Pieces, capital) { // it is a piece letter in both languages
 		return append([]string{large}, list...)
 	}
 	return append(list, large)
 }
 
-// ParseTyped reads a move that a person typed, in the language that is spoken or as the game writes it. The
-// error is that of its likeliest reading, with what was typed.
+// ParseTyped reads a typed move in the current language or in the game's notation. The error is about its
+// likeliest reading and quotes what was typed.
 func (k *Profile) ParseTyped(s game.State, text string) (m game.Move, err error) {
 	for i, reading := range k.readings(text) {
 		m, bad := k.Rules.ParseMove(s, reading)

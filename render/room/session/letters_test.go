@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// speaking speaks a language until the test ends.
+// speaking sets the language until the test ends.
 func speaking(t *testing.T, tag string) {
 	t.Helper()
 	l, ok := lang.Find(tag)
@@ -22,8 +22,8 @@ func speaking(t *testing.T, tag string) {
 	t.Cleanup(func() { lang.Speak(lang.Languages[0], nil) })
 }
 
-// Moves are written with the piece letters of each language; castling and squares do not change, nor do the
-// moves of games without pieces.
+// Moves are written with the piece letters of each language; castling, squares and the moves of games without
+// pieces do not change.
 func TestMovesAreSaidWithLetters(t *testing.T) {
 	k, paper := Profile{Pieces: chess.PieceLetters}, Profile{}
 	for tag, want := range map[string]string{"en": "Nf3 O-O-O exd8=Q+ Rae1 Kxb2 Bb5#",
@@ -39,7 +39,7 @@ func TestMovesAreSaidWithLetters(t *testing.T) {
 	}
 }
 
-// Moves that are words are said and read in the language that is spoken; the game's own words are read too.
+// Moves that are words are written and read in the current language; the game's own words are read too.
 func TestMovesAreSaidWithWords(t *testing.T) {
 	k := Profile{Rules: twenty48.Game(), Words: map[string]lang.Text{"left": "left"}}
 	l, _ := lang.Find("fi")

@@ -11,11 +11,11 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// GameLine is the course of a game: its main line with a cursor in it, the lines that were left, and how it
-// ended. It plays chance events and forced passes by itself. It knows nothing of players, clocks and
-// searches; what they have to know of a change is told by its value.
+// GameLine is the course of a game: its main line with a cursor, the variations, and how the game ended. It
+// plays chance events and forced passes automatically. It does not depend on players, clocks and searches;
+// the change that each method returns describes what they need.
 type GameLine struct {
-	Mended []fault.Text // what was dropped or passed over to read the line, one text each
+	Mended []fault.Text // what was dropped or skipped when the line was read, one text each
 
 	profile *Profile
 	seed    uint64
@@ -25,24 +25,24 @@ type GameLine struct {
 	state    *game.Tracked // the position at the cursor
 	entries  []Entry       // the main line
 	cursor   int           // how many entries are played in state
-	given    int           // of the entries, how many first ones were loaded
-	told     *told         // what the text that was loaded says of its game; nil for nothing
+	given    int           // the number of first entries that were loaded
+	told     *told         // what the loaded text states about its game; nil for nothing
 	sketches sketches
 	ending   ending
-	// variations are lines that were left; they begin on the main line.
+	// variations are abandoned lines that begin on the main line.
 	variations []Variation
 }
 
-// change is what was done to a line.
+// change describes a change of a line.
 type change struct {
 	plan   anim.Plan // the motion
-	left   bool      // what followed the place from was left
+	left   bool      // the moves after the place from became a variation
 	from   int
-	grown  bool   // an entry is new
-	notice string // what happened by itself
+	grown  bool   // there is a new entry
+	notice string // what happened automatically
 }
 
-// then returns both changes, one after the other.
+// then returns two successive changes as one.
 func (c change) then(next change) change {
 	c.plan = join(c.plan, next.plan)
 	if next.left && (!c.left || next.from < c.from) {
@@ -55,7 +55,7 @@ func (c change) then(next change) change {
 	return c
 }
 
-// tell lets the search and the clock follow.
+// tell passes the change on to the search and the clock.
 func (c change) tell(t *Search, clock *Clock) {
 	if c.left {
 		t.forget(c.from)
@@ -65,39 +65,39 @@ func (c change) tell(t *Search, clock *Clock) {
 	}
 }
 
-// newLine returns the line without moves from a first position.
+// newLine returns a line without moves from a first position.
 func newLine(k *Profile, start *game.Tracked, seed uint64) *GameLine {
 	r := start.Record()
 	return &GameLine{profile: k, seed: seed, values: r.Values, first: r.Start, state: start}
 }
 
-// Values returns the complete parameters of the game; they are not to be changed.
+// Values returns the complete parameters of the game; callers must not change them.
 func (l *GameLine) Values() param.Values { return l.values }
 
 // Seed returns the seed of the game.
 func (l *GameLine) Seed() uint64 { return l.seed }
 
-// View returns the position shown, that at the cursor. It follows the line, so it is valid only until the
-// next change.
+// View returns the position shown, which is the one at the cursor. It is valid only until the next change.
 func (l *GameLine) View() game.View { return l.state }
 
-// State returns the position shown for queries that need a whole state; it is not to be changed, and valid
-// only until the next change.
+// State returns the position shown for queries that need a whole state; callers must not change it, and it is
+// valid only until the next change.
 func (l *GameLine) State() game.State { return l.state }
 
 // Start returns the notation of the first position, empty for the game's own.
 func (l *GameLine) Start() string { return l.first }
 
-// Moves returns the whole main line; the slice is not to be changed, and valid only until the next change.
+// Moves returns the whole main line; callers must not change the slice, and it is valid only until the next
+// change.
 func (l *GameLine) Moves() []Entry { return l.entries }
 
 // Cursor returns how many of Moves are played in View.
 func (l *GameLine) Cursor() int { return l.cursor }
 
-// Given returns how many first moves of the line were not made here but loaded.
+// Given returns the number of first moves that were loaded, not played here.
 func (l *GameLine) Given() int { return l.given }
 
-// Last returns the last entry before the cursor, of those that a player decided.
+// Last returns the last entry before the cursor that a player decided.
 func (l *GameLine) Last() (e Entry, ok bool) {
 	if n := l.previous(func(Entry) bool { return true }); n >= 0 {
 		return l.entries[n], true
@@ -105,7 +105,7 @@ func (l *GameLine) Last() (e Entry, ok bool) {
 	return Entry{}, false
 }
 
-// previous returns the cursor of the last decision before the cursor that is wanted, -1 when there is none.
+// previous returns the cursor of the last wanted decision before the cursor, −1 if there is none.
 func (l *GameLine) previous(wanted func(Entry) bool) int {
 	for n := l.cursor - 1; n >= 0; n-- {
 		if e := l.entries[n]; !e.Automatic() && wanted(e) {
@@ -115,8 +115,7 @@ func (l *GameLine) previous(wanted func(Entry) bool) int {
 	return -1
 }
 
-// Legal returns the moves that may be played at the cursor; none when the game is over or a chance event is
-// awaited.
+// Legal returns the legal moves at the cursor; none when the game is over or waits for a chance event.
 func (l *GameLine) Legal() []game.Move {
 	if _, over := l.Result(); over || l.Placing() {
 		return nil
@@ -124,7 +123,7 @@ func (l *GameLine) Legal() []game.Move {
 	return l.state.Moves(nil)
 }
 
-// PiecesMove reports whether moves lead from one square to another here.
+// PiecesMove reports whether moves go from one square to another in this game.
 func (l *GameLine) PiecesMove() bool {
 	for _, m := range l.Legal() {
 		if from, to := l.state.Squares(m); from != to {
@@ -134,8 +133,8 @@ func (l *GameLine) PiecesMove() bool {
 	return false
 }
 
-// Placing reports whether the game waits for a chance event that a worker chooses: nobody is to move until
-// Poll brings it.
+// Placing reports whether the game waits for a chance event chosen by a worker: nobody can move until Poll
+// receives it.
 func (l *GameLine) Placing() bool { return l.state.Turn() == game.Chance }
 
 // fromStart returns the first position of the line.
@@ -147,7 +146,7 @@ func (l *GameLine) fromStart() *game.Tracked {
 	return start
 }
 
-// At returns the position after n entries of the main line, with all that led there.
+// At returns the position after n entries of the main line, with its history.
 func (l *GameLine) At(n int) game.State {
 	state := l.fromStart()
 	for _, e := range l.entries[:min(n, len(l.entries))] {
@@ -156,8 +155,8 @@ func (l *GameLine) At(n int) game.State {
 	return state
 }
 
-// Texts writes moves from the position after n entries of the main line as players do, as far as they are
-// legal.
+// Texts writes moves from the position after n entries of the main line as players do, up to the first
+// illegal one.
 func (l *GameLine) Texts(n int, moves []game.Move) []string {
 	return moveTexts(l.profile.Rules, l.At(n), moves)
 }
@@ -174,8 +173,8 @@ func moveTexts(g *game.Game, state game.State, moves []game.Move) []string {
 	return out
 }
 
-// step plays m at the cursor; stamp is what the clock says of it. Unless m is the next entry, what follows
-// becomes a variation.
+// step plays m at the cursor with a clock reading. Unless m is the next entry, the moves after the cursor
+// become a variation.
 func (l *GameLine) step(m game.Move, score *Score, stamp *format.Stamp) (c change) {
 	if l.cursor == len(l.entries) || l.entries[l.cursor].Move != m {
 		c.left, c.from = true, l.cursor
@@ -196,7 +195,7 @@ func (l *GameLine) step(m game.Move, score *Score, stamp *format.Stamp) (c chang
 	return c
 }
 
-// entry describes m, which is about to be played; stamp is for a move that a player decides.
+// entry describes m before it is played; stamp is the clock reading of a player's move.
 func (l *GameLine) entry(m game.Move, stamp *format.Stamp) Entry {
 	e := Entry{Move: m, Text: l.profile.Rules.MoveText(l.state, m), Player: l.state.Turn(),
 		Forced: l.passes()}
@@ -210,7 +209,7 @@ func (l *GameLine) entry(m game.Move, stamp *format.Stamp) Entry {
 	return e
 }
 
-// passes reports whether, in a game for two, the only legal move is a pass: a move without a square.
+// passes reports whether, in a game for two, the only legal move is a pass, which is a move without a square.
 func (l *GameLine) passes() bool {
 	if l.profile.Rules.Players != 2 || l.state.Turn() > game.Second {
 		return false
@@ -249,11 +248,11 @@ func (l *GameLine) settle() (c change) {
 }
 
 // chanceSeed returns the seed of the event at the cursor. It depends only on the seed of the game and the
-// place in it, so that a restored game has the same events, and a move that is taken back and played again
-// brings the same one.
+// place in it, so a restored game has the same events, and a move taken back and played again has the same
+// result.
 func (l *GameLine) chanceSeed() uint64 { return rng.Derive(l.seed, uint64(2*l.cursor)) }
 
-// SideName returns what a side is called.
+// SideName returns the name of a side.
 func (l *GameLine) SideName(side game.Player) string {
 	if named := l.profile.Side; named != nil && (side == game.First || side == game.Second) {
 		if name := named(l.state, side); name != "" {
@@ -266,7 +265,7 @@ func (l *GameLine) SideName(side game.Player) string {
 	return side.String()
 }
 
-// record returns the whole line, whatever the cursor is.
+// record returns the whole line, independent of the cursor.
 func (l *GameLine) record() game.Record {
 	r := game.Record{Game: l.profile.Rules.Name, Values: l.values, Start: l.first,
 		Moves: make([]game.Move, len(l.entries))}

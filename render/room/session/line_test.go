@@ -10,7 +10,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// lineOf returns the line of a game from its own first position, with the events that come automatically.
+// lineOf returns the line of a game from its own first position, with its automatic events.
 func lineOf(t *testing.T, g *game.Game, v param.Values, start string) *GameLine {
 	t.Helper()
 	first, err := game.Track(g, v, start)
@@ -21,7 +21,7 @@ func lineOf(t *testing.T, g *game.Game, v param.Values, start string) *GameLine 
 	return newLine(&k, first, 1)
 }
 
-// stepText plays a move that is written as text.
+// stepText plays a move given as text.
 func stepText(t *testing.T, l *GameLine, text string) change {
 	t.Helper()
 	m, err := l.profile.Rules.ParseMove(l.state, text)
@@ -31,7 +31,7 @@ func stepText(t *testing.T, l *GameLine, text string) change {
 	return l.step(m, nil, nil)
 }
 
-// TestLineTellsChanges: a new move, the same again, and another one in its place.
+// TestLineTellsChanges plays a new move, the same move again, and another move in its place.
 func TestLineTellsChanges(t *testing.T) {
 	l := lineOf(t, chess.Game(), nil, "")
 	if c := stepText(t, l, "e4"); !c.left || c.from != 0 || !c.grown || len(c.plan.Motions) != 1 {
@@ -54,7 +54,7 @@ func TestLineTellsChanges(t *testing.T) {
 	}
 }
 
-// TestChangesJoin: two changes one after the other tell what both did.
+// TestChangesJoin: the join of two changes describes both.
 func TestChangesJoin(t *testing.T) {
 	late, early := change{left: true, from: 5, notice: "one"},
 		change{left: true, from: 2, grown: true, notice: "two"}
@@ -69,7 +69,7 @@ func TestChangesJoin(t *testing.T) {
 	}
 }
 
-// TestLineSettles: chance events come automatically and depend only on the seed; a pass is told.
+// TestLineSettles: chance events are automatic and depend only on the seed; a pass is reported.
 func TestLineSettles(t *testing.T) {
 	a, b := lineOf(t, twenty48.Game(), nil, ""), lineOf(t, twenty48.Game(), nil, "")
 	if c := a.settle(); !c.grown || len(a.entries) == 0 || !a.entries[0].Automatic() || a.Placing() {
@@ -86,7 +86,7 @@ func TestLineSettles(t *testing.T) {
 	}
 }
 
-// TestLineEnds: an end cuts what follows, and is read back only at the end of the line.
+// TestLineEnds: an ending cuts off the moves after it, and is only seen at the end of the line.
 func TestLineEnds(t *testing.T) {
 	l := lineOf(t, chess.Game(), nil, "")
 	for _, text := range []string{"e4", "e5", "Nf3"} {

@@ -17,25 +17,25 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Link is what an address says about a game: "#/othello?size=6&moves=d3+c5". Keys are the names of the game's
-// parameters, "start" or the game's own key for the first position, and "moves", which are texts with blanks
-// or commas between. The short form has "line" in the place of "moves": the whole line packed
-// (game/format/packed), with "at", the number of its entries before the position shown where that is not
-// the last one.
+// Link is the description of a game in an address: "#/othello?size=6&moves=d3+c5". Its keys are the names of
+// the game's parameters, "start" or the game's own key for the first position, and "moves", texts separated
+// by blanks or commas. A short link has "line" instead of "moves": the whole line packed
+// (game/format/packed), with "at", the number of entries before the position shown if that is not the last
+// one.
 type Link struct {
 	Game   string
-	Values param.Values // only what differs from the defaults
+	Values param.Values // only those that differ from the defaults
 	Start  string       // notation of the first position; empty for the game's own
 	Moves  string
-	Packed string // in the place of Moves
+	Packed string // instead of Moves
 	At     string // empty for the end of the line
 	Flip   bool   // the board is seen from the second player's side
-	// StartKey is the key that String gives Start; empty stands for "start".
+	// StartKey is the key under which String writes Start; empty means "start".
 	StartKey string
-	fragment string // that ParseLink read
+	fragment string // the text that ParseLink read
 }
 
-// The keys of all games.
+// The keys used by all games.
 const (
 	startKey = "start"
 	movesKey = "moves"
@@ -44,10 +44,10 @@ const (
 	flipKey  = "flip"
 )
 
-// flipped is what a link says under flipKey.
+// flipped is the value of flipKey.
 const flipped = "1"
 
-// Link returns the part of an address that leads to the position shown, from the "#" on.
+// Link returns the fragment of an address that leads to the position shown, from the "#" on.
 func (l *GameLine) Link() string {
 	link := toStart(l)
 	texts := make([]string, l.cursor)
@@ -59,7 +59,7 @@ func (l *GameLine) Link() string {
 }
 
 // ShortLink returns the shortest address of the whole line at the position shown. It returns an error if the
-// line is longer than an address may be. flip shows the board from the second player's side.
+// address would be too long. flip shows the board from the second player's side.
 func ShortLink(l *GameLine, flip bool) (string, error) {
 	link := toStart(l)
 	link.Flip = flip
@@ -94,7 +94,7 @@ func toStart(l *GameLine) Link {
 	return link
 }
 
-// String writes the link, which ParseLink reads back.
+// String writes the link so that ParseLink can read it back.
 func (l Link) String() string {
 	q := url.Values{}
 	for name, text := range l.Values {
@@ -118,8 +118,8 @@ func (l Link) String() string {
 	return text
 }
 
-// ParseLink reads the part of an address after the "#", which may be missing. It checks the form only; Open
-// checks the rest. The error names the bad token.
+// ParseLink reads the part of an address after the "#", which may be missing. It checks only the form; Open
+// checks the rest. The error quotes the bad token.
 func ParseLink(fragment string) (Link, error) {
 	path, query, _ := strings.Cut(strings.TrimPrefix(fragment, "#"), "?")
 	name, err := url.PathUnescape(strings.Trim(path, "/"))
@@ -157,8 +157,8 @@ func ParseLink(fragment string) (Link, error) {
 	return l, nil
 }
 
-// Open makes the session that a link to a game of kind k describes, with the default players; see New. The
-// error names the move or token that can't be.
+// Open returns the session that a link to a game of kind k describes, with the default players; see New. The
+// error quotes the bad move or token.
 func Open(k Profile, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	if l.Game != k.Rules.Name {
 		return nil, &parse.Error{Err: textItLeadsToNot.Error("game", l.Game, "wanted", k.Rules.Name),
@@ -192,12 +192,11 @@ func Open(k Profile, l Link, methods method.List, p pool.Pool, seed uint64) (*Se
 	}
 	s.takeOver(next)
 	s.Picture.SetFlipped(l.Flip)
-	s.Search.paused = l.Packed != "" // a game to be looked at
+	s.Search.paused = l.Packed != "" // the game is there to be looked at
 	return s, nil
 }
 
-// of returns a link that was read as one to a game of kind k, which may have a key of its own for the first
-// position.
+// of interprets a link as one to a game of kind k, which may have its own key for the first position.
 func (l Link) of(k *Profile) (Link, error) {
 	start, ok := l.Values[k.StartKey]
 	if k.StartKey == "" || !ok {
@@ -212,7 +211,7 @@ func (l Link) of(k *Profile) (Link, error) {
 	return l, nil
 }
 
-// read reads the line of a link whose complete values are v, of the game and with the seed of another one.
+// read reads the line of a link with complete values v, of the same game and seed as another line.
 func (l Link) read(old *GameLine, v param.Values) (*reading, error) {
 	first, mended := l.Start, []fault.Text(nil)
 	it, err := old.profile.Formats.Position(v, first)
@@ -242,7 +241,7 @@ func (l Link) read(old *GameLine, v param.Values) (*reading, error) {
 	return next, nil
 }
 
-// travel goes to where the link leads in its line.
+// travel goes to the place in the line that the link asks for.
 func (l Link) travel(next *reading) error {
 	if l.At == "" {
 		return nil

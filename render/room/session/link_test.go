@@ -168,8 +168,8 @@ func FuzzLink(f *testing.F) {
 	})
 }
 
-// TestShortLinkRoundTrip shares games at several positions: another program shows the same line, the same
-// position and the same side of the board, and waits.
+// TestShortLinkRoundTrip shares games at several positions: another program shows the same line, position and
+// side of the board, and waits.
 func TestShortLinkRoundTrip(t *testing.T) {
 	forEach(t, func(t *testing.T, g *game.Game, v param.Values) {
 		s := human(t, g, v, 21)
@@ -206,7 +206,7 @@ func TestShortLinkRoundTrip(t *testing.T) {
 	})
 }
 
-// Errors of short links name what is wrong and where.
+// Errors of short links quote the bad part and its place.
 func TestBadShortLinks(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	play(t, s, "e4", "e5")

@@ -9,8 +9,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// within returns an error of the value that a link gives under one of the keys as an error of the link
-// itself, in which values are escaped.
+// within turns an error in the value of a key into an error in the link, where values are escaped.
 func (l Link) within(err error, keys ...string) error {
 	bad := new(parse.Error)
 	if !errors.As(err, &bad) {
@@ -27,7 +26,7 @@ func (l Link) within(err error, keys ...string) error {
 	return err
 }
 
-// keyError returns the error of a key that a link has.
+// keyError returns an error about a key of a link.
 func (l Link) keyError(key string, err error) error {
 	at, _, ok := l.find(key)
 	if ok {
@@ -36,7 +35,7 @@ func (l Link) keyError(key string, err error) error {
 	return &parse.Error{Err: err, Token: key, At: at}
 }
 
-// find returns where the value of a key lies in a link, as it is written there.
+// find returns the place of the escaped value of a key in a link.
 func (l Link) find(key string) (at int, value string, ok bool) {
 	path, query, _ := strings.Cut(l.fragment, "?")
 	at = len(path) + len("?")
@@ -50,7 +49,7 @@ func (l Link) find(key string) (at int, value string, ok bool) {
 	return 0, "", false
 }
 
-// escapedAt returns where byte n of a text begins in its escaped form.
+// escapedAt returns the index of byte n of a text in its escaped form.
 func escapedAt(escaped string, n int) int {
 	at := 0
 	for ; n > 0 && at < len(escaped); n-- {
@@ -79,7 +78,7 @@ func (l Link) fill(specs []param.Spec) (param.Values, error) {
 	return v, err
 }
 
-// badEscape returns the error of a link that is not escaped as it should be.
+// badEscape returns the error for a badly escaped link.
 func badEscape(fragment string, err error) error {
 	token := url.EscapeError("")
 	errors.As(err, &token)

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Whatever a link holds, its error quotes little of it and still points at the whole of it.
+// Errors quote only a short part of a long link, but mark all of the bad token.
 func TestErrorsOfLongLinks(t *testing.T) {
 	long := strings.Repeat("é♔x ", 1<<17)
 	escaped := url.QueryEscape(long)

@@ -5,13 +5,13 @@ import (
 	"ludarium/game/format"
 )
 
-// Outcome is how the main line ends, whatever position of it is shown.
+// Outcome is how the main line ends, independent of the position shown.
 type Outcome struct {
 	Moves  int // of the players
 	Over   bool
-	Winner game.Player // Nobody for a draw, and of a solitaire game
+	Winner game.Player // Nobody for a draw and for a solitaire game
 	Points float64     // of a solitaire game
-	End    game.State  // the last position; it is not to be changed
+	End    game.State  // the last position; callers must not change it
 }
 
 // Outcome returns how the main line ends.

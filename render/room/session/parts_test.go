@@ -96,7 +96,7 @@ func TestPlayersOfTheGame(t *testing.T) {
 	}
 }
 
-// TestReviewKeys: a position is named by the moves that lead there.
+// TestReviewKeys: the key of a position depends on the moves before it.
 func TestReviewKeys(t *testing.T) {
 	l := lineOf(t, chess.Game(), nil, "")
 	r := &Review{line: l, picture: &Picture{}}

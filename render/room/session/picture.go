@@ -6,8 +6,8 @@ import (
 	"ludarium/render/draw/anim"
 )
 
-// Picture is the state that a drawing of the game follows: how the position came about, from which side it is
-// seen, and whether there is anything new.
+// Picture is what the drawing of a game depends on: the motion to the position, the side from which it is
+// seen, and whether anything has changed.
 type Picture struct {
 	plan    anim.Plan
 	changes int
@@ -17,8 +17,8 @@ type Picture struct {
 	moved   time.Duration // now at the last change of the position
 }
 
-// LastPlan returns the motion of the last change of the position, empty when that was a jump, and a counter
-// that grows with each change, so that a picture knows when to start its animation.
+// LastPlan returns the motion of the last change of the position, empty for a jump, and a counter that
+// increases with each change and tells a drawing when to start its animation.
 func (p *Picture) LastPlan() (anim.Plan, int) { return p.plan, p.changes }
 
 // Flipped reports whether the board is to be seen from the second player's side.
@@ -30,7 +30,7 @@ func (p *Picture) SetFlipped(on bool) {
 	p.flipped = on
 }
 
-// changed is called after every change of the position, with the motion that led there.
+// changed is called after every change of the position with the motion of that change.
 func (p *Picture) changed(plan anim.Plan) {
 	p.plan = plan
 	p.changes++
@@ -38,14 +38,14 @@ func (p *Picture) changed(plan anim.Plan) {
 	p.moved = p.now
 }
 
-// advance sets the time to now, which never goes back, and returns how much has passed.
+// advance sets the time to now, which never decreases, and returns the time passed.
 func (p *Picture) advance(now time.Duration) (passed time.Duration) {
 	passed = max(0, now-p.now)
 	p.now += passed
 	return passed
 }
 
-// take reports whether something has changed since it was asked last.
+// take reports whether anything has changed since the last call.
 func (p *Picture) take() (changed bool) {
 	changed, p.stale = p.stale, false
 	return changed

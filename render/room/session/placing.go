@@ -13,25 +13,25 @@ import (
 // placing is a chance event that a worker chooses, in games where that takes a search.
 type placing struct {
 	*mailbox.Ask[game.Move]
-	late bool // it takes long enough to be told of
+	late bool // it takes long enough to be mentioned
 }
 
-// placingShown is how long a choice may take before the status mentions it: a word that comes and goes with
-// each move is no help.
+// placingShown is how long a choice takes before the status mentions it; a message that flickers at each move
+// does not help.
 const placingShown = 300 * time.Millisecond
 
-// events are the chance events that workers choose.
+// events holds the chance events that workers choose.
 type events struct {
 	line    *GameLine
 	picture *Picture
 	pool    pool.Pool // nil: there are no workers
-	current *placing  // nil when none is awaited
+	current *placing  // nil if the game waits for none
 }
 
-// late reports whether the choice under way takes long.
+// late reports whether the current choice takes long.
 func (e *events) late() bool { return e.current != nil && e.current.late }
 
-// poll asks for the event that is due, if it was not requested yet, and returns it when it is there.
+// poll requests the next event, if it has not been requested yet, and returns it once it has arrived.
 func (e *events) poll() (m game.Move, done bool, err error) {
 	if e.current == nil {
 		if e.pool == nil {
@@ -56,7 +56,7 @@ func (e *events) poll() (m game.Move, done bool, err error) {
 	return m, done, inWords(err)
 }
 
-// giveUp forgets the worker that was asked, if there is one.
+// giveUp abandons the request, if there is one.
 func (e *events) giveUp() {
 	if e.current != nil {
 		e.current.Cancel()

@@ -71,7 +71,7 @@ func TestPlacedTilesMatchTheSeeds(t *testing.T) {
 	}
 }
 
-// What waits for a tile is saved, loaded, taken back and linked to like any other game.
+// A game that waits for a tile is saved, loaded, taken back and linked to like any other.
 func TestPlacingEndures(t *testing.T) {
 	workers := newPool(t)
 	s := evil(t, evilTiles, workers)
@@ -134,7 +134,7 @@ func TestPlacingEndures(t *testing.T) {
 	}
 }
 
-// Only what takes long is told of.
+// The status mentions only choices that take long.
 func TestPlacingStatus(t *testing.T) {
 	never := pool.NewLocal(
 		pool.Mux{chance.Task.Name: func(ctx context.Context, _ pool.Task, _ func([]byte)) ([]byte, error) {
@@ -168,7 +168,7 @@ func TestComputerAgainstEvil(t *testing.T) {
 	}
 }
 
-// A worker that fails is told of, and asked again when that is wanted.
+// A failed worker is reported, and asked again on request.
 func TestPlacingFails(t *testing.T) {
 	s := evil(t, evilTiles, nil)
 	if s.Poll(0); !strings.Contains(s.Search.Failure(), "no worker") || !s.Line.Placing() {

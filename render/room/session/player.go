@@ -5,20 +5,20 @@ import (
 	"ludarium/game/param"
 )
 
-// Human is the kind of a player who is a person.
+// Human is the kind of a human player.
 const Human = "human"
 
 // Player is the player of a side: a person or an algorithm.
 type Player struct {
 	Kind   string        `json:"kind"`             // Human or the name of an algorithm of ai/catalog
 	Values param.Values  `json:"values,omitempty"` // its parameters; missing ones take their defaults
-	Limits search.Limits `json:"limits"`           // how hard it tries; Seed 0 takes one from the game's seed
+	Limits search.Limits `json:"limits"`           // how long it searches; Seed 0 takes a seed from the game's
 }
 
 // IsHuman reports whether the player is a person.
 func (p Player) IsHuman() bool { return p.Kind == Human }
 
-// Written returns the name of the player in games that are written.
+// Written returns the player's name in exported games.
 func (p Player) Written() string {
 	if p.IsHuman() {
 		return textHuman.String()

@@ -60,7 +60,7 @@ func TestDefault(t *testing.T) {
 	}
 }
 
-// Who is offered, by default and else, plays the variant that is on the board.
+// The players on offer, the default one included, can play the variant on the board.
 func TestMethodsFitTheVariant(t *testing.T) {
 	forEach(t, func(t *testing.T, g *game.Game, v param.Values) {
 		s := human(t, g, v, 1)
@@ -85,7 +85,7 @@ func TestMethodsFitTheVariant(t *testing.T) {
 		t.Errorf("on 8×8 %+v takes its place", got)
 	}
 
-	// A save of a player that does not play the variant is read all the same.
+	// A save is read even if its player cannot play the variant.
 	save := strings.Replace(string(s.Saved()), `"kind":"human"`, `"kind":"othello-function"`, 1)
 	back, err := restored([]byte(save))
 	if err != nil || back.Players.Of(game.First).Kind != s.Players.Default().Kind {
@@ -93,7 +93,7 @@ func TestMethodsFitTheVariant(t *testing.T) {
 	}
 }
 
-// Without algorithms, or with none that plays the game, people still play, and analysis says why it can't be.
+// Without an algorithm that plays the game, people still play, and analysis says why it is not available.
 func TestNobodyToPlay(t *testing.T) {
 	s, err := New(kindOf(chess.Game()), nil, nil, script(first), 1)
 	if err != nil {
@@ -108,7 +108,7 @@ func TestNobodyToPlay(t *testing.T) {
 	}
 }
 
-// Same seed, settings and node limits: same game, with each algorithm on each game.
+// The same seed, settings and node limits give the same game, for every algorithm and game.
 func TestSameSeedSameGame(t *testing.T) {
 	workers := newPool(t)
 	for _, g := range games() {
@@ -169,7 +169,7 @@ func TestWholeGamesOfTheComputer(t *testing.T) {
 	}
 }
 
-// Against a real worker: it replies, and undo stops it.
+// A real worker replies, and undo stops it.
 func TestRealWorker(t *testing.T) {
 	workers := newPool(t)
 	for _, g := range []*game.Game{chess.Game(), othello.Game(), twenty48.Game()} {
@@ -192,7 +192,7 @@ func TestRealWorker(t *testing.T) {
 		start := s.Line.Cursor()
 		await(t, s, "report", func() bool { _, ok := s.Search.Info(); return ok || s.Line.Cursor() > start })
 		s.Stop()
-		if g.Players == 1 { // computers that play alone stop where they are
+		if g.Players == 1 { // computers that play each other stop where they are
 			if s.Poll(0); !s.Search.Paused() || s.Search.Thinking() || s.Line.Cursor() != start {
 				t.Errorf("%s: Stop does not stop", g.Name)
 			}

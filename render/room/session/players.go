@@ -15,12 +15,12 @@ type Players struct {
 	line      *GameLine
 	methods   method.List
 	sides     [2]Player
-	exploring bool // people move both sides, whoever plays them
+	exploring bool // people move both sides, whoever the players are
 }
 
-// Default returns the opponent that the game names or, if that does not play with its values, the algorithm
-// that suits them best, at its usual time for a move; where it can't be limited by time, at its usual
-// strength. It is Human if no algorithm plays the game.
+// Default returns the opponent that the game names or, if it does not play with these values, the algorithm
+// that suits them best, with its usual time per move or, if it cannot be limited by time, its usual strength.
+// It is Human if no algorithm plays the game.
 func (p *Players) Default() Player {
 	if usual := p.line.profile.Opponent; usual.Kind != "" && p.check(usual) == nil {
 		return usual
@@ -28,10 +28,10 @@ func (p *Players) Default() Player {
 	return p.strongest()
 }
 
-// strongest returns the algorithm of the highest rank.
+// strongest returns the algorithm with the highest rank.
 func (p *Players) strongest() Player { return p.best(p.methods) }
 
-// light returns the algorithm of the highest rank of those that need no file.
+// light returns the algorithm with the highest rank among those that need no file.
 func (p *Players) light() Player {
 	var list method.List
 	for _, m := range p.methods {
@@ -42,7 +42,7 @@ func (p *Players) light() Player {
 	return p.best(list)
 }
 
-// best returns the algorithm of the highest rank of a list.
+// best returns the algorithm with the highest rank in a list.
 func (p *Players) best(list method.List) Player {
 	best, ok := list.Best(p.line.profile.Rules, p.line.values)
 	if !ok {
@@ -67,7 +67,7 @@ func (p *Players) usualAnalyst() Player {
 	return p.strongest()
 }
 
-// Offer replaces the list of algorithms. A player that is not on it any more gives way to the default.
+// Offer replaces the list of algorithms. Players no longer on it are replaced by the default.
 func (p *Players) Offer(methods method.List) {
 	p.methods = methods
 	for side := range p.line.profile.Rules.Players {
@@ -77,10 +77,10 @@ func (p *Players) Offer(methods method.List) {
 	}
 }
 
-// Methods returns the algorithms that play the game with its values, in their order.
+// Methods returns the algorithms that can play the game with its values, in order.
 func (p *Players) Methods() method.List { return p.methods.For(p.line.profile.Rules, p.line.values) }
 
-// Suited returns x or, when that is an algorithm which plays no such game, the default.
+// Suited returns x, or the default player if x is an algorithm that cannot play the game.
 func (p *Players) Suited(x Player) Player {
 	if m, err := p.methods.Find(x.Kind); err == nil && !m.Fits(p.line.profile.Rules, p.line.values) {
 		return p.Default()
@@ -88,14 +88,14 @@ func (p *Players) Suited(x Player) Player {
 	return x
 }
 
-// suit replaces players that do not play the game with its values.
+// suit replaces players that cannot play the game with its values.
 func (p *Players) suit() {
 	for side := range p.line.profile.Rules.Players {
 		p.sides[side] = p.Suited(p.sides[side])
 	}
 }
 
-// check says why x can't play the game.
+// check returns an error if x cannot play the game.
 func (p *Players) check(x Player) error {
 	if x.IsHuman() {
 		return nil
@@ -114,7 +114,7 @@ func (p *Players) check(x Player) error {
 	return nil
 }
 
-// Of returns who plays side, which is First or Second.
+// Of returns the player of side, which is First or Second.
 func (p *Players) Of(side game.Player) Player { return p.sides[side] }
 
 // isHuman reports whether a person plays side.

@@ -2,10 +2,9 @@ package session
 
 import "time"
 
-// Poll receives what searches found, plays the computer's move and chance events that workers chose when they
-// are there, and starts the computer when it is its turn. It never waits. now grows from call to call, from
-// any zero. It returns whether something that can be seen has changed since the last call, by whatever
-// method.
+// Poll receives the results of searches, plays the computer's move and chance events chosen by workers when
+// they arrive, and starts the computer when it is its turn. It never waits. now increases from call to call,
+// from an arbitrary zero. It returns whether anything visible has changed since the last call.
 func (s *Session) Poll(now time.Duration) (changed bool) {
 	s.tick(s.Picture.advance(now))
 	s.listen()
@@ -15,7 +14,7 @@ func (s *Session) Poll(now time.Duration) (changed bool) {
 	return s.Picture.take()
 }
 
-// listen receives what the search under way says.
+// listen receives the reports of the running search.
 func (s *Session) listen() {
 	r := s.Search.run
 	if r == nil {
@@ -39,7 +38,7 @@ func (s *Session) listen() {
 	}
 }
 
-// place plays the chance event that a worker chose, or asks for it.
+// place plays the chance event that a worker chose, or requests it.
 func (s *Session) place() {
 	if !s.Line.Placing() || s.Search.failure != "" {
 		return
@@ -54,7 +53,7 @@ func (s *Session) place() {
 	}
 }
 
-// begin starts the search that is due.
+// begin starts the next search.
 func (s *Session) begin() {
 	_, over := s.Line.Result()
 	if over || s.Search.failure != "" || s.Line.Placing() || s.Search.ComputerThinks() {
@@ -72,8 +71,8 @@ func (s *Session) begin() {
 	}
 }
 
-// Go lets the computer play one move for the side to move, whoever plays that side; for a human the analyst
-// does it within its own limits.
+// Go lets the computer play one move for the side to move, whoever its player is; for a human side the
+// analyst plays it within its own limits.
 func (s *Session) Go() error {
 	if err := s.ready(); err != nil {
 		return err
@@ -89,9 +88,9 @@ func (s *Session) Go() error {
 	return nil
 }
 
-// Stop ends the search under way: analysis ends; against a person the computer plays its best so far at once,
-// and a second call before the move has come gives it up and pauses the computer. Computers that play alone
-// are paused.
+// Stop ends the running search: an analysis ends; against a person the computer plays its best move so far at
+// once, and a second call before that move gives up the search and pauses the computer. Computers that play
+// each other pause.
 func (s *Session) Stop() {
 	switch {
 	case s.Search.analyses():

@@ -12,45 +12,45 @@ import (
 type Profile struct {
 	Rules   *game.Game
 	Formats format.Set // that it reads and writes
-	// StartKey is a second key, besides "start", for a first position in links; empty for none.
+	// StartKey is a second key, besides "start", for the first position in links; empty for none.
 	StartKey string
-	// Ending says a result and its reason, "{result} by {reason}"; empty stands for a colon between them.
+	// Ending is the pattern for a result and its reason, "{result} by {reason}"; empty means "{result}:
+	// {reason}".
 	Ending lang.Text
-	// Tally returns the final counts of both sides in games that the higher count wins; they are shown
-	// instead of the reason: "White wins 44–20". Nil for other games.
+	// Tally returns the final counts of both sides in games won by the higher count; they are shown instead
+	// of the reason: "White wins 44–20". Nil for other games.
 	Tally func(end game.State) (first, second int)
-	// Side names a side of the game that v shows; empty for the usual name. It may be nil.
+	// Side returns the name of a side in position v; empty for the usual name. It may be nil.
 	Side func(v game.View, p game.Player) string
-	// Unit is what the score of a solitaire game counts, in the plural; empty stands for search.Points.
+	// Unit is the unit of a solitaire game's score, in the plural; empty means search.Points.
 	Unit string
 	// Estimates are the units that only searches of this game use.
 	Estimates numfmt.Units
-	// Analyst is the name of the algorithm that gives hints and analyses where it plays; empty for the one
-	// that plays by default.
+	// Analyst is the name of the algorithm that gives hints and analyses if it plays the variant; empty for
+	// the default player.
 	Analyst string
-	// Opponent plays the computer's side by default, as long as the values of the game suit it; the zero
-	// Player stands for the method of the highest rank.
+	// Opponent plays the computer's side by default if it can play with the game's values; the zero Player
+	// means the algorithm with the highest rank.
 	Opponent Player
-	// MoveName is what a move is called with its article, "a chess move"; empty for the title of the game.
+	// MoveName is the name of a move with its article, "a chess move"; empty for the title of the game.
 	MoveName lang.Text
-	// Pieces are the letters of pieces in texts of moves, for which other languages have their own, in the
-	// order of lang.Language.Letters; empty for none. People read and type moves with those of the language
-	// that is spoken, see Say; files, links and scripts keep these.
+	// Pieces are the piece letters in texts of moves, which other languages replace by their own, in the
+	// order of lang.Language.Letters; empty for none. People read and type moves with the letters of the
+	// current language, see Say; files, links and scripts keep these.
 	Pieces string
-	// Words are what moves that are words are called, by their texts; nil for others. They are said and typed
-	// as the language has them.
+	// Words are the names of moves that are words, by their texts; nil for other games. They are shown and
+	// typed in the current language.
 	Words map[string]lang.Text
-	// Alert returns what the side to move has to know of the position, such as "White is in check"; empty for
-	// nothing. It may be nil.
+	// Alert returns what the side to move must know about the position, such as "White is in check"; empty
+	// for nothing. It may be nil.
 	Alert func(v game.View) string
-	// Timed says that the game is played with clocks if people like. CanWin reports whether a side could
-	// still win by any moves of both; a game that is over on time is a draw if the other side can't. Nil: it
-	// always can.
+	// Timed means that the game can be played with clocks. CanWin reports whether a side could still win by
+	// some sequence of moves; if not, the fall of the other side's flag is a draw. Nil means it always can.
 	Timed  bool
 	CanWin func(s game.State, p game.Player) bool
 }
 
-// Units returns what the score of a solitaire game counts, in the plural.
+// Units returns the unit of a solitaire game's score, in the plural.
 func (k *Profile) Units() string {
 	if k.Unit == "" {
 		return search.Points
@@ -58,7 +58,7 @@ func (k *Profile) Units() string {
 	return k.Unit
 }
 
-// UnitOf returns the unit of a name that scores of the game have.
+// UnitOf returns the unit with a name used in scores of the game.
 func (k *Profile) UnitOf(name string) numfmt.Unit {
 	if name == k.Unit {
 		return numfmt.Unit{Name: name, Measure: numfmt.Counted}
@@ -66,8 +66,8 @@ func (k *Profile) UnitOf(name string) numfmt.Unit {
 	return k.Estimates.Of(name)
 }
 
-// PositionName returns the name of the notation for positions, such as "FEN", if the game has a well-known
-// one, and otherwise "".
+// PositionName returns the name of the notation for positions, such as "FEN", or "" if the game has no
+// well-known one.
 func (k *Profile) PositionName() string {
 	if list := k.Formats.Formats; len(list) > 0 && list[0].Position && list[0].Looks != nil {
 		return lang.Say(list[0].Title)

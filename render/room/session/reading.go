@@ -7,18 +7,18 @@ import (
 	"ludarium/game"
 )
 
-// reading is a line that is read from moves, which is then to replace another one of the same game.
+// reading is a line being read from moves; it then replaces another line of the same game.
 type reading struct {
 	*GameLine
 	start  *game.Tracked // its first position
-	notice string        // what happened by itself
+	notice string        // what happened automatically
 }
 
 func newReading(k *Profile, start *game.Tracked, seed uint64) *reading {
 	return &reading{GameLine: newLine(k, start.Clone().(*game.Tracked), seed), start: start}
 }
 
-// readRecord reads the line of a record; the error is of a record that is not legal.
+// readRecord reads the line of a record; it returns an error if the record is not legal.
 func readRecord(k *Profile, seed uint64, r game.Record) (*reading, error) {
 	start, err := game.Track(k.Rules, r.Values, r.Start)
 	if err != nil {
@@ -40,7 +40,7 @@ func readRecord(k *Profile, seed uint64, r game.Record) (*reading, error) {
 
 // readTexts reads moves separated by blanks or commas into a new line with the game and the seed of old.
 // Forced passes and chance events may be omitted: missing events are drawn from the seed, unless a search
-// chooses them, which makes them mandatory. The error names the bad move.
+// chooses them, which makes them mandatory. The error quotes the bad move.
 func readTexts(old *GameLine, start *game.Tracked, moves string) (*reading, error) {
 	next := newReading(old.profile, start, old.seed)
 	place := 0
@@ -48,7 +48,7 @@ func readTexts(old *GameLine, start *game.Tracked, moves string) (*reading, erro
 		place += strings.Index(moves[place:], word)
 		parts := []string{word}
 		if _, err := old.profile.Rules.ParseMove(next.state, word); err != nil {
-			parts = strings.Split(word, ",") // may stand between moves, but there are moves with a comma
+			parts = strings.Split(word, ",") // commas separate moves, but some moves contain one
 		}
 		for _, part := range parts {
 			if part != "" {
@@ -71,7 +71,7 @@ func (r *reading) settle() {
 	}
 }
 
-// read plays one move text; after an error only automatic events and passes have been played.
+// read plays one move given as text; after an error only automatic events and passes have been played.
 func (r *reading) read(text string) error {
 	m, err := r.profile.Rules.ParseMove(r.state, text)
 	if err != nil && (r.state.Turn() == game.Chance || r.passes()) {
@@ -85,7 +85,7 @@ func (r *reading) read(text string) error {
 	return nil
 }
 
-// numbered returns the error of a move text as that of the move at the cursor.
+// numbered adds the number of the move at the cursor to an error.
 func (r *reading) numbered(err error, place int) error {
 	n := 1
 	if r.cursor > 0 {
@@ -94,7 +94,7 @@ func (r *reading) numbered(err error, place int) error {
 	return game.Numbered(err, strconv.Itoa(n), place)
 }
 
-// takeOver replaces the line by one that was read.
+// takeOver replaces the line by the one that was read.
 func (s *Session) takeOver(next *reading) {
 	s.changing()
 	if s.Leaving != nil {

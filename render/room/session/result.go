@@ -5,8 +5,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Resign gives the game up for the side to move, or for the human when the computer is to move. It returns an
-// error when the game is over; a solitaire game just ends.
+// Resign resigns for the side to move, or for the human when the computer is to move. It returns an error
+// when the game is over; a solitaire game just ends.
 func (s *Session) Resign() error {
 	if text, over := s.Line.Result(); over {
 		return textTheGameIsOver.Error("text", text)
@@ -22,7 +22,7 @@ func (s *Session) Resign() error {
 	return nil
 }
 
-// end ends the game here; what was to follow becomes a variation.
+// end ends the game here; the moves after the cursor become a variation.
 func (s *Session) end(e ending) {
 	s.changing()
 	s.Line.end(e)
@@ -30,8 +30,8 @@ func (s *Session) end(e ending) {
 }
 
 // OfferDraw offers a draw for the human to move, or for the human when the computer is to move. Two humans
-// are taken to agree; a computer answers by what it thought of its own moves, see agrees. It returns whether
-// the draw was agreed, and returns an error if nothing can be agreed.
+// always agree; a computer answers according to its own scores, see agrees. It returns whether the draw was
+// agreed, or an error if no draw is possible.
 func (s *Session) OfferDraw() (accepted bool, err error) {
 	if text, over := s.Line.Result(); over {
 		return false, textTheGameIsOver.Error("text", text)
@@ -50,8 +50,8 @@ func (s *Session) OfferDraw() (accepted bool, err error) {
 	return true, nil
 }
 
-// ClaimDraw ends the game by a rule that lets the side to move claim a draw; it returns an error if there is
-// none.
+// ClaimDraw ends the game by a rule under which the side to move may claim a draw; it returns an error if
+// there is none.
 func (s *Session) ClaimDraw() error {
 	if !s.Line.CanClaimDraw() {
 		return textThereIsNoDraw.Error()

@@ -101,7 +101,7 @@ func TestResign(t *testing.T) {
 	}
 }
 
-// The human resigns, also while the computer is to move.
+// The human can also resign while the computer is to move.
 func TestResignAgainstTheComputer(t *testing.T) {
 	s, err := New(kindOf(chess.Game()), nil, methods(), nil, 1)
 	if err != nil {
@@ -184,8 +184,7 @@ func TestComputerAnswersDrawOffer(t *testing.T) {
 	}
 }
 
-// A computer agrees to a draw late in a game in which nothing happens, not early and not while somebody is
-// better.
+// A computer agrees to a draw late in a level game, not early and not while a side is better.
 func TestComputerAgreesToDrawInAQuietGame(t *testing.T) {
 	s, err := New(kindOf(chess.Game()), param.Values{"draws": "fide"}, methods(), nil, 1)
 	if err != nil {

@@ -9,9 +9,9 @@ import (
 	"ludarium/game"
 )
 
-// Review looks at positions of the line in the background, while the game goes on: for the review of a game
-// and for training. What is found belongs to the moves that lead to a position, so that it is there again
-// when a line that was left is taken up, and it is saved with the game.
+// Review searches positions of the line in the background while the game goes on, for the review of a game
+// and for training. Findings belong to the moves that lead to a position, so they are found again when a
+// variation becomes the main line, and they are saved with the game.
 type Review struct {
 	line    *GameLine
 	picture *Picture
@@ -21,19 +21,19 @@ type Review struct {
 	queue    []exam
 	under    []examination
 	failure  string
-	total    int // of the review under way; 0: none
+	total    int // positions in the running review; 0: none
 	left     int
-	lost     int  // positions whose workers died, since Start
+	lost     int  // positions whose workers died since Start
 	training bool // the moves of people are judged
 }
 
 const (
-	findingPlies = 12   // that a finding keeps of its line
-	maxFindings  = 1200 // that are kept; beyond, those of other lines go
+	findingPlies = 12   // stored of a finding's line
+	maxFindings  = 1200 // stored; beyond that, findings of other lines are dropped
 	maxExams     = 4    // at once
 )
 
-// keys names the positions of the main line by the moves that lead there, from the first one on.
+// keys returns the keys of the positions of the main line, which are hashes of the moves before them.
 func (r *Review) keys(yield func(n int, key uint64) bool) {
 	key := uint64(0)
 	for n, e := range r.line.entries {
@@ -45,7 +45,7 @@ func (r *Review) keys(yield func(n int, key uint64) bool) {
 	yield(len(r.line.entries), key)
 }
 
-// key names the position after n entries of the main line.
+// key returns the key of the position after n entries of the main line.
 func (r *Review) key(n int) uint64 {
 	for i, key := range r.keys {
 		if i == n {
@@ -55,10 +55,10 @@ func (r *Review) key(n int) uint64 {
 	panic("session: no such position")
 }
 
-// threatKey names the position after a pass in the one named key.
+// threatKey returns the key of the position after a pass in the one with the given key.
 func threatKey(key uint64) uint64 { return rng.Derive(key, 1<<40) }
 
-// Finding returns what is known of the position after n entries of the main line.
+// Finding returns the finding for the position after n entries of the main line.
 func (r *Review) Finding(n int) (f Finding, ok bool) {
 	if n < 0 || n > len(r.line.entries) {
 		return Finding{}, false
@@ -67,10 +67,10 @@ func (r *Review) Finding(n int) (f Finding, ok bool) {
 	return f, ok
 }
 
-// Known returns of how many positions something is known.
+// Known returns the number of positions with findings.
 func (r *Review) Known() int { return len(r.found) }
 
-// Findings returns what is known of the positions of the main line, by cursor.
+// Findings returns the findings of the main line by cursor.
 func (r *Review) Findings() map[int]Finding {
 	if len(r.found) == 0 {
 		return nil
@@ -84,8 +84,8 @@ func (r *Review) Findings() map[int]Finding {
 	return out
 }
 
-// Start lets x look at all positions of the main line in which a player decides, and the last one. What was
-// found by as much effort stays.
+// Start lets x search all positions of the main line in which a player decides, and the last one. Findings of
+// at least the same effort stay.
 func (r *Review) Start(x Examiner) {
 	r.Stop()
 	r.failure, r.lost = "", 0
@@ -103,8 +103,8 @@ func (r *Review) Start(x Examiner) {
 	r.picture.stale = true
 }
 
-// Examine lets x look at the position after n entries of the main line, before all that is still to be looked
-// at.
+// Examine lets x search the position after n entries of the main line, before all positions still in the
+// queue.
 func (r *Review) Examine(x Examiner, n int) {
 	if n < 0 || n > len(r.line.entries) {
 		return
@@ -112,8 +112,8 @@ func (r *Review) Examine(x Examiner, n int) {
 	r.examine(x, r.key(n), r.line.At(n).(*game.Tracked), false)
 }
 
-// ExamineThreat lets x look at what the opponent would do at the cursor if it were his move. ok is false if
-// that can't be: in check, where the rules know no pass to think of, and when the game is over.
+// ExamineThreat lets x search for the opponent's best move at the cursor if he could move now. ok is false in
+// check, where passing is impossible, and when the game is over.
 func (r *Review) ExamineThreat(x Examiner) (ok bool) {
 	root, ok := r.passed()
 	if ok {
@@ -122,7 +122,7 @@ func (r *Review) ExamineThreat(x Examiner) (ok bool) {
 	return ok
 }
 
-// Threat returns what ExamineThreat found of the position shown.
+// Threat returns the result of ExamineThreat for the position shown.
 func (r *Review) Threat() (f Finding, ok bool) {
 	f, ok = r.found[threatKey(r.key(r.line.cursor))]
 	return f, ok
@@ -148,7 +148,8 @@ func (r *Review) passed() (root *game.Tracked, ok bool) {
 	return root, err == nil && root.Turn() <= game.Second
 }
 
-// examine puts a position into the queue unless it is there, or known by as much effort.
+// examine puts a position into the queue unless it is there already or has a finding of at least the same
+// effort.
 func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review bool) (queued bool) {
 	if r.found == nil {
 		r.found = map[uint64]Finding{}
@@ -181,13 +182,13 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 	return true
 }
 
-// final is the score of a finished game, as the first player sees it: the difference of what is counted or,
-// if nothing is, who has won.
+// final is the score of a finished game from the first player's point of view: the difference of the counts
+// or, without counts, the result.
 func (r *Review) final(end game.State) Score {
 	if tally := r.line.profile.Tally; tally != nil {
 		first, second := tally(end)
 		rows, cols := end.Size()
-		switch empty := rows*cols - first - second; { // as solvers count them
+		switch empty := rows*cols - first - second; { // as solvers score them
 		case first > second:
 			first += empty
 		case second > first:
@@ -204,7 +205,7 @@ func (r *Review) final(end game.State) Score {
 	return Score{Kind: search.Exact}
 }
 
-// Stop ends the review; what was found stays.
+// Stop ends the review; its findings stay.
 func (r *Review) Stop() {
 	for _, x := range r.under {
 		x.Cancel()
@@ -214,16 +215,16 @@ func (r *Review) Stop() {
 	r.picture.stale = true
 }
 
-// Progress returns how many positions the review under way has looked at, of how many; ok is false if none
-// is.
+// Progress returns how many positions the running review has searched and their total; ok is false if no
+// review runs.
 func (r *Review) Progress() (done, of int, ok bool) {
 	return r.total - r.left, r.total, r.left > 0
 }
 
-// Failure returns in words why positions could not be looked at, empty if they could.
+// Failure returns the reason why positions could not be searched, in words; empty if they could.
 func (r *Review) Failure() string { return r.failure }
 
-// poll receives results and starts the next positions.
+// poll receives results and starts the next searches.
 func (r *Review) poll() {
 	var still []examination
 	for _, x := range r.under {
@@ -268,7 +269,7 @@ func (r *Review) poll() {
 	}
 }
 
-// keep remembers what was found, by the legal part of its line.
+// keep stores a finding with the legal part of its line.
 func (r *Review) keep(e exam, info search.Info) error {
 	if _, ok := info.Best(); !ok {
 		return textFoundNoMove.Error("kind", e.by.Kind)
@@ -290,7 +291,7 @@ func (r *Review) keep(e exam, info search.Info) error {
 	return nil
 }
 
-// saved returns the data to save; if it is too large, only the part for the main line.
+// saved returns the data to save; if it is too large, only the findings for the main line.
 func (r *Review) saved() map[uint64]Finding {
 	if len(r.found) <= maxFindings {
 		return r.found
@@ -305,7 +306,7 @@ func (r *Review) saved() map[uint64]Finding {
 	return kept
 }
 
-// restore reads them back.
+// restore reads the saved findings.
 func (r *Review) restore(found map[uint64]Finding) error {
 	for _, f := range found {
 		if f.Side != game.First && f.Side != game.Second {
@@ -328,13 +329,13 @@ func (r *Review) ThreatTexts(moves []game.Move) []string {
 	return moveTexts(r.line.profile.Rules, root, moves)
 }
 
-// clear ends the review and forgets what was found.
+// clear ends the review and drops its findings.
 func (r *Review) clear() {
 	r.Stop()
 	r.found, r.failure = nil, ""
 }
 
-// Training reports whether the moves of people are judged; it is the room that does.
+// Training reports whether the moves of people are judged; the room judges them.
 func (r *Review) Training() bool { return r.training }
 
 // Train switches training on or off.

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/draw/anim"
 )
 
-// saveVersion grows when a save can't be read as before.
+// saveVersion increases when older programs cannot read new saves.
 const saveVersion = 1
 
 // saved is a session as JSON.
@@ -22,12 +22,12 @@ type saved struct {
 	Record  game.Record `json:"record"`
 	Cursor  int         `json:"cursor"`
 	Given   int         `json:"given,omitempty"`
-	// of chance events and searches, which depend only on it and the place in the game
+	// of chance events and searches, which depend only on it and their place in the game
 	Seed      uint64          `json:"seed"`
 	Players   [2]Player       `json:"players"`
 	Analyst   Player          `json:"analyst"`
 	Control   Control         `json:"control,omitzero"`
-	Used      time.Duration   `json:"used,omitempty"` // of the time for the next move
+	Used      time.Duration   `json:"used,omitempty"` // spent on the next move
 	Ending    endingKind      `json:"ending,omitempty"`
 	By        game.Player     `json:"by,omitempty"`     // as in ending
 	Scores    map[int]Score   `json:"scores,omitempty"` // by place in the line
@@ -37,20 +37,21 @@ type saved struct {
 	Exploring bool            `json:"exploring,omitempty"`
 	Training  bool            `json:"training,omitempty"`
 	Analysis  *AnalysisLimits `json:"analysis,omitempty"`
-	// Findings are what is known of positions, by Review.key.
+	// Findings are the findings of the review, by Review.key.
 	Findings map[uint64]Finding `json:"findings,omitempty"`
 	notes
 }
 
-// notes are what is said of the moves, drawn on the positions and found beside the main line.
+// notes are comments on moves, shapes on positions, and the variations.
 type notes struct {
 	Remarks map[int]format.Remark `json:"remarks,omitempty"` // by place in the line
-	Other   []sideline            `json:"other,omitempty"`   // lines that were left
+	Other   []sideline            `json:"other,omitempty"`   // variations
 	Told    *told                 `json:"told,omitempty"`
 	sketches
 }
 
-// Saved returns the whole session as JSON, for Restore. A search under way is not in it: it starts anew.
+// Saved returns the whole session as JSON, for Restore. It does not include the running search, which starts
+// again.
 func (s *Session) Saved() []byte {
 	v := saved{
 		Version: saveVersion,
@@ -90,8 +91,8 @@ func (s *Session) Saved() []byte {
 	return data
 }
 
-// Restore makes the session of which data is the Saved. It must be of a game of kind k; methods and p are
-// used as in New. A damaged save is an error that says what is wrong with it.
+// Restore returns the session saved as data by Saved. It must be of a game of kind k; methods and p are as in
+// New. The error for a damaged save describes the damage.
 func Restore(k Profile, data []byte, methods method.List, p pool.Pool) (*Session, error) {
 	s, err := restore(k, data, methods, p)
 	if err != nil {
@@ -174,7 +175,7 @@ func restore(k Profile, data []byte, methods method.List, p pool.Pool) (*Session
 	return s, nil
 }
 
-// restoreRemarks gives the moves of the line what is said of them.
+// restoreRemarks restores the comments on the moves of the line.
 func restoreRemarks(line []Entry, list map[int]format.Remark) error {
 	for i, remark := range list {
 		if i < 0 || i >= len(line) {
@@ -185,7 +186,7 @@ func restoreRemarks(line []Entry, list map[int]format.Remark) error {
 	return nil
 }
 
-// restoreEnding ends the line as the save says, if that can be.
+// restoreEnding restores the ending of the line, if it is possible.
 func restoreEnding(s *Session, kind endingKind, by game.Player) error {
 	if kind == open {
 		return nil

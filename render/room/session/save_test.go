@@ -136,7 +136,7 @@ func TestDamagedSaves(t *testing.T) {
 		}
 	}
 
-	// An ending beside the end on the board.
+	// An ending other than by the rules.
 	mate := human(t, chess.Game(), nil, 1)
 	play(t, mate, "f3", "e5", "g4", "Qh4")
 	data := strings.Replace(string(mate.Saved()), `"cursor":4`, `"cursor":4,"ending":"resigned"`, 1)
@@ -150,7 +150,7 @@ func TestDamagedSaves(t *testing.T) {
 	}
 }
 
-// A save of chance events that were cut off draws them again.
+// A save without its last chance events draws the same ones again.
 func TestSaveEndsBeforeChance(t *testing.T) {
 	s := human(t, twenty48.Game(), nil, 5)
 	playRandom(t, s, 3, 1)
@@ -173,7 +173,7 @@ func TestSaveEndsBeforeChance(t *testing.T) {
 	same(t, again, s)
 }
 
-// exercise uses a session in every way; whatever it was made from, nothing may panic.
+// exercise calls everything on a session; nothing may panic, whatever the session was made from.
 func exercise(t testing.TB, s *Session) {
 	t.Helper()
 	s.Poll(0)

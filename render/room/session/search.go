@@ -12,8 +12,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Search is the search of the position at the cursor, for a move that is played or for an analysis: one at a
-// time.
+// Search is the running search of the position at the cursor, for a move to be played or for an analysis.
+// There is at most one.
 type Search struct {
 	line    *GameLine
 	clock   *Clock
@@ -21,16 +21,16 @@ type Search struct {
 	picture *Picture
 	pool    pool.Pool // nil: there are no workers
 
-	run     *run     // the search under way, or one whose move waits for its time
+	run     *run     // the running search, or one whose move waits for the pace
 	thought *Thought // the latest report
 	lacks   string   // see Lacks
 	failure string   // see Failure
-	paused  bool     // the computer waits, also when it is its turn
-	watched bool     // searches are to report what costs time
+	paused  bool     // the computer waits, even when it is its turn
+	watched bool     // searches also report views that take extra time
 	pace    time.Duration
 }
 
-// defaultPace lets each move of a quick computer be seen.
+// defaultPace keeps each move of a fast computer visible.
 const defaultPace = 250 * time.Millisecond
 
 // start begins a search of the position at the cursor.
@@ -59,15 +59,15 @@ func (t *Search) start(p Player, plays bool) {
 	}
 }
 
-// searcher returns what searches for p: workers that vote, where that is worth more than one and there are
-// workers to spare.
+// searcher returns the searcher for p: several workers that vote, if the algorithm gains by it and there are
+// spare workers.
 func (t *Search) searcher(p Player) search.Searcher {
 	one := search.NewRemote(t.pool, p.Kind, p.Values)
 	m, err := t.players.methods.Find(p.Kind)
 	if err != nil {
 		return one
 	}
-	// One worker is for the leader, and one for what else is asked for.
+	// One worker is for the leader, and one for other requests.
 	helpers := min(m.HelpersFor(p.Values, p.Limits), t.pool.Size()-2)
 	if helpers <= 0 {
 		return one
@@ -91,17 +91,17 @@ func (t *Search) cancelMove() {
 	}
 }
 
-// cancelAnalysis cancels a search whose move is not played.
+// cancelAnalysis cancels a search whose move will not be played.
 func (t *Search) cancelAnalysis() {
 	if t.analyses() {
 		t.cancel()
 	}
 }
 
-// analyses reports whether a search is under way whose move is not played.
+// analyses reports whether a search runs whose move will not be played.
 func (t *Search) analyses() bool { return t.run != nil && !t.run.plays }
 
-// fail keeps in words why a search failed; it is not tried again by itself before something changes.
+// fail stores why a search failed, in words; the search is not repeated before something changes.
 func (t *Search) fail(plays bool, err error) {
 	what := textAnalysisFailed.String()
 	if plays {
@@ -115,7 +115,7 @@ func (t *Search) fail(plays bool, err error) {
 	t.picture.stale = true
 }
 
-// listen reads the reports of the running search, and returns how it ended; over is false while it runs.
+// listen reads the reports of the running search and returns how it ended; over is false while it runs.
 func (t *Search) listen() (over bool, err error) {
 	fresh, over, err := t.run.take()
 	if !fresh {
@@ -134,16 +134,15 @@ func (t *Search) listen() (over bool, err error) {
 	return over, err
 }
 
-// move returns the move that the search under way, which is over, has found, once its time has come.
+// move returns the move found by the finished search, once the pace allows it.
 func (t *Search) move() (line search.Line, due bool) {
 	if !t.run.hurry && t.picture.now < t.picture.moved+t.pacing() {
-		return search.Line{}, false // it stays under way
+		return search.Line{}, false // it remains the running search
 	}
 	return t.run.latest.Lines[0], true
 }
 
-// understand turns the moves of info into texts; it returns an error when the info has no move or one that is
-// not legal.
+// understand turns the moves of info into texts; it returns an error if info has no move or an illegal one.
 func (t *Search) understand(r *run, info search.Info) (*Thought, error) {
 	if _, ok := info.Best(); !ok {
 		return nil, textTheSearchFoundNo.Error()
@@ -154,7 +153,7 @@ func (t *Search) understand(r *run, info search.Info) (*Thought, error) {
 		Texts: make([][]string, len(info.Lines))}
 	var legal []game.Move
 	for i, line := range info.Lines {
-		if line.Score.Unit == search.Points { // what the score of the game counts
+		if line.Score.Unit == search.Points { // the unit of the game's own score
 			info.Lines[i].Score.Unit = t.line.profile.Units()
 		}
 		played := 0
@@ -178,13 +177,13 @@ func (t *Search) understand(r *run, info search.Info) (*Thought, error) {
 	return found, nil
 }
 
-// Thinking reports whether a search is under way, of whatever sort.
+// Thinking reports whether any search runs.
 func (t *Search) Thinking() bool { return t.run != nil }
 
-// ComputerThinks reports whether the search under way is for a move that will be played.
+// ComputerThinks reports whether a search runs whose move will be played.
 func (t *Search) ComputerThinks() bool { return t.run != nil && t.run.plays }
 
-// Info returns the latest report of the search for the position shown; ok is false when there is none.
+// Info returns the latest report of a search of the position shown; ok is false if there is none.
 func (t *Search) Info() (info search.Info, ok bool) {
 	if found, ok := t.Thought(); ok && found.Cursor == t.line.cursor {
 		return found.Info, true
@@ -192,8 +191,8 @@ func (t *Search) Info() (info search.Info, ok bool) {
 	return search.Info{}, false
 }
 
-// Thought returns the latest report of all searches since the last time that the line was left; it may be
-// about an earlier position, such as the one before the computer's last move: see Thought.Cursor.
+// Thought returns the latest report of any search since the line last changed by leaving it; it may be about
+// an earlier position, such as the one before the computer's last move: see Thought.Cursor.
 func (t *Search) Thought() (Thought, bool) {
 	if t.thought == nil || t.thought.Cursor > t.line.cursor {
 		return Thought{}, false
@@ -201,16 +200,15 @@ func (t *Search) Thought() (Thought, bool) {
 	return *t.thought, true
 }
 
-// forget drops the latest report if it is about a position after the first moves of the line, as many as
-// given.
+// forget drops the latest report if it is about a position after the given number of moves.
 func (t *Search) forget(after int) {
 	if t.thought != nil && t.thought.Cursor > after {
 		t.thought = nil
 	}
 }
 
-// SetWatched says whether searches that begin from now on report views that cost them time, such as a tree. A
-// running analysis restarts for it.
+// SetWatched sets whether later searches report views that take extra time, such as a tree. A running
+// analysis restarts.
 func (t *Search) SetWatched(on bool) {
 	t.watched = on
 	if on && t.analyses() && !t.run.player.Limits.Watch {
@@ -220,8 +218,8 @@ func (t *Search) SetWatched(on bool) {
 	}
 }
 
-// stop takes the best so far of the search for a move at once; a second call before the move has come gives
-// it up and pauses the computer. Computers that play alone are paused.
+// stop makes the search for a move end at once with its best so far; a second call before the move gives up
+// the search and pauses the computer. Computers that play each other pause.
 func (t *Search) stop() {
 	if t.run.hurry || !t.players.anyHuman() {
 		t.Pause()
@@ -232,32 +230,32 @@ func (t *Search) stop() {
 	t.picture.stale = true
 }
 
-// Pause gives up the computer's search and keeps it from starting again until Play or Resume is called or the
-// end of the line is shown again.
+// Pause cancels the computer's search and prevents the next one until Play or Resume is called or the end of
+// the line is shown again.
 func (t *Search) Pause() {
 	t.cancelMove()
 	t.paused = true
 	t.picture.stale = true
 }
 
-// Paused reports whether the computer waits, also when it is its turn.
+// Paused reports whether the computer waits, even when it is its turn.
 func (t *Search) Paused() bool { return t.paused }
 
-// Resume lets the computer go on from the position shown, and tries again after a failure.
+// Resume lets the computer continue from the position shown, and retries after a failure.
 func (t *Search) Resume() {
 	t.paused = false
 	t.failure = ""
 	t.picture.stale = true
 }
 
-// Failure returns in words why the last search failed, empty if it did not. Resume tries again.
+// Failure returns why the last search failed, in words; empty if it did not. Resume retries.
 func (t *Search) Failure() string { return t.failure }
 
-// Lacks says in words which file a search could not load and went on without, the latest one; empty if there
+// Lacks returns, in words, which file the latest such search could not load and did without; empty if there
 // was none.
 func (t *Search) Lacks() string { return t.lacks }
 
-// pacing is the pace, which is not to cost a computer its time.
+// pacing is the pace, reduced so that it does not use up the computer's time.
 func (t *Search) pacing() time.Duration {
 	if left, ok := t.clock.stamped(t.line.state.Turn()); ok && t.clock.control.Timed() {
 		return min(t.pace, left/100)
@@ -265,5 +263,5 @@ func (t *Search) pacing() time.Duration {
 	return t.pace
 }
 
-// SetPace sets the least time between a change of the position and the computer's next move.
+// SetPace sets the minimum time between a change of the position and the computer's next move.
 func (t *Search) SetPace(d time.Duration) { t.pace = d }

@@ -1,20 +1,20 @@
-// Package session is a game in progress without its picture. A Session ties its parts:
+// Package session is a game in progress, without its picture. A Session ties its parts together:
 //
-//   - [GameLine]: the moves played and those taken back, variations, and what is played by itself,
-//   - [Clock] and [Players]: what time they have, and who they are,
-//   - [Search] and [Analysis]: the search under way, and what is asked of it beside moves,
-//   - [Review]: positions looked at in the background,
-//   - [Picture]: what somebody who draws the game follows,
+//   - [GameLine]: the moves, variations, chance events and forced passes,
+//   - [Clock] and [Players]: their time, and who plays,
+//   - [Search] and [Analysis]: the running search, and requests other than the computer's moves,
+//   - [Review]: positions searched in the background,
+//   - [Picture]: what the drawing of the game depends on,
 //   - [Scores]: scores in the words of the game,
 //   - [Drawings]: circles and arrows on the positions.
 //
-// What concerns several of them, as a move does, is a method of the Session. Files that save, link to, read
-// and write a game stand beside.
+// Whatever concerns several parts, such as a move, is a method of the Session. Saving, links, reading and
+// writing games have their own files.
 //
-// A Session belongs to the goroutine of the user interface. Searches run on a pool; what they find is
-// received by Poll, which is to be called every frame and never waits.
+// A Session belongs to the goroutine of the user interface. Searches run on a pool; Poll, which must be
+// called every frame and never waits, receives their results.
 //
-// What it has to know of a game beside its rules, notations above all, is handed in as a [Profile].
+// Notations and other properties of a game besides its rules come as a [Profile].
 package session
 
 import (
@@ -27,8 +27,8 @@ import (
 	"ludarium/render/draw/anim"
 )
 
-// Session is one game: its moves, its players, a search under way. It is not for concurrent use: all methods
-// are called from one goroutine; searches run elsewhere, and their results are received by Poll.
+// Session is one game: its moves, players and running search. It is not safe for concurrent use: all methods
+// are called from one goroutine; Poll receives the results of searches that run elsewhere.
 type Session struct {
 	Line     *GameLine
 	Clock    *Clock
@@ -40,21 +40,20 @@ type Session struct {
 	Scores   *Scores
 	Drawings *Drawings
 
-	// ID names the game among those that are kept; empty until it is. It is for whoever keeps games.
+	// ID identifies the game among the kept games; empty until it is kept. The session does not use it.
 	ID string
-	// Leaving, if not nil, is called before another game takes the place of this one.
+	// Leaving, if not nil, is called before another game replaces this one.
 	Leaving func()
 
 	profile *Profile
 	events  events
-	notice  string // what happened by itself with the last change
+	notice  string // what happened automatically with the last change
 }
 
-// New returns a new game with the given values, of which missing ones take their defaults. In a game for two
-// the first player is human and the second is the default opponent; see Players.Default. Chance events are
-// drawn from the generator that seed names, and so are the seeds of searches: same seed, settings and node
-// limits, same game. methods are those that p can search with; p stays the caller's and may be nil if nobody
-// is to search.
+// New returns a new game with the given values; missing values take their defaults. In a game for two the
+// first player is human and the second is the default opponent; see Players.Default. Chance events and the
+// seeds of searches are derived from seed: the same seed, settings and node limits give the same game.
+// methods are the algorithms that p can run; the caller keeps p, which may be nil if there are no searches.
 func New(k Profile, values param.Values, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	start, err := game.Track(k.Rules, values, "")
 	if err != nil {
@@ -71,7 +70,7 @@ func New(k Profile, values param.Values, methods method.List, p pool.Pool, seed 
 	return s, nil
 }
 
-// tie returns a session of a line whose players are people, without an analyst.
+// tie returns a session for a line with human players and no analyst.
 func tie(line *GameLine, methods method.List, p pool.Pool) *Session {
 	s := &Session{profile: line.profile, Line: line, Picture: &Picture{}, Scores: &Scores{line: line}}
 	s.Drawings = &Drawings{line: line, picture: s.Picture}
@@ -87,7 +86,7 @@ func tie(line *GameLine, methods method.List, p pool.Pool) *Session {
 	return s
 }
 
-// Close ends the search under way. The session can still be read.
+// Close cancels the running search. The session can still be read.
 func (s *Session) Close() {
 	s.Search.cancel()
 	s.events.giveUp()
@@ -98,9 +97,9 @@ func (s *Session) Close() {
 // Game returns the description of the game.
 func (s *Session) Game() *game.Game { return s.profile.Rules }
 
-// Play plays m at the cursor, as long as it is legal and the computer isn't thinking about its own move
-// there. If m is not the next entry, what follows becomes a variation; if it is, the line stays. Chance
-// events and forced passes that come next are played at once.
+// Play plays m at the cursor if it is legal and the computer is not thinking about its own move there. If m
+// is not the next entry, the moves after the cursor become a variation; otherwise the line stays. Chance
+// events and forced passes that follow are played at once.
 func (s *Session) Play(m game.Move) error {
 	if err := s.ready(); err != nil {
 		return err
@@ -112,7 +111,7 @@ func (s *Session) Play(m game.Move) error {
 	return nil
 }
 
-// PlayText plays a move as the game writes it; the error says why it can't be played.
+// PlayText plays a move in the game's notation; the error says why it cannot be played.
 func (s *Session) PlayText(text string) error {
 	if err := s.ready(); err != nil {
 		return err
@@ -128,7 +127,7 @@ func (s *Session) PlayText(text string) error {
 	return nil
 }
 
-// ready returns why no move may be made now; nil if one may.
+// ready returns the reason why no move may be made now; nil if one may.
 func (s *Session) ready() error {
 	if text, over := s.Line.Result(); over {
 		return textTheGameIsOver.Error("text", text)
@@ -142,14 +141,14 @@ func (s *Session) ready() error {
 	return nil
 }
 
-// play makes a legal move of the side to move, and the automatic events and passes after it.
+// play makes a legal move for the side to move, and the automatic events and passes after it.
 func (s *Session) play(m game.Move, score *Score) {
 	s.changing()
 	s.Search.paused = false
 	s.changed(s.step(m, score).then(s.Line.settle()))
 }
 
-// step makes a legal move alone.
+// step makes a legal move without them.
 func (s *Session) step(m game.Move, score *Score) change {
 	c := s.Line.step(m, score, s.Clock.stamp(s.Players.exploring))
 	c.tell(s.Search, s.Clock)
@@ -173,8 +172,8 @@ func (s *Session) changing() {
 	s.Analysis.complete, s.Analysis.hinting = false, false
 }
 
-// Follow plays moves that a search found at the cursor, with the score that it gave them. Nothing changes
-// when they are not legal one after the other.
+// Follow plays the moves of a search from the cursor, with its score. If they are not legal in sequence,
+// nothing changes.
 func (s *Session) Follow(moves []game.Move, score Score) error {
 	if !legal(s.Line.state.Clone(), moves) {
 		return textTheLineCantBe.Error()
@@ -188,9 +187,8 @@ func (s *Session) Follow(moves []game.Move, score Score) error {
 	return nil
 }
 
-// Explore plays moves from the position after n entries of the main line, to be looked at: the computer waits
-// after them. What they replace becomes a variation. Nothing changes when they are not legal one after the
-// other.
+// Explore plays moves from the position after n entries of the main line, to look at them: the computer waits
+// afterwards. The moves they replace become a variation. If they are not legal in sequence, nothing changes.
 func (s *Session) Explore(n int, moves []game.Move) error {
 	if n < 0 || n > len(s.Line.entries) {
 		return textThereIsNoSuch.Error()
@@ -215,7 +213,7 @@ func (s *Session) Explore(n int, moves []game.Move) error {
 	return nil
 }
 
-// legal reports whether moves can be played one after the other; it plays them.
+// legal reports whether moves can be played in sequence; it plays them.
 func legal(state game.State, moves []game.Move) bool {
 	for _, m := range moves {
 		if !game.Contains(state.Moves(nil), m) {
@@ -226,8 +224,8 @@ func legal(state game.State, moves []game.Move) bool {
 	return true
 }
 
-// SetExploring lets people move both sides, whoever plays them, and the computer rest: to analyse. When it
-// ends, the computer waits.
+// SetExploring lets people move both sides, whoever their players are, while the computer waits. After it is
+// switched off, the computer still waits.
 func (s *Session) SetExploring(on bool) {
 	if s.Players.exploring == on {
 		return
@@ -237,10 +235,10 @@ func (s *Session) SetExploring(on bool) {
 	s.Search.paused = s.Search.paused || !on
 }
 
-// SetPlayer gives side, First or Second, to p. A search for that side is cancelled; the new player starts
-// with the next Poll if it is its turn, unless the computer is paused; to hand over a human's side at the end
-// of the line ends the pause. It returns an error for an algorithm or parameters that can't play the game,
-// and changes nothing then.
+// SetPlayer makes p the player of side, First or Second. It cancels a search for that side; the new player
+// starts with the next Poll if it is its turn, unless the computer is paused. Handing over a human's side at
+// the end of the line ends the pause. For an algorithm or parameters that cannot play the game it returns an
+// error and changes nothing.
 func (s *Session) SetPlayer(side game.Player, p Player) error {
 	if err := s.Players.check(p); err != nil {
 		return err
@@ -257,7 +255,7 @@ func (s *Session) SetPlayer(side game.Player, p Player) error {
 	return nil
 }
 
-// tick lets the clock that runs run for the time since the last poll, and lets its flag fall.
+// tick advances the running clock by the time since the last poll, and lets its flag fall.
 func (s *Session) tick(passed time.Duration) {
 	side, runs := s.Clock.Runs()
 	switch {
@@ -269,7 +267,7 @@ func (s *Session) tick(passed time.Duration) {
 	}
 }
 
-// PutAside stops the clocks until the game is continued; nothing happens to a game without them.
+// PutAside stops the clocks until the game is continued; it does nothing in a game without clocks.
 func (s *Session) PutAside() {
 	if _, runs := s.Clock.Runs(); runs {
 		s.Search.Pause()

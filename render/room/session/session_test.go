@@ -23,7 +23,7 @@ import (
 
 func games() []*game.Game { return catalog.Games() }
 
-// kindOf returns what a session has to know of a game in these tests; those of formats are with the rooms.
+// kindOf returns the profile of a game for these tests; the rooms have the formats.
 func kindOf(g *game.Game) Profile {
 	k := Profile{Rules: g, Formats: format.Set{Game: g}}
 	switch g.Name {
@@ -44,7 +44,7 @@ func kindOf(g *game.Game) Profile {
 	return k
 }
 
-// opened opens a link to whatever game it leads to.
+// opened opens a link to any game.
 func opened(l Link, seed uint64) (*Session, error) {
 	g, err := catalog.Find(l.Game)
 	if err != nil {
@@ -53,7 +53,7 @@ func opened(l Link, seed uint64) (*Session, error) {
 	return Open(kindOf(g), l, methods(), nil, seed)
 }
 
-// restored restores a save of whatever game.
+// restored restores a save of any game.
 func restored(data []byte) (*Session, error) {
 	var v struct{ Record struct{ Game string } }
 	if json.Unmarshal(data, &v) != nil {
@@ -68,7 +68,7 @@ func restored(data []byte) (*Session, error) {
 
 func methods() method.List { return algorithms.Methods() }
 
-// variants are small or odd boards beside the games' own, for tests of everything.
+// variants are small or unusual boards, in addition to each game's default.
 func variants() []param.Values {
 	return []param.Values{
 		{}, {"size": "4"}, {"rows": "3", "cols": "3", "k": "3", "gravity": "false"}, {"variant": "4D"},
@@ -108,7 +108,7 @@ func human(t testing.TB, g *game.Game, v param.Values, seed uint64) *Session {
 	return s
 }
 
-// playRandom plays up to n random moves by hand.
+// playRandom plays up to n random moves for the human.
 func playRandom(t testing.TB, s *Session, n int, seed uint64) {
 	t.Helper()
 	r := rng.New(seed)
@@ -143,7 +143,7 @@ func TestWholeGames(t *testing.T) {
 			t.Fatalf("cursor %d of %d moves", s.Line.Cursor(), len(line))
 		}
 
-		// The position at every place must be the one that replaying gives, from wherever it is reached.
+		// Every position must be the one that replaying gives, from wherever it is reached.
 		start, err := game.Track(g, v, "")
 		if err != nil {
 			t.Fatal(err)
@@ -263,7 +263,7 @@ func TestIllegalMoves(t *testing.T) {
 	}
 }
 
-// In 2048 chance plays by itself: two tiles at the start, one after each slide.
+// In 2048, chance is automatic: two tiles at the start, one after each slide.
 func TestChance(t *testing.T) {
 	s := human(t, twenty48.Game(), nil, 7)
 	if len(s.Line.Moves()) != 2 || s.Undo() {
@@ -280,7 +280,7 @@ func TestChance(t *testing.T) {
 		t.Errorf("undo leads to %d, want 2", s.Line.Cursor())
 	}
 	for _, m := range s.Line.Legal() {
-		if m != slide { // cut the line, so that the tile must be drawn again
+		if m != slide { // leave the line, so that the tile must be drawn again
 			if err := s.Play(m); err != nil {
 				t.Fatal(err)
 			}
@@ -309,7 +309,7 @@ func TestChance(t *testing.T) {
 	}
 }
 
-// drawn tiles must follow the odds: one in ten is a 4.
+// drawn tiles must have the right frequencies: one in ten is a 4.
 func TestOdds(t *testing.T) {
 	fours, tiles := 0, 0
 	for seed := range uint64(500) {
@@ -402,7 +402,7 @@ func TestShortJumpsAreAnimated(t *testing.T) {
 	}
 }
 
-// Two moves that meet on a square can't be shown together.
+// Two moves that meet on a square are not animated together.
 func TestRecaptureIsNotAnimated(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	if err := s.Load("e4 d5 exd5 Qxd5"); err != nil {

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// TestShapesBelongToPositions draws on positions of a line and goes back and forth, takes up a variation and
-// restores the session.
+// TestShapesBelongToPositions draws on positions of a line, goes back and forth, makes a variation the main
+// line and restores the session.
 func TestShapesBelongToPositions(t *testing.T) {
 	k := kindOf(chess.Game())
 	s, err := New(k, nil, methods(), nil, 1)

@@ -14,15 +14,15 @@ type Snapshot struct {
 	Position string       `json:"position"` // notation of the position shown
 	Moves    []string     `json:"moves"`    // the whole line, chance events and passes included
 	Cursor   int          `json:"cursor"`   // how many of them are played in the position
-	Legal    []string     `json:"legal"`    // what may be played now
+	Legal    []string     `json:"legal"`    // the legal moves
 	Turn     string       `json:"turn"`     // "first", "second", or "nobody" when the game is over
 	Result   string       `json:"result"`   // empty while the game goes on
 	Status   string       `json:"status"`
 	Thinking bool         `json:"thinking"`
-	Placing  bool         `json:"placing,omitempty"` // a worker chooses a chance event; nobody is to move
+	Placing  bool         `json:"placing,omitempty"` // a worker is choosing a chance event; nobody can move
 	Paused   bool         `json:"paused"`
 	Failure  string       `json:"failure,omitempty"`
-	// what was dropped or passed over to read the game loaded last
+	// what was dropped or skipped when the last game was loaded
 	Mended  []string      `json:"mended,omitempty"`
 	Score   float64       `json:"score"`           // of the first player
 	Think   *ThoughtTexts `json:"think,omitempty"` // the latest report of a search
@@ -100,7 +100,7 @@ func (t *Thought) words(s *Session) *ThoughtTexts {
 	return w
 }
 
-// Speed returns nodes a second, 0 when no time has passed.
+// Speed returns nodes per second, 0 when no time has passed.
 func Speed(info search.Info) int64 {
 	if info.Elapsed <= 0 {
 		return 0
@@ -108,7 +108,7 @@ func Speed(info search.Info) int64 {
 	return int64(float64(info.Nodes) / info.Elapsed.Seconds())
 }
 
-// english returns texts of errors in English, as scripts read them.
+// english returns the texts of errors in English, for scripts.
 func english(texts []fault.Text) (list []string) {
 	for _, t := range texts {
 		list = append(list, t.String())

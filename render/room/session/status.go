@@ -4,7 +4,7 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// Status says in words what the game waits for and, of a search, how deep it is.
+// Status says in words what the game waits for and how deep the running search is.
 func (s *Session) Status() string {
 	text := s.Brief()
 	if info, ok := s.Search.Info(); ok && info.Depth > 0 && s.Search.ComputerThinks() {
@@ -13,7 +13,7 @@ func (s *Session) Status() string {
 	return text
 }
 
-// Brief is Status without what changes while a search goes on.
+// Brief is Status without the parts that change during a search.
 func (s *Session) Brief() string {
 	text := situation(s)
 	if s.notice != "" {
@@ -22,7 +22,7 @@ func (s *Session) Brief() string {
 	return text
 }
 
-// situation is what the game waits for, without what happened by itself.
+// situation is what the game waits for, without automatic events.
 func situation(s *Session) string {
 	if text, over := s.Line.Result(); over {
 		return text
@@ -56,7 +56,7 @@ func situation(s *Session) string {
 	return alert(s.Line, textYourMove.String())
 }
 
-// alert puts what the side to move has to know before what is asked of it.
+// alert puts the alert of the position before the request for a move.
 func alert(l *GameLine, text string) string {
 	if l.profile.Alert != nil {
 		if alert := l.profile.Alert(l.state); alert != "" {

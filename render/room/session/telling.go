@@ -9,10 +9,10 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// Values of games for two are shown as the first player sees them, whoever searched: one sign everywhere.
-// Viewpoint is what is to be written beside them.
+// Values of games for two are shown from the first player's point of view, whichever side searched, so the
+// sign always means the same. Viewpoint is the label for it.
 
-// Seen returns a score that side gave as the first player sees it.
+// Seen returns a score given by side from the first player's point of view.
 func Seen(s search.Score, side game.Player) search.Score {
 	if side == game.Second {
 		return numfmt.Reverse(s)
@@ -23,7 +23,7 @@ func Seen(s search.Score, side game.Player) search.Score {
 // Scores writes scores in the words of the game.
 type Scores struct{ line *GameLine }
 
-// Viewpoint says whose view values are, "White's view"; empty for a game for one.
+// Viewpoint returns the label for the point of view of values, "White's view"; empty for a game for one.
 func (w *Scores) Viewpoint() string {
 	if w.line.profile.Rules.Players != 2 {
 		return ""
@@ -31,8 +31,8 @@ func (w *Scores) Viewpoint() string {
 	return textViewOf.With("first", w.line.SideName(game.First))
 }
 
-// Tell writes a score that side gave in the words of FormatScore, from the first player's view; wins name who
-// wins: "Red wins in 5". Of a hidden score it writes nothing, and so do Words and OnSquare.
+// Tell writes a score given by side in the words of FormatScore, from the first player's point of view; a win
+// names the winner: "Red wins in 5". For a hidden score it returns "", as do Words and OnSquare.
 func (w *Scores) Tell(v search.Score, side game.Player) string {
 	if v.Hidden {
 		return ""
@@ -66,13 +66,13 @@ func (w *Scores) Tell(v search.Score, side game.Player) string {
 	return w.score(v)
 }
 
-// UnitOf returns the unit of a name that scores of the game have.
+// UnitOf returns the unit with a name used in scores of the game.
 func (w *Scores) UnitOf(name string) numfmt.Unit { return w.line.profile.UnitOf(name) }
 
 // score writes a score in its unit.
 func (w *Scores) score(v search.Score) string { return numfmt.Score(v, w.line.profile.UnitOf(v.Unit)) }
 
-// Words writes a score that side gave in words without numbers, but for proven wins and win rates: "White is
+// Words writes a score given by side in words, with numbers only for proven wins and win rates: "White is
 // slightly better".
 func (w *Scores) Words(v search.Score, side game.Player) string {
 	if v.Hidden {
@@ -88,7 +88,7 @@ func (w *Scores) Words(v search.Score, side game.Player) string {
 	return w.words(Seen(v, side))
 }
 
-// words writes an estimate of the first player's in words.
+// words writes an estimate from the first player's point of view in words.
 func (w *Scores) words(v search.Score) string {
 	u := w.line.profile.UnitOf(v.Unit)
 	if !u.Stands() {
@@ -106,8 +106,8 @@ func (w *Scores) words(v search.Score) string {
 	return textIsWinning.With("value", w.leader(v.Value))
 }
 
-// LongestWords returns the longest text that Tell makes of estimates in a unit that it describes only in
-// words; ok is false for other units.
+// LongestWords returns the longest text that Tell can return for estimates in a unit described only in words;
+// ok is false for other units.
 func (w *Scores) LongestWords(unit string) (text string, ok bool) {
 	for side := game.First; side <= game.Second; side++ {
 		if t := textIsSlightlyBetter.With("value", w.line.SideName(side)); len(t) > len(text) {
@@ -117,7 +117,7 @@ func (w *Scores) LongestWords(unit string) (text string, ok bool) {
 	return text, w.line.profile.Rules.Players == 2 && w.line.profile.UnitOf(unit).Opaque
 }
 
-// leader is what the side is called that an advantage of the first player's speaks for.
+// leader returns the name of the side that an advantage favours.
 func (w *Scores) leader(x float64) string {
 	if x < 0 {
 		return w.line.SideName(game.Second)
@@ -125,8 +125,8 @@ func (w *Scores) leader(x float64) string {
 	return w.line.SideName(game.First)
 }
 
-// OnSquare writes a score to stand on a square of a game for two: as ShortScore, but with signs for a unit
-// that says nothing to people, "+" for a side that is slightly better.
+// OnSquare writes a score for a square of a game for two: like ShortScore, but with signs for units without a
+// meaning to people, "+" for a side that is slightly better.
 func (w *Scores) OnSquare(v search.Score) string {
 	u := w.line.profile.UnitOf(v.Unit)
 	switch {
@@ -154,8 +154,8 @@ func (w *Scores) OnSquare(v search.Score) string {
 	return text
 }
 
-// Sure says how sure a search is of its best move: for two players in words, for one by its share of the
-// tries or by how it compares with the second best.
+// Sure says how sure a search is of its best move: in words for two players; for one, by its share of the
+// visits or its margin over the second best.
 func (w *Scores) Sure(t Thought) string {
 	if len(t.Lines) == 0 {
 		return ""
@@ -185,7 +185,7 @@ func (w *Scores) Sure(t Thought) string {
 	return how.With("move", w.line.profile.Say(t.Texts[1][0]))
 }
 
-// FormatShare writes one of Shares, the finer the nearer it is to the best.
+// FormatShare writes one of Shares, with more digits near 1.
 func FormatShare(share float64) string {
 	digits := 0
 	switch {
@@ -198,8 +198,8 @@ func FormatShare(share float64) string {
 	return fmt.Sprintf("%.*f %%", digits, 100*share)
 }
 
-// Shares returns how much of the best each line is worth, in [0, 1]: its part of all tries where they are
-// counted, and else its value beside the best one's. It is nil if neither says anything.
+// Shares returns the value of each line relative to the best, in [0, 1]: its share of all visits if they are
+// counted, otherwise the ratio of the values. It is nil if the report has neither.
 func Shares(lines []search.Line) []float64 {
 	shares, visits := make([]float64, len(lines)), int64(0)
 	for _, l := range lines {

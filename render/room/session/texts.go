@@ -2,8 +2,8 @@ package session
 
 import "ludarium/render/ui/lang"
 
-// What a session says, by the files that say it. What begins with the name of this
-// package is an error, and is shown to people without that; see Complain.
+// The texts of a session, by file. Those that begin with the name of this package are errors; people see them
+// without it, see Complain.
 const (
 	// analysis
 	textBadLimits lang.Text = "the limits of the analysis are impossible"
@@ -154,9 +154,10 @@ const (
 	textHumanCantBeWatched lang.Text = "session: a person cannot be watched"
 )
 
-// inward is what may stand before an error and says nothing to people: names of packages, and what was read.
+// inward matches the beginning of an error that means nothing to people: names of packages, and what was
+// read.
 var inward = []string{"session: ", "param: ", "game: ", "method: ", "search: ", "lab: ", "webpool: ",
 	"bad link: ", "bad save: ", "bad PGN: "}
 
-// bad begins what errors of readers say of a text, which goes without saying.
+// bad matches the words with which readers' errors begin and which add nothing.
 const bad = "bad "

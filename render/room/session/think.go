@@ -11,20 +11,20 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// Score is the score of a position by a search, as the side to move sees it.
+// Score is the score of a position from the point of view of the side to move.
 type Score = search.Score
 
-// Thought is what a search says about a position, with its moves in words.
+// Thought is a report of a search, with its moves in words.
 type Thought struct {
 	search.Info
 	Method string       // the name of the algorithm that searched
 	Values param.Values // its parameters
-	Side   game.Player  // who was to move; the scores are seen from there
-	Cursor int          // the position after that many moves of the line
-	Texts  [][]string   // the moves of each of Lines as players write them; chance events are left out
+	Side   game.Player  // the side to move, from whose point of view the scores are
+	Cursor int          // the number of moves before the position
+	Texts  [][]string   // the moves of each of Lines as players write them, without chance events
 }
 
-// Shown returns the score of the best line; ok is false if there is none, or none that people are shown.
+// Shown returns the score of the best line; ok is false if there is none or it is hidden.
 func (t *Thought) Shown() (best Score, ok bool) {
 	if len(t.Lines) == 0 || t.Lines[0].Score.Hidden {
 		return Score{}, false
@@ -32,20 +32,20 @@ func (t *Thought) Shown() (best Score, ok bool) {
 	return t.Lines[0].Score, true
 }
 
-// run is a search under way.
+// run is a running search.
 type run struct {
 	*mailbox.Ask[search.Info]
-	plays  bool // its move is played; otherwise it is analysis
+	plays  bool // its move will be played; otherwise it is an analysis
 	player Player
 	began  time.Duration // when it was started
 	root   game.State    // only for reading moves; the search has its own
 	side   game.Player
 	cursor int
-	hurry  bool // cancelled to take its best so far
+	hurry  bool // cancelled to use its best move so far
 	latest search.Info
 }
 
-// think lets a search run to its end, with each report and its result in the mailbox.
+// think runs a search to its end, with its reports and result in the mailbox.
 func think(searcher search.Searcher, root game.State, lim search.Limits) *mailbox.Ask[search.Info] {
 	return mailbox.Latest(func(ctx context.Context, say func(search.Info)) error {
 		info, err := searcher.Search(ctx, root, lim, say)
@@ -56,7 +56,7 @@ func think(searcher search.Searcher, root game.State, lim search.Limits) *mailbo
 	})
 }
 
-// take receives what is new; fresh reports whether latest is.
+// take receives new reports; fresh reports whether latest is one.
 func (r *run) take() (fresh, over bool, err error) {
 	said, over, err := r.Take()
 	for _, info := range said {
@@ -65,7 +65,7 @@ func (r *run) take() (fresh, over bool, err error) {
 	return fresh, over, inWords(err)
 }
 
-// inWords returns an error as people read it: work that crashed has failed.
+// inWords returns an error as shown to people: a crash is reported as a failure.
 func inWords(err error) error {
 	var crash mailbox.Crash
 	if errors.As(err, &crash) {

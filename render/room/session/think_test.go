@@ -19,7 +19,7 @@ import (
 	"ludarium/game/param"
 )
 
-// script is a pool that answers searches as a test says.
+// script is a pool whose searches are answered by a test's function.
 type script func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error)
 
 func (script) Size() int    { return 1 }
@@ -76,8 +76,8 @@ func untilCancelled(ctx context.Context, req search.Request, emit func(search.In
 	return last, nil
 }
 
-// await polls until done holds. The time given to Poll stands still; the test fails only when nothing comes
-// for longer than the busiest machine needs.
+// await polls until done returns true. The time given to Poll does not advance; the test fails only after
+// more waiting than the busiest machine needs.
 func await(t *testing.T, s *Session, what string, done func() bool) {
 	t.Helper()
 	for limit := time.Now().Add(5 * time.Minute); !done(); time.Sleep(100 * time.Microsecond) {
@@ -179,7 +179,7 @@ func TestStopTakesTheBestSoFar(t *testing.T) {
 	if want := state.Moves(nil)[1]; s.Line.Moves()[1].Move != want {
 		t.Errorf("Stop played %s", s.Line.Moves()[1].Text)
 	}
-	s.Stop() // nothing is under way
+	s.Stop() // no search runs
 	if s.Search.Paused() {
 		t.Error("Stop without a search pauses")
 	}
@@ -189,7 +189,7 @@ func TestSecondStopPauses(t *testing.T) {
 	release := make(chan struct{})
 	s := versus(t, chess.Game(),
 		func(ctx context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
-			<-release // deaf to its context
+			<-release // ignores its context
 			return info(req, 0, 1), nil
 		})
 	play(t, s, "e4")
@@ -229,7 +229,7 @@ func TestUndoCancels(t *testing.T) {
 		t.Error("there is a thought about a later position")
 	}
 
-	// Forward again to the end of the line, and the computer takes up its turn.
+	// Forward again to the end of the line, where it is the computer's turn.
 	s.Redo()
 	s.Poll(0)
 	if !s.Search.ComputerThinks() {
@@ -368,7 +368,7 @@ func TestThinkWithin(t *testing.T) {
 	}
 }
 
-// A running analysis stops when a side is given to the computer.
+// A running analysis stops when the computer takes over a side.
 func TestAnalysisGivesWay(t *testing.T) {
 	s := versus(t, chess.Game(), untilCancelled)
 	s.Analysis.Turn(true)
@@ -407,7 +407,7 @@ func TestGo(t *testing.T) {
 	}
 }
 
-// An analyst whose file is not to be had gives way to one that needs none.
+// An analyst whose file cannot be loaded is replaced by one that needs none.
 func TestAnalystWithoutItsFile(t *testing.T) {
 	s := versus(t, othello.Game(),
 		func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
@@ -438,7 +438,7 @@ func TestAnalystWithoutItsFile(t *testing.T) {
 	}
 }
 
-// crowd is a pool of that many workers that answers as a script says.
+// crowd is a pool with the given number of workers, answered by a script.
 type crowd struct {
 	script
 	size int
@@ -446,8 +446,8 @@ type crowd struct {
 
 func (c crowd) Size() int { return c.size }
 
-// TestHelpers: a computer that gains by them has helpers, as many as there are workers but one for other
-// things; one that has to err, and a search that has to be repeatable, have none.
+// TestHelpers: an algorithm that gains by helpers uses all workers but one; weakened levels and repeatable
+// searches use none.
 func TestHelpers(t *testing.T) {
 	strong, weak := param.Values{"level": "12"}, param.Values{"level": "4"}
 	timed := search.Limits{Time: time.Second}

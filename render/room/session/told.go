@@ -8,8 +8,8 @@ import (
 	"ludarium/game/format"
 )
 
-// told is what a text that was loaded says of its game as a whole. It holds for as long as the main line is
-// the one that was loaded.
+// told is what a loaded text states about its game as a whole. It holds as long as the main line is the
+// loaded one.
 type told struct {
 	Plies   int          `json:"plies"` // of the main line
 	Players [2]string    `json:"players,omitzero"`
@@ -25,11 +25,11 @@ func tell(it *format.Game) *told {
 		Keys: it.Keys, Result: it.Result}
 }
 
-// holds reports whether a main line of that many moves is the one that was loaded.
+// holds reports whether a main line of the given length is the loaded one.
 func (t *told) holds(plies int) bool { return t != nil && t.Plies == plies }
 
-// Named returns what the text that a line was loaded from calls a side, for as long as the main line is the
-// one that was loaded; "" if it does not say.
+// Named returns the name of a side in the text from which the line was loaded, as long as the main line is
+// the loaded one; "" if it has none.
 func Named(l *GameLine, side game.Player) string {
 	if !l.told.holds(len(l.entries)) {
 		return ""
@@ -40,7 +40,7 @@ func Named(l *GameLine, side game.Player) string {
 	return ""
 }
 
-// onto adds what was told to a game that is written, whose main line has the given number of moves.
+// onto adds these details to a game to be written, whose main line has the given number of moves.
 func (t *told) onto(it *format.Game, plies int) {
 	if !t.holds(plies) {
 		return

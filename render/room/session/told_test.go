@@ -23,7 +23,7 @@ func pgnOf(t *testing.T, s *Session) string {
 	return ""
 }
 
-// What a file says of its game goes out again, also after a restart, until the game is another one.
+// The details in a file are exported again, also after a restart, until another game replaces it.
 func TestToldGoesOutAgain(t *testing.T) {
 	k := kindOf(chess.Game())
 	k.Formats = chess.Formats()
@@ -70,7 +70,7 @@ func TestToldGoesOutAgain(t *testing.T) {
 	}
 }
 
-// A position of a suite goes out with what it asks.
+// A position of a test suite is exported with its task.
 func TestToldOfAPosition(t *testing.T) {
 	k := kindOf(chess.Game())
 	k.Formats = chess.Formats()
@@ -93,7 +93,7 @@ func TestToldOfAPosition(t *testing.T) {
 	}
 }
 
-// A game with everything that can be said of one is written as it was loaded, also after a restart.
+// A game with every kind of detail is written as it was loaded, also after a restart.
 func TestAnnotationsAreKept(t *testing.T) {
 	k := kindOf(chess.Game())
 	k.Formats = chess.Formats()

@@ -14,7 +14,7 @@ func (l *GameLine) travel(n int) (c change) {
 		}
 	}
 	shown := decisions <= 2
-	var whole, part anim.Plan // of all decisions, and of one with what followed it
+	var whole, part anim.Plan // of all decisions, and of one with the automatic moves after it
 	done := func(i int) {     // the motion of entry i is in part
 		back := n < l.cursor
 		if shown && (back && !l.entries[i].Automatic() ||
@@ -61,7 +61,7 @@ func (l *GameLine) awaited(n int) int {
 	return n
 }
 
-// join returns the motions of both plans together.
+// join returns both plans as one.
 func join(a, b anim.Plan) anim.Plan {
 	return anim.Plan{
 		Motions: append(a.Motions[:len(a.Motions):len(a.Motions)], b.Motions...),
@@ -71,7 +71,7 @@ func join(a, b anim.Plan) anim.Plan {
 	}
 }
 
-// disjoint reports whether no square is touched by both plans, so that they can be shown together.
+// disjoint reports whether the plans share no square, so that they can be shown together.
 func disjoint(a, b anim.Plan) bool {
 	touched := map[game.Square]bool{}
 	each(a, func(q game.Square) { touched[q] = true })

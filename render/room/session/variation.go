@@ -7,31 +7,30 @@ import (
 	"ludarium/game/format"
 )
 
-// Variation is a line that was left: what followed an earlier position before something else was played
+// Variation is an abandoned line: the moves that followed an earlier position before another move was played
 // there.
 type Variation struct {
 	At      int     // number of entries of the main line that it follows
 	Entries []Entry // at least one of them a decision
 	ending  ending
-	given   int         // as that of the session, when it was the main line
-	within  []Variation // lines left within it
+	given   int         // as in GameLine, when it was the main line
+	within  []Variation // variations of the variation
 }
 
-// maxVariations is the maximum number of lines kept; the oldest are dropped first.
+// maxVariations is the maximum number of variations kept; the oldest are dropped first.
 const maxVariations = 24
 
-// Variations returns the lines that were left, the latest last; the slice is not to be changed, and valid
-// only until the next change.
+// Variations returns the variations, the latest last; callers must not change the slice, and it is valid only
+// until the next change.
 func (l *GameLine) Variations() []Variation { return l.variations }
 
-// Within returns the lines that were left within the variation, whose places are counted in the line that it
-// was.
+// Within returns the variations of a variation, with places counted in the line that it was.
 func (v Variation) Within() []Variation { return v.within }
 
-// drop forgets variation i.
+// drop deletes variation i.
 func (l *GameLine) drop(i int) { l.variations = slices.Delete(l.variations, i, i+1) }
 
-// setAside makes a variation of what follows the cursor, and leaves the main line cut there.
+// setAside turns the moves after the cursor into a variation and cuts the main line there.
 func (l *GameLine) setAside() {
 	rest := l.entries[l.cursor:]
 	if slices.ContainsFunc(rest, func(e Entry) bool { return !e.Automatic() }) {
@@ -50,8 +49,8 @@ func (l *GameLine) setAside() {
 	l.ending = ending{}
 }
 
-// followVariation makes the variation that begins with m at the cursor, if there is one, the main line from
-// there on.
+// followVariation makes the variation that begins with m at the cursor, if there is one, the rest of the main
+// line.
 func (l *GameLine) followVariation(m game.Move) bool {
 	i := slices.IndexFunc(l.variations, func(v Variation) bool {
 		return v.At == l.cursor && v.Entries[0].Move == m
@@ -68,7 +67,7 @@ func (l *GameLine) followVariation(m game.Move) bool {
 	return true
 }
 
-// take makes variation i the main line from where it begins, and goes to the position after its first move.
+// take makes variation i the main line from its beginning on, and goes to the position after its first move.
 func (l *GameLine) take(i int) change {
 	v := l.variations[i]
 	l.travel(v.At)
@@ -82,7 +81,7 @@ type sideline struct {
 	At      int                   `json:"at"`
 	Moves   []game.Move           `json:"moves"`
 	Scores  map[int]Score         `json:"scores,omitempty"`  // by place in the variation
-	Remarks map[int]format.Remark `json:"remarks,omitempty"` // as well
+	Remarks map[int]format.Remark `json:"remarks,omitempty"` // likewise
 	Ending  endingKind            `json:"ending,omitempty"`
 	By      game.Player           `json:"by,omitempty"`
 	Given   int                   `json:"given,omitempty"`
@@ -109,8 +108,8 @@ func saveLines(list []Variation) []sideline {
 	return out
 }
 
-// restoreLines reads the variations of the main line so far, or of one that begins at a position after that
-// many moves of it.
+// restoreLines reads the variations of the main line so far, or of a variation that begins after the given
+// number of its moves.
 func restoreLines(k *Profile, start *game.Tracked, line []Entry, begin int, list []sideline) ([]Variation,
 	error) {
 	var out []Variation

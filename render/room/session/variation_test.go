@@ -25,8 +25,7 @@ func others(s *Session) string {
 
 func moveLine(s *Session) string { return strings.Join(s.Snapshot().Moves, " ") }
 
-// TestOldLinesStay plays something else from an earlier position, again and again: every line can be taken
-// back.
+// TestOldLinesStay plays other moves from an earlier position repeatedly; every line can be restored.
 func TestOldLinesStay(t *testing.T) {
 	s := human(t, chess.Game(), nil, 1)
 	play(t, s, "e4", "e5", "Nf3", "Nc6")
@@ -61,8 +60,8 @@ func TestOldLinesStay(t *testing.T) {
 	}
 }
 
-// TestVariationsOfAllGames wanders through games and back, saves and restores, and takes every line that was
-// left.
+// TestVariationsOfAllGames moves back and forth at random through games, saves and restores them, and takes
+// every variation.
 func TestVariationsOfAllGames(t *testing.T) {
 	for _, g := range catalog.Games() {
 		s, r := human(t, g, nil, 1), rand.New(rand.NewPCG(1, 2))
