@@ -74,7 +74,7 @@ func sides(r *GameRoom) []game.Player {
 // Changed is to be called after a change of what is saved or seen.
 func (r *GameRoom) Changed() {
 	r.dirty = true
-	r.changes++
+	r.revision++
 	r.Shell.UI().Wake(0)
 }
 

@@ -22,11 +22,11 @@ func TestLineGoesToAndFro(t *testing.T) {
 
 func TestChangesAreCounted(t *testing.T) {
 	r, _ := seat(t, chessGame, "")
-	was := r.changes
-	if r.Jump(0); r.changes != was {
+	was := r.revision
+	if r.Jump(0); r.revision != was {
 		t.Error("to go nowhere is a change")
 	}
-	if err := r.PlayText("e4"); err != nil || r.changes == was || !r.dirty {
+	if err := r.PlayText("e4"); err != nil || r.revision == was || !r.dirty {
 		t.Errorf("after a move nothing is to be saved: %v", err)
 	}
 	if err := r.PlayText("e4"); err == nil {

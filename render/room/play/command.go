@@ -165,9 +165,9 @@ func (r *GameRoom) run(c Command) {
 	case say:
 		r.Shell.Say(c.text)
 	case complain:
-		at := r.change
+		at := r.followed
 		r.Shell.Complain(upper(c.text), func() bool {
-			return r.change == at && !(c.pressed && r.state.Hand.Press.Down) &&
+			return r.followed == at && !(c.pressed && r.state.Hand.Press.Down) &&
 				(c.typed == "" || r.state.Typing.Text == c.typed)
 		})
 	case then:

@@ -25,7 +25,7 @@ func newCollections(r *GameRoom) *collection.Collections {
 		Position: func() game.Record {
 			return r.Session.Line.State().(game.Recorder).Record()
 		},
-		Change: func() int { return r.change },
+		Change: func() int { return r.followed },
 		Show:   r.take,
 		Play:   func(m game.Move) { playExplored(r, m) },
 		Reveal: func() {
@@ -78,7 +78,7 @@ func (r *GameRoom) Load(text string) error {
 	if err := r.Session.Load(text); err != nil {
 		return r.Complain(err, text)
 	}
-	loaded(r)
+	loaded(r, nil)
 	return nil
 }
 
@@ -124,11 +124,10 @@ func (r *GameRoom) take(it *format.Game) error {
 	if err := r.Session.LoadGame(it); err != nil {
 		return r.Complain(err, "")
 	}
-	r.question = nil
+	var question *format.Question
 	if asked := r.Formats.Asked; asked != nil {
-		r.question = asked(it)
+		question = asked(it)
 	}
-	r.emit(suiteAsked{})
-	loaded(r)
+	loaded(r, question)
 	return nil
 }

@@ -17,13 +17,13 @@ import (
 type lineCache struct {
 	roots map[int]game.State // by cursor
 	texts map[string][]string
-	at    int // GameRoom.change that they are of
+	at    int // GameRoom.followed that they are of
 }
 
 // lineRoot returns the position after n entries, cached until the game changes.
 func lineRoot(r *GameRoom, n int) game.State {
-	if r.lines.roots == nil || r.lines.at != r.change {
-		r.lines.roots, r.lines.texts, r.lines.at = map[int]game.State{}, map[string][]string{}, r.change
+	if r.lines.roots == nil || r.lines.at != r.followed {
+		r.lines.roots, r.lines.texts, r.lines.at = map[int]game.State{}, map[string][]string{}, r.followed
 	}
 	if r.lines.roots[n] == nil {
 		r.lines.roots[n] = r.Session.Line.At(n)

@@ -19,7 +19,7 @@ type motion struct {
 
 // followMotion begins the motion that led to the position shown.
 func followMotion(r *GameRoom, now time.Duration) {
-	r.motion.plan, r.change = r.Session.Picture.LastPlan()
+	r.motion.plan, r.followed = r.Session.Picture.LastPlan()
 	makeNoise(r, r.motion.plan)
 	if r.state.Hand.Dropped != game.NoSquare {
 		for i, step := range r.motion.plan.Motions {

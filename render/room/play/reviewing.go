@@ -31,7 +31,6 @@ type (
 		n     int
 		moves []game.Move
 	}
-	gameLoaded struct{} // another game was loaded in the place of this one
 )
 
 func (reviewOpened) update(k Known, s State) (State, []Command) {
@@ -128,9 +127,4 @@ func (whyWatched) update(k Known, s State) (State, []Command) {
 func (e movesPlayedOut) update(_ Known, s State) (State, []Command) {
 	s.Review.Showing = 0
 	return s, []Command{playOut(e)}
-}
-
-func (gameLoaded) update(_ Known, s State) (State, []Command) {
-	s.Review.Why, s.Review.Showing = 0, 0
-	return s, nil
 }

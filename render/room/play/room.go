@@ -29,8 +29,9 @@ type GameRoom struct {
 	drawn
 	stored
 
-	change       int                         // number of changes of the position that the room has followed
-	changes      int                         // number of changes to what is saved or shown
+	followed     int                         // Picture's number of the latest change of position that the room reacted to
+	revision     int                         // increases with each change of what is saved or shown
+	loads        int                         // number of games loaded in place of another one
 	lacked       string                      // the latest complaint about a file that a search does without
 	programAsked *mailbox.Ask[method.Method] // about the program that is being added
 }
@@ -66,10 +67,11 @@ type stored struct {
 	best    best
 }
 
-// begin forgets what belonged to another game than the one of the session.
-func (r *GameRoom) begin() {
-	r.state, r.question = r.state.begun(), nil
-	r.derived = derived{trained: -1, motion: motion{cursor: r.Session.Line.Cursor()}}
+// begin drops what belonged to the previous game after another one came into the session. question is the
+// new game's, nil for none.
+func (r *GameRoom) begin(question *format.Question) {
+	r.question, r.derived = question, derived{trained: -1, motion: motion{cursor: r.Session.Line.Cursor()}}
+	r.emit(gameBegan{})
 }
 
 // New returns the room of a game as it was left. It calls no function of g.
@@ -90,8 +92,8 @@ func New(s room.Shell, g Game) *GameRoom {
 		}
 	}
 	r.Session.Leaving = func() { leaveGame(r) }
-	r.begin()
-	_, r.change = r.Session.Picture.LastPlan()
+	r.derived = derived{trained: -1, motion: motion{cursor: r.Session.Line.Cursor()}}
+	_, r.followed = r.Session.Picture.LastPlan()
 	noteBest(r)
 	r.games.Shelf.Recover()
 	return r
@@ -128,8 +130,8 @@ func (r *GameRoom) replace(next *session.Session, keep bool) {
 	}
 	r.Session = next
 	r.Session.Leaving = func() { leaveGame(r) }
-	r.begin()
-	_, r.change = next.Picture.LastPlan()
+	r.begin(nil)
+	_, r.followed = next.Picture.LastPlan()
 	if replaced := r.Game.Course.Replaced; replaced != nil {
 		replaced()
 	}
@@ -146,7 +148,7 @@ func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 	if _, _, reviewing := r.Session.Review.Progress(); open || reviewing || r.Session.Search.Thinking() {
 		changed = r.Session.Poll(now)
 	}
-	if _, n := r.Session.Picture.LastPlan(); n != r.change {
+	if _, n := r.Session.Picture.LastPlan(); n != r.followed {
 		moved(r, now)
 		changed = true
 	}
@@ -159,9 +161,9 @@ func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 		changed = poll(now) || changed
 	}
 	if r.state.Replay.On {
-		at := r.change
+		at := r.followed
 		r.emit(replayPolled{})
-		changed = changed || at != r.change
+		changed = changed || at != r.followed
 	}
 	changed = r.games.Poll() || changed
 	pollPrograms(r)

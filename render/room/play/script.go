@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/render/draw/board"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
@@ -11,11 +12,10 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// loaded forgets what belonged to the game before.
-func loaded(r *GameRoom) {
-	placeLoaded(r)
-	resetGraph(r)
-	r.emit(gameLoaded{})
+// loaded shows a game that was loaded into the session.
+func loaded(r *GameRoom, question *format.Question) {
+	r.loads++
+	r.begin(question)
 	moved(r, r.Shell.Now())
 	reportMended(r)
 }

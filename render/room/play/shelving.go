@@ -16,16 +16,16 @@ import (
 
 // shelved is what was put on the shelf: games that ended or that another one took the place of.
 type shelved struct {
-	seen int                 // GameRoom.changes when it was last looked at
+	seen int                 // GameRoom.revision when it was last looked at
 	last *collection.Shelved // what was put there last
 }
 
 // pollShelf keeps a game that has ended.
 func pollShelf(r *GameRoom) {
-	if r.shelved.seen == r.changes {
+	if r.shelved.seen == r.revision {
 		return
 	}
-	r.shelved.seen = r.changes
+	r.shelved.seen = r.revision
 	if _, over := r.Session.Line.Result(); over {
 		keepGame(r, false)
 	}

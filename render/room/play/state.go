@@ -55,7 +55,7 @@ func newState() State {
 	return s.begun()
 }
 
-// begun is the state after another game was put into the room: what belongs to the game before is forgotten.
+// begun returns the state without what belonged to the previous game.
 func (s State) begun() State {
 	s.Hand = Hand{Selected: game.NoSquare, Cursor: game.NoSquare, Dropped: game.NoSquare}
 	s.Premove, s.Replay, s.Suite, s.Seated = Premove{}, Replay{}, Suite{}, false

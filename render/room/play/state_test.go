@@ -15,7 +15,7 @@ func TestNewGameForgetsTheOldOne(t *testing.T) {
 	r.state.Hand.Selected, r.state.Hand.Cursor, r.state.Hand.Camera.Zoom = e7, e5, 2
 	r.state.Review.Showing, r.state.Review.Why = 1, 1
 	r.question = &format.Question{}
-	r.emit(suiteAsked{})
+	r.emit(gameBegan{})
 	r.graph.values[1] = 0.5
 	was, _ := r.Place()
 	if err := r.Start(nil); err != nil {

@@ -13,16 +13,16 @@ type Suite struct {
 	Tried bool   // a move was judged
 }
 
-// The events of a suite.
-type (
-	// suiteAsked says that a game was put on the board; its question, if it has one, is known. People move
-	// for both sides then, because the other side has nothing to answer.
-	suiteAsked  struct{}
-	answerShown struct{}
-)
+// answerShown reports that a person looked at the answer.
+type answerShown struct{}
 
-func (suiteAsked) update(k Known, s State) (State, []Command) {
-	if s.Suite = (Suite{}); k.Question == nil {
+// gameBegan reports that another game is in the session: a new one or one that was loaded. If it asks a
+// question, people move for both sides, because the other side has no answer to give.
+type gameBegan struct{}
+
+func (gameBegan) update(k Known, s State) (State, []Command) {
+	s = s.begun()
+	if k.Question == nil {
 		return s, nil
 	}
 	s.Suite = Suite{Asks: true, Start: k.Start}

@@ -11,7 +11,7 @@ func TestSuiteIsJudgedByTheFirstMove(t *testing.T) {
 	question := &format.Question{Judge: func(m game.Move) (bool, int) { return true, 1 }}
 	tr := try(t, chessGame, "")
 	tr.set = func(k *Known) { k.Question = question }
-	tr.do(suiteAsked{})
+	tr.do(gameBegan{})
 	if len(tr.kept) != 1 || tr.kept[0] != (seatPeople{}) || !tr.state.Suite.open(tr.know()) {
 		t.Fatalf("%v, %+v", tr.kept, tr.state.Suite)
 	}
@@ -28,12 +28,12 @@ func TestSuiteIsNotMarkedOnceTheAnswerIsShown(t *testing.T) {
 	question := &format.Question{Judge: func(m game.Move) (bool, int) { return true, 1 }}
 	tr := try(t, chessGame, "")
 	tr.set = func(k *Known) { k.Question = question }
-	tr.do(suiteAsked{}, answerShown{})
+	tr.do(gameBegan{}, answerShown{})
 	if tr.do(drag(e2, e4)...); len(tr.kept) != 1 || !tr.state.Suite.Tried {
 		t.Errorf("%v, %+v", tr.kept, tr.state.Suite)
 	}
 	question = nil
-	if tr.do(suiteAsked{}); tr.state.Suite != (Suite{}) {
+	if tr.do(gameBegan{}); tr.state.Suite != (Suite{}) {
 		t.Error("another game still asks")
 	}
 }

@@ -18,10 +18,10 @@ func train(r *GameRoom) {
 		len(s.Line.Moves())-s.Line.Cursor() > 1 {
 		return
 	}
-	if r.trained == r.change {
+	if r.trained == r.followed {
 		return
 	}
-	r.trained = r.change
+	r.trained = r.followed
 	x := r.Game.Review.examiner(s, trainingEffort)
 	if n, ok := lastHumanMove(r); ok { // the one before comes first, so it is asked for last
 		s.Review.Examine(x, n)

@@ -20,16 +20,16 @@ type viewCache struct {
 	context view.Context
 	root    game.State // that context is for
 	cursor  int        // of the search that context is for
-	at      int        // GameRoom.change then
+	at      int        // GameRoom.followed then
 }
 
 // viewContext returns what renderers may know of a search.
 func viewContext(r *GameRoom, t session.Thought) *view.Context {
 	r.views.context.Theme = r.Shell.UI().Theme
-	if r.views.root != nil && r.views.cursor == t.Cursor && r.views.at == r.change {
+	if r.views.root != nil && r.views.cursor == t.Cursor && r.views.at == r.followed {
 		return &r.views.context
 	}
-	r.views.root, r.views.cursor, r.views.at = r.Session.Line.State().Clone(), t.Cursor, r.change
+	r.views.root, r.views.cursor, r.views.at = r.Session.Line.State().Clone(), t.Cursor, r.followed
 	for range r.Session.Line.Cursor() - t.Cursor {
 		r.views.root.Undo()
 	}
