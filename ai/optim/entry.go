@@ -8,39 +8,39 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// Description is all of a method that is data, so that a program can show it and its settings without the
-// code that does the work.
+// Description is the data of a method, with which a program can show it and its settings without linking its
+// code.
 type Description struct {
-	Name    string       `json:"name"`    // stable, lower case: it keys links, saves and commands
-	Title   string       `json:"title"`   // for people
+	Name    string       `json:"name"`    // stable, lower case: the key in links, saves and commands
+	Title   string       `json:"title"`   // shown to people
 	Family  string       `json:"family"`  // "swarm", "evolution"
 	Doc     string       `json:"doc"`     // one sentence
 	Formula string       `json:"formula"` // the rule in one line
 	Source  string       `json:"source"`  // author, title, year
 	Params  []param.Spec `json:"params,omitempty"`
-	// Criteria says what its points are judged by: empty for one cost, else what several numbers mean, see
-	// the constants.
+	// Criteria says what points are judged by: empty for one cost, otherwise one of the constants below.
 	Criteria string `json:"criteria,omitempty"`
 }
 
-// What points are judged by where it is more than one cost.
+// What points are judged by if it is not a single cost.
 const (
 	Objectives  = "objectives"  // several costs
 	Constraints = "constraints" // a cost, then numbers that must not be above 0
 )
 
-// Entry is an optimiser on offer: P is what it starts from, Setup for real vectors.
+// Entry is an available optimiser: P is the type of its problem, Setup for real vectors.
 type Entry[P, G any] struct {
 	Description
-	// New makes an optimiser. v holds complete values; it returns an error for those that do not go together.
+	// New returns an optimiser. v holds complete values; New returns an error for values that contradict each
+	// other.
 	New func(p P, v param.Values) (Optimizer[G], error)
 }
 
 // Real is a method for real vectors.
 type Real = Entry[Setup, []float64]
 
-// Of returns a method whose parameters are those of settings; begin gets a copy that holds their values.
-// Params of d is set here.
+// Of returns the method with the parameters of settings; begin receives a copy with their values. It sets
+// Params of d.
 func Of[S any, PS param.PointerTo[S], P, G any](d Description, settings S,
 	begin func(p P, s S) (Optimizer[G], error)) Entry[P, G] {
 	s := new(S)
@@ -60,8 +60,8 @@ func entryOf[P, G any](d Description, settings param.Settings, begin any) Entry[
 	}}
 }
 
-// Begin fills missing values with defaults and makes an optimiser; it returns an error for values that the
-// method forbids.
+// Begin returns an optimiser for values, in which missing ones take their defaults; it returns an error for
+// values that the method forbids.
 func (m *Entry[P, G]) Begin(p P, given param.Values) (Optimizer[G], error) {
 	v, err := param.Fill(m.Params, given)
 	if err != nil {
@@ -79,6 +79,6 @@ func Find[P, G any](list []Entry[P, G], name string) (Entry[P, G], error) {
 	return lookup.Find(list, func(m Entry[P, G]) string { return m.Name }, name, "optim: no method %q")
 }
 
-// Adjustable is an optimiser whose parameters may be changed while it runs. Adjust takes complete values of
-// its method's parameters; those that shape it, such as the number of particles, stay as they were.
+// Adjustable is an optimiser whose parameters may be changed while it runs. Adjust receives complete values
+// of the method's parameters; those that determine its size, such as the number of particles, have no effect.
 type Adjustable interface{ Adjust(v param.Values) }

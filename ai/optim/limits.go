@@ -2,18 +2,18 @@ package optim
 
 import "time"
 
-// Limits end a run. A zero field is no limit; the first one that is met ends it.
+// Limits end a run when the first of them is reached. A zero field is no limit.
 type Limits struct {
-	Evaluations int64    // points judged; the last batch may go beyond by less than its size
-	Iterations  int      // of the optimiser
+	Evaluations int64    // points evaluated; the last batch may exceed the limit by less than its size
+	Iterations  int      // iterations of the optimiser
 	Target      *float64 // a cost that is good enough
-	// evaluations without a better cost: the run restarts, or ends after Restarts restarts
+	// evaluations without improvement after which the run restarts, or ends after Restarts restarts
 	Stagnation int64
-	Restarts   int           // maximum number of restarts when it stagnates or has nothing left to try
-	Time       time.Duration // of this sitting
+	Restarts   int           // maximum number of restarts, after stagnation or when the optimiser has nothing left to try
+	Time       time.Duration // running time since the run was started or resumed
 }
 
-// Stop says why a run ended.
+// Stop is the reason why a run ended.
 type Stop string
 
 // The reasons.
@@ -26,5 +26,5 @@ const (
 	Time        Stop = "time"
 	Cancelled   Stop = "cancelled" // the context ended
 	Exhausted   Stop = "exhausted" // the optimiser has nothing left to try
-	Failed      Stop = "failed"    // the cost could not be had
+	Failed      Stop = "failed"    // the cost could not be computed
 )

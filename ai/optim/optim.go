@@ -1,11 +1,9 @@
-// Package optim is the contract of optimisers, with one driver for all of them: [Run] has the limits,
-// records, restarts, saved states and parallel evaluation, so that an optimiser is its own idea and nothing
-// else.
+// Package optim is the contract of optimisers, with one driver for all of them: [Run] handles limits,
+// records, restarts, saved states and parallel evaluation, so an optimiser contains only its algorithm.
 //
-// An optimiser never calls the cost function. It asks for points and receives their costs, so it does not
-// know whether they were computed here, by many workers or by another program. Points are slices: real
-// vectors are []float64, permutations and choices []int, strings of bits []bool, texts []byte. Costs are
-// always minimised.
+// An optimiser never calls the cost function. It asks for points and receives their costs, so the costs may
+// be computed here, by many workers or by another program. Points are slices: real vectors are []float64,
+// permutations and choices []int, bit strings []bool, texts []byte. Costs are always minimised.
 //
 // # To add an optimiser
 //
@@ -39,52 +37,51 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Optimizer looks for the point with the least cost. It is used by one goroutine at a time.
+// Optimizer searches for the point with the lowest cost. It is used by one goroutine at a time.
 type Optimizer[G any] interface {
-	// Ask appends the next points to judge, at least one, or none when there is nothing left to try. They
-	// belong to the optimiser, are not to be changed, and are valid until Tell.
+	// Ask appends the next points to evaluate, at least one, or none when there is nothing left to try. They
+	// belong to the optimiser, must not be changed, and are valid until Tell.
 	Ask(dst []G) []G
-	// Tell receives the costs of the points of the last Ask, in the same order: Criteria numbers for each
-	// point (see Multi), usually one. NaN and −Inf count as +Inf.
+	// Tell receives the costs of the points of the last Ask, in the same order: for each point as many
+	// numbers as Criteria returns (see Multi), usually one. NaN and −Inf count as +Inf.
 	Tell(batch []G, cost []float64)
-	// Best returns the best point so far and its cost: +Inf and the zero point before the first Tell. The
+	// Best returns the best point so far and its cost; before the first Tell, the zero point and +Inf. The
 	// point is valid until the next Tell.
 	Best() (g G, cost float64)
 }
 
-// Saver is an optimiser whose state can be saved: State passes every field on which the rest of a run depends
-// to c, in the same order for writing and for reading. A state is read into an optimiser that was made with
-// the same arguments.
+// Saver is an optimiser whose state can be saved: State passes every field that determines the rest of the
+// run to c, in the same order for writing and reading. A state is read into an optimiser created with the
+// same arguments.
 type Saver interface{ State(c *Coder) }
 
-// Multi is an optimiser whose points are judged by several numbers (several objectives, or an objective with
-// its constraints) or by one that is not the cost of the result: Tell gets Criteria of them for each point.
-// The optimiser computes the cost of Best from them.
+// Multi is an optimiser whose points have several criteria (several objectives, or an objective with its
+// constraints) or one that is not the cost of the result: Tell receives Criteria numbers for each point. The
+// optimiser computes the cost of Best from them.
 type Multi interface{ Criteria() int }
 
-// Viewer is an optimiser that can be watched: Views returns views of kinds of ludarium/ai/live. It is called
+// Viewer is an optimiser that can be watched: Views returns views of kinds in ludarium/ai/live. It is called
 // between Tell and Ask.
 type Viewer interface{ Views() []search.View }
 
 // Movable is an optimiser that can be moved while it runs. Put places all its points around x, at most radius
-// away, which is a fraction of the range of each dimension, and forgets what they knew. It is called between
-// Tell and Ask.
+// away as a fraction of each dimension's range, and resets their memory. It is called between Tell and Ask.
 type Movable interface {
 	Put(x []float64, radius float64)
 }
 
-// Several is an optimiser that looks for more than one optimum: Optima appends the optima found, which are
+// Several is an optimiser that searches for more than one optimum: Optima appends the optima found, which are
 // valid until the next Tell.
 type Several[G any] interface{ Optima(dst []G) []G }
 
-// Round is an optimiser that asks for less than an iteration at a time: Iterations returns how many it has
-// done. All others do one with each Tell.
+// Round is an optimiser that asks for less than an iteration at a time: Iterations returns the number of
+// completed iterations. All others complete one with each Tell.
 type Round interface{ Iterations() int }
 
-// Cost judges a batch: it fills cost, Criteria numbers for each point. An error ends the run.
+// Cost evaluates a batch: it fills cost with the criteria of each point. An error ends the run.
 type Cost[G any] func(ctx context.Context, batch []G, cost []float64) error
 
-// Each is the cost of one point after another.
+// Each returns a Cost that evaluates the points one after the other.
 func Each[G any](f func(g G) float64) Cost[G] {
 	return func(_ context.Context, batch []G, cost []float64) error {
 		for i, g := range batch {
@@ -109,7 +106,7 @@ func NewBox(dim int, lower, upper float64) Box {
 // Dim returns the number of dimensions.
 func (b Box) Dim() int { return len(b.Lower) }
 
-// Diagonal returns the distance of the corners.
+// Diagonal returns the distance between the two corners.
 func (b Box) Diagonal() float64 {
 	sum := 0.0
 	for d := range b.Lower {
@@ -118,7 +115,7 @@ func (b Box) Diagonal() float64 {
 	return math.Sqrt(sum)
 }
 
-// Check returns an error for a box without dimensions or with a range that is none.
+// Check returns an error for a box without dimensions or with an empty range.
 func (b Box) Check() error {
 	if len(b.Lower) == 0 || len(b.Lower) != len(b.Upper) {
 		return fault.Errorf("optim: a box needs one lower and one upper bound per dimension, not %d and %d",
@@ -134,19 +131,19 @@ func (b Box) Check() error {
 	return nil
 }
 
-// Setup is what a method for real vectors starts from.
+// Setup is the problem for methods that optimise real vectors.
 type Setup struct {
 	Box
 	// Evaluations is the planned length of the run, on which schedules depend; 0 for DefaultEvaluations.
 	Evaluations int64
 	Seed        uint64
-	// Spread is the part of each range, around its middle, in which swarms begin; 0 for all of it.
+	// Spread is the part of each range, around its middle, in which swarms start; 0 means all of it.
 	Spread float64
-	// Relative says that costs compare only points of the same batch, such as players that meet each other:
-	// swarms then ask for all personal bests again in each batch, after the particles, and forget their
+	// Relative means that costs are comparable only within a batch, such as those of players who meet each
+	// other: swarms then ask for all personal bests again in each batch, after the particles, and drop their
 	// earlier costs.
 	Relative bool
 }
 
-// DefaultEvaluations is the planned length of a run unless a Setup gives one.
+// DefaultEvaluations is the planned length of a run if the Setup gives none.
 const DefaultEvaluations = 40_000

@@ -15,7 +15,7 @@ import (
 	"ludarium/game/param"
 )
 
-// chance asks for random points, four at a time, until it has asked so often.
+// chance asks for random points, four at a time, a given number of times.
 type chance struct {
 	r     rng.SplitMix
 	dim   int
@@ -123,7 +123,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// What is not a number is the worst cost, and the best of all beginnings is kept.
+// NaN is the worst cost, and the best point of all restarts is kept.
 func TestBest(t *testing.T) {
 	r := newRun(Limits{Restarts: 3}, 50)
 	n := 0
@@ -147,7 +147,8 @@ func TestBest(t *testing.T) {
 	}
 }
 
-// A trace of many improvements keeps some hundred of them, the first and the last among them, and falls.
+// A trace of many improvements keeps several hundred of them, including the first and the last, and
+// decreases.
 func TestTrace(t *testing.T) {
 	var tr trace
 	for i := range int64(100_000) {
@@ -192,7 +193,7 @@ func TestDamagedStates(t *testing.T) {
 	}
 }
 
-// Whatever a state holds, reading it ends with an error or with a run that can be written again.
+// Reading any state ends with an error or with a run that can be written again.
 func FuzzLoad(f *testing.F) {
 	r := newRun(Limits{Iterations: 3}, 1000)
 	if _, err := r.Go(f.Context(), Each(squares), nil); err != nil {
@@ -241,7 +242,7 @@ func TestMethods(t *testing.T) {
 }
 
 func ExampleRun() {
-	// Any optimiser will do; permutations, strings of bits and texts are slices, too.
+	// Any optimiser works; permutations, bit strings and texts are slices, too.
 	r := NewRun(func(restart int) Optimizer[[]float64] {
 		return newChance(2, 100_000, uint64(restart)+1)
 	}, Limits{Evaluations: 100_000})
@@ -251,7 +252,7 @@ func ExampleRun() {
 	// Output: 2 dimensions, 0.00, evaluations, <nil>
 }
 
-// A run whose costs are all infinite or no numbers ends with an error; one finite cost is enough.
+// A run whose costs are all infinite or NaN ends with an error; one finite cost is enough.
 func TestNoFiniteCost(t *testing.T) {
 	for name, cost := range map[string]float64{"NaN": math.NaN(), "+Inf": math.Inf(1), "-Inf": math.Inf(-1)} {
 		r := NewRun(func(int) Optimizer[[]float64] { return newChance(2, 100, 1) }, Limits{Evaluations: 50})

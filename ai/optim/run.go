@@ -9,8 +9,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Run is an optimisation under way. It can be taken step by step, saved between two steps and gone on with:
-// the points, their order and every number are the same. It is used by one goroutine.
+// Run is an optimisation in progress. It can be advanced step by step, saved between steps and resumed: the
+// points, their order and every number stay the same. It is used by one goroutine.
 type Run[G ~[]E, E any] struct {
 	begin   func(restart int) Optimizer[G]
 	opt     Optimizer[G]
@@ -19,25 +19,25 @@ type Run[G ~[]E, E any] struct {
 
 	batch []G
 	cost  []float64
-	width int  // criteria
-	own   bool // what they mean only the optimiser knows
+	width int  // number of criteria
+	own   bool // only the optimiser knows the meaning of the criteria
 
 	evaluations int64
-	iterations  int // of the optimisers before this one
-	rounds      int // Tells of this one
+	iterations  int // iterations of the optimisers before the last restart
+	rounds      int // number of Tells of the current optimiser
 	restarts    int
-	improved    int64 // evaluations when best became better the last time
+	improved    int64 // evaluations at the last improvement
 	best        float64
-	point       G // of the best before the present optimiser, where it is better than all of its own
+	point       G // best point before the last restart, if it is better than all later ones
 	bestBefore  float64
 	hits        []int64
 	trace       trace
 	stop        Stop
-	judged      bool // a cost was a number
+	judged      bool // some cost was a number
 }
 
-// NewRun prepares a run. begin makes the optimiser: restart counts from 0, and those of different restarts
-// have different seeds. targets, in any order, are costs for which Hits tells when they were reached.
+// NewRun prepares a run. begin returns the optimiser: restart counts from 0, and each restart has its own
+// seed. targets, in any order, are the costs for which Hits records when they were reached.
 func NewRun[G ~[]E, E any](begin func(restart int) Optimizer[G], lim Limits, targets ...float64) *Run[G, E] {
 	r := &Run[G, E]{begin: begin, lim: lim, targets: targets, best: math.Inf(1), bestBefore: math.Inf(1),
 		hits: make([]int64, len(targets))}
@@ -52,7 +52,7 @@ func (r *Run[G, E]) use(o Optimizer[G]) {
 	}
 }
 
-// Step does one batch. It returns why the run has ended, Running while it continues; an error comes from f.
+// Step evaluates one batch. It returns the reason why the run has ended, or Running; an error comes from f.
 func (r *Run[G, E]) Step(ctx context.Context, f Cost[G]) (Stop, error) {
 	r.stop = Running
 	r.batch = r.opt.Ask(r.batch[:0])
@@ -71,9 +71,9 @@ func (r *Run[G, E]) Step(ctx context.Context, f Cost[G]) (Stop, error) {
 	for i, c := range r.cost {
 		switch {
 		case math.IsNaN(c) || math.IsInf(c, 0):
-			r.cost[i] = math.Inf(1) // the worst of all, also where it is −Inf
+			r.cost[i] = math.Inf(1) // the worst cost, also instead of −Inf
 		default:
-			r.cost[i] = c + 0 // a zero has no sign
+			r.cost[i] = c + 0 // removes the sign of a zero
 			r.judged = true
 		}
 	}
@@ -83,7 +83,7 @@ func (r *Run[G, E]) Step(ctx context.Context, f Cost[G]) (Stop, error) {
 	return r.judge(), nil
 }
 
-// count takes the costs of a batch into the record.
+// count records the costs of a batch.
 func (r *Run[G, E]) count() {
 	before := r.evaluations
 	r.evaluations += int64(len(r.batch))
@@ -110,7 +110,7 @@ func (r *Run[G, E]) improve(cost float64, at int64) {
 	r.trace.add(at, cost)
 }
 
-// judge looks at the limits.
+// judge checks the limits.
 func (r *Run[G, E]) judge() Stop {
 	switch l := &r.lim; {
 	case l.Target != nil && r.best <= *l.Target:
@@ -125,7 +125,7 @@ func (r *Run[G, E]) judge() Stop {
 	return r.stop
 }
 
-// again restarts the run, or ends it for the reason given.
+// again restarts the run, or ends it for the given reason.
 func (r *Run[G, E]) again(why Stop) Stop {
 	if r.restarts >= r.lim.Restarts {
 		r.stop = why
@@ -141,7 +141,7 @@ func (r *Run[G, E]) again(why Stop) Stop {
 	return Running
 }
 
-// Iterations returns how many iterations were done.
+// Iterations returns the number of completed iterations.
 func (r *Run[G, E]) Iterations() int {
 	if o, ok := r.opt.(Round); ok {
 		return r.iterations + o.Iterations()
@@ -149,16 +149,16 @@ func (r *Run[G, E]) Iterations() int {
 	return r.iterations + r.rounds
 }
 
-// Evaluations returns how many points were judged.
+// Evaluations returns the number of evaluated points.
 func (r *Run[G, E]) Evaluations() int64 { return r.evaluations }
 
-// Restarts returns how often it has begun anew.
+// Restarts returns the number of restarts.
 func (r *Run[G, E]) Restarts() int { return r.restarts }
 
-// Stop returns why the run has ended, Running while it has not.
+// Stop returns the reason why the run has ended, or Running.
 func (r *Run[G, E]) Stop() Stop { return r.stop }
 
-// Optimizer returns the optimiser at work.
+// Optimizer returns the current optimiser.
 func (r *Run[G, E]) Optimizer() Optimizer[G] { return r.opt }
 
 // Best returns a copy of the best point so far, and its cost.
@@ -170,18 +170,19 @@ func (r *Run[G, E]) Best() (G, float64) {
 	return slices.Clone(g), c
 }
 
-// BestCost returns the least cost so far.
+// BestCost returns the lowest cost so far.
 func (r *Run[G, E]) BestCost() float64 { return r.best }
 
-// Hits returns for each target how many evaluations it took to reach it, 0 if it was not reached. It is not
-// to be changed.
+// Hits returns, for each target, the number of evaluations until it was reached, 0 if it was not. The caller
+// must not change it.
 func (r *Run[G, E]) Hits() []int64 { return r.hits }
 
-// Trace returns how the best cost fell. It is not to be changed and holds until the next Step.
+// Trace returns the best cost as a function of evaluations. The caller must not change it; it is valid until
+// the next Step.
 func (r *Run[G, E]) Trace() []Point { return r.trace.points }
 
-// Go takes steps until the run ends, and calls report, which may be nil, ten times a second and at the end.
-// It returns an error if f does, and at the end where [Run.Check] does.
+// Go steps until the run ends, and calls report, which may be nil, ten times a second and at the end. It
+// returns the errors of f and, at the end, of [Run.Check].
 func (r *Run[G, E]) Go(ctx context.Context, f Cost[G], report func(Progress)) (Stop, error) {
 	clock := search.NewClock(ctx, search.Limits{Time: r.lim.Time})
 	r.stop = Running
@@ -211,8 +212,8 @@ func (r *Run[G, E]) Go(ctx context.Context, f Cost[G], report func(Progress)) (S
 	return r.stop, err
 }
 
-// Check returns an error if points were judged and the cost of each is infinite or no number, so that none is
-// the best one.
+// Check returns an error if points were evaluated but every cost is infinite or NaN, so there is no best
+// point.
 func (r *Run[G, E]) Check() error {
 	if r.evaluations == 0 || r.judged {
 		return nil
@@ -221,7 +222,7 @@ func (r *Run[G, E]) Check() error {
 		r.evaluations)
 }
 
-// Progress returns where the run stands.
+// Progress returns the progress of the run.
 func (r *Run[G, E]) Progress() Progress {
 	p := Progress{Iterations: r.Iterations(), Evaluations: r.evaluations, Restarts: r.restarts, Cost: r.best,
 		Stop: r.stop}
@@ -238,7 +239,7 @@ type Progress struct {
 	Restarts    int
 	Cost        float64 // of the best point
 	Stop        Stop
-	Views       []search.View // of an optimiser that is a Viewer, with the curve of the costs
+	Views       []search.View // views of a Viewer, and the curve of the best cost
 }
 
 // State implements Saver.
@@ -270,7 +271,7 @@ func (r *Run[G, E]) state(c *Coder, element func(c *Coder, e *E)) {
 	}
 }
 
-// saver makes a Saver of a run and of how its elements are passed.
+// saver returns a Saver for a run and the function that passes an element of its points.
 type saver[G ~[]E, E any] struct {
 	run     *Run[G, E]
 	element func(c *Coder, e *E)
@@ -278,14 +279,14 @@ type saver[G ~[]E, E any] struct {
 
 func (s saver[G, E]) State(c *Coder) { s.run.state(c, s.element) }
 
-// SaveRun returns the state of a run; element says how an element of a point is passed, such as
-// (*Coder).Float. label should name all that the run was made of.
+// SaveRun returns the state of a run; element passes an element of a point, such as (*Coder).Float. label
+// should identify the problem and all settings.
 func SaveRun[G ~[]E, E any](r *Run[G, E], label string, element func(c *Coder, e *E)) []byte {
 	return Save(saver[G, E]{r, element}, label)
 }
 
-// LoadRun loads the output of SaveRun into a run that was made like the saved one. It returns the same errors
-// as Load.
+// LoadRun loads the output of SaveRun into a run created like the saved one. It returns the same errors as
+// Load.
 func LoadRun[G ~[]E, E any](r *Run[G, E], label string, element func(c *Coder, e *E), data []byte) error {
 	if _, ok := r.opt.(Saver); !ok {
 		return fault.Errorf("optim: the optimiser cannot be saved")
@@ -295,6 +296,6 @@ func LoadRun[G ~[]E, E any](r *Run[G, E], label string, element func(c *Coder, e
 	}
 	r.stop = Running
 	r.judged = r.evaluations > 0 && (r.own || !math.IsInf(r.best, 1))
-	r.judge() // it may have ended, or have ended under limits that are wider now
+	r.judge() // it may have ended, or continue under wider limits
 	return nil
 }

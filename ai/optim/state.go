@@ -8,20 +8,20 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Coder writes the fields of a state, or reads them back: a State method lists them once for both. After the
-// first error it leaves everything as it is; Save and Load look at it in the end.
+// Coder writes the fields of a state, or reads them: a State method lists them once for both. After the first
+// error it changes nothing; Save and Load return the error at the end.
 type Coder struct {
 	data    []byte
 	reading bool
 	err     error
 }
 
-// stateHead begins every saved state.
+// stateHead is the beginning of every saved state.
 const stateHead = "ludarium optimiser 1\n"
 
 var crc = crc64.MakeTable(crc64.ECMA)
 
-// Save returns the state of s. label says what it was made of; Load wants the same one.
+// Save returns the state of s. label identifies the problem and settings; Load requires the same label.
 func Save(s Saver, label string) []byte {
 	c := &Coder{data: []byte(stateHead)}
 	c.Text(&label)
@@ -29,8 +29,8 @@ func Save(s Saver, label string) []byte {
 	return binary.LittleEndian.AppendUint64(c.data, crc64.Checksum(c.data, crc))
 }
 
-// Load reads into s what Save returned. It returns an error for data that is damaged or of another label; s
-// is not to be used then.
+// Load reads the output of Save into s. It returns an error for damaged data or another label; s is unusable
+// afterwards.
 func Load(s Saver, label string, data []byte) error {
 	body := len(data) - 8
 	if body < len(stateHead) || string(data[:len(stateHead)]) != stateHead {
@@ -52,11 +52,11 @@ func Load(s Saver, label string, data []byte) error {
 	return c.err
 }
 
-// Reading reports whether fields are read, not written.
+// Reading reports whether fields are being read, not written.
 func (c *Coder) Reading() bool { return c.reading && c.err == nil }
 
-// Check makes reading fail unless ok: for what a field must be where more than its form matters, such as an
-// index.
+// Check makes reading fail unless ok. It is for requirements beyond the form of a field, such as the range of
+// an index.
 func (c *Coder) Check(ok bool, format string, args ...any) {
 	if c.Reading() && !ok {
 		c.fail("%w is out of range", fault.Errorf(format, args...))
@@ -113,7 +113,7 @@ func (c *Coder) Index(v *int, least, n int) {
 	}
 }
 
-// Float passes a number, any bits of it.
+// Float passes a number with any bit pattern.
 func (c *Coder) Float(v *float64) {
 	u := math.Float64bits(*v)
 	c.Uint64(&u)
@@ -141,29 +141,29 @@ func (c *Coder) Text(v *string) {
 	}
 }
 
-// Floats passes numbers whose count does not change.
+// Floats passes a fixed number of numbers.
 func (c *Coder) Floats(v []float64) {
 	for i := range v {
 		c.Float(&v[i])
 	}
 }
 
-// Ints passes numbers whose count does not change, each from least to n-1.
+// Ints passes a fixed number of numbers, each from least to n-1.
 func (c *Coder) Ints(v []int, least, n int) {
 	for i := range v {
 		c.Index(&v[i], least, n)
 	}
 }
 
-// Bools passes truth values whose count does not change.
+// Bools passes a fixed number of truth values.
 func (c *Coder) Bools(v []bool) {
 	for i := range v {
 		c.Bool(&v[i])
 	}
 }
 
-// count passes a count of things that follow, of at least size bytes each, so that no damaged count can ask
-// for more than there is. It returns it, 0 after an error.
+// count passes the number of the following elements of at least size bytes each, so a damaged count cannot
+// ask for more than the data holds. It returns the number, 0 after an error.
 func (c *Coder) count(n, size int) int {
 	c.Int(&n)
 	if c.Reading() && (n < 0 || n > len(c.data)/max(size, 1)) {

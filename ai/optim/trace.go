@@ -7,29 +7,29 @@ import (
 	"ludarium/ai/search"
 )
 
-// Point is a step of a curve: the cost that was reached with that many evaluations.
+// Point is a step of a curve: the best cost after a number of evaluations.
 type Point struct {
 	Evaluations int64
 	Cost        float64
 }
 
-// trace is how the best cost of a run fell: its improvements, of which, when there are many, those that are
-// close to each other are left out.
+// trace is the curve of the best cost of a run: its improvements, thinned out where they are dense.
 type trace struct {
 	points []Point
 	gap    float64 // improvements closer than this factor of evaluations share a point; at least 1
 }
 
-// tracePoints bounds the points that are kept.
+// tracePoints is the maximum number of points.
 const tracePoints = 400
 
-// add takes an improvement.
+// add adds an improvement.
 func (t *trace) add(evaluations int64, cost float64) {
 	if t.gap == 0 {
 		t.points, t.gap = make([]Point, 0, tracePoints+1), 1
 	}
 	n := len(t.points)
-	// The latest point is always where the run stands; the one before it says whether they may stay apart.
+	// The latest point is always the current state of the run; the one before it decides whether both are
+	// kept.
 	if n > 1 && float64(evaluations) < float64(t.points[n-2].Evaluations)*t.gap {
 		t.points[n-1] = Point{evaluations, cost}
 		return
@@ -53,7 +53,7 @@ func (t *trace) add(evaluations int64, cost float64) {
 	}
 }
 
-// At returns the cost that a curve of improvements had reached after that many evaluations, +Inf before its
+// At returns the cost that a curve of improvements had reached after a number of evaluations, +Inf before its
 // first point.
 func At(points []Point, evaluations int64) float64 {
 	cost := math.Inf(1)
@@ -66,7 +66,7 @@ func At(points []Point, evaluations int64) float64 {
 	return cost
 }
 
-// View returns the trace as what can be watched.
+// View returns the trace as a view.
 func (t *trace) View() search.View {
 	line := live.Series{Name: "best"}
 	for _, p := range t.points {

@@ -6,7 +6,7 @@ import (
 )
 
 // Scene returns the view of points in a box along its first two dimensions; best is the index of the best
-// one, -1 for none. A space of one dimension is seen as a line.
+// point, −1 for none. A one-dimensional space is shown as a line.
 func Scene(b Box, points [][]float64, best int) []search.View {
 	w := NewScene(b)
 	for _, x := range points {
@@ -25,7 +25,7 @@ func NewScene(b Box) live.Swarm {
 	return w
 }
 
-// PlaceIn appends where x is in the picture w of b.
+// PlaceIn appends the place of x in the picture w of b.
 func PlaceIn(b Box, w live.Swarm, places []byte, x []float64) []byte {
 	var at [2]float64
 	for k, d := range w.Axes {

@@ -8,12 +8,12 @@ import (
 	"ludarium/ai/optim/tsp"
 )
 
-// oneWay is a ring that is short one way round and long the other.
+// oneWay is a ring that is short in one direction and long in the other.
 const oneWay = "TYPE: ATSP\nDIMENSION: 6\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: FULL_MATRIX\n" +
 	"EDGE_WEIGHT_SECTION\n" +
 	"99 1 8 8 8 9\n9 99 1 8 8 8\n8 9 99 1 8 8\n8 8 9 99 1 8\n8 8 8 9 99 1\n1 8 8 8 9 99\n"
 
-// Every colony goes the short way round, from any tour.
+// Every colony finds the short direction, from any tour.
 func TestAsymmetric(t *testing.T) {
 	p, err := tsp.Read([]byte(oneWay))
 	if err != nil {

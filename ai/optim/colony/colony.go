@@ -9,9 +9,9 @@
 // ants construct tours; a daemon, which sees them as no ant can, may shorten them by 2-opt; the pheromone is
 // changed.
 //
-// All ant systems for round trips share one core, colony. What a variant adds is a rule: how much pheromone
-// there is at first, what a step leaves and what a finished round leaves. Ants that look for the shortest way
-// through a graph are Foragers.
+// All ant systems for round trips share one core, colony. A variant adds a rule: the initial pheromone, and
+// the pheromone changes after a step and after a round. Foragers are ants that search for the shortest path
+// through a graph.
 //
 // # To add a variant
 //
@@ -30,7 +30,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// colony is a colony on a map at work. It implements optim.Optimizer, Saver, Viewer and Adjustable.
+// colony is a running colony on a map. It implements optim.Optimizer, Saver, Viewer and Adjustable.
 type colony struct {
 	*settings
 	p    *tsp.Problem
@@ -39,7 +39,7 @@ type colony struct {
 	tau  []float64 // pheromone by row, the same in both directions
 	eta  []float64 // η^β by row
 	pull []float64 // τ^α η^β by row
-	unit float64   // length of a usual road, so that η is about 1
+	unit float64   // length of a typical edge, with which η is about 1
 
 	local *tsp.TwoOpt
 
@@ -58,12 +58,12 @@ type colony struct {
 	tour       []int
 }
 
-// rule is in what variants differ.
+// rule is the part in which variants differ.
 type rule interface {
 	param.Settings
-	// start returns the pheromone of every road at first.
+	// start returns the initial pheromone of every edge.
 	start(c *colony) float64
-	// step is called after an ant has gone from i to j, or home.
+	// step is called after an ant has moved from i to j, also on its way home.
 	step(c *colony, i, j int)
 	// learn is called when the costs of all tours are known and best is up to date.
 	learn(c *colony)
@@ -74,7 +74,7 @@ type plain struct{ param.None }
 
 func (plain) step(*colony, int, int) {}
 
-// newColony makes a colony.
+// newColony returns a colony.
 func newColony(set tsp.Setup, as *settings) (*colony, error) {
 	if set.Problem == nil {
 		return nil, fault.Errorf("colony: no problem")
@@ -99,7 +99,7 @@ func newColony(set tsp.Setup, as *settings) (*colony, error) {
 	c.p.Nearest(c.tour, 0)
 	c.nearest = c.p.Length(c.tour)
 	if c.nearest == 0 {
-		c.nearest = 1 // all cities are in one place
+		c.nearest = 1 // all cities are at the same place
 	}
 	c.unit = c.nearest / float64(n)
 	as.apply(c)
@@ -111,7 +111,7 @@ func newColony(set tsp.Setup, as *settings) (*colony, error) {
 	return c, nil
 }
 
-// usualNear is how many near cities 2-opt looks at, at least.
+// usualNear is the minimum number of candidates of 2-opt.
 const usualNear = 15
 
 // Adjust implements optim.Adjustable: the numbers of ants and of candidates stay.
@@ -119,12 +119,12 @@ func (c *colony) Adjust(v param.Values) {
 	param.Bind(c.settings, v).apply(c)
 }
 
-// apply computes what follows from the settings for a colony.
+// apply computes the values derived from the settings.
 func (s *settings) apply(c *colony) {
 	for i := range c.n {
 		for j := range c.n {
 			if i != j {
-				// A road without length is as good as one of a thousandth of the usual.
+				// An edge of length 0 counts as a thousandth of the typical length.
 				c.eta[i*c.n+j] = exact.Pow(c.unit/max(c.p.Distance(i, j), c.unit/1000), c.beta)
 			}
 		}
@@ -132,7 +132,7 @@ func (s *settings) apply(c *colony) {
 	c.attract()
 }
 
-// spread puts the same pheromone on every road.
+// spread puts the same pheromone on every edge.
 func (c *colony) spread(tau float64) {
 	for i := range c.tau {
 		c.tau[i] = tau
@@ -140,7 +140,7 @@ func (c *colony) spread(tau float64) {
 	c.attract()
 }
 
-// attract computes what pulls ants along the roads.
+// attract computes the attraction of all edges.
 func (c *colony) attract() {
 	for i, t := range c.tau {
 		c.pull[i] = c.strength(t) * c.eta[i]
@@ -155,7 +155,7 @@ func (c *colony) strength(tau float64) float64 {
 	return exact.Pow(tau, c.alpha)
 }
 
-// lay changes the pheromone of a road, in both directions unless they differ in length.
+// lay sets the pheromone of an edge, in both directions unless they differ in length.
 func (c *colony) lay(i, j int, tau float64) {
 	a, b := i*c.n+j, j*c.n+i
 	c.tau[a] = tau
@@ -165,17 +165,17 @@ func (c *colony) lay(i, j int, tau float64) {
 	}
 }
 
-// evaporate takes away a part of all pheromone. What pulls ants is not right before attract.
+// evaporate removes a fraction of all pheromone. attract must be called afterwards.
 func (c *colony) evaporate() {
 	for i := range c.tau {
 		c.tau[i] *= 1 - c.rho
 	}
 }
 
-// worth returns what an ant of the weight 1 leaves on each road of a tour: 1 / its length.
+// worth returns the pheromone that an ant of weight 1 lays on each edge of a tour: 1 / its length.
 func (c *colony) worth(cost float64) float64 { return 1 / max(cost, c.nearest*1e-9) }
 
-// deposit adds pheromone to the roads of a tour. What pulls ants is not right before attract.
+// deposit adds pheromone to the edges of a tour. attract must be called afterwards.
 func (c *colony) deposit(tour []int, amount float64) {
 	last := tour[c.n-1]
 	for _, j := range tour {
@@ -187,7 +187,7 @@ func (c *colony) deposit(tour []int, amount float64) {
 	}
 }
 
-// Ask implements optim.Optimizer: the tours of one round of all ants.
+// Ask implements optim.Optimizer: it returns the tours of all ants in one round.
 func (c *colony) Ask(dst [][]int) [][]int {
 	for _, tour := range c.tours {
 		c.walk(tour)
@@ -198,7 +198,7 @@ func (c *colony) Ask(dst [][]int) [][]int {
 	return append(dst, c.tours...)
 }
 
-// walk fills a tour.
+// walk constructs a tour.
 func (c *colony) walk(tour []int) {
 	clear(c.seen)
 	at := c.r.IntN(c.n)
@@ -212,7 +212,7 @@ func (c *colony) walk(tour []int) {
 	c.rule.step(c, at, tour[0])
 }
 
-// next chooses where an ant goes from city i.
+// next chooses the next city after city i.
 func (c *colony) next(i int) int {
 	if c.greed > 0 && c.r.Float64() <= c.greed {
 		best, most := -1, 0.0
@@ -240,10 +240,10 @@ func (c *colony) next(i int) int {
 			u -= c.odds[k]
 		}
 	}
-	return last // rounding left a little of u
+	return last // rounding errors left a rest of u
 }
 
-// weigh fills odds with what pulls an ant in city i to its candidates, 0 if it has been, and returns the sum.
+// weigh fills odds with the attraction of the candidates of city i, 0 for visited ones, and returns the sum.
 func (c *colony) weigh(i int) (sum float64) {
 	for k, j := range c.near[i] {
 		c.odds[k] = 0
@@ -255,7 +255,7 @@ func (c *colony) weigh(i int) (sum float64) {
 	return sum
 }
 
-// closest returns the nearest city that was not seen.
+// closest returns the nearest unvisited city.
 func (c *colony) closest(i int) int {
 	best := -1
 	for j, seen := range c.seen {

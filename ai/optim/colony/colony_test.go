@@ -74,14 +74,14 @@ func TestSquareHasComputedOdds(t *testing.T) {
 	}
 }
 
-// What the other rules leave on the corners of a square, by hand.
+// The pheromone that the other rules leave on the edges of a square, computed by hand.
 func TestRewards(t *testing.T) {
 	root := math.Sqrt2
 	for _, c := range []struct {
 		method string
 		given  param.Values
 		start  float64
-		// after a round: a side of the square that all walk, and a diagonal that the second ant walks
+		// after a round: a side of the square used by all ants, and a diagonal used by the second
 		side, cross float64
 	}{
 		{"as", param.Values{"ants": "2"}, 0.5, 0.25 + 0.25 + 1/(2+2*root), 0.25 + 1/(2+2*root)},
@@ -103,8 +103,8 @@ func TestRewards(t *testing.T) {
 	}
 }
 
-// The bounds of MAX-MIN: with the most pheromone on one road and the least on the others, the whole tour is
-// drawn with the probability stated.
+// The bounds of MAX-MIN: with maximum pheromone on one tour and minimum elsewhere, the tour is drawn with the
+// stated probability.
 func TestBounds(t *testing.T) {
 	c := begin(t, "mmas", tsp.Circle(20), 1, param.Values{"candidates": "19"})
 	c.bestCost = 6
@@ -128,7 +128,7 @@ func minimize(t testing.TB, o optim.Optimizer[[]int], p *tsp.Problem, lim optim.
 	return cost
 }
 
-// The ant colony system finds its way round circles in 50 rounds.
+// The ant colony system finds the optimal tour of circles in 50 rounds.
 func TestCircles(t *testing.T) {
 	for _, n := range []int{10, 20} {
 		p := tsp.Circle(n)
@@ -141,7 +141,7 @@ func TestCircles(t *testing.T) {
 	}
 }
 
-// Every variant comes near to the best tour, nearer with 2-opt. (That of the nearest neighbours is a quarter
+// Every variant comes close to the best tour, closer with 2-opt. (The nearest-neighbour tour is a quarter
 // longer.)
 func TestVariantsFindShortTours(t *testing.T) {
 	p := instance(t, "bays29")
@@ -156,8 +156,8 @@ func TestVariantsFindShortTours(t *testing.T) {
 	}
 }
 
-// The two strongest variants find the best tour of each instance in at least 8 of 10 runs, which restart when
-// they get no further. All of them together take some seconds.
+// The two strongest variants find the optimal tour of each instance in at least 8 of 10 runs, which restart
+// on stagnation. All runs together take a few seconds.
 func TestOptima(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -231,7 +231,7 @@ func TestViews(t *testing.T) {
 	}
 }
 
-// Cities in one place are no reason to fail.
+// Cities at the same place are not an error.
 func TestOnePlace(t *testing.T) {
 	p, err := tsp.Points("one", make([]float64, 5), make([]float64, 5))
 	if err != nil {

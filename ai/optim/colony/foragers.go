@@ -19,12 +19,12 @@ type PathSetup struct {
 	Seed uint64
 }
 
-// PathEntry is a method for paths on offer.
+// PathEntry is an available method for paths.
 type PathEntry = optim.Entry[PathSetup, []int]
 
 // Foragers is simple ant colony optimisation: ants walk from the nest to the food guided only by pheromone,
-// take the loops out of their way and lay pheromone on it as they walk home, the more the cheaper it was. It
-// finds cheap paths in graphs that no ant sees as a whole, and forgets them when they change.
+// remove loops from their path and lay pheromone on it on the way home, more on cheaper paths. It finds cheap
+// paths in graphs that no ant knows as a whole, and adapts when they change.
 //
 // S-ACO of Dorigo, Stützle: Ant Colony Optimization, 2004. It implements optim.Optimizer, Saver, Viewer and
 // Adjustable.
@@ -35,16 +35,16 @@ type Foragers struct {
 	pull       []float64 // τ^α
 	r          rng.SplitMix
 	paths      [][]int // of the ants
-	edges      [][]int // that they took, one fewer
+	edges      [][]int // the edges of each path, one fewer than its nodes
 	cost       []float64
-	place      []int // of each node on the path that is walked; -1 for none
+	place      []int // index of each node on the current path; −1 for none
 	best       []int
 	bestCost   float64
 	iterations int
-	home       int // the ant with the cheapest path of the latest round
+	home       int // index of the cheapest path of the latest round
 }
 
-// PathMethods returns the ant algorithms for paths. The slice and the descriptions are the caller's.
+// PathMethods returns the ant algorithms for paths. The caller may change the slice and the descriptions.
 func PathMethods() []PathEntry {
 	m := optim.Of(optim.Description{Name: "s-aco", Title: "Simple ant colony optimisation",
 		Family: Family,
@@ -100,7 +100,7 @@ func (f *Foragers) Adjust(v param.Values) {
 	f.attract()
 }
 
-// leastPheromone stays on every edge, so that odds are never those of nothing.
+// leastPheromone is the minimum on every edge, so that some edge can always be chosen.
 const leastPheromone = 1e-9
 
 func (f *Foragers) attract() {
@@ -117,13 +117,12 @@ func (f *Foragers) Ask(dst [][]int) [][]int {
 	return append(dst, f.paths...)
 }
 
-// walk leads ant k to the food. If it comes back to a node it has been at, the loop is taken out at once. An
-// ant that walks for very long no longer heeds pheromone, which may hold it in a circle, and gets there in
-// the end.
+// walk leads ant k to the food. When it returns to a node, the loop is removed at once. After very many steps
+// the ant ignores pheromone, which may hold it in a circle, so it always arrives.
 func (f *Foragers) walk(k int) {
 	path, edges := append(f.paths[k][:0], f.g.From), f.edges[k][:0]
 	f.place[f.g.From] = 0
-	last := -1 // the edge it came by
+	last := -1 // the edge by which it came
 	for steps := 0; path[len(path)-1] != f.g.To; steps++ {
 		e := f.choose(path[len(path)-1], last, steps < 10*f.g.Len())
 		last = e.number
@@ -143,7 +142,7 @@ func (f *Foragers) walk(k int) {
 	f.paths[k], f.edges[k] = path, edges
 }
 
-// choose draws an edge from a node, not the one that the ant came by unless there is no other.
+// choose draws an edge from a node; it avoids the one by which the ant came if there is another.
 func (f *Foragers) choose(node, last int, heed bool) edge {
 	all := f.g.edges[node]
 	sum := 0.0
@@ -202,7 +201,7 @@ func (f *Foragers) Tell(_ [][]int, cost []float64) {
 // Best implements optim.Optimizer.
 func (f *Foragers) Best() ([]int, float64) { return f.best, f.bestCost }
 
-// Share returns which part of all pheromone lies on a path.
+// Share returns the fraction of all pheromone that lies on a path.
 func (f *Foragers) Share(path []int) float64 {
 	sum, on := 0.0, 0.0
 	for _, t := range f.tau {

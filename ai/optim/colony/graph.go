@@ -8,11 +8,11 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Graph is an undirected graph with edge costs, a nest and a source of food. Once built it does not change
-// and may be used concurrently.
+// Graph is an undirected graph with edge costs, a nest and a food source. A complete graph is not changed and
+// may be used concurrently.
 type Graph struct {
 	Name     string
-	X, Y     []float64 // where the nodes are in a picture
+	X, Y     []float64 // places of the nodes in a picture
 	From, To int       // nest and food
 	edges    [][]edge  // of each node
 	count    int
@@ -24,8 +24,8 @@ type edge struct {
 	cost       float64
 }
 
-// newGraph returns a graph of nodes without edges. It panics unless there are two at least, and nest and food
-// are two of them.
+// newGraph returns a graph with nodes but no edges. It panics unless there are at least two nodes, which
+// include nest and food.
 func newGraph(name string, x, y []float64, from, to int) *Graph {
 	n := len(x)
 	if n < 2 || len(y) != n || from < 0 || from >= n || to < 0 || to >= n || from == to {
@@ -69,8 +69,8 @@ func Bridge(edges, ratio int) *Graph {
 	return g
 }
 
-// Lattice returns crossings in rows and columns with roads between neighbours with random costs from 1 to 9;
-// the nest and the food are opposite corners. It panics unless both are 2 at least.
+// Lattice returns a lattice of rows and columns whose edges have random costs from 1 to 9; the nest and the
+// food are in opposite corners. It panics unless both numbers are at least 2.
 func Lattice(rows, cols int, seed uint64) *Graph {
 	if rows < 2 || cols < 2 {
 		panic(fmt.Sprintf("colony: a lattice of %d by %d", rows, cols))
@@ -95,8 +95,8 @@ func Lattice(rows, cols int, seed uint64) *Graph {
 // Len returns the number of nodes.
 func (g *Graph) Len() int { return len(g.edges) }
 
-// Cost returns what a path costs, +Inf where it has a step without an edge; of several edges between two
-// nodes the cheapest counts.
+// Cost returns the cost of a path, +Inf if it has a step without an edge; of several edges between two nodes
+// the cheapest counts.
 func (g *Graph) Cost(path []int) float64 {
 	sum := 0.0
 	for k := 1; k < len(path); k++ {
@@ -131,7 +131,7 @@ func (g *Graph) Shortest() float64 {
 	return cost[g.To]
 }
 
-// reached is a node with what it costs to get there.
+// reached is a node with the cost of reaching it.
 type reached struct {
 	node int
 	cost float64

@@ -40,8 +40,8 @@ func TestGraphs(t *testing.T) {
 	}
 }
 
-// Pheromone by itself leads nearly all ants over the shorter branch of the bridge, and finds a cheap path
-// through a lattice.
+// Pheromone alone leads nearly all ants over the shorter branch of the bridge, and finds a cheap path through
+// a lattice.
 func TestForagersFindShortPaths(t *testing.T) {
 	b := Bridge(4, 2)
 	for seed := range uint64(10) {

@@ -11,20 +11,20 @@ import (
 // Family is the family of all methods here.
 const Family = "colony"
 
-// variant is a method before it has what all share.
+// variant is a method before the shared parts are added.
 type variant struct {
 	optim.Description
 	usual usual
 	rule  func() rule
 }
 
-// usual are defaults of parameters that all variants have; 0 ants are as many as there are cities.
+// usual are the defaults of the shared parameters; 0 ants means one per city.
 type usual struct {
 	ants          int
 	beta, rho, q0 float64
 }
 
-// Methods returns all ant algorithms for round trips. The slice and the descriptions are the caller's.
+// Methods returns all ant algorithms for round trips. The caller may change the slice and the descriptions.
 func Methods() []tsp.Entry {
 	var list []tsp.Entry
 	for _, a := range slices.Concat(systems(), colonySystems(), maxMin()) {

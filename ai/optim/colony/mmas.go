@@ -6,15 +6,14 @@ import (
 	"ludarium/game/param"
 )
 
-// mmas is the MAX-MIN ant system: only the best ant leaves pheromone, and no road may have more or less of it
-// than bounds that follow from the best tour. It starts with the most, and starts anew when it has come to
-// rest.
+// mmas is the MAX-MIN ant system: only the best ant lays pheromone, and bounds derived from the best tour
+// limit the pheromone of every edge. It starts with the maximum and restarts on stagnation.
 type mmas struct {
 	plain
-	share   float64 // probability of the best tour once all pheromone is at its bounds
-	leader  int     // interval of rounds that reward the best tour so far, not their own best
-	patient int     // rounds without a better tour before all pheromone is renewed; 0 for ever
-	renewed int     // round
+	share   float64 // probability of constructing the best tour when all pheromone is at its bounds
+	leader  int     // interval, in rounds, of rewarding the best tour so far instead of the round's best
+	patient int     // rounds without a better tour before all pheromone is reset; 0 for never
+	renewed int     // round of the last reset
 }
 
 // Params implements param.Settings.
@@ -30,8 +29,9 @@ func (m *mmas) Params(p *param.Set) {
 
 func (*mmas) start(c *colony) float64 { return 1 / (c.rho * c.nearest) }
 
-// bounds returns the least and the most pheromone. With the most on the best tour and the least elsewhere, an
-// ant that chooses among half of the cities on average finds that tour with the probability share.
+// bounds returns the minimum and maximum pheromone. With the maximum on the best tour and the minimum
+// elsewhere, an ant that chooses among half of the cities on average constructs that tour with probability
+// share.
 func (m *mmas) bounds(c *colony) (least, most float64) {
 	most = c.worth(c.bestCost) / c.rho
 	root := exact.Pow(m.share, 1/float64(c.n))

@@ -5,7 +5,7 @@ import (
 	"ludarium/game/param"
 )
 
-// antSystem is the first ant algorithm: every ant leaves pheromone, the more the shorter its tour.
+// antSystem is the first ant algorithm: every ant lays pheromone, more on shorter tours.
 type antSystem struct{ plain }
 
 func (antSystem) start(c *colony) float64 { return float64(len(c.tours)) / c.nearest }
@@ -18,7 +18,7 @@ func (antSystem) learn(c *colony) {
 	c.attract()
 }
 
-// elitist is the ant system in which some additional ants walk the best tour so far.
+// elitist is the ant system in which additional ants walk the best tour so far.
 type elitist struct {
 	plain
 	weight int
@@ -34,7 +34,7 @@ func (e *elitist) start(c *colony) float64 {
 	return (e.ants(c) + float64(len(c.tours))) / (c.rho * c.nearest)
 }
 
-// ants returns how many walk the best tour.
+// ants returns the number of ants on the best tour.
 func (e *elitist) ants(c *colony) float64 {
 	if e.weight == 0 {
 		return float64(c.n)
@@ -51,7 +51,7 @@ func (e *elitist) learn(c *colony) {
 	c.attract()
 }
 
-// ranked is the ant system in which only the best ants of a round leave pheromone, by their rank.
+// ranked is the ant system in which only the best ants of a round lay pheromone, weighted by rank.
 type ranked struct {
 	plain
 	weight int
@@ -70,7 +70,7 @@ func (k *ranked) start(c *colony) float64 {
 
 func (k *ranked) learn(c *colony) {
 	c.evaporate()
-	// The best weight-1 ants in order, the first of equal ones first.
+	// The best weight-1 ants by rank; ties keep their order.
 	k.order = k.order[:0]
 	for i, cost := range c.cost {
 		at := len(k.order)
@@ -93,7 +93,7 @@ func (k *ranked) learn(c *colony) {
 	c.attract()
 }
 
-// systems returns the ant systems in which all roads evaporate and several ants lay pheromone.
+// systems returns the ant systems in which all edges evaporate and several ants lay pheromone.
 func systems() []variant {
 	const shared = "τ ← (1 − ρ) τ, then "
 	return []variant{

@@ -8,13 +8,13 @@ import (
 	"ludarium/ai/search"
 )
 
-// roadsShown are the strongest roads that are shown for each city.
+// roadsShown is the number of edges with the most pheromone shown for each city.
 const roadsShown = 4
 
-// waysShown are the ways of a round that are shown besides the best of them.
+// waysShown is the number of tours of a round shown besides the best one.
 const waysShown = 15
 
-// others returns the first ways of a round, except the best one.
+// others returns the first tours of a round, except the best one.
 func others(ways [][]int, home int) (list [][]byte) {
 	for k, way := range ways {
 		if k != home && len(list) < waysShown {
@@ -24,8 +24,8 @@ func others(ways [][]int, home int) (list [][]byte) {
 	return list
 }
 
-// Views implements optim.Viewer: the map with the strongest pheromone, the tour of the latest round and the
-// best one.
+// Views implements optim.Viewer: the map with the strongest pheromone, the latest round's tours and the best
+// tour.
 func (c *colony) Views() []search.View {
 	w := live.Tour{At: c.p.Map(), Optimum: c.p.Optimum}
 	if c.iterations > 0 {

@@ -1,16 +1,13 @@
-// Package genprog is genetic programming: expressions are bred by copying, mutation and the exchange of
-// parts, the fitter ones more often.
+// Package genprog is genetic programming: expressions evolve by copying, mutation and crossover, the fitter
+// ones more often.
 //
-// It knows nothing of expressions but what a [Language] tells: how to draw one, how many parts it has, how to
-// put another part there. What an expression is good for is the caller's to find out: Population says who is
-// to be judged, Next takes the verdicts and breeds the next generation.
+// A [Language] provides all operations on expressions: drawing one, counting its parts, replacing a part. The
+// caller computes the fitness: Population returns the individuals to be evaluated, Next receives their fitness
+// and breeds the next generation.
 //
 //   - Koza: Genetic Programming: On the Programming of Computers by Means of Natural Selection, 1992.
-//   - Siivonen 2003: selection by rank, mutation of one operator or one
-//
-// leaf, and
-//
-//	no limit of size after the first generation.
+//   - Siivonen 2003: selection by rank, mutation of one operator or one leaf, and no limit of size after the
+//     first generation.
 package genprog
 
 import (
@@ -23,34 +20,35 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Language is what expressions of type E are made of. Expressions are not changed; what makes one from others
-// returns a new one. Places are counted from 0.
+// Language provides the operations on expressions of type E. Expressions are immutable; the operations return
+// new ones. Places are counted from 0.
 type Language[E any] interface {
 	Random(r *rand.Rand) E // draws an expression for the first generation
-	Size(e E) int          // leaves, at least 1
-	// places where an expression stands that can be exchanged: itself at place 0, its operands and theirs
+	Size(e E) int          // number of leaves, at least 1
+	// number of subexpressions that can be exchanged; the expression itself is at place 0, before its
+	// operands
 	Parts(e E) int
 	Part(e E, i int) E
 	WithPart(e E, i int, part E) E
-	Operators(e E) int                       // places of operators
-	WithOperator(e E, i int, r *rand.Rand) E // with an operator there that is drawn, perhaps the same
-	WithLeaf(e E, i int, r *rand.Rand) E     // with a leaf that is drawn in place of leaf i, of Size
+	Operators(e E) int                       // number of operators
+	WithOperator(e E, i int, r *rand.Rand) E // replaces operator i by a random one, perhaps the same
+	WithLeaf(e E, i int, r *rand.Rand) E     // replaces leaf i of Size by a random one
 	Write(e E) string                        // for saving
 	Read(text string) (E, error)             // the inverse of Write
 }
 
-// Settings say how to breed. The three parts make 100 %.
+// Settings are the parameters of breeding. The three percentages add up to 100.
 type Settings struct {
-	Size         int     // individuals of a generation, at least 1
-	Reproduction int     // % of the next generation that are copies of the fittest
-	Mutation     int     // % that are mutants of any individual
-	Crossover    int     // % that are children of two parents, drawn by rank
-	Operators    float64 // part of mutations that change an operator, not a leaf
-	// leaves of an expression; a child with more is not born, and others are tried; 0 for no limit
+	Size         int     // number of individuals in a generation, at least 1
+	Reproduction int     // percentage of the next generation that are copies of the fittest
+	Mutation     int     // percentage that are mutants of random individuals
+	Crossover    int     // percentage that are children of two parents drawn by rank
+	Operators    float64 // fraction of mutations that change an operator, not a leaf
+	// maximum number of leaves; larger children are discarded and others bred instead; 0 for no limit
 	Cap int
 }
 
-// Check returns an error for settings that cannot be.
+// Check returns an error for invalid settings.
 func (s *Settings) Check() error {
 	switch {
 	case s.Size < 1:
@@ -65,7 +63,7 @@ func (s *Settings) Check() error {
 	return nil
 }
 
-// Origin says how an individual came about.
+// Origin is the way in which an individual was created.
 type Origin byte
 
 // The origins.
@@ -80,12 +78,12 @@ const (
 type Individual[E any] struct {
 	Expr   E
 	Origin Origin
-	// place, by fitness, of the individual it comes from in the generation before; of two parents, that of
-	// the one whose outer part it has; -1 for none
+	// rank of the parent in the previous generation; of two parents, of the one that provided the outer part;
+	// −1 for none
 	Parent int
 }
 
-// Evolution is a run under way.
+// Evolution is a running evolution.
 type Evolution[E any] struct {
 	language   Language[E]
 	settings   Settings
@@ -95,7 +93,7 @@ type Evolution[E any] struct {
 	population []Individual[E]
 }
 
-// New draws the first generation. All randomness follows from the seed. It panics on settings that Check
+// New draws the first generation. All randomness is derived from the seed. It panics for settings that Check
 // refuses.
 func New[E any](l Language[E], s Settings, seed uint64) *Evolution[E] {
 	if err := s.Check(); err != nil {
@@ -109,14 +107,14 @@ func New[E any](l Language[E], s Settings, seed uint64) *Evolution[E] {
 	return g
 }
 
-// Generation returns the number of the present generation, from 0.
+// Generation returns the number of the current generation, from 0.
 func (g *Evolution[E]) Generation() int { return g.generation }
 
-// Population returns the present generation. It must not be changed and is valid until Next.
+// Population returns the current generation. The caller must not change it; it is valid until Next.
 func (g *Evolution[E]) Population() []Individual[E] { return g.population }
 
-// Ranked returns the places of individuals by fitness, the fittest first; of equally fit ones the first. NaN
-// is least fit.
+// Ranked returns the indices of individuals by fitness, the fittest first; ties keep their order. NaN is the
+// lowest fitness.
 func Ranked(fitness []float64) []int {
 	order := make([]int, len(fitness))
 	for i := range order {
@@ -137,7 +135,7 @@ func Ranked(fitness []float64) []int {
 	return order
 }
 
-// Next breeds the next generation from the fitness of the present one, in the order of Population: larger is
+// Next breeds the next generation from the fitness of the current one, in the order of Population: larger is
 // fitter.
 func (g *Evolution[E]) Next(fitness []float64) {
 	if len(fitness) != len(g.population) {
@@ -177,7 +175,7 @@ func (g *Evolution[E]) Next(fitness []float64) {
 				refused++
 			}
 		}
-		if refused > maxRefused*n { // nothing small is left
+		if refused > maxRefused*n { // no small children can be bred
 			next = append(next, Individual[E]{ranked[a], Copied, a})
 		}
 	}
@@ -185,17 +183,17 @@ func (g *Evolution[E]) Next(fitness []float64) {
 	g.generation++
 }
 
-// maxRefused bounds the tries for a child that is small enough.
+// maxRefused limits the attempts at breeding a small enough child.
 const maxRefused = 100
 
 func (g *Evolution[E]) tooLarge(e E) bool {
 	return g.settings.Cap > 0 && g.language.Size(e) > g.settings.Cap
 }
 
-// byRank draws a rank from 0, the best, to n-1: the worst has the weight 1, the best the weight n.
+// byRank draws a rank from 0, the best, to n-1: the best has weight n, the worst has weight 1.
 func byRank(r *rand.Rand, n int) int {
 	at := r.IntN(n * (n + 1) / 2)
-	// The weights of the ranks from the worst on add up to 1, 3, 6, …
+	// The cumulative weights from the worst rank on are 1, 3, 6, …
 	worse := int((math.Sqrt(float64(8*at)+1) - 1) / 2)
 	for worse*(worse+1)/2 > at {
 		worse--
@@ -206,7 +204,7 @@ func byRank(r *rand.Rand, n int) int {
 	return n - 1 - worse
 }
 
-// mutate changes an operator or a leaf of e.
+// mutate replaces an operator or a leaf of e.
 func (g *Evolution[E]) mutate(e E) E {
 	operators := g.language.Operators(e)
 	if chance := g.rand.Float64(); operators > 0 && chance < g.settings.Operators {
@@ -215,7 +213,7 @@ func (g *Evolution[E]) mutate(e E) E {
 	return g.language.WithLeaf(e, g.rand.IntN(g.language.Size(e)), g.rand)
 }
 
-// cross exchanges a part of a with a part of b.
+// cross replaces a part of a by a part of b.
 func (g *Evolution[E]) cross(a, b E) (E, E) {
 	l := g.language
 	i, k := g.rand.IntN(l.Parts(a)), g.rand.IntN(l.Parts(b))

@@ -12,8 +12,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// prefix is a toy language: an expression is text in prefix form, of the operators + and * and the leaves x,
-// 1 and 2.
+// prefix is a toy language: an expression is text in prefix notation with the operators + and * and the
+// leaves x, 1 and 2.
 type prefix struct{}
 
 func (prefix) Random(r *rand.Rand) string { return draw(r, 3) }
@@ -25,7 +25,7 @@ func draw(r *rand.Rand, depth int) string {
 	return "+*"[r.IntN(2):][:1] + draw(r, depth-1) + draw(r, depth-1)
 }
 
-// end returns where the expression that begins at i ends.
+// end returns the end of the expression that begins at i.
 func end(e string, i int) int {
 	for open := 1; open > 0; i++ {
 		if open--; strings.IndexByte("+*", e[i]) >= 0 {
@@ -82,7 +82,7 @@ func value(e string, x float64) (v float64, rest string) {
 	return a * b, rest
 }
 
-// fitness is how near an expression comes to x² + x + 2.
+// fitness measures how closely an expression approximates x² + x + 2.
 func fitness(pop []Individual[string]) []float64 {
 	out := make([]float64, len(pop))
 	for i, p := range pop {
@@ -113,7 +113,7 @@ func TestFindsAPolynomial(t *testing.T) {
 	}
 }
 
-// The parts of a generation are as large as asked for, copies are the fittest, and no child is over the cap.
+// The shares of a generation are as set, copies are the fittest, and no child exceeds the limit.
 func TestGenerations(t *testing.T) {
 	g := New[string](prefix{}, usual, 1)
 	for range 10 {
@@ -139,7 +139,7 @@ func TestGenerations(t *testing.T) {
 	}
 }
 
-// An evolution saved and resumed after every generation is the same to the byte.
+// An evolution saved and resumed after every generation gives the same bytes.
 func TestResume(t *testing.T) {
 	a := New[string](prefix{}, usual, 7)
 	b := New[string](prefix{}, usual, 7)
@@ -167,7 +167,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// Of 100 the best is drawn in 100 cases of 5050 and the worst in one.
+// Of 100 ranks the best is drawn in 100 cases of 5050 and the worst in one.
 func TestByRank(t *testing.T) {
 	r := rng.New(1)
 	const draws = 505_000
@@ -211,7 +211,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// With a cap that nothing keeps, copies fill the generation.
+// If no child is small enough, copies fill the generation.
 func TestTightCap(t *testing.T) {
 	s := usual
 	s.Size, s.Cap = 10, 1

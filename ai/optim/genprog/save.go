@@ -16,7 +16,7 @@ type saved struct {
 	Parents    []int
 }
 
-// Save writes the state as JSON: with the language and the settings it is all that the evolution is.
+// Save writes the state as JSON. Together with the language and the settings it is complete.
 func (g *Evolution[E]) Save() ([]byte, error) {
 	random, err := g.source.MarshalBinary()
 	if err != nil {
@@ -31,7 +31,7 @@ func (g *Evolution[E]) Save() ([]byte, error) {
 	return json.Marshal(s)
 }
 
-// Resume returns the evolution that Save wrote. It goes on as the one that was saved would have. It returns
+// Resume returns the evolution saved by Save, which continues exactly as the saved one would have. It returns
 // an error for settings that Check refuses, and for a state that does not fit them.
 func Resume[E any](l Language[E], settings Settings, state []byte) (*Evolution[E], error) {
 	if err := settings.Check(); err != nil {

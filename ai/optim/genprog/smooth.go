@@ -1,7 +1,8 @@
 package genprog
 
-// Smooth returns the moving average of a development curve: of each value that of its neighbours up to radius
-// places away, itself left out; at the ends there are fewer. A value without neighbours stays.
+// Smooth returns the moving average of a curve: each value is replaced by the mean of its neighbours up to
+// radius places away, excluding itself; there are fewer neighbours near the ends. A value without neighbours
+// stays.
 func Smooth(values []float64, radius int) []float64 {
 	out := make([]float64, len(values))
 	for i, v := range values {

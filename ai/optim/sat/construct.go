@@ -7,9 +7,9 @@ import (
 	"ludarium/ai/optim"
 )
 
-// construct is the constructive heuristic: it starts from nothing and gives one variable after the other the
-// value that leaves more clauses satisfied or open, in an order drawn anew for each point. It is quick, and
-// good as a start for others.
+// construct is the constructive heuristic: it assigns the variables one after the other, each to the value
+// that leaves more clauses satisfied or open, in a new random order for each point. It is fast, and provides
+// good starting points for other methods.
 //
 // Johnson: Approximation Algorithms for Combinatorial Problems, 1974. It implements optim.Optimizer and
 // Saver.
@@ -19,7 +19,7 @@ type construct struct {
 	order  []int
 	values []bool
 	done   []bool // the clause holds
-	open   []int  // literals of the clause without a value
+	open   []int  // unassigned literals of the clause
 	best   []bool
 	least  float64
 }
@@ -44,7 +44,7 @@ func (o *construct) Ask(dst [][]bool) [][]bool {
 		o.done[c], o.open[c] = false, len(clause)
 	}
 	for _, v := range o.order {
-		// What it is worth to set it: a clause counts the more, the fewer other ways it has to hold.
+		// The gain of setting it: a clause counts more the fewer other ways it has to hold.
 		worth := 0.0
 		for _, c := range o.f.in[v] {
 			if o.done[c] {

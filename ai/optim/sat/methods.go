@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// assignments is the space of truth values: neighbours differ in one variable.
+// assignments is the space of truth assignments: neighbours differ in one variable.
 type assignments struct{ f *Formula }
 
 // Len implements local.Space.
@@ -46,7 +46,7 @@ func (s *assignments) Cross(r *rng.SplitMix, dst, a, b []bool) {
 	}
 }
 
-// Mutate implements evolve.Space: about one value changes.
+// Mutate implements evolve.Space: on average one value changes.
 func (s *assignments) Mutate(r *rng.SplitMix, g []bool) {
 	for i := range g {
 		if r.IntN(len(g)) == 0 {
@@ -111,7 +111,7 @@ func (s *geneticSettings) Params(p *param.Set) {
 		Unit("assignments").Log()
 }
 
-// Methods returns all methods for truth values. The slice and the descriptions are the caller's.
+// Methods returns all methods for truth assignments. The caller may change the slice and the descriptions.
 func Methods() []Entry {
 	return []Entry{
 		optim.Of(optim.Description{Name: "construct", Title: "Constructive heuristic",
@@ -172,7 +172,7 @@ func Methods() []Entry {
 	}
 }
 
-// draws is random search over truth values. It implements optim.Optimizer and Saver.
+// draws is random search over truth assignments. It implements optim.Optimizer and Saver.
 type draws struct {
 	f        *Formula
 	r        rng.SplitMix

@@ -7,9 +7,9 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Read reads a formula in the DIMACS format: lines of comments that begin with c, a line "p cnf VARIABLES
-// CLAUSES", and literals, of which a 0 ends each clause; that of the last one may be missing. An error names
-// the line and the word that is wrong.
+// Read reads a formula in the DIMACS format: comment lines that begin with c, a line "p cnf VARIABLES
+// CLAUSES", and literals with a 0 after each clause; the last 0 may be missing. An error has the line and the
+// bad word.
 func Read(data []byte) (*Formula, error) {
 	variables, clauses := 0, 0
 	var list [][]int
@@ -21,7 +21,7 @@ func Read(data []byte) (*Formula, error) {
 		switch {
 		case len(fields) == 0 || strings.HasPrefix(fields[0], "c"):
 			continue
-		case fields[0] == "%": // some collections end so
+		case fields[0] == "%": // some collections end with it
 			return finish(variables, clauses, list, clause, number)
 		case fields[0] == "p":
 			if variables > 0 {
@@ -66,7 +66,7 @@ func Read(data []byte) (*Formula, error) {
 
 func finish(variables, clauses int, list [][]int, clause []int, line int) (*Formula, error) {
 	var mended []fault.Text
-	if len(clause) > 0 && len(list) == clauses-1 { // the last 0 is often left out
+	if len(clause) > 0 && len(list) == clauses-1 { // the last 0 is often missing
 		list, clause = append(list, clause), nil
 		mended = []fault.Text{fault.Notef("line %d: 0 added at the end of the last clause", line)}
 	}

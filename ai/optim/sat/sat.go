@@ -1,7 +1,8 @@
-// Package sat is the satisfiability problem: truth values for variables with which every clause of a formula
-// holds. A clause holds when one of its literals does, a variable or its negation. As an optimisation it is
-// to make the number of clauses that do not hold least, 0 if the formula can be satisfied. A point is a truth
-// value for each variable. Formulas come from files in the DIMACS format and from chance.
+// Package sat is the satisfiability problem: find truth values for the variables with which every clause of a
+// formula holds. A clause holds if at least one of its literals is true; a literal is a variable or its
+// negation. As an optimisation problem, the cost is the number of clauses that do not hold, 0 if the formula
+// is satisfied. A point has a truth value for each variable. Formulas are read from DIMACS files or generated
+// at random.
 package sat
 
 import (
@@ -18,26 +19,25 @@ const (
 	maxClauses   = 1_000_000
 )
 
-// Formula is a formula in conjunctive normal form. It is not changed once it is made and may be used
-// concurrently.
+// Formula is a formula in conjunctive normal form. It is immutable and may be used concurrently.
 type Formula struct {
 	Variables int
 	Clauses   [][]int      // literals: v for variable v, from 1, and -v for its negation
 	Mended    []fault.Text // what Read added to the file
-	in        [][]int      // the clauses of each variable, from 0
+	in        [][]int      // the clauses that contain each variable, from 0
 }
 
-// Setup is what a method starts from.
+// Setup is the problem of a method.
 type Setup struct {
 	*Formula
 	Seed uint64
 }
 
-// Entry is an optimiser of truth values on offer.
+// Entry is an available optimiser of truth values.
 type Entry = optim.Entry[Setup, []bool]
 
-// newFormula returns a formula, which keeps clauses. It returns an error for literals without a variable, for
-// no variables, and for too many variables or clauses.
+// newFormula returns a formula that keeps clauses. It returns an error for literals of unknown variables, for
+// a formula without variables, and for too many variables or clauses.
 func newFormula(variables int, clauses [][]int) (*Formula, error) {
 	if variables < 1 || variables > maxVariables || len(clauses) > maxClauses {
 		return nil, fault.Errorf("sat: %d variables in %d clauses", variables, len(clauses))
@@ -66,7 +66,7 @@ func holds(values []bool, literal int) bool {
 	return !values[-literal-1]
 }
 
-// Broken returns how many clauses do not hold.
+// Broken returns the number of clauses that do not hold.
 func (f *Formula) Broken(values []bool) float64 {
 	broken := 0
 	for _, clause := range f.Clauses {
@@ -83,10 +83,10 @@ func (f *Formula) Broken(values []bool) float64 {
 	return float64(broken)
 }
 
-// Random returns a formula of clauses with three different random variables each, negated at random. One with
-// less than about 4.26 clauses for each variable can usually be satisfied (Mitchell, Selman, Levesque: Hard
-// and Easy Distributions of SAT Problems, 1992). If planted, clauses that do not hold for a hidden assignment
-// are drawn anew, so that it can be satisfied. It panics on fewer than three variables.
+// Random returns a formula of clauses with three different random variables each, negated at random. It is
+// usually satisfiable with fewer than about 4.26 clauses per variable (Mitchell, Selman, Levesque: Hard and
+// Easy Distributions of SAT Problems, 1992). If planted, clauses that do not hold for a hidden assignment are
+// redrawn, so the formula is satisfiable. It panics for fewer than three variables.
 func Random(variables, clauses int, planted bool, seed uint64) *Formula {
 	if variables < 3 {
 		panic(fmt.Sprintf("sat: %d variables in clauses of three", variables))

@@ -60,7 +60,7 @@ func FuzzRead(f *testing.F) {
 
 func setup(seed uint64) Setup { return Setup{Random(40, 150, true, 7), seed} }
 
-// The walk counts what is broken as it goes; at every step that is what the formula says.
+// The walk keeps the broken clauses up to date; after every step they equal those computed from the formula.
 func TestWalkCounts(t *testing.T) {
 	w := newWalk(setup(1), walkSettings{0.5, 60})
 	for range 300 {

@@ -24,7 +24,7 @@ type walk struct {
 	values []bool
 	right  []int // true literals of each clause
 	broken []int // unsatisfied clauses, except empty ones
-	place  []int // of each clause in broken; -1 for none
+	place  []int // index of each clause in broken; −1 for none
 	flips  int   // since the last restart
 	tries  int
 	begun  bool
@@ -52,7 +52,7 @@ func (w *walk) scatter() {
 	w.count()
 }
 
-// count finds what holds.
+// count computes right and broken.
 func (w *walk) count() {
 	w.broken = w.broken[:0]
 	for c, clause := range w.f.Clauses {
@@ -79,7 +79,7 @@ func (w *walk) mends(c int) {
 	w.broken, w.place[c] = w.broken[:len(w.broken)-1], -1
 }
 
-// flip changes a variable, from 0.
+// flip flips a variable, counted from 0.
 func (w *walk) flip(v int) {
 	w.values[v] = !w.values[v]
 	for _, c := range w.f.in[v] {
@@ -99,7 +99,7 @@ func (w *walk) flip(v int) {
 	}
 }
 
-// harm returns how many clauses hold only by a variable, from 0.
+// harm returns the number of clauses that hold only because of a variable, counted from 0.
 func (w *walk) harm(v int) (n int) {
 	for _, c := range w.f.in[v] {
 		if w.right[c] != 1 {
@@ -115,7 +115,7 @@ func (w *walk) harm(v int) (n int) {
 	return n
 }
 
-// Ask implements optim.Optimizer: nothing once all clauses hold that can.
+// Ask implements optim.Optimizer: it asks for nothing once all satisfiable clauses hold.
 func (w *walk) Ask(dst [][]bool) [][]bool {
 	if !w.begun {
 		return append(dst, w.values)
@@ -163,8 +163,7 @@ func (w *walk) Adjust(v param.Values) {
 	w.noise, w.limit = as.noise, as.flips
 }
 
-// State implements optim.Saver. The order of the clauses that do not hold goes with it, for they are drawn by
-// their places.
+// State implements optim.Saver. It includes the order of the broken clauses, because they are drawn by index.
 func (w *walk) State(c *optim.Coder) {
 	c.Uint64((*uint64)(&w.r))
 	c.Bools(w.values)

@@ -9,7 +9,8 @@ import (
 // metric returns the distance between two places; the metrics of the TSPLIB return whole numbers.
 type metric func(x1, y1, x2, y2 float64) float64
 
-// metrics are the supported values of EDGE_WEIGHT_TYPE, except EXPLICIT, by which a file lists the distances.
+// metrics are the supported values of EDGE_WEIGHT_TYPE, except EXPLICIT, with which a file lists the
+// distances.
 var metrics = map[string]metric{
 	"EUC_2D":  func(x1, y1, x2, y2 float64) float64 { return nearest(exact.Hypot(x1-x2, y1-y2)) },
 	"CEIL_2D": func(x1, y1, x2, y2 float64) float64 { return math.Ceil(exact.Hypot(x1-x2, y1-y2)) },
@@ -23,7 +24,7 @@ var metrics = map[string]metric{
 
 func nearest(x float64) float64 { return math.Floor(x + 0.5) }
 
-// pseudo is the distance of ATT.
+// pseudo is the distance of type ATT.
 func pseudo(x1, y1, x2, y2 float64) float64 {
 	dx, dy := x1-x2, y1-y2
 	r := math.Sqrt((float64(dx*dx) + float64(dy*dy)) / 10)
@@ -34,13 +35,13 @@ func pseudo(x1, y1, x2, y2 float64) float64 {
 	return t
 }
 
-// The constants of GEO are the ones of TSPLIB, for which its optima are stated.
+// The constants of GEO are TSPLIB's, for which its optima are stated.
 const (
 	libraryPi   = 3.141592
 	earthRadius = 6378.388 // km
 )
 
-// geographical is the distance of GEO: kilometres on a sphere between places in degrees and minutes.
+// geographical is the distance of type GEO: kilometres on a sphere between places in degrees and minutes.
 func geographical(x1, y1, x2, y2 float64) float64 {
 	radians := func(v float64) float64 {
 		degrees := math.Trunc(v)

@@ -2,18 +2,17 @@ package tsp
 
 import "math"
 
-// maxExact is up to how many cities Exact finds the optimum: the work doubles with each.
+// maxExact is the maximum number of cities for Exact: the work doubles with each city.
 const maxExact = 12
 
-// Exact returns the length of the shortest tour, by the best way through each set of cities to each of them
-// (Held, Karp: A Dynamic Programming Approach to Sequencing Problems, 1962). ok is false if there are more
-// than maxExact cities.
+// Exact returns the length of the shortest tour by dynamic programming over sets of cities (Held, Karp: A
+// Dynamic Programming Approach to Sequencing Problems, 1962). ok is false for more than maxExact cities.
 func (p *Problem) Exact() (length float64, ok bool) {
 	if p.n > maxExact {
 		return 0, false
 	}
-	last := p.n - 1 // where all tours begin
-	// best[set*last+j] is the length of the shortest way from last through the cities of set to j, one of
+	last := p.n - 1 // the start of all tours
+	// best[set*last+j] is the length of the shortest path from last through the cities of set to j, one of
 	// them.
 	best := make([]float64, last<<last)
 	for set := 1; set < 1<<last; set++ {

@@ -7,13 +7,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The instances are files of the TSPLIB as it publishes them (Reinelt: TSPLIB, A Traveling Salesman Problem
-// Library, 1991).
+// The instances are files of TSPLIB as published (Reinelt: TSPLIB, A Traveling Salesman Problem Library,
+// 1991).
 //
 //go:embed instances/*.tsp
 var files embed.FS
 
-// optima are the lengths of the shortest tours that the TSPLIB publishes, all of them proved.
+// optima are the optimal tour lengths published by TSPLIB, all of them proved.
 var optima = []struct {
 	name   string
 	length float64
@@ -22,7 +22,7 @@ var optima = []struct {
 	{"berlin52", 7542}, {"st70", 675}, {"kroA100", 21282},
 }
 
-// Names returns the names of the instances, smallest first. The slice is the caller's.
+// Names returns the names of the instances, smallest first. The caller may change the slice.
 func Names() []string {
 	var list []string
 	for _, o := range optima {

@@ -3,9 +3,9 @@ package tsp
 // maxPart is the maximum number of cities in a moved part.
 const maxPart = 3
 
-// insert moves the first part of a tour that is better elsewhere, up to three cities in a row, before a city
-// near to its last one; it reports whether there was one. Nothing is turned round. (Or: Traveling
-// Salesman-Type Combinatorial Problems and Their Relation to the Logistics of Regional Blood Banking, 1976.)
+// insert moves the first part of a tour, up to three consecutive cities, that is better placed before a city
+// near its last one; it reports whether there was one. It reverses nothing. (Or: Traveling Salesman-Type
+// Combinatorial Problems and Their Relation to the Logistics of Regional Blood Banking, 1976.)
 func (o *TwoOpt) insert(tour []int) bool {
 	n, p := len(tour), o.p
 	at := func(i int) int { return tour[(i+n)%n] }
@@ -15,7 +15,7 @@ func (o *TwoOpt) insert(tour []int) bool {
 			before, after := at(i-1), at(i+size)
 			gain := p.Distance(before, first) + p.Distance(last, after) - p.Distance(before, after)
 			for _, c := range o.near[last] {
-				if (o.place[c]-i+n)%n <= size { // within, or where the part is
+				if (o.place[c]-i+n)%n <= size { // inside the part, or at its current place
 					continue
 				}
 				prior := at(o.place[c] - 1)

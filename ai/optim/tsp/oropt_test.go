@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// oneWay returns a problem in the format of the TSPLIB whose roads differ by direction.
+// oneWay returns an asymmetric problem in TSPLIB's format.
 func oneWay(t *testing.T, n int, seed uint64) *Problem {
 	t.Helper()
 	r := rng.New(seed)
@@ -20,7 +20,7 @@ func oneWay(t *testing.T, n int, seed uint64) *Problem {
 		for j := range n {
 			d := 1 + r.IntN(99)
 			if i == j {
-				d = 9999 // as the library has it
+				d = 9999 // as in TSPLIB
 			}
 			fmt.Fprint(&b, d, " ")
 		}
@@ -48,7 +48,7 @@ func TestAsymmetric(t *testing.T) {
 	}
 }
 
-// Moving parts shortens tours and leaves them tours; of small ones the best of many is the shortest there is.
+// Moving parts shortens tours and keeps them valid; for small problems the best of many runs is optimal.
 func TestInsert(t *testing.T) {
 	for n := 3; n <= 9; n++ {
 		p := oneWay(t, n, uint64(n))

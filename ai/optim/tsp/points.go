@@ -4,9 +4,9 @@ import (
 	"strings"
 )
 
-// ReadAny reads a problem in the format of the TSPLIB, or as plain points: two numbers for each city, with
-// anything of spaces, commas, semicolons and line ends between them. The points have the distances of a bird.
-// An error names the line and the word that is wrong.
+// ReadAny reads a problem in TSPLIB's format, or as plain points: two numbers for each city, separated by any
+// mixture of spaces, commas, semicolons and line ends. Points have Euclidean distances. An error has the line
+// and the bad word.
 func ReadAny(text string) (*Problem, error) {
 	head := (&file{text: text, line: 1, column: 1}).word().text
 	if strings.ContainsAny(head, "_ABCDEFGHIJKLMNOPQRSTUVWXYZ") {

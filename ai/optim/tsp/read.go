@@ -10,9 +10,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Read reads a problem in the format of the TSPLIB: symmetric ones with places or with distances, in all
-// their layouts by rows, and asymmetric ones with the full matrix. An error names the line and the word that
-// is wrong.
+// Read reads a problem in TSPLIB's format: symmetric ones with coordinates or with distances, in all row
+// layouts, and asymmetric ones with the full matrix. An error has the line and the bad word.
 func Read(data []byte) (*Problem, error) {
 	f := file{text: string(data), line: 1, column: 1}
 	p := &Problem{}
@@ -63,10 +62,10 @@ func (w word) errorf(format string, args ...any) error {
 		fault.Errorf(format, args...))
 }
 
-// file is a text that is read word by word.
+// file is a text read word by word.
 type file struct {
 	text         string
-	line, column int // of its first byte
+	line, column int // of the next word's first byte
 }
 
 func (f *file) skip(n int) {
@@ -125,7 +124,7 @@ func (f *file) city(n int) (int, error) {
 	return v - 1, nil
 }
 
-// not says that a word is not what it should be; at the end of a file only what that is.
+// not returns the error for an unexpected word or the end of the file.
 func not(w word, format string, args ...any) error {
 	what := fault.Errorf(format, args...)
 	if w.text == "" {
@@ -134,14 +133,14 @@ func not(w word, format string, args ...any) error {
 	return fault.Errorf("not %w", what)
 }
 
-// head is what a file says before its numbers.
+// head is the part of a file before its numbers.
 type head struct {
 	kind   string // of distances
 	layout string
 	x, y   []float64
 }
 
-// ignored are keys that say nothing that matters here.
+// ignored are the keys without effect on the problem.
 var ignored = []string{"NODE_COORD_TYPE", "DISPLAY_DATA_TYPE", "CAPACITY"}
 
 // take reads a line "key: value".
@@ -152,7 +151,7 @@ func (h *head) take(p *Problem, key string, w, v word) error {
 	case key == "COMMENT":
 		p.Comment = strings.TrimSpace(p.Comment + " " + v.text)
 	case key == "TYPE":
-		kind, _, _ := strings.Cut(v.text, " ") // some name their author behind it
+		kind, _, _ := strings.Cut(v.text, " ") // some files add the author
 		if kind != "TSP" && kind != "ATSP" {
 			return v.errorf("only symmetric and asymmetric problems (TYPE: TSP or ATSP) are supported")
 		}
@@ -184,7 +183,7 @@ func (h *head) take(p *Problem, key string, w, v word) error {
 	return nil
 }
 
-// ready returns an error for a section that comes before those needed to read it.
+// ready returns an error for a section that comes before the keys needed to read it.
 func (h *head) ready(p *Problem, section word) error {
 	switch {
 	case p.n == 0:
@@ -195,7 +194,7 @@ func (h *head) ready(p *Problem, section word) error {
 	return nil
 }
 
-// places reads a line for each city.
+// places reads the coordinates, one line for each city.
 func places(f *file, n int) (x, y []float64, err error) {
 	x, y = make([]float64, n), make([]float64, n)
 	seen := make([]bool, n)
@@ -219,7 +218,7 @@ func places(f *file, n int) (x, y []float64, err error) {
 	return x, y, nil
 }
 
-// layouts say which columns of row i stand in a file, of n.
+// layouts return the columns of row i that are in the file, for n cities.
 var layouts = map[string]func(i, n int) (from, to int){
 	"FULL_MATRIX":    func(_, n int) (int, int) { return 0, n },
 	"UPPER_ROW":      func(i, n int) (int, int) { return i + 1, n },
@@ -260,7 +259,7 @@ func weights(f *file, p *Problem, layout string, w word) error {
 	return nil
 }
 
-// finish makes the problem of what was read.
+// finish returns the problem.
 func (h *head) finish(p *Problem, f file) error {
 	end := word{line: f.line}
 	switch {
@@ -291,7 +290,7 @@ func (h *head) finish(p *Problem, f file) error {
 	return nil
 }
 
-// ReadTour reads a tour of p in the format of the TSPLIB. An error names the line and the word that is wrong.
+// ReadTour reads a tour of p in TSPLIB's format. An error has the line and the bad word.
 func ReadTour(p *Problem, data []byte) ([]int, error) {
 	f := file{text: string(data), line: 1, column: 1}
 	for {

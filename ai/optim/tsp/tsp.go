@@ -1,7 +1,7 @@
-// Package tsp is the travelling salesman problem: the shortest round trip through all of some cities. A tour
-// is a permutation of the cities from 0, its cost the length of the way round. Problems come from files of
-// the TSPLIB (Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991), from the instances that are part
-// of the program, and from points.
+// Package tsp is the travelling salesman problem: the shortest round trip through all cities. A tour is a
+// permutation of the cities from 0, and its cost is its length. Problems come from TSPLIB files (Reinelt:
+// TSPLIB, A Traveling Salesman Problem Library, 1991), from the instances included in the program, and from
+// points.
 package tsp
 
 import (
@@ -16,17 +16,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// maxCities is the maximum number of cities: each pair has a distance in memory.
+// maxCities is the maximum number of cities: memory holds the distance of each pair.
 const maxCities = 2000
 
-// Problem is a problem. It is not changed once it is made and may be used concurrently.
+// Problem is a problem. It is immutable and may be used concurrently.
 type Problem struct {
 	Name       string
 	Comment    string
-	Asymmetric bool      // the way back may be longer or shorter
-	X, Y       []float64 // where the cities are in a picture
-	Optimum    float64   // length of the shortest tour; 0 if it is not known
-	// the picture is the square from 0 to Side, which has all cities in it; 0 for the smallest square around
+	Asymmetric bool      // distances depend on the direction
+	X, Y       []float64 // places of the cities in a picture
+	Optimum    float64   // length of the shortest tour; 0 if unknown
+	// the picture is the square from 0 to Side, which contains all cities; 0 for the smallest square around
 	// them
 	Side float64
 
@@ -34,19 +34,19 @@ type Problem struct {
 	d []float64 // distances by row
 }
 
-// Setup is what a method for tours starts from.
+// Setup is the problem for methods that optimise tours.
 type Setup struct {
 	*Problem
-	Evaluations int64 // that the run is planned to take; 0 for optim.DefaultEvaluations
+	Evaluations int64 // planned length of the run; 0 for optim.DefaultEvaluations
 	Seed        uint64
 	Start       []int // initial tour; nil for the method's own
 }
 
-// Entry is an optimiser of tours on offer.
+// Entry is an available optimiser of tours.
 type Entry = optim.Entry[Setup, []int]
 
-// Points returns the problem of cities in the plane with the distances of a bird. x and y stay the caller's.
-// It returns an error for fewer than three cities, more than maxCities, and invalid places.
+// Points returns the problem of cities in the plane with Euclidean distances. It copies x and y. It returns
+// an error for fewer than three cities, more than maxCities, and invalid coordinates.
 func Points(name string, x, y []float64) (*Problem, error) {
 	if len(x) != len(y) {
 		return nil, fault.Errorf("tsp: the number of x coordinates, %d, differs from that of y "+
@@ -72,7 +72,7 @@ func countable(n int) error {
 	return nil
 }
 
-// measure fills the distances.
+// measure computes the distances.
 func (p *Problem) measure(distance func(i, j int) float64) {
 	p.d = make([]float64, p.n*p.n)
 	for i := range p.n {
@@ -83,8 +83,8 @@ func (p *Problem) measure(distance func(i, j int) float64) {
 	}
 }
 
-// Circle returns n cities on a circle of radius 1, whose shortest tour goes round: 2 n sin(π/n). It panics
-// unless 3 <= n <= maxCities.
+// Circle returns n cities on a circle of radius 1, whose shortest tour follows the circle: 2 n sin(π/n). It
+// panics unless 3 <= n <= maxCities.
 func Circle(n int) *Problem {
 	x, y := make([]float64, n), make([]float64, n)
 	for i := range n {
@@ -97,8 +97,8 @@ func Circle(n int) *Problem {
 }
 
 // Grid returns a problem whose cities are the points of a lattice with steps of 1. If their number n is even,
-// the shortest tour has length n; if n is odd, one of its steps is a diagonal. It panics unless both sides
-// are at least 2 and n is at most maxCities.
+// the shortest tour has length n; if n is odd, one of its steps is diagonal. It panics unless both sides are
+// at least 2 and n is at most maxCities.
 func Grid(rows, cols int) *Problem {
 	if rows < 2 || cols < 2 {
 		panic(fmt.Sprintf("tsp: a grid of %d by %d cities", rows, cols))
@@ -121,7 +121,7 @@ func must(p *Problem, err error) *Problem {
 	return p
 }
 
-// Map returns where the cities are in the picture, as live.Tour has them.
+// Map returns the places of the cities in the picture, in the form of live.Tour.
 func (p *Problem) Map() (at []byte) {
 	if p.Side == 0 {
 		return live.Map(p.X, p.Y)
@@ -135,10 +135,10 @@ func (p *Problem) Map() (at []byte) {
 // Len returns the number of cities.
 func (p *Problem) Len() int { return p.n }
 
-// Distance returns how far it is from i to j.
+// Distance returns the distance from i to j.
 func (p *Problem) Distance(i, j int) float64 { return p.d[i*p.n+j] }
 
-// Length returns the length of the way round.
+// Length returns the length of a tour.
 func (p *Problem) Length(tour []int) float64 {
 	sum, last := 0.0, tour[len(tour)-1]
 	for _, c := range tour {
@@ -148,7 +148,7 @@ func (p *Problem) Length(tour []int) float64 {
 	return sum
 }
 
-// Check returns an error for what is not a tour through all cities, and names the place.
+// Check returns an error for a slice that is not a tour through all cities; it names the place.
 func (p *Problem) Check(tour []int) error {
 	if len(tour) != p.n {
 		return fault.Errorf("tsp: the tour has %d cities, but there are %d", len(tour), p.n)
@@ -166,8 +166,8 @@ func (p *Problem) Check(tour []int) error {
 	return nil
 }
 
-// Nearest fills tour with the way of someone who starts somewhere and always goes to the nearest city that is
-// left, the first of equal ones.
+// Nearest fills tour with the tour that starts at a city and always continues to the nearest unvisited city,
+// the first of equally near ones.
 func (p *Problem) Nearest(tour []int, start int) {
 	left := make([]int, p.n)
 	for i := range left {

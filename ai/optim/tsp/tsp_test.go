@@ -10,8 +10,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// The tours that the library publishes as the best are as long as it says, so distances of every kind are
-// read as it means them.
+// The optimal tours published by TSPLIB have the published lengths, so distances of every type are read
+// correctly.
 func TestPublishedTours(t *testing.T) {
 	read := 0
 	for _, name := range Names() {
@@ -60,7 +60,7 @@ func TestCirclesAndGrids(t *testing.T) {
 	}
 }
 
-// In all layouts the same distances are the same problem.
+// The same distances in any layout give the same problem.
 func TestLayouts(t *testing.T) {
 	const head = "NAME: four\nTYPE: TSP (M.~Hofmeister)\nDIMENSION: 4\nEDGE_WEIGHT_TYPE: EXPLICIT\n" +
 		"EDGE_WEIGHT_FORMAT: "
@@ -150,7 +150,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// No exchange of two roads shortens what 2-opt leaves when it looks at all cities.
+// No exchange of two edges shortens a tour from 2-opt with all cities as candidates.
 func TestTwoOptLeavesNothing(t *testing.T) {
 	r := rng.New(1)
 	for range 30 {
@@ -200,7 +200,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// Of few cities the shortest tour is known, as of those that lie on a circle.
+// The shortest tour is known for few cities, and for cities on a circle.
 func TestExact(t *testing.T) {
 	for n := 3; n <= maxExact; n++ {
 		p := Circle(n)

@@ -1,20 +1,19 @@
 package tsp
 
-// TwoOpt shortens tours: on symmetric maps wherever two roads cost more than the two that join the same four
-// cities the other way, it takes those, until it finds no such exchange among near cities. (Croes: A Method
-// for Solving Traveling-Salesman Problems, 1958; the lists of near cities and the marks of those that need no
-// look: Bentley: Fast Algorithms for Geometric Traveling Salesman Problems, 1992.) On asymmetric maps, where
-// to turn a part round changes what it costs, it moves parts; see insert. It is used by one goroutine at a
-// time.
+// TwoOpt shortens tours. On symmetric maps it replaces two edges by the two shorter ones that join the same
+// four cities the other way, until no such exchange exists among candidate cities. (Croes: A Method for
+// Solving Traveling-Salesman Problems, 1958; candidate lists and don't-look bits: Bentley: Fast Algorithms
+// for Geometric Traveling Salesman Problems, 1992.) On asymmetric maps, where reversing a part changes its
+// length, it moves parts; see insert. It is used by one goroutine at a time.
 type TwoOpt struct {
 	p     *Problem
 	near  [][]int
-	place []int  // of each city in the tour
-	idle  []bool // nothing has changed around the city since it was looked at
-	moved []int  // the tour as it is after a part was moved; nil on symmetric maps
+	place []int  // place of each city in the tour
+	idle  []bool // don't-look bit: nothing has changed around the city since it was examined
+	moved []int  // the tour after moving a part; nil on symmetric maps
 }
 
-// NewTwoOpt returns an improver of the tours of p that looks at the k nearest cities of each.
+// NewTwoOpt returns an improver of tours of p with the k nearest cities of each as candidates.
 func NewTwoOpt(p *Problem, k int) *TwoOpt {
 	o := &TwoOpt{p: p, near: p.Candidates(k), place: make([]int, p.n), idle: make([]bool, p.n)}
 	if p.Asymmetric {
@@ -23,8 +22,8 @@ func NewTwoOpt(p *Problem, k int) *TwoOpt {
 	return o
 }
 
-// Improve shortens the tour in place. It allocates nothing. If a part was turned round after a city was
-// looked at, an exchange may be left; called until nothing changes, it leaves none.
+// Improve shortens the tour in place. It allocates nothing. One call may miss an exchange near a part
+// reversed after its cities were examined; call it until nothing changes.
 func (o *TwoOpt) Improve(tour []int) {
 	for i, c := range tour {
 		o.place[c], o.idle[c] = i, false
@@ -49,11 +48,11 @@ func (o *TwoOpt) Improve(tour []int) {
 	}
 }
 
-// least is by how much an exchange has to be better, so that the errors of sums can't make it go round for
-// ever.
+// least is the minimum gain of an exchange, so that rounding errors cannot cause an endless loop.
 const least = 1e-9
 
-// exchange replaces the road from a to its neighbour in a direction by one to a nearer city, if that pays.
+// exchange replaces the edge from a to its neighbour in a direction by an edge to a nearer city, if that
+// shortens the tour.
 func (o *TwoOpt) exchange(tour []int, a, direction int) bool {
 	n, p := len(tour), o.p
 	next := func(c int) int { return tour[(o.place[c]+direction+n)%n] }
@@ -79,8 +78,8 @@ func (o *TwoOpt) exchange(tour []int, a, direction int) bool {
 	return false
 }
 
-// reverse turns round the part of the tour from place i on to place j, or the rest of it where that is
-// shorter: the way round is the same.
+// reverse reverses the part of the tour from place i to place j, or the rest of the tour if that is shorter:
+// the resulting tour is the same.
 func (o *TwoOpt) reverse(tour []int, i, j int) {
 	n := len(tour)
 	steps := (j - i + n) % n
