@@ -13,7 +13,7 @@ import (
 // trials is the number of runs on each problem for comparing and tuning the best rules.
 const trials = 5
 
-// factors are the factors tried in tuning a constant.
+// factors are the factors tried when tuning a constant.
 var factors = []float64{0.7, 0.85, 0.93, 1.08, 1.18, 1.4}
 
 // Choice is a rule with a number of particles.
@@ -23,8 +23,8 @@ type Choice struct {
 	Ancestor  string // the evolved rule, before tuning
 }
 
-// Choose compares the remembered rules on all problems of the training, tunes the constants of the best one
-// and then the number of particles; say is told what was found.
+// Choose compares the remembered rules on all training problems, and tunes the constants of the best one and
+// then the number of particles; say receives messages about the results.
 func (t *Trainer) Choose(ctx context.Context, particles []int, say func(c Choice)) (Choice, error) {
 	best := Choice{Candidate: Candidate{Fitness: math.Inf(-1)}}
 	try := func(list []Choice) (better bool, err error) {
@@ -73,7 +73,7 @@ func (t *Trainer) Choose(ctx context.Context, particles []int, say func(c Choice
 	return best, err
 }
 
-// judge returns the fitness of rules by some runs on all problems of the training.
+// judge returns the fitness of rules from several runs on all training problems.
 func (t *Trainer) judge(ctx context.Context, list []Choice) ([]float64, error) {
 	problems := slices.Concat(t.small, t.large)
 	ranks := make([]float64, len(list)*trials*len(problems))
@@ -100,7 +100,7 @@ func constants(rule string) int {
 	return n
 }
 
-// tuned returns a rule with constant number at multiplied, to three digits.
+// tuned returns a rule with constant number at multiplied by a factor, to three digits.
 func tuned(rule string, at int, factor float64) string {
 	r := parsed(rule)
 	walk(r, func(c *rules.Rule) {
@@ -112,7 +112,7 @@ func tuned(rule string, at int, factor float64) string {
 	return r.String()
 }
 
-// parsed reads a rule that a rule has written.
+// parsed reads a rule written by String.
 func parsed(rule string) *rules.Rule {
 	r, err := rules.Parse(rule)
 	if err != nil {

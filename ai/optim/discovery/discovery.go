@@ -1,9 +1,8 @@
-// Package discovery looks for a rule by which particles fly, by genetic programming, and says how good it is
-// on functions that it was not bred on.
+// Package discovery searches, by genetic programming, for a rule by which particles move, and measures it on
+// functions that were not used for breeding.
 //
-// A rule is fit that leaves many of the known swarms behind: its fitness is the rank that it would have among
-// their median errors, on average over the functions of the training. The functions of the judgement have no
-// part in it.
+// The fitness of a rule is the rank that it would have among the known swarms by median error, on average
+// over the training functions. The test functions are not used in breeding.
 //
 //   - Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming Approach, 2005.
 //   - Koza: Genetic Programming: On the Programming of Computers by Means of Natural Selection, 1992.
@@ -29,8 +28,8 @@ const (
 // perClass is the number of functions of each class in the training set and in the test set.
 const perClass = 2
 
-// Functions returns the names of the functions for training and of those for judgement: of each class the
-// first that have 10 and 30 dimensions, in the order of testfunc, in turn for the one and the other.
+// Functions returns the names of the training and test functions: of each class the first ones that support
+// 10 and 30 dimensions, in the order of testfunc, alternating between the two sets.
 func Functions() (training, judgement []string) {
 	taken := map[testfunc.Class]int{}
 	for _, f := range testfunc.Functions() {
@@ -46,17 +45,17 @@ func Functions() (training, judgement []string) {
 	return training, judgement
 }
 
-// Rivals returns the swarms that a rule is compared with: all that look for the least of one cost.
+// Rivals returns the swarms that a rule is compared with: all that minimise a single cost.
 func Rivals() []optim.Real {
 	return slices.DeleteFunc(swarm.Methods(), func(m optim.Real) bool {
 		return m.Criteria != "" || m.Name == Method
 	})
 }
 
-// PerDimension are the evaluations of a run for each dimension.
+// PerDimension is the number of evaluations of a run per dimension.
 const PerDimension = 1000
 
-// Problem is a function of some dimensions.
+// Problem is a function with a number of dimensions.
 type Problem struct {
 	Name string
 	Dim  int
@@ -64,8 +63,8 @@ type Problem struct {
 
 func (p Problem) String() string { return fmt.Sprintf("%s-%d", p.Name, p.Dim) }
 
-// Error lets a method run on a problem, whose minimum the seed shifts, and returns how far above the minimum
-// it ends. It returns an error for a problem that does not exist and for values that the method forbids.
+// Error runs a method on a problem shifted by the seed, and returns the final distance from the minimum. It
+// returns an error for an unknown problem and for values that the method forbids.
 func Error(m optim.Real, v param.Values, on Problem, seed uint64) (float64, error) {
 	f, err := testfunc.Find(on.Name)
 	if err != nil {

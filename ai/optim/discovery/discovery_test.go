@@ -10,7 +10,7 @@ import (
 	"ludarium/ai/optim/rules"
 )
 
-// The functions of the training and those of the judgement are others, ten each.
+// The training and test functions are disjoint, ten each.
 func TestFunctionsAreApart(t *testing.T) {
 	training, judgement := Functions()
 	if len(training) != 10 || len(judgement) != 10 {
@@ -35,7 +35,7 @@ func TestRank(t *testing.T) {
 	}
 }
 
-// small returns a trainer of few rules and problems.
+// small returns a trainer with few rules and problems.
 func small(t *testing.T, workers int) *Trainer {
 	t.Helper()
 	r, err := New(3, workers)
@@ -51,8 +51,8 @@ func small(t *testing.T, workers int) *Trainer {
 	return r
 }
 
-// A training is the same with any number of workers, and when it goes on with what was saved; its best rule
-// gets better, its pedigree leads back to a rule that was drawn, and tuning makes it no worse.
+// Training gives the same result with any number of workers and after saving and loading; its best rule
+// improves, its pedigree leads back to a random rule, and tuning does not make it worse.
 func TestTrainer(t *testing.T) {
 	const generations = 6
 	whole, parts := small(t, 1), small(t, 3)

@@ -6,15 +6,15 @@ import (
 	"ludarium/ai/optim/genprog"
 )
 
-// Birth is how a rule came about.
+// Birth is how a rule was created.
 type Birth struct {
 	Rule       string
 	Generation int
 	Origin     genprog.Origin
-	Parent     string // the rule that it was, but for the part that is new; empty for a rule that was drawn
+	Parent     string // the rule from which it inherited all but the new part; empty for a random rule
 }
 
-// next breeds the next generation and notes who is born.
+// next breeds the next generation and records the births.
 func (t *Trainer) next(fitness []float64) {
 	var ranked []string
 	for _, i := range genprog.Ranked(fitness) {
@@ -48,7 +48,7 @@ func (t *Trainer) next(fitness []float64) {
 	t.births = kept
 }
 
-// Pedigree returns the births of a rule and its ancestors, from the one that was drawn on. It is empty for a
+// Pedigree returns the births of a rule and its ancestors, beginning with the random one. It is empty for a
 // rule that is no longer remembered.
 func (t *Trainer) Pedigree(rule string) []Birth {
 	var all []Birth

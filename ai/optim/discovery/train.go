@@ -19,18 +19,18 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// How rules are bred.
+// The parameters of breeding.
 const (
 	population   = 200
-	longest      = 18 // leaves of a rule
-	references   = 5  // runs of each rival on each problem, of which the median counts
-	firstTries   = 4  // functions after which a rule is given up that is worse than most
+	longest      = 18 // maximum number of leaves of a rule
+	references   = 5  // runs of each rival on each problem, whose median counts
+	firstTries   = 4  // number of functions after which a rule worse than most is dropped
 	finalists    = 0.15
 	champions    = 12
-	halls        = 3     // the best of each generation that are remembered
-	pricePerLeaf = 0.02  // of fitness
-	least        = 1e-8  // smaller errors are equal
-	seedOfRivals = 1_000 // label of the streams of their runs
+	halls        = 3     // number of best rules remembered from each generation
+	pricePerLeaf = 0.02  // reduction of fitness per leaf
+	least        = 1e-8  // smaller errors count as equal
+	seedOfRivals = 1_000 // label of the random streams of the rivals' runs
 )
 
 // Settings returns the settings of the genetic programming.
@@ -39,17 +39,16 @@ func Settings() genprog.Settings {
 		Cap: longest}
 }
 
-// Language is what rules are bred from.
+// Language is the language of the rules.
 func Language() rules.Language { return rules.Language{Vocabulary: rules.Wide()} }
 
-// Candidate is a rule with its fitness: minus the rank that it would have among the rivals, from 0, on
-// average.
+// Candidate is a rule with its fitness: minus its mean rank among the rivals, counted from 0.
 type Candidate struct {
 	Rule    string
 	Fitness float64
 }
 
-// Trainer breeds rules. It is used by one goroutine at a time, and lets several work for it.
+// Trainer breeds rules. It is used by one goroutine at a time, and runs several workers.
 type Trainer struct {
 	seed      uint64
 	workers   int
@@ -59,9 +58,9 @@ type Trainer struct {
 	large     []Problem // in 30
 	medians   map[Problem][]float64
 	evolution *genprog.Evolution[*rules.Rule]
-	bar       float64 // fitness after firstTries functions below which a rule is given up
+	bar       float64 // fitness after firstTries functions below which a rule is dropped
 	hall      []Candidate
-	births    map[string]Birth // of all rules alive or remembered, and of their ancestors
+	births    map[string]Birth // births of all living and remembered rules and their ancestors
 }
 
 // New returns a trainer with at least one worker. Its results depend only on the seed, not on the number of
@@ -81,13 +80,13 @@ func New(seed uint64, workers int) (*Trainer, error) {
 	return t, nil
 }
 
-// Generation returns the number of generations that were bred.
+// Generation returns the number of generations bred so far.
 func (t *Trainer) Generation() int { return t.evolution.Generation() }
 
-// Best returns the fittest rules of the past, the best first; their fitness is from one trial.
+// Best returns the remembered rules, the fittest first; their fitness is from one trial.
 func (t *Trainer) Best() []Candidate { return slices.Clone(t.hall) }
 
-// each calls do for 0 to n-1, side by side.
+// each calls do for 0 to n-1 in parallel.
 func (t *Trainer) each(ctx context.Context, n int, do func(i int) error) error {
 	g, within := errgroup.WithContext(ctx)
 	g.SetLimit(t.workers)
@@ -100,7 +99,7 @@ func (t *Trainer) each(ctx context.Context, n int, do func(i int) error) error {
 	return context.Cause(ctx)
 }
 
-// Prepare lets the rivals run on the problems of the training. It does nothing the second time.
+// Prepare runs the rivals on the training problems. Further calls do nothing.
 func (t *Trainer) Prepare(ctx context.Context) error {
 	if t.medians != nil {
 		return nil
@@ -136,8 +135,8 @@ func (t *Trainer) Prepare(ctx context.Context) error {
 	return nil
 }
 
-// rank returns how many of the rivals' errors, which are sorted, are less than e; between two of them it is
-// a fraction by the logarithm, and one that is less than all is up to 1 below 0.
+// rank returns the number of the sorted errors of the rivals below e, interpolated between two errors by the
+// logarithm; an error below all of them has a rank down to −1.
 func rank(sorted []float64, e float64) float64 {
 	e = max(e, least)
 	if math.IsNaN(e) {
@@ -159,7 +158,7 @@ func rank(sorted []float64, e float64) float64 {
 	return float64(low) - 1 + exact.Log(e/sorted[low-1])/exact.Log(sorted[low]/sorted[low-1])
 }
 
-// ranks returns the mean rank of a rule on some problems in one run each.
+// ranks returns the mean rank of a rule over some problems with one run each.
 func (t *Trainer) ranks(v param.Values, problems []Problem, seed uint64) (float64, error) {
 	sum := 0.0
 	for k, p := range problems {
@@ -174,8 +173,8 @@ func (t *Trainer) ranks(v param.Values, problems []Problem, seed uint64) (float6
 
 func values(rule string) param.Values { return param.Values{RuleName: rule} }
 
-// Step breeds a generation: each rule runs on the functions in 10 dimensions, and the fittest ones in 30
-// dimensions, too. All rules of a generation have the same seeds, those of the next one others.
+// Step breeds a generation: each rule runs on the functions in 10 dimensions, the fittest ones also in 30.
+// All rules of a generation have the same seeds; the next generation has others.
 func (t *Trainer) Step(ctx context.Context) error {
 	seed := rng.Derive(t.seed, 2_000_000+uint64(t.Generation()))
 	all := t.evolution.Population()
@@ -216,7 +215,7 @@ func (t *Trainer) Step(ctx context.Context) error {
 	return nil
 }
 
-// remember keeps the fittest rules that there were.
+// remember stores the fittest rules of the generation.
 func (t *Trainer) remember(c Candidate) {
 	t.hall = slices.DeleteFunc(t.hall, func(old Candidate) bool { return old.Rule == c.Rule })
 	t.hall = append(t.hall, c)
@@ -247,7 +246,7 @@ func (t *Trainer) Save() ([]byte, error) {
 	return json.MarshalIndent(s, "", " ")
 }
 
-// Load takes up what Save wrote, by a trainer with the same seed.
+// Load restores the output of Save into a trainer with the same seed.
 func (t *Trainer) Load(data []byte) error {
 	var s saved
 	if err := json.Unmarshal(data, &s); err != nil {

@@ -13,30 +13,30 @@ import (
 )
 
 // CMAES is the evolution strategy with covariance matrix adaptation: points are drawn from a normal
-// distribution, whose mean moves to the better half of them, and whose shape and size follow the steps that
-// were good. It sees only the order of the costs. It is good for up to some hundred parameters that depend on
-// each other, and stands noise that does not hide the order altogether.
+// distribution whose mean moves to their better half, and whose shape and size follow the successful steps.
+// It uses only the order of the costs. It suits up to a few hundred parameters that depend on each other, and
+// tolerates noise that does not hide the order completely.
 //
-// With points x_i = m + σ y_i in the order of their costs, the weights w of the better half and n parameters:
+// With points x_i = m + σ y_i in the order of their costs, weights w for the better half and n parameters:
 //
 //	m  ← m + σ Σ w_i y_i = m + σ y
 //	p_σ ← (1-c_σ) p_σ + √(c_σ(2-c_σ)μ) C^-½ y          σ ← σ exp(c_σ/d (‖p_σ‖/E‖N(0,I)‖ - 1))
 //	p_c ← (1-c_c) p_c + h √(c_c(2-c_c)μ) y              C ← (1-c_1-c_μ) C + c_1 p_c p_cᵀ + c_μ Σ w_i y_i y_iᵀ
 //
-// where μ = 1/Σw² and h is 0 while p_σ is long.
+// where μ = 1/Σw², and h is 0 while p_σ is long.
 //
 // Hansen: The CMA Evolution Strategy: A Tutorial, 2016, with its usual constants.
 //
-// Separable, it learns the size of each axis and not how they depend on each other: its steps take time in
-// proportion to n, and for hundreds of parameters it often learns sooner (Ros, Hansen: A Simple Modification
-// in CMA-ES Achieving Linear Time and Space Complexity, 2008).
+// The separable variant learns the scale of each axis but no dependencies between axes: its steps take time
+// proportional to n, and with hundreds of parameters it often learns faster (Ros, Hansen: A Simple
+// Modification in CMA-ES Achieving Linear Time and Space Complexity, 2008).
 type CMAES struct {
 	n         int
 	separable bool
 	lambda    int
 	weights   []float64 // of the better half; sum 1
 	mu        float64   // 1/Σw²
-	gap       int       // steps between two looks at the axes of the covariance, which change little in one
+	gap       int       // steps between two eigendecompositions; the covariance changes little in one step
 
 	cSigma, damping, cC, c1, cMu, chi float64
 
@@ -46,28 +46,28 @@ type CMAES struct {
 	pathC []float64
 	pathS []float64
 	axes  [][]float64 // columns: unit eigenvectors of cov
-	sizes []float64   // square roots of its eigenvalues
+	sizes []float64   // square roots of the eigenvalues of cov
 	step  int
 	best  []float64
 	cost  float64
 	pcg   *rand.PCG
 	rng   *rand.Rand
 
-	points [][]float64 // asked
+	points [][]float64 // the points of the last Ask
 	order  []int
-	steps  [][]float64 // of the better half
+	steps  [][]float64 // steps of the better half
 	move   []float64
 	round  []float64
-	work   [][]float64 // where the covariance is taken apart
+	work   [][]float64 // memory for the eigendecomposition
 }
 
-// NewCMAES starts at mean, of length 1 at least, with the spread sigma > 0. population is the number of
-// points of a batch, 4 at least; 0 stands for 4 + ⌊3 ln n⌋.
+// NewCMAES starts at mean, which has at least one number, with the step size sigma > 0. population is the
+// number of points in a batch, at least 4; 0 means 4 + ⌊3 ln n⌋.
 func NewCMAES(mean []float64, sigma float64, population int, seed uint64) *CMAES {
 	return newCMAES(mean, sigma, population, seed, false)
 }
 
-// NewSeparableCMAES starts as NewCMAES does, and is separable.
+// NewSeparableCMAES is NewCMAES for the separable variant.
 func NewSeparableCMAES(mean []float64, sigma float64, population int, seed uint64) *CMAES {
 	return newCMAES(mean, sigma, population, seed, true)
 }
@@ -117,13 +117,13 @@ func newCMAES(mean []float64, sigma float64, population int, seed uint64, separa
 	return c
 }
 
-// defaultPopulation returns the usual number of points of a batch for n parameters.
+// defaultPopulation returns the default number of points in a batch for n parameters.
 func defaultPopulation(n int) int { return 4 + int(3*exact.Log(float64(n))) }
 
-// Mean returns a copy of the centre of the search.
+// Mean returns a copy of the mean of the distribution.
 func (c *CMAES) Mean() []float64 { return slices.Clone(c.mean) }
 
-// Sigma returns the size of the distribution.
+// Sigma returns the step size.
 func (c *CMAES) Sigma() float64 { return c.sigma }
 
 // Ask implements optim.Optimizer.
@@ -144,7 +144,7 @@ func (c *CMAES) Ask(dst [][]float64) [][]float64 {
 	return append(dst, c.points...)
 }
 
-// Tell implements optim.Optimizer. Of points with equal costs the first counts as the better one.
+// Tell implements optim.Optimizer. Of points with equal costs the first counts as better.
 func (c *CMAES) Tell(batch [][]float64, cost []float64) {
 	if len(batch) != c.lambda || len(cost) != c.lambda {
 		panic(fmt.Sprintf("evolve: %d points and %d costs for a population of %d", len(batch), len(cost),
@@ -169,7 +169,8 @@ func (c *CMAES) Tell(batch [][]float64, cost []float64) {
 		c.mean[i] += float64(c.sigma * c.move[i])
 	}
 
-	// Step 2. The paths: sums of the last steps, of which one forgets the shape of the distribution.
+	// Step 2. The evolution paths: weighted sums of the last steps; p_σ ignores the shape of the
+	// distribution.
 	keep, add := 1-c.cSigma, math.Sqrt(c.cSigma*(2-c.cSigma)*c.mu)
 	c.whiten(c.round, c.move)
 	length := 0.0
@@ -180,7 +181,7 @@ func (c *CMAES) Tell(batch [][]float64, cost []float64) {
 	length = math.Sqrt(length)
 	short := length/math.Sqrt(1-exact.Pow(keep, 2*float64(c.step)))/c.chi < 1.4+2/(float64(c.n)+1)
 	keep, add = 1-c.cC, math.Sqrt(c.cC*(2-c.cC)*c.mu)
-	lost := 0.0 // what a stalled path would take from the covariance
+	lost := 0.0 // what the covariance would lose when the path stalls
 	if !short {
 		add, lost = 0, c.c1*c.cC*(2-c.cC)
 	}
@@ -188,7 +189,7 @@ func (c *CMAES) Tell(batch [][]float64, cost []float64) {
 		c.pathC[i] = float64(keep*c.pathC[i]) + float64(add*c.move[i])
 	}
 
-	// Step 3. The covariance, and its axes.
+	// Step 3. The covariance and its eigenvectors.
 	for i := range c.n {
 		first := 0
 		if c.separable {
@@ -214,11 +215,11 @@ func (c *CMAES) Tell(batch [][]float64, cost []float64) {
 		}
 	}
 
-	// Step 4. The size: a long path says that the steps agree, and so could be larger.
+	// Step 4. The step size: a long path means that successive steps agree, so they can be larger.
 	c.sigma *= exact.Exp(min(1, c.cSigma/c.damping*(length/c.chi-1)))
 }
 
-// ranked fills order with the indices of costs, the least one first; those that are no numbers are last.
+// ranked fills order with the indices of costs, lowest cost first, NaN last.
 func ranked(order []int, cost []float64) {
 	for i := range order {
 		order[i] = i
@@ -263,8 +264,8 @@ func (c *CMAES) Best() ([]float64, float64) {
 	return c.best, c.cost
 }
 
-// condition returns how many times the longest axis of the distribution is longer than the shortest one,
-// squared.
+// condition returns the condition number of the covariance: the squared ratio of the longest to the shortest
+// axis.
 func (c *CMAES) condition() float64 {
 	q := slices.Max(c.sizes) / slices.Min(c.sizes)
 	return q * q
@@ -284,7 +285,7 @@ func (c *CMAES) State(s *optim.Coder) {
 	s.Int(&c.step)
 	state, err := c.pcg.MarshalBinary()
 	if err != nil {
-		panic("evolve: " + err.Error()) // it never errs
+		panic("evolve: " + err.Error()) // it never returns an error
 	}
 	text := string(state)
 	s.Text(&text)

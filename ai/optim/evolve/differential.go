@@ -62,12 +62,12 @@ func (s *differentialSettings) Params(p *param.Set) {
 	p.Float(&s.cr, "cr", "CR", "Probability that a coordinate is taken from the mutant.", 0.9, 0, 1)
 }
 
-// differential holds points and their trials.
+// differential holds points and their trial points.
 type differential struct {
 	box         optim.Box
 	r           rng.SplitMix
 	kind        string
-	usual       [2]float64 // F and CR as they were set last
+	usual       [2]float64 // F and CR as last set
 	adapts      bool
 	x, trial    [][]float64
 	cost        []float64
@@ -77,8 +77,8 @@ type differential struct {
 	begun       bool
 }
 
-// Adjust implements optim.Adjustable: the number of points stays. Another F or CR is given to all points,
-// which go on from there where they adapt.
+// Adjust implements optim.Adjustable: the number of points stays. All points receive a new F or CR, which
+// self-adaptive variants then adapt.
 func (e *differential) Adjust(v param.Values) { e.adjust(*param.Bind(&differentialSettings{}, v)) }
 
 func (e *differential) adjust(as differentialSettings) {
@@ -96,7 +96,7 @@ func (e *differential) adjust(as differentialSettings) {
 	}
 }
 
-// others draws three different points that are not i.
+// others draws three different points other than i.
 func (e *differential) others(i int) (a, b, c int) {
 	n := len(e.x)
 	for a = e.r.IntN(n); a == i; {
@@ -160,7 +160,7 @@ func (e *differential) Tell(_ [][]float64, cost []float64) {
 			e.best = i
 		}
 	}
-	if !e.begun { // those without a cost have a place nevertheless
+	if !e.begun { // points without a cost are shown, too
 		for i := range e.x {
 			copy(e.x[i], e.trial[i])
 		}

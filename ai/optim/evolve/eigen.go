@@ -15,12 +15,12 @@ func identity(n int) [][]float64 {
 	return m
 }
 
-// sweeps bounds the rounds of Eigen, which needs fewer than ten for any matrix met in practice.
+// sweeps is the maximum number of rounds of Eigen; matrices in practice need fewer than ten.
 const sweeps = 50
 
-// Eigen finds the eigenvalues of a symmetric matrix and, in the columns of axes, its unit eigenvectors in the
-// same order; a is memory that it works in. It turns the matrix in one plane after another so that the
-// element there vanishes, until all outside the diagonal do.
+// Eigen computes the eigenvalues of a symmetric matrix and, in the columns of axes, its unit eigenvectors in
+// the same order; a is working memory. It rotates the matrix in one plane after another so that the element
+// there becomes 0, until all off-diagonal elements are 0.
 //
 // Jacobi: Über ein leichtes Verfahren, die in der Theorie der Säcularstörungen vorkommenden Gleichungen
 // numerisch aufzulösen, 1846.
@@ -55,7 +55,7 @@ func Eigen(symmetric, a, axes [][]float64, values []float64) {
 	}
 }
 
-// turn makes a[p][q] vanish by a turn in the plane of p and q.
+// turn makes a[p][q] 0 by a rotation in the plane of p and q.
 func turn(a, axes [][]float64, p, q int) {
 	ratio := (a[q][q] - a[p][p]) / (2 * a[p][q])
 	tan := math.Copysign(1, ratio) / (math.Abs(ratio) + exact.Hypot(ratio, 1))

@@ -1,7 +1,7 @@
-// Package evolve has optimisers that learn from nature's way: random variation, and the better ones go on.
-// Evolution strategies up to CMA-ES with restarts, differential evolution, genetic algorithms over anything
-// that can be crossed and mutated, and random search, which all of them have to beat. Tune finds the
-// parameters of something whose cost is noisy.
+// Package evolve has optimisers inspired by evolution, which combine random variation with selection:
+// evolution strategies up to CMA-ES with restarts, differential evolution, genetic algorithms for any points
+// that can be crossed and mutated, and random search as the baseline. Tune finds parameters whose cost is
+// noisy.
 //
 // # To add a method
 //
@@ -17,7 +17,7 @@ import (
 // Family is the family of all methods here.
 const Family = "evolution"
 
-// Methods returns all methods for real vectors. The slice and the descriptions are the caller's.
+// Methods returns all methods for real vectors. The caller may change the slice and the descriptions.
 func Methods() []optim.Real {
 	list := slices.Concat(covariance(), strategies(), guided(), differentials(), genetics(), chances())
 	for i := range list {
@@ -26,7 +26,7 @@ func Methods() []optim.Real {
 	return list
 }
 
-// rows returns n vectors of that many dimensions in one piece of memory.
+// rows returns n vectors of a given dimension in one block of memory.
 func rows(n, dim int) [][]float64 {
 	all := make([]float64, n*dim)
 	out := make([][]float64, n)

@@ -11,16 +11,16 @@ import (
 )
 
 // Space defines how a genetic algorithm creates, crosses and mutates points. dst has the length of a point
-// and is the caller's; all randomness comes from r.
+// and belongs to the caller; all randomness comes from r.
 type Space[G any] interface {
 	Random(r *rng.SplitMix, dst G)
 	Cross(r *rng.SplitMix, dst, a, b G)
 	Mutate(r *rng.SplitMix, g G)
 }
 
-// Genetic is a genetic algorithm over any space: parents are the better of two drawn at random, children are
-// crossed and mutated, and the best ones go on unchanged. It is good for what has parts that are worth
-// keeping together, and for nothing that a gradient can do.
+// Genetic is a genetic algorithm for any space: each parent is the better of two random individuals, children
+// are crossed and mutated, and the best individuals survive unchanged. It suits points with parts that are
+// worth keeping together; if there are gradients, other methods are better.
 //
 // Holland: Adaptation in Natural and Artificial Systems, 1975; Goldberg: Genetic Algorithms, 1989.
 type Genetic[G ~[]E, E any] struct {
@@ -36,8 +36,8 @@ type Genetic[G ~[]E, E any] struct {
 	begun   bool
 }
 
-// NewGenetic makes a population of n points of the given length, elite of which go on; element says how an
-// element is saved.
+// NewGenetic returns a genetic algorithm with a population of n points of the given length, elite of which
+// survive; element saves one element of a point.
 func NewGenetic[G ~[]E, E any](s Space[G], n, length, elite int, seed uint64,
 	element func(c *optim.Coder, e *E)) *Genetic[G, E] {
 	if n < 2 || elite < 0 || elite >= n || length < 1 {
@@ -68,7 +68,7 @@ func (g *Genetic[G, E]) Ask(dst []G) []G {
 	return append(dst, g.next[g.elite:]...)
 }
 
-// parent returns the better of two.
+// parent returns the better of two random individuals.
 func (g *Genetic[G, E]) parent() int {
 	a, b := g.r.IntN(len(g.now)), g.r.IntN(len(g.now))
 	if g.cost[b] < g.cost[a] {
@@ -94,8 +94,8 @@ func (g *Genetic[G, E]) Tell(_ []G, cost []float64) {
 	}
 }
 
-// Best implements optim.Optimizer: the best of the present population, which is the best ever where there is
-// an elite.
+// Best implements optim.Optimizer: it returns the best of the current population, which is the best ever if
+// there is an elite.
 func (g *Genetic[G, E]) Best() (G, float64) {
 	best := 0
 	for i, c := range g.cost {

@@ -71,7 +71,7 @@ func newGuided(set optim.Setup, s guidedSettings) (optim.Optimizer[[]float64], e
 	return e, nil
 }
 
-// lineage is an individual with what it has from its ancestors.
+// lineage is an individual with its inherited data.
 type lineage struct {
 	x, best        []float64
 	cost, bestCost float64
@@ -110,9 +110,9 @@ type guidedStrategy struct {
 	keep        bool // parents compete with their children
 	parents     []lineage
 	children    []lineage
-	spare       []lineage // for the next parents
-	order       []int     // of children, then parents
-	fresh       bool      // the children are the first ones
+	spare       []lineage // memory for the next parents
+	order       []int     // indices of children, then parents, by cost
+	fresh       bool      // the children are the first generation
 	top         []float64
 	cost        float64
 }
@@ -189,7 +189,7 @@ func (e *guidedStrategy) survive() {
 	e.parents, e.spare = e.spare, e.parents
 }
 
-// at returns a candidate: the children, then the parents.
+// at returns candidate i; the children come before the parents.
 func (e *guidedStrategy) at(i int) *lineage {
 	if i < len(e.children) {
 		return &e.children[i]

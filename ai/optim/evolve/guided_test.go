@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// beginGuided makes a guided strategy whose first generation lies on a line and costs its coordinates.
+// beginGuided returns a guided strategy whose first generation lies on a line, with coordinates as costs.
 func beginGuided(t *testing.T, given param.Values) *guidedStrategy {
 	t.Helper()
 	m, err := optim.Find(guided(), "guided-es")
@@ -31,8 +31,8 @@ func (e *guidedStrategy) costs() []float64 {
 	return all
 }
 
-// Guided mutation moves children towards the best position, the more the stronger the pull; without a pull
-// they stay around their parents.
+// Guided mutation moves children towards the best position, further with a stronger pull; without a pull they
+// stay around their parents.
 func TestGuidedMutation(t *testing.T) {
 	mean := func(given param.Values) float64 {
 		v := param.Values{"parents": "50", "children": "51", "sigma": "0.0001"}
@@ -67,7 +67,7 @@ func TestGuidedMutation(t *testing.T) {
 	}
 }
 
-// Parents that are better than all their children survive them only if both compete.
+// Parents better than all their children survive only if both compete.
 func TestSurvivors(t *testing.T) {
 	for survivors, stay := range map[string]bool{"children": false, "both": true} {
 		e := beginGuided(t, param.Values{"survivors": survivors})

@@ -22,7 +22,7 @@ import (
 
 var long = flag.Bool("long", false, "run the tests that take minutes, too")
 
-// peerTargets are the distances from the minimum that runs want to reach, as COCO has them: 100 to 1e-8.
+// peerTargets are the target distances from the minimum, as in COCO: 100 to 1e-8.
 func peerTargets() (list []float64) {
 	for e := 2; e >= -8; e-- {
 		list = append(list, exact.Pow(10, float64(e)))
@@ -30,17 +30,16 @@ func peerTargets() (list []float64) {
 	return list
 }
 
-// peerSigma is the first spread of both, as a part of the domain.
+// peerSigma is the initial step size of both, as a fraction of the domain.
 const peerSigma = 0.3
 
-// outcome is how a run went: with how many evaluations each target was reached, 0 for never, and how many it
-// took in all.
+// outcome is the result of a run: the evaluations until each target was reached, 0 for never, and the total.
 type outcome struct {
 	hits  []int64
 	spent int64
 }
 
-// ours runs CMA-ES as it is on offer, with its restarts.
+// ours runs CMA-ES as offered by the program, with its restarts.
 func ours(ctx context.Context, t *testing.T, p *testfunc.Problem, budget int64, seed uint64) outcome {
 	m, err := optim.Find(Methods(), "cmaes")
 	if err != nil {
@@ -64,12 +63,12 @@ func ours(ctx context.Context, t *testing.T, p *testfunc.Problem, budget int64, 
 	return outcome{r.Hits(), r.Evaluations()}
 }
 
-// theirs runs CmaEsChol of gonum from the same place with the same spread and its usual population. It has no
-// restarts, so that it restarts at the next random place when it says that it has converged or can't go on.
-// Points outside the domain are reflected, as ours are.
+// theirs runs gonum's CmaEsChol from the same place with the same step size and its default population. It
+// has no restarts, so theirs restarts it at the next random place when it reports convergence or failure.
+// Points outside the domain are reflected, as in ours.
 //
-// Its distribution does not depend on its step size, only its update does: so it sees the domain in units of
-// the first spread, and step is what it is told the step size were.
+// Its distribution does not depend on its step size, only its update does, so theirs scales the domain by the
+// initial step size; step is the step size passed to it.
 func theirs(p *testfunc.Problem, budget int64, seed uint64, step float64) outcome {
 	targets := peerTargets()
 	r := outcome{hits: make([]int64, len(targets))}
@@ -87,7 +86,7 @@ func theirs(p *testfunc.Problem, budget int64, seed uint64, step float64) outcom
 		}
 		return c
 	}
-	places := rng.NewSplitMix(seed) // as ours draw them
+	places := rng.NewSplitMix(seed) // drawn as in ours
 	source := rand.NewPCG(seed, 1)
 	reached := func() bool { return r.hits[len(targets)-1] > 0 }
 	for r.spent < budget && !reached() {
@@ -104,13 +103,13 @@ func theirs(p *testfunc.Problem, budget int64, seed uint64, step float64) outcom
 			}
 			return optimize.NotTerminated, nil
 		}}, mean, settings, &optimize.CmaEsChol{InitStepSize: step, Src: source})
-		_ = err // a covariance that can't be factored ends it where it is
+		_ = err // a covariance that cannot be factored ends the run
 	}
 	return r
 }
 
-// expected returns the expected running time to a target as COCO defines it: all evaluations before it was
-// reached, or until the run ended, for each run that reached it.
+// expected returns the expected running time to a target as defined by COCO: the evaluations of all runs
+// until they reached it or ended, divided by the number of runs that reached it.
 func expected(runs []outcome, target int) float64 {
 	spent, reached := int64(0), 0
 	for _, r := range runs {
@@ -127,10 +126,10 @@ func expected(runs []outcome, target int) float64 {
 	return float64(spent) / float64(reached)
 }
 
-// TestNoMoreEvaluationsThanGonum runs both on the same functions from the same places: CMA-ES comes to within
-// 1e-8 of the minimum in no more evaluations than that of gonum, on every function in every number of
-// dimensions; the targets on the way there are told of. Each pair has its name, as sphere-10, so that -run
-// 'Gonum/-10$' runs only those with ten dimensions.
+// TestNoMoreEvaluationsThanGonum runs both on the same functions from the same places: CMA-ES reaches 1e-8
+// above the minimum with no more evaluations than gonum's, on every function in every dimension; intermediate
+// targets are only reported. Each pair is a subtest such as sphere-10, so -run 'Gonum/-10$' runs only those
+// with ten dimensions.
 func TestNoMoreEvaluationsThanGonum(t *testing.T) {
 	names := []string{"sphere", "rosenbrock", "rastrigin"}
 	dims, runs := []int{2, 5}, 3
@@ -162,7 +161,7 @@ func compare(t *testing.T, name string, dim, runs int) {
 		budget = int64(1500 * dim)
 	}
 	var a []outcome
-	var b [2][]outcome // the better one counts, for each target
+	var b [2][]outcome // for each target, the better of the two runs counts
 	for seed := range uint64(runs) {
 		a = append(a, ours(t.Context(), t, p, budget, seed+1))
 		for k, step := range []float64{1, peerSigma} {
@@ -189,7 +188,7 @@ func compare(t *testing.T, name string, dim, runs int) {
 	}
 }
 
-// reached returns how many runs reached the last target.
+// reached returns the number of runs that reached the last target.
 func reached(runs []outcome) (n int) {
 	for _, r := range runs {
 		if slices.Min(r.hits) > 0 {

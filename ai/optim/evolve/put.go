@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/optim"
 )
 
-// near fills x with a random point of the box around a place, no farther than radius, a part of the range.
+// near fills x with a random point of the box at most radius away from a place, as a fraction of the range.
 func near(b optim.Box, r *rng.SplitMix, at []float64, radius float64, x []float64) {
 	for d := range x {
 		reach := float64(radius * (b.Upper[d] - b.Lower[d]))
@@ -60,7 +60,7 @@ func (g inBox) Put(x []float64, radius float64) {
 	g.begun = false
 }
 
-// Put implements optim.Movable: the next batch is drawn around x, as widely as radius says.
+// Put implements optim.Movable: the next batch is drawn around x with a spread set by radius.
 func (o *restarting) Put(x []float64, radius float64) {
 	mean := make([]float64, len(x))
 	for d := range mean {

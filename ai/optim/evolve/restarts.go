@@ -53,39 +53,39 @@ func (s *restartSettings) Params(p *param.Set) {
 		"convergence.", "ipop", "bipop", "none")
 }
 
-// Adjust implements optim.Adjustable: the first spread applies from the next restart, and the usual number of
-// points stays.
+// Adjust implements optim.Adjustable: a new initial step size applies from the next restart; the default
+// number of points stays.
 func (o *restarting) Adjust(v param.Values) {
 	s := param.Bind(&restartSettings{}, v)
 	o.sigma, o.kind = s.sigma, s.restarts
 }
 
-// restarting runs one CMAES after the other in the unit cube. What it asks for outside the cube is reflected
-// at its sides, so that a minimum at the border can be surrounded.
+// restarting runs one CMAES after another in the unit cube. Points outside the cube are reflected at its
+// sides, so that a minimum at the border can be surrounded.
 type restarting struct {
 	box   optim.Box
-	usual int // points of the first batch
+	usual int // points in the first batch
 	sigma float64
 	kind  string
 	r     rng.SplitMix
 
 	cma        *CMAES
-	population int // of cma
+	population int // number of points of cma
 	first      float64
 	seed       uint64
-	large      int      // restarts with more points
-	spent      [2]int64 // evaluations with few and with many points, for bipop
-	small      bool     // cma has few
+	large      int      // number of restarts with a larger population
+	spent      [2]int64 // evaluations with small and with large populations, for BIPOP
+	small      bool     // cma has a small population
 	over       bool     // it has converged and does not restart
 
-	asked   [][]float64 // of cma
-	points  [][]float64 // in the box
+	asked   [][]float64 // the points that cma asked for, in the unit cube
+	points  [][]float64 // the same points in the box
 	history []float64   // best costs of the latest batches
 	top     []float64
 	cost    float64
 }
 
-// begin makes the next CMAES at a random place.
+// begin starts the next CMAES at a random place.
 func (o *restarting) begin(population int, sigma float64) {
 	mean := make([]float64, o.box.Dim())
 	for d := range mean {
@@ -99,11 +99,11 @@ func (o *restarting) make(mean []float64) {
 	o.cma = NewCMAES(mean, o.first, o.population, o.seed)
 	o.asked = make([][]float64, 0, o.population)
 	o.points = rows(o.population, o.box.Dim())
-	// As many batches as Hansen looks back on.
+	// The number of batches as in Hansen's tutorial.
 	o.history = make([]float64, 0, 10+int(math.Ceil(30*float64(o.box.Dim())/float64(o.population))))
 }
 
-// reflected returns u in [0, 1].
+// reflected returns u reflected into [0, 1].
 func reflected(u float64) float64 {
 	u = math.Abs(math.Mod(u, 2))
 	if u > 1 {
@@ -150,8 +150,8 @@ func (o *restarting) Tell(batch [][]float64, cost []float64) {
 	}
 }
 
-// converged reports whether no further progress is expected: the costs of the latest batches are the same,
-// the distribution has shrunk to a point, or it has become a needle.
+// converged reports whether no further progress is expected: the costs of the latest batches are equal, the
+// distribution has shrunk to a point, or its condition number is too large.
 func (o *restarting) converged() bool {
 	if len(o.history) == cap(o.history) {
 		if least, most := slices.Min(o.history), slices.Max(o.history); most-

@@ -37,7 +37,7 @@ func strategies() []optim.Real {
 	return []optim.Real{one, many}
 }
 
-// spread is the parameter of the first step size.
+// spread is the parameter for the initial step size.
 type spread struct{ sigma float64 }
 
 // Params implements param.Settings.
@@ -87,7 +87,7 @@ func randomIn(b optim.Box, r *rng.SplitMix, x []float64) {
 	}
 }
 
-// mirror brings a coordinate back into the box as from a mirror.
+// mirror reflects a coordinate at the sides of the box.
 func mirror(b optim.Box, d int, v float64) float64 {
 	w := b.Upper[d] - b.Lower[d]
 	v = b.Lower[d] + float64(w*reflected((v-b.Lower[d])/w))
@@ -103,7 +103,7 @@ type onePlusOne struct {
 	cost  float64
 }
 
-// The factors of σ with and without success balance when one of five steps succeeds.
+// The factors of σ after success and failure cancel if one step in five succeeds.
 var (
 	grown  = exact.Exp(0.8 / 3)
 	shrunk = exact.Exp(-0.2 / 3)
@@ -148,7 +148,7 @@ func (e *onePlusOne) State(c *optim.Coder) {
 	c.Float(&e.cost)
 }
 
-// selfAdaptive has many of both, and sizes of steps that are inherited.
+// selfAdaptive has several parents and children, whose step sizes are inherited.
 type selfAdaptive struct {
 	box       optim.Box
 	r         rng.SplitMix
@@ -158,7 +158,7 @@ type selfAdaptive struct {
 	parents   [][]float64
 	inherited []float64
 	order     []int
-	fresh     bool // the children are the first ones
+	fresh     bool // the children are the first generation
 	top       []float64
 	cost      float64
 }

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Parameter is one number to be found.
+// Parameter is a number to be tuned.
 type Parameter struct {
 	Name     string
 	Start    float64 // where the search begins; in [Min, Max]

@@ -2,11 +2,10 @@
 // 10*cos(2*pi*x_i))".
 //
 // A formula has numbers, + - * / ^ and brackets; pi, e, and n, the number of dimensions; x_1 to x_n (or x1
-// …), and, within sum(…) and prod(…), which go over all dimensions, i and x_i, and x_{i+1} and x_{i-1}, where
-// the terms without such a coordinate are left out; and the functions sqrt, abs, exp, log, log2, log10, sin,
-// cos, tan, floor, sign, min, max and hypot. Two factors need no sign between them where one is a number and
-// the other a bracket or a name ("2x_1"). Functions are those of ludarium/ai/base/exact and products are
-// rounded, so that a cost is the same on every platform.
+// …); within sum(…) and prod(…), which iterate over all dimensions, i, x_i, x_{i+1} and x_{i-1}, with terms
+// omitted if such a coordinate does not exist; and the functions sqrt, abs, exp, log, log2, log10, sin, cos,
+// tan, floor, sign, min, max and hypot. A number before a bracket or a name is a factor ("2x_1"). Functions
+// are those of ludarium/ai/base/exact and products are rounded, so costs are the same on every platform.
 package expression
 
 import (
@@ -15,23 +14,23 @@ import (
 	"ludarium/ai/base/exact"
 )
 
-// Cost is a formula that was read. It is not changed and may be used concurrently.
+// Cost is a parsed formula. It is immutable and may be used concurrently.
 type Cost struct {
 	text  string
 	root  node
-	least int // the highest coordinate that is named
+	least int // the highest coordinate used
 }
 
-// String returns the formula as it was read.
+// String returns the source text of the formula.
 func (c *Cost) String() string { return c.text }
 
-// Least returns the fewest dimensions that a vector must have.
+// Least returns the minimum number of dimensions of a vector.
 func (c *Cost) Least() int { return max(1, c.least) }
 
 // Value returns the cost of a vector, NaN if the formula has no value.
 func (c *Cost) Value(x []float64) float64 { return c.root(point{x: x}) }
 
-// point is where a formula is evaluated: a vector and, within a sum, the index of the term from 0.
+// point is the context of an evaluation: a vector and, within a sum, the index of the term from 0.
 type point struct {
 	x []float64
 	i int
@@ -58,14 +57,14 @@ var functions = map[string]func(float64) float64{
 	},
 }
 
-// pairs are the functions of two arguments or more, which are taken from the left.
+// pairs are the functions of two or more arguments, which are combined from the left.
 var pairs = map[string]func(a, b float64) float64{"min": math.Min, "max": math.Max, "hypot": exact.Hypot,
 	"pow": power}
 
 // constants are numbers with a name.
 var constants = map[string]float64{"pi": math.Pi, "π": math.Pi, "e": math.E}
 
-// power multiplies where the exponent is a small whole number, as in formulas of tests.
+// power multiplies if the exponent is a small integer, as in test functions.
 func power(a, b float64) float64 {
 	if b == math.Trunc(b) && math.Abs(b) <= 16 {
 		p := 1.0
@@ -80,8 +79,8 @@ func power(a, b float64) float64 {
 	return exact.Pow(a, b)
 }
 
-// over returns the sum or the product of a term for all dimensions whose coordinates are there: those from
-// low before an index to high behind it.
+// over returns the sum or product of a term over all dimensions for which the coordinates from low before the
+// index to high after it exist.
 func over(term node, product bool, low, high int) node {
 	return func(at point) float64 {
 		total := 0.0

@@ -46,7 +46,7 @@ func TestFormulasHaveKnownValues(t *testing.T) {
 	}
 }
 
-// The formula of Rastrigin's function is close to the function that is built in.
+// Rastrigin's function as a formula is close to the built-in function.
 func TestRastrigin(t *testing.T) {
 	f, err := testfunc.Find("rastrigin")
 	if err != nil {

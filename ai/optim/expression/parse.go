@@ -10,14 +10,14 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// The bounds of a formula: its bytes, its brackets within brackets, and the coordinates that it may name.
+// The limits of a formula: bytes, nested brackets, and the highest coordinate.
 const (
 	maxText    = 10_000
 	maxNesting = 200
 	maxIndex   = 10_000
 )
 
-// Parse reads a formula. The error names the bad token, its place and what could stand there.
+// Parse reads a formula. The error names the bad token, its place and the expected tokens.
 func Parse(text string) (*Cost, error) {
 	if len(text) > maxText {
 		return nil, parse.Errorf("", 0, "expression: the formula has %d bytes, more than %d", len(text),
@@ -34,13 +34,13 @@ func Parse(text string) (*Cost, error) {
 	return &Cost{text: strings.TrimSpace(text), root: root, least: p.least}, nil
 }
 
-// parser reads a formula from the left.
+// parser reads a formula from left to right.
 type parser struct {
 	parse.Scanner
 	depth     int
 	least     int
 	within    bool // a sum or a product
-	low, high int  // the least and greatest distance of a coordinate from the index; low is 0 or less
+	low, high int  // the range of coordinates relative to the index; low is at most 0
 }
 
 func (p *parser) sum() (node, error) {
@@ -92,13 +92,14 @@ func (p *parser) product() (node, error) {
 	return nil, err
 }
 
-// beginsFactor reports whether a text begins with a name or a bracket, which needs no sign before it.
+// beginsFactor reports whether a text begins with a name or a bracket, which can follow a number without a
+// sign.
 func beginsFactor(text string) bool {
 	r, _ := utf8.DecodeRuneInString(text)
 	return r == '(' || unicode.IsLetter(r)
 }
 
-// signed reads a factor with signs before it, which bind less than powers.
+// signed reads a factor after any signs, which bind less tightly than powers.
 func (p *parser) signed() (node, error) {
 	negative := false
 	for {
@@ -115,7 +116,7 @@ func (p *parser) signed() (node, error) {
 	return func(at point) float64 { return -v(at) }, nil
 }
 
-// powers reads a^b^c, from the right.
+// powers reads a^b^c, right-associative.
 func (p *parser) powers() (node, error) {
 	base, err := p.atom()
 	if err != nil {
@@ -143,7 +144,7 @@ func (p *parser) powers() (node, error) {
 	return func(at point) float64 { return power(base(at), exponent(at)) }, nil
 }
 
-// atom reads a number, a name or what stands in brackets.
+// atom reads a number, a name or an expression in brackets.
 func (p *parser) atom() (node, error) {
 	if p.Take("(") != "" {
 		v, err := p.sum()
@@ -209,7 +210,7 @@ func (p *parser) atom() (node, error) {
 			"log, log2, log10, sin, cos, tan, floor, ceil, round, sign, min, max, pow and hypot")
 }
 
-// number reads a number; an e behind it is part of it only where digits follow.
+// number reads a number; a following e belongs to it only before digits.
 func (p *parser) number(rest string) (node, error) {
 	end := 0
 	for end < len(rest) && (rest[end] >= '0' && rest[end] <= '9' || rest[end] == '.') {
@@ -230,7 +231,7 @@ func (p *parser) number(rest string) (node, error) {
 	return func(point) float64 { return v }, nil
 }
 
-// coordinate reads what follows an x: "_i", "_{i+1}", "[i]", "_3", "3", or nothing within a sum.
+// coordinate reads the text after an x: "_i", "_{i+1}", "[i]", "_3", "3", or nothing within a sum.
 func (p *parser) coordinate(begin int) (node, error) {
 	rest := p.Text[p.At:]
 	rest = strings.TrimPrefix(rest, "_")

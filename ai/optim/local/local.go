@@ -26,35 +26,34 @@ type Space[G any] interface {
 	// Len returns the length of a point.
 	Len() int
 	Random(r *rng.SplitMix, dst G)
-	// Neighbour makes dst a random neighbour of g.
+	// Neighbour sets dst to a random neighbour of g.
 	Neighbour(r *rng.SplitMix, dst, g G)
 }
 
-// Countable is a space in which every point has the same number of neighbours, so that all of them can be
-// tried.
+// Countable is a space in which every point has the same number of neighbours, so all of them can be tried.
 type Countable[G any] interface {
 	Space[G]
 	Moves() int
-	// Move makes dst neighbour k of g. Neighbour k of that is g again.
+	// Move sets dst to neighbour k of g. Neighbour k of dst is g again.
 	Move(dst, g G, k int)
 }
 
-// Viewer is a space whose points can be seen: where a walk is, and the best point so far.
+// Viewer is a space that can show the current point of a search and the best point so far.
 type Viewer[G any] interface {
 	View(at, best G, cost float64) search.View
 }
 
-// Adjustable is a space whose neighbourhoods can be changed while a search walks in it; v holds complete
-// values of the search's parameters.
+// Adjustable is a space whose neighbourhood can be changed during a search; v holds complete values of the
+// search's parameters.
 type Adjustable interface{ Adjust(v param.Values) }
 
-// walk is what all searches here have.
+// walk is the part that all searches here share.
 type walk[G ~[]E, E any] struct {
 	space   Space[G]
 	element func(c *optim.Coder, e *E)
 	r       rng.SplitMix
 	at      G
-	cost    float64 // at it; +Inf before it is known
+	cost    float64 // cost of the current point; +Inf before it is known
 	best    G
 	least   float64
 	begun   bool
@@ -68,13 +67,13 @@ func newWalk[G ~[]E, E any](s Space[G], seed uint64, element func(c *optim.Coder
 	return w
 }
 
-// begin takes the cost of the first point.
+// begin receives the cost of the first point.
 func (w *walk[G, E]) begin(cost float64) {
 	w.begun, w.cost, w.least = true, cost, cost
 	copy(w.best, w.at)
 }
 
-// reach goes to a point.
+// reach moves to a point.
 func (w *walk[G, E]) reach(g G, cost float64) {
 	copy(w.at, g)
 	if w.cost = cost; cost < w.least {
@@ -105,14 +104,14 @@ func (w *walk[G, E]) state(c *optim.Coder) {
 	c.Int(&w.steps)
 }
 
-// adjust changes the space, where it can be.
+// adjust changes the space, if it is Adjustable.
 func (w *walk[G, E]) adjust(v param.Values) {
 	if s, ok := w.space.(Adjustable); ok {
 		s.Adjust(v)
 	}
 }
 
-// views shows the points, where the space can.
+// views shows the points, if the space is a Viewer.
 func (w *walk[G, E]) views() []search.View {
 	if v, ok := w.space.(Viewer[G]); ok && w.begun {
 		return []search.View{v.View(w.at, w.best, w.least)}

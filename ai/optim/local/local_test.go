@@ -12,7 +12,8 @@ import (
 	"ludarium/game/param"
 )
 
-// ring is a small space for tests: a number from 0 to n-1, whose neighbours are the next ones round the ring.
+// ring is a small space for tests: a number from 0 to n-1, whose neighbours are the adjacent ones on the
+// ring.
 type ring struct{ n int }
 
 func (ring) Len() int                          { return 1 }
@@ -23,7 +24,7 @@ func (s ring) Neighbour(r *rng.SplitMix, dst, g []int) {
 	s.Move(dst, g, r.IntN(2))
 }
 
-// valleys has its least cost at 12, and a lower rim than elsewhere around 4.
+// valleys has its lowest cost at 12, and a second valley with a lower rim around 4.
 func valleys(g []int) float64 {
 	return []float64{5, 4, 3, 2, 1, 2, 3, 4, 3.5, 3, 2, 1, 0, 1, 2, 3, 4, 5, 6, 6}[g[0]]
 }
@@ -45,7 +46,7 @@ func TestClimbersStopInAValley(t *testing.T) {
 	}
 }
 
-// bits are truth values, of which the neighbours differ in one.
+// bits are bit strings whose neighbours differ in one bit.
 type bits struct{ n int }
 
 func (s bits) Len() int { return s.n }
@@ -61,7 +62,7 @@ func (bits) Move(dst, g []bool, k int) {
 }
 func (s bits) Neighbour(r *rng.SplitMix, dst, g []bool) { s.Move(dst, g, r.IntN(s.n)) }
 
-// A tabu search leaves a valley over its rim; without its list it falls back for ever.
+// A tabu search leaves a valley over its rim; without its list it always falls back.
 func TestTabuLeavesValleys(t *testing.T) {
 	trap := func(g []bool) float64 {
 		ones := 0
@@ -88,8 +89,8 @@ func TestTabuLeavesValleys(t *testing.T) {
 	}
 }
 
-// At a temperature the states are visited as Boltzmann says: on a ring of two heights, e^(-1/T) times as
-// often above.
+// At a fixed temperature the states follow Boltzmann's distribution: on a ring with two heights, the upper
+// one is visited e^(-1/T) times as often.
 func TestAnnealingIsBoltzmann(t *testing.T) {
 	const steps, temperature = 200_000, 0.7
 	o := NewAnnealing(ring{4}, Cooling{From: temperature, Factor: 1, Sweep: 1}, 1, (*optim.Coder).Int)

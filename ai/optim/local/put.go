@@ -12,7 +12,7 @@ type Near[G any] interface {
 	Near(r *rng.SplitMix, dst, at G, radius float64)
 }
 
-// Put implements optim.Movable where points are real vectors. In a space that is not Near nothing happens.
+// Put implements optim.Movable for real vectors. In a space that is not Near it does nothing.
 func (w *walk[G, E]) Put(x G, radius float64) {
 	if s, ok := w.space.(Near[G]); ok {
 		s.Near(&w.r, w.at, x, radius)
@@ -26,7 +26,7 @@ func (o *Climb[G, E]) Put(x G, radius float64) {
 	o.failed, o.end = 0, false
 }
 
-// Put implements optim.Movable: it is as hot as at first.
+// Put implements optim.Movable: the temperature is reset to its initial value.
 func (o *Annealing[G, E]) Put(x G, radius float64) {
 	o.walk.Put(x, radius)
 	o.temperature = o.cooling.From

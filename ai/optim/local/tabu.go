@@ -6,20 +6,20 @@ import (
 	"ludarium/game/param"
 )
 
-// Tabu is tabu search: each step goes to the best neighbour, even if that is worse, but not by a move that it
-// has made a short while ago, unless it leads to the best point of all. So it leaves valleys by the lowest
-// pass, and does not fall back at once. It implements optim.Optimizer, Saver, Viewer and Adjustable.
+// Tabu is tabu search: each step goes to the best neighbour, even if it is worse than the current point, but
+// not by a move made recently, unless that leads to a new best point. It leaves valleys over the lowest pass
+// and does not fall back at once. It implements optim.Optimizer, Saver, Viewer and Adjustable.
 //
 // Glover: Future Paths for Integer Programming and Links to Artificial Intelligence, 1986.
 type Tabu[G ~[]E, E any] struct {
 	walk[G, E]
 	all    Countable[G]
-	tenure int   // steps for which a move may not be made again
-	until  []int // step from which on each move is free again
+	tenure int   // steps during which a move may not be repeated
+	until  []int // step from which each move is allowed again
 	next   []G
 }
 
-// NewTabu returns a tabu search in which a move may not be made again for that many steps.
+// NewTabu returns a tabu search with a tenure in steps.
 func NewTabu[G ~[]E, E any](s Countable[G], tenure int, seed uint64,
 	element func(c *optim.Coder, e *E)) *Tabu[G, E] {
 	return &Tabu[G, E]{walk: newWalk(s, seed, element), all: s, tenure: tenure, until: make([]int, s.Moves()),
@@ -37,7 +37,7 @@ func (o *Tabu[G, E]) Ask(dst []G) []G {
 	return append(dst, o.next...)
 }
 
-// Tell implements optim.Optimizer. Of equally good neighbours one is drawn.
+// Tell implements optim.Optimizer. Ties are broken at random.
 func (o *Tabu[G, E]) Tell(_ []G, cost []float64) {
 	if !o.begun {
 		o.begin(cost[0])
@@ -74,7 +74,7 @@ func (s *Tenure) Params(p *param.Set) {
 		10, 0, 1000).Unit("steps")
 }
 
-// Adjust implements optim.Adjustable: moves that were made already stay forbidden for as long as they were.
+// Adjust implements optim.Adjustable: moves already made keep their tenure.
 func (o *Tabu[G, E]) Adjust(v param.Values) {
 	o.tenure = param.Bind(&Tenure{}, v).Steps
 	o.adjust(v)

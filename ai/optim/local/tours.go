@@ -8,11 +8,10 @@ import (
 	"ludarium/ai/search"
 )
 
-// tours is the space of round trips: neighbours differ in two roads, so that a part of the tour is walked the
-// other way round.
+// tours is the space of round trips: neighbours differ in two edges, so a part of the tour is reversed.
 type tours struct {
 	p     *tsp.Problem
-	start []int // the first tour that Random returns; nil for one from chance
+	start []int // the first tour that Random returns; nil for a random one
 }
 
 // Len implements Space.
@@ -52,8 +51,8 @@ func (s *tours) View(at, best []int, cost float64) search.View {
 			Optimum: s.p.Optimum})
 }
 
-// Tours returns the searches over round trips. The slice and the descriptions are the caller's. The
-// temperature of annealing is stated in mean roads of the nearest neighbours' tour.
+// Tours returns the searches over round trips. The caller may change the slice and the descriptions. The
+// temperature of annealing is in units of the mean edge of the nearest-neighbour tour.
 func Tours() []tsp.Entry {
 	return []tsp.Entry{
 		optim.Of(ClimbDescription(), Patience{Usual: 5000},

@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/optim/nofreelunch"
 )
 
-// On a smooth function bounds save looks; left to right sees every point before the top.
+// On a smooth function, bounds save evaluations; left to right evaluates every point before the top.
 func ExampleLooks() {
 	f := []int{0, 0, 1, 1, 2, 3, 3, 4, 3, 2}
 	for _, search := range []string{nofreelunch.LeftToRight, nofreelunch.ByBounds} {

@@ -1,6 +1,6 @@
-// Package nofreelunch has searches for the largest value of a function from some points to some values, to
-// show that over all functions none of them is better than another (Wolpert, Macready: No Free Lunch Theorems
-// for Optimization, 1997).
+// Package nofreelunch has searches for the maximum of a function on a finite set of points, to show that on
+// average over all functions none is better than another (Wolpert, Macready: No Free Lunch Theorems for
+// Optimization, 1997).
 package nofreelunch
 
 import (
@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Search is an order of evaluating points, none of them twice.
+// Search is an order of evaluating points, each at most once.
 type Search struct{ Name, Title, Doc string }
 
 // The names of the searches.
@@ -20,7 +20,7 @@ const (
 	ByBounds    = "by bounds"
 )
 
-// Searches returns them all. The slice is the caller's.
+// Searches returns all of them. The caller may change the slice.
 func Searches() []Search {
 	return []Search{
 		{LeftToRight, "Left to right", "Evaluates one point after the other."},
@@ -33,8 +33,8 @@ func Searches() []Search {
 	}
 }
 
-// Looks appends the points that a search with the given name looks at until it has seen the largest value of
-// f, in order. Chance comes from r.
+// Looks appends the points that the search with the given name evaluates until it has seen the maximum of f,
+// in order. Randomness comes from r.
 func Looks(dst []int, f []int, search string, r *rng.SplitMix) []int {
 	top := 0
 	for _, v := range f {
@@ -45,7 +45,7 @@ func Looks(dst []int, f []int, search string, r *rng.SplitMix) []int {
 		left[i], bound[i] = i, math.MaxInt
 	}
 	for looked := 1; ; looked++ {
-		k := 0 // the place in left where it looks next
+		k := 0 // the next index in left
 		switch search {
 		case EndsFirst:
 			if looked%2 == 0 {
@@ -72,7 +72,7 @@ func Looks(dst []int, f []int, search string, r *rng.SplitMix) []int {
 	}
 }
 
-// Smooth fills f with values below m that change by one at most from point to point.
+// Smooth fills f with values below m that change by at most one from point to point.
 func Smooth(f []int, m int, r *rng.SplitMix) {
 	f[0] = r.IntN(m)
 	for i := 1; i < len(f); i++ {

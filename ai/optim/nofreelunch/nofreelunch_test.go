@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Over all functions from three points to two values every search takes one and a half looks, and over smooth
-// ones the one that reckons with that fewest.
+// Over all functions from three points to two values every search needs one and a half evaluations on
+// average; over smooth ones the search that uses smoothness needs the fewest.
 func TestSearchesAreAlike(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, s := range Searches() {

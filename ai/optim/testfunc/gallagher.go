@@ -7,17 +7,17 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// pit is one of Gallagher's: a bell turned over.
+// pit is one of Gallagher's peaks, turned upside down.
 type pit struct {
 	weight    float64
 	at        []float64
 	curvature []float64 // along each axis
 }
 
-// pits of each dimension that was asked for, from int to []pit.
+// pits caches the pits by number of dimensions, from int to []pit.
 var pits sync.Map
 
-// pitsOf returns the 101 pits in that many dimensions, the deepest first.
+// pitsOf returns the 101 pits in a number of dimensions, the deepest first.
 func pitsOf(dim int) []pit {
 	if known, ok := pits.Load(dim); ok {
 		return known.([]pit)

@@ -8,18 +8,18 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// Constrained is a problem with constraints: F fills out with the cost and a number for each constraint,
-// which must not be above 0.
+// Constrained is a problem with constraints: F fills out with the cost and one number per constraint, which
+// must not be positive.
 type Constrained struct {
 	Name, Title, Doc, Source string
 	optim.Box
 	Constraints int
-	Minimum     float64 // the least feasible cost
+	Minimum     float64 // the lowest feasible cost
 	At          []float64
 	F           func(x, out []float64)
 }
 
-// ConstrainedProblems returns them all.
+// ConstrainedProblems returns all of them.
 func ConstrainedProblems() []Constrained {
 	const cec = "Michalewicz, Schoenauer: Evolutionary Algorithms for Constrained Parameter Optimization " +
 		"Problems, 1996"
@@ -65,13 +65,13 @@ type Objectives struct {
 	Dim                 int
 	optim.Box
 	F func(x, out []float64)
-	// Front returns the second objective of the front at the first one, which goes from From to To; NaN where
-	// the front has a gap.
+	// Front returns the second objective of the front as a function of the first, which ranges from From to
+	// To; NaN in gaps of the front.
 	Front    func(f float64) float64
 	From, To float64
 }
 
-// ObjectiveProblems returns them all.
+// ObjectiveProblems returns all of them.
 func ObjectiveProblems() []Objectives {
 	const zdt = "Zitzler, Deb, Thiele: Comparison of Multiobjective Evolutionary Algorithms: Empirical " +
 		"Results, 2000"
@@ -98,8 +98,8 @@ func ObjectiveProblems() []Objectives {
 	}
 }
 
-// Distance returns how far costs of two objectives, two numbers for each point, are from the front on
-// average, and how far the front is from them: small when the points are good, and when they are everywhere.
+// Distance returns the mean distance of costs, two numbers per point, from the front, and of the front from
+// them: both are small if the points are good and cover the front.
 func (o *Objectives) Distance(costs []float64) (generational, inverted float64) {
 	const samples = 200
 	var front [][2]float64

@@ -37,7 +37,7 @@ func TestConstrained(t *testing.T) {
 	}
 }
 
-// Points of the front are on the front, and nothing is better than it.
+// Points on the front have the front's costs, and no point dominates it.
 func TestObjectives(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, o := range ObjectiveProblems() {

@@ -8,26 +8,24 @@ import (
 	"ludarium/ai/optim"
 )
 
-// Peaks are hills that move: the cost is minus the height of the highest cone above a place, in a cube from 0
-// to 100. At a fixed interval of evaluations all peaks change their places, heights and widths.
+// Peaks are moving hills in a cube from 0 to 100: the cost is minus the height of the highest cone above a
+// point. At a fixed interval of evaluations all peaks change their places, heights and widths.
 //
-// Branke: Memory Enhanced Evolutionary Algorithms for Changing Optimization Problems, 1999, its second
-// scenario.
+// Branke: Memory Enhanced Evolutionary Algorithms for Changing Optimization Problems, 1999, scenario 2.
 type Peaks struct {
 	optim.Box
 	at     [][]float64
 	height []float64
 	width  []float64
-	step   float64 // of a peak with each change
-	every  int64   // evaluations
+	step   float64 // distance that a peak moves at each change
+	every  int64   // evaluations between changes
 	r      rng.SplitMix
 	count  int64
-	best   float64 // cost since the last change
-	sum    float64 // of errors
+	best   float64 // lowest cost since the last change
+	sum    float64 // sum of the errors of all evaluations
 }
 
-// NewPeaks makes n peaks in dim dimensions, which move by step each time a number of evaluations, every, has
-// passed.
+// NewPeaks returns n peaks in dim dimensions that move by step after every evaluations.
 func NewPeaks(n, dim int, step float64, every int64, seed uint64) *Peaks {
 	p := &Peaks{Box: optim.NewBox(dim, 0, 100), step: step, every: every, r: rng.NewSplitMix(seed),
 		best: math.Inf(1)}
@@ -42,7 +40,7 @@ func NewPeaks(n, dim int, step float64, every int64, seed uint64) *Peaks {
 	return p
 }
 
-// F judges a place, and counts.
+// F returns the cost of a point, which counts as an evaluation.
 func (p *Peaks) F(x []float64) float64 {
 	if p.count > 0 && p.count%p.every == 0 {
 		p.change()
@@ -54,7 +52,7 @@ func (p *Peaks) F(x []float64) float64 {
 	return cost
 }
 
-// At returns the present cost of a place, which does not count.
+// At returns the current cost of a point without counting it.
 func (p *Peaks) At(x []float64) float64 {
 	most := math.Inf(-1)
 	for k, at := range p.at {
@@ -67,7 +65,7 @@ func (p *Peaks) At(x []float64) float64 {
 	return -most
 }
 
-// Minimum returns the least cost there is now.
+// Minimum returns the current minimum.
 func (p *Peaks) Minimum() float64 {
 	most := math.Inf(-1)
 	for _, h := range p.height {
@@ -76,7 +74,7 @@ func (p *Peaks) Minimum() float64 {
 	return -most
 }
 
-// Highest returns where the highest peak is, which is the caller's.
+// Highest returns the place of the highest peak. The caller may change it.
 func (p *Peaks) Highest() []float64 {
 	best := 0
 	for k, h := range p.height {
@@ -100,11 +98,11 @@ func (p *Peaks) State(c *optim.Coder) {
 	c.Float(&p.sum)
 }
 
-// Error returns the offline error: by how much the best place since the last change has been worse than the
-// optimum, on average over all evaluations.
+// Error returns the offline error: the mean, over all evaluations, of the difference between the best cost
+// since the last change and the minimum.
 func (p *Peaks) Error() float64 { return p.sum / float64(max(p.count, 1)) }
 
-// change moves the peaks, by a step in a random direction each.
+// change moves each peak by step in a random direction.
 func (p *Peaks) change() {
 	p.best = math.Inf(1)
 	for k, at := range p.at {

@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/base/exact"
 )
 
-// structured returns functions with many valleys whose depths show the way.
+// structured returns functions with many valleys and a global structure.
 func structured() []Function {
 	return []Function{
 		{
@@ -107,7 +107,7 @@ func structured() []Function {
 	}
 }
 
-// weak returns functions with many valleys whose depths mislead or tell nothing.
+// weak returns functions with many valleys and no helpful global structure.
 func weak() []Function {
 	return []Function{
 		{

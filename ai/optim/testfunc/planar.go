@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/exact"
 )
 
-// planar returns functions of one and of two dimensions, which can be seen whole.
+// planar returns functions of one and two dimensions, which can be shown completely.
 func planar() []Function {
 	const survey = "Jamil, Yang: A Literature Survey of Benchmark Functions for Global Optimisation " +
 		"Problems, 2013"

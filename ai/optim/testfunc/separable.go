@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/exact"
 )
 
-// separable returns the functions whose coordinates can be found one by one.
+// separable returns the functions whose coordinates can be optimised one by one.
 func separable() []Function {
 	return []Function{
 		{
@@ -131,8 +131,8 @@ func separable() []Function {
 	}
 }
 
-// Sphere is Σ x². It adds in four sums, which do not wait for each other. If the first coordinate is within
-// reach of 0, those that are count as 0.
+// Sphere is Σ x². It adds in four independent sums. If the first coordinate is within reach of 0, all such
+// coordinates count as 0.
 func Sphere(x []float64) float64 {
 	if len(x) > 0 && math.Abs(x[0]) < reach {
 		return sphereNear(x)
@@ -151,9 +151,9 @@ func Sphere(x []float64) float64 {
 	return (a + b) + (c + d)
 }
 
-// reach is the bound below which a coordinate counts as 0 for Sphere. Squares of such coordinates soon fall
-// below the smallest normal number, for which some processors take a hundred times as long, and a swarm that
-// has found the minimum stays there for the rest of its run.
+// reach is the bound below which a coordinate counts as 0 in Sphere. Squares of such coordinates soon become
+// subnormal, which makes some processors a hundred times slower, and a swarm that has found the minimum stays
+// there for the rest of its run.
 const reach = 1e-150
 
 // sphereNear is Sphere if the first coordinate counts as 0, with the same order of additions.
@@ -186,7 +186,7 @@ func michalewicz(i int, v float64) float64 {
 	return -exact.Sin(v) * s5 * s5
 }
 
-// along is how far index i lies between the first and the last of n, from 0 to 1; 0 of one.
+// along returns the relative position of index i among n, from 0 to 1; 0 if n is 1.
 func along(i, n int) float64 {
 	if n < 2 {
 		return 0
@@ -194,8 +194,7 @@ func along(i, n int) float64 {
 	return float64(i) / float64(n-1)
 }
 
-// leastBetween returns where f is least, as seen on a grid of that many cells and by narrowing the best of
-// them.
+// leastBetween returns the minimum point of f, found on a grid and refined in the best cell.
 func leastBetween(low, high float64, cells int, f func(v float64) float64) float64 {
 	best, at := math.Inf(1), low
 	width := (high - low) / float64(cells)

@@ -1,13 +1,13 @@
-// Package testfunc has functions to try optimisers on: the usual ones with one cost, with their domain, their
-// least value and where it is, moved and turned if wanted; and problems with several optima, with moving
-// ones, with constraints and with several objectives.
+// Package testfunc has test functions for optimisers: the usual functions with one cost, with their domain
+// and minimum, shifted and rotated on request; and problems with several optima, moving optima, constraints
+// or several objectives.
 //
 // # To add a function
 //
-// Write it into the file of its class as a Function with domain, minimum, formula and source. Products that
-// are added stand in float64(), and what is more than a root comes from ludarium/ai/base/exact, so that a
-// cost is the same on every platform. The tests try the stated minimum against random points and steps from
-// it.
+// Write it into the file of its class as a Function with domain, minimum, formula and source. Put products
+// that are added in float64(), and take functions beyond square roots from ludarium/ai/base/exact, so that
+// costs are the same on every platform. The tests compare the stated minimum with random points and with
+// steps away from it.
 package testfunc
 
 import (
@@ -21,18 +21,18 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// Class says what makes a function hard, in the classes of COCO (Hansen, Finck, Ros, Auger: Real-Parameter
-// Black-Box Optimization Benchmarking 2009: Noiseless Functions Definitions).
+// Class is the reason why a function is hard, in the classes of COCO (Hansen, Finck, Ros, Auger:
+// Real-Parameter Black-Box Optimization Benchmarking 2009: Noiseless Functions Definitions).
 type Class string
 
 // The classes.
 const (
 	Separable Class = "separable"                              // each coordinate can be optimised separately
 	Moderate  Class = "unimodal, low or moderate conditioning" // one valley, not very narrow
-	// one valley, which is very narrow in some directions
+	// one valley, very narrow in some directions
 	Ill        Class = "unimodal, high conditioning"
-	Structured Class = "multimodal with structure" // many valleys whose depths show the way
-	// valleys whose depths mislead or tell nothing
+	Structured Class = "multimodal with structure" // many valleys with a helpful global structure
+	// many valleys without one
 	Weak Class = "multimodal with weak structure"
 )
 
@@ -45,21 +45,21 @@ type Function struct {
 	Source  string
 	Class   Class
 
-	Lower, Upper []float64 // the domain of each dimension; of all of them if there is one number
-	Dim          int       // the only number of dimensions that it has; 0 for any
-	Least        int       // the fewest that it has; 0 for 1
-	Usual        int       // as it is mostly used
+	Lower, Upper []float64 // the domain of each dimension, or one number for all dimensions
+	Dim          int       // the only possible number of dimensions; 0 for any
+	Least        int       // the minimum number of dimensions; 0 for 1
+	Usual        int       // the usual number of dimensions
 
 	F func(x []float64) float64
-	// At returns where it is least: all places where there are few, else one; the slices are the caller's.
+	// At returns the minimum points: all if there are few, otherwise one. The caller may change the slices.
 	At func(dim int) [][]float64
-	// Minimum is its least value; nil for 0.
+	// Minimum is the minimum value; nil for 0.
 	Minimum func(dim int) float64
-	// Walled says that it has lower values outside its domain, or none.
+	// Walled means that the function has lower values outside its domain, or none.
 	Walled bool
 }
 
-// Fits returns an error for a number of dimensions that the function does not have.
+// Fits returns an error for an impossible number of dimensions.
 func (f *Function) Fits(dim int) error {
 	switch least := max(f.Least, 1); {
 	case f.Dim != 0 && dim != f.Dim:
@@ -70,7 +70,7 @@ func (f *Function) Fits(dim int) error {
 	return nil
 }
 
-// MaxDim is the largest number of dimensions that is accepted.
+// MaxDim is the maximum number of dimensions.
 const MaxDim = 10_000
 
 // Box returns the domain.
@@ -85,7 +85,7 @@ func (f *Function) Box(dim int) optim.Box {
 	return b
 }
 
-// least returns the least value.
+// least returns the minimum value.
 func (f *Function) least(dim int) float64 {
 	if f.Minimum == nil {
 		return 0
@@ -93,7 +93,7 @@ func (f *Function) least(dim int) float64 {
 	return f.Minimum(dim)
 }
 
-// Functions returns all functions, by class. The slice is the caller's, what it holds is not to be changed.
+// Functions returns all functions, by class. The caller may change the slice, but not the functions.
 func Functions() []Function { return slices.Clone(all()) }
 
 var all = sync.OnceValue(func() []Function {
@@ -105,24 +105,24 @@ func Find(name string) (Function, error) {
 	return lookup.Find(all(), func(f Function) string { return f.Name }, name, "testfunc: no function %q")
 }
 
-// Problem is a function of a fixed number of dimensions, perhaps moved and turned. F uses memory of the
-// problem: one goroutine at a time.
+// Problem is a function of a fixed number of dimensions, possibly shifted and rotated. F uses memory of the
+// problem, so only one goroutine may call it at a time.
 type Problem struct {
 	Function Function
 	optim.Box
 	F       func(x []float64) float64
-	At      [][]float64 // where it is least, as far as that lies in the box
+	At      [][]float64 // the minimum points inside the box
 	Minimum float64
 }
 
-// Moved says how a function is changed into another one that is as hard, but whose optimum cannot be guessed.
+// Moved describes how a function is transformed into an equally hard one whose optimum cannot be guessed.
 type Moved struct {
-	Shift  bool   // the optimum is put elsewhere, within the middle of the domain
-	Rotate bool   // the space is turned about the optimum
-	Seed   uint64 // of both
+	Shift  bool   // move the optimum within the middle of the domain
+	Rotate bool   // rotate the space about the optimum
+	Seed   uint64 // seed of shift and rotation
 }
 
-// New returns a problem; it returns an error for a number of dimensions that f does not have.
+// New returns a problem; it returns an error for an impossible number of dimensions.
 func New(f Function, dim int, m Moved) (*Problem, error) {
 	if err := f.Fits(dim); err != nil {
 		return nil, err
@@ -177,7 +177,7 @@ func dot(a, b []float64) float64 {
 	return sum
 }
 
-// rotation returns a random orthogonal matrix: normal vectors, each made orthogonal to those before it.
+// rotation returns a random orthogonal matrix by orthogonalising normal random vectors.
 func rotation(n int, r *rng.SplitMix) [][]float64 {
 	m := make([][]float64, n)
 	for i := range m {
@@ -203,12 +203,12 @@ func rotation(n int, r *rng.SplitMix) [][]float64 {
 	return m
 }
 
-// everywhere returns the only place where all coordinates are v.
+// everywhere returns the single minimum point with all coordinates v.
 func everywhere(v float64) func(dim int) [][]float64 {
 	return func(dim int) [][]float64 { return [][]float64{slices.Repeat([]float64{v}, dim)} }
 }
 
-// places returns fixed places.
+// places returns fixed minimum points.
 func places(at ...[]float64) func(dim int) [][]float64 {
 	return func(int) [][]float64 {
 		out := make([][]float64, len(at))

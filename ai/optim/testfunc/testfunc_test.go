@@ -52,7 +52,7 @@ func TestPublishedValues(t *testing.T) {
 	}
 }
 
-// Where a function is said to be least it has the stated value, and no less anywhere near or at random.
+// Functions have their stated minimum at the stated points, and no lower value nearby or at random points.
 func TestMinima(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, f := range Functions() {
@@ -103,7 +103,7 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// A function that is moved and turned has the same values at other places.
+// A shifted and rotated function has the same values at the transformed points.
 func TestMoved(t *testing.T) {
 	for _, f := range Functions() {
 		for _, m := range []Moved{{Shift: true, Seed: 3}, {Rotate: true, Seed: 3}, {true, true, 4}} {

@@ -111,7 +111,7 @@ func moderate() []Function {
 	}
 }
 
-// ill returns functions with one valley that is very narrow.
+// ill returns functions with one very narrow valley.
 func ill() []Function {
 	const coco = "Hansen, Finck, Ros, Auger: Noiseless Functions Definitions, 2009"
 	return []Function{
