@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/optim/testfunc"
 )
 
-// narrow says why a method stays behind random search on a function, by their names.
+// narrow has the reason why a method does not beat random search on a function, by their names.
 var narrow = map[string]string{
 	"es-one rastrigin-2": "20 000 random points are dense in the plane, and its one point stays in the " +
 		"valley where its steps have shrunk",
@@ -16,8 +16,8 @@ var narrow = map[string]string{
 		"steps, which shrinks into a valley",
 }
 
-// Every method has defaults that suit few and many dimensions: it leaves random search behind, by a factor of
-// two on a bowl.
+// The defaults of every method suit few and many dimensions: it beats random search, by a factor of two on a
+// bowl.
 func TestDefaultsSuitTheDimension(t *testing.T) {
 	const evaluations, seed = 20_000, 1
 	random, err := Find("random")

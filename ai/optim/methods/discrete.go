@@ -9,10 +9,10 @@ import (
 	"ludarium/ai/optim/tsp"
 )
 
-// Tours returns all methods for round trips in the order in which they are shown. The slice and the
-// descriptions are the caller's.
+// Tours returns all methods for round trips in the order in which they are shown. The caller may change the
+// slice and the descriptions.
 func Tours() []tsp.Entry { return slices.Concat(colony.Methods(), local.Tours()) }
 
-// Formulas returns all methods for truth values in the order in which they are shown. The slice and the
-// descriptions are the caller's.
+// Formulas returns all methods for truth assignments in the order in which they are shown. The caller may
+// change the slice and the descriptions.
 func Formulas() []sat.Entry { return sat.Methods() }

@@ -15,9 +15,9 @@ var all = sync.OnceValue(func() []optim.Real {
 	return slices.Concat(swarm.Methods(), evolve.Methods(), local.Methods())
 })
 
-// Methods returns all methods in the order in which they are shown. The slice is the caller's, what it holds
-// is not to be changed.
+// Methods returns all methods in the order in which they are shown. The caller may change the slice, but not
+// the methods.
 func Methods() []optim.Real { return slices.Clone(all()) }
 
-// Find returns the method with the given name, which is not to be changed; the error lists the names.
+// Find returns the method with the given name, which the caller must not change; the error lists the names.
 func Find(name string) (optim.Real, error) { return optim.Find(all(), name) }

@@ -78,8 +78,7 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// Killed and taken up again at any place, a run goes on with the same bytes; and the same seed gives the same
-// run.
+// A run stopped and resumed at any point gives the same bytes, and the same seed gives the same run.
 func TestResumedRunsEndTheSame(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
@@ -123,7 +122,7 @@ func TestResumedRunsEndTheSame(t *testing.T) {
 	}
 }
 
-// Every method can be watched from its first batch on, and what is seen is small enough and as it should be.
+// Every method can be watched from its first batch on, and its views are valid and small.
 func TestMethodsCanBeWatched(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
@@ -175,7 +174,7 @@ func TestIterationsDoNotAllocate(t *testing.T) {
 	}
 }
 
-// The driver asks for no memory either.
+// The driver does not allocate either.
 func TestRunsDoNotAllocate(t *testing.T) {
 	m, err := Find("basic")
 	if err != nil {
@@ -196,7 +195,7 @@ func TestRunsDoNotAllocate(t *testing.T) {
 	}
 }
 
-// Every method is better than chance on a bowl, and stays within the space.
+// Every method beats random search on a bowl, and stays within the box.
 func TestMethodsFindTheBottomOfABowl(t *testing.T) {
 	for _, m := range Methods() {
 		if m.Criteria != "" || m.Name == "random" {
@@ -216,7 +215,7 @@ func TestMethodsFindTheBottomOfABowl(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The best of as many random points has a cost of about 0.6.
+		// The best of the same number of random points has a cost of about 0.6.
 		if x, c := r.Best(); !(c < 0.05) || math.Abs(testfunc.Sphere(x)-c) > 1e-12 {
 			t.Errorf("%s reaches %v at %v", m.Name, c, x)
 		}

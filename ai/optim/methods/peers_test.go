@@ -6,14 +6,14 @@ import (
 	"ludarium/game/param"
 )
 
-// bestOf is a swarm for each of the functions of the thresholds that comes as far on it as any.
+// bestOf is a swarm for each function of the thresholds that is among the best on it.
 var bestOf = [4]Threshold{{Name: "GCPSO", Method: "gcpso"}, {Name: "Basic, gbest", Method: "basic"},
 	{Name: "CLPSO as printed", Method: "clpso", Values: param.Values{"learning": "printed"}},
 	{Name: "CLPSO, 15 particles", Method: "clpso", Values: param.Values{"particles": "15"}}}
 
 // TestBestSwarmIsNoWorseThanCLPSO compares, on each function of the thresholds, the median error of our best
-// swarm after 40 000 evaluations with the least one that is published for CLPSO. Without -long one swarm is
-// tried on each function and few runs of it; with it all of them, thirty times each.
+// swarm after 40 000 evaluations with the lowest published one for CLPSO. Without -long it makes few runs of
+// one swarm per function; with -long, thirty runs of every swarm.
 func TestBestSwarmIsNoWorseThanCLPSO(t *testing.T) {
 	names, dims := ThresholdFunctions()
 	for k, name := range names {

@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/optim"
 )
 
-// TestWildCosts gives every method costs that optimisers have been found to stumble over. Points stay within
-// their box and are numbers, and the best one has the least cost that was seen.
+// TestWildCosts gives every method costs on which optimisers are known to fail. Points stay finite and within
+// their box, and the best one has the lowest cost seen.
 func TestWildCosts(t *testing.T) {
 	sphere := func(x []float64) (sum float64) {
 		for _, v := range x {

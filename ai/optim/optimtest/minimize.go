@@ -6,8 +6,8 @@ import (
 	"ludarium/ai/optim"
 )
 
-// Minimize runs one optimiser until a limit is met, and returns the best point with its cost. An error is
-// that of f.
+// Minimize runs one optimiser until a limit is met, and returns the best point with its cost, or the error of
+// f.
 func Minimize[G ~[]E, E any](ctx context.Context, o optim.Optimizer[G], f optim.Cost[G], lim optim.Limits) (G,
 	float64, optim.Stop, error) {
 	lim.Restarts = 0 // there is one optimiser

@@ -10,8 +10,8 @@ import (
 	"ludarium/ai/optim"
 )
 
-// Check checks an optimiser. begin makes it from a seed, cost judges its points, element says how an element
-// of a point is saved, and lim ends a run; it should last for some dozens of steps.
+// Check checks an optimiser. begin returns it for a seed, cost evaluates its points, element saves an element
+// of a point, and lim ends a run, which should last several dozen steps.
 func Check[G ~[]E, E any](t *testing.T, name string, begin func(seed uint64) optim.Optimizer[G],
 	cost optim.Cost[G],
 	element func(*optim.Coder, *E), lim optim.Limits) {

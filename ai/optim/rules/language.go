@@ -42,7 +42,7 @@ func (l Language) Parts(e *Rule) int { return 2*l.Size(e) - 1 }
 // Operators returns the number of operators.
 func (l Language) Operators(e *Rule) int { return l.Size(e) - 1 }
 
-// Part returns what stands at a place, in the order in which a rule is written with its operators first.
+// Part returns the subexpression at a place, in prefix order.
 func (l Language) Part(e *Rule, i int) *Rule {
 	for i > 0 {
 		i--
@@ -82,7 +82,7 @@ func (l Language) at(e *Rule, i int, leaf bool) int {
 	return 0
 }
 
-// WithOperator returns e with operator i drawn anew.
+// WithOperator returns e with a new random operator i.
 func (l Language) WithOperator(e *Rule, i int, r *rand.Rand) *Rule {
 	place := l.at(e, i, false)
 	c := *l.Part(e, place)
@@ -90,12 +90,12 @@ func (l Language) WithOperator(e *Rule, i int, r *rand.Rand) *Rule {
 	return l.WithPart(e, place, &c)
 }
 
-// WithLeaf returns e with leaf i drawn anew.
+// WithLeaf returns e with a new random leaf i.
 func (l Language) WithLeaf(e *Rule, i int, r *rand.Rand) *Rule {
 	return l.WithPart(e, l.at(e, i, true), l.leaf(r))
 }
 
-// Write returns e as a text that Read reads.
+// Write returns e as text for Read.
 func (Language) Write(e *Rule) string {
 	var b strings.Builder
 	e.write(&b)

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// The bounds of a formula: its bytes, and its brackets within brackets.
+// The limits of a formula: bytes and nested brackets.
 const (
 	maxText    = 2000
 	maxNesting = 100
@@ -33,7 +33,7 @@ func Parse(text string) (*Rule, error) {
 	return r, nil
 }
 
-// parser reads a formula from the left.
+// parser reads a formula from left to right.
 type parser struct {
 	parse.Scanner
 	depth int
@@ -81,7 +81,7 @@ func (p *parser) product() (*Rule, error) {
 	})
 }
 
-// chain reads operands with operators between them, from the left.
+// chain reads operands separated by operators, left-associative.
 func (p *parser) chain(operand func() (*Rule, error), operator func() byte) (*Rule, error) {
 	left, err := operand()
 	for err == nil {
@@ -123,7 +123,7 @@ func (p *parser) factor() (*Rule, error) {
 		"d, w, s, t, U and N")
 }
 
-// goesOn reports whether a text begins with what would belong to a name before it.
+// goesOn reports whether a text begins with a character that would belong to the name before it.
 func goesOn(text string) bool {
 	r, _ := utf8.DecodeRuneInString(text)
 	return unicode.IsLetter(r) || unicode.IsDigit(r)

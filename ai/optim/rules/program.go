@@ -2,22 +2,21 @@ package rules
 
 import "slices"
 
-// Senses are what a particle knows.
+// Senses provide the values that a particle knows.
 type Senses interface {
-	// Fill puts the value of a leaf that is no Constant into dst, for each dimension.
+	// Fill sets dst to the value of a leaf other than Constant in each dimension.
 	Fill(l Leaf, dst []float64)
-	// Coin reports one of two equally probable outcomes.
+	// Coin returns a random choice between two equally likely outcomes.
 	Coin() bool
 }
 
-// Program is a rule that is computed for all dimensions at once, one step after the other. It is used by one
-// goroutine at a time.
+// Program is a rule compiled for evaluation in all dimensions at once. It is used by one goroutine at a time.
 type Program struct {
 	steps []step
-	stack [][]float64 // of values in each dimension
+	stack [][]float64 // a stack of vectors
 }
 
-// step puts a leaf on the stack, or replaces the two values on top of it by one.
+// step pushes a leaf, or replaces the top two values by one.
 type step struct {
 	op   byte
 	leaf Leaf
@@ -33,7 +32,7 @@ func Compile(r *Rule, dim int) *Program {
 	return p
 }
 
-// add appends the steps of r and returns how high the stack grows with them.
+// add appends the steps of r and returns the maximum height of the stack.
 func (p *Program) add(r *Rule) (height int) {
 	if r.Op == 0 {
 		p.steps = append(p.steps, step{leaf: r.Leaf, c: r.C})
@@ -50,7 +49,7 @@ func (p *Program) Uses(l Leaf) bool {
 	return slices.ContainsFunc(p.steps, func(at step) bool { return at.op == 0 && at.leaf == l })
 }
 
-// Run computes the rule with what a particle knows. The values hold until the next Run.
+// Run evaluates the rule for a particle. The result is valid until the next Run.
 func (p *Program) Run(s Senses) []float64 {
 	top := -1
 	for _, at := range p.steps {
@@ -71,7 +70,7 @@ func (p *Program) Run(s Senses) []float64 {
 	return p.stack[0]
 }
 
-// combine puts the result of an operator into its first operand.
+// combine stores the result of an operator in its first operand.
 func combine(op byte, a, b []float64, s Senses) {
 	b = b[:len(a)]
 	switch op {

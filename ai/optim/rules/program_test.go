@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// fixed are senses without chance: each leaf has a value of its own in each dimension.
+// fixed are senses without randomness: each leaf has a fixed value in each dimension.
 type fixed struct{}
 
 func (fixed) Coin() bool { return true }
@@ -19,7 +19,7 @@ func (fixed) Fill(l Leaf, dst []float64) {
 
 func fixedValue(l Leaf, d int) float64 { return float64(l) - float64(3*d) + 0.5 }
 
-// slow computes a rule in one dimension.
+// slow evaluates a rule in one dimension.
 func slow(r *Rule, d int) float64 {
 	if r.Op == 0 {
 		if r.Leaf == Constant {
@@ -41,7 +41,7 @@ func slow(r *Rule, d int) float64 {
 		}
 		return 0
 	}
-	return b // '|' with a coin that always falls alike
+	return b // the coin of '|' always gives the same side here
 }
 
 func TestProgram(t *testing.T) {

@@ -1,6 +1,6 @@
-// Package rules has the rules by which particles fly, as expressions: what the new velocity is, made of what
-// a particle knows. Genetic programming (ludarium/ai/optim/genprog) breeds them, as [Language] tells it how;
-// a [Program] computes one quickly; people read and write them as formulas ([Parse]).
+// Package rules has the rules by which particles move, as expressions for the new velocity made of values
+// that a particle knows. Genetic programming (ludarium/ai/optim/genprog) breeds them through a [Language]; a
+// [Program] evaluates one fast; [Parse] reads them as formulas.
 //
 //   - Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming Approach, 2005.
 package rules
@@ -10,18 +10,18 @@ import (
 	"strings"
 )
 
-// Rule is an expression: a leaf, or an operator with two operands. It is not changed.
+// Rule is an expression: a leaf, or an operator with two operands. It is immutable.
 //
-// The operators are '+', '-' and '*'; '<', which is 1 in the dimensions where the first operand is less than
-// the second, else 0; and '|', which takes one of both at random in each dimension.
+// The operators are '+', '-' and '*'; '<', which is 1 in dimensions where the first operand is less than the
+// second, otherwise 0; and '|', which takes one operand at random in each dimension.
 type Rule struct {
 	Op   byte // 0 for a leaf
 	Leaf Leaf
-	C    float64 // of a Constant
+	C    float64 // value of a Constant
 	A, B *Rule
 }
 
-// Text returns what stands at the root of r.
+// Text returns the text of the operator or leaf at the root of r.
 func (r *Rule) Text() string {
 	switch {
 	case r.Op == '-':
@@ -42,7 +42,7 @@ func (r *Rule) String() string { return r.written(" ", " ") }
 // Compact returns String without blanks.
 func (r *Rule) Compact() string { return r.written("·", "") }
 
-// written returns r as a formula with signs for a product and around the other operators.
+// written returns r as a formula with explicit product signs and brackets around other operators.
 func (r *Rule) written(times, blank string) string {
 	if r.Op == 0 {
 		if strings.Contains(r.Text(), "−") {

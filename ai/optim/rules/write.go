@@ -7,7 +7,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// write appends r in prefix notation, which read reads.
+// write appends r in prefix notation for read.
 func (r *Rule) write(b *strings.Builder) {
 	if b.Len() > 0 {
 		b.WriteByte(' ')
@@ -24,7 +24,7 @@ func (r *Rule) write(b *strings.Builder) {
 	}
 }
 
-// read takes a rule from the front of words.
+// read reads a rule from the beginning of words.
 func read(v Vocabulary, words []string) (*Rule, []string, error) {
 	if len(words) == 0 {
 		return nil, nil, fault.Errorf("rules: the rule ends too early")
