@@ -5,17 +5,18 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Annealing walks: a round changes one constant by at most a step, and goes there if that is stronger or,
-// with the probability e^(gain/T), if it is weaker. The temperature T falls along a line to nothing. Both
-// strengths are measured anew in each round, so that a lucky test is not believed for long.
+// Annealing is simulated annealing: each round changes one constant by at most a step, and keeps the change
+// if the point is stronger or, with probability e^(gain/T), if it is weaker. The temperature T decreases
+// linearly to 0. Both strengths are measured again in each round, so that a lucky measurement does not
+// persist.
 type Annealing struct {
-	Order       []int // the constants that are changed
+	Order       []int // the constants to change
 	Step        int   // at least 1
 	Temperature float64
-	Count       int // rounds
+	Count       int // number of rounds
 	Seed        uint64
 	Current     []int
-	Next        int // round
+	Next        int // number of the next round
 }
 
 // Done implements Optimizer.

@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// Descent follows the gradient, which it estimates by finite differences: the strengths a distance above and
-// below the point along each constant. It moves so far that the constant with the steepest slope changes by
-// the step. (It climbs, despite the name of the method.)
+// Descent follows the gradient estimated by finite differences: it compares the strengths at a distance above
+// and below the point along each constant, and changes the constant with the steepest slope by the step, the
+// others in proportion. (It climbs, despite the usual name of the method.)
 type Descent struct {
-	Order    []int // the constants that are changed
-	Distance int   // of the points that are compared, at least 1
+	Order    []int // the constants to change
+	Distance int   // distance of the compared points, at least 1
 	Steps    []int
 	Current  []int
-	Next     int // round
+	Next     int // number of the next round
 }
 
 // Done implements Optimizer.

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/optim/lattice"
 )
 
-// Three weights are climbed one after the other by a test that tells how near to 5, 1 and -2 they are.
+// PerConstant finds three weights with a test that measures the distance from 5, 1 and -2.
 func Example() {
 	far := func(p []int) (sum int) {
 		for i, want := range []int{5, 1, -2} {

@@ -1,10 +1,10 @@
 // Package lattice has optimisers for a few whole numbers, such as the weights of an evaluation function in
-// tenths, that know nothing of them but which of two choices is stronger, or how strong one is, by a test
-// that may be noisy. Strength is maximised.
+// tenths. They only use a test, which may be noisy, of which of two points is stronger or how strong a point
+// is. Strength is maximised.
 //
-// Each goes on by rounds of a few tests, and all that it remembers between two rounds are its exported
-// fields: written as JSON and read back at any round, it goes on to the same end. What is random in round n
-// depends only on a seed and n.
+// Each proceeds in rounds of a few tests. Its whole state is in its exported fields: written as JSON and read
+// back after any round, it continues to the same result. The randomness of round n depends only on the seed
+// and n.
 //
 //   - [PerConstant], [Rounds]: Siivonen 2003. They climb
 //     along one constant, or along all at once, with a step that shrinks.
@@ -19,31 +19,31 @@ import (
 	"slices"
 )
 
-// Test tells how strong points are. Both functions are given the number of the round and of the test within
-// it, from which all that is random in them must follow; points must not be kept.
+// Test measures the strength of points. Both functions receive the numbers of the round and of the test
+// within it, from which all their randomness must be derived; they must not keep the points.
 type Test struct {
-	// Duel returns the part of 100 that a wins against b; 50 is a tie.
+	// Duel returns the percentage that a scores against b; 50 is a tie.
 	Duel func(a, b []int, round, test int) float64
-	// Strength returns how strong a is, in any unit; more is better.
+	// Strength returns the strength of a, in any unit; more is better.
 	Strength func(a []int, round, test int) float64
 }
 
 // Optimizer is any of the optimisers.
 type Optimizer interface {
-	// Round plays the next round and returns what it decided. It must not be called when Done.
+	// Round plays the next round and returns its decision. It must not be called when Done.
 	Round(t *Test) Decision
 	Done() bool
-	// Point returns where the optimiser stands: what it would call its result now. It must not be changed.
+	// Point returns the current point, which is the result so far. The caller must not change it.
 	Point() []int
 }
 
 // Decision is the report of a round.
 type Decision struct {
 	Round    int       // from 0
-	Constant int       // that was changed; -1 for several
-	Step     int       // by which
-	Scores   []float64 // of the points compared, as the optimiser reports
-	Moved    bool      // another point than before is the current one
+	Constant int       // the constant that was changed; -1 for several
+	Step     int       // the change
+	Scores   []float64 // scores of the compared points, as the optimiser reports them
+	Moved    bool      // the current point has changed
 }
 
 // Steps says how a step shrinks from round to round. A step is a whole number.
@@ -80,7 +80,7 @@ func with(p []int, k, d int) []int {
 	return q
 }
 
-// Anchor returns n constants that are zero but for the first one, which sets the scale of the others.
+// Anchor returns n constants that are zero except for the first one, which sets the scale of the others.
 func Anchor(n, first int) []int {
 	p := make([]int, n)
 	p[0] = first

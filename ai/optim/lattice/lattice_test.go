@@ -21,7 +21,7 @@ func hill(p []int) float64 {
 	return -float64(sum)
 }
 
-// quiet tests tell the truth; noisy ones add some noise by the round and the test.
+// quiet tests are exact; noisy ones add noise that depends on the round and the test.
 func test(noise float64) *Test {
 	luck := func(round, test int) float64 {
 		x := rng.NewXorshift(rng.Derive(uint64(round), uint64(test)))
@@ -56,7 +56,7 @@ func optimisers() map[string]Optimizer {
 	}
 }
 
-// All find the top of a hill, or come near to it.
+// All optimisers find the top of a hill, or come close to it.
 func TestHill(t *testing.T) {
 	for name, o := range optimisers() {
 		before := hill(o.Point())
@@ -69,7 +69,7 @@ func TestHill(t *testing.T) {
 	}
 }
 
-// Saved after any round and read back, an optimiser takes the same decisions.
+// Saved after any round and read back, an optimiser makes the same decisions.
 func TestResume(t *testing.T) {
 	fresh := optimisers()
 	for name, o := range optimisers() {
@@ -137,7 +137,7 @@ func TestTiesStay(t *testing.T) {
 	}
 }
 
-// The three readings by hand: what wins against the current point need not be what beats the other neighbour.
+// The three readings by hand: the point that beats the current one need not beat the other neighbour.
 func TestReadings(t *testing.T) {
 	percents := map[[2]int]float64{{1, 0}: 60, {-1, 0}: 55, {1, -1}: 20, {-1, 1}: 80}
 	rps := &Test{Duel: func(a, b []int, _, _ int) float64 {
@@ -154,7 +154,7 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// reach returns the sum of all steps: how far one constant can get.
+// reach returns the sum of all steps, the maximum change of a constant.
 func (s Steps) reach() (sum int) {
 	for _, step := range s.List() {
 		sum += step

@@ -24,11 +24,11 @@ const (
 // point with the step added to and subtracted from the constant, and keeps the best of the three, the current
 // point where it is as good. It is procedure O-1 of the thesis.
 type PerConstant struct {
-	Order   []int // the constants that are changed, in this order
+	Order   []int // the constants to change, in this order
 	Steps   []int
 	Reading Reading
 	Current []int
-	Next    int // round
+	Next    int // number of the next round
 }
 
 // Done implements Optimizer.

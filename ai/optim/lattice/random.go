@@ -6,16 +6,16 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// RandomSearch draws points and keeps the strongest: where strength is close to random, nothing does better,
-// so that it is the base line of all.
+// RandomSearch draws points and keeps the strongest one: it is the baseline, and if strength is close to
+// random, nothing does better.
 type RandomSearch struct {
-	Order     []int // the constants that are drawn; the others stay as they are
-	Low, High int   // both included
+	Order     []int // the constants to draw; the others stay as they are
+	Low, High int   // range of the constants, both included
 	Count     int   // points to draw
 	Seed      uint64
-	Current   []int   // the strongest so far
+	Current   []int   // the strongest point so far
 	Value     float64 // its strength
-	Next      int     // round
+	Next      int     // number of the next round
 }
 
 // Done implements Optimizer.

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/optim/worlds"
 )
 
-// Worlds lists what optimisers can be watched in.
+// Worlds lists the worlds in which optimisers can be watched.
 func ExampleWorlds() {
 	for _, w := range worlds.Worlds() {
 		fmt.Println(w.Name)

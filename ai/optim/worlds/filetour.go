@@ -6,7 +6,7 @@ import (
 	"ludarium/game/param"
 )
 
-// The parameters of a tour of people's own, and what becomes of it.
+// The parameters of a user's own tour and its use.
 const (
 	tourName  = "tour"
 	tourUse   = "tour-use"
@@ -14,7 +14,7 @@ const (
 	toStart   = "start"
 )
 
-// tourSettings are a tour of people's own and its use, and cities of their own.
+// tourSettings are a user's own tour with its use, and own cities.
 type tourSettings struct{ cities, tour, use string }
 
 // Params implements param.Settings.
@@ -27,7 +27,7 @@ func (s *tourSettings) Params(p *param.Set) {
 		"Whether lengths are compared with the own tour, or the search starts from it.", toCompare, toStart)
 }
 
-// The forms of texts: tours, and cities as a file or as points.
+// The kinds of texts: tours, and cities as a file or as points.
 const (
 	tourForm   = `(?m)^\s*TOUR_SECTION\b`
 	cityForm   = `(?m)^\s*(?:NODE_COORD_SECTION|EDGE_WEIGHT_SECTION|EDGE_WEIGHT_TYPE|DIMENSION)\b`
@@ -35,8 +35,8 @@ const (
 	pointsForm = `\A\s*(?:` + aNumber + `[ \t,;]+` + aNumber + `\s*(?:[,;\n]\s*|\z)){3,}\z`
 )
 
-// cityReadings are the texts that a problem with cities can be made of; name is the name of an instance of
-// the TSPLIB, and empty for other problems.
+// cityReadings are the texts from which a problem with cities can be made; name is the name of a TSPLIB
+// instance, empty for other problems.
 func cityReadings(name string) []liverun.Reading {
 	list := []liverun.Reading{{Param: tourName, Form: tourForm}, {Param: citiesName, Form: cityForm},
 		{Param: citiesName, Form: pointsForm}}
@@ -48,8 +48,8 @@ func cityReadings(name string) []liverun.Reading {
 	return list
 }
 
-// fileTour reads the tour of people's own through the cities of p: its length, and the tour itself where the
-// search is to start from it. If there is none, both are nothing.
+// fileTour reads the user's own tour through the cities of p: its length, and the tour itself if the search
+// should start from it. Without such a tour both are zero.
 func fileTour(p *tsp.Problem, s tourSettings) (length float64, start []int, err error) {
 	if s.tour == "" {
 		return 0, nil, nil

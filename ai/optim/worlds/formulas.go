@@ -17,18 +17,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The names of the formulas on offer.
+// The names of the available formulas.
 const (
 	plantedFormula = "planted"
 	randomFormula  = "random-formula"
 	ownFormula     = "own-formula"
 )
 
-// ownClauses is the formula that people who want their own one find there: four clauses, three of which are
-// easy.
+// ownClauses is the initial text for a user's own formula: four clauses, three of which are easy.
 const ownClauses = "p cnf 4 6\n1 2 0\n-1 3 0\n-2 -3 4 0\n-4 1 0\n2 -4 0\n-1 -2 -3 0\n"
 
-// formulas is the world of truth values.
+// formulas is the world of truth assignments.
 func formulas() liverun.Made {
 	w := liverun.World{Name: "formula", Title: "Formula",
 		Doc: "Each square at the top is a variable, true or false. Each square below is a clause; red " +
@@ -88,7 +87,7 @@ func (s *ownFormulaSettings) Params(p *param.Set) {
 		"each clause. A 0 ends each clause.", ownClauses)
 }
 
-// proof is an optimiser at work on a formula.
+// proof is a running optimiser on a formula.
 type proof struct {
 	*seeker[[]bool, bool]
 	f *sat.Formula
@@ -121,7 +120,7 @@ func newProof(problem string, v param.Values, lane liverun.Lane, seed uint64) (l
 	begin := func(restart int, v param.Values) optim.Optimizer[[]bool] {
 		o, err := m.Begin(sat.Setup{Formula: f, Seed: rng.Derive(seed, uint64(restart+1))}, v)
 		if err != nil {
-			panic("worlds: " + err.Error()) // it was made once already
+			panic("worlds: " + err.Error()) // it was parsed before
 		}
 		return o
 	}
@@ -139,7 +138,7 @@ func newProof(problem string, v param.Values, lane liverun.Lane, seed uint64) (l
 // Mended implements stage.Mender.
 func (p *proof) Mended() []fault.Text { return p.f.Mended }
 
-// Views implements stage.Run: the variables, and the clauses with the values that they have.
+// Views implements stage.Run: the variables, and the clauses with their current values.
 func (p *proof) Views() []search.View {
 	views := []search.View{p.record.view(p.curve)}
 	if len(p.latest) == 0 {
@@ -175,7 +174,7 @@ func (p *proof) Views() []search.View {
 	return append([]search.View{live.Encode(values), live.Encode(clauses)}, views...)
 }
 
-// squares lays n things out by rows in a grid about twice as wide as high.
+// squares arranges n cells in rows, in a grid about twice as wide as high.
 func squares(n int, kinds []string, of func(i int) byte) live.Grid {
 	cols := min(live.MaxGrid, max(1, int(math.Ceil(math.Sqrt(2*float64(n))))))
 	rows := max(1, (n+cols-1)/cols)

@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// front is the world of two costs: what is seen are the costs themselves, and the front that none can pass.
+// front is the world with two costs: the picture shows the costs of points and the known front.
 func front() liverun.Made {
 	w := liverun.World{Name: "front", Title: "Two objectives",
 		Doc: "Points further left and further down are better. The line is the Pareto front: along it, " +
@@ -43,14 +43,14 @@ func front() liverun.Made {
 	return liverun.Made{World: w, New: newTrade}
 }
 
-// trade is a swarm that looks for a front.
+// trade is a swarm that searches for a front.
 type trade struct {
 	problem testfunc.Objectives
 	run     *optim.Run[[]float64, float64]
 	swarm   *swarm.Swarm
 	cost    optim.Cost[[]float64]
-	latest  []float64 // costs of the particles that were judged last, two of each
-	fresh   bool      // of the iteration before, so that the next batch begins a new one
+	latest  []float64 // costs of the latest batch, two per particle
+	fresh   bool      // latest is complete, so the next batch starts a new iteration
 	top     [2]float64
 	record  record
 }
@@ -111,8 +111,8 @@ func (t *trade) Step() bool {
 // Evaluations implements stage.Run.
 func (t *trade) Evaluations() int64 { return t.run.Evaluations() }
 
-// farFromFront is how far from the front costs may be to be seen at their place, in lengths of the front;
-// others are at the border.
+// farFromFront is the maximum distance from the front, in lengths of the front, of costs shown at their
+// place; others are shown at the border.
 const farFromFront = 4
 
 // ends returns the costs at the corners of the picture.
@@ -181,7 +181,7 @@ func (t *trade) Touch(liverun.Touch) error {
 	return fault.Errorf("the picture shows costs, not positions: nothing can be moved here")
 }
 
-// Scenery implements stage.Scenic: the picture is as large as the first costs ask for.
+// Scenery implements stage.Scenic: the first costs determine the size of the picture.
 func (t *trade) Scenery() uint64 {
 	if t.run.Iterations() == 0 {
 		return 1
@@ -195,7 +195,7 @@ func (t *trade) Scene() []search.View {
 		live.Curve{X: "first cost", Y: "second cost", Lines: []live.Series{t.line()}})}
 }
 
-// tradeState is a trade as what can be saved, besides the run.
+// tradeState is the state of a trade that is saved besides the run.
 type tradeState struct{ *trade }
 
 func (s tradeState) State(c *optim.Coder) {

@@ -12,26 +12,26 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// ground is a landscape whose lowest place is sought.
+// ground is a landscape whose lowest point is searched for.
 type ground interface {
 	box() optim.Box
-	// judge fills out with the numbers by which a place is judged, and counts it.
+	// judge fills out with the criteria of a point, and counts the evaluation.
 	judge(x, out []float64)
-	// cost returns what a place is worth now: NaN where nothing may be. It does not count.
+	// cost returns the current cost of a point, NaN for a forbidden one. It does not count as an evaluation.
 	cost(x []float64) float64
-	// optima returns where the cost is least now, as far as that is known, and minimum returns that cost.
+	// optima returns the currently known minimum points, and minimum returns their cost.
 	optima() [][]float64
 	minimum() float64
-	// version changes when the landscape has changed so far that it has to be drawn anew.
+	// version changes when the landscape must be redrawn.
 	version() uint64
 	relief() live.Relief
 	adjust(v param.Values)
-	// put draws the optimum to a place in the picture.
+	// put drags the optimum to a point of the picture.
 	put(x, y float64) error
 	optim.Saver
 }
 
-// groundOf makes the ground of a problem. values are complete.
+// groundOf returns the ground of a problem. values are complete.
 func groundOf(problem string, v param.Values, seed uint64) (ground, error) {
 	if problem == peaksName {
 		return newPeaks(v, seed), nil
@@ -49,15 +49,15 @@ func groundOf(problem string, v param.Values, seed uint64) (ground, error) {
 	return newHills(f, v, seed)
 }
 
-// hills are a function, which may be drawn elsewhere, and may move by itself: then its optimum goes round on
-// a curve that does not close.
+// hills are a function that may be dragged and may move by itself: its optimum then follows a curve that does
+// not close.
 type hills struct {
 	p      *testfunc.Problem
-	offset []float64 // by how much it was drawn elsewhere
-	shift  []float64 // by how much it is elsewhere now
-	phase  float64   // of its own way
-	speed  float64   // part of the range in an evaluation
-	drawn  uint64    // how often it was drawn elsewhere
+	offset []float64 // displacement by dragging
+	shift  []float64 // current displacement
+	phase  float64   // phase of its own motion
+	speed  float64   // fraction of the range per evaluation
+	drawn  uint64    // number of drags
 	x      []float64
 }
 
@@ -104,7 +104,7 @@ func (s *hillSettings) Params(p *param.Set) {
 		"coordinates are no longer separable.", false)
 }
 
-// driftName is the parameter that acts during a run.
+// driftName is the parameter that takes effect during a run.
 const driftName = "drift"
 
 // peakSettings are the parameters of moving peaks.
@@ -124,7 +124,7 @@ func (s *peakSettings) Params(p *param.Set) {
 		Unit("evaluations").Log()
 }
 
-// reach is how far the optimum goes from where it was at first, as a part of the range.
+// reach is the maximum distance of the moving optimum from its first place, as a fraction of the range.
 const reach = 0.25
 
 func (h *hills) judge(x, out []float64) {
@@ -135,7 +135,7 @@ func (h *hills) judge(x, out []float64) {
 	out[0] = h.at(x)
 }
 
-// move finds out where it is now.
+// move computes the current displacement.
 func (h *hills) move() {
 	for d := range h.shift {
 		h.shift[d] = h.offset[d]
@@ -151,7 +151,7 @@ func (h *hills) cost(x []float64) float64 {
 	return h.at(x)
 }
 
-// at returns the cost of a place. If the function is not defined it rises with the distance.
+// at returns the cost of a point. Outside the function's domain it increases with the distance.
 func (h *hills) at(x []float64) float64 {
 	outside := 0.0
 	for d := range h.x {
@@ -200,11 +200,11 @@ func (h *hills) State(c *optim.Coder) {
 	c.Uint64(&h.drawn)
 }
 
-// peaks are hills of which each moves by itself.
+// peaks are hills that move independently.
 type peaks struct {
 	p     *testfunc.Peaks
 	moves uint64
-	least float64 // minimum when it was looked at last
+	least float64 // minimum at the last check
 }
 
 // peaksName is the name of their problem.
@@ -243,7 +243,7 @@ func (p *peaks) State(c *optim.Coder) {
 	p.least = p.p.Minimum()
 }
 
-// fenced is a function that may not be used everywhere.
+// fenced is a function with forbidden regions.
 type fenced struct {
 	c   testfunc.Constrained
 	out []float64

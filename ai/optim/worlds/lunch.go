@@ -14,7 +14,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// lunchKind is the kind of functions of which the largest value is looked for.
+// lunchKind is the kind of the sets of functions whose maximum is searched for.
 const lunchKind = "functions"
 
 const lunchSource = "Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997"
@@ -45,7 +45,7 @@ func smoothFunctions() liverun.Problem {
 			"this does better."}
 }
 
-// lunchMethods returns the searches, under names as others have.
+// lunchMethods returns the searches as methods.
 func lunchMethods(family string) (list []liverun.Optimiser) {
 	for _, s := range nofreelunch.Searches() {
 		list = append(list,
@@ -61,7 +61,7 @@ func lunchMethods(family string) (list []liverun.Optimiser) {
 
 func lunchName(search string) string { return strings.ReplaceAll(search, " ", "-") }
 
-// lunch is a search that runs on one function after the other.
+// lunch is a search that runs on one function after another.
 type lunch struct {
 	search string
 	smooth bool
@@ -70,10 +70,10 @@ type lunch struct {
 	total  int64 // number of functions, 0 if they are random
 
 	r      rng.SplitMix // of smooth functions
-	lot    uint64       // seed of random searches: the same order for all functions
-	mix    int64        // functions come in steps of this size
+	lot    uint64       // seed of random searches, which use the same order for all functions
+	mix    int64        // step between the numbers of successive functions
 	done   int64
-	sum    int64 // looks
+	sum    int64 // evaluations so far
 	looks  []int
 	record record
 }
@@ -95,8 +95,8 @@ func newLunch(problem string, v param.Values, lane liverun.Lane, seed uint64) (l
 		for range l.f {
 			l.total *= int64(l.m)
 		}
-		// In steps that have no divisor in common with their number, all of them come, each once, and those
-		// that are alike not one after the other.
+		// A step coprime to the number of functions visits each function once, with similar functions far
+		// apart.
 		l.mix = l.total/2 + 1
 		for divisor(l.mix, l.total) != 1 {
 			l.mix++
@@ -106,7 +106,7 @@ func newLunch(problem string, v param.Values, lane liverun.Lane, seed uint64) (l
 	return l, nil
 }
 
-// divisor returns the greatest common one.
+// divisor returns the greatest common divisor.
 func divisor(a, b int64) int64 {
 	for b != 0 {
 		a, b = b, a%b
@@ -138,10 +138,10 @@ func (l *lunch) Step() bool {
 
 func (l *lunch) mean() float64 { return float64(l.sum) / float64(max(l.done, 1)) }
 
-// Evaluations implements stage.Run: functions, so that all searches have seen the same ones.
+// Evaluations implements stage.Run: the number of functions, so that all searches have seen the same ones.
 func (l *lunch) Evaluations() int64 { return l.done }
 
-// Views implements stage.Run: the function as columns, and which of its points were looked at.
+// Views implements stage.Run: the function as columns, with the evaluated points marked.
 func (l *lunch) Views() []search.View {
 	w := live.Grid{Rows: l.m, Cols: len(l.f), Cells: make([]byte, l.m*len(l.f)),
 		Kinds: []string{"not looked at", "looked at", "the largest value"},

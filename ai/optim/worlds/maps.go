@@ -30,13 +30,13 @@ const (
 	latticeGraph = "lattice"
 )
 
-// citiesName is the parameter of cities of people's own.
+// citiesName is the parameter for a user's own cities.
 const citiesName = "cities"
 
-// manyRestarts is for methods that restart as long as they are watched.
+// manyRestarts is for methods that restart until they are stopped.
 const manyRestarts = 1 << 40
 
-// maps is the world in which ways are looked for: round trips through cities, and paths from a nest to food.
+// maps is the world of ways on a map: round trips through cities, and paths from a nest to food.
 func maps() liverun.Made {
 	w := liverun.World{Name: "map", Title: "Map", Problems: cityMaps(),
 		Doc: "Broader roads carry more pheromone. The bold line is the best route so far, and thin " +
@@ -77,7 +77,7 @@ func maps() liverun.Made {
 	return liverun.Made{World: w, New: newTrip}
 }
 
-// cityMaps lists what ways can be looked for on.
+// cityMaps lists the problems on maps.
 func cityMaps() []liverun.Problem {
 	const library = "Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991"
 	list := []liverun.Problem{}
@@ -160,7 +160,7 @@ func (s *bridgeSettings) Params(p *param.Set) {
 	p.Int(&s.ratio, "ratio", "Ratio", "Length of the long branch divided by that of the short one.", 2, 1, 8)
 }
 
-// latticeSettings are the parameters of the crossroads.
+// latticeSettings are the parameters of the lattice.
 type latticeSettings struct{ rows, cols int }
 
 // Params implements param.Settings.
@@ -169,20 +169,20 @@ func (s *latticeSettings) Params(p *param.Set) {
 	p.Int(&s.cols, "cols", "Columns", "Of crossings.", 8, 2, 16)
 }
 
-// trip is an optimiser at work on a map.
+// trip is a running optimiser on a map.
 type trip struct {
 	*seeker[[]int, int]
-	optimum float64 // 0 if it is not known
+	optimum float64 // length of the shortest way; 0 if unknown
 	given   float64 // length of the tour of a file; 0 if there is none
-	// of all pheromone that lies on the best way; nil if that is not asked
+	// fraction of all pheromone that lies on the best way; nil if it is not shown
 	share func(best []int) float64
-	noun  string // what is looked for
+	noun  string // the kind of way, for people
 }
 
-// mapSide is the side of the picture of cities that were set by hand.
+// mapSide is the side of the picture of cities set by hand.
 const mapSide = 1000
 
-// inSquare reports whether all cities are whole numbers in the picture of those that were set by hand.
+// inSquare reports whether all coordinates are whole numbers within the picture of cities set by hand.
 func inSquare(p *tsp.Problem) bool {
 	for _, list := range [][]float64{p.X, p.Y} {
 		for _, v := range list {
@@ -194,7 +194,7 @@ func inSquare(p *tsp.Problem) bool {
 	return p.Name == ""
 }
 
-// cityMap returns the cities of a problem, its optimum known where it can be.
+// cityMap returns the cities of a problem, with the optimum if it can be known.
 func cityMap(problem string, values param.Values, seed uint64) (p *tsp.Problem, err error) {
 	switch text := values[citiesName]; {
 	case text != "":
@@ -258,7 +258,7 @@ func newTrip(problem string, values param.Values, lane liverun.Lane, seed uint64
 		}
 		o, err := m.Begin(set, v)
 		if err != nil {
-			panic("worlds: " + err.Error()) // it was made once already
+			panic("worlds: " + err.Error()) // it was parsed before
 		}
 		return o
 	}
@@ -289,8 +289,8 @@ func newPath(g *colony.Graph, lane liverun.Lane, seed uint64) (liverun.Run, erro
 	return t, nil
 }
 
-// show chooses what is recorded: how much longer than the optimum the best way is, or than a tour that was
-// given, or its length.
+// show chooses the recorded value: the excess of the best way over the optimum or over a given tour, or its
+// length.
 func (t *trip) show() {
 	t.record.even, t.curve = true, "length of the best "+t.noun
 	switch {
@@ -303,7 +303,7 @@ func (t *trip) show() {
 	}
 }
 
-// above returns by how many per cent a length is above the optimum. What is less than rounding is nothing.
+// above returns the excess of a length over the optimum in per cent. Differences within rounding count as 0.
 func above(length, optimum float64) float64 {
 	if d := 100 * (length/optimum - 1); d > 1e-9 {
 		return d
@@ -342,7 +342,7 @@ func (t *trip) Numbers() []liverun.Number {
 	return list
 }
 
-// length writes a length with up to five figures, whole numbers in full.
+// length writes a length with up to five significant digits, whole numbers in full.
 func length(x float64) string {
 	if x == math.Trunc(x) && x < 1e9 {
 		return strconv.FormatFloat(x, 'f', 0, 64)

@@ -13,10 +13,10 @@ import (
 	"ludarium/game/param"
 )
 
-// numbersKind is the kind of problem that sources of chance have.
+// numbersKind is the kind of problem for random generators.
 const numbersKind = "numbers"
 
-// numberSettings are the parameters of the field that numbers fall on.
+// numberSettings are the parameters of the field on which random points fall.
 type numberSettings struct{ slice, draws int }
 
 // Params implements param.Settings.
@@ -39,13 +39,13 @@ func numberField() liverun.Problem {
 	return p
 }
 
-// The parts of KISS, and what a number is called in bits.
+// The parts of KISS, and the names of bits.
 var (
 	kissParts = []string{"multiply with carry", "congruential", "shift register", "combined: the number"}
 	oneNumber = []string{"the latest number in bits"}
 )
 
-// numberSources returns the sources of chance as methods.
+// numberSources returns the random generators as methods.
 func numberSources(family string) (list []liverun.Optimiser) {
 	const look = "Each dot marks a cell that numbers have hit. "
 	for _, m := range []liverun.Optimiser{
@@ -76,7 +76,7 @@ func numberSources(family string) (list []liverun.Optimiser) {
 // fieldSide is the number of cells in a row of the field.
 const fieldSide = 96
 
-// drawing is a source of chance at work.
+// drawing is a running random generator.
 type drawing struct {
 	name string
 	kiss rng.KISS
@@ -84,8 +84,8 @@ type drawing struct {
 	old  rng.Congruential
 
 	numberSettings
-	hit          []byte // how often a cell was hit, up to 255
-	points, hits int64  // that were drawn, and cells that were hit
+	hit          []byte // number of points in each cell, up to 255
+	points, hits int64  // points drawn, and cells hit
 	steps        int64
 	last         float64
 	record       record
@@ -134,7 +134,7 @@ func (d *drawing) Step() bool {
 	return true
 }
 
-// share returns how many cells were hit, in per cent of those that chance hits with that many points.
+// share returns the number of cells hit in per cent of its expected value for true randomness.
 func (d *drawing) share() float64 {
 	const cells = fieldSide * fieldSide
 	if d.points == 0 {
@@ -143,10 +143,10 @@ func (d *drawing) share() float64 {
 	return 100 * float64(d.hits) / (cells * (1 - exact.Pow(1-1.0/cells, float64(d.points))))
 }
 
-// Evaluations implements stage.Run: numbers that were drawn.
+// Evaluations implements stage.Run: the numbers drawn.
 func (d *drawing) Evaluations() int64 { return d.points }
 
-// Views implements stage.Run: the bits, and where the numbers have fallen.
+// Views implements stage.Run: the bits, and the points on the field.
 func (d *drawing) Views() []search.View {
 	k := &d.kiss
 	words := []uint32{k.Z<<16 + k.W, k.JCong, k.JSR, ((k.Z<<16 + k.W) ^ k.JCong) + k.JSR}

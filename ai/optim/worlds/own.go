@@ -21,7 +21,7 @@ type own struct {
 	b     optim.Box
 	at    []float64 // the lowest place known
 	least float64
-	found uint64 // how often a lower one was found
+	found uint64 // number of times a lower one was found
 }
 
 // ownName is the name of its problem.
@@ -33,7 +33,7 @@ const (
 	scouted = 20_000
 )
 
-// newOwn returns an error for a formula that cannot be read, naming the bad token and its place, for one that
+// newOwn returns an error for a formula that cannot be read, with the bad token and its place, for one that
 // needs more dimensions, and for an empty range.
 func newOwn(v param.Values) (*own, error) {
 	s := param.Bind(&ownSettings{}, v)
@@ -56,7 +56,7 @@ func newOwn(v param.Values) (*own, error) {
 	return o, o.search()
 }
 
-// search looks for the minimum.
+// search searches for the minimum.
 func (o *own) search() error {
 	m, err := methods.Find(scout)
 	if err != nil {
@@ -98,7 +98,7 @@ func (o *own) judge(x, out []float64) {
 	}
 }
 
-// inside reports whether a place lies in a box.
+// inside reports whether a point lies in a box.
 func inside(b optim.Box, x []float64) bool {
 	for d := range x {
 		if x[d] < b.Lower[d] || x[d] > b.Upper[d] {
@@ -133,7 +133,8 @@ func (o *own) State(c *optim.Coder) {
 	c.Uint64(&o.found)
 }
 
-// ownForm finds a formula: a line of numbers, names, operators and brackets with a coordinate or a sum in it.
+// ownForm matches a formula: a line of numbers, names, operators and brackets with a coordinate or a sum in
+// it.
 const ownForm = `\A[-+*/^,.()\[\]{}\w \t−×·√]*(?:\b[xX](?:\[|_?\{|_?\d|_i)|\b(?i:sum|prod)\s*\()` +
 	`[-+*/^,.()\[\]{}\w \t−×·√]*\s*\z`
 

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// ownValues are the usual values of the problem with some others.
+// ownValues returns the default values of the problem with some replaced.
 func ownValues(t *testing.T, given param.Values) param.Values {
 	t.Helper()
 	v, err := param.Fill(ownProblem().Params, given)
@@ -40,7 +40,8 @@ func TestOwnFormula(t *testing.T) {
 	}
 }
 
-// A run that finds a lower place than the search before it moves the cross there; places outside don't count.
+// A run that finds a lower point than the search before it moves the cross there; points outside do not
+// count.
 func TestOwnMinimumFollowsTheRun(t *testing.T) {
 	o, err := newOwn(ownValues(t, param.Values{"formula": "x_1 + x_2", "lower": "0", "upper": "1"}))
 	if err != nil {
@@ -58,7 +59,7 @@ func TestOwnMinimumFollowsTheRun(t *testing.T) {
 	}
 }
 
-// A formula without a value somewhere is no trap, and one that can't be read is refused by its bad token.
+// A formula without a value at some points works, and a malformed one is refused with its bad token.
 func TestOwnFormulasThatFail(t *testing.T) {
 	o, err := newOwn(ownValues(t, param.Values{"formula": "sqrt(x_1) + x_2^2"}))
 	if err != nil {

@@ -9,21 +9,21 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// record is how a number went on, in a few hundred points: when there are too many, every other one is left
-// out, and from then on so are those between.
+// record is the history of a number in a few hundred points: when there are too many, every other one is
+// dropped, and later ones are recorded half as often.
 type record struct {
 	x, y []float64
-	gap  int // one number in gap is kept
-	skip int // numbers since the last one that was kept
+	gap  int // one number in gap is recorded
+	skip int // numbers since the last recorded one
 
-	across string // what the numbers stand over; evaluations if it is empty
-	even   bool   // the scale is not logarithmic
+	across string // name of the horizontal axis; empty for evaluations
+	even   bool   // the scale is linear
 }
 
-// recordPoints bounds the points that are kept.
+// recordPoints is the maximum number of points.
 const recordPoints = 400
 
-// add takes the number after that many evaluations. One that is not known is left out.
+// add records a number after that many evaluations. NaN is dropped.
 func (r *record) add(evaluations int64, y float64) {
 	if y != y {
 		return
@@ -44,7 +44,7 @@ func (r *record) add(evaluations int64, y float64) {
 	r.x, r.y, r.gap = r.x[:n], r.y[:n], 2*max(r.gap, 1)
 }
 
-// least is the smallest number that is shown on the logarithmic scale.
+// least is the smallest number shown on the logarithmic scale.
 const least = 1e-16
 
 // view returns the record as a curve.
@@ -71,13 +71,13 @@ func (r *record) state(c *optim.Coder) {
 	c.Int(&r.skip)
 }
 
-// pair puts two states into one.
+// pair encodes two states as one.
 func pair(a, b []byte) []byte {
 	out := binary.LittleEndian.AppendUint32(nil, uint32(len(a)))
 	return append(append(out, a...), b...)
 }
 
-// unpair takes apart what pair put together.
+// unpair is the inverse of pair.
 func unpair(data []byte) (a, b []byte, err error) {
 	if len(data) < 4 || uint64(len(data)) < 4+uint64(binary.LittleEndian.Uint32(data)) {
 		return nil, nil, fault.Errorf("worlds: bad state")
@@ -86,7 +86,7 @@ func unpair(data []byte) (a, b []byte, err error) {
 	return data[4:n], data[n:], nil
 }
 
-// loadBoth takes apart what pair put together of a run and the rest of a state, each saved under its label.
+// loadBoth decodes a pair of a run and the rest of a state, each saved under its own label.
 func loadBoth[G ~[]E, E any](data []byte, run *optim.Run[G, E], label string,
 	element func(c *optim.Coder, e *E), rest optim.Saver, restLabel string) error {
 	first, second, err := unpair(data)

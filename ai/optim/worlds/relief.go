@@ -10,8 +10,8 @@ import (
 	"ludarium/ai/optim"
 )
 
-// Relief returns the landscape of a cost around a place: along the first two dimensions, the others as they
-// are there. closed may be nil.
+// Relief returns the landscape of a cost around a point along its first two dimensions, with the other
+// coordinates fixed. closed may be nil.
 func Relief(b optim.Box, around []float64, cost func(x []float64) float64,
 	closed func(x []float64) bool) live.Relief {
 	scene := optim.NewScene(b)
@@ -46,7 +46,8 @@ func between(from, to float64, i, n int) float64 {
 	return from + float64((to-from)*float64(i)/float64(n-1))
 }
 
-// setHeights fills the heights from costs; what is not finite is as high as the highest cost that is.
+// setHeights computes the heights from costs; infinite and NaN costs have the height of the highest finite
+// cost.
 func setHeights(r *live.Relief, costs []float64) {
 	r.Low, r.High = math.Inf(1), math.Inf(-1)
 	for _, c := range costs {
@@ -57,8 +58,8 @@ func setHeights(r *live.Relief, costs []float64) {
 	if r.Low > r.High {
 		r.Low, r.High = 0, 0
 	}
-	// Half of the height is the logarithm of the cost, which shows the lowest places, and half is its rank,
-	// which uses all heights alike.
+	// The height is half the logarithm of the cost, which shows the lowest points, and half its rank, which
+	// uses all heights equally.
 	scale := bend(costs, r.Low, r.High)
 	whole := exact.Log(1 + (r.High-r.Low)/scale)
 	ranked := make([]float64, len(costs))
@@ -89,8 +90,8 @@ func graded(c, low, high float64) float64 {
 	return math.Floor(min(max((c-low)/(high-low), 0), 1) * grades)
 }
 
-// bend returns how far above the lowest cost a landscape is shown nearly as steep as it is: an eighth of it
-// lies below. Costs may go over many powers of ten, so they are counted on a scale of powers.
+// bend returns the distance above the lowest cost up to which the landscape is drawn nearly linearly; an
+// eighth of the costs lie below. Costs may span many powers of ten, so it is computed on a logarithmic scale.
 func bend(costs []float64, low, high float64) float64 {
 	if !(high > low) {
 		return 1

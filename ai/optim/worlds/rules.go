@@ -15,7 +15,7 @@ import (
 	"ludarium/game/param"
 )
 
-// ruleGrounds are what rules are tried on, by the name of the problem.
+// ruleGrounds are the problems on which rules are evaluated, by name.
 var ruleGrounds = []struct {
 	name, title, doc string
 	functions        []string
@@ -29,10 +29,10 @@ var ruleGrounds = []struct {
 		[]string{"rastrigin", "ackley", "griewank"}},
 }
 
-// ruleLanguage is what rules are bred from.
+// ruleLanguage is the language from which rules are bred.
 func ruleLanguage() rules.Language { return rules.Language{Vocabulary: rules.Poli()} }
 
-// evolution is the world of rules that are bred.
+// evolution is the world in which rules are bred.
 func evolution() liverun.Made {
 	const source = "Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming " +
 		"Approach, 2005"
@@ -55,16 +55,16 @@ func evolution() liverun.Made {
 	return liverun.Made{World: w, New: newBreeding}
 }
 
-// breeding is an evolution of rules under way.
+// breeding is a running evolution of rules.
 type breeding struct {
 	trial    *rules.Trial
 	g        *genprog.Evolution[*rules.Rule]
 	settings genprog.Settings
 	basic    float64 // fitness of the basic rule
 
-	fitness []float64 // of the generation
+	fitness []float64 // fitness of the generation
 	best    *rules.Rule
-	most    float64 // its fitness
+	most    float64 // fitness of the best rule
 	judged  int64
 	record  record
 }
@@ -115,7 +115,7 @@ func ruleSettings(v param.Values) genprog.Settings {
 	return s
 }
 
-// judge tries the rules of the generation.
+// judge evaluates the rules of the generation.
 func (b *breeding) judge() {
 	b.fitness = b.fitness[:0]
 	for _, p := range b.g.Population() {
@@ -135,11 +135,11 @@ func (b *breeding) Step() bool {
 	return true
 }
 
-// Evaluations implements stage.Run: rules that were tried.
+// Evaluations implements stage.Run: the rules evaluated.
 func (b *breeding) Evaluations() int64 { return b.judged }
 
-// Views implements stage.Run: the best rule as a tree, the generation, and the record beside what the basic
-// rule reaches.
+// Views implements stage.Run: the best rule as a tree, the generation, and the record beside the fitness of
+// the basic rule.
 func (b *breeding) Views() []search.View {
 	var e live.Expression
 	e.Leaves = ruleLanguage().Size(b.best)
@@ -207,7 +207,7 @@ func (*breeding) Touch(t liverun.Touch) error { return untouchable(t) }
 func (b *breeding) State(c *optim.Coder) {
 	state, err := b.g.Save()
 	if err != nil {
-		panic("worlds: " + err.Error()) // it never errs
+		panic("worlds: " + err.Error()) // it never returns an error
 	}
 	generation, best := string(state), ruleLanguage().Write(b.best)
 	c.Text(&generation)

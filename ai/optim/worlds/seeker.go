@@ -11,26 +11,26 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// seeker is an optimiser at work on something that stands still, such as a map or a formula: what stage.Run
-// asks for that does not depend on what is looked for.
+// seeker is a running optimiser on a static problem, such as a map or a formula: it implements the parts of
+// stage.Run that do not depend on the kind of problem.
 type seeker[G ~[]E, E any] struct {
 	run     *optim.Run[G, E]
 	cost    optim.Cost[G]
 	element func(*optim.Coder, *E)
-	label   string // of saved states: what the run is of
+	label   string // label of saved states: problem and settings
 	values  param.Values
-	// a step evaluates at least this many points: one iteration of some optimisers is too little to see
+	// minimum number of points per step: a single iteration of some optimisers is too little to see
 	block int64
 
 	record record
-	curve  string                     // what the record is of
+	curve  string                     // name of the recorded curve
 	worth  func(cost float64) float64 // the value recorded for the best cost
 
-	latest     G // the best point of the latest batch
+	latest     G // best point of the latest batch
 	latestCost float64
 }
 
-// newSeeker puts an optimiser to work, with values of its method. judge is the cost of a point.
+// newSeeker starts an optimiser with values of its method. judge returns the cost of a point.
 func newSeeker[G ~[]E, E any](label string, begin func(restart int, v param.Values) optim.Optimizer[G],
 	v param.Values, lim optim.Limits,
 	judge func(G) float64, element func(*optim.Coder, *E)) *seeker[G, E] {
@@ -89,7 +89,7 @@ func (s *seeker[G, E]) Adjust(_, method param.Values) {
 // Touch implements stage.Run.
 func (*seeker[G, E]) Touch(t liverun.Touch) error { return untouchable(t) }
 
-// seekerState is a seeker as what can be saved, besides the run.
+// seekerState is the state of a seeker that is saved besides the run.
 type seekerState[G ~[]E, E any] struct{ *seeker[G, E] }
 
 func (s seekerState[G, E]) State(c *optim.Coder) {
@@ -110,7 +110,7 @@ func (s *seeker[G, E]) Load(data []byte) error {
 	return loadBoth(data, s.run, s.label, s.element, seekerState[G, E]{s}, s.label)
 }
 
-// untouchable is the error of those who know no touches.
+// untouchable is the error of worlds that do not react to touches.
 func untouchable(t liverun.Touch) error {
 	return fault.Errorf("worlds: %q is not an action here", t.Kind)
 }

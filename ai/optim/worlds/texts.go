@@ -14,18 +14,18 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The names of what agents make hypotheses about.
+// The names of the search spaces of the agents.
 const (
 	ownText       = "text"
 	hiddenWord    = "hidden-word"
 	restaurants   = "restaurants"
 	picture       = "picture"
-	mostLetters   = 4000 // of a text
+	mostLetters   = 4000 // maximum length of a text
 	mostPattern   = 200
-	diffusionPace = 3 // steps a second
+	diffusionPace = 3 // steps per second
 )
 
-// texts is the world of stochastic diffusion search: a word in a text, the restaurants of a town, and a
+// texts is the world of stochastic diffusion search: for a word in a text, a restaurant in a town, and a
 // pattern in a picture.
 func texts() liverun.Made {
 	w := liverun.World{Name: "text", Title: "Text",
@@ -79,13 +79,13 @@ func texts() liverun.Made {
 	return liverun.Made{World: w, New: newReading}
 }
 
-// reading is a population of agents at work on hypotheses.
+// reading is a population of agents with hypotheses.
 type reading struct {
 	*seeker[[]int, int]
 	p      *diffusion.Problem
 	agents *diffusion.Agents
 	count  int
-	name   func(h int) string // of a hypothesis, for people
+	name   func(h int) string // name of a hypothesis, for people
 }
 
 func newReading(problem string, v param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {
@@ -187,7 +187,7 @@ func words(problem string, v param.Values, seed uint64) (*diffusion.Problem, fun
 	return p, func(h int) string { return "“" + string(letters[h:h+n]) + "”" }, err
 }
 
-// town returns the restaurants of a seed.
+// town returns the restaurants for a seed.
 func town(v param.Values, seed uint64) (*diffusion.Problem, func(h int) string, error) {
 	s, r := param.Bind(&townSettings{}, v), rng.NewSplitMix(seed)
 	shares := make([]float64, s.places)
@@ -212,7 +212,7 @@ func gallery(v param.Values, seed uint64) (*diffusion.Problem, func(h int) strin
 	}, nil
 }
 
-// agreement returns which part of the agents is active with the commonest hypothesis.
+// agreement returns the fraction of agents that are active with the most common hypothesis.
 func (r *reading) agreement() float64 {
 	_, cost := r.agents.Best()
 	return max(0, 1-cost)

@@ -1,4 +1,4 @@
-// Package worlds makes worlds out of optimisers and what they look for, so that people can watch them; see
+// Package worlds combines optimisers and problems into worlds that people can watch; see
 // ludarium/ai/worker/liverun.
 package worlds
 
@@ -14,13 +14,13 @@ var all = sync.OnceValue(func() []liverun.Made {
 	return []liverun.Made{landscape(), front(), maps(), texts(), little(), formulas(), evolution()}
 })
 
-// Worlds returns all worlds in the order in which they are shown. The slice is the caller's, what it holds is
-// not to be changed.
+// Worlds returns all worlds in the order in which they are shown. The caller may change the slice, but not
+// the worlds.
 func Worlds() []liverun.Made { return slices.Clone(all()) }
 
-// describe returns a method as those who watch it know it. look says in one sentence what is seen of all
-// methods of its family, which is called title; opt is the method at work, and shape names those of its
-// parameters that stay as they are.
+// describe returns the description of a method for its viewers. look says in one sentence what the pictures
+// of its family show, which is called title; opt is the running method, and shape names the parameters that
+// cannot change during a run.
 func describe(d optim.Description, title, look string, opt any, shape ...string) liverun.Optimiser {
 	m := liverun.Optimiser{Name: d.Name, Title: d.Title, Family: title, Doc: look + " " + d.Doc,
 		Formula: d.Formula, Source: d.Source,

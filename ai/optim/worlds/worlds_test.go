@@ -13,7 +13,7 @@ import (
 	"ludarium/game/param"
 )
 
-// setups returns a run of each method of each world, on the first problem that it can be used on, with usual
+// setups returns a run of each method of each world, on the first problem that it supports, with default
 // values.
 func setups(t *testing.T) (list []liverun.Setup) {
 	t.Helper()
@@ -56,7 +56,7 @@ func begin(t *testing.T, s liverun.Setup) liverun.Run {
 	return r
 }
 
-// Each method continues in the same way after it was saved and loaded into a new run.
+// Each method continues identically after it was saved and loaded into a new run.
 func TestSavedRunsGoOnAlike(t *testing.T) {
 	for _, s := range setups(t) {
 		a, b := begin(t, s), begin(t, s)
@@ -83,7 +83,7 @@ func TestSavedRunsGoOnAlike(t *testing.T) {
 	}
 }
 
-// Whatever a run shows is of the kinds that can be shown, and its figures have titles.
+// Runs show only known kinds of views, and their figures have titles.
 func TestRunsCanBeSeen(t *testing.T) {
 	for _, s := range setups(t) {
 		r := begin(t, s)
@@ -114,8 +114,7 @@ func TestRunsCanBeSeen(t *testing.T) {
 	}
 }
 
-// Descriptions say all that people are told, names are unique, and no parameter of a method has the name of
-// one of a problem.
+// Descriptions are complete, names are unique, and no parameter of a method has the name of one of a problem.
 func TestDescriptions(t *testing.T) {
 	for _, w := range Worlds() {
 		names, problems := map[string]bool{}, map[string]bool{}
@@ -153,7 +152,7 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// watched is a run as the program that shows it has it.
+// watched is a run as seen by the program that shows it.
 type watched struct {
 	*testing.T
 	*liverun.Client
@@ -169,7 +168,7 @@ func follow(t *testing.T) watched {
 	return watched{t, c}
 }
 
-// at waits until that many steps are done and ok holds, and returns the views then.
+// at waits until the given number of steps is done and ok holds, and returns the views.
 func (w watched) at(steps int64, ok func(f *liverun.Frame) bool) liverun.Frame {
 	w.Helper()
 	for range 100_000 {
@@ -195,8 +194,8 @@ func lanes(t *testing.T, f liverun.Frame) string {
 	return string(data)
 }
 
-// After steps forward and back, each method looks as it did before, even if points were moved by hand and
-// values changed in between. If the recorded events are repeated, so is what followed.
+// After steps back and forward, each method looks as before, even if points were moved by hand and values
+// changed in between. Repeating the recorded events gives the same result.
 func TestStepsBack(t *testing.T) {
 	for _, s := range setups(t) {
 		name := s.World + " " + s.Lanes[0].Method
@@ -225,7 +224,7 @@ func TestStepsBack(t *testing.T) {
 			t.Errorf("%s: made again it looks like\n%.300s, not like\n%.300s", name, again, after)
 		}
 		w.Step(5 - f.Steps)
-		// What was done by hand before step 6 is still done.
+		// What was done by hand before step 6 is kept.
 		w.Step(-1)
 		w.at(4, nil)
 		w.Step(1)
