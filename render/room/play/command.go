@@ -161,6 +161,13 @@ func (e asked) update(_ Known, s State) (State, []Command) { return s, []Command
 
 // run carries out a command.
 func (r *GameRoom) run(c Command) {
+	if !(r.runRoom(c) || r.runShell(c) || r.runSearch(c) || r.runGame(c)) {
+		panic(fmt.Sprintf("play: unknown command %T", c))
+	}
+}
+
+// runRoom carries out a command that concerns the room itself; ok is false for others.
+func (r *GameRoom) runRoom(c Command) (ok bool) {
 	switch c := c.(type) {
 	case say:
 		r.Shell.Say(c.text)
@@ -188,18 +195,14 @@ func (r *GameRoom) run(c Command) {
 		r.forget(c)
 	case markSuite:
 		r.games.Mark(c.solved)
-	case explore, watch, askHint, analyse, setAnalyst, setLimits, searching, startReview, stopReview,
-		trainPeople:
-		r.runSearch(c)
-	case share, openPreferences, openLink, paste, openFile, confirm, setSettings, setTour:
-		r.runShell(c)
 	default:
-		r.runGame(c)
+		return false
 	}
+	return true
 }
 
-// runShell carries out a command that concerns the shell.
-func (r *GameRoom) runShell(c Command) {
+// runShell carries out a command that concerns the shell; ok is false for others.
+func (r *GameRoom) runShell(c Command) (ok bool) {
 	switch c := c.(type) {
 	case share:
 		r.Shell.Share(r.Share())
@@ -220,7 +223,10 @@ func (r *GameRoom) runShell(c Command) {
 		r.Shell.KeepSettings()
 	case setTour:
 		r.Shell.Settings().Tour = c.step
+	default:
+		return false
 	}
+	return true
 }
 
 // loadPasted opens a pasted position or game.
@@ -231,8 +237,8 @@ func (r *GameRoom) loadPasted(text string) error {
 	return r.Shell.Load(text)
 }
 
-// runGame carries out a command that concerns the line of the game or its players.
-func (r *GameRoom) runGame(c Command) {
+// runGame carries out a command that concerns the line of the game or its players; ok is false for others.
+func (r *GameRoom) runGame(c Command) (ok bool) {
 	s := r.Session
 	switch c := c.(type) {
 	case playMove:
@@ -290,12 +296,13 @@ func (r *GameRoom) runGame(c Command) {
 			r.report(s.SetPlayer(side, session.Player{Kind: session.Human}))
 		}
 	default:
-		panic(fmt.Sprintf("play: nothing carries out %T", c))
+		return false
 	}
+	return true
 }
 
-// runSearch carries out a command that concerns searches and reviews.
-func (r *GameRoom) runSearch(c Command) {
+// runSearch carries out a command that concerns searches and reviews; ok is false for others.
+func (r *GameRoom) runSearch(c Command) (ok bool) {
 	s := r.Session
 	switch c := c.(type) {
 	case explore:
@@ -329,7 +336,10 @@ func (r *GameRoom) runSearch(c Command) {
 		r.Changed()
 	case searching:
 		[...]func(){s.Search.Pause, s.Search.Resume, s.Stop}[c.do]()
+	default:
+		return false
 	}
+	return true
 }
 
 // explore plays moves from the position after n entries, to be looked at.
