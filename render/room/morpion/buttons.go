@@ -38,7 +38,7 @@ func (r *morpionRoom) Overlay(area paint.Rect) {
 	}
 }
 
-// buttonRoom is what is kept free of dots for them; candidates may lie between.
+// buttonRoom is the space kept free of dots for the buttons; candidate moves may lie in it.
 const buttonRoom = 28
 
 // buttonHeight is the height of a button on the board.
@@ -68,7 +68,7 @@ func (r *morpionRoom) boardButton(id, label string, row *paint.Rect, icon ui.Ico
 	return pressed
 }
 
-// Dialogs draws the dialog that is open, if any.
+// Dialogs draws the open dialog, if any.
 func (r *morpionRoom) Dialogs() {
 	u := r.Shell.UI()
 	left := false
@@ -94,7 +94,7 @@ func (r *morpionRoom) Dialogs() {
 	}
 }
 
-// closing draws the button that closes a dialog beside its title; area is what lies below that.
+// closing draws the button that closes a dialog beside its title; area is the space below the title.
 func (e *env) closing(area paint.Rect) {
 	box := paint.Rect{X: area.Right() - 34, Y: area.Y - 48, W: theme.Touch, H: theme.Touch}
 	if e.Shell.UI().IconButton("close", textClose.String(), box, ui.Close, false) {
@@ -133,7 +133,7 @@ func (r *morpionRoom) Options(next func(float64) paint.Rect) {
 // WatchTab is the tab Think of this room.
 func (r *morpionRoom) WatchTab(area paint.Rect) { r.watch.tab(area) }
 
-// Points says how near the record to beat is.
+// Points says how close the game is to the record to beat.
 func (r *morpionRoom) Points() (text string, ok bool) {
 	t, ok := r.library.target()
 	if !ok {

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// climb is how the best and the mean score of a search grew with its random games.
+// climb is the best and the mean score of a search as functions of its random games.
 type climb struct {
 	x, best, mean []float64
 	games         float64 // played so far
@@ -15,7 +15,7 @@ type climb struct {
 // maxClimb is the maximum number of points kept of a climb.
 const maxClimb = 480
 
-// add appends a report: its samples or, of searches that keep none, its best.
+// add appends a report: its samples, or its best score if the search reports no samples.
 func (c *climb) add(info search.Info) {
 	c.games = float64(info.Playouts)
 	if told, ok := live.Find[live.Climb](info.Views); ok {
@@ -35,7 +35,7 @@ func (c *climb) add(info search.Info) {
 	c.x, c.best = append(c.x, c.games), append(c.best, info.Lines[0].Score.Value)
 }
 
-// thinned leaves out every other value, never the last.
+// thinned drops every other value, but never the last.
 func thinned(x []float64) []float64 {
 	kept := x[:0]
 	for i := len(x)%2 ^ 1; i < len(x); i += 2 {
@@ -53,7 +53,7 @@ func (c *climb) series(best, mean string, color int) []chart.Series {
 	return list
 }
 
-// games returns how many random games a search that reports c has played, or how many its steps stand for.
+// games returns the number of random games of a search that reports c, or the number equivalent to its steps.
 func games(c live.Climb, info search.Info) float64 {
 	if c.PerGame > 1 {
 		return c.Games(info.Nodes)
@@ -61,7 +61,7 @@ func games(c live.Climb, info search.Info) float64 {
 	return float64(info.Playouts)
 }
 
-// lastMean returns the mean of the latest games, 0 if it is not known.
+// lastMean returns the mean of the latest games, 0 if it is unknown.
 func (c *climb) lastMean() float64 {
 	if len(c.mean) == 0 {
 		return 0

@@ -8,10 +8,10 @@ import (
 	"ludarium/render/ui"
 )
 
-// exportCell is the distance of two points of the grid in shared pictures, logical pixels.
+// exportCell is the distance between neighbouring grid points in shared pictures, logical pixels.
 const exportCell = 32.0
 
-// exportAir is the space around the dots in them, in cells.
+// exportAir is the margin around the dots in shared pictures, in cells.
 const exportAir = 2
 
 // Pictures returns the numbered grid, for play.GameBoard.

@@ -9,8 +9,8 @@ import (
 	"ludarium/ai/search"
 )
 
-// TestGallery writes pictures of what the room of Morpion Solitaire has beyond others to the folder named by
-// LUDARIUM_GALLERY, to be looked at.
+// TestGallery writes pictures of the special features of this room to the folder named by LUDARIUM_GALLERY,
+// to be inspected.
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
@@ -77,7 +77,7 @@ func TestGallery(t *testing.T) {
 	s.Frames(2)
 }
 
-// settled reports whether a search by a method has gone on long enough for a picture.
+// settled reports whether a method has searched long enough for a picture.
 func settled(method string, info search.Info) bool {
 	switch method {
 	case "mlem":

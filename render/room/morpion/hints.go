@@ -28,13 +28,13 @@ var hintDocs = []lang.Text{
 
 // hints are the values of the candidate moves of a position.
 type hints struct {
-	kind   int // one of hintNames
+	kind   int // index in hintNames
 	hash   uint64
 	length int
 	values []board.Value
 }
 
-// Marks lays over the board what was asked for in the options and nothing else shows already.
+// Marks adds the marks selected in the options, unless something else shows them already.
 func (r *morpionRoom) Marks(m *board.Marks) {
 	m.Own = drawers.PaperMarks{Numbers: !r.Plain, Waste: r.Waste}
 	if r.Hint != noHint && len(m.Values) == 0 && !r.Current().Replay.On {
@@ -42,10 +42,10 @@ func (r *morpionRoom) Marks(m *board.Marks) {
 	}
 }
 
-// rowExponent is that of method 1 of Laitinen 2010, see rules.Board.RowWaste.
+// rowExponent is the exponent of method 1 in Laitinen 2010, see rules.Board.RowWaste.
 const rowExponent = 2
 
-// of returns the hints of a kind at a position and its moves; they are found once for each.
+// of returns the hints of a kind for a position and its moves; they are cached.
 func (h *hints) of(kind int, b *rules.Board, moves []game.Move) []board.Value {
 	if h.kind != kind || h.hash != b.Hash() || h.length != b.Len() {
 		*h = hints{kind: kind, hash: b.Hash(), length: b.Len(), values: hintValues(kind, b, moves)}
@@ -53,8 +53,8 @@ func (h *hints) of(kind int, b *rules.Board, moves []game.Move) []board.Value {
 	return h.values
 }
 
-// hintValues returns what there is after each move: the number of moves that can be played next, of which the
-// most is the best, or the waste of rows beyond that of the best move.
+// hintValues returns a value for each move: the number of possible next moves, of which the largest is best,
+// or the waste of rows in excess of the best move's.
 func hintValues(kind int, b *rules.Board, moves []game.Move) (values []board.Value) {
 	next := b.Clone()
 	at := map[game.Square]int{} // the value of each dot
@@ -99,14 +99,14 @@ func certain(b *rules.Board) int {
 	return n
 }
 
-// MarkHint shows the line that the best game of a search begins with.
+// MarkHint marks the first line of a search's best game.
 func (r *morpionRoom) MarkHint(m *board.Marks, t session.Thought) {
 	if len(t.Lines) > 0 && len(t.Lines[0].Moves) > 0 {
 		m.Lines = append(m.Lines, board.Line{Moves: t.Lines[0].Moves[:1], Width: 1})
 	}
 }
 
-// MarkThoughts lays the best game of a search over the board and, for searches that value several moves, one
+// MarkThoughts draws the best game of a search on the board and, for searches that value several moves, one
 // value on each dot.
 func (r *morpionRoom) MarkThoughts(m *board.Marks, info session.Thought) {
 	if len(info.Lines) == 0 {

@@ -18,7 +18,7 @@ func begin(t *testing.T, variant string) *rules.Board {
 	return rules.NewBoard(v)
 }
 
-// TestHintsAreFoundOnce asks for the hints at a position twice, and at another one.
+// TestHintsAreFoundOnce requests the hints for a position twice, and for another one.
 func TestHintsAreFoundOnce(t *testing.T) {
 	b, h := begin(t, "5T"), hints{}
 	moves := b.Candidates()
@@ -42,7 +42,7 @@ func TestHintsAreFoundOnce(t *testing.T) {
 	}
 }
 
-// TestCurveOfAGame follows a record: no move is left at its end, and what is lost stays so.
+// TestCurveOfAGame follows a record game: no move is left at its end, and lost potential stays lost.
 func TestCurveOfAGame(t *testing.T) {
 	rec := rules.Library()[0].Record()
 	var moves []session.Entry
@@ -66,7 +66,7 @@ func TestCurveOfAGame(t *testing.T) {
 	}
 }
 
-// TestLongClimbsAreThinned adds more points than are kept: the last one stays, and the order.
+// TestLongClimbsAreThinned adds more points than the limit: the last one and the order are kept.
 func TestLongClimbsAreThinned(t *testing.T) {
 	for _, c := range []struct{ n, left int }{{1, 1}, {2, 1}, {3, 2}, {8, 4}} {
 		var x []float64

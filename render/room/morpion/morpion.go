@@ -1,5 +1,5 @@
-// Package morpion is the room of Morpion Solitaire: a grid of points with its records, hints, searches to
-// watch and races.
+// Package morpion is the room of Morpion Solitaire: the board with its records, hints, searches to watch and
+// races.
 package morpion
 
 import (
@@ -26,21 +26,21 @@ type morpionRoom struct {
 	watch   watch
 	curve   curve
 	hints   hints
-	buttons []paint.Rect // that lay on the board in the last picture
+	buttons []paint.Rect // areas of the buttons on the board in the last picture
 }
 
-// env is what the parts of the room share.
+// env is the data shared by the parts of the room.
 type env struct {
 	*play.GameRoom
 	kept
 	changes store.Changes // of kept
 	open    dialog
-	methods method.List // that can be watched and race
+	methods method.List // methods that can be watched and can race
 }
 
-// kept is what is saved of the room beside the game.
+// kept is the saved data of the room besides the game.
 type kept struct {
-	Hint   int       `json:"hint,omitempty"`  // one of hintNames
+	Hint   int       `json:"hint,omitempty"`  // index in hintNames
 	Plain  bool      `json:"plain,omitempty"` // moves without numbers
 	Waste  bool      `json:"waste,omitempty"`
 	Target string    `json:"target,omitempty"` // name of the record to beat
@@ -51,7 +51,7 @@ type kept struct {
 // keptKey is the key of a kept.
 const keptKey = "paper"
 
-// dialog says which of the dialogs is open.
+// dialog identifies the open dialog.
 type dialog int
 
 const (
@@ -85,7 +85,7 @@ func open(s room.Shell) *morpionRoom {
 	return r
 }
 
-// describe returns the description of the game with what its room adds.
+// describe returns the description of the game with the additions of its room.
 func describe(r *morpionRoom) play.Game {
 	g := Game()
 	g.Board.Overlay, g.Board.Covers, g.Board.Pictures = r.Overlay, r.Covers, r.Pictures
@@ -97,7 +97,7 @@ func describe(r *morpionRoom) play.Game {
 	return g
 }
 
-// Game describes Morpion Solitaire without what only its room knows.
+// Game describes Morpion Solitaire without the additions of its room.
 func Game() play.Game {
 	return play.Game{
 		Profile: session.Profile{
@@ -113,15 +113,15 @@ func Game() play.Game {
 	}
 }
 
-// dot names a point by its place to the right of and below the top left corner of the box around the first
-// dots.
+// dot names a point by its coordinates, to the right of and below the top left corner of the box around the
+// initial dots.
 func dot(v game.View, q game.Square) string {
 	at := rules.Point{Row: int(q) / rules.Grid, Col: int(q) % rules.Grid}
 	o := game.Concrete(v).(*rules.State).Board().Variant().Origin()
 	return textDot.With("col", at.Col-o.Col, "row", at.Row-o.Row)
 }
 
-// whyNot says why no dot can be added at a point.
+// whyNot returns the reason why no dot can be added at a point.
 func whyNot(v game.View, _, to game.Square) string {
 	_, cols := v.Size()
 	if v.At(int(to)/cols, int(to)%cols) != 0 {
@@ -133,7 +133,7 @@ func whyNot(v game.View, _, to game.Square) string {
 	return textNoLineCanBe.String()
 }
 
-// keep saves what is kept of the room.
+// keep saves the kept data.
 func (e *env) keep() {
 	if err := e.changes.Save(e.Shell.Host().Store(), keptKey, e.kept); err != nil {
 		e.Shell.Say(textSettingsNotSaved.With("error", err))
@@ -152,7 +152,7 @@ func (r *morpionRoom) Receive(time.Duration) (changed bool) {
 	return r.races.race.poll()
 }
 
-// openGame shows a finished game from its start; why is said when that fails.
+// openGame shows a finished game from its start; why is the message if that fails.
 func (e *env) openGame(rec rules.Record) {
 	if err := e.Load(rec.String()); err != nil {
 		e.fail(err)
@@ -163,10 +163,10 @@ func (e *env) openGame(rec rules.Record) {
 	e.Jump(0)
 }
 
-// fail says in words for people why something can't be done.
+// fail shows an error in words for people.
 func (e *env) fail(err error) { e.Shell.Say(e.Complain(err, "").Error()) }
 
-// Moved says when the record to beat is beaten.
+// Moved reports when the record to beat is beaten.
 func (r *morpionRoom) Moved() {
 	t, ok := r.library.target()
 	if n := int(r.Session.Line.View().Score(game.First)); ok && n > t.length && !r.Helped() {

@@ -205,7 +205,7 @@ func TestPicturesOfTheBoard(t *testing.T) {
 }
 
 func TestWatchASearch(t *testing.T) {
-	s, r := sized(t, shelltest.NewHost(t).Unhurried(), 1280, 960) // all of it is in view
+	s, r := sized(t, shelltest.NewHost(t).Unhurried(), 1280, 960) // tall enough to show everything
 	s.Press("think")
 	s.Press("watch")
 	s.Until("the policy is told", func() bool {
@@ -244,7 +244,7 @@ func TestWatchASearch(t *testing.T) {
 	}
 }
 
-// raced runs a race of the given budget to its end and returns the lengths of the best games.
+// raced runs a race with the given budget to its end and returns the lengths of the best games.
 func raced(s *shelltest.Screen, r *morpionRoom, budget int) []int {
 	s.T.Helper()
 	r.Race.Budget = budget

@@ -14,9 +14,10 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// raceSetup is a race of methods from the start of a variant, all with the same number of random games.
+// raceSetup is the setup of a race of methods from the start of a variant, all with the same number of random
+// games.
 type raceSetup struct {
-	Methods [lanes]string `json:"methods"` // empty: nobody in that lane
+	Methods [lanes]string `json:"methods"` // empty for an unused lane
 	Budget  int           `json:"budget,omitempty"`
 	Seed    int           `json:"seed,omitempty"`
 }
@@ -24,7 +25,7 @@ type raceSetup struct {
 // lanes is the maximum number of methods in a race.
 const lanes = 4
 
-// raceParams are the controls of a race beside its methods.
+// raceParams are the parameters of a race besides its methods.
 var raceParams = []param.Spec{
 	{Name: "budget", Title: string(textRandomGamesEach), Kind: param.Int, Default: "20000", Min: 100,
 		Max: 10_000_000,
@@ -32,7 +33,7 @@ var raceParams = []param.Spec{
 	{Name: "seed", Title: string(textSeed), Kind: param.Int, Default: "1", Min: 1, Max: 1000},
 }
 
-// complete puts defaults in the place of what is missing or unknown.
+// complete replaces missing and unknown values by defaults.
 func (s *raceSetup) complete(methods method.List) {
 	n := 0
 	for i, name := range s.Methods {
@@ -51,8 +52,8 @@ func (s *raceSetup) complete(methods method.List) {
 	}
 }
 
-// choose puts the method at place at of methods, counted from 1, into a lane, and out of any other; 0 empties
-// the lane.
+// choose puts the method with index at in methods, counted from 1, into a lane and removes it from other
+// lanes; 0 empties the lane.
 func (s *raceSetup) choose(methods method.List, lane, at int) {
 	s.Methods[lane] = ""
 	if at == 0 {
@@ -71,7 +72,7 @@ func (s *raceSetup) values() param.Values {
 	return param.Values{"budget": fmt.Sprint(s.Budget), "seed": fmt.Sprint(s.Seed)}
 }
 
-// race is a race under way or over.
+// race is a running or finished race.
 type race struct {
 	raceSetup
 	variant rules.Variant
@@ -79,24 +80,24 @@ type race struct {
 	task    *mailbox.Ask[laneReport]
 }
 
-// laneReport is what a method in a race tells.
+// laneReport is a report of a method in a race.
 type laneReport struct {
 	lane  int // index of lanes
 	info  search.Info
-	ended bool // with err; info is nothing new
+	ended bool // the method has ended, with err; info is not new
 	err   error
 }
 
 // lane is one method in a race.
 type lane struct {
 	method.Method
-	color int // its place in the palette: that of its lane
+	color int // index in the palette, the same as the lane's
 	climb climb
-	info  search.Info // received by poll
+	info  search.Info // the latest report
 	ended bool
 	err   error
-	best  rules.Record // of info
-	end   game.View    // of best; nil before there is one
+	best  rules.Record // the best game in info
+	end   game.View    // the final position of best; nil before there is one
 }
 
 // startRace begins a race on a pool; it returns an error for fewer than two methods.
@@ -110,7 +111,7 @@ func startRace(s raceSetup, methods method.List, variant rules.Variant, p pool.P
 	if len(r.lanes) < 2 {
 		return nil, textChooseAtLeastTwo.Error()
 	}
-	var racing method.List // in the order of their lanes, in which they begin
+	var racing method.List // in the order of their lanes, which is the order of starting
 	for _, l := range r.lanes {
 		racing = append(racing, l.Method)
 	}
@@ -120,19 +121,19 @@ func startRace(s raceSetup, methods method.List, variant rules.Variant, p pool.P
 			report := func(info search.Info) { say(laneReport{lane: i, info: info}) }
 			err := s.run(ctx, spare, racing[i], variant, report)
 			say(laneReport{lane: i, ended: true, err: err})
-			return nil // the other methods go on
+			return nil // the other methods continue
 		})
 	})
 	return r, nil
 }
 
-// run lets a method play to the end of its budget.
+// run runs a method until its budget is used up.
 func (s *raceSetup) run(
 	ctx context.Context, p pool.Pool, m method.Method, variant rules.Variant, report func(search.Info),
 ) error {
 	root, err := game.Track(rules.Game(), param.Values{"variant": variant.String()}, "")
 	if err != nil {
-		panic("morpion: " + err.Error()) // every variant makes a game
+		panic("morpion: " + err.Error()) // every variant has a start position
 	}
 	values, lim := s.terms(m)
 	info, err := search.NewRemote(p, m.Name, values).Search(ctx, root, lim, report)
@@ -142,8 +143,8 @@ func (s *raceSetup) run(
 	return err
 }
 
-// terms returns the settings and limits with which a method spends the budget: one that counts steps by as
-// many as the games stand for, and cools down once in that time.
+// terms returns the settings and limits with which a method uses the budget: a method that counts steps makes
+// the equivalent number, and cools down once in that time.
 func (s *raceSetup) terms(m method.Method) (param.Values, search.Limits) {
 	lim := search.Limits{Nodes: int64(s.Budget), Seed: uint64(s.Seed)}
 	if m.StepsPerGame == 0 {
@@ -153,14 +154,14 @@ func (s *raceSetup) terms(m method.Method) (param.Values, search.Limits) {
 	return param.Values{"steps": fmt.Sprint(lim.Nodes)}, lim
 }
 
-// poll receives what the methods found and reports whether there is something new. A nil race has nothing.
+// poll receives reports and returns whether there are new ones. A nil race has none.
 func (r *race) poll() (changed bool) {
 	if r == nil {
 		return false
 	}
 	told, ended, _ := r.task.Take()
 	for i, l := range r.lanes {
-		var latest *laneReport // of the method's searches; what came before it is out of date
+		var latest *laneReport // the latest report of each method; earlier ones are outdated
 		for k := range told {
 			switch t := &told[k]; {
 			case t.lane != i:
@@ -175,7 +176,7 @@ func (r *race) poll() (changed bool) {
 		}
 	}
 	if ended {
-		for _, l := range r.lanes { // those that were stopped before they began
+		for _, l := range r.lanes { // methods stopped before they started
 			changed = changed || !l.ended
 			l.ended = true
 		}
@@ -197,7 +198,7 @@ func (l *lane) take(info search.Info, variant rules.Variant) {
 	}
 }
 
-// running reports whether a race is under way.
+// running reports whether a race is running.
 func (r *race) running() bool {
 	if r == nil {
 		return false
@@ -210,7 +211,7 @@ func (r *race) running() bool {
 	return false
 }
 
-// state says in a word how far a method is.
+// state describes the progress of a method in a word.
 func (l *lane) state() string {
 	switch {
 	case l.err != nil:

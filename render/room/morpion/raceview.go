@@ -15,14 +15,14 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// races are set up, run and shown.
+// races is the dialog in which races are set up, run and shown.
 type races struct {
 	*env
 	race *race // the latest one; nil before there is one
-	tab  int   // of narrow screens: the settings, or how it goes
+	tab  int   // on narrow screens: the settings or the progress
 }
 
-// view draws the race: its settings and, beside them or in a tab, how it goes.
+// view draws the race: its settings and, beside them or in a tab, its progress.
 func (r *races) view(area paint.Rect) {
 	u := r.Shell.UI()
 	r.closing(area)
@@ -84,7 +84,7 @@ func (r *races) setup(view paint.Rect) float64 {
 	return rows.Used()
 }
 
-// run starts the race that is set up.
+// run starts the race with the current setup.
 func (r *races) run() {
 	next, err := startRace(r.Race, r.methods, r.position().Variant(), r.Shell.Host().Pool())
 	if err != nil {
@@ -132,7 +132,7 @@ func (r *races) results(view paint.Rect) float64 {
 	return rows.Used()
 }
 
-// table lists the methods with what they reached.
+// table lists the methods with their results.
 func (r *races) table(next func(float64) paint.Rect) {
 	u, race := r.Shell.UI(), r.race
 	const step = 26.0

@@ -13,13 +13,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// curve is how a game went: the moves that could be played and the potential lost, by cursor.
+// curve is the course of a game: the number of possible moves and the lost potential, by cursor.
 type curve struct {
-	count          int // changes of the position when it was made; -1 before
+	count          int // number of position changes when it was computed; -1 before
 	mobility, lost map[int]float64
 }
 
-// curveOf returns the curve of a game that begins with b, which is played on; count is that of the curve.
+// curveOf computes the curve of a game that begins with b, which it changes; count is stored in the curve.
 func curveOf(b *rules.Board, moves []session.Entry, count int) curve {
 	c := curve{count: count, mobility: map[int]float64{}, lost: map[int]float64{}}
 	note := func(i int) {
@@ -33,28 +33,29 @@ func curveOf(b *rules.Board, moves []session.Entry, count int) curve {
 	return c
 }
 
-// curves returns the curve of the game; it is made again after each change of the position.
+// curves returns the curve of the game, recomputed after each change of the position.
 func (r *morpionRoom) curves() *curve {
 	line := r.Session.Line
 	if _, changes := r.Session.Picture.LastPlan(); r.curve.mobility == nil || r.curve.count != changes {
 		t, err := game.Track(r.Rules, line.Values(), line.Start())
 		if err != nil {
-			panic("morpion: " + err.Error()) // the session itself was made from the same start
+			panic("morpion: " + err.Error()) // the session was created from the same start
 		}
 		r.curve = curveOf(game.Concrete(t).(*rules.State).Board().Clone(), line.Moves(), changes)
 	}
 	return &r.curve
 }
 
-// Traces returns the curves drawn beside that of the lines: of the possible moves, and of the lost potential.
+// Traces returns the curves shown beside the number of lines: the number of possible moves, and the lost
+// potential.
 func (r *morpionRoom) Traces() []play.Trace {
 	c := r.curves()
 	return []play.Trace{{Name: textMovesThatCanBe.String(), Values: c.mobility, Ink: theme.Series(2)},
 		{Name: textPotentialLost.String(), Values: c.lost, Ink: theme.Series(5)}}
 }
 
-// Preface draws the figures of the position above the curves and reports whether there is room for those; in
-// low areas a button leads to them.
+// Preface draws the figures of the position above the curves and reports whether there is room for the
+// curves; in low areas a button opens a dialog with them.
 func (r *morpionRoom) Preface(area *paint.Rect) (room bool) {
 	u, b := r.Shell.UI(), r.position()
 	lost, potential := certain(b), b.Potential()
@@ -66,7 +67,7 @@ func (r *morpionRoom) Preface(area *paint.Rect) (room bool) {
 		text := textLinesMovesPotentialLost.With("variant", b.Variant(), "len", b.Len(), "moves", moves,
 			"potential", potential, "lost", lost)
 		row := *area
-		if area.H >= 24+theme.Touch { // else only the dialog has it
+		if area.H >= 24+theme.Touch { // otherwise only the dialog shows it
 			row = area.CutTop(20)
 			u.Canvas.TextLeft(u.Style(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink)
 			area.CutTop(4)

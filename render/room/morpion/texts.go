@@ -2,8 +2,7 @@ package morpion
 
 import "ludarium/render/ui/lang"
 
-// What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
-// fmt.
+// The texts of this room, by file; the texts about the game are in about.go. Verbs are those of fmt.
 const (
 	// buttons
 	textRecords             lang.Text = "Records"

@@ -23,7 +23,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// watching is the choice of the search to watch.
+// watching is the setup of the search to watch.
 type watching struct {
 	Method  string                  `json:"method,omitempty"`
 	Seconds int                     `json:"seconds,omitempty"`
@@ -55,7 +55,7 @@ func efforts(all method.List) method.List {
 	})
 }
 
-// methodAt returns the place of the method with the given name in methods, -1 when there is none.
+// methodAt returns the index of the method with the given name in methods, −1 if there is none.
 func methodAt(methods method.List, name string) int {
 	return slices.IndexFunc(methods, func(m method.Method) bool { return m.Name == name })
 }
@@ -76,16 +76,16 @@ func methodNames(methods method.List) []string {
 	return names
 }
 
-// watch lets a search be chosen and watched, and is what was seen of it.
+// watch is the dialog in which a search is chosen and watched, with its latest reports.
 type watch struct {
 	*env
 	settings bool  // the parameters of the method are shown
-	nodes    int64 // of the latest report
-	climb    climb // of searches that report none
+	nodes    int64 // nodes in the latest report
+	climb    climb // computed here for searches that do not report it
 	told     view.Latest[live.Climb]
 }
 
-// poll reads the latest report of whatever search is under way.
+// poll reads the latest report of the running search.
 func (w *watch) poll() {
 	info, ok := w.Session.Search.Info()
 	if !ok || info.Nodes < w.nodes {
@@ -110,10 +110,10 @@ func (w *watch) start() {
 	w.Shell.UI().Wake(0)
 }
 
-// lowPanel is the height of the panel below which a tab shows a line and a button for the rest.
+// lowPanel is the panel height below which a tab shows one line and a button for the rest.
 const lowPanel = 260.0
 
-// tab is the tab Think of this room; where it is low, the same is to be had in a dialog.
+// tab is the tab Think of this room; a low tab offers a dialog with the same content.
 func (w *watch) tab(area paint.Rect) {
 	u := w.Shell.UI()
 	if area.H >= lowPanel {
@@ -141,7 +141,7 @@ func (w *watch) tab(area paint.Rect) {
 	}
 }
 
-// text is a report on one line.
+// text returns a report in one line.
 func (w *watch) text(info search.Info) string {
 	told, _ := w.told.Of(info.Views)
 	text := textGamesAndTime.With("games", numfmt.Nodes(int64(games(told, info))), "elapsed",
@@ -155,7 +155,7 @@ func (w *watch) text(info search.Info) string {
 	return text
 }
 
-// view lets a search be chosen, started and watched.
+// view draws the controls and the picture of a search.
 func (w *watch) view(area paint.Rect) {
 	u := w.Shell.UI()
 	leave := u.Scope("watch")
@@ -172,8 +172,8 @@ func (w *watch) view(area paint.Rect) {
 	})
 }
 
-// paper draws the lines that a search looks at, at the top of area, which is left with the rest: the dialog
-// lies over the board.
+// paper draws the lines of the game being searched at the top of area, and reduces area to the rest, because
+// the dialog covers the board.
 func (w *watch) paper(area *paint.Rect) {
 	t, ok := w.Session.Search.Thought()
 	if !ok {
@@ -183,7 +183,7 @@ func (w *watch) paper(area *paint.Rect) {
 	area.CutTop(8)
 }
 
-// paperShare is the part of the dialog's height that the paper has at most.
+// paperShare is the maximum height of the paper as a fraction of the dialog's.
 const paperShare = 0.42
 
 // setup draws the choice of the method and its settings.
@@ -237,7 +237,7 @@ func (w *watch) setup(next func(float64) paint.Rect) {
 	}
 }
 
-// watched draws what is known of a search.
+// watched draws the reports of a search.
 func (w *watch) watched(t session.Thought, next func(float64) paint.Rect) {
 	u := w.Shell.UI()
 	line := next(10)
@@ -282,7 +282,7 @@ func (w *watch) watched(t session.Thought, next func(float64) paint.Rect) {
 	}
 }
 
-// figureRow draws captions with their values beside each other.
+// figureRow draws captions with their values side by side.
 func figureRow(u *ui.UI, next func(float64) paint.Rect, figures [][2]string) {
 	for i, cell := range next(44).Split(len(figures), 4) {
 		u.Canvas.TextLeft(u.Style(theme.Small), cell.CutTop(18), figures[i][0], u.Theme.Ink2)
@@ -291,7 +291,7 @@ func figureRow(u *ui.UI, next func(float64) paint.Rect, figures [][2]string) {
 	}
 }
 
-// follow plays the best game of a search.
+// follow plays the best game of a search on the board.
 func (w *watch) follow(t session.Thought) {
 	if err := w.Session.Follow(t.Lines[0].Moves, t.Lines[0].Score); err != nil {
 		w.fail(err)

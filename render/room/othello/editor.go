@@ -21,7 +21,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// byFunction is the algorithm that plays by a function of the squares.
+// byFunction is the algorithm that plays by an evaluation function of the squares.
 const byFunction = "othello-function"
 
 // oneAhead is the default search depth.
@@ -31,18 +31,18 @@ var oneAhead = search.Limits{Depth: 1}
 type editor struct {
 	open    bool
 	weights tenWeights
-	class   int    // chosen
-	base    int    // its weight as the drag under way began
-	text    string // in the box for all ten
-	typed   string // in the box for the one chosen
+	class   int    // index of the chosen class
+	base    int    // its weight at the start of the current drag
+	text    string // content of the text box for all ten weights
+	typed   string // content of the text box for the chosen weight
 	err     string
 	name    string
 }
 
-// weightsKey keeps the weights that were edited last.
+// weightsKey is the key under which the weights are saved.
 const weightsKey = "othello-weights"
 
-// loadWeights takes up the weights of last time, or those that the first preset has.
+// loadWeights loads the weights edited last, or the first preset.
 func (r *othelloRoom) loadWeights() {
 	e := &r.editor
 	e.set(tenWeights{1, 1, 1, 1, 1, 1, 1, 1, 1, 1})
@@ -62,7 +62,7 @@ func (r *othelloRoom) loadWeights() {
 	}
 }
 
-// presets returns the known weights as texts, and what they are called.
+// presets returns the known weights as texts, and their names.
 func (r *othelloRoom) presets() (texts, titles []string) {
 	m, err := r.shell.Host().Methods(r.rules).Find(byFunction)
 	if err != nil {
@@ -76,7 +76,7 @@ func (r *othelloRoom) presets() (texts, titles []string) {
 	return texts, titles
 }
 
-// set takes other weights.
+// set replaces the weights.
 func (e *editor) set(w tenWeights) {
 	e.weights, e.text, e.err = w, strings.ReplaceAll(w.String(), ",", ", "), ""
 	e.typed = tenths(w[e.class])
@@ -85,7 +85,7 @@ func (e *editor) set(w tenWeights) {
 // tenths writes a weight.
 func tenths(x int) string { return strconv.FormatFloat(float64(x)/10, 'f', -1, 64) }
 
-// choose makes a class the one that is edited.
+// choose selects the class to edit.
 func (e *editor) choose(class int) {
 	e.class = class
 	e.typed = tenths(e.weights[class])
@@ -194,7 +194,7 @@ func (r *othelloRoom) picture(area paint.Rect) {
 	}
 }
 
-// dragPixels is how far a drag goes for a change by 1.
+// dragPixels is the length of a drag that changes a weight by 1.
 const dragPixels = 5.0
 
 // dragWeight changes the weight of a class while one of its squares is dragged up or down.
@@ -213,7 +213,7 @@ func (r *othelloRoom) dragWeight(name string, class int) {
 	}
 }
 
-// editorControls draws the chosen weight, presets and ways in and out, and returns the height used.
+// editorControls draws the chosen weight, the presets and the buttons, and returns the height used.
 func (r *othelloRoom) editorControls(view paint.Rect) float64 {
 	u, e := r.Shell.UI(), &r.editor
 	rows := form.ColumnOf(view)
@@ -278,7 +278,7 @@ func (r *othelloRoom) editorControls(view paint.Rect) float64 {
 	return rows.Used()
 }
 
-// typeWeight takes the typed weight of the chosen class.
+// typeWeight applies the typed weight of the chosen class.
 func (r *othelloRoom) typeWeight() {
 	e := &r.editor
 	text := e.typed
@@ -291,7 +291,7 @@ func (r *othelloRoom) typeWeight() {
 	e.typed = text
 }
 
-// presetRow offers the known weights and says where those come from.
+// presetRow draws the known weights with their sources.
 func (r *othelloRoom) presetRow(next func(float64) paint.Rect) {
 	texts, titles := r.presets()
 	if len(texts) == 0 {
@@ -312,7 +312,7 @@ func (r *othelloRoom) presetRow(next func(float64) paint.Rect) {
 	}
 }
 
-// wouldPlay says what these weights would play in the position on the board.
+// wouldPlay says which moves these weights would play in the position on the board.
 func (r *othelloRoom) wouldPlay() string {
 	s, ok := game.Concrete(r.Session.Line.State()).(*rules.State)
 	if !ok || s.Position().Board != ^uint64(0) {
@@ -335,7 +335,7 @@ func weightsLink(link string, w tenWeights) string {
 	return link + mark + weightsParam + "=" + strings.ReplaceAll(w.String(), ",", "+")
 }
 
-// weightsParam is the key of links under which the weights of the opponent stand.
+// weightsParam is the key for the opponent's weights in links.
 const weightsParam = "weights"
 
 // Link implements room.Room: the address of the position and, if a player uses ten weights, these weights.
@@ -349,7 +349,7 @@ func (r *othelloRoom) Link() string {
 	return link
 }
 
-// Open implements room.Room: weights in a link are those of the opponent.
+// Open implements room.Room: weights in a link become the opponent's.
 func (r *othelloRoom) Open(fragment string) error {
 	rest, w, err := cutWeights(fragment)
 	if err != nil {
@@ -380,7 +380,7 @@ func (r *othelloRoom) Load(text string) error {
 	return r.oppose(*w)
 }
 
-// oppose lets the computer play by weights, on the side that people do not have.
+// oppose gives weights to the computer, on the side without a human.
 func (r *othelloRoom) oppose(w tenWeights) error {
 	r.setWeights(w)
 	side := game.Second
@@ -390,7 +390,7 @@ func (r *othelloRoom) oppose(w tenWeights) error {
 	return r.Session.SetPlayer(side, w.player())
 }
 
-// cutWeights takes the weights out of a link; nil if there are none.
+// cutWeights removes the weights from a link and returns them; nil if there are none.
 func cutWeights(fragment string) (rest string, w *tenWeights, err error) {
 	path, query, ok := strings.Cut(fragment, "?")
 	if !ok {

@@ -13,18 +13,18 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// learning is what the strong engine remembers of games that it lost here, so that it does not lose the same
-// way twice.
+// learning is the strong engine's memory of games that it lost here, so that it does not lose the same way
+// twice.
 type learning struct {
 	On     bool   `json:"on"`
-	Learnt string `json:"learnt,omitempty"` // as the parameter of the engine
+	Learnt string `json:"learnt,omitempty"` // the value of the engine's parameter
 
-	of    *session.Session     // whose end was looked at
-	moves int                  // of it then
-	task  *mailbox.Ask[string] // nil unless a game is being learnt
+	of    *session.Session     // the session that was checked
+	moves int                  // its number of moves when it was checked
+	task  *mailbox.Ask[string] // nil unless a game is being learned
 }
 
-// learningKey keeps it.
+// learningKey is the key under which the memory is saved.
 const learningKey = "othello-learnt"
 
 func (r *othelloRoom) loadLearning() {
@@ -47,7 +47,7 @@ func (r *othelloRoom) keepLearning() {
 	if err != nil {
 		r.Shell.Say(textLearntNotSaved.With("error", err))
 	}
-	for _, side := range []game.Player{game.First, game.Second} { // who plays now knows it, too
+	for _, side := range []game.Player{game.First, game.Second} { // the current players use it at once
 		if p := r.Session.Players.Of(side); learns(p) {
 			if err := r.Session.SetPlayer(side, r.taught(p)); err != nil {
 				r.Shell.Say(r.Complain(err, "").Error())
@@ -57,10 +57,10 @@ func (r *othelloRoom) keepLearning() {
 	r.Changed()
 }
 
-// learns reports whether a player is one that can learn.
+// learns reports whether a player can learn.
 func learns(p session.Player) bool { return p.Kind == strongEngine && p.Values["level"] == strongest }
 
-// taught returns the player with what was learnt.
+// taught returns the player with the memory.
 func (r *othelloRoom) taught(p session.Player) session.Player {
 	values := map[string]string{}
 	for name, text := range p.Values {
@@ -75,7 +75,7 @@ func (r *othelloRoom) taught(p session.Player) session.Player {
 	return p
 }
 
-// pollLearning looks for a game that the engine has lost, and receives what was learnt of one.
+// pollLearning checks whether the engine has lost a game, and receives the result of learning one.
 func (r *othelloRoom) pollLearning() (changed bool) {
 	l := &r.learning
 	if learnt, done, _ := l.task.Take(); done {
@@ -105,7 +105,7 @@ func (r *othelloRoom) pollLearning() (changed bool) {
 	return changed
 }
 
-// learn lets a worker learn the game on the board.
+// learn starts learning the game on the board in a worker.
 func (r *othelloRoom) learn() {
 	workers := r.Shell.Host().Pool()
 	if workers == nil {

@@ -49,11 +49,11 @@ func levels() []play.Opponent {
 	})
 }
 
-// strongest is the level of the strong engine without bounds.
+// strongest is the level of the strong engine without limits.
 const strongest = "best"
 
 // strongEngine is the algorithm with the trained evaluation. It also analyses.
 const strongEngine = "patterns"
 
-// usual returns the player of usualLevel.
+// usual returns the player of the default level.
 func usual() session.Player { return levels()[usualLevel].Player }

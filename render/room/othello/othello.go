@@ -23,14 +23,14 @@ type othelloRoom struct {
 	*play.GameRoom
 
 	shell     room.Shell
-	rules     *game.Game // those of the room, also before there is a Room to ask
+	rules     *game.Game // set before the GameRoom exists
 	trainings *training.Panel
 	editor    editor
 	counted   counted
 	learning  learning
 }
 
-// Door returns the door to it.
+// Door returns the door to the room.
 func Door() room.Door {
 	d := Game().Door(func(s room.Shell) room.Room { return open(s) })
 	d.Keeps = append(d.Keeps, training.Keeps(d.Name)...)
@@ -48,7 +48,7 @@ func open(s room.Shell) *othelloRoom {
 	return r
 }
 
-// describe returns the description of the game with what its room adds.
+// describe returns the description of the game with the additions of its room.
 func describe(r *othelloRoom) play.Game {
 	g := Game()
 	g.Marks.Search = r.MarkThoughts
@@ -58,7 +58,7 @@ func describe(r *othelloRoom) play.Game {
 	return g
 }
 
-// Game describes Othello without what only its room knows.
+// Game describes Othello without the additions of its room.
 func Game() play.Game {
 	return play.Game{
 		Profile: session.Profile{
@@ -79,13 +79,13 @@ func Game() play.Game {
 	}
 }
 
-// square names a square as players of this game do: a1 at the top left.
+// square names a square in Othello's notation: a1 at the top left.
 func square(v game.View, q game.Square) string {
 	_, cols := v.Size()
 	return fmt.Sprintf("%c%d", 'a'+int(q)%cols, int(q)/cols+1)
 }
 
-// holds names the disc on a square.
+// holds describes the disc on a square.
 func holds(v game.View, q game.Square) string {
 	_, cols := v.Size()
 	return [...]string{0: textEmpty.String(), rules.Black: textBlack.String(),
@@ -102,13 +102,13 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 	return drawers.OthelloColors(th).Black, drawers.OthelloColors(th).BlackEdge
 }
 
-// Note returns how many discs a side has, which is the score.
+// Note returns the number of discs of a side, which is its score.
 func (r *othelloRoom) Note(p game.Player) string {
 	black, white := game.Concrete(r.Session.Line.View()).(*rules.State).Discs()
 	return numfmt.Count(int64([]int{black, white}[p]), "discs")
 }
 
-// whyNot says why no disc can be put on a square.
+// whyNot returns the reason why no disc can be placed on a square.
 func whyNot(v game.View, _, to game.Square) string {
 	_, cols := v.Size()
 	row, col := int(to)/cols, int(to)%cols

@@ -37,7 +37,7 @@ func quick(s *shelltest.Screen, r *othelloRoom, trainer string, v param.Values) 
 	s.Press("start")
 }
 
-// Every level can play, the weaker half without any file, and the default one is among them.
+// Every level can play, the weaker half without any file; one of them is the default.
 func TestLevels(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 390, 844, 1)
 	names := map[string]bool{}
@@ -60,8 +60,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// A level is chosen for a new game, another one on the card of who plays, and there any algorithm with its
-// settings.
+// A level can be chosen for a new game and changed on the player's card, which also offers every algorithm
+// with its settings.
 func TestChooseAnOpponent(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {360, 640}} {
 		s, r := sized(t, shelltest.NewHost(t), size[0], size[1], 1)
@@ -96,7 +96,7 @@ func TestChooseAnOpponent(t *testing.T) {
 	}
 }
 
-// A formula is bred, stopped, goes on, is kept by name, and plays.
+// A run that breeds a formula is stopped, continued, saved under a name, and its formula plays.
 func TestBreedAndPlay(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s, r := sized(t, host, 1280, 800, 1)
@@ -129,7 +129,7 @@ func TestBreedAndPlay(t *testing.T) {
 	}
 	s.Until("the bred formula has answered", func() bool { return s.Game().Cursor == 2 })
 
-	// The next day the run and the players are still there.
+	// The run and the players survive a restart.
 	s.Until("all is saved", func() bool {
 		data, _ := host.Runs().Load("training/othello")
 		return data != nil
@@ -144,7 +144,7 @@ func TestBreedAndPlay(t *testing.T) {
 	again.Until("the run of last time is there", func() bool { return again.Has("resume") })
 }
 
-// strong gives a host workers with the files of the program.
+// strong gives a host workers with the program's files.
 func strong(t *testing.T, host *shelltest.Host) *shelltest.Host {
 	files := resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 		return os.ReadFile(filepath.Join("../../../assets/weights", name))
@@ -155,10 +155,10 @@ func strong(t *testing.T, host *shelltest.Host) *shelltest.Host {
 	return host
 }
 
-// endgame is a game with a few empty squares left.
+// endgame is a game with few empty squares left.
 const endgame = "d3c3b3b2b1e3f3a1c4g3h3e2f5a3e1d6c2d2a2c1d7g6d1c5e6f2g2e7e8f4f6h2f1g1h1b4c6c7b8f7g8d8g4h4b5c8"
 
-// analyseToTheEnd lets the analysis solve all moves of the position.
+// analyseToTheEnd waits until the analysis has solved all moves of the position.
 func analyseToTheEnd(s *shelltest.Screen, r *othelloRoom) {
 	s.Humans()
 	s.Press("think")
@@ -174,7 +174,7 @@ func analyseToTheEnd(s *shelltest.Screen, r *othelloRoom) {
 	})
 }
 
-// What is proven is marked and said in words, and the discs on the board have a curve beside the evaluation.
+// Proven values are marked and described in words, and the disc difference has a curve beside the evaluation.
 func TestProvenValues(t *testing.T) {
 	s, r := sized(t, strong(t, shelltest.NewHost(t)), 1280, 800, 1)
 	if err := s.Load(endgame); err != nil {
@@ -203,9 +203,8 @@ func TestProvenValues(t *testing.T) {
 	}
 }
 
-// TestSmallBoardsAreSolved has all moves of a position of the 6×6 board with 20 empty squares solved without
-// any file, and the whole 4×4 board played by the level that plays endings perfectly: nothing of it is
-// learnt.
+// TestSmallBoardsAreSolved solves all moves of a 6×6 position with 20 empty squares without any file, and
+// lets the level with perfect endgames play the whole 4×4 board, where nothing is learned.
 func TestSmallBoardsAreSolved(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 1280, 800, 1)
 	if err := s.Load("#/othello?size=6&moves=c2+b4+c5+d2+e4+e3+d1+c1+b1+d5+d6+f4"); err != nil {
@@ -243,8 +242,8 @@ func TestSmallBoardsAreSolved(t *testing.T) {
 	}
 }
 
-// TestGallery writes pictures of what this room has beyond others to the folder named by LUDARIUM_GALLERY, to
-// be looked at.
+// TestGallery writes pictures of the special features of this room to the folder named by LUDARIUM_GALLERY,
+// to be inspected.
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
@@ -303,7 +302,7 @@ func gallery(open func() (*shelltest.Screen, *othelloRoom), base string) {
 	for _, run := range []struct {
 		name   string
 		values param.Values
-		from   int // rounds until the picture
+		from   int // rounds before the picture
 	}{{"breeding", param.Values{"population": "40", "generations": "12"}, 6},
 		{"climb", param.Values{"games": "20"}, 30}, {"cma-es",
 			param.Values{"games": "10"}, 8},

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Opponents are the levels and people's own players.
+// Opponents are the levels and the user's own players.
 func (r *othelloRoom) Opponents() []play.Opponent {
 	list := levels()
 	for i, o := range list {
@@ -31,22 +31,22 @@ func (r *othelloRoom) Opponents() []play.Opponent {
 		Doc: textAboutYourWeights.With("weights", r.editor.weights), Player: r.editor.weights.player()})
 }
 
-// Dialogs draws the dialog that is open, if any.
+// Dialogs draws the open dialog, if any.
 func (r *othelloRoom) Dialogs() {
 	r.trainings.Dialog()
 	r.editWeights()
 }
 
-// Receive receives what runs reported and what was learnt.
+// Receive receives reports of runs and results of learning.
 func (r *othelloRoom) Receive(time.Duration) (changed bool) {
 	changed = r.trainings.Poll()
 	return r.pollLearning() || changed
 }
 
-// Working implements room.Worker: a run goes on also while another room is open.
+// Working implements room.Worker: a run continues while another room is open.
 func (r *othelloRoom) Working() (share float64, ok bool) { return r.trainings.Working() }
 
-// Options offers what this room has beside playing.
+// Options draws the special features of this room.
 func (r *othelloRoom) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	next(4)

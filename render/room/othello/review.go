@@ -16,7 +16,7 @@ import (
 // solvedFrom is the number of empty squares from which a review solves positions exactly, by effort.
 var solvedFrom = [...]int{18, 20, 22}
 
-// reviewing weighs moves by discs.
+// reviewing judges moves by discs.
 func reviewing() *play.Reviewing {
 	return &play.Reviewing{
 		Scale: review.Othello(), Limits: reviewLimits, Lost: lost,
@@ -32,7 +32,7 @@ func reviewLimits(v game.View, effort int) search.Limits {
 	return search.Limits{Nodes: [...]int64{200_000, 1_000_000, 6_000_000}[effort-1]}
 }
 
-// lost says what a move lost.
+// lost describes the loss by a move.
 func lost(best, played search.Score) string {
 	n := math.Round(review.Discs(best) - review.Discs(played))
 	if best.Kind == search.Estimate || played.Kind == search.Estimate {

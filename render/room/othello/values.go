@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// MarkThoughts marks the values on squares that are proven.
+// MarkThoughts marks proven values on squares.
 func (r *othelloRoom) MarkThoughts(m *board.Marks, t session.Thought) {
 	for i := range m.Values {
 		for _, l := range t.Lines {
@@ -22,7 +22,7 @@ func (r *othelloRoom) MarkThoughts(m *board.Marks, t session.Thought) {
 	}
 }
 
-// Traces returns the curve of the discs on the board, Black's less White's, besides that of the evaluation.
+// Traces returns the curve of the disc difference, Black minus White, besides the evaluation.
 func (r *othelloRoom) Traces() []play.Trace {
 	n := r.Session.Line.Cursor()
 	if r.counted.of != r.Session || r.counted.moves != len(r.Session.Line.Moves()) || r.counted.cursor != n {
@@ -34,7 +34,7 @@ func (r *othelloRoom) Traces() []play.Trace {
 
 const discUnit = string(textDiscs)
 
-// inDiscs is how Othello's evaluations and results are told.
+// inDiscs formats Othello's evaluations and results.
 func inDiscs() numfmt.Unit {
 	return numfmt.Unit{Name: discUnit, Decimals: numfmt.Whole, Margin: true, Standing: [3]float64{1.5, 5, 14},
 		Ticks: []float64{-12, -4, 0, 4, 12}}
@@ -52,12 +52,12 @@ func (r *othelloRoom) count() map[int]float64 {
 	values, unit := map[int]float64{}, inDiscs()
 	t, err := game.Track(r.Rules, r.Session.Line.Values(), r.Session.Line.Start())
 	if err != nil {
-		return values // the session itself was made from the same start
+		return values // the session was created from the same start
 	}
 	last := len(r.Session.Line.Moves())
 	note := func(i int) {
 		if i < last && t.Turn() != game.First {
-			return // each move turns discs to its side: between two of them the curve would go to and fro
+			return // the disc difference swings with each move: between two searches the curve would zigzag
 		}
 		black, white := game.Concrete(t).(*rules.State).Discs()
 		values[i] = unit.Squeeze(float64(black - white))

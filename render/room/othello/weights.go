@@ -11,15 +11,15 @@ import (
 	"ludarium/render/room/session"
 )
 
-// tenWeights are the weights of an evaluation, one for each class of squares, in tenths: they are written
+// tenWeights are the weights of an evaluation, one for each class of squares, in tenths; they are written
 // with one decimal.
 type tenWeights [rules.Classes]int
 
 // mostWeight is the largest weight, in tenths.
 const mostWeight = 10_000
 
-// parseWeights reads ten weights, separated by commas or blanks. The error names the weight and its place in
-// the text.
+// parseWeights reads ten weights, separated by commas or blanks. The error has the bad weight and its place
+// in the text.
 func parseWeights(text string) (w tenWeights, err error) {
 	n, at := 0, 0
 	for at < len(text) {
@@ -58,7 +58,7 @@ func parseWeights(text string) (w tenWeights, err error) {
 	return w, nil
 }
 
-// String writes the weights so that parseWeights and the algorithm read them back.
+// String writes the weights for parseWeights and the algorithm.
 func (w tenWeights) String() string {
 	text := make([]string, len(w))
 	for i, x := range w {
@@ -67,12 +67,12 @@ func (w tenWeights) String() string {
 	return strings.Join(text, ",")
 }
 
-// player returns the player by these weights, one move ahead.
+// player returns the player that uses these weights, with a depth of one move.
 func (w tenWeights) player() session.Player {
 	return session.Player{Kind: byFunction, Values: param.Values{"function": w.String()}, Limits: oneAhead}
 }
 
-// weightsOf returns the weights that a player plays by; ok is false for another player.
+// weightsOf returns the weights of a player; ok is false for a player without weights.
 func weightsOf(p session.Player) (w tenWeights, ok bool) {
 	if p.Kind != byFunction {
 		return w, false
@@ -81,7 +81,7 @@ func weightsOf(p session.Player) (w tenWeights, ok bool) {
 	return w, err == nil
 }
 
-// value returns what a board is worth to Black, in tenths.
+// value returns the value of a board for Black, in tenths.
 func (w *tenWeights) value(p rules.Position, blackMoves bool) (sum int) {
 	for sq := range 64 {
 		c := w[rules.Class(sq)]
@@ -96,7 +96,7 @@ func (w *tenWeights) value(p rules.Position, blackMoves bool) (sum int) {
 	return sum
 }
 
-// best returns the moves of a position that lead to the boards worth most, as texts.
+// best returns the moves to the boards with the highest value, as texts.
 func (w *tenWeights) best(p rules.Position, black bool) (list []string) {
 	most := math.MinInt
 	for sq := range 64 {

@@ -2,7 +2,7 @@ package twenty48
 
 import "ludarium/render/ui/lang"
 
-// What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
+// The texts of this room, by file; the texts about the game are in about.go. Verbs are those of
 // fmt.
 const (
 	textEmpty lang.Text = "empty"
