@@ -7,7 +7,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// ways are the steps of the pieces that go the same way from every square, as rows and columns.
+// ways are the steps, in rows and columns, of the pieces whose moves are the same from every square.
 var ways = map[rules.PieceKind][][2]int{
 	rules.Knight: {{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2}, {1, -2}, {1, 2}, {2, -1}, {2, 1}},
 	rules.Bishop: {{-1, -1}, {-1, 1}, {1, -1}, {1, 1}},
@@ -16,7 +16,8 @@ var ways = map[rules.PieceKind][][2]int{
 	rules.King:   {{-1, -1}, {-1, 1}, {1, -1}, {1, 1}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}},
 }
 
-// castlesAhead returns by which squares the king of a colour might castle: its own and the rook's.
+// castlesAhead returns the squares to which the king of a colour might castle: its destination and the rook's
+// square.
 func castlesAhead(v game.View, color rules.Color) []game.Square {
 	p := game.Concrete(v).(*rules.State).Position()
 	var out []game.Square
@@ -39,8 +40,8 @@ func castlesAhead(v game.View, color rules.Color) []game.Square {
 	return out
 }
 
-// ahead returns where a piece of p's on from could go if the squares on its way were empty, and what it takes
-// were there: whatever the opponent's move allows is among them.
+// ahead returns the squares to which p's piece on from could move if the squares between were empty and every
+// target could be captured; it includes all moves that any reply allows.
 func ahead(v game.View, p game.Player, from game.Square) []game.Square {
 	if from == game.NoSquare {
 		return nil

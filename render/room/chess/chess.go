@@ -29,7 +29,7 @@ type chessRoom struct {
 	exact
 }
 
-// Door returns the door to it.
+// Door returns the door to the room.
 func Door() room.Door { return Game().Door(func(s room.Shell) room.Room { return enter(s) }) }
 
 func enter(s room.Shell) *chessRoom {
@@ -40,7 +40,7 @@ func enter(s room.Shell) *chessRoom {
 	return r
 }
 
-// describe returns the description of the game with what its room adds.
+// describe returns the description of the game with the additions of its room.
 func describe(r *chessRoom) play.Game {
 	g := Game()
 	g.Board.Dress = r.Dress
@@ -52,7 +52,7 @@ func describe(r *chessRoom) play.Game {
 	return g
 }
 
-// Receive receives what workers found.
+// Receive receives the results of workers.
 func (r *chessRoom) Receive(time.Duration) (changed bool) {
 	came := r.askOpenings()
 	came = r.exact.receive() || came
@@ -60,13 +60,13 @@ func (r *chessRoom) Receive(time.Duration) (changed bool) {
 	return r.puzzles.glass.poll() || came
 }
 
-// Offers are the buttons to the puzzles and to the editor of positions.
+// Offers returns the buttons for the puzzles and the position editor.
 func (r *chessRoom) Offers() []play.Action {
 	return []play.Action{{ID: "puzzles", Label: textPuzzles.String(), Do: func() { r.puzzles.list = true }},
 		{ID: "set-up", Label: textSetUpAPosition.String(), Do: r.SetUp}}
 }
 
-// Game describes chess without what only its room knows.
+// Game describes chess without the additions of its room.
 func Game() play.Game {
 	return play.Game{
 		Profile: session.Profile{
@@ -95,7 +95,7 @@ var pieceNames = [...]lang.Text{rules.Pawn: textPawn, rules.Knight: textKnight, 
 	rules.Rook: textRook, rules.Queen: textQueen,
 	rules.King: textKing}
 
-// holds names the piece on a square, and says which king is in check.
+// holds describes the piece on a square, and says if it is a king in check.
 func holds(v game.View, q game.Square) string {
 	cell := v.At(int(q)/8, int(q)%8)
 	if cell == 0 {
@@ -114,7 +114,7 @@ func canMate(s game.State, p game.Player) bool {
 	return position.CanMate(rules.Color(p))
 }
 
-// alert says that the side to move is in check.
+// alert returns a message if the side to move is in check.
 func alert(v game.View) string {
 	p := game.Concrete(v).(*rules.State).Position()
 	if !p.InCheck() {
@@ -123,7 +123,8 @@ func alert(v game.View) string {
 	return textIsInCheck.With("sides", lang.Say(rules.Game().Sides[p.Side]))
 }
 
-// whyNot says why a piece may not go where it was put or, for both squares the same, why it was not taken up.
+// whyNot returns the reason why a piece cannot move to a square or, if both squares are the same, why it
+// cannot be picked up.
 func whyNot(v game.View, from, to game.Square) string {
 	p := game.Concrete(v).(*rules.State).Position()
 	if from != to {

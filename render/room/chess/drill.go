@@ -16,19 +16,19 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// drill is an ending that people practise against best play.
+// drill is an endgame to practise against best play.
 type drill struct {
 	title, task lang.Text
-	ending      string      // of which a worker picks a position that White wins; empty: the one below
+	ending      string      // the material of which a worker picks a position that White wins; empty: fen is the position
 	only        bool        // only one move wins, and finding it is the task
-	fen         string      // of more men than are solved
+	fen         string      // a position with more men than can be solved
 	side        game.Player // the side of the user
-	goal        game.Player // who is to win; Nobody for a draw
+	goal        game.Player // the side that should win; Nobody for a draw
 }
 
-// drills are in the order of the list. The Lucena position (L. R. de Lucena's name was given to it; the text
-// is in Alessandro Salvio, "Il Puttino", 1634) and the Philidor position (François-André Philidor, "L'analyze
-// des échecs", 1777) are the two that decide endings of rooks with one pawn.
+// drills are in the order of the list. The Lucena position (named after L. R. de Lucena; published in
+// Alessandro Salvio, "Il Puttino", 1634) and the Philidor position (François-André Philidor, "L'analyze des
+// échecs", 1777) are the two that decide rook endings with one pawn.
 var drills = []drill{
 	{title: textDrillQueen, task: textMateAsWhite, ending: "KQK"},
 	{title: textDrillRook, task: textMateAsWhite, ending: "KRK"},
@@ -46,19 +46,19 @@ var drills = []drill{
 		side: game.Second, goal: game.Nobody},
 }
 
-// shares are the parts of the longest mate that a level of difficulty takes.
+// shares are the difficulty levels, as fractions of the longest mate.
 var shares = [][2]float64{{0, 0.35}, {0.35, 0.7}, {0.7, 1}}
 
 // drillRoom is the state of the drills in the room.
 type drillRoom struct {
 	of     *chessRoom
-	lot    func() uint64         // the seed of the next position
-	level  int                   // of difficulty, an index of shares
-	picked *mailbox.Ask[picking] // nil while no worker picks
+	lot    func() uint64         // returns the seed of the next position
+	level  int                   // difficulty level, an index of shares
+	picked *mailbox.Ask[picking] // nil unless a worker is picking a position
 	told   contract.Progress
-	next   int    // the drill for which it does
-	at     int    // the drill under way
-	fen    string // its first position; empty before there is any
+	next   int    // index of the drill for which it picks
+	at     int    // index of the current drill
+	fen    string // its first position; empty before the first drill
 }
 
 // byTime returns an unpredictable seed.
@@ -70,7 +70,7 @@ type picking struct {
 	found string
 }
 
-// open begins a drill: with a position that a worker picks, or with its own.
+// open begins a drill, with a position picked by a worker or with its own.
 func (r *drillRoom) open(i int) {
 	d := drills[i]
 	r.of.puzzles.list = false
@@ -99,7 +99,7 @@ func (r *drillRoom) open(i int) {
 	r.of.Shell.UI().Wake(0)
 }
 
-// begin puts a position on the board, against an opponent with the solved endings.
+// begin sets up a position against an opponent that uses the solved endgames.
 func (r *drillRoom) begin(i int, fen string) {
 	d := drills[i]
 	opponent := r.of.Session.Players.Default()
@@ -122,7 +122,7 @@ func (r *drillRoom) current() (d drill, ok bool) {
 	return drills[r.at], true
 }
 
-// receive takes the position that a worker picked, and has the moves of a drill judged.
+// receive starts the drill with the picked position, and lets a worker judge the moves of a drill.
 func (r *drillRoom) receive() (changed bool) {
 	said, done, err := r.picked.Take()
 	for _, p := range said {
@@ -148,14 +148,14 @@ func (r *drillRoom) receive() (changed bool) {
 	return done || len(said) > 0
 }
 
-// learn asks about a position, unless its value is known or cannot be known.
+// learn requests the value of a position, unless it is known or cannot be known.
 func (r *drillRoom) learn(p rules.Position) {
 	if men, ok := fewOf(&p); ok {
 		r.of.exact.follow(r.of.Shell.Host().Pool(), p.FEN(), men)
 	}
 }
 
-// before returns the position before the last move of a side at the position shown, and the move's number.
+// before returns the position before a side's last move, and the move's number.
 func (r *drillRoom) before(side game.Player) (p rules.Position, n int, ok bool) {
 	line := r.of.Session.Line
 	for n := line.Cursor() - 1; n >= 0; n-- {
@@ -169,11 +169,11 @@ func (r *drillRoom) before(side game.Player) (p rules.Position, n int, ok bool) 
 // verdict is the verdict on the user's last move.
 type verdict struct {
 	text string
-	kept bool // what could be had before
+	kept bool // the move kept the best possible result
 	n    int  // number of the move
 }
 
-// judge judges the last move of a person; ok is false before that can be done.
+// judge judges the user's last move; ok is false as long as it cannot be judged.
 func (r *drillRoom) judge(d drill) (v verdict, ok bool) {
 	p, n, moved := r.before(d.side)
 	a, known := r.of.exact.known[p.FEN()]
@@ -238,7 +238,7 @@ func (r *drillRoom) task() (t play.Task, ok bool) {
 	return t, true
 }
 
-// tell replaces the task by its progress, if there is something to say.
+// tell replaces the task by its progress, if there is any.
 func (r *drillRoom) tell(d drill, t *play.Task, start play.Action) {
 	th, line := r.of.Shell.UI().Theme, r.of.Session.Line
 	v, judged := r.judge(d)
@@ -263,7 +263,7 @@ func (r *drillRoom) tell(d drill, t *play.Task, start play.Action) {
 	}
 }
 
-// list draws the endings to practise, by difficulty.
+// list draws the endgames to practise, by difficulty.
 func (r *drillRoom) list(area paint.Rect) {
 	u := r.of.Shell.UI()
 	u.Segments("difficulty", area.CutTop(theme.Touch),
@@ -275,5 +275,5 @@ func (r *drillRoom) list(area paint.Rect) {
 	}, r.open)
 }
 
-// positionOf returns the position of a view of chess.
+// positionOf returns the position of a chess view.
 func positionOf(v game.View) rules.Position { return game.Concrete(v).(*rules.State).Position() }

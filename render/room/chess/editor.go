@@ -15,28 +15,28 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The editor of positions takes the place of the room while it is open: pieces are dragged, or chosen and put
-// on squares.
+// While the position editor is open, it replaces the room: pieces are dragged, or chosen and placed on
+// squares.
 
-// editor is its state.
+// editor is the state of the position editor.
 type editor struct {
 	open bool
 	setup
-	before  setup       // the last position that Clear or Start position took away
+	before  setup       // the position before Clear or Start position
 	tool    game.Cell   // what a press on a square places: a piece, or one of the tools
-	held    game.Cell   // the piece in the hand; 0 for none
-	from    game.Square // where it was taken up; NoSquare: from the palette
-	picked  game.Square // without a pointer: the piece that is to be moved
-	cursor  game.Square // of the keyboard
+	held    game.Cell   // the dragged piece; 0 for none
+	from    game.Square // the square it came from; NoSquare: the palette
+	picked  game.Square // for the keyboard: the piece to be moved
+	cursor  game.Square // keyboard cursor
 	flipped bool
-	text    string // in the box for FEN, while it is another position than the one shown
-	number  string // in the box for the start position of Chess960
-	wrong   string // with that text
-	mended  string // the parts that were dropped
+	text    string // content of the FEN box, while it differs from the position shown
+	number  string // content of the box for the Chess960 start position
+	wrong   string // error in text
+	mended  string // parts of text that were dropped
 	frame   board.Frame
 }
 
-// The tools that are no piece.
+// The tools that are not pieces.
 const (
 	handTool  game.Cell = 0
 	eraseTool game.Cell = 7
@@ -76,7 +76,7 @@ func (r *chessRoom) Keys() {
 	r.GameRoom.Keys()
 }
 
-// editBoard draws the position and reacts to what is done on it.
+// editBoard draws the position and handles input on the board.
 func (r *chessRoom) editBoard(area paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	area = u.Canvas.SnapRect(area.Square())
@@ -98,7 +98,7 @@ func (r *chessRoom) editBoard(area paint.Rect) {
 	r.editTold()
 }
 
-// editTold offers the squares to people who do not see them.
+// editTold adds the squares for screen readers.
 func (r *chessRoom) editTold() {
 	u, e := r.Shell.UI(), &r.edit
 	leave := u.Scope("squares")
@@ -141,7 +141,7 @@ func (r *chessRoom) editPress(q game.Square) {
 	}
 }
 
-// editWork is editPress without a pointer: the hand first chooses a piece, and then where it goes.
+// editWork is editPress for the keyboard: the hand first chooses a piece, then its destination.
 func (r *chessRoom) editWork(q game.Square) {
 	e := &r.edit
 	switch {
@@ -172,7 +172,7 @@ func (r *chessRoom) change(f func()) {
 	r.Shell.UI().Wake(0)
 }
 
-// editHeld draws the piece in the hand when it comes from the palette, and lets it go.
+// editHeld draws a piece dragged from the palette, and drops it.
 func (r *chessRoom) editHeld() {
 	u, e := r.Shell.UI(), &r.edit
 	if e.held == 0 {
@@ -203,7 +203,7 @@ func (r *chessRoom) editHeld() {
 	u.Wake(0)
 }
 
-// editPanel draws the palette, the settings besides the pieces, and the actions on the position.
+// editPanel draws the palette, the settings besides the pieces, and the actions.
 func (r *chessRoom) editPanel(area paint.Rect, wide bool) {
 	u, e := r.Shell.UI(), &r.edit
 	if wide {
@@ -253,12 +253,12 @@ func (r *chessRoom) palette(area paint.Rect) {
 	}
 }
 
-// kindIDs name the kinds of pieces in the ids of the palette.
+// kindIDs are the kinds of pieces in the IDs of the palette.
 var kindIDs = [...]string{rules.Pawn: "pawn", rules.Knight: "knight", rules.Bishop: "bishop",
 	rules.Rook:  "rook",
 	rules.Queen: "queen", rules.King: "king"}
 
-// paletteCell draws one of the palette.
+// paletteCell draws a cell of the palette.
 func (r *chessRoom) paletteCell(tool game.Cell, box paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	var id, name string
@@ -293,7 +293,7 @@ func (r *chessRoom) paletteCell(tool game.Cell, box paint.Rect) {
 	default:
 		color, kind := rules.Piece(tool)
 		size := min(box.W, box.H) - 4
-		if u.Theme.Dark && e.tool != tool { // black pieces need a square below them
+		if u.Theme.Dark && e.tool != tool { // black pieces need a lighter background
 			u.Canvas.RoundRect(box.Inset(1), theme.Radius, drawers.ChessColors(u.Theme).Light)
 		}
 		drawers.Piece(u.Canvas,
@@ -309,7 +309,7 @@ func (r *chessRoom) paletteCell(tool game.Cell, box paint.Rect) {
 	}
 }
 
-// editActions draws the actions on the position.
+// editActions draws the actions.
 func (r *chessRoom) editActions(row paint.Rect, good bool) {
 	u, e := r.Shell.UI(), &r.edit
 	wide := row.CutRight(0.42 * row.W)
@@ -333,7 +333,7 @@ func (r *chessRoom) editActions(row paint.Rect, good bool) {
 	}
 }
 
-// editKeys moves the cursor on the board and works with it; Escape ends a move, or the editor.
+// editKeys moves the cursor and applies the tool; Escape ends a move, or closes the editor.
 func (r *chessRoom) editKeys() {
 	u, e := r.Shell.UI(), &r.edit
 	leave := u.Scope("set up")
@@ -362,7 +362,7 @@ func (r *chessRoom) editKeys() {
 	}
 }
 
-// step moves the cursor as the board is seen; it appears on e4.
+// step moves the cursor in the orientation of the board; it first appears on e4.
 func (e *editor) step(rows, cols int) {
 	if e.cursor == game.NoSquare {
 		e.cursor = 36

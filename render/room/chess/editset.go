@@ -57,7 +57,7 @@ func (r *chessRoom) editButtons(next func(float64) paint.Rect) {
 	}
 }
 
-// replace puts another position in place of the one shown, which can come back.
+// replace replaces the position and remembers the previous one for restoring.
 func (e *editor) replace(s setup) { e.before, e.setup = e.setup, s }
 
 // editFEN draws the position as FEN, which can be typed or pasted.
@@ -81,8 +81,7 @@ func (r *chessRoom) editFEN(row paint.Rect) {
 	e.setup, e.wrong, e.mended = setupOf(p), "", strings.Join(lang.Notes(mended), "; ")
 }
 
-// editCastling draws which castling is still possible, where king and rook stand for it, and whether they may
-// stand on other files.
+// editCastling draws the castling rights that king and rook allow, and the switch for other files.
 func (r *chessRoom) editCastling(next func(float64) paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	for i := 0; i < len(castlings); i += 2 {
@@ -112,7 +111,7 @@ func (r *chessRoom) editCastling(next func(float64) paint.Rect) {
 	}
 }
 
-// editStart draws the number of a start position of Chess960, which takes the place of the position.
+// editStart draws the number of a Chess960 start position, which replaces the position.
 func (r *chessRoom) editStart(row paint.Rect) {
 	spec := r.Rules.Params[slices.IndexFunc(r.Rules.Params, func(s param.Spec) bool { return s.Names })]
 	e := &r.edit
@@ -131,7 +130,7 @@ func (r *chessRoom) editStart(row paint.Rect) {
 	e.number = text
 }
 
-// editPassant draws which pawn can be taken en passant, where there may be one.
+// editPassant draws the choice of the pawn that can be taken en passant, if there is one.
 func (r *chessRoom) editPassant(next func(float64) paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	squares := e.passants()

@@ -19,31 +19,31 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// exact is the result of best play in positions with few men. A worker is asked when it is shown; it solves
-// the ending where that was not done yet on this machine.
+// exact is the result of best play in positions with few men. It is computed by a worker when it is shown;
+// the worker solves the endgame if this machine has not solved it yet.
 type exact struct {
 	of      *chessRoom
-	task    *mailbox.Ask[word] // nil while nothing is asked
-	at      string             // the position asked about
+	task    *mailbox.Ask[word] // nil when there is no request
+	at      string             // the requested position
 	men     string             // its men
-	solving contract.Progress  // of the task; without a name nothing has to be solved
+	solving contract.Progress  // progress of the task; without a name nothing has to be solved
 	known   map[string]contract.Answer
-	failed  string  // why nothing is known of at
-	lacks   string  // the ending that lacks for it, if none is to be solved
-	stopped bool    // people want nothing to be solved
+	failed  string  // why the result of at is unknown
+	lacks   string  // the endgame needed for at, if solving is stopped
+	stopped bool    // the user stopped solving
 	height  float64 // height of the latest answer, so that the content below does not jump
 }
 
-// remembered is of how many positions it is known what best play leads to.
+// remembered is the maximum number of positions whose results are kept.
 const remembered = 400
 
 // word is a report of a worker.
 type word struct {
 	solving contract.Progress
-	answer  *contract.Answer // the last word
+	answer  *contract.Answer // the final report
 }
 
-// few returns the position shown where it is one that is solved, and its men.
+// few returns the position shown if it has few enough men to be solved, and its men.
 func (e *exact) few() (p rules.Position, men string, ok bool) {
 	r := e.of
 	p = positionOf(r.Session.Line.View())
@@ -54,7 +54,7 @@ func (e *exact) few() (p rules.Position, men string, ok bool) {
 	return p, men, ok
 }
 
-// fewOf returns the men of a position that is one that is solved.
+// fewOf returns the men of a position if there are few enough to solve it.
 func fewOf(p *rules.Position) (men string, ok bool) {
 	if n := bits.OnesCount64(p.Occupied()); n <= 2 || n > contract.Men || p.Castling != 0 {
 		return "", false
@@ -65,8 +65,8 @@ func fewOf(p *rules.Position) (men string, ok bool) {
 	return men, true
 }
 
-// follow asks about a position, unless it is known. What is being solved goes on for another one with the
-// same men, and what takes no time at all for any.
+// follow requests the result of the position shown, unless it is known. A running request continues if the
+// new position has the same men.
 func (e *exact) follow(workers pool.Pool, fen, men string) {
 	_, known := e.known[fen]
 	if known || e.task != nil && (e.solving.Ending == "" || e.men == men) ||
@@ -76,7 +76,7 @@ func (e *exact) follow(workers pool.Pool, fen, men string) {
 	e.ask(workers, fen, men)
 }
 
-// ask asks a worker.
+// ask sends a request to a worker.
 func (e *exact) ask(workers pool.Pool, fen, men string) {
 	e.drop()
 	e.at, e.men = fen, men
@@ -95,7 +95,7 @@ func (e *exact) ask(workers pool.Pool, fen, men string) {
 	})
 }
 
-// starves reports whether a search that is under way would have to wait: if there is only one worker.
+// starves reports whether a running search would have to wait because there is only one worker.
 func (e *exact) starves(workers pool.Pool) bool {
 	return workers != nil && workers.Size() < 2 && e.of.Session.Search.Thinking()
 }
@@ -118,7 +118,7 @@ func (e *exact) learn(a contract.Answer) {
 	e.known[e.at] = a
 }
 
-// receive reports whether a worker has said something.
+// receive reports whether there is a new report.
 func (e *exact) receive() bool {
 	if e.task != nil && e.starves(e.of.Shell.Host().Pool()) {
 		e.drop()
@@ -138,7 +138,7 @@ func (e *exact) receive() bool {
 	return len(said) > 0 || done
 }
 
-// Known says what best play leads to, and what each move keeps.
+// Known draws the result of best play, and the result that each move keeps.
 func (e *exact) Known(next func(float64) paint.Rect) {
 	r := e.of
 	p, men, ok := e.few()
@@ -179,7 +179,7 @@ func (e *exact) Known(next func(float64) paint.Rect) {
 	next(8)
 }
 
-// solvingRow shows how much of an ending is solved, with a button to stop that.
+// solvingRow draws the progress of solving an endgame, with a button to stop it.
 func (e *exact) solvingRow(row paint.Rect) {
 	u := e.of.Shell.UI()
 	if u.Button("stop-solving", textStopSolving.String(), row.CutRight(92).InsetXY(0, 2), nil, ui.Framed) {
@@ -196,7 +196,7 @@ func (e *exact) solvingRow(row paint.Rect) {
 	u.Canvas.Rect(bar, u.Theme.Accent)
 }
 
-// answered draws the value of the position and what its moves keep, those that keep most first.
+// answered draws the value of the position and the results that its moves keep, best first.
 func (e *exact) answered(p *rules.Position, a contract.Answer, next func(float64) paint.Rect,
 	small func(string)) {
 	r := e.of
@@ -229,10 +229,10 @@ func (e *exact) answered(p *rules.Position, a contract.Answer, next func(float64
 // lineShown is the number of plies of best play shown.
 const lineShown = 24
 
-// fiftyMoves is after how many plies without a capture or a pawn's move a player may claim a draw.
+// fiftyMoves is the number of plies without a capture or pawn move after which a player may claim a draw.
 const fiftyMoves = 100
 
-// outcome says how a game ends by best play, of a value for a side.
+// outcome describes the result of best play for a value from the point of view of a side.
 func (e *exact) outcome(v contract.Value, side game.Player) string {
 	switch v.Result {
 	case contract.Win:
@@ -243,7 +243,7 @@ func (e *exact) outcome(v contract.Value, side game.Player) string {
 	return textExactDraw.String()
 }
 
-// keptBy describes the result that a move keeps for the side that makes it.
+// keptBy describes the result that a move keeps for its side.
 func keptBy(v contract.Value) string {
 	switch v.Result {
 	case contract.Win:
@@ -270,7 +270,7 @@ func keeps(moves []contract.Move) (groups [][]contract.Move) {
 
 const wordRow = 26.0
 
-// row draws moves that keep the same; each can be played out.
+// row draws moves that keep the same result; each can be played out.
 func (e *exact) row(p *rules.Position, moves []contract.Move, best bool, width float64,
 	next func(float64) paint.Rect) {
 	r := e.of

@@ -16,13 +16,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// glass is a position asked of the glass engine by several techniques, the plain search first, which is
-// right.
+// glass is a position searched by the glass engine with several techniques, beginning with plain search,
+// which is correct.
 type glass struct {
 	*mailbox.Ask[answer]
 	puzzle  puzzle
 	asked   []technique
-	answers []answer // of the first of them, received by poll
+	answers []answer // answers received so far, in the order of the techniques
 }
 
 type answer struct {
@@ -30,10 +30,10 @@ type answer struct {
 	err  error
 }
 
-// askGlass asks all techniques of a puzzle and opens the dialog that shows the answers.
+// askGlass searches a puzzle with all techniques and opens the dialog with the answers.
 func (r *chessRoom) askGlass(p puzzle) {
 	sound := plain
-	if alpha := p.fails[0].values["alpha"]; alpha != plain.values["alpha"] { // the same question
+	if alpha := p.fails[0].values["alpha"]; alpha != plain.values["alpha"] { // compare answers to the same question
 		sound.values = asking(nil)
 		sound.values["alpha"] = alpha
 	}
@@ -51,7 +51,7 @@ func (r *chessRoom) askGlass(p puzzle) {
 	r.Shell.UI().Wake(0)
 }
 
-// poll reports whether an answer has come.
+// poll reports whether there is a new answer.
 func (g *glass) poll() bool {
 	if g == nil {
 		return false
@@ -81,7 +81,7 @@ func (r *chessRoom) told(a answer) (text string, right bool) {
 		"tell", r.Session.Scores.Tell(l.Score, game.First)), false
 }
 
-// glassDialog shows the wrong answers beside the right one; each can be watched in the tree.
+// glassDialog shows the wrong answers beside the correct one; each search can be watched as a tree.
 func (r *chessRoom) glassDialog() {
 	u, g := r.Shell.UI(), r.puzzles.glass
 	left := u.Dialog("what-fails", textWhereATechniqueFails.String(), 480, 520,
@@ -122,7 +122,7 @@ func (r *chessRoom) glassDialog() {
 	}
 }
 
-// techniqueRow draws one answer and reports that its tree is to be watched.
+// techniqueRow draws one answer and reports whether its tree is to be shown.
 func (r *chessRoom) techniqueRow(t technique, said string, ink color.NRGBA, box paint.Rect) (watch bool) {
 	u := r.Shell.UI()
 	leave := u.Scope(t.name())

@@ -13,10 +13,10 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// engine is the algorithm that has levels.
+// engine is the algorithm with levels.
 const engine = "chess"
 
-// usualLevel is the opponent of whoever chose none.
+// usualLevel is the default opponent.
 const usualLevel = 4
 
 // withBook is the lowest level that plays the first moves from the opening book, so that games vary.
@@ -31,7 +31,7 @@ func level(n int) session.Player {
 	return session.Player{Kind: engine, Values: v, Limits: search.Limits{Time: time.Second}}
 }
 
-// Opponents returns the opponents by level, with the words that the engine has for them.
+// Opponents returns the opponents by level, with the engine's own descriptions.
 func (r *chessRoom) Opponents() []play.Opponent {
 	m, err := r.Shell.Host().Methods(r.Rules).Find(engine)
 	if err != nil {
@@ -48,7 +48,7 @@ func (r *chessRoom) Opponents() []play.Opponent {
 		who, _, _ := strings.Cut(name, ",")
 		switch {
 		case i+1 == len(m.Params[at].Choices):
-			o.Player.Values["endgames"] = "true" // those solved on this machine
+			o.Player.Values["endgames"] = "true" // the endgames solved on this machine
 			o.Doc = textAboutFullStrength.String()
 		case i == 0:
 			o.Doc = textAboutFirstGames.String()

@@ -9,21 +9,19 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// openings names the opening of the game shown. A worker has the names; it is asked for them after the first
-// move.
+// openings provides the name of the opening. A worker has the names; they are requested after the first move.
 type openings struct {
 	task  *mailbox.Ask[map[uint64]opening.Name] // nil before the first move
-	names map[uint64]opening.Name               // nil before they came
-	shown string                                // of the position after that many moves of that line
+	names map[uint64]opening.Name               // nil before they arrive
+	shown string                                // the name for a line and a number of its moves
 	at    uint64
 	known bool
 }
 
-// longest is the number of moves of a game that are looked up: no opening is longer.
+// longest is the maximum number of moves looked up: no opening is longer.
 const longest = 40
 
-// askOpenings asks a worker for the names once there is something to name, and reports whether they just
-// came.
+// askOpenings requests the names once there is a move, and reports whether they have just arrived.
 func (r *chessRoom) askOpenings() (came bool) {
 	o := &r.openings
 	if p := r.Shell.Host().Pool(); o.task == nil && r.Session.Line.Cursor() > 0 && p != nil {
@@ -31,7 +29,7 @@ func (r *chessRoom) askOpenings() (came bool) {
 			return opening.Ask(ctx, p, r.Rules.Name)
 		})
 	}
-	names, _, _ := o.task.Take() // without them a game is played as well
+	names, _, _ := o.task.Take() // on an error, openings stay unnamed
 	if len(names) > 0 {
 		o.names, o.known, came = names[0], false, true
 	}
@@ -48,7 +46,7 @@ func startName(s game.State) string {
 	return textStart960.With("number", number)
 }
 
-// Heading returns the name of the latest position of the game that has one, or of its start; empty for none.
+// Heading returns the name of the latest position with a name, or of the start position; empty for none.
 func (r *chessRoom) Heading() string {
 	o := &r.openings
 	hash := r.Session.Line.State().Hash() ^ uint64(r.Session.Line.Cursor())

@@ -13,16 +13,16 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// kept are the options of this room.
+// kept are the saved options of this room.
 type kept struct {
-	AutoQueen   bool              `json:"autoQueen,omitempty"` // pawns become queens without asking
+	AutoQueen   bool              `json:"autoQueen,omitempty"` // promote to a queen without asking
 	Coordinates board.Coordinates `json:"coordinates,omitempty"`
 }
 
 // keptKey is the key of a kept.
 const keptKey = "chess-options"
 
-// loadKept returns the options as they were left; a damaged save is set aside.
+// loadKept loads the options; a damaged save is set aside.
 func loadKept(s room.Shell) (k kept) {
 	data, err := s.Host().Store().Load(keptKey)
 	if err == nil && data != nil {
@@ -63,7 +63,7 @@ func (r *chessRoom) Options(next func(float64) paint.Rect) {
 	}
 }
 
-// Usual returns the promotion to a queen if that is chosen without asking.
+// Usual returns the promotion to a queen if the option is on.
 func (k *kept) Usual(moves []game.Move) (game.Move, bool) {
 	for _, m := range moves {
 		if k.AutoQueen && rules.Promotion(m) == rules.Queen {
@@ -73,5 +73,5 @@ func (k *kept) Usual(moves []game.Move) (game.Move, bool) {
 	return 0, false
 }
 
-// Dress puts the coordinates where people want them.
+// Dress sets where the coordinates are drawn.
 func (k *kept) Dress(f *board.Frame) { f.Coordinates = k.Coordinates }

@@ -16,31 +16,31 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// puzzle is a position with a task. Its sources, and what fails on it, are in section 6.4 of the
-// specification of chess search.
+// puzzle is a position with a task. Its sources, and the techniques that fail on it, are in section 6.4 of
+// the specification of chess search.
 type puzzle struct {
 	title, task lang.Text
 	fen         string
-	key         string      // the only first move that solves it; empty if there are several
-	mate        int         // in that many moves; 0: the game is to end with the goal
+	key         string      // the only first move that solves the puzzle; empty if there are several
+	mate        int         // number of moves to mate; 0: the game must end with goal
 	side        game.Player // the side of the user
-	goal        game.Player // who is to win; Nobody for a draw
-	depth       int         // plies that the glass engine looks ahead
+	goal        game.Player // the side that should win; Nobody for a draw
+	depth       int         // search depth of the glass engine in plies
 	fails       []technique
 }
 
 // technique is a way to search, as parameters of the glass engine.
 type technique struct {
 	text      lang.Text
-	reduction string // that it has in its place
+	reduction string // the reduction used instead
 	values    param.Values
 }
 
-// name says which technique it is.
+// name returns the name of the technique.
 func (t technique) name() string { return t.text.With("reduction", t.reduction) }
 
-// asking are the parameters with which the glass engine asks one question of the whole tree: is there a mate?
-// They leave out what hides the answer of a single technique.
+// asking are the parameters with which the glass engine answers a single question about the whole tree: is
+// there a mate? They switch off everything that would hide the effect of a single technique.
 func asking(more param.Values) param.Values {
 	v := param.Values{"alpha": "999", "iterative": "false", "table": "0", "captures": "false"}
 	for name, text := range more {
@@ -99,7 +99,7 @@ func mateInTwo(title lang.Text, fen, key string, fails []technique) puzzle {
 // puzzleRoom is the state of the puzzles in the room.
 type puzzleRoom struct {
 	list    bool // the dialog is open
-	endings bool // it shows the drills
+	endings bool // the dialog shows the drills
 	glass   *glass
 }
 
@@ -113,14 +113,14 @@ func (r *chessRoom) puzzle() (i int, ok bool) {
 	return 0, false
 }
 
-// openPuzzle puts a puzzle on the board.
+// openPuzzle sets up a puzzle.
 func (r *chessRoom) openPuzzle(i int) {
 	p := puzzles[i]
 	r.puzzles.list = false
 	r.setTask(p.fen, p.side, r.Session.Players.Default())
 }
 
-// setTask puts a position on the board, which a person plays as one side.
+// setTask sets up a position in which the user plays one side.
 func (r *chessRoom) setTask(fen string, person game.Player, opponent session.Player) (ok bool) {
 	if err := r.Load(fen); err != nil {
 		r.Shell.Say(lang.Fault(err))
@@ -142,7 +142,7 @@ func (r *chessRoom) setTask(fen string, person game.Player, opponent session.Pla
 	return true
 }
 
-// attempt is how far a puzzle is.
+// attempt is the progress of a puzzle.
 type attempt int
 
 const (
@@ -160,7 +160,7 @@ func (r *chessRoom) judged(p puzzle) (a attempt, why string) {
 		}
 	}
 	result, over := r.Session.Line.Result()
-	won := r.Session.Line.Outcome().Winner == p.goal // nobody wins a draw
+	won := r.Session.Line.Outcome().Winner == p.goal // Nobody wins a draw
 	switch {
 	case p.mate > 0 && over && len(moves) <= 2*p.mate-1 && r.Session.Line.View().Score(p.side) > 0:
 		return solved, ""
@@ -174,7 +174,7 @@ func (r *chessRoom) judged(p puzzle) (a attempt, why string) {
 	return failed, result + "."
 }
 
-// Task is the strip above the tabs.
+// Task draws the strip above the tabs.
 func (r *chessRoom) Task() (t play.Task, ok bool) {
 	if t, ok := r.drills.task(); ok {
 		return t, true
@@ -212,7 +212,7 @@ func (r *chessRoom) Task() (t play.Task, ok bool) {
 	return t, true
 }
 
-// Dialogs draws the list of puzzles, or what techniques answer.
+// Dialogs draws the list of puzzles, or the answers of the techniques.
 func (r *chessRoom) Dialogs() {
 	switch {
 	case r.puzzles.glass != nil:
@@ -250,8 +250,7 @@ func (r *chessRoom) puzzleList() {
 	}
 }
 
-// taskList draws a list of positions with tasks, below what is said about all of them, and opens the one that
-// is pressed.
+// taskList draws a list of positions with tasks below an introduction, and opens the one that is pressed.
 func taskList(u *ui.UI, name string, about lang.Text, area paint.Rect, n int,
 	at func(i int) (title, task lang.Text), open func(i int)) {
 	form.Scroll(u, name, area, func(view paint.Rect) float64 {
@@ -270,7 +269,7 @@ func taskList(u *ui.UI, name string, about lang.Text, area paint.Rect, n int,
 	})
 }
 
-// taskRow draws a row of the list, and reports that it is pressed.
+// taskRow draws a row of the list, and reports whether it was pressed.
 func taskRow(u *ui.UI, i int, title, task string, box paint.Rect) (clicked bool) {
 	leave := u.Scope(strconv.Itoa(i))
 	defer leave()

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// reviewing weighs moves by winning chances.
+// reviewing judges moves by winning chances.
 func reviewing() *play.Reviewing {
 	return &play.Reviewing{
 		Scale: review.Chess(),
@@ -22,7 +22,7 @@ func reviewing() *play.Reviewing {
 	}
 }
 
-// lost describes what a move lost.
+// lost describes the loss by a move.
 func lost(best, played search.Score) string {
 	switch {
 	case played.Kind == search.LossIn && best.Kind != search.LossIn:

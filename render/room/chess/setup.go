@@ -12,14 +12,14 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// setup is a position that is being set up, legal or not.
+// setup is an edited position, legal or not.
 type setup struct {
 	cells    [64]game.Cell // by square
-	side     rules.Color   // to move
+	side     rules.Color   // side to move
 	castling rules.Castling
 	chess960 bool        // kings castle from any file
-	passant  game.Square // where a pawn can be taken en passant; NoSquare for nowhere
-	clocks   [2]uint16   // plies since a capture or a pawn's move, and the number of the move
+	passant  game.Square // target square of an en passant capture; NoSquare for none
+	clocks   [2]uint16   // plies since a capture or pawn move, and the move number
 }
 
 // setupOf returns the setup of a position.
@@ -47,7 +47,7 @@ func (s *setup) put(q game.Square, cell game.Cell) {
 	s.fit()
 }
 
-// fit takes away castling and en passant where the pieces do not stand for them.
+// fit removes castling and en passant rights that the pieces do not allow.
 func (s *setup) fit() {
 	s.allow(s.has)
 	found := false
@@ -63,7 +63,7 @@ func (s *setup) fit() {
 type castling struct {
 	color rules.Color
 	short bool
-	id    string // of its switch
+	id    string // ID of its switch
 	name  lang.Text
 }
 
@@ -74,9 +74,9 @@ var castlings = []castling{
 	{rules.Black, true, "black-short", textBlackOO}, {rules.Black, false, "black-long", textBlackOOO},
 }
 
-// castlers returns king and rook for a right: where they begin in usual chess, and in Chess960 any rook on
-// that side of a king on its home rank, the one that has the right or the outermost. ok is false if they do
-// not stand.
+// castlers returns king and rook for a castling right: on their usual squares or, in Chess960, a king on its
+// home rank and the rook on that side that has the right, otherwise the outermost one. ok is false if they
+// are not there.
 func (s *setup) castlers(c castling) (king, rook rules.Square, ok bool) {
 	home := rules.A1
 	if c.color == rules.Black {
@@ -116,18 +116,18 @@ func (s *setup) allow(wanted func(c castling) bool) {
 	s.castling = rights
 }
 
-// has reports whether a right is there, with a rook that still stands.
+// has reports whether a castling right is set and its rook is in place.
 func (s *setup) has(c castling) bool {
 	_, rook, ok := s.castlers(c)
 	return ok && s.castling&c.right() != 0 && s.castling.Rook(c.right()) == rook
 }
 
-// toggle gives a right or takes it away.
+// toggle sets or removes a castling right.
 func (s *setup) toggle(c castling) {
 	s.allow(func(other castling) bool { return s.has(other) != (other == c) })
 }
 
-// passants returns the squares over which a pawn may just have stepped, so that another can take it.
+// passants returns the squares that a pawn may just have passed, so that an en passant capture is possible.
 func (s *setup) passants() []game.Square {
 	over, back, other := 16, -8, rules.Black // White takes on the sixth rank
 	if s.side == rules.Black {
@@ -201,7 +201,7 @@ func (s *setup) String() string {
 	return b.String()
 }
 
-// problem says why the position cannot be played on; empty if it can.
+// problem returns the reason why the position cannot be played; empty if it can.
 func (s *setup) problem() string {
 	var kings [2]int
 	var pawns uint64

@@ -21,24 +21,23 @@ var worth = [...]int{rules.Pawn: 1, rules.Knight: 3, rules.Bishop: 3, rules.Rook
 // full is the number of pieces of each kind at the start.
 var full = [...]int{rules.Pawn: 8, rules.Knight: 2, rules.Bishop: 2, rules.Rook: 2, rules.Queen: 1}
 
-// taken returns how many pieces of each kind a side has taken, as far as the position tells, and by how many
-// pawns it is ahead. A pawn that was promoted counts as taken while the side to which it belongs has more
-// pieces than at the start.
+// taken returns how many pieces of each kind a side has captured, as far as the position shows, and its lead
+// in pawns. A promoted pawn counts as captured as long as its side has more pieces of a kind than at the
+// start.
 func taken(p *rules.Position, side rules.Color) (pieces [rules.King]int, ahead int) {
 	for k := rules.Pawn; k < rules.King; k++ {
 		own, other := bits.OnesCount64(p.Of(side, k)), bits.OnesCount64(p.Of(side^1, k))
 		pieces[k] = max(0, full[k]-other)
 		ahead += worth[k] * (own - other)
 	}
-	for k := rules.Knight; k < rules.King; k++ { // promoted pawns are not taken
+	for k := rules.Knight; k < rules.King; k++ { // promoted pawns were not captured
 		promoted := max(0, bits.OnesCount64(p.Of(side^1, k))-full[k])
 		pieces[rules.Pawn] = max(0, pieces[rules.Pawn]-promoted)
 	}
 	return pieces, ahead
 }
 
-// Won draws the pieces that a side has taken and how far it is ahead; if there is no room for that, only the
-// lead.
+// Won draws the captured pieces of a side and its lead, or only the lead if there is too little room.
 func (r *chessRoom) Won(p game.Player, rest paint.Rect) string {
 	position := game.Concrete(r.Session.Line.View()).(*rules.State).Position()
 	pieces, ahead := taken(&position, rules.Color(p))
@@ -56,7 +55,7 @@ func (r *chessRoom) Won(p game.Player, rest paint.Rect) string {
 	if ahead > 0 {
 		lead = fmt.Sprintf("+%d", ahead)
 	}
-	const size, near, apart = 15.0, 7.0, 13.0 // of a piece, and the distances within a kind and between kinds
+	const size, near, apart = 15.0, 7.0, 13.0 // size of a piece, and distances within a kind and between kinds
 	width := 0.0
 	if total > 0 {
 		width = near*float64(total-kinds) + apart*float64(kinds-1) + size

@@ -46,24 +46,24 @@ func open(s room.Shell) *connectRoom {
 	return r
 }
 
-// Dialogs draws the dialog of the networks that people train, while it is open.
+// Dialogs draws the dialog for training networks, while it is open.
 func (r *connectRoom) Dialogs() { r.trainings.Dialog() }
 
-// Offers is the button to that dialog.
+// Offers returns the button that opens that dialog.
 func (r *connectRoom) Offers() []play.Action {
 	return []play.Action{{ID: "train-your-own", Label: textTrainYourOwn.String(), Icon: ui.Curves,
 		Do: func() { r.trainings.Launch() }}}
 }
 
-// Sign draws what the players of tic-tac-toe are.
+// Sign draws the symbol of a player of tic-tac-toe.
 func (r *connectRoom) Sign(c *paint.Canvas, box paint.Rect, p game.Player) (drawn bool) {
 	return sign(c, box, p, r.Session.Line.View(), r.Shell.UI().Theme)
 }
 
-// shape returns the rules of the board that v is on.
+// shape returns the rules of the board shown by v.
 func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Position().Board }
 
-// describe returns the description of the game with what its room adds.
+// describe returns the description of the game with the additions of its room.
 func describe(r *connectRoom) play.Game {
 	g := Game()
 	g.Board.Overlay = r.Overlay
@@ -76,7 +76,7 @@ func describe(r *connectRoom) play.Game {
 	return g
 }
 
-// Game describes Connect-k without what only its room knows.
+// Game describes Connect-k without the additions of its room.
 func Game() play.Game {
 	return play.Game{
 		Profile: session.Profile{
@@ -95,7 +95,7 @@ func Game() play.Game {
 	}
 }
 
-// square names a square by column and row where discs fall, by letter and number where they are put.
+// square names a square by column and row if discs fall, otherwise by letter and number.
 func square(v game.View, q game.Square) string {
 	rows, cols := v.Size()
 	if shape(v).Gravity() {
@@ -104,7 +104,7 @@ func square(v game.View, q game.Square) string {
 	return play.FileAndRank(v, q)
 }
 
-// holds names what stands on a square.
+// holds describes the stone on a square.
 func holds(v game.View, q game.Square) string {
 	_, cols := v.Size()
 	names := [...]string{0: textEmpty.String(), rules.Red: textRed.String(),
@@ -115,7 +115,7 @@ func holds(v game.View, q game.Square) string {
 	return names[v.At(int(q)/cols, int(q)%cols)]
 }
 
-// side names the players of tic-tac-toe.
+// side returns the name of a player of tic-tac-toe.
 func side(v game.View, p game.Player) string {
 	if shape(v).TicTacToe() {
 		return [...]string{"X", "O"}[p]
@@ -123,7 +123,7 @@ func side(v game.View, p game.Player) string {
 	return ""
 }
 
-// sign draws what the players of tic-tac-toe are.
+// sign draws the symbol of a player of tic-tac-toe.
 func sign(c *paint.Canvas, box paint.Rect, p game.Player, v game.View, th *theme.Theme) (drawn bool) {
 	if !shape(v).TicTacToe() {
 		return false
@@ -135,7 +135,7 @@ func sign(c *paint.Canvas, box paint.Rect, p game.Player, v game.View, th *theme
 // maxCells is the maximum number of cells of a board.
 const maxCells = 64
 
-// bound keeps boards small enough, and lines no longer than the board.
+// bound limits the size of boards, and the length of lines to the board.
 func bound(specs []param.Spec, values param.Values) {
 	rows, cols := values.Int("rows"), values.Int("cols")
 	for i := range specs {
@@ -162,7 +162,7 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 	return body, edge
 }
 
-// whyNot says why no stone can be put on a square, or dropped into its column.
+// whyNot returns the reason why no stone can be placed on a square, or dropped into its column.
 func whyNot(v game.View, _, to game.Square) string {
 	_, cols := v.Size()
 	if shape(v).Gravity() {

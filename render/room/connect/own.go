@@ -11,30 +11,31 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Opponents are the levels on the board of the room, the network that was bred for it, and people's own.
+// Opponents returns the levels on the board of the room, the network trained for it, and the user's own
+// players.
 func (r *connectRoom) Opponents() []play.Opponent {
 	return append(levels(r.Session.Line.Values()), r.trainings.Opponents()...)
 }
 
-// Receive receives what workers found.
+// Receive receives the results of workers.
 func (r *connectRoom) Receive(now time.Duration) (changed bool) {
 	changed = r.trainings.Poll()
 	return r.pollScores(now) || changed
 }
 
-// Working implements room.Worker: a run goes on also while another room is open.
+// Working implements room.Worker: a run continues while another room is open.
 func (r *connectRoom) Working() (share float64, ok bool) { return r.trainings.Working() }
 
-// challenge begins a game against a player that was trained.
+// challenge begins a game against a trained player.
 func (r *connectRoom) challenge(p session.Player, values param.Values) { r.Challenge(p, values) }
 
-// watchesNetwork reports whether a network judges each position.
+// watchesNetwork reports whether a network evaluates each position shown.
 func (r *connectRoom) watchesNetwork() bool {
 	return r.Session.Analysis.On() && r.Session.Analysis.Analyst().Kind == networkKind
 }
 
-// watchNetwork shows what the network of a player, or the usual one, says of each position, with its weights
-// and how active its units are; or it ends that.
+// watchNetwork switches the display on or off that shows the evaluation of each position by a player's
+// network, or the default one, with its weights and the activation of its units.
 func (r *connectRoom) watchNetwork(on bool) {
 	analyst, depth := session.Player{Kind: "solver"}, 0
 	if !r.solvable() {
@@ -62,7 +63,7 @@ func (r *connectRoom) watchNetwork(on bool) {
 	r.Changed()
 }
 
-// Options offers what this room has beside playing.
+// Options draws the special features of this room.
 func (r *connectRoom) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	r.scoreOptions(next)

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// reviewing weighs moves by how the game ends with best play.
+// reviewing judges moves by the result of best play.
 func reviewing() *play.Reviewing {
 	return &play.Reviewing{
 		Scale: review.Connect(),
@@ -22,7 +22,7 @@ func reviewing() *play.Reviewing {
 	}
 }
 
-// lost says what a move threw away.
+// lost describes the loss by a move.
 func lost(best, played search.Score) string {
 	a, _ := review.Ending(best)
 	b, _ := review.Ending(played)

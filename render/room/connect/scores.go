@@ -15,26 +15,26 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// scores says above each column what the move into it is worth when both sides play perfectly, as soon as
-// workers have found out.
+// scores shows above each column the result of perfect play after the move into it, as soon as workers have
+// computed it.
 //
-// Words are about the side to move, and count the moves of the winner from now on: "wins in 5" with its fifth
-// move, "loses in 8" to the eighth of the other side.
+// Scores are from the point of view of the side to move and count the winner's moves from now on: "wins in 5"
+// with its fifth move, "loses in 8" to the opponent's eighth.
 type scores struct {
 	on      bool
 	at      spot
-	moves   int              // that can be made there
-	columns []columns.Column // what is known, from the left; empty before anything is
+	moves   int              // number of possible moves
+	columns []columns.Column // known columns from the left; empty before the first answer
 	known   map[spot][]columns.Column
-	task    *scoring // nil when nothing is asked
-	late    bool     // what is left takes too long
+	task    *scoring // nil when there is no request
+	late    bool     // the rest takes too long
 	failed  string
-	lacks   string           // the file of the book, where a worker could not read it
-	next    []rules.Position // that may come next and are still to be asked about
-	looked  bool             // whether next was found
+	lacks   string           // the book's file, if a worker could not read it
+	next    []rules.Position // possible next positions that have not been requested yet
+	looked  bool             // next has been computed
 }
 
-// spot is a position on a board of some size.
+// spot is a position with the size of its board.
 type spot struct {
 	rows, cols, k int
 	own, mask     uint64
@@ -54,7 +54,7 @@ func (r *connectRoom) toggleScores() {
 	r.Shell.UI().Wake(0)
 }
 
-// Action is the button that does.
+// Action returns the button that shows or hides the scores.
 func (r *connectRoom) Action() (a play.Action, ok bool) {
 	if !r.solvable() {
 		return play.Action{}, false
@@ -63,7 +63,7 @@ func (r *connectRoom) Action() (a play.Action, ok bool) {
 		Do: r.toggleScores}, true
 }
 
-// TakeKeys shows or hides the scores.
+// TakeKeys shows or hides the scores on a key.
 func (r *connectRoom) TakeKeys() (taken bool) {
 	if _, ok := r.Shell.UI().Keys.Take("s"); ok && r.solvable() {
 		r.toggleScores()
@@ -71,7 +71,7 @@ func (r *connectRoom) TakeKeys() (taken bool) {
 	return false
 }
 
-// barsIcon draws three columns.
+// barsIcon is an icon of three columns.
 func barsIcon(c *paint.Canvas, box paint.Rect, ink color.NRGBA) {
 	box = box.Square()
 	for i, h := range [...]float64{0.45, 0.8, 0.3} {
@@ -82,13 +82,13 @@ func barsIcon(c *paint.Canvas, box paint.Rect, ink color.NRGBA) {
 	}
 }
 
-// solvable reports whether the board of the room is one that is solved.
+// solvable reports whether the board of the room can be solved.
 func (r *connectRoom) solvable() bool {
 	m, err := r.Shell.Host().Methods(r.Rules).Find("solver")
 	return err == nil && m.Fits(r.Rules, r.Session.Line.Values())
 }
 
-// words says what a column is worth to the side to move, as far as that is known.
+// words describes the known value of a column for the side to move.
 func (s *scores) words(column int) string {
 	at, found := find(s.columns, column)
 	unknown := "?"
@@ -109,7 +109,7 @@ func (s *scores) words(column int) string {
 	return unknown
 }
 
-// told writes a score.
+// told formats a score.
 func told(score, left int) string {
 	switch {
 	case score > 0:
@@ -120,8 +120,8 @@ func told(score, left int) string {
 	return textDraw.String()
 }
 
-// outcome describes the result of best play, as far as it is known: the winner is known before the number of
-// moves.
+// outcome describes the result of best play as far as it is known; the winner may be known before the number
+// of moves.
 func (s *scores) outcome() string {
 	if len(s.columns) == 0 || len(s.columns) < s.moves {
 		return ""
@@ -141,7 +141,7 @@ func (s *scores) outcome() string {
 	return ""
 }
 
-// best returns the largest score that is known; sure says that no column can be better.
+// best returns the largest known score; sure reports whether no column can be better.
 func (s *scores) best() (score int, sure bool) {
 	if len(s.columns) == 0 || len(s.columns) < s.moves {
 		return 0, false
@@ -153,7 +153,7 @@ func (s *scores) best() (score int, sure bool) {
 	return score, upper == score
 }
 
-// Marks writes the scores above the columns, if no search writes there.
+// Marks writes the scores above the columns, unless a search writes there.
 func (r *connectRoom) Marks(m *board.Marks) {
 	if !r.showsScores() || len(m.Values) > 0 {
 		return
@@ -170,7 +170,7 @@ func (r *connectRoom) Marks(m *board.Marks) {
 	}
 }
 
-// MarkThoughts says above the columns who wins and when, where a search knows.
+// MarkThoughts marks above the columns who wins and when, if a search has proven it.
 func (r *connectRoom) MarkThoughts(m *board.Marks, t session.Thought) {
 	for i := range m.Values {
 		for _, l := range t.Lines {
@@ -188,12 +188,12 @@ func (r *connectRoom) MarkThoughts(m *board.Marks, t session.Thought) {
 	}
 }
 
-// winner says who wins, and with which move.
+// winner names the winner and the number of its moves.
 func (r *connectRoom) winner(side game.Player, score search.Score) string {
 	return textWinnerIn.With("side", r.SideName(side), "n", (int(score.Value)+1)/2)
 }
 
-// showsScores reports whether scores of the position shown are to be seen.
+// showsScores reports whether the scores of the position are shown.
 func (r *connectRoom) showsScores() bool {
 	_, over := r.Session.Line.Result()
 	return r.scores.on && r.solvable() && !over && !r.Session.Search.ComputerThinks() &&
@@ -201,7 +201,7 @@ func (r *connectRoom) showsScores() bool {
 		r.scores.at == spotOf(game.Concrete(r.Session.Line.View()).(*rules.State).Position())
 }
 
-// Report says how the game stands for the side to move, and how far the solver is.
+// Report describes the result for the side to move, and the progress of the solver.
 func (r *connectRoom) Report() (text string, ok bool) {
 	if !r.showsScores() {
 		return "", false
@@ -221,7 +221,7 @@ func (r *connectRoom) Report() (text string, ok bool) {
 	return text + withBestPlay(score, s.at.left()), true
 }
 
-// withBestPlay says what a score with that many empty cells means for the side to move.
+// withBestPlay describes a score with the given number of empty cells for the side to move.
 func withBestPlay(score, left int) string {
 	switch {
 	case score == 0:
@@ -232,7 +232,7 @@ func withBestPlay(score, left int) string {
 	return textMoves.With("told", told(score, left))
 }
 
-// led adds to the beginning of a status how the game ends, if that is known.
+// led puts the result of best play, if known, before a status.
 func (s *scores) led(text string) string {
 	if o := s.outcome(); o != "" {
 		return text + o + " · "
@@ -240,7 +240,7 @@ func (s *scores) led(text string) string {
 	return text
 }
 
-// solved counts the columns with a known score.
+// solved returns the number of columns with a known score.
 func (s *scores) solved() (n int) {
 	for _, c := range s.columns {
 		if c.Known() {
@@ -250,7 +250,7 @@ func (s *scores) solved() (n int) {
 	return n
 }
 
-// Overlay presents the scores to screen readers.
+// Overlay adds the scores for screen readers.
 func (r *connectRoom) Overlay(paint.Rect) {
 	if !r.showsScores() {
 		return
@@ -264,7 +264,7 @@ func (r *connectRoom) Overlay(paint.Rect) {
 	}
 }
 
-// options offers the scores with what they count.
+// options draws the switch for the scores.
 func (r *connectRoom) scoreOptions(next func(float64) paint.Rect) {
 	if !r.solvable() {
 		return

@@ -17,7 +17,7 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// scoring is a question to workers.
+// scoring is a request to workers.
 type scoring struct {
 	*mailbox.Ask[columns.Column]
 	at    spot
@@ -25,13 +25,13 @@ type scoring struct {
 }
 
 const (
-	patience = 60 * time.Second // for a position; with a finished opening book all early ones take less
-	kept     = 200              // positions of which the scores are remembered
+	patience = 60 * time.Second // maximum time for a position; with a complete opening book all early ones take less
+	kept     = 200              // number of positions whose scores are remembered
 )
 
-// pollScores receives what workers found, and asks them about the position shown and then about those that
-// may come next, so that their scores are there at once. They are not asked while a search is under way,
-// which needs them more.
+// pollScores receives results and requests the scores of the position shown, then those of possible next
+// positions, so that they are available at once. It makes no requests while a search runs, which needs the
+// workers more.
 func (r *connectRoom) pollScores(now time.Duration) (changed bool) {
 	s := &r.scores
 	if !s.on || !r.solvable() {
@@ -68,7 +68,7 @@ func (r *connectRoom) pollScores(now time.Duration) (changed bool) {
 	return changed
 }
 
-// complete reports whether all is known.
+// complete reports whether all scores are known.
 func (s *scores) complete() bool { return complete(s.columns, s.moves) }
 
 // complete reports whether the scores of that many moves are known.
@@ -78,11 +78,10 @@ func complete(known []columns.Column, moves int) bool {
 	})
 }
 
-// asking reports whether workers are asked about the position shown.
+// asking reports whether there is a request for the position shown.
 func (s *scores) asking() bool { return s.task != nil && s.task.at == s.at }
 
-// lookAhead begins to ask about the next of the positions after a move at the position shown, the best moves
-// first.
+// lookAhead requests the scores of the next position after a possible move, best moves first.
 func (s *scores) lookAhead(workers pool.Pool, at rules.Position, now time.Duration) {
 	if !s.looked {
 		s.looked = true
@@ -103,7 +102,7 @@ func (s *scores) lookAhead(workers pool.Pool, at rules.Position, now time.Durati
 	}
 }
 
-// ask begins to ask workers.
+// ask sends a request to workers.
 func (s *scores) ask(workers pool.Pool, at rules.Position, now time.Duration) {
 	if workers == nil {
 		s.failed = textThereIsNoWorker.String()
@@ -116,7 +115,7 @@ func (s *scores) ask(workers pool.Pool, at rules.Position, now time.Duration) {
 	s.task = &scoring{Ask: ask, at: spotOf(at), begun: now}
 }
 
-// receive takes new scores and gives up after too long. It reports whether the display changes.
+// receive stores new scores and gives up after too long. It reports whether the display changes.
 func (s *scores) receive(now time.Duration) (changed bool) {
 	t := s.task
 	if t == nil {
@@ -142,8 +141,8 @@ func (s *scores) receive(now time.Duration) (changed bool) {
 	return changed
 }
 
-// giveUp asks no more about the position shown, or about those that may come next; the reason is empty if it
-// is time.
+// giveUp stops requests for the position shown and its possible next positions; the reason is empty after a
+// timeout.
 func (s *scores) giveUp(shown bool, reason string) {
 	if !shown {
 		s.next = nil
@@ -152,14 +151,14 @@ func (s *scores) giveUp(shown bool, reason string) {
 	s.late, s.failed = reason == "", reason
 }
 
-// find returns where a column is or belongs.
+// find returns the index at which a column is or belongs.
 func find(list []columns.Column, column int) (at int, found bool) {
 	return slices.BinarySearchFunc(list, column, func(c columns.Column, column int) int {
 		return c.Column - column
 	})
 }
 
-// learn takes over what was told of a position, and keeps it for when people come there.
+// learn stores the results for a position.
 func (s *scores) learn(where spot, told []columns.Column) {
 	known := slices.Clone(s.known[where])
 	for _, c := range told {

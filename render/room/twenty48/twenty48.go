@@ -22,11 +22,11 @@ import (
 // tilesRoom is the room of 2048.
 type tilesRoom struct {
 	*play.GameRoom
-	won    bool // the tile that wins was on the board
-	asking bool // it came just now, and the user has not chosen yet whether to continue
+	won    bool // the winning tile was on the board
+	asking bool // the winning tile has just appeared, and the user has not yet chosen whether to continue
 }
 
-// Door returns the door to it.
+// Door returns the door to the room.
 func Door() room.Door { return Game().Door(func(s room.Shell) room.Room { return open(s) }) }
 
 func open(s room.Shell) *tilesRoom {
@@ -36,7 +36,7 @@ func open(s room.Shell) *tilesRoom {
 	return r
 }
 
-// bound offers the tiles that a board of the size can hold as the target.
+// bound offers as targets the tiles that a board of the size can hold.
 func bound(specs []param.Spec, values param.Values) {
 	most := rules.MaxTile(values.Int("size"))
 	for i := range specs {
@@ -52,7 +52,7 @@ func bound(specs []param.Spec, values param.Values) {
 	}
 }
 
-// describe returns the description of the game with what its room adds.
+// describe returns the description of the game with the additions of its room.
 func describe(r *tilesRoom) play.Game {
 	g := Game()
 	g.Board.Overlay = r.Overlay
@@ -62,7 +62,7 @@ func describe(r *tilesRoom) play.Game {
 	return g
 }
 
-// Game describes 2048 without what only its room knows.
+// Game describes 2048 without the additions of its room.
 func Game() play.Game {
 	return play.Game{
 		Profile: session.Profile{Rules: rules.Game(), MoveName: textADirection, Formats: rules.Formats(),
@@ -86,10 +86,10 @@ func holds(v game.View, q game.Square) string {
 	return textEmpty.String()
 }
 
-// swipeFrom is how far a finger moves to slide the tiles, logical pixels.
+// swipeFrom is the minimum length of a swipe, logical pixels.
 const swipeFrom = 24.0
 
-// Gesture slides once a drag is long enough.
+// Gesture slides the tiles once a drag is long enough.
 func (r *tilesRoom) Gesture(d paint.Point) (taken bool) {
 	if math.Max(math.Abs(d.X), math.Abs(d.Y)) < swipeFrom {
 		return false
@@ -110,8 +110,8 @@ func direction(d paint.Point) string {
 	return "up"
 }
 
-// slide plays a direction where that is legal; where it is not, nothing happens, as everyone expects. Whoever
-// slides while the computer is paused takes the game over.
+// slide plays a direction if it is legal and otherwise does nothing, as players expect. Sliding while the
+// computer is paused takes over the game.
 func (r *tilesRoom) slide(text string) {
 	if r.Session.Search.Paused() && r.Session.Line.Cursor() == len(r.Session.Line.Moves()) &&
 		!r.Session.Players.Of(game.First).IsHuman() {
@@ -132,7 +132,7 @@ var slides = map[ui.Code]string{
 	"k": "up", "j": "down", "h": "left", "l": "right",
 }
 
-// TakeKeys slides in the order in which they were pressed; there is no cursor on this board.
+// TakeKeys slides in the order of the key presses; this board has no cursor.
 func (r *tilesRoom) TakeKeys() (taken bool) {
 	u := r.Shell.UI()
 	for _, k := range u.In.Keys {
@@ -148,7 +148,7 @@ func (r *tilesRoom) TakeKeys() (taken bool) {
 	return true
 }
 
-// again begins a new game at once if the last one is over; else it asks.
+// again begins a new game, after a question if the current one is not over.
 func (r *tilesRoom) again() {
 	if _, over := r.Session.Line.Result(); !over {
 		r.OpenNewGame()
@@ -157,7 +157,7 @@ func (r *tilesRoom) again() {
 	}
 }
 
-// Action lets the computer play from here.
+// Action returns the button that lets the computer play from here.
 func (r *tilesRoom) Action() (a play.Action, ok bool) {
 	if !r.Session.Players.Of(game.First).IsHuman() {
 		return play.Action{}, false

@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// reached reports whether the tile that wins 2048 stands on the board.
+// reached reports whether the winning tile is on the board.
 func (r *tilesRoom) reached() bool {
 	s, ok := game.Concrete(r.Session.Line.View()).(*rules.State)
 	if !ok || s.ForPoints() {
@@ -38,7 +38,7 @@ func largest(end game.State) (largest float64) {
 	return largest
 }
 
-// Moved asks once in each game, when the tile that wins first stands on the board, whether to go on.
+// Moved asks once per game, when the winning tile first appears, whether to continue.
 func (r *tilesRoom) Moved() {
 	before := r.won
 	r.won, r.asking = r.reached(), false
@@ -48,10 +48,10 @@ func (r *tilesRoom) Moved() {
 	}
 }
 
-// Replaced takes the position of another game as it is.
+// Replaced accepts the position of another game without a question.
 func (r *tilesRoom) Replaced() { r.won, r.asking = r.reached(), false }
 
-// Overlay lies over the board of 2048 until the player goes on.
+// Overlay covers the board of 2048 until the player continues.
 func (r *tilesRoom) Overlay(board paint.Rect) {
 	if !r.asking {
 		return
