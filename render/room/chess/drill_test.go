@@ -9,7 +9,7 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestDrill picks a position of an ending from the list, plays a good move and a bad one, and takes it back.
+// TestDrill picks a position of an endgame from the list, plays a good move and a bad one, and takes it back.
 func TestDrill(t *testing.T) {
 	for name, size := range map[string][2]int{"desktop": {1280, 800}, "phone": {390, 844}} {
 		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: size[0], H: size[1]})
@@ -91,7 +91,7 @@ func TestOnlyMove(t *testing.T) {
 	s.Until("it is solved", func() bool { return said("Only " + p.SAN(moves[0].Move) + " wins. Solved.") })
 }
 
-// TestKnownDrills opens the drills with positions of their own.
+// TestKnownDrills opens the drills that have their own positions.
 func TestKnownDrills(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), W: 1280, H: 800})
 	s.Go("chess")

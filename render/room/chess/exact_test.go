@@ -8,8 +8,8 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestExactEnding opens an ending with three men: a worker solves it and keeps it, the moves stand beside
-// what they keep, and a move that is pressed is played out.
+// TestExactEnding opens an endgame with three men: a worker solves and stores it, the moves are listed with
+// the results that they keep, and a pressed move is played out.
 func TestExactEnding(t *testing.T) {
 	for name, size := range map[string][2]int{"desktop": {1280, 800}, "phone": {390, 844}} {
 		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: size[0], H: size[1]})
@@ -44,7 +44,7 @@ func TestExactEnding(t *testing.T) {
 	}
 }
 
-// TestSolvingIsStopped begins to solve an ending that takes many seconds, stops, and begins again.
+// TestSolvingIsStopped starts solving an endgame that takes many seconds, stops, and starts again.
 func TestSolvingIsStopped(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), W: 1280, H: 800})
 	s.Go("chess")
@@ -71,7 +71,7 @@ func TestSolvingIsStopped(t *testing.T) {
 	s.Press("stop-solving")
 }
 
-// TestNothingExact shows nothing of endings where more men are left, or someone may castle.
+// TestNothingExact shows no results for endgames with more men or with castling rights.
 func TestNothingExact(t *testing.T) {
 	for _, fen := range []string{"", "?fen=4k3/8/8/8/8/8/8/R3K3+w+Q+-+0+1",
 		"?fen=8/8/8/1k6/7r/K6p/8/Q7+w+-+-+0+1"} {

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// annotatedGame has comments, glyphs, clocks, and lines within lines.
+// annotatedGame has comments, glyphs, clocks, and nested variations.
 const annotatedGame = `[Event "?"]
 [Site "?"]
 [Date "????.??.??"]
@@ -55,7 +55,7 @@ func export(t *testing.T, s *session.Session) string {
 	return ""
 }
 
-// TestAnnotatedPGN reads a game with all that can be said of it and writes the same.
+// TestAnnotatedPGN reads a game with all kinds of annotations and writes the same text.
 func TestAnnotatedPGN(t *testing.T) {
 	s := loaded(t, annotatedGame)
 	e := s.Line.Moves()
@@ -89,7 +89,7 @@ func TestAnnotatedPGN(t *testing.T) {
 	}
 }
 
-// TestTakenLineKeepsComments makes a line the main one and finds the other with all that was said of it.
+// TestTakenLineKeepsComments makes a variation the main line: both lines keep their annotations.
 func TestTakenLineKeepsComments(t *testing.T) {
 	s := loaded(t, annotatedGame)
 	s.Take(0)

@@ -23,8 +23,8 @@ func looked(s *shelltest.Screen, name string) {
 	}
 }
 
-// TestTechniquesFailWhereTheySayIt asks the glass engine of every puzzle by every technique: the plain search
-// finds the mate, those without guards do not, and those with guards do.
+// TestTechniquesFailWhereTheySayIt searches every puzzle with every technique: plain search finds the mate,
+// techniques without guards do not, and those with guards do.
 func TestTechniquesFailWhereTheySayIt(t *testing.T) {
 	host := shelltest.NewHost(t)
 	for _, p := range puzzles {
@@ -44,7 +44,7 @@ func TestTechniquesFailWhereTheySayIt(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			slow := len(p.fails) == 2 // a quiet threat
+			slow := len(p.fails) == 2 // the threat is a quiet move
 			want := i == 0 || c.name() == guarded.name() || slow && c.name() == nullMove("1").name()
 			if got := info.Lines[0].Score.Kind == search.WinIn; got != want {
 				t.Errorf("%s, %s: mate %t, want %t", p.title, c.name(), got, want)
@@ -116,7 +116,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 	}
 }
 
-// TestEveryPuzzleOpens goes through the list.
+// TestEveryPuzzleOpens opens every puzzle of the list.
 func TestEveryPuzzleOpens(t *testing.T) {
 	s := shelltest.Open(t, doors(), "chess")
 	r := s.Rooms.Current().(*chessRoom)

@@ -10,11 +10,11 @@ import (
 	"ludarium/render/room/session"
 )
 
-// reading is a text as users have it, with the expected result.
+// reading is a text as users paste it, with the expected result.
 type reading struct {
 	text  string
-	fen   string // of the position shown
-	moves string // as the list shows them
+	fen   string // FEN of the position shown
+	moves string // moves as the list shows them
 	over  string // the result, empty while the game goes on
 	told  string // the message about corrections
 }
@@ -99,7 +99,7 @@ func TestReadings(t *testing.T) {
 			t.Errorf("%q is read as\n%+v\nwant\n%+v", want.text, got, want)
 		}
 		for _, e := range s.Export() {
-			if at := s.Line.At(0); e.Name == "Moves" && at.Notation() != initial { // from there alone
+			if at := s.Line.At(0); e.Name == "Moves" && at.Notation() != initial { // only from the initial position
 				continue
 			}
 			again, _ := session.New(Game().Profile, nil, algorithms.Methods(), nil, 2)
@@ -131,8 +131,7 @@ func TestNullMoveIsNotPlayed(t *testing.T) {
 	}
 }
 
-// TestGamesHaveTheirOwnStart reads games and positions while one of Chess960 is shown, and the other way
-// round.
+// TestGamesHaveTheirOwnStart reads games and positions while a Chess960 position is shown, and vice versa.
 func TestGamesHaveTheirOwnStart(t *testing.T) {
 	s, err := session.New(Game().Profile, param.Values{"chess960": "0"}, algorithms.Methods(), nil, 1)
 	if err != nil {

@@ -19,7 +19,7 @@ func setupFrom(t *testing.T, fen string) setup {
 
 func field(s *setup) string { return strings.Fields(s.String())[2] }
 
-// TestSetupCastles follows the rights to castle while pieces are moved, in usual chess and in Chess960.
+// TestSetupCastles checks the castling rights while pieces are moved, in standard chess and in Chess960.
 func TestSetupCastles(t *testing.T) {
 	s := setupFrom(t, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
 	move := func(from, to rules.Square) {
@@ -57,7 +57,7 @@ func TestSetupCastles(t *testing.T) {
 	}
 }
 
-// TestSetupOf960 takes positions of Chess960 as they are.
+// TestSetupOf960 keeps Chess960 positions unchanged.
 func TestSetupOf960(t *testing.T) {
 	for number := 0; number < rules.Starts960; number += 37 {
 		p := rules.Start960(number)

@@ -12,7 +12,7 @@ import (
 // doors is a program with only this room.
 func doors() []room.Door { return []room.Door{Door()} }
 
-// TestTicTacToeIsXAndO starts tic-tac-toe and reads who plays and who wins.
+// TestTicTacToeIsXAndO starts tic-tac-toe and checks the names of players and winner.
 func TestTicTacToeIsXAndO(t *testing.T) {
 	s := shelltest.Open(t, doors(), "connectk")
 	s.Press("new-game")
@@ -38,7 +38,7 @@ func TestTicTacToeIsXAndO(t *testing.T) {
 	}
 }
 
-// TestLinesFitOnTheBoard makes a board smaller in the dialog for a new game.
+// TestLinesFitOnTheBoard reduces the size of the board in the dialog for a new game.
 func TestLinesFitOnTheBoard(t *testing.T) {
 	s := shelltest.Open(t, doors(), "connectk")
 	s.Press("new-game")
@@ -67,7 +67,7 @@ func TestLinesFitOnTheBoard(t *testing.T) {
 	}
 }
 
-// TestColumnsHaveNumbers looks for the numbers of the columns on the picture.
+// TestColumnsHaveNumbers checks the column numbers in the picture.
 func TestColumnsHaveNumbers(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
 		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: size[0], H: size[1]})
@@ -88,7 +88,7 @@ func TestColumnsHaveNumbers(t *testing.T) {
 	}
 }
 
-// TestUnknownKeysOfLinksAreNamed opens a link with a key that nothing has.
+// TestUnknownKeysOfLinksAreNamed opens a link with an unknown key.
 func TestUnknownKeysOfLinksAreNamed(t *testing.T) {
 	s := shelltest.Open(t, doors(), "connectk")
 	s.Address.Open("#/connectk?depth=9")
@@ -98,7 +98,7 @@ func TestUnknownKeysOfLinksAreNamed(t *testing.T) {
 	}
 }
 
-// TestBadLinksNameThePlace opens links that no game can follow, and reads what is said.
+// TestBadLinksNameThePlace opens invalid links and checks the messages.
 func TestBadLinksNameThePlace(t *testing.T) {
 	s := shelltest.Open(t, doors(), "connectk")
 	for link, want := range map[string]string{

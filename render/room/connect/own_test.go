@@ -8,7 +8,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// TestTrainYourOwn trains networks for the board of the room by one press, and plays against them.
+// TestTrainYourOwn trains networks for the board of the room with one press, and plays against them.
 func TestTrainYourOwn(t *testing.T) {
 	s := wide(t, "#/connectk?rows=4&cols=4")
 	s.Press("options")
@@ -53,7 +53,7 @@ func TestTrainYourOwn(t *testing.T) {
 	}
 }
 
-// TestNetworkJudges lets the network judge positions, and the solver again.
+// TestNetworkJudges lets the network evaluate positions, and then the solver again.
 func TestNetworkJudges(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	r := s.Rooms.Current().(*connectRoom)

@@ -12,10 +12,10 @@ import (
 	"ludarium/render/ui"
 )
 
-// middle is a position of the middle game of 7×6 in which Red is to move.
+// middle is a middlegame position on 7×6 with Red to move.
 const middle = "4+4+4+4+4+3+3+6+6+2+5+5"
 
-// opened opens a link on a screen where people play both sides.
+// opened opens a link to a game between people.
 func opened(t *testing.T, w, h int, link string) *shelltest.Screen {
 	t.Helper()
 	s := shelltest.New(t,
@@ -39,7 +39,7 @@ func scored(t *testing.T, s *shelltest.Screen) {
 
 func wide(t *testing.T, link string) *shelltest.Screen { return opened(t, 1280, 800, link) }
 
-// TestColumnScores switches the scores on, reads them, and goes on and back.
+// TestColumnScores switches the scores on, reads them, and steps forward and back.
 func TestColumnScores(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	s.Press("column-scores")
@@ -72,7 +72,7 @@ func TestColumnScores(t *testing.T) {
 	}
 }
 
-// TestWithBestPlay tells what a score means where one wins or loses at once, later, or not at all.
+// TestWithBestPlay checks the words for an immediate win or loss, a later one, and a draw.
 func TestWithBestPlay(t *testing.T) {
 	for _, c := range []struct {
 		score, left int
@@ -87,8 +87,8 @@ func TestWithBestPlay(t *testing.T) {
 	}
 }
 
-// TestScoresOfTheNextMoves waits until the positions after each move are solved as well, plays one, and finds
-// its scores there in the same picture.
+// TestScoresOfTheNextMoves waits until the positions after each move are also solved, plays a move, and finds
+// its scores in the next picture.
 func TestScoresOfTheNextMoves(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	s.Press("column-scores")
@@ -110,15 +110,14 @@ func TestScoresOfTheNextMoves(t *testing.T) {
 	}
 }
 
-// TestLookingAheadGoesOn plays a move while workers are asked about the position after it: they are not asked
-// anew.
+// TestLookingAheadGoesOn plays a move while workers solve the position after it: the request continues.
 func TestLookingAheadGoesOn(t *testing.T) {
 	s := wide(t, "#/connectk?rows=8&cols=8")
 	r := s.Rooms.Current().(*connectRoom)
 	at := game.Concrete(r.Session.Line.View()).(*rules.State).Position()
 	solved := make([]columns.Column, at.Board.Cols())
 	for i := range solved {
-		// as if the first position were solved; those after it take hours
+		// pretend that the first position is solved; the ones after it take hours
 		solved[i] = columns.Column{Column: i}
 	}
 	r.scores.known = map[spot][]columns.Column{spotOf(at): solved}
@@ -147,7 +146,7 @@ func TestLookingAheadGoesOn(t *testing.T) {
 	}
 }
 
-// above returns what stands above the columns.
+// above returns the texts above the columns.
 func above(s *shelltest.Screen) (list []string) {
 	r := s.Rooms.Current().(*connectRoom)
 	for c := range r.scores.at.cols {
@@ -156,7 +155,7 @@ func above(s *shelltest.Screen) (list []string) {
 	return list
 }
 
-// TestUnsolvedColumnsSaySo looks at the scores before the solver can have found all.
+// TestUnsolvedColumnsSaySo checks the scores before the solver has found all of them.
 func TestUnsolvedColumnsSaySo(t *testing.T) {
 	s := wide(t, "#/connectk?rows=8&cols=8")
 	s.Press("column-scores")
@@ -171,13 +170,13 @@ func TestUnsolvedColumnsSaySo(t *testing.T) {
 	}
 }
 
-// TestWinnerBeforeItsMoves reads what is said of columns of which no more is known than who wins.
+// TestWinnerBeforeItsMoves checks the words for columns of which only the winner is known.
 func TestWinnerBeforeItsMoves(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	s.Press("column-scores")
 	scored(t, s)
 	r := s.Rooms.Current().(*connectRoom)
-	r.scores.drop() // its workers may still be about to say that they are done
+	r.scores.drop() // its workers may still report that they are done
 	for _, c := range []struct {
 		lower, upper  int
 		words, status string
@@ -197,7 +196,7 @@ func TestWinnerBeforeItsMoves(t *testing.T) {
 	}
 }
 
-// TestNoScoresWithoutGravity looks for the button on a board that is not solved.
+// TestNoScoresWithoutGravity checks that an unsolvable board has no button.
 func TestNoScoresWithoutGravity(t *testing.T) {
 	s := wide(t, "#/connectk?rows=3&cols=3&k=3&gravity=false")
 	for _, n := range s.Mirror.Nodes() {
@@ -208,7 +207,7 @@ func TestNoScoresWithoutGravity(t *testing.T) {
 	s.Input(ui.Input{})
 }
 
-// TestHintIsOneColumn asks for a hint where the solver knows.
+// TestHintIsOneColumn asks for a hint in a solved position.
 func TestHintIsOneColumn(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	s.Press("hint")
@@ -218,7 +217,7 @@ func TestHintIsOneColumn(t *testing.T) {
 	})
 }
 
-// TestLevelsPlay lets each level offered on some boards make a move.
+// TestLevelsPlay lets each level offered on several boards make a move.
 func TestLevelsPlay(t *testing.T) {
 	for _, board := range []string{"rows=6&cols=7&k=4", "rows=3&cols=3&k=3&gravity=false",
 		"rows=9&cols=7&k=5"} {

@@ -40,7 +40,7 @@ func TestBestResultIsKept(t *testing.T) {
 	}
 }
 
-// TestBestCountsComputerGames checks that the computer's games count for the best result, and that loaded
+// TestBestCountsComputerGames checks that the computer's games count for the best result, and loaded
 // positions do not.
 func TestBestCountsComputerGames(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
@@ -64,8 +64,7 @@ func TestBestCountsComputerGames(t *testing.T) {
 	}
 }
 
-// TestBestOfOlderSaves: a result that was saved when games had no goal to choose counts for games with the
-// usual one.
+// TestBestOfOlderSaves: a result saved before games had a goal counts for games with the default goal.
 func TestBestOfOlderSaves(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	for s.Play().Session.Line.View().Score(game.First) == 0 {
@@ -106,7 +105,7 @@ func TestWinAsksOnce(t *testing.T) {
 	}
 }
 
-// TestGameForTheScore: no tile wins where the score is the goal, and none ends the game.
+// TestGameForTheScore: if the score is the goal, no tile wins or ends the game.
 func TestGameForTheScore(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	if err := s.Play().Start(param.Values{"goal": "score", "stop-at-target": "true", "target": "8"}); err !=
@@ -160,7 +159,7 @@ func TestNewGameOffersAll(t *testing.T) {
 	}
 }
 
-// TestTargetFitsTheBoard: New game offers the tiles that a board can hold.
+// TestTargetFitsTheBoard: a new game offers only the tiles that the board can hold.
 func TestTargetFitsTheBoard(t *testing.T) {
 	for size, most := range map[string]string{"3": "1024", "4": "131072", "5": "67108864",
 		"8": "1073741824"} {
@@ -214,8 +213,8 @@ func TestEvilTiles(t *testing.T) {
 	}
 }
 
-// TestBackFromTheEnd steps back from the end of a game: to before the last slide, not to before the tile that
-// came of it.
+// TestBackFromTheEnd steps back from the end of a game to the position before the last slide, not before the
+// tile that followed it.
 func TestBackFromTheEnd(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	if err := s.Load("2,4,2,4/4,2,4,2/2,4,2,4/0,2,4,8 p 0"); err != nil {
@@ -237,7 +236,7 @@ func TestBackFromTheEnd(t *testing.T) {
 	}
 }
 
-// TestKeysOf2048 slides by the keys of vi, and starts a new game by R: at once if the game is over, otherwise
+// TestKeysOf2048 slides with vi's keys, and starts a new game with R: at once if the game is over, otherwise
 // after a question.
 func TestKeysOf2048(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
@@ -264,7 +263,7 @@ func TestKeysOf2048(t *testing.T) {
 	}
 }
 
-// TestScoreAndBestAreLarge measures them beside other text.
+// TestScoreAndBestAreLarge compares their size with other text.
 func TestScoreAndBestAreLarge(t *testing.T) {
 	for size, least := range map[[2]int]float64{{360, 640}: 19, {1280, 800}: 27} {
 		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: size[0], H: size[1]})
