@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
+	"ludarium/game"
 	"ludarium/game/othello"
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
@@ -46,12 +47,18 @@ func knownTitles() (all []string) {
 
 // Function is an evaluation function for searches.
 type Function struct {
-	value func() value
+	value func(side game.Player) value // for one goroutine, as the player of a side uses it
 	view  search.View
 }
 
-// Evaluation returns the function for one goroutine.
-func (f Function) Evaluation() func(black, white uint64) float64 { return f.value() }
+// Evaluation returns the function for one goroutine, as the player of a side uses it: the value of a board for
+// Black. Only functions of features differ between the sides.
+func (f Function) Evaluation(side game.Player) func(black, white uint64) float64 {
+	return f.value(side)
+}
+
+// ofBoth returns the factory of a function that is the same for both sides.
+func ofBoth(v value) func(game.Player) value { return func(game.Player) value { return v } }
 
 // ofWeights returns the function with ten weights.
 func ofWeights(w weights.Weights) Function {
@@ -59,9 +66,9 @@ func ofWeights(w weights.Weights) Function {
 	for sq := range 64 {
 		picture.Values = append(picture.Values, float64(w[weights.Class(sq)])/weights.Unit)
 	}
-	return Function{func() value {
-		return func(black, white uint64) float64 { return float64(w.Value(black, white)) / weights.Unit }
-	}, live.Encode(picture)}
+	return Function{ofBoth(func(black, white uint64) float64 {
+		return float64(w.Value(black, white)) / weights.Unit
+	}), live.Encode(picture)}
 }
 
 // ofFormula returns the function of a formula in a language.
@@ -71,7 +78,7 @@ func ofFormula(l *formula.Language, text string) (Function, error) {
 		return Function{}, err
 	}
 	p := l.Compile(e)
-	return Function{func() value { return formula.NewJudge(p).Value }, live.Encode(e.View())}, nil
+	return Function{func(game.Player) value { return formula.NewJudge(p).Value }, live.Encode(e.View())}, nil
 }
 
 // ofLinear returns the function of features.
@@ -80,7 +87,7 @@ func ofLinear(l Linear) Function {
 	for sq := range 64 {
 		picture.Values = append(picture.Values, l.Discs(1<<sq, 0))
 	}
-	return Function{func() value { return l.Value }, live.Encode(picture)}
+	return Function{l.valueFor, live.Encode(picture)}
 }
 
 // ParseFunction parses a function: a name in weights.List, ten weights, five weights of features (see
@@ -212,7 +219,7 @@ func Methods() method.Registry[*Searcher] {
 			Doc: "Stands in for an on-line program that learned. Evaluates corners, edges, centre " +
 				"and mobility with weights learned here, one move ahead.",
 			Plays: eightByEight()}, param.None{}, func(param.None) *Searcher {
-			s := Function{value: func() value { return learnt.Value }}.searcher(1)
+			s := Function{value: learnt.valueFor}.searcher(1)
 			s.view, s.recognise = nil, false
 			return s
 		}),
@@ -239,7 +246,7 @@ func Methods() method.Registry[*Searcher] {
 				"endgame play, in five levels.",
 			Plays: eightByEight()}, ajaxSettings{}, func(s ajaxSettings) *Searcher {
 			l := ajaxLevels[s.level]
-			by := Function{value: func() value { return mobility }}.searcher(l.depth)
+			by := Function{value: ofBoth(mobility)}.searcher(l.depth)
 			by.view, by.endgame, by.slips, by.weak = nil, l.endgame, l.slips, true
 			return by
 		}),
