@@ -62,12 +62,21 @@ func ofBoth(v value) func(game.Player) value { return func(game.Player) value { 
 
 // ofWeights returns the function with ten weights.
 func ofWeights(w weights.Weights) Function {
+	f := ofTable(w.Table())
+	f.value = ofBoth(func(black, white uint64) float64 {
+		return float64(w.Value(black, white)) / weights.Unit
+	})
+	return f
+}
+
+// ofTable returns the function with a weight for each square.
+func ofTable(t weights.Table) Function {
 	picture := live.Weights{Cols: 8}
-	for sq := range 64 {
-		picture.Values = append(picture.Values, float64(w[weights.Class(sq)])/weights.Unit)
+	for _, x := range t {
+		picture.Values = append(picture.Values, float64(x)/weights.Unit)
 	}
 	return Function{ofBoth(func(black, white uint64) float64 {
-		return float64(w.Value(black, white)) / weights.Unit
+		return float64(t.Value(black, white)) / weights.Unit
 	}), live.Encode(picture)}
 }
 
@@ -90,8 +99,8 @@ func ofLinear(l Linear) Function {
 	return Function{l.valueFor, live.Encode(picture)}
 }
 
-// ParseFunction parses a function: a name in weights.List, ten weights, five weights of features (see
-// Linear), or a formula, in which division by zero gives zero.
+// ParseFunction parses a function: a name in weights.List, ten weights, 64 weights row by row, five weights of
+// features (see Linear), or a formula, in which division by zero gives zero.
 func ParseFunction(text string) (Function, error) {
 	text = strings.TrimSpace(text)
 	if k, ok := weights.Find(text); ok {
@@ -101,14 +110,18 @@ func ParseFunction(text string) (Function, error) {
 		w, err := weights.Parse(text)
 		return ofWeights(w), err
 	}
+	if strings.Count(text, ",") == 63 && !strings.Contains(text, "[") {
+		t, err := weights.ParseTable(text)
+		return ofTable(t), err
+	}
 	if strings.Count(text, ",") == Features-1 && !strings.Contains(text, "[") {
 		l, err := parseLinear(text)
 		return ofLinear(l), err
 	}
 	f, err := ofFormula(formula.Protected(), text)
 	if err != nil {
-		return f, fault.Errorf("opponent: %.40q is not the name of a function, ten weights of squares or "+
-			"five of features; read as a formula: %w", text, err)
+		return f, fault.Errorf("opponent: %.40q is not the name of a function, ten or 64 weights of "+
+			"squares or five of features; read as a formula: %w", text, err)
 	}
 	return f, nil
 }
@@ -130,7 +143,8 @@ type functionSettings struct {
 // Params implements param.Settings.
 func (s *functionSettings) Params(p *param.Set) {
 	p.Text(&s.function, "function", "Function", "The name of a function (sum, weight10, r104, r105, hand, "+
-		"optimised), ten weights of squares, five of features, or a formula such as 20*[0,0]-[1,1].", "r104").
+		"optimised), ten weights of squares or all 64, five of features, or a formula such as "+
+		"20*[0,0]-[1,1].", "r104").
 		Examples(knownTexts(), knownTitles())
 	p.Choice(&s.search, "search", "Search", "Search of the tree: deep or shallow cutoffs, or full minimax; "+
 		"all find equally good moves.", "deep", "deep", "shallow", "minmax").

@@ -137,7 +137,7 @@ func TestClimbs(t *testing.T) {
 			reading, order, _ := strings.Cut(setting, " ")
 			var got stat.Sample
 			r := results(t, name, param.Values{"runs": "40", "reading": reading, "order": order})
-			for _, row := range lab.RowsAs[climbRow](r.Rows()) {
+			for _, row := range climbResults(lab.RowsAs[climbRow](r.Rows())) {
 				got = got.With(row.Wins[2])
 			}
 			t.Logf("%s, %s: %.1f ± %.1f", name, setting, got.Mean, got.SD())
@@ -155,7 +155,7 @@ func TestClimbMatchesWorstRunOfTheThesis(t *testing.T) {
 		t.Skip("many games")
 	}
 	r := results(t, "othello/climb-2", param.Values{"runs": "1", "reading": "reference", "order": "figure"})
-	if got := lab.RowsAs[climbRow](r.Rows())[0].Wins[2]; got < 66 {
+	if got := climbResults(lab.RowsAs[climbRow](r.Rows()))[0].Wins[2]; got < 66 {
 		t.Errorf("%.1f %% against weight10, want 66", got)
 	}
 }

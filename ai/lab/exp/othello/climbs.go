@@ -8,7 +8,7 @@ import (
 // newClimb1 returns the first random optimisation of the thesis.
 func newClimb1() *lab.Experiment {
 	return climbing{Description: lab.Description{
-		Name: "othello/climb-1", Title: "Hill climbing of ten weights, test 1", Version: 2,
+		Name: "othello/climb-1", Title: "Hill climbing of ten weights, test 1", Version: 3,
 		Doc: "Optimises weights that are all 1 at first; that of the corners stays 1. One weight after the " +
 			"other is raised, lowered or kept, by steps that shrink, as 100 games of each pair decide. All " +
 			"results of the thesis are better than the start, and no two are alike.",
@@ -21,7 +21,7 @@ func newClimb1() *lab.Experiment {
 // newClimb2 returns the second one, which brought the best function of the thesis.
 func newClimb2() *lab.Experiment {
 	return climbing{Description: lab.Description{
-		Name: "othello/climb-2", Title: "Hill climbing of ten weights, test 2", Version: 2,
+		Name: "othello/climb-2", Title: "Hill climbing of ten weights, test 2", Version: 3,
 		Doc: "Optimises weights that are all 0 at first but for the corners' 20, so that none disturbs the " +
 			"others before its turn; steps shrink from 10 to 1. This gave weight10.4, the best function of " +
 			"the thesis.",
@@ -35,7 +35,7 @@ func newClimb2() *lab.Experiment {
 // newClimb3 returns the third one, which tunes the best function finely.
 func newClimb3() *lab.Experiment {
 	return climbing{Description: lab.Description{
-		Name: "othello/climb-3", Title: "Hill climbing of ten weights, test 3", Version: 2,
+		Name: "othello/climb-3", Title: "Hill climbing of ten weights, test 3", Version: 3,
 		Doc: "Fine-tunes all ten weights of R104, the stand-in for the best function of the thesis, by " +
 			"small steps. No gain is certain: the noise of 100 games is larger than the possible gain, and " +
 			"strength is not transitive.",

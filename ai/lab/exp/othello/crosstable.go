@@ -154,7 +154,7 @@ func crossTrial(ctx context.Context, env lab.Env, v crossSettings, _ int, out la
 				Reading: lattice.Reading(slices.Index(readings, v.reading)), Current: start[:]}}
 		}
 		fresh = true
-		t := newTest(match.ByLot(v.training), []function{ofWeights("weight10", weights.Uniform())},
+		t := newTest(match.ByLot(v.training), judgeOf, []function{ofWeights("weight10", weights.Uniform())},
 			rng.Derive(env.Seed, uint64(i)), &s.Current.Games)
 		o := &s.Current.Optimizer
 		_, rounds := s.Current.optimizer()

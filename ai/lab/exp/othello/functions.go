@@ -21,7 +21,7 @@ func ofWeights(name string, w weights.Weights) function {
 	return function{name, func() match.Judge { return j }}
 }
 
-// parseFunction reads a name that weights.Find knows, "random", ten weights separated by commas, or a
+// parseFunction reads a name that weights.Find knows, "random", ten or 64 weights separated by commas, or a
 // formula, in which nothing is what is divided by zero.
 func parseFunction(text string) (function, error) {
 	text = strings.TrimSpace(text)
@@ -35,10 +35,15 @@ func parseFunction(text string) (function, error) {
 		w, err := weights.Parse(text)
 		return ofWeights(text, w), err
 	}
+	if isTable(text) {
+		t, err := weights.ParseTable(text)
+		j := weights.NewTableJudge(t)
+		return function{text, func() match.Judge { return j }}, err
+	}
 	l := formula.Protected()
 	e, err := l.Parse(text)
 	if err != nil {
-		return function{}, fault.Errorf("%.40q is no known function, nor ten weights; and as a formula: %w",
+		return function{}, fault.Errorf("%.40q is no known function, nor ten or 64 weights; and as a formula: %w",
 			text, err)
 	}
 	p := l.Compile(e)

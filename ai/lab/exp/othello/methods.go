@@ -156,7 +156,7 @@ func methodsTrial(ctx context.Context, env lab.Env, v methodsSettings, i int, ou
 		return err
 	}
 	games := 0
-	t := newTest(match.ByLot(v.games), against, rng.Derive(env.Seed, 0), &games)
+	t := newTest(match.ByLot(v.games), judgeOf, against, rng.Derive(env.Seed, 0), &games)
 	tell := func() {
 		whole := v.tests*v.games*len(against) + testGames(v.test)
 		out.Part(float64(games), float64(max(whole, games)))
