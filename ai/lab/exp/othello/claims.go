@@ -16,7 +16,8 @@ type claim struct {
 	n     int    // results that bear upon it
 	need  int    // how many of them a verdict needs
 	p     float64
-	by    float64 // above 0 if the results are as claimed
+	by    float64     // above 0 if the results are as claimed
+	fixed lab.Verdict // that is given without p and by; the zero value if they decide
 }
 
 // claimDoubt is the probability of confirming or refuting any claim of a table by chance.
@@ -34,7 +35,7 @@ func claimTable(more string, claims []claim) lab.Table {
 	}
 	contrasts := make([]lab.Contrast, len(claims))
 	for i, c := range claims {
-		contrasts[i] = lab.Contrast{Enough: c.n >= c.need, P: c.p, By: c.by}
+		contrasts[i] = lab.Contrast{Enough: c.n >= c.need && c.fixed.Text == "", P: c.p, By: c.by}
 	}
 	full := map[string]lab.Verdict{}
 	for _, v := range []lab.Verdict{lab.Agrees, lab.Differs, lab.Unclear, lab.TooFew} {
@@ -44,8 +45,14 @@ func claimTable(more string, claims []claim) lab.Table {
 		Less: lab.Differs.Text, Same: lab.Unclear.Text}) {
 		c := claims[i]
 		row := []any{c.says, c.place, nil, int64(c.n), nil, full[v.Text]}
-		if c.n > 0 {
-			row[2], row[4] = c.here, probability(c.p)
+		if c.n > 0 && c.here != "" {
+			row[2] = c.here
+		}
+		switch {
+		case c.fixed.Text == "" && c.n > 0:
+			row[4] = probability(c.p)
+		case c.fixed.Text != "" && c.n >= c.need:
+			row[5] = c.fixed
 		}
 		t.Rows = append(t.Rows, row)
 	}

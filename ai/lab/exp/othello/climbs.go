@@ -15,7 +15,8 @@ func newClimb1() *lab.Experiment {
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}},
 			{Name: "thesis", Values: param.Values{"runs": "4"}}},
 	}, File: "climb-1.csv", Against: 2,
-		Only: "the start weight10, steps from 2 by 0.1 and 100 games in each comparison"}.experiment()
+		Only: "the start weight10, steps from 2 by 0.1 and 100 games in each comparison",
+		Time: "2 to 2.5 h", TimeAt: "table 2"}.experiment()
 }
 
 // newClimb2 returns the second one, which brought the best function of the thesis.
@@ -29,7 +30,8 @@ func newClimb2() *lab.Experiment {
 			{Name: "thesis", Values: param.Values{"runs": "6"}}},
 	}, File: "climb-2.csv",
 		Defaults: param.Values{"anchor": "20", "step": "10", "reduction": "1"}, Against: 2,
-		Only: "a corner weight of 20, steps from 10 by 1 and 100 games in each comparison"}.experiment()
+		Only: "a corner weight of 20, steps from 10 by 1 and 100 games in each comparison",
+		Time: "about 57 min", TimeAt: "table 3"}.experiment()
 }
 
 // newClimb3 returns the third one, which tunes the best function finely.
@@ -44,5 +46,6 @@ func newClimb3() *lab.Experiment {
 			{Name: "thesis", Values: param.Values{"runs": "5"}}},
 	}, File: "climb-3.csv", Defaults: param.Values{"start": "r104", "first": "1"}, Against: 0,
 		Only: "the start weight10.4 or its stand-in R104, steps from 2 by 0.1 and 100 games in " +
-			"each comparison"}.experiment()
+			"each comparison",
+		Time: "about 2 h", TimeAt: "table 5"}.experiment()
 }

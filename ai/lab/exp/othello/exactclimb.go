@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/lab"
@@ -37,6 +38,12 @@ func exactRuns() []exactRun {
 		{"never taken back, 15 by 0.1", lattice.AllAtOnce, true, 150, 1},
 	}
 }
+
+// exactTimes are the times of the thesis.
+var exactTimes = map[string]string{"all at once, 10 by 0.5": "2 min 58 s",
+	"all at once, 20 by 0.1": "34 min 1 s", "all at once, 15 by 0.1": "25 min 25 s",
+	"one at a time, 10 by 0.5": "2 min 54 s", "one at a time, 15 by 0.1": "30 min 33 s",
+	"one at a time, 20 by 0.1": "46 min 27 s"}
 
 // exactFigure is what the thesis or a re-run found, %.
 type exactFigure struct {
@@ -199,7 +206,14 @@ func exactSummary(v exactSettings, rows []exactRow) []lab.Table {
 	table8 := files.Source("exact-climb.csv", "table8")
 	published := lab.Figures[exactFigure](table8)
 	rerun := lab.Figures[exactRerun](files.Source("exact-climb.csv", "re-run"))
+	var times []timed
 	for _, r := range rows {
+		time := timed{what: r.Name, here: stat.Sample{}.With(r.Seconds)}
+		if usual {
+			time.words = exactTimes[r.Name]
+			time.place = "table 7"
+		}
+		times = append(times, time)
 		i := slices.IndexFunc(exactRuns(), func(x exactRun) bool { return x.name == r.Name })
 		run, here := exactRuns()[i], r.Value
 		thesis := lab.Computed{Name: run.name, Known: lab.Elsewhere(only), Within: 0.05, Here: here}
@@ -227,7 +241,7 @@ func exactSummary(v exactSettings, rows []exactRow) []lab.Table {
 				"The reference values come from an independent implementation that also used R104. These "+
 					"must agree.", again))
 	}
-	return append(tables, random)
+	return append(tables, random, timeTable(times...))
 }
 
 func exactCharts(_ exactSettings, rows []exactRow) []chart.Chart {

@@ -96,3 +96,21 @@ type againstAll struct {
 	Wins  perReference `col:"games won against" unit:"%" digits:"1" min:"0" max:"100"`
 	Discs perReference `col:"discs against" unit:"%" digits:"1" min:"0" max:"100"`
 }
+
+// tactics are opponents that Ferrer's formulas met as told by the thesis: random moves, and a player that takes
+// corners, shuns the squares beside them, and otherwise moves at random.
+var tactics = []struct {
+	label string
+	judge match.Judge
+}{{"random", match.Any{}}, {"simple tactics", weights.NewJudge(weights.Of(20, -10, 0, 0, -5, 0, 0, 0, 0, 0))}}
+
+// perTactic is a number for each of the tactics.
+type perTactic [2]float64
+
+// Each names them.
+func (perTactic) Each() (labels []string) {
+	for _, t := range tactics {
+		labels = append(labels, t.label)
+	}
+	return labels
+}

@@ -73,6 +73,8 @@ type climbing struct {
 	File     string // the results of the thesis and of re-runs
 	Against  int    // the one of references that results are compared with
 	Only     string // for what settings there are figures
+	Time     string // that a run of the thesis took, in words
+	TimeAt   string // where it says so
 }
 
 // result is an optimised function of the thesis.

@@ -46,7 +46,14 @@ func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 			"The reference values come from an independent implementation with the same comparison.",
 			[]lab.Mean{again}))
 	}
-	return append(tables, resultsTable(rows), roundsTable(rounds))
+	time := timed{what: "a run"}
+	for _, r := range rows {
+		time.here = time.here.With(r.Seconds)
+	}
+	if c.usual(v.Values) {
+		time.words, time.place = c.Time, c.TimeAt
+	}
+	return append(tables, resultsTable(rows), roundsTable(rounds), timeTable(time))
 }
 
 // usual reports whether the values equal those of the source, except where it leaves them open.
