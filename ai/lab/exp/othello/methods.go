@@ -294,7 +294,7 @@ func methodsSummary(v methodsSettings, rows []methodRow) []lab.Table {
 	}
 	if v.reference != "weight10" || v.tests != 270 || v.games != 100 || v.reach != 20 {
 		t.Note += " No row can be judged: a reference value exists only for random search with 270 tests " +
-			"of 100 games against weight10 and weights up to 20."
+			"of 100 games against weight10."
 		return []lab.Table{t}
 	}
 	rerun := files.Source("methods.csv", "re-run")
