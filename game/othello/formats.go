@@ -133,8 +133,8 @@ func transcriptFormat() format.Format {
 		}}
 }
 
-// linesFormat is the format in which the program of Siivonen 2003 saves a game: a square on each line, without
-// forced passes.
+// linesFormat is the format in which the program of Siivonen 2003 saves a game: a square on each line,
+// without forced passes.
 func linesFormat() format.Format {
 	return format.Format{Name: "lines", Title: "One move per line", Exts: []string{".txt"}, Single: true,
 		Signed: true, Looks: isLines,

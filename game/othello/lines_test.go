@@ -26,7 +26,8 @@ func TestLines(t *testing.T) {
 			}
 			s.Play(m)
 		}
-		text, err := f.Write(&format.Game{Values: param.MustFill(Game().Params, nil), Line: format.Plies(moves)})
+		text, err := f.Write(&format.Game{Values: param.MustFill(Game().Params, nil),
+			Line: format.Plies(moves)})
 		if err != nil || strings.Contains(text, "-") {
 			t.Fatalf("%v\n%s", err, text)
 		}
@@ -38,7 +39,8 @@ func TestLines(t *testing.T) {
 			if err != nil || len(games) != 1 {
 				t.Fatalf("%d games: %v", len(games), err)
 			}
-			if back := Transcript(format.Moves(games[0].Line)); back != strings.Join(strings.Fields(part), "") {
+			if back := Transcript(format.Moves(games[0].Line)); back != strings.Join(strings.Fields(part),
+				"") {
 				t.Errorf("%s is read as %s", part, back)
 			}
 		}

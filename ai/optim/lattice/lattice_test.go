@@ -182,7 +182,8 @@ func TestHarmfulMoves(t *testing.T) {
 	// Each constant is better at 1 than at 0, but not both.
 	trap := &Test{Strength: func(p []int, _, _ int) float64 { return float64(p[0] + p[1] - 5*p[0]*p[1]) }}
 	for _, free := range []bool{false, true} {
-		o := &Rounds{Order: []int{0, 1}, Steps: []int{1}, Movement: AllAtOnce, Free: free, Current: []int{0, 0}}
+		o := &Rounds{Order: []int{0, 1}, Steps: []int{1}, Movement: AllAtOnce, Free: free, Current: []int{0,
+			0}}
 		if d := o.Round(trap); d.Moved != free {
 			t.Errorf("free %t: moved to %v", free, o.Point())
 		}

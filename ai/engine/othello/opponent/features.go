@@ -14,9 +14,9 @@ const Features = 5
 var FeatureNames = [Features]string{"corners", "edges", "centre", "own moves", "opponent's moves"}
 
 // Linear is an evaluation function with five features, from the learning player CS536 (P. Young, Rutgers,
-// 1996): the differences between the sides in corners, other edge squares and centre squares, and the numbers
-// of moves of each side, each with a weight of its own. The value of a position for a side is the weighted sum
-// of its features; the value for the other side need not be its negative.
+// 1996): the differences between the sides in corners, other edge squares and centre squares, and the
+// numbers of moves of each side, each with a weight of its own. The value of a position for a side is the
+// weighted sum of its features; the value for the other side need not be its negative.
 type Linear [Features]float64
 
 // of returns the features of a board for the side with the discs own.

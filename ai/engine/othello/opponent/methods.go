@@ -51,8 +51,8 @@ type Function struct {
 	view  search.View
 }
 
-// Evaluation returns the function for one goroutine, as the player of a side uses it: the value of a board for
-// Black. Only functions of features differ between the sides.
+// Evaluation returns the function for one goroutine, as the player of a side uses it: the value of a board
+// for Black. Only functions of features differ between the sides.
 func (f Function) Evaluation(side game.Player) func(black, white uint64) float64 {
 	return f.value(side)
 }
@@ -99,8 +99,8 @@ func ofLinear(l Linear) Function {
 	return Function{l.valueFor, live.Encode(picture)}
 }
 
-// ParseFunction parses a function: a name in weights.List, ten weights, 64 weights row by row, five weights of
-// features (see Linear), or a formula, in which division by zero gives zero.
+// ParseFunction parses a function: a name in weights.List, ten weights, 64 weights row by row, five weights
+// of features (see Linear), or a formula, in which division by zero gives zero.
 func ParseFunction(text string) (Function, error) {
 	text = strings.TrimSpace(text)
 	if k, ok := weights.Find(text); ok {

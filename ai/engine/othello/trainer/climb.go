@@ -42,10 +42,11 @@ func stepSpecs(step, reduction string) []param.Spec {
 		{Name: "reduction", Title: "Reduction", Doc: "Amount by which the step shrinks each time.",
 			Special: map[string]string{"0": "the step stays"}, Kind: param.Float,
 			Default: reduction, Min: 0, Max: 10},
-		{Name: "least", Title: "Least step", Doc: "Smallest step; no smaller one is tried.", Kind: param.Float,
+		{Name: "least", Title: "Least step", Doc: "Smallest step; no smaller one is tried.",
+			Kind:    param.Float,
 			Default: "0.1", Min: 0.1, Max: 30},
-		{Name: "steps", Title: "Steps", Doc: "Maximum number of steps, of each weight if one weight changes " +
-			"after the other.", Kind: param.Int, Default: "200", Min: 1, Max: 1000, Log: true},
+		{Name: "steps", Title: "Steps", Doc: "Maximum number of steps, of each weight if one weight " +
+			"changes  after the other.", Kind: param.Int, Default: "200", Min: 1, Max: 1000, Log: true},
 	}
 }
 
@@ -110,8 +111,8 @@ func newRounds() training.Trainer {
 			Params: append([]param.Spec{
 				startSpec(),
 				{Name: "movement", Title: "Movement",
-					Doc: "Way in which the weights move. A joint move that does not pay is taken back, except " +
-						"by the last way.",
+					Doc: "Way in which the weights move. A joint move that does not pay is taken back, " +
+						"except  by the last way.",
 					Kind: param.Choice, Default: "one",
 					Choices: []string{"one", "all", "free"},
 					Titles:  []string{"One at a time", "All at once", "All at once, never taken back"}},

@@ -89,7 +89,8 @@ func parse(text string, w []int) error {
 			return fault.Errorf("weights: weight %d, %.20q, is not a number from −1000 to 1000", i+1, f)
 		}
 		if w[i] = roundTenths(x); float64(w[i])/Unit != x {
-			return fault.Errorf("weights: weight %d, %.20q, has more than one decimal; round it to one", i+1, f)
+			return fault.Errorf("weights: weight %d, %.20q, has more than one decimal; round it to one",
+				i+1, f)
 		}
 	}
 	return nil

@@ -109,7 +109,8 @@ func TestLandscape(t *testing.T) {
 		for title, rows := range tables {
 			all := verdicts(t, summary, title)
 			for name, v := range all {
-				if fitted := strings.HasPrefix(title, "Centre"); v != lab.Agrees && !(fitted && v == lab.Fitted) {
+				if fitted := strings.HasPrefix(title, "Centre"); v != lab.Agrees && !(fitted &&
+					v == lab.Fitted) {
 					t.Errorf("step %s, %s: %s %s", step, title, name, v)
 				}
 			}

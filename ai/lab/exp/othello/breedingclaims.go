@@ -67,7 +67,8 @@ func sameBest(rows []bredRow, place string) claim {
 		fmt.Sprintf("in %d of %d runs", same, runs), last, runs > 0 && same == runs)
 }
 
-// singleAbove returns the claim that some formula won more than half of the games of one comparison with R104.
+// singleAbove returns the claim that some formula won more than half of the games of one comparison with
+// R104.
 func singleAbove(rows []bredRow, place string) claim {
 	best, last := 0.0, 0
 	for _, r := range rows {
@@ -99,8 +100,8 @@ func ferrer(games int, rows []bredRow) (claims []claim) {
 // bredClaims returns the table of the claims on a test, and of those on the formulas of another program.
 func bredClaims(v lab.OpenSettings, rows []bredRow, claims ...claim) lab.Table {
 	games := min(v.Int("top"), v.Int("population")) * v.Int("watch")
-	return claimTable(fmt.Sprintf("A rise compares the last fifth of the generations with the first; none is "+
-		"less than %.0f points either way.", noRise), append(claims, ferrer(games, rows)...))
+	return claimTable(fmt.Sprintf("A rise compares the last fifth of the generations with the first; "+
+		"none is  less than %.0f points either way.", noRise), append(claims, ferrer(games, rows)...))
 }
 
 // bredTimes returns the table of the time of a run, in words for the thesis.

@@ -215,7 +215,8 @@ func newBreeding3() *lab.Experiment {
 			const figure16 = "text on figure 16"
 			tables = append(tables, lab.CompareMeans("Beside a re-run", "figure", rerunNote, again),
 				bredClaims(v, rows, sameBest(rows, place),
-					trend("the discs without chance against weight10.4 rise", place, true, rows, bredExact(0)),
+					trend("the discs without chance against weight10.4 rise", place, true, rows,
+						bredExact(0)),
 					trend("no rise of the discs without chance against weight10.5", place, false, rows,
 						bredExact(1)),
 					trend("no rise of the games won against weight10.4", figure16, false, rows, bredWins(0))),

@@ -71,8 +71,8 @@ func probability(p float64) string {
 // level is how far from one half a share of two that are about equally strong may be.
 const level = 0.1
 
-// sided returns the claim that a first side is stronger than a second (1), weaker (-1) or about as strong (0),
-// after as many decided games.
+// sided returns the claim that a first side is stronger than a second (1), weaker (-1) or about as strong
+// (0), after as many decided games.
 func sided(says, place string, stronger, won, lost int) claim {
 	n := won + lost
 	c := claim{says: says, place: place, n: n, need: 10, here: fmt.Sprintf("%d won, %d lost", won, lost),

@@ -75,7 +75,8 @@ func TestWhatIsOptimised(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, wrong := range []param.Values{{"reduction": "0", "shrink": "0"}, {"least": "3"}, {"start": "[0,0]"},
+	for _, wrong := range []param.Values{{"reduction": "0", "shrink": "0"}, {"least": "3"},
+		{"start": "[0,0]"},
 		{"start": "1.25*[0,0]"}, {"start": "2*[0,0]", "first": "1", "anchor": "20"},
 		{"start": "2*[0,0]", "first": "1", "order": "figure"}, {"free": "11"}} {
 		if _, err := e.Trials(param.MustFill(e.Params, wrong)); err == nil {

@@ -59,7 +59,8 @@ func newCrossTable() *lab.Experiment {
 			Name: "othello/cross-table", Title: "Optimised functions against each other", Version: 2,
 			Source: cite.Siivonen.In("tables 4 and 6"),
 			Doc: "Optimises four functions from weights of 1 and six from a corner weight of 20, and lets " +
-				"all play each other twice; or fine-tunes R104, the stand-in for the best of them. Strength is not transitive, one match of 100 games says " +
+				"all play each other twice; or fine-tunes R104, the stand-in for the best of them. " +
+				"Strength is not transitive, one match of 100 games says " +
 				"little, and all functions beat the start.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"training": "100"}},
@@ -301,8 +302,9 @@ func crossSummary(v crossSettings, rows []crossRow) []lab.Table {
 			noise = noise.With(math.Abs(r.Wins + other - 100))
 		}
 	}
-	const only, onlyFine = "100 training games in each comparison, 4 and 6 functions and 100 games for each " +
-		"cell", "100 training games in each comparison, 5 fine-tuned functions and 100 games for each cell"
+	const only, onlyFine = "100 training games in each comparison, 4 and 6 functions and 100 games for " +
+		"each  cell", "100 training games in each comparison, 5 fine-tuned functions and 100 games for " +
+		"each cell"
 	differ := lab.Mean{Name: "two matches of one pair differ by", Unit: "points", Digits: 1,
 		Known: lab.Elsewhere(only), Here: noise, Step: 0.5, Enough: 15}
 	var shares []lab.Share
@@ -319,10 +321,12 @@ func crossSummary(v crossSettings, rows []crossRow) []lab.Table {
 					won++
 				}
 			}
-			differ.Known, differ.SD = lab.Print(math.Round(10*pairs.Mean)/10, place+", worked out").On(pairs.N),
+			differ.Known, differ.SD = lab.Print(math.Round(10*pairs.Mean)/10,
+				place+", worked out").On(pairs.N),
 				pairs.SD()
 			share.Known = lab.Figure{Origin: lab.Printed, Low: float64(won) / float64(n),
-				High: float64(won) / float64(n), Words: fmt.Sprintf("%d of %d", won, n), Place: place, Trials: n}
+				High: float64(won) / float64(n), Words: fmt.Sprintf("%d of %d", won, n), Place: place,
+				Trials: n}
 		}
 		shares = append(shares, share)
 	}

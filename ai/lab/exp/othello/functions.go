@@ -43,7 +43,8 @@ func parseFunction(text string) (function, error) {
 	l := formula.Protected()
 	e, err := l.Parse(text)
 	if err != nil {
-		return function{}, fault.Errorf("%.40q is no known function, nor ten or 64 weights; and as a formula: %w",
+		return function{}, fault.Errorf("%.40q is no known function, nor ten or 64 weights; and as a "+
+			"formula: %w",
 			text, err)
 	}
 	p := l.Compile(e)
@@ -97,8 +98,8 @@ type againstAll struct {
 	Discs perReference `col:"discs against" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// tactics are opponents that Ferrer's formulas met as told by the thesis: random moves, and a player that takes
-// corners, shuns the squares beside them, and otherwise moves at random.
+// tactics are opponents that Ferrer's formulas met as told by the thesis: random moves, and a player that
+// takes corners, shuns the squares beside them, and otherwise moves at random.
 var tactics = []struct {
 	label string
 	judge match.Judge

@@ -42,7 +42,7 @@ func (s *landSettings) Params(p *param.Set) {
 func newLandscape() *lab.Experiment {
 	return lab.Typed[landSettings, landRow]{
 		Description: lab.Description{
-			Name: "othello/landscape", Title: "Strength as a function of one weight", Version: 2,
+			Name: "othello/landscape", Title: "Strength as a function of one weight", Version: 1,
 			Source: cite.Siivonen.In("figure 11 and appendix 3"),
 			Doc: "Varies one weight from −9 to 11 while all others are 1, and measures the strength by two " +
 				"games against R104 without chance. The finer the steps, the rougher the curve: it is flat " +
@@ -200,8 +200,8 @@ func landSummary(v landSettings, rows []landRow) []lab.Table {
 		}
 	}
 	tables := []lab.Table{lab.CompareComputed("Centre of all curves beside the thesis", "function", "%", 2,
-		"The thesis prints 39.0, which no number of 128 discs gives: 50 discs are 39.06 %. R104 was chosen so "+
-			"that this comes out.", centre)}
+		"The thesis prints 39.0, which no number of 128 discs gives: 50 discs are 39.06 %. R104 was "+
+			"chosen so  that this comes out.", centre)}
 	if known {
 		const note = "The reference values come from an independent implementation that also used R104. " +
 			"These must agree."

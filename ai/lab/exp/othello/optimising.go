@@ -100,8 +100,8 @@ func (c climbing) specs() []param.Spec {
 	specs := []param.Spec{
 		{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "2", Min: 1,
 			Max: 10_000, Log: true},
-		{Name: "start", Title: "Start", Doc: "Initial function: a known name; ten weights, or one for each of " +
-			"the 64 squares, separated by commas; or a formula, whose numbers are the weights.",
+		{Name: "start", Title: "Start", Doc: "Initial function: a known name; ten weights, or one for " +
+			"each of  the 64 squares, separated by commas; or a formula, whose numbers are the weights.",
 			Kind: param.Text, Default: "weight10"},
 		{Name: "anchor", Title: "Anchor", Doc: "Initial weight of the corners, with all others 0.",
 			Special: map[string]string{"0": "off"}, Kind: param.Float, Default: "0", Min: 0,
@@ -126,11 +126,13 @@ func (c climbing) specs() []param.Spec {
 			Special: map[string]string{"0": "the step stays, for the largest number of rounds"},
 			Kind:    param.Float,
 			Default: "20", Min: 0, Max: 99},
-		{Name: "least", Title: "Least step", Doc: "Smallest step; no smaller one is tried.", Kind: param.Float,
+		{Name: "least", Title: "Least step", Doc: "Smallest step; no smaller one is tried.",
+			Kind:    param.Float,
 			Default: "0.1", Min: 0.1, Max: 100},
 		{Name: "rounds", Title: "Rounds", Doc: "Largest number of rounds; per weight where one weight " +
 			"changes after the other.", Kind: param.Int,
-			Special: map[string]string{"0": "until the step is below the least"}, Default: "0", Min: 0, Max: 10_000},
+			Special: map[string]string{"0": "until the step is below the least"}, Default: "0", Min: 0,
+			Max: 10_000},
 		{Name: "procedure", Title: "Procedure",
 			Doc: "Whether each weight takes all its steps before the next one, or rounds change all " +
 				"weights by one step, measured against the reference.",
@@ -158,8 +160,8 @@ func (c climbing) specs() []param.Spec {
 			Unit: "games", Kind: param.Int,
 			Default: "1000", Min: 2,
 			Max: 1_000_000},
-		{Name: "report", Title: "Report rounds", Doc: "Whether each comparison is a row of the run, with its " +
-			"weight, step, scores and decision.", Kind: param.Bool, Default: "true"},
+		{Name: "report", Title: "Report rounds", Doc: "Whether each comparison is a row of the run, " +
+			"with its  weight, step, scores and decision.", Kind: param.Bool, Default: "true"},
 	}
 	for i, s := range specs {
 		if text, ok := c.Defaults[s.Name]; ok {
@@ -220,8 +222,8 @@ func comparison(v param.Values) match.Comparison {
 	return c
 }
 
-// newTest returns a test of functions by matches, whose ties follow from the seed, and the games that it plays
-// are counted. Strength is the mean over references.
+// newTest returns a test of functions by matches, whose ties follow from the seed, and the games that it
+// plays are counted. Strength is the mean over references.
 func newTest(c match.Comparison, judge func(p []int) match.Judge, references []function, seed uint64,
 	games *int) *lattice.Test {
 	against := judges(references)

@@ -140,12 +140,14 @@ func climbCharts(_ lab.OpenSettings, rows []climbRow) []chart.Chart {
 			wins.Series[k].Y = append(wins.Series[k].Y, r.Wins[k])
 		}
 	}
-	return append(weightPictures("Functions of similar strength can have very different weights.", names, texts),
+	return append(weightPictures("Functions of similar strength can have very different weights.", names,
+		texts),
 		wins)
 }
 
-// weightPictures draws functions of ten or 64 weights on boards, as figures 7 to 10 of the thesis do: the least
-// weight of each is black and the greatest white. Others have no picture; without any there is no chart.
+// weightPictures draws functions of ten or 64 weights on boards, as figures 7 to 10 of the thesis do: the
+// least weight of each is black and the greatest white. Others have no picture; without any there is no
+// chart.
 func weightPictures(note string, names, texts []string) []chart.Chart {
 	c := chart.Chart{Title: "Weights of the squares", Form: chart.Cells,
 		Note: "The least weight of each function is black, the greatest white. " + note}

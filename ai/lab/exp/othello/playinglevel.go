@@ -205,8 +205,8 @@ func (r rival) won() (n int) {
 	return n
 }
 
-// distinct returns the games of a rival that differ, and how many were played: without ties the same game comes
-// again and again, and says nothing new.
+// distinct returns the games of a rival that differ, and how many were played: without ties the same game
+// comes again and again, and says nothing new.
 func (r rival) distinct(rows []levelRow) (games []levelRow, played int) {
 	seen := map[string]bool{}
 	for _, row := range rows {
@@ -262,8 +262,8 @@ func shareOfDiscs(games [][2]int) (s stat.Sample) {
 	return s
 }
 
-// levelDiscs returns the shares of discs at the end of the games against each rival, those of the thesis beside
-// those here.
+// levelDiscs returns the shares of discs at the end of the games against each rival, those of the thesis
+// beside those here.
 func levelDiscs(v levelSettings, rows []levelRow) (means []lab.Mean) {
 	for _, r := range rivals() {
 		published := shareOfDiscs(r.published)
@@ -316,7 +316,8 @@ func fit(t lab.Table) lab.Table {
 }
 
 func levelSummary(v levelSettings, rows []levelRow) []lab.Table {
-	const note = "All opponents are stand-ins, and so is R104. The thesis played the programs themselves. The " +
+	const note = "All opponents are stand-ins, and so is R104. The thesis played the programs " +
+		"themselves. The " +
 		"trials are distinct games."
 	played := lab.Table{Title: "Games played", Columns: lab.Columns("opponent", "games: integer",
 		"distinct games: integer"), Note: "Without ties between moves the same game is played again."}
@@ -328,7 +329,8 @@ func levelSummary(v levelSettings, rows []levelRow) []lab.Table {
 		fit(lab.CompareMeans("Discs", "opponent", note+" Share of all discs at the ends of the games.",
 			levelDiscs(v, rows)))}
 	if claims := levelClaims(v, rows); claims != nil {
-		tables = append(tables, claimTable("R104 plays in place of weight10.4. Drawn games do not count. About as strong: 40 to "+
+		tables = append(tables, claimTable("R104 plays in place of weight10.4. Drawn games do not "+
+			"count. About as strong: 40 to "+
 			"60 % of the games.", claims))
 	}
 	return append(tables, played)
