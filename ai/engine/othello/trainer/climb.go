@@ -46,7 +46,7 @@ func stepSpecs(step, reduction string) []param.Spec {
 			Kind:    param.Float,
 			Default: "0.1", Min: 0.1, Max: 30},
 		{Name: "steps", Title: "Steps", Doc: "Maximum number of steps, of each weight if one weight " +
-			"changes  after the other.", Kind: param.Int, Default: "200", Min: 1, Max: 1000, Log: true},
+			"changes after the other.", Kind: param.Int, Default: "200", Min: 1, Max: 1000, Log: true},
 	}
 }
 
@@ -112,7 +112,7 @@ func newRounds() training.Trainer {
 				startSpec(),
 				{Name: "movement", Title: "Movement",
 					Doc: "Way in which the weights move. A joint move that does not pay is taken back, " +
-						"except  by the last way.",
+						"except by the last way.",
 					Kind: param.Choice, Default: "one",
 					Choices: []string{"one", "all", "free"},
 					Titles:  []string{"One at a time", "All at once", "All at once, never taken back"}},

@@ -101,7 +101,7 @@ func ferrer(games int, rows []bredRow) (claims []claim) {
 func bredClaims(v lab.OpenSettings, rows []bredRow, claims ...claim) lab.Table {
 	games := min(v.Int("top"), v.Int("population")) * v.Int("watch")
 	return claimTable(fmt.Sprintf("A rise compares the last fifth of the generations with the first; "+
-		"none is  less than %.0f points either way.", noRise), append(claims, ferrer(games, rows)...))
+		"none is less than %.0f points either way.", noRise), append(claims, ferrer(games, rows)...))
 }
 
 // bredTimes returns the table of the time of a run, in words for the thesis.

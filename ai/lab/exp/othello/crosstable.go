@@ -303,7 +303,7 @@ func crossSummary(v crossSettings, rows []crossRow) []lab.Table {
 		}
 	}
 	const only, onlyFine = "100 training games in each comparison, 4 and 6 functions and 100 games for " +
-		"each  cell", "100 training games in each comparison, 5 fine-tuned functions and 100 games for " +
+		"each cell", "100 training games in each comparison, 5 fine-tuned functions and 100 games for " +
 		"each cell"
 	differ := lab.Mean{Name: "two matches of one pair differ by", Unit: "points", Digits: 1,
 		Known: lab.Elsewhere(only), Here: noise, Step: 0.5, Enough: 15}

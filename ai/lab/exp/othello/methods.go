@@ -112,7 +112,7 @@ func (s *methodsSettings) Params(p *param.Set) {
 		1_000_000).
 		Unit("games")
 	p.Float(&s.step, "step", "First step", "Initial step of the methods whose step shrinks to nothing: "+
-		"those  that change weights by rounds or one after the other, and finite differences.", 10, 0.1, 100)
+		"those that change weights by rounds or one after the other, and finite differences.", 10, 0.1, 100)
 	p.Float(&s.distance, "distance", "Distance", "Distance of finite differences: how far above and below a "+
 		"weight strength is measured.", 4, 0.1, 100)
 	p.Float(&s.annealing, "annealing-step", "Annealing step", "Largest step of simulated annealing.", 6, 0.1,
@@ -121,9 +121,9 @@ func (s *methodsSettings) Params(p *param.Set) {
 		"falls to 0. A loss of that much is accepted with probability 1/e.", 6, 0, 100).Unit("points").
 		Where("0", "no loss is accepted")
 	p.Float(&s.reach, "range", "Search range", "Greatest weight of random search, of either sign; the "+
-		"corners  have 20.", 20, 0.1, 1000)
+		"corners have 20.", 20, 0.1, 1000)
 	p.Float(&s.spread, "spread", "First spread", "Initial standard deviation of CMA-ES, relative to the "+
-		"weight  of the corners.", 0.3, 0.01, 4)
+		"weight of the corners.", 0.3, 0.01, 4)
 }
 
 // newMethods returns the comparison of optimisers with as many games each.

@@ -101,7 +101,7 @@ func (c climbing) specs() []param.Spec {
 		{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "2", Min: 1,
 			Max: 10_000, Log: true},
 		{Name: "start", Title: "Start", Doc: "Initial function: a known name; ten weights, or one for " +
-			"each of  the 64 squares, separated by commas; or a formula, whose numbers are the weights.",
+			"each of the 64 squares, separated by commas; or a formula, whose numbers are the weights.",
 			Kind: param.Text, Default: "weight10"},
 		{Name: "anchor", Title: "Anchor", Doc: "Initial weight of the corners, with all others 0.",
 			Special: map[string]string{"0": "off"}, Kind: param.Float, Default: "0", Min: 0,
@@ -161,7 +161,7 @@ func (c climbing) specs() []param.Spec {
 			Default: "1000", Min: 2,
 			Max: 1_000_000},
 		{Name: "report", Title: "Report rounds", Doc: "Whether each comparison is a row of the run, " +
-			"with its  weight, step, scores and decision.", Kind: param.Bool, Default: "true"},
+			"with its weight, step, scores and decision.", Kind: param.Bool, Default: "true"},
 	}
 	for i, s := range specs {
 		if text, ok := c.Defaults[s.Name]; ok {

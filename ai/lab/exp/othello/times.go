@@ -14,7 +14,7 @@ type timed struct {
 // timeTable returns the table of times. They are not judged: the thesis names no machine.
 func timeTable(all ...timed) lab.Table {
 	t := lab.Table{Title: "Time", Note: "On one worker. The thesis does not name its machine, so the " +
-		"times are  not judged.", Columns: lab.Columns("work", "published", "from", "here (s)",
+		"times are not judged.", Columns: lab.Columns("work", "published", "from", "here (s)",
 		"runs: integer")}
 	for _, x := range all {
 		row := []any{x.what, nil, nil, nil, int64(x.here.N)}
