@@ -53,6 +53,31 @@ at least 8 million steps
 at least 8 million positions
 at least 8 million moves
 Several tables are averaged.
+all
+fine-tuned functions that beat R8
+only for 8 training games in each comparison, 8 fine-tuned functions and 8 games for each cell
+8 to 8 h
+about 8 min
+about 8 h
+8 to 8 h for a generation, more than a week in all
+8 min to more than 8 h for a generation, more than 8 days in all
+8 to 8 min for a generation, more than 8 h in all
+8 generations
+A rise compares the last fifth of the generations with the first; none is less than 8 points either way.
+no rise of the games won against weight8
+no rise of the discs without chance against weight8
+the discs without chance against weight8 rise
+the fittest formula of the first generation is that of the last
+single comparisons with weight8 reach more than 8 %
+stronger than random moves
+weaker than simple tactics
+in 8 of 8 runs
+8 % at most
+on Ferrer 8
+text on figure 8
+8 min 8 s
+taken back
+moved
 `
 
 // TestTableTextsAreListed checks that lab.txt has exactly the texts of tables and charts that are recorded

@@ -108,6 +108,7 @@ func TestFormatsAreRecognised(t *testing.T) {
 		{"e4\ne5\nNf3\n", "chess pgn", "1"},
 		{`["e4","e5","Nf9"]`, "chess moves", `Moves: move 3, "Nf9"`},
 		{"['f5', 'd6', 'c3']", "othello moves", "1"},
+		{"d3\nc3\nb3\nb2\nb1\n", "othello lines", "1"},
 		{"f5d6c3", "othello transcript", "1"},
 		{"f5d6a1", "othello transcript", `Transcript: move 3, "a1"`},
 		{"445", "connectk string", "1"},

@@ -21,7 +21,7 @@ func Formats() format.Set {
 	return format.Set{
 		Game: Game(),
 		Formats: []format.Format{obfFormat(), ggfFormat(), sgfFormat(), wthorFormat(), pgnFormat(),
-			drawnFormat(), transcriptFormat(), format.JSON(Game())},
+			drawnFormat(), linesFormat(), transcriptFormat(), format.JSON(Game())},
 		Carried: carried,
 		Asked:   asked,
 		Sites: []string{"eothello.com", "othelloquest.com", "hewgill.com", "liveothello.com",
@@ -131,6 +131,37 @@ func transcriptFormat() format.Format {
 			}
 			return text, nil
 		}}
+}
+
+// linesFormat is the format in which the program of Siivonen 2003 saves a game: a square on each line,
+// without forced passes.
+func linesFormat() format.Format {
+	return format.Format{Name: "lines", Title: "One move per line", Exts: []string{".txt"}, Single: true,
+		Signed: true, Looks: isLines,
+		Read: format.FromStart(Game(), ParseTranscript),
+		Write: func(it *format.Game) (string, error) {
+			if it.Start != "" {
+				return "", fault.Errorf("othello: a transcript can't say where it starts")
+			}
+			var b strings.Builder
+			for _, m := range format.Moves(it.Line) {
+				if m != Pass {
+					b.WriteString(moveText(m) + "\n")
+				}
+			}
+			return b.String(), nil
+		}}
+}
+
+// isLines reports whether a text is a game from the usual start, a square on each of at least two lines.
+func isLines(text string) bool {
+	lines := strings.Fields(text)
+	if len(lines) < 2 || slices.ContainsFunc(lines, func(line string) bool { return len(line) != 2 }) ||
+		strings.Count(strings.TrimSpace(text), "\n") != len(lines)-1 {
+		return false
+	}
+	_, err := ParseTranscript(New(8), strings.Join(lines, ""))
+	return err == nil
 }
 
 // mostTranscripts is the maximum size of transcripts in bytes.

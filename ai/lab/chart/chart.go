@@ -18,7 +18,7 @@ const (
 	// a histogram or distribution: each value holds from halfway before its x to halfway after
 	Steps
 	Graph // boxes joined by arrows: Chart.Nodes and Chart.Edges
-	Cells // squares side by side, coloured as Chart.Series: Chart.Arrays
+	Cells // squares side by side, coloured as Chart.Series or grey: Chart.Arrays
 )
 
 // Chart is one picture.
@@ -41,6 +41,9 @@ type Array struct {
 	// Cells are rows from the top, all of one length; a cell is the place in Chart.Series of what it shows,
 	// of which only names and colours count, or -1 for nothing.
 	Cells [][]int
+	// Greys are finite numbers in rows, in place of Cells: the least is black, the greatest white, and the
+	// others are grey in proportion.
+	Greys [][]float64 `json:",omitempty"`
 }
 
 // Node is a box of a Graph.

@@ -44,24 +44,37 @@ type Decision struct {
 	Step     int       // the change
 	Scores   []float64 // scores of the compared points, as the optimiser reports them
 	Moved    bool      // the current point has changed
+	Tries    []Try     // comparisons of PerConstant and Rounds, in order
 }
 
-// Steps says how a step shrinks from round to round. A step is a whole number.
+// Try is a comparison within a round.
+type Try struct {
+	Constant int // -1: all constants together
+	Step     int
+	// Scores are those of the point before, of the one with the step added and of the one with the step
+	// subtracted; of all constants together, before and after.
+	Scores []float64
+	Chosen int // index in Scores
+}
+
+// Steps says how a step changes from round to round. A step is a whole number.
 type Steps struct {
 	Start  int     // the first
 	Reduce int     // that is taken away after each round; 0: Shrink counts
-	Shrink float64 // part of the step that is lost in each round, above 0 and below 1; steps are rounded
-	Rounds int     // at most; 0 for as many as it takes until the step is 0
+	Shrink float64 // share of the step that is lost in each round, below 1; steps are rounded; 0: none
+	Least  int     // no step is smaller; 0 for 1
+	Rounds int     // at most; 0 for as many as there are steps, which must then shrink
 }
 
-// List returns all steps, each above 0.
+// List returns all steps, each at least 1; none if Start is below Least.
 func (s Steps) List() []int {
-	if s.Start < 1 || s.Reduce < 0 || s.Reduce == 0 && !(s.Shrink > 0 && s.Shrink < 1) {
-		panic(fmt.Sprintf("lattice: steps %+v do not shrink", s))
+	if s.Start < 1 || s.Reduce < 0 || !(s.Shrink >= 0 && s.Shrink < 1) ||
+		s.Reduce == 0 && s.Shrink == 0 && s.Rounds == 0 {
+		panic(fmt.Sprintf("lattice: steps %+v have no end", s))
 	}
 	var all []int
 	exact := float64(s.Start)
-	for step := s.Start; step > 0 && (s.Rounds == 0 || len(all) < s.Rounds); {
+	for step := s.Start; step >= max(1, s.Least) && (s.Rounds == 0 || len(all) < s.Rounds); {
 		all = append(all, step)
 		if s.Reduce > 0 {
 			step -= s.Reduce

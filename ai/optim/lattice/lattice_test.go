@@ -47,7 +47,7 @@ func optimisers() map[string]Optimizer {
 		"reference":     &PerConstant{Order: all, Steps: steps, Reading: Reference, Current: zero()},
 		"one at a time": &Rounds{Order: all, Steps: steps, Current: zero()},
 		"all at once":   &Rounds{Order: all, Steps: steps, Movement: AllAtOnce, Current: zero()},
-		"guarded": &Rounds{Order: all, Steps: steps, Movement: AllAtOnce, Guarded: true,
+		"free": &Rounds{Order: all, Steps: steps, Movement: AllAtOnce, Free: true,
 			Current: zero()},
 		"random": &RandomSearch{Order: all, Low: -40, High: 40, Count: 3000, Seed: 1, Current: zero()},
 		"annealing": &Annealing{Order: all, Step: 5, Temperature: 30, Count: 3000, Seed: 1,
@@ -108,6 +108,10 @@ func TestSteps(t *testing.T) {
 		{Steps{Start: 200, Reduce: 1}, 200, 20100}, {Steps{Start: 150, Reduce: 1}, 150, 11325},
 		{Steps{Start: 100, Shrink: 0.5}, 8, 200},
 		{Steps{Start: 100, Shrink: 0.5, Rounds: 3}, 3, 175},
+		{Steps{Start: 100, Rounds: 7}, 7, 700},             // a constant step
+		{Steps{Start: 100, Reduce: 10, Least: 35}, 7, 490}, // down to 40
+		{Steps{Start: 100, Shrink: 0.5, Least: 25, Rounds: 9}, 3, 175},
+		{Steps{Start: 10, Reduce: 1, Least: 11}, 0, 0},
 	} {
 		if got := c.steps.List(); len(got) != c.rounds || c.steps.reach() != c.reach {
 			t.Errorf("%+v: %v, together %d; want %d rounds and %d", c.steps, got, c.steps.reach(), c.rounds,
@@ -160,4 +164,28 @@ func (s Steps) reach() (sum int) {
 		sum += step
 	}
 	return sum
+}
+
+// A round reports each comparison: the scores, and what was chosen.
+func TestTries(t *testing.T) {
+	o := &Rounds{Order: []int{0, 2}, Steps: []int{2}, Movement: AllAtOnce, Current: []int{7, 0, 40, 4}}
+	d := o.Round(test(0))
+	// Constant 0 is best as it is; constant 2 is ten too high.
+	want := "[{0 2 [-244 -248 -248] 0} {2 2 [-244 -288 -208] 2} {-1 2 [-244 -208] 1}]"
+	if got := fmt.Sprint(d.Tries); got != want {
+		t.Errorf("tries %s, want %s", got, want)
+	}
+}
+
+// A joint move that makes the point weaker is taken back, unless the optimiser is free.
+func TestHarmfulMoves(t *testing.T) {
+	// Each constant is better at 1 than at 0, but not both.
+	trap := &Test{Strength: func(p []int, _, _ int) float64 { return float64(p[0] + p[1] - 5*p[0]*p[1]) }}
+	for _, free := range []bool{false, true} {
+		o := &Rounds{Order: []int{0, 1}, Steps: []int{1}, Movement: AllAtOnce, Free: free, Current: []int{0,
+			0}}
+		if d := o.Round(trap); d.Moved != free {
+			t.Errorf("free %t: moved to %v", free, o.Point())
+		}
+	}
 }

@@ -73,6 +73,7 @@ func (o *PerConstant) Round(t *Test) Decision {
 		panic("lattice: an unknown reading")
 	}
 	d.Moved = best > 0
+	d.Tries = []Try{{d.Constant, d.Step, d.Scores, best}}
 	o.Current = slices.Clone(three[best])
 	o.Next++
 	return d

@@ -8,7 +8,8 @@ type Movement int
 // The movements.
 const (
 	OneAtATime Movement = iota // each in turn, from where the one before it led; procedure O-2 of the thesis
-	// all together, each in the direction that is better for it alone; procedure O-3
+	// all together, each in the direction that is better for it alone, if that makes the point stronger;
+	// procedure O-3
 	AllAtOnce
 )
 
@@ -19,7 +20,7 @@ type Rounds struct {
 	Order    []int // the constants that are changed, in this order
 	Steps    []int
 	Movement Movement
-	Guarded  bool // AllAtOnce stays where it is unless the new point is stronger
+	Free     bool // AllAtOnce also moves to a point that is not stronger than the one before
 	Current  []int
 	Value    float64 // strength of Current, from round 0 on
 	Best     []int   // the strongest point seen
@@ -57,7 +58,14 @@ func (o *Rounds) Round(t *Test) Decision {
 		if m > p {
 			to, v = -step, m
 		}
-		if !(v > o.Value) {
+		try := Try{Constant: k, Step: step, Scores: []float64{o.Value, p, m}}
+		if v > o.Value {
+			try.Chosen = 1
+			if to < 0 {
+				try.Chosen = 2
+			}
+		}
+		if d.Tries = append(d.Tries, try); try.Chosen == 0 {
 			continue
 		}
 		next[k] += to
@@ -68,10 +76,14 @@ func (o *Rounds) Round(t *Test) Decision {
 		}
 	}
 	if o.Movement == AllAtOnce {
-		if v := strength(next); !o.Guarded || v > o.Value {
+		v := strength(next)
+		try := Try{Constant: -1, Step: step, Scores: []float64{o.Value, v}}
+		if o.Free || v > o.Value {
+			try.Chosen = 1
 			d.Moved = !slices.Equal(next, o.Current)
 			o.Current, o.Value = next, v
 		}
+		d.Tries = append(d.Tries, try)
 	}
 	d.Scores = append(d.Scores, o.Value)
 	o.Next++

@@ -1,10 +1,14 @@
 package plot
 
 import (
+	"image/color"
 	"math"
+	"strconv"
 
 	"ludarium/ai/lab/chart"
 	"ludarium/render/draw/paint"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // arrayGap is the gap between arrays.
@@ -19,10 +23,13 @@ type heatmap struct {
 
 // longest returns the number of rows of an array and the number of cells in its longest row.
 func longest(a *chart.Array) (rows, cols int) {
-	if len(a.Cells) == 0 {
-		return 0, 0
+	switch {
+	case len(a.Greys) > 0:
+		return len(a.Greys), len(a.Greys[0])
+	case len(a.Cells) > 0:
+		return len(a.Cells), len(a.Cells[0])
 	}
-	return len(a.Cells), len(a.Cells[0])
+	return 0, 0
 }
 
 // measureCells chooses the number of columns of arrays that allows the largest cells, equal in all arrays.
@@ -60,19 +67,50 @@ func (l *layout) measureCells() {
 	}
 }
 
+// The ends of the grey scale, the same in all themes.
+var blackest, whitest = color.NRGBA{A: 255}, color.NRGBA{R: 255, G: 255, B: 255, A: 255}
+
+// ends returns the least and the greatest of the greys.
+func (h *heatmap) ends() (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, line := range h.array.Greys {
+		for _, x := range line {
+			low, high = math.Min(low, x), math.Max(high, x)
+		}
+	}
+	return low, high
+}
+
+// cell returns the area of a cell.
+func (h *heatmap) cell(row, col int, gap float64) paint.Rect {
+	return paint.Rect{X: h.area.X + h.side*float64(col), Y: h.area.Y + h.side*float64(row), W: h.side - gap,
+		H: h.side - gap}
+}
+
 func (l *layout) drawCells() {
 	for _, s := range l.heatmaps {
 		l.text(l.small, paint.Point{X: s.area.X, Y: s.area.Y - 5}, start,
 			l.small.Shorten(s.array.Name, math.Max(s.area.W, 60)), l.th.Ink2)
 		gap := math.Min(1, s.side/8)
+		low, high := s.ends()
+		if len(s.array.Greys) > 0 { // seen between the cells, so that white ones stand out
+			l.bar(s.area, 0, theme.Mix(blackest, whitest, 0.5))
+		}
+		for row, line := range s.array.Greys {
+			for col, x := range line {
+				light := 0.5
+				if high > low {
+					light = (x - low) / (high - low)
+				}
+				l.bar(s.cell(row, col, gap), 0, theme.Mix(blackest, whitest, light))
+			}
+		}
 		for row, line := range s.array.Cells {
 			for col, value := range line {
 				if value < 0 || value >= len(l.ch.Series) {
 					continue
 				}
-				at := paint.Rect{X: s.area.X + s.side*float64(col), Y: s.area.Y + s.side*float64(row),
-					W: s.side - gap, H: s.side - gap}
-				l.bar(at, 0, fill(&l.ch.Series[value], l.th))
+				l.bar(s.cell(row, col, gap), 0, fill(&l.ch.Series[value], l.th))
 			}
 		}
 	}
@@ -85,6 +123,10 @@ func (l *layout) hitCell(p paint.Point) (Hit, bool) {
 			continue
 		}
 		row, col := int((p.Y-s.area.Y)/s.side), int((p.X-s.area.X)/s.side)
+		if row < len(s.array.Greys) && col < len(s.array.Greys[row]) {
+			return Hit{Series: -1, Index: i, At: p, Head: lang.Decimal(
+				strconv.FormatFloat(s.array.Greys[row][col], 'g', 4, 64))}, true
+		}
 		if row >= len(s.array.Cells) || col >= len(s.array.Cells[row]) {
 			return Hit{}, false
 		}

@@ -19,7 +19,8 @@ func TestGolden(t *testing.T) {
 		w, h  float64
 	}{{"bars", bars(), 340, 300}, {"lines", lines(), 340, 260}, {"steps", steps(), 340, 240},
 		{"dots", dots(), 340, 240}, {"graph", graph(), 340, 240},
-		{"tree", tree(), 340, 300}, {"cells", cells(), 340, 260}, {"wide", bars(), 800, 400}} {
+		{"tree", tree(), 340, 300}, {"cells", cells(), 340, 260}, {"greys", greys(), 340, 200},
+		{"wide", bars(), 800, 400}} {
 		for look, th := range map[string]*theme.Theme{"light": theme.Light(), "dark": theme.Dark()} {
 			data, err := PNG(s.chart, s.w, s.h, 1, fs, th)
 			if err != nil {

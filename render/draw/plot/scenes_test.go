@@ -119,6 +119,23 @@ func cells() *chart.Chart {
 	return c
 }
 
+// greys are numbers on boards, each on its own scale.
+func greys() *chart.Chart {
+	c := &chart.Chart{Title: "Weights of the squares", Form: chart.Cells}
+	for k, name := range []string{"run 1", "run 2"} {
+		a := chart.Array{Name: name}
+		for row := range 8 {
+			var line []float64
+			for col := range 8 {
+				line = append(line, float64((k+1)*max(row, 7-row)*max(col, 7-col)))
+			}
+			a.Greys = append(a.Greys, line)
+		}
+		c.Arrays = append(c.Arrays, a)
+	}
+	return c
+}
+
 // tree has boards in its boxes, more of them in each layer.
 func tree() *chart.Chart {
 	return &chart.Chart{Title: "The first moves", Form: chart.Graph, X: chart.Axis{Title: "ply"},

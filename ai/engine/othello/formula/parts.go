@@ -92,3 +92,39 @@ func (e *Expr) withOperator(i int, symbol byte) (*Expr, int) {
 	}
 	return e, i
 }
+
+// Numbers returns the numbers of the formula in the order of writing.
+func (e *Expr) Numbers() []float64 {
+	if e.kind == number {
+		return []float64{e.value}
+	}
+	var all []float64
+	for _, t := range e.terms {
+		all = append(all, t.Numbers()...)
+	}
+	return all
+}
+
+// WithNumbers returns the formula with other numbers, as many as Numbers returns, which must be finite.
+func (e *Expr) WithNumbers(x []float64) *Expr {
+	out, rest := e.withNumbers(x)
+	if len(rest) > 0 {
+		panic(fmt.Sprintf("formula: %d numbers for %d", len(x), len(e.Numbers())))
+	}
+	return out
+}
+
+// withNumbers also returns the numbers that are left over.
+func (e *Expr) withNumbers(x []float64) (*Expr, []float64) {
+	switch e.kind {
+	case number:
+		return Number(x[0]), x[1:]
+	case square:
+		return e, x
+	}
+	terms := make([]*Expr, len(e.terms))
+	for i, t := range e.terms {
+		terms[i], x = t.withNumbers(x)
+	}
+	return List(terms, e.ops), x
+}

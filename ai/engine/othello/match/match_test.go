@@ -1,7 +1,6 @@
 package match_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -127,29 +126,6 @@ func TestMeasuresOfScores(t *testing.T) {
 	}
 	if z := (match.Score{}); z.WinPercent() != 50 || z.DiscPercent() != 50 {
 		t.Errorf("%s", z)
-	}
-}
-
-func TestSavedGames(t *testing.T) {
-	x := rng.NewXorshift(3)
-	g := (&match.Rules{}).Play(match.Any{}, judge(weights.Hand()), &x, nil)
-	var b bytes.Buffer
-	if err := g.Save(&b); err != nil {
-		t.Fatal(err)
-	}
-	if lines := strings.Count(b.String(), "\n"); lines != len(g.Moves) || strings.Contains(b.String(), "-") {
-		t.Errorf("%d lines for %d moves:\n%s", lines, len(g.Moves), b.String())
-	}
-	s := othello.New(8)
-	moves, err := othello.ParseTranscript(s, b.String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, m := range moves {
-		s.Play(m)
-	}
-	if black, white := s.Discs(); black != g.Black || white != g.White || s.Turn() != game.Nobody {
-		t.Errorf("%v is read as a game that ends %d:%d", g, black, white)
 	}
 }
 

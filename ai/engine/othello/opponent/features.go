@@ -3,6 +3,7 @@ package opponent
 import (
 	"math/bits"
 
+	"ludarium/game"
 	"ludarium/game/othello"
 )
 
@@ -14,7 +15,8 @@ var FeatureNames = [Features]string{"corners", "edges", "centre", "own moves", "
 
 // Linear is an evaluation function with five features, from the learning player CS536 (P. Young, Rutgers,
 // 1996): the differences between the sides in corners, other edge squares and centre squares, and the
-// mobility of each. The value of a position for a side is the weighted sum of its features.
+// numbers of moves of each side, each with a weight of its own. The value of a position for a side is the
+// weighted sum of its features; the value for the other side need not be its negative.
 type Linear [Features]float64
 
 // of returns the features of a board for the side with the discs own.
@@ -37,7 +39,10 @@ func (l *Linear) worth(own, opponent uint64) float64 {
 	return sum
 }
 
-// Value returns the value of a board for Black: its worth for Black minus its worth for White.
-func (l *Linear) Value(black, white uint64) float64 {
-	return l.worth(black, white) - l.worth(white, black)
+// valueFor returns the function as a player uses it: its worth for that side, from Black's point of view.
+func (l *Linear) valueFor(side game.Player) value {
+	if side == game.First {
+		return l.worth
+	}
+	return func(black, white uint64) float64 { return 0 - l.worth(white, black) }
 }

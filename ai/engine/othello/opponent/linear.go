@@ -16,7 +16,7 @@ func (l *Linear) Best(p othello.Position, _ game.Player) (found uint64) {
 	best := 0.0
 	for m := p.Moves(); m != 0; m &= m - 1 {
 		next := p.Play(bits.TrailingZeros64(m))
-		switch v := l.Value(next.Opponent, next.Own); {
+		switch v := l.worth(next.Opponent, next.Own); {
 		case found == 0 || v > best:
 			best, found = v, m&-m
 		case v == best:
@@ -28,7 +28,7 @@ func (l *Linear) Best(p othello.Position, _ game.Player) (found uint64) {
 
 // learnt is, to four decimals, the result of the first learner of "ludarium-cli lab run othello/reinforcement
 // --preset thesis --seed 1".
-var learnt = Linear{0.2233, 0.0063, 0.0017, 0.0039, -0.0083}
+var learnt = Linear{0.2362, 0.019, -0.0052, 0.0207, -0.0207}
 
 // String returns the weights in the form that parseLinear reads.
 func (l Linear) String() string {
@@ -62,5 +62,5 @@ func parseLinear(text string) (l Linear, err error) {
 // Discs returns the value of the discs of a board for Black, without mobility.
 func (l *Linear) Discs(black, white uint64) float64 {
 	still := Linear{l[0], l[1], l[2]}
-	return still.Value(black, white) / 2
+	return still.worth(black, white)
 }

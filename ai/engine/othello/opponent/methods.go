@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
+	"ludarium/game"
 	"ludarium/game/othello"
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
@@ -46,22 +47,37 @@ func knownTitles() (all []string) {
 
 // Function is an evaluation function for searches.
 type Function struct {
-	value func() value
+	value func(side game.Player) value // for one goroutine, as the player of a side uses it
 	view  search.View
 }
 
-// Evaluation returns the function for one goroutine.
-func (f Function) Evaluation() func(black, white uint64) float64 { return f.value() }
+// Evaluation returns the function for one goroutine, as the player of a side uses it: the value of a board
+// for Black. Only functions of features differ between the sides.
+func (f Function) Evaluation(side game.Player) func(black, white uint64) float64 {
+	return f.value(side)
+}
+
+// ofBoth returns the factory of a function that is the same for both sides.
+func ofBoth(v value) func(game.Player) value { return func(game.Player) value { return v } }
 
 // ofWeights returns the function with ten weights.
 func ofWeights(w weights.Weights) Function {
+	f := ofTable(w.Table())
+	f.value = ofBoth(func(black, white uint64) float64 {
+		return float64(w.Value(black, white)) / weights.Unit
+	})
+	return f
+}
+
+// ofTable returns the function with a weight for each square.
+func ofTable(t weights.Table) Function {
 	picture := live.Weights{Cols: 8}
-	for sq := range 64 {
-		picture.Values = append(picture.Values, float64(w[weights.Class(sq)])/weights.Unit)
+	for _, x := range t {
+		picture.Values = append(picture.Values, float64(x)/weights.Unit)
 	}
-	return Function{func() value {
-		return func(black, white uint64) float64 { return float64(w.Value(black, white)) / weights.Unit }
-	}, live.Encode(picture)}
+	return Function{ofBoth(func(black, white uint64) float64 {
+		return float64(t.Value(black, white)) / weights.Unit
+	}), live.Encode(picture)}
 }
 
 // ofFormula returns the function of a formula in a language.
@@ -71,7 +87,7 @@ func ofFormula(l *formula.Language, text string) (Function, error) {
 		return Function{}, err
 	}
 	p := l.Compile(e)
-	return Function{func() value { return formula.NewJudge(p).Value }, live.Encode(e.View())}, nil
+	return Function{func(game.Player) value { return formula.NewJudge(p).Value }, live.Encode(e.View())}, nil
 }
 
 // ofLinear returns the function of features.
@@ -80,11 +96,11 @@ func ofLinear(l Linear) Function {
 	for sq := range 64 {
 		picture.Values = append(picture.Values, l.Discs(1<<sq, 0))
 	}
-	return Function{func() value { return l.Value }, live.Encode(picture)}
+	return Function{l.valueFor, live.Encode(picture)}
 }
 
-// ParseFunction parses a function: a name in weights.List, ten weights, five weights of features (see
-// Linear), or a formula, in which division by zero gives zero.
+// ParseFunction parses a function: a name in weights.List, ten weights, 64 weights row by row, five weights
+// of features (see Linear), or a formula, in which division by zero gives zero.
 func ParseFunction(text string) (Function, error) {
 	text = strings.TrimSpace(text)
 	if k, ok := weights.Find(text); ok {
@@ -94,14 +110,18 @@ func ParseFunction(text string) (Function, error) {
 		w, err := weights.Parse(text)
 		return ofWeights(w), err
 	}
+	if strings.Count(text, ",") == 63 && !strings.Contains(text, "[") {
+		t, err := weights.ParseTable(text)
+		return ofTable(t), err
+	}
 	if strings.Count(text, ",") == Features-1 && !strings.Contains(text, "[") {
 		l, err := parseLinear(text)
 		return ofLinear(l), err
 	}
 	f, err := ofFormula(formula.Protected(), text)
 	if err != nil {
-		return f, fault.Errorf("opponent: %.40q is not the name of a function, ten weights of squares or "+
-			"five of features; read as a formula: %w", text, err)
+		return f, fault.Errorf("opponent: %.40q is not the name of a function, ten or 64 weights of "+
+			"squares or five of features; read as a formula: %w", text, err)
 	}
 	return f, nil
 }
@@ -123,7 +143,8 @@ type functionSettings struct {
 // Params implements param.Settings.
 func (s *functionSettings) Params(p *param.Set) {
 	p.Text(&s.function, "function", "Function", "The name of a function (sum, weight10, r104, r105, hand, "+
-		"optimised), ten weights of squares, five of features, or a formula such as 20*[0,0]-[1,1].", "r104").
+		"optimised), ten weights of squares or all 64, five of features, or a formula such as "+
+		"20*[0,0]-[1,1].", "r104").
 		Examples(knownTexts(), knownTitles())
 	p.Choice(&s.search, "search", "Search", "Search of the tree: deep or shallow cutoffs, or full minimax; "+
 		"all find equally good moves.", "deep", "deep", "shallow", "minmax").
@@ -212,7 +233,7 @@ func Methods() method.Registry[*Searcher] {
 			Doc: "Stands in for an on-line program that learned. Evaluates corners, edges, centre " +
 				"and mobility with weights learned here, one move ahead.",
 			Plays: eightByEight()}, param.None{}, func(param.None) *Searcher {
-			s := Function{value: func() value { return learnt.Value }}.searcher(1)
+			s := Function{value: learnt.valueFor}.searcher(1)
 			s.view, s.recognise = nil, false
 			return s
 		}),
@@ -239,7 +260,7 @@ func Methods() method.Registry[*Searcher] {
 				"endgame play, in five levels.",
 			Plays: eightByEight()}, ajaxSettings{}, func(s ajaxSettings) *Searcher {
 			l := ajaxLevels[s.level]
-			by := Function{value: func() value { return mobility }}.searcher(l.depth)
+			by := Function{value: ofBoth(mobility)}.searcher(l.depth)
 			by.view, by.endgame, by.slips, by.weak = nil, l.endgame, l.slips, true
 			return by
 		}),

@@ -191,7 +191,7 @@ func TestViewOfTreeIsLegal(t *testing.T) {
 	}
 }
 
-// The value of a position is negated when the colours are exchanged.
+// The weights of own moves and of the opponent's count apart, for either side.
 func TestLinear(t *testing.T) {
 	l := Linear{1, 0.5, 0.25, 0.1, -0.2}
 	if f := l.of(1|2, 1<<18); f != [Features]float64{1, 1, -1, 0, 0} {
@@ -201,9 +201,34 @@ func TestLinear(t *testing.T) {
 	if f := l.of(p.Own, p.Opponent); f != [Features]float64{0, 0, 0, 4, 4} {
 		t.Errorf("features of the start %v", f)
 	}
-	p = p.Play(19)
-	if a, b := l.Value(p.Own, p.Opponent), l.Value(p.Opponent, p.Own); a != -b || a == 0 {
-		t.Errorf("%v and %v", a, b)
+	p = p.Play(19).Play(18)
+	black, white := p.Own, p.Opponent
+	for side, want := range map[game.Player]float64{game.First: l.worth(black, white),
+		game.Second: -l.worth(white, black)} {
+		if v := l.valueFor(side)(black, white); v != want || v == 0 {
+			t.Errorf("%v sees %v, want %v", side, v, want)
+		}
+	}
+	play := func(function string) string {
+		s, text := made(t, "othello-function", param.Values{"function": function, "ties": "first"}), ""
+		for g := othello.New(8); g.Turn() != game.Nobody; {
+			info, err := s.Search(t.Context(), g, search.Limits{Depth: 1}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, _ := info.Best()
+			g.Play(m)
+			text += fmt.Sprint(" ", m)
+		}
+		return text
+	}
+	seen := map[string]string{}
+	for _, function := range []string{"0,0,0,1,-1", "0,0,0,2,0", "0,0,0,0,-2", "0,0,0,1,1", "0,0,0,0,0"} {
+		game := play(function)
+		if other, ok := seen[game]; ok {
+			t.Errorf("%s and %s play the same game", function, other)
+		}
+		seen[game] = function
 	}
 }
 
@@ -296,6 +321,6 @@ func TestFunctionViews(t *testing.T) {
 
 func ExampleParseFunction() {
 	f, _ := ParseFunction("20*([0,0]+[7,7]) - 5*[1,1]")
-	fmt.Println(f.value()(1|1<<9, 1<<63))
+	fmt.Println(f.Evaluation(game.First)(1|1<<9, 1<<63))
 	// Output: -5
 }

@@ -25,7 +25,8 @@ type value func(black, white uint64) float64
 
 // Searcher plays by an evaluation function. It may be used concurrently.
 type Searcher struct {
-	value     func() value // makes the function for one search; nil for a player by advice
+	// value makes the function for one search by a side; nil for a player by advice
+	value     func(side game.Player) value
 	advice    func() advice
 	settings  gametree.Settings
 	recognise bool         // finished games are won, lost or drawn, regardless of the function
@@ -104,7 +105,7 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 	}
 	board := gametree.Othello{Recognise: h.recognise}
 	if deepest > 0 {
-		board.Value = h.value()
+		board.Value = h.value(h.root.Mover)
 	}
 	if empty := bits.OnesCount64(h.root.Empty()); deepest > 0 && empty <= h.endgame {
 		board, deepest, h.unit = gametree.Othello{Value: gametree.Margin},

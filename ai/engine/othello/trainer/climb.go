@@ -39,15 +39,25 @@ func stepSpecs(step, reduction string) []param.Spec {
 	return []param.Spec{
 		{Name: "step", Title: "First step", Doc: "Initial change of a weight.", Kind: param.Float,
 			Default: step, Min: 0.5, Max: 30},
-		{Name: "reduction", Title: "Reduction",
-			Doc: "Amount by which the step shrinks each time, until it reaches 0.", Kind: param.Float,
-			Default: reduction, Min: 0.1, Max: 10},
+		{Name: "reduction", Title: "Reduction", Doc: "Amount by which the step shrinks each time.",
+			Special: map[string]string{"0": "the step stays"}, Kind: param.Float,
+			Default: reduction, Min: 0, Max: 10},
+		{Name: "least", Title: "Least step", Doc: "Smallest step; no smaller one is tried.",
+			Kind:    param.Float,
+			Default: "0.1", Min: 0.1, Max: 30},
+		{Name: "steps", Title: "Steps", Doc: "Maximum number of steps, of each weight if one weight " +
+			"changes after the other.", Kind: param.Int, Default: "200", Min: 1, Max: 1000, Log: true},
 	}
 }
 
-func stepsOf(v param.Values) []int {
-	tenths := func(name string) int { return max(1, int(float64(weights.Unit*v.Float(name))+0.5)) }
-	return lattice.Steps{Start: tenths("step"), Reduce: tenths("reduction")}.List()
+func stepsOf(v param.Values) ([]int, error) {
+	tenths := func(name string) int { return int(float64(weights.Unit*v.Float(name)) + 0.5) }
+	steps := lattice.Steps{Start: tenths("step"), Reduce: tenths("reduction"), Least: tenths("least"),
+		Rounds: v.Int("steps")}.List()
+	if len(steps) == 0 {
+		return nil, fault.Errorf("the first step is smaller than the least one")
+	}
+	return steps, nil
 }
 
 // newClimb returns the trainer with optimiser O-1 of the thesis.
@@ -57,7 +67,7 @@ func newClimb() training.Trainer {
 			Name: "climb", Title: "One weight at a time", Unit: "rounds", Method: "othello-function",
 			Param: "function", Source: cite.Siivonen.In("optimiser O-1"),
 			Doc: "Optimises ten weights, one per kind of square. It raises and lowers each weight in " +
-				"turn by a shrinking step and keeps the best of the three functions.",
+				"turn by a step that may shrink, and keeps the best of the three functions.",
 			Params: append([]param.Spec{
 				startSpec(),
 				{Name: "reading", Title: "Comparison",
@@ -71,8 +81,12 @@ func newClimb() training.Trainer {
 				"1")...),
 		},
 		Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
+			steps, err := stepsOf(v)
+			if err != nil {
+				return nil, err
+			}
 			readings := []string{"round-robin", "two-matches", "sequential", "reference"}
-			o := &lattice.PerConstant{Order: weights.RowByRow[1:], Steps: stepsOf(v),
+			o := &lattice.PerConstant{Order: weights.RowByRow[1:], Steps: steps,
 				Reading: lattice.Reading(slices.Index(readings, v["reading"])),
 				Current: startOf(v)}
 			if v["start"] != anchored {
@@ -97,10 +111,11 @@ func newRounds() training.Trainer {
 			Params: append([]param.Spec{
 				startSpec(),
 				{Name: "movement", Title: "Movement",
-					Doc:  "Way in which the weights move. “Guarded” undoes a joint move that does not pay.",
+					Doc: "Way in which the weights move. A joint move that does not pay is taken back, " +
+						"except by the last way.",
 					Kind: param.Choice, Default: "one",
-					Choices: []string{"one", "all", "guarded"},
-					Titles:  []string{"One at a time", "All at once", "All at once, guarded"}},
+					Choices: []string{"one", "all", "free"},
+					Titles:  []string{"One at a time", "All at once", "All at once, never taken back"}},
 				{Name: "chance", Title: "Random ties",
 					Doc: "Whether ties between moves are broken at random. Otherwise the first of equal " +
 						"moves is played, and two games decide without chance.",
@@ -111,8 +126,12 @@ func newRounds() training.Trainer {
 				"0.5")...),
 		},
 		Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
-			o := &lattice.Rounds{Order: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, Steps: stepsOf(v),
-				Current: startOf(v), Guarded: v["movement"] == "guarded"}
+			steps, err := stepsOf(v)
+			if err != nil {
+				return nil, err
+			}
+			o := &lattice.Rounds{Order: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, Steps: steps,
+				Current: startOf(v), Free: v["movement"] == "free"}
 			if v["movement"] != "one" {
 				o.Movement = lattice.AllAtOnce
 			}

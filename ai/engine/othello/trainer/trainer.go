@@ -19,7 +19,8 @@ import (
 
 // Trainers returns the trainers in the order in which they are shown.
 func Trainers() []training.Trainer {
-	return []training.Trainer{newBreeding(), newClimb(), newRounds(), newStrategy(), newNetworks(),
+	return []training.Trainer{newBreeding(), newClimb(), newRounds(), newDifferences(), newAnnealing(),
+		newRandomSearch(), newStrategy(), newNetworks(),
 		newLearning()}
 }
 

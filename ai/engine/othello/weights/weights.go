@@ -71,34 +71,42 @@ func roundTenths(x float64) int {
 // Parse reads ten weights, separated by commas or white space, each with at most one decimal and between
 // -1000 and 1000. The error has the bad weight.
 func Parse(text string) (w Weights, err error) {
+	err = parse(text, w[:])
+	return w, err
+}
+
+// parse reads as many weights as w holds.
+func parse(text string, w []int) error {
 	fields := strings.FieldsFunc(text, func(r rune) bool {
 		return r == ',' || r == ' ' || r == '\t' || r == '\n' || r == '\r'
 	})
-	if len(fields) != Classes {
-		return w, fault.Errorf("weights: %d weights in %.80q, want %d", len(fields), text, Classes)
+	if len(fields) != len(w) {
+		return fault.Errorf("weights: %d weights in %.80q, want %d", len(fields), text, len(w))
 	}
 	for i, f := range fields {
 		x, err := strconv.ParseFloat(f, 64)
 		if err != nil || !(x >= -1000 && x <= 1000) {
-			return w, fault.Errorf("weights: weight %d, %.20q, is not a number from −1000 to 1000", i+1, f)
+			return fault.Errorf("weights: weight %d, %.20q, is not a number from −1000 to 1000", i+1, f)
 		}
 		if w[i] = roundTenths(x); float64(w[i])/Unit != x {
-			return w, fault.Errorf("weights: weight %d, %.20q, has more than one decimal; round it to one",
-				i+1,
-				f)
+			return fault.Errorf("weights: weight %d, %.20q, has more than one decimal; round it to one",
+				i+1, f)
 		}
 	}
-	return w, nil
+	return nil
 }
 
-// String returns the weights in the form that Parse reads.
-func (w Weights) String() string {
-	text := make([]string, Classes)
+// write is the inverse of parse.
+func write(w []int) string {
+	text := make([]string, len(w))
 	for i, x := range w {
 		text[i] = strconv.FormatFloat(float64(x)/Unit, 'f', -1, 64)
 	}
 	return strings.Join(text, ",")
 }
+
+// String returns the weights in the form that Parse reads.
+func (w Weights) String() string { return write(w[:]) }
 
 // Value returns the value of a board for Black, in tenths.
 func (w *Weights) Value(black, white uint64) int {
@@ -136,13 +144,7 @@ func (w Weights) Formula() *formula.Expr {
 type Judge struct{ bySquare [64]int32 }
 
 // NewJudge returns the judge that plays by w.
-func NewJudge(w Weights) *Judge {
-	j := &Judge{}
-	for sq := range j.bySquare {
-		j.bySquare[sq] = int32(w[Class(sq)])
-	}
-	return j
-}
+func NewJudge(w Weights) *Judge { return NewTableJudge(w.Table()) }
 
 // Best returns the squares of the moves to the best boards for the side to move; none if there is no move.
 // The gain of a move is the weight of its square plus twice the weights of the discs that it flips, for

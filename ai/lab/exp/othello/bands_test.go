@@ -109,7 +109,8 @@ func TestLandscape(t *testing.T) {
 		for title, rows := range tables {
 			all := verdicts(t, summary, title)
 			for name, v := range all {
-				if v != lab.Agrees {
+				if fitted := strings.HasPrefix(title, "Centre"); v != lab.Agrees && !(fitted &&
+					v == lab.Fitted) {
 					t.Errorf("step %s, %s: %s %s", step, title, name, v)
 				}
 			}
@@ -137,7 +138,7 @@ func TestClimbs(t *testing.T) {
 			reading, order, _ := strings.Cut(setting, " ")
 			var got stat.Sample
 			r := results(t, name, param.Values{"runs": "40", "reading": reading, "order": order})
-			for _, row := range lab.RowsAs[climbRow](r.Rows()) {
+			for _, row := range climbResults(lab.RowsAs[climbRow](r.Rows())) {
 				got = got.With(row.Wins[2])
 			}
 			t.Logf("%s, %s: %.1f ± %.1f", name, setting, got.Mean, got.SD())
@@ -155,7 +156,7 @@ func TestClimbMatchesWorstRunOfTheThesis(t *testing.T) {
 		t.Skip("many games")
 	}
 	r := results(t, "othello/climb-2", param.Values{"runs": "1", "reading": "reference", "order": "figure"})
-	if got := lab.RowsAs[climbRow](r.Rows())[0].Wins[2]; got < 66 {
+	if got := climbResults(lab.RowsAs[climbRow](r.Rows()))[0].Wins[2]; got < 66 {
 		t.Errorf("%.1f %% against weight10, want 66", got)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"math"
+	"strings"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/formula"
@@ -28,8 +29,12 @@ type bredRow struct {
 	Origin     string  `col:"origin of the best" in:"drawn|copied|mutated|crossed"`
 	Repeated   bool    `col:"repeated"` // the best is the same as in the generation before
 	againstAll
+	Tactics perTactic `col:"games won against" unit:"%" digits:"1" min:"0" max:"100"`
+	// against R104, by one of the watched formulas
+	Single   float64  `col:"most games won" unit:"%" digits:"1" min:"0" max:"100"`
 	Exact    perRival `col:"discs without chance against" unit:"%" digits:"1" min:"0" max:"100"`
-	Champion string   `col:"champion"` // of the last generation
+	Formulas string   `col:"fittest formulas"` // separated by semicolons, the fittest first
+	Champion string   `col:"champion"`         // of the last generation
 }
 
 func (r bredRow) generation() int { return r.Generation }
@@ -126,6 +131,9 @@ func (b breeding) specs() []param.Spec {
 			Kind:    param.Int,
 			Default: "100", Min: 0,
 			Max: 10_000},
+		{Name: "kept", Title: "Kept", Doc: "Number of the fittest formulas that the rows keep of each " +
+			"generation.",
+			Kind: param.Int, Default: "1", Min: 1, Max: 5000},
 		{Name: "exact", Title: "Watched without chance",
 			Doc: "Number of the fittest formulas that also play two games without chance against " +
 				"R104 and R105.", Kind: param.Int,
@@ -352,7 +360,7 @@ func (r *bredRun) judging() int {
 func (r *bredRun) tell(played float64) {
 	v, size := r.env.Values, len(r.evolution.Population())
 	top := min(v.Int("top"), size)
-	each := r.judging() + top*v.Int("watch")*len(references) +
+	each := r.judging() + top*v.Int("watch")*(len(references)+len(tactics)) +
 		2*min(v.Int("exact"), size)*match.ByFirst().Games
 	last := top * (len(r.opponents) + len(references)) * v.Int("final")
 	r.out.Part(float64(r.evolution.Generation()*each)+played, float64((v.Int("generations")+1)*each+last))
@@ -384,7 +392,10 @@ func (r *bredRun) report(ctx context.Context) error {
 			if err := r.next(ctx); err != nil {
 				return err
 			}
-			all = all.Add(c.Run(r.judges[at], reference, rng.Derive(seed, uint64(k*top+i)), nil))
+			one := c.Run(r.judges[at], reference, rng.Derive(seed, uint64(k*top+i)), nil)
+			if all = all.Add(one); k == 0 && one.Games > 0 {
+				row.Single = max(row.Single, one.WinPercent())
+			}
 			r.tell(float64(r.played + all.Games))
 		}
 		r.played += all.Games
@@ -392,6 +403,20 @@ func (r *bredRun) report(ctx context.Context) error {
 		if all.Games > 0 {
 			r.out.Point(ref.label, float64(generation), all.WinPercent())
 		}
+	}
+	for k, other := range tactics {
+		c := match.ByLot(v.Int("watch"))
+		var all match.Score
+		for i, at := range ranked[:top] {
+			if err := r.next(ctx); err != nil {
+				return err
+			}
+			all = all.Add(c.Run(r.judges[at], other.judge,
+				rng.Derive(seed, uint64((len(references)+k)*top+i)), nil))
+			r.tell(float64(r.played + all.Games))
+		}
+		r.played += all.Games
+		row.Tactics[k] = all.WinPercent()
 	}
 	for k, ref := range references[:2] {
 		c := match.ByFirst()
@@ -407,6 +432,11 @@ func (r *bredRun) report(ctx context.Context) error {
 		r.played += all.Games
 		row.Exact[k] = all.DiscPercent()
 	}
+	var kept []string
+	for _, at := range ranked[:min(v.Int("kept"), len(pop))] {
+		kept = append(kept, pop[at].Expr.String())
+	}
+	row.Formulas = strings.Join(kept, ";")
 	if generation == v.Int("generations") {
 		i, err := r.champion(ctx, ranked[:top], rng.Derive(seed, math.MaxUint64))
 		if err != nil {
@@ -453,9 +483,13 @@ func breedingCheck(v lab.OpenSettings, r bredRow) error {
 	if r.Generation > v.Int("generations") {
 		return fault.Errorf("generation %d", r.Generation)
 	}
-	if r.Champion == "" {
-		return nil
+	for text := range strings.SplitSeq(r.Formulas+";"+r.Champion, ";") {
+		if text == "" {
+			continue
+		}
+		if _, err := formula.Plain().Parse(text); err != nil {
+			return err
+		}
 	}
-	_, err := formula.Plain().Parse(r.Champion)
-	return err
+	return nil
 }

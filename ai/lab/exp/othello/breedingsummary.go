@@ -60,6 +60,13 @@ func breedingProgress(v lab.OpenSettings, rows []bredRow) lab.Table {
 				lab.Column{Name: "games won against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
 		}
 	}
+	if v.Int("watch") > 0 {
+		for i, r := range tactics {
+			columns = append(columns, func(r bredRow) float64 { return r.Tactics[i] })
+			t.Columns = append(t.Columns,
+				lab.Column{Name: "games won against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+		}
+	}
 	if v.Int("exact") > 0 {
 		for i, r := range references[:2] {
 			columns = append(columns, bredExact(i))
@@ -90,6 +97,9 @@ func breedingCharts(v lab.OpenSettings, rows []bredRow) []chart.Chart {
 			smooth.Name, smooth.Faint, smooth.Y = references[i].label, false,
 				genprog.Smooth(faint.Y, smoothing)
 			c.Series = append(c.Series, faint, smooth)
+			if unit == "discs" && len(faint.Y) > 0 {
+				c.Series = append(c.Series, meanLine(faint, references[i].label+", mean"))
+			}
 		}
 		return c
 	}
@@ -113,6 +123,19 @@ func breedingCharts(v lab.OpenSettings, rows []bredRow) []chart.Chart {
 		all = append(all, curves("Discs without chance", "discs", bredExact, 2))
 	}
 	return append(all, size)
+}
+
+// meanLine returns the horizontal line of the mean of a curve, as in figure 13 of the thesis.
+func meanLine(of chart.Series, name string) chart.Series {
+	var mean stat.Sample
+	for _, y := range of.Y {
+		mean = mean.With(y)
+	}
+	line := chart.Series{Name: name, Color: of.Color, Faint: true, X: of.X}
+	for range of.Y {
+		line.Y = append(line.Y, mean.Mean)
+	}
+	return line
 }
 
 // breedingBest names the best formula so far by its games against R104.
@@ -169,7 +192,7 @@ func isTest(v lab.OpenSettings, e *lab.Experiment) bool {
 	}
 	want := param.MustFill(e.Params, p.Values)
 	for name, text := range want {
-		if !slices.Contains([]string{"runs", "top", "watch", "exact", "final"},
+		if !slices.Contains([]string{"runs", "top", "watch", "exact", "kept", "final"},
 			name) && v.Values[name] != text {
 			return false
 		}

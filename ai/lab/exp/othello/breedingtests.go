@@ -81,7 +81,7 @@ const rerunNote = "The reference values come from one or two runs of an independ
 // newBreeding1 returns the first test of genetic programming.
 func newBreeding1() *lab.Experiment {
 	b := breeding{Description: lab.Description{
-		Name: "othello/breeding-1", Title: "Genetic programming, test 1", Version: 1,
+		Name: "othello/breeding-1", Title: "Genetic programming, test 1", Version: 2,
 		Source: cite.Siivonen.In("genetic programming, test 1 and figure 12"),
 		Doc: "Breeds formulas over the squares of the board by genetic programming: draws them at random, " +
 			"copies the fitter ones and crosses them. Fitness comes from a tournament of all against all, " +
@@ -124,6 +124,11 @@ func newBreeding1() *lab.Experiment {
 				append(rerunEnds(v, rows, bredWins(0), "games won against R104", b.File),
 					rerunEnds(v, rows, bredWins(2), "games won against weight10", b.File)...)))
 		}
+		const place = "text on figure 12"
+		tables = append(tables, bredClaims(v, rows,
+			trend("no rise of the games won against weight10.4", place, false, rows, bredWins(0)),
+			trend("no rise of the games won against weight10.5", place, false, rows, bredWins(1))),
+			bredTimes(v, rows, "1 to 3 h for a generation, more than a week in all", "table 11"))
 		return tables
 	}
 	e = b.experiment()
@@ -133,7 +138,7 @@ func newBreeding1() *lab.Experiment {
 // newBreeding2 returns the second test.
 func newBreeding2() *lab.Experiment {
 	b := breeding{Description: lab.Description{
-		Name: "othello/breeding-2", Title: "Genetic programming, test 2", Version: 1,
+		Name: "othello/breeding-2", Title: "Genetic programming, test 2", Version: 2,
 		Source: cite.Siivonen.In("genetic programming, test 2, figures 13 and 14"),
 		Doc: "Breeds formulas by their share of discs in ten games against R104 with random ties. Division " +
 			"by zero gives zero, and some formulas mutate. The curves show games against the training " +
@@ -165,7 +170,10 @@ func newBreeding2() *lab.Experiment {
 			tables = append(tables, lab.CompareMeans("Beside a re-run", "figure", rerunNote,
 				slices.Concat(rerunEnds(v, rows, bredWins(0), "games won against R104", b.File),
 					rerunEnds(v, rows, bredWins(1), "games won against R105", b.File),
-					rerunEnds(v, rows, bredWins(2), "games won against weight10", b.File))))
+					rerunEnds(v, rows, bredWins(2), "games won against weight10", b.File))),
+				bredClaims(v, rows, singleAbove(rows, "section 6.1.2")),
+				bredTimes(v, rows, "40 min to more than 4 h for a generation, more than 8 days in all",
+					"table 12"))
 		}
 		return tables
 	}
@@ -176,7 +184,7 @@ func newBreeding2() *lab.Experiment {
 // newBreeding3 returns the third test.
 func newBreeding3() *lab.Experiment {
 	b := breeding{Description: lab.Description{
-		Name: "othello/breeding-3", Title: "Genetic programming, test 3", Version: 1,
+		Name: "othello/breeding-3", Title: "Genetic programming, test 3", Version: 2,
 		Source: cite.Siivonen.In("genetic programming, test 3, figures 15 and 16"),
 		Doc: "Breeds a large population by two games against R104 without chance. This measure has no " +
 			"noise and rises, but nothing is gained in games with random ties or against others.",
@@ -204,7 +212,15 @@ func newBreeding3() *lab.Experiment {
 				b.File),
 				rerunEnds(v, rows, bredExact(0), "50 best, without chance against R104", b.File),
 				rerunEnds(v, rows, bredWins(0), "games won against R104", b.File))
-			tables = append(tables, lab.CompareMeans("Beside a re-run", "figure", rerunNote, again))
+			const figure16 = "text on figure 16"
+			tables = append(tables, lab.CompareMeans("Beside a re-run", "figure", rerunNote, again),
+				bredClaims(v, rows, sameBest(rows, place),
+					trend("the discs without chance against weight10.4 rise", place, true, rows,
+						bredExact(0)),
+					trend("no rise of the discs without chance against weight10.5", place, false, rows,
+						bredExact(1)),
+					trend("no rise of the games won against weight10.4", figure16, false, rows, bredWins(0))),
+				bredTimes(v, rows, "11 to 41 min for a generation, more than 40 h in all", "table 13"))
 		}
 		return tables
 	}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/base/stat"
@@ -32,8 +33,8 @@ type crossRow struct {
 
 // crossSettings are the settings of the tables.
 type crossSettings struct {
-	tables, fromOnes, fromCorners, training, games int
-	reading                                        string
+	tables, fromOnes, fromCorners, fine, training, games int
+	reading                                              string
 }
 
 func (s *crossSettings) Params(p *param.Set) {
@@ -41,6 +42,7 @@ func (s *crossSettings) Params(p *param.Set) {
 	p.Int(&s.fromOnes, "from-ones", "From ones", "Functions optimised from weights of 1.", 4, 0, 10)
 	p.Int(&s.fromCorners, "from-corners", "From corners", "Functions optimised from a corner weight of "+
 		"20 and zeros.", 6, 0, 10)
+	p.Int(&s.fine, "fine", "Fine-tuned", "Functions fine-tuned from R104, which then plays too.", 0, 0, 10)
 	p.Choice(&s.reading, "reading", "Comparison", "Comparison of a function with its two neighbours.",
 		readings[0], readings...).
 		Titles(readingTitles...)
@@ -54,21 +56,29 @@ func (s *crossSettings) Params(p *param.Set) {
 func newCrossTable() *lab.Experiment {
 	return lab.Typed[crossSettings, crossRow]{
 		Description: lab.Description{
-			Name: "othello/cross-table", Title: "Optimised functions against each other", Version: 1,
-			Source: cite.Siivonen.In("table 4"),
+			Name: "othello/cross-table", Title: "Optimised functions against each other", Version: 2,
+			Source: cite.Siivonen.In("tables 4 and 6"),
 			Doc: "Optimises four functions from weights of 1 and six from a corner weight of 20, and lets " +
-				"all play each other twice. Strength is not transitive, one match of 100 games says " +
+				"all play each other twice; or fine-tunes R104, the stand-in for the best of them. " +
+				"Strength is not transitive, one match of 100 games says " +
 				"little, and all functions beat the start.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"training": "100"}},
-				{Name: "thesis", Values: param.Values{"training": "100"}}},
+				{Name: "thesis", Values: param.Values{"training": "100"}},
+				{Name: "fine", Values: param.Values{"from-ones": "0", "from-corners": "0", "fine": "5",
+					"training": "100"}}},
 			Published: files.Published("cross-table.csv"),
 		},
-		Trials: func(v crossSettings) (int, error) { return v.tables, nil },
-		Trial:  crossTrial,
+		Trials: func(v crossSettings) (int, error) {
+			if len(crossEntrants(v)) < 2 {
+				return 0, fault.Errorf("from-ones, from-corners, fine: there is nothing to optimise")
+			}
+			return v.tables, nil
+		},
+		Trial: crossTrial,
 		Check: func(v crossSettings, r crossRow) error {
 			for _, name := range []string{r.Function, r.Against} {
-				if crossIndex(v, name) < 0 {
+				if crossIndex(crossEntrants(v), name) < 0 {
 					return fault.Errorf("no function %q", name)
 				}
 			}
@@ -96,24 +106,59 @@ func crossTable4() (cells [][]float64) {
 	return cells
 }
 
-// crossName names the functions as the thesis does: weight10, and results numbered from 0.
-func crossName(i int) string {
-	if i == 0 {
-		return "10"
+// crossTable6 returns the games won in the table of fine-tuned functions, like crossTable4.
+func crossTable6() (cells [][]float64) {
+	for i, row := range files.Source("cross-table.csv", "table6").Rows {
+		var line []float64
+		for k, cell := range row[1:] {
+			wins, _, _ := strings.Cut(cell.(string), " / ")
+			x, err := strconv.ParseFloat(wins, 64)
+			if err != nil && i != k {
+				panic("othello: table 6 has the cell " + cell.(string))
+			}
+			line = append(line, x)
+		}
+		cells = append(cells, line)
 	}
-	return "10." + strconv.Itoa(i-1)
+	return cells
 }
 
-// crossSize is how many functions there are.
-func crossSize(v crossSettings) int { return 1 + v.fromOnes + v.fromCorners }
+// crossEntrant is a function of the table: a start, or the result of an optimisation from one.
+type crossEntrant struct {
+	name  string
+	start weights.Weights
+	from  string        // the name of its start in the table; the start's own is empty
+	steps lattice.Steps // from there
+	order []int         // of the weights that change
+}
 
-func crossIndex(v crossSettings, name string) int {
-	for i := range crossSize(v) {
-		if crossName(i) == name {
-			return i
-		}
+// crossEntrants returns the functions, named as in the thesis: a start, and results numbered from 0.
+func crossEntrants(v crossSettings) (all []crossEntrant) {
+	most := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+	if v.fromOnes+v.fromCorners > 0 {
+		all = append(all, crossEntrant{name: "10", start: weights.Uniform()})
 	}
-	return -1
+	for i := range v.fromOnes + v.fromCorners { // the first and the second test
+		e := crossEntrant{name: "10." + strconv.Itoa(i), from: "10", start: weights.Uniform(),
+			steps: lattice.Steps{Start: 20, Reduce: 1}, order: most[1:]}
+		if i >= v.fromOnes {
+			e.start, e.steps = weights.Weights(lattice.Anchor(weights.Classes, 200)),
+				lattice.Steps{Start: 100, Reduce: 10}
+		}
+		all = append(all, e)
+	}
+	if v.fine > 0 { // the third test
+		all = append(all, crossEntrant{name: "R104", start: weights.R104()})
+	}
+	for i := range v.fine {
+		all = append(all, crossEntrant{name: "R104." + strconv.Itoa(i), from: "R104", start: weights.R104(),
+			steps: lattice.Steps{Start: 20, Reduce: 1}, order: most})
+	}
+	return all
+}
+
+func crossIndex(all []crossEntrant, name string) int {
+	return slices.IndexFunc(all, func(e crossEntrant) bool { return e.name == name })
 }
 
 // crossState is a saved table.
@@ -132,40 +177,47 @@ func total(of []int) (sum int) {
 }
 
 func crossTrial(ctx context.Context, env lab.Env, v crossSettings, _ int, out lab.Out[crossRow]) error {
-	s := crossState{Found: []weights.Weights{weights.Uniform()}, Games: []int{0}}
+	all := crossEntrants(v)
+	var s crossState
 	fresh := env.Saved == nil
 	if !fresh {
-		s = crossState{}
 		if err := env.Resume(&s); err != nil {
 			return err
 		}
 	}
-	for len(s.Found) < crossSize(v) {
+	rounds, before := 0, 0
+	for i, e := range all {
+		if i == len(s.Found) {
+			before = rounds
+		}
+		if e.from != "" {
+			rounds += len(e.order) * len(e.steps.List())
+		}
+	}
+	for len(s.Found) < len(all) {
 		i := len(s.Found)
+		e := all[i]
+		if e.from == "" {
+			s.Found, s.Games = append(s.Found, e.start), append(s.Games, 0)
+			continue
+		}
 		if fresh {
-			// The first and the second test of the thesis.
-			start, step := weights.Uniform(), lattice.Steps{Start: 20, Reduce: 1}
-			if i > v.fromOnes {
-				start, step = weights.Weights(lattice.Anchor(weights.Classes, 200)),
-					lattice.Steps{Start: 100, Reduce: 10}
-			}
-			s.Current = climbState{Optimizer: lattice.PerConstant{Order: []int{1, 2, 3, 4, 5, 6, 7, 8, 9},
-				Steps:   step.List(),
-				Reading: lattice.Reading(slices.Index(readings, v.reading)), Current: start[:]}}
+			s.Current = climbState{Optimizer: lattice.PerConstant{Order: e.order, Steps: e.steps.List(),
+				Reading: lattice.Reading(slices.Index(readings, v.reading)), Current: e.start[:]}}
 		}
 		fresh = true
-		t := newTest(match.ByLot(v.training), []function{ofWeights("weight10", weights.Uniform())},
-			rng.Derive(env.Seed, uint64(i)), &s.Current.Games)
+		reference := ofWeights(e.from, all[crossIndex(all, e.from)].start)
+		t := newTest(match.ByLot(v.training), judgeOf, []function{reference}, rng.Derive(env.Seed, uint64(i)),
+			&s.Current.Games)
 		o := &s.Current.Optimizer
-		_, rounds := s.Current.optimizer()
 		err := optimise(ctx, env, out.Sink, o, t, func(d lattice.Decision) {
-			tellGames(out.Sink, total(s.Games)+s.Current.Games, (i-1)*rounds+d.Round+1,
-				(crossSize(v)-1)*rounds,
-				crossSize(v)*(crossSize(v)-1)*v.games)
+			tellGames(out.Sink, total(s.Games)+s.Current.Games, before+d.Round+1, rounds,
+				len(all)*(len(all)-1)*v.games)
 		}, func() any { return s })
 		if err != nil {
 			return err
 		}
+		before += len(e.order) * len(e.steps.List())
 		s.Found = append(s.Found, weights.Weights(s.Current.Optimizer.Point()))
 		s.Games = append(s.Games, s.Current.Games)
 	}
@@ -181,7 +233,7 @@ func crossTrial(ctx context.Context, env lab.Env, v crossSettings, _ int, out la
 			}
 			score := c.Run(weights.NewJudge(a), weights.NewJudge(b),
 				rng.Derive(rng.Derive(env.Seed, 1000), uint64(i*len(s.Found)+k)), nil)
-			out.Row(crossRow{Function: crossName(i), Against: crossName(k), Weights: a.String(),
+			out.Row(crossRow{Function: all[i].name, Against: all[k].name, Weights: a.String(),
 				Games: c.Games + spent, Wins: score.WinPercent(), Discs: score.DiscPercent()})
 			spent = 0
 		}
@@ -189,91 +241,113 @@ func crossTrial(ctx context.Context, env lab.Env, v crossSettings, _ int, out la
 	return nil
 }
 
-// crossCells gathers the cells of all tables.
-func crossCells(v crossSettings, rows []crossRow) [][]stat.Sample {
-	n := crossSize(v)
-	cells := make([][]stat.Sample, n)
+// crossCells gathers a number of the cells of all tables.
+func crossCells(all []crossEntrant, rows []crossRow, of func(r crossRow) float64) [][]stat.Sample {
+	cells := make([][]stat.Sample, len(all))
 	for i := range cells {
-		cells[i] = make([]stat.Sample, n)
+		cells[i] = make([]stat.Sample, len(all))
 	}
 	for _, r := range rows {
-		i, k := crossIndex(v, r.Function), crossIndex(v, r.Against)
-		cells[i][k] = cells[i][k].With(r.Wins)
+		i, k := crossIndex(all, r.Function), crossIndex(all, r.Against)
+		cells[i][k] = cells[i][k].With(of(r))
 	}
 	return cells
 }
 
+func crossWins(r crossRow) float64 { return r.Wins }
+
 func crossSummary(v crossSettings, rows []crossRow) []lab.Table {
-	cells := crossCells(v, rows)
-	t := lab.Table{Title: "Games won by the row against the column",
-		Note:    "The last column is the sum of the row.",
+	all := crossEntrants(v)
+	wins := crossCells(all, rows, crossWins)
+	discs := crossCells(all, rows, func(r crossRow) float64 { return r.Discs })
+	t := lab.Table{Title: "Games won and discs by the row against the column",
+		Note:    "In each cell games won / discs, %. The last column is the sum of the games won in the row.",
 		Columns: lab.Columns("function")}
 	if v.tables > 1 {
 		t.Note += " Several tables are averaged."
 	}
-	for i := range cells {
-		t.Columns = append(t.Columns, lab.Column{Name: crossName(i), Unit: "%", Kind: lab.Float, Digits: 1})
+	for _, e := range all {
+		t.Columns = append(t.Columns, lab.Column{Name: e.name, Kind: lab.Text})
 	}
 	t.Columns = append(t.Columns, lab.Column{Name: "sum", Kind: lab.Float, Digits: 1})
-	// By how much two matches of one pair differ, and how many functions beat the start.
-	var noise stat.Sample
-	beat, beaten := 0, 0
-	for i, row := range cells {
-		out, sum := []any{crossName(i)}, 0.0
-		for _, cell := range row {
+	// How many functions beat their start, of those that start anywhere and of those that start from R104.
+	beat, beaten := map[string]int{}, map[string]int{}
+	for i, row := range wins {
+		out, sum := []any{all[i].name}, 0.0
+		for k, cell := range row {
 			if cell.N == 0 {
 				out = append(out, nil)
 				continue
 			}
-			out = append(out, cell.Mean)
+			out = append(out, fmt.Sprintf("%.1f / %.1f", cell.Mean, discs[i][k].Mean))
 			sum += cell.Mean
 		}
-		if t.Rows = append(t.Rows, append(out, sum)); i > 0 && row[0].N > 0 {
-			beaten++
-			if row[0].Mean > 50 {
-				beat++
-			}
-		}
+		t.Rows = append(t.Rows, append(out, sum))
 	}
 	byPair := map[[3]int]float64{}
 	for _, r := range rows {
-		i, k := crossIndex(v, r.Function), crossIndex(v, r.Against)
+		i, k := crossIndex(all, r.Function), crossIndex(all, r.Against)
 		byPair[[3]int{r.Trial, i, k}] = r.Wins
+		if all[i].from == r.Against {
+			beaten[r.Against]++
+			if r.Wins > 50 {
+				beat[r.Against]++
+			}
+		}
 	}
+	var noise stat.Sample // by how much two matches of one pair differ
 	for _, r := range rows {
-		i, k := crossIndex(v, r.Function), crossIndex(v, r.Against)
+		i, k := crossIndex(all, r.Function), crossIndex(all, r.Against)
 		if other, ok := byPair[[3]int{r.Trial, k, i}]; ok && i < k {
 			noise = noise.With(math.Abs(r.Wins + other - 100))
 		}
 	}
+	const only, onlyFine = "100 training games in each comparison, 4 and 6 functions and 100 games for " +
+		"each cell", "100 training games in each comparison, 5 fine-tuned functions and 100 games for " +
+		"each cell"
 	differ := lab.Mean{Name: "two matches of one pair differ by", Unit: "points", Digits: 1,
-		Known: lab.Elsewhere(crossOnly), Here: noise, Step: 0.5, Enough: 20}
-	share := lab.Share{Name: "optimised functions that beat the start", Known: lab.Elsewhere(crossOnly),
-		Here: beat, Trials: beaten}
-	if v.training == 100 && v.games == 100 && v.fromOnes == 4 && v.fromCorners == 6 {
-		var printed stat.Sample
-		table4 := crossTable4()
-		for i := range table4 {
-			for k := range i {
-				printed = printed.With(math.Abs(table4[i][k] + table4[k][i] - 100))
+		Known: lab.Elsewhere(only), Here: noise, Step: 0.5, Enough: 15}
+	var shares []lab.Share
+	add := func(name, from, only string, asPrinted bool, printed [][]float64, place string) {
+		share := lab.Share{Name: name, Known: lab.Elsewhere(only), Here: beat[from], Trials: beaten[from]}
+		if asPrinted {
+			var pairs stat.Sample
+			won, n := 0, len(printed)-1
+			for i := range printed {
+				for k := range i {
+					pairs = pairs.With(math.Abs(printed[i][k] + printed[k][i] - 100))
+				}
+				if i > 0 && printed[i][0] > 50 {
+					won++
+				}
 			}
+			differ.Known, differ.SD = lab.Print(math.Round(10*pairs.Mean)/10,
+				place+", worked out").On(pairs.N),
+				pairs.SD()
+			share.Known = lab.Figure{Origin: lab.Printed, Low: float64(won) / float64(n),
+				High: float64(won) / float64(n), Words: fmt.Sprintf("%d of %d", won, n), Place: place,
+				Trials: n}
 		}
-		differ.Known, differ.SD = lab.Print(math.Round(10*printed.Mean)/10, "table 4, worked out").
-			On(printed.N), printed.SD()
-		share.Known = lab.Print(1, "table 4").On(len(table4) - 1)
+		shares = append(shares, share)
+	}
+	usual := v.training == 100 && v.games == 100
+	if v.fromOnes+v.fromCorners > 0 {
+		add("optimised functions that beat the start", "10", only,
+			usual && v.fromOnes == 4 && v.fromCorners == 6 && v.fine == 0, crossTable4(), "table 4")
+	}
+	if v.fine > 0 {
+		add("fine-tuned functions that beat R104", "R104", onlyFine,
+			usual && v.fromOnes+v.fromCorners == 0 && v.fine == 5, crossTable6(), "table 6")
 	}
 	return []lab.Table{t,
-		lab.CompareShares("Against the start", "figure", "", []lab.Share{share}),
+		lab.CompareShares("Against the start", "figure", "", shares),
 		lab.CompareMeans("Noise", "figure",
 			"The percentages of two independent matches of a pair should add up to 100.", []lab.Mean{differ}),
-		crossCycles(cells)}
+		crossCycles(all, wins)}
 }
 
-// crossOnly says for what there are figures.
-const crossOnly = "100 training games in each comparison, 4 and 6 functions and 100 games for each cell"
-
 // crossCycles lists functions that beat each other in a cycle.
-func crossCycles(cells [][]stat.Sample) lab.Table {
+func crossCycles(all []crossEntrant, cells [][]stat.Sample) lab.Table {
 	t := lab.Table{Title: "Cycles", Note: "Each function beats the next, and the last beats the first: " +
 		"strength is not transitive. In the thesis, 10.4 loses to 10.5, 10.5 to 10.6, and 10.6 to 10.4.",
 		Columns: lab.Columns("cycle", "games won (%)")}
@@ -284,7 +358,7 @@ func crossCycles(cells [][]stat.Sample) lab.Table {
 		for b := a + 1; b < len(cells); b++ {
 			for c := a + 1; c < len(cells); c++ {
 				if beats(a, b) && b != c && beats(b, c) && beats(c, a) {
-					t.Rows = append(t.Rows, []any{crossName(a) + " – " + crossName(b) + " – " + crossName(c),
+					t.Rows = append(t.Rows, []any{all[a].name + " – " + all[b].name + " – " + all[c].name,
 						fmt.Sprintf("%.1f, %.1f, %.1f", cells[a][b].Mean, cells[b][c].Mean,
 							cells[c][a].Mean)})
 				}
@@ -297,26 +371,39 @@ func crossCycles(cells [][]stat.Sample) lab.Table {
 func crossCharts(v crossSettings, rows []crossRow) []chart.Chart {
 	c := chart.Chart{Title: "Sum of the games won", Form: chart.Bars,
 		Y: chart.Axis{Title: "sum of percentages"}, Series: []chart.Series{{Name: "here", Color: 0}}}
-	table4 := crossTable4()
-	if crossSize(v) == len(table4) {
+	all := crossEntrants(v)
+	var printed [][]float64
+	switch {
+	case v.fromOnes == 4 && v.fromCorners == 6 && v.fine == 0:
+		printed = crossTable4()
+	case v.fromOnes+v.fromCorners == 0 && v.fine == 5:
+		printed = crossTable6()
+	}
+	if printed != nil {
 		c.Series = append(c.Series, chart.Series{Name: "thesis", Color: 0, Faint: true})
 	}
-	for i, row := range crossCells(v, rows) {
+	for i, row := range crossCells(all, rows, crossWins) {
 		sum := 0.0
 		for _, cell := range row {
 			if cell.N > 0 {
 				sum += cell.Mean
 			}
 		}
-		c.Labels = append(c.Labels, crossName(i))
+		c.Labels = append(c.Labels, all[i].name)
 		c.Series[0].Y = append(c.Series[0].Y, sum)
-		if len(c.Series) > 1 {
+		if printed != nil {
 			sum = 0
-			for _, x := range table4[i] {
+			for _, x := range printed[i] {
 				sum += x
 			}
 			c.Series[1].Y = append(c.Series[1].Y, sum)
 		}
 	}
-	return []chart.Chart{c}
+	var names, texts []string
+	for _, r := range rows {
+		if r.Trial == 0 && !slices.Contains(names, r.Function) {
+			names, texts = append(names, r.Function), append(texts, r.Weights)
+		}
+	}
+	return append(weightPictures("These are of the first table.", names, texts), c)
 }

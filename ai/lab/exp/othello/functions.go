@@ -21,7 +21,7 @@ func ofWeights(name string, w weights.Weights) function {
 	return function{name, func() match.Judge { return j }}
 }
 
-// parseFunction reads a name that weights.Find knows, "random", ten weights separated by commas, or a
+// parseFunction reads a name that weights.Find knows, "random", ten or 64 weights separated by commas, or a
 // formula, in which nothing is what is divided by zero.
 func parseFunction(text string) (function, error) {
 	text = strings.TrimSpace(text)
@@ -35,10 +35,16 @@ func parseFunction(text string) (function, error) {
 		w, err := weights.Parse(text)
 		return ofWeights(text, w), err
 	}
+	if isTable(text) {
+		t, err := weights.ParseTable(text)
+		j := weights.NewTableJudge(t)
+		return function{text, func() match.Judge { return j }}, err
+	}
 	l := formula.Protected()
 	e, err := l.Parse(text)
 	if err != nil {
-		return function{}, fault.Errorf("%.40q is no known function, nor ten weights; and as a formula: %w",
+		return function{}, fault.Errorf("%.40q is no known function, nor ten or 64 weights; and as a "+
+			"formula: %w",
 			text, err)
 	}
 	p := l.Compile(e)
@@ -90,4 +96,22 @@ func (perReference) Each() (labels []string) {
 type againstAll struct {
 	Wins  perReference `col:"games won against" unit:"%" digits:"1" min:"0" max:"100"`
 	Discs perReference `col:"discs against" unit:"%" digits:"1" min:"0" max:"100"`
+}
+
+// tactics are opponents that Ferrer's formulas met as told by the thesis: random moves, and a player that
+// takes corners, shuns the squares beside them, and otherwise moves at random.
+var tactics = []struct {
+	label string
+	judge match.Judge
+}{{"random", match.Any{}}, {"simple tactics", weights.NewJudge(weights.Of(20, -10, 0, 0, -5, 0, 0, 0, 0, 0))}}
+
+// perTactic is a number for each of the tactics.
+type perTactic [2]float64
+
+// Each names them.
+func (perTactic) Each() (labels []string) {
+	for _, t := range tactics {
+		labels = append(labels, t.label)
+	}
+	return labels
 }

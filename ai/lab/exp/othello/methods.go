@@ -38,20 +38,17 @@ type contender struct {
 // free are the weights that are looked for: all but that of the corners, which sets the scale.
 var free = []int{1, 2, 3, 4, 5, 6, 7, 8, 9}
 
-// corner is the weight of the corners, and reach the largest of the others, in tenths.
-const (
-	corner = 200
-	reach  = 200
-)
+// corner is the weight of the corners, in tenths.
+const corner = 20 * weights.Unit
 
 // contenders are the methods; each but the first measures strength.
-func contenders() []contender {
+func (v methodsSettings) contenders() []contender {
 	begin := func() []int { return lattice.Anchor(weights.Classes, corner) }
-	// shrinking returns steps from 10 down to nothing within that many rounds.
+	// shrinking returns steps from the first down to nothing within that many rounds.
 	shrinking := func(rounds int) []int {
 		return slices.Collect(func(yield func(int) bool) {
 			for i := range rounds {
-				if !yield(max(1, 100*(rounds-i)/rounds)) {
+				if !yield(max(1, tenths(v.step)*(rounds-i)/rounds)) {
 					return
 				}
 			}
@@ -74,16 +71,23 @@ func contenders() []contender {
 			return &lattice.Rounds{Order: free, Steps: shrinking(max(1, tests/(2*len(free)+1))),
 				Movement: lattice.AllAtOnce, Current: begin()}
 		}},
+		{"rounds, never taken back", func(tests int, _ uint64) lattice.Optimizer {
+			return &lattice.Rounds{Order: free, Steps: shrinking(max(1, tests/(2*len(free)+1))),
+				Movement: lattice.AllAtOnce, Free: true, Current: begin()}
+		}},
 		{"random search", func(tests int, seed uint64) lattice.Optimizer {
-			return &lattice.RandomSearch{Order: free, Low: -reach, High: reach, Count: tests, Seed: seed,
+			return &lattice.RandomSearch{Order: free, Low: -tenths(v.reach), High: tenths(v.reach),
+				Count: tests, Seed: seed,
 				Current: begin()}
 		}},
 		{"simulated annealing", func(tests int, seed uint64) lattice.Optimizer {
-			return &lattice.Annealing{Order: free, Step: 60, Temperature: 6, Count: max(1, tests/2),
+			return &lattice.Annealing{Order: free, Step: tenths(v.annealing),
+				Temperature: v.temperature, Count: max(1, tests/2),
 				Seed: seed, Current: begin()}
 		}},
 		{"finite differences", func(tests int, _ uint64) lattice.Optimizer {
-			return &lattice.Descent{Order: free, Distance: 40, Steps: shrinking(max(1, tests/(2*len(free)))),
+			return &lattice.Descent{Order: free, Distance: tenths(v.distance),
+				Steps:   shrinking(max(1, tests/(2*len(free)))),
 				Current: begin()}
 		}},
 		{"CMA-ES", nil},
@@ -92,8 +96,9 @@ func contenders() []contender {
 
 // methodsSettings are the settings of the comparison.
 type methodsSettings struct {
-	runs, tests, games, test int
-	reference                string
+	runs, tests, games, test                              int
+	reference                                             string
+	step, reach, annealing, temperature, distance, spread float64
 }
 
 func (s *methodsSettings) Params(p *param.Set) {
@@ -106,13 +111,26 @@ func (s *methodsSettings) Params(p *param.Set) {
 	p.Int(&s.test, "test", "Test games", "Final games of each result against each reference.", 400, 2,
 		1_000_000).
 		Unit("games")
+	p.Float(&s.step, "step", "First step", "Initial step of the methods whose step shrinks to nothing: "+
+		"those that change weights by rounds or one after the other, and finite differences.", 10, 0.1, 100)
+	p.Float(&s.distance, "distance", "Distance", "Distance of finite differences: how far above and below a "+
+		"weight strength is measured.", 4, 0.1, 100)
+	p.Float(&s.annealing, "annealing-step", "Annealing step", "Largest step of simulated annealing.", 6, 0.1,
+		100)
+	p.Float(&s.temperature, "temperature", "Temperature", "Initial temperature of simulated annealing; it "+
+		"falls to 0. A loss of that much is accepted with probability 1/e.", 6, 0, 100).Unit("points").
+		Where("0", "no loss is accepted")
+	p.Float(&s.reach, "range", "Search range", "Greatest weight of random search, of either sign; the "+
+		"corners have 20.", 20, 0.1, 1000)
+	p.Float(&s.spread, "spread", "First spread", "Initial standard deviation of CMA-ES, relative to the "+
+		"weight of the corners.", 0.3, 0.01, 4)
 }
 
 // newMethods returns the comparison of optimisers with as many games each.
 func newMethods() *lab.Experiment {
 	return lab.Typed[methodsSettings, methodRow]{
 		Description: lab.Description{
-			Name: "othello/methods", Title: "Optimisers of weights compared", Version: 2,
+			Name: "othello/methods", Title: "Optimisers of weights compared", Version: 3,
 			Source: cite.Siivonen.In("its sections on optimisation; Hansen: The CMA Evolution Strategy: A " +
 				"Tutorial, 2016"),
 			Doc: "Optimises nine weights by the methods of the thesis, by methods that it describes but " +
@@ -126,11 +144,11 @@ func newMethods() *lab.Experiment {
 		},
 		Trials: func(v methodsSettings) (int, error) {
 			_, err := parseFunctions(v.reference)
-			return v.runs * len(contenders()), err
+			return v.runs * len(v.contenders()), err
 		},
 		Trial: methodsTrial,
-		Check: func(_ methodsSettings, r methodRow) error {
-			if !slices.ContainsFunc(contenders(), func(c contender) bool {
+		Check: func(v methodsSettings, r methodRow) error {
+			if !slices.ContainsFunc(v.contenders(), func(c contender) bool {
 				return c.name == r.Method
 			}) {
 				return fault.Errorf("no method %q", r.Method)
@@ -150,20 +168,21 @@ type methodState struct {
 }
 
 func methodsTrial(ctx context.Context, env lab.Env, v methodsSettings, i int, out lab.Out[methodRow]) error {
-	m := contenders()[i%len(contenders())]
+	all := v.contenders()
+	m := all[i%len(all)]
 	against, err := parseFunctions(v.reference)
 	if err != nil {
 		return err
 	}
 	games := 0
-	t := newTest(match.ByLot(v.games), against, rng.Derive(env.Seed, 0), &games)
+	t := newTest(match.ByLot(v.games), judgeOf, against, rng.Derive(env.Seed, 0), &games)
 	tell := func() {
 		whole := v.tests*v.games*len(against) + testGames(v.test)
 		out.Part(float64(games), float64(max(whole, games)))
 	}
 	var found []int
 	if m.start == nil {
-		found, err = evolved(ctx, env, t, v.tests, tell)
+		found, err = evolved(ctx, env, t, v.tests, v.spread, tell)
 	} else {
 		o := m.start(v.tests, rng.Derive(env.Seed, 1))
 		if env.Saved != nil {
@@ -189,10 +208,10 @@ func methodsTrial(ctx context.Context, env lab.Env, v methodsSettings, i int, ou
 		return err
 	}
 	w := weights.Weights(found)
-	all := testGames(v.test)
-	row := methodRow{Method: m.name, Weights: w.String(), Games: games + all}
+	last := testGames(v.test)
+	row := methodRow{Method: m.name, Weights: w.String(), Games: games + last}
 	row.againstAll, err = againstReferences(ctx, env, weights.NewJudge(w), v.test, rng.Derive(env.Seed, 2),
-		tellTests(out.Sink, games, all))
+		tellTests(out.Sink, games, last))
 	if err == nil {
 		out.Row(row)
 	}
@@ -201,12 +220,13 @@ func methodsTrial(ctx context.Context, env lab.Env, v methodsSettings, i int, ou
 
 // evolved looks for weights by the evolution strategy, whose mean is the result. It is not saved in between,
 // because it takes seconds. Each test is reported.
-func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int, tell func()) ([]int, error) {
-	o := evolve.NewCMAES(make([]float64, len(free)), 0.3, 0, rng.Derive(env.Seed, 1))
+func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int, spread float64,
+	tell func()) ([]int, error) {
+	o := evolve.NewCMAES(make([]float64, len(free)), spread, 0, rng.Derive(env.Seed, 1))
 	point := func(x []float64) []int {
 		p := lattice.Anchor(weights.Classes, corner)
 		for i, k := range free {
-			p[k] = int(math.Round(min(max(x[i], -4), 4) * reach))
+			p[k] = int(math.Round(min(max(x[i], -4), 4) * corner))
 		}
 		return p
 	}
@@ -258,7 +278,7 @@ func methodsSummary(v methodsSettings, rows []methodRow) []lab.Table {
 			lab.Column{Name: "95 % interval",
 				Kind: lab.Text})
 	}
-	for _, m := range contenders() {
+	for _, m := range v.contenders() {
 		games := byMethod(rows, m.name, func(r methodRow) float64 { return float64(r.Games) })
 		row := []any{m.name, int64(games.N), nil}
 		if games.N > 0 {
@@ -273,7 +293,7 @@ func methodsSummary(v methodsSettings, rows []methodRow) []lab.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	if v.reference != "weight10" || v.tests != 270 || v.games != 100 {
+	if v.reference != "weight10" || v.tests != 270 || v.games != 100 || v.reach != 20 {
 		t.Note += " No row can be judged: a reference value exists only for random search with 270 tests " +
 			"of 100 games against weight10."
 		return []lab.Table{t}
@@ -288,15 +308,15 @@ func methodsSummary(v methodsSettings, rows []methodRow) []lab.Table {
 			Here:  byMethod(rows, "random search", wonAgainst(2)), Enough: 5}})}
 }
 
-func methodsCharts(_ methodsSettings, rows []methodRow) []chart.Chart {
+func methodsCharts(v methodsSettings, rows []methodRow) []chart.Chart {
 	c := chart.Chart{Title: "Games won", Form: chart.Bars,
 		Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
-	for _, m := range contenders() {
+	for _, m := range v.contenders() {
 		c.Labels = append(c.Labels, m.name)
 	}
 	for k, r := range references {
 		s := chart.Series{Name: "against " + r.label, Color: k}
-		for _, m := range contenders() {
+		for _, m := range v.contenders() {
 			s.Y = append(s.Y, byMethod(rows, m.name, wonAgainst(k)).Mean)
 		}
 		c.Series = append(c.Series, s)

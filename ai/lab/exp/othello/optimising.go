@@ -3,14 +3,14 @@ package othello
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim/lattice"
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
@@ -28,16 +28,41 @@ var tieTitles = []string{"Random", "The first"}
 
 // The procedures: each weight with all steps before the next one is changed, as in the first tests of the
 // thesis; or rounds over all weights, each with one step, in which weights are moved one at a time, or
-// together, or together if that pays.
-var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "guarded"}
+// together if that pays, or together in any case.
+var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "free"}
 
-// climbRow is a result of an optimisation.
+// climbRow is a comparison within an optimisation, or its result.
 type climbRow struct {
 	lab.Sent
-	Weights string `col:"weights"`
-	Games   int    `col:"games" unit:"games" effort:"games"` // to find it and to test it
-	Moves   int    `col:"moves"`                             // rounds that changed it
-	againstAll
+	Round      int       `col:"round" min:"0"`   // from 1; 0 for the result
+	Constant   int       `col:"weight" min:"0"`  // number of the changed one; 0 for all, and for the result
+	Step       float64   `col:"step" digits:"1"` // by which it was raised and lowered
+	Scores     tryScores `col:"score"`           // as the comparison counts them; see lattice.Try
+	Decision   string    `col:"decision" in:"kept|raised|lowered|moved|taken back|result"`
+	Weights    string    `col:"weights"`                           // of the result
+	Games      int       `col:"games" unit:"games" effort:"games"` // since the row before
+	Moves      int       `col:"moves"`                             // rounds that changed a weight, so far
+	againstAll           // of the result
+}
+
+// tryScores are the scores of the function before, raised and lowered; of all weights together, before and
+// after.
+type tryScores [3]float64
+
+// Each names them.
+func (tryScores) Each() []string { return []string{"kept", "raised", "lowered"} }
+
+// resultDecision marks the row of a result.
+const resultDecision = "result"
+
+// climbResults returns the rows that are results.
+func climbResults(rows []climbRow) (all []climbRow) {
+	for _, r := range rows {
+		if r.Decision == resultDecision {
+			all = append(all, r)
+		}
+	}
+	return all
 }
 
 // climbing is an experiment with optimisations that change one weight after the other, compared by games with
@@ -48,6 +73,8 @@ type climbing struct {
 	File     string // the results of the thesis and of re-runs
 	Against  int    // the one of references that results are compared with
 	Only     string // for what settings there are figures
+	Time     string // that a run of the thesis took, in words
+	TimeAt   string // where it says so
 }
 
 // result is an optimised function of the thesis.
@@ -73,14 +100,15 @@ func (c climbing) specs() []param.Spec {
 	specs := []param.Spec{
 		{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "2", Min: 1,
 			Max: 10_000, Log: true},
-		{Name: "start", Title: "Start", Doc: "Initial weights: a known name, or ten numbers " +
-			"separated by commas.", Kind: param.Text, Default: "weight10"},
+		{Name: "start", Title: "Start", Doc: "Initial function: a known name; ten weights, or one for " +
+			"each of the 64 squares, separated by commas; or a formula, whose numbers are the weights.",
+			Kind: param.Text, Default: "weight10"},
 		{Name: "anchor", Title: "Anchor", Doc: "Initial weight of the corners, with all others 0.",
 			Special: map[string]string{"0": "off"}, Kind: param.Float, Default: "0", Min: 0,
 			Max: 100},
 		{Name: "first", Title: "First weight",
 			Doc:  "Number of the first weight to change; those before it stay. The corners are number 1.",
-			Kind: param.Int, Default: "2", Min: 1, Max: weights.Classes},
+			Kind: param.Int, Default: "2", Min: 1, Max: 1000},
 		{Name: "free", Title: "Free weights",
 			Doc: "Numbers of the weights to change, in this order, separated by commas.", Kind: param.Text,
 			Special: map[string]string{"": "all from the first weight on"}},
@@ -95,18 +123,23 @@ func (c climbing) specs() []param.Spec {
 			Default: "0.1", Min: 0, Max: 100},
 		{Name: "shrink", Title: "Shrinking",
 			Doc: "Share of the step lost in each round if the reduction is 0.", Unit: "%",
+			Special: map[string]string{"0": "the step stays, for the largest number of rounds"},
 			Kind:    param.Float,
-			Default: "20", Min: 1, Max: 99},
+			Default: "20", Min: 0, Max: 99},
+		{Name: "least", Title: "Least step", Doc: "Smallest step; no smaller one is tried.",
+			Kind:    param.Float,
+			Default: "0.1", Min: 0.1, Max: 100},
 		{Name: "rounds", Title: "Rounds", Doc: "Largest number of rounds; per weight where one weight " +
 			"changes after the other.", Kind: param.Int,
-			Special: map[string]string{"0": "until the step is 0"}, Default: "0", Min: 0, Max: 10_000},
+			Special: map[string]string{"0": "until the step is below the least"}, Default: "0", Min: 0,
+			Max: 10_000},
 		{Name: "procedure", Title: "Procedure",
 			Doc: "Whether each weight takes all its steps before the next one, or rounds change all " +
 				"weights by one step, measured against the reference.",
 			Kind: param.Choice, Default: procedures[0],
 			Choices: procedures,
 			Titles: []string{"Each weight with all steps", "Rounds, one at a time", "Rounds, all at once",
-				"Rounds, all at once where it pays"}},
+				"Rounds, all at once, never taken back"}},
 		{Name: "reading", Title: "Comparison",
 			Doc:     "Comparison of a function with its two neighbours; the thesis does not describe it.",
 			Kind:    param.Choice,
@@ -127,6 +160,8 @@ func (c climbing) specs() []param.Spec {
 			Unit: "games", Kind: param.Int,
 			Default: "1000", Min: 2,
 			Max: 1_000_000},
+		{Name: "report", Title: "Report rounds", Doc: "Whether each comparison is a row of the run, " +
+			"with its weight, step, scores and decision.", Kind: param.Bool, Default: "true"},
 	}
 	for i, s := range specs {
 		if text, ok := c.Defaults[s.Name]; ok {
@@ -139,13 +174,16 @@ func (c climbing) specs() []param.Spec {
 // tenths returns a number in tenths, as weights are.
 func tenths(x float64) int { return int(float64(10*x) + 0.5) }
 
+// roundTenth returns a number of either sign in tenths.
+func roundTenth(x float64) int { return int(math.Round(float64(weights.Unit * x))) }
+
 // startWeights reads the initial weights; anchor is the weight of the corners, if it is not 0.
 func startWeights(start string, anchor float64) (weights.Weights, error) {
-	if a := tenths(anchor); a > 0 {
-		_, err := readWeights(start)
-		return weights.Weights(lattice.Anchor(weights.Classes, a)), err
+	w, err := readWeights(start)
+	if a := tenths(anchor); a > 0 && err == nil {
+		return weights.Weights(lattice.Anchor(weights.Classes, a)), nil
 	}
-	return readWeights(start)
+	return w, err
 }
 
 // readWeights reads a known name or ten numbers.
@@ -156,35 +194,20 @@ func readWeights(text string) (weights.Weights, error) {
 	return weights.Parse(text)
 }
 
-// steps reads how the step shrinks.
-func steps(v param.Values) lattice.Steps {
+// steps reads how the step changes.
+func steps(v param.Values) ([]int, error) {
 	s := lattice.Steps{Start: tenths(v.Float("step")), Reduce: tenths(v.Float("reduction")),
-		Rounds: v.Int("rounds")}
+		Least: tenths(v.Float("least")), Rounds: v.Int("rounds")}
 	if s.Reduce == 0 {
 		s.Shrink = v.Float("shrink") / 100
 	}
-	return s
-}
-
-// order reads which weights are changed, in their order, as indices.
-func order(v param.Values) ([]int, error) {
-	if v["free"] != "" {
-		var free []int
-		for i, text := range strings.Split(v["free"], ",") {
-			n, err := strconv.Atoi(strings.TrimSpace(text))
-			if err != nil || n < 1 || n > weights.Classes || slices.Contains(free, n-1) {
-				return nil, fault.Errorf("free: number %d, %q, is no weight from 1 to %d, or is there twice",
-					i+1, text, weights.Classes)
-			}
-			free = append(free, n-1)
-		}
-		return free, nil
+	switch {
+	case s.Start < max(1, s.Least):
+		return nil, fault.Errorf("step %s is less than the least one, %s", v["step"], v["least"])
+	case s.Reduce == 0 && s.Shrink == 0 && s.Rounds == 0:
+		return nil, fault.Errorf("rounds: a step that stays needs a largest number of rounds")
 	}
-	all := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
-	if v["order"] == "figure" {
-		all = weights.RowByRow[:]
-	}
-	return all[v.Int("first")-1:], nil
+	return s.List(), nil
 }
 
 // comparison reads how functions are compared.
@@ -199,9 +222,10 @@ func comparison(v param.Values) match.Comparison {
 	return c
 }
 
-// newTest returns a test of weights by matches, whose ties follow from the seed, and the games that it plays
-// are counted. Strength is the mean over references.
-func newTest(c match.Comparison, references []function, seed uint64, games *int) *lattice.Test {
+// newTest returns a test of functions by matches, whose ties follow from the seed, and the games that it
+// plays are counted. Strength is the mean over references.
+func newTest(c match.Comparison, judge func(p []int) match.Judge, references []function, seed uint64,
+	games *int) *lattice.Test {
 	against := judges(references)
 	derive := func(round, test, k int) uint64 {
 		return rng.Derive(rng.Derive(seed, uint64(round)), uint64(test*len(against)+k))
@@ -209,13 +233,13 @@ func newTest(c match.Comparison, references []function, seed uint64, games *int)
 	return &lattice.Test{
 		Duel: func(a, b []int, round, test int) float64 {
 			*games += c.Games
-			return c.Percent(judgeOf(a), judgeOf(b), derive(round, test, 0))
+			return c.Percent(judge(a), judge(b), derive(round, test, 0))
 		},
 		Strength: func(a []int, round, test int) float64 {
 			sum := 0.0
 			for k, o := range against {
 				*games += c.Games
-				sum += c.Percent(judgeOf(a), o, derive(round, test, k))
+				sum += c.Percent(judge(a), o, derive(round, test, k))
 			}
 			return sum / float64(len(against))
 		},
@@ -246,31 +270,35 @@ type climbState struct {
 	Optimizer lattice.PerConstant
 	Rounds    *lattice.Rounds `json:",omitempty"` // works in place of Optimizer
 	Games     int
+	Told      int // of the games, those in rows
 	Moves     int
 }
 
-// newClimb returns the run before its first round.
-func newClimb(v param.Values) (s climbState, err error) {
-	start, err := startWeights(v["start"], v.Float("anchor"))
+// newClimb returns the function to optimise, and the run before its first round.
+func newClimb(v param.Values) (f family, s climbState, err error) {
+	f, err = readFamily(v["start"], v.Float("anchor"))
 	if err != nil {
-		return s, err
+		return f, s, err
 	}
-	free, err := order(v)
+	free, err := f.order(v["free"], v["order"], v.Int("first"))
 	if err != nil {
-		return s, err
+		return f, s, err
+	}
+	all, err := steps(v)
+	if err != nil {
+		return f, s, err
 	}
 	if v["procedure"] == procedures[0] {
-		s.Optimizer = lattice.PerConstant{Order: free, Steps: steps(v).List(),
+		s.Optimizer = lattice.PerConstant{Order: free, Steps: all,
 			Reading: lattice.Reading(slices.Index(readings, v["reading"])),
-			Current: start[:]}
-		return s, nil
+			Current: f.start}
+		return f, s, nil
 	}
-	s.Rounds = &lattice.Rounds{Order: free, Steps: steps(v).List(), Current: start[:],
-		Guarded: v["procedure"] == "guarded"}
+	s.Rounds = &lattice.Rounds{Order: free, Steps: all, Current: f.start, Free: v["procedure"] == "free"}
 	if v["procedure"] != "one-at-a-time" {
 		s.Rounds.Movement = lattice.AllAtOnce
 	}
-	return s, nil
+	return f, s, nil
 }
 
 // optimizer returns what does the work, and how many rounds it takes in all.
@@ -284,22 +312,23 @@ func (s *climbState) optimizer() (o lattice.Optimizer, rounds int) {
 func (c climbing) experiment() *lab.Experiment {
 	c.Source = cite.Siivonen.In("random optimisation and " + files.Source(c.File, "wins").Place)
 	c.Published = files.Published(c.File)
+	c.CurveX, c.CurveY = chart.Axis{Title: "round"}, chart.Axis{Title: "weight"}
 	return lab.Typed[lab.OpenSettings, climbRow]{
 		Description: c.Description,
 		Settings:    lab.OpenSettings{Specs: c.specs()},
 		Trials: func(v lab.OpenSettings) (int, error) {
-			if tenths(v.Float("step")) < 1 {
-				return 0, fault.Errorf("step %s is less than a tenth", v.Values["step"])
-			}
-			if _, err := newClimb(v.Values); err != nil {
+			if _, _, err := newClimb(v.Values); err != nil {
 				return 0, err
 			}
 			_, err := parseFunctions(v.Values["reference"])
 			return v.Int("runs"), err
 		},
 		Trial: climbTrial,
-		Check: func(_ lab.OpenSettings, r climbRow) error {
-			_, err := weights.Parse(r.Weights)
+		Check: func(v lab.OpenSettings, r climbRow) error {
+			if r.Decision != resultDecision {
+				return nil
+			}
+			_, err := readFamily(r.Weights, 0)
 			return err
 		},
 		Best:    climbBest,
@@ -332,7 +361,7 @@ func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games in
 const testStretch = 100
 
 func climbTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out lab.Out[climbRow]) error {
-	s, err := newClimb(v.Values)
+	f, s, err := newClimb(v.Values)
 	if err != nil {
 		return err
 	}
@@ -347,26 +376,59 @@ func climbTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out
 		}
 	}
 	o, rounds := s.optimizer()
-	t := newTest(comparison(v.Values), against, rng.Derive(env.Seed, 0), &s.Games)
+	t := newTest(comparison(v.Values), f.judge, against, rng.Derive(env.Seed, 0), &s.Games)
 	err = optimise(ctx, env, out.Sink, o, t, func(d lattice.Decision) {
 		if d.Moved {
 			s.Moves++
+		}
+		f.point(out.Sink, d, o.Point())
+		if v.Bool("report") {
+			for _, r := range reports(d) {
+				r.Games, r.Moves, s.Told = s.Games-s.Told, s.Moves, s.Games
+				out.Row(r)
+			}
 		}
 		tellGames(out.Sink, s.Games, d.Round+1, rounds, testGames(v.Int("test")))
 	}, func() any { return s })
 	if err != nil {
 		return err
 	}
-	w := weights.Weights(o.Point())
 	all := testGames(v.Int("test"))
-	row := climbRow{Weights: w.String(), Games: s.Games + all, Moves: s.Moves}
-	row.againstAll, err = againstReferences(ctx, env, weights.NewJudge(w), v.Int("test"),
+	row := climbRow{Decision: resultDecision, Weights: f.text(o.Point()), Games: s.Games - s.Told + all,
+		Moves: s.Moves}
+	row.againstAll, err = againstReferences(ctx, env, f.judge(o.Point()), v.Int("test"),
 		rng.Derive(env.Seed, 1),
 		tellTests(out.Sink, s.Games, all))
 	if err == nil {
 		out.Row(row)
 	}
 	return err
+}
+
+// reports returns a row for each comparison of a round. Those of one round share its games, which the first
+// row has.
+func reports(d lattice.Decision) (rows []climbRow) {
+	for _, t := range d.Tries {
+		r := climbRow{Round: d.Round + 1, Constant: t.Constant + 1, Step: float64(t.Step) / weights.Unit,
+			Decision: [...]string{"kept", "raised", "lowered"}[t.Chosen]}
+		if copy(r.Scores[:], t.Scores); t.Constant < 0 {
+			r.Decision = [...]string{"taken back", "moved"}[t.Chosen]
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// point adds the weights that a round may have changed to the curves.
+func (f *family) point(out lab.Sink, d lattice.Decision, at []int) {
+	if f.name == nil {
+		return
+	}
+	for _, t := range d.Tries {
+		if t.Constant >= 0 {
+			out.Point(f.name(t.Constant), float64(d.Round+1), float64(at[t.Constant])/weights.Unit)
+		}
+	}
 }
 
 // testGames returns how many games againstReferences plays with a result.
@@ -386,6 +448,7 @@ func tellGames(out lab.Sink, games, round, rounds, test int) {
 }
 
 func climbBest(_ lab.OpenSettings, rows []climbRow) string {
+	rows = climbResults(rows)
 	if len(rows) == 0 {
 		return ""
 	}

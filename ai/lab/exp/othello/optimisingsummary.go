@@ -15,6 +15,8 @@ import (
 // summary puts the results beside those of the thesis and of a re-run.
 func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 	var here, published stat.Sample
+	rounds := rows
+	rows = climbResults(rows)
 	for _, r := range rows {
 		here = here.With(r.Wins[c.Against])
 	}
@@ -44,14 +46,21 @@ func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 			"The reference values come from an independent implementation with the same comparison.",
 			[]lab.Mean{again}))
 	}
-	return append(tables, resultsTable(rows))
+	time := timed{what: "a run"}
+	for _, r := range rows {
+		time.here = time.here.With(r.Seconds)
+	}
+	if c.usual(v.Values) {
+		time.words, time.place = c.Time, c.TimeAt
+	}
+	return append(tables, resultsTable(rows), roundsTable(rounds), timeTable(time))
 }
 
 // usual reports whether the values equal those of the source, except where it leaves them open.
 func (c climbing) usual(v param.Values) bool {
 	for _, s := range c.specs() {
 		switch s.Name {
-		case "runs", "test", "reading", "order":
+		case "runs", "test", "reading", "order", "report":
 		default:
 			if v[s.Name] != s.Default {
 				return false
@@ -85,36 +94,83 @@ func resultsTable(rows []climbRow) lab.Table {
 	return t
 }
 
+// roundsTable lists the comparisons of the first run that changed its function.
+func roundsTable(rows []climbRow) lab.Table {
+	t := lab.Table{Title: "Report of run 1",
+		Columns: lab.Columns("round: integer", "weight", "step: number 1", "score kept: number 1",
+			"score raised: number 1", "score lowered: number 1", "decision"),
+		Note: "The comparisons that changed the function. The rows of the run have all of them."}
+	for _, r := range rows {
+		if r.Trial > 0 || r.Decision == resultDecision || r.Decision == "kept" {
+			continue
+		}
+		if len(t.Rows) == maxListed {
+			t.Note += fmt.Sprintf(" The first %d.", maxListed)
+			break
+		}
+		row := []any{int64(r.Round), strconv.Itoa(r.Constant), r.Step, r.Scores[0], r.Scores[1], r.Scores[2],
+			r.Decision}
+		if r.Constant == 0 {
+			row[1], row[5] = "all", nil
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
 // maxListed is the maximum number of results listed and drawn.
 const maxListed = 40
 
-// climbCharts draws the weights of results, and how they do.
+// climbCharts draws the weights of results as the thesis does, and how they do.
 func climbCharts(_ lab.OpenSettings, rows []climbRow) []chart.Chart {
-	c := chart.Chart{Title: "Weights", Form: chart.Bars, Y: chart.Axis{Title: "weight"},
-		Note: "Functions of similar strength can have very different weights."}
-	for class := range weights.Classes {
-		c.Labels = append(c.Labels, weights.Name(class))
-	}
 	wins := chart.Chart{Title: "Games won", Form: chart.Bars,
 		Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
 	for i := range references {
 		wins.Series = append(wins.Series, chart.Series{Name: "against " + references[i].label, Color: i})
 	}
-	for i, r := range rows {
-		w, err := weights.Parse(r.Weights)
-		if err != nil || i == maxListed {
+	var names, texts []string
+	for i, r := range climbResults(rows) {
+		if i == maxListed {
 			break
 		}
 		name := "run " + strconv.Itoa(r.Trial+1)
-		s := chart.Series{Name: name, Color: i}
-		for _, x := range w {
-			s.Y = append(s.Y, float64(x)/weights.Unit)
-		}
-		c.Series = append(c.Series, s)
+		names, texts = append(names, name), append(texts, r.Weights)
 		wins.Labels = append(wins.Labels, name)
 		for k := range references {
 			wins.Series[k].Y = append(wins.Series[k].Y, r.Wins[k])
 		}
 	}
-	return []chart.Chart{c, wins}
+	return append(weightPictures("Functions of similar strength can have very different weights.", names,
+		texts),
+		wins)
+}
+
+// weightPictures draws functions of ten or 64 weights on boards, as figures 7 to 10 of the thesis do: the
+// least weight of each is black and the greatest white. Others have no picture; without any there is no
+// chart.
+func weightPictures(note string, names, texts []string) []chart.Chart {
+	c := chart.Chart{Title: "Weights of the squares", Form: chart.Cells,
+		Note: "The least weight of each function is black, the greatest white. " + note}
+	for i, text := range texts {
+		t, err := weights.ParseTable(text)
+		if w, no := readWeights(text); no == nil {
+			t, err = w.Table(), nil
+		}
+		if err != nil {
+			continue
+		}
+		a := chart.Array{Name: names[i]}
+		for rank := range 8 {
+			var line []float64
+			for _, x := range t[8*rank : 8*rank+8] {
+				line = append(line, float64(x)/weights.Unit)
+			}
+			a.Greys = append(a.Greys, line)
+		}
+		c.Arrays = append(c.Arrays, a)
+	}
+	if len(c.Arrays) == 0 {
+		return nil
+	}
+	return []chart.Chart{c}
 }

@@ -10,7 +10,6 @@ import (
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/base/stat"
-	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/opponent"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -30,6 +29,7 @@ type levelRow struct {
 	Own      int    `col:"discs" min:"0"`
 	Other    int    `col:"discs of the opponent" min:"0"`
 	Games    int    `col:"games" unit:"games" effort:"games"`
+	Moves    string `col:"moves"` // the transcript
 }
 
 // rival is an opponent of the playing-level matches.
@@ -38,21 +38,28 @@ type rival struct {
 	kind      string
 	values    param.Values
 	alternate bool     // who starts; otherwise the function always does
+	fitted    bool     // its weights were chosen so that the results of the thesis come out
 	published [][2]int // discs
+	// what the thesis says of the function: 1, it is stronger; -1, weaker; 0, about as strong
+	stronger int
+	doc      string // that in words
 }
 
 // rivals are the opponents in the thesis.
 func rivals() []rival {
 	all := []rival{
-		{name: "like CS536", kind: "cs536-like"},
-		{name: "like Diana", kind: "diana-like", alternate: true},
-		{name: "like Nethello, 1 ahead", kind: "nethello-like", values: param.Values{"level": "1"}},
-		{name: "like Nethello, 2 ahead", kind: "nethello-like", values: param.Values{"level": "2"}},
-		{name: "like Nethello, 3 ahead", kind: "nethello-like", values: param.Values{"level": "3"}},
+		{name: "like CS536", kind: "cs536-like", stronger: 1, doc: "stronger than CS536"},
+		{name: "like Diana", kind: "diana-like", alternate: true, stronger: 1, doc: "stronger than Diana"},
+		{name: "like Nethello, 1 ahead", kind: "nethello-like", values: param.Values{"level": "1"},
+			fitted: true},
+		{name: "like Nethello, 2 ahead", kind: "nethello-like", values: param.Values{"level": "2"},
+			fitted: true},
+		{name: "like Nethello, 3 ahead", kind: "nethello-like", values: param.Values{"level": "3"},
+			fitted: true},
 		{name: "like Ajax, Dummy", kind: "ajax-like", values: param.Values{"level": "dummy"},
-			alternate: true},
+			alternate: true, doc: "about as strong as Ajax's level Dummy"},
 		{name: "like Ajax, Beginner", kind: "ajax-like", values: param.Values{"level": "beginner"},
-			alternate: true},
+			alternate: true, stronger: -1, doc: "weaker than Ajax's level Beginner"},
 	}
 	for i, f := range lab.Figures[rivalFigure](files.Source("playing-level.csv", "table14")) {
 		for _, game := range strings.Split(f.Games, ", ") {
@@ -98,7 +105,7 @@ func (s *levelSettings) Params(p *param.Set) {
 func newPlayingLevel() *lab.Experiment {
 	return lab.Typed[levelSettings, levelRow]{
 		Description: lab.Description{
-			Name: "othello/playing-level", Title: "Playing level against other programs", Version: 1,
+			Name: "othello/playing-level", Title: "Playing level against other programs", Version: 2,
 			Source: cite.Siivonen.In("table 14"),
 			Doc: "Lets R104 or another function play, one move ahead, against stand-ins for the programs " +
 				"of 2003, none of which is available any more. Search soon outweighs a better evaluation " +
@@ -145,6 +152,7 @@ func levelTrial(ctx context.Context, env lab.Env, v levelSettings, i int, out la
 		players = [2]search.Searcher{other, own}
 	}
 	s := rules.New(8)
+	var moves []game.Move
 	for n := uint64(0); s.Turn() != game.Nobody; n++ {
 		lim := search.Limits{Seed: rng.Derive(env.Seed, n)}
 		if players[s.Turn()] == search.Searcher(own) {
@@ -158,13 +166,15 @@ func levelTrial(ctx context.Context, env lab.Env, v levelSettings, i int, out la
 			return ctx.Err()
 		}
 		m, _ := info.Best()
+		moves = append(moves, m)
 		s.Play(m)
 	}
 	mine, theirs := s.Discs()
 	if !starts {
 		mine, theirs = theirs, mine
 	}
-	out.Row(levelRow{Opponent: r.name, Starts: starts, Own: mine, Other: theirs, Games: 1})
+	out.Row(levelRow{Opponent: r.name, Starts: starts, Own: mine, Other: theirs, Games: 1,
+		Moves: rules.Transcript(moves)})
 	return nil
 }
 
@@ -195,6 +205,23 @@ func (r rival) won() (n int) {
 	return n
 }
 
+// distinct returns the games of a rival that differ, and how many were played: without ties the same game
+// comes again and again, and says nothing new.
+func (r rival) distinct(rows []levelRow) (games []levelRow, played int) {
+	seen := map[string]bool{}
+	for _, row := range rows {
+		if row.Opponent != r.name {
+			continue
+		}
+		played++
+		if key := strconv.FormatBool(row.Starts) + row.Moves; !seen[key] {
+			seen[key] = true
+			games = append(games, row)
+		}
+	}
+	return games, played
+}
+
 // levelShares returns the games won against each rival, in the thesis and here.
 func levelShares(v levelSettings, rows []levelRow) (shares []lab.Share) {
 	for _, r := range rivals() {
@@ -205,12 +232,11 @@ func levelShares(v levelSettings, rows []levelRow) (shares []lab.Share) {
 			share.Known = lab.Figure{Origin: lab.Printed, Low: part, High: part,
 				Words: fmt.Sprintf("%d of %d", won, games), Place: "table 14", Trials: games}
 		}
-		for _, row := range rows {
-			if row.Opponent == r.name {
-				share.Trials++
-				if row.Own > row.Other {
-					share.Here++
-				}
+		distinct, _ := r.distinct(rows)
+		for _, row := range distinct {
+			share.Trials++
+			if row.Own > row.Other {
+				share.Here++
 			}
 		}
 		shares = append(shares, share)
@@ -218,35 +244,96 @@ func levelShares(v levelSettings, rows []levelRow) (shares []lab.Share) {
 	return shares
 }
 
-// levelDiscs returns the mean shares of discs at the end of a game against each rival, those of the thesis
+// shareOfDiscs returns a sample whose mean is the share of all discs at the ends of games that is the first
+// side's, %, as the thesis works it out: the games' deviations from it, each in units of a mean game.
+func shareOfDiscs(games [][2]int) (s stat.Sample) {
+	own, all := 0, 0
+	for _, g := range games {
+		own, all = own+g[0], all+g[0]+g[1]
+	}
+	if all == 0 {
+		return s
+	}
+	ratio, mean := float64(own)/float64(all), float64(all)/float64(len(games))
+	for _, g := range games {
+		off := float64(g[0]) - float64(ratio*float64(g[0]+g[1]))
+		s = s.With(math.Min(math.Max(0, float64(100*(ratio+off/mean))), 100))
+	}
+	return s
+}
+
+// levelDiscs returns the shares of discs at the end of the games against each rival, those of the thesis
 // beside those here.
 func levelDiscs(v levelSettings, rows []levelRow) (means []lab.Mean) {
-	percent := func(own, other int) float64 { return match.Of(own, other).DiscPercent() }
 	for _, r := range rivals() {
-		var published stat.Sample
-		for _, g := range r.published {
-			published = published.With(percent(g[0], g[1]))
-		}
+		published := shareOfDiscs(r.published)
 		m := lab.Mean{Name: r.name, Unit: "%", Digits: 1, Known: lab.Elsewhere(levelOnly), SD: published.SD(),
 			Enough: 10}
 		if levelAs(v) {
 			m.Known = lab.Print(math.Round(10*published.Mean)/10, "table 14, worked out").On(published.N)
 		}
-		for _, row := range rows {
-			if row.Opponent == r.name {
-				m.Here = m.Here.With(percent(row.Own, row.Other))
-			}
+		var here [][2]int
+		distinct, _ := r.distinct(rows)
+		for _, row := range distinct {
+			here = append(here, [2]int{row.Own, row.Other})
 		}
+		m.Here = shareOfDiscs(here)
 		means = append(means, m)
 	}
 	return means
 }
 
+// levelClaims returns what the thesis says of the strength of its function beside each rival.
+func levelClaims(v levelSettings, rows []levelRow) (claims []claim) {
+	for _, r := range rivals() {
+		if r.doc == "" || !levelAs(v) {
+			continue
+		}
+		won, lost := 0, 0
+		distinct, _ := r.distinct(rows)
+		for _, row := range distinct {
+			switch {
+			case row.Own > row.Other:
+				won++
+			case row.Own < row.Other:
+				lost++
+			}
+		}
+		claims = append(claims, sided(r.doc, "text on table 14", r.stronger, won, lost))
+	}
+	return claims
+}
+
+// fit gives the rows of fitted rivals, whose names are in the first column, that verdict.
+func fit(t lab.Table) lab.Table {
+	last := len(t.Columns) - 1
+	for i, row := range t.Rows {
+		if rivals()[i].fitted && row[last] != lab.NotPublished {
+			row[last] = lab.Fitted
+		}
+	}
+	return t
+}
+
 func levelSummary(v levelSettings, rows []levelRow) []lab.Table {
-	const note = "All opponents are stand-ins, and so is R104. The thesis played the programs themselves."
-	return []lab.Table{lab.CompareShares("Games won", "opponent", note, levelShares(v, rows)),
-		lab.CompareMeans("Discs", "opponent", note+" Mean share of the discs at the end of a game.",
-			levelDiscs(v, rows))}
+	const note = "All opponents are stand-ins, and so is R104. The thesis played the programs " +
+		"themselves. The " +
+		"trials are distinct games."
+	played := lab.Table{Title: "Games played", Columns: lab.Columns("opponent", "games: integer",
+		"distinct games: integer"), Note: "Without ties between moves the same game is played again."}
+	for _, r := range rivals() {
+		distinct, n := r.distinct(rows)
+		played.Rows = append(played.Rows, []any{r.name, int64(n), int64(len(distinct))})
+	}
+	tables := []lab.Table{fit(lab.CompareShares("Games won", "opponent", note, levelShares(v, rows))),
+		fit(lab.CompareMeans("Discs", "opponent", note+" Share of all discs at the ends of the games.",
+			levelDiscs(v, rows)))}
+	if claims := levelClaims(v, rows); claims != nil {
+		tables = append(tables, claimTable("R104 plays in place of weight10.4. Drawn games do not "+
+			"count. About as strong: 40 to "+
+			"60 % of the games.", claims))
+	}
+	return append(tables, played)
 }
 
 func levelCharts(v levelSettings, rows []levelRow) []chart.Chart {

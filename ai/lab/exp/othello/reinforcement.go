@@ -59,7 +59,7 @@ func (s *reinforcementSettings) Params(p *param.Set) {
 func newReinforcement() *lab.Experiment {
 	return lab.Typed[reinforcementSettings, learntRow]{
 		Description: lab.Description{
-			Name: "othello/reinforcement", Title: "Reinforcement learning of five weights", Version: 1,
+			Name: "othello/reinforcement", Title: "Reinforcement learning of five weights", Version: 2,
 			Source: "CS536: P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full +
 				"; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988",
 			Doc: "Learns by temporal differences, from games against itself, what corners, edges, the " +

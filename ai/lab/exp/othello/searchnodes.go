@@ -99,7 +99,7 @@ func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out la
 	if err != nil {
 		return err
 	}
-	board := gametree.Othello{Value: f.Evaluation()}
+	var board gametree.Othello
 	var p gametree.Position
 	for over := true; over; { // a position in which there is something to play
 		p = gametree.Start(8)
@@ -115,6 +115,7 @@ func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out la
 		}
 		over = len(board.Children(nil, p)) == 0
 	}
+	board.Value = f.Evaluation(p.Mover)
 	for depth := 1; depth <= v.depth; depth++ {
 		branching := 0.0
 		for _, m := range treeModes {

@@ -82,7 +82,7 @@ func TestClimbInRounds(t *testing.T) {
 	e := newClimb1()
 	given := param.Values{"runs": "1", "first": "1", "reference": "r104", "step": "10", "reduction": "0.5",
 		"ties": "first", "measure": "discs",
-		"games": "2", "test": "2", "procedure": "one-at-a-time"}
+		"games": "2", "test": "2", "procedure": "one-at-a-time", "report": "false"}
 	if got := lab.RowsAs[climbRow](labtest.Run(t, e, given, 1,
 		1).Rows())[0]; got.Weights != "-9,1,1,1,1,4.5,11,1,1,1" ||
 		got.Games != 2+20*20*2+3*2 {

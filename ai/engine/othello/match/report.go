@@ -3,24 +3,11 @@ package match
 import (
 	"encoding/json"
 	"fmt"
-	"io"
 	"strings"
 
 	"ludarium/game"
 	"ludarium/game/othello"
 )
-
-// Save writes a game in the format of the thesis: one move on each line in playing order, without forced
-// passes.
-func (g *Game) Save(w io.Writer) error {
-	var b strings.Builder
-	for _, sq := range g.Moves {
-		b.WriteString(othello.Transcript([]game.Move{game.Move(sq)}))
-		b.WriteByte('\n')
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
-}
 
 // Report is the result of a comparison in writing.
 type Report struct {

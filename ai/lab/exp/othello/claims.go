@@ -1,0 +1,92 @@
+package othello
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/base/stat"
+	"ludarium/ai/lab"
+)
+
+// claim is what a text says of two results, one of which is the larger. Runs confirm or refute it.
+type claim struct {
+	says  string // "R104 is stronger than CS536"
+	place string // in the text
+	here  string // the results
+	n     int    // results that bear upon it
+	need  int    // how many of them a verdict needs
+	p     float64
+	by    float64     // above 0 if the results are as claimed
+	fixed lab.Verdict // that is given without p and by; the zero value if they decide
+}
+
+// claimDoubt is the probability of confirming or refuting any claim of a table by chance.
+const claimDoubt = 0.05
+
+const claimNote = "A claim agrees if the results are significantly as it says, and differs if they are " +
+	"significantly the other way round (5 % level, Holm's method over the table). Otherwise it is unclear."
+
+// claimTable returns the table of claims. more is a note.
+func claimTable(more string, claims []claim) lab.Table {
+	t := lab.Table{Title: "Claims of the thesis", Note: claimNote,
+		Columns: lab.Columns("claim", "from", "here", "results: integer", "probability", "verdict: verdict")}
+	if more != "" {
+		t.Note += " " + more
+	}
+	contrasts := make([]lab.Contrast, len(claims))
+	for i, c := range claims {
+		contrasts[i] = lab.Contrast{Enough: c.n >= c.need && c.fixed.Text == "", P: c.p, By: c.by}
+	}
+	full := map[string]lab.Verdict{}
+	for _, v := range []lab.Verdict{lab.Agrees, lab.Differs, lab.Unclear, lab.TooFew} {
+		full[v.Text] = v
+	}
+	for i, v := range lab.JudgeContrasts(contrasts, claimDoubt, lab.ContrastWords{More: lab.Agrees.Text,
+		Less: lab.Differs.Text, Same: lab.Unclear.Text}) {
+		c := claims[i]
+		row := []any{c.says, c.place, nil, int64(c.n), nil, full[v.Text]}
+		if c.n > 0 && c.here != "" {
+			row[2] = c.here
+		}
+		switch {
+		case c.fixed.Text == "" && c.n > 0:
+			row[4] = probability(c.p)
+		case c.fixed.Text != "" && c.n >= c.need:
+			row[5] = c.fixed
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// probability writes a probability; one too small to matter as a bound.
+func probability(p float64) string {
+	const least = 1e-6
+	if p < least {
+		return "< " + lab.Digits(least, 1)
+	}
+	return lab.Digits(p, 2)
+}
+
+// level is how far from one half a share of two that are about equally strong may be.
+const level = 0.1
+
+// sided returns the claim that a first side is stronger than a second (1), weaker (-1) or about as strong
+// (0), after as many decided games.
+func sided(says, place string, stronger, won, lost int) claim {
+	n := won + lost
+	c := claim{says: says, place: place, n: n, need: 10, here: fmt.Sprintf("%d won, %d lost", won, lost),
+		p: stat.HasShare(won, max(1, n), 0.5), by: float64(stronger * (won - lost))}
+	if stronger == 0 && n > 0 {
+		low, high := stat.HasShare(won, n, 0.5-level), stat.HasShare(won, n, 0.5+level)
+		if share := float64(won) / float64(n); math.Abs(share-0.5) < level {
+			c.p, c.by = math.Max(low, high), 1
+		} else {
+			c.p, c.by = low, -1
+			if share > 0.5 {
+				c.p = high
+			}
+		}
+	}
+	return c
+}

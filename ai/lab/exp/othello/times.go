@@ -1,0 +1,30 @@
+package othello
+
+import (
+	"ludarium/ai/base/stat"
+	"ludarium/ai/lab"
+)
+
+// timed is the time that runs took, beside what the thesis says of its own.
+type timed struct {
+	what, words, place string
+	here               stat.Sample // seconds
+}
+
+// timeTable returns the table of times. They are not judged: the thesis names no machine.
+func timeTable(all ...timed) lab.Table {
+	t := lab.Table{Title: "Time", Note: "On one worker. The thesis does not name its machine, so the " +
+		"times are not judged.", Columns: lab.Columns("work", "published", "from", "here (s)",
+		"runs: integer")}
+	for _, x := range all {
+		row := []any{x.what, nil, nil, nil, int64(x.here.N)}
+		if x.words != "" {
+			row[1], row[2] = x.words, x.place
+		}
+		if x.here.N > 0 {
+			row[3] = lab.Digits(x.here.Mean, 2)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
