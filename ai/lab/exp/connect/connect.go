@@ -44,7 +44,7 @@ func Small() map[string]param.Values {
 		"connect/swarms":         {"runs": "1", "test-games": "10", "opponents": "1", "iterations": "2"},
 		"connect/one-or-two":     few("swarms=two;swarms=one"),
 		"connect/opponents":      few("opponents=1,iterations=2;opponents=2,iterations=3"),
-		"connect/iterations":     few("iterations=1;iterations=3"),
+		"connect/iterations":     few("method=fips,iterations=1;method=fips,iterations=3"),
 		"connect/references-4x4": {"runs": "2", "games": "20"},
 		"connect/swarm-size":     few("particles=4;particles=6"),
 		"connect/references-7x6": {"runs": "2", "games": "20"},

@@ -40,6 +40,14 @@ func (p *played) side(player int) *results {
 	return &p.First
 }
 
+// share returns the share of a result as player 1 or 2, or the mean of both for 0, %.
+func (p *played) share(player, result int) float64 {
+	if player == 0 {
+		return (p.share(1, result) + p.share(2, result)) / 2
+	}
+	return p.side(player).share(result)
+}
+
 // check returns an error for counts of results that do not add up to the games.
 func (p *played) check(games int) error {
 	if err := p.First.check(games); err != nil {
@@ -63,7 +71,7 @@ type study struct {
 	axis      string       // the setting along the x axis; empty for bars
 	result    int          // the share that lines show
 	file      string       // what the thesis and another program with the same preset have; may be empty
-	gains     []gain       // of the thesis
+	gains     []gain       // of the thesis, on several cases together
 	only      string       // for what settings there are figures
 	note      string       // on the verdicts
 }
@@ -169,7 +177,7 @@ func (x *study) ways(v studySettings) []way {
 }
 
 func (x study) experiment() *lab.Experiment {
-	x.Version, x.Source = 2, cite.Huttunen.In(x.place)
+	x.Version, x.Source = 3, cite.Huttunen.In(x.place)
 	x.Presets = []lab.Preset{{Name: "quick", Values: x.quick},
 		{Name: "standard", Values: param.Values{"runs": x.runs[0]}},
 		{Name: "thesis", Values: param.Values{"runs": x.runs[1]}}}
