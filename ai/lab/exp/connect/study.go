@@ -74,6 +74,7 @@ type study struct {
 	gains     []gain       // of the thesis, on several cases together
 	only      string       // for what settings there are figures
 	note      string       // on the verdicts
+	contrasts bool         // each case is compared with the first one of its line
 }
 
 // studySettings are the settings of a study.
@@ -159,6 +160,17 @@ func phrase(name, value string) string {
 		return value
 	case "particles", "iterations", "opponents":
 		return singular(value + " " + name)
+	case "hidden":
+		return singular(value + " hidden units")
+	case "chosen":
+		return singular(value + " games")
+	case "teachers":
+		return singular(value + " teachers")
+	case "lessons":
+		return strings.Replace(singular(value+" lessons"), "0 ", "no ", 1)
+	case "choice":
+		return map[string]string{"strength": "strongest winners", "short": "shortest", "long": "longest",
+			"exact": "most exact", "random": "random"}[value]
 	case "swarms":
 		return strings.Replace(value+" swarms", "one swarms", "one swarm", 1)
 	case "learning":
@@ -241,7 +253,7 @@ func (x *study) charts(v studySettings, rows []studyRow) []chart.Chart {
 	for _, side := range []int{1, 2} {
 		c := chart.Chart{Title: fmt.Sprintf("%s as player %d", [...]string{"Won", "Drawn", "Lost"}[x.result],
 			side), Form: chart.Lines,
-			X:    chart.Axis{Title: x.axis, Log: x.axis == "iterations"},
+			X:    chart.Axis{Title: strings.Replace(x.axis, "hidden", "hidden units", 1), Log: x.axis == "iterations"},
 			Y:    chart.Axis{Title: "games", Unit: "%", From: 0, To: 100},
 			Note: "Means of the runs with 95 % intervals, against " + words(v.opponent) + "."}
 		for _, w := range x.ways(v) {

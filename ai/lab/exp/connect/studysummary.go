@@ -40,6 +40,9 @@ func (x *study) summary(v studySettings, rows []studyRow) (tables []lab.Table) {
 			tables = append(tables, t)
 		}
 	}
+	if x.contrasts {
+		tables = append(tables, x.contrasted(v, rows))
+	}
 	here := x.results(v, rows)
 	rerun, again, ran := x.table("re-run")
 	if t := x.besideRerun(v, rerun, again, rows); len(t.Rows) > 0 {
@@ -70,7 +73,9 @@ func (s studySettings) step() float64 { return 100 / float64(s.testGames) }
 // besideThesis has a row for each figure on the cases of the run. Cases that have none get the result that
 // the thesis reports other cases.
 func (x *study) besideThesis(v studySettings, thesis lab.Source, said []figure, rows []studyRow) lab.Table {
-	if said == nil {
+	if !slices.ContainsFunc(said, func(f figure) bool {
+		return !slices.ContainsFunc(x.gains, func(g gain) bool { return g.claim && g.name == f.Case })
+	}) { // all is claimed
 		return lab.Table{}
 	}
 	means := x.gained(v, thesis, said, rows, false)

@@ -159,8 +159,8 @@ func newIterations() *lab.Experiment {
 	for _, r := range readings {
 		cases = append(cases, grid([]string{"method=clpso,learning=" + r},
 			settingsList("iterations", n[2:]...)))
-		gains = append(gains, gain{name: "FIPS over CLPSO, " + r + ", mean from 10 iterations on: drawn as player 2",
-			side: 2, result: draw}.with(fips[2:], labels("CLPSO, "+r+", %d iterations", n[2:]...)))
+		gains = append(gains, gain{name: "FIPS over CLPSO, " + r +
+			", mean from 10 iterations on: drawn as player 2", side: 2, result: draw}.with(fips[2:], labels("CLPSO, "+r+", %d iterations", n[2:]...)))
 	}
 	return study{
 		Description: lab.Description{Name: "connect/iterations",
