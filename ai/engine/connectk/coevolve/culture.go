@@ -14,9 +14,9 @@ import (
 
 // culture implements cultural learning: the networks of a generation learn from the best of the previous one.
 // Each learns from one of these teachers, which evaluates boards of its own games, and takes some steps of
-// back-propagation towards its values. Networks play with the learned weights, but their children inherit only
-// the weights they were born with (Curran, O'Riordan: Evolving Agents to Play Connect-four Using Cultural
-// Learning, 2004).
+// back-propagation towards its values. Networks play with the learned weights, but their children inherit
+// only the weights they were born with (Curran, O'Riordan: Evolving Agents to Play Connect-four Using
+// Cultural Learning, 2004).
 type culture struct {
 	s        *Settings
 	teachers []teacher

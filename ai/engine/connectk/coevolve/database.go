@@ -62,8 +62,8 @@ func database(ctx context.Context, b *rules.Board, size int, r *rng.SplitMix) ([
 }
 
 // chosen returns the games of a database that are best by a criterion, equal ones in random order.
-func chosen(ctx context.Context, b *rules.Board, list []wonGame, n int, by string, r *rng.SplitMix) ([]wonGame,
-	error) {
+func chosen(ctx context.Context, b *rules.Board, list []wonGame, n int, by string,
+	r *rng.SplitMix) ([]wonGame, error) {
 	for i := range list {
 		j := i + r.IntN(len(list)-i)
 		list[i], list[j] = list[j], list[i]

@@ -38,7 +38,8 @@ func newLearner(ctx context.Context, s *Settings, seed uint64) (*learner, error)
 		if err != nil {
 			return nil, err
 		}
-		if l.won, err = chosen(ctx, s.Board, all, s.Values.Int("chosen"), s.Values["choice"], &r); err != nil {
+		l.won, err = chosen(ctx, s.Board, all, s.Values.Int("chosen"), s.Values["choice"], &r)
+		if err != nil {
 			return nil, err
 		}
 	}

@@ -33,7 +33,8 @@ func Trainers() []training.Trainer {
 			"first-exemplars", "lessons", "teachers", "rate", "examples", "database", "chosen", "choice",
 			"positions"),
 		trainer(training.Description{Name: "culture", Title: "Cultural genetic algorithm",
-			Source: "Curran, O'Riordan: Evolving Agents to Play Connect-four Using Cultural Learning, 2004; " +
+			Source: "Curran, O'Riordan: Evolving Agents to Play Connect-four Using Cultural Learning, " +
+				"2004; " +
 				cite.Huttunen.Full,
 			Doc: "The better networks have children. The children learn from the best networks of the " +
 				"generation before, and then play each other."},
@@ -43,8 +44,8 @@ func Trainers() []training.Trainer {
 			"steps"),
 		trainer(training.Description{Name: "examples", Title: "Learning from examples",
 			Source: "Schneider, Garcia Rosa: Neural Connect 4, 2002; " + cite.Huttunen.Full,
-			Doc: "A network per side learns by back-propagation who won from a board: in a few games chosen " +
-				"from a database, or in ever new games of two Naive players."},
+			Doc: "A network per side learns by back-propagation who won from a board: in a few games " +
+				"chosen from a database, or in ever new games of two Naive players."},
 			param.Values{"method": coevolve.Backprop}, param.Values{"examples": "won"}, nil, nil,
 			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max",
 			"first-exemplars", "positions", "activation", "steps", "swarms",
@@ -97,8 +98,8 @@ func trainer(d training.Description, fixed, defaults param.Values, notMethods, j
 			s.Doc = "Games within the population or against a fixed player."
 		case "examples":
 			s = only(s, func(c string) bool { return c != "values" })
-			s.Doc = "Targets of back-propagation: the winners of games between two Naive players, or those of " +
-				"games chosen from a database."
+			s.Doc = "Targets of back-propagation: the winners of games between two Naive players, or those " +
+				"of games chosen from a database."
 		}
 		d.Params = append(d.Params, s)
 	}

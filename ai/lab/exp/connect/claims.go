@@ -12,7 +12,7 @@ import (
 // the best of several.
 type gain struct {
 	name         string      // the case of the figure
-	over         [][2]string // labels of cases; the first is ahead of the second, or stands alone if that is ""
+	over         [][2]string // labels of cases: the first is ahead of the second, or alone if that is ""
 	most         bool        // the largest difference counts, not the mean
 	claim        bool        // the words are a claim to be shown, see judgeClaims
 	side, result int
@@ -120,8 +120,8 @@ func (g gain) mean(known lab.Figure, step float64, rows []studyRow) lab.Mean {
 const claimLevel = 0.05
 
 const claimNote = "A claim stands for a range. It agrees if the result is inside of it, and differs if the " +
-	"result is outside, beyond chance: Student's t-test against the nearest end of the range, Holm's method " +
-	"over the table, 5 % level. Otherwise it is unclear. Every claim needs ten runs."
+	"result is outside, beyond chance: Student's t-test against the nearest end of the range, Holm's " +
+	"method over the table, 5 % level. Otherwise it is unclear. Every claim needs ten runs."
 
 // judgeClaims returns the verdicts on claims. Unlike a figure, a claim agrees only if chance is ruled out.
 func judgeClaims(claims []lab.Mean) []lab.Verdict {
@@ -175,7 +175,8 @@ func claimAlone(m *lab.Mean) (lab.Verdict, float64) {
 	if on.Min >= on.Max {
 		on = stat.Scale{Min: 0, Max: 100, Step: m.Step}
 	}
-	return verdict, stat.TwoSided(nearest/math.Sqrt(m.Here.Variance(on)/float64(m.Here.N)), float64(m.Here.N-1))
+	n := float64(m.Here.N)
+	return verdict, stat.TwoSided(nearest/math.Sqrt(m.Here.Variance(on)/n), n-1)
 }
 
 // claims returns the table of the study's claims.

@@ -16,19 +16,22 @@ func newExamples() *lab.Experiment {
 			ahead(ten+" over 2000 random ones: score, mean of both players", ten, all, 0, score).claimed())
 	}
 	return study{
-		Description: lab.Description{Name: "connect/examples", Title: "Ten chosen games against thousands",
-			Doc: "Trains networks for 7×6 by back-propagation from won games of a database: ten that are chosen " +
-				"by the strength of the winner, by their length or by the winner's mistakes, ten random ones, " +
-				"or all. Each case takes as many steps (Schneider, Garcia Rosa: Neural Connect 4, 2002)."},
+		Description: lab.Description{Name: "connect/examples", Version: 1,
+			Title: "Ten chosen games against thousands",
+			Doc: "Trains networks for 7×6 by back-propagation from won games of a database: ten that are " +
+				"chosen by the strength of the winner, by their length or by the winner's mistakes, ten " +
+				"random ones, or all. Each case takes as many steps (Schneider, Garcia Rosa: Neural " +
+				"Connect 4, 2002)."},
 		place: "section 6.3", board: "7x6", opponent: "naive", testGames: 1000,
-		runs:     [2]string{"10", "30"},
-		quick:    param.Values{"cells": "choice=strength,chosen=10;choice=random,chosen=2000", "test-games": "200"},
+		runs: [2]string{"10", "30"},
+		quick: param.Values{"cells": "choice=strength,chosen=10;choice=random,chosen=2000",
+			"test-games": "200"},
 		defaults: param.Values{"method": "backprop", "examples": "won", "iterations": "25"},
-		cases: grid([]string{"choice=strength", "choice=short", "choice=long", "choice=exact", "choice=random"},
-			settingsList("chosen", 10)) + ";choice=random,chosen=2000",
+		cases: grid([]string{"choice=strength", "choice=short", "choice=long", "choice=exact",
+			"choice=random"}, settingsList("chosen", 10)) + ";choice=random,chosen=2000",
 		result: win, file: "examples.csv", gains: gains,
 		only: "10 chosen games and 2000 random ones against Naive",
-		note: "The thesis says neither how the games were chosen nor how many others there were: each criterion " +
-			"is a reading.",
+		note: "The thesis says neither how the games were chosen nor how many others there were: each " +
+			"criterion is a reading.",
 	}.experiment()
 }

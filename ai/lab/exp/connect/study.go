@@ -189,7 +189,10 @@ func (x *study) ways(v studySettings) []way {
 }
 
 func (x study) experiment() *lab.Experiment {
-	x.Version, x.Source = 3, cite.Huttunen.In(x.place)
+	x.Source = cite.Huttunen.In(x.place)
+	if x.Version == 0 {
+		x.Version = 3
+	}
 	x.Presets = []lab.Preset{{Name: "quick", Values: x.quick},
 		{Name: "standard", Values: param.Values{"runs": x.runs[0]}},
 		{Name: "thesis", Values: param.Values{"runs": x.runs[1]}}}
@@ -253,7 +256,8 @@ func (x *study) charts(v studySettings, rows []studyRow) []chart.Chart {
 	for _, side := range []int{1, 2} {
 		c := chart.Chart{Title: fmt.Sprintf("%s as player %d", [...]string{"Won", "Drawn", "Lost"}[x.result],
 			side), Form: chart.Lines,
-			X:    chart.Axis{Title: strings.Replace(x.axis, "hidden", "hidden units", 1), Log: x.axis == "iterations"},
+			X: chart.Axis{Title: strings.Replace(x.axis, "hidden", "hidden units", 1),
+				Log: x.axis == "iterations"},
 			Y:    chart.Axis{Title: "games", Unit: "%", From: 0, To: 100},
 			Note: "Means of the runs with 95 % intervals, against " + words(v.opponent) + "."}
 		for _, w := range x.ways(v) {

@@ -123,8 +123,9 @@ func (x *study) spreads(v studySettings, thesis lab.Source, rows []studyRow) lab
 	m := lab.Mean{Name: "standard deviation of the runs, mean of all shares", Unit: "%", Digits: 1,
 		Known: known, Here: sds, Enough: 6}
 	t := lab.CompareMeans("Standard deviations beside the thesis", "what", "", []lab.Mean{m})
-	t.Note = "Each share of won, drawn and lost games as player 1 and 2 gives one standard deviation, of at " +
-		"least ten runs; results that no run has are left out. 'Often 10 %' is read as a mean of 7.5 to 12.5 %."
+	t.Note = "Each share of won, drawn and lost games as player 1 and 2 gives one standard deviation, of " +
+		"at least ten runs; results that no run has are left out. 'Often 10 %' is read as a mean of 7.5 to " +
+		"12.5 %."
 	return t
 }
 

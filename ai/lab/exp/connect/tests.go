@@ -73,8 +73,8 @@ func newSwarms() *lab.Experiment {
 			settingsList("particles", n...)),
 		axis: "particles", result: draw, file: "swarms.csv", gains: gains,
 		only: "FIPS, Basic and CLPSO with 20, 30 and 40 particles in 300 iterations against minimax-9",
-		note: "Both readings of CLPSO are judged. In longer runs, CLPSO as printed does better here than in " +
-			"the thesis, and CLPSO as its authors have it worse: what the thesis ran lay between the two.",
+		note: "Both readings of CLPSO are judged. In longer runs, CLPSO as printed does better here than " +
+			"in the thesis, and CLPSO as its authors have it worse: what the thesis ran lay between the two.",
 	}.experiment()
 }
 
@@ -153,14 +153,15 @@ func newIterations() *lab.Experiment {
 	cases := []string{grid([]string{"method=fips"}, settingsList("iterations", n...))}
 	var gains []gain
 	for side := 1; side <= 2; side++ {
-		gains = append(gains, shareOf(fmt.Sprintf("FIPS, best number of iterations: drawn as player %d", side),
-			side, draw, fips[5:]...).best().claimed())
+		name := fmt.Sprintf("FIPS, best number of iterations: drawn as player %d", side)
+		gains = append(gains, shareOf(name, side, draw, fips[5:]...).best().claimed())
 	}
 	for _, r := range readings {
 		cases = append(cases, grid([]string{"method=clpso,learning=" + r},
 			settingsList("iterations", n[2:]...)))
-		gains = append(gains, gain{name: "FIPS over CLPSO, " + r +
-			", mean from 10 iterations on: drawn as player 2", side: 2, result: draw}.with(fips[2:], labels("CLPSO, "+r+", %d iterations", n[2:]...)))
+		name := "FIPS over CLPSO, " + r + ", mean from 10 iterations on: drawn as player 2"
+		gains = append(gains, gain{name: name, side: 2, result: draw}.with(fips[2:],
+			labels("CLPSO, "+r+", %d iterations", n[2:]...)))
 	}
 	return study{
 		Description: lab.Description{Name: "connect/iterations",
@@ -175,8 +176,8 @@ func newIterations() *lab.Experiment {
 		axis:  "iterations", result: draw,
 		file: "iterations.csv", gains: gains,
 		only: "20, 50, 100 and 200 iterations, FIPS against minimax-9, and for CLPSO beside it",
-		note: "'Rose quickly above 90 %' is judged by the better of 100 and 200 iterations, 'mostly about 10 " +
-			"points' by the mean over the numbers of iterations, between 5 and 15 points.",
+		note: "'Rose quickly above 90 %' is judged by the better of 100 and 200 iterations, 'mostly about " +
+			"10 points' by the mean over the numbers of iterations, between 5 and 15 points.",
 	}.experiment()
 }
 

@@ -68,14 +68,18 @@ func verdictsIn(t *testing.T, name, title string, given param.Values, rows []lab
 var trials = map[string]struct{ right, wrong map[string]shared }{
 	"connect/swarms": {
 		map[string]shared{
-			"FIPS, 20 particles": {draw1: 94}, "FIPS, 30 particles": {draw1: 95}, "FIPS, 40 particles": {draw1: 94},
-			"Basic, 20 particles": {draw1: 84}, "Basic, 30 particles": {draw1: 85}, "Basic, 40 particles": {draw1: 84},
+			"FIPS, 20 particles": {draw1: 94}, "FIPS, 30 particles": {draw1: 95},
+			"FIPS, 40 particles":  {draw1: 94},
+			"Basic, 20 particles": {draw1: 84}, "Basic, 30 particles": {draw1: 85},
+			"Basic, 40 particles":          {draw1: 84},
 			"CLPSO, printed, 20 particles": {draw1: 60}, "CLPSO, printed, 30 particles": {draw1: 62},
 			"CLPSO, printed, 40 particles": {draw1: 66}, "CLPSO, original, 20 particles": {draw1: 60},
 			"CLPSO, original, 30 particles": {draw1: 62}, "CLPSO, original, 40 particles": {draw1: 66}},
 		map[string]shared{
-			"FIPS, 20 particles": {draw1: 30}, "FIPS, 30 particles": {draw1: 40}, "FIPS, 40 particles": {draw1: 55},
-			"Basic, 20 particles": {draw1: 60}, "Basic, 30 particles": {draw1: 70}, "Basic, 40 particles": {draw1: 80},
+			"FIPS, 20 particles": {draw1: 30}, "FIPS, 30 particles": {draw1: 40},
+			"FIPS, 40 particles":  {draw1: 55},
+			"Basic, 20 particles": {draw1: 60}, "Basic, 30 particles": {draw1: 70},
+			"Basic, 40 particles":          {draw1: 80},
 			"CLPSO, printed, 20 particles": {draw1: 64}, "CLPSO, printed, 30 particles": {draw1: 74},
 			"CLPSO, printed, 40 particles": {draw1: 84}, "CLPSO, original, 20 particles": {draw1: 64},
 			"CLPSO, original, 30 particles": {draw1: 74}, "CLPSO, original, 40 particles": {draw1: 84}}},
@@ -89,14 +93,16 @@ var trials = map[string]struct{ right, wrong map[string]shared }{
 			"5 opponents, 200 iterations": {draw1: 57}, "5 opponents, 300 iterations": {draw1: 55},
 			"10 opponents, 10 iterations": {draw1: 42}, "10 opponents, 20 iterations": {draw1: 68},
 			"10 opponents, 50 iterations": {draw1: 77}, "10 opponents, 100 iterations": {draw1: 80},
-			"10 opponents, 200 iterations": {draw1: 85}, "10 opponents, 300 iterations": {draw1: 89, draw2: 94}},
+			"10 opponents, 200 iterations": {draw1: 85},
+			"10 opponents, 300 iterations": {draw1: 89, draw2: 94}},
 		map[string]shared{
 			"5 opponents, 10 iterations": {draw1: 60}, "5 opponents, 20 iterations": {draw1: 60},
 			"5 opponents, 50 iterations": {draw1: 80}, "5 opponents, 100 iterations": {draw1: 75},
 			"5 opponents, 200 iterations": {draw1: 85}, "5 opponents, 300 iterations": {draw1: 90},
 			"10 opponents, 10 iterations": {draw1: 20}, "10 opponents, 20 iterations": {draw1: 20},
 			"10 opponents, 50 iterations": {draw1: 40}, "10 opponents, 100 iterations": {draw1: 40},
-			"10 opponents, 200 iterations": {draw1: 40}, "10 opponents, 300 iterations": {draw1: 60, draw2: 70}}},
+			"10 opponents, 200 iterations": {draw1: 40},
+			"10 opponents, 300 iterations": {draw1: 60, draw2: 70}}},
 	"connect/iterations": {
 		map[string]shared{
 			"FIPS, 10 iterations": {draw2: 90}, "FIPS, 20 iterations": {draw1: 71, draw2: 90},
@@ -156,7 +162,8 @@ func TestVerdictsFollowResults(t *testing.T) {
 				}
 				for row, verdict := range all {
 					if verdict != of.want && verdict != lab.NotPublished {
-						t.Errorf("%s, %s, %d runs: %s: %v, want %v", name, title, of.runs, row, verdict, of.want)
+						t.Errorf("%s, %s, %d runs: %s: %v, want %v", name, title, of.runs, row, verdict,
+							of.want)
 					}
 				}
 			}
@@ -325,7 +332,8 @@ func TestContrastsFollowResults(t *testing.T) {
 			{"connect/culture", "Beside the first case", "no lessons", "3 teachers"},
 			{"connect/many-iterations", "Beside the first case", "200 iterations", "5000 iterations"},
 			{"connect/hidden-units", "Beside the first case", "5 hidden units", "40 hidden units"},
-			{"connect/many-opponents", "Beside the first case", "printed, 5 opponents", "printed, 50 opponents"},
+			{"connect/many-opponents", "Beside the first case", "printed, 5 opponents",
+				"printed, 50 opponents"},
 			{"connect/better", "Against minimax-9, beside FIPS", "FIPS, as in the thesis",
 				"CMA-ES by the solver's values"},
 		} {
