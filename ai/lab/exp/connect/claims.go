@@ -32,8 +32,9 @@ func shareOf(name string, side, result int, cases ...string) gain {
 	return g
 }
 
-// with returns the gain with further pairs of cases.
-func (g gain) with(a, b []string) gain {
+// aheads returns the mean gain of cases over others, in pairs.
+func aheads(name string, a, b []string, side, result int) gain {
+	g := gain{name: name, side: side, result: result}
 	for i := range a {
 		g.over = append(g.over, [2]string{a[i], b[i]})
 	}

@@ -34,8 +34,11 @@ func (x *study) table(name string) (s lab.Source, list []figure, ok bool) {
 // summary puts the results beside the thesis and a re-run, and lists them.
 func (x *study) summary(v studySettings, rows []studyRow) (tables []lab.Table) {
 	thesis, said, known := x.table("thesis")
-	for _, t := range []lab.Table{x.besideThesis(v, thesis, said, rows), x.claims(v, thesis, said, rows),
-		x.spreads(v, thesis, rows)} {
+	figures, claims := x.besideThesis(v, thesis, said, rows), x.claims(v, thesis, said, rows)
+	if len(figures.Rows) == 0 && x.note != "" {
+		claims.Note += " " + x.note
+	}
+	for _, t := range []lab.Table{figures, claims, x.spreads(v, thesis, rows)} {
 		if len(t.Rows) > 0 {
 			tables = append(tables, t)
 		}

@@ -52,8 +52,8 @@ func newSwarms() *lab.Experiment {
 		name, clpso := "CLPSO, "+r, labels("CLPSO, "+r+", %d particles", n...)
 		gains = append(gains, betweenSizes(name, clpso),
 			shareOf(name+", best size: drawn as player 1", 1, draw, clpso...).best(),
-			gain{name: "FIPS over " + name + ", largest difference: drawn as player 1", side: 1,
-				result: draw}.with(fips, clpso).best().claimed())
+			aheads("FIPS over "+name+", largest difference: drawn as player 1", fips, clpso, 1,
+				draw).best().claimed())
 		for i, size := range n {
 			gains = append(gains, ahead(fmt.Sprintf("Basic over %s, %d particles: drawn as player 1", name,
 				size), basic[i], clpso[i], 1, draw).claimed())
@@ -81,15 +81,16 @@ func newSwarms() *lab.Experiment {
 // betweenSizes returns the claim that the size of the swarm hardly matters: the largest difference between
 // two of the cases of a method.
 func betweenSizes(method string, cases []string) gain {
-	g := gain{name: method + ", largest difference between sizes: drawn as player 1", side: 1, result: draw}
+	var ahead, behind []string
 	for _, a := range cases {
 		for _, b := range cases {
 			if a != b {
-				g = g.with([]string{a}, []string{b})
+				ahead, behind = append(ahead, a), append(behind, b)
 			}
 		}
 	}
-	return g.best().claimed()
+	return aheads(method+", largest difference between sizes: drawn as player 1", ahead, behind, 1,
+		draw).best().claimed()
 }
 
 // newOneOrTwo returns test 3.
@@ -133,8 +134,8 @@ func newOpponents() *lab.Experiment {
 		defaults: param.Values{"method": "clpso"},
 		cases:    grid(opponents, settingsList("iterations", n...)), axis: "iterations", result: draw,
 		file: "opponents.csv", gains: []gain{
-			gain{name: "10 opponents over 5, mean over the iterations: drawn as player 1", side: 1,
-				result: draw}.with(ten, five).claimed(),
+			aheads("10 opponents over 5, mean over the iterations: drawn as player 1", ten, five, 1,
+				draw).claimed(),
 			ahead("300 iterations over 100 with 5 opponents: drawn as player 1", five[5], five[3], 1,
 				draw).claimed(),
 			shareOf(shareName(ten[5], 2, draw), 2, draw, ten[5]).claimed(),
@@ -160,8 +161,8 @@ func newIterations() *lab.Experiment {
 		cases = append(cases, grid([]string{"method=clpso,learning=" + r},
 			settingsList("iterations", n[2:]...)))
 		name := "FIPS over CLPSO, " + r + ", mean from 10 iterations on: drawn as player 2"
-		gains = append(gains, gain{name: name, side: 2, result: draw}.with(fips[2:],
-			labels("CLPSO, "+r+", %d iterations", n[2:]...)))
+		gains = append(gains, aheads(name, fips[2:], labels("CLPSO, "+r+", %d iterations", n[2:]...), 2,
+			draw))
 	}
 	return study{
 		Description: lab.Description{Name: "connect/iterations",
