@@ -42,9 +42,10 @@ var readings = []string{"printed", "original"}
 func newSwarms() *lab.Experiment {
 	n := []int{20, 30, 40}
 	fips, basic := labels("FIPS, %d particles", n...), labels("Basic, %d particles", n...)
-	gains := []gain{betweenSizes("FIPS", fips), betweenSizes("Basic", basic)}
+	gains := []gain{shareOf("FIPS, mean of the sizes: drawn as player 1", 1, draw, fips...).claimed(),
+		betweenSizes("FIPS", fips), betweenSizes("Basic", basic)}
 	for i, size := range n {
-		gains = append(gains, shareOf(shareName(fips[i], 1, draw), 1, draw, fips[i]).claimed(),
+		gains = append(gains,
 			ahead(fmt.Sprintf("FIPS over Basic, %d particles: drawn as player 1", size), fips[i], basic[i],
 				1, draw).claimed())
 	}
@@ -53,11 +54,9 @@ func newSwarms() *lab.Experiment {
 		gains = append(gains, betweenSizes(name, clpso),
 			shareOf(name+", best size: drawn as player 1", 1, draw, clpso...).best(),
 			aheads("FIPS over "+name+", largest difference: drawn as player 1", fips, clpso, 1,
-				draw).best().claimed())
-		for i, size := range n {
-			gains = append(gains, ahead(fmt.Sprintf("Basic over %s, %d particles: drawn as player 1", name,
-				size), basic[i], clpso[i], 1, draw).claimed())
-		}
+				draw).best().claimed(),
+			aheads("Basic over "+name+", mean of the sizes: drawn as player 1", basic, clpso, 1,
+				draw).claimed())
 	}
 	return study{
 		Description: lab.Description{Name: "connect/swarms", Title: "Basic PSO, FIPS and CLPSO on 3×3",
