@@ -80,8 +80,10 @@ var connectSystems = []system{
 	{"match harness", []string{"lab connect/swarms runs opponent test-games"}},
 	{"perfect play", []string{"method solver book"}},
 	{"maximum expected utility", []string{"method connect-utility model temperature depth"}},
-	{"evolution with cultural learning, back-propagation",
-		[]string{"lab connect/swarms lessons rate examples positions", "lab connect/better"}},
+	{"evolution with cultural learning",
+		[]string{"lab connect/culture lessons teachers rate", "lab connect/better"}},
+	{"back-propagation from a database of won games",
+		[]string{"lab connect/examples examples database chosen choice", "trainer connectk examples"}},
 	{"tests 1, 6 and 8: reference players",
 		[]string{"lab connect/references-3x3 games runs", "lab connect/references-4x4",
 			"lab connect/references-7x6"}},
@@ -89,7 +91,9 @@ var connectSystems = []system{
 		[]string{"lab connect/swarms cells", "lab connect/one-or-two cells", "lab connect/opponents cells",
 			"lab connect/iterations cells"}},
 	{"tests 7 and 9", []string{"lab connect/swarm-size cells", "lab connect/against-naive cells"}},
-	{"questions left open", []string{"lab connect/readings cells", "lab connect/weight-bounds cells"}},
+	{"questions left open", []string{"lab connect/readings cells", "lab connect/weight-bounds cells",
+		"lab connect/many-iterations cells", "lab connect/hidden-units cells",
+		"lab connect/many-opponents cells"}},
 }
 
 // TestSystemsAreReachable checks that every system of two theses is available with its parameters.

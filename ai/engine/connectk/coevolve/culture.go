@@ -1,6 +1,7 @@
 package coevolve
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -12,27 +13,35 @@ import (
 )
 
 // culture implements cultural learning: the networks of a generation learn from the best of the previous one.
-// It evaluates boards of its games, and they take some steps of back-propagation towards its values. They
-// play with the learned weights, but their children inherit only the weights they were born with (Curran,
-// O'Riordan: Applying Evolutionary Computation to Designing Neural Networks, 2003, and Cultural Learning in a
-// Dynamic Environment, 2003).
+// Each learns from one of these teachers, which evaluates boards of its own games, and takes some steps of
+// back-propagation towards its values. Networks play with the learned weights, but their children inherit
+// only the weights they were born with (Curran, O'Riordan: Evolving Agents to Play Connect-four Using
+// Cultural Learning, 2004).
 type culture struct {
-	s       *Settings
-	teacher *network.Network
-	boards  []rules.Position
-	pupils  [][]float64 // learned weights of each network of the generation
-	born    [][]float64
-	learned []float64 // learned weights of the best network
-	ready   bool      // there is a teacher
+	s        *Settings
+	teachers []teacher
+	pupils   [][]float64 // learned weights of each network of the generation
+	born     [][]float64
+	learned  []float64 // learned weights of the best network
+	ready    bool      // there are teachers
 }
 
-// schoolGames is the number of games of the teacher from which the boards of a generation are taken.
+// teacher is one of the best networks of a generation with boards of its games.
+type teacher struct {
+	*network.Network
+	boards []rules.Position
+}
+
+// schoolGames is the number of games of a teacher from which the boards of a generation are taken.
 const schoolGames = 4
 
 func newCulture(s *Settings) *culture {
-	return &culture{s: s,
-		teacher: &network.Network{Shape: s.shape, Weights: make([]float64, s.shape.Weights())},
-		learned: make([]float64, s.shape.Weights())}
+	k := &culture{s: s, learned: make([]float64, s.shape.Weights()),
+		teachers: make([]teacher, s.Values.Int("teachers"))}
+	for i := range k.teachers {
+		k.teachers[i].Network = &network.Network{Shape: s.shape, Weights: make([]float64, s.shape.Weights())}
+	}
+	return k
 }
 
 // teach returns the learned weights of the networks of a generation. batch itself is not changed.
@@ -48,48 +57,56 @@ func (k *culture) teach(batch [][]float64, r *rng.SplitMix) [][]float64 {
 			continue
 		}
 		n.Weights = k.pupils[i]
+		t := &k.teachers[0]
+		if len(k.teachers) > 1 {
+			t = &k.teachers[r.IntN(len(k.teachers))]
+		}
 		for range k.s.Values.Int("lessons") {
-			at := k.boards[r.IntN(len(k.boards))]
-			n.Learn(at, k.teacher.Judge(at).Value, k.s.Values.Float("rate"))
+			at := t.boards[r.IntN(len(t.boards))]
+			n.Learn(at, t.Judge(at).Value, k.s.Values.Float("rate"))
 		}
 	}
 	return k.pupils[:len(batch)]
 }
 
-// prepare makes the best of the generation the teacher of the next one, with boards of its games against a
+// prepare makes the best of the generation the teachers of the next one, with boards of their games against a
 // random player.
 func (k *culture) prepare(run *Run, second int) {
 	d := run.sides[min(second, len(run.sides)-1)]
-	best, most := 0, math.Inf(-1)
-	for i := range d.rivals[:d.n] {
-		if m := d.rivals[i].mean(); m > most {
-			best, most = i, m
-		}
+	order := make([]int, d.n)
+	for i := range order {
+		order[i] = i
 	}
-	copy(k.teacher.Weights, k.pupils[best])
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(d.rivals[b].mean(), d.rivals[a].mean())
+	})
 	k.ready = true
-	k.boards = k.boards[:0]
-	for len(k.boards) == 0 {
-		for game := range schoolGames {
-			side := second
-			if len(run.sides) == 1 {
-				side = game & 1
+	for i := range k.teachers {
+		t := &k.teachers[i]
+		copy(t.Weights, k.pupils[order[i]])
+		t.boards = t.boards[:0]
+		for len(t.boards) == 0 {
+			for game := range schoolGames {
+				side := second
+				if len(run.sides) == 1 {
+					side = game & 1
+				}
+				t.play(run, side)
 			}
-			k.play(run, player.NewNet(k.s.shape, k.teacher.Weights, k.teacher.Weights, run.ring.aware, 1),
-				side)
 		}
 	}
 }
 
 // play adds the boards after the moves of one side in a game.
-func (k *culture) play(run *Run, teacher player.Player, side int) {
-	for p, n := k.s.Board.Start(), 0; !p.Won() && !p.Full(); n++ {
+func (t *teacher) play(run *Run, side int) {
+	own := player.NewNet(t.Shape, t.Weights, t.Weights, run.ring.aware, 1)
+	for p, n := run.Board.Start(), 0; !p.Won() && !p.Full(); n++ {
 		moves := p.Moves()
 		if n&1 == side {
-			moves = teacher.Choices(p)
+			moves = own.Choices(p)
 		}
 		if p = p.Play(player.Draw(moves, &run.r)); n&1 == side {
-			k.boards = append(k.boards, p)
+			t.boards = append(t.boards, p)
 		}
 	}
 }
@@ -107,13 +124,15 @@ func (k *culture) learnt(w []float64) []float64 {
 
 func (k *culture) state(c *optim.Coder) {
 	c.Bool(&k.ready)
-	c.Floats(k.teacher.Weights)
 	c.Floats(k.learned)
-	optim.Slice(c, &k.boards, func(c *optim.Coder, p *rules.Position) {
-		c.Uint64(&p.Own)
-		c.Uint64(&p.Mask)
-		p.Board = k.s.Board
-	})
+	for i := range k.teachers {
+		c.Floats(k.teachers[i].Weights)
+		optim.Slice(c, &k.teachers[i].boards, func(c *optim.Coder, p *rules.Position) {
+			c.Uint64(&p.Own)
+			c.Uint64(&p.Mask)
+			p.Board = k.s.Board
+		})
+	}
 }
 
 // blend is the space of weights for the genetic algorithm, with blend crossover: children lie between and

@@ -12,13 +12,14 @@ import (
 )
 
 // learner trains a network for each side by back-propagation, towards the results of perfect play of the
-// boards after its moves, or towards the winners of their games (Schneider, Garcia Rosa: Neural Connect 4,
-// 2002).
+// boards after its moves, or towards the winners of games: those of two Naive players, or won games chosen
+// from a database (Schneider, Garcia Rosa: Neural Connect 4, 2002).
 type learner struct {
 	s       *Settings
 	weights [2][]float64
 	nets    [2]*network.Network // networks with these weights
 	lessons [2][]lesson         // solved positions; none if games are used
+	won     []wonGame           // chosen from a database; none if games are played
 	naive   player.Player
 }
 
@@ -32,6 +33,16 @@ type lesson struct {
 func newLearner(ctx context.Context, s *Settings, seed uint64) (*learner, error) {
 	l := &learner{s: s, naive: player.Naive(true)}
 	r := rng.NewSplitMix(seed)
+	if s.Values["examples"] == "won" {
+		all, err := database(ctx, s.Board, s.Values.Int("database"), &r)
+		if err != nil {
+			return nil, err
+		}
+		l.won, err = chosen(ctx, s.Board, all, s.Values.Int("chosen"), s.Values["choice"], &r)
+		if err != nil {
+			return nil, err
+		}
+	}
 	start := s.Values.Float("start")
 	for i := range l.weights {
 		l.weights[i] = make([]float64, s.shape.Weights())
@@ -79,12 +90,23 @@ func (l *learner) step(r *rng.SplitMix) int64 {
 	return int64(games)
 }
 
-// game plays a game of two Naive players and trains each side with the boards after its moves.
+// game draws a won game, or plays one of two Naive players, and trains each side with the boards after its
+// moves.
 func (l *learner) game(rate float64, r *rng.SplitMix) {
 	var played [64]rules.Position
 	n, p := 0, l.s.Board.Start()
+	var given []uint8
+	if l.won != nil {
+		given = l.won[r.IntN(len(l.won))].cells
+	}
 	for !p.Won() && !p.Full() {
-		p = p.Play(player.Draw(l.naive.Choices(p), r))
+		cell := 0
+		if given != nil {
+			cell = int(given[n])
+		} else {
+			cell = player.Draw(l.naive.Choices(p), r)
+		}
+		p = p.Play(cell)
 		played[n] = p
 		n++
 	}

@@ -59,7 +59,9 @@ func every() []string {
 		"fitness=naive", "fitness=minimax", "fitness=values",
 		"method=cmaes fitness=values", "method=cmaes fitness=naive", "method=cmaes swarms=one",
 		"method=culture swarms=one", "method=backprop examples=games",
-		"method=culture fitness=minimax", "method=basic fitness=random",
+		"method=backprop examples=won database=40 chosen=5",
+		"method=backprop examples=won database=40 chosen=5 choice=exact",
+		"method=culture fitness=minimax", "method=culture teachers=1", "method=basic fitness=random",
 		"fitness=naive exact-odds=false openings=3", "method=basic set=random=particle",
 	}
 	for _, m := range append(swarms(), CMAES, SepCMAES, Culture, Backprop) {
@@ -240,16 +242,18 @@ func TestViewsCanBeDecoded(t *testing.T) {
 
 func TestBadSettings(t *testing.T) {
 	for text, want := range map[string]string{
-		"method=oracle":                       `"oracle" is not one of`,
-		"particles=2":                         "particles: 2 is not between",
-		"set=c1":                              `setting 1, "c1", is not name=value`,
-		"set=c1=0.7,speed=1":                  `no parameter "speed"`,
-		"set=bounds=ignore":                   "all particles play",
-		"method=cmaes set=c1=1":               "cmaes is not a swarm",
-		"method=culture activation=threshold": "needs sigmoids",
-		"method=backprop steps=1":             "needs sigmoids",
-		"swarms=one fitness=naive":            "one swarm for both",
-		"hidden=65":                           "hidden: 65 is not between",
+		"method=oracle":                            `"oracle" is not one of`,
+		"particles=2":                              "particles: 2 is not between",
+		"set=c1":                                   `setting 1, "c1", is not name=value`,
+		"set=c1=0.7,speed=1":                       `no parameter "speed"`,
+		"set=bounds=ignore":                        "all particles play",
+		"method=cmaes set=c1=1":                    "cmaes is not a swarm",
+		"method=culture activation=threshold":      "needs sigmoids",
+		"method=backprop steps=1":                  "needs sigmoids",
+		"swarms=one fitness=naive":                 "one swarm for both",
+		"method=culture teachers=21":               "21 teachers are more than the 20 networks",
+		"method=backprop examples=won chosen=9999": "9999 games cannot be chosen from 2000",
+		"hidden=65":                                "hidden: 65 is not between",
 	} {
 		v, err := param.ParseValues(text)
 		if err != nil {

@@ -144,11 +144,24 @@ func Params() []param.Spec {
 		{Name: "lessons", Title: "Lessons",
 			Doc: "Number of back-propagation steps for each pupil in a generation.", Kind: param.Int,
 			Default: "3", Min: 0, Max: 100},
+		{Name: "teachers", Title: "Teachers", Doc: "Number of the best networks of a generation that teach " +
+			"the next one; the thesis speaks of several.", Kind: param.Int, Default: "3", Min: 1, Max: 1000,
+			Log: true},
 		{Name: "rate", Title: "Learning rate", Doc: "Learning rate of back-propagation.", Kind: param.Float,
 			Default: "0.1", Min: 1e-6, Max: 100, Log: true},
-		choice("examples", "Examples", "Targets of back-propagation: the solver's values, or the winners "+
-			"of games between two Naive players.",
-			[]string{"values", "games"}, []string{"Solved values", "Games"}),
+		choice("examples", "Examples", "Targets of back-propagation: the solver's values, the winners of "+
+			"games between two Naive players, or those of games chosen from a database.",
+			[]string{"values", "games", "won"},
+			[]string{"Solved values", "Games", "Won games of a database"}),
+		{Name: "database", Title: "Database", Doc: "Number of won games in the database; random pairs of " +
+			"Random, Naive-B, Naive and minimax with 4 plies play them.", Unit: "games", Kind: param.Int,
+			Default: "2000", Min: 1, Max: 50_000, Log: true},
+		{Name: "chosen", Title: "Chosen games", Doc: "Number of games that are chosen from the database " +
+			"for training.", Unit: "games", Kind: param.Int, Default: "10", Min: 1, Max: 50_000, Log: true},
+		choice("choice", "Choice", "Which games are chosen: those with the strongest winners, with the "+
+			"fewest or most moves, with the fewest mistakes of the winner by the solver, or random ones.",
+			[]string{ByWinner, ByShort, ByLong, ByExact, AtRandom},
+			[]string{"Strongest winners", "Shortest", "Longest", "Most exact", "Random"}),
 	}
 }
 
@@ -180,9 +193,16 @@ func NewSettings(b *rules.Board, given param.Values) (*Settings, error) {
 	case (method == Culture || method == Backprop) &&
 		(s.shape.Activation != network.Sigmoid || s.shape.Steps > 0):
 		return nil, fault.Errorf("coevolve: %s needs sigmoids and no steps back", method)
+	case method == Culture && v.Int("teachers") > v.Int("particles"):
+		return nil, fault.Errorf("coevolve: %d teachers are more than the %d networks", v.Int("teachers"),
+			v.Int("particles"))
 	case v["swarms"] == "one" && (fitness != ByGames || method == Backprop):
 		return nil, fault.Errorf("coevolve: one swarm for both players works only with fitness=games")
-	case (fitness == ByValues || method == Backprop && v["examples"] == "values") && !b.Gravity():
+	case method == Backprop && v["examples"] == "won" && v.Int("chosen") > v.Int("database"):
+		return nil, fault.Errorf("coevolve: %d games cannot be chosen from %d", v.Int("chosen"),
+			v.Int("database"))
+	case (fitness == ByValues || method == Backprop && (v["examples"] == "values" ||
+		v["examples"] == "won" && v["choice"] == ByExact)) && !b.Gravity():
 		return nil, fault.Errorf("coevolve: boards without gravity cannot be solved")
 	case v["set"] != "" && !slices.Contains(swarms(), method):
 		return nil, fault.Errorf("coevolve: set: %s is not a swarm and takes no swarm settings", method)

@@ -22,7 +22,7 @@ func Trainers() []training.Trainer {
 			Doc: "Each particle holds the weights of a network, and the networks play each other. One " +
 				"swarm per player moves towards the winners."}, nil, nil,
 			[]string{coevolve.CMAES, coevolve.SepCMAES, coevolve.Culture, coevolve.Backprop}, judged,
-			"lessons", "rate", "examples", "positions"),
+			"lessons", "teachers", "rate", "examples", "database", "chosen", "choice", "positions"),
 		trainer(training.Description{Name: "cmaes", Title: "CMA-ES",
 			Source: "Hansen: The CMA Evolution Strategy: A Tutorial, 2016",
 			Doc: "Draws networks from a distribution of weights that shifts and stretches towards the " +
@@ -30,24 +30,28 @@ func Trainers() []training.Trainer {
 			nil, param.Values{"method": coevolve.SepCMAES, "fitness": coevolve.ByNaive},
 			notIn(coevolve.CMAES, coevolve.SepCMAES), judged,
 			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max",
-			"first-exemplars", "lessons", "rate", "examples", "positions"),
+			"first-exemplars", "lessons", "teachers", "rate", "examples", "database", "chosen", "choice",
+			"positions"),
 		trainer(training.Description{Name: "culture", Title: "Cultural genetic algorithm",
-			Source: "Curran, O'Riordan: Cultural Learning in a Dynamic Environment, 2003; " +
+			Source: "Curran, O'Riordan: Evolving Agents to Play Connect-four Using Cultural Learning, " +
+				"2004; " +
 				cite.Huttunen.Full,
-			Doc: "The better networks have children. The children learn from the best parent before " +
-				"they play each other."},
+			Doc: "The better networks have children. The children learn from the best networks of the " +
+				"generation before, and then play each other."},
 			param.Values{"method": coevolve.Culture}, nil, nil, judged,
 			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max",
-			"first-exemplars", "examples", "positions", "activation", "steps"),
+			"first-exemplars", "examples", "database", "chosen", "choice", "positions", "activation",
+			"steps"),
 		trainer(training.Description{Name: "examples", Title: "Learning from examples",
 			Source: "Schneider, Garcia Rosa: Neural Connect 4, 2002; " + cite.Huttunen.Full,
-			Doc: "Two Naive players play each other. A network per side learns the boards of the winner " +
-				"by back-propagation."},
-			param.Values{"method": coevolve.Backprop, "examples": "games"}, nil, nil, nil,
+			Doc: "A network per side learns by back-propagation who won from a board: in a few games " +
+				"chosen from a database, or in ever new games of two Naive players."},
+			param.Values{"method": coevolve.Backprop}, param.Values{"examples": "won"}, nil, nil,
 			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max",
 			"first-exemplars", "positions", "activation", "steps", "swarms",
 			"fitness", "games",
-			"exact-odds", "openings", "win", "draw", "loss", "draw-opponents", "lessons"),
+			"exact-odds", "openings", "win", "draw", "loss", "draw-opponents", "lessons",
+			"teachers"),
 	}
 }
 
@@ -92,6 +96,10 @@ func trainer(d training.Description, fixed, defaults param.Values, notMethods, j
 		case "fitness":
 			s = only(s, func(c string) bool { return slices.Contains(judged, c) })
 			s.Doc = "Games within the population or against a fixed player."
+		case "examples":
+			s = only(s, func(c string) bool { return c != "values" })
+			s.Doc = "Targets of back-propagation: the winners of games between two Naive players, or those " +
+				"of games chosen from a database."
 		}
 		d.Params = append(d.Params, s)
 	}

@@ -31,6 +31,7 @@ func entries() []entry {
 		{"CMA-ES by games against Naive", param.Values{"method": "cmaes", "fitness": "naive"}},
 		{"Separable CMA-ES by games against Naive", param.Values{"method": "sep-cmaes", "fitness": "naive"}},
 		{"Back-propagation of the solver's values", param.Values{"method": "backprop", "examples": "values"}},
+		{"Back-propagation of ten chosen games", param.Values{"method": "backprop", "examples": "won"}},
 		{"Back-propagation of Naive's games", param.Values{"method": "backprop", "examples": "games"}},
 	}
 }
@@ -64,7 +65,7 @@ func (s *betterSettings) Params(p *param.Set) {
 func newBetter() *lab.Experiment {
 	return lab.Typed[betterSettings, betterRow]{
 		Description: lab.Description{
-			Name: "connect/better", Title: "Training methods at equal games", Version: 1,
+			Name: "connect/better", Title: "Training methods at equal games", Version: 2,
 			Doc: "Compares FIPS with other ways to train networks in equally many games. Replaces the " +
 				"swarm by CMA-ES or a genetic algorithm, and games within the population by the solver's " +
 				"values, a fixed opponent or supervised lessons.",

@@ -21,6 +21,7 @@ const (
 	win = iota
 	draw
 	loss
+	score // wins and half of the draws
 )
 
 // figure is a share of games that a source gives, %: from Low to High, which is where a rounded number lies,
@@ -62,8 +63,11 @@ func (r results) games() int { return r.Won + r.Drawn + r.Lost }
 // count returns the number of games with a result.
 func (r results) count(result int) int { return [...]int{r.Won, r.Drawn, r.Lost}[result] }
 
-// share returns the share of a result, %.
+// share returns the share of a result, or the score, %.
 func (r results) share(result int) float64 {
+	if result == score {
+		return r.share(win) + float64(r.share(draw)/2)
+	}
 	return 100 * float64(r.count(result)) / max(1, float64(r.games()))
 }
 

@@ -179,7 +179,8 @@ func newReferences3x3() *lab.Experiment {
 			"random naive-b", "minimax-9 minimax-9",
 			"minimax-9 random", "random minimax-9", "naive minimax-9", "minimax-9 naive"},
 		note: "A number with 'about' stands for the range that rounds to it: in tens for 20, 40 and 70, in " +
-			"fives for 45, in ones for 33.",
+			"fives for 45, in ones for 33. 'More than' and 'less than' are read as within 5 points of the " +
+			"number.",
 	}.experiment()
 }
 

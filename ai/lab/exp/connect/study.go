@@ -40,6 +40,14 @@ func (p *played) side(player int) *results {
 	return &p.First
 }
 
+// share returns the share of a result as player 1 or 2, or the mean of both for 0, %.
+func (p *played) share(player, result int) float64 {
+	if player == 0 {
+		return (p.share(1, result) + p.share(2, result)) / 2
+	}
+	return p.side(player).share(result)
+}
+
 // check returns an error for counts of results that do not add up to the games.
 func (p *played) check(games int) error {
 	if err := p.First.check(games); err != nil {
@@ -63,9 +71,10 @@ type study struct {
 	axis      string       // the setting along the x axis; empty for bars
 	result    int          // the share that lines show
 	file      string       // what the thesis and another program with the same preset have; may be empty
-	gains     []gain       // of the thesis
+	gains     []gain       // of the thesis, on several cases together
 	only      string       // for what settings there are figures
 	note      string       // on the verdicts
+	contrasts bool         // each case is compared with the first one of its line
 }
 
 // studySettings are the settings of a study.
@@ -151,6 +160,17 @@ func phrase(name, value string) string {
 		return value
 	case "particles", "iterations", "opponents":
 		return singular(value + " " + name)
+	case "hidden":
+		return singular(value + " hidden units")
+	case "chosen":
+		return singular(value + " games")
+	case "teachers":
+		return singular(value + " teachers")
+	case "lessons":
+		return strings.Replace(singular(value+" lessons"), "0 ", "no ", 1)
+	case "choice":
+		return map[string]string{"strength": "strongest winners", "short": "shortest", "long": "longest",
+			"exact": "most exact", "random": "random"}[value]
 	case "swarms":
 		return strings.Replace(value+" swarms", "one swarms", "one swarm", 1)
 	case "learning":
@@ -169,7 +189,10 @@ func (x *study) ways(v studySettings) []way {
 }
 
 func (x study) experiment() *lab.Experiment {
-	x.Version, x.Source = 2, cite.Huttunen.In(x.place)
+	x.Source = cite.Huttunen.In(x.place)
+	if x.Version == 0 {
+		x.Version = 3
+	}
 	x.Presets = []lab.Preset{{Name: "quick", Values: x.quick},
 		{Name: "standard", Values: param.Values{"runs": x.runs[0]}},
 		{Name: "thesis", Values: param.Values{"runs": x.runs[1]}}}
@@ -233,7 +256,8 @@ func (x *study) charts(v studySettings, rows []studyRow) []chart.Chart {
 	for _, side := range []int{1, 2} {
 		c := chart.Chart{Title: fmt.Sprintf("%s as player %d", [...]string{"Won", "Drawn", "Lost"}[x.result],
 			side), Form: chart.Lines,
-			X:    chart.Axis{Title: x.axis, Log: x.axis == "iterations"},
+			X: chart.Axis{Title: strings.Replace(x.axis, "hidden", "hidden units", 1),
+				Log: x.axis == "iterations"},
 			Y:    chart.Axis{Title: "games", Unit: "%", From: 0, To: 100},
 			Note: "Means of the runs with 95 % intervals, against " + words(v.opponent) + "."}
 		for _, w := range x.ways(v) {

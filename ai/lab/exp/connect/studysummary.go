@@ -10,35 +10,6 @@ import (
 	"ludarium/game/param"
 )
 
-// gain is by how many points a case is ahead of another.
-type gain struct {
-	name         string // the case of the figure
-	a, b         string // the labels of the cases
-	side, result int
-}
-
-// sample takes the runs in pairs.
-func (g gain) sample(rows []studyRow) (s stat.Sample) {
-	runs := map[int][2]*studyRow{}
-	for i := range rows {
-		r := &rows[i]
-		pair := runs[r.Run]
-		switch r.Case {
-		case g.a:
-			pair[0] = r
-		case g.b:
-			pair[1] = r
-		}
-		runs[r.Run] = pair
-	}
-	for run := 1; run <= len(runs); run++ {
-		if pair := runs[run]; pair[0] != nil && pair[1] != nil {
-			s = s.With(pair[0].side(g.side).share(g.result) - pair[1].side(g.side).share(g.result))
-		}
-	}
-	return s
-}
-
 // asPublished reports whether the settings that are no part of a case are those of the thesis, but for the
 // number of runs and test games.
 func (x *study) asPublished(v studySettings) bool {
@@ -63,11 +34,17 @@ func (x *study) table(name string) (s lab.Source, list []figure, ok bool) {
 // summary puts the results beside the thesis and a re-run, and lists them.
 func (x *study) summary(v studySettings, rows []studyRow) (tables []lab.Table) {
 	thesis, said, known := x.table("thesis")
-	if len(x.gains) > 0 {
-		tables = append(tables, x.besideGains(v, thesis, said, rows))
+	figures, claims := x.besideThesis(v, thesis, said, rows), x.claims(v, thesis, said, rows)
+	if len(figures.Rows) == 0 && x.note != "" {
+		claims.Note += " " + x.note
 	}
-	if len(said) > len(x.gains) {
-		tables = append(tables, x.besideThesis(v, thesis, said, rows))
+	for _, t := range []lab.Table{figures, claims, x.spreads(v, thesis, rows)} {
+		if len(t.Rows) > 0 {
+			tables = append(tables, t)
+		}
+	}
+	if x.contrasts {
+		tables = append(tables, x.contrasted(v, rows))
 	}
 	here := x.results(v, rows)
 	rerun, again, ran := x.table("re-run")
@@ -99,15 +76,19 @@ func (s studySettings) step() float64 { return 100 / float64(s.testGames) }
 // besideThesis has a row for each figure on the cases of the run. Cases that have none get the result that
 // the thesis reports other cases.
 func (x *study) besideThesis(v studySettings, thesis lab.Source, said []figure, rows []studyRow) lab.Table {
-	var means []lab.Mean
+	if !slices.ContainsFunc(said, func(f figure) bool {
+		return !slices.ContainsFunc(x.gains, func(g gain) bool { return g.claim && g.name == f.Case })
+	}) { // all is claimed
+		return lab.Table{}
+	}
+	means := x.gained(v, thesis, said, rows, false)
 	ok := x.asPublished(v)
 	for _, w := range x.ways(v) {
-		// What the thesis tells only as a difference is in the other table.
-		known := slices.ContainsFunc(x.gains, func(g gain) bool {
-			return ok && (g.a == w.label || g.b == w.label)
-		})
+		// What the thesis says of cases together is among the gains.
+		known := slices.ContainsFunc(x.gains, func(g gain) bool { return ok && g.about(w.label) })
 		for _, f := range said {
-			if side, result, is := w.of(f); is && ok {
+			is := func(g gain) bool { return g.name == f.Case }
+			if side, result, own := w.of(f); own && ok && !slices.ContainsFunc(x.gains, is) {
 				means = append(means, mean(f.Case, f.known(thesis, x.place).On(thesis.Trials), v.step(),
 					shares(rows, w.label, side, result)))
 				known = true
@@ -118,25 +99,37 @@ func (x *study) besideThesis(v studySettings, thesis lab.Source, said []figure, 
 				shares(rows, w.label, side, x.result)))
 		}
 	}
+	if len(means) == 0 {
+		return lab.Table{}
+	}
 	return lab.CompareMeans("Beside the thesis", "case", x.note, means)
 }
 
-// besideGains compares differences of cases.
-func (x *study) besideGains(v studySettings, thesis lab.Source, said []figure, rows []studyRow) lab.Table {
-	var means []lab.Mean
-	for _, g := range x.gains {
-		m := lab.Mean{Name: g.name, Unit: "points", Digits: 1, Known: lab.Elsewhere(x.only),
-			Here:  g.sample(rows),
-			Scale: stat.Scale{Min: -100, Max: 100, Step: v.step()}, Enough: enoughRuns}
-		i := slices.IndexFunc(said, func(f figure) bool { return f.Case == g.name })
-		if x.asPublished(v) {
-			m.Known = said[i].known(thesis, x.place).On(thesis.Trials)
-		}
-		if m.Here.N > 0 || len(rows) == 0 {
-			means = append(means, m)
+// spreads compares the standard deviations of the runs, which the thesis says are often 10 % of the games: a
+// sample is of all shares of won, drawn and lost games of all cases. Other studies than its tests have none.
+func (x *study) spreads(v studySettings, thesis lab.Source, rows []studyRow) lab.Table {
+	if thesis.Trials == 0 {
+		return lab.Table{}
+	}
+	known := lab.Elsewhere(x.only)
+	if x.asPublished(v) {
+		known = lab.Say("often 10 % of the games", 7.5, 12.5, "section 6.8")
+	}
+	var sds stat.Sample
+	for _, w := range x.ways(v) {
+		for k := range 6 {
+			if s := shares(rows, w.label, 1+k/3, k%3); s.N >= enoughRuns && s.Max > 0 {
+				sds = sds.With(s.SD())
+			}
 		}
 	}
-	return lab.CompareMeans("Differences beside the thesis", "difference", x.note, means)
+	m := lab.Mean{Name: "standard deviation of the runs, mean of all shares", Unit: "%", Digits: 1,
+		Known: known, Here: sds, Enough: 6}
+	t := lab.CompareMeans("Standard deviations beside the thesis", "what", "", []lab.Mean{m})
+	t.Note = "Each share of won, drawn and lost games as player 1 and 2 gives one standard deviation, of " +
+		"at least ten runs; results that no run has are left out. 'Often 10 %' is read as a mean of 7.5 to " +
+		"12.5 %."
+	return t
 }
 
 // besideRerun has a row for each figure of the re-run on the cases of the run.

@@ -1,0 +1,136 @@
+package coevolve
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"math/bits"
+	"slices"
+
+	"ludarium/ai/base/rng"
+	"ludarium/ai/engine/connectk"
+	"ludarium/ai/engine/connectk/player"
+	rules "ludarium/game/connectk"
+	"ludarium/game/text/fault"
+)
+
+// The criteria by which games are chosen from a database.
+const (
+	AtRandom = "random"
+	ByWinner = "strength" // the strongest winners, then the strongest losers
+	ByShort  = "short"    // the fewest moves
+	ByLong   = "long"     // the most moves
+	ByExact  = "exact"    // the fewest mistakes of the winner, by the solver
+)
+
+// wonGame is a game of a database.
+type wonGame struct {
+	cells  []uint8 // the moves
+	winner int     // its strength, see contestants
+	loser  int
+}
+
+// contestants are the players of a database from the weakest to the strongest.
+func contestants() []player.Player {
+	return []player.Player{player.Random(), player.Naive(false), player.Naive(true), player.Minimax(4)}
+}
+
+// database returns games of random pairs of contestants that one of them won.
+func database(ctx context.Context, b *rules.Board, size int, r *rng.SplitMix) ([]wonGame, error) {
+	players := contestants()
+	list := make([]wonGame, 0, size)
+	for tries := 0; len(list) < size; tries++ {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if tries > 1000*size {
+			return nil, fault.Errorf("coevolve: too few games are won on the board")
+		}
+		sides := [2]int{r.IntN(len(players)), r.IntN(len(players))}
+		var cells []uint8
+		p := b.Start()
+		for !p.Won() && !p.Full() {
+			cell := player.Draw(players[sides[len(cells)&1]].Choices(p), r)
+			cells, p = append(cells, uint8(cell)), p.Play(cell)
+		}
+		if p.Won() {
+			last := (len(cells) - 1) & 1
+			list = append(list, wonGame{cells, sides[last], sides[1-last]})
+		}
+	}
+	return list, nil
+}
+
+// chosen returns the games of a database that are best by a criterion, equal ones in random order.
+func chosen(ctx context.Context, b *rules.Board, list []wonGame, n int, by string,
+	r *rng.SplitMix) ([]wonGame, error) {
+	for i := range list {
+		j := i + r.IntN(len(list)-i)
+		list[i], list[j] = list[j], list[i]
+	}
+	keys := make([][2]float64, len(list)) // games with the largest ones come first
+	var solver *connectk.Solver
+	if by == ByExact {
+		var err error
+		if solver, err = connectk.NewSolver(b, connectk.Options{Table: 16, Weak: true}); err != nil {
+			return nil, err
+		}
+	}
+	order := make([]int, len(list))
+	for i, g := range list {
+		order[i] = i
+		switch by {
+		case ByWinner:
+			keys[i] = [2]float64{float64(g.winner), float64(g.loser)}
+		case ByShort:
+			keys[i][0] = -float64(len(g.cells))
+		case ByLong:
+			keys[i][0] = float64(len(g.cells))
+		case ByExact:
+			lost, judged, err := g.mistakes(ctx, b, solver)
+			if err != nil {
+				return nil, err
+			}
+			keys[i] = [2]float64{-lost, float64(judged)}
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		return cmp.Or(cmp.Compare(keys[j][0], keys[i][0]), cmp.Compare(keys[j][1], keys[i][1]))
+	})
+	best := make([]wonGame, min(n, len(list)))
+	for i := range best {
+		best[i] = list[order[i]]
+	}
+	return best, nil
+}
+
+// mistakes returns the mean loss of the winner's moves against the best ones, in wins, and the number of its
+// judged moves: those with a choice, from the least number of stones on. Without any the loss is infinite.
+func (g wonGame) mistakes(ctx context.Context, b *rules.Board, solver *connectk.Solver) (lost float64,
+	judged int, err error) {
+	p, from := b.Start(), least(b)
+	for i, cell := range g.cells {
+		if (len(g.cells)-1-i)&1 == 0 && i >= from && bits.OnesCount64(p.Moves()) > 1 {
+			scores, legal, _, err := solver.Scores(ctx, p)
+			if err != nil {
+				return 0, 0, err
+			}
+			best, own := -1, 0
+			for c, score := range scores {
+				if legal[c] {
+					best = max(best, score)
+				}
+				if b.Column(c)>>cell&1 != 0 {
+					own = score
+				}
+			}
+			lost += float64(best - own)
+			judged++
+		}
+		p = p.Play(int(cell))
+	}
+	if judged == 0 {
+		return math.Inf(1), 0, nil
+	}
+	return lost / float64(judged), judged, nil
+}

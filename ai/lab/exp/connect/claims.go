@@ -1,0 +1,212 @@
+package connect
+
+import (
+	"math"
+	"slices"
+
+	"ludarium/ai/base/stat"
+	"ludarium/ai/lab"
+)
+
+// gain is a number that the thesis gives for cases together: by how many points one is ahead of another, or
+// the best of several.
+type gain struct {
+	name         string      // the case of the figure
+	over         [][2]string // labels of cases: the first is ahead of the second, or alone if that is ""
+	most         bool        // the largest difference counts, not the mean
+	claim        bool        // the words are a claim to be shown, see judgeClaims
+	side, result int
+}
+
+// ahead returns a gain of one case over another.
+func ahead(name, a, b string, side, result int) gain {
+	return gain{name: name, over: [][2]string{{a, b}}, side: side, result: result}
+}
+
+// shareOf returns the mean share of some cases; that of a single one is a figure of its own.
+func shareOf(name string, side, result int, cases ...string) gain {
+	g := gain{name: name, side: side, result: result}
+	for _, c := range cases {
+		g.over = append(g.over, [2]string{c, ""})
+	}
+	return g
+}
+
+// aheads returns the mean gain of cases over others, in pairs.
+func aheads(name string, a, b []string, side, result int) gain {
+	g := gain{name: name, side: side, result: result}
+	for i := range a {
+		g.over = append(g.over, [2]string{a[i], b[i]})
+	}
+	return g
+}
+
+// best returns the gain in the pair in which it is largest.
+func (g gain) best() gain {
+	g.most = true
+	return g
+}
+
+// claimed returns the gain as a claim.
+func (g gain) claimed() gain {
+	g.claim = true
+	return g
+}
+
+// about reports whether the gain concerns a case.
+func (g gain) about(label string) bool {
+	return slices.ContainsFunc(g.over, func(pair [2]string) bool { return slices.Contains(pair[:], label) })
+}
+
+// alone reports whether the gain is a share of games, not a difference.
+func (g gain) alone() bool { return g.over[0][1] == "" }
+
+// sample takes the runs in pairs. If a case is missing it is empty.
+func (g gain) sample(rows []studyRow) (s stat.Sample) {
+	shares := map[string]map[int]float64{} // by case and run
+	for i := range rows {
+		r := &rows[i]
+		if shares[r.Case] == nil {
+			shares[r.Case] = map[int]float64{}
+		}
+		shares[r.Case][r.Run] = r.share(g.side, g.result)
+	}
+	difference := func(pair [2]string, run int) (x float64, ok bool) {
+		x, ok = shares[pair[0]][run]
+		if pair[1] != "" && ok {
+			var y float64
+			y, ok = shares[pair[1]][run]
+			x -= y
+		}
+		return x, ok
+	}
+	all := make([]stat.Sample, len(g.over))
+	for run := 1; run <= len(rows); run++ {
+		sum, whole := 0.0, true
+		for i, pair := range g.over {
+			x, ok := difference(pair, run)
+			if whole = whole && ok; ok {
+				all[i] = all[i].With(x)
+				sum += x
+			}
+		}
+		if whole {
+			s = s.With(sum / float64(len(g.over)))
+		}
+	}
+	if !g.most || s.N == 0 {
+		return s
+	}
+	return slices.MaxFunc(all, func(a, b stat.Sample) int {
+		switch {
+		case a.Mean < b.Mean:
+			return -1
+		case a.Mean > b.Mean:
+			return 1
+		}
+		return 0
+	})
+}
+
+// mean returns the gain beside what is known of it.
+func (g gain) mean(known lab.Figure, step float64, rows []studyRow) lab.Mean {
+	m := mean(g.name, known, step, g.sample(rows))
+	if !g.alone() {
+		m.Unit, m.Scale = "points", stat.Scale{Min: -100, Max: 100, Step: step}
+	}
+	return m
+}
+
+// claimLevel is the probability of a wrong verdict in a table of claims.
+const claimLevel = 0.05
+
+const claimNote = "A claim stands for a range. It agrees if the result is inside of it, and differs if the " +
+	"result is outside, beyond chance: Student's t-test against the nearest end of the range, Holm's " +
+	"method over the table, 5 % level. Otherwise it is unclear. Every claim needs ten runs."
+
+// judgeClaims returns the verdicts on claims. Unlike a figure, a claim agrees only if chance is ruled out.
+func judgeClaims(claims []lab.Mean) []lab.Verdict {
+	var p []float64
+	out := make([]lab.Verdict, len(claims))
+	for i := range claims {
+		m := &claims[i]
+		switch {
+		case !m.Known.Given():
+			out[i] = lab.NotPublished
+		case m.Here.N < enoughRuns:
+			out[i] = lab.TooFew
+		default:
+			var at float64
+			out[i], at = claimAlone(m)
+			p = append(p, at)
+		}
+	}
+	shown := stat.Holm(p, claimLevel)
+	for i := range out {
+		if out[i] != lab.NotPublished && out[i] != lab.TooFew {
+			if !shown[0] {
+				out[i] = lab.Unclear
+			}
+			shown = shown[1:]
+		}
+	}
+	return out
+}
+
+// claimAlone returns the verdict on a claim if chance were ruled out, and the probability of such a result by
+// chance if the truth were at the nearest end of the range. An end at the limit of the scale, 100, is none.
+func claimAlone(m *lab.Mean) (lab.Verdict, float64) {
+	nearest, inside := math.Inf(1), true
+	for _, end := range []struct{ at, sign float64 }{{m.Known.Low, 1}, {m.Known.High, -1}} {
+		if math.Abs(end.at) >= stat.Percents.Max {
+			continue
+		}
+		distance := end.sign * (m.Here.Mean - end.at) // above 0 inside
+		if distance <= 0 {
+			nearest, inside = -distance, false
+			break
+		}
+		nearest = math.Min(nearest, distance)
+	}
+	verdict := lab.Differs
+	if inside {
+		verdict = lab.Agrees
+	}
+	on := m.Scale
+	if on.Min >= on.Max {
+		on = stat.Scale{Min: 0, Max: 100, Step: m.Step}
+	}
+	n := float64(m.Here.N)
+	return verdict, stat.TwoSided(nearest/math.Sqrt(m.Here.Variance(on)/n), n-1)
+}
+
+// claims returns the table of the study's claims.
+func (x *study) claims(v studySettings, thesis lab.Source, said []figure, rows []studyRow) lab.Table {
+	means := x.gained(v, thesis, said, rows, true)
+	t := lab.CompareMeans("Claims", "claim", "", means)
+	t.Note = claimNote
+	for i, verdict := range judgeClaims(means) {
+		t.Rows[i][len(t.Rows[i])-1] = verdict
+	}
+	return t
+}
+
+// gained returns the gains that are claims or those that are not, beside the thesis, as far as there are
+// rows of them.
+func (x *study) gained(v studySettings, thesis lab.Source, said []figure, rows []studyRow,
+	claims bool) (means []lab.Mean) {
+	for _, g := range x.gains {
+		if g.claim != claims {
+			continue
+		}
+		known := lab.Elsewhere(x.only)
+		if x.asPublished(v) {
+			i := slices.IndexFunc(said, func(f figure) bool { return f.Case == g.name })
+			known = said[i].known(thesis, x.place).On(thesis.Trials)
+		}
+		if m := g.mean(known, v.step(), rows); m.Here.N > 0 || len(rows) == 0 {
+			means = append(means, m)
+		}
+	}
+	return means
+}
