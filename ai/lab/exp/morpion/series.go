@@ -106,6 +106,8 @@ type figure struct {
 	Took    string  `col:"took"`          // what its best took in words; empty: what Runs and Seconds say
 	Note    string  `col:"note"`
 	Place   string  `col:"place"` // in the source, where it is not that of the table
+	// where SD and Best stand if that is not where Mean stands
+	other string
 }
 
 // figuresIn returns the figures in a table of a file.
@@ -197,9 +199,13 @@ func (s series) experiment() *lab.Experiment {
 	if s.File != "" {
 		s.sources = files.Sources(s.File)
 	}
-	if published, _, ok := tableOf(s.sources, "published"); ok {
-		for i := range s.Entrants {
-			s.Entrants[i].Figure = figureOf(published, s.Entrants[i].Name)
+	published, _, _ := tableOf(s.sources, "published")
+	others, other, _ := tableOf(s.sources, "elsewhere")
+	for i := range s.Entrants {
+		e := &s.Entrants[i]
+		e.Figure = figureOf(published, e.Name)
+		if f := figureOf(others, e.Name); f != nil && e.Figure != nil {
+			e.Figure.SD, e.Figure.Best, e.Figure.other = f.SD, f.Best, other.Place
 		}
 	}
 	t := lab.Typed[seriesSettings, runRow]{

@@ -80,8 +80,11 @@ func (s *series) target(v seriesSettings, e *entrant) int {
 
 // known returns the best that is published of an entrant as a figure.
 func (s *series) known(v seriesSettings, e *entrant) lab.Figure {
-	return lab.Print(float64(s.target(v, e)), cmp.Or(e.Figure.Place, s.place())).On(e.Figure.Runs)
+	return lab.Print(float64(s.target(v, e)), s.spreadPlace(e.Figure)).On(e.Figure.Runs)
 }
+
+// spreadPlace returns where the standard deviation and the best of a setting stand.
+func (s *series) spreadPlace(f *figure) string { return cmp.Or(f.other, f.Place, s.place()) }
 
 // rounded is the standard error of figures with one decimal.
 const rounded = 0.03
@@ -207,7 +210,7 @@ func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 		row := []any{t.Name, int64(t.Measure.N), lab.Spread(t.Measure), nil, nil, nil, nil, nil}
 		if t.Figure != nil && t.Figure.SD > 0 {
 			row[3] = t.Figure.SD
-			if place := cmp.Or(t.Figure.Place, place); !slices.Contains(spreadIn, place) {
+			if place := s.spreadPlace(t.Figure); !slices.Contains(spreadIn, place) {
 				spreadIn = append(spreadIn, place)
 			}
 		}
@@ -288,12 +291,21 @@ func (s *series) best(v seriesSettings, rows []runRow) string {
 	return best
 }
 
+// from returns where the figures of a setting stand.
+func (s *series) from(f *figure) string {
+	place := cmp.Or(f.Place, s.place())
+	if f.other == "" {
+		return place
+	}
+	return place + "; standard deviation and best: " + f.other
+}
+
 // published returns the figures of the entrants as a table; ok is false when there are none.
 func (s *series) published() (p lab.Published, ok bool) {
 	_, of, _ := tableOf(s.sources, "published")
 	p = lab.Published{Name: "published", Title: s.Title, Source: s.Source, Note: of.Note,
 		Columns: lab.Columns("setting", "runs", "mean", "standard deviation", "best (moves)",
-			"seconds a run", "note")}
+			"seconds a run", "from", "note")}
 	text := func(x float64) string {
 		if x == 0 {
 			return ""
@@ -304,7 +316,7 @@ func (s *series) published() (p lab.Published, ok bool) {
 		if f := e.Figure; f != nil {
 			p.Rows = append(p.Rows,
 				[]any{e.Name, text(float64(f.Runs)), text(f.Mean), text(f.SD), text(float64(f.Best)),
-					text(f.Seconds), f.noted(f.Took)})
+					text(f.Seconds), s.from(f), f.noted(f.Took)})
 		}
 	}
 	return p, len(p.Rows) > 0
