@@ -60,7 +60,7 @@ func (s *series) count(v seriesSettings, rows []runRow) []tally {
 	at := map[string]int{}
 	for _, e := range s.active(v) {
 		at[e.Name] = len(out)
-		out = append(out, tally{entrant: e, scale: e.moves(v.Values), target: s.target(v, e)})
+		out = append(out, tally{entrant: e, scale: s.scale(v.Values, e), target: s.target(v, e)})
 	}
 	for _, r := range rows {
 		if i, ok := at[r.Setting]; ok {
@@ -91,11 +91,8 @@ const rounded = 0.03
 
 // beside returns the mean here, with nothing beside it.
 func (t *tally) beside(unit string, enough int) lab.Mean {
-	m := lab.Mean{Name: t.Name, Unit: unit, Digits: 2, Here: t.Measure, Step: 1, Enough: enough}
-	if unit == movesUnit {
-		m.Scale = t.scale
-	}
-	return m
+	return lab.Mean{Name: t.Name, Unit: unit, Digits: 2, Here: t.Measure, Step: 1, Enough: enough,
+		Scale: t.scale}
 }
 
 // movesUnit is the unit of lengths of games.
@@ -126,6 +123,18 @@ func (e *entrant) moves(v param.Values) stat.Scale {
 		return stat.Counts // the trial says why
 	}
 	return movesOf(start.Variant())
+}
+
+// upperRounds is the number of upper rounds of evolution in the source's tests, and of ours if no other is
+// given.
+const upperRounds = 50
+
+// scale returns the scale of what is compared of an entrant.
+func (s *series) scale(v param.Values, e *entrant) stat.Scale {
+	if s.Measure == runRound {
+		return stat.Scale{Min: 1, Max: upperRounds, Step: 1}
+	}
+	return e.moves(v)
 }
 
 // printed returns the published mean of a setting; none if the source has none.
