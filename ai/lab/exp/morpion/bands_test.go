@@ -206,9 +206,10 @@ func TestSeriesRejectsForeignRows(t *testing.T) {
 	r := results(t, "morpion/nested", param.Values{"runs": "1"})
 	e := r.Experiment
 	for _, cells := range [][]any{
-		{"nobody", int64(60), int64(60), int64(1), int64(1), int64(0)},
-		{"5D, level 1", int64(0), int64(60), int64(1), int64(1), int64(0)},
-		{"5D, level 1", int64(60), int64(-1), int64(1), int64(1), int64(0)},
+		{"nobody", int64(60), int64(60), int64(1), int64(1), int64(0), ""},
+		{"5D, level 1", int64(0), int64(60), int64(1), int64(1), int64(0), ""},
+		{"5D, level 1", int64(60), int64(-1), int64(1), int64(1), int64(0), ""},
+		{"5D, level 1", int64(2), int64(2), int64(1), int64(1), int64(0), "5D 3,4|4"},
 	} {
 		if e.Check(r.Plan.Values, lab.Row{Cells: cells}) == nil {
 			t.Errorf("%v is accepted", cells)

@@ -23,6 +23,7 @@ type runRow struct {
 	Playouts int64  `col:"playouts" unit:"games" min:"0" effort:"playouts"`
 	Found    int64  `col:"found after" unit:"games" min:"0"` // playouts when the longest game came
 	Round    int    `col:"upper round" min:"0"`              // of evolution; 0: another method
+	Game     string `col:"game"`                             // the longest game on one line; empty: not kept
 	// Steps are the steps of annealing. They and Stepped are columns of series of walks.
 	Steps   int64 `col:"steps" unit:"steps" min:"0" effort:"steps"`
 	Stepped int64 `col:"found after steps" unit:"steps" min:"0"` // steps when the longest game came
@@ -55,9 +56,9 @@ func (m measure) of(r runRow) float64 {
 // some settings walk and others play, neither column counts the effort of all.
 func runColumns(walks walking) []lab.Column {
 	all := lab.ColumnsOf[runRow]()
-	playouts, steps := &all[3], &all[6]
+	playouts, steps := &all[3], &all[7]
 	if walks == allPlay {
-		return all[:6]
+		return all[:7]
 	}
 	playouts.Effort, steps.Effort = false, walks == allWalk
 	return all
@@ -142,6 +143,8 @@ type series struct {
 	// of the chart; without a title it has a bar for each entrant
 	X       chart.Axis
 	Measure measure // the column compared
+	// games are not kept, because there are many short ones
+	NoGames bool
 	// minimum number of runs for an agreement; 0 means 10
 	Enough  int
 	Note    string // below the table: readings, what was inferred
@@ -214,7 +217,7 @@ func (s series) experiment() *lab.Experiment {
 			Title:   s.Title,
 			Doc:     s.Doc,
 			Source:  s.Source,
-			Version: max(s.Version, 1),
+			Version: max(s.Version, 1) + 1, // since rows keep games
 			Presets: s.Presets,
 			Columns: runColumns(s.Walks),
 		},
@@ -225,6 +228,7 @@ func (s series) experiment() *lab.Experiment {
 		Check:    s.check,
 		Summary:  s.summary,
 		Charts:   s.charts,
+		Games:    s.games,
 		Best:     s.best,
 	}
 	if p, ok := s.published(); ok {
@@ -315,7 +319,9 @@ func (s *series) trial(ctx context.Context, env lab.Env, v seriesSettings, i int
 	r, err := runMethod(ctx, env, start, e.Method(v.Values), e.budget(v.Values), e.estimate(v.Values),
 		out.Sink)
 	if err == nil {
-		r.Setting = e.Name
+		if r.Setting = e.Name; s.NoGames {
+			r.Game = ""
+		}
 		out.Row(r)
 	}
 	return err
@@ -381,5 +387,9 @@ func (s *series) check(v seriesSettings, r runRow) error {
 	if !slices.ContainsFunc(s.Entrants, named) && !slices.ContainsFunc(s.own(v.Values), named) {
 		return fault.Errorf("%q is not a setting of this run", r.Setting)
 	}
-	return nil
+	if r.Game == "" {
+		return nil
+	}
+	_, err := r.record()
+	return err
 }

@@ -231,6 +231,11 @@ func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 			row[5] = t.effortText(v.Values, effort)
 		}
 		more.Rows = append(more.Rows, row)
+		links := make([]string, len(more.Columns))
+		if len(longest(rows, t.Name)) > 0 {
+			links[4] = t.Name
+		}
+		more.Links = append(more.Links, links)
 	}
 	tables := []lab.Table{lab.CompareMeans(s.Title, s.Setting, s.Note, means)}
 	if len(reruns) > 0 {

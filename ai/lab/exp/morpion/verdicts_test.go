@@ -1,9 +1,12 @@
 package morpion
 
 import (
+	"math"
+	"strings"
 	"testing"
 
 	"ludarium/ai/lab"
+	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
 
@@ -41,5 +44,25 @@ func TestVerdictsOnWaste(t *testing.T) {
 			c.exact || b != c.two || p != c.power {
 			t.Errorf("%v, %v, %v; want %v, %v, %v", a, b, p, c.exact, c.two, c.power)
 		}
+	}
+}
+
+// Every run of a series keeps its longest game, which the room of the game reads, longest first.
+func TestSeriesKeepGames(t *testing.T) {
+	r := results(t, "morpion/population-size", param.Values{"runs": "3", "largest": "4"})
+	games, err := r.Experiment.Games(r.Plan.Values, r.Rows(), "4×4")
+	if err != nil || games.Game != "morpion" {
+		t.Fatal(games.Game, err)
+	}
+	last, n := math.MaxInt, 0
+	for text := range strings.SplitSeq(strings.TrimPrefix(string(games.Text), "5D"), "5D") {
+		rec, err := rules.ParseRecord("5D"+text, rules.Variant{Length: 5})
+		if err != nil || len(rec.Moves) > last || len(rec.Moves) < 40 {
+			t.Errorf("%d moves after %d, %v", len(rec.Moves), last, err)
+		}
+		last, n = len(rec.Moves), n+1
+	}
+	if n != 3 {
+		t.Errorf("%d games", n)
 	}
 }
