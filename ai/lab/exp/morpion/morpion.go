@@ -14,6 +14,7 @@ func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newRandomGames(),
 		newRS(),
+		newRSEffort(),
 		newAnnealing(),
 		newCooling(),
 		newEnd(),
@@ -50,6 +51,7 @@ func Small() map[string]param.Values {
 	return map[string]param.Values{
 		"morpion/random-games": {"games": "200", "filtered": "20"},
 		"morpion/rs":           {"runs": "1", "largest": "1"},
+		"morpion/rs-effort":    {"runs": "1", "largest": "1"},
 		"morpion/annealing":    {"runs": "1", "steps": "2000"},
 		"morpion/cooling":      {"runs": "1", "largest": "0.9"},
 		"morpion/end":          {"runs": "1", "largest": "4"},
