@@ -226,8 +226,8 @@ var wasteClaims = []struct {
 // is no chance in it.
 func wasteKnown(rows []wasteRow) lab.Table {
 	t := lab.Table{Title: "Against known values", Note: "The source's game is one of 79 moves, printed as a " +
-		"picture; its number of wasting dots is compared with none. What it says of the rows at the rim is " +
-		"compared with the records in 5D: most is taken to mean at least 50 %, very rare at most 5 %. " +
+		"picture, so its wasting dots are not compared. What it says of the rows at the rim is compared with " +
+		"the records in 5D: most is taken to mean at least 50 %, very rare at most 5 %. " +
 		measured,
 		Columns: lab.Columns("figure", "known", "from", "here", "games: integer", "verdict: verdict")}
 	add := func(figure, known, from, here string, games int, verdict lab.Verdict) {
