@@ -181,8 +181,8 @@ func (a *Annealing) Params(p *param.Set) {
 		100, 1_000_000_000)
 	whole(p, &a.PerTemperature, "per-temperature", "Steps per temperature",
 		"Number of steps before each cooling.", 100, 1, 1_000_000)
-	fraction(p, &a.Cooling, "cooling", "Cooling ratio", "Factor of the temperature at each cooling; at the last "+
-		"temperature the search starts again, until the steps are made.", 0, 0, 0.999999).
+	fraction(p, &a.Cooling, "cooling", "Cooling ratio", "Factor of the temperature at each cooling; at the "+
+		"last temperature the search starts again, until the steps are made.", 0, 0, 0.999999).
 		Where("0", "the one that takes all steps to the last temperature")
 }
 

@@ -20,7 +20,8 @@ func newAnnealing() *lab.Experiment {
 			"nor times.",
 		Runs: "3", Walks: allWalk, Version: 2,
 		Rerun: func(v param.Values) string {
-			if v.Float("cooling") != 0 || v.Float("hot") != 2 || v.Float("cold") != 0.15 || v.Int("per-temperature") != 100 {
+			if v.Float("cooling") != 0 || v.Float("hot") != 2 || v.Float("cold") != 0.15 ||
+				v.Int("per-temperature") != 100 {
 				return ""
 			}
 			return "re-run of " + v["steps"] + " steps"
@@ -36,8 +37,8 @@ func newAnnealing() *lab.Experiment {
 			{Name: "per-temperature", Title: "Steps per temperature", Doc: "Number of steps before each " +
 				"cooling, which is always by the same factor.", Kind: param.Int, Default: "100",
 				Min: 1, Max: 1e6, Log: true},
-			{Name: "cooling", Title: "Cooling ratio", Doc: "Factor of the temperature at each cooling; at the " +
-				"last temperature a run starts again, until its steps are made.", Kind: param.Float,
+			{Name: "cooling", Title: "Cooling ratio", Doc: "Factor of the temperature at each cooling; " +
+				"at the last temperature a run starts again, until its steps are made.", Kind: param.Float,
 				Default: "0", Min: 0, Max: 0.999999,
 				Special: map[string]string{"0": "the one that takes all steps to the last temperature"}},
 		},

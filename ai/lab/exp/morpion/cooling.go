@@ -29,21 +29,23 @@ const (
 
 func coolingName(hot, ratio float64) string { return fmt.Sprintf("from %g by %g", hot, ratio) }
 
-// newCooling returns the experiment that repeats Hyyrö and Poranen's finding on the temperatures of annealing.
+// newCooling returns the experiment that repeats Hyyrö and Poranen's finding on the temperatures of
+// annealing.
 func newCooling() *lab.Experiment {
 	s := series{
 		Name: "morpion/cooling", Title: "Temperatures of simulated annealing",
 		Source: cite.Laitinen.In("text on algorithm 3, after Hyyrö and Poranen, 2007"),
-		Doc: "Compares annealing in 5D that begins hot, so that take-backs are likely at first, or cold, and that " +
-			"cools quickly or slowly. The source says that it works best if take-backs are likely at first and " +
-			"the cooling is very slow, without temperatures or ratios. It does not say either whether slow " +
-			"cooling is better than as many steps of quick cooling, repeated: the number of steps decides.",
+		Doc: "Compares annealing in 5D that begins hot, so that take-backs are likely at first, or cold, " +
+			"and that cools quickly or slowly. The source says that it works best if take-backs are " +
+			"likely at first and the cooling is very slow, without temperatures or ratios. It does not " +
+			"say either whether slow cooling is better than as many steps of quick cooling, repeated: " +
+			"the number of steps decides.",
 		Runs: "10", Largest: "0.999", Walks: allWalk, Setting: "temperature and cooling ratio",
 		X: chart.Axis{Title: "cooling ratio"},
-		Note: "The temperature falls to 0.15 by the ratio after every 100 steps. At temperature T a take-back is " +
-			"accepted with probability exp(−1/T): 61 % at 2, 4 % at 0.3.",
-		Params: []param.Spec{{Name: "steps", Title: "Steps", Doc: "Number of steps of each " +
-			"run, in which a search that has cooled down starts again.", Kind: param.Int,
+		Note: "The temperature falls to 0.15 by the ratio after every 100 steps. At temperature T a " +
+			"take-back is accepted with probability exp(−1/T): 61 % at 2, 4 % at 0.3.",
+		Params: []param.Spec{{Name: "steps", Title: "Steps", Doc: "Number of steps of each run, in which " +
+			"a search that has cooled down starts again.", Kind: param.Int,
 			Special: map[string]string{"0": "as many as one search takes to cool down"},
 			Default: "0", Min: 0, Max: 1e9}},
 		Presets: []lab.Preset{
@@ -55,10 +57,12 @@ func newCooling() *lab.Experiment {
 	}
 	for _, hot := range coolingHeats {
 		for _, ratio := range coolingRatios {
-			s.Entrants = append(s.Entrants, entrant{Name: coolingName(hot, ratio), Group: fmt.Sprintf("from %g", hot),
-				X: ratio, Size: ratio, Method: func(v param.Values) engine.Method {
-					return engine.Annealing{Hot: hot, Cold: coolingCold, PerTemperature: coolingSteps, Cooling: ratio,
-						Steps: cmp.Or(v.Int("steps"), coolingSteps*coolings(hot, ratio))}
+			s.Entrants = append(s.Entrants, entrant{Name: coolingName(hot, ratio),
+				Group: fmt.Sprintf("from %g", hot),
+				X:     ratio, Size: ratio, Method: func(v param.Values) engine.Method {
+					return engine.Annealing{Hot: hot, Cold: coolingCold, PerTemperature: coolingSteps,
+						Cooling: ratio,
+						Steps:   cmp.Or(v.Int("steps"), coolingSteps*coolings(hot, ratio))}
 				}})
 		}
 	}

@@ -142,8 +142,9 @@ func dependencyTimes(rows []runRow) lab.Table {
 				f.Run)).On(source.Trials),
 			Here: here[f.Setting], Scale: stat.Percents, Enough: enoughRuns})
 	}
-	return lab.CompareMeans("Part of a run until its best game", "setting", "The reference is the ratio of the "+
-		"two mean times that table 3 prints; here it is the part of the playouts.", means)
+	return lab.CompareMeans("Part of a run until its best game", "setting",
+		"The reference is the ratio of the two mean times that table 3 prints; here it is the part of "+
+			"the playouts.", means)
 }
 
 // dependencyClaims judges what the source says of the time of a run.
@@ -155,7 +156,8 @@ func dependencyClaims(rows []runRow) lab.Table {
 	for _, given := range givenMoves {
 		runs = min(runs, at(given).N)
 	}
-	// growth is the growth from one number of moves to five less, less so many times the mean one of 55 to 30.
+	// growth is the growth from one number of moves to five less, less so many times the mean one of 55 to
+	// 30.
 	growth := func(from int, times float64) estimate {
 		of := map[int]float64{}
 		of[from]--
@@ -177,12 +179,14 @@ func dependencyClaims(rows []runRow) lab.Table {
 			bounds: []estimate{low, high}})
 	}
 	for from := 30; from > 20; from -= 5 {
-		claims = append(claims, claim{words: fmt.Sprintf("much longer: from %d to %d", from, from-5), place: place,
-			unit: "playouts", shown: growth(from, 0), runs: runs, enough: enoughRuns,
+		claims = append(claims, claim{words: fmt.Sprintf("much longer: from %d to %d", from, from-5),
+			place: place,
+			unit:  "playouts", shown: growth(from, 0), runs: runs, enough: enoughRuns,
 			bounds: []estimate{growth(from, 3)}, ordered: true})
 	}
-	return claimTable("Time is counted in playouts. It is almost linear if each five moves less add between half "+
-		"of and twice the mean growth from 55 to 30 moves, and much longer means more than three times that. ",
+	return claimTable("Time is counted in playouts. It is almost linear if each five moves less add "+
+		"between half of and twice the mean growth from 55 to 30 moves, and much longer means more than "+
+		"three times that. ",
 		claims)
 }
 

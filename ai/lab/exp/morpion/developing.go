@@ -15,7 +15,7 @@ import (
 func newDeveloping() *lab.Experiment {
 	s := series{
 		File:    "developing.csv",
-		Version: 3, Walks: someWalk, NoGames: true,
+		Version: 3, Walks: someWalk,
 		Name: "morpion/developing", Title: "Random games against annealing",
 		Source: cite.Laitinen.In("table 10"),
 		Doc: "Compares the best of 4–32 random games from the start of 5D with the best position in " +

@@ -81,8 +81,9 @@ func mutationClaims(_ param.Values, rows []runRow) []lab.Table {
 		}
 		runs = min(runs, s.N)
 	}
-	claims = append(claims, within("the mean rises by up to 2 moves", place, movesUnit, runs, enoughRuns, gain,
+	claims = append(claims, within("the mean rises by up to 2 moves", place, movesUnit, runs, enoughRuns,
+		gain,
 		1.5, 2.5))
-	return []lab.Table{claimTable("The largest gain is the one of the best setting here, which chance makes a "+
-		"little too large; 2 moves are taken to mean 1.5–2.5. ", claims)}
+	return []lab.Table{claimTable("The largest gain is the one of the best setting here, which chance "+
+		"makes a little too large; 2 moves are taken to mean 1.5–2.5. ", claims)}
 }

@@ -63,10 +63,10 @@ func newNested() *lab.Experiment {
 // nestedEffort puts the thesis's estimate beside the games that were played, with both readings of its t.
 func nestedEffort(_ param.Values, rows []runRow) []lab.Table {
 	five := rules.Variant{Length: 5}
-	t := lab.Table{Title: "Effort", Note: "Estimated by the formula of the thesis, (X·L)^(t+1)/2^t random games, " +
-		"with X ≈ 11.6 legal moves and games of L ≈ 66 moves on each level. The thesis sets t to the number " +
-		"of levels, 4 for its longest search, and concludes that this played at least 10^12 games; a search " +
-		"here plays the games of a t that is one less.",
+	t := lab.Table{Title: "Effort", Note: "Estimated by the formula of the thesis, (X·L)^(t+1)/2^t " +
+		"random games, with X ≈ 11.6 legal moves and games of L ≈ 66 moves on each level. The thesis " +
+		"sets t to the number of levels, 4 for its longest search, and concludes that this played at " +
+		"least 10^12 games; a search here plays the games of a t that is one less.",
 		Columns: lab.Columns("setting", "estimated, t = level", "estimated, t = level − 1", "played")}
 	played := bySetting(rows, runPlayouts)
 	for level := 1; level <= nestedLevels; level++ {

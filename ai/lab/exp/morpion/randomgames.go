@@ -266,8 +266,8 @@ func randomGamesSummary(v randomSettings, rows []lengthRow) []lab.Table {
 		}
 	}
 	beside := lab.CompareMeans("Mean length against a re-run", "setting", measured+
-		" They confirm neither of the source's means of methods 3 and 4. Whether mobility draws among lines or dots is "+
-		"not stated; the reference mean is for dots.", again)
+		" They confirm neither of the source's means of methods 3 and 4. Whether mobility draws among "+
+		"lines or dots is not stated; the reference mean is for dots.", again)
 	return []lab.Table{
 		lab.CompareMeans("Mean length of a game", "setting", "Moves are drawn among lines, not among dots, "+
 			"unless the setting says so. Waste is potential that can never be used, as section 5.4.3 "+

@@ -47,8 +47,8 @@ func (s *effortSettings) Params(p *param.Set) {
 	p.Choice(&s.variant, "variant", "Variant", "Variant of the game.", "5D", "5D", "5T", "4D", "4T")
 	p.Int(&s.largest, "largest", "Largest setting", "Upper limit on the random games per choice; larger "+
 		"settings are left out.", 10, 1, 1000)
-	p.Int(&s.matched, "matched", "Games for one", "Random games of RS2 for each one that RS1 plays after a legal "+
-		"move, so that both play equally many.", 12, 2, 100)
+	p.Int(&s.matched, "matched", "Games for one", "Random games of RS2 for each one that RS1 plays after a "+
+		"legal move, so that both play equally many.", 12, 2, 100)
 	p.Int(&s.runs, "runs", "Runs", "Number of runs for each setting.", 10, 1, 1e6).Log()
 }
 
@@ -62,8 +62,8 @@ func (s effortSettings) games() (out []int) {
 	return out
 }
 
-// newRSEffort returns the experiment that compares RS1 and RS2 at equal numbers of random games and their moves
-// at equal settings.
+// newRSEffort returns the experiment that compares RS1 and RS2 at equal numbers of random games and their
+// moves at equal settings.
 func newRSEffort() *lab.Experiment {
 	return lab.Typed[effortSettings, effortRow]{
 		Description: lab.Description{
@@ -71,10 +71,10 @@ func newRSEffort() *lab.Experiment {
 			Title:   "RS1 and RS2 at equal effort",
 			Version: 1,
 			Source:  cite.Laitinen.In("text on table 2, after Hyyrö and Poranen, 2007"),
-			Doc: "Compares RS1, which plays random games after each legal move, with RS2, which plays them from " +
-				"the position. According to the source RS1 makes about x times as many moves as RS2 with the " +
-				"same number of games per choice, where x is the number of legal moves, and with equally many " +
-				"random games both need similar times and reach similar results.",
+			Doc: "Compares RS1, which plays random games after each legal move, with RS2, which plays " +
+				"them from the position. According to the source RS1 makes about x times as many moves " +
+				"as RS2 with the same number of games per choice, where x is the number of legal moves, " +
+				"and with equally many random games both need similar times and reach similar results.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "60"}},
 				{Name: "thesis", Values: param.Values{"runs": "60", "largest": "1000"}}},
 		},
@@ -84,7 +84,8 @@ func newRSEffort() *lab.Experiment {
 		Trial: effortTrial,
 		Check: func(v effortSettings, r effortRow) error {
 			if r.Final > r.Best || r.Moves < r.Playouts/2 {
-				return fault.Errorf("a final game of %d moves, a best one of %d, %d moves in %d games", r.Final,
+				return fault.Errorf("a final game of %d moves, a best one of %d, %d moves in %d games",
+					r.Final,
 					r.Best, r.Moves, r.Playouts)
 			}
 			return nil
@@ -115,7 +116,8 @@ func effortTrial(ctx context.Context, env lab.Env, v effortSettings, i int, out 
 	}
 	h.Searches = 1
 	effort := engine.EstimatedGames(m, start.Variant())
-	if err := goOn(ctx, h, 0, effort, out.Sink, func() ([]byte, error) { return json.Marshal(h) }); err != nil {
+	save := func() ([]byte, error) { return json.Marshal(h) }
+	if err := goOn(ctx, h, 0, effort, out.Sink, save); err != nil {
 		return err
 	}
 	r.Best, r.Final, r.Playouts, r.Moves = len(h.Best().Moves), h.Final(), h.Playouts(), h.Moves()
@@ -145,9 +147,10 @@ func effortLegal(r effortRow) float64 { return float64(r.Playouts) / float64(r.G
 
 func effortSummary(v effortSettings, rows []effortRow) []lab.Table {
 	const place = "text on table 2"
-	t := lab.Table{Title: "Runs", Note: "Means of a run; each method plays its number of random games at every " +
-		"choice, RS1 after each legal move.",
-		Columns: lab.Columns("method", "games per choice: integer", "runs: integer", "longest game (moves): number 1",
+	t := lab.Table{Title: "Runs", Note: "Means of a run; each method plays its number of random games at " +
+		"every choice, RS1 after each legal move.",
+		Columns: lab.Columns("method", "games per choice: integer", "runs: integer",
+			"longest game (moves): number 1",
 			"final game (moves): number 1", "random games: number", "moves played: number", "time")}
 	var claims []claim
 	var moves, times []lab.Ratio
@@ -177,7 +180,8 @@ func effortSummary(v effortSettings, rows []effortRow) []lab.Table {
 		}{{"longest", effortBest}, {"final", effortFinal}} {
 			a, b := effortSample(rows, effortRS1, k, of.of), effortSample(rows, effortEqual, k, of.of)
 			claims = append(claims, within(fmt.Sprintf("with as many games RS2 is like RS1 of %d: %s game", k,
-				of.words), place, movesUnit, min(a.N, b.N), enoughRuns, sumOf(term{1, b}, term{-1, a}), -1, 1))
+				of.words), place, movesUnit, min(a.N, b.N), enoughRuns, sumOf(term{1, b}, term{-1, a}), -1,
+				1))
 		}
 		known := lab.Figure{}
 		if x := of(effortRS1, effortLegal); x.N > 0 {
@@ -185,14 +189,16 @@ func effortSummary(v effortSettings, rows []effortRow) []lab.Table {
 		}
 		moves = append(moves, lab.Ratio{Name: fmt.Sprintf("RS1 as a multiple of RS2, %d", k), Known: known,
 			A: of(effortRS1, effortMoves), B: of(effortRS2, effortMoves), Enough: enoughRuns})
-		times = append(times, lab.Ratio{Name: fmt.Sprintf("RS1 of %d as a multiple of RS2 with as many games", k),
+		times = append(times, lab.Ratio{Name: fmt.Sprintf("RS1 of %d as a multiple of RS2 with as many games",
+			k),
 			Known: lab.Say("similar", 0.67, 1.5, place), A: of(effortRS1, effortSeconds),
 			B: of(effortEqual, effortSeconds), Enough: enoughRuns})
 	}
 	return []lab.Table{t, claimTable("Results are alike if their means differ by at most one move. ", claims),
-		lab.CompareRatios("Moves played", "methods and games", "x is the mean number of legal moves at the choices "+
-			"of RS1; about x is taken to mean 0.8 x to 1.25 x.", moves),
-		lab.CompareRatios("Time", "methods and games", "Similar is taken to mean a ratio of 0.67–1.5.", times)}
+		lab.CompareRatios("Moves played", "methods and games", "x is the mean number of legal moves at the "+
+			"choices of RS1; about x is taken to mean 0.8 x to 1.25 x.", moves),
+		lab.CompareRatios("Time", "methods and games", "Similar is taken to mean a ratio of 0.67–1.5.",
+			times)}
 }
 
 func effortCharts(v effortSettings, rows []effortRow) []chart.Chart {

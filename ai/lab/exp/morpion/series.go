@@ -143,8 +143,6 @@ type series struct {
 	// of the chart; without a title it has a bar for each entrant
 	X       chart.Axis
 	Measure measure // the column compared
-	// games are not kept, because there are many short ones
-	NoGames bool
 	// minimum number of runs for an agreement; 0 means 10
 	Enough  int
 	Note    string // below the table: readings, what was inferred
@@ -308,6 +306,9 @@ func (s *series) trials(v seriesSettings) (int, error) {
 	return n * v.runs, nil
 }
 
+// keptRuns is the largest number of runs of a setting whose games are kept.
+const keptRuns = 100
+
 // trial makes one run; the entrants take turns.
 func (s *series) trial(ctx context.Context, env lab.Env, v seriesSettings, i int, out lab.Out[runRow]) error {
 	active := s.active(v)
@@ -319,7 +320,7 @@ func (s *series) trial(ctx context.Context, env lab.Env, v seriesSettings, i int
 	r, err := runMethod(ctx, env, start, e.Method(v.Values), e.budget(v.Values), e.estimate(v.Values),
 		out.Sink)
 	if err == nil {
-		if r.Setting = e.Name; s.NoGames {
+		if r.Setting = e.Name; v.runs > keptRuns {
 			r.Game = ""
 		}
 		out.Row(r)

@@ -70,7 +70,8 @@ func simulatedClaims(_ param.Values, rows []runRow) []lab.Table {
 	claims = append(claims, above("multiplier 2 has a smaller spread than 1: mean distance from the median",
 		place, movesUnit, enoughRuns, one, two))
 	for _, m := range []int{2, 4} {
-		claims = append(claims, above(fmt.Sprintf("a real population of %d×%d is better than multiplier %d", most,
+		claims = append(claims, above(fmt.Sprintf("a real population of %d×%d is better than multiplier %d",
+			most,
 			most, m), place, movesUnit, enoughRuns, []stat.Sample{stat.Of(all[simulatedName(most, 1)]...)},
 			[]stat.Sample{stat.Of(all[simulatedName(most/m, m)]...)}))
 	}

@@ -128,8 +128,8 @@ func roundTables(_ param.Values, rows []runRow) []lab.Table {
 	if len(t.Rows) == 0 {
 		return nil
 	}
-	return []lab.Table{t, claimTable("The source stops 1–3 standard deviations above the mean; its own means "+
-		"and deviations give 26–34 rounds for 2. ", claims)}
+	return []lab.Table{t, claimTable("The source stops 1–3 standard deviations above the mean; its own "+
+		"means and deviations give 26–34 rounds for 2. ", claims)}
 }
 
 // sourceRuns is the number of runs of each of the source's settings.
@@ -158,8 +158,8 @@ func (r rounds) logError(n int) float64 {
 	return math.Sqrt((math.Max(r.kurtosis, 2) - 1) / float64(4*n))
 }
 
-// sameSpread returns the probability of at least as large a difference between the standard deviation here and
-// one of the source's by chance.
+// sameSpread returns the probability of at least as large a difference between the standard deviation here
+// and one of the source's by chance.
 func (r rounds) sameSpread(sd float64) float64 {
 	return stat.TwoSided(math.Log(r.SD()/sd)/math.Hypot(r.logError(r.N), r.logError(sourceRuns)),
 		float64(min(r.N, sourceRuns)-1))
@@ -175,8 +175,8 @@ func (r rounds) atMost(x float64) float64 {
 	return math.Pow(stat.Normal((x-r.Mean)/r.SD()), sourceRuns)
 }
 
-// sameLargest returns the probability that the largest of as many rounds as in the source lies at least as far
-// out as x.
+// sameLargest returns the probability that the largest of as many rounds as in the source lies at least as
+// far out as x.
 func (r rounds) sameLargest(x float64) float64 {
 	return math.Min(1, 2*math.Min(r.atMost(x+0.5), 1-r.atMost(x-0.5)))
 }

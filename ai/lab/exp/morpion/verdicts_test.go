@@ -42,7 +42,8 @@ func TestVerdictsOnWaste(t *testing.T) {
 			c.change(&changed[i])
 		}
 		table := wasteKnown(changed)
-		if a, b, p := verdictOf(t, table, exact), verdictOf(t, table, double), verdictOf(t, table, power); a !=
+		if a, b, p := verdictOf(t, table, exact), verdictOf(t, table, double), verdictOf(t, table,
+			power); a !=
 			c.exact || b != c.two || p != c.power {
 			t.Errorf("%v, %v, %v; want %v, %v, %v", a, b, p, c.exact, c.two, c.power)
 		}
@@ -113,7 +114,8 @@ func TestVerdictsSeeWhatIsBroken(t *testing.T) {
 	}
 	simulated := func(two float64) (out []result) {
 		for size := 4; size <= 64; size *= 2 {
-			out = append(out, result{simulatedName(size, 1), 70, 1.6}, result{simulatedName(size/2, 2), 68.5, two},
+			out = append(out, result{simulatedName(size, 1), 70, 1.6}, result{simulatedName(size/2, 2), 68.5,
+				two},
 				result{simulatedName(size/4, 4), 67, 1.6})
 		}
 		return out
@@ -151,7 +153,8 @@ func TestVerdictsSeeWhatIsBroken(t *testing.T) {
 		{"time of the dependency test", dependencyClaims, putPlayouts,
 			found(10000, 15000, 20000, 25000, 30000, 35000, 80000, 140000),
 			found(10000, 15000, 20000, 25000, 30000, 35000, 36000, 37000)},
-		{"reflexive effort", func(rows []runRow) lab.Table { return reflexiveEffort(nil, rows)[0] }, putPlayouts,
+		{"reflexive effort", func(rows []runRow) lab.Table { return reflexiveEffort(nil, rows)[0] },
+			putPlayouts,
 			[]result{{"5D, 100 and 1000", 2.6e8, 1e6}}, []result{{"5D, 100 and 1000", 1e8, 1e6}}},
 	} {
 		count := func(results []result) map[lab.Verdict]int {
@@ -190,7 +193,10 @@ func TestVerdictsSeeExchangedSettings(t *testing.T) {
 			r.Best, r.Seconds = int(math.Round(x)), games*x
 		})...)
 	}
-	wrong := exchanged(rows, func(s string) string { return map[string]string{"4×4": "8×8", "8×8": "4×4"}[s] })
+	wrong := exchanged(rows, func(s string) string {
+		return map[string]string{"4×4": "8×8",
+			"8×8": "4×4"}[s]
+	})
 	for table, row := range map[int]string{0: "larger populations find longer games: 8×8 against 4×4",
 		1: "8×8 as a multiple of 4×4"} {
 		if got := verdictOf(t, populationClaims(nil, rows)[table], row); got != lab.Agrees {
@@ -201,13 +207,15 @@ func TestVerdictsSeeExchangedSettings(t *testing.T) {
 		}
 	}
 
-	rows = lab.RowsAs[runRow](results(t, "morpion/cooling", param.Values{"runs": "15", "largest": "0.99"}).Rows())
+	rows = lab.RowsAs[runRow](results(t, "morpion/cooling", param.Values{"runs": "15",
+		"largest": "0.99"}).Rows())
 	wrong = exchanged(rows, func(s string) string {
 		hot, ratio, _ := strings.Cut(strings.TrimPrefix(s, "from "), " ")
 		return "from " + map[string]string{"0.3": "2", "2": "0.3"}[hot] + " " + ratio
 	})
 	row := "better if take-backs are likely at first: the slowest cooling from 2 against from 0.3"
-	if a, b := verdictOf(t, coolingClaims(nil, rows)[0], row), verdictOf(t, coolingClaims(nil, wrong)[0], row); a !=
+	if a, b := verdictOf(t, coolingClaims(nil, rows)[0], row), verdictOf(t, coolingClaims(nil, wrong)[0],
+		row); a !=
 		lab.Agrees || b != lab.Differs {
 		t.Errorf("%s: %v, exchanged %v", row, a, b)
 	}
@@ -234,7 +242,8 @@ func TestVerdictsOnFiltersAndEnds(t *testing.T) {
 				rows = append(rows, lengthRow{Setting: "method 4, certain waste", Moves: r.Best, Games: 1})
 			}
 		}
-		tables := randomGamesSummary(randomSettings{games: 1, filtered: 10000, exponent: 2, distance: 2}, rows)
+		tables := randomGamesSummary(randomSettings{games: 1, filtered: 10000, exponent: 2, distance: 2},
+			rows)
 		if got := verdictOf(t, tables[0], "method 4, certain waste"); got != want {
 			t.Errorf("method 4 with a mean of %v: %v", mean, got)
 		}
@@ -245,7 +254,8 @@ func TestVerdictsOnFiltersAndEnds(t *testing.T) {
 			rows = append(rows, made(givenName(given), 10, best, 0, putBest)...)
 		}
 		tables := dependencyEnds(param.Values{"game": "5D-82", "side": "8"}, rows)
-		if got := verdictOf(t, find(t, tables, "Runs within two moves of the end"), "30 moves given"); got != want {
+		if got := verdictOf(t, find(t, tables, "Runs within two moves of the end"),
+			"30 moves given"); got != want {
 			t.Errorf("runs of %v moves: %v", best, got)
 		}
 	}

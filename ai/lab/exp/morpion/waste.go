@@ -64,10 +64,10 @@ func newWaste() *lab.Experiment {
 			Version: 2,
 			Source:  cite.Laitinen.In("figure 8 and the text on waste"),
 			Doc: "Each dot has 8 units of potential, which lines use up; what is left at the end is " +
-				"wasted. In 5D a move adds a dot with 8 units and a line that uses 10, so the waste is 288 " +
-				"− 2 × moves for every game (a theorem of the thesis). The longest games waste least; the " +
-				"thesis asks where they waste it. Compares the library's records with random games and games " +
-				"found by search.",
+				"wasted. In 5D a move adds a dot with 8 units and a line that uses 10, so the waste is " +
+				"288 − 2 × moves for every game (a theorem of the thesis). The longest games waste " +
+				"least; the thesis asks where they waste it. Compares the library's records with random " +
+				"games and games found by search.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}},
 				{Name: "thesis", Values: param.Values{"games": "1000"}}},
 			Published: files.Published("waste.csv"),
@@ -225,9 +225,9 @@ var wasteClaims = []struct {
 // wasteKnown compares the records with what the source says of its own great game, and with a re-run. There
 // is no chance in it.
 func wasteKnown(rows []wasteRow) lab.Table {
-	t := lab.Table{Title: "Against known values", Note: "The source's game is one of 79 moves, printed as a " +
-		"picture, so its wasting dots are not compared. What it says of the rows at the rim is compared with " +
-		"the records in 5D: most is taken to mean at least 50 %, very rare at most 5 %. " +
+	t := lab.Table{Title: "Against known values", Note: "The source's game is one of 79 moves, printed as " +
+		"a picture, so its wasting dots are not compared. What it says of the rows at the rim is " +
+		"compared with the records in 5D: most is taken to mean at least 50 %, very rare at most 5 %. " +
 		measured,
 		Columns: lab.Columns("figure", "known", "from", "here", "games: integer", "verdict: verdict")}
 	add := func(figure, known, from, here string, games int, verdict lab.Verdict) {
@@ -254,7 +254,8 @@ func wasteKnown(rows []wasteRow) lab.Table {
 	const powers = 226.801
 	add("rows of the game of 82 moves to the power 1.5", lab.Digits(powers, 4), "re-run",
 		lab.Digits(game.Powers, 4), found, lab.JudgeExact(found > 0, math.Abs(powers-game.Powers) <= 0.001))
-	add("wasting dots inside, of 79 and of 82 moves", "2", "figure 8", lab.Digits(float64(game.Dots), 4), found,
+	add("wasting dots inside, of 79 and of 82 moves", "2", "figure 8", lab.Digits(float64(game.Dots), 4),
+		found,
 		notComparable)
 	for _, c := range wasteClaims {
 		share := rim.share(c.of(rim))
