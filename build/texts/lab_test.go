@@ -78,6 +78,16 @@ text on figure 8
 8 min 8 s
 taken back
 moved
+a small probability helps: 8 % against none
+falls after that: 8–8 % against 8–8 %
+growth almost linear in log₂ n: from 8×8 to 8×8
+Growth is almost linear if each doubling of the side adds between half of and twice the mean growth of all doublings.
+Spread and largest round
+Like the source, which derives its number of rounds so, the interval of the largest of 8 rounds assumes a normal distribution with the mean and the standard deviation here. The interval of a standard deviation follows from the kurtosis of the rounds here.
+largest
+text on table 8
+8–8 rounds are enough: mean + 8 standard deviations, 8×8, multiplier 8
+The source stops 8–8 standard deviations above the mean; its own means and deviations give 8–8 rounds for 8.
 `
 
 // TestTableTextsAreListed checks that lab.txt has exactly the texts of tables and charts that are recorded

@@ -37,7 +37,7 @@ func History() []Feat {
 		{d5, 80, "Tristan Cazenave", "France", "February 2008", nested, ""},
 		{d5, 82, "Christopher D. Rosin", "USA", "August 2010", learned, "after the thesis"},
 		{t5, 117, "Hugues Juillé", "Spain", "1995", "END", "country as printed in the source"},
-		{t5, 121, "Hugues Juillé", "Spain", "1999", "SAGE", "often given as 122"},
+		{t5, 122, "Hugues Juillé", "Spain", "1999", "SAGE", "121 in table 1 of the thesis"},
 		{t5, 143, "Pascal Zimmer", "France", "January 2003", "END", "announced as 147"},
 		{t5, 143, hyyro, "Finland", "June 2007", annealing, ""},
 		{t5, 144, "Tristan Cazenave", "France", "December 2007", reflexive, ""},

@@ -56,6 +56,7 @@ func (s *averaging) Step() (over bool) {
 	t, moves := &s.state, s.position.Candidates()
 	s.board.CopyFrom(s.position)
 	s.board.Play(moves[t.Move])
+	s.run.moves++
 	s.run.playout(s.board)
 	over = s.run.Finish(s.board.History())
 	t.Sum += s.board.Len()

@@ -10,7 +10,8 @@ import (
 
 // NestedGames estimates the number of random games in a nested search (the formula of Laitinen 2010): 2^-t ·
 // Π moves·lengths[i] over the levels 0 to t, with moves the mean number of legal moves, lengths the mean
-// length of games by level, and t = len(lengths)-1. Levels are counted as there, one less than in Nested.
+// length of games by level, and t = len(lengths)-1. A search of l levels in the count of Nested plays the
+// games of t = l-1; the source sets t = l.
 func NestedGames(moves float64, lengths []float64) float64 {
 	if len(lengths) == 0 {
 		return 1
@@ -20,6 +21,17 @@ func NestedGames(moves float64, lengths []float64) float64 {
 		games *= moves * y
 	}
 	return games
+}
+
+// NestedEstimate is NestedGames for games of v from the start with typical numbers of moves, the same on each
+// of the levels 0 to t; 0 for unknown variants.
+func NestedEstimate(v rules.Variant, t int) float64 {
+	branching, length := typical(v)
+	lengths := make([]float64, t+1)
+	for i := range lengths {
+		lengths[i] = length
+	}
+	return NestedGames(branching, lengths)
 }
 
 // ReflexiveGames estimates the number of games of each level, random games first, in one reflexive game:
@@ -82,7 +94,7 @@ func EstimatedGames(m Method, v rules.Variant) float64 {
 		return exact.Pow(float64(m.Iterations), float64(m.Level)) * exact.Pow(float64(m.Beam),
 			float64(m.Level-1)) * float64(m.LowBeam)
 	case Nested:
-		return NestedGames(branching, all(m.filled().Level))
+		return NestedEstimate(v, m.filled().Level-1)
 	case Reflexive:
 		return ReflexiveGames(m.filled().Counts, all(len(m.filled().Counts)))[0]
 	case Averaging:

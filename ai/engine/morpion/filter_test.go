@@ -63,6 +63,9 @@ func TestEstimates(t *testing.T) {
 	if x := NestedGames(10, []float64{50, 60}); x != 150_000 {
 		t.Errorf("nested level 1: %v", x)
 	}
+	if x := NestedEstimate(rules.Variant{Length: 5}, 4); x < 1e13 || x > 3e13 {
+		t.Errorf("nested search of t = 4: %v, want about 2·10^13", x)
+	}
 	if NestedGames(10, nil) != 1 {
 		t.Error("no level is one game")
 	}

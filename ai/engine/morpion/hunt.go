@@ -111,6 +111,10 @@ func (h *Hunt) Found() Moment { return h.run.Found }
 // Playouts returns the number of games played since the hunt began, including before it was loaded.
 func (h *Hunt) Playouts() int64 { return h.run.playouts }
 
+// Moves returns the number of moves played in random games since the hunt began, including before it was
+// loaded; evolution and annealing do not count theirs.
+func (h *Hunt) Moves() int64 { return h.run.moves }
+
 // Walked returns the number of steps of annealing since the hunt began, including before it was loaded.
 func (h *Hunt) Walked() int64 { return h.run.walked }
 
@@ -127,6 +131,7 @@ type savedHunt struct {
 	Random   uint64
 	Playouts int64
 	Walked   int64 `json:",omitempty"`
+	Moves    int64 `json:",omitempty"`
 	Steps    int64
 	Round    int
 	Found    Moment
@@ -150,7 +155,7 @@ func (h *Hunt) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(savedHunt{
 		Version: huntVersion, Method: method, Seed: h.seed, Tries: h.tries, Random: uint64(h.run.Rand),
-		Playouts: h.run.playouts, Walked: h.run.walked, Steps: h.steps,
+		Playouts: h.run.playouts, Walked: h.run.walked, Moves: h.run.moves, Steps: h.steps,
 		Round: h.run.Round, Found: h.run.Found, Final: h.run.Final, Start: h.run.Start.Record().String(),
 		Best: h.Best().String(), Process: process,
 	})
@@ -177,7 +182,7 @@ func loadHunt(data []byte, m Method) (*Hunt, error) {
 	switch {
 	case in.Version != huntVersion:
 		return nil, fmt.Errorf("version %d, not %d", in.Version, huntVersion)
-	case in.Random == 0 || in.Playouts < 0 || in.Walked < 0 || in.Final < 0:
+	case in.Random == 0 || in.Playouts < 0 || in.Walked < 0 || in.Moves < 0 || in.Final < 0:
 		return nil, fmt.Errorf("random state %d, %d playouts, final %d", in.Random, in.Playouts, in.Final)
 	}
 	start, err := replay(in.Start)
@@ -193,7 +198,7 @@ func loadHunt(data []byte, m Method) (*Hunt, error) {
 		return nil, fmt.Errorf("the best game is none from the start: %v", err)
 	}
 	h.tries, h.steps = in.Tries, in.Steps
-	h.run.walked = in.Walked
+	h.run.walked, h.run.moves = in.Walked, in.Moves
 	h.run.playouts, h.run.Final, h.run.Round, h.run.Found = in.Playouts, in.Final, in.Round, in.Found
 	h.run.Best = append(h.run.Best[:0], best.History()...)
 	if err := h.process.Load(in.Process); err != nil {

@@ -47,6 +47,7 @@ type Run struct {
 	clock    *search.Clock
 	playouts int64
 	walked   int64 // steps of annealing
+	moves    int64 // played in random games
 	report   func()
 	watching
 }
@@ -147,7 +148,11 @@ func (r *Run) info() search.Info {
 }
 
 // playout finishes the game on b with uniformly random moves.
-func (r *Run) playout(b *rules.Board) { playout(b, &r.Rand) }
+func (r *Run) playout(b *rules.Board) {
+	from := b.Len()
+	playout(b, &r.Rand)
+	r.moves += int64(b.Len() - from)
+}
 
 func playout(b *rules.Board, random *rng.Xorshift) {
 	for moves := b.Candidates(); len(moves) > 0; moves = b.Candidates() {

@@ -177,10 +177,13 @@ func (a *Annealing) Params(p *param.Set) {
 		"take-back is accepted with probability exp(−1/T).", 2, 0.01, 100)
 	fraction(p, &a.Cold, "cold", "Last temperature", "Temperature at the end; if it equals the first "+
 		"temperature, the temperature is constant.", 0.15, 0.01, 100)
-	whole(p, &a.Steps, "steps", "Steps", "Number of steps from the first to the last temperature.", 1_000_000,
+	whole(p, &a.Steps, "steps", "Steps", "Number of steps of a search.", 1_000_000,
 		100, 1_000_000_000)
 	whole(p, &a.PerTemperature, "per-temperature", "Steps per temperature",
 		"Number of steps before each cooling.", 100, 1, 1_000_000)
+	fraction(p, &a.Cooling, "cooling", "Cooling ratio", "Factor of the temperature at each cooling; at the "+
+		"last temperature the search starts again, until the steps are made.", 0, 0, 0.999999).
+		Where("0", "the one that takes all steps to the last temperature")
 }
 
 // samplingSettings are the settings of Sampling.

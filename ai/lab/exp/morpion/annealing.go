@@ -5,6 +5,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // newAnnealing returns the experiment that looks for the records that simulated annealing once made.
@@ -19,13 +20,14 @@ func newAnnealing() *lab.Experiment {
 			"nor times.",
 		Runs: "3", Walks: allWalk, Version: 2,
 		Rerun: func(v param.Values) string {
-			if v.Float("hot") != 2 || v.Float("cold") != 0.15 || v.Int("per-temperature") != 100 {
+			if v.Float("cooling") != 0 || v.Float("hot") != 2 || v.Float("cold") != 0.15 ||
+				v.Int("per-temperature") != 100 {
 				return ""
 			}
 			return "re-run of " + v["steps"] + " steps"
 		},
 		Params: []param.Spec{
-			{Name: "steps", Title: "Steps", Doc: "Number of steps from the first to the last temperature.",
+			{Name: "steps", Title: "Steps", Doc: "Number of steps of a run.",
 				Kind: param.Int, Default: "100000", Min: 1000, Max: 1e10, Log: true},
 			{Name: "hot", Title: "First temperature", Doc: "Temperature at the start; at temperature T a " +
 				"take-back is accepted with probability exp(−1/T).", Kind: param.Float,
@@ -35,6 +37,16 @@ func newAnnealing() *lab.Experiment {
 			{Name: "per-temperature", Title: "Steps per temperature", Doc: "Number of steps before each " +
 				"cooling, which is always by the same factor.", Kind: param.Int, Default: "100",
 				Min: 1, Max: 1e6, Log: true},
+			{Name: "cooling", Title: "Cooling ratio", Doc: "Factor of the temperature at each cooling; " +
+				"at the last temperature a run starts again, until its steps are made.", Kind: param.Float,
+				Default: "0", Min: 0, Max: 0.999999,
+				Special: map[string]string{"0": "the one that takes all steps to the last temperature"}},
+		},
+		Valid: func(v param.Values) error {
+			if v.Float("cooling") > 0 && v.Float("hot") <= v.Float("cold") {
+				return fault.Errorf("with a cooling ratio hot must be above cold")
+			}
+			return nil
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},
@@ -46,7 +58,7 @@ func newAnnealing() *lab.Experiment {
 		s.Entrants = append(s.Entrants,
 			entrant{Name: variant, Variant: variant, Method: func(v param.Values) engine.Method {
 				return engine.Annealing{Hot: v.Float("hot"), Cold: v.Float("cold"), Steps: v.Int("steps"),
-					PerTemperature: v.Int("per-temperature")}
+					PerTemperature: v.Int("per-temperature"), Cooling: v.Float("cooling")}
 			}})
 	}
 	return s.experiment()

@@ -2,10 +2,12 @@ package morpion
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
 
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -13,6 +15,11 @@ import (
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
 )
+
+// givenMoves are the numbers of first moves that are given.
+var givenMoves = []int{55, 50, 45, 40, 35, 30, 25, 20}
+
+func givenName(given int) string { return fmt.Sprintf("%d moves given", given) }
 
 // newDependency returns the experiment that repeats the thesis's test of how early a great game is decided.
 func newDependency() *lab.Experiment {
@@ -27,7 +34,8 @@ func newDependency() *lab.Experiment {
 		Params: []param.Spec{
 			sideSpec("8"),
 			{Name: "game", Title: "Game",
-				Doc:  "Game whose first moves are given; the source's game is not published.",
+				Doc: "Game whose first moves are given. The source uses Cazenave's game of 80 moves, " +
+					"the best published result in 2010.",
 				Kind: param.Choice, Default: "5D-82",
 				Choices: []string{"5D-82", "5D-82-ludarium"}},
 		},
@@ -43,9 +51,9 @@ func newDependency() *lab.Experiment {
 		Other:  func(param.Values) bool { return true },
 		Scaled: func(v param.Values) bool { return v.Int("side") < dependencySide },
 	}
-	for _, given := range []int{55, 50, 45, 40, 35, 30, 25, 20} {
+	for _, given := range givenMoves {
 		s.Entrants = append(s.Entrants, entrant{
-			Name: fmt.Sprintf("%d moves given", given), Group: "mean", X: float64(given),
+			Name: givenName(given), Group: "mean", X: float64(given),
 			Start: func(v param.Values) (*rules.Board, error) { return locked(v["game"], given) },
 			Method: func(v param.Values) engine.Method {
 				return engine.Evolution{Side: v.Int("side"), Rounds: 80}
@@ -77,37 +85,117 @@ const (
 // dependencyEnds compares the part of the runs that find the end of the game.
 func dependencyEnds(v param.Values, rows []runRow) []lab.Table {
 	best := bySetting(rows, runBest)
-	var source, again []lab.Share
-	ends, rerun := files.Source("dependency.csv", "ends"),
-		files.Source("dependency.csv", "re-run of ends")
+	source, near := runsNear(v, best, "ends", 0), runsNear(v, best, "near", 2)
+	var again []lab.Share
+	rerun := files.Source("dependency.csv", "re-run of ends")
 	reached := lab.Figures[endCount](rerun)
-	for i, f := range lab.Figures[endFigure](ends) {
-		s := lab.Share{Name: f.Setting, Known: lab.Say(f.Runs, f.Low, f.High, ends.Place).On(ends.Trials),
-			Trials: len(best[f.Setting])}
-		for _, n := range best[f.Setting] {
-			if int(n) >= gameLength(v["game"]) {
-				s.Here++
-			}
-		}
-		source = append(source, s)
+	for i, s := range source {
 		s.Known = lab.Refer(float64(reached[i].Runs)/float64(rerun.Trials), "re-run").On(rerun.Trials)
 		again = append(again, s)
 	}
 	out := []lab.Table{lab.CompareShares("Runs that find the end of the game", "setting",
-		"The source used another game and populations of 128×128.", source)}
+		"The source used another game and populations of 128×128.", source),
+		lab.CompareShares("Runs within two moves of the end", "setting",
+			"At least 78 of 80 moves in the source.", near)}
 	if v["game"] == "5D-82" && v.Int("side") == 16 {
 		out = append(out, lab.CompareShares("Runs that find the end, against a re-run", "setting", measured,
 			again))
 	}
-	return append(out, dependencyShort(v, best))
+	return append(out, dependencyShort(v, best), dependencyTimes(rows), dependencyClaims(rows))
+}
+
+// runsNear compares the share of the runs that are at most some moves short of the game with the words in a
+// table of the source.
+func runsNear(v param.Values, best map[string][]float64, table string, short int) (out []lab.Share) {
+	source := files.Source("dependency.csv", table)
+	for _, f := range lab.Figures[endFigure](source) {
+		s := lab.Share{Name: f.Setting, Known: lab.Say(f.Runs, f.Low, f.High, source.Place).On(source.Trials),
+			Trials: len(best[f.Setting])}
+		for _, n := range best[f.Setting] {
+			if int(n) >= gameLength(v["game"])-short {
+				s.Here++
+			}
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// timesFigure are mean times of the source's runs.
+type timesFigure struct {
+	Setting string  `col:"setting"`
+	Best    float64 `col:"best after" unit:"s"`
+	Run     float64 `col:"run" unit:"s"`
+}
+
+// dependencyTimes compares after what part of a run its best game came.
+func dependencyTimes(rows []runRow) lab.Table {
+	here := map[string]stat.Sample{}
+	for _, r := range rows {
+		here[r.Setting] = here[r.Setting].With(100 * float64(r.Found) / float64(max(1, r.Playouts)))
+	}
+	source := files.Source("dependency.csv", "times")
+	var means []lab.Mean
+	for _, f := range lab.Figures[timesFigure](source) {
+		means = append(means, lab.Mean{Name: f.Setting, Unit: "%", Digits: 1,
+			Known: lab.Refer(float64(100*f.Best)/f.Run, fmt.Sprintf("%s: %g of %g s", source.Place, f.Best,
+				f.Run)).On(source.Trials),
+			Here: here[f.Setting], Scale: stat.Percents, Enough: enoughRuns})
+	}
+	return lab.CompareMeans("Part of a run until its best game", "setting",
+		"The reference is the ratio of the two mean times that table 3 prints; here it is the part of "+
+			"the playouts.", means)
+}
+
+// dependencyClaims judges what the source says of the time of a run.
+func dependencyClaims(rows []runRow) lab.Table {
+	games := samplesOf(rows, runPlayouts)
+	at := func(given int) stat.Sample { return games[givenName(given)] }
+	const place = "text on table 3"
+	runs := math.MaxInt
+	for _, given := range givenMoves {
+		runs = min(runs, at(given).N)
+	}
+	// growth is the growth from one number of moves to five less, less so many times the mean one of 55 to
+	// 30.
+	growth := func(from int, times float64) estimate {
+		of := map[int]float64{}
+		of[from]--
+		of[from-5]++
+		of[55] += times / 5
+		of[30] -= times / 5
+		var terms []term
+		for _, given := range givenMoves {
+			terms = append(terms, term{of[given], at(given)})
+		}
+		return sumOf(terms...)
+	}
+	var claims []claim
+	for from := 55; from > 30; from -= 5 {
+		low, high := growth(from, 0.5), growth(from, 2)
+		high.x = -high.x
+		claims = append(claims, claim{words: fmt.Sprintf("time almost linear: from %d to %d", from, from-5),
+			place: place, unit: "playouts", shown: growth(from, 0), runs: runs, enough: enoughRuns,
+			bounds: []estimate{low, high}})
+	}
+	for from := 30; from > 20; from -= 5 {
+		claims = append(claims, claim{words: fmt.Sprintf("much longer: from %d to %d", from, from-5),
+			place: place,
+			unit:  "playouts", shown: growth(from, 0), runs: runs, enough: enoughRuns,
+			bounds: []estimate{growth(from, 3)}, ordered: true})
+	}
+	return claimTable("Time is counted in playouts. It is almost linear if each five moves less add "+
+		"between half of and twice the mean growth from 55 to 30 moves, and much longer means more than "+
+		"three times that. ",
+		claims)
 }
 
 // dependencyShort compares how many moves the best game of all runs is short of the game that runs start
 // from.
 func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
 	t := lab.Table{Title: "Moves short of the game",
-		Note: fmt.Sprintf("Compares the best of all runs with the whole game: %d moves in the source, "+
-			"whose game is not published, and %d here. The published bests are from table 3. A row is "+
+		Note: fmt.Sprintf("Compares the best of all runs with the whole game: %d moves in the source "+
+			"and %d here. The published bests are from table 3. A row is "+
 			"reached if the best here falls short by no more moves than in the source, which made 10 runs "+
 			"with populations of 128×128.",
 			dependencyMoves, gameLength(v["game"])),

@@ -124,8 +124,8 @@ func digitsCheck(v digitsSettings, r digitsRow) error {
 
 // digitsSummary tells the means of each round, and compares them with the arrays of the source.
 func digitsSummary(v digitsSettings, rows []digitsRow) []lab.Table {
-	t := lab.Table{Title: "Rounds", Note: "Means over all runs. The 16×16 arrays of the source " +
-		"have a disorder of 948 before and 186 after several rounds.",
+	t := lab.Table{Title: "Rounds", Note: "Means over all runs. The 16×16 arrays of the source, " +
+		"whose disorder is computed, have 948 before and 186 after several rounds.",
 		Columns: lab.Columns("round: integer", "disorder: number 1", "species 0 (%): number 1",
 			"species: number 1")}
 	all := make([][3]stat.Sample, v.rounds+1)
@@ -175,7 +175,7 @@ func digitsBeside(v digitsSettings, rounds [][3]stat.Sample) lab.Table {
 	// The source's one array of each kind stands for itself; that its spread is that of the populations here
 	// is inferred.
 	mean := func(name, unit string, round, column int, published, step float64) lab.Mean {
-		known := lab.Print(published, figure3.Place).On(1)
+		known := lab.Refer(published, "computed from "+figure3.Place).On(1)
 		if other {
 			known = lab.Elsewhere("16×16 individuals and direct neighbours")
 		}

@@ -25,7 +25,7 @@ func newEnd() *lab.Experiment {
 		Source: cite.Laitinen.In("table 1 and text, after Juillé, 1995 and 1999"),
 		Doc: "In END, better games spread to their neighbours in each round, and after each round the " +
 			"population commits to one more move. In SAGE, each individual keeps the best of several " +
-			"random games. With 4096 individuals in 5T, Juillé reached 117 moves (END) and 121 (SAGE); " +
+			"random games. With 4096 individuals in 5T, Juillé reached 117 moves (END) and 122 (SAGE); " +
 			"Zimmer's unpublished version of END reached 143.",
 		Runs: "4", Largest: "16", X: chart.Axis{Title: "side of the population", Log: true},
 		Note: "All runs are in 5T. The neighbourhood, the number of games in SAGE (4 by default) and the " +

@@ -3,6 +3,7 @@ package morpion
 import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
 )
@@ -30,6 +31,15 @@ func newFinalRuns() *lab.Experiment {
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"scale": "0.2", "rounds": "0"}},
 			{Name: "thesis", Values: param.Values{"scale": "1", "rounds": "0"}},
+		},
+		MoreCharts: func(_ param.Values, rows []runRow) (out []chart.Chart) {
+			for _, variant := range []string{"5D", "5T"} {
+				if c, ok := gamePicture(rows, variant); ok {
+					c.Title += ", " + variant
+					out = append(out, c)
+				}
+			}
+			return out
 		},
 		Scaled: func(v param.Values) bool { return v.Float("scale") < 1 || v.Int("rounds") > 0 },
 	}

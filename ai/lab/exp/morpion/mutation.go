@@ -2,13 +2,20 @@ package morpion
 
 import (
 	"fmt"
+	"math"
 
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
 )
+
+// mutationPercents are the probabilities that are compared.
+var mutationPercents = []float64{0, 5, 10, 15, 17.5, 20, 25, 30, 40, 50}
+
+func percentName(percent float64) string { return fmt.Sprintf("%g %%", percent) }
 
 // newMutation returns the experiment that repeats the thesis's test of how often individuals should change.
 func newMutation() *lab.Experiment {
@@ -26,15 +33,57 @@ func newMutation() *lab.Experiment {
 		Applies: sideIs(32),
 		Presets: sidePresets(param.Values{"runs": "20", "side": "16", "largest": "50"},
 			param.Values{"runs": "20", "side": "32", "largest": "50"}),
-		Note: "The thesis gives the results in a picture that is lost; only the result without mutation " +
-			"is in a table, for 32×32.",
+		Note: "The thesis gives the results in figure 11, without numbers; only the result without " +
+			"mutation is in a table, for 32×32.",
+		MoreTables: mutationClaims,
 	}
-	for _, percent := range []float64{0, 5, 10, 15, 17.5, 20, 25, 30, 40, 50} {
-		s.Entrants = append(s.Entrants, entrant{Name: fmt.Sprintf("%g %%", percent), Group: "evolution",
+	for _, percent := range mutationPercents {
+		s.Entrants = append(s.Entrants, entrant{Name: percentName(percent), Group: "evolution",
 			X: percent, Size: percent,
 			Method: func(v param.Values) engine.Method {
 				return engine.Evolution{Side: v.Int("side"), Mutation: percent / 100}
 			}})
 	}
 	return s.experiment()
+}
+
+// mutationClaims judges what the source says of the best probability and of the gain.
+func mutationClaims(_ param.Values, rows []runRow) []lab.Table {
+	best := samplesOf(rows, runBest)
+	of := func(low, high float64) (out []stat.Sample) {
+		for _, p := range mutationPercents {
+			if s := best[percentName(p)]; low <= p && p <= high && s.N > 0 {
+				out = append(out, s)
+			}
+		}
+		return out
+	}
+	none, peak := of(0, 0), of(15, 20)
+	if len(none) == 0 || len(peak) == 0 {
+		return nil
+	}
+	const place = "figure 11 and its text"
+	var claims []claim
+	add := func(words string, higher, lower []stat.Sample) {
+		if len(higher) > 0 && len(lower) > 0 {
+			claims = append(claims, above(words, place, movesUnit, enoughRuns, higher, lower))
+		}
+	}
+	add("a small probability helps: 5 % against none", of(5, 5), none)
+	add("best at 15–20 %: against none", peak, none)
+	add("best at 15–20 %: against 5 %", peak, of(5, 5))
+	add("falls after that: 15–20 % against 40–50 %", peak, of(40, 50))
+	gain := estimate{x: math.Inf(-1)}
+	runs := none[0].N
+	for _, s := range of(5, 50) {
+		if e := sumOf(term{1, s}, term{-1, none[0]}); e.x > gain.x {
+			gain = e
+		}
+		runs = min(runs, s.N)
+	}
+	claims = append(claims, within("the mean rises by up to 2 moves", place, movesUnit, runs, enoughRuns,
+		gain,
+		1.5, 2.5))
+	return []lab.Table{claimTable("The largest gain is the one of the best setting here, which chance "+
+		"makes a little too large; 2 moves are taken to mean 1.5–2.5. ", claims)}
 }

@@ -42,8 +42,9 @@ type neighbourhoodSettings struct {
 }
 
 func (s *neighbourhoodSettings) Params(p *param.Set) {
-	p.Choice(&s.game, "game", "Game", "Game whose first moves are given; the source's game is not "+
-		"published.", "5D-82", "5D-82", "5D-82-ludarium", "5T-170", "5T-178", "4D-35", "4T-62")
+	p.Choice(&s.game, "game", "Game", "Game whose first moves are given. The source uses a game of "+
+		"79 moves, printed as a picture in figures 6 and 8.", "5D-82", "5D-82", "5D-82-ludarium", "5T-170",
+		"5T-178", "4D-35", "4T-62")
 	p.Int(&s.last, "last", "Fewest moves left", "Number of moves left in the shortest ending; each "+
 		"further ending has two more.", 4, 1, 170)
 	p.Int(&s.first, "first", "Most moves left", "Number of moves left in the longest ending.", 22, 1, 178)

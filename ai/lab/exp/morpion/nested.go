@@ -8,9 +8,13 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
 )
+
+// nestedLevels is the number of levels of the longest search.
+const nestedLevels = 4
 
 func nestedName(variant string, level int) string { return fmt.Sprintf("%s, level %d", variant, level) }
 
@@ -43,7 +47,7 @@ func newNested() *lab.Experiment {
 		MoreCharts: func(param.Values, []runRow) []chart.Chart { return []chart.Chart{nestedTree()} },
 	}
 	for _, variant := range []string{"5D", "5T"} {
-		for level := range 4 {
+		for level := range nestedLevels {
 			level++
 			e := entrant{Name: nestedName(variant, level), Group: variant, Variant: variant,
 				X: float64(level), Size: float64(level),
@@ -56,17 +60,20 @@ func newNested() *lab.Experiment {
 	return s.experiment()
 }
 
-// nestedEffort puts the thesis's estimate beside the games that were played.
-func nestedEffort(v param.Values, rows []runRow) []lab.Table {
-	t := lab.Table{Title: "Effort", Note: "The estimate assumes 11.6 legal moves and, in 5D, games of 61, " +
-		"65, 70 and 75 moves on levels 1–4. The thesis gives at least 10^12 games for the highest level.",
-		Columns: lab.Columns("setting", "estimated", "played")}
+// nestedEffort puts the thesis's estimate beside the games that were played, with both readings of its t.
+func nestedEffort(_ param.Values, rows []runRow) []lab.Table {
+	five := rules.Variant{Length: 5}
+	t := lab.Table{Title: "Effort", Note: "Estimated by the formula of the thesis, (X·L)^(t+1)/2^t " +
+		"random games, with X ≈ 11.6 legal moves and games of L ≈ 66 moves on each level. The thesis " +
+		"sets t to the number of levels, 4 for its longest search, and concludes that this played at " +
+		"least 10^12 games; a search here plays the games of a t that is one less.",
+		Columns: lab.Columns("setting", "estimated, t = level", "estimated, t = level − 1", "played")}
 	played := bySetting(rows, runPlayouts)
-	lengths := []float64{61, 65, 70, 75}
-	for i := range lengths {
-		row := []any{nestedName("5D", i+1), playoutsText(engine.NestedGames(11.6, lengths[:i+1]), 2), nil}
-		if all := played[nestedName("5D", i+1)]; len(all) > 0 {
-			row[2] = lab.Count(int64(math.Round(stat.Of(all...).Mean)), "playout")
+	for level := 1; level <= nestedLevels; level++ {
+		row := []any{nestedName("5D", level), playoutsText(engine.NestedEstimate(five, level), 2),
+			playoutsText(engine.NestedEstimate(five, level-1), 2), nil}
+		if all := played[nestedName("5D", level)]; len(all) > 0 {
+			row[3] = lab.Count(int64(math.Round(stat.Of(all...).Mean)), "playout")
 		}
 		t.Rows = append(t.Rows, row)
 	}

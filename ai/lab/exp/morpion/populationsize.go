@@ -3,12 +3,18 @@ package morpion
 import (
 	"fmt"
 
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
 )
+
+// populationSides are the sides of the populations.
+var populationSides = []int{4, 8, 16, 32, 64}
+
+func sideName(side int) string { return fmt.Sprintf("%d×%d", side, side) }
 
 // newPopulationSize returns the experiment that repeats the thesis's test of how large a population evolution
 // needs.
@@ -44,10 +50,11 @@ func newPopulationSize() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "20", "largest": "16"}},
 			{Name: "thesis", Values: param.Values{"runs": "20", "largest": "64"}},
 		},
+		MoreTables: populationClaims,
 	}
-	for _, side := range []int{4, 8, 16, 32, 64} {
+	for _, side := range populationSides {
 		s.Entrants = append(s.Entrants, entrant{
-			Name: fmt.Sprintf("%d×%d", side, side), Group: "one game an individual", X: float64(side),
+			Name: sideName(side), Group: "one game an individual", X: float64(side),
 			Size: float64(side),
 			Method: func(v param.Values) engine.Method {
 				radius, sizes := engine.ReachOf(v)
@@ -57,6 +64,70 @@ func newPopulationSize() *lab.Experiment {
 		})
 	}
 	return s.experiment()
+}
+
+// populationClaims judges what the source says of the growth of means and times with the size.
+func populationClaims(_ param.Values, rows []runRow) []lab.Table {
+	best := samplesOf(rows, runBest)
+	var sides []int
+	for _, side := range populationSides {
+		if best[sideName(side)].N > 0 {
+			sides = append(sides, side)
+		}
+	}
+	if len(sides) < 2 {
+		return nil
+	}
+	const place = "text on table 6"
+	steps := len(sides) - 1
+	first, last := best[sideName(sides[0])], best[sideName(sides[steps])]
+	claims := []claim{above(fmt.Sprintf("larger populations find longer games: %d×%d against %d×%d",
+		sides[steps], sides[steps], sides[0], sides[0]), place, movesUnit, enoughRuns, []stat.Sample{last},
+		[]stat.Sample{first})}
+	var ratios []lab.Ratio
+	seconds := secondsOf(rows)
+	for i := range steps {
+		a, b := sides[i], sides[i+1]
+		step := func(times float64) estimate { // the growth of this doubling, less so many times the mean one
+			of := map[int]float64{}
+			of[a]--
+			of[b]++
+			of[sides[0]] += times / float64(steps)
+			of[sides[steps]] -= times / float64(steps)
+			var terms []term
+			for _, side := range sides {
+				terms = append(terms, term{of[side], best[sideName(side)]})
+			}
+			return sumOf(terms...)
+		}
+		runs := first.N
+		for _, side := range sides {
+			runs = min(runs, best[sideName(side)].N)
+		}
+		if steps > 1 {
+			low, high := step(0.5), step(2)
+			high.x = -high.x
+			claims = append(claims, claim{words: fmt.Sprintf("growth almost linear in log₂ n: from %d×%d to "+
+				"%d×%d", a, a, b, b), place: place, unit: movesUnit, shown: step(0), runs: runs,
+				enough: enoughRuns, bounds: []estimate{low, high}})
+		}
+		ratios = append(ratios, lab.Ratio{Name: fmt.Sprintf("%d×%d as a multiple of %d×%d", b, b, a, a),
+			Known: lab.Say("about four", 3, 5, place), A: seconds[sideName(b)], B: seconds[sideName(a)],
+			Enough: enoughRuns})
+	}
+	return []lab.Table{claimTable("Growth is almost linear if each doubling of the side adds between half "+
+		"of and twice the mean growth of all doublings. ", claims),
+		lab.CompareRatios("Time of a run", "population",
+			"The words are taken to mean 3–5; the published times grow by factors of 3.0–4.0.", ratios)}
+}
+
+// secondsOf returns the times of runs by setting.
+func secondsOf(rows []runRow) map[string]stat.Sample {
+	out := map[string]stat.Sample{}
+	for _, r := range rows {
+		out[r.Setting] = out[r.Setting].With(r.Seconds)
+	}
+	return out
 }
 
 // reachesNeighbours reports whether games spread to direct neighbours only, as in the source's tests of

@@ -118,7 +118,8 @@ func newRandomGames() *lab.Experiment {
 			Doc: "Measures the lengths of random games and of games restricted to the half of the moves " +
 				"that waste the least potential: in rows (method 3) or in the interior (method 4). In the " +
 				"thesis both filters make games shorter, which refutes the idea behind them; the opposite " +
-				"of method 3 makes them longer.",
+				"of method 3 makes them longer. The thesis counts as waste what can never be used; the " +
+				"settings \"unused\" count all unused potential.",
 			Presets: []lab.Preset{
 				{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "200000", "filtered": "10000"}},
@@ -228,7 +229,7 @@ func randomGamesSample(lengths map[int]int) (s stat.Sample) {
 const otherwise = 0.08
 
 // randomGamesSummary judges the mean lengths twice, by the source and by a re-run of it: the re-run
-// contradicts what the source has of method 3.
+// contradicts the source's means of methods 3 and 4.
 func randomGamesSummary(v randomSettings, rows []lengthRow) []lab.Table {
 	var source, again []lab.Mean
 	var bests []lab.Best
@@ -265,11 +266,12 @@ func randomGamesSummary(v randomSettings, rows []lengthRow) []lab.Table {
 		}
 	}
 	beside := lab.CompareMeans("Mean length against a re-run", "setting", measured+
-		" They do not confirm the source's mean of method 3. Whether mobility draws among lines or dots is "+
-		"not stated; the reference mean is for dots.", again)
+		" They confirm neither of the source's means of methods 3 and 4. Whether mobility draws among "+
+		"lines or dots is not stated; the reference mean is for dots.", again)
 	return []lab.Table{
 		lab.CompareMeans("Mean length of a game", "setting", "Moves are drawn among lines, not among dots, "+
-			"unless the setting says so. Method 3 is likely to differ: a re-run also contradicts the source.",
+			"unless the setting says so. Waste is potential that can never be used, as section 5.4.3 "+
+			"defines it. A re-run also contradicts the source's means of methods 3 and 4.",
 			source),
 		beside, lab.CompareBests("Published bests", "setting", "moves", "games",
 			"Games and time are totals over all games.", bests), more,

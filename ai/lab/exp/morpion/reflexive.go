@@ -2,7 +2,6 @@ package morpion
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -100,22 +99,17 @@ func reflexiveOwn(v param.Values) (out []entrant) {
 	return out
 }
 
-// reflexiveEffort puts the thesis's estimate beside the games that were played.
+// reflexiveEffort compares the source's estimate of its longest search with the games played.
 func reflexiveEffort(_ param.Values, rows []runRow) []lab.Table {
-	t := lab.Table{Title: "Effort", Note: "The estimate assumes, like the thesis, first-level games of 65 " +
-		"moves and a game of 78, half of which are left on average. The thesis gives 253.5 million games " +
-		"for 100 and 1000.",
-		Columns: lab.Columns("setting", "estimated", "played")}
-	played := bySetting(rows, runPlayouts)
-	for _, set := range reflexiveSettings {
-		row := []any{reflexiveName("5D", set),
-			playoutsText(engine.ReflexiveGames(set[:], []float64{65, 78})[0], 4), nil}
-		if all := played[reflexiveName("5D", set)]; len(all) > 0 {
-			row[2] = lab.Count(int64(math.Round(stat.Of(all...).Mean)), "game")
-		}
-		t.Rows = append(t.Rows, row)
-	}
-	return []lab.Table{t}
+	const place = "text on reflexive search"
+	setting := reflexiveName("5D", reflexiveSettings[len(reflexiveSettings)-1])
+	return []lab.Table{lab.CompareMeans("Effort of the published search", "setting",
+		"The source estimates its effort with first-level games of 65 moves and a game of 78, of which "+
+			"half are left on average: 253.5 million. Over 250 million is taken to mean less than 300 "+
+			"million.",
+		[]lab.Mean{{Name: setting, Unit: "playouts", Known: lab.Say("over 250 million", 2.5e8, 3e8, place),
+			Here: stat.Of(bySetting(rows, runPlayouts)[setting]...), Step: 1, Scale: stat.Counts,
+			Enough: 2}})}
 }
 
 // playoutsText writes an estimated number of playouts.

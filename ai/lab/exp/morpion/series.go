@@ -23,6 +23,7 @@ type runRow struct {
 	Playouts int64  `col:"playouts" unit:"games" min:"0" effort:"playouts"`
 	Found    int64  `col:"found after" unit:"games" min:"0"` // playouts when the longest game came
 	Round    int    `col:"upper round" min:"0"`              // of evolution; 0: another method
+	Game     string `col:"game"`                             // the longest game on one line; empty: not kept
 	// Steps are the steps of annealing. They and Stepped are columns of series of walks.
 	Steps   int64 `col:"steps" unit:"steps" min:"0" effort:"steps"`
 	Stepped int64 `col:"found after steps" unit:"steps" min:"0"` // steps when the longest game came
@@ -55,9 +56,9 @@ func (m measure) of(r runRow) float64 {
 // some settings walk and others play, neither column counts the effort of all.
 func runColumns(walks walking) []lab.Column {
 	all := lab.ColumnsOf[runRow]()
-	playouts, steps := &all[3], &all[6]
+	playouts, steps := &all[3], &all[7]
 	if walks == allPlay {
-		return all[:6]
+		return all[:7]
 	}
 	playouts.Effort, steps.Effort = false, walks == allWalk
 	return all
@@ -106,6 +107,8 @@ type figure struct {
 	Took    string  `col:"took"`          // what its best took in words; empty: what Runs and Seconds say
 	Note    string  `col:"note"`
 	Place   string  `col:"place"` // in the source, where it is not that of the table
+	// where SD and Best stand if that is not where Mean stands
+	other string
 }
 
 // figuresIn returns the figures in a table of a file.
@@ -197,9 +200,13 @@ func (s series) experiment() *lab.Experiment {
 	if s.File != "" {
 		s.sources = files.Sources(s.File)
 	}
-	if published, _, ok := tableOf(s.sources, "published"); ok {
-		for i := range s.Entrants {
-			s.Entrants[i].Figure = figureOf(published, s.Entrants[i].Name)
+	published, _, _ := tableOf(s.sources, "published")
+	others, other, _ := tableOf(s.sources, "elsewhere")
+	for i := range s.Entrants {
+		e := &s.Entrants[i]
+		e.Figure = figureOf(published, e.Name)
+		if f := figureOf(others, e.Name); f != nil && e.Figure != nil {
+			e.Figure.SD, e.Figure.Best, e.Figure.other = f.SD, f.Best, other.Place
 		}
 	}
 	t := lab.Typed[seriesSettings, runRow]{
@@ -208,7 +215,7 @@ func (s series) experiment() *lab.Experiment {
 			Title:   s.Title,
 			Doc:     s.Doc,
 			Source:  s.Source,
-			Version: max(s.Version, 1),
+			Version: max(s.Version, 1) + 1, // since rows keep games
 			Presets: s.Presets,
 			Columns: runColumns(s.Walks),
 		},
@@ -219,6 +226,7 @@ func (s series) experiment() *lab.Experiment {
 		Check:    s.check,
 		Summary:  s.summary,
 		Charts:   s.charts,
+		Games:    s.games,
 		Best:     s.best,
 	}
 	if p, ok := s.published(); ok {
@@ -298,6 +306,9 @@ func (s *series) trials(v seriesSettings) (int, error) {
 	return n * v.runs, nil
 }
 
+// keptRuns is the largest number of runs of a setting whose games are kept.
+const keptRuns = 100
+
 // trial makes one run; the entrants take turns.
 func (s *series) trial(ctx context.Context, env lab.Env, v seriesSettings, i int, out lab.Out[runRow]) error {
 	active := s.active(v)
@@ -309,7 +320,9 @@ func (s *series) trial(ctx context.Context, env lab.Env, v seriesSettings, i int
 	r, err := runMethod(ctx, env, start, e.Method(v.Values), e.budget(v.Values), e.estimate(v.Values),
 		out.Sink)
 	if err == nil {
-		r.Setting = e.Name
+		if r.Setting = e.Name; v.runs > keptRuns {
+			r.Game = ""
+		}
 		out.Row(r)
 	}
 	return err
@@ -375,5 +388,9 @@ func (s *series) check(v seriesSettings, r runRow) error {
 	if !slices.ContainsFunc(s.Entrants, named) && !slices.ContainsFunc(s.own(v.Values), named) {
 		return fault.Errorf("%q is not a setting of this run", r.Setting)
 	}
-	return nil
+	if r.Game == "" {
+		return nil
+	}
+	_, err := r.record()
+	return err
 }

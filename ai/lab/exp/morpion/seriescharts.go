@@ -24,7 +24,7 @@ func (s *series) charts(v seriesSettings, rows []runRow) []chart.Chart {
 		here, source := chart.Series{Name: "here"}, chart.Series{Name: "published", Faint: true}
 		for _, t := range tallies {
 			c.Labels = append(c.Labels, t.Name)
-			addPoint(&here, t.Measure)
+			addPoint(&here, t.Measure, t.scale)
 			mean := t.Figure.printed("").Value()
 			source.Y = append(source.Y, mean)
 		}
@@ -60,7 +60,7 @@ func groupLines(tallies []tally) []chart.Series {
 				source.X, source.Y = append(source.X, t.X), append(source.Y, mean.Low)
 			}
 			here.X = append(here.X, t.X)
-			addPoint(&here, t.Measure)
+			addPoint(&here, t.Measure, t.scale)
 		}
 		if len(source.X) > 0 {
 			out = append(out, source)
@@ -70,12 +70,12 @@ func groupLines(tallies []tally) []chart.Series {
 	return out
 }
 
-func addPoint(s *chart.Series, x stat.Sample) {
+func addPoint(s *chart.Series, x stat.Sample, on stat.Scale) {
 	mean, in := math.NaN(), stat.Interval{Low: math.NaN(), High: math.NaN()}
 	if x.N > 0 {
 		mean, in = x.Mean, stat.Interval{Low: x.Mean, High: x.Mean}
 	}
-	if known := x.Mean95(stat.Counts); known.Known() {
+	if known := x.Mean95(on); known.Known() {
 		in = known
 	}
 	s.Y, s.Low, s.High = append(s.Y, mean), append(s.Low, in.Low), append(s.High, in.High)

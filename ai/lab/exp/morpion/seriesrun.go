@@ -28,7 +28,7 @@ func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Me
 	}
 	found := h.Found()
 	return runRow{Best: len(h.Best().Moves), Final: h.Final(), Playouts: h.Playouts(), Found: found.Playouts,
-		Round: found.Round, Steps: h.Walked(), Stepped: found.Steps}, nil
+		Round: found.Round, Game: gameText(h.Best()), Steps: h.Walked(), Stepped: found.Steps}, nil
 }
 
 // between is the number of games between two checks whether a state is due, a few milliseconds of play.

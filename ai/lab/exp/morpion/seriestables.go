@@ -60,7 +60,7 @@ func (s *series) count(v seriesSettings, rows []runRow) []tally {
 	at := map[string]int{}
 	for _, e := range s.active(v) {
 		at[e.Name] = len(out)
-		out = append(out, tally{entrant: e, scale: e.moves(v.Values), target: s.target(v, e)})
+		out = append(out, tally{entrant: e, scale: s.scale(v.Values, e), target: s.target(v, e)})
 	}
 	for _, r := range rows {
 		if i, ok := at[r.Setting]; ok {
@@ -80,19 +80,19 @@ func (s *series) target(v seriesSettings, e *entrant) int {
 
 // known returns the best that is published of an entrant as a figure.
 func (s *series) known(v seriesSettings, e *entrant) lab.Figure {
-	return lab.Print(float64(s.target(v, e)), cmp.Or(e.Figure.Place, s.place())).On(e.Figure.Runs)
+	return lab.Print(float64(s.target(v, e)), s.spreadPlace(e.Figure)).On(e.Figure.Runs)
 }
+
+// spreadPlace returns where the standard deviation and the best of a setting stand.
+func (s *series) spreadPlace(f *figure) string { return cmp.Or(f.other, f.Place, s.place()) }
 
 // rounded is the standard error of figures with one decimal.
 const rounded = 0.03
 
 // beside returns the mean here, with nothing beside it.
 func (t *tally) beside(unit string, enough int) lab.Mean {
-	m := lab.Mean{Name: t.Name, Unit: unit, Digits: 2, Here: t.Measure, Step: 1, Enough: enough}
-	if unit == movesUnit {
-		m.Scale = t.scale
-	}
-	return m
+	return lab.Mean{Name: t.Name, Unit: unit, Digits: 2, Here: t.Measure, Step: 1, Enough: enough,
+		Scale: t.scale}
 }
 
 // movesUnit is the unit of lengths of games.
@@ -123,6 +123,18 @@ func (e *entrant) moves(v param.Values) stat.Scale {
 		return stat.Counts // the trial says why
 	}
 	return movesOf(start.Variant())
+}
+
+// upperRounds is the number of upper rounds of evolution in the source's tests, and of ours if no other is
+// given.
+const upperRounds = 50
+
+// scale returns the scale of what is compared of an entrant.
+func (s *series) scale(v param.Values, e *entrant) stat.Scale {
+	if s.Measure == runRound {
+		return stat.Scale{Min: 1, Max: upperRounds, Step: 1}
+	}
+	return e.moves(v)
 }
 
 // printed returns the published mean of a setting; none if the source has none.
@@ -207,7 +219,7 @@ func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 		row := []any{t.Name, int64(t.Measure.N), lab.Spread(t.Measure), nil, nil, nil, nil, nil}
 		if t.Figure != nil && t.Figure.SD > 0 {
 			row[3] = t.Figure.SD
-			if place := cmp.Or(t.Figure.Place, place); !slices.Contains(spreadIn, place) {
+			if place := s.spreadPlace(t.Figure); !slices.Contains(spreadIn, place) {
 				spreadIn = append(spreadIn, place)
 			}
 		}
@@ -219,6 +231,11 @@ func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 			row[5] = t.effortText(v.Values, effort)
 		}
 		more.Rows = append(more.Rows, row)
+		links := make([]string, len(more.Columns))
+		if len(longest(rows, t.Name)) > 0 {
+			links[4] = t.Name
+		}
+		more.Links = append(more.Links, links)
 	}
 	tables := []lab.Table{lab.CompareMeans(s.Title, s.Setting, s.Note, means)}
 	if len(reruns) > 0 {
@@ -288,12 +305,21 @@ func (s *series) best(v seriesSettings, rows []runRow) string {
 	return best
 }
 
+// from returns where the figures of a setting stand.
+func (s *series) from(f *figure) string {
+	place := cmp.Or(f.Place, s.place())
+	if f.other == "" {
+		return place
+	}
+	return place + "; standard deviation and best: " + f.other
+}
+
 // published returns the figures of the entrants as a table; ok is false when there are none.
 func (s *series) published() (p lab.Published, ok bool) {
 	_, of, _ := tableOf(s.sources, "published")
 	p = lab.Published{Name: "published", Title: s.Title, Source: s.Source, Note: of.Note,
 		Columns: lab.Columns("setting", "runs", "mean", "standard deviation", "best (moves)",
-			"seconds a run", "note")}
+			"seconds a run", "from", "note")}
 	text := func(x float64) string {
 		if x == 0 {
 			return ""
@@ -304,7 +330,7 @@ func (s *series) published() (p lab.Published, ok bool) {
 		if f := e.Figure; f != nil {
 			p.Rows = append(p.Rows,
 				[]any{e.Name, text(float64(f.Runs)), text(f.Mean), text(f.SD), text(float64(f.Best)),
-					text(f.Seconds), f.noted(f.Took)})
+					text(f.Seconds), s.from(f), f.noted(f.Took)})
 		}
 	}
 	return p, len(p.Rows) > 0

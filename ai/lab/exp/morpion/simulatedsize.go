@@ -3,6 +3,7 @@ package morpion
 import (
 	"fmt"
 
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -14,6 +15,8 @@ import (
 var simulatedSizes = []struct{ side, multiplier int }{{4, 1}, {8, 1}, {16, 1}, {32, 1}, {64, 1}, {2, 2},
 	{4, 2},
 	{8, 2}, {16, 2}, {32, 2}, {1, 4}, {2, 4}, {4, 4}, {8, 4}, {16, 4}}
+
+func simulatedName(side, multiplier int) string { return fmt.Sprintf("%d·%d", side, multiplier) }
 
 // newSimulatedSize returns the experiment that repeats the thesis's test of small populations that stand for
 // large ones.
@@ -33,11 +36,12 @@ func newSimulatedSize() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "20", "largest": "16"}},
 			{Name: "thesis", Values: param.Values{"runs": "20", "largest": "64"}},
 		},
+		MoreTables: simulatedClaims,
 	}
 	for _, f := range simulatedSizes {
 		size := float64(f.side * f.multiplier)
 		s.Entrants = append(s.Entrants, entrant{
-			Name:  fmt.Sprintf("%d·%d", f.side, f.multiplier),
+			Name:  simulatedName(f.side, f.multiplier),
 			Group: fmt.Sprintf("multiplier %d", f.multiplier), X: size, Size: size,
 			Method: func(param.Values) engine.Method {
 				return engine.Evolution{Side: f.side, Multiplier: f.multiplier}
@@ -45,4 +49,32 @@ func newSimulatedSize() *lab.Experiment {
 		})
 	}
 	return s.experiment()
+}
+
+// simulatedClaims judges what the source says of means and spreads of populations that stand for larger ones.
+func simulatedClaims(_ param.Values, rows []runRow) []lab.Table {
+	all := bySetting(rows, runBest)
+	var claims []claim
+	var one, two []stat.Sample
+	most := 0
+	for size := 4; size <= 64; size *= 2 {
+		a, b := all[simulatedName(size, 1)], all[simulatedName(size/2, 2)]
+		if len(a) > 0 && len(b) > 0 {
+			one, two, most = append(one, deviations(a)), append(two, deviations(b)), size
+		}
+	}
+	if most == 0 {
+		return nil
+	}
+	const place = "text on table 7"
+	claims = append(claims, above("multiplier 2 has a smaller spread than 1: mean distance from the median",
+		place, movesUnit, enoughRuns, one, two))
+	for _, m := range []int{2, 4} {
+		claims = append(claims, above(fmt.Sprintf("a real population of %d×%d is better than multiplier %d",
+			most,
+			most, m), place, movesUnit, enoughRuns, []stat.Sample{stat.Of(all[simulatedName(most, 1)]...)},
+			[]stat.Sample{stat.Of(all[simulatedName(most/m, m)]...)}))
+	}
+	return []lab.Table{claimTable("Spreads are compared over all sizes (the test of Brown and Forsythe). ",
+		claims)}
 }

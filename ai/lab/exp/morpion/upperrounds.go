@@ -2,8 +2,10 @@ package morpion
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -37,7 +39,7 @@ func newUpperRounds() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "10", "largest": "32"}},
 			{Name: "thesis", Values: param.Values{"runs": "20", "largest": "64"}},
 		},
-		MoreCharts: sortedRounds,
+		MoreCharts: sortedRounds, MoreTables: roundTables,
 	}
 	for _, f := range upperRoundsSettings {
 		s.Entrants = append(s.Entrants,
@@ -67,4 +69,136 @@ func sortedRounds(_ param.Values, rows []runRow) []chart.Chart {
 		}
 	}
 	return []chart.Chart{c}
+}
+
+// largestRound is the largest of the rounds of a setting in the source.
+type largestRound struct {
+	Setting string `col:"setting"`
+	Largest int    `col:"largest"`
+}
+
+// roundTables compares the spread of the rounds and the largest of them, and judges the number of rounds that
+// the source concludes to be enough.
+func roundTables(_ param.Values, rows []runRow) []lab.Table {
+	t := lab.Table{Title: "Spread and largest round", Note: fmt.Sprintf("Like the source, which derives its "+
+		"number of rounds so, the interval of the largest of %d rounds assumes a normal distribution with "+
+		"the mean and the standard deviation here. The interval of a standard deviation follows from the "+
+		"kurtosis of the rounds here.", sourceRuns),
+		Columns: lab.Columns("population", "figure", "published", "from", "here", "95 % interval",
+			"runs: integer", "verdict: verdict")}
+	all := bySetting(rows, runRound)
+	source := files.Source("upper-rounds.csv", "largest")
+	published := figuresIn("upper-rounds.csv", "published")
+	var compared []lab.Comparison
+	var claims []claim
+	for _, f := range lab.Figures[largestRound](source) {
+		xs := all[f.Setting]
+		if len(xs) == 0 {
+			continue
+		}
+		s := roundsOf(xs)
+		sd := figureOf(published, f.Setting).SD
+		from := fmt.Sprintf("%s, %d trials", source.Place, sourceRuns)
+		enough := len(xs) >= enoughRuns && s.Spread()
+		for _, c := range []struct {
+			figure      string
+			known, here float64
+			p           float64
+			in          stat.Interval
+		}{
+			{"standard deviation", sd, s.SD(), s.sameSpread(sd), s.spread95()},
+			{"largest", float64(f.Largest), s.Max, s.sameLargest(float64(f.Largest)), s.largest95()},
+		} {
+			compared = append(compared, lab.Comparison{Given: true, Enough: enough, P: c.p})
+			row := []any{f.Setting, c.figure, lab.Digits(c.known, 4), from, nil, nil, int64(len(xs)), nil}
+			if len(xs) > 1 {
+				row[4] = lab.Digits(c.here, 3)
+			}
+			if column := (lab.Column{Digits: 0}); enough {
+				row[5] = column.Range(c.in)
+			}
+			t.Rows = append(t.Rows, row)
+		}
+		claims = append(claims, within("25–40 rounds are enough: mean + 2 standard deviations, "+f.Setting,
+			"text on table 9", "rounds", len(xs), enoughRuns, s.stop(xs), 25, 40))
+	}
+	for i, verdict := range lab.Judge(compared, lab.Printed.String()) {
+		t.Rows[i][7] = verdict
+	}
+	if len(t.Rows) == 0 {
+		return nil
+	}
+	return []lab.Table{t, claimTable("The source stops 1–3 standard deviations above the mean; its own "+
+		"means and deviations give 26–34 rounds for 2. ", claims)}
+}
+
+// sourceRuns is the number of runs of each of the source's settings.
+const sourceRuns = 20
+
+// rounds are the rounds of the best games of a setting.
+type rounds struct {
+	stat.Sample
+	kurtosis float64
+}
+
+func roundsOf(xs []float64) rounds {
+	r := rounds{Sample: stat.Of(xs...)}
+	var second, fourth float64
+	for _, x := range xs {
+		d := x - r.Mean
+		second += float64(d * d)
+		fourth += float64(d * d * d * d)
+	}
+	r.kurtosis = fourth * float64(len(xs)) / float64(second*second)
+	return r
+}
+
+// logError returns the standard error of the logarithm of a standard deviation of n rounds like these.
+func (r rounds) logError(n int) float64 {
+	return math.Sqrt((math.Max(r.kurtosis, 2) - 1) / float64(4*n))
+}
+
+// sameSpread returns the probability of at least as large a difference between the standard deviation here
+// and one of the source's by chance.
+func (r rounds) sameSpread(sd float64) float64 {
+	return stat.TwoSided(math.Log(r.SD()/sd)/math.Hypot(r.logError(r.N), r.logError(sourceRuns)),
+		float64(min(r.N, sourceRuns)-1))
+}
+
+func (r rounds) spread95() stat.Interval {
+	wide := math.Exp(float64(stat.StudentT(0.975, float64(max(1, r.N-1))) * r.logError(r.N)))
+	return stat.Interval{Low: r.SD() / wide, High: math.Min(float64(r.SD()*wide), upperRounds/2)}
+}
+
+// atMost returns the probability that none of the source's number of rounds is above x.
+func (r rounds) atMost(x float64) float64 {
+	return math.Pow(stat.Normal((x-r.Mean)/r.SD()), sourceRuns)
+}
+
+// sameLargest returns the probability that the largest of as many rounds as in the source lies at least as
+// far out as x.
+func (r rounds) sameLargest(x float64) float64 {
+	return math.Min(1, 2*math.Min(r.atMost(x+0.5), 1-r.atMost(x-0.5)))
+}
+
+func (r rounds) largest95() stat.Interval {
+	quantile := func(p float64) float64 {
+		for x := 1.0; x < upperRounds; x++ {
+			if r.atMost(x) >= p {
+				return x
+			}
+		}
+		return upperRounds
+	}
+	return stat.Interval{Low: quantile(0.025), High: quantile(0.975)}
+}
+
+// stop returns the mean plus two standard deviations, where the source's rule stops on average.
+func (r rounds) stop(xs []float64) estimate {
+	at := func(xs []float64) float64 {
+		s := stat.Of(xs...)
+		return s.Mean + float64(2*s.SD())
+	}
+	in := stat.Bootstrap(xs, 500, 1, at)
+	return estimate{at(xs), in.Half() / stat.Z95, float64(r.N - 1)}
 }
