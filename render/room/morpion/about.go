@@ -87,7 +87,7 @@ func about() play.About {
 				"whole grid of 48×48 points.",
 		}},
 		play.Section{Title: "The relaxed rule", Text: []string{
-			"Timo Poranen remembers this rule from about 1987: the new line need not pass through the new " +
+			"Timo Poranen remembers this rule: the new line need not pass through the new " +
 				"dot. If all points of a line have dots and no other line forbids it, a move may draw that " +
 				"line and place its dot anywhere.",
 			"Here, the dot must lie on the sheet: the box around the first dots, extended on each side by " +
