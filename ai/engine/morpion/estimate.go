@@ -55,7 +55,7 @@ func evolutionGames(e Evolution, length float64) float64 {
 	for upper := range e.Rounds {
 		rounds += float64(max(0, length-float64(upper)) * perDegree)
 	}
-	games := e.Multiplier * e.Multiplier
+	games := e.samples()
 	if e.Anneal > 0 {
 		games = 1
 	}

@@ -104,6 +104,11 @@ func evolutionFormula(e Evolution, length float64) (text, where string) {
 	} else {
 		where += fmt.Sprintf(", U upper rounds = %d", e.Rounds)
 	}
+	if e.Samples > 0 {
+		text = strings.Replace(text, "κ²", "s", 1)
+		where = strings.Replace(where, fmt.Sprint("κ multiplier = ", e.Multiplier),
+			fmt.Sprint("s samples = ", e.Samples), 1)
+	}
 	if e.Cap > 0 {
 		length = min(length, float64(e.Cap))
 	}
