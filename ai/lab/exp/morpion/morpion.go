@@ -78,6 +78,6 @@ func Small() map[string]param.Values {
 		"morpion/enumerate": {"sheets": "3D:0,5D:arm0", "parts": "2", "split": "1",
 			"estimates": "4D,3D:0", "probes": "1", "games": "20"},
 		"morpion/ending": {"budget": "300"},
-		"morpion/digits": {"side": "6", "runs": "2", "rounds": "4"},
+		"morpion/digits": {"side": "6", "runs": "2", "rounds": "4", "after": "3"},
 	}
 }

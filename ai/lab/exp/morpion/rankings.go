@@ -34,7 +34,8 @@ const (
 
 const rankingNote = " A ranking agrees if its first setting is significantly better and differs if it is " +
 	"significantly worse (Wilcoxon signed-rank test of runs in pairs, Holm's method over the table, 5 % " +
-	"level); otherwise it is unclear. Settings said to be level differ if either is significantly better."
+	"level); otherwise it is unclear. Settings said to be level differ if either is significantly better, and agree if " +
+	"neither would be in a table of its own."
 
 // rankings returns the table that judges rankings.
 func rankings(title, note string, list []ranking) lab.Table {
@@ -63,8 +64,12 @@ func rankings(title, note string, list []ranking) lab.Table {
 		lab.Unclear.Text: lab.Unclear, lab.TooFew.Text: lab.TooFew}
 	for i, v := range lab.JudgeContrasts(contrasts, rankDoubt, words) {
 		verdict := full[v.Text]
-		if list[i].level && verdict != lab.TooFew {
-			verdict = lab.JudgeExact(true, verdict == lab.Unclear)
+		switch {
+		case !list[i].level || verdict == lab.TooFew:
+		case verdict != lab.Unclear:
+			verdict = lab.Differs
+		case contrasts[i].P >= rankDoubt:
+			verdict = lab.Agrees
 		}
 		t.Rows[i][7] = verdict
 	}
