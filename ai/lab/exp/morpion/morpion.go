@@ -41,6 +41,7 @@ func Experiments() []*lab.Experiment {
 		newPositions(),
 		newEnumerate(),
 		newEnding(),
+		newBounds(),
 		newDigits(),
 	}
 }
@@ -77,6 +78,7 @@ func Small() map[string]param.Values {
 		"morpion/positions":              {"depth": "2", "probes": "1"},
 		"morpion/enumerate": {"sheets": "3D:0,5D:arm0", "parts": "2", "split": "1",
 			"estimates": "4D,3D:0", "probes": "1", "games": "20"},
+		"morpion/bounds": {},
 		"morpion/ending": {"budget": "300"},
 		"morpion/digits": {"side": "6", "runs": "2", "rounds": "4", "after": "3"},
 	}
