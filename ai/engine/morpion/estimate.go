@@ -83,6 +83,8 @@ func EstimatedGames(m Method, v rules.Variant) float64 {
 			float64(m.Level-1)) * float64(m.LowBeam)
 	case Nested:
 		return NestedGames(branching, all(m.filled().Level))
+	case Shared:
+		return NestedGames(branching, all(m.filled().Level))
 	case Reflexive:
 		return ReflexiveGames(m.filled().Counts, all(len(m.filled().Counts)))[0]
 	case Averaging:

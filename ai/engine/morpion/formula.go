@@ -33,6 +33,9 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 	}
 	const source = "after Laitinen 2010"
 	long, wide := fmt.Sprintf("L ≈ %.0f moves", left), fmt.Sprintf("X ≈ %.1f legal moves", branching)
+	if s, ok := m.(Shared); ok {
+		m = Nested{Level: s.filled().Level}
+	}
 	switch m := m.(type) {
 	case NRPA:
 		m = m.filled()

@@ -124,6 +124,12 @@ func (n *Nested) Params(p *param.Set) {
 		"rotation or reflection of the position.", false)
 }
 
+// Params implements param.Settings.
+func (s *Shared) Params(p *param.Set) {
+	whole(p, &s.Level, "level", "Level", "Depth of nesting; the searches of the level below are shared.", 2, 2,
+		6)
+}
+
 // reflexiveSettings are the settings of Reflexive.
 type reflexiveSettings struct {
 	games, meta int
