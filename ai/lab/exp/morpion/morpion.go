@@ -13,6 +13,7 @@ import (
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newRandomGames(),
+		newLuck(),
 		newRS(),
 		newAnnealing(),
 		newEnd(),
@@ -33,6 +34,7 @@ func Experiments() []*lab.Experiment {
 		newMutation(),
 		newAdaptiveNeighbourhood(),
 		newDeveloping(),
+		newDeveloped(),
 		newFinalRuns(),
 		newNRPA(),
 		newNestedVariants(),
@@ -51,6 +53,8 @@ func Experiments() []*lab.Experiment {
 func Small() map[string]param.Values {
 	return map[string]param.Values{
 		"morpion/random-games": {"games": "200", "filtered": "20"},
+		"morpion/luck":         {"batches": "1"},
+		"morpion/developed":    {"runs": "1", "side": "2", "rounds": "1"},
 		"morpion/rs":           {"runs": "1", "largest": "1"},
 		"morpion/annealing":    {"runs": "1", "steps": "2000"},
 		"morpion/end":          {"runs": "1", "largest": "4"},

@@ -1,6 +1,8 @@
 package morpion
 
 import (
+	"strings"
+
 	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 )
@@ -39,7 +41,7 @@ const rankingNote = " A ranking agrees if its first setting is significantly bet
 
 // rankings returns the table that judges rankings.
 func rankings(title, note string, list []ranking) lab.Table {
-	t := lab.Table{Title: title, Note: note + rankingNote,
+	t := lab.Table{Title: title, Note: strings.TrimSpace(note + rankingNote),
 		Columns: lab.Columns("setting", "published", "than", "runs: integer", "difference of means",
 			"95 % interval", "probability", "verdict: verdict")}
 	contrasts := make([]lab.Contrast, len(list))
