@@ -53,6 +53,10 @@ at least 8 million steps
 at least 8 million positions
 at least 8 million moves
 Several tables are averaged.
+Playouts of a level, relative to the level below
+Time of a level, relative to the level below
+about 8 times
+8D, level 8 over level 8
 `
 
 // TestTableTextsAreListed checks that lab.txt has exactly the texts of tables and charts that are recorded

@@ -47,7 +47,7 @@ func newDeveloped() *lab.Experiment {
 					A: seconds[name], B: seconds[oneGame], Enough: enoughRanked})
 			}
 			return []lab.Table{
-				lab.CompareRatios("Time of a run, of that with one game", "development",
+				lab.CompareRatios("Time of a run, relative to one random game each", "development",
 					"The time is that of the machine that made this run.", times),
 				rankings("Annealing or random games", "", []ranking{{better: manySteps, worse: sixteenGames,
 					words: "slightly better", unit: movesUnit, a: best[manySteps], b: best[sixteenGames]}}),

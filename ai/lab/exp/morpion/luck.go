@@ -91,7 +91,7 @@ func newLuck() *lab.Experiment {
 			for i, r := range rows {
 				best.X, best.Y = append(best.X, float64(i+1)), append(best.Y, float64(r.Best))
 			}
-			return []chart.Chart{{Title: "Best of 10 000 random games", Form: chart.Scatter,
+			return []chart.Chart{{Title: "Best of each batch", Form: chart.Scatter,
 				X: chart.Axis{Title: "batch"}, Y: chart.Axis{Title: "best game", Unit: "moves"},
 				Series: []chart.Series{best}}}
 		},
@@ -132,7 +132,7 @@ func luckSummary(_ luckSettings, rows []luckRow) []lab.Table {
 	}
 	tree.Rows = append(tree.Rows, size)
 	return []lab.Table{lab.CompareShares("Long random games", "games", "Fairly rare is taken to mean from one "+
-		"game in 10 000 to one in 100.", shares), best,
+		"game in ten thousand to one in a hundred.", shares), best,
 		lab.CompareMeans("Choices and length", "mean", "Rounded to whole numbers, as the source's are.",
 			[]lab.Mean{about("legal moves", "12", 11.5, 12.5, choice),
 				about("length of a game", "50", 49.5, 50.5, length)}), tree}

@@ -29,7 +29,7 @@ func nestedCosts(rows []runRow) []lab.Table {
 			if playouts[above].N == 0 {
 				continue
 			}
-			ratio := lab.Ratio{Name: fmt.Sprintf("%s, level %d of level %d", variant, level, level-1),
+			ratio := lab.Ratio{Name: fmt.Sprintf("%s, level %d over level %d", variant, level, level-1),
 				Known: known, A: playouts[above], B: playouts[below], Enough: 2}
 			games = append(games, ratio)
 			ratio.A, ratio.B = seconds[above], seconds[below]
@@ -39,7 +39,7 @@ func nestedCosts(rows []runRow) []lab.Table {
 	if games == nil {
 		return nil
 	}
-	return []lab.Table{lab.CompareRatios("Playouts of a level, of those of the level below", "levels", "", games),
-		lab.CompareRatios("Time of a level, of that of the level below", "levels",
+	return []lab.Table{lab.CompareRatios("Playouts of a level, relative to the level below", "levels", "", games),
+		lab.CompareRatios("Time of a level, relative to the level below", "levels",
 			"The time is that of the machine that made this run.", times)}
 }
