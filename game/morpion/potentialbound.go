@@ -65,7 +65,8 @@ func (v Variant) gain() int {
 // PotentialBound returns the maximum number of moves that the potential allows from the usual cross; ok is
 // false if it allows any number. In disjoint play the last dot keeps 6 of its 8 units, because only its own
 // line goes through it. In touching play with lines of 5 the total stays the same, and each row of dots in
-// each direction keeps two units: so many rows can hold only so many dots. lattice counts these in the largest
+// each direction keeps two units: so many rows can hold only so many dots. lattice counts these in the
+// largest
 // octagon of points; otherwise its area counts, lines²/28, which is a little smaller.
 func (v Variant) PotentialBound(lattice bool) (moves int, ok bool) {
 	first := len(v.dots())

@@ -7,7 +7,8 @@ import "slices"
 type Start uint8
 
 // The starts. Hash has as many dots as the usual cross, 12(k-1), in the same square: the corners at the ends
-// of the arms are turned inwards. Seven shows that a game with lines of 4 need not end: Demaine et al. (Morpion
+// of the arms are turned inwards. Seven shows that a game with lines of 4 need not end: Demaine et al.
+// (Morpion
 // Solitaire, 2006) name such a pattern and prove that it cannot arise from the cross. This one was found by a
 // beam search; the sixteen moves that repeat are in the tests.
 const (

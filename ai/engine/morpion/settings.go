@@ -126,8 +126,8 @@ func (n *Nested) Params(p *param.Set) {
 
 // Params implements param.Settings.
 func (s *Shared) Params(p *param.Set) {
-	whole(p, &s.Level, "level", "Level", "Depth of nesting; the searches of the level below are shared.", 2, 2,
-		6)
+	whole(p, &s.Level, "level", "Level", "Depth of nesting; the searches of the level below are shared.",
+		2, 2, 6)
 }
 
 // reflexiveSettings are the settings of Reflexive.
@@ -260,7 +260,8 @@ const (
 func (s *evolutionSettings) Params(p *param.Set) {
 	whole(p, &s.Side, "side", "Side", "Side of the square population.", 16, 1, 512)
 	if s.form == committing {
-		whole(p, &s.Samples, "samples", "Samples", "Number of games that each individual plays per round, of "+
+		whole(p, &s.Samples, "samples", "Samples", "Number of games that each individual plays per "+
+			"round, of "+
 			"which it keeps the best; more than one make END SAGE.", 1, 1, mostSamples)
 	} else {
 		whole(p, &s.Multiplier, "multiplier", "Multiplier", "Square root of the number of random games that "+

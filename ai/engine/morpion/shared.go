@@ -21,7 +21,8 @@ import (
 // random numbers and the jobs advance in fixed shares, so that the number of workers changes nothing but the
 // time.
 //
-// Tristan Cazenave and Nicolas Jouandeau: Parallel Nested Monte-Carlo Search, IPDPS 2009, who share the work of
+// Tristan Cazenave and Nicolas Jouandeau: Parallel Nested Monte-Carlo Search, IPDPS 2009, who share the
+// work of
 // two levels among the clients of a cluster and report a speed-up of 56 with 64 cores.
 type Shared struct {
 	Level   int // as in Nested, from 2 on; the zero value means 2
@@ -46,7 +47,8 @@ func (s Shared) Search(r *Run) { complete(s, r) }
 func (s Shared) Begin(r *Run) (Process, error) {
 	s = s.filled()
 	if s.Level < 2 || s.Level > 8 || s.Workers < 1 {
-		return nil, fmt.Errorf("morpion: level %d or %d workers are out of range; at least 2 and 1 are needed",
+		return nil, fmt.Errorf("morpion: level %d or %d workers are out of range; at least 2 and 1 are "+
+			"needed",
 			s.Level, s.Workers)
 	}
 	p := &sharing{Shared: s, run: r, board: r.Start.Clone(), seed: r.Rand.Uint64()}

@@ -37,7 +37,10 @@ func TestSharedSearchIsResumed(t *testing.T) {
 	}
 	whole.Run(t.Context(), search.Limits{}, nil)
 	h, err := NewSearch(start, m, 4)
-	for i := int64(1); err == nil && h.Run(t.Context(), search.Limits{Nodes: 40 * i}, nil).Stop != search.Done; i++ {
+	for i := int64(1); err == nil; i++ {
+		if h.Run(t.Context(), search.Limits{Nodes: 40 * i}, nil).Stop == search.Done {
+			break
+		}
 		var data []byte
 		if data, err = h.MarshalJSON(); err != nil {
 			break

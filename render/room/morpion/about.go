@@ -83,7 +83,8 @@ func about() play.About {
 				"lower arm twice as long. Solid: a cross with dots inside, too. Hash: two rows and two " +
 				"columns with as many dots as the cross.",
 			"Seven: seven dots from which 4D can go on for ever, sixteen moves repeating again and again. " +
-				"Demaine and others (2006) name such a pattern and prove that it cannot arise from the cross, " +
+				"Demaine and others (2006) name such a pattern and prove that it cannot arise from the " +
+				"cross, " +
 				"so that 4T and 4D end.",
 			"Variants without competition are left out: with lines of five every game from the large cross " +
 				"has 12 moves, and random games of 4T from the small, large and solid crosses fill the " +

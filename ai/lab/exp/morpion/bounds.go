@@ -29,7 +29,8 @@ const (
 type boundsSettings struct{ count string }
 
 func (s *boundsSettings) Params(p *param.Set) {
-	p.Choice(&s.count, "count", "Count", "How many dots so many rows, columns and diagonals hold, in touching "+
+	p.Choice(&s.count, "count", "Count", "How many dots so many rows, columns and diagonals hold, in "+
+		"touching "+
 		"play: the points of the largest octagon, or its area, which is a little smaller.", countPoints,
 		countPoints, countArea)
 }
@@ -46,7 +47,8 @@ func newBounds() *lab.Experiment {
 				"units, and the last dot keeps 6. In 5T the total stays 288, and every row, column and " +
 				"diagonal of dots keeps 2 units, which limits the number of dots. In 4D and 4T the " +
 				"potential allows any number of moves: from some patterns of seven dots 4D goes on for ever.",
-			Presets:   []lab.Preset{{Name: "standard"}, {Name: "area", Values: param.Values{"count": countArea}}},
+			Presets: []lab.Preset{{Name: "standard"},
+				{Name: "area", Values: param.Values{"count": countArea}}},
 			Published: files.Published("bounds.csv"),
 		},
 		Trials: func(boundsSettings) (int, error) { return len(usualVariants), nil },

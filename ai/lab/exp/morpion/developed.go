@@ -21,14 +21,17 @@ func newDeveloped() *lab.Experiment {
 	s := series{
 		Name: "morpion/developed", Title: "Multi-level evolution: developed individuals",
 		Source: cite.Laitinen.In("section 6.3.4"),
-		Doc: "Before individuals compete, each plays one random game, the best of 16, or 800 steps of annealing " +
-			"from one. The thesis says that 16 games or 800 steps make a run almost 8 times as long, and that " +
+		Doc: "Before individuals compete, each plays one random game, the best of 16, or 800 steps of " +
+			"annealing " +
+			"from one. The thesis says that 16 games or 800 steps make a run almost 8 times as long, " +
+			"and that " +
 			"annealing is only slightly better.",
 		Runs: "10", Walks: someWalk, Setting: "development",
 		Params: []param.Spec{sideSpec("4"),
 			{Name: "rounds", Title: "Upper rounds", Doc: "Number of upper rounds.", Kind: param.Int,
 				Default: "2", Min: 1, Max: 200},
-			{Name: "temperature", Title: "Temperature", Doc: "Temperature of annealing, which stays the same.",
+			{Name: "temperature", Title: "Temperature", Doc: "Temperature of annealing, which stays the " +
+				"same.",
 				Kind: param.Float, Default: "1", Min: 0.01, Max: 100, Log: true}},
 		Presets: []lab.Preset{
 			{Name: "quick"},
@@ -43,8 +46,8 @@ func newDeveloped() *lab.Experiment {
 			}
 			var times []lab.Ratio
 			for _, name := range []string{sixteenGames, manySteps} {
-				times = append(times, lab.Ratio{Name: name, Known: lab.Say("almost 8 times", 7, 8, "section 6.3.4"),
-					A: seconds[name], B: seconds[oneGame], Enough: enoughRanked})
+				times = append(times, lab.Ratio{Name: name,
+					Known: lab.Say("almost 8 times", 7, 8, "section 6.3.4"), A: seconds[name], B: seconds[oneGame], Enough: enoughRanked})
 			}
 			return []lab.Table{
 				lab.CompareRatios("Time of a run, relative to one random game each", "development",

@@ -35,7 +35,8 @@ func (s *digitsSettings) Params(p *param.Set) {
 	p.Int(&s.side, "side", "Side", "Side of the square population.", 16, 2, 256)
 	p.Int(&s.reach, "reach", "Reach", "Distance over which an individual copies itself.", 1, 1, 8)
 	p.Int(&s.rounds, "rounds", "Rounds", "Number of rounds in a run.", 15, 1, 1000)
-	p.Int(&s.after, "after", "After", "Round that is compared with the source's second array, which shows the "+
+	p.Int(&s.after, "after", "After", "Round that is compared with the source's second array, which "+
+		"shows the "+
 		"population after several rounds.", 5, 1, 1000)
 	p.Int(&s.runs, "runs", "Runs", "Number of independent runs.", 10, 1, 1e6).Log()
 }

@@ -29,8 +29,10 @@ func newEnd() *lab.Experiment {
 			"random games. With 4096 individuals in 5T, Juillé reached 117 moves (END) and 121 (SAGE); " +
 			"Zimmer's unpublished version of END reached 143.",
 		Runs: "4", Largest: "16", X: chart.Axis{Title: "side of the population", Log: true},
-		Note: "All runs are in 5T. The source names random moves or some heuristic for finishing a game. The " +
-			"neighbourhood, the heuristics, the number of games in SAGE (4 by default) and the threshold of " +
+		Note: "All runs are in 5T. The source names random moves or some heuristic for finishing a " +
+			"game. The " +
+			"neighbourhood, the heuristics, the number of games in SAGE (4 by default) and the " +
+			"threshold of " +
 			"the disorder rule (a tenth by default) are not in it.",
 		Params: append([]param.Spec{
 			{Name: "repeat", Title: "Rounds per degree", Kind: param.Int, Default: "1", Min: 1, Max: 100,

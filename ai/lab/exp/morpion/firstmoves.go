@@ -17,7 +17,7 @@ import (
 // openingsRow has the means of a batch of individuals, in two halves by how far apart their first dots lie.
 type openingsRow struct {
 	lab.Sent
-	Close  float64 `col:"close" unit:"moves" digits:"2" min:"0" max:"2000"`  // mean best game of the closer half
+	Close  float64 `col:"close" unit:"moves" digits:"2" min:"0" max:"2000"`  // mean of the closer half
 	Spread float64 `col:"spread" unit:"moves" digits:"2" min:"0" max:"2000"` // and of the other one
 	Near   float64 `col:"distance, close" digits:"2" min:"0" max:"64"`       // mean distance of first dots
 	Far    float64 `col:"distance, spread" digits:"2" min:"0" max:"64"`
@@ -53,7 +53,8 @@ func newFirstMoves() *lab.Experiment {
 			Title:   "First moves in one area",
 			Version: 1,
 			Source:  cite.Laitinen.In("text, after Juillé, 1995"),
-			Doc: "Juillé observed that individuals of END that made their first moves close together in one " +
+			Doc: "Juillé observed that individuals of END that made their first moves close together in " +
+				"one " +
 				"area did better than those that spread out. Here, individuals with random first moves are " +
 				"divided into halves by the mean distance of the dots of these moves, and each half goes " +
 				"on with the same number of games.",

@@ -42,8 +42,10 @@ func newLuck() *lab.Experiment {
 			Title:   "How lucky random games are",
 			Version: 1,
 			Source:  cite.Laitinen.In("text, after Cazenave, 2007"),
-			Doc: "Plays random games in 5D. The thesis says that the best of 10 million random games has 64 " +
-				"moves, that games of over 60 moves are fairly rare, and estimates the number of games from 12 " +
+			Doc: "Plays random games in 5D. The thesis says that the best of 10 million random games " +
+				"has 64 " +
+				"moves, that games of over 60 moves are fairly rare, and estimates the number of games " +
+				"from 12 " +
 				"choices and 50 moves as 12^50.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"batches": "100"}},
 				{Name: "thesis", Values: param.Values{"batches": "1000"}}},
@@ -110,10 +112,12 @@ func luckSummary(_ luckSettings, rows []luckRow) []lab.Table {
 	none.Words = "none: the best has 64 moves"
 	shares := []lab.Share{
 		{Name: "over 64 moves", Known: none.On(10_000_000), Here: over64, Trials: games},
-		{Name: "over 60 moves", Known: lab.Say("fairly rare", 1e-4, 1e-2, "text"), Here: over60, Trials: games},
+		{Name: "over 60 moves", Known: lab.Say("fairly rare", 1e-4, 1e-2, "text"), Here: over60,
+			Trials: games},
 	}
 	about := func(name, words string, low, high float64, here stat.Sample) lab.Mean {
-		return lab.Mean{Name: name, Digits: 2, Known: lab.Say(words, low, high, "text"), Here: here, Enough: 2}
+		return lab.Mean{Name: name, Digits: 2, Known: lab.Say(words, low, high, "text"), Here: here,
+			Enough: 2}
 	}
 	best := lab.Table{Title: "Best game", Note: "The published best is that of 10 million games.",
 		Columns: lab.Columns("games: integer", "published (moves): integer", "here (moves): integer",
@@ -131,7 +135,8 @@ func luckSummary(_ luckSettings, rows []luckRow) []lab.Table {
 		size[2] = lab.Digits(engine.TreeSize(choice.Mean, length.Mean), 2)
 	}
 	tree.Rows = append(tree.Rows, size)
-	return []lab.Table{lab.CompareShares("Long random games", "games", "Fairly rare is taken to mean from one "+
+	return []lab.Table{lab.CompareShares("Long random games", "games", "Fairly rare is taken to mean "+
+		"from one "+
 		"game in ten thousand to one in a hundred.", shares), best,
 		lab.CompareMeans("Choices and length", "mean", "Rounded to whole numbers, as the source's are.",
 			[]lab.Mean{about("legal moves", "12", 11.5, 12.5, choice),

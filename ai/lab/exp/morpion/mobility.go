@@ -24,7 +24,8 @@ func newMobility() *lab.Experiment {
 		Source: cite.Laitinen.In("text, after Cazenave, 2007"),
 		Doc: "Compares random games restricted to the moves that leave the most moves (the mobility rule) " +
 			"with ten times as many plain random games, and with tree search by upper confidence bounds " +
-			"(UCT). The source says that the mobility rule brings as much as ten times as many random games " +
+			"(UCT). The source says that the mobility rule brings as much as ten times as many random " +
+			"games " +
 			"and takes ten times as long, and that tree search is slightly better than both.",
 		Runs: "10",
 		Params: []param.Spec{

@@ -235,7 +235,8 @@ func neighbourhoodGap(v neighbourhoodSettings, ends, found map[int]map[int]int) 
 		published = append(published, n)
 	}
 	t := lab.Table{Title: fmt.Sprintf("From %d moves, beside the source", known.Given),
-		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves (section 5.2). " +
+		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves (section " +
+			"5.2). " +
 			"The game here is another one of 5D. Evolution is judged from ten runs on.",
 		Columns: lab.Columns("figure", "published", "here", "games: integer", "verdict: verdict")}
 	for _, w := range []struct {

@@ -39,7 +39,8 @@ func nestedCosts(rows []runRow) []lab.Table {
 	if games == nil {
 		return nil
 	}
-	return []lab.Table{lab.CompareRatios("Playouts of a level, relative to the level below", "levels", "", games),
+	return []lab.Table{lab.CompareRatios("Playouts of a level, relative to the level below", "levels", "",
+		games),
 		lab.CompareRatios("Time of a level, relative to the level below", "levels",
 			"The time is that of the machine that made this run.", times)}
 }

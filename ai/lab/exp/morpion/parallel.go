@@ -18,7 +18,7 @@ type clientsRow struct {
 	Dispatcher string  `col:"dispatcher" in:"round robin|last minute"`
 	Cluster    string  `col:"cluster" in:"even|uneven"` // uneven: every other client has half the speed
 	Speedup    float64 `col:"speed-up" digits:"2" min:"0" max:"4096"`
-	Games      int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // of the search; 0 in later rows
+	Games      int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // 0 but in the first row
 }
 
 // The dispatchers and clusters.
@@ -56,7 +56,8 @@ func newParallel() *lab.Experiment {
 			Version: 1,
 			Source: "Cazenave and Jouandeau: Parallel Nested Monte-Carlo Search, 2009, which Laitinen 2010 " +
 				"cites",
-			Doc: "A root plays the game of the highest level. For each move, medians play games of the level " +
+			Doc: "A root plays the game of the highest level. For each move, medians play games of the " +
+				"level " +
 				"below, and clients do the searches of the level below that. Round robin gives each search " +
 				"to the next client in turn; last minute gives it to a client that is free, the longest " +
 				"first. The searches are made once and their work, in moves, is laid out on clients; " +

@@ -82,7 +82,8 @@ func positionsZimmer(rows []countRow) lab.Table {
 		Note: "Zimmer's numbers are quoted in words, in the text on the size of the problem. His two " +
 			"powers of ten are estimates, compared to half a power of ten on either side: about 10^23 " +
 			"positions of the whole game, of no named variant, for which 5T is assumed, and about 10^22 " +
-			"solutions of the disjoint game, which are its finished positions. The estimates here have no bias, but rare ones are very large, so that the mean of " +
+			"solutions of the disjoint game, which are its finished positions. The estimates here have " +
+			"no bias, but rare ones are very large, so that the mean of " +
 			"few estimates tends to lie below the truth, in 5T and 5D by far. The interval is the 95 % " +
 			"bootstrap interval of the mean and, for the same reason, too narrow.",
 		Columns: lab.Columns("positions", "published", "here", "bootstrap interval",

@@ -36,8 +36,8 @@ const (
 
 const rankingNote = " A ranking agrees if its first setting is significantly better and differs if it is " +
 	"significantly worse (Wilcoxon signed-rank test of runs in pairs, Holm's method over the table, 5 % " +
-	"level); otherwise it is unclear. Settings said to be level differ if either is significantly better, and agree if " +
-	"neither would be in a table of its own."
+	"level); otherwise it is unclear. Settings said to be level differ if either is significantly " +
+	"better, and agree if neither would be in a table of its own."
 
 // rankings returns the table that judges rankings.
 func rankings(title, note string, list []ranking) lab.Table {

@@ -11,7 +11,8 @@ func reflexiveTables(v param.Values, rows []runRow) []lab.Table {
 	return append(reflexiveEffort(v, rows), reflexiveGames(rows))
 }
 
-// reflexiveGames compares the source's numbers of games with those that were played in 5D with 100 random games
+// reflexiveGames compares the source's numbers of games with those that were played in 5D with 100
+// random games
 // for each first-level move: in a first-level game, 100 × 65 / 2; first-level games, 1000 × 78; and in all.
 func reflexiveGames(rows []runRow) lab.Table {
 	var each, meta, all stat.Sample
@@ -32,7 +33,8 @@ func reflexiveGames(rows []runRow) lab.Table {
 	}
 	total := mean("random games in all, 100 and 1000", 0, 1, all)
 	total.Known = lab.Say("over 250 million", 250e6, 260e6, "text").On(1)
-	return lab.CompareMeans("Numbers of games in 5D", "number", "The source calculates the numbers for its one "+
+	return lab.CompareMeans("Numbers of games in 5D", "number", "The source calculates the numbers for "+
+		"its one "+
 		"run, with 100 random games for each first-level move and 1000 first-level games for each move. The "+
 		"first number is compared with all settings of 100 random games.",
 		[]lab.Mean{mean("random games in a first-level game", 3250, 0, each),

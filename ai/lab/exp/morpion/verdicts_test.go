@@ -83,7 +83,8 @@ func TestSeriesVerdictsSeeWhatIsBroken(t *testing.T) {
 	seen(t, "6000 games", games(6000), lab.Differs)
 }
 
-// Individuals whose first moves lie together are better; were it the other way round, the verdict would say so.
+// Individuals whose first moves lie together are better; were it the other way round, the verdict would
+// say so.
 func TestFirstMovesVerdict(t *testing.T) {
 	given := param.Values{"batches": "10", "individuals": "64"}
 	rows := lab.RowsAs[openingsRow](results(t, "morpion/first-moves", given).Rows())
@@ -162,7 +163,8 @@ func TestZimmerVerdicts(t *testing.T) {
 	for _, c := range []struct {
 		all, finished float64
 		want          [2]lab.Verdict
-	}{{1e23, 1e22, [2]lab.Verdict{lab.Agrees, lab.Agrees}}, {1e25, 1e22, [2]lab.Verdict{lab.Differs, lab.Agrees}},
+	}{{1e23, 1e22, [2]lab.Verdict{lab.Agrees, lab.Agrees}},
+		{1e25, 1e22, [2]lab.Verdict{lab.Differs, lab.Agrees}},
 		{1e23, 1e20, [2]lab.Verdict{lab.Agrees, lab.Differs}}} {
 		rows := table(c.all, c.finished).Rows
 		for i, name := range []string{"5T in all", "5D, solutions: finished"} {
