@@ -47,7 +47,8 @@ func newDeveloped() *lab.Experiment {
 			var times []lab.Ratio
 			for _, name := range []string{sixteenGames, manySteps} {
 				times = append(times, lab.Ratio{Name: name,
-					Known: lab.Say("almost 8 times", 7, 8, "section 6.3.4"), A: seconds[name], B: seconds[oneGame], Enough: enoughRanked})
+					Known: lab.Say("almost 8 times", 7, 8, "section 6.3.4"),
+					A:     seconds[name], B: seconds[oneGame], Enough: enoughRanked})
 			}
 			return []lab.Table{
 				lab.CompareRatios("Time of a run, relative to one random game each", "development",
