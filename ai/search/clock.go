@@ -109,6 +109,14 @@ func (c *Clock) lookUp() bool {
 // Stopped returns why the clock stopped, or Running.
 func (c *Clock) Stopped() Reason { return c.stopped }
 
+// Left returns how many nodes are left below the limit; -1 if there is none.
+func (c *Clock) Left() int64 {
+	if c.lim.Nodes <= 0 {
+		return -1
+	}
+	return max(0, c.lim.Nodes-c.nodes)
+}
+
 // Nodes returns the number of nodes counted.
 func (c *Clock) Nodes() int64 { return c.nodes }
 

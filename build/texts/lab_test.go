@@ -88,6 +88,10 @@ largest
 text on table 8
 8–8 rounds are enough: mean + 8 standard deviations, 8×8, multiplier 8
 The source stops 8–8 standard deviations above the mean; its own means and deviations give 8–8 rounds for 8.
+Playouts of a level, relative to the level below
+Time of a level, relative to the level below
+about 8 times
+8D, level 8 over level 8
 `
 
 // TestTableTextsAreListed checks that lab.txt has exactly the texts of tables and charts that are recorded

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The relaxed rule, which Timo Poranen remembers from about 1987 (Laitinen 2010): the new line need not pass
+// The relaxed rule, which Timo Poranen remembers (Laitinen 2010): the new line need not pass
 // through the new dot. A move may also draw a line through existing dots and put its dot anywhere.
 //
 // Listing moves needs a limit for "anywhere". Such a dot must lie on the sheet: the box around the first

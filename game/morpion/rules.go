@@ -35,7 +35,8 @@ func offered() []Variant {
 		touching4 := v.Length == 4 && v.Touching
 		fillsTheGrid := touching4 && (v.Relaxed || v.Start == Small || v.Start == Large || v.Start == Solid)
 		twelveMoves := v.Length == 5 && v.Start == Large
-		if !fillsTheGrid && !twelveMoves {
+		otherLines := v.Start == Seven && (v.Length != 4 || v.Touching)
+		if !fillsTheGrid && !twelveMoves && !otherLines {
 			list = append(list, v)
 		}
 	}

@@ -7,7 +7,10 @@ import "slices"
 type Start uint8
 
 // The starts. Hash has as many dots as the usual cross, 12(k-1), in the same square: the corners at the ends
-// of the arms are turned inwards.
+// of the arms are turned inwards. Seven shows that a game with lines of 4 need not end: Demaine et al.
+// (Morpion
+// Solitaire, 2006) name such a pattern and prove that it cannot arise from the cross. This one was found by a
+// beam search; the sixteen moves that repeat are in the tests.
 const (
 	Cross Start = iota // the outline of the Greek cross with arms k wide
 	Small              // the same with arms k-1 wide
@@ -15,14 +18,16 @@ const (
 	Latin              // the usual cross with a lower arm of twice the length
 	Solid              // the usual cross with all points inside it
 	Hash               // two rows and two columns, as in noughts and crosses
+	Seven              // seven dots from which 4D can go on for ever, whatever the length of lines
 )
 
 // startNames are the names in texts of variants; the usual cross has none.
-var startNames = [...]string{"", "small", "large", "latin", "solid", "hash"}
+var startNames = [...]string{"", "small", "large", "latin", "solid", "hash", "seven"}
 
 // startTitles describe the starts to people.
 var startTitles = [...]string{
 	"the usual cross", "a smaller cross", "a larger cross", "a Latin cross", "a solid cross", "a hash (#)",
+	"seven dots",
 }
 
 // String returns a description such as "a Latin cross".
@@ -42,7 +47,10 @@ func (v Variant) thickness() int {
 // box returns the size of the box around the first dots.
 func (v Variant) box() (rows, cols int) {
 	k := v.thickness()
-	if v.Start == Latin {
+	switch v.Start {
+	case Seven:
+		return 4, 4
+	case Latin:
 		return 4*k - 3, 3*k - 2
 	}
 	return 3*k - 2, 3*k - 2
@@ -72,6 +80,10 @@ func (v Variant) dots() []int {
 				walk(at, right, 3*k-2)
 			}
 		}
+	case Seven:
+		for _, p := range [...]int{1, 2, 3, 2*down + 2, 3 * down, 3*down + 1, 3*down + 3} {
+			points = append(points, origin+p)
+		}
 	case Hash:
 		for _, at := range [2]int{k - 1, 2 * (k - 1)} {
 			walk(origin+at*down, right, 3*k-2)
@@ -94,8 +106,11 @@ func (v Variant) dots() []int {
 // mirrors returns the symmetries of the first dots, in the numbering of [Variant.turned], without the
 // identity.
 func (v Variant) mirrors() []int {
-	if v.Start == Latin {
+	switch v.Start {
+	case Latin:
 		return []int{1}
+	case Seven:
+		return nil
 	}
 	return []int{1, 2, 3, 4, 5, 6, 7}
 }

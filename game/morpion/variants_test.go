@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -13,7 +14,7 @@ import (
 )
 
 func TestOfferedVariantsKeepTheContract(t *testing.T) {
-	if n := len(offered()); n != 22 {
+	if n := len(offered()); n != 23 {
 		t.Errorf("%d variants are offered", n)
 	}
 	for _, v := range offered() {
@@ -105,6 +106,11 @@ XXXXXXX
 XXXXXXX
 ..X.X..
 ..X.X..`},
+		{name: "4D-seven", dots: 7, moves: 3, grid: `
+.XXX
+....
+..X.
+XX.X`},
 	} {
 		b := NewBoard(named(t, c.name))
 		if got := picture(b); c.grid != "" && strings.TrimSpace(got) != strings.TrimSpace(c.grid) {
@@ -117,6 +123,50 @@ XXXXXXX
 		if topLeft, _ := b.Bounds(); topLeft != b.Variant().Origin() {
 			t.Errorf("%s lies at %v, its box at %v", c.name, topLeft, b.Variant().Origin())
 		}
+	}
+}
+
+// From the seven dots 4D goes on up to the edge of the grid: sixteen moves repeat, each time four points
+// farther.
+func TestSevenDotsGoOn(t *testing.T) {
+	first := "4,0-3 3,1/2 3,2|2 2,3-2 2,1|1 1,2/1 4,2-3 4,3\\3 4,1|1 5,0/3 5,1-3 6,0/3 5,3\\3 5,2|2 " +
+		"6,3\\3 7,3-3 " +
+		"6,2\\2 6,1|1 7,0/3 8,0-3 7,1/2 7,2|2 8,2-3 8,3\\3 8,1|1 9,1-3 10,0/3 9,0/3 9,3\\3 9,2|2 10,3\\3"
+	again := "11,3-3 10,2\\2 10,1|1 11,0/3 12,0-3 11,1/2 11,2|2 12,2-3 12,3\\3 12,1|1 13,0/3 13,3\\3 " +
+		"13,1-3 " +
+		"13,2|2 14,3\\3 14,0/3"
+	b := played(t, "4D-seven", first)
+	for by := 0; by < 12; by += 4 {
+		for _, text := range strings.Fields(again) {
+			x, rest, _ := strings.Cut(text, ",")
+			n, err := strconv.Atoi(x)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := b.parseMove(fmt.Sprint(n+by, ",", rest))
+			if err != nil {
+				t.Fatalf("move %d, %s, %d points farther: %v", b.Len()+1, text, by, err)
+			}
+			b.Play(m)
+		}
+	}
+	if b.Len() != 31+3*16 {
+		t.Errorf("%d moves", b.Len())
+	}
+}
+
+// The bounds by the potential are those that are published; counted in points, touching play has one more.
+func TestPotentialBound(t *testing.T) {
+	for name, want := range map[string][2]int{"5D": {141, 141}, "5T": {704, 705}, "4D": {}, "4T": {}} {
+		v := named(t, name)
+		for i, lattice := range []bool{false, true} {
+			if got, ok := v.PotentialBound(lattice); got != want[i] || ok != (want[i] > 0) {
+				t.Errorf("%s, %v: %d, %v", name, lattice, got, ok)
+			}
+		}
+	}
+	if f := LargestFigure(144); f.Dots() != 741 || f.Rows+f.Cols+f.Falling+f.Rising != 144 {
+		t.Errorf("%+v has %d dots", f, f.Dots())
 	}
 }
 

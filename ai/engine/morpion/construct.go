@@ -15,7 +15,7 @@ func (p *population) construct(i int) (over bool) {
 	if p.Mutation > 0 {
 		mutate(p.prefix, r.Start.Len(), p.Mutation, &random)
 	}
-	games := p.Multiplier * p.Multiplier
+	games := p.samples()
 	if p.Anneal > 0 {
 		over = p.anneal(g, games, &random)
 	} else {
@@ -25,7 +25,7 @@ func (p *population) construct(i int) (over bool) {
 				p.board, p.player.board = p.player.board, p.board
 			} else {
 				p.board.CopyFrom(p.prefix)
-				playout(p.board, &random)
+				Playout(p.board, p.Heuristic, &random)
 			}
 			p.consider(g, k == 0)
 			over = r.Finish(p.board.History())
@@ -47,7 +47,7 @@ func (p *population) consider(g *individual, first bool) {
 func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (over bool) {
 	b, locked := p.board, p.prefix.Len()
 	b.CopyFrom(p.prefix)
-	playout(b, random)
+	Playout(b, p.Heuristic, random)
 	p.consider(g, true)
 	over = p.run.Finish(b.History())
 	accept := exact.Exp(-1 / p.Anneal)
@@ -61,7 +61,7 @@ func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (ove
 	}
 	p.kept = kept
 	p.plant(b, kept)
-	playout(b, random)
+	Playout(b, p.Heuristic, random)
 	p.consider(g, false)
 	return p.run.Step(b.History()) || over
 }

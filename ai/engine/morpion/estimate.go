@@ -67,7 +67,7 @@ func evolutionGames(e Evolution, length float64) float64 {
 	for upper := range e.Rounds {
 		rounds += float64(max(0, length-float64(upper)) * perDegree)
 	}
-	games := e.Multiplier * e.Multiplier
+	games := e.samples()
 	if e.Anneal > 0 {
 		games = 1
 	}
@@ -94,6 +94,8 @@ func EstimatedGames(m Method, v rules.Variant) float64 {
 		return exact.Pow(float64(m.Iterations), float64(m.Level)) * exact.Pow(float64(m.Beam),
 			float64(m.Level-1)) * float64(m.LowBeam)
 	case Nested:
+		return NestedEstimate(v, m.filled().Level-1)
+	case Shared:
 		return NestedEstimate(v, m.filled().Level-1)
 	case Reflexive:
 		return ReflexiveGames(m.filled().Counts, all(len(m.filled().Counts)))[0]

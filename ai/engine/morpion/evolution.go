@@ -15,8 +15,8 @@ import (
 // upper degree and the rounds start again, now from a population in which good openings have spread; then the
 // upper degree increases by one.
 //
-// With one upper round it is END, the evolving non-determinism model (Hugues Juillé, 1995), and with a
-// Multiplier above 1 SAGE, the self-adaptive greedy estimate (Juillé, 1999). It needs no evaluation, keeps
+// With one upper round it is END, the evolving non-determinism model (Hugues Juillé, 1995), and with more
+// than one sample SAGE, the self-adaptive greedy estimate (Juillé, 1999). It needs no evaluation, keeps
 // many openings alive and is good when the early moves decide. It made 79 moves in 5D (160×160 individuals,
 // multiplier 3, 36 hours of four cores in 2010) and 141 in 5T.
 //
@@ -25,6 +25,11 @@ type Evolution struct {
 	Side int // the population is Side×Side; 0 means 16
 	// its square is the number of random games in a construction, of which the best is kept; 0 means 1
 	Multiplier int
+	Samples    int `json:",omitempty"` // that number itself; 0 means the square of Multiplier
+	// Heuristic restricts the moves among which a construction draws; nil for all legal moves. Heuristics is
+	// its name, which identifies it in saved states.
+	Heuristic  Filter  `json:"-"`
+	Heuristics string  `json:",omitempty"`
 	Radius     int     // how far an individual copies itself; 0 means 1, direct neighbours
 	Reach      []Reach // radii for games near the best; none means Radius for all
 	Mutation   float64 // probability of each further take-back before construction, 0 to below 1
@@ -42,8 +47,8 @@ type Evolution struct {
 	// compete cell by cell, each immediately taking over the best neighbour, as in the printed pseudocode
 	InPlace bool
 	// Anneal, if positive, is the temperature of a walk that replaces the random games of a construction:
-	// from its first random game an individual makes 50 steps of annealing for each game that Multiplier
-	// stands for; moves within the degree are kept.
+	// from its first random game an individual makes 50 steps of annealing for each game of the construction;
+	// moves within the degree are kept.
 	Anneal float64
 	Value  Value // by which games are compared
 	// Alpha, if positive, makes construction draw its moves by a policy, as in NRPA. The policy is adapted
@@ -92,6 +97,7 @@ const (
 	usualPatience  = 20
 	maxPopulation  = 512
 	maxMultiplier  = 16
+	mostSamples    = maxMultiplier * maxMultiplier
 	maxReachRadius = 64
 )
 
@@ -105,8 +111,13 @@ func (e Evolution) filled() Evolution {
 	return e
 }
 
+// samples returns the number of random games in a construction.
+func (e Evolution) samples() int { return cmp.Or(e.Samples, e.Multiplier*e.Multiplier) }
+
 func (e Evolution) check() error {
 	switch {
+	case e.Samples < 0 || e.Samples > mostSamples:
+		return fmt.Errorf("morpion: %d samples are out of range", e.Samples)
 	case e.Side < 1 || e.Side > maxPopulation || e.Multiplier < 1 || e.Multiplier > maxMultiplier:
 		return fmt.Errorf("morpion: side %d or multiplier %d is out of range", e.Side, e.Multiplier)
 	case !(e.Mutation >= 0 && e.Mutation < 1) || !(e.Disorder >= 0 && e.Disorder <= 1) || !(e.Anneal >= 0) ||

@@ -33,6 +33,20 @@ func Mobility(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move {
 	return dst
 }
 
+// Near keeps the half of the moves, rounded up, whose dots lie nearest to the last dot, by the larger of the
+// two distances along the axes; before the first move it keeps all. Individuals of END whose first moves lay
+// close together did better (Juillé, 1995, in Laitinen 2010).
+func Near(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move {
+	if b.Len() == 0 {
+		return append(dst, b.Candidates()...)
+	}
+	last := rules.DotOf(b.History()[b.Len()-1])
+	return halfOf(dst, b.Candidates(), random, func(m game.Move) float64 {
+		p := rules.DotOf(m)
+		return float64(max(p.Row-last.Row, last.Row-p.Row, p.Col-last.Col, last.Col-p.Col))
+	})
+}
+
 // OverDots keeps one move of f, drawn such that every dot has the same probability, regardless of the number
 // of its lines.
 func OverDots(f Filter) Filter {
@@ -72,29 +86,46 @@ func InteriorFilter(distance int, reading rules.Reading, worst bool) Filter {
 // highest.
 func halfBy(worst bool, value func(b *rules.Board) float64) Filter {
 	return func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move {
-		type valued struct {
-			m game.Move
-			v float64
-		}
-		list := make([]valued, 0, len(b.Candidates()))
-		for _, m := range append([]game.Move(nil), b.Candidates()...) {
+		return halfOf(dst, append([]game.Move(nil), b.Candidates()...), random, func(m game.Move) float64 {
 			b.Play(m)
 			v := value(b)
 			b.Undo()
 			if worst {
-				v = -v
+				return -v
 			}
-			list = append(list, valued{m, v})
-		}
-		for i := len(list) - 1; i > 0; i-- { // equal ones in random order
-			j := random.IntN(i + 1)
-			list[i], list[j] = list[j], list[i]
-		}
-		slices.SortStableFunc(list, func(a, b valued) int { return cmp.Compare(a.v, b.v) })
-		for _, x := range list[:(len(list)+1)/2] {
-			dst = append(dst, x.m)
-		}
-		return dst
+			return v
+		})
+	}
+}
+
+// halfOf appends the half of the moves with the lowest values, rounded up, to dst; equal ones are in random
+// order.
+func halfOf(dst, moves []game.Move, random *rng.Xorshift, value func(m game.Move) float64) []game.Move {
+	type valued struct {
+		m game.Move
+		v float64
+	}
+	list := make([]valued, 0, len(moves))
+	for _, m := range moves {
+		list = append(list, valued{m, value(m)})
+	}
+	for i := len(list) - 1; i > 0; i-- {
+		j := random.IntN(i + 1)
+		list[i], list[j] = list[j], list[i]
+	}
+	slices.SortStableFunc(list, func(a, b valued) int { return cmp.Compare(a.v, b.v) })
+	for _, x := range list[:(len(list)+1)/2] {
+		dst = append(dst, x.m)
+	}
+	return dst
+}
+
+// Playout finishes the game on b with random moves, among those that f keeps unless it is nil.
+func Playout(b *rules.Board, f Filter, random *rng.Xorshift) {
+	if f == nil {
+		playout(b, random)
+	} else {
+		filtered(b, f, random)
 	}
 }
 

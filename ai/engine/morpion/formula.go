@@ -33,6 +33,9 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 	}
 	const source = "after Laitinen 2010"
 	long, wide := fmt.Sprintf("L ≈ %.0f moves", left), fmt.Sprintf("X ≈ %.1f legal moves", branching)
+	if s, ok := m.(Shared); ok {
+		m = Nested{Level: s.filled().Level}
+	}
 	switch m := m.(type) {
 	case NRPA:
 		m = m.filled()
@@ -103,6 +106,11 @@ func evolutionFormula(e Evolution, length float64) (text, where string) {
 		text = "n²·κ²·r·L"
 	} else {
 		where += fmt.Sprintf(", U upper rounds = %d", e.Rounds)
+	}
+	if e.Samples > 0 {
+		text = strings.Replace(text, "κ²", "s", 1)
+		where = strings.Replace(where, fmt.Sprint("κ multiplier = ", e.Multiplier),
+			fmt.Sprint("s samples = ", e.Samples), 1)
 	}
 	if e.Cap > 0 {
 		length = min(length, float64(e.Cap))

@@ -39,6 +39,9 @@ func Methods() method.Registry[Method] {
 		method.New(about("nested", "Nested Monte Carlo",
 			"Tries every move with a search of the level below and follows the best game seen.",
 			"Cazenave: Nested Monte-Carlo Search, 2009"), Nested{}, as[Nested]),
+		method.New(about("nested-shared", "Parallel nested Monte Carlo",
+			"Nested Monte Carlo search that shares the searches of a move among all processors.",
+			"Cazenave, Jouandeau: Parallel Nested Monte-Carlo Search, 2009"), Shared{}, as[Shared]),
 		method.New(about("reflexive", "Reflexive Monte Carlo", "Plays the first move of the best of many "+
 			"games, which are played in the same way one level below.",
 			"Cazenave: Reflexive Monte-Carlo Search, 2007"), reflexiveSettings{}, reflexiveSettings.method),

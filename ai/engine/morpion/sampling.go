@@ -47,11 +47,7 @@ func (s *sampling) Done() bool { return s.count >= s.Games }
 func (s *sampling) Step() (over bool) {
 	b := s.board
 	b.CopyFrom(s.run.Start)
-	if s.Filter == nil {
-		s.run.playout(b)
-	} else {
-		filtered(b, s.Filter, &s.run.Rand)
-	}
+	Playout(b, s.Filter, &s.run.Rand)
 	s.count++
 	return s.run.Finish(b.History())
 }

@@ -124,6 +124,12 @@ func (n *Nested) Params(p *param.Set) {
 		"rotation or reflection of the position.", false)
 }
 
+// Params implements param.Settings.
+func (s *Shared) Params(p *param.Set) {
+	whole(p, &s.Level, "level", "Level", "Depth of nesting; the searches of the level below are shared.",
+		2, 2, 6)
+}
+
 // reflexiveSettings are the settings of Reflexive.
 type reflexiveSettings struct {
 	games, meta int
@@ -240,8 +246,8 @@ type evolutionSettings struct {
 	Evolution
 	form evolutionForm
 
-	value, reach string
-	spread       reachSettings
+	value, reach, construct string
+	spread                  reachSettings
 }
 
 // evolutionForm is a form of evolution; it determines the other settings.
@@ -256,8 +262,20 @@ const (
 // Params implements param.Settings.
 func (s *evolutionSettings) Params(p *param.Set) {
 	whole(p, &s.Side, "side", "Side", "Side of the square population.", 16, 1, 512)
-	whole(p, &s.Multiplier, "multiplier", "Multiplier", "Square root of the number of random games that "+
-		"each individual plays per round.", 1, 1, 16)
+	if s.form == committing {
+		whole(p, &s.Samples, "samples", "Samples", "Number of games that each individual plays per "+
+			"round, of "+
+			"which it keeps the best; more than one make END SAGE.", 1, 1, mostSamples)
+	} else {
+		whole(p, &s.Multiplier, "multiplier", "Multiplier", "Square root of the number of random games that "+
+			"each individual plays per round.", 1, 1, maxMultiplier)
+	}
+	if s.form != withPolicy {
+		p.Choice(&s.construct, "construct", "Construction", "How individuals finish their games: by random "+
+			"moves, or by random ones among those that leave the most moves or among the half nearest to "+
+			"the last dot.", "random", "random", "mobility", "near").
+			Titles("random moves", "most moves left", "near the last dot")
+	}
 	p.Choice(&s.reach, "reach", "Reach", "Distance over which games spread: to direct neighbours only, or "+
 		"farther the closer they are to the best, by one of the source's three tables.", "constant",
 		"constant", "final", "pseudocode", "text").
@@ -298,12 +316,25 @@ func (s *evolutionSettings) Params(p *param.Set) {
 	}
 }
 
+// HeuristicOf returns the heuristic of a construction that a choice names, and its name in saved states; none
+// for "random".
+func HeuristicOf(choice string) (Filter, string) {
+	switch choice {
+	case "mobility":
+		return Mobility, choice
+	case "near":
+		return Near, choice
+	}
+	return nil, ""
+}
+
 // method returns the search.
 func (s evolutionSettings) method() Method {
 	e := s.Evolution
 	if s.form == committing {
 		e.Rounds = 1
 	}
+	e.Heuristic, e.Heuristics = HeuristicOf(s.construct)
 	switch s.value {
 	case "rows-1.5":
 		e.Value.Rows = 1.5

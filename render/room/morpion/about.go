@@ -82,12 +82,16 @@ func about() play.About {
 			"Small and large: a cross whose arms are one dot narrower or wider. Latin: a cross with a " +
 				"lower arm twice as long. Solid: a cross with dots inside, too. Hash: two rows and two " +
 				"columns with as many dots as the cross.",
+			"Seven: seven dots from which 4D can go on for ever, sixteen moves repeating again and again. " +
+				"Demaine and others (2006) name such a pattern and prove that it cannot arise from the " +
+				"cross, " +
+				"so that 4T and 4D end.",
 			"Variants without competition are left out: with lines of five every game from the large cross " +
 				"has 12 moves, and random games of 4T from the small, large and solid crosses fill the " +
 				"whole grid of 48×48 points.",
 		}},
 		play.Section{Title: "The relaxed rule", Text: []string{
-			"Timo Poranen remembers this rule from about 1987: the new line need not pass through the new " +
+			"Timo Poranen remembers this rule: the new line need not pass through the new " +
 				"dot. If all points of a line have dots and no other line forbids it, a move may draw that " +
 				"line and place its dot anywhere.",
 			"Here, the dot must lie on the sheet: the box around the first dots, extended on each side by " +

@@ -29,6 +29,7 @@ func newAdaptiveNeighbourhood() *lab.Experiment {
 			param.Values{"runs": "20", "side": "64"}),
 		Note: "The published results are for populations of 64×64. The thesis does not say which of its " +
 			"three distance tables it used; the one in the pseudocode is assumed.",
+		MoreTables: adaptiveGain,
 	}
 	method := func(v param.Values, reach []engine.Reach) engine.Method {
 		return engine.Evolution{Side: v.Int("side"), Radius: v.Int("radius"), Reach: reach,

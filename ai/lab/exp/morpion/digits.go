@@ -28,13 +28,16 @@ type digitsRow struct {
 
 // digitsSettings are the settings of the populations.
 type digitsSettings struct {
-	side, reach, rounds, runs int
+	side, reach, rounds, after, runs int
 }
 
 func (s *digitsSettings) Params(p *param.Set) {
 	p.Int(&s.side, "side", "Side", "Side of the square population.", 16, 2, 256)
 	p.Int(&s.reach, "reach", "Reach", "Distance over which an individual copies itself.", 1, 1, 8)
 	p.Int(&s.rounds, "rounds", "Rounds", "Number of rounds in a run.", 15, 1, 1000)
+	p.Int(&s.after, "after", "After", "Round that is compared with the source's second array, which "+
+		"shows the "+
+		"population after several rounds.", 5, 1, 1000)
 	p.Int(&s.runs, "runs", "Runs", "Number of independent runs.", 10, 1, 1e6).Log()
 }
 
@@ -45,7 +48,7 @@ func newDigits() *lab.Experiment {
 		Description: lab.Description{
 			Name:    "morpion/digits",
 			Title:   "Spread of species in a population",
-			Version: 2,
+			Version: 3,
 			Source:  cite.Laitinen.In("figures 3 and 4, after Juillé, 1995"),
 			Doc: "Individuals on a torus sort the digits from 0 to 9. Each starts with one digit, its " +
 				"species, followed by the other digits in random order, and copies itself over neighbours " +
@@ -57,9 +60,14 @@ func newDigits() *lab.Experiment {
 			CurveX:    chart.Axis{Title: "round"},
 			CurveY:    chart.Axis{Title: "share", Unit: "%"},
 		},
-		Trials: func(v digitsSettings) (int, error) { return v.runs, nil },
-		Trial:  digitsTrial,
-		Check:  digitsCheck,
+		Trials: func(v digitsSettings) (int, error) {
+			if v.after > v.rounds {
+				return 0, fault.Errorf("after=%d comes after the last of %d rounds", v.after, v.rounds)
+			}
+			return v.runs, nil
+		},
+		Trial: digitsTrial,
+		Check: digitsCheck,
 		Charts: func(v digitsSettings, rows []digitsRow) []chart.Chart {
 			runs := chart.Series{Name: "run"}
 			for _, r := range rows {
@@ -124,8 +132,7 @@ func digitsCheck(v digitsSettings, r digitsRow) error {
 
 // digitsSummary tells the means of each round, and compares them with the arrays of the source.
 func digitsSummary(v digitsSettings, rows []digitsRow) []lab.Table {
-	t := lab.Table{Title: "Rounds", Note: "Means over all runs. The 16×16 arrays of the source, " +
-		"whose disorder is computed, have 948 before and 186 after several rounds.",
+	t := lab.Table{Title: "Rounds", Note: "Means over all runs.",
 		Columns: lab.Columns("round: integer", "disorder: number 1", "species 0 (%): number 1",
 			"species: number 1")}
 	all := make([][3]stat.Sample, v.rounds+1)
@@ -155,37 +162,37 @@ type arrayFigure struct {
 }
 
 // digitsBeside compares the two arrays of the source with populations here: the first with their beginning,
-// the second, which is of some later round, with the round whose disorder is nearest to its own.
+// the second, which is of some later round, with the round that the settings name.
 func digitsBeside(v digitsSettings, rounds [][3]stat.Sample) lab.Table {
 	figure3 := files.Source("digits.csv", "figure3")
 	arrays := lab.Figures[arrayFigure](figure3)
-	after, disorder := 0, float64(arrays[1].Disorder)
-	for n, s := range rounds {
-		if math.Abs(s[0].Mean-disorder) < math.Abs(rounds[after][0].Mean-disorder) {
-			after = n
-		}
-	}
-	note := fmt.Sprintf("The second array shows the population after several rounds; here round %d comes "+
-		"closest to its disorder of 186. The source shows one array of each kind, so each figure is "+
-		"of one trial.", after)
+	note := fmt.Sprintf("The source prints the two arrays; these figures were counted in them. The second "+
+		"shows the population after several rounds: here, after round %d. The source shows one array of "+
+		"each kind, so each figure is of one trial.", v.after)
 	other := v.side != 16 || v.reach != 1
 	if other {
 		note = "The source gives arrays only for 16×16 individuals that copy themselves to direct neighbours."
 	}
 	// The source's one array of each kind stands for itself; that its spread is that of the populations here
 	// is inferred.
-	mean := func(name, unit string, round, column int, published, step float64) lab.Mean {
-		known := lab.Refer(published, "computed from "+figure3.Place).On(1)
-		if other {
-			known = lab.Elsewhere("16×16 individuals and direct neighbours")
+	var means []lab.Mean
+	add := func(when string, round int, known arrayFigure) {
+		for column, of := range []struct {
+			name, unit string
+			known      float64
+			scale      stat.Scale
+		}{{"disorder", "", float64(known.Disorder), stat.Scale{Max: float64(4 * v.side * v.side), Step: 2}},
+			{"species 0", "%", known.Zeros, stat.Percents},
+			{"species", "", float64(known.Species), stat.Scale{Min: 1, Max: 10, Step: 1}}} {
+			figure := lab.Refer(of.known, figure3.Place+", counted").On(1)
+			if other {
+				figure = lab.Elsewhere("16×16 individuals and direct neighbours")
+			}
+			means = append(means, lab.Mean{Name: of.name + ", " + when, Unit: of.unit, Digits: 1,
+				Known: figure, Here: rounds[round][column], Scale: of.scale, Enough: 10})
 		}
-		return lab.Mean{Name: name, Unit: unit, Digits: 1, Known: known, Here: rounds[round][column],
-			Step: step, Enough: 10}
 	}
-	return lab.CompareMeans("Against the arrays of the source", "figure", note, []lab.Mean{
-		mean("disorder, before", "", 0, 0, float64(arrays[0].Disorder), 0),
-		mean("species 0, before", "%", 0, 1, arrays[0].Zeros, 0),
-		mean("species 0, after", "%", after, 1, arrays[1].Zeros, 0),
-		mean("species, after", "", after, 2, float64(arrays[1].Species), 1),
-	})
+	add("before", 0, arrays[0])
+	add("after", v.after, arrays[1])
+	return lab.CompareMeans("Against the arrays of the source", "figure", note, means)
 }

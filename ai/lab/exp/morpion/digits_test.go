@@ -24,7 +24,8 @@ func TestDigitPictures(t *testing.T) {
 			t.Errorf("a disorder of %d, %d in all cells, want %d", got, sum, want)
 		}
 	}
-	charts := results(t, "morpion/digits", param.Values{"side": "5", "runs": "2", "rounds": "4"}).Charts()
+	charts := results(t, "morpion/digits", param.Values{"side": "5", "runs": "2", "rounds": "4",
+		"after": "4"}).Charts()
 	for _, c := range charts[1:3] {
 		if c.Form != chart.Cells || len(c.Arrays) != 5 || len(c.Arrays[0].Cells) != 5 ||
 			len(c.Arrays[4].Cells[0]) != 16 {

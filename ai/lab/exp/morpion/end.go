@@ -19,17 +19,21 @@ const (
 // newEnd returns the experiment that repeats the evolving non-determinism model and its successor.
 func newEnd() *lab.Experiment {
 	s := series{
-		File:  "end.csv",
-		Valid: engine.CheckLists,
-		Name:  "morpion/end", Title: "END and SAGE",
+		File:    "end.csv",
+		Valid:   engine.CheckLists,
+		Version: 2,
+		Name:    "morpion/end", Title: "END and SAGE",
 		Source: cite.Laitinen.In("table 1 and text, after Juillé, 1995 and 1999"),
 		Doc: "In END, better games spread to their neighbours in each round, and after each round the " +
 			"population commits to one more move. In SAGE, each individual keeps the best of several " +
 			"random games. With 4096 individuals in 5T, Juillé reached 117 moves (END) and 122 (SAGE); " +
 			"Zimmer's unpublished version of END reached 143.",
 		Runs: "4", Largest: "16", X: chart.Axis{Title: "side of the population", Log: true},
-		Note: "All runs are in 5T. The neighbourhood, the number of games in SAGE (4 by default) and the " +
-			"threshold of the disorder rule (a tenth by default) are not in the source.",
+		Note: "All runs are in 5T. The source names random moves or some heuristic for finishing a " +
+			"game. The " +
+			"neighbourhood, the heuristics, the number of games in SAGE (4 by default) and the " +
+			"threshold of " +
+			"the disorder rule (a tenth by default) are not in it.",
 		Params: append([]param.Spec{
 			{Name: "repeat", Title: "Rounds per degree", Kind: param.Int, Default: "1", Min: 1, Max: 100,
 				Doc: "Rounds before the degree of commitment rises, at least."},
@@ -44,8 +48,13 @@ func newEnd() *lab.Experiment {
 				Titles:  []string{"Rounds per degree", "Disorder"},
 				Doc: "Rule that raises the degree of SAGE: after the rounds per degree, or by disorder. " +
 					"END is run with both."},
-			{Name: "multiplier", Title: "Multiplier of SAGE", Kind: param.Int, Default: "2", Min: 2, Max: 16,
-				Doc: "Its square is the number of random games of an individual in a round."},
+			{Name: "samples", Title: "Samples of SAGE", Kind: param.Int, Default: "4", Min: 2, Max: 256,
+				Doc: "Number of games that an individual plays in a round, of which it keeps the best."},
+			{Name: "construct", Title: "Construction", Kind: param.Choice, Default: "random",
+				Choices: []string{"random", "mobility", "near"},
+				Titles:  []string{"random moves", "most moves left", "near the last dot"},
+				Doc: "How individuals finish their games: by random moves, or by random ones among those " +
+					"that leave the most moves or among the half nearest to the last dot."},
 			{Name: "redraw", Title: "Redraw", Kind: param.Bool, Default: "false",
 				Doc: "Draw the next move when the degree rises, as the prose has it, instead of keeping " +
 					"that of the winning game."},
@@ -74,8 +83,9 @@ func newEnd() *lab.Experiment {
 						m.Disorder, m.Patience = v.Float("disorder"), v.Int("patience")
 					}
 					if kind.sage {
-						m.Multiplier = v.Int("multiplier")
+						m.Samples = v.Int("samples")
 					}
+					m.Heuristic, m.Heuristics = engine.HeuristicOf(v["construct"])
 					m.Radius, m.Reach = engine.ReachOf(v)
 					m.Side, m.Rounds, m.Redraw, m.AnyOrder = side, 1, v.Bool("redraw"), v.Bool("any-order")
 					return m

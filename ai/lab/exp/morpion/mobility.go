@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/game/param"
@@ -22,9 +23,10 @@ func newMobility() *lab.Experiment {
 		Name:    "morpion/mobility", Title: "Mobility rule and UCT",
 		Source: cite.Laitinen.In("text, after Cazenave, 2007"),
 		Doc: "Compares random games restricted to the moves that leave the most moves (the mobility rule) " +
-			"with ten times as many plain random games, which take as long, and with tree search by upper " +
-			"confidence bounds (UCT). The source says that the mobility rule just earns its time and that " +
-			"tree search is slightly better than both; it gives no figures.",
+			"with ten times as many plain random games, and with tree search by upper confidence bounds " +
+			"(UCT). The source says that the mobility rule brings as much as ten times as many random " +
+			"games " +
+			"and takes ten times as long, and that tree search is slightly better than both.",
 		Runs: "10",
 		Params: []param.Spec{
 			{Name: "games", Title: "Games", Doc: "Number of games with the mobility rule in each run; ten " +
@@ -40,6 +42,7 @@ func newMobility() *lab.Experiment {
 		},
 		Note: "Where \"games\" is n, tree search plays n/10 random games per move, so that a whole game " +
 			"fits its budget of 10 × n.",
+		MoreTables: mobilityClaims,
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		s.Entrants = append(s.Entrants,
@@ -53,4 +56,41 @@ func newMobility() *lab.Experiment {
 				}})
 	}
 	return s.experiment()
+}
+
+// mobilityClaims judges what the source says of the three methods, and of the time that the rule takes.
+func mobilityClaims(_ param.Values, rows []runRow) []lab.Table {
+	best := bySetting(rows, runBest)
+	seconds, games := map[string]stat.Sample{}, map[string]stat.Sample{}
+	for _, r := range rows {
+		seconds[r.Setting] = seconds[r.Setting].With(r.Seconds)
+		games[r.Setting] = games[r.Setting].With(r.Seconds / float64(max(1, r.Playouts)))
+	}
+	var claims []ranking
+	var costs []lab.Ratio
+	times := lab.Table{Title: "Time", Note: "On one worker of the machine named in machine.json.",
+		Columns: lab.Columns("setting", "runs: integer", "a run", "playouts per second")}
+	for _, variant := range []string{"5D", "5T"} {
+		plain, mobile, trees := variant+", plain", variant+", mobility", variant+", trees"
+		claims = append(claims,
+			ranking{better: mobile, worse: plain, level: true, a: best[mobile], b: best[plain]},
+			ranking{better: trees, worse: plain, words: "slightly better", a: best[trees], b: best[plain]},
+			ranking{better: trees, worse: mobile, words: "slightly better", a: best[trees], b: best[mobile]})
+		costs = append(costs, lab.Ratio{Name: variant, Known: lab.Say("ten times as long", 10, 10, "text"),
+			A: games[mobile], B: games[plain], Enough: enoughRanked})
+		for _, name := range []string{plain, mobile, trees} {
+			row := []any{name, int64(seconds[name].N), nil, nil}
+			if s := seconds[name]; s.Mean > 0 {
+				row[2], row[3] = lab.Seconds(s.Mean), lab.Digits(1/games[name].Mean, 2)
+			}
+			times.Rows = append(times.Rows, row)
+		}
+	}
+	for i := range claims {
+		claims[i].unit = movesUnit
+	}
+	return []lab.Table{rankings("What the source says of strength",
+		"With the mobility rule a run plays n games, in the others 10 × n.", claims),
+		lab.CompareRatios("Time of a game with the mobility rule, relative to a plain one", "variant",
+			"The time is that of the machine that made this run.", costs), times}
 }

@@ -13,13 +13,16 @@ import (
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newRandomGames(),
+		newLuck(),
 		newRS(),
 		newRSEffort(),
 		newAnnealing(),
 		newCooling(),
 		newEnd(),
+		newFirstMoves(),
 		newReflexive(),
 		newNested(),
+		newParallel(),
 		newMobility(),
 		newNeighbourhood(),
 		newDependency(),
@@ -33,6 +36,7 @@ func Experiments() []*lab.Experiment {
 		newMutation(),
 		newAdaptiveNeighbourhood(),
 		newDeveloping(),
+		newDeveloped(),
 		newFinalRuns(),
 		newNRPA(),
 		newNestedVariants(),
@@ -42,6 +46,7 @@ func Experiments() []*lab.Experiment {
 		newPositions(),
 		newEnumerate(),
 		newEnding(),
+		newBounds(),
 		newDigits(),
 	}
 }
@@ -50,13 +55,17 @@ func Experiments() []*lab.Experiment {
 func Small() map[string]param.Values {
 	return map[string]param.Values{
 		"morpion/random-games": {"games": "200", "filtered": "20"},
+		"morpion/luck":         {"batches": "1"},
+		"morpion/developed":    {"runs": "1", "side": "2", "rounds": "1"},
 		"morpion/rs":           {"runs": "1", "largest": "1"},
 		"morpion/rs-effort":    {"runs": "1", "largest": "1"},
 		"morpion/annealing":    {"runs": "1", "steps": "2000"},
 		"morpion/cooling":      {"runs": "1", "largest": "0.99"},
 		"morpion/end":          {"runs": "1", "largest": "4"},
+		"morpion/first-moves":  {"batches": "2", "individuals": "20", "games": "2"},
 		"morpion/reflexive":    {"runs": "1", "largest": "25", "counts": "2,2,1"},
 		"morpion/nested":       {"runs": "2"},
+		"morpion/parallel":     {"variant": "4D", "runs": "2"},
 		"morpion/mobility":     {"runs": "1", "games": "10"},
 		"morpion/neighbourhood": {"last": "40", "first": "40", "limit": "500", "side": "2",
 			"runs": "3"},
@@ -79,7 +88,8 @@ func Small() map[string]param.Values {
 		"morpion/positions":              {"depth": "2", "probes": "1"},
 		"morpion/enumerate": {"sheets": "3D:0,5D:arm0", "parts": "2", "split": "1",
 			"estimates": "4D,3D:0", "probes": "1", "games": "20"},
+		"morpion/bounds": {},
 		"morpion/ending": {"budget": "300"},
-		"morpion/digits": {"side": "6", "runs": "2", "rounds": "4"},
+		"morpion/digits": {"side": "6", "runs": "2", "rounds": "4", "after": "3"},
 	}
 }

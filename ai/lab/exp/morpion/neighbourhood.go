@@ -236,29 +236,32 @@ func neighbourhoodGap(v neighbourhoodSettings, ends, found map[int]map[int]int) 
 		published = append(published, n)
 	}
 	t := lab.Table{Title: fmt.Sprintf("From %d moves, beside the source", known.Given),
-		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves (text on " +
-			"the neighbourhood test). The game " +
-			"used here is a different one, so the figures stand side by side and are not judged.",
-		Columns: lab.Columns("figure", "published: integer", "here: integer", "games: integer",
-			"verdict: verdict")}
+		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves (section " +
+			"5.2). " +
+			"The game here is another one of 5D. Evolution is judged from ten runs on.",
+		Columns: lab.Columns("figure", "published", "here", "games: integer", "verdict: verdict")}
 	for _, w := range []struct {
 		name   string
 		counts map[int]int
-	}{{everyEnding, ends[known.Given]}, {foundByEvolution, found[known.Given]}} {
+		done   bool
+	}{{everyEnding, ends[known.Given], ends[known.Given] != nil},
+		{foundByEvolution, found[known.Given], len(found[known.Given]) > 0}} {
 		lengths := slices.Sorted(maps.Keys(w.counts))
 		games := 0
 		for _, n := range w.counts {
 			games += n
 		}
-		row := func(figure string, published, here int) {
-			cells := []any{figure + ", " + w.name, int64(published), nil, int64(games), notComparable}
+		done := w.done && (w.name == everyEnding || games >= enoughRanked)
+		row := func(figure, published string, here any, same bool) {
+			cells := []any{figure + ", " + w.name, published, nil, int64(games), lab.JudgeExact(done, same)}
 			if games > 0 {
-				cells[2] = int64(here)
+				cells[2] = fmt.Sprint(here)
 			}
 			t.Rows = append(t.Rows, cells)
 		}
-		row("distinct lengths", len(published), len(lengths))
-		row("moves between the longest and the second longest", gap(published), gap(lengths))
+		row("distinct lengths", fmt.Sprint(len(published)), len(lengths), len(lengths) == len(published))
+		row("moves between the longest and the second longest", fmt.Sprint(gap(published)), gap(lengths),
+			gap(lengths) == gap(published))
 	}
 	return t
 }

@@ -43,7 +43,7 @@ func newNested() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "10", "largest": "2"}},
 			{Name: "thesis", Values: param.Values{"runs": "1", "largest": "4"}},
 		},
-		MoreTables: nestedEffort,
+		MoreTables: nestedTables,
 		MoreCharts: func(param.Values, []runRow) []chart.Chart { return []chart.Chart{nestedTree()} },
 	}
 	for _, variant := range []string{"5D", "5T"} {

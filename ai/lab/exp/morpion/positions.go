@@ -63,7 +63,7 @@ func newPositions() *lab.Experiment {
 				"games, each weighted by the product of its numbers of choices (Knuth's method), and the " +
 				"number of all positions from games that also weigh in how many ways a position is " +
 				"reached. Zimmer counted more than 22 billion positions after 20 moves and estimated about " +
-				"10^22 in the disjoint game.",
+				"10^23 positions of the whole game and 10^22 solutions of the disjoint one.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"depth": "5", "probes": "100"}},
 				{Name: "thesis", Values: param.Values{"depth": "6", "probes": "1000"}}},

@@ -10,7 +10,7 @@ import (
 type zimmerFigure struct {
 	Variant string  `col:"variant"`
 	Moves   string  `col:"moves"`
-	Words   string  `col:"positions"`
+	Words   string  `col:"number"`
 	Low     float64 `col:"low"`
 	High    float64 `col:"high"`
 }
@@ -25,10 +25,10 @@ type zimmerFigures struct {
 
 var zimmerQuoted = []zimmerFigures{
 	{name: "5T after 20 moves", variant: "5T", moves: 20, quoted: "20"},
-	{name: "5T, finished", variant: "5T", finished: true, quoted: "all"},
-	{name: "5T in all", variant: "5T"},
-	{name: "5D, finished", variant: "5D", finished: true, quoted: "all"},
+	{name: "5T in all", variant: "5T", quoted: "all"},
+	{name: "5T, finished", variant: "5T", finished: true},
 	{name: "5D in all", variant: "5D"},
+	{name: "5D, solutions: finished", variant: "5D", finished: true, quoted: "solutions"},
 	{name: "4T in all", variant: "4T"},
 	{name: "4D in all", variant: "4D"},
 }
@@ -80,9 +80,10 @@ func (z zimmerFigures) mean(xs []float64) lab.Mean {
 func positionsZimmer(rows []countRow) lab.Table {
 	t := lab.Table{Title: "Numbers of positions, estimated",
 		Note: "Zimmer's numbers are quoted in words, in the text on the size of the problem. His two " +
-			"powers of ten are estimates of whole games or solutions; they are compared with finished " +
-			"positions, to half a power of ten on either side. He names no variant for 10^23; 5T is " +
-			"assumed. The estimates here have no bias, but rare ones are very large, so that the mean of " +
+			"powers of ten are estimates, compared to half a power of ten on either side: about 10^23 " +
+			"positions of the whole game, of no named variant, for which 5T is assumed, and about 10^22 " +
+			"solutions of the disjoint game, which are its finished positions. The estimates here have " +
+			"no bias, but rare ones are very large, so that the mean of " +
 			"few estimates tends to lie below the truth, in 5T and 5D by far. The interval is the 95 % " +
 			"bootstrap interval of the mean and, for the same reason, too narrow.",
 		Columns: lab.Columns("positions", "published", "here", "bootstrap interval",

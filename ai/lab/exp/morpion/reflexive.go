@@ -47,7 +47,7 @@ func newReflexive() *lab.Experiment {
 			}
 			return nil
 		},
-		MoreTables: reflexiveEffort,
+		MoreTables: reflexiveTables,
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		for _, set := range reflexiveSettings {

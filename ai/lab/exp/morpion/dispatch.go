@@ -1,0 +1,189 @@
+package morpion
+
+import (
+	"container/heap"
+	"slices"
+
+	"ludarium/ai/base/rng"
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+)
+
+// nesting makes nested searches and notes the work of their parts.
+type nesting struct {
+	random  rng.Xorshift
+	stop    func() bool
+	stopped bool
+	games   int // random games so far
+}
+
+// median is the game of a level below the root's, step by step: the work of the searches before each of its
+// moves.
+type median [][]float64
+
+// root finds a move for b by a search of a level: it returns the medians, one for each legal move, and the
+// longest game.
+func (n *nesting) root(b *rules.Board, level int) (medians []median, best []game.Move) {
+	for _, m := range ordered(b) {
+		b.Play(m)
+		var steps median
+		found, _ := n.search(b, level-1, &steps)
+		if b.Undo(); len(found) > len(best) {
+			best = found
+		}
+		medians = append(medians, steps)
+	}
+	return medians, best
+}
+
+// search returns the longest game of a nested search from b and its work: the moves of its random games, and
+// one for each game. It notes the work of the searches below by step if steps is not nil.
+func (n *nesting) search(b *rules.Board, level int, steps *median) (best []game.Move, work float64) {
+	from := b.Len()
+	if level == 0 {
+		n.stopped = n.stopped || n.stop()
+		n.games++
+		for moves := b.Candidates(); len(moves) > 0; moves = b.Candidates() {
+			b.Play(moves[n.random.IntN(len(moves))])
+		}
+		best = slices.Clone(b.History())
+		work = float64(b.Len() - from + 1)
+	} else {
+		for moves := ordered(b); len(moves) > 0 && !n.stopped; moves = ordered(b) {
+			var costs []float64
+			for _, m := range moves {
+				b.Play(m)
+				found, cost := n.search(b, level-1, nil)
+				if b.Undo(); len(found) > len(best) {
+					best = found
+				}
+				work += cost
+				costs = append(costs, cost)
+			}
+			if steps != nil {
+				*steps = append(*steps, costs)
+			}
+			b.Play(best[b.Len()])
+		}
+		if len(best) == 0 {
+			best = slices.Clone(b.History())
+		}
+	}
+	for b.Len() > from {
+		b.Undo()
+	}
+	return best, work
+}
+
+func ordered(b *rules.Board) []game.Move { return slices.Sorted(slices.Values(b.Candidates())) }
+
+// task is a search that waits for a client.
+type task struct {
+	median, step int
+	cost         float64
+}
+
+// done is the end of a client's task.
+type done struct {
+	at             float64
+	client, median int
+}
+
+// dones are a heap by time, then by client.
+type dones []done
+
+func (d dones) Len() int { return len(d) }
+func (d dones) Less(i, k int) bool {
+	return d[i].at < d[k].at || d[i].at == d[k].at && d[i].client < d[k].client
+}
+func (d dones) Swap(i, k int) { d[i], d[k] = d[k], d[i] }
+func (d *dones) Push(x any)   { *d = append(*d, x.(done)) }
+func (d *dones) Pop() any {
+	last := (*d)[len(*d)-1]
+	*d = (*d)[:len(*d)-1]
+	return last
+}
+
+// dispatcher lays tasks out on clients.
+type dispatcher struct {
+	by      dispatching
+	medians []median
+	step    []int    // of each median
+	open    []int    // tasks of the step that are not done, of each median
+	queues  [][]task // of each client, or a common one by the last minute
+	busy    []bool   // each client
+	turn    int      // the next client in the round
+	running dones
+}
+
+// dispatch returns the work of the medians of a move, on one client of full speed, and how long it takes on
+// clients.
+func dispatch(medians []median, clients int, by dispatching) (work, span float64) {
+	d := &dispatcher{by: by, medians: medians, step: make([]int, len(medians)),
+		open: make([]int, len(medians)), queues: make([][]task, clients), busy: make([]bool, clients)}
+	for i, m := range medians {
+		for _, costs := range m {
+			for _, cost := range costs {
+				work += cost
+			}
+		}
+		d.release(i)
+	}
+	d.start(0)
+	for len(d.running) > 0 {
+		e := heap.Pop(&d.running).(done)
+		span = e.at
+		d.busy[e.client] = false
+		if d.open[e.median]--; d.open[e.median] == 0 {
+			d.step[e.median]++
+			d.release(e.median)
+		}
+		d.start(span)
+	}
+	return work, span
+}
+
+// release queues the tasks of a median's step. By the last minute the longest come first: those of games with
+// the fewest moves.
+func (d *dispatcher) release(median int) {
+	step := d.step[median]
+	if step >= len(d.medians[median]) {
+		return
+	}
+	d.open[median] = len(d.medians[median][step])
+	for _, cost := range d.medians[median][step] {
+		t := task{median, step, cost}
+		if d.by.dispatcher == lastMinute {
+			q := d.queues[0]
+			at := len(q)
+			for at > 0 && q[at-1].step > step {
+				at--
+			}
+			d.queues[0] = slices.Insert(q, at, t)
+			continue
+		}
+		d.queues[d.turn] = append(d.queues[d.turn], t)
+		d.turn = (d.turn + 1) % len(d.queues)
+	}
+}
+
+// start gives tasks to the clients that are free.
+func (d *dispatcher) start(now float64) {
+	for client := range d.busy {
+		queue := client
+		if d.by.dispatcher == lastMinute {
+			queue = 0
+		}
+		if d.busy[client] || len(d.queues[queue]) == 0 {
+			continue
+		}
+		t := d.queues[queue][0]
+		d.queues[queue] = d.queues[queue][1:]
+		d.busy[client] = true
+		cost := t.cost
+		if d.by.cluster == unevenCluster && client%2 == 1 {
+			cost = float64(2 * cost)
+		}
+		heap.Push(&d.running, done{now + cost, client, t.median})
+	}
+}

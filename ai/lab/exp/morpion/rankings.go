@@ -1,0 +1,79 @@
+package morpion
+
+import (
+	"strings"
+
+	"ludarium/ai/base/stat"
+	"ludarium/ai/lab"
+)
+
+// ranking says that one setting does better than another one. Runs of both, in pairs, confirm or refute it.
+type ranking struct {
+	better, worse string
+	unit          string    // of the results
+	level         bool      // it says that neither is better
+	words         string    // of the source: "slightly better"; empty: "better", or "level"
+	a, b          []float64 // results of better and worse, run by run; more is better
+}
+
+// says returns the words of the source.
+func (r ranking) says() string {
+	switch {
+	case r.words != "":
+		return r.words
+	case r.level:
+		return "level"
+	}
+	return "better"
+}
+
+// enoughRanked is the number of pairs of runs that a ranking needs, rankDoubt the probability of naming
+// anything in a table of rankings significant if nothing is.
+const (
+	enoughRanked = 10
+	rankDoubt    = 0.05
+)
+
+const rankingNote = " A ranking agrees if its first setting is significantly better and differs if it is " +
+	"significantly worse (Wilcoxon signed-rank test of runs in pairs, Holm's method over the table, 5 % " +
+	"level); otherwise it is unclear. Settings said to be level differ if either is significantly " +
+	"better, and agree if neither would be in a table of its own."
+
+// rankings returns the table that judges rankings.
+func rankings(title, note string, list []ranking) lab.Table {
+	t := lab.Table{Title: title, Note: strings.TrimSpace(note + rankingNote),
+		Columns: lab.Columns("setting", "published", "than", "runs: integer", "difference of means",
+			"95 % interval", "probability", "verdict: verdict")}
+	contrasts := make([]lab.Contrast, len(list))
+	for i, r := range list {
+		n := min(len(r.a), len(r.b))
+		var by stat.Sample
+		for k := range n {
+			by = by.With(r.a[k] - r.b[k])
+		}
+		row := []any{r.better, r.says(), r.worse, int64(n), nil, nil, nil, nil}
+		if n > 1 {
+			contrasts[i] = lab.Contrast{Enough: n >= enoughRanked, P: stat.Wilcoxon(r.a[:n], r.b[:n]),
+				By: by.Mean}
+			in := by.Within(stat.StudentT(0.975, float64(n-1)))
+			number, interval := lab.WithInterval(by.Mean, in, 2)
+			row[4], row[5], row[6] = number+"\u00a0"+r.unit, interval, lab.Digits(contrasts[i].P, 2)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	words := lab.ContrastWords{More: lab.Agrees.Text, Less: lab.Differs.Text, Same: lab.Unclear.Text}
+	full := map[string]lab.Verdict{lab.Agrees.Text: lab.Agrees, lab.Differs.Text: lab.Differs,
+		lab.Unclear.Text: lab.Unclear, lab.TooFew.Text: lab.TooFew}
+	for i, v := range lab.JudgeContrasts(contrasts, rankDoubt, words) {
+		verdict := full[v.Text]
+		switch {
+		case !list[i].level || verdict == lab.TooFew:
+		case verdict != lab.Unclear:
+			verdict = lab.Differs
+		case contrasts[i].P >= rankDoubt:
+			verdict = lab.Agrees
+		}
+		t.Rows[i][7] = verdict
+	}
+	return t
+}
