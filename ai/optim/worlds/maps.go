@@ -174,8 +174,8 @@ type trip struct {
 	*seeker[[]int, int]
 	optimum float64 // 0 if it is not known
 	given   float64 // length of the tour of a file; 0 if there is none
-	// of all pheromone that lies on the best way; nil if that is not asked
-	share func(best []int) float64
+	// of all pheromone that lies on the cheapest path; nil if that is not asked
+	share func() float64
 	noun  string // what is looked for
 }
 
@@ -335,9 +335,8 @@ func (t *trip) Numbers() []liverun.Number {
 		list[1].Text = percent(above(best, t.optimum))
 	}
 	if t.share != nil {
-		g, _ := t.run.Best()
-		list = append(list, liverun.Number{Title: "Pheromone share", Text: percent(100 * t.share(g)),
-			Doc: "Share of all pheromone that lies on the best path."})
+		list = append(list, liverun.Number{Title: "Pheromone share", Text: percent(100 * t.share()),
+			Doc: "Share of all pheromone that lies on the cheapest path."})
 	}
 	return list
 }
