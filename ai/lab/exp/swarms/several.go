@@ -4,10 +4,8 @@ import (
 	"context"
 	"math"
 	"strconv"
-	"strings"
 
 	"ludarium/ai/base/exact"
-	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
@@ -302,115 +300,6 @@ func judged(f func(x, out []float64), k int) optim.Cost[[]float64] {
 		}
 		return nil
 	}
-}
-
-// newOvershooting returns the experiment that counts moves away from the optimum.
-func newOvershooting() *lab.Experiment {
-	return cases{
-		first: "method", second: "case",
-		number: lab.Column{Name: "moves away", Unit: "%", Kind: lab.Float, Digits: 1}, most: 100,
-		neutral: true,
-		firsts:  entrantsOf, seconds: fixed("both beyond", "between", "other"),
-		note: "“Both beyond”: the particle's own best position and the global best lie on its far side " +
-			"from the optimum. “Between”: the optimum lies between the two. The table gives the " +
-			"share of moves in each case that end farther from the optimum than they start.",
-		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, which string) (float64, error) {
-			return overshoot(ctx, env, method, which)
-		},
-	}.experiment(lab.Description{
-		Name: "swarms/overshooting", Title: "Particle swarms: overshooting", Version: 1,
-		Doc: "How often does a particle move away from the optimum on a line with many valleys? The " +
-			"location of the positions that pull it explains why.",
-		Source: cite.Huttunen.With("Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization, 2005"),
-		Params: []param.Spec{methodsSpec("basic,inertia,meswarm"), runsSpec(20), evaluationsSpec(1000)},
-		Presets: []lab.Preset{{Name: "quick"},
-			{Name: "standard", Values: param.Values{"runs": "500", "evaluations": "4000"}}},
-	})
-}
-
-// overshoot returns the percentage of moves away from the optimum among those in one case (see caseOf). It
-// repeats runs, each with another optimum, until it has seen 50 such moves or made 100 runs. There are many
-// valleys, because with one the case "both beyond" could not occur: the places that pull a particle are
-// better than its own, and would be nearer the optimum.
-func overshoot(ctx context.Context, env lab.Env, method, which string) (float64, error) {
-	away, moves := 0, 0
-	for k := uint64(0); k < 100 && moves < 50; k++ {
-		a, m, err := watch(ctx, env, method, which, rng.Derive(env.Seed, k))
-		if err != nil {
-			return 0, err
-		}
-		away, moves = away+a, moves+m
-	}
-	return 100 * float64(away) / float64(max(moves, 1)), nil
-}
-
-// watch counts in one run the moves in a case, and those of them that go away from the optimum.
-func watch(ctx context.Context, env lab.Env, method, which string, seed uint64) (away, moves int, err error) {
-	n := env.Values.Int("evaluations")
-	optimum := float64(seed%1000)/100 - 5
-	o, err := optimiser(together(method),
-		optim.Setup{Box: optim.NewBox(1, -10, 10), Evaluations: int64(n), Seed: seed})
-	if err != nil {
-		return 0, 0, err
-	}
-	particles := []walker{}
-	global := walker{value: math.Inf(1)}
-	cost := func(_ context.Context, batch [][]float64, cost []float64) error {
-		for i, x := range batch {
-			d := x[0] - optimum
-			cost[i] = float64(d*d) + float64(10*(1-exact.Cos(2*math.Pi*d)))
-			if i == len(particles) {
-				particles = append(particles, walker{x[0], x[0], cost[i]})
-				continue
-			}
-			w := &particles[i]
-			if caseOf(w.at, w.best, global.best, optimum) == which {
-				moves++
-				if math.Abs(d) > math.Abs(w.at-optimum) {
-					away++
-				}
-			}
-			w.at = x[0]
-			if cost[i] < w.value {
-				w.best, w.value = x[0], cost[i]
-			}
-		}
-		for _, w := range particles {
-			if w.value < global.value {
-				global = w
-			}
-		}
-		return nil
-	}
-	err = rounds(ctx, env, o, cost, n)
-	return away, moves, err
-}
-
-// walker is a particle that is watched.
-type walker struct{ at, best, value float64 }
-
-// together returns an entrant with the setting by which all particles of an iteration come in one batch, in
-// their order.
-func together(method string) string { return withSetting(method, "update=synchronous") }
-
-// withSetting returns an entrant with one more setting.
-func withSetting(method, setting string) string {
-	if strings.Contains(method, ":") {
-		return method + ";" + setting
-	}
-	return method + ":" + setting
-}
-
-// caseOf tells where the places that pull a particle lie.
-func caseOf(x, own, global, optimum float64) string {
-	side := func(y float64) float64 { return math.Copysign(1, y-x) }
-	switch {
-	case own != x && global != x && side(own) == side(global) && side(own) != side(optimum):
-		return "both beyond"
-	case (own < optimum) != (global < optimum):
-		return "between"
-	}
-	return "other"
 }
 
 // newStability returns the experiment that tries coefficients of the basic rule.
