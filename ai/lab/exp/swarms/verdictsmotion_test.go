@@ -2,6 +2,7 @@ package swarms
 
 import (
 	"maps"
+	"slices"
 	"testing"
 
 	"ludarium/ai/lab"
@@ -36,6 +37,8 @@ func TestVerdictsOnMotionSeeWhatIsBroken(t *testing.T) {
 			param.Values{"methods": "basic:c-max=0"}, lab.Agrees, lab.Differs},
 		{"swarms/paths", 0, param.Values{"runs": "10", "methods": "s-aco:alpha=1", "graphs": "lattice"},
 			param.Values{"methods": "s-aco:alpha=5;rho=1"}, lab.Reached, lab.NotReached},
+		{"swarms/funnels", 1, param.Values{"runs": "100", "dims": "5", "evaluations": "400", "methods": "fips"},
+			param.Values{"methods": "basic:c1=1.2;bounds=wrap"}, lab.Agrees, lab.Differs},
 	} {
 		if got := b.count(t, b.given); got[b.good] == 0 || len(got) > 1 {
 			t.Errorf("%s: the verdicts are %v", b.name, got)
@@ -45,5 +48,37 @@ func TestVerdictsOnMotionSeeWhatIsBroken(t *testing.T) {
 		if got := b.count(t, wrong); got[b.bad] == 0 {
 			t.Errorf("%s, broken by %v: the verdicts are %v", b.name, b.wrong, got)
 		}
+	}
+}
+
+// A median agrees with its reference from neither side alone: FIPS as printed must be as bad as it is known to
+// be.
+func TestThresholdsFailInBothDirections(t *testing.T) {
+	errors := func(given param.Values) (all []float64) {
+		v := param.Values{"functions": "sphere-30", "runs": "10", "evaluations": "40000"}
+		maps.Copy(v, given)
+		for _, row := range lab.RowsAs[runRow](ran(t, "swarms/fips", v).Rows()) {
+			all = append(all, row.Error)
+		}
+		slices.Sort(all)
+		return all
+	}
+	printed, original := errors(param.Values{"strength": "printed"}), errors(nil)
+	for _, c := range []struct {
+		errors    []float64
+		reference float64
+		want      lab.Verdict
+	}{
+		{printed, 86, lab.Agrees}, {original, 86, lab.Differs}, {original, 9.9e-31, lab.Agrees},
+		{printed, 9.9e-31, lab.Differs}, {printed[:9], 86, lab.TooFew}, {printed, 0, lab.NoReference},
+	} {
+		row := threshold{"FIPS", problem{"sphere", 30}, c.errors, c.reference}
+		got := thresholdTable("", []threshold{row, row, row, row}, 40_000).Rows[0][7]
+		if got != c.want {
+			t.Errorf("errors of %v beside %v: %v, want %v", c.errors, c.reference, got, c.want)
+		}
+	}
+	if n := fewestRuns(4); n != 10 {
+		t.Errorf("a table of four verdicts needs %d runs", n)
 	}
 }
