@@ -5,7 +5,6 @@ import (
 	"math"
 	"strconv"
 
-	"ludarium/ai/base/exact"
 	"ludarium/ai/lab"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
@@ -236,55 +235,4 @@ func judged(f func(x, out []float64), k int) optim.Cost[[]float64] {
 		}
 		return nil
 	}
-}
-
-// newStability returns the experiment that tries coefficients of the basic rule.
-func newStability() *lab.Experiment {
-	grid := func(v param.Values, from, to float64) []string {
-		var all []string
-		n := v.Int("steps")
-		for i := range n {
-			all = append(all,
-				strconv.FormatFloat(math.Round(100*(from+(to-from)*float64(i)/float64(max(1, n-1))))/100, 'g',
-					-1, 64))
-		}
-		return all
-	}
-	return cases{
-		first: "inertia", second: "pull",
-		number: lab.Column{Name: "error", Unit: "powers of ten", Kind: lab.Float, Digits: 1}, less: true,
-		signed:  true,
-		firsts:  func(v param.Values) ([]string, error) { return grid(v, 0.1, 1), nil },
-		seconds: func(v param.Values) ([]string, error) { return grid(v, 0.4, 2.2), nil },
-		note: "The variance of a particle's position stays bounded while 2c < 24 (1 − w²) / (7 − 5w): " +
-			"up to a pull of 1.75 at inertia 0.7 and up to 1.44 at 0.8. The published pair (0.8, " +
-			"1.62) lies beyond this bound and converges slowly.",
-		run: func(ctx context.Context, env lab.Env, out lab.Sink, w, c string) (float64, error) {
-			f, err := testfunc.Find("sphere")
-			if err != nil {
-				return 0, err
-			}
-			n := int64(env.Values.Int("evaluations"))
-			run, err := start(env, entrant{"basic", "basic", param.Values{"c1": w, "c-max": c}},
-				f.Box(env.Values.Int("dim")), n, nil)
-			if err != nil {
-				return 0, err
-			}
-			if err := finish(ctx, env, out, run, optim.Each(f.F), n); err != nil {
-				return 0, err
-			}
-			return exact.Log10(max(run.BestCost(), 1e-30)), nil
-		},
-	}.experiment(lab.Description{
-		Name: "swarms/stability", Title: "Particle swarms: convergence by coefficients", Version: 1,
-		Doc: "Runs the basic swarm on a bowl with many pairs of inertia and pull. If both are too " +
-			"small, it converges to a bad position; if they are too large, it diverges.",
-		Source: cite.Huttunen.With("Poli: Mean and Variance of the Sampling Distribution of Particle Swarm " +
-			"Optimizers During Stagnation, 2009"),
-		Params: []param.Spec{dimSpec("10"), {Name: "steps", Title: "Steps",
-			Doc: "Number of values per coefficient.", Kind: param.Int, Default: "7", Min: 2, Max: 50},
-			runsSpec(1), evaluationsSpec(4000)},
-		Presets: []lab.Preset{{Name: "quick"},
-			{Name: "standard", Values: param.Values{"steps": "19", "runs": "10", "evaluations": "20000"}}},
-	})
 }

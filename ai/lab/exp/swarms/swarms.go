@@ -17,7 +17,8 @@ func Experiments() []*lab.Experiment {
 	return slices.Concat(
 		[]*lab.Experiment{newProtocol(), newThresholds(), newDiscovery(), newBounds(), newTopologies(),
 			newSeveral(), newFunnels(), newMoving(), newPareto(),
-			newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability(),
+			newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability(), newStagnation(),
+			newTwoParticles(),
 			newSubpopulations(), newGuidedMutation(), newNicheRadius()}, agents(), single())
 }
 
@@ -39,6 +40,8 @@ func Small() map[string]param.Values {
 		"swarms/map":             {"runs": "2", "samples": "300"},
 		"swarms/overshooting":    {"runs": "2", "evaluations": "400"},
 		"swarms/stability":       {"runs": "1", "steps": "3", "evaluations": "300"},
+		"swarms/stagnation":      {"runs": "2", "particles": "50", "steps": "1,5"},
+		"swarms/two-particles":   {"runs": "2", "evaluations": "100", "sizes": "2"},
 		"swarms/sub-populations": {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/guided-mutation": {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/niche-radius":    {"functions": "himmelblau", "runs": "2", "evaluations": "600"},
