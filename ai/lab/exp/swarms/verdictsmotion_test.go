@@ -146,3 +146,25 @@ func TestMomentsOfStagnation(t *testing.T) {
 		}
 	}
 }
+
+// A poor generator agrees with the text if it changes the results, KISS if it does not.
+func TestGeneratorVerdicts(t *testing.T) {
+	results := func(from float64) (all []float64) {
+		for i := range 20 {
+			all = append(all, from+0.01*float64(i))
+		}
+		return all
+	}
+	for by, want := range map[float64][]lab.Verdict{
+		0: {lab.Agrees, lab.Differs, lab.Differs}, 2: {lab.Differs, lab.Agrees, lab.Agrees},
+	} {
+		table := generatorTable(param.Values{"functions": "f"}, map[[2]string][]float64{
+			{"SplitMix", "f"}: results(0), {"KISS", "f"}: results(by), {"C library", "f"}: results(by),
+			{"RANDU", "f"}: results(by)})
+		for i, row := range table.Rows {
+			if row[6] != want[i] {
+				t.Errorf("a difference of %v: %v, want %v", by, row, want[i])
+			}
+		}
+	}
+}
