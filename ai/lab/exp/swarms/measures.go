@@ -20,7 +20,7 @@ type measures struct {
 	run           func(ctx context.Context, env lab.Env, out lab.Out[measure], first, second string) error
 	check         func(m measure) error // nil for any finite numbers
 	summary       func(v param.Values, all measured) []lab.Table
-	charts        func(v param.Values, all measured) []chart.Chart // nil for none
+	charts        func(v param.Values, all measured) []chart.Chart
 }
 
 // measure is a row; its columns are named as the experiment says.
@@ -60,7 +60,7 @@ func (c measures) experiment(d lab.Description) *lab.Experiment {
 		}
 		return all
 	}
-	t := lab.Typed[lab.OpenSettings, measure]{
+	return lab.Typed[lab.OpenSettings, measure]{
 		Description: d, Settings: lab.OpenSettings{Specs: d.Params},
 		Check: func(_ lab.OpenSettings, r measure) error {
 			for _, x := range [...]float64{r.A, r.B, r.C, r.D, r.E, r.F} {
@@ -86,13 +86,8 @@ func (c measures) experiment(d lab.Description) *lab.Experiment {
 			return c.run(ctx, env, out, pair[0], pair[1])
 		},
 		Summary: func(v lab.OpenSettings, rows []measure) []lab.Table { return c.summary(v.Values, by(rows)) },
-	}
-	if c.charts != nil {
-		t.Charts = func(v lab.OpenSettings, rows []measure) []chart.Chart {
-			return c.charts(v.Values, by(rows))
-		}
-	}
-	return t.Experiment()
+		Charts:  func(v lab.OpenSettings, rows []measure) []chart.Chart { return c.charts(v.Values, by(rows)) },
+	}.Experiment()
 }
 
 // share returns the sum of a over the sum of b in per cent, over the rows of a pair, its 95 % interval with

@@ -10,6 +10,7 @@ import (
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/swarm"
 	"ludarium/game/param"
@@ -128,6 +129,20 @@ func newStagnation() *lab.Experiment {
 		summary: func(v param.Values, all measured) []lab.Table {
 			mean, variance := stagnationTables(v, all)
 			return []lab.Table{mean, variance, leaderTable(v, all)}
+		},
+		charts: func(v param.Values, all measured) []chart.Chart {
+			c := chart.Chart{Title: "Variance of the position during stagnation", Form: chart.Lines,
+				X: chart.Axis{Title: "step", Log: true}, Y: chart.Axis{Title: "variance"}}
+			for k, pair := range split(v["coefficients"]) {
+				s := chart.Series{Name: pair, Color: k}
+				for _, t := range split(v["steps"]) {
+					if xs := all.sample(pair, t, func(m measure) float64 { return m.B }); xs.N > 0 {
+						s.X, s.Y = append(s.X, number(t)), append(s.Y, xs.Mean)
+					}
+				}
+				c.Series = append(c.Series, s)
+			}
+			return []chart.Chart{c}
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/stagnation", Title: "Particle swarms: where a particle is during stagnation", Version: 1,

@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/base/exact"
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/swarm"
 	"ludarium/ai/optim/testfunc"
@@ -31,6 +32,18 @@ func newTwoParticles() *lab.Experiment {
 		run: runTwoParticles,
 		summary: func(v param.Values, all measured) []lab.Table {
 			return []lab.Table{shortTable(v, all)}
+		},
+		charts: func(v param.Values, all measured) []chart.Chart {
+			c := chart.Chart{Title: "Runs that stop short", Form: chart.Bars, X: chart.Axis{Title: "particles"},
+				Y: chart.Axis{Title: "stop short", Unit: "%", From: 0, To: 100}, Labels: split(v["sizes"])}
+			for k, method := range split(v["methods"]) {
+				s := chart.Series{Name: method, Color: k}
+				for _, size := range c.Labels {
+					s.Y = append(s.Y, 100*all.sample(method, size, func(m measure) float64 { return m.A }).Mean)
+				}
+				c.Series = append(c.Series, s)
+			}
+			return []chart.Chart{c}
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/two-particles", Title: "Particle swarms: a swarm of two particles", Version: 1,
