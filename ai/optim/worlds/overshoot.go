@@ -49,7 +49,7 @@ func (s *moverSettings) Params(p *param.Set) {
 		"Maximum pull of the particle's own best position, and of its neighbours' best.", 1.47, 0, 4)
 	p.Float(&s.speed, "speed", "Velocity", "Velocity before each move, as a fraction of the line; it points "+
 		"towards the optimum.", 0.1, -0.5, 0.5)
-	p.Int(&s.moves, "moves", "Moves", "Number of moves per step.", 20, 1, 1000).Unit("moves").Log()
+	p.Int(&s.moves, "moves", "Moves per step", "Number of moves per step.", 20, 1, 1000).Unit("moves").Log()
 }
 
 const overshootingSource = "Liu, Chen, Chen, Hwang, Ho: MeSwarm: Memetic Particle Swarm Optimization, 2005"
@@ -180,7 +180,7 @@ func (m *moving) Numbers() []liverun.Number {
 	return []liverun.Number{
 		{Title: "Moves away", Text: percent(m.share()),
 			Doc: "Share of the moves that end farther from the optimum than they start."},
-		{Title: "Moves", Text: fmt.Sprint(m.done)},
+		{Title: "Moves made", Text: fmt.Sprint(m.done)},
 		{Title: "Latest move", Text: fmt.Sprintf("%.3f from the optimum", math.Abs(m.last-m.optimum)),
 			Doc: "Distance after the latest move, as a fraction of the line."},
 	}

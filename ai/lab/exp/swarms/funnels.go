@@ -64,7 +64,7 @@ func newFunnels() *lab.Experiment {
 		Params: []param.Spec{methodsSpec("basic,lbest,fips,clpso,gdps,de,cmaes"),
 			{Name: "dims", Title: "Dimensions", Doc: "Numbers of dimensions, separated by commas.",
 				Kind: param.Text, Default: "2,10"},
-			{Name: "starts", Title: "Starts", Doc: "Whether half of the runs start with most points in the " +
+			{Name: "starts", Title: "First positions", Doc: "Whether half of the runs start with most points in the " +
 				"deeper funnel, or all at random, which seldom happens to lead there.", Kind: param.Choice,
 				Default: "balanced", Choices: []string{"balanced", "random"},
 				Titles: []string{"Balanced", "Random"}},
