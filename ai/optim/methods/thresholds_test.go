@@ -77,8 +77,8 @@ func try(t *testing.T, th Threshold, k int, name string, dim int) {
 	}
 	got := costs(t, th, name, dim, runs)
 	median := (got[(runs-1)/2] + got[runs/2]) / 2
-	// If the threshold is the true median, so few runs are on its side of the range once in a hundred times: on
-	// some functions the runs of a method fall into two groups, and the median of thirty may be in either.
+	// If the threshold is the true median, so few runs are on its side of the range once in a hundred times:
+	// on some functions the runs of a method fall into two groups, and the median of thirty may be in either.
 	low, high := Allowed(th.Costs[k])
 	below, above := 0, 0
 	for _, cost := range got {

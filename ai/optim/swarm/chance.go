@@ -13,7 +13,8 @@ const (
 	randu    = "randu"
 )
 
-// chance is where a swarm's random numbers come from: SplitMix, or another generator whose faults are to show.
+// chance is where a swarm's random numbers come from: SplitMix, or another generator whose faults are to
+// show.
 type chance struct {
 	rng.SplitMix
 	poor string // the other generator; empty for SplitMix

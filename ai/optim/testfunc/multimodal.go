@@ -111,7 +111,8 @@ func structured() []Function {
 func weak() []Function {
 	return []Function{
 		{
-			Name: "lunacek", Title: "Lunacek's two funnels", Class: Weak, Least: 2, Usual: 10, Lower: []float64{-5},
+			Name: "lunacek", Title: "Lunacek's two funnels", Class: Weak, Least: 2, Usual: 10,
+			Lower:   []float64{-5},
 			Upper:   []float64{5},
 			Doc:     "Two dented funnels. The wider one is not the deeper one.",
 			Formula: "min(Σ (x − μ₁)², n + s Σ (x − μ₂)²) + 10 Σ (1 − cos 2π(x − μ₁))",

@@ -31,8 +31,9 @@ type lineSettings struct{ which string }
 
 // Params implements param.Settings.
 func (s *lineSettings) Params(p *param.Set) {
-	p.OneOf(&s.which, "case", "Case", "Where the two best positions lie: both beyond the particle (a), around the "+
-		"optimum with the farther one on the wrong side (b), or with the farther one on the right side.",
+	p.OneOf(&s.which, "case", "Case", "Where the two best positions lie: both beyond the particle (a), "+
+		"around the optimum with the farther one on the wrong side (b), or with the farther one on the "+
+		"right side.",
 		"a", "b", "right").Titles("a: both beyond", "b: stronger pull wrong", "stronger pull right")
 }
 
@@ -148,7 +149,8 @@ func (m *moving) Evaluations() int64 { return int64(m.done) }
 // Views implements stage.Run.
 func (m *moving) Views() []search.View {
 	g := live.Grid{Rows: lineRows + 2, Cols: lineCols, Cells: make([]byte, (lineRows+2)*lineCols),
-		Kinds: []string{"ends nearer to the optimum", "ends farther away", "the particle", "its own best position",
+		Kinds: []string{"ends nearer to the optimum", "ends farther away", "the particle",
+			"its own best position",
 			"global best", "optimum"},
 		Looks: []live.Look{{Tone: live.Good}, {Tone: live.Bad}, {Color: 0}, {Color: 1}, {Color: 2},
 			{Tone: live.Marked}},

@@ -50,7 +50,8 @@ func newFunnels() *lab.Experiment {
 			for k, method := range split(v["methods"]) {
 				s := chart.Series{Name: method, Color: k}
 				for _, dim := range c.Labels {
-					s.Y = append(s.Y, 100*all.sample(method, dim, func(m measure) float64 { return m.A }).Mean)
+					s.Y = append(s.Y, 100*all.sample(method, dim,
+						func(m measure) float64 { return m.A }).Mean)
 				}
 				c.Series = append(c.Series, s)
 			}
@@ -64,8 +65,9 @@ func newFunnels() *lab.Experiment {
 		Params: []param.Spec{methodsSpec("basic,lbest,fips,clpso,gdps,de,cmaes"),
 			{Name: "dims", Title: "Dimensions", Doc: "Numbers of dimensions, separated by commas.",
 				Kind: param.Text, Default: "2,10"},
-			{Name: "starts", Title: "First positions", Doc: "Whether half of the runs start with most points in the " +
-				"deeper funnel, or all at random, which seldom happens to lead there.", Kind: param.Choice,
+			{Name: "starts", Title: "First positions", Doc: "Whether half of the runs start with most " +
+				"points in the deeper funnel, or all at random, which seldom happens to lead " +
+				"there.", Kind: param.Choice,
 				Default: "balanced", Choices: []string{"balanced", "random"},
 				Titles: []string{"Balanced", "Random"}},
 			runsSpec(10), evaluationsSpec(6000)},
@@ -109,8 +111,8 @@ func runFunnels(ctx context.Context, env lab.Env, out lab.Out[measure], method, 
 	return nil
 }
 
-// startsIn returns the fraction of the first points of a run that lie in the deeper funnel. If half of the runs
-// are to start mostly there, it changes the seed until this one does or does not, as chance decides.
+// startsIn returns the fraction of the first points of a run that lie in the deeper funnel. If half of the
+// runs are to start mostly there, it changes the seed until this one does or does not, as chance decides.
 func startsIn(env *lab.Env, method string, set optim.Setup) (deeper float64, err error) {
 	const tries = 300 // of a hundred first points hardly ever most lie in the smaller part
 	seed := env.Seed
@@ -138,9 +140,9 @@ func startsIn(env *lab.Env, method string, set optim.Setup) (deeper float64, err
 
 // funnelTable returns the table of the runs that end in the deeper funnel.
 func funnelTable(v param.Values, all measured) lab.Table {
-	t := lab.Table{Title: "Two funnels", Note: "Share of runs that end in the funnel of the global minimum, " +
-		"with its 95 % Wilson interval. A share that chance would also reach says nothing in favour of a " +
-		"method.",
+	t := lab.Table{Title: "Two funnels", Note: "Share of runs that end in the funnel of the global " +
+		"minimum, with its 95 % Wilson interval. A share that chance would also reach says nothing in " +
+		"favour of a method.",
 		Columns: lab.Columns("dimensions", "method", "runs: integer", "start in the deeper funnel",
 			"deeper funnel", "95 % interval")}
 	for _, dim := range split(v["dims"]) {
@@ -169,12 +171,12 @@ func shareText(k, n int) (share, interval any) {
 
 // startTable returns the table that compares where swarms end with where most of their particles start.
 func startTable(v param.Values, all measured) lab.Table {
-	t := lab.Table{Title: "Where swarms end", Note: "The text says that a swarm ends in the funnel in which " +
-		"most of it starts (section 5.12). A row agrees if significantly more than half of the runs do, and " +
-		"significantly more runs end in the deeper funnel when most particles start there. Otherwise it " +
-		"differs if significantly fewer than two thirds of the runs do (exact tests, Holm's method over the " +
-		"table, 5 % level). Runs with half of the particles in each funnel do not count; a row needs ten " +
-		"others.",
+	t := lab.Table{Title: "Where swarms end", Note: "The text says that a swarm ends in the funnel in " +
+		"which most of it starts (section 5.12). A row agrees if significantly more than half of the runs " +
+		"do, and significantly more runs end in the deeper funnel when most particles start there. " +
+		"Otherwise it differs if significantly fewer than two thirds of the runs do (exact tests, Holm's " +
+		"method over the table, 5 % level). Runs with half of the particles in each funnel do not count; " +
+		"a row needs ten others.",
 		Columns: lab.Columns("dimensions", "method", "most start deep: integer", "of these end deep",
 			"most start shallow: integer", "of these end shallow", "end where most start", "95 % interval",
 			"verdict: verdict")}
@@ -199,7 +201,8 @@ func startTable(v param.Values, all measured) lab.Table {
 			n, same := deep+shallow, deepDeep+shallow-shallowDeep
 			follows := lab.Contrast{Enough: n >= claimRuns, P: 1, By: 1}
 			if 2*same > n && deepDeep*shallow > shallowDeep*deep {
-				follows.P = max(stat.HasShare(same, n, 0.5), stat.SameShare(deepDeep, deep, shallowDeep, shallow))
+				follows.P = max(stat.HasShare(same, n, 0.5), stat.SameShare(deepDeep, deep, shallowDeep,
+					shallow))
 			}
 			confirm = append(confirm, follows)
 			refute = append(refute, lab.Contrast{Enough: follows.Enough, P: stat.HasShare(same, n, 2.0/3),

@@ -85,8 +85,12 @@ func (c measures) experiment(d lab.Description) *lab.Experiment {
 			pair := all[i/v.Int("runs")]
 			return c.run(ctx, env, out, pair[0], pair[1])
 		},
-		Summary: func(v lab.OpenSettings, rows []measure) []lab.Table { return c.summary(v.Values, by(rows)) },
-		Charts:  func(v lab.OpenSettings, rows []measure) []chart.Chart { return c.charts(v.Values, by(rows)) },
+		Summary: func(v lab.OpenSettings, rows []measure) []lab.Table {
+			return c.summary(v.Values, by(rows))
+		},
+		Charts: func(v lab.OpenSettings, rows []measure) []chart.Chart {
+			return c.charts(v.Values, by(rows))
+		},
 	}.Experiment()
 }
 

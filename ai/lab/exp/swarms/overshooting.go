@@ -84,8 +84,8 @@ func newOvershooting() *lab.Experiment {
 		Source: cite.Huttunen.With("Liu, Chen, Chen, Hwang, Ho: MeSwarm: Memetic Particle Swarm " +
 			"Optimization, 2005"),
 		Params: []param.Spec{methodsSpec("basic,inertia,meswarm"),
-			{Name: "within", Title: "Follow-up", Doc: "Evaluations of the same particle within which a place " +
-				"nearer to the optimum makes a move away good.", Unit: "evaluations", Kind: param.Int,
+			{Name: "within", Title: "Follow-up", Doc: "Evaluations of the same particle within which a " +
+				"place nearer to the optimum makes a move away good.", Unit: "evaluations", Kind: param.Int,
 				Default: "20", Min: 1, Max: 1000},
 			runsSpec(20), evaluationsSpec(1000)},
 		Presets: []lab.Preset{{Name: "quick"},
@@ -225,12 +225,12 @@ func follow(slips []slip, near float64, rows map[string]*measure) (open []slip) 
 
 // awayTable returns the table of the moves away from the optimum by case.
 func awayTable(v param.Values, all measured) lab.Table {
-	t := lab.Table{Title: "Moves away from the optimum", Note: "Case a of figure 4: personal best and global " +
-		"best lie on the far side of the particle from the optimum. Case b: the optimum lies between the " +
-		"two, and the farther one, which pulls harder, lies on the side without the optimum. The text says " +
-		"that a particle moves away in these cases (section 4.4). A row agrees if significantly more than " +
-		"half of the moves lead away, and differs if significantly fewer do (5 % level, Holm's method); it " +
-		"needs ten runs. Trials of a local search are no moves.",
+	t := lab.Table{Title: "Moves away from the optimum", Note: "Case a of figure 4: personal best and " +
+		"global best lie on the far side of the particle from the optimum. Case b: the optimum lies " +
+		"between the two, and the farther one, which pulls harder, lies on the side without the optimum. " +
+		"The text says that a particle moves away in these cases (section 4.4). A row agrees if " +
+		"significantly more than half of the moves lead away, and differs if significantly fewer do (5 % " +
+		"level, Holm's method); it needs ten runs. Trials of a local search are no moves.",
 		Columns: lab.Columns("case", "method", "runs: integer", "moves in the case", "moves away",
 			"95 % interval", "verdict: verdict")}
 	names, _ := swarmsOf(v)

@@ -53,7 +53,8 @@ func newPaths() *lab.Experiment {
 		},
 		check: func(m measure) error {
 			if g, err := graphNamed(m.Second); err != nil || m.A < 0 || m.A > 100 || m.B < g.Shortest() {
-				return fault.Errorf("no path through %q costs %v with %v %% of the pheromone", m.Second, m.B, m.A)
+				return fault.Errorf("no path through %q costs %v with %v %% of the pheromone", m.Second, m.B,
+					m.A)
 			}
 			return nil
 		},

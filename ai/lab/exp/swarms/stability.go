@@ -126,13 +126,14 @@ func varianceGrowth(env lab.Env, w, c string) (float64, error) {
 
 // regionTable returns the table of the pulls with which the variance stays bounded.
 func regionTable(firsts, seconds []string, all measured) lab.Table {
-	t := lab.Table{Title: "Region of convergence", Note: "Predicted: the variance of the position stays bounded " +
-		"while 2c < 24 (1 − w²) / (7 − 5w), that is up to a pull of 1.75 at inertia 0.7 and 1.44 at 0.8; the " +
-		"published pair (0.8, 1.62) lies beyond. Measured during stagnation: bounded if the second moment " +
-		"significantly less than doubles from step 20 to step 40, unbounded if it significantly more than " +
-		"doubles (Student's t over runs, Holm's method over the grid, 5 % level). A row agrees if all pulls " +
-		"that are decided lie on the predicted side or within a tenth of the bound, and at least half of " +
-		"them are decided. It differs if one lies on the other side. It needs ten runs of each pair.",
+	t := lab.Table{Title: "Region of convergence", Note: "Predicted: the variance of the position stays " +
+		"bounded while 2c < 24 (1 − w²) / (7 − 5w), that is up to a pull of 1.75 at inertia 0.7 and 1.44 " +
+		"at 0.8; the published pair (0.8, 1.62) lies beyond. Measured during stagnation: bounded if the " +
+		"second moment significantly less than doubles from step 20 to step 40, unbounded if it " +
+		"significantly more than doubles (Student's t over runs, Holm's method over the grid, 5 % level). " +
+		"A row agrees if all pulls that are decided lie on the predicted side or within a tenth of the " +
+		"bound, and at least half of them are decided. It differs if one lies on the other side. It needs " +
+		"ten runs of each pair.",
 		Columns: lab.Columns("inertia", "runs: integer", "predicted bound: number 2", "largest bounded pull",
 			"least unbounded pull", "verdict: verdict")}
 	var contrasts []lab.Contrast
@@ -178,8 +179,8 @@ func regionTable(firsts, seconds []string, all measured) lab.Table {
 
 // errorTable returns the table of the errors on the bowl by both coefficients.
 func errorTable(firsts, seconds []string, all measured) lab.Table {
-	t := lab.Table{Title: "Error on the bowl", Note: "Mean power of ten of the cost at the end of a run, at " +
-		"least −30, by inertia (rows) and pull (columns).", Columns: lab.Columns("inertia")}
+	t := lab.Table{Title: "Error on the bowl", Note: "Mean power of ten of the cost at the end of a run, " +
+		"at least −30, by inertia (rows) and pull (columns).", Columns: lab.Columns("inertia")}
 	for _, c := range seconds {
 		t.Columns = append(t.Columns, lab.Column{Name: c, Kind: lab.Text})
 	}

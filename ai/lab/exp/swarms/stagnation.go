@@ -18,13 +18,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// moments are the mean and the second moments of a particle's position x and velocity v in one dimension during
-// stagnation: the personal best stays at 0 and the global best at 1.
+// moments are the mean and the second moments of a particle's position x and velocity v in one dimension
+// during stagnation: the personal best stays at 0 and the global best at 1.
 type moments struct{ x, v, xx, xv, vv float64 }
 
-// next returns the moments after a step of the basic rule with inertia w and pull c, from v ← w v − (φ₁ + φ₂) x +
-// φ₂ with φ uniform in [0, c] (Poli: Mean and Variance of the Sampling Distribution of Particle Swarm Optimizers
-// During Stagnation, 2009).
+// next returns the moments after a step of the basic rule with inertia w and pull c, from v ← w v − (φ₁ +
+// φ₂) x + φ₂ with φ uniform in [0, c] (Poli: Mean and Variance of the Sampling Distribution of Particle
+// Swarm Optimizers During Stagnation, 2009).
 func (m moments) next(w, c float64) (n moments) {
 	square := float64(c * c)
 	n.v = float64(w*m.v) - float64(c*m.x) + c/2
@@ -38,8 +38,8 @@ func (m moments) next(w, c float64) (n moments) {
 // variance returns the variance of the position.
 func (m moments) variance() float64 { return m.xx - float64(m.x*m.x) }
 
-// boundedPull returns the pull below which the variance stays bounded at inertia w, 12 (1 − w²) / (7 − 5w); 0 if
-// there is none (Poli 2009).
+// boundedPull returns the pull below which the variance stays bounded at inertia w, 12 (1 − w²) / (7 − 5w);
+// 0 if there is none (Poli 2009).
 func boundedPull(w float64) float64 { return max(0, 12*(1-float64(w*w))/(7-float64(5*w))) }
 
 // stalled makes a swarm of n particles on a line that begins to stagnate with its first places, because all
@@ -72,8 +72,8 @@ func stall(s *swarm.Swarm) {
 	s.Tell(batch, make([]float64, len(batch)))
 }
 
-// relative returns the positions of all particles but the leader, as 0 at the personal best and 1 at the global
-// best.
+// relative returns the positions of all particles but the leader, as 0 at the personal best and 1 at the
+// global best.
 func relative(s *swarm.Swarm) (all []float64) {
 	g := s.Particle(0).Best[0]
 	for i := 1; i < s.Particles(); i++ {
@@ -89,8 +89,8 @@ func coefficients(pair string) (w, c string, err error) {
 	w, c, _ = strings.Cut(pair, "/")
 	for text, most := range map[string]float64{w: 1.2, c: 4} {
 		if x, err := strconv.ParseFloat(text, 64); err != nil || !(x >= 0 && x <= most) {
-			return "", "", fault.Errorf("coefficients: %q is not an inertia up to 1.2 and a pull up to 4, such "+
-				"as 0.7/1.47", pair)
+			return "", "", fault.Errorf("coefficients: %q is not an inertia up to 1.2 and a pull up to 4, "+
+				"such as 0.7/1.47", pair)
 		}
 	}
 	return w, c, nil
@@ -145,17 +145,20 @@ func newStagnation() *lab.Experiment {
 			return []chart.Chart{c}
 		},
 	}.experiment(lab.Description{
-		Name: "swarms/stagnation", Title: "Particle swarms: where a particle is during stagnation", Version: 1,
+		Name: "swarms/stagnation", Title: "Particle swarms: where a particle is during stagnation",
+		Version: 1,
 		Doc: "While no better place is found, personal and global best stay where they are. Then mean and " +
-			"variance of a particle's position follow from its coefficients. Compares both with a real swarm, " +
-			"and shows that the leader, which is at its own best position, is moved by its inertia alone.",
+			"variance of a particle's position follow from its coefficients. Compares both with a real " +
+			"swarm, and shows that the leader, which is at its own best position, is moved by its inertia " +
+			"alone.",
 		Source: cite.Huttunen.With("Poli: Mean and Variance of the Sampling Distribution of Particle Swarm " +
-			"Optimizers During Stagnation, 2009; van den Bergh: An Analysis of Particle Swarm Optimizers, 2002"),
+			"Optimizers During Stagnation, 2009; van den Bergh: An Analysis of Particle Swarm Optimizers, " +
+			"2002"),
 		Params: []param.Spec{methodSpec(), {Name: "coefficients", Title: "Coefficients",
 			Doc: "Pairs of inertia and pull, separated by commas.", Kind: param.Text,
 			Default: "0.7/1.47,0.7/1,0.6/1.5,0.4/1.2"},
-			{Name: "steps", Title: "Steps", Doc: "Steps after which the positions are compared, separated by " +
-				"commas.", Kind: param.Text, Default: "1,2,5,20,100"},
+			{Name: "steps", Title: "Steps", Doc: "Steps after which the positions are compared, separated " +
+				"by commas.", Kind: param.Text, Default: "1,2,5,20,100"},
 			{Name: "particles", Title: "Particles", Doc: "Number of particles.", Unit: "particles",
 				Kind: param.Int, Default: "1000", Min: 10, Max: 2000}, runsSpec(20)},
 		Presets: []lab.Preset{{Name: "quick"},
@@ -242,8 +245,9 @@ func stagnationTables(v param.Values, all measured) (mean, variance lab.Table) {
 				Enough: claimRuns})
 		}
 	}
-	const note = "Positions are measured from the personal best (0) to the global best (1). The exact values " +
-		"follow step by step from the rule, for a particle that starts at its personal best without velocity. "
+	const note = "Positions are measured from the personal best (0) to the global best (1). The exact " +
+		"values follow step by step from the rule, for a particle that starts at its personal best " +
+		"without velocity. "
 	mean = lab.CompareMeans("Mean position during stagnation", "inertia/pull", note+
 		"The mean tends to the middle, 0.5.", means)
 	variance = lab.CompareMeans("Variance of the position during stagnation", "inertia/pull", note+
@@ -269,6 +273,7 @@ func leaderTable(v param.Values, all measured) lab.Table {
 		rows = append(rows, row)
 	}
 	return lab.CompareComputed("First step of the leader", "inertia/pull", "", 4, "A particle for which x, "+
-		"personal best and global best coincide keeps only its inertia: its next step is w times its velocity "+
-		"(section 4.9). Shows the step, in units of the velocity, that differs most from w in any run.", rows)
+		"personal best and global best coincide keeps only its inertia: its next step is w times its "+
+		"velocity (section 4.9). Shows the step, in units of the velocity, that differs most from w in "+
+		"any run.", rows)
 }

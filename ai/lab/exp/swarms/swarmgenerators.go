@@ -14,18 +14,19 @@ import (
 )
 
 // drawnFrom are the generators of swarms by the names that people read.
-var drawnFrom = map[string]string{"SplitMix": "splitmix", "KISS": "kiss", "C library": "library", "RANDU": "randu"}
+var drawnFrom = map[string]string{"SplitMix": "splitmix", "KISS": "kiss", "C library": "library",
+	"RANDU": "randu"}
 
-// newSwarmGenerators returns the experiment with swarms that draw from good and poor generators: row 31 of the
-// thesis.
+// newSwarmGenerators returns the experiment with swarms that draw from good and poor generators: row 31 of
+// the thesis.
 func newSwarmGenerators() *lab.Experiment {
 	c := cases{
 		first: "generator", second: "function",
 		number: lab.Column{Name: "error", Unit: "powers of ten", Kind: lab.Float, Digits: 1}, less: true,
 		signed: true, least: -30, neutral: true,
 		firsts: fixed("SplitMix", "KISS", "C library", "RANDU"), seconds: listed("functions"),
-		note: "Logarithm of the cost above the minimum at the end of a run, at least −30. Each run shifts the " +
-			"minimum and turns the space.",
+		note: "Logarithm of the cost above the minimum at the end of a run, at least −30. Each run shifts " +
+			"the minimum and turns the space.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, generator, function string) (float64, error) {
 			f, err := testfunc.Find(function)
 			if err != nil {
@@ -57,8 +58,8 @@ func newSwarmGenerators() *lab.Experiment {
 		Name: "swarms/swarm-generators", Title: "Particle swarms: the quality of random numbers", Version: 1,
 		Doc: "The text warns that the generator of random numbers changes the results of a swarm, and " +
 			"recommends KISS. Runs a swarm with good and poor generators and compares the results.",
-		Source: cite.Huttunen.With("Clerc: Particle Swarm Optimization, 2006; Marsaglia: Random Numbers for C: " +
-			"End, at last?, 1999"),
+		Source: cite.Huttunen.With("Clerc: Particle Swarm Optimization, 2006; Marsaglia: Random Numbers " +
+			"for C: End, at last?, 1999"),
 		Params: []param.Spec{{Name: "method", Title: "Method", Kind: param.Text, Default: "basic",
 			Doc: "A particle swarm. Settings follow a colon, as in basic:particles=30."},
 			functionsSpec("sphere,rosenbrock,ackley,rastrigin"), dimSpec("10"), runsSpec(20),
@@ -71,12 +72,12 @@ func newSwarmGenerators() *lab.Experiment {
 // generatorTable returns the table that compares each generator with SplitMix.
 func generatorTable(v param.Values, by map[[2]string][]float64) lab.Table {
 	const alike = 0.5 // powers of ten
-	t := lab.Table{Title: "Does the generator matter?", Note: "Difference of the mean errors in powers of ten, " +
-		"with its 95 % interval. The text says that poor generators change the results and that KISS is good " +
-		"(section 3.2). A poor generator agrees if its results differ significantly from those with SplitMix " +
-		"(Student's t, Holm's method over the table, 5 % level), KISS if they do not. They differ from the " +
-		"text if it is the other way round, where results count as the same only if the interval lies within " +
-		"half a power of ten on each side. A row needs ten runs of each.",
+	t := lab.Table{Title: "Does the generator matter?", Note: "Difference of the mean errors in powers of " +
+		"ten, with its 95 % interval. The text says that poor generators change the results and that KISS " +
+		"is good (section 3.2). A poor generator agrees if its results differ significantly from those " +
+		"with SplitMix (Student's t, Holm's method over the table, 5 % level), KISS if they do not. They " +
+		"differ from the text if it is the other way round, where results count as the same only if the " +
+		"interval lies within half a power of ten on each side. A row needs ten runs of each.",
 		Columns: lab.Columns("function", "generator", "runs: integer", "claim", "difference", "95 % interval",
 			"verdict: verdict")}
 	var contrasts []lab.Contrast
@@ -105,7 +106,8 @@ func generatorTable(v param.Values, by map[[2]string][]float64) lab.Table {
 		}
 	}
 	const other = "other"
-	for i, verdict := range lab.JudgeContrasts(contrasts, significant, lab.ContrastWords{More: other, Less: other}) {
+	for i, verdict := range lab.JudgeContrasts(contrasts, significant, lab.ContrastWords{More: other,
+		Less: other}) {
 		kiss := t.Rows[i][1] == "KISS"
 		same := intervals[i].Low > -alike && intervals[i].High < alike
 		switch {

@@ -34,12 +34,14 @@ func newTwoParticles() *lab.Experiment {
 			return []lab.Table{shortTable(v, all)}
 		},
 		charts: func(v param.Values, all measured) []chart.Chart {
-			c := chart.Chart{Title: "Runs that stop short", Form: chart.Bars, X: chart.Axis{Title: "particles"},
+			c := chart.Chart{Title: "Runs that stop short", Form: chart.Bars,
+				X: chart.Axis{Title: "particles"},
 				Y: chart.Axis{Title: "stop short", Unit: "%", From: 0, To: 100}, Labels: split(v["sizes"])}
 			for k, method := range split(v["methods"]) {
 				s := chart.Series{Name: method, Color: k}
 				for _, size := range c.Labels {
-					s.Y = append(s.Y, 100*all.sample(method, size, func(m measure) float64 { return m.A }).Mean)
+					s.Y = append(s.Y, 100*all.sample(method, size,
+						func(m measure) float64 { return m.A }).Mean)
 				}
 				c.Series = append(c.Series, s)
 			}
@@ -47,9 +49,9 @@ func newTwoParticles() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/two-particles", Title: "Particle swarms: a swarm of two particles", Version: 1,
-		Doc: "When all particles and their bests coincide, only inertia moves them. Then the basic swarm comes " +
-			"to rest, even on a slope. Counts how often small swarms do so in a bowl, and whether GCPSO, whose " +
-			"best particle searches at random, goes on to the bottom.",
+		Doc: "When all particles and their bests coincide, only inertia moves them. Then the basic swarm " +
+			"comes to rest, even on a slope. Counts how often small swarms do so in a bowl, and whether " +
+			"GCPSO, whose best particle searches at random, goes on to the bottom.",
 		Source: cite.Huttunen.With("van den Bergh: An Analysis of Particle Swarm Optimizers, 2002; Clerc: " +
 			"Particle Swarm Optimization, 2006"),
 		Params: []param.Spec{methodsSpec("basic,gcpso"),
@@ -94,7 +96,8 @@ func moving(s *swarm.Swarm) (most float64) {
 	for i := range s.Particles() {
 		p := s.Particle(i)
 		for d, x := range p.At {
-			most = max(most, math.Abs(p.Velocity[d]), math.Abs(p.Best[d]-x), math.Abs(p.Best[d]-first.Best[d]))
+			most = max(most, math.Abs(p.Velocity[d]), math.Abs(p.Best[d]-x),
+				math.Abs(p.Best[d]-first.Best[d]))
 		}
 	}
 	return most
@@ -102,12 +105,12 @@ func moving(s *swarm.Swarm) (most float64) {
 
 // shortTable returns the table of the runs that come to rest above the bottom.
 func shortTable(v param.Values, all measured) lab.Table {
-	t := lab.Table{Title: "Swarms that come to rest on the slope", Note: "A run stops short if velocities and " +
-		"distances between all particles and bests are below 10^−10 of the range while the cost is above " +
-		"10^−6. The text says that the basic swarm need not reach even a local optimum, and that GCPSO " +
-		"converges to one (section 4.9). Two particles of the basic swarm agree if any run stops short, and " +
-		"differ if none does; GCPSO agrees if no run does, and differs otherwise. A verdict needs " +
-		"ten runs.",
+	t := lab.Table{Title: "Swarms that come to rest on the slope", Note: "A run stops short if velocities " +
+		"and distances between all particles and bests are below 10^−10 of the range while the cost is " +
+		"above 10^−6. The text says that the basic swarm need not reach even a local optimum, and that " +
+		"GCPSO converges to one (section 4.9). Two particles of the basic swarm agree if any run stops " +
+		"short, and differ if none does; GCPSO agrees if no run does, and differs otherwise. A verdict " +
+		"needs ten runs.",
 		Columns: lab.Columns("particles", "method", "runs: integer", "stop short", "95 % interval",
 			"mean error (powers of ten)", "verdict: verdict")}
 	for _, size := range split(v["sizes"]) {

@@ -38,17 +38,20 @@ func TestVerdictsOnMotionSeeWhatIsBroken(t *testing.T) {
 			param.Values{"methods": "basic:c-max=0"}, lab.Agrees, lab.Differs},
 		{"swarms/paths", 0, param.Values{"runs": "10", "methods": "s-aco:alpha=1", "graphs": "lattice"},
 			param.Values{"methods": "s-aco:alpha=5;rho=1"}, lab.Reached, lab.NotReached},
-		{"swarms/funnels", 1, param.Values{"runs": "100", "dims": "5", "evaluations": "400", "methods": "fips"},
+		{"swarms/funnels", 1, param.Values{"runs": "100", "dims": "5", "evaluations": "400",
+			"methods": "fips"},
 			param.Values{"methods": "basic:c1=1.2;bounds=wrap"}, lab.Agrees, lab.Differs},
 		{"swarms/stagnation", 0, param.Values{"coefficients": "0.7/1.47", "steps": "2,5"},
 			param.Values{"method": "basic:bounds=clamp"}, lab.Agrees, lab.Differs},
 		{"swarms/stagnation", 1, param.Values{"coefficients": "0.7/1.47", "steps": "2,5"},
 			param.Values{"method": "basic:bounds=clamp"}, lab.Agrees, lab.Differs},
-		{"swarms/stagnation", 2, param.Values{"steps": "1"}, param.Values{"method": "basic:bounds=reflect"}, lab.Agrees, lab.Differs},
+		{"swarms/stagnation", 2, param.Values{"steps": "1"}, param.Values{"method": "basic:bounds=reflect"},
+			lab.Agrees, lab.Differs},
 		{"swarms/two-particles", 0, param.Values{"sizes": "2", "methods": "basic"},
 			param.Values{"methods": "basic:bounds=wrap;c-max=3"}, lab.Agrees, lab.Differs},
 		{"swarms/two-particles", 0, param.Values{"sizes": "2", "methods": "gcpso"},
-			param.Values{"methods": "gcpso:radius=0.000000001;successes=1000;failures=1"}, lab.Agrees, lab.Differs},
+			param.Values{"methods": "gcpso:radius=0.000000001;successes=1000;failures=1"}, lab.Agrees,
+			lab.Differs},
 	} {
 		if got := b.count(t, b.given); got[b.good] == 0 || len(got) > 1 {
 			t.Errorf("%s: the verdicts are %v", b.name, got)
@@ -61,8 +64,8 @@ func TestVerdictsOnMotionSeeWhatIsBroken(t *testing.T) {
 	}
 }
 
-// A median agrees with its reference from neither side alone: FIPS as printed must be as bad as it is known to
-// be.
+// A median agrees with its reference from neither side alone: FIPS as printed must be as bad as it is known
+// to be.
 func TestThresholdsFailInBothDirections(t *testing.T) {
 	errors := func(given param.Values) (all []float64) {
 		v := param.Values{"functions": "sphere-30", "runs": "10", "evaluations": "40000"}
@@ -93,7 +96,8 @@ func TestThresholdsFailInBothDirections(t *testing.T) {
 	}
 }
 
-// The region of convergence agrees only if the measured bound is near the predicted one, and a real swarm's is.
+// The region of convergence agrees only if the measured bound is near the predicted one, and a real swarm's
+// is.
 func TestRegionOfConvergence(t *testing.T) {
 	verdicts := func(table lab.Table) map[any]int {
 		count := map[any]int{}
