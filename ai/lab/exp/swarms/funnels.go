@@ -152,7 +152,7 @@ func funnelTable(v param.Values, all measured) lab.Table {
 			row := []any{dim, method, int64(ended.N), nil, nil, nil}
 			if ended.N > 0 {
 				row[3] = percent(begun.Mean)
-				row[4], row[5] = shareText(int(ended.Mean*float64(ended.N)+0.5), ended.N)
+				row[4], row[5] = shareText(int(float64(ended.Mean*float64(ended.N))+0.5), ended.N)
 			}
 			t.Rows = append(t.Rows, row)
 		}

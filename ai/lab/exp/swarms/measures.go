@@ -122,5 +122,6 @@ func (m measured) share(first, second string, a, b func(measure) float64) (perce
 		return 100 * ratio, none, 0
 	}
 	wide := float64(stat.StudentT(0.975, n-1) * stderr)
-	return 100 * ratio, stat.Interval{Low: max(0, 100*ratio-wide), High: min(100, 100*ratio+wide)}, stderr
+	percent = float64(100 * ratio)
+	return percent, stat.Interval{Low: max(0, percent-wide), High: min(100, percent+wide)}, stderr
 }

@@ -27,10 +27,10 @@ type moments struct{ x, v, xx, xv, vv float64 }
 // Swarm Optimizers During Stagnation, 2009).
 func (m moments) next(w, c float64) (n moments) {
 	square := float64(c * c)
-	n.v = float64(w*m.v) - float64(c*m.x) + c/2
+	n.v = float64(w*m.v) - float64(c*m.x) + float64(c/2)
 	n.vv = float64(w*w*m.vv) + float64(7*square*m.xx)/6 + square/3 - float64(2*w*c*m.xv) +
 		float64(w*c*m.v) - float64(7*square*m.x)/6
-	n.xv = float64(w*m.xv) - float64(c*m.xx) + float64(c*m.x)/2
+	n.xv = float64(w*m.xv) - float64(c*m.xx) + float64(c*m.x/2)
 	n.x, n.xx, n.xv = m.x+n.v, m.xx+float64(2*n.xv)+n.vv, n.xv+n.vv
 	return n
 }

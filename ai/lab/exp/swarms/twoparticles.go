@@ -119,7 +119,7 @@ func shortTable(v param.Values, all measured) lab.Table {
 			cost := all.sample(method, size, func(m measure) float64 { return m.B })
 			row := []any{size, method, int64(short.N), nil, nil, nil, nil}
 			if short.N > 0 {
-				row[3], row[4] = shareText(int(short.Mean*float64(short.N)+0.5), short.N)
+				row[3], row[4] = shareText(int(float64(short.Mean*float64(short.N))+0.5), short.N)
 				row[5] = lab.Column{Digits: 1}.Show(cost.Mean)
 			}
 			name, _, _ := strings.Cut(method, ":")
