@@ -201,22 +201,14 @@ func (f *Foragers) Tell(_ [][]int, cost []float64) {
 // Best implements optim.Optimizer.
 func (f *Foragers) Best() ([]int, float64) { return f.best, f.bestCost }
 
-// Share returns the fraction of all pheromone that lies on a path.
-func (f *Foragers) Share(path []int) float64 {
-	sum, on := 0.0, 0.0
+// Share returns the fraction of all pheromone that lies on the cheapest path from the nest to the food; of
+// several cheapest paths, on the one with the most.
+func (f *Foragers) Share() float64 {
+	sum := 0.0
 	for _, t := range f.tau {
 		sum += t
 	}
-	for k := 1; k < len(path); k++ {
-		most := 0.0
-		for _, e := range f.g.edges[path[k-1]] {
-			if e.to == path[k] {
-				most = max(most, f.tau[e.number])
-			}
-		}
-		on += most
-	}
-	return on / sum
+	return f.g.most(f.tau) / sum
 }
 
 // State implements optim.Saver.

@@ -1,9 +1,11 @@
 package colony
 
 import (
+	"cmp"
 	"container/heap"
 	"fmt"
 	"math"
+	"slices"
 
 	"ludarium/ai/base/rng"
 )
@@ -111,9 +113,12 @@ func (g *Graph) Cost(path []int) float64 {
 	return sum
 }
 
-// Shortest returns the cost of the cheapest path from the nest to the food, +Inf if there is none (Dijkstra:
-// A Note on Two Problems in Connexion with Graphs, 1959).
-func (g *Graph) Shortest() float64 {
+// Shortest returns the cost of the cheapest path from the nest to the food, +Inf if there is none.
+func (g *Graph) Shortest() float64 { return g.costs()[g.To] }
+
+// costs returns the cost of the cheapest path from the nest to each node, +Inf if there is none (Dijkstra: A
+// Note on Two Problems in Connexion with Graphs, 1959).
+func (g *Graph) costs() []float64 {
 	cost := make([]float64, g.Len())
 	for i := range cost {
 		cost[i] = math.Inf(1)
@@ -128,7 +133,29 @@ func (g *Graph) Shortest() float64 {
 			}
 		}
 	}
-	return cost[g.To]
+	return cost
+}
+
+// most returns the largest sum of what lies on the edges of a cheapest path from the nest to the food, of
+// which there may be several; 0 if there is none.
+func (g *Graph) most(on []float64) float64 {
+	cost := g.costs()
+	order := make([]int, 0, g.Len())
+	for i, c := range cost {
+		if !math.IsInf(c, 1) {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(cost[a], cost[b]) })
+	sum := make([]float64, g.Len())
+	for _, i := range order {
+		for _, e := range g.edges[i] { // those that a cheapest path takes
+			if c := cost[i] + e.cost; c > cost[i] && c <= cost[e.to] {
+				sum[e.to] = max(sum[e.to], sum[i]+on[e.number])
+			}
+		}
+	}
+	return sum[g.To]
 }
 
 // reached is a node with the cost of reaching it.

@@ -33,6 +33,12 @@ func TestGraphs(t *testing.T) {
 	if g.Shortest() != 4 {
 		t.Errorf("the shortest path costs %v", g.Shortest())
 	}
+	if got := g.most([]float64{1, 10, 100, 1000, 10_000, 100_000}); got != 11_001 { // of two
+		t.Errorf("on the cheapest path lie %v", got)
+	}
+	if got := Bridge(2, 1).most([]float64{1, 2, 3, 4}); got != 7 { // of two cheapest paths
+		t.Errorf("on the better marked of two equal branches lie %v", got)
+	}
 	lost := newGraph("lost", []float64{0, 1}, []float64{0, 0}, 0, 1)
 	if _, err := PathMethods()[0].Begin(PathSetup{lost, 1}, nil); err == nil ||
 		!strings.Contains(err.Error(), "no path") {
@@ -46,12 +52,12 @@ func TestForagersFindShortPaths(t *testing.T) {
 	b := Bridge(4, 2)
 	for seed := range uint64(10) {
 		f := foragers(t, b, seed, nil)
-		path, cost, _, err := optimtest.Minimize(t.Context(), f, optim.Each(b.Cost),
+		_, cost, _, err := optimtest.Minimize(t.Context(), f, optim.Each(b.Cost),
 			optim.Limits{Iterations: 200})
 		if err != nil || cost != 4 {
 			t.Fatalf("%v, %v", cost, err)
 		}
-		if short := f.Share(path); short < 0.9 {
+		if short := f.Share(); short < 0.9 {
 			t.Errorf("seed %d: %v of the pheromone is on the short branch", seed, short)
 		}
 	}

@@ -21,13 +21,14 @@ func ThresholdFunctions() ([4]string, [4]int) {
 	return [4]string{"sphere", "rosenbrock", "alpine", "rastrigin"}, [4]int{30, 30, 10, 10}
 }
 
-// Allowed returns the largest median cost that agrees with a threshold: tiny ones differ by orders of
-// magnitude from one implementation to another, larger ones by what the medians of some tens of runs scatter.
-func Allowed(threshold float64) float64 {
+// Allowed returns the least and the largest median cost that agree with a threshold: tiny ones differ by
+// orders of magnitude from one implementation to another, larger ones by what the medians of some tens of
+// runs scatter.
+func Allowed(threshold float64) (low, high float64) {
 	if threshold < 1e-2 {
-		return 1000 * threshold
+		return threshold / 1000, 1000 * threshold
 	}
-	return 2 * threshold
+	return threshold / 2, 2 * threshold
 }
 
 // Thresholds returns reference figures: those of independent implementations of the rules that the swarms

@@ -51,6 +51,9 @@ func costs(t *testing.T, th Threshold, function string, dim, runs int) []float64
 var quick = map[string]int{"Basic, gbest": 0, "FIPS, ring, 2.94": 0, "CLPSO, original": 3, "GCPSO": 0,
 	"FER": 0, "FIPS as printed, 1.47": 0}
 
+// beaten are the thresholds below whose range the methods here end: the lab says that they differ.
+var beaten = map[string]string{"GCPSO": "sphere", "CLPSO as printed": "alpine"}
+
 // TestThresholds tries each threshold by its name and function: -run 'Thresholds/CLPSO.*/rastrigin' tries
 // some.
 func TestThresholds(t *testing.T) {
@@ -74,15 +77,22 @@ func try(t *testing.T, th Threshold, k int, name string, dim int) {
 	}
 	got := costs(t, th, name, dim, runs)
 	median := (got[(runs-1)/2] + got[runs/2]) / 2
-	// If the threshold is the true median, so few runs are below it once in a hundred times: on some
-	// functions the runs of a method fall into two groups, and the median of thirty may be in either.
-	below := 0
-	for below < runs && got[below] <= Allowed(th.Costs[k]) {
-		below++
+	// If the threshold is the true median, so few runs are on its side of the range once in a hundred times:
+	// on some functions the runs of a method fall into two groups, and the median of thirty may be in either.
+	low, high := Allowed(th.Costs[k])
+	below, above := 0, 0
+	for _, cost := range got {
+		if cost < low && beaten[th.Name] != name {
+			below++
+		} else if cost > high {
+			above++
+		}
 	}
-	t.Logf("median %.2g, threshold %.2g, %d of %d runs reach it", median, th.Costs[k], below, runs)
-	if below < (runs+1)/2 && (!*long || stat.HasShare(below, runs, 0.5) < 0.01) {
-		t.Errorf("a median of %.3g, more than %.3g allows", median, th.Costs[k])
+	outside := max(below, above)
+	t.Logf("median %.2g, threshold %.2g, %d of %d runs below the range, %d above", median, th.Costs[k], below,
+		runs, above)
+	if outside > runs/2 && (!*long || stat.HasShare(outside, runs, 0.5) < 0.01) {
+		t.Errorf("a median of %.3g, where %.3g to %.3g are allowed", median, low, high)
 	}
 	if th.Costs[k] > 50 && median < 1e-3 || math.IsInf(median, 0) {
 		t.Errorf("a median of %.3g, where it is known to fail", median)

@@ -38,11 +38,17 @@ func (s *Swarm) steer(i int, g []float64) {
 	x, v, p := s.at(i), s.velocity(i), s.mine(i)
 	v, p, g = v[:len(x)], p[:len(x)], g[:len(x)]
 	settle(v)
-	r, w, cp, cg := s.r, s.w, s.cp, s.cg
-	for d, at := range x {
-		v[d] = pull(w, v[d], cp, p[d]-at, cg, g[d]-at, r.Uint64())
+	r, w, cp, cg := s.r.SplitMix, s.w, s.cp, s.cg
+	if s.r.poor == "" {
+		for d, at := range x {
+			v[d] = pull(w, v[d], cp, p[d]-at, cg, g[d]-at, r.Uint64())
+		}
+		s.r.SplitMix = r
+	} else {
+		for d, at := range x {
+			v[d] = pull(w, v[d], cp, p[d]-at, cg, g[d]-at, s.r.Uint64())
+		}
 	}
-	s.r = r
 	if s.squeeze != 1 {
 		for d := range v {
 			v[d] *= s.squeeze
@@ -80,7 +86,7 @@ func (s *Swarm) fly(i int, g []float64) {
 	n := len(x)
 	v, p, g = v[:n], p[:n], g[:n]
 	settle(v)
-	r, w, cp, cg, low, high := s.r, s.w, s.cp, s.cg, s.box.Lower[0], s.box.Upper[0]
+	r, w, cp, cg, low, high := s.r.SplitMix, s.w, s.cp, s.cg, s.box.Lower[0], s.box.Upper[0]
 	d := 0
 	for ; d < n-1; d += 2 {
 		at, next := x[d], x[d+1]
@@ -99,7 +105,7 @@ func (s *Swarm) fly(i int, g []float64) {
 		x[d] += v[d]
 		s.clamp(i, d)
 	}
-	s.r = r
+	s.r.SplitMix = r
 }
 
 // cube reports whether the ranges of all dimensions are the same.

@@ -9,8 +9,8 @@ import (
 func memetic() []variant {
 	return []variant{{Description: optim.Description{Name: "meswarm", Title: "MeSwarm",
 		Formula: "with probability P: x ± δ, δ ~ N(b, ρ); b ← 0.2 b + 0.4 δ, b − 0.4 δ or b/2",
-		Source: "Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization with Solis and Wets Local Search, " +
-			"2005; Solis, Wets: Minimization by Random Search Techniques, 1981",
+		Source: "Liu, Chen, Chen, Hwang, Ho: MeSwarm: Memetic Particle Swarm Optimization, 2005; Solis, " +
+			"Wets: Minimization by Random Search Techniques, 1981",
 		Doc: "Now and then a particle stops and searches around its position by random steps, whose " +
 			"size adapts to their success.",
 	}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &meme{} }}}
@@ -45,6 +45,9 @@ func (m *meme) start(s *Swarm) {
 	m.anchor, m.bias, m.delta = make([]float64, s.n*s.dim), make([]float64, s.n*s.dim),
 		make([]float64, s.n*s.dim)
 }
+
+// searching implements searcher.
+func (m *meme) searching(i int) bool { return m.left[i] > 0 }
 
 func (m *meme) move(s *Swarm, i int) bool {
 	if m.left[i] == 0 {

@@ -90,6 +90,7 @@ type settings struct {
 	bounds     Bounds
 	update     string
 	start      string
+	generator  string
 }
 
 // Params implements param.Settings.
@@ -112,4 +113,6 @@ func (s *settings) Params(p *param.Set) {
 		"sequential", "synchronous")
 	p.OneOf(&s.start, "start", "Start", "Initial velocities: random, up to half the range, or zero.",
 		"flying", "still")
+	p.OneOf(&s.generator, "generator", "Generator", "Source of the swarm's random numbers.",
+		splitMix, kiss, library, randu).Titles("SplitMix", "KISS", "C library", "RANDU")
 }

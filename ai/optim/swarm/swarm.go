@@ -28,7 +28,6 @@ package swarm
 import (
 	"math"
 
-	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
 	"ludarium/game/param"
 )
@@ -63,7 +62,7 @@ type Swarm struct {
 	squeeze              float64 // factor of the whole velocity; 1 without constriction
 	swift                bool    // particles move by the basic rule and nothing else, so that fly does it
 
-	r           rng.SplitMix
+	r           chance
 	planned     int64 // evaluations
 	evaluations int64
 	iterations  int
@@ -93,7 +92,7 @@ func newSwarm(set optim.Setup, as *settings) (*Swarm, error) {
 	if err := set.Check(); err != nil {
 		return nil, err
 	}
-	s := &Swarm{settings: as, dim: set.Dim(), box: set.Box, r: rng.NewSplitMix(set.Seed),
+	s := &Swarm{settings: as, dim: set.Dim(), box: set.Box, r: newChance(as.generator, set.Seed),
 		planned: set.Evaluations,
 		topCost: math.Inf(1), squeeze: 1,
 		relative: set.Relative, together: set.Relative, spread: 1}
@@ -162,7 +161,8 @@ func (s *settings) apply(w *Swarm) {
 	s.rule.set(w)
 	w.oneByOne = s.update == "sequential" && !w.together
 	quick, ok := s.rule.(*simple)
-	w.swift = ok && !quick.once() && w.bounds == Clamp && w.vmax == 0 && w.squeeze == 1 && w.cube()
+	w.swift = ok && !quick.once() && w.bounds == Clamp && w.vmax == 0 && w.squeeze == 1 && w.cube() &&
+		w.r.poor == ""
 	w.mix()
 }
 
@@ -210,7 +210,7 @@ func (s *Swarm) State(c *optim.Coder) {
 	}
 	c.Index(&s.g, 0, s.n)
 	c.Float(&s.topCost)
-	c.Uint64((*uint64)(&s.r))
+	s.r.state(c)
 	c.Int64(&s.evaluations)
 	c.Int(&s.iterations)
 	c.Bool(&s.begun)

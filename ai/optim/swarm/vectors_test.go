@@ -58,7 +58,7 @@ func TestDrawing(t *testing.T) {
 func TestVelocities(t *testing.T) {
 	s := line(t, "basic", -10, 10, nil, []float64{2, 4}, []float64{5, 1})
 	s.x[0], s.v[0] = 0, 1
-	s.r = drawing(1<<63 | 1<<31)
+	s.r.SplitMix = drawing(1<<63 | 1<<31)
 	s.steer(0, s.mine(1))
 	near(t, "basic", s.v[0], 5.11)
 	s.x[0], s.p[0], s.v[0] = 4, 4, 1

@@ -111,7 +111,8 @@ func structured() []Function {
 func weak() []Function {
 	return []Function{
 		{
-			Name: "lunacek", Title: "Lunacek's two funnels", Class: Weak, Usual: 10, Lower: []float64{-5},
+			Name: "lunacek", Title: "Lunacek's two funnels", Class: Weak, Least: 2, Usual: 10,
+			Lower:   []float64{-5},
 			Upper:   []float64{5},
 			Doc:     "Two dented funnels. The wider one is not the deeper one.",
 			Formula: "min(Σ (x − μ₁)², n + s Σ (x − μ₂)²) + 10 Σ (1 − cos 2π(x − μ₁))",
@@ -174,16 +175,31 @@ func weak() []Function {
 
 // lunacek has μ₁ = 2.5 and d = 1.
 func lunacek(x []float64) float64 {
+	deeper, wider := funnels(x)
+	waves := 0.0
+	for _, v := range x {
+		waves += 1 - exact.Cos(2*math.Pi*(v-2.5))
+	}
+	return min(deeper, wider) + float64(10*waves)
+}
+
+// funnels returns the heights of the two funnels of lunacek.
+func funnels(x []float64) (deeper, wider float64) {
 	n := float64(len(x))
 	s := 1 - 1/(float64(2*math.Sqrt(n+20))-8.2)
 	mu := -math.Sqrt((2.5*2.5 - 1) / s)
-	one, two, waves := 0.0, 0.0, 0.0
+	one, two := 0.0, 0.0
 	for _, v := range x {
 		one += square(v - 2.5)
 		two += square(v - mu)
-		waves += 1 - exact.Cos(2*math.Pi*(v-2.5))
 	}
-	return min(one, n+float64(s*two)) + float64(10*waves)
+	return one, n + float64(s*two)
+}
+
+// InDeeperFunnel reports whether a point lies in the funnel of lunacek that has the global minimum.
+func InDeeperFunnel(x []float64) bool {
+	deeper, wider := funnels(x)
+	return deeper < wider
 }
 
 var shekelAt = [10][4]float64{

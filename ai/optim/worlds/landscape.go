@@ -55,7 +55,8 @@ func landscape() liverun.Made {
 // shaping are the parameters that say of what swarms and populations consist, and alsoShaping those of single
 // variants that act only at the beginning or not at all.
 var (
-	shaping = []string{"particles", "population", "start", "constraints", "others", "memories", "links",
+	shaping = []string{"particles", "population", "start", "generator", "constraints", "others", "memories",
+		"links",
 		"clusters"}
 	alsoShaping = map[string][]string{"gcpso": {"radius"}, "clpso": {"first"},
 		"discovered": {"rule"},

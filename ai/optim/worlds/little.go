@@ -204,9 +204,10 @@ func little() liverun.Made {
 		c.problem.Live, c.method.Live = acting(c.problem.Params), acting(c.method.Params)
 		w.Problems, w.Methods = append(w.Problems, c.problem), append(w.Methods, c.method)
 	}
-	w.Problems = append(w.Problems, allFunctions(), smoothFunctions(), numberField())
+	w.Problems = append(w.Problems, allFunctions(), smoothFunctions(), numberField(), line())
 	w.Methods = append(w.Methods, lunchMethods("No free lunch")...)
 	w.Methods = append(w.Methods, numberSources("Random numbers")...)
+	w.Methods = append(w.Methods, mover())
 	return liverun.Made{World: w, New: newLittle}
 }
 
@@ -237,8 +238,11 @@ func newLittle(problem string, v param.Values, lane liverun.Lane, seed uint64) (
 			return l, nil
 		}
 	}
-	if problem == numberField().Name {
+	switch problem {
+	case numberField().Name:
 		return newDrawing(v, lane, seed)
+	case line().Name:
+		return newMoving(v, lane, seed), nil
 	}
 	return newLunch(problem, v, lane, seed)
 }

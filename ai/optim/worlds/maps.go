@@ -174,8 +174,8 @@ type trip struct {
 	*seeker[[]int, int]
 	optimum float64 // length of the shortest way; 0 if unknown
 	given   float64 // length of the tour of a file; 0 if there is none
-	// fraction of all pheromone that lies on the best way; nil if it is not shown
-	share func(best []int) float64
+	// fraction of all pheromone that lies on the cheapest path; nil if it is not shown
+	share func() float64
 	noun  string // the kind of way, for people
 }
 
@@ -335,9 +335,8 @@ func (t *trip) Numbers() []liverun.Number {
 		list[1].Text = percent(above(best, t.optimum))
 	}
 	if t.share != nil {
-		g, _ := t.run.Best()
-		list = append(list, liverun.Number{Title: "Pheromone share", Text: percent(100 * t.share(g)),
-			Doc: "Share of all pheromone that lies on the best path."})
+		list = append(list, liverun.Number{Title: "Pheromone share", Text: percent(100 * t.share()),
+			Doc: "Share of all pheromone that lies on the cheapest path."})
 	}
 	return list
 }

@@ -25,6 +25,7 @@ type cases struct {
 	run           func(ctx context.Context, env lab.Env, out lab.Sink, first, second string) (float64, error)
 	most          float64 // the largest number that a run can give; 0 for any
 	signed        bool    // numbers can be below 0
+	least         float64 // the least number that a run can give if that is below 0; 0 for any
 	share         bool    // numbers are 0 or most: the mean is a share of runs
 	// a run with at least this number found nothing, and does not count otherwise; 0 for no limit
 	lost   float64

@@ -37,7 +37,7 @@ func (c cases) table(title string, pairs [][2]string, by map[[2]string][]float64
 			found, _ := slices.BinarySearch(xs, c.lost)
 			xs, row[3] = xs[:found], int64(found)
 		}
-		c.fill(row[4:8], xs)
+		c.fill(row[4:8], xs, c.scale(p[1], xs))
 		if c.known != nil {
 			if x, ok := c.known(p[1]); ok {
 				row[8] = counted(x, 4)
@@ -48,8 +48,8 @@ func (c cases) table(title string, pairs [][2]string, by map[[2]string][]float64
 	return t.Without(columnFound, columnInterval, columnMedian, columnBest, columnKnown)
 }
 
-// fill sets mean, interval, median and best of sorted numbers, as far as these say anything.
-func (c cases) fill(cells []any, xs []float64) {
+// fill sets mean, interval, median and best of sorted numbers on a scale, as far as these say anything.
+func (c cases) fill(cells []any, xs []float64, on stat.Scale) {
 	if len(xs) == 0 {
 		return
 	}
@@ -59,14 +59,14 @@ func (c cases) fill(cells []any, xs []float64) {
 		cells[0], cells[1] = lab.WithInterval(all.Mean, in, 0)
 		return
 	}
-	cells[0], cells[1] = meanText(all, c.scale())
+	cells[0], cells[1] = meanText(all, on)
 	if all.N > 1 {
 		best := 1.0
 		if c.less {
 			best = 0
 		}
 		digits := 4
-		if half := all.Mean95(c.scale()).Half(); cells[1] != nil && math.Abs(all.Mean) > 0 {
+		if half := all.Mean95(on).Half(); cells[1] != nil && math.Abs(all.Mean) > 0 {
 			digits = min(max(2, 2+int(math.Log10(math.Abs(all.Mean)/half))), digits) // as the mean bears
 		}
 		cells[2] = counted(stat.Quantile(xs, 0.5), digits)
@@ -87,15 +87,27 @@ func counted(x float64, digits int) string {
 	return lab.Digits(x, digits)
 }
 
-// scale returns the scale of the numbers.
-func (c cases) scale() stat.Scale {
+// scale returns the scale of the numbers of a second thing: no result is better than the best known, but for
+// rounding errors.
+func (c cases) scale(second string, sorted []float64) stat.Scale {
+	on := stat.Amounts
 	switch {
+	case c.least < 0:
+		on = stat.Scale{Min: c.least, Max: math.Inf(1)}
 	case c.signed:
-		return stat.Signed
+		on = stat.Signed
 	case c.most > 0:
-		return stat.Scale{Min: 0, Max: c.most}
+		on = stat.Scale{Min: 0, Max: c.most}
 	}
-	return stat.Amounts
+	if c.known == nil || len(sorted) == 0 {
+		return on
+	}
+	if x, ok := c.known(second); ok && c.less {
+		on.Min = min(x, sorted[0])
+	} else if ok {
+		on.Max = max(x, sorted[len(sorted)-1])
+	}
+	return on
 }
 
 // meanText writes a mean and its interval with the digits that the interval bears; interval is nil if there

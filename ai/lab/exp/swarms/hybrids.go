@@ -20,7 +20,7 @@ func rivals(e lab.Description, of map[string]string, claims ...claim) *lab.Exper
 	return cases{
 		first: "method", second: "function",
 		number: lab.Column{Name: "error", Unit: "powers of ten", Kind: lab.Float, Digits: 1}, less: true,
-		signed: true,
+		signed: true, least: -12,
 		firsts: fixed(claimed(claims)...), seconds: listed("functions"),
 		claims: claims,
 		note: "Logarithm of the cost above the minimum at the end of a run, at least −12. Each run shifts " +

@@ -17,7 +17,8 @@ func Experiments() []*lab.Experiment {
 	return slices.Concat(
 		[]*lab.Experiment{newProtocol(), newThresholds(), newDiscovery(), newBounds(), newTopologies(),
 			newSeveral(), newFunnels(), newMoving(), newPareto(),
-			newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability(),
+			newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability(), newStagnation(),
+			newTwoParticles(), newSwarmGenerators(),
 			newSubpopulations(), newGuidedMutation(), newNicheRadius()}, agents(), single())
 }
 
@@ -26,22 +27,25 @@ func Small() map[string]param.Values {
 	small := map[string]param.Values{
 		"swarms/protocol": {"methods": "basic,cmaes,random", "functions": "sphere,rastrigin", "dims": "2",
 			"runs": "3", "evaluations": "400"},
-		"swarms/thresholds":      {"runs": "1", "evaluations": "200"},
-		"swarms/discovery":       {"evaluations": "20"},
-		"swarms/bounds":          {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
-		"swarms/topologies":      {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
-		"swarms/several":         {"runs": "2", "evaluations": "600"},
-		"swarms/funnels":         {"runs": "2", "evaluations": "400", "dims": "2"},
-		"swarms/moving":          {"runs": "2", "evaluations": "1200"},
-		"swarms/pareto":          {"runs": "2", "evaluations": "250"},
-		"swarms/constrained":     {"runs": "2", "evaluations": "600"},
-		"swarms/network":         {"runs": "1", "evaluations": "100"},
-		"swarms/map":             {"runs": "2", "samples": "300"},
-		"swarms/overshooting":    {"runs": "2", "evaluations": "400"},
-		"swarms/stability":       {"runs": "1", "steps": "3", "evaluations": "300"},
-		"swarms/sub-populations": {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
-		"swarms/guided-mutation": {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
-		"swarms/niche-radius":    {"functions": "himmelblau", "runs": "2", "evaluations": "600"},
+		"swarms/thresholds":       {"runs": "1", "evaluations": "200"},
+		"swarms/discovery":        {"evaluations": "20"},
+		"swarms/bounds":           {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
+		"swarms/topologies":       {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
+		"swarms/several":          {"runs": "2", "evaluations": "600"},
+		"swarms/funnels":          {"runs": "2", "evaluations": "400", "dims": "2"},
+		"swarms/moving":           {"runs": "2", "evaluations": "1200"},
+		"swarms/pareto":           {"runs": "2", "evaluations": "250"},
+		"swarms/constrained":      {"runs": "2", "evaluations": "600"},
+		"swarms/network":          {"runs": "1", "evaluations": "100"},
+		"swarms/map":              {"runs": "2", "samples": "300"},
+		"swarms/overshooting":     {"runs": "2", "evaluations": "400"},
+		"swarms/stability":        {"runs": "1", "steps": "3", "evaluations": "300"},
+		"swarms/stagnation":       {"runs": "2", "particles": "50", "steps": "1,5"},
+		"swarms/two-particles":    {"runs": "2", "evaluations": "100", "sizes": "2"},
+		"swarms/swarm-generators": {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
+		"swarms/sub-populations":  {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
+		"swarms/guided-mutation":  {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
+		"swarms/niche-radius":     {"functions": "himmelblau", "runs": "2", "evaluations": "600"},
 	}
 	for _, e := range single() {
 		small[e.Name] = param.Values{"runs": "2", "evaluations": "200"}

@@ -131,10 +131,6 @@ func TestWhatExperimentsShow(t *testing.T) {
 		number(cell(r, 0, "4 soswarm", "median")); many > one/2 {
 		t.Errorf("one particle is %v from samples, sixteen are %v", one, many)
 	}
-	r = ran(t, "swarms/overshooting", param.Values{"methods": "basic"})
-	if beyond := number(cell(r, 0, "both beyond basic", "mean")); beyond < 60 {
-		t.Errorf("%v %% of the moves go away where both places are beyond", beyond)
-	}
 }
 
 func TestMistakes(t *testing.T) {
@@ -154,6 +150,8 @@ func TestMistakes(t *testing.T) {
 		"swarms/tours methods=basic":                  `no method "basic"`,
 		"swarms/tours maps=berlin":                    `no instance "berlin"`,
 		"swarms/paths methods=s-aco:rho=x":            `"x" is not a number`,
+		"swarms/paths graphs=bridge":                  `no graph "bridge"`,
+		"swarms/overshooting methods=de":              `"de" is not a particle swarm`,
 		"swarms/moving-word every=0":                  `"0" is not a whole number from 1`,
 		"swarms/satisfiability clauses=many":          `"many"`,
 		"swarms/transport ants=10,none":               `"none"`,
