@@ -71,6 +71,11 @@ func otherValues(specs []param.Spec, v param.Values) param.Values {
 		switch out[s.Name] = v[s.Name]; s.Kind {
 		case param.Bool:
 			out[s.Name] = strconv.FormatBool(!v.Bool(s.Name))
+		case param.Text: // one of its examples
+			i := slices.Index(s.Choices, v[s.Name])
+			if len(s.Choices) > 0 {
+				out[s.Name] = s.Choices[(i+1)%len(s.Choices)]
+			}
 		case param.Choice:
 			i := slices.Index(s.Choices, v[s.Name])
 			out[s.Name] = s.Choices[(i+1)%len(s.Choices)]
