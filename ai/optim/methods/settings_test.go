@@ -17,14 +17,14 @@ import (
 // acting are values with which all settings of a method act within the few steps of the test.
 var acting = map[string]param.Values{
 	"gpso": {"near": "0.05", "v-max": "0.8", "most": "8"}, "dpso": {"loss": "0.05"},
-	"gcpso": {"successes": "1", "radius": "0.001"}, "copso": {"slack": "0.5"},
-	"niche": {"rest": "3", "merge": "0.1", "radius": "0.01", "successes": "1", "failures": "2"},
-	"mopso": {"archive": "10"}, "tribes": {"most": "10"}, "hill-climbing": {"patience": "20"},
+	"gcpso": {"particles": "3", "successes": "1"}, "copso": {"slack": "0.5", "most": "0.1"},
+	"niche": {"rest": "3", "merge": "0.5", "radius": "0.01", "successes": "1", "failures": "2"},
+	"mopso": {"archive": "4", "cells": "2"}, "tribes": {"most": "10"}, "hill-climbing": {"patience": "20"},
 	"predator": {"fear": "0.05"}, "arpso": {"low": "0.2", "high": "0.22"},
 
 	"tours as": {"candidates": "4"}, "tours elitist-as": {"candidates": "4"}, "tours rank-as": {"candidates": "4"},
 	"tours acs": {"candidates": "4"}, "tours mmas": {"candidates": "4"},
-	"tours hill-climbing": {"patience": "20"}, "formulas hill-climbing": {"patience": "2"},
+	"tours hill-climbing": {"patience": "20"}, "formulas hill-climbing": {"step": "first", "patience": "20"},
 	"formulas walk": {"flips": "20"},
 }
 

@@ -119,8 +119,8 @@ func TestMajorsHelpOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l.call = 8; l.odds(8) != 0.5 {
-		t.Errorf("at its threshold an ant works with %v", l.odds(8))
+	if l.calls[0] = 8; l.odds(0, 8) != 0.5 {
+		t.Errorf("at its threshold an ant works with %v", l.odds(0, 8))
 	}
 }
 

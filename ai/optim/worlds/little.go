@@ -52,7 +52,7 @@ func creatures() []creature {
 				return []liverun.Number{{Title: "Neighbours alike", Text: fmt.Sprintf("%.2f of 4", w.Value()),
 					Doc: "Mean number of neighbours of the same kind, on the four sides of an item."}}
 			}},
-		{problem: liverun.Problem{Name: "labour", Title: "Nest with one task",
+		{problem: liverun.Problem{Name: "labour", Title: "Nest with several tasks",
 			Doc:     "The stimulus of a task grows while too few ants work on it. Which ants respond?",
 			Source:  collected,
 			Formula: "s ← s + δ − α × workers / ants"},
@@ -61,10 +61,10 @@ func creatures() []creature {
 				Source: "Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model " +
 					"for the Regulation of Division of Labour in Insect Societies, 1996",
 				Doc: "Each square is an ant. The stronger the stimulus and the lower the ant's threshold, " +
-					"the more likely it starts to work. Majors have a high threshold and rest while the " +
-					"minors suffice."},
-			params: nature.LabourParams(), world: []string{"minors", "delta", "alpha"},
-			curve: "stimulus of the task",
+					"the more likely it starts to work. Majors have a high threshold, and specialists a " +
+					"higher one for the tasks of others: they rest until they are needed."},
+			params: nature.LabourParams(), world: []string{"tasks", "minors", "cost", "gone", "delta", "alpha"},
+			curve: "strongest stimulus",
 			make: func(v param.Values, seed uint64) (nature.World, error) {
 				return nature.NewLabour(v, seed)
 			},
@@ -73,12 +73,17 @@ func creatures() []creature {
 				l := w.(*nature.Labour)
 				return []liverun.Number{
 					{Title: "Stimulus", Text: fmt.Sprintf("%.1f", l.Call()),
-						Doc: "Strength of the task's stimulus, comparable to the thresholds."},
+						Doc: "Strength of the strongest stimulus, comparable to the thresholds."},
 					{Title: "At work", Text: fmt.Sprintf("%d ants", l.Busy())},
 					{Title: "Minors' time", Text: percent(100*l.Minors()) + " work",
 						Doc: "Share of their time that the minors have worked."},
 					{Title: "Majors' time", Text: percent(100*l.Value()) + " work",
-						Doc: "Share of their time that the majors have worked."}}
+						Doc: "Share of their time that the majors have worked."},
+					{Title: "By specialists", Text: percent(100*l.Experts()) + " of the work",
+						Doc: "Share of all work that was done by ants that specialise in it."},
+					{Title: "Helpers' time", Text: percent(100*l.Help()) + " work on task 1",
+						Doc: "Share of their time that ants worked on the first task without being " +
+							"specialists in it."}}
 			}},
 		{problem: liverun.Problem{Name: "transport", Title: "Heavy prey",
 			Doc:    "Prey lies far from the nest in the upper left corner. How do the ants bring it home?",

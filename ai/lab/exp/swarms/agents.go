@@ -11,7 +11,7 @@ func agents() []*lab.Experiment {
 	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newSuitability(),
 		newSatisfiability(),
 		newFreeLunch(), newGenerators(), newBrood(),
-		newLabour(), newTransport(), newHunters(), newCleaners()}
+		newLabour(), newSpecialists(), newTransport(), newHunters(), newCleaners()}
 }
 
 // smallAgents returns values of them that leave little to do.
@@ -28,6 +28,7 @@ func smallAgents() map[string]param.Values {
 		"swarms/generators":         {"runs": "1", "numbers": "20000"},
 		"swarms/brood-sorting":      {"runs": "2", "memory": "15", "side": "12", "ants": "5", "steps": "300"},
 		"swarms/division-of-labour": {"runs": "2", "minors": "80,20", "steps": "100"},
+		"swarms/specialists":        {"runs": "2", "tasks": "2", "steps": "50"},
 		"swarms/hunters": {"runs": "2", "rows": "12", "columns": "12", "aircraft": "1,2", "ratios": "4",
 			"evasion": "random", "steps": "20"},
 		"swarms/cleaners":  {"runs": "2", "agents": "1,4", "dirt": "60", "spreads": "0,40", "steps": "600"},

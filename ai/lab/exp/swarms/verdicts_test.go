@@ -33,6 +33,9 @@ func TestVerdictsSeeWhatIsBroken(t *testing.T) {
 			"runs": "10"}, param.Values{"critical": "clean"}},
 		{"swarms/suitability", 1, param.Values{"noise": "0,80", "runs": "10", "size": "7", "side": "24",
 			"evaluations": "20000"}, param.Values{"evaluations": "200"}},
+		{"swarms/constrained", 1, param.Values{"problems": "g06,disc", "runs": "10", "evaluations": "20000"},
+			param.Values{"penalty": "500"}},
+		{"swarms/specialists", 1, param.Values{"tasks": "3"}, param.Values{"factor": "0.3"}},
 	} {
 		run := func(change param.Values) map[lab.Verdict]int {
 			v := param.Values{}
