@@ -18,7 +18,7 @@ func Experiments() []*lab.Experiment {
 		[]*lab.Experiment{newProtocol(), newThresholds(), newDiscovery(), newBounds(), newTopologies(),
 			newSeveral(), newFunnels(), newMoving(), newPareto(),
 			newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability(),
-			newSubpopulations(), newGuidedMutation(), newNicheRadius()}, agents(), single())
+			newNews(), newMixed(), newSubpopulations(), newGuidedMutation(), newNicheRadius()}, agents(), single())
 }
 
 // Small returns, by the name of an experiment, values that leave it little to do.
@@ -39,6 +39,8 @@ func Small() map[string]param.Values {
 		"swarms/map":             {"runs": "2", "samples": "300"},
 		"swarms/overshooting":    {"runs": "2", "evaluations": "400"},
 		"swarms/stability":       {"runs": "1", "steps": "3", "evaluations": "300"},
+		"swarms/news":            {"runs": "3", "iterations": "1,5"},
+		"swarms/mixed":           {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/sub-populations": {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/guided-mutation": {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/niche-radius":    {"functions": "himmelblau", "runs": "2", "evaluations": "600"},
