@@ -71,6 +71,12 @@ func otherValues(specs []param.Spec, v param.Values) param.Values {
 		switch out[s.Name] = v[s.Name]; s.Kind {
 		case param.Bool:
 			out[s.Name] = strconv.FormatBool(!v.Bool(s.Name))
+		case param.List: // one item with the largest numbers
+			item := ""
+			for _, part := range s.Parts {
+				item += ":" + strconv.Itoa(int(part.Max))
+			}
+			out[s.Name] = item[1:]
 		case param.Text: // one of its examples
 			i := slices.Index(s.Choices, v[s.Name])
 			if len(s.Choices) > 0 {

@@ -42,7 +42,7 @@ func creatures() []creature {
 				Doc: "Small dots are ants. They pick up items that are rare where they have just been and " +
 					"drop them where their kind is common. Nobody plans the heaps, but small heaps shrink " +
 					"and large heaps grow."},
-			params: nature.BroodParams(), world: []string{"side", "kinds", "filled"},
+			params: nature.BroodParams(), world: []string{"side", "border", "kinds", "filled"},
 			curve: "neighbours of their kind",
 			make: func(v param.Values, seed uint64) (nature.World, error) {
 				return nature.NewBrood(v, seed)

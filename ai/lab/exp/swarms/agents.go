@@ -10,7 +10,7 @@ import (
 func agents() []*lab.Experiment {
 	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newAgreement(), newSuitability(),
 		newSatisfiability(),
-		newFreeLunch(), newGenerators(), newBrood(),
+		newFreeLunch(), newGenerators(), newBrood(), newPiles(),
 		newLabour(), newSpecialists(), newTransport(), newHunters(), newCleaners()}
 }
 
@@ -28,6 +28,7 @@ func smallAgents() map[string]param.Values {
 		"swarms/no-free-lunch":      {"runs": "2", "points": "4", "values": "3", "samples": "50"},
 		"swarms/generators":         {"runs": "1", "numbers": "20000"},
 		"swarms/brood-sorting":      {"runs": "2", "memory": "15", "side": "12", "ants": "5", "steps": "300"},
+		"swarms/brood-piles":        {"runs": "2", "side": "10", "ants": "5", "steps": "200"},
 		"swarms/division-of-labour": {"runs": "2", "minors": "80,20", "steps": "100"},
 		"swarms/specialists":        {"runs": "2", "tasks": "2", "steps": "50"},
 		"swarms/hunters": {"runs": "2", "rows": "12", "columns": "12", "aircraft": "1,2", "ratios": "4",
