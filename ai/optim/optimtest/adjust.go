@@ -64,6 +64,17 @@ func Adjust[G ~[]E, E any](t *testing.T, name string, specs []param.Spec,
 	}
 }
 
+// Others returns for each parameter that acts beside v another value than it has there.
+func Others(specs []param.Spec, v param.Values) map[string]string {
+	all, out := otherValues(specs, v), map[string]string{}
+	for _, s := range specs {
+		if s.Acts(v) && all[s.Name] != v[s.Name] {
+			out[s.Name] = all[s.Name]
+		}
+	}
+	return out
+}
+
 // otherValues returns values of which each is another one than in v, as far as there is one.
 func otherValues(specs []param.Spec, v param.Values) param.Values {
 	out := param.Values{}

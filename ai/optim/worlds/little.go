@@ -109,9 +109,38 @@ func creatures() []creature {
 					Doc: "Distance from the nest along rows and columns."}, {Title: "Home", Text: home}}
 			},
 			done: func(w nature.World) bool { _, ok := w.(*nature.Transport).Home(); return ok }},
+		building(),
 		hunting(),
 		cleaning(),
 	}
+}
+
+// building is the ground on which termites build.
+func building() creature {
+	return creature{problem: liverun.Problem{Name: "mound", Title: "Building ground",
+		Doc:     "Termites carry soil. How do pillars rise although no termite has a plan?",
+		Source:  "Grassé: La reconstruction du nid et les coordinations interindividuelles, 1959",
+		Formula: "scent ← (1 − evaporation) × spread scent, + 1 for a pellet"},
+		method: liverun.Optimiser{Name: "termites", Title: "Termites", Pace: 60,
+			Formula: "p = b + (1 − b) s² / (s² + θ²)",
+			Source: "Deneubourg: Application de l'ordre par fluctuations à la description de certaines " +
+				"étapes de la construction du nid chez les termites, 1977",
+			Doc: "Dots are termites with pellets of soil. A dropped pellet smells, and where it smells more " +
+				"pellets are dropped. What has been built tells the termites what to do next."},
+		params: nature.TermitesParams(), world: []string{"side", "fade", "diffusion"},
+		curve: "% of the pellets in pillars",
+		make: func(v param.Values, seed uint64) (nature.World, error) {
+			return nature.NewTermites(v, seed)
+		},
+		value: nature.World.Value,
+		figures: func(w nature.World, _ int) []liverun.Number {
+			t := w.(*nature.Termites)
+			return []liverun.Number{
+				{Title: "In pillars", Text: percent(t.Value()),
+					Doc: "Share of the pellets that lie on the highest twentieth of the ground."},
+				{Title: "Highest", Text: fmt.Sprintf("%d pellets", t.Highest())},
+				{Title: "Dropped", Text: fmt.Sprintf("%d pellets", t.Pellets())}}
+		}}
 }
 
 // hunting is the region in which aircraft search for targets that evade them.
@@ -217,7 +246,7 @@ func little() liverun.Made {
 
 // lasting are the parameters that act only at the beginning.
 var lasting = []string{"side", "kinds", "filled", "ants", "memory", "minors", "dirt", "shape", "agents",
-	"wait", "rows",
+	"wait", "rows", "tasks", "border",
 	"columns", "targets", "aircraft", "sight", "flight"}
 
 // acting returns the names of the parameters that act while a world goes on.

@@ -10,7 +10,7 @@ import (
 func agents() []*lab.Experiment {
 	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newAgreement(), newSuitability(),
 		newSatisfiability(),
-		newFreeLunch(), newGenerators(), newBrood(), newPiles(),
+		newFreeLunch(), newGenerators(), newBrood(), newPiles(), newTermites(),
 		newLabour(), newSpecialists(), newTransport(), newHunters(), newCleaners()}
 }
 
@@ -29,6 +29,7 @@ func smallAgents() map[string]param.Values {
 		"swarms/generators":         {"runs": "1", "numbers": "20000"},
 		"swarms/brood-sorting":      {"runs": "2", "memory": "15", "side": "12", "ants": "5", "steps": "300"},
 		"swarms/brood-piles":        {"runs": "2", "side": "10", "ants": "5", "steps": "200"},
+		"swarms/termites":           {"runs": "2", "ants": "5", "side": "8", "steps": "60"},
 		"swarms/division-of-labour": {"runs": "2", "minors": "80,20", "steps": "100"},
 		"swarms/specialists":        {"runs": "2", "tasks": "2", "steps": "50"},
 		"swarms/hunters": {"runs": "2", "rows": "12", "columns": "12", "aircraft": "1,2", "ratios": "4",

@@ -41,7 +41,7 @@ func Small() map[string]param.Values {
 		"swarms/stability":    {"runs": "1", "steps": "3", "evaluations": "300"},
 		"swarms/news":         {"runs": "3", "iterations": "1,5"},
 		"swarms/evolved-schedule": {"functions": "sphere", "dim": "2", "runs": "2", "population": "3",
-			"generations": "1", "particles": "4", "evaluations": "30"},
+			"generations": "1", "particles": "4", "evaluations": "100"},
 		"swarms/mixed":           {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/sub-populations": {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/guided-mutation": {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
