@@ -15,7 +15,7 @@ func newPiles() *lab.Experiment {
 		"nearness to the edge"
 	return cases{
 		first: "cells", second: "measure",
-		number: lab.Column{Name: "mean", Unit: "%", Kind: lab.Float, Digits: 1}, most: 100, neutral: true,
+		number: lab.Column{Name: "value", Unit: "%", Kind: lab.Float, Digits: 1}, most: 100, neutral: true,
 		firsts: fixed(pile, anywhere), seconds: fixed(crowd, edge),
 		claims: []claim{{better: pile, worse: anywhere}},
 		note: "The largest pile at the end beside all cells. Items near it: share of the cells at most two " +
