@@ -256,9 +256,9 @@ type person struct {
 	hair string
 }
 
-// TestWorkedExample follows the example of Huttunen 2008, section 3.4.3 and table 1: four people, three agents,
-// and the target of age 28 with brown hair. In the first two rounds the agent of the lowest number that fails
-// copies an active one, and after the third all hold the target.
+// TestWorkedExample follows the example of Huttunen 2008, section 3.4.3 and table 1: four people, three
+// agents, and the target of age 28 with brown hair. In the first two rounds the agent of the lowest number
+// that fails copies an active one, and after the third all hold the target.
 func TestWorkedExample(t *testing.T) {
 	people := []person{{12, "brown"}, {22, "black"}, {28, "brown"}, {59, "grey"}}
 	right := func(h, part int) bool {
@@ -298,8 +298,9 @@ func TestWorkedExample(t *testing.T) {
 func TestUntestedHypothesesAreNotCopied(t *testing.T) {
 	p := &Problem{Hypotheses: 1_000_000, Parts: 1, Right: func(h, _ int) bool { return h == 7 }}
 	for seed := range uint64(10) {
-		a, err := newAgents(Setup{Problem: p, Seed: seed}, settings{agents: 30, tests: 1, context: "sensitive",
-			share: 1, rest: 1e9})
+		a, err := newAgents(Setup{Problem: p, Seed: seed}, settings{agents: 30, tests: 1,
+			context: "sensitive",
+			share:   1, rest: 1e9})
 		if err != nil {
 			t.Fatal(err)
 		}

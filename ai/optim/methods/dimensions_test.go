@@ -8,7 +8,8 @@ import (
 	"ludarium/ai/optim/testfunc"
 )
 
-const species = "a radius of a tenth of a range is so small in many dimensions that every particle is a species " +
+const species = "a radius of a tenth of a range is so small in many dimensions that every particle is " +
+	"a species " +
 	"of its own"
 
 // narrow says why a method stays behind random search on a function, by their names.

@@ -22,8 +22,9 @@ var acting = map[string]param.Values{
 	"mopso": {"archive": "4", "cells": "2"}, "tribes": {"most": "10"}, "hill-climbing": {"patience": "20"},
 	"predator": {"fear": "0.05"}, "arpso": {"low": "0.2", "high": "0.22"},
 
-	"tours as": {"candidates": "4"}, "tours elitist-as": {"candidates": "4"}, "tours rank-as": {"candidates": "4"},
-	"tours acs": {"candidates": "4"}, "tours mmas": {"candidates": "4"},
+	"tours as": {"candidates": "4"}, "tours elitist-as": {"candidates": "4"},
+	"tours rank-as": {"candidates": "4"},
+	"tours acs":     {"candidates": "4"}, "tours mmas": {"candidates": "4"},
 	"tours hill-climbing": {"patience": "20"}, "formulas hill-climbing": {"step": "first", "patience": "20"},
 	"formulas walk": {"flips": "20"},
 }
@@ -91,7 +92,8 @@ func TestEachSettingHasAnEffect(t *testing.T) {
 		if m.Name == "suitability" { // has a test of its own, where the test is passed or not
 			continue
 		}
-		given := param.Values{"agents": "20", "share": "0.3", "rest": "3", "hermits": "0.3", "mutation": "0.1"}
+		given := param.Values{"agents": "20", "share": "0.3", "rest": "3", "hermits": "0.3",
+			"mutation": "0.1"}
 		optimtest.Settings(t, m.Name, m.Params, given, func(v param.Values) optim.Optimizer[[]int] {
 			return made(t, &m, diffusion.Setup{Problem: words, Seed: 1}, v)
 		}, optim.Each(words.Cost), (*optim.Coder).Int)

@@ -17,12 +17,12 @@ import (
 //
 //	p = s² / (s² + θ²)        s ← s + δ - α · workers / ants
 //
-// where s is the call of the task and θ the threshold of the ant for it. Ants specialise in some of the tasks;
-// for the others their thresholds are higher, so that they help only where a call grows loud, and for an
-// unusual or costly task all thresholds are. Minors have lower thresholds than majors. So majors and helpers
-// rest while others see to everything, and work as soon as there are too few of them, without anybody telling
-// them. (Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model for the Regulation
-// of Division of Labour in Insect Societies, 1996.)
+// where s is the call of the task and θ the threshold of the ant for it. Ants specialise in some of the
+// tasks; for the others their thresholds are higher, so that they help only where a call grows loud, and
+// for an unusual or costly task all thresholds are. Minors have lower thresholds than majors. So majors and
+// helpers rest while others see to everything, and work as soon as there are too few of them, without
+// anybody telling them. (Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model
+// for the Regulation of Division of Labour in Insect Societies, 1996.)
 //
 // Assumed here: in each step an ant at rest meets one task, drawn at random; the same share of the ants
 // specialises in each task; only the first task is costly.
@@ -64,7 +64,8 @@ func (s *labourSettings) Params(p *param.Set) {
 	several := []string{"2", "3", "4", "5", "6"}
 	p.Int(&s.ants, "ants", "Ants", "Number of ants.", 100, 1, 100_000).Unit("ants").Log()
 	p.Int(&s.tasks, "tasks", "Tasks", "Number of tasks.", 3, 1, mostTasks)
-	p.Int(&s.skills, "skills", "Specialities", "Number of tasks in which an ant specialises.", 1, 1, mostTasks).
+	p.Int(&s.skills, "skills", "Specialities", "Number of tasks in which an ant specialises.", 1, 1,
+		mostTasks).
 		Needs("tasks", several...)
 	p.Float(&s.share, "minors", "Minors", "Share of ants with the low threshold.", 0.8, 0, 1)
 	p.Float(&s.low, "low", "Low threshold", "Threshold of the minors.", 8, 0.01, 1000)

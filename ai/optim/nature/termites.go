@@ -15,10 +15,10 @@ import (
 //	p = b + (1 - b) s² / (s² + θ²)
 //
 // where s is the scent of the cell: a fresh pellet gives scent, which spreads to the cells beside and
-// evaporates. A termite that has dropped its pellet fetches new soil and comes back somewhere. Where a pellet lies more are
-// dropped, so pillars grow, at distances that the scent decides. (Grassé: La reconstruction du nid et les
-// coordinations interindividuelles, 1959; Deneubourg: Application de l'ordre par fluctuations à la description
-// de certaines étapes de la construction du nid chez les termites, 1977.)
+// evaporates. A termite that has dropped its pellet fetches new soil and comes back somewhere. Where a
+// pellet lies more are dropped, so pillars grow, at distances that the scent decides. (Grassé: La
+// reconstruction du nid et les coordinations interindividuelles, 1959; Deneubourg: Application de l'ordre
+// par fluctuations à la description de certaines étapes de la construction du nid chez les termites, 1977.)
 //
 // Assumed here: the numbers, and that a termite goes to the neighbouring cell with the most scent with a
 // probability of its own, otherwise to a random one.
@@ -52,7 +52,8 @@ func (s *termiteSettings) Params(p *param.Set) {
 		Unit("steps")
 	p.Float(&s.blind, "blind", "Blind drops", "Probability per step that a termite drops its pellet where "+
 		"there is no scent.", 0.002, 0, 1)
-	p.Float(&s.theta, "theta", "Threshold", "Scent at which a termite drops its pellet with probability ½. A "+
+	p.Float(&s.theta, "theta", "Threshold", "Scent at which a termite drops its pellet with "+
+		"probability ½. A "+
 		"pellet gives a scent of 1.", 0.5, 0.001, 1000)
 	p.Float(&s.follow, "follow", "Following", "Probability that a termite walks towards the strongest scent.",
 		0.3, 0, 1)

@@ -97,9 +97,10 @@ type scheduled struct {
 
 // Params implements param.Settings.
 func (q *scheduled) Params(p *param.Set) {
-	p.List(&q.ranks, "ranks", "Order", "Ranks of the particles that move in an iteration, in order, 1 for the "+
-		"best one. A rank may stand there several times; particles whose rank does not stand there do not "+
-		"move.", "rank", param.Spec{Name: "rank", Min: 1, Max: 2000}).
+	p.List(&q.ranks, "ranks", "Order", "Ranks of the particles that move in an iteration, in order. "+
+		"The best one "+
+		"has rank 1. A rank may stand there several times; particles whose rank does not stand there do "+
+		"not move.", "rank", param.Spec{Name: "rank", Min: 1, Max: 2000}).
 		Most(mostMoves).Where("", "from best to worst, then the best ones again")
 	p.Float(&q.twice, "twice", "Moved twice", "Share of the swarm that moves twice.", 0.2, 0, 1).
 		Needs("ranks", "")

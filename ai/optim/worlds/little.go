@@ -63,7 +63,8 @@ func creatures() []creature {
 				Doc: "Each square is an ant. The stronger the stimulus and the lower the ant's threshold, " +
 					"the more likely it starts to work. Majors have a high threshold, and specialists a " +
 					"higher one for the tasks of others: they rest until they are needed."},
-			params: nature.LabourParams(), world: []string{"tasks", "minors", "cost", "gone", "delta", "alpha"},
+			params: nature.LabourParams(), world: []string{"tasks", "minors", "cost", "gone", "delta",
+				"alpha"},
 			curve: "strongest stimulus",
 			make: func(v param.Values, seed uint64) (nature.World, error) {
 				return nature.NewLabour(v, seed)
@@ -125,7 +126,8 @@ func building() creature {
 			Formula: "p = b + (1 − b) s² / (s² + θ²)",
 			Source: "Deneubourg: Application de l'ordre par fluctuations à la description de certaines " +
 				"étapes de la construction du nid chez les termites, 1977",
-			Doc: "Dots are termites with pellets of soil. A dropped pellet smells, and where it smells more " +
+			Doc: "Dots are termites with pellets of soil. A dropped pellet smells, and where it smells " +
+				"more " +
 				"pellets are dropped. What has been built tells the termites what to do next."},
 		params: nature.TermitesParams(), world: []string{"side", "fade", "diffusion"},
 		curve: "% of the pellets in pillars",

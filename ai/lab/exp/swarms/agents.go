@@ -8,7 +8,8 @@ import (
 // agents returns the experiments with ants, with agents that talk, and with walks over what is no landscape
 // of numbers.
 func agents() []*lab.Experiment {
-	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newAgreement(), newSuitability(),
+	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newAgreement(),
+		newSuitability(),
 		newSatisfiability(),
 		newFreeLunch(), newGenerators(), newBrood(), newPiles(), newTermites(),
 		newLabour(), newSpecialists(), newTransport(), newHunters(), newCleaners()}
@@ -23,7 +24,7 @@ func smallAgents() map[string]param.Values {
 		"swarms/moving-word": {"runs": "2", "size": "60", "evaluations": "3000", "every": "5"},
 		"swarms/suitability": {"runs": "6", "side": "16", "size": "5", "noise": "40,80",
 			"evaluations": "3000"},
-		"swarms/agreement":          {"runs": "2", "size": "40", "evaluations": "3000"},
+		"swarms/agreement":          {"runs": "6", "size": "60", "evaluations": "800"},
 		"swarms/satisfiability":     {"runs": "2", "variables": "12", "clauses": "50", "evaluations": "100"},
 		"swarms/no-free-lunch":      {"runs": "2", "points": "4", "values": "3", "samples": "50"},
 		"swarms/generators":         {"runs": "1", "numbers": "20000"},

@@ -24,12 +24,14 @@ const (
 func newAgreement() *lab.Experiment {
 	return cases{
 		first: "method", second: "text",
-		number: lab.Column{Name: "as predicted", Unit: "%", Kind: lab.Float, Digits: 0}, most: 100, share: true,
+		number: lab.Column{Name: "as predicted", Unit: "%", Kind: lab.Float, Digits: 0}, most: 100,
+		share: true,
 		firsts: func(v param.Values) ([]string, error) {
 			return named(entrantsAmong(diffusion.Methods(), v["methods"]))
 		},
 		seconds: fixed(present, absent), also: agreed,
-		note: "Share of searches in which all agents hold the target at the same time, if the text contains " +
+		note: "Share of searches in which all agents hold the target at the same time, if the text " +
+			"contains " +
 			"the word; otherwise in which the best hypothesis has the largest cluster in most rounds of " +
 			"the second half.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, which string) (float64, error) {
@@ -68,14 +70,16 @@ func newAgreement() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/agreement", Title: "SDS: where all agents end", Version: 1,
-		Doc: "If the target is in the search space, all agents end on it at some point; if not, they settle " +
+		Doc: "If the target is in the search space, all agents end on it at some point; if not, they " +
+			"settle " +
 			"on the hypothesis that is best by the test. Counts how often both happen.",
 		Source: cite.Huttunen.With("Nasuto, Bishop: Convergence Analysis of Stochastic Diffusion Search, " +
 			"1999"),
 		Params: []param.Spec{{Name: "methods", Title: "Methods", Kind: param.Text, Default: "sds",
 			Doc: "Methods, separated by commas. Settings follow a colon, as in sds:agents=50."},
 			sizeSpec("100"),
-			{Name: "wrong", Title: "Wrong letters", Doc: "Letters of the word that are wrong where it is no " +
+			{Name: "wrong", Title: "Wrong letters", Doc: "Letters of the word that are wrong where it " +
+				"is no " +
 				"target.", Kind: param.Int, Default: "2", Min: 1, Max: float64(len(sought) - 1)},
 			runsSpec(10), evaluationsSpec(100_000)},
 		Presets: []lab.Preset{{Name: "quick"},
@@ -85,7 +89,8 @@ func newAgreement() *lab.Experiment {
 
 // agreed returns the table that judges the two predictions.
 func agreed(v param.Values, by map[[2]string][]float64) lab.Table {
-	t := lab.Table{Title: "Predictions", Note: "A prediction agrees if it comes true in significantly more than " +
+	t := lab.Table{Title: "Predictions", Note: "A prediction agrees if it comes true in significantly " +
+		"more than " +
 		"half of the searches, and differs if it does in significantly fewer (binomial test, Holm's method " +
 		"over the table, 5 % level). Every row needs ten searches.",
 		Columns: lab.Columns("method", "text", "searches: integer", "came true: integer", "probability",

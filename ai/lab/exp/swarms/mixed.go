@@ -26,8 +26,10 @@ func newMixed() *lab.Experiment {
 		number: lab.Column{Name: "cost", Unit: "powers of ten", Kind: lab.Float, Digits: 2}, less: true,
 		signed: true,
 		firsts: fixed(whileItFlies, atTheEnd, byChance), seconds: listed("functions"),
-		claims: []claim{{better: whileItFlies, worse: atTheEnd, equal: true}, {better: whileItFlies, worse: byChance}},
-		note: "Logarithm of the cost above the minimum of the function without discrete variables, at least " +
+		claims: []claim{{better: whileItFlies, worse: atTheEnd, equal: true}, {better: whileItFlies,
+			worse: byChance}},
+		note: "Logarithm of the cost above the minimum of the function without discrete variables, at " +
+			"least " +
 			"−12. Each run shifts the minimum. The first half of the variables takes only multiples of the " +
 			"step.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, treatment, function string) (float64, error) {
@@ -80,7 +82,8 @@ func newMixed() *lab.Experiment {
 		Params: []param.Spec{functionsSpec("sphere,rosenbrock,rastrigin,ellipsoid"), dimSpec("6"),
 			{Name: "method", Title: "Method", Doc: "The method that is used.", Kind: param.Text,
 				Default: "basic"},
-			{Name: "step", Title: "Step", Doc: "Distance between two discrete values as a fraction of the range.",
+			{Name: "step", Title: "Step",
+				Doc:  "Distance between two discrete values as a fraction of the range.",
 				Kind: param.Float, Default: "0.05", Min: 0.001, Max: 0.5},
 			runsSpec(10), evaluationsSpec(2000)},
 		Presets: []lab.Preset{{Name: "quick"},

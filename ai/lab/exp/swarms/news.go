@@ -26,7 +26,8 @@ func newNews() *lab.Experiment {
 		number: lab.Column{Name: "informed", Unit: "%", Kind: lab.Float, Digits: 1}, most: 100,
 		firsts: fixed(direct, passed), seconds: listedNumbers("iterations", 1, 10_000), neutral: true,
 		claims: []claim{{better: passed, worse: direct, equal: true}}, also: heard,
-		note: "Share of the other particles that know what one particle found, after a number of iterations. " +
+		note: "Share of the other particles that know what one particle found, after a number of " +
+			"iterations. " +
 			"Each iteration draws the informants of every particle anew.",
 		run: func(_ context.Context, env lab.Env, _ lab.Sink, way, iterations string) (float64, error) {
 			n, k := env.Values.Int("particles"), env.Values.Int("informants")
@@ -49,7 +50,8 @@ func newNews() *lab.Experiment {
 				Kind: param.Int, Default: "20", Min: 2, Max: 2000},
 			{Name: "informants", Title: "Informants", Doc: "Number of informants per particle.",
 				Unit: "particles", Kind: param.Int, Default: "2", Min: 1, Max: 100},
-			param.OneOf("links", "Links", "Whether each iteration draws the links anew or all keep the first "+
+			param.OneOf("links", "Links", "Whether each iteration draws the links anew or all keep the "+
+				"first "+
 				"ones.", "anew", "once"), runsSpec(100)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "5000"}}},
 	})

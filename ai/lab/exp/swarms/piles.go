@@ -11,7 +11,8 @@ import (
 
 // newPiles returns the experiment on where the largest pile of brood lies: row 34 of the thesis.
 func newPiles() *lab.Experiment {
-	const pile, anywhere, crowd, edge = "cells of the largest pile", "all cells", "items near it at the start",
+	const pile, anywhere, crowd, edge = "cells of the largest pile", "all cells",
+		"items near it at the start",
 		"nearness to the edge"
 	return cases{
 		first: "cells", second: "measure",
@@ -51,7 +52,8 @@ func newPiles() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/brood-piles", Title: "Brood sorting: where the largest pile lies", Version: 1,
-		Doc: "Where the first items lie decides where heaps grow, and the largest pile is said to lie at the " +
+		Doc: "Where the first items lie decides where heaps grow, and the largest pile is said to lie " +
+			"at the " +
 			"edge. Compares the cells of the largest pile with all cells.",
 		Source: cite.Huttunen.With("Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The " +
 			"Dynamics of Collective Sorting, 1991"),

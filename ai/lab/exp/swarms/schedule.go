@@ -140,7 +140,8 @@ func evolveSchedule(ctx context.Context, env lab.Env, n int) (order, error) {
 	for generation := 0; ; generation++ {
 		for i, c := range all {
 			var err error
-			if cost[i], err = trained(ctx, env, c, n, rng.Derive(env.Seed, uint64(2+generation))); err != nil {
+			if cost[i], err = trained(ctx, env, c, n, rng.Derive(env.Seed,
+				uint64(2+generation))); err != nil {
 				return nil, err
 			}
 		}
@@ -151,7 +152,8 @@ func evolveSchedule(ctx context.Context, env lab.Env, n int) (order, error) {
 		}
 		next := []order{best}
 		for len(next) < size {
-			next = append(next, mutated(crossedOver(parentOf(all, cost, &r), parentOf(all, cost, &r), n, &r), n, &r))
+			next = append(next, mutated(crossedOver(parentOf(all, cost, &r), parentOf(all, cost, &r), n,
+				&r), n, &r))
 		}
 		all = next
 	}

@@ -36,7 +36,8 @@ func newSeveral() *lab.Experiment {
 			"keep optima that a common best position would abandon.",
 		Source: cite.Huttunen.With("Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006"),
 		Params: []param.Spec{methodsSpec("basic:particles=60,niche:particles=60," +
-			"niche:particles=60;merging=overlap;absorption=radius,spso:particles=60,clustered:particles=60,fer:particles=60,lbest:particles=60"),
+			"niche:particles=60;merging=overlap;absorption=radius,spso:particles=60," +
+			"clustered:particles=60,fer:particles=60,lbest:particles=60"),
 			functionsSpec("himmelblau,branin,six-hump-camel,cross-in-tray"), runsSpec(5),
 			evaluationsSpec(6000)},
 		Presets: []lab.Preset{{Name: "quick"},
@@ -290,7 +291,8 @@ func newConstrained() *lab.Experiment {
 		Params: []param.Spec{{Name: "problems", Title: "Problems",
 			Doc: "Names of the problems, separated by commas.", Kind: param.Text,
 			Default: "disc,g06,g08,g11"},
-			{Name: "penalty", Title: "Largest penalty", Doc: "Largest penalty per unit of violation. Below the " +
+			{Name: "penalty", Title: "Largest penalty", Doc: "Largest penalty per unit of violation. " +
+				"Below the " +
 				"multipliers of a problem, 1097 and 1229 for g06, the swarm prefers infeasible points.",
 				Kind: param.Float, Default: "10000", Min: 1e-3, Max: 1e9, Log: true},
 			runsSpec(10), evaluationsSpec(10_000)},
@@ -302,8 +304,10 @@ func newConstrained() *lab.Experiment {
 // feasibility returns the table that judges whether the two swarms solve the problems: most runs find a
 // feasible point, and most come near the minimum.
 func feasibility(v param.Values, by map[[2]string][]float64) lab.Table {
-	t := lab.Table{Title: "Solved problems", Note: "A statement agrees if it holds in significantly more than " +
-		"half of the runs, and differs if it holds in significantly fewer (binomial test, Holm's method over " +
+	t := lab.Table{Title: "Solved problems", Note: "A statement agrees if it holds in significantly " +
+		"more than " +
+		"half of the runs, and differs if it holds in significantly fewer (binomial test, Holm's " +
+		"method over " +
 		"the table, 5 % level). Every row needs ten runs.",
 		Columns: lab.Columns("problem", "statement", "runs: integer", "holds in: integer", "probability",
 			"verdict: verdict")}

@@ -18,7 +18,8 @@ func Experiments() []*lab.Experiment {
 		[]*lab.Experiment{newProtocol(), newThresholds(), newDiscovery(), newBounds(), newTopologies(),
 			newSeveral(), newFunnels(), newMoving(), newPareto(),
 			newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability(),
-			newNews(), newMixed(), newEvolvedSchedule(), newSubpopulations(), newGuidedMutation(), newNicheRadius()}, agents(), single())
+			newNews(), newMixed(), newEvolvedSchedule(), newSubpopulations(), newGuidedMutation(),
+			newNicheRadius()}, agents(), single())
 }
 
 // Small returns, by the name of an experiment, values that leave it little to do.

@@ -33,7 +33,8 @@ func newTermites() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/termites", Title: "Termites: building by stigmergy", Version: 1,
-		Doc: "Termites build without talking to each other and without a plan: each reacts to what has been " +
+		Doc: "Termites build without talking to each other and without a plan: each reacts to what has " +
+			"been " +
 			"built. Compares them with termites that drop their pellets at random.",
 		Source: cite.Huttunen.With("Grassé: La reconstruction du nid et les coordinations " +
 			"interindividuelles, 1959"),

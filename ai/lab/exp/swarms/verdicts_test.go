@@ -37,7 +37,8 @@ func TestVerdictsSeeWhatIsBroken(t *testing.T) {
 			param.Values{"penalty": "0.01"}},
 		{"swarms/news", 2, param.Values{"runs": "200"}, param.Values{"links": "once"}},
 		{"swarms/agreement", 1, nil, param.Values{"evaluations": "300"}},
-		{"swarms/mixed", 1, param.Values{"functions": "rosenbrock"}, param.Values{"method": "basic:c1=0;c-max=0"}},
+		{"swarms/mixed", 1, param.Values{"functions": "rosenbrock"},
+			param.Values{"method": "basic:c1=0;c-max=0"}},
 		{"swarms/specialists", 1, param.Values{"tasks": "3"}, param.Values{"factor": "0.3"}},
 	} {
 		run := func(change param.Values) map[lab.Verdict]int {

@@ -149,7 +149,8 @@ func newSpecialists() *lab.Experiment {
 		first: "situation", second: "tasks",
 		number: lab.Column{Name: "stimulus", Kind: lab.Float, Digits: 1}, less: true,
 		firsts: fixed(normal, gone, costly, both), seconds: listedNumbers("tasks", 2, 6), claims: claims,
-		note: "Mean stimulus of the first task: how loud it must call until enough ants work on it. Less is " +
+		note: "Mean stimulus of the first task: how loud it must call until enough ants work on it. " +
+			"Less is " +
 			"better.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, situation, tasks string) (float64, error) {
 			own := param.Values{"tasks": tasks, "gone": "0", "cost": "1"}
