@@ -170,7 +170,7 @@ func (t *stereotypes) begin(s *Swarm) {
 // middle of the space, and each next one has the largest distance to the centres so far.
 func (t *stereotypes) spread(s *Swarm) {
 	for d := range s.scratch {
-		s.scratch[d] = s.box.Lower[d] + s.span[d]/2
+		s.scratch[d] = s.box.Lower[d] + float64(s.span[d]/2)
 	}
 	first := 0
 	for i := range s.n {

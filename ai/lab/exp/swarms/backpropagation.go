@@ -68,11 +68,11 @@ func gradient(w, slope []float64, data []sample, hidden int) float64 {
 		y := sigmoid(sum)
 		off := y - s.want
 		total += float64(off * off)
-		back := 2 * off * y * (1 - y) / float64(len(data))
+		back := float64(2 * off * y * (1 - y) / float64(len(data)))
 		slope[last] += back
 		for h := range hidden {
 			slope[3*hidden+h] += float64(back * says[h])
-			deep := back * w[3*hidden+h] * says[h] * (1 - says[h])
+			deep := float64(back * w[3*hidden+h] * says[h] * (1 - says[h]))
 			slope[3*h] += float64(deep * s.in[0])
 			slope[3*h+1] += float64(deep * s.in[1])
 			slope[3*h+2] += deep
