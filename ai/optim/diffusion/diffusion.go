@@ -156,8 +156,8 @@ func (a *Agents) Ask(dst [][]int) [][]int {
 	return append(dst, a.batch...)
 }
 
-// Tell implements optim.Optimizer. Who copies asks for what the others were in the test; a copy made in this
-// round may be copied on.
+// Tell implements optim.Optimizer. A passive agent asks for what another one was in the test; only hypotheses
+// that were tested in this round are copied.
 func (a *Agents) Tell(_ [][]int, cost []float64) {
 	if a.test != nil && !a.test.done {
 		a.test.judge(cost, a.tests)
@@ -179,6 +179,7 @@ func (a *Agents) diffuse() {
 		case active && a.aware:
 			if j := a.other(i); j >= 0 && a.active[j] && a.held[j] == a.held[i] {
 				a.held[i] = a.r.IntN(a.p.Hypotheses)
+				a.active[i] = false // the new hypothesis was not tested, so it is neither copied nor counted
 			}
 		case active || a.hopes[i]:
 		default:

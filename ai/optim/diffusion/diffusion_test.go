@@ -249,3 +249,77 @@ func TestSeveralTests(t *testing.T) {
 		t.Errorf("%v of the agents are active after one test, %v after three", one, three)
 	}
 }
+
+// person is a hypothesis of the worked example: somebody of an age with hair of a colour.
+type person struct {
+	age  int
+	hair string
+}
+
+// TestWorkedExample follows the example of Huttunen 2008, section 3.4.3 and table 1: four people, three
+// agents, and the target of age 28 with brown hair. In the first two rounds the agent of the lowest number
+// that fails copies an active one, and after the third all hold the target.
+func TestWorkedExample(t *testing.T) {
+	people := []person{{12, "brown"}, {22, "black"}, {28, "brown"}, {59, "grey"}}
+	right := func(h, part int) bool {
+		if part == 0 {
+			return people[h].age == 28
+		}
+		return people[h].hair == "brown"
+	}
+	const age, hair = 0, 1
+	held := []int{2, 3, 0}
+	for round, r := range []struct {
+		tests  [3]int
+		active [3]bool
+		copies [2]int // who copies whom; none if they are equal
+		after  [3]int
+	}{
+		{[3]int{age, age, hair}, [3]bool{true, false, true}, [2]int{1, 0}, [3]int{2, 2, 0}},
+		{[3]int{hair, age, age}, [3]bool{true, true, false}, [2]int{2, 1}, [3]int{2, 2, 2}},
+		{[3]int{age, hair, hair}, [3]bool{true, true, true}, [2]int{}, [3]int{2, 2, 2}},
+	} {
+		for i, part := range r.tests {
+			if right(held[i], part) != r.active[i] {
+				t.Errorf("round %d: agent %d is active: %v", round+1, i+1, !r.active[i])
+			}
+		}
+		if r.copies[0] != r.copies[1] {
+			held[r.copies[0]] = held[r.copies[1]]
+		}
+		if [3]int(held) != r.after {
+			t.Errorf("after round %d the agents hold %v, want %v", round+1, held, r.after)
+		}
+	}
+}
+
+// An agent that gives up its hypothesis because another one holds it, too, is passive for the rest of the
+// round, so its new hypothesis, which was not tested, is never copied.
+func TestUntestedHypothesesAreNotCopied(t *testing.T) {
+	p := &Problem{Hypotheses: 1_000_000, Parts: 1, Right: func(h, _ int) bool { return h == 7 }}
+	for seed := range uint64(10) {
+		a, err := newAgents(Setup{Problem: p, Seed: seed}, settings{agents: 30, tests: 1,
+			context: "sensitive",
+			share:   1, rest: 1e9})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range a.held {
+			a.held[i] = i % 2 * 7 // half of the agents hold the target
+		}
+		cost := make([]float64, len(a.held))
+		for i, h := range a.held {
+			if h != 7 {
+				cost[i] = 1
+			}
+		}
+		a.Tell(nil, cost)
+		seen := map[int]bool{}
+		for _, h := range a.held {
+			if h != 7 && seen[h] {
+				t.Fatalf("seed %d: two agents hold hypothesis %d, which none has tested", seed, h)
+			}
+			seen[h] = true
+		}
+	}
+}

@@ -72,8 +72,11 @@ type Patience struct {
 }
 
 // Params implements param.Settings.
-func (s *Patience) Params(p *param.Set) {
-	p.Int(&s.Neighbours, "patience", "Patience",
+func (s *Patience) Params(p *param.Set) { s.Add(p) }
+
+// Add adds the parameter.
+func (s *Patience) Add(p *param.Set) param.Field {
+	return p.Int(&s.Neighbours, "patience", "Patience",
 		"Consecutive neighbours without improvement after which the search stops.", s.Usual, 1, 10_000_000).
 		Unit("neighbours").Log()
 }

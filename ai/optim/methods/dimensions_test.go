@@ -8,8 +8,15 @@ import (
 	"ludarium/ai/optim/testfunc"
 )
 
+const species = "a radius of a tenth of a range is so small in many dimensions that every particle is " +
+	"a species " +
+	"of its own"
+
 // narrow has the reason why a method does not beat random search on a function, by their names.
 var narrow = map[string]string{
+	"spso sphere-10":    species,
+	"spso sphere-30":    species,
+	"spso rastrigin-30": species,
 	"es-one rastrigin-2": "20 000 random points are dense in the plane, and its one point stays in the " +
 		"valley where its steps have shrunk",
 	"es rastrigin-2": "20 000 random points are dense in the plane, and its points share one length of " +

@@ -40,6 +40,7 @@ func BroodParams() []param.Spec { return param.Specs(&broodSettings{}) }
 // broodSettings are the parameters of brood sorting.
 type broodSettings struct {
 	side, kinds  int
+	border       string
 	filled       float64
 	workers      int
 	memoryLength int
@@ -49,6 +50,8 @@ type broodSettings struct {
 // Params implements param.Settings.
 func (s *broodSettings) Params(p *param.Set) {
 	p.Int(&s.side, "side", "Side", "Cells per row and column.", 40, 4, live.MaxGrid).Unit("cells")
+	p.OneOf(&s.border, "border", "Border", "Whether ants that leave the grid come back on the other side or "+
+		"meet walls.", "closed", "walls")
 	p.Int(&s.kinds, "kinds", "Kinds", "Number of kinds of brood.", 2, 1, 6)
 	p.Float(&s.filled, "filled", "Filled", "Share of cells that contain an item at the start.", 0.2, 0.01,
 		0.8)
@@ -88,10 +91,14 @@ func (b *Brood) Adjust(v param.Values) {
 	b.pick, b.drop = s.pick, s.drop
 }
 
-// neighbour returns the cell beside another, on the other side of the border if there is none; directions are
-// clockwise from the one above.
+// neighbour returns the cell beside another; directions are clockwise from the one above. At the border it is
+// the cell on the other side, or the cell itself if there are walls.
 func (b *Brood) neighbour(cell, direction int) int {
 	row, col := cell/b.cols, cell%b.cols
+	if b.border == "walls" && (direction == 0 && row == 0 || direction == 1 && col == b.cols-1 ||
+		direction == 2 && row == b.rows-1 || direction == 3 && col == 0) {
+		return cell
+	}
 	switch direction {
 	case 0:
 		row = (row + b.rows - 1) % b.rows
@@ -149,12 +156,59 @@ func (b *Brood) Value() float64 {
 		}
 		things++
 		for d := range 4 {
-			if b.cells[b.neighbour(i, d)] == k {
+			if j := b.neighbour(i, d); j != i && b.cells[j] == k {
 				same++
 			}
 		}
 	}
 	return float64(same) / float64(max(things, 1))
+}
+
+// Size returns the number of cells.
+func (b *Brood) Size() int { return len(b.cells) }
+
+// Edge returns how many cells lie between a cell and the nearest edge of the grid.
+func (b *Brood) Edge(cell int) int {
+	row, col := cell/b.cols, cell%b.cols
+	return min(row, col, b.rows-1-row, b.cols-1-col)
+}
+
+// Crowd returns which share of the cells at most two rows and columns away contains an item, in [0, 1].
+func (b *Brood) Crowd(cell int) float64 {
+	row, col := cell/b.cols, cell%b.cols
+	filled, all := 0, 0
+	for r := max(0, row-2); r <= min(b.rows-1, row+2); r++ {
+		for c := max(0, col-2); c <= min(b.cols-1, col+2); c++ {
+			if all++; b.cells[r*b.cols+c] > 0 {
+				filled++
+			}
+		}
+	}
+	return float64(filled) / float64(all)
+}
+
+// LargestPile returns the cells of the largest pile: items of one kind that are connected by sides.
+func (b *Brood) LargestPile() (largest []int) {
+	seen := make([]bool, len(b.cells))
+	for i, k := range b.cells {
+		if k == 0 || seen[i] {
+			continue
+		}
+		pile := []int{i}
+		seen[i] = true
+		for at := 0; at < len(pile); at++ {
+			for d := range 4 {
+				if j := b.neighbour(pile[at], d); b.cells[j] == k && !seen[j] {
+					seen[j] = true
+					pile = append(pile, j)
+				}
+			}
+		}
+		if len(pile) > len(largest) {
+			largest = pile
+		}
+	}
+	return largest
 }
 
 // State implements optim.Saver.

@@ -2,12 +2,14 @@ package nature
 
 import (
 	"bytes"
+	"maps"
 	"math"
 	"strings"
 	"testing"
 
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
+	"ludarium/ai/optim/optimtest"
 	"ludarium/game/param"
 )
 
@@ -25,7 +27,11 @@ func worlds(t *testing.T, seed uint64) map[string]World {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return map[string]World{"brood": brood, "labour": labour, "transport": transport,
+	termites, err := NewTermites(param.Values{"side": "20"}, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]World{"termites": termites, "brood": brood, "labour": labour, "transport": transport,
 		"cleaners": cleaners(t, seed, param.Values{"dirt": "900", "agents": "3", "spread": "40"}),
 		"hunters":  hunters(t, seed, param.Values{"aircraft": "2", "ratio": "3", "evasion": evadeAnyhow})}
 }
@@ -119,8 +125,8 @@ func TestMajorsHelpOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l.call = 8; l.odds(8) != 0.5 {
-		t.Errorf("at its threshold an ant works with %v", l.odds(8))
+	if l.calls[0] = 8; l.odds(0, 8) != 0.5 {
+		t.Errorf("at its threshold an ant works with %v", l.odds(0, 8))
 	}
 }
 
@@ -160,5 +166,63 @@ func TestBadValues(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), "nature: ") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
+	}
+}
+
+// Each setting of each world does something.
+func TestEachSettingOfAWorldActs(t *testing.T) {
+	for name, w := range map[string]struct {
+		specs []param.Spec
+		given param.Values
+		make  func(v param.Values) (World, error)
+	}{
+		"brood": {BroodParams(), param.Values{"side": "20"},
+			func(v param.Values) (World, error) { return NewBrood(v, 1) }},
+		"labour": {LabourParams(), param.Values{"gone": "0.2"},
+			func(v param.Values) (World, error) { return NewLabour(v, 1) }},
+		"termites": {TermitesParams(), param.Values{"side": "20", "blind": "0.02"},
+			func(v param.Values) (World, error) { return NewTermites(v, 1) }},
+		"transport": {TransportParams(), param.Values{"ants": "60"},
+			func(v param.Values) (World, error) { return NewTransport(v, 1) }},
+	} {
+		usual, err := param.Fill(w.specs, w.given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		end := func(v param.Values) []byte {
+			world, err := w.make(v)
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			for range 1500 {
+				world.Step()
+			}
+			return optim.Save(world, name)
+		}
+		whole := end(usual)
+		for s, other := range optimtest.Others(w.specs, usual) {
+			v := maps.Clone(usual)
+			v[s] = other
+			if bytes.Equal(end(v), whole) {
+				t.Errorf("%s: %s=%s does the same as %s", name, s, other, usual[s])
+			}
+		}
+	}
+}
+
+// Termites that react to what has been built put their pellets on few cells; others do not.
+func TestTermitesBuild(t *testing.T) {
+	built := func(theta, blind string) float64 {
+		w, err := NewTermites(param.Values{"theta": theta, "blind": blind, "side": "20"}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 3000 {
+			w.Step()
+		}
+		return w.Value()
+	}
+	if reacts, blind := built("0.5", "0.002"), built("1000", "0.1"); reacts < 2*blind {
+		t.Errorf("in pillars lie %v %% of the pellets, without a reaction %v %%", reacts, blind)
 	}
 }

@@ -64,6 +64,17 @@ func Adjust[G ~[]E, E any](t *testing.T, name string, specs []param.Spec,
 	}
 }
 
+// Others returns for each parameter that acts beside v another value than it has there.
+func Others(specs []param.Spec, v param.Values) map[string]string {
+	all, out := otherValues(specs, v), map[string]string{}
+	for _, s := range specs {
+		if s.Acts(v) && all[s.Name] != v[s.Name] {
+			out[s.Name] = all[s.Name]
+		}
+	}
+	return out
+}
+
 // otherValues returns values of which each is another one than in v, as far as there is one.
 func otherValues(specs []param.Spec, v param.Values) param.Values {
 	out := param.Values{}
@@ -71,6 +82,17 @@ func otherValues(specs []param.Spec, v param.Values) param.Values {
 		switch out[s.Name] = v[s.Name]; s.Kind {
 		case param.Bool:
 			out[s.Name] = strconv.FormatBool(!v.Bool(s.Name))
+		case param.List: // one item with the largest numbers
+			item := ""
+			for _, part := range s.Parts {
+				item += ":" + strconv.Itoa(int(part.Max))
+			}
+			out[s.Name] = item[1:]
+		case param.Text: // one of its examples
+			i := slices.Index(s.Choices, v[s.Name])
+			if len(s.Choices) > 0 {
+				out[s.Name] = s.Choices[(i+1)%len(s.Choices)]
+			}
 		case param.Choice:
 			i := slices.Index(s.Choices, v[s.Name])
 			out[s.Name] = s.Choices[(i+1)%len(s.Choices)]

@@ -10,8 +10,9 @@ import (
 )
 
 // Settings checks that each setting of a method does something: if only its value changes, a run ends with
-// other bytes. names are those to check, none for all; given are values with which all of them act; begin
-// makes the optimiser with complete ones.
+// other bytes. Those that the given values make do nothing (see param.Spec.Needs) are left out. names are
+// those to check, none for all; given are values with which all of them act; begin makes the optimiser with
+// complete ones.
 func Settings[G ~[]E, E any](t *testing.T, name string, specs []param.Spec, given param.Values,
 	begin func(v param.Values) optim.Optimizer[G], cost optim.Cost[G], element func(*optim.Coder, *E),
 	names ...string) {
@@ -32,6 +33,9 @@ func Settings[G ~[]E, E any](t *testing.T, name string, specs []param.Spec, give
 	whole, other := end(usual), otherValues(specs, usual)
 	for _, s := range specs {
 		if len(names) > 0 && !slices.Contains(names, s.Name) {
+			continue
+		}
+		if !s.Acts(usual) || s.Kind == param.Text && other[s.Name] == usual[s.Name] { // no other text known
 			continue
 		}
 		v := param.Values{}

@@ -99,7 +99,7 @@ type climbSettings struct {
 func (s *climbSettings) Params(p *param.Set) {
 	p.Choice(&s.step, "step", "Step", "Whether the search moves to the best neighbour or to the first "+
 		"better one.", "best", "best", "first").Titles("best neighbour", "first better one")
-	s.patience.Params(p)
+	s.patience.Add(p).Needs("step", "first")
 }
 
 // geneticSettings are the parameters of the genetic algorithm.

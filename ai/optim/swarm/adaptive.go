@@ -53,7 +53,7 @@ func (a *adapted) start(s *Swarm) {
 }
 
 func (a *adapted) end(s *Swarm) {
-	r := float64(a.reach * a.radius(s))
+	r := a.niches(s)
 	pair := 0
 	for i := range s.n {
 		for j := range i {
@@ -68,6 +68,8 @@ func (a *adapted) end(s *Swarm) {
 	}
 	a.gather(s)
 }
+
+func (a *adapted) niches(s *Swarm) float64 { return float64(a.reach * a.radius(s)) }
 
 // radius returns the mean distance of a particle to its nearest neighbour.
 func (a *adapted) radius(s *Swarm) float64 {

@@ -13,12 +13,29 @@ func comprehensive() []variant {
 		Source: "Liang, Qin, Suganthan, Baskar: Comprehensive Learning Particle Swarm Optimizer for " +
 			"Global Optimization of Multimodal Functions, 2006",
 		Doc: "In each dimension a particle learns from a particle of its own choice, its exemplar. " +
-			"It chooses new exemplars when it stops improving."}, rule: func() rule { return &learner{} }}}
+			"It chooses new exemplars when it stops improving."}, without: without{links: true},
+		rule: func() rule { return &learner{} }}}
 }
 
-// learningProbability returns Pc of particle i, from 0, of n: 0.05 for the first, 0.5 for the last.
-func learningProbability(i, n int) float64 {
-	return 0.05 + float64(0.45*(exact.Exp(10*along(i, n))-1)/(exact.Exp(10)-1))
+// probabilities are the learning probabilities Pc of a swarm: least for its first particle, rise more for the
+// last, and between them the more curved the larger bend is.
+type probabilities struct{ least, rise, bend float64 }
+
+// params adds the parameters.
+func (c *probabilities) params(p *param.Set) {
+	const suits = " The suitable value depends on the problem."
+	p.Float(&c.least, "pc-least", "Least Pc", "Learning probability Pc of the first particle."+suits, 0.05, 0,
+		1)
+	p.Float(&c.rise, "pc-rise", "Rise of Pc", "Pc of the last particle less Pc of the first one. A "+
+		"probability above 1 counts as 1."+suits, 0.45, 0, 1)
+	p.Float(&c.bend, "pc-bend", "Bend of Pc", "Exponent of the rise from the first particle to the last: "+
+		"the larger, the fewer particles have a large Pc."+suits, 10, 0.01, 100)
+}
+
+// of returns Pc of particle i, from 0, of n.
+func (c *probabilities) of(i, n int) float64 {
+	pc := c.least + float64(c.rise*(exact.Exp(c.bend*along(i, n))-1)/(exact.Exp(c.bend)-1))
+	return min(pc, 1)
 }
 
 // along is how far i lies between the first and the last of n, from 0 to 1.
@@ -36,6 +53,7 @@ type learner struct {
 	pull, vmax      float64
 	gap             int
 	learning, first string
+	chance          probabilities
 
 	printed  bool
 	blind    bool      // the first exemplars are chosen before costs are known
@@ -52,6 +70,7 @@ func (l *learner) Params(p *param.Set) {
 		"Iterations without improvement after which a particle chooses new exemplars.", 7, 1, 1000)
 	p.OneOf(&l.learning, "learning", "Learning", "With probability Pc a particle learns from others "+
 		"(original) or from its own best (as printed in the thesis).", "original", "printed")
+	l.chance.params(p)
 	p.Float(&l.vmax, "v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.2, 0, 1).
 		Where("0", "no limit")
 	p.OneOf(&l.first, "first", "First exemplars", "Whether the first exemplars are chosen after the first "+
@@ -61,12 +80,15 @@ func (l *learner) Params(p *param.Set) {
 func (l *learner) set(s *Swarm) {
 	s.inertia, s.own, s.social, s.vmax = l.inertia.schedule(), always(l.pull), always(0), l.vmax
 	l.printed, l.blind = l.learning == "printed", l.first == "blind"
+	for i := range l.pc {
+		l.pc[i] = l.chance.of(i, len(l.pc))
+	}
 }
 
 func (l *learner) start(s *Swarm) {
 	l.pc, l.exemplar, l.idle = make([]float64, s.n), make([]int, s.n*s.dim), make([]int, s.n)
 	for i := range s.n {
-		l.pc[i] = learningProbability(i, s.n)
+		l.pc[i] = l.chance.of(i, s.n)
 		if l.idle[i] = l.gap; l.blind { // else exemplars are chosen before the first move
 			l.choose(s, i)
 		}

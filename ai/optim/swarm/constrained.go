@@ -41,7 +41,7 @@ func (l *lagrangian) Params(p *param.Set) {
 	p.Int(&l.constraints, "constraints", "Constraints", "Number of constraint values after the cost. None "+
 		"may be above 0; an equation h = 0 gives |h|.", 1, 1, 100)
 	p.Int(&l.others, "others", "Second swarm", "Number of particles in the swarm of penalties.", 10, 2, 200)
-	p.Float(&l.most, "most", "Largest penalty", "Largest penalty per unit of violation.", 1000, 1e-3, 1e9)
+	p.Float(&l.most, "most", "Largest penalty", "Largest penalty per unit of violation.", 10_000, 1e-3, 1e9)
 	p.Float(&l.slack, "slack", "Slack", "Largest violation that still counts as satisfied.", 1e-6, 0, 1)
 }
 

@@ -15,13 +15,15 @@ func dynamic() []variant {
 			Source:  "Eberhart, Shi: Tracking and Optimizing Dynamic Systems with Particle Swarms, 2001",
 			Doc: "Each iteration re-evaluates the best position. If its cost has changed, part of " +
 				"the swarm restarts and the other particles re-evaluate.",
-		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &rerandom{} }},
+		}, weights: pulling(usualInertia, usualPull), without: without{order: true},
+			rule: func() rule { return &rerandom{} }},
 		{Description: optim.Description{Name: "charged", Title: "Charged PSO",
 			Formula: "v ← basic rule + Σⱼ Q² (xᵢ − xⱼ)/rᵢⱼ³, for p_core < r < p",
 			Source:  "Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002",
 			Doc: "Some particles carry charges and repel each other. They stay spread around the " +
 				"rest and find the optimum again when it moves.",
-		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &charged{} }},
+		}, weights: pulling(usualInertia, usualPull), without: without{order: true},
+			rule: func() rule { return &charged{} }},
 	}
 }
 
@@ -77,6 +79,7 @@ func (r *rerandom) state(_ *Swarm, c *optim.Coder) {
 type charged struct {
 	plain
 	share, charge, core, reach float64
+	within                     string // the force below the core
 
 	n int // particles 0 to n-1 are charged
 }
@@ -87,7 +90,10 @@ func (q *charged) Params(p *param.Set) {
 	p.Float(&q.charge, "charge", "Charge",
 		"Charge Q of each charged particle. Lengths are in hundredths of the range.", 16, 0, 100)
 	p.Float(&q.core, "core", "Core",
-		"Distance below which the force stops growing, in hundredths of the range.", 1, 0.01, 50)
+		"Distance p_core up to which the force does not act or does not grow, in hundredths of the range.", 1,
+		0.01, 50)
+	p.OneOf(&q.within, "within", "Within the core", "Force between particles closer than the core: none, "+
+		"as printed in the thesis, or as strong as at the core.", "none", "constant")
 	p.Float(&q.reach, "reach", "Reach", "Distance beyond which there is no force, in halves of the range.",
 		math.Sqrt(3), 0, 10)
 }
@@ -118,7 +124,7 @@ func (q *charged) move(s *Swarm, i int) bool {
 	unit := s.width() / 100
 	for j := range q.n {
 		r := distance(x, s.at(j)) / unit
-		if j == i || r == 0 || r > q.reach*50 {
+		if j == i || r == 0 || r >= q.reach*50 || r <= q.core && q.within == "none" {
 			continue
 		}
 		force := repulsion(q.charge, q.charge, max(r, q.core))

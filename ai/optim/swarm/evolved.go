@@ -1,6 +1,8 @@
 package swarm
 
 import (
+	"slices"
+
 	"ludarium/ai/optim"
 	"ludarium/game/param"
 )
@@ -19,7 +21,8 @@ func evolved() []variant {
 			Formula: "from best to worst, the best fifth twice",
 			Source: "Dioşan, Oltean: Evolving the Update Strategy of the Particle Swarm Optimisation " +
 				"Algorithms, 2007",
-			Doc: "Particles move in an evolved order: from best to worst, and the best ones twice.",
+			Doc: "Particles move in an evolved order: from best to worst, and the best ones twice, or in " +
+				"any other one.",
 		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &scheduled{} }},
 	}
 }
@@ -86,18 +89,43 @@ func (e *extended) state(_ *Swarm, c *optim.Coder) {
 // scheduled moves the particles in an order of their costs.
 type scheduled struct {
 	plain
+	ranks [][]int
 	twice float64
+
+	sorted []int // the particles, the best one first
 }
 
 // Params implements param.Settings.
 func (q *scheduled) Params(p *param.Set) {
-	p.Float(&q.twice, "twice", "Moved twice", "Share of the swarm that moves twice.", 0.2, 0, 1)
+	p.List(&q.ranks, "ranks", "Order", "Ranks of the particles that move in an iteration, in order. "+
+		"The best one "+
+		"has rank 1. A rank may stand there several times; particles whose rank does not stand there do "+
+		"not move.", "rank", param.Spec{Name: "rank", Min: 1, Max: 2000}).
+		Most(mostMoves).Where("", "from best to worst, then the best ones again")
+	p.Float(&q.twice, "twice", "Moved twice", "Share of the swarm that moves twice.", 0.2, 0, 1).
+		Needs("ranks", "")
 }
 
-func (q *scheduled) start(s *Swarm) { s.order = append(make([]int, 0, 2*s.n), s.order...) }
+// mostMoves is the maximum number of moves in an iteration that a list can give.
+const mostMoves = 4000
+
+func (q *scheduled) start(s *Swarm) {
+	s.order = append(make([]int, 0, max(2*s.n, mostMoves)), s.order...)
+	q.sorted = make([]int, 0, s.n)
+}
 
 func (q *scheduled) begin(s *Swarm) {
-	s.order = s.ranked(s.order)
+	q.sorted = s.ranked(q.sorted)
+	s.order = s.order[:0]
+	if len(q.ranks) > 0 {
+		for _, rank := range q.ranks {
+			if i := q.sorted[(rank[0]-1)%s.n]; s.oneByOne || !slices.Contains(s.order, i) {
+				s.order = append(s.order, i)
+			}
+		}
+		return
+	}
+	s.order = append(s.order, q.sorted...)
 	if s.oneByOne { // judged together, a particle can have one place only
 		s.order = append(s.order, s.order[:int(q.twice*float64(s.n))]...)
 	}

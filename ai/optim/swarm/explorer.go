@@ -13,7 +13,8 @@ func explorers() []variant {
 		Formula: "v ← c₁ v + cMax U (m₁ − x) + cMax U (m₂ − x)", Source: clerc,
 		Doc: "Explorers search but remember nothing. Memories keep the best positions reported to them " +
 			"and steer the explorers.",
-	}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &bipartite{} }}}
+	}, weights: pulling(usualInertia, usualPull), without: without{links: true},
+		rule: func() rule { return &bipartite{} }}}
 }
 
 // bipartite has memories apart from the particles.

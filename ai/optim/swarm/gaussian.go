@@ -21,7 +21,8 @@ func gaussian() []variant {
 			Source:  "Kennedy: Bare Bones Particle Swarms, 2003",
 			Doc: "There is no velocity. Positions are drawn around the midpoint of the particle's " +
 				"own best and its neighbours' best.",
-		}, weights: unweighted, rule: func() rule { return &bones{} }},
+		}, weights: unweighted, without: without{velocity: true},
+			rule: func() rule { return &bones{} }},
 	}
 }
 

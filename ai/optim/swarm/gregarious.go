@@ -14,7 +14,7 @@ func gregarious() []variant {
 		Source:  "Pasupuleti, Battiti: The Gregarious Particle Swarm Optimizer (G-PSO), 2006",
 		Doc: "Particles rush to the global best position and restart at random when they get close. " +
 			"Their pull adapts to their success."}, weights: unweighted,
-		rule: func() rule { return &herd{gamma: 3} }}}
+		without: without{velocity: true}, rule: func() rule { return &herd{gamma: 3} }}}
 }
 
 type herd struct {

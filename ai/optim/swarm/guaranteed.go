@@ -15,10 +15,10 @@ func guaranteed() []variant {
 				"the radius, and repeated failure halves it.",
 		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &certain{} }},
 		{Description: optim.Description{Name: "rpso", Title: "RPSO",
-			Formula: "basic rule; particle 1: random x",
+			Formula: "basic rule; particle 1: random x in every k-th iteration",
 			Source:  "van den Bergh: An Analysis of Particle Swarm Optimizers, 2002",
-			Doc: "One particle jumps to a random position in each iteration, so the swarm finds the " +
-				"global optimum given enough time.",
+			Doc: "Now and then one particle jumps to a random position, so the swarm finds the global " +
+				"optimum given enough time.",
 		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &jumper{} }},
 	}
 }
@@ -114,11 +114,20 @@ func (g *certain) told(_ *Swarm, i int, better bool) {
 
 func (g *certain) state(_ *Swarm, c *optim.Coder) { g.trust.state(c) }
 
-// jumper lets the first particle jump.
-type jumper struct{ plain }
+// jumper lets the first particle jump now and then.
+type jumper struct {
+	plain
+	interval int // iterations from one jump to the next
+}
+
+// Params implements param.Settings.
+func (j *jumper) Params(p *param.Set) {
+	p.Int(&j.interval, "interval", "Interval", "A particle jumps once in this number of iterations.", 10, 1,
+		10_000).Unit("iterations").Log()
+}
 
 func (j *jumper) move(s *Swarm, i int) bool {
-	if i != 0 {
+	if i != 0 || s.iterations%j.interval != 0 {
 		return j.plain.move(s, i)
 	}
 	s.scatter(0)

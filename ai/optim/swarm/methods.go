@@ -18,12 +18,22 @@ type variant struct {
 	particles string         // the usual number; empty for 20
 	weights   func() weights // nil for those of the basic rule
 	rule      func() rule    // nil for plain
+	without   without        // settings that do nothing
+}
+
+// without says which of the settings that all swarms share do nothing, so that people need not set them.
+type without struct {
+	size     bool // the rule decides how many particles there are
+	links    bool // the rule chooses whom a particle follows
+	velocity bool // particles have none at the start
+	order    bool // an iteration's particles are judged together
 }
 
 // settings returns the parameters of a swarm of the variant.
 func (a *variant) settings() *settings {
 	set := &settings{usualParticles: cmp.Or(a.particles, "20"), usualTopology: cmp.Or(a.topology, everyone),
-		weights: &usualWeights{}, rule: &plain{}}
+		weights: &usualWeights{}, rule: &plain{}, without: a.without,
+		particles: 20, topology: everyone, neighbours: 2, update: "sequential", start: "flying"}
 	if a.weights != nil {
 		set.weights = a.weights()
 	}
@@ -81,6 +91,7 @@ func Methods() []optim.Real {
 // settings are the parameters of a swarm.
 type settings struct {
 	usualParticles, usualTopology string
+	without                       without
 
 	particles  int
 	weights    weights
@@ -95,24 +106,36 @@ type settings struct {
 
 // Params implements param.Settings.
 func (s *settings) Params(p *param.Set) {
-	p.Add(&s.particles, param.Spec{Name: "particles", Title: "Particles", Doc: "Number of particles.",
-		Unit: "particles", Kind: param.Int, Default: s.usualParticles, Min: 2, Max: 2000, Log: true})
+	if !s.without.size {
+		p.Add(&s.particles, param.Spec{Name: "particles", Title: "Particles", Doc: "Number of particles.",
+			Unit: "particles", Kind: param.Int, Default: s.usualParticles, Min: 2, Max: 2000, Log: true})
+	}
 	s.weights.Params(p)
 	s.rule.Params(p)
-	p.Choice(&s.topology, "topology", "Topology", "Links between the particles.", s.usualTopology,
-		allTopologies...).
-		Titles("gbest (everyone)", "ring", "random", "random, fixed", "square", "clusters", "wheel",
-			"pyramid")
-	p.Int(&s.neighbours, "neighbours", "Neighbours",
-		"Number of informants per particle in the ring and random topologies.", 2, 1, 100).Unit("particles")
+	if !s.without.links {
+		p.Choice(&s.topology, "topology", "Topology", "Links between the particles.", s.usualTopology,
+			allTopologies...).
+			Titles("gbest (everyone)", "ring", "random", "random, fixed", "square", "clusters", "wheel",
+				"pyramid")
+		p.Int(&s.neighbours, "neighbours", "Neighbours",
+			"Number of informants per particle in the ring and random topologies.", 2, 1, 100).
+			Unit("particles").Needs("topology", ring, anew, fixed)
+	}
+	bounds, titles := allBounds, []string{"clamp", "halt", "reflect", "wrap around", "ignore", "open"}
+	if s.without.velocity { // without a velocity to lose, to halt is to clamp
+		bounds, titles = slices.Delete(slices.Clone(bounds), 1, 2), slices.Delete(titles, 1, 2)
+	}
 	p.Choice((*string)(&s.bounds), "bounds", "Bounds",
-		"Treatment of a particle that leaves the search space.",
-		string(Clamp), allBounds...).Titles("clamp", "halt", "reflect", "wrap around", "ignore", "open")
-	p.OneOf(&s.update, "update", "Update",
-		"Whether a particle already knows the results of earlier particles in the same iteration.",
-		"sequential", "synchronous")
-	p.OneOf(&s.start, "start", "Start", "Initial velocities: random, up to half the range, or zero.",
-		"flying", "still")
+		"Treatment of a particle that leaves the search space.", string(Clamp), bounds...).Titles(titles...)
+	if !s.without.order {
+		p.OneOf(&s.update, "update", "Update",
+			"Whether a particle already knows the results of earlier particles in the same iteration.",
+			"sequential", "synchronous")
+	}
+	if !s.without.velocity {
+		p.OneOf(&s.start, "start", "Start", "Initial velocities: random, up to half the range, or zero.",
+			"flying", "still")
+	}
 	p.OneOf(&s.generator, "generator", "Generator", "Source of the swarm's random numbers.",
 		splitMix, kiss, library, randu).Titles("SplitMix", "KISS", "C library", "RANDU")
 }

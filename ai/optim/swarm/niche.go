@@ -15,8 +15,9 @@ func niching() []variant {
 			Formula: "main swarm: v ← c₁ v + cMax U (p − x); niches: GCPSO",
 			Source:  "Brits, Engelbrecht, van den Bergh: A Niching Particle Swarm Optimizer, 2002",
 			Doc: "Particles search alone. A particle at rest founds a niche with its nearest " +
-				"neighbour. A niche absorbs particles that enter its radius.",
-		}, weights: pulling(usualInertia, 1.2), rule: func() rule { return &niches{} }},
+				"neighbour. Niches that find the same position merge.",
+		}, weights: pulling(usualInertia, 1.2), without: without{links: true},
+			rule: func() rule { return &niches{} }},
 		{Description: optim.Description{Name: "clustered", Title: "Clustered PSO (stereotyping)",
 			Formula: "basic rule; p or g ← centre of the particle's k-means cluster",
 			Source: "Kennedy: Stereotyping: Improving Particle Swarm Performance with Cluster " +
@@ -30,7 +31,8 @@ func niching() []variant {
 				"Optimizer, 2004",
 			Doc: "The best particle and all particles within its radius form a species that follows " +
 				"it. The rest form further species in the same way.",
-		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &species{} }},
+		}, weights: pulling(usualInertia, usualPull), without: without{links: true},
+			rule: func() rule { return &species{} }},
 	}
 }
 
@@ -47,8 +49,9 @@ type species struct {
 // Params implements param.Settings.
 func (p *species) Params(set *param.Set) {
 	set.Float(&p.radiusAsked, "radius", "Radius", "Radius of a species as a fraction of the range of a "+
-		"dimension. If it depends on the dimension, it is 0.1 in two dimensions, and others give a particle "+
-		"as many neighbours within it at the start.", 0, 0, 4).Where("0", "depends on the dimension")
+		"dimension, usually from 0.05 to 0.1. If it depends on the dimension, it is 0.1 in two dimensions, "+
+		"and others give a particle as many neighbours within it at the start.", usualRadius, 0, 4).
+		Where("0", "depends on the dimension")
 }
 
 func (p *species) set(s *Swarm) {
@@ -57,13 +60,16 @@ func (p *species) set(s *Swarm) {
 	}
 }
 
+// usualRadius is the radius of a species unless one is set; Li uses 1/20 to 1/10 of the range.
+const usualRadius = 0.1
+
 // speciesRadius returns the radius within which as many of the pairs of random points of a unit cube lie as
 // within 0.1 in the plane. The square of their distance has the mean D/6 and the variance 7D/180 and is about
 // gamma distributed, whose quantiles are those of a cube of a normal distribution (Wilson, Hilferty: The
 // Distribution of Chi-Square, 1931).
 func speciesRadius(dim int) float64 {
 	const (
-		plane    = 0.1
+		plane    = usualRadius
 		quantile = 2.1926432 // standard deviations below the mean at which the plane has its radius
 	)
 	if dim <= 2 {
@@ -79,7 +85,7 @@ func (p *species) start(s *Swarm) { p.ranks, p.seed = make([]int, 0, s.n), make(
 
 func (p *species) begin(s *Swarm) {
 	p.ranks = s.ranked(p.ranks)
-	r := p.radius * s.width()
+	r := p.niches(s)
 	for k, i := range p.ranks {
 		p.seed[i] = i
 		for _, j := range p.ranks[:k] {
@@ -95,6 +101,8 @@ func (p *species) move(s *Swarm, i int) bool {
 	s.steer(i, s.mine(p.seed[i]))
 	return false
 }
+
+func (p *species) niches(s *Swarm) float64 { return p.radius * s.width() }
 
 func (p *species) group(i int) int { return p.seed[i] }
 
@@ -112,7 +120,8 @@ type stereotypes struct {
 	best   bool      // the centre replaces the best of all
 	centre []float64 // of each cluster
 	size   []int
-	of     []int // cluster of each particle
+	of     []int     // cluster of each particle
+	far    []float64 // distance of each particle to the nearest centre
 }
 
 // Params implements param.Settings.
@@ -127,16 +136,18 @@ func (t *stereotypes) set(*Swarm) { t.best = t.replaces == "best" }
 func (t *stereotypes) start(s *Swarm) {
 	t.k = min(t.clusters, s.n)
 	t.centre, t.size, t.of = make([]float64, t.k*s.dim), make([]int, t.k), make([]int, s.n)
+	t.far = make([]float64, s.n)
 }
 
-// settled bounds the rounds of the clustering.
-const settled = 10
+// mostRounds bounds the rounds of a clustering, which is stable long before: only rounding could keep it from
+// that.
+const mostRounds = 1000
 
+// begin forms the clusters by k-means: the first centres are particles spread evenly over the space, and the
+// rounds go on until no particle changes its cluster.
 func (t *stereotypes) begin(s *Swarm) {
-	for c := range t.k {
-		copy(t.at(s, c), s.mine(c*s.n/t.k))
-	}
-	for range settled {
+	t.spread(s)
+	for range mostRounds {
 		changed := false
 		for i := range s.n {
 			near, least := 0, math.Inf(1)
@@ -149,22 +160,57 @@ func (t *stereotypes) begin(s *Swarm) {
 			t.of[i] = near
 		}
 		if !changed {
-			break
+			return
 		}
-		clear(t.size)
-		clear(t.centre)
-		for i, c := range t.of {
-			t.size[c]++
-			at := t.at(s, c)
-			for d, v := range s.mine(i) {
-				at[d] += v
+		t.means(s)
+	}
+}
+
+// spread makes particles centres that are spread evenly over the space: the first is the one nearest to the
+// middle of the space, and each next one has the largest distance to the centres so far.
+func (t *stereotypes) spread(s *Swarm) {
+	for d := range s.scratch {
+		s.scratch[d] = s.box.Lower[d] + float64(s.span[d]/2)
+	}
+	first := 0
+	for i := range s.n {
+		t.of[i] = -1
+		if distance(s.mine(i), s.scratch) < distance(s.mine(first), s.scratch) {
+			first = i
+		}
+		t.far[i] = math.Inf(1)
+	}
+	for c := range t.k {
+		copy(t.at(s, c), s.mine(first))
+		for i := range s.n {
+			t.far[i] = min(t.far[i], distance(s.mine(i), t.at(s, c)))
+		}
+		for i, r := range t.far {
+			if r > t.far[first] {
+				first = i
 			}
 		}
-		for c, n := range t.size {
-			at := t.at(s, c)
-			for d := range at {
-				at[d] /= float64(max(n, 1))
-			}
+	}
+}
+
+// means moves each centre to the mean of its cluster; that of an empty one stays.
+func (t *stereotypes) means(s *Swarm) {
+	clear(t.size)
+	for _, c := range t.of {
+		if t.size[c]++; t.size[c] == 1 {
+			clear(t.at(s, c))
+		}
+	}
+	for i, c := range t.of {
+		at := t.at(s, c)
+		for d, v := range s.mine(i) {
+			at[d] += v
+		}
+	}
+	for c, n := range t.size {
+		at := t.at(s, c)
+		for d := range at {
+			at[d] /= float64(max(n, 1))
 		}
 	}
 }
@@ -194,15 +240,22 @@ func (t *stereotypes) state(_ *Swarm, c *optim.Coder) {
 }
 
 // niches are sub-swarms of a main swarm, number 0.
+//
+// In the original a niche absorbs particles of the main swarm within its radius, the largest distance of a
+// member's best position from the best one of the niche, and niches merge when these balls overlap. A niche
+// founded with a neighbour in another valley has a radius that spans both valleys: it absorbs and merges
+// whatever comes, and often one niche is left (of the four optima of cross-in-tray 1.0 are found, without
+// merging by radius 1.8, and 4.0 without absorption as well). Both are settings.
 type niches struct {
 	plain
-	rest, merge, first float64
-	patience           patience
-	of                 []int     // the swarm of each particle
-	last               []float64 // its last three costs
-	trust              []trust   // of each niche
-	best               []int     // particle of each niche, -1 for none
-	radius             []float64 // of each niche
+	rest, merge, first  float64
+	merging, absorption string
+	patience            patience
+	of                  []int     // the swarm of each particle
+	last                []float64 // its last three costs
+	trust               []trust   // of each niche
+	best                []int     // particle of each niche, -1 for none
+	radius              []float64 // of each niche
 }
 
 // Params implements param.Settings.
@@ -211,6 +264,10 @@ func (n *niches) Params(p *param.Set) {
 		"Deviation of its last three costs below which a particle counts as at rest.", 1e-4, 0, 1e6)
 	p.Float(&n.merge, "merge", "Merge", "Distance between two best positions below which their niches "+
 		"merge, as a fraction of the range.", 1e-3, 0, 1)
+	p.OneOf(&n.merging, "merging", "Merging", "Which niches merge: those whose best positions are near each "+
+		"other, or also those whose radii overlap (original).", "near", "overlap")
+	p.OneOf(&n.absorption, "absorption", "Absorption", "Free particles that join a niche: none, or those "+
+		"that come within its radius (original).", "none", "radius")
 	p.Float(&n.first, "radius", "Radius",
 		"Initial search radius of a niche's best particle as a fraction of the range.", 0.01, 1e-9, 1)
 	n.patience.params(p)
@@ -267,7 +324,9 @@ func (n *niches) told(s *Swarm, i int, better bool) {
 
 func (n *niches) end(s *Swarm) {
 	n.survey(s)
-	n.absorb(s)
+	if n.absorption == "radius" {
+		n.absorb(s)
+	}
 	n.unite(s)
 	n.found(s)
 }
@@ -287,7 +346,7 @@ func (n *niches) absorb(s *Swarm) {
 	}
 }
 
-// unite makes niches that overlap one.
+// unite merges niches.
 func (n *niches) unite(s *Swarm) {
 	for a := 1; a < len(n.best); a++ {
 		for b := a + 1; b < len(n.best); b++ {
@@ -299,13 +358,13 @@ func (n *niches) unite(s *Swarm) {
 	}
 }
 
-// overlap reports whether two numbers are those of niches whose best places are near each other.
+// overlap reports whether a and b are niches that are to merge.
 func (n *niches) overlap(s *Swarm, a, b int) bool {
 	if n.best[a] < 0 || n.best[b] < 0 {
 		return false
 	}
 	r := distance(s.mine(n.best[a]), s.mine(n.best[b]))
-	return r < n.merge*s.width() || r < n.radius[a]+n.radius[b]
+	return r < n.merge*s.width() || n.merging == "overlap" && r < n.radius[a]+n.radius[b]
 }
 
 // rename puts all particles of one niche into another.
@@ -378,6 +437,19 @@ func (n *niches) state(s *Swarm, c *optim.Coder) {
 type several interface {
 	// optimum reports whether the best place of i is one of those found.
 	optimum(s *Swarm, i int) bool
+}
+
+// radial is a rule whose niches have one radius.
+type radial interface{ niches(s *Swarm) float64 }
+
+// NicheRadius returns the radius of the niches in use, in the unit of the space; ok is false for a swarm
+// without niches or with niches of several radii.
+func (s *Swarm) NicheRadius() (radius float64, ok bool) {
+	r, ok := s.rule.(radial)
+	if !ok {
+		return 0, false
+	}
+	return r.niches(s), true
 }
 
 // Optima implements optim.Several: the best places of all niches; of a swarm without niches those that are

@@ -22,7 +22,8 @@ func ratios() []variant {
 			Source: "Li: A Multimodal Particle Swarm Optimizer Based on Fitness Euclidean-Distance " +
 				"Ratio, 2007",
 			Doc: "Each particle follows one whose best position is both much better and close, so " +
-				"groups settle on different optima."}, rule: func() rule { return &fitnessEuclidean{} }},
+				"groups settle on different optima."}, without: without{links: true},
+			rule: func() rule { return &fitnessEuclidean{} }},
 	}
 }
 

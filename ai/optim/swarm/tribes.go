@@ -14,7 +14,9 @@ func tribal() []variant {
 		Formula: "pivot: a × ball(p, |p − g|) + b × ball(g, |p − g|), also with noise; or g + N(g − x, " +
 			"|g − x|); the last two changes decide",
 		Doc: "The swarm adapts its own size. Unsuccessful tribes found new ones, and successful " +
-			"tribes lose their worst member."}, weights: unweighted, rule: func() rule { return &tribes{} }}}
+			"tribes lose their worst member."}, weights: unweighted, without: without{size: true,
+		links: true, velocity: true},
+		rule: func() rule { return &tribes{} }}}
 }
 
 // tribes holds who belongs to which tribe, and which particles of different tribes inform each other.

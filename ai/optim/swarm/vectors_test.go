@@ -78,12 +78,13 @@ func TestVelocities(t *testing.T) {
 }
 
 func TestLearningProbabilities(t *testing.T) {
+	pc := probabilities{0.05, 0.45, 10}
 	for _, c := range []struct {
 		i, n int
 		want float64
 	}{{1, 20, 0.05}, {20, 20, 0.5}, {10, 20, 0.052310}, {15, 20, 0.082365}, {19, 20, 0.315842},
 		{20, 40, 0.052647}} {
-		if got := learningProbability(c.i-1, c.n); math.Abs(got-c.want) > 5e-7 {
+		if got := pc.of(c.i-1, c.n); math.Abs(got-c.want) > 5e-7 {
 			t.Errorf("Pc of %d of %d: %v, want %v", c.i, c.n, got, c.want)
 		}
 	}

@@ -59,8 +59,7 @@ var (
 		"links",
 		"clusters"}
 	alsoShaping = map[string][]string{"gcpso": {"radius"}, "clpso": {"first"},
-		"discovered": {"rule"},
-		"tribes":     {"topology", "neighbours", "most"}, "rerandom": {"update"}, "charged": {"update"}}
+		"discovered": {"rule"}, "tribes": {"most"}}
 )
 
 // pace returns how many steps a second suit an optimiser: as many as make it judge about a hundred points.
@@ -192,6 +191,12 @@ func (w *walk) Numbers() []liverun.Number {
 		list[0].Text = "infeasible"
 	}
 	list[2].Text = short(w.distance())
+	if s, ok := w.run.Optimizer().(*swarm.Swarm); ok {
+		if r, ok := s.NicheRadius(); ok {
+			list = append(list, liverun.Number{Title: "Niche radius", Text: short(r),
+				Doc: "Distance up to which particles belong to one niche."})
+		}
+	}
 	return list
 }
 

@@ -42,7 +42,7 @@ func creatures() []creature {
 				Doc: "Small dots are ants. They pick up items that are rare where they have just been and " +
 					"drop them where their kind is common. Nobody plans the heaps, but small heaps shrink " +
 					"and large heaps grow."},
-			params: nature.BroodParams(), world: []string{"side", "kinds", "filled"},
+			params: nature.BroodParams(), world: []string{"side", "border", "kinds", "filled"},
 			curve: "neighbours of their kind",
 			make: func(v param.Values, seed uint64) (nature.World, error) {
 				return nature.NewBrood(v, seed)
@@ -52,7 +52,7 @@ func creatures() []creature {
 				return []liverun.Number{{Title: "Neighbours alike", Text: fmt.Sprintf("%.2f of 4", w.Value()),
 					Doc: "Mean number of neighbours of the same kind, on the four sides of an item."}}
 			}},
-		{problem: liverun.Problem{Name: "labour", Title: "Nest with one task",
+		{problem: liverun.Problem{Name: "labour", Title: "Nest with several tasks",
 			Doc:     "The stimulus of a task grows while too few ants work on it. Which ants respond?",
 			Source:  collected,
 			Formula: "s ← s + δ − α × workers / ants"},
@@ -61,10 +61,11 @@ func creatures() []creature {
 				Source: "Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model " +
 					"for the Regulation of Division of Labour in Insect Societies, 1996",
 				Doc: "Each square is an ant. The stronger the stimulus and the lower the ant's threshold, " +
-					"the more likely it starts to work. Majors have a high threshold and rest while the " +
-					"minors suffice."},
-			params: nature.LabourParams(), world: []string{"minors", "delta", "alpha"},
-			curve: "stimulus of the task",
+					"the more likely it starts to work. Majors have a high threshold, and specialists a " +
+					"higher one for the tasks of others: they rest until they are needed."},
+			params: nature.LabourParams(), world: []string{"tasks", "minors", "cost", "gone", "delta",
+				"alpha"},
+			curve: "strongest stimulus",
 			make: func(v param.Values, seed uint64) (nature.World, error) {
 				return nature.NewLabour(v, seed)
 			},
@@ -73,12 +74,17 @@ func creatures() []creature {
 				l := w.(*nature.Labour)
 				return []liverun.Number{
 					{Title: "Stimulus", Text: fmt.Sprintf("%.1f", l.Call()),
-						Doc: "Strength of the task's stimulus, comparable to the thresholds."},
+						Doc: "Strength of the strongest stimulus, comparable to the thresholds."},
 					{Title: "At work", Text: fmt.Sprintf("%d ants", l.Busy())},
 					{Title: "Minors' time", Text: percent(100*l.Minors()) + " work",
 						Doc: "Share of their time that the minors have worked."},
 					{Title: "Majors' time", Text: percent(100*l.Value()) + " work",
-						Doc: "Share of their time that the majors have worked."}}
+						Doc: "Share of their time that the majors have worked."},
+					{Title: "By specialists", Text: percent(100*l.Experts()) + " of the work",
+						Doc: "Share of all work that was done by ants that specialise in it."},
+					{Title: "Helpers' time", Text: percent(100*l.Help()) + " work on task 1",
+						Doc: "Share of their time that ants worked on the first task without being " +
+							"specialists in it."}}
 			}},
 		{problem: liverun.Problem{Name: "transport", Title: "Heavy prey",
 			Doc:    "Prey lies far from the nest in the upper left corner. How do the ants bring it home?",
@@ -104,9 +110,39 @@ func creatures() []creature {
 					Doc: "Distance from the nest along rows and columns."}, {Title: "Home", Text: home}}
 			},
 			done: func(w nature.World) bool { _, ok := w.(*nature.Transport).Home(); return ok }},
+		building(),
 		hunting(),
 		cleaning(),
 	}
+}
+
+// building is the ground on which termites build.
+func building() creature {
+	return creature{problem: liverun.Problem{Name: "mound", Title: "Building ground",
+		Doc:     "Termites carry soil. How do pillars rise although no termite has a plan?",
+		Source:  "Grassé: La reconstruction du nid et les coordinations interindividuelles, 1959",
+		Formula: "scent ← (1 − evaporation) × spread scent, + 1 for a pellet"},
+		method: liverun.Optimiser{Name: "termites", Title: "Termites", Pace: 60,
+			Formula: "p = b + (1 − b) s² / (s² + θ²)",
+			Source: "Deneubourg: Application de l'ordre par fluctuations à la description de certaines " +
+				"étapes de la construction du nid chez les termites, 1977",
+			Doc: "Dots are termites with pellets of soil. A dropped pellet smells, and where it smells " +
+				"more " +
+				"pellets are dropped. What has been built tells the termites what to do next."},
+		params: nature.TermitesParams(), world: []string{"side", "fade", "diffusion"},
+		curve: "% of the pellets in pillars",
+		make: func(v param.Values, seed uint64) (nature.World, error) {
+			return nature.NewTermites(v, seed)
+		},
+		value: nature.World.Value,
+		figures: func(w nature.World, _ int) []liverun.Number {
+			t := w.(*nature.Termites)
+			return []liverun.Number{
+				{Title: "In pillars", Text: percent(t.Value()),
+					Doc: "Share of the pellets that lie on the highest twentieth of the ground."},
+				{Title: "Highest", Text: fmt.Sprintf("%d pellets", t.Highest())},
+				{Title: "Dropped", Text: fmt.Sprintf("%d pellets", t.Pellets())}}
+		}}
 }
 
 // hunting is the region in which aircraft search for targets that evade them.
@@ -213,7 +249,7 @@ func little() liverun.Made {
 
 // lasting are the parameters that act only at the beginning.
 var lasting = []string{"side", "kinds", "filled", "ants", "memory", "minors", "dirt", "shape", "agents",
-	"wait", "rows",
+	"wait", "rows", "tasks", "border",
 	"columns", "targets", "aircraft", "sight", "flight"}
 
 // acting returns the names of the parameters that act while a world goes on.

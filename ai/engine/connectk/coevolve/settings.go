@@ -242,6 +242,11 @@ func (s *Settings) swarmValues() (param.Values, error) {
 		v["learning"], v["v-max"], v["first"] = s.Values["learning"], s.Values["v-max"],
 			s.Values["first-exemplars"]
 	}
+	for name := range v { // not every swarm has all of them
+		if !slices.ContainsFunc(m.Params, func(p param.Spec) bool { return p.Name == name }) {
+			delete(v, name)
+		}
+	}
 	for i, field := range strings.FieldsFunc(s.Values["set"], func(r rune) bool {
 		return r == ',' || r == ' '
 	}) {

@@ -62,15 +62,20 @@ func newNetwork() *lab.Experiment {
 	return cases{
 		first: "method", second: "task",
 		number: lab.Column{Name: "squared error", Kind: lab.Float, Digits: 4}, less: true,
-		firsts: entrantsOf, seconds: listed("tasks"),
+		firsts: trainers, seconds: listed("tasks"),
+		claims: []claim{{better: "basic", worse: backPropagation, equal: true},
+			{better: "basic", worse: "random"}},
 		note: "Mean squared error of the outputs over the samples: 4 for xor, 200 each for disc and " +
 			"corner.",
 		run: func(ctx context.Context, env lab.Env, out lab.Sink, method, task string) (float64, error) {
+			data, hidden := samplesOf(task), env.Values.Int("hidden")
+			if method == backPropagation {
+				return descend(ctx, env, data, hidden)
+			}
 			all, err := entrants(method)
 			if err != nil {
 				return 0, err
 			}
-			data, hidden := samplesOf(task), env.Values.Int("hidden")
 			n := int64(env.Values.Int("evaluations"))
 			run, err := start(env, all[0], optim.NewBox(weightsOf(hidden), -20, 20), n, nil)
 			if err != nil {
@@ -87,15 +92,18 @@ func newNetwork() *lab.Experiment {
 			return run.BestCost(), err
 		},
 	}.experiment(lab.Description{
-		Name: "swarms/network", Title: "Neural network training", Version: 2,
+		Name: "swarms/network", Title: "Neural network training", Version: 3,
 		Doc: "The position of a particle holds the weights of a small neural network, and the error " +
-			"on samples is its cost. The training needs no gradient.",
+			"on samples is its cost. The training needs no gradient; it is compared with back-propagation, " +
+			"which does.",
 		Source: cite.Huttunen.Full,
-		Params: []param.Spec{methodsSpec("basic,fips,clpso,cmaes,random"),
+		Params: []param.Spec{methodsSpec("basic,fips,clpso,cmaes," + backPropagation + ",random"),
+			{Name: "rate", Title: "Learning rate", Doc: "Step of back-propagation along the gradient.",
+				Kind: param.Float, Default: "2", Min: 1e-6, Max: 100, Log: true},
 			{Name: "tasks", Title: "Tasks", Doc: "Tasks out of xor, disc and corner, separated by commas.",
 				Kind: param.Text, Default: "xor,disc"},
 			{Name: "hidden", Title: "Hidden neurons", Doc: "Number of hidden neurons.", Kind: param.Int,
-				Default: "5", Min: 1, Max: 50}, runsSpec(3),
+				Default: "5", Min: 1, Max: 50}, runsSpec(10),
 			evaluationsSpec(2000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "20000"}}},

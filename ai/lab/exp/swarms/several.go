@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
@@ -27,11 +28,12 @@ func newSeveral() *lab.Experiment {
 			return optimaFound(ctx, env, method, function)
 		},
 	}.experiment(lab.Description{
-		Name: "swarms/several", Title: "Niching: several optima at once", Version: 1,
+		Name: "swarms/several", Title: "Niching: several optima at once", Version: 2,
 		Doc: "How many of the equally good optima of a function does a swarm find in one run? Niches " +
 			"keep optima that a common best position would abandon.",
 		Source: cite.Huttunen.With("Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006"),
-		Params: []param.Spec{methodsSpec("basic:particles=60,niche:particles=60,spso:particles=60," +
+		Params: []param.Spec{methodsSpec("basic:particles=60,niche:particles=60," +
+			"niche:particles=60;merging=overlap;absorption=radius,spso:particles=60," +
 			"clustered:particles=60,fer:particles=60,lbest:particles=60"),
 			functionsSpec("himmelblau,branin,six-hump-camel,cross-in-tray"), runsSpec(5),
 			evaluationsSpec(6000)},
@@ -114,7 +116,7 @@ func newMoving() *lab.Experiment {
 			return p.Error(), err
 		},
 	}.experiment(lab.Description{
-		Name: "swarms/moving", Title: "Dynamic optimisation: moving peaks", Version: 1,
+		Name: "swarms/moving", Title: "Dynamic optimisation: moving peaks", Version: 2,
 		Doc: "Ten peaks move at regular intervals. The basic swarm trusts its memory and loses them. " +
 			"Re-randomising PSO detects the change, and charged particles are already spread out.",
 		Source: cite.Huttunen.With("Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002; Branke: " +
@@ -195,6 +197,7 @@ func newConstrained() *lab.Experiment {
 			c, err := testfunc.FindConstrained(second)
 			return c.Minimum, err == nil
 		},
+		also: feasibility,
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, name string) (float64, error) {
 			p, err := testfunc.FindConstrained(name)
 			if err != nil {
@@ -202,7 +205,7 @@ func newConstrained() *lab.Experiment {
 			}
 			n := env.Values.Int("evaluations")
 			o, err := methodOf(method, optim.Setup{Box: p.Box, Evaluations: int64(n), Seed: env.Seed},
-				param.Values{"constraints": strconv.Itoa(p.Constraints)})
+				param.Values{"constraints": strconv.Itoa(p.Constraints), "most": env.Values["penalty"]})
 			if err != nil {
 				return 0, err
 			}
@@ -213,7 +216,7 @@ func newConstrained() *lab.Experiment {
 			return cost, nil
 		},
 	}.experiment(lab.Description{
-		Name: "swarms/constrained", Title: "Constrained optimisation", Version: 1,
+		Name: "swarms/constrained", Title: "Constrained optimisation", Version: 2,
 		Doc: "Two swarms co-evolve. One searches for the best point under the current penalties, the " +
 			"other for the penalties that hurt it most.",
 		Source: cite.Huttunen.With("Krohling, Hoffmann, dos Santos Coelho: Co-evolutionary Particle Swarm " +
@@ -221,10 +224,57 @@ func newConstrained() *lab.Experiment {
 		Params: []param.Spec{{Name: "problems", Title: "Problems",
 			Doc: "Names of the problems, separated by commas.", Kind: param.Text,
 			Default: "disc,g06,g08,g11"},
-			runsSpec(5), evaluationsSpec(10_000)},
+			{Name: "penalty", Title: "Largest penalty", Doc: "Largest penalty per unit of violation. " +
+				"Below the " +
+				"multipliers of a problem, 1097 and 1229 for g06, the swarm prefers infeasible points.",
+				Kind: param.Float, Default: "10000", Min: 1e-3, Max: 1e9, Log: true},
+			runsSpec(10), evaluationsSpec(10_000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "100000"}}},
 	})
+}
+
+// feasibility returns the table that judges whether the two swarms solve the problems: most runs find a
+// feasible point, and most come near the minimum.
+func feasibility(v param.Values, by map[[2]string][]float64) lab.Table {
+	t := lab.Table{Title: "Solved problems", Note: "A statement agrees if it holds in significantly " +
+		"more than " +
+		"half of the runs, and differs if it holds in significantly fewer (binomial test, Holm's " +
+		"method over " +
+		"the table, 5 % level). Every row needs ten runs.",
+		Columns: lab.Columns("problem", "statement", "runs: integer", "holds in: integer", "probability",
+			"verdict: verdict")}
+	var contrasts []lab.Contrast
+	for _, name := range split(v["problems"]) {
+		p, err := testfunc.FindConstrained(name)
+		costs := by[[2]string{"copso", name}]
+		if err != nil || len(costs) == 0 {
+			continue
+		}
+		feasible, close := 0, 0
+		for _, c := range costs {
+			if c < infeasible {
+				feasible++
+			}
+			if c-p.Minimum <= 0.01*max(1, math.Abs(p.Minimum)) {
+				close++
+			}
+		}
+		for _, s := range []struct {
+			says  string
+			holds int
+		}{{"a feasible point is found", feasible}, {"the cost comes within 1 % of the minimum", close}} {
+			prob := stat.HasShare(s.holds, len(costs), 0.5)
+			contrasts = append(contrasts, lab.Contrast{Enough: len(costs) >= claimRuns, P: prob,
+				By: float64(2*s.holds - len(costs))})
+			t.Rows = append(t.Rows, []any{name, s.says, int64(len(costs)), int64(s.holds),
+				lab.Digits(prob, 2), nil})
+		}
+	}
+	for i, verdict := range judgeClaims(contrasts) {
+		t.Rows[i][5] = verdict
+	}
+	return t
 }
 
 // judged is the cost of points that are judged by k numbers.

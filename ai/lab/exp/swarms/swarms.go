@@ -18,7 +18,7 @@ func Experiments() []*lab.Experiment {
 		[]*lab.Experiment{newProtocol(), newThresholds(), newDiscovery(), newBounds(), newTopologies(),
 			newSeveral(), newFunnels(), newMoving(), newPareto(),
 			newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability(), newStagnation(),
-			newTwoParticles(), newSwarmGenerators(),
+			newTwoParticles(), newSwarmGenerators(), newNews(), newMixed(), newEvolvedSchedule(),
 			newSubpopulations(), newGuidedMutation(), newNicheRadius()}, agents(), single())
 }
 
@@ -46,6 +46,10 @@ func Small() map[string]param.Values {
 		"swarms/sub-populations":  {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/guided-mutation":  {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/niche-radius":     {"functions": "himmelblau", "runs": "2", "evaluations": "600"},
+		"swarms/news":             {"runs": "3", "iterations": "1,5"},
+		"swarms/evolved-schedule": {"functions": "sphere", "dim": "2", "runs": "2", "population": "3",
+			"generations": "1", "particles": "4", "evaluations": "100"},
+		"swarms/mixed": {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 	}
 	for _, e := range single() {
 		small[e.Name] = param.Values{"runs": "2", "evaluations": "200"}

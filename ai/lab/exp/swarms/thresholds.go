@@ -20,7 +20,8 @@ const specification = "Independent implementations of the same rules, medians of
 
 // mended is the number of corrections to the rule of a method since it has an experiment, so that runs of
 // before are told apart.
-var mended = map[string]int{"tribes": 1, "spso": 1, "clpso": 1}
+var mended = map[string]int{"tribes": 1, "spso": 2, "clpso": 1, "niche": 1, "rpso": 1, "charged": 1,
+	"clustered": 1, "sepso": 1, "crs": 1, "cribs": 1}
 
 // newThresholds returns the experiment that puts every reference median beside the one here.
 func newThresholds() *lab.Experiment {
@@ -46,7 +47,7 @@ func newThresholds() *lab.Experiment {
 	}
 	return c.experiment(lab.Description{
 		Name: "swarms/thresholds", Title: "Errors of 23 swarms",
-		Version: 1 + mended["tribes"] + mended["clpso"],
+		Version: 1 + mended["tribes"] + mended["clpso"] + mended["sepso"],
 		Doc: "Compares 23 swarms and readings of swarms on four functions with the medians of " +
 			"independent implementations. Repelling and bouncing variants gain on multimodal " +
 			"functions and lose on unimodal ones. The rules misprinted in the thesis fail on a " +

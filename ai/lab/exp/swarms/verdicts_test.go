@@ -33,6 +33,13 @@ func TestVerdictsSeeWhatIsBroken(t *testing.T) {
 			"runs": "10"}, param.Values{"critical": "clean"}},
 		{"swarms/suitability", 1, param.Values{"noise": "0,80", "runs": "10", "size": "7", "side": "24",
 			"evaluations": "20000"}, param.Values{"evaluations": "200"}},
+		{"swarms/constrained", 1, param.Values{"problems": "g08,disc", "evaluations": "4000"},
+			param.Values{"penalty": "0.01"}},
+		{"swarms/news", 2, param.Values{"runs": "200"}, param.Values{"links": "once"}},
+		{"swarms/agreement", 1, nil, param.Values{"evaluations": "300"}},
+		{"swarms/mixed", 1, param.Values{"functions": "rosenbrock"},
+			param.Values{"method": "basic:c1=0;c-max=0"}},
+		{"swarms/specialists", 1, param.Values{"tasks": "3"}, param.Values{"factor": "0.3"}},
 	} {
 		run := func(change param.Values) map[lab.Verdict]int {
 			v := param.Values{}

@@ -89,7 +89,7 @@ func newWords() *lab.Experiment {
 			return float64(n), nil
 		},
 	}.experiment(lab.Description{
-		Name: "swarms/words", Title: "Stochastic diffusion search (SDS)", Version: 1,
+		Name: "swarms/words", Title: "Stochastic diffusion search (SDS)", Version: 2,
 		Doc: "Agents that test one letter at a time and talk to each other find a word in a text, even " +
 			"a misspelt one, and the best restaurant in a town. Counts the tests until enough " +
 			"agents agree.",
@@ -183,7 +183,7 @@ func newMovingWord() *lab.Experiment {
 			return 100 * float64(hits) / float64(rounds), nil
 		},
 	}.experiment(lab.Description{
-		Name: "swarms/moving-word", Title: "SDS for dynamic problems", Version: 1,
+		Name: "swarms/moving-word", Title: "SDS for dynamic problems", Version: 2,
 		Doc: "The word moves on, letter by letter. Agents that copy exactly have to find it again each " +
 			"time. Agents that sometimes copy a neighbouring hypothesis can follow it.",
 		Source: cite.Huttunen.With("De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm " +

@@ -2,6 +2,7 @@ package swarms
 
 import (
 	"context"
+	"slices"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/optim/nature"
@@ -90,7 +91,7 @@ func newLabour() *lab.Experiment {
 			if len(minors) == 1 {
 				share = "0.0" + minors
 			}
-			w, err := nature.NewLabour(param.Values{"minors": share, "high": env.Values["high"]}, env.Seed)
+			w, err := nature.NewLabour(labourValues(env.Values, param.Values{"minors": share}), env.Seed)
 			if err != nil {
 				return 0, err
 			}
@@ -101,19 +102,84 @@ func newLabour() *lab.Experiment {
 			return 100 * w.Value(), err
 		},
 	}.experiment(lab.Description{
-		Name: "swarms/division-of-labour", Title: "Division of labour", Version: 1,
+		Name: "swarms/division-of-labour", Title: "Division of labour", Version: 2,
 		Doc: "The more the stimulus of a task exceeds an ant's threshold, the more likely the ant " +
 			"works. Majors have a high threshold. They rest while the minors suffice and help out " +
 			"when there are too few.",
 		Source: cite.Huttunen.With("Bonabeau, Theraulaz, Deneubourg: Fixed Threshold Model for the " +
 			"Regulation of Division of Labour in Insect Societies, 1996"),
-		Params: []param.Spec{{Name: "minors", Title: "Minors",
+		Params: append([]param.Spec{{Name: "minors", Title: "Minors",
 			Doc: "Percentages of minors in the colony, separated by commas.", Kind: param.Text,
 			Default: "90,70,50,30,10"},
-			{Name: "high", Title: "High threshold",
-				Doc: "Threshold of the majors. The threshold of the minors is 8.", Kind: param.Float,
-				Default: "20", Min: 0.01, Max: 1000},
-			stepsSpec("2000"), runsSpec(3)},
+			stepsSpec("2000"), runsSpec(3)}, labourSpecs("minors")...),
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"steps": "20000", "runs": "20"}}},
+	})
+}
+
+// labourSpecs returns the parameters of division of labour without those that an experiment varies itself.
+func labourSpecs(without ...string) []param.Spec {
+	return slices.DeleteFunc(nature.LabourParams(), func(s param.Spec) bool {
+		return slices.Contains(without, s.Name)
+	})
+}
+
+// labourValues returns the values of a colony: those of the experiment, and some of its own.
+func labourValues(v, own param.Values) param.Values {
+	all := param.Values{}
+	for _, s := range nature.LabourParams() {
+		if text, ok := v[s.Name]; ok {
+			all[s.Name] = text
+		}
+		if text, ok := own[s.Name]; ok {
+			all[s.Name] = text
+		}
+	}
+	return all
+}
+
+// newSpecialists returns the experiment on specialists that are missing and on costly tasks: row 35 of the
+// thesis.
+func newSpecialists() *lab.Experiment {
+	const normal, gone, costly, both = "normal", "specialists missing", "costly task",
+		"costly task, specialists missing"
+	claims := []claim{{better: normal, worse: gone}, {better: normal, worse: costly},
+		{better: gone, worse: both}}
+	return cases{
+		first: "situation", second: "tasks",
+		number: lab.Column{Name: "stimulus", Kind: lab.Float, Digits: 1}, less: true,
+		firsts: fixed(normal, gone, costly, both), seconds: listedNumbers("tasks", 2, 6), claims: claims,
+		note: "Mean stimulus of the first task: how loud it must call until enough ants work on it. " +
+			"Less is " +
+			"better.",
+		run: func(ctx context.Context, env lab.Env, _ lab.Sink, situation, tasks string) (float64, error) {
+			own := param.Values{"tasks": tasks, "gone": "0", "cost": "1"}
+			if situation == gone || situation == both {
+				own["gone"] = "1"
+			}
+			if situation == costly || situation == both {
+				own["cost"] = env.Values["factor"]
+			}
+			w, err := nature.NewLabour(labourValues(env.Values, own), env.Seed)
+			if err != nil {
+				return 0, err
+			}
+			err = goOn(ctx, env, w, nil)
+			return w.Heard(), err
+		},
+	}.experiment(lab.Description{
+		Name: "swarms/specialists", Title: "Division of labour: specialists and helpers", Version: 1,
+		Doc: "Each ant specialises in some of several tasks and helps in another one when its stimulus " +
+			"exceeds the ant's threshold. Thresholds are high for unusual or costly tasks, so such a task " +
+			"must call louder before it is done. Takes the specialists in one task away and makes the task " +
+			"costly.",
+		Source: cite.Huttunen.With("Bonabeau, Theraulaz, Deneubourg: Fixed Threshold Model for the " +
+			"Regulation of Division of Labour in Insect Societies, 1996"),
+		Params: append([]param.Spec{{Name: "tasks", Title: "Tasks",
+			Doc: "Numbers of tasks, separated by commas.", Kind: param.Text, Default: "2,3,5"},
+			{Name: "factor", Title: "Costly task", Doc: "Factor of all thresholds for the costly task.",
+				Kind: param.Float, Default: "3", Min: 0.01, Max: 1000},
+			stepsSpec("500"), runsSpec(10)}, labourSpecs("tasks", "gone", "cost")...),
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"steps": "20000", "runs": "20"}}},
 	})
