@@ -125,35 +125,22 @@ func countMovesOf(ctx context.Context, env lab.Env, v countSettings, _ int, out 
 }
 
 // movesOf returns the mean number of moves in all positions of a phase, of the whole games if that is "", as
-// the mean of a sample with an element for each game. The positions of a game are no independent trials: the
-// sample's spread is that of a ratio of two means over games (Cochran: Sampling Techniques, 1977, section
-// 2.11).
+// the mean of a sample with an element for each game: the positions of a game are no independent trials.
 func movesOf(rows []countRow, phase string) (games stat.Sample) {
-	type game struct{ positions, moves float64 }
-	var all []game
-	var sum game
+	var parts [][2]float64
 	last := -1
 	for _, r := range rows {
 		if phase != "" && r.Phase != phase {
 			continue
 		}
 		if r.Trial != last {
-			all, last = append(all, game{}), r.Trial
+			parts, last = append(parts, [2]float64{}), r.Trial
 		}
-		g := &all[len(all)-1]
-		g.positions += float64(r.Positions)
-		g.moves += float64(r.Moves)
-		sum.positions += float64(r.Positions)
-		sum.moves += float64(r.Moves)
+		p := &parts[len(parts)-1]
+		p[0] += float64(r.Moves)
+		p[1] += float64(r.Positions)
 	}
-	if len(all) == 0 {
-		return games
-	}
-	mean, length := sum.moves/sum.positions, sum.positions/float64(len(all))
-	for _, g := range all {
-		games = games.With(mean + (g.moves-float64(mean*g.positions))/length)
-	}
-	return games
+	return ratio(parts)
 }
 
 func branchingSummary(_ countSettings, rows []countRow) []lab.Table {

@@ -7,11 +7,11 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newCandidate returns the experiment about the null move as candidate finder.
-func newCandidate() *lab.Experiment {
+// newCandidate returns the study about the null move as candidate finder.
+func newCandidate() study {
 	return study{
 		Description: lab.Description{
-			Name: "chess/null-candidate", Title: "Null move as candidate finder", Version: 1,
+			Name: "chess/null-candidate", Title: "Null move as candidate finder", Version: 2,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "The null move may be used only in the shallower search that finds the move to try first; " +
 				"then, the source says, nothing can go wrong. Compared with internal iterative deepening " +
@@ -32,5 +32,5 @@ func newCandidate() *lab.Experiment {
 					append([]string{"null-move", alphabeta.NullPrune}, guards...)...)}
 		},
 		File: "null-candidate.csv",
-	}.experiment()
+	}
 }

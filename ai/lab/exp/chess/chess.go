@@ -8,11 +8,12 @@ import (
 
 // Experiments returns all, in the order in which they are shown.
 func Experiments() []*lab.Experiment {
-	return []*lab.Experiment{
-		newTechniques(), newCutoffs(), newOrder(), newPVS(), newAspiration(), newDeepening(), newIID(),
-		newNullMove(), newCandidate(), newFutility(),
-		newRiskyFutility(), newBranching(),
+	var all []*lab.Experiment
+	for _, s := range []study{newTechniques(), newCutoffs(), newOrder(), newPVS(), newAspiration(),
+		newDeepening(), newIID(), newNullMove(), newCandidate(), newFutility()} {
+		all = append(all, s.experiment())
 	}
+	return append(all, newRiskyFutility(), newBranching())
 }
 
 // Small returns, by the name of an experiment, values that leave it little to do. The map is the caller's.

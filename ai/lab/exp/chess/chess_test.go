@@ -31,10 +31,10 @@ func verdicts(r *lab.Results) map[lab.Verdict]int {
 
 // The reference is found again if it is exact, and so are the claims about alpha-beta.
 func TestReferenceIsFoundAgain(t *testing.T) {
-	if n := verdicts(results(t, newNullMove(), nil)); n[lab.Agrees] != len(endings) || len(n) != 1 {
+	if n := verdicts(results(t, newNullMove().experiment(), nil)); n[lab.Agrees] != len(endings) || len(n) != 1 {
 		t.Errorf("null move: %v", n)
 	}
-	if n := verdicts(results(t, newCutoffs(),
+	if n := verdicts(results(t, newCutoffs().experiment(),
 		param.Values{"depth": "2"})); n[lab.Agrees] != 2*len(standard)+3 || len(n) != 1 {
 		t.Errorf("cutoffs: %v", n)
 	}
@@ -43,7 +43,7 @@ func TestReferenceIsFoundAgain(t *testing.T) {
 // Sound techniques find the right value everywhere, and unsound ones err in the known positions.
 func TestWrongValues(t *testing.T) {
 	wrong := map[string]int{}
-	for _, e := range []*lab.Experiment{newCandidate(), newOrder(), newPVS()} {
+	for _, e := range []*lab.Experiment{newCandidate().experiment(), newOrder().experiment(), newPVS().experiment()} {
 		values := param.Values{"count": "2", "depth": "2"}
 		if e.Name == "chess/null-candidate" {
 			values = nil
@@ -79,7 +79,7 @@ func TestMiddlegamesDependOnlyOnTheSeed(t *testing.T) {
 		if a[i] != b[i] || i > 0 && a[i].FEN == a[0].FEN {
 			t.Errorf("%+v and %+v", a[i], b[i])
 		}
-		if _, err := whole(t.Context(), a[i], 1, evaluate.Chess{}, 1); err != nil {
+		if _, err := Whole(t.Context(), a[i], 1, evaluate.Chess{}); err != nil {
 			t.Error(err)
 		}
 	}
@@ -120,9 +120,9 @@ func TestOneWrongValueRefutesAClaim(t *testing.T) {
 				Right: r.right, effort: effort{Nodes: r.nodes}})
 		}
 	}
-	claims := []claim{{"fewer", "right", ""}, {"more", "right", ""}, {"fewer", "less", "base"},
-		{"more", "less", "base"}}
-	tables := claimTables(claims, 3, rows)
+	claims := []claim{{What: "fewer", Words: "right"}, {What: "more", Words: "right"},
+		{"fewer", "less", "base", "nodes", 0, 100}, {"more", "less", "base", "nodes", 0, 100}}
+	tables := claimTables(claims, []Technique{{Name: "fewer"}, {Name: "more"}}, 3, rows)
 	var got []lab.Verdict
 	for _, table := range tables {
 		for _, row := range table.Rows {

@@ -14,8 +14,8 @@ var pvsForms = []struct{ name, search string }{
 	{"PVS, second move skipped", alphabeta.PVSLiteral},
 }
 
-// newPVS returns the experiment about principal variation search.
-func newPVS() *lab.Experiment {
+// newPVS returns the study about principal variation search.
+func newPVS() study {
 	techniques := func(searchSettings) (out []Technique) {
 		for _, order := range orders(Technique{}) {
 			for _, form := range pvsForms {
@@ -26,7 +26,7 @@ func newPVS() *lab.Experiment {
 	}
 	return study{
 		Description: lab.Description{
-			Name: "chess/pvs", Title: "Principal variation search", Version: 2,
+			Name: "chess/pvs", Title: "Principal variation search", Version: 3,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "PVS searches only the first move with the full window and asks of the others whether " +
 				"they are better. The source says that this usually regains the cost of re-searches many " +
@@ -79,5 +79,5 @@ func newPVS() *lab.Experiment {
 			}
 			return []chart.Chart{c}
 		},
-	}.experiment()
+	}
 }
