@@ -30,7 +30,7 @@ func Small() map[string]param.Values {
 		"chess/pvs":        small(),
 		"chess/aspiration": small("depth", "3"),
 		"chess/deepening":  small("depth", "3"), "chess/iid": small("depth", "3"),
-		"chess/null-move": small("depth", "4"), "chess/null-candidate": small("depth", "4"),
+		"chess/null-move": small("depth", "4"), "chess/null-candidate": small("depth", "5"),
 		"chess/futility":       small("positions", Middlegames, "count", "3", "depth", "3"),
 		"chess/risky-futility": {"pairs": "1", "nodes": "20", "plies": "20"},
 		"chess/branching":      {"games": "2", "nodes": "20"},

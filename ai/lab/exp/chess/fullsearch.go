@@ -64,9 +64,9 @@ func (s *fullSearch) value(p *chess.Position, ply, depth int, low, high float64)
 
 // fullDepth is the largest depth to which every position is visited; deeper, the independent search has
 // cutoffs.
-const fullDepth = 4
+const fullDepth = 3
 
-// Whole returns the value for the side to move of a position and, up to depth 4, how many positions the full
+// Whole returns the value for the side to move of a position and, up to depth 3, how many positions the full
 // search visits. It shares no code with the search whose techniques are studied, apart from the rules and the
 // evaluation.
 func Whole(ctx context.Context, p Position, depth int, judge evaluate.Chess) (Finding, error) {

@@ -30,8 +30,10 @@ func newOrder() study {
 			Name: "chess/order", Title: "Move ordering", Version: 3, Source: cite.Tietokoneshakki.Full,
 			Doc: "Alpha-beta with different move orders. The tree is smallest if the moves are sorted from " +
 				"best to worst. That order, and the worst one, come from a full search that is not counted.",
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "6"}},
-				{Name: "thesis", Values: param.Values{"count": "6", "depth": "4"}}},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard",
+				Values: param.Values{"positions": Middlegames, "count": "60"}},
+				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "60",
+					"depth": "4"}}},
 		},
 		Settings: searchSettings{positions: Standard, count: 5, depth: 3, deepest: 4, material: true},
 		Techniques: func(v searchSettings) []Technique {

@@ -32,8 +32,10 @@ func newPVS() study {
 				"they are better. The source says that this usually regains the cost of re-searches many " +
 				"times over, and that move ordering matters even more than for alpha-beta. The printed " +
 				"listing wastes work and, read literally with moves counted from 0, skips the second move.",
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "6"}},
-				{Name: "thesis", Values: param.Values{"count": "6", "depth": "4"}}},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard",
+				Values: param.Values{"positions": Middlegames, "count": "60"}},
+				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "60",
+					"depth": "4"}}},
 		},
 		Settings:   searchSettings{positions: Standard, count: 5, depth: 3, deepest: 4, material: true},
 		Techniques: techniques,
