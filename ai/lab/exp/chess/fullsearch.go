@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/search/alphabeta"
 	"ludarium/ai/search/evaluate"
+	"ludarium/game"
 	"ludarium/game/chess"
 )
 
@@ -18,6 +19,7 @@ type fullSearch struct {
 	judge evaluate.Chess
 	// nodes is the number of positions visited, the root among them.
 	nodes int64
+	moves []game.Move // the lists of moves from the root to the position
 	// cutoffs says that a move is not searched once it cannot matter: the value is the same.
 	cutoffs bool
 }
@@ -27,7 +29,10 @@ type fullSearch struct {
 func (s *fullSearch) value(p *chess.Position, ply, depth int, low, high float64) float64 {
 	s.nodes++
 	white := p.Side == chess.White
-	moves := p.Generate(nil)
+	from := len(s.moves)
+	s.moves = p.Generate(s.moves)
+	moves := s.moves[from:]
+	defer func() { s.moves = s.moves[:from] }()
 	switch {
 	case s.clock.Step():
 		return 0
@@ -93,13 +98,15 @@ type proofs struct{ least, most, both float64 }
 // the smallest tree that alpha-beta can visit, whatever the order of moves. (Knuth and Moore: An Analysis of
 // Alpha-Beta Pruning, 1975, count the leaves of the smallest tree if all positions have equally many moves.)
 func (s *fullSearch) smallest(p *chess.Position, ply, depth int, v float64) proofs {
-	moves := p.Generate(nil)
 	if s.clock.Step() {
 		return proofs{}
 	}
+	from := len(s.moves)
+	s.moves = p.Generate(s.moves)
+	moves := s.moves[from:]
+	defer func() { s.moves = s.moves[:from] }()
 	if len(moves) == 0 || depth == 0 {
-		leaf := fullSearch{clock: s.clock, judge: s.judge}
-		x, out := leaf.value(p, ply, 0, 0, 0), proofs{math.Inf(1), math.Inf(1), math.Inf(1)}
+		x, out := s.value(p, ply, 0, 0, 0), proofs{math.Inf(1), math.Inf(1), math.Inf(1)}
 		if x >= v {
 			out.least = 1
 		}

@@ -109,12 +109,12 @@ func speedOf(given float64, v matchSettings, margin float64) float64 {
 
 // matchSettings are the settings of the matches.
 type matchSettings struct {
-	pairs, nodes, depth          int
-	opening, plies               int
-	budget, form, sprt           string
-	margin                       float64
-	captures                     bool
-	risky, sound                 float64 // speeds of these players, as multiples of that without pruning
+	pairs, nodes, depth int
+	opening, plies      int
+	budget, form, sprt  string
+	margin              float64
+	captures            bool
+	risky, sound        float64 // speeds of these players, as multiples of that without pruning
 }
 
 func (s *matchSettings) Params(p *param.Set) {

@@ -50,7 +50,7 @@ const (
 // Each verdict agrees or is undecided for the search as it is, and differs for a search that is broken.
 func TestVerdictsSeeWhatIsBroken(t *testing.T) {
 	standard := param.Values{"positions": Standard, "count": "6", "depth": "3"}
-	middle := param.Values{"positions": Middlegames, "count": "8", "depth": "3"}
+	middle := param.Values{"positions": Middlegames, "count": "6", "depth": "3"}
 	for _, c := range []struct {
 		study       study
 		given       param.Values
@@ -92,7 +92,7 @@ func TestVerdictsSeeWhatIsBroken(t *testing.T) {
 			[]string{"null-pieces", "false"}},
 		{newCandidate(), nil, rightTable, "null move in IID", []string{"null move in IID"},
 			[]string{"null-move", alphabeta.NullPrune}},
-		{newFutility(), param.Values{"count": "30"}, rightTable, "move, true bound",
+		{newFutility(), param.Values{"count": "12"}, rightTable, "move, true bound",
 			[]string{"move, true bound"},
 			[]string{"futility-margin", "0", "futility", alphabeta.FutilityNode}},
 	} {
@@ -123,7 +123,7 @@ func TestNeverActed(t *testing.T) {
 // The smallest tree is no larger than what alpha-beta visits in the best order, and all of the tree if there is
 // no choice.
 func TestSmallestTree(t *testing.T) {
-	for depth := 1; depth <= 3; depth++ {
+	for depth := 1; depth <= 2; depth++ {
 		rows := lab.RowsAs[searchRow](results(t, newOrder().experiment(),
 			param.Values{"depth": string(rune('0' + depth))}).Rows())
 		of := gather(rows, depth)
