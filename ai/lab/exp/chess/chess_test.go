@@ -146,6 +146,22 @@ func TestOneWrongValueRefutesAClaim(t *testing.T) {
 	}
 }
 
+// TestMeasuredSpeeds has the players of a match share time by the measured speeds of settings like theirs.
+func TestMeasuredSpeeds(t *testing.T) {
+	v := matchSettings{nodes: 20_000, form: "node", captures: true, margin: 1, budget: equalTime}
+	known := map[string]int64{}
+	for _, form := range []string{"node", "move"} {
+		v.form = form
+		for _, key := range []string{"risky", "sound", "none"} {
+			known[form+" "+key] = pruner(key, v).Limits.Nodes
+		}
+	}
+	if known["node none"] != 20_000 || known["node risky"] >= known["node sound"] ||
+		known["node risky"] == known["move risky"] {
+		t.Errorf("nodes %v", known)
+	}
+}
+
 // TestBudgets has the players of a match share nodes, or time by their speeds.
 func TestBudgets(t *testing.T) {
 	v := matchSettings{nodes: 1000, risky: 0.5, sound: 1.5}
