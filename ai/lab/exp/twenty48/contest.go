@@ -146,6 +146,7 @@ type contest struct {
 	AtLeast  bool         // shares are of games that reach a tile, not of those that end with it
 	Low      int          // the Base is compared by games that end with it or less; 0: it is not
 	High     int          // and by games that reach this one; 0: it is not
+	Rankings []ranking    // what the source says of the entrants
 	Note     string       // what the names of the entrants mean, where they do not say
 	// Before returns tables that stand before the usual ones; nil: none.
 	Before func(v param.Values, rows []gameRow) []lab.Table
