@@ -45,6 +45,7 @@ type entrant struct {
 	Reference bool       // they come from an independent implementation, not from the source
 	Place     string     // of the published shares in the source
 	Elsewhere string     // other settings for which there are published shares; empty if there are none
+	Least     int        // smallest largest tile of all published games; 0 if the source does not say
 	Most      int        // largest tile of all published games; 0 if the source does not say
 	Never     lab.Figure // share of games with a larger tile than Most
 	Seconds   float64    // published mean time of a game, s; 0 if the source gives none
