@@ -73,7 +73,7 @@ func newBag() *lab.Experiment {
 		Description: lab.Description{
 			Name:    "2048/bag",
 			Title:   "Fewest moves to 2048",
-			Version: 3,
+			Version: 2,
 			Source:  bagSource,
 			Doc: "A game needs at least as many moves as a bag of tiles without a board, in which each " +
 				"move merges every pair of equal tiles and adds a 2 or a 4. Compares the simulated " +

@@ -86,7 +86,7 @@ func newRelated() *lab.Experiment {
 	return c.Experiment(lab.Description{
 		Name:    "2048/related",
 		Title:   "Related methods for 2048",
-		Version: 3,
+		Version: 2,
 		Source:  cite.Teder.In("chapter on related methods"),
 		Doc: "Compares one-ply evaluation, minimax, expectimax, a search restricted to the moves " +
 			"towards one corner, and depth-limited Monte Carlo: 1000 playouts of three moves for each " +

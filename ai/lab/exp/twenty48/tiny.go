@@ -8,6 +8,7 @@ import (
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/engine/twenty48/exact"
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
 )
@@ -67,6 +68,7 @@ func newTiny() *lab.Experiment {
 		Summary: func(v tinySettings, rows []tinyRow) []lab.Table {
 			return []lab.Table{tinySummary(v, rows)}
 		},
+		Charts: tinyCharts,
 	}.Experiment()
 }
 
@@ -132,21 +134,14 @@ func tinySummary(v tinySettings, rows []tinyRow) lab.Table {
 	t.Rows = append(t.Rows, []any{solved, lab.Digits(100*best, 4), nil, nil, nil, lab.Seconds(seconds), nil})
 	var tests []lab.Contrast
 	for _, e := range tinyAgents(v) {
-		won, games := 0, 0
-		var time stat.Sample
-		for _, r := range rows {
-			if r.Agent == e.Name {
-				games++
-				won += int(r.Won)
-				time = time.With(r.Seconds)
-			}
-		}
+		won, games, time := tinyWins(rows, e.Name)
 		if games == 0 {
 			continue
 		}
 		share := float64(won) / float64(games)
-		t.Rows = append(t.Rows, []any{e.Name, lab.Digits(100*best, 4), shareOnly(won, games),
-			shareInterval(won, games), int64(games), lab.Seconds(time.Mean)})
+		wins, in := percent(won, games)
+		text, interval := lab.WithInterval(wins, in, 1)
+		t.Rows = append(t.Rows, []any{e.Name, lab.Digits(100*best, 4), text, interval, int64(games), lab.Seconds(time.Mean)})
 		tests = append(tests, lab.Contrast{Enough: games >= enoughToCompare,
 			P: stat.HasShare(won, games, best), By: best - share})
 	}
@@ -154,4 +149,40 @@ func tinySummary(v tinySettings, rows []tinyRow) lab.Table {
 		t.Rows[i+1] = append(t.Rows[i+1], verdict)
 	}
 	return t
+}
+
+// tinyWins returns the games of an agent, how many it won, and their time.
+func tinyWins(rows []tinyRow, agent string) (won, games int, time stat.Sample) {
+	for _, r := range rows {
+		if r.Agent == agent {
+			games++
+			won += int(r.Won)
+			time = time.With(r.Seconds)
+		}
+	}
+	return won, games, time
+}
+
+// tinyCharts draws the wins of best play and of the agents.
+func tinyCharts(v tinySettings, rows []tinyRow) []chart.Chart {
+	c := chart.Chart{Title: "Games won on a board of 3×3", Form: chart.Bars,
+		Y: chart.Axis{Title: "won", Unit: "%"}, Note: "Whiskers are 95 % intervals."}
+	s := chart.Series{Name: "won"}
+	add := func(name string, y float64, in stat.Interval) {
+		c.Labels, s.Y = append(c.Labels, name), append(s.Y, y)
+		s.Low, s.High = append(s.Low, in.Low), append(s.High, in.High)
+	}
+	for _, r := range rows {
+		if r.Agent == solved {
+			add(solved, 100*r.Won, stat.Interval{Low: 100 * r.Won, High: 100 * r.Won})
+		}
+	}
+	for _, e := range tinyAgents(v) {
+		if won, games, _ := tinyWins(rows, e.Name); games > 0 {
+			wins, in := percent(won, games)
+			add(e.Name, wins, in)
+		}
+	}
+	c.Series = []chart.Series{s}
+	return []chart.Chart{c}
 }
