@@ -13,9 +13,8 @@ func newTechniques() study {
 			Name: "chess/techniques", Title: "Search techniques, added one by one", Version: 2,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "Shows how many positions a search visits as each technique joins those before it, from " +
-				"minimax to what a program would use. The positions of minimax are counted by generating " +
-				"moves. Null move and futility pruning may change values; a transposition table may hold " +
-				"results of deeper searches.",
+				"minimax to what a program would use. Null move and futility pruning may change values; a " +
+				"transposition table may hold results of deeper searches.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"count": "20", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "100", "depth": "5"}}},
