@@ -55,14 +55,14 @@ var measures = []measure{
 	{key: "nodes", title: "Positions visited", unit: "%", scale: stat.Amounts, names: both,
 		note: "The mean over positions of the share that is visited.",
 		of: func(r []searchRow) (a, b float64) {
-			return float64(r[0].Nodes), float64(r[1].Nodes) / 100
+			return 100 * float64(r[0].Nodes), float64(r[1].Nodes)
 		}},
 	{key: "smallest", title: "Compared with the smallest tree", unit: "%", names: both, exact: true,
 		scale: stat.Scale{Min: 100, Max: math.Inf(1)},
 		note: "The smallest tree has the fewest positions that show the value, whatever the order. " +
 			"It is computed for each position.",
 		of: func(r []searchRow) (a, b float64) {
-			return float64(r[0].Nodes), float64(r[1].Nodes) / 100
+			return 100 * float64(r[0].Nodes), float64(r[1].Nodes)
 		}},
 	{key: "first", title: "Cutoffs by the first move", unit: "percentage points",
 		scale: stat.Scale{Min: -100, Max: 100}, names: both,
@@ -77,12 +77,11 @@ var measures = []measure{
 	{key: "horizon", title: "Positions at the horizon", unit: "%", scale: stat.Percents, names: itself,
 		note: "Positions stand for the time that they take.",
 		of: func(r []searchRow) (a, b float64) {
-			return float64(r[0].Horizon), float64(r[0].Nodes) / 100
+			return 100 * float64(r[0].Horizon), float64(r[0].Nodes)
 		}},
 	{key: "regained", title: "What re-searches cost and regain", unit: "times", names: both, sums: true,
 		scale: stat.Scale{Min: math.Inf(-1), Max: math.Inf(1)},
-		note: "Positions that the narrow windows save, relative to those visited again. 'Many times over' is " +
-			"taken to mean three times or more.",
+		note:  "Positions that the narrow windows save, relative to those visited again.",
 		of: func(r []searchRow) (a, b float64) {
 			pvs, repeated := r[0], float64(r[0].Repeated)
 			return float64(r[1].Nodes-pvs.Nodes) + repeated, repeated
@@ -101,8 +100,8 @@ var measures = []measure{
 			return []string{"PVS, " + worse, "PVS, " + better, "alpha-beta, " + worse, "alpha-beta, " + better}
 		},
 		of: func(r []searchRow) (a, b float64) {
-			return float64(r[0].Nodes) * float64(r[3].Nodes),
-				float64(r[1].Nodes) * float64(r[2].Nodes) / 100
+			return 100 * float64(r[0].Nodes) * float64(r[3].Nodes),
+				float64(r[1].Nodes) * float64(r[2].Nodes)
 		}},
 }
 

@@ -68,7 +68,7 @@ func (c *contest) claims(entrants []entrant, tallies []tally) lab.Table {
 			}
 			tests = append(tests, lab.Contrast{Enough: min(a.Games, b.Games) >= enoughToCompare,
 				P: stat.SameMean(x, other), By: x.Mean - other.Mean})
-			t.Rows = append(t.Rows, []any{r.First + " and " + r.Second, r.Words,
+			t.Rows = append(t.Rows, []any{r.First + " against " + r.Second, r.Words,
 				cite.Teder.Short + ", " + r.Place, y.name, show(x), show(other),
 				int64(min(a.Games, b.Games))})
 		}

@@ -54,15 +54,15 @@ func TestRankingsSeeBothDirections(t *testing.T) {
 		want  lab.Verdict
 	}{{[2][]int{high, low}, lab.Agrees}, {[2][]int{low, high}, lab.Differs}, {[2][]int{low, low}, lab.Unclear}} {
 		got := judged(c.Summary(nil, games(names, test.tiles)), title)
-		if got["a and b, mean largest tile"] != test.want || got["a and b, mean points"] != test.want {
+		if got["a against b, mean largest tile"] != test.want || got["a against b, mean points"] != test.want {
 			t.Errorf("%v: %v, want %q", test.tiles, got, test.want)
 		}
-		if got["b and a, time of a move"] != lab.Agrees {
-			t.Errorf("%v: %q", test.tiles, got["b and a, time of a move"])
+		if got["b against a, time of a move"] != lab.Agrees {
+			t.Errorf("%v: %q", test.tiles, got["b against a, time of a move"])
 		}
 	}
 	c.Rankings = []ranking{{"a", "b", "slower", "here", true}}
-	if got := judged(c.Summary(nil, games(names, [2][]int{low, low})), title); got["a and b, time of a move"] !=
+	if got := judged(c.Summary(nil, games(names, [2][]int{low, low})), title); got["a against b, time of a move"] !=
 		lab.Differs {
 		t.Errorf("the faster one: %v", got)
 	}
@@ -82,10 +82,10 @@ func TestVerdictsSeeBrokenAgents(t *testing.T) {
 		claim    string
 		want     lab.Verdict
 	}{
-		{[]entrant{randomEntrant(60), tree}, "MCTS-20 and random", lab.Agrees},
-		{[]entrant{randomEntrant(60), blind}, "MCTS-20 and random", lab.Unclear},
-		{[]entrant{randomEntrant(60), cornerEntrant(60, "top-right")}, "corner and random", lab.Agrees},
-		{[]entrant{swapped, fake}, "corner and random", lab.Differs},
+		{[]entrant{randomEntrant(60), tree}, "MCTS-20 against random", lab.Agrees},
+		{[]entrant{randomEntrant(60), blind}, "MCTS-20 against random", lab.Unclear},
+		{[]entrant{randomEntrant(60), cornerEntrant(60, "top-right")}, "corner against random", lab.Agrees},
+		{[]entrant{swapped, fake}, "corner against random", lab.Differs},
 	} {
 		c := fixedContest(test.entrants...)
 		c.Rankings = []ranking{{"MCTS-20", "random", "better", "here", false},
