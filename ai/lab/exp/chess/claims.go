@@ -247,7 +247,7 @@ func (m *measure) meaning(c claim) string {
 	for i, x := range []float64{c.Low, c.High} {
 		ends[i] = lab.Column{}.Show(x)
 		if m.unit == "%" {
-			ends[i] += "\u00a0%"
+			ends[i] += " %"
 		}
 	}
 	switch {

@@ -62,7 +62,7 @@ func largeFactors() entrant {
 func newFactors() *lab.Experiment {
 	c := contest{Entrants: factorsEntrants, Low: 128, High: 512, Rankings: []ranking{
 		{"factors 1.2/1.1", "factors 1/1", "better", "tuning of the corner factors", false},
-		{"factors 1/1", "factors 2/1.5", "2 and 1.5 are worse than no factors", "tuning of the corner factors", false},
+		{"factors 1/1", "factors 2/1.5", "better", "tuning of the corner factors", false},
 	}}
 	c.Draw = func(v param.Values, rows []gameRow) []chart.Chart {
 		entrants, _ := factorsEntrants(v) // Trials has read them
