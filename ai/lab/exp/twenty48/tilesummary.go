@@ -103,10 +103,6 @@ func pointsText(s stat.Sample) (mean, interval string) {
 // shares compares the largest tiles of an entrant with those published.
 func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	var shares []lab.Share
-	if e.Least > 0 {
-		shares = append(shares, lab.Share{Name: "less than " + tileName(e.Least), Known: e.Never,
-			Here: t.Games - t.Reached(e.Least), Trials: t.Games})
-	}
 	if p := e.Pooled; p.Tile > 0 {
 		shares = append(shares, lab.Share{Name: orLess(p.Tile), Known: e.figure(p),
 			Here: t.Games - t.Reached(2*p.Tile), Trials: t.Games})
@@ -117,6 +113,10 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 		}
 		shares = append(shares,
 			lab.Share{Name: tileName(tile), Known: e.known(tile), Here: c.here(t, tile), Trials: t.Games})
+	}
+	if e.Least > 0 {
+		shares = append(shares, lab.Share{Name: "less than " + tileName(e.Least), Known: e.Never,
+			Here: t.Games - t.Reached(e.Least), Trials: t.Games})
 	}
 	note := "Largest tile at the end of a game."
 	if c.AtLeast {
