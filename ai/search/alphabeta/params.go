@@ -125,7 +125,7 @@ func (set *Settings) Params(p *param.Set) {
 		"Don't pass with only king and pawns, where zugzwang is common.", true)
 	p.Float(&s.nullMaterial, "null-material", "Null move above this material", "Don't pass in endgames: "+
 		"when the pieces of both sides, without pawns, are worth no more than this.", 10, 0, 100).
-		Where("0", "pass in every endgame").Unit("pawns")
+		Where("0", "pass in every endgame")
 	p.Bool(&s.nullMate, "null-mate", "No null move near mate",
 		"Don't pass if the window lies in the range of mate scores.", true)
 	p.Bool(&s.nullThreat, "null-threat", "No null move under a mate threat",

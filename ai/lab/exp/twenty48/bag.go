@@ -220,7 +220,7 @@ func bagTile(v int, fourOdds float64) (moves, points, spread float64) {
 	variance := float64(4*fourOdds) * (1 - fourOdds)
 	deviation := math.Sqrt(variance * tiles / float64(step*step))
 	made := float64(bits.Len(uint(v))-2) * sum
-	return tiles - 2, made - 4*float64(fourOdds*tiles), 4 * deviation
+	return tiles - 2, made - float64(4*fourOdds*tiles), 4 * deviation
 }
 
 // bagPictured compares a game that the source shows with what its tile takes.
