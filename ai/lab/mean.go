@@ -19,6 +19,9 @@ type Mean struct {
 	Step   float64     // between results that can be, such as 1 for moves; 0 if there is none
 	Scale  stat.Scale  // the zero value is of numbers from 0 on, or from 0 to 100 if the unit is %
 	Enough int         // minimum number of trials for a verdict
+	// Ranked says that the known bound ranks two things, as in "less than the other": a result on its side agrees
+	// only if chance is unlikely to have brought it there.
+	Ranked bool
 }
 
 // scale returns the scale of the results.
@@ -58,7 +61,13 @@ func (m *Mean) compare() Comparison {
 		total += of / float64(m.Known.Trials)
 	}
 	c.Outside = m.Known.excludes(m.Here.Mean)
-	c.P = stat.TwoSided((m.Here.Mean-m.Known.nearest(m.Here.Mean))/math.Sqrt(total), float64(free))
+	chance := func(off float64) float64 { return stat.TwoSided(off/math.Sqrt(total), float64(free)) }
+	c.P = chance(m.Here.Mean - m.Known.nearest(m.Here.Mean))
+	for _, end := range []float64{m.Known.Low, m.Known.High} {
+		if on := m.scale(); m.Ranked && end > on.Min && end < on.Max && chance(m.Here.Mean-end) >= likely {
+			c.Near = true
+		}
+	}
 	return c
 }
 

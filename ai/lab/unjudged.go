@@ -44,8 +44,8 @@ func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i i
 		}
 	}
 	if unclear {
-		why = strings.TrimSpace(why + " Unclear: by chance alone, fewer than one in twenty such rows " +
-			"differ as much, but more than one in a hundred such tables has a row that does.")
+		why = strings.TrimSpace(why + " Unclear rows take more trials: chance could still explain " +
+			"them.")
 	}
 	if outside {
 		why = strings.TrimSpace(why + " A result outside of what the words say has too few trials as " +

@@ -20,8 +20,7 @@ func TestUnjudged(t *testing.T) {
 		"As is. Rows with too few trials take at least 5.": {{Known: Print(1, "table 1"), Here: enough},
 			{Known: Print(1, "table 1"), Here: few, Enough: 5}},
 		"As is.": {{Known: Print(1, "table 1"), Here: enough}, {Here: few}},
-		"As is. Unclear: by chance alone, fewer than one in twenty such rows differ as much, but more than " +
-			"one in a hundred such tables has a row that does.": {
+		"As is. Unclear rows take more trials: chance could still explain them.": {
 			{Known: Print(4.5, "table 1"), Here: few}},
 		"As is. A result outside of what the words say has too few trials as long as chance explains that.": {
 			{Known: Say("over 2", 2, 9, "text"), Here: few.With(1.5)}},
@@ -37,5 +36,18 @@ func TestUnjudged(t *testing.T) {
 	}
 	if got := CompareMeans("", "", "As is.", nil).Note; got != "As is." {
 		t.Error(got)
+	}
+}
+
+// TestRankedMeans judges what words rank: on their side of the bound a mean agrees, differs or is unclear as chance
+// can explain it.
+func TestRankedMeans(t *testing.T) {
+	known := Say("less", 0, 100, "text")
+	for want, here := range map[Verdict]stat.Sample{Agrees: stat.Of(50, 52, 51, 49, 50),
+		Unclear: stat.Of(60, 120, 90, 130, 70), Differs: stat.Of(150, 152, 151, 149, 150)} {
+		m := Mean{Known: known, Here: here, Scale: stat.Amounts, Ranked: true}
+		if got := JudgeMeans([]Mean{m}, "published")[0]; got != want {
+			t.Errorf("%v: %q, want %q", here, got, want)
+		}
 	}
 }

@@ -30,7 +30,7 @@ func TestChessAblate(t *testing.T) {
 	}
 	// A mate in two, found and missed.
 	for settings, wrong := range map[string]bool{"search=alphabeta": false,
-		"null-move=prune,null-pieces=false,null-mate=false": true} {
+		"null-move=prune,null-pieces=false,null-material=0,null-mate=false": true} {
 		r := records(t, "chess ablate --positions endings --count 1 --depth 4 --techniques "+settings, "")[0]
 		if r["wrong"] != wrong {
 			t.Errorf("%s: %v", settings, r)

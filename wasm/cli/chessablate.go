@@ -85,7 +85,7 @@ func chessAblate(ctx context.Context, std streams, args []string) error {
 	for k, p := range positions {
 		// the seed of trial k of an experiment, which visits the same tree
 		drawn := rng.Derive(*seed, uint64(k))
-		right, err := experiments.Sound(ctx, p, *depth, judge, drawn)
+		right, err := experiments.Whole(ctx, p, *depth, judge)
 		if err != nil {
 			return err
 		}

@@ -79,7 +79,7 @@ func commands() []command {
 				"chess/techniques). F is a FEN, an EPD or the position of a UCI command; castling rights " +
 				"and en-passant squares that can't be are dropped, or refused with --strict. --events " +
 				"prints each step as JSON. Without --draws only mate and stalemate end a game.", chessSearch},
-		{"chess ablate", "[--positions standard|endings|middlegames | --fen F] [--count N] [--depth N] " +
+		{"chess ablate", "[--positions standard|endings|middlegames|endgames | --fen F] [--count N] [--depth N] " +
 			"[--techniques ladder|each|\"NAME=VALUE ...; ...\"] [--placement] [--seed S] [--json]",
 			"Compares techniques on positions: nodes, values, re-searches and errors. The evaluation is " +
 				"material only, unless --placement is given.", chessAblate},

@@ -162,7 +162,7 @@ func TestTreeSearches(t *testing.T) {
 			param.Values{"iid": "true", "hash-move": "true"}},
 		{"null-move", quiets, nil, param.Values{"null-move": "prune"}},
 		{"null-move", quiets, param.Values{"position": "zugzwang", "depth": "5", "guard": "none"},
-			param.Values{"null-move": "prune", "null-pieces": "false"}},
+			param.Values{"null-move": "prune", "null-pieces": "false", "null-material": "0"}},
 		{"futility", quiets, nil, param.Values{"futility": "move", "futility-margin": "2"}},
 		{"futility", quiets, param.Values{"position": "rook ending", "depth": "4", "margin": "0.5"},
 			param.Values{"futility": "move", "futility-margin": "0.5"}},

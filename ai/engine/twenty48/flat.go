@@ -22,7 +22,7 @@ type Flat struct {
 func (a *Flat) Choose(b Board, t *Think) game.Move {
 	d := newDice(t.Rules)
 	l := legal(b)
-	sample(&l, t, a.Playouts, d.trial(b, &t.RNG, math.MaxInt, a.Reward.in(t.Rules, false).Of))
+	sample(&l, t, a.Playouts, d.trial(b, &t.RNG, math.MaxInt, a.Reward.in(t.Rules, 4, false).Of))
 	return a.Factors.best(&l, t.Values)
 }
 
@@ -30,7 +30,7 @@ func (a *Flat) Choose(b Board, t *Think) game.Move {
 func (a *Flat) chooseWide(g *rules.Grid, t *Think) game.Move {
 	l := movesOf(g.Legal())
 	moves, cut := playoutMoves(g)
-	reward := a.Reward.in(t.Rules, cut)
+	reward := a.Reward.in(t.Rules, g.Size(), cut)
 	sample(&l, t, a.Playouts, wideTrial(g, t, moves, func(after *rules.Grid, points int64) float64 {
 		_, largest := after.Count()
 		return reward.of(int(largest), float64(points))

@@ -11,15 +11,28 @@ import (
 // otherwise 0, divided by Scale. With Points it is instead the points made since the choice. With ByGoal the
 // game decides.
 type Reward struct {
-	From   int     // a tile value; 128 in the thesis, 0 for none
+	From   int     // a tile value; 128 in the thesis, 0 for none, usualThreshold for one that suits the game
 	Scale  float64 // 1 in the thesis; with 2048, rewards are in [0, 1] and exploration works; 0 means 1
 	Points bool
 	ByGoal bool // use points if the score is the goal of the game, or if playouts are truncated
 }
 
-// in returns the reward for a game, whose playouts may be truncated.
-func (r Reward) in(game Rules, cut bool) Reward {
+// usualThreshold stands for the threshold that suits the board and the target.
+const usualThreshold = -1
+
+// halfOfGames are the largest tiles that at least half of random games reach, by the rows of the board. On
+// larger boards playouts are truncated, and every tile counts.
+var halfOfGames = map[int]int{3: 32, 4: 128, 5: 512}
+
+// in returns the reward for a game on a board with that many rows, whose playouts may be truncated.
+func (r Reward) in(game Rules, rows int, cut bool) Reward {
 	r.Points = r.Points || r.ByGoal && (game.Points || cut)
+	if r.From == usualThreshold {
+		r.From = halfOfGames[rows]
+		if game.Stop {
+			r.From = min(r.From, 1<<game.Target/2)
+		}
+	}
 	return r
 }
 
@@ -79,7 +92,7 @@ const (
 
 // Choose implements Agent. Values are mean rewards, Visits the plays of the root's children.
 func (a *mctst) Choose(b Board, t *Think) game.Move {
-	d, reward := newDice(t.Rules), a.Reward.in(t.Rules, false)
+	d, reward := newDice(t.Rules), a.Reward.in(t.Rules, 4, false)
 	w := packedWorld{&d, &t.RNG}
 	a.packed.plant(w, a, &b)
 	return a.search(legal(b), t, func(simulations int64) {
@@ -94,7 +107,7 @@ func (a *mctst) Choose(b Board, t *Think) game.Move {
 // chooseWide implements wideAgent.
 func (a *mctst) chooseWide(g *rules.Grid, t *Think) game.Move {
 	moves, cut := playoutMoves(g)
-	reward, w := a.Reward.in(t.Rules, cut), wideWorld{t, moves}
+	reward, w := a.Reward.in(t.Rules, g.Size(), cut), wideWorld{t, moves}
 	a.wide.plant(w, a, g)
 	return a.search(movesOf(g.Legal()), t, func(simulations int64) {
 		a.wide.grow(t, simulations, reward, func(_ int32, b *rules.Grid, points int) float64 {

@@ -226,11 +226,11 @@ func TestRewardsByGoal(t *testing.T) {
 		cut   bool
 		want  float64
 	}{{Rules{}, false, 512}, {Rules{Points: true}, false, 77}, {Rules{}, true, 77}} {
-		if got := r.in(test.rules, test.cut).of(9, 77); got != test.want {
+		if got := r.in(test.rules, 4, test.cut).of(9, 77); got != test.want {
 			t.Errorf("%+v, cut short %v: %v, want %v", test.rules, test.cut, got, test.want)
 		}
 	}
-	if got := (Reward{From: 128}).in(Rules{Points: true}, true).of(9, 77); got != 512 {
+	if got := (Reward{From: 128}).in(Rules{Points: true}, 4, true).of(9, 77); got != 512 {
 		t.Errorf("the tile as the reward, whatever the goal: %v", got)
 	}
 }
@@ -262,5 +262,19 @@ func TestNetworkOnSmallBoard(t *testing.T) {
 	_, err := loadSmallNetwork(t.Context(), small)
 	if err == nil || !strings.Contains(err.Error(), "4 rows, not 3") {
 		t.Errorf("a network for 4×4 is read for 3×3: %v", err)
+	}
+}
+
+// The usual threshold is what half of random games reach on the board, and no more than half the target.
+func TestUsualThreshold(t *testing.T) {
+	for _, test := range []struct {
+		rules Rules
+		rows  int
+		want  int
+	}{{Thesis(), 4, 128}, {Rules{Target: 8, Stop: true}, 3, 32}, {Rules{Target: 5, Stop: true}, 4, 16},
+		{Rules{Target: 5}, 4, 128}, {Thesis(), 5, 512}, {Thesis(), 8, 0}} {
+		if got := (Reward{From: usualThreshold}).in(test.rules, test.rows, false).From; got != test.want {
+			t.Errorf("%d rows, %+v: %d, want %d", test.rows, test.rules, got, test.want)
+		}
 	}
 }

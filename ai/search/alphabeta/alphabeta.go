@@ -74,6 +74,7 @@ type bounder interface {
 // reserver is an Evaluator that recognises positions in which passing is dangerous.
 type reserver interface {
 	HasPieces(v game.View) bool // the side to move has enough pieces to make zugzwang unlikely
+	Pieces(v game.View) float64 // the value of both sides' pieces without pawns
 }
 
 // checker is a State in which the side to move may be in check.

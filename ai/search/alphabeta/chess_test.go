@@ -139,7 +139,7 @@ func TestNullMoveOverlooksMates(t *testing.T) {
 	}
 	null := func(reduction string, more ...string) param.Values {
 		v := param.Values{"null-move": NullPrune, "null-reduction": reduction, "null-pieces": "false",
-			"null-mate": "false"}
+			"null-mate": "false", "null-material": "0"}
 		for i := 0; i+1 < len(more); i += 2 {
 			v[more[i]] = more[i+1]
 		}
@@ -160,10 +160,10 @@ func TestNullMoveOverlooksMates(t *testing.T) {
 		check("for threats",
 			ask(root, 4,
 				param.Values{"search": PVS, "null-move": NullThreat, "null-pieces": "false",
-					"null-mate": "false"}), "yes")
+					"null-mate": "false", "null-material": "0"}), "yes")
 		check("as candidate",
 			ask(root, 4,
-				param.Values{"null-move": NullCandidate, "null-pieces": "false", "null-mate": "false"}),
+				param.Values{"null-move": NullCandidate, "null-pieces": "false", "null-mate": "false", "null-material": "0"}),
 			"yes")
 		zugzwang := "no"
 		if i >= 7 { // a quiet threat, found by the check for the opponent's mates
@@ -303,7 +303,7 @@ func TestNoConsecutiveNullMoves(t *testing.T) {
 		s, passes := root.Clone().(*chess.State), 0
 		last := map[int]live.Role{}
 		v := param.Values{"search": PVS, "null-move": NullPrune, "null-depth": "1", "null-pieces": "false",
-			"null-mate": "false", "order": OrderHeuristic}
+			"null-mate": "false", "null-material": "0", "order": OrderHeuristic}
 		_, counts, err := New(material, bare(t, v)).
 			Run(t.Context(), root, search.Limits{Depth: 3}, nil, func(e Event) {
 				switch e.Kind {

@@ -41,10 +41,12 @@ type Event struct {
 type Counts struct {
 	Nodes      int64 // positions visited, including the root
 	Last       int64 // Nodes of the last complete iteration
+	Horizon    int64 // positions at the horizon
 	Cutoffs    int64 // nodes left before all of their moves were searched
 	First      int64 // cutoffs by the first move
 	Researches int64 // moves searched again because they failed high in the narrow window
 	Repeated   int64 // positions visited in these searches
+	Refuting   int64 // positions visited in the narrow windows of the moves that were searched again
 	Low, High  int64 // searches of the root that failed low or high and were repeated
 	Presearch  int64 // internal iterative deepenings
 	Nulls      int64 // null moves tried

@@ -98,6 +98,7 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 	// Step 3. Horizon: evaluate.
 	if depth == 0 {
 		s.guesses++
+		s.counts.Horizon++
 		s.why = verdict{reason: live.Horizon}
 		return s.quiet(ply, 0, s.Evaluate(s.view), alpha, beta)
 	}
@@ -220,10 +221,12 @@ func (s *searching) try(m game.Move, first bool, ply, depth int, alpha, beta flo
 	if next >= beta {
 		return s.child(m, live.Plain, ply, depth-1, alpha, beta)
 	}
+	before := s.clock.Nodes()
 	v := s.child(m, live.Scout, ply, depth-1, alpha, next)
 	if v <= alpha || v >= beta || s.clock.Stopped() != search.Running {
 		return v
 	}
+	s.counts.Refuting += s.clock.Nodes() - before
 	return s.again(m, ply, depth, alpha, beta)
 }
 

@@ -18,6 +18,7 @@ func (s *searching) pass(ply, depth int, alpha, beta float64) (v float64, cut bo
 		s.search == Minimax,
 		ply == 0, s.plies[ply].passed, depth < s.nullDepth, math.IsInf(beta, 1),
 		s.nullPieces && s.reserver != nil && !s.HasPieces(s.view),
+		s.nullMaterial > 0 && s.reserver != nil && s.Pieces(s.view) <= s.nullMaterial,
 		s.nullMate && math.Abs(beta) > proven,
 		s.nullStanding && s.Evaluate(s.view) < beta:
 		return 0, false

@@ -69,10 +69,13 @@ type settings struct {
 	delta     float64
 	low, high float64
 	iid       bool
+	iidDepth  int
+	iidNarrow bool
 
 	null                                           string
 	reduction, nullDepth                           int
 	nullPieces, nullMate, nullThreat, nullStanding bool
+	nullMaterial                                   float64
 
 	futility                      string
 	margin                        float64
@@ -105,6 +108,10 @@ func (set *Settings) Params(p *param.Set) {
 		Where("1000", "none")
 	p.Bool(&s.iid, "iid", "Internal iterative deepening",
 		"If no good move is known, first search two plies less deeply.", false)
+	p.Int(&s.iidDepth, "iid-depth", "Internal deepening from", "Minimum depth for internal iterative "+
+		"deepening, and for the search of a threat.", 3, 3, 20).Unit("plies")
+	p.Bool(&s.iidNarrow, "iid-narrow", "Internal deepening in null windows", "Use internal iterative "+
+		"deepening also in the nodes that are only tested with a null window.", false)
 	p.Choice(&s.null, nullParam, "Null move", "Let the side to move pass: prune if that is good enough, use "+
 		"it only to find a candidate move, or find a threat whose replies are tried first.", Off,
 		Off, NullPrune, NullCandidate, NullThreat).
@@ -116,6 +123,9 @@ func (set *Settings) Params(p *param.Set) {
 		Unit("plies")
 	p.Bool(&s.nullPieces, "null-pieces", "Null move with pieces only",
 		"Don't pass with only king and pawns, where zugzwang is common.", true)
+	p.Float(&s.nullMaterial, "null-material", "Null move above this material", "Don't pass in endgames: "+
+		"when the pieces of both sides, without pawns, are worth no more than this.", 10, 0, 100).
+		Where("0", "pass in every endgame")
 	p.Bool(&s.nullMate, "null-mate", "No null move near mate",
 		"Don't pass if the window lies in the range of mate scores.", true)
 	p.Bool(&s.nullThreat, "null-threat", "No null move under a mate threat",

@@ -6,14 +6,11 @@ import (
 	"ludarium/game"
 )
 
-// presearchDepth is the least depth for internal iterative deepening.
-const presearchDepth = 3
-
 // presearches reports whether a node without a hash move uses internal iterative deepening, which nodes with
-// an empty window do not.
+// an empty window do not unless they are asked to.
 func (s *searching) presearches(depth int, alpha, beta float64) bool {
-	return (s.iid || s.null == NullCandidate) && depth >= presearchDepth && above(alpha) < beta &&
-		s.search != Minimax
+	return (s.iid || s.null == NullCandidate) && depth >= s.iidDepth &&
+		(s.iidNarrow || above(alpha) < beta) && s.search != Minimax
 }
 
 // presearch searches the current position two plies shallower and returns the best move: internal iterative

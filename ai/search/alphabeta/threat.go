@@ -21,7 +21,7 @@ const threatRank = 1e16
 // answers are searched first. It affects only the order of moves, so it causes no errors. It is inactive in
 // the same nodes as presearch, and when passing is not allowed.
 func (s *searching) findThreat(ply, depth int, alpha, beta float64) (t threat) {
-	if s.null != NullThreat || s.passer == nil || s.plies[ply].passed || depth < presearchDepth ||
+	if s.null != NullThreat || s.passer == nil || s.plies[ply].passed || depth < s.iidDepth ||
 		above(alpha) >= beta || s.search == Minimax {
 		return t
 	}

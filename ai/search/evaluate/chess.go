@@ -62,6 +62,27 @@ func (Chess) HasPieces(v game.View) bool {
 	return p.Colors[p.Side]&^(p.Kinds[chess.King]|p.Kinds[chess.Pawn]) != 0
 }
 
+// Pieces returns the value in pawns of both sides' pieces without pawns and kings.
+func (c Chess) Pieces(v game.View) float64 {
+	p, sum := position(v), 0
+	for k := chess.Knight; k <= chess.Queen; k++ {
+		sum += c.values()[k] * bits.OnesCount64(p.Kinds[k])
+	}
+	return float64(sum) / 100
+}
+
+// Of returns the value of a position for White, in pawns.
+func (c Chess) Of(p *chess.Position) float64 {
+	sum := chessPawns(p)
+	if c.Material {
+		sum = chessMaterial(p)
+	}
+	if p.Side == chess.Black {
+		return -sum
+	}
+	return sum
+}
+
 func (c Chess) values() *[7]int {
 	if c.Material {
 		return &classicValue

@@ -8,7 +8,8 @@
 //
 // Here n is the number of visits of the child, N the number of visits of its parent, and q in [0, 1] the mean
 // reward for the player to move at the parent; unvisited children come first. Expansion: a leaf that is
-// visited again gets all its children. Playout: the game is finished by random moves. Backup: the result is
+// visited again gets all its children or, in the form of most descriptions, one child in each iteration
+// (setting expand), and c is √2. Playout: the game is finished by random moves. Backup: the result is
 // added to every node on the path.
 //
 // With two players the reward is the result of the game, (score+1)/2. In solitaire games, scores have no
@@ -54,7 +55,15 @@ type settings struct {
 	playouts   int
 	maxPlayout int
 	maxNodes   int
+	expansion  string
+	proofs     bool
 }
+
+// The ways to expand a leaf.
+const (
+	expandAll = "all"
+	expandOne = "one"
+)
 
 // Params implements param.Settings.
 func (s *Settings) Params(p *param.Set) {
@@ -66,6 +75,10 @@ func (s *Settings) Params(p *param.Set) {
 		"is evaluated without being finished.", 1000, 1, 100_000).Unit("plies").Log()
 	p.Int(&s.of.maxNodes, "max-nodes", "Largest tree", "Number of nodes (32 bytes each) at which the tree "+
 		"stops growing.", 1_000_000, 1000, 20_000_000).Unit("nodes").Log()
+	p.Choice(&s.of.expansion, "expand", "Expansion", "Whether a leaf that is visited again gets all its children "+
+		"at once, in random order, or one random child in each iteration.", expandAll, expandAll, expandOne).
+		Titles("All children", "One child")
+	p.Bool(&s.of.proofs, "proofs", "Proofs", "Mark won, lost and drawn positions and search them no more.", true)
 }
 
 // New returns a searcher for games of the given number of players, 1 or 2. evaluate returns the

@@ -51,7 +51,7 @@ func find(t *testing.T, a *Searcher, root game.State, lim search.Limits) search.
 
 func TestContract(t *testing.T) {
 	for _, v := range []param.Values{nil, {"leaf-playouts": "7"}, {"max-playout": "3"},
-		{"max-nodes": "1000", "c": "0"}} {
+		{"max-nodes": "1000", "c": "0"}, {"expand": "one", "proofs": "false", "c": "1.414"}} {
 		searchtest.Check(t, searcher(othello.Game(), v), othello.New(6),
 			search.Limits{Nodes: 500, Seed: 1, Lines: 9})
 	}
@@ -121,6 +121,36 @@ func TestProofsAgainstMinimax(t *testing.T) {
 	}
 	if decided < 5 {
 		t.Errorf("only %d of the positions are won or lost", decided)
+	}
+}
+
+// The form of the text books adds one node in each iteration and marks no proofs: a search of n playouts from
+// an empty tree has n nodes besides the root, finds the same tactics, and goes on when all is decided.
+func TestOneNodeAnIteration(t *testing.T) {
+	literal := param.Values{"expand": "one", "proofs": "false", "c": "1.4142135623730951"}
+	g := connectk.Game()
+	s := parse(t, g, nil, "112233")
+	info := find(t, searcher(g, literal), s, search.Limits{Nodes: 3000, Seed: 1})
+	if got := g.MoveText(s, info.Lines[0].Moves[0]); got != "4" || info.Stop != search.NodeLimit ||
+		info.Lines[0].Score.Kind == search.Exact || info.Playouts != 3000 {
+		t.Errorf("%s, %+v, stopped by %q", got, info.Lines[0].Score, info.Stop)
+	}
+	for _, one := range []bool{false, true} {
+		a := searcher(othello.Game(), nil)
+		if one {
+			a = searcher(othello.Game(), literal)
+		}
+		state := othello.New(8)
+		run := &searching{Searcher: a, state: state, clock: search.NewClock(t.Context(), search.Limits{}),
+			random: rng.NewXorshift(1), rewards: newScale(false), mover: state.Turn()}
+		run.tree = append(run.tree, node{turn: run.mover})
+		run.expand(0)
+		for range 200 {
+			run.iterate()
+		}
+		if got := run.size(); one && got != 200 || !one && got <= 250 {
+			t.Errorf("one by one %v: %d nodes", one, got)
+		}
 	}
 }
 

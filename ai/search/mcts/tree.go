@@ -58,6 +58,7 @@ type searching struct {
 	odds    []float64   // buffer
 	best    []played    // by root child, for solitaire games without chance
 	deepest int         // plies of the longest line in the tree
+	grew    int         // nodes that have been visited
 	visited int64       // number of positions
 }
 
@@ -78,7 +79,7 @@ func (s *searching) iterate() {
 		s.step(at)
 	}
 	// Step 2. Expansion, on the second visit.
-	if n := &s.tree[at]; n.count == 0 && n.visits > 0 && n.proof == open && len(s.tree) < s.maxNodes {
+	if n := &s.tree[at]; n.count == 0 && n.visits > 0 && n.proof == open && s.size() < s.maxNodes {
 		s.expand(at)
 		if s.tree[at].count > 0 {
 			at = s.selectChild(at)
@@ -108,12 +109,23 @@ func (s *searching) iterate() {
 	}
 
 	// Step 4. Backup.
+	if s.tree[at].visits == 0 {
+		s.grew++
+	}
 	for _, i := range s.path {
 		s.tree[i].visits += n
 		s.tree[i].sum += sum
 	}
 	s.unwind(0)
 	s.prove(at)
+}
+
+// size returns the number of nodes: of all children, or of those that were added one by one.
+func (s *searching) size() int {
+	if s.expansion == expandOne {
+		return s.grew
+	}
+	return len(s.tree)
 }
 
 // score returns the result for First of a proven position.
@@ -154,6 +166,11 @@ func (s *searching) selectChild(at int32) int32 {
 		return parent.first + int32(s.draw())
 	}
 	children := s.tree[parent.first : parent.first+parent.count]
+	if s.expansion == expandOne {
+		if i, ok := s.addOne(children); ok {
+			return parent.first + i
+		}
+	}
 	best, choice := math.Inf(-1), int32(0)
 	logN := exact.Log(float64(max(parent.visits, 1)))
 	lost := proofFor(parent.turn.Opponent())
@@ -176,6 +193,30 @@ func (s *searching) selectChild(at int32) int32 {
 	return parent.first + choice
 }
 
+// addOne draws one of the children that are not in the tree yet; ok is false if all are.
+func (s *searching) addOne(children []node) (drawn int32, ok bool) {
+	absent := 0
+	for i := range children {
+		if children[i].visits == 0 {
+			absent++
+		}
+	}
+	if absent == 0 {
+		return 0, false
+	}
+	k := s.random.IntN(absent)
+	for i := range children {
+		if children[i].visits > 0 {
+			continue
+		}
+		if k == 0 {
+			return int32(i), true
+		}
+		k--
+	}
+	return 0, false
+}
+
 // expand creates the children of a leaf: outcomes in the order of their odds, or a player's moves in random
 // order, because the first unvisited one is tried first.
 func (s *searching) expand(at int32) {
@@ -186,7 +227,7 @@ func (s *searching) expand(at int32) {
 		return
 	}
 	s.moves = s.state.Moves(s.moves[:0])
-	if turn != game.Chance {
+	if turn != game.Chance && s.expansion == expandAll {
 		for i := len(s.moves) - 1; i > 0; i-- {
 			j := s.random.IntN(i + 1)
 			s.moves[i], s.moves[j] = s.moves[j], s.moves[i]
@@ -200,7 +241,7 @@ func (s *searching) expand(at int32) {
 
 // markEnd marks the result of a finished two-player game as proven.
 func (s *searching) markEnd(at int32) {
-	if s.solitaire {
+	if s.solitaire || !s.proofs {
 		return
 	}
 	switch v := s.state.Score(game.First); {

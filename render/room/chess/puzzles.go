@@ -52,13 +52,13 @@ func asking(more param.Values) param.Values {
 func nullMove(reduction string) technique {
 	return technique{textNullMoveReduction, reduction,
 		asking(param.Values{"null-move": "prune", "null-reduction": reduction, "null-pieces": "false",
-			"null-mate": "false"})}
+			"null-mate": "false", "null-material": "0"})}
 }
 
 var (
 	plain   = technique{textPlainAlphaBeta, "", asking(nil)}
 	guarded = technique{textNullMoveOnlyWith, "",
-		asking(param.Values{"null-move": "prune", "null-mate": "false"})}
+		asking(param.Values{"null-move": "prune", "null-mate": "false", "null-material": "0"})}
 	zugzwangs = []technique{nullMove("2"), nullMove("1"), guarded}
 	quiet     = []technique{nullMove("2"), guarded}
 )

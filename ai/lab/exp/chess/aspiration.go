@@ -8,11 +8,11 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newAspiration returns the experiment about aspiration windows.
-func newAspiration() *lab.Experiment {
+// newAspiration returns the study about aspiration windows.
+func newAspiration() study {
 	return study{
 		Description: lab.Description{
-			Name: "chess/aspiration", Title: "Aspiration windows", Version: 2,
+			Name: "chess/aspiration", Title: "Aspiration windows", Version: 3,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "Iterative deepening with a narrow window at the root around the value of the last " +
 				"iteration; a search that fails is repeated. The source gives no width.",
@@ -32,5 +32,5 @@ func newAspiration() *lab.Experiment {
 			}
 			return out
 		},
-	}.experiment()
+	}
 }

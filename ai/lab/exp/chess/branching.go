@@ -125,35 +125,48 @@ func countMovesOf(ctx context.Context, env lab.Env, v countSettings, _ int, out 
 }
 
 // movesOf returns the mean number of moves in all positions of a phase, of the whole games if that is "", as
-// the mean of a sample with an element for each game. The positions of a game are no independent trials: the
-// sample's spread is that of a ratio of two means over games (Cochran: Sampling Techniques, 1977, section
-// 2.11).
+// the mean of a sample with an element for each game: the positions of a game are no independent trials.
 func movesOf(rows []countRow, phase string) (games stat.Sample) {
-	type game struct{ positions, moves float64 }
-	var all []game
-	var sum game
+	var parts [][2]float64
 	last := -1
 	for _, r := range rows {
 		if phase != "" && r.Phase != phase {
 			continue
 		}
 		if r.Trial != last {
-			all, last = append(all, game{}), r.Trial
+			parts, last = append(parts, [2]float64{}), r.Trial
 		}
-		g := &all[len(all)-1]
-		g.positions += float64(r.Positions)
-		g.moves += float64(r.Moves)
-		sum.positions += float64(r.Positions)
-		sum.moves += float64(r.Moves)
+		p := &parts[len(parts)-1]
+		p[0] += float64(r.Moves)
+		p[1] += float64(r.Positions)
 	}
-	if len(all) == 0 {
-		return games
+	return ratio(parts)
+}
+
+// fastest is how many positions a second no computer exceeds: the operations of the fastest one (Strohmaier,
+// Dongarra, Simon, Meuer: TOP500, November 2024), as if one were enough for a position.
+const fastest = 1.742e18
+
+// lookAhead shows how long a full search takes. The source says that it is beyond a supercomputer if the answer
+// is wanted within a few minutes.
+func lookAhead(here float64) lab.Table {
+	t := lab.Table{Title: "Time of the full search", Columns: lab.Columns("depth: integer", "35^d positions",
+		"positions here", "time"),
+		Note: "The time is that of the 35^d positions on the fastest computer (TOP500, November 2024), as if it " +
+			"took one of its 1.742 × 10^18 operations a second for each position. A game of 40 moves by each " +
+			"side has 80 plies."}
+	published, own := 1.0, 1.0
+	for d := 1; d <= 80; d++ {
+		published, own = float64(published*35), float64(own*here)
+		if d%2 == 0 && d <= 16 || d == 80 {
+			row := []any{int64(d), lab.Digits(published, 3), nil, lab.Digits(published/fastest, 2) + "\u00a0s"}
+			if here > 0 {
+				row[2] = lab.Digits(own, 3)
+			}
+			t.Rows = append(t.Rows, row)
+		}
 	}
-	mean, length := sum.moves/sum.positions, sum.positions/float64(len(all))
-	for _, g := range all {
-		games = games.With(mean + (g.moves-float64(mean*g.positions))/length)
-	}
-	return games
+	return t
 }
 
 func branchingSummary(_ countSettings, rows []countRow) []lab.Table {
@@ -163,6 +176,7 @@ func branchingSummary(_ countSettings, rows []countRow) []lab.Table {
 		"Trials are games. 'About 35' is taken to mean 32.5 to 37.5, what rounds to it in steps of five.",
 		[]lab.Mean{{Name: "all positions", Digits: 1, Here: movesOf(rows, ""), Enough: 20,
 			Known: lab.Say(average.Moves, average.Low, average.High, known.Source)}})}
+	tables = append(tables, lookAhead(movesOf(rows, "").Mean))
 	t := lab.Table{Title: "By phase", Columns: lab.Columns("phase", "games: integer",
 		"positions: integer", "moves in a position", "95 % interval")}
 	for _, p := range phases {

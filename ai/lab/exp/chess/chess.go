@@ -8,11 +8,12 @@ import (
 
 // Experiments returns all, in the order in which they are shown.
 func Experiments() []*lab.Experiment {
-	return []*lab.Experiment{
-		newTechniques(), newCutoffs(), newOrder(), newPVS(), newAspiration(), newDeepening(), newIID(),
-		newNullMove(), newCandidate(), newFutility(),
-		newRiskyFutility(), newBranching(),
+	var all []*lab.Experiment
+	for _, s := range []study{newTechniques(), newCutoffs(), newOrder(), newPVS(), newAspiration(),
+		newDeepening(), newIID(), newNullMove(), newCandidate(), newFutility()} {
+		all = append(all, s.experiment())
 	}
+	return append(all, newRiskyFutility(), newBranching())
 }
 
 // Small returns, by the name of an experiment, values that leave it little to do. The map is the caller's.
@@ -29,7 +30,7 @@ func Small() map[string]param.Values {
 		"chess/pvs":        small(),
 		"chess/aspiration": small("depth", "3"),
 		"chess/deepening":  small("depth", "3"), "chess/iid": small("depth", "3"),
-		"chess/null-move": small("depth", "4"), "chess/null-candidate": small("depth", "4"),
+		"chess/null-move": small("depth", "4"), "chess/null-candidate": small("depth", "5"),
 		"chess/futility":       small("positions", Middlegames, "count", "3", "depth", "3"),
 		"chess/risky-futility": {"pairs": "1", "nodes": "20", "plies": "20"},
 		"chess/branching":      {"games": "2", "nodes": "20"},

@@ -22,11 +22,11 @@ type nodesFigure struct {
 	Nodes    int64  `col:"nodes"`
 }
 
-// newCutoffs returns the experiment that compares alpha-beta with the full search.
-func newCutoffs() *lab.Experiment {
+// newCutoffs returns the study that compares alpha-beta with the full search.
+func newCutoffs() study {
 	return study{
 		Description: lab.Description{
-			Name: "chess/cutoffs", Title: "Alpha-beta and the full search", Version: 1,
+			Name: "chess/cutoffs", Title: "Alpha-beta and the full search", Version: 2,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "Alpha-beta returns exactly the value of the full search and visits far fewer positions. " +
 				"With the best move first at every node, b^ceil(d/2) + b^floor(d/2) − 1 of the b^d leaves " +
@@ -42,10 +42,9 @@ func newCutoffs() *lab.Experiment {
 				plain.with("alpha-beta, captures first", "mvv-lva", "true")}
 		},
 		Each:    true,
-		Counted: true,
 		File:    "cutoffs.csv",
 		Summary: cutoffSummary,
-	}.experiment()
+	}
 }
 
 // cutoffSummary compares values and nodes with the reference, and the nodes of alpha-beta with the minimal

@@ -9,8 +9,8 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newDeepening returns the experiment about the cost of early iterations.
-func newDeepening() *lab.Experiment {
+// newDeepening returns the study about the cost of early iterations.
+func newDeepening() study {
 	techniques := func(v searchSettings) []Technique {
 		t := sound.with("one search", "history", "true")
 		return []Technique{t, t.with("from 1 ply", "iterative", "true"),
@@ -18,7 +18,7 @@ func newDeepening() *lab.Experiment {
 	}
 	return study{
 		Description: lab.Description{
-			Name: "chess/deepening", Title: "The cost of early iterations", Version: 1,
+			Name: "chess/deepening", Title: "The cost of early iterations", Version: 2,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "The iterations before the last seem wasted; the source says that they cost only a " +
 				"fraction of it. If each ply takes e times the nodes of the one before, all iterations " +
@@ -59,17 +59,18 @@ func newDeepening() *lab.Experiment {
 					}
 					t.Rows = append(t.Rows, row)
 				}
+				known := claimsIn("deepening.csv")[0]
 				means = append(means, lab.Mean{Name: technique.Name, Unit: "%",
 					Here: earlier(rows, v.depth, technique.Name), Scale: stat.Amounts,
-					Known:  lab.Say(claimsIn("deepening.csv")[0].Words, 0, 100, cite.Tietokoneshakki.Short),
-					Enough: enoughPositions})
+					Known:  lab.Say(known.Words, known.Low, known.High, cite.Tietokoneshakki.Short),
+					Enough: enoughPositions, Ranked: true})
 			}
 			return []lab.Table{lab.CompareMeans("Earlier iterations relative to the last", "technique",
 				"Nodes of all iterations before the last, in % of "+
-					"the last; trials are positions. 'A fraction' is taken to mean less than "+
-					"100 %.", means), t}
+					"the last; trials are positions. 'A fraction' is taken to mean less than half.",
+				means), t}
 		},
-	}.experiment()
+	}
 }
 
 // earlier returns, for each position, the nodes of the iterations before the last in % of the last.

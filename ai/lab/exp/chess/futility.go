@@ -27,14 +27,15 @@ func futilityName(margin int) string {
 	return "node, margin " + strconv.Itoa(margin) + " cp"
 }
 
-// newFutility returns the experiment about margins of futility pruning.
-func newFutility() *lab.Experiment {
+// newFutility returns the study about margins of futility pruning.
+func newFutility() study {
 	return study{
 		Description: lab.Description{
-			Name: "chess/futility", Title: "Futility margins", Version: 1, Source: cite.Tietokoneshakki.Full,
+			Name: "chess/futility", Title: "Futility margins", Version: 2, Source: cite.Tietokoneshakki.Full,
 			Doc: "One ply before the horizon, futility pruning skips what cannot reach alpha even with the " +
 				"largest gain of a move. With the true bound nothing is lost; a smaller margin saves more " +
-				"and makes errors. By node with one margin, or by move with what it captures.",
+				"and makes errors. By node with one margin, or by move with what it captures. The source stops " +
+				"the whole node and returns its static value.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "120"}},
 				{Name: "thesis", Values: param.Values{"count": "1000", "depth": "4"}}},
 		},
@@ -50,9 +51,14 @@ func newFutility() *lab.Experiment {
 					t.with(futilityName(cents), "futility", alphabeta.FutilityNode, "futility-margin",
 						pawns(cents)))
 			}
-			out = append(out, t.with("move, true bound", "futility", alphabeta.FutilityMove),
-				t.with("move, true bound, PVS", "futility", alphabeta.FutilityMove,
-					"search", alphabeta.PVS))
+			// The source's own form: the whole node, the largest gain, and the static value, with no move spared.
+			source := []string{"futility", alphabeta.FutilityNode, "futility-bound", "false", "futility-exempt",
+				"false"}
+			for _, form := range []Technique{t.with("node, true bound, static value", source...),
+				t.with("node, true bound", "futility", alphabeta.FutilityNode),
+				t.with("move, true bound", "futility", alphabeta.FutilityMove)} {
+				out = append(out, form, form.with(form.Name+", PVS", "search", alphabeta.PVS))
+			}
 			return out
 		},
 		File: "futility.csv",
@@ -81,7 +87,7 @@ func newFutility() *lab.Experiment {
 			return []lab.Table{lab.CompareShares("Wrong values", "margin", otherPositions, shares),
 				lab.CompareRatios("Nodes relative to no pruning", "margin", otherPositions, saved)}
 		},
-	}.experiment()
+	}
 }
 
 // otherPositions says how far the reference can be compared with.

@@ -3,6 +3,7 @@ package chess
 import (
 	"strconv"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/search/alphabeta"
 	"ludarium/game/param"
@@ -14,28 +15,60 @@ var nullGuards = []struct {
 	name  string
 	pairs []string
 }{
-	{"no guards", []string{"null-pieces", "false", "null-mate", "false"}},
-	{"pieces", []string{"null-pieces", "true", "null-mate", "false"}},
-	{"no mate", []string{"null-pieces", "false", "null-mate", "true"}},
-	{"no threat", []string{"null-pieces", "false", "null-mate", "false", "null-threat", "true"}},
-	{"above beta", []string{"null-pieces", "false", "null-mate", "false", "null-static", "true"}},
+	{"no guards", []string{"null-pieces", "false", "null-material", "0", "null-mate", "false"}},
+	{"pieces", []string{"null-pieces", "true", "null-material", "0", "null-mate", "false"}},
+	{"material", []string{"null-pieces", "false", "null-mate", "false"}},
+	{"no mate", []string{"null-pieces", "false", "null-material", "0", "null-mate", "true"}},
+	{"no threat", []string{"null-pieces", "false", "null-material", "0", "null-mate", "false",
+		"null-threat", "true"}},
+	{"above beta", []string{"null-pieces", "false", "null-material", "0", "null-mate", "false",
+		"null-static", "true"}},
 	{"all guards",
 		[]string{"null-pieces", "true", "null-mate", "true", "null-threat", "true", "null-static", "true"}},
 }
 
-// newNullMove returns the experiment about null-move pruning and its guards.
-func newNullMove() *lab.Experiment {
+// endgameReadings are the readings of "not in endgames", by the names of guards.
+var endgameReadings = []struct{ guard, endgame string }{{"no guards", "none"},
+	{"pieces", "the side to move has only king and pawns"},
+	{"material", "the pieces of both sides are worth no more than two rooks"}}
+
+// readings compares the readings of "not in endgames" by what the null move overlooks and what it saves.
+func readings(v searchSettings, rows []searchRow) lab.Table {
+	t := lab.Table{Title: "Two readings of 'not in endgames'", Columns: lab.Columns("endgame",
+		"positions: integer", "nodes (%)", "null moves: integer", "wrong values: integer",
+		"Wilson interval (%)"),
+		Note: "With R = 2 and no other guard. Nodes are relative to no null move. The source does not say what " +
+			"an endgame is; a search may use either reading."}
+	all := gather(rows, v.depth)
+	base := all["no null move"]
+	for _, r := range endgameReadings {
+		sum := all["R=2, "+r.guard]
+		if sum.positions == 0 || base.Nodes == 0 {
+			continue
+		}
+		_, in := lab.WithInterval(0, stat.Wilson(sum.wrong, sum.positions, stat.Z95).Times(100), 0)
+		t.Rows = append(t.Rows, []any{r.endgame, int64(sum.positions),
+			lab.Digits(100*float64(sum.Nodes)/float64(base.Nodes), 3), sum.Nulls, int64(sum.wrong), in})
+	}
+	return t
+}
+
+// newNullMove returns the study about null-move pruning and its guards.
+func newNullMove() study {
 	return study{
 		Description: lab.Description{
-			Name: "chess/null-move", Title: "Null-move pruning and its guards", Version: 1,
+			Name: "chess/null-move", Title: "Null-move pruning and its guards", Version: 2,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "Lets the side to move pass and prunes if the position is still good enough. This errs in " +
 				"zugzwang and near mate, so the source keeps it out of endgames and away from mates. " +
-				"Compares each guard alone, none and all, for three reductions R of the depth after the " +
+				"" +
+				"Compares two readings of 'endgame' and other guards, each alone, none and all, for three reductions R of the depth after the " +
 				"pass.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard",
 					Values: param.Values{"positions": Middlegames, "count": "30", "depth": "4"}},
+				{Name: "endgames",
+					Values: param.Values{"positions": Endgames, "count": "100", "depth": "5"}},
 				{Name: "thesis",
 					Values: param.Values{"positions": Middlegames, "count": "100", "depth": "5"}}},
 		},
@@ -55,10 +88,11 @@ func newNullMove() *lab.Experiment {
 		},
 		File: "null-move.csv",
 		// The source keeps the null move out of endgames.
-		Unclaimed: func(v searchSettings) bool { return v.positions == Endings },
+		Unclaimed: func(v searchSettings) bool { return v.positions == Endings || v.positions == Endgames },
 		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
+			two := readings(v, rows)
 			if v.positions != Endings || v.depth != 4 || !v.material {
-				return nil
+				return []lab.Table{two}
 			}
 			known := figures.Source("null-move.csv", "overlooked")
 			t := lab.Table{Title: "Is the mate found?",
@@ -86,7 +120,7 @@ func newNullMove() *lab.Experiment {
 				}
 				t.Rows = append(t.Rows, append(row, lab.JudgeExact(true, same)))
 			}
-			return []lab.Table{t}
+			return []lab.Table{t, two}
 		},
-	}.experiment()
+	}
 }

@@ -23,23 +23,25 @@ func orders(t Technique) []Technique {
 	}
 }
 
-// newOrder returns the experiment about the order of moves.
-func newOrder() *lab.Experiment {
+// newOrder returns the study about the order of moves.
+func newOrder() study {
 	return study{
 		Description: lab.Description{
-			Name: "chess/order", Title: "Move ordering", Version: 2, Source: cite.Tietokoneshakki.Full,
+			Name: "chess/order", Title: "Move ordering", Version: 3, Source: cite.Tietokoneshakki.Full,
 			Doc: "Alpha-beta with different move orders. The tree is smallest if the moves are sorted from " +
 				"best to worst. That order, and the worst one, come from a full search that is not counted.",
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "6"}},
-				{Name: "thesis", Values: param.Values{"count": "6", "depth": "4"}}},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard",
+				Values: param.Values{"positions": Middlegames, "count": "60"}},
+				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "60",
+					"depth": "4"}}},
 		},
 		Settings: searchSettings{positions: Standard, count: 5, depth: 3, deepest: 4, material: true},
 		Techniques: func(v searchSettings) []Technique {
-			return append([]Technique{Technique{}.with("minimax", "search", alphabeta.Minimax)},
+			out := append([]Technique{Technique{}.with("minimax", "search", alphabeta.Minimax)},
 				orders(Technique{})...)
+			return append(out, Technique{Name: smallestName})
 		},
-		Counted: true,
-		File:    "order.csv",
+		File: "order.csv",
 		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
 			return []lab.Table{minimalTable(v, rows, "minimax")}
 		},
@@ -47,5 +49,5 @@ func newOrder() *lab.Experiment {
 			return []chart.Chart{bars("Nodes by order",
 				append([]Technique{{Name: "minimax"}}, orders(Technique{})...), gather(rows, v.depth))}
 		},
-	}.experiment()
+	}
 }

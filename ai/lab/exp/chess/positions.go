@@ -3,7 +3,9 @@ package chess
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
@@ -30,10 +32,11 @@ const (
 	// mates in two moves that the null move overlooks, by zugzwang and by quiet threats
 	Endings     = "endings"
 	Middlegames = "middlegames" // drawn: from games between shallow searches
+	Endgames    = "endgames"    // drawn: a rook and up to three pawns each, anywhere on the board
 )
 
 // sets returns the names of the sets.
-func sets() []string { return []string{Standard, Endings, Middlegames} }
+func sets() []string { return []string{Standard, Endings, Middlegames, Endgames} }
 
 var standard = []Position{
 	{Name: "initial", FEN: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
@@ -78,6 +81,9 @@ func at(ctx context.Context, set string, i int, seed uint64) (Position, error) {
 		p, err := draw(ctx, seed)
 		return Position{Name: fmt.Sprintf("middlegame %d", i+1), FEN: p.FEN()}, err
 	}
+	if set == Endgames {
+		return Position{Name: fmt.Sprintf("endgame %d", i+1), FEN: rookEndgame(rng.New(seed))}, nil
+	}
 	panic("chess: no positions " + set)
 }
 
@@ -94,6 +100,46 @@ func Positions(ctx context.Context, set string, count int, seed uint64) (list []
 		list = append(list, p)
 	}
 	return list, nil
+}
+
+// rookEndgame returns a random legal position, White to move, in which each side has a rook and up to three
+// pawns.
+func rookEndgame(r *rand.Rand) string {
+	for {
+		var board [64]byte
+		for _, piece := range []byte("KkRr") {
+			for {
+				if at := r.IntN(64); board[at] == 0 {
+					board[at] = piece
+					break
+				}
+			}
+		}
+		for _, piece := range []byte("Pp") {
+			for range 1 + r.IntN(3) {
+				if at := 8 + r.IntN(48); board[at] == 0 {
+					board[at] = piece
+				}
+			}
+		}
+		var fen strings.Builder
+		for rank := range 8 {
+			if rank > 0 {
+				fen.WriteByte('/')
+			}
+			for file := range 8 {
+				if piece := board[8*rank+file]; piece != 0 {
+					fen.WriteByte(piece)
+				} else {
+					fen.WriteByte('1')
+				}
+			}
+		}
+		p, err := chess.ParseFEN(fen.String() + " w - - 0 1")
+		if err == nil && len(p.Generate(nil)) > 0 && !p.InCheck() {
+			return p.FEN()
+		}
+	}
 }
 
 // draw plays a game of shallow searches, which begins with random moves, until somewhere in its middle.

@@ -14,8 +14,8 @@ var pvsForms = []struct{ name, search string }{
 	{"PVS, second move skipped", alphabeta.PVSLiteral},
 }
 
-// newPVS returns the experiment about principal variation search.
-func newPVS() *lab.Experiment {
+// newPVS returns the study about principal variation search.
+func newPVS() study {
 	techniques := func(searchSettings) (out []Technique) {
 		for _, order := range orders(Technique{}) {
 			for _, form := range pvsForms {
@@ -26,14 +26,16 @@ func newPVS() *lab.Experiment {
 	}
 	return study{
 		Description: lab.Description{
-			Name: "chess/pvs", Title: "Principal variation search", Version: 2,
+			Name: "chess/pvs", Title: "Principal variation search", Version: 3,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "PVS searches only the first move with the full window and asks of the others whether " +
 				"they are better. The source says that this usually regains the cost of re-searches many " +
 				"times over, and that move ordering matters even more than for alpha-beta. The printed " +
 				"listing wastes work and, read literally with moves counted from 0, skips the second move.",
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "6"}},
-				{Name: "thesis", Values: param.Values{"count": "6", "depth": "4"}}},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard",
+				Values: param.Values{"positions": Middlegames, "count": "60"}},
+				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "60",
+					"depth": "4"}}},
 		},
 		Settings:   searchSettings{positions: Standard, count: 5, depth: 3, deepest: 4, material: true},
 		Techniques: techniques,
@@ -79,5 +81,5 @@ func newPVS() *lab.Experiment {
 			}
 			return []chart.Chart{c}
 		},
-	}.experiment()
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludarium/ai/base/exact"
 	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/arena"
@@ -25,6 +26,8 @@ type matchRow struct {
 	Plies  int     `col:"plies" unit:"plies" effort:"plies"`
 	Depth  float64 `col:"mean depth" unit:"plies" digits:"2"`
 	Other  float64 `col:"mean depth of the other" unit:"plies" digits:"2"`
+	Nodes  int64   `col:"nodes" min:"0"`
+	Others int64   `col:"nodes of the other" min:"0"`
 }
 
 // meeting is a match of two ways to prune.
@@ -40,7 +43,35 @@ var meetings = []meeting{{"risky against sound", "risky", "sound"}, {"risky agai
 const (
 	equalNodes = "nodes"
 	equalTime  = "time"
+	onePly     = "ply" // the risky player searches a ply deeper
 )
+
+// speedFigure is the measured speed of a way to prune, as a multiple of that without pruning.
+type speedFigure struct {
+	Captures bool    `col:"captures"`
+	Form     string  `col:"form"`
+	Nodes    int64   `col:"nodes" unit:"nodes"`
+	Margin   float64 `col:"margin" unit:"pawns"`
+	Speed    float64 `col:"speed"`
+}
+
+// soundGain stands for the margin of the sound player among measured speeds.
+const soundGain = -1
+
+// measuredSpeed returns the measured speed of the settings that are nearest to those given.
+func measuredSpeed(v matchSettings, margin float64) float64 {
+	best, speed := math.Inf(1), 1.0
+	for _, f := range lab.Figures[speedFigure](figures.Source("risky-futility.csv", "speeds")) {
+		if f.Captures != v.captures || f.Form != v.form || (margin == soundGain) != (f.Margin == soundGain) {
+			continue
+		}
+		far := math.Abs(exact.Log(float64(v.nodes)/float64(f.Nodes))) + math.Abs(margin-f.Margin)
+		if far < best {
+			best, speed = far, f.Speed
+		}
+	}
+	return speed
+}
 
 // pruner returns the entrant of a key.
 func pruner(key string, v matchSettings) arena.Entrant {
@@ -53,20 +84,37 @@ func pruner(key string, v matchSettings) arena.Entrant {
 		e.Values["futility"] = v.form
 	}
 	nodes := float64(v.nodes)
-	if v.budget == equalTime && key != "none" {
-		nodes = math.Round(nodes * map[string]float64{"risky": v.risky, "sound": v.sound}[key])
+	switch {
+	case v.budget == onePly:
+		if e.Limits.Depth = v.depth; key == "risky" {
+			e.Limits.Depth++
+		}
+		return e
+	case v.budget == equalTime && key == "risky":
+		nodes = math.Round(nodes * speedOf(v.risky, v, v.margin))
+	case v.budget == equalTime && key == "sound":
+		nodes = math.Round(nodes * speedOf(v.sound, v, soundGain))
 	}
 	e.Limits.Nodes = int64(max(nodes, 1))
 	return e
 }
 
+// speedOf returns a speed that was given, or the measured one if that is 0.
+func speedOf(given float64, v matchSettings, margin float64) float64 {
+	if given > 0 {
+		return given
+	}
+	return measuredSpeed(v, margin)
+}
+
 // matchSettings are the settings of the matches.
 type matchSettings struct {
-	pairs, nodes, opening, plies int
-	budget, form, sprt           string
-	margin                       float64
-	captures                     bool
-	risky, sound                 float64 // speeds of these players, as multiples of that without pruning
+	pairs, nodes, depth int
+	opening, plies      int
+	budget, form, sprt  string
+	margin              float64
+	captures            bool
+	risky, sound        float64 // speeds of these players, as multiples of that without pruning
 }
 
 func (s *matchSettings) Params(p *param.Set) {
@@ -75,7 +123,10 @@ func (s *matchSettings) Params(p *param.Set) {
 	p.Int(&s.nodes, "nodes", "Nodes", "Positions searched for each move; for equal time, by the player "+
 		"without pruning.", 500, 10, 1e8).Unit("nodes").Log()
 	p.Choice(&s.budget, "budget", "Budget", "Whether all players search equally many nodes or equally long "+
-		"for each move.", equalNodes, equalNodes, equalTime).Titles("Equal nodes", "Equal time, modelled")
+		"for each move, or to a depth to which the risky player adds a ply.", equalNodes, equalNodes,
+		equalTime, onePly).Titles("Equal nodes", "Equal time, modelled", "One ply deeper")
+	p.Int(&s.depth, "depth", "Depth", "Search depth if the risky player adds a ply; others have nodes.", 3, 1,
+		20).Unit("plies")
 	p.Float(&s.margin, "margin", "Risky margin", "Assumed maximum gain of one move.", 1, 0, 20).Unit("pawns")
 	p.Choice(&s.form, "form", "Form", "Whether one margin holds for all moves of a node, or each move's "+
 		"captures are added to it.", "node", "node", "move").Titles("All moves", "Each move")
@@ -87,13 +138,13 @@ func (s *matchSettings) Params(p *param.Set) {
 		Unit("plies")
 	p.Text(&s.sprt, "sprt", "Sequential test", "Two Elo differences between which the results decide, with "+
 		"errors of 5 %.", "0,30")
-	speed := func(field *float64, player string, usual float64) {
+	speed := func(field *float64, player string) {
 		p.Float(field, player+"-speed", "Speed of the "+player+" player", "Nodes a second, as a multiple of "+
-			"those of the player without pruning. The default was measured once on an x86-64 processor, at "+
-			"20 000 nodes a move by node. Used for equal time.", usual, 0.01, 100)
+			"those of the player without pruning. Used for equal time.", 0, 0, 100).
+			Where("0", "as measured once on an x86-64 processor")
 	}
-	speed(&s.risky, "risky", 0.75)
-	speed(&s.sound, "sound", 0.9)
+	speed(&s.risky, "risky")
+	speed(&s.sound, "sound")
 }
 
 // newRiskyFutility returns the experiment that asks whether the depth won by a risky margin is worth its
@@ -101,16 +152,17 @@ func (s *matchSettings) Params(p *param.Set) {
 func newRiskyFutility() *lab.Experiment {
 	return lab.Typed[matchSettings, matchRow]{
 		Description: lab.Description{
-			Name: "chess/risky-futility", Title: "Does risky futility pruning play better?", Version: 2,
+			Name: "chess/risky-futility", Title: "Does risky futility pruning play better?", Version: 3,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "A margin below what a move can gain makes tactical errors. The source says that the " +
 				"result still gets better where the pruning saves enough time to search one ply deeper. " +
 				"Plays matches between a risky margin, the sound margin and no pruning, each opening twice " +
-				"with colours swapped, at equal nodes or at equal time. Results must not depend on the " +
-				"machine, so time is modelled: a player that needs longer for a node gets fewer of them, " +
-				"by a fixed speed that was measured once.",
+				"with colours swapped, at equal nodes, at equal time or with a ply more for the risky player. " +
+				"Results must not depend on the machine, so time is modelled: a player that needs longer " +
+				"for a node gets fewer of them, by speeds that were measured once.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"pairs": "50", "nodes": "2000"}},
+				{Name: "one ply deeper", Values: param.Values{"pairs": "50", "budget": onePly}},
 				{Name: "thesis", Values: param.Values{"pairs": "100", "nodes": "50000",
 					"budget": equalTime}}},
 			Published: figures.Published("risky-futility.csv"),
@@ -156,13 +208,14 @@ func meet(ctx context.Context, env lab.Env, v matchSettings, i int, out lab.Out[
 			colour, sign, own = "black", -1, 1
 		}
 		out.Row(matchRow{Match: m.name, Colour: colour, Score: float64(sign*o.Score) + 0, Plies: o.Plies,
-			Depth: o.Depth[own], Other: o.Depth[1-own]})
+			Depth: o.Depth[own], Other: o.Depth[1-own], Nodes: o.Nodes[own], Others: o.Nodes[1-own]})
 	}
 	return nil
 }
 
 // met gathers the games of a match, which lie in pairs.
-func met(rows []matchRow, name string) (s arena.Stats, own, other stat.Sample) {
+func met(rows []matchRow, name string) (s arena.Stats, own, other stat.Sample, nodes float64) {
+	var parts [][2]float64
 	for i := 0; i+1 < len(rows); i += 2 {
 		if rows[i].Match != name {
 			continue
@@ -170,10 +223,14 @@ func met(rows []matchRow, name string) (s arena.Stats, own, other stat.Sample) {
 		s = s.WithPair(rows[i].Score, rows[i+1].Score)
 		for _, r := range rows[i : i+2] {
 			own, other = own.With(r.Depth), other.With(r.Other)
+			parts = append(parts, [2]float64{float64(r.Nodes), float64(r.Others)})
 		}
 	}
-	return s, own, other
+	return s, own, other, ratio(parts).Mean
 }
+
+// noPly is the verdict on a match in which the condition of the claim does not hold.
+var noPly = lab.Verdict{Text: "no ply gained", Tone: lab.Undecided}
 
 // pairPercents are the scores of a pair of games.
 var pairPercents = stat.Scale{Min: 0, Max: 100, Step: 25}
@@ -181,21 +238,24 @@ var pairPercents = stat.Scale{Min: 0, Max: 100, Step: 25}
 func meetSummary(v matchSettings, rows []matchRow) []lab.Table {
 	t := lab.Table{Title: "Matches", Columns: lab.Columns("match", "games: integer", "won: integer",
 		"drawn: integer", "lost: integer", "Elo difference", "95 % interval", "mean depth: number 2",
-		"depth of the other: number 2", "sequential test"),
-		Note: "The sequential test decides between Elo differences of " + strings.ReplaceAll(v.sprt, ",",
+		"depth of the other: number 2", "nodes (%)", "sequential test"),
+		Note: "Nodes are relative to those of the other player. The sequential test decides between Elo differences of " + strings.ReplaceAll(v.sprt, ",",
 			" and ") + "."}
 	test, err := arena.ParseSPRT(v.sprt)
 	if err != nil {
 		return nil // Trials has read it
 	}
 	var scores []lab.Mean
+	var deeper []bool // the condition of the claim holds in a match of scores
 	for _, m := range meetings {
-		s, own, other := met(rows, m.name)
+		s, own, other, nodes := met(rows, m.name)
 		if m.first == "risky" {
-			known := lab.Say("better", 50, 100, cite.Tietokoneshakki.Short)
+			claim := claimsIn("risky-futility.csv")[0]
+			known := lab.Say("better", claim.Low, claim.High, cite.Tietokoneshakki.Short)
+			deeper = append(deeper, v.budget == onePly || own.Mean-other.Mean >= 1)
 			scores = append(scores, lab.Mean{Name: m.name, Unit: "%", Digits: 0, Known: known,
 				Here:  pairScores(rows, m.name),
-				Scale: pairPercents, Enough: enoughPairs})
+				Scale: pairPercents, Enough: enoughPairs, Ranked: true})
 		}
 		if s.Games() == 0 {
 			continue
@@ -205,14 +265,21 @@ func meetSummary(v matchSettings, rows []matchRow) []lab.Table {
 		ratio := lab.Column{Kind: lab.Float, Digits: 2}
 		t.Rows = append(t.Rows, []any{m.name, int64(s.Games()), int64(s.Wins), int64(s.Draws),
 			int64(s.Losses), c.Show(elo),
-			c.Show(in.Low) + " to " + c.Show(in.High), own.Mean, other.Mean,
+			c.Show(in.Low) + " to " + c.Show(in.High), own.Mean, other.Mean, lab.Digits(100*nodes, 3),
 			string(test.Decide(s)) + ", " + ratio.Show(test.LLR(s))})
 	}
-	budget := map[string]string{equalNodes: "equal nodes", equalTime: "equal time, as modelled"}[v.budget]
-	return []lab.Table{lab.CompareMeans("Score of the risky margin", "match",
-		"At "+budget+". Trials are pairs of games. The source expects more than half of the points, on "+
-			"condition that the pruning saves a ply: compare the depths in the next table. There is no "+
-			"verdict on fewer than "+lab.Count(enoughPairs, "pair")+".", scores), t}
+	budget := map[string]string{equalNodes: "equal nodes", equalTime: "equal time, as modelled",
+		onePly: "depth " + strconv.Itoa(v.depth) + " and a ply more"}[v.budget]
+	claimed := lab.CompareMeans("Score of the risky margin", "match",
+		"At "+budget+". Trials are pairs of games. The source expects more than half of the points if a ply "+
+			"is gained: there is no verdict if the mean depths differ by less than one, nor on fewer than "+
+			lab.Count(enoughPairs, "pair")+".", scores)
+	for i, row := range claimed.Rows {
+		if last := len(row) - 1; !deeper[i] && row[last] != lab.TooFew {
+			row[last] = noPly
+		}
+	}
+	return []lab.Table{claimed, t}
 }
 
 // enoughPairs is the minimum number of pairs for a verdict on a score.
@@ -232,7 +299,7 @@ func meetCharts(_ matchSettings, rows []matchRow) []chart.Chart {
 	c := chart.Chart{Title: "Results", Form: chart.Bars, Y: chart.Axis{Title: "games"}}
 	results := []chart.Series{{Name: "won", Color: 0}, {Name: "drawn", Color: 1}, {Name: "lost", Color: 2}}
 	for _, m := range meetings {
-		s, _, _ := met(rows, m.name)
+		s, _, _, _ := met(rows, m.name)
 		c.Labels = append(c.Labels, m.name)
 		for i, n := range []int{s.Wins, s.Draws, s.Losses} {
 			results[i].Y = append(results[i].Y, float64(n))

@@ -31,10 +31,12 @@ type searchRow struct {
 type effort struct {
 	Nodes      int64 `col:"nodes" min:"1"`
 	Last       int64 `col:"last iteration"`
+	Horizon    int64 `col:"at the horizon"`
 	Cutoffs    int64 `col:"cutoffs"`
 	First      int64 `col:"by the first move"`
 	Researches int64 `col:"re-searches"`
 	Repeated   int64 `col:"re-searched"`
+	Refuting   int64 `col:"refuting"`
 	Fails      int64 `col:"root fails"`
 	Nulls      int64 `col:"null moves"`
 	NullCuts   int64 `col:"null cuts"`
@@ -45,13 +47,17 @@ type effort struct {
 func (e *effort) add(o effort) {
 	e.Nodes += o.Nodes
 	e.Last += o.Last
+	e.Horizon += o.Horizon
 	e.Cutoffs += o.Cutoffs
 	e.First += o.First
 	e.Researches += o.Researches
 	e.Repeated += o.Repeated
+	e.Refuting += o.Refuting
 	e.Fails += o.Fails
+	e.Nulls += o.Nulls
 	e.NullCuts += o.NullCuts
 	e.Skips += o.Skips
+	e.Presearch += o.Presearch
 }
 
 // study compares techniques on positions.
@@ -62,8 +68,6 @@ type study struct {
 	Techniques func(v searchSettings) []Technique
 	// Each says that every depth from 1 on is searched, not only the last.
 	Each bool
-	// Counted says that the first technique is minimax, whose positions are counted, not visited.
-	Counted bool
 	// File has what the source says; empty if it says nothing that a run could test.
 	File string
 	// Unclaimed reports for which values the source makes no claims; nil: it makes them for all.
@@ -83,14 +87,17 @@ type searchSettings struct {
 	exempt       bool // of futility pruning
 	deepest      int  // most of depth
 	futile       bool // the study has exempt
+	iidDepth     int  // of internal iterative deepening; 0 in other studies
+	iidNarrow    bool
 }
 
 func (s *searchSettings) Params(p *param.Set) {
 	p.Choice(&s.positions, "positions", "Positions",
 		"Six standard tests of move generators, nine mates that "+
-			"the null move overlooks, or middlegames from games of shallow searches.", s.positions,
+			"the null move overlooks, middlegames from games of shallow searches, or random endgames with "+
+			"rooks and pawns.", s.positions,
 		sets()...).
-		Titles("Standard", "Endings", "Middlegames")
+		Titles("Standard", "Endings", "Middlegames", "Endgames")
 	p.Int(&s.count, "count", "Number of positions", "Positions searched. The standard set has six, the "+
 		"endings nine.", s.count, 1, 10_000).Unit("positions").Log()
 	p.Int(&s.depth, "depth", "Depth", "Search depth.", s.depth, 1, s.deepest).Unit("plies")
@@ -99,6 +106,12 @@ func (s *searchSettings) Params(p *param.Set) {
 	if s.first > 0 {
 		p.Int(&s.first, "first-depth", "First depth", "Depth of the first iteration.", s.first, 1, 5).
 			Unit("plies")
+	}
+	if s.iidDepth > 0 {
+		p.Int(&s.iidDepth, "iid-depth", "Internal deepening from", "Minimum depth for internal iterative "+
+			"deepening.", s.iidDepth, 3, s.deepest).Unit("plies")
+		p.Bool(&s.iidNarrow, "iid-narrow", "In null windows", "Use it also in the nodes that are only tested "+
+			"with a null window. The source does not say at which nodes it acts.", s.iidNarrow)
 	}
 	if s.futile {
 		p.Bool(&s.exempt, "exempt", "Exempt checks", "Whether moves that give check or end the game are "+
@@ -126,7 +139,8 @@ func (s study) experiment() *lab.Experiment {
 			return nil
 		},
 		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
-			tables := append([]lab.Table{s.table(v, rows)}, claimTables(s.claims(v), v.depth, rows)...)
+			tables := append([]lab.Table{s.table(v, rows)},
+				claimTables(s.claims(v), s.Techniques(v), v.depth, rows)...)
 			if s.Summary != nil {
 				tables = append(tables, s.Summary(v, rows)...)
 			}
@@ -162,21 +176,25 @@ func (s study) trial(ctx context.Context, env lab.Env, v searchSettings, i int,
 		first = 1
 	}
 	for depth := first; depth <= v.depth; depth++ {
-		right, err := whole(ctx, p, depth, judge, env.Seed)
+		right, err := Whole(ctx, p, depth, judge)
 		if err != nil {
 			return err
 		}
-		for k, t := range s.Techniques(v) {
+		for _, t := range s.Techniques(v) {
 			f := right
-			if k > 0 || !s.Counted {
-				if f, err = Examine(ctx, p, t, depth, judge, env.Seed); err != nil {
-					return err
-				}
+			if t.Name == smallestName {
+				f.Nodes, err = smallestTree(ctx, p, depth, judge)
+			} else {
+				f, err = Examine(ctx, p, t, depth, judge, env.Seed)
 				f.Right = p.Settles(f, right)
+			}
+			if err != nil {
+				return err
 			}
 			out.Row(searchRow{Position: p.Name, Technique: t.Name, Depth: depth, Value: f.pawns(),
 				Best: f.Best, Right: f.Right, effort: effort{Nodes: f.Nodes, Last: f.Last,
-					Cutoffs: f.Cutoffs, First: f.First, Researches: f.Researches, Repeated: f.Repeated,
+					Horizon: f.Horizon, Cutoffs: f.Cutoffs, First: f.First, Researches: f.Researches,
+					Repeated: f.Repeated, Refuting: f.Refuting,
 					Fails: f.Low + f.High, Nulls: f.Nulls, NullCuts: f.NullCuts, Skips: f.Skips,
 					Presearch: f.Presearch}})
 		}
@@ -222,7 +240,8 @@ func (s study) table(v searchSettings, rows []searchRow) lab.Table {
 		"null-move cutoffs: integer", "moves skipped: integer", "wrong values: integer"),
 		Note: "Nodes are calls of the search routine, including root and leaves, summed over all " +
 			"positions. " +
-			"A value is wrong if it is not that of the full search."}
+			"A value is wrong if it is not that of an independent full search, which beyond depth " +
+			strconv.Itoa(fullDepth) + " has cutoffs."}
 	if s.File == "" {
 		t.Note += " There is no verdict: the source makes no claim about these techniques that a run could " +
 			"test."

@@ -95,6 +95,8 @@ func Each() []Technique {
 		t.with("null move, no guards", "null-move", alphabeta.NullPrune, "null-pieces", "false", "null-mate",
 			"false"),
 		t.with("futility, risky", "futility", alphabeta.FutilityNode, "futility-margin", "1"),
+		t.with("futility, as described", "futility", alphabeta.FutilityNode, "futility-bound", "false",
+			"futility-exempt", "false"),
 		t.with("futility, checks not spared", "futility", alphabeta.FutilityMove, "futility-exempt", "false"),
 	}
 }
@@ -152,52 +154,12 @@ func Examine(ctx context.Context, p Position, t Technique, depth int, judge eval
 		Counts: counts}, nil
 }
 
-// Sound returns what a search finds that has the values of the whole tree.
-func Sound(ctx context.Context, p Position, depth int, judge evaluate.Chess, seed uint64) (Finding, error) {
-	f, err := Examine(ctx, p, sound, depth, judge, seed)
-	f.Right = true
-	return f, err
-}
-
-// whole returns the value and the number of positions of minimax without running it: the value by a sound
-// search, the number by counting moves.
-func whole(ctx context.Context, p Position, depth int, judge evaluate.Chess, seed uint64) (Finding, error) {
-	f, err := Sound(ctx, p, depth, judge, seed)
-	if err != nil {
-		return Finding{}, err
-	}
-	pos, err := chess.ParseFEN(p.FEN)
-	if err != nil {
-		return Finding{}, err
-	}
-	clock := search.NewClock(ctx, search.Limits{})
-	n := wholeTree(&pos, depth, clock)
-	if clock.Stopped() != search.Running {
-		return Finding{}, ctx.Err()
-	}
-	f.Counts = alphabeta.Counts{Nodes: n, Last: n}
-	return f, nil
-}
-
-// wholeTree counts the positions of the tree below p, itself among them. Once the clock has stopped the
-// result means nothing.
-func wholeTree(p *chess.Position, depth int, clock *search.Clock) int64 {
-	total := int64(1)
-	if depth <= 3 { // quick enough to be counted without a look at the clock
-		for d := 1; d <= depth; d++ {
-			total += int64(chess.Perft(p, d))
-		}
-		return total
-	}
-	for _, m := range p.Generate(nil) {
-		if clock.Step() {
-			break
-		}
-		child := *p
-		child.Make(m)
-		total += wholeTree(&child, depth-1, clock)
-	}
-	return total
+// acted reports whether a technique did in some search what sets it apart: a null move or an inner search that
+// was never made, or a move that was never skipped, shows nothing of the technique.
+func (t Technique) acted(of effort) bool {
+	v, err := t.Complete()
+	return err == nil && (v["null-move"] == alphabeta.Off || of.Nulls > 0) &&
+		(v["futility"] == alphabeta.Off || of.Skips > 0) && (v["iid"] != "true" || of.Presearch > 0)
 }
 
 // Settles reports whether a finding answers what is asked of the position as the right one does.

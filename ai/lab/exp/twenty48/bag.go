@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/bits"
 	"strconv"
 	"sync"
 
@@ -176,7 +177,7 @@ func bagSummary(v bagSettings, exact *engine.BagChain, rows []bagRow) []lab.Tabl
 			{Name: "standard deviation", Unit: "moves", Digits: 3,
 				Known: lab.Truth(exact.SD, "dynamic programming"), Here: spreads, Enough: 5},
 		})
-	return []lab.Table{published, against, bagExtremes(v, exact)}
+	return []lab.Table{published, against, bagExtremes(v, exact), bagPictured(v)}
 }
 
 // bagElsewhere names the setting of the published figures.
@@ -197,6 +198,48 @@ func bagExtremes(v bagSettings, exact *engine.BagChain) lab.Table {
 			row[1], row[2], row[4] = int64(b.known), bagBounds, lab.JudgeExact(true, b.known == b.here)
 		}
 		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// pictureFigure is a figure of a game that the source shows, and what it is taken to mean.
+type pictureFigure struct {
+	Figure string `col:"figure"`
+	Value  int    `col:"value"`
+	Low    int    `col:"low"`
+	High   int    `col:"high"`
+}
+
+// bagTile returns the mean numbers of moves and points of games when their tiles make up one tile v, and the
+// standard deviation of the points. Each new tile adds 2 or 4 to the sum of all; a tile v of 2s alone has made
+// (log2 v − 1)·v points, and each 4 that came whole 4 points less. The number of 4s varies as that of renewals
+// does (Feller: An Introduction to Probability Theory and Its Applications, 1968, chapter XIII).
+func bagTile(v int, fourOdds float64) (moves, points, spread float64) {
+	sum, step := float64(v), 2+float64(2*fourOdds)
+	tiles := sum / step
+	variance := float64(4*fourOdds) * (1 - fourOdds)
+	deviation := math.Sqrt(variance * tiles / float64(step*step))
+	made := float64(bits.Len(uint(v))-2) * sum
+	return tiles - 2, made - float64(4*fourOdds*tiles), 4 * deviation
+}
+
+// bagPictured compares a game that the source shows with what its tile takes.
+func bagPictured(v bagSettings) lab.Table {
+	t := lab.Table{Title: "A pictured game", Columns: lab.Columns("figure", "published", "from", "here",
+		"95 % interval", "verdict: verdict"),
+		Note: "Computed for games whose tiles make up the largest one; other tiles on the board add moves and " +
+			"points. 'About' is taken to mean within 500."}
+	f := lab.Figures[pictureFigure](files.Source("bag.csv", "picture"))
+	moves, points, spread := bagTile(f[0].Value, v.fourOdds)
+	half := float64(stat.Z95 * spread)
+	in := stat.Interval{Low: points - half, High: points + half}
+	const place = "figure of a game"
+	show := lab.Column{}.Show
+	t.Rows = [][]any{
+		{"moves", "about " + show(f[1].Value), place, show(int(math.Round(moves))), nil,
+			lab.JudgeExact(true, moves >= float64(f[1].Low) && moves <= float64(f[1].High))},
+		{"points", show(f[2].Value), place, show(int(math.Round(points))), lab.Column{Digits: 0}.Range(in),
+			lab.JudgeExact(true, float64(f[2].Value) >= in.Low && float64(f[2].Value) <= in.High)},
 	}
 	return t
 }

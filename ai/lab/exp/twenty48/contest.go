@@ -45,6 +45,7 @@ type entrant struct {
 	Reference bool       // they come from an independent implementation, not from the source
 	Place     string     // of the published shares in the source
 	Elsewhere string     // other settings for which there are published shares; empty if there are none
+	Least     int        // smallest largest tile of all published games; 0 if the source does not say
 	Most      int        // largest tile of all published games; 0 if the source does not say
 	Never     lab.Figure // share of games with a larger tile than Most
 	Seconds   float64    // published mean time of a game, s; 0 if the source gives none
@@ -146,6 +147,7 @@ type contest struct {
 	AtLeast  bool         // shares are of games that reach a tile, not of those that end with it
 	Low      int          // the Base is compared by games that end with it or less; 0: it is not
 	High     int          // and by games that reach this one; 0: it is not
+	Rankings []ranking    // what the source says of the entrants
 	Note     string       // what the names of the entrants mean, where they do not say
 	// Before returns tables that stand before the usual ones; nil: none.
 	Before func(v param.Values, rows []gameRow) []lab.Table

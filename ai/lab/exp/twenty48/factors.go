@@ -60,7 +60,10 @@ func largeFactors() entrant {
 // newFactors returns the experiment on how much the final choice of tree search in 2048 should favour one
 // corner.
 func newFactors() *lab.Experiment {
-	c := contest{Entrants: factorsEntrants, Low: 128, High: 512}
+	c := contest{Entrants: factorsEntrants, Low: 128, High: 512, Rankings: []ranking{
+		{"factors 1.2/1.1", "factors 1/1", "better", "tuning of the corner factors", false},
+		{"factors 1/1", "factors 2/1.5", "better", "tuning of the corner factors", false},
+	}}
 	c.Draw = func(v param.Values, rows []gameRow) []chart.Chart {
 		entrants, _ := factorsEntrants(v) // Trials has read them
 		list, _ := factorsPairs(v["factors"])
@@ -86,8 +89,7 @@ func newFactors() *lab.Experiment {
 		Source:  cite.Teder.In("tuning of the corner factors"),
 		Doc: "At its final choice, tree search multiplies the mean reward of the two moves towards a " +
 			"corner, and that of a third move, by factors. The source found 1.2 and 1.1 by trial and " +
-			"calls 2 and 1.5 worse than no factors. That holds for games that end with 128 or less, " +
-			"but not for points.",
+			"calls 2 and 1.5 worse than no factors.",
 		Params: []param.Spec{
 			{Name: "factors", Title: "Factors", Doc: "Pairs of factors, towards the corner and for the " +
 				"third move, separated by commas. All are compared with the first.", Kind: param.Text,

@@ -11,6 +11,13 @@ import (
 func newFigure21() *lab.Experiment {
 	c := contest{
 		Low: 128, High: 512,
+		Rankings: []ranking{
+			{"corner", "random", "clearly better", cornerPlace, false},
+			{"MCTS-20", "random", "better", "conclusions", false},
+			{"MCTS-20", "corner", "better", "abstract", false},
+			{"MCTS-20 and corner", "corner", "better", "text on figure 21", false},
+			{"MCTS-20 and corner", "MCTS-20", "better", "text on figure 21", false},
+		},
 		Entrants: func(v param.Values) ([]entrant, error) {
 			return []entrant{
 				randomEntrant(v.Int("random")),
@@ -26,7 +33,8 @@ func newFigure21() *lab.Experiment {
 		Version: 2,
 		Source:  cite.Teder.In("figure 21"),
 		Doc: "Compares the random player, the corner strategy, tree search and the combination of the " +
-			"last two. The source says that the combination beats each of its parts.",
+			"last two. The source says that the combination beats each of its parts, and that tree search " +
+			"beats the corner strategy.",
 		Params: append([]param.Spec{
 			gamesSpec("random", "Random", "the random player", "500"),
 			gamesSpec("corner", "Corner", "the corner strategy", "500"),

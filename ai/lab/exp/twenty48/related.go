@@ -38,8 +38,10 @@ func relatedEntrants(v param.Values) ([]entrant, error) {
 		return entrant{Name: name, Kind: "neller", Games: slow,
 			Values: param.Values{"simulations": v["simulations"], "empty": empty}}
 	}
+	tree := treeEntrant(quick, v.Int("tree"))
+	tree.Base = true
 	out := []entrant{
-		treeEntrant(quick, 20),
+		tree,
 		evaluate("greedy, empty cells", "greedy", "empty", "", quick),
 		evaluate("greedy, edges", "greedy", "edges", "", quick),
 		evaluate("greedy, cells and edges", "greedy", "empty+edge", "", quick),
@@ -70,8 +72,16 @@ func relatedEntrants(v param.Values) ([]entrant, error) {
 // evaluation, minimax, expectimax, searches among few moves, and short playouts.
 func newRelated() *lab.Experiment {
 	c := contest{Entrants: relatedEntrants, Low: 128, High: 1024}
+	const yarasca = "result of Yarasca and Nguyen, quoted"
+	for _, simulations := range []string{"20", "1000"} {
+		for _, other := range []string{"expectimax 2", "expectimax 3"} {
+			c.Rankings = append(c.Rankings,
+				ranking{"MCTS-" + simulations, other, "better than expectimax", yarasca, false},
+				ranking{"MCTS-" + simulations, other, "slower than expectimax", yarasca, true})
+		}
+	}
 	c.Before = func(v param.Values, rows []gameRow) []lab.Table {
-		return []lab.Table{relatedTypical(rows)}
+		return []lab.Table{relatedMean(rows), relatedTypical(rows)}
 	}
 	return c.Experiment(lab.Description{
 		Name:    "2048/related",
@@ -81,10 +91,14 @@ func newRelated() *lab.Experiment {
 		Doc: "Compares one-ply evaluation, minimax, expectimax, a search restricted to the moves " +
 			"towards one corner, and depth-limited Monte Carlo: 1000 playouts of three moves for each " +
 			"legal move. The evaluation counts empty cells, lines whose largest tile is at an edge, or " +
-			"both; the source gives no weights.",
+			"both; the source gives no weights. It quotes that tree search plays better than expectimax, " +
+			"but more slowly.",
 		Params: []param.Spec{
 			gamesSpec("games", "Games", "each quick agent", "20"),
 			gamesSpec("slow-games", "Games of slow agents", "each slow agent", "2"),
+			{Name: "tree", Title: "Tree search", Doc: "Playouts of tree search for each move. Yarasca and " +
+				"Nguyen's numbers are not quoted.", Unit: "playouts", Kind: param.Choice, Default: "20",
+				Choices: []string{"20", "1000"}},
 			{Name: "simulations", Title: "Short playouts", Doc: "Playouts of three moves for each " +
 				"legal move.", Unit: "playouts", Kind: param.Int, Default: "1000",
 				Min: 1, Max: 1e6, Log: true},
@@ -92,6 +106,7 @@ func newRelated() *lab.Experiment {
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"games": "300", "slow-games": "60"}},
+			{Name: "more playouts", Values: param.Values{"games": "60", "slow-games": "40", "tree": "1000"}},
 			{Name: "thesis", Values: param.Values{"games": "1000", "slow-games": "300"}},
 		},
 		Published: append(files.Published("related.csv"), relatedReference()),
@@ -103,7 +118,8 @@ const relatedEnough = 20
 
 // relatedReference returns the reference of all entrants.
 func relatedReference() lab.Published {
-	entrants, err := relatedEntrants(param.Values{"games": "0", "slow-games": "0", "simulations": "1000"})
+	entrants, err := relatedEntrants(param.Values{"games": "0", "slow-games": "0", "simulations": "1000",
+		"tree": "20"})
 	if err != nil {
 		panic("twenty48: " + err.Error())
 	}
@@ -116,12 +132,29 @@ type tileFigure struct {
 	Tile   int    `col:"tile"`
 }
 
+// nellerPlace is where the figures of the short playouts stand.
+const nellerPlace = "result of T. Neller, quoted"
+
+// relatedMean compares the mean largest tile of the short playouts with the published one. A number of games
+// is not quoted.
+func relatedMean(rows []gameRow) lab.Table {
+	neller := lab.Figures[tileFigure](files.Source("related.csv", "neller"))
+	var here stat.Sample
+	for _, r := range rows {
+		if r.Agent == relatedNeller {
+			here = here.With(float64(r.Tile))
+		}
+	}
+	return lab.CompareMeans("Mean tile of the short playouts", "agent", "Games end at 2048.",
+		[]lab.Mean{{Name: relatedNeller, Known: lab.Print(float64(neller[0].Tile), nellerPlace), Here: here,
+			Scale: stat.Scale{Min: 2, Max: 2048}, Enough: relatedEnough}})
+}
+
 // relatedTypical compares the short playouts with what is published of them.
 func relatedTypical(rows []gameRow) lab.Table {
-	const place = "result of T. Neller, quoted"
 	neller := lab.Figures[tileFigure](files.Source("related.csv", "neller"))
-	t := lab.Table{Title: "Short playouts and the published figures", Note: fmt.Sprintf("Typical is the "+
-		"most frequent largest tile here. A verdict on it "+
+	t := lab.Table{Title: "Short playouts and the published figures", Note: fmt.Sprintf("The source "+
+		"calls 1024 the mean tile. No game ends with a mean, so the most frequent tile is compared, too. A verdict on it "+
 		"takes %s; what was reached was reached, however few the games.",
 		lab.Count(relatedEnough, "game")), Columns: lab.Columns("figure", "published: integer", "from",
 		"here: integer", "games: integer", "verdict: verdict")}
@@ -149,9 +182,9 @@ func relatedTypical(rows []gameRow) lab.Table {
 		P: stat.HasShare(count[published], count[published]+count[frequent], 0.5)}}, t.Columns[1].Name)[0]
 	most := ended[len(ended)-1]
 	t.Rows = [][]any{
-		{"typical largest tile", int64(1 << published), place, int64(1 << frequent), int64(len(ended)),
+		{"most frequent largest tile", int64(1 << published), nellerPlace, int64(1 << frequent), int64(len(ended)),
 			typical},
-		{"largest tile of all", int64(neller[1].Tile), place, int64(most), int64(len(ended)),
+		{"largest tile of all", int64(neller[1].Tile), nellerPlace, int64(most), int64(len(ended)),
 			lab.JudgeBest(true, most >= neller[1].Tile)},
 	}
 	return t

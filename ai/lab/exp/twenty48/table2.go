@@ -11,6 +11,11 @@ import (
 func newTable2() *lab.Experiment {
 	c := contest{
 		Low: 128, High: 512,
+		Rankings: []ranking{
+			{"MCTS-40", "MCTS-20", "a small gain", "conclusions", false},
+			{"MCTS-20 and corner", "MCTS-20", "a marked gain", "conclusions", false},
+			{"MCTS-40", "MCTS-20", "slower", tablePlace, true},
+		},
 		Entrants: func(v param.Values) ([]entrant, error) {
 			return []entrant{
 				treeEntrant(v.Int("mcts-20"), 20),

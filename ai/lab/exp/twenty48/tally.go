@@ -17,8 +17,8 @@ type tally struct {
 	Games          int
 	Points, Moves  stat.Sample
 	Time, playouts stat.Sample // of a game on one worker, s; and playouts of the agent in a game
+	Tile, Pace     stat.Sample // largest tiles of games; and the mean time of a move, s
 	tiles          [32]int     // by exponent
-	tile           float64     // sum
 	largest        int
 }
 
@@ -34,11 +34,12 @@ func countTiles(entrants []entrant, rows []gameRow) []tally {
 		t, tile := &tallies[n], r.Tile
 		t.Games++
 		t.tiles[bits.Len(uint(tile))-1]++
-		t.tile += float64(tile)
+		t.Tile = t.Tile.With(float64(tile))
 		t.Points = t.Points.With(float64(r.Points))
 		t.Moves = t.Moves.With(float64(r.Moves))
 		t.playouts = t.playouts.With(float64(r.Playouts))
 		t.Time = t.Time.With(r.Seconds)
+		t.Pace = t.Pace.With(r.Seconds / float64(max(r.Moves, 1)))
 		t.largest = max(t.largest, tile)
 	}
 	return tallies

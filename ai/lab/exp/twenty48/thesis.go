@@ -31,7 +31,7 @@ const (
 // those that ended with 16 or 32.
 func randomEntrant(games int) entrant {
 	e := entrant{Name: "random", Kind: "random", Games: games, Color: randomColor, Place: randomPlace,
-		Most: 512}
+		Least: 16, Most: 512}
 	e.learn("random", "random")
 	e.Never = lab.Print(0, randomPlace).On(e.Of)
 	return e

@@ -27,6 +27,9 @@ func (c *contest) Summary(v param.Values, rows []gameRow) []lab.Table {
 			out = append(out, e.beyond(&tallies[n]))
 		}
 	}
+	if len(c.Rankings) > 0 {
+		out = append(out, c.claims(entrants, tallies))
+	}
 	for n := range entrants {
 		if entrants[n].Base && len(entrants) > 1 {
 			out = append(out, c.compare(n, entrants, tallies))
@@ -111,6 +114,10 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 		shares = append(shares,
 			lab.Share{Name: tileName(tile), Known: e.known(tile), Here: c.here(t, tile), Trials: t.Games})
 	}
+	if e.Least > 0 {
+		shares = append(shares, lab.Share{Name: "less than " + tileName(e.Least), Known: e.Never,
+			Here: t.Games - t.Reached(e.Least), Trials: t.Games})
+	}
 	note := "Largest tile at the end of a game."
 	if c.AtLeast {
 		note = "Games that reach the tile or a larger one."
@@ -143,7 +150,7 @@ func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 	for n := range entrants {
 		if s := &tallies[n]; s.Games > 0 {
 			points, interval := pointsText(s.Points)
-			row := []any{entrants[n].Name, int64(s.Games), s.tile / float64(s.Games), points, interval,
+			row := []any{entrants[n].Name, int64(s.Games), s.Tile.Mean, points, interval,
 				count(s.Moves), nil, int64(s.largest)}
 			if s.Playouts() > 0 {
 				row[6] = count(s.playouts)

@@ -25,6 +25,7 @@ func Experiments() []*lab.Experiment {
 		newTournament(),
 		newLearning(),
 		newBag(),
+		newTiny(),
 		newGameTree(),
 	}
 }
@@ -38,6 +39,7 @@ func Small() map[string]param.Values {
 		"2048/figure21":    {"random": "30", "corner": "30", "mcts-20": "2", "mcts-20-corner": "2"},
 		"2048/learning":    {"games": "120", "networks": "2", "test": "3"},
 		"2048/bag":         {"simulations": "5000"},
+		"2048/tiny":        {"games": "8", "target": "32"},
 		"2048/game-tree":   {"probes": "2000"},
 		"2048/simulations": {"counts": "4,20", "games": "2"},
 		"2048/factors":     {"factors": "1/1,1.2/1.1", "games": "2"},

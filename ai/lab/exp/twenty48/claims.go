@@ -1,0 +1,80 @@
+package twenty48
+
+import (
+	"fmt"
+
+	"ludarium/ai/base/stat"
+	"ludarium/ai/lab"
+	"ludarium/game/text/cite"
+)
+
+// ranking is what the source says of two entrants: that the first plays better or, with Slower, that it takes
+// longer for a move.
+type ranking struct {
+	First, Second string // names of entrants
+	Words         string // of the source, in English
+	Place         string // in the source
+	Slower        bool
+}
+
+// yardsticks are the measures of a ranking: the source judges by the largest tile.
+var yardsticks = []struct {
+	name   string
+	slower bool
+	digits int
+	of     func(t *tally) stat.Sample
+	scale  stat.Scale
+}{
+	{"mean largest tile", false, 0, func(t *tally) stat.Sample { return t.Tile }, tileScale},
+	{"mean points", false, 0, func(t *tally) stat.Sample { return t.Points }, pointScale},
+	{"time of a move", true, 3, func(t *tally) stat.Sample { return t.Pace.Times(1000) }, stat.Amounts},
+}
+
+// tileScale is the scale of largest tiles.
+var tileScale = stat.Scale{Min: 2, Max: 1 << 17}
+
+// claims judges rankings. A ranking is confirmed only where chance is unlikely to have made the difference, and
+// refuted only where it is unlikely to have made the opposite one.
+func (c *contest) claims(entrants []entrant, tallies []tally) lab.Table {
+	t := lab.Table{Title: "What the source says of the agents", Columns: lab.Columns("agents", "published", "from",
+		"measure", "first", "second", "games: integer", "verdict: verdict"),
+		Note: fmt.Sprintf("From %d games each. The source judges by the largest tile; the mean points are "+
+			"compared, too. Unclear: no difference seen.", enoughToCompare)}
+	find := func(name string) *tally {
+		for n := range entrants {
+			if entrants[n].Name == name {
+				return &tallies[n]
+			}
+		}
+		return &tally{}
+	}
+	var tests []lab.Contrast
+	for _, r := range c.Rankings {
+		a, b := find(r.First), find(r.Second)
+		if a.Games == 0 || b.Games == 0 {
+			continue
+		}
+		for _, y := range yardsticks {
+			if y.slower != r.Slower {
+				continue
+			}
+			x, other := y.of(a), y.of(b)
+			show := func(s stat.Sample) string {
+				mean, _ := lab.WithInterval(s.Mean, s.Mean95(y.scale), y.digits)
+				if y.slower {
+					mean += "\u00a0ms"
+				}
+				return mean
+			}
+			tests = append(tests, lab.Contrast{Enough: min(a.Games, b.Games) >= enoughToCompare,
+				P: stat.SameMean(x, other), By: x.Mean - other.Mean})
+			t.Rows = append(t.Rows, []any{r.First + " against " + r.Second, r.Words,
+				cite.Teder.Short + ", " + r.Place, y.name, show(x), show(other),
+				int64(min(a.Games, b.Games))})
+		}
+	}
+	for i, verdict := range lab.JudgeOrder(tests) {
+		t.Rows[i] = append(t.Rows[i], verdict)
+	}
+	return t
+}
