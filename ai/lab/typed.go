@@ -23,6 +23,7 @@ type Typed[S, R any] struct {
 	Games    func(v S, rows []R, link string) (Games, error)
 	Forecast func(v S) []Formula
 	Best     func(v S, rows []R) string
+	Says     func(tables []Table) string
 }
 
 // Out is the Sink of a trial whose rows are values of R.
@@ -58,7 +59,7 @@ func (t Typed[S, R]) Experiment() *Experiment {
 	settings := new(S)
 	*settings = t.Settings
 	return untyped{t.Description, any(settings).(param.Settings), reflect.TypeFor[R](), t.Trials, t.Trial, t.Check,
-		t.Summary, t.Charts, t.Games, t.Forecast, t.Best}.experiment()
+		t.Summary, t.Charts, t.Games, t.Forecast, t.Best, t.Says}.experiment()
 }
 
 // untyped is a Typed whose functions are called by reflection: code that is compiled for each S and R, with the
@@ -70,6 +71,8 @@ type untyped struct {
 
 	// functions, see Typed
 	trials, trial, check, summary, charts, games, forecast, best any
+
+	says func(tables []Table) string
 }
 
 func (t untyped) experiment() *Experiment {
@@ -77,7 +80,7 @@ func (t untyped) experiment() *Experiment {
 	if t.Columns != nil {
 		l.columns, l.fields = t.Columns, l.fields[:len(t.Columns)]
 	}
-	e := &Experiment{Description: t.Description}
+	e := &Experiment{Description: t.Description, Says: t.says}
 	e.Params, e.Columns = param.Specs(t.settings), l.columns
 	e.Trials = func(v param.Values) (int, error) {
 		out := call(t.trials, t.bound(v))

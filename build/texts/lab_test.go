@@ -53,6 +53,13 @@ at least 8 million steps
 at least 8 million positions
 at least 8 million moves
 Several tables are averaged.
+The largest tiles are as known: MCTS-20, corner.
+The largest tiles differ from the known ones: MCTS-20, MCTS-40, random and 8 more.
+The largest tiles are as known: MCTS-20; they differ: corner.
+The published ranking holds: FIPS over Basic.
+The published ranking does not hold: FIPS over Basic.
+All claims hold: PSO with breeding better than genetic algorithm.
+Not all claims hold: adaptive niching no worse than radius 8.
 `
 
 // TestTableTextsAreListed checks that lab.txt has exactly the texts of tables and charts that are recorded

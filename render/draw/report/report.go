@@ -50,6 +50,9 @@ func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Font
 	if err := r.Failure(); err != nil {
 		p.put("<p class=\"warn\">%s</p>\n", lang.Fault(err))
 	}
+	if said := plot.Result(r.Result()); said != "" && r.Complete() {
+		p.put("<p class=\"result\">%s</p>\n", said)
+	}
 	for _, c := range r.Charts {
 		p.chart(&c, fonts)
 	}
@@ -212,6 +215,7 @@ h1{font-size:28px;line-height:1.2}h2{font-size:18px;margin:32px 0 8px}
 .source,.note{color:var(--ink2);font-size:13px}
 code{background:var(--surface);border:1px solid var(
 	--line);border-radius:6px;padding:8px 12px;display:block;overflow-wrap:anywhere}
+.result{font-size:18px;font-weight:600}
 figure{margin:24px 0;background:var(--surface);border:1px solid var(--line);border-radius:8px;overflow:hidden}
 figure svg{display:block;width:100%;height:auto}
 .wide{overflow-x:auto}

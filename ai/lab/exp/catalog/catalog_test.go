@@ -110,6 +110,10 @@ func TestEveryExperiment(t *testing.T) {
 				t.Errorf("%d rows, %d tables, %d charts", len(one.Rows()), len(one.Summary()),
 					len(one.Charts()))
 			}
+			if r := one.Overview().Result(); r.Said == "" && r.Best == "" && len(r.Numbers)+len(r.Contrasts)+
+				r.Figures()+r.Reached+r.Missed == 0 {
+				t.Error("no sentence says what came out")
+			}
 			check(t, e, one.Plan.Values, one.Rows())
 			check(t, e, one.Plan.Values, nil)
 			if len(e.Published) > 0 && !judged(one.Summary()) {

@@ -204,6 +204,7 @@ func (x study) experiment() *lab.Experiment {
 			return r.check(v.testGames)
 		},
 		Summary: x.summary,
+		Says:    says,
 		Charts:  x.charts,
 	}.Experiment()
 }

@@ -136,7 +136,7 @@ func (x *study) besideGains(v studySettings, thesis lab.Source, said []figure, r
 			means = append(means, m)
 		}
 	}
-	return lab.CompareMeans("Differences beside the thesis", "difference", x.note, means)
+	return lab.CompareMeans(differences, "difference", x.note, means)
 }
 
 // besideRerun has a row for each figure of the re-run on the cases of the run.

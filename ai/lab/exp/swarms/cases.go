@@ -114,6 +114,7 @@ func (c cases) experiment(d lab.Description) *lab.Experiment {
 			}
 			return tables
 		},
+		Says: says,
 		Charts: func(v lab.OpenSettings, rows []caseRow) []chart.Chart {
 			return []chart.Chart{c.chart(d.Title, v.Values, samples(rows))}
 		},

@@ -173,6 +173,7 @@ func (c *contest) Experiment(d lab.Description) *lab.Experiment {
 		return c.Charts(v.Values, rows)
 	}
 	t.Best = func(v lab.OpenSettings, rows []gameRow) string { return c.Best(v.Values, rows) }
+	t.Says = says
 	return t.Experiment()
 }
 
