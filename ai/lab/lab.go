@@ -88,6 +88,9 @@ type Experiment struct {
 	Forecast func(v param.Values) []Formula
 	// Best says in a few words what the best result so far is, such as "2048 in 3 games". It may be nil.
 	Best func(v param.Values, rows []Row) string
+	// Most returns how many trials a run may be continued to (see Longer): trials then repeat with other seeds.
+	// Nil or 0: there are no others than those of the values. AnyNumber sets no limit.
+	Most func(v param.Values) int
 	// Says returns the result of a run with these tables in one sentence of at most 200 characters; "" leaves
 	// it to NewResult, as a nil Says does.
 	Says func(tables []Table) string
@@ -97,6 +100,7 @@ type Experiment struct {
 type Env struct {
 	Values param.Values    // complete
 	Seed   uint64          // of this trial alone
+	Round  int             // how often the trial was done before with other seeds, see Experiment.Most
 	Saved  []byte          // what the trial saved last before it was interrupted; nil at its start
 	Clock  *search.Clock   // to be ticked in long loops, so that a browser can interrupt them
 	Files  *resource.Store // what was learned or computed for algorithms; nil: nothing

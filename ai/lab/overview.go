@@ -13,6 +13,7 @@ type Overview struct {
 	Charts  []chart.Chart // the last one is of the curves, if there are any
 	Best    string        // see Experiment.Best
 	Said    string        `json:",omitempty"` // see Experiment.Says
+	Most    int           `json:",omitempty"` // see Experiment.Most
 	Failed  []Failure     `json:",omitempty"` // trials that were given up, of a run that has not finished
 }
 
@@ -48,7 +49,7 @@ func (s *Snapshot) Overview() *Overview {
 
 func (r *Results) overview(rows []Row, summary []Table, charts []chart.Chart, best string) *Overview {
 	o := &Overview{Plan: r.Plan, Done: r.Done(), Seconds: r.Seconds(), Rows: len(rows), Summary: summary,
-		Charts: charts, Best: best, Failed: r.failed}
+		Charts: charts, Best: best, Failed: r.failed, Most: r.Experiment.most(r.Plan.Values)}
 	if r.Experiment.Says != nil {
 		o.Said = r.Experiment.Says(summary)
 	}

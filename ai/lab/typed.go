@@ -24,6 +24,7 @@ type Typed[S, R any] struct {
 	Forecast func(v S) []Formula
 	Best     func(v S, rows []R) string
 	Says     func(tables []Table) string
+	Most     func(v param.Values) int
 }
 
 // Out is the Sink of a trial whose rows are values of R.
@@ -59,7 +60,7 @@ func (t Typed[S, R]) Experiment() *Experiment {
 	settings := new(S)
 	*settings = t.Settings
 	return untyped{t.Description, any(settings).(param.Settings), reflect.TypeFor[R](), t.Trials, t.Trial, t.Check,
-		t.Summary, t.Charts, t.Games, t.Forecast, t.Best, t.Says}.experiment()
+		t.Summary, t.Charts, t.Games, t.Forecast, t.Best, t.Says, t.Most}.experiment()
 }
 
 // untyped is a Typed whose functions are called by reflection: code that is compiled for each S and R, with the
@@ -73,6 +74,7 @@ type untyped struct {
 	trials, trial, check, summary, charts, games, forecast, best any
 
 	says func(tables []Table) string
+	most func(v param.Values) int
 }
 
 func (t untyped) experiment() *Experiment {
@@ -80,7 +82,7 @@ func (t untyped) experiment() *Experiment {
 	if t.Columns != nil {
 		l.columns, l.fields = t.Columns, l.fields[:len(t.Columns)]
 	}
-	e := &Experiment{Description: t.Description, Says: t.says}
+	e := &Experiment{Description: t.Description, Says: t.says, Most: t.most}
 	e.Params, e.Columns = param.Specs(t.settings), l.columns
 	e.Trials = func(v param.Values) (int, error) {
 		out := call(t.trials, t.bound(v))

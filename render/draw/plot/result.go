@@ -54,6 +54,21 @@ func sentence(r *lab.Result, names int) string {
 	return ""
 }
 
+// Ending says in one sentence why no more trials are added to a run with these tables, and which rows are open.
+func Ending(end lab.Ending, tables []lab.Table) string {
+	var open []string
+	few, unclear := lab.Pending(tables)
+	if few > 0 {
+		open = append(open, textTooFewRows.With("k", few))
+	}
+	if unclear > 0 {
+		open = append(open, textUnclearRows.With("k", unclear))
+	}
+	why := map[lab.Ending]lang.Text{lab.AllJudged: textAllJudged, lab.NoChange: textNoChange,
+		lab.NoTrials: textNoTrials, lab.NoTime: textNoTime}
+	return ended(why[end].String(), open)
+}
+
 // judged is the main clause on figures of which some have a verdict.
 func judged(r *lab.Result, all int, names string) string {
 	differ, single := textKnownDiffer, textOneKnownDiffers

@@ -40,5 +40,11 @@ const (
 	textNumbers          lang.Text = "{column}: {rows}"
 	textRowNumber        lang.Text = "{row} {value}{# a name and its number}"
 	textContrast         lang.Text = "{name}: {verdict}"
+	textAllJudged        lang.Text = "Each row is judged"
+	textNoChange         lang.Text = "More trials leave the open rows as they are"
+	textNoTrials         lang.Text = "No more trials can be added"
+	textNoTime           lang.Text = "The time limit is reached"
+	textTooFewRows       lang.Text = "{k} {k:row|rows} with too few trials"
+	textUnclearRows      lang.Text = "{k} unclear {k:row|rows}"
 	textAndMore          lang.Text = "{names} and {count} more"
 )

@@ -123,6 +123,38 @@ func TestEveryExperiment(t *testing.T) {
 	}
 }
 
+// TestLongerRuns continues the short run of each experiment that can be continued, and checks that it keeps the
+// trials that it has.
+func TestLongerRuns(t *testing.T) {
+	continued := 0
+	for _, e := range Experiments() {
+		one := short(t, e)
+		o := one.Overview()
+		longer, ok := one.Plan.Longer(o.Most)
+		if !ok {
+			continue
+		}
+		continued++
+		var f lab.Memory
+		if err := one.Continue(&f, longer); err != nil {
+			t.Error(err)
+			continue
+		}
+		two := labtest.Resumed(t, e, &f, longer)
+		before, after := one.Rows(), two.Rows()
+		if len(after) <= len(before) || fmt.Sprint(after[:len(before)]) != fmt.Sprint(before) {
+			t.Errorf("%s: the longer run has other trials", e.Name)
+		}
+		if _, err := lab.Import(two.JSON(), Find); err != nil {
+			t.Errorf("%s: %v", e.Name, err)
+		}
+		check(t, e, longer.Values, after)
+	}
+	if continued < 90 {
+		t.Errorf("only %d experiments can be continued", continued)
+	}
+}
+
 // judged reports whether some table has verdicts.
 func judged(tables []lab.Table) bool {
 	return slices.ContainsFunc(tables, func(table lab.Table) bool {

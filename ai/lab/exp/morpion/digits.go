@@ -57,6 +57,7 @@ func newDigits() *lab.Experiment {
 			CurveX:    chart.Axis{Title: "round"},
 			CurveY:    chart.Axis{Title: "share", Unit: "%"},
 		},
+		Most:   lab.AnyNumber,
 		Trials: func(v digitsSettings) (int, error) { return v.runs, nil },
 		Trial:  digitsTrial,
 		Check:  digitsCheck,

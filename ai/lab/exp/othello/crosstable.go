@@ -64,6 +64,7 @@ func newCrossTable() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"training": "100"}}},
 			Published: files.Published("cross-table.csv"),
 		},
+		Most:   lab.AnyNumber,
 		Trials: func(v crossSettings) (int, error) { return v.tables, nil },
 		Trial:  crossTrial,
 		Check: func(v crossSettings, r crossRow) error {

@@ -287,6 +287,7 @@ func (c climbing) experiment() *lab.Experiment {
 	return lab.Typed[lab.OpenSettings, climbRow]{
 		Description: c.Description,
 		Settings:    lab.OpenSettings{Specs: c.specs()},
+		Most:        lab.AnyNumber,
 		Trials: func(v lab.OpenSettings) (int, error) {
 			if tenths(v.Float("step")) < 1 {
 				return 0, fault.Errorf("step %s is less than a tenth", v.Values["step"])

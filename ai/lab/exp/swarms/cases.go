@@ -84,6 +84,7 @@ func (c cases) experiment(d lab.Description) *lab.Experiment {
 			}
 			return nil
 		},
+		Most: lab.AnyNumber,
 		Trials: func(v lab.OpenSettings) (int, error) {
 			all, err := c.pairs(v.Values)
 			return len(all) * v.Int("runs"), err
