@@ -161,6 +161,9 @@ func (p *page) settings(e *lab.Description, plan lab.Plan) {
 	}
 	t.Rows = append(t.Rows, []any{"seed", fmt.Sprint(plan.Seed), textAboutSeed.String()},
 		[]any{"version", fmt.Sprint(plan.Version), textAboutVersion.String()})
+	if plan.Added > 0 {
+		t.Rows = append(t.Rows, []any{"more", fmt.Sprint(plan.Added), textAboutMore.String()})
+	}
 	if plan.Shards > 1 {
 		t.Rows = append(t.Rows, []any{"shard", fmt.Sprintf("%d/%d", plan.Shard, plan.Shards),
 			textAboutShard.String()})

@@ -65,6 +65,7 @@ func (r *results) frame(area paint.Rect) {
 		return
 	}
 	r.progress(area.CutTop(r.said(area, v)), v)
+	area.CutTop(r.decideButton(area, p, v))
 	view := r.choice.view
 	if u.Segments("view", area.CutTop(theme.Touch), lang.All(views...), &view, viewNames...) {
 		r.choice.view = view
@@ -209,7 +210,7 @@ func (r *results) progress(area paint.Rect, v *runView) {
 	}
 	u.Canvas.TextRight(body, row, short, u.Theme.Ink2)
 	u.Node("status", text, state, area)
-	if o := v.overview; o != nil && o.Best != "" && p.State != lab.Done {
+	if o := v.overview; o != nil && o.Best != "" && !o.Complete() {
 		best := u.Style(theme.Body)
 		u.Canvas.TextLeft(best, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20},
 			best.Shorten(textBest.With("best", lang.Say(o.Best)), area.W), u.Theme.Ink2)
