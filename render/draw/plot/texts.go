@@ -44,7 +44,7 @@ const (
 	textNoChange         lang.Text = "More trials leave the open rows as they are"
 	textNoTrials         lang.Text = "No more trials can be added"
 	textNoTime           lang.Text = "The time limit is reached"
-	textTooFewRows       lang.Text = "{k} {k:row|rows} with too few trials"
-	textUnclearRows      lang.Text = "{k} unclear {k:row|rows}"
+	textTooFewRows       lang.Text = "rows with too few trials: {k}"
+	textUnclearRows      lang.Text = "unclear rows: {k}"
 	textAndMore          lang.Text = "{names} and {count} more"
 )
