@@ -177,3 +177,12 @@ func (f Field) Most(items int) Field {
 	f.spec.Most = items
 	return f
 }
+
+// Needs adds values of another parameter to Spec.Needs.
+func (f Field) Needs(name string, values ...string) Field {
+	if f.spec.Needs == nil {
+		f.spec.Needs = map[string][]string{}
+	}
+	f.spec.Needs[name] = values
+	return f
+}

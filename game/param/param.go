@@ -50,6 +50,10 @@ type Spec struct {
 	Parts []Spec `json:",omitempty"`
 	Most  int    `json:",omitempty"` // for List: maximum number of items; 0 for no limit
 
+	// Needs has the values of other parameters with which this one does something; forms hide it otherwise.
+	// Nil: it always does.
+	Needs map[string][]string `json:",omitempty"`
+
 	// Special has the meanings of values that are not quantities, such as "0": "no limit", and of "" for a
 	// Text. Its keys are values as Parse returns them. Doc does not repeat them.
 	Special map[string]string `json:",omitempty"`
@@ -69,6 +73,17 @@ func (s Spec) Where(value, means string) Spec {
 	}
 	s.Special[value] = means
 	return s
+}
+
+// Acts reports whether the parameter does something beside the given values of others, see Needs. A
+// parameter that has no value there counts as one that suits.
+func (s Spec) Acts(v Values) bool {
+	for name, values := range s.Needs {
+		if has, ok := v[name]; ok && !slices.Contains(values, has) {
+			return false
+		}
+	}
+	return true
 }
 
 // About returns Doc followed by the meanings of special values.

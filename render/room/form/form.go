@@ -68,6 +68,9 @@ func Scroll(u *ui.UI, label string, area paint.Rect, body func(view paint.Rect) 
 func Controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) float64 {
 	y := r.Y
 	for _, s := range specs {
+		if !s.Acts(values) {
+			continue
+		}
 		Control(u, paint.Rect{X: r.X, Y: y, W: r.W, H: Height}, s, values)
 		y += Height
 		y += u.Paragraph(paint.Rect{X: r.X, Y: y, W: r.W}, u.Style(theme.Small), About(s),
