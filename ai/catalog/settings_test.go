@@ -24,7 +24,8 @@ func others(s param.Spec, has string) (list []string) {
 		list = s.Choices
 	case param.Int, param.Float:
 		usual, _ := strconv.ParseFloat(has, 64)
-		for _, x := range []float64{2 * usual, usual / 2, usual + 1, usual - 1, s.Min, s.Max, (s.Min + s.Max) / 2} {
+		for _, x := range []float64{2 * usual, usual / 2, usual + 1, usual - 1, s.Min, s.Max,
+			(s.Min + s.Max) / 2} {
 			if x >= s.Min && x <= s.Max {
 				list = append(list, s.Canonical(x))
 			}
@@ -44,7 +45,8 @@ var noEffect = map[string]string{
 	"patterns learnt":       "it is a text that the room writes; the package of the engine tests it",
 }
 
-// acting are values of other settings with which those of a method act within a short search, the same for all
+// acting are values of other settings with which those of a method act within a short search, the same
+// for all
 // of its settings or for one of them.
 var acting = map[string]param.Values{
 	"end": {"side": "4"}, "end patience": {"disorder": "0.01", "side": "4"},
@@ -77,7 +79,8 @@ func trace(t *testing.T, e Entry, g *game.Game, given param.Values, files *resou
 	return fmt.Sprint(info.Nodes, info.Depth, info.Lines), nil
 }
 
-// TestEachSettingOfAMethodHasAnEffect gives each setting of each method other values, until a search of one of
+// TestEachSettingOfAMethodHasAnEffect gives each setting of each method other values, until a search
+// of one of
 // the games that it plays does something else.
 func TestEachSettingOfAMethodHasAnEffect(t *testing.T) {
 	if !*gametest.Long {

@@ -88,7 +88,8 @@ type Experiment struct {
 	Forecast func(v param.Values) []Formula
 	// Best says in a few words what the best result so far is, such as "2048 in 3 games". It may be nil.
 	Best func(v param.Values, rows []Row) string
-	// Most returns how many trials a run may be continued to (see Longer): trials then repeat with other seeds.
+	// Most returns how many trials a run may be continued to (see Longer): trials then repeat with
+	// other seeds.
 	// Nil or 0: there are no others than those of the values. AnyNumber sets no limit.
 	Most func(v param.Values) int
 	// Says returns the result of a run with these tables in one sentence of at most 200 characters; "" leaves

@@ -123,7 +123,8 @@ const (
 	NoTime                  // for callers: their limit of time is met
 )
 
-// UntilDecided returns the plan that may decide the open rows of a finished run, or why none may. before are the
+// UntilDecided returns the plan that may decide the open rows of a finished run, or why none may.
+// before are the
 // tables when the run had half the trials; nil if that is not known.
 func UntilDecided(p Plan, most int, tables, before []Table) (longer Plan, end Ending) {
 	open := pending(tables)

@@ -42,7 +42,8 @@ func TestContinuedRun(t *testing.T) {
 	if err != nil || long.Trials != 80 {
 		t.Fatalf("%+v, %v", long, err)
 	}
-	if doubled, ok := short.Longer(Endless); !ok || doubled.ID() != long.ID() || doubled.String() != long.String() {
+	if doubled, ok := short.Longer(Endless); !ok || doubled.ID() != long.ID() ||
+		doubled.String() != long.String() {
 		t.Errorf("%s is continued to %s", short, doubled)
 	}
 	if _, ok := short.Longer(40); ok {
@@ -59,8 +60,9 @@ func TestContinuedRun(t *testing.T) {
 			t.Errorf("%s differs:\n%s\n%s", name, got[name], want[name])
 		}
 	}
-	if rows := string(want[RowsFile]); !strings.HasPrefix(rows, strings.Split(string(before.Files()[RowsFile]),
-		"\n")[0]) {
+	if rows := string(want[RowsFile]); !strings.HasPrefix(rows,
+		strings.Split(string(before.Files()[RowsFile]),
+			"\n")[0]) {
 		t.Error("the rows do not begin with those of the shorter run")
 	}
 	// Two seeds of one trial give different rows.
@@ -112,7 +114,8 @@ func TestUntilDecided(t *testing.T) {
 	} {
 		got, end := UntilDecided(c.plan, c.most, c.tables, c.before)
 		if end != c.want || got.Trials != c.trials {
-			t.Errorf("%v, most %d: ending %d with %d trials, want %d with %d", c.tables, c.most, end, got.Trials,
+			t.Errorf("%v, most %d: ending %d with %d trials, want %d with %d", c.tables, c.most, end,
+				got.Trials,
 				c.want, c.trials)
 		}
 	}

@@ -52,7 +52,8 @@ func (p Plan) counted(e *Experiment) (Plan, error) {
 	}
 	p.Trials = n + p.Added
 	if most := e.most(p.Values); p.Added < 0 || p.Added > 0 && p.Trials > most {
-		return Plan{}, fault.Errorf("lab: %s: a run of these settings has at most %d trials", e.Name, max(most, n))
+		return Plan{}, fault.Errorf("lab: %s: a run of these settings has at most %d trials", e.Name,
+			max(most, n))
 	}
 	return p, nil
 }

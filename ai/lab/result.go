@@ -95,7 +95,11 @@ func (t *Table) contrasts() (all []Named) {
 			if len(t.Rows) == 1 {
 				name = t.Title
 			}
-			all = append(all, Named{name, t.Columns[c].Name, v.Text})
+			than := ""
+			if strings.HasPrefix(t.Columns[c].Name, "than ") {
+				than = t.Columns[c].Name
+			}
+			all = append(all, Named{name, than, v.Text})
 		}
 	}
 	return all
@@ -167,7 +171,8 @@ func (t *Table) distinct(row int, tables []Table) string {
 	name := t.name(row)
 	for i := range tables {
 		o := &tables[i]
-		if o.Title == t.Title || !slices.ContainsFunc(o.Columns, func(c Column) bool { return c.Kind == Judged }) {
+		if o.Title == t.Title || !slices.ContainsFunc(o.Columns,
+			func(c Column) bool { return c.Kind == Judged }) {
 			continue
 		}
 		for k := range o.Rows {
@@ -191,7 +196,8 @@ func numbers(tables []Table) []Named {
 			t := &tables[i]
 			for k, c := range t.Columns {
 				mean := strings.HasPrefix(c.Name, "mean ") || c.Name == "mean" || c.Name == "median"
-				if len(t.Rows) == 0 || slices.Contains(t.keys(), k) || c.HoldsVerdicts() || c.Name == "from" ||
+				if len(t.Rows) == 0 || slices.Contains(t.keys(), k) || c.HoldsVerdicts() ||
+					c.Name == "from" ||
 					slices.Contains(countHeads[:], c.Name) || typical && !mean {
 					continue
 				}
@@ -208,7 +214,8 @@ func numbers(tables []Table) []Named {
 func (t *Table) column(k int) (all []Named) {
 	for i, row := range t.Rows {
 		if row[k] != nil && (t.Columns[k].Kind != Text || counts(row[k])) {
-			all = append(all, Named{t.name(i), t.Columns[k].Name, withUnit(t.Columns[k].Show(row[k]), t.Columns[k].Unit)})
+			all = append(all, Named{t.name(i), t.Columns[k].Name, withUnit(t.Columns[k].Show(row[k]),
+				t.Columns[k].Unit)})
 		}
 	}
 	return all

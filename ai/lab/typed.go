@@ -59,11 +59,13 @@ func (s typedSink) row(r any) {
 func (t Typed[S, R]) Experiment() *Experiment {
 	settings := new(S)
 	*settings = t.Settings
-	return untyped{t.Description, any(settings).(param.Settings), reflect.TypeFor[R](), t.Trials, t.Trial, t.Check,
+	return untyped{t.Description, any(settings).(param.Settings), reflect.TypeFor[R](), t.Trials, t.Trial,
+		t.Check,
 		t.Summary, t.Charts, t.Games, t.Forecast, t.Best, t.Says, t.Most}.experiment()
 }
 
-// untyped is a Typed whose functions are called by reflection: code that is compiled for each S and R, with the
+// untyped is a Typed whose functions are called by reflection: code that is compiled for each S and R,
+// with the
 // types in it, would make the program a tenth larger.
 type untyped struct {
 	Description

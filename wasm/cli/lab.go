@@ -284,9 +284,11 @@ func labBegun(files lab.Files, plan lab.Plan) (lab.Plan, error) {
 	return plan, nil // Start reports what is wrong with the folder
 }
 
-// labDecide runs a plan and doubles its trials until each row is judged, or a limit is met. The error is of the
+// labDecide runs a plan and doubles its trials until each row is judged, or a limit is met. The error
+// is of the
 // last run.
-func labDecide(ctx context.Context, w io.Writer, p pool.Pool, files lab.Files, e *lab.Experiment, plan lab.Plan,
+func labDecide(ctx context.Context, w io.Writer, p pool.Pool, files lab.Files, e *lab.Experiment,
+	plan lab.Plan,
 	limit time.Duration) (r *lab.Run, end lab.Ending, err error) {
 	timed, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()

@@ -247,7 +247,8 @@ func TestLabRunJSON(t *testing.T) {
 	if len(rs) < 5 {
 		t.Fatalf("%d records", len(rs))
 	}
-	if r := rs[0]; !strings.HasPrefix(fmt.Sprint(r["result"]), "Too few trials to judge 5 published figures") {
+	if r := rs[0]; !strings.HasPrefix(fmt.Sprint(r["result"]),
+		"Too few trials to judge 5 published figures") {
 		t.Errorf("the result is %v", r)
 	}
 	rs = rs[1:]
@@ -271,7 +272,8 @@ func TestLabRunUntilDecided(t *testing.T) {
 	line := "lab run 2048/random --set games=60 --until-decided --out " + filepath.Join(t.TempDir(), "a")
 	code, out, errs := execute(t, line, "")
 	if code != 0 || !strings.Contains(out, "\nEach row is judged.\n") || strings.Contains(out, "too few") ||
-		!strings.Contains(out, "more=420\n480 trials in ") || !strings.Contains(errs, "120 trials to judge more rows") {
+		!strings.Contains(out, "more=420\n480 trials in ") || !strings.Contains(errs,
+		"120 trials to judge more rows") {
 		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
 	if code, again, errs := execute(t, line, ""); code != 0 || !strings.Contains(again, "480 trials in ") {

@@ -197,7 +197,8 @@ func (s *server) start(ctx context.Context, line string) error {
 	return nil
 }
 
-// prepare gives a longer run that has not begun the trials of a shorter one that is kept. The shorter one stays
+// prepare gives a longer run that has not begun the trials of a shorter one that is kept. The shorter
+// one stays
 // only if its trials are those of its values.
 func (s *server) prepare(ctx context.Context, p lab.Plan) error {
 	if p.Added == 0 {

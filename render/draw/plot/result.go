@@ -54,7 +54,8 @@ func sentence(r *lab.Result, names int) string {
 	return ""
 }
 
-// Ending says in one sentence why no more trials are added to a run with these tables, and which rows are open.
+// Ending says in one sentence why no more trials are added to a run with these tables, and which rows
+// are open.
 func Ending(end lab.Ending, tables []lab.Table) string {
 	var open []string
 	few, unclear := lab.Pending(tables)
@@ -75,7 +76,8 @@ func judged(r *lab.Result, all int, names string) string {
 	agree, one, both, every := textKnownAgree, textOneKnownAgrees, textBothKnownAgree, textAllKnownAgree
 	if r.Published {
 		differ, single = textFiguresDiffer, textFigureDiffers
-		agree, one, both, every = textFiguresAgree, textFigureAgrees, textBothFiguresAgree, textAllFiguresAgree
+		agree, one, both, every = textFiguresAgree, textFigureAgrees, textBothFiguresAgree,
+			textAllFiguresAgree
 	}
 	switch {
 	case r.Differ > 0 && all == 1:
@@ -146,7 +148,8 @@ func headline(r *lab.Result) []string {
 	}
 	var said []string
 	for _, n := range r.Numbers {
-		said = append(said, textRowNumber.With("row", lang.Say(n.Name), "value", lang.Decimal(lang.Say(n.Text))))
+		said = append(said, textRowNumber.With("row", lang.Say(n.Name), "value",
+			lang.Decimal(lang.Say(n.Text))))
 	}
 	return []string{textNumbers.With("column", lang.Say(r.Numbers[0].Column), "rows", fitting(said))}
 }
@@ -164,7 +167,7 @@ func contrasts(all []lab.Named) string {
 	var said []string
 	for _, c := range all {
 		verdict := lang.Say(c.Text)
-		if strings.HasPrefix(c.Column, "than ") {
+		if c.Column != "" {
 			verdict += " " + lang.Say(c.Column)
 		}
 		said = append(said, textContrast.With("name", lang.Say(c.Name), "verdict", verdict))

@@ -25,7 +25,8 @@ func TestResult(t *testing.T) {
 		best   string
 		tables []lab.Table
 	}{
-		{"All 3 published figures agree.", "9", []lab.Table{judgedTable("A", "published", agrees, agrees, agrees)}},
+		{"All 3 published figures agree.", "9", []lab.Table{judgedTable("A", "published", agrees, agrees,
+			agrees)}},
 		{"Both known figures agree.", "", []lab.Table{judgedTable("A", "exact", agrees, agrees)}},
 		{"The published figure differs: row a.", "", []lab.Table{judgedTable("A", "published", differs)}},
 		{"2 of 5 published figures differ: row a, row b; 1 agrees; 1 is unclear; 1 with too few trials.", "",
@@ -45,13 +46,15 @@ func TestResult(t *testing.T) {
 			lab.NotReached)}},
 		{"No figures are published for these settings; best: 64 moves.", "64 moves",
 			[]lab.Table{judgedTable("A", "published", lab.NotPublished)}},
-		{"Open loop: better.", "", []lab.Table{{Title: "Open loop", Columns: best, Rows: [][]any{{"open loop", "points",
-			lab.Verdict{Text: "better"}}}}}},
+		{"Open loop: better.", "", []lab.Table{{Title: "Open loop", Columns: best,
+			Rows: [][]any{{"open loop", "points",
+				lab.Verdict{Text: "better"}}}}}},
 		{"The best result: 64 moves.", "64 moves", nil},
 		{"Mean rank: cmaes 1, basic 2.", "", []lab.Table{
 			{Title: "Errors", Columns: lab.Columns("function", "runs: integer", "cmaes"), Rows: [][]any{
 				{"sphere", int64(3), "0.1"}}},
-			{Title: "Ranks", Columns: lab.Columns("method", "mean rank: number"), Rows: [][]any{{"cmaes", 1.0},
+			{Title: "Ranks", Columns: lab.Columns("method", "mean rank: number"), Rows: [][]any{{"cmaes",
+				1.0},
 				{"basic", 2.0}}}}},
 		{"", "", nil},
 	} {

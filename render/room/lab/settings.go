@@ -63,7 +63,8 @@ func (st *settings) presets(next func(float64) paint.Rect, e *lab.Description, s
 	names, ids, at := make([]string, len(e.Presets)), make([]string, len(e.Presets)), -1
 	for i, preset := range e.Presets {
 		names[i], ids[i] = presetTitle(preset.Name), preset.Name
-		if v, err := param.Fill(e.Params, preset.Values); err == nil && v.String() == s.Values.String() && s.More == 0 {
+		if v, err := param.Fill(e.Params, preset.Values); err == nil && v.String() == s.Values.String() &&
+			s.More == 0 {
 			at = i
 		}
 	}

@@ -123,7 +123,8 @@ func TestEveryExperiment(t *testing.T) {
 	}
 }
 
-// TestLongerRuns continues the short run of each experiment that can be continued, and checks that it keeps the
+// TestLongerRuns continues the short run of each experiment that can be continued, and checks that it
+// keeps the
 // trials that it has.
 func TestLongerRuns(t *testing.T) {
 	continued := 0
