@@ -47,6 +47,7 @@
 //     JudgeContrasts, in a column of the kind Judged or Contrasted; a new verdict is a value of Verdict,
 //     declared where it is given), and Charts where a picture says more. If time is the question, a row
 //     embeds Sent, whose Seconds are what its trial took.
+//     The sentence above the results is made from the verdicts (see NewResult); Says replaces it.
 //  7. Add it to the game's Experiments, and small values to its Small: the test of ai/lab/exp/catalog runs
 //     all with these and checks the descriptions. A new game's package is one line in that catalog.
 //  8. Raise Version whenever a change gives the same plan other results.
@@ -87,12 +88,20 @@ type Experiment struct {
 	Forecast func(v param.Values) []Formula
 	// Best says in a few words what the best result so far is, such as "2048 in 3 games". It may be nil.
 	Best func(v param.Values, rows []Row) string
+	// Most returns how many trials a run may be continued to (see Longer): trials then repeat with
+	// other seeds.
+	// Nil or 0: there are no others than those of the values. AnyNumber sets no limit.
+	Most func(v param.Values) int
+	// Says returns the result of a run with these tables in one sentence of at most 200 characters; "" leaves
+	// it to NewResult, as a nil Says does.
+	Says func(tables []Table) string
 }
 
 // Env is what a trial may use.
 type Env struct {
 	Values param.Values    // complete
 	Seed   uint64          // of this trial alone
+	Round  int             // how often the trial was done before with other seeds, see Experiment.Most
 	Saved  []byte          // what the trial saved last before it was interrupted; nil at its start
 	Clock  *search.Clock   // to be ticked in long loops, so that a browser can interrupt them
 	Files  *resource.Store // what was learned or computed for algorithms; nil: nothing

@@ -183,7 +183,7 @@ func readPlan(f Files) (p Plan, state planState, err error) {
 		return bad(err)
 	}
 	p = in.Plan
-	if p.Shards < 1 || p.Shard < 0 || p.Shard >= p.Shards || p.Trials < 1 {
+	if p.Shards < 1 || p.Shard < 0 || p.Shard >= p.Shards || p.base() < 1 || p.Added < 0 {
 		return bad(fault.Errorf("shard %d of %d, %d trials", p.Shard, p.Shards, p.Trials))
 	}
 	if bytes.Equal(data, indented(p)) {

@@ -12,6 +12,8 @@ type Overview struct {
 	Summary []Table
 	Charts  []chart.Chart // the last one is of the curves, if there are any
 	Best    string        // see Experiment.Best
+	Said    string        `json:",omitempty"` // see Experiment.Says
+	Most    int           `json:",omitempty"` // see Experiment.Most
 	Failed  []Failure     `json:",omitempty"` // trials that were given up, of a run that has not finished
 }
 
@@ -26,6 +28,14 @@ func (o *Overview) Failure() error {
 	return &FailedError{o.Plan, o.Done, o.Failed}
 }
 
+// Result returns what came out of the run.
+func (o *Overview) Result() Result {
+	if o.Said != "" {
+		return Result{Said: o.Said}
+	}
+	return NewResult(o.Summary, o.Best)
+}
+
 // Overview returns the overview of the results.
 func (r *Results) Overview() *Overview {
 	rows := r.Rows()
@@ -38,8 +48,12 @@ func (s *Snapshot) Overview() *Overview {
 }
 
 func (r *Results) overview(rows []Row, summary []Table, charts []chart.Chart, best string) *Overview {
-	return &Overview{Plan: r.Plan, Done: r.Done(), Seconds: r.Seconds(), Rows: len(rows), Summary: summary,
-		Charts: charts, Best: best, Failed: r.failed}
+	o := &Overview{Plan: r.Plan, Done: r.Done(), Seconds: r.Seconds(), Rows: len(rows), Summary: summary,
+		Charts: charts, Best: best, Failed: r.failed, Most: r.Experiment.most(r.Plan.Values)}
+	if r.Experiment.Says != nil {
+		o.Said = r.Experiment.Says(summary)
+	}
+	return o
 }
 
 // best says what the best result in rows is, nothing if the experiment does not.

@@ -20,6 +20,8 @@ type Plan struct {
 	Shard      int          `json:"shard"`  // this run does the trials i with i mod Shards = Shard
 	Shards     int          `json:"shards"` // 1 for a whole run
 	Trials     int          `json:"trials"` // of all shards together
+	// Added is how many of Trials are beyond those that the values ask for, see Longer.
+	Added int `json:"added,omitempty"`
 }
 
 // NewPlan returns the plan of a whole run with the given values, of which missing ones take their defaults.
@@ -48,7 +50,11 @@ func (p Plan) counted(e *Experiment) (Plan, error) {
 	if err != nil {
 		return Plan{}, fault.Errorf("lab: %s: %w", e.Name, err)
 	}
-	p.Trials = n
+	p.Trials = n + p.Added
+	if most := e.most(p.Values); p.Added < 0 || p.Added > 0 && p.Trials > most {
+		return Plan{}, fault.Errorf("lab: %s: a run of these settings has at most %d trials", e.Name,
+			max(most, n))
+	}
 	return p, nil
 }
 
@@ -99,6 +105,9 @@ func (p Plan) String() string {
 		line += " " + v
 	}
 	line += " seed=" + strconv.FormatUint(p.Seed, 10)
+	if p.Added > 0 {
+		line += fmt.Sprintf(" more=%d", p.Added)
+	}
 	if p.Shards > 1 {
 		line += fmt.Sprintf(" shard=%d/%d", p.Shard, p.Shards)
 	}
@@ -142,7 +151,15 @@ func ParseDraft(line string, find func(name string) (*Description, error)) (Plan
 	}
 	shard, sharded := v["shard"]
 	delete(v, "shard")
+	added := 0
+	if text, ok := v["more"]; ok {
+		if added, err = strconv.Atoi(text); err != nil || added < 0 || added > Endless {
+			return Plan{}, fault.Errorf("lab: more %q is not a number of trials", text)
+		}
+		delete(v, "more")
+	}
 	p, err := Draft(d, v, seed)
+	p.Added = added
 	if err != nil || !sharded {
 		return p, err
 	}
@@ -162,7 +179,11 @@ func (p Plan) check(e *Experiment) error {
 		return fault.Errorf("lab: the run was made with version %d of %s; this is version %d", p.Version,
 			e.Name, e.Version)
 	}
-	now, err := NewPlan(e, p.Values, p.Seed)
+	now, err := Draft(&e.Description, p.Values, p.Seed)
+	if err == nil {
+		now.Added = p.Added
+		now, err = now.counted(e)
+	}
 	if err != nil {
 		return err
 	}

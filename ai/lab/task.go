@@ -120,7 +120,7 @@ func (w *worker) trial(ctx context.Context, i int, saved []byte) (*record, error
 func (w *worker) into(ctx context.Context, s *sink, saved []byte) error {
 	i := s.trial
 	env := Env{Values: w.plan.Values, Seed: rng.Derive(w.plan.Seed, uint64(i)), Clock: w.clock,
-		Files: w.files, Open: w.open}
+		Files: w.files, Open: w.open, Round: i / w.plan.base()}
 	if saved != nil {
 		var err error
 		if s.record, env.Saved, err = readSaved(w.e.Columns, saved, w.seal); err != nil {
@@ -128,7 +128,7 @@ func (w *worker) into(ctx context.Context, s *sink, saved []byte) error {
 		}
 		s.before = s.seconds
 	}
-	err := w.e.Trial(ctx, env, i, s)
+	err := w.e.Trial(ctx, env, i%w.plan.base(), s)
 	s.seconds = s.spent()
 	return err
 }

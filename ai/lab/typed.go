@@ -23,6 +23,8 @@ type Typed[S, R any] struct {
 	Games    func(v S, rows []R, link string) (Games, error)
 	Forecast func(v S) []Formula
 	Best     func(v S, rows []R) string
+	Says     func(tables []Table) string
+	Most     func(v param.Values) int
 }
 
 // Out is the Sink of a trial whose rows are values of R.
@@ -57,11 +59,13 @@ func (s typedSink) row(r any) {
 func (t Typed[S, R]) Experiment() *Experiment {
 	settings := new(S)
 	*settings = t.Settings
-	return untyped{t.Description, any(settings).(param.Settings), reflect.TypeFor[R](), t.Trials, t.Trial, t.Check,
-		t.Summary, t.Charts, t.Games, t.Forecast, t.Best}.experiment()
+	return untyped{t.Description, any(settings).(param.Settings), reflect.TypeFor[R](), t.Trials, t.Trial,
+		t.Check,
+		t.Summary, t.Charts, t.Games, t.Forecast, t.Best, t.Says, t.Most}.experiment()
 }
 
-// untyped is a Typed whose functions are called by reflection: code that is compiled for each S and R, with the
+// untyped is a Typed whose functions are called by reflection: code that is compiled for each S and R,
+// with the
 // types in it, would make the program a tenth larger.
 type untyped struct {
 	Description
@@ -70,6 +74,9 @@ type untyped struct {
 
 	// functions, see Typed
 	trials, trial, check, summary, charts, games, forecast, best any
+
+	says func(tables []Table) string
+	most func(v param.Values) int
 }
 
 func (t untyped) experiment() *Experiment {
@@ -77,7 +84,7 @@ func (t untyped) experiment() *Experiment {
 	if t.Columns != nil {
 		l.columns, l.fields = t.Columns, l.fields[:len(t.Columns)]
 	}
-	e := &Experiment{Description: t.Description}
+	e := &Experiment{Description: t.Description, Says: t.says, Most: t.most}
 	e.Params, e.Columns = param.Specs(t.settings), l.columns
 	e.Trials = func(v param.Values) (int, error) {
 		out := call(t.trials, t.bound(v))

@@ -92,6 +92,13 @@ Playouts of a level, relative to the level below
 Time of a level, relative to the level below
 about 8 times
 8D, level 8 over level 8
+The largest tiles are as known: MCTS-20, corner.
+The largest tiles differ from the known ones: MCTS-20, MCTS-40, random and 8 more.
+The largest tiles are as known: MCTS-20; they differ: corner.
+The published ranking holds: FIPS over Basic.
+The published ranking does not hold: FIPS over Basic.
+All claims hold: PSO with breeding better than genetic algorithm.
+Not all claims hold: adaptive niching no worse than radius 8.
 `
 
 // TestTableTextsAreListed checks that lab.txt has exactly the texts of tables and charts that are recorded

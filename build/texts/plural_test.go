@@ -15,7 +15,7 @@ var forms = regexp.MustCompile(`\{\w+:([^}%|]+)\|([^}|]+)\}`)
 
 // many are parts of texts with numbers that are never 1, or with placeholders that are not numbers.
 var many = []string{"{told} moves", "{longest} plies", "{s} times", "{name} flips",
-	"×{side2} games", "trials/s", "games/s"}
+	"×{side2} games", "trials/s", "games/s", "{n} published figures", "{n} known figures"}
 
 // TestCountsHaveASingular finds numbers before a noun without a singular form, as in "1 games". Nouns are
 // known from texts that have both forms.

@@ -127,6 +127,15 @@ func (p *Set) Add(field any, s Spec) Field {
 	return Field{&s}
 }
 
+// Needs adds values of another parameter to Spec.Needs of parameters that were added before.
+func (p *Set) Needs(of string, values []string, names ...string) {
+	for _, s := range p.specs {
+		if slices.Contains(names, s.Name) {
+			Field{s}.Needs(of, values...)
+		}
+	}
+}
+
 // Values adds parameters with descriptions. Their values stay text.
 func (p *Set) Values(field *Values, specs ...Spec) {
 	values := Values{}

@@ -18,6 +18,7 @@ import (
 	"ludarium/ai/base/safefile"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/worker/pool"
 	"ludarium/assets"
 	"ludarium/game/param"
 	"ludarium/render/draw/paint"
@@ -171,11 +172,16 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	shard := fs.String("shard", "0/1", "")
 	workers := fs.Int("workers", runtime.NumCPU(), "")
 	asJSON := fs.Bool("json", false, "")
+	until := fs.Bool("until-decided", false, "")
+	limit := fs.Duration("limit", 10*time.Minute, "")
 	name, err := parseOne(fs, args, "experiment")
 	if err != nil {
 		return err
 	}
 	e, plan, err := labPlan(name, *preset, given, *seed, *shard)
+	if err == nil && *until && plan.Shards > 1 {
+		err = errors.New("--until-decided adds trials to a whole run, not to a shard")
+	}
 	if err != nil {
 		return usageError{err}
 	}
@@ -191,16 +197,28 @@ func labRun(ctx context.Context, std streams, args []string) error {
 			fmt.Fprintf(std.err, "%s: %s\n", plan, est.Text(p.Size()))
 		}
 	}
-	r, err := lab.Start(p, files, e, plan)
-	if err != nil {
+	var r *lab.Run
+	end := lab.GoesOn
+	if *until {
+		if plan, err = labBegun(files, plan); err != nil {
+			return err
+		}
+		r, end, err = labDecide(ctx, std.err, p, files, e, plan, *limit)
+	} else if r, err = lab.Start(p, files, e, plan); err == nil {
+		err = labWatch(ctx, std.err, r)
+	}
+	if r == nil {
 		return err
 	}
-	err = labWatch(ctx, std.err, r)
+	plan = r.Plan()
 	damage := r.Damage()
 	for _, d := range damage {
 		fmt.Fprintf(std.err, "damaged: %s\n", d)
 	}
 	failed := new(lab.FailedError)
+	if end == lab.NoTime {
+		err = nil
+	}
 	if err != nil && !errors.As(err, &failed) {
 		if ctx.Err() == nil {
 			return err
@@ -213,11 +231,17 @@ func labRun(ctx context.Context, std streams, args []string) error {
 			lab.Count(done.Total, "trial"))
 	}
 	progress := r.Progress()
-	if err := writeSummary(std.out, r.Results(), *asJSON); err != nil {
+	results := r.Results()
+	if err := writeSummary(std.out, results, *asJSON); err != nil {
 		return err
 	}
+	if end != lab.GoesOn {
+		if err := writeEnding(std.out, plot.Ending(end, results.Summary()), *asJSON); err != nil {
+			return err
+		}
+	}
 	failure, total, finished := err, 0, lab.Count(progress.Done, "trial")
-	if failure != nil {
+	if progress.Done < progress.Total {
 		total = progress.Total
 		finished = fmt.Sprintf("%d of %s", progress.Done, lab.Count(total, "trial"))
 	}
@@ -240,6 +264,65 @@ func labRun(ctx context.Context, std streams, args []string) error {
 			"their trials were repeated, and the results are complete", *out)}
 	}
 	return nil
+}
+
+// labBegun returns the plan of the run in a folder if that continues the plan by more trials, else the plan.
+func labBegun(files lab.Files, plan lab.Plan) (lab.Plan, error) {
+	data, err := files.Read(lab.PlanFile)
+	if err != nil || data == nil {
+		return plan, err
+	}
+	r, err := lab.Open(files, experiments.Find)
+	if r == nil {
+		return plan, err
+	}
+	for _, q := range r.Plan.Shorter() {
+		if q.ID() == plan.ID() {
+			return r.Plan, nil
+		}
+	}
+	return plan, nil // Start reports what is wrong with the folder
+}
+
+// labDecide runs a plan and doubles its trials until each row is judged, or a limit is met. The error
+// is of the
+// last run.
+func labDecide(ctx context.Context, w io.Writer, p pool.Pool, files lab.Files, e *lab.Experiment,
+	plan lab.Plan,
+	limit time.Duration) (r *lab.Run, end lab.Ending, err error) {
+	timed, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	var before []lab.Table
+	for {
+		if r, err = lab.Start(p, files, e, plan); err != nil {
+			return nil, end, err
+		}
+		if err = labWatch(timed, w, r); err != nil {
+			if timed.Err() != nil && ctx.Err() == nil {
+				end = lab.NoTime
+			}
+			return r, end, err
+		}
+		results := r.Results()
+		o := results.Overview()
+		if plan, end = lab.UntilDecided(plan, o.Most, o.Summary, before); end != lab.GoesOn {
+			return r, end, nil
+		}
+		fmt.Fprintf(w, "%s to judge more rows\n", lab.Count(plan.Trials, "trial"))
+		if err := results.Continue(files, plan); err != nil {
+			return nil, end, err
+		}
+		before = o.Summary
+	}
+}
+
+// writeEnding writes why no more trials are added, as text or as a record.
+func writeEnding(w io.Writer, why string, asJSON bool) error {
+	if asJSON {
+		return object(w, map[string]string{"ending": why})
+	}
+	_, err := fmt.Fprintf(w, "\n%s\n", why)
+	return err
 }
 
 // labPlan returns the plan of a run: the preset's settings, overridden by the given ones.

@@ -247,6 +247,11 @@ func TestLabRunJSON(t *testing.T) {
 	if len(rs) < 5 {
 		t.Fatalf("%d records", len(rs))
 	}
+	if r := rs[0]; !strings.HasPrefix(fmt.Sprint(r["result"]),
+		"Too few trials to judge 5 published figures") {
+		t.Errorf("the result is %v", r)
+	}
+	rs = rs[1:]
 	if r := rs[0]; r["table"] != "random" || len(r["columns"].([]any)) < 7 ||
 		!strings.Contains(fmt.Sprint(r["columns"]), "kind:verdict") ||
 		!strings.Contains(r["note"].(string), "at the end of a game") {
@@ -259,6 +264,28 @@ func TestLabRunJSON(t *testing.T) {
 	if r := rs[len(rs)-1]; r["experiment"] != "2048/random" ||
 		r["settings"] != "2048/random games=50 seed=1" || r["trials"] != 50.0 {
 		t.Errorf("%v", r)
+	}
+}
+
+// TestLabRunUntilDecided adds trials until each row has a verdict, in the folder of the run.
+func TestLabRunUntilDecided(t *testing.T) {
+	line := "lab run 2048/random --set games=60 --until-decided --out " + filepath.Join(t.TempDir(), "a")
+	code, out, errs := execute(t, line, "")
+	if code != 0 || !strings.Contains(out, "\nEach row is judged.\n") || strings.Contains(out, "too few") ||
+		!strings.Contains(out, "more=420\n480 trials in ") || !strings.Contains(errs,
+		"120 trials to judge more rows") {
+		t.Errorf("exit %d, %s%s", code, out, errs)
+	}
+	if code, again, errs := execute(t, line, ""); code != 0 || !strings.Contains(again, "480 trials in ") {
+		t.Errorf("once more: exit %d, %s%s", code, again, errs)
+	}
+	code, out, errs = execute(t, "lab run 2048/random --set games=60 --until-decided --limit 1ns", "")
+	if code != 0 || !strings.Contains(out, "The time limit is reached") {
+		t.Errorf("in no time: exit %d, %s%s", code, out, errs)
+	}
+	if code, _, errs := execute(t, "lab run 2048/random --until-decided --shard 0/2", ""); code == 0 ||
+		!strings.Contains(errs, "not to a shard") {
+		t.Errorf("a shard: exit %d, %s", code, errs)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"ludarium/ai/lab"
+	"ludarium/render/draw/plot"
 )
 
 // tableRecord is the head of a table, which precedes the records of its rows.
@@ -17,9 +18,25 @@ type tableRecord struct {
 	Note    string       `json:"note,omitempty"`
 }
 
-// writeSummary writes the tables of results as text, or as a record for each head and each row.
+// resultRecord is what came out of a run, in one sentence.
+type resultRecord struct {
+	Result string `json:"result"`
+}
+
+// writeSummary writes the result of a run in one sentence and its tables as text, or as a record of the
+// sentence, of each head and of each row.
 func writeSummary(w io.Writer, r *lab.Results, asJSON bool) error {
-	for i, t := range r.Summary() {
+	o := r.Overview()
+	if said := plot.Result(o.Result()); said != "" && asJSON {
+		if err := object(w, resultRecord{said}); err != nil {
+			return err
+		}
+	} else if said != "" {
+		if _, err := fmt.Fprintf(w, "%s\n\n", said); err != nil {
+			return err
+		}
+	}
+	for i, t := range o.Summary {
 		if asJSON {
 			if err := object(w, tableRecord{t.Title, t.Columns, t.Note}); err != nil {
 				return err

@@ -173,8 +173,9 @@ func commands() []command {
 		{"lab show", "NAME [--json]", "Describes an experiment, its parameters and the published results.",
 			labShow},
 		{"lab run", "NAME [--preset P] [--set NAME=VALUE]... [--seed S] [--out DIR] [--shard I/N] " +
-			"[--workers N] [--json]",
-			"Runs an experiment, or resumes the run in DIR.", labRun},
+			"[--workers N] [--until-decided] [--limit T] [--json]",
+			"Runs an experiment, or resumes the run in DIR. --until-decided doubles the trials until each row " +
+				"is judged, for --limit (10m) at most.", labRun},
 		{"lab merge", "DIR... --out DIR [--json]", "Merges the shards of a run.", labMerge},
 		{"lab report", "DIR [--out FILE] [--charts DIR]",
 			"Writes a run as one HTML file and its charts as PNG and SVG.", labReport},

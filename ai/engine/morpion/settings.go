@@ -212,6 +212,8 @@ func (s *samplingSettings) Params(p *param.Set) {
 			"least waste of the interior", "least certain waste of the interior", "most waste of rows")
 	fraction(p, &s.exponent, "exponent", "Exponent", "Exponent of a row's waste.", 2, 0.1, 10)
 	whole(p, &s.distance, "distance", "Distance", "Least distance from the edge of interior dots.", 2, 1, 10)
+	p.Needs("filter", []string{"rows-unused", "rows-certain", "most-waste"}, "exponent")
+	p.Needs("filter", []string{"interior-unused", "interior-certain"}, "distance")
 }
 
 // filtering returns the filter of the settings; nil for all moves.

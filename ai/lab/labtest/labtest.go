@@ -18,6 +18,17 @@ func Run(t testing.TB, e *lab.Experiment, given param.Values, seed uint64, worke
 	if err != nil {
 		t.Fatal(err)
 	}
+	return finish(t, e, &lab.Memory{}, plan, workers)
+}
+
+// Resumed goes on with what the files hold of a run and returns its results.
+func Resumed(t testing.TB, e *lab.Experiment, f lab.Files, plan lab.Plan) *lab.Results {
+	t.Helper()
+	return finish(t, e, f, plan, 1)
+}
+
+func finish(t testing.TB, e *lab.Experiment, f lab.Files, plan lab.Plan, workers int) *lab.Results {
+	t.Helper()
 	find := func(name string) (*lab.Experiment, error) {
 		if name != e.Name {
 			return nil, fmt.Errorf("labtest: %q is not the experiment under test", name)
@@ -26,7 +37,7 @@ func Run(t testing.TB, e *lab.Experiment, given param.Values, seed uint64, worke
 	}
 	p := pool.NewLocal(pool.NewMux(lab.Serve(find, nil, nil)), workers)
 	defer p.Close()
-	r, err := lab.Start(p, &lab.Memory{}, e, plan)
+	r, err := lab.Start(p, f, e, plan)
 	if err != nil {
 		t.Fatal(err)
 	}

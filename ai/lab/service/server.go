@@ -183,6 +183,9 @@ func (s *server) start(ctx context.Context, line string) error {
 	if err != nil {
 		return err
 	}
+	if err := s.prepare(ctx, p); err != nil {
+		return err
+	}
 	run, err := lab.Start(s.pool, s.files(p), e, p)
 	if err != nil {
 		return err
@@ -191,6 +194,31 @@ func (s *server) start(ctx context.Context, line string) error {
 	defer s.mu.Unlock()
 	s.live, s.kept = run, nil
 	run.Linger(s.linger)
+	return nil
+}
+
+// prepare gives a longer run that has not begun the trials of a shorter one that is kept. The shorter
+// one stays
+// only if its trials are those of its values.
+func (s *server) prepare(ctx context.Context, p lab.Plan) error {
+	if p.Added == 0 {
+		return nil
+	}
+	f := s.files(p)
+	if data, err := f.Read(lab.PlanFile); err != nil || data != nil {
+		return err
+	}
+	for _, q := range p.Shorter() {
+		r, err := lab.Open(s.files(q), s.find)
+		if err != nil || r.Done() == 0 {
+			continue // its trials are done again
+		}
+		if err := r.Continue(f, p); err != nil || q.Added == 0 {
+			return err
+		}
+		_, err = s.conn.Ask(ctx, methodForget, q, nil, nil)
+		return err
+	}
 	return nil
 }
 

@@ -158,4 +158,11 @@ func (set *Settings) Params(p *param.Set) {
 		"searched.", 18, 0, 22).Unit(param.PowerOfEntries)
 	p.Bool(&s.captures, "captures", "Follow captures", "At the last ply, continue with captures until the "+
 		"position is quiet (quiescence search).", true)
+	p.Needs("iterative", []string{"true"}, "first-depth", "aspiration")
+	p.Needs(nullParam, []string{NullPrune, NullCandidate, NullThreat}, "null-reduction", "null-depth")
+	p.Needs(nullParam, []string{NullPrune, NullCandidate}, "null-pieces", "null-material", "null-mate",
+		"null-threat", "null-static")
+	p.Needs(futilityParam, []string{FutilityNode, FutilityMove}, "futility-margin", "futility-exempt",
+		"futility-bound")
+	p.Needs(orderParam, []string{OrderHeuristic}, "hash-move", "mvv-lva", "killers", "history")
 }

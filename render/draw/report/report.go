@@ -50,6 +50,9 @@ func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Font
 	if err := r.Failure(); err != nil {
 		p.put("<p class=\"warn\">%s</p>\n", lang.Fault(err))
 	}
+	if said := plot.Result(r.Result()); said != "" && r.Complete() {
+		p.put("<p class=\"result\">%s</p>\n", said)
+	}
 	for _, c := range r.Charts {
 		p.chart(&c, fonts)
 	}
@@ -158,6 +161,9 @@ func (p *page) settings(e *lab.Description, plan lab.Plan) {
 	}
 	t.Rows = append(t.Rows, []any{"seed", fmt.Sprint(plan.Seed), textAboutSeed.String()},
 		[]any{"version", fmt.Sprint(plan.Version), textAboutVersion.String()})
+	if plan.Added > 0 {
+		t.Rows = append(t.Rows, []any{"more", fmt.Sprint(plan.Added), textAboutMore.String()})
+	}
 	if plan.Shards > 1 {
 		t.Rows = append(t.Rows, []any{"shard", fmt.Sprintf("%d/%d", plan.Shard, plan.Shards),
 			textAboutShard.String()})
@@ -212,6 +218,7 @@ h1{font-size:28px;line-height:1.2}h2{font-size:18px;margin:32px 0 8px}
 .source,.note{color:var(--ink2);font-size:13px}
 code{background:var(--surface);border:1px solid var(
 	--line);border-radius:6px;padding:8px 12px;display:block;overflow-wrap:anywhere}
+.result{font-size:18px;font-weight:600}
 figure{margin:24px 0;background:var(--surface);border:1px solid var(--line);border-radius:8px;overflow:hidden}
 figure svg{display:block;width:100%;height:auto}
 .wide{overflow-x:auto}

@@ -27,6 +27,9 @@ func linkTo(e *lab.Description, p lab.Plan, err error) string {
 		return address
 	}
 	q := url.Values{"seed": {fmt.Sprint(p.Seed)}}
+	if p.Added > 0 {
+		q.Set("more", fmt.Sprint(p.Added))
+	}
 	for _, s := range e.Params {
 		if usual, err := s.Parse(s.Default); err != nil || p.Values[s.Name] != usual {
 			q.Set(s.Name, p.Values[s.Name])

@@ -95,6 +95,12 @@ func (c *choice) look(p lab.Plan) bool {
 	return true
 }
 
+// shows reports whether a plan is the selected one.
+func (c *choice) shows(p lab.Plan) bool {
+	e := c.experiment()
+	return e.Name == p.Experiment && c.setup().key(e) == setupOf(p).key(e)
+}
+
 // compare adds a run to the comparison, or removes it.
 func (c *choice) compare(id string) {
 	if c.beside[id] {
@@ -119,6 +125,7 @@ func (c *choice) setup() *setup {
 type setup struct {
 	Values param.Values `json:"values"`
 	Seed   string       `json:"seed"`
+	More   int          `json:"more,omitempty"` // see lab.Plan.Added
 }
 
 func setupOf(p lab.Plan) *setup {
@@ -126,7 +133,7 @@ func setupOf(p lab.Plan) *setup {
 	for name, text := range p.Values {
 		values[name] = text
 	}
-	return &setup{Values: values, Seed: strconv.FormatUint(p.Seed, 10)}
+	return &setup{Values: values, Seed: strconv.FormatUint(p.Seed, 10), More: p.Added}
 }
 
 // complete returns the settings with missing and invalid values replaced by the defaults.
@@ -142,7 +149,7 @@ func (s setup) complete(e *lab.Description) *setup {
 	if s.Seed == "" {
 		s.Seed = "1"
 	}
-	return &setup{Values: param.MustFill(e.Params, given), Seed: s.Seed}
+	return &setup{Values: param.MustFill(e.Params, given), Seed: s.Seed, More: s.More}
 }
 
 // plan returns a draft of the plan with these settings.
@@ -151,10 +158,12 @@ func (s *setup) plan(e *lab.Description) (lab.Plan, error) {
 	if err != nil {
 		return lab.Plan{}, textTheSeedIsNot.Error("seed", s.Seed)
 	}
-	return lab.Draft(e, s.Values, seed)
+	p, err := lab.Draft(e, s.Values, seed)
+	p.Added = s.More
+	return p, err
 }
 
 // key returns a unique key of the settings.
 func (s *setup) key(e *lab.Description) string {
-	return e.Name + "\n" + s.Values.String() + "\n" + s.Seed
+	return e.Name + "\n" + s.Values.String() + "\n" + s.Seed + "\n" + strconv.Itoa(s.More)
 }

@@ -112,6 +112,9 @@ func difference(e *lab.Description, p, from lab.Plan) string {
 	if p.Seed != from.Seed {
 		parts = append(parts, textItsSeed.With("seed", p.Seed))
 	}
+	if p.Added != from.Added {
+		parts = append(parts, textAddedTrials.With("n", trials(p.Added)))
+	}
 	if parts == nil {
 		return textSameSettings.String()
 	}

@@ -125,6 +125,7 @@ func (l *Lab) Poll(now time.Duration, open bool) (changed bool) {
 		}
 		changed = l.stills.Poll() || changed
 	}
+	l.runs.decideOn()
 	l.runs.overviews.refresh(&l.runs.status)
 	if f := l.follow; f != nil && f.known && l.runs.read {
 		if l.follow = nil; f == l.plans.now && l.runs.view(f) != nil {

@@ -64,7 +64,8 @@ func (r *results) frame(area paint.Rect) {
 		r.nothing(area, e, p)
 		return
 	}
-	r.progress(area.CutTop(62), v)
+	r.progress(area.CutTop(r.said(area, v)), v)
+	area.CutTop(r.decideButton(area, p, v))
 	view := r.choice.view
 	if u.Segments("view", area.CutTop(theme.Touch), lang.All(views...), &view, viewNames...) {
 		r.choice.view = view
@@ -163,6 +164,24 @@ func publishedTables(e *lab.Description) (list []lab.Table, sources []string) {
 	return list, sources
 }
 
+// said draws the result of a finished run in one sentence below the room of its progress, and returns the
+// height of both.
+func (r *results) said(area paint.Rect, v *runView) float64 {
+	const head, foot = 34, 12
+	u := r.shell.UI()
+	if v.overview == nil || !v.overview.Complete() {
+		return head + 28
+	}
+	said := plot.Result(v.overview.Result())
+	if said == "" {
+		return head
+	}
+	at := paint.Rect{X: area.X, Y: area.Y + head + 4, W: area.W}
+	at.H = u.Paragraph(at, u.Bold(theme.Body), said, u.Theme.Ink)
+	u.Node("text", said, "", at)
+	return head + 4 + at.H + foot
+}
+
 // progress draws the progress of the run, its speed and its best result.
 func (r *results) progress(area paint.Rect, v *runView) {
 	u, p := r.shell.UI(), v.progress
@@ -191,7 +210,7 @@ func (r *results) progress(area paint.Rect, v *runView) {
 	}
 	u.Canvas.TextRight(body, row, short, u.Theme.Ink2)
 	u.Node("status", text, state, area)
-	if o := v.overview; o != nil && o.Best != "" {
+	if o := v.overview; o != nil && o.Best != "" && !o.Complete() {
 		best := u.Style(theme.Body)
 		u.Canvas.TextLeft(best, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20},
 			best.Shorten(textBest.With("best", lang.Say(o.Best)), area.W), u.Theme.Ink2)

@@ -22,6 +22,8 @@ type runs struct {
 	status service.Status // of the last started run, at the last poll
 	kept   []kept
 	read   bool // kept has been read
+
+	decide *deciding // nil unless trials are added to the current run until its rows are judged
 }
 
 // kept is a saved run.

@@ -53,6 +53,7 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 		return rows.Used()
 	})
 	if s.Values.String()+s.Seed != before {
+		s.More = 0
 		st.runs.changed()
 	}
 	return begun
@@ -62,7 +63,8 @@ func (st *settings) presets(next func(float64) paint.Rect, e *lab.Description, s
 	names, ids, at := make([]string, len(e.Presets)), make([]string, len(e.Presets)), -1
 	for i, preset := range e.Presets {
 		names[i], ids[i] = presetTitle(preset.Name), preset.Name
-		if v, err := param.Fill(e.Params, preset.Values); err == nil && v.String() == s.Values.String() {
+		if v, err := param.Fill(e.Params, preset.Values); err == nil && v.String() == s.Values.String() &&
+			s.More == 0 {
 			at = i
 		}
 	}
@@ -70,7 +72,7 @@ func (st *settings) presets(next func(float64) paint.Rect, e *lab.Description, s
 		at, names = len(names), append(names, textOwn.String())
 	}
 	if st.shell.UI().Segments("preset", next(theme.Touch), names, &at, ids...) {
-		s.Values = param.MustFill(e.Params, e.Presets[at].Values)
+		s.Values, s.More = param.MustFill(e.Params, e.Presets[at].Values), 0
 	}
 	next(12)
 }

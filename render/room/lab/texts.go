@@ -15,6 +15,10 @@ const (
 	textThisRunAmongOthers lang.Text = "this run"
 	textItsSeed            lang.Text = "seed {seed}"
 	textSameSettings       lang.Text = "same settings"
+	textAddedTrials        lang.Text = "{n} more {n:trial|trials}"
+
+	// decide
+	textUntilDecided lang.Text = "Continue until decided"
 
 	// exports
 	textReportName       lang.Text = "report"

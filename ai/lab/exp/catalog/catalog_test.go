@@ -110,12 +110,49 @@ func TestEveryExperiment(t *testing.T) {
 				t.Errorf("%d rows, %d tables, %d charts", len(one.Rows()), len(one.Summary()),
 					len(one.Charts()))
 			}
+			if r := one.Overview().Result(); r.Said == "" && r.Best == "" && len(r.Numbers)+len(r.Contrasts)+
+				r.Figures()+r.Reached+r.Missed == 0 {
+				t.Error("no sentence says what came out")
+			}
 			check(t, e, one.Plan.Values, one.Rows())
 			check(t, e, one.Plan.Values, nil)
 			if len(e.Published) > 0 && !judged(one.Summary()) {
 				t.Error("figures are published, and no table has a verdict")
 			}
 		})
+	}
+}
+
+// TestLongerRuns continues the short run of each experiment that can be continued, and checks that it
+// keeps the
+// trials that it has.
+func TestLongerRuns(t *testing.T) {
+	continued := 0
+	for _, e := range Experiments() {
+		one := short(t, e)
+		o := one.Overview()
+		longer, ok := one.Plan.Longer(o.Most)
+		if !ok {
+			continue
+		}
+		continued++
+		var f lab.Memory
+		if err := one.Continue(&f, longer); err != nil {
+			t.Error(err)
+			continue
+		}
+		two := labtest.Resumed(t, e, &f, longer)
+		before, after := one.Rows(), two.Rows()
+		if len(after) <= len(before) || fmt.Sprint(after[:len(before)]) != fmt.Sprint(before) {
+			t.Errorf("%s: the longer run has other trials", e.Name)
+		}
+		if _, err := lab.Import(two.JSON(), Find); err != nil {
+			t.Errorf("%s: %v", e.Name, err)
+		}
+		check(t, e, longer.Values, after)
+	}
+	if continued < 90 {
+		t.Errorf("only %d experiments can be continued", continued)
 	}
 }
 

@@ -81,6 +81,7 @@ func newBranching() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"games": "1000", "nodes": "10000"}}},
 			Published: figures.Published("branching.csv"),
 		},
+		Most:    lab.AnyNumber,
 		Trials:  func(v countSettings) (int, error) { return v.games, nil },
 		Trial:   countMovesOf,
 		Summary: branchingSummary,

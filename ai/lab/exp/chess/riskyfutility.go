@@ -167,6 +167,7 @@ func newRiskyFutility() *lab.Experiment {
 					"budget": equalTime}}},
 			Published: figures.Published("risky-futility.csv"),
 		},
+		Most: lab.AnyNumber,
 		Trials: func(v matchSettings) (int, error) {
 			if _, err := arena.ParseSPRT(v.sprt); err != nil {
 				return 0, err

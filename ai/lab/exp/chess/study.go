@@ -127,8 +127,14 @@ func (s study) experiment() *lab.Experiment {
 	return lab.Typed[searchSettings, searchRow]{
 		Description: s.Description,
 		Settings:    s.Settings,
-		Trials:      func(v searchSettings) (int, error) { return size(v.positions, v.count), nil },
-		Trial:       s.trial,
+		Most: func(v param.Values) int {
+			if v["positions"] != Middlegames {
+				return 0
+			}
+			return lab.Endless
+		},
+		Trials: func(v searchSettings) (int, error) { return size(v.positions, v.count), nil },
+		Trial:  s.trial,
 		Check: func(v searchSettings, r searchRow) error {
 			known := slices.ContainsFunc(s.Techniques(v), func(t Technique) bool {
 				return t.Name == r.Technique
@@ -166,7 +172,7 @@ func (s study) claims(v searchSettings) []claim {
 // trial searches one position by all techniques.
 func (s study) trial(ctx context.Context, env lab.Env, v searchSettings, i int,
 	out lab.Out[searchRow]) error {
-	p, err := at(ctx, v.positions, i, env.Seed)
+	p, err := at(ctx, v.positions, i+env.Round*size(v.positions, v.count), env.Seed)
 	if err != nil {
 		return err
 	}

@@ -76,6 +76,7 @@ func newBetter() *lab.Experiment {
 						"runs": "10", "positions": "200",
 						"test-games": "2000"}}},
 		},
+		Most: lab.AnyNumber,
 		Trials: func(v betterSettings) (int, error) {
 			for _, e := range entries() {
 				if _, err := budgeted(e, v); err != nil {
@@ -133,7 +134,7 @@ func betterTrial(ctx context.Context, env lab.Env, v betterSettings, i int, out 
 	}
 	p, err := develop(ctx, env, out.Sink, s, v.opponent, v.testGames)
 	if err == nil {
-		p.Run = i/len(all) + 1
+		p.Run = i/len(all) + 1 + env.Round*v.runs
 		out.Row(betterRow{Case: e.name, played: p})
 	}
 	return err

@@ -183,7 +183,7 @@ func claimAlone(m *lab.Mean) (lab.Verdict, float64) {
 // claims returns the table of the study's claims.
 func (x *study) claims(v studySettings, thesis lab.Source, said []figure, rows []studyRow) lab.Table {
 	means := x.gained(v, thesis, said, rows, true)
-	t := lab.CompareMeans("Claims", "claim", "", means)
+	t := lab.CompareMeans(claimsTitle, "claim", "", means)
 	t.Note = claimNote
 	for i, verdict := range judgeClaims(means) {
 		t.Rows[i][len(t.Rows[i])-1] = verdict

@@ -79,6 +79,7 @@ func (x references) experiment() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"games": "10000", "runs": "30"}}},
 			Published: files.Published(file),
 		},
+		Most:   lab.AnyNumber,
 		Trials: func(v referenceSettings) (int, error) { return v.runs * len(x.pairings), nil },
 		Trial: func(ctx context.Context, env lab.Env, v referenceSettings, i int,
 			out lab.Out[pairingRow]) error {

@@ -202,6 +202,7 @@ func (x study) experiment() *lab.Experiment {
 	return lab.Typed[studySettings, studyRow]{
 		Description: x.Description,
 		Settings:    studySettings{study: &x},
+		Most:        lab.AnyNumber,
 		Trials: func(v studySettings) (int, error) {
 			list, err := parseCases(v.cells, v.bred, x.board)
 			return len(list) * v.runs, err
@@ -215,7 +216,7 @@ func (x study) experiment() *lab.Experiment {
 			}
 			p, err := develop(ctx, env, out.Sink, s, v.opponent, v.testGames)
 			if err == nil {
-				p.Run = i/len(all) + 1
+				p.Run = i/len(all) + 1 + env.Round*v.runs
 				out.Row(studyRow{Case: w.label, played: p})
 			}
 			return err
@@ -227,6 +228,7 @@ func (x study) experiment() *lab.Experiment {
 			return r.check(v.testGames)
 		},
 		Summary: x.summary,
+		Says:    says,
 		Charts:  x.charts,
 	}.Experiment()
 }

@@ -60,6 +60,7 @@ func newDigits() *lab.Experiment {
 			CurveX:    chart.Axis{Title: "round"},
 			CurveY:    chart.Axis{Title: "share", Unit: "%"},
 		},
+		Most: lab.AnyNumber,
 		Trials: func(v digitsSettings) (int, error) {
 			if v.after > v.rounds {
 				return 0, fault.Errorf("after=%d comes after the last of %d rounds", v.after, v.rounds)

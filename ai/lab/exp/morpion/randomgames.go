@@ -127,6 +127,7 @@ func newRandomGames() *lab.Experiment {
 			},
 			Published: files.Published("random-games.csv"),
 		},
+		Most: lab.AnyNumber,
 		Trials: func(v randomSettings) (int, error) {
 			n := 0
 			for _, k := range randomKinds(v) {

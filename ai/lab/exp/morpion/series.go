@@ -220,6 +220,7 @@ func (s series) experiment() *lab.Experiment {
 			Columns: runColumns(s.Walks),
 		},
 		Settings: seriesSettings{series: &s},
+		Most:     lab.AnyNumber,
 		Trials:   s.trials,
 		Forecast: s.forecast,
 		Trial:    s.trial,

@@ -160,6 +160,7 @@ func (b breeding) experiment() *lab.Experiment {
 	return lab.Typed[lab.OpenSettings, bredRow]{
 		Description: b.Description,
 		Settings:    lab.OpenSettings{Specs: b.specs()},
+		Most:        lab.AnyNumber,
 		Trials: func(v lab.OpenSettings) (int, error) {
 			_, err := readBreeding(v.Values)
 			return v.Int("runs"), err

@@ -69,6 +69,7 @@ func newCrossTable() *lab.Experiment {
 					"training": "100"}}},
 			Published: files.Published("cross-table.csv"),
 		},
+		Most: lab.AnyNumber,
 		Trials: func(v crossSettings) (int, error) {
 			if len(crossEntrants(v)) < 2 {
 				return 0, fault.Errorf("from-ones, from-corners, fine: there is nothing to optimise")

@@ -142,6 +142,7 @@ func newMethods() *lab.Experiment {
 				{Name: "thesis",
 					Values: param.Values{"runs": "24", "tests": "270", "games": "100", "test": "1000"}}},
 		},
+		Most: lab.AnyNumber,
 		Trials: func(v methodsSettings) (int, error) {
 			_, err := parseFunctions(v.reference)
 			return v.runs * len(v.contenders()), err

@@ -65,6 +65,7 @@ func newNoise() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"matches": "1000"}}},
 		},
+		Most:   lab.AnyNumber,
 		Trials: func(v noiseSettings) (int, error) { return v.matches, nil },
 		Trial: func(ctx context.Context, env lab.Env, v noiseSettings, _ int, out lab.Out[noiseRow]) error {
 			for k, p := range noisePairs {

@@ -316,6 +316,7 @@ func (c climbing) experiment() *lab.Experiment {
 	return lab.Typed[lab.OpenSettings, climbRow]{
 		Description: c.Description,
 		Settings:    lab.OpenSettings{Specs: c.specs()},
+		Most:        lab.AnyNumber,
 		Trials: func(v lab.OpenSettings) (int, error) {
 			if _, _, err := newClimb(v.Values); err != nil {
 				return 0, err

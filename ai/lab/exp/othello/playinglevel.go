@@ -114,6 +114,7 @@ func newPlayingLevel() *lab.Experiment {
 				{Name: "thesis"}},
 			Published: files.Published("playing-level.csv"),
 		},
+		Most: lab.AnyNumber,
 		Trials: func(v levelSettings) (int, error) {
 			_, err := opponent.ParseFunction(v.function)
 			return v.games * len(rivals()), err
@@ -146,7 +147,7 @@ func levelTrial(ctx context.Context, env lab.Env, v levelSettings, i int, out la
 	if err != nil {
 		return err
 	}
-	starts := !r.alternate || i/len(all)%2 == 0
+	starts := !r.alternate || (i/len(all)+env.Round*v.games)%2 == 0
 	players := [2]search.Searcher{own, other}
 	if !starts {
 		players = [2]search.Searcher{other, own}

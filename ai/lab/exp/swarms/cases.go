@@ -85,6 +85,7 @@ func (c cases) experiment(d lab.Description) *lab.Experiment {
 			}
 			return nil
 		},
+		Most: lab.AnyNumber,
 		Trials: func(v lab.OpenSettings) (int, error) {
 			all, err := c.pairs(v.Values)
 			return len(all) * v.Int("runs"), err
@@ -115,6 +116,7 @@ func (c cases) experiment(d lab.Description) *lab.Experiment {
 			}
 			return tables
 		},
+		Says: says,
 		Charts: func(v lab.OpenSettings, rows []caseRow) []chart.Chart {
 			return []chart.Chart{c.chart(d.Title, v.Values, samples(rows))}
 		},

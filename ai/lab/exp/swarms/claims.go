@@ -32,7 +32,7 @@ const claimNote = "A claim agrees if the runs on its side are significantly bett
 
 // claimTable returns the table of the claims, as far as there are runs that bear upon them.
 func (c cases) claimTable(seconds []string, by map[[2]string][]float64) lab.Table {
-	t := lab.Table{Title: "Claims", Note: claimNote,
+	t := lab.Table{Title: claimsTitle, Note: claimNote,
 		Columns: lab.Columns(c.second, c.first, "claim", "than", "runs: integer", "better in: integer",
 			"worse in: integer", "probability", "verdict: verdict")}
 	var contrasts []lab.Contrast

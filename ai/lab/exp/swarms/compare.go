@@ -73,6 +73,7 @@ func (c comparison) experiment(d lab.Description) *lab.Experiment {
 	return lab.Typed[lab.OpenSettings, runRow]{
 		Description: d, Settings: lab.OpenSettings{Specs: d.Params},
 		Check: checkRow, Trial: c.trial,
+		Most: lab.AnyNumber,
 		Trials: func(v lab.OpenSettings) (int, error) {
 			all, on, err := c.setting(v.Values)
 			return len(all) * len(on) * v.Int("runs"), err
@@ -103,7 +104,7 @@ func (c comparison) trial(ctx context.Context, env lab.Env, v lab.OpenSettings, 
 		return err
 	}
 	runs := v.Int("runs")
-	run, pair := i%runs, i/runs
+	run, pair := i%runs+env.Round*runs, i/runs
 	j := job{entrant: all[pair%len(all)], problem: on[pair/len(all)],
 		evaluations: int64(v.Int("evaluations"))}
 	if c.perDimension {

@@ -84,6 +84,7 @@ func newBag() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"simulations": "1000000"}}},
 			Published: files.Published("bag.csv"),
 		},
+		Most: lab.AnyNumber,
 		Trials: func(v bagSettings) (int, error) {
 			return (v.simulations + bagChunk - 1) / bagChunk, nil
 		},

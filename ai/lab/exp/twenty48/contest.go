@@ -175,6 +175,7 @@ func (c *contest) Experiment(d lab.Description) *lab.Experiment {
 		return c.Charts(v.Values, rows)
 	}
 	t.Best = func(v lab.OpenSettings, rows []gameRow) string { return c.Best(v.Values, rows) }
+	t.Says, t.Most = says, lab.AnyNumber
 	return t.Experiment()
 }
 

@@ -120,6 +120,7 @@ func newGameTree() *lab.Experiment {
 			},
 			Published: files.Published("game-tree.csv"),
 		},
+		Most: lab.AnyNumber,
 		Trials: func(v treeSettings) (int, error) {
 			return (v.probes + treeChunk - 1) / treeChunk, nil
 		},

@@ -1,0 +1,28 @@
+package swarms
+
+import "ludarium/ai/lab"
+
+// claimsTitle is the title of the table of claims.
+const claimsTitle = "Claims"
+
+// says tells which claims hold. It leaves the sentence to the verdicts if some are open and none differs.
+func says(tables []lab.Table) string {
+	for _, t := range tables {
+		if t.Title != claimsTitle {
+			continue
+		}
+		all := map[string]bool{}
+		agree, differ := lab.Outcomes(t, func(row []any) string {
+			name := row[1].(string) + " " + row[2].(string) + " than " + row[3].(string)
+			all[name] = true
+			return name
+		})
+		switch {
+		case len(differ) > 0:
+			return "Not all claims hold: " + lab.Listed(differ) + "."
+		case len(agree) > 0 && len(agree) == len(all):
+			return "All claims hold: " + lab.Listed(agree) + "."
+		}
+	}
+	return ""
+}

@@ -1,0 +1,256 @@
+package lab
+
+import (
+	"slices"
+	"strings"
+)
+
+// Result is what came out of a run, as data for one sentence. Package plot of render/draw words it.
+type Result struct {
+	// Said is the sentence itself, in English, if the experiment has one of its own; the rest is then empty.
+	Said string
+
+	// how many rows have a verdict on a figure, or none yet
+	Agree, Differ, Unclear, Few int
+	Reached, Missed             int // rows with a known best
+
+	Published bool     // all figures are published, none is of a reference
+	Names     []string // of the rows that differ or, if all rows have known bests, that miss them
+	Unknown   bool     // there are rows for which no figure is published
+
+	Contrasts []Named // the verdicts on results beside others of the run, in the first table that has any
+	Best      string  // see Experiment.Best
+	Numbers   []Named // the most telling number of each row of a table
+}
+
+// Named is what a table says of one of its rows in one column.
+type Named struct{ Name, Column, Text string }
+
+// Figures returns the number of figures with which the results were or will be compared.
+func (r *Result) Figures() int { return r.Agree + r.Differ + r.Unclear + r.Few }
+
+// NewResult returns what the tables of a run say together, of which best is the best result.
+func NewResult(tables []Table, best string) Result {
+	r := Result{Published: true, Best: best}
+	var missed []string
+	for i := range tables {
+		t := &tables[i]
+		for c := range t.Columns {
+			for k := range t.Rows {
+				v, ok := t.Rows[k][c].(Verdict)
+				switch {
+				case !ok || t.Columns[c].Kind != Judged:
+				case v == Reached:
+					r.Reached++
+				case v == NotReached:
+					r.Missed++
+					missed = append(missed, t.name(k))
+				case v == NotPublished:
+					r.Unknown = true
+				case r.count(v):
+					r.Published = r.Published && t.published()
+					if v.Tone == Refuted {
+						r.Names = append(r.Names, t.distinct(k, tables))
+					}
+				}
+			}
+		}
+		if r.Contrasts == nil {
+			r.Contrasts = t.contrasts()
+		}
+	}
+	if r.Figures() == 0 {
+		r.Names = missed
+	}
+	r.Numbers = numbers(tables)
+	return r
+}
+
+// count counts a verdict on a figure; it returns false for one that settles nothing and never will.
+func (r *Result) count(v Verdict) bool {
+	switch {
+	case v == TooFew:
+		r.Few++
+	case v == Unclear:
+		r.Unclear++
+	case v.Tone == Confirmed:
+		r.Agree++
+	case v.Tone == Refuted || v.Tone == Missed:
+		r.Differ++
+	default:
+		return false
+	}
+	return true
+}
+
+// contrasts returns the verdicts in the first column of contrasts, without those of too few trials.
+func (t *Table) contrasts() (all []Named) {
+	c := slices.IndexFunc(t.Columns, func(c Column) bool { return c.Kind == Contrasted })
+	if c < 0 {
+		return nil
+	}
+	for k, row := range t.Rows {
+		if v, ok := row[c].(Verdict); ok && !strings.HasPrefix(v.Text, "too few") {
+			name := t.name(k)
+			if len(t.Rows) == 1 {
+				name = t.Title
+			}
+			than := ""
+			if strings.HasPrefix(t.Columns[c].Name, "than ") {
+				than = t.Columns[c].Name
+			}
+			all = append(all, Named{name, than, v.Text})
+		}
+	}
+	return all
+}
+
+// figureHeads are parts of the names of columns of known figures.
+var figureHeads = [...]string{"published", "reference", "exact", "re-run", "known"}
+
+// figures returns the index of the column of known figures; that of the verdicts if none is named so.
+func (t *Table) figures() int {
+	for i, c := range t.Columns {
+		if c.HoldsVerdicts() || slices.ContainsFunc(figureHeads[:], func(h string) bool {
+			return strings.Contains(c.Name, h)
+		}) {
+			return i
+		}
+	}
+	return len(t.Columns)
+}
+
+// published reports whether the figures of the table are published ones.
+func (t *Table) published() bool {
+	i := t.figures()
+	return i < len(t.Columns) && t.Columns[i].Name == Printed.String()
+}
+
+// keys returns the columns that name the rows: the first one and, before the figures, those with texts that
+// differ between rows.
+func (t *Table) keys() []int {
+	keys := []int{0}
+	for i, c := range t.Columns[:t.figures()] {
+		switch {
+		case i == 0:
+		case c.Kind != Text || slices.ContainsFunc(t.Rows, func(row []any) bool { return counts(row[i]) }):
+			return keys
+		case slices.ContainsFunc(t.Rows, func(row []any) bool { return row[i] != t.Rows[0][i] }):
+			keys = append(keys, i)
+		}
+	}
+	return keys
+}
+
+// counts reports whether a text begins with a number.
+func counts(cell any) bool {
+	text, _ := cell.(string)
+	return text != "" && strings.ContainsAny(text[:1], "0123456789") || strings.HasPrefix(text, "−")
+}
+
+// name returns the name of a row. A number has the head of its column before it.
+func (t *Table) name(row int) string {
+	var parts []string
+	for n, i := range t.keys() {
+		c, cell := t.Columns[i], t.Rows[row][i]
+		text := c.Show(cell)
+		switch {
+		case n == 0 && len(t.Rows) > 1 && cell == t.Rows[0][0] && cell == t.Rows[len(t.Rows)-1][0] &&
+			len(t.keys()) > 1: // the same in all rows
+		case c.Kind == Int:
+			parts = append(parts, c.Name+" "+text)
+		case cell != nil:
+			parts = append(parts, text)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// distinct returns the name of a row, with the title before it if another table compares a row of this name.
+func (t *Table) distinct(row int, tables []Table) string {
+	name := t.name(row)
+	for i := range tables {
+		o := &tables[i]
+		if o.Title == t.Title || !slices.ContainsFunc(o.Columns,
+			func(c Column) bool { return c.Kind == Judged }) {
+			continue
+		}
+		for k := range o.Rows {
+			if o.name(k) == name {
+				return t.Title + ", " + name
+			}
+		}
+	}
+	return name
+}
+
+// countHeads are the names of columns that say how much was done, not what came out.
+var countHeads = [...]string{"runs", "games", "trials", "positions", "opponents", "learners", "points",
+	"training games", "networks", "probability", "comparisons", "memory"}
+
+// numbers returns the numbers of one column: of the first one of means or medians, or else of the first one
+// that does not count what was done.
+func numbers(tables []Table) []Named {
+	for _, typical := range []bool{true, false} {
+		for i := range tables {
+			t := &tables[i]
+			for k, c := range t.Columns {
+				mean := strings.HasPrefix(c.Name, "mean ") || c.Name == "mean" || c.Name == "median"
+				if len(t.Rows) == 0 || slices.Contains(t.keys(), k) || c.HoldsVerdicts() ||
+					c.Name == "from" ||
+					slices.Contains(countHeads[:], c.Name) || typical && !mean {
+					continue
+				}
+				if all := t.column(k); all != nil {
+					return all
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// column returns the numbers of a column.
+func (t *Table) column(k int) (all []Named) {
+	for i, row := range t.Rows {
+		if row[k] != nil && (t.Columns[k].Kind != Text || counts(row[k])) {
+			all = append(all, Named{t.name(i), t.Columns[k].Name, withUnit(t.Columns[k].Show(row[k]),
+				t.Columns[k].Unit)})
+		}
+	}
+	return all
+}
+
+// Outcomes divides the names that of gives to rows of a table into those whose figures all agree and those of
+// which one differs; rows without a name and names without such verdicts are left out.
+func Outcomes(t Table, of func(row []any) string) (agree, differ []string) {
+	open := map[string]bool{}
+	for _, row := range t.Rows {
+		name := of(row)
+		for i, cell := range row {
+			v, ok := cell.(Verdict)
+			switch {
+			case !ok || name == "" || t.Columns[i].Kind != Judged:
+			case v.Tone == Confirmed && !slices.Contains(agree, name):
+				agree = append(agree, name)
+			case v.Tone == Refuted && !slices.Contains(differ, name):
+				differ = append(differ, name)
+			case v.Tone != Confirmed && v.Tone != Refuted:
+				open[name] = true
+			}
+		}
+	}
+	return slices.DeleteFunc(agree, func(name string) bool {
+		return open[name] || slices.Contains(differ, name)
+	}), differ
+}
+
+// Listed writes up to three names, and how many more there are.
+func Listed(names []string) string {
+	const most = 3
+	text := strings.Join(names[:min(len(names), most)], ", ")
+	if more := len(names) - most; more > 0 {
+		text += " and " + Column{}.Show(int64(more)) + " more"
+	}
+	return text
+}

@@ -1,0 +1,89 @@
+package lab
+
+import (
+	"time"
+
+	"ludarium/ai/lab"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/plot"
+	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
+)
+
+// decideFor is for how long trials are added to a run until each of its rows is judged.
+const decideFor = 10 * time.Minute
+
+// deciding is a run to which trials are added until each row is judged.
+type deciding struct {
+	plan   lab.Plan    // of the run under way
+	before []lab.Table // of the run with half the trials
+	end    time.Time
+}
+
+// decideButton draws the button that adds trials to a finished run with open rows, and returns its height; 0
+// if more trials are no help.
+func (r *results) decideButton(area paint.Rect, p *planned, v *runView) float64 {
+	const gap = 10
+	if v.progress.State != lab.Done || v.overview == nil || !p.known {
+		return 0
+	}
+	longer, end := lab.UntilDecided(p.Plan, v.overview.Most, v.overview.Summary, nil)
+	if end != lab.GoesOn {
+		return 0
+	}
+	at := paint.Rect{X: area.X, Y: area.Y, W: min(area.W, 300), H: theme.Touch}
+	if r.shell.UI().Button("until-decided", textUntilDecided.String(), at, ui.Play, ui.Framed) {
+		r.runs.decide = &deciding{plan: longer, before: v.overview.Summary, end: time.Now().Add(decideFor)}
+		r.runs.look(longer)
+		r.runs.start(longer)
+	}
+	return at.H + gap
+}
+
+// decideOn adds further trials when the run has finished, or ends that and says why.
+func (r *runs) decideOn() {
+	d := r.decide
+	st := r.status
+	switch {
+	case d == nil || !r.jobs.idle():
+		return
+	case st.Plan.String() != d.plan.String(), st.State == lab.Cancelled, st.State == lab.Failed:
+		r.decide = nil // another run or a stop was ordered
+		return
+	}
+	o := r.overviews.of(st.Plan, st.ID)
+	late := time.Now().After(d.end)
+	switch {
+	case late && st.State < lab.Done:
+		r.stop()
+		r.decided(lab.NoTime, o.read.Overview)
+	case st.State != lab.Done || o.read.Overview == nil || !o.read.Complete():
+		return
+	default:
+		longer, end := lab.UntilDecided(st.Plan, o.read.Most, o.read.Summary, d.before)
+		switch {
+		case end == lab.GoesOn && late:
+			end = lab.NoTime
+			fallthrough
+		case end != lab.GoesOn:
+			r.decided(end, o.read.Overview)
+		default:
+			shown := r.choice.shows(st.Plan)
+			r.decide = &deciding{plan: longer, before: o.read.Summary, end: d.end}
+			if shown {
+				r.look(longer)
+			}
+			r.start(longer)
+		}
+	}
+}
+
+// decided ends the adding of trials and says why.
+func (r *runs) decided(end lab.Ending, o *lab.Overview) {
+	var tables []lab.Table
+	if o != nil {
+		tables = o.Summary
+	}
+	r.decide = nil
+	r.shell.Say(plot.Ending(end, tables))
+}

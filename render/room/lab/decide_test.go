@@ -1,0 +1,35 @@
+package lab
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestUntilDecided presses the button of a run with too few trials, and adds them until each row is judged.
+func TestUntilDecided(t *testing.T) {
+	s, l := open(t)
+	command(t, l, "run 2048/random games=100")
+	becomes(s, l, "done")
+	s.Until("the overview is there", func() bool { return l.state().Best != "" })
+	s.Press("until-decided")
+	s.Until("each row is judged", func() bool {
+		st := l.state()
+		return st.Total == 400 && st.State == "done" && l.runs.decide == nil
+	})
+	if st := l.state(); st.Settings != "2048/random games=100 seed=1 more=300" ||
+		!strings.Contains(l.Link(), "more=300") {
+		t.Errorf("%+v at %s", st, l.Link())
+	}
+	s.Until("the shorter runs but the first are forgotten", func() bool {
+		return len(l.runs.of("2048/random")) == 2
+	})
+	l.choice.setup().More = 0
+	l.runs.changed()
+	becomes(s, l, "done")
+	s.Until("the first run is whole", func() bool { return l.state().Done == 100 && l.state().Best != "" })
+	s.Press("until-decided")
+	s.Until("trials are added", func() bool { return l.runs.decide != nil })
+	l.runs.decide.end = time.Time{}
+	s.Until("the limit of time ends it", func() bool { return l.runs.decide == nil })
+}
