@@ -16,11 +16,11 @@ import (
 
 // The criteria by which games are chosen from a database.
 const (
-	AtRandom = "random"
-	ByWinner = "strength" // the strongest winners, then the strongest losers
-	ByShort  = "short"    // the fewest moves
-	ByLong   = "long"     // the most moves
-	ByExact  = "exact"    // the fewest mistakes of the winner, by the solver
+	atRandom = "random"
+	byWinner = "strength" // the strongest winners, then the strongest losers
+	byShort  = "short"    // the fewest moves
+	byLong   = "long"     // the most moves
+	byExact  = "exact"    // the fewest mistakes of the winner, by the solver
 )
 
 // wonGame is a game of a database.
@@ -70,7 +70,7 @@ func chosen(ctx context.Context, b *rules.Board, list []wonGame, n int, by strin
 	}
 	keys := make([][2]float64, len(list)) // games with the largest ones come first
 	var solver *connectk.Solver
-	if by == ByExact {
+	if by == byExact {
 		var err error
 		if solver, err = connectk.NewSolver(b, connectk.Options{Table: 16, Weak: true}); err != nil {
 			return nil, err
@@ -80,13 +80,13 @@ func chosen(ctx context.Context, b *rules.Board, list []wonGame, n int, by strin
 	for i, g := range list {
 		order[i] = i
 		switch by {
-		case ByWinner:
+		case byWinner:
 			keys[i] = [2]float64{float64(g.winner), float64(g.loser)}
-		case ByShort:
+		case byShort:
 			keys[i][0] = -float64(len(g.cells))
-		case ByLong:
+		case byLong:
 			keys[i][0] = float64(len(g.cells))
-		case ByExact:
+		case byExact:
 			lost, judged, err := g.mistakes(ctx, b, solver)
 			if err != nil {
 				return nil, err

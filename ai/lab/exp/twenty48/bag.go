@@ -220,7 +220,7 @@ func bagTile(v int, fourOdds float64) (moves, points, spread float64) {
 	tiles := sum / step
 	variance := float64(4*fourOdds) * (1 - fourOdds)
 	deviation := math.Sqrt(variance * tiles / float64(step*step))
-	made := float64(bits.Len(uint(v))-2) * sum
+	made := float64(float64(bits.Len(uint(v))-2) * sum)
 	return tiles - 2, made - float64(4*fourOdds*tiles), 4 * deviation
 }
 
