@@ -29,10 +29,9 @@ const (
 type boundsSettings struct{ count string }
 
 func (s *boundsSettings) Params(p *param.Set) {
-	p.Choice(&s.count, "count", "Count", "How many dots so many rows, columns and diagonals hold, in "+
-		"touching "+
-		"play: the points of the largest octagon, or its area, which is a little smaller.", countPoints,
-		countPoints, countArea)
+	p.Choice(&s.count, "count", "Count", "Dots that a number of rows, columns and diagonals hold, in "+
+		"touching play: the points of the largest octagon, or its area, which is a little smaller.",
+		countPoints, countPoints, countArea).Titles("points", "area")
 }
 
 // newBounds returns the experiment that computes the bounds of the potential function.
@@ -47,7 +46,7 @@ func newBounds() *lab.Experiment {
 				"units, and the last dot keeps 6. In 5T the total stays 288, and every row, column and " +
 				"diagonal of dots keeps 2 units, which limits the number of dots. In 4D and 4T the " +
 				"potential allows any number of moves: from some patterns of seven dots 4D goes on for ever.",
-			Presets: []lab.Preset{{Name: "standard"},
+			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "area", Values: param.Values{"count": countArea}}},
 			Published: files.Published("bounds.csv"),
 		},

@@ -119,7 +119,7 @@ func luckSummary(_ luckSettings, rows []luckRow) []lab.Table {
 		return lab.Mean{Name: name, Digits: 2, Known: lab.Say(words, low, high, "text"), Here: here,
 			Enough: 2}
 	}
-	best := lab.Table{Title: "Best game", Note: "The published best is that of 10 million games.",
+	best := lab.Table{Title: "Best game", Note: "The text on random games gives the best of 10 million.",
 		Columns: lab.Columns("games: integer", "published (moves): integer", "here (moves): integer",
 			"verdict: verdict")}
 	row := []any{int64(games), int64(64), nil, lab.JudgeBest(most > 0, most >= 64)}

@@ -57,7 +57,10 @@ func rankings(title, note string, list []ranking) lab.Table {
 				By: by.Mean}
 			in := by.Within(stat.StudentT(0.975, float64(n-1)))
 			number, interval := lab.WithInterval(by.Mean, in, 2)
-			row[4], row[5], row[6] = number+"\u00a0"+r.unit, interval, lab.Digits(contrasts[i].P, 2)
+			row[4], row[6] = number+"\u00a0"+r.unit, lab.Digits(contrasts[i].P, 2)
+			if by.SD() > 0 {
+				row[5] = interval
+			}
 		}
 		t.Rows = append(t.Rows, row)
 	}
