@@ -174,7 +174,7 @@ func TestVerdictsFollowResults(t *testing.T) {
 }
 
 // A difference of ten points with an interval from −3 to 23 is unclear: FIPS may be better or worse.
-func TestNoiseShowsNothing(t *testing.T) {
+func TestNoisyDifferenceIsUnclear(t *testing.T) {
 	rows := rowsWith(map[string]shared{"FIPS, 20 particles": {draw1: 60}}, 30, 18)
 	rows = append(rows, rowsWith(map[string]shared{"Basic, 20 particles": {draw1: 50}}, 30, -18)...)
 	all := verdictsIn(t, "connect/swarms", "Claims", nil, rows)
@@ -184,7 +184,7 @@ func TestNoiseShowsNothing(t *testing.T) {
 }
 
 // Standard deviations of about 10 % agree; smaller and larger ones differ.
-func TestSpreadsAreJudged(t *testing.T) {
+func TestVerdictsOnSpreads(t *testing.T) {
 	for noise, want := range map[float64]lab.Verdict{14: lab.Agrees, 2: lab.Differs, 30: lab.Differs} {
 		rows := rowsWith(map[string]shared{"two swarms": {40, 30, 40, 30},
 			"one swarm": {40, 30, 40, 30}}, 20, noise)
@@ -198,7 +198,7 @@ func TestSpreadsAreJudged(t *testing.T) {
 }
 
 // Figures of a re-run agree with equal results and differ from results 40 points away.
-func TestRerunsAreJudged(t *testing.T) {
+func TestVerdictsOnReruns(t *testing.T) {
 	for _, x := range []struct{ name, file string }{{"connect/swarms", "swarms.csv"},
 		{"connect/opponents", "opponents.csv"}, {"connect/iterations", "iterations.csv"},
 		{"connect/swarm-size", "swarm-size.csv"}, {"connect/weight-bounds", "weight-bounds.csv"},
