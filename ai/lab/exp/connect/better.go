@@ -47,7 +47,7 @@ type betterRow struct {
 type betterSettings struct {
 	board, opponent                string
 	trainingGames, runs, testGames int
-	bred                           param.Values // // settings of coevolve
+	bred                           param.Values // settings of coevolve
 }
 
 func (s *betterSettings) Params(p *param.Set) {

@@ -18,7 +18,7 @@ type bredRow struct {
 	lab.Sent
 	Run      int    `col:"run"`
 	Networks string `col:"networks"`
-	Games    int    `col:"games" unit:"games" effort:"games"` // // training games
+	Games    int    `col:"games" unit:"games" effort:"games"` // training games
 	Against  met    `col:"against"`
 }
 
@@ -37,7 +37,7 @@ var judges = []string{"random", "naive", "minimax-9"}
 type bredSettings struct {
 	board           string
 	runs, testGames int
-	bred            param.Values // // settings of coevolve
+	bred            param.Values // settings of coevolve
 }
 
 func (s *bredSettings) Params(p *param.Set) {
@@ -124,7 +124,7 @@ func breedingTrial(ctx context.Context, env lab.Env, v bredSettings, i int, out 
 			}
 		}
 	}
-	pair := run.Pair().Rounded() // // the networks will play with rounded weights
+	pair := run.Pair().Rounded() // the networks will play with rounded weights
 	row := bredRow{Run: i + 1, Networks: pair.Text(), Games: int(run.Games())}
 	p := player.NewNet(s.Shape(), pair.First.Weights, pair.Second.Weights, v.bred.Bool("win-aware"), 1)
 	for k, j := range judges {

@@ -12,9 +12,9 @@ import (
 // or the mean share of some cases, in one result as one player.
 type gain struct {
 	name         string      // the case of the figure
-	over         [][2]string // // pairs of labels: the first case minus the second, or the first case's share if the second is ""
+	over         [][2]string // pairs of labels: the first case minus the second, or the first case's share if the second is ""
 	most         bool        // the largest difference counts, not the mean
-	claim        bool        // // judged as a claim; see judgeClaims
+	claim        bool        // judged as a claim; see judgeClaims
 	side, result int
 }
 
@@ -163,7 +163,7 @@ func claimAlone(m *lab.Mean) (lab.Verdict, float64) {
 		if math.Abs(end.at) >= stat.Percents.Max {
 			continue
 		}
-		distance := end.sign * (m.Here.Mean - end.at) // // positive inside the range
+		distance := end.sign * (m.Here.Mean - end.at) // positive inside the range
 		if distance <= 0 {
 			nearest, inside = -distance, false
 			break

@@ -21,17 +21,17 @@ const (
 	win = iota
 	draw
 	loss
-	score // // wins plus half of the draws
+	score // wins plus half of the draws
 )
 
 // figure is a published share of games, %. Low and High bound the value: the rounding interval of a number,
 // or the range that words stand for.
 type figure struct {
 	Case  string  `col:"case"`
-	Share string  `col:"share"` // // as printed in the source, with its unit
+	Share string  `col:"share"` // as printed in the source, with its unit
 	Low   float64 `col:"low"`
 	High  float64 `col:"high"`
-	Words bool    `col:"in words"` // // the source gives words, not a number
+	Words bool    `col:"in words"` // the source gives words, not a number
 }
 
 // known returns the figure as a lab.Figure of the source, found at place.

@@ -41,8 +41,8 @@ func asStudy(rows []pairingRow) []studyRow {
 type references struct {
 	board      string
 	title, doc string
-	pairings   []string // // names of the two opponents, separated by a space
-	note       string   // // why some figures differ
+	pairings   []string // names of the two opponents, separated by a space
+	note       string   // why some figures differ
 }
 
 // referenceSettings are the numbers of games and runs.

@@ -60,28 +60,28 @@ func (p *played) check(games int) error {
 // best network of each run against an opponent.
 type study struct {
 	lab.Description
-	place     string // // section of the thesis
+	place     string // section of the thesis
 	board     string
-	cases     string // // default cases; see parseCases
+	cases     string // default cases; see parseCases
 	opponent  string
 	testGames int
-	runs      [2]string    // // number of runs in the presets standard and thesis
-	quick     param.Values // // values of the preset quick
-	defaults  param.Values // // defaults of coevolve's settings
+	runs      [2]string    // number of runs in the presets standard and thesis
+	quick     param.Values // values of the preset quick
+	defaults  param.Values // defaults of coevolve's settings
 	axis      string       // the setting along the x axis; empty for bars
-	result    int          // // the result whose share the lines show
-	file      string       // // file with the figures of the thesis and of a re-run; may be empty
-	gains     []gain       // // published figures on several cases together
-	only      string       // // names the settings that the figures hold for
-	note      string       // // note on the verdicts
-	contrasts bool         // // compare each case with the first one of its line
+	result    int          // the result whose share the lines show
+	file      string       // file with the figures of the thesis and of a re-run; may be empty
+	gains     []gain       // published figures on several cases together
+	only      string       // names the settings that the figures hold for
+	note      string       // note on the verdicts
+	contrasts bool         // compare each case with the first one of its line
 }
 
 // studySettings are the settings of a study.
 type studySettings struct {
 	cells, opponent string
 	runs, testGames int
-	bred            param.Values // // settings of coevolve
+	bred            param.Values // settings of coevolve
 	study           *study
 }
 

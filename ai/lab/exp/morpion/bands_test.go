@@ -40,7 +40,7 @@ func TestBands(t *testing.T) {
 		given  param.Values
 		slow   bool
 		column measure
-		bands  map[string][2]float64 // // centre and tolerance
+		bands  map[string][2]float64 // centre and tolerance
 	}{
 		{"morpion/developing", param.Values{"runs": "300"}, false, runBest, map[string][2]float64{
 			"4 random games": {54.0, 0.8}, "8 random games": {55.7, 0.7}, "16 random games": {56.6, 0.6},
@@ -192,7 +192,7 @@ func TestRandomGames(t *testing.T) {
 	}
 	for _, row := range find(t, tables, "Mean length against a re-run").Rows {
 		if row[0] == "mobility" {
-			continue // // draws among lines; the re-run's mean is for drawing among dots, in the next row
+			continue // draws among lines; the re-run's mean is for drawing among dots, in the next row
 		}
 		if row[5] == lab.Differs || *gametest.Long && row[5] != lab.Agrees && row[5] != lab.Unclear {
 			t.Errorf("%v", row)

@@ -11,9 +11,9 @@ import (
 // claim is a published statement about the results of several settings. It holds if no bound is negative.
 type claim struct {
 	words, place string
-	shown        estimate // // the number that the claim is about
+	shown        estimate // the number that the claim is about
 	unit         string
-	runs, enough int // // smallest number of runs of a setting; minimum for a verdict
+	runs, enough int // smallest number of runs of a setting; minimum for a verdict
 	bounds       []estimate
 	// ordered claims agree only if the difference is significant; others agree if the result is within the
 	// bounds

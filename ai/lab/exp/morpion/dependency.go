@@ -78,7 +78,7 @@ type endCount struct {
 }
 
 const (
-	dependencyMoves = 80 // // length of the source's game
+	dependencyMoves = 80 // length of the source's game
 	dependencySide  = 128
 )
 

@@ -23,7 +23,7 @@ type digitsRow struct {
 	Disorder int     `col:"disorder" min:"0"`
 	Zeros    float64 `col:"species 0" unit:"%" digits:"1" min:"0" max:"100"`
 	Species  int     `col:"species" min:"1" max:"10"`
-	Array    string  `col:"array"` // // species row by row, only in pictured rounds of the first run
+	Array    string  `col:"array"` // species row by row, only in pictured rounds of the first run
 }
 
 // digitsSettings are the settings of the populations.

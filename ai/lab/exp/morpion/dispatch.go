@@ -14,7 +14,7 @@ type nesting struct {
 	random  rng.Xorshift
 	stop    func() bool
 	stopped bool
-	games   int // // random games played
+	games   int // random games played
 }
 
 // median is a game of the level below the root. For each of its moves it holds the work of each search that
@@ -108,11 +108,11 @@ func (d *dones) Pop() any {
 type dispatcher struct {
 	by      dispatching
 	medians []median
-	step    []int    // // current step of each median
-	open    []int    // // unfinished tasks of each median's current step
-	queues  [][]task // // one queue per client; for last minute, only the first is used
-	busy    []bool   // // whether each client has a task
-	turn    int      // // client that gets the next task in round robin
+	step    []int    // current step of each median
+	open    []int    // unfinished tasks of each median's current step
+	queues  [][]task // one queue per client; for last minute, only the first is used
+	busy    []bool   // whether each client has a task
+	turn    int      // client that gets the next task in round robin
 	running dones
 }
 

@@ -70,7 +70,7 @@ func newEnd() *lab.Experiment {
 	}
 	for _, kind := range []struct {
 		name         string
-		sage, always bool // // whether the model is SAGE, and whether commitment always follows disorder
+		sage, always bool // whether the model is SAGE, and whether commitment always follows disorder
 	}{
 		{"END", false, false}, {"END, by disorder", false, true}, {"SAGE", true, false},
 	} {

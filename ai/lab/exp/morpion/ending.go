@@ -24,14 +24,14 @@ import (
 type proofRow struct {
 	lab.Sent
 	Game     string  `col:"game"`
-	Moves    int     `col:"moves" unit:"moves"`                                  // // length of the game
-	Proven   int     `col:"proven" unit:"moves" min:"0"`                         // // number of last moves proven optimal
-	Visited  int     `col:"visited" unit:"positions" min:"0" effort:"positions"` // // over all steps
-	Finished int     `col:"finished" unit:"positions" min:"0"`                   // // in the last completed step
+	Moves    int     `col:"moves" unit:"moves"`                                  // length of the game
+	Proven   int     `col:"proven" unit:"moves" min:"0"`                         // number of last moves proven optimal
+	Visited  int     `col:"visited" unit:"positions" min:"0" effort:"positions"` // over all steps
+	Finished int     `col:"finished" unit:"positions" min:"0"`                   // in the last completed step
 	Stopped  string  `col:"stopped by" in:"budget|start|improved"`
 	Best     int     `col:"longest seen" unit:"moves" max:"2000"`
 	Better   string  `col:"longer game"`
-	Next     float64 `col:"ten moves more" unit:"positions" min:"0"` // // estimated positions to visit for ten more moves
+	Next     float64 `col:"ten moves more" unit:"positions" min:"0"` // estimated positions to visit for ten more moves
 }
 
 // Reasons for the end of a proof.
@@ -142,12 +142,12 @@ func (r namedRecord) before(left int) (*rules.Board, error) {
 
 // proof is the state of a proof, saved as JSON.
 type proof struct {
-	Proven   int // // number of last moves proven optimal
-	Visited  int // // positions visited in completed steps
+	Proven   int // number of last moves proven optimal
+	Visited  int // positions visited in completed steps
 	Finished int
 	Best     int
 	Better   string
-	Step     json.RawMessage // // enumeration of the current step, if it has begun
+	Step     json.RawMessage // enumeration of the current step, if it has begun
 }
 
 // endingTrial proves the last moves of a game optimal, as many as the budget allows.
@@ -276,7 +276,7 @@ func endingSummary(v endingSettings, rows []proofRow) []lab.Table {
 			"ten moves more (positions)", "its time (h)")}
 	games, err := proofGames(v)
 	if err != nil {
-		return nil // // Trials reports this error
+		return nil // Trials reports this error
 	}
 	at := map[string]proofRow{}
 	for _, r := range rows {

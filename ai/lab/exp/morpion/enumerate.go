@@ -28,14 +28,14 @@ type gridsRow struct {
 
 // Values of gridsRow.What.
 const (
-	gridsVisitedHere = "visited"            // // grids visited by a part
-	gridsOpen        = "left open"          // // 1 if the part reached its limit
-	gridsFinished    = "finished"           // // finished grids with that many moves, visited by a part
-	gridsLongest     = "longest"            // // length of a part's longest game
-	gridsEstimated   = "estimated"          // // grids with that many moves, estimated by a census
-	gridsEnds        = "estimated finished" // // finished grids with that many moves, estimated by a census
-	gridsBranching   = "legal moves"        // // mean number in random games
-	gridsLength      = "length"             // // mean length of random games
+	gridsVisitedHere = "visited"            // grids visited by a part
+	gridsOpen        = "left open"          // 1 if the part reached its limit
+	gridsFinished    = "finished"           // finished grids with that many moves, visited by a part
+	gridsLongest     = "longest"            // length of a part's longest game
+	gridsEstimated   = "estimated"          // grids with that many moves, estimated by a census
+	gridsEnds        = "estimated finished" // finished grids with that many moves, estimated by a census
+	gridsBranching   = "legal moves"        // mean number in random games
+	gridsLength      = "length"             // mean length of random games
 )
 
 // enumerateSettings are the settings of the enumeration.
@@ -145,7 +145,7 @@ func enumerateTrial(ctx context.Context, env lab.Env, v enumerateSettings, i int
 // enumerate visits all positions within extent from start. It saves the state whenever a save is due.
 func enumerate(ctx context.Context, env lab.Env, start *rules.Board, extent engine.Extent,
 	out lab.Sink) (engine.Ends, error) {
-	const stretch = 20_000 // // grids between two checks, some tens of milliseconds
+	const stretch = 20_000 // grids between two checks, some tens of milliseconds
 	x := engine.NewExhaustion(start, extent)
 	if env.Saved != nil {
 		var err error
@@ -174,7 +174,7 @@ func enumerate(ctx context.Context, env lab.Env, start *rules.Board, extent engi
 // expectedGrids estimates the number of grids within an extent.
 func expectedGrids(start *rules.Board, extent engine.Extent, stop func() bool) float64 {
 	const games = 200
-	random := rng.NewXorshift(1) // // fixed seed: the estimate affects only the progress
+	random := rng.NewXorshift(1) // fixed seed: the estimate affects only the progress
 	census, _ := engine.TakeCensus(start, extent.Field, games, &random, stop)
 	return census.Total() / float64(max(1, extent.Part.Of))
 }

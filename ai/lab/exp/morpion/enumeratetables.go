@@ -23,7 +23,7 @@ type visited struct {
 	parts    int
 	open     bool
 	grids    float64
-	finished map[int]float64 // // finished grids by number of moves
+	finished map[int]float64 // finished grids by number of moves
 	longest  int
 	game     string
 }
@@ -34,7 +34,7 @@ func (s *visited) solved(v enumerateSettings) bool { return !s.open && s.parts =
 // ended returns the number of finished grids.
 func (s *visited) ended() (sum float64) {
 	for _, n := range s.finished {
-		sum += n // // integers, so the order of the sum does not matter
+		sum += n // integers, so the order of the sum does not matter
 	}
 	return sum
 }
@@ -107,7 +107,7 @@ func enumerateSolved(v enumerateSettings, all map[string]*visited) lab.Table {
 // estimates holds the estimates for one sheet, one element per census.
 type estimates struct {
 	grids, finished, branching, length []float64
-	byMoves                            [][]float64 // // grids by number of moves, from 1
+	byMoves                            [][]float64 // grids by number of moves, from 1
 }
 
 // estimatesOf returns the estimates for a sheet.

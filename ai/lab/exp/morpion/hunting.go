@@ -14,7 +14,7 @@ import (
 // hunter is the method that the steps of the experiment extend.
 type hunter struct {
 	nrpa    engine.NRPA
-	around  engine.Perturbation // // perturbation of the games that nrpa finds
+	around  engine.Perturbation // perturbation of the games that nrpa finds
 	perturb bool
 }
 

@@ -95,7 +95,7 @@ func newNeighbourhood() *lab.Experiment {
 func gameLength(game string) int {
 	f, err := famous(game)
 	if err != nil {
-		panic("morpion: " + err.Error()) // // impossible: the parameter lists only games of the library
+		panic("morpion: " + err.Error()) // impossible: the parameter lists only games of the library
 	}
 	return len(f.Record().Moves)
 }
@@ -231,7 +231,7 @@ func neighbourhoodGap(v neighbourhoodSettings, ends, found map[int]map[int]int) 
 	for _, text := range strings.Split(known.Lengths, ", ") {
 		n, err := strconv.Atoi(text)
 		if err != nil {
-			panic("morpion: " + err.Error()) // // impossible: the file contains lengths
+			panic("morpion: " + err.Error()) // impossible: the file contains lengths
 		}
 		published = append(published, n)
 	}

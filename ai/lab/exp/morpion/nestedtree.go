@@ -26,7 +26,7 @@ func nestedTree() chart.Chart {
 			"lengths. Solid arrows lead to the longest game.", treeMoves)}
 	b, err := locked(treeGame, treeMoves)
 	if err != nil {
-		panic("morpion: " + err.Error()) // // impossible: the library has this game
+		panic("morpion: " + err.Error()) // impossible: the library has this game
 	}
 	random := rng.NewXorshift(treeSeed)
 	node := func(layer int, text, doc string) int {
@@ -36,7 +36,7 @@ func nestedTree() chart.Chart {
 	}
 	root := node(0, "level 2", "the search that plays the game")
 	longest := 0
-	path := map[int]bool{} // // edges of the path to the longest game
+	path := map[int]bool{} // edges of the path to the longest game
 	for _, first := range slices.Clone(b.Candidates()) {
 		text := b.MoveText(first)
 		b.Play(first)

@@ -16,9 +16,9 @@ type clientsRow struct {
 	lab.Sent
 	Clients    int     `col:"clients" min:"1" max:"4096"`
 	Dispatcher string  `col:"dispatcher" in:"round robin|last minute"`
-	Cluster    string  `col:"cluster" in:"even|uneven"` // // uneven: every other client runs at half speed
+	Cluster    string  `col:"cluster" in:"even|uneven"` // uneven: every other client runs at half speed
 	Speedup    float64 `col:"speed-up" digits:"2" min:"0" max:"4096"`
-	Games      int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // // set only in the first row of a search
+	Games      int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // set only in the first row of a search
 }
 
 // Dispatchers and clusters.

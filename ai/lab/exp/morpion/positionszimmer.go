@@ -18,9 +18,9 @@ type zimmerFigure struct {
 // zimmerFigures selects the positions of one estimate.
 type zimmerFigures struct {
 	name, variant string
-	moves         int    // // number of moves; 0: any
-	finished      bool   // // only positions without a legal move
-	quoted        string // // the quoted figure's moves; empty: no figure is quoted
+	moves         int    // number of moves; 0: any
+	finished      bool   // only positions without a legal move
+	quoted        string // the quoted figure's moves; empty: no figure is quoted
 }
 
 var zimmerQuoted = []zimmerFigures{

@@ -48,7 +48,7 @@ const randomGamesChunk = 500
 // randomKind is a setting: a variant and a way to choose moves.
 type randomKind struct {
 	name, variant string
-	games         string // // name of the parameter for the number of games
+	games         string // name of the parameter for the number of games
 	filter        engine.Filter
 	published     *figure
 	rerun         *figure

@@ -10,10 +10,10 @@ import (
 // ranking is the claim that one setting does better than another; pairs of runs confirm or refute it.
 type ranking struct {
 	better, worse string
-	unit          string    // // unit of the results
-	level         bool      // // the claim is that neither is better
-	words         string    // // the source's words: "slightly better"; empty: "better" or "level"
-	a, b          []float64 // // results of better and of worse, run by run; higher is better
+	unit          string    // unit of the results
+	level         bool      // the claim is that neither is better
+	words         string    // the source's words: "slightly better"; empty: "better" or "level"
+	a, b          []float64 // results of better and of worse, run by run; higher is better
 }
 
 // says returns the claim in words.

@@ -86,7 +86,7 @@ func parseCountLists(text string) (out [][]int, err error) {
 func reflexiveOwn(v param.Values) (out []entrant) {
 	lists, err := parseCountLists(v["counts"])
 	if err != nil {
-		panic("morpion: " + err.Error()) // // impossible: Valid has checked it
+		panic("morpion: " + err.Error()) // impossible: Valid has checked it
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		for _, counts := range lists {

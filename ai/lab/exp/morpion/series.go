@@ -18,15 +18,15 @@ import (
 type runRow struct {
 	lab.Sent
 	Setting  string `col:"setting"`
-	Best     int    `col:"best" unit:"moves" min:"1" max:"2000"` // // length of the longest game seen
-	Final    int    `col:"final" unit:"moves" min:"0"`           // // length of the method's final game; 0: none
+	Best     int    `col:"best" unit:"moves" min:"1" max:"2000"` // length of the longest game seen
+	Final    int    `col:"final" unit:"moves" min:"0"`           // length of the method's final game; 0: none
 	Playouts int64  `col:"playouts" unit:"games" min:"0" effort:"playouts"`
-	Found    int64  `col:"found after" unit:"games" min:"0"` // // playouts when the longest game was found
-	Round    int    `col:"upper round" min:"0"`              // // round in which evolution found it; 0 for other methods
-	Game     string `col:"game"`                             // // the longest game, on one line; empty: not kept
+	Found    int64  `col:"found after" unit:"games" min:"0"` // playouts when the longest game was found
+	Round    int    `col:"upper round" min:"0"`              // round in which evolution found it; 0 for other methods
+	Game     string `col:"game"`                             // the longest game, on one line; empty: not kept
 	// Steps are the steps of annealing. Only series with walks have the columns of Steps and Stepped.
 	Steps   int64 `col:"steps" unit:"steps" min:"0" effort:"steps"`
-	Stepped int64 `col:"found after steps" unit:"steps" min:"0"` // // steps when the longest game was found
+	Stepped int64 `col:"found after steps" unit:"steps" min:"0"` // steps when the longest game was found
 }
 
 // measure selects a number of a run.
@@ -75,10 +75,10 @@ const (
 
 // entrant is one setting of an experiment.
 type entrant struct {
-	Name    string // // unique name in rows and tables
-	Group   string // // entrants of a group form one series of the chart; empty: Name
+	Name    string // unique name in rows and tables
+	Group   string // entrants of a group form one series of the chart; empty: Name
 	X       float64
-	Variant string // // empty: "5D"
+	Variant string // empty: "5D"
 	// entrants with a larger Size than the parameter "largest", if there is one, take no part
 	Size float64
 	// Start returns the position to search from; nil: the start of the variant.
@@ -87,7 +87,7 @@ type entrant struct {
 	// Budget returns the number of games of a run, over repeated searches; nil or 0: a single search of any
 	// length.
 	Budget func(v param.Values) int64
-	Figure *figure // // published figure; nil if there is none
+	Figure *figure // published figure; nil if there is none
 }
 
 // files holds the published figures of each series and those of re-runs, one file per experiment.
@@ -103,10 +103,10 @@ type figure struct {
 	Mean    float64 `col:"mean"`
 	SD      float64 `col:"standard deviation"`
 	Best    int     `col:"best" unit:"moves"`
-	Seconds float64 `col:"time" unit:"s"` // // time of a run
-	Took    string  `col:"took"`          // // effort of the best game, in words; empty: given by Runs and Seconds
+	Seconds float64 `col:"time" unit:"s"` // time of a run
+	Took    string  `col:"took"`          // effort of the best game, in words; empty: given by Runs and Seconds
 	Note    string  `col:"note"`
-	Place   string  `col:"place"` // // place in the source if it differs from the table's
+	Place   string  `col:"place"` // place in the source if it differs from the table's
 	// place of SD and Best if it differs from Mean's
 	other string
 }
@@ -129,12 +129,12 @@ func figureOf(all []figure, setting string) *figure {
 // series is an experiment in which every entrant makes as many runs as the parameter "runs" says.
 type series struct {
 	Name, Title, Doc, Source string
-	File                     string       // // file of published figures and re-runs; empty if there is none
-	Params                   []param.Spec // // parameters other than "runs" and "largest"
+	File                     string       // file of published figures and re-runs; empty if there is none
+	Params                   []param.Spec // parameters other than "runs" and "largest"
 	Presets                  []lab.Preset
 	Runs                     string // default of the parameter "runs"
-	Largest                  string // // default of the parameter "largest"; empty: no such parameter
-	SizeIs                   string // // quantity that "largest" limits; empty: the title of X
+	Largest                  string // default of the parameter "largest"; empty: no such parameter
+	SizeIs                   string // quantity that "largest" limits; empty: the title of X
 	Entrants                 []entrant
 	// Own returns further entrants of any size that the values request; nil: none
 	Own func(v param.Values) []entrant
@@ -142,11 +142,11 @@ type series struct {
 	Setting string
 	// x axis of the chart; without a title the chart has a bar for each entrant
 	X       chart.Axis
-	Measure measure // // number of a run that is compared
+	Measure measure // number of a run that is compared
 	// minimum number of runs for a verdict; 0 means 10
 	Enough  int
-	Note    string // // note below the table: readings and inferred values
-	Version int    // // version of the experiment; 0 means 1
+	Note    string // note below the table: readings and inferred values
+	Version int    // version of the experiment; 0 means 1
 	Walks   walking
 	// Rerun returns the name of the table of File with a re-run by an independent implementation for these
 	// values, or "" for none. It is shown beside the source's figures and may contradict them. If Rerun is
@@ -166,14 +166,14 @@ type series struct {
 	MoreTables func(v param.Values, rows []runRow) []lab.Table
 	MoreCharts func(v param.Values, rows []runRow) []chart.Chart
 
-	sources []lab.Source // // tables in File
+	sources []lab.Source // tables in File
 }
 
 // seriesSettings are the settings of a series.
 type seriesSettings struct {
 	runs         int
 	largest      float64
-	param.Values // // values of Params
+	param.Values // values of Params
 	series       *series
 }
 
@@ -213,7 +213,7 @@ func (s series) experiment() *lab.Experiment {
 			Title:   s.Title,
 			Doc:     s.Doc,
 			Source:  s.Source,
-			Version: max(s.Version, 1) + 1, // // + 1 since rows keep games
+			Version: max(s.Version, 1) + 1, // + 1 since rows keep games
 			Presets: s.Presets,
 			Columns: runColumns(s.Walks),
 		},

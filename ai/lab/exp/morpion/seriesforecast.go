@@ -17,7 +17,7 @@ func (e *entrant) formula(v param.Values) engine.Formula {
 	}
 	start, err := e.start(v)
 	if err != nil {
-		return engine.Formula{} // // the trial reports the error
+		return engine.Formula{} // the trial reports the error
 	}
 	return engine.FormulaOf(e.Method(v), start.Variant(), start.Len())
 }

@@ -17,10 +17,10 @@ import (
 // tally sums up the runs of an entrant.
 type tally struct {
 	*entrant
-	Measure, Best, Effort, Found stat.Sample // // Effort counts playouts, or steps for walks
+	Measure, Best, Effort, Found stat.Sample // Effort counts playouts, or steps for walks
 
 	scale  stat.Scale
-	target int // // published best game; 0: none
+	target int // published best game; 0: none
 	// games (or steps) and time of all runs, up to the one that reached the target
 	games, seconds float64
 	reached        bool
@@ -120,7 +120,7 @@ func movesIn(name string) stat.Scale {
 func (e *entrant) moves(v param.Values) stat.Scale {
 	start, err := e.start(v)
 	if err != nil {
-		return stat.Counts // // the trial reports the error
+		return stat.Counts // the trial reports the error
 	}
 	return movesOf(start.Variant())
 }
@@ -206,7 +206,7 @@ func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 		if f := figureOf(again, t.Name); f != nil {
 			m := m
 			m.Known, m.SD, m.Error = f.referred(), f.SD, rounded
-			if f.Runs == 0 { // // the re-run had few runs: its error is taken to be the SD
+			if f.Runs == 0 { // the re-run had few runs: its error is taken to be the SD
 				m.Error = f.SD
 			}
 			reruns = append(reruns, m)

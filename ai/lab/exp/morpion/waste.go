@@ -21,16 +21,16 @@ type wasteRow struct {
 	Kind   string  `col:"game" in:"record|random|learned"`
 	Moves  int     `col:"moves" unit:"moves" min:"0" max:"144"`
 	Total  int     `col:"waste"`
-	Inside int     `col:"waste inside" min:"0"`                     // // potential wasted by dots at least one point from the edge
-	Dots   int     `col:"wasting dots inside"`                      // // number of these dots
-	Powers float64 `col:"rows to the power 1.5" digits:"1" min:"0"` // // sum over rows of waste to the power 1.5
+	Inside int     `col:"waste inside" min:"0"`                     // potential wasted by dots at least one point from the edge
+	Dots   int     `col:"wasting dots inside"`                      // number of these dots
+	Powers float64 `col:"rows to the power 1.5" digits:"1" min:"0"` // sum over rows of waste to the power 1.5
 	rimRows
 }
 
 // rimRows counts rows of dots at the rim, in all four directions.
 type rimRows struct {
 	Rows   int `col:"rows at the rim" min:"0"`
-	Exact  int `col:"rows at the rim without waste" min:"0"` // // rows with exactly the dots that their lines need
+	Exact  int `col:"rows at the rim without waste" min:"0"` // rows with exactly the dots that their lines need
 	Double int `col:"rows at the rim that waste two dots" min:"0"`
 }
 

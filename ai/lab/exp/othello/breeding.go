@@ -21,20 +21,20 @@ import (
 type bredRow struct {
 	lab.Sent
 	Generation int     `col:"generation" min:"0"`
-	Games      int     `col:"games" unit:"games" effort:"games"` // // fitness games and watched games
+	Games      int     `col:"games" unit:"games" effort:"games"` // fitness games and watched games
 	Fitness    float64 `col:"best fitness" unit:"%" digits:"1"`
 	Mean       float64 `col:"mean fitness" unit:"%" digits:"1"`
 	Size       float64 `col:"mean size" unit:"leaves" digits:"1"`
 	BestSize   int     `col:"size of the best" unit:"leaves"`
 	Origin     string  `col:"origin of the best" in:"drawn|copied|mutated|crossed"`
-	Repeated   bool    `col:"repeated"` // // the best formula equals the previous generation's
+	Repeated   bool    `col:"repeated"` // the best formula equals the previous generation's
 	againstAll
 	Tactics perTactic `col:"games won against" unit:"%" digits:"1" min:"0" max:"100"`
 	// largest share against R104 of one watched formula
 	Single   float64  `col:"most games won" unit:"%" digits:"1" min:"0" max:"100"`
 	Exact    perRival `col:"discs without chance against" unit:"%" digits:"1" min:"0" max:"100"`
 	Formulas string   `col:"fittest formulas"` // separated by semicolons, the fittest first
-	Champion string   `col:"champion"`         // // set in the last generation
+	Champion string   `col:"champion"`         // set in the last generation
 }
 
 func (r bredRow) generation() int { return r.Generation }
@@ -56,8 +56,8 @@ func bredExact(k int) bredNumber    { return func(r bredRow) float64 { return r.
 // breeding is an experiment with genetic programming.
 type breeding struct {
 	lab.Description
-	Defaults param.Values // // parameter defaults that differ from the first test's
-	File     string       // // file with the figures of the thesis and of re-runs
+	Defaults param.Values // parameter defaults that differ from the first test's
+	File     string       // file with the figures of the thesis and of re-runs
 	Summary  func(v lab.OpenSettings, rows []bredRow) []lab.Table
 }
 
@@ -222,8 +222,8 @@ func readBreeding(v param.Values) (*bredSettings, error) {
 // bredState is the saved state of a run.
 type bredState struct {
 	Evolution json.RawMessage
-	Fitness   []float64 // // fitness of the individuals judged so far in this generation
-	Leader    string    // // best formula of the previous generation
+	Fitness   []float64 // fitness of the individuals judged so far in this generation
+	Leader    string    // best formula of the previous generation
 }
 
 // bredRun is a run in progress.
@@ -232,10 +232,10 @@ type bredRun struct {
 	env       lab.Env
 	out       lab.Out[bredRow]
 	evolution *genprog.Evolution[*formula.Expr]
-	judges    []match.Judge // // judges of the current generation
+	judges    []match.Judge // judges of the current generation
 	fitness   []float64
 	leader    string
-	played    int // // games played in the current generation
+	played    int // games played in the current generation
 }
 
 func breedingTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out lab.Out[bredRow]) error {
@@ -323,7 +323,7 @@ func (r *bredRun) judge(ctx context.Context) error {
 		return nil
 	}
 	opponents := judges(r.opponents)
-	sizes, size := 0, 0 // // leaves of all formulas, and of the judged ones; longer formulas take more time per game
+	sizes, size := 0, 0 // leaves of all formulas, and of the judged ones; longer formulas take more time per game
 	for i, p := range pop {
 		if sizes += p.Expr.Leaves(); i < len(r.fitness) {
 			size += p.Expr.Leaves()

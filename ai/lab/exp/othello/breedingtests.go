@@ -119,7 +119,7 @@ func newBreeding1() *lab.Experiment {
 				list(rerunOf(b.File, "the best is that of the generation before"),
 					rerunOf(b.File, "the best is a copy"))),
 		}
-		if v.Int("top") == 10 { // // the re-run watched 10 formulas
+		if v.Int("top") == 10 { // the re-run watched 10 formulas
 			tables = append(tables, lab.CompareMeans("Games won beside a re-run", "figure", rerunNote,
 				append(rerunEnds(v, rows, bredWins(0), "games won against R104", b.File),
 					rerunEnds(v, rows, bredWins(2), "games won against weight10", b.File)...)))

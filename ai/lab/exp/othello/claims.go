@@ -10,14 +10,14 @@ import (
 
 // claim is a published statement that compares two results; runs confirm or refute it.
 type claim struct {
-	says  string // // the claim: "R104 is stronger than CS536"
-	place string // // its place in the text
-	here  string // // the results here
-	n     int    // // number of results that bear on the claim
-	need  int    // // minimum n for a verdict
+	says  string // the claim: "R104 is stronger than CS536"
+	place string // its place in the text
+	here  string // the results here
+	n     int    // number of results that bear on the claim
+	need  int    // minimum n for a verdict
 	p     float64
-	by    float64     // // positive if the results are as claimed
-	fixed lab.Verdict // // verdict that replaces the test of p and by; zero value: p and by decide
+	by    float64     // positive if the results are as claimed
+	fixed lab.Verdict // verdict that replaces the test of p and by; zero value: p and by decide
 }
 
 // claimDoubt is the probability of confirming or refuting any claim of a table by chance.

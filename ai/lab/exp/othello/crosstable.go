@@ -25,8 +25,8 @@ type crossRow struct {
 	lab.Sent
 	Function string  `col:"function"`
 	Against  string  `col:"against"`
-	Weights  string  `col:"weights"`                           // // weights of Function
-	Games    int     `col:"games" unit:"games" effort:"games"` // // the first cell of a row includes the optimisation's games
+	Weights  string  `col:"weights"`                           // weights of Function
+	Games    int     `col:"games" unit:"games" effort:"games"` // the first cell of a row includes the optimisation's games
 	Wins     float64 `col:"games won" unit:"%" digits:"1" min:"0" max:"100"`
 	Discs    float64 `col:"discs" unit:"%" digits:"1" min:"0" max:"100"`
 }
@@ -129,9 +129,9 @@ func crossTable6() (cells [][]float64) {
 type crossEntrant struct {
 	name  string
 	start weights.Weights
-	from  string        // // the start's name in the table; empty for a start
-	steps lattice.Steps // // steps of the optimisation
-	order []int         // // indices of the weights to change, in order
+	from  string        // the start's name in the table; empty for a start
+	steps lattice.Steps // steps of the optimisation
+	order []int         // indices of the weights to change, in order
 }
 
 // crossEntrants returns the functions of the table, named as in the thesis: each start, followed by its
@@ -141,7 +141,7 @@ func crossEntrants(v crossSettings) (all []crossEntrant) {
 	if v.fromOnes+v.fromCorners > 0 {
 		all = append(all, crossEntrant{name: "10", start: weights.Uniform()})
 	}
-	for i := range v.fromOnes + v.fromCorners { // // the thesis's first and second tests
+	for i := range v.fromOnes + v.fromCorners { // the thesis's first and second tests
 		e := crossEntrant{name: "10." + strconv.Itoa(i), from: "10", start: weights.Uniform(),
 			steps: lattice.Steps{Start: 20, Reduce: 1}, order: most[1:]}
 		if i >= v.fromOnes {
@@ -150,7 +150,7 @@ func crossEntrants(v crossSettings) (all []crossEntrant) {
 		}
 		all = append(all, e)
 	}
-	if v.fine > 0 { // // the thesis's third test
+	if v.fine > 0 { // the thesis's third test
 		all = append(all, crossEntrant{name: "R104", start: weights.R104()})
 	}
 	for i := range v.fine {
@@ -167,7 +167,7 @@ func crossIndex(all []crossEntrant, name string) int {
 // crossState is the saved state of a table.
 type crossState struct {
 	Found   []weights.Weights
-	Games   []int // // games of each optimisation
+	Games   []int // games of each optimisation
 	Current climbState
 }
 
@@ -298,7 +298,7 @@ func crossSummary(v crossSettings, rows []crossRow) []lab.Table {
 			}
 		}
 	}
-	var noise stat.Sample // // difference between the two matches of a pair, points
+	var noise stat.Sample // difference between the two matches of a pair, points
 	for _, r := range rows {
 		i, k := crossIndex(all, r.Function), crossIndex(all, r.Against)
 		if other, ok := byPair[[3]int{r.Trial, k, i}]; ok && i < k {

@@ -20,8 +20,8 @@ import (
 type exactRun struct {
 	name             string
 	movement         lattice.Movement
-	free             bool // // joint moves are kept even if they lower the score
-	start, reduction int  // // initial step and its decrease per round, in tenths
+	free             bool // joint moves are kept even if they lower the score
+	start, reduction int  // initial step and its decrease per round, in tenths
 }
 
 // exactRuns returns the runs of the thesis, and runs that keep every joint move.
@@ -65,7 +65,7 @@ type exactRow struct {
 	Name    string  `col:"optimisation"`
 	Weights string  `col:"weights"`
 	Games   int     `col:"games" unit:"games" effort:"games"`
-	Spread  float64 `col:"spread" digits:"1"` // // largest minus smallest weight
+	Spread  float64 `col:"spread" digits:"1"` // largest minus smallest weight
 	Value   float64 `col:"discs without chance" unit:"%" digits:"2" min:"0" max:"100"`
 	Top     float64 `col:"best discs on the way" unit:"%" digits:"2" min:"0" max:"100"`
 	againstAll

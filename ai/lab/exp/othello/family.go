@@ -15,9 +15,9 @@ import (
 // family is an evaluation function whose constants, in tenths, an optimiser changes.
 type family struct {
 	start []int
-	judge func(p []int) match.Judge // // returns a judge for one goroutine
-	text  func(p []int) string      // // text of the function, readable by parseFunction
-	name  func(k int) string        // // name of constant k; nil for functions without named constants
+	judge func(p []int) match.Judge // returns a judge for one goroutine
+	text  func(p []int) string      // text of the function, readable by parseFunction
+	name  func(k int) string        // name of constant k; nil for functions without named constants
 }
 
 // readFamily parses the function that an optimisation starts from: a known name, ten weights, 64 weights, or

@@ -17,7 +17,7 @@ import (
 // landRow is a point of the landscape.
 type landRow struct {
 	lab.Sent
-	Weight int     `col:"weight" min:"1" max:"10"` // // number of the weight; 1 is the corners
+	Weight int     `col:"weight" min:"1" max:"10"` // number of the weight; 1 is the corners
 	Value  float64 `col:"value" digits:"1"`
 	Result float64 `col:"discs" unit:"%" digits:"2" min:"0" max:"100"`
 }
@@ -139,9 +139,9 @@ func landCurves(rows []landRow) [weights.Classes][][2]float64 {
 
 // landShape describes the shape of a curve.
 type landShape struct {
-	low, high float64 // // range of the results, %
-	changes   int     // // number of neighbouring points with different results
-	jump      float64 // // largest difference between neighbouring points, points
+	low, high float64 // range of the results, %
+	changes   int     // number of neighbouring points with different results
+	jump      float64 // largest difference between neighbouring points, points
 }
 
 func shapeOf(curve [][2]float64) landShape {

@@ -199,7 +199,7 @@ func methodsTrial(ctx context.Context, env lab.Env, v methodsSettings, i int, ou
 		err = optimise(ctx, env, out.Sink, o, t, func(lattice.Decision) { tell() }, func() any {
 			state, err := json.Marshal(o)
 			if err != nil {
-				panic("othello: " + err.Error()) // // impossible: all numbers are finite
+				panic("othello: " + err.Error()) // impossible: all numbers are finite
 			}
 			return methodState{state, games}
 		})

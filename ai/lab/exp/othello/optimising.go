@@ -34,15 +34,15 @@ var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "free"}
 // climbRow is a comparison within an optimisation, or its result.
 type climbRow struct {
 	lab.Sent
-	Round      int       `col:"round" min:"0"`   // // from 1; 0 for the result
-	Constant   int       `col:"weight" min:"0"`  // // number of the changed weight; 0 for all weights and for the result
-	Step       float64   `col:"step" digits:"1"` // // change of the weight in either direction
-	Scores     tryScores `col:"score"`           // // scores of the compared functions; see lattice.Try
+	Round      int       `col:"round" min:"0"`   // from 1; 0 for the result
+	Constant   int       `col:"weight" min:"0"`  // number of the changed weight; 0 for all weights and for the result
+	Step       float64   `col:"step" digits:"1"` // change of the weight in either direction
+	Scores     tryScores `col:"score"`           // scores of the compared functions; see lattice.Try
 	Decision   string    `col:"decision" in:"kept|raised|lowered|moved|taken back|result"`
-	Weights    string    `col:"weights"`                           // // optimised weights, only in the row of the result
-	Games      int       `col:"games" unit:"games" effort:"games"` // // games since the previous row
-	Moves      int       `col:"moves"`                             // // number of rounds so far that changed a weight
-	againstAll           // // set in the row of the result
+	Weights    string    `col:"weights"`                           // optimised weights, only in the row of the result
+	Games      int       `col:"games" unit:"games" effort:"games"` // games since the previous row
+	Moves      int       `col:"moves"`                             // number of rounds so far that changed a weight
+	againstAll           // set in the row of the result
 }
 
 // tryScores holds the scores of the unchanged, the raised and the lowered function; for a joint move, the
@@ -70,26 +70,26 @@ func climbResults(rows []climbRow) (all []climbRow) {
 type climbing struct {
 	lab.Description
 	Defaults param.Values
-	File     string // // file with the results of the thesis and of re-runs
-	Against  int    // // index of the reference that results are compared with
-	Only     string // // names the settings that the figures hold for
-	Time     string // // time of a run in the thesis, in words
-	TimeAt   string // // place of Time in the thesis
+	File     string // file with the results of the thesis and of re-runs
+	Against  int    // index of the reference that results are compared with
+	Only     string // names the settings that the figures hold for
+	Time     string // time of a run in the thesis, in words
+	TimeAt   string // place of Time in the thesis
 }
 
 // result is the published result of an optimised function.
 type result struct {
 	Name string  `col:"function"`
-	Wins float64 `col:"games won" unit:"%" digits:"1"` // // % of 100 games
+	Wins float64 `col:"games won" unit:"%" digits:"1"` // % of 100 games
 }
 
 // rerun holds the share of games won in another implementation's runs.
 type rerun struct {
 	Reading string  `col:"comparison"`
 	Order   string  `col:"order"`
-	Low     float64 `col:"low" unit:"%"` // // lower bound of the mean
+	Low     float64 `col:"low" unit:"%"` // lower bound of the mean
 	High    float64 `col:"high" unit:"%"`
-	SD      float64 `col:"SD" unit:"points"` // // standard deviation of a run; 0 if low and high bound all runs
+	SD      float64 `col:"SD" unit:"points"` // standard deviation of a run; 0 if low and high bound all runs
 	Of      string  `col:"runs"`
 }
 
@@ -270,9 +270,9 @@ func optimise(ctx context.Context, env lab.Env, out lab.Sink, o lattice.Optimize
 // climbState is the saved state of a run.
 type climbState struct {
 	Optimizer lattice.PerConstant
-	Rounds    *lattice.Rounds `json:",omitempty"` // // replaces Optimizer if not nil
+	Rounds    *lattice.Rounds `json:",omitempty"` // replaces Optimizer if not nil
 	Games     int
-	Told      int // // games already reported in rows
+	Told      int // games already reported in rows
 	Moves     int
 }
 

@@ -25,11 +25,11 @@ import (
 type levelRow struct {
 	lab.Sent
 	Opponent string `col:"opponent"`
-	Starts   bool   `col:"starts"` // // the function plays Black
+	Starts   bool   `col:"starts"` // the function plays Black
 	Own      int    `col:"discs" min:"0"`
 	Other    int    `col:"discs of the opponent" min:"0"`
 	Games    int    `col:"games" unit:"games" effort:"games"`
-	Moves    string `col:"moves"` // // transcript of the game
+	Moves    string `col:"moves"` // transcript of the game
 }
 
 // rival is an opponent of the playing-level matches.
@@ -37,12 +37,12 @@ type rival struct {
 	name      string
 	kind      string
 	values    param.Values
-	alternate bool     // // the players take turns to start; otherwise the function always starts
-	fitted    bool     // // the weights were chosen to reproduce the thesis's results
-	published [][2]int // // discs of the function and of the rival, by game
+	alternate bool     // the players take turns to start; otherwise the function always starts
+	fitted    bool     // the weights were chosen to reproduce the thesis's results
+	published [][2]int // discs of the function and of the rival, by game
 	// the thesis calls its function stronger (1), weaker (-1) or about as strong (0)
 	stronger int
-	doc      string // // the thesis's claim, in words
+	doc      string // the thesis's claim, in words
 }
 
 // rivals returns the opponents of the thesis.

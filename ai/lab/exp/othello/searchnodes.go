@@ -24,7 +24,7 @@ type nodesRow struct {
 	Depth     int     `col:"depth" unit:"moves" min:"1"`
 	Visited   int64   `col:"nodes" min:"1"`
 	Pruned    int64   `col:"pruned" unit:"children"`
-	Branching float64 `col:"branching" digits:"2"` // // mean branching factor of minimax to this depth
+	Branching float64 `col:"branching" digits:"2"` // mean branching factor of minimax to this depth
 }
 
 // treeMode is a search algorithm with its settings.
@@ -101,7 +101,7 @@ func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out la
 	}
 	var board gametree.Othello
 	var p gametree.Position
-	for over := true; over; { // // until the position has a legal move
+	for over := true; over; { // until the position has a legal move
 		p = gametree.Start(8)
 		for n := r.IntN(v.moves + 1); n > 0; n-- {
 			if next, ok := board.Pass(p); ok {

@@ -40,7 +40,7 @@ type smallRow struct {
 	// Best is, for a player, the probability of playing a best move; for a position, the share of best moves;
 	// for the line, 1 if its next move is best.
 	Best  float64 `col:"best" digits:"2" min:"0" max:"1"`
-	Nodes int64   `col:"nodes" min:"0"` // // nodes of the solver
+	Nodes int64   `col:"nodes" min:"0"` // nodes of the solver
 }
 
 // Values of smallRow.What besides the players' names.
@@ -65,9 +65,9 @@ var smallPlayers = []smallPlayer{
 
 // smallPlayer is an algorithm of the catalog, or a player without a search.
 type smallPlayer struct {
-	name   string // // name in rows
-	title  string // // name in tables
-	method string // // algorithm of the catalog; empty: no search
+	name   string // name in rows
+	title  string // name in tables
+	method string // algorithm of the catalog; empty: no search
 	limits func(smallSettings) search.Limits
 }
 
@@ -101,7 +101,7 @@ func (s *smallSettings) Params(p *param.Set) {
 func (s *smallSettings) side() int {
 	n, err := strconv.Atoi(s.size)
 	if err != nil {
-		panic("othello: " + err.Error()) // // impossible: the size is one of the choices
+		panic("othello: " + err.Error()) // impossible: the size is one of the choices
 	}
 	return n
 }

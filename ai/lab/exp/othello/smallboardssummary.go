@@ -88,7 +88,7 @@ func smallSolution(rows []smallRow) []lab.Table {
 	var all []lab.Computed
 	lost, before := 0.0, math.NaN()
 	discs := lab.Figures[solutionFigure](files.Source("small-boards.csv", "solution"))
-	margin := discs[0].Value - discs[1].Value // // Black's discs minus White's
+	margin := discs[0].Value - discs[1].Value // Black's discs minus White's
 	first := lab.Computed{Known: lab.Print(float64(margin), "score of the solution")}
 	for _, r := range rows {
 		switch value := r.Value; r.What {

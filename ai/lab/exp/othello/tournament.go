@@ -28,11 +28,11 @@ type gameRow struct {
 	lab.Sent
 	A     string `col:"function"`
 	B     string `col:"against"`
-	Black bool   `col:"is black"` // // the first function plays Black
+	Black bool   `col:"is black"` // the first function plays Black
 	Discs int    `col:"discs of black" unit:"discs"`
 	Other int    `col:"discs of white" unit:"discs"`
-	Moves string `col:"moves"`                             // // transcript of the game
-	Games int    `col:"games" unit:"games" effort:"games"` // // always 1
+	Moves string `col:"moves"`                             // transcript of the game
+	Games int    `col:"games" unit:"games" effort:"games"` // always 1
 }
 
 // boardOrders are the orders in which squares are scanned.
@@ -208,8 +208,8 @@ func meetings(v tournamentSettings, rows []gameRow) (all []meeting) {
 // standing is a function with its total strength.
 type standing struct {
 	name     string
-	strength float64 // // sum of the percentages over its opponents
-	met      int     // // number of opponents
+	strength float64 // sum of the percentages over its opponents
+	met      int     // number of opponents
 }
 
 // standings returns the compared functions, strongest first; equal ones keep the order of the list.

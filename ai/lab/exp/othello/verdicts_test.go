@@ -39,8 +39,8 @@ var untrained = param.Values{"start": "-20,0,0,0,0,0,0,0,0,0", "anchor": "0", "r
 func TestVerdictsOnBrokenMethods(t *testing.T) {
 	for _, c := range []struct {
 		name, title string
-		given       param.Values // // settings of the usual run
-		wrong       param.Values // // settings that break the method
+		given       param.Values // settings of the usual run
+		wrong       param.Values // settings that break the method
 	}{
 		{"othello/exact-climb", "Discs without chance beside a re-run", param.Values{"test": "2"},
 			param.Values{"start": "hand"}},
@@ -133,7 +133,7 @@ func TestVerdictsOnCrossTables(t *testing.T) {
 		if got := counted(t, tables, "Noise"); got[lab.Differs] != 1 {
 			t.Errorf("%d fine-tuned: noise %v", v.fine, got)
 		}
-		if v.fine == 0 { // // in table 6 two of five functions beat R104, so 0 of 15 is still compatible
+		if v.fine == 0 { // in table 6 two of five functions beat R104, so 0 of 15 is still compatible
 			if got := counted(t, tables, "Against the start"); got[lab.Differs] != 1 {
 				t.Errorf("%v", got)
 			}

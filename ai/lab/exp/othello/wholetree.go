@@ -18,9 +18,9 @@ import (
 
 // Kinds of rows.
 const (
-	wholeSearch = "search" // // nodes visited, and the value in discs
-	wholePly    = "ply"    // // positions at this ply
-	wholeGames  = "games"  // // random games with this result
+	wholeSearch = "search" // nodes visited, and the value in discs
+	wholePly    = "ply"    // positions at this ply
+	wholeGames  = "games"  // random games with this result
 )
 
 // wholeRow is a figure of the tree.

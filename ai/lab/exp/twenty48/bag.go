@@ -25,7 +25,7 @@ const bagChunk = 2000
 type bagRow struct {
 	lab.Sent
 	Moves int `col:"moves" unit:"moves" min:"1"`
-	Games int `col:"simulations" unit:"games" min:"1" max:"2000" effort:"games"` // // simulations of this trial with that many moves
+	Games int `col:"simulations" unit:"games" min:"1" max:"2000" effort:"games"` // simulations of this trial with that many moves
 }
 
 // bagSource is the source of the figures.
@@ -58,7 +58,7 @@ func bagFigures() (list [4]float64) {
 	for i, row := range files.Source("bag.csv", "bag").Rows {
 		x, err := strconv.ParseFloat(row[1].(string), 64)
 		if err != nil {
-			panic("twenty48: " + err.Error()) // // impossible: the file contains numbers
+			panic("twenty48: " + err.Error()) // impossible: the file contains numbers
 		}
 		list[i] = x
 	}
@@ -161,7 +161,7 @@ func bagSummary(v bagSettings, exact *engine.BagChain, rows []bagRow) []lab.Tabl
 	if v.target == 11 && v.fourOdds == 0.1 {
 		mean, spread = lab.Print(known[0], bagPlace).On(1_000_000), lab.Print(known[1], bagPlace)
 	}
-	const rounding = 0.1 / 3.4641016151377544 // // standard deviation of the error of rounding to one decimal
+	const rounding = 0.1 / 3.4641016151377544 // standard deviation of the error of rounding to one decimal
 	published := lab.CompareMeans("Moves and the published simulation", "figure",
 		"The published figures are rounded to one decimal. Trials are games or, for the standard "+
 			"deviation, groups of 2000 games.", []lab.Mean{

@@ -12,8 +12,8 @@ import (
 // for a move.
 type ranking struct {
 	First, Second string // names of entrants
-	Words         string // // the source's words, in English
-	Place         string // // place in the source
+	Words         string // the source's words, in English
+	Place         string // place in the source
 	Slower        bool
 }
 

@@ -22,32 +22,32 @@ import (
 type gameRow struct {
 	lab.Sent
 	Agent    string `col:"agent"`
-	Tile     int    `col:"largest tile" min:"2" max:"2147483648"` // // at the end of the game
+	Tile     int    `col:"largest tile" min:"2" max:"2147483648"` // at the end of the game
 	Points   int64  `col:"points" unit:"points"`
 	Moves    int    `col:"moves" unit:"moves"`
-	Playouts int64  `col:"playouts" unit:"playouts" effort:"playouts"` // // playouts of the agent for all its moves
+	Playouts int64  `col:"playouts" unit:"playouts" effort:"playouts"` // playouts of the agent for all its moves
 }
 
 // entrant is one agent of an experiment.
 type entrant struct {
-	Name   string        // // name in rows and charts
-	Kind   string        // // kind of agent in ludarium/ai/engine/twenty48
-	Values param.Values  // // parameters of the kind; missing ones take their defaults
-	Limits search.Limits // // limits of each move; the zero value leaves the agent its own budget
-	Placer engine.Placer // // places the new tiles; nil: at random
-	Games  int           // // number of games to play
-	Color  int           // // colour of the entrant's series
-	Base   bool          // // the entrant that the others are compared with
+	Name   string        // name in rows and charts
+	Kind   string        // kind of agent in ludarium/ai/engine/twenty48
+	Values param.Values  // parameters of the kind; missing ones take their defaults
+	Limits search.Limits // limits of each move; the zero value leaves the agent its own budget
+	Placer engine.Placer // places the new tiles; nil: at random
+	Games  int           // number of games to play
+	Color  int           // colour of the entrant's series
+	Base   bool          // the entrant that the others are compared with
 
-	Published []share    // // by increasing tile; empty if the source gives none
-	Pooled    share      // // if Tile is set: the share of games that ended with that tile or a smaller one
-	Of        int        // // number of games behind the shares; 0 if the source does not say
-	Reference bool       // // the figures come from an independent implementation, not from the source
-	Place     string     // // place of the published shares in the source
-	Elsewhere string     // // settings that the published shares hold for, if not these; may be empty
-	Least     int        // // smallest final largest tile of all published games; 0 if the source does not say
+	Published []share    // by increasing tile; empty if the source gives none
+	Pooled    share      // if Tile is set: the share of games that ended with that tile or a smaller one
+	Of        int        // number of games behind the shares; 0 if the source does not say
+	Reference bool       // the figures come from an independent implementation, not from the source
+	Place     string     // place of the published shares in the source
+	Elsewhere string     // settings that the published shares hold for, if not these; may be empty
+	Least     int        // smallest final largest tile of all published games; 0 if the source does not say
 	Most      int        // largest tile of all published games; 0 if the source does not say
-	Never     lab.Figure // // published share of games with a larger tile than Most
+	Never     lab.Figure // published share of games with a larger tile than Most
 	Seconds   float64    // published mean time of a game, s; 0 if the source gives none
 }
 
@@ -143,12 +143,12 @@ type contest struct {
 	// Entrants returns the entrants in the order of tables and charts, or an error if the values name an
 	// unknown agent.
 	Entrants func(v param.Values) ([]entrant, error)
-	Rules    engine.Rules // // the zero value is the thesis's game, which stops at 2048
-	AtLeast  bool         // // shares count games that reach a tile, not games that end with it
-	Low      int          // // entrants are compared with the Base by games that end with Low or less; 0: not compared
-	High     int          // // entrants are compared with the Base by games that reach High; 0: not compared
-	Rankings []ranking    // // published claims about the entrants
-	Note     string       // // explains the names of entrants that do not explain themselves
+	Rules    engine.Rules // the zero value is the thesis's game, which stops at 2048
+	AtLeast  bool         // shares count games that reach a tile, not games that end with it
+	Low      int          // entrants are compared with the Base by games that end with Low or less; 0: not compared
+	High     int          // entrants are compared with the Base by games that reach High; 0: not compared
+	Rankings []ranking    // published claims about the entrants
+	Note     string       // explains the names of entrants that do not explain themselves
 	// Before returns tables to show before the usual ones; nil: none.
 	Before func(v param.Values, rows []gameRow) []lab.Table
 	// Draw returns charts to show in place of the usual ones; nil: the usual ones.

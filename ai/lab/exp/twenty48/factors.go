@@ -40,7 +40,7 @@ func factorsEntrants(v param.Values) ([]entrant, error) {
 	var out []entrant
 	for i, p := range list {
 		e := bothEntrant(v.Int("games"), simulations, v["corner"], factorsText(p.both), factorsText(p.third))
-		if p == (factorsPair{1, 1}) { // // plain tree search
+		if p == (factorsPair{1, 1}) { // plain tree search
 			plain := treeEntrant(0, simulations)
 			e.know(plain)
 		}
@@ -65,14 +65,14 @@ func newFactors() *lab.Experiment {
 		{"factors 1/1", "factors 2/1.5", "better", "tuning of the corner factors", false},
 	}}
 	c.Draw = func(v param.Values, rows []gameRow) []chart.Chart {
-		entrants, _ := factorsEntrants(v) // // Trials has checked the values
+		entrants, _ := factorsEntrants(v) // Trials has checked the values
 		list, _ := factorsPairs(v["factors"])
 		var both []float64
 		seen := map[float64]bool{}
 		for _, p := range list {
 			x := p.both
 			if seen[x] {
-				x = math.NaN() // // the line shows only the first pair with this factor
+				x = math.NaN() // the line shows only the first pair with this factor
 			}
 			seen[x] = true
 			both = append(both, x)

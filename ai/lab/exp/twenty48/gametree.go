@@ -24,14 +24,14 @@ type treeRow struct {
 	lab.Sent
 	Ply     int     `col:"ply" min:"0"`
 	Reached int     `col:"reached" unit:"paths" min:"1" max:"200"` // probes that reached this level
-	Moves   int     `col:"moves" min:"0"`                          // // sum of the numbers of legal moves at these positions
-	Nodes   float64 `col:"nodes" min:"0"`                          // // estimated number of nodes
-	Ended   float64 `col:"ended" unit:"games" min:"0"`             // // estimated number of games that end here
+	Moves   int     `col:"moves" min:"0"`                          // sum of the numbers of legal moves at these positions
+	Nodes   float64 `col:"nodes" min:"0"`                          // estimated number of nodes
+	Ended   float64 `col:"ended" unit:"games" min:"0"`             // estimated number of games that end here
 }
 
 // treeChoice is a game to choose.
 type treeChoice struct {
-	name, game, preset string // // preset is empty for the standard rules
+	name, game, preset string // preset is empty for the standard rules
 }
 
 var treeChoices = []treeChoice{
@@ -55,7 +55,7 @@ func treeTitles() []string {
 	for _, c := range treeChoices[1:] {
 		g, err := catalog.Find(c.game)
 		if err != nil {
-			panic("twenty48: " + err.Error()) // // impossible: the catalog has all these games
+			panic("twenty48: " + err.Error()) // impossible: the catalog has all these games
 		}
 		list = append(list, g.Title)
 	}

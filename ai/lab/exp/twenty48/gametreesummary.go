@@ -13,8 +13,8 @@ import (
 // treeLevel sums up the findings of all trials on one level.
 type treeLevel struct {
 	reached, moves int
-	unit           float64     // // the largest estimate, used as the unit: squares of estimates may overflow
-	nodes          stat.Sample // // estimates of the trials, in units
+	unit           float64     // the largest estimate, used as the unit: squares of estimates may overflow
+	nodes          stat.Sample // estimates of the trials, in units
 }
 
 // mean returns the estimated number of nodes.
@@ -46,7 +46,7 @@ func treeGather(rows []treeRow) (levels []treeLevel, games stat.Sample) {
 			total = 0
 		}
 	}
-	for i := range levels { // // trials whose paths all ended before this level estimate 0 nodes
+	for i := range levels { // trials whose paths all ended before this level estimate 0 nodes
 		levels[i].nodes = levels[i].nodes.Add(stat.Sample{N: trials - levels[i].nodes.N})
 	}
 	return levels, games

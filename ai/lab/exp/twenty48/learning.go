@@ -22,11 +22,11 @@ import (
 type learningRow struct {
 	lab.Sent
 	Phase   string      `col:"phase" in:"learning|test"`
-	Learned int         `col:"learning games" unit:"games" min:"1"` // // learning games so far
+	Learned int         `col:"learning games" unit:"games" min:"1"` // learning games so far
 	Games   int         `col:"games" unit:"games" min:"1" effort:"games"`
 	Points  float64     `col:"mean points" unit:"points"`
 	Largest int         `col:"largest tile"`
-	Reach   reachCounts `col:"reach" unit:"games" min:"0"` // // games that reached each tile
+	Reach   reachCounts `col:"reach" unit:"games" min:"0"` // games that reached each tile
 }
 
 // reachCounts holds a number for each tile of learningReach.
@@ -133,7 +133,7 @@ func learningTrial(ctx context.Context, env lab.Env, v learningSettings, _ int,
 		if env.Clock.Step() || ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if stretchEnds(r.Games(), games) && r.Played > 0 { // // no games count if all were restarted
+		if stretchEnds(r.Games(), games) && r.Played > 0 { // no games count if all were restarted
 			mean := float64(r.Points) / float64(r.Played)
 			out.Point("points", float64(r.Games()), mean)
 			out.Row(r.row(learningLesson, r.Games()))
@@ -164,7 +164,7 @@ func learningTrial(ctx context.Context, env lab.Env, v learningSettings, _ int,
 
 // stretchEnds reports whether a stretch ends with learning game n of games.
 func stretchEnds(n, games int) bool {
-	stretch := (n*learningStretches + games - 1) / games // // the first stretch that ends at game n or later
+	stretch := (n*learningStretches + games - 1) / games // the first stretch that ends at game n or later
 	return games*stretch/learningStretches == n
 }
 
@@ -176,9 +176,9 @@ type training struct {
 
 // lessonTally counts the games of a stretch or test.
 type lessonTally struct {
-	Played int     // // games counted
-	Points int     // // total points of these games
-	Ended  [18]int // // games by the exponent of the largest tile
+	Played int     // games counted
+	Points int     // total points of these games
+	Ended  [18]int // games by the exponent of the largest tile
 }
 
 func (t *lessonTally) add(points, tile int) {
@@ -236,7 +236,7 @@ func learningUnpack(state []byte) (*training, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := io.ReadAll(zip) // // reads to the end to verify the checksum
+	data, err := io.ReadAll(zip) // reads to the end to verify the checksum
 	if err != nil {
 		return nil, err
 	}

@@ -12,7 +12,7 @@ import (
 // learningStage sums up the rows of all networks at one number of learning games.
 type learningStage struct {
 	learnt, games int
-	points        stat.Sample // // mean points of each network
+	points        stat.Sample // mean points of each network
 	reached       [len(learningReach)]int
 }
 
@@ -80,7 +80,7 @@ type networkFigure struct {
 	Learned string  `col:"learning games" unit:"games"`
 	Points  string  `col:"mean points" unit:"points"`
 	Reach   string  `col:"reach 2048" unit:"%"`
-	Number  float64 `col:"compared"` // // points, or the share if the points are not published
+	Number  float64 `col:"compared"` // points, or the share if the points are not published
 	Place   string  `col:"place"`
 }
 

@@ -36,7 +36,7 @@ func simulationsEntrants(v param.Values) ([]entrant, error) {
 func newSimulations() *lab.Experiment {
 	c := contest{Entrants: simulationsEntrants, Low: 128, High: 512}
 	c.Draw = func(v param.Values, rows []gameRow) []chart.Chart {
-		entrants, _ := simulationsEntrants(v) // // Trials has checked the values
+		entrants, _ := simulationsEntrants(v) // Trials has checked the values
 		counts, _ := parseNumbers(v["counts"], 1, 1e6)
 		sweep := sweepChart("Tiles reached by number of simulations",
 			chart.Axis{Title: "playouts per move", Log: true}, counts, entrants, countTiles(entrants, rows),

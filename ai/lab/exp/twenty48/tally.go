@@ -16,9 +16,9 @@ import (
 type tally struct {
 	Games          int
 	Points, Moves  stat.Sample
-	Time, playouts stat.Sample // // time of a game on one worker, s; playouts of the agent in a game
-	Tile, Pace     stat.Sample // // largest tile of a game; mean time of a move in a game, s
-	tiles          [32]int     // // games by the exponent of the largest tile
+	Time, playouts stat.Sample // time of a game on one worker, s; playouts of the agent in a game
+	Tile, Pace     stat.Sample // largest tile of a game; mean time of a move in a game, s
+	tiles          [32]int     // games by the exponent of the largest tile
 	largest        int
 }
 
@@ -28,7 +28,7 @@ func countTiles(entrants []entrant, rows []gameRow) []tally {
 	tallies := make([]tally, len(entrants))
 	n := 0
 	for _, r := range rows {
-		for name := r.Agent; entrants[n].Name != name; { // // the entrants take turns
+		for name := r.Agent; entrants[n].Name != name; { // the entrants take turns
 			n = (n + 1) % len(entrants)
 		}
 		t, tile := &tallies[n], r.Tile

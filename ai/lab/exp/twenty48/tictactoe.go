@@ -13,17 +13,17 @@ import (
 // wholeTree is the complete tree of tic-tac-toe. Symmetric positions are merged, and each stores the number
 // of move sequences that lead to it.
 type wholeTree struct {
-	nodes     []int             // // by ply: number of move sequences
-	positions [][]*treePosition // // by ply: positions up to symmetry
-	results   [3]int            // // numbers of games: won by First, drawn, won by Second
-	value     float64           // // minimax value of the first position, for First
+	nodes     []int             // by ply: number of move sequences
+	positions [][]*treePosition // by ply: positions up to symmetry
+	results   [3]int            // numbers of games: won by First, drawn, won by Second
+	value     float64           // minimax value of the first position, for First
 }
 
 // treePosition represents all positions that are equal up to symmetry.
 type treePosition struct {
-	state game.State      // // position reached by the first move found, from the state of its first parent
-	ways  int             // // number of move sequences that lead here
-	next  []*treePosition // // distinct positions after one move
+	state game.State      // position reached by the first move found, from the state of its first parent
+	ways  int             // number of move sequences that lead here
+	next  []*treePosition // distinct positions after one move
 }
 
 // ticTacToeTree returns the complete tree, which is searched only once.
@@ -84,7 +84,7 @@ func (p *treePosition) best() float64 {
 	for _, q := range p.next {
 		most = max(most, sign*q.best())
 	}
-	return float64(sign*most) + 0 // // + 0 turns −0 into 0
+	return float64(sign*most) + 0 // + 0 turns −0 into 0
 }
 
 // canonicalBoard returns the lexicographically smallest of the eight symmetric boards.

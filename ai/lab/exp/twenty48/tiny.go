@@ -17,7 +17,7 @@ import (
 type tinyRow struct {
 	lab.Sent
 	Agent string  `col:"agent"`
-	Won   float64 `col:"won" min:"0" max:"1"` // // 1 or 0; for the solution, the probability of winning
+	Won   float64 `col:"won" min:"0" max:"1"` // 1 or 0; for the solution, the probability of winning
 }
 
 // tinySettings are the settings of the experiment on a small board.

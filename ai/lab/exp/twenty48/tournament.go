@@ -91,7 +91,7 @@ func Tournament() lab.Published {
 func newTournament() *lab.Experiment {
 	c := contest{Entrants: tournamentEntrants, Rules: engine.Usual(), AtLeast: true}
 	c.Before = func(v param.Values, rows []gameRow) []lab.Table {
-		entrants, _ := tournamentEntrants(v) // // Trials has checked the values
+		entrants, _ := tournamentEntrants(v) // Trials has checked the values
 		tallies := countTiles(entrants, rows)
 		return []lab.Table{tournamentStanding(entrants, tallies), tournamentBests(v["beside"], entrants,
 			tallies)}
@@ -100,7 +100,7 @@ func newTournament() *lab.Experiment {
 		entrants, _ := tournamentEntrants(v)
 		tallies := countTiles(entrants, rows)
 		for i := range entrants {
-			entrants[i].Published = nil // // the programs are drawn as series of their own
+			entrants[i].Published = nil // the programs are drawn as series of their own
 		}
 		programs, games := tournamentPrograms()
 		for n, p := range programs {
