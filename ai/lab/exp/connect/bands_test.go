@@ -157,7 +157,7 @@ func TestAgainstNaiveBands(t *testing.T) {
 	agree(t, ran(t, "connect/against-naive", "thesis", nil), "Beside a re-run")
 }
 
-// The networks on offer can be bred again from their pedigrees, with identical weights.
+// The networks offered as players can be bred again from their pedigrees, with identical weights.
 func TestPedigrees(t *testing.T) {
 	slow(t)
 	for _, o := range player.Offered() {

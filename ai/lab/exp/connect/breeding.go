@@ -48,7 +48,7 @@ func (s *bredSettings) Params(p *param.Set) {
 	p.Values(&s.bred, bred(param.Values{"method": "cmaes", "fitness": "naive", "iterations": "100"})...)
 }
 
-// games returns how many games a judge plays as player 1, and as many as player 2.
+// games returns the number of test games against a judge as each of the two players.
 func (s *bredSettings) games(judge string) int {
 	if judge == "minimax-9" && s.board != "3x3" {
 		return 0

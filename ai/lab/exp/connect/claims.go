@@ -64,7 +64,7 @@ func (g gain) alone() bool { return g.over[0][1] == "" }
 // sample returns a sample with one value per run in which all cases occur: the mean over the pairs. With most
 // it returns the sample of the pair with the largest mean. The sample is empty if a case is missing.
 func (g gain) sample(rows []studyRow) (s stat.Sample) {
-	shares := map[string]map[int]float64{} // by case and run
+	shares := map[string]map[int]float64{} // shares by case and run
 	for i := range rows {
 		r := &rows[i]
 		if shares[r.Case] == nil {

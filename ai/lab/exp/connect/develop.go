@@ -35,7 +35,7 @@ func train(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings,
 	return run, err
 }
 
-// develop trains networks, then plays the best of them against the test opponent, games games as each player,
+// develop trains networks, then plays the best of them against the test opponent, games times as each player,
 // and returns the results.
 func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, opponent string,
 	games int) (p played, err error) {
@@ -53,8 +53,8 @@ func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Setting
 // tellEvery is the number of pairs of games between two progress reports.
 const tellEvery = 64
 
-// test plays games games of own as player 1 against opponent, and as many as player 2. Both tallies are from
-// own's point of view. It calls tell with the number of games played after every tellEvery pairs of games.
+// test plays own against opponent, games times as each player. Both tallies are from own's point of view. It
+// calls tell with the number of games played after every tellEvery pairs of games.
 func test(ctx context.Context, env lab.Env, b *rules.Board, own, opponent player.Player, games int,
 	label uint64, tell func(games int)) (first, second player.Tally, err error) {
 	r := rng.NewSplitMix(rng.Derive(env.Seed, label))

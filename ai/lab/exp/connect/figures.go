@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// files holds the published figures and those of re-runs, one file per experiment.
+// files holds the published and the re-run figures, one file per experiment.
 var files = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv

@@ -79,7 +79,7 @@ func newCulture() *lab.Experiment {
 	}.experiment()
 }
 
-// contrasted compares the scores of each case with those of the first case of its line by Welch's test.
+// contrasted compares each case with the first case of its line by Welch's test of the scores.
 func (x *study) contrasted(v studySettings, rows []studyRow) lab.Table {
 	t := lab.Table{Title: "Beside the first case",
 		Note: "The score counts wins and half of the draws, as both players. From 5 runs on, a difference " +

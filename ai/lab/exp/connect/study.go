@@ -26,7 +26,7 @@ type studyRow struct {
 
 // played holds the results of a run's test games, and its total number of games.
 type played struct {
-	Run    int     `col:"run"` // from 1
+	Run    int     `col:"run"` // run number, from 1
 	First  results `col:"as player 1"`
 	Second results `col:"as player 2"`
 	Games  int     `col:"games" unit:"games" effort:"games"`
@@ -101,8 +101,8 @@ type way struct {
 	values param.Values
 }
 
-// parseCases reads cases separated by semicolons, each of settings of coevolve separated by commas:
-// "method=fips,particles=20;method=basic". Its error names the wrong setting and its place.
+// parseCases parses cases separated by semicolons. Each case is a comma-separated list of coevolve settings:
+// "method=fips,particles=20;method=basic". The error quotes the wrong setting and its position.
 func parseCases(text string, base param.Values, board string) ([]way, error) {
 	var list []way
 	for i, c := range strings.Split(text, ";") {

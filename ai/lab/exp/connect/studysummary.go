@@ -106,8 +106,8 @@ func (x *study) besideThesis(v studySettings, thesis lab.Source, said []figure, 
 }
 
 // spreads compares the standard deviations of the runs with the thesis, which says that they are often 10 %
-// of the games. Each sample holds the standard deviations of all shares of won, drawn and lost games of all
-// cases. Only studies that repeat tests of the thesis have this table.
+// of the games. The sample has a standard deviation for each share (won, drawn or lost) of each case as each
+// player. Only studies that repeat tests of the thesis have this table.
 func (x *study) spreads(v studySettings, thesis lab.Source, rows []studyRow) lab.Table {
 	if thesis.Trials == 0 {
 		return lab.Table{}

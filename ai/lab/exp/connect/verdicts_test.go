@@ -12,8 +12,8 @@ import (
 // shared holds the shares of won and drawn games of a case as player 1 and as player 2, %.
 type shared struct{ win1, draw1, win2, draw2 float64 }
 
-// rowsWith returns rows of runs runs per case, whose shares alternate between noise above and noise below the
-// given ones.
+// rowsWith returns rows with the given number of runs per case. The shares alternate between noise above and
+// noise below the given ones.
 func rowsWith(cases map[string]shared, runs int, noise float64) (rows []lab.Row) {
 	const games = 10_000
 	for label, s := range cases {
@@ -247,7 +247,7 @@ func caseOf(t *testing.T, name string) about {
 	return about{}
 }
 
-// with returns shares in which the figure's own share is as given.
+// with returns shares in which the figure's share has the given value.
 func (a about) with(share float64) (s shared) {
 	for side, of := range [][2]*float64{{&s.win1, &s.draw1}, {&s.win2, &s.draw2}} {
 		switch {
@@ -325,7 +325,7 @@ func TestBrokenReferencesDiffer(t *testing.T) {
 	}
 }
 
-// A method whose runs score higher is called better, lower worse, and equal no different.
+// A method is called better, worse or no different according to the scores of its runs.
 func TestContrastsFollowResults(t *testing.T) {
 	for score, want := range map[float64]string{70: "better", 20: "worse", 40: "no difference shown"} {
 		cases := map[string]shared{"lessons": {win1: 40, win2: 40}}

@@ -40,7 +40,7 @@ func TestBands(t *testing.T) {
 		given  param.Values
 		slow   bool
 		column measure
-		bands  map[string][2]float64 // centre and tolerance
+		bands  map[string][2]float64 // centre and tolerance of each mean
 	}{
 		{"morpion/developing", param.Values{"runs": "300"}, false, runBest, map[string][2]float64{
 			"4 random games": {54.0, 0.8}, "8 random games": {55.7, 0.7}, "16 random games": {56.6, 0.6},

@@ -16,7 +16,7 @@ type boundRow struct {
 	lab.Sent
 	Variant string `col:"variant" in:"5D|5T|4D|4T"`
 	Count   string `col:"count" in:"points|area"`
-	Moves   int    `col:"moves" unit:"moves" min:"0" max:"10000"` // 0: unlimited
+	Moves   int    `col:"moves" unit:"moves" min:"0" max:"10000"` // largest number of moves; 0: unlimited
 }
 
 // Ways to bound the number of dots in a figure.

@@ -17,8 +17,8 @@ type nesting struct {
 	games   int // random games played
 }
 
-// median is a game of the level below the root. For each of its moves it holds the work of each search that
-// the choice took.
+// median is a game played one level below the root: for each of its moves, the work of each search made to
+// choose it.
 type median [][]float64
 
 // root searches at level for a move on b. It returns a median for each legal move, and the longest game
@@ -116,8 +116,8 @@ type dispatcher struct {
 	running dones
 }
 
-// dispatch returns the total work of a move's medians, in the time of one full-speed client, and the time
-// that they take on the given number of clients.
+// dispatch returns the total work of a move's medians, and the time until the clients have finished it. A
+// full-speed client does one unit of work per unit of time.
 func dispatch(medians []median, clients int, by dispatching) (work, span float64) {
 	d := &dispatcher{by: by, medians: medians, step: make([]int, len(medians)),
 		open: make([]int, len(medians)), queues: make([][]task, clients), busy: make([]bool, clients)}

@@ -26,8 +26,8 @@ type proofRow struct {
 	Game     string  `col:"game"`
 	Moves    int     `col:"moves" unit:"moves"`                                  // length of the game
 	Proven   int     `col:"proven" unit:"moves" min:"0"`                         // number of last moves proven optimal
-	Visited  int     `col:"visited" unit:"positions" min:"0" effort:"positions"` // over all steps
-	Finished int     `col:"finished" unit:"positions" min:"0"`                   // in the last completed step
+	Visited  int     `col:"visited" unit:"positions" min:"0" effort:"positions"` // positions visited in all steps
+	Finished int     `col:"finished" unit:"positions" min:"0"`                   // finished positions visited in the last completed step
 	Stopped  string  `col:"stopped by" in:"budget|start|improved"`
 	Best     int     `col:"longest seen" unit:"moves" max:"2000"`
 	Better   string  `col:"longer game"`

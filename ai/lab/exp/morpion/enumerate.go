@@ -34,7 +34,7 @@ const (
 	gridsLongest     = "longest"            // length of a part's longest game
 	gridsEstimated   = "estimated"          // grids with that many moves, estimated by a census
 	gridsEnds        = "estimated finished" // finished grids with that many moves, estimated by a census
-	gridsBranching   = "legal moves"        // mean number in random games
+	gridsBranching   = "legal moves"        // mean number of legal moves in random games
 	gridsLength      = "length"             // mean length of random games
 )
 

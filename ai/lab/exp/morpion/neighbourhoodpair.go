@@ -148,7 +148,7 @@ func (e *endings) pair(most, below int) (great, short []game.Move, shared int) {
 	return great, short, shared
 }
 
-// game returns all moves of a game with this length; its next move makes the other length unreachable.
+// game returns all moves of a game with this length; its first new move makes the other length unreachable.
 func (e *endings) game(length, other int) []game.Move {
 	from := e.board.Len()
 	for len(e.board.Candidates()) > 0 {

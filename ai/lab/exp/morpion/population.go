@@ -19,12 +19,12 @@ import (
 type generationRow struct {
 	lab.Sent
 	Upper   int     `col:"upper round" min:"1"`
-	Rounds  int     `col:"rounds" min:"1"`               // lower rounds so far
-	Mean    float64 `col:"mean" unit:"moves" digits:"2"` // of all games at the end of the round
+	Rounds  int     `col:"rounds" min:"1"`               // number of lower rounds so far
+	Mean    float64 `col:"mean" unit:"moves" digits:"2"` // mean length of all games at the end of the round
 	Best    int     `col:"best" unit:"moves" min:"1"`
-	Species int     `col:"different games" min:"1"`                         // at the end of the round
+	Species int     `col:"different games" min:"1"`                         // number of different games at the end of the round
 	Leading float64 `col:"leading game" unit:"%" digits:"1" max:"100"`      // share of the most frequent game
-	Games   int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // in this upper round
+	Games   int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // playouts in this upper round
 }
 
 // populationSettings are the settings of the observed evolution.

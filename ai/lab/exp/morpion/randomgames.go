@@ -54,8 +54,8 @@ type randomKind struct {
 	rerun         *figure
 }
 
-// randomKinds returns the settings. Known figures are attached only where the parameters equal the source's
-// or the re-run's.
+// randomKinds returns the settings. It attaches known figures only if the parameters equal the source's or
+// the re-run's.
 func randomKinds(v randomSettings) []randomKind {
 	exponent, distance := v.exponent, v.distance
 	kinds := []randomKind{
@@ -153,7 +153,7 @@ func newRandomGames() *lab.Experiment {
 	}.Experiment()
 }
 
-// of returns the number of games: filtered or plain.
+// of returns the value of the parameter with this name: the number of plain or of filtered games.
 func (s randomSettings) of(games string) int {
 	if games == "filtered" {
 		return s.filtered

@@ -64,8 +64,8 @@ func newRS() *lab.Experiment {
 	return s.experiment()
 }
 
-// rsFinals compares the games that the methods ended with, with the source's games, which use another
-// measure, and with a re-run's.
+// rsFinals compares the methods' final games with the source's games, which use another measure, and with a
+// re-run's final games.
 func rsFinals(_ param.Values, rows []runRow) []lab.Table {
 	var source, again []lab.Mean
 	here := bySetting(rows, runFinal)

@@ -90,7 +90,7 @@ type entrant struct {
 	Figure *figure // published figure; nil if there is none
 }
 
-// files holds the published figures of each series and those of re-runs, one file per experiment.
+// files holds the published and the re-run figures of each series, one file per experiment.
 var files = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv
@@ -213,7 +213,7 @@ func (s series) experiment() *lab.Experiment {
 			Title:   s.Title,
 			Doc:     s.Doc,
 			Source:  s.Source,
-			Version: max(s.Version, 1) + 1, // + 1 since rows keep games
+			Version: max(s.Version, 1) + 1, // raised by 1 when rows began to keep games
 			Presets: s.Presets,
 			Columns: runColumns(s.Walks),
 		},

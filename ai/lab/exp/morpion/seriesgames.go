@@ -30,8 +30,7 @@ func (r runRow) record() (rules.Record, error) {
 	return rec, nil
 }
 
-// longest returns the rows that keep a game, longest games first: those of one setting, or of all if setting
-// is "".
+// longest returns the rows of a setting (of all settings if it is "") that keep a game, longest game first.
 func longest(rows []runRow, setting string) []runRow {
 	kept := slices.DeleteFunc(slices.Clone(rows), func(r runRow) bool {
 		return r.Game == "" || setting != "" && r.Setting != setting

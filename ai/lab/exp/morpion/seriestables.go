@@ -269,8 +269,8 @@ func (s *series) effort() string {
 // measured is the note on the origin of re-run figures.
 const measured = "The reference values come from an independent implementation, not from the source."
 
-// bests returns the published best games of the entrants that take part or, if there are none, those of the
-// other entrants.
+// bests returns the published best games of the entrants that take part. If they have none, it returns the
+// other entrants' published best games.
 func (s *series) bests(v seriesSettings, tallies []tally) (out []lab.Best) {
 	for i := range tallies {
 		if t := &tallies[i]; t.target > 0 {

@@ -30,11 +30,11 @@ type bredRow struct {
 	Repeated   bool    `col:"repeated"` // the best formula equals the previous generation's
 	againstAll
 	Tactics perTactic `col:"games won against" unit:"%" digits:"1" min:"0" max:"100"`
-	// largest share against R104 of one watched formula
+	// Single is the largest share of games that one watched formula won against R104.
 	Single   float64  `col:"most games won" unit:"%" digits:"1" min:"0" max:"100"`
 	Exact    perRival `col:"discs without chance against" unit:"%" digits:"1" min:"0" max:"100"`
-	Formulas string   `col:"fittest formulas"` // separated by semicolons, the fittest first
-	Champion string   `col:"champion"`         // set in the last generation
+	Formulas string   `col:"fittest formulas"` // fittest formulas, best first, separated by semicolons
+	Champion string   `col:"champion"`         // champion, set in the last generation
 }
 
 func (r bredRow) generation() int { return r.Generation }

@@ -12,8 +12,9 @@ import (
 // noRise is the largest change, in percentage points, of a curve that counts as flat.
 const noRise = 5.0
 
-// trend returns the claim that a curve of percentages rises over the generations, or with rises false that it
-// stays flat. The change is the mean of the last fifth of the generations minus that of the first fifth.
+// trend returns the claim that a curve of percentages rises over the generations or, with rises false, that
+// it stays flat. The change is the mean of the last fifth of the generations minus the mean of the first
+// fifth.
 func trend(says, place string, rises bool, rows []bredRow, of bredNumber) claim {
 	var curve []float64
 	for _, s := range byGeneration(rows, bredRow.generation, of) {

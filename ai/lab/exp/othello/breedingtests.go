@@ -64,7 +64,8 @@ func rerunEnds(v lab.OpenSettings, rows []bredRow, of bredNumber, name, file str
 	return slices.DeleteFunc(both, func(m lab.Mean) bool { return !m.Known.Given() })
 }
 
-// unless returns means, with each known figure replaced by a reference to the settings only if ok is false.
+// unless returns means. If ok is false, it replaces each known figure by a note that figures exist only for
+// the settings named by only.
 func unless(ok bool, only string, means []lab.Mean) []lab.Mean {
 	for i := range means {
 		if !ok && means[i].Known.Given() {

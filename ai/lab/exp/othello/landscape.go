@@ -184,7 +184,7 @@ func landSummary(v landSettings, rows []landRow) []lab.Table {
 		}
 		for _, p := range curve {
 			if p[0] == 1 && len(centre) == 0 {
-				// The thesis truncates 39.06, or one of its games ended with empty squares.
+				// The thesis truncates 39.06 to 39.0, or one of its games ended with empty squares.
 				c := lab.Computed{Name: "weight10", Known: lab.Print(centreHere.Discs, published.Place),
 					Within: 0.1, Here: p[1], Apart: lab.Fitted}
 				if !known {

@@ -23,8 +23,8 @@ type netRow struct {
 	Games      int     `col:"games" unit:"games" effort:"games"`
 	Fitness    float64 `col:"best fitness" unit:"%" digits:"1"`
 	Mean       float64 `col:"mean fitness" unit:"%" digits:"1"`
-	Nodes      int     `col:"hidden nodes"` // of the best network
-	Links      int     `col:"links"`        // of the best network
+	Nodes      int     `col:"hidden nodes"` // hidden nodes of the best network
+	Links      int     `col:"links"`        // links of the best network
 	Random     float64 `col:"games won against random" unit:"%" digits:"1" min:"0" max:"100"`
 	againstAll
 }

@@ -17,7 +17,7 @@ type noiseRow struct {
 	lab.Sent
 	Pair  string  `col:"pair"`
 	Games int     `col:"games" unit:"games" min:"1" effort:"games"`
-	Black int     `col:"won" unit:"games" min:"0"` // won by Black, the first function if both are equal
+	Black int     `col:"won" unit:"games" min:"0"` // games won by Black, the first function if both are equal
 	Draws int     `col:"drawn" unit:"games" min:"0"`
 	Wins  float64 `col:"games won" unit:"%" digits:"1" min:"0" max:"100"`
 	Discs float64 `col:"discs" unit:"%" digits:"1" min:"0" max:"100"`
@@ -28,8 +28,8 @@ type noiseFigure struct {
 	Pair   string  `col:"pair"`
 	Wins   float64 `col:"won by Black" unit:"%"`
 	Draws  float64 `col:"drawn" unit:"%"`
-	Score  float64 `col:"games won" unit:"%"`            // by the first function; a draw counts half
-	Discs  float64 `col:"discs" unit:"%"`                // share of the first function
+	Score  float64 `col:"games won" unit:"%"`            // score of the first function; a draw counts half
+	Discs  float64 `col:"discs" unit:"%"`                // discs of the first function
 	SDWin  float64 `col:"SD of games won" unit:"points"` // standard deviation over matches of 100 games
 	SDDisc float64 `col:"SD of discs" unit:"points"`
 }

@@ -34,7 +34,7 @@ var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "free"}
 // climbRow is a comparison within an optimisation, or its result.
 type climbRow struct {
 	lab.Sent
-	Round      int       `col:"round" min:"0"`   // from 1; 0 for the result
+	Round      int       `col:"round" min:"0"`   // number of the round, from 1; 0 for the result
 	Constant   int       `col:"weight" min:"0"`  // number of the changed weight; 0 for all weights and for the result
 	Step       float64   `col:"step" digits:"1"` // change of the weight in either direction
 	Scores     tryScores `col:"score"`           // scores of the compared functions; see lattice.Try
@@ -42,7 +42,7 @@ type climbRow struct {
 	Weights    string    `col:"weights"`                           // optimised weights, only in the row of the result
 	Games      int       `col:"games" unit:"games" effort:"games"` // games since the previous row
 	Moves      int       `col:"moves"`                             // number of rounds so far that changed a weight
-	againstAll           // set in the row of the result
+	againstAll           // results against the references, set in the row of the result
 }
 
 // tryScores holds the scores of the unchanged, the raised and the lowered function; for a joint move, the
@@ -80,7 +80,7 @@ type climbing struct {
 // result is the published result of an optimised function.
 type result struct {
 	Name string  `col:"function"`
-	Wins float64 `col:"games won" unit:"%" digits:"1"` // % of 100 games
+	Wins float64 `col:"games won" unit:"%" digits:"1"` // share of 100 games
 }
 
 // rerun holds the share of games won in another implementation's runs.
@@ -340,7 +340,7 @@ func (c climbing) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// againstReferences plays games games of w against each of the references and returns the results, which
+// againstReferences plays w against each of the references, games times each, and returns the results, which
 // depend only on the seed. It calls tell with the number of games so far after every testStretch games.
 func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games int, seed uint64,
 	tell func(games int)) (of againstAll, err error) {
@@ -443,8 +443,8 @@ func tellTests(out lab.Sink, before, test int) func(games int) {
 	return func(games int) { out.Part(float64(before+games), float64(before+test)) }
 }
 
-// tellGames reports the progress of a trial that has played that many games in round rounds; test games
-// follow the last round.
+// tellGames reports the progress of a trial that has played that many games in the first rounds, up to number
+// round. The test games follow the last round.
 func tellGames(out lab.Sink, games, round, rounds, test int) {
 	all := float64(games) / float64(round) * float64(rounds)
 	out.Part(float64(games), float64(all)+float64(test))

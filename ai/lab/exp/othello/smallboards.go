@@ -22,8 +22,8 @@ import (
 const feinstein = "Feinstein: Amenor Wins World 6x6 Championships!, British Othello Federation Newsletter, " +
 	"July 1993, and the solution of 6×6 stored in Paderborn in 1993"
 
-// perfectLine is the solution's line of perfect play; the squares are named as on 6×6. White wins by 20 to
-// 16.
+// perfectLine is the solution's line of perfect play: White wins by 20 to 16. The source names squares by
+// their place in the middle of 8×8; here they are named as on 6×6.
 const perfectLine = "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4c6a6a2b5a5e6e5a3a1f5f6e1f1"
 
 // lineEmpty is the number of empty squares at the start of 6×6.
@@ -149,7 +149,7 @@ func smallCheck(_ smallSettings, r smallRow) error {
 	return nil
 }
 
-// solverTable returns the size of the solver's table, MB, for a position with empty empty squares.
+// solverTable returns the size of the solver's table, MB, for a position with that many empty squares.
 func solverTable(empty int) int {
 	if empty > 24 {
 		return 256
@@ -157,8 +157,8 @@ func solverTable(empty int) int {
 	return 16
 }
 
-// checkLine solves the whole 4×4 board, and each position of the published line with at most from empty
-// squares.
+// checkLine solves the whole 4×4 board, and each position of the published line from that many empty squares
+// on.
 func checkLine(ctx context.Context, from int, out lab.Out[smallRow]) error {
 	s, err := engine.NewSolver(engine.Options{Table: solverTable(from)})
 	if err != nil {
@@ -295,8 +295,7 @@ func answer(ctx context.Context, env lab.Env, v smallSettings, method string, at
 // wayTries is the maximum number of games played to find a position.
 const wayTries = 1000
 
-// wayTo plays games until one reaches v.empty empty squares with a choice of moves, and returns that
-// position.
+// wayTo plays games until a position has v.empty empty squares and a choice of moves, and returns it.
 func wayTo(ctx context.Context, env lab.Env, v smallSettings, r *rand.Rand) (*rules.State, error) {
 	empty, chance := v.empty, v.random
 	for range wayTries {

@@ -8,7 +8,7 @@ import (
 // timed holds the time of runs here and the thesis's statement on its own.
 type timed struct {
 	what, words, place string
-	here               stat.Sample // s
+	here               stat.Sample // times of the runs, s
 }
 
 // timeTable returns the table of times, without verdicts, because the thesis does not name its machine.

@@ -32,7 +32,7 @@ type gameRow struct {
 	Discs int    `col:"discs of black" unit:"discs"`
 	Other int    `col:"discs of white" unit:"discs"`
 	Moves string `col:"moves"`                             // transcript of the game
-	Games int    `col:"games" unit:"games" effort:"games"` // always 1
+	Games int    `col:"games" unit:"games" effort:"games"` // number of games in the row: always 1
 }
 
 // boardOrders are the orders in which squares are scanned.

@@ -30,7 +30,7 @@ func with(v param.Values, change param.Values) param.Values {
 	return out
 }
 
-// untrained are the settings of a function that is pleased to lose corners, after one small step.
+// untrained are settings whose result gives corners a negative weight: one small step from −20.
 var untrained = param.Values{"start": "-20,0,0,0,0,0,0,0,0,0", "anchor": "0", "reduction": "0", "shrink": "0",
 	"rounds": "1", "step": "0.1"}
 

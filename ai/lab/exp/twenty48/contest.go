@@ -22,7 +22,7 @@ import (
 type gameRow struct {
 	lab.Sent
 	Agent    string `col:"agent"`
-	Tile     int    `col:"largest tile" min:"2" max:"2147483648"` // at the end of the game
+	Tile     int    `col:"largest tile" min:"2" max:"2147483648"` // largest tile at the end of the game
 	Points   int64  `col:"points" unit:"points"`
 	Moves    int    `col:"moves" unit:"moves"`
 	Playouts int64  `col:"playouts" unit:"playouts" effort:"playouts"` // playouts of the agent for all its moves
@@ -45,7 +45,7 @@ type entrant struct {
 	Reference bool       // the figures come from an independent implementation, not from the source
 	Place     string     // place of the published shares in the source
 	Elsewhere string     // settings that the published shares hold for, if not these; may be empty
-	Least     int        // smallest final largest tile of all published games; 0 if the source does not say
+	Least     int        // smallest of the largest tiles of all published games; 0 if the source does not say
 	Most      int        // largest tile of all published games; 0 if the source does not say
 	Never     lab.Figure // published share of games with a larger tile than Most
 	Seconds   float64    // published mean time of a game, s; 0 if the source gives none
@@ -57,7 +57,7 @@ type share struct {
 	Percent float64
 }
 
-// files holds the published figures and those of re-runs.
+// files holds the published and the re-run figures.
 var files = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv
@@ -94,7 +94,7 @@ var (
 )
 
 // learn sets e's published time, and its shares from the first of the tables that lists the agent. It reports
-// whether one does.
+// whether a table lists it.
 func (e *entrant) learn(agent string, tables ...string) bool {
 	for _, f := range knownTimes() {
 		if f.Agent == agent {

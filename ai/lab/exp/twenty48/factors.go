@@ -12,7 +12,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// factorsPair holds the factor of the two moves towards the corner, and that of the third move.
+// factorsPair holds the factor of the two moves towards the corner, and the factor of the third move.
 type factorsPair struct{ both, third float64 }
 
 // factorsText returns the canonical text of a factor.

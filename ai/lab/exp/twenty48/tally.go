@@ -73,8 +73,8 @@ func mean(s stat.Sample) float64 {
 	return s.Mean
 }
 
-// here returns the number of games that count for a tile: those that reach it with AtLeast, otherwise those
-// that end with it.
+// here returns the number of games that count for a tile: games that reach it if AtLeast is set, otherwise
+// games that end with it.
 func (c *contest) here(t *tally, tile int) int {
 	if c.AtLeast {
 		return t.Reached(tile)

@@ -48,7 +48,7 @@ func cornerEntrant(games int, corner string) entrant {
 // cornerNote is the note that the corner strategy has no published numbers.
 const cornerNote = "The source shows the shares of the corner strategy only in a chart."
 
-// treeEntrant returns tree search with simulations simulations per move; figures are published for 20 and 40.
+// treeEntrant returns tree search with the given simulations per move; figures are published for 20 and 40.
 func treeEntrant(games, simulations int) entrant {
 	e := entrant{Name: "MCTS-" + strconv.Itoa(simulations), Kind: "mcts-t", Base: simulations == 20,
 		Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: games, Color: treeColor}
@@ -85,8 +85,8 @@ func bothEntrant(games, simulations int, corner, both, third string) entrant {
 	return e
 }
 
-// flatEntrant returns flat Monte Carlo with simulations playouts per move, shared by all legal moves. It has
-// no published figures.
+// flatEntrant returns flat Monte Carlo with the given playouts per move, shared by all legal moves. It has no
+// published figures.
 func flatEntrant(games, simulations int) entrant {
 	e := entrant{Name: "flat-" + strconv.Itoa(simulations), Kind: "flat",
 		Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: games, Color: 6,

@@ -211,7 +211,7 @@ func twoDigits(x float64) any {
 const enoughToCompare = 10
 
 // compare compares every other entrant with entrant number with. All differences in the table are tested
-// together: if there are no differences, the table reports one in fewer than 1 % of runs.
+// together: if no real difference exists, fewer than 1 % of tables report any.
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Compared with " + quoted(entrants[with].Name), Columns: lab.Columns("agent",
 		"measure", "base", "here", "95 % interval", "verdict: contrast"),
