@@ -12,7 +12,7 @@ import (
 // or the mean share of some cases, in one result as one player.
 type gain struct {
 	name         string      // the case of the figure
-	over         [][2]string // pairs of labels: the first case minus the second, or the first case's share if the second is ""
+	over         [][2]string // pairs of cases: first minus second, or the first's share if the second is ""
 	most         bool        // the largest difference counts, not the mean
 	claim        bool        // judged as a claim; see judgeClaims
 	side, result int

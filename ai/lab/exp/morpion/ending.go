@@ -20,18 +20,18 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// proofRow is the result of a proof.
+// proofRow is the result of a proof. Next estimates the positions to visit to prove ten more moves.
 type proofRow struct {
 	lab.Sent
 	Game     string  `col:"game"`
 	Moves    int     `col:"moves" unit:"moves"`                                  // length of the game
-	Proven   int     `col:"proven" unit:"moves" min:"0"`                         // number of last moves proven optimal
-	Visited  int     `col:"visited" unit:"positions" min:"0" effort:"positions"` // positions visited in all steps
-	Finished int     `col:"finished" unit:"positions" min:"0"`                   // finished positions visited in the last completed step
+	Proven   int     `col:"proven" unit:"moves" min:"0"`                         // last moves proven optimal
+	Visited  int     `col:"visited" unit:"positions" min:"0" effort:"positions"` // all positions visited
+	Finished int     `col:"finished" unit:"positions" min:"0"`                   // last completed step only
 	Stopped  string  `col:"stopped by" in:"budget|start|improved"`
 	Best     int     `col:"longest seen" unit:"moves" max:"2000"`
 	Better   string  `col:"longer game"`
-	Next     float64 `col:"ten moves more" unit:"positions" min:"0"` // estimated positions to visit for ten more moves
+	Next     float64 `col:"ten moves more" unit:"positions" min:"0"` // estimate for ten more moves
 }
 
 // Reasons for the end of a proof.

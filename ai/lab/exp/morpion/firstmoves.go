@@ -18,9 +18,9 @@ import (
 // first dots.
 type openingsRow struct {
 	lab.Sent
-	Close  float64 `col:"close" unit:"moves" digits:"2" min:"0" max:"2000"`  // mean best game of the closer half
-	Spread float64 `col:"spread" unit:"moves" digits:"2" min:"0" max:"2000"` // mean best game of the other half
-	Near   float64 `col:"distance, close" digits:"2" min:"0" max:"64"`       // mean distance between first dots
+	Close  float64 `col:"close" unit:"moves" digits:"2" min:"0" max:"2000"`  // mean best game, close half
+	Spread float64 `col:"spread" unit:"moves" digits:"2" min:"0" max:"2000"` // mean best game, other half
+	Near   float64 `col:"distance, close" digits:"2" min:"0" max:"64"`       // mean distance of first dots
 	Far    float64 `col:"distance, spread" digits:"2" min:"0" max:"64"`
 	Games  int     `col:"playouts" unit:"games" min:"0" effort:"playouts"`
 }

@@ -20,7 +20,7 @@ type luckRow struct {
 	Best   int     `col:"best" unit:"moves" min:"1" max:"84"`
 	Over64 int     `col:"over 64" unit:"games" min:"0"`
 	Over60 int     `col:"over 60" unit:"games" min:"0"`
-	Choice float64 `col:"legal moves" digits:"2" min:"1" max:"1000"` // mean over all positions that have a move
+	Choice float64 `col:"legal moves" digits:"2" min:"1" max:"1000"` // mean over positions with a move
 	Length float64 `col:"length" unit:"moves" digits:"2" min:"1" max:"84"`
 }
 

@@ -18,7 +18,7 @@ type clientsRow struct {
 	Dispatcher string  `col:"dispatcher" in:"round robin|last minute"`
 	Cluster    string  `col:"cluster" in:"even|uneven"` // uneven: every other client runs at half speed
 	Speedup    float64 `col:"speed-up" digits:"2" min:"0" max:"4096"`
-	Games      int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // set only in the first row of a search
+	Games      int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // set in the first row only
 }
 
 // Dispatchers and clusters.

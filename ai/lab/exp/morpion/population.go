@@ -22,7 +22,7 @@ type generationRow struct {
 	Rounds  int     `col:"rounds" min:"1"`               // number of lower rounds so far
 	Mean    float64 `col:"mean" unit:"moves" digits:"2"` // mean length of all games at the end of the round
 	Best    int     `col:"best" unit:"moves" min:"1"`
-	Species int     `col:"different games" min:"1"`                         // number of different games at the end of the round
+	Species int     `col:"different games" min:"1"`                         // different games at the end
 	Leading float64 `col:"leading game" unit:"%" digits:"1" max:"100"`      // share of the most frequent game
 	Games   int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // playouts in this upper round
 }

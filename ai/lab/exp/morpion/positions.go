@@ -146,7 +146,7 @@ func probeSequences(ctx context.Context, env lab.Env, b *rules.Board, name strin
 		product := 1.0
 		for d := 0; len(b.Candidates()) > 0; d++ {
 			moves := b.Candidates()
-			product = float64(product * float64(len(moves))) // explicit rounding gives the same result on all processors
+			product = float64(product * float64(len(moves))) // rounded alike on all processors
 			b.Play(moves[random.IntN(len(moves))])
 			if d == len(sums) {
 				sums = append(sums, 0)

@@ -18,7 +18,7 @@ import (
 type effortRow struct {
 	lab.Sent
 	Method   string `col:"method" in:"RS1|RS2|RS2 with as many games"`
-	Games    int    `col:"games per choice" min:"1"` // setting k of RS1 and RS2; RS2 with as many games plays k × matched
+	Games    int    `col:"games per choice" min:"1"` // k; RS2 with as many games plays k × matched
 	Best     int    `col:"best" unit:"moves" min:"1" max:"2000"`
 	Final    int    `col:"final" unit:"moves" min:"1" max:"2000"`
 	Playouts int64  `col:"playouts" unit:"games" min:"1" effort:"playouts"`

@@ -22,7 +22,7 @@ type runRow struct {
 	Final    int    `col:"final" unit:"moves" min:"0"`           // length of the method's final game; 0: none
 	Playouts int64  `col:"playouts" unit:"games" min:"0" effort:"playouts"`
 	Found    int64  `col:"found after" unit:"games" min:"0"` // playouts when the longest game was found
-	Round    int    `col:"upper round" min:"0"`              // round in which evolution found it; 0 for other methods
+	Round    int    `col:"upper round" min:"0"`              // round in which evolution found it; else 0
 	Game     string `col:"game"`                             // the longest game, on one line; empty: not kept
 	// Steps are the steps of annealing. Only series with walks have the columns of Steps and Stepped.
 	Steps   int64 `col:"steps" unit:"steps" min:"0" effort:"steps"`
@@ -104,7 +104,7 @@ type figure struct {
 	SD      float64 `col:"standard deviation"`
 	Best    int     `col:"best" unit:"moves"`
 	Seconds float64 `col:"time" unit:"s"` // time of a run
-	Took    string  `col:"took"`          // effort of the best game, in words; empty: given by Runs and Seconds
+	Took    string  `col:"took"`          // effort of the best game; empty: given by Runs and Seconds
 	Note    string  `col:"note"`
 	Place   string  `col:"place"` // place in the source if it differs from the table's
 	// place of SD and Best if it differs from Mean's

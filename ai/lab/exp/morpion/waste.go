@@ -21,8 +21,8 @@ type wasteRow struct {
 	Kind   string  `col:"game" in:"record|random|learned"`
 	Moves  int     `col:"moves" unit:"moves" min:"0" max:"144"`
 	Total  int     `col:"waste"`
-	Inside int     `col:"waste inside" min:"0"`                     // potential wasted by dots at least one point from the edge
-	Dots   int     `col:"wasting dots inside"`                      // number of these dots
+	Inside int     `col:"waste inside" min:"0"`                     // waste of dots not at the edge
+	Dots   int     `col:"wasting dots inside"`                      // wasting dots not at the edge
 	Powers float64 `col:"rows to the power 1.5" digits:"1" min:"0"` // sum over rows of waste to the power 1.5
 	rimRows
 }
@@ -30,7 +30,7 @@ type wasteRow struct {
 // rimRows counts rows of dots at the rim, in all four directions.
 type rimRows struct {
 	Rows   int `col:"rows at the rim" min:"0"`
-	Exact  int `col:"rows at the rim without waste" min:"0"` // rows with exactly the dots that their lines need
+	Exact  int `col:"rows at the rim without waste" min:"0"` // no more dots than their lines need
 	Double int `col:"rows at the rim that waste two dots" min:"0"`
 }
 

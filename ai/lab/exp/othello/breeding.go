@@ -323,7 +323,7 @@ func (r *bredRun) judge(ctx context.Context) error {
 		return nil
 	}
 	opponents := judges(r.opponents)
-	sizes, size := 0, 0 // leaves of all formulas, and of the judged ones; longer formulas take more time per game
+	sizes, size := 0, 0 // leaves of all formulas and of the judged ones; long formulas take more time
 	for i, p := range pop {
 		if sizes += p.Expr.Leaves(); i < len(r.fitness) {
 			size += p.Expr.Leaves()

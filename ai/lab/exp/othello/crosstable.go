@@ -20,13 +20,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// crossRow is a cell of the cross-table.
+// crossRow is a cell of the cross-table. Games includes, in the first cell of a row, the optimisation's
+// games.
 type crossRow struct {
 	lab.Sent
 	Function string  `col:"function"`
 	Against  string  `col:"against"`
 	Weights  string  `col:"weights"`                           // weights of Function
-	Games    int     `col:"games" unit:"games" effort:"games"` // the first cell of a row includes the optimisation's games
+	Games    int     `col:"games" unit:"games" effort:"games"` // games of this cell; see above
 	Wins     float64 `col:"games won" unit:"%" digits:"1" min:"0" max:"100"`
 	Discs    float64 `col:"discs" unit:"%" digits:"1" min:"0" max:"100"`
 }

@@ -35,13 +35,13 @@ var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "free"}
 type climbRow struct {
 	lab.Sent
 	Round      int       `col:"round" min:"0"`   // number of the round, from 1; 0 for the result
-	Constant   int       `col:"weight" min:"0"`  // number of the changed weight; 0 for all weights and for the result
+	Constant   int       `col:"weight" min:"0"`  // number of the changed weight; 0 for all and for the result
 	Step       float64   `col:"step" digits:"1"` // change of the weight in either direction
 	Scores     tryScores `col:"score"`           // scores of the compared functions; see lattice.Try
 	Decision   string    `col:"decision" in:"kept|raised|lowered|moved|taken back|result"`
-	Weights    string    `col:"weights"`                           // optimised weights, only in the row of the result
+	Weights    string    `col:"weights"`                           // optimised weights, in the result only
 	Games      int       `col:"games" unit:"games" effort:"games"` // games since the previous row
-	Moves      int       `col:"moves"`                             // number of rounds so far that changed a weight
+	Moves      int       `col:"moves"`                             // rounds so far that changed a weight
 	againstAll           // results against the references, set in the row of the result
 }
 

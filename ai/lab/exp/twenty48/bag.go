@@ -25,7 +25,7 @@ const bagChunk = 2000
 type bagRow struct {
 	lab.Sent
 	Moves int `col:"moves" unit:"moves" min:"1"`
-	Games int `col:"simulations" unit:"games" min:"1" max:"2000" effort:"games"` // simulations of this trial with that many moves
+	Games int `col:"simulations" unit:"games" min:"1" max:"2000" effort:"games"` // simulations of that length
 }
 
 // bagSource is the source of the figures.

@@ -25,7 +25,7 @@ type gameRow struct {
 	Tile     int    `col:"largest tile" min:"2" max:"2147483648"` // largest tile at the end of the game
 	Points   int64  `col:"points" unit:"points"`
 	Moves    int    `col:"moves" unit:"moves"`
-	Playouts int64  `col:"playouts" unit:"playouts" effort:"playouts"` // playouts of the agent for all its moves
+	Playouts int64  `col:"playouts" unit:"playouts" effort:"playouts"` // playouts of the agent in all moves
 }
 
 // entrant is one agent of an experiment.
@@ -145,8 +145,8 @@ type contest struct {
 	Entrants func(v param.Values) ([]entrant, error)
 	Rules    engine.Rules // the zero value is the thesis's game, which stops at 2048
 	AtLeast  bool         // shares count games that reach a tile, not games that end with it
-	Low      int          // entrants are compared with the Base by games that end with Low or less; 0: not compared
-	High     int          // entrants are compared with the Base by games that reach High; 0: not compared
+	Low      int          // games that end with Low or less are compared with the Base's; 0: not compared
+	High     int          // games that reach High are compared with the Base's; 0: not compared
 	Rankings []ranking    // published claims about the entrants
 	Note     string       // explains the names of entrants that do not explain themselves
 	// Before returns tables to show before the usual ones; nil: none.

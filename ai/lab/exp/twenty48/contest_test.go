@@ -307,8 +307,8 @@ func BenchmarkCountTiles(b *testing.B) {
 	}
 }
 
-// TestOriginsInSeparateTables checks that published figures and references are in separate tables, and that each
-// figure names its place.
+// TestOriginsInSeparateTables checks that published figures and references are in separate tables, and that
+// each figure names its place.
 func TestOriginsInSeparateTables(t *testing.T) {
 	tables := 0
 	for _, e := range Experiments() {

@@ -24,7 +24,7 @@ type treeRow struct {
 	lab.Sent
 	Ply     int     `col:"ply" min:"0"`
 	Reached int     `col:"reached" unit:"paths" min:"1" max:"200"` // probes that reached this level
-	Moves   int     `col:"moves" min:"0"`                          // sum of the numbers of legal moves at these positions
+	Moves   int     `col:"moves" min:"0"`                          // sum of the numbers of legal moves
 	Nodes   float64 `col:"nodes" min:"0"`                          // estimated number of nodes
 	Ended   float64 `col:"ended" unit:"games" min:"0"`             // estimated number of games that end here
 }
