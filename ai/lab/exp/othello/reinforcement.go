@@ -19,7 +19,7 @@ import (
 type learntRow struct {
 	lab.Sent
 	Learned int        `col:"learning games" unit:"games" min:"1"`
-	Games   int        `col:"games" unit:"games" effort:"games"` // games since the previous row, with the test
+	Games   int        `col:"games" unit:"games" effort:"games"` // games since the last row, including test
 	Weights perFeature `col:"weight of" digits:"3"`
 	againstAll
 	Random float64 `col:"games won against random" unit:"%" digits:"1" min:"0" max:"100"`
