@@ -20,7 +20,7 @@ type luckRow struct {
 	Best   int     `col:"best" unit:"moves" min:"1" max:"84"`
 	Over64 int     `col:"over 64" unit:"games" min:"0"`
 	Over60 int     `col:"over 60" unit:"games" min:"0"`
-	Choice float64 `col:"legal moves" digits:"2" min:"1" max:"1000"` // mean of all positions with a move
+	Choice float64 `col:"legal moves" digits:"2" min:"1" max:"1000"` // mean over positions with a move
 	Length float64 `col:"length" unit:"moves" digits:"2" min:"1" max:"84"`
 }
 
@@ -33,7 +33,7 @@ func (s *luckSettings) Params(p *param.Set) {
 
 const luckGames = 10_000
 
-// newLuck returns the experiment that tests what the source says of the best random games, and of the size of
+// newLuck returns the experiment that tests the source's claims on the best random games and on the size of
 // the tree.
 func newLuck() *lab.Experiment {
 	return lab.Typed[luckSettings, luckRow]{
