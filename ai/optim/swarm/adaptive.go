@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// adaptive returns the swarm that finds the radius of its niches itself.
+// adaptive returns the swarm that finds the radius of its niches during the run.
 //
 // From the paper (Bird, Li, GECCO 2006): the radius is the mean distance of a particle to its nearest
 // neighbour; particles that are closer to each other than the radius in two consecutive steps are joined by
@@ -33,9 +33,9 @@ type adapted struct {
 	reach float64
 	near  []float64 // distance of each particle to its nearest neighbour
 	close []byte    // steps in a row for which each pair has been close, up to steps
-	niche []int     // the first particle of each particle's niche
-	best  []int     // the best particle of the niche that begins with this one
-	size  []int     // and how many it has
+	niche []int     // first particle of each particle's niche
+	best  []int     // best particle of the niche, indexed by the niche's first particle
+	size  []int     // number of particles in the niche, indexed by its first particle
 }
 
 // Params implements param.Settings.
@@ -89,7 +89,8 @@ func (a *adapted) radius(s *Swarm) float64 {
 	return sum / float64(s.n)
 }
 
-// gather finds the niches, the components of the graph of pairs that have been close for long enough.
+// gather finds the niches: the connected components of the graph of pairs that have been close for steps
+// iterations.
 func (a *adapted) gather(s *Swarm) {
 	for i := range a.niche {
 		a.niche[i] = i
@@ -114,7 +115,7 @@ func (a *adapted) gather(s *Swarm) {
 	}
 }
 
-// root returns the first particle of the niche of i.
+// root returns the first particle of i's niche.
 func (a *adapted) root(i int) int {
 	for a.niche[i] != i {
 		i = a.niche[i]
@@ -156,7 +157,7 @@ func (a *adapted) group(i int) int {
 func (a *adapted) optimum(_ *Swarm, i int) bool { return !a.alone(i) && a.best[a.niche[i]] == i }
 
 func (a *adapted) state(s *Swarm, c *optim.Coder) {
-	var pairs []int // those that have been close, each with its steps
+	var pairs []int // each close pair, followed by its number of steps
 	for pair, steps := range a.close {
 		if steps > 0 {
 			pairs = append(pairs, pair, int(steps))
