@@ -31,8 +31,8 @@ type formula struct {
 	s       *Swarm
 	i       int // the particle being moved
 
-	order             []int     // mean position; mean of personal bests; mean absolute deviation
-	centre, mean, dev []float64 // mean position; mean personal best; mean absolute deviation from it per dimension
+	order             []int     // the particles sorted by personal best
+	centre, mean, dev []float64 // mean position; mean of personal bests; mean absolute deviation
 	dispersion        float64
 }
 
