@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// covariance returns CMA-ES.
+// covariance returns CMA-ES with restarts.
 func covariance() []optim.Real {
 	return []optim.Real{optim.Of(optim.Description{Name: "cmaes", Title: "CMA-ES",
 		Formula: "x ~ m + σ N(0, C); m, σ and C follow the better half",
