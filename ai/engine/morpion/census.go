@@ -9,8 +9,8 @@ import (
 // Census is an estimate of the number of grids reachable from a start, counting those with the same lines
 // once.
 type Census struct {
-	Grids    []float64 // by moves after the start, from 1
-	Finished []float64 // as Grids, only grids without a legal move
+	Grids    []float64 // number of grids by moves after the start, from 1
+	Finished []float64 // as Grids, but only grids without a legal move
 }
 
 // Total returns the estimate of all grids, without the start.

@@ -36,13 +36,13 @@ type Exhaustion struct {
 	start *rules.Board
 	board *rules.Board // the current grid
 	dealt int          // number of grids at the depth of the part's split so far
-	path  []branch     // from the start to the current grid
+	path  []branch     // branches from the start to the current grid
 	ends  Ends
 }
 
 // Extent limits what an Exhaustion visits.
 type Extent struct {
-	Field *Field // where new dots may lie; nil for anywhere
+	Field *Field // region for new dots; nil for anywhere
 	Part  Part
 	Limit int // maximum number of grids
 }
@@ -177,7 +177,7 @@ func (x *Exhaustion) Run(clock *search.Clock) (done bool) {
 // exhaustionState is the saved form of an Exhaustion.
 type exhaustionState struct {
 	Version int
-	Path    packed // from the start
+	Path    packed // path from the start
 	Tried   int    // number of children of the current grid that were entered
 	Dealt   int
 	Best    packed

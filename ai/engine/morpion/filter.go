@@ -14,8 +14,8 @@ import (
 type Filter func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move
 
 // Mobility keeps the moves after which most moves are legal. At equal time it is as good as plain random
-// games: ten times as expensive, and worth ten times as many (Tristan Cazenave: Reflexive Monte-Carlo Search,
-// 2007).
+// games: it is ten times as expensive, and each game is worth ten random ones (Tristan Cazenave: Reflexive
+// Monte-Carlo Search, 2007).
 func Mobility(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move {
 	moves := append([]game.Move(nil), b.Candidates()...)
 	most := -1

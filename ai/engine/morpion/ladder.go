@@ -17,9 +17,9 @@ type ladder struct {
 	run      *Run
 	level    int
 	rule     ladderRule
-	rungs    []*rung // those in use, the highest level first
+	rungs    []*rung // rungs in use, highest level first
 	spare    []*rung
-	playouts *rules.Board // for the rule
+	playouts *rules.Board // working board for the rule's playouts
 }
 
 // ladderRule has the differences between nested searches.
@@ -90,7 +90,7 @@ func (l *ladder) Step() (over bool) {
 		switch {
 		case len(top.moves) == 0:
 			over := false
-			if len(top.best) == 0 { // it began at the end of a game
+			if len(top.best) == 0 { // the search began at the end of a game
 				top.best = append(top.best, top.board.History()...)
 				over = l.run.Finish(top.best)
 			}

@@ -47,7 +47,7 @@ func (n Nested) Begin(r *Run) (Process, error) {
 // nestedRule tries every legal move once and keeps the best game from move to move.
 type nestedRule struct {
 	Nested
-	Seen []outlook // by length of the game before the move
+	Seen []outlook // indexed by the length of the game before the move
 }
 
 // outlook has the statistics of lazy search for the means after moves at one depth.
@@ -121,7 +121,7 @@ func (x Reflexive) Begin(r *Run) (Process, error) {
 	return newLadder(r, len(x.Counts), reflexiveRule(x)), nil
 }
 
-// reflexiveRule tries as many games from the position itself as the level's count.
+// reflexiveRule plays games from the position itself; the level's count is their number.
 type reflexiveRule Reflexive
 
 func (x reflexiveRule) moves(dst []game.Move, b *rules.Board) []game.Move { return ordered(dst, b) }

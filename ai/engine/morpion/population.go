@@ -25,7 +25,7 @@ type population struct {
 	run    *Run
 	now    []individual
 	next   []individual
-	near   [][]offset // by radius
+	near   [][]offset // offsets by radius
 	offers []offer
 	prefix *rules.Board
 	board  *rules.Board
@@ -173,13 +173,13 @@ func (p *population) plant(b *rules.Board, moves []game.Move) {
 
 // Generation is a population after a round.
 type Generation struct {
-	Round    int // from 1
+	Round    int // number of the round, from 1
 	Upper    int // upper round, from 1
 	Degree   int // number of fixed first moves of each game
 	Best     int // moves of the longest game of the population
 	Mean     float64
 	Disorder int      // see [Disorder], between direct neighbours
-	Species  []uint64 // of the individuals, row by row; valid during the call
+	Species  []uint64 // species of the individuals, row by row; valid during the call
 }
 
 func (p *population) generation() Generation {

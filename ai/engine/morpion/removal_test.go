@@ -42,11 +42,10 @@ func TestRemoval(t *testing.T) {
 	}
 }
 
-// A window is a hole in one place: the moves that it removes are closer together than the moves that the
-// other ways remove.
+// Checks that a window is a hole in one place: its removed moves are closer together than with the other ways.
 func TestWindowRemovesNeighbours(t *testing.T) {
 	start := board(t, "5T")
-	moves := run(t, NRPA{Level: 1}, start, 1).Best // in a record only a few can be removed
+	moves := run(t, NRPA{Level: 1}, start, 1).Best // in a record game only a few moves can be removed
 	var g graph
 	g.set(start.Variant(), moves, 0)
 	spread := func(way Removal) (sum int) {

@@ -18,15 +18,13 @@ import (
 
 // Shared is nested Monte Carlo search whose work is shared among workers: before each move of the game of the
 // highest level, the searches of the level below are jobs, a few of which run at a time. Each job has its own
-// random numbers and the jobs advance in fixed shares, so that the number of workers changes nothing but the
-// time.
+// random numbers and the jobs advance in fixed shares, so that the number of workers affects only the time.
 //
-// Tristan Cazenave and Nicolas Jouandeau: Parallel Nested Monte-Carlo Search, IPDPS 2009, who share the
-// work of
-// two levels among the clients of a cluster and report a speed-up of 56 with 64 cores.
+// Tristan Cazenave and Nicolas Jouandeau: Parallel Nested Monte-Carlo Search, IPDPS 2009. They share the work
+// of two levels among the clients of a cluster and report a speed-up of 56 with 64 cores.
 type Shared struct {
-	Level   int // as in Nested, from 2 on; the zero value means 2
-	Workers int `json:"-"` // 0 means as many as there are processors
+	Level   int // as in Nested, at least 2; the zero value means 2
+	Workers int `json:"-"` // 0 means the number of processors
 }
 
 const (
@@ -78,7 +76,7 @@ type deals struct {
 type job struct {
 	run     Run
 	search  *ladder
-	lengths []int // of its playouts that the whole search has not counted
+	lengths []int // lengths of its playouts not yet counted by the whole search
 }
 
 // deal makes the jobs of the position.

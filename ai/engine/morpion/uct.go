@@ -23,9 +23,9 @@ import (
 // there.
 //
 // Levente Kocsis and Csaba Szepesvári: Bandit Based Monte-Carlo Planning, 2006; first used for this game by
-// Cazenave, 2007, who found it slightly better than random games, without details.
+// Cazenave, 2007, where it was slightly better than random games, without details.
 type UCT struct {
-	Playouts int     // for each move; 0 means 1000
+	Playouts int     // playouts per move; 0 means 1000
 	C        float64 // exploration constant; 0 means 0.3
 	ByBest   bool    // play the move with the highest score instead of mean
 }
@@ -93,7 +93,7 @@ type node struct {
 	visits   float64
 	sum      float64 // sum of scores divided by rare
 	best     int
-	untried  []game.Move // in the order of their numbers
+	untried  []game.Move // untried moves in ascending order
 	children []*node
 }
 

@@ -63,7 +63,7 @@ func chosen(name string) (list []rival) {
 	return list
 }
 
-// opponentSpec returns the training opponent, a parameter of most trainers.
+// opponentSpec returns the parameter for the training opponent, which most trainers have.
 func opponentSpec(usual string) param.Spec {
 	return rivalSpec("opponent", "Trains against", "Opponent that measures the fitness.", usual, true)
 }
