@@ -89,7 +89,7 @@ func (s *beamSearch) drawing() policy {
 	return s.levels[0].beam[s.levels[0].next].policy
 }
 
-// begin starts the search of the level at index i with the policy, and of those below it.
+// begin starts the searches of the level at index i and of all levels below it, with the policy start.
 func (s *beamSearch) begin(i int, start policy) {
 	for ; i >= 0; i-- {
 		s.levels[i] = beamLevel{beam: []strand{{policy: s.copyOf(start)}}}

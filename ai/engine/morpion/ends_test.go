@@ -111,8 +111,8 @@ func TestExhaustionAgainstMemory(t *testing.T) {
 	}
 }
 
-// With lines of six, every side of the cross can be extended at either end or not at all, independently of
-// the others.
+// Checks the count with lines of six, with which each side of the cross can be extended at either end or not
+// at all, independently of the other sides.
 func TestExhaustionWithLinesOfSix(t *testing.T) {
 	sides := 1
 	for range 12 {

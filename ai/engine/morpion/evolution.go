@@ -25,7 +25,7 @@ type Evolution struct {
 	Side int // the population is Side×Side; 0 means 16
 	// its square is the number of random games in a construction, of which the best is kept; 0 means 1
 	Multiplier int
-	Samples    int `json:",omitempty"` // number of random games in a construction; 0 means the square of Multiplier
+	Samples    int `json:",omitempty"` // random games per construction; 0 means Multiplier squared
 	// Heuristic restricts the moves among which a construction draws; nil for all legal moves. Heuristics is
 	// its name, which identifies it in saved states.
 	Heuristic  Filter  `json:"-"`
@@ -89,8 +89,8 @@ func reachFinal() []Reach      { return []Reach{{0, 4}, {1, 3}, {3, 2}} }
 func reachPseudocode() []Reach { return []Reach{{0, 3}, {2, 2}} }
 func reachText() []Reach       { return []Reach{{0, 3}, {3, 2}} }
 
-// stepsPerGame is the number of annealing steps that count as a random game: about the number of moves in
-// one.
+// stepsPerGame is the number of annealing steps that count as a random game, about the number of moves in a
+// game.
 const stepsPerGame = 50
 
 const (

@@ -118,8 +118,8 @@ func (h *Hunt) Moves() int64 { return h.run.moves }
 // Walked returns the number of steps of annealing since the hunt began, including before it was loaded.
 func (h *Hunt) Walked() int64 { return h.run.walked }
 
-// Final returns the length of the game with which the last complete search ended, for methods that build one;
-// 0 otherwise.
+// Final returns the length of the game with which the last complete search ended; 0 for methods that do not
+// build a game.
 func (h *Hunt) Final() int { return h.run.Final }
 
 // savedHunt is the saved form of a Hunt. Games are texts of rules.Record.

@@ -87,7 +87,7 @@ func saved(t *testing.T, h *Hunt) []byte {
 	return data
 }
 
-// again saves a hunt and loads it.
+// again returns a hunt saved and loaded.
 func again(t *testing.T, h *Hunt, m Method) *Hunt {
 	t.Helper()
 	next, err := LoadHunt(saved(t, h), m)

@@ -26,7 +26,7 @@ type ladder struct {
 type ladderRule interface {
 	// moves appends the legal moves that are tried, in order, to dst.
 	moves(dst []game.Move, b *rules.Board) []game.Move
-	// trials returns the number of games of the level below before a move, with moves being the legal ones.
+	// trials returns the number of games of the level below before a move; moves are the legal moves.
 	trials(level int, moves []game.Move) int
 	// enter sets rung.child to the position from which trial i starts; it reports whether to skip the trial.
 	enter(l *ladder, rung *rung, i int) (skip bool)

@@ -33,7 +33,8 @@ func (l *learner) learn(moves []game.Move, start *rules.Board, alpha float64) {
 	l.lower.adapt(&l.trace, alpha)
 }
 
-// rise adapts the upper policy towards the best game of the completed lower run; the next one begins with it.
+// rise adapts the upper policy towards the best game of the completed lower run, and starts the next lower
+// run from it.
 func (l *learner) rise(start *rules.Board, alpha float64) {
 	l.tracer.make(&l.trace, start, l.best.moves, true)
 	l.upper.adapt(&l.trace, alpha)

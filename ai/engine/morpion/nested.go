@@ -93,9 +93,9 @@ func (n *nestedRule) enter(l *ladder, rung *rung, i int) (skip bool) {
 }
 
 // Reflexive is reflexive Monte Carlo search. A game of level 0 is random. A game of level n is built move by
-// move, each the first move of the best of Counts[n-1] games of level n-1 played from there; nothing is kept
-// from move to move. With a single count it is RS2 of Hyyrö and Poranen (2007); counts of 100 and 1000 made
-// the record of 78 moves in 5D in four days.
+// move: before each move, Counts[n-1] games of level n-1 are played, and the first move of the best one is
+// made. No game is kept from move to move. With a single count it is RS2 of Hyyrö and Poranen (2007); counts
+// of 100 and 1000 made the record of 78 moves in 5D in four days.
 //
 // Tristan Cazenave: Reflexive Monte-Carlo Search, Computer Games Workshop 2007.
 type Reflexive struct {

@@ -45,7 +45,7 @@ type NRPA struct {
 	// policy has converged (Cazenave: Limited Repetitions, 2024).
 	Repetitions int
 	// Patience, if positive, ends a level early after that many consecutive searches without a longer game:
-	// games as long as the best but different from it would prevent limited repetitions from ending the level.
+	// limited repetitions would not end it if it finds different games of the same length.
 	Patience int `json:",omitempty"`
 	// Temperature and Bias generalise the policy: a line with logit x is drawn with weight exp(x/Temperature
 	// + Bias·(1-d)), where d is the distance of its middle from the middle of the cross divided by the
@@ -173,7 +173,7 @@ type leaf struct {
 	hash  uint64
 }
 
-// found is a game beyond the start and the key of the board after it.
+// found holds the moves of a game after the start, and the hash of its final board.
 type found struct {
 	moves []game.Move
 	hash  uint64

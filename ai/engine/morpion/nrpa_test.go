@@ -117,7 +117,7 @@ func TestEquivalentSettings(t *testing.T) {
 	}
 }
 
-// With a bias to the middle, drawn lines are nearer to it.
+// Checks that lines drawn with a bias are nearer to the middle.
 func TestBiasDrawsLinesNearTheMiddle(t *testing.T) {
 	var mean [2]float64
 	for i, bias := range []float64{0, 8} {

@@ -148,7 +148,7 @@ func (s *perturbation) take(g []game.Move) {
 	s.graph.set(s.run.Start.Variant(), s.current, s.run.Start.Len())
 }
 
-// begin removes moves and starts the search from the remaining ones.
+// begin removes moves of the current game and starts the search from the remaining moves.
 func (s *perturbation) begin() {
 	random, locked := &s.run.Rand, s.run.Start.Len()
 	s.left = append(s.left[:0], s.run.Start.History()...)

@@ -75,8 +75,8 @@ func selected(weights []float64, share float64) (total float64) {
 	return total
 }
 
-// drawn returns the index of the weight in which left lies when the weights are laid end to end; the last
-// index for values beyond.
+// drawn returns the first index at which the running sum of weights exceeds left, or the last index if none
+// does.
 func drawn(weights []float64, left float64) int {
 	k := 0
 	// Four at a time: left only decreases, so one comparison is enough.

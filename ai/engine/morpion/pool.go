@@ -7,7 +7,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// pool holds good games that differ from each other.
+// pool holds long games that differ from each other by at least apart lines.
 type pool struct {
 	variant rules.Variant
 	size    int // maximum number of games

@@ -163,7 +163,7 @@ func (p *population) redraw() {
 	}
 }
 
-// plant sets b to the start and the moves of a game after it.
+// plant sets b to the start position and plays the rest of the game.
 func (p *population) plant(b *rules.Board, moves []game.Move) {
 	b.CopyFrom(p.run.Start)
 	for _, m := range moves[p.run.Start.Len():] {

@@ -139,8 +139,8 @@ func (g *graph) window(n int, random *rng.Xorshift) {
 	}
 }
 
-// take removes move i with all that depend on it, and returns their number; if they are more than most, it
-// removes nothing and returns 0.
+// take removes move i with all moves that depend on it, and returns the number removed; if that exceeds most,
+// it removes nothing and returns 0.
 func (g *graph) take(i, most int) int {
 	if g.out[i] {
 		return 0

@@ -42,7 +42,8 @@ func TestRemoval(t *testing.T) {
 	}
 }
 
-// Checks that a window is a hole in one place: its removed moves are closer together than with the other ways.
+// Checks that a window is a hole in one place: the moves that it removes are closer together than with the
+// other ways.
 func TestWindowRemovesNeighbours(t *testing.T) {
 	start := board(t, "5T")
 	moves := run(t, NRPA{Level: 1}, start, 1).Best // in a record game only a few moves can be removed

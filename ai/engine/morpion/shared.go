@@ -149,9 +149,8 @@ func (j *job) advance(playouts int) {
 	}
 }
 
-// count adds what job i did to the whole search; it reports whether the run is over. Of equally long games
-// that jobs of one move find, the first job's counts, so that the order in which they advance makes no
-// difference.
+// count adds the results of job i to the whole search, and reports whether the run is over. Of equally long
+// games found by several jobs, the first job's counts, so that the order in which jobs advance has no effect.
 func (p *sharing) count(i int, j *job) (over bool) {
 	r := p.run
 	if n := len(j.run.Best); n > len(r.Best) || n > 0 && n == len(r.Best) && i < p.Found {
