@@ -99,7 +99,7 @@ func (s *beamSearch) begin(i int, start policy) {
 // Done implements Process.
 func (s *beamSearch) Done() bool { return s.levels[s.Level-1].iteration >= s.Iterations }
 
-// Step implements Process: one playout, and the resulting updates of its level and those above.
+// Step implements Process: it plays one playout and updates its level and the levels above.
 func (s *beamSearch) Step() (over bool) {
 	s.player.play(s.run.Start, s.drawing(), &s.run.Rand)
 	b := s.player.board

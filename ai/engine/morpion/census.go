@@ -66,7 +66,7 @@ type sampler struct {
 // sampled is a game of a census.
 type sampled struct {
 	board       *rules.Board
-	free, spare []game.Move // moves that can be taken back, and memory for those after the next move
+	free, spare []game.Move // moves that can be taken back; memory for the next list
 	weight      float64
 }
 

@@ -35,7 +35,7 @@ func NewHunt(start *rules.Board, m Method, seed uint64) (*Hunt, error) {
 	return newHunt(start, m, seed, 0, 1)
 }
 
-// newHunt returns a hunt that makes every stride-th search from first on.
+// newHunt returns a hunt that makes every stride-th search, starting with search first.
 func newHunt(start *rules.Board, m Method, seed, first, stride uint64) (*Hunt, error) {
 	// The order of candidates, and with it every draw, depends on how a position was reached.
 	replayed, err := start.Record().Replay()

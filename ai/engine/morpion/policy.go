@@ -62,7 +62,7 @@ func (p *player) play(start *rules.Board, w policy, random *rng.Xorshift) {
 	}
 }
 
-// selected sets weights below a fraction of the greatest to 0, and returns the sum of the others.
+// selected sets weights below a fraction of the greatest to 0, and returns the sum of the remaining weights.
 func selected(weights []float64, share float64) (total float64) {
 	least := float64(share * slices.Max(weights))
 	for i, w := range weights {

@@ -86,7 +86,7 @@ func (g *graph) left(dst []game.Move, way Removal, n int, random *rng.Xorshift) 
 	return dst
 }
 
-// ends removes n moves one by one, each drawn among those on which no other depends.
+// ends removes n moves one by one, each drawn from the loose moves.
 func (g *graph) ends(n int, random *rng.Xorshift) {
 	for range n {
 		loose := g.loose()

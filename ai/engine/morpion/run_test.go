@@ -162,8 +162,8 @@ func TestMethodsFindTheEndOfARecord(t *testing.T) {
 	}
 }
 
-// within fails t unless the mean over runs is centre ± slack; with fewer runs than those for which the slack
-// was measured it is increased.
+// within fails t unless the mean over runs is centre ± slack. The slack holds for longRuns and is increased
+// for fewer runs.
 func within(t *testing.T, what string, m Method, variant string, runs, longRuns int, centre, slack float64) {
 	t.Helper()
 	switch {

@@ -66,10 +66,10 @@ type sharing struct {
 	deals
 }
 
-// deals is how far a sharing has come.
+// deals is the saved progress of a sharing.
 type deals struct {
 	Before int64 // playouts before the jobs of this move
-	Found  int   // index of the job that found the run's best game; -1: it is of an earlier move
+	Found  int   // index of the job that found the run's best game; −1 if found before an earlier move
 }
 
 // job is a search of the level below after one move.

@@ -10,7 +10,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// watching has what a run reports besides the best game.
+// watching holds the data that a run reports in addition to its best game.
 type watching struct {
 	on      bool // there is a listener
 	recent  recent

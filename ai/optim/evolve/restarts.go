@@ -85,7 +85,7 @@ type restarting struct {
 	cost    float64
 }
 
-// begin starts the next CMAES at a random place.
+// begin starts the next CMAES at a random position.
 func (o *restarting) begin(population int, sigma float64) {
 	mean := make([]float64, o.box.Dim())
 	for d := range mean {

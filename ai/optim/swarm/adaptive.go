@@ -12,10 +12,10 @@ import (
 //
 // From the paper (Bird, Li, GECCO 2006): the radius is the mean distance of a particle to its nearest
 // neighbour; particles that are closer to each other than the radius in two consecutive steps are joined by
-// an edge; connected particles are a niche and follow the best of it; the others are informed on a von
-// Neumann grid, so that they spread. Assumed here: an edge is lost as soon as the two are farther apart,
-// particles without a niche have only each other as informants, and the coefficients are those of the basic
-// rule.
+// an edge; connected particles form a niche and follow its best particle; particles without a niche are
+// informed on a von Neumann grid, so that they spread. Assumed here: an edge is lost as soon as its particles
+// are farther apart, particles without a niche are informed only by each other, and the coefficients are the
+// basic rule's.
 func adaptive() []variant {
 	return []variant{{Description: optim.Description{Name: "adaptive-niching", Title: "Adaptive niching",
 		Formula: "r = mean distance to the nearest neighbour; |x_i − x_j| < r in 2 steps: one niche; " +

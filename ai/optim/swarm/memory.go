@@ -46,7 +46,7 @@ func (s *Swarm) lead() {
 	}
 }
 
-// forget restarts particle i at a random place.
+// forget restarts particle i at a random position without its personal best.
 func (s *Swarm) forget(i int) {
 	s.scatter(i)
 	s.best[i], s.cost[i] = math.Inf(1), math.Inf(1)

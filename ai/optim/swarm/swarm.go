@@ -8,7 +8,7 @@
 //
 // All variants share one core, Swarm, which holds the particles, asks, tells, applies the bounds and keeps
 // the personal bests. A variant adds a rule: how a particle moves, and what is learned from its cost. The
-// topology says which particles inform each other, the kind of Bounds what happens at the border.
+// topology defines which particles inform each other, and Bounds what happens at the border.
 //
 // # To add a variant
 //

@@ -19,7 +19,7 @@ func ownValues(t *testing.T, given param.Values) param.Values {
 	return v
 }
 
-// The search before the run finds the minima of formulas whose minima are known.
+// Checks that the search before the run finds the minima of formulas with known minima.
 func TestOwnFormula(t *testing.T) {
 	for formula, want := range map[string][]float64{
 		"10*n + sum(x_i^2 - 10*cos(2*pi*x_i))": {0, 0},
