@@ -20,8 +20,8 @@ type Comparison struct {
 	// Outside says that the result is not what words without a number of trials say: it does not agree with
 	// them, however large P is.
 	Outside bool
-	// Near says that the result is on the side of a bound that words give, but that chance could have brought it
-	// there: it neither agrees nor differs.
+	// Near says that the result is on the side of a bound that words give, but that chance could have brought
+	// it there: it neither agrees nor differs.
 	Near bool
 }
 
@@ -44,7 +44,8 @@ func Judge(rows []Comparison, head string) []Verdict {
 		case !r.Enough:
 			out[i] = TooFew
 		default:
-			if out[i] = JudgeExact(!r.Outside || differs[0], !differs[0]); !differs[0] && (r.P < likely || r.Near) {
+			if out[i] = JudgeExact(!r.Outside || differs[0], !differs[0]); !differs[0] && (r.P < likely ||
+				r.Near) {
 				out[i] = Unclear
 			}
 			differs = differs[1:]

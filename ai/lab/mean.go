@@ -19,8 +19,8 @@ type Mean struct {
 	Step   float64     // between results that can be, such as 1 for moves; 0 if there is none
 	Scale  stat.Scale  // the zero value is of numbers from 0 on, or from 0 to 100 if the unit is %
 	Enough int         // minimum number of trials for a verdict
-	// Ranked says that the known bound ranks two things, as in "less than the other": a result on its side agrees
-	// only if chance is unlikely to have brought it there.
+	// Ranked says that the known bound ranks two things, as in "less than the other": a result on its side
+	// agrees only if chance is unlikely to have brought it there.
 	Ranked bool
 }
 

@@ -39,8 +39,8 @@ func TestUnjudged(t *testing.T) {
 	}
 }
 
-// TestRankedMeans judges what words rank: on their side of the bound a mean agrees, differs or is unclear as chance
-// can explain it.
+// TestRankedMeans judges what words rank: on their side of the bound a mean agrees, differs or is unclear as
+// chance can explain it.
 func TestRankedMeans(t *testing.T) {
 	known := Say("less", 0, 100, "text")
 	for want, here := range map[Verdict]stat.Sample{Agrees: stat.Of(50, 52, 51, 49, 50),

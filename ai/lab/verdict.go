@@ -22,7 +22,7 @@ var (
 	NoReference  = Verdict{Text: "no reference", Tone: Undecided}
 	Reached      = Verdict{Text: "reached", Tone: Confirmed} // of a known best
 	NotReached   = Verdict{Text: "not reached", Tone: Missed}
-	Fitted       = Verdict{Text: "fitted", Tone: Undecided} // a constant was chosen so that the figure comes out
+	Fitted       = Verdict{Text: "fitted", Tone: Undecided} // a constant was fitted to the figure
 )
 
 // String returns the text.

@@ -53,7 +53,8 @@ func Of[S any, PS param.PointerTo[S], P, G any](d Description, settings S,
 func entryOf[P, G any](d Description, settings param.Settings, begin any) Entry[P, G] {
 	d.Params = param.Specs(settings)
 	return Entry[P, G]{d, func(p P, v param.Values) (made Optimizer[G], err error) {
-		out := reflect.ValueOf(begin).Call([]reflect.Value{reflect.ValueOf(&p).Elem(), param.With(settings, v)})
+		out := reflect.ValueOf(begin).Call([]reflect.Value{reflect.ValueOf(&p).Elem(), param.With(settings,
+			v)})
 		reflect.ValueOf(&made).Elem().Set(out[0])
 		err, _ = out[1].Interface().(error)
 		return made, err

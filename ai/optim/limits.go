@@ -9,7 +9,7 @@ type Limits struct {
 	Target      *float64 // a cost that is good enough
 	// evaluations without improvement after which the run restarts, or ends after Restarts restarts
 	Stagnation int64
-	Restarts   int           // maximum number of restarts, after stagnation or when the optimiser has nothing left to try
+	Restarts   int           // maximum number of restarts, after stagnation or exhaustion
 	Time       time.Duration // running time since the run was started or resumed
 }
 

@@ -27,8 +27,8 @@ func NewMaker[S any, P PointerTo[S], T any](settings S, build func(s S) T) Maker
 	return newMaker[T](P(s), build)
 }
 
-// newMaker is NewMaker for settings of any type, a *S, and a func(S) T. It calls build by reflection: code that
-// is compiled for each S, with the types in it, makes the program larger.
+// newMaker is NewMaker for settings of any type, a *S, and a func(S) T. It calls build by reflection: code
+// that is compiled for each S, with the types in it, makes the program larger.
 func newMaker[T any](settings Settings, build any) Maker[T] {
 	return Maker[T]{Specs(settings), func(v Values) (made T) {
 		out := reflect.ValueOf(build).Call([]reflect.Value{With(settings, v)})
@@ -37,8 +37,8 @@ func newMaker[T any](settings Settings, build any) Maker[T] {
 	}}
 }
 
-// With returns a copy of the struct that settings points to, with the values in its fields. The values must be
-// complete, as for Bind.
+// With returns a copy of the struct that settings points to, with the values in its fields. The values must
+// be complete, as for Bind.
 func With(settings Settings, complete Values) reflect.Value {
 	s := reflect.New(reflect.TypeOf(settings).Elem())
 	s.Elem().Set(reflect.ValueOf(settings).Elem())

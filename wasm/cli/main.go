@@ -79,8 +79,9 @@ func commands() []command {
 				"chess/techniques). F is a FEN, an EPD or the position of a UCI command; castling rights " +
 				"and en-passant squares that can't be are dropped, or refused with --strict. --events " +
 				"prints each step as JSON. Without --draws only mate and stalemate end a game.", chessSearch},
-		{"chess ablate", "[--positions standard|endings|middlegames|endgames | --fen F] [--count N] [--depth N] " +
-			"[--techniques ladder|each|\"NAME=VALUE ...; ...\"] [--placement] [--seed S] [--json]",
+		{"chess ablate",
+			"[--positions standard|endings|middlegames|endgames | --fen F] [--count N] [--depth N] " +
+				"[--techniques ladder|each|\"NAME=VALUE ...; ...\"] [--placement] [--seed S] [--json]",
 			"Compares techniques on positions: nodes, values, re-searches and errors. The evaluation is " +
 				"material only, unless --placement is given.", chessAblate},
 		{"chess suite", "FILE.epd [--time D] [--nodes N] [--depth N] [--engine PLAYER] [--seed S] " +
@@ -174,7 +175,8 @@ func commands() []command {
 			labShow},
 		{"lab run", "NAME [--preset P] [--set NAME=VALUE]... [--seed S] [--out DIR] [--shard I/N] " +
 			"[--workers N] [--until-decided] [--limit T] [--json]",
-			"Runs an experiment, or resumes the run in DIR. --until-decided doubles the trials until each row " +
+			"Runs an experiment, or resumes the run in DIR. --until-decided doubles the trials until " +
+				"each row " +
 				"is judged, for --limit (10m) at most.", labRun},
 		{"lab merge", "DIR... --out DIR [--json]", "Merges the shards of a run.", labMerge},
 		{"lab report", "DIR [--out FILE] [--charts DIR]",

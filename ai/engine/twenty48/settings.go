@@ -51,9 +51,11 @@ func (s *monteCarloSettings) Params(p *param.Set) {
 			"board is larger than 5×5.", "goal", "goal", "tile", "unit", "points").
 		Titles("by the goal", "tile", "unit", "points")
 	p.Int(&s.threshold, "threshold", "Threshold",
-		"Least value of a largest tile that counts; a smaller one is worth 0.", usualThreshold, usualThreshold,
-		2048).Where("-1", "what half of random games reach on the board, such as 128 on 4×4, but no more than "+
-		"half the target")
+		"Least value of a largest tile that counts; a smaller one is worth 0.", usualThreshold,
+		usualThreshold,
+		2048).Where("-1",
+		"what half of random games reach on the board, such as 128 on 4×4, but no more than "+
+			"half the target")
 	if !s.tree {
 		return
 	}

@@ -2,8 +2,8 @@
 // ones more often.
 //
 // A [Language] provides all operations on expressions: drawing one, counting its parts, replacing a part. The
-// caller computes the fitness: Population returns the individuals to be evaluated, Next receives their fitness
-// and breeds the next generation.
+// caller computes the fitness: Population returns the individuals to be evaluated, Next receives their
+// fitness and breeds the next generation.
 //
 //   - Koza: Genetic Programming: On the Programming of Computers by Means of Natural Selection, 1992.
 //   - Siivonen 2003: selection by rank, mutation of one operator or one leaf, and no limit of size after the

@@ -163,7 +163,8 @@ func TestNullMoveOverlooksMates(t *testing.T) {
 					"null-mate": "false", "null-material": "0"}), "yes")
 		check("as candidate",
 			ask(root, 4,
-				param.Values{"null-move": NullCandidate, "null-pieces": "false", "null-mate": "false", "null-material": "0"}),
+				param.Values{"null-move": NullCandidate, "null-pieces": "false", "null-mate": "false",
+					"null-material": "0"}),
 			"yes")
 		zugzwang := "no"
 		if i >= 7 { // a quiet threat, found by the check for the opponent's mates

@@ -75,10 +75,13 @@ func (s *Settings) Params(p *param.Set) {
 		"is evaluated without being finished.", 1000, 1, 100_000).Unit("plies").Log()
 	p.Int(&s.of.maxNodes, "max-nodes", "Largest tree", "Number of nodes (32 bytes each) at which the tree "+
 		"stops growing.", 1_000_000, 1000, 20_000_000).Unit("nodes").Log()
-	p.Choice(&s.of.expansion, "expand", "Expansion", "Whether a leaf that is visited again gets all its children "+
-		"at once, in random order, or one random child in each iteration.", expandAll, expandAll, expandOne).
+	p.Choice(&s.of.expansion, "expand", "Expansion",
+		"Whether a leaf that is visited again gets all its children "+
+			"at once, in random order, or one random child in each iteration.", expandAll, expandAll,
+		expandOne).
 		Titles("All children", "One child")
-	p.Bool(&s.of.proofs, "proofs", "Proofs", "Mark won, lost and drawn positions and search them no more.", true)
+	p.Bool(&s.of.proofs, "proofs", "Proofs", "Mark won, lost and drawn positions and search them no more.",
+		true)
 }
 
 // New returns a searcher for games of the given number of players, 1 or 2. evaluate returns the

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Log writes a line of a log, as fmt.Printf does; nil for none. Package log itself would make the workers, which
-// log nothing, larger.
+// Log writes a line of a log, as fmt.Printf does; nil for none. Package log itself would make the workers,
+// which log nothing, larger.
 type Log func(format string, args ...any)
 
 // Logged returns a pool that numbers the tasks of p and logs each one: when it starts with how many bytes,

@@ -19,7 +19,7 @@ import (
 // drill is an endgame to practise against best play.
 type drill struct {
 	title, task lang.Text
-	ending      string      // the material of which a worker picks a position that White wins; empty: fen is the position
+	ending      string      // material; a worker picks a position that White wins; empty: see fen
 	only        bool        // only one move wins, and finding it is the task
 	fen         string      // a position with more men than can be solved
 	side        game.Player // the side of the user

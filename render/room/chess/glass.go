@@ -33,7 +33,7 @@ type answer struct {
 // askGlass searches a puzzle with all techniques and opens the dialog with the answers.
 func (r *chessRoom) askGlass(p puzzle) {
 	sound := plain
-	if alpha := p.fails[0].values["alpha"]; alpha != plain.values["alpha"] { // compare answers to the same question
+	if alpha := p.fails[0].values["alpha"]; alpha != plain.values["alpha"] { // the same question
 		sound.values = asking(nil)
 		sound.values["alpha"] = alpha
 	}

@@ -99,7 +99,7 @@ func TestReadings(t *testing.T) {
 			t.Errorf("%q is read as\n%+v\nwant\n%+v", want.text, got, want)
 		}
 		for _, e := range s.Export() {
-			if at := s.Line.At(0); e.Name == "Moves" && at.Notation() != initial { // only from the initial position
+			if at := s.Line.At(0); e.Name == "Moves" && at.Notation() != initial { // only from there
 				continue
 			}
 			again, _ := session.New(Game().Profile, nil, algorithms.Methods(), nil, 2)

@@ -55,7 +55,7 @@ func (r *chessRoom) Won(p game.Player, rest paint.Rect) string {
 	if ahead > 0 {
 		lead = fmt.Sprintf("+%d", ahead)
 	}
-	const size, near, apart = 15.0, 7.0, 13.0 // size of a piece, and distances within a kind and between kinds
+	const size, near, apart = 15.0, 7.0, 13.0 // of a piece; between pieces of a kind, and of two kinds
 	width := 0.0
 	if total > 0 {
 		width = near*float64(total-kinds) + apart*float64(kinds-1) + size

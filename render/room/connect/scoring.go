@@ -25,7 +25,7 @@ type scoring struct {
 }
 
 const (
-	patience = 60 * time.Second // maximum time for a position; with a complete opening book all early ones take less
+	patience = 60 * time.Second // per position; early ones are in the opening book
 	kept     = 200              // number of positions whose scores are remembered
 )
 

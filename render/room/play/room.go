@@ -29,7 +29,7 @@ type GameRoom struct {
 	drawn
 	stored
 
-	followed     int                         // Picture's number of the latest change of position that the room reacted to
+	followed     int                         // latest change of position handled, see Picture.LastPlan
 	revision     int                         // increases with each change of what is saved or shown
 	loads        int                         // number of games loaded in place of another one
 	lacked       string                      // the latest complaint about a file that a search does without

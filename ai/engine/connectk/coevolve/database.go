@@ -16,11 +16,11 @@ import (
 
 // The criteria by which games are chosen from a database.
 const (
-	AtRandom = "random"
-	ByWinner = "strength" // strongest winners first, then strongest losers
-	ByShort  = "short"    // fewest moves
-	ByLong   = "long"     // most moves
-	ByExact  = "exact"    // smallest loss by the winner's mistakes, according to the solver
+	atRandom = "random"
+	byWinner = "strength" // strongest winners first, then strongest losers
+	byShort  = "short"    // fewest moves
+	byLong   = "long"     // most moves
+	byExact  = "exact"    // smallest loss by the winner's mistakes, according to the solver
 )
 
 // wonGame is a decided game of a database.
@@ -71,7 +71,7 @@ func chosen(ctx context.Context, b *rules.Board, list []wonGame, n int, by strin
 	}
 	keys := make([][2]float64, len(list)) // the games with the largest keys come first
 	var solver *connectk.Solver
-	if by == ByExact {
+	if by == byExact {
 		var err error
 		if solver, err = connectk.NewSolver(b, connectk.Options{Table: 16, Weak: true}); err != nil {
 			return nil, err
@@ -81,13 +81,13 @@ func chosen(ctx context.Context, b *rules.Board, list []wonGame, n int, by strin
 	for i, g := range list {
 		order[i] = i
 		switch by {
-		case ByWinner:
+		case byWinner:
 			keys[i] = [2]float64{float64(g.winner), float64(g.loser)}
-		case ByShort:
+		case byShort:
 			keys[i][0] = -float64(len(g.cells))
-		case ByLong:
+		case byLong:
 			keys[i][0] = float64(len(g.cells))
-		case ByExact:
+		case byExact:
 			lost, judged, err := g.mistakes(ctx, b, solver)
 			if err != nil {
 				return nil, err

@@ -17,10 +17,10 @@ func TestDatabaseCriteria(t *testing.T) {
 		t.Fatal(err)
 	}
 	worth := map[string]func(g wonGame) float64{
-		ByWinner: func(g wonGame) float64 { return float64(10*g.winner + g.loser) },
-		ByShort:  func(g wonGame) float64 { return -float64(len(g.cells)) },
-		ByLong:   func(g wonGame) float64 { return float64(len(g.cells)) },
-		ByExact: func(g wonGame) float64 {
+		byWinner: func(g wonGame) float64 { return float64(10*g.winner + g.loser) },
+		byShort:  func(g wonGame) float64 { return -float64(len(g.cells)) },
+		byLong:   func(g wonGame) float64 { return float64(len(g.cells)) },
+		byExact: func(g wonGame) float64 {
 			lost, _, err := g.mistakes(t.Context(), b, solver)
 			if err != nil {
 				t.Fatal(err)

@@ -160,7 +160,7 @@ func Params() []param.Spec {
 			"for training.", Unit: "games", Kind: param.Int, Default: "10", Min: 1, Max: 50_000, Log: true},
 		choice("choice", "Choice", "Which games are chosen: those with the strongest winners, with the "+
 			"fewest or most moves, with the fewest mistakes of the winner by the solver, or random ones.",
-			[]string{ByWinner, ByShort, ByLong, ByExact, AtRandom},
+			[]string{byWinner, byShort, byLong, byExact, atRandom},
 			[]string{"Strongest winners", "Shortest", "Longest", "Most exact", "Random"}),
 	}
 }
@@ -202,7 +202,7 @@ func NewSettings(b *rules.Board, given param.Values) (*Settings, error) {
 		return nil, fault.Errorf("coevolve: %d games cannot be chosen from %d", v.Int("chosen"),
 			v.Int("database"))
 	case (fitness == ByValues || method == Backprop && (v["examples"] == "values" ||
-		v["examples"] == "won" && v["choice"] == ByExact)) && !b.Gravity():
+		v["examples"] == "won" && v["choice"] == byExact)) && !b.Gravity():
 		return nil, fault.Errorf("coevolve: boards without gravity cannot be solved")
 	case v["set"] != "" && !slices.Contains(swarms(), method):
 		return nil, fault.Errorf("coevolve: set: %s is not a swarm and takes no swarm settings", method)

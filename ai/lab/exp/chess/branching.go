@@ -148,19 +148,22 @@ func movesOf(rows []countRow, phase string) (games stat.Sample) {
 // Dongarra, Simon, Meuer: TOP500, November 2024), as if one were enough for a position.
 const fastest = 1.742e18
 
-// lookAhead shows how long a full search takes. The source says that it is beyond a supercomputer if the answer
-// is wanted within a few minutes.
+// lookAhead shows how long a full search takes. The source says that it is beyond a supercomputer if the
+// answer is wanted within a few minutes.
 func lookAhead(here float64) lab.Table {
 	t := lab.Table{Title: "Time of the full search", Columns: lab.Columns("depth: integer", "35^d positions",
 		"positions here", "time"),
-		Note: "The time is that of the 35^d positions on the fastest computer (TOP500, November 2024), as if it " +
-			"took one of its 1.742 × 10^18 operations a second for each position. A game of 40 moves by each " +
+		Note: "The time is that of the 35^d positions on the fastest computer (TOP500, November 2024), " +
+			"as if it " +
+			"took one of its 1.742 × 10^18 operations a second for each position. A game of 40 moves by " +
+			"each " +
 			"side has 80 plies."}
 	published, own := 1.0, 1.0
 	for d := 1; d <= 80; d++ {
 		published, own = float64(published*35), float64(own*here)
 		if d%2 == 0 && d <= 16 || d == 80 {
-			row := []any{int64(d), lab.Digits(published, 3), nil, lab.Digits(published/fastest, 2) + "\u00a0s"}
+			row := []any{int64(d), lab.Digits(published, 3), nil, lab.Digits(published/fastest, 2) +
+				"\u00a0s"}
 			if here > 0 {
 				row[2] = lab.Digits(own, 3)
 			}

@@ -31,7 +31,8 @@ func verdicts(r *lab.Results) map[lab.Verdict]int {
 
 // The reference is found again if it is exact, and so are the claims about alpha-beta.
 func TestReferenceIsFoundAgain(t *testing.T) {
-	if n := verdicts(results(t, newNullMove().experiment(), nil)); n[lab.Agrees] != len(endings) || len(n) != 1 {
+	if n := verdicts(results(t, newNullMove().experiment(), nil)); n[lab.Agrees] != len(endings) ||
+		len(n) != 1 {
 		t.Errorf("null move: %v", n)
 	}
 	if n := verdicts(results(t, newCutoffs().experiment(),
@@ -43,7 +44,8 @@ func TestReferenceIsFoundAgain(t *testing.T) {
 // Sound techniques find the right value everywhere, and unsound ones err in the known positions.
 func TestWrongValues(t *testing.T) {
 	wrong := map[string]int{}
-	for _, e := range []*lab.Experiment{newCandidate().experiment(), newOrder().experiment(), newPVS().experiment()} {
+	for _, e := range []*lab.Experiment{newCandidate().experiment(), newOrder().experiment(),
+		newPVS().experiment()} {
 		values := param.Values{"count": "2", "depth": "2"}
 		if e.Name == "chess/null-candidate" {
 			values = nil

@@ -18,8 +18,8 @@ var figures = lab.NewSourceFiles(embedded)
 //go:embed *.csv
 var embedded embed.FS
 
-// claim is what the source says of a technique. It says it in words, as it has no measurements: Low to High is
-// what the words are taken to mean on the scale of the measure.
+// claim is what the source says of a technique. It says it in words, as it has no measurements: Low to High
+// is what the words are taken to mean on the scale of the measure.
 type claim struct {
 	What    string  `col:"of"`            // a technique by its name in rows, or what else is spoken of
 	Words   string  `col:"claim"`         // the words of the source, in English
@@ -43,7 +43,8 @@ type measure struct {
 	names func(c claim) []string
 	// of returns a fraction from the rows of a position, or 0, 0 if it has none.
 	of func(r []searchRow) (a, b float64)
-	// sums says that the sums over all positions are divided, because single ones may have nothing to divide by.
+	// sums says that the sums over all positions are divided, because single ones may have nothing to divide
+	// by.
 	sums bool
 }
 
@@ -88,7 +89,8 @@ var measures = []measure{
 		}},
 	{key: "refuting", title: "Narrow windows of moves that were better", unit: "%", scale: stat.Amounts,
 		names: itself, sums: true,
-		note: "Positions visited until the narrow window shows that the first move was not the best, relative " +
+		note: "Positions visited until the narrow window shows that the first move was not the best, " +
+			"relative " +
 			"to those of the search with the full window that follows.",
 		of: func(r []searchRow) (a, b float64) {
 			return 100 * float64(r[0].Refuting), float64(r[0].Repeated)
@@ -97,7 +99,8 @@ var measures = []measure{
 		note: "The factor by which a better order shrinks the tree of PVS, relative to that of alpha-beta.",
 		names: func(c claim) []string {
 			worse, better, _ := strings.Cut(c.What, " to ")
-			return []string{"PVS, " + worse, "PVS, " + better, "alpha-beta, " + worse, "alpha-beta, " + better}
+			return []string{"PVS, " + worse, "PVS, " + better, "alpha-beta, " + worse, "alpha-beta, " +
+				better}
 		},
 		of: func(r []searchRow) (a, b float64) {
 			return 100 * float64(r[0].Nodes) * float64(r[3].Nodes),
@@ -140,9 +143,9 @@ func (m *measure) sample(c claim, depth int, rows []searchRow) (s stat.Sample) {
 	return s
 }
 
-// ratio returns the sum of the first numbers divided by the sum of the second, as the mean of a sample with an
-// element for each pair: the sample's spread is that of a ratio of two means (Cochran: Sampling Techniques,
-// 1977, section 2.11).
+// ratio returns the sum of the first numbers divided by the sum of the second, as the mean of a sample with
+// an element for each pair: the sample's spread is that of a ratio of two means (Cochran: Sampling
+// Techniques, 1977, section 2.11).
 func ratio(parts [][2]float64) (s stat.Sample) {
 	var a, b float64
 	for _, p := range parts {
@@ -223,8 +226,9 @@ func claimTables(claims []claim, techniques []Technique, depth int, rows []searc
 			means = append(means, mean)
 		}
 		if len(means) > 0 {
-			tables = append(tables, lab.CompareMeans(m.title, "technique", fmt.Sprintf("At depth %d. %s The words "+
-				"are taken to mean %s.", depth, m.note, meaning), means))
+			tables = append(tables, lab.CompareMeans(m.title, "technique",
+				fmt.Sprintf("At depth %d. %s The words "+
+					"are taken to mean %s.", depth, m.note, meaning), means))
 		}
 	}
 	return tables

@@ -94,9 +94,10 @@ func Whole(ctx context.Context, p Position, depth int, judge evaluate.Chess) (Fi
 // threshold, that it is no more, and both. What is not so takes infinitely many.
 type proofs struct{ least, most, both float64 }
 
-// smallest returns how many positions it takes to show that the value for White of a position is v: the size of
-// the smallest tree that alpha-beta can visit, whatever the order of moves. (Knuth and Moore: An Analysis of
-// Alpha-Beta Pruning, 1975, count the leaves of the smallest tree if all positions have equally many moves.)
+// smallest returns how many positions it takes to show that the value for White of a position is v: the size
+// of the smallest tree that alpha-beta can visit, whatever the order of moves. (Knuth and Moore: An Analysis
+// of Alpha-Beta Pruning, 1975, count the leaves of the smallest tree if all positions have equally many
+// moves.)
 func (s *fullSearch) smallest(p *chess.Position, ply, depth int, v float64) proofs {
 	if s.clock.Step() {
 		return proofs{}
@@ -118,8 +119,8 @@ func (s *fullSearch) smallest(p *chess.Position, ply, depth int, v float64) proo
 		}
 		return out
 	}
-	// To show what the mover can reach takes one move, to show what he cannot exceed takes all of them. A move
-	// that shows both takes the place of one that shows the second.
+	// To show what the mover can reach takes one move, to show what he cannot exceed takes all of them. A
+	// move that shows both takes the place of one that shows the second.
 	reach, all, extra := math.Inf(1), 1.0, math.Inf(1)
 	for _, m := range moves {
 		child := *p

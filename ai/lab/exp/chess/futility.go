@@ -34,7 +34,8 @@ func newFutility() study {
 			Name: "chess/futility", Title: "Futility margins", Version: 2, Source: cite.Tietokoneshakki.Full,
 			Doc: "One ply before the horizon, futility pruning skips what cannot reach alpha even with the " +
 				"largest gain of a move. With the true bound nothing is lost; a smaller margin saves more " +
-				"and makes errors. By node with one margin, or by move with what it captures. The source stops " +
+				"and makes errors. By node with one margin, or by move with what it captures. The " +
+				"source stops " +
 				"the whole node and returns its static value.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "120"}},
 				{Name: "thesis", Values: param.Values{"count": "1000", "depth": "4"}}},
@@ -51,8 +52,10 @@ func newFutility() study {
 					t.with(futilityName(cents), "futility", alphabeta.FutilityNode, "futility-margin",
 						pawns(cents)))
 			}
-			// The source's own form: the whole node, the largest gain, and the static value, with no move spared.
-			source := []string{"futility", alphabeta.FutilityNode, "futility-bound", "false", "futility-exempt",
+			// The source's own form: the whole node, the largest gain, and the static value, with no move
+			// spared.
+			source := []string{"futility", alphabeta.FutilityNode, "futility-bound", "false",
+				"futility-exempt",
 				"false"}
 			for _, form := range []Technique{t.with("node, true bound, static value", source...),
 				t.with("node, true bound", "futility", alphabeta.FutilityNode),

@@ -37,7 +37,8 @@ func readings(v searchSettings, rows []searchRow) lab.Table {
 	t := lab.Table{Title: "Two readings of 'not in endgames'", Columns: lab.Columns("endgame",
 		"positions: integer", "nodes (%)", "null moves: integer", "wrong values: integer",
 		"Wilson interval (%)"),
-		Note: "With R = 2 and no other guard. Nodes are relative to no null move. The source does not say what " +
+		Note: "With R = 2 and no other guard. Nodes are relative to no null move. The source does not " +
+			"say what " +
 			"an endgame is; a search may use either reading."}
 	all := gather(rows, v.depth)
 	base := all["no null move"]
@@ -62,7 +63,8 @@ func newNullMove() study {
 			Doc: "Lets the side to move pass and prunes if the position is still good enough. This errs in " +
 				"zugzwang and near mate, so the source keeps it out of endgames and away from mates. " +
 				"" +
-				"Compares two readings of 'endgame' and other guards, each alone, none and all, for three reductions R of the depth after the " +
+				"Compares two readings of 'endgame' and other guards, each alone, none and all, for " +
+				"three reductions R of the depth after the " +
 				"pass.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard",

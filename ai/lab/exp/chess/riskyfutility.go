@@ -157,7 +157,8 @@ func newRiskyFutility() *lab.Experiment {
 			Doc: "A margin below what a move can gain makes tactical errors. The source says that the " +
 				"result still gets better where the pruning saves enough time to search one ply deeper. " +
 				"Plays matches between a risky margin, the sound margin and no pruning, each opening twice " +
-				"with colours swapped, at equal nodes, at equal time or with a ply more for the risky player. " +
+				"with colours swapped, at equal nodes, at equal time or with a ply more for the risky " +
+				"player. " +
 				"Results must not depend on the machine, so time is modelled: a player that needs longer " +
 				"for a node gets fewer of them, by speeds that were measured once.",
 			Presets: []lab.Preset{{Name: "quick"},
@@ -240,7 +241,8 @@ func meetSummary(v matchSettings, rows []matchRow) []lab.Table {
 	t := lab.Table{Title: "Matches", Columns: lab.Columns("match", "games: integer", "won: integer",
 		"drawn: integer", "lost: integer", "Elo difference", "95 % interval", "mean depth: number 2",
 		"depth of the other: number 2", "nodes (%)", "sequential test"),
-		Note: "Nodes are relative to those of the other player. The sequential test decides between Elo differences of " + strings.ReplaceAll(v.sprt, ",",
+		Note: "Nodes are relative to those of the other player. The sequential test decides between Elo " +
+			"differences of " + strings.ReplaceAll(v.sprt, ",",
 			" and ") + "."}
 	test, err := arena.ParseSPRT(v.sprt)
 	if err != nil {

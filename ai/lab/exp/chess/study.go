@@ -110,8 +110,9 @@ func (s *searchSettings) Params(p *param.Set) {
 	if s.iidDepth > 0 {
 		p.Int(&s.iidDepth, "iid-depth", "Internal deepening from", "Minimum depth for internal iterative "+
 			"deepening.", s.iidDepth, 3, s.deepest).Unit("plies")
-		p.Bool(&s.iidNarrow, "iid-narrow", "In null windows", "Use it also in the nodes that are only tested "+
-			"with a null window. The source does not say at which nodes it acts.", s.iidNarrow)
+		p.Bool(&s.iidNarrow, "iid-narrow", "In null windows",
+			"Use it also in the nodes that are only tested "+
+				"with a null window. The source does not say at which nodes it acts.", s.iidNarrow)
 	}
 	if s.futile {
 		p.Bool(&s.exempt, "exempt", "Exempt checks", "Whether moves that give check or end the game are "+

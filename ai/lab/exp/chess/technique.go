@@ -154,8 +154,8 @@ func Examine(ctx context.Context, p Position, t Technique, depth int, judge eval
 		Counts: counts}, nil
 }
 
-// acted reports whether a technique did in some search what sets it apart: a null move or an inner search that
-// was never made, or a move that was never skipped, shows nothing of the technique.
+// acted reports whether a technique did in some search what sets it apart: a null move or an inner search
+// that was never made, or a move that was never skipped, shows nothing of the technique.
 func (t Technique) acted(of effort) bool {
 	v, err := t.Complete()
 	return err == nil && (v["null-move"] == alphabeta.Off || of.Nulls > 0) &&

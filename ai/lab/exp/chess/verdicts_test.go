@@ -80,7 +80,8 @@ func TestVerdictsSeeWhatIsBroken(t *testing.T) {
 			[]string{"order", alphabeta.OrderRandom}},
 		{newPVS(), param.Values{"count": "8", "depth": "2", "positions": Middlegames},
 			"What move ordering is worth", "worst first to best first",
-			[]string{"PVS, best first", "PVS, worst first", "alpha-beta, best first", "alpha-beta, worst first"},
+			[]string{"PVS, best first", "PVS, worst first", "alpha-beta, best first",
+				"alpha-beta, worst first"},
 			[]string{"order", alphabeta.OrderWorst}},
 		{newIID(), param.Values{"count": "8", "depth": "3"}, "Cutoffs by the first move",
 			"captures first, IID relative to captures first",
@@ -120,8 +121,8 @@ func TestNeverActed(t *testing.T) {
 	}
 }
 
-// The smallest tree is no larger than what alpha-beta visits in the best order, and all of the tree if there is
-// no choice.
+// The smallest tree is no larger than what alpha-beta visits in the best order, and all of the tree if there
+// is no choice.
 func TestSmallestTree(t *testing.T) {
 	for depth := 1; depth <= 2; depth++ {
 		rows := lab.RowsAs[searchRow](results(t, newOrder().experiment(),
@@ -201,7 +202,8 @@ func TestMeasures(t *testing.T) {
 		claim claim
 		of    [4]effort // of the techniques that the measure takes, if the claim holds
 	}{
-		{claim{"a", "", "b", "first", 0, 100}, [4]effort{{Cutoffs: 100, First: 90}, {Cutoffs: 100, First: 50}}},
+		{claim{"a", "", "b", "first", 0, 100}, [4]effort{{Cutoffs: 100, First: 90}, {Cutoffs: 100,
+			First: 50}}},
 		{claim{"a", "", "", "horizon", 50, 100}, [4]effort{{Nodes: 100, Horizon: 90}}},
 		{claim{"a", "", "b", "regained", 3, unbounded},
 			[4]effort{{Nodes: 1000, Repeated: 100}, {Nodes: 2000}}},
@@ -220,7 +222,8 @@ func TestMeasures(t *testing.T) {
 					e.Refuting += int64(i)
 					e.First += int64(i * k)
 					e.Horizon += int64(i % 2)
-					rows = append(rows, searchRow{Sent: lab.Sent{Trial: i}, Technique: name, Depth: 2, effort: e})
+					rows = append(rows, searchRow{Sent: lab.Sent{Trial: i}, Technique: name, Depth: 2,
+						effort: e})
 				}
 			}
 			s := m.sample(c.claim, 2, rows)

@@ -212,15 +212,15 @@ type pictureFigure struct {
 }
 
 // bagTile returns the mean numbers of moves and points of games when their tiles make up one tile v, and the
-// standard deviation of the points. Each new tile adds 2 or 4 to the sum of all; a tile v of 2s alone has made
-// (log2 v − 1)·v points, and each 4 that came whole 4 points less. The number of 4s varies as that of renewals
-// does (Feller: An Introduction to Probability Theory and Its Applications, 1968, chapter XIII).
+// standard deviation of the points. Each new tile adds 2 or 4 to the sum of all; a tile v of 2s alone has
+// made (log2 v − 1)·v points, and each 4 that came whole 4 points less. The number of 4s varies as that of
+// renewals does (Feller: An Introduction to Probability Theory and Its Applications, 1968, chapter XIII).
 func bagTile(v int, fourOdds float64) (moves, points, spread float64) {
 	sum, step := float64(v), 2+float64(2*fourOdds)
 	tiles := sum / step
 	variance := float64(4*fourOdds) * (1 - fourOdds)
 	deviation := math.Sqrt(variance * tiles / float64(step*step))
-	made := float64(bits.Len(uint(v))-2) * sum
+	made := float64(float64(bits.Len(uint(v))-2) * sum)
 	return tiles - 2, made - float64(4*fourOdds*tiles), 4 * deviation
 }
 
@@ -228,7 +228,8 @@ func bagTile(v int, fourOdds float64) (moves, points, spread float64) {
 func bagPictured(v bagSettings) lab.Table {
 	t := lab.Table{Title: "A pictured game", Columns: lab.Columns("figure", "published", "from", "here",
 		"95 % interval", "verdict: verdict"),
-		Note: "Computed for games whose tiles make up the largest one; other tiles on the board add moves and " +
+		Note: "Computed for games whose tiles make up the largest one; other tiles on the board add " +
+			"moves and " +
 			"points. 'About' is taken to mean within 500."}
 	f := lab.Figures[pictureFigure](files.Source("bag.csv", "picture"))
 	moves, points, spread := bagTile(f[0].Value, v.fourOdds)

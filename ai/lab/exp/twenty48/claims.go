@@ -33,10 +33,11 @@ var yardsticks = []struct {
 // tileScale is the scale of largest tiles.
 var tileScale = stat.Scale{Min: 2, Max: 1 << 17}
 
-// claims judges rankings. A ranking is confirmed only where chance is unlikely to have made the difference, and
-// refuted only where it is unlikely to have made the opposite one.
+// claims judges rankings. A ranking is confirmed only where chance is unlikely to have made the difference,
+// and refuted only where it is unlikely to have made the opposite one.
 func (c *contest) claims(entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "What the source says of the agents", Columns: lab.Columns("agents", "published", "from",
+	t := lab.Table{Title: "What the source says of the agents", Columns: lab.Columns("agents", "published",
+		"from",
 		"measure", "first", "second", "games: integer", "verdict: verdict"),
 		Note: fmt.Sprintf("From %d games each. The source judges by the largest tile; the mean points are "+
 			"compared, too. Unclear: no difference seen.", enoughToCompare)}

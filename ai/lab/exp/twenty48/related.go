@@ -154,7 +154,8 @@ func relatedMean(rows []gameRow) lab.Table {
 func relatedTypical(rows []gameRow) lab.Table {
 	neller := lab.Figures[tileFigure](files.Source("related.csv", "neller"))
 	t := lab.Table{Title: "Short playouts and the published figures", Note: fmt.Sprintf("The source "+
-		"calls 1024 the mean tile. No game ends with a mean, so the most frequent tile is compared, too. A verdict on it "+
+		"calls 1024 the mean tile. No game ends with a mean, so the most frequent tile is compared, "+
+		"too. A verdict on it "+
 		"takes %s; what was reached was reached, however few the games.",
 		lab.Count(relatedEnough, "game")), Columns: lab.Columns("figure", "published: integer", "from",
 		"here: integer", "games: integer", "verdict: verdict")}
@@ -182,7 +183,8 @@ func relatedTypical(rows []gameRow) lab.Table {
 		P: stat.HasShare(count[published], count[published]+count[frequent], 0.5)}}, t.Columns[1].Name)[0]
 	most := ended[len(ended)-1]
 	t.Rows = [][]any{
-		{"most frequent largest tile", int64(1 << published), nellerPlace, int64(1 << frequent), int64(len(ended)),
+		{"most frequent largest tile", int64(1 << published), nellerPlace, int64(1 << frequent),
+			int64(len(ended)),
 			typical},
 		{"largest tile of all", int64(neller[1].Tile), nellerPlace, int64(most), int64(len(ended)),
 			lab.JudgeBest(true, most >= neller[1].Tile)},

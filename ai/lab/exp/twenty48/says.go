@@ -20,5 +20,6 @@ func says(tables []lab.Table) string {
 	case len(agree) == 0:
 		return "The largest tiles differ from the known ones: " + lab.Listed(differ) + "."
 	}
-	return "The largest tiles are as known: " + lab.Listed(agree) + "; they differ: " + lab.Listed(differ) + "."
+	return "The largest tiles are as known: " + lab.Listed(agree) + "; they differ: " + lab.Listed(differ) +
+		"."
 }

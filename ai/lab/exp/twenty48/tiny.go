@@ -29,7 +29,8 @@ type tinySettings struct {
 }
 
 func (s *tinySettings) Params(p *param.Set) {
-	p.Choice(&s.target, "target", "Target", "Tile that wins on a board of 3×3.", "32", "16", "32", "64", "128")
+	p.Choice(&s.target, "target", "Target", "Tile that wins on a board of 3×3.", "32", "16", "32", "64",
+		"128")
 	p.Int(&s.games, "games", "Games", "Games of each agent.", 40, 1, 1_000_000).Unit("games").Log()
 	p.Int(&s.simulations, "simulations", "Simulations", "Playouts for each move of tree search.", 20, 1, 1e6).
 		Unit("playouts").Log()
@@ -56,8 +57,10 @@ func newTiny() *lab.Experiment {
 		Description: lab.Description{
 			Name: "2048/tiny", Title: "A board small enough to solve", Version: 1,
 			Source: cite.Teder.In("chapter on tree search"),
-			Doc: "The source says that direct methods beat tree search on very small problems. A board of 3×3 " +
-				"is solved by backward induction over all positions; agents that search then play as often as " +
+			Doc: "The source says that direct methods beat tree search on very small problems. A board " +
+				"of 3×3 " +
+				"is solved by backward induction over all positions; agents that search then play as " +
+				"often as " +
 				"asked, and win more rarely than best play does.",
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"target": "64", "games": "400"}},
@@ -117,10 +120,13 @@ func tinyTrial(ctx context.Context, env lab.Env, v tinySettings, i int, out lab.
 
 // tinySummary compares the wins of each agent with the probability for best play.
 func tinySummary(v tinySettings, rows []tinyRow) lab.Table {
-	t := lab.Table{Title: "Direct method and search", Columns: lab.Columns("agent", "best play (%)", "wins (%)",
+	t := lab.Table{Title: "Direct method and search", Columns: lab.Columns("agent", "best play (%)",
+		"wins (%)",
 		"Wilson interval (%)", "games: integer", "time", "verdict: verdict"),
-		Note: "Best play wins as often as backward induction computes. The source says that a direct method is " +
-			"better here: agrees means that the agent wins more rarely. The time is that of a game or of solving " +
+		Note: "Best play wins as often as backward induction computes. The source says that a direct " +
+			"method is " +
+			"better here: agrees means that the agent wins more rarely. The time is that of a game or " +
+			"of solving " +
 			"the board, on one worker of this machine."}
 	best, seconds := -1.0, 0.0
 	for _, r := range rows {
@@ -141,7 +147,8 @@ func tinySummary(v tinySettings, rows []tinyRow) lab.Table {
 		share := float64(won) / float64(games)
 		wins, in := percent(won, games)
 		text, interval := lab.WithInterval(wins, in, 1)
-		t.Rows = append(t.Rows, []any{e.Name, lab.Digits(100*best, 4), text, interval, int64(games), lab.Seconds(time.Mean)})
+		t.Rows = append(t.Rows, []any{e.Name, lab.Digits(100*best, 4), text, interval, int64(games),
+			lab.Seconds(time.Mean)})
 		tests = append(tests, lab.Contrast{Enough: games >= enoughToCompare,
 			P: stat.HasShare(won, games, best), By: best - share})
 	}

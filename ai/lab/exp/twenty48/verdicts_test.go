@@ -9,8 +9,8 @@ import (
 	"ludarium/game/param"
 )
 
-// judged returns the verdicts of rows of the table with the title, by their first cells and, if there is one, the
-// measure.
+// judged returns the verdicts of rows of the table with the title, by their first cells and, if there is one,
+// the measure.
 func judged(tables []lab.Table, title string) map[string]lab.Verdict {
 	out := map[string]lab.Verdict{}
 	for _, t := range tables {
@@ -41,20 +41,23 @@ func games(names [2]string, tiles [2][]int) (rows []gameRow) {
 	return rows
 }
 
-// Rankings agree for agents that are as the source says, differ for agents that are the other way round, and are
-// unclear for equal ones.
+// Rankings agree for agents that are as the source says, differ for agents that are the other way round, and
+// are unclear for equal ones.
 func TestRankingsSeeBothDirections(t *testing.T) {
 	names := [2]string{"a", "b"}
-	c := fixedContest(entrant{Name: "a", Kind: "random", Games: 30}, entrant{Name: "b", Kind: "random", Games: 30})
+	c := fixedContest(entrant{Name: "a", Kind: "random", Games: 30}, entrant{Name: "b", Kind: "random",
+		Games: 30})
 	c.Rankings = []ranking{{"a", "b", "better", "here", false}, {"b", "a", "slower", "here", true}}
 	const title = "What the source says of the agents"
 	low, high := []int{64, 128, 128}, []int{128, 256, 256}
 	for _, test := range []struct {
 		tiles [2][]int
 		want  lab.Verdict
-	}{{[2][]int{high, low}, lab.Agrees}, {[2][]int{low, high}, lab.Differs}, {[2][]int{low, low}, lab.Unclear}} {
+	}{{[2][]int{high, low}, lab.Agrees}, {[2][]int{low, high}, lab.Differs}, {[2][]int{low, low},
+		lab.Unclear}} {
 		got := judged(c.Summary(nil, games(names, test.tiles)), title)
-		if got["a against b, mean largest tile"] != test.want || got["a against b, mean points"] != test.want {
+		if got["a against b, mean largest tile"] != test.want ||
+			got["a against b, mean points"] != test.want {
 			t.Errorf("%v: %v, want %q", test.tiles, got, test.want)
 		}
 		if got["b against a, time of a move"] != lab.Agrees {
@@ -62,14 +65,15 @@ func TestRankingsSeeBothDirections(t *testing.T) {
 		}
 	}
 	c.Rankings = []ranking{{"a", "b", "slower", "here", true}}
-	if got := judged(c.Summary(nil, games(names, [2][]int{low, low})), title); got["a against b, time of a move"] !=
+	if got := judged(c.Summary(nil, games(names, [2][]int{low, low})),
+		title); got["a against b, time of a move"] !=
 		lab.Differs {
 		t.Errorf("the faster one: %v", got)
 	}
 }
 
-// The claims about agents see agents that are broken: rewards that all are 0 make tree search play at random, and
-// a random player in place of the corner strategy is no better than that one.
+// The claims about agents see agents that are broken: rewards that all are 0 make tree search play at random,
+// and a random player in place of the corner strategy is no better than that one.
 func TestVerdictsSeeBrokenAgents(t *testing.T) {
 	tree, swapped := treeEntrant(60, 4), cornerEntrant(60, "top-right")
 	tree.Name, swapped.Name = "MCTS-20", "random"
@@ -111,7 +115,8 @@ func TestMeanTile(t *testing.T) {
 			}
 			rows = append(rows, played(i, relatedNeller, int64(x), 1, 1, 0, 1))
 		}
-		if got := judged([]lab.Table{relatedMean(rows)}, relatedMean(rows).Title); got[relatedNeller] != want {
+		if got := judged([]lab.Table{relatedMean(rows)},
+			relatedMean(rows).Title); got[relatedNeller] != want {
 			t.Errorf("%d: %v, want %q", tile, got, want)
 		}
 	}
