@@ -10,7 +10,7 @@ import (
 )
 
 // Filter restricts the moves among which a playout draws: it appends the legal moves of b that it keeps,
-// at least one, to dst. It may play on b but restores the position. It breaks ties by random.
+// at least one, to dst. It may play on b but restores the position. It breaks ties with random.
 type Filter func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move
 
 // Mobility keeps the moves after which most moves are legal. At equal time it is as good as plain random

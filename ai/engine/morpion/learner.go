@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// learner makes a population draw by a policy: it has two levels of policies as in NRPA, with rounds of the
+// learner holds the policies by which a population draws moves: two levels as in NRPA, with rounds of the
 // population instead of lower searches.
 type learner struct {
 	player player

@@ -13,8 +13,8 @@ import (
 // moves in 5D in ten days. Tristan Cazenave: Nested Monte-Carlo Search, IJCAI 2009.
 //
 // If Lazy is positive it is lazy nested Monte Carlo search: before a move is searched at a level above 1,
-// that many random games are played after it, and if their mean is low among the means so far at that depth
-// of the game, the search is skipped. Milo Roucairol, Tristan Cazenave: Solving the Hydrophobic-Polar Model
+// Lazy random games are played after it, and if their mean is low among the means so far at that depth of
+// the game, the search is skipped. Milo Roucairol, Tristan Cazenave: Solving the Hydrophobic-Polar Model
 // with Nested Monte Carlo Search, 2023.
 type Nested struct {
 	Level int // as in the literature: 0 is a random game; the zero value means 2

@@ -222,7 +222,7 @@ func (s *nrpaSearch) Step() (over bool) {
 	return over
 }
 
-// play plays the leaves and returns the longest, the first of several.
+// play plays the leaves and returns the longest; of several, the first.
 func (s *nrpaSearch) play() *leaf {
 	if s.Stable == 1 {
 		s.leaves[0].play(&s.players[0], s.run.Start, s.levels[0].policy, &s.run.Rand)

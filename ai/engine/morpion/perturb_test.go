@@ -33,7 +33,7 @@ func TestPerturbationFromNothing(t *testing.T) {
 	}
 }
 
-// A record must continue the start, and counts as a game found.
+// Checks that a record must continue the start position, and that it counts as a game found.
 func TestPerturbationRecord(t *testing.T) {
 	record := prefix(t, "5D-82", 82).History()
 	r := NewRun(prefix(t, "5D-82", 10), 1, search.NewClock(t.Context(), search.Limits{Nodes: 1}))

@@ -77,7 +77,7 @@ func (p *population) Done() bool {
 		p.Upper && p.Degree >= p.longest()
 }
 
-// Step implements Process: the construction of one individual, and after the last one the competition.
+// Step implements Process: it constructs the game of one individual, and runs the competition after the last.
 func (p *population) Step() (over bool) {
 	p.run.Round = p.Upper + 1
 	over = p.construct(p.At)
@@ -200,7 +200,7 @@ func (p *population) longest() int {
 	return n
 }
 
-// fittest returns the game with the highest value, the first of several.
+// fittest returns the game with the highest value; of several, the first.
 func (p *population) fittest() []game.Move {
 	best := &p.now[0]
 	for i := range p.now {

@@ -135,7 +135,7 @@ func (p *sharing) Step() (over bool) {
 	return over || p.run.Over()
 }
 
-// advance makes that many playouts, or fewer at the end of the search.
+// advance makes the given number of playouts, or fewer at the end of the search.
 func (j *job) advance(playouts int) {
 	for range playouts {
 		if j.search.Done() {
@@ -172,7 +172,7 @@ func (p *sharing) count(i int, j *job) (over bool) {
 	return over
 }
 
-// play follows the longest game by a move.
+// play plays the next move of the longest game found.
 func (p *sharing) play() {
 	for _, j := range p.jobs {
 		if len(j.run.Best) > len(p.best) {

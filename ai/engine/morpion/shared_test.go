@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// The number of workers changes neither the game nor the number of playouts.
+// Checks that the number of workers changes neither the game nor the number of playouts.
 func TestSharedSearchIsTheSameForAnyWorkers(t *testing.T) {
 	start := prefix(t, "5D-82", 50)
 	alone := run(t, Shared{Workers: 1}, start, 3)

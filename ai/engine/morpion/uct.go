@@ -73,7 +73,7 @@ type uct struct {
 // Done implements Process.
 func (s *uct) Done() bool { return len(s.position.Candidates()) == 0 }
 
-// Step implements Process: one game, and after the last one for a position the move.
+// Step implements Process: it plays one game, and after the last game for a position plays the move.
 func (s *uct) Step() (over bool) {
 	over = s.descend(s.root, s.position)
 	if s.played++; s.played < s.Playouts {

@@ -77,7 +77,7 @@ type Agents struct {
 	held   []int
 	active []bool
 	rate   float64      // probability that a copy is a neighbour of the copied hypothesis
-	aware  bool         // an active agent drops its hypothesis on meeting it again
+	aware  bool         // an active agent drops a hypothesis that its partner also holds
 	hermit []bool       // agents that never pass on their hypothesis
 	hopes  []bool       // agents that keep their hypothesis after a failed test
 	share  float64      // fraction of agents in the largest cluster at which the search may end

@@ -31,7 +31,7 @@ type suitability struct {
 	points []int
 	batch  [][]int
 	b      float64 // mean probability that a random hypothesis makes its agent active
-	rivals int     // sampled hypotheses as good as the target, not counting one that may be the target
+	rivals int     // sampled hypotheses as good as the target, except the first, which may be the target
 }
 
 // suitabilitySettings are the parameters of the test.
@@ -117,8 +117,8 @@ func (s *suitability) state(c *optim.Coder) {
 
 // Suitability returns the outcome of the test before the search: whether the problem is suitable, the minimum
 // probability of being active for a cluster of agents to grow, in [0.5, 1], and the number of sampled
-// hypotheses as good as the expected target, not counting one. ok is false without a test or before it has
-// run.
+// hypotheses as good as the expected target, not counting the first. ok is false without a test or before it
+// has run.
 func (a *Agents) Suitability() (suits bool, needed float64, rivals int, ok bool) {
 	if a.test == nil || !a.test.done {
 		return false, 0, 0, false

@@ -59,7 +59,7 @@ func TestSubpopulations(t *testing.T) {
 }
 
 // Checks that a child is evaluated where it was created, and forgets or inherits its parent's personal best
-// as set.
+// according to the setting.
 func TestChildrenOfSubpopulations(t *testing.T) {
 	places := []float64{0, 1, 2, 3}
 	for _, child := range []string{"forgets", "inherits"} {

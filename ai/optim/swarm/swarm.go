@@ -16,9 +16,9 @@
 //     methods that differ, such as move. Parameters are fields of the struct, which its method Params
 //     lists.
 //  2. Describe it in a function that returns a variant, and name that function in variants. Its weights say
-//     which coefficients of the basic rule people can set: pulling, cooling, another one of weights.go, or
-//     none for constant ones. They are set before every iteration whatever the rule does, so steer always
-//     has a velocity to give; a rule that does not use steer is unweighted.
+//     which coefficients of the basic rule are settings: pulling, cooling, another function of weights.go,
+//     or nil for constant coefficients. The coefficients are set before every iteration whatever the rule
+//     does, so steer can always be used; a rule that does not use steer is unweighted.
 //  3. The Swarms room, the command line and an experiment swarms/NAME then offer it. Go on with the steps of
 //     package optim from its tests on: its page assets/atlas/NAME.md, the experiment in
 //     assets/atlas/guide.yaml, the golden files of the experiments, its texts in other languages. A parameter

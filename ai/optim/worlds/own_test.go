@@ -40,8 +40,8 @@ func TestOwnFormula(t *testing.T) {
 	}
 }
 
-// A run that finds a lower point than the search before it moves the cross there; points outside do not
-// count.
+// Checks that a run that finds a lower point than the initial search moves the optimum there, and that points
+// outside the box do not count.
 func TestOwnMinimumFollowsTheRun(t *testing.T) {
 	o, err := newOwn(ownValues(t, param.Values{"formula": "x_1 + x_2", "lower": "0", "upper": "1"}))
 	if err != nil {

@@ -27,7 +27,7 @@ import (
 // World describes a family of problems with the methods that solve them.
 type World struct {
 	Name     string      `json:"name"`  // stable, lower case; links and stages contain it
-	Title    string      `json:"title"` // for people
+	Title    string      `json:"title"` // display name
 	Doc      string      `json:"doc"`   // the meaning of the symbols in its picture, in one or two sentences
 	Problems []Problem   `json:"problems"`
 	Methods  []Optimiser `json:"methods"`
