@@ -47,7 +47,7 @@ func TestParseLists(t *testing.T) {
 	}
 }
 
-// Checks that list settings reach the methods, and that errors name invalid lists.
+// Checks that list settings reach the methods, and that errors name the invalid rule.
 func TestListsReachMethods(t *testing.T) {
 	for _, k := range Methods() {
 		made := func(given param.Values) Method {

@@ -72,8 +72,8 @@ func TestWindowRemovesNeighbours(t *testing.T) {
 	}
 }
 
-// Checks that the pool keeps the longer of two similar games, under all symmetries, and the longest games when
-// full.
+// Checks that the pool keeps the longer of two similar games, under all symmetries, and the longest games
+// when full.
 func TestPoolKeepsLongestDistinctGames(t *testing.T) {
 	b := prefix(t, "5T-178", 178)
 	long, other := b.History(), prefix(t, "5T-170", 170).History()

@@ -59,7 +59,8 @@ func TestOwnMinimumFollowsTheRun(t *testing.T) {
 	}
 }
 
-// A formula without a value at some points works, and a malformed one is refused with its bad token.
+// Checks that a formula without a value at some points works, and that a malformed formula is refused with
+// its bad token.
 func TestOwnFormulasThatFail(t *testing.T) {
 	o, err := newOwn(ownValues(t, param.Values{"formula": "sqrt(x_1) + x_2^2"}))
 	if err != nil {
