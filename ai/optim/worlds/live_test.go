@@ -145,6 +145,10 @@ func others(p param.Spec, now string) (list []string) {
 		list = p.Choices
 	case param.Bool:
 		list = []string{"true", "false"}
+	case param.List:
+		if text, err := p.Parse("1"); err == nil {
+			list = append(list, text)
+		}
 	case param.Int, param.Float:
 		for _, x := range []float64{p.Min, p.Max, (p.Min + p.Max) / 2} {
 			if p.Kind == param.Int {

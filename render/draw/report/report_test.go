@@ -35,7 +35,7 @@ func TestHTML(t *testing.T) {
 	page := write(r, fonts)
 	for _, want := range []string{
 		"<h1>The random player</h1>",
-		`<p class="result">All 5 published figures agree.</p>`, "2048/random games=700 seed=3",
+		`<p class="result">All 6 published figures agree.</p>`, "2048/random games=700 seed=3",
 		"700 trials", "<svg",
 		"Largest tile at the end of a game",
 		`<span class="good">agrees</span>`, "Published: Random player", "37.2", "The first 500 of 700 rows",

@@ -89,6 +89,9 @@ func short(t testing.TB, e *lab.Experiment) *lab.Results {
 	return quick[e.Name]
 }
 
+// computed is the experiment whose rows do not depend on chance.
+const computed = "morpion/bounds"
+
 // TestEveryExperiment runs each experiment with small settings, by one worker and by three, and checks its
 // tables and charts.
 func TestEveryExperiment(t *testing.T) {
@@ -102,7 +105,7 @@ func TestEveryExperiment(t *testing.T) {
 					t.Errorf("%s depends on the number of workers:\n%s\n%s", name, want, got)
 				}
 			}
-			if other := run(t, e, given, 2, 1); string(other.Files()[lab.RowsFile]) ==
+			if other := run(t, e, given, 2, 1); e.Name != computed && string(other.Files()[lab.RowsFile]) ==
 				string(one.Files()[lab.RowsFile]) {
 				t.Error("the seed does not matter")
 			}

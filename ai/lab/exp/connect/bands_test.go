@@ -43,8 +43,8 @@ func ran(t *testing.T, name, preset string, given param.Values) *lab.Results {
 	return labtest.Run(t, e, v, 1, 2)
 }
 
-// agree fails t where a figure of a table is not as published, but for those of but, of which the start is
-// given.
+// agree fails t if a row of the table with this title is not as published, except rows whose names start with
+// one of but. At most 1 + a tenth of the rows may be unclear.
 func agree(t *testing.T, r *lab.Results, title string, but ...string) {
 	t.Helper()
 	tables := r.Summary()
@@ -62,7 +62,7 @@ func agree(t *testing.T, r *lab.Results, title string, but ...string) {
 		})
 		switch row[len(row)-1] {
 		case lab.Agrees:
-		case lab.Unclear: // one of twenty is
+		case lab.Unclear: // by chance, about one in twenty
 			unclear++
 		default:
 			if !known {
@@ -75,7 +75,7 @@ func agree(t *testing.T, r *lab.Results, title string, but ...string) {
 	}
 }
 
-// slow skips what takes long.
+// slow skips a slow test unless -long is given.
 func slow(t *testing.T) {
 	t.Helper()
 	if !*gametest.Long || runtime.GOOS == "js" {
@@ -83,7 +83,7 @@ func slow(t *testing.T) {
 	}
 }
 
-// Tests 1, 6 and 8: the reference players fare as computed, and as the thesis tells.
+// Tests 1, 6 and 8 of the thesis: the reference players score as computed and as published.
 func TestReferences(t *testing.T) {
 	preset, given := "quick", param.Values{"games": "1000"}
 	if *gametest.Long {
@@ -99,14 +99,14 @@ func TestReferences(t *testing.T) {
 			exact = "Beside simulated games"
 		}
 		agree(t, r, exact)
-		// The thesis's Naive is weaker on 7×6 against Random than the reading that does prefer to block, and
-		// draws less against itself than either.
+		// On 7×6 the thesis's Naive is weaker against Random than our Naive, which prefers to block, and
+		// draws fewer games against itself than either reading.
 		agree(t, r, "Beside the thesis", "Naive–Random: player 1", "Random–Naive: player 2",
 			"Naive–Naive: drawn", "Naive-B–Naive-B: drawn")
 	}
 }
 
-// Test 5 at the size of the thesis is quick enough to be run always: it takes seconds.
+// Test 5 of the thesis always runs at full size, because it takes only seconds.
 func TestIterations(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
@@ -129,7 +129,7 @@ func TestIterations(t *testing.T) {
 	}
 }
 
-// Tests 2, 3, 4, 7 and 9 at the size of the thesis: within the bands of the other program.
+// Tests 2, 3, 4, 7 and 9 at the size of the thesis agree with a re-run by another program.
 func TestSwarmsBands(t *testing.T) {
 	slow(t)
 	agree(t, ran(t, "connect/swarms", "thesis", nil), "Beside a re-run")
@@ -157,7 +157,7 @@ func TestAgainstNaiveBands(t *testing.T) {
 	agree(t, ran(t, "connect/against-naive", "thesis", nil), "Beside a re-run")
 }
 
-// The networks on offer are made again by their pedigrees, to the last weight.
+// The networks offered as players can be bred again from their pedigrees, with identical weights.
 func TestPedigrees(t *testing.T) {
 	slow(t)
 	for _, o := range player.Offered() {

@@ -14,13 +14,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// entry is a way to train networks with a budget of games.
+// entry is a training method with its settings.
 type entry struct {
 	name   string
 	values param.Values
 }
 
-// entries are the methods compared; the first is the thesis's.
+// entries returns the methods compared; the first is the thesis's.
 func entries() []entry {
 	return []entry{
 		{"FIPS, as in the thesis", param.Values{"method": "fips"}},
@@ -36,7 +36,7 @@ func entries() []entry {
 	}
 }
 
-// betterRow is how the networks of a run of a method fared.
+// betterRow holds the results of one run of a method.
 type betterRow struct {
 	lab.Sent
 	Case string `col:"method"`
@@ -47,7 +47,7 @@ type betterRow struct {
 type betterSettings struct {
 	board, opponent                string
 	trainingGames, runs, testGames int
-	bred                           param.Values // of coevolve
+	bred                           param.Values // settings of coevolve
 }
 
 func (s *betterSettings) Params(p *param.Set) {
@@ -61,7 +61,7 @@ func (s *betterSettings) Params(p *param.Set) {
 		"swarms", "fitness", "examples")...)
 }
 
-// newBetter returns the comparison of methods at equal games.
+// newBetter returns the comparison of training methods with equal numbers of games.
 func newBetter() *lab.Experiment {
 	return lab.Typed[betterSettings, betterRow]{
 		Description: lab.Description{
@@ -112,7 +112,7 @@ func newBetter() *lab.Experiment {
 	}.Experiment()
 }
 
-// budgeted returns the settings of a way with as many iterations as the games allow.
+// budgeted returns the settings of a method with as many iterations as the training games allow.
 func budgeted(e entry, v betterSettings) (*coevolve.Settings, error) {
 	all := maps.Clone(v.bred)
 	maps.Copy(all, e.values)
@@ -140,7 +140,7 @@ func betterTrial(ctx context.Context, env lab.Env, v betterSettings, i int, out 
 	return err
 }
 
-// asStudies returns the rows as those of a study.
+// asStudies converts the rows to rows of a study.
 func asStudies(rows []betterRow) []studyRow {
 	out := make([]studyRow, len(rows))
 	for i, r := range rows {
@@ -149,7 +149,8 @@ func asStudies(rows []betterRow) []studyRow {
 	return out
 }
 
-// scores returns wins and half of the draws as player 1 or 2, %; 0 for the mean of both players.
+// scores returns the scores of a method's runs as player 1 or 2, or the mean of both for side 0: wins and
+// half of the draws, %.
 func scores(rows []betterRow, name string, side int) (s stat.Sample) {
 	for _, r := range rows {
 		if r.Case != name {
@@ -168,7 +169,7 @@ func scores(rows []betterRow, name string, side int) (s stat.Sample) {
 	return s
 }
 
-// betterSummary compares every method with the first by Welch's test, with the level of Holm's method.
+// betterSummary compares every method with the first by Welch's test, corrected by Holm's method.
 func betterSummary(v betterSettings, rows []betterRow) []lab.Table {
 	t := lab.Table{Title: "Against " + words(v.opponent) + ", beside FIPS",
 		Note: "The score counts wins and half of the draws. From 5 runs on, a difference is reported only " +

@@ -13,16 +13,16 @@ import (
 	"ludarium/game/param"
 )
 
-// bredRow is a run with its networks.
+// bredRow is a training run with its networks.
 type bredRow struct {
 	lab.Sent
 	Run      int    `col:"run"`
 	Networks string `col:"networks"`
-	Games    int    `col:"games" unit:"games" effort:"games"` // of training
+	Games    int    `col:"games" unit:"games" effort:"games"` // training games
 	Against  met    `col:"against"`
 }
 
-// met are the games of test with each of the judges.
+// met holds the results of the test games against each judge.
 type met [3]struct {
 	First  results `col:"as player 1"`
 	Second results `col:"as player 2"`
@@ -30,14 +30,14 @@ type met [3]struct {
 
 func (met) Each() []string { return judges }
 
-// judges are the opponents of the networks; minimax-9 on 3×3 only, where it sees the end.
+// judges are the opponents of the networks; minimax-9 plays only on 3×3, where it sees the end of the game.
 var judges = []string{"random", "naive", "minimax-9"}
 
 // bredSettings are the settings of the training.
 type bredSettings struct {
 	board           string
 	runs, testGames int
-	bred            param.Values // of coevolve
+	bred            param.Values // settings of coevolve
 }
 
 func (s *bredSettings) Params(p *param.Set) {
@@ -48,7 +48,7 @@ func (s *bredSettings) Params(p *param.Set) {
 	p.Values(&s.bred, bred(param.Values{"method": "cmaes", "fitness": "naive", "iterations": "100"})...)
 }
 
-// games returns how many games a judge plays as each of the two players.
+// games returns the number of test games against a judge as each of the two players.
 func (s *bredSettings) games(judge string) int {
 	if judge == "minimax-9" && s.board != "3x3" {
 		return 0
@@ -56,7 +56,7 @@ func (s *bredSettings) games(judge string) int {
 	return s.testGames
 }
 
-// newBreeding returns the training of networks that are written down.
+// newBreeding returns the experiment that trains networks and writes down their weights.
 func newBreeding() *lab.Experiment {
 	return lab.Typed[bredSettings, bredRow]{
 		Description: lab.Description{
@@ -124,7 +124,7 @@ func breedingTrial(ctx context.Context, env lab.Env, v bredSettings, i int, out 
 			}
 		}
 	}
-	pair := run.Pair().Rounded() // as they will play
+	pair := run.Pair().Rounded() // the networks will play with rounded weights
 	row := bredRow{Run: i + 1, Networks: pair.Text(), Games: int(run.Games())}
 	p := player.NewNet(s.Shape(), pair.First.Weights, pair.Second.Weights, v.bred.Bool("win-aware"), 1)
 	for k, j := range judges {

@@ -8,13 +8,13 @@ import (
 	"ludarium/ai/lab"
 )
 
-// gain is a number that the thesis gives for cases together: by how many points one is ahead of another, or
-// the best of several.
+// gain is a published number about several cases: the number of points by which one case is ahead of another,
+// or the mean share of some cases, in one result as one player.
 type gain struct {
 	name         string      // the case of the figure
-	over         [][2]string // labels of cases: the first is ahead of the second, or alone if that is ""
+	over         [][2]string // pairs of cases: first minus second, or the first's share if the second is ""
 	most         bool        // the largest difference counts, not the mean
-	claim        bool        // the words are a claim to be shown, see judgeClaims
+	claim        bool        // judged as a claim; see judgeClaims
 	side, result int
 }
 
@@ -23,7 +23,7 @@ func ahead(name, a, b string, side, result int) gain {
 	return gain{name: name, over: [][2]string{{a, b}}, side: side, result: result}
 }
 
-// shareOf returns the mean share of some cases; that of a single one is a figure of its own.
+// shareOf returns the mean share of some cases as a gain; a single case's share is an ordinary figure.
 func shareOf(name string, side, result int, cases ...string) gain {
 	g := gain{name: name, side: side, result: result}
 	for _, c := range cases {
@@ -32,7 +32,7 @@ func shareOf(name string, side, result int, cases ...string) gain {
 	return g
 }
 
-// aheads returns the mean gain of cases over others, in pairs.
+// aheads returns the mean gain of each case of a over the case of b at the same index.
 func aheads(name string, a, b []string, side, result int) gain {
 	g := gain{name: name, side: side, result: result}
 	for i := range a {
@@ -41,7 +41,7 @@ func aheads(name string, a, b []string, side, result int) gain {
 	return g
 }
 
-// best returns the gain in the pair in which it is largest.
+// best returns the gain of the pair with the largest one.
 func (g gain) best() gain {
 	g.most = true
 	return g
@@ -61,9 +61,10 @@ func (g gain) about(label string) bool {
 // alone reports whether the gain is a share of games, not a difference.
 func (g gain) alone() bool { return g.over[0][1] == "" }
 
-// sample takes the runs in pairs. If a case is missing it is empty.
+// sample returns a sample with one value per run in which all cases occur: the mean over the pairs. With most
+// it returns the sample of the pair with the largest mean. The sample is empty if a case is missing.
 func (g gain) sample(rows []studyRow) (s stat.Sample) {
-	shares := map[string]map[int]float64{} // by case and run
+	shares := map[string]map[int]float64{} // shares by case and run
 	for i := range rows {
 		r := &rows[i]
 		if shares[r.Case] == nil {
@@ -108,7 +109,7 @@ func (g gain) sample(rows []studyRow) (s stat.Sample) {
 	})
 }
 
-// mean returns the gain beside what is known of it.
+// mean returns the gain here beside the known figure.
 func (g gain) mean(known lab.Figure, step float64, rows []studyRow) lab.Mean {
 	m := mean(g.name, known, step, g.sample(rows))
 	if !g.alone() {
@@ -124,7 +125,7 @@ const claimNote = "A claim stands for a range. It agrees if the result is inside
 	"result is outside, beyond chance: Student's t-test against the nearest end of the range, Holm's " +
 	"method over the table, 5 % level. Otherwise it is unclear. Every claim needs ten runs."
 
-// judgeClaims returns the verdicts on claims. Unlike a figure, a claim agrees only if chance is ruled out.
+// judgeClaims returns the verdicts on claims. A claim, unlike a figure, agrees only if chance is ruled out.
 func judgeClaims(claims []lab.Mean) []lab.Verdict {
 	var p []float64
 	out := make([]lab.Verdict, len(claims))
@@ -153,15 +154,16 @@ func judgeClaims(claims []lab.Mean) []lab.Verdict {
 	return out
 }
 
-// claimAlone returns the verdict on a claim if chance were ruled out, and the probability of such a result by
-// chance if the truth were at the nearest end of the range. An end at the limit of the scale, 100, is none.
+// claimAlone returns the verdict on a claim if chance is ruled out, and the probability of such a result by
+// chance if the true value is at the nearest end of the range. An end at the limit of the scale, 100, is
+// ignored.
 func claimAlone(m *lab.Mean) (lab.Verdict, float64) {
 	nearest, inside := math.Inf(1), true
 	for _, end := range []struct{ at, sign float64 }{{m.Known.Low, 1}, {m.Known.High, -1}} {
 		if math.Abs(end.at) >= stat.Percents.Max {
 			continue
 		}
-		distance := end.sign * (m.Here.Mean - end.at) // above 0 inside
+		distance := end.sign * (m.Here.Mean - end.at) // positive inside the range
 		if distance <= 0 {
 			nearest, inside = -distance, false
 			break
@@ -180,7 +182,7 @@ func claimAlone(m *lab.Mean) (lab.Verdict, float64) {
 	return verdict, stat.TwoSided(nearest/math.Sqrt(m.Here.Variance(on)/n), n-1)
 }
 
-// claims returns the table of the study's claims.
+// claims returns the table of claims.
 func (x *study) claims(v studySettings, thesis lab.Source, said []figure, rows []studyRow) lab.Table {
 	means := x.gained(v, thesis, said, rows, true)
 	t := lab.CompareMeans(claimsTitle, "claim", "", means)
@@ -191,8 +193,8 @@ func (x *study) claims(v studySettings, thesis lab.Source, said []figure, rows [
 	return t
 }
 
-// gained returns the gains that are claims or those that are not, beside the thesis, as far as there are
-// rows of them.
+// gained returns the gains that are claims (or, with claims false, the others) beside the thesis's figures,
+// leaving out gains without runs.
 func (x *study) gained(v studySettings, thesis lab.Source, said []figure, rows []studyRow,
 	claims bool) (means []lab.Mean) {
 	for _, g := range x.gains {

@@ -1,5 +1,5 @@
-// Package connect has the experiments with players of Connect-k, a file for each: how the reference players
-// fare, and what networks reach that are trained against each other by swarms and by other methods.
+// Package connect contains the experiments with players of Connect-k, one file each: how the reference
+// players score, and how well networks play that are trained against each other by swarms and other methods.
 package connect
 
 import (
@@ -13,8 +13,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns them in the order in which they are shown. The slice and the descriptions are the
-// caller's.
+// Experiments returns the experiments in display order. The slice and the descriptions are the caller's.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newReferences3x3(),
@@ -38,7 +37,7 @@ func Experiments() []*lab.Experiment {
 	}
 }
 
-// Small returns, by the name of an experiment, values that leave it little to do.
+// Small returns, by experiment name, settings that make a quick run.
 func Small() map[string]param.Values {
 	few := func(cells string) param.Values {
 		return param.Values{"cells": cells, "runs": "2", "test-games": "10", "particles": "4",
@@ -70,13 +69,13 @@ func Small() map[string]param.Values {
 	}
 }
 
-// boards are the boards of the thesis, by their names; more are further ones on which networks are trained.
+// boards names the boards of the thesis; more names further boards for training networks.
 var (
 	boards = []string{"3x3", "4x4", "7x6"}
 	more   = []string{"5x4", "6x5", "6x6", "8x7"}
 )
 
-// boardSpec is the choice of a board.
+// boardSpec returns the parameter that selects the board.
 func boardSpec() param.Spec {
 	s := param.Spec{Name: "board", Title: "Board",
 		Doc: "Columns × rows. Three in a row win on 3×3, four on the other boards.", Kind: param.Choice,
@@ -90,7 +89,7 @@ func boardSpec() param.Spec {
 func boardOf(name string) *rules.Board {
 	var cols, rows int
 	if err := number.ReadFields(strings.Replace(name, "x", " ", 1), &cols, &rows); err != nil {
-		panic("connect: " + err.Error()) // it is one of the list
+		panic("connect: " + err.Error()) // impossible: name is on the list
 	}
 	k := 4
 	if cols == 3 {
@@ -103,7 +102,7 @@ func boardOf(name string) *rules.Board {
 	return b
 }
 
-// The opponents of the networks.
+// opponents are the players that networks can be tested against.
 var opponents = []string{"minimax-9", "naive", "naive-b", "random"}
 
 func opponentOf(name string) player.Player {
@@ -118,7 +117,7 @@ func opponentOf(name string) player.Player {
 	return player.Random()
 }
 
-// words returns the name of a player in texts.
+// words returns the display name of a player.
 func words(opponent string) string {
 	switch opponent {
 	case "minimax-9":

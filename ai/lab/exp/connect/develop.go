@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// train does a run of that many iterations, or goes on with one that was saved. test is how many games will
-// follow.
+// train runs coevolution with settings s to its last iteration, from env.Saved if there is a saved run. test
+// is the number of test games that will follow; it only affects the reported progress.
 func train(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, test int) (*coevolve.Run,
 	error) {
 	run, err := coevolve.New(ctx, s, env.Seed)
@@ -35,8 +35,8 @@ func train(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings,
 	return run, err
 }
 
-// develop lets networks develop, has the best of them play against the opponent of the test as either player,
-// and returns the result.
+// develop trains networks, then plays the best of them against the test opponent, games times as each player,
+// and returns the results.
 func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, opponent string,
 	games int) (p played, err error) {
 	run, err := train(ctx, env, out, s, 2*games)
@@ -50,11 +50,11 @@ func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Setting
 	return played{First: resultsOf(first), Second: resultsOf(second), Games: int(run.Games()) + 2*games}, err
 }
 
-// tellEvery is the number of games between two reports of progress.
+// tellEvery is the number of pairs of games between two progress reports.
 const tellEvery = 64
 
-// test plays games of a player as player 1 and as player 2 against another and returns the results, both from
-// his view. Now and then it tells how many it has played.
+// test plays own against opponent, games times as each player. Both tallies are from own's point of view. It
+// calls tell with the number of games played after every tellEvery pairs of games.
 func test(ctx context.Context, env lab.Env, b *rules.Board, own, opponent player.Player, games int,
 	label uint64, tell func(games int)) (first, second player.Tally, err error) {
 	r := rng.NewSplitMix(rng.Derive(env.Seed, label))
@@ -71,8 +71,8 @@ func test(ctx context.Context, env lab.Env, b *rules.Board, own, opponent player
 	return first, second, nil
 }
 
-// bred are the settings of coevolve that an experiment offers: all but those left out, with defaults of its
-// own.
+// bred returns the parameters of coevolve that an experiment offers: all except those in without, with the
+// experiment's own defaults.
 func bred(defaults param.Values, without ...string) (specs []param.Spec) {
 	for _, s := range coevolve.Params() {
 		if text, ok := defaults[s.Name]; ok {

@@ -5,7 +5,8 @@ import (
 	"ludarium/game/param"
 )
 
-// newExamples returns the comparison of a few chosen games with a large random collection.
+// newExamples returns the comparison of training on a few chosen games with training on a large random
+// collection.
 func newExamples() *lab.Experiment {
 	const all = "random, 2000 games"
 	chosen := []string{"strongest winners", "shortest", "longest", "most exact"}

@@ -5,8 +5,8 @@ import (
 	"ludarium/game/param"
 )
 
-// newWeightBounds returns the test of the bounds of the weights, which the thesis leaves open and which
-// matter most.
+// newWeightBounds returns the experiment on the bounds of the weights: of the settings that the thesis leaves
+// open, the one with the largest effect.
 func newWeightBounds() *lab.Experiment {
 	bounds := []string{"bounds=1", "bounds=5", "bounds=20", "bounds=0"}
 	return study{
@@ -26,7 +26,7 @@ func newWeightBounds() *lab.Experiment {
 	}.experiment()
 }
 
-// newReadings returns the test of the other settings that the thesis leaves open.
+// newReadings returns the experiment on the other settings that the thesis leaves open.
 func newReadings() *lab.Experiment {
 	return study{
 		Description: lab.Description{Name: "connect/readings", Title: "Settings that the thesis leaves open",

@@ -8,8 +8,8 @@ import (
 	"ludarium/game/param"
 )
 
-// newManyIterations returns the first question at the end of the thesis: FIPS over several thousand
-// iterations.
+// newManyIterations returns the experiment on the first open question at the end of the thesis: FIPS over
+// several thousand iterations.
 func newManyIterations() *lab.Experiment {
 	return study{
 		Description: lab.Description{Name: "connect/many-iterations", Version: 1,
@@ -25,7 +25,7 @@ func newManyIterations() *lab.Experiment {
 	}.experiment()
 }
 
-// newHidden returns the second question: more hidden units on a large board.
+// newHidden returns the experiment on the second open question: more hidden units on a large board.
 func newHidden() *lab.Experiment {
 	return study{
 		Description: lab.Description{Name: "connect/hidden-units", Version: 1,
@@ -41,7 +41,7 @@ func newHidden() *lab.Experiment {
 	}.experiment()
 }
 
-// newManyOpponents returns the third question: CLPSO with many opponents.
+// newManyOpponents returns the experiment on the third open question: CLPSO with many opponents.
 func newManyOpponents() *lab.Experiment {
 	return study{
 		Description: lab.Description{Name: "connect/many-opponents", Version: 1,
@@ -60,7 +60,8 @@ func newManyOpponents() *lab.Experiment {
 	}.experiment()
 }
 
-// newCulture returns the comparison of numbers of teachers in cultural learning, with no lessons first.
+// newCulture returns the experiment that compares numbers of teachers in cultural learning; its first case
+// has no lessons.
 func newCulture() *lab.Experiment {
 	return study{
 		Description: lab.Description{Name: "connect/culture", Version: 1,
@@ -78,7 +79,7 @@ func newCulture() *lab.Experiment {
 	}.experiment()
 }
 
-// contrasted compares each case with the first one of its line by Welch's test of the scores.
+// contrasted compares each case with the first case of its line by Welch's test of the scores.
 func (x *study) contrasted(v studySettings, rows []studyRow) lab.Table {
 	t := lab.Table{Title: "Beside the first case",
 		Note: "The score counts wins and half of the draws, as both players. From 5 runs on, a difference " +

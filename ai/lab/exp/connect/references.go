@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// pairingRow are some games of a pairing.
+// pairingRow holds the results of one run of games between two players.
 type pairingRow struct {
 	lab.Sent
 	Pairing string `col:"pairing"`
@@ -27,7 +27,7 @@ type pairingRow struct {
 	Games   int    `col:"games" unit:"games" effort:"games"`
 }
 
-// asStudy returns the games of pairings as those of player 1 in a study.
+// asStudy converts the rows to rows of a study, with the results as player 1.
 func asStudy(rows []pairingRow) []studyRow {
 	out := make([]studyRow, len(rows))
 	for i, r := range rows {
@@ -36,16 +36,16 @@ func asStudy(rows []pairingRow) []studyRow {
 	return out
 }
 
-// references are the matches of players that learn nothing, on one board. What is known of them is in the
-// file references-BOARD.csv: what the thesis says, and the probabilities.
+// references is an experiment with matches between the reference players, which do not learn, on one board.
+// The file references-BOARD.csv has the thesis's figures and the computed probabilities.
 type references struct {
 	board      string
 	title, doc string
-	pairings   []string // of names of opponents
-	note       string   // why figures differ
+	pairings   []string // names of the two opponents, separated by a space
+	note       string   // why some figures differ
 }
 
-// referenceSettings set how much is played.
+// referenceSettings are the numbers of games and runs.
 type referenceSettings struct{ games, runs int }
 
 func (s *referenceSettings) Params(p *param.Set) {
@@ -53,10 +53,10 @@ func (s *referenceSettings) Params(p *param.Set) {
 	p.Int(&s.runs, "runs", "Runs", "Runs per pairing.", 10, 1, 10_000).Log()
 }
 
-// pairing is how a pair of players is called.
+// pairing returns the display name of a pairing.
 func pairing(first, second string) string { return words(first) + "–" + words(second) }
 
-// both returns the players of pairings such as "naive random".
+// both returns the two players of a pairing such as "naive random".
 func both(text string) (first, second string) {
 	if err := number.ReadFields(text, &first, &second); err != nil {
 		panic("connect: " + err.Error())
@@ -126,7 +126,7 @@ func (x references) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// here returns the sample of each figure on a pairing, by its case.
+// here returns a sample of shares for each pairing and result, keyed by the case of the figure.
 func (x references) here(rows []pairingRow) map[string]stat.Sample {
 	out := map[string]stat.Sample{}
 	for _, p := range x.pairings {
@@ -138,7 +138,7 @@ func (x references) here(rows []pairingRow) map[string]stat.Sample {
 	return out
 }
 
-// beside puts what the thesis says beside the results.
+// beside compares the results with the thesis's figures.
 func (x references) beside(thesis lab.Source, step float64, rows []pairingRow) lab.Table {
 	var means []lab.Mean
 	here := x.here(rows)
@@ -149,8 +149,8 @@ func (x references) beside(thesis lab.Source, step float64, rows []pairingRow) l
 	return lab.CompareMeans("Beside the thesis", "pairing", x.note, means)
 }
 
-// besideOdds puts the probabilities beside the results: exact ones, or those of simulated games with their
-// error.
+// besideOdds compares the results with the probabilities: exact ones, or estimates from simulated games with
+// their standard error.
 func (x references) besideOdds(odds lab.Source, step float64, rows []pairingRow) lab.Table {
 	title := "Beside the exact odds"
 	if odds.Trials > 0 {
@@ -170,7 +170,7 @@ func (x references) besideOdds(odds lab.Source, step float64, rows []pairingRow)
 	return lab.CompareMeans(title, "pairing", "", means)
 }
 
-// newReferences3x3 returns test 1.
+// newReferences3x3 returns test 1 of the thesis.
 func newReferences3x3() *lab.Experiment {
 	return references{board: "3x3", title: "Reference players on 3×3",
 		doc: "Random and Naive play each other and minimax-9, which never loses. Naive completes lines and " +
@@ -185,7 +185,7 @@ func newReferences3x3() *lab.Experiment {
 	}.experiment()
 }
 
-// newReferences4x4 returns test 6.
+// newReferences4x4 returns test 6 of the thesis.
 func newReferences4x4() *lab.Experiment {
 	return references{board: "4x4", title: "Reference players on 4×4",
 		doc: "Random and Naive play each other. Half of the games or more are drawn.",
@@ -194,7 +194,7 @@ func newReferences4x4() *lab.Experiment {
 	}.experiment()
 }
 
-// newReferences7x6 returns test 8.
+// newReferences7x6 returns test 8 of the thesis.
 func newReferences7x6() *lab.Experiment {
 	return references{board: "7x6", title: "Reference players on 7×6",
 		doc: "Random and Naive play each other. Even Naive beats Random nearly always, so Random is no " +

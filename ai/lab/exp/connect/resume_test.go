@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-func TestResumeGivesTheSameBytes(t *testing.T) {
+func TestResumedRunGivesSameBytes(t *testing.T) {
 	for name, given := range map[string]param.Values{
 		"connect/iterations": {"cells": "iterations=4;iterations=7", "runs": "2", "test-games": "20",
 			"particles": "6"},

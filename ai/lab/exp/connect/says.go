@@ -9,8 +9,8 @@ import (
 // claimsTitle is the title of the table of claims.
 const claimsTitle = "Claims"
 
-// says returns a sentence on the claims of the thesis if each is decided; "" leaves the sentence to the
-// verdicts.
+// says returns a sentence on the claims of the thesis if one differs or all agree; otherwise "", and the
+// verdicts supply the sentence.
 func says(tables []lab.Table) string {
 	for _, t := range tables {
 		if t.Title != claimsTitle {

@@ -17,16 +17,16 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// studyRow is how the networks of a run fared.
+// studyRow holds the results of one training run.
 type studyRow struct {
 	lab.Sent
 	Case string `col:"case"`
 	played
 }
 
-// played are the games of a run: against the opponent, and in all.
+// played holds the results of a run's test games, and its total number of games.
 type played struct {
-	Run    int     `col:"run"` // from 1
+	Run    int     `col:"run"` // run number, from 1
 	First  results `col:"as player 1"`
 	Second results `col:"as player 2"`
 	Games  int     `col:"games" unit:"games" effort:"games"`
@@ -48,7 +48,7 @@ func (p *played) share(player, result int) float64 {
 	return p.side(player).share(result)
 }
 
-// check returns an error for counts of results that do not add up to the games.
+// check returns an error unless the results as each player add up to games.
 func (p *played) check(games int) error {
 	if err := p.First.check(games); err != nil {
 		return err
@@ -56,32 +56,32 @@ func (p *played) check(games int) error {
 	return p.Second.check(games)
 }
 
-// study is an experiment that develops networks in several ways, each that many times, and lets the best of
-// each run play an opponent.
+// study is an experiment that trains networks in several ways (cases), with several runs each, and tests the
+// best network of each run against an opponent.
 type study struct {
 	lab.Description
-	place     string // in the thesis
+	place     string // section of the thesis
 	board     string
-	cases     string // the usual ones; see parseCases
+	cases     string // default cases; see parseCases
 	opponent  string
 	testGames int
-	runs      [2]string    // of the presets standard and thesis
-	quick     param.Values // of the preset quick
-	defaults  param.Values // of coevolve's settings
+	runs      [2]string    // number of runs in the presets standard and thesis
+	quick     param.Values // values of the preset quick
+	defaults  param.Values // defaults of coevolve's settings
 	axis      string       // the setting along the x axis; empty for bars
-	result    int          // the share that lines show
-	file      string       // what the thesis and another program with the same preset have; may be empty
-	gains     []gain       // of the thesis, on several cases together
-	only      string       // for what settings there are figures
-	note      string       // on the verdicts
-	contrasts bool         // each case is compared with the first one of its line
+	result    int          // the result whose share the lines show
+	file      string       // file with the figures of the thesis and of a re-run; may be empty
+	gains     []gain       // published figures on several cases together
+	only      string       // names the settings that the figures hold for
+	note      string       // note on the verdicts
+	contrasts bool         // compare each case with the first one of its line
 }
 
 // studySettings are the settings of a study.
 type studySettings struct {
 	cells, opponent string
 	runs, testGames int
-	bred            param.Values // of coevolve
+	bred            param.Values // settings of coevolve
 	study           *study
 }
 
@@ -95,14 +95,14 @@ func (s *studySettings) Params(p *param.Set) {
 	p.Values(&s.bred, bred(s.study.defaults)...)
 }
 
-// way is one way to develop networks.
+// way is one case: a training method with its settings.
 type way struct {
 	label  string
 	values param.Values
 }
 
-// parseCases reads cases separated by semicolons, each of settings of coevolve separated by commas:
-// "method=fips,particles=20;method=basic". Its error names the wrong setting and its place.
+// parseCases parses cases separated by semicolons. Each case is a comma-separated list of coevolve settings:
+// "method=fips,particles=20;method=basic". The error quotes the wrong setting and its position.
 func parseCases(text string, base param.Values, board string) ([]way, error) {
 	var list []way
 	for i, c := range strings.Split(text, ";") {
@@ -132,14 +132,14 @@ func parseCases(text string, base param.Values, board string) ([]way, error) {
 	return list, nil
 }
 
-// settingsOf puts the values of a way over those of all.
+// settingsOf returns the settings of coevolve: base, overridden by the values of the case.
 func settingsOf(w way, base param.Values, board string) (*coevolve.Settings, error) {
 	v := maps.Clone(base)
 	maps.Copy(v, w.values)
 	return coevolve.NewSettings(boardOf(board), v)
 }
 
-// singular mends the plural of one thing.
+// singular drops the plural s after the number 1.
 func singular(text string) string {
 	if strings.HasPrefix(text, "1 ") {
 		return strings.TrimSuffix(text, "s")
@@ -147,7 +147,7 @@ func singular(text string) string {
 	return text
 }
 
-// phrase writes a setting for people.
+// phrase returns a setting as it appears in texts.
 func phrase(name, value string) string {
 	names := map[string]string{"fips": "FIPS", "basic": "Basic", "clpso": "CLPSO", "cmaes": "CMA-ES",
 		"sep-cmaes": "separable CMA-ES",
@@ -179,7 +179,7 @@ func phrase(name, value string) string {
 	return name + " " + value
 }
 
-// ways returns the cases of values that Trials has checked.
+// ways returns the cases. It panics if Trials has not accepted the values.
 func (x *study) ways(v studySettings) []way {
 	list, err := parseCases(v.cells, v.bred, x.board)
 	if err != nil {
@@ -233,7 +233,7 @@ func (x study) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// opponentParam is the choice of the final opponents of the networks.
+// opponentParam adds the parameter that selects the test opponent.
 func opponentParam(p *param.Set, field *string, usual string) {
 	var titles []string
 	for _, o := range opponents {
@@ -248,8 +248,8 @@ func testGamesParam(p *param.Set, field *int, usual int) {
 		Unit("games").Log()
 }
 
-// charts draws lines along the axis, a line for each of the other settings, as player 1 and as player 2; or
-// bars of the results.
+// charts returns two line charts (as player 1 and as player 2) with the axis setting on the x axis and a line
+// for each combination of the other settings, or bars of the results if there is no axis.
 func (x *study) charts(v studySettings, rows []studyRow) []chart.Chart {
 	if x.axis == "" {
 		return x.bars(v, rows)

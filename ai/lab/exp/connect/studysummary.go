@@ -10,15 +10,15 @@ import (
 	"ludarium/game/param"
 )
 
-// asPublished reports whether the settings that are no part of a case are those of the thesis, but for the
-// number of runs and test games.
+// asPublished reports whether the settings outside the cases equal the thesis's, ignoring the numbers of runs
+// and test games.
 func (x *study) asPublished(v studySettings) bool {
 	return v.opponent == x.opponent && !slices.ContainsFunc(bred(x.defaults), func(s param.Spec) bool {
 		return v.bred[s.Name] != s.Default
 	})
 }
 
-// table returns a table of the study's file with its figures; ok is false if there is none.
+// table returns a table of the study's file and its figures; ok is false if there is none.
 func (x *study) table(name string) (s lab.Source, list []figure, ok bool) {
 	if x.file == "" {
 		return s, nil, false
@@ -31,7 +31,7 @@ func (x *study) table(name string) (s lab.Source, list []figure, ok bool) {
 	return all[i], lab.Figures[figure](all[i]), true
 }
 
-// summary puts the results beside the thesis and a re-run, and lists them.
+// summary returns the tables: the results beside the thesis and a re-run, and all results.
 func (x *study) summary(v studySettings, rows []studyRow) (tables []lab.Table) {
 	thesis, said, known := x.table("thesis")
 	figures, claims := x.besideThesis(v, thesis, said, rows), x.claims(v, thesis, said, rows)
@@ -58,7 +58,7 @@ func (x *study) summary(v studySettings, rows []studyRow) (tables []lab.Table) {
 	return append(tables, here)
 }
 
-// of returns which side and result of a way a figure is about.
+// of returns the side and the result of a figure; ok is false if the figure is about another case.
 func (w way) of(f figure) (side, result int, ok bool) {
 	for side := 1; side <= 2; side++ {
 		for result := range 3 {
@@ -70,21 +70,21 @@ func (w way) of(f figure) (side, result int, ok bool) {
 	return 0, 0, false
 }
 
-// step is between two shares of the test games, %.
+// step returns the smallest difference between two shares of the test games, %.
 func (s studySettings) step() float64 { return 100 / float64(s.testGames) }
 
-// besideThesis has a row for each figure on the cases of the run. Cases that have none get the result that
-// the thesis reports other cases.
+// besideThesis returns a table with a row for each published figure on the cases of the run. A case without
+// figures gets unjudged rows with x.result, the result reported for other cases.
 func (x *study) besideThesis(v studySettings, thesis lab.Source, said []figure, rows []studyRow) lab.Table {
 	if !slices.ContainsFunc(said, func(f figure) bool {
 		return !slices.ContainsFunc(x.gains, func(g gain) bool { return g.claim && g.name == f.Case })
-	}) { // all is claimed
+	}) { // all figures are claims
 		return lab.Table{}
 	}
 	means := x.gained(v, thesis, said, rows, false)
 	ok := x.asPublished(v)
 	for _, w := range x.ways(v) {
-		// What the thesis says of cases together is among the gains.
+		// Figures on several cases together are among the gains.
 		known := slices.ContainsFunc(x.gains, func(g gain) bool { return ok && g.about(w.label) })
 		for _, f := range said {
 			is := func(g gain) bool { return g.name == f.Case }
@@ -105,8 +105,9 @@ func (x *study) besideThesis(v studySettings, thesis lab.Source, said []figure, 
 	return lab.CompareMeans("Beside the thesis", "case", x.note, means)
 }
 
-// spreads compares the standard deviations of the runs, which the thesis says are often 10 % of the games: a
-// sample is of all shares of won, drawn and lost games of all cases. Other studies than its tests have none.
+// spreads compares the standard deviations of the runs with the thesis, which says that they are often 10 %
+// of the games. The sample has a standard deviation for each share (won, drawn or lost) of each case as each
+// player. Only studies that repeat tests of the thesis have this table.
 func (x *study) spreads(v studySettings, thesis lab.Source, rows []studyRow) lab.Table {
 	if thesis.Trials == 0 {
 		return lab.Table{}
@@ -132,12 +133,12 @@ func (x *study) spreads(v studySettings, thesis lab.Source, rows []studyRow) lab
 	return t
 }
 
-// besideRerun has a row for each figure of the re-run on the cases of the run.
+// besideRerun returns a table with a row for each figure of the re-run on the cases of the run.
 func (x *study) besideRerun(v studySettings, rerun lab.Source, again []figure, rows []studyRow) lab.Table {
 	if !x.asPublished(v) {
 		return lab.Table{}
 	}
-	// The standard deviations of single runs lie around these.
+	// Typical standard deviations of single runs.
 	sd := map[string]float64{"3x3": 24, "4x4": 10, "7x6": 6.5}[x.board]
 	var means []lab.Mean
 	for _, w := range x.ways(v) {
@@ -155,7 +156,7 @@ func (x *study) besideRerun(v studySettings, rerun lab.Source, again []figure, r
 			"same settings. The standard deviation of a run is taken to be %g points at least.", sd), means)
 }
 
-// results lists the means of all cases.
+// results returns the table of the mean results of all cases.
 func (x *study) results(v studySettings, rows []studyRow) lab.Table {
 	here := lab.Table{Title: "Games against " + words(v.opponent),
 		Note:    "Means of the runs; from 5 runs on ± standard deviation.",
@@ -174,20 +175,20 @@ func (x *study) results(v studySettings, rows []studyRow) lab.Table {
 	return here
 }
 
-// spread writes a mean and, of five numbers or more, their standard deviation, with the digits that they
-// bear; nil of none.
+// spread formats a mean, with its standard deviation from five values on, to the digits that they justify;
+// nil for an empty sample.
 func spread(s stat.Sample) any {
 	if s.N == 0 {
 		return nil
 	}
-	if s.N < 5 { // which tell too little of their own spread
+	if s.N < 5 { // too few values for a standard deviation
 		return lab.Column{}.Show(s.Mean)
 	}
 	c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(s.StdErr(), 1)}
 	return c.Show(s.Mean) + " ± " + c.Show(s.SD())
 }
 
-// line is the label of a way without the setting along the axis.
+// line returns the label of a case without the setting on the axis.
 func (x *study) line(w way) string {
 	var rest []string
 	without := phrase(x.axis, w.values[x.axis])

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// grid joins every one of some settings with every one of others to cases.
+// grid returns all combinations of the outer and the inner settings as cases.
 func grid(outer, inner []string) string {
 	var list []string
 	for _, o := range outer {
@@ -27,7 +27,7 @@ func settingsList(name string, values ...int) (list []string) {
 	return list
 }
 
-// labels returns how cases are called.
+// labels returns the labels of cases, with each value put into format.
 func labels(format string, values ...int) (list []string) {
 	for _, v := range values {
 		list = append(list, singular(fmt.Sprintf(format, v)))
@@ -35,10 +35,10 @@ func labels(format string, values ...int) (list []string) {
 	return list
 }
 
-// readings are those of CLPSO: as the thesis prints it, and as its authors have it.
+// readings are the two readings of CLPSO: as printed in the thesis, and as its authors defined it.
 var readings = []string{"printed", "original"}
 
-// newSwarms returns test 2.
+// newSwarms returns test 2 of the thesis.
 func newSwarms() *lab.Experiment {
 	n := []int{20, 30, 40}
 	fips, basic := labels("FIPS, %d particles", n...), labels("Basic, %d particles", n...)
@@ -77,8 +77,8 @@ func newSwarms() *lab.Experiment {
 	}.experiment()
 }
 
-// betweenSizes returns the claim that the size of the swarm hardly matters: the largest difference between
-// two of the cases of a method.
+// betweenSizes returns the claim that the swarm size hardly matters: the largest difference between two cases
+// of a method.
 func betweenSizes(method string, cases []string) gain {
 	var ahead, behind []string
 	for _, a := range cases {
@@ -92,7 +92,7 @@ func betweenSizes(method string, cases []string) gain {
 		draw).best().claimed()
 }
 
-// newOneOrTwo returns test 3.
+// newOneOrTwo returns test 3 of the thesis.
 func newOneOrTwo() *lab.Experiment {
 	const two, one = "two swarms", "one swarm"
 	return study{
@@ -117,7 +117,7 @@ func newOneOrTwo() *lab.Experiment {
 	}.experiment()
 }
 
-// newOpponents returns test 4.
+// newOpponents returns test 4 of the thesis.
 func newOpponents() *lab.Experiment {
 	n := []int{10, 20, 50, 100, 200, 300}
 	opponents := []string{"opponents=5", "opponents=10"}
@@ -146,7 +146,7 @@ func newOpponents() *lab.Experiment {
 	}.experiment()
 }
 
-// newIterations returns test 5, with CLPSO at the numbers of iterations of test 4 beside FIPS.
+// newIterations returns test 5 of the thesis, and adds CLPSO with the iterations of test 4.
 func newIterations() *lab.Experiment {
 	n := []int{1, 5, 10, 20, 50, 100, 200}
 	fips := labels("FIPS, %d iterations", n...)
@@ -181,7 +181,7 @@ func newIterations() *lab.Experiment {
 	}.experiment()
 }
 
-// newSwarmSize returns test 7.
+// newSwarmSize returns test 7 of the thesis.
 func newSwarmSize() *lab.Experiment {
 	n := []int{10, 20, 30, 40, 50}
 	sizes := labels("%d particles", n...)
@@ -207,7 +207,7 @@ func newSwarmSize() *lab.Experiment {
 	}.experiment()
 }
 
-// newAgainstNaive returns test 9.
+// newAgainstNaive returns test 9 of the thesis.
 func newAgainstNaive() *lab.Experiment {
 	return study{
 		Description: lab.Description{Name: "connect/against-naive", Title: "Networks for 7×6 against Naive",

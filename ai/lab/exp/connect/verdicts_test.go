@@ -9,10 +9,11 @@ import (
 	"ludarium/game/param"
 )
 
-// shared are the shares of won and drawn games as player 1 and as player 2, %, of a case.
+// shared holds the shares of won and drawn games of a case as player 1 and as player 2, %.
 type shared struct{ win1, draw1, win2, draw2 float64 }
 
-// rowsWith returns rows of that many runs whose shares lie around those given, off by as much as noise.
+// rowsWith returns rows with the given number of runs per case. The shares alternate between noise above and
+// noise below the given ones.
 func rowsWith(cases map[string]shared, runs int, noise float64) (rows []lab.Row) {
 	const games = 10_000
 	for label, s := range cases {
@@ -22,7 +23,7 @@ func rowsWith(cases map[string]shared, runs int, noise float64) (rows []lab.Row)
 			for _, side := range [][2]float64{{s.win1, s.draw1}, {s.win2, s.draw2}} {
 				won := math.Max(0, math.Min(side[0]+off, 100))
 				drawn := math.Max(0, math.Min(side[1]-off/2, 100-won))
-				if side[0] == 0 { // only draws vary
+				if side[0] == 0 { // only the draws vary
 					won, drawn = 0, math.Max(0, math.Min(side[1]+off, 100))
 				}
 				a, b := int64(math.Round(won*games/100)), int64(math.Round(drawn*games/100))
@@ -34,8 +35,8 @@ func rowsWith(cases map[string]shared, runs int, noise float64) (rows []lab.Row)
 	return rows
 }
 
-// verdictsIn returns the verdicts in a table of an experiment on some rows, by the row's name; empty if there
-// is no such table.
+// verdictsIn returns the verdicts in a table of an experiment, by row name, for the given result rows; the
+// map is empty if there is no such table.
 func verdictsIn(t *testing.T, name, title string, given param.Values, rows []lab.Row) map[string]lab.Verdict {
 	t.Helper()
 	e, err := find(name)
@@ -64,7 +65,8 @@ func verdictsIn(t *testing.T, name, title string, given param.Values, rows []lab
 	return out
 }
 
-// trials are results as the thesis has them, and results that contradict each of its figures and claims.
+// trials holds, for each experiment, results that match the thesis and results that contradict all its
+// figures and claims.
 var trials = map[string]struct{ right, wrong map[string]shared }{
 	"connect/swarms": {
 		map[string]shared{
@@ -143,13 +145,13 @@ var trials = map[string]struct{ right, wrong map[string]shared }{
 			"random, 2000 games": {40, 2, 40, 2}}},
 }
 
-// Results as in the thesis agree with each of its figures and claims, contrary ones differ from each, and few
-// runs show nothing.
+// Results as in the thesis agree with all its figures and claims, and contrary results differ from all; nine
+// runs are too few.
 func TestVerdictsFollowResults(t *testing.T) {
 	for name, c := range trials {
 		for _, title := range []string{"Beside the thesis", "Claims"} {
 			if name == "connect/examples" && title == "Beside the thesis" {
-				continue // it has no figures
+				continue // the experiment has no figures
 			}
 			for _, of := range []struct {
 				cases map[string]shared
@@ -171,9 +173,8 @@ func TestVerdictsFollowResults(t *testing.T) {
 	}
 }
 
-// A difference of ten points with an interval from −3 to 23 shows neither that FIPS is better nor that it
-// is worse.
-func TestNoiseShowsNothing(t *testing.T) {
+// A difference of ten points with an interval from −3 to 23 is unclear: FIPS may be better or worse.
+func TestNoisyDifferenceIsUnclear(t *testing.T) {
 	rows := rowsWith(map[string]shared{"FIPS, 20 particles": {draw1: 60}}, 30, 18)
 	rows = append(rows, rowsWith(map[string]shared{"Basic, 20 particles": {draw1: 50}}, 30, -18)...)
 	all := verdictsIn(t, "connect/swarms", "Claims", nil, rows)
@@ -182,8 +183,8 @@ func TestNoiseShowsNothing(t *testing.T) {
 	}
 }
 
-// Standard deviations agree if they are about 10 %, and differ if they are smaller or larger.
-func TestSpreadsAreJudged(t *testing.T) {
+// Standard deviations of about 10 % agree; smaller and larger ones differ.
+func TestVerdictsOnSpreads(t *testing.T) {
 	for noise, want := range map[float64]lab.Verdict{14: lab.Agrees, 2: lab.Differs, 30: lab.Differs} {
 		rows := rowsWith(map[string]shared{"two swarms": {40, 30, 40, 30},
 			"one swarm": {40, 30, 40, 30}}, 20, noise)
@@ -196,8 +197,8 @@ func TestSpreadsAreJudged(t *testing.T) {
 	}
 }
 
-// Figures of a re-run agree with results that equal them, and differ from results that are 40 points off.
-func TestRerunsAreJudged(t *testing.T) {
+// Figures of a re-run agree with equal results and differ from results 40 points away.
+func TestVerdictsOnReruns(t *testing.T) {
 	for _, x := range []struct{ name, file string }{{"connect/swarms", "swarms.csv"},
 		{"connect/opponents", "opponents.csv"}, {"connect/iterations", "iterations.csv"},
 		{"connect/swarm-size", "swarm-size.csv"}, {"connect/weight-bounds", "weight-bounds.csv"},
@@ -213,7 +214,7 @@ func TestRerunsAreJudged(t *testing.T) {
 					share += 40
 				}
 				rows = append(rows, rowsWith(map[string]shared{of.label: of.with(share)}, 30, 0)...)
-				// Each figure has rows of its own, so that shares need not add up.
+				// Each figure is tested with its own rows, because the shares need not add up.
 				for row, got := range verdictsIn(t, x.name, "Beside a re-run", nil, rows) {
 					if row == f.Case && got != want {
 						t.Errorf("%s: %s: %v, want %v", x.name, row, got, want)
@@ -225,13 +226,13 @@ func TestRerunsAreJudged(t *testing.T) {
 	}
 }
 
-// about is what a figure is about.
+// about is the case, player and result of a figure.
 type about struct {
 	label        string
 	side, result int
 }
 
-// caseOf reads the name of a share.
+// caseOf parses the name of a share.
 func caseOf(t *testing.T, name string) about {
 	t.Helper()
 	for side := 1; side <= 2; side++ {
@@ -246,7 +247,7 @@ func caseOf(t *testing.T, name string) about {
 	return about{}
 }
 
-// with returns shares of which the one it is about is given.
+// with returns shares in which the figure's share has the given value.
 func (a about) with(share float64) (s shared) {
 	for side, of := range [][2]*float64{{&s.win1, &s.draw1}, {&s.win2, &s.draw2}} {
 		switch {
@@ -259,7 +260,7 @@ func (a about) with(share float64) (s shared) {
 	return s
 }
 
-// Networks that are not trained and do not complete lines differ from the thesis and from the re-run.
+// Untrained networks that do not complete lines differ from the thesis and from the re-run.
 func TestUntrainedNetworksDiffer(t *testing.T) {
 	for _, x := range []struct{ name, label, untrained string }{
 		{"connect/swarms", "FIPS, 20 particles", "method=fips,iterations=1"},
@@ -290,7 +291,7 @@ func TestUntrainedNetworksDiffer(t *testing.T) {
 	}
 }
 
-// Reference players that move at random in place of Naive differ from the thesis and the odds.
+// Reference players differ from the thesis and the odds if Naive moves at random.
 func TestBrokenReferencesDiffer(t *testing.T) {
 	for _, board := range boards {
 		name := "connect/references-" + board
@@ -324,7 +325,7 @@ func TestBrokenReferencesDiffer(t *testing.T) {
 	}
 }
 
-// A method is better, worse or no different as its runs are.
+// A method is called better, worse or no different according to the scores of its runs.
 func TestContrastsFollowResults(t *testing.T) {
 	for score, want := range map[float64]string{70: "better", 20: "worse", 40: "no difference shown"} {
 		cases := map[string]shared{"lessons": {win1: 40, win2: 40}}

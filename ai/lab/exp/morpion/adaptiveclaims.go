@@ -8,8 +8,9 @@ import (
 	"ludarium/game/param"
 )
 
-// adaptiveGain compares what distance tables gain over the constant neighbourhood with the thesis's gain, of
-// which it says that it neither harms nor proves anything. Its spread is that of two independent means.
+// adaptiveGain compares the gain of distance tables over the constant neighbourhood with the thesis's, which
+// says that the tables do no harm and prove no gain. The spread of the published gain is that of a difference
+// of two independent means.
 func adaptiveGain(v param.Values, rows []runRow) []lab.Table {
 	published := figuresIn("adaptive-neighbourhood.csv", "published")
 	constant, adaptive := published[0], published[1]
@@ -41,5 +42,5 @@ func adaptiveGain(v param.Values, rows []runRow) []lab.Table {
 		rankings("Harm or gain", "The thesis does not say which table it used.", level)}
 }
 
-// gain returns by how much the mean of g is above that of f, to two decimals.
+// gain returns the mean of g minus the mean of f, rounded to two decimals.
 func (f figure) gain(g figure) float64 { return math.Round(100*(g.Mean-f.Mean)) / 100 }

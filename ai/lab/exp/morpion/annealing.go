@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newAnnealing returns the experiment that looks for the records that simulated annealing once made.
+// newAnnealing returns the experiment that tries to repeat the former records of simulated annealing.
 func newAnnealing() *lab.Experiment {
 	s := series{
 		File: "annealing.csv",

@@ -33,15 +33,14 @@ func results(t *testing.T, name string, given param.Values) *lab.Results {
 	return labtest.Run(t, e, given, 1, 2)
 }
 
-// Bands around means of the best games, by setting: published ones, or those that re-implementations
-// measured.
+// Means of the best games lie within bands around published means or those of re-implementations.
 func TestBands(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		given  param.Values
 		slow   bool
 		column measure
-		bands  map[string][2]float64 // centre and slack
+		bands  map[string][2]float64 // centre and tolerance of each mean
 	}{
 		{"morpion/developing", param.Values{"runs": "300"}, false, runBest, map[string][2]float64{
 			"4 random games": {54.0, 0.8}, "8 random games": {55.7, 0.7}, "16 random games": {56.6, 0.6},
@@ -108,8 +107,8 @@ func TestBands(t *testing.T) {
 	}
 }
 
-// Half of the searches of level 3 must reach 78 moves in 5D and 145 in 5T; with lines of four all come near
-// to what is best possible and some reach it.
+// The median search of level 3 reaches 78 moves in 5D and 145 in 5T. With lines of four it comes near the
+// longest possible game, and some searches reach that.
 func TestLearnedPolicies(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -129,7 +128,7 @@ func TestLearnedPolicies(t *testing.T) {
 	}
 }
 
-// The endings of the game of 82 moves, by its first moves.
+// The endings of the game of 82 moves agree with the re-run for each number of first moves.
 func TestEndings(t *testing.T) {
 	table := find(t, results(t, "morpion/neighbourhood", param.Values{"runs": "0"}).Summary(),
 		"Every ending against a re-run")
@@ -143,7 +142,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// find returns the table of a title.
+// find returns the table with this title.
 func find(t *testing.T, tables []lab.Table, title string) lab.Table {
 	t.Helper()
 	i := slices.IndexFunc(tables, func(table lab.Table) bool { return table.Title == title })
@@ -153,7 +152,7 @@ func find(t *testing.T, tables []lab.Table, title string) lab.Table {
 	return tables[i]
 }
 
-// The figures after the first moves are counted exactly, and the move sequences estimated closely.
+// Positions after the first moves are counted exactly, and move sequences are estimated closely.
 func TestPositionCounts(t *testing.T) {
 	figures := map[string][]float64{"5T": {28, 382, 3368}, "5D": {28, 374, 3176}, "4T": {40, 772, 9696},
 		"4D": {40, 764, 9392}}
@@ -173,8 +172,8 @@ func TestPositionCounts(t *testing.T) {
 	}
 }
 
-// Random games and filters against the published means, and against those of a re-run, which contradicts the
-// published means of methods 3 and 4.
+// Random games and filters agree with the published means and with a re-run, except methods 3 and 4, whose
+// published means the re-run contradicts.
 func TestRandomGames(t *testing.T) {
 	games, filtered := "5000", "100"
 	if *gametest.Long {
@@ -193,7 +192,7 @@ func TestRandomGames(t *testing.T) {
 	}
 	for _, row := range find(t, tables, "Mean length against a re-run").Rows {
 		if row[0] == "mobility" {
-			continue // it draws among lines, the re-run by its mean among dots: the next row
+			continue // draws among lines; the re-run's mean is for drawing among dots, in the next row
 		}
 		if row[5] == lab.Differs || *gametest.Long && row[5] != lab.Agrees && row[5] != lab.Unclear {
 			t.Errorf("%v", row)
@@ -201,8 +200,8 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// Rows that no run makes are refused.
-func TestSeriesRejectsForeignRows(t *testing.T) {
+// Rows that no run can produce are rejected.
+func TestSeriesRejectsImpossibleRows(t *testing.T) {
 	r := results(t, "morpion/nested", param.Values{"runs": "1"})
 	e := r.Experiment
 	for _, cells := range [][]any{

@@ -11,15 +11,15 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// boundRow is the greatest number of moves that the potential allows.
+// boundRow is the largest number of moves that the potential allows.
 type boundRow struct {
 	lab.Sent
 	Variant string `col:"variant" in:"5D|5T|4D|4T"`
 	Count   string `col:"count" in:"points|area"`
-	Moves   int    `col:"moves" unit:"moves" min:"0" max:"10000"` // 0: any number
+	Moves   int    `col:"moves" unit:"moves" min:"0" max:"10000"` // largest number of moves; 0: unlimited
 }
 
-// The ways to count how many dots the rows of a figure hold.
+// Ways to bound the number of dots in a figure.
 const (
 	countPoints = "points"
 	countArea   = "area"
@@ -29,10 +29,9 @@ const (
 type boundsSettings struct{ count string }
 
 func (s *boundsSettings) Params(p *param.Set) {
-	p.Choice(&s.count, "count", "Count", "How many dots so many rows, columns and diagonals hold, in "+
-		"touching "+
-		"play: the points of the largest octagon, or its area, which is a little smaller.", countPoints,
-		countPoints, countArea)
+	p.Choice(&s.count, "count", "Count", "Dots that a number of rows, columns and diagonals hold, in "+
+		"touching play: the points of the largest octagon, or its area, which is a little smaller.",
+		countPoints, countPoints, countArea).Titles("points", "area")
 }
 
 // newBounds returns the experiment that computes the bounds of the potential function.
@@ -47,7 +46,7 @@ func newBounds() *lab.Experiment {
 				"units, and the last dot keeps 6. In 5T the total stays 288, and every row, column and " +
 				"diagonal of dots keeps 2 units, which limits the number of dots. In 4D and 4T the " +
 				"potential allows any number of moves: from some patterns of seven dots 4D goes on for ever.",
-			Presets: []lab.Preset{{Name: "standard"},
+			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "area", Values: param.Values{"count": countArea}}},
 			Published: files.Published("bounds.csv"),
 		},
@@ -78,7 +77,7 @@ type boundFigure struct {
 	Moves   int    `col:"moves"`
 }
 
-// boundsSummary puts the bounds beside those published; there is no chance in them.
+// boundsSummary compares the bounds with the published ones; both are exact.
 func boundsSummary(_ boundsSettings, rows []boundRow) []lab.Table {
 	t := lab.Table{Title: "Upper bounds", Note: "By counting points, the largest octagon has 741 dots, one " +
 		"more than its area of 144² / 28 units, so that 5T has at most 705 moves; the published 704 follow " +
@@ -101,7 +100,7 @@ func boundsSummary(_ boundsSettings, rows []boundRow) []lab.Table {
 	return []lab.Table{t}
 }
 
-// boundsCharts draws the octagon and the seven dots.
+// boundsCharts draws the largest octagon and the seven dots.
 func boundsCharts(boundsSettings, []boundRow) []chart.Chart {
 	octagon := rules.LargestFigure(4 * len(rules.NewBoard(rules.Variant{Length: 5}).Dots(nil)))
 	largest := chart.Array{Name: "741 dots"}

@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/lab"
 )
 
-// TestIntervalsEndAtProvenBounds holds that no interval reaches beyond the longest game that there can be.
+// TestIntervalsEndAtProvenBounds checks that no interval extends beyond the longest possible game.
 func TestIntervalsEndAtProvenBounds(t *testing.T) {
 	for variant, want := range map[string]string{"4D": "0–35", "4T": "0–62", "5D": "0–84", "5T": "0–485"} {
 		c := tally{entrant: &entrant{Name: variant}, scale: movesIn(variant),

@@ -8,28 +8,28 @@ import (
 	"ludarium/ai/lab"
 )
 
-// claim is what the source says in words of the results of several settings. It holds if all of its bounds
-// are at least 0.
+// claim is a published statement about the results of several settings. It holds if no bound is negative.
 type claim struct {
 	words, place string
-	shown        estimate // what the claim is about
+	shown        estimate // the number that the claim is about
 	unit         string
-	runs, enough int // fewest runs of a setting, and how many a verdict takes
+	runs, enough int // smallest number of runs of a setting; minimum for a verdict
 	bounds       []estimate
-	// ordered: only a significant difference is an agreement; otherwise any result within the bounds is
+	// ordered claims agree only if the difference is significant; others agree if the result is within the
+	// bounds
 	ordered bool
 }
 
-// estimate is a number with its standard error; free are its degrees of freedom.
+// estimate is a number with its standard error and degrees of freedom.
 type estimate struct{ x, se, free float64 }
 
-// term is a mean in a sum, multiplied by a weight.
+// term is a mean in a weighted sum.
 type term struct {
 	weight float64
 	of     stat.Sample
 }
 
-// sumOf estimates the weighted sum of means. The smallest sample gives the degrees of freedom.
+// sumOf estimates a weighted sum of means. The smallest sample determines the degrees of freedom.
 func sumOf(terms ...term) estimate {
 	e := estimate{free: math.Inf(1)}
 	variance := 0.0
@@ -62,7 +62,7 @@ func (e estimate) p() float64 {
 	return stat.TwoSided(e.x/e.se, e.free)
 }
 
-// worst returns the bound that is farthest below 0, or of an ordered claim its only one.
+// worst returns the lowest bound; an ordered claim has only one.
 func (c *claim) worst() estimate {
 	worst := c.bounds[0]
 	for _, b := range c.bounds[1:] {
@@ -73,7 +73,7 @@ func (c *claim) worst() estimate {
 	return worst
 }
 
-// above claims that the mean of some samples is larger than the mean of others.
+// above returns the claim that the average of the higher means exceeds that of the lower means.
 func above(words, place, unit string, enough int, higher, lower []stat.Sample) claim {
 	var terms []term
 	runs := math.MaxInt
@@ -88,20 +88,20 @@ func above(words, place, unit string, enough int, higher, lower []stat.Sample) c
 		bounds: []estimate{e}, ordered: true}
 }
 
-// within claims that a number is in a range.
+// within returns the claim that an estimate lies between low and high.
 func within(words, place, unit string, runs, enough int, e estimate, low, high float64) claim {
 	return claim{words: words, place: place, unit: unit, runs: runs, enough: enough, shown: e,
 		bounds: []estimate{{e.x - low, e.se, e.free}, {high - e.x, e.se, e.free}}}
 }
 
-// enoughRuns is the number of runs of each setting that a verdict on a claim takes.
+// enoughRuns is the minimum number of runs per setting for a verdict on a claim.
 const enoughRuns = 10
 
 const claimNote = "A claim that one mean is larger agrees if it is significantly so, differs if it is " +
 	"significantly smaller and is unclear otherwise (t test, Holm's method over the table, 5 % level). A " +
 	"claim of a range agrees within it and differs if it is significantly outside."
 
-// claimTable judges claims.
+// claimTable returns the table of claims with their verdicts.
 func claimTable(note string, claims []claim) lab.Table {
 	t := lab.Table{Title: "Claims", Note: note + claimNote,
 		Columns: lab.Columns("claim", "from", "here", "95 % interval", "runs: integer", "verdict: verdict")}
@@ -131,7 +131,8 @@ func claimTable(note string, claims []claim) lab.Table {
 	return t
 }
 
-// verdict returns the verdict on a claim whose difference from its bound is significant or not.
+// verdict returns the verdict on a claim; significant says whether its worst bound differs from 0 beyond
+// chance.
 func (c *claim) verdict(significant bool) lab.Verdict {
 	holds := c.worst().x >= 0
 	switch {
@@ -143,7 +144,7 @@ func (c *claim) verdict(significant bool) lab.Verdict {
 	return lab.Unclear
 }
 
-// withUnit puts the unit behind a number.
+// withUnit returns text followed by the unit, if there is one.
 func withUnit(text, unit string) string {
 	if unit == "" {
 		return text
@@ -151,7 +152,7 @@ func withUnit(text, unit string) string {
 	return text + "\u00a0" + unit
 }
 
-// samplesOf returns the samples of a measure by setting.
+// samplesOf returns a sample of a measure for each setting.
 func samplesOf(rows []runRow, m measure) map[string]stat.Sample {
 	out := map[string]stat.Sample{}
 	for name, xs := range bySetting(rows, m) {
@@ -160,8 +161,8 @@ func samplesOf(rows []runRow, m measure) map[string]stat.Sample {
 	return out
 }
 
-// deviations returns how far results are from their median, whose means tell spreads apart (Brown, Forsythe:
-// Robust Tests for the Equality of Variances, 1974).
+// deviations returns the distances of results from their median. Comparing the means of such samples compares
+// spreads (Brown, Forsythe: Robust Tests for the Equality of Variances, 1974).
 func deviations(xs []float64) (s stat.Sample) {
 	xs = slices.Sorted(slices.Values(xs))
 	for _, x := range xs {

@@ -15,13 +15,13 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// The temperatures at which annealing starts, and its cooling ratios.
+// Initial temperatures of annealing, and its cooling ratios.
 var (
 	coolingHeats  = []float64{0.3, 2}
 	coolingRatios = []float64{0.9, 0.99, 0.999, 0.9999}
 )
 
-// The last temperature and the steps at one temperature, which are those of the program's annealing.
+// Final temperature and steps per temperature, as in the program's annealing.
 const (
 	coolingCold  = 0.15
 	coolingSteps = 100
@@ -69,12 +69,12 @@ func newCooling() *lab.Experiment {
 	return s.experiment()
 }
 
-// coolings returns after how many coolings by a ratio the last temperature is reached.
+// coolings returns the number of coolings by ratio from hot to the final temperature.
 func coolings(hot, ratio float64) int {
 	return int(math.Ceil(exact.Log(coolingCold/hot) / exact.Log(ratio)))
 }
 
-// coolingClaims judges the finding in its two parts.
+// coolingClaims judges the two parts of the finding.
 func coolingClaims(_ param.Values, rows []runRow) []lab.Table {
 	best := samplesOf(rows, runBest)
 	at := func(heats, ratios []float64) (out []stat.Sample) {

@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// givenMoves are the numbers of first moves that are given.
+// givenMoves are the numbers of first moves of the game that runs start from.
 var givenMoves = []int{55, 50, 45, 40, 35, 30, 25, 20}
 
 func givenName(given int) string { return fmt.Sprintf("%d moves given", given) }
@@ -63,7 +63,7 @@ func newDependency() *lab.Experiment {
 	return s.experiment()
 }
 
-// endFigure is how many of the source's runs reach the end of the game, as its text says.
+// endFigure is the number of the source's runs that reach the end of the game, given in words.
 type endFigure struct {
 	Setting string  `col:"setting"`
 	Runs    string  `col:"runs"`
@@ -71,18 +71,18 @@ type endFigure struct {
 	High    float64 `col:"high"`
 }
 
-// endCount is how many runs of a re-run reach it.
+// endCount is the number of a re-run's runs that reach the end of the game.
 type endCount struct {
 	Setting string `col:"setting"`
 	Runs    int    `col:"runs"`
 }
 
 const (
-	dependencyMoves = 80 // of the game of the source
+	dependencyMoves = 80 // length of the source's game
 	dependencySide  = 128
 )
 
-// dependencyEnds compares the part of the runs that find the end of the game.
+// dependencyEnds compares the share of runs that find the end of the game.
 func dependencyEnds(v param.Values, rows []runRow) []lab.Table {
 	best := bySetting(rows, runBest)
 	source, near := runsNear(v, best, "ends", 0), runsNear(v, best, "near", 2)
@@ -104,8 +104,8 @@ func dependencyEnds(v param.Values, rows []runRow) []lab.Table {
 	return append(out, dependencyShort(v, best), dependencyTimes(rows), dependencyClaims(rows))
 }
 
-// runsNear compares the share of the runs that are at most some moves short of the game with the words in a
-// table of the source.
+// runsNear compares the share of runs that end at most short moves before the end of the game with the
+// source's words.
 func runsNear(v param.Values, best map[string][]float64, table string, short int) (out []lab.Share) {
 	source := files.Source("dependency.csv", table)
 	for _, f := range lab.Figures[endFigure](source) {
@@ -121,14 +121,14 @@ func runsNear(v param.Values, best map[string][]float64, table string, short int
 	return out
 }
 
-// timesFigure are mean times of the source's runs.
+// timesFigure holds mean times of the source's runs.
 type timesFigure struct {
 	Setting string  `col:"setting"`
 	Best    float64 `col:"best after" unit:"s"`
 	Run     float64 `col:"run" unit:"s"`
 }
 
-// dependencyTimes compares after what part of a run its best game came.
+// dependencyTimes compares the fraction of a run that passes before its best game.
 func dependencyTimes(rows []runRow) lab.Table {
 	here := map[string]stat.Sample{}
 	for _, r := range rows {
@@ -147,7 +147,7 @@ func dependencyTimes(rows []runRow) lab.Table {
 			"the playouts.", means)
 }
 
-// dependencyClaims judges what the source says of the time of a run.
+// dependencyClaims judges the source's claims on the time of a run.
 func dependencyClaims(rows []runRow) lab.Table {
 	games := samplesOf(rows, runPlayouts)
 	at := func(given int) stat.Sample { return games[givenName(given)] }
@@ -156,8 +156,8 @@ func dependencyClaims(rows []runRow) lab.Table {
 	for _, given := range givenMoves {
 		runs = min(runs, at(given).N)
 	}
-	// growth is the growth from one number of moves to five less, less so many times the mean one of 55 to
-	// 30.
+	// growth estimates the growth in time when five fewer moves are given, minus times × the mean growth per
+	// five moves from 55 to 30.
 	growth := func(from int, times float64) estimate {
 		of := map[int]float64{}
 		of[from]--
@@ -190,8 +190,7 @@ func dependencyClaims(rows []runRow) lab.Table {
 		claims)
 }
 
-// dependencyShort compares how many moves the best game of all runs is short of the game that runs start
-// from.
+// dependencyShort compares how many moves the best game of all runs falls short of the given game.
 func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
 	t := lab.Table{Title: "Moves short of the game",
 		Note: fmt.Sprintf("Compares the best of all runs with the whole game: %d moves in the source "+
@@ -216,7 +215,7 @@ func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
 	return t
 }
 
-// dependencyScatter draws every run.
+// dependencyScatter plots the best game of every run.
 func dependencyScatter(_ param.Values, rows []runRow) []chart.Chart {
 	runs := chart.Series{Name: "run"}
 	all := bySetting(rows, runBest)

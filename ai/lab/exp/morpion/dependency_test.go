@@ -4,9 +4,9 @@ import (
 	"testing"
 )
 
-// TestDependencyCanBeJudged holds that every preset but the quick one makes as many runs as the verdict on
-// their ends takes.
-func TestDependencyCanBeJudged(t *testing.T) {
+// TestDependencyHasEnoughRuns checks that every preset except quick makes enough runs for a verdict on the
+// ends.
+func TestDependencyHasEnoughRuns(t *testing.T) {
 	enough := files.Source("dependency.csv", "ends").Trials
 	for _, p := range newDependency().Presets[1:] {
 		if runs := p.Values.Int("runs"); runs < enough {

@@ -8,14 +8,14 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// developedSettings are the ways to develop an individual before it competes.
+// Ways to develop an individual before it competes.
 const (
 	oneGame      = "one random game"
 	sixteenGames = "16 random games"
 	manySteps    = "800 steps"
 )
 
-// newDeveloped returns the experiment that develops the individuals of multi-level evolution before they
+// newDeveloped returns the experiment on multi-level evolution whose individuals are developed before they
 // compete.
 func newDeveloped() *lab.Experiment {
 	s := series{

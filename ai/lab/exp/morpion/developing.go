@@ -10,8 +10,8 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newDeveloping returns the experiment that repeats the thesis's test of what brings an individual forward
-// more: random games or annealing.
+// newDeveloping returns the experiment that repeats the thesis's test of whether random games or annealing
+// improve an individual more.
 func newDeveloping() *lab.Experiment {
 	s := series{
 		File:    "developing.csv",
@@ -53,7 +53,7 @@ func newDeveloping() *lab.Experiment {
 	return s.experiment()
 }
 
-// developingHeat returns the temperature of annealing.
+// developingHeat returns the constant temperature of annealing.
 func developingHeat(v param.Values, steps int) float64 {
 	switch t := v.Float("temperature"); {
 	case t > 0:

@@ -23,7 +23,7 @@ type digitsRow struct {
 	Disorder int     `col:"disorder" min:"0"`
 	Zeros    float64 `col:"species 0" unit:"%" digits:"1" min:"0" max:"100"`
 	Species  int     `col:"species" min:"1" max:"10"`
-	Array    string  `col:"array"` // the species row by row, in pictured rounds of the first run
+	Array    string  `col:"array"` // species row by row, only in pictured rounds of the first run
 }
 
 // digitsSettings are the settings of the populations.
@@ -41,8 +41,8 @@ func (s *digitsSettings) Params(p *param.Set) {
 	p.Int(&s.runs, "runs", "Runs", "Number of independent runs.", 10, 1, 1e6).Log()
 }
 
-// newDigits returns the experiment that shows how species spread through a population: the illustration with
-// which Juillé introduced his model.
+// newDigits returns the experiment that shows how species spread through a population, the illustration that
+// introduced Juillé's model.
 func newDigits() *lab.Experiment {
 	return lab.Typed[digitsSettings, digitsRow]{
 		Description: lab.Description{
@@ -83,7 +83,7 @@ func newDigits() *lab.Experiment {
 	}.Experiment()
 }
 
-// digitsTrial sorts the digits of a population.
+// digitsTrial lets a population of digits evolve.
 func digitsTrial(ctx context.Context, env lab.Env, v digitsSettings, i int, out lab.Out[digitsRow]) error {
 	side := v.side
 	d := engine.NewDigits(side, v.reach, env.Seed)
@@ -115,7 +115,7 @@ func digitsTrial(ctx context.Context, env lab.Env, v digitsSettings, i int, out 
 	return nil
 }
 
-// digitsCheck returns an error for a row that no population can give.
+// digitsCheck returns an error for a row that no population can produce.
 func digitsCheck(v digitsSettings, r digitsRow) error {
 	if r.Round > v.rounds {
 		return fault.Errorf("round %d, disorder %d, %v %% of species 0, %d species", r.Round, r.Disorder,
@@ -131,7 +131,7 @@ func digitsCheck(v digitsSettings, r digitsRow) error {
 	return nil
 }
 
-// digitsSummary tells the means of each round, and compares them with the arrays of the source.
+// digitsSummary returns the means of each round, and compares them with the source's arrays.
 func digitsSummary(v digitsSettings, rows []digitsRow) []lab.Table {
 	t := lab.Table{Title: "Rounds", Note: "Means over all runs.",
 		Columns: lab.Columns("round: integer", "disorder: number 1", "species 0 (%): number 1",
@@ -154,7 +154,7 @@ func digitsSummary(v digitsSettings, rows []digitsRow) []lab.Table {
 	return []lab.Table{t, digitsBeside(v, all)}
 }
 
-// arrayFigure is an array of the source.
+// arrayFigure describes an array printed in the source.
 type arrayFigure struct {
 	Array    string  `col:"array"`
 	Disorder int     `col:"disorder"`
@@ -162,8 +162,8 @@ type arrayFigure struct {
 	Species  int     `col:"species"`
 }
 
-// digitsBeside compares the two arrays of the source with populations here: the first with their beginning,
-// the second, which is of some later round, with the round that the settings name.
+// digitsBeside compares the source's two arrays with the populations here: the first with round 0, the
+// second, from an unspecified later round, with the round in the settings.
 func digitsBeside(v digitsSettings, rounds [][3]stat.Sample) lab.Table {
 	figure3 := files.Source("digits.csv", "figure3")
 	arrays := lab.Figures[arrayFigure](figure3)
@@ -174,8 +174,7 @@ func digitsBeside(v digitsSettings, rounds [][3]stat.Sample) lab.Table {
 	if other {
 		note = "The source gives arrays only for 16×16 individuals that copy themselves to direct neighbours."
 	}
-	// The source's one array of each kind stands for itself; that its spread is that of the populations here
-	// is inferred.
+	// Each of the source's arrays counts as one trial, assumed to vary as much as the populations here.
 	var means []lab.Mean
 	add := func(when string, round int, known arrayFigure) {
 		for column, of := range []struct {

@@ -8,8 +8,8 @@ import (
 	"ludarium/game/param"
 )
 
-// The arrays of the source have the disorder that was counted by hand, and the pictures show them and the
-// first run.
+// The source's arrays have the disorder counted by hand, and the pictures show these arrays and the first
+// run.
 func TestDigitPictures(t *testing.T) {
 	for want, digits := range map[int]string{948: digitsBefore, 186: digitsAfter} {
 		kinds := make([]int, len(digits))

@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// The two arrays of the source's figure 3, 16×16 each.
+// The two 16×16 arrays in the source's figure 3.
 const (
 	digitsBefore = "" +
 		"1062891921719546" +
@@ -46,9 +46,8 @@ const (
 		"0000000000000000"
 )
 
-// digitsPictures draws the first run as the source does: who has which first digit, which is what each is
-// committed to, and how many direct neighbours differ, whose sum is the disorder. The arrays of the source
-// stand beside.
+// digitsPictures draws the first run as in the source: the first digit of each individual (its species), and
+// its number of unlike direct neighbours, whose sum is the disorder. The source's arrays are drawn beside it.
 func digitsPictures(v digitsSettings, rows []digitsRow) []chart.Chart {
 	species := chart.Chart{Title: "Species of each individual", Form: chart.Cells,
 		Note: "The first digit of each individual, in the first run here (up to 64×64) and in the source."}
@@ -81,14 +80,14 @@ func digitsPictures(v digitsSettings, rows []digitsRow) []chart.Chart {
 	return []chart.Chart{species, disorder}
 }
 
-// digitsPictured reports whether the array of a round is pictured: the first, the last and one between,
-// unless the cells would be too small to be told apart.
+// digitsPictured reports whether the array of a round is drawn: the first, the last and one between, unless
+// the cells would be too small.
 func digitsPictured(v digitsSettings, round int) bool {
 	last := v.rounds
 	return v.side <= 64 && (round == 0 || round == (last+1)/2 || round == last)
 }
 
-// inRows cuts a list into rows of the given length.
+// inRows splits a list into rows of side elements.
 func inRows(list []int, side int) (out [][]int) {
 	for len(list) > 0 {
 		out = append(out, list[:side])

@@ -9,20 +9,20 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// nesting makes nested searches and notes the work of their parts.
+// nesting runs nested searches and records the work of their parts.
 type nesting struct {
 	random  rng.Xorshift
 	stop    func() bool
 	stopped bool
-	games   int // random games so far
+	games   int // random games played
 }
 
-// median is the game of a level below the root's, step by step: the work of the searches before each of its
-// moves.
+// median is a game played one level below the root: for each of its moves, the work of each search made to
+// choose it.
 type median [][]float64
 
-// root finds a move for b by a search of a level: it returns the medians, one for each legal move, and the
-// longest game.
+// root searches at level for a move on b. It returns a median for each legal move, and the longest game
+// found.
 func (n *nesting) root(b *rules.Board, level int) (medians []median, best []game.Move) {
 	for _, m := range ordered(b) {
 		b.Play(m)
@@ -36,8 +36,8 @@ func (n *nesting) root(b *rules.Board, level int) (medians []median, best []game
 	return medians, best
 }
 
-// search returns the longest game of a nested search from b and its work: the moves of its random games, and
-// one for each game. It notes the work of the searches below by step if steps is not nil.
+// search returns the longest game of a nested search from b and its work: the number of random moves plus one
+// per random game. If steps is not nil, it records the work of the searches of each step.
 func (n *nesting) search(b *rules.Board, level int, steps *median) (best []game.Move, work float64) {
 	from := b.Len()
 	if level == 0 {
@@ -83,13 +83,13 @@ type task struct {
 	cost         float64
 }
 
-// done is the end of a client's task.
+// done is the completion of a task by a client.
 type done struct {
 	at             float64
 	client, median int
 }
 
-// dones are a heap by time, then by client.
+// dones is a heap ordered by time, then by client.
 type dones []done
 
 func (d dones) Len() int { return len(d) }
@@ -104,20 +104,20 @@ func (d *dones) Pop() any {
 	return last
 }
 
-// dispatcher lays tasks out on clients.
+// dispatcher distributes tasks to clients.
 type dispatcher struct {
 	by      dispatching
 	medians []median
-	step    []int    // of each median
-	open    []int    // tasks of the step that are not done, of each median
-	queues  [][]task // of each client, or a common one by the last minute
-	busy    []bool   // each client
-	turn    int      // the next client in the round
+	step    []int    // current step of each median
+	open    []int    // unfinished tasks of each median's current step
+	queues  [][]task // one queue per client; for last minute, only the first is used
+	busy    []bool   // whether each client has a task
+	turn    int      // client that gets the next task in round robin
 	running dones
 }
 
-// dispatch returns the work of the medians of a move, on one client of full speed, and how long it takes on
-// clients.
+// dispatch returns the total work of a move's medians, and the time until the clients have finished it. A
+// full-speed client does one unit of work per unit of time.
 func dispatch(medians []median, clients int, by dispatching) (work, span float64) {
 	d := &dispatcher{by: by, medians: medians, step: make([]int, len(medians)),
 		open: make([]int, len(medians)), queues: make([][]task, clients), busy: make([]bool, clients)}
@@ -143,8 +143,8 @@ func dispatch(medians []median, clients int, by dispatching) (work, span float64
 	return work, span
 }
 
-// release queues the tasks of a median's step. By the last minute the longest come first: those of games with
-// the fewest moves.
+// release queues the tasks of a median's current step. For last minute, tasks from games with the fewest
+// moves come first, because they take longest.
 func (d *dispatcher) release(median int) {
 	step := d.step[median]
 	if step >= len(d.medians[median]) {
@@ -167,7 +167,7 @@ func (d *dispatcher) release(median int) {
 	}
 }
 
-// start gives tasks to the clients that are free.
+// start gives tasks to the free clients.
 func (d *dispatcher) start(now float64) {
 	for client := range d.busy {
 		queue := client

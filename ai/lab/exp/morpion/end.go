@@ -10,13 +10,14 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// The rules that raise the degree of commitment.
+// Rules that raise the degree of commitment.
 const (
 	controlFixed    = "fixed"
 	controlDisorder = "disorder"
 )
 
-// newEnd returns the experiment that repeats the evolving non-determinism model and its successor.
+// newEnd returns the experiment that repeats the evolving non-determinism model (END) and its successor,
+// SAGE.
 func newEnd() *lab.Experiment {
 	s := series{
 		File:    "end.csv",
@@ -69,7 +70,7 @@ func newEnd() *lab.Experiment {
 	}
 	for _, kind := range []struct {
 		name         string
-		sage, always bool // SAGE, and always by disorder
+		sage, always bool // whether the model is SAGE, and whether commitment always follows disorder
 	}{
 		{"END", false, false}, {"END, by disorder", false, true}, {"SAGE", true, false},
 	} {

@@ -20,34 +20,34 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// proofRow is how far the proof of a game came.
+// proofRow is the result of a proof. Next estimates the positions to visit to prove ten more moves.
 type proofRow struct {
 	lab.Sent
 	Game     string  `col:"game"`
-	Moves    int     `col:"moves" unit:"moves"`                                  // of the game
-	Proven   int     `col:"proven" unit:"moves" min:"0"`                         // last moves that are optimal
-	Visited  int     `col:"visited" unit:"positions" min:"0" effort:"positions"` // in all steps
-	Finished int     `col:"finished" unit:"positions" min:"0"`                   // of the last step that was completed
+	Moves    int     `col:"moves" unit:"moves"`                                  // length of the game
+	Proven   int     `col:"proven" unit:"moves" min:"0"`                         // last moves proven optimal
+	Visited  int     `col:"visited" unit:"positions" min:"0" effort:"positions"` // all positions visited
+	Finished int     `col:"finished" unit:"positions" min:"0"`                   // last completed step only
 	Stopped  string  `col:"stopped by" in:"budget|start|improved"`
 	Best     int     `col:"longest seen" unit:"moves" max:"2000"`
 	Better   string  `col:"longer game"`
-	Next     float64 `col:"ten moves more" unit:"positions" min:"0"` // estimated
+	Next     float64 `col:"ten moves more" unit:"positions" min:"0"` // estimate for ten more moves
 }
 
-// Why a proof ends.
+// Reasons for the end of a proof.
 const (
 	proofBudget   = "budget"
 	proofWhole    = "start"
 	proofImproved = "improved"
 )
 
-// The choices of games beside those of the library.
+// Choices besides the games of the library.
 const (
 	everyRecord = "all"
 	givenRecord = "given"
 )
 
-// proofFurther is how many more moves the next proof, whose effort is estimated, covers.
+// proofFurther is the number of further moves in the estimate of a proof's effort.
 const proofFurther = 10
 
 // endingSettings are the settings of the proofs.
@@ -67,7 +67,7 @@ func (s *endingSettings) Params(p *param.Set) {
 		"second.", 300000, 100, 1e15).Unit("positions").Log()
 }
 
-// newEnding returns the experiment that proves the ends of records optimal.
+// newEnding returns the experiment that proves the last moves of records optimal.
 func newEnding() *lab.Experiment {
 	return lab.Typed[endingSettings, proofRow]{
 		Description: lab.Description{
@@ -97,19 +97,19 @@ func newEnding() *lab.Experiment {
 	}.Experiment()
 }
 
-// endingFigure is what is published of such a proof.
+// endingFigure is a published proof.
 type endingFigure struct {
 	Game  string `col:"game"`
 	Moves int    `col:"last moves"`
 }
 
-// namedRecord is a game whose end is to be proven.
+// namedRecord is a game whose ending is to be proved.
 type namedRecord struct {
 	name string
 	rules.Record
 }
 
-// proofGames returns the games that the values name; it returns an error for a record that is none.
+// proofGames returns the selected games, or an error for an invalid record.
 func proofGames(v endingSettings) ([]namedRecord, error) {
 	if text := strings.TrimSpace(strings.ReplaceAll(v.record, ";", " ")); text != "" {
 		found, err := rules.Check(text)
@@ -135,22 +135,22 @@ func proofGames(v endingSettings) ([]namedRecord, error) {
 	return out, nil
 }
 
-// before returns the position with that many moves of the game left.
+// before returns the position left moves before the end of the game.
 func (r namedRecord) before(left int) (*rules.Board, error) {
 	return rules.Record{Variant: r.Variant, Moves: r.Moves[:len(r.Moves)-left]}.Replay()
 }
 
-// proof is how far a proof has come. It is saved as JSON.
+// proof is the state of a proof, saved as JSON.
 type proof struct {
-	Proven   int // moves
-	Visited  int // positions, in steps that were completed
+	Proven   int // number of last moves proven optimal
+	Visited  int // positions visited in completed steps
 	Finished int
 	Best     int
 	Better   string
-	Step     json.RawMessage // the enumeration of the step under way, if it has begun
+	Step     json.RawMessage // enumeration of the current step, if it has begun
 }
 
-// endingTrial proves the end of a game.
+// endingTrial proves the last moves of a game optimal, as many as the budget allows.
 func endingTrial(ctx context.Context, env lab.Env, v endingSettings, i int, out lab.Out[proofRow]) error {
 	games, err := proofGames(v)
 	if err != nil {
@@ -193,7 +193,8 @@ func endingTrial(ctx context.Context, env lab.Env, v endingSettings, i int, out 
 	return nil
 }
 
-// step enumerates with one move more left than is proven, or goes on with that, and saves when it is due.
+// step enumerates all endings from one move earlier than proven, or continues a saved enumeration. It saves
+// the state if a save is due.
 func (r namedRecord) step(ctx context.Context, p *proof, budget int, out lab.Sink) (ends engine.Ends,
 	err error) {
 	const stretch = 20_000
@@ -226,7 +227,7 @@ func (r namedRecord) step(ctx context.Context, p *proof, budget int, out lab.Sin
 	return x.Ends(), ctx.Err()
 }
 
-// text returns the best game that an enumeration found, on one line.
+// text returns the longest game of an enumeration, on one line.
 func (r namedRecord) text(ends engine.Ends) (string, error) {
 	b, err := rules.Record{Variant: r.Variant, Moves: ends.Best}.Replay()
 	if err != nil {
@@ -235,8 +236,8 @@ func (r namedRecord) text(ends engine.Ends) (string, error) {
 	return rules.NewState(b).Notation(), nil
 }
 
-// further estimates how many positions there are ten moves before those proven, or from the start where that
-// is nearer.
+// further estimates the number of positions to visit to prove ten more moves, or all remaining ones if there
+// are fewer.
 func (r namedRecord) further(proven int, env lab.Env) (float64, error) {
 	const games = 300
 	b, err := r.before(min(proven+proofFurther, len(r.Moves)))
@@ -275,7 +276,7 @@ func endingSummary(v endingSettings, rows []proofRow) []lab.Table {
 			"ten moves more (positions)", "its time (h)")}
 	games, err := proofGames(v)
 	if err != nil {
-		return nil // Trials has said so
+		return nil // Trials reports this error
 	}
 	at := map[string]proofRow{}
 	for _, r := range rows {
@@ -309,7 +310,7 @@ func endingSummary(v endingSettings, rows []proofRow) []lab.Table {
 	return out
 }
 
-// hoursText writes hours with the two digits that an estimate bears.
+// hoursText formats hours to two significant digits, the precision of the estimate.
 func hoursText(hours float64) string {
 	if hours < 0.1 {
 		return "less than 0.1"
@@ -320,7 +321,7 @@ func hoursText(hours float64) string {
 	return magnitude(twoDigits(hours))
 }
 
-// endingKnown compares with what is published of the 170-move game.
+// endingKnown compares the proof for the 170-move game with the published one.
 func endingKnown(at map[string]proofRow) lab.Table {
 	t := lab.Table{Title: "Against the published proof",
 		Note: "A proof is no sample: it holds or it does not, and how far it goes is a matter of the budget.",
@@ -340,7 +341,7 @@ func endingKnown(at map[string]proofRow) lab.Table {
 	return t
 }
 
-// endingCharts draws how many of the last moves of each game are proven.
+// endingCharts draws the number of proven last moves of each game.
 func endingCharts(v endingSettings, rows []proofRow) []chart.Chart {
 	c := chart.Chart{Title: "Last moves that are proven optimal", Form: chart.Bars,
 		Y: chart.Axis{Title: "moves", Unit: "moves"}}

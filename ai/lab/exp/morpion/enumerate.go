@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// gridsRow is a number of grids or a game on a sheet.
+// gridsRow is a number of grids, or a game, on a sheet.
 type gridsRow struct {
 	lab.Sent
 	Sheet   string  `col:"sheet"`
@@ -26,16 +26,16 @@ type gridsRow struct {
 	Game    string  `col:"game"`
 }
 
-// The quantities of a row.
+// Values of gridsRow.What.
 const (
-	gridsVisitedHere = "visited"            // by a part
-	gridsOpen        = "left open"          // 1: the part met its limit
-	gridsFinished    = "finished"           // finished grids of that many moves that a part visited
-	gridsLongest     = "longest"            // a longest game of a part
-	gridsEstimated   = "estimated"          // grids of that many moves, by a census
-	gridsEnds        = "estimated finished" // finished ones of these
-	gridsBranching   = "legal moves"        // mean of random games
-	gridsLength      = "length"             // mean of random games
+	gridsVisitedHere = "visited"            // grids visited by a part
+	gridsOpen        = "left open"          // 1 if the part reached its limit
+	gridsFinished    = "finished"           // finished grids with that many moves, visited by a part
+	gridsLongest     = "longest"            // length of a part's longest game
+	gridsEstimated   = "estimated"          // grids with that many moves, estimated by a census
+	gridsEnds        = "estimated finished" // finished grids with that many moves, estimated by a census
+	gridsBranching   = "legal moves"        // mean number of legal moves in random games
+	gridsLength      = "length"             // mean length of random games
 )
 
 // enumerateSettings are the settings of the enumeration.
@@ -62,8 +62,8 @@ func (s *enumerateSettings) Params(p *param.Set) {
 		"spread.", 200, 10, 2000).Log()
 }
 
-// newEnumerate returns the experiment that solves small games by visiting every position, and estimates
-// large ones.
+// newEnumerate returns the experiment that solves small games by visiting every position, and estimates the
+// size of large ones.
 func newEnumerate() *lab.Experiment {
 	return lab.Typed[enumerateSettings, gridsRow]{
 		Description: lab.Description{
@@ -109,7 +109,7 @@ func newEnumerate() *lab.Experiment {
 	}.Experiment()
 }
 
-// enumerateTrial visits a part of a sheet, or makes an estimate; sheets take turns.
+// enumerateTrial visits a part of a sheet or estimates a sheet; the sheets take turns.
 func enumerateTrial(ctx context.Context, env lab.Env, v enumerateSettings, i int,
 	out lab.Out[gridsRow]) error {
 	sheets, parts := sheetsOf(v.sheets), v.parts
@@ -142,10 +142,10 @@ func enumerateTrial(ctx context.Context, env lab.Env, v enumerateSettings, i int
 	return nil
 }
 
-// enumerate visits all that an extent has of the games from start, saved whenever it is due.
+// enumerate visits all positions within extent from start. It saves the state whenever a save is due.
 func enumerate(ctx context.Context, env lab.Env, start *rules.Board, extent engine.Extent,
 	out lab.Sink) (engine.Ends, error) {
-	const stretch = 20_000 // grids, some tens of milliseconds
+	const stretch = 20_000 // grids between two checks, some tens of milliseconds
 	x := engine.NewExhaustion(start, extent)
 	if env.Saved != nil {
 		var err error
@@ -171,15 +171,15 @@ func enumerate(ctx context.Context, env lab.Env, start *rules.Board, extent engi
 	return x.Ends(), ctx.Err()
 }
 
-// expectedGrids estimates how many grids an extent has.
+// expectedGrids estimates the number of grids within an extent.
 func expectedGrids(start *rules.Board, extent engine.Extent, stop func() bool) float64 {
 	const games = 200
-	random := rng.NewXorshift(1) // progress is no part of the result
+	random := rng.NewXorshift(1) // fixed seed: the estimate affects only the progress
 	census, _ := engine.TakeCensus(start, extent.Field, games, &random, stop)
 	return census.Total() / float64(max(1, extent.Part.Of))
 }
 
-// estimateSheet takes a census and plays as many random games for the crude size of the tree.
+// estimateSheet takes a census, and plays as many random games for a crude estimate of the tree size.
 func estimateSheet(ctx context.Context, env lab.Env, v enumerateSettings, s sheet,
 	out lab.Out[gridsRow]) error {
 	start, games := rules.NewBoard(s.variant), v.games

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// However many parts an enumeration has, and after how many moves it is split, it counts the same.
+// An enumeration gives the same counts for any number of parts and any number of moves before the split.
 func TestEnumerateInParts(t *testing.T) {
 	arms := 0.0
 	for _, parts := range []string{"1", "3", "7"} {
@@ -47,7 +47,7 @@ func TestEnumerateInParts(t *testing.T) {
 	}
 }
 
-// The error of a list of sheets names the bad one.
+// The error for a list of sheets names the bad one.
 func TestParseSheets(t *testing.T) {
 	got, err := parseSheets(" 6D, 3D:0,5T:arm2 ")
 	if err != nil || len(got) != 3 || got[0].field() != nil || got[1].field() == nil ||
@@ -63,8 +63,8 @@ func TestParseSheets(t *testing.T) {
 	}
 }
 
-// The end of a record that can be improved is improved; a proof that a small budget ends goes on with a
-// larger one, and a whole game is proven from its start.
+// A record that is not optimal is improved; a larger budget proves more moves; and a whole game is proved
+// from its start.
 func TestEnding(t *testing.T) {
 	row := func(given param.Values) proofRow {
 		t.Helper()
@@ -86,7 +86,7 @@ func TestEnding(t *testing.T) {
 		large.Proven <= small.Proven {
 		t.Errorf("5D-82: %v, then %v", small, large)
 	}
-	// Of four last moves every ending has 82 moves, see knownEndings.
+	// With the last four moves open, every ending has 82 moves; see knownEndings.
 	if r := row(param.Values{"game": "5D-82", "budget": "200"}); r.Proven < 4 {
 		t.Errorf("%v", r)
 	}
@@ -101,7 +101,7 @@ func TestEnding(t *testing.T) {
 	}
 }
 
-// Proofs and enumerations saved and resumed again and again end like uninterrupted ones.
+// Proofs and enumerations that are repeatedly saved and resumed give the same results as uninterrupted ones.
 func TestEnumerationsSurviveInterruptions(t *testing.T) {
 	labtest.Resume(t, newEnding(), param.Values{"game": "4T-62", "budget": "90000"}, 1)
 	labtest.Resume(t, newEnumerate(), param.Values{"sheets": "5D:arm1", "parts": "1", "estimates": "",

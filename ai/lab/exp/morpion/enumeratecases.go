@@ -12,19 +12,19 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// onArm is the word for games on an arm of the cross.
+// onArm marks games on one arm of the cross in the text of a sheet.
 const onArm = "arm"
 
-// sheet is a variant on a sheet of paper, which may be small.
+// sheet is a variant played on a sheet of paper, which may be small.
 type sheet struct {
-	Text    string // as it was given: "5D", "3D:0", "5D:arm1"
+	Text    string // as given: "5D", "3D:0", "5D:arm1"
 	variant rules.Variant
 	bounded bool
 	arm     bool
 	margin  int
 }
 
-// field returns where new dots may lie; nil: anywhere.
+// field returns the area for new dots; nil if it is unlimited.
 func (s sheet) field() *engine.Field {
 	if !s.bounded {
 		return nil
@@ -32,7 +32,7 @@ func (s sheet) field() *engine.Field {
 	return engine.NewField(s.variant, s.margin, s.arm)
 }
 
-// name describes the sheet to people.
+// name returns the display name of the sheet.
 func (s sheet) name() string {
 	where := ""
 	switch {
@@ -55,7 +55,7 @@ func points(n int) string {
 	return fmt.Sprintf("%d points", n)
 }
 
-// sheetSpec describes a list of sheets.
+// sheetSpec returns a parameter for a list of sheets.
 func sheetSpec(name, title, doc, byDefault string) param.Spec {
 	return param.Spec{Name: name, Title: title, Kind: param.Text, Default: byDefault, Choices: []string{"6D",
 		"3D:0", "5D:arm1", "4D"},
@@ -63,7 +63,7 @@ func sheetSpec(name, title, doc, byDefault string) param.Spec {
 			"square around the cross; arm0, arm1 and so on give the margin of the upper arm alone."}
 }
 
-// parseSheets reads a list of sheets, "6D,3D:0,5D:arm1"; the error names the bad one.
+// parseSheets parses a list of sheets, such as "6D,3D:0,5D:arm1"; the error names the bad one.
 func parseSheets(text string) (out []sheet, err error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, nil
@@ -92,7 +92,7 @@ func parseSheets(text string) (out []sheet, err error) {
 	return out, nil
 }
 
-// sheetsOf reads a list that Trials has read before.
+// sheetsOf parses a list of sheets. It panics if Trials has not accepted the list.
 func sheetsOf(list string) []sheet {
 	out, err := parseSheets(list)
 	if err != nil {

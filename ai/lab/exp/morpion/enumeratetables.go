@@ -11,35 +11,35 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// longestFigure is the longest game of a variant, which is known to be best, and where the source says so.
+// longestFigure is the length of a variant's longest game, known to be optimal, and its place in the source.
 type longestFigure struct {
 	Variant string `col:"variant"`
 	Longest int    `col:"longest" unit:"moves"`
 	Place   string `col:"place"`
 }
 
-// visited is the combined result of the parts of a sheet.
+// visited combines the results of the parts of a sheet.
 type visited struct {
 	parts    int
 	open     bool
 	grids    float64
-	finished map[int]float64 // by length
+	finished map[int]float64 // finished grids by number of moves
 	longest  int
 	game     string
 }
 
-// solved reports whether all is visited.
+// solved reports whether all positions were visited.
 func (s *visited) solved(v enumerateSettings) bool { return !s.open && s.parts == v.parts }
 
 // ended returns the number of finished grids.
 func (s *visited) ended() (sum float64) {
 	for _, n := range s.finished {
-		sum += n // whole numbers: the order of the sum does not matter
+		sum += n // integers, so the order of the sum does not matter
 	}
 	return sum
 }
 
-// visitedBy gathers the rows of parts by sheet.
+// visitedBy combines the rows of the parts, by sheet.
 func visitedBy(rows []gridsRow) map[string]*visited {
 	all := map[string]*visited{}
 	for _, r := range rows {
@@ -73,7 +73,7 @@ func enumerateSummary(v enumerateSettings, rows []gridsRow) []lab.Table {
 	return tables
 }
 
-// enumerateSolved shows what was visited, and the longest games beside those known.
+// enumerateSolved returns the table of visited positions, and of the longest games beside the known ones.
 func enumerateSolved(v enumerateSettings, all map[string]*visited) lab.Table {
 	t := lab.Table{Title: "Positions", Note: "Positions that differ only in the order of moves count once, " +
 		"turned and mirrored ones each. A finished position has no legal move. Where a part met its limit, " +
@@ -104,13 +104,13 @@ func enumerateSolved(v enumerateSettings, all map[string]*visited) lab.Table {
 	return t
 }
 
-// estimates are the estimates for one sheet, an element for each census.
+// estimates holds the estimates for one sheet, one element per census.
 type estimates struct {
 	grids, finished, branching, length []float64
-	byMoves                            [][]float64 // grids by moves, from 1
+	byMoves                            [][]float64 // grids by number of moves, from 1
 }
 
-// estimatesOf gathers the estimates of a sheet.
+// estimatesOf returns the estimates for a sheet.
 func estimatesOf(rows []gridsRow, sheet string) (e estimates) {
 	trial := -1
 	for _, r := range rows {
@@ -143,7 +143,7 @@ func estimatesOf(rows []gridsRow, sheet string) (e estimates) {
 	return e
 }
 
-// meanOf returns the mean of estimates without bias; NaN for none.
+// meanOf returns the mean of estimates, which is unbiased; NaN if there are none.
 func meanOf(xs []float64) float64 {
 	if len(xs) == 0 {
 		return math.NaN()
@@ -151,11 +151,11 @@ func meanOf(xs []float64) float64 {
 	return stat.Of(xs...).Mean
 }
 
-// fewEstimates is below how many estimates no interval is given.
+// fewEstimates is the minimum number of estimates for an interval.
 const fewEstimates = 10
 
-// intervalOf returns the interval of the mean as a text, by the bootstrap, for estimates are skewed; nil for
-// too few of them and for equal ones.
+// intervalOf formats the bootstrap interval of the mean, because estimates are skewed. It returns nil if
+// there are too few estimates or if they are equal.
 func intervalOf(xs []float64) any {
 	if len(xs) < fewEstimates {
 		return nil
@@ -175,7 +175,7 @@ func bootstrapMean(xs []float64) stat.Interval {
 	})
 }
 
-// magnitude writes a large number with two digits and the power of ten, "3.2 × 10^11".
+// magnitude formats a large number to two digits with a power of ten: "3.2 × 10^11".
 func magnitude(x float64) string {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0) || x < 0:
@@ -186,7 +186,7 @@ func magnitude(x float64) string {
 	return lab.Digits(x, 2)
 }
 
-// enumerateSizes shows the estimates, beside what was counted of the same sheet.
+// enumerateSizes returns the table of estimated sizes, beside the counts of solved sheets.
 func enumerateSizes(v enumerateSettings, rows []gridsRow, all map[string]*visited) lab.Table {
 	t := lab.Table{Title: "Estimated sizes",
 		Note: "Positions are estimated without bias, but rare estimates are very large, so that few of " +
@@ -214,10 +214,10 @@ func enumerateSizes(v enumerateSettings, rows []gridsRow, all map[string]*visite
 	return t
 }
 
-// shardGrids is how many positions a shard has in the table of shards.
+// shardGrids is the number of positions per shard in the table of shards.
 const shardGrids = 1e9
 
-// enumerateShards tells in how many shards the estimated sheets could be enumerated.
+// enumerateShards returns the table of the number of shards needed to enumerate each estimated sheet.
 func enumerateShards(v enumerateSettings, rows []gridsRow) lab.Table {
 	t := lab.Table{Title: "Shards that would visit all",
 		Note: "A shard is a process of its own, started by lab run --preset full --shard i/n; shards need " +
@@ -248,7 +248,7 @@ func enumerateShards(v enumerateSettings, rows []gridsRow) lab.Table {
 	return t
 }
 
-// twoDigits rounds a number to the two digits that an estimate bears.
+// twoDigits rounds a number to two significant digits, the precision of an estimate.
 func twoDigits(x float64) float64 {
 	if math.IsInf(x, 0) {
 		return x
@@ -260,7 +260,7 @@ func twoDigits(x float64) float64 {
 	return math.Round(x/step) * step
 }
 
-// enumerateLongest lists a longest game of each sheet.
+// enumerateLongest returns the table of a longest game for each sheet.
 func enumerateLongest(v enumerateSettings, all map[string]*visited) lab.Table {
 	t := lab.Table{Title: "Longest games",
 		Note: "Games in the notation of the records; the laboratory of records and the command morpion " +
@@ -274,7 +274,7 @@ func enumerateLongest(v enumerateSettings, all map[string]*visited) lab.Table {
 	return t
 }
 
-// enumerateCharts draws the estimated numbers of positions by moves.
+// enumerateCharts draws the estimated number of positions by number of moves.
 func enumerateCharts(v enumerateSettings, rows []gridsRow) []chart.Chart {
 	c := chart.Chart{Title: "Positions by moves, estimated", Form: chart.Lines, X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "positions", Log: true}}

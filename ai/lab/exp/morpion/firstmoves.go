@@ -14,11 +14,12 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// openingsRow has the means of a batch of individuals, in two halves by how far apart their first dots lie.
+// openingsRow holds the means of a batch of individuals, split in two halves by the distance between their
+// first dots.
 type openingsRow struct {
 	lab.Sent
-	Close  float64 `col:"close" unit:"moves" digits:"2" min:"0" max:"2000"`  // mean of the closer half
-	Spread float64 `col:"spread" unit:"moves" digits:"2" min:"0" max:"2000"` // and of the other one
+	Close  float64 `col:"close" unit:"moves" digits:"2" min:"0" max:"2000"`  // mean best game, close half
+	Spread float64 `col:"spread" unit:"moves" digits:"2" min:"0" max:"2000"` // mean best game, other half
 	Near   float64 `col:"distance, close" digits:"2" min:"0" max:"64"`       // mean distance of first dots
 	Far    float64 `col:"distance, spread" digits:"2" min:"0" max:"64"`
 	Games  int     `col:"playouts" unit:"games" min:"0" effort:"playouts"`
@@ -44,8 +45,8 @@ func (s *firstMovesSettings) Params(p *param.Set) {
 	p.Int(&s.batches, "batches", "Batches", "Number of independent batches.", 20, 1, 1e6).Log()
 }
 
-// newFirstMoves returns the experiment that tests what Juillé saw in his populations: individuals whose first
-// moves lay close together did better.
+// newFirstMoves returns the experiment that tests Juillé's observation that individuals with first moves
+// close together did better.
 func newFirstMoves() *lab.Experiment {
 	return lab.Typed[firstMovesSettings, openingsRow]{
 		Description: lab.Description{
@@ -78,7 +79,7 @@ func newFirstMoves() *lab.Experiment {
 	}.Experiment()
 }
 
-// firstMovesTrial plays a batch.
+// firstMovesTrial plays the games of a batch.
 func firstMovesTrial(ctx context.Context, env lab.Env, v firstMovesSettings, _ int,
 	out lab.Out[openingsRow]) error {
 	b, err := emptyBoard(v.variant)
@@ -128,8 +129,8 @@ func firstMovesTrial(ctx context.Context, env lab.Env, v firstMovesSettings, _ i
 	return nil
 }
 
-// dotDistance returns the mean distance of the dots of all pairs of moves, each the larger of those along the
-// two axes.
+// dotDistance returns the mean distance between the dots of all pairs of moves; the distance is the larger of
+// the row and column differences.
 func dotDistance(b *rules.Board) float64 {
 	sum, pairs := 0, 0
 	for i, m := range b.History() {
@@ -143,7 +144,7 @@ func dotDistance(b *rules.Board) float64 {
 	return float64(sum) / float64(max(1, pairs))
 }
 
-// firstMovesSummary judges what Juillé observed.
+// firstMovesSummary judges Juillé's observation.
 func firstMovesSummary(_ firstMovesSettings, rows []openingsRow) []lab.Table {
 	var of [4]stat.Sample
 	var closer, spread []float64

@@ -11,26 +11,26 @@ import (
 	"ludarium/game/param"
 )
 
-// hunter is a method in the making: the steps of the experiment add to it.
+// hunter is the method that the steps of the experiment extend.
 type hunter struct {
 	nrpa    engine.NRPA
-	around  engine.Perturbation // of the games of nrpa
+	around  engine.Perturbation // perturbation of the games that nrpa finds
 	perturb bool
 }
 
-// method returns the method for runs of that many playouts.
+// method returns the method; games is the number of playouts of the longest run.
 func (h hunter) method(games int) engine.Method {
 	if !h.perturb {
 		return h.nrpa
 	}
-	// A first game takes three quarters of the longest run: what is perturbed should be good.
+	// The first game takes three quarters of the longest run, because only a good game is worth perturbing.
 	h.around.First = h.nrpa
 	h.around.First.Level = 3
 	h.around.First.Iterations = levelThreeIterations(games * 3 / 4)
 	return h.around
 }
 
-// huntingSteps are switched on one after the other, each with those before it.
+// huntingSteps are switched on one after the other; each step keeps the earlier ones.
 var huntingSteps = []struct {
 	name, setting, doc string
 	add                func(h *hunter, v param.Values)
@@ -63,7 +63,7 @@ var huntingSteps = []struct {
 		}},
 }
 
-// newHunting returns the experiment that adds one step after the other to nested rollout policy adaptation.
+// newHunting returns the experiment that adds steps one by one to nested rollout policy adaptation.
 func newHunting() *lab.Experiment {
 	s := series{
 		Name: "morpion/hunting", Title: "Hunting for records, step by step",
@@ -90,7 +90,7 @@ func newHunting() *lab.Experiment {
 	return s.experiment()
 }
 
-// huntingParams describes the switches of the steps and what they set.
+// huntingParams returns the parameters: a switch for each step, and the steps' values.
 func huntingParams() []param.Spec {
 	var out []param.Spec
 	for _, step := range huntingSteps {
@@ -123,8 +123,8 @@ func huntingParams() []param.Spec {
 			Kind: param.Int, Default: "300", Min: 1, Max: 1e8, Log: true})
 }
 
-// huntingEntrants returns the settings for the steps that are switched on, with three numbers of playouts
-// each.
+// huntingEntrants returns the entrants: for the published method and after each step that is switched on,
+// three numbers of playouts.
 func huntingEntrants(v param.Values) (out []entrant) {
 	games := v.Int("games")
 	iterations := levelThreeIterations(games)

@@ -20,7 +20,7 @@ type luckRow struct {
 	Best   int     `col:"best" unit:"moves" min:"1" max:"84"`
 	Over64 int     `col:"over 64" unit:"games" min:"0"`
 	Over60 int     `col:"over 60" unit:"games" min:"0"`
-	Choice float64 `col:"legal moves" digits:"2" min:"1" max:"1000"` // mean of all positions with a move
+	Choice float64 `col:"legal moves" digits:"2" min:"1" max:"1000"` // mean over positions with a move
 	Length float64 `col:"length" unit:"moves" digits:"2" min:"1" max:"84"`
 }
 
@@ -33,7 +33,7 @@ func (s *luckSettings) Params(p *param.Set) {
 
 const luckGames = 10_000
 
-// newLuck returns the experiment that tests what the source says of the best random games, and of the size of
+// newLuck returns the experiment that tests the source's claims on the best random games and on the size of
 // the tree.
 func newLuck() *lab.Experiment {
 	return lab.Typed[luckSettings, luckRow]{
@@ -119,7 +119,7 @@ func luckSummary(_ luckSettings, rows []luckRow) []lab.Table {
 		return lab.Mean{Name: name, Digits: 2, Known: lab.Say(words, low, high, "text"), Here: here,
 			Enough: 2}
 	}
-	best := lab.Table{Title: "Best game", Note: "The published best is that of 10 million games.",
+	best := lab.Table{Title: "Best game", Note: "The text on random games gives the best of 10 million.",
 		Columns: lab.Columns("games: integer", "published (moves): integer", "here (moves): integer",
 			"verdict: verdict")}
 	row := []any{int64(games), int64(64), nil, lab.JudgeBest(most > 0, most >= 64)}

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newMobility returns the experiment that compares choosing mobile moves, trees and plain random games.
+// newMobility returns the experiment that compares the mobility rule, search trees and plain random games.
 func newMobility() *lab.Experiment {
 	games := func(times int64) func(v param.Values) int64 {
 		return func(v param.Values) int64 { return times * int64(v.Int("games")) }
@@ -58,7 +58,8 @@ func newMobility() *lab.Experiment {
 	return s.experiment()
 }
 
-// mobilityClaims judges what the source says of the three methods, and of the time that the rule takes.
+// mobilityClaims judges the source's claims on the strength of the three methods and on the cost of the
+// mobility rule.
 func mobilityClaims(_ param.Values, rows []runRow) []lab.Table {
 	best := bySetting(rows, runBest)
 	seconds, games := map[string]stat.Sample{}, map[string]stat.Sample{}

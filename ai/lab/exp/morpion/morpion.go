@@ -1,6 +1,5 @@
-// Package morpion has the experiments with Morpion Solitaire, a file for each. What most of them share is a
-// series: settings side by side, several runs of each, a row for every run, and the means beside those
-// published.
+// Package morpion contains the experiments with Morpion Solitaire, one file each. Most of them are series:
+// several settings with several runs each, one row per run, whose means are compared with the published ones.
 package morpion
 
 import (
@@ -8,8 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns them in the order in which they are shown. The slice and the descriptions are the
-// caller's.
+// Experiments returns the experiments in display order. The slice and the descriptions are the caller's.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newRandomGames(),
@@ -51,7 +49,7 @@ func Experiments() []*lab.Experiment {
 	}
 }
 
-// Small returns, by the name of an experiment, values that leave it little to do.
+// Small returns, by experiment name, settings that make a quick run.
 func Small() map[string]param.Values {
 	return map[string]param.Values{
 		"morpion/random-games": {"games": "200", "filtered": "20"},

@@ -12,12 +12,12 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// mutationPercents are the probabilities that are compared.
+// mutationPercents are the mutation probabilities compared, %.
 var mutationPercents = []float64{0, 5, 10, 15, 17.5, 20, 25, 30, 40, 50}
 
 func percentName(percent float64) string { return fmt.Sprintf("%g %%", percent) }
 
-// newMutation returns the experiment that repeats the thesis's test of how often individuals should change.
+// newMutation returns the experiment that repeats the thesis's test of mutation probabilities.
 func newMutation() *lab.Experiment {
 	s := series{
 		File: "mutation.csv",
@@ -47,7 +47,7 @@ func newMutation() *lab.Experiment {
 	return s.experiment()
 }
 
-// mutationClaims judges what the source says of the best probability and of the gain.
+// mutationClaims judges the source's claims on the best probability and on the gain.
 func mutationClaims(_ param.Values, rows []runRow) []lab.Table {
 	best := samplesOf(rows, runBest)
 	of := func(low, high float64) (out []stat.Sample) {

@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// endingRow counts the games that reached a length from a given number of first moves.
+// endingRow is the number of games with a given length from a given number of first moves.
 type endingRow struct {
 	lab.Sent
 	Way   string `col:"way" in:"every ending|positions on the way|evolution"`
@@ -26,7 +26,7 @@ type endingRow struct {
 	Count int    `col:"count" min:"0"`
 }
 
-// The ways.
+// Values of endingRow.Way.
 const (
 	everyEnding      = "every ending"
 	visitedPositions = "positions on the way"
@@ -35,7 +35,7 @@ const (
 
 var neighbourhoodSource = cite.Laitinen.In("section 5.2")
 
-// neighbourhoodSettings are the settings of the look around.
+// neighbourhoodSettings are the settings of the study.
 type neighbourhoodSettings struct {
 	game                           string
 	last, first, limit, side, runs int
@@ -91,16 +91,16 @@ func newNeighbourhood() *lab.Experiment {
 	}.Experiment()
 }
 
-// gameLength returns how many moves the game has that a parameter names.
+// gameLength returns the number of moves of the game with this name.
 func gameLength(game string) int {
 	f, err := famous(game)
 	if err != nil {
-		panic("morpion: " + err.Error()) // the parameter lists those of the library
+		panic("morpion: " + err.Error()) // impossible: the parameter lists only games of the library
 	}
 	return len(f.Record().Moves)
 }
 
-// endingSteps returns how many moves are given in each step.
+// endingSteps returns the number of given moves for each step.
 func endingSteps(v neighbourhoodSettings) (out []int) {
 	for left := v.last; left <= v.first; left += 2 {
 		out = append(out, gameLength(v.game)-left)
@@ -108,7 +108,7 @@ func endingSteps(v neighbourhoodSettings) (out []int) {
 	return out
 }
 
-// neighbourhoodTrial enumerates the endings of a step, or lets evolution look for them.
+// neighbourhoodTrial enumerates the endings of a step, or searches for long ones by evolution.
 func neighbourhoodTrial(ctx context.Context, env lab.Env, v neighbourhoodSettings, i int,
 	out lab.Out[endingRow]) error {
 	all := endingSteps(v)
@@ -148,7 +148,7 @@ func neighbourhoodTrial(ctx context.Context, env lab.Env, v neighbourhoodSetting
 	return nil
 }
 
-// endingCounts returns the counts of a way by moves given and moves.
+// endingCounts returns the counts of one way, by given moves and by length.
 func endingCounts(rows []endingRow, w string) map[int]map[int]int {
 	out := map[int]map[int]int{}
 	for _, r := range rows {
@@ -163,7 +163,7 @@ func endingCounts(rows []endingRow, w string) map[int]map[int]int {
 	return out
 }
 
-// lengthsText lists lengths with their counts, "76×1 81×2".
+// lengthsText formats lengths with their counts: "76×1 81×2".
 func lengthsText(counts map[int]int) string {
 	var lengths []int
 	for n := range counts {
@@ -203,20 +203,20 @@ func neighbourhoodSummary(v neighbourhoodSettings, rows []endingRow) []lab.Table
 	return out
 }
 
-// lengthsFigure is what the source found around its game: the lengths of the games from that many moves.
+// lengthsFigure is a published list of the lengths of all games found from Given moves.
 type lengthsFigure struct {
 	Given   int    `col:"moves given"`
 	Lengths string `col:"lengths"`
 }
 
-// lengthsKnown are the lengths in another enumeration, with the positions on the way.
+// lengthsKnown holds the lengths found by another enumeration, and its number of positions.
 type lengthsKnown struct {
 	Given     int    `col:"moves given"`
 	Lengths   string `col:"lengths"`
 	Positions int    `col:"positions"`
 }
 
-// gap returns by how much the largest of ascending lengths is ahead of the others; 0 of a single one.
+// gap returns the difference between the two largest of ascending lengths; 0 for a single one.
 func gap(lengths []int) int {
 	if n := len(lengths); n > 1 {
 		return lengths[n-1] - lengths[n-2]
@@ -224,14 +224,14 @@ func gap(lengths []int) int {
 	return 0
 }
 
-// neighbourhoodGap compares how isolated a long game is.
+// neighbourhoodGap compares how isolated a long game is here and in the source.
 func neighbourhoodGap(v neighbourhoodSettings, ends, found map[int]map[int]int) lab.Table {
 	known := lab.Figures[lengthsFigure](files.Source("neighbourhood.csv", "section52"))[0]
 	var published []int
 	for _, text := range strings.Split(known.Lengths, ", ") {
 		n, err := strconv.Atoi(text)
 		if err != nil {
-			panic("morpion: " + err.Error()) // the file has lengths
+			panic("morpion: " + err.Error()) // impossible: the file contains lengths
 		}
 		published = append(published, n)
 	}
@@ -266,7 +266,7 @@ func neighbourhoodGap(v neighbourhoodSettings, ends, found map[int]map[int]int) 
 	return t
 }
 
-// neighbourhoodRerun compares every ending with another enumeration; there is no chance in it.
+// neighbourhoodRerun compares every ending with another enumeration; both are exact.
 func neighbourhoodRerun(v neighbourhoodSettings, ends, grids map[int]map[int]int) lab.Table {
 	t := lab.Table{Title: "Every ending against a re-run", Note: measured,
 		Columns: lab.Columns("moves given: integer", "re-run", "its positions: integer", "here",

@@ -11,11 +11,11 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// largestPair is the maximum number of positions between the first moves and the ends of games that are shown
-// as a pair.
+// largestPair is the maximum number of positions between the given moves and the endings for which a pair of
+// games is drawn.
 const largestPair = 3000
 
-// What a cell of the pair shows, the places of its series.
+// Contents of a cell in the pair, as indices of the chart's series.
 const (
 	pairCross = iota
 	pairGiven
@@ -24,9 +24,9 @@ const (
 	pairLost
 )
 
-// neighbourhoodPair draws two games side by side that begin alike: the great one and one below the widest gap
-// between lengths, with the move that decides between them. It shows nothing until every ending of some step
-// is known.
+// neighbourhoodPair draws two games with the same beginning side by side: the longest one and one just below
+// the widest gap in lengths, with the move that decides between them. It returns false until every ending of
+// some step is known.
 func neighbourhoodPair(v neighbourhoodSettings, rows []endingRow) (chart.Chart, bool) {
 	ends, grids := endingCounts(rows, everyEnding), endingCounts(rows, visitedPositions)
 	given := math.MaxInt
@@ -49,7 +49,7 @@ func neighbourhoodPair(v neighbourhoodSettings, rows []endingRow) (chart.Chart, 
 	}
 	great, short, shared := e.pair(most, below)
 	deciding := short[shared]
-	// The first dot of the great game that the other never gets.
+	// lost is the first dot of the great game that the short game never has.
 	lost := great[shared]
 	for _, m := range great[shared:] {
 		if !hasDot(short, rules.DotOf(m)) {
@@ -76,7 +76,8 @@ func neighbourhoodPair(v neighbourhoodSettings, rows []endingRow) (chart.Chart, 
 	return c, true
 }
 
-// endings knows which lengths can be reached from positions, those with the same lines taken together.
+// endings caches the lengths that can be reached from each position; positions with the same lines share an
+// entry.
 type endings struct {
 	board *rules.Board
 	known map[uint64]map[int]bool
@@ -86,7 +87,7 @@ func newEndings(start *rules.Board) *endings {
 	return &endings{start.Clone(), map[uint64]map[int]bool{}}
 }
 
-// lengths returns the lengths of the games that the position of the board leads to.
+// lengths returns the lengths of all games that continue from the board's position.
 func (e *endings) lengths() map[int]bool {
 	key := e.board.Hash()
 	if all, ok := e.known[key]; ok {
@@ -113,7 +114,7 @@ func (e *endings) after(m game.Move) map[int]bool {
 	return e.lengths()
 }
 
-// two returns the largest length and the one below the widest gap between lengths; 0 if there is none.
+// two returns the largest length, and the length just below the widest gap; 0 if there is no gap.
 func (e *endings) two() (most, below int) {
 	all := slices.Sorted(maps.Keys(e.lengths()))
 	widest := 0
@@ -125,8 +126,8 @@ func (e *endings) two() (most, below int) {
 	return all[len(all)-1], below
 }
 
-// pair returns a game of either length, whose first shared moves are the same: as many as leave both within
-// reach.
+// pair returns a game of each length. Their first shared moves are equal: as many as keep both lengths
+// reachable.
 func (e *endings) pair(most, below int) (great, short []game.Move, shared int) {
 	locked := e.board.Len()
 	for step := true; step; {
@@ -147,7 +148,7 @@ func (e *endings) pair(most, below int) (great, short []game.Move, shared int) {
 	return great, short, shared
 }
 
-// game returns all moves of a game of a length whose next move rules the other length out.
+// game returns all moves of a game with this length; its first new move makes the other length unreachable.
 func (e *endings) game(length, other int) []game.Move {
 	from := e.board.Len()
 	for len(e.board.Candidates()) > 0 {
@@ -174,11 +175,11 @@ func hasDot(moves []game.Move, p rules.Point) bool {
 	return false
 }
 
-// box is the part of the grid that pictures show.
+// box is the part of the grid that a picture shows.
 type box struct{ top, left, bottom, right int }
 
-// boxOf returns the smallest one around the cross of start's variant and all dots of games, with a margin of
-// one.
+// boxOf returns the smallest box around the cross of start's variant and all dots of the games, with a margin
+// of one cell.
 func boxOf(start *rules.Board, games ...[]game.Move) box {
 	b := box{rules.Grid, rules.Grid, 0, 0}
 	add := func(p rules.Point) {
@@ -195,8 +196,8 @@ func boxOf(start *rules.Board, games ...[]game.Move) box {
 	return box{b.top - 1, b.left - 1, b.bottom + 1, b.right + 1}
 }
 
-// cells returns what each cell of the box shows of a game that goes on from start; special points show what
-// they are given for, at the end.
+// cells returns the content of each cell of the box for a game that continues from start. Points in special
+// have their own values, which override the others.
 func (b box) cells(start *rules.Board, moves []game.Move, special map[rules.Point]int) [][]int {
 	out := make([][]int, b.bottom-b.top+1)
 	for i := range out {

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// nestedVariants are compared; all but the nested ones adapt a policy.
+// nestedVariants are the methods compared; all but the nested ones adapt a policy.
 var nestedVariants = []struct {
 	name   string
 	method engine.Method
@@ -30,7 +30,7 @@ var nestedVariants = []struct {
 	{"lazy nested, level 3", engine.Nested{Level: 3, Lazy: 4, Prune: 0.2}},
 }
 
-// newNestedVariants returns the experiment that compares the variants of nested searches at equal numbers of
+// newNestedVariants returns the experiment that compares variants of nested search with equal numbers of
 // games.
 func newNestedVariants() *lab.Experiment {
 	s := series{

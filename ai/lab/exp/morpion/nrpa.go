@@ -9,8 +9,7 @@ import (
 	"slices"
 )
 
-// newNRPA returns the experiment that measures nested rollout policy adaptation, the method of today's
-// records.
+// newNRPA returns the experiment on nested rollout policy adaptation, the method behind today's records.
 func newNRPA() *lab.Experiment {
 	s := series{
 		File: "nrpa.csv",
@@ -66,7 +65,7 @@ func newNRPA() *lab.Experiment {
 
 var nrpaVariants = [...]string{"5D", "5T", "4D", "4T"}
 
-// nrpaMedians returns the table of the median results of the searches.
+// nrpaMedians returns the table of the searches' median results.
 func nrpaMedians(_ param.Values, rows []runRow) []lab.Table {
 	t := lab.Table{Title: "Medians",
 		Columns: lab.Columns("setting", "median (moves): number 1", "least (moves): integer",

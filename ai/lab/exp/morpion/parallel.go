@@ -16,12 +16,12 @@ type clientsRow struct {
 	lab.Sent
 	Clients    int     `col:"clients" min:"1" max:"4096"`
 	Dispatcher string  `col:"dispatcher" in:"round robin|last minute"`
-	Cluster    string  `col:"cluster" in:"even|uneven"` // uneven: every other client has half the speed
+	Cluster    string  `col:"cluster" in:"even|uneven"` // uneven: every other client runs at half speed
 	Speedup    float64 `col:"speed-up" digits:"2" min:"0" max:"4096"`
-	Games      int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // 0 but in the first row
+	Games      int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // set in the first row only
 }
 
-// The dispatchers and clusters.
+// Dispatchers and clusters.
 const (
 	roundRobin    = "round robin"
 	lastMinute    = "last minute"
@@ -29,7 +29,7 @@ const (
 	unevenCluster = "uneven"
 )
 
-// clientCounts are the numbers of clients; the last one is the source's.
+// clientCounts are the numbers of clients; the last is the source's.
 var clientCounts = []int{1, 2, 4, 8, 16, 32, 64}
 
 // parallelSettings are the settings of the searches.
@@ -47,7 +47,7 @@ func (s *parallelSettings) Params(p *param.Set) {
 	p.Int(&s.runs, "runs", "Runs", "Number of independent searches.", 10, 1, 1e6).Log()
 }
 
-// newParallel returns the experiment that shares a nested search among the clients of a cluster.
+// newParallel returns the experiment that distributes a nested search over the clients of a cluster.
 func newParallel() *lab.Experiment {
 	return lab.Typed[parallelSettings, clientsRow]{
 		Description: lab.Description{
@@ -85,7 +85,7 @@ func newParallel() *lab.Experiment {
 	}.Experiment()
 }
 
-// dispatching is a way to share a search.
+// dispatching is a dispatcher on a cluster.
 type dispatching struct{ dispatcher, cluster string }
 
 func (d dispatching) name() string { return fmt.Sprintf("%s, %s cluster", d.dispatcher, d.cluster) }
@@ -93,7 +93,7 @@ func (d dispatching) name() string { return fmt.Sprintf("%s, %s cluster", d.disp
 var dispatched = []dispatching{{roundRobin, evenCluster}, {lastMinute, evenCluster},
 	{roundRobin, unevenCluster}, {lastMinute, unevenCluster}}
 
-// speedups returns the speed-ups of the runs.
+// speedups returns the speed-ups of all runs with this dispatching and number of clients.
 func speedups(rows []clientsRow, d dispatching, clients int) (out []float64) {
 	for _, r := range rows {
 		if r.Clients == clients && r.Dispatcher == d.dispatcher && r.Cluster == d.cluster {
@@ -103,7 +103,7 @@ func speedups(rows []clientsRow, d dispatching, clients int) (out []float64) {
 	return out
 }
 
-// parallelTrial makes a search and lays its work out on clients.
+// parallelTrial runs a search, then distributes its work to each number of clients.
 func parallelTrial(ctx context.Context, env lab.Env, v parallelSettings, _ int,
 	out lab.Out[clientsRow]) error {
 	b, err := emptyBoard(v.variant)

@@ -10,7 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// The pair has two legal, finished games of the lengths it names, that begin alike and part at one move.
+// The pair consists of two legal, finished games with the stated lengths, which begin alike and differ from
+// one move on.
 func TestPair(t *testing.T) {
 	r := results(t, "morpion/neighbourhood", param.Values{"runs": "0", "last": "18", "first": "18"})
 	charts := r.Charts()
@@ -45,7 +46,7 @@ func TestPair(t *testing.T) {
 	}
 }
 
-// Every legal move is tried, and the solid way leads to the longest random game.
+// Every legal move is tried, and the solid arrows lead to the longest random game.
 func TestNestedTree(t *testing.T) {
 	c := nestedTree()
 	layers := [4]int{}

@@ -19,15 +19,15 @@ import (
 type generationRow struct {
 	lab.Sent
 	Upper   int     `col:"upper round" min:"1"`
-	Rounds  int     `col:"rounds" min:"1"`               // lower rounds
-	Mean    float64 `col:"mean" unit:"moves" digits:"2"` // of all games at the end
+	Rounds  int     `col:"rounds" min:"1"`               // number of lower rounds so far
+	Mean    float64 `col:"mean" unit:"moves" digits:"2"` // mean length of all games at the end of the round
 	Best    int     `col:"best" unit:"moves" min:"1"`
-	Species int     `col:"different games" min:"1"`                         // at the end
-	Leading float64 `col:"leading game" unit:"%" digits:"1" max:"100"`      // share of the most frequent one
-	Games   int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // in the upper round
+	Species int     `col:"different games" min:"1"`                         // different games at the end
+	Leading float64 `col:"leading game" unit:"%" digits:"1" max:"100"`      // share of the most frequent game
+	Games   int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // playouts in this upper round
 }
 
-// populationSettings are the settings of the evolution that is watched.
+// populationSettings are the settings of the observed evolution.
 type populationSettings struct {
 	side, multiplier, rounds, runs int
 	mutation, alpha                float64
@@ -47,7 +47,7 @@ func (s *populationSettings) Params(p *param.Set) {
 	p.Values(&s.reach, engine.ReachParams()...)
 }
 
-// newPopulation returns the experiment that watches multi-level evolution at work: how games grow and species
+// newPopulation returns the experiment that observes multi-level evolution: how games grow and species
 // spread.
 func newPopulation() *lab.Experiment {
 	return lab.Typed[populationSettings, generationRow]{
@@ -85,7 +85,7 @@ func newPopulation() *lab.Experiment {
 	}.Experiment()
 }
 
-// populationMethod returns what is watched.
+// populationMethod returns the observed evolution.
 func populationMethod(v populationSettings) engine.Evolution {
 	m := engine.Evolution{Side: v.side, Multiplier: v.multiplier, Mutation: v.mutation,
 		Alpha: v.alpha, Rounds: v.rounds}
@@ -141,14 +141,14 @@ func populationTrial(ctx context.Context, env lab.Env, v populationSettings, _ i
 	return nil
 }
 
-// populationState is a run that was saved.
+// populationState is the saved state of a run.
 type populationState struct {
 	Hunt   json.RawMessage
 	Last   engine.Generation
-	Before int // rounds before the present upper round
+	Before int // rounds before the current upper round
 }
 
-// packPopulation saves a run with the last generation that was seen of it.
+// packPopulation returns the saved state of a run; last is the last generation observed.
 func packPopulation(h *engine.Hunt, last engine.Generation, before int) ([]byte, error) {
 	hunt, err := json.Marshal(h)
 	if err != nil {
@@ -157,7 +157,7 @@ func packPopulation(h *engine.Hunt, last engine.Generation, before int) ([]byte,
 	return json.Marshal(populationState{hunt, last, before})
 }
 
-// beginPopulation starts a run, or goes on with the one that was saved.
+// beginPopulation starts a run or resumes the saved one.
 func beginPopulation(env lab.Env, start *rules.Board, m engine.Evolution) (h *engine.Hunt,
 	last engine.Generation, before int, err error) {
 	var s populationState
@@ -168,12 +168,12 @@ func beginPopulation(env lab.Env, start *rules.Board, m engine.Evolution) (h *en
 	return h, s.Last, s.Before, err
 }
 
-// numbers are the numbers shown for an upper round: mean, best, distinct games and leading game.
+// numbers returns the numbers shown for an upper round: mean, best, distinct games and leading game.
 func (r generationRow) numbers() [4]float64 {
 	return [4]float64{r.Mean, float64(r.Best), float64(r.Species), r.Leading}
 }
 
-// populationByRound gathers one of the numbers by upper round.
+// populationByRound returns a sample of one of the numbers for each upper round.
 func populationByRound(v populationSettings, rows []generationRow, number int) []stat.Sample {
 	out := make([]stat.Sample, v.rounds)
 	for _, r := range rows {

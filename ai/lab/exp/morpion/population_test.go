@@ -11,7 +11,7 @@ import (
 	"ludarium/game/param"
 )
 
-// populationSink collects rows and points as text, and states with how many lines there were before.
+// populationSink records rows and points as text, and saved states with the number of lines before each.
 type populationSink struct {
 	lines  []string
 	states [][]byte
@@ -28,7 +28,7 @@ func (s *populationSink) Save(state []byte) {
 	s.states, s.before = append(s.states, state), append(s.before, len(s.lines))
 }
 
-// TestPopulationResumes goes on from every state that is saved: what follows is the same.
+// TestPopulationResumes checks that a run resumed from any saved state continues with the same rows.
 func TestPopulationResumes(t *testing.T) {
 	env := lab.Env{Values: param.MustFill(newPopulation().Params, param.Values{"side": "4", "rounds": "2"}),
 		Seed:  3,

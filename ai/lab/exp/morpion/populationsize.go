@@ -16,8 +16,7 @@ var populationSides = []int{4, 8, 16, 32, 64}
 
 func sideName(side int) string { return fmt.Sprintf("%d×%d", side, side) }
 
-// newPopulationSize returns the experiment that repeats the thesis's test of how large a population evolution
-// needs.
+// newPopulationSize returns the experiment that repeats the thesis's test of population sizes.
 func newPopulationSize() *lab.Experiment {
 	s := series{
 		File:  "population-size.csv",
@@ -66,7 +65,7 @@ func newPopulationSize() *lab.Experiment {
 	return s.experiment()
 }
 
-// populationClaims judges what the source says of the growth of means and times with the size.
+// populationClaims judges the source's claims on how means and times grow with the population.
 func populationClaims(_ param.Values, rows []runRow) []lab.Table {
 	best := samplesOf(rows, runBest)
 	var sides []int
@@ -88,7 +87,7 @@ func populationClaims(_ param.Values, rows []runRow) []lab.Table {
 	seconds := secondsOf(rows)
 	for i := range steps {
 		a, b := sides[i], sides[i+1]
-		step := func(times float64) estimate { // the growth of this doubling, less so many times the mean one
+		step := func(times float64) estimate { // growth at this doubling minus times × the mean growth
 			of := map[int]float64{}
 			of[a]--
 			of[b]++
@@ -121,7 +120,7 @@ func populationClaims(_ param.Values, rows []runRow) []lab.Table {
 			"The words are taken to mean 3–5; the published times grow by factors of 3.0–4.0.", ratios)}
 }
 
-// secondsOf returns the times of runs by setting.
+// secondsOf returns a sample of the times of runs for each setting.
 func secondsOf(rows []runRow) map[string]stat.Sample {
 	out := map[string]stat.Sample{}
 	for _, r := range rows {

@@ -5,8 +5,8 @@ import (
 	"ludarium/ai/lab"
 )
 
-// zimmerFigure is a number of positions that Zimmer counted or estimated, quoted in words. "About" a power of
-// ten means half a power to either side.
+// zimmerFigure is a number of positions counted or estimated by Zimmer, quoted in words. "About" a power of
+// ten is read as half a power of ten on either side.
 type zimmerFigure struct {
 	Variant string  `col:"variant"`
 	Moves   string  `col:"moves"`
@@ -15,12 +15,12 @@ type zimmerFigure struct {
 	High    float64 `col:"high"`
 }
 
-// zimmerFigures is a number of positions that is estimated here.
+// zimmerFigures selects the positions of one estimate.
 type zimmerFigures struct {
 	name, variant string
-	moves         int    // 0: of any number
-	finished      bool   // only those without a legal move
-	quoted        string // moves as the figure has it; empty: nothing is quoted
+	moves         int    // number of moves; 0: any
+	finished      bool   // only positions without a legal move
+	quoted        string // the quoted figure's moves; empty: no figure is quoted
 }
 
 var zimmerQuoted = []zimmerFigures{
@@ -43,7 +43,7 @@ func (z zimmerFigures) known() zimmerFigure {
 	return zimmerFigure{}
 }
 
-// censusOf returns the estimates of z, one for each census.
+// censusOf returns one estimate of z for each census.
 func (z zimmerFigures) censusOf(rows []countRow) (out []float64) {
 	what := figureCensus
 	if z.finished {
@@ -67,7 +67,7 @@ func (z zimmerFigures) censusOf(rows []countRow) (out []float64) {
 	return out
 }
 
-// mean returns the mean of estimates beside the range that the words mean.
+// mean returns the mean of the estimates beside the range that the quoted words mean.
 func (z zimmerFigures) mean(xs []float64) lab.Mean {
 	m := lab.Mean{Here: stat.Of(xs...), Enough: fewEstimates}
 	if f := z.known(); f.Words != "" {
@@ -76,7 +76,7 @@ func (z zimmerFigures) mean(xs []float64) lab.Mean {
 	return m
 }
 
-// positionsZimmer puts the numbers that are quoted of Zimmer beside estimates from random games.
+// positionsZimmer compares Zimmer's quoted numbers with estimates from random games.
 func positionsZimmer(rows []countRow) lab.Table {
 	t := lab.Table{Title: "Numbers of positions, estimated",
 		Note: "Zimmer's numbers are quoted in words, in the text on the size of the problem. His two " +

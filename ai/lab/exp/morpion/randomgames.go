@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// lengthRow counts the games of a setting that had a given length.
+// lengthRow is the number of games of a setting with a given length.
 type lengthRow struct {
 	lab.Sent
 	Setting string `col:"setting"`
@@ -45,16 +45,17 @@ func (s *randomSettings) Params(p *param.Set) {
 // randomGamesChunk is the number of games in a trial.
 const randomGamesChunk = 500
 
-// randomKind is a setting: a variant and how moves are chosen.
+// randomKind is a setting: a variant and a way to choose moves.
 type randomKind struct {
 	name, variant string
-	games         string // the parameter that says how many
+	games         string // name of the parameter for the number of games
 	filter        engine.Filter
 	published     *figure
 	rerun         *figure
 }
 
-// randomKinds returns the settings; what is known of filters is of those of the source.
+// randomKinds returns the settings. It attaches known figures only if the parameters equal the source's or
+// the re-run's.
 func randomKinds(v randomSettings) []randomKind {
 	exponent, distance := v.exponent, v.distance
 	kinds := []randomKind{
@@ -97,7 +98,7 @@ func randomKinds(v randomSettings) []randomKind {
 	return kinds
 }
 
-// table5Figure is what the source says of a setting.
+// table5Figure is a published figure of a setting.
 type table5Figure struct {
 	Setting string  `col:"setting"`
 	Games   int     `col:"games"`
@@ -107,7 +108,7 @@ type table5Figure struct {
 
 var randomGamesSource = cite.Laitinen.In("table 5")
 
-// newRandomGames returns the experiment that measures random games, plain and with filtered moves.
+// newRandomGames returns the experiment that measures plain random games and games with filtered moves.
 func newRandomGames() *lab.Experiment {
 	return lab.Typed[randomSettings, lengthRow]{
 		Description: lab.Description{
@@ -152,7 +153,7 @@ func newRandomGames() *lab.Experiment {
 	}.Experiment()
 }
 
-// of returns how many games are played with moves drawn plainly or filtered.
+// of returns the value of the parameter with this name: the number of plain or of filtered games.
 func (s randomSettings) of(games string) int {
 	if games == "filtered" {
 		return s.filtered
@@ -164,7 +165,7 @@ func (k randomKind) chunks(v randomSettings) int {
 	return (v.of(k.games) + randomGamesChunk - 1) / randomGamesChunk
 }
 
-// randomGamesTrial plays the games of a chunk; those of one setting follow each other.
+// randomGamesTrial plays the games of a chunk; the chunks of a setting are consecutive.
 func randomGamesTrial(ctx context.Context, env lab.Env, v randomSettings, i int,
 	out lab.Out[lengthRow]) error {
 	for _, k := range randomKinds(v) {
@@ -205,7 +206,7 @@ func sortedKeys(m map[int]int) []int {
 	return keys
 }
 
-// randomGamesCount gathers the rows: by setting, games by length.
+// randomGamesCount returns the number of games by setting and length.
 func randomGamesCount(rows []lengthRow) map[string]map[int]int {
 	all := map[string]map[int]int{}
 	for _, r := range rows {
@@ -217,7 +218,7 @@ func randomGamesCount(rows []lengthRow) map[string]map[int]int {
 	return all
 }
 
-// randomGamesSample is the sample of the lengths.
+// randomGamesSample returns the sample of the lengths.
 func randomGamesSample(lengths map[int]int) (s stat.Sample) {
 	for _, m := range sortedKeys(lengths) {
 		s = s.Add(stat.Repeated(float64(m), lengths[m]))
@@ -225,12 +226,12 @@ func randomGamesSample(lengths map[int]int) (s stat.Sample) {
 	return s
 }
 
-// otherwise is the standard error that published means are given beside their own: rounded to one decimal,
-// they were seen to differ by up to 0.2 between generators.
+// otherwise is an additional standard error of published means: they are rounded to one decimal, and random
+// generators give means up to 0.2 apart.
 const otherwise = 0.08
 
-// randomGamesSummary judges the mean lengths twice, by the source and by a re-run of it: the re-run
-// contradicts the source's means of methods 3 and 4.
+// randomGamesSummary compares the mean lengths with the source and with a re-run, which contradicts the
+// source's means of methods 3 and 4.
 func randomGamesSummary(v randomSettings, rows []lengthRow) []lab.Table {
 	var source, again []lab.Mean
 	var bests []lab.Best
@@ -279,7 +280,7 @@ func randomGamesSummary(v randomSettings, rows []lengthRow) []lab.Table {
 	}
 }
 
-// randomGamesSeconds returns the time of all games of a setting.
+// randomGamesSeconds returns the total time of a setting's games, s.
 func randomGamesSeconds(rows []lengthRow, name string) (sum float64) {
 	for i, r := range rows {
 		if r.Setting == name && (i == 0 || rows[i-1].Trial != r.Trial) {

@@ -7,16 +7,16 @@ import (
 	"ludarium/ai/lab"
 )
 
-// ranking says that one setting does better than another one. Runs of both, in pairs, confirm or refute it.
+// ranking is the claim that one setting does better than another; pairs of runs confirm or refute it.
 type ranking struct {
 	better, worse string
-	unit          string    // of the results
-	level         bool      // it says that neither is better
-	words         string    // of the source: "slightly better"; empty: "better", or "level"
-	a, b          []float64 // results of better and worse, run by run; more is better
+	unit          string    // unit of the results
+	level         bool      // the claim is that neither is better
+	words         string    // the source's words: "slightly better"; empty: "better" or "level"
+	a, b          []float64 // results of better and of worse, run by run; higher is better
 }
 
-// says returns the words of the source.
+// says returns the claim in words.
 func (r ranking) says() string {
 	switch {
 	case r.words != "":
@@ -27,8 +27,8 @@ func (r ranking) says() string {
 	return "better"
 }
 
-// enoughRanked is the number of pairs of runs that a ranking needs, rankDoubt the probability of naming
-// anything in a table of rankings significant if nothing is.
+// enoughRanked is the minimum number of pairs of runs for a verdict. rankDoubt is the probability that a
+// table reports any significant ranking if there are no differences.
 const (
 	enoughRanked = 10
 	rankDoubt    = 0.05
@@ -39,7 +39,7 @@ const rankingNote = " A ranking agrees if its first setting is significantly bet
 	"level); otherwise it is unclear. Settings said to be level differ if either is significantly " +
 	"better, and agree if neither would be in a table of its own."
 
-// rankings returns the table that judges rankings.
+// rankings returns the table of rankings with their verdicts.
 func rankings(title, note string, list []ranking) lab.Table {
 	t := lab.Table{Title: title, Note: strings.TrimSpace(note + rankingNote),
 		Columns: lab.Columns("setting", "published", "than", "runs: integer", "difference of means",
@@ -57,7 +57,10 @@ func rankings(title, note string, list []ranking) lab.Table {
 				By: by.Mean}
 			in := by.Within(stat.StudentT(0.975, float64(n-1)))
 			number, interval := lab.WithInterval(by.Mean, in, 2)
-			row[4], row[5], row[6] = number+"\u00a0"+r.unit, interval, lab.Digits(contrasts[i].P, 2)
+			row[4], row[6] = number+"\u00a0"+r.unit, lab.Digits(contrasts[i].P, 2)
+			if by.SD() > 0 {
+				row[5] = interval
+			}
 		}
 		t.Rows = append(t.Rows, row)
 	}

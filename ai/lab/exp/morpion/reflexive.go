@@ -13,15 +13,15 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// reflexiveSettings are the random games of a first-level move and the first-level games of a move; the last
-// is the published.
+// reflexiveSettings are pairs: random games per first-level move, and first-level games per move. The last
+// pair is the published one.
 var reflexiveSettings = [...][2]int{{5, 5}, {10, 10}, {100, 10}, {10, 100}, {100, 100}, {100, 1000}}
 
 func reflexiveName(variant string, s [2]int) string {
 	return fmt.Sprintf("%s, %d and %d", variant, s[0], s[1])
 }
 
-// newReflexive returns the experiment that repeats reflexive Monte Carlo search and its estimate of effort.
+// newReflexive returns the experiment that repeats reflexive Monte Carlo search and its effort estimate.
 func newReflexive() *lab.Experiment {
 	s := series{
 		File: "reflexive.csv",
@@ -61,7 +61,7 @@ func newReflexive() *lab.Experiment {
 	return s.experiment()
 }
 
-// parseCountLists reads the parameter "counts", "10,5,5;20,20".
+// parseCountLists parses the parameter "counts", such as "10,5,5;20,20".
 func parseCountLists(text string) (out [][]int, err error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, nil
@@ -82,11 +82,11 @@ func parseCountLists(text string) (out [][]int, err error) {
 	return out, nil
 }
 
-// reflexiveOwn returns the settings that the parameter "counts" asks for, in both variants.
+// reflexiveOwn returns the entrants for the parameter "counts", in both variants.
 func reflexiveOwn(v param.Values) (out []entrant) {
 	lists, err := parseCountLists(v["counts"])
 	if err != nil {
-		panic("morpion: " + err.Error()) // Valid has read it
+		panic("morpion: " + err.Error()) // impossible: Valid has checked it
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		for _, counts := range lists {
@@ -99,7 +99,7 @@ func reflexiveOwn(v param.Values) (out []entrant) {
 	return out
 }
 
-// reflexiveEffort compares the source's estimate of its longest search with the games played.
+// reflexiveEffort compares the source's estimate for its longest search with the number of games played.
 func reflexiveEffort(_ param.Values, rows []runRow) []lab.Table {
 	const place = "text on reflexive search"
 	setting := reflexiveName("5D", reflexiveSettings[len(reflexiveSettings)-1])
@@ -112,5 +112,5 @@ func reflexiveEffort(_ param.Values, rows []runRow) []lab.Table {
 			Enough: 2}})}
 }
 
-// playoutsText writes an estimated number of playouts.
+// playoutsText formats an estimated number of playouts.
 func playoutsText(x float64, digits int) string { return lab.Digits(x, digits) + " playouts" }

@@ -6,14 +6,14 @@ import (
 	"ludarium/game/param"
 )
 
-// reflexiveTables adds to the estimate of effort the numbers of games of which it is made.
+// reflexiveTables returns the tables of the estimated effort and of the numbers of games behind it.
 func reflexiveTables(v param.Values, rows []runRow) []lab.Table {
 	return append(reflexiveEffort(v, rows), reflexiveGames(rows))
 }
 
-// reflexiveGames compares the source's numbers of games with those that were played in 5D with 100
-// random games
-// for each first-level move: in a first-level game, 100 × 65 / 2; first-level games, 1000 × 78; and in all.
+// reflexiveGames compares the numbers of games played in 5D, with 100 random games for each first-level move,
+// with the source's: 100 × 65 / 2 random games in a first-level game, 1000 × 78 first-level games, and the
+// total.
 func reflexiveGames(rows []runRow) lab.Table {
 	var each, meta, all stat.Sample
 	for _, r := range rows {

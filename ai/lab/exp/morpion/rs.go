@@ -16,15 +16,15 @@ import (
 var rsVariants = []struct{ variant, method string }{{"5D", "RS1"}, {"5D", "RS2"}, {"5T", "RS1"}, {"5T",
 	"RS2"}}
 
-// rsGames are the numbers of games per choice.
+// rsGames are the numbers of random games per choice.
 var rsGames = [5]int{1, 10, 100, 1000, 10_000}
 
 func rsName(variant, method string, games int) string {
 	return fmt.Sprintf("%s, %s, %d", variant, method, games)
 }
 
-// newRS returns the experiment that repeats the table of two simple methods: moves chosen by averages of
-// random games, or by the best of them.
+// newRS returns the experiment that repeats the table of two simple methods: RS1 chooses moves by the mean of
+// random games, RS2 by the best.
 func newRS() *lab.Experiment {
 	s := series{
 		File: "rs.csv",
@@ -64,8 +64,8 @@ func newRS() *lab.Experiment {
 	return s.experiment()
 }
 
-// rsFinals compares the games that the methods ended with, with those of the source, which are of another
-// measure, and those of a re-run.
+// rsFinals compares the methods' final games with the source's games, which use another measure, and with a
+// re-run's final games.
 func rsFinals(_ param.Values, rows []runRow) []lab.Table {
 	var source, again []lab.Mean
 	here := bySetting(rows, runFinal)

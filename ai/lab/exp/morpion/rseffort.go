@@ -18,14 +18,14 @@ import (
 type effortRow struct {
 	lab.Sent
 	Method   string `col:"method" in:"RS1|RS2|RS2 with as many games"`
-	Games    int    `col:"games per choice" min:"1"` // of RS1 and RS2
+	Games    int    `col:"games per choice" min:"1"` // k; RS2 with as many games plays k × matched
 	Best     int    `col:"best" unit:"moves" min:"1" max:"2000"`
 	Final    int    `col:"final" unit:"moves" min:"1" max:"2000"`
 	Playouts int64  `col:"playouts" unit:"games" min:"1" effort:"playouts"`
 	Moves    int64  `col:"moves played" unit:"moves" min:"1"`
 }
 
-// The methods.
+// Values of effortRow.Method.
 const (
 	effortRS1   = "RS1"
 	effortRS2   = "RS2"
@@ -52,7 +52,7 @@ func (s *effortSettings) Params(p *param.Set) {
 	p.Int(&s.runs, "runs", "Runs", "Number of runs for each setting.", 10, 1, 1e6).Log()
 }
 
-// games returns the numbers of random games per choice that are compared.
+// games returns the compared numbers of random games per choice.
 func (s effortSettings) games() (out []int) {
 	for _, k := range effortGames {
 		if k <= s.largest {
@@ -62,8 +62,8 @@ func (s effortSettings) games() (out []int) {
 	return out
 }
 
-// newRSEffort returns the experiment that compares RS1 and RS2 at equal numbers of random games and their
-// moves at equal settings.
+// newRSEffort returns the experiment that compares RS1 and RS2 with equal numbers of random games, and the
+// moves they play with equal settings.
 func newRSEffort() *lab.Experiment {
 	return lab.Typed[effortSettings, effortRow]{
 		Description: lab.Description{
@@ -125,7 +125,7 @@ func effortTrial(ctx context.Context, env lab.Env, v effortSettings, i int, out 
 	return nil
 }
 
-// effortSample gathers a number of the runs of a method.
+// effortSample returns a sample of a number over the runs of a method.
 func effortSample(rows []effortRow, method string, games int, of func(r effortRow) float64) (s stat.Sample) {
 	for _, r := range rows {
 		if r.Method == method && r.Games == games {
@@ -135,14 +135,14 @@ func effortSample(rows []effortRow, method string, games int, of func(r effortRo
 	return s
 }
 
-// The numbers of a run.
+// Numbers of a run.
 func effortBest(r effortRow) float64     { return float64(r.Best) }
 func effortFinal(r effortRow) float64    { return float64(r.Final) }
 func effortMoves(r effortRow) float64    { return float64(r.Moves) }
 func effortPlayouts(r effortRow) float64 { return float64(r.Playouts) }
 func effortSeconds(r effortRow) float64  { return r.Seconds }
 
-// effortLegal is the mean number of legal moves at the choices of a run of RS1.
+// effortLegal returns the mean number of legal moves at the choices of a run of RS1.
 func effortLegal(r effortRow) float64 { return float64(r.Playouts) / float64(r.Games*r.Final) }
 
 func effortSummary(v effortSettings, rows []effortRow) []lab.Table {

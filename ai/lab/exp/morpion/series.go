@@ -14,22 +14,22 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// runRow is a run.
+// runRow is the result of a run.
 type runRow struct {
 	lab.Sent
 	Setting  string `col:"setting"`
-	Best     int    `col:"best" unit:"moves" min:"1" max:"2000"` // moves of the longest game met anywhere
-	Final    int    `col:"final" unit:"moves" min:"0"`           // of the game the method ended with; 0: none
+	Best     int    `col:"best" unit:"moves" min:"1" max:"2000"` // length of the longest game seen
+	Final    int    `col:"final" unit:"moves" min:"0"`           // length of the method's final game; 0: none
 	Playouts int64  `col:"playouts" unit:"games" min:"0" effort:"playouts"`
-	Found    int64  `col:"found after" unit:"games" min:"0"` // playouts when the longest game came
-	Round    int    `col:"upper round" min:"0"`              // of evolution; 0: another method
-	Game     string `col:"game"`                             // the longest game on one line; empty: not kept
-	// Steps are the steps of annealing. They and Stepped are columns of series of walks.
+	Found    int64  `col:"found after" unit:"games" min:"0"` // playouts when the longest game was found
+	Round    int    `col:"upper round" min:"0"`              // round in which evolution found it; else 0
+	Game     string `col:"game"`                             // the longest game, on one line; empty: not kept
+	// Steps are the steps of annealing. Only series with walks have the columns of Steps and Stepped.
 	Steps   int64 `col:"steps" unit:"steps" min:"0" effort:"steps"`
-	Stepped int64 `col:"found after steps" unit:"steps" min:"0"` // steps when the longest game came
+	Stepped int64 `col:"found after steps" unit:"steps" min:"0"` // steps when the longest game was found
 }
 
-// measure is a number of a run.
+// measure selects a number of a run.
 type measure int
 
 const (
@@ -39,7 +39,7 @@ const (
 	runRound
 )
 
-// of returns the measure of a run.
+// of returns the selected number of a run.
 func (m measure) of(r runRow) float64 {
 	switch m {
 	case runFinal:
@@ -52,8 +52,8 @@ func (m measure) of(r runRow) float64 {
 	return float64(r.Best)
 }
 
-// runColumns returns the columns of a run's row. What annealing takes is steps, and it plays no games; where
-// some settings walk and others play, neither column counts the effort of all.
+// runColumns returns the columns of a run's row. Annealing takes steps and plays no games; if only some
+// settings walk, neither column counts the effort of all runs.
 func runColumns(walks walking) []lab.Column {
 	all := lab.ColumnsOf[runRow]()
 	playouts, steps := &all[3], &all[7]
@@ -64,8 +64,7 @@ func runColumns(walks walking) []lab.Column {
 	return all
 }
 
-// walking says whether the settings of a series walk step by step, as annealing does, instead of playing
-// games.
+// walking says which settings of a series walk step by step, like annealing, instead of playing games.
 type walking int
 
 const (
@@ -76,38 +75,39 @@ const (
 
 // entrant is one setting of an experiment.
 type entrant struct {
-	Name    string // in rows and tables, unlike all others
-	Group   string // entrants of a group are one series of the chart; empty: its Name
+	Name    string // unique name in rows and tables
+	Group   string // entrants of a group form one series of the chart; empty: Name
 	X       float64
-	Variant string // "5D" if empty
-	// entrants above the value of the parameter "largest" take no part, if the experiment has one
+	Variant string // empty: "5D"
+	// entrants with a larger Size than the parameter "largest", if there is one, take no part
 	Size float64
-	// Start is the position to search from; nil: the start of the variant.
+	// Start returns the position to search from; nil: the start of the variant.
 	Start  func(v param.Values) (*rules.Board, error)
 	Method func(v param.Values) engine.Method
-	// Budget is how many games a run plays, search after search; nil or 0: one search, however long.
+	// Budget returns the number of games of a run, over repeated searches; nil or 0: a single search of any
+	// length.
 	Budget func(v param.Values) int64
-	Figure *figure // nil if nothing is published
+	Figure *figure // published figure; nil if there is none
 }
 
-// files have what is published of a series, and what re-runs brought, one for an experiment.
+// files holds the published and the re-run figures of each series, one file per experiment.
 var files = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv
 var embedded embed.FS
 
-// figure is what a source or a re-run says of a setting. Numbers that it does not give are 0.
+// figure is a published or re-run result of a setting. Missing numbers are 0.
 type figure struct {
 	Setting string  `col:"setting"`
 	Runs    int     `col:"runs"`
 	Mean    float64 `col:"mean"`
 	SD      float64 `col:"standard deviation"`
 	Best    int     `col:"best" unit:"moves"`
-	Seconds float64 `col:"time" unit:"s"` // of a run
-	Took    string  `col:"took"`          // what its best took in words; empty: what Runs and Seconds say
+	Seconds float64 `col:"time" unit:"s"` // time of a run
+	Took    string  `col:"took"`          // effort of the best game; empty: given by Runs and Seconds
 	Note    string  `col:"note"`
-	Place   string  `col:"place"` // in the source, where it is not that of the table
-	// where SD and Best stand if that is not where Mean stands
+	Place   string  `col:"place"` // place in the source if it differs from the table's
+	// place of SD and Best if it differs from Mean's
 	other string
 }
 
@@ -126,56 +126,54 @@ func figureOf(all []figure, setting string) *figure {
 	return nil
 }
 
-// series is an experiment in which every entrant makes the same number of runs, the parameter "runs".
+// series is an experiment in which every entrant makes as many runs as the parameter "runs" says.
 type series struct {
 	Name, Title, Doc, Source string
-	File                     string       // what is published and re-runs; empty if there is nothing
-	Params                   []param.Spec // beside runs and largest
+	File                     string       // file of published figures and re-runs; empty if there is none
+	Params                   []param.Spec // parameters other than "runs" and "largest"
 	Presets                  []lab.Preset
 	Runs                     string // default of the parameter "runs"
-	Largest                  string // default of "largest"; empty: there is no such parameter
-	SizeIs                   string // what "largest" bounds; empty: what X shows
+	Largest                  string // default of the parameter "largest"; empty: no such parameter
+	SizeIs                   string // quantity that "largest" limits; empty: the title of X
 	Entrants                 []entrant
-	// further ones that the values request, of any size; nil: none
+	// Own returns further entrants of any size that the values request; nil: none
 	Own func(v param.Values) []entrant
-	// what a setting is, as the head of its column; empty: "setting"
+	// heading of the column of settings; empty: "setting"
 	Setting string
-	// of the chart; without a title it has a bar for each entrant
+	// x axis of the chart; without a title the chart has a bar for each entrant
 	X       chart.Axis
-	Measure measure // the column compared
-	// minimum number of runs for an agreement; 0 means 10
+	Measure measure // number of a run that is compared
+	// minimum number of runs for a verdict; 0 means 10
 	Enough  int
-	Note    string // below the table: readings, what was inferred
-	Version int    // 0 means 1
+	Note    string // note below the table: readings and inferred values
+	Version int    // version of the experiment; 0 means 1
 	Walks   walking
-	// Rerun returns the name of the table of File with the measurements, for such values, of another
-	// implementation of the same rules and method, made to test this one. They are shown next to the source's
-	// figure, which they may contradict. If there is no such table, it is "re-run"; empty for none. nil:
-	// "re-run".
+	// Rerun returns the name of the table of File with a re-run by an independent implementation for these
+	// values, or "" for none. It is shown beside the source's figures and may contradict them. If Rerun is
+	// nil or there is no such table, the table "re-run" is used.
 	Rerun func(v param.Values) string
-	// Applies reports whether the values are those of the source; if they are not, nothing counts as
-	// published. nil: always.
+	// Applies reports whether the values are the source's; if not, no figure counts as published. nil:
+	// always.
 	Applies func(v param.Values) bool
-	// Other reports whether runs start from another game than that of the source, whose bests then are not
+	// Other reports whether runs start from another game than the source's, so that best games are not
 	// compared; nil: never.
 	Other func(v param.Values) bool
-	// Scaled reports whether runs are smaller than those of the source, so that their times are not compared;
-	// nil: never.
+	// Scaled reports whether runs are smaller than the source's, so that times are not compared; nil: never.
 	Scaled func(v param.Values) bool
-	// Valid returns an error for values that no run can have; nil: all are valid.
+	// Valid returns an error for values that no run can have; nil: all values are valid.
 	Valid func(v param.Values) error
-	// More adds tables and charts to the common ones; either may be nil.
+	// MoreTables and MoreCharts return additional tables and charts; either may be nil.
 	MoreTables func(v param.Values, rows []runRow) []lab.Table
 	MoreCharts func(v param.Values, rows []runRow) []chart.Chart
 
-	sources []lab.Source // in File
+	sources []lab.Source // tables in File
 }
 
 // seriesSettings are the settings of a series.
 type seriesSettings struct {
 	runs         int
 	largest      float64
-	param.Values // further ones
+	param.Values // values of Params
 	series       *series
 }
 
@@ -191,7 +189,7 @@ func (s *seriesSettings) Params(p *param.Set) {
 	p.Values(&s.Values, s.series.Params...)
 }
 
-// experiment describes the experiment of the series.
+// experiment returns the series as an experiment.
 func (s series) experiment() *lab.Experiment {
 	if s.Enough == 0 {
 		s.Enough = 10
@@ -215,7 +213,7 @@ func (s series) experiment() *lab.Experiment {
 			Title:   s.Title,
 			Doc:     s.Doc,
 			Source:  s.Source,
-			Version: max(s.Version, 1) + 1, // since rows keep games
+			Version: max(s.Version, 1) + 1, // raised by 1 when rows began to keep games
 			Presets: s.Presets,
 			Columns: runColumns(s.Walks),
 		},
@@ -236,7 +234,7 @@ func (s series) experiment() *lab.Experiment {
 	return t.Experiment()
 }
 
-// tableOf returns the source with that name and the figures in it; ok is false if there is none.
+// tableOf returns the source with this name and its figures; ok is false if there is none.
 func tableOf(sources []lab.Source, name string) (list []figure, of lab.Source, ok bool) {
 	for _, of := range sources {
 		if of.Name == name {
@@ -246,7 +244,7 @@ func tableOf(sources []lab.Source, name string) (list []figure, of lab.Source, o
 	return nil, of, false
 }
 
-// place returns where the figures stand in the source.
+// place returns the place of the figures in the source.
 func (s *series) place() string {
 	for _, of := range s.sources {
 		if of.Name == "published" {
@@ -256,7 +254,7 @@ func (s *series) place() string {
 	return ""
 }
 
-// rerun returns what a re-run brought.
+// rerun returns the figures of the re-run.
 func (s *series) rerun(v seriesSettings) []figure {
 	name := "re-run"
 	if s.Rerun != nil {
@@ -307,7 +305,7 @@ func (s *series) trials(v seriesSettings) (int, error) {
 	return n * v.runs, nil
 }
 
-// keptRuns is the largest number of runs of a setting whose games are kept.
+// keptRuns is the largest number of runs per setting for which games are kept.
 const keptRuns = 100
 
 // trial makes one run; the entrants take turns.
@@ -350,7 +348,7 @@ func (e *entrant) budget(v param.Values) int64 {
 	return e.Budget(v)
 }
 
-// emptyBoard returns the start of a variant.
+// emptyBoard returns the initial position of a variant.
 func emptyBoard(variant string) (*rules.Board, error) {
 	v, err := rules.ParseVariant(variant)
 	if err != nil {
@@ -359,7 +357,7 @@ func emptyBoard(variant string) (*rules.Board, error) {
 	return rules.NewBoard(v), nil
 }
 
-// famous returns a game of the library by its name.
+// famous returns the library game with this name.
 func famous(name string) (rules.Famous, error) {
 	for _, f := range rules.Library() {
 		if f.Name == name {
@@ -369,7 +367,7 @@ func famous(name string) (rules.Famous, error) {
 	return rules.Famous{}, fault.Errorf("the library has no game %q", name)
 }
 
-// locked returns the position after the first moves of a game of the library.
+// locked returns the position after the first moves of a library game.
 func locked(name string, moves int) (*rules.Board, error) {
 	f, err := famous(name)
 	if err != nil {
@@ -383,7 +381,7 @@ func locked(name string, moves int) (*rules.Board, error) {
 	return rec.Replay()
 }
 
-// check returns an error for a row that no run makes.
+// check returns an error for a row that no run can produce.
 func (s *series) check(v seriesSettings, r runRow) error {
 	named := func(e entrant) bool { return e.Name == r.Setting }
 	if !slices.ContainsFunc(s.Entrants, named) && !slices.ContainsFunc(s.own(v.Values), named) {

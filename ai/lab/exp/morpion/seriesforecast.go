@@ -9,7 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// formula returns the formula for the effort of one run of an entrant; its Text is empty if nothing is known.
+// formula returns the formula for the effort of one run; its Text is empty if the effort is unknown.
 func (e *entrant) formula(v param.Values) engine.Formula {
 	if n := e.budget(v); n > 0 {
 		return engine.Formula{Text: "N", Where: fmt.Sprintf("N playouts = %d", n), Effort: float64(n),
@@ -17,13 +17,13 @@ func (e *entrant) formula(v param.Values) engine.Formula {
 	}
 	start, err := e.start(v)
 	if err != nil {
-		return engine.Formula{} // the trial says why
+		return engine.Formula{} // the trial reports the error
 	}
 	return engine.FormulaOf(e.Method(v), start.Variant(), start.Len())
 }
 
-// estimate returns how many playouts, or steps if it makes none, a run is expected to take; 0 when nothing is
-// known.
+// estimate returns the expected number of playouts of a run, or of steps if it makes no playouts; 0 if
+// unknown.
 func (e *entrant) estimate(v param.Values) float64 { return e.formula(v).Effort }
 
 // forecast returns the formulas of the entrants that take part.
@@ -44,7 +44,7 @@ func (e *entrant) walks(v param.Values) bool {
 	return ok
 }
 
-// effortText writes the effort of a run, "23 040 playouts" or "200 steps".
+// effortText formats the effort of a run: "23 040 playouts" or "200 steps".
 func (e *entrant) effortText(v param.Values, effort float64) string {
 	unit := "playout"
 	if e.walks(v) {

@@ -14,19 +14,19 @@ import (
 	"ludarium/game/param"
 )
 
-// tally is what an entrant has reached.
+// tally sums up the runs of an entrant.
 type tally struct {
 	*entrant
-	Measure, Best, Effort, Found stat.Sample // Effort is playouts or, for what walks, steps
+	Measure, Best, Effort, Found stat.Sample // Effort counts playouts, or steps for walks
 
 	scale  stat.Scale
-	target int // the published best; 0: none
-	// games, or steps, and time that all runs took, or those until the target was reached
+	target int // published best game; 0: none
+	// games (or steps) and time of all runs, up to the one that reached the target
 	games, seconds float64
 	reached        bool
 }
 
-// with adds a run.
+// with adds a run to the tally.
 func (t *tally) with(r runRow, measure measure) {
 	t.Measure, t.Best = t.Measure.With(measure.of(r)), t.Best.With(float64(r.Best))
 	took, found := float64(r.Playouts), float64(r.Found)
@@ -45,7 +45,7 @@ func (t *tally) with(r runRow, measure measure) {
 	}
 }
 
-// bySetting returns a measure by setting, run by run.
+// bySetting returns a measure of each run, by setting.
 func bySetting(rows []runRow, m measure) map[string][]float64 {
 	out := map[string][]float64{}
 	for _, r := range rows {
@@ -70,7 +70,7 @@ func (s *series) count(v seriesSettings, rows []runRow) []tally {
 	return out
 }
 
-// target returns the best that is published of an entrant; 0 if there is none that can be compared.
+// target returns the published best game of an entrant; 0 if none can be compared.
 func (s *series) target(v seriesSettings, e *entrant) int {
 	if e.Figure == nil || s.Other != nil && s.Other(v.Values) {
 		return 0
@@ -78,18 +78,18 @@ func (s *series) target(v seriesSettings, e *entrant) int {
 	return e.Figure.Best
 }
 
-// known returns the best that is published of an entrant as a figure.
+// known returns the published best game of an entrant as a figure.
 func (s *series) known(v seriesSettings, e *entrant) lab.Figure {
 	return lab.Print(float64(s.target(v, e)), s.spreadPlace(e.Figure)).On(e.Figure.Runs)
 }
 
-// spreadPlace returns where the standard deviation and the best of a setting stand.
+// spreadPlace returns the place of a setting's standard deviation and best game in the source.
 func (s *series) spreadPlace(f *figure) string { return cmp.Or(f.other, f.Place, s.place()) }
 
-// rounded is the standard error of figures with one decimal.
+// rounded is the standard error of figures rounded to one decimal.
 const rounded = 0.03
 
-// beside returns the mean here, with nothing beside it.
+// beside returns the mean here, without a known figure.
 func (t *tally) beside(unit string, enough int) lab.Mean {
 	return lab.Mean{Name: t.Name, Unit: unit, Digits: 2, Here: t.Measure, Step: 1, Enough: enough,
 		Scale: t.scale}
@@ -98,7 +98,7 @@ func (t *tally) beside(unit string, enough int) lab.Mean {
 // movesUnit is the unit of lengths of games.
 const movesUnit = "moves"
 
-// movesOf returns the scale of the moves of games of a variant: none is longer than proven.
+// movesOf returns the scale of game lengths in a variant, up to the proven maximum.
 func movesOf(v rules.Variant) stat.Scale {
 	scale := stat.Counts
 	if most, ok := rules.Longest(v); ok {
@@ -107,7 +107,7 @@ func movesOf(v rules.Variant) stat.Scale {
 	return scale
 }
 
-// movesIn returns the scale of the moves of games of a variant by its name.
+// movesIn returns the scale of game lengths in the variant with this name.
 func movesIn(name string) stat.Scale {
 	v, err := rules.ParseVariant(name)
 	if err != nil {
@@ -116,20 +116,19 @@ func movesIn(name string) stat.Scale {
 	return movesOf(v)
 }
 
-// moves returns the scale of the moves of an entrant's games.
+// moves returns the scale of the lengths of an entrant's games.
 func (e *entrant) moves(v param.Values) stat.Scale {
 	start, err := e.start(v)
 	if err != nil {
-		return stat.Counts // the trial says why
+		return stat.Counts // the trial reports the error
 	}
 	return movesOf(start.Variant())
 }
 
-// upperRounds is the number of upper rounds of evolution in the source's tests, and of ours if no other is
-// given.
+// upperRounds is the number of upper rounds of evolution in the source's tests, and the default here.
 const upperRounds = 50
 
-// scale returns the scale of what is compared of an entrant.
+// scale returns the scale of the compared measure.
 func (s *series) scale(v param.Values, e *entrant) stat.Scale {
 	if s.Measure == runRound {
 		return stat.Scale{Min: 1, Max: upperRounds, Step: 1}
@@ -137,7 +136,7 @@ func (s *series) scale(v param.Values, e *entrant) stat.Scale {
 	return e.moves(v)
 }
 
-// printed returns the published mean of a setting; none if the source has none.
+// printed returns the published mean of a setting, or no figure if there is none.
 func (f *figure) printed(place string) lab.Figure {
 	if f == nil || f.Mean == 0 {
 		return lab.Figure{}
@@ -145,12 +144,12 @@ func (f *figure) printed(place string) lab.Figure {
 	return lab.Print(f.Mean, cmp.Or(f.Place, place)).On(f.Runs)
 }
 
-// referred returns the mean of a re-run.
+// referred returns the mean of a re-run as a figure.
 func (f *figure) referred() lab.Figure {
 	return lab.Refer(f.Mean, cmp.Or(f.Place, "re-run")).On(f.Runs)
 }
 
-// effort says what a published best took.
+// effort returns the effort of a published best game, in words.
 func (f *figure) effort() string {
 	text := f.Took
 	switch {
@@ -167,7 +166,7 @@ func (f *figure) effort() string {
 	return f.noted(text)
 }
 
-// noted adds the note to a text; either may be empty.
+// noted appends the note to a text; either may be empty.
 func (f *figure) noted(text string) string {
 	if text == "" || f.Note == "" {
 		return text + f.Note
@@ -182,12 +181,12 @@ func (s *series) unit() string {
 	return movesUnit
 }
 
-// publishedSD is the column of published standard deviations.
+// publishedSD names the column of published standard deviations.
 const publishedSD = "standard deviation, published"
 
 func isPublishedSD(c lab.Column) bool { return c.Name == publishedSD }
 
-// summary puts the means and the bests beside those published, and then shows spread and effort.
+// summary returns the tables: means and best games beside the published ones, then spread and effort.
 func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 	var means, reruns []lab.Mean
 	var spreadIn []string // places of the published standard deviations
@@ -207,7 +206,7 @@ func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 		if f := figureOf(again, t.Name); f != nil {
 			m := m
 			m.Known, m.SD, m.Error = f.referred(), f.SD, rounded
-			if f.Runs == 0 { // of a few runs, as spread as those here
+			if f.Runs == 0 { // the re-run had few runs: its error is taken to be the SD
 				m.Error = f.SD
 			}
 			reruns = append(reruns, m)
@@ -262,16 +261,16 @@ func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 	return tables
 }
 
-// effort names what runs take: steps where they walk.
+// effort returns the unit of the runs' effort: playouts, steps or both.
 func (s *series) effort() string {
 	return [...]string{allPlay: "playouts", someWalk: "playouts or steps", allWalk: "steps"}[s.Walks]
 }
 
-// measured says where the figures of re-runs come from.
+// measured is the note on the origin of re-run figures.
 const measured = "The reference values come from an independent implementation, not from the source."
 
-// bests returns the published bests of the entrants that take part, or if none of these has one of those that
-// do not.
+// bests returns the published best games of the entrants that take part. If they have none, it returns the
+// other entrants' published best games.
 func (s *series) bests(v seriesSettings, tallies []tally) (out []lab.Best) {
 	for i := range tallies {
 		if t := &tallies[i]; t.target > 0 {
@@ -292,7 +291,7 @@ func (s *series) bests(v seriesSettings, tallies []tally) (out []lab.Best) {
 	return out
 }
 
-// best names the longest game.
+// best returns a text on the longest game.
 func (s *series) best(v seriesSettings, rows []runRow) string {
 	best := ""
 	most := 0.0
@@ -305,7 +304,7 @@ func (s *series) best(v seriesSettings, rows []runRow) string {
 	return best
 }
 
-// from returns where the figures of a setting stand.
+// from returns the place of a setting's figures in the source.
 func (s *series) from(f *figure) string {
 	place := cmp.Or(f.Place, s.place())
 	if f.other == "" {
@@ -314,7 +313,7 @@ func (s *series) from(f *figure) string {
 	return place + "; standard deviation and best: " + f.other
 }
 
-// published returns the figures of the entrants as a table; ok is false when there are none.
+// published returns a table of the entrants' published figures; ok is false if there are none.
 func (s *series) published() (p lab.Published, ok bool) {
 	_, of, _ := tableOf(s.sources, "published")
 	p = lab.Published{Name: "published", Title: s.Title, Source: s.Source, Note: of.Note,

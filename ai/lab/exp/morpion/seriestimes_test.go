@@ -9,7 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// TestTimes puts the seconds of runs beside those published, if there are any.
+// TestTimes checks that the times of runs are compared with the published ones, if there are any.
 func TestTimes(t *testing.T) {
 	run := func(setting string, seconds float64) runRow {
 		return runRow{Sent: lab.Sent{Seconds: seconds}, Setting: setting, Best: 60, Final: 60, Playouts: 1000,

@@ -11,15 +11,15 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// simulatedSizes are the sides and multipliers.
+// simulatedSizes are the sides and multipliers of the populations.
 var simulatedSizes = []struct{ side, multiplier int }{{4, 1}, {8, 1}, {16, 1}, {32, 1}, {64, 1}, {2, 2},
 	{4, 2},
 	{8, 2}, {16, 2}, {32, 2}, {1, 4}, {2, 4}, {4, 4}, {8, 4}, {16, 4}}
 
 func simulatedName(side, multiplier int) string { return fmt.Sprintf("%d·%d", side, multiplier) }
 
-// newSimulatedSize returns the experiment that repeats the thesis's test of small populations that stand for
-// large ones.
+// newSimulatedSize returns the experiment that repeats the thesis's test of small populations that simulate
+// larger ones.
 func newSimulatedSize() *lab.Experiment {
 	s := series{
 		File: "simulated-size.csv",
@@ -51,7 +51,7 @@ func newSimulatedSize() *lab.Experiment {
 	return s.experiment()
 }
 
-// simulatedClaims judges what the source says of means and spreads of populations that stand for larger ones.
+// simulatedClaims judges the source's claims on the means and spreads of simulated populations.
 func simulatedClaims(_ param.Values, rows []runRow) []lab.Table {
 	all := bySetting(rows, runBest)
 	var claims []claim

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// verdictOf returns the verdict of the row with a name.
+// verdictOf returns the verdict in the row with this name.
 func verdictOf(t *testing.T, table lab.Table, name string) lab.Verdict {
 	t.Helper()
 	for _, row := range table.Rows {
@@ -24,7 +24,8 @@ func verdictOf(t *testing.T, table lab.Table, name string) lab.Verdict {
 	return lab.Verdict{}
 }
 
-// The claims about the rim differ for the records, whose rows waste more, and agree if they wasted less.
+// Claims about the rim differ for the records, whose rows waste more than the source says, and agree for rows
+// that waste less.
 func TestVerdictsOnWaste(t *testing.T) {
 	rows := lab.RowsAs[wasteRow](results(t, "morpion/waste", param.Values{"games": "1"}).Rows())
 	exact, double := "rows at the rim without waste", "rows at the rim that waste two dots"
@@ -50,7 +51,7 @@ func TestVerdictsOnWaste(t *testing.T) {
 	}
 }
 
-// Every run of a series keeps its longest game, which the room of the game reads, longest first.
+// Each run of a series keeps its longest game, and Games returns them longest first in a readable notation.
 func TestSeriesKeepGames(t *testing.T) {
 	r := results(t, "morpion/population-size", param.Values{"runs": "3", "largest": "4"})
 	games, err := r.Experiment.Games(r.Plan.Values, r.Rows(), "4×4")
@@ -70,7 +71,7 @@ func TestSeriesKeepGames(t *testing.T) {
 	}
 }
 
-// made returns runs of a setting whose numbers have about a mean and a standard deviation.
+// made returns runs of a setting whose numbers have approximately this mean and standard deviation.
 func made(setting string, runs int, mean, sd float64, put func(r *runRow, x float64)) (rows []runRow) {
 	for i := range runs {
 		z := 0.0
@@ -92,14 +93,14 @@ func putBest(r *runRow, x float64)     { r.Best = int(math.Round(x)) }
 func putRound(r *runRow, x float64)    { r.Round = min(max(1, int(math.Round(x))), upperRounds) }
 func putPlayouts(r *runRow, x float64) { r.Playouts = int64(math.Round(x)) }
 
-// result is the mean and the standard deviation of a setting.
+// result holds the mean and the standard deviation of a setting.
 type result struct {
 	setting  string
 	mean, sd float64
 }
 
-// The verdicts agree with results like those of the source and differ from those of a broken method.
-func TestVerdictsSeeWhatIsBroken(t *testing.T) {
+// Verdicts agree with results like the source's and differ for results of a broken method.
+func TestVerdictsOnBrokenMethods(t *testing.T) {
 	sides := func(name func(int) string, means ...float64) (out []result) {
 		for i, m := range means {
 			out = append(out, result{name(4 << i), m, 1.3})
@@ -177,8 +178,8 @@ func TestVerdictsSeeWhatIsBroken(t *testing.T) {
 	}
 }
 
-// Runs under the names of others are the same as settings that do nothing or the opposite.
-func TestVerdictsSeeExchangedSettings(t *testing.T) {
+// Verdicts differ if the names of settings are exchanged, as if a setting had no effect or the opposite one.
+func TestVerdictsOnExchangedSettings(t *testing.T) {
 	exchanged := func(rows []runRow, name func(setting string) string) []runRow {
 		rows = slices.Clone(rows)
 		for i := range rows {
@@ -221,7 +222,7 @@ func TestVerdictsSeeExchangedSettings(t *testing.T) {
 	}
 }
 
-// RS2 with a sixth of the games of RS1 is not like it, and not as fast.
+// RS2 with a sixth of RS1's games gives different results.
 func TestVerdictsOnRSEffort(t *testing.T) {
 	row := "with as many games RS2 is like RS1 of 1: longest game"
 	for matched, want := range map[string]lab.Verdict{"12": lab.Agrees, "2": lab.Differs} {
@@ -232,8 +233,8 @@ func TestVerdictsOnRSEffort(t *testing.T) {
 	}
 }
 
-// The means of both methods that filter moves are compared by the source's definition of waste, and the words
-// on the dependency test.
+// The mean of a filtering method is judged by the source's definition of waste, and the claims on the
+// dependency test by their words.
 func TestVerdictsOnFiltersAndEnds(t *testing.T) {
 	for mean, want := range map[float64]lab.Verdict{41.3: lab.Agrees, 42.9: lab.Differs} {
 		var rows []lengthRow

@@ -19,7 +19,7 @@ func verdictsIn(t lab.Table) map[lab.Verdict]int {
 	return count
 }
 
-// seen checks that a table has a verdict, and no difference unless that is the verdict.
+// seen checks that a table has the verdict want, and no row that differs unless want is Differs.
 func seen(t *testing.T, what string, table lab.Table, want lab.Verdict) {
 	t.Helper()
 	got := verdictsIn(table)
@@ -28,8 +28,8 @@ func seen(t *testing.T, what string, table lab.Table, want lab.Verdict) {
 	}
 }
 
-// runsOf returns twenty rows of each setting whose bests lie around a mean, each with the given playouts and
-// seconds.
+// runsOf returns twenty rows of each setting whose best games, playouts and seconds scatter around the three
+// given means.
 func runsOf(settings map[string][3]float64) (rows []runRow) {
 	for name, x := range settings {
 		for i := range 20 {
@@ -41,9 +41,8 @@ func runsOf(settings map[string][3]float64) (rows []runRow) {
 	return rows
 }
 
-// What the source says of the mobility rule, of trees and of levels is confirmed by runs like those that it
-// describes, and refuted by others.
-func TestSeriesVerdictsSeeWhatIsBroken(t *testing.T) {
+// Claims on the mobility rule and on trees agree with runs as described in the source, and differ for others.
+func TestVerdictsOnMobility(t *testing.T) {
 	mobility := func(trees, seconds float64) []lab.Table {
 		settings := map[string][3]float64{}
 		for _, v := range []string{"5D", "5T"} {
@@ -83,8 +82,7 @@ func TestSeriesVerdictsSeeWhatIsBroken(t *testing.T) {
 	seen(t, "6000 games", games(6000), lab.Differs)
 }
 
-// Individuals whose first moves lie together are better; were it the other way round, the verdict would
-// say so.
+// Individuals with first moves close together are better; with the halves exchanged the verdict differs.
 func TestFirstMovesVerdict(t *testing.T) {
 	given := param.Values{"batches": "10", "individuals": "64"}
 	rows := lab.RowsAs[openingsRow](results(t, "morpion/first-moves", given).Rows())
@@ -95,8 +93,8 @@ func TestFirstMovesVerdict(t *testing.T) {
 	seen(t, "the other way round", firstMovesSummary(firstMovesSettings{}, rows)[1], lab.Differs)
 }
 
-// The verdicts on digits, bounds and clients depend on what is compared.
-func TestOtherVerdictsSeeWhatIsBroken(t *testing.T) {
+// Verdicts on digits, bounds, clients, luck and endings differ for wrong results.
+func TestVerdictsOnOtherExperiments(t *testing.T) {
 	digits := func(after string) lab.Table {
 		return results(t, "morpion/digits", param.Values{"runs": "20", "after": after}).Summary()[1]
 	}
@@ -144,7 +142,7 @@ func TestOtherVerdictsSeeWhatIsBroken(t *testing.T) {
 	seen(t, "even lengths", ends(76, 77, 78, 79), lab.Differs)
 }
 
-// About 10^23 are all positions of 5T, about 10^22 the finished ones of 5D.
+// Zimmer's figures are judged in both directions: about 10^23 positions in 5T and 10^22 finished ones in 5D.
 func TestZimmerVerdicts(t *testing.T) {
 	table := func(all, finished float64) lab.Table {
 		var rows []countRow

@@ -35,7 +35,7 @@ func results(t *testing.T, name string, given param.Values) *lab.Results {
 	return labtest.Run(t, e, given, 1, 2)
 }
 
-// verdicts returns the verdicts of the table with a title, by the name of the row.
+// verdicts returns the verdicts in the table with this title, by row name.
 func verdicts(t *testing.T, tables []lab.Table, title string) map[string]lab.Verdict {
 	t.Helper()
 	i := slices.IndexFunc(tables, func(table lab.Table) bool { return table.Title == title })
@@ -49,7 +49,7 @@ func verdicts(t *testing.T, tables []lab.Table, title string) map[string]lab.Ver
 	return out
 }
 
-// slow skips what takes long.
+// slow skips a slow test unless -long is given.
 func slow(t *testing.T) {
 	t.Helper()
 	if !*gametest.Long || runtime.GOOS == "js" {
@@ -57,7 +57,7 @@ func slow(t *testing.T) {
 	}
 }
 
-// The optimisations without chance end where those of another implementation do, to the last disc.
+// Optimisations without chance end with the same discs as another implementation's.
 func TestExactClimb(t *testing.T) {
 	most, want := "20", 3
 	if *gametest.Long {
@@ -81,8 +81,8 @@ func TestExactClimb(t *testing.T) {
 	}
 }
 
-// Games whose results are drawn at random, compared with the other implementation.
-func TestExactClimbByLot(t *testing.T) {
+// Games with random ties agree with the other implementation.
+func TestExactClimbRandomTies(t *testing.T) {
 	slow(t)
 	rerun := lab.Figures[exactRerun](files.Source("exact-climb.csv", "re-run"))
 	r := results(t, "othello/exact-climb", param.Values{"most": "200", "test": "10000"})
@@ -96,8 +96,8 @@ func TestExactClimbByLot(t *testing.T) {
 	}
 }
 
-// The landscape agrees with that of another implementation in the number of changes, in the largest jumps
-// and in the curve.
+// The landscape agrees with another implementation's in the number of changes, the largest jumps and the
+// curve.
 func TestLandscape(t *testing.T) {
 	for step, tables := range map[string]map[string]int{
 		"1": {"Discs along the A squares beside a re-run": 21, "Centre of all curves beside the thesis": 1},
@@ -121,11 +121,10 @@ func TestLandscape(t *testing.T) {
 	}
 }
 
-// Means of many optimisations with each reading of how three functions are compared, against those of another
-// implementation.
+// The mean of many optimisations agrees with another implementation for each way to compare three functions.
 func TestClimbs(t *testing.T) {
 	slow(t)
-	// mean and slack: four standard errors on both sides
+	// mean and tolerance of four standard errors
 	for name, byReading := range map[string]map[string][2]float64{
 		"othello/climb-1": {"two-matches table": {53.5, 10}, "sequential table": {59, 9},
 			"round-robin table": {57, 8}, "reference table": {68.5, 6},
@@ -150,8 +149,8 @@ func TestClimbs(t *testing.T) {
 	}
 }
 
-// Optimisation wins at least as often as the worst run of the thesis's second test.
-func TestClimbMatchesWorstRunOfTheThesis(t *testing.T) {
+// Optimisation wins at least as many games as the worst run in the thesis's second test.
+func TestClimbReachesWorstPublishedRun(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
 	}
@@ -161,7 +160,7 @@ func TestClimbMatchesWorstRunOfTheThesis(t *testing.T) {
 	}
 }
 
-// Small steps from R104 bring no certain gain.
+// Small steps from R104 bring no significant gain.
 func TestFineTuning(t *testing.T) {
 	slow(t)
 	var against104, against10 stat.Sample
@@ -174,7 +173,7 @@ func TestFineTuning(t *testing.T) {
 	}
 }
 
-// Chance makes matches of 100 games differ as it does in another implementation.
+// Matches of 100 games vary by chance as much as in another implementation.
 func TestNoise(t *testing.T) {
 	matches := "60"
 	if *gametest.Long {
@@ -193,7 +192,7 @@ func TestNoise(t *testing.T) {
 		if row[0] != "weight10 against itself" {
 			continue
 		}
-		slack := 0.3 // of the deviation of that many matches
+		slack := 0.3 // tolerance of the standard deviation over 1000 matches, points
 		if !*gametest.Long {
 			slack = 1.8
 		}
@@ -211,8 +210,8 @@ func TestNoise(t *testing.T) {
 	}
 }
 
-// In the cross-table of ten optimised functions, nearly all beat the start, and the two matches of a pair
-// differ as in the thesis.
+// In the cross-table of ten optimised functions nearly all beat the start, and the two matches of a pair
+// differ as much as in the thesis.
 func TestCrossTable(t *testing.T) {
 	slow(t)
 	tables := results(t, "othello/cross-table", param.Values{"training": "100"}).Summary()
@@ -225,13 +224,13 @@ func TestCrossTable(t *testing.T) {
 	}
 }
 
-// Genetic programming at the size of the thesis, against a re-run of one or two runs.
+// Genetic programming at the size of the thesis agrees with a re-run of one or two runs.
 func TestBreeding(t *testing.T) {
 	slow(t)
 	for _, c := range []struct {
 		name  string
 		of    bredNumber
-		bands [2][2]float64 // at first and at the end: from, to
+		bands [2][2]float64 // lower and upper bound in the first and the last generation
 	}{
 		{"othello/breeding-1", bredWins(0), [2][2]float64{{3, 25}, {2, 35}}},
 		{"othello/breeding-2", bredWins(0), [2][2]float64{{13, 23}, {40, 98}}},
@@ -256,8 +255,8 @@ func TestBreeding(t *testing.T) {
 	}
 }
 
-// Drawn formulas of the size of the second test fare as those of another implementation: 17.9 % of the games
-// against R104 for the ten best of 500.
+// Random formulas of the size of the second test play as well as another implementation's: the ten best of
+// 500 win 17.9 % of the games against R104.
 func TestFirstGeneration(t *testing.T) {
 	if runtime.GOOS == "js" || testing.Short() {
 		t.Skip("many games")

@@ -17,35 +17,35 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// bredRow is a generation. Only games of the best few are watched.
+// bredRow summarises a generation. Only the fittest formulas play the watched games.
 type bredRow struct {
 	lab.Sent
 	Generation int     `col:"generation" min:"0"`
-	Games      int     `col:"games" unit:"games" effort:"games"` // to find the fitness, and to watch
+	Games      int     `col:"games" unit:"games" effort:"games"` // fitness games and watched games
 	Fitness    float64 `col:"best fitness" unit:"%" digits:"1"`
 	Mean       float64 `col:"mean fitness" unit:"%" digits:"1"`
 	Size       float64 `col:"mean size" unit:"leaves" digits:"1"`
 	BestSize   int     `col:"size of the best" unit:"leaves"`
 	Origin     string  `col:"origin of the best" in:"drawn|copied|mutated|crossed"`
-	Repeated   bool    `col:"repeated"` // the best is the same as in the generation before
+	Repeated   bool    `col:"repeated"` // the best formula equals the previous generation's
 	againstAll
 	Tactics perTactic `col:"games won against" unit:"%" digits:"1" min:"0" max:"100"`
-	// against R104, by one of the watched formulas
+	// Single is the largest share of games that one watched formula won against R104.
 	Single   float64  `col:"most games won" unit:"%" digits:"1" min:"0" max:"100"`
 	Exact    perRival `col:"discs without chance against" unit:"%" digits:"1" min:"0" max:"100"`
-	Formulas string   `col:"fittest formulas"` // separated by semicolons, the fittest first
-	Champion string   `col:"champion"`         // of the last generation
+	Formulas string   `col:"fittest formulas"` // fittest formulas, best first, separated by semicolons
+	Champion string   `col:"champion"`         // champion, set in the last generation
 }
 
 func (r bredRow) generation() int { return r.Generation }
 
-// perRival is a number for each of the references that stand in for functions of the thesis.
+// perRival holds a number for each reference that stands in for a function of the thesis.
 type perRival [2]float64
 
-// Each names them.
+// Each returns the names of the references.
 func (perRival) Each() []string { return perReference{}.Each()[:2] }
 
-// bredNumber is a number of a generation.
+// bredNumber returns a number of a generation's row.
 type bredNumber func(r bredRow) float64
 
 func bredFitness(r bredRow) float64 { return r.Fitness }
@@ -56,12 +56,12 @@ func bredExact(k int) bredNumber    { return func(r bredRow) float64 { return r.
 // breeding is an experiment with genetic programming.
 type breeding struct {
 	lab.Description
-	Defaults param.Values // of the parameters, where they differ from those of the first test
-	File     string       // what the thesis and re-runs have
+	Defaults param.Values // parameter defaults that differ from the first test's
+	File     string       // file with the figures of the thesis and of re-runs
 	Summary  func(v lab.OpenSettings, rows []bredRow) []lab.Table
 }
 
-// Ways to find the fitness.
+// Ways to compute the fitness.
 const (
 	byTournament = "tournament"
 	byReference  = "reference"
@@ -153,7 +153,7 @@ func (b breeding) specs() []param.Spec {
 	return specs
 }
 
-// experiment completes the description.
+// experiment returns the experiment with its description filled in.
 func (b breeding) experiment() *lab.Experiment {
 	b.CurveX, b.CurveY = chart.Axis{Title: "generation"}, chart.Axis{Title: "games won", Unit: "%"}
 	b.Published = files.Published(b.File)
@@ -175,7 +175,7 @@ func (b breeding) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// bredSettings are the values of an experiment, read.
+// bredSettings are the parsed settings of an experiment.
 type bredSettings struct {
 	breeder    *formula.Breeder
 	evolution  genprog.Settings
@@ -219,23 +219,23 @@ func readBreeding(v param.Values) (*bredSettings, error) {
 	return s, err
 }
 
-// bredState is a saved run.
+// bredState is the saved state of a run.
 type bredState struct {
 	Evolution json.RawMessage
-	Fitness   []float64 // of the individuals of this generation that were judged
-	Leader    string    // best formula of the generation before
+	Fitness   []float64 // fitness of the individuals judged so far in this generation
+	Leader    string    // best formula of the previous generation
 }
 
-// bredRun is a run under way.
+// bredRun is a run in progress.
 type bredRun struct {
 	*bredSettings
 	env       lab.Env
 	out       lab.Out[bredRow]
 	evolution *genprog.Evolution[*formula.Expr]
-	judges    []match.Judge // of this generation
+	judges    []match.Judge // judges of the current generation
 	fitness   []float64
 	leader    string
-	played    int // games of this generation
+	played    int // games played in the current generation
 }
 
 func breedingTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out lab.Out[bredRow]) error {
@@ -275,7 +275,7 @@ func breedingTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, 
 	}
 }
 
-// keep saves the run when that is due.
+// keep saves the run if a save is due.
 func (r *bredRun) keep() error {
 	if !r.out.Due() {
 		return nil
@@ -287,7 +287,7 @@ func (r *bredRun) keep() error {
 	return lab.SaveJSON(r.out.Sink, bredState{evolution, r.fitness, r.leader})
 }
 
-// next ticks and reports whether to give up.
+// next ticks the clock and returns an error if the run must stop.
 func (r *bredRun) next(ctx context.Context) error {
 	if r.env.Clock.Step() || ctx.Err() != nil {
 		return ctx.Err()
@@ -295,7 +295,7 @@ func (r *bredRun) next(ctx context.Context) error {
 	return nil
 }
 
-// judge finds the fitness of the generation.
+// judge computes the fitness of the current generation.
 func (r *bredRun) judge(ctx context.Context) error {
 	pop := r.evolution.Population()
 	r.judges = make([]match.Judge, len(pop))
@@ -305,7 +305,7 @@ func (r *bredRun) judge(ctx context.Context) error {
 	seed := rng.Derive(r.env.Seed, uint64(1+2*r.evolution.Generation()))
 	r.played = 0
 	if r.tournament {
-		// A tournament is soon over, and is not saved half-way.
+		// A tournament is short, so it is not saved before its end.
 		var err error
 		r.fitness = make([]float64, len(pop))
 		all := r.comparison.AllPlayAll(r.judges, seed, func(match.Pairing) bool {
@@ -323,7 +323,7 @@ func (r *bredRun) judge(ctx context.Context) error {
 		return nil
 	}
 	opponents := judges(r.opponents)
-	sizes, size := 0, 0 // of all, and of those judged: games take longer with a long formula
+	sizes, size := 0, 0 // leaves of all formulas and of the judged ones; long formulas take more time
 	for i, p := range pop {
 		if sizes += p.Expr.Leaves(); i < len(r.fitness) {
 			size += p.Expr.Leaves()
@@ -348,7 +348,7 @@ func (r *bredRun) judge(ctx context.Context) error {
 	return nil
 }
 
-// judging returns how many games judge a generation.
+// judging returns the number of games that judge a generation.
 func (r *bredRun) judging() int {
 	size := len(r.evolution.Population())
 	if r.tournament {
@@ -357,7 +357,7 @@ func (r *bredRun) judging() int {
 	return size * len(r.opponents) * r.comparison.Games
 }
 
-// tell reports the progress of a run that has played that many games of this generation.
+// tell reports the progress of the run after played games of the current generation.
 func (r *bredRun) tell(played float64) {
 	v, size := r.env.Values, len(r.evolution.Population())
 	top := min(v.Int("top"), size)
@@ -367,7 +367,7 @@ func (r *bredRun) tell(played float64) {
 	r.out.Part(float64(r.evolution.Generation()*each)+played, float64((v.Int("generations")+1)*each+last))
 }
 
-// report sends the row of the generation, and names the champion after the last.
+// report sends the row of the generation, including the champion if it is the last.
 func (r *bredRun) report(ctx context.Context) error {
 	v, pop, generation := r.env.Values, r.evolution.Population(), r.evolution.Generation()
 	ranked := genprog.Ranked(r.fitness)
@@ -450,7 +450,7 @@ func (r *bredRun) report(ctx context.Context) error {
 	return nil
 }
 
-// champion returns which of some individuals does best against the opponent that it does worst against.
+// champion returns the individual with the best worst result over all opponents.
 func (r *bredRun) champion(ctx context.Context, of []int, seed uint64) (int, error) {
 	against := judges(r.opponents)
 	for _, ref := range references {
@@ -475,11 +475,11 @@ func (r *bredRun) champion(ctx context.Context, of []int, seed uint64) (int, err
 	return best, nil
 }
 
-// origins are the words for where individuals come from.
+// origins are the display names of the individuals' origins.
 var origins = map[genprog.Origin]string{genprog.Drawn: "drawn", genprog.Copied: "copied",
 	genprog.Mutated: "mutated", genprog.Crossed: "crossed"}
 
-// breedingCheck returns an error for a row that no run makes.
+// breedingCheck returns an error for a row that no run can produce.
 func breedingCheck(v lab.OpenSettings, r bredRow) error {
 	if r.Generation > v.Int("generations") {
 		return fault.Errorf("generation %d", r.Generation)

@@ -9,11 +9,12 @@ import (
 	"ludarium/ai/lab"
 )
 
-// noRise is by how many percentage points a curve may rise or fall that does not rise visibly.
+// noRise is the largest change, in percentage points, of a curve that counts as flat.
 const noRise = 5.0
 
-// trend returns the claim that a curve of percentages over the generations rises (1) or does not (0): by how
-// much the mean of the last fifth of the generations is above that of the first fifth.
+// trend returns the claim that a curve of percentages rises over the generations or, with rises false, that
+// it stays flat. The change is the mean of the last fifth of the generations minus the mean of the first
+// fifth.
 func trend(says, place string, rises bool, rows []bredRow, of bredNumber) claim {
 	var curve []float64
 	for _, s := range byGeneration(rows, bredRow.generation, of) {
@@ -43,13 +44,13 @@ func trend(says, place string, rises bool, rows []bredRow, of bredNumber) claim 
 	return c
 }
 
-// told returns a claim that a run confirms or refutes without a test, after as many generations.
+// told returns a claim with a fixed verdict: after 100 generations it agrees if holds, otherwise it differs.
 func told(says, place, here string, generations int, holds bool) claim {
 	return claim{says: says, place: place, here: here, n: generations, need: 100,
 		fixed: lab.JudgeExact(true, holds)}
 }
 
-// sameBest returns the claim that the fittest formula of the first generation is that of the last.
+// sameBest returns the claim that the same formula is fittest in the first and the last generation.
 func sameBest(rows []bredRow, place string) claim {
 	first, last, same, runs := "", 0, 0, 0
 	for _, r := range rows {
@@ -67,7 +68,7 @@ func sameBest(rows []bredRow, place string) claim {
 		fmt.Sprintf("in %d of %d runs", same, runs), last, runs > 0 && same == runs)
 }
 
-// singleAbove returns the claim that some formula won more than half of the games of one comparison with
+// singleAbove returns the claim that a single formula won more than half of its games in one match against
 // R104.
 func singleAbove(rows []bredRow, place string) claim {
 	best, last := 0.0, 0
@@ -78,7 +79,8 @@ func singleAbove(rows []bredRow, place string) claim {
 		fmt.Sprintf("%.1f %% at most", best), last, best > 50)
 }
 
-// ferrer returns the claims on the formulas of Ferrer 1996, for the fittest ones of the last generation.
+// ferrer returns the claims of Ferrer 1996 about his formulas, judged by the fittest formulas of the last
+// generation.
 func ferrer(games int, rows []bredRow) (claims []claim) {
 	const place = "on Ferrer 1996"
 	for i, c := range []struct {
@@ -97,14 +99,14 @@ func ferrer(games int, rows []bredRow) (claims []claim) {
 	return claims
 }
 
-// bredClaims returns the table of the claims on a test, and of those on the formulas of another program.
+// bredClaims returns the table of the test's claims and of the claims of Ferrer 1996.
 func bredClaims(v lab.OpenSettings, rows []bredRow, claims ...claim) lab.Table {
 	games := min(v.Int("top"), v.Int("population")) * v.Int("watch")
 	return claimTable(fmt.Sprintf("A rise compares the last fifth of the generations with the first; "+
 		"none is less than %.0f points either way.", noRise), append(claims, ferrer(games, rows)...))
 }
 
-// bredTimes returns the table of the time of a run, in words for the thesis.
+// bredTimes returns the table of the time of a run beside the thesis's time, given in words.
 func bredTimes(v lab.OpenSettings, rows []bredRow, words, place string) lab.Table {
 	var runs stat.Sample
 	for _, r := range rows {

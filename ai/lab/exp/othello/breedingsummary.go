@@ -11,7 +11,7 @@ import (
 	"ludarium/game/param"
 )
 
-// byGeneration gathers a number by generation.
+// byGeneration returns a sample of a number for each generation.
 func byGeneration[R any](rows []R, generation func(R) int, of func(R) float64) []stat.Sample {
 	var all []stat.Sample
 	for _, r := range rows {
@@ -24,8 +24,8 @@ func byGeneration[R any](rows []R, generation func(R) int, of func(R) float64) [
 	return all
 }
 
-// generationRows returns the rows of a table of the means of numbers, with the generation and the runs in
-// front, of some ten generations and the last.
+// generationRows returns table rows for about ten generations and the last: the generation, the number of
+// runs, and the means of the numbers.
 func generationRows[R any](rows []R, generation func(R) int, numbers []func(R) float64) (out [][]any) {
 	var all [][]stat.Sample
 	for _, of := range numbers {
@@ -45,7 +45,8 @@ func generationRows[R any](rows []R, generation func(R) int, numbers []func(R) f
 	return out
 }
 
-// breedingProgress is a table of the first, some and the last generations. What was not played has no column.
+// breedingProgress returns the table of about ten generations and the last. It has no columns for games that
+// were not played.
 func breedingProgress(v lab.OpenSettings, rows []bredRow) lab.Table {
 	t := lab.Table{Title: "Generations",
 		Note: "Means over runs, of the fittest formulas that are watched. R104 and R105 stand in for " +
@@ -125,7 +126,7 @@ func breedingCharts(v lab.OpenSettings, rows []bredRow) []chart.Chart {
 	return append(all, size)
 }
 
-// meanLine returns the horizontal line of the mean of a curve, as in figure 13 of the thesis.
+// meanLine returns a horizontal line at the mean of a curve, as in figure 13 of the thesis.
 func meanLine(of chart.Series, name string) chart.Series {
 	var mean stat.Sample
 	for _, y := range of.Y {
@@ -138,7 +139,7 @@ func meanLine(of chart.Series, name string) chart.Series {
 	return line
 }
 
-// breedingBest names the best formula so far by its games against R104.
+// breedingBest returns a text on the games that the best formula so far won against R104.
 func breedingBest(v lab.OpenSettings, rows []bredRow) string {
 	if v.Int("watch") == 0 {
 		return ""
@@ -153,7 +154,7 @@ func breedingBest(v lab.OpenSettings, rows []bredRow) string {
 	return fmt.Sprintf("%.1f %% of the games against R104", best)
 }
 
-// atEnds returns the samples of a column in the first generation and in the last one that is asked for.
+// atEnds returns the samples of a number in the first generation, and in the last one of the settings.
 func atEnds(v lab.OpenSettings, rows []bredRow, of bredNumber) (first, last stat.Sample) {
 	all := byGeneration(rows, bredRow.generation, of)
 	if len(all) > 0 {
@@ -165,8 +166,8 @@ func atEnds(v lab.OpenSettings, rows []bredRow, of bredNumber) (first, last stat
 	return first, last
 }
 
-// repeats counts the generations whose best is that of the one before, those whose best was copied, and all
-// but the first.
+// repeats counts the generations after the first: those whose best formula equals the previous best, those
+// whose best formula was copied, and all.
 func repeats(rows []bredRow) (repeated, copied, all int) {
 	for _, r := range rows {
 		if r.Generation == 0 {
@@ -183,8 +184,8 @@ func repeats(rows []bredRow) (repeated, copied, all int) {
 	return repeated, copied, all
 }
 
-// isTest reports whether the values are those of a test of the thesis, but for the number of runs and what is
-// watched.
+// isTest reports whether the settings equal a test of the thesis, ignoring the number of runs and the watched
+// games.
 func isTest(v lab.OpenSettings, e *lab.Experiment) bool {
 	p, err := e.Preset("thesis")
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// bredFigure is what a re-run found, from Low to High where it has several runs.
+// bredFigure is a figure of a re-run; Low and High bound the results of several runs.
 type bredFigure struct {
 	Figure string  `col:"figure"`
 	Low    float64 `col:"low"`
@@ -16,7 +16,7 @@ type bredFigure struct {
 	Runs   int     `col:"runs"`
 }
 
-// bredWords is what the thesis says, and what its words mean.
+// bredWords is a figure that the thesis gives in words, and the range that the words mean.
 type bredWords struct {
 	Figure string  `col:"figure"`
 	Words  string  `col:"value"`
@@ -24,7 +24,7 @@ type bredWords struct {
 	High   float64 `col:"high"`
 }
 
-// saidOf returns what the thesis says of a figure.
+// saidOf returns the thesis's figure with this name.
 func saidOf(file, figure string) lab.Figure {
 	of := files.Source(file, "figures")
 	for _, f := range lab.Figures[bredWords](of) {
@@ -35,7 +35,7 @@ func saidOf(file, figure string) lab.Figure {
 	panic("othello: the thesis says nothing of " + figure)
 }
 
-// rerunOf returns what a re-run found of a figure; none if it has none.
+// rerunOf returns the re-run's figure with this name, or no figure if there is none.
 func rerunOf(file, figure string) lab.Figure {
 	for _, f := range lab.Figures[bredFigure](files.Source(file, "re-run")) {
 		if f.Figure == figure {
@@ -46,7 +46,7 @@ func rerunOf(file, figure string) lab.Figure {
 	return lab.Figure{}
 }
 
-// ends returns how a number begins and ends beside figures.
+// ends returns a number in the first and in the last generation, beside the known figures first and last.
 func ends(v lab.OpenSettings, rows []bredRow, of bredNumber, name string, first, last lab.Figure) []lab.Mean {
 	begin, end := atEnds(v, rows, of)
 	return []lab.Mean{
@@ -55,7 +55,7 @@ func ends(v lab.OpenSettings, rows []bredRow, of bredNumber, name string, first,
 	}
 }
 
-// rerunEnds is ends beside the figures of a re-run, as far as there are any.
+// rerunEnds is like ends with the figures of the re-run; values without a figure are left out.
 func rerunEnds(v lab.OpenSettings, rows []bredRow, of bredNumber, name, file string) []lab.Mean {
 	both := ends(v, rows, of, name, lab.Figure{}, lab.Figure{})
 	for i := range both {
@@ -64,7 +64,8 @@ func rerunEnds(v lab.OpenSettings, rows []bredRow, of bredNumber, name, file str
 	return slices.DeleteFunc(both, func(m lab.Mean) bool { return !m.Known.Given() })
 }
 
-// unless returns figures without numbers, which are only for some settings, unless the values are those.
+// unless returns means. If ok is false, it replaces each known figure by a note that figures exist only for
+// the settings named by only.
 func unless(ok bool, only string, means []lab.Mean) []lab.Mean {
 	for i := range means {
 		if !ok && means[i].Known.Given() {
@@ -74,7 +75,7 @@ func unless(ok bool, only string, means []lab.Mean) []lab.Mean {
 	return means
 }
 
-// rerunNote says where references come from.
+// rerunNote is the note on the origin of the reference values.
 const rerunNote = "The reference values come from one or two runs of an independent implementation with " +
 	"the same stand-ins."
 
@@ -119,7 +120,7 @@ func newBreeding1() *lab.Experiment {
 				list(rerunOf(b.File, "the best is that of the generation before"),
 					rerunOf(b.File, "the best is a copy"))),
 		}
-		if v.Int("top") == 10 { // as many as the re-run watched
+		if v.Int("top") == 10 { // the re-run watched 10 formulas
 			tables = append(tables, lab.CompareMeans("Games won beside a re-run", "figure", rerunNote,
 				append(rerunEnds(v, rows, bredWins(0), "games won against R104", b.File),
 					rerunEnds(v, rows, bredWins(2), "games won against weight10", b.File)...)))
@@ -135,7 +136,7 @@ func newBreeding1() *lab.Experiment {
 	return e
 }
 
-// newBreeding2 returns the second test.
+// newBreeding2 returns the second test of genetic programming.
 func newBreeding2() *lab.Experiment {
 	b := breeding{Description: lab.Description{
 		Name: "othello/breeding-2", Title: "Genetic programming, test 2", Version: 2,
@@ -181,7 +182,7 @@ func newBreeding2() *lab.Experiment {
 	return e
 }
 
-// newBreeding3 returns the third test.
+// newBreeding3 returns the third test of genetic programming.
 func newBreeding3() *lab.Experiment {
 	b := breeding{Description: lab.Description{
 		Name: "othello/breeding-3", Title: "Genetic programming, test 3", Version: 2,

@@ -8,16 +8,16 @@ import (
 	"ludarium/ai/lab"
 )
 
-// claim is what a text says of two results, one of which is the larger. Runs confirm or refute it.
+// claim is a published statement that compares two results; runs confirm or refute it.
 type claim struct {
-	says  string // "R104 is stronger than CS536"
-	place string // in the text
-	here  string // the results
-	n     int    // results that bear upon it
-	need  int    // how many of them a verdict needs
+	says  string // the claim: "R104 is stronger than CS536"
+	place string // its place in the text
+	here  string // the results here
+	n     int    // number of results that bear on the claim
+	need  int    // minimum n for a verdict
 	p     float64
-	by    float64     // above 0 if the results are as claimed
-	fixed lab.Verdict // that is given without p and by; the zero value if they decide
+	by    float64     // positive if the results are as claimed
+	fixed lab.Verdict // verdict that replaces the test of p and by; zero value: p and by decide
 }
 
 // claimDoubt is the probability of confirming or refuting any claim of a table by chance.
@@ -26,7 +26,7 @@ const claimDoubt = 0.05
 const claimNote = "A claim agrees if the results are significantly as it says, and differs if they are " +
 	"significantly the other way round (5 % level, Holm's method over the table). Otherwise it is unclear."
 
-// claimTable returns the table of claims. more is a note.
+// claimTable returns the table of claims; more is added to its note.
 func claimTable(more string, claims []claim) lab.Table {
 	t := lab.Table{Title: "Claims of the thesis", Note: claimNote,
 		Columns: lab.Columns("claim", "from", "here", "results: integer", "probability", "verdict: verdict")}
@@ -59,7 +59,7 @@ func claimTable(more string, claims []claim) lab.Table {
 	return t
 }
 
-// probability writes a probability; one too small to matter as a bound.
+// probability formats a probability; values below 10⁻⁶ are given as a bound.
 func probability(p float64) string {
 	const least = 1e-6
 	if p < least {
@@ -68,11 +68,11 @@ func probability(p float64) string {
 	return lab.Digits(p, 2)
 }
 
-// level is how far from one half a share of two that are about equally strong may be.
+// level is the largest distance from one half of a share of wins that counts as equal strength.
 const level = 0.1
 
-// sided returns the claim that a first side is stronger than a second (1), weaker (-1) or about as strong
-// (0), after as many decided games.
+// sided returns the claim that the first side is stronger than the second (1), weaker (−1) or about as strong
+// (0), judged by the decided games.
 func sided(says, place string, stronger, won, lost int) claim {
 	n := won + lost
 	c := claim{says: says, place: place, n: n, need: 10, here: fmt.Sprintf("%d won, %d lost", won, lost),

@@ -19,7 +19,7 @@ func newClimb1() *lab.Experiment {
 		Time: "2 to 2.5 h", TimeAt: "table 2"}.experiment()
 }
 
-// newClimb2 returns the second one, which brought the best function of the thesis.
+// newClimb2 returns the second random optimisation of the thesis, which found its best function.
 func newClimb2() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-2", Title: "Hill climbing of ten weights, test 2", Version: 3,
@@ -34,7 +34,7 @@ func newClimb2() *lab.Experiment {
 		Time: "about 57 min", TimeAt: "table 3"}.experiment()
 }
 
-// newClimb3 returns the third one, which tunes the best function finely.
+// newClimb3 returns the third random optimisation of the thesis, which fine-tunes that function.
 func newClimb3() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-3", Title: "Hill climbing of ten weights, test 3", Version: 3,

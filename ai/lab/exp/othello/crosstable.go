@@ -20,18 +20,19 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// crossRow is a cell of the table.
+// crossRow is a cell of the cross-table. Games includes, in the first cell of a row, the optimisation's
+// games.
 type crossRow struct {
 	lab.Sent
 	Function string  `col:"function"`
 	Against  string  `col:"against"`
-	Weights  string  `col:"weights"`                           // of the function
-	Games    int     `col:"games" unit:"games" effort:"games"` // with those of the optimisation in the first cell of a row
+	Weights  string  `col:"weights"`                           // weights of Function
+	Games    int     `col:"games" unit:"games" effort:"games"` // games of this cell; see above
 	Wins     float64 `col:"games won" unit:"%" digits:"1" min:"0" max:"100"`
 	Discs    float64 `col:"discs" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// crossSettings are the settings of the tables.
+// crossSettings are the settings of the cross-tables.
 type crossSettings struct {
 	tables, fromOnes, fromCorners, fine, training, games int
 	reading                                              string
@@ -52,7 +53,8 @@ func (s *crossSettings) Params(p *param.Set) {
 	p.Int(&s.games, "games", "Games", "Games for each cell of the table.", 100, 2, 100_000).Unit("games")
 }
 
-// newCrossTable returns the tournament of the results of the first two optimisations.
+// newCrossTable returns the tournament between the results of the thesis's first two optimisations, or of the
+// third.
 func newCrossTable() *lab.Experiment {
 	return lab.Typed[crossSettings, crossRow]{
 		Description: lab.Description{
@@ -90,8 +92,8 @@ func newCrossTable() *lab.Experiment {
 	}.Experiment()
 }
 
-// crossTable4 returns the cross-table of the thesis: games won by the row against the column, in per cent of
-// 100; 0 on the diagonal.
+// crossTable4 returns the thesis's cross-table: games won by the row's function against the column's, % of
+// 100 games; 0 on the diagonal.
 func crossTable4() (cells [][]float64) {
 	for _, row := range files.Source("cross-table.csv", "table4").Rows {
 		var line []float64
@@ -107,7 +109,7 @@ func crossTable4() (cells [][]float64) {
 	return cells
 }
 
-// crossTable6 returns the games won in the table of fine-tuned functions, like crossTable4.
+// crossTable6 returns the thesis's cross-table of fine-tuned functions, in the form of crossTable4.
 func crossTable6() (cells [][]float64) {
 	for i, row := range files.Source("cross-table.csv", "table6").Rows {
 		var line []float64
@@ -124,22 +126,23 @@ func crossTable6() (cells [][]float64) {
 	return cells
 }
 
-// crossEntrant is a function of the table: a start, or the result of an optimisation from one.
+// crossEntrant is a function of the table: a start, or the result of an optimisation.
 type crossEntrant struct {
 	name  string
 	start weights.Weights
-	from  string        // the name of its start in the table; the start's own is empty
-	steps lattice.Steps // from there
-	order []int         // of the weights that change
+	from  string        // the start's name in the table; empty for a start
+	steps lattice.Steps // steps of the optimisation
+	order []int         // indices of the weights to change, in order
 }
 
-// crossEntrants returns the functions, named as in the thesis: a start, and results numbered from 0.
+// crossEntrants returns the functions of the table, named as in the thesis: each start, followed by its
+// results numbered from 0.
 func crossEntrants(v crossSettings) (all []crossEntrant) {
 	most := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 	if v.fromOnes+v.fromCorners > 0 {
 		all = append(all, crossEntrant{name: "10", start: weights.Uniform()})
 	}
-	for i := range v.fromOnes + v.fromCorners { // the first and the second test
+	for i := range v.fromOnes + v.fromCorners { // the thesis's first and second tests
 		e := crossEntrant{name: "10." + strconv.Itoa(i), from: "10", start: weights.Uniform(),
 			steps: lattice.Steps{Start: 20, Reduce: 1}, order: most[1:]}
 		if i >= v.fromOnes {
@@ -148,7 +151,7 @@ func crossEntrants(v crossSettings) (all []crossEntrant) {
 		}
 		all = append(all, e)
 	}
-	if v.fine > 0 { // the third test
+	if v.fine > 0 { // the thesis's third test
 		all = append(all, crossEntrant{name: "R104", start: weights.R104()})
 	}
 	for i := range v.fine {
@@ -162,14 +165,14 @@ func crossIndex(all []crossEntrant, name string) int {
 	return slices.IndexFunc(all, func(e crossEntrant) bool { return e.name == name })
 }
 
-// crossState is a saved table.
+// crossState is the saved state of a table.
 type crossState struct {
 	Found   []weights.Weights
-	Games   []int // that each took
+	Games   []int // games of each optimisation
 	Current climbState
 }
 
-// total returns the sum of numbers.
+// total returns the sum of the numbers.
 func total(of []int) (sum int) {
 	for _, n := range of {
 		sum += n
@@ -242,7 +245,7 @@ func crossTrial(ctx context.Context, env lab.Env, v crossSettings, _ int, out la
 	return nil
 }
 
-// crossCells gathers a number of the cells of all tables.
+// crossCells returns a sample of a number for each cell, over all tables.
 func crossCells(all []crossEntrant, rows []crossRow, of func(r crossRow) float64) [][]stat.Sample {
 	cells := make([][]stat.Sample, len(all))
 	for i := range cells {
@@ -271,7 +274,7 @@ func crossSummary(v crossSettings, rows []crossRow) []lab.Table {
 		t.Columns = append(t.Columns, lab.Column{Name: e.name, Kind: lab.Text})
 	}
 	t.Columns = append(t.Columns, lab.Column{Name: "sum", Kind: lab.Float, Digits: 1})
-	// How many functions beat their start, of those that start anywhere and of those that start from R104.
+	// Functions that beat their start, and all optimised functions, by start.
 	beat, beaten := map[string]int{}, map[string]int{}
 	for i, row := range wins {
 		out, sum := []any{all[i].name}, 0.0
@@ -296,7 +299,7 @@ func crossSummary(v crossSettings, rows []crossRow) []lab.Table {
 			}
 		}
 	}
-	var noise stat.Sample // by how much two matches of one pair differ
+	var noise stat.Sample // difference between the two matches of a pair, points
 	for _, r := range rows {
 		i, k := crossIndex(all, r.Function), crossIndex(all, r.Against)
 		if other, ok := byPair[[3]int{r.Trial, k, i}]; ok && i < k {
@@ -347,7 +350,7 @@ func crossSummary(v crossSettings, rows []crossRow) []lab.Table {
 		crossCycles(all, wins)}
 }
 
-// crossCycles lists functions that beat each other in a cycle.
+// crossCycles returns the table of cycles: functions of which each beats the next, and the last the first.
 func crossCycles(all []crossEntrant, cells [][]stat.Sample) lab.Table {
 	t := lab.Table{Title: "Cycles", Note: "Each function beats the next, and the last beats the first: " +
 		"strength is not transitive. In the thesis, 10.4 loses to 10.5, 10.5 to 10.6, and 10.6 to 10.4.",

@@ -16,15 +16,15 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// exactRun is one of the optimisations that leave nothing to chance.
+// exactRun is a deterministic optimisation.
 type exactRun struct {
 	name             string
 	movement         lattice.Movement
-	free             bool // a joint move that does harm is not taken back
-	start, reduction int  // of the step, in tenths
+	free             bool // joint moves are kept even if they lower the score
+	start, reduction int  // initial step and its decrease per round, in tenths
 }
 
-// exactRuns are the runs of the thesis, and runs in which no move of all weights is taken back.
+// exactRuns returns the runs of the thesis, and runs that keep every joint move.
 func exactRuns() []exactRun {
 	return []exactRun{
 		{"all at once, 10 by 0.5", lattice.AllAtOnce, false, 100, 5},
@@ -39,13 +39,13 @@ func exactRuns() []exactRun {
 	}
 }
 
-// exactTimes are the times of the thesis.
+// exactTimes are the run times in the thesis.
 var exactTimes = map[string]string{"all at once, 10 by 0.5": "2 min 58 s",
 	"all at once, 20 by 0.1": "34 min 1 s", "all at once, 15 by 0.1": "25 min 25 s",
 	"one at a time, 10 by 0.5": "2 min 54 s", "one at a time, 15 by 0.1": "30 min 33 s",
 	"one at a time, 20 by 0.1": "46 min 27 s"}
 
-// exactFigure is what the thesis or a re-run found, %.
+// exactFigure is a result in the thesis or a re-run, %.
 type exactFigure struct {
 	Run         string  `col:"optimisation"`
 	Discs       float64 `col:"discs without chance" unit:"%" digits:"1"`
@@ -53,19 +53,19 @@ type exactFigure struct {
 	RandomWins  float64 `col:"games won, random ties" unit:"%" digits:"1"`
 }
 
-// exactRerun is what a re-run found.
+// exactRerun is a result of a re-run.
 type exactRerun struct {
 	exactFigure
 	Weight10 float64 `col:"games won against weight10" unit:"%" digits:"1"`
 }
 
-// exactRow is an optimisation.
+// exactRow is the result of an optimisation.
 type exactRow struct {
 	lab.Sent
 	Name    string  `col:"optimisation"`
 	Weights string  `col:"weights"`
 	Games   int     `col:"games" unit:"games" effort:"games"`
-	Spread  float64 `col:"spread" digits:"1"` // between the largest and the smallest weight
+	Spread  float64 `col:"spread" digits:"1"` // largest minus smallest weight
 	Value   float64 `col:"discs without chance" unit:"%" digits:"2" min:"0" max:"100"`
 	Top     float64 `col:"best discs on the way" unit:"%" digits:"2" min:"0" max:"100"`
 	againstAll
@@ -90,7 +90,7 @@ func (s *exactSettings) Params(p *param.Set) {
 		"random ties.", 400, 2, 1_000_000).Unit("games")
 }
 
-// newExactClimb returns the optimisations by games without chance.
+// newExactClimb returns the experiment with optimisations that are judged by deterministic games.
 func newExactClimb() *lab.Experiment {
 	return lab.Typed[exactSettings, exactRow]{
 		Description: lab.Description{
@@ -128,14 +128,14 @@ func newExactClimb() *lab.Experiment {
 	}.Experiment()
 }
 
-// asked are the optimisations that the values leave in.
+// asked returns the optimisations with at most v.most rounds.
 func asked(v exactSettings) []exactRun {
 	return slices.DeleteFunc(exactRuns(), func(r exactRun) bool {
 		return len(lattice.Steps{Start: r.start, Reduce: r.reduction}.List()) > v.most
 	})
 }
 
-// exactState is a saved run.
+// exactState is the saved state of a run.
 type exactState struct {
 	Optimizer lattice.Rounds
 	Games     int
@@ -181,7 +181,7 @@ func exactTrial(ctx context.Context, env lab.Env, v exactSettings, i int, out la
 	return err
 }
 
-// exactOf returns the figure of a run.
+// exactOf returns the figure of the run with this name; ok is false if there is none.
 func exactOf(table []exactFigure, run string) (f exactFigure, ok bool) {
 	i := slices.IndexFunc(table, func(f exactFigure) bool { return f.Run == run })
 	if i < 0 {
@@ -190,7 +190,8 @@ func exactOf(table []exactFigure, run string) (f exactFigure, ok bool) {
 	return table[i], true
 }
 
-// againstStandIn replaces a verdict where the thesis played against the function that R104 stands in for.
+// againstStandIn is the verdict on figures that the thesis measured against the function that R104 stands in
+// for.
 var againstStandIn = lab.Verdict{Text: "not comparable: R104 stands in", Tone: lab.Undecided}
 
 func exactSummary(v exactSettings, rows []exactRow) []lab.Table {

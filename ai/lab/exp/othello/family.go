@@ -12,17 +12,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// family is an evaluation function whose constants an optimiser changes. They are in tenths.
+// family is an evaluation function whose constants, in tenths, an optimiser changes.
 type family struct {
 	start []int
-	judge func(p []int) match.Judge // for one goroutine
-	text  func(p []int) string      // as parseFunction reads it
-	name  func(k int) string        // of a constant; nil if there are many
+	judge func(p []int) match.Judge // returns a judge for one goroutine
+	text  func(p []int) string      // text of the function, readable by parseFunction
+	name  func(k int) string        // name of constant k; nil for functions without named constants
 }
 
-// readFamily reads the function that an optimisation starts from: a known name or ten weights, 64 weights, or
-// a formula, whose numbers are the constants. anchor is the weight of the corners with all others 0, if it is
-// not 0; it takes ten weights.
+// readFamily parses the function that an optimisation starts from: a known name, ten weights, 64 weights, or
+// a formula whose numbers are the constants. If anchor is not 0, the corners' weight starts at anchor and all
+// others at 0; this requires ten weights.
 func readFamily(text string, anchor float64) (family, error) {
 	text = strings.TrimSpace(text)
 	w, err := readWeights(text)
@@ -70,7 +70,7 @@ func readFamily(text string, anchor float64) (family, error) {
 	return ofNoAnchor(f, a, nil)
 }
 
-// ofNoAnchor refuses an anchor, in tenths.
+// ofNoAnchor returns an error if an anchor, in tenths, is given for a function without one.
 func ofNoAnchor(f family, anchor int, err error) (family, error) {
 	if err == nil && anchor > 0 {
 		err = fault.Errorf("anchor: only ten weights have one")
@@ -78,10 +78,10 @@ func ofNoAnchor(f family, anchor int, err error) (family, error) {
 	return f, err
 }
 
-// isTable reports whether a text is meant to be 64 weights.
+// isTable reports whether a text looks like 64 weights.
 func isTable(text string) bool { return strings.Count(text, ",") == 63 && !strings.Contains(text, "[") }
 
-// order reads which constants are changed, in their order, as indices.
+// order returns the indices of the constants to change, in order.
 func (f *family) order(free, order string, first int) ([]int, error) {
 	n := len(f.start)
 	if free != "" {

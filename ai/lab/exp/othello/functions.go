@@ -9,10 +9,10 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// function is an evaluation function of an experiment.
+// function is a named evaluation function.
 type function struct {
 	Name  string
-	judge func() match.Judge // for one goroutine
+	judge func() match.Judge // returns a judge for one goroutine
 }
 
 // ofWeights returns the function with these weights.
@@ -21,8 +21,8 @@ func ofWeights(name string, w weights.Weights) function {
 	return function{name, func() match.Judge { return j }}
 }
 
-// parseFunction reads a name that weights.Find knows, "random", ten or 64 weights separated by commas, or a
-// formula, in which nothing is what is divided by zero.
+// parseFunction parses a name that weights.Find knows, "random", ten or 64 weights separated by commas, or a
+// formula. In formulas, division by zero gives 0.
 func parseFunction(text string) (function, error) {
 	text = strings.TrimSpace(text)
 	if k, ok := weights.Find(text); ok {
@@ -51,7 +51,7 @@ func parseFunction(text string) (function, error) {
 	return function{text, func() match.Judge { return formula.NewJudge(p) }}, nil
 }
 
-// parseFunctions reads functions that are separated by semicolons, at least one.
+// parseFunctions parses one or more functions separated by semicolons.
 func parseFunctions(text string) ([]function, error) {
 	var all []function
 	for i, part := range strings.Split(text, ";") {
@@ -64,7 +64,7 @@ func parseFunctions(text string) ([]function, error) {
 	return all, nil
 }
 
-// judges returns a judge of each function, for one goroutine.
+// judges returns a judge of each function, for use by one goroutine.
 func judges(functions []function) []match.Judge {
 	all := make([]match.Judge, len(functions))
 	for i, f := range functions {
@@ -73,18 +73,18 @@ func judges(functions []function) []match.Judge {
 	return all
 }
 
-// references are the functions that results are measured against: the stand-ins for the two that the thesis
-// uses, and where it starts.
+// references are the functions that results are measured against: stand-ins for the two in the thesis, and
+// the initial function of its optimisations.
 var references = []struct {
 	name, label string
 	weights     weights.Weights
 }{{"r104", "R104", weights.R104()}, {"r105", "R105", weights.R105()},
 	{"weight10", "weight10", weights.Uniform()}}
 
-// perReference is a number for each of the references.
+// perReference holds a number for each of the references.
 type perReference [3]float64
 
-// Each names them.
+// Each returns the names of the references.
 func (perReference) Each() (labels []string) {
 	for _, r := range references {
 		labels = append(labels, r.label)
@@ -92,23 +92,23 @@ func (perReference) Each() (labels []string) {
 	return labels
 }
 
-// againstAll are the results of games against each of the references.
+// againstAll holds the results of games against each of the references.
 type againstAll struct {
 	Wins  perReference `col:"games won against" unit:"%" digits:"1" min:"0" max:"100"`
 	Discs perReference `col:"discs against" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// tactics are opponents that Ferrer's formulas met as told by the thesis: random moves, and a player that
-// takes corners, shuns the squares beside them, and otherwise moves at random.
+// tactics are the opponents that, according to the thesis, Ferrer's formulas met: random moves, and a player
+// that takes corners, avoids the squares beside them, and otherwise moves at random.
 var tactics = []struct {
 	label string
 	judge match.Judge
 }{{"random", match.Any{}}, {"simple tactics", weights.NewJudge(weights.Of(20, -10, 0, 0, -5, 0, 0, 0, 0, 0))}}
 
-// perTactic is a number for each of the tactics.
+// perTactic holds a number for each of the tactics.
 type perTactic [2]float64
 
-// Each names them.
+// Each returns the names of the tactics.
 func (perTactic) Each() (labels []string) {
 	for _, t := range tactics {
 		labels = append(labels, t.label)

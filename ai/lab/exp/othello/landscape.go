@@ -17,12 +17,12 @@ import (
 // landRow is a point of the landscape.
 type landRow struct {
 	lab.Sent
-	Weight int     `col:"weight" min:"1" max:"10"` // its number, 1 for the corners
+	Weight int     `col:"weight" min:"1" max:"10"` // number of the weight; 1 is the corners
 	Value  float64 `col:"value" digits:"1"`
 	Result float64 `col:"discs" unit:"%" digits:"2" min:"0" max:"100"`
 }
 
-// landReach is how far the weight goes to each side of 1, in tenths.
+// landReach is the range of the weight to each side of 1, in tenths.
 const landReach = 100
 
 // landSettings are the settings of the probe.
@@ -38,7 +38,8 @@ func (s *landSettings) Params(p *param.Set) {
 		Where("0", "two games without chance").Unit("games")
 }
 
-// newLandscape returns the probe of what the optimisers climb on.
+// newLandscape returns the experiment that measures strength along each weight: the landscape that the
+// optimisers climb.
 func newLandscape() *lab.Experiment {
 	return lab.Typed[landSettings, landRow]{
 		Description: lab.Description{
@@ -103,11 +104,11 @@ func landTrial(ctx context.Context, env lab.Env, v landSettings, i int, out lab.
 	return nil
 }
 
-// rerunWeight is the index of the weight of the A squares.
+// rerunWeight is the index of the A squares' weight, along which the re-run has a curve.
 const rerunWeight = 5
 
-// shapeFigure is what a re-run found with steps of a tenth: how often the value changes along a weight, and
-// by how many points at most.
+// shapeFigure holds a re-run's results with steps of a tenth: the number of changes of the value along a
+// weight, and the largest change.
 type shapeFigure struct {
 	Weight  int     `col:"weight"`
 	Changes int     `col:"changes"`
@@ -120,13 +121,13 @@ type curveFigure struct {
 	Discs float64 `col:"discs" unit:"%"`
 }
 
-// centreFigure is the point that all curves share.
+// centreFigure is the point that all curves have in common.
 type centreFigure struct {
 	Function string  `col:"function"`
 	Discs    float64 `col:"discs" unit:"%" digits:"1"`
 }
 
-// landCurves returns values and results by weight.
+// landCurves returns a curve of (value, result) points for each weight.
 func landCurves(rows []landRow) [weights.Classes][][2]float64 {
 	var all [weights.Classes][][2]float64
 	for _, r := range rows {
@@ -136,11 +137,11 @@ func landCurves(rows []landRow) [weights.Classes][][2]float64 {
 	return all
 }
 
-// landShape is what a curve looks like.
+// landShape describes the shape of a curve.
 type landShape struct {
-	low, high float64 // %
-	changes   int     // of the value from one point to the next
-	jump      float64 // the largest of them, points
+	low, high float64 // range of the results, %
+	changes   int     // number of neighbouring points with different results
+	jump      float64 // largest difference between neighbouring points, points
 }
 
 func shapeOf(curve [][2]float64) landShape {
@@ -183,7 +184,7 @@ func landSummary(v landSettings, rows []landRow) []lab.Table {
 		}
 		for _, p := range curve {
 			if p[0] == 1 && len(centre) == 0 {
-				// The thesis cuts 39.06 off, or one of its games ended with empty squares.
+				// The thesis truncates 39.06 to 39.0, or one of its games ended with empty squares.
 				c := lab.Computed{Name: "weight10", Known: lab.Print(centreHere.Discs, published.Place),
 					Within: 0.1, Here: p[1], Apart: lab.Fitted}
 				if !known {

@@ -16,15 +16,15 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// netRow is a generation.
+// netRow summarises a generation.
 type netRow struct {
 	lab.Sent
 	Generation int     `col:"generation" min:"0"`
 	Games      int     `col:"games" unit:"games" effort:"games"`
 	Fitness    float64 `col:"best fitness" unit:"%" digits:"1"`
 	Mean       float64 `col:"mean fitness" unit:"%" digits:"1"`
-	Nodes      int     `col:"hidden nodes"` // of the best
-	Links      int     `col:"links"`        // of the best
+	Nodes      int     `col:"hidden nodes"` // hidden nodes of the best network
+	Links      int     `col:"links"`        // links of the best network
 	Random     float64 `col:"games won against random" unit:"%" digits:"1" min:"0" max:"100"`
 	againstAll
 }
@@ -55,7 +55,7 @@ func (s *markerSettings) Params(p *param.Set) {
 	p.Int(&s.runs, "runs", "Runs", "Independent runs.", 1, 1, 10_000)
 }
 
-// newMarkerNetworks returns the evolution of networks.
+// newMarkerNetworks returns the experiment with marker-based evolution of networks.
 func newMarkerNetworks() *lab.Experiment {
 	return lab.Typed[markerSettings, netRow]{
 		Description: lab.Description{
@@ -103,7 +103,7 @@ func newMarkerNetworks() *lab.Experiment {
 
 func (r netRow) generation() int { return r.Generation }
 
-// watched are games won.
+// watched is a column of games won.
 type watched struct {
 	name string
 	of   func(r netRow) float64
@@ -117,7 +117,7 @@ func markerWatched() []watched {
 	return all
 }
 
-// markerState is a run that is saved between two generations.
+// markerState is the state of a run, saved between two generations.
 type markerState struct {
 	Generation int
 	Random     []byte

@@ -19,7 +19,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// methodRow is a result of a method.
+// methodRow is the result of one run of a method.
 type methodRow struct {
 	lab.Sent
 	Method  string `col:"method"`
@@ -28,23 +28,23 @@ type methodRow struct {
 	againstAll
 }
 
-// contender is a method that looks for weights within a number of tests.
+// contender is a method that optimises weights with a limited number of tests.
 type contender struct {
 	name string
-	// start makes the optimiser for that many tests of strength; nil for the evolution strategy.
+	// start returns an optimiser that uses that many tests of strength; nil for the evolution strategy.
 	start func(tests int, seed uint64) lattice.Optimizer
 }
 
-// free are the weights that are looked for: all but that of the corners, which sets the scale.
+// free are the indices of the optimised weights: all but the corners', which sets the scale.
 var free = []int{1, 2, 3, 4, 5, 6, 7, 8, 9}
 
 // corner is the weight of the corners, in tenths.
 const corner = 20 * weights.Unit
 
-// contenders are the methods; each but the first measures strength.
+// contenders returns the methods. All but the first use tests of strength.
 func (v methodsSettings) contenders() []contender {
 	begin := func() []int { return lattice.Anchor(weights.Classes, corner) }
-	// shrinking returns steps from the first down to nothing within that many rounds.
+	// shrinking returns steps that decrease linearly over the rounds, from v.step to at least one tenth.
 	shrinking := func(rounds int) []int {
 		return slices.Collect(func(yield func(int) bool) {
 			for i := range rounds {
@@ -126,7 +126,7 @@ func (s *methodsSettings) Params(p *param.Set) {
 		"weight of the corners.", 0.3, 0.01, 4)
 }
 
-// newMethods returns the comparison of optimisers with as many games each.
+// newMethods returns the comparison of optimisers with equal numbers of games.
 func newMethods() *lab.Experiment {
 	return lab.Typed[methodsSettings, methodRow]{
 		Description: lab.Description{
@@ -162,7 +162,7 @@ func newMethods() *lab.Experiment {
 	}.Experiment()
 }
 
-// methodState is a saved run.
+// methodState is the saved state of a run.
 type methodState struct {
 	Optimizer json.RawMessage
 	Games     int
@@ -199,7 +199,7 @@ func methodsTrial(ctx context.Context, env lab.Env, v methodsSettings, i int, ou
 		err = optimise(ctx, env, out.Sink, o, t, func(lattice.Decision) { tell() }, func() any {
 			state, err := json.Marshal(o)
 			if err != nil {
-				panic("othello: " + err.Error()) // numbers are finite
+				panic("othello: " + err.Error()) // impossible: all numbers are finite
 			}
 			return methodState{state, games}
 		})
@@ -219,8 +219,8 @@ func methodsTrial(ctx context.Context, env lab.Env, v methodsSettings, i int, ou
 	return err
 }
 
-// evolved looks for weights by the evolution strategy, whose mean is the result. It is not saved in between,
-// because it takes seconds. Each test is reported.
+// evolved optimises weights by CMA-ES and returns the final mean. It calls tell after each test. The state is
+// not saved, because a run takes only seconds.
 func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int, spread float64,
 	tell func()) ([]int, error) {
 	o := evolve.NewCMAES(make([]float64, len(free)), spread, 0, rng.Derive(env.Seed, 1))
@@ -249,7 +249,7 @@ func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int, sprea
 	}
 }
 
-// byMethod gathers a number by method.
+// byMethod returns the sample of a number over a method's rows.
 func byMethod(rows []methodRow, method string, of func(r methodRow) float64) (s stat.Sample) {
 	for _, r := range rows {
 		if r.Method == method {
@@ -259,12 +259,12 @@ func byMethod(rows []methodRow, method string, of func(r methodRow) float64) (s 
 	return s
 }
 
-// wonAgainst returns the games won against one of the references.
+// wonAgainst returns a function for the games won against reference k.
 func wonAgainst(k int) func(r methodRow) float64 {
 	return func(r methodRow) float64 { return r.Wins[k] }
 }
 
-// methodFigure is the result of a re-run.
+// methodFigure is a result of a re-run.
 type methodFigure struct {
 	Figure  string  `col:"figure"`
 	Percent float64 `col:"share" unit:"%"`

@@ -12,32 +12,32 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// noiseRow is a match.
+// noiseRow is the result of a match.
 type noiseRow struct {
 	lab.Sent
 	Pair  string  `col:"pair"`
 	Games int     `col:"games" unit:"games" min:"1" effort:"games"`
-	Black int     `col:"won" unit:"games" min:"0"` // by Black, the first function in a pair of equals
+	Black int     `col:"won" unit:"games" min:"0"` // games won by Black, the first function if both are equal
 	Draws int     `col:"drawn" unit:"games" min:"0"`
 	Wins  float64 `col:"games won" unit:"%" digits:"1" min:"0" max:"100"`
 	Discs float64 `col:"discs" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// noiseFigure is what a re-run found for a pair; 0 for nothing.
+// noiseFigure holds a re-run's results for a pair; 0 means no result.
 type noiseFigure struct {
 	Pair   string  `col:"pair"`
 	Wins   float64 `col:"won by Black" unit:"%"`
 	Draws  float64 `col:"drawn" unit:"%"`
-	Score  float64 `col:"games won" unit:"%"`            // by the first function; a draw is half a game won
-	Discs  float64 `col:"discs" unit:"%"`                // of the first function
-	SDWin  float64 `col:"SD of games won" unit:"points"` // of matches of 100 games
+	Score  float64 `col:"games won" unit:"%"`            // score of the first function; a draw counts half
+	Discs  float64 `col:"discs" unit:"%"`                // discs of the first function
+	SDWin  float64 `col:"SD of games won" unit:"points"` // standard deviation over matches of 100 games
 	SDDisc float64 `col:"SD of discs" unit:"points"`
 }
 
-// noisePairs are the functions that meet.
+// noisePairs are the pairs of functions that play matches.
 var noisePairs = []struct {
 	name, a, b string
-	fixed      bool // the first is always Black
+	fixed      bool // the first function is always Black
 }{
 	{"random against itself", "random", "random", true}, {"weight10 against itself", "weight10",
 		"weight10", true},
@@ -54,7 +54,7 @@ func (s *noiseSettings) Params(p *param.Set) {
 	p.Int(&s.games, "games", "Games", "Games per match.", 100, 2, 10_000).Unit("games").Log()
 }
 
-// newNoise returns the measurement of what chance does to a match.
+// newNoise returns the experiment that measures how much the results of a match vary by chance.
 func newNoise() *lab.Experiment {
 	return lab.Typed[noiseSettings, noiseRow]{
 		Description: lab.Description{
@@ -142,7 +142,8 @@ func noiseSummary(_ noiseSettings, rows []noiseRow) []lab.Table {
 			figure := func(x float64) lab.Figure {
 				return lab.Refer(x, by+" of "+lab.Count(rerun.Trials, "game"))
 			}
-			// The error of the re-run's means is that of its rounding and of as many matches of 100 games.
+			// Error covers the rounding of the re-run's means and the variation over its matches of 100
+			// games.
 			means = append(means,
 				lab.Mean{Name: p.name + ", games won", Unit: "%", Known: figure(k.Score), Error: 0.16,
 					Here: wins, Enough: 10},

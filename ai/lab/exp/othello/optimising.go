@@ -17,45 +17,45 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The readings of how three neighbours are compared.
+// readings are the ways to compare three neighbouring functions.
 var readings = []string{"round-robin", "two-matches", "sequential", "reference"}
 
-// What people call them.
+// readingTitles are the display names of the readings.
 var readingTitles = []string{"All three", "Two matches", "One after the other", "By the reference"}
 
-// What people call the choice among equal moves.
+// tieTitles are the display names of the choices among equal moves.
 var tieTitles = []string{"Random", "The first"}
 
-// The procedures: each weight with all steps before the next one is changed, as in the first tests of the
-// thesis; or rounds over all weights, each with one step, in which weights are moved one at a time, or
-// together if that pays, or together in any case.
+// procedures are the orders of the changes. "per-weight" tries all steps on one weight before the next, as in
+// the thesis's first tests. The others do rounds over all weights with one step each: the weights move one at
+// a time, together if that pays, or always together.
 var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "free"}
 
 // climbRow is a comparison within an optimisation, or its result.
 type climbRow struct {
 	lab.Sent
-	Round      int       `col:"round" min:"0"`   // from 1; 0 for the result
-	Constant   int       `col:"weight" min:"0"`  // number of the changed one; 0 for all, and for the result
-	Step       float64   `col:"step" digits:"1"` // by which it was raised and lowered
-	Scores     tryScores `col:"score"`           // as the comparison counts them; see lattice.Try
+	Round      int       `col:"round" min:"0"`   // number of the round, from 1; 0 for the result
+	Constant   int       `col:"weight" min:"0"`  // number of the changed weight; 0 for all and for the result
+	Step       float64   `col:"step" digits:"1"` // change of the weight in either direction
+	Scores     tryScores `col:"score"`           // scores of the compared functions; see lattice.Try
 	Decision   string    `col:"decision" in:"kept|raised|lowered|moved|taken back|result"`
-	Weights    string    `col:"weights"`                           // of the result
-	Games      int       `col:"games" unit:"games" effort:"games"` // since the row before
-	Moves      int       `col:"moves"`                             // rounds that changed a weight, so far
-	againstAll           // of the result
+	Weights    string    `col:"weights"`                           // optimised weights, in the result only
+	Games      int       `col:"games" unit:"games" effort:"games"` // games since the previous row
+	Moves      int       `col:"moves"`                             // rounds so far that changed a weight
+	againstAll           // results against the references, set in the row of the result
 }
 
-// tryScores are the scores of the function before, raised and lowered; of all weights together, before and
-// after.
+// tryScores holds the scores of the unchanged, the raised and the lowered function; for a joint move, the
+// scores before and after it.
 type tryScores [3]float64
 
-// Each names them.
+// Each returns the names of the scores.
 func (tryScores) Each() []string { return []string{"kept", "raised", "lowered"} }
 
 // resultDecision marks the row of a result.
 const resultDecision = "result"
 
-// climbResults returns the rows that are results.
+// climbResults returns the rows that hold results.
 func climbResults(rows []climbRow) (all []climbRow) {
 	for _, r := range rows {
 		if r.Decision == resultDecision {
@@ -65,31 +65,31 @@ func climbResults(rows []climbRow) (all []climbRow) {
 	return all
 }
 
-// climbing is an experiment with optimisations that change one weight after the other, compared by games with
+// climbing is an experiment that optimises weights by hill climbing; functions are compared by games with
 // random ties.
 type climbing struct {
 	lab.Description
 	Defaults param.Values
-	File     string // the results of the thesis and of re-runs
-	Against  int    // the one of references that results are compared with
-	Only     string // for what settings there are figures
-	Time     string // that a run of the thesis took, in words
-	TimeAt   string // where it says so
+	File     string // file with the results of the thesis and of re-runs
+	Against  int    // index of the reference that results are compared with
+	Only     string // names the settings that the figures hold for
+	Time     string // time of a run in the thesis, in words
+	TimeAt   string // place of Time in the thesis
 }
 
-// result is an optimised function of the thesis.
+// result is the published result of an optimised function.
 type result struct {
 	Name string  `col:"function"`
-	Wins float64 `col:"games won" unit:"%" digits:"1"` // of 100
+	Wins float64 `col:"games won" unit:"%" digits:"1"` // share of 100 games
 }
 
-// rerun is the share of games won in the runs of another implementation.
+// rerun holds the share of games won in another implementation's runs.
 type rerun struct {
 	Reading string  `col:"comparison"`
 	Order   string  `col:"order"`
-	Low     float64 `col:"low" unit:"%"` // between which the mean lies
+	Low     float64 `col:"low" unit:"%"` // lower bound of the mean
 	High    float64 `col:"high" unit:"%"`
-	SD      float64 `col:"SD" unit:"points"` // of a run; 0 if low and high bound all runs
+	SD      float64 `col:"SD" unit:"points"` // standard deviation of a run; 0 if low and high bound all runs
 	Of      string  `col:"runs"`
 }
 
@@ -171,13 +171,14 @@ func (c climbing) specs() []param.Spec {
 	return specs
 }
 
-// tenths returns a number in tenths, as weights are.
+// tenths returns a positive number in tenths, the unit of weights.
 func tenths(x float64) int { return int(float64(10*x) + 0.5) }
 
-// roundTenth returns a number of either sign in tenths.
+// roundTenth returns a number in tenths; it may be negative.
 func roundTenth(x float64) int { return int(math.Round(float64(weights.Unit * x))) }
 
-// startWeights reads the initial weights; anchor is the weight of the corners, if it is not 0.
+// startWeights parses the initial weights. If anchor is not 0, the corners' weight is anchor and all others
+// are 0.
 func startWeights(start string, anchor float64) (weights.Weights, error) {
 	w, err := readWeights(start)
 	if a := tenths(anchor); a > 0 && err == nil {
@@ -186,7 +187,7 @@ func startWeights(start string, anchor float64) (weights.Weights, error) {
 	return w, err
 }
 
-// readWeights reads a known name or ten numbers.
+// readWeights parses a known name or ten numbers.
 func readWeights(text string) (weights.Weights, error) {
 	if k, ok := weights.Find(text); ok {
 		return k.Weights, nil
@@ -194,7 +195,7 @@ func readWeights(text string) (weights.Weights, error) {
 	return weights.Parse(text)
 }
 
-// steps reads how the step changes.
+// steps returns the steps of the rounds, in tenths.
 func steps(v param.Values) ([]int, error) {
 	s := lattice.Steps{Start: tenths(v.Float("step")), Reduce: tenths(v.Float("reduction")),
 		Least: tenths(v.Float("least")), Rounds: v.Int("rounds")}
@@ -210,7 +211,7 @@ func steps(v param.Values) ([]int, error) {
 	return s.List(), nil
 }
 
-// comparison reads how functions are compared.
+// comparison returns the way to compare functions.
 func comparison(v param.Values) match.Comparison {
 	c := match.ByLot(v.Int("games"))
 	if v["ties"] == "first" {
@@ -222,8 +223,8 @@ func comparison(v param.Values) match.Comparison {
 	return c
 }
 
-// newTest returns a test of functions by matches, whose ties follow from the seed, and the games that it
-// plays are counted. Strength is the mean over references.
+// newTest returns a test that compares functions by matches, or measures their strength as the mean over the
+// references. Random ties follow from the seed; played games are added to games.
 func newTest(c match.Comparison, judge func(p []int) match.Judge, references []function, seed uint64,
 	games *int) *lattice.Test {
 	against := judges(references)
@@ -248,7 +249,8 @@ func newTest(c match.Comparison, judge func(p []int) match.Judge, references []f
 
 func judgeOf(p []int) match.Judge { return weights.NewJudge(weights.Weights(p)) }
 
-// optimise plays the rounds of o that are left; each is ticked, and the run saved when that is due.
+// optimise plays the remaining rounds of o. It ticks the clock in each round, and saves the state if a save
+// is due.
 func optimise(ctx context.Context, env lab.Env, out lab.Sink, o lattice.Optimizer, t *lattice.Test,
 	decided func(lattice.Decision), state func() any) error {
 	for !o.Done() {
@@ -265,16 +267,16 @@ func optimise(ctx context.Context, env lab.Env, out lab.Sink, o lattice.Optimize
 	return nil
 }
 
-// climbState is a saved run.
+// climbState is the saved state of a run.
 type climbState struct {
 	Optimizer lattice.PerConstant
-	Rounds    *lattice.Rounds `json:",omitempty"` // works in place of Optimizer
+	Rounds    *lattice.Rounds `json:",omitempty"` // replaces Optimizer if not nil
 	Games     int
-	Told      int // of the games, those in rows
+	Told      int // games already reported in rows
 	Moves     int
 }
 
-// newClimb returns the function to optimise, and the run before its first round.
+// newClimb returns the function to optimise, and the state of a run before its first round.
 func newClimb(v param.Values) (f family, s climbState, err error) {
 	f, err = readFamily(v["start"], v.Float("anchor"))
 	if err != nil {
@@ -301,7 +303,7 @@ func newClimb(v param.Values) (f family, s climbState, err error) {
 	return f, s, nil
 }
 
-// optimizer returns what does the work, and how many rounds it takes in all.
+// optimizer returns the optimiser and its total number of rounds.
 func (s *climbState) optimizer() (o lattice.Optimizer, rounds int) {
 	if s.Rounds != nil {
 		return s.Rounds, len(s.Rounds.Steps)
@@ -338,8 +340,8 @@ func (c climbing) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// againstReferences plays games of w with each of the references, and returns the results. They depends only
-// on the seed. Each stretch is told with the games so far.
+// againstReferences plays w against each of the references, games times each, and returns the results, which
+// depend only on the seed. It calls tell with the number of games so far after every testStretch games.
 func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games int, seed uint64,
 	tell func(games int)) (of againstAll, err error) {
 	for k, r := range references {
@@ -358,7 +360,7 @@ func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games in
 	return of, nil
 }
 
-// testStretch is the number of games between two looks at the clock.
+// testStretch is the number of games between two checks of the clock.
 const testStretch = 100
 
 func climbTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out lab.Out[climbRow]) error {
@@ -406,8 +408,8 @@ func climbTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out
 	return err
 }
 
-// reports returns a row for each comparison of a round. Those of one round share its games, which the first
-// row has.
+// reports returns a row for each comparison of a round. The caller counts the games of the round in its first
+// row.
 func reports(d lattice.Decision) (rows []climbRow) {
 	for _, t := range d.Tries {
 		r := climbRow{Round: d.Round + 1, Constant: t.Constant + 1, Step: float64(t.Step) / weights.Unit,
@@ -420,7 +422,7 @@ func reports(d lattice.Decision) (rows []climbRow) {
 	return rows
 }
 
-// point adds the weights that a round may have changed to the curves.
+// point adds the weights tried in a round to their curves.
 func (f *family) point(out lab.Sink, d lattice.Decision, at []int) {
 	if f.name == nil {
 		return
@@ -432,17 +434,17 @@ func (f *family) point(out lab.Sink, d lattice.Decision, at []int) {
 	}
 }
 
-// testGames returns how many games againstReferences plays with a result.
+// testGames returns the number of games that againstReferences plays.
 func testGames(test int) int { return len(references) * test }
 
-// tellTests returns a function that reports the progress of a trial that has played that many games, in units
-// of the games of a test.
+// tellTests returns a function that reports the progress of a trial in its test games; before games were
+// played earlier.
 func tellTests(out lab.Sink, before, test int) func(games int) {
 	return func(games int) { out.Part(float64(before+games), float64(before+test)) }
 }
 
-// tellGames reports the progress of a trial that has played that many games in that many rounds, and plays
-// test more after the last.
+// tellGames reports the progress of a trial that has played that many games in the first rounds, up to number
+// round. The test games follow the last round.
 func tellGames(out lab.Sink, games, round, rounds, test int) {
 	all := float64(games) / float64(round) * float64(rounds)
 	out.Part(float64(games), float64(all)+float64(test))

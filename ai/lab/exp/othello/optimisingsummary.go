@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// summary puts the results beside those of the thesis and of a re-run.
+// summary returns the tables: the results beside the thesis and a re-run.
 func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 	var here, published stat.Sample
 	rounds := rows
@@ -56,7 +56,7 @@ func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 	return append(tables, resultsTable(rows), roundsTable(rounds), timeTable(time))
 }
 
-// usual reports whether the values equal those of the source, except where it leaves them open.
+// usual reports whether the values equal the thesis's, ignoring settings that the thesis leaves open.
 func (c climbing) usual(v param.Values) bool {
 	for _, s := range c.specs() {
 		switch s.Name {
@@ -70,7 +70,7 @@ func (c climbing) usual(v param.Values) bool {
 	return true
 }
 
-// resultsTable lists results with their weights; of many the first.
+// resultsTable lists the results with their weights, at most maxListed of them.
 func resultsTable(rows []climbRow) lab.Table {
 	t := lab.Table{Title: "Results",
 		Columns: lab.Columns("run: integer", "weights", "changes: integer"),
@@ -121,7 +121,7 @@ func roundsTable(rows []climbRow) lab.Table {
 // maxListed is the maximum number of results listed and drawn.
 const maxListed = 40
 
-// climbCharts draws the weights of results as the thesis does, and how they do.
+// climbCharts draws the weights of the results, as in the thesis, and their games won.
 func climbCharts(_ lab.OpenSettings, rows []climbRow) []chart.Chart {
 	wins := chart.Chart{Title: "Games won", Form: chart.Bars,
 		Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
@@ -145,9 +145,9 @@ func climbCharts(_ lab.OpenSettings, rows []climbRow) []chart.Chart {
 		wins)
 }
 
-// weightPictures draws functions of ten or 64 weights on boards, as figures 7 to 10 of the thesis do: the
-// least weight of each is black and the greatest white. Others have no picture; without any there is no
-// chart.
+// weightPictures draws functions of ten or 64 weights on boards, as in figures 7 to 10 of the thesis: the
+// least weight of each function is black and the greatest white. Other functions are left out; without any
+// picture there is no chart.
 func weightPictures(note string, names, texts []string) []chart.Chart {
 	c := chart.Chart{Title: "Weights of the squares", Form: chart.Cells,
 		Note: "The least weight of each function is black, the greatest white. " + note}

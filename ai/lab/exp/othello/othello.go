@@ -1,5 +1,5 @@
-// Package othello has the experiments with evaluation functions for Othello, a file for each: how they are
-// compared, optimised, bred and learnt.
+// Package othello contains the experiments with evaluation functions for Othello, one file each: how the
+// functions are compared, optimised, bred and learned.
 package othello
 
 import (
@@ -9,14 +9,13 @@ import (
 	"ludarium/game/param"
 )
 
-// files have what is published and what re-runs brought, one for an experiment.
+// files holds the published and the re-run figures, one file per experiment.
 var files = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv
 var embedded embed.FS
 
-// Experiments returns them in the order in which they are shown. The slice and the descriptions are the
-// caller's.
+// Experiments returns the experiments in display order. The slice and the descriptions are the caller's.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newClimb1(),
@@ -40,7 +39,7 @@ func Experiments() []*lab.Experiment {
 	}
 }
 
-// Small returns, by the name of an experiment, values that leave it little to do.
+// Small returns, by experiment name, settings that make a quick run.
 func Small() map[string]param.Values {
 	return map[string]param.Values{
 		"othello/climb-1":       {"runs": "1", "games": "2", "test": "4"},

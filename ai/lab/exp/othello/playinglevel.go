@@ -21,15 +21,15 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// levelRow is a game.
+// levelRow is the result of a game.
 type levelRow struct {
 	lab.Sent
 	Opponent string `col:"opponent"`
-	Starts   bool   `col:"starts"` // the function is Black
+	Starts   bool   `col:"starts"` // the function plays Black
 	Own      int    `col:"discs" min:"0"`
 	Other    int    `col:"discs of the opponent" min:"0"`
 	Games    int    `col:"games" unit:"games" effort:"games"`
-	Moves    string `col:"moves"` // the transcript
+	Moves    string `col:"moves"` // transcript of the game
 }
 
 // rival is an opponent of the playing-level matches.
@@ -37,15 +37,15 @@ type rival struct {
 	name      string
 	kind      string
 	values    param.Values
-	alternate bool     // who starts; otherwise the function always does
-	fitted    bool     // its weights were chosen so that the results of the thesis come out
-	published [][2]int // discs
-	// what the thesis says of the function: 1, it is stronger; -1, weaker; 0, about as strong
+	alternate bool     // the players take turns to start; otherwise the function always starts
+	fitted    bool     // the weights were chosen to reproduce the thesis's results
+	published [][2]int // discs of the function and of the rival, by game
+	// the thesis calls its function stronger (1), weaker (-1) or about as strong (0)
 	stronger int
-	doc      string // that in words
+	doc      string // the thesis's claim, in words
 }
 
-// rivals are the opponents in the thesis.
+// rivals returns the opponents of the thesis.
 func rivals() []rival {
 	all := []rival{
 		{name: "like CS536", kind: "cs536-like", stronger: 1, doc: "stronger than CS536"},
@@ -75,7 +75,7 @@ func rivals() []rival {
 	return all
 }
 
-// rivalFigure are the games of the thesis against an opponent: the discs of the function first.
+// rivalFigure holds the thesis's games against an opponent, each with the function's discs first.
 type rivalFigure struct {
 	Opponent string `col:"opponent"`
 	Games    string `col:"games"`
@@ -101,7 +101,7 @@ func (s *levelSettings) Params(p *param.Set) {
 		"search that a game is won, lost or drawn; in the thesis it did not.", false)
 }
 
-// newPlayingLevel returns the matches with programs.
+// newPlayingLevel returns the experiment with matches against other programs.
 func newPlayingLevel() *lab.Experiment {
 	return lab.Typed[levelSettings, levelRow]{
 		Description: lab.Description{
@@ -179,7 +179,7 @@ func levelTrial(ctx context.Context, env lab.Env, v levelSettings, i int, out la
 	return nil
 }
 
-// opponentOf makes an opponent.
+// opponentOf returns an opponent of this kind.
 func opponentOf(kind string, v param.Values) (*opponent.Searcher, error) {
 	m, err := opponent.Methods().Find(kind)
 	if err != nil {
@@ -188,15 +188,15 @@ func opponentOf(kind string, v param.Values) (*opponent.Searcher, error) {
 	return m.Make(v)
 }
 
-// levelAs reports whether the function plays as that of the thesis did.
+// levelAs reports whether the function plays under the thesis's conditions.
 func levelAs(v levelSettings) bool {
 	return v.function == "r104" && v.depth == 1 && v.ties == "random" && !v.recognise
 }
 
-// levelOnly says for what there are figures.
+// levelOnly names the conditions that the figures hold for.
 const levelOnly = "weight10.4 or its stand-in R104, one move ahead, with random ties"
 
-// won counts the games of the thesis that the function won.
+// won returns the number of published games that the function won.
 func (r rival) won() (n int) {
 	for _, g := range r.published {
 		if g[0] > g[1] {
@@ -206,8 +206,8 @@ func (r rival) won() (n int) {
 	return n
 }
 
-// distinct returns the games of a rival that differ, and how many were played: without ties the same game
-// comes again and again, and says nothing new.
+// distinct returns the different games against a rival, and the number of games played. Without random ties
+// games repeat, and a repeated game adds no information.
 func (r rival) distinct(rows []levelRow) (games []levelRow, played int) {
 	seen := map[string]bool{}
 	for _, row := range rows {
@@ -223,7 +223,7 @@ func (r rival) distinct(rows []levelRow) (games []levelRow, played int) {
 	return games, played
 }
 
-// levelShares returns the games won against each rival, in the thesis and here.
+// levelShares returns the shares of games won against each rival, beside the thesis's.
 func levelShares(v levelSettings, rows []levelRow) (shares []lab.Share) {
 	for _, r := range rivals() {
 		won, games := r.won(), len(r.published)
@@ -245,8 +245,9 @@ func levelShares(v levelSettings, rows []levelRow) (shares []lab.Share) {
 	return shares
 }
 
-// shareOfDiscs returns a sample whose mean is the share of all discs at the ends of games that is the first
-// side's, %, as the thesis works it out: the games' deviations from it, each in units of a mean game.
+// shareOfDiscs returns a sample whose mean is the first side's share of all discs at the end of the games, %,
+// computed as in the thesis. Each value is that share plus the game's deviation from it, relative to the mean
+// number of discs of a game.
 func shareOfDiscs(games [][2]int) (s stat.Sample) {
 	own, all := 0, 0
 	for _, g := range games {
@@ -263,8 +264,7 @@ func shareOfDiscs(games [][2]int) (s stat.Sample) {
 	return s
 }
 
-// levelDiscs returns the shares of discs at the end of the games against each rival, those of the thesis
-// beside those here.
+// levelDiscs returns the shares of discs at the end of the games against each rival, beside the thesis's.
 func levelDiscs(v levelSettings, rows []levelRow) (means []lab.Mean) {
 	for _, r := range rivals() {
 		published := shareOfDiscs(r.published)
@@ -284,7 +284,7 @@ func levelDiscs(v levelSettings, rows []levelRow) (means []lab.Mean) {
 	return means
 }
 
-// levelClaims returns what the thesis says of the strength of its function beside each rival.
+// levelClaims returns the thesis's claims on the strength of its function compared with each rival.
 func levelClaims(v levelSettings, rows []levelRow) (claims []claim) {
 	for _, r := range rivals() {
 		if r.doc == "" || !levelAs(v) {
@@ -305,7 +305,7 @@ func levelClaims(v levelSettings, rows []levelRow) (claims []claim) {
 	return claims
 }
 
-// fit gives the rows of fitted rivals, whose names are in the first column, that verdict.
+// fit sets the verdict Fitted in the rows of fitted rivals; row i is rival i.
 func fit(t lab.Table) lab.Table {
 	last := len(t.Columns) - 1
 	for i, row := range t.Rows {

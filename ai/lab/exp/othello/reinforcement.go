@@ -15,23 +15,23 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// learntRow is a learner after some games.
+// learntRow is a test of a learner after some learning games.
 type learntRow struct {
 	lab.Sent
 	Learned int        `col:"learning games" unit:"games" min:"1"`
-	Games   int        `col:"games" unit:"games" effort:"games"` // since the row before, and to test it
+	Games   int        `col:"games" unit:"games" effort:"games"` // games since the last row, including test
 	Weights perFeature `col:"weight of" digits:"3"`
 	againstAll
 	Random float64 `col:"games won against random" unit:"%" digits:"1" min:"0" max:"100"`
 }
 
-// perFeature is a number for each feature.
+// perFeature holds a number for each feature.
 type perFeature [opponent.Features]float64
 
-// Each names them.
+// Each returns the names of the features.
 func (perFeature) Each() []string { return opponent.FeatureNames[:] }
 
-// learntStretches is how many rows a learner sends.
+// learntStretches is the number of rows that a learner sends.
 const learntStretches = 10
 
 // reinforcementSettings are the settings of the learners.
@@ -55,7 +55,7 @@ func (s *reinforcementSettings) Params(p *param.Set) {
 		Unit("games")
 }
 
-// newReinforcement returns the learner of five weights.
+// newReinforcement returns the experiment on reinforcement learning of five weights.
 func newReinforcement() *lab.Experiment {
 	return lab.Typed[reinforcementSettings, learntRow]{
 		Description: lab.Description{
@@ -118,7 +118,8 @@ func reinforcementTrial(ctx context.Context, env lab.Env, v reinforcementSetting
 	return nil
 }
 
-// reinforcementRow is a test of the learner, with the games played.
+// reinforcementRow tests the learner in n games against each opponent and sends the row; since is the number
+// of learning games since the previous row.
 func reinforcementRow(ctx context.Context, env lab.Env, n int, out lab.Out[learntRow], l *opponent.Learner,
 	since int, tell func(games int)) error {
 	seed := rng.Derive(env.Seed, uint64(l.Games))

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-func TestResumeGivesTheSameBytes(t *testing.T) {
+func TestResumedRunGivesSameBytes(t *testing.T) {
 	for name, given := range map[string]param.Values{
 		"othello/climb-1":       {"games": "4", "test": "10", "procedure": "all-at-once", "step": "1"},
 		"othello/climb-2":       {"games": "4", "test": "10"},
@@ -26,6 +26,6 @@ func TestResumeGivesTheSameBytes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		labtest.Resume(t, e, given, 7) // not the last of methods, which is not saved
+		labtest.Resume(t, e, given, 7) // the last method is left out: its runs are not saved
 	}
 }

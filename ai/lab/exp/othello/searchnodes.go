@@ -17,23 +17,23 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// nodesRow is a search of a position.
+// nodesRow is a search of one position.
 type nodesRow struct {
 	lab.Sent
 	Mode      string  `col:"search"`
 	Depth     int     `col:"depth" unit:"moves" min:"1"`
 	Visited   int64   `col:"nodes" min:"1"`
 	Pruned    int64   `col:"pruned" unit:"children"`
-	Branching float64 `col:"branching" digits:"2"` // mean number of moves in the nodes that minimax visits, down to this depth
+	Branching float64 `col:"branching" digits:"2"` // mean branching factor of minimax to this depth
 }
 
-// treeMode is a way to search.
+// treeMode is a search algorithm with its settings.
 type treeMode struct {
 	name     string
 	settings gametree.Settings
 }
 
-// treeModes are the ways, minimax first.
+// treeModes are the search algorithms, minimax first.
 var treeModes = []treeMode{
 	{"minimax", gametree.Settings{}},
 	{"alpha-beta, deep ≥", gametree.Settings{AlphaBeta: true}},
@@ -59,7 +59,7 @@ func (s *nodesSettings) Params(p *param.Set) {
 		"ten weights or a formula.", "r104")
 }
 
-// newSearchNodes returns the count of what searches visit.
+// newSearchNodes returns the experiment that counts the nodes that searches visit.
 func newSearchNodes() *lab.Experiment {
 	return lab.Typed[nodesSettings, nodesRow]{
 		Description: lab.Description{
@@ -101,7 +101,7 @@ func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out la
 	}
 	var board gametree.Othello
 	var p gametree.Position
-	for over := true; over; { // a position in which there is something to play
+	for over := true; over; { // until the position has a legal move
 		p = gametree.Start(8)
 		for n := r.IntN(v.moves + 1); n > 0; n-- {
 			if next, ok := board.Pass(p); ok {
@@ -134,7 +134,7 @@ func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out la
 	return nil
 }
 
-// nodesBy gathers the nodes of a search by depth, from 1.
+// nodesBy returns samples of a search's nodes and branching factors, by depth from 1.
 func nodesBy(v nodesSettings, rows []nodesRow, mode string) (nodes, branching []stat.Sample) {
 	nodes, branching = make([]stat.Sample, v.depth), make([]stat.Sample, v.depth)
 	for _, r := range rows {

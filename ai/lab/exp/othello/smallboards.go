@@ -18,32 +18,32 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// feinstein is the publication of the solution of 6×6.
+// feinstein cites the solution of 6×6.
 const feinstein = "Feinstein: Amenor Wins World 6x6 Championships!, British Othello Federation Newsletter, " +
 	"July 1993, and the solution of 6×6 stored in Paderborn in 1993"
 
-// perfectLine is the play of that solution, which names the squares of the middle of 8×8, as on 6×6: White
-// wins by 20 to 16.
+// perfectLine is the solution's line of perfect play: White wins by 20 to 16. The source names squares by
+// their place in the middle of 8×8; here they are named as on 6×6.
 const perfectLine = "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4c6a6a2b5a5e6e5a3a1f5f6e1f1"
 
-// lineEmpty is how many empty squares the start of 6×6 has.
+// lineEmpty is the number of empty squares at the start of 6×6.
 const lineEmpty = 32
 
-// smallRow is what was found of a position, or of a player in it.
+// smallRow holds results for a position or for a player's move in it.
 type smallRow struct {
 	lab.Sent
 	What  string `col:"what"`
 	Empty int    `col:"empty" unit:"squares" min:"0" max:"32"`
-	// Value is, of a position, the score for the side to move; of the line and the whole board, that for
-	// Black; of a player, what its move loses.
+	// Value is, for a position, the score for the side to move; for the line and the whole board, the score
+	// for Black; for a player, the discs lost by its move.
 	Value float64 `col:"value" unit:"discs" digits:"1" min:"-72" max:"72"`
-	// Best is, of a player, the probability that it plays a best move; of a position, the share of moves that
-	// are best; of the line, 1 where its next move is best.
+	// Best is, for a player, the probability of playing a best move; for a position, the share of best moves;
+	// for the line, 1 if its next move is best.
 	Best  float64 `col:"best" digits:"2" min:"0" max:"1"`
-	Nodes int64   `col:"nodes" min:"0"` // of the solver
+	Nodes int64   `col:"nodes" min:"0"` // nodes of the solver
 }
 
-// The quantities of a row, besides the players.
+// Values of smallRow.What besides the players' names.
 const (
 	smallLine     = "line"
 	smallWhole    = "whole board"
@@ -65,9 +65,9 @@ var smallPlayers = []smallPlayer{
 
 // smallPlayer is an algorithm of the catalog, or a player without a search.
 type smallPlayer struct {
-	name   string // in rows
-	title  string // in tables
-	method string // empty: no search
+	name   string // name in rows
+	title  string // name in tables
+	method string // algorithm of the catalog; empty: no search
 	limits func(smallSettings) search.Limits
 }
 
@@ -101,12 +101,12 @@ func (s *smallSettings) Params(p *param.Set) {
 func (s *smallSettings) side() int {
 	n, err := strconv.Atoi(s.size)
 	if err != nil {
-		panic("othello: " + err.Error()) // it is one of the choices
+		panic("othello: " + err.Error()) // impossible: the size is one of the choices
 	}
 	return n
 }
 
-// newSmallBoards returns the comparison with perfect play on small boards.
+// newSmallBoards returns the experiment that compares players with perfect play on small boards.
 func newSmallBoards() *lab.Experiment {
 	return lab.Typed[smallSettings, smallRow]{
 		Description: lab.Description{
@@ -139,7 +139,7 @@ func newSmallBoards() *lab.Experiment {
 	}.Experiment()
 }
 
-// smallCheck returns an error for a row that no trial makes.
+// smallCheck returns an error for a row that no trial can produce.
 func smallCheck(_ smallSettings, r smallRow) error {
 	known := slices.Contains([]string{smallLine, smallWhole, smallPosition}, r.What) ||
 		slices.ContainsFunc(smallPlayers, func(p smallPlayer) bool { return p.name == r.What })
@@ -149,7 +149,7 @@ func smallCheck(_ smallSettings, r smallRow) error {
 	return nil
 }
 
-// solverTable returns the megabytes of the table for a position with that many empty squares.
+// solverTable returns the size of the solver's table, MB, for a position with that many empty squares.
 func solverTable(empty int) int {
 	if empty > 24 {
 		return 256
@@ -157,8 +157,8 @@ func solverTable(empty int) int {
 	return 16
 }
 
-// checkLine solves the positions of the published line from that many empty squares on, and the whole 4×4
-// board.
+// checkLine solves the whole 4×4 board, and each position of the published line from that many empty squares
+// on.
 func checkLine(ctx context.Context, from int, out lab.Out[smallRow]) error {
 	s, err := engine.NewSolver(engine.Options{Table: solverTable(from)})
 	if err != nil {
@@ -207,7 +207,7 @@ func checkLine(ctx context.Context, from int, out lab.Out[smallRow]) error {
 	return nil
 }
 
-// smallTrial solves one position and asks all players.
+// smallTrial solves one position and compares the move of each player with the solution.
 func smallTrial(ctx context.Context, env lab.Env, v smallSettings, out lab.Out[smallRow]) error {
 	r := rng.New(env.Seed)
 	state, err := wayTo(ctx, env, v, r)
@@ -257,7 +257,7 @@ func smallTrial(ctx context.Context, env lab.Env, v smallSettings, out lab.Out[s
 	return nil
 }
 
-// mostDiscs returns the move that turns most discs, of equals the first.
+// mostDiscs returns the move that turns the most discs; among equal moves, the first.
 func mostDiscs(p rules.Position) (best game.Move) {
 	most := 0
 	for rest := p.Moves(); rest != 0; rest &= rest - 1 {
@@ -269,7 +269,7 @@ func mostDiscs(p rules.Position) (best game.Move) {
 	return best
 }
 
-// answer asks an algorithm of the catalog for a move.
+// answer returns the move that an algorithm of the catalog chooses.
 func answer(ctx context.Context, env lab.Env, v smallSettings, method string, at *rules.State,
 	limits search.Limits) (
 	game.Move, error) {
@@ -292,10 +292,10 @@ func answer(ctx context.Context, env lab.Env, v smallSettings, method string, at
 	return m, nil
 }
 
-// wayTries is how many games are played to find a position.
+// wayTries is the maximum number of games played to find a position.
 const wayTries = 1000
 
-// wayTo plays until as many squares are empty as are asked for and the side to move has a choice.
+// wayTo plays games until a position has v.empty empty squares and a choice of moves, and returns it.
 func wayTo(ctx context.Context, env lab.Env, v smallSettings, r *rand.Rand) (*rules.State, error) {
 	empty, chance := v.empty, v.random
 	for range wayTries {

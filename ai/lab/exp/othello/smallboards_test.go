@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestSmallBoards has the published line confirmed from 14 empty squares on, and perfect moves of the player
-// that solves.
+// TestSmallBoards checks that the solver confirms the published line from 14 empty squares on, and that the
+// search without limits plays perfectly.
 func TestSmallBoards(t *testing.T) {
 	r := results(t, "othello/small-boards", param.Values{"positions": "6", "empty": "12", "depth": "1",
 		"playouts": "20", "line": "14"})
@@ -32,7 +32,7 @@ func TestSmallBoards(t *testing.T) {
 	}
 }
 
-// TestWrongLineDiffers changes what the check of the line found: a worse move in it, or another result.
+// TestWrongLineDiffers checks that a worse move in the line or a wrong result changes the verdict to differs.
 func TestWrongLineDiffers(t *testing.T) {
 	r := results(t, "othello/small-boards", param.Values{"positions": "1", "empty": "10", "depth": "1",
 		"playouts": "20", "line": "8"})
@@ -69,7 +69,7 @@ func TestWrongLineDiffers(t *testing.T) {
 	}
 }
 
-// TestPerfectLine plays the published line: it is legal, fills the board, and ends as published.
+// TestPerfectLine checks that the published line is legal, fills the board and ends with the published score.
 func TestPerfectLine(t *testing.T) {
 	s := rules.New(6)
 	moves, err := rules.ParseTranscript(s, perfectLine)

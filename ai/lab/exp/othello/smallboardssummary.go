@@ -10,7 +10,7 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// smallLosses gathers what the moves of a player lose, and the percentages of best moves.
+// smallLosses returns samples of the discs lost by a player's moves and of its percentages of best moves.
 func smallLosses(rows []smallRow, player string) (lost, best stat.Sample) {
 	for _, r := range rows {
 		if r.What == player {
@@ -67,7 +67,7 @@ func smallSummary(v smallSettings, rows []smallRow) []lab.Table {
 	return append(tables, solved)
 }
 
-// spreadOf returns a mean and its interval as texts, with that many digits if there is no interval.
+// spreadOf formats a mean and its interval; digits applies if there is no interval.
 func spreadOf(s stat.Sample, on stat.Scale, digits int) []any {
 	in := s.Mean95(on)
 	mean, interval := lab.WithInterval(s.Mean, in, digits)
@@ -83,12 +83,12 @@ type solutionFigure struct {
 	Value  int    `col:"value"`
 }
 
-// smallSolution compares what is published of small boards, once the first trial is done.
+// smallSolution compares the results with the published ones for small boards, once the first trial is done.
 func smallSolution(rows []smallRow) []lab.Table {
 	var all []lab.Computed
 	lost, before := 0.0, math.NaN()
 	discs := lab.Figures[solutionFigure](files.Source("small-boards.csv", "solution"))
-	margin := discs[0].Value - discs[1].Value // Black's and White's
+	margin := discs[0].Value - discs[1].Value // Black's discs minus White's
 	first := lab.Computed{Known: lab.Print(float64(margin), "score of the solution")}
 	for _, r := range rows {
 		switch value := r.Value; r.What {

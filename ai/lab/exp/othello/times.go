@@ -5,13 +5,13 @@ import (
 	"ludarium/ai/lab"
 )
 
-// timed is the time that runs took, beside what the thesis says of its own.
+// timed holds the time of runs here and the thesis's statement on its own.
 type timed struct {
 	what, words, place string
-	here               stat.Sample // seconds
+	here               stat.Sample // times of the runs, s
 }
 
-// timeTable returns the table of times. They are not judged: the thesis names no machine.
+// timeTable returns the table of times, without verdicts, because the thesis does not name its machine.
 func timeTable(all ...timed) lab.Table {
 	t := lab.Table{Title: "Time", Note: "On one worker. The thesis does not name its machine, so the " +
 		"times are not judged.", Columns: lab.Columns("work", "published", "from", "here (s)",

@@ -23,19 +23,19 @@ const (
 	withReference = "reference"
 )
 
-// gameRow is a game.
+// gameRow is the result of a game.
 type gameRow struct {
 	lab.Sent
 	A     string `col:"function"`
 	B     string `col:"against"`
-	Black bool   `col:"is black"` // the first function
+	Black bool   `col:"is black"` // the first function plays Black
 	Discs int    `col:"discs of black" unit:"discs"`
 	Other int    `col:"discs of white" unit:"discs"`
-	Moves string `col:"moves"`                             // the transcript
-	Games int    `col:"games" unit:"games" effort:"games"` // one
+	Moves string `col:"moves"`                             // transcript of the game
+	Games int    `col:"games" unit:"games" effort:"games"` // number of games in the row: always 1
 }
 
-// boardOrders are the orders in which squares are looked at, by name.
+// boardOrders are the orders in which squares are scanned.
 var boardOrders = []string{"rows", "columns", "rows-reversed", "rows-mirrored"}
 
 // tournamentSettings are the settings of a tournament.
@@ -65,8 +65,8 @@ func (s *tournamentSettings) Params(p *param.Set) {
 		Titles("Games won", "Discs")
 }
 
-// newTournament returns comparisons of any functions, in pairs or with one that is fixed, with every game
-// written down.
+// newTournament returns the experiment that compares any functions, in all pairs or with a fixed reference,
+// and records every game.
 func newTournament() *lab.Experiment {
 	return lab.Typed[tournamentSettings, gameRow]{
 		Description: lab.Description{
@@ -90,7 +90,7 @@ func newTournament() *lab.Experiment {
 	}.Experiment()
 }
 
-// pairings returns the pairings of players.
+// pairings returns the pairs of functions that play each other.
 func pairings(v tournamentSettings) (pairs [][2]function, err error) {
 	all, err := parseFunctions(v.functions)
 	if err != nil {
@@ -136,7 +136,7 @@ func tournamentTrial(ctx context.Context, env lab.Env, v tournamentSettings, i i
 		c.Ties = match.First
 	}
 	judges := [2]match.Judge{a.judge(), b.judge()}
-	// an even number, so that colours go on changing
+	// testStretch is even, so that colours keep alternating.
 	for done, games := 0, v.games; done < games; done += testStretch {
 		if env.Clock.Step() || ctx.Err() != nil {
 			return ctx.Err()
@@ -151,7 +151,7 @@ func tournamentTrial(ctx context.Context, env lab.Env, v tournamentSettings, i i
 	return nil
 }
 
-// tournamentCheck plays a game again.
+// tournamentCheck replays a game and returns an error if the row does not match.
 func tournamentCheck(v tournamentSettings, r gameRow) error {
 	s := rules.New(8)
 	moves, err := rules.ParseTranscript(s, r.Moves)
@@ -174,13 +174,13 @@ func tournamentCheck(v tournamentSettings, r gameRow) error {
 	return err
 }
 
-// meeting is what the games of a pair come to, as the first function sees it.
+// meeting is the total score of a pair, from the first function's point of view.
 type meeting struct {
 	a, b  string
 	score match.Score
 }
 
-// meetings sums up the games of each pair in the order of the pairs.
+// meetings returns the total score of each pair, in the order of the pairs.
 func meetings(v tournamentSettings, rows []gameRow) (all []meeting) {
 	pairs, err := pairings(v)
 	if err != nil {
@@ -205,14 +205,14 @@ func meetings(v tournamentSettings, rows []gameRow) (all []meeting) {
 	return all
 }
 
-// standing is a function with its strength.
+// standing is a function with its total strength.
 type standing struct {
 	name     string
-	strength float64 // sum of its percentages
-	met      int     // how many it met
+	strength float64 // sum of the percentages over its opponents
+	met      int     // number of opponents
 }
 
-// standings are the functions that were compared, the strongest first, equals in the order of the list.
+// standings returns the compared functions, strongest first; equal ones keep the order of the list.
 func standings(v tournamentSettings, rows []gameRow) (all []standing) {
 	add := func(name string, percent float64) {
 		i := slices.IndexFunc(all, func(s standing) bool { return s.name == name })

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Games without chance give what another implementation found, and change with the order of the squares.
+// Deterministic games give another implementation's results, and change with the order of the squares.
 func TestTournamentWithoutChance(t *testing.T) {
 	e := newTournament()
 	exact := param.Values{"functions": "weight10;r104", "games": "2", "ties": "first", "measure": "discs"}
@@ -35,7 +35,8 @@ func TestTournamentWithoutChance(t *testing.T) {
 	}
 }
 
-// Who meets whom: each pair once, or each the reference; colours change unless the first is always Black.
+// Each pair meets once, or each function meets the reference; colours alternate unless the first is always
+// Black.
 func TestTournamentPairings(t *testing.T) {
 	e := newTournament()
 	for _, c := range []struct {
@@ -76,8 +77,8 @@ func TestTournamentPairings(t *testing.T) {
 	}
 }
 
-// Rounds over all weights, judged by deterministic games, end with the weights of another implementation,
-// also as settings of the first experiment.
+// Rounds over all weights, judged by deterministic games, end with another implementation's weights, also
+// when run as settings of the first experiment.
 func TestClimbInRounds(t *testing.T) {
 	e := newClimb1()
 	given := param.Values{"runs": "1", "first": "1", "reference": "r104", "step": "10", "reduction": "0.5",

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// counted counts the verdicts of a table by its title.
+// counted counts the verdicts of the table with this title.
 func counted(t *testing.T, tables []lab.Table, title string) map[lab.Verdict]int {
 	t.Helper()
 	count := map[lab.Verdict]int{}
@@ -19,7 +19,7 @@ func counted(t *testing.T, tables []lab.Table, title string) map[lab.Verdict]int
 	return count
 }
 
-// with returns values with changes.
+// with returns values overridden by change.
 func with(v param.Values, change param.Values) param.Values {
 	out := param.Values{}
 	for _, values := range []param.Values{v, change} {
@@ -30,17 +30,17 @@ func with(v param.Values, change param.Values) param.Values {
 	return out
 }
 
-// untrained is a function that is glad of lost corners, after a single small step.
+// untrained are settings whose result gives corners a negative weight: one small step from −20.
 var untrained = param.Values{"start": "-20,0,0,0,0,0,0,0,0,0", "anchor": "0", "reduction": "0", "shrink": "0",
 	"rounds": "1", "step": "0.1"}
 
-// Verdicts differ when the method is broken: the rows of a run with other settings are summed up as if they
-// were of the usual ones.
-func TestVerdictsSeeWhatIsBroken(t *testing.T) {
+// Verdicts differ if the method is broken: rows of a run with other settings are summed up as if they came
+// from the usual run.
+func TestVerdictsOnBrokenMethods(t *testing.T) {
 	for _, c := range []struct {
 		name, title string
-		given       param.Values // of the usual run
-		wrong       param.Values // what breaks it
+		given       param.Values // settings of the usual run
+		wrong       param.Values // settings that break the method
 	}{
 		{"othello/exact-climb", "Discs without chance beside a re-run", param.Values{"test": "2"},
 			param.Values{"start": "hand"}},
@@ -71,8 +71,8 @@ func TestVerdictsSeeWhatIsBroken(t *testing.T) {
 	}
 }
 
-// Verdicts on counts differ when rows are off: one node more, games that White wins.
-func TestVerdictsSeeWrongRows(t *testing.T) {
+// Verdicts on counts differ if rows are wrong: one node more, games won by White.
+func TestVerdictsOnWrongRows(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		given  param.Values
@@ -108,8 +108,8 @@ func TestVerdictsSeeWrongRows(t *testing.T) {
 	}
 }
 
-// The tables of optimised functions differ when these lose to their start, and when two matches of a pair
-// disagree more than chance makes them.
+// Verdicts on cross-tables differ if the optimised functions lose to their start, and if the two matches of a
+// pair disagree more than by chance.
 func TestVerdictsOnCrossTables(t *testing.T) {
 	for _, v := range []crossSettings{{tables: 1, fromOnes: 4, fromCorners: 6, training: 100, games: 100},
 		{tables: 3, fine: 5, training: 100, games: 100}} {
@@ -133,7 +133,7 @@ func TestVerdictsOnCrossTables(t *testing.T) {
 		if got := counted(t, tables, "Noise"); got[lab.Differs] != 1 {
 			t.Errorf("%d fine-tuned: noise %v", v.fine, got)
 		}
-		if v.fine == 0 { // of the five of table 6, two beat R104: none of fifteen is no contradiction
+		if v.fine == 0 { // in table 6 two of five functions beat R104, so 0 of 15 is still compatible
 			if got := counted(t, tables, "Against the start"); got[lab.Differs] != 1 {
 				t.Errorf("%v", got)
 			}
@@ -141,7 +141,7 @@ func TestVerdictsOnCrossTables(t *testing.T) {
 	}
 }
 
-// The verdicts on breeding differ when curves rise or fall that should not, and when another formula leads.
+// Verdicts on breeding differ if a curve rises or falls that should not, and if another formula leads.
 func TestVerdictsOnBreeding(t *testing.T) {
 	rising := func(wrong bool) (rows []bredRow) {
 		for g := range 101 {
@@ -197,7 +197,7 @@ func TestVerdictsOnBreeding(t *testing.T) {
 	}
 }
 
-// cellsOf returns the cells of a row that is a struct.
+// cellsOf returns the cells of a row given as a struct.
 func cellsOf(row reflect.Value) (cells []any) {
 	switch row.Kind() {
 	case reflect.Struct:

@@ -16,11 +16,11 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// The kinds of rows.
+// Kinds of rows.
 const (
 	wholeSearch = "search" // nodes visited, and the value in discs
-	wholePly    = "ply"    // positions that many moves from the start
-	wholeGames  = "games"  // random games that ended so
+	wholePly    = "ply"    // positions at this ply
+	wholeGames  = "games"  // random games with this result
 )
 
 // wholeRow is a figure of the tree.
@@ -32,17 +32,17 @@ type wholeRow struct {
 	Value float64 `col:"value" unit:"discs"`
 }
 
-// wholeDepth is how many moves the longest game has.
+// wholeDepth is the number of moves in the longest game.
 const wholeDepth = 12
 
-// wholeFigure is what another program counted.
+// wholeFigure is a count by another program.
 type wholeFigure struct {
 	Kind  string `col:"kind"`
 	Name  string `col:"figure"`
 	Count int64  `col:"count"`
 }
 
-// wholeSettings are the settings of the walk.
+// wholeSettings are the settings of the tree walk.
 type wholeSettings struct {
 	games int
 }
@@ -52,7 +52,7 @@ func (s *wholeSettings) Params(p *param.Set) {
 		Log()
 }
 
-// newWholeTree returns the whole tree of the small board.
+// newWholeTree returns the experiment that searches the whole tree of 4×4.
 func newWholeTree() *lab.Experiment {
 	return lab.Typed[wholeSettings, wholeRow]{
 		Description: lab.Description{
@@ -96,7 +96,7 @@ func wholeSearches(ctx context.Context, env lab.Env, out lab.Out[wholeRow]) erro
 		}
 		out.Row(wholeRow{Kind: wholeSearch, Name: m.name, Count: s.Count.Nodes, Value: v})
 	}
-	// Level by level; a pass belongs to the move before it.
+	// Positions are counted level by level; a pass is part of the move before it.
 	level := []gametree.Position{gametree.Start(4)}
 	for ply := 0; len(level) > 0; ply++ {
 		if env.Clock.Step() || ctx.Err() != nil {

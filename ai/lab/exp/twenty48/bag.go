@@ -21,11 +21,11 @@ import (
 // bagChunk is the number of simulations in a trial.
 const bagChunk = 2000
 
-// bagRow is a number of moves.
+// bagRow counts simulations that took a number of moves.
 type bagRow struct {
 	lab.Sent
 	Moves int `col:"moves" unit:"moves" min:"1"`
-	Games int `col:"simulations" unit:"games" min:"1" max:"2000" effort:"games"` // of trials that needed this many moves
+	Games int `col:"simulations" unit:"games" min:"1" max:"2000" effort:"games"` // simulations of that length
 }
 
 // bagSource is the source of the figures.
@@ -52,13 +52,13 @@ func (s *bagSettings) Params(p *param.Set) {
 		16, 4, 64)
 }
 
-// bagFigures returns the published figures: the mean and the standard deviation of the moves, the least and
-// the most possible.
+// bagFigures returns the published figures: the mean and the standard deviation of the number of moves, and
+// the least and the most moves possible.
 func bagFigures() (list [4]float64) {
 	for i, row := range files.Source("bag.csv", "bag").Rows {
 		x, err := strconv.ParseFloat(row[1].(string), 64)
 		if err != nil {
-			panic("twenty48: " + err.Error()) // the file has numbers
+			panic("twenty48: " + err.Error()) // impossible: the file contains numbers
 		}
 		list[i] = x
 	}
@@ -66,7 +66,7 @@ func bagFigures() (list [4]float64) {
 }
 
 // newBag returns the experiment that simulates how few moves a game of 2048 needs if the tiles lie in a bag,
-// where all equal ones meet.
+// in which any two equal tiles meet.
 func newBag() *lab.Experiment {
 	solved := &bagSolutions{known: map[bagSetting]*engine.BagChain{}}
 	return lab.Typed[bagSettings, bagRow]{
@@ -104,8 +104,8 @@ func newBag() *lab.Experiment {
 	}.Experiment()
 }
 
-// bagSolutions keeps exact distributions: a live run asks for the same one again and again, and each takes a
-// moment.
+// bagSolutions caches exact distributions: a live run needs the same one repeatedly, and computing it is
+// slow.
 type bagSolutions struct {
 	mu    sync.Mutex
 	known map[bagSetting]*engine.BagChain
@@ -161,7 +161,7 @@ func bagSummary(v bagSettings, exact *engine.BagChain, rows []bagRow) []lab.Tabl
 	if v.target == 11 && v.fourOdds == 0.1 {
 		mean, spread = lab.Print(known[0], bagPlace).On(1_000_000), lab.Print(known[1], bagPlace)
 	}
-	const rounding = 0.1 / 3.4641016151377544 // standard deviation of what one decimal leaves out
+	const rounding = 0.1 / 3.4641016151377544 // standard deviation of the error of rounding to one decimal
 	published := lab.CompareMeans("Moves and the published simulation", "figure",
 		"The published figures are rounded to one decimal. Trials are games or, for the standard "+
 			"deviation, groups of 2000 games.", []lab.Mean{
@@ -181,7 +181,7 @@ func bagSummary(v bagSettings, exact *engine.BagChain, rows []bagRow) []lab.Tabl
 	return []lab.Table{published, against, bagExtremes(v, exact), bagPictured(v)}
 }
 
-// bagElsewhere names the setting of the published figures.
+// bagElsewhere names the settings that the published figures hold for.
 const bagElsewhere = "the tile 2048 with a 10 % chance of a 4"
 
 // bagExtremes compares the bounds on the number of moves with the published ones.
@@ -203,7 +203,7 @@ func bagExtremes(v bagSettings, exact *engine.BagChain) lab.Table {
 	return t
 }
 
-// pictureFigure is a figure of a game that the source shows, and what it is taken to mean.
+// pictureFigure is a figure of the pictured game in the source, and the range that it stands for.
 type pictureFigure struct {
 	Figure string `col:"figure"`
 	Value  int    `col:"value"`
@@ -211,10 +211,11 @@ type pictureFigure struct {
 	High   int    `col:"high"`
 }
 
-// bagTile returns the mean numbers of moves and points of games when their tiles make up one tile v, and the
-// standard deviation of the points. Each new tile adds 2 or 4 to the sum of all; a tile v of 2s alone has
-// made (log2 v − 1)·v points, and each 4 that came whole 4 points less. The number of 4s varies as that of
-// renewals does (Feller: An Introduction to Probability Theory and Its Applications, 1968, chapter XIII).
+// bagTile returns the mean numbers of moves and points of games whose tiles all merge into one tile v, and
+// the standard deviation of the points. Each new tile adds 2 or 4 to the sum; a tile v built from 2s alone is
+// worth (log2 v − 1)·v points, and each new 4 makes it 4 points less. The variance of the number of 4s
+// follows from renewal theory (Feller: An Introduction to Probability Theory and Its Applications, 1968,
+// chapter XIII).
 func bagTile(v int, fourOdds float64) (moves, points, spread float64) {
 	sum, step := float64(v), 2+float64(2*fourOdds)
 	tiles := sum / step
@@ -224,7 +225,7 @@ func bagTile(v int, fourOdds float64) (moves, points, spread float64) {
 	return tiles - 2, made - float64(4*fourOdds*tiles), 4 * deviation
 }
 
-// bagPictured compares a game that the source shows with what its tile takes.
+// bagPictured compares the pictured game of the source with the figures computed for its largest tile.
 func bagPictured(v bagSettings) lab.Table {
 	t := lab.Table{Title: "A pictured game", Columns: lab.Columns("figure", "published", "from", "here",
 		"95 % interval", "verdict: verdict"),

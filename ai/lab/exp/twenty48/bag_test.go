@@ -33,7 +33,7 @@ func TestBagPicture(t *testing.T) {
 		"2 2": {"2 4", "4 4"}, "2 4": {"2 2 4", "2 4 4"}, "4 4": {"2 8", "4 8"}, "2 2 4": {"2 4 4", "4 4 4"},
 		"2 4 4": {"2 2 8", "2 4 8"},
 	} {
-		// Only what leaves the picture has no arrow.
+		// Arrows to states outside the picture are left out.
 		if got := [2]string{two[from], four[from]}; got != want &&
 			!(from == "2 4 4" && got == [2]string{"2 2 8", ""}) {
 			t.Errorf("%s leads to %q, want %q", from, got, want)

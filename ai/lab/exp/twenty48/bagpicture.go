@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// bagPicture draws the first states of the chain in layers by the sum of their tiles, as the source does.
+// bagPicture draws the first states of the chain in layers by the sum of their tiles, as in the source.
 func bagPicture(v bagSettings, exact *engine.BagChain) chart.Chart {
 	four := v.fourOdds
 	ch := chart.Chart{Title: "The first states of the bag", Form: chart.Graph,
@@ -19,7 +19,7 @@ func bagPicture(v bagSettings, exact *engine.BagChain) chart.Chart {
 	starts := engine.BagStarts(four)
 	for _, s := range exact.States {
 		if s.Layer > v.layers {
-			break // the states are in layers
+			break // the states are ordered by layer
 		}
 		text := strings.Trim(fmt.Sprint(s.Bag.Tiles(nil)), "[]")
 		n := chart.Node{X: float64(s.Layer), Y: -float64(len(ch.Nodes)), Text: text,

@@ -8,16 +8,16 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// ranking is what the source says of two entrants: that the first plays better or, with Slower, that it takes
-// longer for a move.
+// ranking is a published claim about two entrants: the first plays better or, with Slower, needs more time
+// for a move.
 type ranking struct {
 	First, Second string // names of entrants
-	Words         string // of the source, in English
-	Place         string // in the source
+	Words         string // the source's words, in English
+	Place         string // place in the source
 	Slower        bool
 }
 
-// yardsticks are the measures of a ranking: the source judges by the largest tile.
+// yardsticks are the measures that decide a ranking. The source judges by the largest tile.
 var yardsticks = []struct {
 	name   string
 	slower bool
@@ -33,8 +33,7 @@ var yardsticks = []struct {
 // tileScale is the scale of largest tiles.
 var tileScale = stat.Scale{Min: 2, Max: 1 << 17}
 
-// claims judges rankings. A ranking is confirmed only where chance is unlikely to have made the difference,
-// and refuted only where it is unlikely to have made the opposite one.
+// claims judges rankings: confirmed if the difference is significant, refuted if the opposite difference is.
 func (c *contest) claims(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "What the source says of the agents", Columns: lab.Columns("agents", "published",
 		"from",

@@ -18,36 +18,36 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// gameRow is a game.
+// gameRow is the result of a game.
 type gameRow struct {
 	lab.Sent
 	Agent    string `col:"agent"`
-	Tile     int    `col:"largest tile" min:"2" max:"2147483648"` // at the end
+	Tile     int    `col:"largest tile" min:"2" max:"2147483648"` // largest tile at the end of the game
 	Points   int64  `col:"points" unit:"points"`
 	Moves    int    `col:"moves" unit:"moves"`
-	Playouts int64  `col:"playouts" unit:"playouts" effort:"playouts"` // of the agent to choose its moves
+	Playouts int64  `col:"playouts" unit:"playouts" effort:"playouts"` // playouts of the agent in all moves
 }
 
 // entrant is one agent of an experiment.
 type entrant struct {
-	Name   string        // in rows and charts
-	Kind   string        // of ludarium/ai/engine/twenty48
-	Values param.Values  // of the kind; missing ones take their defaults
-	Limits search.Limits // of each move; the zero value leaves the agent its own budget
-	Placer engine.Placer // puts the new tiles; nil for chance
-	Games  int           // that it plays
-	Color  int           // of its series
-	Base   bool          // the others are compared with it
+	Name   string        // name in rows and charts
+	Kind   string        // kind of agent in ludarium/ai/engine/twenty48
+	Values param.Values  // parameters of the kind; missing ones take their defaults
+	Limits search.Limits // limits of each move; the zero value leaves the agent its own budget
+	Placer engine.Placer // places the new tiles; nil: at random
+	Games  int           // number of games to play
+	Color  int           // colour of the entrant's series
+	Base   bool          // the entrant that the others are compared with
 
-	Published []share    // by increasing tile; empty when the source gives none
-	Pooled    share      // with a Tile: the share of games that ended with it or a smaller one
-	Of        int        // games that they are shares of; 0 if the source does not say
-	Reference bool       // they come from an independent implementation, not from the source
-	Place     string     // of the published shares in the source
-	Elsewhere string     // other settings for which there are published shares; empty if there are none
-	Least     int        // smallest largest tile of all published games; 0 if the source does not say
+	Published []share    // by increasing tile; empty if the source gives none
+	Pooled    share      // if Tile is set: the share of games that ended with that tile or a smaller one
+	Of        int        // number of games behind the shares; 0 if the source does not say
+	Reference bool       // the figures come from an independent implementation, not from the source
+	Place     string     // place of the published shares in the source
+	Elsewhere string     // settings that the published shares hold for, if not these; may be empty
+	Least     int        // smallest of the largest tiles of all published games; 0 if the source does not say
 	Most      int        // largest tile of all published games; 0 if the source does not say
-	Never     lab.Figure // share of games with a larger tile than Most
+	Never     lab.Figure // published share of games with a larger tile than Most
 	Seconds   float64    // published mean time of a game, s; 0 if the source gives none
 }
 
@@ -57,13 +57,13 @@ type share struct {
 	Percent float64
 }
 
-// files have what is published and what other programs found.
+// files holds the published and the re-run figures.
 var files = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv
 var embedded embed.FS
 
-// shareFigure is a share in a file.
+// shareFigure is a line of a table of shares in shares.csv.
 type shareFigure struct {
 	Agent   string  `col:"agent"`
 	Games   int     `col:"games"`
@@ -72,14 +72,14 @@ type shareFigure struct {
 	OrLess  bool    `col:"or less"`
 }
 
-// timeFigure is the mean time of a game in a file.
+// timeFigure is the mean time of a game, as listed in a file.
 type timeFigure struct {
 	Agent   string  `col:"agent"`
 	Seconds float64 `col:"time" unit:"s"`
 }
 
-// knownShares are the shares in shares.csv by table, and knownTimes the times, read once: a random game is
-// over sooner than a table is read.
+// knownShares returns the shares in shares.csv by table, and knownTimes the times. Both are read once,
+// because reading a table takes longer than a random game.
 var (
 	knownShares = sync.OnceValue(func() map[string][]shareFigure {
 		all := map[string][]shareFigure{}
@@ -93,8 +93,8 @@ var (
 	})
 )
 
-// learn takes over what the file shares.csv has of an agent in the first of some tables that names it, and
-// reports whether there is anything.
+// learn sets e's published time, and its shares from the first of the tables that lists the agent. It reports
+// whether a table lists it.
 func (e *entrant) learn(agent string, tables ...string) bool {
 	for _, f := range knownTimes() {
 		if f.Agent == agent {
@@ -120,18 +120,18 @@ func (e *entrant) learn(agent string, tables ...string) bool {
 	return false
 }
 
-// measured says where figures of entrants with Reference come from.
+// measured is the note on the origin of the figures of entrants with Reference.
 const measured = "The reference values come from an independent implementation of the same rules and " +
 	"agents, not from the source."
 
-// gamesSpec describes the parameter of an entrant's number of games.
+// gamesSpec returns the parameter for an entrant's number of games.
 func gamesSpec(name, title, agent, number string) param.Spec {
 	return param.Spec{Name: name, Title: title, Doc: "Number of games of " + agent + ".", Unit: "games",
 		Kind: param.Int, Default: number,
 		Min: 0, Max: 10_000_000}
 }
 
-// simulationsSpec describes the parameter of the playouts for each move.
+// simulationsSpec returns the parameter for the playouts per move.
 func simulationsSpec(number string) param.Spec {
 	return param.Spec{Name: "simulations", Title: "Simulations", Doc: "Playouts for each move.",
 		Unit: "playouts", Kind: param.Int,
@@ -140,22 +140,22 @@ func simulationsSpec(number string) param.Spec {
 
 // contest is an experiment in which entrants play games.
 type contest struct {
-	// Entrants returns who plays, in the order of tables and charts; it returns an error for values that name
-	// nobody.
+	// Entrants returns the entrants in the order of tables and charts, or an error if the values name an
+	// unknown agent.
 	Entrants func(v param.Values) ([]entrant, error)
-	Rules    engine.Rules // the zero value is the game that stops at 2048, as in the thesis
-	AtLeast  bool         // shares are of games that reach a tile, not of those that end with it
-	Low      int          // the Base is compared by games that end with it or less; 0: it is not
-	High     int          // and by games that reach this one; 0: it is not
-	Rankings []ranking    // what the source says of the entrants
-	Note     string       // what the names of the entrants mean, where they do not say
-	// Before returns tables that stand before the usual ones; nil: none.
+	Rules    engine.Rules // the zero value is the thesis's game, which stops at 2048
+	AtLeast  bool         // shares count games that reach a tile, not games that end with it
+	Low      int          // games that end with Low or less are compared with the Base's; 0: not compared
+	High     int          // games that reach High are compared with the Base's; 0: not compared
+	Rankings []ranking    // published claims about the entrants
+	Note     string       // explains the names of entrants that do not explain themselves
+	// Before returns tables to show before the usual ones; nil: none.
 	Before func(v param.Values, rows []gameRow) []lab.Table
-	// Draw returns charts in place of the usual ones; nil: these.
+	// Draw returns charts to show in place of the usual ones; nil: the usual ones.
 	Draw func(v param.Values, rows []gameRow) []chart.Chart
 }
 
-// Experiment returns the experiment with a description, whose Params are those of the contest.
+// Experiment returns the contest as an experiment with this description and its Params.
 func (c *contest) Experiment(d lab.Description) *lab.Experiment {
 	t := lab.Typed[lab.OpenSettings, gameRow]{Description: d, Settings: lab.OpenSettings{Specs: d.Params}}
 	t.Trials = func(v lab.OpenSettings) (int, error) { return c.Trials(v.Values) }
@@ -179,7 +179,7 @@ func (c *contest) Experiment(d lab.Description) *lab.Experiment {
 	return t.Experiment()
 }
 
-// field returns the entrants of values that Trials has accepted.
+// field returns the entrants. It panics if Trials has not accepted the values.
 func (c *contest) field(v param.Values) []entrant {
 	entrants, err := c.Entrants(v)
 	if err != nil {
@@ -188,8 +188,8 @@ func (c *contest) field(v param.Values) []entrant {
 	return entrants
 }
 
-// Trials returns the number of all games; it returns an error when there is none, when an agent cannot be
-// made, and when two entrants have one name.
+// Trials returns the number of all games. It returns an error if there are none, if an agent cannot be made,
+// or if two entrants have the same name.
 func (c *contest) Trials(v param.Values) (int, error) {
 	entrants, err := c.Entrants(v)
 	if err != nil {
@@ -213,8 +213,8 @@ func (c *contest) Trials(v param.Values) (int, error) {
 	return n, nil
 }
 
-// whoseTurn returns who plays game i: all in turn, as long as they have games left, so that a run shows all
-// from the start.
+// whoseTurn returns the entrant that plays game i. Entrants with games left take turns, so that a run
+// includes all of them from the start.
 func whoseTurn(entrants []entrant, i int) *entrant {
 	type share struct {
 		entrant *entrant
@@ -261,7 +261,7 @@ func (c *contest) Trial(ctx context.Context, env lab.Env, v lab.OpenSettings, i 
 	return nil
 }
 
-// check returns an error when there is no agent of the entrant's kind and values.
+// check returns an error if no agent has the entrant's kind and values.
 func (e *entrant) check() error {
 	k, err := kindByName(e.Kind)
 	if err != nil {
@@ -288,7 +288,8 @@ func (e *entrant) agent(ctx context.Context, files *resource.Store) (engine.Agen
 	return build(e.Limits), nil
 }
 
-// kinds are made once, for a random game is over sooner than their descriptions are written.
+// kinds returns all kinds of agents. It is computed once, because building the descriptions takes longer than
+// a random game.
 var kinds = sync.OnceValue(engine.Methods)
 
 // kindByName returns the kind of agent with the given name; the error lists the names.
@@ -310,7 +311,7 @@ func kindNames() (names []string) {
 	return names
 }
 
-// kindTitles returns what people call them.
+// kindTitles returns the display names of all kinds.
 func kindTitles() (titles []string) {
 	for _, k := range kinds() {
 		titles = append(titles, k.Title)
@@ -318,7 +319,7 @@ func kindTitles() (titles []string) {
 	return titles
 }
 
-// Check returns an error for a row that no game makes.
+// Check returns an error for a row that no game can produce.
 func (c *contest) Check(v param.Values, r gameRow) error {
 	if !slices.ContainsFunc(c.field(v), func(e entrant) bool { return e.Name == r.Agent }) {
 		return fault.Errorf("no agent %q plays here", r.Agent)

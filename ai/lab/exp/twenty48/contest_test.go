@@ -15,20 +15,20 @@ import (
 	"ludarium/game/param"
 )
 
-// fixedContest is a contest of given entrants.
+// fixedContest returns a contest with the given entrants.
 func fixedContest(entrants ...entrant) *contest {
 	return &contest{Low: 128, High: 512, Entrants: func(param.Values) ([]entrant, error) {
 		return slices.Clone(entrants), nil
 	}}
 }
 
-// played returns a game as Trial sends it.
+// played returns a row such as Trial sends for a game.
 func played(trial int, agent string, tile, points, moves, playouts int64, seconds float64) gameRow {
 	return gameRow{Sent: lab.Sent{Trial: trial, Seconds: seconds}, Agent: agent, Tile: int(tile),
 		Points: points, Moves: int(moves), Playouts: playouts}
 }
 
-func TestAllPlayInTurn(t *testing.T) {
+func TestEntrantsTakeTurns(t *testing.T) {
 	entrants := []entrant{{Name: "a", Games: 2}, {Name: "b"}, {Name: "c", Games: 4}, {Name: "d", Games: 1}}
 	order := ""
 	for i := range 7 {
@@ -61,7 +61,7 @@ func TestNumberOfGamesAndBadEntrants(t *testing.T) {
 	}
 }
 
-// trialSink keeps what a trial sends.
+// trialSink records the rows and states that a trial sends.
 type trialSink struct {
 	rows   [][]any
 	states [][]byte
@@ -73,8 +73,8 @@ func (s *trialSink) Due() bool                      { return true }
 func (s *trialSink) Part(float64, float64)          {}
 func (s *trialSink) Save(state []byte)              { s.states = append(s.states, state) }
 
-// TestGameContinuesFromSavedState plays a whole game, and again from a state that it saved: the result is the
-// same.
+// TestGameContinuesFromSavedState plays a whole game, then continues it from a saved state: the results are
+// equal.
 func TestGameContinuesFromSavedState(t *testing.T) {
 	c := fixedContest(treeEntrant(1, 20)).Experiment(lab.Description{})
 	env := lab.Env{Seed: 3, Clock: search.NewClock(context.Background(), search.Limits{})}
@@ -115,8 +115,9 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// twoAgentsGames are rows of two agents: the first ends with 256 in all its games and makes 1000 points, the
-// second with 512 in half of them and makes twice as much, in three times the time.
+// twoAgentsGames returns n games of each of two agents. The first always ends with 256 and averages 1000
+// points; the second ends with 512 in half of its games and averages twice the points in three times the
+// time.
 func twoAgentsGames(n int) (rows []gameRow) {
 	for i := range n {
 		rows = append(rows, played(2*i, "MCTS-20", 256, int64(990+20*(i%2)), 100, 2000, 0.5))
@@ -130,7 +131,7 @@ func twoSearches() *contest {
 	return fixedContest(treeEntrant(40, 20), bothEntrant(40, 20, "top-right", "1.2", "1.1"))
 }
 
-// findTable returns the table of a title.
+// findTable returns the table with this title.
 func findTable(t *testing.T, tables []lab.Table, title string) lab.Table {
 	t.Helper()
 	for _, table := range tables {
@@ -228,7 +229,7 @@ func TestCharts(t *testing.T) {
 	}
 }
 
-// TestPublishedIntervals has the intervals of the inferred numbers of games.
+// TestPublishedIntervals checks the intervals of published shares with inferred numbers of games.
 func TestPublishedIntervals(t *testing.T) {
 	bars := fixedContest(treeEntrant(1, 20), treeEntrant(1, 40),
 		bothEntrant(1, 20, "top-right", "1.2", "1.1")).Charts(nil, nil)[0]
@@ -297,7 +298,7 @@ func Example_parseAgents() {
 	// Output: 2 expectimax depth=3 5000 <nil>
 }
 
-// BenchmarkCountTiles counts 100 000 games, as each picture of a live run does.
+// BenchmarkCountTiles counts 100 000 games, as a live run does for each frame.
 func BenchmarkCountTiles(b *testing.B) {
 	rows := twoAgentsGames(50_000)
 	entrants, _ := twoSearches().Entrants(nil)
@@ -306,9 +307,9 @@ func BenchmarkCountTiles(b *testing.B) {
 	}
 }
 
-// TestOriginsStandApart has published figures and references in tables of their own, each figure with a
-// place.
-func TestOriginsStandApart(t *testing.T) {
+// TestOriginsInSeparateTables checks that published figures and references are in separate tables, and that
+// each figure names its place.
+func TestOriginsInSeparateTables(t *testing.T) {
 	tables := 0
 	for _, e := range Experiments() {
 		v := param.MustFill(e.Params, Small()[e.Name])

@@ -41,7 +41,7 @@ func newEvil() *lab.Experiment {
 	c := contest{Entrants: evilEntrants, Low: 64, High: 256,
 		Note: "“Evil 0.25” places a quarter of the tiles where they hurt the player most."}
 	c.Draw = func(v param.Values, rows []gameRow) []chart.Chart {
-		entrants, _ := evilEntrants(v) // Trials has read them
+		entrants, _ := evilEntrants(v) // Trials has checked the values
 		parts, _ := parseNumbers(v["evil"], 0, 1)
 		sweep := sweepChart("Tiles reached by share of evil tiles",
 			chart.Axis{Title: "share of tiles placed adversarially"}, parts, entrants,

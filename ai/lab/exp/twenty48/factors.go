@@ -12,10 +12,10 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// factorsPair are the factors of the two moves towards the corner and of the third.
+// factorsPair holds the factor of the two moves towards the corner, and the factor of the third move.
 type factorsPair struct{ both, third float64 }
 
-// factorsText writes a factor in its one form.
+// factorsText returns the canonical text of a factor.
 func factorsText(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
 func factorsPairs(list string) ([]factorsPair, error) {
@@ -40,7 +40,7 @@ func factorsEntrants(v param.Values) ([]entrant, error) {
 	var out []entrant
 	for i, p := range list {
 		e := bothEntrant(v.Int("games"), simulations, v["corner"], factorsText(p.both), factorsText(p.third))
-		if p == (factorsPair{1, 1}) { // the plain search
+		if p == (factorsPair{1, 1}) { // plain tree search
 			plain := treeEntrant(0, simulations)
 			e.know(plain)
 		}
@@ -50,7 +50,7 @@ func factorsEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// largeFactors returns the entrant with the factors that the source calls too large.
+// largeFactors returns the entrant with corner factors that the source calls too large.
 func largeFactors() entrant {
 	e := bothEntrant(0, 20, "top-right", "2", "1.5")
 	e.Name = "factors 2/1.5"
@@ -65,14 +65,14 @@ func newFactors() *lab.Experiment {
 		{"factors 1/1", "factors 2/1.5", "better", "tuning of the corner factors", false},
 	}}
 	c.Draw = func(v param.Values, rows []gameRow) []chart.Chart {
-		entrants, _ := factorsEntrants(v) // Trials has read them
+		entrants, _ := factorsEntrants(v) // Trials has checked the values
 		list, _ := factorsPairs(v["factors"])
 		var both []float64
 		seen := map[float64]bool{}
 		for _, p := range list {
 			x := p.both
 			if seen[x] {
-				x = math.NaN() // a second pair of this factor has no place on the line
+				x = math.NaN() // the line shows only the first pair with this factor
 			}
 			seen[x] = true
 			both = append(both, x)

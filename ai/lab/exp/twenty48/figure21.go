@@ -6,8 +6,8 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newFigure21 returns the experiment that compares four agents: the random player, the corner strategy, tree
-// search, and the last two together.
+// newFigure21 returns the experiment that compares four agents: random moves, the corner strategy, tree
+// search, and tree search with the corner strategy.
 func newFigure21() *lab.Experiment {
 	c := contest{
 		Low: 128, High: 512,

@@ -13,25 +13,25 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// treePlace is the place in the source about game trees.
+// treePlace is the chapter of the source on game trees.
 const treePlace = "chapter on game trees"
 
 // treeChunk is the number of probes in a trial.
 const treeChunk = 200
 
-// treeRow is what the probes of a trial find on a level of the tree.
+// treeRow holds the findings of a trial's probes on one level of the tree.
 type treeRow struct {
 	lab.Sent
 	Ply     int     `col:"ply" min:"0"`
 	Reached int     `col:"reached" unit:"paths" min:"1" max:"200"` // probes that reached this level
-	Moves   int     `col:"moves" min:"0"`                          // the sum of their numbers of moves
-	Nodes   float64 `col:"nodes" min:"0"`                          // estimate
-	Ended   float64 `col:"ended" unit:"games" min:"0"`             // estimate of the games that end there
+	Moves   int     `col:"moves" min:"0"`                          // sum of the numbers of legal moves
+	Nodes   float64 `col:"nodes" min:"0"`                          // estimated number of nodes
+	Ended   float64 `col:"ended" unit:"games" min:"0"`             // estimated number of games that end here
 }
 
-// treeChoice is a game on offer.
+// treeChoice is a game to choose.
 type treeChoice struct {
-	name, game, preset string // preset is empty for the usual rules
+	name, game, preset string // preset is empty for the standard rules
 }
 
 var treeChoices = []treeChoice{
@@ -39,7 +39,7 @@ var treeChoices = []treeChoice{
 	{"chess", "chess", ""}, {"2048", "twenty48", ""}, {"morpion", "morpion", ""},
 }
 
-// ticTacToe is the game whose tree is known whole.
+// ticTacToe is the game whose tree is searched completely.
 const ticTacToe = "tic-tac-toe"
 
 func treeNames() (list []string) {
@@ -49,20 +49,20 @@ func treeNames() (list []string) {
 	return list
 }
 
-// treeTitles returns what people call them.
+// treeTitles returns the display names of the games.
 func treeTitles() []string {
 	list := []string{"Tic-tac-toe"}
 	for _, c := range treeChoices[1:] {
 		g, err := catalog.Find(c.game)
 		if err != nil {
-			panic("twenty48: " + err.Error()) // all games are there
+			panic("twenty48: " + err.Error()) // impossible: the catalog has all these games
 		}
 		list = append(list, g.Title)
 	}
 	return list
 }
 
-// treeStart returns the first position of a game on offer.
+// treeStart returns the first position of the game with this name.
 func treeStart(name string) (game.State, error) {
 	for _, c := range treeChoices {
 		if c.name != name {
@@ -99,8 +99,8 @@ func (s *treeSettings) Params(p *param.Set) {
 	p.Int(&s.plies, "plies", "Levels", "Length of the paths.", 9, 1, 150).Unit("plies")
 }
 
-// newGameTree returns the experiment on the size of game trees: why a program cannot search 2048 or chess to
-// the end, while it can tic-tac-toe.
+// newGameTree returns the experiment on the size of game trees, which shows why a program can search
+// tic-tac-toe to the end but not 2048 or chess.
 func newGameTree() *lab.Experiment {
 	return lab.Typed[treeSettings, treeRow]{
 		Description: lab.Description{
@@ -131,7 +131,7 @@ func newGameTree() *lab.Experiment {
 	}.Experiment()
 }
 
-// treeTrial makes its probes.
+// treeTrial runs the probes of one trial.
 func treeTrial(ctx context.Context, env lab.Env, v treeSettings, _ int, out lab.Out[treeRow]) error {
 	s, err := treeStart(v.game)
 	if err != nil {
@@ -180,7 +180,7 @@ func treeTrial(ctx context.Context, env lab.Env, v treeSettings, _ int, out lab.
 	return nil
 }
 
-// treeCheck returns an error for a row that no trial makes.
+// treeCheck returns an error for a row that no trial can produce.
 func treeCheck(v treeSettings, r treeRow) error {
 	if r.Ply > v.plies {
 		return fault.Errorf("a level %d", r.Ply)

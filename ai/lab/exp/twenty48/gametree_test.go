@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestWholeTree has the known counts of tic-tac-toe.
+// TestWholeTree compares the tree of tic-tac-toe with the known counts.
 func TestWholeTree(t *testing.T) {
 	w := ticTacToeTree()
 	if want := []int{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872}; !slices.Equal(w.nodes,

@@ -10,20 +10,21 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// treeLevel is what all trials find on a level.
+// treeLevel sums up the findings of all trials on one level.
 type treeLevel struct {
 	reached, moves int
-	unit           float64     // in which estimates are counted, the largest: its square may be infinite
-	nodes          stat.Sample // of the trials' estimates, in units
+	unit           float64     // the largest estimate, used as the unit: squares of estimates may overflow
+	nodes          stat.Sample // estimates of the trials, in units
 }
 
 // mean returns the estimated number of nodes.
 func (l *treeLevel) mean() float64 { return float64(l.unit * l.nodes.Mean) }
 
-// interval returns its 95 % interval.
+// interval returns the 95 % interval of the number of nodes.
 func (l *treeLevel) interval() stat.Interval { return l.nodes.Mean95(stat.Amounts).Times(l.unit) }
 
-// treeGather returns the levels, and the estimates of the number of complete games within them.
+// treeGather returns the levels, and the trials' estimates of the number of complete games down to the last
+// level.
 func treeGather(rows []treeRow) (levels []treeLevel, games stat.Sample) {
 	for _, r := range rows {
 		for p := r.Ply; p >= len(levels); {
@@ -45,13 +46,13 @@ func treeGather(rows []treeRow) (levels []treeLevel, games stat.Sample) {
 			total = 0
 		}
 	}
-	for i := range levels { // no path of the other trials reached this level
+	for i := range levels { // trials whose paths all ended before this level estimate 0 nodes
 		levels[i].nodes = levels[i].nodes.Add(stat.Sample{N: trials - levels[i].nodes.N})
 	}
 	return levels, games
 }
 
-// largeNumber writes a number, as a power of ten if it is beyond reading.
+// largeNumber formats a number, from 10^9 on as a power of ten.
 func largeNumber(x float64) string {
 	if x < 1e9 {
 		return lab.Column{Kind: lab.Float}.Show(x)
@@ -88,8 +89,8 @@ func treeSummary(v treeSettings, rows []treeRow) []lab.Table {
 	return []lab.Table{t}
 }
 
-// besideWholeTree compares the estimates with the whole tree, and the whole tree with what the source draws
-// of it.
+// besideWholeTree compares the estimates with the counts of the whole tree, and those counts with the picture
+// in the source.
 func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Table {
 	w := ticTacToeTree()
 	const search = "full search"
@@ -134,22 +135,22 @@ func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Tab
 	return []lab.Table{t, drawn, result, counts}
 }
 
-// drawnFigure is a number of positions that the source draws of the tree of tic-tac-toe.
+// drawnFigure is a number of positions in the source's picture of the tree of tic-tac-toe.
 type drawnFigure struct {
 	Ply       int `col:"ply"`
 	Positions int `col:"positions"`
 }
 
-// chessFigure is a number of the tree of chess in the source.
+// chessFigure is a published number about the tree of chess.
 type chessFigure struct {
 	Figure string `col:"figure"`
 	Value  int    `col:"value"`
 }
 
-// scaled returns the estimates as numbers of nodes.
+// scaled returns the estimates in nodes.
 func (l *treeLevel) scaled() stat.Sample { return l.nodes.Times(l.unit) }
 
-// treeChess shows the published size of the tree beside the one here.
+// treeChess shows the published size of the tree of chess beside the estimate.
 func treeChess(levels []treeLevel) lab.Table {
 	t := lab.Table{Title: "The tree of chess", Note: "There is no verdict: the source gives a rule of " +
 		"thumb for games between players, while random paths lead to other positions, with fewer moves. " +
@@ -184,7 +185,7 @@ func treeCharts(v treeSettings, rows []treeRow) []chart.Chart {
 		l := &levels[p]
 		in := stat.Interval{Low: math.NaN(), High: math.NaN()}
 		if known := l.interval(); known.Known() {
-			// A logarithmic axis has no place for 0.
+			// A logarithmic axis cannot show 0.
 			in = stat.Interval{Low: math.Max(known.Low, l.mean()/10), High: known.High}
 		}
 		s.X, s.Y = append(s.X, float64(p)), append(s.Y, l.mean())

@@ -18,21 +18,21 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// learningRow is a stretch of learning games, or at the end the games of a test.
+// learningRow summarises a stretch of learning games, or the test games after training.
 type learningRow struct {
 	lab.Sent
 	Phase   string      `col:"phase" in:"learning|test"`
-	Learned int         `col:"learning games" unit:"games" min:"1"` // so far
+	Learned int         `col:"learning games" unit:"games" min:"1"` // learning games so far
 	Games   int         `col:"games" unit:"games" min:"1" effort:"games"`
 	Points  float64     `col:"mean points" unit:"points"`
 	Largest int         `col:"largest tile"`
-	Reach   reachCounts `col:"reach" unit:"games" min:"0"` // games that reach a tile
+	Reach   reachCounts `col:"reach" unit:"games" min:"0"` // games that reached each tile
 }
 
-// reachCounts is a number for each tile that is counted.
+// reachCounts holds a number for each tile of learningReach.
 type reachCounts [5]int
 
-// Each names them.
+// Each returns the names of the tiles.
 func (reachCounts) Each() (names []string) {
 	for _, tile := range learningReach {
 		names = append(names, strconv.Itoa(tile))
@@ -40,19 +40,19 @@ func (reachCounts) Each() (names []string) {
 	return names
 }
 
-// The phases.
+// Phases of a training run.
 const (
 	learningLesson = "learning"
 	learningTest   = "test"
 )
 
-// learningReach are the tiles that are counted.
+// learningReach lists the counted tiles.
 var learningReach = [...]int{512, 1024, 2048, 4096, 8192}
 
-// learningNetwork is the small network: all lines and squares of four cells, 1.3 MB.
+// learningNetwork is a small network of 1.3 MB: all lines and squares of four cells.
 const learningNetwork = "5x4"
 
-// learningStretches is how many rows and points a training run sends.
+// learningStretches is the number of stretches of a training run; each sends a row and a point.
 const learningStretches = 50
 
 // learningSettings are the settings of the training.
@@ -77,7 +77,7 @@ func (s *learningSettings) Params(p *param.Set) {
 		"starts from its middle.", 0, 0, 100_000).Where("0", "never").Unit("moves")
 }
 
-// newLearning returns the experiment that trains small n-tuple networks for 2048 by their own games.
+// newLearning returns the experiment that trains small n-tuple networks for 2048 by self-play.
 func newLearning() *lab.Experiment {
 	return lab.Typed[learningSettings, learningRow]{
 		Description: lab.Description{
@@ -133,7 +133,7 @@ func learningTrial(ctx context.Context, env lab.Env, v learningSettings, _ int,
 		if env.Clock.Step() || ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if stretchEnds(r.Games(), games) && r.Played > 0 { // there are none when all were restarted
+		if stretchEnds(r.Games(), games) && r.Played > 0 { // no games count if all were restarted
 			mean := float64(r.Points) / float64(r.Played)
 			out.Point("points", float64(r.Games()), mean)
 			out.Row(r.row(learningLesson, r.Games()))
@@ -162,23 +162,23 @@ func learningTrial(ctx context.Context, env lab.Env, v learningSettings, _ int,
 	return nil
 }
 
-// stretchEnds reports whether a stretch of the run ends with the learning game n of games.
+// stretchEnds reports whether a stretch ends with learning game n of games.
 func stretchEnds(n, games int) bool {
-	stretch := (n*learningStretches + games - 1) / games // the first that ends no earlier
+	stretch := (n*learningStretches + games - 1) / games // the first stretch that ends at game n or later
 	return games*stretch/learningStretches == n
 }
 
-// training is a training run under way: the trainer, and what the present stretch, or the test, has brought.
+// training is a training run in progress: the trainer and the tally of the current stretch or test.
 type training struct {
 	*train.Trainer
 	lessonTally
 }
 
-// lessonTally counts games.
+// lessonTally counts the games of a stretch or test.
 type lessonTally struct {
-	Played int     // that count
-	Points int     // of all these
-	Ended  [18]int // by the exponent of the largest tile
+	Played int     // games counted
+	Points int     // total points of these games
+	Ended  [18]int // games by the exponent of the largest tile
 }
 
 func (t *lessonTally) add(points, tile int) {
@@ -187,7 +187,7 @@ func (t *lessonTally) add(points, tile int) {
 	t.Ended[tile]++
 }
 
-// learningBegin starts a training run, or goes on with the one that was saved.
+// learningBegin starts a training run or resumes the saved one.
 func learningBegin(env lab.Env, v learningSettings) (*training, error) {
 	if env.Saved != nil {
 		return learningUnpack(env.Saved)
@@ -201,7 +201,7 @@ func learningBegin(env lab.Env, v learningSettings) (*training, error) {
 	return &training{Trainer: t}, nil
 }
 
-// keep saves the run when that is due.
+// keep saves the run if a save is due.
 func (r *training) keep(out lab.Sink) error {
 	if !out.Due() {
 		return nil
@@ -213,7 +213,7 @@ func (r *training) keep(out lab.Sink) error {
 	return err
 }
 
-// pack compresses the state, about 1 MB: a line with the tally, and the trainer's.
+// pack compresses the state to about 1 MB: the tally on one line, then the trainer's state.
 func (r *training) pack() ([]byte, error) {
 	var b bytes.Buffer
 	zip, err := gzip.NewWriterLevel(&b, gzip.BestSpeed)
@@ -229,14 +229,14 @@ func (r *training) pack() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// learningUnpack is the inverse of pack. It also reads states without a tally, which were once saved at the
-// end of a stretch.
+// learningUnpack is the inverse of pack. It also reads older states without a tally, saved at the end of a
+// stretch.
 func learningUnpack(state []byte) (*training, error) {
 	zip, err := gzip.NewReader(bytes.NewReader(state))
 	if err != nil {
 		return nil, err
 	}
-	data, err := io.ReadAll(zip) // to the end, where the checksum is
+	data, err := io.ReadAll(zip) // reads to the end to verify the checksum
 	if err != nil {
 		return nil, err
 	}
@@ -251,7 +251,7 @@ func learningUnpack(state []byte) (*training, error) {
 	return r, err
 }
 
-// row returns the row of the games counted, after that many learning games.
+// row returns the row of the counted games, after learned learning games.
 func (t *lessonTally) row(phase string, learned int) learningRow {
 	r := learningRow{Phase: phase, Learned: learned, Games: t.Played,
 		Points: float64(t.Points) / float64(t.Played)}
@@ -268,7 +268,7 @@ func (t *lessonTally) row(phase string, learned int) learningRow {
 	return r
 }
 
-// learningCheck returns an error for a row that no training run makes.
+// learningCheck returns an error for a row that no training run can produce.
 func learningCheck(v learningSettings, r learningRow) error {
 	if r.Learned > v.games {
 		return fault.Errorf("%d learning games", r.Learned)

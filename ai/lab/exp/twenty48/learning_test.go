@@ -12,10 +12,10 @@ import (
 	"ludarium/game/param"
 )
 
-// learningSink collects rows and points as text, and states with how many lines there were before.
+// learningSink records rows and points as text, and saved states with the number of lines before each.
 type learningSink struct {
 	lines  []string
-	every  int // a save is due whenever Due was asked this often; 0: never
+	every  int // a save is due at every so many calls of Due; 0: never
 	asked  int
 	states [][]byte
 	before []int
@@ -40,8 +40,8 @@ func learningEnv(saved []byte, given param.Values) lab.Env {
 		Clock: search.NewClock(context.Background(), search.Limits{})}
 }
 
-// TestLearningResumes goes on from states that were saved in the middle of stretches and of the test: what
-// follows is the same.
+// TestLearningResumes checks that runs resumed in the middle of a stretch or of the test continue with the
+// same rows.
 func TestLearningResumes(t *testing.T) {
 	given := param.Values{"games": "150", "test": "30", "restart": "150", "initial": "100", "lambda": "0.3"}
 	whole := learningSink{every: 16}
@@ -72,7 +72,7 @@ func TestLearningResumes(t *testing.T) {
 	}
 }
 
-// TestLearningKilledAfterEveryState has a run get on that is killed as soon as it has saved one state.
+// TestLearningKilledAfterEveryState checks that a run completes even if it is killed after each saved state.
 func TestLearningKilledAfterEveryState(t *testing.T) {
 	given := param.Values{"games": "60", "test": "5"}
 	var whole learningSink
@@ -98,7 +98,7 @@ func TestLearningKilledAfterEveryState(t *testing.T) {
 	}
 }
 
-// killing is a sink that ends the trial with the first state.
+// killing is a sink that stops the trial at the first saved state.
 type killing struct {
 	learningSink
 	kill func()
@@ -109,8 +109,8 @@ func (k *killing) Save(state []byte) {
 	k.kill()
 }
 
-// TestItLearns has a network play five times the points of random play after 600 games.
-func TestItLearns(t *testing.T) {
+// TestNetworkLearns checks that after 600 games a network scores five times the points of random play.
+func TestNetworkLearns(t *testing.T) {
 	var s learningSink
 	env := learningEnv(nil, param.Values{"games": "600", "test": "20"})
 	if err := newLearning().Trial(t.Context(), env, 0,

@@ -9,14 +9,14 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// learningStage gathers the rows of all networks at one number of learning games.
+// learningStage sums up the rows of all networks at one number of learning games.
 type learningStage struct {
 	learnt, games int
-	points        stat.Sample // of the means of the networks
+	points        stat.Sample // mean points of each network
 	reached       [len(learningReach)]int
 }
 
-// learningStages returns the stages of a phase in order; rows of one network lie in order already.
+// learningStages returns the stages of a phase in order; the rows of each network are in order already.
 func learningStages(rows []learningRow, of string) []learningStage {
 	var out []learningStage
 	at := map[int]int{}
@@ -74,17 +74,17 @@ func learningSummary(_ learningSettings, rows []learningRow) []lab.Table {
 	return []lab.Table{tests, learningBests(rows), curve}
 }
 
-// networkFigure is what a larger network reaches.
+// networkFigure is a published result of a larger network.
 type networkFigure struct {
 	Source  string  `col:"source"`
 	Learned string  `col:"learning games" unit:"games"`
 	Points  string  `col:"mean points" unit:"points"`
 	Reach   string  `col:"reach 2048" unit:"%"`
-	Number  float64 `col:"compared"` // the points, or the share if there are none
+	Number  float64 `col:"compared"` // points, or the share if the points are not published
 	Place   string  `col:"place"`
 }
 
-// learningBests compares the best network here with larger ones that are published.
+// learningBests compares the best network here with larger published ones.
 func learningBests(rows []learningRow) lab.Table {
 	const larger = "tuples of six cells"
 	known := lab.Figures[networkFigure](files.Source("learning.csv", "networks"))

@@ -9,8 +9,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// parseNumbers reads a list of numbers from low to high, such as "4,10,20". The error names the bad one and
-// its place.
+// parseNumbers parses a list of numbers between low and high, such as "4,10,20". The error quotes the bad
+// number and its position.
 func parseNumbers(list string, low, high float64) ([]float64, error) {
 	var out []float64
 	for i, word := range strings.Split(list, ",") {
@@ -23,7 +23,7 @@ func parseNumbers(list string, low, high float64) ([]float64, error) {
 	return out, nil
 }
 
-// parseCounts is Numbers for whole ones.
+// parseCounts is parseNumbers for integers.
 func parseCounts(list string, low, high int) ([]int, error) {
 	numbers, err := parseNumbers(list, float64(low), float64(high))
 	if err != nil {
@@ -39,8 +39,8 @@ func parseCounts(list string, low, high int) ([]int, error) {
 	return out, nil
 }
 
-// parseSettings reads the parameters of an agent, "name=value,name=value", where "nodes" is a limit of each
-// move and no parameter.
+// parseSettings parses an agent's parameters, "name=value,name=value". "nodes" is not a parameter: it limits
+// the nodes of each move.
 func parseSettings(text string) (param.Values, search.Limits, error) {
 	v, err := param.ParseValues(strings.ReplaceAll(text, ",", " "))
 	if err != nil {
@@ -56,7 +56,7 @@ func parseSettings(text string) (param.Values, search.Limits, error) {
 	return v, lim, nil
 }
 
-// parseAgents reads a list of agents with their parameters, "corner;expectimax:depth=3,nodes=5000".
+// parseAgents parses a list of agents with their parameters, such as "corner;expectimax:depth=3,nodes=5000".
 func parseAgents(list string, games int) ([]entrant, error) {
 	var out []entrant
 	for i, word := range strings.Split(list, ";") {

@@ -11,10 +11,10 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// relatedNeller is the name of the entrant with published figures.
+// relatedNeller names the entrant that has published figures.
 const relatedNeller = "short playouts, points"
 
-// countFigure is the number of games of a re-run that ended with a largest tile.
+// countFigure is the number of games of a re-run that ended with a given largest tile.
 type countFigure struct {
 	Agent string `col:"agent"`
 	Games int    `col:"games"`
@@ -68,8 +68,8 @@ func relatedEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// newRelated returns the experiment with the methods for 2048 that Teder 2021 names besides its own: one-ply
-// evaluation, minimax, expectimax, searches among few moves, and short playouts.
+// newRelated returns the experiment on the methods for 2048 that Teder 2021 mentions besides its own: one-ply
+// evaluation, minimax, expectimax, searches restricted to a few moves, and short playouts.
 func newRelated() *lab.Experiment {
 	c := contest{Entrants: relatedEntrants, Low: 128, High: 1024}
 	const yarasca = "result of Yarasca and Nguyen, quoted"
@@ -113,10 +113,10 @@ func newRelated() *lab.Experiment {
 	})
 }
 
-// relatedEnough is the minimum number of games for a verdict on a typical tile.
+// relatedEnough is the minimum number of games for a verdict on the most frequent tile.
 const relatedEnough = 20
 
-// relatedReference returns the reference of all entrants.
+// relatedReference returns the reference figures of all entrants.
 func relatedReference() lab.Published {
 	entrants, err := relatedEntrants(param.Values{"games": "0", "slow-games": "0", "simulations": "1000",
 		"tree": "20"})
@@ -126,17 +126,17 @@ func relatedReference() lab.Published {
 	return referenceShares(entrants...)
 }
 
-// tileFigure is a tile that the source names.
+// tileFigure is a tile named in the source.
 type tileFigure struct {
 	Figure string `col:"figure"`
 	Tile   int    `col:"tile"`
 }
 
-// nellerPlace is where the figures of the short playouts stand.
+// nellerPlace is the place of the figures on short playouts.
 const nellerPlace = "result of T. Neller, quoted"
 
-// relatedMean compares the mean largest tile of the short playouts with the published one. A number of games
-// is not quoted.
+// relatedMean compares the mean largest tile of the short playouts with the published one. The source does
+// not quote a number of games.
 func relatedMean(rows []gameRow) lab.Table {
 	neller := lab.Figures[tileFigure](files.Source("related.csv", "neller"))
 	var here stat.Sample
@@ -150,7 +150,7 @@ func relatedMean(rows []gameRow) lab.Table {
 			Scale: stat.Scale{Min: 2, Max: 2048}, Enough: relatedEnough}})
 }
 
-// relatedTypical compares the short playouts with what is published of them.
+// relatedTypical compares the short playouts with their published figures.
 func relatedTypical(rows []gameRow) lab.Table {
 	neller := lab.Figures[tileFigure](files.Source("related.csv", "neller"))
 	t := lab.Table{Title: "Short playouts and the published figures", Note: fmt.Sprintf("The source "+
@@ -177,7 +177,7 @@ func relatedTypical(rows []gameRow) lab.Table {
 			frequent = exp
 		}
 	}
-	// The published tile is the typical one unless another tile is more frequent than chance allows.
+	// The published tile counts as typical unless another tile is significantly more frequent.
 	published := bits.Len(uint(neller[0].Tile)) - 1
 	typical := lab.Judge([]lab.Comparison{{Given: true, Enough: len(ended) >= relatedEnough,
 		P: stat.HasShare(count[published], count[published]+count[frequent], 0.5)}}, t.Columns[1].Name)[0]

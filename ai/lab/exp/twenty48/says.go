@@ -2,8 +2,8 @@ package twenty48
 
 import "ludarium/ai/lab"
 
-// says names the agents whose largest tiles are all as known, and those with one that differs. It leaves the
-// sentence to the verdicts as long as neither is so.
+// says returns a sentence that lists the agents whose largest tiles agree with the known ones and those that
+// differ. With fewer than two such agents it returns "", and the verdicts supply the sentence.
 func says(tables []lab.Table) string {
 	var agree, differ []string
 	for _, t := range tables {

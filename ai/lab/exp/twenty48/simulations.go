@@ -7,7 +7,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// simulationsAgents makes the entrant of each agent by its number of simulations.
+// simulationsAgents maps the name of each agent to a function that returns its entrant.
 var simulationsAgents = map[string]func(games, simulations int) entrant{
 	"mcts-t": treeEntrant,
 	"mcts-t-corner": func(games, simulations int) entrant {
@@ -36,7 +36,7 @@ func simulationsEntrants(v param.Values) ([]entrant, error) {
 func newSimulations() *lab.Experiment {
 	c := contest{Entrants: simulationsEntrants, Low: 128, High: 512}
 	c.Draw = func(v param.Values, rows []gameRow) []chart.Chart {
-		entrants, _ := simulationsEntrants(v) // Trials has read them
+		entrants, _ := simulationsEntrants(v) // Trials has checked the values
 		counts, _ := parseNumbers(v["counts"], 1, 1e6)
 		sweep := sweepChart("Tiles reached by number of simulations",
 			chart.Axis{Title: "playouts per move", Log: true}, counts, entrants, countTiles(entrants, rows),

@@ -20,7 +20,7 @@ func speedEntrants(v param.Values) ([]entrant, error) {
 	}, nil
 }
 
-// newSpeed returns the experiment that measures what a game of 2048 costs each agent of the thesis.
+// newSpeed returns the experiment that measures the time of a game of 2048 for each agent of the thesis.
 func newSpeed() *lab.Experiment {
 	c := contest{Entrants: speedEntrants}
 	published := []entrant{treeEntrant(0, 20), treeEntrant(0, 40),
@@ -56,7 +56,8 @@ func newSpeed() *lab.Experiment {
 	})
 }
 
-// speedRatios compares the costs of games with the published ones, by time and by playouts.
+// speedRatios compares ratios between the agents' costs of a game, in time and in playouts, with the
+// published ratios.
 func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
 	const quotient = "quotient of times in table 2"
 	var times, playouts []lab.Ratio
@@ -91,10 +92,10 @@ func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
 	}
 }
 
-// rounded rounds a quotient of printed times to two decimals.
+// rounded returns a quotient of printed times, rounded to two decimals.
 func rounded(x float64) float64 { return math.Round(100*x) / 100 }
 
-// speedPositive returns x, or NaN when it is not above 0: a logarithmic axis has no place for it.
+// speedPositive returns x if it is positive, or else NaN, because a logarithmic axis cannot show it.
 func speedPositive(x float64) float64 {
 	if x > 0 {
 		return x
@@ -102,7 +103,7 @@ func speedPositive(x float64) float64 {
 	return math.NaN()
 }
 
-// speedCosts draws the time of a game of each agent.
+// speedCosts draws the time of a game for each agent.
 func speedCosts(entrants []entrant, tallies []tally) chart.Chart {
 	ch := chart.Chart{Title: "Time of a game", Form: chart.Bars, X: chart.Axis{Title: "agent"},
 		Y:    chart.Axis{Title: "time of a game", Unit: "ms", Log: true},

@@ -6,8 +6,8 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newTable2 returns the experiment that repeats table 2 of Teder 2021, in which Monte Carlo tree search plays
-// 2048, with and without a preference for one corner.
+// newTable2 returns the experiment that repeats table 2 of Teder 2021: Monte Carlo tree search plays 2048,
+// with and without a preference for one corner.
 func newTable2() *lab.Experiment {
 	c := contest{
 		Low: 128, High: 512,

@@ -12,23 +12,23 @@ import (
 	"ludarium/game/param"
 )
 
-// tally is what an entrant has reached.
+// tally sums up an entrant's games.
 type tally struct {
 	Games          int
 	Points, Moves  stat.Sample
-	Time, playouts stat.Sample // of a game on one worker, s; and playouts of the agent in a game
-	Tile, Pace     stat.Sample // largest tiles of games; and the mean time of a move, s
-	tiles          [32]int     // by exponent
+	Time, playouts stat.Sample // time of a game on one worker, s; playouts of the agent in a game
+	Tile, Pace     stat.Sample // largest tile of a game; mean time of a move in a game, s
+	tiles          [32]int     // games by the exponent of the largest tile
 	largest        int
 }
 
-// countTiles returns the tallies of all entrants. It runs over all rows in each picture of a live run, so it
-// is quick.
+// countTiles returns the tallies of all entrants. A live run calls it on all rows for every frame, so it must
+// be fast.
 func countTiles(entrants []entrant, rows []gameRow) []tally {
 	tallies := make([]tally, len(entrants))
 	n := 0
 	for _, r := range rows {
-		for name := r.Agent; entrants[n].Name != name; { // the entrants play in turn
+		for name := r.Agent; entrants[n].Name != name; { // the entrants take turns
 			n = (n + 1) % len(entrants)
 		}
 		t, tile := &tallies[n], r.Tile
@@ -45,10 +45,10 @@ func countTiles(entrants []entrant, rows []gameRow) []tally {
 	return tallies
 }
 
-// Ended returns how many games ended with a largest tile.
+// Ended returns the number of games that ended with tile as the largest.
 func (t *tally) Ended(tile int) int { return t.tiles[bits.Len(uint(tile))-1] }
 
-// Reached returns how many games reached a tile.
+// Reached returns the number of games that reached tile or a larger one.
 func (t *tally) Reached(tile int) (n int) {
 	for _, k := range t.tiles[bits.Len(uint(tile))-1:] {
 		n += k
@@ -56,13 +56,13 @@ func (t *tally) Reached(tile int) (n int) {
 	return n
 }
 
-// Largest returns the largest tile of all games; 0 without games.
+// Largest returns the largest tile of all games, 0 if there are none.
 func (t *tally) Largest() int { return t.largest }
 
-// Seconds returns the mean time of a game on one worker, s; NaN without games.
+// Seconds returns the mean time of a game on one worker, s; NaN if there are none.
 func (t *tally) Seconds() float64 { return mean(t.Time) }
 
-// Playouts returns the mean number of playouts of the agent in a game; NaN without games.
+// Playouts returns the mean number of the agent's playouts in a game; NaN if there are no games.
 func (t *tally) Playouts() float64 { return mean(t.playouts) }
 
 // mean returns the mean of a sample, NaN if it is empty.
@@ -73,7 +73,8 @@ func mean(s stat.Sample) float64 {
 	return s.Mean
 }
 
-// here returns how many games count for a tile.
+// here returns the number of games that count for a tile: games that reach it if AtLeast is set, otherwise
+// games that end with it.
 func (c *contest) here(t *tally, tile int) int {
 	if c.AtLeast {
 		return t.Reached(tile)
@@ -81,7 +82,7 @@ func (c *contest) here(t *tally, tile int) int {
 	return t.Ended(tile)
 }
 
-// known returns the figure of a tile's share.
+// known returns the published share of a tile as a figure.
 func (e *entrant) known(tile int) lab.Figure {
 	for _, s := range e.Published {
 		if s.Tile == tile {
@@ -101,13 +102,13 @@ func (e *entrant) known(tile int) lab.Figure {
 	return lab.Figure{}
 }
 
-// know takes over what is known of another entrant.
+// know copies the published figures of another entrant.
 func (e *entrant) know(of entrant) {
 	e.Published, e.Pooled, e.Of, e.Reference = of.Published, of.Pooled, of.Of, of.Reference
 	e.Place, e.Elsewhere, e.Most, e.Never, e.Seconds = of.Place, of.Elsewhere, of.Most, of.Never, of.Seconds
 }
 
-// figure returns a share as a figure of 1.
+// figure returns a share as a figure between 0 and 1.
 func (e *entrant) figure(s share) lab.Figure {
 	if e.Reference {
 		return lab.Refer(s.Percent/100, "independent implementation").On(e.Of)
@@ -115,10 +116,10 @@ func (e *entrant) figure(s share) lab.Figure {
 	return lab.Print(s.Percent/100, e.Place).On(e.Of)
 }
 
-// from says where the figures are from, in a word.
+// from returns the origin of the figures as a word.
 func (e *entrant) from() string { return e.figure(share{}).Origin.String() }
 
-// all appends the tiles seen and those published to dst and returns all in order.
+// all appends the observed and the published tiles to dst and returns all tiles in order.
 func (t *tally) all(dst []int, published []share) []int {
 	for exp, n := range t.tiles {
 		if n > 0 {
@@ -132,7 +133,7 @@ func (t *tally) all(dst []int, published []share) []int {
 	return slices.Compact(dst)
 }
 
-// Best names the largest tile and how often it came.
+// Best returns a text with the largest tile and how often it occurred.
 func (c *contest) Best(v param.Values, rows []gameRow) string {
 	best, times := 0, 0
 	for _, t := range countTiles(c.field(v), rows) {

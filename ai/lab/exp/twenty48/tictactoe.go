@@ -10,23 +10,23 @@ import (
 	"ludarium/game"
 )
 
-// wholeTree is the tree of tic-tac-toe, searched to its end. Positions that differ by a symmetry are one,
-// with the number of ways that lead there.
+// wholeTree is the complete tree of tic-tac-toe. Symmetric positions are merged, and each stores the number
+// of move sequences that lead to it.
 type wholeTree struct {
-	nodes     []int             // by ply: ways to play so far
-	positions [][]*treePosition // by ply
-	results   [3]int            // games that First won, that were drawn, that Second won
-	value     float64           // of the first position with best play of both, for First
+	nodes     []int             // by ply: number of move sequences
+	positions [][]*treePosition // by ply: positions up to symmetry
+	results   [3]int            // numbers of games: won by First, drawn, won by Second
+	value     float64           // minimax value of the first position, for First
 }
 
-// treePosition is one of those that are equal up to symmetry.
+// treePosition represents all positions that are equal up to symmetry.
 type treePosition struct {
-	state game.State      // that the first move to it leads to from the state of its first parent
-	ways  int             // to play until it
-	next  []*treePosition // that its moves lead to, each once
+	state game.State      // position reached by the first move found, from the state of its first parent
+	ways  int             // number of move sequences that lead here
+	next  []*treePosition // distinct positions after one move
 }
 
-// ticTacToeTree searches the tree once.
+// ticTacToeTree returns the complete tree, which is searched only once.
 var ticTacToeTree = sync.OnceValue(func() *wholeTree {
 	s, err := treeStart(ticTacToe)
 	if err != nil {
@@ -43,7 +43,7 @@ var ticTacToeTree = sync.OnceValue(func() *wholeTree {
 	return w
 })
 
-// expand counts a level and returns the next.
+// expand counts the nodes and results of a level and returns the next level.
 func (w *wholeTree) expand(level []*treePosition) (following []*treePosition) {
 	at := map[string]*treePosition{}
 	for _, p := range level {
@@ -71,7 +71,7 @@ func (w *wholeTree) expand(level []*treePosition) (following []*treePosition) {
 	return following
 }
 
-// best returns the value of a position for First by minimax down to the end of the game.
+// best returns the minimax value of a position for First.
 func (p *treePosition) best() float64 {
 	if p.state.Turn() == game.Nobody {
 		return p.state.Score(game.First)
@@ -84,10 +84,10 @@ func (p *treePosition) best() float64 {
 	for _, q := range p.next {
 		most = max(most, sign*q.best())
 	}
-	return float64(sign*most) + 0 // zero has one sign
+	return float64(sign*most) + 0 // + 0 turns −0 into 0
 }
 
-// canonicalBoard returns the board in the form that comes first of the eight symmetric ones.
+// canonicalBoard returns the lexicographically smallest of the eight symmetric boards.
 func canonicalBoard(s game.View) string {
 	best := ""
 	for symmetry := range 8 {
@@ -98,8 +98,7 @@ func canonicalBoard(s game.View) string {
 	return best
 }
 
-// drawnBoard returns the board in three lines, as one of the eight symmetries shows it; 0 is the board as
-// it is.
+// drawnBoard returns the board in three lines, transformed by one of the eight symmetries; 0 is the identity.
 func drawnBoard(s game.View, symmetry int) string {
 	n, _ := s.Size()
 	var b strings.Builder
@@ -124,11 +123,11 @@ func drawnBoard(s game.View, symmetry int) string {
 	return b.String()
 }
 
-// picturedMoves is how many moves of each side the picture shows.
+// picturedMoves is the number of moves in the picture.
 const picturedMoves = 2
 
-// picture draws the first levels. Each board follows from the one that its arrow comes from: so early, no
-// position has two parents.
+// picture draws the first levels of the tree. Each board follows from its parent's; at this depth no position
+// has two parents.
 func (w *wholeTree) picture() chart.Chart {
 	ch := chart.Chart{Title: "The first moves of tic-tac-toe", Form: chart.Graph, X: chart.Axis{Title: "ply"},
 		Note: "Of positions that differ only by a symmetry of the board, one is drawn."}

@@ -9,7 +9,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Charts draws the shares of all entrants side by side, and their points if there are several.
+// Charts returns a chart of the shares of all entrants side by side, and one of their points if there are
+// several.
 func (c *contest) Charts(v param.Values, rows []gameRow) []chart.Chart {
 	entrants := c.field(v)
 	tallies := countTiles(entrants, rows)
@@ -42,8 +43,8 @@ func pointsChart(entrants []entrant, tallies []tally) chart.Chart {
 	return ch
 }
 
-// Bars draws the shares of entrants side by side, published ones lighter and beside their own. An entrant
-// without a kind has nothing but published ones.
+// Bars draws the shares of entrants side by side, with the published shares in a lighter colour beside the
+// measured ones. An entrant without a kind has only published shares.
 func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 	var all []int
 	for n, e := range entrants {
@@ -91,10 +92,10 @@ func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 	return ch
 }
 
-// shown reports whether an entrant has a place in tables and charts.
+// shown reports whether the entrant appears in tables and charts.
 func (e *entrant) shown() bool { return e.Games > 0 || e.Kind == "" }
 
-// percent returns k of n in percent with its 95 % interval; NaN of none.
+// percent returns k of n in percent with its 95 % interval; NaN if n is 0.
 func percent(k, n int) (y float64, in stat.Interval) {
 	if n == 0 {
 		return math.NaN(), stat.Interval{Low: math.NaN(), High: math.NaN()}
@@ -103,8 +104,8 @@ func percent(k, n int) (y float64, in stat.Interval) {
 	return 100 * float64(k) / float64(n), stat.Interval{Low: 100 * in.Low, High: 100 * in.High}
 }
 
-// sweepChart draws how the shares of games that reach each tile change along x, one value for each entrant;
-// entrants with NaN are left out. Published shares are faint.
+// sweepChart draws the shares of games that reach each tile as curves over x, with one value per entrant.
+// Entrants whose value is NaN are left out; published shares are faint.
 func sweepChart(title string, x chart.Axis, xs []float64, entrants []entrant, tallies []tally,
 	reach ...int) chart.Chart {
 	ch := chart.Chart{Title: title, Form: chart.Lines, X: x,
@@ -130,8 +131,8 @@ func sweepChart(title string, x chart.Axis, xs []float64, entrants []entrant, ta
 	return ch
 }
 
-// reached returns the published percentage of games that reach a tile, from shares of largest tiles that
-// leave out none; NaN if the source gives none.
+// reached returns the published percentage of games that reach a tile, summed over the complete shares of
+// largest tiles; NaN if the source does not give them.
 func (e *entrant) reached(tile int) float64 {
 	if len(e.Published) == 0 || e.Reference {
 		return math.NaN()

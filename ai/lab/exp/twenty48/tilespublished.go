@@ -8,19 +8,19 @@ import (
 	"ludarium/ai/lab"
 )
 
-// publishedShares returns the published shares of entrants as one table; figures of a reference are left out.
+// publishedShares returns a table with the published shares of the entrants, without reference figures.
 func publishedShares(name, title, source, note string, entrants ...entrant) lab.Published {
 	return shareTable(lab.Published{Name: name, Title: title, Source: source, Note: note}, false, entrants)
 }
 
-// referenceShares returns the reference of entrants as one table; published figures are left out.
+// referenceShares returns a table with the reference shares of the entrants, without published figures.
 func referenceShares(entrants ...entrant) lab.Published {
 	return shareTable(lab.Published{Name: "reference", Title: "Largest tile at the end of a game",
 		Origin: lab.Reference,
 		Source: "An independent implementation of the same rules and agents"}, true, entrants)
 }
 
-// shareTable fills a table of shares.
+// shareTable adds rows with the entrants' shares to p: reference or published ones.
 func shareTable(p lab.Published, reference bool, entrants []entrant) lab.Published {
 	p.Columns = lab.Columns("agent", "games: integer", "largest tile", "share (%)")
 	for _, e := range entrants {
@@ -40,13 +40,13 @@ func shareTable(p lab.Published, reference bool, entrants []entrant) lab.Publish
 	return p
 }
 
-// orLess names a tile and all smaller ones.
+// orLess returns the text for a tile and all smaller ones.
 func orLess(tile int) string { return tileName(tile) + " or less" }
 
-// tileName writes a tile as all other numbers of tables are written.
+// tileName formats a tile like the other numbers in tables.
 func tileName(tile int) string { return number.Group(strconv.Itoa(tile)) }
 
-// publishedTimes returns the published times of games as a table.
+// publishedTimes returns a table of the published times of games.
 func publishedTimes(source string, entrants ...entrant) lab.Published {
 	p := lab.Published{Name: "times", Title: "Mean time of a game", Source: source,
 		Note:    "The source does not name its machine, so that only ratios can be compared.",
@@ -59,7 +59,7 @@ func publishedTimes(source string, entrants ...entrant) lab.Published {
 	return p
 }
 
-// secondsText writes a published time with the digits that it has.
+// secondsText formats a published time without adding digits.
 func secondsText(s float64) string {
 	if s < 1 {
 		return strconv.FormatFloat(math.Round(1e7*s)/1e4, 'f', -1, 64) + " ms"

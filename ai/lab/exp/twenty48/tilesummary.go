@@ -9,8 +9,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Summary shows all shares, compares those of each entrant with what is known, compares all with the Base,
-// and ends with means and times.
+// Summary returns the tables: all shares, each entrant's shares beside the known ones, all entrants beside
+// the Base, and the mean points and times.
 func (c *contest) Summary(v param.Values, rows []gameRow) []lab.Table {
 	entrants := c.field(v)
 	tallies := countTiles(entrants, rows)
@@ -38,7 +38,7 @@ func (c *contest) Summary(v param.Values, rows []gameRow) []lab.Table {
 	return append(out, gameMeans(entrants, tallies), gameTimes(entrants, tallies))
 }
 
-// overview shows the shares of all entrants, with their intervals.
+// overview returns the table of the entrants' shares with their intervals.
 func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Largest tiles", Note: "Percentages of games that end with the tile, with 95 % " +
 		"Wilson intervals.",
@@ -71,21 +71,21 @@ func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
 	return t
 }
 
-// shareOnly writes k of n as a percentage, with the digits that its interval bears.
+// shareOnly formats k of n as a percentage, to the digits that its interval justifies.
 func shareOnly(k, n int) string {
 	y, in := percent(k, n)
 	share, _ := lab.WithInterval(y, in, 1)
 	return share + " %"
 }
 
-// shareInterval writes the interval of k of n.
+// shareInterval formats the interval of k of n.
 func shareInterval(k, n int) string {
 	y, in := percent(k, n)
 	_, interval := lab.WithInterval(y, in, 1)
 	return interval + " %"
 }
 
-// shareText writes k of n as a percentage with its interval: "50 (35–65)".
+// shareText formats k of n as a percentage with its interval: "50 (35–65)".
 func shareText(k, n int) string {
 	y, in := percent(k, n)
 	share, interval := lab.WithInterval(y, in, 1)
@@ -95,12 +95,12 @@ func shareText(k, n int) string {
 // pointScale is the scale of the points of a game.
 var pointScale = stat.Scale{Min: 0, Max: math.Inf(1), Step: 4}
 
-// pointsText writes mean points and their interval, in the same digits wherever they stand.
+// pointsText formats mean points and their interval, with the same digits in every table.
 func pointsText(s stat.Sample) (mean, interval string) {
 	return lab.WithInterval(s.Mean, s.Mean95(pointScale), 0)
 }
 
-// shares compares the largest tiles of an entrant with those published.
+// shares compares the largest tiles of an entrant with the published ones.
 func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	var shares []lab.Share
 	if p := e.Pooled; p.Tile > 0 {
@@ -131,14 +131,14 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	return lab.CompareShares(e.Name, "largest tile", note, shares)
 }
 
-// beyond compares with the largest tile of all published games of an entrant whose shares are not published.
+// beyond compares an entrant without published shares with the largest tile of all its published games.
 func (e *entrant) beyond(t *tally) lab.Table {
 	shares := []lab.Share{{Name: "more than " + tileName(e.Most), Known: e.Never,
 		Here: t.Reached(2 * e.Most), Trials: t.Games}}
 	return lab.CompareShares(e.Name+", as published", "largest tile", cornerNote, shares)
 }
 
-// gameMeans are the means per game of each entrant.
+// gameMeans returns the table of each entrant's means per game.
 func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Means of a game", Note: "The interval is that of the mean points.",
 		Columns: lab.Columns("agent", "games: integer", "mean largest tile: number", "points",
@@ -161,11 +161,11 @@ func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 	return t.Without("playouts")
 }
 
-// quoted returns the name of an entrant within a sentence or title.
+// quoted returns the name of an entrant in quotation marks, for a sentence or title.
 func quoted(name string) string { return "“" + name + "”" }
 
-// gameTimes compares the time of a game with the published one. Only ratios can be compared between machines;
-// they are to the first entrant with a published time, or the first of all.
+// gameTimes compares the times of games with the published ones. Between machines only ratios can be
+// compared: ratios to the first entrant with a published time or, without one, to the first entrant.
 func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Time of a game", Columns: lab.Columns("agent", "published", "published ratio",
 		"from", "here", "ratio here", "moves a second", "playouts a second")}
@@ -198,8 +198,8 @@ func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 	return t.Without("published", "published ratio", "from", "playouts a second")
 }
 
-// twoDigits writes a number to the two digits that measured times bear, or returns nil when there is no such
-// number.
+// twoDigits formats a number to two significant digits, the precision of measured times; nil if it is not
+// finite.
 func twoDigits(x float64) any {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return nil
@@ -207,11 +207,11 @@ func twoDigits(x float64) any {
 	return lab.Digits(x, 2)
 }
 
-// enoughToCompare is the minimum number of games of each side for a comparison.
+// enoughToCompare is the minimum number of games on each side of a comparison.
 const enoughToCompare = 10
 
-// compare compares every entrant with one of them. All differences of the table are tested together, so that
-// it names any if there is none in fewer than one of a hundred repetitions.
+// compare compares every other entrant with entrant number with. All differences in the table are tested
+// together: if no real difference exists, fewer than 1 % of tables report any.
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Compared with " + quoted(entrants[with].Name), Columns: lab.Columns("agent",
 		"measure", "base", "here", "95 % interval", "verdict: contrast"),
@@ -262,5 +262,5 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 	return t
 }
 
-// contestWords are the verdicts on an entrant beside the base.
+// contestWords are the verdicts on an entrant compared with the base.
 var contestWords = lab.ContrastWords{More: "more", Less: "less", Same: "no difference seen"}

@@ -13,11 +13,11 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// tinyRow is a game of an agent, or the solution of the board.
+// tinyRow is a game of an agent or the solution of the board.
 type tinyRow struct {
 	lab.Sent
 	Agent string  `col:"agent"`
-	Won   float64 `col:"won" min:"0" max:"1"` // 1 or 0; of the solution, the probability
+	Won   float64 `col:"won" min:"0" max:"1"` // 1 or 0; for the solution, the probability of winning
 }
 
 // tinySettings are the settings of the experiment on a small board.
@@ -37,10 +37,10 @@ func (s *tinySettings) Params(p *param.Set) {
 	p.Float(&s.fourOdds, "four-odds", "Chance of a 4", "Probability that a new tile is a 4.", 0.1, 0, 1)
 }
 
-// solved is the name of best play, which backward induction finds.
+// solved names the row of best play, computed by backward induction.
 const solved = "backward induction"
 
-// tinyAgents are the searches that play against the solution.
+// tinyAgents are the searches that are compared with best play.
 func tinyAgents(v tinySettings) []entrant {
 	return []entrant{
 		{Name: "random", Kind: "random"},
@@ -51,7 +51,7 @@ func tinyAgents(v tinySettings) []entrant {
 	}
 }
 
-// newTiny returns the experiment on a board that is small enough to be solved.
+// newTiny returns the experiment on a board small enough to solve.
 func newTiny() *lab.Experiment {
 	return lab.Typed[tinySettings, tinyRow]{
 		Description: lab.Description{
@@ -118,7 +118,7 @@ func tinyTrial(ctx context.Context, env lab.Env, v tinySettings, i int, out lab.
 	return nil
 }
 
-// tinySummary compares the wins of each agent with the probability for best play.
+// tinySummary compares the wins of each agent with the winning probability of best play.
 func tinySummary(v tinySettings, rows []tinyRow) lab.Table {
 	t := lab.Table{Title: "Direct method and search", Columns: lab.Columns("agent", "best play (%)",
 		"wins (%)",
@@ -158,7 +158,7 @@ func tinySummary(v tinySettings, rows []tinyRow) lab.Table {
 	return t
 }
 
-// tinyWins returns the games of an agent, how many it won, and their time.
+// tinyWins returns an agent's wins, games and times of a game.
 func tinyWins(rows []tinyRow, agent string) (won, games int, time stat.Sample) {
 	for _, r := range rows {
 		if r.Agent == agent {
@@ -170,7 +170,7 @@ func tinyWins(rows []tinyRow, agent string) (won, games int, time stat.Sample) {
 	return won, games, time
 }
 
-// tinyCharts draws the wins of best play and of the agents.
+// tinyCharts draws the percentages won by best play and by the agents.
 func tinyCharts(v tinySettings, rows []tinyRow) []chart.Chart {
 	c := chart.Chart{Title: "Games won on a board of 3×3", Form: chart.Bars,
 		Y: chart.Axis{Title: "won", Unit: "%"}, Note: "Whiskers are 95 % intervals."}

@@ -11,13 +11,14 @@ import (
 // tournamentSource is the source of the figures.
 var tournamentSource = cite.Teder.In("quoting the 2048 bot tournament in Taiwan, 2014")
 
-// tournamentPlace is how tables name it.
+// tournamentPlace names the tournament in tables.
 const tournamentPlace = "tournament in Taiwan, 2014"
 
-// tournamentReach are the tiles of the published table.
+// tournamentReach lists the tiles of the published table.
 var tournamentReach = [...]int{2048, 4096, 8192, 16384, 32768}
 
-// program is one of the three winners: the percentages of its games that reach each tile at least.
+// program is one of the three winners. percent holds the percentages of its games that reach each tile or a
+// larger one.
 type program struct {
 	name    string
 	largest int
@@ -32,7 +33,7 @@ type programFigure struct {
 	Percent float64 `col:"share" unit:"%"`
 }
 
-// tournamentPrograms returns the programs, and how many games each played.
+// tournamentPrograms returns the programs, and the number of games that each played.
 func tournamentPrograms() (list []program, games int) {
 	table := files.Source("tournament.csv", "tournament")
 	for i, f := range lab.Figures[programFigure](table) {
@@ -45,7 +46,7 @@ func tournamentPrograms() (list []program, games int) {
 	return list, table.Trials
 }
 
-// entrant returns a program as an entrant without games of its own.
+// entrant returns the program as an entrant that plays no games here.
 func (p program) entrant(color, games int) entrant {
 	e := entrant{Name: p.name, Color: color, Of: games, Place: tournamentPlace}
 	for i, tile := range tournamentReach {
@@ -90,7 +91,7 @@ func Tournament() lab.Published {
 func newTournament() *lab.Experiment {
 	c := contest{Entrants: tournamentEntrants, Rules: engine.Usual(), AtLeast: true}
 	c.Before = func(v param.Values, rows []gameRow) []lab.Table {
-		entrants, _ := tournamentEntrants(v) // Trials has read them
+		entrants, _ := tournamentEntrants(v) // Trials has checked the values
 		tallies := countTiles(entrants, rows)
 		return []lab.Table{tournamentStanding(entrants, tallies), tournamentBests(v["beside"], entrants,
 			tallies)}
@@ -99,7 +100,7 @@ func newTournament() *lab.Experiment {
 		entrants, _ := tournamentEntrants(v)
 		tallies := countTiles(entrants, rows)
 		for i := range entrants {
-			entrants[i].Published = nil // the programs stand beside all
+			entrants[i].Published = nil // the programs are drawn as series of their own
 		}
 		programs, games := tournamentPrograms()
 		for n, p := range programs {
@@ -136,7 +137,7 @@ func newTournament() *lab.Experiment {
 	})
 }
 
-// tournamentBests compares the largest tiles of the agents with that of a program.
+// tournamentBests compares the largest tiles of the agents with a program's largest tile.
 func tournamentBests(beside string, entrants []entrant, tallies []tally) lab.Table {
 	var bests []lab.Best
 	programs, games := tournamentPrograms()
@@ -155,10 +156,10 @@ func tournamentBests(beside string, entrants []entrant, tallies []tally) lab.Tab
 		"of all games here, on one worker.", bests)
 }
 
-// tournamentFast is the speed that the tournament required, in moves per second.
+// tournamentFast is the minimum speed in the tournament, in moves per second.
 const tournamentFast = 100
 
-// tournamentStanding returns the table of the tournament, followed by the agents.
+// tournamentStanding returns the tournament's table with the agents added below.
 func tournamentStanding(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "The tournament and the agents here", Note: "Percentages of games that reach the " +
 		"tile or a larger one, with 95 % Wilson intervals. The tournament asked for more than 100 moves a " +

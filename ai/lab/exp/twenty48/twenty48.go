@@ -1,6 +1,5 @@
-// Package twenty48 has the experiments with 2048, a file for each. What most of them share is a contest:
-// agents side by side play whole games, a row for each game, and the largest tiles are counted beside those
-// published.
+// Package twenty48 contains the experiments with 2048, one file each. Most of them are contests: several
+// agents play whole games, one row per game, and the largest tiles are compared with the published ones.
 package twenty48
 
 import (
@@ -8,8 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns them in the order in which they are shown. The slice and the descriptions are the
-// caller's.
+// Experiments returns the experiments in display order. The slice and the descriptions are the caller's.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
 		newRandom(),
@@ -30,7 +28,7 @@ func Experiments() []*lab.Experiment {
 	}
 }
 
-// Small returns, by the name of an experiment, values that leave it little to do.
+// Small returns, by experiment name, settings that make a quick run.
 func Small() map[string]param.Values {
 	return map[string]param.Values{
 		"2048/random":      {"games": "60"},

@@ -9,8 +9,8 @@ import (
 	"ludarium/game/param"
 )
 
-// judged returns the verdicts of rows of the table with the title, by their first cells and, if there is one,
-// the measure.
+// judged returns the verdicts in the table with this title, keyed by the first cell of the row and, if there
+// is a measure, the measure.
 func judged(tables []lab.Table, title string) map[string]lab.Verdict {
 	out := map[string]lab.Verdict{}
 	for _, t := range tables {
@@ -30,7 +30,7 @@ func judged(tables []lab.Table, title string) map[string]lab.Verdict {
 	return out
 }
 
-// games returns games of two agents by their largest tiles in turn.
+// games returns 30 games of each of two agents, whose largest tiles cycle through tiles.
 func games(names [2]string, tiles [2][]int) (rows []gameRow) {
 	for i := range 30 {
 		for k, name := range names {
@@ -41,9 +41,9 @@ func games(names [2]string, tiles [2][]int) (rows []gameRow) {
 	return rows
 }
 
-// Rankings agree for agents that are as the source says, differ for agents that are the other way round, and
-// are unclear for equal ones.
-func TestRankingsSeeBothDirections(t *testing.T) {
+// Rankings agree if the agents play as the source says, differ if the order is reversed, and are unclear if
+// the agents are equal.
+func TestRankingsJudgeBothDirections(t *testing.T) {
 	names := [2]string{"a", "b"}
 	c := fixedContest(entrant{Name: "a", Kind: "random", Games: 30}, entrant{Name: "b", Kind: "random",
 		Games: 30})
@@ -72,9 +72,9 @@ func TestRankingsSeeBothDirections(t *testing.T) {
 	}
 }
 
-// The claims about agents see agents that are broken: rewards that all are 0 make tree search play at random,
-// and a random player in place of the corner strategy is no better than that one.
-func TestVerdictsSeeBrokenAgents(t *testing.T) {
+// Claims do not agree for broken agents: tree search whose rewards are all 0 plays at random, and a random
+// player in place of the corner strategy is not better.
+func TestVerdictsOnBrokenAgents(t *testing.T) {
 	tree, swapped := treeEntrant(60, 4), cornerEntrant(60, "top-right")
 	tree.Name, swapped.Name = "MCTS-20", "random"
 	blind := tree
@@ -122,7 +122,7 @@ func TestMeanTile(t *testing.T) {
 	}
 }
 
-// Best play on a small board wins more often than searches; a solution that is too low differs.
+// Best play wins more often than searches on a small board; a solution with too few wins differs.
 func TestTiny(t *testing.T) {
 	v := tinySettings{target: "16", simulations: 20}
 	for best, want := range map[float64]lab.Verdict{0.99: lab.Agrees, 0.7: lab.Unclear, 0.3: lab.Differs} {
@@ -145,7 +145,7 @@ func TestTiny(t *testing.T) {
 	}
 }
 
-// The pictured game is possible with a tenth of new fours, and not with half of them.
+// The pictured game is plausible if a tenth of the new tiles are 4s, and not if half are.
 func TestPicturedGame(t *testing.T) {
 	for odds, want := range map[float64]lab.Verdict{0.1: lab.Agrees, 0.5: lab.Differs} {
 		table := bagPictured(bagSettings{fourOdds: odds})
@@ -155,7 +155,7 @@ func TestPicturedGame(t *testing.T) {
 			}
 		}
 	}
-	// Simulated bags of the target tile alone have the moves and points of the formula.
+	// Simulated bags that end with the target tile have the moves and points of the formula.
 	moves, points, _ := bagTile(2048, 0.1)
 	if b := engine.SolveBag(11, 0.1); moves < b.Mean-20 || moves > b.Mean+20 || points <= 0 {
 		t.Errorf("%v moves, %v points; the least are %v moves", moves, points, b.Mean)
