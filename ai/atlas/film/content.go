@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// ServeContent returns the service of atlas.ReadTask for the pages in files. Its reply leaves out the
+// ServeContent returns the service of atlas.ReadTask for the pages in files. The reply does not contain the
 // guide.
 func ServeContent(files *resource.Store) pool.Service {
 	return pool.Serve(atlas.ReadTask,
@@ -19,7 +19,7 @@ func ServeContent(files *resource.Store) pool.Service {
 		})
 }
 
-// ServeGuide returns the service of atlas.GuideTask.
+// ServeGuide returns the service of atlas.GuideTask for the pages in files.
 func ServeGuide(files *resource.Store) pool.Service {
 	return pool.Serve(atlas.GuideTask,
 		func(ctx context.Context, _ pool.None, _ func(pool.None)) (atlas.Guide, error) {

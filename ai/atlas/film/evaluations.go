@@ -7,9 +7,9 @@ import (
 	"ludarium/ai/search"
 )
 
-// evaluationViews returns views of what a search reports apart from the move: the values of the moves, and
-// the expected lines as a tree. They replace the views of a searcher that has none; a film also shows what
-// a person playing against the searcher cannot see.
+// evaluationViews returns views of the evaluations that a search reports: the values of the moves, and the
+// expected lines as a tree. A film shows them for searchers without views of their own, including values that
+// are hidden from an opponent. It returns nil if the search evaluates nothing.
 func evaluationViews(info *search.Info) (views []search.View) {
 	var moves live.Children
 	longest := 0
@@ -37,7 +37,7 @@ func shown(s search.Score) *search.Score {
 	return &s
 }
 
-// expected returns the tree of the lines of a search, without visit counts.
+// expected returns the lines of a search as a tree, without visit counts.
 func expected(info *search.Info) live.Tree {
 	t := live.Tree{Unit: info.Lines[0].Score.Unit, Nodes: []live.Node{{Visits: info.Nodes, Best: true,
 		Depth: info.Depth, Reason: live.Expected}}}

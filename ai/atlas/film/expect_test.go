@@ -8,7 +8,7 @@ import (
 	"ludarium/game"
 )
 
-// check makes a film and returns an error if its last frame does not show the expected result.
+// check makes a film and returns an error if its last frame does not show the result in want.
 func check(ctx context.Context, games []*game.Game, files *resource.Store, p atlas.Picture,
 	want *atlas.Expect) error {
 	var last atlas.Frame

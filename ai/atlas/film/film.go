@@ -35,7 +35,8 @@ func ServeStills(games []*game.Game, files *resource.Store) pool.Service {
 		})
 }
 
-// Make reports the frames in order. It returns an error for an invalid picture, and when ctx ends.
+// Make makes the film of a picture and calls say with its frames in order. It returns an error for an invalid
+// picture, and when ctx ends.
 func Make(ctx context.Context, games []*game.Game, files *resource.Store, p atlas.Picture,
 	say func(atlas.Frame)) error {
 	switch {
@@ -49,8 +50,8 @@ func Make(ctx context.Context, games []*game.Game, files *resource.Store, p atla
 	return errors.New("atlas: the picture shows nothing")
 }
 
-// Still returns a single representative frame: the last frame of a search, or the frame after a number of
-// plies of a game or steps of a run, together with the landscape of the run.
+// Still returns a representative frame: the last frame of a search, or the frame after 40 plies of a game or
+// 30 steps of a run, together with the run's landscape.
 func Still(ctx context.Context, games []*game.Game, files *resource.Store, p atlas.Picture) (
 	last atlas.Frame, err error) {
 	const plies, steps = 40, 30
@@ -81,11 +82,11 @@ func Still(ctx context.Context, games []*game.Game, files *resource.Store, p atl
 	return last, err
 }
 
-// pictures is the maximum number of frames of a film of a search.
+// pictures is the maximum number of frames in a search's film.
 const pictures = 48
 
-// ofSearch repeats a search, each time a little longer. A search limited by nodes or depth depends only on
-// its arguments, so each search repeats the one before and then continues.
+// ofSearch makes the film of a search by repeating it with growing limits. A search limited by nodes or depth
+// depends only on its arguments, so each search repeats the previous one and then continues.
 func ofSearch(ctx context.Context, games []*game.Game, files *resource.Store, s *atlas.Search,
 	list []search.Limits, say func(atlas.Frame)) error {
 	g, err := game.Find(games, s.Game)
@@ -124,10 +125,10 @@ func ofSearch(ctx context.Context, games []*game.Game, files *resource.Store, s 
 	return nil
 }
 
-// lines returns the number of moves whose values the search finds.
+// lines returns the number of moves that the search evaluates.
 func lines(s *atlas.Search) int { return cmp.Or(s.Lines, 3) }
 
-// limits returns the limits of the searches of a film, which grow by a constant factor.
+// limits returns the limits of a film's searches: each depth, or node counts that grow by a constant factor.
 func limits(s *atlas.Search) []search.Limits {
 	lim := search.Limits{Seed: s.Seed, Watch: true, Lines: lines(s)}
 	var list []search.Limits
@@ -148,7 +149,7 @@ func limits(s *atlas.Search) []search.Limits {
 	return list
 }
 
-// ofStage plays a run step by step.
+// ofStage makes the film of a run, with a frame per step.
 func ofStage(ctx context.Context, s *atlas.Stage, say func(atlas.Frame)) error {
 	return liverun.Film(ctx, worlds.Worlds(), liverun.Setup{World: s.World, Problem: s.Problem,
 		Values: param.Values(s.Values),

@@ -48,7 +48,7 @@ func filmed(t *testing.T, p atlas.Picture) (frames []atlas.Frame) {
 	return frames
 }
 
-// files are the files that the program contains, opened once for all tests.
+// files are the program's files, opened once for all tests.
 var files = resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 	return os.ReadFile(filepath.Join("../../../assets/weights", name))
 })
@@ -96,7 +96,8 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestPagesCoverExistingAlgorithms checks that pages cover only algorithms that exist, each by one page.
+// TestPagesCoverExistingAlgorithms checks that each algorithm is covered by one page, and that pages cover
+// only algorithms that exist.
 func TestPagesCoverExistingAlgorithms(t *testing.T) {
 	missing := offered()
 	covered := map[string]string{}
@@ -137,8 +138,8 @@ func offered() map[string]bool {
 	return names
 }
 
-// named are the experiments' methods without a room, and the systems and methods that the source texts name
-// or describe but that are not implemented.
+// named are the methods that only experiments use, and the systems and methods that the source texts describe
+// but the program does not implement.
 var named = []string{
 	"aspiration-windows", "move-ordering", "exhaustive-enumeration", "soswarm", // of the lab
 	"deep-blue", "logistello", "alphago", "samuels-checkers", "finite-state-machine", "decision-tree",
@@ -198,8 +199,8 @@ func TestEachCodeHasOnePage(t *testing.T) {
 	}
 }
 
-// TestCoursesCanBeDone checks the courses: pictures that can be made, tasks that can be done, at most 80
-// words a step, and a test of five questions.
+// TestCoursesCanBeDone checks that the pictures of the courses can be made and the tasks can be solved, that
+// a step has at most 80 words, and that a test has five questions.
 func TestCoursesCanBeDone(t *testing.T) {
 	pages := map[string]bool{}
 	for _, p := range all(t) {
@@ -249,7 +250,7 @@ func TestCoursesCanBeDone(t *testing.T) {
 	}
 }
 
-// checkTask fails for a task that cannot be done, or is done before it begins.
+// checkTask fails for a task that cannot be solved, or is solved from the start.
 func checkTask(t *testing.T, where string, s *atlas.Step, task *atlas.Task) {
 	t.Helper()
 	kinds := 0

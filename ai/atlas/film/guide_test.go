@@ -58,7 +58,7 @@ func TestExperimentsLinkToPages(t *testing.T) {
 	}
 }
 
-// roomOf returns the prefix that the names of a game's experiments share.
+// roomOf returns the first part of an experiment's name, with the slash; a game's experiments share it.
 func roomOf(experiment string) string {
 	name, _, _ := strings.Cut(experiment, "/")
 	return name + "/"

@@ -14,12 +14,12 @@ import (
 	"ludarium/game/param"
 )
 
-// positions is the maximum number of frames of a film of a game, without the last one; of longer games it
-// shows every second position, every third and so on.
+// positions is the maximum number of frames in a game's film, apart from the last frame. For a longer game
+// the film shows only every second position, every third and so on.
 const positions = 120
 
-// ofGame plays a game. Each frame shows a position with its search, the last one the result of the game.
-// Against another method only the positions with s to move are shown.
+// ofGame makes the film of a game. Each frame shows a position with its search, and the last frame the
+// result. Against another method, only positions with s.Method to move are shown.
 func ofGame(ctx context.Context, g *game.Game, files *resource.Store, root *game.Tracked, s *atlas.Search,
 	say func(atlas.Frame)) error {
 	players := [2]atlas.Player{{Method: s.Method, Set: s.Set, Nodes: s.Nodes, Depth: s.Depth}}
@@ -75,7 +75,8 @@ func ofGame(ctx context.Context, g *game.Game, files *resource.Store, root *game
 	return nil
 }
 
-// searchOnce searches once. The result has the latest views and depends only on the arguments.
+// searchOnce runs one search and returns its result with the latest views. The result depends only on the
+// arguments.
 func searchOnce(ctx context.Context, by search.Searcher, root game.State, lim search.Limits) (
 	*search.Info, error) {
 	var last search.Info

@@ -31,7 +31,7 @@ type Annealing struct {
 	// PerTemperature is the number of steps at one temperature; 0 means 100.
 	PerTemperature int
 	// Cooling is the factor of each cooling, above 0 and below 1, the cooling ratio α of Laitinen 2010,
-	// algorithm 3; 0 means the one with which Steps lead from Hot to Cold.
+	// algorithm 3; 0 means the factor that leads from Hot to Cold in Steps.
 	Cooling float64 `json:",omitempty"`
 }
 

@@ -12,7 +12,7 @@ import (
 // the move with the highest mean. It is RS1 of Heikki Hyyrö and Timo Poranen: New Heuristics for Morpion
 // Solitaire, 2007.
 type Averaging struct {
-	Games int // for each legal move; 0 means 10
+	Games int // random games per legal move; 0 means 10
 }
 
 func (a Averaging) filled() Averaging {

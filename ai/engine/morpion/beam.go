@@ -89,7 +89,7 @@ func (s *beamSearch) drawing() policy {
 	return s.levels[0].beam[s.levels[0].next].policy
 }
 
-// begin starts the search of the level at index i with the policy, and of those below it.
+// begin starts the searches of the level at index i and of all levels below it, with the policy start.
 func (s *beamSearch) begin(i int, start policy) {
 	for ; i >= 0; i-- {
 		s.levels[i] = beamLevel{beam: []strand{{policy: s.copyOf(start)}}}
@@ -99,7 +99,7 @@ func (s *beamSearch) begin(i int, start policy) {
 // Done implements Process.
 func (s *beamSearch) Done() bool { return s.levels[s.Level-1].iteration >= s.Iterations }
 
-// Step implements Process: one playout, and the resulting updates of its level and those above.
+// Step implements Process: it plays one playout and updates its level and the levels above.
 func (s *beamSearch) Step() (over bool) {
 	s.player.play(s.run.Start, s.drawing(), &s.run.Rand)
 	b := s.player.board

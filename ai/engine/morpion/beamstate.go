@@ -13,7 +13,7 @@ type beamLevelState struct {
 	Beam, Fresh     []strandState
 }
 
-// strandState is the saved form of a strand: one of a beam has a policy, a new one a parent.
+// strandState is the saved form of a strand. Strands of a beam have a policy, new strands a parent.
 type strandState struct {
 	Moves  packed
 	Policy policyState

@@ -9,8 +9,8 @@ import (
 // Census is an estimate of the number of grids reachable from a start, counting those with the same lines
 // once.
 type Census struct {
-	Grids    []float64 // by moves after the start, from 1
-	Finished []float64 // as Grids, only grids without a legal move
+	Grids    []float64 // number of grids by moves after the start, from 1
+	Finished []float64 // as Grids, but only grids without a legal move
 }
 
 // Total returns the estimate of all grids, without the start.
@@ -29,8 +29,8 @@ func (c Census) Total() (sum float64) {
 // by the number of moves that can be taken back after it. If b moves lead out of a grid and r lead into it, a
 // path has probability Π 1/b, and the Π 1/r of all paths to one grid sum to 1, so that the mean of Π b/r is
 // the number of grids. This extends Knuth's estimate for trees to graphs. When the weights have become
-// uneven, games with small weights are replaced by copies of those with large ones, in proportion, which
-// preserves the means and reduces the variance.
+// uneven, games are resampled in proportion to their weights, which preserves the means and reduces the
+// variance.
 //
 // Donald Knuth: Estimating the Efficiency of Backtrack Programs, 1975. Pierre Del Moral, Arnaud Doucet and
 // Ajay Jasra: Sequential Monte Carlo Samplers, 2006.
@@ -66,7 +66,7 @@ type sampler struct {
 // sampled is a game of a census.
 type sampled struct {
 	board       *rules.Board
-	free, spare []game.Move // moves that can be taken back, and memory for those after the next move
+	free, spare []game.Move // moves that can be taken back; memory for the next list
 	weight      float64
 }
 
@@ -105,7 +105,7 @@ func (s *sampler) draw(g *sampled, moves []game.Move) (m game.Move, sum float64)
 	return moves[len(moves)-1], sum
 }
 
-// grow plays one move in each game and returns the estimates of all grids and of finished ones after it.
+// grow plays one move in each game and returns the estimated numbers of grids and of finished grids after it.
 func (s *sampler) grow() (grids, finished float64) {
 	squares, over := 0.0, 0.0
 	s.alive = 0

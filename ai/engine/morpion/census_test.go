@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// censuses returns the estimates for several seeds: of all grids, of finished ones, and by number of moves.
+// censuses returns the estimates for several seeds: all grids, finished grids, and grids by number of moves.
 func censuses(start *rules.Board, f *Field, games, n int) (total, finished stat.Sample, after []stat.Sample) {
 	after = make([]stat.Sample, 200)
 	for i := range n {
@@ -37,7 +37,7 @@ func near(t *testing.T, what string, s stat.Sample, want float64) {
 	}
 }
 
-// The censuses are unbiased estimates of the enumerated numbers.
+// Checks that censuses are unbiased estimates of the enumerated numbers of grids.
 func TestCensus(t *testing.T) {
 	for name, counts := range map[string][]float64{"5D": {28, 374, 3176, 19281}, "5T": {28, 382, 3368, 21497},
 		"4D": {40, 764, 9392, 84226}, "4T": {40, 772, 9696, 89802}} {

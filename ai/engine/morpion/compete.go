@@ -22,7 +22,8 @@ func (p *population) radius(length int) int {
 }
 
 // compete lets every individual offer its game to all cells within its radius at once; a cell takes the best
-// offer if it is better than its own game, among equal ones the nearest, among those a random one.
+// offer if it is better than its own game. Among equally good offers it takes the nearest, and among equally
+// near ones a random one.
 func (p *population) compete() {
 	random := rng.NewXorshift(rng.Derive(p.Seed, ^p.Round))
 	for i := range p.now {

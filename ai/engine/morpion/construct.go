@@ -6,7 +6,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// construct lets an individual finish its game from its first moves, as many as the degree; it reports
+// construct keeps the first moves of individual i's game, up to the degree, and finishes the game; it reports
 // whether the run is over.
 func (p *population) construct(i int) (over bool) {
 	r, g := p.run, &p.now[i]

@@ -7,8 +7,9 @@ import (
 )
 
 // Digits is Juillé's illustration of his model: individuals on a torus that sort the digits from 0 to 9. Each
-// is an order of the digits with a fixed first digit, its species; the others are shuffled in every round.
-// Then each copies itself over neighbours that are less sorted, by the number of pairs in order.
+// individual is a permutation of the digits with a fixed first digit, its species; the other digits are
+// shuffled in every round. Then each individual copies itself over less sorted neighbours, measured by the
+// number of pairs in order.
 //
 // Hugues Juillé: Evolving Non-Determinism, 1995; with his arrays in Laitinen 2010, figure 3.
 type Digits struct {

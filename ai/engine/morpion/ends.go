@@ -24,9 +24,9 @@ type Ends struct {
 // grid without its greatest retractable move. Grids thus form a tree that needs no memory of visited grids,
 // any subtree can be visited separately, and only a path must be saved.
 //
-// A grid is a set of moves, because the lines determine their dots: suppose two assignments of dots to the
-// same lines, and take the first line, in the order of one, whose dot differs; then in the other assignment
-// this line has a dot that an earlier line has in both.
+// A grid is a set of moves, because its lines determine their dots. Proof: suppose that two games draw the
+// same lines with different dots, and take the first line of one game whose dot differs. In the other game
+// this line adds a dot that an earlier line adds in both games, which is impossible.
 //
 // David Avis and Komei Fukuda: Reverse Search for Enumeration, 1996. Helmstetter and Cazenave (Incremental
 // Transpositions, 2004) exhausted the end of the 170-move game from its 61st move with a table of positions.
@@ -36,13 +36,13 @@ type Exhaustion struct {
 	start *rules.Board
 	board *rules.Board // the current grid
 	dealt int          // number of grids at the depth of the part's split so far
-	path  []branch     // from the start to the current grid
+	path  []branch     // branches from the start to the current grid
 	ends  Ends
 }
 
 // Extent limits what an Exhaustion visits.
 type Extent struct {
-	Field *Field // where new dots may lie; nil for anywhere
+	Field *Field // region for new dots; nil for anywhere
 	Part  Part
 	Limit int // maximum number of grids
 }
@@ -94,8 +94,8 @@ func (x *Exhaustion) grow(free []game.Move, m game.Move) {
 	slices.Sort(f.children)
 }
 
-// stillFree appends the moves that can be taken back after m: those before that its line does not cover, and
-// m.
+// stillFree appends the moves that can be taken back after m: m, and the moves in before whose dots m's line
+// does not cover.
 func stillFree(dst []game.Move, v rules.Variant, before []game.Move, m game.Move) []game.Move {
 	for _, other := range before {
 		if !v.Covers(m, other) {
@@ -177,7 +177,7 @@ func (x *Exhaustion) Run(clock *search.Clock) (done bool) {
 // exhaustionState is the saved form of an Exhaustion.
 type exhaustionState struct {
 	Version int
-	Path    packed // from the start
+	Path    packed // path from the start
 	Tried   int    // number of children of the current grid that were entered
 	Dealt   int
 	Best    packed

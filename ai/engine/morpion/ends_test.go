@@ -73,7 +73,7 @@ func byMemory(start *rules.Board, f *Field) (grids int, lengths map[int]int) {
 	return len(seen) - 1, lengths
 }
 
-// Reverse search visits the same grids as a search with a table of positions, as a whole or in parts.
+// Checks that reverse search, whole or in parts, visits the same grids as a search with a table of positions.
 func TestExhaustionAgainstMemory(t *testing.T) {
 	field := func(name string, margin int, arm bool) *Field {
 		return NewField(board(t, name).Variant(), margin, arm)
@@ -111,8 +111,8 @@ func TestExhaustionAgainstMemory(t *testing.T) {
 	}
 }
 
-// With lines of six, every side of the cross can be extended at either end or not at all, independently of
-// the others.
+// Checks the count with lines of six, with which each side of the cross can be extended at either end or not
+// at all, independently of the other sides.
 func TestExhaustionWithLinesOfSix(t *testing.T) {
 	sides := 1
 	for range 12 {
@@ -126,7 +126,7 @@ func TestExhaustionWithLinesOfSix(t *testing.T) {
 	}
 }
 
-// An enumeration that is repeatedly saved and loaded has the same result.
+// Checks that an enumeration saved and loaded repeatedly has the same result.
 func TestExhaustionSurvivesInterruptions(t *testing.T) {
 	start := prefix(t, "5D-82", 58)
 	for _, extent := range []Extent{{Limit: 100_000},

@@ -36,7 +36,7 @@ func NestedEstimate(v rules.Variant, t int) float64 {
 
 // ReflexiveGames estimates the number of games of each level, random games first, in one reflexive game:
 // counts as in Reflexive, lengths the mean length of games of each level from 1 on, len(lengths) ==
-// len(counts). A game of level n from the start plays counts[n-1] games for each move; those from later
+// len(counts). A game of level n from the start plays counts[n-1] games for each move; games from later
 // positions are half as long on average.
 func ReflexiveGames(counts []int, lengths []float64) []float64 {
 	games := make([]float64, len(counts))

@@ -9,7 +9,7 @@ import (
 )
 
 // Evolution is the multi-level evolution model (MLEM). A population of games lives on a torus. In a round
-// every individual keeps the first moves of its game, as many as the commitment degree, and finishes it at
+// every individual keeps the first moves of its game, up to the commitment degree, and finishes it at
 // random (construction); then each copies itself over worse neighbours (competition); then the degree
 // increases by one. When the degree has reached the end of the games, every individual is cut back to the
 // upper degree and the rounds start again, now from a population in which good openings have spread; then the
@@ -25,7 +25,7 @@ type Evolution struct {
 	Side int // the population is Side×Side; 0 means 16
 	// its square is the number of random games in a construction, of which the best is kept; 0 means 1
 	Multiplier int
-	Samples    int `json:",omitempty"` // that number itself; 0 means the square of Multiplier
+	Samples    int `json:",omitempty"` // random games per construction; 0 means Multiplier squared
 	// Heuristic restricts the moves among which a construction draws; nil for all legal moves. Heuristics is
 	// its name, which identifies it in saved states.
 	Heuristic  Filter  `json:"-"`
@@ -50,7 +50,7 @@ type Evolution struct {
 	// from its first random game an individual makes 50 steps of annealing for each game of the construction;
 	// moves within the degree are kept.
 	Anneal float64
-	Value  Value // by which games are compared
+	Value  Value // measure by which games are compared
 	// Alpha, if positive, makes construction draw its moves by a policy, as in NRPA. The policy is adapted
 	// with this step size towards the best game of each round, and each lower run starts from the policy of
 	// the upper level, which is adapted towards the best game of each lower run. This combination of the two
@@ -89,8 +89,8 @@ func reachFinal() []Reach      { return []Reach{{0, 4}, {1, 3}, {3, 2}} }
 func reachPseudocode() []Reach { return []Reach{{0, 3}, {2, 2}} }
 func reachText() []Reach       { return []Reach{{0, 3}, {3, 2}} }
 
-// stepsPerGame is the number of annealing steps that count as a random game: about the number of moves in
-// one.
+// stepsPerGame is the number of annealing steps that count as a random game, about the number of moves in a
+// game.
 const stepsPerGame = 50
 
 const (

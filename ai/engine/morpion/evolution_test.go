@@ -44,7 +44,7 @@ func TestRestOfAGreatGameIsFound(t *testing.T) {
 	}
 }
 
-// Larger populations are better; the long runs repeat table 6 of Laitinen 2010.
+// Checks that larger populations are better; the long runs repeat table 6 of Laitinen 2010.
 func TestPopulationSize(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -86,7 +86,7 @@ func TestEvolutionOptions(t *testing.T) {
 	}
 }
 
-// A mutated game keeps its length if possible and never loses a locked move.
+// Checks that a mutated game keeps its length if possible and never loses a locked move.
 func TestMutation(t *testing.T) {
 	start := prefix(t, "5D-82", 40)
 	r := NewRun(start, 9, search.NewClock(t.Context(), search.Limits{}))
@@ -110,7 +110,7 @@ func TestMutation(t *testing.T) {
 	}
 }
 
-// The values of the 82-move game: methods 1 and 2 of Laitinen 2010, negated so that more is better.
+// Checks the values of the 82-move game by methods 1 and 2 of Laitinen 2010, negated so that more is better.
 func TestValuesOfPublishedGame(t *testing.T) {
 	b := prefix(t, "5D-82", 82)
 	for _, c := range []struct {
@@ -124,7 +124,7 @@ func TestValuesOfPublishedGame(t *testing.T) {
 	}
 }
 
-// A learned policy must be better than the same number of uniform games.
+// Checks that evolution with a learned policy is better than with the same number of uniformly random games.
 func TestPolicyHelpsEvolution(t *testing.T) {
 	seeds := uint64(3)
 	if *gametest.Long {
@@ -141,7 +141,7 @@ func TestPolicyHelpsEvolution(t *testing.T) {
 	}
 }
 
-// Sorted individuals spread: the population ends with few species, mostly the lowest.
+// Checks that sorted individuals spread: the population ends with few species, mostly the lowest.
 func TestSortedDigitsSpread(t *testing.T) {
 	d, e := NewDigits(16, 1, 7), NewDigits(16, 1, 7)
 	before := d.Disorder()

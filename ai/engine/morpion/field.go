@@ -9,7 +9,7 @@ import (
 type Field struct{ points [rules.Grid * rules.Grid]bool }
 
 // NewField returns the field of the points at most margin points outside the box around the first dots of v.
-// With arm it is only the part above the body of the cross and beside it: the upper arm and its surroundings.
+// With arm, the field contains only the upper arm of the cross and its surroundings.
 func NewField(v rules.Variant, margin int, arm bool) *Field {
 	topLeft, bottomRight := rules.NewBoard(v).Bounds()
 	bottom := bottomRight.Row

@@ -10,12 +10,12 @@ import (
 )
 
 // Filter restricts the moves among which a playout draws: it appends the legal moves of b that it keeps,
-// at least one, to dst. It may play on b but restores the position. It breaks ties by random.
+// at least one, to dst. It may play on b but restores the position. It breaks ties with random.
 type Filter func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move
 
 // Mobility keeps the moves after which most moves are legal. At equal time it is as good as plain random
-// games: ten times as expensive, and worth ten times as many (Tristan Cazenave: Reflexive Monte-Carlo Search,
-// 2007).
+// games: it is ten times as expensive, and each game is worth ten random ones (Tristan Cazenave: Reflexive
+// Monte-Carlo Search, 2007).
 func Mobility(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move {
 	moves := append([]game.Move(nil), b.Candidates()...)
 	most := -1
@@ -34,8 +34,8 @@ func Mobility(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move {
 }
 
 // Near keeps the half of the moves, rounded up, whose dots lie nearest to the last dot, by the larger of the
-// two distances along the axes; before the first move it keeps all. Individuals of END whose first moves lay
-// close together did better (Juillé, 1995, in Laitinen 2010).
+// two distances along the axes; before the first move it keeps all moves. In END, individuals with first
+// moves close together did better (Juillé, 1995, in Laitinen 2010).
 func Near(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move {
 	if b.Len() == 0 {
 		return append(dst, b.Candidates()...)
@@ -82,8 +82,8 @@ func InteriorFilter(distance int, reading rules.Reading, worst bool) Filter {
 	return halfBy(worst, func(b *rules.Board) float64 { return float64(b.InteriorWaste(distance, reading)) })
 }
 
-// halfBy keeps half of the moves, rounded up: those that lead to the lowest values, or if worst is set the
-// highest.
+// halfBy returns a filter that keeps the half of the moves, rounded up, with the lowest values after the move
+// or, if worst is set, with the highest.
 func halfBy(worst bool, value func(b *rules.Board) float64) Filter {
 	return func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move {
 		return halfOf(dst, append([]game.Move(nil), b.Candidates()...), random, func(m game.Move) float64 {
@@ -120,7 +120,7 @@ func halfOf(dst, moves []game.Move, random *rng.Xorshift, value func(m game.Move
 	return dst
 }
 
-// Playout finishes the game on b with random moves, among those that f keeps unless it is nil.
+// Playout finishes the game on b with random moves that pass f; a nil f passes all moves.
 func Playout(b *rules.Board, f Filter, random *rng.Xorshift) {
 	if f == nil {
 		playout(b, random)
@@ -129,7 +129,7 @@ func Playout(b *rules.Board, f Filter, random *rng.Xorshift) {
 	}
 }
 
-// filtered finishes the game on b with random moves among those that f keeps.
+// filtered finishes the game on b with random moves that pass f.
 func filtered(b *rules.Board, f Filter, random *rng.Xorshift) {
 	var kept []game.Move
 	for len(b.Candidates()) > 0 {

@@ -15,7 +15,7 @@ type Formula struct {
 	Text   string  // "n²·κ²·r·L"
 	Where  string  // the symbols and their values
 	Effort float64 // the result
-	Unit   string  // of the effort: "playouts", or "steps" of annealing
+	Unit   string  // unit of the effort: "playouts", or "steps" of annealing
 }
 
 // FormulaOf returns the formula for a search by m from a position with played moves, in games of v; Text is
@@ -29,7 +29,7 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 	f := Formula{Unit: "playouts"}
 	left := max(0, length-float64(played))
 	if played > 0 {
-		left = max(1, evolvedLength-float64(played)) // from the first moves of a great game
+		left = max(1, evolvedLength-float64(played)) // played moves are assumed to be those of a great game
 	}
 	const source = "after Laitinen 2010"
 	long, wide := fmt.Sprintf("L ≈ %.0f moves", left), fmt.Sprintf("X ≈ %.1f legal moves", branching)

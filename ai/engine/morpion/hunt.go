@@ -35,7 +35,7 @@ func NewHunt(start *rules.Board, m Method, seed uint64) (*Hunt, error) {
 	return newHunt(start, m, seed, 0, 1)
 }
 
-// newHunt returns a hunt that makes every stride-th search from first on.
+// newHunt returns a hunt that makes every stride-th search, starting with search first.
 func newHunt(start *rules.Board, m Method, seed, first, stride uint64) (*Hunt, error) {
 	// The order of candidates, and with it every draw, depends on how a position was reached.
 	replayed, err := start.Record().Replay()
@@ -118,8 +118,8 @@ func (h *Hunt) Moves() int64 { return h.run.moves }
 // Walked returns the number of steps of annealing since the hunt began, including before it was loaded.
 func (h *Hunt) Walked() int64 { return h.run.walked }
 
-// Final returns the length of the game with which the last complete search ended, for methods that build one;
-// 0 otherwise.
+// Final returns the length of the game with which the last complete search ended; 0 for methods that do not
+// build a game.
 func (h *Hunt) Final() int { return h.run.Final }
 
 // savedHunt is the saved form of a Hunt. Games are texts of rules.Record.

@@ -10,7 +10,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// A hunt that is killed at random moments and resumed from its saves has the same result.
+// Checks that a hunt killed at random moments and resumed from its saves has the same result.
 func TestHuntSurvivesInterruptions(t *testing.T) {
 	for _, c := range []struct {
 		m     Method
@@ -87,7 +87,7 @@ func saved(t *testing.T, h *Hunt) []byte {
 	return data
 }
 
-// again saves a hunt and loads it.
+// again returns a hunt saved and loaded.
 func again(t *testing.T, h *Hunt, m Method) *Hunt {
 	t.Helper()
 	next, err := LoadHunt(saved(t, h), m)
@@ -97,7 +97,7 @@ func again(t *testing.T, h *Hunt, m Method) *Hunt {
 	return next
 }
 
-// The playouts of an adaptation may be shared by any number of workers.
+// Checks that the number of workers that share the playouts of an adaptation does not change the result.
 func TestWorkersDoNotMatter(t *testing.T) {
 	var games [][]byte
 	for _, workers := range []int{1, 2, 5} {

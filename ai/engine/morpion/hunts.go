@@ -9,9 +9,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Hunts are parallel hunts, each on its own goroutine, that share the searches of one hunt: of n, hunt i
-// makes the searches i, i+n, i+2n and so on. The same searches are made for any n. Hunts are used by one
-// goroutine at a time.
+// Hunts are n parallel hunts, each on its own goroutine, that share the searches of one hunt: hunt i makes
+// the searches i, i+n, i+2n and so on. The same searches are made for any n. Hunts are used by one goroutine
+// at a time.
 type Hunts struct{ parts []*Hunt }
 
 // NewHunts returns n hunts, at least one; it returns errors as NewHunt does.
@@ -27,8 +27,8 @@ func NewHunts(start *rules.Board, m Method, seed uint64, n int) (*Hunts, error) 
 	return h, nil
 }
 
-// Run is Hunt.Run for all of them. A node limit is divided evenly. Reports combine all hunts, and come one at
-// a time.
+// Run runs all hunts as Hunt.Run does. A node limit is divided evenly. Reports combine all hunts, and come
+// one at a time.
 func (h *Hunts) Run(ctx context.Context, lim search.Limits, report func(search.Info)) search.Info {
 	var mutex sync.Mutex
 	infos := make([]search.Info, len(h.parts))
@@ -80,7 +80,7 @@ func length(info search.Info) int {
 	return len(info.Lines[0].Moves)
 }
 
-// Best returns the longest game found, the first hunt's among equal ones.
+// Best returns the longest game found; of equally long games, the first hunt's.
 func (h *Hunts) Best() rules.Record {
 	best := h.parts[0]
 	for _, part := range h.parts {

@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// The same searches are made for any number of hunts.
+// Checks that any number of hunts makes the same searches.
 func TestHuntsShareSearches(t *testing.T) {
 	m := NRPA{Level: 2, Iterations: 10}
 	for seed := range uint64(5) {
@@ -36,7 +36,7 @@ func TestHuntsShareSearches(t *testing.T) {
 	}
 }
 
-// Hunts that are saved and loaded between any two stretches have the same result.
+// Checks that hunts saved and loaded between any two stretches have the same result.
 func TestHuntsResume(t *testing.T) {
 	m := NRPA{Level: 2, Iterations: 20}
 	save := func(h *Hunts) string {
@@ -91,7 +91,7 @@ func TestHuntsResume(t *testing.T) {
 	}
 }
 
-// A file of other hunts, and a damaged one, is refused.
+// Checks that files of other hunts and damaged files are refused.
 func TestOtherHuntsAreRefused(t *testing.T) {
 	game := prefix(t, "5D-82", 82).History()
 	m := Perturbation{Record: game, Unplay: 10, Repair: NRPA{Level: 1, Iterations: 10}}

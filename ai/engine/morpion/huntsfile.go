@@ -19,7 +19,7 @@ type savedHunts struct {
 	Format   string          // huntsFormat
 	Method   string          // the name of the kind of method, such as "NRPA"; its settings are in the parts
 	Checksum string          // CRC-32C of Method and Parts, in hexadecimal
-	Parts    json.RawMessage // of savedHunt
+	Parts    json.RawMessage // list of savedHunt
 }
 
 const huntsFormat = "ludarium hunts 3"

@@ -17,16 +17,16 @@ type ladder struct {
 	run      *Run
 	level    int
 	rule     ladderRule
-	rungs    []*rung // those in use, the highest level first
+	rungs    []*rung // rungs in use, highest level first
 	spare    []*rung
-	playouts *rules.Board // for the rule
+	playouts *rules.Board // working board for the rule's playouts
 }
 
 // ladderRule has the differences between nested searches.
 type ladderRule interface {
 	// moves appends the legal moves that are tried, in order, to dst.
 	moves(dst []game.Move, b *rules.Board) []game.Move
-	// trials returns the number of games of the level below before a move, with moves being the legal ones.
+	// trials returns the number of games of the level below before a move; moves are the legal moves.
 	trials(level int, moves []game.Move) int
 	// enter sets rung.child to the position from which trial i starts; it reports whether to skip the trial.
 	enter(l *ladder, rung *rung, i int) (skip bool)
@@ -90,7 +90,7 @@ func (l *ladder) Step() (over bool) {
 		switch {
 		case len(top.moves) == 0:
 			over := false
-			if len(top.best) == 0 { // it began at the end of a game
+			if len(top.best) == 0 { // the search began at the end of a game
 				top.best = append(top.best, top.board.History()...)
 				over = l.run.Finish(top.best)
 			}

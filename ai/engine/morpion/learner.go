@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// learner makes a population draw by a policy: it has two levels of policies as in NRPA, with rounds of the
+// learner holds the policies by which a population draws moves: two levels as in NRPA, with rounds of the
 // population instead of lower searches.
 type learner struct {
 	player player
@@ -33,7 +33,8 @@ func (l *learner) learn(moves []game.Move, start *rules.Board, alpha float64) {
 	l.lower.adapt(&l.trace, alpha)
 }
 
-// rise adapts the upper policy towards the best game of the completed lower run; the next one begins with it.
+// rise adapts the upper policy towards the best game of the completed lower run, and starts the next lower
+// run from it.
 func (l *learner) rise(start *rules.Board, alpha float64) {
 	l.tracer.make(&l.trace, start, l.best.moves, true)
 	l.upper.adapt(&l.trace, alpha)

@@ -31,8 +31,8 @@ func CheckLists(v param.Values) error {
 	return nil
 }
 
-// reachSettings say how far games spread in an Evolution: by rules for games nearly as long as the best one,
-// over a radius for all others.
+// reachSettings define how far games spread in an Evolution: sizes for games nearly as long as the best, and
+// a radius for all other games.
 type reachSettings struct {
 	radius int
 	sizes  [][]int

@@ -47,7 +47,7 @@ func TestParseLists(t *testing.T) {
 	}
 }
 
-// The lists are passed to the methods, and bad ones are named.
+// Checks that list settings reach the methods, and that errors name the invalid rule.
 func TestListsReachMethods(t *testing.T) {
 	for _, k := range Methods() {
 		made := func(given param.Values) Method {
@@ -81,7 +81,7 @@ func TestListsReachMethods(t *testing.T) {
 	}
 }
 
-// With a larger radius good games spread faster.
+// Checks that good games spread faster with a larger radius.
 func TestRadiusSpreadsFaster(t *testing.T) {
 	species := func(radius int) int {
 		counts := map[uint64]bool{}

@@ -13,8 +13,8 @@ import (
 // moves in 5D in ten days. Tristan Cazenave: Nested Monte-Carlo Search, IJCAI 2009.
 //
 // If Lazy is positive it is lazy nested Monte Carlo search: before a move is searched at a level above 1,
-// that many random games are played after it, and if their mean is low among the means so far at that depth
-// of the game, the search is skipped. Milo Roucairol, Tristan Cazenave: Solving the Hydrophobic-Polar Model
+// Lazy random games are played after it, and if their mean is low among the means so far at that depth of
+// the game, the search is skipped. Milo Roucairol, Tristan Cazenave: Solving the Hydrophobic-Polar Model
 // with Nested Monte Carlo Search, 2023.
 type Nested struct {
 	Level int // as in the literature: 0 is a random game; the zero value means 2
@@ -47,7 +47,7 @@ func (n Nested) Begin(r *Run) (Process, error) {
 // nestedRule tries every legal move once and keeps the best game from move to move.
 type nestedRule struct {
 	Nested
-	Seen []outlook // by length of the game before the move
+	Seen []outlook // indexed by the length of the game before the move
 }
 
 // outlook has the statistics of lazy search for the means after moves at one depth.
@@ -93,9 +93,9 @@ func (n *nestedRule) enter(l *ladder, rung *rung, i int) (skip bool) {
 }
 
 // Reflexive is reflexive Monte Carlo search. A game of level 0 is random. A game of level n is built move by
-// move, each the first move of the best of Counts[n-1] games of level n-1 played from there; nothing is kept
-// from move to move. With a single count it is RS2 of Hyyrö and Poranen (2007); counts of 100 and 1000 made
-// the record of 78 moves in 5D in four days.
+// move: before each move, Counts[n-1] games of level n-1 are played, and the first move of the best one is
+// made. No game is kept from move to move. With a single count it is RS2 of Hyyrö and Poranen (2007); counts
+// of 100 and 1000 made the record of 78 moves in 5D in four days.
 //
 // Tristan Cazenave: Reflexive Monte-Carlo Search, Computer Games Workshop 2007.
 type Reflexive struct {
@@ -121,7 +121,7 @@ func (x Reflexive) Begin(r *Run) (Process, error) {
 	return newLadder(r, len(x.Counts), reflexiveRule(x)), nil
 }
 
-// reflexiveRule tries as many games from the position itself as the level's count.
+// reflexiveRule plays games from the position itself; the level's count is their number.
 type reflexiveRule Reflexive
 
 func (x reflexiveRule) moves(dst []game.Move, b *rules.Board) []game.Move { return ordered(dst, b) }

@@ -2,7 +2,7 @@ package morpion
 
 import "testing"
 
-// Lazy playouts and symmetry reduce the work without shortening games.
+// Checks that lazy playouts and symmetry reduce the work without shortening games.
 func TestNestedOptions(t *testing.T) {
 	plain := run(t, Nested{Level: 1}, board(t, "5D"), 2)
 	distinct := run(t, Nested{Level: 1, Distinct: true}, board(t, "5D"), 2)

@@ -45,7 +45,7 @@ type NRPA struct {
 	// policy has converged (Cazenave: Limited Repetitions, 2024).
 	Repetitions int
 	// Patience, if positive, ends a level early after that many consecutive searches without a longer game:
-	// different games as long as the best would prevent limited repetitions from ending it.
+	// limited repetitions would not end it if it finds different games of the same length.
 	Patience int `json:",omitempty"`
 	// Temperature and Bias generalise the policy: a line with logit x is drawn with weight exp(x/Temperature
 	// + Bias·(1-d)), where d is the distance of its middle from the middle of the cross divided by the
@@ -169,11 +169,11 @@ type nrpaSearch struct {
 
 // leaf is one of the playouts between two adaptations.
 type leaf struct {
-	moves []game.Move // of the whole game
+	moves []game.Move // all moves of the game
 	hash  uint64
 }
 
-// found is a game beyond the start and the key of the board after it.
+// found holds the moves of a game after the start, and the hash of its final board.
 type found struct {
 	moves []game.Move
 	hash  uint64
@@ -187,7 +187,7 @@ func (f *found) set(moves []game.Move, hash uint64) {
 type nrpaLevel struct {
 	policy    policy
 	best      found
-	trace     trace // of best
+	trace     trace // trace of best
 	iteration int
 	repeats   int // number of repetitions of best
 	stale     int // number of searches since best became longer
@@ -222,7 +222,7 @@ func (s *nrpaSearch) Step() (over bool) {
 	return over
 }
 
-// play plays the leaves and returns the longest, the first of several.
+// play plays the leaves and returns the longest; of several, the first.
 func (s *nrpaSearch) play() *leaf {
 	if s.Stable == 1 {
 		s.leaves[0].play(&s.players[0], s.run.Start, s.levels[0].policy, &s.run.Rand)

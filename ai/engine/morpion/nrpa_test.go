@@ -95,7 +95,7 @@ func TestAdaptIsTheGradient(t *testing.T) {
 	}
 }
 
-// A beam of one game is equivalent to the plain search, and a temperature to a step size.
+// Checks that a beam of one game is equivalent to the plain search, and a temperature to a step size.
 func TestEquivalentSettings(t *testing.T) {
 	for what, pair := range map[string][2]Method{
 		"a beam of one": {NRPA{Level: 2, Iterations: 25},
@@ -117,7 +117,7 @@ func TestEquivalentSettings(t *testing.T) {
 	}
 }
 
-// With a bias to the middle, drawn lines are nearer to it.
+// Checks that lines drawn with a bias are nearer to the middle.
 func TestBiasDrawsLinesNearTheMiddle(t *testing.T) {
 	var mean [2]float64
 	for i, bias := range []float64{0, 8} {
@@ -137,7 +137,7 @@ func TestBiasDrawsLinesNearTheMiddle(t *testing.T) {
 	}
 }
 
-// A level with patience n ends after the n-th consecutive search without a game longer than its best.
+// Checks that a level with patience n ends after n consecutive searches without a game longer than its best.
 func TestPatienceEndsALevel(t *testing.T) {
 	s, err := NRPA{Level: 1, Iterations: 1000, Patience: 6}.search(board(t, "5D"))
 	if err != nil {
@@ -160,7 +160,7 @@ func TestPatienceEndsALevel(t *testing.T) {
 	}
 }
 
-// Selective playouts draw no move whose weight is below the fraction of the greatest.
+// Checks that selective playouts draw no move with a weight below the given fraction of the greatest weight.
 func TestSelectivePlayouts(t *testing.T) {
 	start := board(t, "5D")
 	w := biased(start.Variant(), 4)
@@ -186,7 +186,7 @@ func TestSelectivePlayouts(t *testing.T) {
 	}
 }
 
-// The layers of a game contain each of its moves once, and joint layers are fewer.
+// Checks that the layers of a game contain each of its moves once, and that there are fewer joint layers.
 func TestLayersContainEachMoveOnce(t *testing.T) {
 	start := board(t, "5T")
 	moves := prefix(t, "5T-178", 178).History()

@@ -124,17 +124,17 @@ type perturbation struct {
 	Perturbation
 	run     *Run
 	current []game.Move // the current game, including the moves of the start
-	graph   graph       // of current
+	graph   graph       // dependencies between the moves of current
 	top     []game.Move // the longest game since the last restart
 	try     int         // index of the current try
 	stale   int         // tries since top became longer
-	// the current search makes a first game; if current has moves, from half of it
+	// the current search makes a first game, from half of current if that has moves
 	fresh bool
 	pool  pool
 
 	first, mending *nrpaSearch
 	plain          policy // the first policy of mending without the lines of current
-	part           *Run   // of the current try, from the remaining moves
+	part           *Run   // run of the current try, from the remaining moves
 	repair         *nrpaSearch
 	left           []game.Move
 }
@@ -148,7 +148,7 @@ func (s *perturbation) take(g []game.Move) {
 	s.graph.set(s.run.Start.Variant(), s.current, s.run.Start.Len())
 }
 
-// begin removes moves and starts the search from the remaining ones.
+// begin removes moves of the current game and starts the search from the remaining moves.
 func (s *perturbation) begin() {
 	random, locked := &s.run.Rand, s.run.Start.Len()
 	s.left = append(s.left[:0], s.run.Start.History()...)
@@ -219,7 +219,7 @@ func (s *perturbation) Step() (over bool) {
 	return over
 }
 
-// judge decides with which game to continue, given the one that the repair found.
+// judge chooses between the repaired game made and the current one to continue with.
 func (s *perturbation) judge(made []game.Move) {
 	if s.fresh {
 		s.take(made)

@@ -9,7 +9,7 @@ import (
 	"ludarium/game"
 )
 
-// Around the best known game the search must return to it, and never keep a shorter one.
+// Checks that a perturbation of the best known game returns to that game and keeps no shorter one.
 func TestPerturbationOfARecord(t *testing.T) {
 	record := prefix(t, "5D-82", 82).History()
 	r := NewRun(board(t, "5D"), 1, search.NewClock(t.Context(), search.Limits{}))
@@ -33,7 +33,7 @@ func TestPerturbationFromNothing(t *testing.T) {
 	}
 }
 
-// A record must continue the start, and counts as a game found.
+// Checks that a record must continue the start position, and that it counts as a game found.
 func TestPerturbationRecord(t *testing.T) {
 	record := prefix(t, "5D-82", 82).History()
 	r := NewRun(prefix(t, "5D-82", 10), 1, search.NewClock(t.Context(), search.Limits{Nodes: 1}))
@@ -62,7 +62,7 @@ func TestPerturbationRecord(t *testing.T) {
 	}
 }
 
-// With all moves removed, only the bias to the lines of the game leads back to it.
+// Checks that, with all moves removed, only a bias towards the lines of the game leads back to it.
 func TestKeepReturnsToTheGame(t *testing.T) {
 	record := prefix(t, "5D-82", 82).History()
 	lengths := map[float64]int{}
@@ -83,8 +83,8 @@ func TestKeepReturnsToTheGame(t *testing.T) {
 	}
 }
 
-// A search without a longer game for Patience tries restarts: from scratch until the pool is full, then from
-// half of a game in it.
+// Checks that a search without a longer game for Patience tries restarts, from scratch until the pool is full
+// and then from half of a game in the pool.
 func TestRestarts(t *testing.T) {
 	r := NewRun(board(t, "5D"), 1, search.NewClock(t.Context(), search.Limits{}))
 	p := Perturbation{Tries: 60, Patience: 4, Pool: 2, Apart: 1, Repair: NRPA{Level: 1, Iterations: 10}}

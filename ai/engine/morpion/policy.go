@@ -26,7 +26,7 @@ func newPolicy() policy {
 // player plays games by a policy.
 type player struct {
 	board   *rules.Board
-	weights []float64 // of the candidates
+	weights []float64 // weights of the candidates
 	// candidates with a smaller fraction of the greatest weight are not drawn; 0 for all
 	selective float64
 }
@@ -62,7 +62,7 @@ func (p *player) play(start *rules.Board, w policy, random *rng.Xorshift) {
 	}
 }
 
-// selected sets weights below a fraction of the greatest to 0, and returns the sum of the others.
+// selected sets weights below a fraction of the greatest to 0, and returns the sum of the remaining weights.
 func selected(weights []float64, share float64) (total float64) {
 	least := float64(share * slices.Max(weights))
 	for i, w := range weights {
@@ -75,8 +75,8 @@ func selected(weights []float64, share float64) (total float64) {
 	return total
 }
 
-// drawn returns the index of the weight in which left lies when the weights are laid end to end; the last
-// index for values beyond.
+// drawn returns the first index at which the running sum of weights exceeds left, or the last index if none
+// does.
 func drawn(weights []float64, left float64) int {
 	k := 0
 	// Four at a time: left only decreases, so one comparison is enough.
@@ -99,8 +99,8 @@ func drawn(weights []float64, left float64) int {
 }
 
 // trace is a game in the form that adaptation needs: layers of moves with their alternatives. The candidates
-// of all layers, one layer after the other, are indices into lines; the first ones of each, as many as
-// chosen, were played.
+// of all layers, one layer after another, are indices into lines; the first chosen candidates of each layer
+// were played.
 type trace struct {
 	lines  []int32
 	layers []layer
@@ -109,14 +109,14 @@ type trace struct {
 	weight, logit *[rules.LineSpace]float64
 }
 
-// layer has the number of the next candidates in trace.local that were played, and their total number.
+// layer holds the number of played candidates in one layer of trace.local, and of all its candidates.
 type layer struct{ chosen, cands int }
 
 // tracer makes traces; its memory is reused.
 type tracer struct {
 	board  *rules.Board
-	index  []int32 // by line: its index in trace.lines, -1 if it has none
-	wanted []bool  // by line: it belongs to the current or a later layer
+	index  []int32 // index of each line in trace.lines, −1 for none
+	wanted []bool  // whether each line belongs to the current or a later layer
 	chosen []game.Move
 	others []int32
 }
@@ -142,7 +142,7 @@ func (t *tracer) make(dst *trace, start *rules.Board, moves []game.Move, joint b
 			t.wanted[rules.LineOf(m)] = true
 		}
 	}
-	relaxed := b.Variant().Relaxed // in which a line can be drawn with many dots
+	relaxed := b.Variant().Relaxed // variant in which a line can pass through many dots
 	for end := start.Len() + len(moves); b.Len() < end; {
 		if !joint {
 			t.wanted[rules.LineOf(moves[b.Len()-start.Len()])] = true

@@ -7,7 +7,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// pool holds good games that differ from each other.
+// pool holds long games that differ from each other by at least apart lines.
 type pool struct {
 	variant rules.Variant
 	size    int // maximum number of games
@@ -15,8 +15,8 @@ type pool struct {
 	games   [][]game.Move
 }
 
-// add adds a game to the pool unless a similar one, or all in a full pool, are longer; similar games that are
-// not longer are removed.
+// add adds a game to the pool unless a similar game is longer, or the pool is full of longer games. Similar
+// games that are not longer are removed.
 func (p *pool) add(g []game.Move) {
 	alike := func(o []game.Move) bool { return len(g)-p.variant.Shared(g, o) < p.apart }
 	better := func(o []game.Move) bool { return len(o) > len(g) && alike(o) }

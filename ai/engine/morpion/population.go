@@ -25,7 +25,7 @@ type population struct {
 	run    *Run
 	now    []individual
 	next   []individual
-	near   [][]offset // by radius
+	near   [][]offset // offsets by radius
 	offers []offer
 	prefix *rules.Board
 	board  *rules.Board
@@ -77,7 +77,7 @@ func (p *population) Done() bool {
 		p.Upper && p.Degree >= p.longest()
 }
 
-// Step implements Process: the construction of one individual, and after the last one the competition.
+// Step implements Process: it constructs the game of one individual, and runs the competition after the last.
 func (p *population) Step() (over bool) {
 	p.run.Round = p.Upper + 1
 	over = p.construct(p.At)
@@ -163,7 +163,7 @@ func (p *population) redraw() {
 	}
 }
 
-// plant sets b to the start and the moves of a game after it.
+// plant sets b to the start position and plays the rest of the game.
 func (p *population) plant(b *rules.Board, moves []game.Move) {
 	b.CopyFrom(p.run.Start)
 	for _, m := range moves[p.run.Start.Len():] {
@@ -173,13 +173,13 @@ func (p *population) plant(b *rules.Board, moves []game.Move) {
 
 // Generation is a population after a round.
 type Generation struct {
-	Round    int // from 1
+	Round    int // number of the round, from 1
 	Upper    int // upper round, from 1
 	Degree   int // number of fixed first moves of each game
 	Best     int // moves of the longest game of the population
 	Mean     float64
 	Disorder int      // see [Disorder], between direct neighbours
-	Species  []uint64 // of the individuals, row by row; valid during the call
+	Species  []uint64 // species of the individuals, row by row; valid during the call
 }
 
 func (p *population) generation() Generation {
@@ -200,7 +200,7 @@ func (p *population) longest() int {
 	return n
 }
 
-// fittest returns the game with the highest value, the first of several.
+// fittest returns the game with the highest value; of several, the first.
 func (p *population) fittest() []game.Move {
 	best := &p.now[0]
 	for i := range p.now {

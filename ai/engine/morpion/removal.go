@@ -13,14 +13,14 @@ import (
 type Removal int
 
 const (
-	// RemoveEnds takes back moves one by one, each drawn among those on which no other depends.
+	// RemoveEnds takes back moves one by one, each drawn from the moves on which no other move depends.
 	RemoveEnds Removal = iota
 	// RemoveLast takes back the last moves.
 	RemoveLast
-	// RemoveCuts draws moves anywhere and removes each with all that depend on it.
+	// RemoveCuts draws moves anywhere and removes each with all moves that depend on it.
 	RemoveCuts
-	// RemoveWindow takes back moves one by one, of those on which no other depends the nearest to one of the
-	// dots, which leaves a hole in one place.
+	// RemoveWindow takes back moves one by one, each time the one nearest to a fixed dot among the moves on
+	// which no other move depends. This leaves a hole in one place.
 	RemoveWindow
 	// RemoveAny draws one of the other ways, except RemoveLast, each time.
 	RemoveAny
@@ -39,8 +39,8 @@ func removalTitles() []string {
 type graph struct {
 	moves   []game.Move
 	locked  int       // number of first moves that are never removed
-	resting [][]int32 // by move: the moves that depend on it, ascending
-	out     []bool    // by move: it is removed
+	resting [][]int32 // the moves that depend on each move, ascending
+	out     []bool    // whether each move is removed
 	scratch []int
 }
 
@@ -58,7 +58,7 @@ func (g *graph) set(v rules.Variant, moves []game.Move, locked int) {
 	}
 }
 
-// left removes n moves, or as many as possible, and appends the remaining ones to dst.
+// left removes n moves, or as many as possible, and appends the remaining moves to dst.
 func (g *graph) left(dst []game.Move, way Removal, n int, random *rng.Xorshift) []game.Move {
 	g.out = slices.Grow(g.out[:0], len(g.moves))[:len(g.moves)]
 	clear(g.out)
@@ -86,7 +86,7 @@ func (g *graph) left(dst []game.Move, way Removal, n int, random *rng.Xorshift) 
 	return dst
 }
 
-// ends removes n moves one by one, each drawn among those on which no other depends.
+// ends removes n moves one by one, each drawn from the loose moves.
 func (g *graph) ends(n int, random *rng.Xorshift) {
 	for range n {
 		loose := g.loose()
@@ -97,7 +97,7 @@ func (g *graph) ends(n int, random *rng.Xorshift) {
 	}
 }
 
-// loose returns the moves on which no other depends any more; the slice is valid until the next call.
+// loose returns the moves on which no remaining move depends; the slice is valid until the next call.
 func (g *graph) loose() []int {
 	g.scratch = g.scratch[:0]
 	for i := g.locked; i < len(g.moves); i++ {
@@ -108,7 +108,7 @@ func (g *graph) loose() []int {
 	return g.scratch
 }
 
-// cut removes at most n moves, drawn anywhere, and returns their number.
+// cut removes at most n random moves with the moves that depend on them, and returns the number removed.
 func (g *graph) cut(n int, random *rng.Xorshift) (taken int) {
 	for failures := 0; taken < n && failures < 20; {
 		if k := g.take(g.locked+random.IntN(len(g.moves)-g.locked), n-taken); k > 0 {
@@ -120,7 +120,7 @@ func (g *graph) cut(n int, random *rng.Xorshift) (taken int) {
 	return taken
 }
 
-// window removes n moves one by one, of those on which no other depends the nearest to the dot of one.
+// window removes n loose moves one by one, each time the one nearest to the dot of a random move.
 func (g *graph) window(n int, random *rng.Xorshift) {
 	if n == 0 {
 		return
@@ -139,8 +139,8 @@ func (g *graph) window(n int, random *rng.Xorshift) {
 	}
 }
 
-// take removes move i with all that depend on it, and returns their number; if they are more than most, it
-// removes nothing and returns 0.
+// take removes move i with all moves that depend on it, and returns the number removed; if that exceeds most,
+// it removes nothing and returns 0.
 func (g *graph) take(i, most int) int {
 	if g.out[i] {
 		return 0

@@ -42,11 +42,11 @@ func TestRemoval(t *testing.T) {
 	}
 }
 
-// A window is a hole in one place: the moves that it removes are closer together than the moves that the
-// other ways remove.
+// Checks that a window is a hole in one place: the moves that it removes are closer together than with the
+// other ways.
 func TestWindowRemovesNeighbours(t *testing.T) {
 	start := board(t, "5T")
-	moves := run(t, NRPA{Level: 1}, start, 1).Best // in a record only a few can be removed
+	moves := run(t, NRPA{Level: 1}, start, 1).Best // in a record game only a few moves can be removed
 	var g graph
 	g.set(start.Variant(), moves, 0)
 	spread := func(way Removal) (sum int) {
@@ -72,7 +72,8 @@ func TestWindowRemovesNeighbours(t *testing.T) {
 	}
 }
 
-// The pool keeps the longer of two similar games, under all symmetries, and the longest ones when full.
+// Checks that the pool keeps the longer of two similar games, under all symmetries, and the longest games
+// when full.
 func TestPoolKeepsLongestDistinctGames(t *testing.T) {
 	b := prefix(t, "5T-178", 178)
 	long, other := b.History(), prefix(t, "5T-170", 170).History()

@@ -38,7 +38,7 @@ type Run struct {
 	Start *rules.Board // not changed by methods; its moves are locked
 	Rand  rng.Xorshift // source of all random choices
 	Best  []game.Move  // the moves of the best game so far, including the moves of Start
-	Final int          // length of the game with which the method ended, for those that build one; 0 before
+	Final int          // length of the final game of methods that build one; 0 until then
 	Round int          // current upper round, from 1, for evolution
 	Found Moment       // when Best was found
 	// Watch, if not nil, is called with the population after every round of evolution.
@@ -47,7 +47,7 @@ type Run struct {
 	clock    *search.Clock
 	playouts int64
 	walked   int64 // steps of annealing
-	moves    int64 // played in random games
+	moves    int64 // moves played in random games
 	report   func()
 	watching
 }

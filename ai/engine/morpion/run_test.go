@@ -91,7 +91,7 @@ func TestMethodsAreSearchers(t *testing.T) {
 	}
 }
 
-// Methods must work with parameters at both ends of their ranges.
+// Checks that methods work with parameters at both ends of their ranges.
 func TestExtremeParameters(t *testing.T) {
 	for _, k := range Methods() {
 		for _, p := range k.Specs {
@@ -129,7 +129,7 @@ func TestForeignGame(t *testing.T) {
 	}
 }
 
-// Locked first moves are never changed: the line continues the searched position.
+// Checks that locked first moves are never changed, so that the best line continues the searched position.
 func TestPrefixIsLocked(t *testing.T) {
 	start := prefix(t, "5D-82", 30)
 	for _, k := range Methods() {
@@ -151,7 +151,7 @@ func TestPrefixIsLocked(t *testing.T) {
 	}
 }
 
-// Every method must find the end of the best game when only a few grids are left.
+// Checks that every method finds the end of the best game when only a few grids are left.
 func TestMethodsFindTheEndOfARecord(t *testing.T) {
 	for _, k := range Methods() {
 		s := rules.NewState(prefix(t, "5D-82", 76))
@@ -162,8 +162,8 @@ func TestMethodsFindTheEndOfARecord(t *testing.T) {
 	}
 }
 
-// within fails t unless the mean over runs is centre ± slack; with fewer runs than those for which the slack
-// was measured it is increased.
+// within fails t unless the mean over runs is centre ± slack. The slack holds for longRuns and is increased
+// for fewer runs.
 func within(t *testing.T, what string, m Method, variant string, runs, longRuns int, centre, slack float64) {
 	t.Helper()
 	switch {

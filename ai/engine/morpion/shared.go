@@ -18,15 +18,13 @@ import (
 
 // Shared is nested Monte Carlo search whose work is shared among workers: before each move of the game of the
 // highest level, the searches of the level below are jobs, a few of which run at a time. Each job has its own
-// random numbers and the jobs advance in fixed shares, so that the number of workers changes nothing but the
-// time.
+// random numbers and the jobs advance in fixed shares, so that the number of workers affects only the time.
 //
-// Tristan Cazenave and Nicolas Jouandeau: Parallel Nested Monte-Carlo Search, IPDPS 2009, who share the
-// work of
-// two levels among the clients of a cluster and report a speed-up of 56 with 64 cores.
+// Tristan Cazenave and Nicolas Jouandeau: Parallel Nested Monte-Carlo Search, IPDPS 2009. They share the work
+// of two levels among the clients of a cluster and report a speed-up of 56 with 64 cores.
 type Shared struct {
-	Level   int // as in Nested, from 2 on; the zero value means 2
-	Workers int `json:"-"` // 0 means as many as there are processors
+	Level   int // as in Nested, at least 2; the zero value means 2
+	Workers int `json:"-"` // 0 means the number of processors
 }
 
 const (
@@ -68,17 +66,17 @@ type sharing struct {
 	deals
 }
 
-// deals is how far a sharing has come.
+// deals is the saved progress of a sharing.
 type deals struct {
 	Before int64 // playouts before the jobs of this move
-	Found  int   // index of the job that found the run's best game; -1: it is of an earlier move
+	Found  int   // index of the job that found the run's best game; −1 if found before an earlier move
 }
 
 // job is a search of the level below after one move.
 type job struct {
 	run     Run
 	search  *ladder
-	lengths []int // of its playouts that the whole search has not counted
+	lengths []int // lengths of its playouts not yet counted by the whole search
 }
 
 // deal makes the jobs of the position.
@@ -137,7 +135,7 @@ func (p *sharing) Step() (over bool) {
 	return over || p.run.Over()
 }
 
-// advance makes that many playouts, or fewer at the end of the search.
+// advance makes the given number of playouts, or fewer at the end of the search.
 func (j *job) advance(playouts int) {
 	for range playouts {
 		if j.search.Done() {
@@ -151,9 +149,8 @@ func (j *job) advance(playouts int) {
 	}
 }
 
-// count adds what job i did to the whole search; it reports whether the run is over. Of equally long games
-// that jobs of one move find, the first job's counts, so that the order in which they advance makes no
-// difference.
+// count adds the results of job i to the whole search, and reports whether the run is over. Of equally long
+// games found by several jobs, the first job's counts, so that the order in which jobs advance has no effect.
 func (p *sharing) count(i int, j *job) (over bool) {
 	r := p.run
 	if n := len(j.run.Best); n > len(r.Best) || n > 0 && n == len(r.Best) && i < p.Found {
@@ -175,7 +172,7 @@ func (p *sharing) count(i int, j *job) (over bool) {
 	return over
 }
 
-// play follows the longest game by a move.
+// play plays the next move of the longest game found.
 func (p *sharing) play() {
 	for _, j := range p.jobs {
 		if len(j.run.Best) > len(p.best) {

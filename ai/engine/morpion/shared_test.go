@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// The number of workers changes neither the game nor the number of playouts.
+// Checks that the number of workers changes neither the game nor the number of playouts.
 func TestSharedSearchIsTheSameForAnyWorkers(t *testing.T) {
 	start := prefix(t, "5D-82", 50)
 	alone := run(t, Shared{Workers: 1}, start, 3)
@@ -28,7 +28,7 @@ func TestSharedSearchIsTheSameForAnyWorkers(t *testing.T) {
 	}
 }
 
-// A search that is saved and loaded again and again ends as one that is not interrupted.
+// Checks that a search saved and loaded repeatedly ends like an uninterrupted one.
 func TestSharedSearchIsResumed(t *testing.T) {
 	start, m := prefix(t, "5D-82", 56), Shared{}
 	whole, err := NewSearch(start, m, 4)

@@ -23,9 +23,9 @@ import (
 // there.
 //
 // Levente Kocsis and Csaba Szepesvári: Bandit Based Monte-Carlo Planning, 2006; first used for this game by
-// Cazenave, 2007, who found it slightly better than random games, without details.
+// Cazenave, 2007, where it was slightly better than random games, without details.
 type UCT struct {
-	Playouts int     // for each move; 0 means 1000
+	Playouts int     // playouts per move; 0 means 1000
 	C        float64 // exploration constant; 0 means 0.3
 	ByBest   bool    // play the move with the highest score instead of mean
 }
@@ -73,7 +73,7 @@ type uct struct {
 // Done implements Process.
 func (s *uct) Done() bool { return len(s.position.Candidates()) == 0 }
 
-// Step implements Process: one game, and after the last one for a position the move.
+// Step implements Process: it plays one game, and after the last game for a position plays the move.
 func (s *uct) Step() (over bool) {
 	over = s.descend(s.root, s.position)
 	if s.played++; s.played < s.Playouts {
@@ -93,7 +93,7 @@ type node struct {
 	visits   float64
 	sum      float64 // sum of scores divided by rare
 	best     int
-	untried  []game.Move // in the order of their numbers
+	untried  []game.Move // untried moves in ascending order
 	children []*node
 }
 

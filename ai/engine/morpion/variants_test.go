@@ -39,7 +39,7 @@ func TestMethodsOnVariants(t *testing.T) {
 	}
 }
 
-// A policy can learn a relaxed game: it learns the lines, and the trace replays the moves.
+// Checks that a policy can learn a relaxed game: it learns the lines, and the trace replays the moves.
 func TestPolicyLearnsRelaxedGames(t *testing.T) {
 	start := board(t, "4D-relaxed")
 	r := run(t, NRPA{Level: 2, Iterations: 30}, start, 5)

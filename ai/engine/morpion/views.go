@@ -10,7 +10,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// watching has what a run reports besides the best game.
+// watching holds the data that a run reports in addition to its best game.
 type watching struct {
 	on      bool // there is a listener
 	recent  recent
@@ -50,7 +50,8 @@ type recent struct {
 	due     int // value of count at the next sample
 }
 
-// maxSamples is the maximum number of samples; when it is reached every other one is dropped. It is even.
+// maxSamples is the maximum number of samples, an even number. When it is reached, every other sample is
+// dropped.
 const maxSamples = 64
 
 func (r *recent) add(length int) {
@@ -132,7 +133,7 @@ func (p *population) picture() live.Population {
 	return s
 }
 
-// ranks numbers the species in order of frequency, equal ones in order of occurrence.
+// ranks numbers the species by frequency, equally frequent species in order of occurrence.
 func ranks(kinds []uint64, count map[uint64]int) map[uint64]int {
 	rank := make(map[uint64]int, len(count))
 	var order []uint64

@@ -1,17 +1,17 @@
-// Package diffusion has stochastic diffusion search. Each of many agents holds a hypothesis, such as a place
-// in a text, and never knows how good it is: it tests one part of it at a time, drawn at random, and is
-// active when the part is right. Then those that are not active ask another one, drawn at random, and take
-// over what it holds if that one is active, or else try something new:
+// Package diffusion has stochastic diffusion search. Each of many agents holds a hypothesis, such as a
+// position in a text. It never evaluates the whole hypothesis: in each round it tests one random part and is
+// active if that part is right. Then each passive agent asks a random agent, copies its hypothesis if that
+// agent is active, and otherwise draws a new hypothesis:
 //
 //	test:      active = part U of the hypothesis is right
 //	diffusion: a passive agent asks a random one; active: copy its hypothesis; passive: draw a new hypothesis
 //
-// The answer is the hypothesis that most agents hold: how good it is was never computed. It is good where a
-// cost is a sum of many parts, all of them expensive; if it can't be split nothing is better than chance
+// The answer is the hypothesis that most agents hold; its full cost is never computed. The method suits costs
+// that are sums of many expensive parts; for costs that cannot be split it is no better than random search
 // (Bishop: Stochastic Searching Networks, 1989; De Meyer: Foundations of Stochastic Diffusion Search, 2004).
 //
-// In terms of ludarium/ai/optim a point is a pair, a hypothesis and a part of it, and its cost is 0 if that
-// part is right.
+// In terms of ludarium/ai/optim, a point is a pair of a hypothesis and a part, and its cost is 0 if the part
+// is right.
 package diffusion
 
 import (
@@ -27,17 +27,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Problem is what agents make hypotheses about.
+// Problem is the search problem that the hypotheses are about.
 type Problem struct {
 	Hypotheses int
-	Parts      int // that a hypothesis can be tested by
-	// Near returns a hypothesis close to h, for copies that are not exact; r is what it draws from. Nil if
-	// none is close to another.
+	Parts      int // number of parts that can be tested for each hypothesis
+	// Near returns a hypothesis close to h, for inexact copies, drawn with r. It is nil if hypotheses have no
+	// neighbours.
 	Near func(h int, r *rng.SplitMix) int
-	// Right reports whether a part of a hypothesis is right.
+	// Right reports whether the part of hypothesis h is right.
 	Right func(h, part int) bool
-	// Text has a letter for each hypothesis, perhaps followed by more, and Target is what is looked for. Both
-	// are only for pictures.
+	// Text has at least one letter per hypothesis, and Target is the text searched for. Both are used only
+	// for display.
 	Text, Target string
 	Picture      *Picture // instead of a text; nil for none
 }
@@ -50,7 +50,7 @@ func (p *Problem) Cost(point []int) float64 {
 	return 1
 }
 
-// Support returns which share of its parts is right, in [0, 1]: what no agent ever computes.
+// Support returns the fraction of right parts of hypothesis h, in [0, 1], which no agent ever computes.
 func (p *Problem) Support(h int) float64 {
 	n := 0
 	for part := range p.Parts {
@@ -61,42 +61,42 @@ func (p *Problem) Support(h int) float64 {
 	return float64(n) / float64(p.Parts)
 }
 
-// Setup is what a method starts from.
+// Setup is the problem and the seed that a method starts with.
 type Setup struct {
 	*Problem
 	Seed uint64
 }
 
-// Entry is a variant on offer.
+// Entry is a variant of stochastic diffusion search.
 type Entry = optim.Entry[Setup, []int]
 
-// Agents is a population at work. It implements optim.Optimizer, Multi, Saver, Viewer and Adjustable. Its
-// cost is the share of the agents that do not hold the commonest active hypothesis.
+// Agents is a population of agents. It implements optim.Optimizer, Multi, Saver, Viewer and Adjustable. Its
+// cost is the fraction of agents that do not actively hold the most common active hypothesis.
 type Agents struct {
 	p      *Problem
 	held   []int
 	active []bool
-	rate   float64      // probability that a copy is a hypothesis near the one copied
-	aware  bool         // active agents leave a hypothesis that they meet again
-	hermit []bool       // never passes on what it holds
-	hopes  []bool       // never gives up after a failed test
-	share  float64      // of agents in the largest cluster that is enough
-	rest   int          // rounds in a row for which it has to last
-	tests  int          // parts that an agent tests in a round
-	test   *suitability // before the search; nil for none
+	rate   float64      // probability that a copy is a neighbour of the copied hypothesis
+	aware  bool         // an active agent drops a hypothesis that its partner also holds
+	hermit []bool       // agents that never pass on their hypothesis
+	hopes  []bool       // agents that keep their hypothesis after a failed test
+	share  float64      // fraction of agents in the largest cluster at which the search may end
+	rest   int          // consecutive rounds for which the cluster must be that large
+	tests  int          // parts that each agent tests per round
+	test   *suitability // suitability test before the search; nil for none
 
 	r      rng.SplitMix
-	points []int   // pairs
-	batch  [][]int // that are slices of points
-	count  []int   // active agents of each hypothesis
+	points []int   // pairs of hypothesis and part
+	batch  [][]int // slices of points
+	count  []int   // number of active agents for each hypothesis
 	round  int
-	calm   int // rounds in a row in which the largest cluster was large enough
-	best   int // the commonest active hypothesis
-	size   int // active agents that hold it
+	calm   int // consecutive rounds in which the largest cluster was large enough
+	best   int // the most common active hypothesis
+	size   int // number of active agents that hold best
 	answer []int
 }
 
-// newAgents makes a population.
+// newAgents returns a population with random hypotheses.
 func newAgents(set Setup, as settings) (*Agents, error) {
 	if set.Problem == nil || set.Hypotheses < 1 || set.Parts < 1 {
 		return nil, fault.Errorf("diffusion: the problem needs at least one hypothesis and one part to test")
@@ -135,11 +135,11 @@ func (a *Agents) adjust(as settings) {
 	}
 }
 
-// Criteria implements optim.Multi: each test has one outcome, but only all together tell what is found.
+// Criteria implements optim.Multi: each test has one outcome, but no single outcome ranks a hypothesis.
 func (*Agents) Criteria() int { return 1 }
 
-// Ask implements optim.Optimizer: the tests of each agent, none when enough agents have agreed for long
-// enough. A test of suitability comes first.
+// Ask implements optim.Optimizer: it returns the tests of each agent, or nothing once enough agents have
+// agreed for long enough. The suitability test, if any, comes first.
 func (a *Agents) Ask(dst [][]int) [][]int {
 	if a.test != nil && !a.test.done {
 		return append(dst, a.test.batch...)
@@ -156,8 +156,8 @@ func (a *Agents) Ask(dst [][]int) [][]int {
 	return append(dst, a.batch...)
 }
 
-// Tell implements optim.Optimizer. A passive agent asks for what another one was in the test; only hypotheses
-// that were tested in this round are copied.
+// Tell implements optim.Optimizer. An agent copies according to the other agent's state in this round's test;
+// only hypotheses tested in this round are copied.
 func (a *Agents) Tell(_ [][]int, cost []float64) {
 	if a.test != nil && !a.test.done {
 		a.test.judge(cost, a.tests)
@@ -192,7 +192,7 @@ func (a *Agents) diffuse() {
 	}
 }
 
-// other draws another agent than i; -1 if there is none.
+// other returns a random agent other than i, or −1 if there is none.
 func (a *Agents) other(i int) int {
 	n := len(a.held)
 	if n < 2 {
@@ -212,7 +212,7 @@ func (a *Agents) copied(h int) int {
 	return h
 }
 
-// judge finds the largest cluster of active agents, the first of equal ones.
+// judge finds the largest cluster of active agents; of equally large ones, the first.
 func (a *Agents) judge() {
 	a.tally()
 	a.best, a.size = 0, 0
@@ -238,7 +238,7 @@ func (a *Agents) tally() {
 	}
 }
 
-// Best implements optim.Optimizer: the commonest active hypothesis.
+// Best implements optim.Optimizer: it returns the most common active hypothesis.
 func (a *Agents) Best() ([]int, float64) {
 	if a.round == 0 {
 		return nil, math.Inf(1)
@@ -247,8 +247,8 @@ func (a *Agents) Best() ([]int, float64) {
 	return a.answer, 1 - float64(a.size)/float64(len(a.held))
 }
 
-// Active returns how many agents were active in the latest round, and how many hypotheses two of them or more
-// held.
+// Active returns the number of agents that were active in the latest round, and the number of hypotheses held
+// by at least two of them.
 func (a *Agents) Active() (agents, clusters int) {
 	for _, n := range a.count {
 		if agents += n; n > 1 {

@@ -35,8 +35,8 @@ func words(t testing.TB, text, word string) *Problem {
 	return p
 }
 
-// The example with people: three agents look for one of 28 with brown hair. Their tests are scripted, and
-// with them whom they may copy from.
+// Checks the example with people: three agents search for a person aged 28 with brown hair. Their tests and
+// the agents they ask are scripted.
 func TestPeople(t *testing.T) {
 	people := []struct {
 		age  int
@@ -80,8 +80,7 @@ func TestPeople(t *testing.T) {
 	}
 }
 
-// Every variant finds the word in a text, also where a letter is wrong, and stops for having nothing left to
-// ask.
+// Checks that every variant finds the word in a text, also with a wrong letter, and stops by agreement.
 func TestVariantsFindTheWord(t *testing.T) {
 	for seed := range uint64(5) {
 		text, at, err := Hidden(400, "stochastic", 1, seed)
@@ -104,8 +103,8 @@ func TestVariantsFindTheWord(t *testing.T) {
 	}
 }
 
-// Half of the agents of a context-sensitive search stay free; of the plain one hardly any do.
-func TestContextKeepsAgentsFree(t *testing.T) {
+// Checks that half of the agents of a context-sensitive search stay free, and hardly any of plain SDS.
+func TestContextSensitivity(t *testing.T) {
 	text, _, err := Hidden(300, "pattern", 0, 4)
 	if err != nil {
 		t.Fatal(err)
@@ -124,7 +123,7 @@ func TestContextKeepsAgentsFree(t *testing.T) {
 	}
 }
 
-// A hermit passes nothing on; an optimist gives nothing up.
+// Checks that a hermit passes nothing on, and that an optimist keeps its hypothesis.
 func TestHermitsAndOptimists(t *testing.T) {
 	p := words(t, strings.Repeat("b", 60)+"a", "a")
 	for _, c := range []struct {
@@ -211,7 +210,7 @@ func TestRuns(t *testing.T) {
 	}
 }
 
-// An agent that tests several parts is active when all of them are right.
+// Checks that an agent that tests several parts is active only if all of them are right.
 func TestSeveralTests(t *testing.T) {
 	p := &Problem{Hypotheses: 2, Parts: 4, Right: func(h, part int) bool { return h == 0 || part > 0 }}
 	a := begin(t, "sds", p, 1, param.Values{"agents": "3", "tests": "2"})
@@ -224,8 +223,7 @@ func TestSeveralTests(t *testing.T) {
 	if !slices.Equal(a.active, []bool{false, true, false}) {
 		t.Errorf("active are %v", a.active)
 	}
-	// The more tests in a round, the fewer agents stay with a hypothesis that is right in three parts of
-	// four.
+	// The more tests per round, the fewer agents stay with a hypothesis with three of four parts right.
 	share := func(tests string) float64 {
 		a := begin(t, "sds", p, 1, param.Values{"agents": "4000", "tests": tests})
 		for i := range a.held {
@@ -250,15 +248,15 @@ func TestSeveralTests(t *testing.T) {
 	}
 }
 
-// person is a hypothesis of the worked example: somebody of an age with hair of a colour.
+// person is a hypothesis of the worked example: a person's age and hair colour.
 type person struct {
 	age  int
 	hair string
 }
 
 // TestWorkedExample follows the example of Huttunen 2008, section 3.4.3 and table 1: four people, three
-// agents, and the target of age 28 with brown hair. In the first two rounds the agent of the lowest number
-// that fails copies an active one, and after the third all hold the target.
+// agents, and the target of age 28 with brown hair. In each of the first two rounds the lowest-numbered
+// passive agent copies an active one; after the third round all agents hold the target.
 func TestWorkedExample(t *testing.T) {
 	people := []person{{12, "brown"}, {22, "black"}, {28, "brown"}, {59, "grey"}}
 	right := func(h, part int) bool {
@@ -272,7 +270,7 @@ func TestWorkedExample(t *testing.T) {
 	for round, r := range []struct {
 		tests  [3]int
 		active [3]bool
-		copies [2]int // who copies whom; none if they are equal
+		copies [2]int // copying agent and copied agent; no copy if they are equal
 		after  [3]int
 	}{
 		{[3]int{age, age, hair}, [3]bool{true, false, true}, [2]int{1, 0}, [3]int{2, 2, 0}},
@@ -293,8 +291,8 @@ func TestWorkedExample(t *testing.T) {
 	}
 }
 
-// An agent that gives up its hypothesis because another one holds it, too, is passive for the rest of the
-// round, so its new hypothesis, which was not tested, is never copied.
+// Checks that an agent that drops its hypothesis because another agent holds the same one is passive for the
+// rest of the round, so that its new hypothesis, which was not tested, is never copied.
 func TestUntestedHypothesesAreNotCopied(t *testing.T) {
 	p := &Problem{Hypotheses: 1_000_000, Parts: 1, Right: func(h, _ int) bool { return h == 7 }}
 	for seed := range uint64(10) {

@@ -8,7 +8,8 @@ import (
 	"ludarium/ai/optim/diffusion"
 )
 
-// Fifty agents look for a word in a text. Each tests one letter at a time, and the word is nowhere whole.
+// Fifty agents search for a word in a text. Each tests one letter at a time, and the exact word does not
+// occur.
 func Example() {
 	p, err := diffusion.Words("a swarm has no chief and no plan; each only sees its neighbours", "neihgbours")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// family is the family of all methods here.
+// family is the family of all methods in this package.
 const family = "diffusion"
 
 // Methods returns stochastic diffusion search and its variants. The slice and the descriptions are the
@@ -45,7 +45,7 @@ func Methods() []Entry {
 	}
 }
 
-// variant returns a method. usual holds the defaults that differ from those of the others.
+// variant returns a method. usual holds the defaults that differ from the other variants.
 func variant(name, title, formula, source string, usual settings, doc string) Entry {
 	usual.context, usual.share = cmp.Or(usual.context, "free"), cmp.Or(usual.share, 0.9)
 	return optim.Of(optim.Description{Name: name, Title: title, Family: family, Doc: doc, Formula: formula,
@@ -63,7 +63,7 @@ type settings struct {
 	share              float64
 	rest               int
 
-	tested   bool // a test of suitability comes before the search
+	tested   bool // a suitability test comes before the search
 	suitable suitabilitySettings
 }
 

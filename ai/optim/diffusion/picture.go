@@ -9,13 +9,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Picture is a square picture of grey values, from 0 on, in which a square pattern is hidden.
+// Picture is a square picture of grey values, from 0, that contains a hidden square pattern.
 type Picture struct {
 	Side, Size int    // cells per row of the picture and of the pattern
 	Greys      int    // number of grey values, from 2 to MostGreys
-	Cells      []byte // of the picture, by row
+	Cells      []byte // grey values of the picture, by rows
 	Pattern    []byte
-	At         int // the hypothesis with the pattern's upper left corner
+	At         int // hypothesis at which the pattern was placed (its upper left corner)
 }
 
 // MostGreys is the largest number of grey values.
@@ -27,9 +27,9 @@ const (
 	Random = "random" // independent grey values
 )
 
-// NewPicture hides a pattern in a picture of independent grey values. noise is the share of the pattern's
-// cells, in [0, 1], that have another grey value in the picture. It returns an error for a pattern that does
-// not fit.
+// NewPicture hides a pattern in a picture of independent grey values. noise is the fraction of the pattern's
+// cells, in [0, 1], that have another grey value in the picture. It returns an error if the pattern does not
+// fit.
 func NewPicture(side, size, greys int, shape string, noise float64, seed uint64) (*Picture, error) {
 	switch {
 	case size < 1 || size > side:
@@ -64,7 +64,7 @@ func NewPicture(side, size, greys int, shape string, noise float64, seed uint64)
 	return p, nil
 }
 
-// eye returns the grey value of a cell of the drawing: skin, the white, the iris or the pupil.
+// eye returns the grey value of a cell of the eye drawing: skin, white, iris or pupil.
 func eye(row, col, size int) byte {
 	middle, half := float64(float64(size-1)/2), float64(size)/2
 	y, x := (float64(row)-middle)/half, (float64(col)-middle)/half
@@ -79,17 +79,17 @@ func eye(row, col, size int) byte {
 	return 1
 }
 
-// across returns the number of places for the pattern in a row.
+// across returns the number of positions of the pattern in a row.
 func (p *Picture) across() int { return p.Side - p.Size + 1 }
 
-// cell returns the cell of the picture on which a part of the pattern lies by a hypothesis.
+// cell returns the picture's cell under a part of the pattern placed at hypothesis h.
 func (p *Picture) cell(h, part int) int {
 	row, col := h/p.across()+part/p.Size, h%p.across()+part%p.Size
 	return row*p.Side + col
 }
 
-// Problem is the search for the pattern: a hypothesis is the place of its upper left corner, and a part is
-// one cell.
+// Problem returns the search for the pattern: a hypothesis is the position of its upper left corner, and a
+// part is one cell.
 func (p *Picture) Problem() *Problem {
 	n := p.across()
 	return &Problem{Hypotheses: n * n, Parts: len(p.Pattern), Picture: p,
@@ -103,18 +103,18 @@ func (p *Picture) Problem() *Problem {
 		}}
 }
 
-// shades are the looks of the grey values above 0, by their number.
+// shades are the looks of the grey values above 0, indexed by the number of grey values.
 var shades = [...][]live.Look{2: {{Tone: live.Many}}, 3: {{Tone: live.Few}, {Tone: live.Many}},
 	4: {{Tone: live.Off}, {Tone: live.Few}, {Tone: live.Many}}}
 
-// views returns the picture with an agent in the middle of each place that one holds, and the pattern.
+// views returns the picture with each agent in the middle of the position it holds, and the pattern.
 func (p *Picture) views(a *Agents) []search.View {
 	names := []string{"light grey", "dark grey", "black"}[MostGreys-p.Greys:]
 	looks := append(append([]live.Look(nil), shades[p.Greys]...), live.Look{Tone: live.Marked})
 	w := live.Grid{Rows: p.Side, Cols: p.Side, Cells: p.Cells, Kinds: append(names, "active agent"),
 		Looks: looks,
 		Step:  a.round, Value: 100 * float64(a.size) / float64(len(a.held)), Unit: "% of the agents agree"}
-	for _, active := range [2]bool{false, true} { // the active ones above the others
+	for _, active := range [2]bool{false, true} { // active agents are drawn above the others
 		for i, h := range a.held {
 			if a.active[i] != active {
 				continue

@@ -21,8 +21,8 @@ func pictured(t *testing.T, side, size, greys int, shape string, noise float64, 
 	return p
 }
 
-// The pattern stands in the picture, with as many wrong cells as the noise says; elsewhere cells match by
-// chance.
+// Checks that the picture contains the pattern, with the fraction of wrong cells given by noise, and that
+// cells elsewhere match by chance.
 func TestPictures(t *testing.T) {
 	for _, greys := range []int{2, 3, 4} {
 		for noise, want := range map[float64]float64{0: 1, 0.25: 0.75, 1: 0} {
@@ -53,7 +53,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// Agents find an eye in a picture, also with some of its cells wrong, and are seen where they are.
+// Checks that agents find an eye in a picture, also with some wrong cells, and that views show their
+// positions.
 func TestAgentsFindThePattern(t *testing.T) {
 	for seed := range uint64(4) {
 		p := pictured(t, 40, 11, 4, Eye, 0.1, seed)
@@ -82,7 +83,7 @@ func TestAgentsFindThePattern(t *testing.T) {
 	}
 }
 
-// Neighbours of a hypothesis are one cell away.
+// Checks that the neighbours of a hypothesis are one cell away.
 func TestNeighboursInPictures(t *testing.T) {
 	p := pictured(t, 12, 5, 2, Random, 0, 1)
 	o := begin(t, "sds", p.Problem(), 1, nil)
@@ -100,9 +101,9 @@ func TestNeighboursInPictures(t *testing.T) {
 	}
 }
 
-// A cluster grows above the probability that the test names, and dies below it, without and with a background
-// that makes agents active.
-func TestClustersGrowAsTheTestSays(t *testing.T) {
+// Checks that a cluster grows above the probability returned by needed and dies below it, with and without a
+// background that makes agents active.
+func TestClusterGrowth(t *testing.T) {
 	for _, background := range []float64{0, 0.5} {
 		needed := (&suitability{b: background}).needed()
 		for _, off := range []float64{-0.08, 0.08} {
@@ -132,7 +133,8 @@ func TestClustersGrowAsTheTestSays(t *testing.T) {
 	}
 }
 
-// evenly is a problem of many hypotheses, each right in the same share of its parts but for the first one.
+// evenly returns a problem with many hypotheses, all with the fraction background of right parts except the
+// first, which has the fraction target.
 func evenly(target, background float64) *Problem {
 	const parts = 1000
 	return &Problem{Hypotheses: 1_000_000, Parts: parts, Right: func(h, part int) bool {
@@ -143,7 +145,8 @@ func evenly(target, background float64) *Problem {
 	}}
 }
 
-// The test passes problems with a target that stands out, and no others; it can end the search.
+// Checks that the suitability test passes only problems with a target that stands out, and that it can end
+// the search.
 func TestSuitability(t *testing.T) {
 	for _, c := range []struct {
 		name               string
@@ -197,7 +200,7 @@ func methodParams(t *testing.T, name string) []param.Spec {
 	return all[i].Params
 }
 
-// Each setting of the method does something.
+// Checks that each setting of the method has an effect.
 func TestSettingsOfSuitability(t *testing.T) {
 	check := func(noise float64, given param.Values, names ...string) {
 		p := pictured(t, 24, 6, 4, Random, noise, 1).Problem()

@@ -7,9 +7,9 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Words is the search for a word in a text: a hypothesis is a place, and a part of it one letter. The place
-// where most letters are right is found even where the word itself is nowhere. It returns an error for a word
-// that is empty or longer than the text.
+// Words returns the search for a word in a text: a hypothesis is a position, and a part is one letter. The
+// position with the most right letters is found even if the exact word does not occur. It returns an error
+// for a word that is empty or longer than the text.
 func Words(text, word string) (*Problem, error) {
 	letters, sought := []rune(text), []rune(word)
 	if len(sought) == 0 || len(sought) > len(letters) {
@@ -21,7 +21,8 @@ func Words(text, word string) (*Problem, error) {
 		Right: func(h, part int) bool { return letters[h+part] == sought[part] }, Near: beside(n)}, nil
 }
 
-// beside returns one of the two neighbours, of n in a row; at the ends the other one.
+// beside returns a function that returns one of the two neighbours of h among n in a row; at an end, the only
+// one.
 func beside(n int) func(h int, r *rng.SplitMix) int {
 	return func(h int, r *rng.SplitMix) int {
 		if r.IntN(2) == 0 && h > 0 || h+1 >= n {
@@ -31,8 +32,8 @@ func beside(n int) func(h int, r *rng.SplitMix) int {
 	}
 }
 
-// Hidden returns a text of random letters in which word stands at a place, with that many of its letters
-// replaced by others. The word's letters are from a to z. It returns an error if the word does not fit.
+// Hidden returns a text of random letters with word at a random position, with wrong of its letters replaced.
+// The word's letters are from a to z. It returns an error if the word does not fit.
 func Hidden(length int, word string, wrong int, seed uint64) (text string, at int, err error) {
 	if word == "" || len(word) > length || wrong < 0 || wrong > len(word) {
 		return "", 0, fault.Errorf("diffusion: a word of %d letters with %d wrong ones can't be hidden in "+
@@ -56,10 +57,10 @@ func Hidden(length int, word string, wrong int, seed uint64) (text string, at in
 	return string(b), at, nil
 }
 
-// Restaurants is the example with which the method is usually told: guests of a town with many restaurants
-// each eat one dish in one of them. Who liked it goes there again and tells others; who did not asks somebody
-// else. shares are which part of the dishes of each restaurant is good, in [0, 1]. It returns an error for a
-// share that is none, and if there is no restaurant or no dish.
+// Restaurants returns the usual example of the method: guests in a town with many restaurants each eat one
+// dish in one of them. Guests who liked it return and recommend it; the others ask a random guest. shares are
+// the fractions of good dishes of the restaurants, in [0, 1]. It returns an error for a share outside [0, 1],
+// and if there is no restaurant or no dish.
 func Restaurants(shares []float64, dishes int, seed uint64) (*Problem, error) {
 	if len(shares) < 1 || dishes < 1 {
 		return nil, fault.Errorf("diffusion: %d restaurants with %d dishes each: both numbers must be at "+

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// suitability is a test, made before a search, of whether diffusion search suits the problem.
+// suitability is a test before a search of whether diffusion search suits the problem.
 //
 // Grech-Cini (Locating Facial Features, 1995) used stochastic diffusion search to find features of faces in
 // pictures, and proposed such a test. Its details are not known here. The test below is a reconstruction from
@@ -25,13 +25,13 @@ import (
 type suitability struct {
 	samples, parts int
 	expected       float64
-	stops          bool // it ends the search if the problem is not suitable
+	stops          bool // ends the search if the problem is not suitable
 
 	done   bool
 	points []int
 	batch  [][]int
 	b      float64 // mean probability that a random hypothesis makes its agent active
-	rivals int     // sampled hypotheses as good as the target, besides one
+	rivals int     // sampled hypotheses as good as the target, except the first, which may be the target
 }
 
 // suitabilitySettings are the parameters of the test.
@@ -67,12 +67,12 @@ func newSuitability(p *Problem, set suitabilitySettings, r *rng.SplitMix) *suita
 	return s
 }
 
-// set takes what may change during a search.
+// set takes over the settings that may change during a search.
 func (s *suitability) set(set suitabilitySettings) {
 	s.expected, s.stops = set.expected, set.unsuitable == "stop"
 }
 
-// judge takes the outcomes of the test. An agent tests that many parts in each round.
+// judge evaluates the outcomes of the test; tests is the number of parts that an agent tests per round.
 func (s *suitability) judge(cost []float64, tests int) {
 	s.done = true
 	active := make([]float64, s.samples)
@@ -89,7 +89,7 @@ func (s *suitability) judge(cost []float64, tests int) {
 	}
 	s.b = sum / float64(s.samples)
 	s.rivals = 0
-	first := -1 // of those that are as good
+	first := -1 // first hypothesis as good as the target
 	for i, a := range active {
 		switch h := s.batch[i*s.parts][0]; {
 		case a < exact.Pow(s.expected, float64(tests)) || h == first:
@@ -101,7 +101,7 @@ func (s *suitability) judge(cost []float64, tests int) {
 	}
 }
 
-// needed returns the probability of being active above which a cluster of agents grows.
+// needed returns the minimum probability of being active for a cluster of agents to grow.
 func (s *suitability) needed() float64 { return 1 / (2 - s.b) }
 
 // suits reports whether the problem passed the test.
@@ -115,9 +115,10 @@ func (s *suitability) state(c *optim.Coder) {
 	c.Int(&s.rivals)
 }
 
-// Suitability returns the outcome of the test before the search: whether the problem is suitable, the
-// probability of being active above which a cluster of agents grows, in [0.5, 1], and the sampled hypotheses
-// that are as good as the target is expected to be, besides one. ok is false without a test, or before it.
+// Suitability returns the outcome of the test before the search: whether the problem is suitable, the minimum
+// probability of being active for a cluster of agents to grow, in [0.5, 1], and the number of sampled
+// hypotheses as good as the expected target, not counting the first. ok is false without a test or before it
+// has run.
 func (a *Agents) Suitability() (suits bool, needed float64, rivals int, ok bool) {
 	if a.test == nil || !a.test.done {
 		return false, 0, 0, false

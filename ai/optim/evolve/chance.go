@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// chances returns random search.
+// chances returns random search, the baseline.
 func chances() []optim.Real {
 	return []optim.Real{optim.Of(optim.Description{Name: "random", Title: "Random search",
 		Formula: "x ~ U(box)",

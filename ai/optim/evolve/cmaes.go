@@ -34,7 +34,7 @@ type CMAES struct {
 	n         int
 	separable bool
 	lambda    int
-	weights   []float64 // of the better half; sum 1
+	weights   []float64 // weights of the better half of the points; their sum is 1
 	mu        float64   // 1/Σw²
 	gap       int       // steps between two eigendecompositions; the covariance changes little in one step
 
@@ -181,7 +181,7 @@ func (c *CMAES) Tell(batch [][]float64, cost []float64) {
 	length = math.Sqrt(length)
 	short := length/math.Sqrt(1-exact.Pow(keep, 2*float64(c.step)))/c.chi < 1.4+2/(float64(c.n)+1)
 	keep, add = 1-c.cC, math.Sqrt(c.cC*(2-c.cC)*c.mu)
-	lost := 0.0 // what the covariance would lose when the path stalls
+	lost := 0.0 // compensates the covariance for the missing path update
 	if !short {
 		add, lost = 0, c.c1*c.cC*(2-c.cC)
 	}

@@ -62,7 +62,7 @@ func (s *differentialSettings) Params(p *param.Set) {
 	p.Float(&s.cr, "cr", "CR", "Probability that a coordinate is taken from the mutant.", 0.9, 0, 1)
 }
 
-// differential holds points and their trial points.
+// differential is a running differential evolution.
 type differential struct {
 	box         optim.Box
 	r           rng.SplitMix
@@ -71,14 +71,14 @@ type differential struct {
 	adapts      bool
 	x, trial    [][]float64
 	cost        []float64
-	f, cr       []float64 // of each point
+	f, cr       []float64 // F and CR of each point
 	tryF, tryCR []float64
 	best        int
 	begun       bool
 }
 
-// Adjust implements optim.Adjustable: the number of points stays. All points receive a new F or CR, which
-// self-adaptive variants then adapt.
+// Adjust implements optim.Adjustable: the number of points stays. A new F or CR is set for all points; the
+// self-adaptive variant adapts it from there.
 func (e *differential) Adjust(v param.Values) { e.adjust(*param.Bind(&differentialSettings{}, v)) }
 
 func (e *differential) adjust(as differentialSettings) {
@@ -160,7 +160,7 @@ func (e *differential) Tell(_ [][]float64, cost []float64) {
 			e.best = i
 		}
 	}
-	if !e.begun { // points without a cost are shown, too
+	if !e.begun { // points whose cost is NaN are shown too
 		for i := range e.x {
 			copy(e.x[i], e.trial[i])
 		}

@@ -14,7 +14,7 @@ import (
 	"ludarium/ai/optim"
 )
 
-// Family is the family of all methods here.
+// Family is the family of all methods in this package.
 const Family = "evolution"
 
 // Methods returns all methods for real vectors. The caller may change the slice and the descriptions.

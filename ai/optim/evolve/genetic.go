@@ -28,7 +28,7 @@ type Genetic[G ~[]E, E any] struct {
 	element func(c *optim.Coder, e *E)
 	elite   int
 	r       rng.SplitMix
-	now     []G // the elite first
+	now     []G // current population, elite first
 	next    []G
 	cost    []float64
 	fresh   []float64

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// guided returns the evolution strategy whose mutation a swarm guides.
+// guided returns the evolution strategy whose mutation is guided as in a particle swarm.
 //
 // From the paper's summary (Hsieh, Chen, Chen, GECCO 2007, 650–657): the mutation operator of an evolution
 // strategy is replaced by guided mutation, which searches around each individual as the strategy does and
@@ -71,7 +71,7 @@ func newGuided(set optim.Setup, s guidedSettings) (optim.Optimizer[[]float64], e
 	return e, nil
 }
 
-// lineage is an individual with its inherited data.
+// lineage is an individual with its inherited personal best and step size.
 type lineage struct {
 	x, best        []float64
 	cost, bestCost float64

@@ -7,7 +7,8 @@ import (
 	"ludarium/ai/optim"
 )
 
-// near fills x with a random point of the box at most radius away from a place, as a fraction of the range.
+// near fills x with a random point of the box at most radius from at in each dimension, as a fraction of the
+// range.
 func near(b optim.Box, r *rng.SplitMix, at []float64, radius float64, x []float64) {
 	for d := range x {
 		reach := float64(radius * (b.Upper[d] - b.Lower[d]))

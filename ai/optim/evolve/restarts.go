@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// covariance returns CMA-ES.
+// covariance returns CMA-ES with restarts.
 func covariance() []optim.Real {
 	return []optim.Real{optim.Of(optim.Description{Name: "cmaes", Title: "CMA-ES",
 		Formula: "x ~ m + σ N(0, C); m, σ and C follow the better half",
@@ -85,7 +85,7 @@ type restarting struct {
 	cost    float64
 }
 
-// begin starts the next CMAES at a random place.
+// begin starts the next CMAES at a random position.
 func (o *restarting) begin(population int, sigma float64) {
 	mean := make([]float64, o.box.Dim())
 	for d := range mean {

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// strategies returns the older evolution strategies.
+// strategies returns the (1+1)-ES and the (μ, λ)-ES.
 func strategies() []optim.Real {
 	one := optim.Of(optim.Description{Name: "es-one", Title: "(1+1)-ES",
 		Formula: "y = x + σ N(0, I); x ← y if y is better; σ aims at one success in five",
@@ -94,7 +94,7 @@ func mirror(b optim.Box, d int, v float64) float64 {
 	return min(max(v, b.Lower[d]), b.Upper[d])
 }
 
-// onePlusOne has one parent and one child.
+// onePlusOne is the evolution strategy with one parent and one child.
 type onePlusOne struct {
 	box   optim.Box
 	r     rng.SplitMix
@@ -148,7 +148,7 @@ func (e *onePlusOne) State(c *optim.Coder) {
 	c.Float(&e.cost)
 }
 
-// selfAdaptive has several parents and children, whose step sizes are inherited.
+// selfAdaptive is the (μ, λ)-ES with inherited step sizes.
 type selfAdaptive struct {
 	box       optim.Box
 	r         rng.SplitMix

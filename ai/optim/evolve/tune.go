@@ -13,20 +13,20 @@ import (
 // Parameter is a number to be tuned.
 type Parameter struct {
 	Name     string
-	Start    float64 // where the search begins; in [Min, Max]
+	Start    float64 // initial value, in [Min, Max]
 	Min, Max float64
-	Log      bool // a change by a factor is what matters, and not by a difference; needs Min > 0
+	Log      bool // search on a logarithmic scale; needs Min > 0
 }
 
-// Problem is what Tune looks for: good values for the weights of an evaluation or the options of an engine,
-// given nothing but a cost, which may be noisy, as the result of some games is. To tune something new, write
-// its Problem and a Judge that plays all points of a batch on the same seeds: what luck adds to a cost is
-// then much the same for all of them and drops out of their order, which is all that counts.
+// Problem is the list of parameters that Tune optimises, such as the weights of an evaluation or the options
+// of an engine. Tune needs only a cost, which may be noisy, such as a result of games. To tune something new,
+// write its Problem and a Judge that plays all points of a batch with the same seeds: noise then affects all
+// points similarly and hardly changes their order, which is all that counts.
 //
-// The search sees each range as [0, 1].
+// The search scales each range to [0, 1].
 type Problem []Parameter
 
-// check returns an error for a parameter that makes no sense.
+// check returns an error for an invalid problem.
 func (p Problem) check() error {
 	if len(p) == 0 {
 		return fault.Errorf("evolve: no parameters")
@@ -46,7 +46,7 @@ func (p Problem) check() error {
 	return nil
 }
 
-// start returns the unit coordinates of the starts.
+// start returns the unit coordinates of the start values.
 func (p Problem) start() []float64 {
 	out := make([]float64, len(p))
 	for i, q := range p {
@@ -59,8 +59,8 @@ func (p Problem) start() []float64 {
 	return out
 }
 
-// values returns the parameters at unit coordinates. What lies outside [0, 1] is reflected at the ends, so
-// that a minimum at an end can be surrounded.
+// values returns the parameters at unit coordinates. Coordinates outside [0, 1] are reflected, so that a
+// minimum at the end of a range can be surrounded.
 func (p Problem) values(unit []float64) []float64 {
 	out := make([]float64, len(p))
 	for i, q := range p {
@@ -75,31 +75,31 @@ func (p Problem) values(unit []float64) []float64 {
 	return out
 }
 
-// Judge gives the costs of a batch of points, each with the values of the problem's parameters in order; NaN
-// counts as the worst. step counts the batches from 0.
+// Judge returns the costs of a batch of points, each with the values of the problem's parameters in order;
+// NaN counts as the worst cost. step counts the batches from 0.
 type Judge func(ctx context.Context, step int, batch [][]float64) ([]float64, error)
 
-// Settings say how to search.
+// Settings are the settings of a search.
 type Settings struct {
-	Steps int // batches to judge
-	// points of a batch; 0 for the usual number, which grows with the logarithm of the number of parameters
+	Steps int // number of batches
+	// points per batch; 0 for the default, which grows with the logarithm of the number of parameters
 	Population int
-	Sigma      float64 // first spread, as a part of the ranges; 0 for 0.2
+	Sigma      float64 // initial step size, as a fraction of the ranges; 0 for 0.2
 	Seed       uint64
 }
 
-// Progress is what a search has reached after a batch.
+// Progress is the state of a search after a batch.
 type Progress struct {
-	Step  int       // batches judged
-	Mean  []float64 // centre of the search: what to take when costs are noisy
-	Best  []float64 // point of the least cost seen: what to take when they are not
-	Cost  float64   // of Best
-	Sigma float64   // spread, as a part of the ranges
+	Step  int       // number of batches judged
+	Mean  []float64 // centre of the search: the result if costs are noisy
+	Best  []float64 // point with the lowest cost seen: the result if costs are exact
+	Cost  float64   // cost of Best
+	Sigma float64   // step size, as a fraction of the ranges
 }
 
-// Tune searches by CMA-ES for the parameters with the least cost, and calls report, which may be nil, after
-// each batch. All randomness follows from the seed. It returns an error for a bad problem, when cost does,
-// and when ctx ends, then with what was reached so far.
+// Tune searches for the parameters with the lowest cost by CMA-ES, and calls report, if not nil, after each
+// batch. All randomness follows from the seed. It returns an error for an invalid problem, when cost fails,
+// or when ctx ends, together with the progress so far.
 func Tune(ctx context.Context, p Problem, cost Judge, s Settings, report func(Progress)) (Progress, error) {
 	if err := p.check(); err != nil {
 		return Progress{}, err

@@ -13,7 +13,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// sphere is the sum of squares, least at 0.
+// sphere is the sum of squares, with its minimum at 0.
 func sphere(x []float64) float64 {
 	sum := 0.0
 	for _, v := range x {
@@ -22,7 +22,7 @@ func sphere(x []float64) float64 {
 	return sum
 }
 
-// rosenbrock is a bent valley, least at (1, …, 1).
+// rosenbrock is a curved valley with its minimum at (1, …, 1).
 func rosenbrock(x []float64) float64 {
 	sum := 0.0
 	for i := range len(x) - 1 {
@@ -32,7 +32,7 @@ func rosenbrock(x []float64) float64 {
 	return sum
 }
 
-// each is a cost of one point after another.
+// each returns a Judge that evaluates f at one point after another.
 func each(f func(x []float64) float64) Judge {
 	return func(_ context.Context, _ int, batch [][]float64) ([]float64, error) {
 		cost := make([]float64, len(batch))
@@ -43,7 +43,7 @@ func each(f func(x []float64) float64) Judge {
 	}
 }
 
-// box is a problem of n equal parameters.
+// box returns a problem with n equal parameters.
 func box(n int, start, least, most float64) Problem {
 	p := Problem{}
 	for i := range n {
@@ -153,7 +153,7 @@ func TestTune(t *testing.T) {
 	}
 }
 
-// TestNaN checks that points without a cost are as good as lost.
+// TestNaN checks that points with cost NaN count as the worst.
 func TestNaN(t *testing.T) {
 	got, err := Tune(t.Context(), box(2, 2, -5, 5), each(func(x []float64) float64 {
 		if x[0] < 0.5 {
@@ -166,7 +166,7 @@ func TestNaN(t *testing.T) {
 	}
 }
 
-// TestEigen takes symmetric matrices apart and puts them together again.
+// TestEigen decomposes symmetric matrices and reconstructs them.
 func TestEigen(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := 1; n <= 12; n++ {

@@ -11,8 +11,9 @@ import (
 	"ludarium/game/param"
 )
 
-// Settings changed during a run take effect, and an interrupted run continues like an uninterrupted one.
-func TestSettingsChangedDuringARunTakeEffect(t *testing.T) {
+// Checks that settings changed during a run take effect, and that an interrupted run continues like an
+// uninterrupted one.
+func TestAdjustedSettings(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
 		optimtest.Adjust(t, m.Name, m.Params, func(v param.Values) optim.Optimizer[[]float64] {
@@ -47,7 +48,7 @@ func TestSettingsChangedDuringARunTakeEffect(t *testing.T) {
 	}
 }
 
-// width is an optimiser of which only the number of criteria is known.
+// width is a stand-in for an optimiser; it only has a number of criteria.
 type width int
 
 func (width) Ask(dst [][]float64) [][]float64   { return dst }

@@ -12,7 +12,7 @@ const species = "a radius of a tenth of a range is so small in many dimensions t
 	"a species " +
 	"of its own"
 
-// narrow has the reason why a method does not beat random search on a function, by their names.
+// narrow maps a method and a function to the reason why the method does not beat random search on it.
 var narrow = map[string]string{
 	"niche rastrigin-2": "each of its small swarms stays in the valley where it was founded",
 	"spso sphere-10":    species,
@@ -24,9 +24,9 @@ var narrow = map[string]string{
 		"steps, which shrinks into a valley",
 }
 
-// The defaults of every method suit few and many dimensions: it beats random search, by a factor of two on a
-// bowl.
-func TestDefaultsSuitTheDimension(t *testing.T) {
+// Checks that the defaults of every method suit few and many dimensions: the method beats random search, on
+// the sphere by a factor of two.
+func TestDefaultsByDimension(t *testing.T) {
 	const evaluations, seed = 20_000, 1
 	random, err := Find("random")
 	if err != nil {
@@ -36,7 +36,7 @@ func TestDefaultsSuitTheDimension(t *testing.T) {
 	for _, c := range []struct {
 		function string
 		dims     []int
-		part     float64 // of random search's cost
+		part     float64 // maximum cost as a fraction of random search's
 	}{
 		{"sphere", []int{2, 10, 30}, 0.5},
 		{"rastrigin", []int{2, 10, 30}, 1},

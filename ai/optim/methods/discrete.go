@@ -9,10 +9,10 @@ import (
 	"ludarium/ai/optim/tsp"
 )
 
-// Tours returns all methods for round trips in the order in which they are shown. The caller may change the
-// slice and the descriptions.
+// Tours returns all methods for round trips in display order. The caller may change the slice and the
+// descriptions.
 func Tours() []tsp.Entry { return slices.Concat(colony.Methods(), local.Tours()) }
 
-// Formulas returns all methods for truth assignments in the order in which they are shown. The caller may
-// change the slice and the descriptions.
+// Formulas returns all methods for truth assignments in display order. The caller may change the slice and
+// the descriptions.
 func Formulas() []sat.Entry { return sat.Methods() }

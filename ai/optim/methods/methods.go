@@ -15,8 +15,7 @@ var all = sync.OnceValue(func() []optim.Real {
 	return slices.Concat(swarm.Methods(), evolve.Methods(), local.Methods())
 })
 
-// Methods returns all methods in the order in which they are shown. The caller may change the slice, but not
-// the methods.
+// Methods returns all methods in display order. The caller may change the slice, but not the methods.
 func Methods() []optim.Real { return slices.Clone(all()) }
 
 // Find returns the method with the given name, which the caller must not change; the error lists the names.

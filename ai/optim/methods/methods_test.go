@@ -15,7 +15,7 @@ import (
 	"ludarium/game/param"
 )
 
-// criteria fills costs of a method's points: f, and for those that want more the same with another sign.
+// criteria returns a cost function for o: f and, as further criterion j, f of the first coordinate less j.
 func criteria(o optim.Optimizer[[]float64], f func(x []float64) float64) optim.Cost[[]float64] {
 	k := 1
 	if m, ok := o.(optim.Multi); ok {
@@ -78,8 +78,9 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// A run stopped and resumed at any point gives the same bytes, and the same seed gives the same run.
-func TestResumedRunsEndTheSame(t *testing.T) {
+// Checks that a run stopped and resumed at any point gives the same bytes, and that equal seeds give equal
+// runs.
+func TestResumedRuns(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
 		fresh := func(seed uint64) *optim.Run[[]float64, float64] {
@@ -122,8 +123,8 @@ func TestResumedRunsEndTheSame(t *testing.T) {
 	}
 }
 
-// Every method can be watched from its first batch on, and its views are valid and small.
-func TestMethodsCanBeWatched(t *testing.T) {
+// Checks that every method has valid and small views from its first batch on.
+func TestViews(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
 		for _, dim := range []int{1, 3} {
@@ -148,7 +149,7 @@ func TestMethodsCanBeWatched(t *testing.T) {
 	}
 }
 
-// No method allocates memory while it runs.
+// Checks that no method allocates memory while it runs.
 func TestIterationsDoNotAllocate(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
@@ -174,7 +175,7 @@ func TestIterationsDoNotAllocate(t *testing.T) {
 	}
 }
 
-// The driver does not allocate either.
+// Checks that the driver does not allocate.
 func TestRunsDoNotAllocate(t *testing.T) {
 	m, err := Find("basic")
 	if err != nil {
@@ -195,15 +196,15 @@ func TestRunsDoNotAllocate(t *testing.T) {
 	}
 }
 
-// Every method beats random search on a bowl, and stays within the box.
-func TestMethodsFindTheBottomOfABowl(t *testing.T) {
+// Checks that every method beats random search on the sphere and stays within the box.
+func TestMethodsBeatRandomSearch(t *testing.T) {
 	for _, m := range Methods() {
 		if m.Criteria != "" || m.Name == "random" {
 			continue
 		}
 		given := param.Values{}
 		if m.Name == "spso" {
-			given["radius"] = "0" // with the usual one every particle is a species of its own
+			given["radius"] = "0" // with the default radius every particle is its own species
 		}
 		r := optim.NewRun(func(int) optim.Optimizer[[]float64] {
 			return begin(t, m, 4, 6000, 3, given)
@@ -219,7 +220,7 @@ func TestMethodsFindTheBottomOfABowl(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The best of the same number of random points has a cost of about 0.6.
+		// The best of as many random points has a cost of about 0.6.
 		if x, c := r.Best(); !(c < 0.05) || math.Abs(testfunc.Sphere(x)-c) > 1e-12 {
 			t.Errorf("%s reaches %v at %v", m.Name, c, x)
 		}

@@ -6,7 +6,7 @@ import (
 	"ludarium/game/param"
 )
 
-// bestOf is a swarm for each function of the thresholds that is among the best on it.
+// bestOf lists, for each function of the thresholds, one of the swarms that do best on it.
 var bestOf = [4]Threshold{{Name: "GCPSO", Method: "gcpso"}, {Name: "Basic, gbest", Method: "basic"},
 	{Name: "CLPSO as printed", Method: "clpso", Values: param.Values{"learning": "printed"}},
 	{Name: "CLPSO, 15 particles", Method: "clpso", Values: param.Values{"particles": "15"}}}

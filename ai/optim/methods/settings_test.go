@@ -14,7 +14,7 @@ import (
 	"ludarium/game/param"
 )
 
-// acting are values with which all settings of a method act within the few steps of the test.
+// acting lists, by method, values with which all its settings act within the few steps of the test.
 var acting = map[string]param.Values{
 	"gpso": {"near": "0.05", "v-max": "0.8", "most": "8"}, "dpso": {"loss": "0.05"},
 	"gcpso": {"particles": "3", "successes": "1"}, "copso": {"slack": "0.5", "most": "0.1"},
@@ -29,13 +29,13 @@ var acting = map[string]param.Values{
 	"formulas walk": {"flips": "20"},
 }
 
-// Each setting of each method does something.
-func TestEachSettingHasAnEffect(t *testing.T) {
+// Checks that each setting of each method has an effect.
+func TestSettings(t *testing.T) {
 	f := rastrigin(t)
 	for _, m := range Methods() {
 		given := param.Values{}
 		if slices.ContainsFunc(m.Params, func(s param.Spec) bool { return s.Name == "neighbours" }) {
-			given["topology"] = "random" // else the number of neighbours does not count
+			given["topology"] = "random" // otherwise the number of neighbours has no effect
 		}
 		for name, value := range acting[m.Name] {
 			given[name] = value
@@ -49,18 +49,18 @@ func TestEachSettingHasAnEffect(t *testing.T) {
 			}, func(ctx context.Context, batch [][]float64, cost []float64) error {
 				err := criteria(width(len(cost)/len(batch)), f)(ctx, batch, cost)
 				switch m.Name {
-				case "rerandom": // it acts when the landscape moves
+				case "rerandom": // the setting acts when the landscape moves
 					for i := range cost {
 						cost[i] += float64(calls.Add(1) / 500)
 					}
-				case "mopso", "copso": // the other number pulls elsewhere
+				case "mopso", "copso": // the second criterion has another minimum
 					for i, x := range batch {
 						cost[2*i+1] = 5 - cost[2*i]
 						if m.Name == "mopso" {
 							cost[2*i+1] = f([]float64{x[0] - 3})
 						}
 					}
-				case "cmaes": // it restarts when nothing improves
+				case "cmaes": // the method restarts when nothing improves
 					clear(cost)
 				}
 				return err
@@ -89,7 +89,7 @@ func TestEachSettingHasAnEffect(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, m := range diffusion.Methods() {
-		if m.Name == "suitability" { // has a test of its own, where the test is passed or not
+		if m.Name == "suitability" { // tested in package diffusion
 			continue
 		}
 		given := param.Values{"agents": "20", "share": "0.3", "rest": "3", "hermits": "0.3",
@@ -100,7 +100,7 @@ func TestEachSettingHasAnEffect(t *testing.T) {
 	}
 }
 
-// made makes an optimiser with the given values.
+// made returns an optimiser with the given values.
 func made[P, G any](t *testing.T, m *optim.Entry[P, G], p P, v param.Values) optim.Optimizer[G] {
 	t.Helper()
 	o, err := m.Begin(p, v)

@@ -7,23 +7,22 @@ import (
 	"ludarium/game/param"
 )
 
-// Threshold is how far a method comes on four functions: the median cost of 30 runs of 40 000 evaluations
-// with 20 particles, clamped to the domain.
+// Threshold is a method's reference result on four functions: the median cost of 30 runs of 40 000
+// evaluations with 20 particles, clamped to the domain.
 type Threshold struct {
-	Name   string // for people
+	Name   string // display name
 	Method string
 	Values param.Values
 	Costs  [4]float64 // on the functions of ThresholdFunctions
 }
 
-// ThresholdFunctions are the functions of the thresholds with their dimensions.
+// ThresholdFunctions returns the functions of the thresholds and their dimensions.
 func ThresholdFunctions() ([4]string, [4]int) {
 	return [4]string{"sphere", "rosenbrock", "alpine", "rastrigin"}, [4]int{30, 30, 10, 10}
 }
 
-// Allowed returns the least and the largest median cost that agree with a threshold: tiny ones differ by
-// orders of magnitude from one implementation to another, larger ones by what the medians of some tens of
-// runs scatter.
+// Allowed returns the range of median costs that agree with a threshold. Tiny costs differ by orders of
+// magnitude between implementations; larger ones differ by the scatter of medians of a few dozen runs.
 func Allowed(threshold float64) (low, high float64) {
 	if threshold < 1e-2 {
 		return threshold / 1000, 1000 * threshold
@@ -31,8 +30,8 @@ func Allowed(threshold float64) (low, high float64) {
 	return threshold / 2, 2 * threshold
 }
 
-// Thresholds returns reference figures: those of independent implementations of the rules that the swarms
-// here follow. They are not to be changed.
+// Thresholds returns reference results from independent implementations of the swarms in this program. They
+// must not be changed.
 func Thresholds() []Threshold { return slices.Clone(thresholds()) }
 
 var thresholds = sync.OnceValue(func() []Threshold {

@@ -14,7 +14,7 @@ import (
 
 var long = flag.Bool("long", false, "run the tests that take minutes, too")
 
-// costs returns the costs of runs of 40 000 evaluations, in order.
+// costs returns the sorted costs of runs of 40 000 evaluations.
 func costs(t *testing.T, th Threshold, function string, dim, runs int) []float64 {
 	t.Helper()
 	m, err := Find(th.Method)
@@ -47,15 +47,16 @@ func costs(t *testing.T, th Threshold, function string, dim, runs int) []float64
 	return costs
 }
 
-// quick are the thresholds that are always tried, on the function of that number.
+// quick maps the thresholds that are always tested to the index of the function used.
 var quick = map[string]int{"Basic, gbest": 0, "FIPS, ring, 2.94": 0, "CLPSO, original": 3, "GCPSO": 0,
 	"FER": 0, "FIPS as printed, 1.47": 0}
 
-// beaten are the thresholds below whose range the methods here end: the lab says that they differ.
+// beaten lists the thresholds that our methods beat by more than the allowed range; the lab reports the
+// difference.
 var beaten = map[string]string{"GCPSO": "sphere", "CLPSO as printed": "alpine"}
 
-// TestThresholds tries each threshold by its name and function: -run 'Thresholds/CLPSO.*/rastrigin' tries
-// some.
+// TestThresholds tests each threshold, with its name and function as subtests: -run
+// 'Thresholds/CLPSO.*/rastrigin' runs some of them.
 func TestThresholds(t *testing.T) {
 	names, dims := ThresholdFunctions()
 	for _, th := range Thresholds() {
@@ -69,7 +70,7 @@ func TestThresholds(t *testing.T) {
 	}
 }
 
-// try compares runs on the function k with the threshold.
+// try compares runs on function k with the threshold.
 func try(t *testing.T, th Threshold, k int, name string, dim int) {
 	runs := 5
 	if *long {
@@ -77,8 +78,9 @@ func try(t *testing.T, th Threshold, k int, name string, dim int) {
 	}
 	got := costs(t, th, name, dim, runs)
 	median := (got[(runs-1)/2] + got[runs/2]) / 2
-	// If the threshold is the true median, so few runs are on its side of the range once in a hundred times:
-	// on some functions the runs of a method fall into two groups, and the median of thirty may be in either.
+	// With -long, so many runs outside the range are an error only if they would occur less than once in a
+	// hundred times with the threshold as the true median. The median itself would be too strict: on some
+	// functions the runs fall into two groups, and the median of thirty runs may be in either.
 	low, high := Allowed(th.Costs[k])
 	below, above := 0, 0
 	for _, cost := range got {
@@ -99,7 +101,7 @@ func try(t *testing.T, th Threshold, k int, name string, dim int) {
 	}
 }
 
-// The thresholds that are always tried are some of them all.
+// Checks that the quick thresholds exist.
 func TestQuickThresholdsExist(t *testing.T) {
 	for name := range quick {
 		if !slices.ContainsFunc(Thresholds(), func(th Threshold) bool { return th.Name == name }) {

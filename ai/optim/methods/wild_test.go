@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/optim"
 )
 
-// TestWildCosts gives every method costs on which optimisers are known to fail. Points stay finite and within
-// their box, and the best one has the lowest cost seen.
+// TestWildCosts runs every method with costs on which optimisers are known to fail, and checks that points
+// stay finite and within the box, and that the best point has the lowest cost seen.
 func TestWildCosts(t *testing.T) {
 	sphere := func(x []float64) (sum float64) {
 		for _, v := range x {
@@ -67,7 +67,7 @@ func TestWildCosts(t *testing.T) {
 				}
 				return cost
 			})
-			// a search that starts and stays where all costs are infinite says so
+			// a search that only sees infinite costs reports an error
 			if _, err := r.Go(t.Context(), f, nil); (err != nil) != math.IsInf(least, 1) {
 				t.Errorf("%s, %s: %v, the least cost was %v", m.Name, c.why, err, least)
 			}

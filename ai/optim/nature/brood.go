@@ -9,29 +9,29 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Brood is brood sorting: ants walk on a grid that is closed in itself, pick up what is rare where they have
-// just been and drop it where its kind is common. With f the share of a kind among the cells an ant
-// remembers,
+// Brood is brood sorting: ants walk on a torus grid, pick up items that are rare among the cells they visited
+// last, and drop them where items of the same kind are common. Let f be the fraction of the cells an ant
+// remembers that held the kind in question.
 //
 //	pick up: (k₁ / (k₁ + f))²        drop: (f / (k₂ + f))²
 //
-// so that small heaps shrink and large ones grow. (Deneubourg, Goss, Franks, Sendova-Franks, Detrain,
+// Small heaps therefore shrink and large ones grow. (Deneubourg, Goss, Franks, Sendova-Franks, Detrain,
 // Chrétien: The Dynamics of Collective Sorting, 1991.)
 type Brood struct {
 	broodSettings
 	rows, cols int
 	cells      []byte // 0 or a kind
 	ants       []sorter
-	memory     []byte // ring buffer of what each ant saw
+	memory     []byte // per ant, a ring buffer of the kinds seen last
 	r          rng.SplitMix
 	step       int
 }
 
-// sorter is an ant that may carry something.
+// sorter is an ant, which may carry an item.
 type sorter struct {
 	at   int // cell
 	load byte
-	next int // place in its memory
+	next int // index of the next entry in its memory
 }
 
 // BroodParams are the parameters of brood sorting.
@@ -65,7 +65,7 @@ func (s *broodSettings) Params(p *param.Set) {
 }
 
 // NewBrood returns a world with the given values of BroodParams and defaults for the rest. It returns an
-// error for bad ones.
+// error for invalid values.
 func NewBrood(given param.Values, seed uint64) (*Brood, error) {
 	b := &Brood{r: rng.NewSplitMix(seed)}
 	if err := param.Read(&b.broodSettings, given); err != nil {
@@ -85,14 +85,14 @@ func NewBrood(given param.Values, seed uint64) (*Brood, error) {
 	return b, nil
 }
 
-// Adjust implements World: how eagerly ants pick up and drop can be changed.
+// Adjust implements World: it changes k₁ and k₂, the thresholds for picking up and dropping.
 func (b *Brood) Adjust(v param.Values) {
 	s := param.Bind(&broodSettings{}, v)
 	b.pick, b.drop = s.pick, s.drop
 }
 
-// neighbour returns the cell beside another; directions are clockwise from the one above. At the border it is
-// the cell on the other side, or the cell itself if there are walls.
+// neighbour returns the cell next to another; directions are clockwise from up. At the border it returns the
+// cell on the opposite side or, with walls, the cell itself.
 func (b *Brood) neighbour(cell, direction int) int {
 	row, col := cell/b.cols, cell%b.cols
 	if b.border == "walls" && (direction == 0 && row == 0 || direction == 1 && col == b.cols-1 ||
@@ -136,7 +136,7 @@ func (b *Brood) Step() {
 	}
 }
 
-// share returns how much of what was seen is of a kind.
+// share returns the fraction of the seen cells that held the kind.
 func share(seen []byte, kind byte) float64 {
 	n := 0
 	for _, k := range seen {
@@ -147,7 +147,7 @@ func share(seen []byte, kind byte) float64 {
 	return float64(n) / float64(len(seen))
 }
 
-// Value implements World: on how many of its four sides a thing that lies has one of its kind, on average.
+// Value implements World: the mean number of the four neighbours of an item that are of its kind.
 func (b *Brood) Value() float64 {
 	things, same := 0, 0
 	for i, k := range b.cells {
@@ -167,13 +167,13 @@ func (b *Brood) Value() float64 {
 // Size returns the number of cells.
 func (b *Brood) Size() int { return len(b.cells) }
 
-// Edge returns how many cells lie between a cell and the nearest edge of the grid.
+// Edge returns the distance of a cell from the nearest edge of the grid, in cells.
 func (b *Brood) Edge(cell int) int {
 	row, col := cell/b.cols, cell%b.cols
 	return min(row, col, b.rows-1-row, b.cols-1-col)
 }
 
-// Crowd returns which share of the cells at most two rows and columns away contains an item, in [0, 1].
+// Crowd returns the fraction of the cells at most two rows and columns away that contain an item, in [0, 1].
 func (b *Brood) Crowd(cell int) float64 {
 	row, col := cell/b.cols, cell%b.cols
 	filled, all := 0, 0
@@ -187,7 +187,7 @@ func (b *Brood) Crowd(cell int) float64 {
 	return float64(filled) / float64(all)
 }
 
-// LargestPile returns the cells of the largest pile: items of one kind that are connected by sides.
+// LargestPile returns the cells of the largest pile. A pile is a set of items of one kind connected by sides.
 func (b *Brood) LargestPile() (largest []int) {
 	seen := make([]bool, len(b.cells))
 	for i, k := range b.cells {
@@ -228,14 +228,14 @@ func (b *Brood) State(c *optim.Coder) {
 	}
 }
 
-// passKind passes 0 or a kind.
+// passKind saves or restores a kind, or 0.
 func passKind(c *optim.Coder, k *byte, kinds int) {
 	n := int(*k)
 	c.Index(&n, 0, kinds+1)
 	*k = byte(n)
 }
 
-// broodNames are what the kinds are called.
+// broodNames are the names of the kinds.
 var broodNames = []string{"eggs", "larvae", "pupae", "cocoons", "grains", "leaves"}
 
 // Views implements optim.Viewer.

@@ -11,36 +11,36 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Cleaners is a team of agents that clean a dirty region of a grid. They see the cells around them and do not
-// communicate: the dirt itself tells them where to go.
+// Cleaners is a team of agents that clean a dirty region of a grid. They see the eight cells around them and
+// do not communicate; they coordinate through the dirt.
 //
 // From the papers (Wagner, Bruckstein: Cooperative Cleaners: A Study in Ant Robotics, 1997; with spreading
 // dirt Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005): the region is
 // connected and has no holes; agents enter it one after the other at one cell; they walk along its boundary
-// with the clean side to their right; an agent cleans its cell unless it is critical, which means that
-// cleaning it would part the region, or crowded; the region grows by all its neighbours every so many
-// steps, within an elastic border that keeps it free of holes. Assumed here: within a step agents act one
-// after the other; of several on one cell one goes on and the others wait; it cleans the cell before if it
-// has to go to a cell with an agent, and takes the others off it; a cell is critical if its dirty
-// neighbours on the four sides are not joined around it; an agent that dirt has surrounded walks straight
-// on to the side where the boundary was.
+// with the clean side to their right; an agent cleans its cell unless the cell is critical, which means that
+// cleaning it would disconnect the region, or crowded; at fixed intervals the region grows by all
+// neighbouring cells, within an elastic border that keeps it free of holes. Assumed here: within a step
+// agents act one after the other; of several agents on a cell one moves on and the others wait; an agent that
+// must move to an occupied cell cleans its own cell first, and any other agents there leave with it; a cell
+// is critical if its dirty neighbours on the four sides are not connected around it; an agent surrounded by
+// dirt walks straight on to the side where the boundary was.
 type Cleaners struct {
 	side            int
 	dirty           []bool
-	left            int // dirty cells
+	left            int // number of dirty cells
 	agents          []cleaner
 	waits           []bool // agents that do not act in this step
 	wait            int    // steps between the starts of two agents
-	spread          int    // steps between two growths; 0 for none
+	spread          int    // steps between two growths of the region; 0 for none
 	careless        bool
 	step            int
-	cleaned         int // step in which the last cell was cleaned; 0 before
-	size, rim, deep int // of the region at the start: cells, those on the boundary, cells to the deepest one
+	cleaned         int // step in which the last cell was cleaned; 0 until then
+	size, rim, deep int // of the region at the start: cells, boundary cells, steps to the deepest cell
 	far             int // steps from the entry to the farthest cell at the start
 	ring            []int
 }
 
-// cleaner is an agent.
+// cleaner is an agent of Cleaners.
 type cleaner struct {
 	at      int // cell
 	heading int // clockwise from up
@@ -75,8 +75,8 @@ func CleanersParams() []param.Spec {
 	}
 }
 
-// NewCleaners returns a world of values of CleanersParams, which are filled with defaults. It returns an
-// error for bad ones.
+// NewCleaners returns a world with the given values of CleanersParams and defaults for the rest. It returns
+// an error for invalid values.
 func NewCleaners(given param.Values, seed uint64) (*Cleaners, error) {
 	v, err := param.Fill(CleanersParams(), given)
 	if err != nil {
@@ -101,14 +101,14 @@ func NewCleaners(given param.Values, seed uint64) (*Cleaners, error) {
 	for !c.dirty[entry] {
 		entry++
 	}
-	for i := range c.agents { // they head to the left, so that the clean row above is to their right
+	for i := range c.agents { // agents head left, with the clean row above to their right
 		c.agents[i] = cleaner{at: entry, heading: 3}
 	}
 	c.survey(entry)
 	return c, nil
 }
 
-// spill makes a square dirty.
+// spill makes a square of n × n cells dirty.
 func (c *Cleaners) spill(n int) {
 	first := (c.side - n) / 2
 	for row := range n {
@@ -119,7 +119,7 @@ func (c *Cleaners) spill(n int) {
 	c.left = n * n
 }
 
-// pour makes an irregular region of that many cells dirty, which grows from the middle and has no holes.
+// pour makes an irregular region of n cells without holes dirty, growing it from the middle.
 func (c *Cleaners) pour(n int, r *rng.SplitMix) {
 	edge := []int{c.side/2*c.side + c.side/2}
 	for c.left < n && len(edge) > 0 {
@@ -140,24 +140,25 @@ func (c *Cleaners) pour(n int, r *rng.SplitMix) {
 	}
 }
 
-// grows reports whether a cell may become dirty: it is clean, so far from the border, and the region stays
-// connected and without holes.
+// grows reports whether a cell can become dirty: it is clean and at least margin cells from the border, and
+// the region stays connected and without holes.
 func (c *Cleaners) grows(cell, margin int) bool {
 	row, col := cell/c.side, cell%c.side
 	return !c.dirty[cell] && min(row, col, c.side-1-row, c.side-1-col) >= margin && c.simple(cell)
 }
 
-// around are the steps to the eight cells around one, clockwise from the one above.
+// around lists the offsets of the eight surrounding cells, clockwise from the cell above.
 var around = [8][2]int{{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}}
 
-// soiled reports whether the cell beside another is dirty, by its number in around.
+// soiled reports whether neighbour k of the cell, as numbered in around, is dirty.
 func (c *Cleaners) soiled(cell, k int) bool {
 	d := around[k%8]
 	return c.dirty[cell+d[0]*c.side+d[1]]
 }
 
-// simple reports whether a cell can be cleaned or become dirty without parting the region or closing a hole:
-// whether its dirty neighbours on the four sides are joined around it, and not all around (Yokoi's number).
+// simple reports whether a cell can be cleaned or become dirty without disconnecting the region or closing a
+// hole: its dirty neighbours on the four sides must be connected through the surrounding cells, but not form
+// a closed ring (Yokoi's number is 1).
 func (c *Cleaners) simple(cell int) bool {
 	n := 0
 	for k := 0; k < 8; k += 2 {
@@ -168,7 +169,7 @@ func (c *Cleaners) simple(cell int) bool {
 	return n == 1
 }
 
-// survey measures the region at the start.
+// survey measures the size, boundary and depth of the region at the start.
 func (c *Cleaners) survey(entry int) {
 	c.size = c.left
 	depth, way := make([]int, len(c.dirty)), make([]int, len(c.dirty))
@@ -183,7 +184,7 @@ func (c *Cleaners) survey(entry int) {
 	c.deep, c.far = c.flood(rim, depth), c.flood([]int{entry}, way)
 }
 
-// flood numbers the dirty cells by their steps from those given, and returns the largest number.
+// flood sets steps to each dirty cell's distance from the cells in from, and returns the largest distance.
 func (c *Cleaners) flood(from, steps []int) (most int) {
 	for _, cell := range from {
 		steps[cell] = 0
@@ -202,7 +203,7 @@ func (c *Cleaners) flood(from, steps []int) (most int) {
 	return most
 }
 
-// bordering reports whether one of the eight cells around a cell is clean.
+// bordering reports whether any of the eight cells around a cell is clean.
 func (c *Cleaners) bordering(cell int) bool {
 	for k := range around {
 		if !c.soiled(cell, k) {
@@ -212,18 +213,19 @@ func (c *Cleaners) bordering(cell int) bool {
 	return false
 }
 
-// Adjust implements World: how the dirt spreads, how agents follow each other, and what they leave.
+// Adjust implements World: it changes the spread of the dirt, the interval between agents, and whether they
+// clean critical cells.
 func (c *Cleaners) Adjust(v param.Values) {
 	c.spread, c.wait, c.careless = v.Int("spread"), v.Int("wait"), v["critical"] == "clean"
 }
 
-// Clean reports whether all is clean, and since which step.
+// Clean reports whether the region is clean, and in which step the last cell was cleaned.
 func (c *Cleaners) Clean() (step int, ok bool) { return c.cleaned, c.cleaned > 0 }
 
-// Bounds returns a lower bound of the steps that any team needs, and an upper bound for the protocol
-// without spreading dirt. Lower: each agent cleans at most one cell per step from its start on, and one has
-// to walk to the farthest cell. Upper: 8 (b − 1) (w + k) / k + 2k steps for k agents, with b boundary cells
-// and w the width of the region, the steps to its deepest cell (Wagner, Bruckstein, 1997).
+// Bounds returns a lower bound on the steps that any team needs, and an upper bound for the protocol without
+// spreading dirt. Lower: each agent cleans at most one cell per step after its start, and one agent has to
+// walk to the farthest cell. Upper: 8 (b − 1) (w + k) / k + 2k steps for k agents, b boundary cells and a
+// region of width w, measured in steps to its deepest cell (Wagner, Bruckstein, 1997).
 func (c *Cleaners) Bounds() (lower, upper int) {
 	k := len(c.agents)
 	for done := 0; done < c.size; lower++ {
@@ -258,7 +260,7 @@ func (c *Cleaners) Step() {
 	}
 }
 
-// first returns the lowest number of an agent on a cell, more than any number if there is none.
+// first returns the lowest number of an agent on the cell, or the number of agents if there is none.
 func (c *Cleaners) first(cell int) int {
 	for i, a := range c.agents {
 		if a.at == cell {
@@ -268,7 +270,7 @@ func (c *Cleaners) first(cell int) int {
 	return len(c.agents)
 }
 
-// act lets an agent clean its cell and move on.
+// act lets agent i clean its cell and move on.
 func (c *Cleaners) act(i int) {
 	a := &c.agents[i]
 	here := a.at
@@ -277,7 +279,7 @@ func (c *Cleaners) act(i int) {
 	case heading < 0: // no dirty neighbour: this is the last cell
 		c.clean(here)
 		return
-	case c.crowded(i) && c.first(next) == len(c.agents): // the others clean
+	case c.crowded(i) && c.first(next) == len(c.agents): // the waiting agents clean the cell
 	case c.careless || c.simple(here):
 		c.clean(here)
 	}
@@ -287,7 +289,7 @@ func (c *Cleaners) act(i int) {
 	}
 }
 
-// leave takes all agents off a cell that was cleaned.
+// leave moves all agents off a cell that was cleaned.
 func (c *Cleaners) leave(cell int) {
 	for i := range c.agents {
 		if a := &c.agents[i]; a.at == cell {
@@ -305,7 +307,7 @@ func (c *Cleaners) clean(cell int) {
 	}
 }
 
-// crowded reports whether another agent waits on the cell of agent i.
+// crowded reports whether another agent is waiting on the cell of agent i.
 func (c *Cleaners) crowded(i int) bool {
 	for j, a := range c.agents {
 		if j != i && c.waits[j] && a.at == c.agents[i].at {
@@ -315,7 +317,8 @@ func (c *Cleaners) crowded(i int) bool {
 	return false
 }
 
-// ahead returns the dirty cell to which an agent goes on along the boundary, and the direction; −1 for none.
+// ahead returns the dirty cell to which an agent moves next along the boundary, and the direction, or −1 if
+// there is none.
 func (c *Cleaners) ahead(a *cleaner) (cell, heading int) {
 	if !c.bordering(a.at) {
 		if !a.inside { // the boundary was to the right
@@ -343,13 +346,13 @@ func (c *Cleaners) ahead(a *cleaner) (cell, heading int) {
 	return 0, -1
 }
 
-// beside returns the cell in a direction, clockwise from up.
+// beside returns the neighbouring cell in a direction, clockwise from up.
 func (c *Cleaners) beside(cell, direction int) int {
 	d := directions[direction%4]
 	return cell + d[0]*c.side + d[1]
 }
 
-// swell spreads the dirt to the cells beside dirty ones, as far as the region keeps no hole.
+// swell spreads the dirt to the cells next to dirty ones, except when that would close a hole.
 func (c *Cleaners) swell() {
 	c.ring = c.ring[:0]
 	for cell, dirty := range c.dirty {
@@ -375,7 +378,7 @@ func (c *Cleaners) swell() {
 	}
 }
 
-// Value implements World: how many cells are dirty.
+// Value implements World: the number of dirty cells.
 func (c *Cleaners) Value() float64 { return float64(c.left) }
 
 // State implements optim.Saver.

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Ants sort their brood, and none of them knows the whole: the share of neighbours of one's own kind grows.
+// Ants sort their brood without knowing all of it: the mean number of neighbours of the same kind grows.
 func ExampleNewBrood() {
 	b, err := nature.NewBrood(param.Values{"side": "20", "ants": "20"}, 1)
 	if err != nil {

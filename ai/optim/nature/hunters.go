@@ -11,25 +11,25 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Hunters is a team of unmanned aircraft that search a region for targets which see them coming and evade
-// them.
+// Hunters is a team of unmanned aircraft that search a region for evading targets, which see them coming.
 //
 // From the papers (Altshuler, Yanovsky, Wagner, Bruckstein: The Cooperative Hunters, 2005, and Swarm
-// Intelligence – Searchers, Cleaners and Hunters, 2006): targets move in a known region, always know where
-// every aircraft is and avoid it; aircraft that fly in formation join what they see and can search a larger
-// region than the same aircraft on their own. Assumed here: the region is a rectangle of cells; each
-// aircraft sees a square; the formation is a line across the flight, which sweeps the region in strips,
-// there and back; each strip overlaps the last one by as many rows as targets can regain in the meantime.
-// Aircraft on their own sweep a band of the region each.
+// Intelligence – Searchers, Cleaners and Hunters, 2006): targets move in a known region, always know the
+// position of every aircraft and avoid it; aircraft that fly in formation combine their fields of view and
+// can search a larger region than when flying separately. Assumed here: the region is a rectangle of cells;
+// each aircraft sees a square; the formation is a line perpendicular to the flight direction, which sweeps
+// the region in strips, back and forth; each strip overlaps the previous one by the number of rows that
+// targets can regain in the meantime. Separate aircraft sweep one band of the region each.
 //
-// A cell is open if a target can be there that was never seen: at the start every cell is; an aircraft closes
-// what it sees; each time targets may move, the neighbours of open cells open again. When no cell is open all
-// targets are found, whatever they do, and while one is, a target that evades perfectly is not found.
+// A cell is open if an undetected target may be there. At the start every cell is open; an aircraft closes
+// the cells it sees; whenever targets may move, the neighbours of open cells become open again. When no cell
+// is open, all targets have been found regardless of their movements; while a cell is open, a perfectly
+// evading target is not found.
 type Hunters struct {
 	rows, cols int
 	sight      int     // cells that an aircraft sees on each side
 	ratio      float64 // speed of an aircraft in cells per move of a target
-	together   bool    // they fly in formation
+	together   bool    // the aircraft fly in formation
 	evasion    string
 	open, next []bool
 	left       int // open cells
@@ -37,28 +37,29 @@ type Hunters struct {
 	targets    []target
 	r          rng.SplitMix
 	step       int
-	budget     float64 // moves that targets have saved up
-	caught     int     // step in which the last cell was closed; 0 before
+	budget     float64 // accumulated moves of the targets
+	caught     int     // step in which the last cell was closed; 0 until then
 }
 
-// hunter is an aircraft, or a formation's place in it: the middle of what it sees.
+// hunter is an aircraft, alone or in formation; row and col are the middle of the square it sees.
 type hunter struct {
 	row, col  int
-	top, end  int // rows of its band, from and to
+	top, end  int // first row of its band, and the row after its last
 	heading   int // 1 to the right, −1 to the left
-	descends  int // rows that it still has to go down, up if it is below 0
+	descends  int // rows left to descend; negative to ascend
 	backwards bool
 }
 
-// target is one that moves about; row −1 once it is found.
+// target is a moving target; row is −1 once it is found.
 type target struct{ row, col int }
 
-// How targets evade.
+// Ways in which targets evade.
 const (
-	evadeAway    = "away"    // each step leads farthest from the nearest aircraft
+	evadeAway    = "away"    // each step leads as far as possible from the nearest aircraft
 	evadeAnyhow  = "random"  // steps are random
 	evadeNothing = "nothing" // targets stay
-	// targets have no position and evade as if they knew all flights: they are found once no cell is open
+	// targets have no position and evade as if they knew all flights in advance; they are found when no cell
+	// is open
 	evadePerfect = "perfect"
 )
 
@@ -90,8 +91,8 @@ func HuntersParams() []param.Spec {
 	}
 }
 
-// NewHunters returns a world of values of HuntersParams, which are filled with defaults. It returns an error
-// for bad ones.
+// NewHunters returns a world with the given values of HuntersParams and defaults for the rest. It returns an
+// error for invalid values.
 func NewHunters(given param.Values, seed uint64) (*Hunters, error) {
 	v, err := param.Fill(HuntersParams(), given)
 	if err != nil {
@@ -114,7 +115,8 @@ func NewHunters(given param.Values, seed uint64) (*Hunters, error) {
 	return h, nil
 }
 
-// start puts n aircraft at the left border: in a line at the top, or each at the top of a band.
+// start puts n aircraft at the left border: in a line at the top or, if separate, each at the top of its
+// band.
 func (h *Hunters) start(n int) {
 	h.aircraft = make([]hunter, n)
 	for i := range h.aircraft {
@@ -129,10 +131,10 @@ func (h *Hunters) start(n int) {
 	}
 }
 
-// swath returns the rows that an aircraft sees.
+// swath returns the number of rows that an aircraft sees.
 func (h *Hunters) swath() int { return 2*h.sight + 1 }
 
-// line returns the rows that an aircraft or its formation sees at once.
+// line returns the number of rows that an aircraft or its formation sees at once.
 func (h *Hunters) line() int {
 	if h.together {
 		return h.swath() * len(h.aircraft)
@@ -140,13 +142,13 @@ func (h *Hunters) line() int {
 	return h.swath()
 }
 
-// regained returns the rows that targets can regain between two sweeps of a cell, at the most.
+// regained returns the maximum number of rows that targets can regain between two sweeps of a cell.
 func (h *Hunters) regained(line int) int {
 	return int(math.Ceil(float64(2*h.cols+line) / h.ratio))
 }
 
-// Enough returns how many aircraft in formation are enough, whatever targets do: as many as see all rows at
-// once, or as many as see more rows than targets can regain between two sweeps.
+// Enough returns the number of aircraft in formation that suffices however targets move: enough to see all
+// rows at once, or more rows than targets can regain between two sweeps.
 func (h *Hunters) Enough() int {
 	n := 1
 	for n*h.swath() < h.rows && n*h.swath() <= h.regained(n*h.swath()) {
@@ -155,13 +157,13 @@ func (h *Hunters) Enough() int {
 	return n
 }
 
-// Adjust implements World: how fast the aircraft are and how targets evade.
+// Adjust implements World: it changes the speed of the aircraft and the evasion of the targets.
 func (h *Hunters) Adjust(v param.Values) { h.ratio, h.evasion = v.Float("ratio"), v["evasion"] }
 
-// Caught reports whether no target is left, and since which step.
+// Caught reports whether no target is left, and the step in which the last one was found.
 func (h *Hunters) Caught() (step int, ok bool) { return h.caught, h.caught > 0 }
 
-// Found returns how many targets were found, and of how many.
+// Found returns the number of targets found, and the number of all targets.
 func (h *Hunters) Found() (found, of int) {
 	for _, t := range h.targets {
 		if t.row < 0 {
@@ -171,7 +173,7 @@ func (h *Hunters) Found() (found, of int) {
 	return found, len(h.targets)
 }
 
-// Step implements World: each aircraft flies by a cell, and targets move as their speed allows.
+// Step implements World: each aircraft flies one cell, and targets move as their speed allows.
 func (h *Hunters) Step() {
 	if h.caught > 0 {
 		return
@@ -191,7 +193,7 @@ func (h *Hunters) Step() {
 	}
 }
 
-// fly takes an aircraft on by a cell: along its strip, or to the next one. Aircraft of a formation turn
+// fly moves an aircraft by one cell, along its strip or towards the next one. Aircraft in formation turn
 // together.
 func (h *Hunters) fly(a *hunter) {
 	if a.descends != 0 {
@@ -208,11 +210,11 @@ func (h *Hunters) fly(a *hunter) {
 	}
 	a.heading = -a.heading
 	line := h.line()
-	// of the highest row that the formation sees, and the last strip's
+	// first is the highest row that the formation sees.
 	first := a.row - h.sight
 	if h.together {
 		first = h.aircraft[0].row - h.sight
-		if a != &h.aircraft[0] { // the first one has turned already, but not moved
+		if a != &h.aircraft[0] { // the first aircraft has turned already but not moved
 			a.descends, a.backwards = h.aircraft[0].descends, h.aircraft[0].backwards
 			return
 		}
@@ -224,7 +226,7 @@ func (h *Hunters) fly(a *hunter) {
 	} else {
 		a.descends = min(shift, bottom-first)
 	}
-	if a.descends == 0 && bottom > a.top { // the other way
+	if a.descends == 0 && bottom > a.top { // turn back at the end of the region
 		a.backwards = !a.backwards
 		if a.backwards {
 			a.descends = -min(shift, first-a.top)
@@ -234,7 +236,7 @@ func (h *Hunters) fly(a *hunter) {
 	}
 }
 
-// look closes what the aircraft see, and finds the targets there.
+// look closes the cells that the aircraft see, and finds the targets there.
 func (h *Hunters) look() {
 	for _, a := range h.aircraft {
 		for row := max(a.row-h.sight, 0); row <= min(a.row+h.sight, h.rows-1); row++ {
@@ -275,7 +277,7 @@ func (h *Hunters) spread() {
 	h.open, h.next = h.next, h.open
 }
 
-// move lets each target that is left evade.
+// move makes each remaining target evade.
 func (h *Hunters) move() {
 	if h.evasion == evadeNothing || h.evasion == evadePerfect {
 		return
@@ -286,7 +288,7 @@ func (h *Hunters) move() {
 			continue
 		}
 		best, most, ways := *t, math.Inf(-1), 0
-		for k := range 5 { // the last one is to stay
+		for k := range 5 { // k = 4 means staying
 			to := *t
 			if k < 4 {
 				to.row, to.col = t.row+directions[k][0], t.col+directions[k][1]
@@ -311,7 +313,7 @@ func (h *Hunters) move() {
 	}
 }
 
-// distance returns how far a target is from what the nearest aircraft sees, in steps.
+// distance returns the distance of a target from the nearest cell seen by an aircraft, in steps.
 func (h *Hunters) distance(t target) float64 {
 	least := math.Inf(1)
 	for _, a := range h.aircraft {
@@ -322,7 +324,7 @@ func (h *Hunters) distance(t target) float64 {
 	return least
 }
 
-// Value implements World: the share of the region in which a target may hide, in percent.
+// Value implements World: the percentage of the region in which a target may hide.
 func (h *Hunters) Value() float64 { return 100 * float64(h.left) / float64(len(h.open)) }
 
 // State implements optim.Saver.

@@ -19,7 +19,7 @@ func hunters(t *testing.T, seed uint64, given param.Values) *Hunters {
 	return h
 }
 
-// chase lets a team fly for that many steps, and reports whether it found all targets there could be.
+// chase runs a team for the given number of steps, and reports whether it found every possible target.
 func chase(t *testing.T, steps int, given param.Values) (*Hunters, bool) {
 	t.Helper()
 	h := hunters(t, 1, given)
@@ -32,8 +32,8 @@ func chase(t *testing.T, steps int, given param.Values) (*Hunters, bool) {
 	return h, ok
 }
 
-// As many aircraft as are enough always find all targets, half as many never do, nor do as many that fly
-// apart.
+// Checks that Enough aircraft in formation always find all targets, and that half of them, or as many flying
+// separately, do not.
 func TestEnoughHunters(t *testing.T) {
 	for _, c := range []struct{ rows, cols, ratio, enough int }{
 		{30, 40, 1, 10}, {30, 40, 8, 5}, {30, 40, 32, 2}, {20, 20, 4, 5}, {40, 20, 2, 14}, {10, 50, 100, 1},
@@ -61,7 +61,7 @@ func TestEnoughHunters(t *testing.T) {
 	}
 }
 
-// A target that is left is always in a cell that is open, and the seen cells are closed.
+// Checks that remaining targets are always in open cells, and that the cells in view are closed.
 func TestTargetsHideInOpenCells(t *testing.T) {
 	for _, evasion := range []string{evadeAway, evadeAnyhow, evadeNothing} {
 		h := hunters(t, 2, param.Values{"evasion": evasion, "targets": "30", "aircraft": "3", "ratio": "3"})
@@ -85,7 +85,7 @@ func TestTargetsHideInOpenCells(t *testing.T) {
 	}
 }
 
-// Targets that keep away live longer than those that stay.
+// Checks that targets that keep away survive longer than targets that stay.
 func TestEvasion(t *testing.T) {
 	found := func(evasion string) int {
 		h, _ := chase(t, 300, param.Values{"evasion": evasion, "targets": "50", "aircraft": "3",
@@ -98,7 +98,7 @@ func TestEvasion(t *testing.T) {
 	}
 }
 
-// Each setting does something.
+// Checks that each setting has an effect.
 func TestSettingsOfHunters(t *testing.T) {
 	end := func(name, value string) []byte {
 		h := hunters(t, 1, param.Values{name: value})

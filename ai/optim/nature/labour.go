@@ -12,33 +12,33 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Labour is division of labour by thresholds: a task calls the louder, the longer it is left, and an ant at
-// rest that meets it takes it up with the probability
+// Labour is division of labour by response thresholds. The stimulus of a task grows while too few ants work
+// on it, and an idle ant that meets the task takes it up with probability
 //
 //	p = s² / (s² + θ²)        s ← s + δ - α · workers / ants
 //
-// where s is the call of the task and θ the threshold of the ant for it. Ants specialise in some of the
-// tasks; for the others their thresholds are higher, so that they help only where a call grows loud, and
-// for an unusual or costly task all thresholds are. Minors have lower thresholds than majors. So majors and
-// helpers rest while others see to everything, and work as soon as there are too few of them, without
-// anybody telling them. (Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model
-// for the Regulation of Division of Labour in Insect Societies, 1996.)
+// where s is the stimulus of the task and θ the ant's threshold for it. Ants specialise in some of the tasks;
+// their thresholds for other tasks are higher, so they help only when the stimulus is strong. All ants have
+// higher thresholds for an unusual or costly task. Minors have lower thresholds than majors. Majors and
+// helpers therefore rest while enough others work, and start working as soon as too few do, without any
+// communication. (Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model for the
+// Regulation of Division of Labour in Insect Societies, 1996.)
 //
-// Assumed here: in each step an ant at rest meets one task, drawn at random; the same share of the ants
-// specialises in each task; only the first task is costly.
+// Assumed here: in each step an idle ant meets one random task; equally many ants specialise in each task;
+// only the first task is costly.
 type Labour struct {
 	labourSettings
-	n, minors int    // ants, of which the first are minors
-	kinds     int    // tasks
-	working   []byte // 0 at rest, else the task from 1
+	n, minors int    // number of ants, and of minors, which come first
+	kinds     int    // number of tasks
+	working   []byte // task of each ant, from 1; 0 if idle
 	calls     []float64
-	workers   []int // on each task, in the latest step
+	workers   []int // ants on each task in the latest step
 	r         rng.SplitMix
 	step      int
-	worked    [2]int  // steps of work of minors and majors
-	expert    int     // of these, steps of work of specialists on their tasks
-	others    int     // steps of work on the first task of ants that are no specialists for it
-	heard     float64 // sum of the calls of the first task
+	worked    [2]int  // total steps of work of minors and of majors
+	expert    int     // total steps of work of specialists on their own tasks
+	others    int     // total steps of work of non-specialists on the first task
+	heard     float64 // sum of the first task's stimulus over all steps
 	trace     []float64
 }
 
@@ -51,12 +51,12 @@ const mostTasks = 6
 // labourSettings are the parameters of division of labour.
 type labourSettings struct {
 	ants, tasks, skills int
-	share               float64 // of minors
+	share               float64 // fraction of minors
 	low, high           float64
-	foreign, cost       float64 // factors of thresholds
-	gone                float64 // share of the first task's specialists that are missing
+	foreign, cost       float64 // factors of thresholds for other tasks and for the costly task
+	gone                float64 // fraction of the first task's specialists that are missing
 	grow, effect        float64 // δ, α
-	quit                float64 // probability that a worker rests again
+	quit                float64 // probability per step that a worker becomes idle
 }
 
 // Params implements param.Settings.
@@ -85,7 +85,7 @@ func (s *labourSettings) Params(p *param.Set) {
 }
 
 // NewLabour returns a world with the given values of LabourParams and defaults for the rest. It returns an
-// error for bad ones.
+// error for invalid values.
 func NewLabour(given param.Values, seed uint64) (*Labour, error) {
 	l := &Labour{r: rng.NewSplitMix(seed)}
 	if err := param.Read(&l.labourSettings, given); err != nil {
@@ -98,13 +98,13 @@ func NewLabour(given param.Values, seed uint64) (*Labour, error) {
 	return l, nil
 }
 
-// Adjust implements World: the numbers of ants, of minors among them, and of tasks stay.
+// Adjust implements World: the numbers of ants, minors and tasks stay.
 func (l *Labour) Adjust(v param.Values) { param.Bind(&l.labourSettings, v) }
 
-// Call returns how loud the loudest task calls.
+// Call returns the strongest stimulus of any task.
 func (l *Labour) Call() float64 { return slices.Max(l.calls) }
 
-// Busy returns how many ants work.
+// Busy returns the number of working ants.
 func (l *Labour) Busy() (n int) {
 	for _, k := range l.working {
 		if k > 0 {
@@ -114,7 +114,7 @@ func (l *Labour) Busy() (n int) {
 	return n
 }
 
-// traceLength is the number of past steps for which the calls are shown.
+// traceLength is the number of past steps for which stimuli are shown.
 const traceLength = 300
 
 // expertIn reports whether ant i specialises in a task.
@@ -122,7 +122,7 @@ func (l *Labour) expertIn(i, task int) bool {
 	return (task-i%l.kinds+l.kinds)%l.kinds < l.skills
 }
 
-// missing reports whether ant i is one of the first task's specialists that are not there.
+// missing reports whether ant i is one of the missing specialists of the first task.
 func (l *Labour) missing(i int) bool {
 	return l.expertIn(i, 0) && float64(i) < l.gone*float64(l.n)
 }
@@ -179,7 +179,7 @@ func (l *Labour) Step() {
 	l.heard += l.calls[0]
 }
 
-// note counts a step of work of ant i.
+// note counts one step of work of ant i on a task.
 func (l *Labour) note(i, task int) {
 	l.workers[task]++
 	caste := 1
@@ -195,25 +195,25 @@ func (l *Labour) note(i, task int) {
 	}
 }
 
-// odds returns the probability that an ant that meets a task takes it up.
+// odds returns the probability that an ant with the threshold takes up the task when it meets it.
 func (l *Labour) odds(task int, threshold float64) float64 {
 	s := float64(l.calls[task] * l.calls[task])
 	return s / (s + float64(threshold*threshold))
 }
 
-// Value implements World: the share of their time that majors have worked, in [0, 1].
+// Value implements World: the fraction of their time that majors have worked, in [0, 1].
 func (l *Labour) Value() float64 { return l.part(l.worked[1], l.n-l.minors) }
 
-// Minors returns the share of their time that minors have worked, in [0, 1].
+// Minors returns the fraction of their time that minors have worked, in [0, 1].
 func (l *Labour) Minors() float64 { return l.part(l.worked[0], l.minors) }
 
-// Experts returns the share of all work that was done by specialists in it, in [0, 1].
+// Experts returns the fraction of all work that was done by specialists on their own tasks, in [0, 1].
 func (l *Labour) Experts() float64 {
 	return float64(l.expert) / float64(max(1, l.worked[0]+l.worked[1]))
 }
 
-// Help returns the share of their time that ants have worked on the first task without being specialists for
-// it, in [0, 1].
+// Help returns the fraction of their time that ants not specialised in the first task have worked on it, in
+// [0, 1].
 func (l *Labour) Help() float64 {
 	helpers := 0
 	for i := range l.n {
@@ -224,7 +224,7 @@ func (l *Labour) Help() float64 {
 	return l.part(l.others, helpers)
 }
 
-// Heard returns the mean call of the first task.
+// Heard returns the mean stimulus of the first task.
 func (l *Labour) Heard() float64 { return l.heard / float64(max(1, l.step)) }
 
 func (l *Labour) part(worked, ants int) float64 {
@@ -250,17 +250,17 @@ func (l *Labour) State(c *optim.Coder) {
 	}
 }
 
-// Looks of ants, by what they do.
+// Looks of ants by activity.
 const (
 	restingMinor = iota + 1
 	restingMajor
-	atWork // on the first task
+	atWork // working on the first task
 )
 
-// taskNames are what the tasks are called.
+// taskNames are the names of the tasks.
 var taskNames = []string{"task 1", "task 2", "task 3", "task 4", "task 5", "task 6"}
 
-// Views implements optim.Viewer: how loud the tasks call, and the ants in a row, minors first.
+// Views implements optim.Viewer: it shows the stimuli of the tasks, and the ants in a grid, minors first.
 func (l *Labour) Views() []search.View {
 	shown := min(l.n, live.MaxGrid*live.MaxGrid)
 	cols := min(int(math.Ceil(math.Sqrt(float64(shown)))), live.MaxGrid)

@@ -36,8 +36,9 @@ func worlds(t *testing.T, seed uint64) map[string]World {
 		"hunters":  hunters(t, seed, param.Values{"aircraft": "2", "ratio": "3", "evasion": evadeAnyhow})}
 }
 
-// A saved and loaded world continues byte for byte; steps do not allocate; its views can be read.
-func TestWorldsGoOn(t *testing.T) {
+// Checks that a saved and loaded world continues byte for byte, that steps do not allocate, and that views
+// can be decoded.
+func TestWorldsContinue(t *testing.T) {
 	whole, parts, other := worlds(t, 1), worlds(t, 1), worlds(t, 2)
 	for name, w := range whole {
 		for range 500 {
@@ -72,7 +73,7 @@ func TestWorldsGoOn(t *testing.T) {
 	}
 }
 
-// Ants bring like to like, and lose nothing on the way.
+// Checks that ants sort items by kind and lose none.
 func TestBroodIsSorted(t *testing.T) {
 	for seed := range uint64(3) {
 		b, err := NewBrood(param.Values{"side": "30"}, seed)
@@ -100,9 +101,9 @@ func TestBroodIsSorted(t *testing.T) {
 	}
 }
 
-// Majors rest while there are enough minors; the fewer there are, the more they work. The call settles where
-// work and growth balance.
-func TestMajorsHelpOut(t *testing.T) {
+// Checks that majors rest while there are enough minors and work more the fewer there are, and that the
+// stimulus settles at the level that balances work and growth.
+func TestDivisionOfLabour(t *testing.T) {
 	last := 0.0
 	for _, minors := range []string{"0.9", "0.5", "0.2"} {
 		l, err := NewLabour(param.Values{"minors": minors}, 1)
@@ -130,8 +131,9 @@ func TestMajorsHelpOut(t *testing.T) {
 	}
 }
 
-// Ants carry the prey home; too few of them never do, and those that never pull elsewhere rarely.
-func TestPreyComesHome(t *testing.T) {
+// Checks that enough ants carry the prey home, too few never do, and ants that never change direction rarely
+// do.
+func TestTransport(t *testing.T) {
 	home := func(given param.Values) (n int) {
 		for seed := range uint64(10) {
 			w, err := NewTransport(given, seed)
@@ -169,8 +171,8 @@ func TestBadValues(t *testing.T) {
 	}
 }
 
-// Each setting of each world does something.
-func TestEachSettingOfAWorldActs(t *testing.T) {
+// Checks that each setting of each world has an effect.
+func TestSettingsOfWorlds(t *testing.T) {
 	for name, w := range map[string]struct {
 		specs []param.Spec
 		given param.Values
@@ -210,7 +212,7 @@ func TestEachSettingOfAWorldActs(t *testing.T) {
 	}
 }
 
-// Termites that react to what has been built put their pellets on few cells; others do not.
+// Checks that termites that react to scent concentrate their pellets on few cells, and others do not.
 func TestTermitesBuild(t *testing.T) {
 	built := func(theta, blind string) float64 {
 		w, err := NewTermites(param.Values{"theta": theta, "blind": blind, "side": "20"}, 1)

@@ -9,32 +9,33 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Termites are termites that build without a plan (stigmergy): what has been built tells them what to do.
-// Each walks on a grid that is closed in itself, carries a pellet of soil, and drops it with the probability
+// Termites is a colony of termites that build without a plan (stigmergy): they react to what has been built
+// so far. Each walks on a torus grid, carries a pellet of soil, and drops it with probability
 //
 //	p = b + (1 - b) s² / (s² + θ²)
 //
-// where s is the scent of the cell: a fresh pellet gives scent, which spreads to the cells beside and
-// evaporates. A termite that has dropped its pellet fetches new soil and comes back somewhere. Where a
-// pellet lies more are dropped, so pillars grow, at distances that the scent decides. (Grassé: La
-// reconstruction du nid et les coordinations interindividuelles, 1959; Deneubourg: Application de l'ordre
-// par fluctuations à la description de certaines étapes de la construction du nid chez les termites, 1977.)
+// where s is the scent of the cell: a fresh pellet adds scent, which spreads to neighbouring cells and
+// evaporates. A termite that has dropped its pellet fetches new soil and returns at a random cell. More
+// pellets are dropped near existing ones, so pillars grow, at distances determined by the spread of scent.
+// (Grassé: La reconstruction du nid et les coordinations interindividuelles, 1959; Deneubourg: Application de
+// l'ordre par fluctuations à la description de certaines étapes de la construction du nid chez les termites,
+// 1977.)
 //
-// Assumed here: the numbers, and that a termite goes to the neighbouring cell with the most scent with a
-// probability of its own, otherwise to a random one.
+// Assumed here: the numeric values, and that a termite moves to the neighbouring cell with the most scent
+// with probability follow, otherwise to a random one.
 type Termites struct {
 	termiteSettings
 	size          int // cells per row and column
 	heights       []int
 	scent, spread []float64
 	at            []int // cell of each termite
-	away          []int // steps for which it still fetches soil
+	away          []int // steps until it returns with new soil
 	pellets       int
 	r             rng.SplitMix
 	step          int
 }
 
-// TermitesParams are the parameters of the building of termites.
+// TermitesParams are the parameters of termite building.
 func TermitesParams() []param.Spec { return param.Specs(&termiteSettings{}) }
 
 // termiteSettings are the parameters of Termites.
@@ -63,7 +64,7 @@ func (s *termiteSettings) Params(p *param.Set) {
 }
 
 // NewTermites returns a world with the given values of TermitesParams and defaults for the rest. It returns
-// an error for bad ones.
+// an error for invalid values.
 func NewTermites(given param.Values, seed uint64) (*Termites, error) {
 	w := &Termites{r: rng.NewSplitMix(seed)}
 	if err := param.Read(&w.termiteSettings, given); err != nil {
@@ -82,7 +83,7 @@ func NewTermites(given param.Values, seed uint64) (*Termites, error) {
 // Adjust implements World: the size and the number of termites stay.
 func (w *Termites) Adjust(v param.Values) { param.Bind(&w.termiteSettings, v) }
 
-// neighbour returns the cell beside another, clockwise from the one above.
+// neighbour returns the neighbouring cell in a direction, clockwise from up.
 func (w *Termites) neighbour(cell, direction int) int {
 	row, col := cell/w.size, cell%w.size
 	switch direction {
@@ -136,8 +137,8 @@ func (w *Termites) Step() {
 	w.scent, w.spread = w.spread, w.scent
 }
 
-// Value implements World: the percentage of the pellets that lie on the highest twentieth of the cells, which
-// is 5 if all are as high.
+// Value implements World: the percentage of the pellets that lie on the highest twentieth of the cells; 5 if
+// all cells are equally high.
 func (w *Termites) Value() float64 {
 	if w.pellets == 0 {
 		return 0
@@ -163,7 +164,7 @@ func (w *Termites) Highest() (most int) {
 	return most
 }
 
-// Pellets returns how many pellets were dropped.
+// Pellets returns the number of pellets dropped.
 func (w *Termites) Pellets() int { return w.pellets }
 
 // State implements optim.Saver.
@@ -177,7 +178,7 @@ func (w *Termites) State(c *optim.Coder) {
 	c.Int(&w.step)
 }
 
-// heightNames are what the heights are called.
+// heightNames are the names of the heights.
 var heightNames = []string{"pellets", "low pillar", "high pillar"}
 
 // Views implements optim.Viewer.

@@ -9,29 +9,29 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Transport is cooperative transport: ants find prey that is too heavy for one, call others, and carry it to
-// the nest. An ant that holds on to it pulls in one of four directions, if that is towards the nest, and
-// waits otherwise. When the load has not moved for a while, it pulls in another direction; when that does not
-// help, it lets go and takes hold elsewhere. The load moves by a cell when enough ants pull in one direction.
-// (Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000.)
+// Transport is cooperative transport: ants find prey that is too heavy for one ant, recruit others, and carry
+// it to the nest. An ant that grips the load pulls in one of the four directions. If the load has not moved
+// for a while, it pulls in another direction; if that does not help, it lets go and grips elsewhere. The load
+// moves by a cell when enough ants pull in one direction. (Kube, Bonabeau: Cooperative Transport by Ants and
+// Robots, 2000.)
 type Transport struct {
 	transportSettings
-	load     int // its width and height in cells
-	row, col int // of the load's upper left cell
+	load     int // width and height of the load in cells
+	row, col int // upper left cell of the load
 	ants     []carrier
-	called   bool // an ant has found the load, and the others come
+	called   bool // an ant has found the load and recruited the others
 	still    int  // steps since the load moved
 	r        rng.SplitMix
 	step     int
-	home     int // step in which it came home; 0 before
+	home     int // step in which the load reached the nest; 0 until then
 }
 
 // carrier is an ant that walks or holds on to the load.
 type carrier struct {
 	row, col  int
 	holds     bool
-	direction int // it pulls in, clockwise from up
-	waited    int // steps without movement since it changed
+	direction int // direction of pull, clockwise from up
+	waited    int // steps without movement since its last grip or move
 }
 
 // directions are steps by row and column, clockwise from up.
@@ -44,7 +44,7 @@ func TransportParams() []param.Spec { return param.Specs(&transportSettings{}) }
 type transportSettings struct {
 	side, workers  int
 	weight         int // ants that must pull in one direction
-	realign, leave int // steps without movement after which an ant pulls elsewhere, and lets go
+	realign, leave int // steps without movement before an ant turns, and before it lets go
 }
 
 // Params implements param.Settings.
@@ -62,7 +62,7 @@ func (s *transportSettings) Params(p *param.Set) {
 }
 
 // NewTransport returns a world with the given values of TransportParams and defaults for the rest. It returns
-// an error for bad ones.
+// an error for invalid values.
 func NewTransport(given param.Values, seed uint64) (*Transport, error) {
 	t := &Transport{load: 3, r: rng.NewSplitMix(seed)}
 	if err := param.Read(&t.transportSettings, given); err != nil {
@@ -74,13 +74,14 @@ func NewTransport(given param.Values, seed uint64) (*Transport, error) {
 	return t, nil
 }
 
-// Adjust implements World: the ants stay, but the weight of the load and their patience can change.
+// Adjust implements World: it changes the weight of the load and the ants' patience; the number of ants
+// stays.
 func (t *Transport) Adjust(v param.Values) {
 	s := param.Bind(&transportSettings{}, v)
 	t.weight, t.realign, t.leave = s.weight, s.realign, s.leave
 }
 
-// Home reports whether the load is in the nest, and in which step it came there.
+// Home reports whether the load is in the nest, and in which step it arrived.
 func (t *Transport) Home() (step int, ok bool) { return t.home, t.home > 0 }
 
 // Step implements World.
@@ -98,7 +99,7 @@ func (t *Transport) Step() {
 			continue
 		}
 		if a.waited++; t.leave > 0 && a.waited%t.leave == 0 && t.still >= t.leave {
-			t.seize(a) // elsewhere
+			t.seize(a) // at another place
 		} else if t.realign > 0 && a.waited%t.realign == 0 && t.still >= t.realign {
 			a.direction = t.r.IntN(4)
 		}
@@ -122,7 +123,7 @@ func (t *Transport) towards(direction int) bool {
 	return direction == 0 && t.row > 0 || direction == 3 && t.col > 0
 }
 
-// move carries the load, and all that hold on to it, by a cell.
+// move moves the load, and all ants that grip it, by a cell.
 func (t *Transport) move(by [2]int) {
 	t.row, t.col, t.still = t.row+by[0], t.col+by[1], 0
 	for i := range t.ants {
@@ -135,7 +136,8 @@ func (t *Transport) move(by [2]int) {
 	}
 }
 
-// walk takes an ant a step about, or towards the load when it is called, and lets it take hold.
+// walk moves an ant by one step, at random or, once recruited, towards the load, and lets it grip the load
+// when it arrives.
 func (t *Transport) walk(a *carrier) {
 	dr, dc := t.row+t.load/2-a.row, t.col+t.load/2-a.col
 	if max(dr, -dr) <= t.load/2+1 && max(dc, -dc) <= t.load/2+1 {
@@ -160,7 +162,7 @@ func (t *Transport) walk(a *carrier) {
 		min(max(a.col+directions[d][1], 0), t.side-1)
 }
 
-// seize lets an ant take hold of the load anywhere around it, and pull in any direction.
+// seize makes an ant grip the load at a random side and pull in a random direction.
 func (t *Transport) seize(a *carrier) {
 	a.holds, a.direction, a.waited = true, t.r.IntN(4), 0
 	along := t.r.IntN(t.load)
@@ -178,7 +180,7 @@ func (t *Transport) seize(a *carrier) {
 	a.row, a.col = min(max(a.row, 0), t.side-1), min(max(a.col, 0), t.side-1)
 }
 
-// Value implements World: how many cells it is home, along rows and columns.
+// Value implements World: the distance of the load from the nest, in rows plus columns.
 func (t *Transport) Value() float64 { return float64(t.row + t.col) }
 
 // State implements optim.Saver.

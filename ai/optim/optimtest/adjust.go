@@ -10,10 +10,11 @@ import (
 	"ludarium/game/param"
 )
 
-// Adjust checks what an optim.Adjustable promises: set to the values that it has, it goes on as if nothing
-// were; set to others, it goes on differently; and one that was set, saved and read into another that was set
-// alike ends with the same bytes. One that is not Adjustable passes. begin makes the optimiser with complete
-// values; late says that a change shows only after many more steps than are done here.
+// Adjust checks the contract of optim.Adjustable: adjusting an optimiser to its current values changes
+// nothing; adjusting it to other values changes the run; and a run that was adjusted and saved continues with
+// the same bytes when loaded into an optimiser adjusted alike. It skips optimisers that are not Adjustable.
+// begin returns the optimiser for complete values; with late, other values need not change the run within the
+// steps of the test.
 func Adjust[G ~[]E, E any](t *testing.T, name string, specs []param.Spec,
 	begin func(v param.Values) optim.Optimizer[G], cost optim.Cost[G],
 	element func(*optim.Coder, *E), late bool) {
@@ -64,7 +65,7 @@ func Adjust[G ~[]E, E any](t *testing.T, name string, specs []param.Spec,
 	}
 }
 
-// Others returns for each parameter that acts beside v another value than it has there.
+// Others returns a value different from v's for each parameter that acts with the values v.
 func Others(specs []param.Spec, v param.Values) map[string]string {
 	all, out := otherValues(specs, v), map[string]string{}
 	for _, s := range specs {
@@ -75,7 +76,7 @@ func Others(specs []param.Spec, v param.Values) map[string]string {
 	return out
 }
 
-// otherValues returns values of which each is another one than in v, as far as there is one.
+// otherValues returns values that all differ from v, except for parameters without another value.
 func otherValues(specs []param.Spec, v param.Values) param.Values {
 	out := param.Values{}
 	for _, s := range specs {

@@ -1,4 +1,4 @@
-// Package optimtest checks what every optimiser promises: a run saved and resumed at any point continues byte
+// Package optimtest checks what every optimiser must do: a run saved and resumed at any point continues byte
 // for byte, equal seeds give equal runs and different seeds different ones, and iterations do not allocate.
 package optimtest
 

@@ -9,10 +9,10 @@ import (
 	"ludarium/game/param"
 )
 
-// Settings checks that each setting of a method does something: if only its value changes, a run ends with
-// other bytes. Those that the given values make do nothing (see param.Spec.Needs) are left out. names are
-// those to check, none for all; given are values with which all of them act; begin makes the optimiser with
-// complete ones.
+// Settings checks that each setting of a method has an effect: a run with only its value changed ends with
+// different bytes. It skips settings without effect under the given values (see param.Spec.Needs). names are
+// the settings to check, all if empty; given are values with which they act; begin returns the optimiser for
+// complete values.
 func Settings[G ~[]E, E any](t *testing.T, name string, specs []param.Spec, given param.Values,
 	begin func(v param.Values) optim.Optimizer[G], cost optim.Cost[G], element func(*optim.Coder, *E),
 	names ...string) {

@@ -8,14 +8,14 @@ import (
 	"ludarium/game/param"
 )
 
-// adaptive returns the swarm that finds the radius of its niches itself.
+// adaptive returns the swarm that finds the radius of its niches during the run.
 //
 // From the paper (Bird, Li, GECCO 2006): the radius is the mean distance of a particle to its nearest
 // neighbour; particles that are closer to each other than the radius in two consecutive steps are joined by
-// an edge; connected particles are a niche and follow the best of it; the others are informed on a von
-// Neumann grid, so that they spread. Assumed here: an edge is lost as soon as the two are farther apart,
-// particles without a niche have only each other as informants, and the coefficients are those of the basic
-// rule.
+// an edge; connected particles form a niche and follow its best particle; particles without a niche are
+// informed on a von Neumann grid, so that they spread. Assumed here: an edge is lost as soon as its particles
+// are farther apart, particles without a niche are informed only by each other, and the coefficients are the
+// basic rule's.
 func adaptive() []variant {
 	return []variant{{Description: optim.Description{Name: "adaptive-niching", Title: "Adaptive niching",
 		Formula: "r = mean distance to the nearest neighbour; |x_i − x_j| < r in 2 steps: one niche; " +
@@ -33,9 +33,9 @@ type adapted struct {
 	reach float64
 	near  []float64 // distance of each particle to its nearest neighbour
 	close []byte    // steps in a row for which each pair has been close, up to steps
-	niche []int     // the first particle of each particle's niche
-	best  []int     // the best particle of the niche that begins with this one
-	size  []int     // and how many it has
+	niche []int     // first particle of each particle's niche
+	best  []int     // best particle of the niche, indexed by the niche's first particle
+	size  []int     // number of particles in the niche, indexed by its first particle
 }
 
 // Params implements param.Settings.
@@ -89,7 +89,8 @@ func (a *adapted) radius(s *Swarm) float64 {
 	return sum / float64(s.n)
 }
 
-// gather finds the niches, the components of the graph of pairs that have been close for long enough.
+// gather finds the niches: the connected components of the graph of pairs that have been close for steps
+// iterations.
 func (a *adapted) gather(s *Swarm) {
 	for i := range a.niche {
 		a.niche[i] = i
@@ -114,7 +115,7 @@ func (a *adapted) gather(s *Swarm) {
 	}
 }
 
-// root returns the first particle of the niche of i.
+// root returns the first particle of i's niche.
 func (a *adapted) root(i int) int {
 	for a.niche[i] != i {
 		i = a.niche[i]
@@ -156,7 +157,7 @@ func (a *adapted) group(i int) int {
 func (a *adapted) optimum(_ *Swarm, i int) bool { return !a.alone(i) && a.best[a.niche[i]] == i }
 
 func (a *adapted) state(s *Swarm, c *optim.Coder) {
-	var pairs []int // those that have been close, each with its steps
+	var pairs []int // each close pair, followed by its number of steps
 	for pair, steps := range a.close {
 		if steps > 0 {
 			pairs = append(pairs, pair, int(steps))

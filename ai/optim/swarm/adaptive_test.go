@@ -10,9 +10,9 @@ import (
 	"ludarium/game/param"
 )
 
-// Particles that are close to each other for two steps form a niche, with those that are joined to them by
-// others; one that has left is alone again.
-func TestNichesThatFormThemselves(t *testing.T) {
+// Checks that particles close to each other for two steps form a niche, also when joined through other
+// particles, and that a particle that leaves is alone again.
+func TestAdaptiveNiches(t *testing.T) {
 	places := []float64{0, 1, 2, 10, 11, -15}
 	s := line(t, "adaptive-niching", -20, 20, nil, places, []float64{5, 4, 3, 2, 1, 0})
 	a := s.rule.(*adapted)
@@ -42,7 +42,7 @@ func TestNichesThatFormThemselves(t *testing.T) {
 	}
 }
 
-// The niches find all four minima of Himmelblau's function without any radius that is set.
+// Checks that adaptive niching finds all four minima of Himmelblau's function without a given radius.
 func TestAdaptiveNichesFindAllMinima(t *testing.T) {
 	f, err := testfunc.Find("himmelblau")
 	if err != nil {

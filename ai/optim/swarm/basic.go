@@ -59,7 +59,7 @@ func basics() []variant {
 // of none that embeds it, move by fly (see Adjust).
 type simple struct {
 	plain
-	choice bool // people choose how random numbers are drawn
+	choice bool // the setting random is offered
 
 	random string
 }

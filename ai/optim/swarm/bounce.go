@@ -5,7 +5,7 @@ import (
 	"ludarium/game/param"
 )
 
-// bouncing returns the swarms whose particles are balls.
+// bouncing returns the swarms whose particles collide like balls.
 func bouncing() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "sepso", Title: "SEPSO",
@@ -31,13 +31,13 @@ func bouncing() []variant {
 	}
 }
 
-// balls bounce if they touch another one.
+// balls is the rule of particles that bounce when they touch another particle.
 type balls struct {
 	plain
 	shrinks, grows         bool
 	radius, gamma          float64
 	collision, turn, other string
-	size                   []float64 // γ^b of each
+	size                   []float64 // γ^b of each particle
 }
 
 // Params implements param.Settings.
@@ -88,7 +88,7 @@ func (b *balls) move(s *Swarm, i int) bool {
 	if b.other == "both" {
 		for j := range s.n {
 			if b.touches(s, i, j, place) {
-				b.shrink(j) // before i does, whose size says who is touched
+				b.shrink(j) // before shrinking i, because touches depends on the size of i
 			}
 		}
 	}
@@ -102,18 +102,19 @@ func (b *balls) move(s *Swarm, i int) bool {
 	return true
 }
 
-// bounce returns where a particle at x that would have gone to planned bounces to, k times as far.
+// bounce returns the position after a bounce of a particle at x that planned to move to planned: k times as
+// far in the opposite direction.
 func bounce(x, planned, k float64) float64 { return x - float64(k*(planned-x)) }
 
 // shrink counts a collision of particle i.
 func (b *balls) shrink(i int) { b.size[i] = max(b.size[i]*b.gamma, 1e-300) }
 
-// touches reports whether particle i at a place touches another particle j.
+// touches reports whether particle i at place touches particle j.
 func (b *balls) touches(s *Swarm, i, j int, place []float64) bool {
 	return j != i && distance(place, s.at(j)) <= float64((b.size[i]+b.size[j])*b.radius*s.width())
 }
 
-// hits reports whether particle i at a place touches another one.
+// hits reports whether particle i at place touches any other particle.
 func (b *balls) hits(s *Swarm, i int, place []float64) bool {
 	for j := range s.n {
 		if b.touches(s, i, j, place) {

@@ -2,25 +2,25 @@ package swarm
 
 import "math"
 
-// Bounds says what becomes of a particle that leaves the box.
+// Bounds is the treatment of a particle that leaves the box.
 type Bounds string
 
 // The kinds of bounds.
 const (
-	// it stays at the border that it crossed, and loses the velocity of that component
+	// the particle stays at the border and loses the velocity component that crossed it
 	Clamp   Bounds = "clamp"
-	Halt    Bounds = "halt"    // it stays there and loses its whole velocity
-	Reflect Bounds = "reflect" // it comes back as from a mirror, with half the speed
-	Wrap    Bounds = "wrap"    // it comes in at the opposite side
-	Ignore  Bounds = "ignore"  // it may fly there and is not judged until it comes back
-	Open    Bounds = "open"    // it may fly there and is judged
+	Halt    Bounds = "halt"    // the particle stays at the border and loses its whole velocity
+	Reflect Bounds = "reflect" // the particle is reflected at the border with half the speed
+	Wrap    Bounds = "wrap"    // the particle re-enters at the opposite side
+	Ignore  Bounds = "ignore"  // the particle may leave the box and is not evaluated while outside
+	Open    Bounds = "open"    // the particle may leave the box and is evaluated there
 )
 
 var allBounds = []string{string(Clamp), string(Halt), string(Reflect), string(Wrap), string(Ignore),
 	string(Open)}
 
-// confine moves particle i by its velocity, unless it is placed already, and applies the bounds. It reports
-// whether the particle is to be judged.
+// confine moves particle i by its velocity unless its position is already set, and applies the bounds. It
+// reports whether the particle is to be evaluated.
 func (s *Swarm) confine(i int, placed bool) (judged bool) {
 	x, v := s.at(i), s.velocity(i)
 	if s.bounds == Clamp {

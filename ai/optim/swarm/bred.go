@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// bred returns the swarms that take from evolution.
+// bred returns the swarms that borrow operators from evolutionary algorithms.
 func bred() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "breeding", Title: "Breeding swarms",
@@ -28,7 +28,7 @@ func bred() []variant {
 type breeder struct {
 	plain
 	share, size float64
-	drawn       int // survivors of which the best one becomes a parent
+	drawn       int // tournament size: random survivors of which the best becomes a parent
 	ranks       []int
 	child       []bool
 }
@@ -58,7 +58,7 @@ func (b *breeder) begin(s *Swarm) {
 	}
 }
 
-// parent draws some survivors and returns the best one.
+// parent draws random survivors and returns the best of them.
 func (b *breeder) parent(s *Swarm, stay int) int {
 	best := stay - 1
 	for range b.drawn {
@@ -67,10 +67,10 @@ func (b *breeder) parent(s *Swarm, stay int) int {
 	return b.ranks[best]
 }
 
-// child returns a coordinate of a child of parents at a and b, of which the first has the velocity v.
+// child returns a coordinate of the child of parents at a and b; v is the first parent's velocity.
 func child(a, b, phi, v float64) float64 { return float64((a+b)/2) - float64(phi*v) }
 
-// cross makes particle i a child of a and b that flies as a does.
+// cross makes particle i a child of particles one and two, with the velocity of one.
 func (b *breeder) cross(s *Swarm, i, one, two int) {
 	x, v := s.at(i), s.velocity(i)
 	p, q, u := s.at(one), s.at(two), s.velocity(one)
@@ -95,11 +95,11 @@ func (b *breeder) move(s *Swarm, i int) bool {
 
 func (b *breeder) state(_ *Swarm, c *optim.Coder) { c.Bools(b.child) }
 
-// differential takes turns between flying and trying differences.
+// differential alternates iterations of the basic rule with iterations of differential evolution.
 type differential struct {
 	plain
 	rate   float64
-	places []float64 // where the particles were before they tried
+	places []float64 // the particles' positions before the differential evolution trial
 	tries  bool
 }
 
@@ -131,7 +131,7 @@ func (f *differential) move(s *Swarm, i int) bool {
 }
 
 func (f *differential) told(s *Swarm, i int, _ bool) {
-	if s.begun && f.tries { // it flies on from where it was
+	if s.begun && f.tries { // the particle continues from its position before the trial
 		copy(s.at(i), f.places[i*s.dim:(i+1)*s.dim])
 	}
 }

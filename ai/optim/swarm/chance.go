@@ -13,8 +13,8 @@ const (
 	randu    = "randu"
 )
 
-// chance is where a swarm's random numbers come from: SplitMix, or another generator whose faults are to
-// show.
+// chance is the swarm's source of random numbers: SplitMix or, for demonstration, a generator with known
+// faults.
 type chance struct {
 	rng.SplitMix
 	poor string // the other generator; empty for SplitMix
@@ -45,8 +45,8 @@ func (c *chance) Float64() float64 {
 	return c.old.Float64()
 }
 
-// Uint64 returns 64 bits. Another generator than SplitMix gives two numbers of 32 bits each, of which those
-// beyond its resolution are 0.
+// Uint64 returns 64 bits. Generators other than SplitMix give two numbers of 32 bits each, in which the bits
+// beyond the generator's resolution are 0.
 func (c *chance) Uint64() uint64 {
 	if c.poor == "" {
 		return c.SplitMix.Uint64()

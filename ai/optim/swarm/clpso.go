@@ -6,7 +6,7 @@ import (
 	"ludarium/game/param"
 )
 
-// comprehensive returns comprehensive learning.
+// comprehensive returns comprehensive learning PSO (CLPSO).
 func comprehensive() []variant {
 	return []variant{{Description: optim.Description{Name: "clpso", Title: "CLPSO",
 		Formula: "v_d ← w(t) v_d + c U (p_{f(d)},d − x_d)",
@@ -17,8 +17,8 @@ func comprehensive() []variant {
 		rule: func() rule { return &learner{} }}}
 }
 
-// probabilities are the learning probabilities Pc of a swarm: least for its first particle, rise more for the
-// last, and between them the more curved the larger bend is.
+// probabilities are the learning probabilities Pc of a swarm: Pc is least for the first particle and least +
+// rise for the last; in between it rises exponentially, the more steeply the larger bend is.
 type probabilities struct{ least, rise, bend float64 }
 
 // params adds the parameters.
@@ -57,9 +57,9 @@ type learner struct {
 
 	printed  bool
 	blind    bool      // the first exemplars are chosen before costs are known
-	pc       []float64 // of each particle
-	exemplar []int     // of each particle and dimension
-	idle     []int     // iterations without a better place
+	pc       []float64 // Pc of each particle
+	exemplar []int     // exemplar of each particle in each dimension
+	idle     []int     // iterations without a new personal best
 }
 
 // Params implements param.Settings.
@@ -89,13 +89,13 @@ func (l *learner) start(s *Swarm) {
 	l.pc, l.exemplar, l.idle = make([]float64, s.n), make([]int, s.n*s.dim), make([]int, s.n)
 	for i := range s.n {
 		l.pc[i] = l.chance.of(i, s.n)
-		if l.idle[i] = l.gap; l.blind { // else exemplars are chosen before the first move
+		if l.idle[i] = l.gap; l.blind { // otherwise exemplars are chosen before the first move
 			l.choose(s, i)
 		}
 	}
 }
 
-// choose draws the exemplars of i.
+// choose draws the exemplars of particle i.
 func (l *learner) choose(s *Swarm, i int) {
 	f := l.exemplar[i*s.dim : (i+1)*s.dim]
 	alone := true
@@ -112,7 +112,7 @@ func (l *learner) choose(s *Swarm, i int) {
 	l.idle[i] = 0
 }
 
-// other draws a particle that is not i.
+// other draws a random particle other than i.
 func (l *learner) other(s *Swarm, i int) int {
 	j := s.r.IntN(s.n - 1)
 	if j >= i {
@@ -121,7 +121,7 @@ func (l *learner) other(s *Swarm, i int) int {
 	return j
 }
 
-// better draws two particles that are not i and returns the one with the better place.
+// better draws two particles other than i and returns the one with the better personal best.
 func (l *learner) better(s *Swarm, i int) int {
 	a, b := l.other(s, i), l.other(s, i)
 	if s.best[b] < s.best[a] {
@@ -144,7 +144,7 @@ func (l *learner) move(s *Swarm, i int) bool {
 
 func (l *learner) told(s *Swarm, i int, better bool) {
 	l.idle[i]++
-	if better && (s.begun || l.blind) { // else it has no exemplars yet
+	if better && (s.begun || l.blind) { // otherwise it has no exemplars yet
 		l.idle[i] = 0
 	}
 }

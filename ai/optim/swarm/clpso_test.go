@@ -8,8 +8,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Each particle has chosen its exemplars before it first moves, whether it knows costs then or not: not all
-// of them learn from one particle.
+// Checks that each particle has chosen its exemplars before its first move, whether or not costs are known
+// then, and that the particles do not all learn from the same one.
 func TestFirstExemplars(t *testing.T) {
 	m, err := optim.Find(Methods(), "clpso")
 	if err != nil {
@@ -22,7 +22,7 @@ func TestFirstExemplars(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := o.(*Swarm)
-		for range 6 { // all at once, then each once more
+		for range 6 { // all particles at once, then each one once more
 			batch := s.Ask(nil)
 			cost := make([]float64, len(batch))
 			for i, x := range batch {

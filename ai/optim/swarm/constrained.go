@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// constrained returns the pair of swarms that works against each other.
+// constrained returns the pair of swarms that work against each other: points and penalties.
 func constrained() []variant {
 	return []variant{{Description: optim.Description{Name: "copso", Title: "Co-PSO for constraints",
 		Criteria: optim.Constraints,
@@ -19,16 +19,16 @@ func constrained() []variant {
 	}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &lagrangian{} }}}
 }
 
-// lagrangian keeps for each particle the cost and the violations of its best place, so that they can be
-// judged under new penalties without another evaluation.
+// lagrangian stores the cost and the violations of each personal best, so that it can be judged under new
+// penalties without another evaluation.
 type lagrangian struct {
 	plain
 	constraints, others int
 	most, slack         float64
 
-	m, count int // constraints and others as they were at the start
+	m, count int // constraints and others as set at the start
 
-	own          []float64 // 1+m numbers of each particle's best place
+	own          []float64 // 1+m numbers of each personal best: cost and constraint values
 	x, v, p, val []float64 // the swarm of penalties
 	g            int
 }
@@ -90,8 +90,8 @@ func (l *lagrangian) judge(s *Swarm, i int, cost []float64) {
 			s.g = i
 		}
 	}
-	// As one cost it is that of the best feasible point; before there is one, how much is broken, above
-	// everything else.
+	// The single cost reported is the cost of the best feasible point or, before one is found, the violation,
+	// scaled so that it exceeds any feasible cost.
 	total := cost[0]
 	if broken := l.feasible(cost); broken > 0 {
 		total = math.Sqrt(math.MaxFloat64) * (1 + min(broken, 1e100))
@@ -102,12 +102,12 @@ func (l *lagrangian) judge(s *Swarm, i int, cost []float64) {
 	}
 }
 
-// end moves the penalties against the best point, and judges all points under the new ones.
+// end moves the swarm of penalties against the best point and judges all points under the new penalties.
 func (l *lagrangian) end(s *Swarm) {
 	target := l.of(s.g)
 	l.g = 0
 	for k := range l.val {
-		l.val[k] = lagrange(target, l.p[k*l.m:(k+1)*l.m]) // that of another point is stale
+		l.val[k] = lagrange(target, l.p[k*l.m:(k+1)*l.m]) // the stored value belongs to an earlier target
 		if l.val[k] > l.val[l.g] {
 			l.g = k
 		}

@@ -6,7 +6,8 @@ import (
 	"ludarium/game/param"
 )
 
-// discovered returns the swarm whose rule is a formula: that of ludarium/ai/optim/discovery, or any other.
+// discovered returns the swarm whose rule is a formula: by default the one found by
+// ludarium/ai/optim/discovery.
 func discovered() []variant {
 	return []variant{{Description: optim.Description{Name: "discovered", Title: "Discovered rule",
 		Formula: "v ← " + found,
@@ -17,21 +18,21 @@ func discovered() []variant {
 		rule: func() rule { return &formula{} }}}
 }
 
-// fifth is the part of the swarm that Better draws from.
+// fifth is the divisor for Better, which draws from the best fifth of the swarm.
 const fifth = 5
 
 // formula is a rule that is computed from an expression. It implements rules.Senses.
 type formula struct {
 	plain
-	asked string // the formula that was set; text is the one that is used
+	asked string // the formula as set; text is the formula in use
 
 	text    string
 	program *rules.Program
 	s       *Swarm
-	i       int // the particle that moves
+	i       int // the particle being moved
 
-	order             []int     // the particles by their best costs
-	centre, mean, dev []float64 // of the places; of the best places, and their mean distance from it
+	order             []int     // the particles sorted by personal best
+	centre, mean, dev []float64 // mean position; mean of personal bests; mean absolute deviation
 	dispersion        float64
 }
 
@@ -44,13 +45,13 @@ func (f *formula) Params(p *param.Set) {
 		"uniform and normal random numbers; t is the progress of the run.", found)
 }
 
-// check implements checker: it returns an error for a formula that cannot be read.
+// check implements checker: it returns an error for a formula that cannot be parsed.
 func (f *formula) check() error {
 	_, err := rules.Parse(f.asked)
 	return err
 }
 
-// set takes the formula; one that cannot be read changes nothing.
+// set takes over the formula; a formula that cannot be parsed changes nothing.
 func (f *formula) set(s *Swarm) {
 	if f.asked == f.text {
 		return
@@ -76,7 +77,7 @@ func (f *formula) begin(s *Swarm) {
 	}
 }
 
-// spread finds the mean of the best places and their mean distance from it, in each dimension.
+// spread computes the mean of the personal bests and their mean absolute deviation in each dimension.
 func (f *formula) spread(s *Swarm) {
 	clear(f.mean)
 	clear(f.dev)
@@ -148,7 +149,7 @@ func (f *formula) Fill(l rules.Leaf, dst []float64) {
 	}
 }
 
-// average fills dst with the way from x to the mean of the neighbours' best places.
+// average fills dst with the vector from x to the mean of the neighbours' personal bests.
 func (f *formula) average(dst, x []float64) {
 	near := f.s.topology.of(f.i)
 	clear(dst)
@@ -162,7 +163,7 @@ func (f *formula) average(dst, x []float64) {
 	}
 }
 
-// way fills dst with the way from one place to another.
+// way fills dst with the vector from one position to another.
 func way(dst, to, from []float64) {
 	for d := range dst {
 		dst[d] = to[d] - from[d]

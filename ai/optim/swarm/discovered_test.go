@@ -9,7 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// formulaSwarm returns a swarm of a formula after some rounds on a bowl.
+// formulaSwarm returns a swarm that follows the formula, after some iterations on the sphere.
 func formulaSwarm(t *testing.T, rule string, rounds int) *Swarm {
 	t.Helper()
 	m, err := optim.Find(Methods(), "discovered")
@@ -32,8 +32,9 @@ func formulaSwarm(t *testing.T, rule string, rounds int) *Swarm {
 	return o.(*Swarm)
 }
 
-// A way leads where its name says: if it is the whole rule, a particle is there after a move.
-func TestFormulaLeadsThere(t *testing.T) {
+// Checks the vectors of a formula: with a single vector as the rule, a particle reaches the vector's target
+// in one move.
+func TestFormulaVectors(t *testing.T) {
 	for rule, to := range map[string]func(s *Swarm, i int) []float64{
 		"p−x": func(s *Swarm, i int) []float64 { return s.mine(i) },
 		"g−x": func(s *Swarm, i int) []float64 { return s.mine(s.g) },
@@ -69,8 +70,8 @@ func TestFormulaLeadsThere(t *testing.T) {
 	}
 }
 
-// A random particle is one of those that it is drawn from.
-func TestFormulaDraws(t *testing.T) {
+// Checks that a random particle comes from the set it is drawn from.
+func TestFormulaRandomParticle(t *testing.T) {
 	s := formulaSwarm(t, "b−x", 5)
 	f := s.rule.(*formula)
 	f.begin(s)
@@ -101,8 +102,8 @@ func TestFormulaDraws(t *testing.T) {
 	}
 }
 
-// A rule that cannot be read is refused at the start, and changes nothing in a swarm that flies.
-func TestFormulaRefuses(t *testing.T) {
+// Checks that a rule that cannot be parsed is refused at the start, and changes nothing in a running swarm.
+func TestUnparsableFormula(t *testing.T) {
 	m, _ := optim.Find(Methods(), "discovered")
 	set := optim.Setup{Box: optim.NewBox(2, -1, 1)}
 	if _, err := m.Begin(set, param.Values{"rule": "v + q"}); err == nil {

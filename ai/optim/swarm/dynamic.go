@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// dynamic returns the swarms for landscapes that move.
+// dynamic returns the swarms for moving landscapes.
 func dynamic() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "rerandom", Title: "Re-randomising PSO",
@@ -27,7 +27,7 @@ func dynamic() []variant {
 	}
 }
 
-// rerandom looks after its best place.
+// rerandom re-evaluates its best position and restarts part of the swarm when the landscape has moved.
 type rerandom struct {
 	plain
 	share float64
@@ -65,7 +65,7 @@ func (r *rerandom) begin(s *Swarm) {
 }
 
 func (r *rerandom) move(s *Swarm, i int) bool {
-	return r.resets && i < r.anew || r.plain.move(s, i) // the new ones are judged where they are
+	return r.resets && i < r.anew || r.plain.move(s, i) // restarted particles stay where they are
 }
 
 func (r *rerandom) end(s *Swarm) { r.alarmed = s.moved && !r.resets }
@@ -75,7 +75,7 @@ func (r *rerandom) state(_ *Swarm, c *optim.Coder) {
 	c.Bool(&r.resets)
 }
 
-// charged repels.
+// charged is the rule in which charged particles repel each other.
 type charged struct {
 	plain
 	share, charge, core, reach float64
@@ -112,7 +112,7 @@ func (q *charged) begin(s *Swarm) {
 	}
 }
 
-// repulsion returns the size of the force of one charge on another at a distance: Q_a Q_b / r².
+// repulsion returns the force between charges a and b at distance r: a b / r².
 func repulsion(a, b, r float64) float64 { return a * b / float64(r*r) }
 
 func (q *charged) move(s *Swarm, i int) bool {

@@ -7,7 +7,8 @@ import (
 	"ludarium/game/param"
 )
 
-// evolved returns what computers have found: rules with more ingredients, and an order of updates.
+// evolved returns the variants found by evolutionary search: rules with more ingredients, and an update
+// order.
 func evolved() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "extended", Title: "Extended PSO",
@@ -27,7 +28,7 @@ func evolved() []variant {
 	}
 }
 
-// extended has the centre and the dispersion of the swarm.
+// extended adds the swarm's centre and dispersion to the basic rule.
 type extended struct {
 	plain
 	c5, c6     float64
@@ -49,7 +50,7 @@ func (e *extended) begin(s *Swarm) {
 	e.dispersion = s.dispersion(e.centre)
 }
 
-// middle fills centre with the mean place of the particles.
+// middle fills centre with the mean position of the particles.
 func (s *Swarm) middle(centre []float64) {
 	clear(centre)
 	for i := range s.n {
@@ -62,7 +63,7 @@ func (s *Swarm) middle(centre []float64) {
 	}
 }
 
-// dispersion returns the mean distance of the particles from a place.
+// dispersion returns the mean distance of the particles from centre.
 func (s *Swarm) dispersion(centre []float64) float64 {
 	sum := 0.0
 	for i := range s.n {
@@ -86,13 +87,13 @@ func (e *extended) state(_ *Swarm, c *optim.Coder) {
 	c.Float(&e.dispersion)
 }
 
-// scheduled moves the particles in an order of their costs.
+// scheduled moves the particles in an order given by the ranks of their costs.
 type scheduled struct {
 	plain
 	ranks [][]int
 	twice float64
 
-	sorted []int // the particles, the best one first
+	sorted []int // the particles, best first
 }
 
 // Params implements param.Settings.
@@ -126,7 +127,7 @@ func (q *scheduled) begin(s *Swarm) {
 		return
 	}
 	s.order = append(s.order, q.sorted...)
-	if s.oneByOne { // judged together, a particle can have one place only
+	if s.oneByOne { // when evaluated together, a particle can have only one position per iteration
 		s.order = append(s.order, s.order[:int(q.twice*float64(s.n))]...)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// explorers returns the swarm of two kinds of particles.
+// explorers returns the swarm with two kinds of particles: memories and explorers.
 func explorers() []variant {
 	return []variant{{Description: optim.Description{Name: "explorers", Title: "Memories and explorers",
 		Formula: "v ← c₁ v + cMax U (m₁ − x) + cMax U (m₂ − x)", Source: clerc,
@@ -17,15 +17,15 @@ func explorers() []variant {
 		rule: func() rule { return &bipartite{} }}}
 }
 
-// bipartite has memories apart from the particles.
+// bipartite keeps the best positions in memories that are separate from the particles.
 type bipartite struct {
 	plain
-	memories, steering int // as set; count and links as they were at the start
+	memories, steering int // as set; count and links hold the values at the start
 
 	count, links int
-	memory       []float64 // places
-	value        []float64 // their costs
-	steer        []int     // of each explorer: which memories steer it
+	memory       []float64 // positions of the memories
+	value        []float64 // costs of the memories
+	steer        []int     // the memories that steer each explorer
 }
 
 // Params implements param.Settings.

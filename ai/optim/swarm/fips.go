@@ -29,11 +29,11 @@ type fully struct {
 	plain
 	inertia, pull float64
 	strength      string
-	weighs        string // how neighbours are weighted
+	weighs        string // name of the neighbour weighting
 
 	phi    float64
-	order  []int     // neighbours, the least important one first
-	weight []float64 // of each place in order; their mean is 1
+	order  []int     // neighbours, least important first
+	weight []float64 // weight of each position in order; the mean is 1
 }
 
 // Params implements param.Settings.
@@ -54,7 +54,7 @@ func (f *fully) set(s *Swarm) {
 	}
 }
 
-// rank puts the neighbours of i in order and gives them weights in proportion to their places in it.
+// rank sorts the neighbours of i by importance and weights them in proportion to their rank.
 func (f *fully) rank(s *Swarm, i int, near []int) {
 	f.order, f.weight = append(f.order[:0], near...), f.weight[:0]
 	for k := range near {

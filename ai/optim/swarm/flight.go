@@ -2,25 +2,26 @@ package swarm
 
 import "math"
 
-// schedule is a coefficient that goes from one value to another during a run.
+// schedule is a coefficient that changes linearly from one value to another during a run.
 type schedule struct{ from, to float64 }
 
 func (s schedule) at(progress float64) float64 { return s.from + float64((s.to-s.from)*progress) }
 
 func always(v float64) schedule { return schedule{v, v} }
 
-// pace finds out how far the run is, and sets the coefficients to what they are now.
+// pace updates the progress of the run and sets the coefficients for it.
 func (s *Swarm) pace() {
 	s.progress = min(1, float64(s.evaluations)/float64(s.planned))
 	s.mix()
 }
 
-// mix sets the coefficients to what they are in this iteration.
+// mix sets the coefficients for the current progress.
 func (s *Swarm) mix() {
 	s.w, s.cp, s.cg = s.inertia.at(s.progress), s.own.at(s.progress), s.social.at(s.progress)
 }
 
-// scatter puts a particle at a random place with a random velocity of up to half the range, or none.
+// scatter puts a particle at a random position, with a random velocity of up to half the range or, if still
+// is set, none.
 func (s *Swarm) scatter(i int) {
 	x, v := s.at(i), s.velocity(i)
 	for d := range x {
@@ -33,7 +34,7 @@ func (s *Swarm) scatter(i int) {
 	}
 }
 
-// steer gives particle i the velocity of the basic rule towards its own best place and g.
+// steer gives particle i the velocity of the basic rule, pulled towards its personal best and g.
 func (s *Swarm) steer(i int, g []float64) {
 	x, v, p := s.at(i), s.velocity(i), s.mine(i)
 	v, p, g = v[:len(x)], p[:len(x)], g[:len(x)]
@@ -57,16 +58,16 @@ func (s *Swarm) steer(i int, g []float64) {
 	s.slow(i)
 }
 
-// pull returns a velocity: w v + cp U own + cg U social. u is both random numbers, of 32 bits each: they are
-// put into numbers from 1 to 2 bit by bit, which is quicker than to convert them.
+// pull returns the velocity w v + cp U own + cg U social. u holds both random numbers U as 32 bits each; they
+// become the fractions of floats in [1, 2), which is faster than conversion.
 func pull(w, v, cp, own, cg, social float64, u uint64) float64 {
 	const one = 0x3ff << 52
 	a, b := math.Float64frombits(one|u>>32<<20)-1, math.Float64frombits(one|u<<32>>12)-1
 	return float64(w*v) + float64(float64(cp*a)*own) + float64(float64(cg*b)*social)
 }
 
-// settle stops a particle in the dimensions in which it hardly moves any more, if the first is one of them:
-// some processors take a hundred times as long for velocities below the least normal number.
+// settle sets velocity components below 1e-290 to 0, if the first one is below: some processors take a
+// hundred times as long for subnormal numbers.
 func settle(v []float64) {
 	const hardly = 1e-290
 	if math.Abs(v[0]) >= hardly {
@@ -79,8 +80,8 @@ func settle(v []float64) {
 	}
 }
 
-// fly does what steer, the move and the bounds Clamp do, in one go, for swarms without a limit of the
-// velocity in a cube. Two dimensions at a time are quicker where jumps are slow, as they are in WebAssembly.
+// fly combines steer, the move and Clamp in one loop, for swarms without a velocity limit in a cube. Two
+// dimensions per pass are faster where branches are slow, as in WebAssembly.
 func (s *Swarm) fly(i int, g []float64) {
 	x, v, p := s.at(i), s.velocity(i), s.mine(i)
 	n := len(x)

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// gaussian returns the swarms that draw their places from normal distributions.
+// gaussian returns the swarms that draw positions from normal distributions.
 func gaussian() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "gdps", Title: "GDPS (Gaussian dynamic)",
@@ -32,7 +32,7 @@ type dynamicGaussian struct {
 	width  string
 
 	printed bool
-	before  []float64 // where the particles were an iteration ago
+	before  []float64 // the particles' positions one iteration ago
 }
 
 func (g *dynamicGaussian) start(s *Swarm) {
@@ -54,7 +54,7 @@ func (g *dynamicGaussian) Params(p *param.Set) {
 
 func (g *dynamicGaussian) set(*Swarm) { g.printed = g.width == "printed" }
 
-// spread returns mean and range of the best places of some particles in dimension d.
+// spread returns the mean and the range of the personal bests of the particles near in dimension d.
 func (g *dynamicGaussian) spread(s *Swarm, near []int, d int) (mean, width float64) {
 	pairs := 0.0
 	for k, i := range near {
@@ -77,14 +77,14 @@ func (g *dynamicGaussian) move(s *Swarm, i int) bool {
 	x, v, near, before := s.at(i), s.velocity(i), s.topology.of(i), g.before[i*s.dim:(i+1)*s.dim]
 	for d := range v {
 		mean, width := g.spread(s, near, d)
-		step := x[d] - before[d] // not the velocity, of which the border may have taken some
+		step := x[d] - before[d] // not the velocity, which the bounds may have cut
 		before[d] = x[d]
 		v[d] = float64(g.w1*step) + float64(g.w2*(mean-x[d])) + float64(s.r.Normal()*width/2)
 	}
 	return false
 }
 
-// bones is the non-dynamic form.
+// bones is the bare-bones rule, without dynamics.
 type bones struct{ plain }
 
 func (bones) move(s *Swarm, i int) bool {

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// gregarious returns the swarm that knows nothing but the best place of all.
+// gregarious returns the swarm whose particles know only the global best.
 func gregarious() []variant {
 	return []variant{{Description: optim.Description{Name: "gpso", Title: "G-PSO (gregarious)",
 		Formula: "v ← γ U (g − x); if too close to g: x and v random",
@@ -22,7 +22,7 @@ type herd struct {
 	least, most, change, near, vmax float64
 
 	gamma  float64
-	before float64 // cost of the best place an iteration ago
+	before float64 // cost of the global best one iteration ago
 }
 
 // Params implements param.Settings.

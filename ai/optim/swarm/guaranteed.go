@@ -5,7 +5,7 @@ import (
 	"ludarium/game/param"
 )
 
-// guaranteed returns the swarms that converge for certain: to a local optimum, or to the best one.
+// guaranteed returns the swarms with proven convergence: to a local optimum, or to the global one.
 func guaranteed() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "gcpso", Title: "GCPSO",
@@ -23,7 +23,8 @@ func guaranteed() []variant {
 	}
 }
 
-// patience is the number of consecutive successes or failures that leave the radius of a search unchanged.
+// patience is the maximum number of consecutive successes or failures that leave the radius of the best
+// particle's search unchanged.
 type patience struct{ successes, failures int }
 
 // params adds the parameters.
@@ -34,20 +35,20 @@ func (t *patience) params(p *param.Set) {
 		1000)
 }
 
-// trust is the radius of a best particle's own search.
+// trust is the state of the best particle's random search.
 type trust struct {
-	radius       float64 // part of the range
-	wins, losses int     // in a row
-	of           int     // the particle
+	radius       float64 // as a fraction of the range
+	wins, losses int     // consecutive successes and failures
+	of           int     // the particle that searches
 }
 
-// guaranteedStep returns the next place of the best particle in one dimension, from its best place, inertia,
-// velocity, radius and a number u in [0, 1).
+// guaranteedStep returns the next position of the best particle in one dimension, from its personal best,
+// inertia, velocity, radius and a number u in [0, 1).
 func guaranteedStep(best, w, v, radius, u float64) float64 {
 	return best + float64(w*v) + float64(radius*(1-float64(2*u)))
 }
 
-// steer gives the best particle its velocity.
+// steer sets the velocity of the best particle i for its random search.
 func (t *trust) steer(s *Swarm, i int) {
 	if t.of != i {
 		t.of, t.wins, t.losses = i, 0, 0
@@ -58,7 +59,7 @@ func (t *trust) steer(s *Swarm, i int) {
 	}
 }
 
-// learn counts how its search went.
+// learn counts a success or failure of the search and adapts the radius.
 func (t *trust) learn(better bool, p patience) {
 	if better {
 		t.losses = 0
@@ -82,7 +83,7 @@ func (t *trust) state(c *optim.Coder) {
 	c.Int(&t.of)
 }
 
-// certain lets the best particle search.
+// certain is the rule in which the best particle searches randomly around its position.
 type certain struct {
 	plain
 	trust
@@ -114,10 +115,10 @@ func (g *certain) told(_ *Swarm, i int, better bool) {
 
 func (g *certain) state(_ *Swarm, c *optim.Coder) { g.trust.state(c) }
 
-// jumper lets the first particle jump now and then.
+// jumper lets the first particle jump to a random position at regular intervals.
 type jumper struct {
 	plain
-	interval int // iterations from one jump to the next
+	interval int // iterations between jumps
 }
 
 // Params implements param.Settings.

@@ -40,7 +40,7 @@ func (h *hierarchical) set(s *Swarm) {
 	h.pull.set(s)
 }
 
-// restart returns the velocity that one which has vanished gets: a and b are random numbers in [0, 1).
+// restart returns the new velocity of a component that has vanished; a and b are random numbers in [0, 1).
 func restart(a, b, size float64) float64 {
 	if a < 0.5 {
 		return b * size

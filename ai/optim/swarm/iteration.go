@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// Ask implements optim.Optimizer. One by one it asks for one particle, else for all that move in an
-// iteration.
+// Ask implements optim.Optimizer. With sequential updates it asks for one particle, otherwise for all
+// particles that move in an iteration.
 func (s *Swarm) Ask(dst [][]float64) [][]float64 {
 	s.asked = s.asked[:0]
 	if !s.begun {
@@ -17,7 +17,7 @@ func (s *Swarm) Ask(dst [][]float64) [][]float64 {
 		s.turn = len(s.order)
 		return dst
 	}
-	if s.swift && s.oneByOne && s.turn > 0 { // the way that is taken most often
+	if s.swift && s.oneByOne && s.turn > 0 { // fast path for the most common case
 		i := s.order[s.turn]
 		s.turn++
 		s.fly(i, s.mine(s.topology.best(s, i)))
@@ -53,8 +53,8 @@ func (s *Swarm) Ask(dst [][]float64) [][]float64 {
 	return dst
 }
 
-// maxIdle is the maximum number of consecutive iterations with all particles outside, if those are not
-// evaluated.
+// maxIdle is the maximum number of consecutive iterations with all particles outside the box, if outside
+// particles are not evaluated.
 const maxIdle = 100
 
 // Tell implements optim.Optimizer.
@@ -84,8 +84,8 @@ func (s *Swarm) Tell(batch [][]float64, cost []float64) {
 	}
 }
 
-// recall takes the costs that the best places of recheck have now. What was best before does not count where
-// the landscape has moved.
+// recall stores the new costs of the re-evaluated personal bests. If the landscape has moved, the previous
+// global best no longer counts.
 func (s *Swarm) recall(cost []float64) {
 	for j, i := range s.recheck {
 		s.moved = s.moved || s.best[i] != cost[j]

@@ -8,9 +8,9 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Map is a swarm that is a picture of data: particles on a square grid live among the samples. For each
-// sample the nearest particle and those near it on the grid fly towards it, the others not, so that
-// neighbours on the grid come to stand for samples that are alike.
+// Map is a self-organising map of data: particles on a square grid live among the samples. For each sample,
+// the nearest particle and its neighbours on the grid fly towards it, so that neighbours on the grid come to
+// represent similar samples.
 //
 // O'Neill, Brabazon: Self-Organizing Swarm (SOSwarm): A Particle Swarm Algorithm for Unsupervised Learning,
 // 2006.
@@ -21,8 +21,8 @@ type Map struct {
 	r         rng.SplitMix
 }
 
-// NewMap makes a grid with that many particles in a row for samples of dim numbers around 0 to 1, side and
-// dim 1 at least.
+// NewMap returns a map of side × side particles for samples of dim numbers between about 0 and 1; side and
+// dim must be at least 1.
 func NewMap(side, dim int, pull float64, seed uint64) *Map {
 	if side < 1 || dim < 1 {
 		panic(fmt.Sprintf("swarm: a map of %d rows in %d dimensions", side, dim))
@@ -35,10 +35,10 @@ func NewMap(side, dim int, pull float64, seed uint64) *Map {
 	return m
 }
 
-// particle returns where particle i is, by rows of the grid. It is the map's.
+// particle returns the position of particle i, numbered by rows of the grid. The slice belongs to the map.
 func (m *Map) particle(i int) []float64 { return m.x[i*m.dim : (i+1)*m.dim] }
 
-// Nearest returns the particle that is nearest to a sample, and its distance.
+// Nearest returns the particle nearest to a sample, and its distance.
 func (m *Map) Nearest(sample []float64) (i int, d float64) {
 	d = math.Inf(1)
 	for k := range m.side * m.side {
@@ -49,8 +49,8 @@ func (m *Map) Nearest(sample []float64) (i int, d float64) {
 	return i, d
 }
 
-// Learn lets the map see a sample. progress goes from 0 to 1: neighbourhoods shrink from half the grid to the
-// particle itself, and pulls to a tenth.
+// Learn trains the map on one sample. As progress goes from 0 to 1, the neighbourhood shrinks from half the
+// grid to the particle alone, and the pull to a tenth.
 func (m *Map) Learn(sample []float64, progress float64) {
 	near, _ := m.Nearest(sample)
 	radius := float64((1-progress)*float64(m.side)/2) + 0.3

@@ -16,18 +16,19 @@ func memetic() []variant {
 	}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &meme{} }}}
 }
 
-// meme lets single particles search locally. The trials of a search take turns with the moves of the others.
+// meme lets single particles search locally. The trials of a search alternate with the other particles'
+// moves.
 type meme struct {
 	plain
 	chance, step float64
 	trials       int
 
-	left         []int     // trials left of each particle's search; 0 while it flies
+	left         []int     // trials left in each particle's local search; 0 while it flies
 	back         []bool    // the next trial is x - δ
-	wins, losses []int     // in a row
-	size         []float64 // ρ, as a part of the range
-	anchor       []float64 // the best place of the search
-	value        []float64 // its cost
+	wins, losses []int     // consecutive successes and failures
+	size         []float64 // ρ, as a fraction of the range
+	anchor       []float64 // best position of the local search
+	value        []float64 // cost at anchor
 	bias, delta  []float64
 }
 
@@ -106,7 +107,7 @@ func (m *meme) told(s *Swarm, i int, _ bool) {
 			m.size[i], m.losses[i] = m.size[i]/2, 0
 		}
 	}
-	if m.left[i]--; m.left[i] == 0 { // it flies on from the best place of the search
+	if m.left[i]--; m.left[i] == 0 { // the particle continues from the best position of the search
 		copy(s.at(i), m.anchor[k:k+s.dim])
 		s.cost[i] = m.value[i]
 	}

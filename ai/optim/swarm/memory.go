@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// take notes the cost of where particle i is, and reports whether the place is the best that it has had.
+// take stores the cost of particle i's position, and reports whether the position is a new personal best.
 func (s *Swarm) take(i int, cost float64) (better bool) {
 	if cost != cost {
 		cost = math.Inf(1)
@@ -19,7 +19,7 @@ func (s *Swarm) take(i int, cost float64) (better bool) {
 	return false
 }
 
-// keep makes where particle i is its best place.
+// keep makes the position of particle i its personal best.
 func (s *Swarm) keep(i int, cost float64) {
 	copy(s.mine(i), s.at(i))
 	s.best[i] = cost
@@ -32,7 +32,7 @@ func (s *Swarm) keep(i int, cost float64) {
 	}
 }
 
-// lead finds the best particle anew after some have lost what they knew.
+// lead recomputes the global best after particles have lost their personal bests.
 func (s *Swarm) lead() {
 	s.g = 0
 	for i, c := range s.best[:s.n] {
@@ -46,14 +46,14 @@ func (s *Swarm) lead() {
 	}
 }
 
-// forget restarts particle i at a random place.
+// forget restarts particle i at a random position without its personal best.
 func (s *Swarm) forget(i int) {
 	s.scatter(i)
 	s.best[i], s.cost[i] = math.Inf(1), math.Inf(1)
 	copy(s.mine(i), s.at(i))
 }
 
-// ranked fills order with the particles by their best costs, the best one first.
+// ranked fills order with the particles sorted by personal best, best first.
 func (s *Swarm) ranked(order []int) []int {
 	order = order[:0]
 	for i := range s.n {

@@ -8,25 +8,25 @@ import (
 	"ludarium/game/param"
 )
 
-// Family is the family of all methods here.
+// Family is the family of all methods in this package.
 const Family = "swarm"
 
-// variant is a method before it has what all share.
+// variant describes a method before the shared settings are added.
 type variant struct {
 	optim.Description
-	topology  string         // the usual one; empty for gbest
-	particles string         // the usual number; empty for 20
-	weights   func() weights // nil for those of the basic rule
+	topology  string         // default topology; empty for gbest
+	particles string         // default number of particles; empty for 20
+	weights   func() weights // nil for the weights of the basic rule
 	rule      func() rule    // nil for plain
-	without   without        // settings that do nothing
+	without   without        // shared settings without effect
 }
 
-// without says which of the settings that all swarms share do nothing, so that people need not set them.
+// without says which of the shared settings have no effect, so that they are not offered.
 type without struct {
 	size     bool // the rule decides how many particles there are
-	links    bool // the rule chooses whom a particle follows
-	velocity bool // particles have none at the start
-	order    bool // an iteration's particles are judged together
+	links    bool // the rule chooses which particles a particle follows
+	velocity bool // particles start without a velocity
+	order    bool // an iteration's particles are evaluated together
 }
 
 // settings returns the parameters of a swarm of the variant.
@@ -43,7 +43,7 @@ func (a *variant) settings() *settings {
 	return set
 }
 
-// variants are the functions that describe the variants, in the order in which they are shown.
+// variants returns all variants, in display order.
 func variants() []variant {
 	return slices.Concat(
 		basics(),
@@ -122,7 +122,7 @@ func (s *settings) Params(p *param.Set) {
 			Unit("particles").Needs("topology", ring, anew, fixed)
 	}
 	bounds, titles := allBounds, []string{"clamp", "halt", "reflect", "wrap around", "ignore", "open"}
-	if s.without.velocity { // without a velocity to lose, to halt is to clamp
+	if s.without.velocity { // without velocities, Halt equals Clamp
 		bounds, titles = slices.Delete(slices.Clone(bounds), 1, 2), slices.Delete(titles, 1, 2)
 	}
 	p.Choice((*string)(&s.bounds), "bounds", "Bounds",

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// niching returns the swarms that look for several optima at the same time.
+// niching returns the swarms that search for several optima at the same time.
 func niching() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "niche", Title: "NichePSO",
@@ -36,14 +36,14 @@ func niching() []variant {
 	}
 }
 
-// species are found anew in each iteration.
+// species is the rule whose species are found anew in each iteration.
 type species struct {
 	plain
 	radiusAsked float64
 
 	radius float64
 	ranks  []int
-	seed   []int // of each particle
+	seed   []int // species seed of each particle
 }
 
 // Params implements param.Settings.
@@ -60,17 +60,17 @@ func (p *species) set(s *Swarm) {
 	}
 }
 
-// usualRadius is the radius of a species unless one is set; Li uses 1/20 to 1/10 of the range.
+// usualRadius is the default radius of a species in the plane; Li uses 1/20 to 1/10 of the range.
 const usualRadius = 0.1
 
-// speciesRadius returns the radius within which as many of the pairs of random points of a unit cube lie as
-// within 0.1 in the plane. The square of their distance has the mean D/6 and the variance 7D/180 and is about
-// gamma distributed, whose quantiles are those of a cube of a normal distribution (Wilson, Hilferty: The
-// Distribution of Chi-Square, 1931).
+// speciesRadius returns the radius within which the fraction of pairs of random points in a unit cube of dim
+// dimensions equals the fraction within 0.1 in the plane. The squared distance of such a pair has mean D/6
+// and variance 7D/180 and is approximately gamma distributed; its quantiles are approximated by the cube of a
+// normal variable (Wilson, Hilferty: The Distribution of Chi-Square, 1931).
 func speciesRadius(dim int) float64 {
 	const (
 		plane    = usualRadius
-		quantile = 2.1926432 // standard deviations below the mean at which the plane has its radius
+		quantile = 2.1926432 // number of standard deviations below the mean that gives the plane's radius
 	)
 	if dim <= 2 {
 		return plane
@@ -110,15 +110,15 @@ func (p *species) optimum(_ *Swarm, i int) bool { return p.seed[i] == i }
 
 func (p *species) state(s *Swarm, c *optim.Coder) { c.Ints(p.seed, 0, s.n) }
 
-// stereotypes clusters the best places in each iteration.
+// stereotypes clusters the personal bests in each iteration.
 type stereotypes struct {
 	plain
 	clusters int
 	replaces string
 
-	k      int       // clusters, as they were at the start
-	best   bool      // the centre replaces the best of all
-	centre []float64 // of each cluster
+	k      int       // clusters, as set at the start
+	best   bool      // the centre replaces the neighbourhood best
+	centre []float64 // centre of each cluster
 	size   []int
 	of     []int     // cluster of each particle
 	far    []float64 // distance of each particle to the nearest centre
@@ -139,7 +139,7 @@ func (t *stereotypes) start(s *Swarm) {
 	t.far = make([]float64, s.n)
 }
 
-// mostRounds bounds the rounds of a clustering, which is stable long before: only rounding could keep it from
+// mostRounds bounds the rounds of a clustering. It converges long before; only rounding errors could prevent
 // that.
 const mostRounds = 1000
 
@@ -166,8 +166,8 @@ func (t *stereotypes) begin(s *Swarm) {
 	}
 }
 
-// spread makes particles centres that are spread evenly over the space: the first is the one nearest to the
-// middle of the space, and each next one has the largest distance to the centres so far.
+// spread chooses initial centres spread evenly over the space: the first is the particle nearest to the
+// middle of the space, and each further one has the largest distance to the centres so far.
 func (t *stereotypes) spread(s *Swarm) {
 	for d := range s.scratch {
 		s.scratch[d] = s.box.Lower[d] + float64(s.span[d]/2)
@@ -193,7 +193,7 @@ func (t *stereotypes) spread(s *Swarm) {
 	}
 }
 
-// means moves each centre to the mean of its cluster; that of an empty one stays.
+// means moves each centre to the mean of its cluster; the centre of an empty cluster stays.
 func (t *stereotypes) means(s *Swarm) {
 	clear(t.size)
 	for _, c := range t.of {
@@ -239,23 +239,23 @@ func (t *stereotypes) state(_ *Swarm, c *optim.Coder) {
 	c.Floats(t.centre)
 }
 
-// niches are sub-swarms of a main swarm, number 0.
+// niches is the rule of NichePSO: sub-swarms of a main swarm, which has number 0.
 //
-// In the original a niche absorbs particles of the main swarm within its radius, the largest distance of a
-// member's best position from the best one of the niche, and niches merge when these balls overlap. A niche
-// founded with a neighbour in another valley has a radius that spans both valleys: it absorbs and merges
-// whatever comes, and often one niche is left (of the four optima of cross-in-tray 1.0 are found, without
-// merging by radius 1.8, and 4.0 without absorption as well). Both are settings.
+// In the original, a niche absorbs particles of the main swarm within its radius, which is the largest
+// distance of a member's personal best from the niche's best, and niches merge when these balls overlap. A
+// niche founded with a neighbour in another valley has a radius that spans both valleys, so it keeps
+// absorbing and merging, often until one niche is left: of the four optima of cross-in-tray, 1.0 are found on
+// average, 1.8 without merging by radius, and 4.0 without absorption as well. Both are settings.
 type niches struct {
 	plain
 	rest, merge, first  float64
 	merging, absorption string
 	patience            patience
-	of                  []int     // the swarm of each particle
-	last                []float64 // its last three costs
-	trust               []trust   // of each niche
-	best                []int     // particle of each niche, -1 for none
-	radius              []float64 // of each niche
+	of                  []int     // sub-swarm of each particle
+	last                []float64 // last three costs of each particle
+	trust               []trust   // local search state of each niche
+	best                []int     // best particle of each niche, −1 for none
+	radius              []float64 // radius of each niche
 }
 
 // Params implements param.Settings.
@@ -301,7 +301,7 @@ func (n *niches) begin(s *Swarm) { n.survey(s) }
 
 func (n *niches) move(s *Swarm, i int) bool {
 	switch k := n.of[i]; {
-	case k == 0: // it knows only itself
+	case k == 0: // a particle of the main swarm knows only itself
 		cg := s.cg
 		s.cg = 0
 		s.steer(i, s.mine(i))
@@ -331,7 +331,7 @@ func (n *niches) end(s *Swarm) {
 	n.found(s)
 }
 
-// absorb lets niches take in those of the main swarm that have come within their radius.
+// absorb moves particles of the main swarm that are within a niche's radius into that niche.
 func (n *niches) absorb(s *Swarm) {
 	for i, k := range n.of {
 		if k != 0 {
@@ -346,7 +346,7 @@ func (n *niches) absorb(s *Swarm) {
 	}
 }
 
-// unite merges niches.
+// unite merges overlapping niches.
 func (n *niches) unite(s *Swarm) {
 	for a := 1; a < len(n.best); a++ {
 		for b := a + 1; b < len(n.best); b++ {
@@ -358,7 +358,7 @@ func (n *niches) unite(s *Swarm) {
 	}
 }
 
-// overlap reports whether a and b are niches that are to merge.
+// overlap reports whether the niches a and b should merge.
 func (n *niches) overlap(s *Swarm, a, b int) bool {
 	if n.best[a] < 0 || n.best[b] < 0 {
 		return false
@@ -367,7 +367,7 @@ func (n *niches) overlap(s *Swarm, a, b int) bool {
 	return r < n.merge*s.width() || n.merging == "overlap" && r < n.radius[a]+n.radius[b]
 }
 
-// rename puts all particles of one niche into another.
+// rename moves all particles of one niche into another.
 func (n *niches) rename(from, to int) {
 	for i, k := range n.of {
 		if k == from {
@@ -376,8 +376,8 @@ func (n *niches) rename(from, to int) {
 	}
 }
 
-// found lets who has come to rest found a niche with its nearest neighbour in the main swarm, while numbers
-// are free.
+// found makes each particle of the main swarm that has come to rest found a niche with its nearest neighbour
+// there, while niche numbers are free.
 func (n *niches) found(s *Swarm) {
 	for i := range n.of {
 		if n.of[i] != 0 || !n.rests(i) {
@@ -433,9 +433,9 @@ func (n *niches) state(s *Swarm, c *optim.Coder) {
 	}
 }
 
-// several is a rule that looks for more than one optimum.
+// several is a rule that searches for more than one optimum.
 type several interface {
-	// optimum reports whether the best place of i is one of those found.
+	// optimum reports whether the personal best of i is one of the optima found.
 	optimum(s *Swarm, i int) bool
 }
 
@@ -452,8 +452,8 @@ func (s *Swarm) NicheRadius() (radius float64, ok bool) {
 	return r.niches(s), true
 }
 
-// Optima implements optim.Several: the best places of all niches; of a swarm without niches those that are
-// the best of their surroundings.
+// Optima implements optim.Several: it appends the best positions of all niches or, for a swarm without
+// niches, the personal bests that are the best within their surroundings.
 func (s *Swarm) Optima(dst [][]float64) [][]float64 {
 	rule, niched := s.rule.(several)
 	for i := range s.n {
@@ -464,10 +464,11 @@ func (s *Swarm) Optima(dst [][]float64) [][]float64 {
 	return dst
 }
 
-// surroundings is how far a place without niches must be from a better one, as a part of the range.
+// surroundings is the minimum distance of an optimum of a swarm without niches from any better personal best,
+// as a fraction of the range.
 const surroundings = 0.05
 
-// peak reports whether no better place of another particle is near that of i.
+// peak reports whether no other particle has a better personal best near the personal best of i.
 func (s *Swarm) peak(i int) bool {
 	return !slices.ContainsFunc(s.topology.all, func(j int) bool {
 		return (s.best[j] < s.best[i] || s.best[j] == s.best[i] && j < i) &&

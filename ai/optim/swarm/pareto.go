@@ -20,18 +20,17 @@ func pareto() []variant {
 	}, weights: pulling(0.4, usualPull), rule: func() rule { return &front{} }}}
 }
 
-// front keeps an archive of places that do not dominate each other, for two objectives. As one cost it
-// reports the volume that the archive dominates below the worst costs of the first iteration, with a minus
-// sign.
+// front keeps an archive of positions that do not dominate each other, for two objectives. Its single cost is
+// minus the area that the archive dominates below the worst costs of the first iteration.
 type front struct {
 	plain
 	archive, cells int
 
-	room   int // of the archive, as it was at the start
+	room   int // archive size, as set at the start
 	places []float64
-	costs  []float64 // two of each place
+	costs  []float64 // two costs per position
 	count  int
-	own    []float64 // costs at the particles' best places
+	own    []float64 // costs of the personal bests
 	worst  [2]float64
 	order  []int
 }
@@ -54,7 +53,7 @@ func (f *front) start(s *Swarm) {
 	f.worst = [2]float64{math.Inf(-1), math.Inf(-1)}
 }
 
-// dominates reports whether costs a are as good as b in every objective and better in one.
+// dominates reports whether costs a are at least as good as b in every objective and better in at least one.
 func dominates(a, b []float64) bool {
 	better := false
 	for k := range a {
@@ -84,7 +83,8 @@ func (f *front) judge(s *Swarm, i int, cost []float64) {
 	f.admit(s, s.at(i), cost)
 }
 
-// admit takes a point into the archive unless one there is as good, and puts out those that it dominates.
+// admit adds a point to the archive unless an archived point is at least as good, and removes the points that
+// it dominates.
 func (f *front) admit(s *Swarm, x, cost []float64) {
 	for k := range f.count {
 		if c := f.of(k); dominates(c, cost) || c[0] == cost[0] && c[1] == cost[1] {
@@ -122,7 +122,7 @@ func (f *front) remove(s *Swarm, k int) {
 	copy(f.of(k), f.of(f.count))
 }
 
-// crowd returns how many of the archive are in the same cell as k.
+// crowd returns how many archived points are in the same cell as point k.
 func (f *front) crowd(k int) int {
 	var low, size [2]float64
 	for j := range 2 {
@@ -150,7 +150,7 @@ func (f *front) crowd(k int) int {
 	return n
 }
 
-// volume returns the area between the archive and the worst costs of the first iteration.
+// volume returns the area that the archive dominates below the worst costs of the first iteration.
 func (f *front) volume() float64 {
 	f.order = f.order[:0]
 	for k := range f.count {
@@ -193,8 +193,7 @@ func (f *front) state(s *Swarm, c *optim.Coder) {
 	c.Float(&f.worst[1])
 }
 
-// Front appends the costs of the archive of a swarm for two objectives, two numbers for each of its points,
-// and the points.
+// Front appends the points in the archive of a swarm for two objectives, and two costs for each of them.
 func (s *Swarm) Front(places [][]float64, costs []float64) ([][]float64, []float64) {
 	if f, ok := s.rule.(*front); ok {
 		for k := range f.count {

@@ -1,6 +1,6 @@
 package swarm
 
-// Particle is the state of one particle as experiments see it. The slices are the swarm's and change with its
+// Particle is the state of one particle, for experiments. The slices belong to the swarm and change with its
 // next step.
 type Particle struct {
 	At, Velocity, Best []float64

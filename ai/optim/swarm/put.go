@@ -2,7 +2,7 @@ package swarm
 
 import "math"
 
-// Put implements optim.Movable: all particles restart around x, slowly.
+// Put implements optim.Movable: all particles restart near x with low velocities.
 func (s *Swarm) Put(x []float64, radius float64) {
 	for i := range s.n {
 		at, v := s.at(i), s.velocity(i)

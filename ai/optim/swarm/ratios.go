@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// ratios returns the swarms in which particles follow those that are good and near.
+// ratios returns the swarms in which particles follow good particles nearby.
 func ratios() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "fdr", Title: "FDR-PSO",
@@ -27,7 +27,8 @@ func ratios() []variant {
 	}
 }
 
-// ratio returns the fitness-distance ratio of a place p with cost f to one at x with cost g in one dimension.
+// ratio returns the fitness-distance ratio in one dimension of a position p with cost f to a position x with
+// cost g.
 func ratio(f, g, p, x float64) float64 { return (f - g) / math.Abs(p-x) }
 
 type fitnessDistance struct {
@@ -107,7 +108,7 @@ func (f *fitnessEuclidean) begin(s *Swarm) {
 	}
 }
 
-// ratio returns the fitness-Euclidean-distance ratio of j for i, 0 at no distance.
+// ratio returns the fitness-Euclidean-distance ratio of j for i, or 0 if their distance is 0.
 func (f *fitnessEuclidean) ratio(s *Swarm, j, i int) float64 {
 	r := distance(s.mine(j), s.mine(i))
 	if r == 0 {
@@ -116,7 +117,7 @@ func (f *fitnessEuclidean) ratio(s *Swarm, j, i int) float64 {
 	return f.alpha * (s.best[j] - s.best[i]) / r
 }
 
-// follow returns the particle that i follows, i itself if no ratio is above 0.
+// follow returns the particle that i follows, or i itself if no ratio is above 0.
 func (f *fitnessEuclidean) follow(s *Swarm, i int) int {
 	most, best := 0.0, i
 	for j := range s.n {

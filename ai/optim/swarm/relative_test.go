@@ -7,9 +7,9 @@ import (
 	"ludarium/game/param"
 )
 
-// If costs compare what is judged together, all best places are asked for again after the particles, what
-// they cost before is forgotten, and the best place is the best of the last batch. Swarms begin in the part
-// of the space that is asked for.
+// Checks a swarm with relative costs, which compare only points evaluated together: all personal bests are
+// asked for again after the particles, their earlier costs are dropped, and the best position is the best of
+// the last batch. Also checks that particles begin in the given part of the space.
 func TestRelativeCosts(t *testing.T) {
 	for _, name := range []string{"basic", "fips", "clpso"} {
 		m, err := optim.Find(Methods(), name)
@@ -45,7 +45,7 @@ func TestRelativeCosts(t *testing.T) {
 			}
 		}
 		third := [3]float64(batch[2])
-		// Now all best places except the last cost at least 100, and only the third particle is better than
+		// Now all personal bests except the last cost at least 100, and only the third particle improves on
 		// its own.
 		o.Tell(batch, []float64{500, 500, 90, 500, 500, 500, 101, 102, 103, 104, 105, 95})
 		if x, cost := o.Best(); cost != 90 || [3]float64(x) != third {

@@ -5,7 +5,7 @@ import (
 	"ludarium/game/param"
 )
 
-// repulsive returns the swarm that changes between attraction and repulsion.
+// repulsive returns the swarm that alternates between attraction and repulsion.
 func repulsive() []variant {
 	return []variant{{Description: optim.Description{Name: "arpso", Title: "ARPSO",
 		Formula: "v ← c₁ v + cMax U (p − x) ± cMax U (g − x)",
@@ -39,8 +39,8 @@ func (m *moody) set(*Swarm) { m.both = m.sign == "both" }
 
 func (m *moody) start(s *Swarm) { m.centre = make([]float64, s.dim) }
 
-// diversity returns the mean distance of the particles from their centre, as a part of the diagonal of the
-// space.
+// diversity returns the mean distance of the particles from their centre, as a fraction of the box's
+// diagonal.
 func (s *Swarm) diversity(centre []float64) float64 {
 	s.middle(centre)
 	return s.dispersion(centre) / s.box.Diagonal()

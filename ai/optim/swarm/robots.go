@@ -18,7 +18,7 @@ func robotic() []variant {
 	}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &robots{} }}}
 }
 
-// robots have a limited step, and may break down: those that do move no more and are not judged.
+// robots have a limited step and may break down; failed robots neither move nor are evaluated.
 type robots struct {
 	plain
 	step, loss float64

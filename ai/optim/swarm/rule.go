@@ -5,37 +5,40 @@ import (
 	"ludarium/game/param"
 )
 
-// rule is what makes a variant. It belongs to one swarm. The particles' arrays are the swarm's; what else it
-// keeps it saves itself. Its parameters are fields of it: they have their values before set is called.
+// rule is the part of the algorithm that differs between variants. A rule belongs to one swarm. The swarm
+// holds the particles' arrays; the rule saves any other state itself. Its parameters are fields with their
+// values set before set is called.
 type rule interface {
 	param.Settings
-	// set takes over the parameters, at first before start and again whenever they change. The weights of the
-	// variant have been set.
+	// set takes over the parameters, first before start and again whenever they change. The variant's weights
+	// have been set by then.
 	set(s *Swarm)
-	// start prepares what the rule keeps, when the particles are placed. Parameters that shape what it keeps
-	// are read here, as they may change later.
+	// start allocates the rule's state once the particles are placed. Parameters that determine its size are
+	// read here, because they may change later.
 	start(s *Swarm)
 	// begin is called before the first particle of an iteration moves.
 	begin(s *Swarm)
 	// move gives particle i its new velocity and returns false, or its new position as well and returns true.
 	move(s *Swarm, i int) (placed bool)
-	// told is called when the cost of the position of i is known; better: it is the personal best of i.
+	// told is called when the cost of i's position is known; better reports whether it is a new personal
+	// best.
 	told(s *Swarm, i int, better bool)
-	// end is called when all particles of an iteration are judged, and after the first positions were.
+	// end is called when all particles of an iteration have been evaluated, and also after the first
+	// positions.
 	end(s *Swarm)
-	// state saves what start has prepared.
+	// state saves or restores the state that start allocated.
 	state(s *Swarm, c *optim.Coder)
 }
 
-// checker is a rule with parameters that not every text can be.
+// checker is a rule that can refuse the values of its text parameters.
 type checker interface{ check() error }
 
-// judge is a rule that decides itself what becomes of a cost, instead of told.
+// judge is a rule that processes costs itself, instead of through told.
 type judge interface {
 	judge(s *Swarm, i int, cost []float64)
 }
 
-// plain is the basic rule with the weights of its variant, to be embedded.
+// plain is the basic rule with the variant's weights, to be embedded.
 type plain struct{ param.None }
 
 func (plain) set(*Swarm)                 {}

@@ -27,14 +27,14 @@ func subpopulated() []variant {
 		rule: func() rule { return &hybrid{} }}}
 }
 
-// hybrid is a swarm whose particles breed.
+// hybrid is the rule of a swarm whose particles breed.
 type hybrid struct {
 	plain
 	breeding, across float64
 	groups           int
 	personal         string // "forgets" or "inherits"
-	chosen           []int  // to breed in this iteration, and without a partner yet
-	child            []bool // of this iteration
+	chosen           []int  // particles that breed in this iteration and have no partner yet
+	child            []bool // whether each particle is a child of this iteration
 }
 
 // Params implements param.Settings.
@@ -86,8 +86,8 @@ func (h *hybrid) begin(s *Swarm) {
 	s.lead()
 }
 
-// partner draws one of chosen from the sub-population of a, or from the others, and returns its place; −1 if
-// there is none.
+// partner draws a random element of chosen from a's sub-population, or from another one with probability
+// across, and returns its index; −1 if there is none.
 func (h *hybrid) partner(s *Swarm, a int) int {
 	other := h.groups > 1 && s.r.Float64() < h.across
 	found, count := -1, 0
@@ -101,7 +101,7 @@ func (h *hybrid) partner(s *Swarm, a int) int {
 	return found
 }
 
-// cross lets a and b fly and replaces them by their children.
+// cross moves a and b and then replaces them by their children.
 func (h *hybrid) cross(s *Swarm, a, b int) {
 	x, y, v, u := s.at(a), s.at(b), s.velocity(a), s.velocity(b)
 	for _, i := range [2]int{a, b} {
@@ -128,8 +128,8 @@ func crossed(a, b, p float64) (one, two float64) {
 	return float64(p*a) + float64((1-p)*b), float64(p*b) + float64((1-p)*a)
 }
 
-// directed gives two velocities the direction of their sum; their lengths stay. Opposite ones stay as they
-// are.
+// directed gives two velocities the direction of their sum and keeps their lengths. If the sum is 0, they are
+// unchanged.
 func directed(v, u []float64) {
 	one, two, sum := 0.0, 0.0, 0.0
 	for d := range v {

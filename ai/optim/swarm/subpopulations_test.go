@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// An arithmetic crossover keeps the sum of the coordinates and lies between the parents.
+// Checks that an arithmetic crossover keeps the sum of the coordinates and lies between the parents.
 func TestCrossover(t *testing.T) {
 	for _, p := range []float64{0, 0.25, 0.5, 1} {
 		one, two := crossed(2, 10, p)
@@ -17,7 +17,8 @@ func TestCrossover(t *testing.T) {
 	}
 }
 
-// Children fly in the direction of the sum of their parents' velocities, each at the speed of one parent.
+// Checks that children fly in the direction of the sum of their parents' velocities, each at one parent's
+// speed.
 func TestDirectionOfChildren(t *testing.T) {
 	v, u := []float64{3, 0}, []float64{0, 4}
 	directed(v, u)
@@ -33,8 +34,8 @@ func TestDirectionOfChildren(t *testing.T) {
 	}
 }
 
-// Partners come from the same sub-population, from another one with the probability that is set, and each
-// sub-population has its own best.
+// Checks that partners come from another sub-population with the given probability and otherwise from the
+// same one, and that each sub-population has its own best.
 func TestSubpopulations(t *testing.T) {
 	places := []float64{0, 1, 2, 3, 4, 5}
 	for across, want := range map[string]float64{"0": 0, "0.3": 0.3, "1": 1} {
@@ -57,7 +58,8 @@ func TestSubpopulations(t *testing.T) {
 	}
 }
 
-// A child stays where it was put until it is judged, and forgets what its parent knew or not.
+// Checks that a child is evaluated where it was created, and forgets or inherits its parent's personal best
+// according to the setting.
 func TestChildrenOfSubpopulations(t *testing.T) {
 	places := []float64{0, 1, 2, 3}
 	for _, child := range []string{"forgets", "inherits"} {

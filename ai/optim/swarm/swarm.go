@@ -8,7 +8,7 @@
 //
 // All variants share one core, Swarm, which holds the particles, asks, tells, applies the bounds and keeps
 // the personal bests. A variant adds a rule: how a particle moves, and what is learned from its cost. The
-// topology says which particles inform each other, the kind of Bounds what happens at the border.
+// topology defines which particles inform each other, and Bounds what happens at the border.
 //
 // # To add a variant
 //
@@ -16,9 +16,9 @@
 //     methods that differ, such as move. Parameters are fields of the struct, which its method Params
 //     lists.
 //  2. Describe it in a function that returns a variant, and name that function in variants. Its weights say
-//     which coefficients of the basic rule people can set: pulling, cooling, another one of weights.go, or
-//     none for constant ones. They are set before every iteration whatever the rule does, so steer always
-//     has a velocity to give; a rule that does not use steer is unweighted.
+//     which coefficients of the basic rule are settings: pulling, cooling, another function of weights.go,
+//     or nil for constant coefficients. The coefficients are set before every iteration whatever the rule
+//     does, so steer can always be used; a rule that does not use steer is unweighted.
 //  3. The Swarms room, the command line and an experiment swarms/NAME then offer it. Go on with the steps of
 //     package optim from its tests on: its page assets/atlas/NAME.md, the experiment in
 //     assets/atlas/guide.yaml, the golden files of the experiments, its texts in other languages. A parameter
@@ -32,52 +32,53 @@ import (
 	"ludarium/game/param"
 )
 
-// Swarm is a swarm at work. It implements optim.Optimizer, Saver, Viewer, Round and Adjustable.
+// Swarm is the state of a running swarm. It implements optim.Optimizer, Saver, Viewer, Round and Adjustable.
 type Swarm struct {
 	*settings
 
 	n, dim int
 	box    optim.Box
 	span   []float64 // upper - lower
-	x      []float64 // where the particles are, one after the other
+	x      []float64 // positions, one particle after another
 	v      []float64 // velocities
-	p      []float64 // the best place of each
+	p      []float64 // personal best of each particle
 	cost   []float64 // at x; +Inf before it is known
 	best   []float64 // cost at p
-	g      int       // the particle with the least of best
+	g      int       // the particle with the lowest best: the global best
 
-	top     []float64 // the best place ever, which a particle may have forgotten
+	top     []float64 // best position ever found; the particle that found it may have forgotten it
 	topCost float64
 
-	judge    judge    // the rule, where it has its own view of what a cost is worth
-	criteria int      // numbers by which a point is judged
+	judge    judge    // the rule, if it processes costs itself
+	criteria int      // numbers per evaluation
 	topology topology // informants of each particle
-	still    bool     // velocities begin at 0
-	oneByOne bool     // each particle knows what those before it found in the same iteration
+	still    bool     // particles start with velocity 0
+	oneByOne bool     // each particle uses results from earlier in the same iteration
 
-	// The coefficients of steer: as planned, and now.
+	// The coefficients of steer: their schedules and current values.
 	inertia, own, social schedule
 	w, cp, cg            float64
-	vmax                 float64 // part of the range that a velocity may be; 0 for any
+	vmax                 float64 // velocity limit as a fraction of the range; 0 for no limit
 	squeeze              float64 // factor of the whole velocity; 1 without constriction
-	swift                bool    // particles move by the basic rule and nothing else, so that fly does it
+	swift                bool    // particles move by the basic rule only, so fly can be used
 
 	r           chance
 	planned     int64 // evaluations
 	evaluations int64
 	iterations  int
 	begun       bool
-	turn        int   // how many of order have moved in this iteration
-	order       []int // who moves in an iteration; one particle may be there twice if oneByOne
-	asked       []int // whose costs are awaited
-	together    bool  // an iteration's particles are judged together
-	// all best places are judged again in each iteration, because costs compare what is judged together
+	turn        int   // number of particles of order that have moved in this iteration
+	order       []int // order of moves in an iteration; a particle may occur twice if oneByOne
+	asked       []int // particles whose costs are awaited
+	together    bool  // an iteration's particles are evaluated together
+	// all personal bests are re-evaluated in each iteration, because costs only compare points evaluated
+	// together
 	relative bool
-	spread   float64 // part of each range in which particles begin
-	// whose best places are judged again in this iteration, because the landscape may have moved
+	spread   float64 // fraction of each range in which particles start
+	// particles whose personal bests are re-evaluated in this iteration, because the landscape may have moved
 	recheck  []int
-	moved    bool    // the landscape has moved, as recheck has shown
-	progress float64 // part of the planned evaluations that is done, at the beginning of the iteration
+	moved    bool    // recheck has shown that the landscape moved
+	progress float64 // fraction of the planned evaluations done before this iteration
 	scratch  []float64
 }
 
@@ -123,7 +124,7 @@ func newSwarm(set optim.Setup, as *settings) (*Swarm, error) {
 	return s, nil
 }
 
-// resize gives every array room for n particles; those that are new are nowhere yet.
+// resize gives every array room for n particles; new particles have no position yet.
 func (s *Swarm) resize(n int) {
 	s.n = n
 	s.x, s.v, s.p = fit(s.x, n*s.dim), fit(s.v, n*s.dim), fit(s.p, n*s.dim)
@@ -141,7 +142,7 @@ func (s *Swarm) resize(n int) {
 	}
 }
 
-// fit returns a with n elements, new ones 0.
+// fit returns a with n elements; new elements are 0.
 func fit[T any](a []T, n int) []T {
 	if n <= len(a) {
 		return a[:n]
@@ -154,7 +155,7 @@ func (s *Swarm) Adjust(v param.Values) {
 	param.Bind(s.settings, v).apply(s)
 }
 
-// apply puts the settings into a swarm.
+// apply applies the settings to a swarm.
 func (s *settings) apply(w *Swarm) {
 	w.topology.set(w)
 	s.weights.set(w)
@@ -170,7 +171,7 @@ func (s *Swarm) at(i int) []float64       { return s.x[i*s.dim : (i+1)*s.dim : (
 func (s *Swarm) velocity(i int) []float64 { return s.v[i*s.dim : (i+1)*s.dim : (i+1)*s.dim] }
 func (s *Swarm) mine(i int) []float64     { return s.p[i*s.dim : (i+1)*s.dim : (i+1)*s.dim] }
 
-// width returns the mean range of the dimensions, the unit of radii.
+// width returns the mean range of the dimensions, which is the unit of radii.
 func (s *Swarm) width() float64 {
 	sum := 0.0
 	for _, w := range s.span {
@@ -179,7 +180,7 @@ func (s *Swarm) width() float64 {
 	return sum / float64(s.dim)
 }
 
-// distance returns the Euclidean distance of two places.
+// distance returns the Euclidean distance between two positions.
 func distance(a, b []float64) float64 {
 	sum := 0.0
 	for d := range a {
@@ -224,5 +225,5 @@ func (s *Swarm) State(c *optim.Coder) {
 	s.rule.state(s, c)
 }
 
-// maxParticles bounds a swarm.
+// maxParticles is the largest number of particles of a saved swarm.
 const maxParticles = 10_000

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// newTest makes a swarm of a method in a cube.
+// newTest returns a swarm of the named method.
 func newTest(t testing.TB, name string, set optim.Setup, given param.Values) *Swarm {
 	t.Helper()
 	m, err := optim.Find(Methods(), name)
@@ -23,8 +23,8 @@ func newTest(t testing.TB, name string, set optim.Setup, given param.Values) *Sw
 	return o.(*Swarm)
 }
 
-// BenchmarkBasic measures particle updates, with the cost, on the sphere of 30 dimensions, in runs of 40 000
-// evaluations.
+// BenchmarkBasic measures particle updates, including the cost function, on the 30-dimensional sphere in runs
+// of 40 000 evaluations.
 func BenchmarkBasic(b *testing.B) {
 	for _, update := range []string{"sequential", "synchronous"} {
 		b.Run(update, func(b *testing.B) {
@@ -49,8 +49,9 @@ func BenchmarkBasic(b *testing.B) {
 	}
 }
 
-// A map of two groups of samples has particles in both, and neighbours on the grid stand for the same.
-func TestMapOrganisesItself(t *testing.T) {
+// Checks that a map trained on two groups of samples has particles in both, and that neighbours on the grid
+// represent the same group.
+func TestMapSeparatesGroups(t *testing.T) {
 	m := NewMap(4, 2, 0.5, 1)
 	low, high := []float64{0.1, 0.2}, []float64{0.9, 0.7}
 	for i := range 2000 {
@@ -76,9 +77,9 @@ func TestMapOrganisesItself(t *testing.T) {
 	}
 }
 
-// TestArithmeticStaysQuick continues swarms that have found the minimum: few costs and velocities are below
-// the least normal number. Without a care for them there are two to fifteen in each evaluation.
-func TestArithmeticStaysQuick(t *testing.T) {
+// Checks that swarms that have reached the minimum produce few subnormal costs and velocities, which are
+// slow. Without settle there are 2 to 15 per evaluation.
+func TestFewSubnormals(t *testing.T) {
 	const least, evaluations = 0x1p-1022, 100_000
 	for _, name := range []string{"basic", "constriction", "lbest"} {
 		set := optim.Setup{Box: optim.NewBox(6, -20, 20), Seed: 1, Evaluations: evaluations}

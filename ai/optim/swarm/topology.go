@@ -6,34 +6,34 @@ import (
 	"ludarium/ai/optim"
 )
 
-// The topologies define the informants of each particle. News that travels slowly keeps the swarm diverse,
-// news that travels fast makes it agree early.
+// The topologies define the informants of each particle. Slow spread of information keeps the swarm diverse;
+// fast spread makes it agree early.
 const (
-	everyone = "gbest" // all know the best of all
-	ring     = "ring"  // the k nearest on a circle
-	// k particles drawn anew in each iteration (Clerc: Particle Swarm Optimization, 2006)
+	everyone = "gbest" // all particles know the global best
+	ring     = "ring"  // the k nearest particles on a circle
+	// k particles drawn again in each iteration (Clerc: Particle Swarm Optimization, 2006)
 	anew     = "random"
 	fixed    = "random-fixed" // k particles drawn once
-	grid     = "square"       // four neighbours on a grid that is joined at its borders, after von Neumann
-	clusters = "clusters"     // four groups of particles that all know each other, joined by single ones
-	wheel    = "wheel"        // one particle in the middle knows all, and all know only it
-	// a tree of triangles: each knows the one above, its three below and the two beside
+	grid     = "square"       // four neighbours on a torus grid (von Neumann neighbourhood)
+	clusters = "clusters"     // four fully connected groups, joined by single links
+	wheel    = "wheel"        // one central particle is linked with all others
+	// a tree of triangles: each particle is linked with its parent, its three children and its two siblings
 	pyramid = "pyramid"
 )
 
 var allTopologies = []string{everyone, ring, anew, fixed, grid, clusters, wheel, pyramid}
 
-// topology holds for each particle those that inform it, itself the first.
+// topology holds the informants of each particle, itself first.
 type topology struct {
 	kind  string
 	k     int
-	asked string  // the kind that was asked for
+	asked string  // the requested kind
 	own   bool    // the rule chooses the informants itself
 	lists [][]int // nil for gbest
 	all   []int
 }
 
-// set takes the parameters; if they are others than before, the links are made anew.
+// set takes over the parameters and rebuilds the links if they have changed.
 func (t *topology) set(s *Swarm) {
 	kind, k := s.settings.topology, s.settings.neighbours
 	if t.own || kind == t.asked && k == t.k {
@@ -43,7 +43,7 @@ func (t *topology) set(s *Swarm) {
 	t.build(s)
 }
 
-// build makes the lists.
+// build builds the lists of informants.
 func (t *topology) build(s *Swarm) {
 	t.all = t.all[:0]
 	for i := range s.n {
@@ -75,7 +75,7 @@ func (t *topology) build(s *Swarm) {
 	}
 }
 
-// joinRing joins each particle with the nearest on a circle.
+// joinRing joins each particle with its nearest neighbours on a circle.
 func (t *topology) joinRing(n int) {
 	for i := range n {
 		for step := 1; step <= max(1, t.k/2); step++ {
@@ -84,7 +84,7 @@ func (t *topology) joinRing(n int) {
 	}
 }
 
-// joinGrid joins each particle with its neighbours on a grid as near to a square as n allows.
+// joinGrid joins each particle with its neighbours on the squarest torus grid that n allows.
 func (t *topology) joinGrid(n int) {
 	rows := 1
 	for r := 2; r*r <= n; r++ {
@@ -99,7 +99,7 @@ func (t *topology) joinGrid(n int) {
 	}
 }
 
-// joinClusters joins all particles of a group, and of every two groups one particle each.
+// joinClusters joins all particles within a group, and one particle each of every two groups.
 func (t *topology) joinClusters(n int) {
 	size := max(1, (n+3)/4)
 	for i := range n {
@@ -114,7 +114,7 @@ func (t *topology) joinClusters(n int) {
 	}
 }
 
-// joinPyramid joins each particle with the one above it and those beside it.
+// joinPyramid joins each particle with its parent and its siblings.
 func (t *topology) joinPyramid(n int) {
 	for i := 1; i < n; i++ {
 		t.join(i, (i-1)/3)
@@ -139,7 +139,7 @@ func (t *topology) join(a, b int) {
 	}
 }
 
-// draw gives each particle k informants at random, which may be the same and itself.
+// draw gives each particle k random informants, which may repeat and include itself.
 func (t *topology) draw(s *Swarm) {
 	for i := range t.lists {
 		t.lists[i] = t.lists[i][:1]
@@ -149,14 +149,14 @@ func (t *topology) draw(s *Swarm) {
 	}
 }
 
-// renew is called before each iteration.
+// renew draws random links again; it is called before each iteration.
 func (t *topology) renew(s *Swarm) {
 	if t.kind == anew {
 		t.draw(s)
 	}
 }
 
-// of returns the informants of i, itself among them.
+// of returns the informants of i, including i itself.
 func (t *topology) of(i int) []int {
 	if t.lists == nil {
 		return t.all
@@ -178,7 +178,7 @@ func (t *topology) best(s *Swarm, i int) int {
 	return best
 }
 
-// state saves the links where they were drawn.
+// state saves or restores the links if they were drawn at random.
 func (t *topology) state(s *Swarm, c *optim.Coder) {
 	if t.kind == anew || t.kind == fixed {
 		for i := range t.lists {

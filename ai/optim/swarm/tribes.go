@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// tribal returns the swarm without parameters.
+// tribal returns TRIBES, the swarm without parameters.
 func tribal() []variant {
 	return []variant{{Description: optim.Description{Name: "tribes", Title: "TRIBES", Source: clerc,
 		Formula: "pivot: a × ball(p, |p − g|) + b × ball(g, |p − g|), also with noise; or g + N(g − x, " +
@@ -19,23 +19,23 @@ func tribal() []variant {
 		rule: func() rule { return &tribes{} }}}
 }
 
-// tribes holds who belongs to which tribe, and which particles of different tribes inform each other.
+// tribes holds the tribe of each particle and the links between particles of different tribes.
 type tribes struct {
 	plain
 	weighting string
 	mostAsked int
 
 	printed bool
-	most    int // particles, as it was at the start
+	most    int // maximum number of particles, as set at the start
 
-	count     int // tribes
+	count     int // number of tribes
 	tribe     []int
-	older     []int // sign of the change of cost before the last one: 1 is better
-	newer     []int // and of the last one
+	older     []int // change at the move before the last: 1 if the cost improved, −1 if it worsened
+	newer     []int // change at the last move, likewise
 	improved  []bool
 	previous  []float64 // cost before the last move
 	links     []link
-	wait      int // iterations until the next change of the swarm
+	wait      int // iterations until the next adaptation
 	one, two  []float64
 	direction []float64
 }
@@ -53,7 +53,7 @@ func (t *tribes) set(*Swarm) { t.printed = t.weighting == "printed" }
 
 func (t *tribes) start(s *Swarm) {
 	t.most = t.mostAsked
-	s.resize(t.most) // the room that it may need
+	s.resize(t.most) // allocate the maximum size
 	t.tribe, t.older, t.newer = make([]int, t.most), make([]int, t.most), make([]int, t.most)
 	t.improved, t.previous = make([]bool, t.most), make([]float64, t.most)
 	t.links = make([]link, 0, 4*t.most)
@@ -74,7 +74,7 @@ func (t *tribes) best(s *Swarm, tribe int) int {
 	return best
 }
 
-// informer returns the best particle that i knows: of its tribe and of those it is linked with.
+// informer returns the best particle that i knows: of its tribe and of the particles linked with i.
 func (t *tribes) informer(s *Swarm, i int) int {
 	best := t.best(s, t.tribe[i])
 	for _, l := range t.links {
@@ -91,7 +91,7 @@ func (t *tribes) informer(s *Swarm, i int) int {
 	return best
 }
 
-// ball fills to with a random point within the radius around centre.
+// ball fills to with a random point of the ball with the given centre and radius.
 func (t *tribes) ball(s *Swarm, to, centre []float64, radius float64) {
 	length := 0.0
 	for d := range t.direction {
@@ -104,8 +104,8 @@ func (t *tribes) ball(s *Swarm, to, centre []float64, radius float64) {
 	}
 }
 
-// pivot returns the weight of the own place, of cost f, beside the best one, of cost g, and the deviation of
-// a disturbed pivot. If printed is false the better place weighs more.
+// pivot returns the weight of the personal best, with cost f, against the informer's best, with cost g, and
+// the deviation of a disturbed pivot. The better one weighs more unless printed is true.
 func pivot(f, g float64, printed bool) (own, deviation float64) {
 	sum := f + g
 	if !(math.Abs(sum) > 0) || math.IsInf(sum, 0) {
@@ -120,7 +120,7 @@ func pivot(f, g float64, printed bool) (own, deviation float64) {
 
 func (t *tribes) move(s *Swarm, i int) bool {
 	if math.IsInf(s.best[i], 1) {
-		return true // it is new, and judged where it is
+		return true // a new particle is evaluated at its initial position
 	}
 	t.previous[i] = s.cost[i]
 	k := t.informer(s, i)
@@ -149,7 +149,7 @@ func (t *tribes) move(s *Swarm, i int) bool {
 func (t *tribes) told(s *Swarm, i int, better bool) {
 	t.older[i] = t.newer[i]
 	switch {
-	case t.isNew(i): // nothing has changed
+	case t.isNew(i): // the particle has not moved
 		t.newer[i], better = 0, false
 	case s.cost[i] < t.previous[i]:
 		t.newer[i] = 1
@@ -161,12 +161,12 @@ func (t *tribes) told(s *Swarm, i int, better bool) {
 	t.improved[i] = better
 }
 
-// isNew reports whether particle i has not moved since it came.
+// isNew reports whether particle i has not moved since it was created.
 func (t *tribes) isNew(i int) bool { return math.IsInf(t.previous[i], 1) }
 
 func (t *tribes) end(s *Swarm) {
 	for j, l := range t.links {
-		if t.isNew(l.b) { // its tribe is linked by its best particle, which is known now
+		if t.isNew(l.b) { // its tribe's best particle is known now and takes over the link
 			t.links[j].b = t.best(s, t.tribe[l.b])
 		}
 	}
@@ -191,7 +191,7 @@ func (t *tribes) size(s *Swarm, tribe int) (n int) {
 	return n
 }
 
-// adapt lets good tribes lose their worst particle and bad ones found another tribe.
+// adapt removes the worst particle of good tribes and lets bad tribes found another tribe.
 func (t *tribes) adapt(s *Swarm) {
 	for k := t.count - 1; k >= 0; k-- {
 		good := 0
@@ -209,8 +209,8 @@ func (t *tribes) adapt(s *Swarm) {
 	s.lead()
 }
 
-// shrink removes the worst particle of a tribe. One that is alone goes only where it is linked with a better
-// one.
+// shrink removes the worst particle of a tribe. The only particle of a tribe is removed only if it is linked
+// with a better one.
 func (t *tribes) shrink(s *Swarm, tribe int) {
 	worst, n := t.worst(s, tribe)
 	if n != 1 {
@@ -231,7 +231,7 @@ func (t *tribes) shrink(s *Swarm, tribe int) {
 	}
 }
 
-// worst returns the worst particle of a tribe, and how many it has.
+// worst returns the worst particle of a tribe, and the size of the tribe.
 func (t *tribes) worst(s *Swarm, tribe int) (worst, n int) {
 	worst = -1
 	for i := range s.n {
@@ -244,7 +244,7 @@ func (t *tribes) worst(s *Swarm, tribe int) (worst, n int) {
 	return worst, n
 }
 
-// bridge joins those that a particle joined with each other.
+// bridge joins the particles linked with i with each other.
 func (t *tribes) bridge(i int) {
 	first := -1
 	for j := range t.links {
@@ -258,17 +258,17 @@ func (t *tribes) bridge(i int) {
 	}
 }
 
-// relink gives the links of one particle to another.
+// relink moves all links of one particle to another.
 func (t *tribes) relink(from, to int) {
 	for j := range t.links {
 		if other := t.links[j].other(from); other >= 0 {
-			t.links[j] = link{from, from} // it goes
+			t.links[j] = link{from, from} // marks the link for removal
 			t.join(to, other)
 		}
 	}
 }
 
-// other returns the particle that a link joins with i, -1 if it does not.
+// other returns the particle that the link joins with i, or −1 if there is none.
 func (l link) other(i int) int {
 	switch {
 	case l.a == i && l.b != i:
@@ -279,7 +279,7 @@ func (l link) other(i int) int {
 	return -1
 }
 
-// join links two particles of different tribes unless they are linked.
+// join links two particles of different tribes unless they are already linked.
 func (t *tribes) join(a, b int) {
 	if a == b || t.tribe[a] == t.tribe[b] || len(t.links) == cap(t.links) {
 		return
@@ -292,7 +292,7 @@ func (t *tribes) join(a, b int) {
 	t.links = append(t.links, link{a, b})
 }
 
-// remove takes a particle out; the last one gets its number.
+// remove deletes particle i; the last particle takes its number.
 func (t *tribes) remove(s *Swarm, i int) {
 	last := s.n - 1
 	copy(s.at(i), s.at(last))
@@ -318,8 +318,8 @@ func (t *tribes) remove(s *Swarm, i int) {
 	s.resize(last)
 }
 
-// found lets a tribe found another one, made of a free particle, and of a confined one if the tribe is linked
-// with others.
+// found makes a tribe found another one with one free particle and, if the tribe has links to others, one
+// confined particle.
 func (t *tribes) found(s *Swarm, tribe int) {
 	old := t.best(s, tribe)
 	k := t.informer(s, old)
@@ -352,7 +352,7 @@ func (t *tribes) found(s *Swarm, tribe int) {
 	t.join(old, first)
 }
 
-// add makes a particle of the tribe that is founded.
+// add creates a particle of the newly founded tribe.
 func (t *tribes) add(s *Swarm) int {
 	i := s.n
 	s.resize(i + 1)
@@ -362,7 +362,7 @@ func (t *tribes) add(s *Swarm) int {
 	return i
 }
 
-// free puts a particle with equal chances anywhere, on the border or in a corner.
+// free puts a particle anywhere, on a face or in a corner of the box, with equal probability.
 func (t *tribes) free(s *Swarm, i int) {
 	kind, x := s.r.IntN(3), s.at(i)
 	side := s.r.IntN(s.dim)

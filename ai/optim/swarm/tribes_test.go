@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TRIBES comes as far where the lowest place is in the middle of the space as where it is elsewhere: a
-// disturbed pivot moves each coordinate by a number of its own, not all of them towards the middle together.
+// Checks that TRIBES performs equally well with the minimum in the middle of the space or elsewhere: a
+// disturbed pivot moves each coordinate by its own random number, not all together towards the middle.
 func TestTribesDoNotPreferTheMiddle(t *testing.T) {
 	m, err := optim.Find(Methods(), "tribes")
 	if err != nil {
@@ -47,7 +47,8 @@ func TestTribesDoNotPreferTheMiddle(t *testing.T) {
 	}
 }
 
-// A particle that has just come has not improved, and its tribe is linked by its best particle.
+// Checks that a new particle does not count as improved, and that its tribe is linked through its best
+// particle.
 func TestNewTribes(t *testing.T) {
 	s := newTest(t, "tribes", optim.Setup{Box: optim.NewBox(3, -5, 5), Seed: 4},
 		param.Values{"update": "synchronous"})
@@ -65,7 +66,7 @@ func TestNewTribes(t *testing.T) {
 		for i, x := range batch {
 			cost[i] = testfunc.Sphere(x)
 		}
-		tr.wait = 2 // nothing changes in this iteration
+		tr.wait = 2 // no adaptation in this iteration
 		s.Tell(batch, cost[:len(batch)])
 		for i := range fresh {
 			if fresh[i] && (tr.newer[i] != 0 || tr.improved[i]) {

@@ -19,7 +19,7 @@ func near(t *testing.T, what string, got, want float64) {
 	}
 }
 
-// drawing returns the state from which the next 64 bits are u: SplitMix turned around.
+// drawing returns the SplitMix state from which the next 64 bits are u, by inverting SplitMix.
 func drawing(u uint64) rng.SplitMix {
 	x := u ^ u>>31 ^ u>>62
 	x *= 0x319642b2d24d8ec3
@@ -29,7 +29,7 @@ func drawing(u uint64) rng.SplitMix {
 	return rng.SplitMix(x - 0x9e3779b97f4a7c15)
 }
 
-// line returns a swarm on a line with best places and their costs.
+// line returns a swarm on a line with the given personal bests and costs.
 func line(t *testing.T, name string, low, high float64, given param.Values, places, costs []float64) *Swarm {
 	t.Helper()
 	v := param.Values{"particles": "2"}
@@ -158,7 +158,7 @@ func TestDiversityAndRange(t *testing.T) {
 	near(t, "range as printed", width, 16.0/3)
 }
 
-// CRS: with γ = 0.5 and one and two collisions the reach is 0.75 radii.
+// Checks the reach of CRS: with γ = 0.5 and one and two collisions it is 0.75 radii.
 func TestReach(t *testing.T) {
 	s := line(t, "crs", 0, 10, param.Values{"gamma": "0.5", "radius": "0.1"}, []float64{2, 5},
 		[]float64{1, 2})
@@ -169,12 +169,12 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// A particle that leaves follows the rule of its bounds.
+// Checks the treatment of a particle that leaves the box.
 func TestBounds(t *testing.T) {
 	for _, c := range []struct {
 		kind   Bounds
-		x, v   float64 // afterwards, of one that was at 0.5 with the velocity 1
-		other  float64 // velocity of another component, which stays inside
+		x, v   float64 // final state of a particle that was at 0.5 with velocity 1
+		other  float64 // velocity component in the other dimension, which stays inside
 		judged bool
 	}{
 		{Clamp, 1, 0, 0.25, true}, {Halt, 1, 0, 0, true}, {Reflect, 0.5, -0.5, 0.25, true},
@@ -195,7 +195,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// Every topology is connected, and each particle informs itself.
+// Checks that every topology is connected, and that each particle informs itself.
 func TestTopologies(t *testing.T) {
 	for _, kind := range allTopologies {
 		for _, n := range []string{"2", "3", "5", "20", "37"} {
@@ -233,8 +233,8 @@ func TestTopologies(t *testing.T) {
 	}
 }
 
-// What moves in one go moves as it does in steps.
-func TestFlying(t *testing.T) {
+// Checks that fly moves a particle exactly as the separate steps do.
+func TestFlyEqualsSteps(t *testing.T) {
 	for _, dim := range []int{1, 2, 5} {
 		set := optim.Setup{Box: optim.NewBox(dim, -5, 5), Seed: 3}
 		quick, slow := newTest(t, "basic", set, nil), newTest(t, "basic", set, nil)

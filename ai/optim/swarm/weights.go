@@ -7,21 +7,21 @@ import (
 	"ludarium/game/param"
 )
 
-// weights are the coefficients of steer: inertia, the pulls of both best positions, and the limit of the
-// velocity. A variant names those that it has; the swarm sets them before each iteration, so that a rule need
-// not know of them.
+// weights are the coefficients of steer: inertia, the pulls of personal and neighbourhood best, and the
+// velocity limit. A variant declares its weights; the swarm sets them before each iteration, so rules need
+// not handle them.
 type weights interface {
 	param.Settings
 	// set puts the coefficients into the swarm.
 	set(s *Swarm)
 }
 
-// setConstant sets coefficients that stay the same during a run.
+// setConstant sets coefficients that are constant during a run.
 func setConstant(s *Swarm, inertia, pull float64) {
 	s.inertia, s.own, s.social = always(inertia), always(pull), always(pull)
 }
 
-// usualWeights are the coefficients of the basic rule for variants that do not let people set them.
+// usualWeights are the coefficients of the basic rule for variants in which they are not settings.
 type usualWeights struct{ param.None }
 
 func (*usualWeights) set(s *Swarm) { setConstant(s, usualInertia, usualPull) }
@@ -37,7 +37,7 @@ func (*noWeights) set(*Swarm) {}
 // unweighted makes noWeights.
 func unweighted() weights { return &noWeights{} }
 
-// pulls are coefficients that stay the same.
+// pulls are constant coefficients.
 type pulls struct {
 	usualInertia, usualPull float64
 
@@ -59,7 +59,7 @@ func (w *pulls) Params(p *param.Set) {
 
 func (w *pulls) set(s *Swarm) { setConstant(s, w.inertia, w.pull) }
 
-// limited has no inertia weight but a limit of the velocity, as in 1995.
+// limited has a velocity limit and no inertia weight, as in 1995.
 type limited struct{ vmax float64 }
 
 // Params implements param.Settings.
@@ -90,7 +90,7 @@ func (f *falling) params(p *param.Set) {
 // schedule returns the inertia during a run.
 func (f *falling) schedule() schedule { return schedule{f.start, f.end} }
 
-// cooled are constant pulls with an inertia that falls.
+// cooled is constant pulls with a falling inertia weight.
 type cooled struct {
 	usualPull float64
 
@@ -111,7 +111,7 @@ func (w *cooled) set(s *Swarm) {
 	s.inertia, s.own, s.social = w.inertia.schedule(), always(w.pull), always(w.pull)
 }
 
-// shifting is a pull that shifts from the own best position to the best one of the neighbours.
+// shifting is a pull that shifts from the personal best to the neighbourhood best.
 type shifting struct{ start, end float64 }
 
 // params adds the parameters.
@@ -127,7 +127,7 @@ func (f *shifting) set(s *Swarm) {
 	s.own, s.social = schedule{f.start, f.end}, schedule{f.end, f.start}
 }
 
-// varying are coefficients that all change linearly.
+// varying is coefficients that all change linearly.
 type varying struct {
 	inertia falling
 	pull    shifting
@@ -144,7 +144,7 @@ func (w *varying) set(s *Swarm) {
 	w.pull.set(s)
 }
 
-// constricted has one factor for the whole velocity.
+// constricted applies one factor to the whole velocity.
 type constricted struct{ phi float64 }
 
 // Params implements param.Settings.

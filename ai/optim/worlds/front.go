@@ -111,8 +111,8 @@ func (t *trade) Step() bool {
 // Evaluations implements stage.Run.
 func (t *trade) Evaluations() int64 { return t.run.Evaluations() }
 
-// farFromFront is the maximum distance from the front, in lengths of the front, of costs shown at their
-// place; others are shown at the border.
+// farFromFront is the distance from the front, in lengths of the front, up to which costs are shown at their
+// position; costs farther away are shown at the border.
 const farFromFront = 4
 
 // ends returns the costs at the corners of the picture.

@@ -49,8 +49,8 @@ func groundOf(problem string, v param.Values, seed uint64) (ground, error) {
 	return newHills(f, v, seed)
 }
 
-// hills are a function that may be dragged and may move by itself: its optimum then follows a curve that does
-// not close.
+// hills is a test function whose optimum the user can drag, and which can move on its own: the optimum then
+// follows a curve that does not close.
 type hills struct {
 	p      *testfunc.Problem
 	offset []float64 // displacement by dragging

@@ -19,8 +19,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// landscape is the world in which points are looked for: the ground is a cost, and those who look want its
-// lowest place.
+// landscape returns the world in which methods search for the lowest point of a cost landscape.
 func landscape() liverun.Made {
 	w := liverun.World{Name: "landscape", Title: "Landscape",
 		Doc: "Dark is low. The cross marks the lowest point, and the ring marks the best point " +
@@ -52,8 +51,8 @@ func landscape() liverun.Made {
 	return liverun.Made{World: w, New: newWalk}
 }
 
-// shaping are the parameters that say of what swarms and populations consist, and alsoShaping those of single
-// variants that act only at the beginning or not at all.
+// shaping lists parameters that shape swarms and populations, and alsoShaping parameters of single variants
+// that act only at the start or not at all.
 var (
 	shaping = []string{"particles", "population", "start", "generator", "constraints", "others", "memories",
 		"links",
@@ -62,7 +61,7 @@ var (
 		"discovered": {"rule"}, "tribes": {"most"}}
 )
 
-// pace returns how many steps a second suit an optimiser: as many as make it judge about a hundred points.
+// pace returns a suitable number of steps per second for an optimiser: about a hundred evaluated points.
 func pace(o optim.Optimizer[[]float64]) float64 {
 	if n := len(o.Ask(nil)); n < 4 {
 		return 60
@@ -70,7 +69,7 @@ func pace(o optim.Optimizer[[]float64]) float64 {
 	return liverun.DefaultPace
 }
 
-// walk is an optimiser at work on a landscape.
+// walk is a running optimiser on a landscape.
 type walk struct {
 	ground ground
 	run    *optim.Run[[]float64, float64]
@@ -135,7 +134,7 @@ func (w *walk) Step() bool {
 	return true
 }
 
-// above returns by how much the best place is above the minimum, as both are now.
+// above returns the cost of the best point above the minimum, both on the present landscape.
 func (w *walk) above() float64 {
 	if w.best == nil {
 		return math.NaN()
@@ -147,7 +146,7 @@ func (w *walk) above() float64 {
 	return max(c-w.ground.minimum(), 0)
 }
 
-// distance returns how far the best place is from the nearest optimum.
+// distance returns the distance of the best point from the nearest optimum.
 func (w *walk) distance() float64 {
 	least := math.Inf(1)
 	for _, at := range w.ground.optima() {
@@ -200,7 +199,7 @@ func (w *walk) Numbers() []liverun.Number {
 	return list
 }
 
-// short writes a number in few characters.
+// short formats a number with few characters.
 func short(x float64) string { return number.Shown(fmt.Sprintf("%.3g", x)) }
 
 // Adjust implements stage.Run.
@@ -233,7 +232,7 @@ func (w *walk) Touch(t liverun.Touch) error {
 	return fault.Errorf("worlds: %q is not an action on a landscape", t.Kind)
 }
 
-// putRadius is how far around a place those who are put there stand, as a part of the range.
+// putRadius is the radius in which points moved by a touch are scattered, as a fraction of the range.
 const putRadius = 0.06
 
 // Scenery implements stage.Scenic.
@@ -250,7 +249,7 @@ func (w *walk) Scene() []search.View {
 	return []search.View{live.Encode(r)}
 }
 
-// state is the state of a walk that is saved, besides the run.
+// state is the saved state of a walk, except for its run.
 type state struct{ *walk }
 
 func (s state) State(c *optim.Coder) {

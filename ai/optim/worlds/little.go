@@ -12,21 +12,21 @@ import (
 	"ludarium/game/param"
 )
 
-// creature is a little world of animals on offer: what there is in it, and how the animals in it act, are one
-// thing each for people.
+// creature is a small world of animals with its problem, the environment, and its method, the animals'
+// behaviour.
 type creature struct {
 	problem liverun.Problem
 	method  liverun.Optimiser
 	params  []param.Spec
-	world   []string // of params, those of the problem
+	world   []string // the names in params that belong to the problem
 	make    func(v param.Values, seed uint64) (nature.World, error)
 	curve   string
-	value   func(w nature.World) float64 // what is recorded
+	value   func(w nature.World) float64 // the recorded value
 	figures func(w nature.World, steps int) []liverun.Number
-	done    func(w nature.World) bool // nothing is left to do; nil for never
+	done    func(w nature.World) bool // reports that nothing is left to do; nil for never
 }
 
-// creatures lists them in the order in which they are shown.
+// creatures returns all small worlds in display order.
 func creatures() []creature {
 	const collected = "Bonabeau, Dorigo, Theraulaz: Swarm Intelligence: From Natural to Artificial " +
 		"Systems, 1999"
@@ -116,7 +116,7 @@ func creatures() []creature {
 	}
 }
 
-// building is the ground on which termites build.
+// building returns the ground on which termites build.
 func building() creature {
 	return creature{problem: liverun.Problem{Name: "mound", Title: "Building ground",
 		Doc:     "Termites carry soil. How do pillars rise although no termite has a plan?",
@@ -145,7 +145,7 @@ func building() creature {
 		}}
 }
 
-// hunting is the region in which aircraft search for targets that evade them.
+// hunting returns the region in which aircraft search for evading targets.
 func hunting() creature {
 	return creature{problem: liverun.Problem{Name: "evaders", Title: "Evading targets",
 		Doc: "Targets see every aircraft and keep away from it. How many aircraft find them all, whatever " +
@@ -185,7 +185,7 @@ func hunting() creature {
 		done: func(w nature.World) bool { _, ok := w.(*nature.Hunters).Caught(); return ok }}
 }
 
-// cleaning is the floor that agents clean together.
+// cleaning returns the floor that agents clean together.
 func cleaning() creature {
 	return creature{problem: liverun.Problem{Name: "floor", Title: "Dirty floor",
 		Doc: "Part of a floor is dirty, and the dirt may spread. How do agents clean it together without " +
@@ -222,8 +222,8 @@ func cleaning() creature {
 		done: func(w nature.World) bool { _, ok := w.(*nature.Cleaners).Clean(); return ok }}
 }
 
-// little is the world of the little worlds: those of animals, of searches that are all alike, and of numbers
-// by lot.
+// little returns the collection of small worlds: animals, the no-free-lunch demonstration, random numbers and
+// moves on a line.
 func little() liverun.Made {
 	const family = "Little worlds"
 	w := liverun.World{Name: "little", Title: "Little worlds",
@@ -247,12 +247,12 @@ func little() liverun.Made {
 	return liverun.Made{World: w, New: newLittle}
 }
 
-// lasting are the parameters that act only at the beginning.
+// lasting lists the parameters that act only at the start.
 var lasting = []string{"side", "kinds", "filled", "ants", "memory", "minors", "dirt", "shape", "agents",
 	"wait", "rows", "tasks", "border",
 	"columns", "targets", "aircraft", "sight", "flight"}
 
-// acting returns the names of the parameters that act while a world goes on.
+// acting returns the names of the parameters that can change while a world runs.
 func acting(params []param.Spec) (names []string) {
 	for _, p := range params {
 		if !slices.Contains(lasting, p.Name) {
@@ -283,7 +283,7 @@ func newLittle(problem string, v param.Values, lane liverun.Lane, seed uint64) (
 	return newLunch(problem, v, lane, seed)
 }
 
-// together returns the values of a problem and of a method, which have no name in common.
+// together merges the values of a problem and a method, which share no names.
 func together(problem, method param.Values) param.Values {
 	v := copied(problem)
 	for name, text := range method {
@@ -292,7 +292,7 @@ func together(problem, method param.Values) param.Values {
 	return v
 }
 
-// life is a small world of animals that never ends.
+// life is a running small world.
 type life struct {
 	creature
 	world  nature.World
@@ -308,10 +308,10 @@ func (l *life) Step() bool {
 	return l.done == nil || !l.done(l.world)
 }
 
-// Evaluations implements stage.Run: nothing is judged here, so they are steps.
+// Evaluations implements stage.Run: it returns the number of steps, because nothing is evaluated.
 func (l *life) Evaluations() int64 { return l.steps }
 
-// Views implements stage.Run: the world, and its record instead of its own curve.
+// Views implements stage.Run: the world's views, with its curve replaced by the record.
 func (l *life) Views() []search.View {
 	views := slices.DeleteFunc(l.world.Views(), func(v search.View) bool { return v.Kind == live.CurveKind })
 	return append(views, l.record.view(l.curve))

@@ -11,12 +11,12 @@ import (
 	"ludarium/game/param"
 )
 
-// elsewhere are parameters that change nothing in the usual circumstances, such as who of a swarm in which
-// all hear all is a neighbour: each with circumstances in which it acts, and how many steps that takes.
+// elsewhere lists parameters without effect in the default setup, such as neighbours for a swarm with global
+// best, each with a setup in which it acts and the number of steps needed to see that.
 var elsewhere = []struct {
 	param, to string
 	link      string // problem, method and values, as in addresses: "problem/method name=value"
-	drift     string // of the problem
+	drift     string // drift of the problem
 	steps     int
 }{
 	{"neighbours", "6", "rastrigin/lbest", "", 20},
@@ -42,7 +42,8 @@ var elsewhere = []struct {
 	{"leave", "1", "transport/cooperative-transport", "", 2000},
 }
 
-// idle are the parameters of elsewhere, by the methods that have them; by all if there is more than one.
+// idle reports whether a parameter of a method is listed in elsewhere, for that method or for several
+// methods.
 func idle(method, name string) bool {
 	for _, e := range elsewhere {
 		_, of, _ := strings.Cut(e.link, "/")
@@ -54,8 +55,7 @@ func idle(method, name string) bool {
 	return false
 }
 
-// TestIdleParametersActElsewhere turns the parameters that show nothing in the usual circumstances, in such
-// in which they do.
+// TestIdleParametersActElsewhere changes each parameter listed in elsewhere, in the setup in which it acts.
 func TestIdleParametersActElsewhere(t *testing.T) {
 	for _, e := range elsewhere {
 		problem, rest, _ := strings.Cut(e.link, "/")
@@ -106,8 +106,8 @@ func TestIdleParametersActElsewhere(t *testing.T) {
 	}
 }
 
-// TestLiveParametersAct turns each parameter that is said to act at once, and looks whether the run goes on
-// in another way.
+// TestLiveParametersAct changes each parameter declared as live during a run, and checks that the run
+// continues differently.
 func TestLiveParametersAct(t *testing.T) {
 	for _, s := range setups(t) {
 		m, err := liverun.Find([]liverun.World{world(t, s).World}, s.World)
@@ -138,7 +138,7 @@ func TestLiveParametersAct(t *testing.T) {
 	}
 }
 
-// others returns values that a parameter may have besides the one given.
+// others returns values of a parameter other than the given one.
 func others(p param.Spec, now string) (list []string) {
 	switch p.Kind {
 	case param.Choice:
@@ -162,19 +162,19 @@ func others(p param.Spec, now string) (list []string) {
 	return slices.DeleteFunc(slices.Clone(list), func(text string) bool { return text == now })
 }
 
-// differs reports whether a run goes on in another way with v.
+// differs reports whether a run continues differently after it is adjusted to v.
 func differs(t *testing.T, s liverun.Setup, v param.Values) bool {
 	a, b := begin(t, s), begin(t, s)
 	wait := 12
 	if s.World == "text" {
-		wait = 6 // its agents soon agree
+		wait = 6 // agents soon agree in the text world
 	}
 	for range wait {
 		a.Step()
 		b.Step()
 	}
 	b.Adjust(s.Values, v)
-	corner := liverun.Touch{Kind: liverun.TouchPut} // where many leave the space
+	corner := liverun.Touch{Kind: liverun.TouchPut} // from a corner, many points leave the space
 	if a.Touch(corner) == nil && b.Touch(corner) != nil {
 		t.Errorf("%s can be put elsewhere only once", s.Lanes[0].Method)
 	}

@@ -138,7 +138,8 @@ func (l *lunch) Step() bool {
 
 func (l *lunch) mean() float64 { return float64(l.sum) / float64(max(l.done, 1)) }
 
-// Evaluations implements stage.Run: the number of functions, so that all searches have seen the same ones.
+// Evaluations implements stage.Run: it returns the number of functions, so that all searches have seen the
+// same functions.
 func (l *lunch) Evaluations() int64 { return l.done }
 
 // Views implements stage.Run: the function as columns, with the evaluated points marked.

@@ -176,7 +176,7 @@ type trip struct {
 	given   float64 // length of the tour of a file; 0 if there is none
 	// fraction of all pheromone that lies on the cheapest path; nil if it is not shown
 	share func() float64
-	noun  string // the kind of way, for people
+	noun  string // display name of a solution, such as a tour
 }
 
 // mapSide is the side of the picture of cities set by hand.

@@ -12,14 +12,15 @@ import (
 	"ludarium/game/param"
 )
 
-// lineKind is the kind of problem on which single moves of a particle are shown.
+// lineKind is the problem kind that shows single moves of a particle.
 const lineKind = "line"
 
-// site is where a particle stands on a line from 0 to 1, what pulls it, and the optimum.
+// site holds positions on a line from 0 to 1: of a particle, its personal best, the global best and the
+// optimum.
 type site struct{ at, own, global, optimum float64 }
 
-// sites are the cases in which moves are shown: the two of figure 4 (Huttunen 2008), and one in which the
-// stronger pull is right.
+// sites are the cases shown: the two of figure 4 (Huttunen 2008), and one in which the stronger pull leads
+// towards the optimum.
 var sites = map[string]site{
 	"a":     {at: 0.55, own: 0.4, global: 0.25, optimum: 0.8},
 	"b":     {at: 0.6, own: 0.2, global: 0.75, optimum: 0.68},
@@ -77,19 +78,20 @@ func mover() liverun.Optimiser {
 	return m
 }
 
-// The picture of the line: columns of moves above a row of marks. It reaches beyond both ends of the line.
+// Size and range of the picture: columns of moves above a row of marks. It extends beyond both ends of the
+// line.
 const (
 	lineCols, lineRows = 96, 40
 	lineFrom, lineTo   = -0.25, 1.25
 )
 
-// moving is a particle that makes the same move again and again.
+// moving is a particle that repeats the same move with new random numbers.
 type moving struct {
 	site
 	lineSettings
 	moverSettings
 	r          rng.SplitMix
-	ended      []int // moves by column
+	ended      []int // number of moves that ended in each column
 	away, done int
 	steps      int64
 	last       float64
@@ -104,7 +106,7 @@ func newMoving(v param.Values, lane liverun.Lane, seed uint64) liverun.Run {
 	return m
 }
 
-// Adjust implements stage.Run. Another case begins to count anew.
+// Adjust implements stage.Run. Changing the case resets the counts.
 func (m *moving) Adjust(problem, method param.Values) {
 	param.Bind(&m.lineSettings, problem)
 	param.Bind(&m.moverSettings, method)
@@ -135,15 +137,16 @@ func (m *moving) Step() bool {
 	return true
 }
 
-// column returns the column of a place; places outside of the picture are in the first or the last one.
+// column returns the column of a position; positions outside the picture count in the first or the last
+// column.
 func column(x float64) int {
 	return min(max(int(math.Floor((x-lineFrom)/(lineTo-lineFrom)*lineCols)), 0), lineCols-1)
 }
 
-// share returns the percentage of moves that end farther from the optimum than they begin.
+// share returns the percentage of moves that end farther from the optimum than they start.
 func (m *moving) share() float64 { return 100 * float64(m.away) / float64(max(m.done, 1)) }
 
-// Evaluations implements stage.Run: moves.
+// Evaluations implements stage.Run: it returns the number of moves.
 func (m *moving) Evaluations() int64 { return int64(m.done) }
 
 // Views implements stage.Run.

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// stands returns a particle in a case.
+// stands returns a particle in the given case.
 func stands(t *testing.T, which string, given param.Values) *moving {
 	t.Helper()
 	s := liverun.Setup{World: "little", Problem: "line", Values: param.Values{"case": which}, Seed: 1,
@@ -19,9 +19,9 @@ func stands(t *testing.T, which string, given param.Values) *moving {
 	return begin(t, s).(*moving)
 }
 
-// In both cases of figure 4 most moves lead away from the optimum, and few do when the stronger pull is
-// right.
-func TestMovesLeadAwayInTheCasesOfFigure4(t *testing.T) {
+// Checks that in both cases of figure 4 most moves lead away from the optimum, and that few do when the
+// stronger pull leads towards it.
+func TestOvershootingOfFigure4(t *testing.T) {
 	for which, within := range map[string][2]float64{"a": {90, 100}, "b": {55, 95}, "right": {5, 45}} {
 		m := stands(t, which, nil)
 		for range 500 {

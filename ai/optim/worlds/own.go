@@ -14,17 +14,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// own is a function that the user wrote as a formula. Its minimum is unknown: the lowest place is what a
-// short search finds before the run, or a lower one that the run finds.
+// own is a function given by the user as a formula. Its minimum is unknown, so the lowest known position is
+// used: the result of a short search before the run, or a lower position found by the run.
 type own struct {
 	f     *expression.Cost
 	b     optim.Box
-	at    []float64 // the lowest place known
+	at    []float64 // the lowest known position
 	least float64
-	found uint64 // number of times a lower one was found
+	found uint64 // number of times a lower position was found
 }
 
-// ownName is the name of its problem.
+// ownName is the name of the problem with the user's formula.
 const ownName = "own-formula"
 
 // scout is the method that searches for the minimum before the run, and scouted is its number of evaluations.
@@ -33,8 +33,8 @@ const (
 	scouted = 20_000
 )
 
-// newOwn returns an error for a formula that cannot be read, with the bad token and its place, for one that
-// needs more dimensions, and for an empty range.
+// newOwn returns the function of a formula. It returns an error for an invalid formula, with the position of
+// the bad token, for a formula that needs more dimensions, and for an empty range.
 func newOwn(v param.Values) (*own, error) {
 	s := param.Bind(&ownSettings{}, v)
 	f, err := expression.Parse(s.formula)
@@ -147,7 +147,7 @@ func ownProblem() liverun.Problem {
 		Params: param.Specs(&ownSettings{})}
 }
 
-// ownSettings are the parameters of a formula of people's own.
+// ownSettings are the parameters of the user's own formula.
 type ownSettings struct {
 	formula      string
 	dim          int

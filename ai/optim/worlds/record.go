@@ -9,12 +9,12 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// record is the history of a number in a few hundred points: when there are too many, every other one is
-// dropped, and later ones are recorded half as often.
+// record is the history of a number as a curve of a few hundred points. When it has too many points, it drops
+// every other point and records half as often from then on.
 type record struct {
 	x, y []float64
 	gap  int // one number in gap is recorded
-	skip int // numbers since the last recorded one
+	skip int // numbers skipped since the last point
 
 	across string // name of the horizontal axis; empty for evaluations
 	even   bool   // the scale is linear
@@ -23,7 +23,7 @@ type record struct {
 // recordPoints is the maximum number of points.
 const recordPoints = 400
 
-// add records a number after that many evaluations. NaN is dropped.
+// add records the number y reached after the given number of evaluations. NaN is ignored.
 func (r *record) add(evaluations int64, y float64) {
 	if y != y {
 		return

@@ -56,7 +56,7 @@ func begin(t *testing.T, s liverun.Setup) liverun.Run {
 	return r
 }
 
-// Each method continues identically after it was saved and loaded into a new run.
+// Checks that each method continues identically after being saved and loaded into a new run.
 func TestSavedRunsGoOnAlike(t *testing.T) {
 	for _, s := range setups(t) {
 		a, b := begin(t, s), begin(t, s)
@@ -83,7 +83,7 @@ func TestSavedRunsGoOnAlike(t *testing.T) {
 	}
 }
 
-// Runs show only known kinds of views, and their figures have titles.
+// Checks that runs show only known kinds of views, and that their figures have titles.
 func TestRunsCanBeSeen(t *testing.T) {
 	for _, s := range setups(t) {
 		r := begin(t, s)
@@ -114,7 +114,8 @@ func TestRunsCanBeSeen(t *testing.T) {
 	}
 }
 
-// Descriptions are complete, names are unique, and no parameter of a method has the name of one of a problem.
+// Checks that descriptions are complete, that names are unique, and that parameters of methods and of
+// problems have different names.
 func TestDescriptions(t *testing.T) {
 	for _, w := range Worlds() {
 		names, problems := map[string]bool{}, map[string]bool{}
@@ -194,8 +195,8 @@ func lanes(t *testing.T, f liverun.Frame) string {
 	return string(data)
 }
 
-// After steps back and forward, each method looks as before, even if points were moved by hand and values
-// changed in between. Repeating the recorded events gives the same result.
+// Checks that each method looks as before after steps back and forward, even if points were moved by hand and
+// values changed in between. Repeating the recorded events gives the same result.
 func TestStepsBack(t *testing.T) {
 	for _, s := range setups(t) {
 		name := s.World + " " + s.Lanes[0].Method

@@ -15,8 +15,8 @@ import (
 )
 
 // Client controls a run in a worker for a program that only displays it. Its methods return at once; Latest
-// shows their results. The worker is started when it is first needed, and again if it is lost: a displayed
-// run then continues from the last displayed step. Orders are executed in the order of the calls. Client is
+// returns their results. The worker is started when first needed, and again if it is lost: the displayed run
+// then continues from the last displayed step. Requests are executed in the order of the calls. Client is
 // safe for concurrent use.
 type Client struct {
 	worker *rpc.Client
@@ -26,30 +26,30 @@ type Client struct {
 	serial uint64
 	queue  []request // requests in order; the first one is being executed
 	latest Frame
-	scene  []search.View // the scene of the run, from the latest frame that had one
-	staged uint64        // order of that frame
-	seen   uint64        // order of the latest frame that the caller has read
+	scene  []search.View // background of the run, from the latest frame with a scene
+	staged uint64        // order of the frame with scene
+	seen   uint64        // order of the latest frame read by the caller
 	errs   []error
 
-	last   startRequest // the latest run as it is now, with all changes
-	losses int          // workers lost since the run last made progress
-	reach  int64        // steps done when the last worker was lost
+	last   startRequest // request that would start the current run, with all changes
+	losses int          // number of workers lost since the run last made progress
+	reach  int64        // run's steps when the last worker was lost
 }
 
-// maxRevived is the maximum number of steps that are repeated after a worker was lost: more would take too
-// long.
+// maxRevived is the maximum number of steps for which a run is restarted after its worker was lost; repeating
+// more would take too long.
 const maxRevived = 20_000
 
-// request is an order in the queue.
+// request is a request to the worker, in the queue.
 type request struct {
 	method string
 	in     any
 	take   func(body []byte, err error) // receives the answer; nil if the answer is a Frame
-	// it restarts a lost run, and the orders lost with the worker follow
+	// restarts a lost run; requests lost with the worker follow
 	revives bool
 }
 
-// NewClient returns a client that works on p. It does not close p. Nothing is started yet.
+// NewClient returns a client that starts workers in p, the first one on demand. It does not close p.
 func NewClient(p pool.Pool) *Client {
 	c := &Client{}
 	c.worker = rpc.NewClient(p,
@@ -61,9 +61,8 @@ func NewClient(p pool.Pool) *Client {
 // Close ends the session.
 func (c *Client) Close() { c.worker.Close() }
 
-// Latest returns the latest frame of the run that was started last, always with its scene. ok is false
-// before the first frame. errs are the errors since the last call. The worker pauses if Latest is not
-// called.
+// Latest returns the latest frame of the current run, always with its scene. ok is false before the first
+// frame. errs are the errors since the last call. The worker pauses while Latest is not called.
 func (c *Client) Latest() (f Frame, errs []error, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -79,8 +78,8 @@ func (c *Client) Latest() (f Frame, errs []error, ok bool) {
 	return f, errs, f.Order > 0 && f.Serial == c.serial
 }
 
-// Start starts a run with earlier events and executes a number of steps at once. If play is set, it
-// continues at speed steps per second, or as fast as possible if speed is 0.
+// Start starts a run, replays its events and executes the given number of steps at once. If play is set, the
+// run continues at speed steps per second, or as fast as possible if speed is 0.
 func (c *Client) Start(s Setup, events []Event, steps int64, play bool, speed float64) {
 	c.mu.Lock()
 	c.serial++
@@ -98,7 +97,7 @@ func (c *Client) Play(play bool, speed float64) {
 	c.order(request{method: methodPlay, in: playRequest{play, speed}})
 }
 
-// Step pauses and goes n steps forward, or back if n is negative.
+// Step pauses the run and moves it n steps forward, or back if n is negative.
 func (c *Client) Step(n int64) {
 	c.mu.Lock()
 	c.last.Play = false
@@ -106,16 +105,16 @@ func (c *Client) Step(n int64) {
 	c.order(request{method: methodStep, in: n})
 }
 
-// Do applies an event.
+// Do applies an event to the run.
 func (c *Client) Do(e Event) { c.order(request{method: methodDo, in: e}) }
 
-// Table calls take with the record of the run as CSV, on a goroutine of its own.
+// Table calls take, in another goroutine, with the record of the run as CSV.
 func (c *Client) Table(take func(data []byte, err error)) {
 	c.order(request{method: methodTable, take: take})
 }
 
-// order appends an order. It replaces a waiting order that sets the same value, because a slider changes
-// faster than a worker answers.
+// order appends a request to the queue. It replaces a waiting request that sets the same value, because
+// a slider changes faster than a worker answers.
 func (c *Client) order(o request) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -129,7 +128,7 @@ func (c *Client) order(o request) {
 	}
 }
 
-// replacedBy reports whether p makes o unnecessary.
+// replacedBy reports whether the later request p makes o unnecessary.
 func (o request) replacedBy(p request) bool {
 	if p.method == methodStart {
 		return o.take == nil // the new run replaces it
@@ -176,8 +175,8 @@ func (c *Client) carryOut(o request) {
 	}
 }
 
-// repeat queues an order again that was lost with its worker and reports whether it did so. An order that
-// restarts a lost run is not repeated, because another one does the same.
+// repeat handles a request lost with its worker: if the run is being restarted, it queues the request again,
+// unless the request itself starts a run. It reports whether the error needs no further report.
 func (c *Client) repeat(o request) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -190,7 +189,7 @@ func (c *Client) repeat(o request) bool {
 	return true
 }
 
-// take stores a frame, unless it has a later one already.
+// take stores a frame unless a later one is already stored.
 func (c *Client) take(d rpc.Data) error {
 	var f Frame
 	if err := json.Unmarshal(d.Head, &f); err != nil {
@@ -210,14 +209,14 @@ func (c *Client) take(d rpc.Data) error {
 	return nil
 }
 
-// connected begins a session, which numbers its frames from 1 again.
+// connected starts a session, in which frames are numbered from 1 again.
 func (c *Client) connected(conn *rpc.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.conn, c.latest.Order, c.staged, c.seen = conn, 0, 0, 0
 }
 
-// lost ends a session. The run was lost with its worker and restarts from the last displayed step.
+// lost ends a session. If its worker died, the run restarts from the last displayed step if possible.
 func (c *Client) lost(_ *rpc.Conn, why error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -231,7 +230,7 @@ func (c *Client) lost(_ *rpc.Conn, why error) {
 	}
 }
 
-// revive queues the restart of the run in another worker from the latest frame, and reports whether that is
+// revive queues a restart of the run in another worker, from the latest frame, and reports whether that was
 // possible. The caller holds c.mu.
 func (c *Client) revive() bool {
 	f := &c.latest
@@ -252,6 +251,6 @@ func (c *Client) revive() bool {
 		go c.work()
 		return true
 	}
-	c.queue = slices.Insert(c.queue, 1, next) // after the order that is being executed
+	c.queue = slices.Insert(c.queue, 1, next) // after the request being executed
 	return true
 }

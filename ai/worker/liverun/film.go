@@ -6,15 +6,15 @@ import (
 	"ludarium/ai/search"
 )
 
-// Film runs a setup for a number of steps and reports the frames before the first and after each step; it
-// ends early if the run is finished. It returns an error for an invalid setup, and when ctx ends.
+// Film runs a setup for a number of steps, or until the run is finished, and calls say with the first frame
+// and the frame after each step. It returns an error for an invalid setup, and when ctx ends.
 func Film(ctx context.Context, worlds []Made, s Setup, steps int64, say func(Frame)) error {
 	p, err := newPlayer(worlds, s)
 	if err != nil {
 		return err
 	}
 	var scenery uint64
-	clock := search.NewClock(ctx, search.Limits{}) // in a browser, ctx ends in an event
+	clock := search.NewClock(ctx, search.Limits{}) // in a browser, an event ends ctx
 	say(p.frame(&scenery))
 	for p.steps < steps && p.step() {
 		if clock.Step() {

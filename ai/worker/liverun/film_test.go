@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Film stops when its context is cancelled, even in a browser, where the cancellation is an event.
+// Checks that Film stops when its context is cancelled, also in a browser, where an event cancels it.
 func TestFilmStopsWhenCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	soon(cancel)

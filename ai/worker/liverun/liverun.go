@@ -1,10 +1,10 @@
-// Package liverun shows optimisers at work: a worker runs one, or several side by side, while a program
-// that only displays them can play, pause, step forward and back, change parameters and move things in the
+// Package liverun runs optimisers for display: a worker runs one, or several side by side, while another
+// program displays them and can play, pause, step forward and back, change parameters and move objects in the
 // picture. The worlds and their runs are in ludarium/ai/optim/worlds; the displaying program has only their
 // descriptions.
 //
 // A run is determined by its Setup and its Events, the interventions of the user: repeating both gives the
-// same run on every machine. Therefore it can step back, and be resumed later.
+// same run on every machine. A run can therefore step back and be resumed later.
 //
 // The worker's side is [Handler], a session of a pool (see pool.Task.More); the other side is [Client].
 //
@@ -27,7 +27,7 @@ import (
 // World describes a family of problems with the methods that solve them.
 type World struct {
 	Name     string      `json:"name"`  // stable, lower case; links and stages contain it
-	Title    string      `json:"title"` // for people
+	Title    string      `json:"title"` // display name
 	Doc      string      `json:"doc"`   // the meaning of the symbols in its picture, in one or two sentences
 	Problems []Problem   `json:"problems"`
 	Methods  []Optimiser `json:"methods"`
@@ -38,14 +38,14 @@ type Problem struct {
 	Name    string       `json:"name"` // stable, lower case
 	Title   string       `json:"title"`
 	Group   string       `json:"group,omitempty"` // title of a group of similar problems
-	Doc     string       `json:"doc"`             // what is optimised, in a sentence
+	Doc     string       `json:"doc"`             // the optimisation problem in one sentence
 	Formula string       `json:"formula,omitempty"`
 	Source  string       `json:"source,omitempty"`
 	Kind    string       `json:"kind,omitempty"` // if set, only methods of the same kind can be used
 	Params  []param.Spec `json:"params,omitempty"`
-	// parameters that take effect at once; all others restart the run
+	// parameters that take effect at once; the rest restart the run
 	Live  []string  `json:"live,omitempty"`
-	Reads []Reading `json:"reads,omitempty"` // kinds of text that it can be read from
+	Reads []Reading `json:"reads,omitempty"` // kinds of text from which the problem can be read
 }
 
 // Optimiser describes an optimiser.
@@ -57,14 +57,14 @@ type Optimiser struct {
 	Formula string `json:"formula,omitempty"`
 	Source  string `json:"source"`
 	Kind    string `json:"kind,omitempty"`
-	// their names differ from those of the problems' parameters
+	// names must differ from the problems' parameters
 	Params []param.Spec `json:"params,omitempty"`
-	Live   []string     `json:"live,omitempty"` // as in Problem
-	// steps per second at which it is best watched; 0 for DefaultPace
+	Live   []string     `json:"live,omitempty"` // parameters that take effect at once, as in Problem
+	// suitable steps per second for watching; 0 for DefaultPace
 	Pace float64 `json:"pace,omitempty"`
 }
 
-// DefaultPace is the number of steps per second if a method does not set it.
+// DefaultPace is the number of steps per second for methods without a Pace.
 const DefaultPace = 8
 
 // Problem returns the problem with a name; the error lists the names.
@@ -90,7 +90,7 @@ func find[T any](list []T, of func(T) string, name, format string) (*T, error) {
 	return &list[i], nil
 }
 
-// Lane is one of the methods that run side by side, on the same problem with the same seed.
+// Lane is one of several methods run side by side on the same problem with the same seed.
 type Lane struct {
 	Method string       `json:"method"`
 	Values param.Values `json:"values"` // complete parameters of the method
@@ -104,12 +104,12 @@ type Setup struct {
 	World   string       `json:"world"`
 	Problem string       `json:"problem"`
 	Values  param.Values `json:"values"` // complete parameters of the problem
-	// a step is one iteration of the first lane; the others do the same number of evaluations
+	// a step is one iteration of the first lane; other lanes do as many evaluations
 	Lanes []Lane `json:"lanes"`
 	Seed  uint64 `json:"seed"`
 }
 
-// Check returns an error for a setup that is not valid in w, and completes its values.
+// Check completes the setup's values, and returns an error if it is not valid in w.
 func (s *Setup) Check(w *World) error {
 	p, err := w.Problem(s.Problem)
 	if err != nil {
@@ -136,7 +136,7 @@ func (s *Setup) Check(w *World) error {
 	return nil
 }
 
-// Touch is an intervention in the picture. The world defines which kinds there are and what they do.
+// Touch is a user action in the picture. Each world defines the effect of the kinds that it supports.
 type Touch struct {
 	Kind  string  `json:"kind"`
 	X     float64 `json:"x"` // position in the picture, from 0 at the left to 1
@@ -144,7 +144,7 @@ type Touch struct {
 	Index int     `json:"index,omitempty"`
 }
 
-// Moves reports whether of several consecutive touches of this kind only the last one counts.
+// Moves reports whether only the last of several consecutive touches of this kind counts.
 func (t *Touch) Moves() bool { return t.Kind == TouchMove || t.Kind == TouchOptimum }
 
 // The kinds of touches. Each world supports some of them.
@@ -156,9 +156,9 @@ const (
 	TouchRemove  = "remove"  // remove object Index
 )
 
-// Event is an intervention in a run. Exactly one of its parts is set.
+// Event is a user action in a run. Exactly one of Touch, Method and Problem is set.
 type Event struct {
-	At    int64  `json:"at"`             // step before which it happens, from 0
+	At    int64  `json:"at"`             // step before which the event happens, from 0
 	Lane  int    `json:"lane,omitempty"` // lane whose Method changes
 	Touch *Touch `json:"touch,omitempty"`
 	// new complete parameters of a lane's method
@@ -168,32 +168,32 @@ type Event struct {
 
 // Run is a method running in a world. It is not safe for concurrent use.
 type Run interface {
-	// Step does one iteration and returns false if the run is finished.
+	// Step runs one iteration and returns false if the run is finished.
 	Step() bool
 	// Evaluations returns the number of evaluations, or another measure of the work done.
 	Evaluations() int64
-	// Views returns the views of the method, of kinds in ludarium/ai/live. A live.Curve among them is the
-	// record of the run.
+	// Views returns the method's views, whose kinds are in ludarium/ai/live. A live.Curve among them is the
+	// run's record.
 	Views() []search.View
 	// Numbers returns the figures of the run, the most important one first.
 	Numbers() []Number
-	// Adjust sets complete values of the problem and of the method; parameters that would restart the run
-	// are unchanged.
+	// Adjust sets complete values of the problem and of the method, but leaves parameters unchanged that
+	// would restart the run.
 	Adjust(problem, method param.Values)
-	// Touch returns an error if the touch is impossible, and then changes nothing.
+	// Touch applies a touch. It returns an error, and changes nothing, if the touch is impossible.
 	Touch(t Touch) error
-	// Save returns the state on which the rest of the run depends. Load restores it in a run with the same
+	// Save returns the state that determines the rest of the run. Load restores it in a run with the same
 	// setup, values and touches.
 	Save() []byte
 	Load(state []byte) error
 }
 
-// Mender is a Run read from a text with mistakes; Mended describes how they were corrected.
+// Mender is a Run that can be read from a text with mistakes; Mended lists the corrections made.
 type Mender interface{ Mended() []fault.Text }
 
-// Scenic is a Run whose world has a background, such as a landscape, which all lanes share.
+// Scenic is a Run with a background, such as a landscape, that all lanes share.
 type Scenic interface {
-	// Scenery changes when the result of Scene does.
+	// Scenery returns a number that changes whenever the result of Scene changes.
 	Scenery() uint64
 	Scene() []search.View
 }
@@ -214,16 +214,16 @@ type Made struct {
 
 // Frame is the visible state of a run.
 type Frame struct {
-	Serial  uint64      `json:"serial"` // number of the run, as counted by Client.Start
-	Order   uint64      `json:"order"`  // ascending in a session
+	Serial  uint64      `json:"serial"` // number of the run, counted by Client.Start
+	Order   uint64      `json:"order"`  // number of the frame, ascending within a session
 	Steps   int64       `json:"steps"`
 	Playing bool        `json:"playing"`
 	Lanes   []LaneFrame `json:"lanes"`
 	Events  []Event     `json:"events,omitempty"`
-	Error   string      `json:"error,omitempty"` // why there is no run
-	// corrections in the texts that the run was read from
+	Error   string      `json:"error,omitempty"` // reason why there is no run
+	// corrections made in the run's texts
 	Mended []fault.Text `json:"mended,omitempty"`
-	// Scene is the background of all lanes; left out if it has not changed since the last frame.
+	// Scene is the background of all lanes; it is omitted if it has not changed since the last frame.
 	Scene    []search.View `json:"scene,omitempty"`
 	NewScene bool          `json:"newScene,omitempty"`
 }
@@ -249,7 +249,7 @@ func Describe(made []Made) ([]byte, error) {
 	return data, nil
 }
 
-// Read decodes what Describe returned.
+// Read decodes the result of Describe.
 func Read(data []byte) ([]World, error) {
 	var list []World
 	if err := json.Unmarshal(data, &list); err != nil {

@@ -19,7 +19,7 @@ import (
 	"ludarium/game/param"
 )
 
-// counter is a run that counts by its stride; a touch sets the count.
+// counter is a run that counts in steps of stride; a touch sets the count.
 type counter struct {
 	n, stride, end int64
 }
@@ -122,7 +122,7 @@ func TestSetupsAreChecked(t *testing.T) {
 	}
 }
 
-// All lanes do as many evaluations as the first one, or slightly more.
+// Checks that every lane does as many evaluations as the first one, or slightly more.
 func TestLanesDoEqualEvaluations(t *testing.T) {
 	p := start(t, toy("count:10", "leap:3", "leap:25"))
 	for range 4 {
@@ -131,7 +131,7 @@ func TestLanesDoEqualEvaluations(t *testing.T) {
 	if got := counts(p); !slices.Equal(got, []int64{40, 42, 50}) {
 		t.Errorf("after four steps: %v", got)
 	}
-	// When the first lane is finished, the next one sets the pace.
+	// When the first lane is finished, the next lane determines the evaluations per step.
 	p.lanes[0].(*counter).end = 0
 	p.step()
 	p.step()
@@ -140,7 +140,7 @@ func TestLanesDoEqualEvaluations(t *testing.T) {
 	}
 }
 
-// Each step back restores the state at that time, however many steps and events there were.
+// Checks that each step back restores the earlier state, after any number of steps and events.
 func TestStepBackRestoresTheState(t *testing.T) {
 	p := start(t, toy("count", "leap:7"))
 	events := map[int64]Event{
@@ -185,7 +185,7 @@ func TestStepBackRestoresTheState(t *testing.T) {
 
 func TestEventsChangeTheRun(t *testing.T) {
 	p := start(t, toy("count", "leap"))
-	for i := range 20 { // a slider that is dragged
+	for i := range 20 { // a dragged slider
 		if err := p.apply(Event{Method: param.Values{"stride": fmt.Sprint(i + 1)}}); err != nil {
 			t.Fatal(err)
 		}
@@ -209,7 +209,7 @@ func TestEventsChangeTheRun(t *testing.T) {
 	}
 }
 
-// newToyClient returns a client of a worker with toy worlds.
+// newToyClient returns a client whose worker runs toy worlds.
 func newToyClient(t *testing.T) *Client {
 	p := pool.NewLocal(pool.NewMux(Serve(toys)), 1)
 	c := NewClient(p)
@@ -264,7 +264,7 @@ func TestClientControlsTheRun(t *testing.T) {
 	}
 }
 
-// A worker pauses while its frames are not read, and continues when they are.
+// Checks that a worker pauses while its frames are not read, and continues when they are read.
 func TestWorkerPausesWithoutReader(t *testing.T) {
 	s := &server{worlds: toys(), wake: make(chan struct{}, 1)}
 	if err := s.start(startRequest{Setup: toy("count"), Play: true}); err != nil {
@@ -295,7 +295,7 @@ func TestWorkerPausesWithoutReader(t *testing.T) {
 	}
 }
 
-// A worker that was lost is restarted.
+// Checks that a lost worker is restarted.
 func TestLostWorkerIsRestarted(t *testing.T) {
 	c := newToyClient(t)
 	c.Start(toy("count"), nil, 2, false, 1)
@@ -310,7 +310,8 @@ func TestLostWorkerIsRestarted(t *testing.T) {
 	until(t, c, "it is there again", func(f *Frame, _ []error) bool { return f.Steps == 7 })
 }
 
-// A run continues from the last displayed step when its workers die, and ends if no worker makes progress.
+// Checks that a run continues from the last displayed step when a worker dies, and ends if no worker makes
+// progress.
 func TestRunContinuesAfterWorkersDie(t *testing.T) {
 	local := pool.NewLocal(pool.NewMux(Serve(toys)), 1)
 	defer local.Close()
@@ -347,7 +348,7 @@ func TestRunContinuesAfterWorkersDie(t *testing.T) {
 	until(t, c, "the loss is reported", func(_ *Frame, errs []error) bool { return len(errs) > 0 })
 }
 
-// dying is a pool in which each session dies when die decides so.
+// dying is a pool in which calling die ends the latest session as if its worker died.
 type dying struct {
 	pool.Pool
 	mu    sync.Mutex

@@ -16,7 +16,7 @@ type player struct {
 	done   []bool
 	steps  int64
 	events []Event      // in order
-	past   []checkpoint // in order; the latest is not after steps
+	past   []checkpoint // in order; none is later than steps
 	gap    int64        // steps between checkpoints
 	bytes  int          // total size of past
 }
@@ -28,13 +28,13 @@ type checkpoint struct {
 	done   []bool
 }
 
-// Limits of the history: beyond them every other checkpoint is dropped.
+// Limits of the history. When one is exceeded, every other checkpoint is dropped.
 const (
 	maxPast      = 128
 	maxPastBytes = 24 << 20
 )
 
-// newPlayer starts a run; the error is shown to the user.
+// newPlayer returns a player with the run of a setup in its initial state; errors are shown to the user.
 func newPlayer(worlds []Made, s Setup) (*player, error) {
 	i := slices.IndexFunc(worlds, func(m Made) bool { return m.Name == s.World })
 	if i < 0 {
@@ -185,7 +185,7 @@ func (p *player) values(lane int) (problem, method param.Values) {
 	return problem, method
 }
 
-// apply applies and records an event; the error says why that is impossible.
+// apply applies and records an event, or returns an error if the event is impossible.
 func (p *player) apply(e Event) error {
 	e.At = p.steps
 	world := &p.world.World
@@ -229,7 +229,7 @@ func (p *player) apply(e Event) error {
 	return nil
 }
 
-// frame returns the current frame. scenery is the scenery number of the last frame, and is updated.
+// frame returns the current frame. scenery is the last frame's scenery number, which frame updates.
 func (p *player) frame(scenery *uint64) Frame {
 	f := Frame{Steps: p.steps, Events: p.events}
 	for i, r := range p.lanes {
@@ -265,7 +265,7 @@ func (p *player) touch(t Touch) (err error) {
 	return err
 }
 
-// replacedBy reports whether f makes e unnecessary, if it follows e directly.
+// replacedBy reports whether an event f directly after e makes e unnecessary.
 func (e *Event) replacedBy(f *Event) bool {
 	switch {
 	case e.Lane != f.Lane:

@@ -2,15 +2,15 @@ package liverun
 
 import "regexp"
 
-// Reading describes a kind of text, such as a file, that a problem can be read from.
+// Reading describes a kind of text, such as a file, from which a problem can be read.
 type Reading struct {
 	Param string `json:"param"` // parameter of the problem that receives the text
 	Form  string `json:"form"`  // a regular expression that matches part of such a text
-	// texts that match belong to this problem and no other, for example because they name it
+	// matching texts belong only to this problem, for example because they name it
 	Alone bool `json:"alone,omitempty"`
 }
 
-// head is the number of bytes of a text that are searched for the form.
+// head is the number of bytes at the start of a text in which the form is searched.
 const head = 1 << 18
 
 // knows reports whether the beginning of the text matches the form.
@@ -19,9 +19,9 @@ func (r *Reading) knows(text string) bool {
 	return err == nil && form.MatchString(text[:min(len(text), head)])
 }
 
-// Reader returns the world and the problem that can read a text, and the parameter that receives it: the
-// problem that the text names, or else the current problem, or else the first one of the current world or
-// of all worlds. ok is false if no problem can read it.
+// Reader returns the world and problem that can read a text, and the parameter that receives it. It prefers a
+// problem that the text names, then the current problem, then the first one in the current world, and then
+// the first one in any world. ok is false if no problem can read the text.
 func Reader(worlds []World, at *Setup, text string) (world, problem, param string, ok bool) {
 	const none = 4
 	best := none

@@ -25,15 +25,15 @@ const (
 	methodStep  = "step"  // a number of steps, negative for backwards: Frame
 	methodDo    = "do"    // Event: Frame
 	methodTable = "table" // returns the record of the run as CSV, in the body
-	methodSeen  = "seen"  // the order of a Frame: the client has read it and those before it
-	methodWatch = "watch" // sends a Frame after each change, until it is cancelled
+	methodSeen  = "seen"  // order of a Frame that the client has read, with all earlier ones
+	methodWatch = "watch" // sends a Frame after each change until cancelled
 )
 
 type startRequest struct {
 	Serial uint64  `json:"serial"`
 	Setup  Setup   `json:"setup"`
 	Events []Event `json:"events,omitempty"`
-	Steps  int64   `json:"steps,omitempty"` // steps to do at once
+	Steps  int64   `json:"steps,omitempty"` // steps to execute at once
 	Play   bool    `json:"play"`
 	Speed  float64 `json:"speed"`
 }
@@ -43,14 +43,14 @@ type playRequest struct {
 	Speed float64 `json:"speed"` // steps per second; 0 for as fast as possible
 }
 
-// How often a worker sends frames, and for how long it works before it handles messages.
+// The minimum time between frames, and the maximum time that a worker runs before it handles messages.
 const (
 	frameEvery = 70 * time.Millisecond
 	workSlice  = 25 * time.Millisecond
 )
 
-// patience is how long a worker continues without its frames being read. A page in the background does not
-// read them.
+// patience is how long a worker continues while its frames are not read, which happens when the page is in
+// the background.
 const patience = 1500 * time.Millisecond
 
 // Serve returns the service of taskKind for worlds.
@@ -65,7 +65,7 @@ func Serve(worlds func() []Made) pool.Service {
 // server is the worker's side of a session.
 type server struct {
 	worlds []Made
-	wake   chan struct{} // holds a token when there is something new to show or to do
+	wake   chan struct{} // holds a token when there is a change to show or work to do
 
 	mu      sync.Mutex
 	player  *player
@@ -75,7 +75,7 @@ type server struct {
 	play    bool
 	speed   float64
 	since   time.Time // when due was last updated
-	due     float64   // steps that should have been done
+	due     float64   // number of steps due
 	shown   uint64    // order of the last frame sent
 	shownAt time.Time
 	seen    uint64 // order of the latest frame that the client has read
@@ -124,10 +124,10 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 	return rpc.Data{}, fault.Errorf("stage: no method %q", method)
 }
 
-// errNoRun is the error of an order without a run, because none could be started.
+// errNoRun is the error of a request when no run has been started.
 var errNoRun = fault.Errorf("stage: no run is active")
 
-// order decodes an order, executes it and returns the resulting frame.
+// order decodes a request, executes it and returns the resulting frame.
 func order[I any](s *server, in rpc.Data, do func(I) error) (rpc.Data, error) {
 	var q I
 	if err := json.Unmarshal(in.Head, &q); err != nil {
@@ -174,10 +174,10 @@ func (s *server) frame() (rpc.Data, error) {
 	return rpc.Of(f)
 }
 
-// watch executes the run and sends its frames. It sends the next frame when the client has read the last
-// one, so that at most one is in transit.
+// watch runs the player and sends its frames. It sends a frame only after the client has read the previous
+// one, so that at most one frame is in transit.
 func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
-	fresh := false // something has happened since the last frame
+	fresh := false // the run has changed since the last frame
 	for {
 		wait, moved := s.work()
 		fresh = fresh || moved
@@ -203,7 +203,7 @@ func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
 	}
 }
 
-// show returns a frame if one is due; otherwise rest is the longest time until the next one.
+// show returns a frame if one is due; otherwise rest is the maximum time to wait before calling it again.
 func (s *server) show(fresh bool) (d rpc.Data, rest time.Duration, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -222,7 +222,7 @@ func (s *server) show(fresh bool) (d rpc.Data, rest time.Duration, err error) {
 	return d, 0, err
 }
 
-// work does the steps that are due within a time slice; wait is the time until the next step is due.
+// work runs the steps that are due, for at most a time slice; wait is the time until the next step is due.
 func (s *server) work() (wait time.Duration, moved bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -244,7 +244,7 @@ func (s *server) work() (wait time.Duration, moved bool) {
 		moved = true
 		s.due--
 		if time.Since(now) >= workSlice {
-			s.due = 0 // steps that were too slow are dropped
+			s.due = 0 // the run is too slow: drop the steps due
 			return 0, true
 		}
 	}

@@ -17,25 +17,25 @@ import (
 // The criteria by which games are chosen from a database.
 const (
 	atRandom = "random"
-	byWinner = "strength" // the strongest winners, then the strongest losers
-	byShort  = "short"    // the fewest moves
-	byLong   = "long"     // the most moves
-	byExact  = "exact"    // the fewest mistakes of the winner, by the solver
+	byWinner = "strength" // strongest winners first, then strongest losers
+	byShort  = "short"    // fewest moves
+	byLong   = "long"     // most moves
+	byExact  = "exact"    // smallest loss by the winner's mistakes, according to the solver
 )
 
-// wonGame is a game of a database.
+// wonGame is a decided game of a database.
 type wonGame struct {
-	cells  []uint8 // the moves
-	winner int     // its strength, see contestants
+	cells  []uint8 // moves of the game
+	winner int     // index of the winner in contestants
 	loser  int
 }
 
-// contestants are the players of a database from the weakest to the strongest.
+// contestants returns the players of a database, weakest first.
 func contestants() []player.Player {
 	return []player.Player{player.Random(), player.Naive(false), player.Naive(true), player.Minimax(4)}
 }
 
-// database returns games of random pairs of contestants that one of them won.
+// database returns decided games of random pairs of contestants.
 func database(ctx context.Context, b *rules.Board, size int, r *rng.SplitMix) ([]wonGame, error) {
 	players := contestants()
 	list := make([]wonGame, 0, size)
@@ -61,14 +61,15 @@ func database(ctx context.Context, b *rules.Board, size int, r *rng.SplitMix) ([
 	return list, nil
 }
 
-// chosen returns the games of a database that are best by a criterion, equal ones in random order.
+// chosen returns the n best games of a database by a criterion; games that are equally good come in random
+// order.
 func chosen(ctx context.Context, b *rules.Board, list []wonGame, n int, by string,
 	r *rng.SplitMix) ([]wonGame, error) {
 	for i := range list {
 		j := i + r.IntN(len(list)-i)
 		list[i], list[j] = list[j], list[i]
 	}
-	keys := make([][2]float64, len(list)) // games with the largest ones come first
+	keys := make([][2]float64, len(list)) // the games with the largest keys come first
 	var solver *connectk.Solver
 	if by == byExact {
 		var err error
@@ -104,8 +105,8 @@ func chosen(ctx context.Context, b *rules.Board, list []wonGame, n int, by strin
 	return best, nil
 }
 
-// mistakes returns the mean loss of the winner's moves against the best ones, in wins, and the number of its
-// judged moves: those with a choice, from the least number of stones on. Without any the loss is infinite.
+// mistakes returns the mean loss of the winner's moves against the best moves, in wins, and the number of
+// moves judged: moves with a choice, from least stones on. The loss is infinite if no move was judged.
 func (g wonGame) mistakes(ctx context.Context, b *rules.Board, solver *connectk.Solver) (lost float64,
 	judged int, err error) {
 	p, from := b.Start(), least(b)

@@ -8,9 +8,9 @@ import (
 	"ludarium/ai/engine/connectk"
 )
 
-// Games of a database are won by the side that moved last, and each criterion chooses the games that are best
-// by it.
-func TestGamesAreChosen(t *testing.T) {
+// Checks that games of a database are won by the side that moved last, and that each criterion chooses the
+// best games by it.
+func TestDatabaseCriteria(t *testing.T) {
 	b := board(t, 5, 4, 4)
 	solver, err := connectk.NewSolver(b, connectk.Options{Table: 16, Weak: true})
 	if err != nil {

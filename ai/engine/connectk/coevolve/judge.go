@@ -12,13 +12,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// judge scores a side's candidates other than by games of the population.
+// judge scores a side's candidates by other means than games within the population.
 type judge interface {
-	// judge scores the rivals of d, as second or first player, and returns the equivalent number of games.
+	// judge scores the rivals of d, as second player if second is set, and returns the equivalent number of
+	// games.
 	judge(run *Run, d *side, second bool) int64
 }
 
-// newJudge returns the judge chosen by the settings, nil for games of the population.
+// newJudge returns the judge chosen by the settings, or nil for games within the population.
 func newJudge(ctx context.Context, s *Settings, seed uint64) (judge, error) {
 	switch s.Values["fitness"] {
 	case ByRandom:
@@ -33,8 +34,8 @@ func newJudge(ctx context.Context, s *Settings, seed uint64) (judge, error) {
 	return nil, nil
 }
 
-// against scores by games against a player: by exact odds on small boards, otherwise by a number of games,
-// with common random numbers for all rivals of an iteration.
+// against scores by games against a player: by exact odds on small boards, otherwise by played games, with
+// common random numbers for all rivals of an iteration.
 type against struct{ opponent player.Player }
 
 func (a against) judge(run *Run, d *side, second bool) int64 {
@@ -76,7 +77,7 @@ func (a against) judge(run *Run, d *side, second bool) int64 {
 	return int64(d.n * games)
 }
 
-// odds returns the odds from the network's point of view.
+// odds returns the odds of a game from the network's point of view.
 func odds(b *rules.Board, own own, opponent player.Player, second bool) player.Odds {
 	if second {
 		o := player.Exact(b, opponent, own)
@@ -85,7 +86,7 @@ func odds(b *rules.Board, own own, opponent player.Player, second bool) player.O
 	return player.Exact(b, own, opponent)
 }
 
-// own is one side of a network as a player.
+// own is a network playing one side.
 type own struct {
 	side  *network.Side
 	aware bool
@@ -104,16 +105,17 @@ func (o own) Choices(p rules.Position) uint64 {
 	return o.side.Best(o.sums, moves)
 }
 
-// values scores by the moves chosen in solved positions: the mean loss against the best move, in wins.
-type values struct{ solved [2][]solved } // of the first and of the second player
+// values scores by moves in solved positions: the mean loss against the best move, in wins.
+type values struct{ solved [2][]solved } // positions for the first and the second player
 
 // solved is a position with a choice of moves.
 type solved struct {
 	at   rules.Position
-	best [3]uint64 // the moves that lose, draw and win
+	best [3]uint64 // moves that lose, draw and win
 }
 
-// least returns the least number of stones of solved positions: earlier ones take long on large boards.
+// least returns the minimum number of stones in solved positions; positions with fewer take too long on large
+// boards.
 func least(b *rules.Board) int { return max(0, b.Rows()*b.Cols()-18) }
 
 func newValues(ctx context.Context, s *Settings, seed uint64) (*values, error) {
@@ -128,8 +130,8 @@ func newValues(ctx context.Context, s *Settings, seed uint64) (*values, error) {
 	return &v, nil
 }
 
-// positions draws and solves positions in which a side is to move; with choice only those in which not all
-// moves are equally good.
+// positions draws and solves positions with the given side to move; if choice is set, only positions whose
+// moves are not all equally good.
 func positions(ctx context.Context, s *Settings, second int, choice bool, r *rng.SplitMix) (list []solved,
 	err error) {
 	solver, err := connectk.NewSolver(s.Board, connectk.Options{Table: 16, Weak: true})
@@ -173,7 +175,7 @@ func positions(ctx context.Context, s *Settings, second int, choice bool, r *rng
 	return list, nil
 }
 
-// worth returns the mean result of some moves, and of the best ones, in wins.
+// worth returns the mean result of the given moves, and the result of the best moves, in wins.
 func (v *solved) worth(moves uint64) (mean, best float64) {
 	for i, m := range v.best {
 		mean += float64(float64(i-1) * float64(bits.OnesCount64(moves&m)))

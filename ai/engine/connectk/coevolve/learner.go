@@ -11,9 +11,9 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// learner trains a network for each side by back-propagation, towards the results of perfect play of the
-// boards after its moves, or towards the winners of games: those of two Naive players, or won games chosen
-// from a database (Schneider, Garcia Rosa: Neural Connect 4, 2002).
+// learner trains a network for each side by back-propagation. The targets are perfect-play results of boards
+// after a move, or the results of games: games of two Naive players, or won games from a database (Schneider,
+// Garcia Rosa: Neural Connect 4, 2002).
 type learner struct {
 	s       *Settings
 	weights [2][]float64
@@ -23,7 +23,7 @@ type learner struct {
 	naive   player.Player
 }
 
-// lesson is a training example: a board after a move with its value for the side that moved: 1 for a win, ½
+// lesson is a training example: a board after a move and its value for the side that moved: 1 for a win, ½
 // for a draw, 0 for a loss.
 type lesson struct {
 	at     rules.Position
@@ -72,7 +72,8 @@ func newLearner(ctx context.Context, s *Settings, seed uint64) (*learner, error)
 	return l, nil
 }
 
-// step trains with as many examples as an iteration of the swarms has moves, and returns the number of games.
+// step trains with as many examples as the swarms make moves in an iteration, and returns the equivalent
+// number of games.
 func (l *learner) step(r *rng.SplitMix) int64 {
 	games, rate := 4*l.s.Values.Int("particles")*l.s.Values.Int("opponents"), l.s.Values.Float("rate")
 	if l.lessons[0] == nil {
@@ -90,8 +91,8 @@ func (l *learner) step(r *rng.SplitMix) int64 {
 	return int64(games)
 }
 
-// game draws a won game, or plays one of two Naive players, and trains each side with the boards after its
-// moves.
+// game trains each side with the boards after its moves in one game: a won game from the database, or a new
+// game of two Naive players.
 func (l *learner) game(rate float64, r *rng.SplitMix) {
 	var played [64]rules.Position
 	n, p := 0, l.s.Board.Start()

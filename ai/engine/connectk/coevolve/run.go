@@ -20,7 +20,7 @@ type Run struct {
 	*Settings
 	sides     []*side // one for each player, or one for both
 	learner   *learner
-	judge     judge // scores without games of the population; nil for such games
+	judge     judge // scores candidates without games in the population; nil for such games
 	ring      *ring
 	r         rng.SplitMix
 	iteration int
@@ -28,8 +28,8 @@ type Run struct {
 	curve     [2][]float64 // scores of the best networks by iteration
 }
 
-// New prepares a run. If networks are judged or trained by solved positions, these are solved first, which
-// may take long on large boards; it returns an error when ctx ends.
+// New prepares a run. Solved positions for judging or training are solved first, which may take long on large
+// boards; it returns an error when ctx ends.
 func New(ctx context.Context, s *Settings, seed uint64) (*Run, error) {
 	run := &Run{Settings: s, ring: newRing(s), r: rng.NewSplitMix(rng.Derive(seed, 1))}
 	var err error
@@ -54,17 +54,17 @@ func New(ctx context.Context, s *Settings, seed uint64) (*Run, error) {
 	return run, nil
 }
 
-// Done reports whether all iterations are done.
+// Done reports whether all iterations are finished.
 func (run *Run) Done() bool { return run.iteration >= run.Values.Int("iterations") }
 
-// Iteration returns the number of iterations done.
+// Iteration returns the number of finished iterations.
 func (run *Run) Iteration() int { return run.iteration }
 
-// Games returns the number of games played; evaluated positions and training examples count as games with the
-// usual number of moves.
+// Games returns the number of games played; evaluated positions and training examples count as the equivalent
+// number of games.
 func (run *Run) Games() int64 { return run.games }
 
-// Go runs iterations until all are done or ctx ends, and calls after, which may be nil, after each.
+// Go runs iterations until all are finished or ctx ends, and calls after, if not nil, after each.
 func (run *Run) Go(ctx context.Context, clock *search.Clock, after func()) error {
 	for !run.Done() {
 		run.Step()
@@ -120,7 +120,7 @@ func (run *Run) meet(first, second *rival) {
 	run.games++
 }
 
-// double plays the games of two swarms: each network of one plays some of the other.
+// double plays the games of two swarms: each network plays against some networks of the other swarm.
 func (run *Run) double() {
 	a, b := run.sides[0].rivals, run.sides[1].rivals
 	k := run.Values.Int("opponents")
@@ -137,7 +137,7 @@ func (run *Run) double() {
 	}
 }
 
-// single plays the games of one swarm: each network plays some others, two games with sides exchanged.
+// single plays the games of one swarm: each network plays two games with sides exchanged against some others.
 func (run *Run) single() {
 	a := run.sides[0].rivals
 	drawn := make([]int, run.Values.Int("opponents"))
@@ -206,8 +206,8 @@ func (run *Run) label() string {
 // Save returns the state of the run.
 func (run *Run) Save() []byte { return optim.Save(run, run.label()) }
 
-// Load restores a run with the same settings and seed to the state that Save returned. It returns an error
-// for data that are damaged or of other settings; the run must then not be used.
+// Load restores a run with the same settings and seed to the state that Save returned. It returns an error if
+// the data are damaged or belong to other settings; the run must then not be used.
 func (run *Run) Load(data []byte) error {
 	if err := optim.Load(run, run.label(), data); err != nil {
 		return fault.Errorf("coevolve: %w", err)
@@ -231,11 +231,11 @@ func (run *Run) State(c *optim.Coder) {
 	}
 }
 
-// decisions is the number of moves of one side that count as a game when positions are judged: half of the
+// decisions is the number of one side's moves that count as a game when positions are judged: half of the
 // cells.
 func (s *Settings) decisions() int { return max(1, s.shape.Cells()/2) }
 
-// random returns a position without a winner after that many random moves; ok is false if there is none.
+// random returns a position without a winner after plies random moves; ok is false if the game ended earlier.
 func random(b *rules.Board, plies int, r *rng.SplitMix) (p rules.Position, ok bool) {
 	p = b.Start()
 	for range plies {

@@ -47,7 +47,7 @@ func start(t testing.TB, s *Settings, seed uint64) *Run {
 	return run
 }
 
-// every returns a short run for every method and every switch.
+// every returns the settings of a short run for every method and every switch.
 func every() []string {
 	all := []string{
 		"", "swarms=one", "draw-opponents=same", "swarms=one draw-opponents=same", "bests=smoothed",
@@ -72,8 +72,9 @@ func every() []string {
 
 const small = "particles=6 opponents=2 iterations=4 hidden=3 positions=20 games=4 "
 
-// Equal seeds give equal networks, different seeds different ones; and a saved run resumes identically.
-func TestSavedAndResumed(t *testing.T) {
+// Checks that equal seeds give equal networks and different seeds different ones, and that a saved run
+// resumes identically.
+func TestSavedRuns(t *testing.T) {
 	for _, cols := range []int{3, 5} {
 		b := board(t, cols, cols, 3)
 		for _, text := range every() {
@@ -114,9 +115,9 @@ func TestSavedAndResumed(t *testing.T) {
 	}
 }
 
-// An iteration of N particles with k opponents takes 4Nk games in both modes, from the second iteration on,
-// in which personal bests play.
-func TestGamesAreCounted(t *testing.T) {
+// Checks that an iteration of N particles with k opponents takes 4Nk games in both modes, from the second
+// iteration on, when personal bests also play.
+func TestGamesPerIteration(t *testing.T) {
 	for _, mode := range []string{"swarms=one", "swarms=two"} {
 		run := start(t, settings(t, board(t, 3, 3, 3), mode+" iterations=3"), 1)
 		run.Step()
@@ -144,8 +145,8 @@ func TestGamesAreCounted(t *testing.T) {
 	}
 }
 
-// Initial weights are within the start range, and all weights within the bounds.
-func TestWeightsAreWithinBounds(t *testing.T) {
+// Checks that initial weights are within the start range, and all weights within the bounds.
+func TestWeightBounds(t *testing.T) {
 	for text, most := range map[string]float64{"": 20, "bounds=0.5": 0.5, "bounds=3 confinement=whole": 3,
 		"start=5": 20} {
 		s := settings(t, board(t, 3, 3, 3), "iterations=60 opponents=1 "+text)
@@ -171,13 +172,13 @@ func TestWeightsAreWithinBounds(t *testing.T) {
 	}
 }
 
-// slowPlay is ring.play with the general player code.
+// slowPlay plays like ring.play, using the general player code.
 func slowPlay(s *Settings, first, second []float64, r *rng.SplitMix) player.Result {
 	p := player.NewNet(s.shape, first, second, s.Values.Bool("win-aware"), 1)
 	return player.Play(s.Board, p, p, r)
 }
 
-// The fast loop plays the same games as players that evaluate each board from scratch.
+// Checks that the fast loop plays the same games as players that evaluate each board from scratch.
 func TestFastGamesMatchPlayers(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, b := range []*rules.Board{board(t, 3, 3, 3), board(t, 4, 4, 4), board(t, 7, 6, 4)} {
@@ -203,7 +204,7 @@ func TestFastGamesMatchPlayers(t *testing.T) {
 	}
 }
 
-// Iterations do not allocate, except for growing curves.
+// Checks that iterations do not allocate, except for growing curves.
 func TestNoAllocation(t *testing.T) {
 	run := start(t, settings(t, board(t, 3, 3, 3), "iterations=1000"), 1)
 	for range 300 {
@@ -214,8 +215,8 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
-// The views of every method can be decoded, and watching changes nothing.
-func TestViewsCanBeDecoded(t *testing.T) {
+// Checks that the views of every method can be decoded, and that reading them does not change the run.
+func TestViews(t *testing.T) {
 	for _, text := range every() {
 		s := settings(t, board(t, 3, 3, 3), small+text)
 		run, alone := start(t, s, 1), start(t, s, 1)
@@ -274,7 +275,7 @@ func TestBadSettings(t *testing.T) {
 	}
 }
 
-// A working method finds networks that draw far more games against minimax than random play does.
+// Checks that the networks of a working method draw far more games against minimax than random play does.
 func TestNetworksLearn(t *testing.T) {
 	b := board(t, 3, 3, 3)
 	minimax := player.Remember(player.Minimax(9))

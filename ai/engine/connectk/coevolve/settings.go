@@ -21,7 +21,7 @@ const (
 	Backprop = "backprop"  // back-propagation
 )
 
-// swarms returns the methods of package swarm that minimise one cost and move all particles in each
+// swarms returns the methods of package swarm that minimise a single cost and move all particles in each
 // iteration.
 func swarms() []string {
 	return []string{"fips", "basic", "clpso", "lbest", "random-links", "original", "inertia", "tvac",
@@ -31,7 +31,7 @@ func swarms() []string {
 // allSwarms are the particle swarms.
 var allSwarms = sync.OnceValue(swarm.Methods)
 
-// methods returns the names of all methods, and their titles. They must not be changed.
+// methods returns the names and titles of all methods. They must not be changed.
 var methods = sync.OnceValues(func() (names, titles []string) {
 	for _, name := range swarms() {
 		title := name
@@ -46,7 +46,7 @@ var methods = sync.OnceValues(func() (names, titles []string) {
 
 // The kinds of fitness.
 const (
-	ByGames   = "games"   // of the population
+	ByGames   = "games"   // games within the population
 	ByRandom  = "random"  // games against a player
 	ByNaive   = "naive"   // games against a player
 	ByMinimax = "minimax" // games against a player
@@ -170,7 +170,7 @@ type Settings struct {
 	Board  *rules.Board
 	Values param.Values
 	shape  network.Shape
-	score  [3]float64 // of a loss, a draw and a win
+	score  [3]float64 // scores of a loss, a draw and a win
 	swarm  param.Values
 }
 
@@ -242,7 +242,7 @@ func (s *Settings) swarmValues() (param.Values, error) {
 		v["learning"], v["v-max"], v["first"] = s.Values["learning"], s.Values["v-max"],
 			s.Values["first-exemplars"]
 	}
-	for name := range v { // not every swarm has all of them
+	for name := range v { // remove values that the swarm has no parameter for
 		if !slices.ContainsFunc(m.Params, func(p param.Spec) bool { return p.Name == name }) {
 			delete(v, name)
 		}
@@ -266,7 +266,7 @@ func (s *Settings) swarmValues() (param.Values, error) {
 	return v, nil
 }
 
-// optimiser makes the swarm of one side.
+// optimiser returns the swarm of one side.
 func (s *Settings) optimiser(seed uint64) (optim.Optimizer[[]float64], error) {
 	m, err := optim.Find(allSwarms(), s.Values["method"])
 	if err != nil {
@@ -288,7 +288,7 @@ func (s *Settings) optimiser(seed uint64) (optim.Optimizer[[]float64], error) {
 	return m.New(set, s.swarm)
 }
 
-// exact reports whether the odds of games against a player are computed instead of played.
+// exact reports whether the odds of games against a player are computed instead of estimated by play.
 func (s *Settings) exact() bool {
 	f := s.Values["fitness"]
 	return (f == ByRandom || f == ByNaive || f == ByMinimax) && s.shape.Cells() <= exactCells &&
@@ -298,7 +298,8 @@ func (s *Settings) exact() bool {
 // exactCells is the largest board, in cells, on which odds are computed.
 const exactCells = 16
 
-// relative reports whether scores can be compared only within an iteration, as all but computed ones.
+// relative reports whether scores are comparable only within an iteration; only computed scores are always
+// comparable.
 func (s *Settings) relative() bool { return s.Values["fitness"] != ByValues && !s.exact() }
 
 // GamesPerIteration returns the approximate number of games in an iteration, see Run.Games.

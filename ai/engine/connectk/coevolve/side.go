@@ -10,20 +10,20 @@ import (
 	"ludarium/ai/optim/evolve"
 )
 
-// side optimises the weights of one swarm: it asks an optimiser for candidates, keeps the competitors of the
-// iteration with their scores, and tells the optimiser their costs.
+// side optimises the weights of one swarm: it asks an optimiser for candidates, holds the iteration's
+// competitors with their scores, and tells the optimiser their costs.
 type side struct {
 	s       *Settings
 	opt     optim.Optimizer[[]float64]
 	swarm   bool // opt also asks for the personal bests, after the particles
 	batch   [][]float64
 	pool    []rival
-	rivals  []rival // from pool: the players of this iteration
-	n       int     // number of rivals that the optimiser asked for; the others only play
+	rivals  []rival // the players of this iteration, a part of pool
+	n       int     // number of rivals that the optimiser asked for; the rest only play
 	cost    []float64
 	known   []float64 // cost of each personal best, if scores are smoothed or kept
 	memory  [][]float64
-	culture *culture // cultural learning before the games; nil without
+	culture *culture // cultural learning before the games; nil for none
 	best    []float64
 	value   float64 // score of best in the last iteration
 }
@@ -38,7 +38,7 @@ type rival struct {
 	results [3]int // losses, draws and wins
 }
 
-// remembered is the number of earlier means that play along if a search has no personal bests.
+// remembered is the number of earlier best networks that also play if the method has no personal bests.
 const remembered = 20
 
 // newSide returns a side that plays first, second or both.
@@ -54,7 +54,7 @@ func newSide(s *Settings, first, second bool, seed uint64) (*side, error) {
 		extra = remembered
 	case Culture:
 		elite := 1
-		if s.relative() { // its score is not comparable in another generation
+		if s.relative() { // scores are not comparable between generations
 			elite = 0
 		}
 		d.opt = evolve.NewGenetic[[]float64](blend{s.Values.Float("start")}, n, s.shape.Weights(), elite,
@@ -138,11 +138,10 @@ func (d *side) tell(iteration int, r *rng.SplitMix) {
 	}
 }
 
-// remember replaces the current costs of the personal bests by smoothed or kept ones, if the settings ask for
-// it.
+// remember replaces the current costs of the personal bests by smoothed or kept costs, as set.
 func (d *side) remember() {
 	n := d.s.Values.Int("particles")
-	if len(d.cost) == n { // the first iteration, in which particles are their personal bests
+	if len(d.cost) == n { // in the first iteration, particles are their own personal bests
 		d.known = append(d.known[:0], d.cost...)
 		return
 	}
@@ -158,8 +157,8 @@ func (d *side) remember() {
 	}
 }
 
-// enlist lets the best network of this iteration play along from now on, replacing a random earlier one when
-// there are many, so that all iterations are equally likely to be represented.
+// enlist adds the best network of this iteration to the players of later ones. Once there are remembered of
+// them, it replaces a random one or none, so that all iterations are equally likely to be represented.
 func (d *side) enlist(iteration int, r *rng.SplitMix) {
 	if len(d.memory) < remembered {
 		d.memory = append(d.memory, slices.Clone(d.best))
@@ -170,7 +169,7 @@ func (d *side) enlist(iteration int, r *rng.SplitMix) {
 	}
 }
 
-// state is the side's part of optim.Saver.
+// state saves or restores the side.
 func (d *side) state(c *optim.Coder) {
 	d.opt.(optim.Saver).State(c)
 	c.Floats(d.best)

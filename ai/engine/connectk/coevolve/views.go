@@ -11,9 +11,9 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Views returns the views of the run between two iterations: the swarm of the first player, the tables of the
+// Views returns the views of the run between two iterations: the first player's swarm, the tables of
 // competitors, the scores of the best networks by iteration, and the best network of the side that has just
-// moved in p with its evaluation of p.
+// moved in p, with its evaluation of p.
 func (run *Run) Views(p rules.Position) []search.View {
 	var views []search.View
 	for i, d := range run.sides {

@@ -4,20 +4,21 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Comparison says how two evaluation functions are compared.
+// Comparison defines how two evaluation functions are compared.
 type Comparison struct {
 	Rules
 	Games   int     // number of games
-	Fixed   bool    // the first function is always Black, instead of in every other game
+	Fixed   bool    // the first function is always Black; otherwise sides alternate
 	Measure Measure // measure of strength
 }
 
-// ByLot returns the comparison C-random of the thesis: that many games, usually 100, random ties, measured by
-// games won.
+// ByLot returns the comparison C-random of the thesis: the given number of games, usually 100, with random
+// ties, measured by games won.
 func ByLot(games int) Comparison { return Comparison{Games: games} }
 
-// ByFirst returns the comparison C-det of the thesis: each function is Black once, ties go to the first move,
-// measured by discs. It is deterministic and takes a fiftieth of the time, but its results can mislead.
+// ByFirst returns the comparison C-det of the thesis: each function is Black once, the first of equal moves
+// is played, and the measure is discs. It is deterministic and takes a fiftieth of the time, but its results
+// can mislead.
 func ByFirst() Comparison { return Comparison{Rules: Rules{Ties: First}, Games: 2, Measure: Discs} }
 
 // Played is one game of a comparison.
@@ -26,8 +27,8 @@ type Played struct {
 	Swapped bool // the second function was Black
 }
 
-// Run plays the comparison of a with b and returns the score of a. seed decides ties. report, which may be
-// nil, is called with each game, whose moves it must not keep.
+// Run plays the comparison of a with b and returns a's score. seed determines random ties. report, if not
+// nil, is called with each game and must not keep its moves.
 func (c *Comparison) Run(a, b Judge, seed uint64, report func(Played)) Score {
 	x := rng.NewXorshift(seed)
 	var total Score
@@ -51,7 +52,7 @@ func (c *Comparison) Run(a, b Judge, seed uint64, report func(Played)) Score {
 	return total
 }
 
-// Percent returns the measure of a's score against b.
+// Percent returns a's score against b in the comparison's measure.
 func (c *Comparison) Percent(a, b Judge, seed uint64) float64 {
 	return c.Measure.Of(c.Run(a, b, seed, nil))
 }

@@ -1,9 +1,9 @@
 // Package match plays games between evaluation functions to find the stronger one: single games, comparisons
-// of two and tournaments of many, as in Siivonen 2003.
+// of two functions and tournaments, as in Siivonen 2003.
 //
-// A player looks one move ahead. The only randomness is between equally good moves: one of them is drawn, or
-// the first in the order of the board is played, so that games can be deterministic. It plays hundreds of
-// thousands of such games a minute; package arena lets any algorithms play.
+// A player looks one move ahead. The only randomness is between equally good moves: a random one is played,
+// or the first in board order, which makes games deterministic. The package plays hundreds of thousands of
+// such games a minute; package arena plays games between any algorithms.
 package match
 
 import (
@@ -14,10 +14,10 @@ import (
 	"ludarium/game/othello"
 )
 
-// Judge chooses the moves that it rates best.
+// Judge chooses the moves that it rates highest.
 type Judge interface {
-	// Best returns the squares of the best moves for mover, whose discs are p.Own: one or several equally
-	// good ones if there are legal moves, otherwise none.
+	// Best returns the squares of the highest-rated moves for mover, whose discs are p.Own: several if they
+	// are equally good, none without a legal move.
 	Best(p othello.Position, mover game.Player) uint64
 }
 
@@ -27,13 +27,13 @@ type Any struct{}
 // Best implements Judge.
 func (Any) Best(p othello.Position, _ game.Player) uint64 { return p.Moves() }
 
-// Ties says which of several best moves is played.
+// Ties is the rule for choosing between equally good moves.
 type Ties int
 
 // The ways to break ties.
 const (
-	Random Ties = iota // each with equal probability
-	First              // the first in the order of the board
+	Random Ties = iota // a random one
+	First              // the first in board order
 )
 
 // Order is an order of the squares of a board.
@@ -43,7 +43,7 @@ type Order int
 const (
 	Rows            Order = iota // from a1 along the first row, then along the next
 	Columns                      // from a1 down the first column, then down the next
-	RowsReversed                 // Rows, from its end
+	RowsReversed                 // Rows in reverse
 	RowsRightToLeft              // from h1 along the first row, then along the next
 )
 
@@ -60,7 +60,7 @@ func (o Order) place(sq int) int {
 	return sq
 }
 
-// first returns the first square of a set that is not empty.
+// first returns the first square of a non-empty set.
 func (o Order) first(set uint64) int {
 	if o == Rows {
 		return bits.TrailingZeros64(set)
@@ -74,10 +74,10 @@ func (o Order) first(set uint64) int {
 	return first
 }
 
-// Rules say how games are played.
+// Rules are the rules for choosing between equal moves.
 type Rules struct {
 	Ties  Ties
-	Order Order // order of the squares, if ties go to the first
+	Order Order // order of the squares, for Ties First
 }
 
 // Game is a finished game.
@@ -100,13 +100,13 @@ func (r *Rules) pick(set uint64, x *rng.Xorshift) int {
 	return bits.TrailingZeros64(set)
 }
 
-// Play plays a game from the usual start. x breaks random ties; otherwise it may be nil. The moves are
-// appended to moves[:0].
+// Play plays a game from the initial position. x breaks random ties and may be nil for Ties First. The moves
+// are appended to moves[:0].
 func (r *Rules) Play(black, white Judge, x *rng.Xorshift, moves []uint8) Game {
 	return r.From(othello.Start(8), game.First, black, white, x, moves)
 }
 
-// From is Play from a position of any size, with mover to move.
+// From plays like Play, but from any position, with mover to move.
 func (r *Rules) From(p othello.Position, mover game.Player, black, white Judge, x *rng.Xorshift,
 	moves []uint8) Game {
 	moves = moves[:0]

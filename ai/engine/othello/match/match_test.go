@@ -37,7 +37,7 @@ func transcript(t *testing.T, moves []uint8) string {
 
 var byFirst = match.Rules{Ties: match.First}
 
-// The deterministic games, move by move.
+// Checks the deterministic games move by move.
 func TestDeterministicGames(t *testing.T) {
 	zero := weights.Weights{}
 	for _, c := range []struct {
@@ -78,7 +78,7 @@ func TestDeterministicGames(t *testing.T) {
 	}
 }
 
-// The deterministic comparison gives the 39.0 % of the thesis, which is 50 of 128 discs.
+// Checks that the deterministic comparison gives the thesis's 39.0 %, which is 50 of 128 discs.
 func TestByFirst(t *testing.T) {
 	c := match.ByFirst()
 	if got := c.Run(judge(weights.Uniform()), judge(weights.R104()), 0, nil); got.Own != 50 ||
@@ -87,7 +87,7 @@ func TestByFirst(t *testing.T) {
 	}
 }
 
-// A formula plays like the weights from which it was made, and like itself read back.
+// Checks that a formula made from weights, written and read back, plays like the weights.
 func TestFormulaPlaysLikeItsWeights(t *testing.T) {
 	l := formula.Plain()
 	for _, w := range []weights.Weights{weights.R104(), weights.Hand(),
@@ -163,8 +163,8 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// Percentages of games and discs compared with an independent implementation's, measured over at least
-// 10 000 games.
+// Checks percentages of games and discs against an independent implementation's, which were measured over at
+// least 10 000 games.
 func TestStatistics(t *testing.T) {
 	games := 4000
 	switch {

@@ -9,21 +9,21 @@ import (
 	"ludarium/game/othello"
 )
 
-// Report is the result of a comparison in writing.
+// Report is a printable result of a comparison.
 type Report struct {
 	A, B  string // the functions
 	Ties  string // "random" or "first"
 	Games []ReportedGame
-	Score Score   // of A
-	Wins  float64 // for A, %
-	Discs float64 // for A, %
+	Score Score   // score of A
+	Wins  float64 // A's percentage of games won
+	Discs float64 // A's percentage of discs
 }
 
 // ReportedGame is one game of a Report.
 type ReportedGame struct {
-	Black string // the name of Black
+	Black string // name of Black
 	Score [2]int // discs of Black and White
-	Moves string // the transcript
+	Moves string // transcript of the game
 }
 
 // Report runs the comparison and returns a report with every game.

@@ -2,7 +2,7 @@ package match
 
 import "fmt"
 
-// Score sums the results of games for one side; scores can be added.
+// Score sums the results of games for one side.
 type Score struct {
 	Games, Wins, Draws int
 	Own, Discs         int // own discs and the discs of both sides, in all final positions
@@ -25,7 +25,7 @@ func Of(own, opponent int) Score {
 	return s
 }
 
-// WinPercent returns the percentage of games won, a draw as half a game; 50 for no games.
+// WinPercent returns the percentage of games won, counting draws as half; 50 for no games.
 func (s Score) WinPercent() float64 {
 	if s.Games == 0 {
 		return 50
@@ -33,9 +33,9 @@ func (s Score) WinPercent() float64 {
 	return 50 * float64(2*s.Wins+s.Draws) / float64(s.Games)
 }
 
-// DiscPercent returns the own discs as a percentage of all discs at the end; 50 for no games. It needs fewer
-// games than WinPercent to distinguish two sides, but is nearer to 50, and may even prefer the other side:
-// after narrow wins and heavy losses.
+// DiscPercent returns the side's discs as a percentage of all discs at the end of the games; 50 for no games.
+// It needs fewer games than WinPercent to distinguish two sides, but is closer to 50, and may even prefer the
+// other side after narrow wins and heavy losses.
 func (s Score) DiscPercent() float64 {
 	if s.Discs == 0 {
 		return 50

@@ -7,21 +7,21 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Entrant is the result of a judge in a tournament.
+// Entrant is the tournament result of a judge.
 type Entrant struct {
-	Index    int     // its index in the given list
-	Strength float64 // sum of its percentages
+	Index    int     // index in the given list
+	Strength float64 // sum of the judge's percentages
 }
 
-// Pairing is one comparison of a tournament: of a with b.
+// Pairing is one comparison of a tournament, of A with B.
 type Pairing struct {
 	A, B  int // indices in the list; B is -1 for the reference
 	Score Score
 }
 
-// AllPlayAll compares each pair of judges in a list once and returns them strongest first, equal ones in the
-// order of the list: the strength of a judge is the sum of its percentages. step, which may be nil, is called
-// with each comparison, and ends the tournament by returning true; the result is then nil.
+// AllPlayAll compares each pair of judges once and returns them strongest first, equal ones in list order. A
+// judge's strength is the sum of its percentages. step, if not nil, is called with each comparison; if it
+// returns true, the tournament ends and the result is nil.
 func (c *Comparison) AllPlayAll(judges []Judge, seed uint64, step func(Pairing) (stop bool)) []Entrant {
 	all := entrants(len(judges))
 	for a := range judges {
@@ -39,7 +39,7 @@ func (c *Comparison) AllPlayAll(judges []Judge, seed uint64, step func(Pairing) 
 	return all
 }
 
-// AgainstReference compares each judge of a list with a fixed one and returns them strongest first, like
+// AgainstReference compares each judge with a fixed reference and returns them strongest first, like
 // AllPlayAll.
 func (c *Comparison) AgainstReference(judges []Judge, reference Judge, seed uint64,
 	step func(Pairing) (stop bool)) []Entrant {

@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newBreeding returns the trainer for genetic programming.
+// newBreeding returns the trainer by genetic programming.
 func newBreeding() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -60,7 +60,7 @@ func newBreeding() training.Trainer {
 	}
 }
 
-// breeding is a running genetic programming.
+// breeding is a running trainer by genetic programming.
 type breeding struct {
 	record
 	v         param.Values
@@ -69,13 +69,13 @@ type breeding struct {
 	against   []rival
 	games     match.Comparison
 
-	Fitness  []float64 // of the evaluated individuals of this generation
-	Leader   string    // the best formula of the last evaluated generation; "" before
+	Fitness  []float64 // fitness of the individuals evaluated so far in this generation
+	Leader   string    // the best formula of the last evaluated generation; empty before the first
 	leader   *formula.Expr
-	complete *live.Generation // the last evaluated generation; nil before and after resuming
+	complete *live.Generation // the last evaluated generation; nil before the first and after resuming
 }
 
-// savedBreeding is the state of a breeding between two individuals.
+// savedBreeding is the saved state of a breeding between two individuals.
 type savedBreeding struct {
 	Record    record
 	Evolution json.RawMessage
@@ -120,7 +120,7 @@ func startBreeding(v param.Values, seed uint64, saved []byte) (training.Run, err
 	return r, nil
 }
 
-// lead sets the best formula.
+// lead sets the best formula from its text.
 func (r *breeding) lead(text string) error {
 	e, err := r.breeder.Read(text)
 	if err != nil {
@@ -137,7 +137,7 @@ func (r *breeding) Done() bool {
 		len(r.Fitness) == len(r.evolution.Population())
 }
 
-// Step implements training.Run: it evaluates an individual, and breeds after the last.
+// Step implements training.Run: it evaluates an individual, or breeds if all are evaluated.
 func (r *breeding) Step() {
 	pop, n := r.evolution.Population(), r.evolution.Generation()
 	if len(r.Fitness) == len(pop) {
@@ -155,14 +155,14 @@ func (r *breeding) Step() {
 	}
 }
 
-// origins are the titles of the origins of individuals.
+// origins are the titles of the individuals' origins.
 var origins = []struct {
 	of   genprog.Origin
 	word string
 }{{genprog.Drawn, "drawn"}, {genprog.Copied, "copied"}, {genprog.Mutated, "mutated"},
 	{genprog.Crossed, "crossed"}}
 
-// judged processes an evaluated generation.
+// judged stores the evaluated generation for display and sets the best formula.
 func (r *breeding) judged() {
 	pop, ranked := r.evolution.Population(), genprog.Ranked(r.Fitness)
 	g := &live.Generation{Number: r.evolution.Generation(), Measure: "games won, %",
@@ -181,7 +181,7 @@ func (r *breeding) judged() {
 	}
 	r.complete = g
 	if err := r.lead(pop[ranked[0]].Expr.String()); err != nil {
-		panic("othello: " + err.Error()) // a written formula can be read
+		panic("othello: " + err.Error()) // a formula written by String can be read
 	}
 	r.test(r.evolution.Generation())
 }
@@ -200,8 +200,8 @@ func (r *breeding) State() training.State {
 	return r.state(at, r.v.Int("generations"), int(r.Games), views...)
 }
 
-// effect returns how much a black disc on each square of an empty board changes the value of a function: a
-// picture of its weights.
+// effect returns a picture of a function's weights: the change of its value when a black disc is put on each
+// square of an empty board.
 func effect(value func(black, white uint64) float64) search.View {
 	p, none, most := live.Weights{Cols: 8}, value(0, 0), 0.0
 	for sq := range 64 {
@@ -211,7 +211,7 @@ func effect(value func(black, white uint64) float64) search.View {
 		}
 		p.Values, most = append(p.Values, d), max(most, d, -d)
 	}
-	unit := 1.0 // the largest has two digits
+	unit := 1.0 // scale so that the largest value has two digits
 	for unit > most/10 && most > 0 {
 		unit /= 10
 	}

@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newLearning returns the trainer of the learner of five weights.
+// newLearning returns the trainer by temporal-difference learning of five weights.
 func newLearning() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -57,7 +57,7 @@ func newLearning() training.Trainer {
 	}
 }
 
-// learning is a running learner.
+// learning is a running temporal-difference learner.
 type learning struct {
 	record
 	v       param.Values
@@ -75,7 +75,7 @@ const (
 	learntStep   = 10
 )
 
-// take makes the learned weights the best.
+// take makes the learned weights the best result.
 func (r *learning) take() {
 	w := r.learner.Weights
 	r.found(w.String(), &w)
@@ -84,7 +84,7 @@ func (r *learning) take() {
 // Done implements training.Run.
 func (r *learning) Done() bool { return r.learner.Games >= r.v.Int("games") }
 
-// Step implements training.Run: a few games.
+// Step implements training.Run: it plays a few games.
 func (r *learning) Step() {
 	of := r.v.Int("games")
 	before := r.learner.Games * learntPoints / of

@@ -9,13 +9,13 @@ import (
 	"ludarium/game/param"
 )
 
-// These are the optimisers that Siivonen 2003 describes without trying them. The weight of the corners is 20
-// and sets the scale of the others.
+// These are the optimisers that Siivonen 2003 describes but does not test. The weight of the corners is fixed
+// at 20 and sets the scale of the other weights.
 
-// others are the indices of the weights but the corners'.
+// others are the indices of all weights except the corners'.
 var others = []int{1, 2, 3, 4, 5, 6, 7, 8, 9}
 
-// byStrength returns a trainer whose optimiser goes by strength in games with random ties.
+// byStrength returns a trainer whose optimiser compares functions by games with random ties.
 func byStrength(d training.Description, specs []param.Spec,
 	start func(v param.Values, seed uint64) (o lattice.Optimizer, far func() (at, of int), err error),
 ) training.Trainer {
@@ -32,12 +32,12 @@ func byStrength(d training.Description, specs []param.Spec,
 		}}
 }
 
-// inTenths returns a parameter in tenths.
+// inTenths returns a parameter as a number of tenths, rounded.
 func inTenths(v param.Values, name string) int { return int(float64(weights.Unit*v.Float(name)) + 0.5) }
 
 func begin() []int { return lattice.Anchor(weights.Classes, 20*weights.Unit) }
 
-// newDifferences returns the trainer that follows the gradient by finite differences.
+// newDifferences returns the trainer by gradient descent with finite differences.
 func newDifferences() training.Trainer {
 	return byStrength(training.Description{Name: "differences", Title: "Finite differences",
 		Source: "Kiefer, Wolfowitz: Stochastic Estimation of the Maximum of a Regression Function, 1952",

@@ -16,11 +16,11 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// free is the number of weights that an evolution strategy optimises: all except the corners', which is fixed
-// because only the ratios of the weights matter. Coordinates are multiples of it.
+// free is the number of weights that the evolution strategy optimises: all except the corners' weight, which
+// is fixed because only the ratios of the weights matter. Coordinates are multiples of the corners' weight.
 const free = weights.Classes - 1
 
-// newStrategy returns the trainer with the evolution strategy.
+// newStrategy returns the trainer by CMA-ES.
 func newStrategy() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -72,7 +72,7 @@ type strategy struct {
 	against    []rival
 	games      match.Comparison
 	generation int
-	latest     *live.Generation // nil before the first, and after resuming
+	latest     *live.Generation // latest generation; nil before the first and after resuming
 }
 
 type savedStrategy struct {
@@ -90,7 +90,7 @@ func point(x []float64) weights.Weights {
 	return weights.Weights(p)
 }
 
-// take makes the centre the best.
+// take makes the centre of the distribution the best result.
 func (r *strategy) take() {
 	w := point(r.o.Mean())
 	r.found(w.String(), weights.NewJudge(w))
@@ -99,7 +99,7 @@ func (r *strategy) take() {
 // Done implements training.Run.
 func (r *strategy) Done() bool { return r.generation >= r.v.Int("generations") }
 
-// Step implements training.Run: one generation.
+// Step implements training.Run: it runs one generation.
 func (r *strategy) Step() {
 	batch := r.o.Ask(nil)
 	costs := make([]float64, len(batch))

@@ -1,6 +1,6 @@
-// Package trainer has the trainers for Othello: the optimisers of ten weights, genetic programming, evolving
-// networks, and temporal difference learning, as in Siivonen 2003. The experiments of the lab measure the
-// same methods; these are to watch and to play against.
+// Package trainer has the trainers for Othello: optimisers of ten weights, genetic programming, evolution of
+// networks, and temporal-difference learning, as in Siivonen 2003. The lab's experiments measure the same
+// methods; the trainers can be watched, and their results played against.
 package trainer
 
 import (
@@ -17,7 +17,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Trainers returns the trainers in the order in which they are shown.
+// Trainers returns the trainers in display order.
 func Trainers() []training.Trainer {
 	return []training.Trainer{newBreeding(), newClimb(), newRounds(), newDifferences(), newAnnealing(),
 		newRandomSearch(), newStrategy(), newNetworks(),
@@ -30,7 +30,7 @@ type rival struct {
 	judge       match.Judge
 }
 
-// rivals returns all training opponents: the known weights, and random moves.
+// rivals returns all training opponents: the known weights and a random player.
 func rivals() (all []rival) {
 	for _, k := range weights.List() {
 		all = append(all, rival{k.Name, k.Title, weights.NewJudge(k.Weights)})
@@ -38,7 +38,7 @@ func rivals() (all []rival) {
 	return append(all, rival{"random", "Random moves", match.Any{}})
 }
 
-// both is the name of the choice of two opponents at once.
+// both is the name of the choice of two opponents.
 const both = "r104-r105"
 
 // rivalSpec returns the parameter that chooses an opponent.
@@ -63,7 +63,7 @@ func chosen(name string) (list []rival) {
 	return list
 }
 
-// The parameters that most trainers have.
+// opponentSpec returns the parameter for the training opponent, which most trainers have.
 func opponentSpec(usual string) param.Spec {
 	return rivalSpec("opponent", "Trains against", "Opponent that measures the fitness.", usual, true)
 }
@@ -78,18 +78,18 @@ func gamesSpec(usual string, doc string) param.Spec {
 		Min: 2, Max: 1000, Log: true}
 }
 
-// tested are the opponents against which every result is measured, regardless of the training opponent: one
-// curve each.
+// tested are the opponents against which every result is measured, whatever the training opponent. Each has
+// its own curve.
 var tested = []string{"r104", "r105", "hand"}
 
-// testGames is the number of games for a point of a curve.
+// testGames is the number of games per point of a curve.
 const testGames = 40
 
-// record is the state that every run keeps besides its optimiser.
+// record is the state common to all runs, except for the optimiser.
 type record struct {
 	Games  int64
 	Curves []live.Series // percentage of games won against each of tested
-	Best   string        // in the form of its method's parameter
+	Best   string        // value of the method's parameter
 
 	judge match.Judge // of Best
 	seed  uint64
@@ -116,11 +116,11 @@ func (r *record) test(x int) {
 	}
 }
 
-// found sets a new best result.
+// found stores a new best result.
 func (r *record) found(text string, j match.Judge) { r.Best, r.judge = text, j }
 
-// state returns the state that all runs report: the curves, and a game of the best result, a different one
-// after each step.
+// state returns the state that all runs report: the curves, and a new game of the best result after each
+// step.
 func (r *record) state(at, of, step int, views ...search.View) training.State {
 	s := training.State{At: at, Of: of, Games: r.Games, Best: r.Best, Views: views, Rival: r.rival.title}
 	if len(r.Curves[0].X) > 1 {
@@ -157,7 +157,7 @@ func picture(w weights.Weights) search.View {
 // tenth rounds to tenths, for display.
 func tenth(x float64) float64 { return math.Round(10*x) / 10 }
 
-// strength returns the mean percentage of games won against several opponents.
+// strength returns the mean percentage of games won against the opponents.
 func strength(c match.Comparison, j match.Judge, against []rival, seed uint64) float64 {
 	sum := 0.0
 	for k, o := range against {
@@ -166,7 +166,7 @@ func strength(c match.Comparison, j match.Judge, against []rival, seed uint64) f
 	return sum / float64(len(against))
 }
 
-// moves returns the moves of a game without passes, which are forced.
+// moves returns the moves of a game, without passes, which are forced.
 func moves(g match.Game) (list []game.Move) {
 	for _, sq := range g.Moves {
 		list = append(list, game.Move(sq))
