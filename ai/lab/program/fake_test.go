@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// fake is a UCI engine that answers with the first legal move of e2e4, d2d4 …, or misbehaves.
+// fake is an engine that answers with a fixed move, or misbehaves in the manner how.
 func fake(how string) {
 	in := bufio.NewScanner(os.Stdin)
 	thinking, twice := false, false
