@@ -111,7 +111,7 @@ type Finding struct {
 	alphabeta.Counts
 }
 
-// pawns returns the value in pawns, mates in that many plies as 1000 less their number.
+// pawns returns the value in pawns; a mate in n plies is 1000 − n.
 func (f Finding) pawns() float64 {
 	const mate = 1000
 	switch {
