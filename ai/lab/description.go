@@ -18,7 +18,7 @@ type Description struct {
 	// Name is stable and lower case, "game/what" or "swarms/what": it keys saved runs, links and commands.
 	Name   string `json:"name"`
 	Title  string `json:"title"`            // title for people
-	Doc    string `json:"doc"`              // the question and the method, in a few sentences
+	Doc    string `json:"doc"`              // question and method, in a few sentences
 	Source string `json:"source,omitempty"` // citation of the reproduced work; may be empty
 	// Version is raised when the same values and seed give different results; at least 1.
 	Version int `json:"version"`
@@ -44,7 +44,7 @@ type Preset struct {
 type Published struct {
 	Name    string // stable, lower case: "table2"
 	Title   string // title for people
-	Source  string // the citation, with the page or table
+	Source  string // citation with page or table
 	Note    string // inferred or ambiguous readings; may be empty
 	Origin  Origin // zero means Printed; figures given in words are Prose
 	Columns []Column

@@ -109,7 +109,7 @@ func (r *Run) died(trials []int, why *pool.Died) error {
 	return fault.Errorf("lab: the run stops after %d failed trials in a row: %w", r.trials.row, r.failure())
 }
 
-// failure returns the error of the failed trials; nil if there are none. r.mu is held.
+// failure returns the error of the failed trials; nil if there are none. The caller holds r.mu.
 func (r *Run) failure() error {
 	if len(r.trials.failed) == 0 {
 		return nil

@@ -61,7 +61,7 @@ func raw(cell any) json.RawMessage {
 	}
 	data, err := json.Marshal(cell)
 	if err != nil {
-		panic("lab: " + err.Error()) // numbers, text and truth values can be written
+		panic("lab: " + err.Error()) // numbers, text and booleans can always be encoded
 	}
 	return data
 }
@@ -104,7 +104,7 @@ func (r *Results) JSON() []byte {
 	}
 	data, err := json.MarshalIndent(d, "", " ")
 	if err != nil {
-		panic("lab: " + err.Error()) // raw messages are whole
+		panic("lab: " + err.Error()) // raw messages are valid JSON
 	}
 	return append(data, '\n')
 }

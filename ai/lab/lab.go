@@ -29,8 +29,8 @@
 //  2. Fill in a Typed: its Description with Title, Doc and Source (the citation); Settings, a struct that
 //     names the parameters with unit, default and range (param.Settings); and R, a struct for a row, whose
 //     tags give each column its name, unit and range (see layout). Programs that run the work elsewhere have
-//     only the Description. Columns, rows in files and range checks follow from the tags; Check tests conditions
-//     that the tags cannot express, because files may come from anywhere.
+//     only the Description. Columns, rows in files and range checks follow from the tags; Check tests
+//     conditions that the tags cannot express, because files may come from anywhere.
 //  3. Write Trials and Trial. A trial takes randomness only from Env.Seed, reads no clock, keeps nothing
 //     between calls, ticks Env.Clock in every long loop and returns when ctx ends. A trial longer than a few
 //     seconds saves its state when Due returns true, so that a run killed every few seconds still makes
@@ -40,7 +40,8 @@
 //     (the published size), as far as they make sense.
 //  5. Write published figures into a CSV file beside the experiment, each table with its source, its place in
 //     the source and its number of trials (see SourceFiles); its origin distinguishes printed figures,
-//     figures stated in prose and figures from other programs. Figures returns them as structs for comparisons.
+//     figures stated in prose and figures from other programs. Figures returns them as structs for
+//     comparisons.
 //  6. Write Summary: a table of published figures and results with counts, an interval and a verdict (see
 //     CompareShares; a table with its own columns gets verdicts from Judge, JudgeExact, JudgeBest or
 //     JudgeContrasts, in a column of the kind Judged or Contrasted; a new verdict is a value of Verdict,

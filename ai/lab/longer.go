@@ -114,7 +114,7 @@ const mostDoublings = 6
 // Ending is the reason for not adding more trials to a run.
 type Ending int
 
-// The endings.
+// The reasons for not adding trials.
 const (
 	GoesOn    Ending = iota // more trials may decide rows
 	AllJudged               // every row is judged

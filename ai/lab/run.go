@@ -38,7 +38,7 @@ type Run struct {
 	seal       seal
 	saveEvery  time.Duration
 	wake       chan struct{} // holds one token when want has changed
-	ended      chan struct{} // closed at the end
+	ended      chan struct{} // closed when the run has ended
 
 	mu       sync.Mutex
 	linger   time.Duration // see Linger

@@ -10,7 +10,7 @@ import (
 type Snapshot struct {
 	Version uint64 // grows with every change
 	Results *Results
-	Rows    []Row         // of finished trials, in order
+	Rows    []Row         // rows of finished trials, in order
 	Curves  []Curve       // points of finished and unfinished trials
 	Summary []Table       // see Experiment.Summary
 	Charts  []chart.Chart // see Experiment.Charts; the last chart shows the curves, if there are any

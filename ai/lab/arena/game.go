@@ -105,7 +105,7 @@ type Remark struct {
 	Nodes int64         `json:"nodes,omitempty"`
 	Score *search.Score `json:"score,omitempty"` // from the mover's view; nil if the player reported none
 	Stop  search.Reason `json:"stop,omitempty"`
-	Spent time.Duration `json:"spent,omitempty"` // in a Timed game
+	Spent time.Duration `json:"spent,omitempty"` // time spent on the move, in a Timed game
 }
 
 // Count returns the count with the given name, 0 if the game has none.

@@ -65,7 +65,7 @@ func meet(t *testing.T, change func(*Game), first, second contest.Player) Outcom
 	return out
 }
 
-func TestFailuresCostTheGame(t *testing.T) {
+func TestFailureLosesTheGame(t *testing.T) {
 	same := func(*Game) {}
 	failing := func(err error) actor {
 		return actor{move: func(context.Context, *game.Tracked, contest.Limits) (contest.Thought, error) {
@@ -281,9 +281,9 @@ func mustFind(t *testing.T, name string) *game.Game {
 	return g
 }
 
-// TestProgramsFail checks that a tournament continues although a program fails in every other game, and that
+// TestTournamentWithFailingProgram checks that a tournament continues although a program fails in every other game, and that
 // the program is restarted.
-func TestProgramsFail(t *testing.T) {
+func TestTournamentWithFailingProgram(t *testing.T) {
 	opened, closed := 0, 0
 	open := func(context.Context, contest.Contestant, *game.Game, param.Values) (contest.Player, error) {
 		opened++

@@ -124,7 +124,7 @@ func likeliest(points, seen []float64, total, mean float64) []float64 {
 // Decision is the state of a sequential test.
 type Decision string
 
-// The decisions.
+// The decisions of a test.
 const (
 	Open     Decision = "undecided"
 	AcceptH0 Decision = "H0 accepted"

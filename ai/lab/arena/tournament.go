@@ -16,7 +16,7 @@ import (
 // Format is the rule by which a tournament pairs its players.
 type Format string
 
-// The formats.
+// The formats of tournaments.
 const (
 	RoundRobin Format = "round-robin" // all players meet each other
 	Gauntlet   Format = "gauntlet"    // the first Reach players meet all others

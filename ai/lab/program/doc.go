@@ -28,7 +28,7 @@
 //	    question = json.loads(line)
 //	    print(random.choice(question["legal"]), flush=True)
 //
-// # To add a protocol
+// # Adding a protocol
 //
 // Implement talker in its own file and add it to protocols.
 package program

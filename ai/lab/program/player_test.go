@@ -129,8 +129,8 @@ func TestOddLines(t *testing.T) {
 	}
 }
 
-// TestAnswersTwice checks that a surplus answer is not taken for the answer to the next question.
-func TestAnswersTwice(t *testing.T) {
+// TestSurplusAnswer checks that a surplus answer is not taken for the answer to the next question.
+func TestSurplusAnswer(t *testing.T) {
 	p, err := open(t, engine(t, "answers twice"))
 	if err != nil {
 		t.Fatal(err)
@@ -267,8 +267,8 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestHungProgramsAreKilled checks programs that do not stop when told to, or that ignore Close.
-func TestHungProgramsAreKilled(t *testing.T) {
+// TestHungProgramIsKilled checks programs that do not stop when told to, or that ignore Close.
+func TestHungProgramIsKilled(t *testing.T) {
 	for _, how := range []string{"never stops", "ignores quit"} {
 		p, err := open(t, engine(t, how))
 		if err != nil {

@@ -92,9 +92,9 @@ func TestProgramsPlay(t *testing.T) {
 	}
 }
 
-// TestPlansNameNoCommands checks that a plan with a command line, or with a program without a limit, is
+// TestPlanWithCommandIsRejected checks that a plan with a command line, or with a program without a limit, is
 // rejected.
-func TestPlansNameNoCommands(t *testing.T) {
+func TestPlanWithCommandIsRejected(t *testing.T) {
 	for players, want := range map[string]string{"uci:/bin/sh;random": "command line",
 		"lines:/bin/sh -c true,nodes=5;random": "command line", "known:x;random": "needs a limit",
 		"known:x,nodes=many;random": "not a whole number", "known:x,depth=-1;random": "not a whole number"} {

@@ -105,9 +105,9 @@ func TestDishonestTexts(t *testing.T) {
 	}
 }
 
-// TestSourcesCountNoSections checks that no source uses the section numbers of the specification, which
+// TestSourcesUseNoSpecificationSections checks that no source uses the section numbers of the specification, which
 // differ from the text's.
-func TestSourcesCountNoSections(t *testing.T) {
+func TestSourcesUseNoSpecificationSections(t *testing.T) {
 	for _, e := range Experiments() {
 		sources := []string{e.Source}
 		for _, p := range e.Published {

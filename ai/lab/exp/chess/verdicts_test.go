@@ -57,7 +57,7 @@ func TestVerdictsDetectErrors(t *testing.T) {
 		study       study
 		given       param.Values
 		table, name string
-		techniques  []string // the first is broken
+		techniques  []string // names of techniques; the first is broken
 		pairs       []string
 	}{
 		{newTechniques(), middle, rightTable, "alpha-beta", []string{"alpha-beta"},
@@ -202,7 +202,7 @@ func TestOtherVerdictsDetectErrors(t *testing.T) {
 func TestMeasures(t *testing.T) {
 	for _, c := range []struct {
 		claim claim
-		of    [4]effort // of the techniques that the measure takes, if the claim holds
+		of    [4]effort // efforts of the techniques if the claim holds
 	}{
 		{claim{"a", "", "b", "first", 0, 100}, [4]effort{{Cutoffs: 100, First: 90}, {Cutoffs: 100, First: 50}}},
 		{claim{"a", "", "", "horizon", 50, 100}, [4]effort{{Nodes: 100, Horizon: 90}}},

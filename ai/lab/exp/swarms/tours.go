@@ -74,7 +74,7 @@ func newTours() *lab.Experiment {
 	})
 }
 
-// named returns the names of entrants.
+// named returns the names of all entrants, and err.
 func named(all []entrant, err error) ([]string, error) {
 	var names []string
 	for _, e := range all {

@@ -65,9 +65,9 @@ func TestMotionVerdictsDetectErrors(t *testing.T) {
 	}
 }
 
-// TestThresholdsFailInBothDirections checks that medians far below or far above the reference differ: FIPS as
+// TestThresholdVerdictsInBothDirections checks that medians far below or far above the reference differ: FIPS as
 // printed must be as bad as its reference.
-func TestThresholdsFailInBothDirections(t *testing.T) {
+func TestThresholdVerdictsInBothDirections(t *testing.T) {
 	errors := func(given param.Values) (all []float64) {
 		v := param.Values{"functions": "sphere-30", "runs": "10", "evaluations": "40000"}
 		maps.Copy(v, given)
