@@ -118,8 +118,8 @@ func (o *Outcome) Count(name string) int {
 	return 0
 }
 
-// Play plays one game; an entrant that fails loses it. games lists the known games, and files holds learned or
-// computed data for algorithms. It returns an error for an unplayable setting, and ctx's error if ctx ends
+// Play plays one game; an entrant that fails loses it. games lists the known games, and files holds learned
+// or computed data for algorithms. It returns an error for an unplayable setting, and ctx's error if ctx ends
 // first.
 //
 // An opening that ends the game is redrawn. Each random event has its own seed, so that the same moves always

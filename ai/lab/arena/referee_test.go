@@ -281,8 +281,8 @@ func mustFind(t *testing.T, name string) *game.Game {
 	return g
 }
 
-// TestTournamentWithFailingProgram checks that a tournament continues although a program fails in every other game, and that
-// the program is restarted.
+// TestTournamentWithFailingProgram checks that a tournament continues although a program fails in every other
+// game, and that the program is restarted.
 func TestTournamentWithFailingProgram(t *testing.T) {
 	opened, closed := 0, 0
 	open := func(context.Context, contest.Contestant, *game.Game, param.Values) (contest.Player, error) {

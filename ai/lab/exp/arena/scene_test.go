@@ -52,8 +52,8 @@ func TestSceneLines(t *testing.T) {
 	}
 }
 
-// TestLineStartsAtSearchedPosition checks that a line is written from the position that was searched, before the moves
-// played since.
+// TestLineStartsAtSearchedPosition checks that a line is written from the position that was searched, before
+// the moves played since.
 func TestLineStartsAtSearchedPosition(t *testing.T) {
 	g, err := catalog.Find("chess")
 	if err != nil {

@@ -105,8 +105,8 @@ func TestDishonestTexts(t *testing.T) {
 	}
 }
 
-// TestSourcesUseNoSpecificationSections checks that no source uses the section numbers of the specification, which
-// differ from the text's.
+// TestSourcesUseNoSpecificationSections checks that no source uses the section numbers of the specification,
+// which differ from the text's.
 func TestSourcesUseNoSpecificationSections(t *testing.T) {
 	for _, e := range Experiments() {
 		sources := []string{e.Source}

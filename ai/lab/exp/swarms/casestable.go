@@ -67,7 +67,8 @@ func (c cases) fill(cells []any, xs []float64, on stat.Scale) {
 		}
 		digits := 4
 		if half := all.Mean95(on).Half(); cells[1] != nil && math.Abs(all.Mean) > 0 {
-			digits = min(max(2, 2+int(math.Log10(math.Abs(all.Mean)/half))), digits) // digits justified by the mean's interval
+			// Show as many digits as the interval of the mean justifies.
+			digits = min(max(2, 2+int(math.Log10(math.Abs(all.Mean)/half))), digits)
 		}
 		cells[2] = counted(stat.Quantile(xs, 0.5), digits)
 		if c.known != nil {

@@ -23,7 +23,7 @@ type comparison struct {
 	problems func(v param.Values) ([]problem, error)
 	curves   bool
 	summary  func(r results, v param.Values) []lab.Table // nil for tables of medians and ranks
-	charts   func(r results) []chart.Chart               // nil for charts of the targets reached and the performance profile
+	charts   func(r results) []chart.Chart               // nil for targets reached and performance profile
 
 	perDimension bool // the parameter evaluations is multiplied by the number of dimensions
 }

@@ -65,8 +65,8 @@ func TestMotionVerdictsDetectErrors(t *testing.T) {
 	}
 }
 
-// TestThresholdVerdictsInBothDirections checks that medians far below or far above the reference differ: FIPS as
-// printed must be as bad as its reference.
+// TestThresholdVerdictsInBothDirections checks that medians far below or far above the reference differ: FIPS
+// as printed must be as bad as its reference.
 func TestThresholdVerdictsInBothDirections(t *testing.T) {
 	errors := func(given param.Values) (all []float64) {
 		v := param.Values{"functions": "sphere-30", "runs": "10", "evaluations": "40000"}
