@@ -30,7 +30,7 @@ type Rule struct {
 	// ai/search/review: the minimum for a resignation, the maximum for a draw.
 	By    float64 `json:"by"`
 	Moves int     `json:"moves"`          // consecutive moves of each side, at least 1
-	From  int     `json:"from,omitempty"` // first ply whose move counts
+	From  int     `json:"from,omitempty"` // number of plies after which moves count
 }
 
 // court applies an Adjudication.

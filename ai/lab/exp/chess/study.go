@@ -84,7 +84,7 @@ type searchSettings struct {
 	count, depth int
 	material     bool
 	first        int  // first window of aspiration search; 0 in other studies
-	exempt       bool // exempted moves in futility pruning
+	exempt       bool // futility pruning skips no checks or final moves
 	deepest      int  // maximum of depth
 	futile       bool // the study has the parameter exempt
 	iidDepth     int  // depth for internal iterative deepening; 0 in other studies

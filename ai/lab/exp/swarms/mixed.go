@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// The treatments of integer variables in a swarm.
+// The treatments of discrete variables in a swarm.
 const (
 	whileItFlies = "rounded when judged"
 	atTheEnd     = "rounded at the end"

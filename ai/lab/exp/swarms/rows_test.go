@@ -4,7 +4,7 @@ package swarms
 type Row struct {
 	Number     int
 	Name       string
-	Experiment string // name of the experiment with the system
+	Experiment string // name of the experiment that shows the system
 }
 
 // Rows returns the systems of the thesis by number, except those of the games.
