@@ -22,8 +22,8 @@ func (b *Best) verdict(head string) Verdict {
 }
 
 // CompareBests returns a table that compares the known bests with the bests obtained here: whether each was
-// reached, and the effort on both sides. what heads the first column, unit is the unit of the results, effort
-// the unit of Playouts.
+// reached, and the effort on both sides. what is the heading of the first column, unit is the unit of the
+// results, effort the unit of Playouts.
 func CompareBests(title, what, unit, effort, note string, bests []Best) Table {
 	figures := make([]Figure, len(bests))
 	for i := range bests {

@@ -93,7 +93,7 @@ func JudgeMeans(means []Mean, head string) []Verdict {
 }
 
 // CompareMeans returns a table that compares known means with the means obtained here, with 95 % intervals
-// and verdicts. what heads the first column.
+// and verdicts. what is the heading of the first column.
 func CompareMeans(title, what, note string, means []Mean) Table {
 	figures := make([]Figure, len(means))
 	for i := range means {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Result is the outcome of a run as data for one sentence, which package plot of render/draw words.
+// Result is the outcome of a run as data for one sentence, written by package plot of render/draw.
 type Result struct {
 	// Said is the experiment's own sentence, in English; if it is set, the other fields are empty.
 	Said string

@@ -49,7 +49,7 @@ func (s *Share) compare() Comparison {
 }
 
 // CompareShares returns a table that compares known shares with the shares obtained here: percentages,
-// counts, 95 % Wilson intervals and verdicts. what heads the first column.
+// counts, 95 % Wilson intervals and verdicts. what is the heading of the first column.
 func CompareShares(title, what, note string, shares []Share) Table {
 	all, figures := make([]Comparison, len(shares)), make([]Figure, len(shares))
 	for i := range shares {
