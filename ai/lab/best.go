@@ -5,15 +5,15 @@ import "time"
 // Best compares a known best result with the best one obtained here. More is better.
 type Best struct {
 	Name     string
-	Known    Figure // a bound or range is reached at its lower end
-	Effort   string // what it took the source, such as "20 runs of 424 s"; may be empty
+	Known    Figure // for a bound or range, its lower end counts
+	Effort   string // effort of the source, such as "20 runs of 424 s"; may be empty
 	Here     int
 	Trials   int
-	Playouts float64 // until it was reached, or in all when it was not
-	Seconds  float64 // that they took on one worker
+	Playouts float64 // playouts until the best was reached, or all playouts if it was not
+	Seconds  float64 // time of these playouts on one worker
 }
 
-// verdict tells whether what is known was reached.
+// verdict reports whether the known best was reached.
 func (b *Best) verdict(head string) Verdict {
 	if !b.Known.Given() {
 		return missing(head)
@@ -21,9 +21,9 @@ func (b *Best) verdict(head string) Verdict {
 	return JudgeBest(b.Trials > 0, float64(b.Here) >= b.Known.Low)
 }
 
-// CompareBests returns the table of known bests beside those obtained here: whether they were reached, and
-// with what effort on both sides. what names the first column, unit the results, effort what is counted as
-// Playouts.
+// CompareBests returns a table that compares the known bests with the bests obtained here: whether each was
+// reached, and the effort on both sides. what is the heading of the first column, unit is the unit of the
+// results, effort the unit of Playouts.
 func CompareBests(title, what, unit, effort, note string, bests []Best) Table {
 	figures := make([]Figure, len(bests))
 	for i := range bests {
@@ -54,7 +54,7 @@ func CompareBests(title, what, unit, effort, note string, bests []Best) Table {
 	return t
 }
 
-// Seconds writes a time that was measured to the two digits that it bears: "6.8 s", "3.1 min".
+// Seconds formats a measured time with two significant digits: "6.8 s", "3.1 min".
 func Seconds(s float64) string {
 	switch {
 	case s < 0.001:

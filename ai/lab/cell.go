@@ -15,17 +15,17 @@ import (
 // CellKind is the type of the cells of a column.
 type CellKind int
 
-// The kinds.
+// The kinds of cells.
 const (
 	Int        CellKind = iota // int64
 	Float                      // float64
 	Text                       // string
 	Bool                       // bool
-	Judged                     // Verdict on a result beside what is known of it
-	Contrasted                 // Verdict on a result beside another one of the same run
+	Judged                     // Verdict on a result compared with a known figure
+	Contrasted                 // Verdict on a result compared with another result of the same run
 )
 
-// kinds are the kinds as files name them.
+// kinds are the names of the kinds in files.
 var kinds = [...]string{"integer", "number", "text", "truth", "verdict", "contrast"}
 
 // MarshalText implements encoding.TextMarshaler.
@@ -41,25 +41,25 @@ func (k *CellKind) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Column describes the cells below it.
+// Column describes the cells of a column.
 type Column struct {
 	Name   string   `json:"name"`           // lower case, as in a CSV file: "largest tile"
 	Unit   string   `json:"unit,omitempty"` // "points", "%", "s"; empty for a pure number
 	Kind   CellKind `json:"kind"`
-	Digits int      `json:"digits,omitempty"` // decimals shown of a Float, which is stored in full
+	Digits int      `json:"digits,omitempty"` // decimals shown for a Float, which is stored in full
 	// Effort marks an Int or Float column that counts the games played for the row: their sum is the cost of
 	// a run.
 	Effort bool `json:"effort,omitempty"`
-	// Counts is the unit shown for an Effort column; empty means Unit, the one used in files.
+	// Counts is the unit shown for an Effort column; if empty, Unit is shown. Files always use Unit.
 	Counts string `json:"counts,omitempty"`
 	// Alone names a cell that is shown without the other columns, such as the player behind a number in a
 	// cross table; empty means Name.
 	Alone string `json:"alone,omitempty"`
 }
 
-// Columns returns columns that are written as "name (unit): kind": "agent" for text, "games: integer", "time
-// (s): number 2" with two decimals shown, and the other kinds by the names that files have for them. It
-// panics for an unknown kind.
+// Columns parses column descriptions of the form "name (unit): kind": "agent" is text, "games: integer" an
+// integer, "time (s): number 2" a number shown with two decimals; the other kinds have the names used in
+// files. It panics on an unknown kind.
 func Columns(list ...string) []Column {
 	out := make([]Column, len(list))
 	for i, text := range list {
@@ -83,10 +83,10 @@ func Columns(list ...string) []Column {
 	return out
 }
 
-// HoldsVerdicts reports whether the cells are verdicts.
+// HoldsVerdicts reports whether the column's cells are verdicts.
 func (c Column) HoldsVerdicts() bool { return c.Kind == Judged || c.Kind == Contrasted }
 
-// Label returns the name with its unit as people read it, who need no unit that the name ends with.
+// Label returns the name with its unit for people; the unit is omitted if the name ends with it.
 func (c Column) Label() string {
 	if strings.HasSuffix(c.Name, c.Unit) {
 		return c.Name
@@ -94,7 +94,7 @@ func (c Column) Label() string {
 	return c.Head()
 }
 
-// Head returns the name with its unit, as files have it.
+// Head returns the name with its unit as written in files.
 func (c Column) Head() string {
 	if c.Unit == "" {
 		return c.Name
@@ -116,7 +116,7 @@ func (c Column) canonical(cell any) (any, error) {
 		}
 	case float64:
 		if c.Kind == Float {
-			return x + 0, nil // a zero has no sign
+			return x + 0, nil // x + 0 turns −0 into 0
 		}
 	case string:
 		if c.Kind == Text {
@@ -130,8 +130,8 @@ func (c Column) canonical(cell any) (any, error) {
 	return nil, fault.Errorf("column %q takes no %T", c.Name, cell)
 }
 
-// Write returns the cell in the one text that stands for it in tables: integers and the shortest decimals
-// that read back the same, NaN, +Inf and -Inf, true and false. A zero has no sign.
+// Write formats a cell for tables in its only valid form: integers, the shortest decimals that parse to the
+// same number, NaN, +Inf and -Inf, true and false. Zero has no sign.
 func Write(cell any) string {
 	if x, ok := cell.(float64); ok {
 		cell = x + 0
@@ -139,7 +139,7 @@ func Write(cell any) string {
 	return exactly(cell)
 }
 
-// exactly is Write, and a zero keeps the sign that it had in runs of earlier versions.
+// exactly is like Write but keeps the sign of −0, which runs of earlier versions contain.
 func exactly(cell any) string {
 	switch x := cell.(type) {
 	case int64:
@@ -158,7 +158,7 @@ func exactly(cell any) string {
 	panic(fmt.Sprintf("lab: no cell holds a %T", cell))
 }
 
-// read is the inverse of Write for a cell of the column.
+// read parses a cell of the column; it is the inverse of Write.
 func (c Column) read(text string) (any, error) {
 	var cell any
 	var err error
@@ -178,8 +178,8 @@ func (c Column) read(text string) (any, error) {
 	return cell, nil
 }
 
-// Show returns a cell of the column for people: thousands grouped, Digits decimals, a dash for what is not
-// known.
+// Show formats a cell of the column for people: thousands grouped, Digits decimals, a dash for an unknown
+// value.
 func (c Column) Show(cell any) string {
 	switch x := cell.(type) {
 	case nil:
@@ -207,7 +207,7 @@ func (c Column) Show(cell any) string {
 	return Write(cell)
 }
 
-// Range writes an interval as Show writes its ends; a dash if it is not known.
+// Range formats an interval, its ends as in Show; a dash if it is unknown.
 func (c Column) Range(i stat.Interval) string {
 	if !i.Known() {
 		return "–"
@@ -219,8 +219,8 @@ func (c Column) Range(i stat.Interval) string {
 type Row struct {
 	Trial int
 	Cells []any // int64, float64, string or bool, as the columns say
-	// Seconds is what the whole trial took on one worker, of the processor's time if the system tells it: of
-	// the machine, not of the plan.
+	// Seconds is the time of the whole trial on one worker: processor time if the system reports it. It
+	// depends on the machine, not only on the plan.
 	Seconds float64
 }
 

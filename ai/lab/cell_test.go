@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A zero has no sign, in tables for people and in files.
+// TestZerosHaveNoSign checks tables for people and files.
 func TestZerosHaveNoSign(t *testing.T) {
 	zero := math.Copysign(0, -1)
 	c := Column{Name: "x", Kind: Float, Digits: 1}

@@ -2,12 +2,12 @@ package lab
 
 import "hash/crc32"
 
-// seal makes the checksums of a run's records and files: CRC-32C, which misses no damage of up to 32 bits in
-// a row, and of larger one in four thousand million. The name of the plan goes into it first, so that nothing
-// of another run passes.
+// seal computes the checksums of a run's records and files. CRC-32C detects every error burst of up to 32
+// bits and misses one in four billion longer ones. The checksum starts with the plan's ID, so data of another
+// run does not match.
 type seal struct {
 	start uint32
-	lax   bool // records without a checksum pass: they were saved before there were any
+	lax   bool // accept records without a checksum, as saved by earlier versions
 }
 
 // checksumSize is the length of a checksum in text: hexadecimal digits.
@@ -18,7 +18,7 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 // newSeal returns the seal of a plan's run.
 func newSeal(p Plan) seal { return seal{start: crc32.Checksum([]byte(p.ID()), castagnoli)} }
 
-// of returns the checksum of the parts, one after the other.
+// of returns the checksum of the concatenated parts.
 func (s seal) of(parts ...[]byte) string {
 	sum := s.start
 	for _, part := range parts {

@@ -2,18 +2,18 @@ package lab
 
 import "math"
 
-// Computed is a known number beside one that is computed here without chance.
+// Computed compares a known number with one computed here without randomness.
 type Computed struct {
 	Name   string
 	Known  Figure
 	Within float64 // rounding error of the known number: half a unit of its last digit
 	Here   float64
-	// Apart replaces the verdict if the known number is not comparable, and says why; the zero value if it
-	// is.
+	// Apart replaces the verdict, with the reason, if the known number is not comparable; the zero value
+	// means that it is.
 	Apart Verdict
 }
 
-// verdict reports whether the numbers agree up to rounding.
+// verdict reports whether the numbers agree within the rounding error.
 func (c *Computed) verdict(head string) Verdict {
 	if !c.Known.Given() {
 		return missing(head)
@@ -24,8 +24,9 @@ func (c *Computed) verdict(head string) Verdict {
 	return JudgeExact(true, math.Abs(c.Here-c.Known.nearest(c.Here)) <= c.Within+1e-9)
 }
 
-// CompareComputed returns the table of known numbers beside those computed here, each by one trial.
-// what names the first column, unit the numbers, digits are the decimals of those here.
+// CompareComputed returns a table that compares known numbers with the numbers computed here, each by one
+// trial. what is the heading of the first column, unit is the unit of the numbers, digits the decimals shown
+// for the numbers computed here.
 func CompareComputed(title, what, unit string, digits int, note string, all []Computed) Table {
 	figures, verdicts := make([]Figure, len(all)), make([]Verdict, len(all))
 	for i := range all {

@@ -2,7 +2,7 @@ package lab
 
 import "testing"
 
-// Numbers without chance agree to the last digit that is known.
+// TestComputed checks that a result without randomness must agree in every published digit.
 func TestComputed(t *testing.T) {
 	other := Verdict{Text: "not comparable: another game", Tone: Undecided}
 	table := CompareComputed("t", "figure", "%", 2, "As is.", []Computed{

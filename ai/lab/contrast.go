@@ -2,18 +2,18 @@ package lab
 
 import "ludarium/ai/base/stat"
 
-// Contrast is the difference between two results of one run, on the way to its verdict.
+// Contrast is the difference between two results of one run, before its verdict.
 type Contrast struct {
-	Enough bool    // as many trials on both sides as are asked for
-	P      float64 // the probability of at least as large a difference by chance
+	Enough bool    // both sides have the required number of trials
+	P      float64 // probability of a difference at least this large by chance
 	By     float64 // the difference; only its sign counts
 }
 
-// ContrastWords are the verdicts on contrasts in the words of one table.
+// ContrastWords are the texts of a table's verdicts on contrasts.
 type ContrastWords struct{ More, Less, Same string }
 
-// JudgeContrasts returns the verdicts on the contrasts of one table. doubt is the probability of naming any
-// of them different if none is: they are tested together, by Holm's method.
+// JudgeContrasts returns the verdicts on the contrasts of one table. All are tested together by Holm's
+// method: if nothing differs, doubt is the probability that any contrast is called different.
 func JudgeContrasts(all []Contrast, doubt float64, words ContrastWords) []Verdict {
 	var p []float64
 	for _, c := range all {

@@ -9,14 +9,14 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// Curve is what trials sent as points of one name, gathered by x in ascending order.
+// Curve holds the points of one name from all trials, in ascending order of x.
 type Curve struct {
 	Name string
 	X    []float64
-	Y    []stat.Sample // of the trials that have a point at X[i]
+	Y    []stat.Sample // Y[i] samples the trials with a point at X[i]
 }
 
-// curves gathers the points of records. They are in the order of the names.
+// curves gathers the points of the records into curves, sorted by name.
 func curves(records []*record) []Curve {
 	byName := map[string]map[float64]stat.Sample{}
 	for _, r := range records {
@@ -41,11 +41,11 @@ func curves(records []*record) []Curve {
 	return out
 }
 
-// curveChart draws curves as lines through their means, with the 95 % interval of the mean as a band if there
-// are several trials.
+// curveChart draws each curve as a line through its means, with the 95 % interval of the mean as a band if
+// there are several trials.
 func curveChart(title string, x, y chart.Axis, curves []Curve) chart.Chart {
 	c := chart.Chart{Title: title, Form: chart.Lines, X: x, Y: y}
-	wide := map[int]float64{} // standard errors of an interval by number of trials, which most points share
+	wide := map[int]float64{} // half-width in standard errors by number of trials, usually one for all
 	for i, curve := range curves {
 		s := chart.Series{Name: curve.Name, Color: i, X: curve.X}
 		band := false

@@ -8,15 +8,16 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Damage is something in a saved run that is not as it was written. What is damaged never becomes a result.
+// Damage describes a part of a saved run that has changed since it was written. Damaged data never becomes a
+// result.
 type Damage struct {
 	File   string
-	Line   int   // where it is or should be, from 1; 0 when the file as a whole is meant
-	Trials []int // that are lost by it, in ascending order; a run does them again
-	Why    error // what is wrong, after "file, line: "
+	Line   int   // line of the damage, from 1; 0 if it concerns the whole file
+	Trials []int // trials lost to the damage, in ascending order; a run repeats them
+	Why    error // the reason, without file and line
 }
 
-// Error says all in one line: "rows.csv, line 12, trial 5: it is not as it was written".
+// Error returns the description in one line: "rows.csv, line 12, trial 5: it has been changed …".
 func (d Damage) Error() string { return d.Says().Error() }
 
 // Says implements fault.Saying.
@@ -36,10 +37,10 @@ func (d Damage) Says() error {
 	return fault.Errorf("%w: %w", at, d.Why)
 }
 
-// DamageError is the error of a saved run of which not everything is as it was written.
+// DamageError is the error of a saved run with damaged parts.
 type DamageError []Damage
 
-// Error names the first few places.
+// Error lists the first few damaged places.
 func (e DamageError) Error() string { return e.Says().Error() }
 
 // Says implements fault.Saying.
@@ -55,15 +56,15 @@ func (e DamageError) Says() error {
 	return fault.Errorf("lab: the saved run is damaged: %w", fault.Join("; ", parts))
 }
 
-// What is wrong with most that is damaged.
+// The usual reasons of damage.
 var (
 	errNotAsWritten = fault.Errorf("it has been changed since it was written")
 	errMissing      = fault.Errorf("a part is missing here")
 	errNoFile       = fault.Errorf("it is missing")
 )
 
-// tidy orders damage by place and joins what follows on at the same place: a file that was cut has lost many
-// trials there.
+// tidy sorts damage by place and merges entries with the same place and reason: a truncated file has lost
+// many trials at one place.
 func tidy(all []Damage) []Damage {
 	slices.SortStableFunc(all, func(a, b Damage) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
@@ -85,7 +86,7 @@ func tidy(all []Damage) []Damage {
 	return out
 }
 
-// asideName returns the name that a damaged file gets when it is set aside, one that is not taken.
+// asideName returns an unused name for the copy of a damaged file.
 func asideName(names []string, file string) string {
 	for n := 1; ; n++ {
 		if name := fmt.Sprintf("damaged-%d-%s", n, file); !slices.Contains(names, name) {
@@ -94,7 +95,7 @@ func asideName(names []string, file string) string {
 	}
 }
 
-// setAside keeps a copy of damaged data for inspection; it is not read again.
+// setAside saves a copy of damaged data for inspection; the program does not read it again.
 func setAside(f Files, file string, data []byte) error {
 	names, err := f.Names()
 	if err != nil {

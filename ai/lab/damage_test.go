@@ -16,7 +16,7 @@ import (
 	"ludarium/game/param"
 )
 
-// bench runs the random walk and notes which trials are done.
+// bench runs the random walk and records which trials are done.
 type bench struct {
 	pool  pool.Pool
 	mu    sync.Mutex
@@ -40,7 +40,7 @@ func newBench(t *testing.T) *bench {
 	return b
 }
 
-// run continues a plan's run to its end and returns the damage and the trials done.
+// run resumes a plan's run, finishes it and returns the damage found and the trials done.
 func (b *bench) run(t *testing.T, f Files, plan Plan) (damage []Damage, trials []int) {
 	t.Helper()
 	b.trial = nil
@@ -55,7 +55,7 @@ func (b *bench) run(t *testing.T, f Files, plan Plan) (damage []Damage, trials [
 	return r.Damage(), slices.Compact(b.trial)
 }
 
-// all returns the files as they are.
+// all returns the contents of all files.
 func all(t *testing.T, f Files) map[string]string {
 	t.Helper()
 	names, err := f.Names()
@@ -81,8 +81,8 @@ func filesOf(all map[string]string) *Memory {
 	return f
 }
 
-// damages returns a text cut at every line's end, with every line twice, with every line missing, and with a
-// bit of every few bytes flipped.
+// damages returns damaged versions of a text: cut at each line end, each line duplicated, each line missing,
+// one bit of every few bytes flipped.
 func damages(text string, every int) map[string]string {
 	out := map[string]string{}
 	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
@@ -103,9 +103,9 @@ func damages(text string, every int) map[string]string {
 	return out
 }
 
-// TestDamagedRunsSayIt damages every file of a run in every way: the run names the file, does again what it
-// names and no more, and ends as if nothing had been.
-func TestDamagedRunsSayIt(t *testing.T) {
+// TestDamagedRunReportsDamage damages every file of a run in every way. The run must name the file, repeat
+// only the trials that it reports lost, and end with the files of the undamaged run.
+func TestDamagedRunReportsDamage(t *testing.T) {
 	b := newBench(t)
 	p := plan(t, param.Values{"walks": "12"})
 	f := &Memory{}
@@ -166,8 +166,8 @@ func TestDamagedRunsSayIt(t *testing.T) {
 	}
 }
 
-// TestDamageIsNamed has the lines that people read.
-func TestDamageIsNamed(t *testing.T) {
+// TestDamageMessages checks the messages shown to users.
+func TestDamageMessages(t *testing.T) {
 	b := newBench(t)
 	p := plan(t, param.Values{"walks": "12"})
 	f := &Memory{}
@@ -180,7 +180,7 @@ func TestDamageIsNamed(t *testing.T) {
 	}
 	some := 3
 	line, text := record(some)
-	for strings.Contains(text, `"`) { // it has a line's end in it
+	for strings.Contains(text, `"`) { // the row contains a line break
 		some++
 		line, text = record(some)
 	}
@@ -207,7 +207,7 @@ func TestDamageIsNamed(t *testing.T) {
 			"machine.json: it has been changed since it was written"},
 	} {
 		if tt.file == MachineFile && tt.text == whole[MachineFile] {
-			continue // another system
+			continue // the error text differs on other systems
 		}
 		bad := maps.Clone(whole)
 		bad[tt.file] = tt.text
@@ -216,7 +216,7 @@ func TestDamageIsNamed(t *testing.T) {
 		if len(damage) != 1 || damage[0].Error() != tt.want {
 			t.Errorf("%s: %v, want %s", tt.file, damage, tt.want)
 		}
-		// What a report does not need may be damaged.
+		// Open succeeds if a file that reports do not need is damaged.
 		if ok := tt.file == PublishedFile || tt.file == MachineFile; (err == nil) != ok ||
 			err != nil && !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s is opened with %v, want %s", tt.file, err, tt.want)
@@ -224,8 +224,8 @@ func TestDamageIsNamed(t *testing.T) {
 	}
 }
 
-// TestDamagedOpensInParts has Open return the trials that are whole.
-func TestDamagedOpensInParts(t *testing.T) {
+// TestOpenReturnsIntactTrials checks the results that Open returns for a damaged run.
+func TestOpenReturnsIntactTrials(t *testing.T) {
 	b := newBench(t)
 	f := &Memory{}
 	b.run(t, f, plan(t, nil))
@@ -243,7 +243,7 @@ func TestDamagedOpensInParts(t *testing.T) {
 	}
 }
 
-// unfinished returns the files of a run that was interrupted after that many trials.
+// unfinished returns the files of a run that was interrupted after the given number of trials.
 func unfinished(t *testing.T, whole *Results, trials int) map[string]string {
 	t.Helper()
 	var log []byte
@@ -253,8 +253,8 @@ func unfinished(t *testing.T, whole *Results, trials int) map[string]string {
 	return map[string]string{PlanFile: string(planText(whole.Plan)), logFile: string(log)}
 }
 
-// TestDamagedLogsSayIt damages the log of an interrupted run.
-func TestDamagedLogsSayIt(t *testing.T) {
+// TestDamagedLog damages the log of an interrupted run.
+func TestDamagedLog(t *testing.T) {
 	b := newBench(t)
 	p := plan(t, param.Values{"walks": "12"})
 	f := &Memory{}
@@ -270,8 +270,8 @@ func TestDamagedLogsSayIt(t *testing.T) {
 		bad[logFile] = text
 		g := filesOf(bad)
 		damage, trials := b.run(t, g, p)
-		// A log may end anywhere, even within a line, and a line may be there twice: programs end at any
-		// moment.
+		// A log may end anywhere, even within a line, and may contain a line twice, because a program can be
+		// killed at any moment.
 		harmless := strings.HasPrefix(what, "cut") || strings.HasPrefix(what, "twice") ||
 			strings.HasPrefix(what, "without") || !strings.HasSuffix(text, "\n")
 		if harmless != (len(damage) == 0) ||
@@ -285,7 +285,7 @@ func TestDamagedLogsSayIt(t *testing.T) {
 		delete(got, "damaged-1-"+logFile)
 		same(t, what, got, want)
 	}
-	// Two different results of one trial are no result.
+	// Two different results of one trial are damage.
 	other := *results.records[2]
 	other.rows = [][]any{{int64(1), 2.5, "left", false}}
 	bad := maps.Clone(whole)
@@ -298,8 +298,9 @@ func TestDamagedLogsSayIt(t *testing.T) {
 	}
 }
 
-// TestRunsOfAnotherSeedDoNotPass has results without the plan that says whose they are.
-func TestRunsOfAnotherSeedDoNotPass(t *testing.T) {
+// TestOtherSeedIsRejected checks results whose plan file is missing: they must not be taken for results of
+// another seed.
+func TestOtherSeedIsRejected(t *testing.T) {
 	b := newBench(t)
 	p := plan(t, nil)
 	f := &Memory{}
@@ -340,7 +341,7 @@ func TestRunsOfAnotherSeedDoNotPass(t *testing.T) {
 	}
 }
 
-// dieAfter are files that fail after saving a number of states.
+// dieAfter is a Files that fails after saving a number of states.
 type dieAfter struct {
 	Files
 	states int
@@ -360,7 +361,7 @@ func (d *dieAfter) Append(name string, data []byte) error {
 	return d.Files.Append(name, data)
 }
 
-// TestDamagedStates damages the state of a trial under way in every way: only that trial starts again.
+// TestDamagedStates damages the saved state of an unfinished trial in every way: only that trial restarts.
 func TestDamagedStates(t *testing.T) {
 	b := newBench(t)
 	p := plan(t, param.Values{"walks": "2"})
@@ -396,7 +397,7 @@ func TestDamagedStates(t *testing.T) {
 		delete(got, "damaged-1-state-0")
 		same(t, what, got, want)
 	}
-	// A state that is whole, but that the trial does not understand, is no end of the run either.
+	// An intact state that the trial cannot decode does not end the run either.
 	rec, _, err := readSaved(walk().Columns, []byte(state), newSeal(p))
 	if err != nil {
 		t.Fatal(err)
@@ -413,7 +414,7 @@ func TestDamagedStates(t *testing.T) {
 	same(t, "nonsense", got, want)
 }
 
-// old turns the files of a run into those that were written before there were checksums.
+// old converts the files of a run to the format without checksums.
 func old(t *testing.T, files map[string]string, p Plan) map[string]string {
 	t.Helper()
 	out := map[string]string{}
@@ -433,7 +434,7 @@ func old(t *testing.T, files map[string]string, p Plan) map[string]string {
 			for i, line := range lines[:len(lines)-1] {
 				lines[i] = line[:strings.LastIndexByte(line, '\t')] + "\n"
 			}
-			text = strings.Join(lines, "") + "5\t0.1\tr\t\n\n" // torn, and gone on after
+			text = strings.Join(lines, "") + "5\t0.1\tr\t\n\n" // a torn line with more records appended
 		case isState(name):
 			text = lines[0][:strings.LastIndexByte(lines[0], '\t')] + "\n" + strings.Join(lines[2:], "")
 		}
@@ -442,8 +443,8 @@ func old(t *testing.T, files map[string]string, p Plan) map[string]string {
 	return out
 }
 
-// TestOldRunsAreTakenOver has runs without checksums become such with them.
-func TestOldRunsAreTakenOver(t *testing.T) {
+// TestRunsWithoutChecksumsAreConverted checks that such runs are read and get checksums.
+func TestRunsWithoutChecksumsAreConverted(t *testing.T) {
 	b := newBench(t)
 	p := plan(t, nil)
 	f := &Memory{}
@@ -480,7 +481,7 @@ func TestOldRunsAreTakenOver(t *testing.T) {
 			t.Errorf("%s: damaged after it was taken over: %v", what, damage)
 		}
 	}
-	// What can be seen without a checksum is seen.
+	// A cut table is detected even without checksums.
 	files := old(t, all(t, f), p)
 	files[RowsFile] = files[RowsFile][:strings.Index(files[RowsFile], "\n38,")+1]
 	files[CurvesFile] = files[CurvesFile][:strings.Index(files[CurvesFile], "\n38,")+1]
@@ -489,7 +490,8 @@ func TestOldRunsAreTakenOver(t *testing.T) {
 	}
 }
 
-// Whatever the files of a finished run hold, what is read of them was written by it.
+// FuzzLoad checks that every accepted record of a finished run was written by that run, whatever its files
+// contain.
 func FuzzLoad(f *testing.F) {
 	p, err := NewPlan(walk(), param.Values{"walks": "3"}, 7)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"ludarium/game/param"
 )
 
-// mortal is a pool whose workers die at the batches that dies names by their trials.
+// mortal returns a pool whose workers die at the batches for which dies returns true.
 func mortal(t *testing.T, workers int, dies func(trials []int) bool) *pooltest.Mortal {
 	t.Helper()
 	return &pooltest.Mortal{Pool: local(t, workers), Dies: func(task pool.Task) bool {
@@ -28,8 +28,8 @@ func mortal(t *testing.T, workers int, dies func(trials []int) bool) *pooltest.M
 	}}
 }
 
-// TestDeadWorkers lets workers die in runs: at each trial once, at random, and at each trial as often as it
-// is repeated. All leave the bytes of the undisturbed run, and show the same.
+// TestDeadWorkers kills workers once at each trial, at random, and at each trial as often as trials are
+// repeated. Every run must end with the bytes of the undisturbed run and show the same overview.
 func TestDeadWorkers(t *testing.T) {
 	for _, settings := range []param.Values{nil, {"walks": "70", "steps": "400"}} {
 		whole := plan(t, settings)
@@ -90,9 +90,9 @@ func TestDeadWorkers(t *testing.T) {
 	}
 }
 
-// TestATrialThatKillsItsWorkers costs only that trial: it is named, the others count, and the run can be
-// started again.
-func TestATrialThatKillsItsWorkers(t *testing.T) {
+// TestTrialThatKillsWorkers checks that such a trial is reported as failed, the other trials count, and the
+// run can be restarted.
+func TestTrialThatKillsWorkers(t *testing.T) {
 	whole := plan(t, nil)
 	want := ended(t, local(t, 1), &Memory{}, whole)
 	for _, killers := range [][]int{{12}, {0, 12, 39}} {
@@ -158,8 +158,8 @@ func TestATrialThatKillsItsWorkers(t *testing.T) {
 	}
 }
 
-// TestNoWorkerWorks stops a run of which trial after trial fails, instead of trying all of them.
-func TestNoWorkerWorks(t *testing.T) {
+// TestRunStopsWhenEveryTrialFails checks that the run stops early instead of trying all trials.
+func TestRunStopsWhenEveryTrialFails(t *testing.T) {
 	p := mortal(t, 2, func([]int) bool { return true })
 	f := &Memory{}
 	big := plan(t, param.Values{"walks": "1000"})

@@ -11,24 +11,25 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Description is all of an experiment that is data. It can be written as JSON and read again, so that a
-// program can show an experiment, its settings and what was published without the code that does the work.
+// Description is the part of an experiment that is plain data. It can be written as JSON and read again, so
+// that a program can show an experiment, its settings and the published figures without the code that runs
+// it.
 type Description struct {
-	// stable, "game/what" or "swarms/what", lower case: it keys saved runs, links and commands
+	// Name is stable and lower case, "game/what" or "swarms/what": it keys saved runs, links and commands.
 	Name   string `json:"name"`
-	Title  string `json:"title"`            // for people
-	Doc    string `json:"doc"`              // the question and the method, in a few sentences
-	Source string `json:"source,omitempty"` // citation of the repeated work; empty if there is none
-	// raised when the same values and seed give other results than before; at least 1
+	Title  string `json:"title"`            // title for people
+	Doc    string `json:"doc"`              // question and method, in a few sentences
+	Source string `json:"source,omitempty"` // citation of the reproduced work; may be empty
+	// Version is raised when the same values and seed give different results; at least 1.
 	Version int `json:"version"`
 
 	Params  []param.Spec `json:"params,omitempty"`
 	Presets []Preset     `json:"presets"` // the first is the default; at least one
-	Columns []Column     `json:"columns"` // of a row
+	Columns []Column     `json:"columns"` // columns of a row
 
 	Published []Published `json:"published,omitempty"` // figures of the source, as data
 
-	// of the chart of curves, for experiments whose trials send points
+	// CurveX and CurveY are the axes of the chart of curves, for experiments whose trials send points.
 	CurveX chart.Axis `json:"curveX,omitzero"`
 	CurveY chart.Axis `json:"curveY,omitzero"`
 }
@@ -36,24 +37,24 @@ type Description struct {
 // Preset is a named choice of values.
 type Preset struct {
 	Name   string       `json:"name"`             // "quick", "standard", "thesis"
-	Values param.Values `json:"values,omitempty"` // only what differs from the defaults
+	Values param.Values `json:"values,omitempty"` // values that differ from the defaults
 }
 
-// Published is a table of figures that a source gives, or of a reference to compare with.
+// Published is a table of figures from a source or a reference, for comparison.
 type Published struct {
 	Name    string // stable, lower case: "table2"
-	Title   string // for people
-	Source  string // the citation, with the page or table
-	Note    string // readings that are inferred or ambiguous; may be empty
-	Origin  Origin // Printed if it is not set; of words, Prose
+	Title   string // title for people
+	Source  string // citation with page or table
+	Note    string // inferred or ambiguous readings; may be empty
+	Origin  Origin // zero means Printed; figures given in words are Prose
 	Columns []Column
 	Rows    [][]any // cells as in Row
 }
 
-// kind returns where the figures come from, in a word.
+// kind returns the word for the figures' origin.
 func (p Published) kind() string { return max(p.Origin, Printed).String() }
 
-// Table returns the figures as a table to be shown.
+// Table returns the figures as a table for display.
 func (p Published) Table() Table {
 	kind := p.kind()
 	return Table{Title: strings.ToUpper(kind[:1]) + kind[1:] + ": " + p.Title,
@@ -69,7 +70,7 @@ func (d *Description) Preset(name string) (Preset, error) {
 	return p, err
 }
 
-// Describe writes the descriptions of experiments as one JSON text, which ReadDescriptions reads.
+// Describe encodes the descriptions of experiments as one JSON text for ReadDescriptions.
 func Describe(experiments []*Experiment) ([]byte, error) {
 	list := make([]*Description, len(experiments))
 	for i, e := range experiments {
@@ -82,7 +83,7 @@ func Describe(experiments []*Experiment) ([]byte, error) {
 	return data, nil
 }
 
-// ReadDescriptions reads what Describe wrote, in the same order.
+// ReadDescriptions decodes the output of Describe, in the same order.
 func ReadDescriptions(data []byte) ([]*Description, error) {
 	var list []*Description
 	if err := json.Unmarshal(data, &list); err != nil {

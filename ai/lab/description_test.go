@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestDescriptionsTravel(t *testing.T) {
+func TestDescriptionsRoundTrip(t *testing.T) {
 	e := walk()
 	data, err := Describe([]*Experiment{e})
 	if err != nil {
@@ -33,8 +33,8 @@ func TestDescriptionsTravel(t *testing.T) {
 	}
 }
 
-// TestDraftsEqualPlans checks that a program with only the descriptions reads settings as one with the
-// experiments does.
+// TestDraftsEqualPlans checks that settings parse the same with only the descriptions as with the
+// experiments.
 func TestDraftsEqualPlans(t *testing.T) {
 	d := &walk().Description
 	describe := func(string) (*Description, error) { return d, nil }
@@ -59,7 +59,7 @@ func TestDraftsEqualPlans(t *testing.T) {
 	}
 }
 
-func TestTablesTravel(t *testing.T) {
+func TestTablesRoundTrip(t *testing.T) {
 	table := Table{Title: "T", Note: "n",
 		Columns: []Column{{Name: "i", Kind: Int}, {Name: "f", Kind: Float, Digits: 2},
 			{Name: "t", Kind: Text}, {Name: "b",

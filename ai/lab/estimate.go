@@ -18,26 +18,26 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// estimateTask is a run that a worker estimates; see Foresee.
+// estimateTask asks a worker to estimate a run; see Foresee.
 var estimateTask = pool.Kind[estimateRequest, pool.None, Estimate]{Name: "lab.estimate"}
 
-// Estimate is what a run of a plan will take, before it begins. It is an extrapolation from a few trials on
-// the machine that made it, and not part of any result.
+// Estimate predicts what a run of a plan will take. It is extrapolated from a few trials on the current
+// machine and is not part of any result.
 type Estimate struct {
-	Trials int     `json:"trials"`         // of the plan's shard
-	Effort float64 `json:"effort"`         // of all trials, see Column.Effort; 0 if nothing counts it
-	Unit   string  `json:"unit,omitempty"` // of the effort: "games", "playouts"
-	// of all trials one after the other, of one processor's time if the system tells that
+	Trials int     `json:"trials"`         // trials of the plan's shard
+	Effort float64 `json:"effort"`         // of all trials, see Column.Effort; 0 if not counted
+	Unit   string  `json:"unit,omitempty"` // unit of Effort: "games", "playouts"
+	// Seconds is the time of all trials on one processor: processor time if the system reports it.
 	Seconds float64 `json:"seconds"`
-	Low     float64 `json:"low"` // the range that two calibrations give for Seconds
+	Low     float64 `json:"low"` // Low to High is the range that two calibrations give for Seconds
 	High    float64 `json:"high"`
-	// AtLeast says that the time is only a lower bound: a trial neither ended in the time for the estimate
-	// nor reported its progress, or the trials differ so much that the range is meaningless.
+	// AtLeast reports that the time is only a lower bound: a trial neither ended in time nor reported its
+	// progress, or the trials differ so much that the range is meaningless.
 	AtLeast bool `json:"atLeast"`
-	Timed   int  `json:"timed"` // trials that the estimate is made of
+	Timed   int  `json:"timed"` // number of trials measured
 }
 
-// On returns how long the run takes on that many workers.
+// On returns how long the run takes on the given number of workers.
 func (e Estimate) On(workers int) time.Duration { return e.on(e.Seconds, workers) }
 
 func (e Estimate) on(seconds float64, workers int) time.Duration {
@@ -54,17 +54,17 @@ func (e Estimate) on(seconds float64, workers int) time.Duration {
 	return time.Duration(seconds * float64(time.Second))
 }
 
-// vague is the minimum quotient of the ends of a range whose middle is off by more than a factor of three.
+// vague is the ratio High/Low above which a range is reported as a lower bound: its middle may be wrong by a
+// factor of three.
 const vague = 9
 
-// brief is the estimate in seconds up to which a run is said to take less than a second, however vague the
-// range is.
+// brief is the time in seconds up to which a run is said to take less than a second, however wide the range.
 const brief = 1
 
-// narrow is the quotient of the ends of a range up to which one number stands for both.
+// narrow is the ratio of the ends of a range up to which one number represents the range.
 const narrow = 1.5
 
-// Text describes what to expect with that many workers: "3000 trials, about 1.2 million games, 5 to 9 min on
+// Text describes the run on the given number of workers: "3000 trials, about 1.2 million games, 5 to 9 min on
 // 2 workers".
 func (e Estimate) Text(workers int) string {
 	text := Count(e.Trials, "trial")
@@ -92,7 +92,7 @@ func (e Estimate) Text(workers int) string {
 	return text + " on one worker"
 }
 
-// between joins two numbers with units: "5 to 9 min", "40 s to 2.1 min".
+// between formats a range of two numbers with units: "5 to 9 min", "40 s to 2.1 min".
 func between(low, high string) string {
 	number, unit, _ := strings.Cut(low, " ")
 	if strings.HasSuffix(high, " "+unit) {
@@ -101,7 +101,7 @@ func between(low, high string) string {
 	return low + " to " + high
 }
 
-// rounded writes a number to two digits.
+// rounded formats a number with two significant digits.
 func rounded(x float64) string {
 	for _, unit := range []struct {
 		size float64
@@ -122,7 +122,7 @@ func twoDigits(x float64) string {
 	return Column{}.Show(int(math.Round(x/step) * step))
 }
 
-// lasting writes a duration to about two digits.
+// lasting formats a duration with about two significant digits.
 func lasting(d time.Duration) string {
 	for _, unit := range []struct {
 		size time.Duration
@@ -135,14 +135,14 @@ func lasting(d time.Duration) string {
 	return rounded(d.Seconds()) + " s"
 }
 
-// shares is into how many parts half of the time of a calibration is cut: a trial that takes longer than one
-// is broken off, so that several are seen.
+// shares is the number of time slices in the first half of a calibration. A trial that takes longer than one
+// slice is interrupted, so that several trials are sampled.
 const shares = 8
 
-// NewEstimate does trials of the plan for about as long as budget allows, spread over the whole of it, and
-// extrapolates. What they find is thrown away. After a trial that warms up what trials share, it calibrates
-// twice, by the time of the processor if the system tells it. It returns an error when the plan does not fit
-// e, when a trial errs, and when ctx ends.
+// NewEstimate runs trials spread over the whole plan for about as long as budget allows, and extrapolates.
+// Their results are discarded. After one trial that warms up shared data, it calibrates twice, by processor
+// time if the system reports it. It returns an error if the plan does not fit e, if a trial fails, or if ctx
+// ends.
 func NewEstimate(ctx context.Context, e *Experiment, p Plan, files *resource.Store, budget time.Duration) (
 	Estimate, error) {
 	runtime.LockOSThread()
@@ -151,7 +151,7 @@ func NewEstimate(ctx context.Context, e *Experiment, p Plan, files *resource.Sto
 	return t.estimate(ctx, budget)
 }
 
-// trying does trials of a plan to see what they take.
+// trying measures trials of a plan.
 type trying struct {
 	e     *Experiment
 	plan  Plan
@@ -181,7 +181,7 @@ func (y *trying) estimate(ctx context.Context, budget time.Duration) (Estimate, 
 	est.AtLeast = first.atLeast || second.atLeast
 	a, b := first.seconds/float64(first.timed), second.seconds/float64(second.timed)
 	mean := (first.seconds + second.seconds) / float64(est.Timed)
-	// If trials differ, those not seen may be other ones.
+	// If trials differ, the unmeasured ones may take longer or shorter.
 	unseen := max(0, 1-float64(est.Timed)/trials)
 	spread := 0.0
 	if all := first.each.Add(second.each); all.N > 1 {
@@ -189,17 +189,17 @@ func (y *trying) estimate(ctx context.Context, budget time.Duration) (Estimate, 
 	}
 	est.Seconds = trials * mean
 	est.Low, est.High = trials*max(min(a, b)-spread, min(a, b)/3), trials*(max(a, b)+spread)
-	// The rest of a trial may be faster or slower than the part that was seen.
+	// The rest of a trial may be faster or slower than the measured part.
 	extrapolated := (first.extrapolated + second.extrapolated) / max(first.seconds+second.seconds, 1e-300)
 	est.Low, est.High = est.Low*(1-float64(extrapolated/3)), est.High*(1+float64(extrapolated/2))
 	est.AtLeast = est.AtLeast || est.High > brief && est.High > vague*est.Low
 	if est.Unit != "" {
-		est.Effort = (first.effort + second.effort) * trials / float64(est.Timed) // whole numbers stay whole
+		est.Effort = (first.effort + second.effort) * trials / float64(est.Timed) // keeps whole numbers whole
 	}
 	return est, nil
 }
 
-// effortUnit returns the unit of the effort.
+// effortUnit returns the unit of the effort column, empty if there is none.
 func (d *Description) effortUnit() string {
 	for _, c := range d.Columns {
 		if c.Effort {
@@ -209,24 +209,25 @@ func (d *Description) effortUnit() string {
 	return ""
 }
 
-// calibration is what some trials take together.
+// calibration sums the measurements of several trials.
 type calibration struct {
 	seconds, effort float64
-	extrapolated    float64 // part of the seconds from trials that were seen only in part
+	extrapolated    float64 // part of seconds that was extrapolated from interrupted trials
 	timed           int
 	atLeast         bool
-	each            stat.Sample // seconds of a trial
+	each            stat.Sample // seconds per trial
 }
 
-// calibrate does trials for about as long as budget allows, from the n-th of the scattered ones on. If a
-// trial was interrupted and does not report its progress, the second half of the time is for one of these.
+// calibrate runs trials for about as long as budget allows, starting from the n-th index of scattered. If
+// trials were interrupted without reporting progress, it runs the last of them again for the second half of
+// the time.
 func (y *trying) calibrate(ctx context.Context, budget time.Duration, n int) (c calibration, err error) {
 	p := y.plan
 	begin, trials := time.Now(), p.Count()
 	left := func(share time.Duration) time.Duration { return max(share-time.Since(begin), 1) }
 	limit := budget / 2 / time.Duration(min(shares, trials))
-	var cut probed       // what was spent on trials that were broken off
-	broken, last := 0, 0 // the number of these, and the last of them
+	var cut probed       // time and effort of interrupted trials
+	broken, last := 0, 0 // number of interrupted trials, and the index of the last one
 	for ; c.timed < min(trials, 10_000); n++ {
 		if c.timed > 0 && left(budget/2) == 1 {
 			break
@@ -258,7 +259,7 @@ func (y *trying) calibrate(ctx context.Context, budget time.Duration, n int) (c 
 	return c, nil
 }
 
-// add adds what trial t takes, for the given number of trials like it.
+// add adds the cost of trial t, multiplied by the number of trials like it.
 func (c *calibration) add(t probed, times int) {
 	c.seconds += float64(t.seconds * float64(times))
 	c.effort += float64(t.effort * float64(times))
@@ -268,8 +269,8 @@ func (c *calibration) add(t probed, times int) {
 	c.each = c.each.Add(stat.Repeated(t.seconds, times))
 }
 
-// scattered returns the n-th of the indices 0 to of-1 in an order that comes by all regions of them soon, and
-// by all of them in the end.
+// scattered returns the n-th element of a permutation of 0 to of-1 whose first elements are already spread
+// over the whole range.
 func scattered(n, of int) int {
 	step := max(1, int(float64(of)*0.6180339887498949))
 	for gcd(step, of) != 1 {
@@ -285,24 +286,24 @@ func gcd(a, b int) int {
 	return a
 }
 
-// probed is what a trial takes.
+// probed is the measured cost of a trial.
 type probed struct {
 	seconds, effort float64
-	broken          bool // it did not end and does not report its progress
-	part            bool // it did not end; the whole follows from the part that was seen
+	broken          bool // the trial did not end and reported no progress
+	part            bool // the trial did not end; its cost is extrapolated
 }
 
-// add adds what trial t takes, multiplied by times.
+// add adds the cost of trial t, multiplied by times.
 func (p *probed) add(t probed, times float64) {
 	p.seconds += float64(t.seconds * times)
 	p.effort += float64(t.effort * times)
 }
 
-// patience is the factor by which a trial that reports its progress may exceed its limit: on a busy machine
-// it does not have the processor all the time.
+// patience is the factor by which the elapsed time of a trial that reports its progress may exceed the limit,
+// because on a busy machine the trial does not get the processor all the time.
 const patience = 3
 
-// probe does trial i, or a part of it: as much as the processor does in limit.
+// probe runs trial i for at most limit of processor time.
 func (y *trying) probe(ctx context.Context, i int, limit time.Duration) (probed, error) {
 	short, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -358,7 +359,7 @@ type estimateRequest struct {
 	Budget time.Duration `json:"budget"`
 }
 
-// ServeEstimates returns the service of Foresee for the experiments that find knows, with files.
+// ServeEstimates returns the service behind Foresee, for the experiments that find returns, with files.
 func ServeEstimates(find func(name string) (*Experiment, error), files *resource.Store) pool.Service {
 	return pool.Serve(estimateTask,
 		func(ctx context.Context, q estimateRequest, _ func(pool.None)) (Estimate, error) {
@@ -370,8 +371,8 @@ func ServeEstimates(find func(name string) (*Experiment, error), files *resource
 		})
 }
 
-// Foresee has a worker of p estimate a plan's run in about the time of budget; half a second is enough for
-// most.
+// Foresee lets a worker of p estimate a plan's run within about budget; half a second is enough for most
+// plans.
 func Foresee(ctx context.Context, p pool.Pool, plan Plan, budget time.Duration) (Estimate, error) {
 	return pool.Call(ctx, p, estimateTask, estimateRequest{plan, budget}, nil)
 }

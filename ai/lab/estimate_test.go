@@ -16,7 +16,7 @@ import (
 	"ludarium/game/param"
 )
 
-// TestEstimate has runs whose trials take so little, or so long, that no machine matters.
+// TestEstimate checks runs whose trials are so short or so long that the machine's speed does not matter.
 func TestEstimate(t *testing.T) {
 	e := walk()
 	e.Columns[0].Effort = true
@@ -47,10 +47,11 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// checkEndlessTrials estimates trials that do not end, in a bubble: its clock moves on while they wait alone.
+// checkEndlessTrials estimates trials that never end, in a synctest bubble, whose clock advances while they
+// wait.
 func checkEndlessTrials(t *testing.T, e *Experiment) {
 	t.Helper()
-	// For endless trials that report their progress, a part is enough.
+	// Part of an endless trial is enough if it reports its progress.
 	part := func(done, of float64) {
 		e.Trial = func(ctx context.Context, _ Env, _ int, out Sink) error {
 			if of > 0 {
@@ -67,24 +68,23 @@ func checkEndlessTrials(t *testing.T, e *Experiment) {
 	if err != nil || est.Effort != 40e9 || est.Seconds < 40e9*0.0005 || est.AtLeast {
 		t.Errorf("long trials: %+v, %v", est, err)
 	}
-	// Without a column that counts it, the unit of the effort is unknown.
+	// Without an effort column the unit of the effort is unknown.
 	e.Columns[0].Effort = false
 	est, err = (&trying{e, plan(t, nil), nil, passing}).estimate(t.Context(), 20*time.Millisecond)
 	if err != nil || est.Effort != 0 || strings.Contains(est.Text(1), "about 40") {
 		t.Errorf("long trials of no unit: %+v, %v", est, err)
 	}
 	e.Columns[0].Effort = true
-	// And those that do not.
+	// Endless trials without progress reports give a lower bound.
 	part(0, 0)
 	est, err = (&trying{e, plan(t, nil), nil, passing}).estimate(t.Context(), 20*time.Millisecond)
 	if err != nil || !est.AtLeast || est.Effort != 0 || est.Seconds < 0.01 {
 		t.Errorf("silent trials: %+v, %v", est, err)
 	}
-	// What was spent on a trial that was broken off does not count when it ends in the second half of the
-	// time.
+	// Time spent on an interrupted trial does not count if the trial ends in the second half of the time.
 	calls := 0
 	e.Trial = func(ctx context.Context, _ Env, _ int, out Sink) error {
-		if calls++; calls <= 2 { // the first warms up
+		if calls++; calls <= 2 { // the first call warms up
 			<-ctx.Done()
 			return ctx.Err()
 		}
@@ -98,9 +98,9 @@ func checkEndlessTrials(t *testing.T, e *Experiment) {
 	}
 }
 
-// TestEstimateIsNear compares estimates with what runs take, by the clock of a bubble, which moves on while
-// trials wait.
-func TestEstimateIsNear(t *testing.T) {
+// TestEstimateAccuracy compares estimates with the actual times of runs, in a synctest bubble, whose clock
+// advances while trials wait.
+func TestEstimateAccuracy(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("the clock of a bubble stands still where the event loop has nothing to do")
 	}
@@ -124,7 +124,7 @@ func TestEstimateIsNear(t *testing.T) {
 		}
 		return nil
 	}
-	table := time.Second // that the first trial makes for all
+	table := time.Second // the first trial builds a table for all trials
 	for name, tt := range map[string]struct {
 		trial func(ctx context.Context, i int, out Sink) error
 		total time.Duration
@@ -228,9 +228,9 @@ func TestEstimateText(t *testing.T) {
 	}
 }
 
-// TestProbesCountProcessorTime gives a trial a share of the processor: a trial that reports its progress is
-// interrupted when its processor time reaches the limit or the clock patience times the limit, any other when
-// the clock reaches the limit.
+// TestProbesCountProcessorTime gives a trial only a share of the processor. A trial that reports its progress
+// must be interrupted when its processor time reaches the limit or its elapsed time reaches patience times
+// the limit; any other trial when its elapsed time reaches the limit.
 func TestProbesCountProcessorTime(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("the clock of a bubble stands still where the event loop has nothing to do")
@@ -239,7 +239,7 @@ func TestProbesCountProcessorTime(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		tells bool
-		share time.Duration // 1/share of the time counts as processor time
+		share time.Duration // processor time is 1/share of the elapsed time
 		want  time.Duration
 	}{
 		{"alone", true, 1, limit}, {"of two", true, 2, 2 * limit}, {"of ten", true, 10, patience * limit},
@@ -266,9 +266,9 @@ func TestProbesCountProcessorTime(t *testing.T) {
 	}
 }
 
-// TestNothingFollowsFromTheFirstInstant holds that no whole trial is reckoned from what was seen of it within
-// its first two milliseconds.
-func TestNothingFollowsFromTheFirstInstant(t *testing.T) {
+// TestNoEarlyExtrapolation checks that a trial's total time is not extrapolated from its first two
+// milliseconds.
+func TestNoEarlyExtrapolation(t *testing.T) {
 	var spent time.Duration
 	s := newStride(func() time.Duration { return spent })
 	spent = time.Millisecond

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// dice is a whole experiment: each trial throws a die until a six comes.
+// dice is a complete experiment: each trial throws a die until it shows a six.
 func dice() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{

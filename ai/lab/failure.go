@@ -10,24 +10,24 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// A worker that dies takes its batch of trials with it. They return to the queue, each alone from then on,
-// and begin again from their seed or their saved state. A trial whose worker died more than pool.Repeats
-// times has failed: the run goes on with the others and ends with a FailedError. Started again, it tries
-// those trials again.
+// When a worker dies, the trials of its batch return to the queue. They are then run one at a time, from
+// their seed or saved state. A trial whose worker died more than pool.Repeats times has failed: the run
+// finishes the other trials and ends with a FailedError. When the run is started again, it retries the failed
+// trials.
 
-// Failure is a trial that was given up because its workers died.
+// Failure describes a trial that was given up because its workers died.
 type Failure struct {
 	Trial int        `json:"trial"`
-	Seed  uint64     `json:"seed"` // of the trial, Env.Seed
+	Seed  uint64     `json:"seed"` // Env.Seed of the trial
 	Tries int        `json:"tries"`
-	Why   fault.Text `json:"why"` // the last worker died
+	Why   fault.Text `json:"why"` // why the last worker died
 }
 
 func (f *Failure) says() error {
 	return fault.Errorf("trial %d (seed %d) failed %d times: %w", f.Trial, f.Seed, f.Tries, f.Why.Err())
 }
 
-// FailedError is the error of a run of which some trials failed and the others are finished.
+// FailedError is the error of a run in which some trials failed and the others are finished.
 type FailedError struct {
 	Plan   Plan
 	Done   int // finished trials
@@ -54,7 +54,7 @@ func (e *FailedError) Says() error {
 // failedHead is the heading of failedFile.
 const failedHead = "trial,seed,tries,why\n"
 
-// failedText returns what failedFile holds.
+// failedText returns the content of failedFile.
 func failedText(failed []Failure) []byte {
 	var out table
 	for _, f := range failed {
@@ -63,7 +63,8 @@ func failedText(failed []Failure) []byte {
 	return append([]byte(failedHead), out.from(0)...)
 }
 
-// readFailed reads failedFile, a note for people on which no result depends: what cannot be read is left out.
+// readFailed reads failedFile and skips unreadable lines. The file is only for people; no result depends on
+// it.
 func readFailed(f Files) []Failure {
 	data, err := f.Read(failedFile)
 	if err != nil || data == nil {
@@ -85,11 +86,12 @@ func readFailed(f Files) []Failure {
 	return failed
 }
 
-// mostInARow is the number of consecutive failed trials after which the run stops: then no worker works, and
-// the other trials had better wait.
+// mostInARow is the number of consecutive failed trials after which the run stops, because then probably no
+// worker works.
 const mostInARow = 8
 
-// died returns the trials of a dead worker to the queue, or gives them up. What they have shown is void.
+// died returns the trials of a dead worker to the queue or marks them failed, and discards the points and
+// scenes they have shown.
 func (r *Run) died(trials []int, why *pool.Died) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -107,7 +109,7 @@ func (r *Run) died(trials []int, why *pool.Died) error {
 	return fault.Errorf("lab: the run stops after %d failed trials in a row: %w", r.trials.row, r.failure())
 }
 
-// failure returns the error of the failed trials; nil if there are none. r.mu is held.
+// failure returns the error of the failed trials; nil if there are none. The caller holds r.mu.
 func (r *Run) failure() error {
 	if len(r.trials.failed) == 0 {
 		return nil

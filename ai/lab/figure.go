@@ -12,24 +12,24 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Origin says where a figure comes from.
+// Origin is the kind of source of a figure.
 type Origin int
 
-// The origins.
+// The origins of figures.
 const (
-	NotGiven  Origin = iota // there is no such figure
-	Printed                 // the text prints it
-	Prose                   // the text says it in words, which make it a bound or a range
-	Reference               // an independent computation or a repetition of the text's experiment
-	Exact                   // the truth, computed
+	NotGiven  Origin = iota // no figure
+	Printed                 // printed in the source
+	Prose                   // stated in words, as a bound or a range
+	Reference               // an independent computation or a repetition of the source's experiment
+	Exact                   // the computed true value
 )
 
-// String returns the head of a column of such figures.
+// String returns the heading of a column of such figures.
 func (o Origin) String() string {
 	return [...]string{"published", "published", "published", "reference", "exact"}[o]
 }
 
-// origins are the origins as files name them.
+// origins are the names of the origins in files.
 var origins = [...]string{"", "printed", "prose", "reference", "exact"}
 
 // MarshalText implements encoding.TextMarshaler.
@@ -45,44 +45,44 @@ func (o *Origin) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Figure is what is known of a quantity before a run: a number, or a bound or range in words. The zero value
-// is of none.
+// Figure is the known value of a quantity: a number, a bound or a range. The zero value is no figure.
 type Figure struct {
 	Origin Origin
-	// the number itself, or the ends of the range; a bound has an infinite one, and NaN is no figure
+	// Low and High are equal for a number and the ends of a range otherwise; a bound has one infinite end,
+	// and NaN is no figure.
 	Low   float64
 	High  float64
-	Words string // of Prose, as the text has it: "more than 50 %"
-	// "table 2", "section 6.4"; of a reference, what made it; if there is no figure, for what there is: "20
-	// and 40 simulations"
+	Words string // wording of a Prose figure: "more than 50 %"
+	// Place is "table 2" or "section 6.4"; for a reference, its origin; for a missing figure, the cases for
+	// which the source gives one: "20 and 40 simulations".
 	Place  string
-	Trials int // that it is of; 0 if the source does not say or it is exact
+	Trials int // number of trials behind the figure; 0 if unknown or if the figure is exact
 }
 
-// Print returns a number that the text prints at a place.
+// Print returns a number printed at a place in the source.
 func Print(x float64, place string) Figure {
 	return Figure{Origin: Printed, Low: x, High: x, Place: place}
 }
 
-// Say returns what the text says in words at a place, which means low to high; a bound has an infinite end.
+// Say returns a figure that the source states in words meaning low to high; a bound has an infinite end.
 func Say(words string, low, high float64, place string) Figure {
 	return Figure{Origin: Prose, Low: low, High: high, Words: words, Place: place}
 }
 
-// Refer returns a number that was computed or measured apart from the text; by says by what.
+// Refer returns a number computed or measured independently of the source; by says how.
 func Refer(x float64, by string) Figure {
 	return Figure{Origin: Reference, Low: x, High: x, Place: by}
 }
 
-// Truth returns a number that is computed without error; by says how.
+// Truth returns an exactly computed number; by says how.
 func Truth(x float64, by string) Figure { return Figure{Origin: Exact, Low: x, High: x, Place: by} }
 
-// Elsewhere returns a missing figure that says for what the text has one.
+// Elsewhere returns a missing figure; place names the cases for which the source has one.
 func Elsewhere(place string) Figure {
 	return Figure{Origin: Printed, Low: math.NaN(), High: math.NaN(), Place: place}
 }
 
-// On returns the figure with that many trials.
+// On returns the figure with the given number of trials.
 func (f Figure) On(trials int) Figure {
 	f.Trials = trials
 	return f
@@ -91,15 +91,16 @@ func (f Figure) On(trials int) Figure {
 // Given reports whether there is a figure.
 func (f Figure) Given() bool { return f.Origin != NotGiven && !math.IsNaN(f.Low) }
 
-// nearest returns the number within the range that is nearest to x.
+// nearest returns the number in the figure's range that is nearest to x.
 func (f Figure) nearest(x float64) float64 { return math.Min(math.Max(x, f.Low), f.High) }
 
-// excludes reports whether x contradicts the words of a figure without an error of its own.
+// excludes reports whether x contradicts a figure in words that has no number of trials.
 func (f Figure) excludes(x float64) bool {
 	return f.Origin == Prose && f.Trials == 0 && f.nearest(x) != x
 }
 
-// Value returns the number, the middle of a range, or the end of a bound; NaN if there is none.
+// Value returns the number, the middle of the range or the finite end of the bound; NaN if there is no
+// figure.
 func (f Figure) Value() float64 {
 	switch {
 	case !f.Given():
@@ -112,7 +113,7 @@ func (f Figure) Value() float64 {
 	return (f.Low + f.High) / 2
 }
 
-// text returns the figure for people, its numbers multiplied by scale; nil if there is none.
+// text formats the figure for people, with its numbers multiplied by scale; nil if there is no figure.
 func (f Figure) text(unit string, scale float64) any {
 	switch {
 	case !f.Given():
@@ -127,8 +128,8 @@ func (f Figure) text(unit string, scale float64) any {
 	return withUnit(printed(float64(f.Low*scale))+"–"+printed(float64(f.High*scale)), unit)
 }
 
-// Percent writes the share that a figure is: as the text prints it, or of a reference with the digits that
-// its trials bear.
+// Percent formats a figure that is a share: as printed, or for a reference with the digits justified by its
+// number of trials.
 func (f Figure) Percent() string {
 	percent := float64(100 * f.Low)
 	text := printed(percent)
@@ -139,7 +140,7 @@ func (f Figure) Percent() string {
 	return Column{Digits: min(Decimals(in.Half(), 1), decimalsOf(percent, 4))}.Show(percent)
 }
 
-// from returns where the figure stands and on how many trials it is; nil if there is nothing to say.
+// from returns the place and number of trials of the figure; nil if both are unknown.
 func (f Figure) from() any {
 	var parts []string
 	switch {
@@ -160,7 +161,7 @@ func (f Figure) from() any {
 	return strings.Join(parts, ", ")
 }
 
-// head returns the name of the column of figures.
+// head returns the heading of the column of figures.
 func head(figures []Figure) string {
 	name := ""
 	for _, f := range figures {
@@ -178,7 +179,7 @@ func head(figures []Figure) string {
 	return name
 }
 
-// printed writes a number with the decimals that it has, two or, below 1, three digits at most.
+// printed formats a number with its own decimals: at most two, or three significant digits below 1.
 func printed(x float64) string {
 	places := 2
 	if a := math.Abs(x); a > 0 && a < 1 {
@@ -191,7 +192,7 @@ func printed(x float64) string {
 	return number.Group(text)
 }
 
-// decimalsOf returns how many decimals a number has, most at most.
+// decimalsOf returns the number of decimals of x, at most most.
 func decimalsOf(x float64, most int) int {
 	text := strconv.FormatFloat(x, 'f', most, 64)
 	if !strings.Contains(text, ".") {
@@ -200,7 +201,7 @@ func decimalsOf(x float64, most int) int {
 	return len(strings.TrimRight(text, "0")) - strings.IndexByte(text, '.') - 1
 }
 
-// withUnit puts the unit behind a number, on the same line.
+// withUnit appends the unit with a no-break space.
 func withUnit(text, unit string) string {
 	if unit == "" {
 		return text
@@ -208,9 +209,8 @@ func withUnit(text, unit string) string {
 	return text + "\u00a0" + unit
 }
 
-// Decimals returns how many decimals a number bears whose interval reaches half on each side: a step of the
-// last one is no more than half of that, and no less than a twentieth. If there is no interval it returns
-// otherwise.
+// Decimals returns the number of decimals justified by an interval of half-width half: one unit of the last
+// decimal is between 1/20 and 1/2 of half. Without an interval it returns otherwise.
 func Decimals(half float64, otherwise int) int {
 	if !(half > 0) || math.IsInf(half, 1) {
 		return otherwise
@@ -218,14 +218,14 @@ func Decimals(half float64, otherwise int) int {
 	return min(max(0, -int(math.Floor(math.Log10(half/2)))), 9)
 }
 
-// WithInterval writes a number and the interval around it, with the decimals that it bears; if there is no
-// interval, with others.
+// WithInterval formats a number and its interval with the decimals that the interval justifies, or with
+// otherwise decimals if there is no interval.
 func WithInterval(x float64, in stat.Interval, otherwise int) (number, interval string) {
 	c := Column{Kind: Float, Digits: Decimals(in.Half(), otherwise)}
 	return c.Show(x), c.Range(in)
 }
 
-// Count writes a number of things: "1 trial", "12 trials". The plural has an s.
+// Count formats a number of things: "1 trial", "12 trials". The plural must be formed with s.
 func Count[N int | int64](n N, thing string) string {
 	if n != 1 {
 		thing += "s"
@@ -233,8 +233,8 @@ func Count[N int | int64](n N, thing string) string {
 	return fmt.Sprintf("%s %s", Column{}.Show(int64(n)), thing)
 }
 
-// Digits writes a number with that many significant digits at most, as a power of ten where it is very large
-// or small: "1040", "3.5 × 10^−30".
+// Digits formats a number with at most digits significant digits, using powers of ten for very large or small
+// numbers: "1040", "3.5 × 10^−30".
 func Digits(x float64, digits int) string {
 	if x == 0 || math.IsNaN(x) || math.IsInf(x, 0) {
 		return Column{}.Show(x)

@@ -33,7 +33,7 @@ func TestPrinted(t *testing.T) {
 	}
 }
 
-// Without an interval a mean has the decimals that it has itself: equal results bear no more.
+// TestDecimalsWithoutInterval checks that a mean without an interval is shown with its own decimals.
 func TestDecimalsWithoutInterval(t *testing.T) {
 	for want, xs := range map[string][]float64{"82": {82, 82}, "65": {65}, "62.5": {62.5},
 		"0.33": {1.0 / 3}} {
@@ -44,8 +44,8 @@ func TestDecimalsWithoutInterval(t *testing.T) {
 	}
 }
 
-// TestPercent holds that a share of a few trials of a reference shows no digits that these do not bear, and
-// one that a text prints all that it has.
+// TestPercent checks that a share from few trials of a reference shows only justified digits, and that a
+// printed share shows all its digits.
 func TestPercent(t *testing.T) {
 	for want, f := range map[string]Figure{
 		"13":    Refer(2.0/15, "re-run").On(15),
@@ -61,8 +61,8 @@ func TestPercent(t *testing.T) {
 	}
 }
 
-// TestSpreadIsWritten holds that a standard deviation has the digits that its own error leaves it.
-func TestSpreadIsWritten(t *testing.T) {
+// TestSpreadDigits checks that a standard deviation shows only the digits that its own error justifies.
+func TestSpreadDigits(t *testing.T) {
 	some, many := stat.Of(61, 63, 64, 66), stat.Sample{}
 	for i := range 20_000 {
 		many = many.With(float64(i % 47))

@@ -9,15 +9,15 @@ import (
 	"sync"
 )
 
-// Files keeps the files of one run. Names are plain: letters, digits, dots and dashes. It is safe for
+// Files stores the files of one run. Names consist of letters, digits, dots and dashes. It is safe for
 // concurrent use.
 type Files interface {
-	// Read returns a file's bytes, the caller's; nil and no error when there is no such file.
+	// Read returns a copy of a file's bytes; nil and no error if the file does not exist.
 	Read(name string) ([]byte, error)
-	// Write replaces a file; when it errs, or the program ends meanwhile, the old one is still whole.
+	// Write replaces a file. If it fails or the program ends meanwhile, the old file stays intact.
 	Write(name string, data []byte) error
-	// Append adds data to the end of a file, which it makes when it is missing; the data is durable on
-	// return. When the program ends meanwhile, a part of the data may be there.
+	// Append adds data to the end of a file and creates the file if necessary; the data is durable on return.
+	// If the program ends meanwhile, part of the data may be written.
 	Append(name string, data []byte) error
 	// Remove deletes a file, if it is there.
 	Remove(name string) error
@@ -25,18 +25,18 @@ type Files interface {
 	Names() ([]string, error)
 }
 
-// locker are Files that several processes can share. A run locks them until it has ended.
+// locker is a Files that several processes can share. A run keeps it locked until the run ends.
 type locker interface {
 	Lock() (release func(), err error)
 }
 
-// locked are Files that are locked until unlock is called.
+// locked is a Files that stays locked until unlock is called.
 type locked struct {
 	Files
 	unlock func()
 }
 
-// lockFiles locks f as far as it can be locked.
+// lockFiles locks f if it implements locker.
 func lockFiles(f Files) (locked, error) {
 	if l, ok := f.(locker); ok {
 		unlock, err := l.Lock()
@@ -45,17 +45,17 @@ func lockFiles(f Files) (locked, error) {
 	return locked{f, func() {}}, nil
 }
 
-// Keys is what a run needs of a store of bytes by key; render/store has one for the browser.
+// Keys is the key–value store that Stored needs; render/store implements it for the browser.
 type Keys interface {
-	Load(key string) ([]byte, error) // nil and no error when there is nothing
+	Load(key string) ([]byte, error) // nil and no error if the key does not exist
 	Save(key string, data []byte) error
 	Append(key string, data []byte) error
 	Remove(key string) error
 	Keys() ([]string, error)
 }
 
-// Stored keeps a run's files in a store of keys, each under its name. Runs that were begun before stores
-// could append have keys for each part of a growing file; it is made one again when something is appended.
+// Stored keeps each file of a run under a key of its name. Older versions stored a growing file as one key
+// per part; the parts are joined when data is appended.
 type Stored struct {
 	keys   Keys
 	prefix string
@@ -63,8 +63,8 @@ type Stored struct {
 	tails  map[string]*tail
 }
 
-// tail is what is known of an old file's parts: "name" holds the start and "name+000001" and so on what
-// follows.
+// tail describes the parts of a file in the old format: the key "name" holds the start, "name+000001" and so
+// on the rest.
 type tail struct{ first, next int }
 
 // NewStored returns the files of a run below prefix in keys, such as "lab/2048-random-1f2e3d/".
@@ -74,7 +74,7 @@ func NewStored(keys Keys, prefix string) *Stored {
 
 func (s *Stored) part(name string, n int) string { return fmt.Sprintf("%s%s+%06d", s.prefix, name, n) }
 
-// find reads a file's tail from the keys, once.
+// find reads a file's tail from the keys, once per file.
 func (s *Stored) find(name string) (*tail, error) {
 	if t := s.tails[name]; t != nil {
 		return t, nil
@@ -127,8 +127,8 @@ func (s *Stored) Write(name string, data []byte) error {
 	return s.write(name, data)
 }
 
-// write saves the whole before it removes the parts: should the program end between, the parts follow once
-// more, which does no harm to a log of records.
+// write saves the whole file before it removes the parts. If the program ends in between, the parts are read
+// again after the whole, which does not harm a log of records.
 func (s *Stored) write(name string, data []byte) error {
 	t, err := s.find(name)
 	if err == nil {
@@ -189,7 +189,7 @@ func (s *Stored) Names() ([]string, error) {
 	return slices.Compact(names), nil
 }
 
-// Memory keeps files as long as the program runs. The zero value is empty and ready to use.
+// Memory keeps files in memory. The zero value is empty and ready to use.
 type Memory struct {
 	mu    sync.Mutex
 	files map[string][]byte

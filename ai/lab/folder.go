@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Folder keeps a run's files in a folder on disk, which it makes when the first file is written.
+// Folder keeps a run's files in a folder on disk, created when the first file is written.
 type Folder string
 
 // Read implements Files.
@@ -36,11 +36,11 @@ func (d Folder) Append(name string, data []byte) error {
 	return d.change(func() error { return safefile.Append(filepath.Join(string(d), name), 0o644, data) })
 }
 
-// lockName is the file that says which process uses the folder. It is none of the run's.
+// lockName is the lock file of the process that uses the folder. It is not a file of the run.
 const lockName = ".lock"
 
 // Lock creates the folder if necessary and lets only this process change it until release is called. It
-// returns an error while another process does. A folder in which nothing can be written is not locked.
+// returns an error while another process holds the lock. A read-only folder is not locked.
 func (d Folder) Lock() (release func(), err error) {
 	if err := os.MkdirAll(string(d), 0o755); err != nil {
 		return func() {}, nil
@@ -55,7 +55,7 @@ func (d Folder) Lock() (release func(), err error) {
 	return release, nil
 }
 
-// change makes the folder and then writes.
+// change creates the folder and then calls write.
 func (d Folder) change(write func() error) error {
 	err := os.MkdirAll(string(d), 0o755)
 	if err == nil {

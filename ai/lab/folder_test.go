@@ -16,7 +16,7 @@ import (
 	"ludarium/game/param"
 )
 
-// TestHoldFolder runs in a process of its own, by TestTwoProcesses: a run that waits in the folder until its
+// TestHoldFolder is started in a separate process by TestTwoProcesses: it keeps a run in the folder until its
 // standard input ends.
 func TestHoldFolder(t *testing.T) {
 	dir := os.Getenv("LAB_HOLD")
@@ -49,8 +49,8 @@ func TestHoldFolder(t *testing.T) {
 	}
 }
 
-// TestTwoProcesses lets two processes use one folder: the second one says who holds it, until the first has
-// ended or was killed, and continues from its files.
+// TestTwoProcesses checks two processes that use one folder: the second reports which process holds the
+// folder until the first has ended or was killed, then continues from the files.
 func TestTwoProcesses(t *testing.T) {
 	whole := plan(t, nil)
 	want := ended(t, local(t, 1), &Memory{}, whole)
@@ -106,9 +106,8 @@ func finished(t *testing.T, p Plan) *Memory {
 	return f
 }
 
-// TestTablesWin puts a log beside the tables of a finished run, as another process leaves it: the tables
-// count.
-func TestTablesWin(t *testing.T) {
+// TestFinishedTablesOverrideLog puts a log of another process beside the tables of a finished run.
+func TestFinishedTablesOverrideLog(t *testing.T) {
 	whole := plan(t, nil)
 	f := finished(t, whole)
 	want := contents(t, f)
@@ -140,7 +139,7 @@ func TestTablesWin(t *testing.T) {
 		same(t, name, contents(t, f), want)
 	}
 
-	// Tables of which a part is lost add to a log.
+	// Damaged tables add their intact trials to a log.
 	rows, _ := f.Read(RowsFile)
 	if err := f.Write(RowsFile, []byte(strings.Replace(string(rows), "\n5,", "\n55,", 1))); err != nil {
 		t.Fatal(err)
@@ -154,7 +153,7 @@ func TestTablesWin(t *testing.T) {
 	same(t, "mended", ended(t, local(t, 1), f, whole), want)
 }
 
-// TestSaveNew keeps the runs that are there already.
+// TestSaveNew checks that existing runs are kept.
 func TestSaveNew(t *testing.T) {
 	results, err := Open(finished(t, plan(t, nil)), find)
 	if err != nil {

@@ -10,27 +10,27 @@ import (
 	"ludarium/game/param"
 )
 
-// forecastTask is a plan whose run a worker forecasts; see Predict.
+// forecastTask asks a worker to forecast a plan's run; see Predict.
 var forecastTask = pool.Kind[Plan, pool.None, Forecast]{Name: "lab.forecast"}
 
-// Formula predicts the effort of one trial of a setting only from its parameters, as a source or the method
-// itself has it.
+// Formula predicts the effort of one trial of a setting from the setting's parameters, as given by the source
+// or by the method's definition.
 type Formula struct {
 	Setting string  `json:"setting,omitempty"`
 	Text    string  `json:"text"`            // "n²·r·L"
-	Where   string  `json:"where,omitempty"` // its symbols with their values: "n side = 16"
-	Trials  int     `json:"trials"`          // of the setting, in all shards
-	Effort  float64 `json:"effort"`          // of one of them
+	Where   string  `json:"where,omitempty"` // symbols of the formula with their values: "n side = 16"
+	Trials  int     `json:"trials"`          // trials of the setting, in all shards
+	Effort  float64 `json:"effort"`          // effort of one trial
 	Unit    string  `json:"unit"`            // "games"
 }
 
-// Forecast is the effort of a run before it begins, by formulas. Unlike an Estimate it depends on no
-// machine and says nothing of time.
+// Forecast is the effort of a run by formulas, before the run begins. Unlike an Estimate it does not depend
+// on the machine and does not predict time.
 type Forecast struct {
 	Formulas []Formula `json:"formulas"`
 }
 
-// NewForecast returns the forecast of all shards of a run; that of an experiment without formulas is empty.
+// NewForecast returns the forecast of all shards of a run; it is empty if the experiment has no formulas.
 func NewForecast(e *Experiment, v param.Values) Forecast {
 	if e.Forecast == nil {
 		return Forecast{}
@@ -38,8 +38,8 @@ func NewForecast(e *Experiment, v param.Values) Forecast {
 	return Forecast{e.Forecast(v)}
 }
 
-// Text says in one sentence what the formulas give together: "By formula about 2.3 million games: n²·r·L". It
-// is empty if there are none.
+// Text returns the total of the formulas in one sentence: "By formula about 2.3 million games: n²·r·L". It is
+// empty if there are no formulas.
 func (f Forecast) Text() string {
 	var units, texts []string
 	sums := map[string]float64{}
@@ -59,7 +59,7 @@ func (f Forecast) Text() string {
 	for _, unit := range units {
 		parts = append(parts, rounded(sums[unit])+" "+unit)
 	}
-	const most = 3 // texts that are shown
+	const most = 3 // maximum number of formulas shown
 	if len(texts) > most {
 		texts = append(texts[:most], "…")
 	}
@@ -69,7 +69,7 @@ func (f Forecast) Text() string {
 // mostNamed is the maximum number of settings with equal effort that are named.
 const mostNamed = 4
 
-// Lines says what each setting takes, settings of one formula on a line.
+// Lines returns the effort per setting, one line per formula.
 func (f Forecast) Lines() (out []string) {
 	var texts []string
 	for _, x := range f.Formulas {
@@ -80,7 +80,7 @@ func (f Forecast) Lines() (out []string) {
 	for _, text := range texts {
 		line, where := text, ""
 		var efforts []string
-		settings := map[string][]string{} // by what a trial of them takes
+		settings := map[string][]string{} // settings by the effort of a trial
 		for _, x := range f.Formulas {
 			if x.Text != text {
 				continue
@@ -111,7 +111,7 @@ func (f Forecast) Lines() (out []string) {
 	return out
 }
 
-// ServeForecasts returns the service of Predict for the experiments that find knows.
+// ServeForecasts returns the service behind Predict, for the experiments that find returns.
 func ServeForecasts(find func(name string) (*Experiment, error)) pool.Service {
 	return pool.Serve(forecastTask, func(_ context.Context, p Plan, _ func(pool.None)) (Forecast, error) {
 		e, err := find(p.Experiment)
@@ -125,7 +125,7 @@ func ServeForecasts(find func(name string) (*Experiment, error)) pool.Service {
 	})
 }
 
-// Predict asks a worker of p for the forecast of a plan's run, for a program that has only the descriptions.
+// Predict asks a worker of p to forecast a plan's run, for programs that have only the descriptions.
 func Predict(ctx context.Context, p pool.Pool, plan Plan) (Forecast, error) {
 	return pool.Call(ctx, p, forecastTask, plan, nil)
 }

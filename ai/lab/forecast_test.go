@@ -9,7 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// TestForecast asks a worker for what an experiment's formulas give.
+// TestForecast checks the forecast that a worker computes from an experiment's formulas.
 func TestForecast(t *testing.T) {
 	e := walk()
 	e.Forecast = func(v param.Values) []Formula {

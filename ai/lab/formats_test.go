@@ -11,7 +11,7 @@ import (
 	"ludarium/game/param"
 )
 
-func TestJSONComesBack(t *testing.T) {
+func TestJSONRoundTrip(t *testing.T) {
 	f := &Memory{}
 	ended(t, local(t, 2), f, plan(t, nil))
 	results, err := Open(f, find)
@@ -48,7 +48,7 @@ func TestJSONComesBack(t *testing.T) {
 	}
 }
 
-func TestRecordsComeBack(t *testing.T) {
+func TestRecordRoundTrip(t *testing.T) {
 	columns := walk().Columns
 	r := record{trial: 3, seconds: 0.5,
 		rows:   [][]any{{int64(-5), math.Inf(1), "a\tb\\t\nc", true}, {int64(0), 1e-300, "", false}},
@@ -185,7 +185,7 @@ func TestShow(t *testing.T) {
 
 func TestStoredFiles(t *testing.T) {
 	k := &keys{}
-	const old = 2 // bytes of a run whose file lies in parts
+	const old = 2 // bytes of a file stored in parts
 	k.Save("lab/a/log", []byte("0"))
 	k.Save("lab/a/log+000007", []byte("1"))
 	for life := range 5 {

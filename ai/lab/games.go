@@ -1,8 +1,8 @@
 package lab
 
-// Games are finished games of a run, in a text that the room of their game reads.
+// Games are finished games of a run, as text that the room of the game can read.
 type Games struct {
-	Game string `json:"game"` // its name
-	Name string `json:"name"` // who met, or from which opening, in no language; empty for all games
+	Game string `json:"game"` // name of the game
+	Name string `json:"name"` // players or opening, the same in every language; empty for all games
 	Text []byte `json:"-"`
 }

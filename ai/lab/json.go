@@ -8,13 +8,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// format names what JSON writes. Before there were checksums it was formatLax, which Import also accepts.
+// format identifies the output of JSON. Files without checksums have formatLax, which Import also accepts.
 const (
 	format    = "ludarium run 2"
 	formatLax = "ludarium run"
 )
 
-// document is a run as JSON, to be kept, sent and read again.
+// document is a run as JSON, for storage and exchange.
 type document struct {
 	Format  string          `json:"format"`
 	Title   string          `json:"title"`
@@ -23,13 +23,13 @@ type document struct {
 	Columns []documentHead  `json:"columns"`
 	Trials  []documentTrial `json:"trials"`
 	Machine []sitting       `json:"machine,omitempty"`
-	Summary []documentTable `json:"summary,omitempty"` // to be looked at; it follows from the trials
+	Summary []documentTable `json:"summary,omitempty"` // for people; it follows from the trials
 }
 
 type documentHead struct {
 	Name string `json:"name"`
 	Unit string `json:"unit,omitempty"`
-	// of cells that are verdicts, which look like text: "verdict", "contrast"
+	// Kind is "verdict" or "contrast" for columns of verdicts, which otherwise look like text.
 	Kind string `json:"kind,omitempty"`
 }
 
@@ -38,7 +38,7 @@ type documentTrial struct {
 	Seconds  float64             `json:"seconds"`
 	Rows     [][]json.RawMessage `json:"rows,omitempty"`
 	Points   []documentPoint     `json:"points,omitempty"`
-	Checksum string              `json:"checksum,omitempty"` // of the record, see record.append
+	Checksum string              `json:"checksum,omitempty"` // checksum of the record, see record.append
 }
 
 type documentPoint struct {
@@ -54,14 +54,14 @@ type documentTable struct {
 	Rows    [][]json.RawMessage `json:"rows"`
 }
 
-// raw writes a cell as JSON: numbers as numbers, NaN and infinities as text.
+// raw encodes a cell as JSON: numbers as numbers, NaN and infinities as text.
 func raw(cell any) json.RawMessage {
 	if x, ok := cell.(float64); ok && (math.IsNaN(x) || math.IsInf(x, 0)) {
 		cell = Write(x)
 	}
 	data, err := json.Marshal(cell)
 	if err != nil {
-		panic("lab: " + err.Error()) // numbers, text and truth values can be written
+		panic("lab: " + err.Error()) // numbers, text and booleans can always be encoded
 	}
 	return data
 }
@@ -76,8 +76,8 @@ func heads(columns []Column) []documentHead {
 	return out
 }
 
-// JSON returns the results as one JSON object: the plan, all trials with rows and points, and the summary.
-// Import reads it back.
+// JSON returns the results as one JSON object that Import reads: the plan, all trials with rows and points,
+// and the summary.
 func (r *Results) JSON() []byte {
 	d := document{Format: format, Title: r.Experiment.Title, Source: r.Experiment.Source, Plan: r.Plan,
 		Columns: heads(r.Experiment.Columns), Trials: []documentTrial{}, Machine: r.sittings}
@@ -104,13 +104,13 @@ func (r *Results) JSON() []byte {
 	}
 	data, err := json.MarshalIndent(d, "", " ")
 	if err != nil {
-		panic("lab: " + err.Error()) // raw messages are whole
+		panic("lab: " + err.Error()) // raw messages are valid JSON
 	}
 	return append(data, '\n')
 }
 
-// Import reads what JSON wrote, here or elsewhere, for one of the experiments that find knows. The error
-// names what does not fit.
+// Import reads the output of JSON, from this or another program, for one of the experiments that find
+// returns. The error names the part that does not fit.
 func Import(data []byte, find func(name string) (*Experiment, error)) (*Results, error) {
 	var d document
 	if err := json.Unmarshal(data, &d); err != nil {
@@ -192,7 +192,7 @@ func (e *Experiment) row(cells []json.RawMessage) ([]any, error) {
 	return row, nil
 }
 
-// text returns a JSON text without its quotes, and all else as it stands.
+// text returns a JSON string without its quotes, and any other value unchanged.
 func text(raw json.RawMessage) string {
 	var s string
 	if bytes.HasPrefix(raw, []byte{'"'}) && json.Unmarshal(raw, &s) == nil {

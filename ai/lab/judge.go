@@ -2,32 +2,31 @@ package lab
 
 import "ludarium/ai/base/stat"
 
-// Doubt is the probability of naming anything in one table different if nothing is. What a table compares is
-// held against it together, by Holm's method, so that a table of many rows is not wrong more often than one
-// of a single row.
+// Doubt is the probability that a table in which nothing differs calls any row different. The rows of a table
+// are tested together by Holm's method, so that a long table is not wrong more often than a single row.
 const Doubt = 0.01
 
-// likely is the minimum probability at which a result agrees with the known one. A row below it is no
-// agreement, even where the whole table does not make it a difference: of twenty rows in which nothing
-// differs one comes out so.
+// likely is the minimum probability at which a result agrees with the known one. Below it a row does not
+// agree even if it is not called different: among twenty rows in which nothing differs, one falls below it by
+// chance.
 const likely = 0.05
 
-// Comparison is what a row of a table compares by a test, on the way to its verdict.
+// Comparison is the outcome of a row's test, before the verdict.
 type Comparison struct {
-	Given  bool    // there is a figure to compare with
-	Enough bool    // as many trials as are asked for
-	P      float64 // the probability of at least as large a difference by chance
-	// Outside says that the result is not what words without a number of trials say: it does not agree with
-	// them, however large P is.
+	Given  bool    // there is a known figure
+	Enough bool    // the row has the required number of trials
+	P      float64 // probability of a difference at least this large by chance
+	// Outside reports that the result lies outside a bound or range given without a number of trials: then it
+	// does not agree, however large P is.
 	Outside bool
-	// Near says that the result is on the side of a bound that words give, but that chance could have brought
-	// it there: it neither agrees nor differs.
+	// Near reports that the result satisfies a bound given in words, but that this may be due to chance: it
+	// neither agrees nor differs.
 	Near bool
 }
 
-// Judge returns the verdicts on the rows of one table, whose figures are under a head. Below the number of
-// trials that is asked for it says so and nothing else; between what is likely alone and what is unlikely for
-// the table it leaves the row unclear.
+// Judge returns the verdicts on the rows of one table; head is the heading of its figures. A row with fewer
+// trials than required is TooFew. A row is Unclear if its probability is below likely but the table as a
+// whole does not make it different.
 func Judge(rows []Comparison, head string) []Verdict {
 	out := make([]Verdict, len(rows))
 	var p []float64
@@ -62,8 +61,8 @@ func missing(head string) Verdict {
 	return NotPublished
 }
 
-// JudgeExact returns the verdict on what is computed without chance, beside a figure: done reports whether it
-// is computed to the end, same whether it is the figure.
+// JudgeExact returns the verdict on a result computed without randomness: done reports whether the
+// computation has finished, same whether the result equals the figure.
 func JudgeExact(done, same bool) Verdict {
 	switch {
 	case !done:
@@ -74,8 +73,8 @@ func JudgeExact(done, same bool) Verdict {
 	return Differs
 }
 
-// JudgeBest returns the verdict on the best result of a row beside a known best: done reports whether there
-// is one. However few the trials, what was reached was reached.
+// JudgeBest returns the verdict on the best result of a row compared with a known best; done reports whether
+// there is a result. It needs no minimum number of trials, since a best that was reached stays reached.
 func JudgeBest(done, reached bool) Verdict {
 	switch {
 	case !done:

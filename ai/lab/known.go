@@ -15,19 +15,19 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// Source is a table of figures that a source gives, read from a CSV file beside the experiment.
+// Source is a table of published figures, read from a CSV file beside the experiment.
 type Source struct {
 	Published
-	Place  string // in the source: "table 2"
-	Trials int    // that the figures are of; 0 if they are exact, differ or are not given
+	Place  string // place in the source: "table 2"
+	Trials int    // trials behind the figures; 0 if they are exact, differ or are not given
 
-	columns []Column // with those that only comparisons use
+	columns []Column // all columns, including those used only by comparisons
 	rows    [][]any
-	hidden  bool // only comparisons use the table
+	hidden  bool // the table is used only by comparisons
 }
 
 // SourceFiles holds the tables of CSV files, which are read once. Tables are separated by empty lines. Each
-// begins with lines that say where it is from; a long one goes on in a line that begins with "#  ":
+// begins with lines that describe its source; a long line continues in a line that begins with "# ":
 //
 //	# table: thesis
 //	# title: Results of the reference players
@@ -39,13 +39,13 @@ type Source struct {
 //	case,share,.low: number,.high: number
 //	Random–Random,more than 50 %,50,100
 //
-// "text: Huttunen 2008" in place of source cites one of the five texts in full. The origins are those of
-// Origin. Place, trials and note may be missing; "shown: no" keeps a table for comparisons. The columns are
-// written as Columns reads them; those that begin with a dot are not shown.
+// "text: Huttunen 2008" instead of source cites one of the five texts in full. origin takes the names of
+// Origin. Place, trials and note are optional; "shown: no" reserves a table for comparisons. The columns are
+// written in the notation of Columns; a column whose name begins with a dot is not shown.
 type SourceFiles struct{ read func() map[string][]Source }
 
-// NewSourceFiles returns the tables of the files. What is not as described panics when a table is first asked
-// for: the files are part of the program.
+// NewSourceFiles returns the tables of the files, which are read at the first request. It then panics on a
+// malformed file, since the files are part of the program.
 func NewSourceFiles(files fs.FS) SourceFiles {
 	return SourceFiles{sync.OnceValue(func() map[string][]Source {
 		all := map[string][]Source{}
@@ -66,7 +66,7 @@ func NewSourceFiles(files fs.FS) SourceFiles {
 	})}
 }
 
-// Sources returns the tables of a file, at least one. They are shared and must not be changed.
+// Sources returns the tables of a file, at least one. They are shared and must not be modified.
 func (l SourceFiles) Sources(file string) []Source {
 	all := l.read()[file]
 	if all == nil {
@@ -75,7 +75,7 @@ func (l SourceFiles) Sources(file string) []Source {
 	return all
 }
 
-// Published returns the tables of a file that are shown.
+// Published returns the shown tables of a file.
 func (l SourceFiles) Published(file string) (list []Published) {
 	for _, s := range l.Sources(file) {
 		if !s.hidden {
@@ -95,11 +95,11 @@ func (l SourceFiles) Source(file, table string) Source {
 	return all[i]
 }
 
-// Figures returns the rows of a source as values of R, whose tags are those of the row of an experiment. It
-// panics unless they describe the columns of the table.
+// Figures returns the rows of a source as values of R, a struct with column tags as in an experiment's row.
+// It panics if the tags do not match the table's columns.
 func Figures[R any](s Source) []R { return s.figures(reflect.TypeFor[R]()).Interface().([]R) }
 
-// figures returns the rows as a slice of structs of the type.
+// figures returns the rows as a slice of structs of the given type.
 func (s Source) figures(row reflect.Type) reflect.Value {
 	l := newLayout(row)
 	if !slices.Equal(l.columns, s.columns) {
@@ -115,7 +115,7 @@ func (s Source) figures(row reflect.Type) reflect.Value {
 	return l.rows(row, rows)
 }
 
-// readSource reads a table of a file.
+// readSource parses a table of a file.
 func readSource(file, text string) (s Source) {
 	refuse := func(why string, args ...any) {
 		panic(fmt.Sprintf("lab: %s, table %q: ", file, s.Name) + fmt.Sprintf(why, args...))
@@ -166,7 +166,7 @@ func readSource(file, text string) (s Source) {
 	return s
 }
 
-// cited returns the full citation of one of the five texts; empty if its short form is of none.
+// cited returns the full citation of one of the five texts; empty for an unknown short form.
 func cited(short string) string {
 	for _, t := range cite.Texts() {
 		if t.Short == short {

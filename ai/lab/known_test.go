@@ -28,7 +28,7 @@ a,10,50
 b,20,"12.5"
 `
 
-// TestSourceFiles reads tables of published figures, and panics on those that leave something out.
+// TestSourceFiles reads tables of published figures and checks that incomplete ones panic.
 func TestSourceFiles(t *testing.T) {
 	read := func(text string) lab.Source {
 		files := lab.NewSourceFiles(fstest.MapFS{"x.csv": {Data: []byte(text)}})

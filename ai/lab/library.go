@@ -9,17 +9,18 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Library keeps many runs in one store of keys.
+// Library stores many runs in one key–value store.
 type Library struct {
 	keys   Keys
 	prefix string
 }
 
-// NewLibrary returns the runs below prefix in keys, such as "lab/". keys stays the caller'l.
+// NewLibrary returns the library of the runs below prefix in keys, such as "lab/". The caller keeps ownership
+// of keys.
 func NewLibrary(keys Keys, prefix string) *Library { return &Library{keys, prefix} }
 
-// files returns the files of a plan's run, which may be there already or not. Only one Files of a run may be
-// in use at a time.
+// files returns the files of a plan's run, which need not exist yet. Only one Files per run may be in use at
+// a time.
 func (l *Library) files(p Plan) *Stored { return NewStored(l.keys, l.prefix+p.ID()+"/") }
 
 // Plans returns the plans of all runs, sorted by experiment and settings. If the plans of some runs cannot be
@@ -50,7 +51,7 @@ func (l *Library) Plans() ([]Plan, error) {
 	return plans, bad
 }
 
-// Remove deletes a plan's run, if it is there.
+// Remove deletes a plan's run if it exists.
 func (l *Library) Remove(p Plan) error {
 	f := l.files(p)
 	names, err := f.Names()
@@ -62,5 +63,5 @@ func (l *Library) Remove(p Plan) error {
 	if err != nil {
 		return err
 	}
-	return f.Remove(PlanFile) // last: as long as anything is left, the run can be found
+	return f.Remove(PlanFile) // the plan is removed last: as long as any file is left, the run can be found
 }

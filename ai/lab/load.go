@@ -12,29 +12,28 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// What is read of a run passes two checks: its checksum, which says that it is as it was written, and by the
-// run with this plan; and Experiment.Check. Runs that were saved before there were checksums are taken over:
-// their plan has none, their records are believed as they stand, and the next Start writes them anew with
-// checksums.
+// Every record read from a run's files passes two checks: its checksum, which proves that the run with this
+// plan wrote it, and Experiment.Check. Runs of earlier versions have no checksums: their records are accepted
+// unverified, and the next Start writes them again with checksums.
 
 // loaded is the content of the files of a run.
 type loaded struct {
 	byTrial map[int]*record
 	damage  []Damage
-	lost    []int           // trials of which a table does not hold what was written
+	lost    []int           // trials with missing or changed lines in a table
 	stray   []byte          // damaged lines of the log
-	aside   map[string]bool // damaged files to be set aside whole
-	log     bool            // there is a log: the run has not ended
-	stale   bool            // there is a log beside the tables of the finished run, which count
-	rewrite bool            // the log must be written anew: it is damaged, torn or without checksums
+	aside   map[string]bool // damaged files to be set aside as a whole
+	log     bool            // a log exists: the run has not ended
+	stale   bool            // a log exists beside the tables of the finished run, which take precedence
+	rewrite bool            // the log must be rewritten: it is damaged, torn or without checksums
 }
 
-// find notes damage.
+// find records damage.
 func (l *loaded) find(d Damage) { l.damage = append(l.damage, d) }
 
-// load reads the finished trials of a plan from its log, or, when the run has ended, from its tables. Whole
-// tables of all trials count even if there is a log, which another process may have left beside them. Other
-// tables beside a log add the trials that the log lacks.
+// load reads the finished trials of a plan from its log or, if the run has ended, from its tables. Intact
+// tables of all trials take precedence over a log, which another process may have left beside them.
+// Incomplete tables beside a log add the trials missing from the log.
 func load(e *Experiment, p Plan, f Files, s seal) (*loaded, error) {
 	l := &loaded{byTrial: map[int]*record{}, aside: map[string]bool{}}
 	log, err := f.Read(logFile)
@@ -60,13 +59,13 @@ func load(e *Experiment, p Plan, f Files, s seal) (*loaded, error) {
 	return l, nil
 }
 
-// add takes over the trials of tables that the log does not hold. Without checksums a table may be cut, so
-// that nothing is taken over.
+// add adds the trials of tables that are missing from the log. It adds nothing if there are no checksums,
+// because the tables could then be truncated unnoticed.
 func (l *loaded) add(tables *loaded, s seal) {
 	if s.lax {
 		return
 	}
-	twice := map[int]bool{} // trials that the log holds with different results
+	twice := map[int]bool{} // trials with two different results in the log
 	for _, d := range l.damage {
 		for _, trial := range d.Trials {
 			twice[trial] = true
@@ -79,11 +78,11 @@ func (l *loaded) add(tables *loaded, s seal) {
 	}
 }
 
-// readLog reads the records of a run that has not ended.
+// readLog reads the records of an unfinished run.
 func (l *loaded) readLog(e *Experiment, p Plan, log []byte, s seal) {
 	stray := func(line int, text []byte, trial int, why error) {
 		if l.rewrite = true; s.lax {
-			return // torn lines used to stay in the log
+			return // earlier versions left torn lines in the log
 		}
 		d := Damage{File: logFile, Line: line, Why: why}
 		if trial >= 0 && trial < p.Trials && p.mine(trial) {
@@ -115,14 +114,14 @@ func (l *loaded) readLog(e *Experiment, p Plan, log []byte, s seal) {
 	l.rewrite = l.rewrite || torn || s.lax
 }
 
-// same reports whether two records of a trial have the same results, whatever time it took.
+// same reports whether two records of a trial have the same results, ignoring their times.
 func (r *record) same(other *record) bool {
 	a, b := *r, *other
 	a.seconds, b.seconds = 0, 0
 	return bytes.Equal(a.fields(nil), b.fields(nil))
 }
 
-// check returns an error unless the experiment makes such rows.
+// check returns an error if the experiment cannot produce the record's rows.
 func (r *record) check(e *Experiment, v param.Values) error {
 	if e.Check == nil {
 		return nil
@@ -148,28 +147,29 @@ type sealedPlan struct {
 	Checksum string `json:"checksum"`
 }
 
-// planText returns what PlanFile holds.
+// planText returns the content of PlanFile.
 func planText(p Plan) []byte { return indented(sealedPlan{p, newSeal(p).of([]byte(PlanFile))}) }
 
 func indented(v any) []byte {
 	data, err := json.MarshalIndent(v, "", "  ")
 	if err != nil {
-		panic("lab: " + err.Error()) // strings and numbers can be written
+		panic("lab: " + err.Error()) // strings and numbers can always be encoded
 	}
 	return append(data, '\n')
 }
 
-// planState says what was found of a plan.
+// planState is the state of a plan file.
 type planState int
 
 const (
-	noPlan    planState = iota // there is none
-	badPlan                    // it is damaged
-	laxPlan                    // of a run that was saved before there were checksums
-	soundPlan                  // as it was written
+	noPlan    planState = iota // there is no plan file
+	badPlan                    // the plan file is damaged
+	laxPlan                    // the plan has no checksum, as in runs of earlier versions
+	soundPlan                  // the plan file is intact
 )
 
-// readPlan reads PlanFile. If it is damaged the error says so, and only err is not nil if it cannot be read.
+// readPlan reads PlanFile. If the file is damaged, state is badPlan and err says why; if it cannot be read,
+// only err is set.
 func readPlan(f Files) (p Plan, state planState, err error) {
 	data, err := f.Read(PlanFile)
 	if err != nil || data == nil {

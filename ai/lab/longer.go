@@ -8,17 +8,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// A run is continued by more trials than its values ask for: it is another run, whose plan has them as Added,
-// and it begins with the trials of the shorter one. Trial i of it does what trial i modulo the trials of the
-// values does, with a seed of its own.
+// A run can be continued beyond the number of trials that its values ask for. The continued run has its own
+// plan, with the additional trials as Added, and starts with the trials of the shorter run. Its trial i uses
+// the setting of trial i modulo the original number of trials, with its own seed.
 
-// Endless is how many trials a run has at most that can be continued without end.
+// Endless is the maximum number of trials of a run that can be continued without limit.
 const Endless = 1 << 30
 
-// AnyNumber is an Experiment.Most of trials that differ only by their seeds.
+// AnyNumber is the Experiment.Most of an experiment whose trials differ only by their seeds.
 func AnyNumber(param.Values) int { return Endless }
 
-// most returns how many trials a run of complete values may have; 0 if it cannot be continued.
+// most returns the maximum number of trials of a run with complete values; 0 if it cannot be continued.
 func (e *Experiment) most(v param.Values) int {
 	if e.Most == nil {
 		return 0
@@ -26,11 +26,11 @@ func (e *Experiment) most(v param.Values) int {
 	return e.Most(v)
 }
 
-// base returns the number of trials that the values of the plan ask for.
+// base returns the number of trials that the plan's values ask for.
 func (p Plan) base() int { return p.Trials - p.Added }
 
-// Longer returns the plan with twice the trials, most at most; ok is false if it has as many already, and for
-// a shard.
+// Longer returns the plan with twice the trials, limited to most; ok is false if p already has most trials or
+// is a shard.
 func (p Plan) Longer(most int) (longer Plan, ok bool) {
 	total := min(2*p.Trials, most)
 	if total <= p.Trials || p.Shards > 1 {
@@ -40,7 +40,7 @@ func (p Plan) Longer(most int) (longer Plan, ok bool) {
 	return p, true
 }
 
-// Shorter returns the plans that Longer may have continued to p, the longest first.
+// Shorter returns the plans from which repeated calls of Longer lead to p, the longest first.
 func (p Plan) Shorter() (list []Plan) {
 	for n := p.base(); n < p.Trials; n *= 2 {
 		q := p
@@ -51,9 +51,8 @@ func (p Plan) Shorter() (list []Plan) {
 	return list
 }
 
-// Continue puts the trials of r into the files of a run that is longer, for Start to go on with. The files
-// may be those of r; then they are no longer a run of its plan. It returns an error if the plan is none of
-// the same run.
+// Continue writes the trials of r into the files of a longer run, for Start to resume. The files may be those
+// of r, which are then replaced. It returns an error if the plan is not a continuation of r's plan.
 func (r *Results) Continue(f Files, longer Plan) error {
 	same := longer
 	same.Trials, same.Added = r.Plan.Trials, r.Plan.Added
@@ -69,7 +68,7 @@ func (r *Results) Continue(f Files, longer Plan) error {
 	for _, rec := range r.records {
 		log = rec.append(log, newSeal(longer))
 	}
-	// Until the plan is replaced, the tables beside this log count.
+	// Until the plan is replaced, the tables take precedence over this log.
 	if err := files.Write(logFile, log); err != nil {
 		return err
 	}
@@ -84,7 +83,7 @@ func (r *Results) Continue(f Files, longer Plan) error {
 	return nil
 }
 
-// Pending counts the rows of tables that more trials may decide: those with too few, and unclear ones.
+// Pending counts the rows of tables that more trials may decide: rows with too few trials, and unclear rows.
 func Pending(tables []Table) (few, unclear int) {
 	for _, row := range pending(tables) {
 		if slices.Contains(row, any(TooFew)) {
@@ -96,7 +95,7 @@ func Pending(tables []Table) (few, unclear int) {
 	return few, unclear
 }
 
-// pending returns these rows.
+// pending returns the rows that Pending counts.
 func pending(tables []Table) (rows [][]any) {
 	for _, t := range tables {
 		for _, row := range t.Rows {
@@ -108,24 +107,24 @@ func pending(tables []Table) (rows [][]any) {
 	return rows
 }
 
-// mostDoublings is how often the trials of a run are doubled at most, until its rows are judged.
+// mostDoublings is the maximum number of times that the trials of a run are doubled until its rows are
+// judged.
 const mostDoublings = 6
 
-// Ending says why no more trials are added to a run.
+// Ending is the reason for not adding more trials to a run.
 type Ending int
 
-// The endings.
+// The reasons for not adding trials.
 const (
 	GoesOn    Ending = iota // more trials may decide rows
-	AllJudged               // each row is judged
-	NoChange                // the last trials left every open row as it was
-	NoTrials                // there are no more trials, or they were doubled often
-	NoTime                  // for callers: their limit of time is met
+	AllJudged               // every row is judged
+	NoChange                // the last trials changed no open row
+	NoTrials                // the run has the maximum number of trials, or was doubled mostDoublings times
+	NoTime                  // set by callers: the time limit is reached
 )
 
-// UntilDecided returns the plan that may decide the open rows of a finished run, or why none may.
-// before are the
-// tables when the run had half the trials; nil if that is not known.
+// UntilDecided returns the longer plan that may decide the open rows of a finished run, or the reason why it
+// should not be continued. before holds the tables of the run at half its trials; nil if unknown.
 func UntilDecided(p Plan, most int, tables, before []Table) (longer Plan, end Ending) {
 	open := pending(tables)
 	switch {

@@ -8,14 +8,14 @@ import (
 	"ludarium/game/param"
 )
 
-// endless is the random walk, which can be continued.
+// endless returns the random walk as an experiment that can be continued.
 func endless() *Experiment {
 	e := walk()
 	e.Most = AnyNumber
 	return e
 }
 
-// finishIn goes on with what files hold of a run.
+// finishIn resumes the run in files f and returns its results.
 func finishIn(t *testing.T, f Files, plan Plan) *Results {
 	t.Helper()
 	e := endless()
@@ -31,7 +31,7 @@ func finishIn(t *testing.T, f Files, plan Plan) *Results {
 	return r.Results()
 }
 
-// TestContinuedRun holds that a continued run has the files of one that began with all its trials.
+// TestContinuedRun checks that a continued run has the same files as a run started with all its trials.
 func TestContinuedRun(t *testing.T) {
 	find := func(string) (*Experiment, error) { return endless(), nil }
 	short, err := ParseLine("test/walk walks=40 seed=5", find)
@@ -65,7 +65,7 @@ func TestContinuedRun(t *testing.T) {
 			"\n")[0]) {
 		t.Error("the rows do not begin with those of the shorter run")
 	}
-	// Two seeds of one trial give different rows.
+	// Two seeds of one trial must give different rows.
 	rows := before.Rows()
 	if again := finishIn(t, &whole, long).Rows(); len(again) != 2*len(rows) ||
 		again[len(rows)].Cells[1] == rows[0].Cells[1] && again[len(rows)+1].Cells[1] == rows[1].Cells[1] {

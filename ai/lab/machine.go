@@ -10,29 +10,29 @@ import (
 	"time"
 )
 
-// sitting is a stretch of work on a run: what did it, on what, and when. Results do not depend on it, times
-// do.
+// sitting is an uninterrupted period of work on a run: program, machine and time. Results do not depend on
+// it, but times do.
 type sitting struct {
-	Program  string `json:"program"`            // version of this program, as far as the build tells it
-	Revision string `json:"revision,omitempty"` // of its source
-	Go       string `json:"go"`                 // version of the compiler
+	Program  string `json:"program"`            // version of this program, if the build recorded it
+	Revision string `json:"revision,omitempty"` // source revision of this program
+	Go       string `json:"go"`                 // version of the Go compiler
 	System   string `json:"system"`             // such as "linux/amd64"
-	// Processor is its name, empty if the system does not say; Cores are those of the machine, 0 if they are
-	// not known.
+	// Processor is the processor's name, empty if unknown; Cores is the machine's number of cores, 0 if
+	// unknown.
 	Processor string    `json:"processor,omitempty"`
 	Cores     int       `json:"cores,omitempty"`
-	Threads   int       `json:"threads"` // that the machine offers
-	Workers   int       `json:"workers"` // of the pool
+	Threads   int       `json:"threads"` // hardware threads of the machine
+	Workers   int       `json:"workers"` // workers of the pool
 	Started   time.Time `json:"started"`
-	Ended     time.Time `json:"ended,omitzero"` // missing when it was interrupted
-	Trials    int       `json:"trials"`         // finished in it
-	// Speed is the effort of these trials in a second of one worker, and SpeedUnit what it counts, such as
-	// "games"; 0 if rows tell no effort.
+	Ended     time.Time `json:"ended,omitzero"` // missing if the sitting was interrupted
+	Trials    int       `json:"trials"`         // trials finished in the sitting
+	// Speed is the effort of these trials per second on one worker, and SpeedUnit its unit, such as "games";
+	// 0 if no column counts the effort.
 	Speed     float64 `json:"speed,omitempty"`
 	SpeedUnit string  `json:"speedUnit,omitempty"`
 }
 
-// maxSittings is the maximum number of sittings listed for a run; beyond it a new one replaces the last.
+// maxSittings is the maximum number of sittings listed for a run; further sittings replace the last one.
 const maxSittings = 200
 
 // newSitting returns a sitting that starts now.
@@ -61,10 +61,10 @@ func newSitting(workers int, now time.Time) sitting {
 	return s
 }
 
-// output is what trials have done and how long they took.
+// output is the total effort and time of the trials of a sitting.
 type output struct{ effort, seconds float64 }
 
-// add counts a trial.
+// add adds the effort and time of a finished trial.
 func (w *output) add(e *Experiment, r *record) {
 	w.seconds += r.seconds
 	for i, c := range e.Columns {
@@ -76,7 +76,7 @@ func (w *output) add(e *Experiment, r *record) {
 	}
 }
 
-// speed returns the effort in a second, to four digits, and its unit; 0 if nothing is known.
+// speed returns the effort per second, to four digits, and its unit; 0 if unknown.
 func (w output) speed(e *Experiment) (perSecond float64, unit string) {
 	if w.effort == 0 || w.seconds == 0 {
 		return 0, ""
@@ -88,28 +88,28 @@ func (w output) speed(e *Experiment) (perSecond float64, unit string) {
 	}
 	perSecond, err := strconv.ParseFloat(strconv.FormatFloat(w.effort/w.seconds, 'g', 4, 64), 64)
 	if err != nil {
-		panic("lab: " + err.Error()) // it was written just now
+		panic("lab: " + err.Error()) // the number was formatted just above
 	}
 	return perSecond, unit
 }
 
-// sittingsFile is what MachineFile holds.
+// sittingsFile is the content of MachineFile.
 type sittingsFile struct {
 	Sittings []sitting `json:"sittings"`
 	Checksum string    `json:"checksum"`
 }
 
-// sittingsText returns what MachineFile holds.
+// sittingsText returns the content of MachineFile.
 func sittingsText(sittings []sitting) []byte {
 	data, err := json.Marshal(sittings)
 	if err != nil {
-		panic("lab: " + err.Error()) // strings, numbers and times can be written
+		panic("lab: " + err.Error()) // strings, numbers and times can always be encoded
 	}
 	sum := seal{start: crc32.Checksum([]byte(MachineFile), castagnoli)}
 	return indented(sittingsFile{sittings, sum.of(data)})
 }
 
-// readSittings reads MachineFile; none when there is no such file.
+// readSittings reads MachineFile; it returns none if the file does not exist.
 func readSittings(f Files) ([]sitting, error) {
 	data, err := f.Read(MachineFile)
 	if err != nil || data == nil {

@@ -7,10 +7,10 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// TestMachine has the file say what worked on a run, and how fast.
+// TestMachine checks the machine and speed recorded in MachineFile.
 func TestMachine(t *testing.T) {
 	e := walk()
-	e.Columns[0].Effort = true // the end of a walk, which may be negative: its size does not matter here
+	e.Columns[0].Effort = true // the end of a walk may be negative, which does not matter here
 	plan, err := NewPlan(e, nil, 1)
 	if err != nil {
 		t.Fatal(err)

@@ -10,17 +10,18 @@ import (
 type Mean struct {
 	Name   string
 	Unit   string
-	Digits int    // decimals if there is no interval, at most
-	Known  Figure // its Trials are those of the source; 0 if it is exact
-	// the standard deviation of the source's trials; 0 if it gives none, which is then taken to be that here
+	Digits int    // maximum number of decimals if there is no interval
+	Known  Figure // Trials is the source's number of trials; 0 if the mean is exact
+	// SD is the standard deviation of the source's trials; 0 if unknown, in which case the SD obtained here
+	// is used.
 	SD     float64
-	Error  float64     // a further standard error of what is known, such as that of rounding
-	Here   stat.Sample // what was obtained here
-	Step   float64     // between results that can be, such as 1 for moves; 0 if there is none
-	Scale  stat.Scale  // the zero value is of numbers from 0 on, or from 0 to 100 if the unit is %
+	Error  float64     // additional standard error of the known mean, such as from rounding
+	Here   stat.Sample // results obtained here
+	Step   float64     // distance between possible results, such as 1 for moves; 0 for continuous results
+	Scale  stat.Scale  // the zero value is the scale from 0 up, or 0 to 100 if the unit is %
 	Enough int         // minimum number of trials for a verdict
-	// Ranked says that the known bound ranks two things, as in "less than the other": a result on its side
-	// agrees only if chance is unlikely to have brought it there.
+	// Ranked reports that the known bound ranks two things, as in "less than the other": a result on the
+	// stated side then agrees only if chance is unlikely to explain it.
 	Ranked bool
 }
 
@@ -38,14 +39,14 @@ func (m *Mean) scale() stat.Scale {
 	return s
 }
 
-// enough returns from how many trials on there is a verdict.
+// enough returns the minimum number of trials for a verdict.
 func (m *Mean) enough() int { return max(2, m.Enough) }
 
-// compare tests by Student's t, with the degrees of freedom of the smaller number of trials, which never says
-// too little. A spread below half a step is held for that: results that all are the same tell little of their
-// neighbours. The larger spread counts for the source's few trials: of skewed results, such as rounds, a
-// small sample without the long tail has both too low a mean and too low a spread. A range is compared by its
-// nearest end.
+// compare applies Student's t test with the smaller sample's degrees of freedom, which is conservative. A
+// standard deviation below half a Step counts as half a Step, because equal results say little about the true
+// spread. If the source has an SD, the larger of the two SDs counts for the source's trials: in a skewed
+// distribution, such as rounds, a small sample that misses the long tail has both too low a mean and too low
+// an SD. A range is compared by its nearest end.
 func (m *Mean) compare() Comparison {
 	c := Comparison{Given: m.Known.Given(), Enough: m.Here.Spread() && m.Here.N >= m.enough()}
 	if !c.Given || m.Here.N < 2 {
@@ -71,8 +72,8 @@ func (m *Mean) compare() Comparison {
 	return c
 }
 
-// Spread writes the standard deviation of a sample with the digits that it bears: its own standard error is
-// about SD/√(2(n − 1)); nil of fewer than two results.
+// Spread formats the standard deviation of a sample with the digits justified by its own standard error,
+// about SD/√(2(n − 1)); nil for fewer than two results.
 func Spread(s stat.Sample) any {
 	sd := s.SD()
 	if math.IsNaN(sd) {
@@ -82,7 +83,7 @@ func Spread(s stat.Sample) any {
 	return Column{Digits: Decimals(half, 0)}.Show(sd)
 }
 
-// JudgeMeans returns the verdicts on the means of one table, whose figures are under a head.
+// JudgeMeans returns the verdicts on the means of one table; head is the heading of its figures.
 func JudgeMeans(means []Mean, head string) []Verdict {
 	all := make([]Comparison, len(means))
 	for i := range means {
@@ -91,8 +92,8 @@ func JudgeMeans(means []Mean, head string) []Verdict {
 	return Judge(all, head)
 }
 
-// CompareMeans returns the table of known means beside those obtained here, with 95 % intervals and verdicts.
-// what names the first column.
+// CompareMeans returns a table that compares known means with the means obtained here, with 95 % intervals
+// and verdicts. what is the heading of the first column.
 func CompareMeans(title, what, note string, means []Mean) Table {
 	figures := make([]Figure, len(means))
 	for i := range means {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestJudgeOrder confirms what is above 0, refutes what is below, and leaves the rest unclear.
+// TestJudgeOrder checks that a significant positive contrast agrees, a significant negative one differs, and
+// others are unclear.
 func TestJudgeOrder(t *testing.T) {
 	got := JudgeOrder([]Contrast{{true, 1e-6, 1}, {true, 1e-6, -1}, {true, 0.3, 1}, {false, 1e-6, 1}})
 	if want := []Verdict{Agrees, Differs, Unclear, TooFew}; !slices.Equal(got, want) {

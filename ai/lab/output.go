@@ -9,17 +9,17 @@ import (
 	"strings"
 )
 
-// The files of a run. While it goes on there are the plan and the log (and a state for a trial that saved
-// one); at its end the log gives way to the tables. Only timing and machine depend on the machine, nothing on
-// the number of workers.
+// The files of a run. An unfinished run has the plan, the log, and a state for each trial that saved one; at
+// the end the tables replace the log. Only the timing and machine files depend on the machine; no file
+// depends on the number of workers.
 const (
 	PlanFile      = "run.json"
 	RowsFile      = "rows.csv"
 	CurvesFile    = "curves.csv"
 	PublishedFile = "published.csv"
 	TimingFile    = "timing.csv"   // also the list of finished trials, with their checksums
-	MachineFile   = "machine.json" // what worked on the run, and when
-	failedFile    = "failed.csv"   // the trials that failed, until the run is started again
+	MachineFile   = "machine.json" // machines and times of the run
+	failedFile    = "failed.csv"   // trials that failed, until the run is started again
 	logFile       = "trials.log"
 )
 
@@ -29,11 +29,11 @@ func stateFile(trial int) string { return statePrefix + strconv.Itoa(trial) }
 
 func isState(name string) bool { return strings.HasPrefix(name, statePrefix) }
 
-// timingHead is the heading of TimingFile: the seconds of a trial, the checksums of its lines in the two
-// other tables, and that of the line itself.
+// timingHead is the heading of TimingFile. A line holds a trial's seconds, the checksums of its lines in
+// RowsFile and CurvesFile, and the checksum of the line itself.
 const timingHead = "trial,seconds," + RowsFile + "," + CurvesFile + ",checksum"
 
-// tables writes the CSV files of finished trials in their order.
+// tables returns the CSV files of finished trials, in the order of the trials.
 func tables(e *Experiment, p Plan, records []*record) map[string][]byte {
 	s := newSeal(p)
 	var rows, curves table
@@ -80,7 +80,7 @@ type table struct{ b bytes.Buffer }
 func (t *table) line(cells ...string) {
 	if slices.ContainsFunc(cells, func(cell string) bool { return !plain(cell) }) {
 		w := csv.NewWriter(&t.b)
-		w.Write(cells) // a buffer does not fail
+		w.Write(cells) // writing to a bytes.Buffer never fails
 		w.Flush()
 		return
 	}
@@ -93,7 +93,7 @@ func (t *table) line(cells ...string) {
 	t.b.WriteByte('\n')
 }
 
-// plain reports whether a cell surely needs no quotation, as most do not.
+// plain reports whether a cell certainly needs no CSV quotes; it may be false for cells that need none.
 func plain(cell string) bool {
 	for i := range len(cell) {
 		if c := cell[i]; c <= ' ' && i == 0 || c < ' ' || c > '~' || c == '"' || c == ',' || c == '\\' {
@@ -105,10 +105,10 @@ func plain(cell string) bool {
 
 func (t *table) size() int { return t.b.Len() }
 
-// from returns what was written from an offset on.
+// from returns the bytes written since offset start.
 func (t *table) from(start int) []byte { return t.b.Bytes()[start:] }
 
-// publishedCSV lists all cells of all tables, since their columns differ.
+// publishedCSV lists the cells of all tables one per line, since the tables have different columns.
 func publishedCSV(tables []Published) []byte {
 	var out table
 	out.line("table", "row", "column", "value", "origin", "source")

@@ -2,25 +2,25 @@ package lab
 
 import "ludarium/ai/lab/chart"
 
-// Overview is the content shown for a run at one moment, except its rows. It is plain data, so that it can be
-// made where the rows are and shown elsewhere. It does not change.
+// Overview is everything shown for a run at one moment, except its rows. It is immutable plain data, so that
+// a worker can compute it and the page can show it.
 type Overview struct {
 	Plan    Plan
 	Done    int     // finished trials
-	Seconds float64 // that they took together
-	Rows    int     // how many rows they sent
+	Seconds float64 // total seconds of the finished trials
+	Rows    int     // number of their rows
 	Summary []Table
-	Charts  []chart.Chart // the last one is of the curves, if there are any
+	Charts  []chart.Chart // the last chart shows the curves, if there are any
 	Best    string        // see Experiment.Best
 	Said    string        `json:",omitempty"` // see Experiment.Says
 	Most    int           `json:",omitempty"` // see Experiment.Most
-	Failed  []Failure     `json:",omitempty"` // trials that were given up, of a run that has not finished
+	Failed  []Failure     `json:",omitempty"` // trials given up in an unfinished run
 }
 
 // Complete reports whether all trials of the plan's shard are finished.
 func (o *Overview) Complete() bool { return o.Done == o.Plan.Count() }
 
-// Failure returns which trials have failed, a FailedError; nil if none has.
+// Failure returns a FailedError that lists the failed trials; nil if no trial has failed.
 func (o *Overview) Failure() error {
 	if len(o.Failed) == 0 {
 		return nil
@@ -28,7 +28,7 @@ func (o *Overview) Failure() error {
 	return &FailedError{o.Plan, o.Done, o.Failed}
 }
 
-// Result returns what came out of the run.
+// Result returns the result of the run.
 func (o *Overview) Result() Result {
 	if o.Said != "" {
 		return Result{Said: o.Said}
@@ -56,7 +56,7 @@ func (r *Results) overview(rows []Row, summary []Table, charts []chart.Chart, be
 	return o
 }
 
-// best says what the best result in rows is, nothing if the experiment does not.
+// best describes the best result in rows; empty if the experiment has no Best.
 func (e *Experiment) best(p Plan, rows []Row) string {
 	if e.Best == nil {
 		return ""

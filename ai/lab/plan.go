@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Plan says what to run. Equal plans give equal results, byte for byte.
+// Plan identifies a run. Equal plans give equal results, byte for byte.
 type Plan struct {
 	Experiment string       `json:"experiment"`
 	Version    int          `json:"version"`
@@ -19,13 +19,13 @@ type Plan struct {
 	Seed       uint64       `json:"seed"`
 	Shard      int          `json:"shard"`  // this run does the trials i with i mod Shards = Shard
 	Shards     int          `json:"shards"` // 1 for a whole run
-	Trials     int          `json:"trials"` // of all shards together
-	// Added is how many of Trials are beyond those that the values ask for, see Longer.
+	Trials     int          `json:"trials"` // trials of all shards together
+	// Added is the number of Trials beyond those that the values ask for, see Longer.
 	Added int `json:"added,omitempty"`
 }
 
-// NewPlan returns the plan of a whole run with the given values, of which missing ones take their defaults.
-// It returns an error for values that the experiment forbids.
+// NewPlan returns the plan of a whole run with the given values; missing values take their defaults. It
+// returns an error for values that the experiment forbids.
 func NewPlan(e *Experiment, given param.Values, seed uint64) (Plan, error) {
 	p, err := Draft(&e.Description, given, seed)
 	if err != nil {
@@ -34,8 +34,8 @@ func NewPlan(e *Experiment, given param.Values, seed uint64) (Plan, error) {
 	return p.counted(e)
 }
 
-// Draft is NewPlan for a program that has no more of an experiment than its description: Trials stays 0, and
-// combinations of values that only the experiment knows to be impossible are not noticed.
+// Draft is NewPlan for a program that has only the experiment's description: Trials stays 0, and combinations
+// of values that only the experiment can reject are accepted.
 func Draft(d *Description, given param.Values, seed uint64) (Plan, error) {
 	v, err := param.Fill(d.Params, given)
 	if err != nil {
@@ -44,7 +44,7 @@ func Draft(d *Description, given param.Values, seed uint64) (Plan, error) {
 	return Plan{Experiment: d.Name, Version: d.Version, Values: v, Seed: seed, Shards: 1}, nil
 }
 
-// counted returns a draft with its number of trials.
+// counted returns the draft p with its number of trials.
 func (p Plan) counted(e *Experiment) (Plan, error) {
 	n, err := e.Trials(p.Values)
 	if err != nil {
@@ -58,7 +58,7 @@ func (p Plan) counted(e *Experiment) (Plan, error) {
 	return p, nil
 }
 
-// Part returns the plan of shard i of n, i from 0; it returns an error when there is no such shard.
+// Part returns the plan of shard i of n, from 0; it returns an error if there is no such shard.
 func (p Plan) Part(i, n int) (Plan, error) {
 	if n < 1 || i < 0 || i >= n {
 		return Plan{}, fault.Errorf("lab: there is no shard %d of %d; shards are counted from 0", i, n)
@@ -67,7 +67,7 @@ func (p Plan) Part(i, n int) (Plan, error) {
 	return p, nil
 }
 
-// ParseShard reads "i/n", i from 0 to n-1.
+// ParseShard parses "i/n" with i from 0 to n − 1.
 func ParseShard(text string) (i, n int, err error) {
 	a, b, ok := strings.Cut(text, "/")
 	if ok {
@@ -84,14 +84,14 @@ func ParseShard(text string) (i, n int, err error) {
 // mine reports whether trial i belongs to the plan's shard.
 func (p Plan) mine(i int) bool { return i%p.Shards == p.Shard }
 
-// Count returns how many trials the plan's shard has.
+// Count returns the number of trials in the plan's shard.
 func (p Plan) Count() int { return (p.Trials - p.Shard + p.Shards - 1) / p.Shards }
 
-// ID names the plan: equal plans have equal names, and a name is fit for a folder or a key.
+// ID returns the plan's name, usable for a folder or a key: equal plans have equal IDs.
 func (p Plan) ID() string {
 	data, err := json.Marshal(p)
 	if err != nil {
-		panic("lab: " + err.Error()) // strings and numbers can be written
+		panic("lab: " + err.Error()) // strings and numbers can always be encoded
 	}
 	sum := fnv.New64a()
 	sum.Write(data)
@@ -114,8 +114,8 @@ func (p Plan) String() string {
 	return line
 }
 
-// ParseLine reads the settings that String writes, for one of the experiments that find knows. Missing values
-// take their defaults, a missing seed is 1. The error names the bad word.
+// ParseLine parses the settings written by String, for one of the experiments that find returns. Missing
+// values take their defaults; a missing seed is 1. The error names the bad word.
 func ParseLine(line string, find func(name string) (*Experiment, error)) (Plan, error) {
 	var e *Experiment
 	p, err := ParseDraft(line, func(name string) (*Description, error) {
@@ -131,7 +131,7 @@ func ParseLine(line string, find func(name string) (*Experiment, error)) (Plan, 
 	return p.counted(e)
 }
 
-// ParseDraft is ParseLine for a program that has only the descriptions, see Draft.
+// ParseDraft is ParseLine for a program that has only the descriptions; see Draft.
 func ParseDraft(line string, find func(name string) (*Description, error)) (Plan, error) {
 	name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	d, err := find(name)
@@ -170,7 +170,7 @@ func ParseDraft(line string, find func(name string) (*Description, error)) (Plan
 	return p.Part(i, n)
 }
 
-// check returns an error unless the plan is one of e as it is now.
+// check returns an error unless the plan fits the current version of e.
 func (p Plan) check(e *Experiment) error {
 	if p.Experiment != e.Name {
 		return fault.Errorf("lab: the run belongs to %s, not to %s", p.Experiment, e.Name)

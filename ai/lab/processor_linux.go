@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// processor returns the name of the processor and the number of its cores, of all its sockets; empty and 0 if
-// the system does not say.
+// processor returns the name of the processor and the number of cores in all sockets; empty and 0 if unknown.
 func processor() (name string, cores int) {
 	text, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {
@@ -15,8 +14,8 @@ func processor() (name string, cores int) {
 	return readCPUInfo(string(text))
 }
 
-// readCPUInfo reads what Linux reports about the processor: a paragraph for each thread. That of ARM names no
-// model but in some kernels.
+// readCPUInfo parses /proc/cpuinfo, which has one paragraph per thread. On ARM only some kernels name the
+// model.
 func readCPUInfo(text string) (name string, cores int) {
 	seen := map[string]bool{} // socket and core
 	for paragraph := range strings.SplitSeq(text, "\n\n") {

@@ -2,5 +2,5 @@
 
 package lab
 
-// processor returns the name of the processor and the number of its cores; here the system does not say.
+// processor returns an empty name and 0 cores, because these systems do not report them.
 func processor() (name string, cores int) { return "", 0 }

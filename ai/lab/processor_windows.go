@@ -6,8 +6,8 @@ import (
 	"unsafe"
 )
 
-// processor returns the name of the processor as the registry has it, empty if it does not; the number of
-// cores is 0, not known.
+// processor returns the name of the processor from the registry, empty if missing, and 0 for the unknown
+// number of cores.
 func processor() (name string, cores int) {
 	path, err := syscall.UTF16PtrFromString(`HARDWARE\DESCRIPTION\System\CentralProcessor\0`)
 	if err != nil {

@@ -2,18 +2,18 @@ package lab
 
 import "time"
 
-// Progress is how far a run has come.
+// Progress is the progress of a run.
 type Progress struct {
 	State     State
 	Done      int           // finished trials, earlier ones included
 	Total     int           // trials of the run's shard
-	PerSecond float64       // trials finished a second of late; 0 when not known
-	Elapsed   time.Duration // spent running, since Start
-	ETA       time.Duration // time still needed, less than 0 when not known
-	Err       error         // why it failed
+	PerSecond float64       // recent number of trials finished per second; 0 if unknown
+	Elapsed   time.Duration // time spent running since Start
+	ETA       time.Duration // remaining time; negative if unknown
+	Err       error         // error of a failed run
 }
 
-// Progress returns how far the run has come.
+// Progress returns the progress of the run.
 func (r *Run) Progress() Progress {
 	now := time.Now()
 	r.mu.Lock()
@@ -29,12 +29,12 @@ func (r *Run) Progress() Progress {
 	return p
 }
 
-// pace measures how fast trials come in.
+// pace measures how fast trials finish.
 type pace struct {
-	perTrial float64       // seconds on one worker
-	travel   float64       // seconds that a batch takes besides
-	spent    time.Duration // running, before the present stretch
-	since    time.Time     // start of the present stretch; zero while halted
+	perTrial float64       // seconds per trial on one worker
+	travel   float64       // overhead of a batch in seconds
+	spent    time.Duration // time spent running before the current stretch
+	since    time.Time     // start of the current stretch; zero if the run is halted
 	marks    []mark
 }
 
@@ -43,7 +43,7 @@ type mark struct {
 	done int
 }
 
-// window is how far back the rate looks.
+// window is the period over which the rate is measured.
 const window = 10 * time.Second
 
 func (p *pace) start(now time.Time, done int) {
@@ -63,7 +63,7 @@ func (p *pace) elapsed(now time.Time) time.Duration {
 }
 
 func (p *pace) add(now time.Time, done int, perTrial, travel float64) {
-	follow(&p.perTrial, max(perTrial, 1e-6)) // coarse clocks measure nothing at times
+	follow(&p.perTrial, max(perTrial, 1e-6)) // coarse clocks sometimes measure 0
 	follow(&p.travel, travel)
 	if last := p.marks[len(p.marks)-1]; now.Sub(last.at) < window/100 && len(p.marks) > 1 {
 		p.marks = p.marks[:len(p.marks)-1]
@@ -74,7 +74,7 @@ func (p *pace) add(now time.Time, done int, perTrial, travel float64) {
 	}
 }
 
-// follow lets a mean follow what is measured; 0 is not known.
+// follow updates a moving average with a measurement; 0 means no measurement yet.
 func follow(mean *float64, measured float64) {
 	if *mean == 0 {
 		*mean = measured
@@ -83,7 +83,7 @@ func follow(mean *float64, measured float64) {
 	}
 }
 
-// rate returns trials a second over the window.
+// rate returns the trials per second over the window.
 func (p *pace) rate(now time.Time) float64 {
 	if len(p.marks) < 2 {
 		return 0
@@ -91,7 +91,7 @@ func (p *pace) rate(now time.Time) float64 {
 	first, last := p.marks[0], p.marks[len(p.marks)-1]
 	d := last.at.Sub(first.at)
 	if !p.since.IsZero() && now.Sub(last.at) > d {
-		d = now.Sub(first.at) // long trials are under way, and their time counts
+		d = now.Sub(first.at) // while long trials are in progress, the time since the last mark counts too
 	}
 	if d <= 0 {
 		return 0
@@ -99,21 +99,21 @@ func (p *pace) rate(now time.Time) float64 {
 	return float64(last.done-first.done) / d.Seconds()
 }
 
-// Version grows whenever there is something new to see. It costs nothing to ask.
+// Version changes whenever there is something new to show. It is cheap to call.
 func (r *Run) Version() uint64 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.version
 }
 
-// Results returns the trials finished by now.
+// Results returns the trials finished so far.
 func (r *Run) Results() *Results {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.results()
 }
 
-// results gathers the finished trials; r.mu is held.
+// results gathers the finished trials; the caller holds r.mu.
 func (r *Run) results() *Results {
 	return &Results{Experiment: r.experiment, Plan: r.plan, records: r.trials.finished(),
 		failed: r.trials.failures(), sittings: r.sittings.list}

@@ -6,18 +6,18 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Ratio compares a known ratio of two means, such as times, with the one obtained here.
+// Ratio compares a known ratio of two means, such as times, with the ratio obtained here.
 type Ratio struct {
 	Name   string
 	Known  Figure
-	Of     [2]int      // trials of the source's means; 0 if they are exact
-	Error  float64     // a further relative standard error of what is known, such as that of rounding
-	A, B   stat.Sample // what was obtained here: numbers above 0
-	Enough int         // minimum number of trials of each for a verdict
+	Of     [2]int      // trials behind the source's two means; 0 if they are exact
+	Error  float64     // additional relative standard error of the known ratio, such as from rounding
+	A, B   stat.Sample // positive numbers obtained here
+	Enough int         // minimum number of trials on each side for a verdict
 }
 
-// relativeVariance returns the square of the relative standard error of the mean of n numbers like those of
-// s; 0 for none, which stand for an exact mean.
+// relativeVariance returns the squared relative standard error of a mean of n numbers distributed like s; 0
+// if n is 0, which means that the mean is exact.
 func relativeVariance(s stat.Sample, n int) float64 {
 	if n == 0 {
 		return 0
@@ -26,8 +26,8 @@ func relativeVariance(s stat.Sample, n int) float64 {
 	return float64(cv*cv) / float64(n)
 }
 
-// compare tests the logarithm of the ratio by Student's t; the relative spreads of the source are assumed to
-// equal the ones here.
+// compare applies Student's t test to the logarithm of the ratio, assuming that the source has the same
+// relative spreads as the results here.
 func (r *Ratio) compare() (c Comparison, in stat.Interval) {
 	a, b := r.A, r.B
 	c = Comparison{Given: r.Known.Given(), Enough: min(a.N, b.N) >= max(2, r.Enough)}
@@ -51,8 +51,8 @@ func (r *Ratio) compare() (c Comparison, in stat.Interval) {
 	return c, stat.Interval{Low: math.Exp(here - wide), High: math.Exp(here + wide)}
 }
 
-// CompareRatios returns the table of known ratios beside those obtained here, with 95 % intervals and
-// verdicts. what names the first column.
+// CompareRatios returns a table that compares known ratios with the ratios obtained here, with 95 % intervals
+// and verdicts. what is the heading of the first column.
 func CompareRatios(title, what, note string, ratios []Ratio) Table {
 	all, figures := make([]Comparison, len(ratios)), make([]Figure, len(ratios))
 	intervals := make([]stat.Interval, len(ratios))

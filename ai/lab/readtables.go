@@ -12,16 +12,16 @@ import (
 
 // tableLine is one record of a CSV file.
 type tableLine struct {
-	number int // of its first line, from 1
+	number int // number of its first line, from 1
 	text   []byte
-	trial  int      // -1: it cannot be read
-	cells  []string // after the trial
+	trial  int      // -1 if the record cannot be parsed
+	cells  []string // cells after the trial
 }
 
-// maxRecord is how far the end of an open quotation is looked for.
+// maxRecord is the maximum distance in bytes over which a closing quotation mark is searched.
 const maxRecord = 1 << 20
 
-// tableLines reads a CSV file whose records start with a trial, without its heading. What cannot be read
+// tableLines parses a CSV file without its heading; each record starts with a trial. An unreadable record
 // takes one line, so that a stray quotation mark does not swallow the rest.
 func tableLines(data []byte, fields int) []tableLine {
 	var out []tableLine
@@ -44,7 +44,7 @@ func tableLines(data []byte, fields int) []tableLine {
 	return out
 }
 
-// lineEnd returns where the first line of data ends.
+// lineEnd returns the offset after the first line of data.
 func lineEnd(data []byte) int {
 	if i := bytes.IndexByte(data, '\n'); i >= 0 {
 		return i + 1
@@ -52,7 +52,8 @@ func lineEnd(data []byte) int {
 	return len(data)
 }
 
-// recordEnd returns where the first record ends: at the first line's end outside a quotation.
+// recordEnd returns the offset after the first record, which ends at the first line break outside quotation
+// marks.
 func recordEnd(data []byte) int {
 	first := lineEnd(data)
 	if bytes.IndexByte(data[:first], '"') < 0 {
@@ -70,9 +71,9 @@ func recordEnd(data []byte) int {
 	return first
 }
 
-// splitRecord returns the cells of one record; nil when it is none.
+// splitRecord returns the cells of one record; nil if text is not a valid record.
 func splitRecord(text []byte) []string {
-	if bytes.IndexByte(text, '"') < 0 { // as most are
+	if bytes.IndexByte(text, '"') < 0 { // most records have no quotation marks
 		return strings.Split(strings.TrimSuffix(string(text), "\n"), ",")
 	}
 	records, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
@@ -82,13 +83,13 @@ func splitRecord(text []byte) []string {
 	return records[0]
 }
 
-// timed is what TimingFile says of a trial.
+// timed is a trial's entry in TimingFile.
 type timed struct {
 	seconds      float64
-	rows, curves string // checksums; empty in runs that were saved before there were any
+	rows, curves string // checksums; empty in runs of earlier versions
 }
 
-// readTables is the inverse of tables.
+// readTables reads the trials from the CSV files; it is the inverse of tables.
 func (l *loaded) readTables(e *Experiment, p Plan, f Files, s seal) error {
 	files := map[string][]byte{}
 	found := false
@@ -101,7 +102,7 @@ func (l *loaded) readTables(e *Experiment, p Plan, f Files, s seal) error {
 		found = found || data != nil
 	}
 	if !found {
-		return nil // nothing is finished yet
+		return nil // no trial is finished
 	}
 	trials := l.readTiming(p, files[TimingFile], s)
 	l.readRecords(p, trials, RowsFile, files[RowsFile], s, 1+len(e.Columns),
@@ -147,8 +148,8 @@ func (l *loaded) readTables(e *Experiment, p Plan, f Files, s seal) error {
 	return nil
 }
 
-// findEmpty takes trials of which nothing is there for lost where others have sent something: without
-// checksums nothing else tells that a table was cut.
+// findEmpty marks trials without rows and points as lost if other trials have some: without checksums this is
+// the only sign of a truncated table.
 func (l *loaded) findEmpty() {
 	var empty []int
 	for i, r := range l.byTrial {
@@ -164,7 +165,7 @@ func (l *loaded) findEmpty() {
 	l.lost = append(l.lost, empty...)
 }
 
-// readTiming reads the list of finished trials. All trials of the plan are on it.
+// readTiming parses the list of finished trials; every trial of the plan's shard must be on it.
 func (l *loaded) readTiming(p Plan, data []byte, s seal) map[int]timed {
 	trials := map[int]timed{}
 	var lines []tableLine
@@ -194,10 +195,10 @@ func (l *loaded) readTiming(p Plan, data []byte, s seal) map[int]timed {
 	return trials
 }
 
-// place says where in a file lost trials are, or should be: its records are in the order of trials. lost is
-// in ascending order.
+// place determines the line of each lost trial in a file, or the line where it should be, since records are
+// in the order of trials. lost is in ascending order.
 func (l *loaded) place(file string, lines []tableLine, lost []int) {
-	own := map[int]int{} // the first line of a trial
+	own := map[int]int{} // index of a trial's first line
 	end := 2
 	for i, line := range lines {
 		if _, known := own[line.trial]; !known {
@@ -206,7 +207,8 @@ func (l *loaded) place(file string, lines []tableLine, lost []int) {
 		end = line.number + max(1, bytes.Count(line.text, []byte{'\n'}))
 	}
 	named := map[int]bool{}
-	at, free := 0, 0 // the first line of a later trial, and the first that no lost trial has taken
+	// at indexes the first line of a later trial, free the first line not yet assigned to a lost trial.
+	at, free := 0, 0
 	for _, t := range lost {
 		for at < len(lines) && lines[at].trial <= t {
 			at++
@@ -234,8 +236,8 @@ func (l *loaded) place(file string, lines []tableLine, lost []int) {
 	}
 }
 
-// readRecords reads the lines of a table into the records of the trials on the list, of those whose lines are
-// as they were written.
+// readRecords reads a table's lines into the records of the listed trials, skipping trials whose lines do not
+// match their checksum.
 func (l *loaded) readRecords(p Plan, trials map[int]timed, file string, data []byte, s seal, fields int,
 	read func(*record, []string) error) {
 	lines := tableLines(data, fields)
@@ -251,7 +253,7 @@ func (l *loaded) readRecords(p Plan, trials map[int]timed, file string, data []b
 	for i := p.Shard; i < p.Trials; i += p.Shards {
 		t, ok := trials[i]
 		if !ok {
-			continue // named already
+			continue // already reported
 		}
 		r := l.byTrial[i]
 		if r == nil {
@@ -277,8 +279,8 @@ func (l *loaded) readRecords(p Plan, trials map[int]timed, file string, data []b
 	l.lost = append(l.lost, lost...)
 }
 
-// compare finds what no checksum of a trial covers: headings, the order of lines, and the published figures.
-// Tables that are sound are those that the program writes.
+// compare checks what the checksums of trials do not cover: headings, the order of lines and the published
+// figures. Sound tables equal those that the program writes.
 func (l *loaded) compare(e *Experiment, p Plan, files map[string][]byte, lax bool) {
 	damaged := map[string]bool{}
 	for _, d := range l.damage {
@@ -292,13 +294,13 @@ func (l *loaded) compare(e *Experiment, p Plan, files map[string][]byte, lax boo
 		case name == PublishedFile && !lax:
 			l.find(Damage{File: name, Line: line,
 				Why: fault.Errorf("it differs from the published figures in this version of the program")})
-		case name != PublishedFile && len(damaged) == 0: // or lines of lost trials make the difference
+		case name != PublishedFile && len(damaged) == 0: // lost trials would explain the difference
 			l.find(Damage{File: name, Line: line, Why: errNotAsWritten})
 		}
 	}
 }
 
-// difference returns the first line in which two files differ, from 1; 0 when they are equal.
+// difference returns the first line in which two files differ, from 1; 0 if they are equal.
 func difference(a, b []byte) int {
 	for line := 1; ; line++ {
 		x, y := a[:lineEnd(a)], b[:lineEnd(b)]
@@ -312,7 +314,7 @@ func difference(a, b []byte) int {
 	}
 }
 
-// readTimed reads a line of TimingFile.
+// readTimed parses a line of TimingFile.
 func readTimed(line string, s seal) (trial int, t timed, err error) {
 	line, ended := strings.CutSuffix(line, "\n")
 	cells := strings.Split(line, ",")

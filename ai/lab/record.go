@@ -14,7 +14,7 @@ type point struct {
 	x, y  float64
 }
 
-// record is a finished trial, or the part of one that was saved.
+// record is a finished trial, or the saved part of an unfinished one.
 type record struct {
 	trial   int
 	seconds float64
@@ -22,12 +22,12 @@ type record struct {
 	points  []point
 }
 
-// A record is a line of fields between tabs, after the dot its checksum:
+// A record is written as one line of tab-separated fields, with its checksum after the dot:
 //
 //	trial seconds {"r" cell…} {"p" curve x y} "." checksum
 //
-// It is read so often in a browser that JSON would be felt there. Records that were saved before there were
-// checksums end with the dot.
+// A browser parses so many records that JSON would be noticeably slower. Records of earlier versions have no
+// checksum and end with the dot.
 
 var escape = strings.NewReplacer("\\", `\\`, "\t", `\t`, "\n", `\n`, "\r", `\r`)
 var unescape = strings.NewReplacer(`\\`, "\\", `\t`, "\t", `\n`, "\n", `\r`, "\r")
@@ -43,7 +43,7 @@ func (r *record) append(dst []byte, s seal) []byte {
 // checksum returns the checksum of the record's line.
 func (r *record) checksum(s seal) string { return s.of(r.fields(nil)) }
 
-// fields adds the record up to the dot to dst.
+// fields appends the record's fields before the dot to dst.
 func (r *record) fields(dst []byte) []byte {
 	dst = strconv.AppendInt(dst, int64(r.trial), 10)
 	dst = append(dst, '\t')
@@ -63,7 +63,7 @@ func (r *record) fields(dst []byte) []byte {
 	return append(dst, "\t."...)
 }
 
-// parseRecord reads a line without its end.
+// parseRecord parses a line without its line break.
 func parseRecord(columns []Column, line string, s seal) (record, error) {
 	body, sum := line, ""
 	if i := strings.LastIndexByte(line, '\t'); i >= 0 {
@@ -78,7 +78,7 @@ func parseRecord(columns []Column, line string, s seal) (record, error) {
 	return parseFields(columns, body)
 }
 
-// parseFields reads a record up to the dot.
+// parseFields parses the fields before the dot.
 func parseFields(columns []Column, line string) (r record, err error) {
 	next := func() (field string, ok bool) {
 		field, line, ok = strings.Cut(line, "\t")
@@ -131,8 +131,8 @@ func parseFields(columns []Column, line string) (r record, err error) {
 	}
 }
 
-// parseRecords reads the whole lines of a log; for those that are damaged it calls bad. It reports whether
-// the log ends within a line, as it does when a program ends while it writes.
+// parseRecords parses the complete lines of a log and calls bad for each damaged one. It reports whether the
+// log ends within a line, as happens when a program is killed while writing.
 func parseRecords(columns []Column, log []byte, s seal, each func(line int, r record),
 	bad func(line int, text []byte)) (torn bool) {
 	for n := 1; len(log) > 0; n++ {

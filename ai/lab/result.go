@@ -5,31 +5,31 @@ import (
 	"strings"
 )
 
-// Result is what came out of a run, as data for one sentence. Package plot of render/draw words it.
+// Result is the outcome of a run as data for one sentence, written by package plot of render/draw.
 type Result struct {
-	// Said is the sentence itself, in English, if the experiment has one of its own; the rest is then empty.
+	// Said is the experiment's own sentence, in English; if it is set, the other fields are empty.
 	Said string
 
-	// how many rows have a verdict on a figure, or none yet
+	// number of rows with each verdict on a figure, and with too few trials
 	Agree, Differ, Unclear, Few int
 	Reached, Missed             int // rows with a known best
 
-	Published bool     // all figures are published, none is of a reference
-	Names     []string // of the rows that differ or, if all rows have known bests, that miss them
-	Unknown   bool     // there are rows for which no figure is published
+	Published bool     // every figure is published, none is a reference
+	Names     []string // rows that differ or, if all rows have known bests, that miss them
+	Unknown   bool     // some rows have no published figure
 
-	Contrasts []Named // the verdicts on results beside others of the run, in the first table that has any
+	Contrasts []Named // verdicts on contrasts in the first table that has any
 	Best      string  // see Experiment.Best
-	Numbers   []Named // the most telling number of each row of a table
+	Numbers   []Named // the most informative number of each row of a table
 }
 
-// Named is what a table says of one of its rows in one column.
+// Named is a cell with the names of its row and column.
 type Named struct{ Name, Column, Text string }
 
-// Figures returns the number of figures with which the results were or will be compared.
+// Figures returns the number of figures compared with the results now or after more trials.
 func (r *Result) Figures() int { return r.Agree + r.Differ + r.Unclear + r.Few }
 
-// NewResult returns what the tables of a run say together, of which best is the best result.
+// NewResult summarises the tables of a run; best describes the best result.
 func NewResult(tables []Table, best string) Result {
 	r := Result{Published: true, Best: best}
 	var missed []string
@@ -66,7 +66,7 @@ func NewResult(tables []Table, best string) Result {
 	return r
 }
 
-// count counts a verdict on a figure; it returns false for one that settles nothing and never will.
+// count counts a verdict on a figure; it returns false for a verdict that can never settle a comparison.
 func (r *Result) count(v Verdict) bool {
 	switch {
 	case v == TooFew:
@@ -83,7 +83,7 @@ func (r *Result) count(v Verdict) bool {
 	return true
 }
 
-// contrasts returns the verdicts in the first column of contrasts, without those of too few trials.
+// contrasts returns the verdicts in the first column of contrasts, except TooFew.
 func (t *Table) contrasts() (all []Named) {
 	c := slices.IndexFunc(t.Columns, func(c Column) bool { return c.Kind == Contrasted })
 	if c < 0 {
@@ -108,7 +108,7 @@ func (t *Table) contrasts() (all []Named) {
 // figureHeads are parts of the names of columns of known figures.
 var figureHeads = [...]string{"published", "reference", "exact", "re-run", "known"}
 
-// figures returns the index of the column of known figures; that of the verdicts if none is named so.
+// figures returns the index of the column of known figures, or of the verdicts if no heading names figures.
 func (t *Table) figures() int {
 	for i, c := range t.Columns {
 		if c.HoldsVerdicts() || slices.ContainsFunc(figureHeads[:], func(h string) bool {
@@ -126,8 +126,8 @@ func (t *Table) published() bool {
 	return i < len(t.Columns) && t.Columns[i].Name == Printed.String()
 }
 
-// keys returns the columns that name the rows: the first one and, before the figures, those with texts that
-// differ between rows.
+// keys returns the columns that identify the rows: the first one and, before the figures, text columns whose
+// cells differ between rows.
 func (t *Table) keys() []int {
 	keys := []int{0}
 	for i, c := range t.Columns[:t.figures()] {
@@ -148,7 +148,7 @@ func counts(cell any) bool {
 	return text != "" && strings.ContainsAny(text[:1], "0123456789") || strings.HasPrefix(text, "−")
 }
 
-// name returns the name of a row. A number has the head of its column before it.
+// name returns the name of a row; numbers in it are preceded by their column's heading.
 func (t *Table) name(row int) string {
 	var parts []string
 	for n, i := range t.keys() {
@@ -156,7 +156,7 @@ func (t *Table) name(row int) string {
 		text := c.Show(cell)
 		switch {
 		case n == 0 && len(t.Rows) > 1 && cell == t.Rows[0][0] && cell == t.Rows[len(t.Rows)-1][0] &&
-			len(t.keys()) > 1: // the same in all rows
+			len(t.keys()) > 1: // equal in all rows
 		case c.Kind == Int:
 			parts = append(parts, c.Name+" "+text)
 		case cell != nil:
@@ -166,7 +166,8 @@ func (t *Table) name(row int) string {
 	return strings.Join(parts, ", ")
 }
 
-// distinct returns the name of a row, with the title before it if another table compares a row of this name.
+// distinct returns the name of a row, preceded by the table's title if another table has a row of the same
+// name.
 func (t *Table) distinct(row int, tables []Table) string {
 	name := t.name(row)
 	for i := range tables {
@@ -184,12 +185,12 @@ func (t *Table) distinct(row int, tables []Table) string {
 	return name
 }
 
-// countHeads are the names of columns that say how much was done, not what came out.
+// countHeads are the names of columns that count work rather than report results.
 var countHeads = [...]string{"runs", "games", "trials", "positions", "opponents", "learners", "points",
 	"training games", "networks", "probability", "comparisons", "memory"}
 
-// numbers returns the numbers of one column: of the first one of means or medians, or else of the first one
-// that does not count what was done.
+// numbers returns the numbers of one column: the first one of means or medians, otherwise the first one that
+// does not count work.
 func numbers(tables []Table) []Named {
 	for _, typical := range []bool{true, false} {
 		for i := range tables {
@@ -210,7 +211,7 @@ func numbers(tables []Table) []Named {
 	return nil
 }
 
-// column returns the numbers of a column.
+// column returns the numbers of column k.
 func (t *Table) column(k int) (all []Named) {
 	for i, row := range t.Rows {
 		if row[k] != nil && (t.Columns[k].Kind != Text || counts(row[k])) {
@@ -221,8 +222,9 @@ func (t *Table) column(k int) (all []Named) {
 	return all
 }
 
-// Outcomes divides the names that of gives to rows of a table into those whose figures all agree and those of
-// which one differs; rows without a name and names without such verdicts are left out.
+// Outcomes groups the rows of a table by the name that of returns, and lists the names whose figures all
+// agree and the names with a figure that differs. It omits rows with an empty name and names without such
+// verdicts.
 func Outcomes(t Table, of func(row []any) string) (agree, differ []string) {
 	open := map[string]bool{}
 	for _, row := range t.Rows {
@@ -245,7 +247,7 @@ func Outcomes(t Table, of func(row []any) string) (agree, differ []string) {
 	}), differ
 }
 
-// Listed writes up to three names, and how many more there are.
+// Listed formats up to three names and the number of further ones.
 func Listed(names []string) string {
 	const most = 3
 	text := strings.Join(names[:min(len(names), most)], ", ")

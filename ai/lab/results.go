@@ -9,13 +9,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Results are the finished trials of a run, in order. They do not change and may be used concurrently.
+// Results are the finished trials of a run, in order. They are immutable and may be used concurrently.
 type Results struct {
 	Experiment *Experiment
 	Plan       Plan
-	records    []*record // by trial
-	failed     []Failure // by trial, of a run that has not finished
-	sittings   []sitting // what worked on them, as far as it is known
+	records    []*record // in the order of trials
+	failed     []Failure // in the order of trials; empty for a finished run
+	sittings   []sitting // periods of work on the run, as far as known
 }
 
 func newResults(e *Experiment, p Plan, byTrial map[int]*record) *Results {
@@ -25,7 +25,7 @@ func newResults(e *Experiment, p Plan, byTrial map[int]*record) *Results {
 // Done returns how many trials are finished.
 func (r *Results) Done() int { return len(r.records) }
 
-// Failure returns which trials have failed, a FailedError; nil if none has.
+// Failure returns a FailedError that lists the failed trials; nil if no trial has failed.
 func (r *Results) Failure() error {
 	if len(r.failed) == 0 {
 		return nil
@@ -51,7 +51,7 @@ func (r *Results) Rows() []Row {
 	return rows
 }
 
-// Seconds returns how long all trials took together.
+// Seconds returns the total time of all trials.
 func (r *Results) Seconds() float64 {
 	sum := 0.0
 	for _, t := range r.records {
@@ -63,7 +63,7 @@ func (r *Results) Seconds() float64 {
 // curves returns the curves of all trials.
 func (r *Results) curves() []Curve { return curves(r.records) }
 
-// Summary returns the experiment's tables of comparison.
+// Summary returns the experiment's comparison tables.
 func (r *Results) Summary() []Table {
 	if r.Experiment.Summary == nil {
 		return nil
@@ -85,8 +85,8 @@ func charts(e *Experiment, p Plan, rows []Row, curves []Curve) []chart.Chart {
 	return out
 }
 
-// Files returns the files of the run by name, as a finished run leaves them. All but TimingFile and
-// MachineFile follow from the plan.
+// Files returns the files of the finished run by name. All except TimingFile and MachineFile are determined
+// by the plan.
 func (r *Results) Files() map[string][]byte {
 	files := tables(r.Experiment, r.Plan, r.records)
 	files[PlanFile] = planText(r.Plan)
@@ -103,7 +103,7 @@ func (r *Results) Save(f Files) error {
 	}
 	files := r.Files()
 	names := slices.Sorted(maps.Keys(files))
-	// last: it says how to read the others
+	// the plan comes last, because it identifies the other files
 	names = append(slices.DeleteFunc(names, func(name string) bool { return name == PlanFile }), PlanFile)
 	for _, name := range names {
 		if err := f.Write(name, files[name]); err != nil {
@@ -129,8 +129,8 @@ func removeUnfinished(f Files) error {
 	return nil
 }
 
-// SaveNew is Save for files that may be used by other processes and must not hold another run, finished or
-// not: then it returns an error and changes nothing. The same run is replaced.
+// SaveNew is Save for files that other processes may use. It returns an error and changes nothing if the
+// files hold a different run, finished or not; the same run is replaced.
 func (r *Results) SaveNew(f Files) error {
 	files, err := lockFiles(f)
 	if err != nil {
@@ -163,9 +163,9 @@ func (r *Results) SaveNew(f Files) error {
 	return r.Save(f)
 }
 
-// Open reads the run that f holds, finished or not, for one of the experiments that find knows. It returns an
-// error when there is none, and when it was made by another version of the experiment. If something is
-// damaged, the error is a DamageError and the results cover the intact trials.
+// Open reads the run in f, finished or not, for one of the experiments that find returns. It returns an error
+// if there is no run, or if another version of the experiment made it. If something is damaged, the error is
+// a DamageError and the results cover the intact trials.
 func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error) {
 	p, state, err := readPlan(f)
 	if err != nil {
@@ -188,12 +188,12 @@ func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error
 		return nil, err
 	}
 	r := newResults(e, p, l.byTrial)
-	// a note of no consequence for the results
+	// an unreadable machine file does not affect the results
 	r.sittings, _ = readSittings(f)
 	if !r.complete() {
 		r.failed = readFailed(f)
 	}
-	// which is not read
+	// PublishedFile is not needed for the results
 	l.damage = slices.DeleteFunc(l.damage, func(d Damage) bool { return d.File == PublishedFile })
 	if len(l.damage) > 0 {
 		return r, DamageError(l.damage)
@@ -201,8 +201,8 @@ func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error
 	return r, nil
 }
 
-// Merge joins the shards of one run, all of them and each complete, to the whole; the result is the same as
-// of one process. It returns an error when a shard is missing, incomplete or of another run.
+// Merge joins all shards of one run, each complete, into the whole run; the result equals a run in one
+// process. It returns an error if a shard is missing, incomplete or from another run.
 func Merge(parts ...*Results) (*Results, error) {
 	if len(parts) == 0 {
 		return nil, fault.Errorf("lab: there are no shards to merge")

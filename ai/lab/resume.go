@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// kept is what Start finds of a run.
+// kept is the part of a run that Start resumes from.
 type kept struct {
 	byTrial  map[int]*record
 	saved    map[int]bool // trials with a saved state
@@ -18,8 +18,8 @@ type kept struct {
 	finished bool
 }
 
-// takeUp reads what f holds of a plan's run and puts it in order: it sets aside what is damaged and leaves
-// the plan, and a log or whole tables.
+// takeUp reads the existing run of a plan from f and cleans up: it sets aside damaged files and leaves the
+// plan and either a log or complete tables.
 func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 	old, state, err := readPlan(f)
 	var bad DamageError
@@ -65,16 +65,16 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 	if err := k.takeStates(f, e, s); err != nil {
 		return nil, err
 	}
-	if err := f.Remove(failedFile); err != nil { // they are tried again
+	if err := f.Remove(failedFile); err != nil { // failed trials are tried again
 		return nil, err
 	}
 	if state != soundPlan {
-		return k, f.Write(PlanFile, planText(plan)) // after all that it says how to read
+		return k, f.Write(PlanFile, planText(plan)) // written last, because it identifies the other files
 	}
 	return k, nil
 }
 
-// takeSittings reads on which machines the run sat, and keeps copies of all that is damaged.
+// takeSittings reads the earlier sittings of the run and keeps copies of all damaged files.
 func (k *kept) takeSittings(f Files, l *loaded) (err error) {
 	k.sittings, err = readSittings(f)
 	var gone DamageError
@@ -85,13 +85,13 @@ func (k *kept) takeSittings(f Files, l *loaded) (err error) {
 	if err := l.putAside(f, k.damage); err != nil {
 		return err
 	}
-	if len(gone) > 0 { // nothing can make it again
+	if len(gone) > 0 { // the machine file cannot be recomputed
 		return f.Remove(MachineFile)
 	}
 	return nil
 }
 
-// putAside keeps copies of what is damaged.
+// putAside keeps copies of the damaged files and log lines.
 func (l *loaded) putAside(f Files, damage []Damage) error {
 	if len(l.stray) > 0 {
 		if err := setAside(f, logFile, l.stray); err != nil {
@@ -115,7 +115,8 @@ func (l *loaded) putAside(f Files, damage []Damage) error {
 	return nil
 }
 
-// writeLog leaves a log of whole records if there is none, or not such a one, and no tables beside it.
+// writeLog writes a log of intact records, unless an intact log or complete tables exist, and removes the
+// tables.
 func (l *loaded) writeLog(f Files, records []*record, s seal) error {
 	if l.log && !l.rewrite || !l.log && len(records) == 0 && len(l.damage) == 0 {
 		return nil
@@ -127,7 +128,7 @@ func (l *loaded) writeLog(f Files, records []*record, s seal) error {
 	if err := f.Write(logFile, log); err != nil {
 		return err
 	}
-	// as far as they were whole they are in the log
+	// their intact trials are in the log
 	for _, name := range []string{RowsFile, CurvesFile, TimingFile} {
 		if err := f.Remove(name); err != nil {
 			return err
@@ -136,7 +137,7 @@ func (l *loaded) writeLog(f Files, records []*record, s seal) error {
 	return nil
 }
 
-// takeStates finds the saved states, and gives those of earlier times their checksums.
+// takeStates finds the saved states and adds checksums to states of earlier versions.
 func (k *kept) takeStates(f Files, e *Experiment, s seal) error {
 	names, err := f.Names()
 	if err != nil {
@@ -159,7 +160,7 @@ func (k *kept) takeStates(f Files, e *Experiment, s seal) error {
 			if err := f.Write(name, savedText(&r, state, s)); err != nil {
 				return err
 			}
-		} // what cannot be read is found to be damaged when its trial goes on
+		} // an unreadable state is reported as damaged when its trial resumes
 	}
 	return nil
 }

@@ -10,25 +10,27 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Sent says which trial sent a row. The struct of a row embeds it where summaries ask for it.
+// Sent identifies the trial that sent a row. A row's struct embeds it if the summary needs the trial or its
+// time.
 type Sent struct {
 	Trial int
-	// Seconds is the time of the whole trial on one worker, of the processor's time if the system tells it:
-	// of the machine, not of the plan.
+	// Seconds is the time of the whole trial on one worker: processor time if the system reports it. It
+	// depends on the machine, not only on the plan.
 	Seconds float64
 }
 
-// layout is how the values of a struct are rows. Each exported field is a column, described by its tags:
+// layout maps a struct to the cells of a row. Each exported field is a column, described by its tags:
 //
 //	Tile  int     `col:"largest tile" unit:"points" min:"2"`
 //	Score float64 `col:"score" unit:"%" digits:"1" min:"0" max:"100"`
 //	End   string  `col:"end" in:"won|drawn|lost"`
 //	Games int     `col:"playouts" unit:"games" effort:"playouts"`
 //
-// digits are the decimals shown; min and max bound a number, in lists the possible texts; effort names what
-// the cells count, see Column.Effort. The columns of a struct within the struct are its own, with col behind
-// their names: "won" in a field with col "as player 1" is "won as player 1". An array or slice has a column
-// for each of the names that the method Each of its type returns, which are written behind col.
+// digits is the number of decimals shown; min and max bound a number, in lists the allowed texts; effort
+// names the unit that the cells count, see Column.Effort. The fields of a nested struct are columns with the
+// nested field's col appended to their names: "won" in a field with col "as player 1" becomes "won as player
+// 1". An array or slice has one column for each name returned by its type's method Each, with the name
+// appended to col.
 type layout struct {
 	columns []Column
 	fields  []rowField
@@ -40,13 +42,13 @@ type rowField struct {
 	at       func(row reflect.Value) reflect.Value
 	kind     CellKind
 	min, max *float64
-	in       []string // possible texts; nil: all
+	in       []string // allowed texts; nil allows all
 }
 
-// each names the elements of an array or slice.
+// each is implemented by arrays and slices and names their elements.
 type each interface{ Each() []string }
 
-// newLayout returns the layout of a struct. It panics on one that is none.
+// newLayout returns the layout of a struct type. It panics on other types.
 func newLayout(row reflect.Type) *layout {
 	l := &layout{}
 	l.add(row, "", func(row reflect.Value) reflect.Value { return row })
@@ -55,7 +57,7 @@ func newLayout(row reflect.Type) *layout {
 
 var sentType = reflect.TypeFor[Sent]()
 
-// add adds the columns of a struct, which is found at a place of the row, with more behind their names.
+// add adds the columns of struct t, which at finds within a row; more is appended to their names.
 func (l *layout) add(t reflect.Type, more string, at func(reflect.Value) reflect.Value) {
 	for f := range t.Fields() {
 		field := func(row reflect.Value) reflect.Value { return at(row).FieldByIndex(f.Index) }
@@ -92,11 +94,11 @@ func (l *layout) add(t reflect.Type, more string, at func(reflect.Value) reflect
 	}
 }
 
-// cellKinds are the kinds of cells by the kinds of fields.
+// cellKinds maps the kinds of struct fields to kinds of cells.
 var cellKinds = map[reflect.Kind]CellKind{reflect.Int: Int, reflect.Int64: Int, reflect.Float64: Float,
 	reflect.String: Text, reflect.Bool: Bool}
 
-// column adds a column.
+// column adds the column of one field.
 func (l *layout) column(tag reflect.StructTag, t reflect.Type, name string,
 	at func(reflect.Value) reflect.Value) {
 	kind, ok := cellKinds[t.Kind()]
@@ -148,7 +150,7 @@ func (l *layout) cells(row reflect.Value) []any {
 	return cells
 }
 
-// read fills a row, which can be set, with the cells of r.
+// read sets the fields of the settable struct row from the cells of r.
 func (l *layout) read(row reflect.Value, r Row) {
 	if l.sent != nil {
 		row.FieldByIndex(l.sent).Set(reflect.ValueOf(Sent{r.Trial, r.Seconds}))
@@ -167,7 +169,7 @@ func (l *layout) read(row reflect.Value, r Row) {
 	}
 }
 
-// check returns an error for a cell that the tags of its field do not allow.
+// check returns an error for a cell that violates the tags of its field.
 func (l *layout) check(r Row) error {
 	for i, f := range l.fields {
 		switch x := r.Cells[i].(type) {
@@ -185,16 +187,16 @@ func (l *layout) check(r Row) error {
 	return nil
 }
 
-// ColumnsOf returns the columns of the rows that R describes.
+// ColumnsOf returns the columns described by R.
 func ColumnsOf[R any]() []Column { return newLayout(reflect.TypeFor[R]()).columns }
 
-// RowsAs returns the rows of an experiment as values of R, which describes them.
+// RowsAs returns the rows of an experiment as values of R.
 func RowsAs[R any](rows []Row) []R {
 	row := reflect.TypeFor[R]()
 	return newLayout(row).rows(row, rows).Interface().([]R)
 }
 
-// rows returns rows as a slice of structs of the type.
+// rows returns rows as a slice of structs of the given type.
 func (l *layout) rows(row reflect.Type, rows []Row) reflect.Value {
 	out := reflect.MakeSlice(reflect.SliceOf(row), len(rows), len(rows))
 	for i, r := range rows {

@@ -11,16 +11,16 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// State is what a run is doing.
+// State is the state of a run.
 type State int
 
-// The states.
+// The states of a run.
 const (
 	Running   State = iota
-	Paused          // goes on after Resume
+	Paused          // continues after Resume
 	Done            // all trials are finished and the files written
-	Cancelled       // ended before that; started again, it resumes
-	Failed          // trials or the files failed, see Progress.Err; may be started again, too
+	Cancelled       // ended before all trials were finished; Start resumes it
+	Failed          // trials or the files failed, see Progress.Err; Start resumes it
 )
 
 // String returns the state in one word.
@@ -28,8 +28,8 @@ func (s State) String() string {
 	return [...]string{"running", "paused", "done", "cancelled", "failed"}[s]
 }
 
-// Run is a running experiment. It continues by itself on the workers of a pool, whether it is watched or not;
-// all methods return at once, but for Wait, and may be called from anywhere.
+// Run is a running experiment. It works in the background on the workers of a pool, whether it is watched or
+// not. All methods except Wait return immediately and may be called concurrently.
 type Run struct {
 	experiment *Experiment
 	plan       Plan
@@ -37,15 +37,15 @@ type Run struct {
 	pool       pool.Pool
 	seal       seal
 	saveEvery  time.Duration
-	wake       chan struct{} // one token when want has changed
-	ended      chan struct{} // closed at the end
+	wake       chan struct{} // holds one token when want has changed
+	ended      chan struct{} // closed when the run has ended
 
 	mu       sync.Mutex
 	linger   time.Duration // see Linger
 	want     State         // Running, Paused or Cancelled
 	state    State
 	err      error
-	stop     context.CancelFunc // of the present stretch
+	stop     context.CancelFunc // cancels the current stretch
 	version  uint64
 	trials   tally
 	pace     pace
@@ -54,10 +54,9 @@ type Run struct {
 	sittings sittings
 }
 
-// Start begins a run of e on p and goes on with what f already holds of it. What is damaged there is set
-// aside, and its trials are done again; Damage tells. It returns an error when the plan does not fit e, and
-// when f holds another run, is used by another process or cannot be used. p and f stay the caller's and must
-// outlive the run.
+// Start runs plan of experiment e on p and resumes from the trials already in f. Damaged data is set aside
+// and its trials are repeated; see Damage. It returns an error if the plan does not fit e, or if f holds
+// another run, is used by another process or cannot be used. p and f must outlive the run.
 func Start(p pool.Pool, f Files, e *Experiment, plan Plan) (*Run, error) {
 	return start(p, f, e, plan, time.Second)
 }
@@ -79,7 +78,7 @@ func start(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Durati
 	return r, nil
 }
 
-// begin makes the run of a plan from what f holds of it.
+// begin creates the run of a plan from the existing files in f.
 func begin(p pool.Pool, f locked, e *Experiment, plan Plan, saveEvery time.Duration) (*Run, error) {
 	o, err := takeUp(f, e, plan)
 	if err != nil {
@@ -102,31 +101,31 @@ func begin(p pool.Pool, f locked, e *Experiment, plan Plan, saveEvery time.Durat
 	return r, nil
 }
 
-// Plan returns what is run.
+// Plan returns the plan of the run.
 func (r *Run) Plan() Plan { return r.plan }
 
-// Damage returns what was found damaged of the run as it was saved, so far: a state is read only when its
-// trial goes on.
+// Damage returns the damage found so far in the saved run; a trial's state is checked only when the trial
+// resumes.
 func (r *Run) Damage() []Damage {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Clone(r.damage)
 }
 
-// Pause frees the workers within a moment; trials in progress start again later, or resume from their saved
+// Pause frees the workers within a moment; interrupted trials later start again or resume from their saved
 // states.
 func (r *Run) Pause() { r.ask(Running, Paused) }
 
 // Resume continues after Pause.
 func (r *Run) Resume() { r.ask(Paused, Running) }
 
-// Cancel ends the run; what is finished stays in its files.
+// Cancel ends the run; the finished trials stay in its files.
 func (r *Run) Cancel() {
 	r.ask(Running, Cancelled)
 	r.ask(Paused, Cancelled)
 }
 
-// ask changes what is wanted of a run that has not ended.
+// ask changes the wanted state of a run that has not ended.
 func (r *Run) ask(from, to State) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -144,7 +143,7 @@ func (r *Run) ask(from, to State) {
 	}
 }
 
-// setState changes the state and the pace's clock with it; r.mu is held.
+// setState changes the state and starts or stops the pace's clock; the caller holds r.mu.
 func (r *Run) setState(s State) {
 	if s == r.state {
 		return
@@ -158,8 +157,8 @@ func (r *Run) setState(s State) {
 	}
 }
 
-// Wait returns when the run has ended: nil when it is done, else why not. It returns early, with an error,
-// when ctx ends.
+// Wait returns when the run has ended: nil if it is done, otherwise the reason. It returns early, with an
+// error, if ctx ends.
 func (r *Run) Wait(ctx context.Context) error {
 	select {
 	case <-r.ended:
@@ -174,7 +173,7 @@ func (r *Run) Wait(ctx context.Context) error {
 	return r.err
 }
 
-// work runs stretch after stretch until the end.
+// work runs stretches until the run ends.
 func (r *Run) work() {
 	defer close(r.ended)
 	defer r.files.unlock()
@@ -215,7 +214,7 @@ func (r *Run) work() {
 	}
 }
 
-// leave notes the end of the sitting.
+// leave ends the current sitting.
 func (r *Run) leave() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -225,7 +224,7 @@ func (r *Run) leave() {
 func (r *Run) end(s State, err error) {
 	if s != Done {
 		r.leave()
-		// notes: what err says matters more
+		// errors of these writes are ignored, since err matters more
 		r.files.Write(MachineFile, sittingsText(r.sittings.list))
 		if failed := r.Results().failed; len(failed) > 0 {
 			r.files.Write(failedFile, failedText(failed))
@@ -238,7 +237,8 @@ func (r *Run) end(s State, err error) {
 	r.version++
 }
 
-// stretch gives the open trials to the workers until none is open, one errs or something else is wanted.
+// stretch gives the open trials to the workers until all are settled, one returns an error or another state
+// is wanted.
 func (r *Run) stretch() error {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
@@ -277,16 +277,16 @@ func (r *Run) stretch() error {
 	return nil
 }
 
-// How many trials travel together: as many as take batchTime, or four times what bringing them there and back
-// takes if that is longer, as it is on a busy page. Those that have not begun after twice that time come back
-// undone: some trials take a hundred times as long as those before.
+// A batch holds as many trials as take batchTime, or four times the overhead of sending a batch if that is
+// longer, as on a busy page. Trials not started after twice that time return to the queue, because some
+// trials take a hundred times as long as the earlier ones.
 const (
 	batchTime = 100 * time.Millisecond
 	maxBatch  = 500
 )
 
-// next takes the trials of the next batch and the time after which none of them begins. It waits while there
-// are none, but some may come back undone; nil when there will be none.
+// next takes the trials of the next batch; none of them may start after within. If the queue is empty, it
+// waits for batches that may return trials; it returns nil if there will be none.
 func (r *Run) next(ctx context.Context) (trials []int, within time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -301,12 +301,12 @@ func (r *Run) next(ctx context.Context) (trials []int, within time.Duration) {
 	if t := r.pace.perTrial; t > 0 {
 		n = int(min(seconds/t, maxBatch))
 	}
-	// towards the end less, so that all workers end together
+	// smaller batches towards the end, so that all workers finish together
 	trials = r.trials.take(max(1, min(n, len(r.trials.todo)/(2*r.pool.Size()))))
 	return trials, time.Duration(2 * seconds * float64(time.Second))
 }
 
-// batch does some trials on a worker and keeps their records. None begins later than within.
+// batch runs trials on a worker and saves their records. No trial starts later than within.
 func (r *Run) batch(ctx context.Context, trials []int, within time.Duration) error {
 	q := request{Plan: r.plan, Trials: trials, Within: within, SaveEvery: r.saveEvery}
 	r.mu.Lock()
@@ -327,7 +327,7 @@ func (r *Run) batch(ctx context.Context, trials []int, within time.Duration) err
 		}
 	})
 	if err != nil && ctx.Err() != nil {
-		return nil // nothing came in time
+		return nil // no trial finished in time
 	}
 	if died := new(pool.Died); errors.As(err, &died) && failed == nil {
 		return r.died(trials, died)
@@ -338,7 +338,7 @@ func (r *Run) batch(ctx context.Context, trials []int, within time.Duration) err
 	return r.keep(lines, time.Since(start))
 }
 
-// readState reads the saved state of a trial; nil when it is damaged: the trial starts again.
+// readState reads the saved state of a trial; nil if it is damaged, so that the trial starts again.
 func (r *Run) readState(trial int) ([]byte, error) {
 	name := stateFile(trial)
 	data, err := r.files.Read(name)
@@ -355,7 +355,7 @@ func (r *Run) readState(trial int) ([]byte, error) {
 	return nil, r.discard(trial, data, err)
 }
 
-// discard sets a state aside that a trial cannot go on from.
+// discard sets aside a state from which its trial cannot resume.
 func (r *Run) discard(trial int, data []byte, why error) error {
 	name := stateFile(trial)
 	r.mu.Lock()
@@ -367,7 +367,7 @@ func (r *Run) discard(trial int, data []byte, why error) error {
 	return errors.Join(setAside(r.files, name, data), r.files.Remove(name))
 }
 
-// receive takes a message of a trial under way.
+// receive handles a message of an unfinished trial.
 func (r *Run) receive(msg []byte) error {
 	part, rest, err := readMessage(r.experiment.Columns, msg, r.seal)
 	if err != nil {
@@ -386,7 +386,7 @@ func (r *Run) receive(msg []byte) error {
 		}
 		return err
 	}
-	// A state that does not fit into the store costs time after an interruption, and nothing else.
+	// If the state cannot be stored, an interruption costs more time, but no results change.
 	kept := msg[0] == msgSave && r.files.Write(stateFile(part.trial), msg) == nil
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -398,7 +398,7 @@ func (r *Run) receive(msg []byte) error {
 	return nil
 }
 
-// keep makes the records of a batch durable and then counts them.
+// keep writes the records of a batch durably and then counts them.
 func (r *Run) keep(lines []byte, took time.Duration) error {
 	var records []*record
 	var bad error
@@ -413,7 +413,7 @@ func (r *Run) keep(lines []byte, took time.Duration) error {
 		return err
 	}
 	r.mu.Lock()
-	var stale []string // states of what is finished
+	var stale []string // states of finished trials
 	for _, rec := range records {
 		isNew, old := r.trials.finish(rec)
 		if isNew {

@@ -21,7 +21,7 @@ import (
 	"ludarium/game/param"
 )
 
-// walk is an experiment with everything in it: rows of all kinds, curves, saved state.
+// walk returns an experiment that uses every feature: cells of all kinds, curves and saved state.
 func walk() *Experiment {
 	return &Experiment{
 		Description: Description{
@@ -151,7 +151,7 @@ func same(t *testing.T, what string, got, want map[string]string) {
 	}
 }
 
-func TestWorkersDoNotMatter(t *testing.T) {
+func TestResultsDoNotDependOnWorkers(t *testing.T) {
 	want := ended(t, local(t, 1), &Memory{}, plan(t, nil))
 	if n := strings.Count(want[RowsFile], "left"); n < 10 || n > 30 {
 		t.Errorf("%d of 40 walks end at the left:\n%s", n, want[RowsFile])
@@ -164,7 +164,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	same(t, "in a store", ended(t, local(t, 2), NewStored(&keys{}, "lab/x/"), plan(t, nil)), want)
 }
 
-// keys is a store of keys in memory.
+// keys is an in-memory key–value store.
 type keys struct {
 	mu   sync.Mutex
 	data map[string][]byte
@@ -209,8 +209,8 @@ func (k *keys) Keys() ([]string, error) {
 	return slices.Sorted(maps.Keys(k.data)), nil
 }
 
-// dying are files that fail for good at some moment, having written a part: what a killed program leaves
-// behind.
+// dying is a Files that fails permanently after writing a number of bytes, possibly within a write, like the
+// files of a killed program.
 type dying struct {
 	Files
 	mu   sync.Mutex
@@ -219,8 +219,8 @@ type dying struct {
 
 var errDead = errors.New("killed")
 
-// spend returns how many of n bytes can be written; the caller holds the lock until they are, so that nothing
-// is written after a part.
+// spend returns how many of n bytes can still be written. The caller holds the lock until they are written,
+// so that nothing follows a partial write.
 func (d *dying) spend(n int) (room int) {
 	room = min(n, d.left)
 	d.left -= room
@@ -246,7 +246,7 @@ func (d *dying) Write(name string, data []byte) error {
 	return d.Files.Write(name, data)
 }
 
-// small are files with no room for states.
+// small is a Files without room for states.
 type small struct{ Files }
 
 func (s small) Write(name string, data []byte) error {
@@ -256,7 +256,7 @@ func (s small) Write(name string, data []byte) error {
 	return s.Files.Write(name, data)
 }
 
-func TestStatesThatDoNotFitAreDoneWithout(t *testing.T) {
+func TestRunWithoutRoomForStates(t *testing.T) {
 	p := local(t, 2)
 	whole := plan(t, nil)
 	want := ended(t, p, &Memory{}, whole)
@@ -272,14 +272,14 @@ func TestStatesThatDoNotFitAreDoneWithout(t *testing.T) {
 	}
 }
 
-func TestKilledRunsEndTheSame(t *testing.T) {
+func TestKilledRunsGiveTheSameResults(t *testing.T) {
 	p := local(t, 3)
 	whole := plan(t, nil)
 	want := ended(t, p, &Memory{}, whole)
 	r := rng.New(1)
 	for kill := range 10 {
 		var f Files = NewStored(&keys{}, "lab/")
-		if kill == 0 { // a disk takes its time
+		if kill == 0 { // a disk write takes time
 			f = Folder(t.TempDir())
 		}
 		deaths := 0
@@ -313,7 +313,7 @@ func TestKilledRunsEndTheSame(t *testing.T) {
 	}
 }
 
-func TestShardsMergeToTheWhole(t *testing.T) {
+func TestMergedShardsEqualWholeRun(t *testing.T) {
 	p := local(t, 2)
 	want := ended(t, p, &Memory{}, plan(t, nil))
 	var parts []*Results
@@ -468,8 +468,9 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestBatchesEnd gives a worker three trials and no time: it does the first. With time it does all.
-func TestBatchesEnd(t *testing.T) {
+// TestBatchTimeLimit checks that a worker without time does only the first of three trials, and with enough
+// time all three.
+func TestBatchTimeLimit(t *testing.T) {
 	for _, test := range []struct {
 		within time.Duration
 		done   int
@@ -493,7 +494,7 @@ func TestBatchesEnd(t *testing.T) {
 	}
 }
 
-func TestAFailingTrialFailsTheRun(t *testing.T) {
+func TestFailingTrialFailsRun(t *testing.T) {
 	e := walk()
 	e.Trial = func(_ context.Context, _ Env, i int, out Sink) error {
 		if i == 5 {
@@ -517,7 +518,7 @@ func TestAFailingTrialFailsTheRun(t *testing.T) {
 	}
 }
 
-func TestFolderLeavesNothingBehind(t *testing.T) {
+func TestFolderHasNoLeftoverFiles(t *testing.T) {
 	dir := t.TempDir()
 	ended(t, local(t, 2), Folder(dir), plan(t, nil))
 	entries, err := os.ReadDir(dir)

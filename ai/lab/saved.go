@@ -2,7 +2,7 @@ package lab
 
 import "encoding/json"
 
-// Resume reads into state the latest save of the trial by SaveJSON; without one, state stays unchanged.
+// Resume decodes the state last saved by SaveJSON into state; if there is none, state stays unchanged.
 func (e Env) Resume(state any) error {
 	if e.Saved == nil {
 		return nil
@@ -10,7 +10,7 @@ func (e Env) Resume(state any) error {
 	return json.Unmarshal(e.Saved, state)
 }
 
-// SaveJSON saves state as JSON, from which Resume reads it again.
+// SaveJSON saves state as JSON for Resume.
 func SaveJSON(out Sink, state any) error {
 	data, err := json.Marshal(state)
 	if err == nil {

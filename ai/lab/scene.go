@@ -11,34 +11,35 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Scene is a game that a trial plays at the moment, to be watched.
+// Scene is the current position of a game that a trial plays, for viewers.
 type Scene struct {
 	Trial   int          `json:"trial"`
 	Game    string       `json:"game"`
-	Values  param.Values `json:"values,omitempty"` // of the game
+	Values  param.Values `json:"values,omitempty"` // settings of the game
 	At      string       `json:"at"`               // notation of the position
-	Plies   int          `json:"plies"`            // played by players, so far
-	Players []Thinker    `json:"players"`          // of First and Second; one in a solitaire
+	Plies   int          `json:"plies"`            // plies played by players so far
+	Players []Thinker    `json:"players"`          // First and Second, or the only player of a solitaire
 }
 
-// Thinker is a player of a Scene, with what it thought of its last move.
+// Thinker is a player of a Scene, with its search results for its last move.
 type Thinker struct {
 	Name   string       `json:"name"`
-	Depth  int          `json:"depth,omitempty"` // plies; 0 if it does not tell
+	Depth  int          `json:"depth,omitempty"` // plies; 0 if unknown
 	Nodes  int64        `json:"nodes,omitempty"`
 	Scored bool         `json:"scored,omitempty"`
-	Score  search.Score `json:"score,omitzero"` // as it sees it
-	// the moves that it expected, from its own last one on, as the game writes them; empty: it tells none
+	Score  search.Score `json:"score,omitzero"` // score from the player's own view
+	// Line is the expected moves in the game's notation, starting with the player's own last move; empty if
+	// unknown.
 	Line []string `json:"line,omitempty"`
 }
 
-// Shower is what a Sink can do besides: it takes a Scene of a trial that can be watched.
+// Shower is optionally implemented by a Sink that accepts a Scene from the trial.
 type Shower interface {
-	// Show may ask make for a scene to watch: a few times a second, and not at all if the run is not watched.
+	// Show calls make a few times a second to get a scene for viewers, and never if the run is not watched.
 	Show(make func() Scene)
 }
 
-// sceneEvery is how often a trial under way shows its scene at most.
+// sceneEvery is the minimum interval between scenes of a trial.
 const sceneEvery = 250 * time.Millisecond
 
 // Show implements Shower.
@@ -52,7 +53,7 @@ func (s *sink) Show(make func() Scene) {
 	scene.Trial = s.trial
 	text, err := json.Marshal(scene)
 	if err != nil {
-		return // a score that is not finite: there is nothing to watch
+		return // a score that is not finite cannot be encoded; the scene is skipped
 	}
 	r := record{trial: s.trial}
 	s.worker.emit(append(r.append([]byte{msgScene}, s.worker.seal), text...))
@@ -64,7 +65,7 @@ func (s *sink) Show(make func() Scene) {
 	}
 }
 
-// sceneOf reads what follows the line of a message of kind msgScene.
+// sceneOf decodes the bytes after the line of a msgScene message.
 func sceneOf(trial int, text []byte) (Scene, error) {
 	var s Scene
 	if err := json.Unmarshal(text, &s); err != nil {
@@ -76,8 +77,8 @@ func sceneOf(trial int, text []byte) (Scene, error) {
 	return s, nil
 }
 
-// Linger sets the minimum time that each scene stays, for viewers: trials that show some wait after each.
-// Their results do not change. Trials under way go on from where they saved.
+// Linger sets the minimum time for which each scene is shown: trials with scenes wait after each one. Results
+// do not change. Interrupted trials resume from their saved states.
 func (r *Run) Linger(each time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -86,11 +87,11 @@ func (r *Run) Linger(each time.Duration) {
 	}
 	r.linger = each
 	if r.stop != nil && r.want == Running {
-		r.stop() // the next stretch says it to the workers
+		r.stop() // the next stretch sends the new value to the workers
 	}
 }
 
-// Scenes returns the games that trials under way play, in the order of the trials.
+// Scenes returns the scenes of the trials in progress, in the order of the trials.
 func (r *Run) Scenes() []Scene {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -10,7 +10,8 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// A trial shows a scene a few times a second, and the run keeps it until the trial is finished.
+// TestScenes checks that a trial shows a scene a few times a second and that the run keeps the scene until
+// the trial is finished.
 func TestScenes(t *testing.T) {
 	p := plan(t, nil)
 	r, err := Start(idle{}, &Memory{}, walk(), p)
@@ -69,7 +70,7 @@ func TestBadScenes(t *testing.T) {
 	}
 }
 
-// idle is a pool of one worker that does nothing until it is told to stop.
+// idle is a pool with one worker that waits until its task is cancelled.
 type idle struct{ pool.Pool }
 
 func (idle) Size() int { return 1 }
@@ -79,13 +80,13 @@ func (idle) Do(ctx context.Context, _ pool.Task, _ func([]byte)) ([]byte, error)
 	return nil, ctx.Err()
 }
 
-// TestLinger lets a run show its games slowly and then at full speed; it ends with the bytes of one that
-// nobody watched.
+// TestLinger checks that a run watched slowly and then at full speed ends with the same bytes as an unwatched
+// run.
 func TestLinger(t *testing.T) {
 	shows := walk()
 	walked, begun := shows.Trial, make(chan struct{})
 	shows.Trial = func(ctx context.Context, env Env, i int, out Sink) error {
-		select { // nothing ends before it is watched
+		select { // trials wait until the run is watched
 		case <-begun:
 		case <-ctx.Done():
 			return ctx.Err()

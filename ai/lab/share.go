@@ -6,20 +6,20 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Share compares a known share with the one obtained here.
+// Share compares a known share with the share obtained here.
 type Share struct {
 	Name   string
-	Known  Figure // of 1; its Trials are the cases that it is of, 0 if the source does not say
-	Here   int    // cases seen here
+	Known  Figure // a fraction of 1; Trials is the source's number of cases, 0 if unknown
+	Here   int    // cases counted here
 	Trials int    // total
 }
 
-// enoughShare is the number of trials that bring the 95 % interval of any share to 5 percentage points on
-// each side.
+// enoughShare is the number of trials at which the 95 % interval of any share is at most ±5 percentage
+// points.
 const enoughShare = 385
 
-// enough returns from how many trials on there is a verdict: as many as the source has, but 10 at least and
-// enoughShare at most.
+// enough returns the minimum number of trials for a verdict: the source's number of trials, but at least 10
+// and at most enoughShare.
 func (s *Share) enough() int {
 	if s.Known.Trials == 0 {
 		return enoughShare
@@ -27,8 +27,8 @@ func (s *Share) enough() int {
 	return min(max(s.Known.Trials, 10), enoughShare)
 }
 
-// compare tests by Fisher's exact test, or by the binomial one where the known share is not of a number of
-// cases. A range is compared by its nearest end.
+// compare applies Fisher's exact test, or the binomial test if the source's number of cases is unknown. A
+// range is compared by its nearest end.
 func (s *Share) compare() Comparison {
 	c := Comparison{Given: s.Known.Given(), Enough: s.Trials > 0 && s.Trials >= s.enough()}
 	if !c.Given || s.Trials == 0 {
@@ -48,8 +48,8 @@ func (s *Share) compare() Comparison {
 	return c
 }
 
-// CompareShares returns the table that puts known shares beside those obtained here: percentages, counts, 95
-// % Wilson intervals and verdicts. what names the first column.
+// CompareShares returns a table that compares known shares with the shares obtained here: percentages,
+// counts, 95 % Wilson intervals and verdicts. what is the heading of the first column.
 func CompareShares(title, what, note string, shares []Share) Table {
 	all, figures := make([]Comparison, len(shares)), make([]Figure, len(shares))
 	for i := range shares {

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestSaveFollowsTheClock has a trial that asks every tenth of a second, by a clock of its own.
-func TestSaveFollowsTheClock(t *testing.T) {
+// TestSaveInterval runs a trial that asks Due every tenth of a second, on a simulated clock.
+func TestSaveInterval(t *testing.T) {
 	p := plan(t, nil)
 	now := time.Unix(1e9, 0)
 	var saved [][]byte
@@ -35,7 +35,7 @@ func TestSaveFollowsTheClock(t *testing.T) {
 			t.Errorf("state %d: %+v, %q, %v", i, r, state, err)
 		}
 	}
-	// States that take half a second to make come so seldom that they cost a twentieth of the time.
+	// States that take half a second to make are saved so rarely that they take a twentieth of the time.
 	at = nil
 	for now.Sub(begun) < time.Minute {
 		now = now.Add(100 * time.Millisecond)
@@ -50,7 +50,7 @@ func TestSaveFollowsTheClock(t *testing.T) {
 	}
 }
 
-// A negative zero, as the negation of a drawn value, is written as any other zero.
+// TestRowHasNoNegativeZero checks that −0, as from a negated random value, is stored as 0.
 func TestRowHasNoNegativeZero(t *testing.T) {
 	w := &worker{e: walk(), plan: plan(t, nil)}
 	s := newSink(w, 0, time.Now, func() time.Duration { return 0 })

@@ -5,21 +5,21 @@ import (
 	"time"
 )
 
-// sittings are the stretches of work on a run, of which the last one is at present. The list changes only at
-// the beginning and the end of that, and is never changed in place: Results share it.
+// sittings is the list of sittings of a run; the last one is the current one. The list changes only when a
+// sitting begins or ends, and never in place, because Results share it.
 type sittings struct {
 	list   []sitting
-	before int    // trials finished before the present one
-	output output // of the present one
+	before int    // trials finished before the current sitting
+	output output // output of the current sitting
 }
 
-// begin begins a sitting at a run of which that many trials are finished.
+// begin begins a sitting; finished is the run's number of finished trials.
 func (s *sittings) begin(workers, finished int, now time.Time) {
 	s.list = append(s.list[:min(len(s.list), maxSittings-1)], newSitting(workers, now))
 	s.before = finished
 }
 
-// end notes the end of the sitting; that many trials of the run are finished.
+// end ends the sitting; finished is the run's number of finished trials.
 func (s *sittings) end(e *Experiment, finished int, now time.Time) {
 	s.list = slices.Clone(s.list)
 	last := &s.list[len(s.list)-1]

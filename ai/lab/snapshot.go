@@ -6,18 +6,18 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// Snapshot is what a run shows at one moment. It does not change.
+// Snapshot is the displayed content of a run at one moment. It is immutable.
 type Snapshot struct {
 	Version uint64 // grows with every change
 	Results *Results
-	Rows    []Row         // of finished trials, in order
-	Curves  []Curve       // of finished trials and those under way
+	Rows    []Row         // rows of finished trials, in order
+	Curves  []Curve       // points of finished and unfinished trials
 	Summary []Table       // see Experiment.Summary
-	Charts  []chart.Chart // see Experiment.Charts; the last one is of the curves, if there are any
+	Charts  []chart.Chart // see Experiment.Charts; the last chart shows the curves, if there are any
 	Best    string        // see Experiment.Best
 }
 
-// complete computes the content shown, from the results and the points of trials in progress.
+// complete computes the displayed content from the results and the points of unfinished trials.
 func (s *Snapshot) complete(parts []*record) {
 	r := s.Results
 	e, p := r.Experiment, r.Plan
@@ -30,37 +30,37 @@ func (s *Snapshot) complete(parts []*record) {
 	s.Best = e.best(p, s.Rows)
 }
 
-// latest is the latest snapshot that was made; the zero value is before there is one.
+// latest holds the latest snapshot; the zero value holds none.
 type latest struct {
 	snapshot *Snapshot
 	made     time.Time
 	took     time.Duration
 }
 
-// While a run goes on a snapshot is made every snapshotEvery at most, and takes one part in snapshotShare of
-// the time at most.
+// While a run is in progress, a snapshot is made at most every snapshotEvery and takes at most
+// 1/snapshotShare of the time.
 const (
 	snapshotEvery = 100 * time.Millisecond
 	snapshotShare = 20
 )
 
-// serves reports whether the snapshot need not be made anew for a run at that version, which is running or
-// not.
+// serves reports whether the latest snapshot can still be shown for a run at the given version; running
+// reports whether the run is in progress.
 func (l *latest) serves(version uint64, running bool, now time.Time) bool {
 	return l.snapshot != nil && (l.snapshot.Version == version ||
 		running && now.Sub(l.made) < max(snapshotEvery, snapshotShare*l.took))
 }
 
-// put keeps a snapshot, unless there is a later one.
+// put stores a snapshot, unless a later one is already stored.
 func (l *latest) put(s *Snapshot, begun, now time.Time) {
 	if l.snapshot == nil || l.snapshot.Version <= s.Version {
 		*l = latest{snapshot: s, made: now, took: now.Sub(begun)}
 	}
 }
 
-// Snapshot returns a snapshot of the run. While the run goes on, a snapshot is made anew at most every 100
-// ms, and less often when making it takes long, so that asking in every frame costs little; once the run has
-// stopped it is up to date.
+// Snapshot returns a snapshot of the run. While the run is in progress, a new one is made at most every 100
+// ms, and less often if making it takes long, so that calling it in every frame is cheap. Once the run has
+// stopped, the snapshot is up to date.
 func (r *Run) Snapshot() *Snapshot {
 	r.mu.Lock()
 	begun := time.Now()

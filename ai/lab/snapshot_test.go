@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TestSnapshotsAreNotMadeTooOften asks while a run goes on, and when it has stopped.
-func TestSnapshotsAreNotMadeTooOften(t *testing.T) {
+// TestSnapshotRate checks how often snapshots are made while a run is in progress and after it has stopped.
+func TestSnapshotRate(t *testing.T) {
 	at := func(ms int) time.Time { return time.UnixMilli(int64(ms)) }
 	var l latest
 	if l.serves(1, true, at(0)) {
@@ -23,7 +23,7 @@ func TestSnapshotsAreNotMadeTooOften(t *testing.T) {
 			t.Errorf("version %d at %d ms, running %v: %v", c.version, c.at, c.running, got)
 		}
 	}
-	l.put(&Snapshot{Version: 2}, at(1300), at(1400)) // another goroutine began it before
+	l.put(&Snapshot{Version: 2}, at(1300), at(1400)) // another goroutine began this snapshot earlier
 	if l.snapshot.Version != 3 {
 		t.Error("an older snapshot takes the place of a newer one")
 	}

@@ -2,12 +2,12 @@ package lab
 
 import "time"
 
-// meter returns the time that work has taken so far.
+// meter returns the time spent on the work so far.
 type meter func() time.Duration
 
-// stride measures the progress of a trial, as reported by Part. Its rate is measured since half of the time
-// so far or, if it had reported nothing by then, since its first report: at first a trial makes tables and
-// fills caches.
+// stride measures the progress of a trial, as reported by Part. The rate is measured over the second half of
+// the time so far or, if nothing was reported in the first half, since the first report: at the beginning a
+// trial builds tables and fills caches.
 type stride struct {
 	meter    meter
 	begin    time.Duration
@@ -15,7 +15,7 @@ type stride struct {
 	marks    []milestone // by time, at most maxMarks
 }
 
-// milestone is the progress of a trial at a time.
+// milestone is the progress of a trial at one time.
 type milestone struct {
 	spent time.Duration
 	done  float64
@@ -29,7 +29,7 @@ func newStride(m meter) *stride { return &stride{meter: m, begin: m()} }
 // seconds returns the time since the beginning.
 func (s *stride) seconds() float64 { return (s.meter() - s.begin).Seconds() }
 
-// part receives a progress report of a trial.
+// part records a progress report of the trial.
 func (s *stride) part(done, of float64) {
 	s.done, s.of = done, of
 	spent := s.meter() - s.begin
@@ -47,11 +47,12 @@ func (s *stride) part(done, of float64) {
 	s.marks = kept
 }
 
-// soon is the minimum time, in seconds, over which a rate is measured: on a busy machine no more may be seen
-// of a trial, and in less, what a process does only once would be taken for what a trial does all the time.
+// soon is the minimum time, in seconds, over which a rate is measured. It is short because on a busy machine
+// little of a trial may run, but over a shorter time one-off work of the process would distort the rate.
 const soon = 0.002
 
-// whole returns the seconds of the whole trial; ok is false if it did not report its progress.
+// whole returns the extrapolated seconds of the whole trial; ok is false if the trial has not reported enough
+// progress.
 func (s *stride) whole() (seconds float64, ok bool) {
 	spent := s.seconds()
 	if !(s.of > 0 && s.done > 0) {

@@ -2,18 +2,18 @@ package lab
 
 import "slices"
 
-// Table is a result for people and for export.
+// Table is a result for display and export.
 type Table struct {
 	Title   string
-	Note    string // below the table: what was inferred, what a verdict means; may be empty
+	Note    string // text below the table, such as inferences and the meaning of verdicts; may be empty
 	Columns []Column
-	Rows    [][]any // cells as in Row, or nil for what is not known
-	// Links name the games behind each cell, for Experiment.Games; "" for none. They are nil if no cell has
-	// any.
+	Rows    [][]any // cells as in Row; nil for an unknown value
+	// Links name the games behind each cell, for Experiment.Games; "" if a cell has none. Links is nil if no
+	// cell has games.
 	Links [][]string
 }
 
-// Without returns the table without those of the named columns in which no row has anything.
+// Without returns the table without those named columns whose cells are all empty.
 func (t Table) Without(names ...string) Table {
 	var keep []int
 	for i, c := range t.Columns {
@@ -37,7 +37,7 @@ func (t Table) Without(names ...string) Table {
 	return out
 }
 
-// pick returns some cells of a row.
+// pick returns the cells of a row at the indices keep.
 func pick[T any](row []T, keep []int) (cells []T) {
 	for _, i := range keep {
 		cells = append(cells, row[i])
@@ -45,7 +45,7 @@ func pick[T any](row []T, keep []int) (cells []T) {
 	return cells
 }
 
-// Link returns the name of the games behind a cell; "" for none.
+// Link returns the name of the games behind a cell; "" if there are none.
 func (t Table) Link(row, column int) string {
 	if row >= len(t.Links) || column >= len(t.Links[row]) {
 		return ""

@@ -8,8 +8,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// tableJSON is a table as JSON. Cells are written as they are, NaN and infinities as text, what is not known
-// as null.
+// tableJSON is the JSON form of a table: NaN and infinities are text, and unknown values are null.
 type tableJSON struct {
 	Name    string              `json:"name,omitempty"`
 	Title   string              `json:"title"`
@@ -21,7 +20,7 @@ type tableJSON struct {
 	Links   [][]string          `json:"links,omitempty"`
 }
 
-// MarshalJSON writes the table so that UnmarshalJSON reads it back with cells of the same types.
+// MarshalJSON encodes the table so that UnmarshalJSON restores cells of the same types.
 func (t Table) MarshalJSON() ([]byte, error) {
 	return json.Marshal(tableJSON{Title: t.Title, Note: t.Note, Columns: t.Columns, Rows: rawRows(t.Rows),
 		Links: t.Links})
@@ -35,12 +34,12 @@ func (t *Table) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// MarshalJSON writes the figures as a table is written.
+// MarshalJSON encodes the figures in the same form as a Table.
 func (p Published) MarshalJSON() ([]byte, error) {
 	j := tableJSON{Name: p.Name, Title: p.Title, Source: p.Source, Note: p.Note, Origin: p.Origin,
 		Columns: p.Columns, Rows: rawRows(p.Rows)}
 	if j.Origin == Printed {
-		j.Origin = NotGiven // as it is read if it is missing
+		j.Origin = NotGiven // a missing origin is read as Printed
 	}
 	return json.Marshal(j)
 }
@@ -62,7 +61,7 @@ func (j *tableJSON) read(data []byte) ([][]any, error) {
 	return readRows(j.Columns, j.Rows)
 }
 
-// sentVerdict is a verdict on the way from a worker to the page, with its tone.
+// sentVerdict is the JSON form of a verdict, with its tone.
 type sentVerdict struct {
 	Text string `json:"verdict"`
 	Tone Tone   `json:"tone"`
@@ -99,7 +98,7 @@ func readRows(columns []Column, rows [][]json.RawMessage) ([][]any, error) {
 	return out, nil
 }
 
-// fromJSON reads a cell of a table. Tables are shown only, so their cells need not be of the column's kind.
+// fromJSON decodes a cell of a table. Tables are only displayed, so cells need not match the column's kind.
 func (c Column) fromJSON(cell json.RawMessage) (any, error) {
 	switch {
 	case bytes.Equal(cell, []byte("null")):

@@ -8,24 +8,24 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// tally tracks which trials of a run's shard are finished, in progress and still to do.
+// tally tracks which trials of a run's shard are finished, in progress and not yet started.
 type tally struct {
 	plan   Plan
-	done   []*record       // finished trials, nil for the others
-	count  int             // of those finished
-	parts  map[int]*record // what trials under way have shown
-	scenes map[int]Scene   // what they have shown to be watched
+	done   []*record       // finished trials; nil entries for unfinished ones
+	count  int             // number of finished trials
+	parts  map[int]*record // points shown so far by unfinished trials
+	scenes map[int]Scene   // latest scenes of unfinished trials
 	saved  map[int]bool    // trials with a saved state
-	deaths map[int]int     // how many workers died with a trial
-	failed []Failure       // trials that were given up
-	row    int             // how many of them since one was finished
-	todo   []int           // not with a worker in this stretch
-	away   int             // batches of trials that workers have
-	// changed is told when a batch has come back; nil if not needed
+	deaths map[int]int     // number of workers that died with a trial
+	failed []Failure       // trials given up
+	row    int             // failed trials in a row, since the last finished one
+	todo   []int           // trials not assigned to a worker in this stretch
+	away   int             // number of batches that workers hold
+	// changed is signalled when a batch has come back; nil if not needed.
 	changed *sync.Cond
 }
 
-// newTally returns the tally of a plan of which some trials are finished and some have a saved state.
+// newTally returns the tally of a plan with the given finished trials and saved states.
 func newTally(plan Plan, finished map[int]*record, saved map[int]bool) tally {
 	t := tally{plan: plan, done: make([]*record, plan.Count()), parts: map[int]*record{},
 		scenes: map[int]Scene{}, saved: saved, deaths: map[int]int{}}
@@ -54,8 +54,8 @@ func (t *tally) failures() []Failure {
 	})
 }
 
-// died notes that a worker died with a trial, and reports whether it has failed by that: a trial that was
-// with others may be none of the cause.
+// died records that a worker died with a trial, and reports whether the trial has now failed. It cannot fail
+// unless it was alone, because another trial of its batch may be the cause.
 func (t *tally) died(trial int, alone bool) (failed bool) {
 	delete(t.parts, trial)
 	delete(t.scenes, trial)
@@ -66,7 +66,7 @@ func (t *tally) died(trial int, alone bool) (failed bool) {
 	return true
 }
 
-// begin begins a stretch: all open trials are to be done.
+// begin begins a stretch: it queues all open trials.
 func (t *tally) begin() {
 	t.todo, t.away = t.todo[:0], 0
 	for i := range t.done {
@@ -76,8 +76,8 @@ func (t *tally) begin() {
 	}
 }
 
-// take returns the next trials to be done, n at most, nil when there are none. One that has a saved state, or
-// whose worker died, goes alone.
+// take returns the next trials of the queue, at most n; nil if it is empty. A trial with a saved state, or
+// whose worker died, is returned alone.
 func (t *tally) take(n int) []int {
 	if len(t.todo) == 0 {
 		return nil
@@ -94,7 +94,7 @@ func (t *tally) take(n int) []int {
 	return taken
 }
 
-// back takes a batch that take returned from its worker: the unfinished trials come next.
+// back returns a batch from its worker; its unfinished trials go to the front of the queue.
 func (t *tally) back(trials []int) {
 	t.away--
 	open := slices.DeleteFunc(slices.Clone(trials), func(trial int) bool { return !t.open(trial) })
@@ -106,11 +106,11 @@ func (t *tally) back(trials []int) {
 	}
 }
 
-// end ends a stretch: nothing is under way any more.
+// end ends a stretch and discards the points and scenes of unfinished trials.
 func (t *tally) end() { t.parts, t.scenes = map[int]*record{}, map[int]Scene{} }
 
-// finish notes a finished trial. isNew reports whether it was open until now, and stale whether its saved
-// state is of no use any more.
+// finish records a finished trial. isNew reports whether it was open before, and stale whether it has a saved
+// state that is now useless.
 func (t *tally) finish(rec *record) (isNew, stale bool) {
 	if at := &t.done[rec.trial/t.plan.Shards]; *at == nil {
 		*at = rec

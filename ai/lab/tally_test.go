@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestTallyOfAShard does every third trial of ten, of which one is finished and one has a saved state.
+// TestTallyOfAShard checks a shard with every third trial, of which one is finished and one has a saved
+// state.
 func TestTallyOfAShard(t *testing.T) {
 	plan := Plan{Shard: 1, Shards: 3, Trials: 13} // 1, 4, 7, 10
 	c := newTally(plan, map[int]*record{4: {trial: 4}}, map[int]bool{10: true})
@@ -43,8 +44,8 @@ func TestTallyOfAShard(t *testing.T) {
 	}
 }
 
-// TestTallyTakesBack brings two batches back, of which one is done in part: the rest is to be done next.
-func TestTallyTakesBack(t *testing.T) {
+// TestTallyReturnsBatch returns two batches, one of them partly done: its remaining trials must come next.
+func TestTallyReturnsBatch(t *testing.T) {
 	c := newTally(Plan{Shard: 1, Shards: 2, Trials: 12}, nil, map[int]bool{}) // 1, 3, 5, 7, 9, 11
 	c.begin()
 	first, second := c.take(3), c.take(2)
@@ -59,8 +60,8 @@ func TestTallyTakesBack(t *testing.T) {
 	}
 }
 
-// TestTallyBeginsAgain breaks a stretch off: what was under way is to be done in the next one.
-func TestTallyBeginsAgain(t *testing.T) {
+// TestTallyRestart interrupts a stretch: its unfinished trials must be queued in the next one.
+func TestTallyRestart(t *testing.T) {
 	c := newTally(Plan{Shards: 1, Trials: 5}, nil, map[int]bool{})
 	c.begin()
 	c.take(4)

@@ -17,38 +17,39 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// trialTask is some trials of a run that a worker does. The result are the lines of the records of those that
-// were finished before the task ended or its time was over.
+// trialTask runs some trials of a run on a worker. Its result is the record lines of the trials finished
+// before the task ended or its time was over.
 var trialTask = pool.Kind[request, []byte, []byte]{Name: "lab.trial", Repeatable: true}
 
-// request says which trials a task does.
+// request lists the trials that a task runs.
 type request struct {
 	Plan   Plan   `json:"plan"`
 	Trials []int  `json:"trials"`
-	Saved  []byte `json:"saved,omitempty"` // a message of the first of Trials, to go on from
-	// Within is how long the task begins with further trials.
+	Saved  []byte `json:"saved,omitempty"` // msgSave message from which the first of Trials resumes
+	// Within is the time after which the task starts no further trial.
 	Within time.Duration `json:"within"`
-	// SaveEvery is how far apart saves of a trial are at least: those between are passed over.
+	// SaveEvery is the minimum interval between saves of a trial; earlier saves are ignored.
 	SaveEvery time.Duration `json:"saveEvery"`
 	Linger    time.Duration `json:"linger,omitempty"` // see Run.Linger
 }
 
-// A task sends messages: a letter, then a record's line, then bytes.
+// The kinds of messages that a task sends. A message is the letter of its kind, a record line and further
+// bytes.
 const (
-	msgPart = 'p' // the trial's points so far, to be looked at
-	// the trial's rows and points so far; after the line follow a line with the checksums of the record and
-	// the state, and the state
+	msgPart = 'p' // the trial's points so far, for display
+	// The trial's rows and points so far. After the record line follow a line with the checksum of record and
+	// state, and the state.
 	msgSave = 's'
-	// the trial cannot resume from the saved state and starts again; the reason follows the line
+	// The trial cannot resume from the saved state and starts again; the reason follows the record line.
 	msgBad   = 'b'
-	msgScene = 'w' // the scene to watch, as JSON after the line
+	msgScene = 'w' // the scene for viewers, as JSON after the record line
 )
 
-// partEvery is how often a trial under way shows its points.
+// partEvery is the interval at which an unfinished trial shows its points.
 const partEvery = 250 * time.Millisecond
 
-// Serve returns the service that does the trials of runs, for the experiments that find knows, with files.
-// open makes players that are other programs; nil if none are started.
+// Serve returns the service that runs trials of the experiments that find returns, with files. open starts
+// other programs as players; nil if other programs cannot be started.
 func Serve(find func(name string) (*Experiment, error), files *resource.Store,
 	open contest.Opener) pool.Service {
 	return pool.Serve(trialTask, func(ctx context.Context, q request, emit func([]byte)) ([]byte, error) {
@@ -59,7 +60,7 @@ func Serve(find func(name string) (*Experiment, error), files *resource.Store,
 		if err := q.Plan.check(e); err != nil {
 			return nil, err
 		}
-		runtime.LockOSThread() // the time of a trial is the time of the thread
+		runtime.LockOSThread() // the time of a trial is the processor time of its thread
 		defer runtime.UnlockOSThread()
 		w := worker{e: e, plan: q.Plan, files: files, open: open, seal: newSeal(q.Plan), emit: emit,
 			saveEvery: q.SaveEvery, linger: q.Linger, ended: ctx.Done(),
@@ -93,7 +94,7 @@ func Serve(find func(name string) (*Experiment, error), files *resource.Store,
 	})
 }
 
-// worker does trials of a plan.
+// worker runs trials of a plan.
 type worker struct {
 	e         *Experiment
 	plan      Plan
@@ -103,11 +104,11 @@ type worker struct {
 	emit      func([]byte)
 	saveEvery time.Duration
 	linger    time.Duration
-	ended     <-chan struct{} // closed when the task is
+	ended     <-chan struct{} // closed when the task has ended
 	clock     *search.Clock
 }
 
-// trial does trial i, or goes on with it from the message that saved it.
+// trial runs trial i, resuming from the message saved unless it is nil.
 func (w *worker) trial(ctx context.Context, i int, saved []byte) (*record, error) {
 	s := newSink(w, i, time.Now, cpu.Meter())
 	if err := w.into(ctx, s, saved); err != nil {
@@ -116,7 +117,7 @@ func (w *worker) trial(ctx context.Context, i int, saved []byte) (*record, error
 	return &s.record, nil
 }
 
-// into does the trial of a sink.
+// into runs the trial of sink s.
 func (w *worker) into(ctx context.Context, s *sink, saved []byte) error {
 	i := s.trial
 	env := Env{Values: w.plan.Values, Seed: rng.Derive(w.plan.Seed, uint64(i)), Clock: w.clock,
@@ -138,23 +139,23 @@ type sink struct {
 	record
 	worker *worker
 	now    func() time.Time
-	way    *stride                // of this call
-	before float64                // seconds of earlier calls
-	shown  time.Time              // when points were shown last
-	seen   time.Time              // when a scene was shown last
+	way    *stride                // progress in this call
+	before float64                // seconds spent in earlier calls
+	shown  time.Time              // when points were last shown
+	seen   time.Time              // when a scene was last shown
 	next   time.Time              // when the next state is due
-	asked  time.Time              // when the trial was told so; zero: it was not
+	asked  time.Time              // when Due returned true; zero if it has not since the last save
 	part   func(done, of float64) // receives the progress of the trial; nil if not needed
 }
 
-// newSink returns the sink of a trial that begins now. By m it measures what the trial takes.
+// newSink returns the sink of a trial that begins now; m measures the time spent on the trial.
 func newSink(w *worker, trial int, now func() time.Time, m meter) *sink {
 	start := now()
 	return &sink{record: record{trial: trial}, worker: w, now: now, way: newStride(m), shown: start,
 		next: start.Add(w.saveEvery)}
 }
 
-// spent returns the seconds of the trial so far, in all its calls.
+// spent returns the seconds spent on the trial in all its calls.
 func (s *sink) spent() float64 { return s.before + s.way.seconds() }
 
 func (s *sink) Row(cells ...any) {
@@ -168,7 +169,7 @@ func (s *sink) Row(cells ...any) {
 			panic("lab: " + err.Error())
 		}
 		if x, ok := row[i].(float64); ok {
-			row[i] = x + 0 // no file says −0
+			row[i] = x + 0 // files contain no −0
 		}
 	}
 	s.rows = append(s.rows, row)
@@ -198,8 +199,7 @@ func (s *sink) Due() bool {
 	return true
 }
 
-// saveShare is the maximum share of a trial's time spent on its states, if these are expensive to make or to
-// keep.
+// saveShare is the maximum share of a trial's time spent on making and storing its states.
 const saveShare = 1.0 / 20
 
 func (s *sink) Save(state []byte) {
@@ -208,7 +208,7 @@ func (s *sink) Save(state []byte) {
 		return
 	}
 	if !s.asked.IsZero() {
-		begun, s.asked = s.asked, time.Time{} // making it took time, too
+		begun, s.asked = s.asked, time.Time{} // making the state took time too
 	}
 	s.seconds = s.spent()
 	s.worker.emit(savedText(&s.record, state, s.worker.seal))
@@ -219,7 +219,7 @@ func (s *sink) Save(state []byte) {
 	}
 }
 
-// savedText returns the message of kind msgSave, which is also what the file of the state holds.
+// savedText returns a message of kind msgSave, which is also the content of the state file.
 func savedText(r *record, state []byte, s seal) []byte {
 	line := r.append(nil, s)
 	return slices.Concat([]byte{msgSave}, line, []byte(s.of(line, state)+"\n"), state)
@@ -245,7 +245,7 @@ func readSaved(columns []Column, msg []byte, s seal) (r record, state []byte, er
 	return r, rest[checksumSize+1:], nil
 }
 
-// readMessage splits a message into its record and what follows; rest shares the message's memory.
+// readMessage splits a message into its record and the rest; rest shares the message's memory.
 func readMessage(columns []Column, msg []byte, s seal) (r record, rest []byte, err error) {
 	i := bytes.IndexByte(msg, '\n')
 	if i < 1 {

@@ -8,16 +8,16 @@ import (
 	"ludarium/game/param"
 )
 
-// Typed is an experiment whose settings are a struct S, which names its parameters (*S is a param.Settings),
-// and whose rows are values of R, a struct that describes the columns by its tags (see layout). Its functions
-// are those of Experiment.
+// Typed is an experiment with typed settings and rows. S is a struct that names the parameters (*S is a
+// param.Settings); R is a struct whose tags describe the columns (see layout). The functions are as in
+// Experiment.
 type Typed[S, R any] struct {
-	Description   // without Params, and with Columns only to leave the last of R out or to change efforts
-	Settings    S // what the struct holds before the values of a run are put into it
+	Description   // without Params; Columns is set only to omit R's last columns or to change efforts
+	Settings    S // field values before the values of a run are set
 
 	Trials   func(v S) (int, error)
 	Trial    func(ctx context.Context, env Env, v S, i int, out Out[R]) error
-	Check    func(v S, r R) error // of what the tags of R do not say; may be nil
+	Check    func(v S, r R) error // checks that the tags of R cannot express; may be nil
 	Summary  func(v S, rows []R) []Table
 	Charts   func(v S, rows []R) []chart.Chart
 	Games    func(v S, rows []R, link string) (Games, error)
@@ -30,7 +30,7 @@ type Typed[S, R any] struct {
 // Out is the Sink of a trial whose rows are values of R.
 type Out[R any] struct{ Sink } // a typedSink
 
-// Row adds a row. It panics on one that the tags of R do not allow.
+// Row adds a row. It panics if the row violates the tags of R.
 func (o Out[R]) Row(r R) { o.Sink.(typedSink).row(any(r)) }
 
 // typedSink is a Sink for rows with a layout.
@@ -39,7 +39,7 @@ type typedSink struct {
 	layout *layout
 }
 
-// Show implements Shower as far as the sink does.
+// Show implements Shower if the underlying sink does.
 func (s typedSink) Show(make func() Scene) {
 	if w, ok := s.Sink.(Shower); ok {
 		w.Show(make)
@@ -64,15 +64,14 @@ func (t Typed[S, R]) Experiment() *Experiment {
 		t.Summary, t.Charts, t.Games, t.Forecast, t.Best, t.Says, t.Most}.experiment()
 }
 
-// untyped is a Typed whose functions are called by reflection: code that is compiled for each S and R,
-// with the
-// types in it, would make the program a tenth larger.
+// untyped is a Typed whose functions are called by reflection: code compiled for each S and R, with their
+// types, would make the program a tenth larger.
 type untyped struct {
 	Description
 	settings param.Settings // a *S
 	row      reflect.Type   // R
 
-	// functions, see Typed
+	// the functions of a Typed
 	trials, trial, check, summary, charts, games, forecast, best any
 
 	says func(tables []Table) string
@@ -131,13 +130,13 @@ func (t untyped) experiment() *Experiment {
 	return e
 }
 
-// bound returns settings with the values of a run.
+// bound returns the settings with the values of a run.
 func (t untyped) bound(v param.Values) reflect.Value { return param.With(t.settings, v) }
 
 // call calls a function.
 func call(f any, args ...reflect.Value) []reflect.Value { return reflect.ValueOf(f).Call(args) }
 
-// absent reports whether a function is nil.
+// absent reports whether the function f is nil.
 func absent(f any) bool { return reflect.ValueOf(f).IsNil() }
 
 // failure returns the error that a function returned.
@@ -146,8 +145,8 @@ func failure(v reflect.Value) error {
 	return err
 }
 
-// OpenSettings are the settings of an experiment whose parameters only its making knows, such as those of the
-// methods that it compares: they are asked for by name.
+// OpenSettings are settings whose parameters are determined when the experiment is created, such as the
+// parameters of the compared methods. Values are looked up by name.
 type OpenSettings struct {
 	param.Values
 	Specs []param.Spec

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// unjudged adds to the note of a table why none of its rows has a verdict on the results, if that is so, and
-// how many trials those take that have too few. enough is how many a row asks for, and whether it has them:
-// then it lies outside of what words say, where chance may have put it.
+// unjudged returns the note of a table, extended by the reason why no row has a verdict and by the number of
+// trials that rows with too few trials need. enough returns the number of trials that row i needs and whether
+// the row has them; a TooFew row that has them lies outside a bound given in words, possibly by chance.
 func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i int) (int, bool)) string {
 	least, judged, outside, unclear := 0, false, false, false
 	for i, v := range verdicts {

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// A table says why it has no verdicts on the results, and how many trials its rows take that have too few.
+// TestUnjudged checks the notes of tables without verdicts, and the number of trials that their rows need.
 func TestUnjudged(t *testing.T) {
 	few, enough := stat.Of(1, 2, 3), stat.Repeated(1, 20)
 	for want, means := range map[string][]Mean{
@@ -39,8 +39,8 @@ func TestUnjudged(t *testing.T) {
 	}
 }
 
-// TestRankedMeans judges what words rank: on their side of the bound a mean agrees, differs or is unclear as
-// chance can explain it.
+// TestRankedMeans checks means on the stated side of a ranking bound: they agree or are unclear depending on
+// the probability; a mean on the other side differs.
 func TestRankedMeans(t *testing.T) {
 	known := Say("less", 0, 100, "text")
 	for want, here := range map[Verdict]stat.Sample{Agrees: stat.Of(50, 52, 51, 49, 50),

@@ -61,9 +61,9 @@ func TestMeanVerdicts(t *testing.T) {
 		want Verdict
 	}{
 		{Mean{Known: Print(2.1, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Agrees},
-		// t = 9.87, the limit with two degrees of freedom 9.92
+		// t = 9.87; the limit with two degrees of freedom is 9.92
 		{Mean{Known: Print(7.7, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Unclear},
-		// t = 4.33 and 4.28, the limit at 5 % 4.30
+		// t = 4.33 and 4.28; the limit at 5 % is 4.30
 		{Mean{Known: Print(4.5, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Unclear},
 		{Mean{Known: Print(4.47, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Agrees},
 		{Mean{Known: Print(7.8, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Differs},
@@ -81,9 +81,9 @@ func TestMeanVerdicts(t *testing.T) {
 	}
 }
 
-// TestIntervalsHaveTheDigitsTheyBear holds that no interval leaves its scale or is wider in decimals than in
-// fact.
-func TestIntervalsHaveTheDigitsTheyBear(t *testing.T) {
+// TestIntervalDigits checks that no interval extends beyond its scale, and that rounding does not widen an
+// interval.
+func TestIntervalDigits(t *testing.T) {
 	many := stat.Repeated(938, 500_000).Add(stat.Repeated(939, 500_000))
 	for _, tt := range []struct {
 		mean       Mean
@@ -107,7 +107,7 @@ func TestIntervalsHaveTheDigitsTheyBear(t *testing.T) {
 	}
 }
 
-// TestProse compares results with bounds and ranges that a text gives in words.
+// TestProse compares results with bounds and ranges stated in words.
 func TestProse(t *testing.T) {
 	more, about := Say("more than 50 %", 0.5, math.Inf(1), "test 1"),
 		Say("about 20 %", 0.175, 0.225, "test 1").On(1000)
@@ -157,7 +157,7 @@ func TestRatioVerdicts(t *testing.T) {
 	}
 }
 
-// TestTones checks the tones of verdicts, and that text with the words of a verdict has none.
+// TestTones checks the tones of verdicts, and that text worded like a verdict has none.
 func TestTones(t *testing.T) {
 	for cell, want := range map[any]Tone{Agrees: Confirmed, Differs: Refuted, TooFew: Undecided,
 		Verdict{Text: "more"}: Plain, "agrees": Plain, nil: Plain} {
@@ -188,7 +188,7 @@ func TestVerdictsAsJSON(t *testing.T) {
 }
 
 // TestContrasts checks the correction for the number of comparisons in a table: a difference that is
-// significant by itself may be chance among others.
+// significant on its own may be due to chance among others.
 func TestContrasts(t *testing.T) {
 	words := ContrastWords{More: "more", Less: "less", Same: "same"}
 	one := []Contrast{{Enough: true, P: 0.006, By: 1}}
@@ -203,13 +203,13 @@ func TestContrasts(t *testing.T) {
 	}
 }
 
-// A model draws what is published and what comes of runs here from the same truth, and compares them.
+// model draws published figures and results of runs from the same true distribution and compares them.
 type model struct {
 	name string
 	draw func(r *rand.Rand, runs int) []Comparison
 }
 
-// length is a game that a run ends with.
+// length returns a random game length, the result of a run.
 func length(r *rand.Rand, mean, sd float64) float64 { return math.Round(mean + sd*r.NormFloat64()) }
 
 func sampled(n int, draw func() float64) (s stat.Sample) {
@@ -223,7 +223,7 @@ func round(x float64, digits int) float64 {
 	return math.Round(x*math.Pow10(digits)) / math.Pow10(digits)
 }
 
-// means is a model of settings whose source made 20 runs of each and rounds its mean to one decimal.
+// means returns a model of settings with 20 source runs each, whose means the source rounds to one decimal.
 func means(name string, spread bool, settings int, one func(r *rand.Rand, setting int) float64) model {
 	return model{name, func(r *rand.Rand, runs int) (all []Comparison) {
 		for i := range settings {
@@ -240,7 +240,7 @@ func means(name string, spread bool, settings int, one func(r *rand.Rand, settin
 	}}
 }
 
-// tiles is a model of the largest tiles of that many games of a source, each run being a game.
+// tiles returns a model of the largest tiles in of games of a source; each run is one game.
 func tiles(name string, of int, percent ...float64) model {
 	games := func(r *rand.Rand, n int) []int {
 		counts := make([]int, len(percent))
@@ -307,9 +307,9 @@ var models = []model{
 	tiles("5 exact shares", 0, 1, 12, 42, 42, 3),
 }
 
-// If there is no difference, at most 1.2 % of all tables name one in any of their rows, even if no table had
-// too few trials. With -v the shares are printed, with -long of that many tables that they are exact to 0.07
-// %.
+// TestTrueEqualsAgree checks that when nothing differs, at most 1.2 % of all tables call any row
+// different, even if no table had too few trials. -v prints the shares; -long uses enough tables for an
+// accuracy of 0.07 %.
 func TestTrueEqualsAgree(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many numbers")

@@ -14,22 +14,23 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Adjudication ends games before they are played out. The zero value ends none.
+// Adjudication ends games early. The zero value ends none.
 type Adjudication struct {
 	Resign *Rule `json:"resign,omitempty"` // the worse side loses
 	Draw   *Rule `json:"draw,omitempty"`   // the game is a draw
-	// Exact is how many nodes the game's solver, the first of those that judge it, looks at after each ply; a
-	// game whose result it proves is over. 0: none.
+	// Exact is the number of nodes that the game's solver searches after each ply; the game ends when the
+	// solver proves its result. The solver is the first of the scale's judges that fits the game. 0: no
+	// solver.
 	Exact int64 `json:"exact,omitempty"`
 }
 
-// Rule ends a game early if the scores of both sides agree.
+// Rule ends a game early when both sides' scores agree on the result.
 type Rule struct {
-	// By is how far from equal both think the game is, in the unit of its scale in ai/search/review: at
-	// least for a resignation, at most for a draw.
+	// By is the distance from equality in both sides' scores, in the unit of the game's scale in
+	// ai/search/review: the minimum for a resignation, the maximum for a draw.
 	By    float64 `json:"by"`
-	Moves int     `json:"moves"`          // of each side in a row, at least 1
-	From  int     `json:"from,omitempty"` // ply from which on moves count
+	Moves int     `json:"moves"`          // consecutive moves of each side, at least 1
+	From  int     `json:"from,omitempty"` // number of plies after which moves count
 }
 
 // court applies an Adjudication.
@@ -39,16 +40,16 @@ type court struct {
 	solver search.Searcher // nil without Exact
 }
 
-// agreement counts the moves of First and Second in a row after which they thought that they lose, that they
-// win, and that it is a draw.
+// agreement counts the consecutive moves of First and Second at which each scored itself as losing, winning
+// or drawn.
 type agreement struct {
 	Lost  [2]int `json:"lost"`
 	Won   [2]int `json:"won"`
 	Drawn [2]int `json:"drawn"`
 }
 
-// newCourt returns the court of a game; nil if it is played out. It returns an error for a game without a
-// scale.
+// newCourt returns the court of a game; nil if games are not adjudicated. It returns an error for a game
+// without a scale.
 func newCourt(g *game.Game, files *resource.Store, setting *Game) (*court, error) {
 	a := setting.Adjudicate
 	if a == (Adjudication{}) {
@@ -65,7 +66,7 @@ func newCourt(g *game.Game, files *resource.Store, setting *Game) (*court, error
 	return c, err
 }
 
-// assessor returns the first of those who judge the moves of a game that plays it with the given values.
+// assessor returns the first of the scale's judges that fits the game with the given values.
 func assessor(g *game.Game, files *resource.Store, values param.Values, scale *review.Scale) (search.Searcher,
 	error) {
 	for _, name := range scale.By {
@@ -76,7 +77,7 @@ func assessor(g *game.Game, files *resource.Store, values param.Values, scale *r
 	return nil, fault.Errorf("arena: nobody judges the moves of %s with these values", g.Name)
 }
 
-// rule ends the game where it is to, after a move of side.
+// rule ends the game if the adjudication applies after a move of side.
 func (c *court) rule(ctx context.Context, s *game.Tracked, side game.Player, th *contest.Thought,
 	at *underway) error {
 	if s.Turn() > game.Second {
@@ -104,7 +105,7 @@ func (c *court) rule(ctx context.Context, s *game.Tracked, side game.Player, th 
 	return nil
 }
 
-// hear counts the scores of a side.
+// hear updates the agreement with the score of side's move.
 func (c *court) hear(side game.Player, th *contest.Thought, at *underway) {
 	lead, ok := 0.0, false
 	if th.Scored && len(th.Lines) > 0 {
@@ -122,7 +123,7 @@ func (c *court) hear(side game.Player, th *contest.Thought, at *underway) {
 	count(&views.Drawn[side], c.Draw, func(r *Rule) bool { return math.Abs(lead) <= r.By })
 }
 
-// prove says who wins where the solver proves it.
+// prove returns the winner if the solver proves one.
 func (c *court) prove(ctx context.Context, s *game.Tracked) (winner game.Player, ok bool, err error) {
 	info, err := c.solver.Search(ctx, s, search.Limits{Nodes: c.Exact, Seed: 1}, nil)
 	if err != nil || ctx.Err() != nil || len(info.Lines) == 0 {

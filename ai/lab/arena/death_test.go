@@ -12,7 +12,7 @@ import (
 	"ludarium/game/catalog"
 )
 
-// mortal is a pool whose workers die at the games that dies names by their seeds.
+// mortal returns a pool whose workers die at the games for whose seeds dies returns true.
 func mortal(t *testing.T, dies func(seed uint64) bool) *pooltest.Mortal {
 	t.Helper()
 	return &pooltest.Mortal{Pool: newPool(t, 2), Dies: func(task pool.Task) bool {
@@ -24,7 +24,7 @@ func mortal(t *testing.T, dies func(seed uint64) bool) *pooltest.Mortal {
 	}}
 }
 
-// times returns a function that is true that many times for each seed.
+// times returns a function that returns true the first most times for each seed.
 func times(most int) func(seed uint64) bool {
 	deaths := map[uint64]int{}
 	return func(seed uint64) bool {
@@ -33,8 +33,8 @@ func times(most int) func(seed uint64) bool {
 	}
 }
 
-// TestDeadWorkers lets the workers of each game die once, and three times: the games are played again, and
-// tournaments and matches leave the bytes and results of undisturbed ones.
+// TestDeadWorkers kills the workers of each game once, and three times. The games are repeated, and
+// tournaments and matches must end with the bytes and results of undisturbed ones.
 func TestDeadWorkers(t *testing.T) {
 	for _, format := range []Format{RoundRobin, Swiss} {
 		tour := small(format)
@@ -50,7 +50,7 @@ func TestDeadWorkers(t *testing.T) {
 			if p.Deaths() != deaths*len(want.Results) {
 				t.Errorf("%v: %d workers died", format, p.Deaths())
 			}
-			// games end in any order, so that the log is compared once it is closed
+			// games end in any order, so the logs are compared after they are closed
 			if !reflect.DeepEqual(files.files, whole.files) {
 				t.Errorf("%v with %d deaths a game: the files differ", format, deaths)
 			}
@@ -68,8 +68,9 @@ func TestDeadWorkers(t *testing.T) {
 	}
 }
 
-// TestAGameThatKillsItsWorkers costs only that game, which is named and played when the tournament resumes.
-func TestAGameThatKillsItsWorkers(t *testing.T) {
+// TestGameThatKillsWorkers checks that only that game fails, and that it is played when the tournament
+// resumes.
+func TestGameThatKillsWorkers(t *testing.T) {
 	tour := small(RoundRobin)
 	whole := newMemory()
 	want := play1(t, &tour, whole, 1)

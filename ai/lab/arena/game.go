@@ -1,7 +1,7 @@
-// Package arena lets algorithms play whole games against each other, or alone, and says who is stronger:
-// single games as a function of their setting and a seed, matches of pairs of them, results that add, Elo
-// with its error, and a test that ends a match early. Whoever compares algorithms plays here, so that
-// openings, colours and seeds mean the same everywhere.
+// Package arena plays complete games between algorithms, or solitaires, and measures strength. It provides
+// single games as a function of their setting and a seed, matches of paired games, results that can be added,
+// Elo differences with their errors, and a sequential test that ends a match early. All comparisons of
+// algorithms use it, so that openings, colours and seeds mean the same everywhere.
 package arena
 
 import (
@@ -21,91 +21,91 @@ import (
 type Entrant struct {
 	Algorithm string        `json:"algorithm"`        // its name in ai/catalog
 	Values    param.Values  `json:"values,omitempty"` // its parameters; missing ones take their defaults
-	Limits    search.Limits `json:"limits"`           // of each move; Seed is not used
+	Limits    search.Limits `json:"limits"`           // limits per move; Seed is not used
 }
 
 // Game specifies a game to play. Equal values give the same game, move by move, unless it is Timed.
 type Game struct {
 	Game    string       `json:"game"`
 	Values  param.Values `json:"values,omitempty"`
-	Opening int          `json:"opening,omitempty"` // random plies before the entrants take over
-	Seed    uint64       `json:"seed"`              // of chance, the opening and the searches
-	// of the opening only: games with equal Start begin alike
+	Opening int          `json:"opening,omitempty"` // number of random plies before the entrants play
+	Seed    uint64       `json:"seed"`              // seed of chance, opening and searches
+	// Start is the seed of the opening only: games with equal Start begin alike.
 	Start uint64 `json:"start"`
-	// then a game for two is a draw, and a solitaire ends; 0 is no limit
+	// MaxPlies ends longer games: a game for two is then a draw. 0 is no limit.
 	MaxPlies int `json:"maxPlies,omitempty"`
-	// entrants may be limited by time, and the game cannot be repeated
+	// Timed allows time limits for entrants; the game is then not reproducible.
 	Timed  bool    `json:"timed,omitempty"`
 	First  Entrant `json:"first"`
 	Second Entrant `json:"second"` // not used in a solitaire
 
-	// From is the notation of the first position, and Line the moves from there, with which the opening
-	// begins; empty: the game's own start.
+	// From is the notation of the first position, and Line the first moves of the opening. If both are empty,
+	// the game starts from its usual position.
 	From string      `json:"from,omitempty"`
 	Line []game.Move `json:"line,omitempty"`
-	// Even is how far from equal an opening may be at most, in the unit of the game's scale in
-	// ai/search/review: one that a search sees as less even is drawn again. 0: any opening will do.
+	// Even is the maximum distance of an opening from equality, in the unit of the game's scale in
+	// ai/search/review, as judged by a search; less even openings are redrawn. 0 accepts any opening.
 	Even       float64      `json:"even,omitempty"`
 	Clock      *Control     `json:"clock,omitempty"` // nil: games have no clock
 	Rigour     Rigour       `json:"rigour,omitzero"`
 	Adjudicate Adjudication `json:"adjudicate,omitzero"`
-	Remarks    bool         `json:"remarks,omitempty"` // the outcome tells what entrants thought of each move
+	Remarks    bool         `json:"remarks,omitempty"` // the outcome includes each move's search results
 }
 
-// Control is how much time a game's clock gives each side.
+// Control is the time that a game's clock gives each side.
 type Control struct {
 	Time      time.Duration `json:"time"`
-	Increment time.Duration `json:"increment,omitempty"` // for each move
-	Moves     int           `json:"moves,omitempty"`     // after which Time is added again; 0: never
+	Increment time.Duration `json:"increment,omitempty"` // added after each move
+	Moves     int           `json:"moves,omitempty"`     // until Time is added again; 0: never
 }
 
-// Rigour is how strictly time is kept.
+// Rigour determines how strictly time limits are enforced.
 type Rigour struct {
-	// Margin is how much later than its clock or its limit of time allows an answer may come. 0: the game's
-	// clock is kept to, and exceeding the limit of a single move does not lose the game.
+	// Margin is the time by which a move may exceed its clock or time limit. 0: the clock is enforced
+	// exactly, and exceeding a single move's limit does not lose the game.
 	Margin time.Duration `json:"margin,omitempty"`
-	// Patience is how long a move without any limit of time may take; 0: as long as it takes.
+	// Patience is the maximum time of a move without a time limit; 0: unlimited.
 	Patience time.Duration `json:"patience,omitempty"`
 }
 
-// Outcome is a finished game.
+// Outcome is the result of a finished game.
 type Outcome struct {
-	Score  float64      `json:"score"`            // for First: 1, 0 or -1; the points of a solitaire
-	Plies  int          `json:"plies"`            // played by entrants, the opening not counted
-	Counts []game.Count `json:"counts,omitempty"` // what the game counts besides its score, at the end
-	Nodes  [2]int64     `json:"nodes"`            // searched by First and Second
-	// plies that they completed, on average over their moves; 0 without moves
+	Score  float64      `json:"score"`            // First's result 1, 0 or -1; the points of a solitaire
+	Plies  int          `json:"plies"`            // number of the entrants' moves, without the opening
+	Counts []game.Count `json:"counts,omitempty"` // the game's final counts besides its score
+	Nodes  [2]int64     `json:"nodes"`            // nodes searched by First and Second
+	// Depth is the mean of each side's completed search depths over its moves; 0 without moves.
 	Depth   [2]float64  `json:"depth"`
 	Stopped bool        `json:"stopped,omitempty"` // ended by MaxPlies
 	Record  game.Record `json:"record"`
-	// Ruling says how a game ended that was not played out; empty if the board says it.
+	// Ruling is the reason for an early end; empty if the game was played out.
 	Ruling Ruling `json:"verdict,omitempty"`
-	// Failure cost Loser the game; nil: neither failed
+	// Failure is the error by which Loser lost the game; nil if no player failed.
 	Failure *contest.Failure `json:"failure,omitempty"`
 	Loser   game.Player      `json:"loser,omitempty"`
-	// spent by First and Second in a Timed game, and of that by the processor if it is known
+	// Spent is the time used by First and Second in a Timed game, and CPU the processor time if known.
 	Spent   [2]time.Duration `json:"spent,omitzero"`
 	CPU     [2]time.Duration `json:"cpu,omitzero"`
-	Remarks []Remark         `json:"remarks,omitempty"` // a ply each, where the setting asks for them
+	Remarks []Remark         `json:"remarks,omitempty"` // one per ply, if the setting asks for them
 }
 
-// Ruling is how a game ended that was not played out.
+// Ruling is the reason why a game was ended early.
 type Ruling string
 
-// The verdicts.
+// The rulings.
 const (
 	Resigned Ruling = "resignation"
 	Agreed   Ruling = "draw by adjudication"
 	Proven   Ruling = "proven result"
 )
 
-// Remark is what an entrant thought of its move.
+// Remark holds an entrant's search results for one move.
 type Remark struct {
 	Depth int           `json:"depth,omitempty"`
 	Nodes int64         `json:"nodes,omitempty"`
-	Score *search.Score `json:"score,omitempty"` // seen by who moved; nil if it told none
+	Score *search.Score `json:"score,omitempty"` // from the mover's view; nil if the player reported none
 	Stop  search.Reason `json:"stop,omitempty"`
-	Spent time.Duration `json:"spent,omitempty"` // in a Timed game
+	Spent time.Duration `json:"spent,omitempty"` // time spent on the move, in a Timed game
 }
 
 // Count returns the count with the given name, 0 if the game has none.
@@ -118,21 +118,21 @@ func (o *Outcome) Count(name string) int {
 	return 0
 }
 
-// Play plays one game, in which an entrant that fails loses. games lists the games there are, and files has
-// what was learned or computed for algorithms. It returns an error for a setting that cannot be played, and
-// ctx's error if ctx ends first.
+// Play plays one game; an entrant that fails loses it. games lists the known games, and files holds learned
+// or computed data for algorithms. It returns an error for an unplayable setting, and ctx's error if ctx ends
+// first.
 //
-// An opening that would end the game is drawn again. Each random event has a seed of its own, so that
-// entrants that move alike meet the same fortune.
+// An opening that ends the game is redrawn. Each random event has its own seed, so that the same moves always
+// meet the same chance events.
 func Play(ctx context.Context, games []*game.Game, files *resource.Store, setting Game) (Outcome, error) {
 	return lenient(ctx, games, files, setting, nil, nil)
 }
 
-// Resume plays a game on from a state that keep was offered, or from its start if saved is nil. The outcome
-// is that of the game played in one go, for searches that are bounded by nodes or depth carry nothing from
-// move to move; a Timed game cannot be resumed and offers no state. keep may be nil; it is called after each
-// move of an entrant, and the state is made only where it asks for it. Resume returns an error if Play does,
-// for a state of another game, and for an entrant that fails.
+// Resume continues a game from a state of a Moment passed to keep, or from its start if saved is nil. The
+// outcome equals that of an uninterrupted game, because searches limited by nodes or depth carry nothing from
+// move to move; a Timed game cannot be resumed and does not call keep. keep may be nil; it is called after
+// each move of an entrant, and a state is encoded only if keep asks for it. Resume returns an error if Play
+// does, for a state of another game, and if an entrant fails.
 func Resume(ctx context.Context, games []*game.Game, files *resource.Store, setting Game, saved []byte,
 	keep func(at Moment)) (Outcome, error) {
 	out, err := lenient(ctx, games, files, setting, saved, keep)
@@ -142,7 +142,7 @@ func Resume(ctx context.Context, games []*game.Game, files *resource.Store, sett
 	return out, err
 }
 
-// failed returns the failure that ended the game as an error.
+// failed returns the failure that ended the game as an error; nil if there was none.
 func (o *Outcome) failed() error {
 	if o.Failure == nil {
 		return nil
@@ -150,7 +150,7 @@ func (o *Outcome) failed() error {
 	return fault.Errorf("arena: ply %d: %s", o.Plies+1, o.Failure.Why)
 }
 
-// lenient is Resume for a game in which an entrant that fails loses.
+// lenient is like Resume, but an entrant that fails loses the game instead of causing an error.
 func lenient(ctx context.Context, games []*game.Game, files *resource.Store, setting Game, saved []byte,
 	keep func(at Moment)) (Outcome, error) {
 	g, err := game.Find(games, setting.Game)
@@ -166,10 +166,10 @@ func lenient(ctx context.Context, games []*game.Game, files *resource.Store, set
 	return referee(ctx, g, files, setting, players, saved, keep)
 }
 
-// playing is one game that a worker plays.
+// playing is the task of one game on a worker.
 var playing = pool.Kind[Game, pool.None, Outcome]{Name: "arena.game", Repeatable: true}
 
-// Serve returns the service that plays games for matches and tournaments. An entrant that fails loses.
+// Serve returns the service that plays games for matches and tournaments; an entrant that fails loses.
 func Serve(games []*game.Game, files *resource.Store) pool.Service {
 	return pool.Serve(playing, func(ctx context.Context, setting Game, _ func(pool.None)) (Outcome, error) {
 		return Play(ctx, games, files, setting)

@@ -23,7 +23,7 @@ func mcts(playouts int64) Entrant {
 
 var random = Entrant{Algorithm: "random"}
 
-func TestEveryGameIsPlayedTwiceTheSame(t *testing.T) {
+func TestEveryGameIsReproducible(t *testing.T) {
 	for _, g := range catalog.Games() {
 		t.Run(g.Name, func(t *testing.T) {
 			setting := Game{Game: g.Name, Opening: 2, Seed: 3, Start: 4, First: mcts(4), Second: random,
@@ -74,7 +74,7 @@ func TestOpeningsAreShared(t *testing.T) {
 	}
 }
 
-func TestTheStrongerPlayerWins(t *testing.T) {
+func TestStrongerPlayerWins(t *testing.T) {
 	var s Stats
 	for i := range uint64(10) {
 		setting := Game{Game: "connectk", Opening: 2, Start: i, Seed: 2 * i, First: mcts(150), Second: random}
@@ -125,7 +125,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-func TestTaskPlaysLikePlay(t *testing.T) {
+func TestTaskEqualsPlay(t *testing.T) {
 	p := pool.NewLocal(pool.NewMux(Serve(catalog.Games(), nil)), 1)
 	defer p.Close()
 	setting := Game{Game: "connectk", Seed: 1, First: mcts(5), Second: random}
@@ -158,7 +158,7 @@ func FuzzTask(f *testing.F) {
 		}
 		if g.MaxPlies <= 0 || g.MaxPlies > 5 || g.Opening > 50 || !modest(g.First.Limits) ||
 			!modest(g.Second.Limits) || len(g.Values) > 0 {
-			return // it would only take long
+			return // skip games that take long
 		}
 		Play(t.Context(), catalog.Games(), nil, g)
 	})

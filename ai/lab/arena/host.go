@@ -15,14 +15,14 @@ import (
 
 // Host plays the games of a tournament, several at once.
 type Host interface {
-	// Size is how many games are played at once.
+	// Size is the maximum number of simultaneous games.
 	Size() int
-	// Play plays a game of a pairing, k is 0 or 1; place is below Size, and no two games are played at once
-	// at one place. A player that fails loses.
+	// Play plays game k (0 or 1) of a pairing. place is below Size and is used by at most one game at a time.
+	// A player that fails loses.
 	Play(ctx context.Context, place int, t *Tournament, p Pairing, k int) (Outcome, error)
 }
 
-// OnPool plays games of algorithms on the workers of a pool.
+// OnPool plays games between algorithms on the workers of a pool.
 type OnPool struct{ pool.Pool }
 
 // Play implements Host.
@@ -30,17 +30,17 @@ func (h OnPool) Play(ctx context.Context, _ int, t *Tournament, p Pairing, k int
 	return pool.Call(ctx, h.Pool, playing, t.Setting(p, k), nil)
 }
 
-// Here plays games in this process, and can therefore let other programs play. The players of a place are
-// kept from game to game.
+// Here plays games in the current process and can therefore use other programs as players. Each place keeps
+// its players from game to game.
 type Here struct {
 	games  []*game.Game
 	files  *resource.Store
 	open   contest.Opener
-	places []map[int]contest.Player // by number of the player
+	places []map[int]contest.Player // players of each place by their number
 }
 
-// NewHere returns a host for that many games at once. open makes players of programs; it may be nil if there
-// are none. The host is to be closed.
+// NewHere returns a host for size simultaneous games. open starts programs as players; it may be nil if there
+// are none. The caller must close the host.
 func NewHere(games []*game.Game, files *resource.Store, open contest.Opener, size int) *Here {
 	h := &Here{games: games, files: files, open: open, places: make([]map[int]contest.Player, max(1, size))}
 	for i := range h.places {
@@ -52,8 +52,8 @@ func NewHere(games []*game.Game, files *resource.Store, open contest.Opener, siz
 // Size implements Host.
 func (h *Here) Size() int { return len(h.places) }
 
-// Try opens each program of a tournament once and returns which programs the players are. It returns an error
-// for one that does not start.
+// Try starts each program of a tournament once and returns the identities of the players. It returns an error
+// if a program does not start.
 func (h *Here) Try(ctx context.Context, t *Tournament) ([]Identity, error) {
 	list := OwnIdentities(t)
 	for i, c := range t.Players {
@@ -72,7 +72,7 @@ func (h *Here) Try(ctx context.Context, t *Tournament) ([]Identity, error) {
 	return list, nil
 }
 
-// player makes a player.
+// player creates player i.
 func (h *Here) player(ctx context.Context, t *Tournament, i int) (contest.Player, error) {
 	g, err := game.Find(h.games, t.Game)
 	if err != nil {
@@ -88,7 +88,7 @@ func (h *Here) player(ctx context.Context, t *Tournament, i int) (contest.Player
 	return e.player(g, h.files, t.base())
 }
 
-// seated makes a player, which loses its game if it does not start.
+// seated creates player i; if its program does not start, it returns a player that loses its game.
 func (h *Here) seated(ctx context.Context, t *Tournament, i int) (contest.Player, error) {
 	p, err := h.player(ctx, t, i)
 	if failure := new(contest.Failure); err != nil && errors.As(err, &failure) && ctx.Err() == nil {
@@ -97,8 +97,8 @@ func (h *Here) seated(ctx context.Context, t *Tournament, i int) (contest.Player
 	return p, err
 }
 
-// Resume plays a game of a pairing, k is 0 or 1, as the function Resume does. open makes players of programs;
-// nil if none are started. They end with the game, and one that fails loses it.
+// Resume continues game k (0 or 1) of a pairing, like the function Resume. open starts programs as players;
+// nil if there are none. Programs are closed after the game, and one that fails loses it.
 func (t *Tournament) Resume(ctx context.Context, games []*game.Game, files *resource.Store,
 	open contest.Opener, p Pairing, k int, saved []byte, keep func(at Moment)) (Outcome, error) {
 	g, err := game.Find(games, t.Game)
@@ -150,13 +150,13 @@ func (h *Here) Play(ctx context.Context, place int, t *Tournament, p Pairing, k 
 		failed := err != nil || out.Failure != nil && out.Loser == game.Player(i)
 		if c.Program != nil && (failed || c.Program.Restart) {
 			delete(h.places[place], n)
-			_ = players[i].Close() // how a program ends says nothing of the game
+			_ = players[i].Close() // an error while closing does not affect the game
 		}
 	}
 	return out, err
 }
 
-// Close ends all players.
+// Close closes all players.
 func (h *Here) Close() error {
 	var all sync.WaitGroup
 	errs := make([]error, 0)

@@ -19,12 +19,13 @@ import (
 // playersFile holds the identities of the players of a tournament.
 const playersFile = "players.json"
 
-// Identity says which program plays under a player's name.
+// Identity identifies the program behind a player's name.
 type Identity struct {
-	Player  string `json:"player"`            // its name in the tournament
+	Player  string `json:"player"`            // name of the player in the tournament
 	Program string `json:"program,omitempty"` // the name and version that it reports
-	Files   string `json:"files,omitempty"`   // hash of the files that start it; "" if unknown
-	// Earlier are identities under which games of the tournament were played before, the oldest first.
+	Files   string `json:"files,omitempty"`   // hash of the program's start files; "" if unknown
+	// Earlier lists the identities under which the player played earlier games of the tournament, the oldest
+	// first.
 	Earlier []Identity `json:"earlier,omitempty"`
 }
 
@@ -40,10 +41,10 @@ func (i Identity) String() string {
 	return fmt.Sprintf("%s (files %.12s)", name, i.Files)
 }
 
-// same reports whether two identities are one program's.
+// same reports whether two identities belong to the same program.
 func (i Identity) same(j Identity) bool { return i.Program == j.Program && i.Files == j.Files }
 
-// identityOf returns the identity of a player that was opened.
+// identityOf returns the identity of an opened player.
 func identityOf(name string, p contest.Player) (Identity, error) {
 	id := Identity{Player: name}
 	if k, ok := p.(contest.Identified); ok {
@@ -55,7 +56,7 @@ func identityOf(name string, p contest.Player) (Identity, error) {
 	return id, nil
 }
 
-// OwnIdentities returns the identities of players that are algorithms of this program.
+// OwnIdentities returns identities for players that are algorithms of this program.
 func OwnIdentities(t *Tournament) []Identity {
 	list := make([]Identity, len(t.Players))
 	id := own()
@@ -66,8 +67,8 @@ func OwnIdentities(t *Tournament) []Identity {
 	return list
 }
 
-// own returns the identity of this program: its version, which stands for its learned data too. A build
-// without a version has the hash of its file instead.
+// own returns the identity of this program: its version, which also covers its learned data. For a build
+// without a version it uses the hash of the executable.
 func own() Identity {
 	id := Identity{Program: "Ludarium"}
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -92,10 +93,10 @@ func own() Identity {
 	return id
 }
 
-// Recognising is a host that plays a game only when the players are the ones that played those before.
+// Recognising is a host that plays only if the players are the same as in earlier games.
 type Recognising struct {
 	Host
-	Check func() error // is called once, before the first game
+	Check func() error // called once, before the first game
 	once  sync.Once
 	err   error
 }
@@ -109,9 +110,9 @@ func (h *Recognising) Play(ctx context.Context, place int, t *Tournament, p Pair
 	return h.Host.Play(ctx, place, t, p, k)
 }
 
-// Recognise compares the players with those that files hold of an earlier run, and notes them. If some have
-// changed, it returns an error with their names, unless accept is set; then it returns the changes, and the
-// file keeps the old identities.
+// Recognise compares the players with the identities in files from an earlier run, and records them. If
+// players have changed, it returns an error that names them. If accept is set, it returns the changes
+// instead, and the file keeps the old identities as Earlier.
 func Recognise(files Files, now []Identity, accept bool) (changes []error, err error) {
 	data, err := files.Read(playersFile)
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A player whose program has changed is named, and the files keep its old identity when the change is
-// accepted.
+// TestRecognise checks that a player with a changed program is named, and that the files keep its old
+// identity when the change is accepted.
 func TestRecognise(t *testing.T) {
 	files := newMemory()
 	old := []Identity{{Player: "a", Program: "Fish 1", Files: strings.Repeat("0a", 32)},

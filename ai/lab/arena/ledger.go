@@ -10,20 +10,20 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Files keep a tournament; lab.Folder and lab.Memory do.
+// Files stores a tournament; lab.Folder and lab.Memory implement it.
 type Files interface {
-	// Read returns a file's bytes; nil and no error when there is no such file.
+	// Read returns a file's bytes; nil and no error if the file does not exist.
 	Read(name string) ([]byte, error)
-	// Write replaces a file, in one step.
+	// Write replaces a file atomically.
 	Write(name string, data []byte) error
-	// Append adds data to the end of a file, which it makes when it is missing.
+	// Append adds data to the end of a file and creates the file if necessary.
 	Append(name string, data []byte) error
 }
 
-// The files of a tournament.
+// The file names of a tournament.
 const (
 	planFile  = "tournament.json" // the Tournament
-	gamesFile = "games.log"       // a line a game
+	gamesFile = "games.log"       // one line per game
 )
 
 // entry is a game in the log.
@@ -32,8 +32,8 @@ type entry struct {
 	Outcome Outcome `json:"outcome"`
 }
 
-// ledger is the log of a tournament's games. Each line begins with a checksum, into which the tournament has
-// gone, so that no game of another one passes.
+// ledger is the log of a tournament's games. Each line begins with a checksum that includes the tournament,
+// so that games of another tournament are rejected.
 type ledger struct {
 	files Files
 	seal  uint32
@@ -41,7 +41,7 @@ type ledger struct {
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// line writes a game.
+// line encodes a game as a line of the log.
 func (l *ledger) line(e entry) ([]byte, error) {
 	data, err := json.Marshal(e)
 	if err != nil {
@@ -50,7 +50,7 @@ func (l *ledger) line(e entry) ([]byte, error) {
 	return fmt.Appendf(nil, "%08x %s\n", crc32.Update(l.seal, castagnoli, data), data), nil
 }
 
-// read reads a line without its end.
+// read decodes a line without its line break.
 func (l *ledger) read(line []byte) (e entry, err error) {
 	const digits = 8
 	if len(line) <= digits || line[digits] != ' ' {
@@ -63,9 +63,9 @@ func (l *ledger) read(line []byte) (e entry, err error) {
 	return e, json.Unmarshal(data, &e)
 }
 
-// openLedger resumes the tournament in files, or begins one. It returns the games that were played, and of
-// damaged lines what is wrong with them; these are kept apart, and their games are played again. It returns
-// an error if the files hold another tournament.
+// openLedger resumes the tournament in files, or begins one. It returns the games already played and a
+// description of each damaged line; damaged lines are set aside and their games are repeated. It returns an
+// error if the files hold another tournament.
 func openLedger(files Files, t *Tournament) (l *ledger, played map[int]*Outcome, damage []string, err error) {
 	plan, err := json.MarshalIndent(t, "", "  ")
 	if err != nil {
@@ -94,7 +94,7 @@ func openLedger(files Files, t *Tournament) (l *ledger, played map[int]*Outcome,
 		number++
 		whole, ended := bytes.CutSuffix(line, []byte("\n"))
 		if !ended {
-			break // the program was ended while it wrote
+			break // the program was killed while writing
 		}
 		e, err := l.read(whole)
 		if err != nil {
@@ -116,7 +116,7 @@ func openLedger(files Files, t *Tournament) (l *ledger, played map[int]*Outcome,
 	return l, played, damage, err
 }
 
-// difference names the first line in which the texts of two tournaments differ.
+// difference returns an error with the first line in which the texts of two tournaments differ.
 func difference(old, now []byte) error {
 	a, b := strings.Split(string(old), "\n"), strings.Split(string(now), "\n")
 	for i := range min(len(a), len(b)) {
@@ -128,7 +128,7 @@ func difference(old, now []byte) error {
 	return fault.Errorf("%s has %d lines, not %d", planFile, len(a), len(b))
 }
 
-// add keeps a game.
+// add appends a game to the log.
 func (l *ledger) add(number int, o *Outcome) error {
 	line, err := l.line(entry{number, *o})
 	if err != nil {
@@ -137,7 +137,7 @@ func (l *ledger) add(number int, o *Outcome) error {
 	return l.files.Append(gamesFile, line)
 }
 
-// close leaves the games that count, in their order.
+// close rewrites the log with the games that count, in their order.
 func (l *ledger) close(list []Finished) error {
 	var all []byte
 	for _, g := range list {
@@ -150,7 +150,7 @@ func (l *ledger) close(list []Finished) error {
 	return l.files.Write(gamesFile, all)
 }
 
-// ReadTournament returns the tournament that files hold; nil for none.
+// ReadTournament returns the tournament in files; nil if there is none.
 func ReadTournament(files Files) (*Tournament, error) {
 	data, err := files.Read(planFile)
 	if err != nil || data == nil {
@@ -165,23 +165,23 @@ func ReadTournament(files Files) (*Tournament, error) {
 	return &t, nil
 }
 
-// Finished is a game of a tournament that is over.
+// Finished is a finished game of a tournament.
 type Finished struct {
-	Number  int // from 0: of the pairing times the games of a pairing, and 0 or 1 in it
+	Number  int // pairing number × games per pairing + game in the pairing, from 0
 	Pairing Pairing
-	Swapped bool // B has the first side
+	Swapped bool // B plays the first side
 	Outcome Outcome
 }
 
 // Score returns the score of the pairing's player A: 1, 0 or -1, or the points of a solitaire.
 func (r *Finished) Score() float64 {
 	if r.Swapped {
-		return -r.Outcome.Score + 0 // zero has one sign
+		return -r.Outcome.Score + 0 // avoids −0
 	}
 	return r.Outcome.Score
 }
 
-// Players returns who had the first and the second side; the second is -1 in a solitaire.
+// Players returns the players of the first and second side; second is -1 in a solitaire.
 func (r *Finished) Players() (first, second int) {
 	if r.Swapped {
 		return r.Pairing.B, r.Pairing.A

@@ -11,9 +11,9 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Pair returns two games from one opening, as entrants meet fairly: in the second they have changed sides.
-// All random choices follow from the seed, the rest from the setting. Of a solitaire each entrant plays one
-// game, with the same opening and the same seed.
+// Pair returns two games from the same opening with the sides swapped. All random choices follow from the
+// seed, everything else from the setting. For a solitaire, each entrant plays one game with the same opening
+// and the same seed.
 func Pair(setting Game, seed uint64, solitaire bool) [2]Game {
 	a, b := setting, setting
 	a.Start, b.Start = rng.Derive(seed, 0), rng.Derive(seed, 0)
@@ -25,34 +25,34 @@ func Pair(setting Game, seed uint64, solitaire bool) [2]Game {
 	return [2]Game{a, b}
 }
 
-// Match is many games of two entrants.
+// Match is a series of games between two entrants.
 type Match struct {
-	Setting   Game // without its seeds
+	Setting   Game // Seed and Start are ignored
 	Solitaire bool
-	Alone     bool // of a solitaire: only First plays
-	Games     int  // at most; of a solitaire, by each entrant
+	Alone     bool // for a solitaire: only First plays
+	Games     int  // maximum number of games; for a solitaire, per entrant
 	Seed      uint64
-	SPRT      *SPRT // ends the match early; nil: nothing does
+	SPRT      *SPRT // ends the match early; nil: never
 }
 
-// Played is one game of a match.
+// Played is a finished game of a match.
 type Played struct {
-	Index   int // from 0, in the order in which Run reports
+	Index   int // from 0, in the order reported by Run
 	Setting Game
 	Outcome Outcome
-	Swapped bool          // it is the second game of a pair: the entrants have changed places
-	Score   float64       // for the match's first entrant; the points of a solitaire
-	Took    time.Duration // on the wall clock
+	Swapped bool          // second game of a pair: the entrants have swapped sides
+	Score   float64       // of the match's first entrant; the points of a solitaire
+	Took    time.Duration // elapsed time
 }
 
-// Result sums a match up.
+// Result is the outcome of a match.
 type Result struct {
-	Stats             // of the first entrant; of a solitaire, of who made more points from each start
-	Decision Decision // of the SPRT; empty without one
+	Stats             // first entrant's results; for a solitaire, a win is more points from the same start
+	Decision Decision // decision of the SPRT; empty without one
 	LLR      float64
 }
 
-// size returns how many games are played.
+// size returns the number of games.
 func (m *Match) size() int {
 	if m.Solitaire && !m.Alone {
 		return 2 * m.Games
@@ -60,7 +60,7 @@ func (m *Match) size() int {
 	return m.Games
 }
 
-// game returns game i: two in a row are a Pair, unless First plays alone.
+// game returns game i: consecutive games form a Pair, unless First plays alone.
 func (m *Match) game(i int) Played {
 	if m.Alone {
 		return Played{Index: i, Setting: Pair(m.Setting, rng.Derive(m.Seed, uint64(i)), true)[0]}
@@ -69,10 +69,10 @@ func (m *Match) game(i int) Played {
 		Swapped: i%2 == 1}
 }
 
-// Run plays the match on p, as many games at once as it has workers, and reports the games in order. A game
-// counts only when all before it have ended, and none counts after the one that decides the test, so that the
-// result does not depend on the number of workers. It returns an error if a game cannot be played, and ctx's
-// error if ctx ends first; the result is then that of the games counted so far.
+// Run plays the match on p, with as many simultaneous games as p has workers, and reports the games in order.
+// A game counts only when all earlier games have ended, and no game counts after the one that decides the
+// test, so that the result does not depend on the number of workers. It returns an error if a game cannot be
+// played, and ctx's error if ctx ends first; the result then covers the games counted so far.
 func (m *Match) Run(ctx context.Context, p pool.Pool, report func(Played)) (Result, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -122,10 +122,10 @@ func (m *Match) Run(ctx context.Context, p pool.Pool, report func(Played)) (Resu
 	return t.result, nil
 }
 
-// errDecided ends a match that the test has decided.
+// errDecided cancels the remaining games of a match that the test has decided.
 var errDecided = fault.Errorf("arena: the match is already decided")
 
-// play lets a worker play the game.
+// play plays the game on a worker.
 func (m *Match) play(ctx context.Context, p pool.Pool, g *Played) error {
 	start := time.Now()
 	var err error
@@ -137,24 +137,24 @@ func (m *Match) play(ctx context.Context, p pool.Pool, g *Played) error {
 	}
 	g.Score, g.Took = g.Outcome.Score, time.Since(start)
 	if g.Swapped && !m.Solitaire {
-		g.Score = -g.Score + 0 // zero has one sign
+		g.Score = -g.Score + 0 // avoids −0
 	}
 	return nil
 }
 
-// tally takes the games of a match in their order.
+// tally counts the games of a match in order.
 type tally struct {
 	match   *Match
-	waiting map[int]Played // ended before their turn
+	waiting map[int]Played // games that ended before an earlier one
 	taken   int
-	first   float64 // score of the first game of the pair under way
-	half    bool    // there is one
+	first   float64 // score of the first game of an incomplete pair
+	half    bool    // first is set
 	result  Result
 }
 
 func (t *tally) over() bool { return t.result.Decision == AcceptH0 || t.result.Decision == AcceptH1 }
 
-// take takes the games whose turn it is and reports whether the test has ended the match.
+// take counts the games whose turn has come and reports whether the test has decided the match.
 func (t *tally) take(report func(Played)) (over bool) {
 	for {
 		played, ok := t.waiting[t.taken]
@@ -172,7 +172,7 @@ func (t *tally) take(report func(Played)) (over bool) {
 	}
 }
 
-// count adds a game, and asks the test after whole pairs.
+// count adds a game, and updates the test after complete pairs.
 func (t *tally) count(played Played) {
 	m := t.match
 	if m.Alone {
@@ -192,7 +192,7 @@ func (t *tally) count(played Played) {
 	}
 }
 
-// end adds the game of a pair without the other one.
+// end adds the game of an incomplete pair.
 func (t *tally) end() {
 	if t.half && !t.match.Solitaire {
 		t.result.Stats = t.result.With(t.first)

@@ -19,7 +19,7 @@ func newPool(t *testing.T, workers int) pool.Pool {
 	return p
 }
 
-// run plays a match and returns it without times.
+// run plays a match and returns its result and games, without times.
 func run(t *testing.T, m Match, workers int) (Result, []Played) {
 	t.Helper()
 	var games []Played
@@ -130,7 +130,7 @@ func TestMatchInterrupted(t *testing.T) {
 			cancel()
 		}
 	})
-	// games played by then are still reported
+	// games finished before the interruption are still reported
 	if !errors.Is(err, context.Canceled) || r.Games() != n || n > m.Games/2 {
 		t.Errorf("%v, %+v after %d games", err, r, n)
 	}
@@ -140,7 +140,7 @@ func TestMatchInterrupted(t *testing.T) {
 	}
 }
 
-// Evil 2048 is evil in the arena, too: its games end sooner.
+// TestEvilTiles checks that games of evil 2048 end sooner in the arena too.
 func TestEvilTiles(t *testing.T) {
 	plies := map[string]int{}
 	for _, tiles := range []string{"random", "evil"} {

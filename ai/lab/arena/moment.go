@@ -5,17 +5,17 @@ import (
 	"ludarium/game"
 )
 
-// Moment is a game after a move of a player. It holds for as long as whoever gets it runs.
+// Moment is a game after a player's move. It is valid only until the function that received it returns.
 type Moment struct{ table *table }
 
-// State returns the state from which Resume continues.
+// State returns the state from which Resume can continue.
 func (m Moment) State() []byte { return m.table.at.state(m.table.state) }
 
-// Position returns the position, not to be changed, with the moves that led to it.
+// Position returns the position with the moves that led to it; it must not be changed.
 func (m Moment) Position() *game.Tracked { return m.table.state }
 
-// Plies returns how many moves the players have made.
+// Plies returns the number of moves made by the players.
 func (m Moment) Plies() int { return m.table.at.Outcome.Plies }
 
-// Thought returns a player's thought on its last move; the zero Thought before that.
+// Thought returns a player's search results for its last move; the zero Thought before its first move.
 func (m Moment) Thought(side game.Player) contest.Thought { return m.table.seats[side].last }

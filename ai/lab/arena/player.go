@@ -15,8 +15,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// player makes the entrant's algorithm, with files, once it is sure that its games end and, if they are not
-// timed, can be repeated.
+// player creates the entrant's algorithm. It returns an error if the entrant's games might not end or, unless
+// they are timed, could not be reproduced.
 func (e *Entrant) player(g *game.Game, files *resource.Store, setting Game) (contest.Player, error) {
 	a, err := catalog.Find(e.Algorithm)
 	if err != nil {
@@ -38,7 +38,7 @@ func (e *Entrant) player(g *game.Game, files *resource.Store, setting Game) (con
 	return &thinker{s, e.Algorithm}, nil
 }
 
-// thinker is an algorithm as a player.
+// thinker is an algorithm as a contest.Player.
 type thinker struct {
 	search.Searcher
 	name string
@@ -65,7 +65,7 @@ func (t *thinker) Move(ctx context.Context, at *game.Tracked, lim contest.Limits
 		}
 	}
 	if l.CPU > 0 && l.Time == 0 {
-		l.Time = idleMost * l.CPU // searches ask whether there is a limit
+		l.Time = idleMost * l.CPU // searches need a time limit to know that they are limited
 	}
 	if lim.Timed() {
 		runtime.LockOSThread()
@@ -86,11 +86,12 @@ func (t *thinker) Move(ctx context.Context, at *game.Tracked, lim contest.Limits
 	return th, nil
 }
 
-// idleMost is how many times longer than its time of the processor a search may take where others use that,
-// too.
+// idleMost is the maximum ratio of elapsed time to the processor time allowed for a search, on a machine
+// whose processors are also used by others.
 const idleMost = 50
 
-// pace divides the time left on a clock among as many moves as the game may still have.
+// pace returns the time for the next move: the remaining clock time divided by the number of moves expected
+// to come, plus part of the increment.
 func pace(c *contest.Clock) time.Duration {
 	moves := movesToCome
 	if c.Moves > 0 {
@@ -102,5 +103,5 @@ func pace(c *contest.Clock) time.Duration {
 
 const (
 	movesToCome  = 25
-	clockReserve = 20 * time.Millisecond // for the case that the machine is late
+	clockReserve = 20 * time.Millisecond // reserve for delays of the machine
 )

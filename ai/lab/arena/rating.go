@@ -7,44 +7,44 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Encounter is all games of two players, numbered from 0, as A sees them.
+// Encounter holds the results of all games between two players, numbered from 0, from A's view.
 type Encounter struct {
 	A, B int
 	Stats
 }
 
-// Ratings are the strengths of players, estimated from all their games together by maximum likelihood under
-// the model of Bradley and Terry, in which a draw is half a win,
+// Ratings are the strengths of players, estimated from all games together by maximum likelihood under the
+// Bradley–Terry model, in which a draw is half a win,
 //
 //	expected points of i against j = 1 / (1 + 10^((rating of j - rating of i) / 400))
 //
-// so that each player would be expected to make exactly the points that it made (Bradley, Terry: Rank
-// Analysis of Incomplete Block Designs, 1952; Elo: The Rating of Chessplayers, 1978). Errors are those of
-// that likelihood times the dispersion of the results: draws and openings that favour a side make pairs of
-// games scatter less than single wins would (McCullagh, Nelder: Generalized Linear Models, 1989, chapter 9).
+// so that each player's expected points equal the points it made (Bradley, Terry: Rank Analysis of Incomplete
+// Block Designs, 1952; Elo: The Rating of Chessplayers, 1978). The errors are those of the likelihood times
+// the dispersion of the results: draws and unbalanced openings make pairs of games scatter less than single
+// wins would (McCullagh, Nelder: Generalized Linear Models, 1989, chapter 9).
 type Ratings struct {
-	// Elo is by player; the mean of all, or of the anchors, is fixed. NaN for a player that no chain of games
-	// connects with the rest, or with the first anchor.
+	// Elo holds a rating per player; the mean of all players, or of the anchors, is fixed. It is NaN for a
+	// player not connected by a chain of games with the main group, or with the first anchor.
 	Elo []float64
 	// Prior is the number of draws added to each player's games, spread over its opponents like the games:
-	// priorDraws if a player won or lost against all others, otherwise 0, because the ratings are finite
-	// without them.
+	// priorDraws if the results alone have no finite maximum of likelihood, as when a player lost every game,
+	// otherwise 0.
 	Prior   float64
-	anchors []int       // those that are connected
-	cov     [][]float64 // of Elo less its mean
+	anchors []int       // the connected anchors
+	cov     [][]float64 // covariance of Elo minus its mean
 }
 
-// Anchor is a player whose rating is known.
+// Anchor is a player with a known rating.
 type Anchor struct {
 	Player int // from 0
 	Elo    float64
 }
 
-// priorDraws is the number of draws added by Coulom: Whole-History Rating, 2008, and his program BayesElo.
+// priorDraws is the number of draws added by Coulom (Whole-History Rating, 2008; program BayesElo).
 const priorDraws = 2
 
-// Rate rates n players. Without anchors the mean of all is 0; with several, that of the anchors is the mean
-// of what is known of them.
+// Rate rates n players. Without anchors the mean rating is 0; with anchors, the mean of their ratings equals
+// the mean of their known ratings.
 func Rate(n int, games []Encounter, anchors ...Anchor) *Ratings {
 	r := &Ratings{Elo: make([]float64, n)}
 	with := -1
@@ -96,8 +96,8 @@ func Rate(n int, games []Encounter, anchors ...Anchor) *Ratings {
 	return r
 }
 
-// Interval returns the 95 % interval of a player's rating: of its distance from the mean of the anchors or,
-// without any, of all.
+// Interval returns the 95 % interval of a player's rating relative to the mean of the anchors or, without
+// anchors, of all players.
 func (r *Ratings) Interval(player int) stat.Interval {
 	variance, share := r.cov[player][player], 1/float64(len(r.anchors))
 	for _, a := range r.anchors {
@@ -112,7 +112,7 @@ func (r *Ratings) Interval(player int) stat.Interval {
 }
 
 // Superiority returns the probability that player a is stronger than player b, by the normal approximation;
-// NaN if nothing connects them.
+// NaN if no chain of games connects them.
 func (r *Ratings) Superiority(a, b int) float64 {
 	d, se := r.Elo[a]-r.Elo[b], r.deviation(a, b)
 	if d == 0 {
@@ -126,8 +126,8 @@ func (r *Ratings) deviation(a, b int) float64 {
 	return math.Sqrt(max(0, r.cov[a][a]+r.cov[b][b]-float64(2*r.cov[a][b])))
 }
 
-// joined returns which players are connected by games with the given one or, if that is -1, with the most
-// others.
+// joined reports for each player whether games connect it with the player with or, if with is -1, whether it
+// belongs to the largest connected group.
 func joined(n int, games []Encounter, with int) []bool {
 	group := make([]int, n)
 	for i := range group {
@@ -163,18 +163,18 @@ func joined(n int, games []Encounter, with int) []bool {
 	return member
 }
 
-// fit is the likelihood of the results of players that games connect.
+// fit is the likelihood function of the results of connected players.
 type fit struct {
 	size   int
-	index  []int // of each player in the fit; -1: none
+	index  []int // index of each player in the fit; -1: not in it
 	games  []Encounter
-	points []float64 // of A in each encounter, draws of the prior included
-	counts []float64 // games of each encounter, those of the prior included
+	points []float64 // points of A in each encounter, including prior draws
+	counts []float64 // games of each encounter, including prior draws
 }
 
-// bounded reports whether the likelihood has a maximum at finite ratings: however the players are parted in
-// two, somebody of either part took points from the other (Ford: Solution of a Ranking Problem from Binary
-// Comparisons, 1957).
+// bounded reports whether the likelihood has a maximum at finite ratings: for every division of the players
+// into two groups, each group must have taken points from the other (Ford: Solution of a Ranking Problem from
+// Binary Comparisons, 1957).
 func (f *fit) bounded() bool {
 	for _, forward := range []bool{true, false} {
 		seen := make([]bool, f.size)
@@ -209,7 +209,7 @@ func (f *fit) bounded() bool {
 	return true
 }
 
-// prepare adds draws to the games of each player.
+// prepare sets the points and counts, with prior draws added to each player's games.
 func (f *fit) prepare(prior float64) {
 	played := make([]float64, f.size)
 	for _, e := range f.games {
@@ -224,10 +224,10 @@ func (f *fit) prepare(prior float64) {
 	}
 }
 
-// slope is the slope of the natural logarithm of the odds per Elo.
+// slope is the change of the log odds (natural logarithm) per Elo point.
 var slope = exact.Log(10) / 400
 
-// solve returns the ratings at which the likelihood is greatest, with mean 0, by Newton's method.
+// solve maximises the likelihood by Newton's method and returns the ratings, with mean 0.
 func (f *fit) solve() []float64 {
 	elo := make([]float64, f.size)
 	for range 200 {
@@ -246,7 +246,7 @@ func (f *fit) solve() []float64 {
 			}
 			longest = max(longest, math.Abs(step[i]))
 		}
-		share := min(1, maxStep/max(longest, 1e-300)) // far from the maximum Newton's steps may go too far
+		share := min(1, maxStep/max(longest, 1e-300)) // far from the maximum, Newton steps may be too long
 		for i := range elo {
 			elo[i] += float64(share * step[i])
 		}
@@ -257,14 +257,14 @@ func (f *fit) solve() []float64 {
 	return elo
 }
 
-// maxStep is how far one step of Newton's method may go, in Elo.
+// maxStep is the maximum length of a Newton step, in Elo.
 const maxStep = 200
 
-// inverse returns the inverse of the information that the games have on the ratings, on all ratings of mean
-// 0.
+// inverse returns the inverse of the Fisher information about the ratings, restricted to ratings with mean 0.
 func (f *fit) inverse(elo []float64) [][]float64 {
 	n := f.size
-	// The information is blind to what all ratings have in common; ones make it regular, and go again.
+	// The information matrix is singular, since it does not depend on a common shift of all ratings. Adding
+	// ones makes it regular; their effect is removed afterwards.
 	m := make([][]float64, n)
 	for i := range m {
 		m[i] = make([]float64, 2*n)
@@ -293,7 +293,7 @@ func (f *fit) inverse(elo []float64) [][]float64 {
 	return out
 }
 
-// eliminate makes the left half of a matrix the identity, by Gauss and Jordan with pivots.
+// eliminate reduces the left half of a matrix to the identity by Gauss–Jordan elimination with pivoting.
 func eliminate(m [][]float64) {
 	for col := range m {
 		best := col
@@ -331,17 +331,17 @@ func (f *fit) covariance(elo []float64) [][]float64 {
 	return cov
 }
 
-// fewFreedom is the number of free results below which their dispersion is not believed to be small.
+// fewFreedom is the number of degrees of freedom below which a dispersion under 1 is not trusted.
 const fewFreedom = 20
 
-// dispersion returns the variance of the results, by pairs where games are in pairs, divided by that of as
-// many games without draws.
+// dispersion returns the ratio of the variance of the results, by pairs if games are paired, to the variance
+// of the same number of games without draws.
 func (f *fit) dispersion(elo []float64) float64 {
 	seen, expected, free := 0.0, 0.0, -float64(f.size-1)
 	for _, e := range f.games {
 		p := Expected(elo[e.A] - elo[e.B])
 		points, counts := e.evidence()
-		games := float64(len(points)-1) / 2 // 1, or 2 in a pair
+		games := float64(len(points)-1) / 2 // number of games per result: 1, or 2 for pairs
 		for k, n := range counts {
 			off := points[k] - p
 			seen += float64(float64(n) * off * off)

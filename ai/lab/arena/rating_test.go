@@ -11,7 +11,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// readLines returns the fields of the lines of a file that are no comments.
+// readLines returns the fields of the non-comment lines of a file.
 func readLines(t *testing.T, name string) (lines [][]string) {
 	t.Helper()
 	data, err := os.ReadFile("testdata/" + name)
@@ -26,7 +26,7 @@ func readLines(t *testing.T, name string) (lines [][]string) {
 	return lines
 }
 
-// readResults returns the players of a file and their encounters.
+// readResults returns the players in a file and their encounters.
 func readResults(t *testing.T, name string) (players []string, games []Encounter) {
 	t.Helper()
 	index := map[string]int{}
@@ -53,8 +53,8 @@ func readResults(t *testing.T, name string) (players []string, games []Encounter
 	return players, games
 }
 
-// iterated rates players by the iterations of Hunter: MM Algorithms for Generalized Bradley-Terry Models,
-// 2004.
+// iterated rates players by the MM algorithm (Hunter: MM Algorithms for Generalized Bradley-Terry Models,
+// 2004).
 func iterated(n int, games []Encounter) []float64 {
 	strength := make([]float64, n)
 	for i := range strength {
@@ -84,10 +84,10 @@ func iterated(n int, games []Encounter) []float64 {
 	return elo
 }
 
-// The ratings of three public files of results are those that others found for them, and those of another
-// method: published logarithms of odds for baseball (Agresti: Categorical Data Analysis, 2002, table 10.11)
-// and citations (Turner, Firth: Bradley-Terry Models in R, 2012), and those of another program for hockey,
-// which has draws.
+// TestRatingsOfPublicResults checks the ratings of three public files of results against a second method and
+// against published values: log odds for baseball (Agresti: Categorical Data Analysis, 2002, table 10.11) and
+// citations (Turner, Firth: Bradley-Terry Models in R, 2012), and another program's ratings for hockey, which
+// has draws.
 func TestRatingsOfPublicResults(t *testing.T) {
 	const perLogit = 400 / math.Ln10
 	published := map[string]map[string]float64{
@@ -135,7 +135,7 @@ func TestRatingsOfPublicResults(t *testing.T) {
 	}
 }
 
-// The standard errors of the journals are those of the published fit, as single wins scatter.
+// TestErrorsOfPublicResults checks that the standard errors of the journals equal the published ones.
 func TestErrorsOfPublicResults(t *testing.T) {
 	players, games := readResults(t, "citations.csv")
 	r := Rate(len(players), games, Anchor{})
@@ -163,7 +163,7 @@ func TestRatingsWithoutBounds(t *testing.T) {
 	if r := Rate(3, three); r.Prior != 0 || math.Abs(r.Elo[0]+r.Elo[1]+r.Elo[2]) > 1e-9 {
 		t.Errorf("%v with %v draws", r.Elo, r.Prior)
 	}
-	// Two groups that never met: who is not joined with the anchor has no rating.
+	// With two groups that never met, players not connected with the anchor have no rating.
 	apart := append(three, Encounter{3, 4, Stats{Draws: 2}})
 	for anchor, rated := range map[int][5]bool{-1: {true, true, true}, 1: {true, true, true},
 		4: {3: true, 4: true}} {
@@ -185,7 +185,8 @@ func TestRatingsWithoutBounds(t *testing.T) {
 	}
 }
 
-// Several anchors fix their mean, and what is known of it is more than of each.
+// TestAnchors checks that several anchors fix only their mean, whose error is smaller than that of a single
+// anchor.
 func TestAnchors(t *testing.T) {
 	games := []Encounter{{0, 1, Stats{Wins: 60, Losses: 40}}, {1, 2, Stats{Wins: 70, Losses: 30}},
 		{0, 2, Stats{Wins: 80, Losses: 20}}}
@@ -201,8 +202,8 @@ func TestAnchors(t *testing.T) {
 	}
 }
 
-// Intervals hold as often as they say, whether openings that favour a side make the games of a pair depend on
-// each other, or many are drawn.
+// TestRatingIntervalsHold checks the coverage of the intervals when many games are drawn, and when unbalanced
+// openings make the two games of a pair depend on each other.
 func TestRatingIntervalsHold(t *testing.T) {
 	truth := []float64{0, 60, 150, 180}
 	for name, bias := range map[string]float64{"even openings": 0, "uneven openings": 250} {
@@ -240,7 +241,7 @@ func TestRatingIntervalsHold(t *testing.T) {
 				}
 			}
 		}
-		// 95 % of 450, and four standard errors of them, as if three of a run were one and a half
+		// 95 % of 450 ± 4 standard errors, counting the 3 intervals of a run as 1.5 independent ones
 		if share := float64(held) / float64(of); share < 0.89 || share > 0.99 {
 			t.Errorf("%s: %d of %d intervals hold", name, held, of)
 		}

@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// table is a game that is being played.
+// table is a game in progress.
 type table struct {
 	game    *game.Game
 	setting *Game
@@ -25,18 +25,18 @@ type table struct {
 	court   *court // nil if games are played out
 }
 
-// seat is a player in its game.
+// seat is a player with its limits in a game.
 type seat struct {
 	player contest.Player
 	limits contest.Limits
-	left   time.Duration // on its clock
-	moves  int           // to the next time control
+	left   time.Duration // time left on its clock
+	moves  int           // moves to the next time control
 	last   contest.Thought
 }
 
-// referee lets players play a game from its start or, if saved is not nil, from a state that an earlier call
-// passed to keep. A player that fails loses; an error means that the setting is bad, that a player cannot
-// play at all, or that ctx ended.
+// referee plays a game between players from its start or, if saved is not nil, from a state that keep
+// received in an earlier call. A player that fails loses; an error means that the setting is bad, a player
+// cannot play at all, or ctx ended.
 func referee(ctx context.Context, g *game.Game, files *resource.Store, setting Game,
 	players [2]contest.Player, saved []byte, keep func(at Moment)) (Outcome, error) {
 	at, s, err := begin(ctx, g, files, setting, saved)
@@ -60,7 +60,7 @@ func referee(ctx context.Context, g *game.Game, files *resource.Store, setting G
 	return at.end(g, s), nil
 }
 
-// at returns the seat of a player.
+// at returns the seat of a player with its limits and clock.
 func (seat) at(p contest.Player, lim search.Limits, c *Control) seat {
 	s := seat{player: p, limits: contest.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Time: lim.Time,
 		CPU: lim.CPU}}
@@ -102,7 +102,7 @@ func (t *table) play(ctx context.Context, keep func(at Moment)) error {
 	return nil
 }
 
-// move lets the player whose turn it is move.
+// move makes the move of the player to move.
 func (t *table) move(ctx context.Context) error {
 	side, out := t.state.Turn(), &t.at.Outcome
 	th, took, err := t.ask(ctx, side)
@@ -141,7 +141,7 @@ func (t *table) move(ctx context.Context) error {
 	return nil
 }
 
-// ask asks a player for its move and says how long it took. A failure is an error.
+// ask returns a player's thought and the time it took. A failure is an error.
 func (t *table) ask(ctx context.Context, side game.Player) (contest.Thought, time.Duration, error) {
 	seat, rigour := &t.seats[side], t.setting.Rigour
 	lim := seat.limits
@@ -187,7 +187,7 @@ func (t *table) ask(ctx context.Context, side game.Player) (contest.Thought, tim
 	return th, took, err
 }
 
-// judge turns the failure of a player into the end of the game. It returns any other error.
+// judge ends the game with a loss for side if err is a player's failure, and returns any other error.
 func (t *table) judge(ctx context.Context, side game.Player, err error) error {
 	if err == nil {
 		return nil
@@ -205,7 +205,7 @@ func (t *table) judge(ctx context.Context, side game.Player, err error) error {
 	return nil
 }
 
-// remark returns the part of a thought that is kept.
+// remark returns the part of a thought that the outcome keeps.
 func (t *table) remark(th *contest.Thought, took time.Duration) Remark {
 	r := Remark{Depth: th.Depth, Nodes: th.Nodes, Stop: th.Stop}
 	if th.Scored && len(th.Lines) > 0 {

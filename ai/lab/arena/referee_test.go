@@ -15,7 +15,7 @@ import (
 	"ludarium/game/param"
 )
 
-// actor is a player that does as it is told.
+// actor is a player with scripted behaviour.
 type actor struct {
 	begin  error
 	move   func(ctx context.Context, at *game.Tracked, lim contest.Limits) (contest.Thought, error)
@@ -36,20 +36,20 @@ func (a actor) Close() error {
 	return nil
 }
 
-// think returns the thought of a move with a score in pawns.
+// think returns a thought with a move and its score in pawns.
 func think(m game.Move, pawns float64) contest.Thought {
 	return contest.Thought{Scored: true, Info: search.Info{Depth: 3, Nodes: 10, Lines: []search.Line{
 		{Moves: []game.Move{m}, Score: search.Score{Value: pawns, Unit: "pawns"}}}}}
 }
 
-// steady plays the first move and thinks that it is always as good.
+// steady returns a player that plays the first legal move and always reports the same score.
 func steady(pawns float64) actor {
 	return actor{move: func(_ context.Context, at *game.Tracked, _ contest.Limits) (contest.Thought, error) {
 		return think(at.Moves(nil)[0], pawns), nil
 	}}
 }
 
-// meet lets two players play a game of chess that is a draw after 24 plies.
+// meet plays a game of chess between two players; it is a draw after 24 plies.
 func meet(t *testing.T, change func(*Game), first, second contest.Player) Outcome {
 	t.Helper()
 	g, err := catalog.Find("chess")
@@ -65,7 +65,7 @@ func meet(t *testing.T, change func(*Game), first, second contest.Player) Outcom
 	return out
 }
 
-func TestFailuresCostTheGame(t *testing.T) {
+func TestFailureLosesTheGame(t *testing.T) {
 	same := func(*Game) {}
 	failing := func(err error) actor {
 		return actor{move: func(context.Context, *game.Tracked, contest.Limits) (contest.Thought, error) {
@@ -121,7 +121,7 @@ func TestFailuresCostTheGame(t *testing.T) {
 			t.Errorf("%s of Black: %+v", name, out)
 		}
 	}
-	// Any other error is none of the game.
+	// Any other error is returned and does not decide the game.
 	g, err := catalog.Find("chess")
 	if err != nil {
 		t.Fatal(err)
@@ -207,8 +207,8 @@ func TestAdjudication(t *testing.T) {
 	}
 }
 
-// Adjudicated games that are cut off go on as if they had not been.
-func TestAdjudicatedGamesGoOn(t *testing.T) {
+// TestResumedAdjudication checks that interrupted games with adjudication end like uninterrupted ones.
+func TestResumedAdjudication(t *testing.T) {
 	first := Entrant{Algorithm: "alphabeta", Limits: search.Limits{Depth: 2}}
 	second := Entrant{Algorithm: "alphabeta", Limits: search.Limits{Depth: 1}}
 	setting := Game{Game: "chess", Opening: 4, Seed: 5, Start: 6, First: first, Second: second, MaxPlies: 200,
@@ -228,7 +228,7 @@ func TestAdjudicatedGamesGoOn(t *testing.T) {
 	}
 }
 
-// A solver ends a game as it would have ended with best play.
+// TestProvenGames checks that a game ended by the solver has the result of best play.
 func TestProvenGames(t *testing.T) {
 	who := Entrant{Algorithm: "alphabeta", Limits: search.Limits{Depth: 9}}
 	setting := Game{Game: "connectk", Values: param.Values{"rows": "4", "cols": "4", "k": "3"}, First: who,
@@ -281,8 +281,9 @@ func mustFind(t *testing.T, name string) *game.Game {
 	return g
 }
 
-// A tournament continues although a program fails in every other game, and restarts the program.
-func TestProgramsFail(t *testing.T) {
+// TestTournamentWithFailingProgram checks that a tournament continues although a program fails in every other
+// game, and that the program is restarted.
+func TestTournamentWithFailingProgram(t *testing.T) {
 	opened, closed := 0, 0
 	open := func(context.Context, contest.Contestant, *game.Game, param.Values) (contest.Player, error) {
 		opened++

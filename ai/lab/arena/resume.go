@@ -9,17 +9,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// underway is a game that is being played.
+// underway is the resumable state of a game in progress.
 type underway struct {
-	// so far; Depth is summed, and Record stands only in a saved state
+	// Outcome covers the game so far; its Depth is a sum, and its Record is set only in a saved state.
 	Outcome Outcome     `json:"outcome"`
 	Events  uint64      `json:"events"`           // moves and random events since the opening
-	Moves   [2]int      `json:"moves"`            // of First and Second
-	Winner  game.Player `json:"winner,omitempty"` // where it ended before it was played out
+	Moves   [2]int      `json:"moves"`            // moves of First and Second
+	Winner  game.Player `json:"winner,omitempty"` // winner of a game that was ended early
 	Agreed  agreement   `json:"agreed,omitzero"`
 }
 
-// begin makes the game that was saved, or its opening if none was.
+// begin restores a saved game, or plays the opening of a new game if saved is nil.
 func begin(ctx context.Context, g *game.Game, files *resource.Store, setting Game, saved []byte) (*underway,
 	*game.Tracked, error) {
 	if saved == nil {
@@ -37,19 +37,19 @@ func begin(ctx context.Context, g *game.Game, files *resource.Store, setting Gam
 	return &at, s, err
 }
 
-// state returns the state from which begin continues.
+// state encodes the game for begin.
 func (at *underway) state(s *game.Tracked) []byte {
 	now := *at
-	now.Events++ // the event after which it is saved is over
+	now.Events++ // the current event is complete
 	now.Outcome.Record = s.Record()
 	data, err := json.Marshal(now)
 	if err != nil {
-		return nil // numbers and moves can always be written
+		return nil // numbers and moves can always be encoded
 	}
 	return data
 }
 
-// end returns the outcome of the game, which has ended at s.
+// end returns the outcome of the game, which has ended in s.
 func (at *underway) end(g *game.Game, s *game.Tracked) Outcome {
 	out := at.Outcome
 	switch {

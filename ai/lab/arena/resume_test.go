@@ -10,13 +10,13 @@ import (
 	"ludarium/game/catalog"
 )
 
-// Every algorithm plays the rest of a game that was cut off as it plays the whole: it carries nothing from
-// move to move.
+// TestGamesGoOn checks that every algorithm plays an interrupted game like an uninterrupted one, because
+// it carries nothing from move to move.
 func TestGamesGoOn(t *testing.T) {
 	for _, g := range catalog.Games() {
 		for _, a := range algorithms.For(g, nil) {
 			if a.Needs != "" {
-				continue // its package tests it
+				continue // tested in the algorithm's own package
 			}
 			t.Run(g.Name+"/"+a.Name, func(t *testing.T) {
 				who := Entrant{Algorithm: a.Name, Limits: search.Limits{Nodes: 30, Depth: 3}}

@@ -10,22 +10,22 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Record is what a tournament came to.
+// Record is the outcome of a tournament.
 type Record struct {
-	// Results are the games that count, in the order of play: with a sequential test those up to its
+	// Results are the games that count, in the order of play; with a sequential test, the games up to its
 	// decision.
 	Results []Finished
-	Damage  []string // what was found damaged of an earlier run, and was played again
-	Byes    []int    // by player: rounds of a Swiss tournament in which it had no opponent
-	Failed  []error  // games that could not be played because their workers died
-	Done    bool     // all games are played
+	Damage  []string // damage found in the files of an earlier run, whose games were repeated
+	Byes    []int    // by player: number of rounds without an opponent in a Swiss tournament
+	Failed  []error  // errors of games whose workers died
+	Done    bool     // all games are finished
 }
 
-// Run plays a tournament, or goes on with the one that files hold. report, which may be nil, is told of each
-// game when it ends, one at a time, and of those that were played before, in their order, at first. The
-// result does not depend on the host's size, nor on interruptions, unless the games are timed. It returns an
-// error for a tournament that cannot be played, if files hold another one, if games failed, and with ctx's
-// error when that ends; the record is what there is.
+// Run plays a tournament, or continues the one in files. It calls report, unless nil, first for each earlier
+// game in order and then for each game as it ends, one call at a time. Unless the games are timed, the result
+// depends neither on the host's size nor on interruptions. It returns an error for an unplayable tournament,
+// if files hold another one, if games failed, and ctx's error when ctx ends; the record then covers the games
+// so far.
 func (t *Tournament) Run(ctx context.Context, games []*game.Game, host Host, files Files,
 	report func(Finished)) (*Record, error) {
 	if err := t.Check(games); err != nil {
@@ -54,29 +54,29 @@ func (t *Tournament) Run(ctx context.Context, games []*game.Game, host Host, fil
 	return record, err
 }
 
-// running is a tournament that is being played.
+// running is a tournament in progress.
 type running struct {
 	*Tournament
 	game   *game.Game
 	host   Host
 	log    *ledger
 	report func(Finished)
-	each   int // games of a pairing
+	each   int // games per pairing
 	byes   []int
 
 	mu       sync.Mutex
 	pairings []Pairing
 	failed   []error          // see Record
-	played   map[int]*Outcome // by number
-	// of two players that meet: the pairings of theirs that the test has seen, what they came to, and the
-	// number of those at which it was decided
+	played   map[int]*Outcome // outcomes by game number
+	// next, sums and decided are kept per two players that meet: the number of their pairings seen by the
+	// test, the results of these, and the pairing at which the test was decided.
 	next    map[[2]int]int
 	sums    map[[2]int]Stats
 	decided map[[2]int]int
-	order   map[[2]int][]int // indexes of their pairings
+	order   map[[2]int][]int // indexes of the two players' pairings
 }
 
-// all plays all rounds.
+// all plays all rounds and reports whether every game is finished.
 func (r *running) all(ctx context.Context) (done bool, err error) {
 	if r.Format != Swiss || r.game.Players == 1 {
 		list, err := r.first(r.game)
@@ -103,8 +103,7 @@ func (r *running) all(ctx context.Context) (done bool, err error) {
 	return true, nil
 }
 
-// standings returns how the players of a Swiss tournament stand. A bye brings as many points as a round has
-// games.
+// standings returns the standings of a Swiss tournament. A bye counts as winning all games of a round.
 func (r *running) standings() []standing {
 	list := make([]standing, len(r.Players))
 	for i := range list {
@@ -115,7 +114,7 @@ func (r *running) standings() []standing {
 		a, b := g.Pairing.A, g.Pairing.B
 		list[a].points += float64((1 + g.Score()) / 2)
 		list[b].points += float64((1 - g.Score()) / 2)
-		if g.Pairing.Opening%(r.Games/2) == 0 && !g.Swapped { // once a round
+		if g.Pairing.Opening%(r.Games/2) == 0 && !g.Swapped { // once per round
 			list[a].met[b]++
 			list[b].met[a]++
 		}
@@ -123,7 +122,7 @@ func (r *running) standings() []standing {
 	return list
 }
 
-// stretch plays pairings after those before.
+// stretch adds pairings and plays their games.
 func (r *running) stretch(ctx context.Context, list []Pairing) error {
 	from := len(r.pairings)
 	r.pairings = append(r.pairings, list...)
@@ -177,8 +176,8 @@ feed:
 		len(r.failed), fault.Join("; ", r.failed[:min(3, len(r.failed))]))
 }
 
-// lost keeps the error of a game that cost its workers their lives, and reports whether it is one: such a
-// game does not end the tournament.
+// lost records the error of a game whose workers died and reports whether err is such an error; it does not
+// end the tournament.
 func (r *running) lost(err error) bool {
 	if !errors.As(err, new(*pool.Died)) {
 		return false
@@ -189,21 +188,21 @@ func (r *running) lost(err error) bool {
 	return true
 }
 
-// wanted reports whether a game is still to be played.
+// wanted reports whether a game remains to be played.
 func (r *running) wanted(i, k int) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.played[i*r.each+k] == nil && !r.late(i)
 }
 
-// late reports whether the test was decided before a pairing; r.mu is held.
+// late reports whether the test was decided before pairing i; the caller holds r.mu.
 func (r *running) late(i int) bool {
 	p := r.pairings[i]
 	last, ok := r.decided[[2]int{p.A, p.B}]
 	return ok && i > last
 }
 
-// play plays a game and keeps it.
+// play plays a game and saves it.
 func (r *running) play(ctx context.Context, place, i, k int) error {
 	out, err := r.host.Play(ctx, place, r.Tournament, r.pairings[i], k)
 	if ctx.Err() != nil {
@@ -224,7 +223,7 @@ func (r *running) play(ctx context.Context, place, i, k int) error {
 	return nil
 }
 
-// tell reports a game.
+// tell reports a finished game.
 func (r *running) tell(i, k int, out *Outcome) {
 	if r.report != nil {
 		r.report(r.result(i, k, out))
@@ -235,8 +234,7 @@ func (r *running) result(i, k int, out *Outcome) Finished {
 	return Finished{i*r.each + k, r.pairings[i], k == 1, *out}
 }
 
-// judge asks the test about two players, after each pairing of theirs whose games and all before it are
-// played.
+// judge updates the test of two players with each of their pairings, in order, whose games are all finished.
 func (r *running) judge(p Pairing) {
 	key := [2]int{p.A, p.B}
 	if _, over := r.decided[key]; r.SPRT == nil || over {
@@ -257,7 +255,7 @@ func (r *running) judge(p Pairing) {
 	}
 }
 
-// counting returns the games that count so far.
+// counting returns the finished games that count.
 func (r *running) counting() (list []Finished) {
 	for i := range r.pairings {
 		if r.late(i) {

@@ -2,8 +2,8 @@ package arena
 
 import "ludarium/game"
 
-// Pairings returns who meets when, in the order of play, for a format in which that does not depend on
-// results; nil for a Swiss tournament, and where the tournament is none.
+// Pairings returns the schedule in the order of play, if the format does not depend on results. It returns
+// nil for a Swiss tournament and for an invalid tournament.
 func (t *Tournament) Pairings(games []*game.Game) []Pairing {
 	g, err := game.Find(games, t.Game)
 	if err != nil {
@@ -16,7 +16,7 @@ func (t *Tournament) Pairings(games []*game.Game) []Pairing {
 	return list
 }
 
-// starts returns the games of a solitaire: each player plays each start.
+// starts returns the schedule of a solitaire: every player plays every start.
 func (t *Tournament) starts() (list []Pairing) {
 	for k := range t.Games {
 		for i := range t.Players {
@@ -26,11 +26,11 @@ func (t *Tournament) starts() (list []Pairing) {
 	return list
 }
 
-// roundRobin lets all players meet each other, in rounds in which each player meets one other: one of them
-// stays where it is, and the others move around a circle.
+// roundRobin returns rounds in which each player meets one other, until all have met, by the circle method:
+// one player stays in place and the others rotate.
 func (t *Tournament) roundRobin() (list []Pairing) {
 	n := len(t.Players)
-	even := n + n%2 // who meets the one that is not there has a bye
+	even := n + n%2 // with an odd number, the opponent of the missing player has a bye
 	circle := make([]int, even)
 	for i := range circle {
 		circle[i] = i
@@ -60,7 +60,7 @@ func (t *Tournament) roundRobin() (list []Pairing) {
 	return list
 }
 
-// gauntlet lets each of the first players meet all others but the first ones.
+// gauntlet pairs each of the first Reach players with all players after them.
 func (t *Tournament) gauntlet() (list []Pairing) {
 	for k := range t.Games / 2 {
 		for b := t.Reach; b < len(t.Players); b++ {
@@ -72,7 +72,7 @@ func (t *Tournament) gauntlet() (list []Pairing) {
 	return list
 }
 
-// ladder lets each player meet the next ones of the list.
+// ladder pairs each player with the next Reach players of the list.
 func (t *Tournament) ladder() (list []Pairing) {
 	for k := range t.Games / 2 {
 		for a := range t.Players {

@@ -10,22 +10,22 @@ import (
 	"ludarium/game"
 )
 
-// Sum is what a sheet needs of a game.
+// Sum is the summary of a game for a Sheet.
 type Sum struct {
 	First, Second int // numbers of the players; Second is -1 in a solitaire
 	Opening       int
-	Score         float64 // of First: 1, 0 or -1; points of a solitaire
+	Score         float64 // First's result 1, 0 or -1; the points of a solitaire
 	Plies         int
-	Fault         contest.Fault // cost Loser the game; empty for none
+	Fault         contest.Fault // failure by which Loser lost; empty for none
 	Loser         game.Player
 	Ruling        Ruling
 	Nodes         [2]int64
 	Depth         [2]float64
 	Spent, CPU    [2]time.Duration
-	Moves         uint64 // a number that games with equal moves share
+	Moves         uint64 // hash of the moves
 }
 
-// Sum returns the summary of the game for a sheet.
+// Sum returns the summary of the game.
 func (r *Finished) Sum() Sum {
 	o := &r.Outcome
 	s := Sum{Opening: r.Pairing.Opening, Score: o.Score, Plies: o.Plies, Ruling: o.Ruling, Nodes: o.Nodes,
@@ -37,7 +37,7 @@ func (r *Finished) Sum() Sum {
 	return s
 }
 
-// Fingerprint returns a number that games with equal moves from equal starts share.
+// Fingerprint returns a hash of the game's start and moves.
 func (o *Outcome) Fingerprint() uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(o.Record.Start))
@@ -47,25 +47,25 @@ func (o *Outcome) Fingerprint() uint64 {
 	return h.Sum64()
 }
 
-// Sheet sums the games of a tournament up.
+// Sheet is the summary of a tournament's games.
 type Sheet struct {
 	Players    []Tally
-	Encounters []Encounter // in the order in which they began
-	Openings   []Opened    // by number, those without games included
-	// Repeats are games that repeat another one of the same players move by move: they tell nothing new,
-	// although they count.
+	Encounters []Encounter // in the order of their first games
+	Openings   []Opened    // by number, including openings without games
+	// Repeats is the number of games that repeat an earlier game of the same players move by move. They count
+	// but add no information.
 	Repeats int
 	Games   int
 }
 
-// Tally is the total of the games of one player.
+// Tally is the total of one player's games.
 type Tally struct {
-	Stats                  // as games, without their pairs
-	Points     stat.Sample // of a solitaire
+	Stats                  // single games, not pairs
+	Points     stat.Sample // points of a solitaire
 	ByStart    map[int]float64
 	Faults     map[contest.Fault]int
 	Nodes      int64
-	Moves      int // about: half of the plies in a game for two
+	Moves      int // number of moves, approximated as half the plies in a game for two
 	depth      float64
 	Spent, CPU time.Duration
 }
@@ -73,10 +73,10 @@ type Tally struct {
 // Depth returns the mean depth of the player's games.
 func (t *Tally) Depth() float64 { return t.depth / float64(max(t.Games(), t.Points.N, 1)) }
 
-// Opened is what the games from one opening come to, as the side that begins sees them.
+// Opened holds the results of the games from one opening, from the view of the side to move first.
 type Opened struct{ Stats }
 
-// Sheet of games, whose first and second ones of a pair follow each other.
+// NewSheet returns the sheet of games; the two games of a pair must be in order, first before second.
 func NewSheet(players int, games []Sum) *Sheet {
 	s := &Sheet{Players: make([]Tally, players), Games: len(games)}
 	seen := map[[3]uint64]bool{}
@@ -115,15 +115,15 @@ func NewSheet(players int, games []Sum) *Sheet {
 			half[p] = score
 		}
 	}
-	for p, score := range half { // the other game is still to come
+	for p, score := range half { // the second game is not yet finished
 		e := &s.Encounters[index[[2]int{p.a, p.b}]]
 		e.Stats = e.With(score)
 	}
 	return s
 }
 
-// UntilDecided returns the games of any two up to the pair that decides a test between them, in their order:
-// later games do not count. The first and the second game of a pair follow each other.
+// UntilDecided returns, in order, the games of each two players up to the pair that decides their test. The
+// second game of a pair must follow the first one of the same players.
 func UntilDecided(games []Sum, test SPRT) (list []Sum) {
 	type two struct{ a, b int }
 	sums, half := map[two]Stats{}, map[two]Sum{}
@@ -151,7 +151,7 @@ func UntilDecided(games []Sum, test SPRT) (list []Sum) {
 	return list
 }
 
-// tally counts a game for its players.
+// tally adds a game to its players' tallies.
 func (s *Sheet) tally(g Sum) {
 	for side, player := range []int{g.First, g.Second} {
 		if player < 0 {
@@ -186,7 +186,8 @@ func (s *Sheet) tally(g Sum) {
 	}
 }
 
-// Starts returns the starts that all of some players of a solitaire have played, ascending, and their points.
+// Starts returns each player's points in the starts of a solitaire that all given players have played, in
+// ascending order of starts.
 func (s *Sheet) Starts(players ...int) (points [][]float64) {
 	points = make([][]float64, len(players))
 	for start := range s.Games {

@@ -7,7 +7,7 @@ import (
 	"ludarium/game"
 )
 
-// Wins, draws, losses and failures count for the right player, and pairs as pairs.
+// TestSheet checks that wins, draws, losses and failures count for the right player, and pairs as pairs.
 func TestSheet(t *testing.T) {
 	games := []Sum{
 		{First: 0, Second: 1, Score: 1, Plies: 9, Moves: 1, Nodes: [2]int64{50, 8}, Depth: [2]float64{4, 2}},
@@ -17,7 +17,7 @@ func TestSheet(t *testing.T) {
 		{First: 0, Second: 2, Score: 1, Plies: 4, Moves: 4, Fault: contest.Illegal, Loser: game.Second},
 		{First: 0, Second: 2, Score: -1, Plies: 5, Moves: 5, Fault: contest.Late, Loser: game.First,
 			Opening: 1},
-		// it repeats the first game
+		// repeats the first game
 		{First: 0, Second: 1, Score: 1, Plies: 9, Moves: 1, Opening: 1},
 		{First: 1, Second: 0, Score: 1, Plies: 9, Moves: 1, Opening: 1},
 	}
@@ -40,7 +40,7 @@ func TestSheet(t *testing.T) {
 		Pairs: [5]int{2: 1, 3: 1}}}) {
 		t.Errorf("%+v", s.Encounters)
 	}
-	// The second pair of these two is not complete: games count apart.
+	// The second pair of these two players is incomplete, so its game counts singly.
 	if e := s.Encounters[1]; e.A != 0 || e.B != 2 || e.Wins != 2 || e.Losses != 1 || e.Pairs != [5]int{4: 1} {
 		t.Errorf("%+v", e)
 	}
@@ -64,7 +64,7 @@ func TestSheet(t *testing.T) {
 	}
 }
 
-// A test that is decided ends the games of two, and of no others.
+// TestUntilDecided checks that a decided test ends only the games of its two players.
 func TestUntilDecided(t *testing.T) {
 	test := SPRT{Elo0: 0, Elo1: 200, Alpha: 0.1, Beta: 0.1}
 	var games []Sum
@@ -89,7 +89,7 @@ func TestUntilDecided(t *testing.T) {
 	}
 }
 
-// Games that move alike from one start have one number, others another.
+// TestFingerprints checks that equal games have equal fingerprints and different games different ones.
 func TestFingerprints(t *testing.T) {
 	of := func(start string, moves ...game.Move) uint64 {
 		o := Outcome{Record: game.Record{Start: start, Moves: moves}}

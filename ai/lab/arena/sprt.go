@@ -9,22 +9,23 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// SPRT is a sequential test between two hypotheses on the difference in strength: it ends a match as soon as
-// either is sure enough (Wald: Sequential Tests of Statistical Hypotheses, 1945; in the generalised form for
-// unknown draw rates of Van den Bergh: A Practical Introduction to the GSPRT, 2020).
+// SPRT is a sequential test between two hypotheses about the difference in strength. It ends a match as soon
+// as one of them is accepted (Wald: Sequential Tests of Statistical Hypotheses, 1945; generalised to unknown
+// draw rates by Van den Bergh: A Practical Introduction to the GSPRT, 2020).
 type SPRT struct {
-	Elo0 float64 `json:"elo0"` // the difference under H0 and H1, Elo0 < Elo1
+	Elo0 float64 `json:"elo0"` // Elo differences under H0 and H1; Elo0 < Elo1
 	Elo1 float64 `json:"elo1"`
-	// Alpha and Beta are the probabilities of taking H1 when H0 holds, and H0 when H1 does; usually 0.05.
+	// Alpha and Beta are the probabilities of accepting H1 when H0 is true, and H0 when H1 is true; usually
+	// 0.05.
 	Alpha float64 `json:"alpha"`
 	Beta  float64 `json:"beta"`
-	// Trinomial counts wins, draws and losses. Otherwise pairs of games count by their points, if all games
-	// are in pairs (pentanomial).
+	// Trinomial tests single games (wins, draws, losses). Otherwise pairs are tested by their points
+	// (pentanomial) if all games are paired.
 	Trinomial bool `json:"trinomial,omitempty"`
 }
 
-// ParseSPRT reads "E0,E1", two differences in strength of which the second is the larger; both errors are 5
-// %. "E0,E1,ALPHA,BETA" names other errors.
+// ParseSPRT parses "E0,E1", two Elo differences with E0 < E1 and error probabilities of 5 %, or
+// "E0,E1,ALPHA,BETA" with other error probabilities.
 func ParseSPRT(text string) (SPRT, error) {
 	t := SPRT{Alpha: 0.05, Beta: 0.05}
 	fields := []*float64{&t.Elo0, &t.Elo1, &t.Alpha, &t.Beta}
@@ -48,24 +49,24 @@ func ParseSPRT(text string) (SPRT, error) {
 	return t, nil
 }
 
-// maxElo bounds the hypotheses: beyond it, scores cannot be told from 0 and 1.
+// maxElo bounds the hypotheses: beyond it, expected scores cannot be distinguished from 0 and 1.
 const maxElo = 2000
 
-// Bounds returns the bounds of the log-likelihood ratio: at or below lower H0 is accepted, at or above upper
-// H1.
+// Bounds returns the bounds of the log-likelihood ratio: H0 is accepted at or below lower, H1 at or above
+// upper.
 func (t SPRT) Bounds() (lower, upper float64) {
 	return exact.Log(t.Beta / (1 - t.Alpha)), exact.Log((1 - t.Beta) / t.Alpha)
 }
 
-// unseen is how often a result counts that has not been seen, so that its probability is not taken to be 0.
+// unseen is the count assumed for a result that has not occurred, so that its probability is not 0.
 const unseen = 1e-3
 
-// LLR returns the log-likelihood ratio of H1 to H0, that of the likeliest distributions of results whose mean
-// scores are those of the hypotheses:
+// LLR returns the log-likelihood ratio of H1 to H0,
 //
 //	Σ counts · ln(p1 / p0)
 //
-// over pairs if all games are in pairs. It is 0 without games.
+// over pairs if all games are paired, where p0 and p1 are the most likely distributions of results with the
+// expected scores of H0 and H1. It is 0 without games.
 func (t SPRT) LLR(s Stats) float64 {
 	if s.Games() == 0 {
 		return 0
@@ -89,14 +90,14 @@ func (t SPRT) LLR(s Stats) float64 {
 	return llr
 }
 
-// likeliest returns the distribution with the given mean under which what was seen is the most probable:
+// likeliest returns the distribution with the given mean under which the observed counts are most probable:
 //
 //	p = seen / total / (1 + θ · (points - mean))
 //
-// with the θ that makes the mean right. The mean lies between the first and the last of the points, which
-// rise.
+// with the θ that gives that mean. The mean must lie between the first and last of the points, which are in
+// ascending order.
 func likeliest(points, seen []float64, total, mean float64) []float64 {
-	// θ lies where all the denominators are positive, and the excess falls in it.
+	// θ is in the interval in which all denominators are positive; excess decreases in θ.
 	low, high := -1/(points[len(points)-1]-mean), -1/(points[0]-mean)
 	excess := func(theta float64) (sum float64) {
 		for i, x := range points {
@@ -123,7 +124,7 @@ func likeliest(points, seen []float64, total, mean float64) []float64 {
 // Decision is the state of a sequential test.
 type Decision string
 
-// The decisions.
+// The decisions of a test.
 const (
 	Open     Decision = "undecided"
 	AcceptH0 Decision = "H0 accepted"

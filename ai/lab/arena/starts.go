@@ -11,11 +11,12 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// EvenList stands for the openings of a game's list that favour neither side.
+// EvenList denotes the openings of a game's list that favour neither side.
 const EvenList = "even"
 
-// ReadStarts reads openings for games with the given values, separated by semicolons: moves with blanks or
-// underscores between, from the first position. EvenList stands for the openings of the list.
+// ReadStarts parses openings for games with the given values, separated by semicolons. An opening is a
+// sequence of moves from the first position, separated by blanks or underscores. EvenList selects the
+// balanced openings of the game's list.
 func ReadStarts(g *game.Game, values param.Values, text string) ([]Start, error) {
 	if text == EvenList {
 		return evenStarts(g, values)
@@ -36,7 +37,8 @@ func ReadStarts(g *game.Game, values param.Values, text string) ([]Start, error)
 	return list, nil
 }
 
-// evenStarts returns the list. It returns an error for a game, or values of one, for which there is none.
+// evenStarts returns the openings of EvenList. It returns an error if there are none for the game or its
+// values.
 func evenStarts(g *game.Game, values param.Values) ([]Start, error) {
 	given, err := param.Fill(g.Params, values)
 	if err != nil {
@@ -56,7 +58,7 @@ func evenStarts(g *game.Game, values param.Values) ([]Start, error) {
 	return starts, nil
 }
 
-// readStart reads the moves of an opening.
+// readStart parses the moves of an opening.
 func readStart(g *game.Game, values param.Values, text string) (Start, error) {
 	s, err := g.Start(values)
 	if err != nil {
@@ -74,9 +76,8 @@ func readStart(g *game.Game, values param.Values, text string) (Start, error) {
 	return start, nil
 }
 
-// StartOf returns the position of a game after that many plies, its first position if plies is 0, as an
-// opening of games with the given complete values. It returns an error for one with other values, and for one
-// that is over.
+// StartOf returns the position of a game after plies plies, as an opening of games with the given complete
+// values. It returns an error if the game has other values, and if the position ends the game.
 func StartOf(g *game.Game, values param.Values, it *format.Game, plies int) (Start, error) {
 	s, err := game.Track(g, it.Values, it.Start)
 	if err != nil {

@@ -8,16 +8,16 @@ import (
 	"ludarium/ai/base/stat"
 )
 
-// Stats are the results of a match seen by one entrant, as a value that adds. Pairs counts the games that
-// were played twice from one opening with colours swapped: what the pair's second game gives follows partly
-// from the first, so that pairs tell more than their games apart.
+// Stats are an entrant's results in a match; they can be added. Pairs counts pairs of games with the same
+// opening and swapped colours. The results of the two games depend on each other, so pairs carry more
+// information than the games separately.
 type Stats struct {
 	Wins, Draws, Losses int
-	// by the points of both games: 0, ½, 1, 1½, 2; all zero when games are not paired
+	// Pairs is indexed by the points of both games: 0, ½, 1, 1½, 2. It is all zero if games are not paired.
 	Pairs [5]int
 }
 
-// Add returns the results of both.
+// Add returns the sum of the results.
 func (s Stats) Add(t Stats) Stats {
 	s.Wins += t.Wins
 	s.Draws += t.Draws
@@ -41,21 +41,21 @@ func (s Stats) With(score float64) Stats {
 	return s
 }
 
-// WithPair returns s with two more games from one opening.
+// WithPair returns s with the two games of a pair; a and b are their scores for the entrant.
 func (s Stats) WithPair(a, b float64) Stats {
 	s = s.With(a).With(b)
 	s.Pairs[int(math.Round(a+b))+2]++
 	return s
 }
 
-// Games returns how many games there are.
+// Games returns the number of games.
 func (s Stats) Games() int { return s.Wins + s.Draws + s.Losses }
 
-// String writes wins, draws and losses as "+3 =2 -1".
+// String formats wins, draws and losses as "+3 =2 -1".
 func (s Stats) String() string { return fmt.Sprintf("+%d =%d -%d", s.Wins, s.Draws, s.Losses) }
 
-// evidence returns what the results tell apart from each other: points from 0 to 1 and how often they came,
-// by pairs if all games are in pairs, else by games.
+// evidence returns the possible points, from 0 to 1, and their counts: of pairs if all games are paired,
+// otherwise of games.
 func (s Stats) evidence() (points []float64, counts []int) {
 	pairs := 0
 	for _, n := range s.Pairs {
@@ -78,8 +78,8 @@ func (s Stats) sample() (all stat.Sample) {
 	return all
 }
 
-// Score returns the mean points of a game, from 0 to 1, and the standard error of that, from pairs if all
-// games are in pairs. Both are NaN without games.
+// Score returns the mean points per game, from 0 to 1, and its standard error, computed from pairs if all
+// games are paired. Both are NaN without games.
 func (s Stats) Score() (mean, stderr float64) {
 	all := s.sample()
 	if all.N == 0 {
@@ -88,8 +88,8 @@ func (s Stats) Score() (mean, stderr float64) {
 	return all.Mean, all.StdErr()
 }
 
-// Elo returns the difference in strength that a mean score from 0 to 1 stands for, infinite at the ends, by
-// the logistic curve score = 1 / (1 + 10^(-elo/400)) (Elo: The Rating of Chessplayers, 1978).
+// Elo returns the difference in strength for a mean score from 0 to 1 by the logistic curve score = 1 / (1 +
+// 10^(-elo/400)); it is infinite for 0 and 1 (Elo: The Rating of Chessplayers, 1978).
 func Elo(score float64) float64 {
 	switch {
 	case score <= 0:
@@ -97,14 +97,15 @@ func Elo(score float64) float64 {
 	case score >= 1:
 		return math.Inf(1)
 	}
-	return 0 - float64(400*exact.Log10(1/score-1)) // no −0
+	return 0 - float64(400*exact.Log10(1/score-1)) // avoids −0
 }
 
-// Expected is the inverse of Elo: the mean score that a difference in strength brings.
+// Expected returns the mean score for a difference in strength; it is the inverse of Elo.
 func Expected(elo float64) float64 { return 1 / (1 + exact.Pow(10, -elo/400)) }
 
-// Elo returns the difference in strength and its 95 % interval, that of the mean score, by pairs if all games
-// are in pairs. An end of it is infinite only if one side won every game, or there is none.
+// Elo returns the difference in strength and its 95 % interval, converted from the interval of the mean
+// score, by pairs if all games are paired. An end is infinite only if one side won every game or there are no
+// games.
 func (s Stats) Elo() (elo float64, interval stat.Interval) {
 	points, counts := s.evidence()
 	in := stat.Points95(points, counts)
@@ -114,8 +115,8 @@ func (s Stats) Elo() (elo float64, interval stat.Interval) {
 	return Elo(s.sample().Mean), stat.Interval{Low: Elo(in.Low), High: Elo(in.High)}
 }
 
-// Superiority returns the probability that the entrant is the stronger one, by the normal approximation; ½
-// when nothing speaks for either.
+// Superiority returns the probability that the entrant is the stronger one, by the normal approximation; ½ if
+// there is no evidence either way.
 func (s Stats) Superiority() float64 {
 	mean, se := s.Score()
 	switch {

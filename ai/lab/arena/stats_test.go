@@ -16,7 +16,7 @@ func near(t *testing.T, what string, got, want, off float64) {
 	}
 }
 
-// Known differences: a score of 75 % is 190.8 Elo, 64 % is 100, 76 % is 200.
+// TestElo checks known differences: a score of 75 % is 190.8 Elo, 64 % is 100, 76 % is 200.
 func TestElo(t *testing.T) {
 	for _, tt := range []struct{ score, elo float64 }{{0.5, 0}, {0.75, 190.8485}, {0.25, -190.8485},
 		{0.640065, 100}, {0.759747, 200}} {
@@ -39,7 +39,7 @@ func TestStats(t *testing.T) {
 	near(t, "standard error", se, math.Sqrt(34.375/199/200), 1e-12)
 	elo, in := s.Elo()
 	near(t, "Elo", elo, 88.74, 0.01)
-	// Within what the normal quantile and the prior belief leave open.
+	// The tolerance covers the difference between the quantiles and the effect of the prior.
 	near(t, "low", in.Low, Elo(0.625-1.966*se), 2.5)
 	near(t, "high", in.High, Elo(0.625+1.966*se), 2.5)
 	for _, draws := range []Stats{{Draws: 2}, {Draws: 10}, Stats{}.WithPair(0, 0), Stats{}.WithPair(1, -1)} {
@@ -69,8 +69,9 @@ func TestStats(t *testing.T) {
 	}
 }
 
-// Pairs in which each side wins with the same colour tell that the two are equal, games apart do not.
-func TestPairsTellMore(t *testing.T) {
+// TestPairsCarryMoreInformation checks that pairs in which each side wins with the same colour show equal
+// strength, while the same games counted singly do not.
+func TestPairsCarryMoreInformation(t *testing.T) {
 	var pairs, apart Stats
 	for range 50 {
 		pairs = pairs.WithPair(1, -1)
@@ -124,7 +125,7 @@ func TestSPRT(t *testing.T) {
 	if d := test.Decide(Stats{Wins: 11, Draws: 80, Losses: 10}); d != Open {
 		t.Errorf("hardly anything: %s", d)
 	}
-	// All won is no distribution to estimate a variance from, and decides all the same.
+	// When every game is won the variance cannot be estimated, but the test must still decide.
 	var all Stats
 	for range 40 {
 		all = all.WithPair(1, 1)
@@ -138,15 +139,15 @@ func TestSPRT(t *testing.T) {
 	}
 }
 
-// If results come from either hypothesis, the test takes the other one no more often than its errors allow,
-// by games and by pairs, from even openings and from others.
-func TestSPRTErrs(t *testing.T) {
+// TestSPRTErrors checks that the test accepts a false hypothesis no more often than its error probabilities
+// allow, by games and by pairs, with balanced and unbalanced openings.
+func TestSPRTErrors(t *testing.T) {
 	const runs = 1000
 	for _, trinomial := range []bool{false, true} {
 		for _, tilt := range []float64{0, 0.15} {
 			test := SPRT{Elo0: 0, Elo1: 60, Alpha: 0.05, Beta: 0.05, Trinomial: trinomial}
 			for elo, wrong := range map[float64]Decision{0: AcceptH1, 60: AcceptH0} {
-				wins, mistakes := Expected(elo)-0.2, 0 // two games of five are drawn
+				wins, mistakes := Expected(elo)-0.2, 0 // two of five games are drawn
 				for seed := range uint64(runs) {
 					r := rng.New(seed)
 					play := func(wins float64) float64 {
@@ -166,7 +167,7 @@ func TestSPRTErrs(t *testing.T) {
 						mistakes++
 					}
 				}
-				// 5 % and four standard errors
+				// 5 % plus four standard errors
 				if most := runs*0.05 + 4*math.Sqrt(runs*0.05*0.95); float64(mistakes) > most {
 					t.Errorf("%v Elo, %+v, openings %v: %d of %d tests end with %s", elo, test, tilt,
 						mistakes, runs, wrong)

@@ -5,18 +5,18 @@ import (
 	"slices"
 )
 
-// standing is how a player of a Swiss tournament stands before a round.
+// standing is a player's standing in a Swiss tournament before a round.
 type standing struct {
 	player int
 	points float64
-	met    map[int]int // how often each opponent
+	met    map[int]int // number of meetings by opponent
 	byes   int
 }
 
-// swissRound returns the pairings of a round. Players with equal scores meet, the better half of such a group
-// against the worse, and no two meet twice if that can be avoided. Of an odd number the last one who had no
-// bye yet has one. Equal points are in the order of the list. The result depends on nothing but its
-// arguments.
+// swissRound returns the pairings of a round. Players with equal scores meet, the upper half of a score group
+// against the lower half, and no two players meet twice if it can be avoided. If the number of players is
+// odd, the last of the players with the fewest byes has a bye. Players with equal points are in the order of
+// the list. The result depends only on the arguments.
 func swissRound(before []standing) (pairs [][2]int, bye int) {
 	order := slices.Clone(before)
 	slices.SortStableFunc(order, func(a, b standing) int {
@@ -38,7 +38,7 @@ func swissRound(before []standing) (pairs [][2]int, bye int) {
 			m.with[i] = -1
 		}
 		if !m.pair(0) {
-			continue // some players have to meet once more
+			continue // some players have to meet again
 		}
 		for i, j := range m.with {
 			if i < j {
@@ -49,18 +49,19 @@ func swissRound(before []standing) (pairs [][2]int, bye int) {
 	}
 }
 
-// matching pairs players in order, and backtracks if the rest cannot be paired.
+// matching pairs players in order, with backtracking if the remaining players cannot be paired.
 type matching struct {
 	order []standing
-	with  []int // index of the opponent, -1: none yet
-	most  int   // how often two may have met
-	left  int   // tries
+	with  []int // index of the opponent; -1: none yet
+	most  int   // maximum number of earlier meetings of an allowed pair
+	left  int   // remaining tries
 }
 
-// matchingTries bounds the work; with fewer meetings than players about one try a player is needed.
+// matchingTries bounds the search; if there were fewer meetings than players, about one try per player
+// suffices.
 const matchingTries = 100_000
 
-// pair pairs those from i on.
+// pair pairs the players from index i on.
 func (m *matching) pair(i int) bool {
 	for i < len(m.order) && m.with[i] >= 0 {
 		i++
@@ -81,8 +82,8 @@ func (m *matching) pair(i int) bool {
 	return false
 }
 
-// candidates returns the possible opponents of i, the best first: those of its score group, by their distance
-// from the one half a group further down, and then all below the group in order.
+// candidates returns the possible opponents of player i, the best first: the players of its score group, by
+// their distance from the player half a group below it, then all lower players in order.
 func (m *matching) candidates(i int) (list []int) {
 	var group, below []int
 	for j := i + 1; j < len(m.order); j++ {

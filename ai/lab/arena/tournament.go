@@ -13,56 +13,59 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Format is how a tournament brings its players together.
+// Format is the rule by which a tournament pairs its players.
 type Format string
 
-// The formats.
+// The formats of tournaments.
 const (
 	RoundRobin Format = "round-robin" // all players meet each other
-	Gauntlet   Format = "gauntlet"    // the first ones meet all others
-	// players with equal scores meet, no two twice if possible; a round depends on those before
+	Gauntlet   Format = "gauntlet"    // the first Reach players meet all others
+	// Players with equal scores meet, no two of them twice if possible; each round depends on earlier
+	// results.
 	Swiss  Format = "swiss"
-	Ladder Format = "ladder" // each player meets the next ones of the list, such as levels in their order
+	Ladder Format = "ladder" // each player meets the next Reach players of the list
 )
 
-// formats returns all, the usual one first; the slice is the caller's.
+// formats returns all formats, the default first, in a new slice.
 func formats() []Format { return []Format{RoundRobin, Gauntlet, Swiss, Ladder} }
 
-// Tournament is many games of any number of players. Equal values give the same games, unless they are timed.
+// Tournament specifies the games of a number of players. Equal values give the same games, unless they are
+// timed.
 //
-// Players meet in pairs of games from one opening, in the second of which they have changed sides; pair k of
-// any two has the same opening as pair k of all others. In a solitaire each player plays the same starts.
+// Players meet in pairs of games from the same opening with the sides swapped; the k-th pair of any two
+// players has the same opening. In a solitaire all players play the same starts.
 type Tournament struct {
 	Game    string               `json:"game"`
 	Values  param.Values         `json:"values,omitempty"`
 	Players []contest.Contestant `json:"players"`
 	Format  Format               `json:"format"` // not used in a solitaire
-	// Games is how many any two that meet play, an even number; in a Swiss tournament each time that they
-	// meet. In a solitaire it is the number of starts.
+	// Games is the number of games, even, between two players that meet; in a Swiss tournament, per meeting.
+	// In a solitaire it is the number of starts.
 	Games  int `json:"games"`
-	Rounds int `json:"rounds,omitempty"` // of a Swiss tournament
-	// Reach is how many first players of a gauntlet meet all others, and how many of the next ones each
-	// player of a ladder meets; at least 1 in these.
+	Rounds int `json:"rounds,omitempty"` // number of rounds of a Swiss tournament
+	// Reach is the number of first players in a gauntlet, who meet all others, or the number of next players
+	// whom each player of a ladder meets; at least 1 in these formats.
 	Reach    int      `json:"reach,omitempty"`
 	Openings Openings `json:"openings,omitzero"`
-	// Limits apply to players without limits of their own; they have no Clock.
+	// Limits apply to players without their own limits; they have no Clock.
 	Limits contest.Limits `json:"limits,omitzero"`
 	Clock  *Control       `json:"clock,omitempty"`
 	Rigour Rigour         `json:"rigour,omitzero"`
-	// Timed says that times are noted although nothing is limited by them; the tournament cannot be repeated
-	// byte by byte then.
+	// Timed records times even if nothing is limited by time; the tournament is then not reproducible byte
+	// for byte.
 	Timed      bool         `json:"timed,omitempty"`
 	MaxPlies   int          `json:"maxPlies,omitempty"` // see Game
 	Adjudicate Adjudication `json:"adjudicate,omitzero"`
-	SPRT       *SPRT        `json:"sprt,omitempty"` // ends the games of any two early; nil: nothing does
+	SPRT       *SPRT        `json:"sprt,omitempty"` // ends the games of two players early; nil: never
 	Seed       uint64       `json:"seed"`
 }
 
-// Openings say how games begin.
+// Openings specify how games begin.
 type Openings struct {
-	// List are starts, of which pair k has number k modulo their number; empty: the game's own.
+	// List holds the starts; pair k uses start k modulo their number. If it is empty, games begin from the
+	// game's own start.
 	List  []Start `json:"list,omitempty"`
-	Plies int     `json:"plies,omitempty"` // random ones after that
+	Plies int     `json:"plies,omitempty"` // random plies after the start
 	Even  float64 `json:"even,omitempty"`  // see Game
 }
 
@@ -73,21 +76,20 @@ type Start struct {
 	Line []game.Move `json:"line,omitempty"`
 }
 
-// Pairing is two games of two players from one opening, or one game of a player of a solitaire.
+// Pairing is two games of two players from the same opening, or one game of a player of a solitaire.
 type Pairing struct {
 	Round   int // from 0
 	A, B    int // numbers of players from 0; B is -1 in a solitaire
-	Opening int // number of the opening, or of the start, from 0
+	Opening int // number of the opening or start, from 0
 }
 
-// limits on tournaments, so that a slip of the pen does not ask for a schedule that fits in no memory.
+// The limits of tournaments protect against schedules too large for memory, as from a mistyped number.
 const (
 	mostPlayers  = 1000
 	mostPairings = 5_000_000
 )
 
-// Check returns an error for a tournament that cannot be played. Whether a program starts is not known
-// before.
+// Check returns an error for an unplayable tournament. It does not check whether programs start.
 func (t *Tournament) Check(games []*game.Game) error {
 	g, err := game.Find(games, t.Game)
 	if err != nil {
@@ -141,7 +143,7 @@ func (t *Tournament) Check(games []*game.Game) error {
 	return err
 }
 
-// first returns the pairings of the first round, or of all where they do not depend on results.
+// first returns the pairings of the first round, or of all rounds if they do not depend on results.
 func (t *Tournament) first(g *game.Game) ([]Pairing, error) {
 	if g.Players == 1 {
 		return t.starts(), nil
@@ -159,7 +161,7 @@ func (t *Tournament) first(g *game.Game) ([]Pairing, error) {
 	return nil, fault.Errorf("arena: no format %q; there are %s", t.Format, formats())
 }
 
-// Programs reports whether another program takes part.
+// Programs reports whether another program is a player.
 func (t *Tournament) Programs() bool {
 	for _, c := range t.Players {
 		if c.Program != nil {
@@ -169,7 +171,7 @@ func (t *Tournament) Programs() bool {
 	return false
 }
 
-// timed reports whether the games depend on how fast the machine is, or tell it.
+// timed reports whether the games depend on the machine's speed or record times.
 func (t *Tournament) timed() bool {
 	timed := t.Timed || t.Limits.Timed() || t.Clock != nil || t.Programs()
 	for _, c := range t.Players {
@@ -178,7 +180,7 @@ func (t *Tournament) timed() bool {
 	return timed
 }
 
-// entrant returns a player with the limits that hold for it.
+// entrant returns player i with the limits that apply to it.
 func (t *Tournament) entrant(i int) Entrant {
 	c := &t.Players[i]
 	l := c.Limits
@@ -190,20 +192,20 @@ func (t *Tournament) entrant(i int) Entrant {
 	return e
 }
 
-// base returns what all games have in common.
+// base returns the settings common to all games.
 func (t *Tournament) base() Game {
 	return Game{Game: t.Game, Values: t.Values, Opening: t.Openings.Plies, Even: t.Openings.Even,
 		MaxPlies: t.MaxPlies, Timed: t.timed(), Clock: t.Clock, Rigour: t.Rigour, Adjudicate: t.Adjudicate,
 		Remarks: true}
 }
 
-// What the seeds of a tournament's games are derived for.
+// The purposes for which seeds are derived from the tournament's seed.
 const (
 	seedOfOpening = iota
 	seedOfGame
 )
 
-// Setting returns game k of a pairing, 0 or 1: in the second the players have changed sides.
+// Setting returns game k of a pairing, 0 or 1; in game 1 the sides are swapped.
 func (t *Tournament) Setting(p Pairing, k int) Game {
 	s := t.base()
 	s.Start = rng.Derive(rng.Derive(t.Seed, seedOfOpening), uint64(p.Opening))
@@ -228,7 +230,7 @@ func (t *Tournament) Setting(p Pairing, k int) Game {
 	return s
 }
 
-// OpeningName returns what an opening is called, "" where it has no name.
+// OpeningName returns the name of an opening, "" if it has none.
 func (t *Tournament) OpeningName(number int) string {
 	if list := t.Openings.List; len(list) > 0 {
 		return list[number%len(list)].Name
@@ -236,7 +238,7 @@ func (t *Tournament) OpeningName(number int) string {
 	return ""
 }
 
-// Anchors reads "NAME=ELO", players of the tournament and their ratings, separated by semicolons.
+// Anchors parses "NAME=ELO" entries, separated by semicolons: players of the tournament and their ratings.
 func (t *Tournament) Anchors(text string) (list []Anchor, err error) {
 	at := 0
 	for part := range strings.SplitSeq(text, ";") {

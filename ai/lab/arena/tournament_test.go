@@ -18,11 +18,11 @@ import (
 	"ludarium/game/catalog"
 )
 
-// memory keeps files, and can fail.
+// memory is an in-memory Files that can fail.
 type memory struct {
 	mu    sync.Mutex
 	files map[string][]byte
-	left  int // appends to come before the program is killed in the middle of one; below 0: never
+	left  int // appends until the program is killed within one; negative: never
 	dead  bool
 	kill  func()
 }
@@ -57,7 +57,7 @@ func (m *memory) Append(name string, data []byte) error {
 
 func newMemory() *memory { return &memory{files: map[string][]byte{}, left: -1} }
 
-// players names contestants p0, p1 and so on that try harder and harder.
+// players returns contestants p0, p1 and so on, of increasing strength.
 func players(n int) (list []contest.Contestant) {
 	for i := range n {
 		list = append(list, contest.Contestant{Name: fmt.Sprintf("p%d", i), Algorithm: "mcts",
@@ -109,7 +109,7 @@ func TestSchedules(t *testing.T) {
 	}
 }
 
-// Opening, colours and seeds are as fair as a match has them.
+// TestSettings checks that openings, colours and seeds of pairings are as balanced as in a match.
 func TestSettings(t *testing.T) {
 	tour := small(RoundRobin)
 	list := tour.Pairings(catalog.Games())
@@ -162,7 +162,7 @@ func TestSwissRounds(t *testing.T) {
 				list[a].met[b]++
 				list[b].met[a]++
 				gap = max(gap, list[a].points-list[b].points, list[b].points-list[a].points)
-				if a > b == (r.Float64() < 0.8) { // the later ones are stronger
+				if a > b == (r.Float64() < 0.8) { // later players are stronger
 					list[a].points++
 				} else {
 					list[b].points++
@@ -182,15 +182,15 @@ func TestSwissRounds(t *testing.T) {
 			}
 		}
 	}
-	// More rounds than opponents: some players meet again.
+	// With more rounds than opponents, some players meet again.
 	list := []standing{{player: 0, met: map[int]int{1: 1}}, {player: 1, met: map[int]int{0: 1}}}
 	if pairs, _ := swissRound(list); !reflect.DeepEqual(pairs, [][2]int{{0, 1}}) {
 		t.Errorf("%v", pairs)
 	}
 }
 
-// A tournament gives the same bytes on any number of workers, and killed again and again in the middle of a
-// game or of a line of its log.
+// TestTournamentSurvivesKills checks that a tournament gives the same bytes with any number of workers, and
+// when it is repeatedly killed within a game or a line of its log.
 func TestTournamentSurvivesKills(t *testing.T) {
 	sequential := small(RoundRobin)
 	sequential.Games, sequential.SPRT = 60, &SPRT{Elo0: 0, Elo1: 150, Alpha: 0.1, Beta: 0.1}
@@ -216,7 +216,7 @@ func TestTournamentSurvivesKills(t *testing.T) {
 			}
 			got, err := tour.Run(ctx, catalog.Games(), OnPool{newPool(t, 1+kills%3)}, files, nil)
 			cancel()
-			if err == nil && kills < 30 { // it was done before the kill: that of the end
+			if err == nil && kills < 30 { // the tournament ended before the kill
 				files.files[gamesFile] = files.files[gamesFile][:r.IntN(len(files.files[gamesFile]))]
 				kills++
 				continue
@@ -239,7 +239,7 @@ func TestTournamentSurvivesKills(t *testing.T) {
 	}
 }
 
-// endsWithDecision looks whether the games of any two end with the pair that decides the test.
+// endsWithDecision checks that the games of any two players end with the pair that decides their test.
 func endsWithDecision(t *testing.T, tour *Tournament, games []Finished) {
 	t.Helper()
 	if tour.SPRT == nil {
@@ -279,7 +279,7 @@ func TestTournamentFiles(t *testing.T) {
 	if again, err := ReadTournament(files); err != nil || !reflect.DeepEqual(again, &tour) {
 		t.Errorf("%+v comes back as %+v, %v", tour, again, err)
 	}
-	// A byte of a game is damaged: it is played again, and said.
+	// A damaged game must be reported and repeated.
 	files.files[gamesFile][len(whole)/2] ^= 1
 	r := play1(t, &tour, files, 2)
 	if len(r.Damage) == 0 || !strings.Contains(r.Damage[0], "games.log, line ") ||
@@ -333,7 +333,7 @@ func TestTournamentRefusals(t *testing.T) {
 	}
 }
 
-// What limits a player's moves is its own where it has some, and the tournament's otherwise.
+// TestLimitsOfPlayers checks that a player's own limits apply if set, and the tournament's limits otherwise.
 func TestLimitsOfPlayers(t *testing.T) {
 	tour := small(RoundRobin)
 	tour.Limits.Nodes = 7

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestWildRatings has results from which programs have been found to compute infinite or meaningless ratings.
+// TestWildRatings checks results for which other programs have computed infinite or meaningless ratings.
 func TestWildRatings(t *testing.T) {
 	for _, c := range []struct {
 		why string
@@ -33,8 +33,8 @@ func TestWildRatings(t *testing.T) {
 	}
 }
 
-// Ratings stay finite when a player has no points (tabarena 494), when one has no games and when two play
-// only each other.
+// TestWildPlayers checks that ratings stay finite when a player has no points (tabarena issue 494), when a
+// player has no games and when two players meet only each other.
 func TestWildPlayers(t *testing.T) {
 	games := []Encounter{{0, 1, Stats{Wins: 5, Draws: 2, Losses: 3}}, {0, 2, Stats{Wins: 10}},
 		{1, 2, Stats{Wins: 10}}, {4, 5, Stats{Draws: 2}}}
@@ -56,7 +56,7 @@ func TestWildPlayers(t *testing.T) {
 	}
 }
 
-// TestWildTests has sequential tests whose ratios programs have been found to get wrong.
+// TestWildTests checks sequential tests whose ratios other programs have computed wrongly.
 func TestWildTests(t *testing.T) {
 	usual := SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05, Trinomial: true}
 	near(t, "the ratio of cutechess 543", usual.LLR(Stats{Wins: 880, Draws: 1863, Losses: 759}), 2.95, 0.01)

@@ -15,11 +15,11 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// protocols are the protocols of other programs: the Universal Chess Interface, NBoard, and lines of moves.
+// protocols are the protocols of other programs: Universal Chess Interface, NBoard, and lines of moves.
 var protocols = []string{"uci", "nboard", "lines"}
 
-// ParseList reads contestants, separated by semicolons or on lines of their own; a line that begins with # is
-// a comment. See Parse. It returns an error for two of one name.
+// ParseList parses contestants, separated by semicolons or line breaks; a line that begins with # is a
+// comment. See Parse. It returns an error if two contestants have the same name.
 func ParseList(methods method.List, g *game.Game, values param.Values, text string) ([]Contestant, error) {
 	var list []Contestant
 	at := 0
@@ -46,14 +46,14 @@ func ParseList(methods method.List, g *game.Game, values param.Values, text stri
 	return list, nil
 }
 
-// Known is the protocol of programs that a person added and that are named by their title, as in
-// "known:stockfish-15-1": whoever opens players finds the command line.
+// Known is the protocol of programs added by the user and named by their title, as in "known:stockfish-15-1";
+// the Opener finds the command line.
 const Known = "known"
 
-// Parse reads a contestant: an algorithm and, after commas, its strengths and parameters, such as
-// "mcts,playouts=500,c=1"; or another program, as its protocol, its path with arguments and options, such as
-// "uci:stockfish,UCI_LimitStrength=true,UCI_Elo=1500". Quotes hold a path or an argument with blanks or
-// commas together. "NAME=" before either gives it a name; its own is what the text says.
+// Parse parses a contestant. An algorithm is followed by its strengths and parameters, separated by commas:
+// "mcts,playouts=500,c=1". A program is given as its protocol, path with arguments, and options:
+// "uci:stockfish,UCI_LimitStrength=true,UCI_Elo=1500". A path or argument with blanks or commas must be
+// quoted. A prefix "NAME=" sets the contestant's name; by default it is the text itself.
 func Parse(methods method.List, g *game.Game, values param.Values, text string) (Contestant, error) {
 	head, settings, rest := text, "", 0
 	if i := unquoted(text, ','); i >= 0 {
@@ -105,7 +105,7 @@ func Parse(methods method.List, g *game.Game, values param.Values, text string) 
 	return c, nil
 }
 
-// Settle gives an algorithm without limits of its own its usual ones, unless there are common limits.
+// Settle gives an algorithm without its own limits its default limits, unless the common limits all are set.
 func (c *Contestant) Settle(methods method.List, all Limits) error {
 	if c.Algorithm == "" || c.Limits != (Limits{}) || all != (Limits{}) {
 		return nil
@@ -119,7 +119,7 @@ func (c *Contestant) Settle(methods method.List, all Limits) error {
 	return nil
 }
 
-// unquoted returns where a byte of a text first is outside quotes, -1 for nowhere.
+// unquoted returns the index of the first b outside quotes in text, -1 if there is none.
 func unquoted(text string, b byte) int {
 	inside := false
 	for i := range len(text) {
@@ -133,7 +133,7 @@ func unquoted(text string, b byte) int {
 	return -1
 }
 
-// parseProgram reads the path and the arguments of a program; they begin at a place of the whole text.
+// parseProgram parses the path and arguments of a program; at is their offset in the whole text.
 func parseProgram(protocol, text string, at int) (*Program, error) {
 	if !slices.Contains(protocols, protocol) && protocol != Known {
 		return nil, parse.Errorf(protocol, max(0, at-len(protocol)-1), "no protocol %q; there are %s",
@@ -162,7 +162,7 @@ func parseProgram(protocol, text string, at int) (*Program, error) {
 	return p, nil
 }
 
-// parseOptions reads the options of a program, which begin at a place of the whole text.
+// parseOptions parses the options of a program; at is their offset in the whole text.
 func parseOptions(text string, at int) ([]Option, error) {
 	var options []Option
 	for n := 1; text != ""; n++ {
@@ -182,8 +182,8 @@ func parseOptions(text string, at int) ([]Option, error) {
 	return options, nil
 }
 
-// ParseClock reads what a game's clock gives each side, as "MOVES/TIME+INCREMENT" in seconds, or as durations
-// with units or on a clock: "60+0.6", "40/60", "1m+600ms", "40/1:30+1".
+// ParseClock parses the time that a game's clock gives each side, as "MOVES/TIME+INCREMENT". Times are in
+// seconds, with units, or as clock times: "60+0.6", "40/60", "1m+600ms", "40/1:30+1".
 func ParseClock(text string) (time, increment time.Duration, moves int, err error) {
 	base, inc, hasInc := strings.Cut(text, "+")
 	count, rest, hasMoves := strings.Cut(base, "/")
@@ -206,7 +206,7 @@ func ParseClock(text string) (time, increment time.Duration, moves int, err erro
 	return time, increment, moves, nil
 }
 
-// duration reads seconds, a duration with its unit, or hours, minutes and seconds with colons between them.
+// duration parses seconds, a duration with its unit, or hours, minutes and seconds separated by colons.
 func duration(text string) (time.Duration, error) {
 	if strings.Contains(text, ":") {
 		return onClock(text)
@@ -221,7 +221,7 @@ func duration(text string) (time.Duration, error) {
 	return d, nil
 }
 
-// onClock reads minutes and seconds, or hours, minutes and seconds: "1:30", "1:00:00", "0:05.5".
+// onClock parses minutes and seconds, or hours, minutes and seconds: "1:30", "1:00:00", "0:05.5".
 func onClock(text string) (time.Duration, error) {
 	parts := strings.Split(text, ":")
 	var sum time.Duration
@@ -240,5 +240,5 @@ func onClock(text string) (time.Duration, error) {
 	return sum, nil
 }
 
-// maxOnClock bounds the number before a colon.
+// maxOnClock is the upper limit of each number before a colon.
 const maxOnClock = 1_000_000 * time.Second

@@ -1,10 +1,11 @@
-// Package contest says who meets in a tournament, and how whoever runs it asks players for moves: algorithms
-// of this program and other programs alike. It holds data and contracts; package arena plays.
+// Package contest defines the players of tournaments and the interface by which they are asked for moves:
+// algorithms of this program and other programs alike. It holds data and interfaces; package arena plays the
+// games.
 //
-// # To add a kind of player
+// # Adding a kind of player
 //
-// Implement Player and pass an Opener that makes it to whoever runs the tournament. The referee checks moves,
-// measures times and counts what goes wrong, so that a Player is trusted only for its Thought.
+// Implement Player and pass an Opener that creates it to the code that runs the tournament. The referee
+// checks moves, measures times and counts failures, so that only a Player's Thought must be trusted.
 package contest
 
 import (
@@ -18,26 +19,25 @@ import (
 
 // Contestant describes a player of a tournament: an algorithm with its settings, or another program.
 type Contestant struct {
-	Name string `json:"name"` // for tables; no two of a tournament have the same
-	// an algorithm of ai/catalog with its parameters, of which missing ones take their defaults; empty for a
-	// program
+	Name string `json:"name"` // for tables; unique in a tournament
+	// Algorithm is an algorithm of ai/catalog; empty for a program. Values are its parameters, of which
+	// missing ones take their defaults.
 	Algorithm string       `json:"algorithm,omitempty"`
 	Values    param.Values `json:"values,omitempty"`
-	// Limits are the player's own; where they are zero, those of the tournament hold.
+	// Limits are the player's own; if they are zero, the tournament's limits apply.
 	Limits  Limits   `json:"limits,omitzero"`
 	Program *Program `json:"program,omitempty"` // nil for an algorithm
 }
 
-// Program describes another program. Only a person names one, in this program; neither a file nor a link
-// does.
+// Program describes another program. Only the user of this program can specify one; files and links cannot.
 type Program struct {
 	Protocol string   `json:"protocol"` // "uci", "nboard" or "lines"
 	Path     string   `json:"path"`
 	Args     []string `json:"args,omitempty"`
-	Dir      string   `json:"dir,omitempty"`     // where it runs; empty: where this program does
-	Options  []Option `json:"options,omitempty"` // are set in this order
-	Log      string   `json:"log,omitempty"`     // file to which all that is said is added; empty: none
-	Restart  bool     `json:"restart,omitempty"` // for each game, so that nothing is learnt from game to game
+	Dir      string   `json:"dir,omitempty"`     // working directory; empty: this program's own
+	Options  []Option `json:"options,omitempty"` // set in this order
+	Log      string   `json:"log,omitempty"`     // file for all input and output; empty: none
+	Restart  bool     `json:"restart,omitempty"` // before each game, to prevent learning between games
 }
 
 // Option is a setting of another program.
@@ -46,59 +46,59 @@ type Option struct {
 	Value string `json:"value"`
 }
 
-// Limits bound the thinking about one move. Zero fields are no limits; a player stops at the first that it
-// meets and knows.
+// Limits restrict the search for one move. Zero fields are no limits; a player stops at the first limit that
+// it reaches and supports.
 type Limits struct {
 	Nodes int64         `json:"nodes,omitempty"` // positions visited; for playout methods, playouts
 	Depth int           `json:"depth,omitempty"` // plies; for nested searches, the level
-	Time  time.Duration `json:"time,omitempty"`  // on the wall clock
-	CPU   time.Duration `json:"cpu,omitempty"`   // of the processor, in all threads together
-	Clock *Clock        `json:"clock,omitempty"` // of the whole game; nil if there is none
+	Time  time.Duration `json:"time,omitempty"`  // elapsed time
+	CPU   time.Duration `json:"cpu,omitempty"`   // processor time of all threads together
+	Clock *Clock        `json:"clock,omitempty"` // clock of the whole game; nil if there is none
 }
 
-// Timed reports whether a search within the limits depends on how fast the machine is.
+// Timed reports whether a search within the limits depends on the machine's speed.
 func (l Limits) Timed() bool { return l.Time > 0 || l.CPU > 0 || l.Clock != nil }
 
-// Clock is how a game's clock stands before a move.
+// Clock is the state of a game's clock before a move.
 type Clock struct {
-	Left      time.Duration `json:"left"`            // of who is to move
-	Other     time.Duration `json:"other,omitempty"` // of the opponent
+	Left      time.Duration `json:"left"`            // time left of the player to move
+	Other     time.Duration `json:"other,omitempty"` // time left of the opponent
 	Increment time.Duration `json:"increment,omitempty"`
-	Moves     int           `json:"moves,omitempty"` // to the next time control; 0: the time is for all
+	Moves     int           `json:"moves,omitempty"` // moves to the next time control; 0: none
 }
 
-// Player plays games, one after the other. It is used by one goroutine at a time. All methods return within a
-// second of the end of their context, whatever it takes, and then with an error.
+// Player plays games, one after the other. Only one goroutine may use it at a time. Every method returns with
+// an error within a second after its context ends.
 type Player interface {
 	// Begin announces a new game at the given position, in which the player has the given side. The
-	// position's record holds the moves of the opening.
+	// position's record contains the moves of the opening.
 	Begin(ctx context.Context, at *game.Tracked, side game.Player) error
-	// Move returns the player's move at a position, with what it thought; at is not changed, and its record
-	// holds the first position and all moves since. The seed is for what is random. report, which may be nil,
-	// gets what is thought meanwhile and must not block. A Failure as the error costs the player this game;
-	// any other error, while ctx has not ended, ends the tournament.
+	// Move returns the player's move at a position, with its search results. at is not changed; its record
+	// holds the first position and all moves since. All randomness comes from seed. report, unless nil,
+	// receives interim results and must not block. A Failure as the error costs the player this game; any
+	// other error, unless ctx has ended, ends the tournament.
 	Move(ctx context.Context, at *game.Tracked, lim Limits, seed uint64,
 		report func(search.Info)) (Thought, error)
-	// Close frees what the player holds: a program ends, within a second by force.
+	// Close frees the player's resources: a program is ended, by force after at most a second.
 	Close() error
 }
 
-// Identified is a Player that knows which program it is: the name and version that the program reports,
-// "" for none, and a hash of the files that it is started from.
+// Identified is a Player that can identify its program: the name and version that the program reports, "" for
+// none, and a hash of its start files.
 type Identified interface {
 	Identity() (reports, files string, err error)
 }
 
-// Thought is an answer of a player.
+// Thought is a player's answer.
 type Thought struct {
-	// Info has the move as that of Best and, as far as the player tells them, depth, nodes, time and lines;
-	// the first line's score is seen by the player.
+	// Info holds the move, returned by Best, and, as far as the player reports them, depth, nodes, time and
+	// lines. The score of the first line is from the player's view.
 	search.Info
-	Scored  bool          // the first line's score says something
-	CPU     time.Duration // that the processor spent; 0 if it is not known
-	Resigns bool          // the player gives the game up; there is no move
+	Scored  bool          // the first line has a meaningful score
+	CPU     time.Duration // processor time used; 0 if unknown
+	Resigns bool          // the player resigns; there is no move
 }
 
-// Opener makes a player of a contestant for games of g with the given values. It returns an error, a Failure
-// if the contestant is a program that does not start.
+// Opener creates the player of a contestant for games of g with the given values. It returns an error, which
+// is a Failure if a program does not start.
 type Opener func(ctx context.Context, who Contestant, g *game.Game, values param.Values) (Player, error)

@@ -7,12 +7,13 @@ import (
 	"ludarium/ai/lab/contest"
 )
 
-// TestWildClocks has time controls that programs have been found to refuse, to misread or to accept wrongly.
+// TestWildClocks checks time controls that other programs have been found to reject, misread or accept
+// wrongly.
 func TestWildClocks(t *testing.T) {
 	const s = time.Second
 	for _, c := range []struct {
 		why, text       string
-		base, increment time.Duration // base 0: it is refused
+		base, increment time.Duration // base 0: the clock is invalid
 		moves           int
 	}{
 		{"minutes and seconds (fastchess 353)", "40/1:30+1", 90 * s, s, 40},

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Run runs an experiment in memory on that many workers and returns its results. It ends the test if the
-// values can't be run or a trial fails.
+// Run runs an experiment in memory on the given number of workers and returns its results. It ends the test
+// if the values are invalid or a trial fails.
 func Run(t testing.TB, e *lab.Experiment, given param.Values, seed uint64, workers int) *lab.Results {
 	t.Helper()
 	plan, err := lab.NewPlan(e, given, seed)
@@ -21,7 +21,7 @@ func Run(t testing.TB, e *lab.Experiment, given param.Values, seed uint64, worke
 	return finish(t, e, &lab.Memory{}, plan, workers)
 }
 
-// Resumed goes on with what the files hold of a run and returns its results.
+// Resumed resumes the run in f, finishes it and returns its results.
 func Resumed(t testing.TB, e *lab.Experiment, f lab.Files, plan lab.Plan) *lab.Results {
 	t.Helper()
 	return finish(t, e, f, plan, 1)

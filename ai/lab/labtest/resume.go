@@ -12,14 +12,15 @@ import (
 	"ludarium/game/param"
 )
 
-// kept is a sink that keeps all. It is due for saving always, and cuts the trial off after some saves.
+// kept is a sink that keeps everything. It always asks for saves, and interrupts the trial after a number of
+// saves.
 type kept struct {
 	rows, points []string
 	state        []byte
 	saves        int
-	until        int // saves; 0: it goes on to the end
+	until        int // number of saves before the interruption; 0: none
 	cut          context.CancelFunc
-	savedRows    int // rows and points at the last save
+	savedRows    int // number of rows and points at the last save
 	savedPoints  int
 }
 
@@ -36,8 +37,8 @@ func (k *kept) Save(state []byte) {
 	}
 }
 
-// Resume checks that the first trials of an experiment, most at most, send when they are cut off at their
-// saves, and go on from them, what they send in one go.
+// Resume checks that each of the first trials of an experiment, at most most, gives the same results when it
+// is interrupted at its saves and resumed as without interruption.
 func Resume(t *testing.T, e *lab.Experiment, given param.Values, most int) {
 	t.Helper()
 	values, err := param.Fill(e.Params, given)
@@ -56,7 +57,7 @@ func Resume(t *testing.T, e *lab.Experiment, given param.Values, most int) {
 	}
 }
 
-// trial does trial i, interrupted after each given number of saves; 0: never.
+// trial runs trial i, interrupted after every given number of saves; 0: never.
 func trial(t *testing.T, e *lab.Experiment, values param.Values, i, every int) *kept {
 	t.Helper()
 	all, parts := &kept{}, 0

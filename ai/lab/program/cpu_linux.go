@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// tick is the unit of times in /proc: Linux tells programs 1/100 s on every architecture of Go's.
+// tick is the unit of times in /proc: 1/100 s on every architecture that Go supports.
 const tick = 10 * time.Millisecond
 
-// cpuTime returns the processor's time of a process, all threads and ended children together, from
-// /proc/PID/stat (proc_pid_stat(5)); 0 when it has ended.
+// cpuTime returns the processor time of a process, including its threads and ended children, from
+// /proc/PID/stat (proc_pid_stat(5)); 0 if it has ended.
 func cpuTime(pid int) time.Duration {
 	fields := statFields(pid)
 	var sum int64

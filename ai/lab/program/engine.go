@@ -13,18 +13,18 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Engine is a program that a person named, as an opponent and analyst of one game.
+// Engine is a program added by the user, as an opponent and analyst for one game.
 type Engine struct {
 	contest.Program
-	Method  method.Method     `json:"method"`             // describes it; its name begins with prefix
-	Options map[string]string `json:"optionOf,omitempty"` // names of options by those of the method's parameters
+	Method  method.Method     `json:"method"`             // its name begins with prefix
+	Options map[string]string `json:"optionOf,omitempty"` // option names by parameter names
 }
 
-// prefix begins the names of methods that are programs.
+// prefix is the prefix of the names of methods that are programs.
 const prefix = "program-"
 
-// Inspect starts a program and asks it for what it offers, for games of g. title is what people call it; if
-// it is empty, it is called as it says.
+// Inspect starts a program and asks for its options, for games of g. title is the displayed name; if it is
+// empty, the name that the program reports is used.
 func Inspect(ctx context.Context, what contest.Program, g *game.Game, title string) (Engine, error) {
 	values, err := param.Fill(g.Params, nil)
 	if err != nil {
@@ -50,7 +50,7 @@ func Inspect(ctx context.Context, what contest.Program, g *game.Game, title stri
 	return e, nil
 }
 
-// ReadEngines reads a list of engines that WriteEngines wrote. The error says what is wrong with it.
+// ReadEngines parses a list of engines written by WriteEngines. The error describes the fault in the list.
 func ReadEngines(data []byte) ([]Engine, error) {
 	var list []Engine
 	if err := json.Unmarshal(data, &list); err != nil {
@@ -68,16 +68,17 @@ func ReadEngines(data []byte) ([]Engine, error) {
 	return list, err
 }
 
-// WriteEngines writes a list of engines.
+// WriteEngines encodes a list of engines for ReadEngines.
 func WriteEngines(list []Engine) []byte {
 	data, err := json.Marshal(list)
 	if err != nil {
-		panic("program: " + err.Error()) // a bound of a parameter that is not finite
+		panic("program: " + err.Error()) // a parameter has a bound that is not finite
 	}
 	return data
 }
 
-// with returns the program with options as the method's parameters say; those at their usual value stay out.
+// with returns the program with its options set to the given parameters; parameters with default values are
+// omitted.
 func (e *Engine) with(given param.Values) (contest.Program, error) {
 	v, err := param.Fill(e.Method.Params, given)
 	if err != nil {

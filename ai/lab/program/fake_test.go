@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// manner says, in the environment of this test's own program, how it behaves as an engine.
+// manner is the environment variable that makes this test program behave as an engine in the given manner.
 const manner = "LUDARIUM_FAKE_ENGINE"
 
 func TestMain(m *testing.M) {
@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// fake is an engine for UCI that answers with the first of e2e4, d2d4 … that it is told, or misbehaves.
+// fake is an engine that answers with a fixed move, or misbehaves in the manner how.
 func fake(how string) {
 	in := bufio.NewScanner(os.Stdin)
 	thinking, twice := false, false
@@ -137,7 +137,7 @@ func think(how, line string) {
 			"info multipv 77777777 score mate pv\ninfo\nbestmov\n\x01\ninfo score lowerbound cp\n" +
 			"info depth 3 multipv 1 score cp 12 lowerbound nodes 5 pv e2e4 e7e9")
 	case "forks":
-		// A child that holds the engine's output and goes on after its parent.
+		// A child process that holds the engine's output and outlives its parent.
 		child := exec.Command(os.Args[0])
 		child.Env = append(os.Environ(), manner+"=lingers")
 		child.Stdout = os.Stdout
@@ -157,7 +157,7 @@ func think(how, line string) {
 	fmt.Println("bestmove e2e4")
 }
 
-// thinkOthello answers as NBoard has it.
+// thinkOthello answers in the NBoard protocol.
 func thinkOthello(how string) {
 	switch how {
 	case "nboard":
@@ -167,15 +167,15 @@ func thinkOthello(how string) {
 	}
 }
 
-// lingerer is the child of an engine that forks.
+// The child of a forking engine sleeps here.
 func init() {
 	if os.Getenv(manner) == "lingers" {
 		time.Sleep(time.Hour)
 	}
 }
 
-// engine describes this test's program as an engine that behaves in a manner. It sets the environment, which
-// programs inherit.
+// engine describes this test program as an engine that behaves in the manner how. It sets the environment,
+// which child processes inherit.
 func engine(t *testing.T, how string) contestProgram {
 	t.Helper()
 	t.Setenv(manner, how)

@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Identity implements contest.Identified: the program reports its name as it is greeted.
+// Identity implements contest.Identified: it returns the name that the program reported when it started.
 func (p *player) Identity() (reports, files string, err error) {
 	if p.talk != nil {
 		var e Engine
@@ -25,8 +25,8 @@ func (p *player) Identity() (reports, files string, err error) {
 	return reports, files, err
 }
 
-// filesHash returns a hash of the content of the program's file and of the files that its arguments and
-// options name, such as a script or a network.
+// filesHash returns a hash of the contents of the program's file and of the files named by its arguments and
+// options, such as a script or a network.
 func filesHash(what contest.Program) (string, error) {
 	path, err := exec.LookPath(what.Path)
 	if err != nil && !errors.Is(err, exec.ErrDot) {
@@ -54,7 +54,7 @@ func filesHash(what contest.Program) (string, error) {
 	return fmt.Sprintf("%x", sum.Sum(nil)), nil
 }
 
-// addFile adds the hash of a file to a sum of hashes.
+// addFile writes the hash of a file to sum.
 func addFile(sum io.Writer, path string) error {
 	file, err := os.Open(path)
 	if err != nil {

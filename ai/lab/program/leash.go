@@ -6,18 +6,18 @@ import (
 	"sync"
 )
 
-// Leash ends a program together with the programs that it started. On Linux it finds those that left the
-// group of the program as well, and the program ends when this one is killed. On other Unix systems it ends
-// the group, on Windows the tree of processes.
+// Leash ends a program together with all processes started by it. On Linux it also finds processes that left
+// the program's process group, and the program ends if this process is killed. On other Unix systems Leash
+// ends the process group, on Windows the process tree.
 type Leash struct {
 	cmd  *exec.Cmd
 	over chan struct{} // closed by End
 
 	mu  sync.Mutex
-	kin kin // what the program started, as far as it is known
+	kin kin // known processes started by the program
 }
 
-// NewLeash prepares a command that is not started yet. Its folder must be set before.
+// NewLeash prepares a command that is not yet started. The command's directory must be set before.
 func NewLeash(cmd *exec.Cmd) *Leash {
 	l := &Leash{cmd: cmd, over: make(chan struct{})}
 	l.kin.prepare(cmd)
@@ -28,7 +28,7 @@ func NewLeash(cmd *exec.Cmd) *Leash {
 func (l *Leash) Start() error {
 	started := make(chan error)
 	go func() {
-		// Linux ends a program with the thread that started it, so the thread has to stay.
+		// Linux ends a program when the thread that started it exits, so this thread must stay.
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
 		err := l.kin.start(l.cmd)
@@ -40,15 +40,15 @@ func (l *Leash) Start() error {
 	return <-started
 }
 
-// Note remembers what the program has started so far. It is worth calling before the program ends by itself.
+// Note records the processes started by the program so far. It should be called before the program exits on
+// its own.
 func (l *Leash) Note() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.kin.note(l.cmd)
 }
 
-// End ends the program, if it still runs, and its child processes at once. The program must have been
-// started.
+// End kills the program, if it still runs, and its child processes. The program must have been started.
 func (l *Leash) End() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

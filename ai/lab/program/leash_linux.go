@@ -11,18 +11,18 @@ import (
 	"time"
 )
 
-// kin are the processes that a program started. They are found as its descendants and, when the processes
-// between have ended or the program itself has, by a mark in their environment.
+// kin are the processes started by a program. They are found as its descendants or, if a parent in between or
+// the program itself has ended, by a mark in their environment.
 type kin struct {
 	mark  string         // NAME=VALUE
-	born  uint64         // when the program started
-	known map[int]uint64 // when each of them started, by its number
+	born  uint64         // start time of the program
+	known map[int]uint64 // start time of each process by its PID
 }
 
-// markName is the variable that marks the processes of a program.
+// markName is the environment variable that marks the processes of a program.
 const markName = "LUDARIUM_PROGRAM"
 
-// prepare gives the program a group of its own and lets it end with this process.
+// prepare gives the program its own process group and makes it end with this process.
 func (k *kin) prepare(cmd *exec.Cmd) {
 	k.mark = fmt.Sprintf("%s=%d-%d", markName, os.Getpid(), time.Now().UnixNano())
 	k.known = map[int]uint64{}
@@ -38,7 +38,7 @@ func (k *kin) start(cmd *exec.Cmd) error {
 	return err
 }
 
-// note looks for processes of the program and remembers them.
+// note finds processes of the program and records them.
 func (k *kin) note(cmd *exec.Cmd) {
 	all, root := processes(), cmd.Process.Pid
 	ours := func(pid int) bool { return all[pid].started == k.known[pid] && k.known[pid] != 0 }
@@ -52,7 +52,7 @@ func (k *kin) note(cmd *exec.Cmd) {
 			k.known[pid] = p.started
 		}
 	}
-	if all[root].started != k.born { // it has ended, and another program may have its number
+	if all[root].started != k.born { // the program has ended, and its PID may have been reused
 		root = -1
 	}
 	for found := true; found; {
@@ -66,18 +66,18 @@ func (k *kin) note(cmd *exec.Cmd) {
 	}
 }
 
-// patienceRounds is how often what was started meanwhile is looked for.
+// patienceRounds is the maximum number of searches for processes started while others are being killed.
 const patienceRounds = 50
 
-// end ends all of them.
+// end kills the program and its processes.
 func (k *kin) end(cmd *exec.Cmd) {
 	k.note(cmd)
-	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // returns an error when none is left
+	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // returns an error if no process is left
 	for range patienceRounds {
 		all, left := processes(), 0
 		for pid, started := range k.known {
 			if p := all[pid]; p.started == started && !p.ended {
-				_ = syscall.Kill(pid, syscall.SIGKILL) // returns an error when it has just ended
+				_ = syscall.Kill(pid, syscall.SIGKILL) // returns an error if the process has just ended
 				left++
 			}
 		}
@@ -89,14 +89,14 @@ func (k *kin) end(cmd *exec.Cmd) {
 	}
 }
 
-// proc is what is known of a process.
+// proc describes a process.
 type proc struct {
 	parent  int
-	started uint64 // in ticks since the system started
-	ended   bool   // but not waited for
+	started uint64 // start time in ticks since the system started
+	ended   bool   // a zombie: ended but not waited for
 }
 
-// processes returns the processes of the system by their numbers, from /proc/PID/stat (proc_pid_stat(5)).
+// processes returns the processes of the system by PID, from /proc/PID/stat (proc_pid_stat(5)).
 func processes() map[int]proc {
 	names, err := os.ReadDir("/proc")
 	if err != nil {
@@ -115,7 +115,7 @@ func processes() map[int]proc {
 	return all
 }
 
-// look returns what is known of a process; zero when there is none of that number.
+// look returns the description of a process; zero if there is no process with this PID.
 func look(pid int) proc {
 	fields := statFields(pid)
 	if len(fields) < 20 {
@@ -126,13 +126,14 @@ func look(pid int) proc {
 	return proc{parent, started, fields[0] == "Z" || fields[0] == "X"}
 }
 
-// statFields returns the fields of /proc/PID/stat from the third on, the state; none when it has ended.
+// statFields returns the fields of /proc/PID/stat from the third one (the state); nil if the process has
+// ended.
 func statFields(pid int) []string {
 	text, err := os.ReadFile(procFile(pid, "stat"))
 	if err != nil {
 		return nil
 	}
-	// The name of the program, in parentheses, may hold blanks. The third field follows it.
+	// The program name in parentheses may contain blanks; the third field follows it.
 	return strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
 }
 

@@ -12,8 +12,8 @@ import (
 	"ludarium/game/chess"
 )
 
-// shell is an engine whose children leave its group: one with its parent alive, one whose parent has ended,
-// and one that does not keep the environment. It writes their numbers to a file.
+// shell is an engine whose children leave its group: one whose parent is alive, one whose parent has ended,
+// and one without the marked environment. It writes their PIDs to a file.
 const shell = `#!/bin/sh
 setsid sleep 600 &
 echo $! >> pids
@@ -23,7 +23,8 @@ echo $! >> pids
 exec "$FAKE"
 `
 
-// Child processes that left the group of a program end with it, whether it is closed, killed or dies.
+// TestChildProcessesOfOtherGroupsEnd checks that child processes outside the program's group end when the
+// program is closed, killed or dies.
 func TestChildProcessesOfOtherGroupsEnd(t *testing.T) {
 	for _, how := range []string{"waits", "ignores quit", "dies"} {
 		t.Run(how, func(t *testing.T) {
@@ -57,7 +58,7 @@ func TestChildProcessesOfOtherGroupsEnd(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for range 500 { // an ended one may wait for its new parent
+				for range 500 { // an ended process may wait to be reaped by its new parent
 					if it := look(pid); it.started == 0 || it.ended {
 						pid = 0
 						break

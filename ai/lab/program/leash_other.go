@@ -4,7 +4,7 @@ package program
 
 import "os/exec"
 
-// kin are the processes that a program started. There are no other programs in a browser.
+// kin is empty, because a browser has no other programs.
 type kin struct{}
 
 func (*kin) prepare(*exec.Cmd) {}
@@ -13,4 +13,4 @@ func (*kin) start(cmd *exec.Cmd) error { return cmd.Start() }
 
 func (*kin) note(*exec.Cmd) {}
 
-func (*kin) end(cmd *exec.Cmd) { _ = cmd.Process.Kill() } // returns an error when it has ended
+func (*kin) end(cmd *exec.Cmd) { _ = cmd.Process.Kill() } // returns an error if the program has ended

@@ -7,15 +7,15 @@ import (
 	"syscall"
 )
 
-// kin are the processes that a program started: its group.
+// kin are the processes of the program's process group.
 type kin struct{}
 
-// prepare gives the program and the children that it will have a group of their own.
+// prepare gives the program and its future children their own process group.
 func (*kin) prepare(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
 func (*kin) start(cmd *exec.Cmd) error { return cmd.Start() }
 
 func (*kin) note(*exec.Cmd) {}
 
-// end ends the group. There is an error when none is left of it.
+// end kills the process group; the error if no process is left is ignored.
 func (*kin) end(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// kin are the processes that a program started, which Windows knows.
+// kin is empty, because Windows keeps track of the process tree.
 type kin struct{}
 
 func (*kin) prepare(*exec.Cmd) {}
@@ -14,9 +14,9 @@ func (*kin) start(cmd *exec.Cmd) error { return cmd.Start() }
 
 func (*kin) note(*exec.Cmd) {}
 
-// end ends the tree of processes.
+// end kills the process tree.
 func (*kin) end(cmd *exec.Cmd) {
 	if exec.Command("taskkill", "/T", "/F", "/PID", strconv.Itoa(cmd.Process.Pid)).Run() != nil {
-		_ = cmd.Process.Kill() // returns an error when it has ended
+		_ = cmd.Process.Kill() // returns an error if the program has ended
 	}
 }

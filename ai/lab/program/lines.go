@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// plainLines speaks the protocol of the package comment: a question on a line, a move on a line.
+// plainLines speaks the protocol "lines" of the package comment: one line per question and per move.
 type plainLines struct {
 	p  *process
 	g  *game.Game
@@ -36,7 +36,7 @@ func (l *plainLines) greet(_ context.Context, options []contest.Option) error {
 
 func (l *plainLines) begin(context.Context) error { return nil }
 
-// question is what the program is asked.
+// question is the JSON object sent to the program.
 type question struct {
 	Game    string       `json:"game"`
 	Values  param.Values `json:"values"`
@@ -79,7 +79,7 @@ func (l *plainLines) ask(at *game.Tracked, lim contest.Limits, _ int, seed uint6
 	return l.p.tell(string(text))
 }
 
-// reply is an answer with what was thought.
+// reply is the JSON form of the program's answer.
 type reply struct {
 	Move   string   `json:"move"`
 	Value  *float64 `json:"value"`
@@ -117,7 +117,7 @@ func (l *plainLines) take(line string) (bool, error) {
 	return true, nil
 }
 
-// stop has nothing to say: the protocol has no word for it, and the program is ended where it goes on.
+// stop does nothing: the protocol has no command for it, and a program that continues is killed.
 func (l *plainLines) stop() error { return nil }
 
 func (l *plainLines) describe(e *Engine) {

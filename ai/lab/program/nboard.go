@@ -15,13 +15,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// nboard speaks the protocol of NBoard (Chris Welty, 2008), version 2, as NTest and Edax do. Searches are
+// nboard speaks version 2 of the NBoard protocol (Chris Welty, 2008), as NTest and Edax do. Searches can be
 // limited only by depth.
 type nboard struct {
 	p     *process
 	g     *game.Game
 	ggf   format.Format
-	name  string // that it gives itself
+	name  string // name reported by the program
 	pings int
 	at    *game.Tracked
 	t     contest.Thought
@@ -44,7 +44,7 @@ func (n *nboard) greet(ctx context.Context, options []contest.Option) error {
 	return n.sync(ctx)
 }
 
-// sync waits until the program has executed all commands. A program that thinks stops.
+// sync waits until the program has executed all commands; a search in progress stops.
 func (n *nboard) sync(ctx context.Context) error {
 	if err := n.ping(); err != nil {
 		return err
@@ -65,7 +65,7 @@ func (n *nboard) ping() error {
 	return n.p.tell("ping " + strconv.Itoa(n.pings))
 }
 
-// isPong reports whether a line answers the last ping.
+// isPong reports whether a line is the answer to the last ping.
 func (n *nboard) isPong(line string) bool {
 	return strings.TrimSpace(line) == "pong "+strconv.Itoa(n.pings)
 }
@@ -90,7 +90,7 @@ func (n *nboard) ask(at *game.Tracked, lim contest.Limits, lines int, _ uint64) 
 	return nil
 }
 
-// oneLine returns a record as one line.
+// oneLine joins the lines of a record.
 func oneLine(record string) string { return strings.Join(strings.Fields(record), " ") }
 
 func (n *nboard) take(line string) (bool, error) {
@@ -105,7 +105,7 @@ func (n *nboard) take(line string) (bool, error) {
 	case "search":
 		n.hearSearch(strings.Fields(rest))
 	case "pong":
-		if n.isPong(line) { // it was told to stop, and had nothing to say
+		if n.isPong(line) { // the program was told to stop and had no answer
 			return true, &contest.Failure{Kind: contest.Late,
 				Why: n.p.name + " has no move when it is told to stop"}
 		}
@@ -118,7 +118,7 @@ func firstWord(text string) string {
 	return word
 }
 
-// hearMove reads an answer: MOVE[/EVALUATION[/SECONDS]]. Some programs have blanks instead of slashes.
+// hearMove parses an answer: MOVE[/EVALUATION[/SECONDS]]. Some programs use blanks instead of slashes.
 func (n *nboard) hearMove(text string) error {
 	parts := strings.Split(firstWord(text), "/")
 	if len(parts) == 1 {
@@ -141,7 +141,7 @@ func (n *nboard) hearMove(text string) error {
 	return nil
 }
 
-// hearSearch reads the state of a search: MOVES EVALUATION ALPHA DEPTH ….
+// hearSearch parses the state of a search: MOVES EVALUATION ALPHA DEPTH ….
 func (n *nboard) hearSearch(words []string) {
 	if len(words) < 4 {
 		return
@@ -163,7 +163,7 @@ func finite(text string) (float64, bool) {
 	return v, err == nil && !math.IsNaN(v) && !math.IsInf(v, 0)
 }
 
-// squares splits a line of moves of two letters each.
+// squares splits a line of two-letter moves.
 func squares(text string) []string {
 	var all []string
 	for ; len(text) >= 2; text = text[2:] {
@@ -172,7 +172,7 @@ func squares(text string) []string {
 	return all
 }
 
-// discs is a score of v discs.
+// discs returns a score of v discs.
 func discs(v float64) search.Score { return search.Score{Value: v, Unit: "discs"} }
 
 func (n *nboard) describe(e *Engine) {

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// uciOption is a setting that a program has.
+// uciOption is an option of a UCI program.
 type uciOption struct {
 	name, kind string // spin, check, combo, string or button
 	usual      string
@@ -17,7 +17,7 @@ type uciOption struct {
 	choices    []string
 }
 
-// readOption reads what follows "option name". ok is false for what is no option.
+// readOption parses the words after "option name"; ok is false if they are not a valid option.
 func readOption(text string) (o uciOption, ok bool) {
 	name, rest, ok := strings.Cut(text, " type ")
 	o = uciOption{name: strings.TrimSpace(name), min: math.Inf(-1), max: math.Inf(1)}
@@ -27,7 +27,7 @@ func readOption(text string) (o uciOption, ok bool) {
 	}
 	o.kind = words[0]
 	for i := 1; i < len(words); {
-		// A value goes on to the next keyword: a default may have several words, or none.
+		// A value ends at the next keyword, because a default may have several words, or none.
 		end := i + 1
 		for end < len(words) && !slices.Contains([]string{"default", "min", "max", "var"}, words[end]) {
 			end++
@@ -54,11 +54,11 @@ func readOption(text string) (o uciOption, ok bool) {
 	return o, true
 }
 
-// ours are options that are set for a program and not by people.
+// ours lists the options that this program sets or disables, and that users cannot set.
 var ours = []string{"UCI_Chess960", "MultiPV", "Ponder", "UCI_AnalyseMode", "UCI_ShowWDL", "UCI_Opponent",
 	"Debug Log File"}
 
-// spec describes the option as a parameter; ok is false for one that is no setting, or does not fit its own
+// spec describes the option as a parameter; ok is false if it is not a user setting or violates its own
 // range.
 func (o uciOption) spec() (s param.Spec, ok bool) {
 	s = param.Spec{Name: specName(o.name), Title: o.name, Default: o.usual}
@@ -81,7 +81,7 @@ func (o uciOption) spec() (s param.Spec, ok bool) {
 	return s, err == nil && !slices.Contains(ours, o.name)
 }
 
-// specName makes the name of a parameter of that of an option: "Skill Level" becomes skill-level.
+// specName converts an option's name to a parameter name: "Skill Level" becomes skill-level.
 func specName(option string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(option), func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')

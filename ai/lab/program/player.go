@@ -15,45 +15,45 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// How long a program may take.
+// The time limits of programs.
 const (
-	startTime = 10 * time.Second       // to start and to be ready for a game
-	graceTime = time.Second            // to answer after its time is over, before it is told to stop
-	stopTime  = 500 * time.Millisecond // to answer when it is told to stop, and to end when it is told to
-	silence   = 2 * time.Minute        // without a word, if nothing but nodes or depth bounds it
+	startTime = 10 * time.Second       // to start and become ready for a game
+	graceTime = time.Second            // to answer after the time limit, before the program is told to stop
+	stopTime  = 500 * time.Millisecond // to answer when told to stop, and to exit when told to quit
+	silence   = 2 * time.Minute        // without output, if only nodes or depth limit the search
 )
 
-// talker speaks a protocol with one program that runs.
+// talker speaks a protocol with a running program.
 type talker interface {
-	// greet waits until the program is ready and sets the options. The error names an option that the program
-	// does not have.
+	// greet waits until the program is ready and sets the options. It returns an error that names an option
+	// unknown to the program.
 	greet(ctx context.Context, options []contest.Option) error
 	// begin announces a new game and waits until the program is ready.
 	begin(ctx context.Context) error
-	// ask puts the question for a move at a position.
+	// ask requests a move in a position.
 	ask(at *game.Tracked, lim contest.Limits, lines int, seed uint64) error
-	// take reads a line; the answer is there when done. Lines that mean nothing are passed over.
+	// take processes a line; done reports whether it completes the answer. Unknown lines are ignored.
 	take(line string) (done bool, err error)
-	// stop asks for the answer at once.
+	// stop requests an immediate answer.
 	stop() error
-	// thought is the answer so far; report asks for it while the program thinks.
+	// thought returns the answer so far; report uses it while the program searches.
 	thought() contest.Thought
-	// describe notes what the program says of itself: its name, options and the limits that it knows.
+	// describe fills in what the program reports about itself: its name, options and supported limits.
 	describe(e *Engine)
-	// quit tells the program to end.
+	// quit tells the program to exit.
 	quit()
 }
 
-// protocols makes talkers by the name of their protocol.
+// protocols maps the names of protocols to constructors of their talkers.
 var protocols = map[string]func(*process, *game.Game, param.Values) (talker, error){
 	"uci": newUCI, "nboard": newNBoard, "lines": newLines,
 }
 
-// spoken lists protocols in the order in which they are offered, and the format that a game must write for
-// it.
+// spoken lists the protocols in the order in which they are offered, each with the format in which the game
+// must be able to write positions.
 var spoken = []struct{ name, format string }{{"uci", "uci"}, {"nboard", "ggf"}, {"lines", ""}}
 
-// Protocols lists the names of the protocols in which programs play g, the usual one first.
+// Protocols returns the names of the protocols available for g, the default first.
 func Protocols(g *game.Game) []string {
 	var names []string
 	for _, p := range spoken {
@@ -64,18 +64,19 @@ func Protocols(g *game.Game) []string {
 	return names
 }
 
-// player is a program that plays. A program that failed is gone, and is started again for the next game.
+// player is a program as a contest.Player. After a failure the program is ended and restarted for the next
+// game.
 type player struct {
 	what   contest.Program
 	g      *game.Game
 	values param.Values
-	proc   *process // nil when none runs
+	proc   *process // nil if the program is not running
 	talk   talker
 }
 
-// Open starts a program for games of g. It implements contest.Opener. The error is a contest.Failure when the
-// program ends or does not speak its protocol; another error says that it was not found or cannot be run, or
-// names the bad word of the description.
+// Open starts a program for games of g. It implements contest.Opener. The error is a contest.Failure if the
+// program exits or does not speak its protocol; any other error means that the program was not found, cannot
+// be run, or has a bad word in its description.
 func Open(ctx context.Context, who contest.Contestant, g *game.Game,
 	values param.Values) (contest.Player, error) {
 	if who.Program == nil {
@@ -108,12 +109,13 @@ func (p *player) start(ctx context.Context) error {
 	defer cancel()
 	err = p.settle(ctx, talk.greet(within, p.what.Options))
 	if err == nil {
-		proc.leash.Note() // it may die before what it has started does
+		proc.leash.Note() // the program may die before its child processes
 	}
 	return err
 }
 
-// settle returns the error of a step of the talk, as the interface has it. A program that failed is ended.
+// settle converts the error of a protocol step to the error that a contest.Player returns, and ends a program
+// that failed.
 func (p *player) settle(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
@@ -157,8 +159,8 @@ func (p *player) Move(ctx context.Context, at *game.Tracked, lim contest.Limits,
 	return t, err
 }
 
-// think asks for a move and waits for it. When ctx ends, the program is told to stop and the answer is what
-// it says then, with the reason search.Cancelled; if it says nothing, the error is ctx's.
+// think requests a move and waits for it. If ctx ends, the program is told to stop and its answer is returned
+// with the reason search.Cancelled; if it does not answer, the error is ctx's.
 func (p *player) think(ctx context.Context, at *game.Tracked, lim contest.Limits, lines int, seed uint64,
 	report func(search.Info)) (contest.Thought, error) {
 	if p.proc == nil {
@@ -184,7 +186,8 @@ func (p *player) think(ctx context.Context, at *game.Tracked, lim contest.Limits
 	return t, nil
 }
 
-// await reads what the program says until it answers. It is told to stop when ctx ends or its time does.
+// await reads the program's output until it answers. The program is told to stop when ctx ends or its time is
+// over.
 func (p *player) await(ctx context.Context, lim contest.Limits, report func(search.Info)) error {
 	patience, bounded := allowed(lim)
 	end := time.NewTimer(patience)
@@ -225,8 +228,7 @@ func (p *player) await(ctx context.Context, lim contest.Limits, report func(sear
 	}
 }
 
-// allowed returns how long a program may think before it is told to stop, and whether its time is what bounds
-// it.
+// allowed returns how long a program may search before it is told to stop, and whether it has a time limit.
 func allowed(lim contest.Limits) (time.Duration, bool) {
 	switch {
 	case lim.Clock != nil:
@@ -247,7 +249,7 @@ func (p *player) Close() error {
 	return nil
 }
 
-// end tells the program to end, and ends it if it does not.
+// end tells the program to exit, and kills it if it does not.
 func (p *player) end() {
 	p.proc.leash.Note()
 	p.talk.quit()
@@ -255,10 +257,10 @@ func (p *player) end() {
 	p.proc, p.talk = nil, nil
 }
 
-// legal reads a move that the program answers with. The error is a contest.Failure.
+// legal parses the program's answer as a legal move. The error is a contest.Failure.
 func (p *process) legal(g *game.Game, at *game.Tracked, text string) (game.Move, error) {
 	m, err := g.ParseMove(at, text)
-	if err == nil && !slices.Contains(at.Moves(nil), m) { // such as the null move of a study
+	if err == nil && !slices.Contains(at.Moves(nil), m) { // such as the null move in an analysis
 		err = fault.Errorf("program: %q is no move of the position", text)
 	}
 	if err != nil {
@@ -267,7 +269,7 @@ func (p *process) legal(g *game.Game, at *game.Tracked, text string) (game.Move,
 	return m, nil
 }
 
-// wrongAnswer is the failure of a program that answers with something that cannot be played.
+// wrongAnswer returns the failure of a program whose answer is not a legal move.
 func (p *process) wrongAnswer(text string, err error) error {
 	return &contest.Failure{Kind: contest.Illegal, Why: fmt.Sprintf("%s answers %q: %s", p.name,
 		fault.Cut(text, maxQuote), fault.Cut(err.Error(), 2*maxQuote))}

@@ -25,7 +25,7 @@ import (
 
 type contestProgram = contest.Program
 
-// start opens a program for usual chess.
+// open opens a program for standard chess.
 func open(t *testing.T, what contest.Program) (contest.Player, error) {
 	t.Helper()
 	who := contest.Contestant{Name: "it", Program: &what}
@@ -64,7 +64,7 @@ func begin(t *testing.T, p contest.Player, g *game.Game, moves ...string) *game.
 	return at
 }
 
-// fault returns the kind of failure that an error is.
+// kindOf returns the kind of failure of an error.
 func kindOf(err error) contest.Fault {
 	var f *contest.Failure
 	if errors.As(err, &f) {
@@ -98,8 +98,8 @@ func TestThought(t *testing.T) {
 	}
 }
 
-// Whatever a program says of what it thinks, a legal answer counts.
-func TestGarbageIsPassedOver(t *testing.T) {
+// TestGarbageIsIgnored checks that a legal answer counts despite garbage in the reported search information.
+func TestGarbageIsIgnored(t *testing.T) {
 	p, err := open(t, engine(t, "garbage"))
 	if err != nil {
 		t.Fatal(err)
@@ -115,7 +115,7 @@ func TestGarbageIsPassedOver(t *testing.T) {
 	}
 }
 
-// Lines that come in parts, without an end or much too long are read.
+// TestOddLines checks lines that arrive in parts, without a line break, or much too long.
 func TestOddLines(t *testing.T) {
 	for _, how := range []string{"partial lines", "last words", "long line"} {
 		p, err := open(t, engine(t, how))
@@ -129,8 +129,8 @@ func TestOddLines(t *testing.T) {
 	}
 }
 
-// An answer too many is not the answer to the next question.
-func TestAnswersTwice(t *testing.T) {
+// TestSurplusAnswer checks that a surplus answer is not taken for the answer to the next question.
+func TestSurplusAnswer(t *testing.T) {
 	p, err := open(t, engine(t, "answers twice"))
 	if err != nil {
 		t.Fatal(err)
@@ -147,7 +147,7 @@ func TestAnswersTwice(t *testing.T) {
 	}
 }
 
-// What a program says about itself is cleaned before it is shown.
+// TestNamesAreCleaned checks that a program's own name is cleaned before it is displayed.
 func TestNamesAreCleaned(t *testing.T) {
 	e, err := Inspect(t.Context(), engine(t, "dirty"), chess.Game(), "")
 	if err != nil {
@@ -159,7 +159,8 @@ func TestNamesAreCleaned(t *testing.T) {
 	}
 }
 
-// Each way to fail costs the game and is told by its kind and in words, and the next game begins afresh.
+// TestFailures checks that each kind of failure costs the game, is reported with its kind and a text, and
+// that the next game works.
 func TestFailures(t *testing.T) {
 	for _, c := range []struct {
 		how  string
@@ -249,7 +250,8 @@ func TestDescriptionsAreChecked(t *testing.T) {
 	}
 }
 
-// A program that thinks without end is stopped with the context, and can be asked again.
+// TestStop checks that an endless search is stopped with the context, and that the program can be asked
+// again.
 func TestStop(t *testing.T) {
 	p, err := open(t, engine(t, "waits"))
 	if err != nil {
@@ -265,8 +267,8 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// A program that does not stop when asked is killed, as is one that ignores Close.
-func TestHungProgramsAreKilled(t *testing.T) {
+// TestHungProgramIsKilled checks programs that do not stop when told to, or that ignore Close.
+func TestHungProgramIsKilled(t *testing.T) {
 	for _, how := range []string{"never stops", "ignores quit"} {
 		p, err := open(t, engine(t, how))
 		if err != nil {
@@ -287,7 +289,7 @@ func TestHungProgramsAreKilled(t *testing.T) {
 	}
 }
 
-// The child processes of a program end with it.
+// TestChildProcessesEndWithTheProgram checks that a program's child processes end with it.
 func TestChildProcessesEndWithTheProgram(t *testing.T) {
 	p, err := open(t, engine(t, "forks"))
 	if err != nil {
@@ -380,7 +382,7 @@ func TestNBoard(t *testing.T) {
 	}
 }
 
-// What a program says never breaks whoever reads it, and an answer is a legal move.
+// FuzzTake checks that no output of a program breaks the reader, and that every answer is a legal move.
 func FuzzTake(f *testing.F) {
 	for _, line := range []string{"info depth 3 multipv 2 score mate -1 upperbound pv e2e4", "bestmove e7e8q",
 		"=== F5/1", "search F5D6 1 0 9%", "nodestats 5", "pong 0", `{"move":"f5","value":1}`, "e4", "0000",
@@ -439,7 +441,7 @@ func TestGoCommand(t *testing.T) {
 	}
 }
 
-// The engine in ten lines of the package comment plays whole games of every kind.
+// TestPython plays complete games of every kind with the Python program of the package comment.
 func TestPython(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
@@ -486,7 +488,7 @@ func TestPython(t *testing.T) {
 	}
 }
 
-// A real engine, if there is one, plays legal moves in time.
+// TestStockfish checks that a real engine, if installed, plays legal moves in time.
 func TestStockfish(t *testing.T) {
 	path := "/usr/games/stockfish"
 	if _, err := exec.LookPath(path); err != nil {

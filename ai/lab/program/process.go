@@ -18,32 +18,32 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// What a program may say and need not hear.
+// The limits of a program's output, and of the input that it may leave unread.
 const (
-	maxLine    = 64 << 10 // bytes of one line; the rest of a longer one is left out
-	maxAnswer  = 64 << 20 // bytes between two things that it is told
-	maxWaiting = 1 << 10  // lines that it has not read, or that have not been read of it
-	maxErrors  = 2 << 10  // bytes of its error output that are kept, from the end
-	maxQuote   = 80       // letters of its words that a message quotes
-	maxName    = 80       // letters of the name that it gives itself
+	maxLine    = 64 << 10 // bytes per line; the rest of a longer line is dropped
+	maxAnswer  = 64 << 20 // bytes of output between two commands
+	maxWaiting = 1 << 10  // lines not yet read by the program, or not yet read from it
+	maxErrors  = 2 << 10  // last bytes of the error output that are kept
+	maxQuote   = 80       // letters of output quoted in a message
+	maxName    = 80       // letters of the program's own name
 )
 
-// process is a program that runs, with what it says as lines. Its methods are for one goroutine.
+// process is a running program with its output as lines. Only one goroutine may use its methods.
 type process struct {
 	name   string
 	cmd    *exec.Cmd
 	leash  *Leash
-	say    chan<- string // lines to it
-	lines  <-chan string // lines of it; closed when it says no more
-	said   atomic.Int64  // bytes since it was told something
+	say    chan<- string // lines sent to the program
+	lines  <-chan string // lines of output; closed at the end of output
+	said   atomic.Int64  // bytes of output since the last command
 	wrong  atomic.Pointer[contest.Failure]
 	errors tail
-	ended  chan struct{} // is closed when it has ended
-	output *os.File      // our end of its output
+	ended  chan struct{} // closed when the program has ended
+	output *os.File      // our end of the output pipe
 	log    *journal
 }
 
-// run starts a program. The error says that it is not there or cannot be run.
+// run starts a program. It returns an error if the program does not exist or cannot be run.
 func run(what contest.Program) (*process, error) {
 	path, err := find(what.Path)
 	if err != nil {
@@ -56,9 +56,9 @@ func run(what contest.Program) (*process, error) {
 	p.cmd = exec.Command(path, what.Args...)
 	p.cmd.Dir = what.Dir
 	p.cmd.Stderr = &p.errors
-	p.cmd.WaitDelay = stopTime // children that go on may hold its error output
+	p.cmd.WaitDelay = stopTime // surviving children may hold the error output open
 	p.leash = NewLeash(p.cmd)
-	// Pipes of our own: children that a program leaves behind can keep its ends open, not ours.
+	// Our own pipes: surviving children can keep their ends open, but not ours.
 	itsInput, input, err := os.Pipe()
 	if err != nil {
 		return nil, err
@@ -82,15 +82,15 @@ func run(what contest.Program) (*process, error) {
 	go p.write(input, say)
 	go p.read(said)
 	go func() {
-		_ = p.cmd.Wait() // how it ended is in ProcessState
+		_ = p.cmd.Wait() // ProcessState records how the program ended
 		close(p.ended)
-		time.Sleep(stopTime) // for its last words; children may hold its output open for longer
+		time.Sleep(stopTime) // time to read the last output; children may hold it open longer
 		output.Close()
 	}()
 	return p, nil
 }
 
-// find returns the file of a program.
+// find returns the path of a program's file.
 func find(name string) (string, error) {
 	path, err := exec.LookPath(name)
 	var why *exec.Error
@@ -105,20 +105,20 @@ func find(name string) (string, error) {
 	return "", fault.Errorf("program: %q cannot be run: %w", name, err)
 }
 
-// write hands lines to the program until there are no more.
+// write sends lines to the program until say is closed.
 func (p *process) write(input *os.File, say <-chan string) {
 	defer input.Close()
 	for line := range say {
 		p.log.add("> ", line)
 		if _, err := io.WriteString(input, line+"\n"); err != nil {
-			break // it has ended, which reading shows
+			break // the program has ended; read handles it
 		}
 	}
 	for range say {
 	}
 }
 
-// read hands on the program's lines, cleaned, until it says no more or too much.
+// read forwards the cleaned lines of output until the output ends or exceeds its limit.
 func (p *process) read(said chan<- string) {
 	defer close(said)
 	for in := lines.NewReader(metered{p}, maxLine); ; {
@@ -132,7 +132,7 @@ func (p *process) read(said chan<- string) {
 		case said <- line:
 		case <-p.ended:
 			select {
-			case said <- line: // its last words
+			case said <- line: // last output of the program
 			default:
 				return
 			}
@@ -140,7 +140,7 @@ func (p *process) read(said chan<- string) {
 	}
 }
 
-// metered is the output of a program. It ends when the program says too much.
+// metered is a program's output. It ends when the limit is exceeded.
 type metered struct{ p *process }
 
 // Read implements io.Reader.
@@ -153,12 +153,12 @@ func (m metered) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// fail keeps the first reason to give the program up.
+// fail records the first reason to give up the program.
 func (p *process) fail(why string) {
 	p.wrong.CompareAndSwap(nil, &contest.Failure{Kind: contest.Crash, Why: p.name + " " + why})
 }
 
-// tell says a line to the program. It returns an error when the program has left too many unread.
+// tell sends a line to the program. It returns an error if the program has left too many lines unread.
 func (p *process) tell(line string) error {
 	p.said.Store(0)
 	select {
@@ -169,7 +169,7 @@ func (p *process) tell(line string) error {
 	}
 }
 
-// forget passes over the lines that the program has said without being asked.
+// forget discards unread output of the program.
 func (p *process) forget() {
 	for {
 		select {
@@ -183,8 +183,7 @@ func (p *process) forget() {
 	}
 }
 
-// hear returns the program's next line. It returns an error when there is none any more, and with ctx's
-// error.
+// hear returns the program's next line of output. It returns an error at the end of output, and ctx's error.
 func (p *process) hear(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-p.lines:
@@ -197,7 +196,7 @@ func (p *process) hear(ctx context.Context) (string, error) {
 	}
 }
 
-// failure says how the program, which speaks no more, came to its end.
+// failure returns an error that says how the program ended.
 func (p *process) failure() error {
 	if wrong := p.wrong.Load(); wrong != nil {
 		return wrong
@@ -214,7 +213,7 @@ func (p *process) failure() error {
 	return &contest.Failure{Kind: contest.Crash, Why: p.name + " " + how}
 }
 
-// close waits a moment for the program to end, and ends it where it goes on.
+// close waits a moment for the program to exit, and kills it if it does not.
 func (p *process) close() {
 	close(p.say)
 	p.say = nil
@@ -225,14 +224,14 @@ func (p *process) close() {
 	p.kill()
 }
 
-// kill ends the program and its children.
+// kill kills the program and its children.
 func (p *process) kill() {
 	if p.say != nil {
 		close(p.say)
 		p.say = nil
 	}
 	p.leash.End()
-	p.output.Close() // what is left of its children is not waited for
+	p.output.Close() // do not wait for children that hold the output
 	for range p.lines {
 	}
 	select {
@@ -242,10 +241,10 @@ func (p *process) kill() {
 	p.log.close()
 }
 
-// cpu returns the time of the processor that the program has spent so far, 0 if the system does not tell.
+// cpu returns the processor time used by the program so far, 0 if unknown.
 func (p *process) cpu() time.Duration { return cpuTime(p.cmd.Process.Pid) }
 
-// tail keeps the end of what is written to it.
+// tail keeps the last bytes written to it.
 type tail struct {
 	mu   sync.Mutex
 	kept []byte
@@ -262,7 +261,7 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// last returns the last line that was written, cleaned.
+// last returns the last line written, cleaned.
 func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -270,13 +269,13 @@ func (t *tail) last() string {
 	return fault.Cut(lines.Clean(string(text[bytes.LastIndexByte(text, '\n')+1:])), maxQuote)
 }
 
-// journal is a file to which all that is said is added; nil is none.
+// journal is a file for all input and output of a program; nil if there is none.
 type journal struct {
 	mu   sync.Mutex
 	file *os.File
 }
 
-// openJournal opens the file at path for more lines; nil for an empty path.
+// openJournal opens the file at path for appending; nil for an empty path.
 func openJournal(path string) (*journal, error) {
 	if path == "" {
 		return nil, nil
@@ -288,7 +287,7 @@ func openJournal(path string) (*journal, error) {
 	return &journal{file: f}, nil
 }
 
-// add writes a line. An error of the disk costs lines of the log and nothing else.
+// add appends a line. After a disk error the log lacks lines, with no other effect.
 func (j *journal) add(mark, line string) {
 	if j == nil {
 		return

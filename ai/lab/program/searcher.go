@@ -13,20 +13,20 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Searcher asks a program, as search.Searcher has it. The program starts with the first search and ends with
-// Close; one that fails starts again with the next search. It may be used concurrently: one search waits for
-// the other.
+// Searcher is a program as a search.Searcher. The program starts with the first search and ends with Close;
+// after a failure it is restarted with the next search. It may be used concurrently: searches wait for each
+// other.
 type Searcher struct {
 	who    contest.Contestant
 	g      *game.Game
-	values param.Values // of the game
+	values param.Values // settings of the game
 
 	mu     sync.Mutex
 	player *player
-	last   game.Record // that was searched
+	last   game.Record // last searched position
 }
 
-// NewSearcher returns a searcher that asks an engine with the given parameters, for games of g with complete
+// NewSearcher returns a searcher that runs an engine with the given parameters, for games of g with complete
 // values. It returns an error for a parameter that the engine does not have.
 func NewSearcher(e Engine, given param.Values, g *game.Game, values param.Values) (*Searcher, error) {
 	what, err := e.with(given)
@@ -36,7 +36,7 @@ func NewSearcher(e Engine, given param.Values, g *game.Game, values param.Values
 	return Of(contest.Contestant{Name: e.Method.Title, Program: &what}, g, values), nil
 }
 
-// Of returns a searcher that asks the program of a contestant, for games of g with complete values.
+// Of returns a searcher that runs the program of a contestant, for games of g with complete values.
 func Of(who contest.Contestant, g *game.Game, values param.Values) *Searcher {
 	return &Searcher{who: who, g: g, values: values}
 }
@@ -65,7 +65,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		t, err = s.player.think(ctx, at, contest.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Time: lim.Time},
 			lim.Lines, lim.Seed, report)
 	}
-	if ctx.Err() != nil && errors.Is(err, ctx.Err()) { // it had to be ended, or was not ready yet
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) { // the program had to be killed, or was not ready yet
 		t.Info, err = search.Info{Stop: search.Cancelled, Lines: []search.Line{{Moves: moves[:1]}}}, nil
 	}
 	if err == nil && len(t.Lines) == 0 {
@@ -77,7 +77,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return t.Info, err
 }
 
-// ready makes sure that the program runs and knows which game it is asked about.
+// ready makes sure that the program runs, and announces a new game if at is not from the last one.
 func (s *Searcher) ready(ctx context.Context, at *game.Tracked, record game.Record) error {
 	if s.player == nil {
 		opened, err := Open(ctx, s.who, s.g, s.values)
@@ -95,7 +95,7 @@ func (s *Searcher) ready(ctx context.Context, at *game.Tracked, record game.Reco
 	return s.player.Begin(ctx, at, at.Turn())
 }
 
-// goesOn reports whether one list of moves begins with the other.
+// goesOn reports whether one of the two lists of moves is a prefix of the other.
 func goesOn(a, b []game.Move) bool {
 	n := min(len(a), len(b))
 	return slices.Equal(a[:n], b[:n])

@@ -22,7 +22,7 @@ import (
 func TestOptions(t *testing.T) {
 	for _, c := range []struct {
 		text string
-		want param.Spec // its name is empty if there is none
+		want param.Spec // Name is empty if there is no parameter
 	}{
 		{"Hash type spin default 16 min 1 max 33554432", param.Spec{Name: "hash", Title: "Hash",
 			Kind: param.Int, Default: "16", Min: 1, Max: 33554432}},
@@ -62,7 +62,7 @@ func TestProtocols(t *testing.T) {
 	}
 }
 
-// known adds the fake engine that thinks to a list that is kept.
+// known adds the fake engine to a list that is saved in kept.
 func known(t *testing.T, how string) (k *Known, kept *[]byte) {
 	t.Helper()
 	kept = new([]byte)
@@ -76,8 +76,8 @@ func known(t *testing.T, how string) (k *Known, kept *[]byte) {
 	return k, kept
 }
 
-// A tournament names a program that was added by its title; its command line stays here. Options that are
-// texts can't be set, and nothing else is started.
+// TestKnownPlay checks that a tournament can use an added program by its title, that text options cannot be
+// set, and that no other program is started.
 func TestKnownPlay(t *testing.T) {
 	k, _ := known(t, "thinks")
 	k.engines[0].Method.Params = append(k.engines[0].Method.Params, param.Spec{Name: "book", Title: "Book",
@@ -122,7 +122,7 @@ func TestKnownPlay(t *testing.T) {
 	}
 }
 
-// A program is known by the name that it gives itself, with its options as parameters, and is kept.
+// TestKnown checks that an added program has its reported name and its options as parameters, and is saved.
 func TestKnown(t *testing.T) {
 	k, kept := known(t, "thinks")
 	if _, err := k.Add(t.Context(), engine(t, "thinks"), chess.Game(), ""); err == nil {
@@ -155,7 +155,7 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// TestSearcher asks a program as any other searcher, through several positions of a game and of another one.
+// TestSearcher uses a program like any other searcher, in several positions of two games.
 func TestSearcher(t *testing.T) {
 	k, _ := known(t, "thinks")
 	g := chess.Game()
@@ -188,7 +188,7 @@ func TestSearcher(t *testing.T) {
 	}
 }
 
-// A search that is cancelled answers with a move, whether the program stops or not.
+// TestSearcherCancelled checks that a cancelled search returns a move, whether the program stops or not.
 func TestSearcherCancelled(t *testing.T) {
 	for _, how := range []string{"waits", "never stops"} {
 		k, _ := known(t, how)
@@ -212,7 +212,8 @@ func TestSearcherCancelled(t *testing.T) {
 	}
 }
 
-// A program that fails is an error of one search; the next one starts it again.
+// TestSearcherFails checks that a failing program causes an error of one search, and is restarted by the
+// next.
 func TestSearcherFails(t *testing.T) {
 	k, _ := known(t, "dies")
 	made, err := k.Maker("program-chess-fake")(chess.Game(), nil, nil)

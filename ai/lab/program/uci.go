@@ -21,10 +21,10 @@ import (
 type uci struct {
 	p        *process
 	g        *game.Game
-	position format.Format // writes the command that sets up a game
-	name     string        // that it gives itself
+	position format.Format // writes the command that sets the position
+	name     string        // name reported by the program
 	options  []uciOption
-	multiPV  int // as it was told last
+	multiPV  int // last value sent
 	at       *game.Tracked
 	info     search.Info
 	lines    []uciLine // by multipv, from 1
@@ -34,11 +34,11 @@ type uci struct {
 }
 
 const (
-	maxOptions = 500  // of a program that are read
-	maxNames   = 2000 // letters of their names in a message
+	maxOptions = 500  // maximum number of options read
+	maxNames   = 2000 // letters of option names in a message
 )
 
-// uciLine is what "info" says of a line.
+// uciLine is the search information of one "info" line.
 type uciLine struct {
 	score  search.Score
 	scored bool
@@ -50,7 +50,7 @@ func newUCI(p *process, g *game.Game, _ param.Values) (talker, error) {
 	return &uci{p: p, g: g, position: position, multiPV: 1}, err
 }
 
-// notation returns a format that a game writes.
+// notation returns the format of the given name for a game.
 func notation(g *game.Game, name string) (format.Format, error) {
 	for _, set := range catalog.Formats() {
 		if set.Game.Name != g.Name {
@@ -63,13 +63,13 @@ func notation(g *game.Game, name string) (format.Format, error) {
 	return format.Format{}, fault.Errorf("program: the protocol does not know %s", g.Title)
 }
 
-// written returns a game in a format.
+// written returns a game as text in a format.
 func written(f format.Format, at *game.Tracked) (string, error) {
 	r := at.Record()
 	return f.Write(&format.Game{Values: r.Values, Start: r.Start, Line: format.Plies(r.Moves)})
 }
 
-// optionRooks lets castling take the rook, so that it has one meaning in all positions.
+// optionRooks makes the program write castling as king takes rook, which is unambiguous in all positions.
 const optionRooks = "UCI_Chess960"
 
 func (u *uci) greet(ctx context.Context, options []contest.Option) error {
@@ -142,7 +142,7 @@ func (u *uci) set(option, value string) error {
 	return u.p.tell(command)
 }
 
-// until reads lines up to one that begins with word; look, which may be nil, sees those before.
+// until reads lines up to one that begins with word; it calls look, unless nil, for the lines before.
 func (u *uci) until(ctx context.Context, word string, look func(line string)) error {
 	for {
 		line, err := u.p.hear(ctx)
@@ -191,7 +191,7 @@ func (u *uci) ask(at *game.Tracked, lim contest.Limits, lines int, _ uint64) err
 	return u.p.tell(goCommand(at.Turn(), lim))
 }
 
-// goCommand writes the limits of a search.
+// goCommand returns the "go" command with the limits of a search.
 func goCommand(side game.Player, lim contest.Limits) string {
 	words := []string{"go"}
 	ms := func(d time.Duration) string { return strconv.FormatInt(max(d.Milliseconds(), 1), 10) }
@@ -251,7 +251,7 @@ func (u *uci) take(line string) (bool, error) {
 	return false, nil
 }
 
-// hearInfo reads what follows "info". Words that it does not know, and values that are none, are passed over.
+// hearInfo parses the words after "info", ignoring unknown words and invalid values.
 func (u *uci) hearInfo(words []string) {
 	var line uciLine
 	place, depth := 1, 0
@@ -297,13 +297,13 @@ func (u *uci) hearInfo(words []string) {
 	for len(u.lines) < place {
 		u.lines = append(u.lines, uciLine{})
 	}
-	if line.moves == nil { // a bound without a line keeps the line that was told
+	if line.moves == nil { // a bound without moves keeps the moves reported before
 		line.moves = u.lines[place-1].moves
 	}
 	u.lines[place-1] = line
 }
 
-// hearScore reads what follows "score" and returns how many words that is.
+// hearScore parses the words after "score" and returns their number.
 func (l *uciLine) hearScore(words []string) int {
 	if len(words) < 2 {
 		return 0
@@ -341,7 +341,7 @@ func (l *uciLine) hearScore(words []string) int {
 
 func (u *uci) stop() error { return u.p.tell("stop") }
 
-func (u *uci) quit() { _ = u.p.tell("quit") } // a program that does not read it is ended all the same
+func (u *uci) quit() { _ = u.p.tell("quit") } // a program that does not react is killed
 
 func (u *uci) thought() contest.Thought {
 	t := contest.Thought{Info: u.info, Resigns: u.resigned}
@@ -361,7 +361,7 @@ func (u *uci) thought() contest.Thought {
 	return t
 }
 
-// playable returns as many moves of a line as can be read.
+// playable returns the legal moves at the beginning of a line.
 func playable(g *game.Game, at *game.Tracked, texts []string) []game.Move {
 	s := at.Clone()
 	var moves []game.Move
@@ -376,8 +376,8 @@ func playable(g *game.Game, at *game.Tracked, texts []string) []game.Move {
 	return moves
 }
 
-// answerFirst brings the line with the move that a program answers to the front; there is one afterwards, and
-// its score is known only if the program reported a line that begins with it.
+// answerFirst moves the line with the program's answer to the front, adding it if missing; its score is known
+// only if the program reported a line that begins with the answer.
 func answerFirst(info search.Info, answer game.Move, scored bool) (search.Info, bool) {
 	i := slices.IndexFunc(info.Lines, func(l search.Line) bool { return l.Moves[0] == answer })
 	switch {

@@ -13,10 +13,10 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Client is the lab as a program sees it that only shows it. Methods that return an error wait for the
-// worker, which is started when it is first needed and again when it was lost. The run under way then resumes
-// by itself, up to pool.Repeats times without a finished trial between; see revive. It is safe for concurrent
-// use, but orders take effect in the order in which they arrive.
+// Client controls the lab from a program that only displays it. Methods that return an error wait for the
+// worker, which is started on first use and restarted if it is lost. The current run then resumes
+// automatically, up to pool.Repeats times without a finished trial in between; see revive. It is safe for
+// concurrent use, but orders take effect in the order in which they arrive.
 type Client struct {
 	pool   pool.Pool
 	worker *rpc.Client
@@ -24,22 +24,23 @@ type Client struct {
 	prefix string
 
 	mu     sync.Mutex
-	runs   map[string]*lab.Stored // files of runs that were asked for, by ID
-	conn   *rpc.Conn              // nil while there is no session
+	runs   map[string]*lab.Stored // files of the runs used so far, by ID
+	conn   *rpc.Conn              // nil if there is no session
 	status Status
 	wanted wanted
 }
 
-// wanted is the run that goes on when its worker is lost.
+// wanted is the run to be resumed if its worker is lost.
 type wanted struct {
-	line     string // its settings; empty while none is to go on
-	losses   int    // workers lost since a trial was finished
+	line     string // settings of the run; empty if none is to be resumed
+	losses   int    // workers lost since a trial was last finished
 	done     int    // finished trials at the last loss
-	reviving bool   // a goroutine resumes it
+	reviving bool   // a goroutine is resuming the run
 }
 
-// NewClient returns the lab whose runs are kept below prefix in keys and whose work is done on p, a place of
-// which stays free for what cannot wait. p and keys stay the caller's. Nothing is started yet.
+// NewClient returns a client of the lab whose runs are stored below prefix in keys. Work is done on p, except
+// on one worker, which stays free for urgent tasks. The caller keeps ownership of p and keys. Nothing is
+// started yet.
 func NewClient(p pool.Pool, keys lab.Keys, prefix string) *Client {
 	c := &Client{pool: p, keys: keys, prefix: prefix, runs: map[string]*lab.Stored{}}
 	c.worker = rpc.NewClient(p,
@@ -54,38 +55,39 @@ func NewClient(p pool.Pool, keys lab.Keys, prefix string) *Client {
 	return c
 }
 
-// Close ends the session and waits until it has ended; a run in progress stops and is kept. Later calls start
-// another session.
+// Close ends the session and waits for its end; a run in progress stops and is kept. Later calls start a new
+// session.
 func (c *Client) Close() {
 	c.want("")
 	c.worker.Close()
 	c.worker.Wait()
 }
 
-// Status returns how far the run started last has come. It returns at once.
+// Status returns the status of the run started last. It returns immediately.
 func (c *Client) Status() Status {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.status
 }
 
-// settings returns the input of a session.
+// settings returns the encoded input of a session.
 func (c *Client) settings() []byte {
 	input, err := json.Marshal(settings{Workers: pool.Spare(c.pool).Size()})
 	if err != nil {
-		panic("service: " + err.Error()) // a number can be written
+		panic("service: " + err.Error()) // a number can always be encoded
 	}
 	return input
 }
 
-// connected begins a session, whose statuses are counted anew.
+// connected begins a session, in which the order of statuses starts again from 0.
 func (c *Client) connected(conn *rpc.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.conn, c.status.Order = conn, 0
 }
 
-// lost ends a session. The run under way resumes in the next one, unless too many were lost.
+// lost handles the end of a session. The current run resumes in a new session, unless too many workers were
+// lost.
 func (c *Client) lost(_ *rpc.Conn, why error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -105,14 +107,14 @@ func (c *Client) lost(_ *rpc.Conn, why error) {
 	go c.revive(w.line)
 }
 
-// fail notes that the run under way has failed; c.mu is held.
+// fail marks the current run as failed; the caller holds c.mu.
 func (c *Client) fail(why error) {
 	c.status.State, c.status.Error = lab.Failed, fault.Of(why)
 	c.status.Version++
 	c.wanted.line = ""
 }
 
-// revive resumes the run whose worker was lost; what it had finished or saved is in its files.
+// revive resumes the run whose worker was lost, from the finished trials and saved states in its files.
 func (c *Client) revive(line string) {
 	var s Status
 	answer, conn, err := c.worker.Call(context.Background(), methodStart, line, nil)
@@ -123,10 +125,10 @@ func (c *Client) revive(line string) {
 	defer c.mu.Unlock()
 	c.wanted.reviving = false
 	switch {
-	case c.wanted.line == "" && c.status.Running(): // an order to stop came between
+	case c.wanted.line == "" && c.status.Running(): // the run was stopped meanwhile
 		c.status.State = lab.Cancelled
 		c.status.Version++
-	case c.wanted.line != line: // an order to start another run
+	case c.wanted.line != line: // another run was started meanwhile
 	case err != nil:
 		c.fail(err)
 	case c.conn == conn:
@@ -134,7 +136,7 @@ func (c *Client) revive(line string) {
 	}
 }
 
-// want says which run is to go on when its worker is lost, "" for none.
+// want sets the run to be resumed if its worker is lost, "" for none.
 func (c *Client) want(line string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -145,14 +147,14 @@ func (c *Client) set(conn *rpc.Conn, s Status) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.wanted.reviving && !s.Any() {
-		return // the new worker has not heard of the run yet
+		return // the new worker does not know the run yet
 	}
-	if c.conn == conn && s.Order >= c.status.Order { // one that was overtaken says nothing new
+	if c.conn == conn && s.Order >= c.status.Order { // ignore outdated statuses
 		c.status = s
 	}
 }
 
-// serve handles requests of the worker.
+// serve handles requests from the worker.
 func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data,
 	error) {
 	if method == methodTask {
@@ -206,8 +208,8 @@ func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note fun
 	return rpc.Data{}, fault.Errorf("service: no method %q", method)
 }
 
-// files returns the files of the run with that ID: always the same ones, since only one lab.Files of a run
-// may be in use.
+// files returns the files of the run with the given ID: the same object each time, since only one lab.Files
+// of a run may be in use.
 func (c *Client) files(id string) lab.Files {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -237,18 +239,18 @@ func (c *Client) order(ctx context.Context, method string, in any) error {
 	return nil
 }
 
-// Plan reads settings as lab.ParseLine does: the plan knows its number of trials, and what the experiment
-// forbids errs.
+// Plan parses settings like lab.ParseLine: the plan has its number of trials, and values that the experiment
+// forbids cause an error.
 func (c *Client) Plan(ctx context.Context, line string) (p lab.Plan, err error) {
 	_, err = c.worker.Ask(ctx, methodPlan, line, nil, &p)
 	return p, err
 }
 
-// Plans returns the plans of the runs that are kept, as lab.Library.Plans does. It needs no worker.
+// Plans returns the plans of the stored runs, like lab.Library.Plans. It needs no worker.
 func (c *Client) Plans() ([]lab.Plan, error) { return lab.NewLibrary(c.keys, c.prefix).Plans() }
 
-// Start begins the run of these settings or goes on with it. One run goes on at a time: another one is
-// stopped, and kept.
+// Start begins or resumes the run with these settings. Only one run is active at a time: another one is
+// stopped and kept.
 func (c *Client) Start(ctx context.Context, line string) error {
 	c.want(line)
 	return c.order(ctx, methodStart, line)
@@ -260,31 +262,31 @@ func (c *Client) Pause(ctx context.Context) error {
 	return c.order(ctx, methodPause, nil)
 }
 
-// Cancel ends the run; what is finished is kept.
+// Cancel ends the run; finished trials are kept.
 func (c *Client) Cancel(ctx context.Context) error {
 	c.want("")
 	return c.order(ctx, methodCancel, nil)
 }
 
-// Remove forgets a run.
+// Remove deletes a run.
 func (c *Client) Remove(ctx context.Context, p lab.Plan) error {
 	return c.order(ctx, methodRemove, p)
 }
 
-// Import keeps a run that File wrote as DocumentFile, here or elsewhere.
+// Import stores a run read from a DocumentFile, from this or another program.
 func (c *Client) Import(ctx context.Context, data []byte) (p lab.Plan, err error) {
 	_, err = c.worker.Ask(ctx, methodImport, nil, data, &p)
 	return p, err
 }
 
-// Overview is an overview of a run.
+// Overview is an overview of a run with its version.
 type Overview struct {
 	*lab.Overview
-	Version uint64     // of the run that was started last; 0 for one that is only kept
-	Damage  fault.Text // what is damaged of a kept run, whose trials are missing; empty for nothing
+	Version uint64     // version of the active run; 0 for a stored one
+	Damage  fault.Text // damage of a stored run, whose damaged trials are missing; empty if there is none
 }
 
-// Overview returns the overview of a run; nothing if its version is still since.
+// Overview returns the overview of a run; the zero value if its version still equals since.
 func (c *Client) Overview(ctx context.Context, p lab.Plan, since uint64) (Overview, error) {
 	d, _, err := c.worker.Call(ctx, methodOverview, overviewRequest{p, since}, nil)
 	if err != nil || d.Head == nil {
@@ -293,25 +295,25 @@ func (c *Client) Overview(ctx context.Context, p lab.Plan, since uint64) (Overvi
 	return read(d)
 }
 
-// Linger sets the minimum time that each scene of a run stays; see lab.Run.
+// Linger sets the minimum time for which each scene of a run is shown; see lab.Run.Linger.
 func (c *Client) Linger(ctx context.Context, each time.Duration) error {
 	_, err := c.worker.Ask(ctx, methodLinger, each, nil, nil)
 	return err
 }
 
-// Scenes returns the games that trials of the run under way play at the moment.
+// Scenes returns the current scenes of the active run's trials.
 func (c *Client) Scenes(ctx context.Context) (list []lab.Scene, err error) {
 	_, err = c.worker.Ask(ctx, methodScenes, nil, nil, &list)
 	return list, err
 }
 
-// Games returns the games behind a cell of a table by its link, all for "".
+// Games returns the games behind a table cell by its link, or all games for "".
 func (c *Client) Games(ctx context.Context, p lab.Plan, link string) (g lab.Games, err error) {
 	g.Text, err = c.worker.Ask(ctx, methodGames, gamesRequest{p, link}, nil, &g)
 	return g, err
 }
 
-// Rows returns count rows of a run, from the one with that number on, fewer if there are not that many.
+// Rows returns at most count rows of a run, starting at row from.
 func (c *Client) Rows(ctx context.Context, p lab.Plan, from, count int) ([]lab.Row, error) {
 	var a rowsAnswer
 	if _, err := c.worker.Ask(ctx, methodRows, rowsRequest{p, from, count}, nil, &a); err != nil {
@@ -327,7 +329,7 @@ func (c *Client) Rows(ctx context.Context, p lab.Plan, from, count int) ([]lab.R
 	return rows, nil
 }
 
-// File returns a file of a run: one of those that lab.Results.Files names, or DocumentFile.
+// File returns a file of a run: one named by lab.Results.Files, or DocumentFile.
 func (c *Client) File(ctx context.Context, p lab.Plan, name string) ([]byte, error) {
 	return c.worker.Ask(ctx, methodFile, fileRequest{p, name}, nil, nil)
 }

@@ -11,8 +11,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// overviewAnswer is an overview as JSON, except that the numbers of its charts are in the body, 8 bytes each,
-// little-endian, in the order in which they are counted here.
+// overviewAnswer is an overview as JSON. The numbers of its charts are in the body instead, 8 bytes each,
+// little-endian, in the order of their counts in the JSON.
 type overviewAnswer struct {
 	lab.Overview
 	Charts  []chartHead
@@ -25,7 +25,7 @@ type chartHead struct {
 	Series []seriesHead
 }
 
-// seriesHead counts the numbers of a series; -1 stands for none at all.
+// seriesHead holds the lengths of a series; -1 means a nil slice.
 type seriesHead struct {
 	Name            string
 	Color           int
@@ -33,7 +33,7 @@ type seriesHead struct {
 	X, Y, Low, High int
 }
 
-// write returns the overview as a message.
+// write encodes the overview as a message.
 func write(o *lab.Overview, version uint64, damage fault.Text) (rpc.Data, error) {
 	a := overviewAnswer{Overview: *o, Version: version, Damage: damage}
 	var body []byte
@@ -59,7 +59,7 @@ func write(o *lab.Overview, version uint64, damage fault.Text) (rpc.Data, error)
 	return d, err
 }
 
-// read is the inverse of write.
+// read decodes an overview; it is the inverse of write.
 func read(d rpc.Data) (Overview, error) {
 	var a overviewAnswer
 	if err := json.Unmarshal(d.Head, &a); err != nil {

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// workers is the pool of the other side as the worker that keeps the runs sees it.
+// workers is the client's pool as seen by the worker that manages the runs.
 type workers struct {
 	conn *rpc.Conn
 	size int
@@ -40,10 +40,10 @@ func (w workers) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte
 
 func (w workers) Close() error { return nil }
 
-// files are the files of a run, which the other side keeps; each call is one message there and back.
+// files are the files of a run, stored by the client; each call is one message and its answer.
 type files struct {
 	conn *rpc.Conn
-	id   string // of the run's plan
+	id   string // ID of the run's plan
 }
 
 func (f files) call(method, name string, body []byte, out any) ([]byte, error) {

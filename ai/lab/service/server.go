@@ -14,7 +14,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Serve returns the service of taskKind for the experiments that find knows. Its run stops when the session
+// Serve returns the service of taskKind for the experiments that find returns. Its run stops when the session
 // ends.
 func Serve(find func(name string) (*lab.Experiment, error)) pool.Service {
 	return pool.Service{Kind: taskKind,
@@ -24,8 +24,7 @@ func Serve(find func(name string) (*lab.Experiment, error)) pool.Service {
 				return nil, fault.Errorf("service: bad settings: %w", err)
 			}
 			s := &server{find: find, poke: make(chan struct{}, 1)}
-			// Whoever watches is told of no run that ends because the worker does: to them it is lost, not
-			// cancelled.
+			// A run that ends with its worker is not reported as cancelled; the client treats it as lost.
 			defer s.cancel()
 			return nil, rpc.Serve(ctx, t, emit, s.serve, func(conn *rpc.Conn) {
 				s.conn, s.pool = conn, workers{conn, max(set.Workers, 1)}
@@ -33,32 +32,32 @@ func Serve(find func(name string) (*lab.Experiment, error)) pool.Service {
 		}}
 }
 
-// server is the worker that keeps the runs.
+// server is the worker that manages the runs.
 type server struct {
 	find     func(name string) (*lab.Experiment, error)
 	conn     *rpc.Conn
 	pool     pool.Pool
-	ordering sync.Mutex // of orders, and of the looks at a run that it counts
+	ordering sync.Mutex // guards the numbering of statuses
 	orders   uint64
 
-	poke chan struct{} // holds a token when another run or state may be there
+	poke chan struct{} // holds a token when the run or its state may have changed
 
-	order  sync.Mutex // one order at a time
+	order  sync.Mutex // held during an order
 	mu     sync.Mutex
 	linger time.Duration
-	live   *lab.Run // the run started last; nil when there is none
-	kept   []*shown // runs read of late, the newest last
+	live   *lab.Run // run started last; nil if there is none
+	kept   []*shown // recently read runs, newest last
 }
 
-// shown is a kept run and its overview.
+// shown is a stored run and its overview.
 type shown struct {
 	results  *lab.Results
 	rows     []lab.Row
 	overview *lab.Overview
-	damage   fault.Text // what is not as it was written; its trials are missing
+	damage   fault.Text // damage of the run, whose damaged trials are missing
 }
 
-// maxKept is the number of kept runs that stay in memory: the one shown and one more.
+// maxKept is the number of stored runs kept in memory: the one shown and one more.
 const maxKept = 2
 
 func (s *server) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data,
@@ -115,7 +114,7 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 	return rpc.Data{}, fault.Errorf("service: no method %q", method)
 }
 
-// answer reads a request, does it and writes the answer.
+// answer decodes a request, executes it and encodes the answer.
 func answer[I, O any](in rpc.Data, do func(I) (O, error)) (rpc.Data, error) {
 	var q I
 	if err := json.Unmarshal(in.Head, &q); err != nil {
@@ -131,7 +130,7 @@ func answer[I, O any](in rpc.Data, do func(I) (O, error)) (rpc.Data, error) {
 // files returns the files of a plan's run.
 func (s *server) files(p lab.Plan) lab.Files { return files{s.conn, p.ID()} }
 
-// status returns the status of the run, numbered in the order in which statuses were taken.
+// status returns the status of the run, numbered in the order of calls.
 func (s *server) status() Status {
 	s.ordering.Lock()
 	defer s.ordering.Unlock()
@@ -147,7 +146,7 @@ func (s *server) run() *lab.Run {
 	return s.live
 }
 
-// ordered carries out an order and returns what became of the run.
+// ordered executes an order and returns the resulting status of the run.
 func (s *server) ordered(do func() error) (Status, error) {
 	s.order.Lock()
 	defer s.order.Unlock()
@@ -159,8 +158,8 @@ func (s *server) ordered(do func() error) (Status, error) {
 	return s.status(), err
 }
 
-// start begins the run of a line or goes on with it. One run goes on at a time: another one is stopped, and
-// kept.
+// start begins or resumes the run with the settings line. Only one run is active at a time: another one is
+// stopped and kept.
 func (s *server) start(ctx context.Context, line string) error {
 	p, err := lab.ParseLine(line, s.find)
 	if err != nil {
@@ -197,9 +196,8 @@ func (s *server) start(ctx context.Context, line string) error {
 	return nil
 }
 
-// prepare gives a longer run that has not begun the trials of a shorter one that is kept. The shorter
-// one stays
-// only if its trials are those of its values.
+// prepare copies the trials of a stored shorter run to a longer run that has not begun. The shorter run is
+// kept only if it has exactly the trials that its values ask for.
 func (s *server) prepare(ctx context.Context, p lab.Plan) error {
 	if p.Added == 0 {
 		return nil
@@ -211,7 +209,7 @@ func (s *server) prepare(ctx context.Context, p lab.Plan) error {
 	for _, q := range p.Shorter() {
 		r, err := lab.Open(s.files(q), s.find)
 		if err != nil || r.Done() == 0 {
-			continue // its trials are done again
+			continue // the trials of an unreadable run are repeated
 		}
 		if err := r.Continue(f, p); err != nil || q.Added == 0 {
 			return err
@@ -222,11 +220,11 @@ func (s *server) prepare(ctx context.Context, p lab.Plan) error {
 	return nil
 }
 
-// end cancels the run and waits until it has left its files.
+// end cancels the run and waits until it has released its files.
 func (s *server) end(ctx context.Context) error {
 	if r := s.run(); r != nil {
 		r.Cancel()
-		r.Wait(ctx) // how it ended is said in its Progress
+		r.Wait(ctx) // Progress reports how the run ended
 	}
 	return ctx.Err()
 }
@@ -250,7 +248,7 @@ func (s *server) tell(method string) error {
 	return nil
 }
 
-// remove forgets a run, whether it is under way or not.
+// remove deletes a run, active or not.
 func (s *server) remove(ctx context.Context, p lab.Plan) error {
 	if r := s.run(); r != nil && r.Plan().ID() == p.ID() {
 		if err := s.end(ctx); err != nil {
@@ -267,7 +265,7 @@ func (s *server) remove(ctx context.Context, p lab.Plan) error {
 	return err
 }
 
-// take keeps a run that was made elsewhere.
+// take stores an imported run.
 func (s *server) take(ctx context.Context, data []byte) (lab.Plan, error) {
 	r, err := lab.Import(data, s.find)
 	if err != nil {
@@ -282,13 +280,13 @@ func (s *server) take(ctx context.Context, data []byte) (lab.Plan, error) {
 	return r.Plan, err
 }
 
-// watchEvery is how often a run under way is looked at.
+// watchEvery is the interval at which an active run is checked for changes.
 const watchEvery = 50 * time.Millisecond
 
-// tellEvery is how often the status is told though there is nothing new but the time.
+// tellEvery is the interval at which the status is sent when only the time has changed.
 const tellEvery = 500 * time.Millisecond
 
-// watch notes the status whenever there is something new.
+// watch sends the status whenever it has changed.
 func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
 	var last Status
 	var told time.Time
@@ -304,7 +302,7 @@ func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
 			note(d)
 			last, told = st, time.Now()
 		}
-		// A run that goes on changes by itself, another one only by an order.
+		// An active run changes on its own, any other run only by an order.
 		var tick <-chan time.Time
 		if st.Running() {
 			tick = time.After(watchEvery)
@@ -318,7 +316,7 @@ func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
 	}
 }
 
-// read returns a kept run.
+// read returns a stored run.
 func (s *server) read(p lab.Plan) (*shown, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -344,7 +342,7 @@ func (s *server) read(p lab.Plan) (*shown, error) {
 	return k, nil
 }
 
-// snapshot returns what there is of the plan's run if it is the one started last, else nil.
+// snapshot returns a snapshot of the plan's run if it is the one started last, otherwise nil.
 func (s *server) snapshot(p lab.Plan) *lab.Snapshot {
 	if r := s.run(); r != nil && r.Plan().ID() == p.ID() {
 		return r.Snapshot()
@@ -370,7 +368,7 @@ func (s *server) overview(in rpc.Data) (rpc.Data, error) {
 	return write(k.overview, 0, k.damage)
 }
 
-// rowsOf returns the rows of a plan's run, and its experiment.
+// rowsOf returns the rows of a plan's run and its experiment.
 func (s *server) rowsOf(p lab.Plan) ([]lab.Row, *lab.Experiment, error) {
 	e, err := s.find(p.Experiment)
 	if err != nil {
@@ -386,7 +384,7 @@ func (s *server) rowsOf(p lab.Plan) ([]lab.Row, *lab.Experiment, error) {
 	return k.rows, e, nil
 }
 
-// games returns the games behind a cell of a table.
+// games returns the games behind a table cell.
 func (s *server) games(in rpc.Data) (rpc.Data, error) {
 	var q gamesRequest
 	if err := json.Unmarshal(in.Head, &q); err != nil {

@@ -1,7 +1,7 @@
-// Package service runs the lab in a worker for a program that only shows it, as the page in a browser does.
-// The worker keeps the runs: it plans their trials, reads and writes their files, holds their rows and makes
-// tables and charts of them. The program that shows gives it a store for the files and other workers for the
-// trials, and gets data to draw.
+// Package service runs the lab in a worker for a program that only displays it, such as a page in a browser.
+// The worker manages the runs: it plans their trials, reads and writes their files, holds their rows and
+// makes tables and charts. The displaying program provides a store for the files and other workers for the
+// trials, and receives data to draw.
 //
 // The worker's side is [Serve], a session of a pool (see pool.Task.More); the other side is [Client].
 package service
@@ -13,33 +13,33 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// taskKind is the kind of the session.
+// taskKind is the kind of the session's task.
 const taskKind = "lab.service"
 
-// Status is how far the run started last has come.
+// Status is the progress of the run started last.
 type Status struct {
 	Plan      lab.Plan      `json:"plan"`
-	ID        string        `json:"id"` // of Plan; empty when no run was started
+	ID        string        `json:"id"` // ID of Plan; empty if no run was started
 	State     lab.State     `json:"state"`
 	Done      int           `json:"done"`
 	PerSecond float64       `json:"perSecond"`
 	Elapsed   time.Duration `json:"elapsed"`
 	ETA       time.Duration `json:"eta"`
 	Error     fault.Text    `json:"error,omitempty"`
-	// what was damaged of the run as it was saved, a line each; its trials are done again
+	// Damage lists the damage of the saved run, one line each; the trials are repeated.
 	Damage  []fault.Text `json:"damage,omitempty"`
-	Version uint64       `json:"version"` // grows with everything new to see
-	// grows with each status of a session: answers and notes may overtake each other
+	Version uint64       `json:"version"` // grows with every visible change
+	// Order grows with each status of a session, because answers and notes may overtake each other.
 	Order uint64 `json:"order"`
 }
 
 // Any reports whether there is a run.
 func (s Status) Any() bool { return s.ID != "" }
 
-// Running reports whether a run is under way.
+// Running reports whether a run is in progress.
 func (s Status) Running() bool { return s.Any() && s.State == lab.Running }
 
-// Progress returns the same as lab.Run.Progress does.
+// Progress returns the status as lab.Run.Progress does.
 func (s Status) Progress() lab.Progress {
 	p := lab.Progress{State: s.State, Done: s.Done, Total: s.Plan.Count(), PerSecond: s.PerSecond,
 		Elapsed: s.Elapsed, ETA: s.ETA}
@@ -51,7 +51,7 @@ func statusOf(r *lab.Run) Status {
 	if r == nil {
 		return Status{}
 	}
-	// The version is asked for first: what changes meanwhile is seen the next time.
+	// Version is read first, so that later changes are noticed at the next call.
 	s := Status{Plan: r.Plan(), ID: r.Plan().ID(), Version: r.Version()}
 	p := r.Progress()
 	s.State, s.Done, s.PerSecond, s.Elapsed, s.ETA = p.State, p.Done, p.PerSecond, p.Elapsed, p.ETA
@@ -64,57 +64,57 @@ func statusOf(r *lab.Run) Status {
 
 // settings is the input of the session.
 type settings struct {
-	Workers int `json:"workers"` // how many trials run at once
+	Workers int `json:"workers"` // number of simultaneous trials
 }
 
-// The methods of the worker.
+// The methods of the worker, with their input: their answer.
 const (
 	methodPlan     = "plan"     // line: its plan, with the number of trials
 	methodStart    = "start"    // line: Status
 	methodPause    = "pause"    // Status
 	methodCancel   = "cancel"   // Status
 	methodRemove   = "remove"   // plan: Status
-	methodImport   = "import"   // a run as JSON in the body: its plan
-	methodOverview = "overview" // overviewRequest: overviewAnswer; nothing when there is nothing new
+	methodImport   = "import"   // run as JSON in the body: its plan
+	methodOverview = "overview" // overviewRequest: overviewAnswer, or nothing if unchanged
 	methodRows     = "rows"     // rowsRequest: rowsAnswer
-	methodFile     = "file"     // fileRequest: the file in the body
-	methodGames    = "games"    // gamesRequest: lab.Games, their text in the body
-	methodLinger   = "linger"   // time.Duration for each scene of the run under way, and of those after it
-	methodScenes   = "scenes"   // the lab.Scenes of the run under way
-	methodWatch    = "watch"    // notes each change of Status until it is cancelled
+	methodFile     = "file"     // fileRequest: file in the body
+	methodGames    = "games"    // gamesRequest: lab.Games, with their text in the body
+	methodLinger   = "linger"   // time.Duration per scene, for the active run and later ones
+	methodScenes   = "scenes"   // lab.Scenes of the active run
+	methodWatch    = "watch"    // sends each change of Status until cancelled
 )
 
-// The methods of the other side.
+// The methods of the client, with their input: their answer.
 const (
-	methodTask   = "task"   // the kind of a task, its input in the body: the result in the body, or taskDied
-	methodRead   = "read"   // fileName: whether there is such a file, its content in the body
-	methodWrite  = "write"  // fileName, the content in the body
-	methodAppend = "append" // fileName, what is added in the body
+	methodTask   = "task"   // task kind, input in the body: result in the body, or taskDied
+	methodRead   = "read"   // fileName: whether the file exists, its content in the body
+	methodWrite  = "write"  // fileName, content in the body
+	methodAppend = "append" // fileName, appended data in the body
 	methodDelete = "delete" // fileName
-	methodNames  = "names"  // fileName of no name: the names of all files of the run
-	methodForget = "forget" // plan: its files are removed
+	methodNames  = "names"  // fileName without Name: names of all files of the run
+	methodForget = "forget" // plan, whose files are removed
 )
 
-// taskDied is the answer about a task whose worker died.
+// taskDied is the answer to a task whose worker died.
 type taskDied struct {
 	Why fault.Text `json:"died"`
 }
 
-// gamesRequest names the games behind a cell of a table.
+// gamesRequest identifies the games behind a table cell.
 type gamesRequest struct {
 	Plan lab.Plan `json:"plan"`
 	Link string   `json:"link"`
 }
 
-// fileName names a file of a run.
+// fileName identifies a file of a run.
 type fileName struct {
-	Run  string `json:"run"` // ID of its plan
+	Run  string `json:"run"` // ID of the run's plan
 	Name string `json:"name,omitempty"`
 }
 
 type overviewRequest struct {
 	Plan  lab.Plan `json:"plan"`
-	Since uint64   `json:"since"` // the version that is there already
+	Since uint64   `json:"since"` // version that the client already has
 }
 
 type rowsRequest struct {
@@ -131,8 +131,8 @@ type rowsAnswer struct {
 
 type fileRequest struct {
 	Plan lab.Plan `json:"plan"`
-	Name string   `json:"name"` // of the files of a run, or DocumentFile
+	Name string   `json:"name"` // name of one of the run's files, or DocumentFile
 }
 
-// DocumentFile names the whole run as JSON, which Client.Import reads.
+// DocumentFile is the file name of a whole run as JSON, which Client.Import reads.
 const DocumentFile = "run.ludarium.json"

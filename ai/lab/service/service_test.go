@@ -22,7 +22,7 @@ import (
 	"ludarium/game/param"
 )
 
-// walk is an experiment whose trials wait for gate, if there is one, and draw a curve.
+// walk is an experiment with a curve, whose trials wait for gate unless it is nil.
 func walk(gate chan struct{}) *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
@@ -75,7 +75,7 @@ func walk(gate chan struct{}) *lab.Experiment {
 	}
 }
 
-// memory is a lab.Keys.
+// memory is an in-memory lab.Keys.
 type memory struct {
 	mu   sync.Mutex
 	data map[string][]byte
@@ -129,7 +129,7 @@ func find(gate chan struct{}) func(name string) (*lab.Experiment, error) {
 	}
 }
 
-// open returns a client on a pool of its own.
+// open returns a client with its own pool.
 func open(t *testing.T, store *memory, gate chan struct{}) *Client {
 	t.Helper()
 	p := pool.NewLocal(pool.NewMux(Serve(find(gate)), lab.Serve(find(gate), nil, nil)), 3)
@@ -155,8 +155,8 @@ func (c *Client) wait(t *testing.T, what string, is func(Status) bool) Status {
 
 func done(s Status) bool { return s.Any() && s.State == lab.Done }
 
-// TestClientSeesWhatTheRunIs compares what arrives with the same run in one program.
-func TestClientSeesWhatTheRunIs(t *testing.T) {
+// TestClientSeesSameRun compares the client's data with the same run in a single program.
+func TestClientSeesSameRun(t *testing.T) {
 	store := &memory{data: map[string][]byte{}}
 	c := open(t, store, nil)
 	ctx := t.Context()
@@ -287,7 +287,7 @@ func TestOrders(t *testing.T) {
 		t.Errorf("of the imported one: %v, %v", o, err)
 	}
 
-	// What is damaged is missing, and named; the run does it again.
+	// Damaged trials are missing and reported; the run repeats them.
 	key := "lab/" + first.ID() + "/" + lab.RowsFile
 	rows := string(store.data[key])
 	store.data[key] = []byte(strings.Replace(rows, "\n7,", "\n7,1", 1))
@@ -337,7 +337,8 @@ func TestErrorsOfBadRequests(t *testing.T) {
 
 func errOf[T any](_ T, err error) error { return err }
 
-// mortal are workers of which those that keep the runs die by lose, and others as struck says.
+// mortal is a pool in which lose kills the worker that manages the runs, and other workers die at the tasks
+// for which struck returns true.
 type mortal struct {
 	pool.Pool
 	struck   func(t pool.Task) bool
@@ -366,8 +367,8 @@ func (m *mortal) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte
 	return out, err
 }
 
-// TestLostWorker lets the worker that keeps the runs die: the run goes on in another one. When that dies
-// again and again without a trial finished between, the run has failed, and can be started again.
+// TestLostWorker kills the worker that manages the runs: the run must resume in another worker. After
+// repeated deaths without a finished trial in between, the run must have failed, and must be restartable.
 func TestLostWorker(t *testing.T) {
 	gate := make(chan struct{})
 	mux := pool.NewMux(lab.Serve(find(gate), nil, nil), Serve(find(gate)))
@@ -381,7 +382,7 @@ func TestLostWorker(t *testing.T) {
 	lose := func(n int) {
 		t.Helper()
 		c.wait(t, "running", Status.Running)
-		for session := 0; session != n; time.Sleep(time.Millisecond) { // the new one keeps the run
+		for session := 0; session != n; time.Sleep(time.Millisecond) { // the new worker manages the run
 			if d, _, err := c.worker.Call(t.Context(), methodScenes, nil, nil); err == nil && d.Head != nil {
 				p.mu.Lock()
 				session = p.sessions
@@ -400,7 +401,7 @@ func TestLostWorker(t *testing.T) {
 	for n := range pool.Repeats {
 		lose(n + 1)
 	}
-	// Once a trial is finished, the deaths are counted anew.
+	// Once a trial is finished, the count of deaths starts again.
 	c.wait(t, "at its second trial", func(s Status) bool {
 		select {
 		case gate <- struct{}{}:
@@ -424,7 +425,8 @@ func TestLostWorker(t *testing.T) {
 	}
 }
 
-// The page learns of dead workers: each worker dies once, and in a second run every worker of one trial dies.
+// TestDeadWorkersOfTrials checks that the client reports dead workers: first each worker dies once, then, in
+// a second run, every worker of one trial dies.
 func TestDeadWorkersOfTrials(t *testing.T) {
 	for _, killer := range []string{"", "[12]"} {
 		mux := pool.NewMux(lab.Serve(find(nil), nil, nil), Serve(find(nil)))

@@ -1,4 +1,4 @@
-// Package arena has the experiments with players of any game, a file for each.
+// Package arena provides the experiments with players of any game, one file each.
 package arena
 
 import (
@@ -6,13 +6,12 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns them in the order in which they are shown. The slice and the descriptions are the
-// caller's.
+// Experiments returns the experiments in display order. The caller owns the slice and the descriptions.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{newMatch(), newTournament()}
 }
 
-// Small returns, by the name of an experiment, values that leave it little to do.
+// Small returns, by experiment name, values that keep runs short.
 func Small() map[string]param.Values {
 	return map[string]param.Values{"arena/match": {"pairs": "4", "a-nodes": "60"},
 		"arena/tournament": {"games": "2", "players": "mcts,playouts=30;random"}}

@@ -15,17 +15,17 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Links of tables name games: those of a player, those of two, or those from an opening, by their numbers
-// from 1. What the first player named lost comes first.
+// Links of tables name games of a player, of two players, or from an opening, by number from 1. The games
+// that the first player lost come first.
 func linkOfPlayer(i int) string  { return fmt.Sprint("player ", i+1) }
 func linkOfPair(a, b int) string { return fmt.Sprint("pair ", a+1, " ", b+1) }
 func linkOfOpening(k int) string { return fmt.Sprint("opening ", k+1) }
 
-// mostKept is the maximum length of games whose moves are kept.
+// mostKept is the maximum number of moves of games that are stored in full.
 const mostKept = 1500
 
-// movesText writes the moves in their usual notation for a cell of a row; of a very long game it is a number
-// that equal games share.
+// movesText returns the game's moves in their usual notation for a cell of a row; for a game of more than
+// mostKept moves it returns a fingerprint, which equal games share.
 func movesText(g *game.Game, o *arena.Outcome) (string, error) {
 	if len(o.Record.Moves) > mostKept {
 		return fmt.Sprintf("#%016x", o.Fingerprint()), nil
@@ -42,7 +42,7 @@ func movesText(g *game.Game, o *arena.Outcome) (string, error) {
 	return strings.Join(words, " "), nil
 }
 
-// tournamentGames returns the games that a link of a table names.
+// tournamentGames returns the games behind a link of a table.
 func tournamentGames(v tournamentSettings, rows []metRow, link string) (lab.Games, error) {
 	t, err := v.tournament()
 	if err != nil {
@@ -76,7 +76,7 @@ func tournamentGames(v tournamentSettings, rows []metRow, link string) (lab.Game
 			return lab.Games{}, fault.Errorf("game %d: %w", i+1, err)
 		}
 		if it == nil {
-			continue // its moves are not kept
+			continue // the row has no moves
 		}
 		line, err := write(it)
 		if err != nil {
@@ -87,13 +87,13 @@ func tournamentGames(v tournamentSettings, rows []metRow, link string) (lab.Game
 	return out, nil
 }
 
-// chosen says which games are wanted, by numbers from 0 that are -1 where anything will do.
+// chosen selects games by player, other and opening, numbered from 0; -1 matches all.
 type chosen struct {
 	player, other, opening int
 	name                   string
 }
 
-// choose reads a link.
+// choose parses a link.
 func choose(t *arena.Tournament, link string) (chosen, error) {
 	c := chosen{player: -1, other: -1, opening: -1}
 	if link == "" {
@@ -132,13 +132,13 @@ func choose(t *arena.Tournament, link string) (chosen, error) {
 	return c, nil
 }
 
-// takes reports whether a game is wanted.
+// takes reports whether a game is selected.
 func (c *chosen) takes(g arena.Sum) bool {
 	has := func(player int) bool { return player < 0 || g.First == player || g.Second == player }
 	return has(c.player) && has(c.other) && (c.opening < 0 || g.Opening == c.opening)
 }
 
-// score returns what a game brought the player.
+// score returns the selected player's score in a game.
 func (c *chosen) score(g arena.Sum) float64 {
 	if g.First == c.player {
 		return g.Score
@@ -146,7 +146,7 @@ func (c *chosen) score(g arena.Sum) float64 {
 	return -g.Score
 }
 
-// gameOf returns the game of a row; nil if its moves are not kept.
+// gameOf returns the game of a row; nil if its moves are not stored.
 func gameOf(g *game.Game, t *arena.Tournament, r metRow) (*format.Game, error) {
 	text := r.Moves
 	if strings.HasPrefix(text, "#") {

@@ -22,13 +22,13 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// matchRow is a game.
+// matchRow is a game of the match.
 type matchRow struct {
 	lab.Sent
-	Player  string  `col:"player"`             // who is A in a game for two; A or B in a solitaire
-	Score   float64 `col:"score"`              // 1, 0 or -1 for A; points of a solitaire
-	Plies   int     `col:"plies" unit:"plies"` // played by both
-	Tile    int     `col:"largest tile"`       // for 2048
+	Player  string  `col:"player"`             // player A in a game for two; A or B in a solitaire
+	Score   float64 `col:"score"`              // A's result 1, 0 or -1; points of a solitaire
+	Plies   int     `col:"plies" unit:"plies"` // plies of both players
+	Tile    int     `col:"largest tile"`       // of 2048
 	Stopped bool    `col:"stopped"`            // ended by the limit of plies
 	NodesA  int64   `col:"nodes of A" unit:"nodes"`
 	NodesB  int64   `col:"nodes of B" unit:"nodes"`
@@ -41,20 +41,20 @@ type matchSettings struct {
 	sides [2]sideSettings
 }
 
-// sideSettings are the settings of a player.
+// sideSettings are the settings of one player.
 type sideSettings struct {
 	method       string
 	nodes, depth int
 	values       string
 }
 
-// played are the settings of games.
+// played are the settings of the game that is played.
 type played struct {
 	game, variant, sprt string
 	opening, plies      int
 }
 
-// which adds the parameters that say which game is played.
+// which adds the parameters that select the game.
 func (s *played) which(p *param.Set) {
 	var games, titles []string
 	for _, g := range catalog.Games() {
@@ -64,20 +64,20 @@ func (s *played) which(p *param.Set) {
 	p.Text(&s.variant, "variant", "Variant", "Preset of the game.", "").Where("", "the usual one")
 }
 
-// start adds the parameter of random plies.
+// start adds the parameter for random opening plies.
 func (s *played) start(p *param.Set) {
 	p.Int(&s.opening, "opening", "Opening", "Random plies before the players take over.", 2, 0,
 		40).Unit("plies")
 }
 
-// end adds the parameter of the longest game.
+// end adds the parameter for the maximum length of a game.
 func (s *played) end(p *param.Set) {
 	p.Int(&s.plies, "max-plies", "Longest game",
 		"Plies after which a game is a draw and a solitaire ends.", 400,
 		0, 100_000).Where("0", "no limit").Unit("plies")
 }
 
-// rules returns the game and the values of the variant.
+// rules returns the game and the values of its variant.
 func (s *played) rules() (*game.Game, param.Values, error) {
 	g, err := catalog.Find(s.game)
 	if err != nil || s.variant == "" {
@@ -90,7 +90,7 @@ func (s *played) rules() (*game.Game, param.Values, error) {
 	return g, p.Values, nil
 }
 
-// Params names the parameters.
+// Params adds the parameters to p.
 func (s *matchSettings) Params(p *param.Set) {
 	var names, titles []string
 	for _, m := range algorithms.Methods() {
@@ -117,8 +117,8 @@ func (s *matchSettings) Params(p *param.Set) {
 	}
 }
 
-// newMatch returns the experiment in which two players meet in any game, or play the same starts of a
-// solitaire.
+// newMatch returns the experiment in which two players play any game against each other, or the same starts
+// of a solitaire.
 func newMatch() *lab.Experiment {
 	return lab.Typed[matchSettings, matchRow]{
 		Description: lab.Description{
@@ -141,7 +141,7 @@ func newMatch() *lab.Experiment {
 	}.Experiment()
 }
 
-// match returns the game with A as First and B as Second, and whether it is a solitaire.
+// match returns the setting with A as First and B as Second, and whether the game is a solitaire.
 func (s *matchSettings) match() (arena.Game, bool, error) {
 	none := arena.Game{}
 	g, values, err := s.rules()
@@ -175,7 +175,7 @@ func (s *matchSettings) match() (arena.Game, bool, error) {
 	return m, g.Players == 1, nil
 }
 
-// check returns an error for a row that no game makes.
+// check returns an error for a row that no game can produce.
 func check(v matchSettings, r matchRow) error {
 	known := []string{"first", "second"}
 	if v.alone() {
@@ -189,7 +189,7 @@ func check(v matchSettings, r matchRow) error {
 	return nil
 }
 
-// alone reports whether each player plays a solitaire.
+// alone reports whether the game is a solitaire.
 func (s *matchSettings) alone() bool {
 	_, solitaire, err := s.match()
 	return err == nil && solitaire
@@ -197,8 +197,8 @@ func (s *matchSettings) alone() bool {
 
 // halfway is the saved state of a pair of games.
 type halfway struct {
-	Second bool            `json:"second,omitempty"` // the first game is over
-	Game   json.RawMessage `json:"game,omitempty"`   // the game under way; none: it has not begun
+	Second bool            `json:"second,omitempty"` // the first game is finished
+	Game   json.RawMessage `json:"game,omitempty"`   // state of the current game; empty if it has not begun
 }
 
 // trial plays a pair of games.
@@ -251,7 +251,7 @@ func trial(ctx context.Context, env lab.Env, v matchSettings, _ int, out lab.Out
 		if second {
 			nodes[0], nodes[1] = nodes[1], nodes[0]
 		}
-		// Zero has one sign in files.
+		// + 0 turns −0 into 0.
 		out.Row(matchRow{Player: name, Score: float64(sign*o.Score) + 0, Plies: o.Plies,
 			Tile: o.Count(twenty48.LargestTile), Stopped: o.Stopped, NodesA: nodes[0], NodesB: nodes[1]})
 		if !second {
@@ -263,7 +263,7 @@ func trial(ctx context.Context, env lab.Env, v matchSettings, _ int, out lab.Out
 	return nil
 }
 
-// results gathers the games of A, which lie in pairs.
+// results returns A's results; consecutive rows form a pair.
 func results(rows []matchRow) arena.Stats {
 	var s arena.Stats
 	for i := 0; i+1 < len(rows); i += 2 {
@@ -325,12 +325,12 @@ func summary(v matchSettings, rows []matchRow) []lab.Table {
 	return tables
 }
 
-// scoreText writes a mean score as a percentage, with the digits that its standard error bears.
+// scoreText formats a mean score as a percentage, with the digits that its standard error justifies.
 func scoreText(mean, deviation float64) string {
 	return lab.Column{Kind: lab.Float, Digits: lab.Decimals(100*stat.Z95*deviation, 0)}.Show(100 * mean)
 }
 
-// sequential shows where the sequential test ends the match, or how it stands.
+// sequential returns a table with the decision or current state of the sequential test.
 func sequential(text string, rows []matchRow) lab.Table {
 	t := lab.Table{Title: "Sequential test between Elo differences of " + strings.ReplaceAll(text, ",",
 		" and "),
@@ -338,7 +338,7 @@ func sequential(text string, rows []matchRow) lab.Table {
 		Note:    "The test is made after each pair; games after the decision do not count."}
 	test, err := arena.ParseSPRT(text)
 	if err != nil {
-		return t // Trials has read it
+		return t // Trials has checked the text
 	}
 	var s arena.Stats
 	for i := 0; i+1 < len(rows) && test.Decide(s) == arena.Open; i += 2 {

@@ -7,8 +7,8 @@ import (
 	"ludarium/game/param"
 )
 
-// A pair that is cut off goes on with the move, and the game, that it has come to.
-func TestPairGoesOn(t *testing.T) {
+// TestResumedPair checks that an interrupted pair resumes at the game and move that it had reached.
+func TestResumedPair(t *testing.T) {
 	for _, given := range []param.Values{
 		{"a-nodes": "40"}, {"game": "morpion", "a-nodes": "40", "variant": "4D"},
 		{"game": "twenty48", "a-nodes": "5", "max-plies": "30"},
@@ -17,7 +17,8 @@ func TestPairGoesOn(t *testing.T) {
 	}
 }
 
-// TestIntervals has no interval of width zero, and none if nothing can be said, as of two equal results.
+// TestIntervals checks that no interval has zero width, and that there is none if nothing can be said, as for
+// two equal results.
 func TestIntervals(t *testing.T) {
 	v := matchSettings{played: played{game: "morpion"}}
 	v.sides[0].method, v.sides[1].method = "random", "random"

@@ -15,7 +15,7 @@ import (
 	"ludarium/game/param"
 )
 
-// other is another program: it plays the first move that is legal, or fails.
+// other is a fake program: it plays the first legal move, or fails.
 type other struct {
 	fails  contest.Fault
 	closed func()
@@ -36,8 +36,8 @@ func (o other) Move(_ context.Context, at *game.Tracked, lim contest.Limits, _ u
 	return th, nil
 }
 
-// Programs that were added play by their names; one that fails loses its games, which are counted apart, and
-// not the tournament.
+// TestProgramsPlay checks that added programs play by their names, and that a failing program loses its
+// games, which are counted separately, without ending the tournament.
 func TestProgramsPlay(t *testing.T) {
 	opened, closed := 0, 0
 	open := func(_ context.Context, who contest.Contestant, _ *game.Game,
@@ -92,8 +92,9 @@ func TestProgramsPlay(t *testing.T) {
 	}
 }
 
-// A plan names no command line, and no program without a limit.
-func TestPlansNameNoCommands(t *testing.T) {
+// TestPlanWithCommandIsRejected checks that a plan with a command line, or with a program without a limit, is
+// rejected.
+func TestPlanWithCommandIsRejected(t *testing.T) {
 	for players, want := range map[string]string{"uci:/bin/sh;random": "command line",
 		"lines:/bin/sh -c true,nodes=5;random": "command line", "known:x;random": "needs a limit",
 		"known:x,nodes=many;random": "not a whole number", "known:x,depth=-1;random": "not a whole number"} {

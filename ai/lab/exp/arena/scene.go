@@ -6,15 +6,15 @@ import (
 	"ludarium/game"
 )
 
-// show offers a game to viewers of the run. names are the names of First and Second, or one name in a
-// solitaire.
+// show offers a position to viewers of the run. names are the names of First and Second, or of the only
+// player of a solitaire.
 func show(out lab.Sink, g *game.Game, at arena.Moment, names ...string) {
 	if w, ok := out.(lab.Shower); ok {
 		w.Show(func() lab.Scene { return scene(g, at, names) })
 	}
 }
 
-// scene describes a game at a moment.
+// scene describes the current position of a game.
 func scene(g *game.Game, at arena.Moment, names []string) lab.Scene {
 	position := at.Position()
 	s := lab.Scene{Game: g.Name, Values: position.Record().Values, At: position.Notation(), Plies: at.Plies()}
@@ -32,10 +32,10 @@ func scene(g *game.Game, at arena.Moment, names []string) lab.Scene {
 	return s
 }
 
-// longestWritten is of how many moves a line is written.
+// longestWritten is the maximum number of moves of a displayed line.
 const longestWritten = 12
 
-// written writes a line that a player expected when it made its last move, as far as it is legal.
+// written returns the line that a player expected when it made its last move, up to its first illegal move.
 func written(g *game.Game, at *game.Tracked, side game.Player, line []game.Move) (texts []string) {
 	s := at.Clone()
 	for left := len(at.Record().Moves); ; left-- {

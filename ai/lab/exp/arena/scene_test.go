@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// watcher is a sink that looks at each scene.
+// watcher is a sink that collects every scene.
 type watcher struct {
 	lab.Sink
 	scenes []lab.Scene
@@ -24,9 +24,9 @@ func (w *watcher) Due() bool                  { return false }
 func (w *watcher) Save([]byte)                {}
 func (w *watcher) Show(make func() lab.Scene) { w.scenes = append(w.scenes, make()) }
 
-// The line of each player begins with its own last move, and continues with legal ones, in games with passes
-// and for one player.
-func TestScenesTellLines(t *testing.T) {
+// TestSceneLines checks, in games with passes and for one player, that each player's line begins with
+// its own last move and continues with legal moves.
+func TestSceneLines(t *testing.T) {
 	for _, given := range []param.Values{
 		{"game": "othello", "a": "alphabeta", "a-depth": "3", "b": "alphabeta", "b-depth": "2"},
 		{"game": "morpion", "variant": "4D", "a-nodes": "20", "max-plies": "12"},
@@ -52,8 +52,9 @@ func TestScenesTellLines(t *testing.T) {
 	}
 }
 
-// A line is written from the position that was searched, before the moves played since.
-func TestLinesAreWritten(t *testing.T) {
+// TestLineStartsAtSearchedPosition checks that a line is written from the position that was searched, before
+// the moves played since.
+func TestLineStartsAtSearchedPosition(t *testing.T) {
 	g, err := catalog.Find("chess")
 	if err != nil {
 		t.Fatal(err)

@@ -16,17 +16,17 @@ import (
 
 // Report is the data for the tables of a tournament.
 type Report struct {
-	Names   []string // of the players
+	Names   []string // names of the players
 	Sheet   *arena.Sheet
 	Anchors []arena.Anchor
-	SPRT    *arena.SPRT             // nil: none
-	Opening func(number int) string // the name of an opening, "" where it has none
-	Byes    []int                   // by player, nil for none
-	// Solitaire says that players made points, each alone.
+	SPRT    *arena.SPRT             // nil: no test
+	Opening func(number int) string // name of an opening, "" if it has none
+	Byes    []int                   // byes by player; nil if there are none
+	// Solitaire reports that the game is a solitaire.
 	Solitaire bool
 }
 
-// The largest tables that are made.
+// The maximum sizes of tables: players in the cross table, and openings.
 const (
 	mostCrossed = 40
 	mostOpened  = 200
@@ -50,7 +50,7 @@ func (r *Report) Tables() []lab.Table {
 	return tables
 }
 
-// order returns the players, the highest rating first; those without one are last.
+// order returns the players, the highest rating first; unrated players are last.
 func (r *Report) order(rated *arena.Ratings) []int {
 	order := make([]int, len(r.Names))
 	for i := range order {
@@ -62,10 +62,11 @@ func (r *Report) order(rated *arena.Ratings) []int {
 	return order
 }
 
-// points returns the score of some games from 0 to their number.
+// points returns the points of the games: 1 for a win, ½ for a draw.
 func points(s arena.Stats) float64 { return float64(s.Wins) + float64(float64(s.Draws)/2) }
 
-// percent writes a share of all with the digits that games bear.
+// percent returns the percentage that part is of all, with the digits that all games justify; nil if all is
+// 0.
 func percent(part float64, all int) any {
 	if all == 0 {
 		return nil
@@ -73,7 +74,7 @@ func percent(part float64, all int) any {
 	return float64(100*part) / float64(all)
 }
 
-// seldom returns a count, nil if it is 0, so that empty columns are left out.
+// seldom returns a count, nil if it is 0, so that empty columns are omitted.
 func seldom(n int) any {
 	if n == 0 {
 		return nil
@@ -120,7 +121,7 @@ func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
 		"CPU time per move")
 }
 
-// perMove returns the mean time of a move in milliseconds, nil if none was measured.
+// perMove returns the mean time of a move in milliseconds, nil if no time was measured.
 func perMove(all time.Duration, moves int) any {
 	if all == 0 {
 		return nil
@@ -128,9 +129,9 @@ func perMove(all time.Duration, moves int) any {
 	return all.Seconds() * 1000 / float64(moves)
 }
 
-// chance writes a probability in percent, which games never make 0 or 100.
+// chance formats a probability in percent; it never shows 0 or 100, because games cannot prove either.
 func chance(p float64) any {
-	const least = 0.0005 // what is shown as 0.0 below it
+	const least = 0.0005 // smaller probabilities would be shown as 0.0
 	switch {
 	case math.IsNaN(p):
 		return nil
@@ -142,7 +143,7 @@ func chance(p float64) any {
 	return lab.Column{Digits: 1}.Show(float64(100 * p))
 }
 
-// note says how ratings were made.
+// note describes how the ratings were computed.
 func (r *Report) note(rated *arena.Ratings) string {
 	text := "Ratings of maximum likelihood (Bradley–Terry, a draw is half a win); their mean is 0."
 	switch len(r.Anchors) {
@@ -169,7 +170,7 @@ func (r *Report) note(rated *arena.Ratings) string {
 	return text
 }
 
-// halves writes points that may end with a half.
+// halves formats points, which may be half-integers.
 func halves(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 func (r *Report) cross(order []int) lab.Table {
@@ -206,7 +207,7 @@ func (r *Report) cross(order []int) lab.Table {
 	return t
 }
 
-// linksOf returns the links of a row in which one cell has one.
+// linksOf returns the links of a row in which only the cell at has one.
 func linksOf(columns, at int, link string) []string {
 	list := make([]string, columns)
 	list[at] = link
@@ -264,10 +265,10 @@ func (r *Report) openings() lab.Table {
 	return t.Without("name")
 }
 
-// enoughStarts is the minimum number of starts that two players of a solitaire play before they are compared.
+// enoughStarts is the minimum number of common starts for a comparison of two players of a solitaire.
 const enoughStarts = 10
 
-// points returns the standings of a solitaire: each player compared with the best on the same starts.
+// points returns the standings of a solitaire; each player is compared with the best one on the same starts.
 func (r *Report) points() lab.Table {
 	t := lab.Table{Title: "Standings", Columns: lab.Columns("place: integer", "player", "games: integer",
 		"mean points", "95 % interval", "least: number", "most: number", "less than the first",

@@ -11,7 +11,7 @@ import (
 	"ludarium/game"
 )
 
-// cell returns a cell of a table by the name of its column; nil if there is no such column.
+// cell returns a cell of a table by its column's name; nil if there is no such column.
 func cell(t lab.Table, row int, column string) any {
 	for i, c := range t.Columns {
 		if c.Name == column {
@@ -21,7 +21,7 @@ func cell(t lab.Table, row int, column string) any {
 	return nil
 }
 
-// report makes one of three players, of which c crashes once and is late twice.
+// threePlayers returns a report of three players, of which c crashes once and is late twice.
 func threePlayers() *Report {
 	var games []arena.Sum
 	add := func(first, second int, score float64, fault contest.Fault) {
@@ -83,7 +83,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-func TestTablesWithMore(t *testing.T) {
+func TestRareTableContent(t *testing.T) {
 	r := threePlayers()
 	r.Anchors = []arena.Anchor{{Player: 1, Elo: 1500}}
 	r.SPRT = &arena.SPRT{Elo0: 0, Elo1: 200, Alpha: 0.05, Beta: 0.05}
@@ -96,7 +96,7 @@ func TestTablesWithMore(t *testing.T) {
 		!strings.Contains(e.Note, "over pairs of games is between 0 and 200 Elo") {
 		t.Errorf("%v, %s", e.Rows, e.Note)
 	}
-	// Games that are copies of each other, one player without a game, another that loses them all.
+	// Identical games, a player without games, and a player that loses all its games.
 	copies := make([]arena.Sum, 8)
 	for i := range copies {
 		copies[i] = arena.Sum{First: i % 2, Second: 1 - i%2, Score: float64(1 - 2*(i%2)), Opening: i / 2}
@@ -131,8 +131,8 @@ func TestPointsTable(t *testing.T) {
 	}
 }
 
-// TestGamesNeverMakeStrengthCertain checks that no number of games makes it certain who is stronger.
-func TestGamesNeverMakeStrengthCertain(t *testing.T) {
+// TestChanceIsNeverCertain checks that a probability is never shown as 0 or 100 %.
+func TestChanceIsNeverCertain(t *testing.T) {
 	for p, want := range map[float64]any{1: "> 99.9", 0: "< 0.1", 0.9996: "> 99.9", 0.999: "99.9",
 		0.5: "50.0", 0.0006: "0.1"} {
 		if got := chance(p); got != want {

@@ -26,9 +26,9 @@ type metRow struct {
 	First      string  `col:"first"`
 	Second     string  `col:"second"`
 	Opening    int     `col:"opening"`
-	Score      float64 `col:"score"` // of the first side: 1, 0 or -1; points of a solitaire
+	Score      float64 `col:"score"` // First's result 1, 0 or -1; points of a solitaire
 	Plies      int     `col:"plies" unit:"plies"`
-	End        string  `col:"end"` // how it ended, where not on the board
+	End        string  `col:"end"` // reason for an early end; empty if played out
 	Nodes      int64   `col:"nodes of the first" unit:"nodes"`
 	OtherNodes int64   `col:"nodes of the second" unit:"nodes"`
 	Depth      float64 `col:"depth of the first" unit:"plies"`
@@ -36,7 +36,7 @@ type metRow struct {
 	Moves      string  `col:"moves"` // see movesText
 }
 
-// newTournament returns the experiment in which any number of players meet in any game.
+// newTournament returns the experiment in which any number of players play any game.
 func newTournament() *lab.Experiment {
 	return lab.Typed[tournamentSettings, metRow]{
 		Description: lab.Description{
@@ -74,7 +74,7 @@ type tournamentSettings struct {
 	anchor              string
 }
 
-// Params names the parameters.
+// Params adds the parameters to p.
 func (s *tournamentSettings) Params(p *param.Set) {
 	s.which(p)
 	p.Text(&s.players, "players", "Players", "Players, separated by semicolons: an algorithm with its "+
@@ -121,7 +121,7 @@ func (s *tournamentSettings) Params(p *param.Set) {
 	s.end(p)
 }
 
-// tournament returns the tournament that the settings describe.
+// tournament returns the tournament with these settings.
 func (s *tournamentSettings) tournament() (*arena.Tournament, error) {
 	g, values, err := s.rules()
 	if err != nil {
@@ -149,8 +149,8 @@ func (s *tournamentSettings) tournament() (*arena.Tournament, error) {
 	return t, err
 }
 
-// contestants reads the players. Those without a limit of their own have that of all or, if there is none,
-// their usual one.
+// contestants parses the players. Players without their own limit get the common limit all or, if there is
+// none, their default limit.
 func contestants(g *game.Game, values param.Values, text string, all contest.Limits) ([]contest.Contestant,
 	error) {
 	list, err := contest.ParseList(algorithms.Methods(), g, values, text)
@@ -174,8 +174,8 @@ func contestants(g *game.Game, values param.Values, text string, all contest.Lim
 	return list, nil
 }
 
-// limitKnown moves the limits among the options of an added program to its limits. It returns an error for
-// one without any, and on the command line of a program: a plan may come from anywhere.
+// limitKnown moves the limits among the options of an added program to its limits. It returns an error for a
+// program without limits, and for a command line, because a plan may come from anywhere.
 func limitKnown(c *contest.Contestant, all contest.Limits) (err error) {
 	if c.Program.Protocol != contest.Known {
 		return fault.Errorf("%q is a command line, which only ludarium-cli starts; here known:NAME plays a "+
@@ -202,7 +202,7 @@ func limitKnown(c *contest.Contestant, all contest.Limits) (err error) {
 	return nil
 }
 
-// rule returns the rule of adjudication in a list of at most one; nil for none.
+// rule returns the adjudication rule in a list of at most one; nil if it is empty.
 func rule(list [][]int) *arena.Rule {
 	if len(list) == 0 {
 		return nil
@@ -215,10 +215,11 @@ func rule(list [][]int) *arena.Rule {
 	return r
 }
 
-// cycles returns how many openings, or starts of a solitaire, there are: each is a trial.
+// cycles returns the number of openings, or starts of a solitaire; each one is a trial.
 func cycles(t *arena.Tournament) int { return t.Games / each(t) }
 
-// each returns how many games any two play from an opening, or a player of a solitaire from a start.
+// each returns the number of games that two players play from one opening, or that a player of a solitaire
+// plays from one start.
 func each(t *arena.Tournament) int {
 	if g, err := catalog.Find(t.Game); err == nil && g.Players == 1 {
 		return 1
@@ -226,7 +227,7 @@ func each(t *arena.Tournament) int {
 	return 2
 }
 
-// cycle returns the pairings of an opening.
+// cycle returns the pairings from opening k.
 func cycle(t *arena.Tournament, k int) []arena.Pairing {
 	one := *t
 	one.Games = each(t)
@@ -237,7 +238,7 @@ func cycle(t *arena.Tournament, k int) []arena.Pairing {
 	return list
 }
 
-// tournamentCheck returns an error for a row that no game makes.
+// tournamentCheck returns an error for a row that no game can produce.
 func tournamentCheck(v tournamentSettings, r metRow) error {
 	t, err := v.tournament()
 	if err != nil {
@@ -263,11 +264,11 @@ func tournamentCheck(v tournamentSettings, r metRow) error {
 
 // within is the saved state of a cycle of games.
 type within struct {
-	Done int             `json:"done"`           // games that are over
-	Game json.RawMessage `json:"game,omitempty"` // the game under way; none: it has not begun
+	Done int             `json:"done"`           // number of finished games
+	Game json.RawMessage `json:"game,omitempty"` // state of the current game; empty if it has not begun
 }
 
-// tournamentTrial plays the games from an opening: those of all who meet.
+// tournamentTrial plays all games from opening i.
 func tournamentTrial(ctx context.Context, env lab.Env, v tournamentSettings, i int,
 	out lab.Out[metRow]) error {
 	t, err := v.tournament()
@@ -334,10 +335,10 @@ func tournamentTrial(ctx context.Context, env lab.Env, v tournamentSettings, i i
 	return nil
 }
 
-// faults are the ends of games that a program lost by failing.
+// faults are the failures by which programs lose games.
 var faults = []contest.Fault{contest.Crash, contest.Illegal, contest.Late}
 
-// sums returns what the sheet of a tournament needs of rows.
+// sums returns the rows as summaries for a sheet.
 func sums(t *arena.Tournament, rows []metRow) []arena.Sum {
 	number := map[string]int{"": -1}
 	for i, c := range t.Players {
@@ -361,7 +362,7 @@ func sums(t *arena.Tournament, rows []metRow) []arena.Sum {
 	return list
 }
 
-// report returns the data for the tables of rows.
+// report returns the data for the tables.
 func report(v tournamentSettings, rows []metRow) (*Report, error) {
 	t, err := v.tournament()
 	if err != nil {
@@ -383,13 +384,13 @@ func report(v tournamentSettings, rows []metRow) (*Report, error) {
 func tournamentSummary(v tournamentSettings, rows []metRow) []lab.Table {
 	r, err := report(v, rows)
 	if err != nil {
-		return nil // Trials has read the values
+		return nil // Trials has checked the values
 	}
 	return r.Tables()
 }
 
-// mostCurves is the maximum number of players with a curve of their own, and curveSteps the maximum number of
-// its points.
+// mostCurves is the maximum number of players with their own curve, and curveSteps the maximum number of
+// points of a curve.
 const (
 	mostCurves = 12
 	curveSteps = 60
@@ -425,7 +426,7 @@ func tournamentCharts(v tournamentSettings, rows []metRow) []chart.Chart {
 	return charts
 }
 
-// curves draws how the ratings settle as games come in.
+// curves returns a chart of the ratings by number of games.
 func (r *Report) curves(games []arena.Sum) chart.Chart {
 	c := chart.Chart{Title: "Ratings as games come in", Form: chart.Lines, X: chart.Axis{Title: "games"},
 		Y: chart.Axis{Title: "rating", Unit: "Elo"}, Note: "The bands are the 95 % intervals."}
@@ -448,7 +449,7 @@ func (r *Report) curves(games []arena.Sum) chart.Chart {
 	return c
 }
 
-// pointsChart draws the points of each player by start.
+// pointsChart returns a chart of each player's points by start.
 func (r *Report) pointsChart() chart.Chart {
 	c := chart.Chart{Title: "Points", Form: chart.Scatter, X: chart.Axis{Title: "start"},
 		Y: chart.Axis{Title: "points"}}

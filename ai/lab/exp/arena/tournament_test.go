@@ -9,8 +9,9 @@ import (
 	"ludarium/game/param"
 )
 
-// An interrupted cycle of games resumes at the game and move that it had reached.
-func TestCycleGoesOn(t *testing.T) {
+// TestResumedCycle checks that an interrupted cycle of games resumes at the game and move that it had
+// reached.
+func TestResumedCycle(t *testing.T) {
 	for _, given := range []param.Values{
 		{"players": "mcts,playouts=20;random;alphabeta,depth=2"},
 		{"players": "mcts,playouts=20;random;alphabeta,depth=2", "format": "ladder", "resign": "40:1"},

@@ -1,4 +1,4 @@
-// Package catalog lists the experiments on offer: those of each game's package.
+// Package catalog lists the experiments of all packages.
 package catalog
 
 import (
@@ -17,8 +17,7 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// Experiments returns all experiments in the order in which they are shown. The slice and the descriptions
-// are the caller's.
+// Experiments returns all experiments in display order. The caller owns the slice and the descriptions.
 func Experiments() []*lab.Experiment {
 	return slices.Concat(twenty48.Experiments(), arena.Experiments(), morpion.Experiments(),
 		chess.Experiments(), othello.Experiments(), connect.Experiments(),
@@ -32,8 +31,7 @@ func Find(name string) (*lab.Experiment, error) {
 	}, name, "lab: no experiment %q")
 }
 
-// Small returns values by the names of experiments, with which each has little to do: for tests. The map is
-// the caller's.
+// Small returns, by experiment name, values that keep runs short, for tests. The caller owns the map.
 func Small() map[string]param.Values {
 	all := map[string]param.Values{}
 	for _, of := range []map[string]param.Values{

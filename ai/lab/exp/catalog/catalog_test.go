@@ -17,7 +17,7 @@ import (
 	"ludarium/game/param"
 )
 
-// plainWord is a choice that is a word, and no name such as 5D-82.
+// plainWord matches choices that are words, unlike names such as 5D-82.
 var plainWord = regexp.MustCompile(`^[a-z]{2}`)
 
 // TestDescriptions checks the properties of descriptions on which panels, links and commands rely.
@@ -76,11 +76,10 @@ func run(t testing.TB, e *lab.Experiment, given param.Values, seed uint64, worke
 	return labtest.Run(t, e, given, seed, workers)
 }
 
-// quick are the results of short runs by experiment: several tests look at them. The tests run one after the
-// other.
+// quick caches the results of short runs by experiment, for several tests. The tests do not run in parallel.
 var quick = map[string]*lab.Results{}
 
-// short returns the results of a short run with the seed 1, which is done once.
+// short returns the results of a short run with seed 1; each run is done only once.
 func short(t testing.TB, e *lab.Experiment) *lab.Results {
 	t.Helper()
 	if quick[e.Name] == nil {
@@ -92,8 +91,8 @@ func short(t testing.TB, e *lab.Experiment) *lab.Results {
 // computed is the experiment whose rows do not depend on chance.
 const computed = "morpion/bounds"
 
-// TestEveryExperiment runs each experiment with small settings, by one worker and by three, and checks its
-// tables and charts.
+// TestEveryExperiment runs each experiment with small settings, with one worker and with three, and checks
+// its tables and charts.
 func TestEveryExperiment(t *testing.T) {
 	for _, e := range Experiments() {
 		t.Run(e.Name, func(t *testing.T) {
@@ -126,9 +125,8 @@ func TestEveryExperiment(t *testing.T) {
 	}
 }
 
-// TestLongerRuns continues the short run of each experiment that can be continued, and checks that it
-// keeps the
-// trials that it has.
+// TestLongerRuns continues the short run of each experiment that can be continued, and checks that the
+// existing trials are kept.
 func TestLongerRuns(t *testing.T) {
 	continued := 0
 	for _, e := range Experiments() {
@@ -159,14 +157,14 @@ func TestLongerRuns(t *testing.T) {
 	}
 }
 
-// judged reports whether some table has verdicts.
+// judged reports whether any table has verdicts.
 func judged(tables []lab.Table) bool {
 	return slices.ContainsFunc(tables, func(table lab.Table) bool {
 		return len(table.Rows) > 0 && table.Columns[len(table.Columns)-1].HoldsVerdicts()
 	})
 }
 
-// check looks at the tables and charts of rows, of which there may be none yet.
+// check checks the tables and charts of rows, which may be empty.
 func check(t *testing.T, e *lab.Experiment, v param.Values, rows []lab.Row) {
 	t.Helper()
 	for _, table := range e.Summary(v, rows) {
@@ -206,7 +204,7 @@ func check(t *testing.T, e *lab.Experiment, v param.Values, rows []lab.Row) {
 	}
 }
 
-// oneRow returns a file of a run of one row, small so that it is read and changed quickly.
+// oneRow returns a saved run with a single row, so that it is fast to read and modify.
 func oneRow(t testing.TB, e *lab.Experiment) []byte {
 	plan, err := lab.NewPlan(e, Small()[e.Name], 1)
 	if err != nil {
@@ -224,7 +222,7 @@ func oneRow(t testing.TB, e *lab.Experiment) []byte {
 	return data
 }
 
-// Whatever a file says, what is read of it can be shown.
+// FuzzImport checks that every run that can be imported can also be displayed.
 func FuzzImport(f *testing.F) {
 	for _, e := range Experiments() {
 		f.Add(oneRow(f, e))
@@ -244,7 +242,8 @@ func FuzzImport(f *testing.F) {
 	})
 }
 
-// band is an acceptance band: mean ± 4 standard deviations of re-implementations, in percent of games.
+// band is an acceptance band in percent of games: the mean of independent implementations ± 4 standard
+// deviations.
 type band struct {
 	agent      string
 	tile       int
@@ -298,8 +297,8 @@ func TestTreeSearchBands(t *testing.T) {
 	})
 }
 
-// TestReferencesAgree compares whole distributions with those of the other implementation: among so many
-// figures a few would differ at one in a hundred, none at one in ten thousand.
+// TestReferencesAgree compares whole distributions with an independent implementation. Its level is one in
+// ten thousand: at one in a hundred, a few of so many figures would differ by chance.
 func TestReferencesAgree(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -342,7 +341,7 @@ func TestReferencesAgree(t *testing.T) {
 	}
 }
 
-// TestNellersFigures has the typical and the largest tile of the short playouts.
+// TestNellersFigures checks the typical and the largest tile of the short playouts.
 func TestNellersFigures(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -355,7 +354,7 @@ func TestNellersFigures(t *testing.T) {
 	}
 }
 
-// TestBadValues has errors that name what is wrong, and where.
+// TestBadValues checks that errors name the bad value and its place.
 func TestBadValues(t *testing.T) {
 	for line, want := range map[string]string{
 		"2048/factors factors=1/1,2":                `factors 2, "2"`,
@@ -379,7 +378,7 @@ func TestBadValues(t *testing.T) {
 	}
 }
 
-// TestPublishedFiguresAgree runs the size at which verdicts mean something.
+// TestPublishedFiguresAgree runs experiments with enough games for meaningful verdicts.
 func TestPublishedFiguresAgree(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
@@ -389,7 +388,7 @@ func TestPublishedFiguresAgree(t *testing.T) {
 		"2048/bag": {"simulations": "100000"}, "2048/game-tree": {"probes": "40000"},
 	} {
 		r := run(t, must(t, name), given, 1, 2)
-		agree, unclear := 0, 0 // one of twenty is unclear
+		agree, unclear := 0, 0 // about one figure in twenty is unclear
 		for _, table := range r.Summary() {
 			for _, row := range table.Rows {
 				for i, c := range table.Columns {

@@ -7,7 +7,8 @@ import (
 	"ludarium/game/param"
 )
 
-// An experiment is described by data: what it asks, with which settings, and what was published.
+// ExampleFind shows the data that describe an experiment: its question, its settings and the published
+// figures.
 func ExampleFind() {
 	e, err := catalog.Find("chess/pvs")
 	if err != nil {

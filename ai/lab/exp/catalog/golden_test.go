@@ -10,8 +10,8 @@ import (
 	"ludarium/game/gametest"
 )
 
-// TestGoldenRuns compares the files of a short run of each experiment with those written down, by their
-// digests: so a change of results shows, and that all platforms have the same.
+// TestGoldenRuns compares digests of the files of a short run of each experiment with recorded ones, to
+// detect changed results and differences between platforms.
 func TestGoldenRuns(t *testing.T) {
 	var b strings.Builder
 	for _, e := range Experiments() {

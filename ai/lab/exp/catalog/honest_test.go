@@ -10,7 +10,7 @@ import (
 	"ludarium/ai/lab"
 )
 
-// dishonest are texts of cells that say more than is known, or say it in another form than all others.
+// dishonest matches texts of cells that claim more than is known, or that have an unusual form.
 var dishonest = map[string]*regexp.Regexp{
 	"a zero with a sign":    regexp.MustCompile(`(^|[ –(])−0([.]0+)?($|[ –%)])`),
 	"a hyphen for a minus":  regexp.MustCompile(`(^|[ –(])-[0-9∞]`),
@@ -21,17 +21,17 @@ var dishonest = map[string]*regexp.Regexp{
 	"a share outside 0–100 %": regexp.MustCompile(`−[0-9.]+ ?%|1[0-9]{2}[.0-9]* ?%`),
 }
 
-// written are columns of what can be given to the program again.
+// written are columns whose cells can be used as input for the program.
 var written = []string{"weights", "function", "settings"}
 
-// signed are tables whose percentages are differences.
+// signed matches titles of tables with percentages that are differences.
 var signed = regexp.MustCompile(`(?i)differ|against|change|more|less|saved|ratio|gain`)
 
-// twice matches a head whose unit is the word before it.
+// twice matches a heading whose unit repeats the word before it.
 var twice = regexp.MustCompile(`([a-z]+) \((?:[a-z]+ )?([a-z]+)\)$`)
 
-// unplaced are parts of the heads of known figures, and how the note says where they are from in a table that
-// has no column for it.
+// unplaced maps words in the headings of known figures to the words with which a table's note must give their
+// origin, if the table has no column for it.
 var unplaced = map[string]*regexp.Regexp{
 	"published": regexp.MustCompile(`\b(table|figure|section|text|test|chapter) `),
 	"reference": regexp.MustCompile(`independent|reference table`),
@@ -41,8 +41,8 @@ var unplaced = map[string]*regexp.Regexp{
 // interval matches an interval.
 var interval = regexp.MustCompile(`^(−?[0-9.\x{202f}]+)–(−?[0-9.\x{202f}]+)$`)
 
-// dishonesties returns the violations of the rules for tables: figures have a place, intervals a width,
-// numbers the digits that they bear.
+// dishonesties returns the violations of the rules for tables: figures have a place, intervals a width, and
+// numbers only justified digits.
 func dishonesties(table lab.Table) (bad []string) {
 	say := func(format string, a ...any) {
 		bad = append(bad, fmt.Sprintf("table %q: ", table.Title)+fmt.Sprintf(format, a...))
@@ -105,9 +105,9 @@ func TestDishonestTexts(t *testing.T) {
 	}
 }
 
-// TestSourcesCountNoSections holds that no source counts sections by the sign of the specification: they are
-// not those of the text.
-func TestSourcesCountNoSections(t *testing.T) {
+// TestSourcesUseNoSpecificationSections checks that no source uses the section numbers of the specification,
+// which differ from the text's.
+func TestSourcesUseNoSpecificationSections(t *testing.T) {
 	for _, e := range Experiments() {
 		sources := []string{e.Source}
 		for _, p := range e.Published {
@@ -121,8 +121,8 @@ func TestSourcesCountNoSections(t *testing.T) {
 	}
 }
 
-// TestPublishedSayWhere holds that every published table names its place in the text, and every table of a
-// reference what made it.
+// TestPublishedSayWhere checks that every published table names its place in the text, and every reference
+// table its origin.
 func TestPublishedSayWhere(t *testing.T) {
 	place := regexp.MustCompile(
 		`table|figure|section|chapter|§|test|appendix|quot|text|experiment|page|[12][0-9]{3}|introduction`)

@@ -11,11 +11,11 @@ import (
 	"ludarium/game/param"
 )
 
-// progress is the sink of a trial that notes how far it says it is, and what its rows cost.
+// progress is a sink that records the progress reported by a trial and the effort of its rows.
 type progress struct {
 	of       *lab.Experiment
-	done, to float64 // as told last
-	least    float64 // quotient of the progress and the previous one; below 1 if it went back
+	done, to float64 // as last reported
+	least    float64 // smallest ratio of consecutive progress reports; below 1 if progress went back
 	cost     float64
 }
 
@@ -46,13 +46,14 @@ func (p *progress) Point(string, float64, float64) {}
 func (p *progress) Due() bool                      { return false }
 func (p *progress) Save([]byte)                    {}
 
-// far is the factor by which trials may take more or less than they foresee: games are of different lengths,
-// and searches end early.
+// far is the factor by which the effort of trials may differ from the announced total, because games differ
+// in length and searches may end early.
 const far = 5
 
-// TestTrialsTellGames holds that trials tell how far they are in the unit in which their rows tell their
-// effort, without going back, and that they take about what they foresee: estimates of long runs stand on it.
-func TestTrialsTellGames(t *testing.T) {
+// TestTrialsReportProgress checks that trials report their progress in the unit of their rows' effort, that
+// it never decreases, and that the announced total is about right, because estimates of long runs depend on
+// it.
+func TestTrialsReportProgress(t *testing.T) {
 	told := 0
 	for _, e := range Experiments() {
 		v := param.MustFill(e.Params, Small()[e.Name])

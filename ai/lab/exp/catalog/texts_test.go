@@ -10,15 +10,15 @@ import (
 	"ludarium/game/gametest"
 )
 
-// figures matches numbers and texts made only of numbers.
+// figures matches numbers.
 var figures = regexp.MustCompile(`[0-9][0-9\x{202f}]*(?:\.[0-9]+)?`)
 
-// measured matches spans of time.
+// measured matches durations.
 var measured = regexp.MustCompile(`^# (min|days|years)$`)
 
-// TestGoldenTexts compares what tables and charts say of a short run of each experiment, and the cells of
-// what was published, with what is written down, numbers as "#" and without networks: other languages say
-// these texts, see ludarium/build/texts.
+// TestGoldenTexts compares the texts in the tables and charts of a short run of each experiment, and in the
+// cells of published tables, with the recorded ones. Numbers are replaced by "#", and networks are omitted.
+// These texts are translated, see ludarium/build/texts.
 func TestGoldenTexts(t *testing.T) {
 	known := map[string]bool{}
 	words := regexp.MustCompile(`[A-Za-z]{3}`)
@@ -48,7 +48,7 @@ func TestGoldenTexts(t *testing.T) {
 	for _, e := range Experiments() {
 		r := short(t, e)
 		columns(e.Columns)
-		for _, p := range e.Published { // whose titles and notes the catalog tells with their numbers
+		for _, p := range e.Published { // their titles and notes are translated with their numbers
 			cells(p.Columns, p.Rows)
 		}
 		for _, table := range r.Summary() {

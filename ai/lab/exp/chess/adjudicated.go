@@ -20,27 +20,27 @@ const (
 	endLength   = "length limit"
 )
 
-// gameEnds lists them.
+// gameEnds lists the ways in which a game ends.
 var gameEnds = []string{endRules, endResigned, endAgreed, endLength}
 
-// Games are adjudicated as tournaments of engines are.
+// The adjudication rules, as in engine tournaments.
 const (
-	resignPlies = 6   // plies in a row with a decisive value: three moves by each side
-	drawFrom    = 80  // ply from which on a draw can be agreed
-	drawPlies   = 16  // plies in a row with an even value: eight moves by each side
+	resignPlies = 6   // consecutive plies with a decisive value: three moves by each side
+	drawFrom    = 80  // first ply at which a draw can be agreed
+	drawPlies   = 16  // consecutive plies with an even value: eight moves by each side
 	drawPawns   = 0.1 // largest even value
 )
 
-// adjudicator ends games as players would.
+// adjudicator ends games by resignation, agreed draws and a length limit.
 type adjudicator struct {
-	Resign float64 // value in pawns that decides a game; 0: no side resigns or agrees to a draw
-	Plies  int     // upper bound on the length of a game
+	Resign float64 // minimum decisive value in pawns; 0: no resignations or agreed draws
+	Plies  int     // maximum length of a game
 
-	won, lost, even int // plies in a row that White wins, that Black wins and that are even
+	won, lost, even int // consecutive plies at which White wins, Black wins, and the game is even
 }
 
-// end returns how the game ends after a ply, counted from 1, at which a search found a value for White; "" if
-// it goes on.
+// end returns the end of the game after a ply, counted from 1, with White's value from a search; "" if the
+// game continues.
 func (a *adjudicator) end(ply int, white float64) string {
 	count := func(n *int, more bool) {
 		if *n++; !more {
@@ -61,14 +61,14 @@ func (a *adjudicator) end(ply int, white float64) string {
 	return ""
 }
 
-// openingPawns is the largest value at which an opening counts as balanced.
+// openingPawns is the maximum absolute value of a balanced opening, in pawns.
 const openingPawns = 1.5
 
-// openings bounds the tries for a balanced opening.
+// openings is the maximum number of attempts to find a balanced opening.
 const openings = 1000
 
-// playAdjudicated plays a game of the chess engine against itself from a balanced random opening, and calls
-// visit with every position of it after the opening. It returns how the game ended.
+// playAdjudicated lets the chess engine play a game against itself from a balanced random opening, and calls
+// visit with every position after the opening. It returns how the game ended.
 func playAdjudicated(ctx context.Context, opening int, nodes int64, judge adjudicator, seed uint64,
 	visit func(ply int, s *chess.State)) (string, error) {
 	e := engine.NewEngine(engine.Default(), 1, 1)
@@ -102,7 +102,7 @@ func playAdjudicated(ctx context.Context, opening int, nodes int64, judge adjudi
 	return "", fault.Errorf("chess: none of %d openings with %d random plies is balanced", openings, opening)
 }
 
-// randomOpening plays that many random plies; nil if they end the game.
+// randomOpening plays the given number of random plies; it returns nil if they end the game.
 func randomOpening(plies int, r *rand.Rand) *chess.State {
 	s := chess.New(chess.Initial(), false)
 	for range plies {

@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// countRow is a phase of a game.
+// countRow counts the legal moves in one phase of a game.
 type countRow struct {
 	lab.Sent
 	Phase     string `col:"phase" in:"plies 1 to 20|plies 21 to 60|plies 61 to 100|from ply 101"`
@@ -20,15 +20,15 @@ type countRow struct {
 	End       string `col:"end" in:"by the rules|resigned|draw agreed|length limit"`
 }
 
-// averageFigure is the average number of legal moves in the words of the text, and what these are taken to
-// mean.
+// averageFigure is the average number of legal moves as worded in the source, with the range that the words
+// are taken to mean.
 type averageFigure struct {
 	Moves string  `col:"moves"`
 	Low   float64 `col:"low"`
 	High  float64 `col:"high"`
 }
 
-// phases of a game by the plies at which they begin.
+// phases are the phases of a game, with the plies at which they begin.
 var phases = []struct {
 	name string
 	from int
@@ -62,7 +62,7 @@ func (s *countSettings) Params(p *param.Set) {
 	p.Int(&s.plies, "plies", "Longest game", "Plies after which a game ends.", 100, 1, 10_000).Unit("plies")
 }
 
-// usualPlies is about how long an adjudicated game lasts; it serves only to report the progress of a game.
+// usualPlies is the approximate length of an adjudicated game; it is used only to report progress.
 const usualPlies = 65
 
 // newBranching returns the experiment that counts legal moves.
@@ -102,7 +102,7 @@ func newBranching() *lab.Experiment {
 	}.Experiment()
 }
 
-// countMovesOf plays a game and counts the moves in the positions after its opening.
+// countMovesOf plays a game and counts the legal moves in the positions after its opening.
 func countMovesOf(ctx context.Context, env lab.Env, v countSettings, _ int, out lab.Out[countRow]) error {
 	positions, moves := make([]int, len(phases)), make([]int, len(phases))
 	judge := adjudicator{Resign: v.resign, Plies: v.plies}
@@ -125,8 +125,8 @@ func countMovesOf(ctx context.Context, env lab.Env, v countSettings, _ int, out 
 	return nil
 }
 
-// movesOf returns the mean number of moves in all positions of a phase, of the whole games if that is "", as
-// the mean of a sample with an element for each game: the positions of a game are no independent trials.
+// movesOf returns the mean number of moves over all positions of a phase, or of whole games if phase is "".
+// It is the mean of a sample with one element per game, because the positions of a game are not independent.
 func movesOf(rows []countRow, phase string) (games stat.Sample) {
 	var parts [][2]float64
 	last := -1
@@ -144,12 +144,13 @@ func movesOf(rows []countRow, phase string) (games stat.Sample) {
 	return ratio(parts)
 }
 
-// fastest is how many positions a second no computer exceeds: the operations of the fastest one (Strohmaier,
-// Dongarra, Simon, Meuer: TOP500, November 2024), as if one were enough for a position.
+// fastest is an upper bound of the positions that any computer searches per second: the operations per second
+// of the fastest one (Strohmaier, Dongarra, Simon, Meuer: TOP500, November 2024), assuming one operation per
+// position.
 const fastest = 1.742e18
 
-// lookAhead shows how long a full search takes. The source says that it is beyond a supercomputer if the
-// answer is wanted within a few minutes.
+// lookAhead returns the table of times that a full search takes. The source says that a full search is beyond
+// a supercomputer if the answer is needed within a few minutes.
 func lookAhead(here float64) lab.Table {
 	t := lab.Table{Title: "Time of the full search", Columns: lab.Columns("depth: integer", "35^d positions",
 		"positions here", "time"),

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/chess"
 )
 
-// TestAdjudicator has games end after that many values in a row, and not before.
+// TestAdjudicator checks that games end after the required number of consecutive values, and not before.
 func TestAdjudicator(t *testing.T) {
 	repeat := func(n int, x float64) (values []float64) {
 		for range n {
@@ -51,7 +51,8 @@ func TestAdjudicator(t *testing.T) {
 	}
 }
 
-// TestAdjudicatedGame plays the same game twice, whose positions follow each other from a balanced opening.
+// TestAdjudicatedGame checks that a game is reproducible, and that its positions follow each other from a
+// balanced opening.
 func TestAdjudicatedGame(t *testing.T) {
 	play := func() (fens []string, end string) {
 		next := 6
@@ -77,7 +78,8 @@ func TestAdjudicatedGame(t *testing.T) {
 	}
 }
 
-// TestMovesOf has the mean of all positions, with the spread of a ratio: long games count for more.
+// TestMovesOf checks the mean over all positions, in which long games count for more, and its spread as a
+// ratio.
 func TestMovesOf(t *testing.T) {
 	row := func(trial int, phase string, positions, moves int) countRow {
 		return countRow{Sent: lab.Sent{Trial: trial}, Phase: phase, Positions: positions, Moves: moves,

@@ -1,4 +1,5 @@
-// Package chess has the experiments on chess search: what each technique saves, and what it may overlook.
+// Package chess provides the experiments on chess search: what each technique saves, and what it may
+// overlook.
 package chess
 
 import (
@@ -6,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns all, in the order in which they are shown.
+// Experiments returns the experiments in display order.
 func Experiments() []*lab.Experiment {
 	var all []*lab.Experiment
 	for _, s := range []study{newTechniques(), newCutoffs(), newOrder(), newPVS(), newAspiration(),
@@ -16,7 +17,7 @@ func Experiments() []*lab.Experiment {
 	return append(all, newRiskyFutility(), newBranching())
 }
 
-// Small returns, by the name of an experiment, values that leave it little to do. The map is the caller's.
+// Small returns, by experiment name, values that keep runs short. The caller owns the map.
 func Small() map[string]param.Values {
 	small := func(more ...string) param.Values {
 		v := param.Values{"positions": Endings, "count": "2", "depth": "2"}

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// results runs an experiment in memory.
+// results runs an experiment in memory and returns its results.
 func results(t *testing.T, e *lab.Experiment, given param.Values) *lab.Results {
 	t.Helper()
 	return labtest.Run(t, e, given, 1, 2)
@@ -29,8 +29,9 @@ func verdicts(r *lab.Results) map[lab.Verdict]int {
 	return n
 }
 
-// The reference is found again if it is exact, and so are the claims about alpha-beta.
-func TestReferenceIsFoundAgain(t *testing.T) {
+// TestReferenceIsReproduced checks that exact reference values are reproduced, and that the claims about
+// alpha-beta agree.
+func TestReferenceIsReproduced(t *testing.T) {
 	if n := verdicts(results(t, newNullMove().experiment(), nil)); n[lab.Agrees] != len(endings) ||
 		len(n) != 1 {
 		t.Errorf("null move: %v", n)
@@ -41,7 +42,8 @@ func TestReferenceIsFoundAgain(t *testing.T) {
 	}
 }
 
-// Sound techniques find the right value everywhere, and unsound ones err in the known positions.
+// TestWrongValues checks that sound techniques find the right value in every position, and that unsound ones
+// err in the known positions.
 func TestWrongValues(t *testing.T) {
 	wrong := map[string]int{}
 	for _, e := range []*lab.Experiment{newCandidate().experiment(), newOrder().experiment(),
@@ -56,7 +58,7 @@ func TestWrongValues(t *testing.T) {
 			}
 		}
 	}
-	// At this depth it sees the two threats, but none of the seven zugzwangs.
+	// At this depth the null move sees the two quiet threats, but none of the seven zugzwangs.
 	if wrong["null move prunes"] != len(endings)-2 {
 		t.Errorf("null move prunes: %d wrong", wrong["null move prunes"])
 	}
@@ -68,7 +70,8 @@ func TestWrongValues(t *testing.T) {
 	}
 }
 
-// Randomly chosen positions depend only on the seed, and have moves.
+// TestMiddlegamesDependOnlyOnTheSeed checks that random positions depend only on the seed, and have legal
+// moves.
 func TestMiddlegamesDependOnlyOnTheSeed(t *testing.T) {
 	a, err := Positions(t.Context(), Middlegames, 4, 7)
 	if err != nil {
@@ -91,7 +94,8 @@ func TestMiddlegamesDependOnlyOnTheSeed(t *testing.T) {
 	}
 }
 
-// Each technique's settings are accepted, and each rung of the ladder differs from the one before.
+// TestTechniques checks that each technique's settings are valid, and that each step of the ladder differs
+// from the previous one.
 func TestTechniques(t *testing.T) {
 	for _, list := range [][]Technique{Ladder(), Each()} {
 		seen := map[string]string{}
@@ -109,8 +113,8 @@ func TestTechniques(t *testing.T) {
 	}
 }
 
-// TestOneWrongValueRefutesAClaim judges what is said of techniques: one wrong value refutes a claim, and more
-// nodes than said do.
+// TestOneWrongValueRefutesAClaim checks that a claim differs after one wrong value, or if more nodes are
+// visited than claimed.
 func TestOneWrongValueRefutesAClaim(t *testing.T) {
 	var rows []searchRow
 	for i := range 8 {
@@ -148,7 +152,8 @@ func TestOneWrongValueRefutesAClaim(t *testing.T) {
 	}
 }
 
-// TestMeasuredSpeeds has the players of a match share time by the measured speeds of settings like theirs.
+// TestMeasuredSpeeds checks that the players of a match share time by the measured speeds of the nearest
+// settings.
 func TestMeasuredSpeeds(t *testing.T) {
 	v := matchSettings{nodes: 20_000, form: "node", captures: true, margin: 1, budget: equalTime}
 	known := map[string]int64{}
@@ -164,7 +169,7 @@ func TestMeasuredSpeeds(t *testing.T) {
 	}
 }
 
-// TestBudgets has the players of a match share nodes, or time by their speeds.
+// TestBudgets checks that the players of a match share nodes, or time by their speeds.
 func TestBudgets(t *testing.T) {
 	v := matchSettings{nodes: 1000, risky: 0.5, sound: 1.5}
 	for budget, want := range map[string][3]int64{equalNodes: {1000, 1000, 1000},

@@ -12,19 +12,19 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// figures are files of what the source says and of reference values, one for an experiment.
+// figures are the files of claims and reference values, one per experiment.
 var figures = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv
 var embedded embed.FS
 
-// claim is what the source says of a technique. It says it in words, as it has no measurements: Low to High
-// is what the words are taken to mean on the scale of the measure.
+// claim is a statement of the source about a technique. The source has only words and no measurements; Low to
+// High is the range that the words are taken to mean on the measure's scale.
 type claim struct {
-	What    string  `col:"of"`            // a technique by its name in rows, or what else is spoken of
-	Words   string  `col:"claim"`         // the words of the source, in English
-	Than    string  `col:"compared with"` // a technique; empty if the measure needs none
-	Measure string  `col:"measure"`       // a key of measures; empty: the values are right
+	What    string  `col:"of"`            // name of a technique in rows, or another subject
+	Words   string  `col:"claim"`         // words of the source, in English
+	Than    string  `col:"compared with"` // technique; empty if the measure needs none
+	Measure string  `col:"measure"`       // key in measures; empty: the values are right
 	Low     float64 `col:"low"`
 	High    float64 `col:"high"`
 }
@@ -39,19 +39,19 @@ type measure struct {
 	key, title, note, unit string
 	scale                  stat.Scale
 	exact                  bool // the words give a value, not a ranking
-	// names returns the techniques whose rows it takes.
+	// names returns the techniques whose rows of gets.
 	names func(c claim) []string
-	// of returns a fraction from the rows of a position, or 0, 0 if it has none.
+	// of returns numerator and denominator from the rows of one position, or 0, 0 if it has none.
 	of func(r []searchRow) (a, b float64)
-	// sums says that the sums over all positions are divided, because single ones may have nothing to divide
-	// by.
+	// sums reports that the sums over all positions are divided, because the denominator may be 0 in single
+	// positions.
 	sums bool
 }
 
 func itself(c claim) []string { return []string{c.What} }
 func both(c claim) []string   { return []string{c.What, c.Than} }
 
-// measures are the measures in the order of their tables.
+// measures are all measures, in the order of their tables.
 var measures = []measure{
 	{key: "nodes", title: "Positions visited", unit: "%", scale: stat.Amounts, names: both,
 		note: "The mean over positions of the share that is visited.",
@@ -108,7 +108,7 @@ var measures = []measure{
 		}},
 }
 
-// sample returns the measure of a claim with an element for each position.
+// sample returns the measure for a claim, with one element per position.
 func (m *measure) sample(c claim, depth int, rows []searchRow) (s stat.Sample) {
 	names := m.names(c)
 	found := map[int][]searchRow{}
@@ -144,7 +144,7 @@ func (m *measure) sample(c claim, depth int, rows []searchRow) (s stat.Sample) {
 }
 
 // ratio returns the sum of the first numbers divided by the sum of the second, as the mean of a sample with
-// an element for each pair: the sample's spread is that of a ratio of two means (Cochran: Sampling
+// one element per pair. The sample's spread is the spread of a ratio of two means (Cochran: Sampling
 // Techniques, 1977, section 2.11).
 func ratio(parts [][2]float64) (s stat.Sample) {
 	var a, b float64
@@ -162,7 +162,7 @@ func ratio(parts [][2]float64) (s stat.Sample) {
 	return s
 }
 
-// neverActed is the verdict on a technique that did nothing in any search.
+// neverActed is the verdict on a technique that had no effect in any search.
 var neverActed = lab.Verdict{Text: "never acted", Tone: lab.Undecided}
 
 // claimTables judges claims by the rows of a study.
@@ -234,10 +234,10 @@ func claimTables(claims []claim, techniques []Technique, depth int, rows []searc
 	return tables
 }
 
-// unbounded stands for an infinite end of a claim in a file.
+// unbounded represents an infinite end of a claim in a file.
 const unbounded = 1e9
 
-// bound returns an end of a claim.
+// bound converts an end of a claim, unbounded to infinity.
 func bound(x float64) float64 {
 	if math.Abs(x) >= unbounded {
 		return math.Copysign(math.Inf(1), x)
@@ -245,7 +245,7 @@ func bound(x float64) float64 {
 	return x
 }
 
-// meaning says what the words of a claim are taken to mean.
+// meaning returns the range that the words of a claim are taken to mean, as text.
 func (m *measure) meaning(c claim) string {
 	ends := [2]string{}
 	for i, x := range []float64{c.Low, c.High} {

@@ -8,14 +8,14 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// valueFigure is the value of the full search with an evaluation by material only.
+// valueFigure is the reference value of a full search with material evaluation.
 type valueFigure struct {
 	Position string  `col:"position"`
 	Depth    int     `col:"depth" unit:"plies"`
 	Value    float64 `col:"value" unit:"pawns"`
 }
 
-// nodesFigure is the number of positions that minimax visits.
+// nodesFigure is the reference number of positions that minimax visits.
 type nodesFigure struct {
 	Position string `col:"position"`
 	Depth    int    `col:"depth" unit:"plies"`
@@ -47,8 +47,7 @@ func newCutoffs() study {
 	}
 }
 
-// cutoffSummary compares values and nodes with the reference, and the nodes of alpha-beta with the minimal
-// tree.
+// cutoffSummary compares values and nodes with the reference, and alpha-beta's nodes with the minimal tree.
 func cutoffSummary(v searchSettings, rows []searchRow) []lab.Table {
 	return append(besideReference(v, rows), minimalTable(v, rows, "minimax"))
 }
@@ -90,8 +89,8 @@ func besideReference(v searchSettings, rows []searchRow) []lab.Table {
 	return []lab.Table{t}
 }
 
-// minimal returns the least number of leaves that alpha-beta visits in a uniform tree of b moves at every
-// node.
+// minimal returns the minimum number of leaves that alpha-beta visits in a uniform tree with branching factor
+// b.
 func minimal(b float64, depth int) float64 {
 	power := func(n int) float64 {
 		p := 1.0
@@ -103,8 +102,8 @@ func minimal(b float64, depth int) float64 {
 	return power((depth+1)/2) + power(depth/2) - 1
 }
 
-// minimalTable compares the nodes of all techniques but base with the minimal tree that has as many moves at
-// every node as make a tree of the size of base.
+// minimalTable compares the nodes of all techniques except base with the minimal tree for a uniform branching
+// factor, chosen so that the full uniform tree is as large as base's tree.
 func minimalTable(v searchSettings, rows []searchRow, base string) lab.Table {
 	depth := v.depth
 	t := lab.Table{Title: "Compared with the minimal tree",
@@ -118,7 +117,7 @@ func minimalTable(v searchSettings, rows []searchRow, base string) lab.Table {
 		return t
 	}
 	b := exact.Exp(exact.Log(whole) / float64(depth))
-	for range 20 { // the whole tree has all levels, not only the last
+	for range 20 { // correct b, because the full tree includes all levels, not only the last
 		sum, width := 1.0, 1.0
 		for range depth {
 			width = float64(width * b)
@@ -138,7 +137,7 @@ func minimalTable(v searchSettings, rows []searchRow, base string) lab.Table {
 	return t
 }
 
-// namesOf returns the techniques of rows in their order.
+// namesOf returns the techniques of rows in order of appearance.
 func namesOf(rows []searchRow) (names []string) {
 	seen := map[string]bool{}
 	for _, r := range rows {

@@ -73,7 +73,7 @@ func newDeepening() study {
 	}
 }
 
-// earlier returns, for each position, the nodes of the iterations before the last in % of the last.
+// earlier returns, for each position, the nodes of the earlier iterations in % of the last iteration's nodes.
 func earlier(rows []searchRow, depth int, technique string) (s stat.Sample) {
 	for _, r := range rows {
 		if last := float64(r.Last); r.Depth == depth && r.Technique == technique &&

@@ -11,21 +11,21 @@ import (
 	"ludarium/game/chess"
 )
 
-// fullSearch is an independent, slow search, with which the techniques are compared: it shares only the rules
-// and the evaluation with the search that they are settings of. White maximises and Black minimises, as the
-// source describes it, so that a wrong sign in one of the two searches shows.
+// fullSearch is an independent, slow search with which the techniques are compared. It shares only the rules
+// and the evaluation with the search under test. White maximises and Black minimises, as in the source, so
+// that a sign error in either search would show.
 type fullSearch struct {
 	clock *search.Clock
 	judge evaluate.Chess
-	// nodes is the number of positions visited, the root among them.
+	// nodes is the number of positions visited, including the root.
 	nodes int64
-	moves []game.Move // the lists of moves from the root to the position
-	// cutoffs says that a move is not searched once it cannot matter: the value is the same.
+	moves []game.Move // stack of the move lists from the root to the current position
+	// cutoffs enables cutoffs, which do not change the value.
 	cutoffs bool
 }
 
-// value returns the value for White of a position that is so many plies from the root. What cannot raise low
-// or lower high need not be exact if there are cutoffs. Once the clock has stopped the result means nothing.
+// value returns the value for White of a position ply plies from the root. With cutoffs, values outside low
+// to high need not be exact. After the clock has stopped, the result is meaningless.
 func (s *fullSearch) value(p *chess.Position, ply, depth int, low, high float64) float64 {
 	s.nodes++
 	white := p.Side == chess.White
@@ -67,13 +67,12 @@ func (s *fullSearch) value(p *chess.Position, ply, depth int, low, high float64)
 	return best
 }
 
-// fullDepth is the largest depth to which every position is visited; deeper, the independent search has
-// cutoffs.
+// fullDepth is the largest depth at which every position is visited; at greater depths the independent search
+// uses cutoffs.
 const fullDepth = 3
 
-// Whole returns the value for the side to move of a position and, up to depth 3, how many positions the full
-// search visits. It shares no code with the search whose techniques are studied, apart from the rules and the
-// evaluation.
+// Whole returns the value of a position for the side to move and, up to depth 3, the number of positions that
+// the full search visits. It shares only the rules and the evaluation with the search under test.
 func Whole(ctx context.Context, p Position, depth int, judge evaluate.Chess) (Finding, error) {
 	pos, err := chess.ParseFEN(p.FEN)
 	if err != nil {
@@ -90,14 +89,13 @@ func Whole(ctx context.Context, p Position, depth int, judge evaluate.Chess) (Fi
 	return Finding{Value: v, Right: true, Counts: alphabeta.Counts{Nodes: s.nodes}}, nil
 }
 
-// proofs are how many positions it takes at least to show something of a value: that it is no less than a
-// threshold, that it is no more, and both. What is not so takes infinitely many.
+// proofs holds the minimum numbers of positions that prove a value to be at least a threshold, at most the
+// threshold, and both; +Inf for a false statement.
 type proofs struct{ least, most, both float64 }
 
-// smallest returns how many positions it takes to show that the value for White of a position is v: the size
-// of the smallest tree that alpha-beta can visit, whatever the order of moves. (Knuth and Moore: An Analysis
-// of Alpha-Beta Pruning, 1975, count the leaves of the smallest tree if all positions have equally many
-// moves.)
+// smallest returns the minimum numbers of positions that prove bounds of White's value v in a position: both
+// is the size of the smallest tree that alpha-beta can visit with any move order. (Knuth and Moore: An
+// Analysis of Alpha-Beta Pruning, 1975, count the leaves of the smallest tree for a uniform number of moves.)
 func (s *fullSearch) smallest(p *chess.Position, ply, depth int, v float64) proofs {
 	if s.clock.Step() {
 		return proofs{}
@@ -119,8 +117,8 @@ func (s *fullSearch) smallest(p *chess.Position, ply, depth int, v float64) proo
 		}
 		return out
 	}
-	// To show what the mover can reach takes one move, to show what he cannot exceed takes all of them. A
-	// move that shows both takes the place of one that shows the second.
+	// One move proves what the side to move can reach; all moves are needed to prove what it cannot exceed.
+	// For both, one of these moves must prove both bounds.
 	reach, all, extra := math.Inf(1), 1.0, math.Inf(1)
 	for _, m := range moves {
 		child := *p
@@ -142,10 +140,10 @@ func (s *fullSearch) smallest(p *chess.Position, ply, depth int, v float64) proo
 	return out
 }
 
-// smallestName is the smallest tree among the techniques of a study.
+// smallestName is the name of the smallest tree among a study's techniques.
 const smallestName = "smallest tree"
 
-// smallestTree returns the size of the smallest tree that shows the value of a position.
+// smallestTree returns the size of the smallest tree that proves the value of a position.
 func smallestTree(ctx context.Context, p Position, depth int, judge evaluate.Chess) (int64, error) {
 	pos, err := chess.ParseFEN(p.FEN)
 	if err != nil {

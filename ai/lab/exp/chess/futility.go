@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// marginFigure is what an independent program measured on other random positions.
+// marginFigure holds the results of an independent program on other random positions.
 type marginFigure struct {
 	Margin string `col:"margin"`
 	Nodes  int    `col:"nodes per position"`
@@ -52,8 +52,7 @@ func newFutility() study {
 					t.with(futilityName(cents), "futility", alphabeta.FutilityNode, "futility-margin",
 						pawns(cents)))
 			}
-			// The source's own form: the whole node, the largest gain, and the static value, with no move
-			// spared.
+			// The source's own form: it prunes the whole node, returns the static value, and exempts no move.
 			source := []string{"futility", alphabeta.FutilityNode, "futility-bound", "false",
 				"futility-exempt",
 				"false"}
@@ -79,7 +78,7 @@ func newFutility() study {
 					Known:  referred(math.Round(1000*float64(m.Wrong)/futilityPositions) / 1000),
 					Here:   all[m.Margin].wrong,
 					Trials: all[m.Margin].positions})
-				if i > 0 { // the first is without pruning
+				if i > 0 { // the first technique has no pruning
 					ratio := float64(m.Nodes) / float64(margins[0].Nodes)
 					saved = append(saved, lab.Ratio{Name: m.Margin,
 						Known: referred(math.Round(1000*ratio) / 1000),
@@ -93,16 +92,16 @@ func newFutility() study {
 	}
 }
 
-// otherPositions says how far the reference can be compared with.
+// otherPositions is the note about the limits of a comparison with the reference.
 const otherPositions = "The reference is of other random positions; those here come from games of shallow " +
 	"searches."
 
-// referred returns a figure of the reference.
+// referred returns a figure of the reference program.
 func referred(x float64) lab.Figure {
 	return lab.Refer(x, "independent program").On(futilityPositions)
 }
 
-// nodesOf returns the nodes of a technique at a depth, by position.
+// nodesOf returns a technique's nodes at a depth, by position.
 func nodesOf(rows []searchRow, depth int, technique string) (s stat.Sample) {
 	for _, r := range rows {
 		if r.Depth == depth && r.Technique == technique {

@@ -35,7 +35,7 @@ func newIID() study {
 	}
 }
 
-// iidOrders are the move orders on which internal iterative deepening is tried.
+// iidOrders are the move orders with which internal iterative deepening is tested.
 func iidOrders() []Technique {
 	pvs := Technique{}.with("as generated", "search", alphabeta.PVS)
 	return []Technique{pvs, pvs.with("captures first", "mvv-lva", "true"),

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// nullGuards are combinations of the conditions under which passing is tried.
+// nullGuards are combinations of conditions for trying the null move.
 var nullGuards = []struct {
 	name  string
 	pairs []string
@@ -27,12 +27,12 @@ var nullGuards = []struct {
 		[]string{"null-pieces", "true", "null-mate", "true", "null-threat", "true", "null-static", "true"}},
 }
 
-// endgameReadings are the readings of "not in endgames", by the names of guards.
+// endgameReadings are interpretations of "not in endgames", by the names of guards.
 var endgameReadings = []struct{ guard, endgame string }{{"no guards", "none"},
 	{"pieces", "the side to move has only king and pawns"},
 	{"material", "the pieces of both sides are worth no more than two rooks"}}
 
-// readings compares the readings of "not in endgames" by what the null move overlooks and what it saves.
+// readings compares the interpretations of "not in endgames" by the errors of the null move and its savings.
 func readings(v searchSettings, rows []searchRow) lab.Table {
 	t := lab.Table{Title: "Two readings of 'not in endgames'", Columns: lab.Columns("endgame",
 		"positions: integer", "nodes (%)", "null moves: integer", "wrong values: integer",
@@ -89,7 +89,7 @@ func newNullMove() study {
 			return out
 		},
 		File: "null-move.csv",
-		// The source keeps the null move out of endgames.
+		// The source excludes endgames from the null move.
 		Unclaimed: func(v searchSettings) bool { return v.positions == Endings || v.positions == Endgames },
 		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
 			two := readings(v, rows)

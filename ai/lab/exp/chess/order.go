@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// orders are ways to order moves, from the worst to the best.
+// orders returns t with each of the move orders, from worst to best.
 func orders(t Technique) []Technique {
 	return []Technique{
 		t.with("worst first", "order", alphabeta.OrderWorst),

@@ -17,22 +17,22 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Position is a position to be searched.
+// Position is a test position.
 type Position struct {
 	Name string
 	FEN  string
-	// Mate is, if it is not 0, in how many plies the side to move can mate: what is asked is whether a search
-	// finds that.
+	// Mate, if not 0, is the number of plies in which the side to move can mate; a search is right if it
+	// finds this mate.
 	Mate int
 }
 
 // The sets of positions.
 const (
-	Standard = "standard" // six that test move generators: from quiet to wild
-	// mates in two moves that the null move overlooks, by zugzwang and by quiet threats
+	Standard = "standard" // six positions from move generator tests, quiet to wild
+	// mates in two moves that the null move overlooks, because of zugzwang or quiet threats
 	Endings     = "endings"
-	Middlegames = "middlegames" // drawn: from games between shallow searches
-	Endgames    = "endgames"    // drawn: a rook and up to three pawns each, anywhere on the board
+	Middlegames = "middlegames" // random: from games between shallow searches
+	Endgames    = "endgames"    // random: a rook and up to three pawns each, anywhere on the board
 )
 
 // sets returns the names of the sets.
@@ -59,7 +59,7 @@ var endings = []Position{
 	{"threat Kf2", "8/8/8/R7/2P5/5p2/8/4K2k w - - 0 1", 3},
 }
 
-// size returns the number of positions of a set if n are requested.
+// size returns the number of positions of a set if count are requested.
 func size(set string, count int) int {
 	switch set {
 	case Standard:
@@ -70,7 +70,7 @@ func size(set string, count int) int {
 	return count
 }
 
-// at returns position i of a set, counted from 0; drawn ones depend only on the seed.
+// at returns position i of a set, from 0; random positions depend only on the seed.
 func at(ctx context.Context, set string, i int, seed uint64) (Position, error) {
 	switch set {
 	case Standard:
@@ -87,7 +87,7 @@ func at(ctx context.Context, set string, i int, seed uint64) (Position, error) {
 	panic("chess: no positions " + set)
 }
 
-// Positions returns the first count positions of a set, or all there are.
+// Positions returns the first count positions of a set, or all positions if there are fewer.
 func Positions(ctx context.Context, set string, count int, seed uint64) (list []Position, err error) {
 	if !slices.Contains(sets(), set) {
 		return nil, fault.Errorf("chess: no positions %q", set)
@@ -142,7 +142,8 @@ func rookEndgame(r *rand.Rand) string {
 	}
 }
 
-// draw plays a game of shallow searches, which begins with random moves, until somewhere in its middle.
+// draw returns a random middlegame position from a game that starts with random moves and continues with
+// depth-1 searches.
 func draw(ctx context.Context, seed uint64) (chess.Position, error) {
 	a := alphabeta.New(evaluate.Chess{}, param.MustFill(alphabeta.Params(), param.Values{"table": "0"}))
 	for try := uint64(0); ; try++ {

@@ -30,7 +30,7 @@ type matchRow struct {
 	Others int64   `col:"nodes of the other" min:"0"`
 }
 
-// meeting is a match of two ways to prune.
+// meeting is a match between two kinds of pruning.
 type meeting struct {
 	name          string
 	first, second string // keys of entrants
@@ -39,14 +39,14 @@ type meeting struct {
 var meetings = []meeting{{"risky against sound", "risky", "sound"}, {"risky against none", "risky", "none"},
 	{"sound against none", "sound", "none"}}
 
-// The budgets that players can have in common.
+// The budgets that players of a match share.
 const (
 	equalNodes = "nodes"
 	equalTime  = "time"
-	onePly     = "ply" // the risky player searches a ply deeper
+	onePly     = "ply" // the risky player searches one ply deeper
 )
 
-// speedFigure is the measured speed of a way to prune, as a multiple of that without pruning.
+// speedFigure is the measured speed of a kind of pruning, as a multiple of the speed without pruning.
 type speedFigure struct {
 	Captures bool    `col:"captures"`
 	Form     string  `col:"form"`
@@ -55,10 +55,10 @@ type speedFigure struct {
 	Speed    float64 `col:"speed"`
 }
 
-// soundGain stands for the margin of the sound player among measured speeds.
+// soundGain represents the sound player's margin among the measured speeds.
 const soundGain = -1
 
-// measuredSpeed returns the measured speed of the settings that are nearest to those given.
+// measuredSpeed returns the speed measured with the settings nearest to the given ones.
 func measuredSpeed(v matchSettings, margin float64) float64 {
 	best, speed := math.Inf(1), 1.0
 	for _, f := range lab.Figures[speedFigure](figures.Source("risky-futility.csv", "speeds")) {
@@ -73,7 +73,7 @@ func measuredSpeed(v matchSettings, margin float64) float64 {
 	return speed
 }
 
-// pruner returns the entrant of a key.
+// pruner returns the entrant with the given key.
 func pruner(key string, v matchSettings) arena.Entrant {
 	e := arena.Entrant{Algorithm: "alphabeta",
 		Values: param.Values{"captures": strconv.FormatBool(v.captures)}}
@@ -99,7 +99,7 @@ func pruner(key string, v matchSettings) arena.Entrant {
 	return e
 }
 
-// speedOf returns a speed that was given, or the measured one if that is 0.
+// speedOf returns the given speed, or the measured one if it is 0.
 func speedOf(given float64, v matchSettings, margin float64) float64 {
 	if given > 0 {
 		return given
@@ -114,7 +114,7 @@ type matchSettings struct {
 	budget, form, sprt  string
 	margin              float64
 	captures            bool
-	risky, sound        float64 // speeds of these players, as multiples of that without pruning
+	risky, sound        float64 // speeds of these players, relative to no pruning
 }
 
 func (s *matchSettings) Params(p *param.Set) {
@@ -147,8 +147,7 @@ func (s *matchSettings) Params(p *param.Set) {
 	speed(&s.sound, "sound")
 }
 
-// newRiskyFutility returns the experiment that asks whether the depth won by a risky margin is worth its
-// errors.
+// newRiskyFutility returns the experiment on whether the depth gained by a risky margin outweighs its errors.
 func newRiskyFutility() *lab.Experiment {
 	return lab.Typed[matchSettings, matchRow]{
 		Description: lab.Description{
@@ -187,8 +186,7 @@ func newRiskyFutility() *lab.Experiment {
 	}.Experiment()
 }
 
-// usualMatchPlies is about how long a game of a match lasts; it only serves to tell how far a pair of games
-// is.
+// usualMatchPlies is the approximate length of a game of a match; it is used only to report progress.
 const usualMatchPlies = 90
 
 // meet plays a pair of games.
@@ -215,7 +213,7 @@ func meet(ctx context.Context, env lab.Env, v matchSettings, i int, out lab.Out[
 	return nil
 }
 
-// met gathers the games of a match, which lie in pairs.
+// met gathers the results of a match; consecutive rows form a pair.
 func met(rows []matchRow, name string) (s arena.Stats, own, other stat.Sample, nodes float64) {
 	var parts [][2]float64
 	for i := 0; i+1 < len(rows); i += 2 {
@@ -231,10 +229,10 @@ func met(rows []matchRow, name string) (s arena.Stats, own, other stat.Sample, n
 	return s, own, other, ratio(parts).Mean
 }
 
-// noPly is the verdict on a match in which the condition of the claim does not hold.
+// noPly is the verdict on a match that does not fulfil the condition of the claim.
 var noPly = lab.Verdict{Text: "no ply gained", Tone: lab.Undecided}
 
-// pairPercents are the scores of a pair of games.
+// pairPercents is the scale of the score of a pair of games, in percent.
 var pairPercents = stat.Scale{Min: 0, Max: 100, Step: 25}
 
 func meetSummary(v matchSettings, rows []matchRow) []lab.Table {
@@ -246,10 +244,10 @@ func meetSummary(v matchSettings, rows []matchRow) []lab.Table {
 			" and ") + "."}
 	test, err := arena.ParseSPRT(v.sprt)
 	if err != nil {
-		return nil // Trials has read it
+		return nil // Trials has checked the values
 	}
 	var scores []lab.Mean
-	var deeper []bool // the condition of the claim holds in a match of scores
+	var deeper []bool // by match with a score: the condition of the claim holds
 	for _, m := range meetings {
 		s, own, other, nodes := met(rows, m.name)
 		if m.first == "risky" {

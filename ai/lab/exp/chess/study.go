@@ -27,7 +27,7 @@ type searchRow struct {
 	effort
 }
 
-// effort is the effort of a search, see alphabeta.Counts.
+// effort counts the work of a search, see alphabeta.Counts.
 type effort struct {
 	Nodes      int64 `col:"nodes" min:"1"`
 	Last       int64 `col:"last iteration"`
@@ -64,17 +64,17 @@ func (e *effort) add(o effort) {
 type study struct {
 	lab.Description
 	Settings searchSettings // the defaults
-	// Techniques are compared, all with the first.
+	// Techniques returns the techniques to compare, each with the first.
 	Techniques func(v searchSettings) []Technique
-	// Each says that every depth from 1 on is searched, not only the last.
+	// Each selects a search to every depth from 1, not only to the last one.
 	Each bool
-	// File has what the source says; empty if it says nothing that a run could test.
+	// File contains the claims of the source; empty if there are none that a run could test.
 	File string
-	// Unclaimed reports for which values the source makes no claims; nil: it makes them for all.
+	// Unclaimed reports the values for which the source makes no claims; nil if it makes them for all values.
 	Unclaimed func(v searchSettings) bool
-	// Judged says that the Summary judges the claims.
+	// Judged reports that Summary judges the claims.
 	Judged  bool
-	Summary func(v searchSettings, rows []searchRow) []lab.Table // besides the usual table; may be nil
+	Summary func(v searchSettings, rows []searchRow) []lab.Table // further tables; may be nil
 	Charts  func(v searchSettings, rows []searchRow) []chart.Chart
 }
 
@@ -83,11 +83,11 @@ type searchSettings struct {
 	positions    string
 	count, depth int
 	material     bool
-	first        int  // of aspiration windows; 0 in other studies
-	exempt       bool // of futility pruning
-	deepest      int  // most of depth
-	futile       bool // the study has exempt
-	iidDepth     int  // of internal iterative deepening; 0 in other studies
+	first        int  // first window of aspiration search; 0 in other studies
+	exempt       bool // futility pruning skips no checks or final moves
+	deepest      int  // maximum of depth
+	futile       bool // the study has the parameter exempt
+	iidDepth     int  // depth for internal iterative deepening; 0 in other studies
 	iidNarrow    bool
 }
 
@@ -120,7 +120,7 @@ func (s *searchSettings) Params(p *param.Set) {
 	}
 }
 
-// experiment makes the experiment of a study.
+// experiment returns the experiment of a study.
 func (s study) experiment() *lab.Experiment {
 	if s.File != "" {
 		s.Published = figures.Published(s.File)
@@ -162,7 +162,7 @@ func (s study) experiment() *lab.Experiment {
 	}.Experiment()
 }
 
-// claims returns the source's claims about the techniques, as far as the usual tables judge them.
+// claims returns the source's claims about the techniques that the usual tables judge.
 func (s study) claims(v searchSettings) []claim {
 	if s.File == "" || s.Judged || s.Unclaimed != nil && s.Unclaimed(v) {
 		return nil
@@ -170,7 +170,7 @@ func (s study) claims(v searchSettings) []claim {
 	return claimsIn(s.File)
 }
 
-// trial searches one position by all techniques.
+// trial searches one position with all techniques.
 func (s study) trial(ctx context.Context, env lab.Env, v searchSettings, i int,
 	out lab.Out[searchRow]) error {
 	p, err := at(ctx, v.positions, i+env.Round*size(v.positions, v.count), env.Seed)
@@ -209,17 +209,17 @@ func (s study) trial(ctx context.Context, env lab.Env, v searchSettings, i int,
 	return nil
 }
 
-// total is what the rows of a technique at a depth add up to.
+// total sums the rows of a technique at one depth.
 type total struct {
 	positions, wrong int
 	effort
-	logs float64 // of nodes
+	logs float64 // sum of the logarithms of nodes
 }
 
-// mean is the geometric mean of nodes in a position.
+// mean returns the geometric mean of the nodes per position.
 func (t total) mean() float64 { return exact.Exp(t.logs / float64(max(t.positions, 1))) }
 
-// gather adds up rows by technique, at one depth.
+// gather sums the rows at one depth by technique.
 func gather(rows []searchRow, depth int) map[string]total {
 	all := map[string]total{}
 	for _, r := range rows {
@@ -238,7 +238,7 @@ func gather(rows []searchRow, depth int) map[string]total {
 	return all
 }
 
-// table shows what each technique visited at the last depth.
+// table returns the search effort of each technique at the last depth.
 func (s study) table(v searchSettings, rows []searchRow) lab.Table {
 	depth := v.depth
 	t := lab.Table{Title: "Search effort at depth " + strconv.Itoa(depth), Columns: lab.Columns("technique",
@@ -271,7 +271,7 @@ func (s study) table(v searchSettings, rows []searchRow) lab.Table {
 	return t
 }
 
-// byDepth draws the nodes of each technique: over depths if there are several, side by side if there is one.
+// byDepth draws the nodes of each technique: over depth if there are several depths, otherwise as bars.
 func (s study) byDepth(v searchSettings, rows []searchRow) chart.Chart {
 	deepest := v.depth
 	if !s.Each || deepest == 1 {
@@ -292,7 +292,7 @@ func (s study) byDepth(v searchSettings, rows []searchRow) chart.Chart {
 	return c
 }
 
-// bars draws the mean nodes of techniques side by side.
+// bars draws the mean nodes of techniques as bars.
 func bars(title string, techniques []Technique, all map[string]total) chart.Chart {
 	c := chart.Chart{Title: title, Form: chart.Bars, Y: chart.Axis{Title: "nodes", Log: true},
 		Note: "Geometric means over the positions."}
@@ -302,7 +302,7 @@ func bars(title string, techniques []Technique, all map[string]total) chart.Char
 		s.Y = append(s.Y, all[technique.Name].mean())
 	}
 	c.Series = []chart.Series{s}
-	// Bars begin at a power of ten below all of them.
+	// The axis begins at a power of ten below all bars.
 	c.Y.From, c.Y.To = 1, 1.2*slices.Max(s.Y)
 	for 20*c.Y.From < slices.Min(s.Y) {
 		c.Y.From *= 10

@@ -12,21 +12,21 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Technique is a way to search, as settings of alphabeta that differ from bare.
+// Technique is a named set of alphabeta settings that differ from bare.
 type Technique struct {
 	Name   string
 	Values param.Values
 }
 
-// bare returns the settings of plain alpha-beta: one search to its depth, moves as generated, no table, no
-// captures followed.
+// bare returns the settings of plain alpha-beta: no iterative deepening, moves in generated order, no
+// transposition table, no quiescence search.
 func bare() param.Values {
 	return param.Values{"search": alphabeta.AlphaBeta, "iterative": "false",
 		"order": alphabeta.OrderHeuristic, "hash-move": "true", "mvv-lva": "false",
 		"killers": "false", "history": "false", "table": "0", "captures": "false"}
 }
 
-// with returns the technique with more settings, as name, value, name, value.
+// with returns the technique with further settings, given as name, value, name, value.
 func (t Technique) with(name string, pairs ...string) Technique {
 	v := maps.Clone(t.Values)
 	if v == nil {
@@ -38,16 +38,15 @@ func (t Technique) with(name string, pairs ...string) Technique {
 	return Technique{name, v}
 }
 
-// Complete returns all parameters of alphabeta for the technique; it returns an error for settings that there
-// are not.
+// Complete returns all alphabeta parameters of the technique; it returns an error for invalid settings.
 func (t Technique) Complete() (param.Values, error) {
 	v := bare()
 	maps.Copy(v, t.Values)
 	return param.Fill(alphabeta.Params(), v)
 }
 
-// Ladder returns the techniques of the article, each added to all before it: from the whole tree to what a
-// program would use.
+// Ladder returns the techniques of the article, each added to all previous ones: from the full tree to the
+// techniques of a real program.
 func Ladder() []Technique {
 	steps := []struct {
 		name  string
@@ -74,7 +73,7 @@ func Ladder() []Technique {
 	return out
 }
 
-// Each returns alpha-beta and every single technique on top of it, then their faulty forms.
+// Each returns minimax, alpha-beta, every technique added singly to alpha-beta, and then their faulty forms.
 func Each() []Technique {
 	t := Technique{}
 	return []Technique{
@@ -101,18 +100,18 @@ func Each() []Technique {
 	}
 }
 
-// sound is a technique that returns the same values as the whole tree.
+// sound is a technique that returns the same values as the full tree.
 var sound = Technique{"sound", param.Values{"mvv-lva": "true", "killers": "true", "search": alphabeta.PVS}}
 
-// Finding is what a search of a position told.
+// Finding is the result of searching a position.
 type Finding struct {
-	Value float64 // for the side to move; see alphabeta.Value
-	Best  string  // the move, as players write it
-	Right bool    // the value equals that of the whole tree or, if a mate is asked for, the answer is
+	Value float64 // value for the side to move; see alphabeta.Value
+	Best  string  // move in the usual notation
+	Right bool    // see Position.Settles, compared with the full tree
 	alphabeta.Counts
 }
 
-// pawns returns the value in pawns, mates in that many plies as 1000 less their number.
+// pawns returns the value in pawns; a mate in n plies is 1000 − n.
 func (f Finding) pawns() float64 {
 	const mate = 1000
 	switch {
@@ -124,8 +123,8 @@ func (f Finding) pawns() float64 {
 	return f.Value
 }
 
-// Examine searches a position to a depth in the tree that ends only in mate and stalemate, so that every
-// sound technique has one value.
+// Examine searches a position to a fixed depth in the tree that ends only in mate and stalemate, so that all
+// sound techniques return the same value.
 func Examine(ctx context.Context, p Position, t Technique, depth int, judge evaluate.Chess, seed uint64) (
 	Finding, error) {
 	v, err := t.Complete()
@@ -154,15 +153,15 @@ func Examine(ctx context.Context, p Position, t Technique, depth int, judge eval
 		Counts: counts}, nil
 }
 
-// acted reports whether a technique did in some search what sets it apart: a null move or an inner search
-// that was never made, or a move that was never skipped, shows nothing of the technique.
+// acted reports whether a technique had any effect in the searches: if no null move or internal search was
+// made, or no move was skipped, the results say nothing about the technique.
 func (t Technique) acted(of effort) bool {
 	v, err := t.Complete()
 	return err == nil && (v["null-move"] == alphabeta.Off || of.Nulls > 0) &&
 		(v["futility"] == alphabeta.Off || of.Skips > 0) && (v["iid"] != "true" || of.Presearch > 0)
 }
 
-// Settles reports whether a finding answers what is asked of the position as the right one does.
+// Settles reports whether f gives the same answer to the question of the position as the right finding does.
 func (p Position) Settles(f, right Finding) bool {
 	if p.Mate > 0 {
 		asked := alphabeta.Win - float64(p.Mate)

@@ -6,7 +6,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// newTechniques returns the study that adds the techniques of the article one after another.
+// newTechniques returns the study that adds the article's techniques one after another.
 func newTechniques() study {
 	return study{
 		Description: lab.Description{

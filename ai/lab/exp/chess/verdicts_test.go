@@ -10,7 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// broken returns a study of only some techniques, of which the first searches with further settings.
+// broken returns a study with only the named techniques, the first of which gets further settings that break
+// it.
 func broken(s study, names []string, pairs ...string) study {
 	techniques := s.Techniques
 	s.Techniques = func(v searchSettings) (list []Technique) {
@@ -28,7 +29,7 @@ func broken(s study, names []string, pairs ...string) study {
 	return s
 }
 
-// judged returns the verdicts in the table with the title, by the first cells of its rows.
+// judged returns the verdicts of the table with the given title, by the first cells of its rows.
 func judged(tables []lab.Table, title string) map[string]lab.Verdict {
 	out := map[string]lab.Verdict{}
 	for _, table := range tables {
@@ -47,15 +48,16 @@ const (
 	nodesTable = "Positions visited"
 )
 
-// Each verdict agrees or is undecided for the search as it is, and differs for a search that is broken.
-func TestVerdictsSeeWhatIsBroken(t *testing.T) {
+// TestVerdictsDetectErrors checks that each verdict agrees or is undecided for the real search, and
+// differs for a broken one.
+func TestVerdictsDetectErrors(t *testing.T) {
 	standard := param.Values{"positions": Standard, "count": "6", "depth": "3"}
 	middle := param.Values{"positions": Middlegames, "count": "6", "depth": "3"}
 	for _, c := range []struct {
 		study       study
 		given       param.Values
 		table, name string
-		techniques  []string // the first is broken
+		techniques  []string // names of techniques; the first is broken
 		pairs       []string
 	}{
 		{newTechniques(), middle, rightTable, "alpha-beta", []string{"alpha-beta"},
@@ -110,7 +112,7 @@ func TestVerdictsSeeWhatIsBroken(t *testing.T) {
 	}
 }
 
-// A technique that never acted is not judged.
+// TestNeverActed checks that a technique without any effect is not judged.
 func TestNeverActed(t *testing.T) {
 	for depth, want := range map[string]lab.Verdict{"4": neverActed, "5": lab.Agrees} {
 		e := newCandidate().experiment()
@@ -121,8 +123,8 @@ func TestNeverActed(t *testing.T) {
 	}
 }
 
-// The smallest tree is no larger than what alpha-beta visits in the best order, and all of the tree if there
-// is no choice.
+// TestSmallestTree checks that the smallest tree is no larger than alpha-beta's tree with the best move
+// order, and equals the full tree if there is no choice.
 func TestSmallestTree(t *testing.T) {
 	for depth := 1; depth <= 2; depth++ {
 		rows := lab.RowsAs[searchRow](results(t, newOrder().experiment(),
@@ -140,7 +142,7 @@ func TestSmallestTree(t *testing.T) {
 	}
 }
 
-// matchRows returns pairs of games of the match with a score and depths.
+// matchRows returns pairs of games of a match with the given score and depths.
 func matchRows(score, depth float64) (rows []matchRow) {
 	for i := range 80 {
 		points := score
@@ -153,7 +155,8 @@ func matchRows(score, depth float64) (rows []matchRow) {
 	return rows
 }
 
-// The risky margin is judged only if it gains a ply, and then in both directions.
+// TestRiskyMarginIsJudgedWhenItGainsAPly checks that the risky margin is judged only if it gains a ply, and
+// that the verdict can go either way.
 func TestRiskyMarginIsJudgedWhenItGainsAPly(t *testing.T) {
 	v := matchSettings{pairs: 80, sprt: "0,30", budget: equalNodes, depth: 3}
 	for _, c := range []struct {
@@ -168,9 +171,9 @@ func TestRiskyMarginIsJudgedWhenItGainsAPly(t *testing.T) {
 	}
 }
 
-// Iterations before the last that cost more than half of it, or as many moves as no chess position has on
-// average, differ from what the source says.
-func TestOtherVerdictsSeeWhatIsBroken(t *testing.T) {
+// TestOtherVerdictsDetectErrors checks that the verdict differs if earlier iterations cost more than half of
+// the last one, or if the average number of legal moves is impossible in chess.
+func TestOtherVerdictsDetectErrors(t *testing.T) {
 	for share, want := range map[int64]lab.Verdict{20: lab.Agrees, 90: lab.Differs} {
 		var rows []searchRow
 		for i := range 8 {
@@ -196,11 +199,11 @@ func TestOtherVerdictsSeeWhatIsBroken(t *testing.T) {
 	}
 }
 
-// Each measure sees both directions of a ranking, and chance between them.
+// TestMeasures checks that each measure detects both directions of a ranking, and chance.
 func TestMeasures(t *testing.T) {
 	for _, c := range []struct {
 		claim claim
-		of    [4]effort // of the techniques that the measure takes, if the claim holds
+		of    [4]effort // efforts of the techniques if the claim holds
 	}{
 		{claim{"a", "", "b", "first", 0, 100}, [4]effort{{Cutoffs: 100, First: 90}, {Cutoffs: 100,
 			First: 50}}},

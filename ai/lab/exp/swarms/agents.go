@@ -5,8 +5,7 @@ import (
 	"ludarium/game/param"
 )
 
-// agents returns the experiments with ants, with agents that talk, and with walks over what is no landscape
-// of numbers.
+// agents returns the experiments other than continuous optimisation, such as ants and communicating agents.
 func agents() []*lab.Experiment {
 	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newAgreement(),
 		newSuitability(),
@@ -15,7 +14,7 @@ func agents() []*lab.Experiment {
 		newLabour(), newSpecialists(), newTransport(), newHunters(), newCleaners()}
 }
 
-// smallAgents returns values of them that leave little to do.
+// smallAgents returns values that keep runs of these experiments short.
 func smallAgents() map[string]param.Values {
 	return map[string]param.Values{
 		"swarms/tours":       {"runs": "2", "evaluations": "300"},

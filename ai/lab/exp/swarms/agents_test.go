@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// mean returns the mean of a pair's numbers.
+// mean returns the mean number of a pair's runs.
 func mean(t *testing.T, r *lab.Results, first, second string) float64 {
 	t.Helper()
 	sum, n := 0.0, 0
@@ -23,8 +23,8 @@ func mean(t *testing.T, r *lab.Results, first, second string) float64 {
 	return sum / float64(n)
 }
 
-// What the experiments with ants, agents and walks are about shows with few runs already.
-func TestWhatAgentsShow(t *testing.T) {
+// TestAgentExperiments checks that a few runs already show the effect that each experiment is about.
+func TestAgentExperiments(t *testing.T) {
 	r := ran(t, "swarms/tours",
 		param.Values{"methods": "as,acs:daemon=2-opt,annealing", "maps": "burma14", "runs": "2",
 			"evaluations": "2000"})

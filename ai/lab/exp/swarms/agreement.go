@@ -13,14 +13,14 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// What agents are expected to do, by whether what they look for exists.
+// The two predictions, for searches with and without the target.
 const (
 	present = "the target exists"
 	absent  = "no target"
 )
 
-// newAgreement returns the experiment on where all agents end: on the target if it is there, otherwise on the
-// best hypothesis; row 43 of the thesis.
+// newAgreement returns the experiment on whether all agents end at the target if it exists, and otherwise at
+// the best hypothesis; row 43 of the thesis.
 func newAgreement() *lab.Experiment {
 	return cases{
 		first: "method", second: "text",
@@ -87,7 +87,7 @@ func newAgreement() *lab.Experiment {
 	})
 }
 
-// agreed returns the table that judges the two predictions.
+// agreed returns the table with the verdicts on the two predictions.
 func agreed(v param.Values, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: "Predictions", Note: "A prediction agrees if it comes true in significantly " +
 		"more than " +

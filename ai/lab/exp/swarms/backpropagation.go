@@ -8,10 +8,10 @@ import (
 	"ludarium/game/param"
 )
 
-// backPropagation is the name of the training that follows the gradient.
+// backPropagation is the name of gradient training in the list of methods.
 const backPropagation = "back-propagation"
 
-// trainers reads the list of methods of newNetwork, among which may be back-propagation.
+// trainers parses the list of methods of newNetwork, which may include back-propagation.
 func trainers(v param.Values) ([]string, error) {
 	var all []string
 	for _, name := range split(v["methods"]) {
@@ -28,8 +28,8 @@ func trainers(v param.Values) ([]string, error) {
 	return all, nil
 }
 
-// descend trains a network by back-propagation with momentum over all samples at once, and returns the least
-// mean squared error on its way. A gradient costs about as much as two evaluations and counts as such.
+// descend trains a network by batch back-propagation with momentum and returns the smallest mean squared
+// error reached. A gradient costs about two evaluations and is counted as two.
 func descend(ctx context.Context, env lab.Env, data []sample, hidden int) (float64, error) {
 	const momentum = 0.9
 	r := rng.NewSplitMix(env.Seed)
@@ -52,14 +52,15 @@ func descend(ctx context.Context, env lab.Env, data []sample, hidden int) (float
 	return least, nil
 }
 
-// gradient fills slope with the derivatives of the mean squared error by the weights and returns the error.
+// gradient stores the derivatives of the mean squared error with respect to the weights in slope, and returns
+// the error.
 func gradient(w, slope []float64, data []sample, hidden int) float64 {
 	clear(slope)
 	total := 0.0
 	last := len(w) - 1
 	for _, s := range data {
 		sum := w[last]
-		var says [50]float64 // as many as a network may have
+		var says [50]float64 // the maximum number of hidden neurons
 		for h := range hidden {
 			n := w[3*h:]
 			says[h] = sigmoid(float64(n[0]*s.in[0]) + float64(n[1]*s.in[1]) + n[2])

@@ -13,38 +13,38 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// cases is an experiment whose rows are a number for each run of a pair: a method, or another first thing,
-// and a second one.
+// cases is an experiment with one number per run of a pair. A pair consists of a first thing, usually a
+// method, and a second thing, such as a function.
 type cases struct {
-	first, second string // what the pairs are of: "method", "function"
+	first, second string // kinds of first and second things: "method", "function"
 	number        lab.Column
-	less          bool // less of the number is better
-	neutral       bool // neither more nor less is better, so that none is the best
+	less          bool // smaller numbers are better
+	neutral       bool // neither larger nor smaller is better, so no pair is the best
 	firsts        func(v param.Values) ([]string, error)
 	seconds       func(v param.Values) ([]string, error)
 	run           func(ctx context.Context, env lab.Env, out lab.Sink, first, second string) (float64, error)
-	most          float64 // the largest number that a run can give; 0 for any
-	signed        bool    // numbers can be below 0
-	least         float64 // the least number that a run can give if that is below 0; 0 for any
-	share         bool    // numbers are 0 or most: the mean is a share of runs
-	// a run with at least this number found nothing, and does not count otherwise; 0 for no limit
+	most          float64 // largest possible number; 0 for no limit
+	signed        bool    // numbers may be negative
+	least         float64 // smallest possible number if it is negative; 0 for no limit
+	share         bool    // numbers are 0 or most: their mean is a share of runs
+	// Runs with at least this number found nothing and are excluded from the statistics; 0 for no limit.
 	lost   float64
 	note   string
-	claims []claim // that the summary judges
-	// also returns one more table of the summary, from the numbers by pair; nil for none
+	claims []claim // claims that the summary judges
+	// also returns one more table for the summary, from the numbers by pair; may be nil
 	also func(v param.Values, by map[[2]string][]float64) lab.Table
-	// known returns what the number should be for a second thing, and ok if that is known.
+	// known returns the expected number for a second thing; ok is false if it is unknown.
 	known func(second string) (value float64, ok bool)
 }
 
-// caseRow is the number of a run; its columns are named as the experiment says.
+// caseRow is the number of one run; the experiment names its columns.
 type caseRow struct {
 	First  string  `col:"first"`
 	Second string  `col:"second"`
 	Number float64 `col:"number"`
 }
 
-// pairs returns what runs: every first thing with every second one.
+// pairs returns the pairs to run: every first thing with every second one.
 func (c cases) pairs(v param.Values) ([][2]string, error) {
 	firsts, err := c.firsts(v)
 	if err != nil {
@@ -66,7 +66,7 @@ func (c cases) pairs(v param.Values) ([][2]string, error) {
 	return all, nil
 }
 
-// experiment returns the experiment with a description.
+// experiment returns the experiment with the given description.
 func (c cases) experiment(d lab.Description) *lab.Experiment {
 	d.Columns = []lab.Column{{Name: c.first, Kind: lab.Text}, {Name: c.second, Kind: lab.Text}, c.number}
 	samples := func(rows []caseRow) map[[2]string][]float64 {
@@ -123,7 +123,7 @@ func (c cases) experiment(d lab.Description) *lab.Experiment {
 	}.Experiment()
 }
 
-// chart draws the means.
+// chart returns a bar chart of the means.
 func (c cases) chart(title string, v param.Values, by map[[2]string][]float64) chart.Chart {
 	ch := chart.Chart{Title: title, Form: chart.Bars, X: chart.Axis{Title: c.second},
 		Y: chart.Axis{Title: c.number.Name, Unit: c.number.Unit}}
@@ -143,23 +143,23 @@ func (c cases) chart(title string, v param.Values, by map[[2]string][]float64) c
 	return ch
 }
 
-// fixed returns always the same names.
+// fixed returns a function that always returns the same names.
 func fixed(names ...string) func(param.Values) ([]string, error) {
 	return func(param.Values) ([]string, error) { return names, nil }
 }
 
-// listed returns the names in a parameter.
+// listed returns a function that returns the names listed in a parameter.
 func listed(name string) func(param.Values) ([]string, error) {
 	return func(v param.Values) ([]string, error) { return split(v[name]), nil }
 }
 
-// methodsSpec is the list of methods of an experiment.
+// methodsSpec returns the parameter with the list of methods.
 func methodsSpec(usual string) param.Spec {
 	return param.Spec{Name: "methods", Title: "Methods", Kind: param.Text, Default: usual,
 		Doc: "Methods, separated by commas. Settings follow a colon, as in fips:c1=0.6;particles=30."}
 }
 
-// entrantsOf reads the list of methods.
+// entrantsOf parses the list of methods and returns their names.
 func entrantsOf(v param.Values) ([]string, error) {
 	all, err := entrants(v["methods"])
 	var names []string
@@ -169,7 +169,7 @@ func entrantsOf(v param.Values) ([]string, error) {
 	return names, err
 }
 
-// optimiser makes the method of an entrant.
+// optimiser creates the method of the named entrant.
 func optimiser(name string, setup optim.Setup) (optim.Optimizer[[]float64], error) {
 	all, err := entrants(name)
 	if err != nil {
@@ -182,7 +182,7 @@ func optimiser(name string, setup optim.Setup) (optim.Optimizer[[]float64], erro
 	return m.Begin(setup, all[0].values)
 }
 
-// rounds lets an optimiser run for that many evaluations.
+// rounds runs an optimiser for the given number of evaluations.
 func rounds(ctx context.Context, env lab.Env, o optim.Optimizer[[]float64], f optim.Cost[[]float64],
 	evaluations int) error {
 	run := optim.NewRun(func(int) optim.Optimizer[[]float64] {
@@ -200,7 +200,7 @@ func rounds(ctx context.Context, env lab.Env, o optim.Optimizer[[]float64], f op
 	return nil
 }
 
-// methodOf makes a method with given values.
+// methodOf creates a method with the given values.
 func methodOf(name string, setup optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
 	m, err := methods.Find(name)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/lab"
 )
 
-// Columns that stand only where they have something to say.
+// The names of columns that are omitted if they are empty.
 const (
 	columnFound    = "runs with a result"
 	columnInterval = "95 % interval"
@@ -17,7 +17,7 @@ const (
 	columnKnown    = "known"
 )
 
-// table returns the table of the numbers by pair: means with their intervals, medians and bests.
+// table returns the table of the numbers by pair: means with intervals, medians and best results.
 func (c cases) table(title string, pairs [][2]string, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: title, Note: c.note, Columns: []lab.Column{
 		{Name: c.second, Kind: lab.Text}, {Name: c.first, Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
@@ -48,7 +48,7 @@ func (c cases) table(title string, pairs [][2]string, by map[[2]string][]float64
 	return t.Without(columnFound, columnInterval, columnMedian, columnBest, columnKnown)
 }
 
-// fill sets mean, interval, median and best of sorted numbers on a scale, as far as these say anything.
+// fill sets the mean, interval, median and best number in cells, as far as the sorted numbers determine them.
 func (c cases) fill(cells []any, xs []float64, on stat.Scale) {
 	if len(xs) == 0 {
 		return
@@ -67,11 +67,12 @@ func (c cases) fill(cells []any, xs []float64, on stat.Scale) {
 		}
 		digits := 4
 		if half := all.Mean95(on).Half(); cells[1] != nil && math.Abs(all.Mean) > 0 {
-			digits = min(max(2, 2+int(math.Log10(math.Abs(all.Mean)/half))), digits) // as the mean bears
+			// Show as many digits as the interval of the mean justifies.
+			digits = min(max(2, 2+int(math.Log10(math.Abs(all.Mean)/half))), digits)
 		}
 		cells[2] = counted(stat.Quantile(xs, 0.5), digits)
 		if c.known != nil {
-			digits = 4 // to tell it from what is known
+			digits = 4 // enough digits to compare with the known number
 		}
 		if !c.neutral {
 			cells[3] = counted(stat.Quantile(xs, best), digits)
@@ -79,7 +80,7 @@ func (c cases) fill(cells []any, xs []float64, on stat.Scale) {
 	}
 }
 
-// counted writes a number with that many digits, or in full where it is a whole one, as lengths of tours are.
+// counted formats a number with the given digits; whole numbers, such as lengths of tours, are shown in full.
 func counted(x float64, digits int) string {
 	if x == math.Trunc(x) && math.Abs(x) < 1e9 {
 		return lab.Column{}.Show(x)
@@ -87,8 +88,8 @@ func counted(x float64, digits int) string {
 	return lab.Digits(x, digits)
 }
 
-// scale returns the scale of the numbers of a second thing: no result is better than the best known, but for
-// rounding errors.
+// scale returns the scale of the numbers of a second thing: except for rounding errors, no result can be
+// better than the best known one.
 func (c cases) scale(second string, sorted []float64) stat.Scale {
 	on := stat.Amounts
 	switch {
@@ -110,14 +111,14 @@ func (c cases) scale(second string, sorted []float64) stat.Scale {
 	return on
 }
 
-// meanText writes a mean and its interval with the digits that the interval bears; interval is nil if there
-// is none.
+// meanText formats a mean and its interval with the digits that the interval justifies; interval is nil if it
+// is unknown or too narrow to show.
 func meanText(s stat.Sample, on stat.Scale) (mean string, interval any) {
-	const fewest, most = 2, 6 // digits of numbers that are written with powers of ten
+	const fewest, most = 2, 6 // digits of numbers with powers of ten
 	in := s.Mean95(on)
 	switch half := in.Half(); {
 	case !in.Known() || math.Abs(s.Mean) > half*math.Pow(10, most-2):
-		return counted(s.Mean, 4), nil // the interval would look as if it had no width
+		return counted(s.Mean, 4), nil // the interval would appear to have zero width
 	case half < 0.001 || half > 1e6:
 		digits := min(max(fewest, 2+int(math.Log10(math.Abs(s.Mean)/half))), most)
 		return lab.Digits(s.Mean, digits), lab.Digits(in.Low, digits) + " to " + lab.Digits(in.High, digits)

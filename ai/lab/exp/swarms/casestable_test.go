@@ -7,7 +7,8 @@ import (
 	"ludarium/ai/lab"
 )
 
-// TestCasesTable writes numbers as their intervals bear them, and leaves out columns that say nothing.
+// TestCasesTable checks that numbers have the digits justified by their intervals, and that empty columns are
+// omitted.
 func TestCasesTable(t *testing.T) {
 	pair := [2]string{"a", "b"}
 	heads := func(t lab.Table) (names []string) {
@@ -66,7 +67,8 @@ func TestCasesTable(t *testing.T) {
 	}
 }
 
-// TestFewestFunctions uses the fewest functions with which the best possible result is significant.
+// TestFewestFunctions checks the smallest number of functions for which the best possible result is
+// significant.
 func TestFewestFunctions(t *testing.T) {
 	for others, want := range map[int]int{1: 6, 4: 8, 6: 8, 9: 9} {
 		if got := fewestFunctions(others); got != want {

@@ -7,14 +7,14 @@ import (
 	"ludarium/ai/lab"
 )
 
-// claim says that one first of some cases is better than another one, for each second. Runs confirm or refute
-// it.
+// claim is the statement that one first thing of a cases experiment is better than another one, for each
+// second thing. Runs confirm or refute it.
 type claim struct {
 	better, worse string
-	equal         bool // it also holds if neither is better
+	equal         bool // the claim also holds if neither is better
 }
 
-// says returns what is claimed.
+// says returns the claim in words.
 func (c claim) says() string {
 	if c.equal {
 		return "no worse"
@@ -22,7 +22,7 @@ func (c claim) says() string {
 	return "better"
 }
 
-// claimRuns is the number of runs that a claim needs on each side.
+// claimRuns is the minimum number of runs on each side for a verdict on a claim.
 const claimRuns = 10
 
 const claimNote = "A claim agrees if the runs on its side are significantly better, and differs if they " +
@@ -30,7 +30,7 @@ const claimNote = "A claim agrees if the runs on its side are significantly bett
 	"% level). Without a significant difference it is unclear; a claim of being no worse agrees. Every " +
 	"claim needs ten runs on each side."
 
-// claimTable returns the table of the claims, as far as there are runs that bear upon them.
+// claimTable returns the table of the claims for which there are runs.
 func (c cases) claimTable(seconds []string, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: claimsTitle, Note: claimNote,
 		Columns: lab.Columns(c.second, c.first, "claim", "than", "runs: integer", "better in: integer",
@@ -70,7 +70,7 @@ func (c cases) claimTable(seconds []string, by map[[2]string][]float64) lab.Tabl
 	return t
 }
 
-// judgeClaims returns the verdicts on contrasts that are above 0 if they confirm a claim.
+// judgeClaims returns the verdicts on contrasts that are positive if they confirm a claim.
 func judgeClaims(contrasts []lab.Contrast) []lab.Verdict {
 	words := lab.ContrastWords{More: lab.Agrees.Text, Less: lab.Differs.Text, Same: lab.Unclear.Text}
 	verdicts := lab.JudgeContrasts(contrasts, significant, words)
@@ -84,7 +84,7 @@ func judgeClaims(contrasts []lab.Contrast) []lab.Verdict {
 	return verdicts
 }
 
-// claimed returns the firsts that claims name, in their order.
+// claimed returns the first things named in claims, in order of appearance.
 func claimed(claims []claim) (names []string) {
 	for _, c := range claims {
 		for _, name := range []string{c.better, c.worse} {

@@ -6,7 +6,8 @@ import (
 	"ludarium/ai/lab"
 )
 
-// The verdict on a claim follows the runs, and there is none with few runs.
+// TestVerdictsFollowRuns checks that the verdict on a claim follows the runs, and that there is none with few
+// runs.
 func TestVerdictsFollowRuns(t *testing.T) {
 	numbers := func(n int, from float64) (all []float64) {
 		for i := range n {

@@ -17,7 +17,7 @@ import (
 const (
 	teamOf = iota
 	spreadsAfter
-	cleanAfter // steps, all of them where it was not finished
+	cleanAfter // number of steps, or the maximum if not finished
 	finished
 	lowerBound
 	upperBound
@@ -98,7 +98,7 @@ func newCleaners() *lab.Experiment {
 	}
 }
 
-// floors returns the numbers of agents and the intervals of spreading.
+// floors parses the numbers of agents and the intervals between spreads of the dirt.
 func floors(v param.Values) (teams, spreads []int, err error) {
 	if teams, err = numbers("agents", v["agents"], 1, 200); err != nil {
 		return nil, nil, err
@@ -107,7 +107,7 @@ func floors(v param.Values) (teams, spreads []int, err error) {
 	return teams, spreads, err
 }
 
-// cleaningTimes returns the table of the steps beside the bounds.
+// cleaningTimes returns the table of the steps and the bounds.
 func cleaningTimes(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Steps until all is clean", Note: "Means over the runs that finished. The lower " +
 		"bound holds for any team: each agent cleans at most one cell per step, and one has to reach the " +
@@ -119,7 +119,7 @@ func cleaningTimes(v param.Values, rows []lab.Row) []lab.Table {
 			"lower bound", "upper bound", "verdict: verdict")}
 	teams, spreads, _ := floors(v)
 	for _, spread := range spreads {
-		before := 0.0 // share of runs that finished with the team above
+		before := 0.0 // share of finished runs with the team in the row above
 		for _, agents := range teams {
 			var steps, lower, upper []float64
 			runs, broken := 0, false
@@ -166,10 +166,10 @@ func cleaningTimes(v param.Values, rows []lab.Row) []lab.Table {
 	return []lab.Table{t}
 }
 
-// meanOf writes a mean without decimals.
+// meanOf formats a mean without decimals.
 func meanOf(xs []float64) string { return lab.Column{Kind: lab.Float}.Show(stat.Of(xs...).Mean) }
 
-// cleaningCharts draws the steps over the number of agents, with the lower bound.
+// cleaningCharts returns a chart of the steps by number of agents, with the lower bound.
 func cleaningCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	c := chart.Chart{Title: "Steps until all is clean", Form: chart.Lines,
 		X: chart.Axis{Title: "agents", Log: true}, Y: chart.Axis{Title: "steps", Log: true}}

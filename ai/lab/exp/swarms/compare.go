@@ -16,16 +16,16 @@ import (
 	"ludarium/game/param"
 )
 
-// comparison is an experiment in which entrants run on problems: trial i is run i mod runs of a pair. Runs of
-// the same number have the same function for all entrants, where functions are moved.
+// comparison is an experiment in which entrants run on problems: trial i is run i mod runs of a pair. If
+// functions are moved, runs with the same number have the same function for all entrants.
 type comparison struct {
 	entrants func(v param.Values) ([]entrant, error)
 	problems func(v param.Values) ([]problem, error)
 	curves   bool
-	summary  func(r results, v param.Values) []lab.Table // nil for medians and ranks
-	charts   func(r results) []chart.Chart               // nil for the targets reached and the profile
+	summary  func(r results, v param.Values) []lab.Table // nil for tables of medians and ranks
+	charts   func(r results) []chart.Chart               // nil for targets reached and performance profile
 
-	perDimension bool // the parameter evaluations is for each dimension
+	perDimension bool // the parameter evaluations is multiplied by the number of dimensions
 }
 
 func runsSpec(usual int) param.Spec {
@@ -58,7 +58,7 @@ func movedSpec(usual string) param.Spec {
 		Titles: []string{"No", "Shifted", "Shifted and turned"}}
 }
 
-// experiment returns the experiment with a description.
+// experiment returns the experiment with the given description.
 func (c comparison) experiment(d lab.Description) *lab.Experiment {
 	d.CurveX = chart.Axis{Title: "evaluations", Log: true}
 	d.CurveY = chart.Axis{Title: "log₁₀ of the error"}
@@ -87,7 +87,7 @@ func (c comparison) experiment(d lab.Description) *lab.Experiment {
 	}.Experiment()
 }
 
-// setting reads the entrants and the problems.
+// setting parses the entrants and the problems.
 func (c comparison) setting(v param.Values) ([]entrant, []problem, error) {
 	all, err := c.entrants(v)
 	if err != nil {
@@ -123,11 +123,11 @@ func (c comparison) trial(ctx context.Context, env lab.Env, v lab.OpenSettings, 
 	return do(ctx, env, out, j)
 }
 
-// results are the rows by entrant and problem.
+// results holds the rows by problem and entrant.
 type results struct {
 	entrants []entrant
 	problems []problem
-	runs     [][][]runRow // by problem and entrant
+	runs     [][][]runRow // indexed by problem, then entrant
 }
 
 func (c comparison) results(v param.Values, rows []runRow) results {
@@ -150,7 +150,7 @@ func (c comparison) results(v param.Values, rows []runRow) results {
 	return r
 }
 
-// errors returns the errors of an entrant on a problem in ascending order.
+// errors returns the errors of entrant k on problem p in ascending order.
 func (r results) errors(p, k int) []float64 {
 	var all []float64
 	for _, row := range r.runs[p][k] {
@@ -160,7 +160,7 @@ func (r results) errors(p, k int) []float64 {
 	return all
 }
 
-// medians returns a table of the median errors.
+// medians returns the table of the median errors.
 func (r results) medians() lab.Table {
 	t := lab.Table{Title: "Median error", Note: "Cost above the minimum at the end of a run.",
 		Columns: lab.Columns("function", "runs: integer")}
@@ -180,7 +180,7 @@ func (r results) medians() lab.Table {
 	return t
 }
 
-// showMedian writes the median of sorted errors.
+// showMedian formats the median of sorted errors.
 func showMedian(sorted []float64) string {
 	if len(sorted) == 0 {
 		return "–"
@@ -188,8 +188,8 @@ func showMedian(sorted []float64) string {
 	return lab.Digits(stat.Quantile(sorted, 0.5), 2)
 }
 
-// ranking returns the mean ranks over all problems with the test of Friedman and the difference of Nemenyi,
-// and the pairs by Wilcoxon's test with Holm's correction.
+// ranking returns the tables of the mean ranks over all problems, with Friedman's test and Nemenyi's critical
+// difference, and of the pairs, with Wilcoxon's test and Holm's correction.
 func (r results) ranking() []lab.Table {
 	var blocks [][]float64
 	for p := range r.problems {
@@ -255,7 +255,7 @@ func (r results) ranking() []lab.Table {
 			[]any{r.entrants[order[0]].name, r.entrants[k].name, int64(better), int64(worse),
 				lab.Digits(chance, 2), nil})
 	}
-	// the ranks decide which is better
+	// the ranks show which is better
 	words := lab.ContrastWords{More: "differs", Less: "differs", Same: "may be chance"}
 	for i, verdict := range lab.JudgeContrasts(contrasts, significant, words) {
 		if verdict == lab.TooFew {
@@ -266,14 +266,14 @@ func (r results) ranking() []lab.Table {
 	return []lab.Table{ranks, pairs}
 }
 
-// tooFewFunctions is the verdict if no difference could be significant.
+// tooFewFunctions is the verdict if even the largest possible difference would not be significant.
 var tooFewFunctions = lab.Verdict{Text: "too few functions"}
 
-// significant is the level of the pairwise tests.
+// significant is the significance level of the pairwise tests.
 const significant = 0.05
 
-// fewestFunctions returns on how many functions one method must be the better on all for Wilcoxon's test to
-// call it significantly better than others, so many in all, by Holm's method.
+// fewestFunctions returns the number of functions on all of which a method must be better for Wilcoxon's test
+// with Holm's correction to find it significantly better than each of the given number of others.
 func fewestFunctions(others int) int {
 	n := 1
 	for float64(others)*math.Pow(2, float64(1-n)) > significant {
@@ -282,11 +282,11 @@ func fewestFunctions(others int) int {
 	return n
 }
 
-// orderOf is the order of magnitude of an error, below which it does not count.
+// orderOf returns log₁₀ of an error; errors below 1e-12 count as 1e-12.
 func orderOf(e float64) float64 { return math.Log10(max(e, 1e-12)) }
 
-// distribution draws the share of all runs and targets that were reached by a number of evaluations for each
-// dimension, as COCO does.
+// distribution returns a chart of the share of all targets, over all runs, that were reached by a number of
+// evaluations per dimension, as in COCO.
 func (r results) distribution() chart.Chart {
 	c := chart.Chart{Title: "Targets reached", Form: chart.Lines,
 		X:    chart.Axis{Title: "evaluations / dimensions", Log: true},
@@ -318,9 +318,9 @@ func (r results) distribution() chart.Chart {
 	return c
 }
 
-// profile draws the share of problems that a method solves with at most x times the evaluations of the best
-// one: to 1e-4 of the minimum, in at least half of its runs (Dolan, Moré: Benchmarking Optimization Software
-// with Performance Profiles, 2002).
+// profile returns a chart of the share of problems that a method solves with at most x times the evaluations
+// of the best method. A problem is solved if at least half of the runs come within 1e-4 of the minimum
+// (Dolan, Moré: Benchmarking Optimization Software with Performance Profiles, 2002).
 func (r results) profile() chart.Chart {
 	c := chart.Chart{Title: "Performance profile", Form: chart.Lines,
 		X: chart.Axis{Title: "evaluations relative to the best method", Log: true},
@@ -329,7 +329,7 @@ func (r results) profile() chart.Chart {
 			"minimum."}
 	at := targets()
 	target := slices.IndexFunc(at[:], func(t float64) bool { return t < 2e-4 })
-	need := make([][]float64, len(r.problems)) // median evaluations, +Inf if it is not solved
+	need := make([][]float64, len(r.problems)) // median evaluations, +Inf for unsolved problems
 	for p := range r.problems {
 		for k := range r.entrants {
 			var all []float64

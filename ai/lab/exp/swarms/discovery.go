@@ -15,7 +15,7 @@ import (
 )
 
 // newDiscovery returns the experiment that compares the discovered rule with the swarms of the texts, on the
-// functions that it was bred on and on others.
+// functions that it was trained on and on others.
 func newDiscovery() *lab.Experiment {
 	c := comparison{
 		entrants: func(param.Values) ([]entrant, error) {
@@ -78,20 +78,20 @@ func newDiscovery() *lab.Experiment {
 	})
 }
 
-// discoveryPart is one of the two sets of functions.
+// discoveryPart is one of the two sets of functions: judgement or training.
 type discoveryPart struct {
 	title     string
 	functions []string
 }
 
-// discoveryParts returns the judgement, then the training.
+// discoveryParts returns the judgement set, then the training set.
 func discoveryParts() []discoveryPart {
 	training, judgement := discovery.Functions()
 	return []discoveryPart{{"Judgement: functions that the rule has not seen", judgement},
 		{"Training: functions that the rule was bred on", training}}
 }
 
-// on returns only the results on some functions.
+// on returns the results on the given functions.
 func (r results) on(functions []string) results {
 	out := results{entrants: r.entrants}
 	for p, pr := range r.problems {
@@ -102,11 +102,11 @@ func (r results) on(functions []string) results {
 	return out
 }
 
-// smallestError is the least error that counts, as in the competitions of the IEEE Congress on Evolutionary
-// Computation.
+// smallestError is the smallest error that counts, as in the competitions of the IEEE Congress on
+// Evolutionary Computation.
 const smallestError = 1e-8
 
-// medianBlocks returns the median errors of all entrants on each problem on which all have run.
+// medianBlocks returns the median errors of all entrants on each problem that all entrants have run.
 func (r results) medianBlocks() [][]float64 {
 	var blocks [][]float64
 	for p := range r.problems {
@@ -123,8 +123,8 @@ func (r results) medianBlocks() [][]float64 {
 	return blocks
 }
 
-// runBlocks returns the errors of all entrants in each run of each problem of which all have done as many
-// runs: the minimum is at the same place for all.
+// runBlocks returns the errors of all entrants in each run of each problem for which all entrants have done
+// the same number of runs. Runs with the same number have the same minimum for all entrants.
 func (r results) runBlocks() [][]float64 {
 	var blocks [][]float64
 	for _, by := range r.runs {
@@ -143,7 +143,7 @@ func (r results) runBlocks() [][]float64 {
 	return blocks
 }
 
-// against compares the first entrant with all others by mean ranks, over the problems and over all runs.
+// against compares the first entrant with all others by mean ranks over the problems and over all runs.
 func (r results) against(title string) lab.Table {
 	t := lab.Table{Title: title, Columns: lab.Columns("method", "mean rank: number 2",
 		"verdict: contrast", "mean rank of runs: number 2", "verdict of runs: contrast"),
@@ -177,7 +177,8 @@ func (r results) against(title string) lab.Table {
 	return t
 }
 
-// behind describes a method whose mean rank is that much above the discovered rule's.
+// behind returns the verdict on a method whose mean rank exceeds the discovered rule's by the difference by;
+// far is the critical difference.
 func behind(by, far float64) lab.Verdict {
 	switch {
 	case by >= far:

@@ -18,8 +18,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newFunnels returns the experiment with two funnels, of which the wider one is not the deeper one: row 93 of
-// the thesis.
+// newFunnels returns the experiment with two funnels, of which the deeper one is narrower: row 93 of the
+// thesis.
 func newFunnels() *lab.Experiment {
 	return measures{
 		first: "method", second: "dimensions",
@@ -77,7 +77,7 @@ func newFunnels() *lab.Experiment {
 	})
 }
 
-// runFunnels runs a method and notes where its first points lie and where it ends.
+// runFunnels runs a method and records in which funnels its first points lie and in which it ends.
 func runFunnels(ctx context.Context, env lab.Env, out lab.Out[measure], method, dims string) error {
 	p, err := parseProblem("lunacek-" + dims)
 	if err != nil {
@@ -111,10 +111,11 @@ func runFunnels(ctx context.Context, env lab.Env, out lab.Out[measure], method, 
 	return nil
 }
 
-// startsIn returns the fraction of the first points of a run that lie in the deeper funnel. If half of the
-// runs are to start mostly there, it changes the seed until this one does or does not, as chance decides.
+// startsIn returns the fraction of a run's first points that lie in the deeper funnel. Unless starts is
+// "random", it decides at random whether most of the points must lie in the deeper funnel, and changes the
+// seed until they do or do not accordingly.
 func startsIn(env *lab.Env, method string, set optim.Setup) (deeper float64, err error) {
-	const tries = 300 // of a hundred first points hardly ever most lie in the smaller part
+	const tries = 300 // with 100 first points, a majority rarely lies in the smaller part
 	seed := env.Seed
 	wanted := rng.Derive(seed, 1)&1 == 0
 	for k := range uint64(tries) {
@@ -138,7 +139,7 @@ func startsIn(env *lab.Env, method string, set optim.Setup) (deeper float64, err
 	return deeper, nil
 }
 
-// funnelTable returns the table of the runs that end in the deeper funnel.
+// funnelTable returns the table of the shares of runs that end in the deeper funnel.
 func funnelTable(v param.Values, all measured) lab.Table {
 	t := lab.Table{Title: "Two funnels", Note: "Share of runs that end in the funnel of the global " +
 		"minimum, with its 95 % Wilson interval. A share that chance would also reach says nothing in " +
@@ -160,7 +161,7 @@ func funnelTable(v param.Values, all measured) lab.Table {
 	return t
 }
 
-// shareText writes a share of runs in per cent and its 95 % Wilson interval; both are nil without runs.
+// shareText formats a share of runs in percent and its 95 % Wilson interval; both are nil without runs.
 func shareText(k, n int) (share, interval any) {
 	if n == 0 {
 		return nil, nil
@@ -169,7 +170,8 @@ func shareText(k, n int) (share, interval any) {
 	return text + "\u00a0%", in
 }
 
-// startTable returns the table that compares where swarms end with where most of their particles start.
+// startTable returns the table that compares the funnel in which swarms end with the funnel in which most of
+// their particles start.
 func startTable(v param.Values, all measured) lab.Table {
 	t := lab.Table{Title: "Where swarms end", Note: "The text says that a swarm ends in the funnel in " +
 		"which most of it starts (section 5.12). A row agrees if significantly more than half of the runs " +

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// generators are sources of random numbers by name.
+// generators are the sources of random numbers by name.
 var generators = map[string]func(seed uint64) rng.Source{
 	"splitmix":  from(rng.NewSplitMix),
 	"kiss":      from(rng.NewKISS),
@@ -19,7 +19,7 @@ var generators = map[string]func(seed uint64) rng.Source{
 	"randu":     from(rng.NewRANDU),
 }
 
-// from makes sources of generators that are values.
+// from returns a constructor of sources for generators that are values.
 func from[G any, S interface {
 	*G
 	rng.Source
@@ -30,7 +30,7 @@ func from[G any, S interface {
 	}
 }
 
-// generatorTests map numbers of a generator to cells, and define how many of each there are.
+// generatorTests map groups of random numbers to cells; numbers is the group size, cells the number of cells.
 var generatorTests = map[string]struct {
 	numbers, cells int
 	cell           func(x []float64) int

@@ -62,14 +62,14 @@ func newHunters() *lab.Experiment {
 	})
 }
 
-// region returns the values of a world with a team.
+// region returns the values of a world with the given number of aircraft and speed ratio.
 func region(v param.Values, aircraft, ratio string) param.Values {
 	return param.Values{"rows": v["rows"], "columns": v["columns"], "evasion": v["evasion"],
 		"flight":   v["flight"],
 		"aircraft": aircraft, "ratio": ratio, "targets": "20"}
 }
 
-// enough returns the table that compares the number of aircraft that the formula calls enough with the least
+// enough returns the table that compares the sufficient number of aircraft by the formula with the smallest
 // number that found all targets in all runs.
 func enough(v param.Values, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: "Enough aircraft", Note: "Computed: as many as see all rows at once, or more " +
@@ -80,7 +80,7 @@ func enough(v param.Values, by map[[2]string][]float64) lab.Table {
 			"verdict: verdict")}
 	fewest := claimRuns
 	if v["evasion"] == "perfect" {
-		fewest = 1 // nothing is left to chance
+		fewest = 1 // nothing is random
 	}
 	for _, ratio := range split(v["ratios"]) {
 		w, err := nature.NewHunters(region(v, "1", ratio), 1)
@@ -88,7 +88,7 @@ func enough(v param.Values, by map[[2]string][]float64) lab.Table {
 			continue
 		}
 		computed, least, runs, verdict := w.Enough(), 0, 0, lab.Agrees
-		judged := false // a team was large enough to try the formula
+		judged := false // some team was large enough to test the formula
 		for _, aircraft := range split(v["aircraft"]) {
 			found := by[[2]string{aircraft, ratio}]
 			n, err := strconv.Atoi(aircraft)

@@ -11,19 +11,19 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// measures is an experiment whose rows hold several numbers for each run of a pair, see cases.
+// measures is an experiment with several numbers per run of a pair; see cases.
 type measures struct {
 	first, second string
-	numbers       []lab.Column // of a row, six at most
+	numbers       []lab.Column // columns of the numbers, at most six
 	firsts        func(v param.Values) ([]string, error)
 	seconds       func(v param.Values) ([]string, error)
 	run           func(ctx context.Context, env lab.Env, out lab.Out[measure], first, second string) error
-	check         func(m measure) error // nil for any finite numbers
+	check         func(m measure) error // nil allows any finite numbers
 	summary       func(v param.Values, all measured) []lab.Table
 	charts        func(v param.Values, all measured) []chart.Chart
 }
 
-// measure is a row; its columns are named as the experiment says.
+// measure is the row of one run; the experiment names its columns.
 type measure struct {
 	First  string  `col:"first"`
 	Second string  `col:"second"`
@@ -35,10 +35,10 @@ type measure struct {
 	F      float64 `col:"f"`
 }
 
-// measured are the rows by pair.
+// measured holds the rows by pair.
 type measured map[[2]string][]measure
 
-// sample returns one number of each row of a pair.
+// sample returns one number from each row of a pair.
 func (m measured) sample(first, second string, number func(measure) float64) stat.Sample {
 	var all stat.Sample
 	for _, row := range m[[2]string{first, second}] {
@@ -47,7 +47,7 @@ func (m measured) sample(first, second string, number func(measure) float64) sta
 	return all
 }
 
-// experiment returns the experiment with a description.
+// experiment returns the experiment with the given description.
 func (c measures) experiment(d lab.Description) *lab.Experiment {
 	d.Columns = append([]lab.Column{{Name: c.first, Kind: lab.Text}, {Name: c.second, Kind: lab.Text}},
 		c.numbers...)
@@ -94,9 +94,9 @@ func (c measures) experiment(d lab.Description) *lab.Experiment {
 	}.Experiment()
 }
 
-// share returns the sum of a over the sum of b in per cent, over the rows of a pair, its 95 % interval with
-// rows as the units of chance (ratio estimator; Cochran: Sampling Techniques, 1977), and the standard error.
-// All are NaN when b is 0 throughout.
+// share returns the sum of a divided by the sum of b over the rows of a pair, in percent, its 95 % interval
+// and its standard error, with rows as sampling units (ratio estimator; Cochran: Sampling Techniques, 1977).
+// All are NaN if the sum of b is 0.
 func (m measured) share(first, second string, a, b func(measure) float64) (percent float64, in stat.Interval,
 	stderr float64) {
 	rows := m[[2]string{first, second}]

@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// How a swarm treats variables that are whole numbers.
+// The treatments of discrete variables in a swarm.
 const (
 	whileItFlies = "rounded when judged"
 	atTheEnd     = "rounded at the end"
@@ -19,7 +19,7 @@ const (
 )
 
 // newMixed returns the experiment on mixed continuous and discrete variables: row 71 of the thesis, whose
-// example is the control of a voltage.
+// example is voltage control.
 func newMixed() *lab.Experiment {
 	return cases{
 		first: "treatment", second: "function",

@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// sample is a training example of a network: inputs and the desired output, 0 or 1.
+// sample is a training example for a network: inputs and the desired output, 0 or 1.
 type sample struct {
 	in   [2]float64
 	want float64
@@ -41,10 +41,11 @@ func samplesOf(task string) []sample {
 	return all
 }
 
-// weightsOf returns how many weights a network of two inputs and that many hidden neurons has.
+// weightsOf returns the number of weights of a network with two inputs and the given number of hidden
+// neurons.
 func weightsOf(hidden int) int { return hidden*3 + hidden + 1 }
 
-// output returns what a network says: hidden neurons and the output are sigmoids, the last weight of each
+// output returns the output of a network. The hidden and output neurons are sigmoids; the last weight of each
 // neuron is its bias.
 func output(w []float64, hidden int, in [2]float64) float64 {
 	sum := w[len(w)-1]
@@ -110,7 +111,7 @@ func newNetwork() *lab.Experiment {
 	})
 }
 
-// newMap returns the experiment with a map that organises itself.
+// newMap returns the experiment with a self-organising map.
 func newMap() *lab.Experiment {
 	return cases{
 		first: "method", second: "side",
@@ -158,7 +159,7 @@ func newMap() *lab.Experiment {
 	})
 }
 
-// blobs draws a sample from one of four groups in a cube.
+// blobs fills x with a sample from one of four clusters.
 func blobs(r *rng.SplitMix, x []float64) {
 	k := r.IntN(4)
 	for d := range x {

@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// How a piece of news reaches a particle.
+// The ways in which news reaches a particle.
 const (
 	direct = "from its source"
 	passed = "passed on"
@@ -57,7 +57,8 @@ func newNews() *lab.Experiment {
 	})
 }
 
-// informed returns the share of the other particles that know the news of particle 0 after some iterations.
+// informed returns the share of the other particles that know the news of particle 0 after the given number
+// of iterations.
 func informed(n, k, iterations int, passedOn, once bool, seed uint64) float64 {
 	r := rng.NewSplitMix(seed)
 	knows, next := make([]bool, n), make([]bool, n)
@@ -86,7 +87,7 @@ func informed(n, k, iterations int, passedOn, once bool, seed uint64) float64 {
 	return float64(count) / float64(n-1)
 }
 
-// heard returns the table of the shares that the formula predicts beside those that came out.
+// heard returns the table that compares the shares predicted by the formula with the measured ones.
 func heard(v param.Values, by map[[2]string][]float64) lab.Table {
 	n, k := v.Float("particles"), v.Float("informants")
 	var means []lab.Mean

@@ -18,7 +18,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The cases of figure 4 in which a particle moves away from the optimum, and all others.
+// The cases of figure 4 in which a particle moves away from the optimum, and a name for all others.
 const (
 	bothBeyond    = "a: both bests beyond"
 	strongerWrong = "b: stronger pull wrong"
@@ -27,8 +27,8 @@ const (
 
 var overshootCases = []string{bothBeyond, strongerWrong, otherCase}
 
-// caseOf returns the case of figure 4 of a particle at x: where its personal best and the global best lie, of
-// which the farther one pulls harder.
+// caseOf returns the case of figure 4 for a particle at x with personal best own and global best global. The
+// farther of the two bests pulls harder.
 func caseOf(x, own, global, optimum float64) string {
 	left := func(y float64) bool { return y < x }
 	wrong := func(y float64) bool { return y != x && left(y) != left(optimum) }
@@ -93,14 +93,14 @@ func newOvershooting() *lab.Experiment {
 	})
 }
 
-// The numbers of a row.
+// The columns of a row.
 func movesIn(m measure) float64    { return m.A }
 func movesAway(m measure) float64  { return m.B }
 func movesAll(m measure) float64   { return m.C }
 func followedUp(m measure) float64 { return m.D }
 func madeGood(m measure) float64   { return m.E }
 
-// swarmsOf reads a list of particle swarms.
+// swarmsOf parses a list of particle swarms.
 func swarmsOf(v param.Values) ([]string, error) {
 	all, err := entrants(v["methods"])
 	for _, e := range all {
@@ -111,7 +111,7 @@ func swarmsOf(v param.Values) ([]string, error) {
 	return named(all, err)
 }
 
-// swarmOf makes a swarm that moves all particles of an iteration together.
+// swarmOf creates a swarm that moves all particles of an iteration together.
 func swarmOf(method string, setup optim.Setup) (*swarm.Swarm, error) {
 	o, err := optimiser(withSetting(method, "update=synchronous"), setup)
 	if err != nil {
@@ -124,7 +124,7 @@ func swarmOf(method string, setup optim.Setup) (*swarm.Swarm, error) {
 	return s, nil
 }
 
-// withSetting returns an entrant with one more setting.
+// withSetting returns the entrant with one more setting.
 func withSetting(method, setting string) string {
 	if strings.Contains(method, ":") {
 		return method + ";" + setting
@@ -132,16 +132,16 @@ func withSetting(method, setting string) string {
 	return method + ":" + setting
 }
 
-// slip is a move away from the optimum that may still be made good.
+// slip is a recent move away from the optimum that the particle may still make good.
 type slip struct {
 	which string
 	from  float64 // distance from the optimum before the move
-	left  int     // evaluations of the particle that still count
+	left  int     // remaining evaluations of the particle that count
 }
 
-// overshoot counts in one run, for each case, the moves, those that end farther from the optimum than they
-// started, and those that are made good soon after. There are many valleys, because with one case a could not
-// occur: the places that pull a particle are better than its own, and would be nearer the optimum.
+// overshoot counts, in one run and for each case, the moves, the moves that end farther from the optimum, and
+// those of them that are made good soon after. The function has many valleys, because with a single valley
+// case a could not occur: both bests are better than the particle's place and would lie nearer the optimum.
 func overshoot(ctx context.Context, env lab.Env, out lab.Out[measure], method, _ string) error {
 	n := env.Values.Int("evaluations")
 	r := rng.NewSplitMix(rng.Derive(env.Seed, 1))
@@ -180,7 +180,7 @@ func overshoot(ctx context.Context, env lab.Env, out lab.Out[measure], method, _
 		for i, x := range batch {
 			off := x[0] - optimum
 			cost = append(cost, float64(off*off)+float64(10*(1-exact.Cos(2*math.Pi*off))))
-			if math.IsInf(least, 1) { // the first places are no moves
+			if math.IsInf(least, 1) { // the first positions are not moves
 				continue
 			}
 			near := math.Abs(off)
@@ -205,7 +205,7 @@ func overshoot(ctx context.Context, env lab.Env, out lab.Out[measure], method, _
 	return nil
 }
 
-// follow takes the next distance of a particle from the optimum and returns the slips that remain open.
+// follow updates the slips of a particle with its new distance from the optimum and returns those still open.
 func follow(slips []slip, near float64, rows map[string]*measure) (open []slip) {
 	for _, s := range slips {
 		s.left--
@@ -262,7 +262,7 @@ func awayTable(v param.Values, all measured) lab.Table {
 	return t
 }
 
-// percent writes a share in per cent; nil if it is unknown.
+// percent formats a share in percent; nil if it is unknown.
 func percent(x float64) any {
 	if math.IsNaN(x) {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// graphs are those that ants look for food in, by name.
+// graphs are the graphs in which ants search for food, by name.
 var graphs = []struct {
 	name string
 	make func() *colony.Graph
@@ -33,7 +33,7 @@ func graphNamed(name string) (*colony.Graph, error) {
 	return nil, fault.Errorf("no graph %q", name)
 }
 
-// newPaths returns the experiment in which ants look for cheap paths through graphs, row 42 of the thesis.
+// newPaths returns the experiment in which ants search for cheap paths in graphs: row 42 of the thesis.
 func newPaths() *lab.Experiment {
 	return measures{
 		first: "settings", second: "graph",
@@ -114,7 +114,7 @@ func newPaths() *lab.Experiment {
 	})
 }
 
-// pathsTable returns the table of how often the cheapest path was found and how much pheromone lies on it.
+// pathsTable returns the table of how often the cheapest path was found and of the share of pheromone on it.
 func pathsTable(v param.Values, all measured) lab.Table {
 	t := lab.Table{Title: "Simple ant colony optimisation (S-ACO)", Note: "The cheapest cost is computed " +
 		"exactly by Dijkstra's algorithm. The pheromone is the share of all pheromone that lies on the " +

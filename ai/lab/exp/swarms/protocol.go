@@ -50,7 +50,7 @@ func newProtocol() *lab.Experiment {
 	})
 }
 
-// newBounds returns the experiment that compares what becomes of particles that leave the space.
+// newBounds returns the experiment that compares treatments of particles that leave the search space.
 func newBounds() *lab.Experiment {
 	return settings(lab.Description{
 		Name: "swarms/bounds", Title: "Boundary handling", Version: 1,
@@ -74,7 +74,7 @@ func newTopologies() *lab.Experiment {
 			"fips:topology=clusters,fips:topology=gbest")
 }
 
-// settings returns an experiment that compares settings of methods.
+// settings returns an experiment that compares the settings in list.
 func settings(d lab.Description, functions, list string) *lab.Experiment {
 	d.Params = []param.Spec{functionsSpec(functions), dimSpec("10"), movedSpec("shifted"), runsSpec(5),
 		evaluationsSpec(10_000)}

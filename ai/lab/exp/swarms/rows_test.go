@@ -1,13 +1,13 @@
 package swarms
 
-// Row is a system named in the thesis, and its place here.
+// Row is a system named in the thesis and its experiment here.
 type Row struct {
 	Number     int
 	Name       string
-	Experiment string // the name of the one that shows it
+	Experiment string // name of the experiment that shows the system
 }
 
-// Rows returns the systems of the thesis but for those of the games, by their numbers.
+// Rows returns the systems of the thesis by number, except those of the games.
 func Rows() []Row {
 	built := func(n int, name, experiment string) Row {
 		return Row{Number: n, Name: name, Experiment: "swarms/" + experiment}

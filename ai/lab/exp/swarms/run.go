@@ -28,11 +28,11 @@ type entrant struct {
 	values param.Values
 }
 
-// entrants reads a list of methods for real vectors.
+// entrants parses a list of methods for real vectors.
 func entrants(text string) ([]entrant, error) { return entrantsAmong(methods.Methods(), text) }
 
-// entrantsAmong reads a list like "basic,fips:c1=0.6;particles=30": methods of list, separated by commas,
-// values after a colon.
+// entrantsAmong parses a list such as "basic,fips:c1=0.6;particles=30": methods from list, separated by
+// commas, with values after a colon.
 func entrantsAmong[P, G any](list []optim.Entry[P, G], text string) ([]entrant, error) {
 	var all []entrant
 	for _, part := range split(text) {
@@ -60,7 +60,7 @@ func entrantsAmong[P, G any](list []optim.Entry[P, G], text string) ([]entrant, 
 	return all, nil
 }
 
-// split parts a list at its commas.
+// split splits a list at its commas.
 func split(text string) []string {
 	var all []string
 	for _, part := range strings.Split(text, ",") {
@@ -71,7 +71,7 @@ func split(text string) []string {
 	return all
 }
 
-// numbers reads whole numbers, separated by commas, each from least to most.
+// numbers parses integers between least and most, separated by commas.
 func numbers(name, text string, least, most int) ([]int, error) {
 	var all []int
 	for _, part := range split(text) {
@@ -87,7 +87,7 @@ func numbers(name, text string, least, most int) ([]int, error) {
 	return all, nil
 }
 
-// problem is a function of some dimensions.
+// problem is a function with a number of dimensions.
 type problem struct {
 	name string
 	dim  int
@@ -95,8 +95,8 @@ type problem struct {
 
 func (p problem) String() string { return fmt.Sprintf("%s-%d", p.name, p.dim) }
 
-// problems returns those of the named functions that have the dimensions; a function that has one number of
-// them only is there once.
+// problems returns the named functions in each of the dimensions that they support; a function with a fixed
+// number of dimensions occurs only once.
 func problems(functions string, dims []int) ([]problem, error) {
 	var all []problem
 	for _, name := range split(functions) {
@@ -122,17 +122,18 @@ func problems(functions string, dims []int) ([]problem, error) {
 	return all, nil
 }
 
-// runRow is a run: what ran on what, how near it came, and with how many evaluations each target was reached.
+// runRow is the result of one run: method, function, final error, and the evaluations at which each target
+// was reached.
 type runRow struct {
 	Method      string  `col:"method"`
 	Function    string  `col:"function"`
 	Dim         int     `col:"dimensions" min:"1"`
-	Error       float64 `col:"error" digits:"3" min:"0"` // above the minimum
+	Error       float64 `col:"error" digits:"3" min:"0"` // cost above the minimum
 	Evaluations int64   `col:"evaluations" unit:"evaluations" min:"1"`
 	Reached     reached `col:"to" unit:"evaluations" min:"0"`
 }
 
-// reached are the evaluations with which each of the targets was reached, 0 for never.
+// reached holds the number of evaluations at which each target was reached, 0 for never.
 type reached [11]int64
 
 // Each returns the targets.
@@ -143,7 +144,7 @@ func (reached) Each() (names []string) {
 	return names
 }
 
-// targets are the distances from the minimum for which it is told when they were reached: 100 to 1e-8.
+// targets returns the distances from the minimum whose first reaching is recorded: 100 to 1e-8.
 func targets() (all [len(reached{})]float64) {
 	for i := range all {
 		all[i] = exact.Pow(10, float64(2-i))
@@ -151,7 +152,7 @@ func targets() (all [len(reached{})]float64) {
 	return all
 }
 
-// checkRow returns an error for a row that no run makes.
+// checkRow returns an error for a row that no run can produce.
 func checkRow(_ lab.OpenSettings, r runRow) error {
 	for _, n := range r.Reached {
 		if n > r.Evaluations {
@@ -167,10 +168,10 @@ type job struct {
 	problem     problem
 	moved       testfunc.Moved
 	evaluations int64
-	curve       string // where it draws how it went; empty for nowhere
+	curve       string // name of the run's curve; empty: none
 }
 
-// do runs a job as a trial of its own, which resumes from its saved state.
+// do runs a job as one trial, which resumes from its saved state.
 func do(ctx context.Context, env lab.Env, out lab.Out[runRow], j job) error {
 	f, err := testfunc.Find(j.problem.name)
 	if err != nil {
@@ -201,10 +202,10 @@ func do(ctx context.Context, env lab.Env, out lab.Out[runRow], j job) error {
 	return nil
 }
 
-// label is the label of saved runs: each belongs to its trial, whose plan names everything else.
+// label is the label of saved runs; it can be constant because the trial's plan identifies the run.
 const label = "lab"
 
-// start begins a run of an entrant, or resumes the one that the trial saved.
+// start begins a run of an entrant, or resumes the trial's saved run.
 func start(env lab.Env, e entrant, box optim.Box, evaluations int64, targets []float64) (*realRun, error) {
 	m, err := methods.Find(e.method)
 	if err != nil {
@@ -218,8 +219,8 @@ func start(env lab.Env, e entrant, box optim.Box, evaluations int64, targets []f
 	}, (*optim.Coder).Float, optim.Limits{Evaluations: evaluations, Restarts: math.MaxInt}, targets...)
 }
 
-// begin starts a run of a method on the problem that setup returns for a seed, or resumes the one that the
-// trial saved; element saves and loads an element of a point.
+// begin starts a run of a method on the problem that setup returns for a seed, or resumes the trial's saved
+// run; element encodes and decodes one element of a point.
 func begin[P any, G ~[]E, E any](env lab.Env, m optim.Entry[P, G], v param.Values, setup func(seed uint64) P,
 	element func(*optim.Coder, *E),
 	lim optim.Limits, targets ...float64) (*optim.Run[G, E], error) {
@@ -229,7 +230,7 @@ func begin[P any, G ~[]E, E any](env lab.Env, m optim.Entry[P, G], v param.Value
 	run := optim.NewRun(func(restart int) optim.Optimizer[G] {
 		o, err := m.Begin(setup(rng.Derive(env.Seed, uint64(restart))), v)
 		if err != nil {
-			panic("swarms: " + err.Error()) // it began above
+			panic("swarms: " + err.Error()) // m.Begin succeeded above
 		}
 		return o
 	}, lim, targets...)
@@ -239,13 +240,13 @@ func begin[P any, G ~[]E, E any](env lab.Env, m optim.Entry[P, G], v param.Value
 	return run, nil
 }
 
-// finish takes a run over real vectors to its end and saves it on the way.
+// finish runs a run over real vectors to its end and saves it on the way.
 func finish(ctx context.Context, env lab.Env, out lab.Sink, run *realRun, f optim.Cost[[]float64],
 	evaluations int64) error {
 	return end(ctx, env, out, run, f, (*optim.Coder).Float, evaluations)
 }
 
-// end takes any run to its end and saves it on the way.
+// end runs any run to its end and saves it on the way.
 func end[G ~[]E, E any](ctx context.Context, env lab.Env, out lab.Sink, run *optim.Run[G, E], f optim.Cost[G],
 	element func(*optim.Coder, *E),
 	evaluations int64) error {
@@ -265,11 +266,11 @@ func end[G ~[]E, E any](ctx context.Context, env lab.Env, out lab.Sink, run *opt
 	return run.Check()
 }
 
-// samples is the number of intervals of a curve from the first to the last evaluation, equal on a logarithmic
-// scale.
+// samples is the number of intervals of a curve between the first and the last evaluation, equal on a
+// logarithmic scale.
 const samples = 40
 
-// draw sends the points of a curve: the logarithm of the error over the number of evaluations.
+// draw sends the points of a curve: the logarithm of the error by number of evaluations.
 func draw(out lab.Sink, curve string, run *realRun, evaluations int64, minimum float64) {
 	last := int64(0)
 	for i := range samples + 1 {
@@ -284,7 +285,7 @@ func draw(out lab.Sink, curve string, run *realRun, evaluations int64, minimum f
 	}
 }
 
-// parseProblem reads "sphere-30".
+// parseProblem parses a problem such as "sphere-30".
 func parseProblem(text string) (problem, error) {
 	at := strings.LastIndexByte(text, '-')
 	if at > 0 {

@@ -23,7 +23,7 @@ const (
 	reverseOrder = "worst to best"
 )
 
-// newEvolvedSchedule returns the experiment that evolves the order of updates: row 55 of the thesis.
+// newEvolvedSchedule returns the experiment that evolves the update order: row 55 of the thesis.
 func newEvolvedSchedule() *lab.Experiment {
 	return cases{
 		first: "order", second: "function",
@@ -73,7 +73,8 @@ func newEvolvedSchedule() *lab.Experiment {
 	})
 }
 
-// scheduleError runs a method on a function with a shifted minimum and returns the logarithm of its error.
+// scheduleError runs a method on a function with a shifted minimum and returns the logarithm of the final
+// error.
 func scheduleError(ctx context.Context, env lab.Env, method string, v param.Values, function string,
 	seed uint64) (float64, error) {
 	f, err := testfunc.Find(function)
@@ -100,7 +101,7 @@ func scheduleError(ctx context.Context, env lab.Env, method string, v param.Valu
 	return orderOf(cost - p.Minimum), nil
 }
 
-// order is a chromosome: the ranks of the particles that move in an iteration.
+// order is a chromosome: the ranks of the particles that move in an iteration, in order.
 type order []int
 
 // chromosome returns the ranks of n particles from worst to best.
@@ -112,7 +113,7 @@ func chromosome(n int) order {
 	return all
 }
 
-// ranks returns the chromosome as a value of the method.
+// ranks formats the chromosome as a parameter value of the method.
 func (c order) ranks() string {
 	var b strings.Builder
 	for i, rank := range c {
@@ -124,8 +125,8 @@ func (c order) ranks() string {
 	return b.String()
 }
 
-// evolveSchedule returns the best of the orders of n particles that a genetic algorithm finds. Chromosomes
-// have from one move to two for each particle, so the number of particles that move may change.
+// evolveSchedule returns the best order of n particles found by a genetic algorithm. Chromosomes have 1 to 2n
+// moves, so the number of particles that move may change.
 func evolveSchedule(ctx context.Context, env lab.Env, n int) (order, error) {
 	r := rng.NewSplitMix(rng.Derive(env.Seed, 1))
 	size := env.Values.Int("population")
@@ -159,7 +160,7 @@ func evolveSchedule(ctx context.Context, env lab.Env, n int) (order, error) {
 	}
 }
 
-// trained returns the mean error with which an order ends on the functions of the training.
+// trained returns the mean error of an order on the training functions.
 func trained(ctx context.Context, env lab.Env, c order, n int, seed uint64) (float64, error) {
 	sum := 0.0
 	for _, function := range []string{"sphere", "ackley", "griewank"} {
@@ -173,7 +174,7 @@ func trained(ctx context.Context, env lab.Env, c order, n int, seed uint64) (flo
 	return sum / 3, nil
 }
 
-// parentOf returns the better one of two that are drawn.
+// parentOf returns the better of two randomly chosen orders.
 func parentOf(all []order, cost []float64, r *rng.SplitMix) order {
 	a, b := r.IntN(len(all)), r.IntN(len(all))
 	if cost[b] < cost[a] {
@@ -182,13 +183,13 @@ func parentOf(all []order, cost []float64, r *rng.SplitMix) order {
 	return all[a]
 }
 
-// crossedOver joins the beginning of one chromosome with the end of another one.
+// crossedOver joins the beginning of one chromosome with the end of another, up to 2n moves.
 func crossedOver(a, b order, n int, r *rng.SplitMix) order {
 	child := slices.Concat(a[:1+r.IntN(len(a))], b[r.IntN(len(b)):])
 	return child[:min(len(child), 2*n)]
 }
 
-// mutated changes about one gene of a chromosome, which is its own afterwards.
+// mutated mutates c in place, about one gene on average, and returns it.
 func mutated(c order, n int, r *rng.SplitMix) order {
 	for k := range c {
 		if r.IntN(len(c)) == 0 {

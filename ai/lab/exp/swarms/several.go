@@ -42,7 +42,7 @@ func newSeveral() *lab.Experiment {
 	})
 }
 
-// optimaFound runs a method on a function and returns how many of its equal minima it reports.
+// optimaFound runs a method on a function and returns how many of the function's equal minima it reports.
 func optimaFound(ctx context.Context, env lab.Env, method, function string) (float64, error) {
 	f, err := testfunc.Find(function)
 	if err != nil {
@@ -75,7 +75,7 @@ func optimaFound(ctx context.Context, env lab.Env, method, function string) (flo
 	return float64(found), nil
 }
 
-// knownMinima returns the equal minima of a function in its usual dimensions.
+// knownMinima returns the equal minima of a function in its default number of dimensions.
 func knownMinima(f testfunc.Function) [][]float64 {
 	if f.At == nil {
 		return nil
@@ -83,7 +83,7 @@ func knownMinima(f testfunc.Function) [][]float64 {
 	return f.At(f.Usual)
 }
 
-// near reports whether a place is within a hundredth of the range of another one in every dimension.
+// near reports whether x is within 1 % of the range of the place at in every dimension.
 func near(x, at []float64, box optim.Box) bool {
 	for d := range x {
 		if math.Abs(x[d]-at[d]) > 0.01*(box.Upper[d]-box.Lower[d]) {
@@ -93,7 +93,7 @@ func near(x, at []float64, box optim.Box) bool {
 	return true
 }
 
-// newMoving returns the experiment with a landscape that moves.
+// newMoving returns the experiment with a moving landscape.
 func newMoving() *lab.Experiment {
 	return cases{
 		first: "method", second: "step",
@@ -182,7 +182,7 @@ func newPareto() *lab.Experiment {
 	})
 }
 
-// infeasible is the least cost that Co-PSO gives a point which breaks a constraint.
+// infeasible is the smallest cost that Co-PSO assigns to a point that violates a constraint.
 const infeasible = 1e154
 
 // newConstrained returns the experiment with constraints.
@@ -234,8 +234,8 @@ func newConstrained() *lab.Experiment {
 	})
 }
 
-// feasibility returns the table that judges whether the two swarms solve the problems: most runs find a
-// feasible point, and most come near the minimum.
+// feasibility returns the table of verdicts on whether the two swarms solve the problems: most runs must find
+// a feasible point, and most must come near the minimum.
 func feasibility(v param.Values, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: "Solved problems", Note: "A statement agrees if it holds in significantly " +
 		"more than " +
@@ -277,7 +277,7 @@ func feasibility(v param.Values, by map[[2]string][]float64) lab.Table {
 	return t
 }
 
-// judged is the cost of points that are judged by k numbers.
+// judged returns the cost function of points that are judged by k numbers.
 func judged(f func(x, out []float64), k int) optim.Cost[[]float64] {
 	return func(_ context.Context, batch [][]float64, cost []float64) error {
 		for i, x := range batch {

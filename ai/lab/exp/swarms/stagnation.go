@@ -18,8 +18,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// moments are the mean and the second moments of a particle's position x and velocity v in one dimension
-// during stagnation: the personal best stays at 0 and the global best at 1.
+// moments are the first and second moments of a particle's position x and velocity v in one dimension during
+// stagnation, with the personal best at 0 and the global best at 1.
 type moments struct{ x, v, xx, xv, vv float64 }
 
 // next returns the moments after a step of the basic rule with inertia w and pull c, from v ← w v − (φ₁ +
@@ -42,8 +42,8 @@ func (m moments) variance() float64 { return m.xx - float64(m.x*m.x) }
 // 0 if there is none (Poli 2009).
 func boundedPull(w float64) float64 { return max(0, 12*(1-float64(w*w))/(7-float64(5*w))) }
 
-// stalled makes a swarm of n particles on a line that begins to stagnate with its first places, because all
-// costs are the same: particle 0 leads, and the personal best of each other one is its first place.
+// stalled returns a swarm of n particles on a line that stagnates from the start, because all costs are
+// equal: particle 0 leads, and the personal best of every other particle is its first position.
 func stalled(method, w, c string, n int, start string, seed uint64) (*swarm.Swarm, error) {
 	all, err := entrants(method)
 	if err != nil {
@@ -66,14 +66,14 @@ func stalled(method, w, c string, n int, start string, seed uint64) (*swarm.Swar
 	return s, nil
 }
 
-// stall does one iteration of a swarm whose costs are all the same.
+// stall performs one iteration of a swarm with equal costs.
 func stall(s *swarm.Swarm) {
 	batch := s.Ask(nil)
 	s.Tell(batch, make([]float64, len(batch)))
 }
 
-// relative returns the positions of all particles but the leader, as 0 at the personal best and 1 at the
-// global best.
+// relative returns the positions of all particles except the leader, scaled so that the personal best is 0
+// and the global best is 1.
 func relative(s *swarm.Swarm) (all []float64) {
 	g := s.Particle(0).Best[0]
 	for i := 1; i < s.Particles(); i++ {
@@ -84,7 +84,7 @@ func relative(s *swarm.Swarm) (all []float64) {
 	return all
 }
 
-// coefficients reads a pair such as "0.7/1.47".
+// coefficients parses a pair such as "0.7/1.47".
 func coefficients(pair string) (w, c string, err error) {
 	w, c, _ = strings.Cut(pair, "/")
 	for text, most := range map[string]float64{w: 1.2, c: 4} {
@@ -101,7 +101,7 @@ func methodSpec() param.Spec {
 		Doc: "A particle swarm with inertia and pull. Settings follow a colon, as in basic:bounds=clamp."}
 }
 
-// newStagnation returns the experiment with the distribution of a particle's position: row 68 of the thesis.
+// newStagnation returns the experiment on the distribution of a particle's position: row 68 of the thesis.
 func newStagnation() *lab.Experiment {
 	return measures{
 		first: "inertia/pull", second: "step",
@@ -166,7 +166,7 @@ func newStagnation() *lab.Experiment {
 	})
 }
 
-// runStagnation watches a swarm that finds nothing better.
+// runStagnation measures a stagnating swarm.
 func runStagnation(ctx context.Context, env lab.Env, out lab.Out[measure], pair, _ string) error {
 	w, c, err := coefficients(pair)
 	if err != nil {
@@ -209,13 +209,13 @@ func runStagnation(ctx context.Context, env lab.Env, out lab.Out[measure], pair,
 	return nil
 }
 
-// number reads a number that was checked before.
+// number parses a number that was already validated.
 func number(text string) float64 {
 	x, _ := strconv.ParseFloat(text, 64)
 	return x
 }
 
-// stagnationTables returns the tables of means and variances beside those that are predicted.
+// stagnationTables returns the tables that compare measured means and variances with the predicted ones.
 func stagnationTables(v param.Values, all measured) (mean, variance lab.Table) {
 	const by = "moment equations"
 	var means, variances []lab.Mean
@@ -255,7 +255,8 @@ func stagnationTables(v param.Values, all measured) (mean, variance lab.Table) {
 	return mean, variance
 }
 
-// leaderTable returns the table of the first step of a particle at its own and everyone's best position.
+// leaderTable returns the table of the leader's first step, which starts at its personal best and the global
+// best.
 func leaderTable(v param.Values, all measured) lab.Table {
 	var rows []lab.Computed
 	for _, pair := range split(v["coefficients"]) {
@@ -265,7 +266,7 @@ func leaderTable(v param.Values, all measured) lab.Table {
 			continue
 		}
 		row := lab.Computed{Name: pair, Known: lab.Truth(number(w), "inertia"), Within: 1e-6}
-		for _, m := range all[[2]string{pair, steps[0]}] { // of all runs the one that is farthest off
+		for _, m := range all[[2]string{pair, steps[0]}] { // use the run with the largest deviation
 			if row.Here == 0 || math.Abs(m.C-number(w)) > math.Abs(row.Here-number(w)) {
 				row.Here = m.C
 			}

@@ -13,11 +13,11 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// drawnFrom are the generators of swarms by the names that people read.
+// drawnFrom maps displayed names to the generators of swarms.
 var drawnFrom = map[string]string{"SplitMix": "splitmix", "KISS": "kiss", "C library": "library",
 	"RANDU": "randu"}
 
-// newSwarmGenerators returns the experiment with swarms that draw from good and poor generators: row 31 of
+// newSwarmGenerators returns the experiment with swarms that use good and poor random generators: row 31 of
 // the thesis.
 func newSwarmGenerators() *lab.Experiment {
 	c := cases{

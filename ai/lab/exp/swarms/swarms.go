@@ -1,6 +1,6 @@
-// Package swarms has the experiments with optimisers, a file for each. Most of them are comparisons: some
-// methods run on some functions, a row for each run, with the evaluations that it took to come so near to the
-// minimum. Each method has an experiment of its own, made from its description.
+// Package swarms provides the experiments with optimisers, one file each. Most are comparisons: methods run
+// on functions, and the row of each run holds the evaluations at which targets near the minimum were reached.
+// Each method also has its own experiment, made from its description.
 package swarms
 
 import (
@@ -11,8 +11,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Experiments returns them in the order in which they are shown. The slice and the descriptions are the
-// caller's.
+// Experiments returns the experiments in display order. The caller owns the slice and the descriptions.
 func Experiments() []*lab.Experiment {
 	return slices.Concat(
 		[]*lab.Experiment{newProtocol(), newThresholds(), newDiscovery(), newBounds(), newTopologies(),
@@ -22,7 +21,7 @@ func Experiments() []*lab.Experiment {
 			newSubpopulations(), newGuidedMutation(), newNicheRadius()}, agents(), single())
 }
 
-// Small returns, by the name of an experiment, values that leave it little to do.
+// Small returns, by experiment name, values that keep runs short.
 func Small() map[string]param.Values {
 	small := map[string]param.Values{
 		"swarms/protocol": {"methods": "basic,cmaes,random", "functions": "sphere,rastrigin", "dims": "2",

@@ -15,7 +15,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Every row of the thesis from 24 on has an experiment.
+// TestRows checks that every row of the thesis from 24 on has an experiment.
 func TestRows(t *testing.T) {
 	names := map[string]bool{}
 	for _, e := range Experiments() {
@@ -59,15 +59,15 @@ func experimentOf(t *testing.T, name string) *lab.Experiment {
 	return e
 }
 
-// ran runs an experiment in memory.
+// ran runs an experiment in memory and returns its results.
 func ran(t *testing.T, name string, given param.Values) *lab.Results {
 	t.Helper()
 	e := experimentOf(t, name)
 	return labtest.Run(t, e, given, 1, 2)
 }
 
-// What an experiment is about shows in its table, with few runs already.
-func TestWhatExperimentsShow(t *testing.T) {
+// TestSwarmExperiments checks that a few runs already show the effect that each experiment is about.
+func TestSwarmExperiments(t *testing.T) {
 	cell := func(r *lab.Results, table int, key, column string) string {
 		shown := r.Summary()[table]
 		at := slices.IndexFunc(shown.Columns, func(c lab.Column) bool {
@@ -164,9 +164,9 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// notebook is a Sink that interrupts its trial when it has saved.
+// notebook is a Sink that interrupts its trial at the first save.
 type notebook struct {
-	wait  int // how often it is not yet time to save
+	wait  int // calls of Due that return false before the save
 	saved []byte
 	stop  context.CancelFunc
 	rows  [][]any
@@ -181,8 +181,8 @@ func (n *notebook) Part(float64, float64) {}
 func (n *notebook) Due() bool             { n.wait--; return n.wait == -1 }
 func (n *notebook) Save(state []byte)     { n.saved = state; n.stop() }
 
-// A trial of any experiment that is interrupted and resumed from its saved state ends with the same bytes.
-func TestTrialsGoOn(t *testing.T) {
+// TestResumedTrials checks that an interrupted and resumed trial of any experiment ends with the same bytes.
+func TestResumedTrials(t *testing.T) {
 	interrupted := map[string]bool{}
 	for _, e := range Experiments() {
 		plan, err := lab.NewPlan(e, Small()[e.Name], 1)
@@ -202,7 +202,7 @@ func TestTrialsGoOn(t *testing.T) {
 			return n
 		}
 		first := trial(nil, 2)
-		if first.saved == nil { // it is too short to be saved
+		if first.saved == nil { // too short to be saved
 			continue
 		}
 		interrupted[e.Name] = true

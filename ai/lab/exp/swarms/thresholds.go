@@ -14,16 +14,16 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// specification is the source of the thresholds.
+// specification is the source of the reference medians.
 const specification = "Independent implementations of the same rules, medians of 30 runs with 40 000 " +
 	"evaluations each"
 
-// mended is the number of corrections to the rule of a method since it has an experiment, so that runs of
-// before are told apart.
+// mended is the number of corrections to a method since its experiment exists; it is part of the version, so
+// that earlier runs can be distinguished.
 var mended = map[string]int{"tribes": 1, "spso": 2, "clpso": 1, "niche": 1, "rpso": 1, "charged": 1,
 	"clustered": 1, "sepso": 1, "crs": 1, "cribs": 1}
 
-// newThresholds returns the experiment that puts every reference median beside the one here.
+// newThresholds returns the experiment that compares every reference median with the median obtained here.
 func newThresholds() *lab.Experiment {
 	c := comparison{
 		entrants: func(param.Values) ([]entrant, error) {
@@ -89,7 +89,7 @@ func referenceThresholds(list []methods.Threshold) lab.Published {
 	return p
 }
 
-// thresholdNote returns the note of a table whose verdicts need that many runs.
+// thresholdNote returns the note of a table whose verdicts need the given number of runs.
 func thresholdNote(runs int) string {
 	return fmt.Sprintf("Cost above the minimum at the end of a run. The reference values are medians of 30 "+
 		"runs of independent implementations. A row agrees if its median may lie between half of the "+
@@ -98,7 +98,8 @@ func thresholdNote(runs int) string {
 		"evaluations.", runs)
 }
 
-// fewestRuns returns the number of runs from which a table of so many verdicts can call a median different.
+// fewestRuns returns the minimum number of runs with which a table with the given number of rows can call a
+// median different.
 func fewestRuns(rows int) int {
 	n := 1
 	for stat.HasShare(0, n, 0.5)*float64(rows) > lab.Doubt {
@@ -107,18 +108,18 @@ func fewestRuns(rows int) int {
 	return n
 }
 
-// threshold is the errors of a method on a function beside a reference median.
+// threshold holds a method's errors on a function and the reference median.
 type threshold struct {
 	method    string
 	problem   problem
-	sorted    []float64 // the errors of the runs
-	reference float64   // 0 or less for none
+	sorted    []float64 // errors of the runs in ascending order
+	reference float64   // 0 or less if there is none
 }
 
-// compare tests whether the median lies in the range that is allowed around the reference.
+// compare tests whether the median lies in the allowed range around the reference.
 func (t *threshold) compare(runs, evaluations int) lab.Comparison {
 	low, high := methods.Allowed(t.reference)
-	below, above := 0, 0 // outside of the range
+	below, above := 0, 0 // number of errors outside the range
 	for _, x := range t.sorted {
 		if x < low {
 			below++
@@ -133,7 +134,7 @@ func (t *threshold) compare(runs, evaluations int) lab.Comparison {
 	return c
 }
 
-// thresholdTable compares errors with the reference medians.
+// thresholdTable returns the table that compares errors with the reference medians.
 func thresholdTable(title string, all []threshold, evaluations int) lab.Table {
 	const head = "reference"
 	runs := fewestRuns(len(all))
@@ -168,7 +169,7 @@ func thresholdTable(title string, all []threshold, evaluations int) lab.Table {
 	return t
 }
 
-// single returns an experiment for each method: how far it comes on some functions.
+// single returns an experiment for each method on a choice of functions.
 func single() []*lab.Experiment {
 	var all []*lab.Experiment
 	for _, m := range methods.Methods() {
@@ -180,7 +181,7 @@ func single() []*lab.Experiment {
 	return all
 }
 
-// newSingle returns the experiment of one method, whose parameters are the method's own.
+// newSingle returns the experiment of one method, with the method's own parameters.
 func newSingle(m optim.Description) *lab.Experiment {
 	name := m.Name
 	var known []methods.Threshold
@@ -241,7 +242,7 @@ func newSingle(m optim.Description) *lab.Experiment {
 	return c.experiment(d)
 }
 
-// referenceFor returns the reference median for values of a method on a problem, 0 if there is none.
+// referenceFor returns the reference median for a method with given values on a problem, 0 if there is none.
 func referenceFor(known []methods.Threshold, v param.Values, specs []param.Spec, p problem,
 	moved string) float64 {
 	k := slices.Index(thresholdProblems(), p)

@@ -63,7 +63,7 @@ func newTwoParticles() *lab.Experiment {
 	})
 }
 
-// runTwoParticles runs a swarm in a bowl and notes whether it comes to rest above the bottom.
+// runTwoParticles runs a swarm on the sphere function and records whether it comes to rest above the minimum.
 func runTwoParticles(ctx context.Context, env lab.Env, out lab.Out[measure], method, size string) error {
 	f, err := testfunc.Find("sphere")
 	if err != nil {
@@ -79,7 +79,7 @@ func runTwoParticles(ctx context.Context, env lab.Env, out lab.Out[measure], met
 	if err := rounds(ctx, env, s, optim.Each(f.F), n); err != nil {
 		return err
 	}
-	const short, bottom = 1e-10, 1e-6 // of the range, and of the cost
+	const short, bottom = 1e-10, 1e-6 // a fraction of the range, and a cost
 	_, cost := s.Best()
 	row := measure{First: method, Second: size, B: exact.Log10(max(cost, 1e-30))}
 	if cost > bottom && moving(s) < short*(box.Upper[0]-box.Lower[0]) {
@@ -89,8 +89,8 @@ func runTwoParticles(ctx context.Context, env lab.Env, out lab.Out[measure], met
 	return nil
 }
 
-// moving returns the largest velocity of any particle in any dimension or, if it is larger, distance from its
-// personal best or from the first particle's.
+// moving returns the largest of all particles' velocities and distances from their personal best, and of the
+// distances of personal bests from the first particle's, in any dimension.
 func moving(s *swarm.Swarm) (most float64) {
 	first := s.Particle(0)
 	for i := range s.Particles() {
@@ -103,7 +103,7 @@ func moving(s *swarm.Swarm) (most float64) {
 	return most
 }
 
-// shortTable returns the table of the runs that come to rest above the bottom.
+// shortTable returns the table of the runs that come to rest above the minimum.
 func shortTable(v param.Values, all measured) lab.Table {
 	t := lab.Table{Title: "Swarms that come to rest on the slope", Note: "A run stops short if velocities " +
 		"and distances between all particles and bests are below 10^−10 of the range while the cost is " +

@@ -19,13 +19,13 @@ func verdictsOf(t *testing.T, name string, table int, given param.Values) map[la
 	return count
 }
 
-// The verdicts agree for the systems as they are, and differ for systems that are broken.
-func TestVerdictsSeeWhatIsBroken(t *testing.T) {
+// TestVerdictsDetectErrors checks that the verdicts agree for the real systems and differ for broken ones.
+func TestVerdictsDetectErrors(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		table int
 		given param.Values
-		wrong param.Values // what breaks it
+		wrong param.Values // values that break the system
 	}{
 		{"swarms/hunters", 1, param.Values{"rows": "20", "columns": "20", "aircraft": "1,2,3,4,5,6,7",
 			"ratios": "8,16", "steps": "1500"}, param.Values{"flight": "apart"}},
@@ -59,7 +59,7 @@ func TestVerdictsSeeWhatIsBroken(t *testing.T) {
 	}
 }
 
-// A run is judged only when there are enough of it.
+// TestVerdictsNeedRuns checks that there is no verdict with too few runs.
 func TestVerdictsNeedRuns(t *testing.T) {
 	for _, runs := range []int{9, 10} {
 		got := verdictsOf(t, "swarms/cleaners", 0, param.Values{"agents": "4", "spreads": "0", "dirt": "100",

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// breakage is a table of an experiment with values by which all its verdicts are good, and with changed ones
-// that break the system.
+// breakage is a table of an experiment with values for which all its verdicts are good, and with changed
+// values that break the system.
 type breakage struct {
 	name         string
 	table        int
@@ -19,7 +19,7 @@ type breakage struct {
 	good, bad    lab.Verdict
 }
 
-// count returns how often a table gives each verdict; rows without one do not count.
+// count counts the verdicts of the table; rows without a verdict are skipped.
 func (b breakage) count(t *testing.T, v param.Values) map[lab.Verdict]int {
 	t.Helper()
 	count := map[lab.Verdict]int{}
@@ -31,8 +31,9 @@ func (b breakage) count(t *testing.T, v param.Values) map[lab.Verdict]int {
 	return count
 }
 
-// All verdicts are good for the systems as they are, and at least one is bad for those that are broken.
-func TestVerdictsOnMotionSeeWhatIsBroken(t *testing.T) {
+// TestMotionVerdictsDetectErrors checks that all verdicts are good for the real systems, and that at least
+// one is bad for each broken system.
+func TestMotionVerdictsDetectErrors(t *testing.T) {
 	for _, b := range []breakage{
 		{"swarms/overshooting", 0, param.Values{"runs": "20", "methods": "basic"},
 			param.Values{"methods": "basic:c-max=0"}, lab.Agrees, lab.Differs},
@@ -64,9 +65,9 @@ func TestVerdictsOnMotionSeeWhatIsBroken(t *testing.T) {
 	}
 }
 
-// A median agrees with its reference from neither side alone: FIPS as printed must be as bad as it is known
-// to be.
-func TestThresholdsFailInBothDirections(t *testing.T) {
+// TestThresholdVerdictsInBothDirections checks that medians far below or far above the reference differ: FIPS
+// as printed must be as bad as its reference.
+func TestThresholdVerdictsInBothDirections(t *testing.T) {
 	errors := func(given param.Values) (all []float64) {
 		v := param.Values{"functions": "sphere-30", "runs": "10", "evaluations": "40000"}
 		maps.Copy(v, given)
@@ -96,8 +97,8 @@ func TestThresholdsFailInBothDirections(t *testing.T) {
 	}
 }
 
-// The region of convergence agrees only if the measured bound is near the predicted one, and a real swarm's
-// is.
+// TestRegionOfConvergence checks that the region agrees only if the measured bound is near the predicted one,
+// and that a real swarm's bound is.
 func TestRegionOfConvergence(t *testing.T) {
 	verdicts := func(table lab.Table) map[any]int {
 		count := map[any]int{}
@@ -127,7 +128,8 @@ func TestRegionOfConvergence(t *testing.T) {
 	}
 }
 
-// The moments during stagnation tend to the published mean and variance, and grow beyond the bound.
+// TestMomentsOfStagnation checks that the moments converge to the published mean and variance, and grow
+// beyond the bound.
 func TestMomentsOfStagnation(t *testing.T) {
 	for _, pair := range [][2]float64{{0.7, 1.47}, {0.4, 1.2}, {0.1, 1.6}, {0.9, 0.5}} {
 		w, c := pair[0], pair[1]
@@ -151,7 +153,8 @@ func TestMomentsOfStagnation(t *testing.T) {
 	}
 }
 
-// A poor generator agrees with the text if it changes the results, KISS if it does not.
+// TestGeneratorVerdicts checks that the text agrees if a poor generator changes the results, or if KISS does
+// not.
 func TestGeneratorVerdicts(t *testing.T) {
 	results := func(from float64) (all []float64) {
 		for i := range 20 {

@@ -12,10 +12,10 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// sought is what diffusion searches look for in the lab.
+// sought is the word that diffusion searches look for in the lab.
 const sought = "stochastic"
 
-// hypotheses are the problems that agents make hypotheses about, and which one is right.
+// hypotheses are the search problems of the agents, with the index of the right hypothesis.
 var hypotheses = map[string]func(size int, seed uint64) (p *diffusion.Problem, right int, err error){
 	"word": func(size int, seed uint64) (*diffusion.Problem, int, error) {
 		return hidden(size, 0, seed)
@@ -104,14 +104,14 @@ func newWords() *lab.Experiment {
 	})
 }
 
-// agentsRun begins a search of a method without an end of its own.
+// agentsRun begins a search without the method's own stopping rule.
 func agentsRun(env lab.Env, p *diffusion.Problem, method string) (run *optim.Run[[]int, int],
 	evaluations int64, err error) {
 	m, v, err := entrantAmong(diffusion.Methods(), method)
 	if err != nil {
 		return nil, 0, err
 	}
-	env.Saved = nil // a search takes moments
+	env.Saved = nil // a search is too short to be saved
 	v = maps.Clone(v)
 	if v == nil {
 		v = param.Values{}
@@ -125,7 +125,7 @@ func agentsRun(env lab.Env, p *diffusion.Problem, method string) (run *optim.Run
 	return run, n, err
 }
 
-// agentsStep does one round.
+// agentsStep performs one iteration.
 func agentsStep(ctx context.Context, env lab.Env, run *optim.Run[[]int, int], p *diffusion.Problem) error {
 	before := run.Evaluations()
 	if _, err := run.Step(ctx, optim.Each(p.Cost)); err != nil {
@@ -137,7 +137,7 @@ func agentsStep(ctx context.Context, env lab.Env, run *optim.Run[[]int, int], p 
 	return nil
 }
 
-// newMovingWord returns the experiment with diffusion search for what moves: row 44 of the thesis.
+// newMovingWord returns the experiment with diffusion search for a moving target: row 44 of the thesis.
 func newMovingWord() *lab.Experiment {
 	return cases{
 		first: "method", second: "rounds",

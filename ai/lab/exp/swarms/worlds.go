@@ -15,7 +15,7 @@ func stepsSpec(usual string) param.Spec {
 		Default: usual, Min: 10, Max: 1e8, Log: true}
 }
 
-// goOn lets a world go on until it is done or that many steps are over.
+// goOn runs a world until done returns true or the number of steps is reached.
 func goOn(ctx context.Context, env lab.Env, w nature.World, done func() bool) error {
 	for range env.Values.Int("steps") {
 		if done != nil && done() {
@@ -29,7 +29,7 @@ func goOn(ctx context.Context, env lab.Env, w nature.World, done func() bool) er
 	return nil
 }
 
-// listedNumbers returns the whole numbers that a parameter lists, as names.
+// listedNumbers returns a function that returns the integers listed in a parameter, as names.
 func listedNumbers(name string, least, most int) func(v param.Values) ([]string, error) {
 	return func(v param.Values) ([]string, error) {
 		_, err := numbers(name, v[name], least, most)
@@ -117,14 +117,14 @@ func newLabour() *lab.Experiment {
 	})
 }
 
-// labourSpecs returns the parameters of division of labour without those that an experiment varies itself.
+// labourSpecs returns the parameters of division of labour, except those that an experiment varies itself.
 func labourSpecs(without ...string) []param.Spec {
 	return slices.DeleteFunc(nature.LabourParams(), func(s param.Spec) bool {
 		return slices.Contains(without, s.Name)
 	})
 }
 
-// labourValues returns the values of a colony: those of the experiment, and some of its own.
+// labourValues returns the values of a colony: the experiment's values, overridden by own.
 func labourValues(v, own param.Values) param.Values {
 	all := param.Values{}
 	for _, s := range nature.LabourParams() {
@@ -138,8 +138,7 @@ func labourValues(v, own param.Values) param.Values {
 	return all
 }
 
-// newSpecialists returns the experiment on specialists that are missing and on costly tasks: row 35 of the
-// thesis.
+// newSpecialists returns the experiment on missing specialists and costly tasks: row 35 of the thesis.
 func newSpecialists() *lab.Experiment {
 	const normal, gone, costly, both = "normal", "specialists missing", "costly task",
 		"costly task, specialists missing"
