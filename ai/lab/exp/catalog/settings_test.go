@@ -1,0 +1,215 @@
+package catalog
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"ludarium/ai/base/rng"
+	"ludarium/ai/lab"
+	"ludarium/ai/search"
+	"ludarium/game/gametest"
+	"ludarium/game/param"
+)
+
+// acting are values with which settings act within the small run of the test: beside the name of a game or
+// an experiment for all of its settings, beside "name setting" for one. Names that an experiment lacks are
+// passed over.
+var acting = map[string]param.Values{
+	"connect": {"cells": "hidden=2", "opponent": "random", "test-games": "40", "iterations": "6"}, "connect cells": {}, "connect hidden": {"cells": "slope=2"},
+	"connect set": {"method": "fips"}, "connect swarms": {"method": "fips", "fitness": "games"},
+	"connect activation": {"method": "fips"}, "connect steps": {"method": "fips"},
+	"connect win-aware": {"method": "fips"},
+
+	"connect opponents": {"fitness": "games"},
+	"connect fitness":   {"method": "fips"}, "connect exact-odds": {"method": "fips", "fitness": "naive"},
+	"connect games":           {"method": "fips", "fitness": "naive", "exact-odds": "false"},
+	"connect openings":        {"method": "fips", "fitness": "naive", "exact-odds": "false"},
+	"connect bests":           {"method": "fips", "fitness": "games", "iterations": "6"},
+	"connect bounds":          {"method": "fips", "bounds": "1"},
+	"connect confinement":     {"method": "fips", "bounds": "1", "start": "1", "iterations": "10"},
+	"connect v-max":           {"method": "clpso", "v-max": "0.01"},
+	"connect learning":        {"method": "clpso", "iterations": "20"},
+	"connect first-exemplars": {"method": "clpso", "iterations": "10"},
+	"connect positions":       {"method": "fips", "fitness": "values"},
+	"connect draw":            {"particles": "12", "opponents": "6"},
+	"connect rate":            {"method": "culture"}, "connect lessons": {"method": "culture"},
+	"connect teachers": {"method": "culture"},
+	"connect examples": {"method": "backprop"},
+	"connect database": {"method": "backprop", "examples": "won", "database": "20"},
+	"connect chosen":   {"method": "backprop", "examples": "won", "database": "20"},
+	"connect choice":   {"method": "backprop", "examples": "won", "database": "20"},
+}
+
+// idle are settings that change neither rows nor tables of a small run, each with the reason.
+var idle = map[string]string{}
+
+// texts are other values of settings that are texts without examples, and of lists.
+var texts = map[string][]string{
+	"connect set": {"topology=random", "c1=0.1", "sum=1"}, "connect cells": {"hidden=4"}, "connect loss": {"10"}, "connect draw": {"10"},
+}
+
+// printed is a Sink that writes all down.
+type printed struct{ bytes.Buffer }
+
+func (p *printed) Row(cells ...any)                 { fmt.Fprintln(p, cells...) }
+func (p *printed) Point(curve string, x, y float64) { fmt.Fprintln(p, curve, x, y) }
+func (p *printed) Part(float64, float64)            {}
+func (p *printed) Due() bool                        { return false }
+func (p *printed) Save([]byte)                      {}
+
+// variant is a run of an experiment with some values, whose trials are done when they are asked for.
+type variant struct {
+	e      *lab.Experiment
+	values param.Values
+	n      int // trials
+	trials []string
+}
+
+// newVariant returns the run with complete values; it returns an error for impossible combinations.
+func newVariant(e *lab.Experiment, values param.Values) (*variant, error) {
+	n, err := e.Trials(values)
+	return &variant{e: e, values: values, n: n}, err
+}
+
+// trial returns what trial i sends.
+func (v *variant) trial(ctx context.Context, i int) (string, error) {
+	for len(v.trials) <= i {
+		out, k := &printed{}, len(v.trials)
+		env := lab.Env{Values: v.values, Seed: rng.Derive(1, uint64(k)),
+			Clock: search.NewClock(ctx, search.Limits{})}
+		if err := v.e.Trial(ctx, env, k, out); err != nil {
+			return "", err
+		}
+		v.trials = append(v.trials, out.String())
+	}
+	return v.trials[i], nil
+}
+
+// differs reports whether some trial of w sends other results than the same one of v.
+func (v *variant) differs(ctx context.Context, w *variant) (bool, error) {
+	if v.n != w.n {
+		return true, nil
+	}
+	for i := range v.n {
+		a, err := v.trial(ctx, i)
+		if err != nil {
+			return false, err
+		}
+		if b, err := w.trial(ctx, i); err != nil || a != b {
+			return err == nil, err
+		}
+	}
+	return false, nil
+}
+
+// others returns other values of a setting that has the value has, those that leave little to do first.
+func others(e *lab.Experiment, s param.Spec, has string) (list []string) {
+	room, _, _ := strings.Cut(e.Name, "/")
+	list = slices.Concat(texts[e.Name+" "+s.Name], texts[room+" "+s.Name])
+	switch s.Kind {
+	case param.Bool:
+		list = append(list, "true", "false")
+	case param.Choice:
+		list = append(list, s.Choices...)
+	case param.Text, param.List: // one item less
+		list = append(list, s.Choices...)
+		if i := strings.LastIndexAny(has, ",;"); i > 0 {
+			list = append(list, has[:i])
+		}
+	case param.Int, param.Float:
+		x, _ := strconv.ParseFloat(has, 64)
+		for _, y := range []float64{x / 2, x - 1, x + 1, 2 * x, s.Min} {
+			if y >= s.Min && y <= s.Max {
+				list = append(list, s.Canonical(y))
+			}
+		}
+	}
+	return slices.DeleteFunc(list, func(other string) bool { return other == has })
+}
+
+// TestEachSettingHasAnEffect gives each setting of each experiment other values until its trials, their
+// number or the tables change. Without -long it does so for a part of the experiments.
+func TestEachSettingHasAnEffect(t *testing.T) {
+	for _, e := range Experiments() {
+		h := fnv.New32a()
+		h.Write([]byte(e.Name))
+		if !*gametest.Long && h.Sum32()%8 != 0 {
+			continue
+		}
+		t.Run(e.Name, func(t *testing.T) {
+			t.Parallel()
+			for _, s := range e.Params {
+				if idle[e.Name+" "+s.Name] != "" {
+					continue
+				}
+				if err := acts(t, e, s); err != nil {
+					t.Errorf("%s %s: %v", e.Name, s.Name, err)
+				}
+			}
+		})
+	}
+}
+
+var errNothing = errors.New("no other value changes anything")
+
+// acts returns nil if another value of the setting changes something.
+func acts(t *testing.T, e *lab.Experiment, s param.Spec) error {
+	given := maps.Clone(Small()[e.Name])
+	room, _, _ := strings.Cut(e.Name, "/")
+	for _, of := range []string{room, room + " " + s.Name, e.Name, e.Name + " " + s.Name} {
+		for name, value := range acting[of] {
+			if slices.ContainsFunc(e.Params, func(s param.Spec) bool { return s.Name == name }) {
+				given[name] = value
+			}
+		}
+	}
+	usual := param.MustFill(e.Params, given)
+	for name, values := range s.Needs {
+		if has, ok := usual[name]; ok && !slices.Contains(values, has) {
+			given[name] = values[0]
+		}
+	}
+	values, err := param.Fill(e.Params, given)
+	if err != nil {
+		return err
+	}
+	first, err := newVariant(e, values)
+	if err != nil {
+		return err
+	}
+	var kept []param.Values
+	for _, other := range others(e, s, values[s.Name]) {
+		changed := maps.Clone(values)
+		changed[s.Name] = other
+		v, err := newVariant(e, changed)
+		if err != nil {
+			continue
+		}
+		if differs, err := first.differs(t.Context(), v); differs || err != nil {
+			if err != nil {
+				err = fmt.Errorf("%s: %w", other, err)
+			}
+			return err
+		}
+		kept = append(kept, changed)
+	}
+	shown := ""
+	for i, v := range append([]param.Values{values}, kept...) {
+		r := run(t, e, v, 1, 1)
+		text, err := json.Marshal([]any{r.Summary(), r.Charts()})
+		if err != nil || i > 0 && string(text) != shown {
+			return err
+		}
+		shown = string(text)
+	}
+	return errNothing
+}
