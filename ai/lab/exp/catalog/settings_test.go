@@ -40,8 +40,25 @@ var acting = map[string]param.Values{
 	"connect learning":        {"method": "clpso", "iterations": "20"},
 	"connect first-exemplars": {"method": "clpso", "iterations": "10"},
 	"connect positions":       {"method": "fips", "fitness": "values"},
-	"connect draw":            {"particles": "12", "opponents": "6"},
-	"connect rate":            {"method": "culture"}, "connect lessons": {"method": "culture"},
+	"chess/iid iid-narrow":    {"depth": "5", "positions": "middlegames"},
+
+	"othello/breeding-1": {"depth": "2"}, "othello/breeding-1 operators": {"mutation": "60"},
+	"othello/breeding-2 operators": {"mutation": "60"}, "othello/breeding-3 operators": {"mutation": "60"},
+	"othello/climb-1 reference":       {"reading": "reference"},
+	"othello/climb-2 reference":       {"reading": "reference"},
+	"othello/climb-3 reference":       {"reading": "reference"},
+	"othello/tournament order":        {"games": "2"},
+	"othello/marker-networks":         {"population": "8", "generations": "3", "games": "4"},
+	"othello/playing-level recognise": {"depth": "3", "games": "6"},
+
+	"morpion/hunting":              {"games": "1000", "runs": "1"},
+	"morpion/mobility exploration": {"games": "50"},
+	"morpion/nested lazy":          {"largest": "2", "runs": "1"},
+	"morpion/nested prune":         {"largest": "2", "runs": "1", "lazy": "3"},
+
+	"2048/evil settings": {"agent": "expectimax", "games": "1", "evil": "0"},
+	"connect draw":       {"particles": "12", "opponents": "6"},
+	"connect rate":       {"method": "culture"}, "connect lessons": {"method": "culture"},
 	"connect teachers": {"method": "culture"},
 	"connect examples": {"method": "backprop"},
 	"connect database": {"method": "backprop", "examples": "won", "database": "20"},
@@ -54,6 +71,10 @@ var idle = map[string]string{}
 
 // texts are other values of settings that are texts without examples, and of lists.
 var texts = map[string][]string{
+	"chess sprt": {"0,60"}, "2048/evil settings": {"depth=2"}, "othello reference": {"hand"},
+	"othello opponents": {"hand"}, "othello opponent": {"hand"}, "othello start": {"hand"},
+	"othello free": {"3"}, "othello cap": {"5"}, "othello function": {"hand"},
+	"morpion sizes": {"0:2", "0:4,3:2"}, "morpion/rs largest": {"10"},
 	"connect set": {"topology=random", "c1=0.1", "sum=1"}, "connect cells": {"hidden=4"}, "connect loss": {"10"}, "connect draw": {"10"},
 }
 
@@ -127,7 +148,7 @@ func others(e *lab.Experiment, s param.Spec, has string) (list []string) {
 		}
 	case param.Int, param.Float:
 		x, _ := strconv.ParseFloat(has, 64)
-		for _, y := range []float64{x / 2, x - 1, x + 1, 2 * x, s.Min} {
+		for _, y := range []float64{x / 2, x - 1, x + 1, 2 * x, s.Min, min((s.Min+s.Max)/2, x+100)} {
 			if y >= s.Min && y <= s.Max {
 				list = append(list, s.Canonical(y))
 			}
@@ -205,7 +226,7 @@ func acts(t *testing.T, e *lab.Experiment, s param.Spec) error {
 	shown := ""
 	for i, v := range append([]param.Values{values}, kept...) {
 		r := run(t, e, v, 1, 1)
-		text, err := json.Marshal([]any{r.Summary(), r.Charts()})
+		text, err := json.Marshal([]any{r.Summary(), fmt.Sprint(r.Charts())})
 		if err != nil || i > 0 && string(text) != shown {
 			return err
 		}
