@@ -47,8 +47,24 @@ var acting = map[string]param.Values{
 	"arena/tournament format":    {"players": "random;mcts,playouts=5;mcts,playouts=9"},
 	"arena/tournament reach":     {"players": "random;mcts,playouts=5;mcts,playouts=9;mcts,playouts=7"},
 	"arena/tournament nodes":     {"players": "random;mcts", "nodes": "20"},
+	"arena/tournament resign":    {"players": "mcts,playouts=30;mcts,playouts=20"},
+	"arena/tournament draw":      {"players": "mcts,playouts=30;mcts,playouts=20"},
 	"arena/tournament max-plies": {"max-plies": "4"},
-	"arena/tournament even":      {"even": "40"},
+	"arena/tournament even":      {"opening": "8"},
+
+	"swarms cells": {},
+	"swarms/arpso": {"low": "0.2", "high": "0.22", "evaluations": "2000"},
+	"swarms/rpso":  {"low": "0.2", "high": "0.22", "evaluations": "2000"},
+	"swarms/niche": {"rest": "3", "merge": "0.5", "radius": "0.01", "successes": "1", "failures": "2",
+		"evaluations": "3000"},
+	"swarms/gcpso":            {"particles": "3", "successes": "1", "evaluations": "2000"},
+	"swarms/gcpso neighbours": {"particles": "20"},
+	"swarms/dpso":             {"loss": "0.05", "evaluations": "2000"},
+	"swarms/crs":              {"evaluations": "4000"}, "swarms/cribs": {"evaluations": "4000"},
+	"swarms/sepso": {"evaluations": "4000"}, "swarms/charged": {"evaluations": "2000"},
+	"swarms/charged within": {"core": "3"},
+	"swarms/cmaes restarts": {"evaluations": "20000", "functions": "rastrigin-2"},
+	"swarms/es restarts":    {"evaluations": "20000", "functions": "rastrigin-2"},
 
 	"chess/iid iid-narrow": {"depth": "5", "positions": "middlegames"},
 
@@ -88,11 +104,16 @@ var idle = map[string]string{}
 var texts = map[string][]string{
 	"chess sprt": {"0,60"}, "arena sprt": {"0,60"}, "arena variant": {"4x4"},
 	"arena/match a-settings": {"c=3"}, "arena/match b-settings": {"c=3"},
-	"arena/tournament players": {"random;mcts,playouts=20"}, "arena anchor": {"random=100"},
+	"arena/tournament even": {"60", "30"}, "arena/tournament players": {"random;mcts,playouts=20"}, "arena anchor": {"random=100"},
 	"arena/tournament resign": {"5:1"}, "arena/tournament draw": {"900:1:1"}, "2048/evil settings": {"depth=2"}, "othello reference": {"hand"},
 	"othello opponents": {"hand"}, "othello opponent": {"hand"}, "othello start": {"hand"},
 	"othello free": {"3"}, "othello cap": {"5"}, "othello function": {"hand"},
 	"morpion sizes": {"0:2", "0:4,3:2"}, "morpion/rs largest": {"10"},
+	"swarms functions": {"sphere-2", "rastrigin"}, "swarms methods": {"basic", "random"},
+	"swarms dims": {"5"}, "swarms ratios": {"2"}, "swarms ants": {"10"}, "swarms tasks": {"3"},
+	"swarms memory": {"30"}, "swarms clauses": {"40"}, "swarms every": {"10"},
+	"swarms method": {"inertia"}, "swarms/discovered rule": {"v"},
+	"swarms sizes": {"3"}, "swarms steps": {"2"}, "swarms iterations": {"2"}, "swarms ranks": {"2,1"},
 	"connect set": {"topology=random", "c1=0.1", "sum=1"}, "connect cells": {"hidden=4"}, "connect loss": {"10"}, "connect draw": {"10"},
 }
 
