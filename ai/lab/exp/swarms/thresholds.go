@@ -184,7 +184,9 @@ func single() []*lab.Experiment {
 func newSingle(m optim.Description) *lab.Experiment {
 	name := m.Name
 	if name == "rerandom" { // the functions here do not move, and the share acts when they do
-		m.Params = slices.DeleteFunc(slices.Clone(m.Params), func(s param.Spec) bool { return s.Name == "share" })
+		m.Params = slices.DeleteFunc(slices.Clone(m.Params), func(s param.Spec) bool {
+			return s.Name == "share"
+		})
 	}
 	var known []methods.Threshold
 	for _, t := range methods.Thresholds() {
