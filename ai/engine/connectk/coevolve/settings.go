@@ -64,7 +64,7 @@ func Params() []param.Spec {
 			Choices: choices, Titles: titles}
 	}
 	names, titles := methods()
-	return []param.Spec{
+	list := []param.Spec{
 		choice("method", "Method", "Method that optimises the weights.", names, titles),
 		{Name: "set", Title: "Swarm settings",
 			Doc:     "Settings of the swarm, such as c1=0.8,c-max=1.62 or topology=ring.",
@@ -163,6 +163,45 @@ func Params() []param.Spec {
 			[]string{byWinner, byShort, byLong, byExact, atRandom},
 			[]string{"Strongest winners", "Shortest", "Longest", "Most exact", "Random"}),
 	}
+	for i := range list {
+		list[i].Needs = needs(list[i].Name)
+	}
+	return list
+}
+
+// needs returns the values of others with which a setting acts, see param.Spec.Needs. Settings that are
+// refused rather than passed over do without.
+func needs(name string) map[string][]string {
+	fixed := []string{ByRandom, ByNaive, ByMinimax}
+	playing := append([]string{ByGames}, fixed...)
+	judged := append(swarms(), CMAES, SepCMAES, Culture)
+	switch name {
+	case "win", "draw", "loss":
+		return map[string][]string{"method": judged, "fitness": playing}
+	case "draw-opponents":
+		return map[string][]string{"method": judged, "fitness": {ByGames}}
+	case "fitness":
+		return map[string][]string{"method": judged}
+	case "games", "openings", "exact-odds":
+		return map[string][]string{"method": judged, "fitness": fixed}
+	case "bests":
+		return map[string][]string{"method": swarms(), "fitness": playing}
+	case "bounds", "confinement", "velocity":
+		return map[string][]string{"method": swarms()}
+	case "strength":
+		return map[string][]string{"method": {"fips", "fips-clusters"}}
+	case "learning", "v-max", "first-exemplars":
+		return map[string][]string{"method": {"clpso"}}
+	case "lessons", "teachers":
+		return map[string][]string{"method": {Culture}}
+	case "rate":
+		return map[string][]string{"method": {Culture, Backprop}}
+	case "examples":
+		return map[string][]string{"method": {Backprop}}
+	case "database", "chosen", "choice":
+		return map[string][]string{"method": {Backprop}, "examples": {"won"}}
+	}
+	return nil
 }
 
 // Settings are the settings of a run on a board.

@@ -92,9 +92,12 @@ func (s *played) rules() (*game.Game, param.Values, error) {
 
 // Params adds the parameters to p.
 func (s *matchSettings) Params(p *param.Set) {
-	var names, titles []string
+	var names, titles, limited []string
 	for _, m := range algorithms.Methods() {
 		names, titles = append(names, m.Name), append(titles, m.Title)
+		if len(m.Strengths) > 0 {
+			limited = append(limited, m.Name)
+		}
 	}
 	s.which(p)
 	p.Int(&s.pairs, "pairs", "Pairs", "Openings, each played twice with colours swapped; in a solitaire, "+
@@ -109,9 +112,9 @@ func (s *matchSettings) Params(p *param.Set) {
 			[]string{"mcts", "random"}[i], names...).Titles(titles...)
 		p.Int(&e.nodes, name+"-nodes", "Nodes of "+title, "Positions or playouts for each move.", 200, 0,
 			1e9).
-			Where("0", "no limit")
+			Where("0", "no limit").Needs(name, limited...)
 		p.Int(&e.depth, name+"-depth", "Depth of "+title, "Search depth in plies, or the level of a nested "+
-			"search.", 0, 0, 60).Where("0", "no limit")
+			"search.", 0, 0, 60).Where("0", "no limit").Needs(name, limited...)
 		p.Text(&e.values, name+"-settings", "Settings of "+title, "Parameters of the algorithm that differ "+
 			"from the default, as name=value,name=value.", "")
 	}

@@ -86,7 +86,8 @@ func (s *tournamentSettings) Params(p *param.Set) {
 		string(arena.RoundRobin), string(arena.Gauntlet), string(arena.Ladder)).
 		Titles("Everybody meets everybody", "The first meet the rest", "Neighbours meet")
 	p.Int(&s.reach, "reach", "Reach", "Number of first players of a gauntlet that meet the rest, or of next "+
-		"players that each player of a ladder meets.", 1, 1, 100)
+		"players that each player of a ladder meets.", 1, 1, 100).
+		Needs("format", string(arena.Gauntlet), string(arena.Ladder))
 	p.Int(&s.games, "games", "Games", "Number of games per pair of players, which is even; in a solitaire, "+
 		"number of starts per player.", 20, 1, 1e6).Unit("games").Log()
 	p.Int(&s.nodes, "nodes", "Nodes", "Positions or playouts for each move of players that have no limit of "+

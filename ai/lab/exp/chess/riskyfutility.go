@@ -121,12 +121,12 @@ func (s *matchSettings) Params(p *param.Set) {
 	p.Int(&s.pairs, "pairs", "Pairs", "Openings of each match, each played twice with colours swapped.", 4, 1,
 		100_000).Unit("openings").Log()
 	p.Int(&s.nodes, "nodes", "Nodes", "Positions searched for each move; for equal time, by the player "+
-		"without pruning.", 500, 10, 1e8).Unit("nodes").Log()
+		"without pruning.", 500, 10, 1e8).Unit("nodes").Log().Needs("budget", equalNodes, equalTime)
 	p.Choice(&s.budget, "budget", "Budget", "Whether all players search equally many nodes or equally long "+
 		"for each move, or to a depth to which the risky player adds a ply.", equalNodes, equalNodes,
 		equalTime, onePly).Titles("Equal nodes", "Equal time, modelled", "One ply deeper")
 	p.Int(&s.depth, "depth", "Depth", "Search depth if the risky player adds a ply; others have nodes.", 3, 1,
-		20).Unit("plies")
+		20).Unit("plies").Needs("budget", onePly)
 	p.Float(&s.margin, "margin", "Risky margin", "Assumed maximum gain of one move.", 1, 0, 20).Unit("pawns")
 	p.Choice(&s.form, "form", "Form", "Whether one margin holds for all moves of a node, or each move's "+
 		"captures are added to it.", "node", "node", "move").Titles("All moves", "Each move")
@@ -141,7 +141,7 @@ func (s *matchSettings) Params(p *param.Set) {
 	speed := func(field *float64, player string) {
 		p.Float(field, player+"-speed", "Speed of the "+player+" player", "Nodes a second, as a multiple of "+
 			"those of the player without pruning. Used for equal time.", 0, 0, 100).
-			Where("0", "as measured once on an x86-64 processor")
+			Where("0", "as measured once on an x86-64 processor").Needs("budget", equalTime)
 	}
 	speed(&s.risky, "risky")
 	speed(&s.sound, "sound")

@@ -200,7 +200,7 @@ func TestBadCells(t *testing.T) {
 		"connect/swarms set=speed=1":                           `no parameter "speed"`,
 		"connect/breeding method=culture activation=threshold": "culture needs sigmoids",
 		"connect/better board=5x5":                             `"5x5" is not one of 3x3, 4x4, 7x6, 5x4`,
-		"connect/better activation=threshold":                  "GA with culture",
+		"connect/better teachers=30":                           "GA with culture",
 	} {
 		if _, err := lab.ParseLine(line, find); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", line, err, want)

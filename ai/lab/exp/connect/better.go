@@ -58,14 +58,14 @@ func (s *betterSettings) Params(p *param.Set) {
 	p.Int(&s.runs, "runs", "Runs", "Runs of each method.", 2, 1, 10_000).Log()
 	testGamesParam(p, &s.testGames, 1000)
 	p.Values(&s.bred, bred(param.Values{"exact-odds": "false", "games": "20"}, "method", "set", "iterations",
-		"swarms", "fitness", "examples")...)
+		"swarms", "fitness", "examples", "activation", "steps", "learning", "v-max", "first-exemplars")...)
 }
 
 // newBetter returns the comparison of training methods with equal numbers of games.
 func newBetter() *lab.Experiment {
 	return lab.Typed[betterSettings, betterRow]{
 		Description: lab.Description{
-			Name: "connect/better", Title: "Training methods at equal games", Version: 2,
+			Name: "connect/better", Title: "Training methods at equal games", Version: 3,
 			Doc: "Compares FIPS with other ways to train networks in equally many games. Replaces the " +
 				"swarm by CMA-ES or a genetic algorithm, and games within the population by the solver's " +
 				"values, a fixed opponent or supervised lessons.",

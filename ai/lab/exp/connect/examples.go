@@ -17,7 +17,7 @@ func newExamples() *lab.Experiment {
 			ahead(ten+" over 2000 random ones: score, mean of both players", ten, all, 0, score).claimed())
 	}
 	return study{
-		Description: lab.Description{Name: "connect/examples", Version: 1,
+		Description: lab.Description{Name: "connect/examples", Version: 2,
 			Title: "Ten chosen games against thousands",
 			Doc: "Trains networks for 7×6 by back-propagation from won games of a database: ten that are " +
 				"chosen by the strength of the winner, by their length or by the winner's mistakes, ten " +

@@ -28,7 +28,7 @@ func newManyIterations() *lab.Experiment {
 // newHidden returns the experiment on the second open question: more hidden units on a large board.
 func newHidden() *lab.Experiment {
 	return study{
-		Description: lab.Description{Name: "connect/hidden-units", Version: 1,
+		Description: lab.Description{Name: "connect/hidden-units", Version: 2,
 			Title: "Training by swarms: hidden units on 7×6",
 			Doc: "Trains networks for 7×6 with 5 to 40 hidden units by FIPS for 200 iterations, then lets " +
 				"them play Naive. The thesis has 5 units and asks whether a large board needs more."},

@@ -92,7 +92,17 @@ func (s *studySettings) Params(p *param.Set) {
 	p.Int(&s.runs, "runs", "Runs", "Runs of each case.", 10, 1, 10_000).Log()
 	opponentParam(p, &s.opponent, s.study.opponent)
 	testGamesParam(p, &s.testGames, s.study.testGames)
-	p.Values(&s.bred, bred(s.study.defaults)...)
+	var without []string
+	if s.study.board == "7x6" { // too large for exact odds
+		without = []string{"exact-odds"}
+	}
+	specs := bred(s.study.defaults, without...)
+	for i := range specs { // what the usual cases decide is no condition of another setting
+		maps.DeleteFunc(specs[i].Needs, func(name string, _ []string) bool {
+			return strings.Contains(s.study.cases, name+"=")
+		})
+	}
+	p.Values(&s.bred, specs...)
 }
 
 // way is one case: a training method with its settings.

@@ -211,6 +211,7 @@ func newSwarmSize() *lab.Experiment {
 func newAgainstNaive() *lab.Experiment {
 	return study{
 		Description: lab.Description{Name: "connect/against-naive", Title: "Networks for 7×6 against Naive",
+			Version: 4,
 			Doc: "Trains networks for 7×6 by FIPS for 100 and 200 iterations, then lets them play Naive. " +
 				"They win less than Naive does against itself, but some twenty points more than Random."},
 		place: "test 9 and figure 22", board: "7x6", opponent: "naive", testGames: 10000,

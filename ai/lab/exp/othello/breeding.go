@@ -114,7 +114,7 @@ func (b breeding) specs() []param.Spec {
 			Titles:  []string{"Tournament", "Fixed opponents"}},
 		{Name: "opponents", Title: "Opponents",
 			Doc:  "Fixed opponents that decide fitness: names, weights or formulas, separated by semicolons.",
-			Kind: param.Text, Default: "r104"},
+			Kind: param.Text, Default: "r104", Needs: map[string][]string{"fitness": {byReference}}},
 		{Name: "games", Title: "Games", Doc: "Games in each comparison that decides fitness.", Unit: "games",
 			Kind: param.Int, Default: "2", Min: 1, Max: 10_000},
 		{Name: "ties", Title: "Ties", Doc: "Choice among several best moves.", Kind: param.Choice,

@@ -81,7 +81,7 @@ type exactSettings struct {
 func (s *exactSettings) Params(p *param.Set) {
 	p.Text(&s.reference, "reference", "Reference", "Opponent: a name, ten weights or a formula.", "r104")
 	p.Text(&s.start, "start", "Start", "Initial weights: a known name, or ten numbers separated by "+
-		"commas.", "weight10")
+		"commas.", "weight10").Needs("anchor", "0")
 	p.Float(&s.anchor, "anchor", "Anchor", "Initial weight of the corners, with all others 0.", 0, 0, 100).
 		Where("0", "off")
 	p.Int(&s.most, "most", "Largest number of rounds", "Optimisations with more rounds are left out.", 20,

@@ -51,7 +51,7 @@ func (s *tournamentSettings) Params(p *param.Set) {
 	p.Choice(&s.mode, "mode", "Pairings", "Each function plays each other one, or all play the "+
 		"reference.", everyPair, everyPair, withReference).Titles("All play all", "Against the reference")
 	p.Text(&s.reference, "reference", "Reference", "The fixed opponent: a known name, ten weights or a "+
-		"formula.", "r104")
+		"formula.", "r104").Needs("mode", withReference)
 	p.Int(&s.games, "games", "Games", "Games per pair.", 100, 1, 10_000).Unit("games").Log()
 	p.Bool(&s.alternate, "alternate", "Change colours", "The functions take turns as Black; otherwise "+
 		"the first one always begins.", true)
@@ -59,7 +59,7 @@ func (s *tournamentSettings) Params(p *param.Set) {
 		Titles(tieTitles...)
 	p.Choice(&s.order, "order", "Order of squares", "Order of the squares that decides which move is "+
 		"the first.", boardOrders[0], boardOrders...).
-		Titles("Rows", "Columns", "Rows, from the end", "Rows, from the right")
+		Titles("Rows", "Columns", "Rows, from the end", "Rows, from the right").Needs("ties", "first")
 	p.Choice(&s.measure, "measure", "Measure", "Percentages that are summed as strength.", "wins", "wins",
 		"discs").
 		Titles("Games won", "Discs")
