@@ -39,7 +39,7 @@ var raceParts = map[string]string{
 	"./render/room/othello":      "Learns",
 }
 
-// notRaced are slow tests of such packages that start no goroutines, or the same ones as other tests.
+// notRaced matches slow tests that start no goroutines, or only goroutines that other tests cover.
 const notRaced = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestNetworkGradient|TestNetworkLearns|" +
 	"TestSameSeedSameGame|TestStrength|TestTrueEqualsAgree|TestWholeGamesOfTheComputer|TestWinAtChess)$"
 

@@ -430,7 +430,7 @@ func TestUnclosedComments(t *testing.T) {
 }
 
 // Games that continue past a draw are read with rules that allow it.
-func TestGamesPastTheirDraw(t *testing.T) {
+func TestMovesAfterADraw(t *testing.T) {
 	back := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 2)
 	for text, want := range map[string][2]string{
 		back + "Nf3":        {drawsFIDE, ""},

@@ -166,8 +166,8 @@ func (l *pgnLine) annotate(list signs) {
 	}
 }
 
-// variation reads the line after an opening parenthesis. One that follows no move, or is nested too deeply,
-// is read as broken, so that its closing parenthesis is found.
+// variation parses the line after an opening parenthesis. A variation that follows no move or is nested too
+// deeply is skipped up to its closing parenthesis.
 func (l *pgnLine) variation() error {
 	if l.depth >= maxNesting {
 		l.warn("a variation nested more than %d deep was skipped", maxNesting)

@@ -430,7 +430,7 @@ func heap() int {
 	return int(m.HeapAlloc)
 }
 
-// A text longer than memory can be read: the size of a collection grows only with its games, and reading
+// TestStream reads a text larger than memory: the size of a collection depends only on its games, and reading
 // through them allocates nothing.
 func TestStream(t *testing.T) {
 	const chunk = 100 // games

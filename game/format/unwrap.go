@@ -118,7 +118,7 @@ func only(text string, parts []span) string {
 	return string(kept)
 }
 
-// unquoted removes the quote marks from a text in which every line has one.
+// unquoted removes the e-mail quote prefix from a text in which every line has one.
 func unquoted(text string) string {
 	quoted := false
 	for line := range strings.Lines(text) {

@@ -13,7 +13,7 @@ import (
 // maxTried is the maximum number of lines tried for a numbered grid.
 const maxTried = 4000
 
-// numbered is a grid of numbers and its words by place.
+// numbered is a parsed grid of move numbers. moves maps each number to its dot.
 type numbered struct {
 	first []Point // first dots, in reading order
 	moves map[int]numberedDot

@@ -21,7 +21,7 @@ type treeReader struct {
 	start   *State
 	played  bool                  // a move was played, so the start position is fixed
 	sgf     bool                  // the text is SGF
-	result  string                // in the form of another notation
+	result  string                // result as written in a property of the other notation
 	stated  bool                  // the text states a result
 	refused bool                  // a property of the game or its board is bad
 	problem func(err error) error // adds the number of the game and its line to an error

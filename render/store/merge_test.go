@@ -26,7 +26,7 @@ func (w *window) save(t *testing.T, s Store) {
 	}
 }
 
-func TestWindowsKeepTheirChanges(t *testing.T) {
+func TestChangesOfOtherWindowsAreKept(t *testing.T) {
 	var s Memory
 	var first window
 	first.Text, first.Hint = 100, true

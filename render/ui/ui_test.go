@@ -77,7 +77,7 @@ func TestButtonNeedsPressAndReleaseOnIt(t *testing.T) {
 	}
 }
 
-// Widgets slightly lower than a touch target also react in the gap around them; much lower ones, such as
+// Widgets slightly shorter than a touch target also react in the gap around them; much shorter ones, such as
 // list rows, do not.
 func TestTouchTargetIncludesGap(t *testing.T) {
 	clicks := map[string]int{}

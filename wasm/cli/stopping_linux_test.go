@@ -156,7 +156,7 @@ func TestSignalsEndCommandsAndEngines(t *testing.T) {
 
 // When the program is killed, the programs that it started end too, except those that left its process
 // group.
-func TestKilledProgramsEndEngines(t *testing.T) {
+func TestEnginesExitWhenTheProgramIsKilled(t *testing.T) {
 	dir := t.TempDir()
 	script := "#!/bin/sh\necho $$ >> pids\nread -r line\necho > thinking\nexec sleep 600\n"
 	if err := os.WriteFile(filepath.Join(dir, "program"), []byte(script), 0o755); err != nil {

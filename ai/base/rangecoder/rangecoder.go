@@ -136,7 +136,7 @@ func (d *Decoder) next() uint32 {
 	return uint32(b)
 }
 
-// Decode reads a bit that is 0 with probability zero.
+// Decode reads a bit; zero is the scaled probability that it is 0.
 func (d *Decoder) Decode(zero uint32) (one bool) {
 	bound := d.width >> Scale * zero
 	if one = d.code >= bound; one {

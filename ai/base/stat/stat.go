@@ -12,7 +12,7 @@ import (
 // Z95 is the number of standard errors on each side of a two-sided 95 % interval.
 const Z95 = 1.959963984540054
 
-// Sample is the number, mean and spread of numbers, as a value that can be added to. The zero value is empty.
+// Sample accumulates the count, mean and spread of a series of numbers. The zero value is an empty sample.
 type Sample struct {
 	N    int
 	Mean float64

@@ -12,9 +12,8 @@ type memory struct {
 	shift      uint8       // shift from a hash to an index
 }
 
-// entry is the value of an afterstate; it is valid only in the generation, one choice, that wrote it. Values
-// depend on how they were reached, because of the clock and MinProb, so a choice never uses another choice's
-// values.
+// entry is the cached value of an afterstate. It is valid only during the choice of one move, because values
+// depend on the clock and on MinProb.
 type entry struct {
 	board      Board
 	value      float32

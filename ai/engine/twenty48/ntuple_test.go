@@ -39,9 +39,9 @@ func TestTuples(t *testing.T) {
 	}
 }
 
-// TestViewsAreSymmetricBoards checks that the views are the eight symmetric boards, so that values are the
+// TestViewsAreSymmetriesOfTheBoard checks that the views are the eight symmetric boards, so that values are the
 // same for all of them.
-func TestViewsAreSymmetricBoards(t *testing.T) {
+func TestViewsAreSymmetriesOfTheBoard(t *testing.T) {
 	net, x := smallNetwork(t), rng.NewXorshift(4)
 	for _, w := range net.tables.All {
 		for i := range w {

@@ -120,5 +120,5 @@ func (d *Dealer) Start(x *rng.Xorshift) Board {
 	return d.Put(Board(0).With(first, tile), x)
 }
 
-// Put puts a new tile on b, which has an empty cell but is not empty.
+// Put adds a new tile to b, which must have at least one tile and at least one empty cell.
 func (d *Dealer) Put(b Board, x *rng.Xorshift) Board { return d.margin.spawn(&d.dice, b, x.Uint64()) }

@@ -6,7 +6,7 @@ import "ludarium/game"
 // not the boards of the search: stages value boards at their border differently, so that a search across it
 // would avoid or seek it.
 type staged struct {
-	Floors []int   // exponents of the tiles, ascending; the first is 0
+	Floors []int   // exponents of the largest tile from which each stage begins, ascending; the first is 0
 	Agents []Agent // one for each of Floors
 }
 

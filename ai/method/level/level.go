@@ -25,7 +25,7 @@ type Strength struct {
 // Measured reports whether the strength was measured, and is not a guess.
 func (s Strength) Measured() bool { return s.Games > 0 }
 
-// Of returns the strengths of an algorithm's levels, the weakest first; none for one without any.
+// Of returns the strengths of an algorithm's levels, weakest first, or nil if it has no levels.
 func Of(algorithm string) []Strength {
 	list, err := Parse(text)
 	if err != nil {

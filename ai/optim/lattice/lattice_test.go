@@ -179,7 +179,7 @@ func TestTries(t *testing.T) {
 
 // A joint move that makes the point weaker is taken back, unless the optimiser is free.
 func TestHarmfulMoves(t *testing.T) {
-	// Each constant is better at 1 than at 0, but not both.
+	// Setting either constant to 1 is an improvement, setting both is not.
 	trap := &Test{Strength: func(p []int, _, _ int) float64 { return float64(p[0] + p[1] - 5*p[0]*p[1]) }}
 	for _, free := range []bool{false, true} {
 		o := &Rounds{Order: []int{0, 1}, Steps: []int{1}, Movement: AllAtOnce, Free: free, Current: []int{0,

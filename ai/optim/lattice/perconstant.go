@@ -11,8 +11,8 @@ const (
 	// RoundRobin plays all three matches: current with plus, current with minus, plus with minus. The sum of
 	// the two percentages counts.
 	RoundRobin Reading = iota
-	// TwoMatches plays plus and minus with the current point each; the one that wins more moves in, if that
-	// is more than half.
+	// TwoMatches plays plus and minus against the current point. The one with more wins replaces the current
+	// point if it won more than half of its games.
 	TwoMatches
 	// Sequential plays plus with the current point, and minus with who won.
 	Sequential

@@ -29,7 +29,7 @@ func valleys(g []int) float64 {
 	return []float64{5, 4, 3, 2, 1, 2, 3, 4, 3.5, 3, 2, 1, 0, 1, 2, 3, 4, 5, 6, 6}[g[0]]
 }
 
-func TestClimbersStopInAValley(t *testing.T) {
+func TestHillClimbersStopAtLocalMinima(t *testing.T) {
 	for _, o := range []optim.Optimizer[[]int]{NewSteepest(ring{20}, 1, (*optim.Coder).Int),
 		NewClimb(ring{20}, 50, 1, (*optim.Coder).Int)} {
 		g, cost, stop, err := optimtest.Minimize(t.Context(), o, optim.Each(valleys), optim.Limits{})

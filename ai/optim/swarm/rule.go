@@ -33,7 +33,7 @@ type rule interface {
 // checker is a rule that can refuse the values of its text parameters.
 type checker interface{ check() error }
 
-// judge is a rule that processes costs itself, instead of through told.
+// judge is implemented by rules that process costs themselves: the swarm calls judge instead of told.
 type judge interface {
 	judge(s *Swarm, i int, cost []float64)
 }

@@ -13,7 +13,7 @@ import (
 // every other point and records half as often from then on.
 type record struct {
 	x, y []float64
-	gap  int // one number in gap is recorded
+	gap  int // every gap-th number is recorded
 	skip int // numbers skipped since the last point
 
 	across string // name of the horizontal axis; empty for evaluations

@@ -11,8 +11,7 @@ import (
 // everything.
 type function struct {
 	head []byte // local variables, and the code before the jump table
-	// basic block for each value of the variable with which the function is entered; the last is the
-	// default
+	// basic block for each value of the function's entry variable; the last is the default
 	table   []int
 	blocks  []basicBlock
 	unwinds bool // there is an outermost block that the function leaves when its goroutine is suspended

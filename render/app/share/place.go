@@ -13,7 +13,7 @@ type place struct {
 	flat bool       // a low area has the choices beside the content
 }
 
-// The size of the dialog in logical pixels, and in windows too low for it.
+// The size of the dialog in logical pixels, usually and in windows too short for that.
 const (
 	dialogWidth  = 480
 	dialogHeight = 680

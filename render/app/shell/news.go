@@ -14,9 +14,9 @@ type news struct {
 // sayEvery is the minimum time between two lines, so that none interrupts another.
 const sayEvery = time.Second
 
-// tell returns the line to speak, given the current message and the line of the open room: the new parts of
-// them, or the last line if nothing is new. If a new line comes too soon, later is the time at which to
-// call tell again.
+// tell returns the text to speak: the new parts of the current message and of the open room's status, or the
+// previous text if nothing is new. If it is too soon to speak again, later is the time at which to call tell
+// again.
 func (n *news) tell(now time.Duration, toast, room string) (line string, later time.Duration) {
 	if wait := n.at + sayEvery - now; n.said != "" && wait > 0 && (toast != n.toast || room != n.room) {
 		return n.said, wait

@@ -130,7 +130,7 @@ func (*rules) rule(u *ui.UI, n live.Rule, box paint.Rect) {
 	}
 }
 
-// way draws the arrow between two boxes, with its answer.
+// way draws the arrow between two boxes, labelled with the answer that leads along it.
 func (*rules) way(u *ui.UI, r live.Rules, w live.Way, most int, from, to paint.Rect) {
 	c, th := u.Canvas, u.Theme
 	a, b := from.Center(), to.Center()

@@ -163,7 +163,7 @@ func TestTreeGrows(t *testing.T) {
 }
 
 // Exported pictures have a clock of their own, so all nodes are in place even after frames on the screen.
-func TestExportedTreesAreInPlace(t *testing.T) {
+func TestExportedTreesDoNotMove(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	d, r, ctx := newDesk(t, 380, 480, theme.Light()), &tree{}, context(g, s, theme.Light())
 	d.in.Pointer.X, d.in.Now = -1, time.Minute

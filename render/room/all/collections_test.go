@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// threeGames are games of chess, and an invalid one.
+// threeGames are three chess games with an invalid one among them.
 const threeGames = `[Event "Open"]
 [Date "2021.03.??"]
 [White "Ann"]

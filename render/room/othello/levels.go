@@ -23,8 +23,8 @@ const (
 // usualLevel is the default opponent.
 const usualLevel = club
 
-// levels are the usual opponents by level. The first four need no file of weights, so they play at once and
-// without a network.
+// levels are the usual opponents by level. The first four need no weights file, so they play at once and
+// offline.
 func levels() []play.Opponent {
 	light := func(title, note, doc, level string) play.Opponent {
 		return play.Opponent{Title: title, Note: note, Doc: doc,

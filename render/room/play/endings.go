@@ -20,7 +20,8 @@ func endingActions(r *GameRoom) []Action {
 	return []Action{{"resign", textResign.String(), "", nil, false, r.asks(confirmResign())}, draw}
 }
 
-// drawEndings draws what ends a game other than on the board, and beside it what turns the board.
+// drawEndings draws the buttons that end a game without a move, such as Resign, and the button that turns the
+// board.
 func drawEndings(r *GameRoom, row paint.Rect) {
 	u := r.Shell.UI()
 	leave := u.Scope("endings")

@@ -82,7 +82,8 @@ func (r *GameRoom) Load(text string) error {
 	return nil
 }
 
-// plainText returns a text of games that a worker can read: links are read here.
+// plainText returns a text of games that a worker can parse: links are converted here, because workers do not
+// read them.
 func plainText(r *GameRoom, games []*format.Game, text string) string {
 	if first, _, _ := strings.Cut(strings.TrimSpace(text), "\n"); !format.IsLink(first) {
 		return text

@@ -59,8 +59,8 @@ func TestRefusedMovesAreExplained(t *testing.T) {
 	}
 }
 
-// TestMovesWithTheSameSquaresAreChosen promotes a pawn.
-func TestMovesWithTheSameSquaresAreChosen(t *testing.T) {
+// TestPlayerChoosesAmongMovesWithTheSameSquares promotes a pawn.
+func TestPlayerChoosesAmongMovesWithTheSameSquares(t *testing.T) {
 	const start = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
 	g := chessGame
 	tr := try(t, g, "")

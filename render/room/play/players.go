@@ -109,7 +109,7 @@ func describePlayer(r *GameRoom, p game.Player) (name, sub string) {
 	}
 	if named := session.Named(r.Session.Line, p); named != "" {
 		if sub = r.SideName(p); !pl.IsHuman() && !r.Session.Line.Outcome().Over {
-			sub = name // it is to go on
+			sub = name // the game goes on, and this player moves for the named one
 		}
 		name = named
 	}

@@ -18,7 +18,8 @@ type ReviewState struct {
 type (
 	reviewOpened struct{}
 	effortChosen struct{ effort int } // as ReviewState counts
-	// faultSought goes to the position after the next mistake or blunder, or before if by is -1.
+	// faultSought goes to the position after the next mistake or blunder or, if by is -1, after the previous
+	// one.
 	faultSought struct{ by int }
 	// betterToggled goes to the position before a move and shows the better line there, or back.
 	betterToggled struct{ v MoveVerdict }

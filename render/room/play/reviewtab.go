@@ -115,8 +115,8 @@ func drawReviewProgress(r *GameRoom, next func(float64) paint.Rect) {
 	next(6)
 }
 
-// shownVerdict is the verdict shown in the tab: that on the move that led to the position shown or, while a
-// better line is shown from this position, that on the move played instead of it.
+// shownVerdict returns the verdict that the tab shows: the verdict on the last move or, while a better line
+// is shown, the verdict on the move that the line would replace.
 func shownVerdict(r *GameRoom) (MoveVerdict, bool) {
 	if n := r.state.Review.Showing; n > 0 {
 		if v, ok := verdictAt(r, n); ok && before(r.Session.Line.Moves(), v.N) == r.Session.Line.Cursor() {

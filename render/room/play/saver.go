@@ -6,7 +6,7 @@ import "time"
 type saver struct {
 	saved time.Duration // when it was last saved
 	took  time.Duration // how long that took
-	fails bool          // the latest save did
+	fails bool          // the latest save failed
 }
 
 // saveEvery spaces out saves during quick play. The answer of a computer comes later than that, so that it is

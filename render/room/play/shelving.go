@@ -75,7 +75,7 @@ func (r *GameRoom) adopt(saved []byte) error {
 	return nil
 }
 
-// ownWork reports whether a move of a game was made here, or thought about, or something was drawn.
+// ownWork reports whether people have played, searched or drawn anything in a game here.
 func ownWork(s *session.Session) bool {
 	moves := s.Line.Moves()
 	return s.Review.Known() > 0 || s.Drawings.Own() ||
@@ -126,7 +126,7 @@ func boardName(r *GameRoom, values param.Values) string {
 	return strings.Join(list, ", ")
 }
 
-// written returns a game for a writer.
+// written converts a shelved game and its session for export.
 func written(g *collection.Shelved, s *session.Session) *format.Game {
 	it := session.Written(s)
 	for side := range g.Called {

@@ -93,7 +93,7 @@ func (r *Swarms) Poll(now time.Duration, open bool) (changed bool) {
 // Flush implements room.Room.
 func (r *Swarms) Flush() { r.player.keep() }
 
-// Load implements room.Room: it opens pasted or dropped text on the problem that can read it.
+// Load implements room.Room: it loads pasted or dropped text into the problem that can read it.
 func (r *Swarms) Load(text string) error {
 	err := r.player.load(text)
 	if err == nil {

@@ -26,7 +26,7 @@ type Measure int
 
 // The measures.
 const (
-	Signed  Measure = iota // the advantage of the score's side; 0 is even
+	Signed  Measure = iota // advantage of the side that the score belongs to; 0 is even
 	Rate                   // the probability of a win; 0.5 is even
 	Counted                // an unsigned count
 )

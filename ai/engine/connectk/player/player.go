@@ -26,7 +26,8 @@ func (f Func) Choices(p rules.Position) uint64 { return f(p) }
 // Random plays any move with equal probability.
 func Random() Player { return Func(rules.Position.Moves) }
 
-// Draw returns one of some moves, as the number of its bit. If there is only one it does not use r.
+// Draw returns the bit index of a random move from the bit set moves. If there is only one move, it does not
+// use r.
 func Draw(moves uint64, r *rng.SplitMix) int {
 	if moves&(moves-1) == 0 {
 		return bits.TrailingZeros64(moves)

@@ -323,7 +323,7 @@ func TestMinimax(t *testing.T) {
 
 // A player that models the opponent's errors does better against it than one that assumes perfect play, and
 // equally well against a perfect opponent.
-func TestModelOfOpponentWinsMore(t *testing.T) {
+func TestOpponentModelWinsMore(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	random := Random()
 	exploit := Remember(&utility{Depth: 9, Model: random})

@@ -52,7 +52,7 @@ func draws(p rules.Position, choices uint64) live.Policy {
 }
 
 // watchNaive shows the rule that Naive follows, the rules of its earlier moves in the game, and the moves
-// among which it draws.
+// from which it picks at random.
 func watchNaive(block bool) func(at *rules.State, one Player) []search.View {
 	return func(at *rules.State, _ Player) []search.View {
 		v := live.Rules{Nodes: []live.Rule{

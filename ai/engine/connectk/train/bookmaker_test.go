@@ -20,8 +20,8 @@ func mustBoard(rows, cols, k int) *rules.Board {
 	return b
 }
 
-// makeBook makes the book of a board for positions with up to plies stones, with all scores of those with
-// solved stones. The searchers solve 20 positions each between exchanges of what they found.
+// makeBook makes the book of a board for positions of up to plies stones; for those with solved stones it has
+// the exact score of every move. Each searcher solves 20 positions before results are exchanged.
 func makeBook(t *testing.T, searchers, rows, cols, k, plies, solved int) *connectk.Book {
 	t.Helper()
 	m, err := NewBookMaker(t.Context(), mustBoard(rows, cols, k), plies, solved, 1, searchers)

@@ -8,7 +8,7 @@ type Choice struct {
 	// children that are not best may be overestimated, but never above the best
 	Values []float64
 	Best   []int // the children with the best value, in the order of the search
-	Lost   bool  // every move loses for certain, and Best goes by the boards right after the moves
+	Lost   bool  // every move loses for certain; Best compares the boards right after the moves
 }
 
 // Choose searches the moves of p, which must have some, to depth moves, at least 1, counting the first. In a

@@ -152,7 +152,7 @@ func TestSwarmSizeBands(t *testing.T) {
 	agree(t, r, "Beside the thesis")
 }
 
-func TestAgainstNaiveBands(t *testing.T) {
+func TestBandsOfGamesAgainstNaive(t *testing.T) {
 	slow(t)
 	agree(t, ran(t, "connect/against-naive", "thesis", nil), "Beside a re-run")
 }
