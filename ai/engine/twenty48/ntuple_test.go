@@ -39,8 +39,8 @@ func TestTuples(t *testing.T) {
 	}
 }
 
-// TestViewsAreSymmetriesOfTheBoard checks that the views are the eight symmetric boards, so that values are the
-// same for all of them.
+// TestViewsAreSymmetriesOfTheBoard checks that the views are the eight symmetric boards, so that values are
+// the same for all of them.
 func TestViewsAreSymmetriesOfTheBoard(t *testing.T) {
 	net, x := smallNetwork(t), rng.NewXorshift(4)
 	for _, w := range net.tables.All {
