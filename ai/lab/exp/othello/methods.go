@@ -42,13 +42,13 @@ var free = []int{1, 2, 3, 4, 5, 6, 7, 8, 9}
 const corner = 20 * weights.Unit
 
 // contenders returns the methods. All but the first use tests of strength.
-func (v methodsSettings) contenders() []contender {
+func (s methodsSettings) contenders() []contender {
 	begin := func() []int { return lattice.Anchor(weights.Classes, corner) }
-	// shrinking returns steps that decrease linearly over the rounds, from v.step to at least one tenth.
+	// shrinking returns steps that decrease linearly over the rounds, from s.step to at least one tenth.
 	shrinking := func(rounds int) []int {
 		return slices.Collect(func(yield func(int) bool) {
 			for i := range rounds {
-				if !yield(max(1, tenths(v.step)*(rounds-i)/rounds)) {
+				if !yield(max(1, tenths(s.step)*(rounds-i)/rounds)) {
 					return
 				}
 			}
@@ -76,17 +76,17 @@ func (v methodsSettings) contenders() []contender {
 				Movement: lattice.AllAtOnce, Free: true, Current: begin()}
 		}},
 		{"random search", func(tests int, seed uint64) lattice.Optimizer {
-			return &lattice.RandomSearch{Order: free, Low: -tenths(v.reach), High: tenths(v.reach),
+			return &lattice.RandomSearch{Order: free, Low: -tenths(s.reach), High: tenths(s.reach),
 				Count: tests, Seed: seed,
 				Current: begin()}
 		}},
 		{"simulated annealing", func(tests int, seed uint64) lattice.Optimizer {
-			return &lattice.Annealing{Order: free, Step: tenths(v.annealing),
-				Temperature: v.temperature, Count: max(1, tests/2),
+			return &lattice.Annealing{Order: free, Step: tenths(s.annealing),
+				Temperature: s.temperature, Count: max(1, tests/2),
 				Seed: seed, Current: begin()}
 		}},
 		{"finite differences", func(tests int, _ uint64) lattice.Optimizer {
-			return &lattice.Descent{Order: free, Distance: tenths(v.distance),
+			return &lattice.Descent{Order: free, Distance: tenths(s.distance),
 				Steps:   shrinking(max(1, tests/(2*len(free)))),
 				Current: begin()}
 		}},

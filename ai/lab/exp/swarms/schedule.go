@@ -137,7 +137,6 @@ func evolveSchedule(ctx context.Context, env lab.Env, n int) (order, error) {
 			all[i][k] = 1 + r.IntN(n)
 		}
 	}
-	best, least := all[0], math.Inf(1)
 	for generation := 0; ; generation++ {
 		for i, c := range all {
 			var err error
@@ -146,8 +145,8 @@ func evolveSchedule(ctx context.Context, env lab.Env, n int) (order, error) {
 				return nil, err
 			}
 		}
-		k := slices.Index(cost, slices.Min(cost))
-		best, least = all[k], cost[k]
+		least := slices.Min(cost)
+		best := all[slices.Index(cost, least)]
 		if generation == env.Values.Int("generations") || math.IsInf(least, 1) {
 			return best, nil
 		}
