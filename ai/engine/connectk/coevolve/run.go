@@ -3,6 +3,7 @@ package coevolve
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/bits"
 
 	"ludarium/ai/base/rng"
@@ -11,6 +12,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/search"
 	rules "ludarium/game/connectk"
+	"ludarium/game/param"
 	"ludarium/game/text/fault"
 )
 
@@ -197,10 +199,19 @@ func (run *Run) Player() player.Player {
 	return player.NewNet(run.shape, first, second, run.Values.Bool("win-aware"), 1)
 }
 
-// label identifies the settings of a saved state.
+// later are the defaults of settings that older saves do not know.
+var later = param.Values{"teachers": "3", "database": "2000", "chosen": "10", "choice": byWinner}
+
+// label identifies the settings of a saved state. It omits later settings with their defaults, so that older
+// saves are still read.
 func (run *Run) label() string {
+	values := maps.Clone(run.Values)
+	maps.DeleteFunc(values, func(name, value string) bool {
+		usual, ok := later[name]
+		return ok && value == usual
+	})
 	return fmt.Sprintf("%dx%dx%d %v %s", run.Board.Cols(), run.Board.Rows(), run.Board.K(),
-		run.Board.Gravity(), run.Values)
+		run.Board.Gravity(), values)
 }
 
 // Save returns the state of the run.
