@@ -45,9 +45,8 @@ var noEffect = map[string]string{
 	"patterns learnt":       "it is a text that the room writes; the package of the engine tests it",
 }
 
-// acting are values of other settings with which those of a method act within a short search, the same
-// for all
-// of its settings or for one of them.
+// acting has the values of other settings that a setting needs to take effect in a short search, by method,
+// or by method and setting.
 var acting = map[string]param.Values{
 	"end": {"side": "4"}, "end patience": {"disorder": "0.01", "side": "4"},
 	"mlem": {"side": "3", "rounds": "4"}, "mlem-policy": {"side": "3", "rounds": "4"},

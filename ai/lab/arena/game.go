@@ -129,10 +129,10 @@ func Play(ctx context.Context, games []*game.Game, files *resource.Store, settin
 }
 
 // Resume continues a game from a state of a Moment passed to keep, or from its start if saved is nil. The
-// outcome equals that of an uninterrupted game, because searches limited by nodes or depth carry nothing from
-// move to move; a Timed game cannot be resumed and does not call keep. keep may be nil; it is called after
-// each move of an entrant, and a state is encoded only if keep asks for it. Resume returns an error if Play
-// does, for a state of another game, and if an entrant fails.
+// outcome is the same as without the interruption, because searches limited by nodes or depth carry nothing
+// from move to move; a Timed game cannot be resumed and does not call keep. keep may be nil; it is called
+// after each move of an entrant, and a state is encoded only if keep asks for it. Resume returns an error if
+// Play does, for a state of another game, and if an entrant fails.
 func Resume(ctx context.Context, games []*game.Game, files *resource.Store, setting Game, saved []byte,
 	keep func(at Moment)) (Outcome, error) {
 	out, err := lenient(ctx, games, files, setting, saved, keep)

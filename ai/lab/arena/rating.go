@@ -19,9 +19,9 @@ type Encounter struct {
 //	expected points of i against j = 1 / (1 + 10^((rating of j - rating of i) / 400))
 //
 // so that each player's expected points equal the points it made (Bradley, Terry: Rank Analysis of Incomplete
-// Block Designs, 1952; Elo: The Rating of Chessplayers, 1978). The errors are those of the likelihood times
-// the dispersion of the results: draws and unbalanced openings make pairs of games scatter less than single
-// wins would (McCullagh, Nelder: Generalized Linear Models, 1989, chapter 9).
+// Block Designs, 1952; Elo: The Rating of Chessplayers, 1978). The standard errors follow from the
+// likelihood, multiplied by the dispersion of the results: draws and unbalanced openings make pairs of games
+// scatter less than single wins would (McCullagh, Nelder: Generalized Linear Models, 1989, chapter 9).
 type Ratings struct {
 	// Elo holds a rating per player; the mean of all players, or of the anchors, is fixed. It is NaN for a
 	// player not connected by a chain of games with the main group, or with the first anchor.

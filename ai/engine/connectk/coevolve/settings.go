@@ -150,7 +150,7 @@ func Params() []param.Spec {
 		{Name: "rate", Title: "Learning rate", Doc: "Learning rate of back-propagation.", Kind: param.Float,
 			Default: "0.1", Min: 1e-6, Max: 100, Log: true},
 		choice("examples", "Examples", "Targets of back-propagation: the solver's values, the winners of "+
-			"games between two Naive players, or those of games chosen from a database.",
+			"games between two Naive players, or the winners of games chosen from a database.",
 			[]string{"values", "games", "won"},
 			[]string{"Solved values", "Games", "Won games of a database"}),
 		{Name: "database", Title: "Database", Doc: "Number of won games in the database; random pairs of " +
