@@ -228,7 +228,7 @@ func TestChessErrors(t *testing.T) {
 		"chess search --depth 2 --set iid":              `"iid"`,
 		"chess search --depth 2 --set alpha=2,beta=1":   "alpha 2 is not below beta 1",
 		"chess ablate --depth 0":                        "--depth 0",
-		"chess ablate --positions endgames":             `"endgames"`,
+		"chess ablate --positions openings":             `"openings"`,
 		"chess ablate --techniques search=fast":         `"fast"`,
 		"chess ablate --techniques search=pvs;aspirate": `"aspirate"`,
 	} {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/ai/base/rng"
@@ -122,24 +123,32 @@ func rookEndgame(r *rand.Rand) string {
 				}
 			}
 		}
-		var fen strings.Builder
-		for rank := range 8 {
-			if rank > 0 {
-				fen.WriteByte('/')
-			}
-			for file := range 8 {
-				if piece := board[8*rank+file]; piece != 0 {
-					fen.WriteByte(piece)
-				} else {
-					fen.WriteByte('1')
+		ranks := make([]string, 8)
+		for rank := range ranks {
+			empty := 0 // squares before the next piece
+			for _, piece := range board[8*rank : 8*rank+8] {
+				if piece == 0 {
+					empty++
+					continue
 				}
+				ranks[rank] += digit(empty) + string(piece)
+				empty = 0
 			}
+			ranks[rank] += digit(empty)
 		}
-		p, err := chess.ParseFEN(fen.String() + " w - - 0 1")
+		p, err := chess.ParseFEN(strings.Join(ranks, "/") + " w - - 0 1")
 		if err == nil && len(p.Generate(nil)) > 0 && !p.InCheck() {
 			return p.FEN()
 		}
 	}
+}
+
+// digit returns the FEN of n empty squares in a row; no text for none.
+func digit(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }
 
 // draw returns a random middlegame position from a game that starts with random moves and continues with
