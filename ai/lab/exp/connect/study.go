@@ -101,6 +101,9 @@ func (s *studySettings) Params(p *param.Set) {
 		maps.DeleteFunc(specs[i].Needs, func(name string, _ []string) bool {
 			return strings.Contains(s.study.cases, name+"=")
 		})
+		if len(specs[i].Needs) == 0 {
+			specs[i].Needs = nil // as it is read from the list of experiments
+		}
 	}
 	p.Values(&s.bred, specs...)
 }
