@@ -18,6 +18,7 @@ const (
 	textBack            lang.Text = "Back"
 	textCourseDone      lang.Text = "You have come to the end of the course."
 	textCourses         lang.Text = "Courses"
+	textCourse          lang.Text = "Course"
 	textDoItFirst       lang.Text = "Do what is asked first."
 	textCodeAlone       lang.Text = "All of the code in place of the picture"
 	textFinal           lang.Text = "{name}, final"
