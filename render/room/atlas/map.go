@@ -133,7 +133,12 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 		}
 		return 3
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return rank(a) - rank(b) })
+	slices.SortStableFunc(order, func(a, b int) int {
+		if rank(a) != rank(b) {
+			return rank(a) - rank(b)
+		}
+		return len(m.chart.spots[b].to) - len(m.chart.spots[a].to)
+	})
 	// No label covers a dot or the name of a family.
 	var taken []paint.Rect
 	for _, b := range m.chart.bands {
@@ -142,23 +147,21 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 	for _, s := range m.chart.spots {
 		taken = append(taken, dot(place(s, ground)))
 	}
-	if chosen >= 0 {
-		taken = append(taken, label(u, area, &pages[chosen], place(m.chart.spots[chosen], ground), 0))
-	}
+	named := make([]paint.Rect, len(pages)) // where names are; empty for none
 	for _, i := range order {
-		spot, r := place(m.chart.spots[i], ground), rank(i)
-		at := label(u, area, &pages[i], spot, r)
-		named := i != chosen && !slices.ContainsFunc(taken, func(other paint.Rect) bool {
-			common := other.Intersect(at)
-			return common.W > 0 && common.H > 0
-		})
-		if named {
-			taken = append(taken, at)
+		for _, at := range labels(u, area, &pages[i], place(m.chart.spots[i], ground), rank(i)) {
+			if i == chosen || !slices.ContainsFunc(taken, func(r paint.Rect) bool {
+				common := r.Intersect(at)
+				return common.W > 0 && common.H > 0
+			}) {
+				taken, named[i] = append(taken, at), at
+				break
+			}
 		}
-		drawPage(u, area, &pages[i], spot, r, named)
 	}
-	if chosen >= 0 { // above all others
-		drawPage(u, area, &pages[chosen], place(m.chart.spots[chosen], ground), 0, true)
+	for k := range order { // the chosen page last, above all others
+		i := order[(k+1)%len(order)]
+		drawPage(u, area, &pages[i], place(m.chart.spots[i], ground), rank(i), named[i])
 	}
 }
 
@@ -176,29 +179,31 @@ func look(u *ui.UI, rank int) (color.NRGBA, paint.Style) {
 	return th.Ink, u.Style(theme.Small)
 }
 
-// label returns the rectangle of a page's name: right of its dot or, at the right edge, left of it.
-func label(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int) paint.Rect {
+// labels returns the rectangles in which a page's name may be drawn, the best first: right and left of its
+// dot.
+func labels(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int) (list []paint.Rect) {
 	_, style := look(u, rank)
 	w := style.Width(lang.Say(p.Title))
-	r := paint.Rect{X: spot.X + 8, Y: spot.Y - 8, W: w, H: 16}
-	if r.Right() > area.Right()-4 {
-		r.X = max(spot.X-8-w, area.X+4)
+	for _, x := range []float64{spot.X + 8, spot.X - 8 - w} {
+		if x > area.X+4 && x+w < area.Right()-4 {
+			list = append(list, paint.Rect{X: x, Y: spot.Y - 8, W: w, H: 16})
+		}
 	}
-	return r
+	return list
 }
 
-// drawPage draws the dot of a page and, if named is set, its name on a ground that hides the edges below.
-func drawPage(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int, named bool) {
+// drawPage draws the dot of a page and, unless named is empty, its name there, on a ground that hides the
+// edges below.
+func drawPage(u *ui.UI, area paint.Rect, p *atlas.Page, spot paint.Point, rank int, named paint.Rect) {
 	if !area.Has(spot) {
 		return
 	}
 	ink, style := look(u, rank)
 	title := lang.Say(p.Title)
 	u.Canvas.Circle(spot.X, spot.Y, 4.5, ink)
-	if named {
-		at := label(u, area, p, spot, rank)
-		u.Canvas.RoundRect(at.InsetXY(-3, 0), theme.Radius/2, theme.Alpha(u.Theme.Surface, 0.92))
-		u.Canvas.TextLeft(style, at, title, ink)
+	if named.W > 0 {
+		u.Canvas.RoundRect(named.InsetXY(-3, 0), theme.Radius/2, theme.Alpha(u.Theme.Surface, 0.92))
+		u.Canvas.TextLeft(style, named, title, ink)
 	}
 	u.Node("text", title, lang.Say(p.Family), dot(spot))
 }
