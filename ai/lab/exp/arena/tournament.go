@@ -81,7 +81,7 @@ func (s *tournamentSettings) Params(p *param.Set) {
 		"settings, such as mcts,playouts=100. NAME= before it gives it a name. In the desktop program "+
 		"known:NAME plays one of Other programs with its options, such as "+
 		"known:stockfish-15-1,skill-level=3,nodes=10000.",
-		"random;mcts,playouts=50;mcts,playouts=200;alphabeta,depth=4")
+		"random;mcts,playouts=50;mcts,playouts=200;alphabeta,depth=4").Players()
 	p.OneOf(&s.format, "format", "Format", "Pairing of the players; solitaires have no pairs.",
 		string(arena.RoundRobin), string(arena.Gauntlet), string(arena.Ladder)).
 		Titles("Everybody meets everybody", "The first meet the rest", "Neighbours meet")
