@@ -104,7 +104,7 @@ func placesIn(folder string) (said int, wrong []string, err error) {
 	return said, wrong, nil
 }
 
-// joined returns a string literal or a concatenation of literals.
+// joined returns the text of a string literal or of a concatenation of literals.
 func joined(e ast.Expr) (string, bool) {
 	switch e := e.(type) {
 	case *ast.BasicLit:

@@ -11,12 +11,12 @@ import (
 // in percent.
 const mostShare = 10
 
-// eightPlayers starts a tournament of eight players on all workers and shows its games.
+// eightPlayers is a script that starts a tournament of eight players on all workers and shows its games.
 const eightPlayers = `ludarium.show("lab"), ludarium.lab("run arena/tournament game=othello games=1000 ` +
 	`players=random;alphabeta,depth=1;alphabeta,depth=2;alphabeta,depth=3;alphabeta,depth=4;` +
 	`mcts,playouts=100;mcts,playouts=200;mcts,playouts=400")`
 
-// watchTournament measures how much of the page's main thread a displayed tournament takes.
+// watchTournament measures the share of the page's main thread that a displayed tournament takes.
 func watchTournament(ctx context.Context, m *machine) ([]figure, error) {
 	p, err := m.page(ctx, browser.Desktop, "#/lab")
 	if err != nil {
