@@ -69,7 +69,7 @@ func newCooling() *lab.Experiment {
 	return s.experiment()
 }
 
-// coolings returns the number of coolings by ratio from hot to the final temperature.
+// coolings returns the number of multiplications by ratio from the temperature hot to the final temperature.
 func coolings(hot, ratio float64) int {
 	return int(math.Ceil(exact.Log(coolingCold/hot) / exact.Log(ratio)))
 }
