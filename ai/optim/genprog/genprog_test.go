@@ -113,8 +113,8 @@ func TestFindsAPolynomial(t *testing.T) {
 	}
 }
 
-// Each generation has the set shares of copies, mutants and children, the copies are the fittest, and no
-// child exceeds the size limit.
+// Each generation has the requested fractions of copies, mutants and children; the copies are the fittest,
+// and no child exceeds the size limit.
 func TestGenerations(t *testing.T) {
 	g := New[string](prefix{}, usual, 1)
 	for range 10 {
