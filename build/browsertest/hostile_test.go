@@ -18,9 +18,9 @@ import (
 const markup = `"'></title></script><script>pwned=1</script><img src=x onerror=pwned=1>` +
 	`<a href=javascript:pwned=1>`
 
-// TestHostileTexts passes markup to the page through every input: addresses, games with tags and comments,
+// TestMarkupStaysText passes markup to the page through every input: addresses, games with tags and comments,
 // file names, runs of the lab. It stays text.
-func TestHostileTexts(t *testing.T) {
+func TestMarkupStaysText(t *testing.T) {
 	for place, address := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t)

@@ -271,10 +271,10 @@ var oddEvents = []struct{ name, script, want string }{
 		await show("chess"); return document.querySelectorAll("#mirror button").length > 20`, "true"},
 }
 
-// TestOddEvents sends events with unusual targets and fields, such as synthetic ones, or those of extensions,
-// uncommon keyboards, pens and old browsers. The program must work after each, and must log nothing on the
-// console.
-func TestOddEvents(t *testing.T) {
+// TestUnusualEvents sends events with unusual targets and fields, such as synthetic events, or events from
+// extensions, uncommon keyboards, pens and old browsers. The program must work after each, and must log
+// nothing on the console.
+func TestUnusualEvents(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Goto(url+"#/chess"))
@@ -395,9 +395,9 @@ func TestDropsOfAllKinds(t *testing.T) {
 	}
 }
 
-// TestScreensChange zooms the page, moves its window to other screens, rotates and shrinks it. The canvas
+// TestScreenChanges zooms the page, moves its window to other screens, rotates and shrinks it. The canvas
 // always has the screen's resolution, and presses reach the control at their position.
-func TestScreensChange(t *testing.T) {
+func TestScreenChanges(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Goto(url+"#/othello"))
@@ -476,8 +476,8 @@ func TestInputMethodAndPen(t *testing.T) {
 	}
 }
 
-// TestFramesOfAllKinds shows the program in iframes that are empty, hidden or sandboxed, and enlarges them.
-func TestFramesOfAllKinds(t *testing.T) {
+// TestPageInFrames shows the program in iframes that are empty, hidden or sandboxed, and enlarges them.
+func TestPageInFrames(t *testing.T) {
 	m := modules(t, site.Ludarium)
 	files, err := site.Web(m, false)
 	must(t, err)

@@ -79,8 +79,8 @@ func TestBadCitations(t *testing.T) {
 	}
 }
 
-// badCitations returns the parts of a text that cite one of the texts in package cite in any form but those
-// of the package.
+// badCitations returns the parts of a text that cite one of the texts in package cite in a form which the
+// package does not define.
 func badCitations(text string) (bad []string) {
 	for _, work := range cite.Texts() {
 		text = strings.ReplaceAll(text, work.Full, "")

@@ -15,8 +15,9 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestPlacesAreFilled compares the arguments of every text on the screen with the placeholders of the text.
-func TestPlacesAreFilled(t *testing.T) {
+// TestPlaceholdersAreFilled compares the arguments of every text on the screen with the placeholders of the
+// text.
+func TestPlaceholdersAreFilled(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)

@@ -87,7 +87,7 @@ func TestTextsAreInTextsFiles(t *testing.T) {
 	}
 }
 
-// textsIn returns the strings of a file that are for people, except for arguments of panic, names of
+// textsIn returns the strings of a file that are shown to users, except for arguments of panic, names of
 // controls, values of named types, and names used in scripts of the page.
 func textsIn(t *testing.T, name string, source []byte) (texts []string) {
 	file, err := parser.ParseFile(token.NewFileSet(), name, source, 0)

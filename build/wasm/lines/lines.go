@@ -170,7 +170,7 @@ func (f record) get(number int) int { return int(binary.LittleEndian.Uint32(f[4*
 
 func (f record) set(number, value int) { binary.LittleEndian.PutUint32(f[4*number:], uint32(value)) }
 
-// tables returns the offsets of the function's tables, except for those of files and lines.
+// tables returns the offsets of the function's tables, except for the tables of files and lines.
 func (f record) tables() []int {
 	numbers := []int{functionStack}
 	for i := range f.get(functionTables) {
