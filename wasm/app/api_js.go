@@ -19,7 +19,7 @@ func liveBytes() uint64 {
 	return m.HeapAlloc
 }
 
-// wait is a script's request to be told when a search ends.
+// wait is the request of a script for a notification when a search ends.
 type wait struct {
 	resolve js.Value
 	room    string

@@ -120,9 +120,9 @@ func (w *gameWriter) flush() error {
 }
 
 // end closes the source and completes the output; err is the error of reading and writing the games. The
-// output file is replaced only if at least one game was written and no error other than unreadable games
-// occurred. If the input file is also the output file, it stays unchanged when any game was unreadable,
-// because that game would be lost.
+// output file is replaced only if at least one game was written and there was no error except unreadable
+// games. If the input file is also the output file, it stays unchanged when any game was unreadable, because
+// that game would be lost.
 func (w *gameWriter) end(src *gameSource, err error) error {
 	if w.file == nil {
 		return errors.Join(err, src.close(), w.out.Flush())

@@ -56,7 +56,7 @@ func New(host js.Value, l pool.Log) *Pool {
 	}
 }
 
-// Size returns the maximum number of workers, not counting those of sessions.
+// Size returns the maximum number of workers without the workers of sessions.
 func (p *Pool) Size() int { return cap(p.places) }
 
 // Do implements pool.Pool. A worker that does not answer a cancel within grace is terminated.
