@@ -7,7 +7,7 @@ var Languages = []Language{
 	{Tag: "et", Name: "eesti", Decimal: ",", Letters: "KLVOR", Day: "02.01.2006", Clock: "15:04"},
 }
 
-// Errors about message files, for translators. Placeholders are those of package fmt.
+// Errors about message files, for translators. The placeholders have the syntax of package fmt.
 const (
 	textBadFile      = "lang: bad message file: %w"
 	textBadText      = "lang: bad text %q: %w"

@@ -1,4 +1,4 @@
-// Package numfmt formats numbers for people: scores, counts, durations and clocks.
+// Package numfmt formats numbers for display: scores, counts, durations and clocks.
 package numfmt
 
 import (
