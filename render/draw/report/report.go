@@ -187,7 +187,7 @@ func (p *page) rows(e *lab.Description, rows []lab.Row, all int) {
 	p.put("</details>\n")
 }
 
-// duration formats seconds for people.
+// duration formats a time in seconds for display.
 func duration(s float64) string {
 	switch {
 	case s < 60:

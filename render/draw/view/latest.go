@@ -19,7 +19,7 @@ type Latest[P live.Payload] struct {
 	taken   int // value of count at the last call of Fresh
 }
 
-// Of returns the data of the first view whose kind is that of P; ok is false if there is none or if it is
+// Of returns the data of the first view whose kind is the kind of P; ok is false if there is none or if it is
 // invalid.
 func (l *Latest[P]) Of(views []search.View) (p P, ok bool) {
 	for _, v := range views {

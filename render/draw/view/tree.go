@@ -377,7 +377,7 @@ func shares(t *live.Tree) (list []float64, chance []bool) {
 	return list, chance
 }
 
-// uncounted is the share of nodes whose visits are not counted.
+// uncounted is the fraction of nodes whose visits are not counted.
 const uncounted = 0.2
 
 // shareOf returns the visits of n relative to the visits of another node, at most 1.

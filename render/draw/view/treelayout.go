@@ -49,8 +49,8 @@ type treeLayout struct {
 	shares  []float64
 }
 
-// layTree lays out a tree in w × h, given the shares of its nodes. If windows is set, there is space for
-// search windows below the branches.
+// layTree lays out a tree in w × h, given the fractions that determine the sizes of the nodes. If windows is
+// set, there is space for search windows below the branches.
 func layTree(t live.Tree, shares []float64, w, h float64, windows bool) *treeLayout {
 	n := len(t.Nodes)
 	l := &treeLayout{places: make([]place, n), ply: make([]int, n), kids: make([][]int, n), row: labelRow,
@@ -131,7 +131,7 @@ func plyColumns(w float64, deepest int) []column {
 	return columns
 }
 
-// choose selects the nodes to draw, and those of them with text.
+// choose selects the nodes to draw, and the nodes among them that have text.
 func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
 	order := l.ranked(t)
 	r := newRows(t)
