@@ -14,7 +14,7 @@ import (
 var forecastTask = pool.Kind[Plan, pool.None, Forecast]{Name: "lab.forecast"}
 
 // Formula predicts the effort of a trial with a setting from the parameters of the setting. The formula is
-// that of the source or follows from the definition of the method.
+// given by the source or follows from the definition of the method.
 type Formula struct {
 	Setting string `json:"setting,omitempty"`
 	Text    string `json:"text"` // formula, such as "n²·r·L"

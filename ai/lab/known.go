@@ -100,8 +100,8 @@ func (l SourceFiles) Source(file, table string) Source {
 	return all[i]
 }
 
-// Figures returns the rows of a source as values of R, a struct with column tags like those of an
-// experiment's row. It panics if the tags do not match the columns of the table.
+// Figures returns the rows of a source as values of R, a struct with column tags as in an experiment's row.
+// It panics if the tags do not match the columns of the table.
 func Figures[R any](s Source) []R { return s.figures(reflect.TypeFor[R]()).Interface().([]R) }
 
 // figures returns the rows as a slice of structs of the given type.

@@ -74,8 +74,8 @@ type Experiment struct {
 	// the values cannot be combined.
 	Trials func(v param.Values) (int, error)
 	// Trial runs trial i, numbered from 0, and sends its results to out. All randomness must come from
-	// env.Seed. When ctx ends, Trial must return soon; its results are then discarded, except for those of
-	// the last Save.
+	// env.Seed. When ctx ends, Trial must return soon; its results are then discarded, except for the results
+	// in the last Save.
 	Trial func(ctx context.Context, env Env, i int, out Sink) error
 	// Check returns an error for a row that no trial can produce. Rows read from files are checked, so that
 	// Summary and Charts can rely on them. Check may be nil.

@@ -53,8 +53,8 @@ func (p Plan) Shorter() (list []Plan) {
 	return list
 }
 
-// Continue writes the trials of r to the files of a longer run, which Start can then resume. The files may be
-// those of r, which are then replaced. Continue returns an error if the plan is not a continuation of the
+// Continue writes the trials of r to the files of a longer run, which Start can then resume. They may be the
+// files of r, which are then replaced. Continue returns an error if the plan is not a continuation of the
 // plan of r.
 func (r *Results) Continue(f Files, longer Plan) error {
 	same := longer

@@ -93,7 +93,7 @@ func JudgeMeans(means []Mean, head string) []Verdict {
 	return Judge(all, head)
 }
 
-// CompareMeans returns a table that compares known means with those of a run, with 95 % intervals and
+// CompareMeans returns a table that compares known means with means from a run, with 95 % intervals and
 // verdicts. what is the heading of the first column.
 func CompareMeans(title, what, note string, means []Mean) Table {
 	figures := make([]Figure, len(means))

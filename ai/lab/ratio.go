@@ -28,7 +28,7 @@ func relativeVariance(s stat.Sample, n int) float64 {
 }
 
 // compare applies Student's t test to the logarithm of the ratio. It assumes that the relative standard
-// deviations in the source are those of the run.
+// deviations in the source are the same as in the run.
 func (r *Ratio) compare() (c Comparison, in stat.Interval) {
 	a, b := r.A, r.B
 	c = Comparison{Given: r.Known.Given(), Enough: min(a.N, b.N) >= max(2, r.Enough)}

@@ -9,7 +9,7 @@ import (
 )
 
 // Typed is an experiment with typed settings and rows. S is a struct of the parameters, and *S is a
-// param.Settings. R is a struct whose tags describe the columns (see layout). The functions are like those of
+// param.Settings. R is a struct whose tags describe the columns (see layout). The functions are as in
 // Experiment.
 type Typed[S, R any] struct {
 	// without Params; Columns is set only to leave out the last columns of R or to change efforts

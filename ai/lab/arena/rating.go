@@ -338,7 +338,7 @@ func (f *fit) covariance(elo []float64) [][]float64 {
 const fewFreedom = 20
 
 // dispersion returns the ratio of the variance of the results to the variance of the same number of games
-// without draws. The results are those of pairs if games are paired.
+// without draws. If games are paired, the results are the results of pairs.
 func (f *fit) dispersion(elo []float64) float64 {
 	seen, expected, free := 0.0, 0.0, -float64(f.size-1)
 	for _, e := range f.games {

@@ -166,7 +166,7 @@ func ratio(parts [][2]float64) (s stat.Sample) {
 // neverActed is the verdict on a technique that had no effect in any search.
 var neverActed = lab.Verdict{Text: "never acted", Tone: lab.Undecided}
 
-// claimTables judges claims by the rows of a study.
+// claimTables tests claims with the rows of a study.
 func claimTables(claims []claim, techniques []Technique, depth int, rows []searchRow) (tables []lab.Table) {
 	acted := map[string]bool{}
 	for _, t := range techniques {

@@ -73,7 +73,7 @@ type study struct {
 	File string
 	// Unclaimed reports for which values the source makes no claims; nil if it makes them for all values.
 	Unclaimed func(v searchSettings) bool
-	// Judged means that Summary judges the claims.
+	// Judged means that Summary tests the claims.
 	Judged  bool
 	Summary func(v searchSettings, rows []searchRow) []lab.Table // adds further tables; may be nil
 	Charts  func(v searchSettings, rows []searchRow) []chart.Chart

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Technique is a named set of settings for alphabeta that differ from those of bare.
+// Technique is a named set of settings for alphabeta that differ from the settings of bare.
 type Technique struct {
 	Name   string
 	Values param.Values

@@ -9,14 +9,14 @@ import (
 )
 
 // gain is a published number on several cases: by how many percentage points one case exceeds another, or the
-// mean share of several cases, of one result as one player.
+// mean percentage of several cases, for one result as one player.
 type gain struct {
 	name string // name of the number in the file of figures
-	// pairs of cases: the share of the first minus that of the second; if the second is "", the share of the
-	// first
+	// pairs of cases: the percentage of the first case minus the percentage of the second; if the second is
+	// "", the percentage of the first
 	over         [][2]string
 	most         bool // the largest difference counts, not the mean
-	claim        bool // whether it is judged as a claim; see judgeClaims
+	claim        bool // whether it is tested as a claim; see judgeClaims
 	side, result int
 }
 
@@ -25,8 +25,8 @@ func ahead(name, a, b string, side, result int) gain {
 	return gain{name: name, over: [][2]string{{a, b}}, side: side, result: result}
 }
 
-// shareOf returns the mean share of several cases as a gain; the share of a single case would be an ordinary
-// figure.
+// shareOf returns the mean percentage of several cases as a gain; the percentage of a single case would be an
+// ordinary figure.
 func shareOf(name string, side, result int, cases ...string) gain {
 	g := gain{name: name, side: side, result: result}
 	for _, c := range cases {
@@ -50,7 +50,7 @@ func (g gain) best() gain {
 	return g
 }
 
-// claimed returns g changed so that it is judged as a claim.
+// claimed returns g changed so that it is tested as a claim.
 func (g gain) claimed() gain {
 	g.claim = true
 	return g

@@ -27,7 +27,7 @@ type pairingRow struct {
 	Games   int    `col:"games" unit:"games" effort:"games"`
 }
 
-// asStudy converts the rows to rows of a study; the results are those of player 1.
+// asStudy converts the rows to rows of a study; the results are the results of player 1.
 func asStudy(rows []pairingRow) []studyRow {
 	out := make([]studyRow, len(rows))
 	for i, r := range rows {

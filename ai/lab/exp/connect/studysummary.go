@@ -10,8 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// asPublished reports whether the settings outside the cases are those of the thesis, except for the numbers
-// of runs and test games.
+// asPublished reports whether the settings outside the cases are as in the thesis, except for the numbers of
+// runs and test games.
 func (x *study) asPublished(v studySettings) bool {
 	return v.opponent == x.opponent && !slices.ContainsFunc(bred(x.defaults), func(s param.Spec) bool {
 		return v.bred[s.Name] != s.Default

@@ -74,7 +74,7 @@ func coolings(hot, ratio float64) int {
 	return int(math.Ceil(exact.Log(coolingCold/hot) / exact.Log(ratio)))
 }
 
-// coolingClaims judges the two parts of the finding.
+// coolingClaims tests the two parts of the finding.
 func coolingClaims(_ param.Values, rows []runRow) []lab.Table {
 	best := samplesOf(rows, runBest)
 	at := func(heats, ratios []float64) (out []stat.Sample) {

@@ -148,7 +148,7 @@ func dependencyTimes(rows []runRow) lab.Table {
 			"the playouts.", means)
 }
 
-// dependencyClaims judges the claims of the source on the time that a run takes.
+// dependencyClaims tests the claims of the source on the time that a run takes.
 func dependencyClaims(rows []runRow) lab.Table {
 	games := samplesOf(rows, runPlayouts)
 	at := func(given int) stat.Sample { return games[givenName(given)] }

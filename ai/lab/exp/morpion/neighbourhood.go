@@ -267,7 +267,7 @@ func neighbourhoodGap(v neighbourhoodSettings, ends, found map[int]map[int]int) 
 	return t
 }
 
-// neighbourhoodRerun compares the endings with those of an independent enumeration; both are complete.
+// neighbourhoodRerun compares the endings with an independent enumeration; both are complete.
 func neighbourhoodRerun(v neighbourhoodSettings, ends, grids map[int]map[int]int) lab.Table {
 	t := lab.Table{Title: "Every ending against a re-run", Note: measured,
 		Columns: lab.Columns("moves given: integer", "re-run", "its positions: integer", "here",

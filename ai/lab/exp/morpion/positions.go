@@ -229,7 +229,7 @@ type countFigure struct {
 	Value   float64 `col:"value"`
 }
 
-// positionsCounted compares the numbers of positions with those of a re-run; both are exact.
+// positionsCounted compares the numbers of positions with a re-run; both are exact.
 func positionsCounted(rows []countRow) lab.Table {
 	t := lab.Table{Title: "Positions against a re-run", Note: measured +
 		" Zimmer's count of more than 22 billion after 20 moves is out of reach; an estimate of it " +

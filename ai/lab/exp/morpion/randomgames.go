@@ -54,8 +54,8 @@ type randomKind struct {
 	rerun         *figure
 }
 
-// randomKinds returns the settings. They have known figures only if the parameters are those of the source or
-// of the re-run.
+// randomKinds returns the settings. They have known figures only if the parameters are as in the source or as
+// in the re-run.
 func randomKinds(v randomSettings) []randomKind {
 	exponent, distance := v.exponent, v.distance
 	kinds := []randomKind{

@@ -96,7 +96,7 @@ type entrant struct {
 	Figure *figure // published figure; nil if there is none
 }
 
-// files holds the published figures and those of re-runs for each series, one file per experiment.
+// files holds the figures of publications and of re-runs for each series, one file per experiment.
 var files = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv
@@ -160,7 +160,7 @@ type series struct {
 	// these values, or "" if there is none. The re-run is shown next to the figures of the source and may
 	// contradict them. If Rerun is nil or File lacks the table, the table "re-run" is used.
 	Rerun func(v param.Values) string
-	// Applies reports whether the values are those of the source; if not, no figure is shown as published. If
+	// Applies reports whether the values are as in the source; if not, no figure is shown as published. If
 	// Applies is nil, the figures always apply.
 	Applies func(v param.Values) bool
 	// Other reports whether runs start from a different game than in the source, so that the best games are

@@ -159,8 +159,8 @@ func (r rounds) logError(n int) float64 {
 	return math.Sqrt((math.Max(r.kurtosis, 2) - 1) / float64(4*n))
 }
 
-// sameSpread returns the probability that chance makes the standard deviation differ from that of the source
-// by at least this much.
+// sameSpread returns the probability that chance makes the standard deviation differ by at least this much
+// from the published one.
 func (r rounds) sameSpread(sd float64) float64 {
 	return stat.TwoSided(math.Log(r.SD()/sd)/math.Hypot(r.logError(r.N), r.logError(sourceRuns)),
 		float64(min(r.N, sourceRuns)-1))

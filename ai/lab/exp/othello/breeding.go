@@ -56,7 +56,7 @@ func bredExact(k int) bredNumber    { return func(r bredRow) float64 { return r.
 // breeding is an experiment with genetic programming.
 type breeding struct {
 	lab.Description
-	Defaults param.Values // parameter defaults that differ from those of the first test
+	Defaults param.Values // parameter defaults that are different in the first test
 	File     string       // file with the figures of the thesis and of re-runs
 	Summary  func(v lab.OpenSettings, rows []bredRow) []lab.Table
 }

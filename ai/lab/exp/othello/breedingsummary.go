@@ -184,8 +184,8 @@ func repeats(rows []bredRow) (repeated, copied, all int) {
 	return repeated, copied, all
 }
 
-// isTest reports whether the settings are those of a test in the thesis, except for the number of runs and
-// the watched games.
+// isTest reports whether the settings are as in a test of the thesis, except for the number of runs and the
+// watched games.
 func isTest(v lab.OpenSettings, e *lab.Experiment) bool {
 	p, err := e.Preset("thesis")
 	if err != nil {

@@ -56,7 +56,7 @@ func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 	return append(tables, resultsTable(rows), roundsTable(rounds), timeTable(time))
 }
 
-// usual reports whether the values are those of the thesis, except for settings that the thesis does not
+// usual reports whether the values are as in the thesis, except for settings that the thesis does not
 // specify.
 func (c climbing) usual(v param.Values) bool {
 	for _, s := range c.specs() {

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/param"
 )
 
-// files holds the published figures and those of re-runs, one file per experiment.
+// files holds the figures of publications and of re-runs, one file per experiment.
 var files = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv

@@ -178,7 +178,7 @@ func (r results) against(title string) lab.Table {
 	return t
 }
 
-// behind returns the verdict on a method whose mean rank is larger than that of the discovered rule by the
+// behind returns the verdict on a method whose mean rank exceeds the mean rank of the discovered rule by the
 // difference by. far is the critical difference.
 func behind(by, far float64) lab.Verdict {
 	switch {

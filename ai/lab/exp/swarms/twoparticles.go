@@ -90,7 +90,7 @@ func runTwoParticles(ctx context.Context, env lab.Env, out lab.Out[measure], met
 }
 
 // moving returns the largest of these values over all particles and dimensions: the velocity, the distance of
-// the particle from its personal best, and the distance of its personal best from that of the first particle.
+// the particle from its personal best, and the distance between its personal best and the first particle's.
 func moving(s *swarm.Swarm) (most float64) {
 	first := s.Particle(0)
 	for i := range s.Particles() {

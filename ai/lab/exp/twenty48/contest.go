@@ -58,7 +58,7 @@ type share struct {
 	Percent float64
 }
 
-// files holds the published figures and those of re-runs.
+// files holds the figures of publications and of re-runs.
 var files = lab.NewSourceFiles(embedded)
 
 //go:embed *.csv
