@@ -52,7 +52,7 @@ func TestFirstVisit(t *testing.T) {
 	}
 }
 
-// again reloads the chess room after the settings are saved, and waits for its board.
+// again reloads the chess room once the settings are saved, and waits for its board.
 func (w *walker) again(url string) {
 	w.t.Helper()
 	w.wait(`localStorage.getItem("ludarium:settings") !== null`)

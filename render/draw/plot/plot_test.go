@@ -163,8 +163,8 @@ func TestHover(t *testing.T) {
 	}
 }
 
-// Drawing survives a chart without data, with odd numbers or without room.
-func TestChartsWithOddData(t *testing.T) {
+// Charts without data, with unusual numbers or without space can be drawn.
+func TestChartsWithUnusualData(t *testing.T) {
 	nan, inf := math.NaN(), math.Inf(1)
 	fs := painttest.Fonts(t)
 	odd := []chart.Series{
@@ -204,7 +204,7 @@ func TestChartsWithOddData(t *testing.T) {
 	}
 }
 
-// A graph is drawn with no nodes, with one, and with more than fit.
+// Graphs with no nodes, with one, and with too many nodes to fit can be drawn.
 func TestGraphsOfAnySize(t *testing.T) {
 	crowd := &chart.Chart{Form: chart.Graph}
 	for i := range 300 {
@@ -261,7 +261,7 @@ func TestSVG(t *testing.T) {
 	}
 }
 
-// A curve of very many points is thinned and keeps its peaks.
+// A curve with very many points is thinned out and keeps its peaks.
 func TestDenseLines(t *testing.T) {
 	s := chart.Series{Name: "noise"}
 	for i := range 200_000 {
@@ -290,7 +290,7 @@ func TestDenseLines(t *testing.T) {
 	}
 }
 
-// The axis follows the lines even if the band of few runs spans many powers of ten.
+// The axis follows the lines, even if the band of few runs spans many powers of ten.
 func TestBandsDoNotStretchTheAxis(t *testing.T) {
 	ch := chart.Chart{Form: chart.Lines, Y: chart.Axis{Log: true}, Series: []chart.Series{
 		{X: []float64{0, 1}, Y: []float64{100, 0.01}, Low: []float64{90, 1e-30}, High: []float64{110, 1e20}}}}
