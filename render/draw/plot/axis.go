@@ -38,9 +38,12 @@ func (s *scale) at(v float64) float64 {
 }
 
 // span is the range of the finite values added to it.
-type span struct{ min, max, positive float64 }
+type span struct {
+	min, max, positive float64
+	counts             bool // all values are whole numbers, as counts are
+}
 
-func newSpan() span { return span{math.Inf(1), math.Inf(-1), math.Inf(1)} }
+func newSpan() span { return span{math.Inf(1), math.Inf(-1), math.Inf(1), true} }
 
 func (s *span) add(values ...float64) {
 	for _, v := range values {
@@ -48,6 +51,7 @@ func (s *span) add(values ...float64) {
 			continue
 		}
 		s.min, s.max = math.Min(s.min, v), math.Max(s.max, v)
+		s.counts = s.counts && v == math.Trunc(v)
 		if v > 0 {
 			s.positive = math.Min(s.positive, v)
 		}
@@ -90,6 +94,9 @@ func newScale(axis chart.Axis, seen span, count int, f fit) *scale {
 		}
 	}
 	step := roundStep((hi - lo) / float64(max(count, 1)))
+	if seen.counts {
+		step = max(step, 1) // no tick between two counts
+	}
 	if !fixed && f != tight {
 		lo, hi = math.Floor(lo/step+1e-9)*step, math.Ceil(hi/step-1e-9)*step
 	}
