@@ -281,7 +281,7 @@ func (r *Atlas) Link() string {
 			name += "/" + strconv.Itoa(r.lesson.at+1)
 		}
 	case r.page != nil:
-		name = r.page.Name + r.page.at.Query()
+		name = r.page.Name + r.page.address().Query()
 	}
 	if name == "" {
 		return "#/" + Name
