@@ -40,6 +40,18 @@ func (t *tree) add(below int, value float64) (at int) {
 	return at
 }
 
+// leafGrips maps the leaves to their handles, which begin at an index.
+func (t *tree) leafGrips(from int) map[int]int {
+	grips := map[int]int{}
+	for _, branch := range t.nodes[0].moves {
+		for _, leaf := range t.nodes[branch].moves {
+			grips[int(leaf)] = from
+			from++
+		}
+	}
+	return grips
+}
+
 // at returns the index of the current position.
 func (t *tree) at() int {
 	if len(t.path) == 0 {
