@@ -8,8 +8,8 @@ import (
 // deepest is the depth of the last search of iterative deepening.
 const deepest = 4
 
-// deepening compares the searches to depths 1 to 4 of a tree in which every position has as many moves. Nothing
-// is cut, so the sizes follow from the number of moves.
+// deepening compares the searches to depths 1 to 4 of a tree in which every position has as many moves.
+// Nothing is cut, so the sizes follow from the number of moves.
 func deepening() Model {
 	return Model{Page: "iterative-deepening",
 		Handles: []Handle{{Name: "moves", Range: Range{Min: 2, Max: 10, Step: 1, Usual: 3}}},
@@ -72,7 +72,8 @@ func deepeningScene(moves float64, sizes []int, before, step int) Scene {
 		if d == deepest-1 {
 			mark = Mark{Tone: BandA, Fact: "last"}
 		}
-		s.Boxes = append(s.Boxes, Box{X: at, Y: barY, W: math.Min(w, x+width-at), H: 20, Filled: true, Mark: mark})
+		s.Boxes = append(s.Boxes, Box{X: at, Y: barY, W: math.Min(w, x+width-at), H: 20, Filled: true,
+			Mark: mark})
 		at += w
 	}
 	const axisX, pitch = 36.0, 36.0

@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// The values of the pieces that can capture on the square, in the order in which they do: a knight, a bishop and
-// a rook of the first player; a pawn, a knight and a rook of the other, whose knight stands there.
+// The values of the pieces that can capture on the square, in the order in which they do: a knight, a bishop
+// and a rook of the first player; a pawn, a knight and a rook of the other, whose knight stands there.
 var (
 	attackers = []float64{3, 3, 5}
 	guards    = []float64{1, 3, 5}
@@ -139,8 +139,9 @@ func quiescence() Model {
 			e.Undo()
 			here, out = 0-here, 0-out
 			chain := e.chain()
-			run := Run{Events: max(events, len(chain)), Steps: len(chain), Facts: map[string]float64{"here": here,
-				"out": out, "mine": v[mine], "theirs": v[theirs], "horizon": v[horizon]}}
+			run := Run{Events: max(events, len(chain)), Steps: len(chain), Facts: map[string]float64{
+				"here": here,
+				"out":  out, "mine": v[mine], "theirs": v[theirs], "horizon": v[horizon]}}
 			if here == out {
 				run.Case = "same"
 			}
@@ -162,8 +163,8 @@ func (e *exchange) chain() (list []position) {
 	return list
 }
 
-// exchangeScene draws the captures from left to right with the balance after each, the horizon among them, and
-// the pieces of both sides.
+// exchangeScene draws the captures from left to right with the balance after each, the horizon among them,
+// and the pieces of both sides.
 func exchangeScene(e *exchange, chain []position, v []float64, step int) Scene {
 	const left, pitch, y, size = 30.0, 50.0, 66.0, 36.0
 	s := Scene{Width: 360, Height: 252}
@@ -177,12 +178,14 @@ func exchangeScene(e *exchange, chain []position, v []float64, step int) Scene {
 			}
 		}
 		if owner == game.First {
-			s.Boxes = append(s.Boxes, Box{X: x - size/2, Y: y - size/2, W: size, H: size, Filled: tone == Plain,
-				Mark: mark})
+			s.Boxes = append(s.Boxes, Box{X: x - size/2, Y: y - size/2, W: size, H: size,
+				Filled: tone == Plain,
+				Mark:   mark})
 		} else {
 			s.Dots = append(s.Dots, Dot{X: x, Y: y, R: size / 2, Hollow: true, Mark: mark})
 		}
-		s.Labels = append(s.Labels, Label{X: x, Y: y, Text: number(value, 0), Size: 17, Bold: true, Mark: mark})
+		s.Labels = append(s.Labels, Label{X: x, Y: y, Text: number(value, 0), Size: 17, Bold: true,
+			Mark: mark})
 	}
 	piece(at(0), y, victim, game.Second, Plain, "")
 	for i := 1; i <= mostHorizon; i++ {
@@ -194,18 +197,21 @@ func exchangeScene(e *exchange, chain []position, v []float64, step int) Scene {
 			tone = Plain
 		}
 		piece(at(i), y, p.on, p.owner, tone, "")
-		s.Lines = append(s.Lines, Line{X0: at(i-1) + size/2, Y0: y, X1: at(i) - size/2 - 1, Y1: y, Arrow: true,
-			Mark: Mark{Tone: tone}})
+		s.Lines = append(s.Lines, Line{X0: at(i-1) + size/2, Y0: y, X1: at(i) - size/2 - 1, Y1: y,
+			Arrow: true,
+			Mark:  Mark{Tone: tone}})
 		if i <= step {
 			mark := Mark{Tone: Plain}
 			if i == int(v[2]) {
 				mark = Mark{Tone: Accent, Fact: "here"}
 			}
-			s.Labels = append(s.Labels, Label{X: at(i), Y: y + 34, Text: signed(p.balance), Size: 15, Mark: mark})
+			s.Labels = append(s.Labels, Label{X: at(i), Y: y + 34, Text: signed(p.balance), Size: 15,
+				Mark: mark})
 		}
 	}
 	x := at(int(v[2])) + pitch/2
-	s.Lines = append(s.Lines, Line{X0: x, Y0: 16, X1: x, Y1: 118, Width: 3, Mark: Mark{Tone: Accent, Fact: "horizon"}})
+	s.Lines = append(s.Lines, Line{X0: x, Y0: 16, X1: x, Y1: 118, Width: 3, Mark: Mark{Tone: Accent,
+		Fact: "horizon"}})
 	s.Labels = append(s.Labels, Label{X: x, Y: 9, Text: number(v[2], 0), Size: 13,
 		Mark: Mark{Tone: Accent, Fact: "horizon"}})
 	s.Grips = append(s.Grips, Grip{Handle: 2, X: x, Y: 66, W: 20, H: 104, DX: pitch})

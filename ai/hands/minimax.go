@@ -7,7 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// minimax is a tree of three branches with three results each, in which the reader or the opponent moves first.
+// minimax is a tree of three branches with three results each, in which the reader or the opponent moves
+// first.
 func minimax() Model {
 	leaves := [][]float64{{3, 12, 8}, {2, 4, 6}, {14, 5, 2}}
 	const most, n = 15, 9
@@ -44,8 +45,8 @@ func minimax() Model {
 			picture := treePicture{tree: t, log: log, best: int(line[0]), grip: t.leafGrips(0)}
 			run.Scene = func(step int) Scene {
 				s := picture.scene(step)
-				s.Grips = append(s.Grips, Grip{Handle: n, X: treeWidth / 2, Y: rootY, W: 2*nodeSize + 8,
-					H: 2*nodeSize + 8})
+				s.Grips = append(s.Grips, Grip{Handle: n, X: treeWidth / 2, Y: rootY, W: 2 * nodeSize,
+					H: 2 * nodeSize})
 				for i := range s.Labels { // the largest result
 					if l := &s.Labels[i]; l.Y == leafY && l.Text == number(largest, 0) {
 						l.Fact = "largest"

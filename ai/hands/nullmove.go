@@ -25,7 +25,8 @@ func nullMove() Model {
 			Range: Range{Min: -nullValue, Max: nullValue, Step: 1, Usual: v}})
 	}
 	const pass, beta, must = 4, 5, 6
-	m.Handles = append(m.Handles, Handle{Name: "beta", Range: Range{Min: 1 - nullValue, Max: nullValue, Step: 1}},
+	m.Handles = append(m.Handles, Handle{Name: "beta", Range: Range{Min: 1 - nullValue, Max: nullValue,
+		Step: 1}},
 		Handle{Name: "must", Kind: Toggle, Range: Range{Max: 1, Step: 1}})
 	m.Run = func(v []float64) Run {
 		// The position is below a root that is not searched; each move has one reply.
@@ -97,7 +98,7 @@ func nullScene(v []float64, seen []int, cut bool, step int) Scene {
 		mark := Mark{Tone: tone, Fact: "looks"}
 		letter := strconv.Itoa(i + 1)
 		if i == pass {
-			mark.Fact, letter = "pass", "∅"
+			mark.Fact, letter = "pass", "–"
 			if v[must] == 1 {
 				mark.Tone = Faint
 			}
@@ -105,7 +106,8 @@ func nullScene(v []float64, seen []int, cut bool, step int) Scene {
 		s.Lines = append(s.Lines, Line{X0: 180, Y0: y + nodeSize, X1: x, Y1: leaf - 22, Dashed: i == pass,
 			Width: 1.5, Mark: mark})
 		s.Boxes = append(s.Boxes, Box{X: x - 24, Y: leaf - 20, W: 48, H: 40, Filled: known[i], Mark: mark})
-		s.Labels = append(s.Labels, Label{X: x, Y: leaf, Text: signed(value), Size: 17, Bold: true, Mark: mark},
+		s.Labels = append(s.Labels, Label{X: x, Y: leaf, Text: signed(value), Size: 17, Bold: true,
+			Mark: mark},
 			Label{X: x, Y: leaf + 34, Text: letter, Size: 13, Mark: Mark{Tone: Quiet}})
 		s.Grips = append(s.Grips, Grip{Handle: i, X: x, Y: leaf, W: 48, H: 40, DY: -12})
 		if known[i] {
@@ -121,18 +123,20 @@ func nullScene(v []float64, seen []int, cut bool, step int) Scene {
 			Mark: Mark{Tone: Bad, Fact: "beta"}})
 	}
 	s.Lines = append(s.Lines, Line{X0: at(-nullValue), Y0: axis, X1: at(nullValue), Y1: axis,
-		Mark: Mark{Tone: Quiet}}, Line{X0: at(v[beta]), Y0: axis - 22, X1: at(v[beta]), Y1: axis + 12, Width: 3,
-		Mark: Mark{Tone: Accent, Fact: "beta"}})
+		Mark: Mark{Tone: Quiet}}, Line{X0: at(v[beta]), Y0: axis - 22, X1: at(v[beta]), Y1: axis + 12,
+		Width: 3,
+		Mark:  Mark{Tone: Accent, Fact: "beta"}})
 	for i := -nullValue; i <= nullValue; i++ {
-		s.Labels = append(s.Labels, Label{X: at(float64(i)), Y: axis + 24, Text: number(float64(i), 0), Size: 12,
+		s.Labels = append(s.Labels, Label{X: at(float64(i)), Y: axis + 24, Text: number(float64(i), 0),
+			Size: 12,
 			Mark: Mark{Tone: Quiet}})
 	}
 	s.Labels = append(s.Labels, Label{X: at(v[beta]), Y: axis - 32, Text: "β", Size: 15, Bold: true,
 		Mark: Mark{Tone: Accent, Fact: "beta"}})
 	s.Grips = append(s.Grips, Grip{Handle: beta, X: at(v[beta]), Y: axis, W: 24, H: 44, DX: unit})
-	text, tone := "∅", Accent // whether a null move is tried
+	text, tone := "–", Accent // whether a null move is tried
 	if v[must] == 1 {
-		text, tone = "✕", Bad
+		text, tone = "×", Bad
 	}
 	s.Boxes = append(s.Boxes, Box{X: 18, Y: y - 15, W: 36, H: 30, Filled: true, Mark: Mark{Tone: tone}})
 	s.Labels = append(s.Labels, Label{X: 36, Y: y, Text: text, Size: 17, Bold: true, Mark: Mark{Tone: tone}})

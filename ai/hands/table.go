@@ -10,9 +10,9 @@ const lattice = 4
 // cells is the number of cells.
 const cells = lattice * lattice
 
-// table counts the lines from the first to the last cell of a lattice, each a number of moves to the right and
-// down: cells that several lines reach are positions that several orders of moves reach. A table of a few slots
-// keeps the counts.
+// table counts the lines from the first to the last cell of a lattice, each a number of moves to the right
+// and down: cells that several lines reach are positions that several orders of moves reach. A table of a few
+// slots keeps the counts.
 func table() Model {
 	m := Model{Page: "transposition-table", Ask: "visits", Guess: Range{Min: 1, Max: 80, Step: 1, Usual: 69}}
 	for c := 1; c < cells-1; c++ {
@@ -120,9 +120,11 @@ func (t *tabled) scene(step, slots, key int) Scene {
 		box := Box{X: x, Y: y, W: size, H: size, Filled: visits[c] > 0, Mark: Mark{Tone: Faint}}
 		switch {
 		case t.blocked(c):
-			s.Lines = append(s.Lines, Line{X0: x + 14, Y0: y + 14, X1: x + size - 14, Y1: y + size - 14, Width: 3,
-				Mark: Mark{Tone: Quiet}}, Line{X0: x + 14, Y0: y + size - 14, X1: x + size - 14, Y1: y + 14, Width: 3,
-				Mark: Mark{Tone: Quiet}})
+			s.Lines = append(s.Lines, Line{X0: x + 14, Y0: y + 14, X1: x + size - 14, Y1: y + size - 14,
+				Width: 3,
+				Mark:  Mark{Tone: Quiet}}, Line{X0: x + 14, Y0: y + size - 14, X1: x + size - 14, Y1: y + 14,
+				Width: 3,
+				Mark:  Mark{Tone: Quiet}})
 		case wrong[c]:
 			box.Tone = Bad
 		case visits[c] > 0:
@@ -148,12 +150,14 @@ func (t *tabled) scene(step, slots, key int) Scene {
 				Mark: Mark{Tone: box.Tone, Fact: "visits"}})
 		}
 		if right := c + 1; right%lattice != 0 && !t.blocked(c) && !t.blocked(right) {
-			s.Lines = append(s.Lines, Line{X0: x + size, Y0: y + size/2, X1: x + pitch, Y1: y + size/2, Arrow: true,
-				Mark: Mark{Tone: Quiet}})
+			s.Lines = append(s.Lines, Line{X0: x + size, Y0: y + size/2, X1: x + pitch, Y1: y + size/2,
+				Arrow: true,
+				Mark:  Mark{Tone: Quiet}})
 		}
 		if down := c + lattice; down < cells && !t.blocked(c) && !t.blocked(down) {
-			s.Lines = append(s.Lines, Line{X0: x + size/2, Y0: y + size, X1: x + size/2, Y1: y + pitch, Arrow: true,
-				Mark: Mark{Tone: Quiet}})
+			s.Lines = append(s.Lines, Line{X0: x + size/2, Y0: y + size, X1: x + size/2, Y1: y + pitch,
+				Arrow: true,
+				Mark:  Mark{Tone: Quiet}})
 		}
 		if c > 0 && c < cells-1 {
 			s.Grips = append(s.Grips, Grip{Handle: c - 1, X: x + size/2, Y: y + size/2, W: size, H: size})
@@ -163,7 +167,8 @@ func (t *tabled) scene(step, slots, key int) Scene {
 	return s
 }
 
-// slots draws the slots of the table, each with the cell that was visited last, and whether cells are compared.
+// slots draws the slots of the table, each with the cell that was visited last, and whether cells are
+// compared.
 func (t *tabled) slots(s *Scene, taken map[int]int, slots, key int) {
 	const x, top, row, width = 288.0, 10.0, 13.0, 58.0
 	for i := range cells {
@@ -174,7 +179,8 @@ func (t *tabled) slots(s *Scene, taken map[int]int, slots, key int) {
 		s.Boxes = append(s.Boxes, Box{X: x, Y: top + row*float64(i), W: width, H: row - 2,
 			Filled: i < len(t.entries), Mark: mark})
 		if c, ok := taken[i]; ok { // a small picture of the cell
-			s.Dots = append(s.Dots, Dot{X: x + 8 + 14*float64(c%lattice), Y: top + row*(float64(i)+0.42), R: 3,
+			s.Dots = append(s.Dots, Dot{X: x + 8 + 14*float64(c%lattice), Y: top + row*(float64(i)+0.42),
+				R:    3,
 				Mark: Mark{Tone: bands[c/lattice]}})
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"ludarium/game"
 )
 
-// tree is an explicit game tree as a game.State, so that the searches of package code run on it. The moves are
-// the indices of the nodes to which they lead.
+// tree is an explicit game tree as a game.State, so that the searches of package code run on it. The moves
+// are the indices of the nodes to which they lead.
 type tree struct {
 	nodes []node // the root first
 	path  []int  // from the root to the current position

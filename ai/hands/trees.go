@@ -74,7 +74,8 @@ func alphaBeta() Model {
 		case value >= w.beta:
 			run.Case = "at least"
 		}
-		picture := treePicture{grip: t.leafGrips(0), tree: t, log: log, best: int(line[0]), axis: &axis{alpha: n, beta: n + 1, window: w}}
+		picture := treePicture{grip: t.leafGrips(0), tree: t, log: log, best: int(line[0]),
+			axis: &axis{alpha: n, beta: n + 1, window: w}}
 		run.Scene = picture.scene
 		return run
 	}

@@ -35,7 +35,8 @@ func facts(t *testing.T, page string, moved ...any) (map[string]float64, Run) {
 
 // TestAlphaBeta checks the numbers that the page was designed for.
 func TestAlphaBeta(t *testing.T) {
-	if f, run := facts(t, "alpha-beta"); f["looks"] != 8 || f["cut"] != 4 || f["value"] != 3 || f["best"] != 0 ||
+	if f, run := facts(t, "alpha-beta"); f["looks"] != 8 || f["cut"] != 4 || f["value"] != 3 ||
+		f["best"] != 0 ||
 		run.Case != "" {
 		t.Errorf("%v, %q", f, run.Case)
 	}
@@ -89,7 +90,8 @@ func TestOtherTrees(t *testing.T) {
 		{"move-ordering", []any{"c", 0.0}, map[string]float64{"looks": 12, "value": 3, "best": 0}, ""},
 		{"iterative-deepening", nil, map[string]float64{"before": 57, "last": 121}, ""},
 		{"transposition-table", nil, map[string]float64{"without": 69, "visits": 16, "lines": 20}, ""},
-		{"transposition-table", []any{"slots", 1.0}, map[string]float64{"without": 69, "visits": 69, "lines": 20},
+		{"transposition-table", []any{"slots", 1.0}, map[string]float64{"without": 69, "visits": 69,
+			"lines": 20},
 			""},
 		{"transposition-table", []any{"slots", 5.0, "key", 0.0}, map[string]float64{"truth": 20}, "wrong"},
 		{"transposition-table", []any{"b1", 1.0, "a2", 1.0}, map[string]float64{"visits": 1, "lines": 0}, ""},
@@ -178,7 +180,8 @@ func TestModelsAgreeWithTheRules(t *testing.T) {
 			}
 		}
 		f := run.Facts
-		if f["truth"] != lines[0] || v[len(v)-1] == 1 && f["lines"] != lines[0] || f["visits"] > f["without"] {
+		if f["truth"] != lines[0] || v[len(v)-1] == 1 && f["lines"] != lines[0] ||
+			f["visits"] > f["without"] {
 			t.Fatalf("table %v: %v, want %v lines", v, f, lines[0])
 		}
 	})

@@ -150,7 +150,8 @@ func (p *treePicture) node(s *Scene, state treeState, node int, x, y float64, kn
 		s.Boxes = append(s.Boxes, Box{X: x - nodeSize, Y: y - nodeSize + 1, W: 2 * nodeSize,
 			H: 2*nodeSize - 2, Mark: Mark{Tone: tone, Fact: fact}})
 	} else {
-		s.Dots = append(s.Dots, Dot{X: x, Y: y, R: nodeSize, Hollow: true, Mark: Mark{Tone: tone, Fact: fact}})
+		s.Dots = append(s.Dots, Dot{X: x, Y: y, R: nodeSize, Hollow: true, Mark: Mark{Tone: tone,
+			Fact: fact}})
 	}
 	s.Labels = append(s.Labels, Label{X: x, Y: y, Text: text, Size: 16, Bold: true,
 		Mark: Mark{Tone: tone, Fact: fact}})
@@ -201,13 +202,15 @@ func (p *treePicture) window(s *Scene, state treeState) {
 		w = state.last.window
 	}
 	if w.alpha < w.beta {
-		s.Boxes = append(s.Boxes, Box{X: place(w.alpha), Y: axisY - 9, W: place(w.beta) - place(w.alpha), H: 18,
+		s.Boxes = append(s.Boxes, Box{X: place(w.alpha), Y: axisY - 9, W: place(w.beta) - place(w.alpha),
+			H:      18,
 			Filled: true, Mark: Mark{Tone: Accent, Fact: "window"}})
 	}
 	s.Lines = append(s.Lines, Line{X0: place(noAlpha), Y0: axisY, X1: place(noBeta), Y1: axisY,
 		Mark: Mark{Tone: Quiet}})
 	for v := noAlpha; v <= noBeta; v++ {
-		s.Labels = append(s.Labels, Label{X: place(float64(v)), Y: axisY + 18, Text: number(bound(float64(v)), 0),
+		s.Labels = append(s.Labels, Label{X: place(float64(v)), Y: axisY + 18,
+			Text: number(bound(float64(v)), 0),
 			Size: 12, Mark: Mark{Tone: Quiet}})
 	}
 	for _, h := range []struct {
@@ -219,7 +222,8 @@ func (p *treePicture) window(s *Scene, state treeState) {
 		x := place(h.v)
 		s.Lines = append(s.Lines, Line{X0: x, Y0: axisY - 12, X1: x, Y1: axisY + 10, Width: 3,
 			Mark: Mark{Tone: Accent, Fact: [...]string{"alpha", "", "beta"}[int(h.side)+1]}})
-		s.Labels = append(s.Labels, Label{X: x + float64(h.side*11), Y: axisY - 14, Text: h.text, Size: 15, Bold: true,
+		s.Labels = append(s.Labels, Label{X: x + float64(h.side*11), Y: axisY - 14, Text: h.text, Size: 15,
+			Bold: true,
 			Mark: Mark{Tone: Accent}})
 		s.Grips = append(s.Grips, Grip{Handle: h.handle, X: x, Y: axisY, W: 24, H: 44, DX: axisStep})
 	}

@@ -13,5 +13,5 @@ const (
 	textYouKnew   lang.Text = "Right: {answer:%d}. "
 	textNumberOf  lang.Text = "{text}, number {i}: show it in the picture"
 	textBadHand   lang.Text = "{token:%q} is no setting of this picture; it shows its usual values."
-	textTryHandle lang.Text = "Drag a number. Tab reaches each, arrow keys change it."
+	textTryHandle lang.Text = "Drag or press what is underlined or green. Keys: Tab and arrows."
 )

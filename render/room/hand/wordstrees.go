@@ -18,8 +18,9 @@ func trees() map[string]*words {
 			ask: textAskLooks, stops: cut, label: ofTree, value: boundValue,
 		},
 		"minimax": {
-			sentences: map[string]lang.Text{"": textMinimax, "same": textMinimaxSame, "other": textMinimaxOther},
-			ask:       textAskMinimax, label: ofTree, value: yesNo("other"),
+			sentences: map[string]lang.Text{"": textMinimax, "same": textMinimaxSame,
+				"other": textMinimaxOther},
+			ask: textAskMinimax, label: ofTree, value: yesNo("other"),
 		},
 		"move-ordering": {
 			sentences: map[string]lang.Text{"": textOrdering},
@@ -68,8 +69,9 @@ func trees() map[string]*words {
 			},
 		},
 		"null-move": {
-			sentences: map[string]lang.Text{"": textNullWrong, "right": textNullRight, "no cut": textNullNoCut,
-				"must": textNullMust},
+			sentences: map[string]lang.Text{"": textNullWrong, "right": textNullRight,
+				"no cut": textNullNoCut,
+				"must":   textNullMust},
 			ask: textAskNull, stops: cut,
 			label: func(h *hands.Handle) string {
 				switch h.Name {
