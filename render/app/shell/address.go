@@ -35,20 +35,25 @@ func (a *Address) openFirst(fragment string) {
 	if err == nil && slices.Contains(strings.Split(string(shown), "\n"), fragment) {
 		return
 	}
-	if fragment != "" && fragment != "#" && fragment != "#/" {
+	if fragment != "" && fragment != "#" {
 		a.Open(fragment)
 	}
 }
 
-// Open follows a link, "#/chess?…" or "#/lab/2048/random?…", which its room parses.
+// Open follows a link, "#/chess?…" or "#/lab/2048/random?…", which its room parses. "#/" opens Home.
 func (a *Address) Open(fragment string) {
 	a.arrived, a.link = true, ""
 	path, _, asks := strings.Cut(strings.TrimPrefix(fragment, "#/"), "?")
 	name, _, within := strings.Cut(path, "/")
 	i := a.rooms.find(name)
+	if name == "" {
+		i = a.rooms.home()
+	}
 	switch {
 	case i >= 0:
 		a.enter(i, fragment, asks || within)
+	case name == "":
+		return // without Home the address means the program
 	case a.elsewhere != nil:
 		a.elsewhere(fragment)
 	default:
@@ -88,7 +93,11 @@ const linkEvery = 350 * time.Millisecond
 func (a *Address) show(now time.Duration) {
 	at, door := a.rooms.Current(), a.rooms.door()
 	id, title := at.Place()
-	if title = titleOf(title, door.Title.String(), textLudarium.String()); title != a.title {
+	name := door.Title.String()
+	if door.Home {
+		name = ""
+	}
+	if title = titleOf(title, name, textLudarium.String()); title != a.title {
 		a.title = title
 		a.host.SetTitle(title)
 	}

@@ -106,7 +106,6 @@ func Door(boards []film.BoardGame) room.Door {
 		Keeps: []backup.Rule{{Prefix: "lab/", Parts: 2, Says: textRunsCounted}},
 		Name:  Name, Title: textLab, Icon: icon, Commands: true,
 		New:     func(s room.Shell) room.Room { return newLab(s, boards) },
-		Invites: room.Invitation{Text: textInvites, Verb: textInvitesVerb},
 		Wakes: func(s store.Store) bool {
 			saved, err := load(s)
 			return err == nil && saved.Running != ""

@@ -10,9 +10,6 @@ const (
 	textTaskNode       lang.Text = "task"
 	textReviewNode     lang.Text = "review"
 	textHintNode       lang.Text = "hint"
-	textSkip           lang.Text = "Skip"
-	textTourThink      lang.Text = "Open the tab Think: it shows what the computer looked at."
-	textTourWhy        lang.Text = "Ask for a hint: press the light bulb."
 	textReadInTheAtlas lang.Text = "How it works: read the atlas"
 	textWhatIsThis     lang.Text = "What am I looking at?"
 	// suite

@@ -1,0 +1,237 @@
+package home
+
+import (
+	"math"
+
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/room/form"
+	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
+)
+
+// FirstFrame implements room.Quick: texts and still pictures.
+func (h *Home) FirstFrame(l room.Layout) { h.draw(l, false) }
+
+// Frame implements room.Room.
+func (h *Home) Frame(l room.Layout) { h.draw(l, true) }
+
+// The layout.
+const (
+	gap       = 16.0
+	leastHigh = 250.0 // of a card beside another one
+	mostWide  = 1240.0
+)
+
+// draw draws the room; a card may move if living is set.
+func (h *Home) draw(l room.Layout, living bool) {
+	u := h.shell.UI()
+	leave := u.Scope(Name)
+	defer leave()
+	area := l.Beside(u.Canvas.Area())
+	u.Canvas.Rect(area, u.Theme.Ground)
+	side, above := gap, 12.0
+	if l.Wide {
+		side, above = 24, 18
+		if more := area.W - 2*side - mostWide; more > 0 {
+			area = area.InsetXY(more/2, 0)
+		}
+	}
+	area = area.InsetXY(side, 0)
+	var seen []paint.Rect // of the cards
+	form.Scroll(u, "cards", area, func(view paint.Rect) float64 {
+		y := view.Y + above
+		y += h.head(paint.Rect{X: view.X, Y: y, W: view.W}, l.Wide) + gap
+		columns := 1
+		if l.Wide || l.Landscape {
+			columns = 2
+		}
+		wide := (view.W - gap*float64(columns-1)) / float64(columns)
+		rows := (len(h.cards) + columns - 1) / columns
+		left := view.Y + view.H - y - above - gap*float64(rows-1)
+		high := math.Max(leastHigh, math.Floor(left/float64(rows)))
+		for i, c := range h.cards {
+			place := paint.Rect{X: view.X + float64(i%columns)*(wide+gap), Y: y, W: wide, H: high}
+			if columns == 1 {
+				place.H = h.tall(c, wide)
+			}
+			h.card(c, place, columns == 1)
+			seen = append(seen, place)
+			if i%columns == columns-1 || i == len(h.cards)-1 {
+				y += place.H + gap
+			}
+		}
+		return y - gap + above - view.Y
+	})
+	if living {
+		h.live(area, seen)
+	}
+}
+
+// head draws what the program is and how to begin, and returns the height.
+func (h *Home) head(area paint.Rect, wide bool) float64 {
+	u, y := h.shell.UI(), area.Y
+	text := func(st paint.Style, text lang.Text, dim bool) {
+		ink := u.Theme.Ink
+		if dim {
+			ink = u.Theme.Ink2
+		}
+		place := paint.Rect{X: area.X, Y: y, W: area.W}
+		place.H = u.Paragraph(place, st, text.String(), ink)
+		u.Node("text", text.String(), "", place)
+		y += place.H
+	}
+	big := u.Bold(theme.Large)
+	if wide {
+		big = u.Bold(theme.Title)
+	}
+	text(big, textAbout, false)
+	y += 2
+	text(u.Style(theme.Body), textOnDevice, true)
+	y += 8
+	row := paint.Rect{X: area.X, Y: y, W: area.W, H: theme.Touch}
+	if h.continues != "" {
+		st := u.Style(theme.Body)
+		button := st.Width(textContinue.String()) + 40
+		w := math.Min(st.Width(h.underway)+16, row.W-button)
+		place := row.CutLeft(w)
+		u.Wrapped(place, st, h.underway, u.Theme.Ink)
+		u.Node("status", h.underway, "", place)
+		h.link("continue", textContinue.String(), row.CutLeft(button), "#/"+h.continues, ui.Primary)
+		if row.CutLeft(gap); !wide {
+			y += theme.Touch + 4
+			row = paint.Rect{X: area.X, Y: y, W: area.W, H: theme.Touch}
+		}
+	}
+	return y + h.doors(row) - area.Y
+}
+
+// doors draws a button for each game from the left of row, on as many rows as needed, and returns their
+// height. The first is the primary one unless a game is under way.
+func (h *Home) doors(row paint.Rect) float64 {
+	u, padding := h.shell.UI(), 14.0
+	if row.W < 480 {
+		padding = 8
+	}
+	st, x, high := u.Style(theme.Body), row.X, theme.Touch
+	for i, d := range h.games {
+		label, look := d.Title.String(), ui.Framed
+		if i == 0 {
+			if label = textPlayGame.String(); h.continues == "" {
+				look = ui.Primary
+			}
+		}
+		w := st.Width(label) + 2*padding
+		if x > row.X && x+w > row.Right() {
+			x, row.Y, high = row.X, row.Y+theme.Touch+4, high+theme.Touch+4
+		}
+		place := paint.Rect{X: x, Y: row.Y, W: w, H: row.H}.InsetXY(0, 2)
+		h.link("play-"+d.Name, label, place, "#/"+d.Name, look)
+		x += w + 6
+	}
+	return high
+}
+
+// link draws a button that opens an address.
+func (h *Home) link(id, label string, place paint.Rect, to string, look ui.Look) {
+	if h.shell.UI().Button(id, label, place, nil, look) {
+		h.shell.Open(to)
+	}
+}
+
+// tall returns the height of a card whose parts are below each other.
+func (h *Home) tall(c *card, w float64) float64 {
+	u := h.shell.UI()
+	words := u.ParagraphHeight(u.Style(theme.Body), plain(c.says()), w-2*air)
+	return 2*air + heading + 4 + words + 8 + pictureHigh + 8 + theme.Touch
+}
+
+// card draws a card: its picture below its words if it is tall, otherwise beside them.
+func (h *Home) card(c *card, area paint.Rect, tall bool) {
+	u := h.shell.UI()
+	leave := u.Scope(c.id)
+	defer leave()
+	u.Canvas.RoundRect(area, theme.Radius, u.Theme.Surface)
+	u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
+	area = area.Inset(air)
+	if !tall {
+		c.picture(u, area.CutLeft(math.Min(area.H, area.W*0.56)))
+		area.CutLeft(gap)
+	}
+	title := area.CutTop(heading)
+	u.Canvas.TextLeft(u.Bold(theme.Large), title, c.title.String(), u.Theme.Ink)
+	u.Node("heading", c.title.String(), "", title)
+	area.CutTop(4)
+	area.CutTop(c.words(u, area) + 8)
+	if tall {
+		c.picture(u, area.CutTop(pictureHigh))
+		area.CutTop(8)
+	}
+	h.buttons(c, area, tall)
+}
+
+// buttons draws the buttons of a card: in a row if it is tall, otherwise below each other at the bottom.
+func (h *Home) buttons(c *card, area paint.Rect, tall bool) {
+	u := h.shell.UI()
+	st := u.Style(theme.Body)
+	cell := func(label string) paint.Rect {
+		w := math.Min(st.Width(label)+28, area.W)
+		if tall {
+			place := area.CutLeft(w)
+			area.CutLeft(8)
+			place.H = theme.Touch
+			return place.InsetXY(0, 2)
+		}
+		place := area.CutBottom(theme.Touch)
+		place.W = w
+		return place.InsetXY(0, 2)
+	}
+	if room.ReducedMotion(h.shell) && u.Button("step", textStep.String(), cell(textStep.String()), nil, ui.Plain) {
+		c.step()
+		u.Wake(0)
+	}
+	for _, b := range c.buttons {
+		h.link(b.id, b.label(), cell(b.label()), b.link, ui.Framed)
+	}
+}
+
+// live moves one card: the one under the pointer or with the focus, otherwise the topmost one in view that
+// has not moved enough. seen are the places of the cards within view.
+func (h *Home) live(view paint.Rect, seen []paint.Rect) {
+	h.moving = ""
+	if room.ReducedMotion(h.shell) {
+		return
+	}
+	u, held := h.shell.UI(), -1
+	for i, c := range h.cards {
+		on := !u.In.Touch && u.Reaches(seen[i].Intersect(view)) || h.focused(c)
+		if c.hold(on); on {
+			held = i
+		}
+	}
+	for i, c := range h.cards {
+		whole := seen[i].Y >= view.Y && seen[i].Bottom() <= view.Bottom()
+		if i != held && (held >= 0 || !whole && seen[i].Intersect(view).H < pictureHigh) {
+			continue
+		}
+		if wait, ok := c.move(h.shell.Now()); ok {
+			h.moving = c.id
+			u.Wake(wait)
+			return
+		}
+	}
+}
+
+// focused reports whether a button of a card has the focus.
+func (h *Home) focused(c *card) bool {
+	u := h.shell.UI()
+	leave := u.Scope(c.id)
+	defer leave()
+	for _, b := range c.buttons {
+		if u.Focus.Has(b.id) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,22 @@
+package home
+
+import "ludarium/render/ui/lang"
+
+const (
+	textLudarium lang.Text = "Ludarium"
+	textAbout    lang.Text = "Play five board games against algorithms, watch how they think, and repeat published experiments."
+	textOnDevice lang.Text = "It all runs on this device, without an account or a network."
+	textNoText   lang.Text = "There is no room here for a text. Open a game first."
+	textContinue lang.Text = "Continue"
+	textPlayGame lang.Text = "Play chess"
+	textStep     lang.Text = "Step"
+
+	// cards
+	textPlay       lang.Text = "Play{# heading: to play a game}"
+	textPlaySays   lang.Text = "From beginner to full strength. Ask why a move was bad."
+	textPicture    lang.Text = "{about}: {at} of {n}"
+	textCheck      lang.Text = "Check{# heading: to check a published result}"
+	textCheckSays  lang.Text = "Published: {p} %. Here: {h} % (95 %: {low}–{high})."
+	textCheckAbout lang.Text = "{games} games of 2048 with random moves: how many end with the tile {tile}"
+	textRunIt      lang.Text = "Run it"
+)
