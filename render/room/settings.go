@@ -26,6 +26,7 @@ type Settings struct {
 	HideTargets  bool // do not mark legal moves
 	HideThinking bool // do not show a running search on the board
 	Pace         int  // minimum time between moves of computers, ms
+	Reviewed     bool // the user was invited to review a game
 
 	First bool `json:"-"` // first visit, and no move yet
 

@@ -103,6 +103,9 @@ func (s *Shell) Share(it room.Shared) {
 	s.give.Open(it, embed)
 }
 
+// Open implements room.Shell: the address becomes a step of the history.
+func (s *Shell) Open(fragment string) { s.follow(fragment) }
+
 // Now implements room.Shell.
 func (s *Shell) Now() time.Duration { return s.now }
 

@@ -29,6 +29,9 @@ func (r *Atlas) Embed(area paint.Rect, with room.Controls) {
 	case r.mapped.open:
 		r.showMap(area)
 		return
+	case r.shelf:
+		r.showShelf(area)
+		return
 	case r.lesson != nil:
 		r.lesson.share = nil
 		if p = r.lesson.page; p != nil {

@@ -314,6 +314,7 @@ func (r *GameRoom) runSearch(c Command) (ok bool) {
 		s.Analysis.Hint()
 		r.Shell.UI().Wake(0)
 	case startReview:
+		endInvitation(r)
 		r.StartReview(c.effort)
 	case trainPeople:
 		s.Review.Train(c.on)

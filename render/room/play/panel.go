@@ -49,6 +49,7 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 		r.emit(tabChosen{tab})
 	}
 	area.CutTop(gap)
+	drawInvitation(r, &area)
 	r.notices = area
 	switch r.state.Tab {
 	case tabMoves:

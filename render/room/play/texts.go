@@ -106,6 +106,8 @@ const (
 
 	// endings
 	textReviewGame     lang.Text = "Review game"
+	textWhichDecided   lang.Text = "See which move decided the game."
+	textReview         lang.Text = "Review{# a button: to review the game}"
 	textOfferDraw      lang.Text = "Offer draw"
 	textClaimDraw      lang.Text = "Claim draw"
 	textResign         lang.Text = "Resign"
