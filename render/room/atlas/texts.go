@@ -73,6 +73,11 @@ const (
 	textPagesFailed        lang.Text = "The pages could not be loaded. {error}"
 	textNoPages            lang.Text = "The pages could not be loaded."
 	textNoPicture          lang.Text = "The picture could not be made: {error}"
+	textReset              lang.Text = "Usual values"
+	textUndo               lang.Text = "Undo"
+	textRedo               lang.Text = "Redo"
+	textStep               lang.Text = "Step{# of a run}"
+	textByHand             lang.Text = "By hand"
 	textNoSuchVerb         lang.Text = "atlas: unknown command {verb:%q}; use open, works, succeeds, " +
 		"fails, code, play, pause, step, back, first or last"
 	textNotReadyFor  lang.Text = "atlas: {verb:%q} has to wait until the pages are there"

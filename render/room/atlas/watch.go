@@ -48,7 +48,7 @@ func (p *page) watch(area paint.Rect) {
 		u.Paragraph(area, u.Style(theme.Body), textNoPicture.With("error", err), u.Theme.Ink2)
 		return
 	}
-	p.show.drawer().Bare(!p.has(room.ControlStep))
+	p.show.bare(true) // the page has the one transport
 	p.show.draw(u, area)
 }
 
@@ -107,8 +107,11 @@ func (p *page) bar(area paint.Rect) {
 		id, icon, name = "pause", ui.Pause, textPause.String()
 	}
 	cell := func() paint.Rect { return area.CutLeft(theme.Touch) }
+	if h, ok := p.show.(*byHand); ok {
+		p.changes(&area, h)
+	}
 	play, step, set := p.has(room.ControlPlay), p.has(room.ControlStep), p.has(room.ControlSettings)
-	if play && u.KeyButton("play-again", textPlayAgain.String(), "r", cell(), ui.Replay, false) {
+	if play && p.chosen != byHandChoice && u.KeyButton("play-again", textPlayAgain.String(), "r", cell(), ui.Replay, false) {
 		p.again()
 	}
 	if step && u.KeyButton("step-back", textStepBack.String(), "←", cell(), ui.Back, false) {
@@ -119,6 +122,10 @@ func (p *page) bar(area paint.Rect) {
 	}
 	if step && u.KeyButton("step-on", textStepOn.String(), "→", cell(), ui.Forward, false) {
 		p.step(1)
+	}
+	if h, ok := p.show.(*byHand); ok && step && h.picture.Stops() && area.W > 330 &&
+		u.KeyButton("to-stop", textToStop.String(), "s", cell(), ui.Last, false) {
+		h.toStop()
 	}
 	if c := p.program(); c != nil && step {
 		if u.KeyButton("to-stop", textToStop.String(), "s", cell(), ui.Last, false) {
@@ -136,13 +143,13 @@ func (p *page) bar(area paint.Rect) {
 		u.IconButton("settings", textSettings.String(), cell(), ui.More, p.setting) {
 		p.setting = !p.setting
 	}
-	if set && area.W > 330 && u.Button("other-seed", textOtherSeed.String(), area.CutRight(110), nil,
+	if set && p.chosen != byHandChoice && area.W > 330 && u.Button("other-seed", textOtherSeed.String(), area.CutRight(110), nil,
 		ui.Framed) {
 		p.seed++
 		p.begin()
 	}
 	area.CutRight(8)
-	if set && area.W >= speedWidth {
+	if set && area.W >= speedWidth+scrubberFrom+14 {
 		p.speeds(area.CutRight(speedWidth).InsetXY(0, 2))
 	}
 	area.CutLeft(6)
@@ -178,8 +185,13 @@ func (p *page) scrubber(area paint.Rect) {
 	}
 	b := p.show.play()
 	t := float64(b.at) / float64(n-1)
-	text := textOneOf.With("at", b.at+1, "n", n)
-	if p.shell.UI().Slider("picture", textPicture.String(), area, &t, 1/float64(n-1), text) {
+	name, text := textPicture, textOneOf.With("at", b.at+1, "n", n)
+	if h, ok := p.show.(*byHand); ok {
+		if name, text = textStep, textOneOf.With("at", b.at, "n", n-1); h.picture.Stop() != "" {
+			text += " · " + h.picture.Stop()
+		}
+	}
+	if p.shell.UI().Slider("picture", name.String(), area, &t, 1/float64(n-1), text) {
 		b.to(int(t*float64(n-1)+0.5), n)
 	}
 }
