@@ -16,8 +16,9 @@ type card struct {
 	says    func() string // the sentence, with its numbers between the marks of bold
 	draw    func(u *ui.UI, area paint.Rect, at int)
 	about   func(at int) string // describes the picture in words
+	changed func()              // called when the reader has changed the picture; nil if he cannot
 	buttons []button
-	steps   int // number of pictures
+	steps   func() int // number of pictures
 
 	at    int           // picture shown, from 0
 	loops int           // ended since the card was last pointed at
@@ -29,8 +30,11 @@ type card struct {
 type button struct {
 	id    string
 	label func() string
-	link  string
+	link  func() string
 }
+
+// to returns the function that returns an address.
+func to(address string) func() string { return func() string { return address } }
 
 // The pace of a moving card: pictures a second, the loops after which it stops, and the rest after each.
 const (
@@ -40,14 +44,14 @@ const (
 )
 
 // last shows the last picture.
-func (c *card) last() { c.at = c.steps - 1 }
+func (c *card) last() { c.at = c.steps() - 1 }
 
 // step shows the next picture; the first one follows the last.
 func (c *card) step() {
-	if c.at++; c.at >= c.steps {
+	if c.at++; c.at >= c.steps() {
 		c.at = 0
 	}
-	if c.at == c.steps-1 {
+	if c.at == c.steps()-1 {
 		c.loops++
 	}
 }
@@ -63,7 +67,7 @@ func (c *card) move(now time.Duration) (wait time.Duration, ok bool) {
 	}
 	if now >= c.due {
 		c.step()
-		if c.due = now + stepTime; c.at == c.steps-1 {
+		if c.due = now + stepTime; c.at == c.steps()-1 {
 			c.due = now + rest
 		}
 	}
@@ -83,7 +87,6 @@ const (
 	air         = 14.0
 	heading     = 24.0
 	pictureHigh = 180.0 // on a phone
-	stepWidth   = 76.0
 )
 
 // words draws the sentence at the top of area and returns its height.
@@ -96,8 +99,10 @@ func (c *card) words(u *ui.UI, area paint.Rect) float64 {
 
 // picture draws the picture into area.
 func (c *card) picture(u *ui.UI, area paint.Rect) {
-	restore := u.Clip(area)
+	restore := u.Clip(area.Inset(-air / 2))
 	c.draw(u, area, c.at)
 	restore()
-	u.NodeOf("picture", "img", c.about(c.at), "", area)
+	if c.about != nil {
+		u.NodeOf("picture", "img", c.about(c.at), "", area)
+	}
 }

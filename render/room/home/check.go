@@ -15,10 +15,9 @@ import (
 )
 
 // checkCard shows how a share measured here approaches the published one.
-func checkCard() *card {
-	f := figures()
-	c := &card{id: "check", title: textCheck, steps: len(f.Points),
-		draw: func(u *ui.UI, area paint.Rect, at int) { drawShare(u, area, &f, at) }}
+func checkCard(f *assets.HomeFigures) *card {
+	c := &card{id: "check", title: textCheck, steps: func() int { return len(f.Points) },
+		draw: func(u *ui.UI, area paint.Rect, at int) { drawShare(u, area, f, at) }}
 	c.says = func() string {
 		p := f.Points[c.at]
 		return textCheckSays.With("p", bold(oneDecimal(f.Published)), "h", bold(oneDecimal(p.Here)),
@@ -28,14 +27,15 @@ func checkCard() *card {
 		return textCheckAbout.With("games", numfmt.Group(int64(f.Points[at].Games)), "tile", f.Tile)
 	}
 	c.buttons = []button{{"run", textRunIt.String,
-		fmt.Sprintf("#/lab/%s?games=%d&seed=%d", f.Experiment, f.Games, f.Seed)}}
+		to(fmt.Sprintf("#/lab/%s?games=%d&seed=%d", f.Experiment, f.Games, f.Seed))}}
 	c.last()
 	return c
 }
 
 // figures returns the measured figures.
-func figures() (f assets.HomeFigures) {
-	if err := json.Unmarshal(assets.HomeLab, &f); err != nil {
+func figures() *assets.HomeFigures {
+	f := new(assets.HomeFigures)
+	if err := json.Unmarshal(assets.HomeLab, f); err != nil {
 		panic("home: " + err.Error()) // the program carries the file
 	}
 	return f
@@ -64,6 +64,9 @@ func drawShare(u *ui.UI, area paint.Rect, f *assets.HomeFigures, at int) {
 	for games := first; games <= end; games *= 10 {
 		u.Canvas.VLine(x(games), area.Y, area.H, th.Line)
 		label := numfmt.Group(int64(games))
+		if games == end/10 && area.W < 260 {
+			continue // no room beside the last one
+		}
 		place := paint.Rect{X: x(games) - 40, Y: foot.Y, W: 80, H: foot.H}
 		switch games {
 		case first:

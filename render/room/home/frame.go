@@ -110,27 +110,39 @@ func (h *Home) head(area paint.Rect, wide bool) float64 {
 // doors draws a button for each game from the left of row, on as many rows as needed, and returns their
 // height. The first is the primary one unless a game is under way.
 func (h *Home) doors(row paint.Rect) float64 {
-	u, padding := h.shell.UI(), 14.0
-	if row.W < 480 {
-		padding = 8
-	}
-	st, x, high := u.Style(theme.Body), row.X, theme.Touch
+	var labels []string
 	for i, d := range h.games {
-		label, look := d.Title.String(), ui.Framed
-		if i == 0 {
-			if label = textPlayGame.String(); h.continues == "" {
-				look = ui.Primary
-			}
+		if labels = append(labels, d.Title.String()); i == 0 {
+			labels[0] = textPlayGame.String()
 		}
-		w := st.Width(label) + 2*padding
-		if x > row.X && x+w > row.Right() {
-			x, row.Y, high = row.X, row.Y+theme.Touch+4, high+theme.Touch+4
+	}
+	places, high := flow(h.shell.UI(), row, labels)
+	for i, d := range h.games {
+		look := ui.Framed
+		if i == 0 && h.continues == "" {
+			look = ui.Primary
 		}
-		place := paint.Rect{X: x, Y: row.Y, W: w, H: row.H}.InsetXY(0, 2)
-		h.link("play-"+d.Name, label, place, "#/"+d.Name, look)
-		x += w + 6
+		h.link("play-"+d.Name, labels[i], places[i], "#/"+d.Name, look)
 	}
 	return high
+}
+
+// flow returns places for buttons in rows from the top left of area, and the height of the rows.
+func flow(u *ui.UI, area paint.Rect, labels []string) (places []paint.Rect, high float64) {
+	st, padding := u.Style(theme.Body), 14.0
+	if area.W < 480 {
+		padding = 8
+	}
+	x, y := area.X, area.Y
+	for _, label := range labels {
+		w := math.Min(st.Width(label)+2*padding, area.W)
+		if x > area.X && x+w > area.Right() {
+			x, y = area.X, y+theme.Touch
+		}
+		places = append(places, paint.Rect{X: x, Y: y, W: w, H: theme.Touch}.InsetXY(0, 2))
+		x += w + 6
+	}
+	return places, y + theme.Touch - area.Y
 }
 
 // link draws a button that opens an address.
@@ -144,7 +156,19 @@ func (h *Home) link(id, label string, place paint.Rect, to string, look ui.Look)
 func (h *Home) tall(c *card, w float64) float64 {
 	u := h.shell.UI()
 	words := u.ParagraphHeight(u.Style(theme.Body), plain(c.says()), w-2*air)
-	return 2*air + heading + 4 + words + 8 + pictureHigh + 8 + theme.Touch
+	_, buttons := flow(u, paint.Rect{W: w - 2*air}, h.labels(c))
+	return 2*air + heading + 4 + words + 8 + pictureHigh + 8 + buttons
+}
+
+// labels returns the labels of the buttons of a card; with reduced motion one shows the next picture.
+func (h *Home) labels(c *card) (list []string) {
+	for _, b := range c.buttons {
+		list = append(list, b.label())
+	}
+	if room.ReducedMotion(h.shell) {
+		list = append(list, textStep.String())
+	}
+	return list
 }
 
 // card draws a card: its picture below its words if it is tall, otherwise beside them.
@@ -156,7 +180,7 @@ func (h *Home) card(c *card, area paint.Rect, tall bool) {
 	u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 	area = area.Inset(air)
 	if !tall {
-		c.picture(u, area.CutLeft(math.Min(area.H, area.W*0.56)))
+		c.picture(u, area.CutLeft(math.Min(area.H*1.12, area.W*0.58)))
 		area.CutLeft(gap)
 	}
 	title := area.CutTop(heading)
@@ -171,28 +195,21 @@ func (h *Home) card(c *card, area paint.Rect, tall bool) {
 	h.buttons(c, area, tall)
 }
 
-// buttons draws the buttons of a card: in a row if it is tall, otherwise below each other at the bottom.
+// buttons draws the buttons of a card: in rows if it is tall, otherwise below each other at the bottom.
 func (h *Home) buttons(c *card, area paint.Rect, tall bool) {
-	u := h.shell.UI()
-	st := u.Style(theme.Body)
-	cell := func(label string) paint.Rect {
-		w := math.Min(st.Width(label)+28, area.W)
-		if tall {
-			place := area.CutLeft(w)
-			area.CutLeft(8)
-			place.H = theme.Touch
-			return place.InsetXY(0, 2)
+	u, labels := h.shell.UI(), h.labels(c)
+	places, _ := flow(u, area, labels)
+	if !tall {
+		for i := range places {
+			places[i].X, places[i].Y = area.X, area.Bottom()-theme.Touch*float64(len(labels)-i)+2
 		}
-		place := area.CutBottom(theme.Touch)
-		place.W = w
-		return place.InsetXY(0, 2)
 	}
-	if room.ReducedMotion(h.shell) && u.Button("step", textStep.String(), cell(textStep.String()), nil, ui.Plain) {
+	for i, b := range c.buttons {
+		h.link(b.id, labels[i], places[i], b.link(), ui.Framed)
+	}
+	if n := len(c.buttons); n < len(labels) && u.Button("step", labels[n], places[n], nil, ui.Plain) {
 		c.step()
 		u.Wake(0)
-	}
-	for _, b := range c.buttons {
-		h.link(b.id, b.label(), cell(b.label()), b.link, ui.Framed)
 	}
 }
 
@@ -214,6 +231,9 @@ func (h *Home) live(view paint.Rect, seen []paint.Rect) {
 		whole := seen[i].Y >= view.Y && seen[i].Bottom() <= view.Bottom()
 		if i != held && (held >= 0 || !whole && seen[i].Intersect(view).H < pictureHigh) {
 			continue
+		}
+		if i == held && u.In.Down {
+			return // a hand holds it
 		}
 		if wait, ok := c.move(h.shell.Now()); ok {
 			h.moving = c.id

@@ -39,7 +39,12 @@ func newHome(s room.Shell, boards []film.BoardGame) *Home {
 			h.games = append(h.games, d)
 		}
 	}
-	h.cards = []*card{playCard(boards), checkCard()}
+	f := figures()
+	for _, c := range []*card{playCard(boards), watchCard(), understandCard(f), checkCard(f)} {
+		if c != nil {
+			h.cards = append(h.cards, c)
+		}
+	}
 	h.look(s.Host().Store())
 	return h
 }
