@@ -84,7 +84,10 @@ func (r *rail) draw(l room.Layout) {
 	for part := range slices.Chunk(r.order(), each) {
 		row, cells := area.CutTop(l.RailRow), len(part)
 		if d := doors[part[0]]; d.Home && l.RailLines == 1 { // its name is longer
-			wide := max(row.W/float64(cells), u.Style(paint.LeastType).Width(d.Title.String())+3)
+			wide := row.W / float64(cells)
+			if name := u.Style(paint.LeastType).Width(d.Title.String()) + 3; row.W-name >= leastStep*float64(cells-1) {
+				wide = max(wide, name)
+			}
 			r.doorway(part[0], d, l.CutList(&row, min(72, wide)).InsetXY(1, 2))
 			part, cells = part[1:], cells-1
 		}
@@ -94,6 +97,9 @@ func (r *rail) draw(l room.Layout) {
 		}
 	}
 }
+
+// leastStep is the width of the other rooms' buttons down to which Home's shows its name.
+const leastStep = 37.0
 
 // order returns the rooms in the order of their buttons: Home first.
 func (r *rail) order() []int {
@@ -193,6 +199,9 @@ func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
 	st := r.nameStyle(box.W)
 	if d.Home {
 		st = u.Style(theme.Small).Fit(name, box.W-1)
+		if st.Width(name) > box.W { // the icon says it
+			name = ""
+		}
 	}
 	top := u.Canvas.Snap(box.Y + (box.H-iconHeight-nameHeight)/2)
 	icon := paint.Rect{X: u.Canvas.Snap(box.Center().X - iconHeight/2), Y: top, W: iconHeight, H: iconHeight}

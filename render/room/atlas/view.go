@@ -81,7 +81,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 			u.Canvas.VLine(lay.Border(panel), area.Y, area.H, u.Theme.Line)
 			r.page.read(panel.InsetXY(20, 14), r.shell.Open)
 		} else { // code replaces one of them
-			r.tabs(side.InsetXY(10, 6), lang.All(tabs[tabRead:]...), tabNames[tabRead:], tabRead)
+			r.tabs(side.InsetXY(10, 6), lang.All(tabs[tabRead:]...), tabNames[tabRead:], tabRead, true)
 		}
 		area = area.InsetXY(24, 18)
 		r.headline(&area)
@@ -93,9 +93,9 @@ func (r *Atlas) Frame(lay room.Layout) {
 			r.headline(&area)
 		}
 		r.page.watch(area)
-		r.tabs(side.InsetXY(10, 2), lang.All(tabs[tabRead:]...), tabNames[tabRead:], tabRead)
+		r.tabs(side.InsetXY(10, 2), lang.All(tabs[tabRead:]...), tabNames[tabRead:], tabRead, lay.Wide)
 	default:
-		r.tabs(area.InsetXY(12, 2), lang.All(tabs...), tabNames, tabWatch)
+		r.tabs(area.InsetXY(12, 2), lang.All(tabs...), tabNames, tabWatch, true)
 	}
 }
 
@@ -146,10 +146,11 @@ func (r *Atlas) waiting(area paint.Rect) {
 	u.Node("text", text, "", inner)
 }
 
-// tabs draws one part of the room at a time; first is the part of the first title.
-func (r *Atlas) tabs(area paint.Rect, titles, names []string, first int) {
+// tabs draws one part of the room at a time; first is the part of the first title. headed is set if the room
+// has a headline with the other buttons.
+func (r *Atlas) tabs(area paint.Rect, titles, names []string, first int, headed bool) {
 	at, bar := max(r.tab-first, 0), area.CutTop(theme.Touch)
-	if first == tabRead && bar.W < 500 { // without a headline, see Frame
+	if !headed {
 		r.coursesButton(&bar)
 	}
 	r.shell.UI().Tabs("parts", bar, titles, &at, names...)

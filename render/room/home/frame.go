@@ -98,7 +98,7 @@ func (h *Home) head(area paint.Rect, wide bool) float64 {
 		place := row.CutLeft(w)
 		u.Wrapped(place, st, h.underway, u.Theme.Ink)
 		u.Node("status", h.underway, "", place)
-		h.link("continue", textContinue.String(), row.CutLeft(button), "#/"+h.continues, ui.Primary)
+		h.link("continue", textContinue.String(), textContinue.String(), row.CutLeft(button), "#/"+h.continues, ui.Primary)
 		if row.CutLeft(gap); !wide {
 			y += theme.Touch + 4
 			row = paint.Rect{X: area.X, Y: y, W: area.W, H: theme.Touch}
@@ -122,7 +122,11 @@ func (h *Home) doors(row paint.Rect) float64 {
 		if i == 0 && h.continues == "" {
 			look = ui.Primary
 		}
-		h.link("play-"+d.Name, labels[i], places[i], "#/"+d.Name, look)
+		name := labels[i]
+		if i > 0 {
+			name = textOtherGame.With("game", name)
+		}
+		h.link("play-"+d.Name, name, labels[i], places[i], "#/"+d.Name, look)
 	}
 	return high
 }
@@ -146,8 +150,8 @@ func flow(u *ui.UI, area paint.Rect, labels []string) (places []paint.Rect, high
 }
 
 // link draws a button that opens an address.
-func (h *Home) link(id, label string, place paint.Rect, to string, look ui.Look) {
-	if h.shell.UI().Button(id, label, place, nil, look) {
+func (h *Home) link(id, name, label string, place paint.Rect, to string, look ui.Look) {
+	if h.shell.UI().NamedButton(id, name, label, place, nil, look) {
 		h.shell.Open(to)
 	}
 }
@@ -205,9 +209,10 @@ func (h *Home) buttons(c *card, area paint.Rect, tall bool) {
 		}
 	}
 	for i, b := range c.buttons {
-		h.link(b.id, labels[i], places[i], b.link(), ui.Framed)
+		h.link(b.id, textOfCard.With("title", c.title, "label", labels[i]), labels[i], places[i], b.link(), ui.Framed)
 	}
-	if n := len(c.buttons); n < len(labels) && u.Button("step", labels[n], places[n], nil, ui.Plain) {
+	if n := len(c.buttons); n < len(labels) && u.NamedButton("step", textOfCard.With("title", c.title, "label", labels[n]), labels[n], places[n], nil,
+		ui.Plain) {
 		c.step()
 		u.Wake(0)
 	}

@@ -3,13 +3,15 @@ package home
 import "ludarium/render/ui/lang"
 
 const (
-	textLudarium lang.Text = "Ludarium"
-	textAbout    lang.Text = "Play five board games against algorithms, watch how they think, and repeat published experiments."
-	textOnDevice lang.Text = "It all runs on this device, without an account or a network."
-	textNoText   lang.Text = "There is no room here for a text. Open a game first."
-	textContinue lang.Text = "Continue"
-	textPlayGame lang.Text = "Play chess"
-	textStep     lang.Text = "Step"
+	textLudarium  lang.Text = "Ludarium"
+	textAbout     lang.Text = "Play five board games against algorithms, watch how they think, and repeat published experiments."
+	textOnDevice  lang.Text = "It all runs on this device, without an account or a network."
+	textNoText    lang.Text = "Open a game first: this page reads no texts."
+	textContinue  lang.Text = "Continue"
+	textPlayGame  lang.Text = "Play chess"
+	textOtherGame lang.Text = "Play {game}"
+	textOfCard    lang.Text = "{title}: {label}"
+	textStep      lang.Text = "Step"
 
 	// cards
 	textPlay           lang.Text = "Play{# heading: to play a game}"
