@@ -340,7 +340,7 @@ func (r *Atlas) Link() string {
 	case r.lesson != nil:
 		name = courseLinks + r.lesson.Name + "/" + strconv.Itoa(r.lesson.at+1)
 	case r.page != nil:
-		name = r.page.Name + r.page.at.Query()
+		name = r.page.Name + r.page.address().Query()
 	}
 	if name == "" {
 		return "#/" + Name

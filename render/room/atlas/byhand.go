@@ -5,8 +5,10 @@ import (
 	"time"
 
 	"ludarium/render/draw/paint"
+	"ludarium/render/room"
 	"ludarium/render/room/hand"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
 )
 
@@ -130,4 +132,23 @@ func (p *page) changes(area *paint.Rect, h *byHand) {
 	if undo && u.KeyButton("undo", textUndo.String(), "Ctrl+Z", cell(), ui.Undo, false) {
 		act(func() { pic.Undo(u.In.Now) })
 	}
+}
+
+// openHand shows the picture as a link says.
+func (p *page) openHand(at room.AtlasAt) error {
+	if p.hand == nil {
+		return textNoHand.Error("title", lang.Say(p.Title))
+	}
+	err := p.hand.Open(at.Hand, at.Step)
+	p.choose(byHandChoice)
+	return err
+}
+
+// address returns the state of the page for its link.
+func (p *page) address() (at room.AtlasAt) {
+	if p.chosen != byHandChoice {
+		return p.at
+	}
+	at.Hand, at.Step = p.hand.Link()
+	return at
 }

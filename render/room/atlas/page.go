@@ -26,8 +26,8 @@ const (
 	code
 )
 
-// titles are the titles of the choices.
-var titles = [...]lang.Text{byHandChoice: textByHand, usual: textUsual, succeeds: textSucceeds, fails: textFails, code: textCode}
+// titles are the titles of the pictures that a page has of its algorithm.
+var titles = [...]lang.Text{usual: textUsual, succeeds: textSucceeds, fails: textFails}
 
 // page is the open page.
 type page struct {

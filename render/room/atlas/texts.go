@@ -43,7 +43,6 @@ const (
 	textStepOf         lang.Text = "{title} · step {at} of {n}"
 	textAnswer         lang.Text = "Answer"
 	textBreakpoint     lang.Text = "Breakpoint"
-	textCode           lang.Text = "Read the code"
 	textEvent          lang.Text = "Event"
 	textFromTheStart   lang.Text = "play from the beginning"
 	textHappens        lang.Text = "Happens now"
@@ -76,6 +75,10 @@ const (
 	textReset              lang.Text = "Usual values"
 	textUndo               lang.Text = "Undo"
 	textRedo               lang.Text = "Redo"
+	textRealPosition       lang.Text = "Real position"
+	textRealRun            lang.Text = "Real run"
+	textShowCode           lang.Text = "Code{# of a program}"
+	textNoHand             lang.Text = "{title} has no picture to change by hand"
 	textStep               lang.Text = "Step{# of a run}"
 	textByHand             lang.Text = "By hand"
 	textNoSuchVerb         lang.Text = "atlas: unknown command {verb:%q}; use open, works, succeeds, " +

@@ -1,19 +1,21 @@
 package hand
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
 
-// Code returns the values as they stand in links: the number of each one's step, with a dash where the first
-// letter of the handles changes, up to the last value that is not the usual one. It is empty for the usual
-// values.
-func (p *Picture) Code() string {
+// Link returns what a link says of the picture: its values, and the number of steps that are shown, 0 for all.
+// code has the number of each value's step, with a dash where the first letter of the handles changes, up to the
+// last value that is not the usual one; it is empty if the picture is as it was at first.
+func (p *Picture) Link() (code string, step int) {
 	usual := p.model.Usual()
 	n := len(usual)
 	for n > 0 && p.values[n-1] == usual[n-1] {
 		n--
+	}
+	if p.step < p.run.Steps && !p.guess.open {
+		step, n = p.step, max(n, min(p.step, 1))
 	}
 	var b strings.Builder
 	for i, h := range p.model.Handles[:n] {
@@ -26,11 +28,10 @@ func (p *Picture) Code() string {
 		}
 		b.WriteString(strconv.Itoa(int((p.values[i]-h.Min)/h.Step + 0.5)))
 	}
-	return b.String()
+	return b.String(), step
 }
 
-// Open shows the values of a Code, after a number of steps or, if it is negative, the whole run. The error
-// names the part that is no value; the usual ones are shown then.
+// Open shows what Link returned. The error names the part that is no value; the usual ones are shown then.
 func (p *Picture) Open(code string, step int) error {
 	v := p.model.Usual()
 	tokens := strings.FieldsFunc(code, func(r rune) bool { return r == '.' || r == '-' })
@@ -48,13 +49,10 @@ func (p *Picture) Open(code string, step int) error {
 	if !p.model.Fits(v) {
 		return textBadHand.Error("token", code)
 	}
-	p.past, p.future = nil, nil
+	p.past, p.future, p.chosen = nil, nil, -1
 	p.guess.open, p.guess.said = false, false
-	if p.set(v); step >= 0 {
+	if p.set(v); step > 0 {
 		p.step = min(step, p.run.Steps)
 	}
 	return nil
 }
-
-// Changed reports whether the reader has changed a value.
-func (p *Picture) Changed() bool { return !slices.Equal(p.values, p.model.Usual()) }
