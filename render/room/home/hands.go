@@ -5,6 +5,7 @@ import (
 
 	"ludarium/assets"
 	"ludarium/render/draw/paint"
+	"ludarium/render/room"
 	"ludarium/render/room/hand"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
@@ -57,10 +58,8 @@ func understandCard(f *assets.HomeFigures) *card {
 	}
 	c.buttons = []button{
 		{"try", textTry.String, func() string {
-			if code := p.Code(); code != "" {
-				return "#/atlas/" + page + "?hand=" + code
-			}
-			return "#/atlas/" + page
+			code, _ := p.Link()
+			return "#/atlas/" + page + room.AtlasAt{Hand: code}.Query()
 		}},
 		{"courses", func() string { return textCourses.With("n", f.Courses) }, to("#/atlas/courses")},
 		{"algorithms", func() string { return textAlgorithms.With("n", f.Algorithms) }, to("#/atlas/map")},
