@@ -1,0 +1,51 @@
+package browsertest
+
+import (
+	"testing"
+
+	"ludarium/build/browser"
+	"ludarium/build/site"
+)
+
+// TestFirstVisit makes a move with two presses after the program is ready, follows the courses from Home, and
+// visits again: the program opens as it was left, and a link opens its room.
+func TestFirstVisit(t *testing.T) {
+	for name, screen := range map[string]browser.Screen{"phone": tallPhone, "desktop": desk} {
+		t.Run(name, func(t *testing.T) {
+			url, _ := serveWeb(t, site.Ludarium, false) // with a store of its own
+			p := open(t)
+			must(t, p.Show(screen))
+			must(t, p.Goto(url))
+			must(t, p.Ready())
+			w := &walker{p, t, screen}
+			w.wait(`ludarium.state().screen === "home" && location.hash === "#/"`)
+			w.told("text", "^Play five board games")
+			w.press("home/play-chess")
+			w.told("text", "^The light bulb")
+			w.move("e2", "e4")
+			w.gone("text", "^The light bulb")
+			w.wait(`ludarium.state().game.moves.length === 2`)
+
+			w.press("rooms/home")
+			w.told("status", "^Chess: move 2, White to move")
+			w.press("continue")
+			w.wait(`ludarium.state().screen === "chess" && ludarium.state().game.moves.length === 2`)
+			value[bool](t, p, `(history.back(), true)`)
+			w.wait(`ludarium.state().screen === "home"`)
+
+			w.wait(`localStorage.getItem("ludarium:settings") !== null`)
+			for fragment, room := range map[string]string{"": "home", "#/othello": "othello"} {
+				must(t, w.Goto("about:blank"))
+				must(t, w.Goto(url+fragment))
+				must(t, w.Ready())
+				w.wait(`ludarium.state().screen === "` + room + `"`)
+			}
+			w.gone("text", "^The light bulb")
+			w.press("help")
+			w.press("first-steps")
+			w.wait(`ludarium.state().screen === "home"`)
+			w.press("home/play-othello")
+			w.told("text", "^The light bulb")
+		})
+	}
+}
