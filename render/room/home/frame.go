@@ -20,8 +20,12 @@ func (h *Home) Frame(l room.Layout) { h.draw(l, true) }
 // The layout.
 const (
 	gap       = 16.0
-	leastHigh = 250.0 // of a card beside another one
+	leastHigh = 230.0 // of a card with its picture beside its words
 	mostWide  = 1240.0
+
+	twoFrom      = 900.0 // width from which two cards are beside each other
+	besideFrom   = 440.0 // width of a card from which its picture is beside its words
+	pictureShare = 0.58  // maximum width of that picture
 )
 
 // draw draws the room; a card may move if living is set.
@@ -44,19 +48,26 @@ func (h *Home) draw(l room.Layout, living bool) {
 		y := view.Y + above
 		y += h.head(paint.Rect{X: view.X, Y: y, W: view.W}, l.Wide) + gap
 		columns := 1
-		if l.Wide || l.Landscape {
+		if view.W >= twoFrom {
 			columns = 2
 		}
 		wide := (view.W - gap*float64(columns-1)) / float64(columns)
+		tall := wide < besideFrom
 		rows := (len(h.cards) + columns - 1) / columns
 		left := view.Y + view.H - y - above - gap*float64(rows-1)
 		high := math.Max(leastHigh, math.Floor(left/float64(rows)))
+		if columns == 1 {
+			high = leastHigh
+		}
+		for _, c := range h.cards {
+			high = math.Max(high, h.least(c, wide))
+		}
 		for i, c := range h.cards {
 			place := paint.Rect{X: view.X + float64(i%columns)*(wide+gap), Y: y, W: wide, H: high}
-			if columns == 1 {
+			if tall {
 				place.H = h.tall(c, wide)
 			}
-			h.card(c, place, columns == 1)
+			h.card(c, place, tall)
 			seen = append(seen, place)
 			if i%columns == columns-1 || i == len(h.cards)-1 {
 				y += place.H + gap
@@ -164,6 +175,15 @@ func (h *Home) tall(c *card, w float64) float64 {
 	return 2*air + heading + 4 + words + 8 + pictureHigh + 8 + buttons
 }
 
+// least returns the minimum height of a card whose picture is beside its words.
+func (h *Home) least(c *card, w float64) float64 {
+	u := h.shell.UI()
+	beside := (w-2*air)*(1-pictureShare) - gap
+	words := u.ParagraphHeight(u.Bold(theme.Body), plain(c.says()), beside)
+	_, buttons := flow(u, paint.Rect{W: beside}, h.labels(c))
+	return 2*air + heading + 4 + words + 8 + buttons
+}
+
 // labels returns the labels of the buttons of a card; with reduced motion one shows the next picture.
 func (h *Home) labels(c *card) (list []string) {
 	for _, b := range c.buttons {
@@ -184,7 +204,7 @@ func (h *Home) card(c *card, area paint.Rect, tall bool) {
 	u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 	area = area.Inset(air)
 	if !tall {
-		c.picture(u, area.CutLeft(math.Min(area.H*1.12, area.W*0.58)))
+		c.picture(u, area.CutLeft(math.Min(area.H*1.12, area.W*pictureShare)))
 		area.CutLeft(gap)
 	}
 	title := area.CutTop(heading)
@@ -199,15 +219,14 @@ func (h *Home) card(c *card, area paint.Rect, tall bool) {
 	h.buttons(c, area, tall)
 }
 
-// buttons draws the buttons of a card: in rows if it is tall, otherwise below each other at the bottom.
+// buttons draws the buttons of a card in rows, at the bottom unless it is tall.
 func (h *Home) buttons(c *card, area paint.Rect, tall bool) {
 	u, labels := h.shell.UI(), h.labels(c)
-	places, _ := flow(u, area, labels)
 	if !tall {
-		for i := range places {
-			places[i].X, places[i].Y = area.X, area.Bottom()-theme.Touch*float64(len(labels)-i)+2
-		}
+		_, high := flow(u, area, labels)
+		area = area.CutBottom(high)
 	}
+	places, _ := flow(u, area, labels)
 	for i, b := range c.buttons {
 		h.link(b.id, textOfCard.With("title", c.title, "label", labels[i]), labels[i], places[i], b.link(), ui.Framed)
 	}
