@@ -167,6 +167,7 @@ func (r *rail) preferencesButton(box paint.Rect) {
 const (
 	iconHeight = 24.0
 	nameHeight = 18.0
+	leastName  = 15.0
 )
 
 // press makes box the button of room i; ink is the colour of what is drawn on it.
@@ -203,10 +204,12 @@ func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
 			name = ""
 		}
 	}
-	top := u.Canvas.Snap(box.Y + (box.H-iconHeight-nameHeight)/2)
-	icon := paint.Rect{X: u.Canvas.Snap(box.Center().X - iconHeight/2), Y: top, W: iconHeight, H: iconHeight}
+	size := min(iconHeight, box.H-leastName)
+	below := min(nameHeight, box.H-size)
+	top := u.Canvas.Snap(box.Y + (box.H-size-below)/2)
+	icon := paint.Rect{X: u.Canvas.Snap(box.Center().X - size/2), Y: top, W: size, H: size}
 	d.Icon(u.Canvas, icon, ink)
-	u.Canvas.TextCenter(st, paint.Rect{X: box.X, Y: top + iconHeight, W: box.W, H: nameHeight}, name, ink)
+	u.Canvas.TextCenter(st, paint.Rect{X: box.X, Y: top + size, W: box.W, H: below}, name, ink)
 	if share, busy := r.rooms.working(i); busy {
 		r.ring(paint.Point{X: icon.Right() + 4, Y: icon.Y + 5}, share)
 	}
