@@ -117,7 +117,8 @@ func largestTiles(ctx context.Context, e *lab.Experiment) (tiles []int, err erro
 	if err != nil || len(rows) == 0 {
 		return nil, fmt.Errorf("the rows of %s: %d, %w", homeExperiment, len(rows), err)
 	}
-	column := slices.IndexFunc(rows[0], func(head string) bool { return strings.HasPrefix(head, "largest tile") })
+	column := slices.IndexFunc(rows[0],
+		func(head string) bool { return strings.HasPrefix(head, "largest tile") })
 	if column < 0 {
 		return nil, fmt.Errorf("the rows of %s have no largest tile: %q", homeExperiment, rows[0])
 	}

@@ -90,8 +90,8 @@ func manifest() []byte {
 	text, err := json.MarshalIndent(object{
 		"name": "Ludarium", "short_name": "Ludarium", "lang": "en",
 		"categories": []string{"games", "education"},
-		"description": "Play five board games against algorithms, watch how they think, and repeat published " +
-			"experiments.",
+		"description": "Play five board games against algorithms, watch how they think, and repeat " +
+			"published experiments.",
 		"id": "./", "start_url": "./", "scope": "./", "display": "standalone",
 		"background_color": "#FAFAF8", "theme_color": "#FAFAF8", "icons": pictures, "shortcuts": ways,
 		"file_handlers": []object{{"action": "./", "accept": opened}},

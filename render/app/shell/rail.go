@@ -84,8 +84,8 @@ func (r *rail) draw(l room.Layout) {
 	for part := range slices.Chunk(r.order(), each) {
 		row, cells := area.CutTop(l.RailRow), len(part)
 		if d := doors[part[0]]; d.Home && l.RailLines == 1 { // its name is longer
-			wide := row.W / float64(cells)
-			if name := u.Style(paint.LeastType).Width(d.Title.String()) + 3; row.W-name >= leastStep*float64(cells-1) {
+			wide, name := row.W/float64(cells), u.Style(paint.LeastType).Width(d.Title.String())+3
+			if row.W-name >= leastStep*float64(cells-1) {
 				wide = max(wide, name)
 			}
 			r.doorway(part[0], d, l.CutList(&row, min(72, wide)).InsetXY(1, 2))

@@ -27,8 +27,9 @@ func TestCoursesAreFound(t *testing.T) {
 		s.Frames(2)
 		s.Press("courses")
 		s.Frames(2)
-		if !strings.Contains(s.Read(), "From minimax to alpha-beta") || s.Rooms.Current().Link() != "#/atlas/courses" {
-			t.Errorf("%v: Courses shows %s at %s", size, s.Read(), s.Rooms.Current().Link())
+		link := s.Rooms.Current().Link()
+		if !strings.Contains(s.Read(), "From minimax to alpha-beta") || link != "#/atlas/courses" {
+			t.Errorf("%v: Courses shows %s at %s", size, s.Read(), link)
 		}
 		s.Inside("courses")
 		s.Press("courses/alpha-beta")

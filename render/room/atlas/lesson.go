@@ -83,7 +83,9 @@ func (l *lesson) picture(s *atlas.Step) *page {
 			return nil
 		}
 		p := newPage(l.shell, l.boards, of, nil, nil)
-		p.setting = s.Task != nil && s.Task.Expect != nil // show the sliders if the task needs them
+		if s.Task != nil && s.Task.Expect != nil { // the sliders are in the task
+			p.limits = &room.Controls{room.ControlPlay, room.ControlStep}
+		}
 		return p
 	}
 	about := find(l.codes, s.Code.Key)

@@ -181,10 +181,10 @@ func (l *lesson) control(c *column, t *atlas.Task) {
 		c.y += theme.Touch + 4
 	}
 	if t.Expect != nil && len(l.page.specs) > 0 {
-		l.page.aside = true
 		before := l.page.values.String()
 		for _, spec := range l.page.specs {
-			form.Control(c.u, paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: form.Height}, spec, l.page.values)
+			row := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: form.Height}
+			form.Control(c.u, row, spec, l.page.values)
 			c.y += form.Height
 		}
 		if l.page.values.String() != before {

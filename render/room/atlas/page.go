@@ -53,7 +53,6 @@ type page struct {
 	lacks   bool           // in English, because it has no translation
 	setting bool           // sliders are shown although there is little room
 	limits  *room.Controls // controls of an embed; nil for all
-	aside   bool           // the sliders are elsewhere
 }
 
 // kin are the relatives of a page.

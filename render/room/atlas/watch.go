@@ -41,7 +41,7 @@ func (p *page) watch(area paint.Rect) {
 		p.bar(area.CutBottom(theme.Touch))
 	}
 	p.roomy = area.H >= roomyFrom
-	if p.has(room.ControlSettings) && len(p.specs) > 0 && !p.aside && (p.roomy && !p.alone || p.setting) {
+	if p.has(room.ControlSettings) && len(p.specs) > 0 && (p.roomy && !p.alone || p.setting) {
 		p.sliders(&area)
 	}
 	if err := p.show.trouble(); err != nil {
@@ -189,7 +189,7 @@ func (p *page) bar(area paint.Rect) {
 			c.toggle(c.line())
 		}
 	}
-	if set && len(p.specs) > 0 && !p.aside && (!p.roomy || p.alone) &&
+	if set && len(p.specs) > 0 && (!p.roomy || p.alone) &&
 		u.IconButton("settings", textSettings.String(), cell(), ui.More, p.setting) {
 		p.setting = !p.setting
 	}

@@ -24,7 +24,7 @@ func checkCard(f *assets.HomeFigures) *card {
 			"low", oneDecimal(p.Low), "high", oneDecimal(p.High))
 	}
 	c.about = func(at int) string {
-		return textCheckAbout.With("games", numfmt.Group(int64(f.Points[at].Games)), "tile", f.Tile)
+		return textCheckAbout.With("games", numfmt.Count(int64(f.Points[at].Games), "games"), "tile", f.Tile)
 	}
 	c.buttons = []button{{"run", textRunIt.String,
 		to(fmt.Sprintf("#/lab/%s?games=%d&seed=%d", f.Experiment, f.Games, f.Seed))}}
@@ -48,7 +48,7 @@ func oneDecimal(x float64) string { return lang.Decimal(strconv.FormatFloat(x, '
 // published share is a line across.
 func drawShare(u *ui.UI, area paint.Rect, f *assets.HomeFigures, at int) {
 	th, st := u.Theme, u.Style(theme.Small)
-	caption := textCheckAbout.With("games", numfmt.Group(int64(f.Points[at].Games)), "tile", f.Tile)
+	caption := textCheckAbout.With("games", numfmt.Count(int64(f.Points[at].Games), "games"), "tile", f.Tile)
 	area.CutTop(u.Paragraph(area, st, caption, th.Ink2) + 6)
 	foot := area.CutBottom(18)
 	area.CutRight(st.Width("100 %") + 6)
@@ -93,8 +93,8 @@ func drawShare(u *ui.UI, area paint.Rect, f *assets.HomeFigures, at int) {
 	u.Canvas.Fill(band.Close(), theme.Alpha(th.Accent, 0.22))
 	at0 := y(f.Published)
 	for dash := area.X; dash < area.Right(); dash += 9 {
-		u.Canvas.Line(paint.Point{X: dash, Y: at0}, paint.Point{X: math.Min(dash+5, area.Right()), Y: at0}, 1.5,
-			th.Ink)
+		end := paint.Point{X: math.Min(dash+5, area.Right()), Y: at0}
+		u.Canvas.Line(paint.Point{X: dash, Y: at0}, end, 1.5, th.Ink)
 	}
 	for i := 1; i < len(shown); i++ {
 		a, b := shown[i-1], shown[i]

@@ -12,10 +12,10 @@ import (
 )
 
 // FirstFrame implements room.Quick: texts and still pictures.
-func (h *Home) FirstFrame(l room.Layout) { h.draw(l, false) }
+func (h *home) FirstFrame(l room.Layout) { h.draw(l, false) }
 
 // Frame implements room.Room.
-func (h *Home) Frame(l room.Layout) { h.draw(l, true) }
+func (h *home) Frame(l room.Layout) { h.draw(l, true) }
 
 // The layout.
 const (
@@ -29,7 +29,7 @@ const (
 )
 
 // draw draws the room; a card may move if living is set.
-func (h *Home) draw(l room.Layout, living bool) {
+func (h *home) draw(l room.Layout, living bool) {
 	u := h.shell.UI()
 	leave := u.Scope(Name)
 	defer leave()
@@ -81,7 +81,7 @@ func (h *Home) draw(l room.Layout, living bool) {
 }
 
 // head draws what the program is and how to begin, and returns the height.
-func (h *Home) head(area paint.Rect, wide bool) float64 {
+func (h *home) head(area paint.Rect, wide bool) float64 {
 	u, y := h.shell.UI(), area.Y
 	text := func(st paint.Style, text lang.Text, dim bool) {
 		ink := u.Theme.Ink
@@ -109,7 +109,8 @@ func (h *Home) head(area paint.Rect, wide bool) float64 {
 		place := row.CutLeft(w)
 		u.Wrapped(place, st, h.underway, u.Theme.Ink)
 		u.Node("status", h.underway, "", place)
-		h.link("continue", textContinue.String(), textContinue.String(), row.CutLeft(button), "#/"+h.continues, ui.Primary)
+		label := textContinue.String()
+		h.link("continue", label, label, row.CutLeft(button), "#/"+h.continues, ui.Primary)
 		if row.CutLeft(gap); !wide {
 			y += theme.Touch + 4
 			row = paint.Rect{X: area.X, Y: y, W: area.W, H: theme.Touch}
@@ -120,7 +121,7 @@ func (h *Home) head(area paint.Rect, wide bool) float64 {
 
 // doors draws a button for each game from the left of row, on as many rows as needed, and returns their
 // height. The first is the primary one unless a game is under way.
-func (h *Home) doors(row paint.Rect) float64 {
+func (h *home) doors(row paint.Rect) float64 {
 	var labels []string
 	for i, d := range h.games {
 		if labels = append(labels, d.Title.String()); i == 0 {
@@ -161,14 +162,14 @@ func flow(u *ui.UI, area paint.Rect, labels []string) (places []paint.Rect, high
 }
 
 // link draws a button that opens an address.
-func (h *Home) link(id, name, label string, place paint.Rect, to string, look ui.Look) {
+func (h *home) link(id, name, label string, place paint.Rect, to string, look ui.Look) {
 	if h.shell.UI().NamedButton(id, name, label, place, nil, look) {
 		h.shell.Open(to)
 	}
 }
 
 // tall returns the height of a card whose parts are below each other.
-func (h *Home) tall(c *card, w float64) float64 {
+func (h *home) tall(c *card, w float64) float64 {
 	u := h.shell.UI()
 	words := u.ParagraphHeight(u.Style(theme.Body), plain(c.says()), w-2*air)
 	_, buttons := flow(u, paint.Rect{W: w - 2*air}, h.labels(c))
@@ -176,7 +177,7 @@ func (h *Home) tall(c *card, w float64) float64 {
 }
 
 // least returns the minimum height of a card whose picture is beside its words.
-func (h *Home) least(c *card, w float64) float64 {
+func (h *home) least(c *card, w float64) float64 {
 	u := h.shell.UI()
 	beside := (w-2*air)*(1-pictureShare) - gap
 	words := u.ParagraphHeight(u.Bold(theme.Body), plain(c.says()), beside)
@@ -185,7 +186,7 @@ func (h *Home) least(c *card, w float64) float64 {
 }
 
 // labels returns the labels of the buttons of a card; with reduced motion one shows the next picture.
-func (h *Home) labels(c *card) (list []string) {
+func (h *home) labels(c *card) (list []string) {
 	for _, b := range c.buttons {
 		list = append(list, b.label())
 	}
@@ -196,7 +197,7 @@ func (h *Home) labels(c *card) (list []string) {
 }
 
 // card draws a card: its picture below its words if it is tall, otherwise beside them.
-func (h *Home) card(c *card, area paint.Rect, tall bool) {
+func (h *home) card(c *card, area paint.Rect, tall bool) {
 	u := h.shell.UI()
 	leave := u.Scope(c.id)
 	defer leave()
@@ -220,26 +221,28 @@ func (h *Home) card(c *card, area paint.Rect, tall bool) {
 }
 
 // buttons draws the buttons of a card in rows, at the bottom unless it is tall.
-func (h *Home) buttons(c *card, area paint.Rect, tall bool) {
+func (h *home) buttons(c *card, area paint.Rect, tall bool) {
 	u, labels := h.shell.UI(), h.labels(c)
 	if !tall {
 		_, high := flow(u, area, labels)
 		area = area.CutBottom(high)
 	}
 	places, _ := flow(u, area, labels)
-	for i, b := range c.buttons {
-		h.link(b.id, textOfCard.With("title", c.title, "label", labels[i]), labels[i], places[i], b.link(), ui.Framed)
-	}
-	if n := len(c.buttons); n < len(labels) && u.NamedButton("step", textOfCard.With("title", c.title, "label", labels[n]), labels[n], places[n], nil,
-		ui.Plain) {
-		c.step()
-		u.Wake(0)
+	for i, label := range labels {
+		name := textOfCard.With("title", c.title, "label", label)
+		if i < len(c.buttons) {
+			b := &c.buttons[i]
+			h.link(b.id, name, label, places[i], b.link(), ui.Framed)
+		} else if u.NamedButton("step", name, label, places[i], nil, ui.Plain) {
+			c.step()
+			u.Wake(0)
+		}
 	}
 }
 
 // live moves one card: the one under the pointer or with the focus, otherwise the topmost one in view that
 // has not moved enough. seen are the places of the cards within view.
-func (h *Home) live(view paint.Rect, seen []paint.Rect) {
+func (h *home) live(view paint.Rect, seen []paint.Rect) {
 	h.moving = ""
 	if room.ReducedMotion(h.shell) {
 		return
@@ -268,7 +271,7 @@ func (h *Home) live(view paint.Rect, seen []paint.Rect) {
 }
 
 // focused reports whether a button of a card has the focus.
-func (h *Home) focused(c *card) bool {
+func (h *home) focused(c *card) bool {
 	u := h.shell.UI()
 	leave := u.Scope(c.id)
 	defer leave()

@@ -14,8 +14,8 @@ import (
 // Name is the name of the room.
 const Name = "home"
 
-// Home is the room. It implements room.Room and room.Quick.
-type Home struct {
+// home is the room. It implements room.Room and room.Quick.
+type home struct {
 	shell room.Shell
 	games []room.Door // the rooms with a game
 	cards []*card
@@ -32,8 +32,8 @@ func Door(boards []film.BoardGame) room.Door {
 		New: func(s room.Shell) room.Room { return newHome(s, boards) }}
 }
 
-func newHome(s room.Shell, boards []film.BoardGame) *Home {
-	h := &Home{shell: s}
+func newHome(s room.Shell, boards []film.BoardGame) *home {
+	h := &home{shell: s}
 	for _, d := range s.Doors() {
 		if d.Formats != nil {
 			h.games = append(h.games, d)
@@ -50,7 +50,7 @@ func newHome(s room.Shell, boards []film.BoardGame) *Home {
 }
 
 // look finds the game under way: the one played last if it can be continued, otherwise the first that can.
-func (h *Home) look(s store.Store) {
+func (h *home) look(s store.Store) {
 	h.continues, h.underway = "", ""
 	last := h.shell.Settings().Game
 	for _, d := range h.games {
@@ -64,7 +64,7 @@ func (h *Home) look(s store.Store) {
 }
 
 // Poll implements room.Room: it looks for the game under way when the room is opened.
-func (h *Home) Poll(_ time.Duration, open bool) (changed bool) {
+func (h *home) Poll(_ time.Duration, open bool) (changed bool) {
 	if changed = open && !h.open; changed {
 		h.look(h.shell.Host().Store())
 	}
@@ -73,22 +73,22 @@ func (h *Home) Poll(_ time.Duration, open bool) (changed bool) {
 }
 
 // Keys implements room.Room: it has none of its own.
-func (h *Home) Keys() {}
+func (h *home) Keys() {}
 
 // Link implements room.Room.
-func (h *Home) Link() string { return "#/" }
+func (h *home) Link() string { return "#/" }
 
 // Place implements room.Room.
-func (h *Home) Place() (id, title string) { return "", "" }
+func (h *home) Place() (id, title string) { return "", "" }
 
 // Open implements room.Room: there is only one content.
-func (h *Home) Open(string) error { return nil }
+func (h *home) Open(string) error { return nil }
 
 // Load implements room.Room: it reads no text.
-func (h *Home) Load(string) error { return textNoText.Error() }
+func (h *home) Load(string) error { return textNoText.Error() }
 
 // State implements room.Room.
-func (h *Home) State() map[string]any {
+func (h *home) State() map[string]any {
 	steps := map[string]int{}
 	for _, c := range h.cards {
 		steps[c.id] = c.at
@@ -97,7 +97,7 @@ func (h *Home) State() map[string]any {
 }
 
 // Announcement implements room.Room.
-func (h *Home) Announcement() string { return textAbout.String() }
+func (h *home) Announcement() string { return textAbout.String() }
 
 // Flush implements room.Room: there is nothing to save.
-func (h *Home) Flush() {}
+func (h *home) Flush() {}

@@ -28,7 +28,8 @@ func playCard(boards []film.BoardGame) *card {
 		panic("home: " + err.Error()) // the program carries the file
 	}
 	r := replayed(boards, moves)
-	c := &card{id: "play", title: textPlay, says: textPlaySays.String, draw: r.draw, steps: func() int { return len(r.at) },
+	c := &card{id: "play", title: textPlay, says: textPlaySays.String, draw: r.draw,
+		steps: func() int { return len(r.at) },
 		about: func(at int) string {
 			return textPicture.With("about", moves.About, "at", at, "n", len(r.moves))
 		},

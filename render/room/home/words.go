@@ -37,7 +37,8 @@ func rich(u *ui.UI, area paint.Rect, st paint.Style, text string) float64 {
 				s = strong
 			}
 			w := s.Width(part)
-			u.Canvas.TextLeft(s, paint.Rect{X: area.X + x, Y: area.Y + y, W: w + 1, H: high}, part, u.Theme.Ink)
+			place := paint.Rect{X: area.X + x, Y: area.Y + y, W: w + 1, H: high}
+			u.Canvas.TextLeft(s, place, part, u.Theme.Ink)
 			x += w
 		}
 		x += space
