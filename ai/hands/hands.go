@@ -144,7 +144,7 @@ func (m *Model) Fits(v []float64) bool {
 
 // Models returns all models in the order of their families.
 func Models() []Model {
-	return trees()
+	return slices.Concat(trees(), others())
 }
 
 // Find returns the model of a page of the atlas.

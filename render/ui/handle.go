@@ -33,6 +33,7 @@ func (u *UI) Hold(h Handle) (d Hold) {
 	if u.In.Pressed && d.Hover {
 		u.Drag.on, u.Focus.on = id, id
 		d.Began = true
+		u.scrolls.release()
 	}
 	d.By = u.In.Pointer.Sub(u.Drag.from)
 	if u.Drag.on == id {

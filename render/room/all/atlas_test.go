@@ -318,7 +318,7 @@ func TestCourses(t *testing.T) {
 			s.Write(strconv.Itoa(q.Answer))
 			s.Key(ui.PageDown)
 		}
-		if told := s.Read(); !strings.Contains(told, "You answered 5 of 5 questions") {
+		if told := s.Read(); !strings.Contains(told, "5 of 5 correct") {
 			t.Errorf("%s ends with %s", c.Name, told)
 		}
 		s.Rooms.Flush()

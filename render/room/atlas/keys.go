@@ -24,6 +24,9 @@ func (r *Atlas) Keys() {
 		r.mapped.camera.Keys(u)
 		return
 	}
+	if r.shelf {
+		return
+	}
 	if r.lesson != nil {
 		if p = r.lesson.page; r.lessonKeys(u) || p == nil {
 			return

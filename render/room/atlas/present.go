@@ -20,9 +20,13 @@ func (r *Atlas) present(on bool) {
 
 // headline cuts the question off the top of area and draws it, with the full-size button.
 func (r *Atlas) headline(area *paint.Rect) {
+	r.wayToCourse(area)
 	text := *area
 	corner := text.CutRight(theme.Touch)
 	r.fullSize(corner.CutTop(theme.Touch))
+	if !r.presenting {
+		r.coursesButton(&text)
+	}
 	r.page.headline(&text)
 	area.CutTop(math.Max(text.Y-area.Y, theme.Touch))
 }

@@ -95,7 +95,7 @@ func (r *Atlas) offer() { r.shell.Share(r.Share()) }
 // shown returns the current animation; nil for none.
 func (r *Atlas) shown() show {
 	switch {
-	case r.mapped.open:
+	case r.mapped.open, r.shelf:
 	case r.lesson != nil && r.lesson.page != nil:
 		return r.lesson.page.show
 	case r.lesson == nil && r.page != nil:

@@ -48,6 +48,9 @@ func (r *Atlas) Frame(lay room.Layout) {
 	case r.mapped.open:
 		r.showMap(area)
 		return
+	case r.shelf:
+		r.showShelf(area)
+		return
 	case r.lesson != nil:
 		r.course(area, lay)
 		return
@@ -78,7 +81,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 			u.Canvas.VLine(lay.Border(panel), area.Y, area.H, u.Theme.Line)
 			r.page.read(panel.InsetXY(20, 14), r.shell.Open)
 		} else { // code replaces one of them
-			r.tabs(side.InsetXY(10, 6), lang.All(tabs[tabRead:]...), tabNames[tabRead:], tabRead)
+			r.tabs(side.InsetXY(10, 6), lang.All(tabs[tabRead:]...), tabNames[tabRead:], tabRead, true)
 		}
 		area = area.InsetXY(24, 18)
 		r.headline(&area)
@@ -90,9 +93,9 @@ func (r *Atlas) Frame(lay room.Layout) {
 			r.headline(&area)
 		}
 		r.page.watch(area)
-		r.tabs(side.InsetXY(10, 2), lang.All(tabs[tabRead:]...), tabNames[tabRead:], tabRead)
+		r.tabs(side.InsetXY(10, 2), lang.All(tabs[tabRead:]...), tabNames[tabRead:], tabRead, lay.Wide)
 	default:
-		r.tabs(area.InsetXY(12, 2), lang.All(tabs...), tabNames, tabWatch)
+		r.tabs(area.InsetXY(12, 2), lang.All(tabs...), tabNames, tabWatch, true)
 	}
 }
 
@@ -101,7 +104,7 @@ func (r *Atlas) course(area paint.Rect, lay room.Layout) {
 	if r.wayBack(&area, lang.Say(r.lesson.Title)) {
 		return
 	}
-	r.lesson.frame(area, lay, r.shell.Open)
+	r.lesson.frame(area, lay, r.follow)
 }
 
 // showMap draws the map.
@@ -111,6 +114,7 @@ func (r *Atlas) showMap(area paint.Rect) {
 	}
 	at := slices.IndexFunc(r.pages, func(p atlas.Page) bool { return p.Name == r.page.Name })
 	if i := r.mapped.frame(r.shell.UI(), area.InsetXY(12, 4), r.pages, at); i >= 0 {
+		r.forget()
 		r.at(i)
 	}
 }
@@ -142,10 +146,14 @@ func (r *Atlas) waiting(area paint.Rect) {
 	u.Node("text", text, "", inner)
 }
 
-// tabs draws one part of the room at a time; first is the part of the first title.
-func (r *Atlas) tabs(area paint.Rect, titles, names []string, first int) {
-	at := max(r.tab-first, 0)
-	r.shell.UI().Tabs("parts", area.CutTop(theme.Touch), titles, &at, names...)
+// tabs draws one part of the room at a time; first is the part of the first title. headed is set if the room
+// has a headline with the other buttons.
+func (r *Atlas) tabs(area paint.Rect, titles, names []string, first int, headed bool) {
+	at, bar := max(r.tab-first, 0), area.CutTop(theme.Touch)
+	if !headed {
+		r.coursesButton(&bar)
+	}
+	r.shell.UI().Tabs("parts", bar, titles, &at, names...)
 	r.tab = at + first
 	area.CutTop(6)
 	switch r.tab {
@@ -169,9 +177,10 @@ func (r *Atlas) pagesIn(area paint.Rect) {
 	area.CutTop(4)
 	page, course := r.list.frame(u, area, r.content, r.page.Page, r.marks)
 	if page >= 0 {
+		r.forget()
 		r.at(page)
 	}
 	if course >= 0 {
-		r.learn(&r.courses[course], r.marks.marks[r.courses[course].Name].At)
+		r.resume(&r.courses[course])
 	}
 }

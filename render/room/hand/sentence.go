@@ -31,6 +31,9 @@ func (p *Picture) places() (list []any) {
 	return list
 }
 
+// Fact returns a number of the sentence.
+func (p *Picture) Fact(name string) float64 { return p.run.Facts[name] }
+
 // Sentence returns the sentence that is true now or, before the guess, the question.
 func (p *Picture) Sentence() string {
 	if p.guess.open {
