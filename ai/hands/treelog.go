@@ -12,8 +12,8 @@ type treeLog struct {
 	events int
 	leaves int // leaves looked at
 	steps  []treeStep
-	path   []window // at the positions from the root to the current one
-	cut    bool     // the position that is left next was cut
+	path   []frame // of the positions from the root to the current one
+	cut    bool    // the position that is left next was cut
 }
 
 // treeStep is a step of a search as the reader sees it.
@@ -27,6 +27,12 @@ type treeStep struct {
 
 // window are the bounds of a position for the first player: what he is sure of, and what the other allows.
 type window struct{ alpha, beta float64 }
+
+// frame is a position that is being searched.
+type frame struct {
+	window        // at its beginning
+	now    window // by now
+}
 
 // stepKind is the kind of a step.
 type stepKind int
@@ -57,7 +63,14 @@ func (l *treeLog) hear(mark string, variables ...any) {
 				w.alpha, w.beta = w.beta, w.alpha
 			}
 		}
-		l.path = append(l.path, w)
+		l.path = append(l.path, frame{w, w})
+	case "value":
+		top := &l.path[len(l.path)-1]
+		if v := value("value"); l.tree.Turn() == game.First {
+			top.now.alpha = max(top.now.alpha, v)
+		} else {
+			top.now.beta = min(top.now.beta, v)
+		}
 	case "horizon":
 		l.leaves++
 		l.leave(stepLeaf, at, l.tree.nodes[at].value, 0)
@@ -91,7 +104,7 @@ func (l *treeLog) better() int {
 }
 
 func (l *treeLog) step(kind stepKind, node int, value float64, bound int) {
-	l.steps = append(l.steps, treeStep{kind, node, value, bound, l.path[len(l.path)-1]})
+	l.steps = append(l.steps, treeStep{kind, node, value, bound, l.path[len(l.path)-1].now})
 }
 
 // leave adds a step after which the search goes back to the position above.

@@ -74,7 +74,7 @@ func alphaBeta() Model {
 		case value >= w.beta:
 			run.Case = "at least"
 		}
-		picture := treePicture{tree: t, log: log, axis: &axis{alpha: n, beta: n + 1, window: w}}
+		picture := treePicture{tree: t, log: log, best: int(line[0]), axis: &axis{alpha: n, beta: n + 1, window: w}}
 		run.Scene = picture.scene
 		return run
 	}

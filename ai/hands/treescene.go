@@ -21,6 +21,7 @@ type treePicture struct {
 	log  *treeLog
 	axis *axis // of the window; nil for none
 	from int   // index of the handle of the first leaf
+	best int   // the branch that is chosen at last
 	// fixed leaves have no handles
 	fixed bool
 }
@@ -33,15 +34,14 @@ type axis struct {
 
 // treeState is how far a search has come.
 type treeState struct {
-	known  map[int]treeStep // the last step of each node
-	cut    map[int]bool     // nodes whose other branches are cut
-	chosen map[int]int      // best child so far
-	last   treeStep
+	known map[int]treeStep // the last step of each node
+	cut   map[int]bool     // nodes whose other branches are cut
+	last  treeStep
 }
 
 // state returns the state after a number of steps.
 func (p *treePicture) state(step int) treeState {
-	s := treeState{known: map[int]treeStep{}, cut: map[int]bool{}, chosen: map[int]int{}}
+	s := treeState{known: map[int]treeStep{}, cut: map[int]bool{}}
 	for _, e := range p.log.steps[:min(step, len(p.log.steps))] {
 		s.known[e.node], s.last = e, e
 		s.cut[e.node] = s.cut[e.node] || e.kind == stepCut || e.kind == stepPass
@@ -62,7 +62,7 @@ func (p *treePicture) scene(step int) Scene {
 		x := width * (float64(b) + 0.5)
 		_, known := state.known[branch]
 		s.Lines = append(s.Lines, Line{X0: treeWidth / 2, Y0: rootY + nodeSize, X1: x, Y1: branchY - nodeSize,
-			Width: 1.5, Mark: Mark{Tone: p.tone(state, 0, branch, step), Fact: p.way(state, branch, step)}})
+			Width: 1.5, Mark: p.way(state, branch, step)})
 		p.leaves(&s, state, branch, x, width, step, &handle)
 		p.node(&s, state, branch, x, branchY, known)
 		s.Labels = append(s.Labels, Label{X: x - nodeSize - 11, Y: branchY, Text: string(rune('A' + b)),
@@ -162,13 +162,12 @@ func (p *treePicture) below(state treeState, node int) bool {
 	return false
 }
 
-// way returns the fact of the edge of the root to a branch.
-func (p *treePicture) way(state treeState, branch, step int) string {
-	root, ok := state.known[0]
-	if e := state.known[branch]; ok && step == len(p.log.steps) && e.value == root.value {
-		return "best"
+// way returns the mark of the edge of the root to a branch.
+func (p *treePicture) way(state treeState, branch, step int) Mark {
+	if step == len(p.log.steps) && branch == p.best {
+		return Mark{Tone: Accent, Fact: "best"}
 	}
-	return ""
+	return Mark{Tone: p.tone(state, 0, branch, step)}
 }
 
 // window draws the line of results with the window of the last step.

@@ -29,6 +29,8 @@ func atlasOf(s *shelltest.Screen) *atlas.State {
 func TestAtlas(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Address.Open("#/atlas/particle-swarm")
+	s.Until("the page is there", func() bool { return atlasOf(s).Done })
+	s.Press("picture/real")
 	s.Until("the film is made", func() bool { return atlasOf(s).Done })
 	at := atlasOf(s)
 	if at.Page != "particle-swarm" || at.Error != "" || at.Made < 50 || at.Playing {
@@ -41,7 +43,8 @@ func TestAtlas(t *testing.T) {
 	if at = atlasOf(s); at.Picture != 2 || at.Playing {
 		t.Errorf("after two steps %+v", at)
 	}
-	s.Press("picture/3")
+	s.Press("example")
+	s.Press("fails")
 	s.Until("the other film is made", func() bool { return atlasOf(s).Done })
 	if told := s.Read(); !strings.Contains(told, "side valley") {
 		t.Errorf("the explanation is missing: %s", told)
@@ -244,7 +247,9 @@ func TestAtlasInOtherLanguages(t *testing.T) {
 	if strings.Contains(s.Read(), none.String()) {
 		t.Error("a translated page claims to be untranslated")
 	}
-	s.Press("picture/2")
+	if _, err := s.Rooms.Current().(room.Commander).Command("succeeds"); err != nil {
+		t.Fatal(err)
+	}
 	reads("fi", "Katso.")
 	missing("et", idea("minimax"))
 	reads("fi", "Ajatus.")

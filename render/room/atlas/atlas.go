@@ -18,6 +18,7 @@ import (
 	"ludarium/game/text/lookup"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
+	"ludarium/render/room/hand"
 	"ludarium/render/store/backup"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/mailbox"
@@ -199,7 +200,8 @@ func (r *Atlas) at(i int) {
 		r.page.show.close()
 	}
 	r.leave()
-	r.page = newPage(r.shell, r.boards, &r.pages[i], find(r.codes, r.pages[i].Code))
+	r.page = newPage(r.shell, r.boards, &r.pages[i], find(r.codes, r.pages[i].Code),
+		hand.New(r.pages[i].Name))
 	r.page.share, r.page.lacks = r.offer, r.tongue.lacks(r.pages[i].Name, "")
 	r.page.kin = kinOf(&r.pages[i], r.pages)
 	r.list.reveal, r.tab = true, tabWatch
@@ -279,7 +281,7 @@ func (r *Atlas) Link() string {
 			name += "/" + strconv.Itoa(r.lesson.at+1)
 		}
 	case r.page != nil:
-		name = r.page.Name + r.page.at.Query()
+		name = r.page.Name + r.page.address().Query()
 	}
 	if name == "" {
 		return "#/" + Name
@@ -321,6 +323,9 @@ func (r *Atlas) Announcement() string {
 	case r.lesson != nil:
 		return r.lesson.place()
 	case r.page != nil:
+		if h, ok := r.page.show.(*byHand); ok && h.said != "" {
+			return h.said
+		}
 		return lang.Say(r.page.Title) + ". " + lang.Say(r.page.Question)
 	}
 	return r.why

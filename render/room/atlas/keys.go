@@ -29,6 +29,9 @@ func (r *Atlas) Keys() {
 			return
 		}
 	}
+	if h, ok := p.show.(*byHand); ok {
+		h.keys(u)
+	}
 	for _, k := range p.driven() {
 		if _, ok := u.Keys.Take(k.code); ok {
 			k.do()
@@ -50,6 +53,8 @@ func (r *Atlas) Keys() {
 		case 's':
 			if code := p.program(); code != nil {
 				code.toStop(1)
+			} else if h, ok := p.show.(*byHand); ok {
+				h.toStop()
 			}
 		case 'b':
 			if code := p.program(); code != nil {

@@ -57,7 +57,7 @@ func (l *lesson) picture(s *atlas.Step) *page {
 		if s.Picture.None() {
 			return nil
 		}
-		p := newPage(l.shell, l.boards, of, nil)
+		p := newPage(l.shell, l.boards, of, nil, nil)
 		p.setting = s.Task != nil && s.Task.Expect != nil // show the sliders if the task needs them
 		return p
 	}

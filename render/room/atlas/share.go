@@ -36,7 +36,7 @@ func (r *Atlas) Share() room.Shared {
 		return it
 	}
 	draw := func(u *ui.UI) {
-		shown.drawer().Alone()
+		shown.alone()
 		shown.draw(u, u.Canvas.Area().Inset(shareAir))
 	}
 	still, moving := shareHeight, shareHeight
