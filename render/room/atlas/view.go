@@ -135,6 +135,7 @@ func (r *Atlas) wayBack(area *paint.Rect, title string) (taken bool) {
 		return true
 	}
 	r.fullSize(bar.CutRight(theme.Touch))
+	u.Node("heading", title, "", bar)
 	style := u.Bold(theme.Large)
 	title = style.Shorten(title, bar.W-16)
 	u.Canvas.TextLeft(style, bar.InsetXY(8, 0), title, u.Theme.Ink)
