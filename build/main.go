@@ -92,6 +92,7 @@ func tasks() []task {
 		{"saves", "[-name NAME]", "add saves of this version to the archive of saves that later " +
 			"versions must read", saves},
 		{"texts", "", "update the message files of all languages", writeTexts},
+		{"home", "", "measure what the first screen shows: assets/home/lab.json", writeHome},
 		{"size", "", "print the download sizes and check them against the budget", size},
 		{"pictures", "", "make the README's screenshots in headless Chromium", pictures},
 	}

@@ -40,6 +40,8 @@ type Task struct {
 	Options []string `json:"options,omitempty"` // at least two
 	Answer  int      `json:"answer,omitempty"`  // the right option, from 1
 	Why     string   `json:"why,omitempty"`     // shown after the answer
+	// why each option is wrong; empty for the right one, and if Why says it all
+	Wrong []string `json:"wrong,omitempty"`
 	// run the code to that many cutoffs, improvements or samples
 	Stops int `json:"stops,omitempty"`
 	// set the sliders so that the film ends as expected; Solution has values that do so

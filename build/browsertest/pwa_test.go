@@ -156,7 +156,7 @@ func TestLaunchedFilesOpen(t *testing.T) {
 			{prompt() { window.prompted++; }})));`))
 	must(t, p.Goto(url))
 	must(t, p.Ready())
-	must(t, p.Wait(`ludarium.state().game.moves.join() === "d4,d5"`))
+	must(t, p.Wait(`ludarium.state().game?.moves.join() === "d4,d5"`))
 	must(t, p.Press("?"))
 	install := control("install")
 	must(t, p.Wait(install))

@@ -89,9 +89,10 @@ func manifest() []byte {
 	}
 	text, err := json.MarshalIndent(object{
 		"name": "Ludarium", "short_name": "Ludarium", "lang": "en",
-		"categories":  []string{"games", "education"},
-		"description": "Five board games and the algorithms that play them, entirely on your own machine.",
-		"id":          "./", "start_url": "./", "scope": "./", "display": "standalone",
+		"categories": []string{"games", "education"},
+		"description": "Play five board games against algorithms, watch how they think, and repeat " +
+			"published experiments.",
+		"id": "./", "start_url": "./", "scope": "./", "display": "standalone",
 		"background_color": "#FAFAF8", "theme_color": "#FAFAF8", "icons": pictures, "shortcuts": ways,
 		"file_handlers": []object{{"action": "./", "accept": opened}},
 		"share_target": object{"action": "./share", "method": "POST", "enctype": "multipart/form-data",

@@ -57,6 +57,13 @@ type scrolled struct {
 
 func (s *scrolls) begin() { s.turned = false }
 
+// release ends the drag of the areas being drawn, because a control in them is dragged.
+func (s *scrolls) release() {
+	for _, a := range s.within {
+		a.grabbed = false
+	}
+}
+
 // of returns the scrolling area with that ID; a new one starts at the top.
 func (s *scrolls) of(id string) *scroll {
 	a := s.areas[id]

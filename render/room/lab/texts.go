@@ -42,8 +42,6 @@ const (
 	// lab
 	textTheRunOfLast lang.Text = "Your last run could not be resumed: {error}"
 	textLab          lang.Text = "Lab"
-	textInvites      lang.Text = "Now run an experiment: the lab repeats published ones."
-	textInvitesVerb  lang.Text = "Open the lab"
 	textLabGoesOn    lang.Text = "{title}: {percent} % done"
 	textLabHas       lang.Text = "{title}: {state}. {best}"
 	textLabIs        lang.Text = "{title}: {state}"

@@ -32,7 +32,12 @@ func pollShelf(r *GameRoom) {
 }
 
 // leaveGame keeps the game on the board before another one takes its place.
-func leaveGame(r *GameRoom) { keepGame(r, true) }
+func leaveGame(r *GameRoom) {
+	if invited(r) {
+		endInvitation(r)
+	}
+	keepGame(r, true)
+}
 
 // keepGame puts the game on the shelf if there is something of people's own in it. What the shelf has already
 // goes there again only when the place in it may be another one.

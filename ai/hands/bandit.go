@@ -1,0 +1,152 @@
+package hands
+
+import (
+	"math"
+	"strconv"
+
+	"ludarium/ai/base/exact"
+)
+
+// bandit is the choice that Monte Carlo tree search makes at a node with three moves.
+func bandit() Model {
+	const next = 8
+	m := Model{Page: "monte-carlo-tree-search", Ask: "bonus", Guess: Range{Max: 3, Step: 0.05, Usual: 0.5}}
+	usual := [arms][2]float64{{6, 10}, {3, 6}, {1, 4}}
+	for i, u := range usual {
+		n := letter(i)
+		m.Handles = append(m.Handles, slider("wins"+n, 0, 20, 1, u[0]), slider("tries"+n, 1, 20, 1, u[1]))
+	}
+	m.Handles = append(m.Handles, slider("c", 0, 3, 0.01, 1.41))
+	for i := range next {
+		m.Handles = append(m.Handles, toggle("next"+strconv.Itoa(i+1), float64(i&1)))
+	}
+	m.Keep = func(v []float64, i int) {
+		if k := i &^ 1; i < 2*arms {
+			if i == k {
+				v[k+1] = max(v[k+1], v[k])
+			} else {
+				v[k] = min(v[k], v[k+1])
+			}
+		}
+	}
+	m.Run = func(v []float64) Run {
+		tallies := []tally{tallyOf(v)}
+		for _, result := range v[2*arms+1:] {
+			t := tallies[len(tallies)-1]
+			k, _, _ := t.choose(v[2*arms])
+			t.wins[k] += result
+			t.tries[k]++
+			tallies = append(tallies, t)
+		}
+		k, mean, bonus := tallies[0].choose(v[2*arms])
+		facts := map[string]float64{"mean": mean, "bonus": bonus, "bound": mean + bonus, "c": v[2*arms],
+			"playouts": next}
+		most := 0
+		for i, t := range tallies[0].tries {
+			if t > tallies[0].tries[most] {
+				most = i
+			}
+			facts["more"+letter(i)] = tallies[next].tries[i] - t
+		}
+		name := letter(k)
+		if k == most {
+			name += "most"
+		}
+		return Run{Facts: facts, Case: name, Events: next, Steps: next,
+			Scene: func(step int) Scene { return banditScene(m.Handles, v, tallies, step) }}
+	}
+	return m
+}
+
+// arms is the number of moves.
+const arms = 3
+
+// letter returns the i-th lower-case letter.
+func letter(i int) string { return string(rune('a' + i)) }
+
+// capital returns the i-th capital letter.
+func capital(i int) string { return string(rune('A' + i)) }
+
+// tally has the results of the moves.
+type tally struct{ wins, tries [arms]float64 }
+
+func tallyOf(v []float64) (t tally) {
+	for i := range arms {
+		t.wins[i], t.tries[i] = v[2*i], v[2*i+1]
+	}
+	return t
+}
+
+// choose returns the move with the largest sum of mean and bonus; the first of equals.
+func (t *tally) choose(c float64) (choice int, mean, bonus float64) {
+	best := math.Inf(-1)
+	for i := range arms {
+		m, b := t.bound(i, c)
+		if m+b > best {
+			best, choice, mean, bonus = m+b, i, m, b
+		}
+	}
+	return choice, mean, bonus
+}
+
+// bound returns the mean of a move, from 0 to 1, and the bonus c √(ln N / n).
+func (t *tally) bound(i int, c float64) (mean, bonus float64) {
+	all := 0.0
+	for _, n := range t.tries {
+		all += n
+	}
+	return t.wins[i] / t.tries[i], float64(c * math.Sqrt(exact.Log(all)/t.tries[i]))
+}
+
+// banditScene draws a column a move: its mean, and on it the bonus; below them the next results.
+func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Scene) {
+	const ground, unit, most = 210.0, 90.0, 2.1
+	s.Width, s.Height = 360, 330
+	t := tallies[step]
+	choice, _, _ := t.choose(v[2*arms])
+	for i := range arms {
+		x := float64(60 + 120*i)
+		mean, bonus := t.bound(i, v[2*arms])
+		top := ground - float64(unit*mean)
+		high := min(float64(unit*bonus), top-float64(ground-unit*most))
+		tone := Quiet
+		if i == choice {
+			tone = Accent
+		}
+		s.Boxes = append(s.Boxes,
+			Box{X: x - 26, Y: top, W: 52, H: float64(unit * mean), Filled: true,
+				Mark: Mark{Tone: BandA, Fact: "mean"}},
+			Box{X: x - 26, Y: top - high, W: 52, H: high, Filled: true,
+				Mark: Mark{Tone: BandB, Fact: "bonus"}})
+		s.Lines = append(s.Lines, Line{X0: x - 30, Y0: top, X1: x + 30, Y1: top, Width: 2})
+		s.Labels = append(s.Labels,
+			Label{X: x, Y: top - high - 10, Text: text(mean) + " + " + text(bonus), Mark: Mark{Tone: tone},
+				Bold: i == choice},
+			Label{X: x, Y: ground + 14, Text: capital(i), Bold: true, Mark: Mark{Tone: tone}},
+			Label{X: x, Y: ground + 34, Text: text(t.wins[i]) + " / " + text(t.tries[i])})
+		s.Grips = append(s.Grips,
+			Grip{Handle: 2 * i, X: x, Y: top, W: 60, H: 12, DY: -unit / t.tries[i]},
+			Grip{Handle: 2*i + 1, X: x, Y: ground + 34, W: 56, H: 20, DX: 8})
+	}
+	track(&s, handles[2*arms], 2*arms, "c", v[2*arms], 5, ground+60, 345, Mark{Fact: "bonus"})
+	for i, result := range v[2*arms+1:] {
+		x := float64(24 + 44*i)
+		d := Dot{X: x, Y: 308, R: 13, Mark: Mark{Tone: Bad}}
+		if result == 1 {
+			d.Tone = Good
+		}
+		d.Hollow = i >= step
+		s.Dots = append(s.Dots, d)
+		sign := "0"
+		if result == 1 {
+			sign = "1"
+		}
+		if i < step {
+			k, _, _ := tallies[i].choose(v[2*arms])
+			sign = capital(k)
+		}
+		s.Labels = append(s.Labels, Label{X: x, Y: 308, Text: sign})
+		s.Grips = append(s.Grips, Grip{Handle: 2*arms + 1 + i, X: x, Y: 308, W: 26, H: 26})
+	}
+	return s
+}
