@@ -10,7 +10,7 @@ import (
 // bandit is the choice that Monte Carlo tree search makes at a node with three moves.
 func bandit() Model {
 	const next = 8
-	m := Model{Page: "monte-carlo-tree-search", Ask: "bonus", Guess: Range{Max: 3, Step: 0.05, Usual: 0.5}}
+	m := Model{Page: "monte-carlo-tree-search", Ask: "moreb", Guess: Range{Max: 8, Step: 1, Usual: 2}}
 	usual := [arms][2]float64{{6, 10}, {3, 6}, {1, 4}}
 	for i, u := range usual {
 		n := letter(i)
@@ -41,16 +41,17 @@ func bandit() Model {
 		k, mean, bonus := tallies[0].choose(v[2*arms])
 		facts := map[string]float64{"mean": mean, "bonus": bonus, "bound": mean + bonus, "c": v[2*arms],
 			"playouts": next}
-		most := 0
+		lead := 0
 		for i, t := range tallies[0].tries {
-			if t > tallies[0].tries[most] {
-				most = i
+			if tallies[0].wins[i]/t > tallies[0].wins[lead]/tallies[0].tries[lead] {
+				lead = i
 			}
 			facts["more"+letter(i)] = tallies[next].tries[i] - t
 		}
-		name := letter(k)
-		if k == most {
-			name += "most"
+		facts["next"], facts["lead"] = float64(k), float64(lead)
+		name := ""
+		if tallies[0].wins[k]/tallies[0].tries[k] == tallies[0].wins[lead]/tallies[0].tries[lead] {
+			name = "lead"
 		}
 		return Run{Facts: facts, Case: name, Events: next, Steps: next,
 			Scene: func(step int) Scene { return banditScene(m.Handles, v, tallies, step) }}
@@ -98,17 +99,22 @@ func (t *tally) bound(i int, c float64) (mean, bonus float64) {
 	return t.wins[i] / t.tries[i], float64(c * math.Sqrt(exact.Log(all)/t.tries[i]))
 }
 
-// banditScene draws a column a move: its mean, and on it the bonus; below them the next results.
+// banditScene draws a column a move: its mean, and on it the bonus, now and dashed after some playouts; below
+// them the next results.
 func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Scene) {
 	const ground, unit, most = 210.0, 90.0, 2.1
 	s.Width, s.Height = 360, 330
-	t := tallies[step]
+	t, then := tallies[0], tallies[step]
 	choice, _, _ := t.choose(v[2*arms])
+	column := func(t *tally, i int, c float64) (top, high float64) {
+		mean, bonus := t.bound(i, c)
+		top = ground - float64(unit*mean)
+		return top, min(float64(unit*bonus), top-float64(ground-unit*most))
+	}
 	for i := range arms {
 		x := float64(60 + 120*i)
 		mean, bonus := t.bound(i, v[2*arms])
-		top := ground - float64(unit*mean)
-		high := min(float64(unit*bonus), top-float64(ground-unit*most))
+		top, high := column(&t, i, v[2*arms])
 		tone := Quiet
 		if i == choice {
 			tone = Accent
@@ -123,30 +129,36 @@ func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Sc
 			Label{X: x, Y: top - high - 10, Text: text(mean) + " + " + text(bonus), Mark: Mark{Tone: tone},
 				Bold: i == choice},
 			Label{X: x, Y: ground + 14, Text: capital(i), Bold: true, Mark: Mark{Tone: tone}},
-			Label{X: x, Y: ground + 34, Text: text(t.wins[i]) + " / " + text(t.tries[i])})
+			Label{X: x - 20, Y: ground + 34, Text: text(t.wins[i]) + " / " + text(t.tries[i])})
+		if then != t {
+			top, high := column(&then, i, v[2*arms])
+			for _, y := range []float64{top, top - high} {
+				s.Lines = append(s.Lines, Line{X0: x - 36, Y0: y, X1: x + 36, Y1: y, Dashed: true,
+					Mark: Mark{Tone: Quiet}})
+			}
+			s.Labels = append(s.Labels, Label{X: x + 44, Y: ground + 34, Mark: Mark{Tone: Quiet},
+				Text: "→ " + text(then.wins[i]) + " / " + text(then.tries[i]), Size: 12})
+		}
 		s.Grips = append(s.Grips,
 			Grip{Handle: 2 * i, X: x, Y: top, W: 60, H: 12, DY: -unit / t.tries[i]},
-			Grip{Handle: 2*i + 1, X: x, Y: ground + 34, W: 56, H: 20, DX: 8})
+			Grip{Handle: 2*i + 1, X: x - 20, Y: ground + 34, W: 56, H: 20, DX: 8})
 	}
 	track(&s, handles[2*arms], 2*arms, "c", v[2*arms], 5, ground+60, 345, Mark{Fact: "bonus"})
 	for i, result := range v[2*arms+1:] {
 		x := float64(24 + 44*i)
-		d := Dot{X: x, Y: 308, R: 13, Mark: Mark{Tone: Bad}}
-		if result == 1 {
-			d.Tone = Good
-		}
-		d.Hollow = i >= step
-		s.Dots = append(s.Dots, d)
+		b := Box{X: x - 16, Y: 295, W: 32, H: 28, Filled: true, Mark: Mark{Tone: Bad}}
 		sign := "0"
 		if result == 1 {
-			sign = "1"
+			b.Tone, sign = Good, "1"
 		}
 		if i < step {
 			k, _, _ := tallies[i].choose(v[2*arms])
-			sign = capital(k)
+			sign = capital(k) + " " + sign
+			b.Fact = "more" + letter(k)
 		}
-		s.Labels = append(s.Labels, Label{X: x, Y: 308, Text: sign})
-		s.Grips = append(s.Grips, Grip{Handle: 2*arms + 1 + i, X: x, Y: 308, W: 26, H: 26})
+		s.Boxes = append(s.Boxes, b)
+		s.Labels = append(s.Labels, Label{X: x, Y: 309, Text: sign, Bold: i < step, Mark: b.Mark})
+		s.Grips = append(s.Grips, Grip{Handle: 2*arms + 1 + i, X: x, Y: 309, W: 32, H: 28})
 	}
 	return s
 }

@@ -125,7 +125,7 @@ func crossingScene(v, child, other []float64, step int) (s Scene) {
 		}
 	}
 	flip := left - cell/2 - 2 + float64(cell*v[51])
-	s.Labels = append(s.Labels, Label{X: flip, Y: 306, Text: "⇅", Size: 18, Mark: Mark{Tone: Bad}})
+	s.Lines = append(s.Lines, Line{X0: flip, Y0: 320, X1: flip, Y1: 290, Width: 3, Arrow: true, Mark: Mark{Tone: Bad}})
 	s.Grips = append(s.Grips, Grip{Handle: 51, X: flip, Y: 306, W: 30, H: 28, DX: cell})
 	return s
 }
@@ -307,7 +307,7 @@ func drawFormula(s *Scene, e string, x, y, wide float64, mark func(k int) Mark) 
 		if sign == "" {
 			sign = e[k : k+1]
 		}
-		s.Dots = append(s.Dots, Dot{X: x, Y: y, R: 17, Mark: mark(k)})
+		s.Dots = append(s.Dots, Dot{X: x, Y: y, R: 17, Hollow: true, Mark: mark(k)})
 		s.Labels = append(s.Labels, Label{X: x, Y: y, Text: sign, Size: 16, Bold: true})
 	}
 	draw(0, x, y, wide)
