@@ -19,6 +19,7 @@ type byHand struct {
 	tall    float64 // greatest height of the sentence so far, so that the picture does not jump
 	width   float64 // at that
 	said    string  // the last sentence that was announced
+	silent  bool    // without the sentence
 }
 
 func newByHand(p *hand.Picture, b playback) *byHand {
@@ -60,7 +61,9 @@ func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 	if h.width != area.W {
 		h.tall, h.width = 0, area.W
 	}
-	h.tall = math.Max(h.tall, h.picture.Height(u, area.W))
+	if !h.silent {
+		h.tall = math.Max(h.tall, h.picture.Height(u, area.W))
+	}
 	words := area.CutBottom(h.tall)
 	area.CutBottom(8)
 	if high := h.picture.Ratio()*area.W + theme.Touch + 4; area.H > high && area.W < narrow {
@@ -76,7 +79,9 @@ func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 	if line.H > 0 {
 		changed = h.picture.Slide(u, line) || changed
 	}
-	h.picture.Say(u, words)
+	if !h.silent {
+		h.picture.Say(u, words)
+	}
 	if changed {
 		h.playing = false
 		u.Wake(0)

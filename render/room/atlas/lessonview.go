@@ -118,7 +118,7 @@ func (l *lesson) dots(row paint.Rect) {
 
 // ask draws the task with the control that it needs, and the response to the answer.
 func (l *lesson) ask(c *column) {
-	t, large := l.task(), l.at >= len(l.Steps) && c.area.W >= 600
+	t, large := l.task(), l.page == nil && c.area.W >= 600
 	c.skip(4)
 	st := c.u.Bold(theme.Body)
 	if large {
