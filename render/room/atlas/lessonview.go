@@ -73,14 +73,14 @@ func (l *lesson) words(c *column, open func(link string)) {
 			c.text(c.u.Style(theme.Body), text, false)
 			c.skip(6)
 		}
-		if s.Page != "" {
-			c.link(textReadThePage.String(), "#/"+Name+"/"+s.Page, open)
-		}
 	}
 	if t := l.task(); t != nil {
 		l.ask(c)
 	}
 	c.skip(10)
+	if l.at < len(l.Steps) && l.Steps[l.at].Page != "" {
+		c.link(textReadThePage.String(), "#/"+Name+"/"+l.Steps[l.at].Page, open)
+	}
 	c.share(l.share)
 }
 
