@@ -5,9 +5,9 @@
 // # To add a model
 //
 // Write a function that returns a Model in the file of its family, and add it to Models. A Model is a pure
-// function: the same values give the same run. Where package ludarium/ai/atlas/explain/code has the algorithm,
-// the model runs that code on its case, or its test compares the two. Then give its page sentences in
-// ludarium/render/room/hand. The tests of this package check the limit of events and the scenes at the
+// function: the same values give the same run. Where package ludarium/ai/atlas/explain/code has the
+// algorithm, the model runs that code on its case, or its test compares the two. Then give its page sentences
+// in ludarium/render/room/hand. The tests of this package check the limit of events and the scenes at the
 // extremes of all handles.
 package hands
 

@@ -38,7 +38,8 @@ func TestModels(t *testing.T) {
 		t.Run(m.Page, func(t *testing.T) {
 			names := map[string]bool{}
 			for _, h := range m.Handles {
-				if names[h.Name] || h.Name != strings.ToLower(h.Name) || h.Step <= 0 && h.Kind != hands.Toggle {
+				if names[h.Name] || h.Name != strings.ToLower(h.Name) || h.Step <= 0 &&
+					h.Kind != hands.Toggle {
 					t.Errorf("bad handle %+v", h)
 				}
 				names[h.Name] = true

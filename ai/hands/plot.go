@@ -82,9 +82,9 @@ func (p plot) hold(s *Scene, ix, iy int, x, y float64) {
 		Grip{Handle: iy, X: at.X, Y: at.Y, W: 24, H: 24, DY: -p.unitY()})
 }
 
-// oval draws the points of the plane that rx and ry make around (x, y), turned by the angle, as far as they
-// lie within the plot.
-func (p plot) oval(s *Scene, x, y, rx, ry, angle float64, m Mark) {
+// oval draws an ellipse of the plane around (x, y) with the radius rx along a direction of length 1 and the
+// radius ry across it, as far as it lies within the plot.
+func (p plot) oval(s *Scene, x, y, rx, ry float64, way [2]float64, m Mark) {
 	const parts = 72
 	c := Curve{Mark: m}
 	end := func() {
@@ -93,7 +93,7 @@ func (p plot) oval(s *Scene, x, y, rx, ry, angle float64, m Mark) {
 		}
 		c.Points = nil
 	}
-	sin, cos := exact.Sin(angle), exact.Cos(angle)
+	cos, sin := way[0], way[1]
 	for i := range parts + 1 {
 		a := 2 * math.Pi * float64(i) / parts
 		u, v := float64(rx*exact.Cos(a)), float64(ry*exact.Sin(a))
@@ -110,7 +110,7 @@ func (p plot) oval(s *Scene, x, y, rx, ry, angle float64, m Mark) {
 // valley draws the contours of a bowl.
 func (p plot) valley(s *Scene, x, y float64) {
 	for r := 1.0; r <= 9; r += 2 {
-		p.oval(s, x, y, r, r, 0, Mark{Tone: Faint})
+		p.oval(s, x, y, r, r, [2]float64{1, 0}, Mark{Tone: Faint})
 	}
 }
 

@@ -5,8 +5,8 @@ import (
 	"ludarium/game"
 )
 
-// tree is an explicit game tree as a game.State, so that the searches of package code run on it. The moves are
-// the indices of the nodes to which they lead.
+// tree is an explicit game tree as a game.State, so that the searches of package code run on it. The moves
+// are the indices of the nodes to which they lead.
 type tree struct {
 	nodes []node // the root first
 	path  []int  // from the root to the current position
@@ -38,6 +38,18 @@ func (t *tree) add(below int, value float64) (at int) {
 	t.nodes = append(t.nodes, node{value: value})
 	t.nodes[below].moves = append(t.nodes[below].moves, game.Move(at))
 	return at
+}
+
+// leafGrips maps the leaves to their handles, which begin at an index.
+func (t *tree) leafGrips(from int) map[int]int {
+	grips := map[int]int{}
+	for _, branch := range t.nodes[0].moves {
+		for _, leaf := range t.nodes[branch].moves {
+			grips[int(leaf)] = from
+			from++
+		}
+	}
+	return grips
 }
 
 // at returns the index of the current position.

@@ -11,18 +11,18 @@ import (
 
 // trees returns the models of searches of game trees.
 func trees() []Model {
-	return []Model{alphaBeta()}
+	return []Model{alphaBeta(), minimax(), moveOrdering(), deepening(), table(), quiescence(), nullMove()}
 }
 
 // The results of the leaves are 0 to mostResult.
 const mostResult = 9
 
 // leafHandles returns a handle for each leaf, named after its branch and its number: "a1".
-func leafHandles(leaves ...[]float64) (list []Handle) {
+func leafHandles(most float64, leaves ...[]float64) (list []Handle) {
 	for b, branch := range leaves {
 		for i, v := range branch {
 			list = append(list, Handle{Name: string(rune('a'+b)) + strconv.Itoa(i+1),
-				Range: Range{Max: mostResult, Step: 1, Usual: v}})
+				Range: Range{Max: most, Step: 1, Usual: v}})
 		}
 	}
 	return list
@@ -46,7 +46,7 @@ const (
 func alphaBeta() Model {
 	leaves := [][]float64{{6, 3, 5, 8}, {2, 7, 4, 9}, {9, 4, 1, 7}}
 	n := len(leaves) * len(leaves[0])
-	m := Model{Page: "alpha-beta", Handles: append(leafHandles(leaves...),
+	m := Model{Page: "alpha-beta", Handles: append(leafHandles(mostResult, leaves...),
 		Handle{Name: "alpha", Range: Range{Min: noAlpha, Max: noBeta - 1, Step: 1, Usual: noAlpha}},
 		Handle{Name: "beta", Range: Range{Min: noAlpha + 1, Max: noBeta, Step: 1, Usual: noBeta}}),
 		Ask: "looks", Guess: Range{Min: 1, Max: float64(n), Step: 1, Usual: float64(n)}}
@@ -74,7 +74,8 @@ func alphaBeta() Model {
 		case value >= w.beta:
 			run.Case = "at least"
 		}
-		picture := treePicture{tree: t, log: log, best: int(line[0]), axis: &axis{alpha: n, beta: n + 1, window: w}}
+		picture := treePicture{grip: t.leafGrips(0), tree: t, log: log, best: int(line[0]),
+			axis: &axis{alpha: n, beta: n + 1, window: w}}
 		run.Scene = picture.scene
 		return run
 	}

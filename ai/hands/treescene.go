@@ -17,13 +17,13 @@ const (
 
 // treePicture draws a tree of two plies and how far a search of it has come.
 type treePicture struct {
-	tree *tree
-	log  *treeLog
-	axis *axis // of the window; nil for none
-	from int   // index of the handle of the first leaf
-	best int   // the branch that is chosen at last
-	// fixed leaves have no handles
-	fixed bool
+	tree    *tree
+	log     *treeLog
+	axis    *axis       // of the window; nil for none
+	grip    map[int]int // maps nodes to their handles
+	order   bool        // the handles are places among siblings
+	best    int         // the branch that is chosen at last
+	letters []int       // of the branches, if they are not in the order of the alphabet
 }
 
 // axis is the line of all results with the handles of the window of the root.
@@ -56,16 +56,16 @@ func (p *treePicture) scene(step int) Scene {
 	t := p.tree
 	root := t.nodes[0].moves
 	width := treeWidth / float64(len(root))
-	handle := p.from
 	for b, m := range root {
 		branch := int(m)
 		x := width * (float64(b) + 0.5)
 		_, known := state.known[branch]
+		p.hold(&s, branch, Grip{X: x, Y: branchY, W: 2 * nodeSize, H: 2 * nodeSize}, width)
 		s.Lines = append(s.Lines, Line{X0: treeWidth / 2, Y0: rootY + nodeSize, X1: x, Y1: branchY - nodeSize,
 			Width: 1.5, Mark: p.way(state, branch, step)})
-		p.leaves(&s, state, branch, x, width, step, &handle)
+		p.leaves(&s, state, branch, x, width, step)
 		p.node(&s, state, branch, x, branchY, known)
-		s.Labels = append(s.Labels, Label{X: x - nodeSize - 11, Y: branchY, Text: string(rune('A' + b)),
+		s.Labels = append(s.Labels, Label{X: x - nodeSize - 11, Y: branchY, Text: p.letter(b),
 			Bold: true, Mark: Mark{Tone: Quiet}})
 	}
 	_, known := state.known[0]
@@ -77,7 +77,7 @@ func (p *treePicture) scene(step int) Scene {
 }
 
 // leaves draws the leaves of a branch around x.
-func (p *treePicture) leaves(s *Scene, state treeState, branch int, x, width float64, step int, handle *int) {
+func (p *treePicture) leaves(s *Scene, state treeState, branch int, x, width float64, step int) {
 	list := p.tree.nodes[branch].moves
 	pitch := (width - 6) / float64(len(list))
 	looked := 0
@@ -95,10 +95,7 @@ func (p *treePicture) leaves(s *Scene, state treeState, branch int, x, width flo
 		s.Boxes = append(s.Boxes, box)
 		s.Labels = append(s.Labels, Label{X: lx, Y: leafY, Text: number(p.tree.nodes[leaf].value, 0),
 			Size: 17, Bold: tone == Accent, Mark: Mark{Tone: tone, Fact: fact}})
-		if !p.fixed {
-			s.Grips = append(s.Grips, Grip{Handle: *handle, X: lx, Y: leafY, W: box.W, H: box.H, DY: -10})
-		}
-		*handle++
+		p.hold(s, leaf, Grip{X: lx, Y: leafY, W: box.W, H: box.H}, pitch)
 		if tone != Faint {
 			looked = i + 1
 		}
@@ -111,6 +108,29 @@ func (p *treePicture) leaves(s *Scene, state treeState, branch int, x, width flo
 		s.Lines = append(s.Lines, Line{X0: at(x0) - 7, Y0: y + 4, X1: at(x1) + 7, Y1: y - 4, Width: 3,
 			Mark: Mark{Tone: Bad, Fact: "cut"}})
 	}
+}
+
+// letter returns the letter of a branch.
+func (p *treePicture) letter(branch int) string {
+	if p.letters != nil {
+		branch = p.letters[branch]
+	}
+	return string(rune('A' + branch))
+}
+
+// hold adds the grip of a node; width is the distance between siblings.
+func (p *treePicture) hold(s *Scene, node int, g Grip, width float64) {
+	handle, ok := p.grip[node]
+	switch {
+	case !ok:
+		return
+	case p.order:
+		g.DX = width
+	default:
+		g.DY = -10
+	}
+	g.Handle = handle
+	s.Grips = append(s.Grips, g)
 }
 
 // node draws an inner node with its value so far.
@@ -130,7 +150,8 @@ func (p *treePicture) node(s *Scene, state treeState, node int, x, y float64, kn
 		s.Boxes = append(s.Boxes, Box{X: x - nodeSize, Y: y - nodeSize + 1, W: 2 * nodeSize,
 			H: 2*nodeSize - 2, Mark: Mark{Tone: tone, Fact: fact}})
 	} else {
-		s.Dots = append(s.Dots, Dot{X: x, Y: y, R: nodeSize, Hollow: true, Mark: Mark{Tone: tone, Fact: fact}})
+		s.Dots = append(s.Dots, Dot{X: x, Y: y, R: nodeSize, Hollow: true, Mark: Mark{Tone: tone,
+			Fact: fact}})
 	}
 	s.Labels = append(s.Labels, Label{X: x, Y: y, Text: text, Size: 16, Bold: true,
 		Mark: Mark{Tone: tone, Fact: fact}})
@@ -181,13 +202,15 @@ func (p *treePicture) window(s *Scene, state treeState) {
 		w = state.last.window
 	}
 	if w.alpha < w.beta {
-		s.Boxes = append(s.Boxes, Box{X: place(w.alpha), Y: axisY - 9, W: place(w.beta) - place(w.alpha), H: 18,
+		s.Boxes = append(s.Boxes, Box{X: place(w.alpha), Y: axisY - 9, W: place(w.beta) - place(w.alpha),
+			H:      18,
 			Filled: true, Mark: Mark{Tone: Accent, Fact: "window"}})
 	}
 	s.Lines = append(s.Lines, Line{X0: place(noAlpha), Y0: axisY, X1: place(noBeta), Y1: axisY,
 		Mark: Mark{Tone: Quiet}})
 	for v := noAlpha; v <= noBeta; v++ {
-		s.Labels = append(s.Labels, Label{X: place(float64(v)), Y: axisY + 18, Text: number(bound(float64(v)), 0),
+		s.Labels = append(s.Labels, Label{X: place(float64(v)), Y: axisY + 18,
+			Text: number(bound(float64(v)), 0),
 			Size: 12, Mark: Mark{Tone: Quiet}})
 	}
 	for _, h := range []struct {
@@ -199,7 +222,8 @@ func (p *treePicture) window(s *Scene, state treeState) {
 		x := place(h.v)
 		s.Lines = append(s.Lines, Line{X0: x, Y0: axisY - 12, X1: x, Y1: axisY + 10, Width: 3,
 			Mark: Mark{Tone: Accent, Fact: [...]string{"alpha", "", "beta"}[int(h.side)+1]}})
-		s.Labels = append(s.Labels, Label{X: x + float64(h.side*11), Y: axisY - 14, Text: h.text, Size: 15, Bold: true,
+		s.Labels = append(s.Labels, Label{X: x + float64(h.side*11), Y: axisY - 14, Text: h.text, Size: 15,
+			Bold: true,
 			Mark: Mark{Tone: Accent}})
 		s.Grips = append(s.Grips, Grip{Handle: h.handle, X: x, Y: axisY, W: 24, H: 44, DX: axisStep})
 	}

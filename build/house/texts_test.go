@@ -50,7 +50,7 @@ var names = map[string][]string{
 	"wasm/app/mirror_js.go":      {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"}, // keys
 }
 
-// TestTextsAreInTextsFiles finds texts outside texts.go, its variants for platforms and about.go, in the
+// TestTextsAreInTextsFiles finds texts outside texts.go, its parts texts_*.go and about.go, in the
 // packages of the interface.
 func TestTextsAreInTextsFiles(t *testing.T) {
 	lists := 0
@@ -67,7 +67,7 @@ func TestTextsAreInTextsFiles(t *testing.T) {
 		switch {
 		case without(f.name):
 			continue
-		case base == "texts.go", base == "texts_js.go", base == "texts_native.go":
+		case base == "texts.go", strings.HasPrefix(base, "texts_"):
 			lists++
 			continue
 		case base == "about.go" && f.name != "render/room/play/about.go", f.test():

@@ -88,7 +88,7 @@ func dragHandle(s *shelltest.Screen, m *hands.Model, i int, to float64, touch bo
 	}
 }
 
-// TestHandlesAgree moves handles of every kind on every page by mouse, finger, keys and the accessibility tree:
+// TestHandlesAgree moves handles of every kind on every page by mouse, finger, keys and the mirror:
 // the page is the same afterwards, also after Undo and Redo, and its link leads to it.
 func TestHandlesAgree(t *testing.T) {
 	desktop, phone := screen(t, shelltest.NewHost(t), 1280, 800), screen(t, shelltest.NewHost(t), 390, 844)
@@ -168,12 +168,14 @@ func TestAlphaBetaByHand(t *testing.T) {
 	}
 	s.Press("sentence/show")
 	s.Frames(2)
-	if said := sentenceOf(s); !strings.HasPrefix(said, "You said 9; it is 8. Looks at 8 of 12 results, cuts 4.") {
+	if said := sentenceOf(s); !strings.HasPrefix(said,
+		"You said 9; it is 8. Looks at 8 of 12 results, cuts 4.") {
 		t.Errorf("after the guess it says %q", said)
 	}
 	s.Input(ui.Input{Act: ui.Act{ID: handle(s, "alpha").ID, To: 0.5}}) // −1 to 9: 4
 	s.Frames(2)
-	if said := sentenceOf(s); !strings.HasPrefix(said, "Looks at 5 of 12") || !strings.Contains(said, "at most 4") {
+	if said := sentenceOf(s); !strings.HasPrefix(said, "Looks at 5 of 12") || !strings.Contains(said,
+		"at most 4") {
 		t.Errorf("with alpha 4 it says %q", said)
 	}
 	s.Write("0")

@@ -70,7 +70,10 @@ func (p *page) ways() (list []way) {
 	}
 	for _, w := range []way{{"hand", textByHand, []choice{byHandChoice}}, real,
 		{"code", textShowCode, []choice{code}}} {
-		w.choices = slices.DeleteFunc(w.choices, func(c choice) bool { return !slices.Contains(p.choices, c) })
+		w.choices = slices.DeleteFunc(w.choices, func(c choice) bool {
+			return !slices.Contains(p.choices,
+				c)
+		})
 		if len(w.choices) > 0 {
 			list = append(list, w)
 		}
@@ -110,7 +113,8 @@ func (p *page) examples(area *paint.Rect) {
 	for i, c := range pictures {
 		said[i] = titles[c].String()
 	}
-	if len(ways) > 1 && u.Select("example", textPicture.String(), row, said, &k, exampleNames[:len(said)]...) ||
+	if len(ways) > 1 && u.Select("example", textPicture.String(), row, said, &k,
+		exampleNames[:len(said)]...) ||
 		len(ways) == 1 && u.Segments("example", row, said, &k, exampleNames[:len(said)]...) {
 		p.choose(pictures[k])
 	}
@@ -161,7 +165,8 @@ func (p *page) bar(area paint.Rect) {
 		p.changes(&area, h)
 	}
 	play, step, set := p.has(room.ControlPlay), p.has(room.ControlStep), p.has(room.ControlSettings)
-	if play && p.chosen != byHandChoice && u.KeyButton("play-again", textPlayAgain.String(), "r", cell(), ui.Replay, false) {
+	if play && p.chosen != byHandChoice && u.KeyButton("play-again", textPlayAgain.String(), "r", cell(),
+		ui.Replay, false) {
 		p.again()
 	}
 	if step && u.KeyButton("step-back", textStepBack.String(), "←", cell(), ui.Back, false) {
@@ -193,7 +198,8 @@ func (p *page) bar(area paint.Rect) {
 		u.IconButton("settings", textSettings.String(), cell(), ui.More, p.setting) {
 		p.setting = !p.setting
 	}
-	if set && p.chosen != byHandChoice && area.W > 330 && u.Button("other-seed", textOtherSeed.String(), area.CutRight(110), nil,
+	if set && p.chosen != byHandChoice && area.W > 330 && u.Button("other-seed", textOtherSeed.String(),
+		area.CutRight(110), nil,
 		ui.Framed) {
 		p.seed++
 		p.begin()

@@ -136,7 +136,7 @@ func share(h *hands.Handle, v float64) float64 {
 
 // affordance shows that a grip can be held, and which one is.
 func (p *Picture) affordance(u *ui.UI, g *hands.Grip, area paint.Rect, hover bool, at place) {
-	held := p.chosen == g.Handle
+	held, c := p.chosen == g.Handle, area.Center()
 	ink := theme.Alpha(u.Theme.Accent, 0.55)
 	if held || hover {
 		ink = u.Theme.Accent
@@ -145,21 +145,18 @@ func (p *Picture) affordance(u *ui.UI, g *hands.Grip, area paint.Rect, hover boo
 		u.Canvas.Border(area.Inset(-3), 8, 3, u.Theme.Accent)
 	}
 	switch {
-	case g.DX == 0 && g.DY != 0: // a short line below; arrows once it is held
-		c := area.Center()
-		w := math.Min(area.W*0.5, 14)
-		u.Canvas.Line(paint.Point{X: c.X - w/2, Y: area.Bottom() + 4}, paint.Point{X: c.X + w/2, Y: area.Bottom() + 4},
-			2, ink)
-		if held || hover {
-			for _, side := range []float64{-1, 1} {
-				y := c.Y + side*(area.H/2-6)
-				p.tip(u, c.X, y, 0, side, u.Theme.Accent)
-			}
-		}
-	case g.DX != 0 && g.DY == 0 && (held || hover):
-		c := area.Center()
+	case g.DX == 0 || p.model.Handles[g.Handle].Kind == hands.Order: // a short line below
+		w, y := math.Min(area.W*0.5, 14), area.Bottom()+4
+		u.Canvas.Line(paint.Point{X: c.X - w/2, Y: y}, paint.Point{X: c.X + w/2, Y: y}, 2, ink)
+	}
+	if held || hover { // arrows along which it moves
 		for _, side := range []float64{-1, 1} {
-			p.tip(u, c.X+side*(area.W/2+2), c.Y, side, 0, u.Theme.Accent)
+			switch {
+			case g.DX != 0 && g.DY == 0:
+				p.tip(u, c.X+side*(area.W/2+2), c.Y, side, 0, u.Theme.Accent)
+			case g.DX == 0 && g.DY != 0:
+				p.tip(u, c.X, c.Y+side*(area.H/2-6), 0, side, u.Theme.Accent)
+			}
 		}
 	}
 	if held || hover {

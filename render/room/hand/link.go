@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Link returns what a link says of the picture: its values, and the number of steps that are shown, 0 for all.
-// code has the number of each value's step, with a dash where the first letter of the handles changes, up to the
-// last value that is not the usual one; it is empty if the picture is as it was at first.
+// Link returns what a link says of the picture: its values, and the number of steps that are shown, 0 for
+// all. code has the number of each value's step, with a dash where the first letter of the handles changes,
+// up to the last value that is not the usual one; it is empty if the picture is as it was at first.
 func (p *Picture) Link() (code string, step int) {
 	usual := p.model.Usual()
 	n := len(usual)

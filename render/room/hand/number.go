@@ -10,8 +10,8 @@ import (
 )
 
 // fact is a number of a sentence. With a verb of fmt it stands between signs that the sentence is split at:
-// %d a count, %.2f a decimal number, %c the letter of a branch, from 0; without one it is bare, as plural forms
-// need it.
+// %d a count, %.2f a decimal number, %c the letter of a branch, from 0; without one it is bare, as plural
+// forms need it.
 type fact struct {
 	name string
 	v    float64

@@ -1,5 +1,5 @@
-// Package hand shows the models of package ludarium/ai/hands: small pictures that the reader changes by mouse,
-// finger, keys and sliders, with a sentence whose numbers change at once.
+// Package hand shows the models of package ludarium/ai/hands: small pictures that the reader changes by
+// mouse, finger, keys and sliders, with a sentence whose numbers change at once.
 //
 // # To add a page
 //

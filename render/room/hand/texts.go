@@ -13,18 +13,5 @@ const (
 	textYouKnew   lang.Text = "Right: {answer:%d}. "
 	textNumberOf  lang.Text = "{text}, number {i}: show it in the picture"
 	textBadHand   lang.Text = "{token:%q} is no setting of this picture; it shows its usual values."
-	textTryHandle lang.Text = "Drag a number. Tab reaches each, arrow keys change it."
-
-	// Trees.
-	textResult    lang.Text = "Result {name}"
-	textAlpha     lang.Text = "Alpha"
-	textBeta      lang.Text = "Beta"
-	textStopCut   lang.Text = "cut{# of a search}"
-	textAskLooks  lang.Text = "How many of the {of:%d} results does the search look at?"
-	textAlphaBeta lang.Text = "Looks at {looks:%d} of {of:%d} results, cuts " +
-		"{cut:%d}. Play {best:%c}: it is worth {value:%d}."
-	textAlphaBetaAtMost lang.Text = "Looks at {looks:%d} of {of:%d} results, cuts " +
-		"{cut:%d}. Nothing beats alpha: worth at most {value:%d}."
-	textAlphaBetaAtLeast lang.Text = "Looks at {looks:%d} of {of:%d} results, cuts " +
-		"{cut:%d}. Too good for beta: worth at least {value:%d}."
+	textTryHandle lang.Text = "Drag or press what is underlined or green. Keys: Tab and arrows."
 )

@@ -1,8 +1,7 @@
 package hand
 
 import (
-	"math"
-	"strings"
+	"maps"
 
 	"ludarium/ai/hands"
 	"ludarium/render/ui/lang"
@@ -22,9 +21,11 @@ type words struct {
 
 // pages returns the words of all pages.
 func pages() map[string]*words {
-	return map[string]*words{
-		"alpha-beta": alphaBeta(),
+	all := map[string]*words{}
+	for _, family := range []map[string]*words{trees()} {
+		maps.Copy(all, family)
 	}
+	return all
 }
 
 // name returns the name of a handle.
@@ -38,34 +39,4 @@ func (w *words) valueOf(h *hands.Handle, v float64) string {
 		}
 	}
 	return plain(textNumber.With("n", fact{v: v}))
-}
-
-// result is the label of a leaf, "a1".
-func result(h *hands.Handle) string { return textResult.With("name", strings.ToUpper(h.Name)) }
-
-// alphaBeta are the words of the page about alpha-beta.
-func alphaBeta() *words {
-	return &words{
-		sentences: map[string]lang.Text{"": textAlphaBeta, "at most": textAlphaBetaAtMost,
-			"at least": textAlphaBetaAtLeast},
-		ask: textAskLooks, stops: map[string]lang.Text{"cut": textStopCut},
-		label: func(h *hands.Handle) string {
-			switch h.Name {
-			case "alpha":
-				return textAlpha.String()
-			case "beta":
-				return textBeta.String()
-			}
-			return result(h)
-		},
-		value: func(h *hands.Handle, v float64) string {
-			switch {
-			case h.Name == "alpha" && v == h.Min:
-				return plain(textNumber.With("n", fact{v: math.Inf(-1)}))
-			case h.Name == "beta" && v == h.Max:
-				return plain(textNumber.With("n", fact{v: math.Inf(1)}))
-			}
-			return ""
-		},
-	}
 }
