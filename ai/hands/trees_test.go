@@ -120,8 +120,8 @@ func TestOtherTrees(t *testing.T) {
 	}
 }
 
-// random calls do with 1000 random settings of a model.
-func random(t *testing.T, page string, do func(v []float64, run Run)) {
+// thousand calls do with 1000 random settings of a model.
+func thousand(t *testing.T, page string, do func(v []float64, run Run)) {
 	t.Helper()
 	m, ok := Find(page)
 	if !ok {
@@ -139,7 +139,7 @@ func random(t *testing.T, page string, do func(v []float64, run Run)) {
 
 // TestModelsAgreeWithTheRules compares models, in 1000 settings each, with what they stand for.
 func TestModelsAgreeWithTheRules(t *testing.T) {
-	random(t, "minimax", func(v []float64, run Run) {
+	thousand(t, "minimax", func(v []float64, run Run) {
 		other := v[9] == 1
 		value := math.Inf(-1)
 		if other {
@@ -156,12 +156,12 @@ func TestModelsAgreeWithTheRules(t *testing.T) {
 			t.Fatalf("minimax %v: %v, want %v", v, run.Facts, value)
 		}
 	})
-	random(t, "move-ordering", func(v []float64, run Run) {
+	thousand(t, "move-ordering", func(v []float64, run Run) {
 		if f := run.Facts; f["value"] != 3 || f["looks"] < f["least"] || f["looks"] > f["most"] {
 			t.Fatalf("move ordering %v: %v", v, f)
 		}
 	})
-	random(t, "transposition-table", func(v []float64, run Run) {
+	thousand(t, "transposition-table", func(v []float64, run Run) {
 		// Counted from the end, without recursion.
 		var lines [cells]float64
 		for c := cells - 1; c >= 0; c-- {
@@ -185,7 +185,7 @@ func TestModelsAgreeWithTheRules(t *testing.T) {
 			t.Fatalf("table %v: %v, want %v lines", v, f, lines[0])
 		}
 	})
-	random(t, "quiescence", func(v []float64, run Run) {
+	thousand(t, "quiescence", func(v []float64, run Run) {
 		// The value of the rest of the exchange for the side that may capture next.
 		var rest func(used [2]int, mover int, on float64) float64
 		rest = func(used [2]int, mover int, on float64) float64 {
@@ -201,7 +201,7 @@ func TestModelsAgreeWithTheRules(t *testing.T) {
 			t.Fatalf("quiescence %v: %v, want %v", v, run.Facts, want)
 		}
 	})
-	random(t, "null-move", func(v []float64, run Run) {
+	thousand(t, "null-move", func(v []float64, run Run) {
 		f, best := run.Facts, slices.Max(v[:4])
 		switch passes := v[6] == 0 && v[4] >= v[5]; {
 		case passes && (f["value"] != v[4] || f["looks"] != 1),
