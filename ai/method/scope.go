@@ -11,22 +11,22 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Scope says as data which games a method plays, and with which of their values. All of it must hold; the
-// zero Scope is every game.
+// Scope states as data which games a method plays, and with which parameter values. All conditions must hold;
+// the zero Scope admits every game.
 type Scope struct {
-	Games    []string `json:"games,omitempty"`    // game.Game.Name; empty: any
-	Players  int      `json:"players,omitempty"`  // 1 or 2; 0: either
+	Games    []string `json:"games,omitempty"`    // values of game.Game.Name; empty means any
+	Players  int      `json:"players,omitempty"`  // 1 or 2; 0 means either
 	NoChance bool     `json:"noChance,omitempty"` // only games without random events
-	Where    []Where  `json:"where,omitempty"`    // for parameters of the game
+	Where    []Where  `json:"where,omitempty"`    // conditions on parameters of the game
 }
 
-// Where is a condition on parameters of a game. A game without one of them does not meet it.
+// Where is a condition on parameters of a game. A game that lacks one of them does not satisfy it.
 type Where struct {
-	// names; the product of their values counts, if there are several
+	// names of parameters; with several, the condition is on the product of their values
 	Params []string `json:"params"`
-	// what the only one may be, in canonical text; empty: goes by the range
+	// allowed values of a single parameter in canonical text; if empty, the range is used
 	In    []string `json:"in,omitempty"`
-	Least float64  `json:"least,omitempty"` // the range of the product, both ends included
+	Least float64  `json:"least,omitempty"` // range of the product, both ends included
 	Most  float64  `json:"most,omitempty"`
 }
 
