@@ -33,16 +33,17 @@ type Where struct {
 // OneOf is the condition that the parameter with the given name has one of the values.
 func OneOf(name string, values ...string) Where { return Where{Params: []string{name}, In: values} }
 
-// AtMost is the condition that a number, or the product of several, is not larger than most: AtMost(64,
-// "rows", "cols").
+// AtMost is the condition that the value of a parameter, or the product of several, is at most most:
+// AtMost(64, "rows", "cols").
 func AtMost(most float64, names ...string) Where { return between(-math.MaxFloat64, most, names...) }
 
-// between is the condition that a number, or the product of several, lies in a range with both its ends.
+// between is the condition that the value of a parameter, or the product of several, lies in a range that
+// includes both ends.
 func between(least, most float64, names ...string) Where {
 	return Where{Params: names, Least: least, Most: most}
 }
 
-// holds reports whether complete values of a game meet the condition.
+// holds reports whether the complete values of a game satisfy the condition.
 func (w Where) holds(v param.Values) bool {
 	product := 1.0
 	for _, name := range w.Params {
@@ -62,13 +63,14 @@ func (w Where) holds(v param.Values) bool {
 	return product >= w.Least && product <= w.Most
 }
 
-// admits reports whether g is among the games, whatever its values are.
+// admits reports whether the scope includes g with at least some parameter values, not considering Where.
 func (s *Scope) admits(g *game.Game) bool {
 	return (len(s.Games) == 0 || slices.Contains(s.Games, g.Name)) &&
 		(s.Players == 0 || s.Players == g.Players) && !(s.NoChance && g.Chance)
 }
 
-// refusal names what does not fit: the game, or the game with the values that do not; nil if all fits.
+// refusal returns an error that names what does not fit: the game, or the game with its parameter values. It
+// is nil if everything fits.
 func (s *Scope) refusal(g *game.Game, values param.Values) error {
 	switch {
 	case !s.admits(g):
