@@ -75,8 +75,9 @@ func play(t *testing.T, s *rules.State, moves string) *rules.State {
 	return s
 }
 
-// TestRepetition checks that the losing side repeats the position and that the side that is ahead does not.
-func TestRepetition(t *testing.T) {
+// TestLosingSideRepeats checks that the losing side repeats the position and that the side that is ahead does
+// not.
+func TestLosingSideRepeats(t *testing.T) {
 	s := start(t, "6k1/6p1/8/7Q/8/7P/q5PK/r7 w - - 0 1") // perpetual check on e8 and h5, a rook down
 	if move, p := find(t, s, Limits{Nodes: 30_000}); move != "h5e8" || p.Lines[0].Value != 0 {
 		t.Errorf("perpetual check: %s, %d", move, p.Lines[0].Value)
@@ -103,9 +104,9 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
-// TestFiftyMoves checks that the search uses the last move before a draw by the fifty-move rule, and that a
-// mate takes precedence over the draw.
-func TestFiftyMoves(t *testing.T) {
+// TestSearchKnowsTheFiftyMoveRule checks that the search uses the last move before a draw by the fifty-move
+// rule, and that a mate takes precedence over the draw.
+func TestSearchKnowsTheFiftyMoveRule(t *testing.T) {
 	if _, p := find(t, start(t, "7k/8/8/8/8/8/1R6/K7 w - - 99 80"), Limits{Nodes: 2000}); p.Lines[0].Value !=
 		0 {
 		t.Errorf("a rook ahead at the fiftieth move is worth %d", p.Lines[0].Value)

@@ -100,8 +100,8 @@ func TestBoardSumsMatchRecomputation(t *testing.T) {
 	}
 }
 
-// TestPawnHashTable checks that the pawn hash table does not change the evaluation.
-func TestPawnHashTable(t *testing.T) {
+// TestPawnHashTableChangesNoValue checks that the pawn hash table does not change the evaluation.
+func TestPawnHashTableChangesNoValue(t *testing.T) {
 	w := Default()
 	e := newEvaluator(w)
 	wander(4, 60, func(s *rules.State) {

@@ -78,9 +78,9 @@ func TestNetworkIncrementalUpdates(t *testing.T) {
 	}
 }
 
-// TestVectorSums checks that the vector implementation gives the same results as the word-by-word
-// implementation.
-func TestVectorSums(t *testing.T) {
+// TestVectorSumsEqualWordSums checks that the vector implementation gives the same results as the
+// word-by-word implementation.
+func TestVectorSumsEqualWordSums(t *testing.T) {
 	n := randomNumbers(5).network()
 	r := rng.New(6)
 	random := func() (s sums) {
@@ -113,9 +113,9 @@ func TestVectorSums(t *testing.T) {
 	}
 }
 
-// TestLargestProducts checks that nothing overflows if all sums exceed 1 and all weights are the largest
-// ones.
-func TestLargestProducts(t *testing.T) {
+// TestLargestProductsDoNotOverflow checks that nothing overflows if all sums exceed 1 and all weights are the
+// largest ones.
+func TestLargestProductsDoNotOverflow(t *testing.T) {
 	var full sums
 	for i := range full {
 		full[i] = lanes * (zeroSum + 2048)
@@ -205,9 +205,9 @@ func TestNetworkFile(t *testing.T) {
 	}
 }
 
-// TestUseOfNetwork checks that an engine whose network was removed uses only the handcrafted evaluation, and
-// that players of limited strength always do so.
-func TestUseOfNetwork(t *testing.T) {
+// TestNetworkIsUsedOnlyAtFullStrength checks that an engine whose network was removed uses only the
+// handcrafted evaluation, and that players of limited strength always do so.
+func TestNetworkIsUsedOnlyAtFullStrength(t *testing.T) {
 	e := NewEngine(Default(), 1, 1)
 	nodes := func(s Strength) string {
 		p := e.Search(t.Context(), rules.Initial(), nil, Limits{Nodes: 3000, Strength: s, Seed: 1}, nil)

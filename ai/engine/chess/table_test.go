@@ -41,9 +41,9 @@ func TestTableKeepsEntries(t *testing.T) {
 	}
 }
 
-// TestTableIsShared lets several threads write and read the same few entries and checks that every entry
-// found belongs to its key.
-func TestTableIsShared(t *testing.T) {
+// TestTableInSeveralThreads lets several threads write and read the same few entries and checks that every
+// entry found belongs to its key.
+func TestTableInSeveralThreads(t *testing.T) {
 	table := newTable(1)
 	table.begin(true, 8)
 	var threads sync.WaitGroup

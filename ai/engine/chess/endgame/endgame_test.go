@@ -121,8 +121,8 @@ func leads(t *testing.T, s *Set, most Most) {
 	}
 }
 
-// TestFourMen checks a four-man endgame that depends on two three-man endgames.
-func TestFourMen(t *testing.T) {
+// TestFourManEndgame checks a four-man endgame that depends on two three-man endgames.
+func TestFourManEndgame(t *testing.T) {
 	s := solved(t, "KRRK")
 	if most := s.tables[material(t, "KRRK")].Longest(); most[0].Plies != 13 || most[1].Plies != 0 {
 		t.Errorf("the longest mates are %+v, want one in 7 moves", most)
@@ -261,7 +261,7 @@ func flip(data []byte, at int) []byte {
 	return data
 }
 
-func TestNames(t *testing.T) {
+func TestNamesOfEndgames(t *testing.T) {
 	for name, want := range map[string]string{"KQKR": "KQKR", "krkq": "KQKR", "KQvKR": "KQKR", "KKP": "KPK",
 		"KNBK": "KBNK", "KKBB": "KBBK", "KRKR": "KRKR"} {
 		m, err := Parse(name)

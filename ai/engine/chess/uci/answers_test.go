@@ -162,8 +162,8 @@ func TestPerftIsInterrupted(t *testing.T) {
 	}
 }
 
-// TestLongLines checks that a line that is too long is cut and that the next line is read normally.
-func TestLongLines(t *testing.T) {
+// TestTooLongLinesAreCut checks that a line that is too long is cut and that the next line is read normally.
+func TestTooLongLinesAreCut(t *testing.T) {
 	moves := strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 2000) + strings.Repeat(" 0000", lineBytes/5)
 	for _, line := range []string{"position startpos moves" + moves, strings.Repeat("x", lineBytes),
 		"go depth 1 " + strings.Repeat("\xff", lineBytes), strings.Repeat("\x00", 3*lineBytes)} {
@@ -176,9 +176,9 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// TestHashWithoutMemory checks that a table that is too large for the memory is refused and that the search
-// works without it.
-func TestHashWithoutMemory(t *testing.T) {
+// TestTooLargeTableIsRefused checks that a table that is too large for the memory is refused and that the
+// search works without it.
+func TestTooLargeTableIsRefused(t *testing.T) {
 	if mem.Fits(65536 << 20) {
 		t.Skip("this system has 64 GB to give")
 	}

@@ -51,9 +51,9 @@ func TestNodeLimitCountsAllThreads(t *testing.T) {
 	}
 }
 
-// TestCurrentMoves checks that each iteration reports the root moves in the order in which they are searched,
-// and that nothing is reported in the first second.
-func TestCurrentMoves(t *testing.T) {
+// TestReportsOfCurrentMoves checks that each iteration reports the root moves in the order in which they are
+// searched, and that nothing is reported in the first second.
+func TestReportsOfCurrentMoves(t *testing.T) {
 	line := regexp.MustCompile(`(?m)^info depth (\d+) currmove ([a-h][1-8][a-h][1-8]) currmovenumber (\d+)$`)
 	list := line.FindAllStringSubmatch(talkAtOnce(t, "go depth 3"), -1)
 	if len(list) < 60 {

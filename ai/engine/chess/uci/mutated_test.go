@@ -46,9 +46,9 @@ var (
 		"\xff\xfe", "\x00", "“e2e4”", "8/8/8/8/8/8/8/8", "w", "KQkq", "-", "true", "setoption", "foo", "quit"}
 )
 
-// TestMutatedSessions checks for random input that each go command is answered by exactly one legal move of
-// the current position and each isready by readyok.
-func TestMutatedSessions(t *testing.T) {
+// TestAnswersToRandomSessions checks for random input that each go command is answered by exactly one legal
+// move of the current position and each isready by readyok.
+func TestAnswersToRandomSessions(t *testing.T) {
 	sessions := 10_000
 	if testing.Short() || runtime.GOOS == "js" {
 		sessions = 500

@@ -56,7 +56,7 @@ func TestSelfPlay(t *testing.T) {
 	t.Logf("%d games: %v", games, ends)
 }
 
-// opponent is a match tool that talks to a server.
+// opponent is a match tool that talks to a UCI server.
 type opponent struct {
 	t     *testing.T
 	in    *io.PipeWriter

@@ -187,7 +187,7 @@ type brokenPipe struct{}
 
 func (brokenPipe) Write([]byte) (int, error) { return 0, errors.New("broken pipe") }
 
-func TestBrokenPipe(t *testing.T) {
+func TestOutputErrorIsReturned(t *testing.T) {
 	if err := Serve(t.Context(), nil, strings.NewReader("uci\nisready\n"), brokenPipe{}); err == nil ||
 		!strings.Contains(err.Error(), "uci: broken pipe") {
 		t.Errorf("%v", err)
