@@ -38,8 +38,9 @@ func near(t *testing.T, what string, s stat.Sample, want float64) {
 	}
 }
 
-// TestCensus checks that censuses are unbiased estimates of the numbers of grids found by enumeration.
-func TestCensus(t *testing.T) {
+// TestCensusIsUnbiased checks that censuses are unbiased estimates of the numbers of grids found by
+// enumeration.
+func TestCensusIsUnbiased(t *testing.T) {
 	for name, counts := range map[string][]float64{"5D": {28, 374, 3176, 19281}, "5T": {28, 382, 3368, 21497},
 		"4D": {40, 764, 9392, 84226}, "4T": {40, 772, 9696, 89802}} {
 		_, _, after := censuses(board(t, name), nil, 200, 20)

@@ -87,8 +87,9 @@ func TestEvolutionOptions(t *testing.T) {
 	}
 }
 
-// TestMutation checks that a mutated game keeps its length if possible and never loses a locked move.
-func TestMutation(t *testing.T) {
+// TestMutationKeepsTheLength checks that a mutated game keeps its length if possible and never loses a locked
+// move.
+func TestMutationKeepsTheLength(t *testing.T) {
 	start := prefix(t, "5D-82", 40)
 	r := NewRun(start, 9, search.NewClock(t.Context(), search.Limits{}))
 	changed := 0

@@ -98,8 +98,8 @@ func again(t *testing.T, h *Hunt, m Method) *Hunt {
 	return next
 }
 
-// TestResultDoesNotDependOnWorkers checks that the result does not depend on the number of workers that share the
-// playouts of an adaptation.
+// TestResultDoesNotDependOnWorkers checks that the result does not depend on the number of workers that share
+// the playouts of an adaptation.
 func TestResultDoesNotDependOnWorkers(t *testing.T) {
 	var games [][]byte
 	for _, workers := range []int{1, 2, 5} {
@@ -138,9 +138,9 @@ func TestHuntStops(t *testing.T) {
 	}
 }
 
-// TestVariantsOfNRPA checks that limited repetitions end levels early and that stable searches adapt less
-// often, both in a deterministic way.
-func TestVariantsOfNRPA(t *testing.T) {
+// TestRepetitionsAndStableOfNRPA checks that limited repetitions end levels early and that stable searches
+// adapt less often, both in a deterministic way.
+func TestRepetitionsAndStableOfNRPA(t *testing.T) {
 	for _, c := range []struct {
 		n           NRPA
 		least, most int64

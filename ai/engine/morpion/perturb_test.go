@@ -64,9 +64,9 @@ func TestPerturbationRecord(t *testing.T) {
 	}
 }
 
-// TestKeepReturnsToTheGame checks, with all moves removed, that only a bias towards the lines of the game
+// TestBiasReturnsToTheGame checks, with all moves removed, that only a bias towards the lines of the game
 // leads back to it.
-func TestKeepReturnsToTheGame(t *testing.T) {
+func TestBiasReturnsToTheGame(t *testing.T) {
 	record := prefix(t, "5D-82", 82).History()
 	lengths := map[float64]int{}
 	for _, keep := range []float64{0, 8} {
@@ -86,9 +86,9 @@ func TestKeepReturnsToTheGame(t *testing.T) {
 	}
 }
 
-// TestRestarts checks that a search restarts after Patience tries without a longer game: from the start until
-// the pool is full, and then from half of a game in the pool.
-func TestRestarts(t *testing.T) {
+// TestPerturbationRestarts checks that a search restarts after Patience tries without a longer game: from the
+// start until the pool is full, and then from half of a game in the pool.
+func TestPerturbationRestarts(t *testing.T) {
 	r := NewRun(board(t, "5D"), 1, search.NewClock(t.Context(), search.Limits{}))
 	p := Perturbation{Tries: 60, Patience: 4, Pool: 2, Apart: 1, Repair: NRPA{Level: 1, Iterations: 10}}
 	process, err := p.Begin(r)

@@ -9,9 +9,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// TestRemoval checks that after any removal the rest of the game is legal in its order, that the locked moves
-// remain, and that the requested number of moves is removed.
-func TestRemoval(t *testing.T) {
+// TestRemovalLeavesALegalGame checks that after any removal the rest of the game is legal in its order, that
+// the locked moves remain, and that the requested number of moves is removed.
+func TestRemovalLeavesALegalGame(t *testing.T) {
 	for _, name := range []string{"5T-178", "5D-82"} {
 		whole := prefix(t, name, 82)
 		const locked = 7

@@ -119,7 +119,7 @@ func TestExtremeParameters(t *testing.T) {
 	}
 }
 
-func TestForeignGame(t *testing.T) {
+func TestOtherGamesAreRejected(t *testing.T) {
 	s, err := othello.Game().Start(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -130,9 +130,9 @@ func TestForeignGame(t *testing.T) {
 	}
 }
 
-// TestPrefixIsLocked checks that the moves of the start position are never changed, so that the best line
-// continues this position.
-func TestPrefixIsLocked(t *testing.T) {
+// TestMovesOfTheStartAreLocked checks that the moves of the start position are never changed, so that the
+// best line continues this position.
+func TestMovesOfTheStartAreLocked(t *testing.T) {
 	start := prefix(t, "5D-82", 30)
 	for _, k := range Methods() {
 		info, err := New(made(t, k, nil)).

@@ -39,9 +39,9 @@ func TestMethodsOnVariants(t *testing.T) {
 	}
 }
 
-// TestPolicyLearnsRelaxedGames checks that a policy can learn games with the relaxed rule: it learns the
-// lines, and the trace contains the right moves.
-func TestPolicyLearnsRelaxedGames(t *testing.T) {
+// TestPolicyLearnsLinesWithTheRelaxedRule checks that a policy can learn games with the relaxed rule: it
+// learns the lines, and the trace contains the right moves.
+func TestPolicyLearnsLinesWithTheRelaxedRule(t *testing.T) {
 	start := board(t, "4D-relaxed")
 	r := run(t, NRPA{Level: 2, Iterations: 30}, start, 5)
 	mean := run(t, Sampling{Games: 100}, start, 5)

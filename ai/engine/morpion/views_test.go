@@ -78,7 +78,7 @@ func checkClimb(t *testing.T, info search.Info) {
 	}
 }
 
-func TestSamplesStayEven(t *testing.T) {
+func TestSamplesAreEvenlySpaced(t *testing.T) {
 	var r recent
 	for i := range 5000 {
 		r.add(i % 50)
