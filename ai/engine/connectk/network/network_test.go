@@ -60,8 +60,8 @@ func shapes(t testing.TB) (all []Shape) {
 		Usual(board(t, 5, 9, 4, true)))
 }
 
-// TestSideMatchesNetworkJudge checks that incremental evaluation by Side equals Network.Judge to the last bit, for
-// any order of stones.
+// TestSideMatchesNetworkJudge checks that incremental evaluation by Side equals Network.Judge to the last
+// bit, for any order of stones.
 func TestSideMatchesNetworkJudge(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, s := range shapes(t) {

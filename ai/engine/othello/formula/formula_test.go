@@ -154,8 +154,8 @@ func random(r interface{ IntN(int) int }, depth int) *Expr {
 	return List(terms, ops)
 }
 
-// TestProgramsMatchEvaluationAndTextsRoundTrip checks that a program returns the same bits as the direct evaluation, for one board
-// and for many, and that a text is read back as the same formula.
+// TestProgramsMatchEvaluationAndTextsRoundTrip checks that a program returns the same bits as the direct
+// evaluation, for one board and for many, and that a text is read back as the same formula.
 func TestProgramsMatchEvaluationAndTextsRoundTrip(t *testing.T) {
 	r := rng.New(1)
 	formulas := 300
