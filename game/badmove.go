@@ -7,18 +7,18 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// MoveError is the error about a text that is not a move or not a legal one. ParseMove returns it, and the
-// readers of records wrap it. It wraps a parse.Error with its place.
+// MoveError is the error for a text that is not a move, or not a legal one. ParseMove returns it, and readers
+// of game records wrap it. Unwrap returns it as a parse.Error with its position in the text.
 type MoveError struct {
 	Game    string // name of the game
-	Text    string // the text that was read
+	Text    string // text that was read
 	Unknown bool   // the text is not in the game's move notation
 	Reason  error  // why the move is illegal, in words that follow a colon: "the square is taken"
 	Number  string // the move's number in a record, as players count: "12"; "" for a single move
-	At      int    // where in the record the text begins, in bytes; 0 for a single move
+	At      int    // byte offset of Text in the record; 0 for a single move
 }
 
-// NewMoveError returns the error about a single move.
+// NewMoveError returns the error for a single move.
 func NewMoveError(game, text, format string, args ...any) *MoveError {
 	return &MoveError{Game: game, Text: text, Reason: fault.Errorf(format, args...)}
 }
@@ -29,7 +29,7 @@ func (e *MoveError) Error() string { return e.Says().Error() }
 // Says implements fault.Saying.
 func (e *MoveError) Says() error { return fault.Errorf("%s: %w", e.Game, e.Bare()) }
 
-// Bare returns the error without the name of the game, to be used within another one.
+// Bare returns the error without the name of the game, for use inside another error.
 func (e *MoveError) Bare() error {
 	if e.Number != "" {
 		return fault.Errorf("move %s, %q: %w", e.Number, e.Text, e.Reason)
@@ -37,7 +37,7 @@ func (e *MoveError) Bare() error {
 	return fault.Errorf("move %q: %w", e.Text, e.Reason)
 }
 
-// Unwrap returns the parse.Error with the text and its place.
+// Unwrap returns a parse.Error with the text and its byte offset.
 func (e *MoveError) Unwrap() error {
 	return &parse.Error{Err: e.Bare(), Token: e.Text, At: e.At}
 }
@@ -51,7 +51,7 @@ func Within(offset int, err error, format string, args ...any) *parse.Error {
 	return e
 }
 
-// inContext is an error whose text omits a part of what it wraps.
+// inContext is an error that wraps err but shows the text of says.
 type inContext struct{ says, err error }
 
 func (e *inContext) Error() string { return e.says.Error() }
@@ -61,8 +61,8 @@ func (e *inContext) Says() error { return e.says }
 
 func (e *inContext) Unwrap() error { return e.err }
 
-// Numbered adds to a MoveError the number of the move in its record, as players count, and the place of its
-// text in the record, in bytes. Other errors stay as they are.
+// Numbered sets the move number and the byte offset of a MoveError: number as players count, at in the
+// record. It returns other errors unchanged.
 func Numbered(err error, number string, at int) error {
 	bad := new(MoveError)
 	if !errors.As(err, &bad) {
@@ -73,8 +73,7 @@ func Numbered(err error, number string, at int) error {
 	return &c
 }
 
-// NotAMove returns the error about a text that is not in the game's move notation; the format describes the
-// notation.
+// NotAMove returns the error for a text that is not in the game's move notation, which the format describes.
 func NotAMove(game, text, format string, args ...any) *MoveError {
 	e := NewMoveError(game, text, format, args...)
 	e.Unknown = true

@@ -7,29 +7,29 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Game describes a game to programs that work with any game. All funcs are safe for concurrent use.
+// Game describes a game to programs that work with any game. All its functions are safe for concurrent use.
 type Game struct {
-	Name    string // stable, lower case: it keys links, saves and commands
-	Title   string // for people ("Connect-k")
-	Doc     string // one sentence
+	Name    string // stable, lower case; used in links, saved games and commands
+	Title   string // name shown to people ("Connect-k")
+	Doc     string // one-sentence description
 	Players int    // 1 for solitaire games, 2 otherwise
-	Chance  bool   // random events happen in it: its states are Stochastic
-	// what First and Second are called ("White", "Black"); Sides[1] is empty for solitaire games
+	Chance  bool   // the game has random events: its states implement Stochastic
+	// names of First and Second ("White", "Black"); Sides[1] is empty for solitaire games
 	Sides   [2]string
 	Params  []param.Spec
-	Presets []Preset // the first is the default; at least one
+	Presets []Preset // at least one; the first is the default
 
-	// New returns the start position for complete values (see param.Fill). It returns an error on impossible
-	// combinations.
+	// New returns the start position for complete values (see param.Fill). It returns an error for impossible
+	// combinations of values.
 	New func(v param.Values) (State, error)
-	// Parse reads what Notation wrote and the usual notations of the game (FEN, OBF). The error has the bad
-	// token and its place.
+	// Parse reads the output of Notation and the common notations of the game (FEN, OBF). The error has the
+	// bad token and its offset.
 	Parse func(v param.Values, text string) (State, error)
-	// MoveText writes m, legal in s, as players write it (SAN, "d3", "5N2"). Distinct legal moves have
-	// distinct texts.
+	// MoveText returns m, which must be legal in s, as players write it (SAN, "d3", "5N2"). Different legal
+	// moves have different texts.
 	MoveText func(s State, m Move) string
-	// ParseMove reads a move text in s, at least what MoveText writes, ignoring case if that is unambiguous.
-	// The move is legal in s; otherwise the error says why it is not.
+	// ParseMove reads a move text in s, at least the texts of MoveText, ignoring case if that is unambiguous.
+	// The error explains why a move is not legal in s.
 	ParseMove func(s State, text string) (Move, error)
 }
 
@@ -40,7 +40,7 @@ type Preset struct {
 	Values param.Values // only the values that differ from the defaults
 }
 
-// Start returns the start position for the given values; missing ones take their defaults.
+// Start returns the start position for the given values; missing values are the defaults.
 func (g *Game) Start(given param.Values) (State, error) {
 	v, err := param.Fill(g.Params, given)
 	if err != nil {
@@ -58,7 +58,7 @@ func (g *Game) Preset(name string) (Preset, error) {
 	return p, err
 }
 
-// Find returns the game with the given name; the error lists the names.
+// Find returns the game with the given name. The error lists the known names.
 func Find(games []*Game, name string) (*Game, error) {
 	return lookup.Find(games, func(g *Game) string { return g.Name }, name, "game: no game %q")
 }

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/catalog"
 )
 
-// A tracked game remembers the moves that were played.
+// A tracked game stores the moves that were played.
 func ExampleTrack() {
 	g, err := catalog.Find("othello")
 	if err != nil {

@@ -1,8 +1,8 @@
 package game
 
-// Mix scrambles x so that flipping a bit of it flips about half the bits of the result; different x give
-// different results. Games make hash keys with it. It is one step of SplitMix64 (Steele, Lea, Flood: Fast
-// Splittable Pseudorandom Number Generators, 2014); the constant added first keeps 0 from being mapped to
+// Mix scrambles x: flipping one bit of x flips about half the bits of the result, and different x give
+// different results. Games use it for hash keys. It is one step of SplitMix64 (Steele, Lea, Flood: Fast
+// Splittable Pseudorandom Number Generators, 2014). The constant is added first so that 0 is not mapped to
 // itself.
 func Mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15

@@ -5,11 +5,11 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Record is a game as text and numbers, from which the position and its history can be rebuilt.
+// Record is a game in text and numbers, from which the position and its history can be restored.
 type Record struct {
-	Game   string       `json:"game"`             // Game.Name
-	Values param.Values `json:"values,omitempty"` // may be incomplete; missing ones take their defaults
-	// Notation of the start position; "" for the game's own start
+	Game   string       `json:"game"`             // name of the game: Game.Name
+	Values param.Values `json:"values,omitempty"` // may be incomplete; missing values are the defaults
+	// notation of the start position; "" for the default one
 	Start string `json:"start,omitempty"`
 	Moves []Move `json:"moves"`
 }
@@ -17,13 +17,13 @@ type Record struct {
 // Recorder is a State that can return its record, such as [Tracked].
 type Recorder interface{ Record() Record }
 
-// Tracked is a State that remembers the moves since its start, so that it can be sent with its history.
+// Tracked is a State that stores the moves since its start, so that it can be sent with its history.
 type Tracked struct {
 	State
 	record Record
 }
 
-// Track returns the start of g as a tracked state; start is a position, or "" for the game's own.
+// Track returns a start position of g as a tracked state; start is its notation, or "" for the default one.
 func Track(g *Game, given param.Values, start string) (*Tracked, error) {
 	v, err := param.Fill(g.Params, given)
 	if err != nil {
@@ -41,7 +41,8 @@ func Track(g *Game, given param.Values, start string) (*Tracked, error) {
 	return &Tracked{s, Record{Game: g.Name, Values: v, Start: start}}, nil
 }
 
-// Replay returns the position of a record; the error has the first illegal move and its number.
+// Replay returns the position after the moves of a record. The error has the first illegal move and its
+// number.
 func (g *Game) Replay(r Record) (*Tracked, error) {
 	t, err := Track(g, r.Values, r.Start)
 	if err != nil {
@@ -81,7 +82,7 @@ func (t *Tracked) Undo() {
 	t.record.Moves = t.record.Moves[:len(t.record.Moves)-1]
 }
 
-// Clone implements State; the copy is tracked too.
+// Clone implements State. The copy is also tracked.
 func (t *Tracked) Clone() State {
 	c := &Tracked{t.State.Clone(), t.record}
 	c.record.Moves = append([]Move(nil), t.record.Moves...)
@@ -95,7 +96,7 @@ func (t *Tracked) Record() Record {
 	return r
 }
 
-// Unwrap returns the inner state, whose concrete type drawers, evaluators and fast engines assert.
+// Unwrap returns the inner state, whose concrete type drawings, evaluations and fast engines need.
 func (t *Tracked) Unwrap() State { return t.State }
 
 // Concrete returns the state inside a Tracked, or v itself, so that its concrete type can be asserted.

@@ -1,5 +1,5 @@
-// Package base groups the packages on which the algorithms build: arithmetic with the same bits on every
-// platform (exact), random streams (rng), statistics (stat), numbers as text (number), lines of other
-// programs (lines), tables in memory (mem), CPU time (cpu), arithmetic coding (rangecoder), atomic writes of
-// files (safefile), locks of folders (lockfile) and learned data that is loaded when needed (resource).
+// Package base groups the packages on which the algorithms build: arithmetic with equal bits on all platforms
+// (exact), random streams (rng), statistics (stat), numbers as text (number), lines from other programs
+// (lines), large tables in memory (mem), CPU time (cpu), arithmetic coding (rangecoder), atomic file writes
+// (safefile), folder locks (lockfile) and learned data loaded on demand (resource).
 package base

@@ -3,11 +3,11 @@ package live
 // AnnealingKind is the kind of Annealing.
 const AnnealingKind = "annealing"
 
-// Annealing is the state of a simulated annealing walk, which accepts worse scores ever more rarely.
+// Annealing is the state of simulated annealing, which accepts worse scores more and more rarely.
 type Annealing struct {
 	Temperature float64 `json:"temperature"` // in the unit of the score
 	Accept      float64 `json:"accept"`      // probability of accepting a step that costs one point
-	Back        float64 `json:"back"`        // share of the latest steps that made the score worse, in [0, 1]
+	Back        float64 `json:"back"`        // share of the latest steps that made the score worse, 0 to 1
 }
 
 // Kind implements Payload.

@@ -10,21 +10,21 @@ import (
 // ChildrenKind is the kind of Children.
 const ChildrenKind = "children"
 
-// Children is what a search knows about the moves at the root: scores, visits and exploration bonuses.
+// Children holds what a search knows about the moves at the root: scores, visits and exploration bonuses.
 type Children struct {
-	Moves []Child `json:"moves"` // best first; of too many the last are left out
+	Moves []Child `json:"moves"` // best first; if there are too many, the last are omitted
 }
 
 // Child is a move at the root.
 type Child struct {
 	Move game.Move `json:"move"`
-	// from the view of the side to move at the root; nil if unknown
+	// from the point of view of the side to move at the root; nil if unknown
 	Score  *search.Score `json:"score,omitempty"`
-	Visits int64         `json:"visits"` // number of times it was tried
-	// proven bounds of the value in a search that narrows them; nil if unknown, or if Score is exact
+	Visits int64         `json:"visits"` // number of times the move was tried
+	// proven bounds on the value, in a search that narrows them; nil if unknown, or if Score is exact
 	Low  *search.Score `json:"low,omitempty"`
 	High *search.Score `json:"high,omitempty"`
-	// exploration bonus of UCB, added to the mean reward, in rewards
+	// exploration bonus of UCB, which is added to the mean reward
 	Bonus float64 `json:"bonus,omitempty"`
 }
 

@@ -8,17 +8,17 @@ import (
 // ClimbKind is the kind of Climb.
 const ClimbKind = "climb"
 
-// Climb is the history of the scores of a search, from its first game until now.
+// Climb is the history of the best scores of a search, from its first game until now.
 type Climb struct {
-	// nodes per game: 1 for methods that play whole games, more for those that count steps
+	// number of nodes per game: 1 for methods that play whole games, more for methods that count steps
 	PerGame int64    `json:"perGame"`
-	Samples []Sample `json:"samples"` // in ascending order of nodes, the last one now; at least one
+	Samples []Sample `json:"samples"` // in ascending order of Nodes, the last one for now; at least one
 }
 
 // Sample is the state of a search at one time.
 type Sample struct {
 	Nodes int64   `json:"nodes"` // as in search.Info
-	Best  float64 `json:"best"`  // score
+	Best  float64 `json:"best"`  // best score so far
 	Mean  float64 `json:"mean"`  // mean score of the latest few hundred games
 }
 
@@ -39,7 +39,7 @@ func (c Climb) check() error {
 	return nil
 }
 
-// smaller leaves out every other sample, but keeps the last.
+// smaller leaves out every other sample but keeps the last one.
 func (c Climb) smaller() (Payload, bool) {
 	if len(c.Samples) < 2 {
 		return c, false
@@ -54,5 +54,5 @@ func (c Climb) smaller() (Payload, bool) {
 // Now returns the last sample.
 func (c Climb) Now() Sample { return c.Samples[len(c.Samples)-1] }
 
-// Games returns the number of games to which a number of nodes corresponds.
+// Games returns the number of games that correspond to a number of nodes.
 func (c Climb) Games(nodes int64) float64 { return float64(nodes) / float64(c.PerGame) }

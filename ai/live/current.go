@@ -5,9 +5,9 @@ import "ludarium/game"
 // CurrentKind is the kind of Current.
 const CurrentKind = "current"
 
-// Current is the game that was tried last, or the position of a walk.
+// Current is the game that was tried last, or the current position of a walk.
 type Current struct {
-	// from the root, in order; of too many the last are left out
+	// from the root, in order; if there are too many, the last are omitted
 	Moves []game.Move `json:"moves"`
 }
 

@@ -5,15 +5,15 @@ import "fmt"
 // CurveKind is the kind of Curve.
 const CurveKind = "curve"
 
-// Curve is one number or several against the progress of a run.
+// Curve shows one or several quantities against the progress of a run.
 type Curve struct {
 	X     string   `json:"x"`             // labels of the axes, such as "evaluations"
-	Y     string   `json:"y"`             // "cost"
+	Y     string   `json:"y"`             // label, such as "cost"
 	Log   bool     `json:"log,omitempty"` // Y should be drawn on a logarithmic scale
 	Lines []Series `json:"lines"`
 }
 
-// Series is one curve. len(X) == len(Y), and X is ascending.
+// Series is one curve. X and Y have the same length, and X is ascending.
 type Series struct {
 	Name string    `json:"name"`
 	X    []float64 `json:"x"`
@@ -39,7 +39,7 @@ func (c Curve) check() error {
 	return nil
 }
 
-// smaller leaves out every other point of the longest line, but keeps its last.
+// smaller leaves out every other point of the longest curve but keeps its last point.
 func (c Curve) smaller() (Payload, bool) {
 	longest := 0
 	for i, l := range c.Lines {

@@ -11,15 +11,15 @@ const DiffusionKind = "diffusion"
 // Diffusion is the state of a stochastic diffusion search: the number of agents at each hypothesis, such as
 // each position in a text.
 type Diffusion struct {
-	// a letter for each hypothesis, then the letters after the last one
+	// one letter for each hypothesis, then the letters after the last hypothesis
 	Text string `json:"text"`
 	// the string searched for in Text; empty if hypotheses are something else
 	Target  string `json:"target,omitempty"`
-	Active  []int  `json:"active"`  // agents that passed their last test, by hypothesis
-	Passive []int  `json:"passive"` // the other agents
-	// the hypothesis with most active agents; -1 for none, or for one that is not shown
+	Active  []int  `json:"active"`  // number of agents that passed their last test, by hypothesis
+	Passive []int  `json:"passive"` // number of other agents, by hypothesis
+	// hypothesis with the most active agents; -1 if there is none, or if it is not shown
 	Best  int `json:"best"`
-	Round int `json:"round"` // rounds done
+	Round int `json:"round"` // number of rounds done
 }
 
 // Kind implements Payload.

@@ -10,18 +10,19 @@ const ExpressionKind = "expression"
 
 // Expression is a formula as a tree.
 type Expression struct {
-	Leaves int `json:"leaves"` // numbers and variables in the whole formula
-	// in breadth-first order: the root first, every term after its parent, siblings in the order of writing
+	Leaves int `json:"leaves"` // number of numbers and variables in the whole formula
+	// in breadth-first order: the root first, each term after its parent, siblings in the order of the
+	// formula
 	Terms []Term `json:"terms"`
 }
 
 // Term is a part of a formula.
 type Term struct {
-	Parent int `json:"parent,omitempty"` // index in Terms; 0 for the root, which has none
+	Parent int `json:"parent,omitempty"` // index in Terms; 0 for the root, which has no parent
 	// the operator before the term; empty for the first term of a list
 	Sign string `json:"sign,omitempty"`
 	Text string `json:"text,omitempty"` // a number or a variable; empty for a list of terms
-	More int    `json:"more,omitempty"` // terms of a list that are left out
+	More int    `json:"more,omitempty"` // number of terms of a list that are omitted
 }
 
 // Kind implements Payload.

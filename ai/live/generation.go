@@ -8,15 +8,15 @@ import (
 // GenerationKind is the kind of Generation.
 const GenerationKind = "generation"
 
-// Generation is the fitness of the individuals of a generation, the fittest first. len(Fitness) ==
-// len(Size) == len(Origin).
+// Generation is the fitness of the individuals of a generation, the fittest first. Fitness, Size and Origin
+// have the same length.
 type Generation struct {
 	Number  int       `json:"number"` // from 0
 	Measure string    `json:"measure"`
 	Fitness []float64 `json:"fitness"`
 	Sizes   string    `json:"sizes"` // what Size counts, in the plural
 	Size    []float64 `json:"size"`
-	Origin  []byte    `json:"origin"` // how each was made: an index of Origins
+	Origin  []byte    `json:"origin"` // how each individual was made, as an index of Origins
 	Origins []string  `json:"origins"`
 }
 
@@ -38,7 +38,7 @@ func (g Generation) check() error {
 	return nil
 }
 
-// smaller leaves out the least fit.
+// smaller leaves out the least fit individuals.
 func (g Generation) smaller() (Payload, bool) {
 	n := len(g.Fitness)
 	if n < 2 {

@@ -11,44 +11,44 @@ const GridKind = "grid"
 // MaxGrid is the maximum number of rows and of columns of a Grid.
 const MaxGrid = 128
 
-// Grid is a grid of cells on which ants or other agents walk.
+// Grid is a grid of cells, on which ants or other agents may walk.
 type Grid struct {
 	Rows int `json:"rows"`
 	Cols int `json:"cols"`
-	// the content of each cell, by row from the top; 0 for nothing, k for Kinds[k-1]
+	// content of each cell, by row from the top; 0 for nothing, k for Kinds[k-1]
 	Cells []byte   `json:"cells"`
 	Kinds []string `json:"kinds"` // names of the contents, for the legend
-	// the looks of the kinds, one for each; empty gives each kind its own colour
+	// how each kind is drawn; empty gives each kind a colour of its own
 	Looks []Look `json:"looks,omitempty"`
 
-	// rows and columns of the ants, pairs of 16-bit numbers, low byte first
+	// row and column of each ant, as two 16-bit numbers, low byte first
 	Ants []byte `json:"ants,omitempty"`
-	Load []byte `json:"load,omitempty"` // what each ant carries; 0 for nothing
+	Load []byte `json:"load,omitempty"` // load of each ant; 0 for nothing
 
-	Step  int     `json:"step"`  // steps done
+	Step  int     `json:"step"`  // number of steps done
 	Value float64 `json:"value"` // measure of progress
 	Unit  string  `json:"unit"`  // unit of Value, such as "neighbours of the same kind"
 }
 
-// Look is how a kind is drawn, expressed by its meaning.
+// Look says how a kind of content is drawn, by its meaning.
 type Look struct {
 	Tone  Tone `json:"tone,omitempty"`
-	Color int  `json:"color,omitempty"` // for Apart and Resting: the number of the colour, from 0
+	Color int  `json:"color,omitempty"` // index of the colour for Apart and Resting, from 0
 }
 
-// Tone is the meaning of a kind.
+// Tone is the meaning of a kind of content.
 type Tone string
 
 // The tones.
 const (
 	Apart   Tone = ""        // one of several kinds without further meaning
-	Resting Tone = "resting" // as Apart, but at rest
+	Resting Tone = "resting" // like Apart, but at rest
 	On      Tone = "on"      // set, true, seen
 	Off     Tone = "off"     // not set, false, not seen
-	Good    Tone = "good"    // as wanted
+	Good    Tone = "good"    // desired
 	Better  Tone = "better"  // better than Good
-	Bad     Tone = "bad"     // not as wanted
-	Marked  Tone = "marked"  // searched for
+	Bad     Tone = "bad"     // not desired
+	Marked  Tone = "marked"  // being searched for
 	Few     Tone = "few"     // a small number
 	Many    Tone = "many"    // a larger number
 )
@@ -101,12 +101,12 @@ func (g Grid) smaller() (Payload, bool) {
 	return g, true
 }
 
-// Ant returns the cell of ant i.
+// Ant returns the cell on which ant i is.
 func (g Grid) Ant(i int) (row, col int) {
 	return int(binary.LittleEndian.Uint16(g.Ants[4*i:])), int(binary.LittleEndian.Uint16(g.Ants[4*i+2:]))
 }
 
-// Walk appends an ant with its load, 0 for nothing.
+// Walk appends an ant on a cell, with its load, 0 for nothing.
 func (g *Grid) Walk(row, col int, load byte) {
 	g.Ants = binary.LittleEndian.AppendUint16(binary.LittleEndian.AppendUint16(g.Ants, uint16(row)),
 		uint16(col))

@@ -12,7 +12,7 @@ const LeagueKind = "league"
 type League struct {
 	Title string     `json:"title"` // "As player 1"
 	Rows  []Standing `json:"rows"`
-	More  int        `json:"more,omitempty"` // number of players left out after these
+	More  int        `json:"more,omitempty"` // number of players omitted at the end
 }
 
 // Standing is a row of a League.

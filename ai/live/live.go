@@ -1,6 +1,6 @@
-// Package live defines the data that show the progress of a search or an optimiser: one type for each kind
-// of view. The algorithm that fills a view and the renderer that draws it know its type; the code between
-// them passes on watch.View without decoding it.
+// Package live defines the data that shows the progress of a search or an optimiser, with one type for each
+// kind of view. The algorithm that fills a view and the renderer that draws it know its type. The code
+// between them passes on search.View without decoding it.
 //
 // # To add a kind
 //
@@ -16,14 +16,14 @@ import (
 	"ludarium/ai/search"
 )
 
-// Payload is the data of a view, encoded as JSON. Its numbers are finite.
+// Payload is the data of a view, which is encoded as JSON. Its numbers must be finite.
 type Payload interface {
-	// Kind returns the name of the kind. Kind and limit do not depend on the value.
+	// Kind returns the name of the kind. Kind and limit return the same for all values of a type.
 	Kind() string
-	limit() int // bytes
-	// check returns an error for data that no algorithm produces, so that renderers can rely on its shape.
+	limit() int // maximum size of the encoded data in bytes
+	// check returns an error for data that no algorithm produces, so that renderers can rely on its form.
 	check() error
-	// smaller returns the payload with less detail; ok is false when there is nothing to leave out.
+	// smaller returns the payload with less detail; ok is false if nothing can be omitted.
 	smaller() (p Payload, ok bool)
 }
 
@@ -34,7 +34,7 @@ type Kind struct {
 	Check func(v search.View) error // returns an error if the data of a view is invalid
 }
 
-// Kinds returns all kinds in the order in which they are shown.
+// Kinds returns all kinds in display order.
 func Kinds() []Kind {
 	return []Kind{
 		kind[Annealing](), kind[Population](), kind[Generation](), kind[Relief](), kind[Swarm](),
@@ -52,8 +52,8 @@ func kind[P Payload]() Kind {
 	}}
 }
 
-// Encode makes a view of p. If the data exceeds the limit of its kind, the least important part is left
-// out. Encode panics if a number is not finite.
+// Encode returns a view with the payload p. If the data exceeds the limit of its kind, the least important
+// parts are omitted. Encode panics if a number is not finite.
 func Encode(p Payload) search.View {
 	name := p.Kind()
 	for {
@@ -92,7 +92,8 @@ func Decode[P Payload](v search.View) (P, error) {
 	return p, nil
 }
 
-// Find returns the data of the first view of the kind of P; ok is false if none can be decoded.
+// Find returns the data of the first view of the kind of P; ok is false if there is none or it cannot be
+// decoded.
 func Find[P Payload](views []search.View) (p P, ok bool) {
 	for _, v := range views {
 		if v.Kind == p.Kind() {
@@ -103,5 +104,5 @@ func Find[P Payload](views []search.View) (p P, ok bool) {
 	return p, false
 }
 
-// most returns how many of n parts remain after an eighth of them, at least one, is left out.
+// most returns the number of parts that remain of n if an eighth of them, but at least one, is omitted.
 func most(n int) int { return n - max(1, n/8) }

@@ -11,10 +11,11 @@ import (
 	"ludarium/game"
 )
 
-// overgrown is a number of parts that exceeds the limit of every kind.
+// overgrown is a number of parts with which every kind exceeds its limit.
 const overgrown = 2000
 
-// samples holds a small and an oversized value of every kind; the largest value of kinds with a fixed size.
+// samples returns a small and an oversized value of every kind; for kinds of fixed size the second is the
+// largest value.
 func samples() map[string][2]Payload {
 	moves := make([]game.Move, overgrown)
 	var policy Policy
@@ -25,7 +26,7 @@ func samples() map[string][2]Payload {
 	tree := Tree{Unit: "discs", Nodes: []Node{{Visits: 1}}}
 	for i := range moves {
 		moves[i] = game.Move(1<<31 + i)
-		share := math.Pow(0.999, float64(overgrown-i)) / 1000 // the heaviest last
+		share := math.Pow(0.999, float64(overgrown-i)) / 1000 // the last has the largest weight
 		policy.Moves = append(policy.Moves, Weighted{moves[i], share})
 		score := &search.Score{Value: 1 / float64(i+1), Unit: "win rate"}
 		children.Moves = append(children.Moves,
@@ -201,7 +202,8 @@ func decode(t testing.TB, v search.View) (p Payload) {
 	return p
 }
 
-// Views that are too large lose their least important parts; the last sample, the root and the counts stay.
+// TestLargeViewsAreReduced checks that views that are too large lose their least important parts, and that
+// the last sample, the root and the counts are kept.
 func TestLargeViewsAreReduced(t *testing.T) {
 	all := samples()
 	policy, _ := Decode[Policy](Encode(all[PolicyKind][1]))

@@ -9,27 +9,27 @@ import (
 // NetworkKind is the kind of Network.
 const NetworkKind = "network"
 
-// Network is a neural network whose first inputs are the cells of a board: its weights and, when it
-// evaluates a position, the activation of each unit. A unit's weights on the cells show the pattern that it
-// detects.
+// Network is a neural network whose first inputs are the cells of a board. It has the weights and, if a
+// position is evaluated, the activation of each unit. The weights of a unit on the cells show the pattern
+// that the unit detects.
 type Network struct {
 	Cols   int       `json:"cols"`            // of the board
 	Rows   int       `json:"rows"`            // of the board
-	Inputs []float64 `json:"inputs"`          // row by row from the top, then the inputs that are not cells
-	Names  []string  `json:"names,omitempty"` // names of the inputs that are not cells, such as "turn"
+	Inputs []float64 `json:"inputs"`          // cells by row from the top, then the other inputs
+	Names  []string  `json:"names,omitempty"` // names of the other inputs, such as "turn"
 	Layers []Layer   `json:"layers"`          // hidden layers, then the output; at least one
 }
 
-// Layer is a layer of units. The first layer's weights apply to the inputs, every other layer's to the
-// units of the layer below.
+// Layer is a layer of units. The weights of the first layer apply to the inputs, those of each other layer to
+// the units of the previous layer.
 type Layer struct {
 	Name    string    `json:"name"`    // "hidden", "output"
-	Weights []float64 `json:"weights"` // unit by unit
-	Bias    []float64 `json:"bias"`    // of each unit
-	// recurrent weights on the layer's previous activations, unit by unit; empty for none
+	Weights []float64 `json:"weights"` // by unit
+	Bias    []float64 `json:"bias"`    // by unit
+	// recurrent weights on the layer's own previous activations, by unit; empty without recurrence
 	Back []float64 `json:"back,omitempty"`
 	Out  []float64 `json:"out,omitempty"`  // activation of each unit; empty if no position is evaluated
-	More int       `json:"more,omitempty"` // units that are left out
+	More int       `json:"more,omitempty"` // number of omitted units
 }
 
 // Kind implements Payload.
@@ -88,7 +88,7 @@ func (n Network) smaller() (Payload, bool) {
 	return n, true
 }
 
-// columns returns the first keep numbers of each row.
+// columns returns the first keep numbers of each row of numbers.
 func columns(of []float64, row, keep int) []float64 {
 	var out []float64
 	for at := 0; at < len(of); at += row {
@@ -97,14 +97,14 @@ func columns(of []float64, row, keep int) []float64 {
 	return out
 }
 
-// Unit returns the weights of a unit on its inputs.
+// Unit returns the weights of a unit of a layer.
 func (n Network) Unit(layer, unit int) []float64 {
 	l := n.Layers[layer]
 	below := len(l.Weights) / len(l.Bias)
 	return l.Weights[unit*below : (unit+1)*below]
 }
 
-// Strongest returns the largest absolute weight on a cell.
+// Strongest returns the largest absolute weight of a first-layer unit on a cell.
 func (n Network) Strongest() float64 {
 	most := 0.0
 	for unit := range n.Layers[0].Bias {

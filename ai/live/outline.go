@@ -9,16 +9,16 @@ import (
 	"ludarium/ai/search"
 )
 
-// Source is a search tree in the memory of an engine, which numbers its nodes as it likes.
+// Source is a search tree in the memory of an engine, which chooses the ids of the nodes.
 type Source interface {
-	// Node describes a node without its parent; More counts only the children that the engine has dropped.
+	// Node describes a node without its parent. More counts only children that the engine has dropped.
 	Node(id int32) Node
 	// Children appends the visited children of a node in the order in which they are tried.
 	Children(dst []int32, id int32) []int32
 }
 
 // Outline returns the part of a tree that fits into a view: the principal variation, then the most visited
-// nodes, with ties broken by depth. Every node comes after its parent. The same tree has the same outline.
+// nodes, with ties broken by depth. Every node comes after its parent. Equal trees have equal outlines.
 func Outline(src Source, root int32, unit string) Tree {
 	o := &outline{src: src, nodes: map[int32]Node{}}
 	room := Tree{}.limit() - len(`{"unit":"","nodes":[]}`) - 2*len(unit) - countsRoom
@@ -50,7 +50,7 @@ type candidate struct {
 	order int // order of discovery
 }
 
-// outline is a heap of candidates, the best one first, with the nodes that were taken.
+// outline is a heap of candidates, the best one first, and the nodes that were taken from it.
 type outline struct {
 	src      Source
 	waiting  []candidate
@@ -92,7 +92,7 @@ func (o *outline) Pop() any {
 	return c
 }
 
-// size returns the maximum encoded size of a node, in bytes, wherever it lies in the tree.
+// size returns the maximum encoded size of a node in bytes, at any place in the tree.
 func size(n Node) int {
 	n.Parent, n.More = 9999, max(n.More, 9999)
 	data, err := json.Marshal(n)
@@ -102,7 +102,7 @@ func size(n Node) int {
 	return len(data) + len(",")
 }
 
-// write appends a node and all of its descendants that were taken, siblings in the order of the source.
+// write appends a node and all its descendants that were taken, siblings in the order of the source.
 func (o *outline) write(t *Tree, id int32, parent int) {
 	n := o.nodes[id]
 	n.Parent = parent
@@ -117,7 +117,7 @@ func (o *outline) write(t *Tree, id int32, parent int) {
 	}
 }
 
-// rounded rounds the values of a node to three decimals and its odds to five.
+// rounded returns a node with its values rounded to three decimals and its odds to five.
 func rounded(n Node) Node {
 	n.Odds = math.Round(1e5*n.Odds) / 1e5
 	n.Score, n.Alpha, n.Beta = thousandths(n.Score), thousandths(n.Alpha), thousandths(n.Beta)

@@ -11,13 +11,13 @@ import (
 // PolicyKind is the kind of Policy.
 const PolicyKind = "policy"
 
-// Policy is the distribution over the legal moves at the root: the prior probability of each move, or its
-// share of the visits.
+// Policy is a distribution over the legal moves at the root: the prior probability of each move, or its share
+// of the visits.
 type Policy struct {
-	Moves []Weighted `json:"moves"` // in any order; of too many those with the smallest weights are left out
+	Moves []Weighted `json:"moves"` // in any order; if there are too many, the smallest weights are omitted
 }
 
-// Weighted is a move with its share of the total weight of all legal moves, in [0, 1].
+// Weighted is a move and its share of the total weight of all legal moves, 0 to 1.
 type Weighted struct {
 	Move  game.Move `json:"move"`
 	Share float64   `json:"share"`

@@ -12,21 +12,21 @@ const ReliefKind = "relief"
 // MaxRelief is the maximum number of rows and of columns of a Relief.
 const MaxRelief = 144
 
-// Relief is the landscape of a cost along two of its dimensions. Heights are a monotone, non-linear
-// function of the cost that keeps both the lowest places and wide plains visible.
+// Relief is the landscape of a cost function along two of its dimensions. Heights are a monotone, non-linear
+// function of the cost, in which both the lowest places and wide plains are visible.
 type Relief struct {
 	Rows  int        `json:"rows"` // 1 if the problem has one dimension
 	Cols  int        `json:"cols"`
 	Lower [2]float64 `json:"lower"`
 	Upper [2]float64 `json:"upper"`
-	// 16-bit numbers, low byte first, by row from Lower on; 65535 is 1
+	// 16-bit numbers, low byte first, by row from Lower on; 65535 means height 1
 	Heights []byte  `json:"heights"`
 	Low     float64 `json:"low"`  // cost at height 0
 	High    float64 `json:"high"` // cost at height 1
-	// 1 for infeasible cells, in the order of Heights; empty if all are feasible
+	// 1 for infeasible cells, in the order of Heights; empty if all cells are feasible
 	Closed []byte `json:"closed,omitempty"`
 	Optima []byte `json:"optima,omitempty"` // positions of the minima, as in Swarm
-	// dimensions of the problem; those that are not shown have their values at the optimum
+	// number of dimensions of the problem; dimensions that are not shown have their values at the optimum
 	Dim int `json:"dim"`
 }
 

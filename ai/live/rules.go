@@ -8,31 +8,31 @@ const RulesKind = "rules"
 // MaxRules is the maximum number of rows and of columns of Rules.
 const MaxRules = 8
 
-// Rules is a decision tree or a state machine: questions whose answers lead to further ones, or states with
-// transitions.
+// Rules is a decision tree, with questions whose answers lead to further questions, or a state machine, with
+// states and transitions.
 type Rules struct {
 	Nodes []Rule `json:"nodes"`
 	Ways  []Way  `json:"ways"`
 }
 
-// Rule is a question or an action, with its place in a grid.
+// Rule is a question or an action, with its cell in a grid.
 type Rule struct {
 	Text string `json:"text"`
 	Col  int    `json:"col"`            // from the left, 0 to MaxRules-1
-	Row  int    `json:"row"`            // from the top, 0 to MaxRules-1; no two rules share a place
-	Asks bool   `json:"asks,omitempty"` // it is a question
+	Row  int    `json:"row"`            // from the top, 0 to MaxRules-1; no two rules share a cell
+	Asks bool   `json:"asks,omitempty"` // the rule is a question
 	// reached in the latest decision
 	Now   bool `json:"now,omitempty"`
-	Times int  `json:"times,omitempty"` // how often it was reached so far, if counted
+	Times int  `json:"times,omitempty"` // how often the rule was reached so far, if this is counted
 }
 
 // Way is a transition from one rule to another, given by their indices in Nodes.
 type Way struct {
 	From  int    `json:"from"`
 	To    int    `json:"to"`
-	Text  string `json:"text,omitempty"`  // the answer that leads there
+	Text  string `json:"text,omitempty"`  // answer that leads there
 	Now   bool   `json:"now,omitempty"`   // taken in the latest decision
-	Times int    `json:"times,omitempty"` // how often it was taken so far, if counted
+	Times int    `json:"times,omitempty"` // how often the transition was taken so far, if this is counted
 }
 
 // Kind implements Payload.

@@ -9,22 +9,23 @@ import (
 // SwarmKind is the kind of Swarm.
 const SwarmKind = "swarm"
 
-// Swarm is the positions of an optimiser's particles, along two of the dimensions. Positions are pairs of
+// Swarm holds the positions of an optimiser's particles along two of the dimensions. Positions are pairs of
 // 16-bit numbers, low byte first, from 0 at Lower to 65535 at Upper; see Place.
 type Swarm struct {
-	Dim   int        `json:"dim"`  // dimensions of the problem
-	Axes  [2]int     `json:"axes"` // the dimensions shown, from 0
+	Dim   int        `json:"dim"`  // number of dimensions of the problem
+	Axes  [2]int     `json:"axes"` // indices of the dimensions shown, from 0
 	Lower [2]float64 `json:"lower"`
 	Upper [2]float64 `json:"upper"`
 
 	At    []byte `json:"at"`              // positions of the particles
-	Was   []byte `json:"was,omitempty"`   // positions before their last step; empty or one each
-	Mine  []byte `json:"mine,omitempty"`  // personal bests; empty or one each
-	Group []byte `json:"group,omitempty"` // tribe, niche or species of each particle; empty or one each
-	Best  int    `json:"best"`            // the particle that found the global best; -1 for none
-	// the particle whose personal best attracts each, 16-bit numbers, low byte first; empty or one each
+	Was   []byte `json:"was,omitempty"`   // positions before the last step; empty or one per particle
+	Mine  []byte `json:"mine,omitempty"`  // personal bests; empty or one per particle
+	Group []byte `json:"group,omitempty"` // tribe, niche or species; empty or one per particle
+	Best  int    `json:"best"`            // index of the particle that found the global best; -1 for none
+	// for each particle the one whose personal best attracts it, as 16-bit numbers, low byte first; may be
+	// empty
 	Lead []byte `json:"lead,omitempty"`
-	// links of the neighbourhood: pairs of particles as 16-bit numbers, low byte first
+	// links of the neighbourhood, as pairs of 16-bit particle indices, low byte first
 	Link []byte `json:"link,omitempty"`
 }
 
@@ -91,13 +92,13 @@ func (s Swarm) smaller() (Payload, bool) {
 // Len returns the number of particles.
 func (s Swarm) Len() int { return len(s.At) / 4 }
 
-// Place returns position i, each coordinate from 0 at Lower to 1 at Upper.
+// Place returns position i of a list, with coordinates from 0 at Lower to 1 at Upper.
 func Place(places []byte, i int) (x, y float64) {
 	return float64(binary.LittleEndian.Uint16(places[4*i:])) / math.MaxUint16,
 		float64(binary.LittleEndian.Uint16(places[4*i+2:])) / math.MaxUint16
 }
 
-// AppendPlace appends a position with coordinates from 0 to 1; coordinates outside are clamped.
+// AppendPlace appends a position with coordinates from 0 to 1; other coordinates are clamped.
 func AppendPlace(places []byte, x, y float64) []byte {
 	for _, v := range [2]float64{x, y} {
 		v = min(max(v, 0), 1)
@@ -117,7 +118,7 @@ func (s Swarm) Linked(i int) (a, b int) {
 	return int(binary.LittleEndian.Uint16(s.Link[4*i:])), int(binary.LittleEndian.Uint16(s.Link[4*i+2:]))
 }
 
-// Join appends a link.
+// Join appends a link from a to b.
 func (s *Swarm) Join(a, b int) {
 	s.Link = binary.LittleEndian.AppendUint16(binary.LittleEndian.AppendUint16(s.Link, uint16(a)), uint16(b))
 }

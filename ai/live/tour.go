@@ -9,18 +9,18 @@ import (
 // TourKind is the kind of Tour.
 const TourKind = "tour"
 
-// Tour is a tour through places on a map, with the pheromone that ants left on the roads. Places are pairs
-// of 16-bit numbers as in Swarm; stops and ends of roads are 16-bit indices of places, low byte first.
+// Tour is a tour through places on a map, with the pheromone that ants left on the roads. Places are pairs of
+// 16-bit numbers as in Swarm. Stops and ends of roads are 16-bit indices of places, low byte first.
 type Tour struct {
-	At      []byte   `json:"at"`                // the places
+	At      []byte   `json:"at"`                // positions of the places
 	Open    bool     `json:"open,omitempty"`    // the tour does not return to its start
-	Best    []byte   `json:"best,omitempty"`    // stops of the best tour so far, in order; empty for none
+	Best    []byte   `json:"best,omitempty"`    // stops of the best tour so far, in order; may be empty
 	Length  float64  `json:"length"`            // length of Best
 	Optimum float64  `json:"optimum,omitempty"` // length of the shortest tour; 0 if unknown
-	Latest  []byte   `json:"latest,omitempty"`  // stops of the tour that was tried last
+	Latest  []byte   `json:"latest,omitempty"`  // stops of the latest tour
 	Others  [][]byte `json:"others,omitempty"`  // stops of the other tours of the same iteration
-	Roads   []byte   `json:"roads,omitempty"`   // pairs of places, those with the most pheromone first
-	Weight  []byte   `json:"weight,omitempty"`  // pheromone of each road, 255 for the most
+	Roads   []byte   `json:"roads,omitempty"`   // pairs of places, in order of falling pheromone
+	Weight  []byte   `json:"weight,omitempty"`  // pheromone of each road; 255 is the most
 }
 
 // Kind implements Payload.
@@ -47,7 +47,8 @@ func (t Tour) check() error {
 	return nil
 }
 
-// smaller leaves out the other tours, then roads, the weakest first, then the latest tour, then the best.
+// smaller leaves out the other tours, then roads from the weakest on, then the latest tour, then the best
+// one.
 func (t Tour) smaller() (Payload, bool) {
 	switch n := len(t.Weight); {
 	case len(t.Others) > 0:
@@ -74,8 +75,8 @@ func (t *Tour) Road(i, j int, pheromone float64) {
 	t.Weight = append(t.Weight, byte(math.Round(255*min(max(pheromone, 0), 1))))
 }
 
-// Map returns places scaled to the largest size that fits, with equal scales in x and y. The coordinates
-// are finite, and len(x) == len(y).
+// Map returns places as positions, scaled to the largest size that fits, with equal scales in x and y. The
+// coordinates must be finite, and x and y must have the same length.
 func Map(x, y []float64) []byte {
 	var low, high [2]float64
 	for d, v := range [2][]float64{x, y} {
@@ -96,7 +97,7 @@ func Map(x, y []float64) []byte {
 	return at
 }
 
-// Stops encodes the places of a tour as in Tour; each is less than 65536.
+// Stops encodes the places of a tour for Tour. Each must be less than 65536.
 func Stops(places []int) []byte {
 	var list []byte
 	for _, i := range places {

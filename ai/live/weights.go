@@ -8,10 +8,10 @@ import (
 // WeightsKind is the kind of Weights.
 const WeightsKind = "weights"
 
-// Weights is the value that an evaluation function gives to a piece on each square of the board.
+// Weights holds the value of a piece on each square of the board, in an evaluation function.
 type Weights struct {
-	Cols   int       `json:"cols"`   // of the board
-	Values []float64 `json:"values"` // row by row from the top
+	Cols   int       `json:"cols"`   // number of columns of the board
+	Values []float64 `json:"values"` // by row from the top
 }
 
 // Kind implements Payload.

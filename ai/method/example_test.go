@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// A method says as data which games it plays; this one solves Connect on boards of up to 42 cells.
+// A method states as data which games it plays. This one solves Connect on boards of up to 42 cells.
 func ExampleScope() {
 	m := method.Method{Name: "solver", Plays: method.Scope{Games: []string{"connectk"},
 		Where: []method.Where{method.AtMost(42, "rows", "cols")}}}

@@ -10,15 +10,15 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// List are methods in the order in which they are shown. It is read only and may be shared.
+// List is a list of methods in display order. It is read only and may be shared.
 type List []Method
 
-// Find returns the method with the given name; the error lists the names.
+// Find returns the method with the given name. The error lists the known names.
 func (l List) Find(name string) (Method, error) {
 	return lookup.Find(l, func(m Method) string { return m.Name }, name, "method: no algorithm %q")
 }
 
-// Playing returns the methods that play g with some of its values at least, in the order of the list.
+// Playing returns the methods that play g with at least some parameter values, in the order of the list.
 func (l List) Playing(g *game.Game) List {
 	var fit List
 	for _, m := range l {
@@ -40,8 +40,8 @@ func (l List) For(g *game.Game, values param.Values) List {
 	return fit
 }
 
-// Best returns the method of the highest rank that plays g with the given values, the first of equals; ok is
-// false if none does.
+// Best returns the first method of the highest rank that plays g with the given values; ok is false if there
+// is none.
 func (l List) Best(g *game.Game, values param.Values) (best Method, ok bool) {
 	for _, m := range l.For(g, values) {
 		if !ok || m.Rank > best.Rank {
@@ -51,17 +51,17 @@ func (l List) Best(g *game.Game, values param.Values) (best Method, ok bool) {
 	return best, ok
 }
 
-// JSON writes the list so that Parse reads it back.
+// JSON returns the list in a form that Parse can read.
 func (l List) JSON() []byte {
 	data, err := json.Marshal(l)
 	if err != nil {
-		panic("method: " + err.Error()) // a bound of a parameter that is not finite
+		panic("method: " + err.Error()) // a bound of a parameter is not finite
 	}
 	return data
 }
 
 // Parse reads a list that JSON wrote. It returns an error for methods that cannot be used: without a name,
-// with one that is there twice, or with defaults that their own descriptions forbid.
+// with the name of another method, or with defaults that their own descriptions forbid.
 func Parse(data []byte) (List, error) {
 	var l List
 	if err := json.Unmarshal(data, &l); err != nil {
@@ -81,8 +81,8 @@ func Parse(data []byte) (List, error) {
 	return l, nil
 }
 
-// check returns an error for defaults that are not allowed, strengths that stand for no limit, and teams
-// without helpers.
+// check returns an error for defaults that are not allowed, strengths that are not limits, and teams without
+// the parameter Helpers.
 func (m *Method) check() error {
 	usual, err := param.Fill(m.Params, nil)
 	if err != nil {

@@ -22,7 +22,7 @@ func find(t *testing.T, name string) *game.Game {
 	return g
 }
 
-// list has one method of each sort of scope.
+// list has one method for each kind of scope.
 func list() List {
 	return List{
 		{Name: "any", Title: "Any", Strengths: []param.Spec{ByTime("100"), ByNodes("5000")}},
@@ -46,7 +46,7 @@ func TestFits(t *testing.T) {
 		want   string
 	}{
 		{"chess", nil, "any duel"},
-		{"othello", param.Values{"size": "6"}, "any duel"}, // it has no rows, cols and k
+		{"othello", param.Values{"size": "6"}, "any duel"}, // the game has no parameters rows, cols and k
 		{"morpion", nil, "any plan"},
 		{"twenty48", nil, "any four"},
 		{"twenty48", param.Values{"size": "5"}, "any"},
@@ -160,8 +160,8 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestHelpersFor: others help where a method says that it gains by them, and not where a search has to be
-// repeatable.
+// TestHelpersFor checks that other searches help a method with a Team, and that they do not help a search
+// that must be reproducible.
 func TestHelpersFor(t *testing.T) {
 	team := Method{Name: "team", Team: param.Values{"level": "9"}, Params: []param.Spec{
 		{Name: "level", Kind: param.Int, Default: "9", Min: 1, Max: 9},
@@ -179,7 +179,7 @@ func TestHelpersFor(t *testing.T) {
 		{&team, nil, search.Limits{}, 3},
 		{&team, param.Values{"helpers": "5", "level": "09"}, timed, 5},
 		{&team, param.Values{"helpers": "0"}, timed, 0},
-		{&team, param.Values{"helpers": "8"}, timed, 0}, // more than there can be: the search errs
+		{&team, param.Values{"helpers": "8"}, timed, 0}, // too many helpers: the search returns the error
 		{&team, param.Values{"level": "8"}, timed, 0},
 		{&team, nil, search.Limits{Time: time.Second, Nodes: 1}, 0},
 		{&team, nil, search.Limits{Depth: 1}, 0},

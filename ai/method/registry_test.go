@@ -8,9 +8,9 @@ import (
 	"ludarium/game/param"
 )
 
-// walk are the settings of a method with a depth of its own.
+// walk holds the settings of a method with a depth parameter.
 type walk struct {
-	usual string // of dir
+	usual string // default of dir
 
 	dir   string
 	depth int
@@ -30,8 +30,8 @@ func registry() Registry[walk] {
 	}
 }
 
-// TestEntry: settings with the name of a strength are no parameters of the method, but can be set where an
-// entry is used without limits.
+// TestEntry checks that a setting with the name of a strength is not a parameter of the method, but can be
+// set if an entry is used without limits.
 func TestEntry(t *testing.T) {
 	steps, err := registry().Find("steps")
 	if err != nil {

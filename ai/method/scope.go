@@ -11,38 +11,39 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Scope says as data which games a method plays, and with which of their values. All of it must hold; the
-// zero Scope is every game.
+// Scope states as data which games a method plays, and with which parameter values. All conditions must hold;
+// the zero Scope admits every game.
 type Scope struct {
-	Games    []string `json:"games,omitempty"`    // game.Game.Name; empty: any
-	Players  int      `json:"players,omitempty"`  // 1 or 2; 0: either
+	Games    []string `json:"games,omitempty"`    // values of game.Game.Name; empty means any
+	Players  int      `json:"players,omitempty"`  // 1 or 2; 0 means either
 	NoChance bool     `json:"noChance,omitempty"` // only games without random events
-	Where    []Where  `json:"where,omitempty"`    // for parameters of the game
+	Where    []Where  `json:"where,omitempty"`    // conditions on parameters of the game
 }
 
-// Where is a condition on parameters of a game. A game without one of them does not meet it.
+// Where is a condition on parameters of a game. A game that lacks one of them does not satisfy it.
 type Where struct {
-	// names; the product of their values counts, if there are several
+	// names of parameters; with several, the condition is on the product of their values
 	Params []string `json:"params"`
-	// what the only one may be, in canonical text; empty: goes by the range
+	// allowed values of a single parameter in canonical text; if empty, the range is used
 	In    []string `json:"in,omitempty"`
-	Least float64  `json:"least,omitempty"` // the range of the product, both ends included
+	Least float64  `json:"least,omitempty"` // range of the product, both ends included
 	Most  float64  `json:"most,omitempty"`
 }
 
 // OneOf is the condition that the parameter with the given name has one of the values.
 func OneOf(name string, values ...string) Where { return Where{Params: []string{name}, In: values} }
 
-// AtMost is the condition that a number, or the product of several, is not larger than most: AtMost(64,
-// "rows", "cols").
+// AtMost is the condition that the value of a parameter, or the product of several, is at most most:
+// AtMost(64, "rows", "cols").
 func AtMost(most float64, names ...string) Where { return between(-math.MaxFloat64, most, names...) }
 
-// between is the condition that a number, or the product of several, lies in a range with both its ends.
+// between is the condition that the value of a parameter, or the product of several, lies in a range that
+// includes both ends.
 func between(least, most float64, names ...string) Where {
 	return Where{Params: names, Least: least, Most: most}
 }
 
-// holds reports whether complete values of a game meet the condition.
+// holds reports whether the complete values of a game satisfy the condition.
 func (w Where) holds(v param.Values) bool {
 	product := 1.0
 	for _, name := range w.Params {
@@ -62,13 +63,14 @@ func (w Where) holds(v param.Values) bool {
 	return product >= w.Least && product <= w.Most
 }
 
-// admits reports whether g is among the games, whatever its values are.
+// admits reports whether the scope includes g with at least some parameter values, not considering Where.
 func (s *Scope) admits(g *game.Game) bool {
 	return (len(s.Games) == 0 || slices.Contains(s.Games, g.Name)) &&
 		(s.Players == 0 || s.Players == g.Players) && !(s.NoChance && g.Chance)
 }
 
-// refusal names what does not fit: the game, or the game with the values that do not; nil if all fits.
+// refusal returns an error that names what does not fit: the game, or the game with its parameter values. It
+// is nil if everything fits.
 func (s *Scope) refusal(g *game.Game, values param.Values) error {
 	switch {
 	case !s.admits(g):

@@ -9,14 +9,14 @@ import (
 
 // The names of strengths.
 const (
-	Time     = "time"     // milliseconds a move
-	Nodes    = "nodes"    // positions a move
-	Depth    = "depth"    // plies; levels of a nested search
-	Playouts = "playouts" // random games a move
+	Time     = "time"     // milliseconds per move
+	Nodes    = "nodes"    // positions per move
+	Depth    = "depth"    // plies, or levels of a nested search
+	Playouts = "playouts" // random games per move
 )
 
-// Limits returns the search limits that a strength of the given name and value stands for; it panics on a
-// name that is none of the constants above.
+// Limits returns the search limits for a strength with the given name and value. It panics if the name is not
+// one of the constants above.
 func Limits(strength string, value int) search.Limits {
 	switch strength {
 	case Time:
@@ -29,32 +29,32 @@ func Limits(strength string, value int) search.Limits {
 	panic("method: no strength " + strength)
 }
 
-// ByTime is a strength in milliseconds, with the usual number.
+// ByTime returns a strength in milliseconds with the given default.
 func ByTime(ms string) param.Spec {
 	return param.Spec{Name: Time, Title: "Time", Doc: "Thinking time for each move.", Unit: "ms",
 		Kind: param.Int, Default: ms, Min: 10, Max: 600_000, Log: true}
 }
 
-// ByNodes is a strength in positions visited, with the usual number.
+// ByNodes returns a strength in positions visited with the given default.
 func ByNodes(n string) param.Spec {
 	return param.Spec{Name: Nodes, Title: "Nodes", Doc: "Positions visited for each move.", Unit: "nodes",
 		Kind: param.Int, Default: n, Min: 1, Max: 1e9, Log: true}
 }
 
-// ByDepth is a strength in plies, with the usual number.
+// ByDepth returns a strength in plies with the given default.
 func ByDepth(plies string) param.Spec {
 	return param.Spec{Name: Depth, Title: "Depth", Doc: "Number of plies to look ahead.", Unit: "plies",
 		Kind: param.Int, Default: plies, Min: 1, Max: 60}
 }
 
-// ByPlayouts is a strength in random games, with the usual number.
+// ByPlayouts returns a strength in random games with the given default.
 func ByPlayouts(n string) param.Spec {
 	return param.Spec{Name: Playouts, Title: "Playouts", Doc: "Random games played for each move.",
 		Unit: "playouts",
 		Kind: param.Int, Default: n, Min: 1, Max: 1e8, Log: true}
 }
 
-// ByLevel is a strength in levels of a nested search, with the usual number and the highest that is accepted.
+// ByLevel returns a strength in levels of a nested search with the given default and maximum.
 func ByLevel(n string, most int) param.Spec {
 	return param.Spec{Name: Depth, Title: "Level", Doc: "Depth of nesting.",
 		Kind: param.Int, Default: n, Min: 1, Max: float64(most)}

@@ -7,35 +7,35 @@ import (
 	"ludarium/ai/base/cpu"
 )
 
-// Clock decides when a search stops and when it reports. In a browser it also yields to the event loop: a
-// goroutine is never preempted there, so messages arrive only while the search is parked.
+// Clock decides when a search stops and when it reports. In a browser it also yields to the event loop:
+// goroutines are not preempted there, so that messages arrive only while the search is parked.
 //
 // A Clock belongs to one search; use it from one goroutine.
 type Clock struct {
-	ctx     context.Context // of the Search call to which the clock belongs
+	ctx     context.Context // context of the Search call to which the clock belongs
 	lim     Limits
 	start   time.Time
 	nodes   int64
 	steps   int64 // nodes plus calls of Step
-	looked  int64 // value of steps when the time was last checked
-	look    int64 // value of steps at which to check the time again
+	looked  int64 // value of steps at the last check of the time
+	look    int64 // value of steps at the next check of the time
 	now     time.Time
 	yielded time.Time
 	report  time.Time
 	due     bool
 	stopped Reason
-	every   time.Duration        // time between checks
-	spent   func() time.Duration // CPU time since the start; nil if it has no limit
+	every   time.Duration        // maximum time between checks
+	spent   func() time.Duration // returns the CPU time since the start; nil without a limit on it
 }
 
 const (
-	lookEvery   = 500 * time.Microsecond // maximum; with a short time limit, a sixteenth of it
+	lookEvery   = 500 * time.Microsecond // maximum between checks; at most a sixteenth of a time limit
 	reportEvery = 100 * time.Millisecond
 	yieldEvery  = 40 * time.Millisecond
 	maxStride   = 1024
 )
 
-// NewClock starts a clock.
+// NewClock returns a clock that starts now.
 func NewClock(ctx context.Context, lim Limits) *Clock {
 	now := time.Now()
 	c := &Clock{ctx: ctx, lim: lim, start: now, now: now, yielded: now, report: now, due: true, look: 1,
@@ -50,9 +50,9 @@ func NewClock(ctx context.Context, lim Limits) *Clock {
 	return c
 }
 
-// Tick counts one node and reports whether to stop. It checks the node limit each time, and the context and
-// the time often enough to react within a few milliseconds: every 1024 nodes when nodes are fast, every node
-// when they are slow.
+// Tick counts one node and reports whether to stop. It checks the node limit at each call. It checks the
+// context and the time often enough to react within a few milliseconds: every 1024 nodes if nodes are fast,
+// at every node if they are slow.
 func (c *Clock) Tick() (stop bool) { return c.TickN(1) }
 
 // TickN counts n nodes at once, or none if the clock has stopped.
@@ -68,7 +68,7 @@ func (c *Clock) TickN(n int64) (stop bool) {
 	return c.advance(n)
 }
 
-// Step is Tick without counting a node: for loops within one, such as the moves of a long playout.
+// Step is Tick without counting a node, for loops within a node such as the moves of a long playout.
 func (c *Clock) Step() (stop bool) { return c.stopped != Running || c.advance(1) }
 
 func (c *Clock) advance(n int64) bool {
@@ -79,8 +79,8 @@ func (c *Clock) advance(n int64) bool {
 func (c *Clock) lookUp() bool {
 	last := c.now
 	c.now = time.Now()
-	// The stride follows the speed of the latest nodes, and at most doubles, so that slow nodes after fast
-	// ones are noticed in time.
+	// The number of steps to the next check follows the speed of the latest nodes and at most doubles, so
+	// that slow nodes after fast ones are noticed in time.
 	done := c.steps - c.looked
 	stride := 2 * max(done, 1)
 	if d := c.now.Sub(last); d > 0 {
@@ -109,7 +109,7 @@ func (c *Clock) lookUp() bool {
 // Stopped returns why the clock stopped, or Running.
 func (c *Clock) Stopped() Reason { return c.stopped }
 
-// Left returns how many nodes are left below the limit; -1 if there is none.
+// Left returns the number of nodes left before the limit, -1 without a limit.
 func (c *Clock) Left() int64 {
 	if c.lim.Nodes <= 0 {
 		return -1
@@ -123,8 +123,8 @@ func (c *Clock) Nodes() int64 { return c.nodes }
 // Elapsed returns the time since the start.
 func (c *Clock) Elapsed() time.Duration { return time.Since(c.start) }
 
-// ReportDue reports whether a report is due, at most ten times a second. The first one is due immediately;
-// later calls only compare values set by Tick, so they are cheap.
+// ReportDue reports whether a report is due, at most ten times a second. The first report is due at once.
+// Later calls are cheap, because they only read a flag that Tick sets.
 func (c *Clock) ReportDue() bool {
 	if !c.due {
 		return false

@@ -64,7 +64,8 @@ func TestClockLimitsCPUTime(t *testing.T) {
 	}
 }
 
-// When slow nodes follow fast ones, the clock must soon check the time at each of them.
+// TestClockAdaptsToNodeSpeed checks that the clock soon checks the time at each node if slow nodes follow
+// fast ones.
 func TestClockAdaptsToNodeSpeed(t *testing.T) {
 	c := NewClock(t.Context(), Limits{})
 	c.look = maxStride

@@ -9,20 +9,20 @@ import (
 	"ludarium/game/param"
 )
 
-// Task is a search in a worker; it reports as a Searcher does.
+// Task is the kind of a search in a worker. It reports like a Searcher.
 var Task = pool.Kind[Request, Info, Info]{Name: "search", Repeatable: true}
 
-// Request is a search that can be sent to a worker, which replays the game with its history.
+// Request is a search that can be sent to a worker, which replays the game to restore its history.
 type Request struct {
 	Record    game.Record  `json:"record"`
-	Algorithm string       `json:"algorithm"`        // its name in ai/catalog
-	Values    param.Values `json:"values,omitempty"` // its parameters; missing ones take their defaults
+	Algorithm string       `json:"algorithm"`        // name in ai/catalog
+	Values    param.Values `json:"values,omitempty"` // parameters; missing values are the defaults
 	Limits    Limits       `json:"limits"`
-	// only the result is wanted: the search makes no reports and no views
+	// only the result is needed: the search makes no reports and no views
 	Silent bool `json:"silent,omitempty"`
 }
 
-// Remote is a Searcher that runs its searches on a pool, in a goroutine or in a Web Worker. It may be used
+// Remote is a Searcher that runs its searches on a pool, which uses goroutines or Web Workers. It may be used
 // concurrently.
 type Remote struct {
 	pool      pool.Pool
@@ -30,14 +30,15 @@ type Remote struct {
 	values    param.Values
 }
 
-// NewRemote returns a searcher that runs the named algorithm of ai/catalog with the given values on p, which
-// the caller still owns.
+// NewRemote returns a searcher that runs the named algorithm of ai/catalog with the given values on p. The
+// caller remains responsible for closing p.
 func NewRemote(p pool.Pool, algorithm string, values param.Values) *Remote {
 	return &Remote{p, algorithm, values}
 }
 
-// Search implements Searcher. root must implement game.Recorder (see game.Tracked). Waiting for a free worker
-// does not count as thinking time; a search cancelled before its first report returns the first legal move.
+// Search implements Searcher. root must implement game.Recorder (see game.Tracked). The wait for a free
+// worker does not count as thinking time. A search that is cancelled before its first report returns the
+// first legal move.
 func (r *Remote) Search(ctx context.Context, root game.State, lim Limits, report func(Info)) (Info, error) {
 	moves, err := RootMoves(root)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"ludarium/game"
 )
 
-// RootMoves returns the legal moves of a position to search. It returns an error if the game is over or
+// RootMoves returns the legal moves of the root of a search. It returns an error if the game is over or
 // chance is to move.
 func RootMoves(root game.State) ([]game.Move, error) {
 	switch root.Turn() {
@@ -18,8 +18,8 @@ func RootMoves(root game.State) ([]game.Move, error) {
 	return root.Moves(nil), nil
 }
 
-// RootOf is RootMoves for searches of one game, whose states have type S: it also returns root as an S, or
-// the error foreign if it is a state of another game.
+// RootOf is RootMoves for searches of one game, whose states have type S. It also returns root as an S, or
+// the error foreign if root is a state of another game.
 func RootOf[S game.State](root game.State, foreign error) (state S, moves []game.Move, err error) {
 	if moves, err = RootMoves(root); err != nil {
 		return state, nil, err
@@ -31,7 +31,7 @@ func RootOf[S game.State](root game.State, foreign error) (state S, moves []game
 	return state, moves, nil
 }
 
-// Clone returns a copy of root for searching, without its tracking, which would slow the search down.
+// Clone returns a copy of root for searching, without game.Tracked, which would slow down the search.
 func Clone(root game.State) game.State {
 	if s, ok := game.Concrete(root).(game.State); ok {
 		return s.Clone()

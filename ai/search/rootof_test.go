@@ -10,7 +10,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// RootOf accepts the states of its game, tracked or not, and returns an error for others.
+// TestRootOf checks that RootOf accepts states of its game, tracked or not, and returns an error for other
+// games.
 func TestRootOf(t *testing.T) {
 	foreign := errors.New("foreign")
 	for name, want := range map[string]error{"othello": nil, "chess": foreign} {

@@ -1,5 +1,5 @@
-// Package search is the contract between users of searches and the algorithms: the request (Limits), the
-// answer (Info) and the time control (Clock).
+// Package search is the contract between search algorithms and their users: the request (Limits), the answer
+// (Info) and the time control (Clock).
 //
 // # To add a searcher
 //
@@ -20,50 +20,52 @@ import (
 )
 
 // Searcher finds a good move. A search limited by nodes or depth starts from scratch, so that its result
-// depends only on the call: the lab, the arena and tests rely on it. A search limited only by time, or not at
-// all, cannot be reproduced anyway and may reuse what earlier searches of the same game learned, such as a
+// depends only on the call; the lab, the arena and tests rely on this. A search limited only by time, or
+// without limits, is not reproducible and may reuse data from earlier searches of the same game, such as a
 // transposition table.
 type Searcher interface {
-	// Search reports at least once. When ctx ends or a limit is reached it returns its best result so far
-	// with Info.Stop set and a nil error; it returns an error for requests that it cannot serve, such as a
-	// position without moves. Otherwise there is at least one Line with at least one move. root is not
-	// changed. report must not block; it may be nil.
+	// Search reports at least once. When ctx ends or a limit is reached, it returns the best result so far
+	// with Info.Stop set and a nil error. It returns an error for a request that it cannot serve, such as a
+	// position without moves. A result has at least one Line with at least one move. root is not changed.
+	// report must not block; it may be nil.
 	Search(ctx context.Context, root game.State, lim Limits, report func(Info)) (Info, error)
 }
 
-// Limits bounds a search. A zero field is no limit; a searcher must stop at the first limit reached.
+// Limits bounds a search. A zero field means no limit. A searcher must stop at the first limit that it
+// reaches.
 type Limits struct {
-	Time time.Duration `json:"time,omitempty"` // wall clock
+	Time time.Duration `json:"time,omitempty"` // wall-clock time
 	// CPU time of the search's thread, to which its goroutine is locked; wall-clock time if the system does
-	// not provide it
+	// not measure CPU time
 	CPU   time.Duration `json:"cpu,omitempty"`
 	Nodes int64         `json:"nodes,omitempty"` // positions visited; for playout methods, playouts
-	Depth int           `json:"depth,omitempty"` // plies; for nested searches, the level
+	Depth int           `json:"depth,omitempty"` // in plies; for nested searches, the level
 	Lines int           `json:"lines,omitempty"` // number of root moves to report; 0 means 1
 	Seed  uint64        `json:"seed,omitempty"`
-	// Member is the index of this searcher in a Team, from 0; members other than the first should search in a
+	// Member is the index of this searcher in a Team, from 0. Members other than the first should search in a
 	// different order.
 	Member int `json:"member,omitempty"`
-	// Watch asks for views that cost time during the search, such as a tree; they come with the reports. The
-	// result does not depend on it.
+	// Watch asks for views that cost time during the search, such as a tree, in the reports. It does not
+	// change the result.
 	Watch bool `json:"watch,omitempty"`
 }
 
-// Info is the state of a search or its result.
+// Info is the intermediate state or the result of a search.
 type Info struct {
-	// completed plies; for tree searches without depth, the length of the longest line
+	// completed plies; for tree searches without a depth, length of the longest line
 	Depth    int           `json:"depth"`
-	Nodes    int64         `json:"nodes"`              // positions visited
+	Nodes    int64         `json:"nodes"`              // number of positions visited
 	Playouts int64         `json:"playouts,omitempty"` // finished playouts, for methods that play them
 	Elapsed  time.Duration `json:"elapsed"`
 	Lines    []Line        `json:"lines"` // best first
 	Stop     Reason        `json:"stop,omitempty"`
-	// name of a file that could not be loaded, without which the search runs
+	// name of a file that could not be loaded; the search runs without it
 	Lacks string `json:"lacks,omitempty"`
-	Views []View `json:"views,omitempty"` // of different kinds; none without a listener
+	Views []View `json:"views,omitempty"` // of different kinds; none if nobody receives reports
 }
 
-// Hide returns the info with hidden scores: weakened players call it before they report. i is not changed.
+// Hide returns the info with its scores hidden. Weakened players call it before they report. i is not
+// changed.
 func (i Info) Hide() Info {
 	i.Lines = slices.Clone(i.Lines)
 	for k := range i.Lines {
@@ -84,15 +86,15 @@ func (i Info) Best() (m game.Move, ok bool) {
 type Line struct {
 	Score  Score       `json:"score"`
 	Moves  []game.Move `json:"moves"`
-	Visits int64       `json:"visits,omitempty"` // number of visits of the move, for methods that count them
+	Visits int64       `json:"visits,omitempty"` // visits of the move, for methods that count them
 }
 
-// The units that searches of any game may use.
+// Units that searches of any game may use.
 const (
-	WinRate = "win rate" // the probability of winning, in [0, 1]
-	// the game's score; for two-player games, only for proven results
+	WinRate = "win rate" // probability of winning, 0 to 1
+	// score of the game; for two-player games, only for proven results
 	Points = "points"
-	// an evaluation with its own scale, unrelated to the game's score
+	// evaluation on a scale of its own, unrelated to the score of the game
 	EvaluationPoints = "evaluation points"
 )
 
@@ -100,15 +102,15 @@ const (
 type Score struct {
 	Value float64   `json:"value"` // its meaning depends on Kind
 	Kind  ScoreKind `json:"kind,omitempty"`
-	// unit of Value, in the plural: WinRate, Points, EvaluationPoints or a unit of the game
+	// unit of Value in the plural: WinRate, Points, EvaluationPoints or a unit of the game
 	Unit  string `json:"unit,omitempty"`
 	Bound Bound  `json:"bound,omitempty"` // whether Value is only a bound
-	// Hidden means that people are not shown the score: it is what a weakened player uses for its decision,
-	// not an honest evaluation.
+	// Hidden means that the score is not shown to people, because a weakened player uses it for its decision
+	// and it is not an honest evaluation.
 	Hidden bool `json:"hidden,omitempty"`
 }
 
-// Bound says on which side of a score the true value lies.
+// Bound says whether a score is exact or a bound on the true value.
 type Bound int
 
 // The bounds.
@@ -129,10 +131,10 @@ const (
 	LossIn                    // Value is the number of plies to a proven loss
 )
 
-// Reason says why a search stopped.
+// Reason is the reason why a search stopped.
 type Reason string
 
-// The reasons.
+// The reasons for stopping.
 const (
 	Running   Reason = ""
 	Done      Reason = "done"      // the search is complete
@@ -140,5 +142,5 @@ const (
 	TimeLimit Reason = "time"
 	NodeLimit Reason = "nodes"
 	MaxDepth  Reason = "depth"
-	FromBook  Reason = "book" // the answer was looked up without searching
+	FromBook  Reason = "book" // the move was looked up without a search
 )

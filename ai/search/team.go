@@ -10,14 +10,14 @@ import (
 
 // Team is a Searcher whose members search the same position in parallel without communication and vote on the
 // move. It suits browser workers, which share no memory. The first member is the leader: the search ends when
-// the leader's search ends, however far the others are, and an error of another member is ignored. Obata,
-// Sugiyama, Hoki, Ito: Consultation Algorithm for Computer Shogi: Move Decisions by Majority, 2011; Sugiyama,
-// Obata, Hoki, Ito: Optimistic Selection Rule Better Than Majority Voting System, 2011.
+// the leader's search ends, however far the others are. Errors of other members are ignored. Obata, Sugiyama,
+// Hoki, Ito: Consultation Algorithm for Computer Shogi: Move Decisions by Majority, 2011; Sugiyama, Obata,
+// Hoki, Ito: Optimistic Selection Rule Better Than Majority Voting System, 2011.
 type Team []Searcher
 
-// Search implements Searcher; Limits.Member gives each member its index. Members may be the same Searcher if
-// that can be used concurrently. Nodes and playouts are the sums over all members, lines and depth are from
-// the member whose move wins the vote, and views from the leader.
+// Search implements Searcher. Limits.Member gives each member its index. Several members may be the same
+// Searcher if it can be used concurrently. Nodes and playouts are sums over all members. Lines and depth are
+// from the member whose move wins the vote, views from the leader.
 func (t Team) Search(ctx context.Context, root game.State, lim Limits, report func(Info)) (Info, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -40,7 +40,7 @@ func (t Team) Search(ctx context.Context, root game.State, lim Limits, report fu
 // ballot collects the results of the members of a team.
 type ballot struct {
 	mu     sync.Mutex
-	infos  []Info // latest result of each member; without lines if there is none
+	infos  []Info // latest result of each member; it has no lines before the first result
 	report func(Info)
 	closed bool
 }
@@ -67,9 +67,9 @@ func (b *ballot) close(leader Info) Info {
 	return b.count()
 }
 
-// count returns the result of the vote. Each member votes for its move; its weight grows with its depth and
-// with how much its score exceeds the lowest score of all members. The leader's move wins unless another has
-// more weight.
+// count returns the result of the vote. Each member votes for its move. The weight of the vote grows with the
+// depth of the member and with the difference between its score and the lowest score of all members. The
+// leader's move wins unless another move has more weight.
 func (b *ballot) count() Info {
 	all := b.infos[0]
 	if _, ok := all.Best(); !ok || all.Stop == FromBook {
@@ -83,7 +83,7 @@ func (b *ballot) count() Info {
 			least = min(least, worth(info.Lines[0].Score))
 		}
 	}
-	// weight of a vote with the lowest score, in 1/100 of a score's unit
+	// weight of a vote with the lowest score, in 1/100 of the score's unit
 	const base = 14
 	votes := map[game.Move]float64{}
 	for _, info := range b.infos {
@@ -106,8 +106,8 @@ func (b *ballot) count() Info {
 	return all
 }
 
-// worth maps scores of all kinds to one order: 1/100 of their unit, with proven wins and losses beyond all
-// others, sooner ones further out.
+// worth maps scores of all kinds to one order, in 1/100 of their unit. Proven wins and losses lie beyond all
+// other scores, and sooner ones lie farther out.
 func worth(s Score) float64 {
 	const proven = 1e6
 	switch s.Kind {

@@ -11,8 +11,8 @@ import (
 	"ludarium/game"
 )
 
-// says is a member that reports its results one a second and returns the last; leads is a member that takes
-// 1.5 times as long.
+// says is a member that reports one of its results each second and returns the last one. leads is a member
+// that takes 1.5 times as long.
 type (
 	says  []Info
 	leads []Info
@@ -48,15 +48,15 @@ func (mute) Search(context.Context, game.State, Limits, func(Info)) (Info, error
 	return Info{}, errors.New("no")
 }
 
-// found is a member's result: a move with its score and the depth, and 10 nodes.
+// found returns the result of a member: a move with its score and depth, and 10 nodes.
 func found(m game.Move, score Score, depth int) Info {
 	return Info{Depth: depth, Nodes: 10, Lines: []Line{{Score: score, Moves: []game.Move{m}}}}
 }
 
 func pawns(v float64) Score { return Score{Value: v, Unit: "pawns"} }
 
-// TestTeamVotes: the move with most votes wins, or the one with a much higher score; in a tie the leader's
-// move wins.
+// TestTeamVotes checks that the move with the most votes wins, or the move with a much higher score. In a tie
+// the leader's move wins.
 func TestTeamVotes(t *testing.T) {
 	win, loss := Score{Kind: WinIn, Value: 5}, Score{Kind: LossIn, Value: 4}
 	for name, c := range map[string]struct {
@@ -110,8 +110,8 @@ func TestTeamVotes(t *testing.T) {
 	}
 }
 
-// TestTeamEndsWithItsLeader: the other members are cancelled and not waited for, their later results are not
-// reported, and the leader's error is returned.
+// TestTeamEndsWithItsLeader checks that the other members are cancelled and not waited for, that their later
+// results are not reported, and that the leader's error is returned.
 func TestTeamEndsWithItsLeader(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		endless := make(says, 100)
@@ -140,7 +140,7 @@ func TestTeamEndsWithItsLeader(t *testing.T) {
 	})
 }
 
-// TestTeamNumbersItsMembers: each member gets its index, and otherwise the same limits.
+// TestTeamNumbersItsMembers checks that each member gets its index and otherwise the same limits.
 func TestTeamNumbersItsMembers(t *testing.T) {
 	var mu sync.Mutex
 	seen := map[int]bool{}

@@ -2,9 +2,9 @@ package search
 
 import "encoding/json"
 
-// View is data to show while a search runs, in serialised form. Searches, tasks, sessions and panels pass it
-// on without knowing its kind; ludarium/ai/live has the kinds and the types of their data. Without a listener
-// none are made.
+// View is serialised data that can be shown while a search runs. Searches, tasks, sessions and panels pass it
+// on without knowing its kind. Package ludarium/ai/live has the kinds and their data types. Searches make no
+// views if nobody receives reports.
 type View struct {
 	Kind string          `json:"kind"`
 	Data json.RawMessage `json:"data"` // must not be changed

@@ -5,18 +5,20 @@ import (
 	"syscall/js"
 )
 
-// yieldNeeded is true because the browser runs goroutines and its own events on one thread.
+// yieldNeeded is true because a browser runs goroutines and events on one thread.
 const yieldNeeded = true
 
-// yield lets the event loop run: it parks the goroutine until a message to itself returns, behind all waiting
-// events. A timer would do the same, but browsers delay nested timers by 4 ms or more.
+// yield lets the event loop run. It parks the goroutine until a message that it sends to itself returns
+// behind all waiting events. A timer would have the same effect, but browsers delay nested timers by 4 ms or
+// more.
 func yield() {
 	post, back := channel()
 	post.Call("postMessage", js.Null())
 	<-back
 }
 
-// channel returns the port to which messages to itself are posted and the channel on which they arrive.
+// channel returns the port on which a goroutine sends itself a message and the channel on which the message
+// returns.
 var channel = sync.OnceValues(func() (post js.Value, back <-chan struct{}) {
 	c := js.Global().Get("MessageChannel").New()
 	came := make(chan struct{}, 1024) // one for each parked goroutine

@@ -2,7 +2,7 @@
 
 package search
 
-// yieldNeeded is false because other threads run everything else.
+// yieldNeeded is false because other threads run the rest of the program.
 const yieldNeeded = false
 
 func yield() {}

@@ -11,8 +11,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// Games returns all games in the order in which they are shown. The slice and the descriptions belong to the
-// caller.
+// Games returns all games in display order. The caller owns the slice and the descriptions.
 func Games() []*game.Game {
 	return []*game.Game{
 		chess.Game(),
@@ -23,7 +22,7 @@ func Games() []*game.Game {
 	}
 }
 
-// Find returns the game with the given name (game.Game.Name); the error lists the names.
+// Find returns the game with the given name (game.Game.Name). The error lists the known names.
 func Find(name string) (*game.Game, error) {
 	return game.Find(Games(), name)
 }

@@ -29,7 +29,7 @@ func TestOrderOfGames(t *testing.T) {
 	}
 }
 
-func TestContract(t *testing.T) {
+func TestGameContract(t *testing.T) {
 	for _, g := range Games() {
 		t.Run(g.Name, func(t *testing.T) {
 			gametest.Check(t, g, g.Presets[0].Values, 2, 40)
@@ -37,7 +37,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// TestDescriptions checks what panels, links and commands rely on.
+// TestDescriptions checks the parts of the descriptions on which panels, links and commands rely.
 func TestDescriptions(t *testing.T) {
 	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 	for _, g := range Games() {
@@ -103,7 +103,7 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// TestPositionsAreRebuiltFromRecords plays a few moves of each game and rebuilds the position from its
+// TestPositionsAreRebuiltFromRecords plays a few moves of each game and rebuilds the position from the
 // record.
 func TestPositionsAreRebuiltFromRecords(t *testing.T) {
 	for _, g := range Games() {

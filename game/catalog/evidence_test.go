@@ -18,8 +18,8 @@ func sources() (list []format.Source) {
 	return list
 }
 
-// TestFormatsAreRecognised has a line for each kind of text, with the game and the format that should be
-// recognised and what is read: the number of games, or the end of the first error.
+// TestFormatsAreRecognised has a line for each kind of text: the game and the format to be recognised, and
+// the result, which is the number of games or the end of the first error.
 func TestFormatsAreRecognised(t *testing.T) {
 	const (
 		python = "r . . . k . . r\np p p . . p p p\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n" +
@@ -168,8 +168,8 @@ func checkRead(t *testing.T, f format.Format, s *format.Set, text, want string) 
 	}
 }
 
-// Every text that a format writes is recognised as a text of its game and read back in full, without a file
-// name.
+// TestWrittenTextsAreRecognised checks that every text that a format writes is recognised as a text of its
+// game and read back in full, without a file name.
 func TestWrittenTextsAreRecognised(t *testing.T) {
 	for _, s := range Formats() {
 		for seed := range uint64(20) {
@@ -200,7 +200,7 @@ func TestWrittenTextsAreRecognised(t *testing.T) {
 	}
 }
 
-// randomGame plays random moves.
+// randomGame returns a game of random moves.
 func randomGame(t *testing.T, g *game.Game, seed uint64) *format.Game {
 	t.Helper()
 	lot := rand.New(rand.NewPCG(seed, 1))
@@ -219,7 +219,7 @@ func randomGame(t *testing.T, g *game.Game, seed uint64) *format.Game {
 	return it
 }
 
-// countingReader counts how often it is read.
+// countingReader counts the calls of Read.
 type countingReader struct {
 	in    *strings.Reader
 	bytes int
@@ -231,7 +231,7 @@ func (r *countingReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// FuzzFormatDetection finds the format of any text and reads it, without a panic.
+// FuzzFormatDetection detects the format of any text and reads it, without a panic.
 func FuzzFormatDetection(f *testing.F) {
 	for _, text := range []string{"[pgn]1. e4[/pgn]", "[[0 1]\n [2 0]]", "['e4', 'e5']",
 		"&quot;<pre>", "\xff\xfe1\x00",
@@ -260,8 +260,7 @@ func FuzzFormatDetection(f *testing.F) {
 	})
 }
 
-// TestMutatedTexts makes small changes to texts of all formats: no reader may panic or yield games without
-// end.
+// TestMutatedTexts makes small changes to texts of all formats: no reader may panic or yield games endlessly.
 func TestMutatedTexts(t *testing.T) {
 	const signs = "[]{}();\"'/|#,.0123x\n \x00\xff"
 	list := sources()

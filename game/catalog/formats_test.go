@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// TestFormatsAreNamed checks that every format has its name, title and description.
+// TestFormatsAreNamed checks that every format has a name, a title and a description.
 func TestFormatsAreNamed(t *testing.T) {
 	for i, s := range Formats() {
 		if g := Games()[i]; s.Game.Name != g.Name {
@@ -29,7 +29,7 @@ func TestFormatsAreNamed(t *testing.T) {
 	}
 }
 
-// TestCollections reads texts with several games or positions, one of them bad.
+// TestCollections reads texts with several games or positions, one of which is bad.
 func TestCollections(t *testing.T) {
 	const discs = "---------------------------OX------XO--------------------------- X"
 	for _, c := range []struct {
@@ -63,8 +63,8 @@ func TestCollections(t *testing.T) {
 	}
 }
 
-// FuzzRead reads any text with the formats of all games: the result is a game, and what is written of it can
-// be read back.
+// FuzzRead reads any text with the formats of all games. Each result is a game that can be written and read
+// back.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{"1. e4 {[%clk 0:01:00] [%eval 0.2]} e5 (1... c5 $1) 2. Nf3 1-0", "445",
 		"f5d6c3",
@@ -97,7 +97,7 @@ func checkWritten(t *testing.T, s *format.Set, it *format.Game) {
 	t.Helper()
 	end, err := it.Replay(s.Game)
 	if err != nil {
-		return // a main line may go on past the end of the game
+		return // a main line may continue after the end of the game
 	}
 	for _, f := range s.Formats {
 		if f.Write == nil || f.Read == nil {

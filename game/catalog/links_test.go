@@ -35,7 +35,7 @@ func ends(t testing.TB, s *format.Set, games []*format.Game) []string {
 	return list
 }
 
-// TestLinks has a line for each kind of link with the position that it leads to.
+// TestLinks has a line for each kind of link, with the position to which it leads.
 func TestLinks(t *testing.T) {
 	const (
 		fen   = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
@@ -79,7 +79,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// A link without a position is refused, by every game, with a hint what to copy instead.
+// TestLinksWithoutPosition checks that every game refuses a link without a position, with a hint what to copy
+// instead.
 func TestLinksWithoutPosition(t *testing.T) {
 	for _, s := range Formats() {
 		for _, text := range []string{"https://lichess.org/abcdefgh", "https://www.chess.com/game/live/1",

@@ -9,11 +9,10 @@ import (
 	"ludarium/game/param"
 )
 
-// mostTold is the maximum length of a message in characters: a sentence with its places and a few quoted
-// words.
+// mostTold is the maximum length of an error message, in characters.
 const mostTold = 500
 
-// longTexts returns texts that have one long token each, at every place where a format might read one.
+// longTexts returns texts with one long token each, one text for every place where a format may read a token.
 func longTexts(bytes int, units ...string) map[string]string {
 	texts := map[string]string{}
 	for _, unit := range units {
@@ -37,7 +36,7 @@ func longTexts(bytes int, units ...string) map[string]string {
 	return texts
 }
 
-// Messages quote only a little of a text, cut between runes, whatever the text holds.
+// TestMessagesAreShort checks that messages quote only a short part of any text, cut between runes.
 func TestMessagesAreShort(t *testing.T) {
 	sets := Formats()
 	all := longTexts(1<<11, "a", "1", "♔", "é ", "e4", "\x00", "[", "{", "(", ";", "/", "-", "\"", "f5", "X")

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// TestErrorsHaveTheirPlace reads texts with an error in all formats: the error has the bad token and its
-// place, which brackets mark here.
+// TestErrorsHaveTheirPlace reads texts with an error, in all formats. The error must hold the bad token and
+// its offset, which brackets mark in the texts below.
 func TestErrorsHaveTheirPlace(t *testing.T) {
 	position := func(name string) func(text string) error {
 		return func(text string) error {

@@ -50,12 +50,12 @@ const noteLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456
 // escapeKey is the name of keys for escape lines, which begin with this character in PGN.
 const escapeKey = "%"
 
-// escape returns an escape line as a key.
+// escape returns an escape line of PGN as a key.
 func escape(t token) format.Key {
 	return format.Key{Name: escapeKey, Value: strings.TrimRight(t.text, " \t\r")}
 }
 
-// oneLine joins the lines of a text with blanks.
+// oneLine joins the lines of a text with spaces.
 func oneLine(text string) string {
 	if !strings.ContainsAny(text, "\r\n") {
 		return strings.TrimSpace(text)
@@ -67,8 +67,8 @@ func oneLine(text string) string {
 	return strings.TrimSpace(strings.Join(lines, " "))
 }
 
-// noteMove adds the commands of a comment to the remark on a move. A value that notes would write differently
-// is also kept as a key.
+// noteMove adds the commands of a comment to the remark on a move. A value that notes would not write back
+// unchanged is also kept as a key.
 func noteMove(r *format.Remark, keys []format.Key) {
 	for _, k := range keys {
 		if !noteShapes(r, k) && !noteValue(r, k) {
@@ -87,8 +87,8 @@ func noteStart(r *format.Remark, keys []format.Key) {
 	}
 }
 
-// noteShapes adds the shapes of a command; whole reports whether it is a command with shapes, all of which
-// can be drawn.
+// noteShapes adds the shapes of a command. whole reports whether the command has shapes, all of which can be
+// drawn.
 func noteShapes(r *format.Remark, k format.Key) (whole bool) {
 	if k.Name != circles && k.Name != arrows {
 		return false
@@ -100,8 +100,8 @@ func noteShapes(r *format.Remark, k format.Key) (whole bool) {
 	return ok
 }
 
-// noteValue reads the clock, the time or the value of a move from a command; whole reports whether notes
-// would write it the same way.
+// noteValue reads the clock, the time or the value of a move from a command. whole reports whether notes
+// would write the command back unchanged.
 func noteValue(r *format.Remark, k format.Key) (whole bool) {
 	t, timed := readClock(k.Value)
 	switch {
@@ -151,7 +151,7 @@ func notes(r *format.Remark) []string {
 	return append(list, placed(r.Keys, format.WithComment)...)
 }
 
-// placed returns the keys for one of the comments of a move.
+// placed returns the commands for the keys of a remark that belong to the given comment of the move.
 func placed(keys []format.Key, place format.Place) (list []string) {
 	for _, k := range keys {
 		if k.Place != place || k.Name == "" || strings.Trim(k.Name, noteLetters) != "" {
@@ -169,7 +169,7 @@ const (
 	arrows  = "cal"
 )
 
-// readShapes reads coloured squares such as "Gd5,Rd4" or arrows such as "Ge2e4"; ok is false if one of them
+// readShapes reads coloured squares such as "Gd5,Rd4" or arrows such as "Ge2e4". ok is false if one of them
 // cannot be drawn.
 func readShapes(k format.Key) (list []format.Shape, ok bool) {
 	for part := range strings.SplitSeq(k.Value, ",") {
@@ -197,7 +197,7 @@ func readShapes(k format.Key) (list []format.Shape, ok bool) {
 	return list, true
 }
 
-// writeShapes writes shapes in their order; consecutive shapes of one kind become one command.
+// writeShapes writes shapes in their order; it joins consecutive shapes of the same kind into one command.
 func writeShapes(shapes []format.Shape) []string {
 	var list []string
 	last := ""
@@ -217,7 +217,7 @@ func writeShapes(shapes []format.Shape) []string {
 	return list
 }
 
-// readClock reads a time as hours, minutes and seconds or only as seconds, which may have decimals.
+// readClock reads a time: hours, minutes and seconds, or only seconds, which may have decimals.
 func readClock(text string) (time.Duration, bool) {
 	parts := strings.Split(text, ":")
 	if n := len(parts); n != 3 && n != 1 || strings.Trim(text, "0123456789.:") != "" {
@@ -234,7 +234,7 @@ func readClock(text string) (time.Duration, bool) {
 	return time.Duration(float64(seconds*1000)+0.5) * time.Millisecond, true
 }
 
-// writeClock writes a time as readClock reads it, with as many decimals of a second as needed, at most three.
+// writeClock writes a time in the form that readClock reads, with at most three decimals of a second.
 func writeClock(t time.Duration) string {
 	ms := int64(max(t, 0) / time.Millisecond)
 	text := strconv.FormatInt(ms/3600000, 10) + twoDigits(ms/60000%60) + twoDigits(ms/1000%60)

@@ -12,7 +12,7 @@ package chess
 // table holds the look-up tables by square. It is built once and then only read.
 type table struct {
 	knight, king [64]uint64
-	pawn         [2][64]uint64 // squares that a pawn of that colour attacks
+	pawn         [2][64]uint64 // squares that a pawn of a colour attacks
 	diagonals    [64][2]uint64 // both diagonals through a square, excluding it
 	fill         [8][64]uint64 // by slider file and occupied inner squares: attacked files, on every rank
 	fileA        [8][64]uint64 // by slider row and occupied inner squares: attacked a-file squares
@@ -65,7 +65,7 @@ func newTable() *table {
 	return t
 }
 
-// cellBit returns the bitboard of a square, empty when it is off the board.
+// cellBit returns the bitboard of a square, which is empty if the square is off the board.
 func cellBit(row, col int) uint64 {
 	if uint(row) > 7 || uint(col) > 7 {
 		return 0
@@ -73,7 +73,7 @@ func cellBit(row, col int) uint64 {
 	return 1 << (8*row + col)
 }
 
-// fillBetween sets table.between for s and the squares on one ray.
+// fillBetween sets table.between for s and each square of the ray in one direction.
 func (t *table) fillBetween(s Square, dRow, dCol int) {
 	path := uint64(0)
 	for row, col := int(s>>3)+dRow, int(s&7)+dCol; ; row, col = row+dRow, col+dCol {
@@ -113,6 +113,6 @@ func RookAttacks(s Square, occ uint64) uint64 {
 // QueenAttacks is BishopAttacks for a queen.
 func QueenAttacks(s Square, occ uint64) uint64 { return BishopAttacks(s, occ) | RookAttacks(s, occ) }
 
-// squaresBetween returns the squares strictly between two squares of one rank, file or diagonal, and none
-// otherwise.
+// squaresBetween returns the squares strictly between two squares on one rank, file or diagonal, and none for
+// other pairs.
 func squaresBetween(a, b Square) uint64 { return look.between[a&63][b&63] }

@@ -99,7 +99,7 @@ const (
 	King
 )
 
-// kindLetters are the FEN letters of the black kinds; the white ones are in upper case.
+// kindLetters are the FEN letters of the black pieces by kind; White's are the same in upper case.
 const kindLetters = ".pnbrqk"
 
 // kindOf returns the kind with a lower-case letter, or NoKind.
@@ -112,7 +112,7 @@ func kindOf(letter byte) PieceKind {
 	return NoKind
 }
 
-// The cells that View.At returns: kind + 8*colour, 0 for an empty square.
+// The cells that View.At returns: kind + 8 × colour, 0 for an empty square.
 const (
 	WhitePawn   = game.Cell(Pawn)
 	WhiteKnight = game.Cell(Knight)

@@ -2,9 +2,9 @@ package chess
 
 import "math/bits"
 
-// CanMate reports whether c could still mate by any sequence of legal moves, judged by the pieces: running
-// out of time loses only against such a side (FIDE, Laws of Chess, 6.9). It does not recognise dead positions
-// with blocked pawns.
+// CanMate reports whether the pieces of c suffice for mate by any sequence of legal moves. Running out of
+// time loses only against a side that can mate (FIDE, Laws of Chess, 6.9). Dead positions with blocked pawns
+// are not recognised.
 func (p *Position) CanMate(c Color) bool {
 	own, other := p.Colors[c&1], p.Colors[c&1^1]
 	if own&(p.Kinds[Pawn]|p.Kinds[Rook]|p.Kinds[Queen]) != 0 {

@@ -2,8 +2,8 @@ package chess
 
 import "testing"
 
-// TestCanMate checks the endings in which running out of time does not lose. The expected values follow from
-// the rule that any legal moves of both sides may lead to mate.
+// TestCanMate checks endings in which running out of time does not lose. The expected values follow from the
+// rule that mate may result from any legal moves of both sides.
 func TestCanMate(t *testing.T) {
 	for _, c := range []struct {
 		fen          string
@@ -17,7 +17,7 @@ func TestCanMate(t *testing.T) {
 		// a queen beside its king always covers one escape square too many
 		{"8/8/4k3/4q3/8/4K3/4N3/8 w - - 0 1", false, true},
 		{"8/8/4k3/4r3/8/4K3/4N3/8 w - - 0 1", true, true}, // smothered by its own rook
-		{"8/8/4k3/8/8/4K3/3NN3/8 w - - 0 1", true, false}, // only if the opponent helps
+		{"8/8/4k3/8/8/4K3/3NN3/8 w - - 0 1", true, false}, // only if the opponent cooperates
 		{"8/8/4k3/8/8/4K3/3BN3/8 w - - 0 1", true, false},
 		{"8/8/4k3/8/8/4K3/4B3/8 w - - 0 1", false, false},
 		{"8/8/3bk3/8/8/4K3/4B3/8 w - - 0 1", true, true},    // bishops on both colours of squares

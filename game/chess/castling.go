@@ -13,12 +13,12 @@ import (
 //	bits 13-15  rook of BlackLong, encoded like WhiteLong
 //
 // Castling is standard when the king stands on the e-file and the rook in the corner. In standard chess the
-// value is therefore below 16, which fast code tests; in Chess960 two positions are equal only if their rooks
-// are. The bits of a rook without its right are 0.
+// value is therefore below 16, which fast code tests. In Chess960 two positions are equal only if the rooks
+// that may castle are the same. The bits of a rook are 0 if its right is lost.
 type Castling uint16
 
-// The castling rights. Short castling takes the king to the g-file and the rook to the f-file, long castling
-// to the c-file and the d-file, wherever they start.
+// The castling rights. Short castling moves the king to the g-file and the rook to the f-file, long castling
+// to the c-file and the d-file, from any start squares.
 const (
 	WhiteShort Castling = 1 << iota
 	WhiteLong
@@ -41,7 +41,7 @@ func RightOf(c Color, short bool) Castling {
 // Usual reports whether all castling is standard, with the king on the e-file and rooks in the corners.
 func (c Castling) Usual() bool { return c <= allRights }
 
-// place returns the number in c that encodes the square of a right's rook, and its bit offset.
+// place returns the three-bit number in c that encodes the rook's square of a right, and its bit offset.
 func (c Castling) place(right Castling) (at Castling, shift uint) {
 	shift = 4 + 3*rightIndex[right&allRights]
 	return c >> shift & 7, shift
@@ -67,8 +67,8 @@ func (c Castling) Rook(right Castling) Square {
 	return home
 }
 
-// With returns c with an additional right for a king and a rook on the same home rank: the short one if the
-// rook is on the h-file side of the king.
+// With returns c with an additional right for a king and a rook on the same home rank. It is the right of
+// short castling if the rook stands on the h-file side of the king.
 func (c Castling) With(king, rook Square) Castling {
 	color := White
 	if king <= H8 {
@@ -88,13 +88,13 @@ func (c Castling) With(king, rook Square) Castling {
 	return c | right | place<<shift
 }
 
-// without returns c without a single right.
+// without returns c without the given right.
 func (c Castling) without(right Castling) Castling {
 	_, shift := c.place(right)
 	return c &^ (right | 7<<shift)
 }
 
-// at returns the right of the colour's rook on s, or 0.
+// at returns the right of the given colour whose rook stands on s, or 0.
 func (c Castling) at(color Color, s Square) Castling {
 	for _, right := range rights[color&1] {
 		if c&right != 0 && c.Rook(right) == s {
@@ -104,7 +104,7 @@ func (c Castling) at(color Color, s Square) Castling {
 	return 0
 }
 
-// withoutRook returns c without the right of the colour's rook on s, if it has one.
+// withoutRook returns c without the right whose rook of the given colour stands on s, if there is one.
 func (c Castling) withoutRook(color Color, s Square) Castling {
 	if right := c.at(color, s); right != 0 {
 		return c.without(right)
@@ -112,7 +112,8 @@ func (c Castling) withoutRook(color Color, s Square) Castling {
 	return c
 }
 
-// keepRights removes the Chess960 rights that us loses by making m, and returns the change of the key.
+// keepRights removes the Chess960 castling rights that move m ends, and returns the change of the position's
+// key.
 func keepRights(p *Position, us Color, m game.Move) (key uint64) {
 	left := p.Castling
 	switch Moved(m) {
@@ -134,11 +135,11 @@ func keepRights(p *Position, us Color, m game.Move) (key uint64) {
 // ofColor are the bits of both rights of a colour and their rooks.
 var ofColor = [2]Castling{WhiteShort | WhiteLong | 0o77<<4, BlackShort | BlackLong | 0o77<<10}
 
-// key returns the part of a position's key for castling.
+// key returns the part of the position's hash key for the castling rights.
 func (c Castling) key() uint64 {
 	key := keys.castling[c&allRights]
 	for i := range keys.castlingRook {
-		key ^= keys.castlingRook[i][c>>(4+3*i)&7] // 0 for standard castling
+		key ^= keys.castlingRook[i][c>>(4+3*i)&7] // place 0: standard castling
 	}
 	return key
 }
@@ -159,8 +160,8 @@ func CastlingSquares(m game.Move) (king, rookFrom, rookTo Square) {
 	return king, rookFrom, rookTo
 }
 
-// castling appends the castling moves; the king stands on king and is not in check. In long castling the
-// knight's square must be empty but may be attacked.
+// castling appends the castling moves. king is the king's square, and it is not in check. In long castling
+// the knight's square must be empty but may be attacked.
 func (p *Position) castling(dst []game.Move, king Square, occ uint64) []game.Move {
 	if !p.Castling.Usual() {
 		return castling960(p, dst, king, occ)
@@ -181,9 +182,9 @@ func (p *Position) castling(dst []game.Move, king Square, occ uint64) []game.Mov
 	return dst
 }
 
-// castling960 appends castling moves from any files (FIDE Laws of Chess, Guidelines II). All squares that
-// king and rook pass or reach must be empty except for these two pieces. The king must not pass or reach an
-// attacked square, which includes attacks that open when the rook leaves.
+// castling960 appends castling moves from any files (FIDE Laws of Chess, Guidelines II). All squares on the
+// way of king and rook, including their targets, must be empty except for these two pieces. The king must not
+// pass or reach an attacked square; an attack may also open when the rook leaves.
 func castling960(p *Position, dst []game.Move, king Square, occ uint64) []game.Move {
 	us := p.Side & 1
 	home, them := king&^7, us^1
@@ -213,7 +214,7 @@ func castling960(p *Position, dst []game.Move, king Square, occ uint64) []game.M
 // castlingWay holds a castling move and its conditions on the home rank: sets of squares with the a-file as
 // their lowest bit.
 type castlingWay struct {
-	move   game.Move // as on the eighth rank
+	move   game.Move // encoded as on the eighth rank
 	pieces uint8     // start squares of king and rook
 	free   uint8     // squares that must be empty
 	king   uint8     // squares on which the king must not be attacked, except its start
@@ -222,15 +223,15 @@ type castlingWay struct {
 // others returns the squares that must be empty as a bitboard, for a king on square king.
 func (w *castlingWay) others(king Square) uint64 { return uint64(w.free) << (king &^ 7) }
 
-// wayOf returns the castling move of the side to move for a right that it has.
+// wayOf returns the castling move of the side to move for a right that this side has.
 func wayOf(p *Position, right Castling) *castlingWay {
 	place, _ := p.Castling.place(right)
 	return &castlingWays[rightIndex[right&allRights]&1][p.King(p.Side)&7][place]
 }
 
-// castlingWays are indexed by side (0 is short), file of the king and rook number as in Castling. In standard
-// castling the move ends on the king's target square; otherwise it ends on the rook's square, because the
-// king may step to its target without castling, or stay.
+// castlingWays is indexed by side (0 is short), file of the king and rook number as in Castling. In standard
+// castling the move ends on the king's target square. Otherwise it ends on the rook's square, because a move
+// to the king's target may also be a king's step.
 var castlingWays = func() (t [2][8][8]castlingWay) {
 	for side := range t {
 		right := rights[Black][side]
@@ -254,7 +255,7 @@ var castlingWays = func() (t [2][8][8]castlingWay) {
 	return t
 }()
 
-// expandCastling returns the castling move from the king's square to the rook's; see Expand.
+// expandCastling returns the castling move with the king's square from and the rook's square to; see Expand.
 func expandCastling(p *Position, from, to Square) (m game.Move, ok bool) {
 	if p.Castling.Usual() || p.King(p.Side) != from || p.InCheck() {
 		return 0, false

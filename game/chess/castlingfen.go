@@ -15,10 +15,10 @@ import (
 //
 // All three are read. A field of standard chess may contain wrong rights and must not be mistaken for
 // Chess960. K, Q, k and q therefore name rooks outside the corners only together with file letters, or if all
-// letters fit the pieces and both sides castle from the same files. X-FEN is written, or all files if X-FEN
-// would not be read back correctly.
+// letters fit the pieces and both sides castle from the same files. appendCastling writes X-FEN, or all files
+// if the X-FEN would be read as something else.
 
-// castlingLetters are the rights in the order of their bits.
+// castlingLetters are the letters of the rights in the order of their bits.
 const castlingLetters = "KQkq"
 
 // castlingLetter is one letter of a castling field and its meaning.
@@ -47,7 +47,7 @@ func readCastlingLetter(word parse.Word) castlingLetter {
 	return l
 }
 
-// corner returns the rook's square of a standard right.
+// corner returns the rook's square of a right in standard chess.
 func (l castlingLetter) corner() Square {
 	at := homeKing(l.color)
 	if l.short {
@@ -56,7 +56,7 @@ func (l castlingLetter) corner() Square {
 	return at - 4
 }
 
-// rook returns the square of the rook that a letter means in Chess960, or NoSquare.
+// rook returns the square of the rook that the letter means in Chess960, or NoSquare.
 func (l castlingLetter) rook(p *Position) Square {
 	king, home := p.King(l.color), homeRank(l.color)
 	if king.Bit()&home == 0 {
@@ -126,7 +126,7 @@ func castlesAlike(p *Position, letters []castlingLetter) bool {
 	return king[White] == king[Black] || king[White] == 0 || king[Black] == 0
 }
 
-// parseRight adds the right of one letter.
+// parseRight adds the castling right of one letter.
 func (p *fenReader) parseRight(l castlingLetter, field string, chess960 bool) error {
 	drop := func(format string, args ...any) error {
 		return p.dropped(fault.Errorf("castling right %s", l.Text), l.Word, format, args...)

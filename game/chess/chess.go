@@ -14,7 +14,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Name and values of the parameter for the draws that end the game automatically.
+// The parameter for the draws that end the game automatically, and its values.
 const (
 	drawsParam     = "draws"
 	drawsAutomatic = "automatic"
@@ -22,13 +22,13 @@ const (
 	drawsNone      = "none"
 )
 
-// startParam is the name of the parameter for the number of the Chess960 start position.
+// startParam is the parameter with the number of the Chess960 start position.
 const startParam = "chess960"
 
 // gameName is the name of the game.
 const gameName = "chess"
 
-// under returns a game that starts at p with the draw rule of the parameter's value.
+// under returns a game that starts at p, under the draw rule of the parameter value draws.
 func under(p Position, draws string) *State {
 	if draws == drawsNone {
 		return NewPlain(p)

@@ -95,8 +95,8 @@ func TestStarts960(t *testing.T) {
 	}
 }
 
-// TestCastling960 checks castling that standard chess does not have. The SAN and the coordinates are of the
-// same move.
+// TestCastling960 checks castling that standard chess does not have. SAN and coordinates stand for the same
+// move.
 func TestCastling960(t *testing.T) {
 	for _, c := range []struct{ why, fen, want, after string }{
 		{"king and rook change places", "k7/8/8/8/8/8/8/5KR1 w G - 0 1", "O-O",
@@ -187,7 +187,7 @@ func TestKingStepsOrCastles(t *testing.T) {
 	}
 }
 
-// TestFEN960 reads castling fields in all dialects and checks that what is written is read back.
+// TestFEN960 reads castling fields in all notations and checks that written fields are read back.
 func TestFEN960(t *testing.T) {
 	const two = "1r1k1r1r/8/8/8/8/8/8/1R1K1R1R"
 	for _, c := range []struct{ pieces, field, want, mended string }{
@@ -197,7 +197,7 @@ func TestFEN960(t *testing.T) {
 		{two, "Fkq", "Fkq", ""},
 		{two, "Fb", "Fq", ""}, {two, "qkQK", "KQkq", ""},
 		{"1r1k1r1r/8/8/8/8/8/8/1RK2R1R", "HBhb", "HBhb", ""},  // different files for the two sides
-		{"1r1k1r1r/8/8/8/8/8/8/1RK2R1R", "KQkq", "-", "KQkq"}, // so the field is one of standard chess
+		{"1r1k1r1r/8/8/8/8/8/8/1RK2R1R", "KQkq", "-", "KQkq"}, // read as standard chess: other files
 		{"4k3/8/8/8/8/8/8/R3K1R1", "KQ", "KQ", ""},
 		{"r3k2r/8/8/8/8/8/8/R3K1R1", "KQkq", "Qkq", "K"}, {"r3k2r/8/8/8/8/8/8/R3K1R1", "GAha", "GAha", ""},
 		{"r3k2r/8/8/8/8/8/8/R4RK1", "KQkq", "kq", "KQ"},
@@ -273,7 +273,7 @@ func TestPGN960(t *testing.T) {
 	if got := read(strings.ReplaceAll(text, "[Variant \"%\"]\n", "")).String(); got != game960 {
 		t.Errorf("written as\n%s", got)
 	}
-	// The tag decides when the pieces do not.
+	// The tag Variant decides when the pieces fit both standard chess and Chess960.
 	const odd = "1r1k3r/8/8/8/8/8/8/1RK2R2 w KQkq - 0 1"
 	g = read("[Variant \"Chess 960\"]\n[FEN \"" + odd + "\"]\n\nO-O O-O-O *")
 	if moves := uciLine(g.Moves()); !slices.Equal(moves, []string{"c1f1", "d8b8"}) {

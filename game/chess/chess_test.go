@@ -7,7 +7,7 @@ import (
 	"ludarium/game/param"
 )
 
-func TestContract(t *testing.T) {
+func TestGameContract(t *testing.T) {
 	gametest.Check(t, Game(), nil, 12, 400)
 	gametest.Check(t, Game(), param.Values{"draws": "fide"}, 2, 400)
 }

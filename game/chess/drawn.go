@@ -10,8 +10,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// drawnFormat reads boards as programs print them, such as python-chess, Stockfish (the command d) and
-// chess.js.
+// drawnFormat reads boards as programs such as python-chess, Stockfish (command d) and chess.js print them.
 func drawnFormat() format.Format {
 	return format.Format{Name: "board", Title: "Board", Exts: []string{".txt"}, Position: true,
 		Looks: func(text string) bool { return len(readBoards(text)) > 0 },
@@ -21,18 +20,17 @@ func drawnFormat() format.Format {
 // drawnBoard is a board drawn in a text: rows of characters, the top row first.
 type drawnBoard struct {
 	rows   [][]parse.Word
-	labels []string   // of the rows; "" if there are none
+	labels []string   // of the rows; "" if they have none
 	side   string     // "w" or "b" if a line below names the side to move
 	fen    parse.Word // the FEN below the board
 }
 
-// emptySigns are the characters for an empty square.
+// emptySigns are the characters that stand for an empty square.
 const emptySigns = ".·-_*⭘□■▢◻◼⬜⬛+"
 
-// readBoards finds the boards drawn in a text, of eight rows each; the last one may have fewer. A row has
-// eight pieces or characters for empty squares, without separators, separated by blanks or between bars, and
-// may have its number at one or both ends. Other lines are skipped, except those that name the side to move
-// or have a FEN.
+// readBoards finds the boards drawn in a text. A board has eight rows; the last board may have fewer. A row
+// has eight pieces or characters for empty squares, separated by nothing, blanks or bars, and may have its
+// number at one or both ends. Other lines are skipped, except those that name the side to move or hold a FEN.
 func readBoards(text string) (list []*drawnBoard) {
 	if rows, ok := parse.Array(text); ok {
 		return arrayBoard(rows)
@@ -85,8 +83,8 @@ func arrayBoard(rows [][]parse.Word) []*drawnBoard {
 	return []*drawnBoard{{rows: rows}}
 }
 
-// drawnRow returns the eight characters of a line, which begins at a place of the text, and the row number
-// beside them.
+// drawnRow returns the eight characters of a line that begins at the given offset of the text, and the row
+// number beside them.
 func drawnRow(line string, at int) (row []parse.Word, label string, ok bool) {
 	words := parse.Words(line)
 	if first, last := strings.IndexByte(line, '|'), strings.LastIndexByte(line, '|'); first < last {
@@ -152,7 +150,7 @@ func isRank(text string) bool { return len(text) == 1 && text[0] >= '1' && text[
 // figurines are the Unicode chess pieces in the order of their FEN letters.
 const figurines, letters = "♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp"
 
-// drawnSign returns the FEN letter for a character; '1' for an empty square.
+// drawnSign returns the FEN letter of a character, or '1' for an empty square.
 func drawnSign(sign string) (letter byte, ok bool) {
 	if at := strings.Index(figurines, sign); at >= 0 {
 		return letters[at/len("♔")], true
@@ -163,7 +161,7 @@ func drawnSign(sign string) (letter byte, ok bool) {
 	return sign[0], strings.Contains(letters, sign)
 }
 
-// below reads a line below the board.
+// below reads a line below the board: a FEN or the side to move.
 func (d *drawnBoard) below(line string, at int) {
 	trimmed := strings.TrimSpace(line)
 	if rest, ok := cutFold(trimmed, "fen:"); ok && d.fen.Text == "" {
@@ -257,8 +255,8 @@ func (d *drawnBoard) read() (*PGN, error) {
 	return g, nil
 }
 
-// placement returns the first field of the FEN. A board with rows numbered 1 to 8 from the top is seen from
-// Black's side.
+// placement returns the first field of the FEN. If the rows are numbered 1 to 8 from the top, the board is
+// shown from Black's side and is turned round.
 func (d *drawnBoard) placement() (string, error) {
 	var rows [8]string
 	for i, row := range d.rows {

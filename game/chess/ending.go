@@ -3,7 +3,7 @@ package chess
 // Ending is the reason why a game is over.
 type Ending uint8
 
-// The endings. Resignation and agreement are not among them, because they cannot be seen on the board.
+// The endings. Resignation and agreement are missing, because the board does not show them.
 const (
 	Ongoing Ending = iota
 	Checkmate
@@ -36,14 +36,14 @@ func (e Ending) String() string {
 	return ""
 }
 
-// Number of plies without capture or pawn move after which a draw may be claimed, and after which the game
-// ends.
+// Number of plies without capture or pawn move after which a draw may be claimed, and after which the game is
+// drawn.
 const (
 	fiftyMoves       = 100
 	seventyFiveMoves = 150
 )
 
-// ending returns the ending of the current position, whose legal moves are known. Mate has precedence over
+// ending returns the ending of the current position. The legal moves must be known. Mate has precedence over
 // every draw.
 func (s *State) ending() Ending {
 	if len(s.legal) == 0 {
@@ -81,8 +81,8 @@ func (s *State) claim() Ending {
 	return Ongoing
 }
 
-// repetitions returns how often the current position has occurred, including now, with the same side to move,
-// castling rights and usable en-passant square.
+// repetitions returns how often the current position has occurred, this time included. Equal positions have
+// the same side to move, castling rights and usable en-passant square.
 func (s *State) repetitions() int {
 	n := 1
 	// Positions from before the last capture or pawn move cannot recur.
@@ -107,7 +107,7 @@ func (s *State) Reason() string { return s.Ending().String() }
 // rule in the current position. It is false when the game is over.
 func (s *State) CanClaimDraw() bool { return s.Ending() == Ongoing && s.claim() != Ongoing }
 
-// ClaimReason returns the rule by which a draw can be claimed; "" if it cannot.
+// ClaimReason returns the rule by which a draw can be claimed, "" if it cannot.
 func (s *State) ClaimReason() string {
 	if s.Ending() != Ongoing {
 		return ""

@@ -106,8 +106,8 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
-// TestRepetitionNeedsTheSameRights: positions that differ in castling rights or in a usable en-passant square
-// are different; positions that differ only in a useless en-passant square are equal.
+// TestRepetitionNeedsTheSameRights checks which positions count as equal. Positions with other castling
+// rights or another usable en-passant square differ; a useless en-passant square makes no difference.
 func TestRepetitionNeedsTheSameRights(t *testing.T) {
 	for _, c := range []struct {
 		fen, moves string
@@ -123,11 +123,11 @@ func TestRepetitionNeedsTheSameRights(t *testing.T) {
 		{"4k3/8/8/8/7p/8/4P3/4K3 w - - 0 1", "e4 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1", 3},
 		// capturing is illegal because it opens the rank
 		{"8/8/8/8/k4p1R/8/4P3/4K3 w - - 0 1", "e4 Kb4 Kd1 Ka4 Ke1 Kb4 Kd1 Ka4 Ke1", 3},
-		// counted from the first Ra1
+		// the repetition begins at the first Ra1
 		{"4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 1", "Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1", 3},
-		// rights lost by then
+		// the castling rights are lost at the first king moves
 		{"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8 Ke2", 3},
-		// from a3 on
+		// the repetition begins at a3
 		{"4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "Kd1 Kd8 Ke1 Ke8 a3 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1", 3},
 		// counting starts at a pawn move
 		{"4k3/p7/8/8/8/8/P7/4K3 w - - 0 1", "Kd1 Kd8 Ke1 Ke8 Kd1 Kd8 a3", 1},
@@ -136,10 +136,10 @@ func TestRepetitionNeedsTheSameRights(t *testing.T) {
 		// rights differ from the position after e5
 		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4 e5 Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8",
 			2},
-		// pieces may return by other ways
+		// pieces may return by another route
 		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4 e5 Be2 Be7 Bf1 Bf8 Bd3 Bd6 Bf1 Bf8",
 			3},
-		// the start counts
+		// the start position counts as an occurrence
 		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "Nf3 Nf6 Ng1 Ng8 Nc3 Nf6 Nb1 Ng8", 3},
 		// rights lost by rook moves
 		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

@@ -20,7 +20,7 @@ type EPD struct {
 	Position   Position
 	Operations []Operation  // in the order read
 	Tags       []format.Tag // other properties; they are not written
-	Mended     []fault.Text // what ReadFEN or ReadEPD dropped; it is not written
+	Mended     []fault.Text // what ReadFEN or ReadEPD dropped; not written
 	Line       int          // line of the text that ReadEPD read, from 1
 }
 
@@ -28,7 +28,7 @@ type EPD struct {
 type Operation struct {
 	Opcode  string
 	Operand string // as written in the text, with quotation marks
-	at      int    // where the operand begins in the text that was read
+	at      int    // byte offset of the operand in the text that was read
 }
 
 // Text returns the operand without quotation marks and without the backslashes that escape quotation marks
@@ -41,7 +41,7 @@ func (o Operation) Text() string {
 	return strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(strings.TrimSuffix(inner, `"`))
 }
 
-// Find returns the operation of an opcode.
+// Find returns the operation with the given opcode.
 func (e *EPD) Find(opcode string) (o Operation, ok bool) {
 	for _, o := range e.Operations {
 		if o.Opcode == opcode {
@@ -51,14 +51,14 @@ func (e *EPD) Find(opcode string) (o Operation, ok bool) {
 	return Operation{}, false
 }
 
-// Text returns the operand of an opcode without quotation marks, "" if it is missing.
+// Text returns the operand of the given opcode without quotation marks, "" if there is none.
 func (e *EPD) Text(opcode string) string {
 	o, _ := e.Find(opcode)
 	return o.Text()
 }
 
-// moves returns the moves of an operation such as bm or am, none if it is missing; commas may separate them.
-// Distances to mate, as mateIn reads them, are skipped.
+// moves returns the moves of an operation such as bm or am, none if it is missing. The moves may be separated
+// by commas. Distances to mate, see mateIn, are skipped.
 func (e *EPD) moves(opcode string) ([]game.Move, error) {
 	o, _ := e.Find(opcode)
 	var moves []game.Move
@@ -99,8 +99,8 @@ func (e *EPD) mate() int {
 	return moves
 }
 
-// parseEPD reads a position with its operations. It accepts what ReadFEN does, FEN clocks before the
-// operations, and a missing last semicolon. The error has the bad token.
+// parseEPD reads a position with its operations. It accepts everything that ReadFEN accepts, FEN clocks
+// before the operations, and a missing last semicolon. The error holds the bad token.
 func parseEPD(text string) (*EPD, error) {
 	words := parse.Words(text)
 	if err := refuseFEN(words); err != nil {
@@ -131,10 +131,10 @@ func parseEPD(text string) (*EPD, error) {
 
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// maxOpcode is the maximum length of an opcode in the standard.
+// maxOpcode is the maximum length of an opcode in the standard, in characters.
 const maxOpcode = 15
 
-// readOperations reads the operations from a place of the text on.
+// readOperations reads the operations of the text from byte offset at to its end.
 func (e *EPD) readOperations(text string, at int) error {
 	for at < len(text) {
 		end, err := operationEnd(text, at)
@@ -176,8 +176,8 @@ func printable(r rune) rune {
 	return r
 }
 
-// operationEnd returns the place of the semicolon that ends an operation, or the end of the text. An escaped
-// quotation mark is a part of a quoted text, unless no other one closes it.
+// operationEnd returns the offset of the semicolon that ends an operation, or the end of the text. An escaped
+// quotation mark is a part of the quoted text, unless it is the last one of the operation.
 func operationEnd(text string, at int) (int, error) {
 	quote := -1
 	for i := at; i < len(text); i++ {
@@ -199,7 +199,7 @@ func operationEnd(text string, at int) (int, error) {
 	return len(text), nil
 }
 
-// closes reports whether another quotation mark follows that closes the text, at the end of an operation.
+// closes reports whether rest has a quotation mark that closes the text and ends the operation.
 func closes(rest string) bool {
 	for {
 		at := strings.IndexByte(rest, '"')
@@ -213,7 +213,7 @@ func closes(rest string) bool {
 	}
 }
 
-// count sets a clock of the position from its operation.
+// count sets the halfmove clock or the move number of the position from an operation.
 func (e *EPD) count(o Operation) error {
 	var err error
 	word := parse.Word{Text: o.Operand, At: o.at}
@@ -251,8 +251,8 @@ func (e *EPD) String() string {
 	return b.String()
 }
 
-// ReadEPD yields the positions of r, one on each line, or the puzzles of lichess; empty lines and lines that
-// start with # are skipped. A bad line yields an error with its number, and the following lines are read.
+// ReadEPD yields the positions of r, one on each line, or the puzzles of a lichess file. It skips empty lines
+// and lines that start with #. For a bad line it yields an error with the line number and continues.
 func ReadEPD(r io.Reader) iter.Seq2[*EPD, error] {
 	text := bufio.NewReader(r)
 	head, _ := text.Peek(text.Size())

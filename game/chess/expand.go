@@ -6,8 +6,8 @@ import "ludarium/game"
 // promotion.
 func Code(m game.Move) uint16 { return uint16(m & 0x7fff) }
 
-// Expand returns the legal move of p with a code, which may come from a transposition table; ok is false if
-// there is none, for any code. It is much faster than Generate.
+// Expand returns the legal move of p with the given code, which may come from a transposition table. ok is
+// false if no legal move has the code. It is much faster than Generate.
 func (p *Position) Expand(code uint16) (m game.Move, ok bool) {
 	m = game.Move(code & 0x7fff)
 	us, them := p.Side&1, (p.Side^1)&1
@@ -63,7 +63,7 @@ func (p *Position) Expand(code uint16) (m game.Move, ok bool) {
 	return m, reach&to.Bit() != 0 && p.leavesSafe(from, to, occ)
 }
 
-// pawnSteps reports whether the pawn of the side to move on from may step or double-step to an empty square.
+// pawnSteps reports whether the pawn on from may advance one or two squares to the empty square to.
 func (p *Position) pawnSteps(from, to Square, occ uint64) bool {
 	ahead, home := from-8, rank1>>8
 	if p.Side == Black {
@@ -78,8 +78,8 @@ func (p *Position) pawnSteps(from, to Square, occ uint64) bool {
 	return from.Bit()&home != 0 && to == 2*ahead-from
 }
 
-// leavesSafe reports whether the mover's king is not attacked after a move of another piece that is neither
-// castling nor en passant.
+// leavesSafe reports whether the king of the side to move is safe after a move from from to to. The move must
+// not be a king move, castling or en passant.
 func (p *Position) leavesSafe(from, to Square, occ uint64) bool {
 	return p.Attackers(p.King(p.Side), occ&^from.Bit()|to.Bit())&p.Colors[(p.Side^1)&1]&^to.Bit() == 0
 }

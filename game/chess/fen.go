@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// maxFEN is the maximum length of the text that is read, with room for white space.
+// maxFEN is the maximum length of a text that is read, in bytes; it leaves room for white space.
 const maxFEN = 500
 
 // maxHalfmove is the maximum halfmove clock that is read.
@@ -31,21 +31,20 @@ func ParseFEN(text string) (Position, error) {
 }
 
 // ReadFEN is ParseFEN for texts of people and other programs: fields at the end may be missing, and
-// impossible castling rights or en-passant squares are dropped. mended lists them: "castling right Q dropped:
-// no rook on a1".
+// impossible castling rights or en-passant squares are dropped. mended lists the dropped ones: "castling
+// right Q dropped: no rook on a1".
 func ReadFEN(text string) (p Position, mended []fault.Text, err error) {
 	p, mended, err = parseFEN(text, true, false)
 	return p, mended, inFEN(err)
 }
 
-// ReadFEN960 is ReadFEN for a position known to be of Chess960: K, Q, k and q always mean the outermost
-// rooks.
+// ReadFEN960 is ReadFEN for a position of Chess960: K, Q, k and q always mean the outermost rooks.
 func ReadFEN960(text string) (p Position, mended []fault.Text, err error) {
 	p, mended, err = parseFEN(text, true, true)
 	return p, mended, inFEN(err)
 }
 
-// inFEN adds to an error that it is about a FEN.
+// inFEN adds "bad FEN" to an error.
 func inFEN(err error) error {
 	if err == nil {
 		return nil
@@ -73,7 +72,7 @@ type fenReader struct {
 	chess960 bool // the position is known to be of Chess960
 }
 
-// dropped records an impossible part, or returns its error if nothing may be dropped.
+// dropped records that an impossible part was dropped, or returns an error if nothing may be dropped.
 func (p *fenReader) dropped(what error, word parse.Word, format string, args ...any) error {
 	why := fault.Errorf(format, args...)
 	if !p.mends {
@@ -83,7 +82,7 @@ func (p *fenReader) dropped(what error, word parse.Word, format string, args ...
 	return nil
 }
 
-// usualFields are the values of missing fields.
+// usualFields are the default values of missing fields.
 var usualFields = []string{"", "w", "-", "-", "0", "1"}
 
 // complete appends missing fields.
@@ -112,7 +111,7 @@ func (p *fenReader) read(fields []parse.Word) error {
 	}
 	if err := p.checkPieces(); err != nil {
 		if side := fields[1].Text; side == "w" || side == "b" {
-			err = format.Refuse(err) // no other game has such texts
+			err = format.Refuse(err) // no other game has texts of this form
 		}
 		return err
 	}
@@ -193,7 +192,7 @@ func (p *fenReader) parsePlacement(field parse.Word) error {
 	return nil
 }
 
-// checkPieces returns an error for numbers of pieces that cannot arise in a game.
+// checkPieces returns an error if the numbers of pieces cannot arise in a game.
 func (p *fenReader) checkPieces() error {
 	if b := p.Kinds[Pawn] & (rank1 | rank8); b != 0 {
 		return fault.Errorf("a pawn stands on %v", first(b))

@@ -30,7 +30,7 @@ func Formats() format.Set {
 	}
 }
 
-// results are the winners of the results of PGN.
+// results maps the PGN results to the winners.
 var results = map[string]game.Player{whiteWins: game.First, blackWins: game.Second, drawn: game.Nobody}
 
 func pgnFormat() format.Format {
@@ -46,7 +46,7 @@ func looksLikePGN(text string) bool {
 // objectBegins matches the first key of a JSON object.
 var objectBegins = parse.Pattern(`^\s*\{\s*"\w+"\s*:`)
 
-// readPGN yields games one after the other and continues after one that cannot be read.
+// readPGN yields one game after the other. For a game that cannot be read it yields an error and continues.
 func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		in := newPGNReader(r)
@@ -72,14 +72,15 @@ func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// isEmpty reports whether a game has no content, or only passes: rows of zeros are a board of another game.
+// isEmpty reports whether a game has no content or only null moves, as is read from rows of zeros on a board
+// of another game.
 func isEmpty(g *PGN) bool {
 	_, over := results[g.Result]
 	passes := !slices.ContainsFunc(g.Moves(), func(m game.Move) bool { return !isNull(m) })
 	return passes && len(g.Tags) == 0 && !over && g.Start == Initial()
 }
 
-// shared returns a game in the form that all games share. It has the values v unless the game states others.
+// shared returns the game in the form common to all games. It has the values v unless the game states others.
 func (g *PGN) shared(v param.Values) *format.Game {
 	r := g.Record()
 	for name, text := range v {
@@ -102,7 +103,8 @@ func (g *PGN) shared(v param.Values) *format.Game {
 	return it
 }
 
-// stateEnd sets the result of a game that is over on the board, unless the text says that it is not over.
+// stateEnd sets the result of a game that is over on the board, unless the PGN result says that it is
+// unfinished.
 func (g *PGN) stateEnd(it *format.Game, end game.State) {
 	if it.Result = g.Result; g.Result == unfinished {
 		return
@@ -121,7 +123,7 @@ func (g *PGN) stateEnd(it *format.Game, end game.State) {
 	}
 }
 
-// shareTags copies the tags that have a value: first the seven-tag roster in its order, as in PGN.
+// shareTags copies the tags that have a value, first the seven-tag roster in its order.
 func (g *PGN) shareTags(it *format.Game) {
 	var others []format.Tag
 	first := map[string]string{}
@@ -142,8 +144,8 @@ func (g *PGN) shareTags(it *format.Game) {
 	it.Tags = append(it.Tags, others...)
 }
 
-// unshared returns a game for PGN. Its result is the one on the board or, if it is not over there, the stated
-// one.
+// unshared returns a game in PGN form. Its result is the one on the board or, if the game is not over there,
+// the stated one.
 func unshared(it *format.Game) (*PGN, error) {
 	end, err := it.Replay(Game())
 	if err != nil {
@@ -195,8 +197,7 @@ func epdFormat() format.Format {
 		Looks: hasOperations, Read: readPositions, Write: writeEPD}
 }
 
-// hasOperations reports whether the first line of a text that is not a comment is a position with EPD
-// operations.
+// hasOperations reports whether the first line of a text after comments is a position with EPD operations.
 func hasOperations(text string) bool {
 	line, _, _ := strings.Cut(afterRemarks(text), "\n")
 	return IsPosition(line) && strings.Contains(line, ";")
@@ -221,8 +222,8 @@ func operations(it *format.Game) []Operation {
 	return list
 }
 
-// writeEPD writes the final position of a game. Tags that are operations are written; the event becomes the
-// id if there is none.
+// writeEPD writes the final position of a game and its tags that are operations. The event becomes the id if
+// there is none.
 func writeEPD(it *format.Game) (string, error) {
 	end, err := it.Replay(Game())
 	if err != nil {
@@ -243,15 +244,15 @@ func uciFormat() format.Format {
 		Write: func(it *format.Game) (string, error) { return writeUCI(it, false) }}
 }
 
-// uci960Format is the format for engines with the option UCI_Chess960 set, whatever the game is.
+// uci960Format is the format for engines with the option UCI_Chess960 set, in Chess960 and in standard chess.
 func uci960Format() format.Format {
 	return format.Format{Name: "uci960", Title: "UCI position for UCI_Chess960", Exts: []string{".txt"},
 		Engines: true,
 		Write:   func(it *format.Game) (string, error) { return writeUCI(it, true) }}
 }
 
-// writeUCI returns the UCI command that sets up a game. Castling is written by the rook's square if rooks is
-// true, and in Chess960.
+// writeUCI returns the UCI command that sets up a game. Castling is written with the rook's square in
+// Chess960, and also in standard chess if rooks is true.
 func writeUCI(it *format.Game, rooks bool) (string, error) {
 	start, err := game.Track(Game(), it.Values, it.Start)
 	if err != nil {
@@ -275,8 +276,8 @@ func writeUCI(it *format.Game, rooks bool) (string, error) {
 }
 
 // readPositions yields a position for each line: FEN, EPD, or the UCI command "position" with its moves. A
-// line that does not begin with a position continues the line before if goesOn allows it; otherwise it is an
-// error.
+// line that does not begin with a position continues the previous line if goesOn allows it; otherwise it is
+// an error.
 func readPositions(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		in := bufio.NewScanner(r)
@@ -322,7 +323,7 @@ func readPositions(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// goesOn reports whether a line may continue the position before it: with moves, or with missing fields and
+// goesOn reports whether a line may continue the position before it, with moves or with missing fields and
 // operations.
 func goesOn(text, line string) bool {
 	if strings.Count(text, `"`)%2 == 1 {
@@ -344,8 +345,8 @@ func goesOn(text, line string) bool {
 	return isMovetext(joined, parse.Words(joined), fields)
 }
 
-// carried returns the position or the moves in an address: "?fen=", "#pgn=", "?moves=", or a FEN in the path,
-// as on lichess.
+// carried returns the position or the moves in a web address: "?fen=", "#pgn=", "?moves=", or a FEN in the
+// path, as on lichess.
 func carried(l format.Link) (text string, ok bool) {
 	if pgn, ok := l.Value("pgn"); ok {
 		return pgn, true

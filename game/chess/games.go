@@ -10,8 +10,8 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// ReadPosition reads one position in FEN, EPD, or as in the UCI command "position"; if moves follow, it
-// returns the position after them. mended lists what was dropped.
+// ReadPosition reads one position in FEN, EPD, or the form of the UCI command "position". If moves follow, it
+// returns the position after them. mended lists the parts that were dropped.
 func ReadPosition(text string) (p Position, mended []fault.Text, err error) {
 	if strings.TrimSpace(text) == "" {
 		return ReadFEN(text)
@@ -26,7 +26,7 @@ func ReadPosition(text string) (p Position, mended []fault.Text, err error) {
 	return g.Start, g.Warnings, nil
 }
 
-// IsPosition reports whether a text begins with a position: its first word has the rows of a board.
+// IsPosition reports whether a text begins with a position, judged by its first word.
 func IsPosition(text string) bool {
 	word := afterRemarks(text)
 	if end := strings.IndexFunc(word, unicode.IsSpace); end >= 0 {
@@ -38,7 +38,7 @@ func IsPosition(text string) bool {
 	return announces(word) || strings.Contains(word, "/")
 }
 
-// afterRemarks returns the text from the first line that is neither empty nor a comment, which begins with
+// afterRemarks returns the text from the first line that is neither empty nor a comment. Comments begin with
 // "#".
 func afterRemarks(text string) string {
 	for text = strings.TrimSpace(text); strings.HasPrefix(text, "#"); {
@@ -84,7 +84,7 @@ func readPosition(text string) (*PGN, error) {
 	return g, g.readMoves(words[n:])
 }
 
-// fieldsOfFEN returns how many of the words that begin with a FEN belong to it.
+// fieldsOfFEN returns how many of the words belong to the FEN with which they begin.
 func fieldsOfFEN(words []parse.Word) int {
 	if len(words) > 5 && isNumber(words[4].Text) {
 		if isNumber(words[5].Text) {
@@ -95,8 +95,7 @@ func fieldsOfFEN(words []parse.Word) int {
 	return min(4, len(words))
 }
 
-// isMovetext reports whether the text after that many words of a FEN begins with a move number, as in PGN, or
-// with a move.
+// isMovetext reports whether a move number, as in PGN, or a move follows the given number of FEN fields.
 func isMovetext(text string, words []parse.Word, fields int) bool {
 	if len(words) <= fields {
 		return false
@@ -112,7 +111,7 @@ func isMovetext(text string, words []parse.Word, fields int) bool {
 	return err == nil
 }
 
-// readMovetext reads a FEN of that many words and the PGN moves after it.
+// readMovetext reads a FEN of the given number of fields and the PGN moves after it.
 func (g *PGN) readMovetext(text string, words []parse.Word, fields int) (*PGN, error) {
 	if err := g.readStart(text, words[:fields]); err != nil {
 		return nil, err
@@ -130,7 +129,7 @@ func (g *PGN) readMovetext(text string, words []parse.Word, fields int) (*PGN, e
 	return g, nil
 }
 
-// readStart reads the position of these words and the EPD operations after it, if there are any.
+// readStart reads a position from words, and the EPD operations after it, if there are any.
 func (g *PGN) readStart(text string, words []parse.Word) error {
 	n := len(words)
 	if n == 0 {
@@ -155,7 +154,7 @@ func (g *PGN) readStart(text string, words []parse.Word) error {
 	return nil
 }
 
-// isClock reports whether a word is meant as a FEN clock and not an opcode.
+// isClock reports whether a word after a FEN is a clock, not an opcode.
 func isClock(word string) bool { return word[0] < 'A' }
 
 // readMoves reads the moves after the word "moves".

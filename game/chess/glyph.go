@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// plainMove replaces figurines of both colours by letters and typographic characters by plain ones.
+// plainMove replaces the figurines of both colours by letters, and typographic characters by ASCII.
 var plainMove = strings.NewReplacer(
 	"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "N", "♙", "",
 	"♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "N", "♟", "",
@@ -39,14 +39,14 @@ var glyphs = map[string]int{
 // longestGlyph is the length of the longest sign, in characters.
 const longestGlyph = 3
 
-// signs are annotation signs; some have no number.
+// signs are the annotation signs of a move; some have no number.
 type signs struct {
 	glyphs []int
 	others []string
 }
 
-// readSigns splits a text into annotation signs; ok is false if it holds anything else. Letters count as
-// signs only as whole words. A sign without a number is a symbol that keyboards do not have.
+// readSigns splits a text into annotation signs. ok is false if the text holds anything else. Letters count
+// as signs only as whole words. A symbol without a number is also accepted.
 func readSigns(text string) (list signs, ok bool) {
 	if n, known := glyphs[text]; known {
 		return signs{glyphs: []int{n}}, true
@@ -80,8 +80,7 @@ func isGlyph(text string) bool {
 // signs.
 const longestMove = 32
 
-// cutSigns splits as many signs as possible from the end of a text, such that wanted accepts what is before
-// them.
+// cutSigns splits as many signs as possible off the end of a text, such that wanted accepts the rest, head.
 func cutSigns(text string, wanted func(head string) bool) (head string, list signs, ok bool) {
 	begin := len(text)
 	for begin > 0 {

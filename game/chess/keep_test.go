@@ -70,7 +70,7 @@ func trimmed(it *format.Game) *format.Game {
 	return it
 }
 
-// shown returns all of a game as text.
+// shown returns the JSON of a game.
 func shown(it *format.Game) string {
 	data, err := json.MarshalIndent(it, "", " ")
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"ludarium/game"
 )
 
-// TestKnownMoveGenerationBugs has positions in which programs were found to generate wrong moves.
+// TestKnownMoveGenerationBugs has positions for which other programs were found to generate wrong moves.
 func TestKnownMoveGenerationBugs(t *testing.T) {
 	for _, c := range []struct {
 		why, fen, legal, illegal string // moves in coordinates
@@ -64,7 +64,8 @@ func TestKnownMoveGenerationBugs(t *testing.T) {
 	}
 }
 
-// TestKnownEndingBugs has games and positions whose end programs were found to miss, or to report too early.
+// TestKnownEndingBugs has games and positions whose end other programs were found to miss or to report too
+// early.
 func TestKnownEndingBugs(t *testing.T) {
 	const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 	const hundredth = "4Q3/8/1p4pk/1PbB1p1p/7P/p3P1PK/P3qP2/8 w - - "
@@ -120,7 +121,8 @@ func TestKnownEndingBugs(t *testing.T) {
 			t.Errorf("%s: %q, want %v", c.why, s.Reason(), c.want)
 		}
 	}
-	// A position that occurred three times cannot be claimed once another one is on the board (chess.js 144).
+	// A draw by threefold repetition can only be claimed while the repeated position is on the board
+	// (chess.js 144).
 	s := New(Initial(), true)
 	play(t, s, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8")
 	if !s.CanClaimDraw() {

@@ -21,7 +21,7 @@ var lasting = func() (t [64]Castling) {
 	return t
 }()
 
-// Make plays m, which must be legal in p; this is not checked.
+// Make plays m, which must be legal in p; Make does not check it.
 func (p *Position) Make(m game.Move) {
 	us := p.Side & 1
 	from, to, kind := From(m), To(m), Moved(m)
@@ -73,8 +73,8 @@ func (p *Position) Make(m game.Move) {
 	p.Key = key
 }
 
-// castle makes the other changes of castling, after the king was moved to the target square of m, and returns
-// the change of the key. A square that is both left and reached is flipped twice.
+// castle makes the remaining changes of castling after the king was moved to the target square of m, and
+// returns the change of the key. A square that is both left and entered is flipped twice.
 func castle(p *Position, us Color, m game.Move) (key uint64) {
 	to := To(m)
 	kingTo, rookFrom, rookTo := CastlingSquares(m)
@@ -115,7 +115,7 @@ func (p *Position) MakeNull() {
 	p.Key ^= keys.black
 }
 
-// canCaptureEnPassant reports whether the side to move has a legal capture en passant on square over.
+// canCaptureEnPassant reports whether the side to move has a legal en-passant capture on the square over.
 func (p *Position) canCaptureEnPassant(over Square) bool {
 	for b := PawnAttacks(p.Side^1, over) & p.Of(p.Side, Pawn); b != 0; b &= b - 1 {
 		if p.enPassantLegal(first(b), over) {

@@ -6,14 +6,15 @@ import (
 	"ludarium/game"
 )
 
-// Legal moves are generated without making any. Checks and pins are found from the king's square:
+// The generator makes no moves to test whether they are legal. It finds checks and pins from the king's
+// square:
 //
 //   - check: the squares on which a piece other than the king ends a check (all squares if there is none);
 //   - straight and slanted: the rays from the king to pinning rooks or queens and to pinning bishops or
 //     queens, including the pinning piece. A piece on a ray may move only along rays of that set; it can
 //     reach no other ray of it.
 //
-// Only king moves and en passant need an examination of the position after the move.
+// Only king moves and en passant need a test of the position after the move.
 
 // Generate appends the legal moves to dst in a fixed order and returns it. No position has more than 218.
 func (p *Position) Generate(dst []game.Move) []game.Move { return p.generate(dst, everyMove) }
@@ -24,7 +25,7 @@ func (p *Position) Noisy(dst []game.Move) []game.Move { return p.generate(dst, n
 // Quiet appends the legal moves that are not Noisy.
 func (p *Position) Quiet(dst []game.Move) []game.Move { return p.generate(dst, quietMoves) }
 
-// sort is the set of moves to generate.
+// sort selects the moves to generate.
 type sort uint8
 
 const (
@@ -48,7 +49,7 @@ func (p *Position) generate(dst []game.Move, want sort) []game.Move {
 	lineCheckers, lines, slanted := sliderRays(king, BishopAttacks(king, enemy)&diagonal&enemy, own)
 	checkers, check = checkers|lineCheckers, check|lines
 
-	// Step 2. King moves; the king's present square does not block a slider.
+	// Step 2. King moves; the king's current square does not block a slider.
 	wanted := ^own
 	switch want {
 	case noisyMoves:
@@ -77,7 +78,7 @@ func (p *Position) generate(dst []game.Move, want sort) []game.Move {
 	}
 	target := check & wanted
 
-	// Step 3. Pieces. A pinned knight has no move; a pinned slider stays on its ray.
+	// Step 3. Other pieces. A pinned knight has no move; a pinned slider stays on its ray.
 	for b := p.Kinds[Knight] & own &^ (straight | slanted); b != 0; b &= b - 1 {
 		s := first(b)
 		dst = p.pieceMoves(dst, Knight, s, KnightAttacks(s)&target, enemy)
@@ -116,8 +117,8 @@ func (p *Position) generate(dst []game.Move, want sort) []game.Move {
 	return p.pawnMoves(dst, want, occ, enemy, check, straight, slanted)
 }
 
-// sliderRays finds the sliders that would attack the king if the pieces of own were removed: those with
-// nothing between give check along the rays in lines, those with one piece between pin it on the rays in
+// sliderRays finds the sliders that would attack the king if the pieces of own were removed. A slider with no
+// piece between gives check, along a ray in lines. A slider with one piece between pins it, along a ray in
 // pins. Rays include the slider.
 func sliderRays(king Square, sliders, own uint64) (checkers, lines, pins uint64) {
 	for ; sliders != 0; sliders &= sliders - 1 {
@@ -147,8 +148,8 @@ func (p *Position) pieceMoves(dst []game.Move, k PieceKind, s Square, reach, ene
 	return dst
 }
 
-// pawnMoves appends the moves of all pawns at once, by rotating their bitboard; no pawn stands on a square
-// from which a rotation would wrap.
+// pawnMoves appends the moves of all pawns at once, by rotating their bitboard. No pawn stands on a square
+// from which a rotation would wrap around.
 func (p *Position) pawnMoves(dst []game.Move, want sort, occ, enemy, check, straight,
 	slanted uint64) []game.Move {
 	up, third, last := -8, rank1>>16, rank8
@@ -201,7 +202,7 @@ func (p *Position) pawnMoves(dst []game.Move, want sort, occ, enemy, check, stra
 	return dst
 }
 
-// appendPawns appends quiet pawn moves to the squares of b, from the squares step before them.
+// appendPawns appends quiet pawn moves to the squares of b from the squares -step away.
 func appendPawns(dst []game.Move, b uint64, step int, promote bool) []game.Move {
 	for ; b != 0; b &= b - 1 {
 		to := first(b)

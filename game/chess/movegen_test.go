@@ -11,7 +11,7 @@ import (
 	"ludarium/game"
 )
 
-// randomGame calls see with every position of a random game of at most plies moves, and with its legal moves.
+// randomGame calls see with the positions of a random game of at most plies moves and their legal moves.
 func randomGame(start Position, seed uint64, plies int, see func(p *Position, legal []game.Move)) {
 	r := rand.New(rand.NewPCG(seed, 0xc4e55))
 	p := start
@@ -25,8 +25,7 @@ func randomGame(start Position, seed uint64, plies int, see func(p *Position, le
 	}
 }
 
-// starts are positions with many castling, en passant and promotion moves, from which random games are
-// played.
+// starts are start positions for random games with many castling, en passant and promotion moves.
 var starts = []string{
 	initialFEN,
 	"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -60,7 +59,7 @@ func ucis(moves []game.Move) []string {
 	return names
 }
 
-// TestLegalMovesAgainstReference compares the legal moves with an independent library's.
+// TestLegalMovesAgainstReference compares the legal moves with those of an independent library.
 func TestLegalMovesAgainstReference(t *testing.T) {
 	for i, start := range starts {
 		randomGame(mustParse(t, start), uint64(i), 60, func(p *Position, legal []game.Move) {
@@ -80,8 +79,8 @@ func TestLegalMovesAgainstReference(t *testing.T) {
 	}
 }
 
-// slowLegal generates moves in the simplest way: each piece to each square, kept if its king is safe
-// afterwards.
+// slowLegal generates moves in the simplest way: each piece moves to each square, and the move is kept if the
+// king is safe afterwards.
 func slowLegal(p *Position) []string {
 	var names []string
 	us, occ := p.Side, p.Occupied()
@@ -159,8 +158,8 @@ func slowLegal(p *Position) []string {
 }
 
 // slowCastling generates castling moves by the wording of the FIDE Laws, Guidelines II.3: all squares between
-// and on the start and target squares of king and rook are empty except for these two, and the king is not
-// attacked on any square of its way.
+// and on the start and target squares of king and rook are empty except for these two pieces, and the king is
+// not attacked on any square of its path.
 func slowCastling(p *Position) []string {
 	var names []string
 	us, king := p.Side, p.King(p.Side)
@@ -201,7 +200,7 @@ func slowCastling(p *Position) []string {
 	return names
 }
 
-func TestLegalMovesAgainstSlow(t *testing.T) {
+func TestLegalMovesAgainstSlowGenerator(t *testing.T) {
 	for i, start := range allStarts {
 		for seed := range uint64(4) {
 			randomGame(mustParse(t, start), 100*seed+uint64(i), 80, func(p *Position, legal []game.Move) {
@@ -213,7 +212,7 @@ func TestLegalMovesAgainstSlow(t *testing.T) {
 	}
 }
 
-func TestNoisyAndQuietCoverAllMoves(t *testing.T) {
+func TestNoisyPlusQuietMovesAreAllMoves(t *testing.T) {
 	quiet := func(m game.Move) bool { return Captured(m) == NoKind && Promotion(m) == NoKind }
 	for i, start := range allStarts {
 		randomGame(mustParse(t, start), uint64(i)+7, 120, func(p *Position, legal []game.Move) {
@@ -229,7 +228,7 @@ func TestNoisyAndQuietCoverAllMoves(t *testing.T) {
 	}
 }
 
-// TestExpand tries every code in every position of some games.
+// TestExpand tries every code in every position of a few games.
 func TestExpand(t *testing.T) {
 	for i, start := range allStarts {
 		randomGame(mustParse(t, start), uint64(i)+11, 12, func(p *Position, legal []game.Move) {

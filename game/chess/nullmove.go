@@ -7,7 +7,7 @@ import (
 	"ludarium/game"
 )
 
-// nullMove is the null move, with origin and target 0. Studies write it as a pass.
+// nullMove is the null move, with origin and target 0. Chess studies write it as a pass.
 const nullMove game.Move = 0
 
 // nullText is the written form of the null move.
@@ -19,12 +19,12 @@ var nullTexts = []string{nullText, "Z0", "@@@@", "0000"}
 // isNull reports whether m is the null move.
 func isNull(m game.Move) bool { return m == nullMove }
 
-// isNullText reports whether a text without annotations is the null move.
+// isNullText reports whether a text without annotation signs is a null move.
 func isNullText(text string) bool {
 	return slices.ContainsFunc(nullTexts, func(null string) bool { return strings.EqualFold(null, text) })
 }
 
-// Play plays m, which must be legal in p or, out of check, the null move; this is not checked.
+// Play plays m, which must be legal in p or, out of check, the null move; Play does not check it.
 func (p *Position) Play(m game.Move) {
 	if isNull(m) {
 		p.MakeNull()
@@ -33,7 +33,7 @@ func (p *Position) Play(m game.Move) {
 	}
 }
 
-// parseNull reads the null move; it returns an error when passing makes no sense.
+// parseNull reads the null move. It returns an error if the side to move is in check or stalemated.
 func (p *Position) parseNull(text string, legal []game.Move) (game.Move, error) {
 	switch {
 	case p.InCheck():

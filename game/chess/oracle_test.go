@@ -15,7 +15,8 @@ import (
 	"ludarium/game/format"
 )
 
-// TestSANAgainstReference writes and reads every legal move of random games as an independent library does.
+// TestSANAgainstReference compares written and read SAN with an independent library, for every legal move of
+// random games.
 func TestSANAgainstReference(t *testing.T) {
 	for i, start := range starts {
 		randomGame(mustParse(t, start), uint64(i)+100, 60, func(p *Position, legal []game.Move) {
@@ -42,8 +43,8 @@ func TestSANAgainstReference(t *testing.T) {
 	}
 }
 
-// TestPGNAgainstReference reads what an independent library wrote, and has the library read what was written
-// here.
+// TestPGNAgainstReference reads PGN that an independent library wrote, and lets the library read PGN written
+// by this package.
 func TestPGNAgainstReference(t *testing.T) {
 	for i := range 30 {
 		g := &PGN{Start: Initial(), Result: unfinished}
@@ -75,7 +76,7 @@ func TestPGNAgainstReference(t *testing.T) {
 	}
 }
 
-// repeated is a reader of a text repeated a number of times.
+// repeated is a reader that repeats a text.
 type repeated struct {
 	text string
 	left int
@@ -94,8 +95,8 @@ func (r *repeated) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestPGNIsReadAsAStream reads many megabytes while keeping only one game in memory; the time for a game does
-// not grow with the text.
+// TestPGNIsReadAsAStream reads many megabytes while only one game is in memory. The time per game must not
+// grow with the length of the text.
 func TestPGNIsReadAsAStream(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 9))
 	g := &PGN{Start: Initial(), Result: unfinished}

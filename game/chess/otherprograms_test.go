@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestFilesOfFastchess reads files of the program fastchess: openings, and Chess960 starts that differ by
-// side. The expected positions are from Stockfish 15, after the same moves.
+// TestFilesOfFastchess reads files of the program fastchess: openings, and Chess960 start positions in which
+// the sides differ. The expected positions are from Stockfish 15 after the same moves.
 func TestFilesOfFastchess(t *testing.T) {
 	for _, c := range []struct {
 		file  string

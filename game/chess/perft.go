@@ -2,7 +2,7 @@ package chess
 
 import "ludarium/game"
 
-// maxMoves is the largest number of legal moves in a position that can arise in a game.
+// maxMoves is the maximum number of legal moves in a position that can arise in a game.
 const maxMoves = 218
 
 // Perft counts the leaves of the tree of legal moves of the given depth in plies; depth 0 or less is one
@@ -23,7 +23,7 @@ func perft(p *Position, depth int, moves []game.Move) uint64 {
 		return uint64(len(moves) - n)
 	}
 	total := uint64(0)
-	var child Position // declared here, it stays on the stack
+	var child Position // declared here so that it stays on the stack
 	for _, m := range moves[n:] {
 		child = *p
 		child.Make(m)

@@ -42,7 +42,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// perftMade is Perft that also makes the moves of the last ply.
+// perftMade is Perft, except that it also makes the moves of the last ply.
 func perftMade(p *Position, depth int, moves []game.Move) uint64 {
 	if depth == 0 {
 		return 1
@@ -50,7 +50,7 @@ func perftMade(p *Position, depth int, moves []game.Move) uint64 {
 	n := len(moves)
 	moves = p.Generate(moves)
 	total := uint64(0)
-	var child Position // declared here, it stays on the stack
+	var child Position // declared here so that it stays on the stack
 	for _, m := range moves[n:] {
 		child = *p
 		child.Make(m)

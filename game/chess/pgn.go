@@ -14,15 +14,15 @@ import (
 )
 
 // PGN is a game in Portable Game Notation: Steven J. Edwards, "Portable Game Notation Specification and
-// Implementation Guide", 1994. The main line is Line; comments, glyphs and variations are attached to its
+// Implementation Guide", 1994. Line is the main line. Comments, glyphs and variations are attached to its
 // moves.
 type PGN struct {
-	Tags     []format.Tag  // in the order read, without Result, SetUp and FEN, which other fields hold
+	Tags     []format.Tag  // in the order read, without Result, SetUp and FEN
 	Start    Position      // from the FEN tag; Initial without one
-	Intro    format.Remark // on the start position: a comment, shapes and keys
+	Intro    format.Remark // comment, shapes and keys of the start position
 	Line     []format.Ply
 	Result   string       // "1-0", "0-1", "1/2-1/2" or "*"; empty if none is stated
-	Warnings []fault.Text // what was skipped or mended when reading; it is not written
+	Warnings []fault.Text // what was skipped or mended when reading; not written
 }
 
 // rosterTag is a tag of the seven-tag roster.
@@ -35,7 +35,7 @@ type rosterTag struct {
 var roster = []rosterTag{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"},
 	{"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", ""}}
 
-// inRoster reports whether a tag is in the seven-tag roster.
+// inRoster reports whether name is a tag of the seven-tag roster.
 func inRoster(name string) bool {
 	for _, r := range roster {
 		if r.name == name {
@@ -45,7 +45,7 @@ func inRoster(name string) bool {
 	return false
 }
 
-// PGN returns the game played so far; the result is the one on the board, "*" while the game goes on. The
+// PGN returns the game played so far. Its result is the one on the board, "*" while the game goes on. The
 // caller fills in the players' names and, after a resignation or an agreed draw, the result.
 func (s *State) PGN() *PGN {
 	g := &PGN{Start: s.pos, Result: unfinished}
@@ -93,9 +93,9 @@ func (g *PGN) Moves() []game.Move {
 	return format.Moves(g.Line)
 }
 
-// Record returns the main line as a record; the parameters hold the start if it is a Chess960 one, and the
-// draw rule: claimed draws if the players went on past a draw that could be claimed, and no draws if they
-// went on past one that ends the game automatically.
+// Record returns the main line as a record. Its parameters hold the number of a Chess960 start position and
+// the draw rule: draws by claim if the players continued after a draw that could be claimed, and no draws if
+// they continued after one that ends the game automatically.
 func (g *PGN) Record() game.Record {
 	r := game.Record{Game: gameName, Moves: g.Moves()}
 	number, ok := Number960(&g.Start)
@@ -112,8 +112,8 @@ func (g *PGN) Record() game.Record {
 	return r
 }
 
-// over reports whether a draw ends the game before the last move of the main line; said describes the draw
-// and the move.
+// over reports whether a draw ends the game before the last move of the main line. said describes the draw
+// and the move before it.
 func (g *PGN) over(fide bool) (said string, over bool) {
 	s := New(g.Start, fide)
 	for i := range g.Line {
@@ -129,7 +129,8 @@ func (g *PGN) over(fide bool) (said string, over bool) {
 	return "", false
 }
 
-// maxColumn is the maximum width of the lines written: less than 80 columns, as in the export format.
+// maxColumn is the maximum width of a line that is written, in characters; the export format asks for less
+// than 80.
 const maxColumn = 79
 
 // String returns g in the export format: the seven-tag roster first, then the other tags, then the moves in
@@ -155,7 +156,7 @@ func (g *PGN) String() string {
 		if fresh, known := again[t.Name]; fresh || !known && !inRoster(t.Name) {
 			writeTag(&b, t.Name, t.Value)
 		} else if !known {
-			again[t.Name] = true // the first one is written with the roster
+			again[t.Name] = true // the first value is written with the roster
 		}
 	}
 	if fen := g.Start.FEN(); fen != initialFEN {
@@ -195,11 +196,11 @@ func cleanTag(value string) string {
 	}, value))
 }
 
-// pgnWriter collects words; lines may be broken between them. A word that ends with a line break is a comment
-// to the end of the line.
+// pgnWriter collects words, between which lines may be broken. A word that ends with a line break is a
+// comment to the end of the line.
 type pgnWriter struct {
 	words []string
-	open  string // opening parentheses to write before the next word
+	open  string // opening parentheses to be written before the next word
 }
 
 func (w *pgnWriter) word(text string) {
@@ -228,7 +229,7 @@ func (w *pgnWriter) remark(notes []string, text string) {
 	w.braced(append(notes, words...))
 }
 
-// braced writes words as a comment in braces, or to the end of the line if one contains a closing brace.
+// braced writes words as a comment in braces, or after a semicolon if a word contains a closing brace.
 func (w *pgnWriter) braced(words []string) {
 	if len(words) == 0 {
 		return
@@ -244,7 +245,7 @@ func (w *pgnWriter) braced(words []string) {
 	}
 }
 
-// escapes writes the keys that are escape lines.
+// escapes writes the escape lines among the keys.
 func (w *pgnWriter) escapes(keys []format.Key) {
 	for _, k := range keys {
 		if k.Name == escapeKey {
@@ -256,13 +257,13 @@ func (w *pgnWriter) escapes(keys []format.Key) {
 // isEscape reports whether a word is an escape line.
 func isEscape(word string) bool { return word[0] == '%' && strings.HasSuffix(word, "\n") }
 
-// staysInLine reports whether a word must not start a line: one with %, which would become an escape, and one
-// like a tag.
+// staysInLine reports whether a word must not start a line: a word with % would become an escape line, and a
+// word with [ could become a tag.
 func staysInLine(word string) bool {
 	return word[0] == '%' && !isEscape(word) || word[0] == '[' && !strings.HasPrefix(word, "[%")
 }
 
-// layOut writes the words in lines, with a line break at the end.
+// layOut writes the words in lines, with a line break at the end of each.
 func (w *pgnWriter) layOut(b *strings.Builder) {
 	column := 0
 	for i, text := range w.words {
@@ -294,7 +295,7 @@ func (w *pgnWriter) layOut(b *strings.Builder) {
 	b.WriteByte('\n')
 }
 
-// line writes moves played from p on.
+// line writes a line of moves that starts at p.
 func (w *pgnWriter) line(line []format.Ply, p Position) {
 	number := true // a black move needs its number unless it directly follows a white move
 	for i := range line {

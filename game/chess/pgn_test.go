@@ -157,7 +157,7 @@ func TestPGNKeepsTheMainLine(t *testing.T) {
 	}
 }
 
-// TestPGNTimeIsLinear: the time grows linearly with the length of the text.
+// TestPGNTimeIsLinear checks that reading takes a time proportional to the length of the text.
 func TestPGNTimeIsLinear(t *testing.T) {
 	const n = 100000
 	for part, text := range map[string]string{
@@ -185,7 +185,7 @@ func TestPGNTimeIsLinear(t *testing.T) {
 	}
 }
 
-// TestPromotionInParentheses: the parenthesis does not start a variation.
+// TestPromotionInParentheses checks that the parenthesis of a promotion does not start a variation.
 func TestPromotionInParentheses(t *testing.T) {
 	const tag = "[FEN \"3r4/4P1k1/8/8/8/8/8/K7 w - - 0 1\"]\n"
 	for text, want := range map[string]string{
@@ -249,7 +249,7 @@ func TestPGNErrors(t *testing.T) {
 	}
 }
 
-// randomLine returns a random line with comments, glyphs and variations, as gametest.Annotated does.
+// randomLine returns a random line with comments, glyphs and variations, in the way of gametest.Annotated.
 func randomLine(r *rand.Rand, p Position, plies, depth int) []format.Ply {
 	var line []format.Ply
 	for range plies {
@@ -331,7 +331,7 @@ func TestPGNOfState(t *testing.T) {
 	}
 }
 
-// TestPGNRecord replays games as records, including one in which no player claimed the threefold repetition.
+// TestPGNRecord replays games as records. In one of them no player claimed the threefold repetition.
 func TestPGNRecord(t *testing.T) {
 	shuffle := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 3)
 	for text, want := range map[string]string{
@@ -390,7 +390,8 @@ func FuzzPGN(f *testing.F) {
 	})
 }
 
-// An unclosed comment affects only its own game, and a comment that quotes a game causes no error.
+// TestUnclosedComments checks that an unclosed comment affects only its own game, and that a comment that
+// quotes a game causes no error.
 func TestUnclosedComments(t *testing.T) {
 	const open = "[Event \"a\"]\n\n1. e4 {no end"
 	const next = "\n\n[Event \"b\"]\n\n1. d4 d5 *\n"
@@ -429,7 +430,7 @@ func TestUnclosedComments(t *testing.T) {
 	}
 }
 
-// Games that continue past a draw are read with rules that allow it.
+// TestMovesAfterADraw checks that a game that continues after a draw is read with a draw rule that allows it.
 func TestMovesAfterADraw(t *testing.T) {
 	back := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 2)
 	for text, want := range map[string][2]string{

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// readAllPGN reads all games of r into memory; see [PGNReader]. The games before a bad one are returned with
-// the error.
+// readAllPGN reads all games of r into memory; see [PGNReader]. With an error it returns the games before the
+// bad one.
 func readAllPGN(r io.Reader) ([]*PGN, error) {
 	var games []*PGN
 	for in := newPGNReader(r); ; {

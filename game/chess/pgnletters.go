@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// language has the piece letters of a language, from the king in order of falling value.
+// language has the letters of king, queen, rook, bishop and knight in a language.
 type language struct {
 	name   fault.Word
 	pieces []string
@@ -17,7 +17,7 @@ type language struct {
 // PieceLetters are the English letters of king, queen, rook, bishop and knight.
 const PieceLetters = "KQRBN"
 
-// languages are the languages other than English in which games are read; some share their letters.
+// languages are the languages other than English in which games are read; some have the same letters.
 var languages = []language{
 	{fault.Word("German"), []string{"K", "D", "T", "L", "S"}}, // also Danish, Norwegian and Swedish
 	{fault.Word("French"), []string{"R", "D", "T", "F", "C"}},
@@ -31,8 +31,8 @@ var languages = []language{
 	{fault.Word("Russian"), []string{"Кр", "Ф", "Л", "С", "К"}},
 }
 
-// english translates the piece letters of a move, at its beginning and after its last square, into English;
-// ok is false if it has English letters that the language does not use.
+// english translates the piece letters of a move into English, both the one at the beginning and the
+// promotion. ok is false if the move has English letters that the language does not use.
 func (l *language) english(text string) (translated string, ok bool) {
 	squares := strings.LastIndexAny(text, "12345678") + 1
 	head, ok := l.piece(text[:squares])
@@ -45,7 +45,7 @@ func (l *language) english(text string) (translated string, ok bool) {
 	return head + tail[:mark] + promotion, ok
 }
 
-// piece is english for a text that may begin with a piece.
+// piece translates the piece letter at the beginning of a text, if there is one; ok is as for english.
 func (l *language) piece(text string) (translated string, ok bool) {
 	for i, letter := range l.pieces {
 		if rest, found := strings.CutPrefix(text, letter); found {
@@ -55,9 +55,9 @@ func (l *language) piece(text string) (translated string, ok bool) {
 	return text, text == "" || !strings.Contains(PieceLetters, text[:1])
 }
 
-// inOtherLetters reads the moves of a game that failed in English again with the letters of other languages,
-// and keeps the first language in which all moves are legal. described is the game with only its tags; bad is
-// the error in English, which is returned if no language works.
+// inOtherLetters reads a game whose moves are not legal in English again, with the letters of other
+// languages. It keeps the first language in which all moves are legal. described is the game with only its
+// tags. bad is the error of the English reading, which is returned if no language fits.
 func (in *pgnScanner) inOtherLetters(g, described *PGN, bad error) error {
 	taken := in.taken
 	defer func() { in.letters = nil }()
@@ -77,7 +77,7 @@ func (in *pgnScanner) inOtherLetters(g, described *PGN, bad error) error {
 	return bad
 }
 
-// translated returns a move with English letters.
+// translated returns a move in English letters.
 func (in *pgnScanner) translated(text string) (string, error) {
 	if in.letters == nil {
 		return text, nil
@@ -89,20 +89,20 @@ func (in *pgnScanner) translated(text string) (string, error) {
 	return english, nil
 }
 
-// pgnTape records the tokens of the moves of a game while it is on, so that they can be read again.
+// pgnTape records the tokens of a game's moves, so that they can be read again in another language.
 type pgnTape struct {
 	on     bool
 	tokens []token
-	next   int // index of the token to read next; len(tokens) reads from the text
+	next   int // index of the next token to replay; with len(tokens) the text is read on
 }
 
 // longestTape is the maximum number of recorded tokens; longer games are read only in English.
 const longestTape = 1 << 15
 
-// begin starts recording.
+// begin starts the recording.
 func (t *pgnTape) begin() { *t = pgnTape{on: true, tokens: t.tokens[:0]} }
 
-// whole reports whether all tokens were recorded.
+// whole reports whether all tokens since begin were recorded.
 func (t *pgnTape) whole() bool { return t.on && len(t.tokens) < longestTape }
 
 // keep records a token read from the text.
@@ -113,7 +113,7 @@ func (t *pgnTape) keep(next token) {
 	}
 }
 
-// again returns the next recorded token.
+// again returns the next recorded token; ok is false if there is none.
 func (t *pgnTape) again() (next token, ok bool) {
 	if t.next == len(t.tokens) {
 		return token{}, false

@@ -50,9 +50,9 @@ func TestPieceLettersOfOtherLanguages(t *testing.T) {
 	}
 }
 
-// TestErrorsInEveryLanguage keeps the error of games that are wrong in all languages, and reads the games
-// after them.
-func TestErrorsInEveryLanguage(t *testing.T) {
+// TestErrorIfNoLanguageFits reads games with moves that are illegal in all languages. The error must be the
+// one of the English reading, and the games after them must be read.
+func TestErrorIfNoLanguageFits(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. e4 e5 2. e4":           `line 1: move 2, "e4": `,
 		"1. Sf3 Nf6 2. e4":         `line 1: move 1, "Sf3": `,

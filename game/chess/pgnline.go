@@ -15,25 +15,25 @@ import (
 type pgnLine struct {
 	g             *PGN
 	in            *pgnScanner
-	opened        token // the parenthesis of a variation
+	opened        token // the parenthesis that opens the variation
 	depth         int
-	before, after Position // before and after the last move
+	before, after Position // positions before and after the last move
 	plies         []format.Ply
-	// words of comments since the last move or, if branched, since its variations
+	// comment words since the last move or, if branched, since its variations
 	said     []string
-	keys     []format.Key // commands in them
-	lead     []string     // words of comments between two variations
-	leadKeys []format.Key // commands in them
+	keys     []format.Key // commands in said
+	lead     []string     // comment words between two variations
+	leadKeys []format.Key // commands in lead
 	glyphs   []int        // glyphs before the first move
 	branched bool         // a variation followed the last move
-	broken   bool         // the rest of this variation could not be read
+	broken   bool         // the rest of this variation is unreadable
 }
 
 // errOpen is the error of a game that ends within a variation.
 var errOpen = fault.Errorf("a variation is not closed")
 
-// read reads up to the end of the line: a result or the next game at depth 0, a closing parenthesis in a
-// variation.
+// read reads to the end of the line: at depth 0 a result or the start of the next game, in a variation the
+// closing parenthesis.
 func (l *pgnLine) read() error {
 	defer l.settle()
 	for {
@@ -67,7 +67,7 @@ func (l *pgnLine) read() error {
 	}
 }
 
-// open returns the error of a game that ends within this variation.
+// open returns an error if this line is a variation, which the game ended before it was closed.
 func (l *pgnLine) open() error {
 	if l.depth == 0 {
 		return nil
@@ -76,15 +76,16 @@ func (l *pgnLine) open() error {
 	return parse.Errorf(l.opened.text, l.opened.at, "%w", errOpen)
 }
 
-// another reports whether a move number begins another game: a game without tags may follow one without a
+// another reports whether a move number begins another game, because a game without tags may follow a game
+// without a result.
 // result.
 func (l *pgnLine) another(t token) bool {
 	return t.kind == tokenSymbol && t.breaks > min(l.depth, 1) && isFirstNumber(t.text) && len(l.plies) > 0 &&
 		(l.after.Fullmove > 1 || l.after.Side == Black)
 }
 
-// settle attaches the comments so far to what precedes them: the last move, its variations, or the position
-// before the line.
+// settle attaches the collected comments to what precedes them: the last move, the variations of that move,
+// or the position before the line.
 func (l *pgnLine) settle() {
 	text := strings.Join(l.said, " ")
 	n := len(l.plies)
@@ -97,7 +98,7 @@ func (l *pgnLine) settle() {
 	case l.depth == 0:
 		join(&l.g.Intro.Comment, text)
 	default:
-		return // comments belong to the first move
+		return // these comments belong to the first move
 	}
 	if n > 0 {
 		noteMove(&l.plies[n-1].Remark, l.keys)
@@ -107,8 +108,8 @@ func (l *pgnLine) settle() {
 	l.said, l.keys = nil, nil
 }
 
-// place keeps the commands so far with their place: a comment before a move or after its variations. Only
-// commands directly after a move are about the position after it.
+// place stores the collected commands in r, with their place: a comment before a move or after its
+// variations. Only commands directly after a move describe the position after it.
 func (l *pgnLine) place(r *format.Remark, place format.Place) {
 	for _, k := range l.keys {
 		if k.Name != escapeKey {
@@ -119,7 +120,7 @@ func (l *pgnLine) place(r *format.Remark, place format.Place) {
 	l.keys = nil
 }
 
-// join adds words to a comment.
+// join appends words to a comment.
 func join(comment *string, words string) {
 	if *comment != "" && words != "" {
 		*comment += " "
@@ -129,7 +130,7 @@ func join(comment *string, words string) {
 
 func (l *pgnLine) warn(format string, args ...any) { l.g.mended(l.in.taken.line, format, args...) }
 
-// comment collects a comment or an escape line; later tokens decide what it belongs to.
+// comment collects a comment or an escape line. Later tokens decide to which move it belongs.
 func (l *pgnLine) comment(t token) {
 	switch {
 	case l.broken:
@@ -141,7 +142,7 @@ func (l *pgnLine) comment(t token) {
 	}
 }
 
-// number reads the number of a glyph.
+// number reads the number of a glyph, such as the 1 of $1.
 func (l *pgnLine) number(text string) {
 	n, err := strconv.ParseUint(text, 10, 16)
 	if err != nil {
@@ -152,8 +153,8 @@ func (l *pgnLine) number(text string) {
 	l.annotate(signs{glyphs: []int{int(n)}})
 }
 
-// annotate adds glyphs to the last move, or to the first move of a line that has none yet. Signs that are not
-// glyphs become words of a comment.
+// annotate adds glyphs to the last move, or stores them for the first move of a line without moves. Signs
+// that are not glyphs become words of a comment.
 func (l *pgnLine) annotate(list signs) {
 	if l.broken {
 		return
@@ -166,8 +167,8 @@ func (l *pgnLine) annotate(list signs) {
 	}
 }
 
-// variation parses the line after an opening parenthesis. A variation that follows no move or is nested too
-// deeply is skipped up to its closing parenthesis.
+// variation parses the line after an opening parenthesis. It skips a variation that follows no move or is
+// nested too deeply, up to the closing parenthesis.
 func (l *pgnLine) variation() error {
 	if l.depth >= maxNesting {
 		l.warn("a variation nested more than %d deep was skipped", maxNesting)
@@ -200,7 +201,7 @@ func (l *pgnLine) variation() error {
 	return nil
 }
 
-// skipVariation skips the rest of a variation and all inside it.
+// skipVariation skips the rest of a variation, including the variations in it.
 func (l *pgnLine) skipVariation() error {
 	for open := 1; open > 0; {
 		if l.in.peek().endsGame() {
@@ -216,7 +217,7 @@ func (l *pgnLine) skipVariation() error {
 	return nil
 }
 
-// symbol reads a move, a move number, a result or a glyph; done is true after the result of the main line.
+// symbol reads a move, a move number, a result or a glyph. done is true after the result of the main line.
 func (l *pgnLine) symbol(t token) (done bool, err error) {
 	if result, ok := readResult(t.text); ok {
 		return l.result(result)
@@ -226,10 +227,10 @@ func (l *pgnLine) symbol(t token) (done bool, err error) {
 	}
 	text := withoutNumber(t.text)
 	if text == "" && strings.HasPrefix(t.text, "....") {
-		text = t.text // rows of dots are a board of another game
+		text = t.text // rows of dots belong to a board of another game
 	}
 	switch text {
-	case "", "e.p.", "ep", "+", "++", "#": // suffixes of the move before
+	case "", "e.p.", "ep", "+", "++", "#": // suffixes of the previous move
 		return false, nil
 	}
 	if result, ok := readResult(text); ok {
@@ -282,7 +283,7 @@ func moveNumber(p *Position) string {
 	return number
 }
 
-// withoutNumber returns a symbol without the move number at its beginning, which may be all of it.
+// withoutNumber removes the move number at the beginning of a symbol; the result may be empty.
 func withoutNumber(text string) string {
 	if isNullText(text) { // "0000" is not a number
 		return text
@@ -294,7 +295,7 @@ func withoutNumber(text string) string {
 	return text
 }
 
-// move reads a move with any annotation signs after it.
+// move reads a move and the annotation signs after it.
 func (l *pgnLine) move(text string) (m game.Move, list signs, err error) {
 	if text, err = l.in.translated(text); err != nil {
 		return 0, signs{}, err
@@ -318,7 +319,7 @@ func (l *pgnLine) move(text string) (m game.Move, list signs, err error) {
 	return m, list, err
 }
 
-// result reads a result, which ends the main line. Comments and glyphs after it on the same line belong to
+// result reads a result, which ends the main line. Comments and glyphs that follow on the same line belong to
 // the last move.
 func (l *pgnLine) result(text string) (done bool, err error) {
 	if l.depth > 0 {
@@ -331,7 +332,7 @@ func (l *pgnLine) result(text string) (done bool, err error) {
 	switch said := l.g.Result; {
 	case said == "" || said == unfinished || said == text:
 		l.g.Result = text
-	case text == unfinished: // the tag has the result
+	case text == unfinished: // the tag states the result
 	default:
 		l.g.Result = text
 		l.warn("the result %s behind the moves was taken, not %s of the tag", text, said)
@@ -358,8 +359,8 @@ func (l *pgnLine) result(text string) (done bool, err error) {
 	return true, nil
 }
 
-// lookBehind reads the comments after a game: they belong to the next one or, at the end of the text, to the
-// last line.
+// lookBehind reads the comments after a game. They belong to the next game or, at the end of the text, to the
+// last line of this one.
 func (in *pgnScanner) lookBehind(l *pgnLine) {
 	for t := in.peek(); t.kind == tokenText || t.kind == tokenEscape; t = in.peek() {
 		in.lead = append(in.lead, in.next())

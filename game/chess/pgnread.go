@@ -12,18 +12,18 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// maxNesting is the maximum nesting of variations; deeper ones are skipped.
+// maxNesting is the maximum nesting of variations; deeper variations are skipped.
 const maxNesting = 100
 
-// PGNReader reads the games of a text one after the other, with only one in memory.
+// PGNReader reads the games of a text one after the other and holds only one in memory.
 type PGNReader struct {
 	in    *pgnScanner
 	games int // number of games read so far, including bad ones
 }
 
-// newPGNReader returns a reader of r, in the import format: any layout and move numbering, comments in braces
+// newPGNReader returns a reader of r in the import format: any layout and move numbering, comments in braces
 // and after semicolons, escape lines that start with %, annotation glyphs as numbers or signs, nested
-// variations, a missing result. A game that cannot be read with English piece letters is tried with the
+// variations, a missing result. A game that cannot be read with English piece letters is read with the
 // letters of other languages. Bytes that are not UTF-8 are read as ISO 8859-1, the encoding of the standard.
 func newPGNReader(r io.Reader) *PGNReader { return &PGNReader{in: newPGNScanner(r)} }
 
@@ -47,13 +47,13 @@ func (e *pgnError) Says() error {
 	return fault.Errorf("chess: bad PGN: game %d, line %d: %w", e.game, e.line, err)
 }
 
-// Unwrap returns the error without its place.
+// Unwrap returns the error without game and line.
 func (e *pgnError) Unwrap() error { return e.err }
 
 // Read returns the next game, or io.EOF when there are no more. Unreadable parts of a variation are skipped
-// with a warning. In a main line they are an error with the game, line and move; an unclosed comment or
-// variation is an error with the place where it begins or ends. After an error the next call returns the next
-// game that can be found.
+// with a warning. In a main line they cause an error with game, line and move; an unclosed comment or
+// variation causes an error with its place. After an error the next call returns the next game that can be
+// found.
 func (r *PGNReader) Read() (*PGN, error) {
 	in := r.in
 	if in.broken {
@@ -86,14 +86,14 @@ func (r *PGNReader) Read() (*PGN, error) {
 	return g, nil
 }
 
-// empty reports whether a game has nothing but names of tags.
+// empty reports whether a game has only tags without values.
 func (g *PGN) empty() bool {
 	return len(g.Line) == 0 && g.Intro.Empty() && g.Start == Initial() && len(g.Tags) > 0 &&
 		!slices.ContainsFunc(g.Tags, func(t format.Tag) bool { return t.Value != "" })
 }
 
-// describe reads the comments and tags before the moves of a game. After a bad tag it reads on, so that the
-// following ones are not taken for another game's.
+// describe reads the comments and tags before the moves of a game. It continues after a bad tag, so that the
+// following tags are not mistaken for those of another game.
 func (in *pgnScanner) describe(g *PGN) error {
 	for _, t := range in.lead {
 		g.preface(t)
@@ -133,8 +133,8 @@ func (in *pgnScanner) describe(g *PGN) error {
 	}
 }
 
-// described ends the tags of a game: it reads the start position and returns an error for a bad tag or
-// another variant.
+// described finishes the tags of a game: it reads the start position and returns an error for a bad tag or a
+// variant that is not played here.
 func (in *pgnScanner) described(g *PGN, fen, variant, bad token) error {
 	taken := in.taken
 	if bad.kind == tokenTag {
@@ -154,7 +154,7 @@ func (in *pgnScanner) described(g *PGN, fen, variant, bad token) error {
 	return err
 }
 
-// preface adds a comment or an escape line that precedes the moves.
+// preface adds a comment or an escape line before the moves.
 func (g *PGN) preface(t token) {
 	if t.kind == tokenEscape {
 		noteStart(&g.Intro, []format.Key{escape(t)})
@@ -165,7 +165,7 @@ func (g *PGN) preface(t token) {
 	noteStart(&g.Intro, keys)
 }
 
-// addTag adds a tag unless it adds nothing.
+// addTag adds a tag unless another field holds it or it says nothing.
 func (g *PGN) addTag(t format.Tag) {
 	switch t.Name {
 	case "Result":
@@ -182,7 +182,7 @@ func (g *PGN) addTag(t format.Tag) {
 	}
 }
 
-// setUp reads the start position from the tag FEN after all tags were read.
+// setUp reads the start position from the tag FEN, after all tags were read.
 func (g *PGN) setUp(fen token) error {
 	t, _ := parseTag(fen.text)
 	if t.Value == "" {
@@ -199,7 +199,7 @@ func (g *PGN) setUp(fen token) error {
 	return nil
 }
 
-// mended records a warning about something skipped or mended on a line.
+// mended adds a warning that something was skipped or mended in a line.
 func (g *PGN) mended(line int, format string, args ...any) {
 	g.Warnings = append(g.Warnings, fault.Notef("line %d: %w", line, fault.Errorf(format, args...)))
 }
@@ -248,7 +248,7 @@ func parseTag(text string) (format.Tag, error) {
 	return format.Tag{Name: usualTag(name), Value: cleanTag(value)}, nil
 }
 
-// usualTag returns the standard spelling of a tag that the reader uses; other names stay as they are.
+// usualTag returns the standard spelling of a tag that the reader uses; other names are returned unchanged.
 func usualTag(name string) string {
 	for _, usual := range []string{"FEN", "SetUp", "Variant"} {
 		if strings.EqualFold(name, usual) {

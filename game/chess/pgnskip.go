@@ -9,9 +9,10 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// resume moves to the next place where a game can begin after an error, before says whether the error was
-// before the first move: after a result, or to a tag, forum markup, or a move number 1 at the beginning of a
-// line. After an error in a token it is a line that begins with a tag or with the first move of a game.
+// resume moves to the next place where a game can begin after an error: after a result, or to a tag, forum
+// markup, or a move number 1 at the beginning of a line. before reports whether the error was before the
+// first move. After an error in a token only a line that begins with a tag or with the first move of a game
+// counts.
 func (in *pgnScanner) resume(before bool) {
 	if in.err != nil {
 		in.err, in.ahead = nil, nil
@@ -54,12 +55,13 @@ func isFirstNumber(text string) bool {
 	return ok && !strings.HasPrefix(rest, ".")
 }
 
-// beyond is the number of bytes after the tags of a game that are searched for the end of a comment that
-// began before them.
+// beyond is the number of bytes after the tags of a game in which gameFollows searches for the end of a
+// comment that began earlier.
 const beyond = 4096
 
-// gameFollows reports whether a line begins a game: with a tag or, after an empty line, with a first move. A
-// line within a comment does not count: then the comment ends before the next comment begins.
+// gameFollows reports whether the next line begins a game: with a tag or, after an empty line, with a first
+// move. A line within a comment does not count. It is recognised by the next comment sign, which closes a
+// comment and does not open one.
 func (in *pgnScanner) gameFollows(afterEmpty bool) bool {
 	next, _ := in.bytes.Peek(1)
 	if len(next) == 0 || next[0] != '[' && next[0] != '1' {
@@ -91,9 +93,9 @@ func firstMove(line []byte) bool {
 	return err == nil
 }
 
-// foreword reads text before a game that is not PGN, such as the name of a site, as a comment: whole lines,
-// until tags, forum markup or a first move follow. If none follow, its first word is read as a move, and
-// found is false. Text after the markup that closes a game is skipped.
+// foreword reads text before a game that is not PGN, such as the name of a site, as a comment: whole lines up
+// to tags, forum markup or a first move. If none of these follow, the first word is left to be read as a
+// move, and found is false. Text after the markup that closes a game is skipped.
 func (in *pgnScanner) foreword(g *PGN) (found bool) {
 	first := in.peek()
 	if !in.outside && !isForeword(first) {
@@ -102,7 +104,7 @@ func (in *pgnScanner) foreword(g *PGN) (found bool) {
 	var words []string
 	for t := first; !t.endsGame() && (t.breaks == 0 || !isFirstNumber(t.text)); t = in.peek() {
 		text := in.next().text
-		if in.last == ' ' { // it was read with the word
+		if in.last == ' ' { // the line break was read with the word
 			text += " "
 		}
 		if in.last != '\n' {
@@ -124,7 +126,7 @@ func (in *pgnScanner) foreword(g *PGN) (found bool) {
 	return !end
 }
 
-// takeForeword returns the text up to the markup that opens a game, or up to the end of the line before
+// takeForeword returns the text up to the markup that opens a game, or up to the end of the line before the
 // moves.
 func (in *pgnScanner) takeForeword() string {
 	in.buffer = in.buffer[:0]
@@ -145,7 +147,7 @@ func (in *pgnScanner) takeForeword() string {
 	}
 }
 
-// isForeword reports whether the first token cannot belong to a game: a word that is not a move in any
+// isForeword reports whether a token cannot begin a game, because it is a word that is not a move in any
 // language.
 func isForeword(t token) bool {
 	if t.kind != tokenSymbol || t.text == "" || strings.ContainsAny(t.text, "0123456789.…*") {

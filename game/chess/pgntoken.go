@@ -21,47 +21,46 @@ const (
 	tokenTag              // text is the contents of the brackets
 	tokenMarkup           // forum markup around a game: text is "pgn" or "/pgn"
 	tokenText             // comment
-	tokenEscape           // escape line; text is what follows the %
+	tokenEscape           // escape line; text is the part after the %
 	tokenNAG              // text is the number
 	tokenOpen             // (
 	tokenClose            // )
 	tokenSymbol           // move, number, result
 )
 
-// token is a token of the text with its place.
+// token is a token of the text with its position.
 type token struct {
 	kind     tokenKind
 	text     string
-	line, at int // where it begins; at is in bytes
+	line, at int // where it begins; at in bytes
 	breaks   int // line breaks since the previous token: 2 or more after an empty line
 }
 
 // endsGame reports whether no more moves of the same game can follow.
 func (t token) endsGame() bool { return t.kind <= tokenMarkup }
 
-// maxToken is the maximum length in bytes of a comment, tag or word. A longer one is an opening brace or
-// quotation mark that is never closed, and reading it would fill the memory.
+// maxToken is the maximum length in bytes of a comment, tag or word. A longer token comes from an opening
+// brace or quotation mark that is never closed, and would fill the memory.
 const maxToken = 1 << 20
 
-// maxGame is the maximum length in bytes of a game, so that an endless one does not fill the memory.
+// maxGame is the maximum length in bytes of a game, so that an endless game does not fill the memory.
 const maxGame = 16 << 20
 
-// pgnScanner splits PGN into tokens. It holds one token at a time, and comments that may belong to the next
-// game.
+// pgnScanner splits PGN into tokens. It holds one token and the comments that may belong to the next game.
 type pgnScanner struct {
 	bytes   *bufio.Reader
-	last    byte // last byte read; a line break at the start
+	last    byte // last byte read; a line break at the beginning
 	lineNo  int
 	pos     int // number of bytes read
-	breaks  int // line breaks since the last token
+	breaks  int // line breaks since the previous token
 	ahead   *token
-	taken   token   // token that next returned last
-	lead    []token // comments after a game, read ahead
+	taken   token   // the token that next returned last
+	lead    []token // comments after a game, which were read ahead
 	buffer  []byte
-	begin   int   // where the current game begins, in bytes
+	begin   int   // byte offset of the current game
 	err     error // error that ended the tokens before the end of the text
-	broken  bool  // the text itself could not be read
-	outside bool  // forum markup closed the last game; text is not PGN until markup opens the next one
+	broken  bool  // reading the text failed
+	outside bool  // forum markup closed the last game; the text up to the next opening markup is not PGN
 	ended   bool  // the result of the current game was read
 	tape    pgnTape
 	letters *language // piece letters; nil for English
@@ -69,7 +68,7 @@ type pgnScanner struct {
 
 func newPGNScanner(r io.Reader) *pgnScanner {
 	size := 1 << 16
-	if text, ok := r.(interface{ Len() int }); ok { // as strings.Reader has
+	if text, ok := r.(interface{ Len() int }); ok { // such as strings.Reader
 		size = min(size, text.Len()+1)
 	}
 	in := &pgnScanner{bytes: bufio.NewReaderSize(r, size), last: '\n', lineNo: 1, breaks: 1}
@@ -123,7 +122,7 @@ func (in *pgnScanner) read() (c byte, ok bool) {
 	return c, true
 }
 
-// unread unreads the last byte; before is the byte before it.
+// unread puts the last byte back; before is the byte before it.
 func (in *pgnScanner) unread(before byte) {
 	if in.bytes.UnreadByte() == nil {
 		in.pos--
@@ -134,7 +133,7 @@ func (in *pgnScanner) unread(before byte) {
 	in.last = before
 }
 
-// skip skips up to and including the next stop, or to the end.
+// skip skips bytes up to and including the next stop, or to the end.
 func (in *pgnScanner) skip(stop byte) {
 	for {
 		if c, ok := in.read(); !ok || c == stop {
@@ -143,7 +142,7 @@ func (in *pgnScanner) skip(stop byte) {
 	}
 }
 
-// keep adds a byte to the token; it returns false if the token is too long.
+// keep appends a byte to the token; it returns false if the token is too long.
 func (in *pgnScanner) keep(c byte) bool {
 	if len(in.buffer) == maxToken {
 		in.err = fault.Errorf("the token that begins with %.20q has no end within a megabyte", in.text())
@@ -166,8 +165,8 @@ func (in *pgnScanner) text() string {
 	return string(latin)
 }
 
-// take returns the text up to stop and skips stop. If there is no stop, or none before the next game, it
-// returns the rest and false.
+// take returns the text up to stop and skips stop. If stop does not occur before the next game, found is
+// false.
 func (in *pgnScanner) take(stop byte) (text string, found bool) {
 	in.buffer = in.buffer[:0]
 	for {
@@ -190,8 +189,8 @@ func (in *pgnScanner) emptyLine() bool {
 	return len(line) == 0 || line[len(line)-1] == '\n'
 }
 
-// takeTag returns the text up to the bracket that closes a tag, ignoring brackets in its value, or to the end
-// of the line.
+// takeTag returns the text up to the bracket that closes a tag, or to the end of the line. Brackets in the
+// value are ignored.
 func (in *pgnScanner) takeTag() string {
 	in.buffer = in.buffer[:0]
 	quoted, escaped := false, false
@@ -214,7 +213,8 @@ func (in *pgnScanner) takeTag() string {
 }
 
 // tagEnds reports whether a bracket within quotation marks closes the tag anyway, because a quotation mark is
-// missing or within the value: a mark precedes the bracket, and the line ends or another tag begins after it.
+// missing or part of the value: the bracket follows a mark and is followed by the end of the line or another
+// tag.
 func (in *pgnScanner) tagEnds() bool {
 	if before := bytes.TrimRight(in.buffer, " \t"); !bytes.HasSuffix(before, []byte{'"'}) {
 		return false
@@ -226,11 +226,11 @@ func (in *pgnScanner) tagEnds() bool {
 
 func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
-// htmlBlanks are the HTML entities of blanks, without the ampersand, in text copied from the source of a
-// page. A lone ampersand has no meaning in movetext.
+// htmlBlanks are the HTML entities of blanks without the ampersand, as in text copied from the source of a
+// web page. A lone ampersand has no meaning in movetext.
 var htmlBlanks = []string{"nbsp;", "ensp;", "emsp;", "thinsp;", "#160;", "#xa0;", "amp;nbsp;", "amp;"}
 
-// isWideSpace reports whether r is white space beyond ASCII, or a character without width.
+// isWideSpace reports whether r is white space outside ASCII, or a character without width.
 func isWideSpace(r rune) bool {
 	switch r {
 	case '\u200b', '\u200e', '\u200f', '\u2060', '\ufeff':
@@ -239,8 +239,8 @@ func isWideSpace(r rune) bool {
 	return r >= utf8.RuneSelf && unicode.IsSpace(r)
 }
 
-// skipBlank reports whether c, which was just read, begins a blank that is not an ASCII character, and skips
-// it. Afterwards c can be unread only if it is an ASCII character other than an ampersand.
+// skipBlank reports whether c, which was just read, begins a blank outside ASCII, and skips the blank.
+// Afterwards c can be unread only if it is an ASCII character other than an ampersand.
 func (in *pgnScanner) skipBlank(c byte) bool {
 	var size int
 	switch {
@@ -267,7 +267,7 @@ func (in *pgnScanner) skipBlank(c byte) bool {
 	return true
 }
 
-// alone reports whether white space or the end follows.
+// alone reports whether white space or the end of the text follows.
 func (in *pgnScanner) alone() bool {
 	next, _ := in.bytes.Peek(1)
 	return len(next) == 0 || isSpace(next[0])
@@ -338,8 +338,8 @@ func (in *pgnScanner) scan() token {
 var markup = []string{"b", "i", "u", "s", "quote", "code", "url", "spoiler", "center", "color", "size",
 	"chess", "diagram", "list"}
 
-// bracket decides what brackets are: a tag, forum markup around a game or, if a tag is impossible here, a
-// comment. It returns false for other markup, which is skipped.
+// bracket decides what a text in brackets is: a tag, forum markup around a game or, if a tag is impossible
+// here, a comment. It returns false for other markup, which is skipped.
 func (in *pgnScanner) bracket(t *token) bool {
 	name := strings.TrimSpace(t.text)
 	end := strings.IndexAny(name, " =")
@@ -364,8 +364,8 @@ func (in *pgnScanner) bracket(t *token) bool {
 	return true
 }
 
-// symbol reads up to white space or a character that starts another token, such as an asterisk; first was
-// already read. The piece of a promotion may be in parentheses: "e8(Q)".
+// symbol reads a token up to white space or a character that starts another token, such as an asterisk. first
+// was already read. The piece of a promotion may be in parentheses: "e8(Q)".
 func (in *pgnScanner) symbol(first ...byte) string {
 	in.buffer = append(in.buffer[:0], first...)
 	for {
@@ -391,7 +391,7 @@ func (in *pgnScanner) symbol(first ...byte) string {
 	}
 }
 
-// restOfResult reads the second part of a result with blanks around its hyphen: "1 - 0".
+// restOfResult reads the second part of a result that has blanks around its hyphen: "1 - 0".
 func (in *pgnScanner) restOfResult(first string) string {
 	switch first {
 	case "0", "1", "½", "1/2":
@@ -415,8 +415,8 @@ func (in *pgnScanner) restOfResult(first string) string {
 	return rest
 }
 
-// promotion returns the length of a piece in parentheses that follows a square of the first or last rank; 0
-// if there is none.
+// promotion returns the length in bytes of a piece in parentheses that follows a square of the first or last
+// rank, 0 if there is none.
 func (in *pgnScanner) promotion() int {
 	n := len(in.buffer)
 	if n < 2 || in.buffer[n-1] != '8' && in.buffer[n-1] != '1' || in.buffer[n-2] < 'a' ||

@@ -3,18 +3,18 @@ package chess
 import "ludarium/game"
 
 // Position is a chess position as a value of 96 bytes without pointers. Copy it and Make a move on the copy;
-// to take the move back, use the original. Two positions are the same for the repetition rules if all but the
-// clocks agree.
+// to take the move back, use the original. Two positions are the same for the repetition rules if they differ
+// only in the clocks.
 //
 // The fields may be read freely. Code that writes them must keep Key and EnPassant as described.
 type Position struct {
-	Kinds  [8]uint64 // by PieceKind: the pieces of that kind, both colours; [NoKind] and [7] are always empty
-	Colors [2]uint64 // by Color: its pieces
-	Key    uint64    // Zobrist key of everything but the clocks
+	Kinds  [8]uint64 // pieces of both colours by PieceKind; [NoKind] and [7] are always empty
+	Colors [2]uint64 // pieces by Color
+	Key    uint64    // Zobrist key of all fields except the clocks
 
-	Side      Color    // to move
+	Side      Color    // side to move
 	EnPassant Square   // square of a legal en-passant capture, otherwise NoSquare
-	Castling  Castling // remaining rights, even if castling is impossible now
+	Castling  Castling // remaining rights, even if castling is impossible in this position
 	Halfmove  uint16   // plies since the last capture or pawn move
 	Fullmove  uint16   // move number, from 1; it increases after Black's move and stops at 65535
 }
@@ -52,14 +52,14 @@ func (p *Position) At(s Square) game.Cell {
 
 // KindAt returns the kind of the piece on the first square of b, which is not empty, or NoKind.
 func (p *Position) KindAt(b uint64) PieceKind {
-	// the bits of the kind's number are combined, because a branch would be hard to predict
+	// combines the bits of the kind's number, because a branch would be hard to predict
 	k, s := &p.Kinds, first(b)&63
 	return PieceKind((k[Pawn]|k[Bishop]|k[Queen])>>s&1 | (k[Knight]|k[Bishop]|k[King])>>s&1<<1 |
 		(k[Rook]|k[Queen]|k[King])>>s&1<<2)
 }
 
-// Attackers returns the pieces of both colours that attack s when the squares of occ are occupied. Pieces
-// outside occ are included; mask them out if they are meant to be removed.
+// Attackers returns the pieces of both colours that attack s if the squares of occ are occupied. Pieces
+// outside occ are also included; callers that removed a piece must mask it out.
 func (p *Position) Attackers(s Square, occ uint64) uint64 {
 	return PawnAttacks(Black, s)&p.Of(White, Pawn) | PawnAttacks(White, s)&p.Of(Black, Pawn) |
 		KnightAttacks(s)&p.Kinds[Knight] | KingAttacks(s)&p.Kinds[King] |
@@ -67,7 +67,7 @@ func (p *Position) Attackers(s Square, occ uint64) uint64 {
 		RookAttacks(s, occ)&(p.Kinds[Rook]|p.Kinds[Queen])
 }
 
-// attacked reports whether a piece of colour by attacks s when the squares of occ are occupied.
+// attacked reports whether a piece of colour by attacks s if the squares of occ are occupied.
 func (p *Position) attacked(s Square, by Color, occ uint64) bool {
 	theirs := p.Colors[by&1]
 	return (PawnAttacks(by^1, s)&p.Kinds[Pawn]|KnightAttacks(s)&p.Kinds[Knight]|KingAttacks(s)&p.Kinds[King])&
@@ -95,7 +95,7 @@ func (p *Position) Insufficient() bool {
 	return bishops&lightSquares == 0 || bishops&^lightSquares == 0
 }
 
-// same reports whether p and q are the same position for the repetition rules: placement, side to move,
+// same reports whether p and q are the same position for the repetition rules: equal placement, side to move,
 // castling rights and usable en-passant square.
 func (p *Position) same(q *Position) bool {
 	return p.Key == q.Key && p.Kinds == q.Kinds && p.Colors == q.Colors &&

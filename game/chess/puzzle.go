@@ -14,12 +14,12 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// puzzleColumns are the columns of the puzzles that lichess publishes: https://database.lichess.org/#puzzles.
+// puzzleColumns are the columns of the published lichess puzzles: https://database.lichess.org/#puzzles.
 var puzzleColumns = []string{"PuzzleId", "FEN", "Moves", "Rating", "RatingDeviation", "Popularity", "NbPlays",
 	"Themes", "GameUrl", "OpeningTags"}
 
-// puzzleFormat reads the puzzles that lichess publishes, one on each line. The first move leads to the
-// position to solve; the others are the solution.
+// puzzleFormat reads the published lichess puzzles, one on each line. The first move leads to the position to
+// solve; the other moves are the solution.
 func puzzleFormat() format.Format {
 	return format.Format{Name: "puzzles", Title: "Lichess puzzles", Exts: []string{".csv"}, Position: true,
 		Looks: looksLikePuzzles,
@@ -54,7 +54,7 @@ func looksLikePuzzles(text string) bool {
 	return len(fields) >= 4 && strings.Count(fields[1], "/") == 7 && strings.Contains(fields[1], " ")
 }
 
-// splitRow splits a line of comma-separated values, which may be quoted.
+// splitRow splits a line of comma-separated values, which may be in quotation marks.
 func splitRow(line string) ([]string, error) {
 	in := csv.NewReader(strings.NewReader(line))
 	in.LazyQuotes = true
@@ -65,8 +65,7 @@ func splitRow(line string) ([]string, error) {
 	return fields, err
 }
 
-// columnsOf returns the indices of columns in a header, by their names in lower case; nil if the line is not
-// a header.
+// columnsOf returns the indices of the columns by name in lower case, or nil if the line is not a header.
 func columnsOf(fields []string) map[string]int {
 	at := map[string]int{}
 	for i, name := range fields {
@@ -119,7 +118,7 @@ func readPuzzles(r io.Reader) iter.Seq2[*EPD, error] {
 	}
 }
 
-// readPuzzle reads the fields of a line.
+// readPuzzle returns the puzzle with the fields of a line.
 func readPuzzle(fields []string, columns map[string]int, line string) (*EPD, error) {
 	field := func(name string) parse.Word {
 		i, ok := columns[strings.ToLower(name)]
@@ -162,7 +161,7 @@ func readPuzzle(fields []string, columns map[string]int, line string) (*EPD, err
 	return e, nil
 }
 
-// best returns the moves that solve a position: the given one or, if it mates, all that mate.
+// best returns the moves that solve a position: the given move or, if it mates, all mating moves.
 func (e *EPD) best(san string) []string {
 	list := []string{san}
 	if !strings.HasSuffix(san, "#") {
@@ -176,7 +175,7 @@ func (e *EPD) best(san string) []string {
 	return list
 }
 
-// matesOf returns the mating moves.
+// matesOf returns the moves that mate at once.
 func matesOf(p *Position) []game.Move {
 	return slices.DeleteFunc(p.Generate(nil), func(m game.Move) bool {
 		after := *p
@@ -185,14 +184,14 @@ func matesOf(p *Position) []game.Move {
 	})
 }
 
-// add adds an operation unless its operand is empty.
+// add adds an operation, unless its operand is empty.
 func (e *EPD) add(opcode, operand string) {
 	if operand != "" && operand != `""` {
 		e.Operations = append(e.Operations, Operation{Opcode: opcode, Operand: operand})
 	}
 }
 
-// quoted returns a text as an operand.
+// quoted returns a text as an operand in quotation marks.
 func quoted(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(cleanTag(text)) + `"`
 }
@@ -204,7 +203,7 @@ func (e *EPD) game() *PGN {
 		g.SetTag("Event", cleanTag(id))
 	}
 	for _, o := range e.Operations {
-		if o.Opcode != "hmvc" && o.Opcode != "fmvn" { // the position has these
+		if o.Opcode != "hmvc" && o.Opcode != "fmvn" { // the position holds these clocks
 			g.SetTag(o.Opcode, o.Operand)
 		}
 	}

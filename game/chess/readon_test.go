@@ -28,7 +28,8 @@ func readOn(text string) []string {
 	}
 }
 
-// A bad game affects only itself: the next one is found at every possible place.
+// TestReadingContinuesAfterErrors checks that a bad game affects only itself: the next game is found at every
+// possible place.
 func TestReadingContinuesAfterErrors(t *testing.T) {
 	long := "{" + strings.Repeat("1-0 e4 ", maxToken/7+1)
 	for _, c := range []struct {
@@ -72,7 +73,7 @@ func TestReadingContinuesAfterErrors(t *testing.T) {
 	}
 }
 
-// Unusual PGN is read, and text that has no field becomes a comment.
+// TestUnusualPGN reads unusual PGN. Text for which there is no field becomes a comment.
 func TestUnusualPGN(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"{A list}\n\n[Event \"one\"]\n\n1. b4 *", "[Event \"one\"]\n{A list} 1. b4 *"},

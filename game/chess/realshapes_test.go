@@ -15,16 +15,16 @@ import (
 // pgnStyle describes how a program or a site writes PGN.
 type pgnStyle struct {
 	name string
-	tags []string // tags of a game, with verbs for the two players and the result
+	tags []string // tags of a game, with format verbs for the two players and the result
 	// start returns the text before the first move; behind returns the text after a move, by its number.
 	start  func(r *rand.Rand) string
 	behind func(r *rand.Rand, ply int) string
 	black  bool   // black moves have their number
-	glued  bool   // no blank after the move number
-	width  int    // width of the lines; 0 for one line
+	glued  bool   // no blank follows the move number
+	width  int    // maximum width of a line, in characters; 0 writes one line
 	end    string // line ending
 	signs  bool   // annotations are written as signs
-	nested bool   // with variations
+	nested bool   // with variations in variations
 	bare   bool   // the result is only in the tag
 }
 
@@ -36,7 +36,7 @@ func one(r *rand.Rand, list ...string) string { return list[r.IntN(len(list))] }
 
 func nothing(*rand.Rand) string { return "" }
 
-// pgnStyles are the styles of the programs and sites that most files come from.
+// pgnStyles are the styles of the programs and sites from which most PGN files come.
 var pgnStyles = []pgnStyle{
 	{name: "lichess", tags: []string{`Event "Rated Blitz game"`, `Site "https://lichess.org/abcdefgh"`,
 		`Date "2024.05.01"`, `White "%s"`, `Black "%s"`, `Result "%s"`, `UTCDate "2024.05.01"`,
@@ -105,7 +105,7 @@ var pgnStyles = []pgnStyle{
 	{name: "bare", start: nothing, end: "\n", bare: true, behind: func(*rand.Rand, int) string { return "" }},
 }
 
-// write returns a random game in a style.
+// write returns a random game in the style.
 func (s *pgnStyle) write(r *rand.Rand, seed int) string {
 	var b strings.Builder
 	result := one(r, whiteWins, blackWins, drawn, unfinished)
@@ -152,10 +152,10 @@ func (s *pgnStyle) write(r *rand.Rand, seed int) string {
 		column += len(word) + 1
 	}
 	b.WriteString(s.end + s.end)
-	return strings.ReplaceAll(b.String(), "␣", " ") // places where no line may be broken
+	return strings.ReplaceAll(b.String(), "␣", " ") // ␣ marks places where a line must not be broken
 }
 
-// line returns random moves with annotations.
+// line returns a text of random moves with annotations.
 func (s *pgnStyle) line(r *rand.Rand, p Position, plies, depth int) string {
 	var words []string
 	for ply := range plies {
@@ -194,7 +194,7 @@ func (s *pgnStyle) line(r *rand.Rand, p Position, plies, depth int) string {
 }
 
 // TestRealisticPGNRoundTrip reads 2000 games in the styles of programs and sites, writes them and reads them
-// again: nothing is lost or changed.
+// again. Nothing may be lost or changed.
 func TestRealisticPGNRoundTrip(t *testing.T) {
 	v := param.MustFill(Game().Params, nil)
 	for seed := range 2000 {
@@ -232,10 +232,10 @@ func TestRealisticPGNRoundTrip(t *testing.T) {
 	}
 }
 
-// noteOf matches commands in comments.
+// noteOf matches the commands in comments.
 var noteOf = parse.Pattern(`\[%[\w.-]+(?:\s[^\]]*)?\]`)
 
-// parts returns the tags of a text and the commands of its comments, none of which may be lost.
+// parts returns the tags of a text and the commands in its comments.
 func parts(text string) []string {
 	var list []string
 	for line := range strings.Lines(text) {

@@ -2,8 +2,8 @@ package chess
 
 import "ludarium/game/text/fault"
 
-// Refusal explains why the piece on one square may not move to another, such as "White is in check". It is
-// for illegal moves.
+// Refusal explains why the piece on from may not move to the square to, such as "White is in check". The move
+// must be illegal.
 func (p *Position) Refusal(from, to Square) error {
 	us := p.Side
 	switch {
@@ -38,7 +38,7 @@ func (p *Position) Stuck(at Square) error {
 	return fault.Errorf("the %s on %v can't move", p.KindAt(at.Bit()).word(), at)
 }
 
-// refusal explains why none of the moves that w could mean is legal.
+// refusal explains why no legal move fits w.
 func (p *Position) refusal(w wish) error {
 	us := p.Side
 	if w.castling != 0 {
@@ -76,7 +76,7 @@ func (p *Position) refusal(w wish) error {
 	return reason
 }
 
-// anyReaches reports whether a piece that w could mean reaches its square, ignoring the safety of the king.
+// anyReaches reports whether a piece that fits w reaches the target square, ignoring the safety of the king.
 func (p *Position) anyReaches(w wish) bool {
 	for s := Square(0); s < NoSquare; s++ {
 		if p.Of(p.Side, w.kind)&s.Bit() != 0 && p.reaches(w.kind, s, w.to) {
@@ -86,8 +86,8 @@ func (p *Position) anyReaches(w wish) bool {
 	return false
 }
 
-// reaches reports whether a piece of the side to move reaches a square that has no piece of its own side,
-// ignoring the safety of the king.
+// reaches reports whether a piece of kind k of the side to move on from reaches the square to, ignoring the
+// safety of the king. No piece of that side may stand on to.
 func (p *Position) reaches(k PieceKind, from, to Square) bool {
 	occ, target := p.Occupied(), to.Bit()
 	switch k {
@@ -142,10 +142,10 @@ func (p *Position) castlingRefusal(short bool) error {
 	return fault.Errorf("the king would pass or reach an attacked square")
 }
 
-// side returns the name of a colour for the beginning of a sentence.
+// side returns the name of a colour in upper case, for the beginning of a sentence.
 func side(c Color) fault.Word { return [...]fault.Word{"White", "Black"}[c&1] }
 
-// small returns the name of a colour within a sentence.
+// small returns the name of a colour in lower case.
 func small(c Color) fault.Word { return [...]fault.Word{"white", "black"}[c&1] }
 
 // word returns the name of a kind of piece.

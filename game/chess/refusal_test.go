@@ -39,7 +39,7 @@ func TestIllegalMovesAreExplained(t *testing.T) {
 	}
 }
 
-// TestPGNErrorsNameThePlace compares the place in an error with the place of the bad move in the PGN text.
+// TestPGNErrorsNameThePlace checks that an error has the position of the bad move in the PGN text.
 func TestPGNErrorsNameThePlace(t *testing.T) {
 	for _, text := range []string{"1. e4 e5 2. e4", "\ufeff[Event \"e4\"]\n\n1. e4 {e4 e4} e5\n2.e4!? *",
 		"1. d4 d5 (1... e4) 2. c4 e6 3. d4"} {

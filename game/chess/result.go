@@ -14,12 +14,11 @@ func isResult(text string) bool {
 	return text == whiteWins || text == blackWins || text == drawn || text == unfinished
 }
 
-// plainResult replaces other characters in a result by ASCII ones.
+// plainResult replaces typographic and other characters in a result by the ones of PGN.
 var plainResult = strings.NewReplacer("½", "1/2", ":", "-", "‐", "-", "‑", "-", "–", "-", "—", "-", "−", "-",
 	"O", "0")
 
-// readResult returns the result in the form of PGN; it also reads "1:0", "½–½", "1/2", "1-O", "0-1." and
-// "+:-".
+// readResult returns a result in PGN form. It also reads "1:0", "½–½", "1/2", "1-O", "0-1." and "+:-".
 func readResult(text string) (result string, ok bool) {
 	if isResult(text) {
 		return text, true

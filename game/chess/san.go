@@ -7,8 +7,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// SAN writes m, legal in p, in standard algebraic notation: "e4", "Nbd7", "exd6", "e8=Q+", "O-O-O", "Qxf7#";
-// the null move is "--".
+// SAN returns m, which must be legal in p, in standard algebraic notation: "e4", "Nbd7", "exd6", "e8=Q+",
+// "O-O-O", "Qxf7#". The null move is "--".
 func (p *Position) SAN(m game.Move) string {
 	var buf [maxMoves]game.Move
 	return p.san(m, p.Generate(buf[:0]))
@@ -53,8 +53,8 @@ func (p *Position) san(m game.Move, legal []game.Move) string {
 	return string(b)
 }
 
-// appendOrigin appends what distinguishes m from other legal moves of that kind to the same square: nothing,
-// its file, its rank or both, in this order.
+// appendOrigin appends the shortest origin that distinguishes m from other legal moves by such a piece to the
+// same square: nothing, the file, the rank or both, in this order.
 func appendOrigin(b []byte, m game.Move, legal []game.Move) []byte {
 	from := From(m)
 	rivals, sameFile, sameRank := false, false, false
@@ -81,7 +81,7 @@ func appendOrigin(b []byte, m game.Move, legal []game.Move) []byte {
 // deviations: zeros for castling, a missing "=", "x", "+" or "#", needless origins ("Ng1f3", "e2-e4"),
 // "e.p.", annotations such as "!?", letters in the wrong case, figurines and typographic characters ("♘×f3").
 // Out of check it reads the null move ("--", "Z0", "@@@@", "0000"), although it is not legal in a game. The
-// error has the text and says why no move, or more than one, fits.
+// error has the text and explains why no move, or more than one, fits.
 func (p *Position) ParseMove(text string) (game.Move, error) {
 	var buf [maxMoves]game.Move
 	return p.parseMove(text, p.Generate(buf[:0]))
@@ -146,16 +146,17 @@ var (
 	errPromotion = fault.Errorf("the piece of the promotion is missing; add it, as in e8=Q")
 )
 
-// wish is what a move text states about the move; zero values are unspecified.
+// wish holds what a move text states about the move; zero values are not stated.
 type wish struct {
-	kind       PieceKind // NoKind in coordinates
-	file, rank byte      // file and rank of the origin
+	kind       PieceKind // NoKind if the text has coordinates
+	file, rank byte      // of the origin
 	to         Square
 	promotion  PieceKind
-	castling   byte // 's'hort or 'l'ong
+	castling   byte // 's' for short or 'l' for long
 }
 
-// isCastling reports whether text is the castling move written, possibly with zeros or lower-case letters.
+// isCastling reports whether text is the castling move written ("O-O" or "O-O-O"), also with zeros or
+// lower-case letters.
 func isCastling(text, written string) bool {
 	if len(text) != len(written) {
 		return false
@@ -181,7 +182,7 @@ func readWish(text string) (wish, error) {
 	}
 	var w wish
 	body := text
-	// The promotion is at the end: "=Q", "(Q)", "/Q", "Q", and in coordinates "q".
+	// The promotion is at the end: "=Q", "(Q)", "/Q", "Q", and with coordinates "q".
 	body = strings.TrimSuffix(body, ")")
 	if n := len(body); n > 2 {
 		if k := kindOf(body[n-1] | 0x20); k >= Knight && k <= Queen {
@@ -229,7 +230,7 @@ func readWish(text string) (wish, error) {
 	return w, nil
 }
 
-// choose returns the one legal move that w means.
+// choose returns the only legal move that fits w, or an error if there are none or several.
 func (w wish) choose(legal []game.Move) (game.Move, error) {
 	var found game.Move
 	n, promotes := 0, false
@@ -258,8 +259,8 @@ func (w wish) choose(legal []game.Move) (game.Move, error) {
 	return 0, errIllegal
 }
 
-// castles returns the castling move whose coordinates w gives, by the king's target or the rook's square, and
-// the number found (1 or 0). Other moves between the same squares have precedence.
+// castles returns the castling move that w states by coordinates, either the king's target or the rook's
+// square, and the number found (1 or 0). Other moves between the same squares have precedence.
 func (w wish) castles(legal []game.Move) (found game.Move, n int) {
 	if w.kind != NoKind || w.castling != 0 || w.promotion != NoKind {
 		return 0, 0
@@ -275,7 +276,7 @@ func (w wish) castles(legal []game.Move) (found game.Move, n int) {
 	return found, n
 }
 
-// fits reports whether m agrees with w, ignoring promotion.
+// fits reports whether m agrees with w; it ignores the promotion.
 func (w wish) fits(m game.Move) bool {
 	if w.castling != 0 {
 		return Castles(m) && (w.castling == 's') == (To(m) > From(m))

@@ -26,13 +26,13 @@ func TestSAN(t *testing.T) {
 		{"8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "e7e8n", "e8=N+"},    //
 		{"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#"},    //
 		{"7k/8/5KQ1/8/8/8/8/8 w - - 99 80", "g6g7", "Qg7#"},      //
-		// a1 reaches h8 too
+		// the queen on a1 also reaches h8
 		{"3k4/8/8/8/8/8/8/Q2K3Q w - - 0 1", "h1h8", "Qhh8+"},
 		{"k7/8/8/3r4/8/8/8/3K4 w - - 0 1", "d1c1", "Kc1"}, //
-		// e5 does not reach c3
+		// the rook on e5 does not reach c3
 		{"7k/8/8/2R1R3/8/8/8/2R4K w - - 0 1", "c5c3", "R5c3"},
 		{"7k/8/8/8/R1R5/8/8/2R4K w - - 0 1", "c4c2", "R4c2"}, //
-		// c4 does not reach d8
+		// the knight on c4 does not reach d8
 		{"7k/8/2N1N3/8/2N1N3/8/8/7K w - - 0 1", "c6d8", "Ncd8"},
 		{"7k/8/2N5/8/2N1N3/8/8/7K w - - 0 1", "c6e5", "N6e5"},    //
 		{"7k/8/8/1N3N2/8/1N3N2/8/7K w - - 0 1", "b5d4", "Nb5d4"}, //

@@ -6,14 +6,15 @@ import (
 	"strings"
 )
 
-// Starts960 is the number of start positions of Chess960, and UsualStart the number of the standard one.
+// Starts960 is the number of start positions of Chess960. UsualStart is the number of the start position of
+// standard chess.
 const (
 	Starts960  = 960
 	UsualStart = 518
 )
 
-// Start960 returns the Chess960 start position with a number from 0 to 959, as defined in Reinhard Scharnagl,
-// "Fischer-Random-Schach (FRC/Chess960)", 2004.
+// Start960 returns the Chess960 start position with the given number, 0 to 959, as defined in Reinhard
+// Scharnagl, "Fischer-Random-Schach (FRC/Chess960)", 2004.
 func Start960(number int) Position {
 	p, err := ParseFEN(startFEN(backRank(number)))
 	if err != nil {
@@ -26,12 +27,12 @@ func startFEN(rank string) string {
 	return rank + "/pppppppp/8/8/8/8/PPPPPPPP/" + strings.ToUpper(rank) + " w KQkq - 0 1"
 }
 
-// twoOfFive are the squares of the knights among the five left by bishops and queen, by number.
+// twoOfFive are the squares of the two knights among the five that bishops and queen leave free, by number.
 var twoOfFive = [10][2]int{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}
 
-// backRank returns the pieces of a number in lower case. The digits of the number, from the last, give the
-// square of the bishop on light squares, of the other bishop, of the queen among the squares left, and of the
-// knights among those then left. Rook, king and rook take the rest in this order.
+// backRank returns the pieces of the first rank in lower case. From the last, the digits of the number give
+// the square of the bishop on light squares, of the other bishop, of the queen among the free squares, and of
+// the knights among the remaining ones. Rook, king and rook take the rest in this order.
 func backRank(number int) string {
 	if number < 0 || number >= Starts960 {
 		panic(fmt.Sprintf("chess: no start position %d", number))
@@ -61,7 +62,7 @@ func backRank(number int) string {
 	return string(rank[:])
 }
 
-// Number960 returns the number of p as a Chess960 start position; ok is false if it is not one.
+// Number960 returns the number of p as a Chess960 start position; ok is false if p is not one.
 func Number960(p *Position) (number int, ok bool) {
 	if p.Castling&allRights != allRights {
 		return 0, false
@@ -70,9 +71,9 @@ func Number960(p *Position) (number int, ok bool) {
 	for file := range rank {
 		rank[file] = p.KindAt(A1.Bit() << file)
 	}
-	left := 0 // squares left by bishops and queen
+	left := 0 // squares that bishops and queen leave free
 	knights := [2]int{-1, -1}
-	before := 0 // squares left by bishops so far
+	before := 0 // squares so far that the bishops leave free
 	for file, kind := range rank {
 		switch {
 		case kind == Bishop && file%2 == 1:
@@ -101,8 +102,8 @@ func Number960(p *Position) (number int, ok bool) {
 	return number, true
 }
 
-// is960 reports whether p needs a program with Chess960: it is a start position other than the standard one,
-// or has non-standard castling.
+// is960 reports whether p needs a program that plays Chess960: p is a start position other than the standard
+// one, or has non-standard castling.
 func is960(p *Position) bool {
 	number, ok := Number960(p)
 	return ok && number != UsualStart || !p.Castling.Usual()

@@ -7,15 +7,15 @@ import (
 	"ludarium/game"
 )
 
-// State is a game of chess: a position with the history that repetition needs. It implements game.State,
-// game.Mover, game.Aimer and game.Reasoner. The legal moves and the ending are computed once for each
-// position, when first needed.
+// State is a game of chess: a position and the history, which the repetition rules need. It implements
+// game.State, game.Mover, game.Aimer and game.Reasoner. Legal moves and ending are computed when first
+// needed, once for each position.
 type State struct {
 	pos   Position
 	past  []played
 	fide  bool // draws by threefold repetition and fifty moves must be claimed
 	plain bool // only mate and stalemate end the game
-	known bool // legal and end belong to pos
+	known bool // legal and end are computed for pos
 	legal []game.Move
 	end   Ending
 }
@@ -26,12 +26,13 @@ type played struct {
 	move game.Move
 }
 
-// New returns a game that starts at p. If fide is true, threefold repetition and the fifty-move rule only
-// allow a draw to be claimed, and fivefold repetition and 75 moves end the game; otherwise the former end it.
+// New returns a game that starts at p. If fide is true, a draw by threefold repetition or the fifty-move rule
+// must be claimed, and fivefold repetition and 75 moves end the game. If it is false, threefold repetition
+// and fifty moves end the game.
 func New(p Position, fide bool) *State { return &State{pos: p, fide: fide} }
 
-// NewPlain returns a game that starts at p and ends only by mate or stalemate: its tree is the one that Perft
-// counts, on which searches are compared.
+// NewPlain returns a game that starts at p and ends only by mate or stalemate. Perft counts the same tree, on
+// which searches are compared.
 func NewPlain(p Position) *State { return &State{pos: p, plain: true} }
 
 // Position returns a copy of the current position.
@@ -45,7 +46,7 @@ func (s *State) History(dst []game.Move) []game.Move {
 	return dst
 }
 
-// settle computes the legal moves and whether the game has ended.
+// settle computes the legal moves and the ending, if they are not known.
 func (s *State) settle() {
 	if s.known {
 		return
@@ -83,7 +84,7 @@ func (s *State) Moves(dst []game.Move) []game.Move {
 	return append(dst, s.legal...)
 }
 
-// Squares implements game.View; for castling it returns the start and target squares of the king or, from
+// Squares implements game.View. For castling it returns the start and target squares of the king or, from
 // Chess960 files, the squares of king and rook. The null move has no squares.
 func (s *State) Squares(m game.Move) (from, to game.Square) {
 	if isNull(m) {
@@ -103,17 +104,17 @@ func (s *State) Score(p game.Player) float64 {
 	return 1
 }
 
-// Notation implements game.View: it is the FEN.
+// Notation implements game.View: it returns the FEN.
 func (s *State) Notation() string { return s.pos.FEN() }
 
-// Play implements game.State; it also accepts the null move.
+// Play implements game.State. It also accepts the null move.
 func (s *State) Play(m game.Move) {
 	s.past = append(s.past, played{s.pos, m})
 	s.pos.Play(m)
 	s.known = false
 }
 
-// NullMove implements game.Passer: there is no null move in check.
+// NullMove implements game.Passer. There is no null move in check.
 func (s *State) NullMove() (m game.Move, ok bool) { return nullMove, !s.pos.InCheck() }
 
 // Undo implements game.State.
@@ -138,8 +139,9 @@ func (s *State) Clone() game.State {
 	return &c
 }
 
-// Motions implements game.Mover: the moving piece, the captured piece, the rook of castling; a promoting pawn
-// travels as a pawn. In Chess960 king and rook may exchange squares, or one of them may stay.
+// Motions implements game.Mover: it appends the motions of the moving piece, the captured piece and the rook
+// of castling. A promoting pawn moves as a pawn. In Chess960 king and rook may exchange squares, or one of
+// them may stay.
 func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
 	if isNull(m) {
 		return dst
@@ -164,8 +166,8 @@ func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
 	return dst
 }
 
-// Aims implements game.Aimer: castling can be entered by the king's target or by the rook's square, except
-// for a square to which the king can step without castling.
+// Aims implements game.Aimer. Castling can be entered with the king's target or the rook's square, except for
+// a square to which the king can step without castling.
 func (s *State) Aims(dst []game.Square, m game.Move) []game.Square {
 	if !Castles(m) {
 		return dst
@@ -185,7 +187,7 @@ func (s *State) steps(from, to Square) bool {
 	return slices.ContainsFunc(s.legal, func(m game.Move) bool { return From(m) == from && To(m) == to })
 }
 
-// Check returns the square of a king in check, so that drawers can mark it.
+// Check returns the square of the king of the side to move if it is in check.
 func (s *State) Check() (at game.Square, ok bool) {
 	if !s.pos.InCheck() {
 		return game.NoSquare, false

@@ -69,7 +69,7 @@ func TestUndoPanicsAtTheStart(t *testing.T) {
 }
 
 // TestMotionsGiveThePositionAfterTheMove applies the motions of every move to the cells and compares the
-// result with the position after it.
+// result with the position after the move.
 func TestMotionsGiveThePositionAfterTheMove(t *testing.T) {
 	for i, start := range append(allStarts, "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3") {
 		randomGame(mustParse(t, start), uint64(i), 80, func(p *Position, legal []game.Move) {
@@ -80,7 +80,7 @@ func TestMotionsGiveThePositionAfterTheMove(t *testing.T) {
 					cells[game.Square(sq)] = p.At(sq)
 				}
 				motions := s.Motions(nil, m)
-				for _, motion := range motions { // all pieces are lifted before any is put down
+				for _, motion := range motions { // all pieces are lifted before any is set down
 					if cells[motion.From] != motion.Cell {
 						t.Fatalf("%s, %s: no such piece as %+v", p.FEN(), UCI(m), motion)
 					}

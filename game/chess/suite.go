@@ -10,19 +10,19 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Problem is what an EPD asks a solver to find.
+// Problem is the task that an EPD sets.
 type Problem struct {
 	ID          string
 	Position    Position
-	Best, Avoid []game.Move // opcodes bm and am
-	Mate        int         // moves to a mate to find, negative if the mover is mated; 0 for none
-	// points of moves, as in suites such as STS; nil if there are none
+	Best, Avoid []game.Move // moves of the opcodes bm and am
+	Mate        int         // moves to the mate to be found, negative if the mover is mated; 0 for none
+	// points of moves, as in the suite STS; nil if there are none
 	Points map[game.Move]int
 }
 
-// Problem returns the problem of e. The points are read from c0 "f5=10, Be5+=2" or from the pair c8 "10 2"
-// and c9 "f4f5 d4e5"; other comments are ignored. "bm #5" and "dm 5" ask for a mate. It returns an error for
-// an illegal move or if nothing is asked.
+// Problem returns the problem of e. It reads the points from c0 "f5=10, Be5+=2", or from c8 "10 2" and c9
+// "f4f5 d4e5"; other comments are ignored. "bm #5" and "dm 5" ask for a mate. It returns an error for an
+// illegal move or if e sets no task.
 func (e *EPD) Problem() (Problem, error) {
 	q := Problem{ID: e.Text("id"), Position: e.Position}
 	var err error
@@ -71,7 +71,7 @@ func (e *EPD) paired() map[game.Move]int {
 	return points
 }
 
-// award sets the points of a move, both as texts; it reports whether they are a move and a number.
+// award sets the points of a move from two texts. It reports whether they are a move and a number.
 func (e *EPD) award(points map[game.Move]int, move, worth string) bool {
 	m, err := e.Position.ParseMove(move)
 	n, bad := strconv.ParseUint(strings.TrimSpace(worth), 10, 16)
@@ -82,8 +82,8 @@ func (e *EPD) award(points map[game.Move]int, move, worth string) bool {
 	return true
 }
 
-// Solved reports whether m solves the problem: it is one of the best moves and none to avoid or, if neither
-// is given, has the most points.
+// Solved reports whether m solves the problem. m must be one of the best moves, if there are any, and none of
+// the moves to avoid. Without either kind it must have the most points.
 func (q *Problem) Solved(m game.Move) bool {
 	if len(q.Best)+len(q.Avoid) == 0 {
 		return q.Points[m] == q.Most()
@@ -91,7 +91,7 @@ func (q *Problem) Solved(m game.Move) bool {
 	return !game.Contains(q.Avoid, m) && (len(q.Best) == 0 || game.Contains(q.Best, m))
 }
 
-// Most returns the points of the best move; 0 if there are none.
+// Most returns the points of the best move, 0 if no move has points.
 func (q *Problem) Most() int {
 	most := 0
 	for _, n := range q.Points {
@@ -100,7 +100,7 @@ func (q *Problem) Most() int {
 	return most
 }
 
-// Question returns the problem in the form that all games share.
+// Question returns the problem in the form common to all games.
 func (q *Problem) Question() *format.Question {
 	says := q.answer("", "not ", " or ")
 	if says == "" {
@@ -121,8 +121,7 @@ func (q *Problem) Question() *format.Question {
 		Judge: func(m game.Move) (solved bool, points int) { return q.Solved(m), q.Points[m] }}
 }
 
-// answer describes the solution, with best before the best moves, avoid before the moves to avoid, and
-// between between the two.
+// answer describes the solution: best and the best moves, between, avoid and the moves to avoid.
 func (q *Problem) answer(best, avoid, between string) string {
 	var texts []string
 	name := func(before string, moves []game.Move) {
@@ -139,7 +138,7 @@ func (q *Problem) answer(best, avoid, between string) string {
 	return strings.Join(texts, " ")
 }
 
-// asked returns the question of a position that was read with EPD operations.
+// asked returns the question of a position that has EPD operations.
 func asked(it *format.Game) *format.Question {
 	p, err := ParseFEN(it.Start)
 	if err != nil || !it.IsPosition() {

@@ -14,8 +14,8 @@ func TestParseProblems(t *testing.T) {
 	const mate = "7k/8/5KQ1/8/8/8/8/8 w - - "
 	for _, c := range []struct {
 		text           string
-		solved, failed string // moves that solve it or fail
-		points         string // points of the first of each
+		solved, failed string // moves that solve the problem and moves that do not
+		points         string // points of the first move in solved and in failed
 		most           int
 	}{
 		{mate + "bm Qg7# Qh6+; id \"m\";", "Qg7 Qh6", "Qg5 Kf7", "0 0", 0},
@@ -77,7 +77,7 @@ func TestEPDIsWritten(t *testing.T) {
 	}
 }
 
-// collect returns the values of an iterator and its first error.
+// collect returns the values of list and its first error.
 func collect(list iter.Seq2[*EPD, error]) (all []*EPD, first error) {
 	for e, err := range list {
 		if err == nil {

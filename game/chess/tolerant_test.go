@@ -12,7 +12,7 @@ import (
 // onBackRank is a position in which Ra8 mates.
 const onBackRank = "6k1/5ppp/8/8/8/8/8/R5K1 w - -"
 
-// TestSuiteLines has lines of suites and what they ask for, or their error.
+// TestSuiteLines has lines of test suites and their task or error.
 func TestSuiteLines(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{onBackRank + ` bm Ra8#; id "a";`, "bm Ra8#"},
@@ -47,7 +47,8 @@ func TestSuiteLines(t *testing.T) {
 	}
 }
 
-// Quoted texts keep their quotation marks and semicolons, and unknown opcodes are written back.
+// TestOperationsAreKept checks that quoted texts keep their quotation marks and semicolons, and that unknown
+// opcodes are written back.
 func TestOperationsAreKept(t *testing.T) {
 	for _, c := range []struct{ operations, id string }{
 		{` id "5\" board";`, `5" board`},
@@ -73,7 +74,7 @@ func TestOperationsAreKept(t *testing.T) {
 	}
 }
 
-// readText finds the format of a text and reads it.
+// readText detects the format of a text and reads it.
 func readText(t *testing.T, text string) []*format.Game {
 	t.Helper()
 	s := Formats()
@@ -84,7 +85,8 @@ func readText(t *testing.T, text string) []*format.Game {
 	return games
 }
 
-// Puzzles are read with and without a header, with columns in another order, quoted and with missing fields.
+// TestPuzzles reads puzzles with and without a header, with columns in another order, quoted values and
+// missing fields.
 func TestPuzzles(t *testing.T) {
 	const fen, moves = "r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24", "f2g3 e6e7 b2b1 b3c1"
 	const mates = "6k1/5ppp/8/8/7n/8/8/RR4K1 b - - 0 1,h4f5 a1a8,900,,,,mate mateIn1,,"
@@ -129,7 +131,7 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// TestDrawnBoards has boards as programs print them, with the expected position and warnings.
+// TestDrawnBoards has boards as programs print them and the expected positions and warnings.
 func TestDrawnBoards(t *testing.T) {
 	const (
 		spaced = "r n b q k b n r\np p p p . p p p\n. . . . . . . .\n. . . . p . . .\n. . . . P . . .\n" +

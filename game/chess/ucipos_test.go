@@ -8,7 +8,8 @@ import (
 	"ludarium/game/format"
 )
 
-// The position command depends on how the engine reads castling: by the king's target or the rook's square.
+// TestUCIPositions checks that the position command fits the way in which the engine reads castling: by the
+// king's target or by the rook's square.
 func TestUCIPositions(t *testing.T) {
 	set := Formats()
 	g := Game()
@@ -34,7 +35,7 @@ func TestUCIPositions(t *testing.T) {
 		if err != nil || text != want {
 			t.Errorf("%s: %s, want %s, %v", name, text, want, err)
 		}
-		// An engine's answer is read accordingly.
+		// An engine's answer is read in the same way.
 		before, err := g.Replay(game.Record{Game: g.Name, Moves: s.Record().Moves[:6]})
 		if err != nil {
 			t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// variant960 is the value of the tag Variant for Chess960; isVariant960 accepts other names.
+// variant960 is the value of the tag Variant for Chess960; isVariant960 also accepts other spellings.
 const variant960 = "Chess960"
 
 // plainVariant returns the name of a variant in lower case without separators.
@@ -23,12 +23,12 @@ func isVariant960(name string) bool {
 		name == "wildfr"
 }
 
-// usualVariants are the names of standard chess in the tag Variant, as plainVariant returns them.
+// usualVariants are the names of standard chess in the tag Variant, in the form that plainVariant returns.
 var usualVariants = []string{"", "?", "standard", "chess", "normal", "usual", "regular", "orthodox",
 	"classical",
 	"classic", "international", "fromposition", "setup", "none"}
 
-// refuseVariant returns an error for a value of the tag Variant that the program does not play.
+// refuseVariant returns an error if the value of the tag Variant is a game that the program does not play.
 func refuseVariant(name string) error {
 	if isVariant960(name) || slices.Contains(usualVariants, plainVariant(name)) {
 		return nil
@@ -36,7 +36,7 @@ func refuseVariant(name string) error {
 	return format.Refuse(fault.Errorf("this is a game of %q, which this program does not play", name))
 }
 
-// linkedVariants are the names of other variants, by their spelling in addresses of lichess and chess.com.
+// linkedVariants are the names of other variants by their spelling in web addresses of lichess and chess.com.
 var linkedVariants = map[string]string{
 	"antichess": "Antichess", "atomic": "Atomic", "crazyhouse": "Crazyhouse", "horde": "Horde",
 	"kingofthehill": "King of the Hill", "koth": "King of the Hill", "racingkings": "Racing Kings",
@@ -45,8 +45,8 @@ var linkedVariants = map[string]string{
 	"suicide": "Suicide", "4playerchess": "4-player chess", "xiangqi": "Xiangqi", "shogi": "Shogi",
 }
 
-// foreignLink returns the name of a variant that the program does not play, if the path of a link or its key
-// variant has one, or "".
+// foreignLink returns the name of a variant that the program does not play, if the path or the key "variant"
+// of a link contains one. Otherwise it returns "".
 func foreignLink(l format.Link) string {
 	parts := strings.Split(l.Path(), "/")
 	if name, ok := l.Value("variant"); ok {
@@ -60,10 +60,10 @@ func foreignLink(l format.Link) string {
 	return ""
 }
 
-// checksLeft matches the checks that each side has left or has given in a FEN of Three-check.
+// checksLeft matches the number of checks that each side of Three-check has left or has given, in a FEN.
 var checksLeft = parse.Pattern(`^\+?\d\+\d$`)
 
-// refuseFEN returns an error for a FEN whose fields show a variant that the program does not play.
+// refuseFEN returns an error for a FEN with fields of a variant that the program does not play.
 func refuseFEN(words []parse.Word) error {
 	if len(words) == 0 || strings.Count(words[0].Text, "/") < 7 {
 		return nil

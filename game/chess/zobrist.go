@@ -1,21 +1,21 @@
 package chess
 
-// zobrist are the random numbers that are combined by exclusive or to a position's key. Albert L. Zobrist, "A
-// New Hashing Method with Application for Game Playing", University of Wisconsin technical report 88, 1970.
+// zobrist holds the random numbers whose exclusive or is a position's key. Albert L. Zobrist, "A New Hashing
+// Method with Application for Game Playing", University of Wisconsin technical report 88, 1970.
 type zobrist struct {
 	piece     [16][64]uint64 // by cell
 	castling  [16]uint64
 	enPassant [8]uint64 // by file
 	black     uint64    // Black is to move
-	// by right and rook number as in Castling, of which 0 is standard castling and changes nothing
+	// by right and rook number as in Castling; number 0, standard castling, changes nothing
 	castlingRook [4][8]uint64
 }
 
 var keys = newZobrist()
 
 // newZobrist draws the numbers from a fixed seed, so that keys are the same on all platforms and in saved
-// books. The generator is Guy L. Steele, Doug Lea, Christine H. Flood, "Fast Splittable Pseudorandom Number
-// Generators", 2014.
+// books. The generator is from Guy L. Steele, Doug Lea, Christine H. Flood, "Fast Splittable Pseudorandom
+// Number Generators", 2014.
 func newZobrist() *zobrist {
 	seed := uint64(0x6c7564617269756d)
 	next := func() uint64 {

@@ -1,10 +1,10 @@
 // Package collection holds many games or positions of one game, such as all games of a file. They are stored
-// compactly, so that hundreds of thousands can be searched, sorted and counted, and each can be restored as
+// compactly, so that hundreds of thousands can be searched, sorted and counted. Each game can be restored as
 // it was read, with its comments, clocks and variations.
 //
 // A collection is a list of blocks of up to blockGames games. A block has its own tables of texts, values and
-// moves, so it can be written and read, or be damaged, without affecting the others. The package works for
-// any game: texts are read by the formats of package format, and positions are compared by their hash.
+// moves, so that it can be written, read or damaged without affecting other blocks. The package works for any
+// game: the formats of package format read the texts, and positions are compared by their hash.
 package collection
 
 import (
@@ -22,8 +22,8 @@ import (
 const (
 	blockGames = 1024    // games in a block
 	maxGames   = 1 << 21 // games in a collection
-	maxBytes   = 1 << 30 // size of a collection, approximately
-	maxFaults  = 1000    // unreadable games that are named; further ones are only counted
+	maxBytes   = 1 << 30 // maximum size of a collection in bytes, approximately
+	maxFaults  = 1000    // maximum length of Faults; further unreadable games are only counted
 )
 
 // ErrFull is the error of adding a game to a full collection.
@@ -31,40 +31,40 @@ var ErrFull = fault.Errorf("a collection holds up to %d games and %d MB", maxGam
 
 // Fault is a game that could not be read, or a damaged part of a collection.
 type Fault struct {
-	After int        `json:"after"` // games before it
+	After int        `json:"after"` // number of games before it
 	Why   fault.Text `json:"why"`
 }
 
-// Collection is a list of games of one game. It is used by one goroutine at a time.
+// Collection is a list of games of one game, such as chess. Only one goroutine may use it at a time.
 type Collection struct {
-	Name   string // name of the file it was read from, or a name given by the user
+	Name   string // name of the file from which it was read, or a name that the user gave
 	Faults []Fault
-	Lost   int // games that could not be read, including those that are not in Faults
+	Lost   int // number of unreadable games, including those missing from Faults
 
 	game   *game.Game
 	blocks []*block
-	open   *builder // the last block, while games are added; nil after reading
+	open   *builder // last block, while games are added; nil after reading
 	count  int
 	plies  int
 	bytes  int
-	notes  map[int]string // users' notes, by index of the game
-	// named returns the opening name of the position with this hash; it may be nil.
+	notes  map[int]string // notes of the user by index of the game
+	// named returns the opening name of the position with the given hash; it may be nil.
 	named func(hash uint64) string
 }
 
-// New returns an empty collection of games of g. named returns the opening name of the position with a hash,
-// or "" if it has none; it may be nil.
+// New returns an empty collection of games of g. named returns the opening name of the position with the
+// given hash, or "" if it has none; it may be nil.
 func New(g *game.Game, name string, named func(hash uint64) string) *Collection {
 	return &Collection{Name: name, game: g, named: named, notes: map[int]string{}}
 }
 
-// Of returns the game that is played.
+// Of returns the game, such as chess, to which the games belong.
 func (c *Collection) Of() *game.Game { return c.game }
 
 // Len returns the number of games.
 func (c *Collection) Len() int { return c.count }
 
-// Bytes returns about how much memory the games take.
+// Bytes returns the approximate memory size of the games in bytes.
 func (c *Collection) Bytes() int {
 	if c.open == nil {
 		return c.bytes
@@ -72,7 +72,7 @@ func (c *Collection) Bytes() int {
 	return c.bytes + c.open.size()
 }
 
-// fail records a game that could not be read.
+// fail records n games that could not be read.
 func (c *Collection) fail(n int, err error) {
 	c.Lost += n
 	if len(c.Faults) < maxFaults {
@@ -80,7 +80,7 @@ func (c *Collection) fail(n int, err error) {
 	}
 }
 
-// The results of a game, as rows store them.
+// The results of a game, in the form stored in rows.
 const (
 	unknown = iota
 	firstWon
@@ -88,31 +88,31 @@ const (
 	draw
 )
 
-// stated is a flag: the text states the result. Otherwise it follows from the board.
+// stated is a flag: the text states the result. Without it, the result follows from the board.
 const stated = 4
 
-// row is one game of a block. Its texts are indices into the words of the block.
+// row is one game of a block. Its texts are indices of words of the block.
 type row struct {
-	first                             uint32 // index of its first move among the moves of the block
+	first                             uint32 // index of its first move in the block's moves
 	plies                             uint32
-	more                              uint32 // offset of its remaining data in the block's bytes
+	more                              uint32 // offset of its remaining data in more of the block
 	players                           [2]uint32
 	result, date, event, eco, opening uint32
 	year                              uint16
-	won                               uint8 // the winner, and the flag stated
+	won                               uint8 // winner, with the flag stated
 }
 
-// block holds up to blockGames games and refers to nothing outside itself.
+// block holds up to blockGames games. It does not refer to other blocks.
 type block struct {
 	words  words
 	values []param.Values
-	codes  []game.Move // the distinct moves
+	codes  []game.Move // distinct moves
 	rows   []row
-	moves  []uint16 // the main lines, as indices of codes
-	more   []byte   // the remaining data; see pack.go
-	base   int      // number of moves in the blocks before it
-	begin  int      // number of games in the blocks before it
-	wasAt  int      // the value of begin when it was written
+	moves  []uint16 // moves of the main lines, as indices of codes
+	more   []byte   // remaining data; see pack.go
+	base   int      // number of moves in the previous blocks
+	begin  int      // number of games in the previous blocks
+	wasAt  int      // value of begin when the block was written
 }
 
 // builder is a block to which games can still be added.
@@ -121,7 +121,7 @@ type builder struct {
 	word   map[string]uint32
 	value  map[string]uint32
 	code   map[game.Move]uint16
-	starts map[string]game.State // start positions by values
+	starts map[string]game.State // start positions by parameter values
 }
 
 func (c *Collection) newBuilder() *builder {
@@ -135,7 +135,7 @@ func (b *block) size() int {
 		len(b.more)
 }
 
-// intern returns the index of a text among the words, adding it if necessary.
+// intern returns the index of a text among the words, which it adds if it is new.
 func (b *builder) intern(text string) uint32 {
 	n, ok := b.word[text]
 	if !ok {
@@ -145,7 +145,7 @@ func (b *builder) intern(text string) uint32 {
 	return n
 }
 
-// errMoves is the error of a block that has more distinct moves than codes.
+// errMoves is the error of a block with more distinct moves than uint16 codes.
 var errMoves = fault.Errorf("the games have too many different moves")
 
 // encode returns the code of a move.
@@ -162,7 +162,7 @@ func (b *builder) encode(m game.Move) (uint16, error) {
 	return n, nil
 }
 
-// Add adds a game, whose moves must be legal. It returns an error when the collection is full.
+// Add adds a game with legal moves. It returns an error when the collection is full.
 func (c *Collection) Add(it *format.Game) error {
 	if c.count >= maxGames || c.Bytes() > maxBytes {
 		return ErrFull
@@ -185,7 +185,7 @@ func (c *Collection) Add(it *format.Game) error {
 	return err
 }
 
-// seal closes the block to which games are added.
+// seal closes the open block, so that the next game starts a new one.
 func (c *Collection) seal() {
 	if c.open == nil {
 		return
@@ -199,7 +199,7 @@ func (c *Collection) seal() {
 	c.open = nil
 }
 
-// start returns the start position of a game; the caller may change it.
+// start returns the start position of a game, which the caller may change.
 func (b *builder) start(g *game.Game, it *format.Game, values string) (game.State, error) {
 	if it.Start != "" {
 		return g.Parse(it.Values, it.Start)
@@ -215,7 +215,7 @@ func (b *builder) start(g *game.Game, it *format.Game, values string) (game.Stat
 	return s.Clone(), nil
 }
 
-// openingPlies is the number of moves in which an opening name is looked up.
+// openingPlies is the number of plies at the start of a game that are searched for opening names.
 const openingPlies = 40
 
 func (b *builder) add(c *Collection, it *format.Game) (err error) {
@@ -265,7 +265,7 @@ func (b *builder) add(c *Collection, it *format.Game) (err error) {
 	return nil
 }
 
-// won returns the winner of a game that ends in s.
+// won returns the winner of a game with final position s, with the flag stated.
 func won(g *game.Game, s game.State, it *format.Game) uint8 {
 	switch {
 	case it.Over && it.Winner == game.First:
@@ -286,7 +286,7 @@ func won(g *game.Game, s game.State, it *format.Game) uint8 {
 	return draw
 }
 
-// find returns the block of game i and its index there; i must be at least 0 and below Len.
+// find returns the block of game i and the game's index in it; i must be at least 0 and below Len.
 func (c *Collection) find(i int) (*block, int) {
 	n, ok := slices.BinarySearchFunc(c.blocks, i, func(b *block, i int) int { return b.begin - i })
 	if !ok {

@@ -80,7 +80,7 @@ func random(t testing.TB, g *game.Game, v param.Values, n int, seed uint64) *for
 	return it
 }
 
-// several returns a collection with games of each preset of g.
+// several returns a collection of games of each preset of g.
 func several(t testing.TB, g *game.Game, n int) (*collection.Collection, []*format.Game) {
 	t.Helper()
 	c := collection.New(g, "a file", nil)
@@ -88,7 +88,7 @@ func several(t testing.TB, g *game.Game, n int) (*collection.Collection, []*form
 	for i := range n {
 		v := param.MustFill(g.Params, g.Presets[i%len(g.Presets)].Values)
 		it := random(t, g, v, 3+i%20, uint64(i))
-		if i%5 == 4 { // begins with the position at which another game ended
+		if i%5 == 4 { // begins at the final position of another game
 			end, err := it.Replay(g)
 			if err != nil {
 				t.Fatal(err)
@@ -104,7 +104,7 @@ func several(t testing.TB, g *game.Game, n int) (*collection.Collection, []*form
 	return c, games
 }
 
-// written returns the bytes of a collection.
+// written returns the bytes of a written collection.
 func written(c *collection.Collection) []byte {
 	var data []byte
 	for i := range c.Parts() {
@@ -113,7 +113,7 @@ func written(c *collection.Collection) []byte {
 	return data
 }
 
-// same fails unless the games of a collection from index from on are the given ones.
+// same fails unless the games of a collection from index from on equal the given games.
 func same(t *testing.T, c *collection.Collection, from int, games []*format.Game) {
 	t.Helper()
 	for i, want := range games {
@@ -130,7 +130,8 @@ func same(t *testing.T, c *collection.Collection, from int, games []*format.Game
 	}
 }
 
-// All annotations of games of all kinds are restored, in memory and after a collection was written and read.
+// TestRoundTrip checks that all annotations of games of all kinds are restored, both in memory and after the
+// collection was written and read.
 func TestRoundTrip(t *testing.T) {
 	for _, g := range catalog.Games() {
 		t.Run(g.Name, func(t *testing.T) {
@@ -164,7 +165,8 @@ func TestChangesAreAppended(t *testing.T) {
 	}
 }
 
-// When part of a collection is damaged, the rest is kept, and what was lost is named.
+// TestDamagedPartLosesOnlyItsGames checks that damage to a part of a collection keeps the rest and is
+// reported.
 func TestDamagedPartLosesOnlyItsGames(t *testing.T) {
 	c, games := several(t, set(t, "connectk").Game, 2500) // three blocks
 	c.SetNote(2400, "of a late game")
@@ -244,7 +246,7 @@ const threeGames = `[Event "Open"]
 1. d4 *
 `
 
-// read returns the collection of the games in a text.
+// read returns a collection of the games in a text.
 func read(t testing.TB, name, text string) *collection.Collection {
 	t.Helper()
 	s := set(t, name)
@@ -302,7 +304,7 @@ func TestView(t *testing.T) {
 	}
 }
 
-// explored returns what an index says about a position, as text.
+// explored returns the moves that an index has for a position, as text.
 func explored(t *testing.T, c *collection.Collection, v *collection.View, moves string) string {
 	t.Helper()
 	x, err := c.Index(t.Context(), nil)
@@ -329,7 +331,7 @@ func explored(t *testing.T, c *collection.Collection, v *collection.View, moves 
 	return strings.Join(out, ", ")
 }
 
-// Moves are counted for a position regardless of how it was reached, by the same code for all games.
+// TestExplore checks that moves are counted for a position regardless of how it was reached, in all games.
 func TestExplore(t *testing.T) {
 	for _, test := range []struct{ game, text, moves, want string }{
 		{"chess", threeGames, "", "e4 1=1+0+0 4.0 2021, Nf3 1=0+1+0 5.0 2019, d4 1=0+0+0 1.0 0"},
@@ -338,7 +340,7 @@ func TestExplore(t *testing.T) {
 		{"chess", threeGames, "a4", ""},
 		{"othello", "f5d6c3\nf5f6e6\nf5d6c4\n", "f5", "d6 2=0+0+0 3.0 0, f6 1=0+0+0 3.0 0"},
 		{"connectk", "4455\n1122\n4546\n", "4", "4 1=0+0+0 4.0 0, 5 1=0+0+0 4.0 0"},
-		// a transposition, and a game that is won on the board
+		// a transposition, and a game won on the board
 		{"connectk", "1213141\n3211\n3123\n", "1 2 3", "1 1=0+0+0 4.0 0"},
 		{"connectk", "1212121\n1212121\n", "1", "2 2=2+0+0 7.0 0"},
 	} {
@@ -398,7 +400,7 @@ func (s *stream) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// playout returns the PGN of n games of chess of about 80 moves and 800 bytes each.
+// playout returns the PGN of n chess games, each with about 80 moves and 800 bytes.
 func playout(t testing.TB, n int) string {
 	t.Helper()
 	s := set(t, "chess")
@@ -422,7 +424,7 @@ func playout(t testing.TB, n int) string {
 	return b.String()
 }
 
-// heap returns the bytes of the heap in use.
+// heap returns the size of the heap in use, in bytes.
 func heap() int {
 	runtime.GC()
 	var m runtime.MemStats
@@ -430,7 +432,7 @@ func heap() int {
 	return int(m.HeapAlloc)
 }
 
-// TestStream reads a text larger than memory: the size of a collection depends only on its games, and reading
+// TestStream reads a text larger than memory. The size of a collection depends only on its games, and reading
 // through them allocates nothing.
 func TestStream(t *testing.T) {
 	const chunk = 100 // games
@@ -505,7 +507,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// FuzzDecode reads any bytes: the result is a collection whose methods all work.
+// FuzzDecode decodes any bytes and calls all methods of the resulting collection.
 func FuzzDecode(f *testing.F) {
 	games := catalog.Games()
 	for _, g := range games {
@@ -536,7 +538,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// All annotations of a game are restored.
+// TestAnnotationsAreKept checks that all annotations of a game are restored.
 func TestAnnotationsAreKept(t *testing.T) {
 	for _, g := range catalog.Games() {
 		c := collection.New(g, "", nil)

@@ -9,11 +9,11 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// maxPart is the size in bytes above which a part is taken for damaged.
+// maxPart is the maximum size of a part in bytes; a larger part is treated as damaged.
 const maxPart = 1 << 28
 
-// nextPart returns the first undamaged part of data and the bytes after it. ok is false if there is none;
-// skipped reports whether damaged bytes before it were skipped.
+// nextPart returns the first undamaged part of data and the bytes after it. ok is false if there is none.
+// skipped reports whether damaged bytes were skipped.
 func nextPart(data []byte) (kind byte, contents, rest []byte, skipped, ok bool) {
 	for first := true; ; first = false {
 		at := bytes.Index(data, mark[:])
@@ -36,8 +36,8 @@ func nextPart(data []byte) (kind byte, contents, rest []byte, skipped, ok bool) 
 	}
 }
 
-// Decode reads a collection of one of these games. Undamaged parts are kept, and damaged ones are listed
-// among the faults. It returns an error if even the game is unknown. named is as for New.
+// Decode reads a collection of one of the given games. Undamaged parts are kept, and damaged ones are listed
+// among the faults. It returns an error if the game is unknown. named is as for New.
 func Decode(games []*game.Game, data []byte, named func(hash uint64) string) (*Collection, error) {
 	d := decoding{games: games, named: named, total: -1}
 	var rest []func()
@@ -65,16 +65,16 @@ func Decode(games []*game.Game, data []byte, named func(hash uint64) string) (*C
 	return d.c, nil
 }
 
-// decoding is a collection while its parts are read.
+// decoding is a collection whose parts are being read.
 type decoding struct {
 	games   []*game.Game
 	named   func(hash uint64) string
 	c       *Collection // nil until the game is known
-	damaged int         // number of places at which something was skipped
-	total   int         // expected number of games; -1 while unknown
+	damaged int         // number of places at which bytes were skipped
+	total   int         // expected number of games; -1 if unknown
 }
 
-// head reads the game and the name.
+// head reads the part with the game and the name.
 func (d *decoding) head(u *unpacker) {
 	of, name := u.text(), u.text()
 	g, err := game.Find(d.games, of)
@@ -88,7 +88,7 @@ func (d *decoding) head(u *unpacker) {
 	}
 }
 
-// part reads any other part.
+// part reads a part other than the head.
 func (d *decoding) part(kind byte, u *unpacker) {
 	switch kind {
 	case partGames:
@@ -108,7 +108,7 @@ func (d *decoding) part(kind byte, u *unpacker) {
 	}
 }
 
-// end records the games that are missing.
+// end records the games that are missing at the end.
 func (d *decoding) end() {
 	c, end := d.c, d.c.end()
 	if missing := d.total - end; missing > 0 {
@@ -121,7 +121,7 @@ func (d *decoding) end() {
 	}
 }
 
-// index returns the current index of the game that had index n when it was written.
+// index returns the current index of the game whose index was n when it was written.
 func (c *Collection) index(n int) (i int, ok bool) {
 	for _, b := range c.blocks {
 		if n >= b.wasAt && n < b.wasAt+len(b.rows) {
@@ -131,7 +131,7 @@ func (c *Collection) index(n int) (i int, ok bool) {
 	return 0, false
 }
 
-// end returns the number of games up to the last one, including the lost ones.
+// end returns the number of games up to the last one that was read, including lost games.
 func (c *Collection) end() int {
 	if len(c.blocks) == 0 {
 		return 0
@@ -140,7 +140,7 @@ func (c *Collection) end() int {
 	return b.wasAt + len(b.rows)
 }
 
-// takeBlock adds a block and records the missing games before it.
+// takeBlock adds a block and records the games that are missing before it.
 func (c *Collection) takeBlock(u *unpacker) {
 	b := u.block(c.game)
 	if u.err != nil || c.count+len(b.rows) > maxGames {

@@ -10,9 +10,10 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// A collection is written as a sequence of parts, so that damage to one leaves the others readable. A part is
-// a mark that occurs in no text, its kind, the length of its contents, their checksum (CRC-32C), and the
-// contents. Later changes – notes, another name – are appended as further parts; the last one counts.
+// A collection is written as a sequence of parts, so that damage to one leaves the others readable. A part
+// consists of a mark that occurs in no text, its kind, the length of its contents, their checksum (CRC-32C),
+// and the contents. Later changes, such as notes or another name, are appended as further parts, of which the
+// last one counts.
 
 // mark starts a part; its last byte is the version.
 var mark = [4]byte{0xF1, 'L', 'C', 1}
@@ -23,7 +24,7 @@ const headSize = len(mark) + 1 + 4 + 4
 // The kinds of parts.
 const (
 	partHead   = 'h' // the game and the name
-	partGames  = 'g' // a block
+	partGames  = 'g' // one block
 	partFaults = 'f'
 	partNote   = 'n'
 	partEnd    = 'e' // the number of games
@@ -40,13 +41,13 @@ func part(kind byte, data []byte) []byte {
 	return append(out, data...)
 }
 
-// Parts returns the number of parts of the written collection.
+// Parts returns the number of parts in which the collection is written.
 func (c *Collection) Parts() int {
 	c.seal()
 	return len(c.blocks) + 3
 }
 
-// Part returns the bytes of part i, from 0; all parts in order are the written collection.
+// Part returns the bytes of part i, from 0. The written collection consists of all parts in order.
 func (c *Collection) Part(i int) []byte {
 	c.seal()
 	switch n := len(c.blocks); {
@@ -83,8 +84,8 @@ func (c *Collection) noted() []int {
 	return list
 }
 
-// Head returns the part with the game and the name of the collection: the first part, or one to append after
-// a change.
+// Head returns the part with the game and the name of the collection. It is the first part, and it is
+// appended again when the name changes.
 func (c *Collection) Head() []byte { return HeadPart(c.game.Name, c.Name) }
 
 // HeadPart returns the part with the game and the name of a collection.
@@ -95,7 +96,7 @@ func HeadPart(game, name string) []byte {
 	return part(partHead, p.data)
 }
 
-// NotePart returns the part with the note of a game, to append after a change.
+// NotePart returns the part with the note on game i, to be appended after a change of the note.
 func (c *Collection) NotePart(i int) []byte {
 	var p packer
 	b, n := c.find(i)
@@ -137,7 +138,7 @@ func (b *block) encode() []byte {
 	return p.data
 }
 
-// rest returns the offset at which the remaining data of game i ends.
+// rest returns the offset in more at which the remaining data of game i ends.
 func (b *block) rest(i int) uint32 {
 	if i+1 < len(b.rows) {
 		return b.rows[i+1].more
@@ -150,7 +151,7 @@ func (r *row) words() []*uint32 {
 	return []*uint32{&r.players[0], &r.players[1], &r.result, &r.date, &r.event, &r.eco, &r.opening}
 }
 
-// block reads a block.
+// block reads a block from the bytes.
 func (u *unpacker) block(g *game.Game) *block {
 	b := &block{wasAt: u.below(maxGames)}
 	for range u.count() {
@@ -201,7 +202,7 @@ func (u *unpacker) block(g *game.Game) *block {
 	return b
 }
 
-// damage returns the error about the games that a damaged part contained.
+// damage returns the error for the games from to to-1 that a damaged part contained.
 func damage(from, to int) error {
 	if to > from+1 {
 		return fault.Errorf("games %d–%d are damaged", from+1, to)

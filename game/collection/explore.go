@@ -9,42 +9,42 @@ import (
 	"ludarium/game"
 )
 
-// Index finds the games that went through a position, by any order of moves. It has an entry for each move of
-// the main lines up to Depth: 32 bits of the hash of the position before the move, and the place of the move
-// among the moves of the collection. Entries are sorted; a table holds where the entries with the same upper
-// bits begin.
+// Index finds the games that reached a position, in any order of moves. It has an entry for each move of the
+// main lines up to Depth: 32 bits of the hash of the position before the move, and the index of the move
+// among the moves of the collection. The entries are sorted; a table holds the first entry for each value of
+// the upper bits of the hash.
 type Index struct {
-	Depth  int // number of moves of each game that are indexed
+	Depth  int // number of moves indexed in each game
 	of     *Collection
 	upper  int      // number of upper bits
-	begin  []uint32 // first entry, by the upper bits of the hash
+	begin  []uint32 // index of the first entry by the upper bits of the hash
 	list   []uint64
-	starts map[string]game.State // start positions by values, while the index is made
+	starts map[string]game.State // start positions by parameter values, while the index is made
 }
 
-// maxEntries is the maximum number of moves in an index; of larger collections it has only the first moves of
-// each game.
+// maxEntries is the maximum number of moves in an index. The index of a larger collection has only the first
+// moves of each game.
 const maxEntries = 24 << 20
 
-// mostUpper is the maximum number of upper bits; short indices have short tables.
+// mostUpper is the maximum number of upper bits; short indices have shorter tables.
 const mostUpper = 16
 
 // Played is a move that was played from a position.
 type Played struct {
 	Move game.Move `json:"move"`
 	Text string    `json:"text"`
-	// Games is the number of games that continued with the move; First, Second and Draws count their results.
+	// Games is the number of games that continued with the move. First, Second and Draws count their results.
 	Games  int `json:"games"`
 	First  int `json:"first,omitempty"`
 	Second int `json:"second,omitempty"`
 	Draws  int `json:"draws,omitempty"`
-	// Plies is the mean number of moves of these games.
+	// Plies is the mean length of these games in plies.
 	Plies float64 `json:"plies"`
-	Year  int     `json:"year,omitempty"` // of the most recent game; 0 if none is known
+	Year  int     `json:"year,omitempty"` // year of the latest game; 0 if none is known
 }
 
-// Index makes the index; step, which may be nil, is called with the fraction done. It returns an error when
-// ctx ends.
+// Index makes the index. step, which may be nil, is called with the fraction done, 0 to 1. Index returns an
+// error when ctx ends.
 func (c *Collection) Index(ctx context.Context, step func(share float64)) (*Index, error) {
 	c.seal()
 	x := &Index{of: c, starts: map[string]game.State{}}
@@ -84,7 +84,7 @@ func (c *Collection) Index(ctx context.Context, step func(share float64)) (*Inde
 	return x, nil
 }
 
-// fit sets the number of moves taken from each game and returns their total.
+// fit chooses how many moves of each game are indexed, and returns their total number.
 func (x *Index) fit() (total int) {
 	longest := map[int]int{}
 	for _, b := range x.of.blocks {
@@ -106,7 +106,8 @@ func (x *Index) fit() (total int) {
 	return total
 }
 
-// add adds the moves of a game. A game with illegal moves, which only damage can cause, adds none.
+// add adds the moves of a game to the index. A game with illegal moves, which only damage can cause, adds
+// none.
 func (x *Index) add(b *block, i int, hashes []uint64, places []uint32) (h []uint64, p []uint32) {
 	n := len(hashes)
 	defer func() {
@@ -155,15 +156,15 @@ func key(s game.State) uint64 {
 	return s.Hash() ^ game.Mix(uint64(rows)<<16|uint64(cols))
 }
 
-// Moves returns the moves played from a position in the games of a view (nil for all games), the most
-// frequent first.
+// Moves returns the moves played from a position in the games of a view (nil for all games), in order of
+// falling frequency.
 func (x *Index) Moves(s game.State, v *View) []Played {
 	k := key(s)
 	bucket := x.list[x.begin[k>>(64-x.upper)]:x.begin[k>>(64-x.upper)+1]]
 	lower := k << x.upper &^ (1<<32 - 1)
 	from, _ := slices.BinarySearch(bucket, lower)
 	var t tally
-	at, n := 0, 0 // the block of the latest entry, and the game in it
+	at, n := 0, 0 // block of the latest entry, and index of the game in it
 	for _, e := range bucket[from:] {
 		if e&^(1<<32-1) != lower {
 			break
@@ -181,8 +182,8 @@ func (x *Index) Moves(s game.State, v *View) []Played {
 	return t.moves(x.of.game, s)
 }
 
-// game returns the index in the block of the game that the move at place belongs to, which must be n or a
-// later one.
+// game returns the index in the block of the game to which the move at place belongs. It searches from game n
+// on.
 func (b *block) game(place, n int) int {
 	for near := min(n+2, len(b.rows)-1); n < near; n++ {
 		if int(b.rows[n+1].first) > place {
@@ -203,7 +204,7 @@ type tally struct {
 	list []counted
 }
 
-// counted is a move and the game counted last, so that a game that returns to a position counts once.
+// counted is a move and the last game in which it was counted, so that it counts once per game.
 type counted struct {
 	Played
 	plies int
@@ -211,7 +212,7 @@ type counted struct {
 	game  int
 }
 
-// count adds a move of game n of a block.
+// count counts a move of game n of a block.
 func (t *tally) count(b *block, n int, m game.Move) {
 	i := slices.IndexFunc(t.list, func(c counted) bool { return c.Move == m })
 	if i < 0 {
@@ -237,7 +238,7 @@ func (t *tally) count(b *block, n int, m game.Move) {
 	c.Year = max(c.Year, int(r.year))
 }
 
-// year returns the year at the beginning of a date; 0 if it is unknown.
+// year returns the year at the beginning of a date, 0 if it is unknown.
 func year(date string) uint16 {
 	if digits(date) < 4 {
 		return 0

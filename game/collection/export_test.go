@@ -6,7 +6,7 @@ import (
 	"hash/crc32"
 )
 
-// Sealed recomputes the checksums of all parts of data, so that tests can change their contents.
+// Sealed recomputes the checksums of all parts of data, so that tests can change the contents of parts.
 func Sealed(data []byte) []byte {
 	data = bytes.Clone(data)
 	for rest := data; ; {

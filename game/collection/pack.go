@@ -10,9 +10,9 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Data of a game that has no column in its row is written to the bytes of its block: values; flags for the
-// optional fields start, comment, result and repairs; the tags; and then the remarks on moves: for each
-// remark, the number of moves before it and its fields. Variations are lists of moves with their remarks,
+// Data of a game that has no column in its row is written to the bytes of its block: the values, flags for
+// the optional fields start, comment, result and repairs, the tags, and the remarks on moves. A remark is
+// written as the number of moves before it and its fields. Variations are lists of moves with their remarks,
 // recursively. A new field gets a flag of its own, so that older files can still be read.
 
 // The flags of the optional fields of a game.
@@ -20,7 +20,7 @@ const (
 	hasStart = 1 << iota
 	hasComment
 	hasMended
-	hasResult // a result that the row cannot hold
+	hasResult // the row cannot hold the result
 	hasRemarks
 	hasGameShapes
 	hasGameKeys
@@ -44,7 +44,7 @@ const (
 // maxDepth is the maximum nesting of variations.
 const maxDepth = 200
 
-// pack writes the data of a game that is not in its row.
+// pack writes the data of a game that is not stored in its row.
 func (b *builder) pack(it *format.Game, values string) error {
 	n, ok := b.value[values]
 	if !ok {
@@ -95,7 +95,7 @@ func (b *builder) pack(it *format.Game, values string) error {
 	return err
 }
 
-// isColumn reports whether games often share the values of a tag, so that they are stored in a column.
+// isColumn reports whether games often share the value of a tag, so that it is stored in a column.
 func isColumn(name string) bool {
 	switch name {
 	case "Date", "Event", "ECO", "Opening":
@@ -182,7 +182,7 @@ func (b *builder) packRemark(p *packer, m *format.Ply) error {
 	return nil
 }
 
-// shapes writes shapes; nothing if there are none.
+// shapes writes shapes, or nothing if there are none.
 func (p *packer) shapes(list []format.Shape) {
 	if len(list) == 0 {
 		return
@@ -195,7 +195,7 @@ func (p *packer) shapes(list []format.Shape) {
 	}
 }
 
-// keys writes keys; nothing if there are none.
+// keys writes keys, or nothing if there are none.
 func (p *packer) keys(list []format.Key) {
 	if len(list) == 0 {
 		return
@@ -207,14 +207,14 @@ func (p *packer) keys(list []format.Key) {
 	}
 }
 
-// places are the suffixes that mark the place of a key in its name.
+// places are the suffixes that a key's name gets for the key's place.
 var places = map[format.Place]string{format.WithBefore: "\x01", format.WithAfter: "\x02",
 	format.WithLead: "\x03"}
 
-// millis returns a duration in the form in which it is written.
+// millis returns a duration in milliseconds.
 func millis(d time.Duration) uint64 { return uint64(max(0, d.Milliseconds())) }
 
-// Game returns a game as it was read, without its note. It returns an error if its part of the collection is
+// Game returns game i as it was read, without its note. It returns an error if its part of the collection is
 // damaged.
 func (c *Collection) Game(i int) (*format.Game, error) {
 	b, n := c.find(i)
@@ -246,7 +246,7 @@ func (c *Collection) Game(i int) (*format.Game, error) {
 	return it, u.err
 }
 
-// unpack reads what pack wrote after the values.
+// unpack reads the data that pack wrote after the values.
 func (b *block) unpack(u *unpacker, it *format.Game) {
 	flags := u.number()
 	if flags&hasStart != 0 {
@@ -284,7 +284,7 @@ func (b *block) unpack(u *unpacker, it *format.Game) {
 	}
 }
 
-// word reads the index of a word from the bytes and returns the word.
+// word returns word n, or "" and an error in u if there is no such word.
 func (b *block) word(u *unpacker, n uint64) string {
 	if n >= uint64(len(b.words.ends)) {
 		u.err, u.data = errDamaged, nil
@@ -361,10 +361,10 @@ func (b *block) unpackRemark(u *unpacker, m *format.Ply, depth int) {
 	}
 }
 
-// time reads a duration that millis returned.
+// time reads a duration in milliseconds.
 func (u *unpacker) time() time.Duration { return time.Duration(u.below(1<<40)) * time.Millisecond }
 
-// shapes reads what packer.shapes wrote.
+// shapes reads shapes that packer.shapes wrote.
 func (u *unpacker) shapes() []format.Shape {
 	var list []format.Shape
 	for range u.count() {
@@ -374,7 +374,7 @@ func (u *unpacker) shapes() []format.Shape {
 	return list
 }
 
-// keys reads what packer.keys wrote.
+// keys reads keys that packer.keys wrote.
 func (u *unpacker) keys() []format.Key {
 	var list []format.Key
 	for range u.count() {

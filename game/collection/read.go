@@ -10,9 +10,9 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Read adds the games of a text in a format, with the given values unless the text changes them. tell, which
-// may be nil, is called after every game; games that cannot be read are recorded as faults and skipped. It
-// returns when the text or ctx ends or, with an error, when the collection is full.
+// Read adds the games of a text in format f, with the values v unless the text states others. It calls tell,
+// which may be nil, after every game. Games that cannot be read are recorded as faults and skipped. It
+// returns when the text or ctx ends, or with an error when the collection is full.
 func (c *Collection) Read(ctx context.Context, f format.Format, v param.Values, r io.Reader,
 	tell func()) error {
 	for it, err := range f.Read(v, &cancelReader{ctx, r}) {
@@ -37,7 +37,7 @@ func (c *Collection) Read(ctx context.Context, f format.Format, v param.Values, 
 	return ctx.Err()
 }
 
-// cancelReader fails when its context ends, for formats that read a text as a whole.
+// cancelReader fails when its context ends. It is for formats that read a text as a whole.
 type cancelReader struct {
 	ctx context.Context
 	r   io.Reader

@@ -9,21 +9,21 @@ import (
 	"ludarium/game/format"
 )
 
-// Row is the line of a game in a table.
+// Row is the table row of a game.
 type Row struct {
-	Game    int       `json:"game"` // its index in the collection
+	Game    int       `json:"game"` // index in the collection
 	Players [2]string `json:"players"`
 	Result  string    `json:"result,omitempty"`
-	// Over reports whether the game has ended; Winner says who won, if anyone did.
+	// Over reports whether the game has ended; Winner is the winner or game.Nobody.
 	Over    bool        `json:"over,omitempty"`
 	Winner  game.Player `json:"winner,omitempty"`
 	Date    string      `json:"date,omitempty"`
 	Plies   int         `json:"plies"`
 	Opening string      `json:"opening,omitempty"`
 	Event   string      `json:"event,omitempty"`
-	Start   bool        `json:"start,omitempty"` // it starts from its own position
-	Noted   bool        `json:"noted,omitempty"` // it has a note
-	Mark    string      `json:"mark,omitempty"`  // Solved or Failed if the note says so
+	Start   bool        `json:"start,omitempty"` // the game has its own start position
+	Noted   bool        `json:"noted,omitempty"` // the game has a note
+	Mark    string      `json:"mark,omitempty"`  // Solved or Failed, if the note says so
 }
 
 // The notes on a puzzle.
@@ -32,7 +32,7 @@ const (
 	Failed = "not solved"
 )
 
-// MarkText returns the note on a puzzle that was solved or not.
+// MarkText returns the note for a puzzle that was solved or not solved.
 func MarkText(solved bool) string {
 	if solved {
 		return Solved
@@ -48,7 +48,7 @@ func MarkOf(note string) string {
 	return ""
 }
 
-// Row returns the table line of game i.
+// Row returns the table row of game i.
 func (c *Collection) Row(i int) Row {
 	b, n := c.find(i)
 	r := &b.rows[n]
@@ -71,7 +71,7 @@ func (c *Collection) Row(i int) Row {
 	return out
 }
 
-// Suite reports whether all games are positions without moves, as in a file of puzzles.
+// Suite reports whether all games are positions without moves, like the puzzles of a file.
 func (c *Collection) Suite() bool {
 	for i := range c.count {
 		if r := c.Row(i); r.Plies > 0 || !r.Start {
@@ -81,7 +81,7 @@ func (c *Collection) Suite() bool {
 	return c.count > 0
 }
 
-// known returns a text, or "" if it only says that the value is unknown.
+// known returns a text, or "" if it marks an unknown value.
 func known(text string) string {
 	if strings.Trim(text, nothing) == "" {
 		return ""
@@ -89,10 +89,10 @@ func known(text string) string {
 	return text
 }
 
-// nothing are the characters with which texts mark an unknown value.
+// nothing are the characters that mark an unknown value.
 const nothing = "?.* -"
 
-// The columns by which games are sorted.
+// The columns by which games can be sorted.
 const (
 	ByNumber  = ""
 	ByFirst   = "first"
@@ -109,12 +109,11 @@ const (
 type View struct {
 	of    *Collection
 	Games []int32
-	has   []uint64 // a bit for each game of the collection; nil selects all
+	has   []uint64 // one bit for each game of the collection; nil selects all games
 }
 
-// View returns the games that contain all words of a search, ignoring case, in the players, the event, the
-// date, the opening, the result or the note. They are sorted by a column or, by default, in the order of the
-// file.
+// View returns the games that contain all words of a search, ignoring case, in the players, event, date,
+// opening, result or note. They are sorted by a column; ByNumber is the order of the file.
 func (c *Collection) View(search, by string, down bool) *View {
 	c.seal()
 	v := &View{of: c, Games: make([]int32, 0, c.count)}
@@ -129,8 +128,8 @@ func (c *Collection) View(search, by string, down bool) *View {
 	return v
 }
 
-// sort sorts by keys of the games of the collection; games with lastKey stay last in either direction. nil
-// keeps the order of the file.
+// sort sorts the games by keys, which has a key for each game of the collection. Games with lastKey stay last
+// in both directions. nil keeps the order of the file.
 func (v *View) sort(keys []uint32, down bool) {
 	if keys == nil {
 		if down {
@@ -152,10 +151,10 @@ func (v *View) sort(keys []uint32, down bool) {
 	}
 }
 
-// lastKey is the key of games whose value in a column is unknown.
+// lastKey is the sort key of games whose value in the column is unknown.
 const lastKey = 1<<32 - 1
 
-// choose adds the games of a block that contain the words.
+// choose adds the games of a block that contain all words.
 func (v *View) choose(b *block, words [][]byte) {
 	found := make([][]bool, len(words))
 	for k, word := range words {
@@ -188,7 +187,7 @@ func (v *View) choose(b *block, words [][]byte) {
 // Has reports whether a game is selected.
 func (v *View) Has(i int) bool { return v == nil || v.has == nil || v.has[i/64]>>(i%64)&1 != 0 }
 
-// keys returns the sort keys of a column by game; nil for the order of the file.
+// keys returns the sort key of each game for a column, or nil for the order of the file.
 func (c *Collection) keys(by string) []uint32 {
 	word := func(of func(r *row) uint32) []uint32 {
 		return c.ranks(func(b *block, r *row, text []byte) []byte {
@@ -228,7 +227,7 @@ func (c *Collection) keys(by string) []uint32 {
 	return nil
 }
 
-// numbers returns one number for each game.
+// numbers returns the result of of for each game.
 func (c *Collection) numbers(of func(r *row) uint32) []uint32 {
 	list := make([]uint32, 0, c.count)
 	for _, b := range c.blocks {
@@ -239,7 +238,7 @@ func (c *Collection) numbers(of func(r *row) uint32) []uint32 {
 	return list
 }
 
-// ranks returns the rank of each game's text among the sorted distinct texts. add appends the text of a game.
+// ranks returns the rank of each game's text among the sorted distinct texts. add appends a game's text.
 func (c *Collection) ranks(add func(b *block, r *row, text []byte) []byte) []uint32 {
 	known := map[string]uint32{}
 	var texts []string
@@ -312,8 +311,8 @@ func digits(text string) int {
 	return n
 }
 
-// Write returns a game in a format, ending with a line break, with its note added to its comment. It returns
-// an error if the format cannot represent the game.
+// Write returns a game in a format, ending with a line break. Its note is added to its comment. It returns an
+// error if the format cannot represent the game.
 func (c *Collection) Write(f format.Format, i int) (string, error) {
 	it, err := c.Game(i)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// errDamaged is the error of bytes that no packer wrote.
+// errDamaged is the error for bytes that are not the output of a packer.
 var errDamaged = fault.Errorf("the bytes are damaged")
 
 // packer writes numbers and texts.
@@ -19,7 +19,7 @@ func (p *packer) text(text string) {
 	p.data = append(p.data, text...)
 }
 
-// unpacker reads what a packer wrote. After an error it returns zero values.
+// unpacker reads the output of a packer. After an error it returns zero values.
 type unpacker struct {
 	data []byte
 	err  error
@@ -45,7 +45,7 @@ func (u *unpacker) below(n int) int {
 	return int(x)
 }
 
-// count reads the number of the items that follow, each of which takes at least a byte.
+// count reads the number of following items, each of which takes at least one byte.
 func (u *unpacker) count() int {
 	n := u.number()
 	if n > uint64(len(u.data)) {

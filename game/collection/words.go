@@ -13,7 +13,7 @@ func (w *words) add(text string) uint32 {
 	return uint32(len(w.ends) - 1)
 }
 
-// at returns text n; its bytes must not be changed.
+// at returns text n, whose bytes must not be changed.
 func (w *words) at(n uint32) []byte {
 	begin := uint32(0)
 	if n > 0 {

@@ -5,11 +5,11 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Board is the size of a board and its rules, with the masks for fast play. It is made by [NewBoard], never
+// Board is the size of a board and its rules, with masks for fast play. It is made by [NewBoard], never
 // changes and may be shared.
 //
-// Cells are bits column by column, from the bottom up, so that a column is a run of bits. If it fits into 64
-// bits (cols × (rows+1) ≤ 64) each column has one more bit on top that is always zero; on 7×6:
+// Cells are bits, numbered column by column from the bottom up. If the board fits into 64 bits with one more
+// bit per column (cols × (rows+1) ≤ 64), each column has a sentinel bit on top that is always zero. On 7×6:
 //
 //	6 13 20 27 34 41 48   sentinels, always empty
 //	5 12 19 26 33 40 47   row 6
@@ -19,30 +19,30 @@ import (
 //	1  8 15 22 29 36 43
 //	0  7 14 21 28 35 42   row 1
 //
-// The sentinels make [Position.Own] + [Position.Mask] a different number for every position with gravity, the
-// key that solvers use. Larger boards have none; on 8×8:
+// With sentinels, [Position.Own] + [Position.Mask] is a different number for every position with gravity;
+// solvers use it as key. Larger boards have no sentinels. On 8×8:
 //
 //	7 15 23 31 39 47 55 63   row 8
 //	…
 //	0  8 16 24 32 40 48 56   row 1
 //
-// Everything else is the same in both layouts: a bit at the top of a column followed by one at the bottom of
-// the next is not mistaken for a line, because lines are counted only from the cells at which they can start
+// Everything else is the same in both layouts. A bit at the top of a column and one at the bottom of the next
+// are not mistaken for neighbours, because lines are counted only from the cells at which they can start
 // (starts).
 type Board struct {
 	rows, cols, k int
 	gravity       bool
 	stride        int    // distance in bits from one column to the next
 	cells         uint64 // all cells of the board
-	bottom        uint64 // the lowest cell of each column
+	bottom        uint64 // lowest cell of each column
 	// distance in bits from one cell of a line to the next: up, right, right and up, right and down
 	shifts [4]int
 	starts [4]uint64 // cells from which a line of k in that direction stays on the board
-	// for each direction, the shifts that turn single stones into runs of k; 0 for unused ones
+	// by direction: shifts that turn single stones into runs of k; 0 if unused
 	doublings [4][6]uint8
 }
 
-// NewBoard returns a board; it returns an error if a number is below 1 or there are more than 64 cells.
+// NewBoard returns a board, or an error if a number is below 1 or there are more than 64 cells.
 func NewBoard(rows, cols, k int, gravity bool) (*Board, error) {
 	if rows < 1 || cols < 1 || k < 1 {
 		return nil, fault.Errorf("connectk: no board with %d rows, %d columns and %d in a row: all must "+
@@ -73,7 +73,7 @@ func NewBoard(rows, cols, k int, gravity bool) (*Board, error) {
 	}
 	for i, d := range b.shifts {
 		for run, n := 1, 0; run < k && b.starts[i] != 0; n++ {
-			add := min(run, k-run) // 1, 2, 4, …, the remainder
+			add := min(run, k-run) // 1, 2, 4, … and the remainder
 			b.doublings[i][n] = uint8(add * d)
 			run += add
 		}
@@ -108,20 +108,20 @@ func (b *Board) Cell(col, row int) int { return col*b.stride + row }
 
 func (b *Board) bit(col, row int) uint64 { return 1 << b.Cell(col, row) }
 
-// place is the inverse of Cell.
+// place returns the column and the row of a cell, the inverse of Cell.
 func (b *Board) place(cell int) (col, row int) { return cell / b.stride, cell % b.stride }
 
-// square returns the game.Square of a cell: rows are counted from the top there.
+// square returns the game.Square of a cell, whose rows are counted from the top.
 func (b *Board) square(cell int) game.Square {
 	col, row := b.place(cell)
 	return game.Square((b.rows-1-row)*b.cols + col)
 }
 
-// hasLine reports whether stones contain k in an unbroken line.
+// hasLine reports whether stones contain an unbroken line of k.
 //
-// Idea: stones & stones>>d are the stones with a neighbour at distance d, so shifting and combining the
-// result doubles the length of the runs that each bit stands for: about log2(k) steps for each direction.
-// Unused steps shift by 0 and change nothing.
+// stones & stones>>d are the stones with a neighbour at distance d. Each repetition doubles the length of the
+// runs for which a bit stands, so that a direction takes about log2(k) steps. Unused steps shift by 0 and
+// change nothing.
 func (b *Board) hasLine(stones uint64) bool {
 	found := uint64(0)
 	for i := range b.doublings {
@@ -155,11 +155,12 @@ func (b *Board) Lines(stones uint64) uint64 {
 	return all
 }
 
-// completing returns the cells outside stones, empty or not, on which one more stone would make a line of k.
+// completing returns the cells outside stones, empty or occupied, on which one more stone would make a line
+// of k.
 //
-// Idea: a line with one cell missing is a run of i stones, the cell, and a run of k-1-i stones. The runs from
-// each start grow by one stone at a time. Shifts are taken modulo 64, which saves the processor a comparison:
-// if one could exceed 63, no line fits and starts is empty.
+// A line with one cell missing is a run of i stones, the cell, and a run of k-1-i stones. The runs from each
+// start grow by one stone at a time. Shifts are taken modulo 64, which saves a comparison: if a shift could
+// exceed 63, no line fits and starts is empty.
 func (b *Board) completing(stones uint64) uint64 {
 	all := uint64(0)
 	for i, d := range b.shifts {

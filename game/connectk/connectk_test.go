@@ -20,7 +20,7 @@ func mustBoard(rows, cols, k int, gravity bool) *Board {
 	return b
 }
 
-func TestContract(t *testing.T) {
+func TestGameContract(t *testing.T) {
 	g := Game()
 	for _, p := range g.Presets {
 		t.Run(p.Name, func(t *testing.T) { gametest.Check(t, g, p.Values, 30, 100) })
@@ -78,13 +78,13 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestCompleteGames counts whole games by result, and distinct positions.
+// TestCompleteGames counts the complete games by result, and the distinct positions.
 func TestCompleteGames(t *testing.T) {
 	for _, c := range []struct {
 		name                    string
 		board                   *Board
 		red, yellow, draw       int
-		positions, ended, stage int // stage: positions after five moves, 0 if unknown
+		positions, ended, stage int // stage: number of positions after five moves, 0 if unknown
 		long                    bool
 	}{
 		{"3x3", mustBoard(3, 3, 3, true), 616, 386, 308, 694, 189, 108, false},
@@ -94,7 +94,7 @@ func TestCompleteGames(t *testing.T) {
 		if c.long && !*gametest.Long {
 			continue
 		}
-		var games [3]int // red, yellow, draw
+		var games [3]int // number won by Red, won by Yellow and drawn
 		seen := map[Position]bool{}
 		ended, stage := 0, 0
 		var walk func(p Position)
@@ -136,8 +136,8 @@ func TestCompleteGames(t *testing.T) {
 	}
 }
 
-// TestPositionsByPly compares the number of distinct positions of 7×6 after each number of moves with widely
-// published figures.
+// TestPositionsByPly compares the number of distinct positions on 7×6 after each ply with widely published
+// figures.
 func TestPositionsByPly(t *testing.T) {
 	level := map[Position]bool{mustBoard(6, 7, 4, true).Start(): true}
 	for ply, want := range []int{1, 7, 49, 238, 1120, 4263, 16422, 54859} {
@@ -157,7 +157,7 @@ func TestPositionsByPly(t *testing.T) {
 	}
 }
 
-// TestSolvedValues solves small boards and compares the value for Red of each first move, from column 1.
+// TestSolvedValues solves small boards and compares the values for Red of all first moves, from column 1.
 func TestSolvedValues(t *testing.T) {
 	for _, c := range []struct {
 		cols, rows, k int
@@ -178,7 +178,7 @@ func TestSolvedValues(t *testing.T) {
 			continue
 		}
 		known := map[Position]int8{}
-		var solve func(p Position) int8 // for the side to move
+		var solve func(p Position) int8 // returns the value for the side to move
 		solve = func(p Position) int8 {
 			switch {
 			case p.Full():
@@ -215,7 +215,7 @@ func TestGamesWithKnownEnd(t *testing.T) {
 		moves  string
 		score  float64 // for Red
 		reason string
-		line   string // columns and rows from 1 at the bottom left, in the order of Line
+		line   string // columns and rows of the cells, from 1 at the bottom left, in the order of Line
 	}{
 		{four, "1122334", 1, "four in a row", "a1 b1 c1 d1"},
 		{four, "1212121", 1, "four in a row", "a4 a3 a2 a1"},
@@ -271,7 +271,7 @@ func TestWinningMoves(t *testing.T) {
 		{"112244", "3", ""},  // a line with a gap
 		{"414141", "4", "1"}, // both sides could win
 		{"41315", "", "2 6"}, // an open line
-		{"11227373", "", ""}, // d2 cannot be played yet
+		{"11227373", "", ""}, // d2 cannot be filled yet
 		{"1122337", "", "4"}, // d1
 		{"112233", "4", ""},  // Red at d1; Yellow's d2 cannot be played yet
 	} {
@@ -296,7 +296,7 @@ func TestWinningMoves(t *testing.T) {
 	}
 }
 
-// names returns cells as move texts, from the left.
+// names returns the move texts of cells, from the left.
 func (b *Board) names(cells uint64) string {
 	var names []string
 	for ; cells != 0; cells &= cells - 1 {

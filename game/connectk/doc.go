@@ -3,8 +3,8 @@
 // bottom of its column (Connect Four and its smaller boards); without, it may go anywhere (tic-tac-toe, five
 // in a row).
 //
-// [Position] is a plain value over bitboards for solvers; [State] wraps it as a game.State. [Game] describes
-// the game to programs that work with any game.
+// [Position] is a value of bitboards for solvers; [State] wraps it as a game.State. [Game] describes the game
+// to programs that work with any game.
 package connectk
 
 import (
@@ -14,7 +14,7 @@ import (
 	"ludarium/game/param"
 )
 
-// The stones, as State.At returns them; 0 is an empty cell.
+// The stones that State.At returns; 0 is an empty cell.
 const (
 	Red    game.Cell = 1 // the stones of game.First
 	Yellow game.Cell = 2 // the stones of game.Second
@@ -23,9 +23,9 @@ const (
 // gameName is the name of the game.
 const gameName = "connectk"
 
-// Game describes Connect-k. Parameters: rows, cols (together at most 64 cells), k and gravity. k may be
-// larger than any line of the board; such a game is always drawn. Game.Parse reads positions and move
-// strings: see [Parse].
+// Game describes Connect-k. Its parameters are rows, cols (at most 64 cells in all), k and gravity. If k is
+// larger than any line of the board, the game is always drawn. Game.Parse reads positions and move strings:
+// see [Parse].
 func Game() *game.Game {
 	return &game.Game{
 		Name:    gameName,

@@ -44,7 +44,7 @@ func drawnFormat() format.Format {
 		}}
 }
 
-// drawn draws the board as Grids reads it.
+// drawn returns a drawing of the board that Grids can read.
 func (s *State) drawn() string {
 	var b strings.Builder
 	rows, cols := s.Size()
@@ -57,8 +57,8 @@ func (s *State) drawn() string {
 	return b.String()
 }
 
-// readGrids yields the positions of drawn boards, which set the size of the board. An error has the number of
-// its board.
+// readGrids yields the positions of the boards drawn in a text. The drawing determines the size of the board.
+// An error has the number of the board.
 func readGrids(v param.Values, text string) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		grids, ok := Grids(text)
@@ -79,7 +79,7 @@ func readGrids(v param.Values, text string) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// game returns the position of a drawn board with values based on v.
+// game returns the position of a drawn board, with the values v adapted to its size.
 func (g Grid) game(v param.Values) (*format.Game, error) {
 	fit := v
 	if !g.bad {
@@ -96,7 +96,7 @@ func (g Grid) game(v param.Values) (*format.Game, error) {
 	return &format.Game{Values: fit, Start: s.Notation()}, nil
 }
 
-// sized returns the values v with the size of a drawn board. A 3×3 board is tic-tac-toe.
+// sized returns the values v with the size of a drawn board. A 3×3 board is read as tic-tac-toe.
 func sized(v param.Values, grid Grid) param.Values {
 	rows, cols := grid.Size()
 	if v.Int("rows") == rows && v.Int("cols") == cols {
@@ -125,8 +125,8 @@ func moveStringFormat() format.Format {
 		}}
 }
 
-// readMoveStrings reads moves with columns counted from 1, or from 0 if one of them is 0 and none is the
-// number of columns.
+// readMoveStrings reads moves, one game on each line. Columns are counted from 1, or from 0 if one is 0 and
+// none is the number of columns.
 func readMoveStrings(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		data, err := io.ReadAll(io.LimitReader(r, mostMoveStrings+1))
@@ -159,8 +159,8 @@ func readMoveStrings(v param.Values, r io.Reader) iter.Seq2[*format.Game, error]
 // mostMoveStrings is the maximum size of move strings in bytes.
 const mostMoveStrings = 64 << 20
 
-// countsFromZero reports whether the digits of a text are columns, counted from 0, of a narrow board with
-// gravity.
+// countsFromZero reports whether a text may hold columns counted from 0: the board has gravity and at most
+// nine columns, there is a 0, and all other digits are valid columns.
 func countsFromZero(v param.Values, data []byte) bool {
 	cols := v.Int("cols")
 	return v["gravity"] != "false" && cols <= 9 && bytes.IndexByte(data, '0') >= 0 &&
@@ -169,8 +169,8 @@ func countsFromZero(v param.Values, data []byte) bool {
 		})
 }
 
-// isMoveString reports whether a text is a list of moves, not a position, the numbers of a square board, such
-// as one of 2048, or tags of PGN.
+// isMoveString reports whether a text may be a list of moves. It is false for a position, for a square of
+// numbers such as a 2048 board, and for PGN tags.
 func isMoveString(text string) bool {
 	return !strings.ContainsAny(text, "/|xXoO{") && !isSquare(text) && !tagged().MatchString(text)
 }
@@ -178,8 +178,7 @@ func isMoveString(text string) bool {
 // tagged matches a PGN tag at the beginning of a text.
 var tagged = parse.Pattern(`^\s*\[\w+\s+"`)
 
-// isSquare reports whether the number of words on each line equals the number of lines, which is at least
-// three.
+// isSquare reports whether a text has at least three lines and as many words on each line as lines.
 func isSquare(text string) bool {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	for _, line := range lines {

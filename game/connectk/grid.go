@@ -10,17 +10,17 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Grid is a position as people draw it: rows of characters, the top row first.
+// Grid is a position drawn by a person: rows of characters, the top row first.
 type Grid struct {
-	rows [][]parse.Word // the characters
-	At   int            // where the first character is in the text
-	bad  bool           // it is not a valid board
+	rows [][]parse.Word // characters, by row
+	At   int            // byte offset of the first character in the text
+	bad  bool           // the drawing is not a valid board
 }
 
-// gridSigns are the characters for an empty cell, the first player and the second one.
+// gridSigns are the characters for an empty cell, a stone of the first player and a stone of the second.
 var gridSigns = [3]string{".-_0·⚪⚫", "xX1rR🔴", "oO2yY🟡"}
 
-// signed returns the index in gridSigns for a character.
+// signed returns the index in gridSigns of a character.
 func signed(sign string) (cell int, ok bool) {
 	if sign == "-1" { // in an array of numbers
 		return 2, true
@@ -33,12 +33,12 @@ func signed(sign string) (cell int, ok bool) {
 	return 0, false
 }
 
-// Grids splits a text into the boards drawn in it, separated by empty lines; ok is false for any other text.
+// Grids splits a text into the boards drawn in it, which empty lines separate; ok is false for other texts.
 // Characters may be joined or separated by white space, commas, bars, brackets and quotes; a cell between two
-// bars may be blank. Column names and ruled lines are skipped. A board has at least 2 rows of the same width,
-// most of its characters are known, and at least one is not a digit: a text with only 1 and 2 is a list of
-// moves. Parts that are not such a board are returned too if they are not the majority; their State returns
-// an error.
+// bars may be blank. Column names and ruled lines are skipped. A board has at least 2 rows of equal width.
+// Most of its characters are known, and at least one is not a digit, because a text of only 1 and 2 is a list
+// of moves. Other parts of the text are also returned if they are not the majority; their State returns an
+// error.
 func Grids(text string) (grids []Grid, ok bool) {
 	if rows, ok := parse.Array(text); ok {
 		g := Grid{rows: rows, At: len(text) - len(strings.TrimSpace(text))}
@@ -78,7 +78,7 @@ func Grids(text string) (grids []Grid, ok bool) {
 	return grids, true
 }
 
-// gridLines yields the lines of a text, and nested arrays as lines of their own.
+// gridLines yields the lines of a text. Each inner array of a nested array is a line.
 func gridLines(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for line := range strings.Lines(text) {
@@ -99,7 +99,7 @@ func gridLines(text string) iter.Seq[string] {
 	}
 }
 
-// signsOf returns the characters of a line that begins at a place of the text.
+// signsOf returns the characters of a line that begins at byte offset at of the text.
 func signsOf(line string, at int, framed bool) []parse.Word {
 	if cells, ok := betweenBars(line, at, framed); ok {
 		return cells
@@ -116,7 +116,8 @@ func signsOf(line string, at int, framed bool) []parse.Word {
 	return signs
 }
 
-// isFramed reports whether each line with bars begins and ends with one, so that these are a frame.
+// isFramed reports whether each line with bars begins and ends with a bar, so that the outer bars are a
+// frame.
 func isFramed(text string) bool {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -127,7 +128,7 @@ func isFramed(text string) bool {
 	return true
 }
 
-// betweenBars returns the cells of a line that are separated by bars and may be blank.
+// betweenBars returns the cells of a line that bars separate; a cell may be blank.
 func betweenBars(line string, at int, framed bool) (cells []parse.Word, ok bool) {
 	trimmed := strings.TrimSpace(line)
 	at += strings.Index(line, trimmed)
@@ -149,14 +150,14 @@ func betweenBars(line string, at int, framed bool) (cells []parse.Word, ok bool)
 	return cells, len(cells) > 1
 }
 
-// isHeading reports whether the characters name columns: 1, 2, 3 … or a, b, c ….
+// isHeading reports whether the characters are column names: 1, 2, 3 … or a, b, c ….
 func isHeading(signs []parse.Word) bool {
 	joined := strings.ToLower(strings.Join(parse.Texts(signs), ""))
 	numbers, letters := "123456789", "abcdefghijklmnopqrstuvwxyz"
 	return len(joined) > 2 && (strings.HasPrefix(numbers, joined) || strings.HasPrefix(letters, joined))
 }
 
-// withoutRules removes rows of strokes whose width differs from the others.
+// withoutRules removes ruled lines: rows of strokes whose width differs from the other rows.
 func withoutRules(rows [][]parse.Word) [][]parse.Word {
 	stroke := func(w parse.Word) bool { return w.Text == "-" || w.Text == "_" }
 	drawn := slices.IndexFunc(rows, func(row []parse.Word) bool { return !slices.ContainsFunc(row, stroke) })
@@ -169,7 +170,7 @@ func withoutRules(rows [][]parse.Word) [][]parse.Word {
 	})
 }
 
-// plausible reports whether the rows look like a board.
+// plausible reports whether the rows look like a board; see Grids.
 func (g Grid) plausible() bool {
 	known, all, telling := 0, 0, false
 	for _, row := range g.rows {
@@ -187,11 +188,11 @@ func (g Grid) plausible() bool {
 	return len(g.rows) > 1 && len(g.rows[0]) > 1 && telling && 4*known >= 3*all
 }
 
-// Size returns the number of rows and columns drawn.
+// Size returns the number of rows and columns of the drawing.
 func (g Grid) Size() (rows, cols int) { return len(g.rows), len(g.rows[0]) }
 
-// State returns the position of a grid on b; the side to move follows from the numbers of stones. The error
-// has the bad character and its place in the text.
+// State returns the position of a grid on b. The numbers of stones determine the side to move. The error has
+// the bad character and its position in the text.
 func (g Grid) State(b *Board) (*State, error) {
 	p, err := b.parseGrid(g)
 	if err != nil {

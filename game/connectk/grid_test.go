@@ -99,7 +99,7 @@ func FuzzGrids(f *testing.F) {
 	})
 }
 
-// One bad board or line affects only itself.
+// TestReadingContinuesAfterErrors checks that a bad board or line affects only itself.
 func TestReadingContinuesAfterErrors(t *testing.T) {
 	const good = ".......\n.......\n.......\n.......\n...O...\n...XX..\n"
 	v := param.MustFill(Game().Params, nil)
@@ -135,7 +135,7 @@ func TestReadingContinuesAfterErrors(t *testing.T) {
 	}
 }
 
-// Columns are counted from 0 if one is 0 and none is the number of columns.
+// TestColumnsFromZero checks that columns are counted from 0 if one is 0 and none is the number of columns.
 func TestColumnsFromZero(t *testing.T) {
 	v := param.MustFill(Game().Params, nil)
 	for text, want := range map[string]string{"33420": "44531", "[0, 1, 2, 3]": "1234", `["4","4"]`: "44",

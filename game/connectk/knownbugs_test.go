@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// TestKnownLineBugs has boards on which programs were found to miss a line, to see a line that does not
-// exist, or not to end.
+// TestKnownLineBugs has boards on which other programs were found to miss a line, to report a line that does
+// not exist, or not to end the game.
 func TestKnownLineBugs(t *testing.T) {
 	for _, c := range []struct {
 		why     string
@@ -47,7 +47,8 @@ func TestKnownLineBugs(t *testing.T) {
 	}
 }
 
-// TestKnownFullBoardBugs has full boards: one without a line is a draw, and the last disc can still win.
+// TestKnownFullBoardBugs has full boards: without a line the game is drawn, and the last disc may complete a
+// line.
 func TestKnownFullBoardBugs(t *testing.T) {
 	for _, c := range []struct {
 		why, rows string

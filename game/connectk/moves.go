@@ -10,9 +10,9 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// moveText returns the text of a move: with gravity the number of its column, counted from 1 at the left;
-// without, the letter of the column and the number of the row, a1 at the bottom left. Columns after z are aa,
-// ab, ….
+// moveText returns the text of a move. With gravity it is the number of the column, counted from 1 at the
+// left. Without gravity it is the letter of the column and the number of the row; a1 is at the bottom left,
+// and columns aa, ab, … follow z.
 func (b *Board) moveText(m game.Move) string {
 	col, row := b.place(int(m))
 	if b.gravity {
@@ -28,8 +28,9 @@ func columnName(col int) string {
 	return columnName(col/26-1) + string(rune('a'+col%26))
 }
 
-// parseCell reads what moveText writes, in either case. With gravity it returns the bottom of the column,
-// which may be given by its letter, and the row after it, if any, counted from 1 at the bottom.
+// parseCell reads a text that moveText wrote, in upper or lower case. With gravity it returns the lowest cell
+// of the column, or the cell in the row that follows the column. The column may be given by its letter; rows
+// are counted from 1 at the bottom.
 func (b *Board) parseCell(text string) (col, row int, err error) {
 	letters := strings.TrimRight(text, "0123456789")
 	if b.gravity && letters == "" || b.gravity && len(text) > 0 && !isLetter(rune(text[0])) {
@@ -89,9 +90,9 @@ func parseMove(s *State, text string) (game.Move, error) {
 	return game.Move(b.Cell(col, row)), nil
 }
 
-// MoveString returns moves of the game of s in the form that ParseMoves reads. With gravity: column numbers
-// from 1, joined ("4453") up to nine columns and separated by commas ("4,10,3") beyond. Without: cells,
-// joined ("b2a1c3").
+// MoveString returns moves in the form that ParseMoves reads. With gravity the column numbers from 1 are
+// joined ("4453") on boards of up to nine columns and separated by commas ("4,10,3") on wider ones. Without
+// gravity the cells are joined ("b2a1c3").
 func MoveString(s game.View, moves []game.Move) string {
 	b := concrete(s).pos.Board
 	texts := make([]string, len(moves))
@@ -104,11 +105,11 @@ func MoveString(s game.View, moves []game.Move) string {
 	return strings.Join(texts, "")
 }
 
-// ParseMoves reads a move string as MoveString writes it, beginning in s, which is not changed. White space,
-// commas, brackets, quotes and strokes may separate moves, and numbers with a dot ("1.") may precede them.
-// With gravity and up to nine columns every digit is a move; with more columns only a separator ends one. A
-// column may also be given by its letter, with or without the row in which the disc lands ("d1"). Without
-// gravity a move ends with its digits. The error has the first bad move and its number.
+// ParseMoves reads a move string, such as one that MoveString wrote, beginning in s, which is not changed.
+// White space, commas, brackets, quotes and strokes may separate moves, and numbers with a dot ("1.") may
+// precede them. With gravity and up to nine columns every digit is a move; with more columns separators end
+// the moves. A column may also be given by its letter, with or without the row in which the disc lands
+// ("d1"). Without gravity a move ends with its digits. The error has the first bad move and its number.
 func ParseMoves(s game.State, text string) ([]game.Move, error) {
 	at := concrete(s).Clone().(*State)
 	var moves []game.Move
@@ -134,7 +135,7 @@ func ParseMoves(s game.State, text string) ([]game.Move, error) {
 
 func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
 
-// isSeparator reports whether a character may separate moves, as in lists of other programs.
+// isSeparator reports whether a character may separate moves, as in the lists of other programs.
 func isSeparator(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;-|[](){}\"'", r) }
 
 // tokenLength returns the length in bytes of the first move of text, which does not start with a separator.

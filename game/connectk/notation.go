@@ -11,8 +11,9 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Notation implements game.View: the rows from the top, separated by slashes, x for Red, o for Yellow and a
-// number for that many empty cells; then a space and the side to move, x or o. After the moves 4 4 5 on 7×6:
+// Notation implements game.View. It returns the rows from the top, separated by slashes, with x for Red, o
+// for Yellow and a number for consecutive empty cells, then a space and the side to move, x or o. After the
+// moves 4 4 5 on 7×6:
 //
 //	7/7/7/7/3o3/3xx2 o
 func (s *State) Notation() string {
@@ -44,13 +45,13 @@ func (s *State) Notation() string {
 	return t.String()
 }
 
-// Parse reads a position on b: what Notation writes, in either case, a drawn board (see [Grids]), or a move
-// string played from the empty board (see [ParseMoves]). Text with a slash, or whose last word is x or o, is
-// a position; other text that is not a drawn board is a move string, possibly without moves.
+// Parse reads a position on b: the output of Notation in upper or lower case, a drawn board (see [Grids]), or
+// a move string played from the empty board (see [ParseMoves]). Text with a slash, or whose last word is x or
+// o, is a position. Other text that is not a drawn board is a move string, which may have no moves.
 //
-// A position must be reachable as far as simple checks show: Red has as many stones as Yellow or, with Yellow
-// to move, one more; with gravity there is no empty cell below a stone; the side to move has no line. The
-// error has the token and its place.
+// Parse rejects positions that simple checks show to be unreachable. Red must have as many stones as Yellow
+// or, with Yellow to move, one more. With gravity no stone may have an empty cell below it. The side to move
+// must not have a line. The error has the bad token and its offset.
 func Parse(b *Board, text string) (*State, error) {
 	if grids, ok := Grids(text); ok {
 		if len(grids) > 1 {
@@ -96,7 +97,7 @@ func (b *Board) parsePosition(fields []parse.Word) (Position, error) {
 	return b.enter(red, yellow, side)
 }
 
-// enter returns the position with the stones of both sides and the side to move, if it is reachable.
+// enter returns the position with the given stones and side to move, or an error if it is unreachable.
 func (b *Board) enter(red, yellow uint64, side parse.Word) (Position, error) {
 	toMove := game.First
 	p := Position{Own: red, Mask: red | yellow, Board: b}
@@ -144,7 +145,7 @@ func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
 				col += n
 				at = end
 				continue
-			case col >= b.cols: // reported below
+			case col >= b.cols: // an error is returned below
 			case c == 'x' || c == 'X':
 				red |= b.bit(col, b.rows-1-i)
 			case c == 'o' || c == 'O':
@@ -166,7 +167,7 @@ func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
 	return red, yellow, b.resting(red | yellow)
 }
 
-// resting returns an error if, with gravity, there is an empty cell below a stone.
+// resting returns an error if a stone has an empty cell below it in a game with gravity.
 func (b *Board) resting(stones uint64) error {
 	if col, row, found := b.floating(stones); found {
 		return b.hangs(col, row)
@@ -174,9 +175,9 @@ func (b *Board) resting(stones uint64) error {
 	return nil
 }
 
-// floating returns a stone above an empty cell in a game with gravity; rows are counted from the bottom.
+// floating returns a stone above an empty cell in a game with gravity, with its row counted from the bottom.
 func (b *Board) floating(stones uint64) (col, row int, found bool) {
-	// A stone must be at the bottom or on a stone.
+	// A stone must be at the bottom or above another stone.
 	air := stones &^ (stones<<1 | b.bottom)
 	if !b.gravity || air == 0 {
 		return 0, 0, false
@@ -185,7 +186,7 @@ func (b *Board) floating(stones uint64) (col, row int, found bool) {
 	return col, row, true
 }
 
-// hangs returns the error about a stone that floating found.
+// hangs returns the error for a stone above an empty cell.
 func (b *Board) hangs(col, row int) error {
 	return fault.Errorf("row %d from the top: the disc in column %d has an empty cell below it", b.rows-row,
 		col+1)

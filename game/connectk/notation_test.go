@@ -126,7 +126,7 @@ func TestMoveString(t *testing.T) {
 	}
 }
 
-// fuzzBoards are boards with different notations.
+// fuzzBoards returns boards with different notations.
 func fuzzBoards() []*Board {
 	return []*Board{mustBoard(6, 7, 4, true), mustBoard(3, 3, 3, false), mustBoard(2, 12, 3, true),
 		mustBoard(1, 64, 5, false)}

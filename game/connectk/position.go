@@ -2,11 +2,11 @@ package connectk
 
 import "math/bits"
 
-// Position is the stones on a [Board] with a side to move, as a value: cheap to copy, and comparable with
-// positions on the same Board. The first player is to move when the number of stones is even.
+// Position is the stones on a [Board] and the side to move, as a value that is cheap to copy and comparable
+// with positions on the same Board. The first player is to move if the number of stones is even.
 type Position struct {
 	Own   uint64 // stones of the side to move
-	Mask  uint64 // stones of both
+	Mask  uint64 // stones of both sides
 	Board *Board
 }
 
@@ -31,7 +31,8 @@ func (p Position) Moves() uint64 {
 	return empty & (p.Mask<<1 | p.Board.bottom)
 }
 
-// Play returns the position after the side to move places a stone on cell, one of Moves; this is not checked.
+// Play returns the position after the side to move places a stone on cell, which must be one of Moves; Play
+// does not check it.
 func (p Position) Play(cell int) Position {
 	return Position{Own: p.Opponent(), Mask: p.Mask | 1<<cell, Board: p.Board}
 }
@@ -42,7 +43,7 @@ func (p Position) Won() bool { return p.Board.hasLine(p.Opponent()) }
 // Full reports whether no cell is empty.
 func (p Position) Full() bool { return p.Mask == p.Board.cells }
 
-// WinningMoves returns the moves that win immediately for the side to move.
+// WinningMoves returns the cells of the moves that win immediately for the side to move.
 func (p Position) WinningMoves() uint64 { return p.WinningCells() & p.Moves() }
 
 // WinningCells returns the empty cells, playable or not, on which a stone of the side to move would complete
@@ -53,9 +54,8 @@ func (p Position) WinningCells() uint64 { return p.Board.completing(p.Own) &^ p.
 // line.
 func (p Position) OpponentCells() uint64 { return p.Board.completing(p.Opponent()) &^ p.Mask }
 
-// Perft counts the sequences of exactly depth moves from p, which must not be won already. A finished game is
-// not continued: it counts only if its last move is the depth-th. Moves at the last ply are counted without
-// being made.
+// Perft counts the sequences of exactly depth moves from p, which must not be won. A game that ends earlier
+// does not count. The moves at the last ply are counted without being made.
 func (p Position) Perft(depth int) int64 {
 	if depth == 0 {
 		return 1

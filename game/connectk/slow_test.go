@@ -7,7 +7,7 @@ import (
 	"ludarium/game"
 )
 
-// plain is a straightforward implementation of the rules, with an array, to check the bitboards.
+// plain is a simple implementation of the rules with an array, to check the bitboards.
 type plain struct {
 	board *Board
 	cells [64]game.Cell // row*cols + col, row 0 at the bottom
@@ -87,7 +87,7 @@ func (p *plain) compare(t *testing.T, s *State, won bool) {
 	}
 }
 
-func TestBitboardsAgainstPlainRules(t *testing.T) {
+func TestBitboardsAgainstArrayRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 64))
 	shapes := [][2]int{
 		{6, 7}, {3, 3}, {4, 4}, {7, 8}, {8, 8}, {8, 7}, {1, 64}, {64, 1}, {2, 32}, {32, 2}, {5, 12}, {12, 5},
@@ -130,7 +130,7 @@ func TestBitboardsAgainstPlainRules(t *testing.T) {
 	}
 }
 
-// TestKeysAreUnique checks that Own + Mask is unique with sentinels, which solvers rely on.
+// TestKeysAreUnique checks that Own + Mask is unique on boards with sentinels; solvers rely on it.
 func TestKeysAreUnique(t *testing.T) {
 	level := map[Position]bool{mustBoard(4, 4, 4, true).Start(): true}
 	keys := map[uint64]Position{}

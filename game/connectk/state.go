@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// State is a game of Connect-k in progress; it implements game.State and game.Reasoner. A move is the bit
-// number of its cell in the layout of [Board]. Turn is game.First for Red.
+// State is a game of Connect-k in progress. It implements game.State and game.Reasoner. A move is the bit
+// number of its cell in the layout of [Board]. Red is game.First.
 type State struct {
 	pos  Position
 	won  bool // the side that has just moved has a line
@@ -18,11 +18,11 @@ type State struct {
 // New returns the empty board b.
 func New(b *Board) *State { return &State{pos: b.Start()} }
 
-// Position returns the stones from the point of view of the side to move; after the end, of the side whose
-// turn it would be.
+// Position returns the position. After the end of the game its side to move is the side whose turn it would
+// be.
 func (s *State) Position() Position { return s.pos }
 
-// mover returns the side to move, also after the end.
+// mover returns the side whose turn it is or, after the end, would be.
 func (s *State) mover() game.Player { return game.Player(s.pos.Stones() & 1) }
 
 // Size implements game.View.
@@ -48,8 +48,8 @@ func (s *State) Turn() game.Player {
 	return s.mover()
 }
 
-// Moves implements game.View: with gravity the columns from the left; without, all empty cells column by
-// column from the left, each from the bottom up.
+// Moves implements game.View. With gravity it returns the moves by column from the left; without gravity all
+// empty cells by column from the left, each column from the bottom up.
 func (s *State) Moves(dst []game.Move) []game.Move {
 	if s.won {
 		return dst
@@ -60,7 +60,7 @@ func (s *State) Moves(dst []game.Move) []game.Move {
 	return dst
 }
 
-// Squares implements game.View; with gravity it is the cell in which the stone lands.
+// Squares implements game.View. With gravity it returns the cell in which the stone lands.
 func (s *State) Squares(m game.Move) (from, to game.Square) {
 	q := s.pos.Board.square(int(m))
 	return q, q
@@ -77,8 +77,8 @@ func (s *State) Score(p game.Player) float64 {
 	return 1
 }
 
-// Line returns the squares of all winning lines in ascending order, without duplicates; nil if there is none.
-// It has more than k squares when the last stone completed two lines or a longer one.
+// Line returns the squares of all winning lines in ascending order without duplicates, or nil if there is no
+// winning line. It returns more than k squares if the last stone completed several lines or a longer one.
 func (s *State) Line() []game.Square {
 	if !s.won {
 		return nil
@@ -134,7 +134,7 @@ func (s *State) Undo() {
 	s.won = false
 }
 
-// History appends the moves played since the position was set up to dst, the first one first.
+// History appends the moves since the start position to dst, the first one first.
 func (s *State) History(dst []game.Move) []game.Move {
 	for _, m := range s.past {
 		dst = append(dst, game.Move(m))
@@ -142,8 +142,8 @@ func (s *State) History(dst []game.Move) []game.Move {
 	return dst
 }
 
-// Hash implements game.State. The two words of the position are mixed, which is faster than a table of
-// Zobrist keys; the side to move follows from the number of stones.
+// Hash implements game.State. It mixes the two words of the position, which is faster than a table of Zobrist
+// keys. The number of stones determines the side to move.
 func (s *State) Hash() uint64 { return game.Mix(game.Mix(s.pos.Own) ^ s.pos.Mask) }
 
 // Clone implements game.State.

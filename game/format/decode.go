@@ -11,22 +11,23 @@ import (
 	"unicode/utf8"
 )
 
-// decode returns a text in UTF-8 without byte order mark. The input is in UTF-16 of either byte order, with
-// or without a mark, or in UTF-8; bytes that are not valid UTF-8 are read as Windows-1252, which includes ISO
-// 8859-1. Data with zero bytes that is not UTF-16, such as WTHOR files, stays as it is.
+// decode returns a text in UTF-8 without byte order mark. The input is UTF-8, or UTF-16 of either byte order
+// with or without a mark. Bytes that are not valid UTF-8 are read as Windows-1252, which includes ISO 8859-1.
+// Data with zero bytes that is not UTF-16, such as a WTHOR file, is returned unchanged.
 func decode(r io.Reader) io.Reader {
 	return &decoder{in: bufio.NewReaderSize(r, decoded)}
 }
 
-// decoded is the number of bytes decoded at once, and sampled the number from which the encoding is guessed.
+// decoded is the number of bytes decoded at a time. sampled is the number of bytes from which the encoding is
+// guessed.
 const decoded, sampled = 1 << 16, 1 << 10
 
 type decoder struct {
 	in      *bufio.Reader
 	decode  func(data []byte, last bool) (text []byte, rest int) // nil before the first read
 	buffer  [decoded]byte
-	pending int    // bytes at the beginning of the buffer that are part of an incomplete character
-	out     []byte // decoded but not yet read
+	pending int    // number of bytes at the beginning of the buffer that belong to an incomplete character
+	out     []byte // decoded bytes that were not yet read
 	err     error
 }
 
@@ -57,8 +58,7 @@ func (d *decoder) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// encodingOf returns the decoder of a text that begins with these bytes, and the length of its byte order
-// mark.
+// encodingOf returns the decoder for a text that begins with head, and the length of its byte order mark.
 func encodingOf(head []byte) (decode func([]byte, bool) ([]byte, int), mark int) {
 	switch {
 	case bytes.HasPrefix(head, []byte("\xff\xfe")):
@@ -68,13 +68,13 @@ func encodingOf(head []byte) (decode func([]byte, bool) ([]byte, int), mark int)
 	case bytes.HasPrefix(head, []byte("\ufeff")):
 		return decode8, 3
 	}
-	var zeros [2]int // at even and odd places
+	var zeros [2]int // at even and odd offsets
 	for i, c := range head {
 		if c == 0 {
 			zeros[i&1]++
 		}
 	}
-	switch half := len(head) / 4; { // number of characters
+	switch half := len(head) / 4; { // minimum number of zeros: half of the characters
 	case zeros[0] == 0 && zeros[1] == 0:
 		return decode8, 0
 	case zeros[0] == 0 && zeros[1] >= half:
@@ -85,7 +85,7 @@ func encodingOf(head []byte) (decode func([]byte, bool) ([]byte, int), mark int)
 	return func(data []byte, _ bool) ([]byte, int) { return data, 0 }, 0
 }
 
-// decode8 decodes UTF-8; rest is the number of bytes at the end that are part of an incomplete character.
+// decode8 decodes UTF-8. rest is the number of bytes at the end that belong to an incomplete character.
 func decode8(data []byte, last bool) (text []byte, rest int) {
 	for n := 1; n < utf8.UTFMax && n <= len(data) && !last; n++ {
 		if tail := data[len(data)-n:]; utf8.RuneStart(tail[0]) {
@@ -110,7 +110,7 @@ func decode8(data []byte, last bool) (text []byte, rest int) {
 	return text, rest
 }
 
-// windows1252 returns the character of a byte.
+// windows1252 returns the character of a byte in Windows-1252.
 func windows1252(c byte) rune {
 	if c < 0x80 || c > 0x9f {
 		return rune(c)
@@ -144,15 +144,15 @@ func decode16(order binary.ByteOrder) func([]byte, bool) ([]byte, int) {
 	}
 }
 
-// DecodeText is decode for a text in memory.
+// DecodeText returns the text of data in UTF-8; see decode.
 func DecodeText(data []byte) string {
 	var b strings.Builder
-	io.Copy(&b, decode(bytes.NewReader(data))) // neither the reader nor the builder fails
+	io.Copy(&b, decode(bytes.NewReader(data))) // neither the reader nor the builder returns an error
 	return b.String()
 }
 
-// Open returns the first Head bytes of a text, from which its format can be guessed, and the whole text,
-// decoded and without the markup that pages put around it: see [DecodeText] and [Plain].
+// Open decodes a text and removes the markup that web pages put around it: see [DecodeText] and [Plain]. It
+// returns the first Head bytes, from which the format can be guessed, and the whole text.
 func Open(r io.Reader) (head string, text io.Reader, err error) {
 	in := bufio.NewReaderSize(decode(r), Head)
 	data, err := in.Peek(Head)

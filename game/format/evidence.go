@@ -14,45 +14,44 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Source is a set of formats with the parameter values for reading texts.
+// Source is a set of formats and the parameter values for reading texts.
 type Source struct {
 	Set    *Set
-	Values param.Values // complete; nil for the defaults
+	Values param.Values // complete; nil for the default values
 }
 
 // evidence measures how well a format fits a text.
 type evidence struct {
 	from   int // index of the source
 	format Format
-	// sure means that the text itself names the format or the game, so that no other one is possible.
+	// sure means that the text itself names the format or the game, which excludes all others.
 	sure  bool
-	looks bool // the text looks like it
-	named bool // the file name has the extension of the format
-	full  int  // games read that have moves or a position
-	empty int  // games read that have neither
-	bad   int  // games that could not be read
-	// reached is the offset of the first error, len(text) without one.
+	looks bool // the text looks like the format
+	named bool // the format has the extension of the file name
+	full  int  // number of games read that have moves or a position
+	empty int  // number of games read that have neither
+	bad   int  // number of unreadable games
+	// reached is the offset of the first error in bytes, len(text) without an error.
 	reached int
 }
 
-// tries is the number of games that are read to find the format of a text.
+// tries is the number of games that are read to detect the format of a text.
 const tries = 8
 
 // Found is the result of Best.
 type Found struct {
 	From   int // index of the source
 	Format Format
-	// Sure means that the text names the format or the game itself: no other source is possible, even when
-	// nothing of it can be read.
+	// Sure means that the text itself names the format or the game. No other source is then possible, even if
+	// nothing of the text can be read.
 	Sure bool
 }
 
-// Best returns the format of a text, out of all formats of the sources; ok is false when no format reads any
-// of it. head is the beginning of the text, up to Head bytes; file is its name, which may be empty. Every
-// possible format reads the first games. In order of precedence the best format is the one that the text
-// names; one that reads a game; one that matches the file name; one that the text looks like; the one that
-// reads the largest share of the games; the one that gets furthest before its first error; the one of the
-// first source.
+// Best returns the best format for a text among all formats of the sources; ok is false if no format can read
+// any of it. head is the beginning of the text, up to Head bytes; file is its name, which may be empty. Every
+// possible format reads the first games. The criteria, in order of precedence: the text names the format; the
+// format reads a game; it has the extension of the file; the text looks like it; it reads the largest share
+// of the games; it reads furthest before its first error; its source comes first.
 func Best(sources []Source, file, head string) (found Found, ok bool) {
 	best, ok := weighAll(sources, file, head)
 	ok = ok && (best.sure || best.full > 0 || best.named || best.reached > 0)
@@ -62,8 +61,8 @@ func Best(sources []Source, file, head string) (found Found, ok bool) {
 	return Found{best.from, best.format, best.sure}, ok
 }
 
-// weighAll returns the best evidence; ok is false when no format is possible. If nothing can be read in a
-// short sample of the text, it tries a longer one.
+// weighAll returns the best evidence; ok is false if no format is possible. If nothing can be read in a short
+// sample of the text, a longer sample is tried.
 func weighAll(sources []Source, file, head string) (best evidence, ok bool) {
 	ext := strings.ToLower(filepath.Ext(file))
 	long := Plain(head[:min(len(head), longSample)])
@@ -82,7 +81,7 @@ func weighAll(sources []Source, file, head string) (best evidence, ok bool) {
 				e := f.weigh(src.Set.Game, v, sample, cut)
 				e.from, e.named = i, f.hasName(ext)
 				if !e.looks && !e.named && e.bad > 0 {
-					e.reached = 0 // nothing suggests that the text is meant to be in this format
+					e.reached = 0 // nothing suggests this format
 				}
 				if !ok || e.compare(&best) > 0 {
 					best, ok = e, true
@@ -96,11 +95,12 @@ func weighAll(sources []Source, file, head string) (best evidence, ok bool) {
 	return best, ok
 }
 
-// shortSample and longSample are the numbers of bytes that are read to find the format of a text.
+// shortSample and longSample are the sizes in bytes of the samples from which the format of a text is
+// detected.
 const shortSample, longSample = 16 << 10, 128 << 10
 
-// sampleOf returns the beginning of a text up to about n bytes, ending at an empty line or else a line break
-// if there is one near the end. cut reports whether the text goes on.
+// sampleOf returns about the first n bytes of a text, up to an empty line or a line break if there is one
+// near the end. cut reports whether the text continues.
 func sampleOf(text string, n int) (sample string, cut bool) {
 	if len(text) <= n {
 		return text, false
@@ -114,7 +114,7 @@ func sampleOf(text string, n int) (sample string, cut bool) {
 	return sample, true
 }
 
-// candidates returns the formats that a text may be in, by its file extension and beginning.
+// candidates returns the possible formats of a text, judged by file extension and beginning.
 func (s *Set) candidates(ext, head string) []Format {
 	if _, ok := links(head); ok {
 		return []Format{s.link()}
@@ -134,19 +134,18 @@ func (f *Format) matches(text string) bool {
 	return f.Looks != nil && trimmed != "" && (f.Looks(trimmed) || f.Looks(text))
 }
 
-// hasName reports whether an extension belongs to the format and is not a generic one that several formats
-// share.
+// hasName reports whether ext is an extension of the format that no other formats share.
 func (f *Format) hasName(ext string) bool {
 	return ext != "" && ext != ".txt" && slices.Contains(f.Exts, ext)
 }
 
-// weigh reads the first games of a text. If the text is cut, the last game need not be readable.
+// weigh reads the first games of a text. If the text is cut, the last game may be unreadable.
 func (f *Format) weigh(g *game.Game, v param.Values, text string, cut bool) evidence {
-	last := false // the last game could not be read
+	last := false // the last game was unreadable
 	said := false // a game without moves has remarks
 	looks := f.matches(text)
 	e := evidence{format: *f, reached: len(text), looks: looks, sure: f.Signed && looks}
-	start := "" // the start position of a text that has only remarks
+	start := "" // start position of a text that has only remarks
 	if s, err := g.New(v); err == nil {
 		start = s.Notation()
 	}
@@ -178,7 +177,7 @@ func (f *Format) weigh(g *game.Game, v param.Values, text string, cut bool) evid
 	return e
 }
 
-// compare returns a positive number when e is better evidence than o, and a negative one when it is worse.
+// compare returns a positive number if e is better evidence than o, and a negative one if it is worse.
 func (e *evidence) compare(o *evidence) int {
 	for _, diff := range []int{
 		number(e.sure) - number(o.sure),
@@ -202,11 +201,11 @@ func number(b bool) int {
 	return 0
 }
 
-// refusal is the error about a text that was understood but that the program cannot show, such as a game with
+// refusal is the error for a text that was recognised but that the program cannot show, such as a game with
 // other rules.
 type refusal struct{ err error }
 
-// Refuse returns an error as a refusal.
+// Refuse marks an error as a refusal.
 func Refuse(err error) error { return &refusal{err} }
 
 // Error implements error.

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/format"
 )
 
-// Read finds the format of a text and reads it.
+// Read detects the format of a text and reads it.
 func ExampleSet_Read() {
 	sets := []format.Set{chess.Formats()}
 	games, err := sets[0].Read(nil, `[White "Morphy"] 1. e4 e5 2. Nf3 d6 *`)

@@ -1,5 +1,6 @@
-// Package format defines the notations in which positions and games are read and written. A game lists its
-// own in a [Set]; rooms, sessions, the command line and scripts use that list and know no particular format.
+// Package format defines the notations in which positions and games are read and written. Each game lists its
+// formats in a [Set]. Rooms, sessions, the command line and scripts use that list and depend on no particular
+// format.
 //
 // # To add a format
 //
@@ -19,55 +20,55 @@ import (
 
 // Format is a notation of positions or games.
 type Format struct {
-	Name  string   // stable, lower case, for commands ("pgn")
-	Title string   // for people ("PGN")
-	Exts  []string // file extensions, the usual one first (".pgn")
+	Name  string   // stable, lower case; used in commands ("pgn")
+	Title string   // name shown to people ("PGN")
+	Exts  []string // file extensions, the most common first (".pgn")
 	// Position means that the format holds only positions: Write writes the final position of a game.
 	Position bool
 	// Single means that a file holds one game.
 	Single bool
-	// Engines means that the format is for programs; the rooms do not offer it.
+	// Engines means that the format is only for programs; the rooms do not offer it.
 	Engines bool
-	// Annotated means that the format holds remarks on moves, or at least their values.
+	// Annotated means that the format can hold remarks on moves, or at least evaluations.
 	Annotated bool
 	// Looks reports whether a text, which may be cut after Head bytes, may be in this format. It is nil if
-	// that cannot be seen.
+	// that cannot be recognised.
 	Looks func(text string) bool
-	// Bare means that a text may be in the format even if Looks reports false, as if Looks were nil.
+	// Bare means that a text may be in the format even if Looks reports false.
 	Bare bool
-	// Signed means that a text for which Looks reports true names the format itself, so that no other is
-	// possible.
+	// Signed means that a text for which Looks reports true names the format itself, which excludes all
+	// others.
 	Signed bool
-	Read   Reader // nil for a format that is only written
-	// Write returns an error for a game that the format cannot represent. It is nil for a format that is only
-	// read.
+	Read   Reader // nil for a format that can only be written
+	// Write returns an error for a game that the format cannot represent. It is nil for a format that can
+	// only be read.
 	Write func(g *Game) (string, error)
 }
 
-// Head is the number of bytes of a text from which its format is found.
+// Head is the number of bytes at the beginning of a text from which its format is detected.
 const Head = 1 << 20
 
-// Reader yields the games of a text for complete values v, which the text may change. It reads only as far as
-// games are asked for. A game that cannot be read yields an error, and the next one follows if it can be
-// found.
+// Reader yields the games of a text. v has complete values, which the text may override. It reads only as far
+// as games are requested. For an unreadable game it yields an error, and continues with the next game that it
+// can find.
 type Reader func(v param.Values, r io.Reader) iter.Seq2[*Game, error]
 
 // Set holds the formats of one game.
 type Set struct {
 	Game    *game.Game
-	Formats []Format // in the order in which they are offered
-	// Carried returns the text in one of the formats that the address of a page contains. It may be nil.
+	Formats []Format // in the order in which the rooms offer them
+	// Carried returns the text that the address of a page contains, in one of the formats. It may be nil.
 	Carried func(l Link) (text string, ok bool)
-	// Foreign returns the name of another game that the page of a link shows, such as "Atomic", or "". It may
-	// be nil.
+	// Foreign returns the name of the unsupported game that the page of a link shows, such as "Atomic", or
+	// "". It may be nil.
 	Foreign func(l Link) string
-	// Asked returns the question that a position of a suite asks, or nil. It may be nil.
+	// Asked returns the question of a position in a test suite, or nil. It may be nil.
 	Asked  func(it *Game) *Question
 	Sites  []string   // domains of pages about the game ("lichess.org")
-	Copied fault.Word // what such pages let users copy for reading here ("the FEN or PGN")
+	Copied fault.Word // what users can copy from such pages to read here ("the FEN or PGN")
 }
 
-// Of returns the format of a text, which may be cut after Head bytes, when it is read with the values v; see
+// Of returns the format of a text that is read with the values v. The text may be cut after Head bytes; see
 // [Best].
 func (s *Set) Of(v param.Values, text string) (f Format, ok bool) {
 	var list []Format
@@ -96,13 +97,13 @@ func (s *Set) Of(v param.Values, text string) (f Format, ok bool) {
 		}
 	}
 	if best.format.Bare && best.full == 0 && best.reached == 0 {
-		return Format{}, false // nothing of it can be read
+		return Format{}, false // nothing of the text can be read
 	}
 	return best.format.titled(s.Game), true
 }
 
-// Position returns a start position written by hand, with impossible parts dropped; nil if the text does not
-// look like a position.
+// Position reads a start position written by hand and drops impossible parts. It returns nil if the text does
+// not look like a position.
 func (s *Set) Position(v param.Values, text string) (*Game, error) {
 	f, ok := s.Of(v, text)
 	if !ok || !f.Position {
@@ -115,8 +116,8 @@ func (s *Set) Position(v param.Values, text string) (*Game, error) {
 	return games[0], nil
 }
 
-// Read finds the format of a text, or the links in it, and returns its games; nil for any other text; see
-// [Collect].
+// Read detects the format of a text, or the links in it, and returns its games; see [Collect]. It returns nil
+// for other texts.
 func (s *Set) Read(v param.Values, text string) ([]*Game, error) {
 	text = Plain(text)
 	if list, ok := links(text); ok {
@@ -129,8 +130,8 @@ func (s *Set) Read(v param.Values, text string) ([]*Game, error) {
 	return Collect(f.Read(v, strings.NewReader(text)))
 }
 
-// Collect returns the games that can be read, or the first error if there are none. If some cannot be read,
-// each game has a warning.
+// Collect returns the games that can be read, or the first error if there are none. If some games are
+// unreadable, each returned game has a warning.
 func Collect(list iter.Seq2[*Game, error]) ([]*Game, error) {
 	var games []*Game
 	var first error
@@ -156,7 +157,7 @@ func Collect(list iter.Seq2[*Game, error]) ([]*Game, error) {
 	return games, nil
 }
 
-// Several reports whether the beginning of a text, which may be cut, has more than one readable game.
+// Several reports whether the beginning of a text, which may be cut, holds more than one readable game.
 func (s *Set) Several(v param.Values, head string) bool {
 	head = Plain(head)
 	f, ok := s.Of(v, head)

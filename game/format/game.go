@@ -11,15 +11,15 @@ import (
 // Game is a game with its annotations. A position is a game without moves.
 type Game struct {
 	Values  param.Values // complete
-	Start   string       // notation of the start position; "" for the game's own
+	Start   string       // notation of the start position; "" for the default one
 	Line    []Ply
 	Players [2]string // names; "" if unknown
 	Tags    []Tag     // other properties, under their PGN names: Event, Site, Date
-	Comment string    // on the game or its start position, before the first move
+	Comment string    // on the game or the start position, before the first move
 	Shapes  []Shape   // drawn on the start position
-	Keys    []Key     // other data for programs about the start position
-	// Over means that the text states a result: Winner, Nobody for a draw, and Result as written. It counts
-	// if the game is not over on the board.
+	Keys    []Key     // other data for programs, about the start position
+	// Over means that the text states a result: Winner, which is Nobody for a draw, and Result as written. It
+	// is used if the game is not over on the board.
 	Over   bool
 	Winner game.Player
 	Result string
@@ -28,7 +28,7 @@ type Game struct {
 	Mended []fault.Text
 }
 
-// Ply is a move with its remark and the variations that replace it, none of which is empty.
+// Ply is a move, the remark on it, and the variations that replace it, none of which is empty.
 type Ply struct {
 	Move game.Move
 	Remark
@@ -49,9 +49,9 @@ type Remark struct {
 	Glyphs  []int  `json:"glyphs,omitempty"`  // numeric annotation glyphs, as in PGN: 1 for "!"
 	// Value is a program's evaluation of the move, in the notation of the game.
 	Value string `json:"value,omitempty"`
-	// Spent is the time taken for the move in a game without clocks; 0 if unknown.
+	// Spent is the time used for the move in a game without clocks; 0 if unknown.
 	Spent time.Duration `json:"spent,omitempty"`
-	// Shapes are drawn on the board after the move.
+	// Shapes are drawn on the board in the position after the move.
 	Shapes []Shape `json:"shapes,omitempty"`
 	Keys   []Key   `json:"keys,omitempty"`
 }
@@ -63,10 +63,10 @@ type Shape struct {
 	To    game.Square `json:"to"`
 }
 
-// Color is the colour of a Shape: its letter in PGN.
+// Color is the colour of a Shape, as a letter of PGN.
 type Color byte
 
-// The colours of shapes on lichess.
+// The colours of shapes on the site lichess.
 const (
 	Green  Color = 'G'
 	Red    Color = 'R'
@@ -88,14 +88,14 @@ func (c *Color) UnmarshalText(text []byte) error {
 }
 
 // Key is a value for programs that has no field in Remark, such as PGN's [%evp 0,15,19] or a property of SGF.
-// It is kept as it was read, so that its notation can write it again.
+// It is stored unchanged, so that it can be written back.
 type Key struct {
 	Name  string `json:"name"`
 	Value string `json:"value,omitempty"`
 	Place Place  `json:"place,omitempty"`
 }
 
-// Place is the comment of a move in which a Key is written.
+// Place says in which comment of a move a Key is written.
 type Place string
 
 // The places of keys.
@@ -106,13 +106,13 @@ const (
 	WithAfter   Place = "after"
 )
 
-// Stamp is the state of a player's clock after a move.
+// Stamp is the clock of a player after a move.
 type Stamp struct {
-	Left  time.Duration `json:"left"`            // on the clock of the player who made the move, after it
-	Spent time.Duration `json:"spent,omitempty"` // on the move; 0 if unknown
+	Left  time.Duration `json:"left"`            // time left on the clock of the player who made the move
+	Spent time.Duration `json:"spent,omitempty"` // time used for the move; 0 if unknown
 }
 
-// Empty reports whether there are no annotations.
+// Empty reports whether the remark has no annotations.
 func (r Remark) Empty() bool {
 	return r.Clock == nil && r.Lead == "" && r.Before == "" && r.Comment == "" && r.After == "" &&
 		len(r.Glyphs) == 0 && r.Value == "" && r.Spent == 0 && len(r.Shapes) == 0 && len(r.Keys) == 0
@@ -136,7 +136,7 @@ func Plies(moves []game.Move) []Ply {
 	return line
 }
 
-// Record returns the main line.
+// Record returns the main line as a record of the game with the given name.
 func (g *Game) Record(name string) game.Record {
 	return game.Record{Game: name, Values: g.Values, Start: g.Start, Moves: Moves(g.Line)}
 }
@@ -154,7 +154,7 @@ func (g *Game) Tag(name string) string {
 	return ""
 }
 
-// SetTag sets a tag, replacing its value; an empty value changes nothing.
+// SetTag sets the value of a tag; an empty value changes nothing.
 func (g *Game) SetTag(name, value string) {
 	if value == "" {
 		return
@@ -168,7 +168,7 @@ func (g *Game) SetTag(name, value string) {
 	g.Tags = append(g.Tags, Tag{name, value})
 }
 
-// SetDate sets the date of the game unless it is known.
+// SetDate sets the date of the game, unless the game has one.
 func (g *Game) SetDate(day time.Time) {
 	if g.Tag("Date") == "" {
 		g.SetTag("Date", day.Format("2006.01.02"))

@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// object is a game as JSON.
+// object is the JSON form of a game.
 type object struct {
 	Game    string       `json:"game"`
 	Values  param.Values `json:"values,omitempty"`
@@ -27,12 +27,12 @@ type object struct {
 	Shapes  []Shape      `json:"shapes,omitempty"`
 	Keys    []Key        `json:"keys,omitempty"`
 	Result  string       `json:"result,omitempty"`
-	// Winner is "first", "second" or "nobody" if a result is stated.
+	// Winner is "first", "second" or "nobody" if the text states a result, otherwise "".
 	Winner string       `json:"winner,omitempty"`
 	Moves  []objectMove `json:"moves"`
 }
 
-// objectMove is a move with its remark.
+// objectMove is the JSON form of a move with its remark.
 type objectMove struct {
 	Move    string         `json:"move"`
 	Value   string         `json:"value,omitempty"`
@@ -43,8 +43,8 @@ type objectMove struct {
 	After   string         `json:"after,omitempty"`
 	Shapes  []Shape        `json:"shapes,omitempty"`
 	Keys    []Key          `json:"keys,omitempty"`
-	Left    *float64       `json:"left,omitempty"`  // seconds on the clock after it
-	Spent   float64        `json:"spent,omitempty"` // seconds
+	Left    *float64       `json:"left,omitempty"`  // seconds left on the clock after the move
+	Spent   float64        `json:"spent,omitempty"` // seconds used for the move
 	Lines   [][]objectMove `json:"lines,omitempty"` // variations that replace the move
 }
 
@@ -96,11 +96,11 @@ func (tags *objectTags) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// maxObject is the maximum size of a game in JSON, in bytes, and maxBranching the maximum nesting of
+// maxObject is the maximum size of a game in JSON, in bytes. maxBranching is the maximum nesting of
 // variations.
 const maxObject, maxBranching = 16 << 20, 100
 
-// JSON returns the format that all games have: one JSON object a game, on one line.
+// JSON returns the format that all games have: each game is a JSON object on a line of its own.
 func JSON(g *game.Game) Format {
 	looks := parse.Pattern(`^\s*\{\s*"game"\s*:\s*"` + regexp.QuoteMeta(g.Name) + `"`)
 	return Format{
@@ -140,7 +140,7 @@ func writeObject(g *game.Game, it *Game) (*object, error) {
 	return o, err
 }
 
-// writeMoves returns a line as JSON, from a position, which it changes.
+// writeMoves returns the JSON of a line that begins in position s, which it changes.
 func writeMoves(g *game.Game, s *game.Tracked, line []Ply) ([]objectMove, error) {
 	moves := make([]objectMove, len(line))
 	for i, p := range line {
@@ -193,7 +193,7 @@ func readObjects(g *game.Game, r io.Reader) iter.Seq2[*Game, error] {
 	}
 }
 
-// limitedReader returns an error when more than its limit is read before the limit is set again.
+// limitedReader returns an error if more than left bytes are read before left is set again.
 type limitedReader struct {
 	r    io.Reader
 	left int
@@ -236,7 +236,7 @@ func readObject(g *game.Game, data []byte) (*Game, error) {
 	return it, err
 }
 
-// readMoves reads a line from a position, which it changes.
+// readMoves reads a line that begins in position s, which it changes.
 func readMoves(g *game.Game, s *game.Tracked, moves []objectMove, depth int) ([]Ply, error) {
 	if depth > maxBranching {
 		return nil, parse.Errorf("", 0, "more than %d lines within lines", maxBranching)
@@ -276,7 +276,7 @@ func onBoard(s game.State, shapes []Shape) error {
 	return nil
 }
 
-// remark returns the remark on a move.
+// remark returns the remark on the move.
 func (o *objectMove) remark() Remark {
 	r := Remark{Value: o.Value, Glyphs: o.Glyphs, Before: o.Before, Comment: o.Comment, After: o.After,
 		Lead: o.Lead, Shapes: o.Shapes, Keys: o.Keys, Spent: duration(o.Spent)}
@@ -286,7 +286,7 @@ func (o *objectMove) remark() Remark {
 	return r
 }
 
-// duration converts seconds to a duration of whole milliseconds; impossible values give 0.
+// duration converts seconds to a duration of whole milliseconds; it returns 0 for impossible values.
 func duration(seconds float64) time.Duration {
 	if !(seconds > 0 && seconds < 1e6) {
 		return 0

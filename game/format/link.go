@@ -12,16 +12,16 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Link is the address of a page.
+// Link is the address of a web page.
 type Link struct {
 	Text string
-	At   int // where it begins in the text that was read, in bytes
+	At   int // byte offset of the link in the text that was read
 	url  *url.URL
 }
 
-// LinkError is the error about a link that cannot be read.
+// LinkError is the error for a link that cannot be read.
 type LinkError struct {
-	// Own means that the link is to a page about the game, so that no other game can read it.
+	// Own means that the link leads to a page about the game, so that no other game can read it.
 	Own bool
 	err error
 }
@@ -35,11 +35,12 @@ func (e *LinkError) Says() error { return e.err }
 // Unwrap returns the inner error.
 func (e *LinkError) Unwrap() error { return e.err }
 
-// domain matches the address of a page without its scheme.
+// domain matches the address of a web page without its scheme.
 var domain = parse.Pattern(
 	`^(www\.|([a-zA-Z0-9-]+\.)+(org|com|net|io|co|app|dev|eu|fr|de|uk|ru|nl|jp)/)`)
 
-// IsLink reports whether a text is the address of a page, or the end of an address from its query on.
+// IsLink reports whether a text is the address of a web page, or the end of an address that begins with its
+// query.
 func IsLink(text string) bool {
 	text = strings.TrimSpace(text)
 	if text == "" || len(strings.Fields(text)) > 1 {
@@ -50,9 +51,9 @@ func IsLink(text string) bool {
 		domain().MatchString(text) || text[0] == '?' && strings.Contains(text, "=")
 }
 
-// links returns the links in a text that contains nothing else.
+// links returns the links of a text; ok is false if it contains anything else.
 func links(text string) (list []Link, ok bool) {
-	for word := range strings.FieldsSeq(text) { // most texts fail at their first word
+	for word := range strings.FieldsSeq(text) { // most texts are rejected at the first word
 		if !IsLink(word) {
 			return nil, false
 		}
@@ -65,7 +66,7 @@ func links(text string) (list []Link, ok bool) {
 
 const linkName = "link"
 
-// link returns the format for the addresses of pages about the game.
+// link returns the format of addresses of web pages about the game.
 func (s *Set) link() Format {
 	return Format{Name: linkName, Title: "Link",
 		Looks: func(text string) bool {
@@ -78,7 +79,8 @@ func (s *Set) link() Format {
 		})}
 }
 
-// Value returns the value of the first of the keys that the query or the fragment of a link has.
+// Value returns the value of one of the keys in the query or the fragment of a link; ok is false if none of
+// them has a value.
 func (l Link) Value(keys ...string) (text string, ok bool) {
 	fragment, _ := url.ParseQuery(l.url.EscapedFragment())
 	for _, values := range []url.Values{l.url.Query(), fragment} {
@@ -94,7 +96,7 @@ func (l Link) Value(keys ...string) (text string, ok bool) {
 // Path returns the path of a link without slashes at its ends.
 func (l Link) Path() string { return strings.Trim(l.url.Path, "/") }
 
-// readLinks returns the games of links, one for each.
+// readLinks returns the games of all links.
 func (s *Set) readLinks(v param.Values, list []Link) ([]*Game, error) {
 	var games []*Game
 	for _, l := range list {
@@ -107,7 +109,8 @@ func (s *Set) readLinks(v param.Values, list []Link) ([]*Game, error) {
 	return games, nil
 }
 
-// readLink returns the games that a link contains. Nothing is downloaded: a link without a game is an error.
+// readLink returns the games that the address of a link contains. Nothing is downloaded, so a link without a
+// game is an error.
 func (s *Set) readLink(v param.Values, l Link) ([]*Game, error) {
 	var err error
 	if l.url, err = url.Parse(l.Text); err != nil {
@@ -143,8 +146,8 @@ func (s *Set) readLink(v param.Values, l Link) ([]*Game, error) {
 		s.Game.Name, title, s.Copied)}
 }
 
-// within turns an error about the text that a link contains into one about the link. It has a place if the
-// link contains the text unchanged.
+// within returns the error for a link whose text has the error err. It has the offset if the link contains
+// the text unchanged.
 func (s *Set) within(l Link, text string, err error) error {
 	said := err
 	if bad := new(game.MoveError); errors.As(err, &bad) {
@@ -158,7 +161,7 @@ func (s *Set) within(l Link, text string, err error) error {
 	return e
 }
 
-// hosts reports whether a link is to one of the sites.
+// hosts reports whether a link leads to one of the sites.
 func (s *Set) hosts(l Link) bool {
 	host := ""
 	if u, err := url.Parse(l.Text); err == nil {

@@ -11,13 +11,13 @@ import (
 var (
 	// quotedList matches moves in quotation marks, as libraries print them: ["e4", "e5"].
 	quotedList = parse.Pattern(`^\s*(?:[\w.]+\s*[=:]\s*)?[\w.(\[]*[\[(]\s*[\w.]*\(?["'][^"'\n]{1,12}["']`)
-	// quotedMove matches each of them.
+	// quotedMove matches one of these moves.
 	quotedMove = parse.Pattern(`["']([^"'\n]*)["']`)
-	// sanKey matches the move of an object, as in the history of chess.js.
+	// sanKey matches a move in an object, as in the history of chess.js.
 	sanKey = parse.Pattern(`["']?san["']?\s*:\s*["']([^"'\n]+)["']`)
-	// commaList matches moves separated by commas; the first may follow its number.
+	// commaList matches the beginning of moves separated by commas; the first may follow its number.
 	commaList = parse.Pattern(`^\s*[\[(]?\s*(?:\d+\s*[.):]+\s*)?[^\s,;"'\[\](){}/|#]{1,10}\s*[,;]\s*\S`)
-	// bracketList matches moves with numbers that end with a bracket or a colon: 1) e4 e5.
+	// bracketList matches the beginning of moves with numbers that end with a bracket or a colon: 1) e4 e5.
 	bracketList = parse.Pattern(`^\s*\d+\s*[):]\s*[^\s(]`)
 	// tableRow matches the rows of a table that start with a move number: | 1 | e4 | e5 |.
 	tableRow = parse.Pattern(`(?m)^[ \t]*\|[ \t]*\d+[.)]?[ \t]*\|([ \t]*[A-Za-z].*)$`)
@@ -25,15 +25,16 @@ var (
 	moveNumberIn = parse.Pattern(`^\d+\s*[.):…]+`)
 )
 
-// looksLikeList reports whether a text has moves with separators that distinguish it from other formats.
+// looksLikeList reports whether the moves of a text have separators that distinguish the list from other
+// formats.
 func looksLikeList(text string) bool {
 	return quotedList().MatchString(text) || sanKey().MatchString(text) || commaList().MatchString(text) ||
 		bracketList().MatchString(text) || tableRow().MatchString(text)
 }
 
 // listed returns the moves of a list: the quoted texts, if there are any, or else the words separated by
-// blanks, commas, semicolons and brackets, without move numbers and a result at the end. Of a table it takes
-// only the rows with a move number.
+// blanks, commas, semicolons and brackets, without move numbers and without a result at the end. From a table
+// it takes only the rows with a move number.
 func listed(text string) []parse.Word {
 	var words []parse.Word
 	found := sanKey().FindAllStringSubmatchIndex(text, -1)
@@ -72,7 +73,7 @@ func listed(text string) []parse.Word {
 	return moves
 }
 
-// isResult reports whether a word is a result and not a move of any game.
+// isResult reports whether a word is a result, which is not a move in any game.
 func isResult(word string) bool {
 	switch word {
 	case "1-0", "0-1", "1/2-1/2", "½-½", "*":
@@ -81,7 +82,7 @@ func isResult(word string) bool {
 	return false
 }
 
-// readAnyList reads moves separated by blanks or, if that fails, a list of another form.
+// readAnyList reads moves separated by blanks or, if that fails, in another form of list.
 func readAnyList(g *game.Game, s game.State, text string) ([]game.Move, error) {
 	moves, err := readWords(g, s, parse.Words(text))
 	if err == nil || !looksLikeList(text) {

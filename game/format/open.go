@@ -7,7 +7,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// All returns the game's formats and the ones that every game has.
+// All returns the formats of the game and the formats common to all games.
 func (s *Set) All() []Format {
 	list := slices.Clone(s.Formats)
 	for _, f := range []Format{Position(s.Game), moveList(s.Game)} {
@@ -18,7 +18,7 @@ func (s *Set) All() []Format {
 	return list
 }
 
-// Find returns the format with the given name among All.
+// Find returns the format with the given name, among the formats of All.
 func (s *Set) Find(name string) (Format, error) {
 	var names []string
 	for _, f := range s.All() {
@@ -35,8 +35,8 @@ func (s *Set) Find(name string) (Format, error) {
 	)
 }
 
-// Guess returns the set and the format of a text; see [Best]. It returns an error if the text is in none. If
-// there is only one set, a text may be in the format that it looks like although nothing of it can be read.
+// Guess returns the set and the format of a text; see [Best]. It returns an error if no format fits. If there
+// is only one set, it may return a format that the text resembles although nothing of it can be read.
 func Guess(sets []Set, file, head string) (*Set, Format, error) {
 	sources := make([]Source, len(sets))
 	for i := range sets {

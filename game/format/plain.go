@@ -9,8 +9,8 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Position returns the format of positions as the game itself reads and writes them; a text holds one
-// position, or one on each line. It cannot be recognised by its looks.
+// Position returns the format of positions in the game's own notation. A text holds one position, or one on
+// each line. Such a text cannot be recognised by Looks.
 func Position(g *game.Game) Format {
 	return Format{Name: "position", Title: "Position", Exts: []string{".txt"}, Position: true,
 		Read: outcomes(func(v param.Values, text string) []outcome { return readPositions(g, v, text) }),
@@ -55,8 +55,8 @@ func readPositions(g *game.Game, v param.Values, text string) []outcome {
 	return []outcome{whole}
 }
 
-// moveList returns the format of moves from the start position of a game, as players write them, separated by
-// blanks (which cannot be recognised by its looks) or as libraries print lists.
+// moveList returns the format of moves from the start position of a game. Separated by blanks, as players
+// write them, they cannot be recognised by Looks; in the form in which libraries print lists they can.
 func moveList(g *game.Game) Format {
 	read := FromStart(g, func(start game.State, text string) ([]game.Move, error) {
 		return readAnyList(g, start, text)
@@ -69,11 +69,11 @@ func moveList(g *game.Game) Format {
 		}}
 }
 
-// readWords reads moves from a position, which it does not change. Forced passes may be omitted.
+// readWords reads moves from the position s, which it does not change. Forced passes may be omitted.
 func readWords(g *game.Game, s game.State, words []parse.Word) ([]game.Move, error) {
 	var moves []game.Move
 	play := func(m game.Move) {
-		if len(moves) == 0 { // most texts contain no moves, and the boards of some games are large
+		if len(moves) == 0 { // most texts have no moves, and some boards are large
 			s = s.Clone()
 		}
 		moves = append(moves, m)

@@ -12,10 +12,10 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// maxWhole is the maximum size in bytes of a text in a format that has to be read as a whole.
+// maxWhole is the maximum size in bytes of a text in a format that must be read as a whole.
 const maxWhole = 64 << 20
 
-// readAll returns a text that has to be read as a whole.
+// readAll returns the text of r, or an error if it is larger than maxWhole.
 func readAll(r io.Reader) (string, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxWhole+1))
 	if err == nil && len(data) > maxWhole {
@@ -24,8 +24,8 @@ func readAll(r io.Reader) (string, error) {
 	return string(data), err
 }
 
-// Whole returns the reader of a format that has to be read as a whole. read may return games together with
-// the error about the next one.
+// Whole returns the reader of a format that must be read as a whole. read may return games together with an
+// error for the next one.
 func Whole(read func(v param.Values, text string) ([]*Game, error)) Reader {
 	return outcomes(func(v param.Values, text string) []outcome {
 		var list []outcome
@@ -40,8 +40,8 @@ func Whole(read func(v param.Values, text string) ([]*Game, error)) Reader {
 	})
 }
 
-// Parts returns the reader of a format that has to be read as a whole and in which an error concerns only one
-// of the games.
+// Parts returns the reader of a format that must be read as a whole and in which an error concerns only one
+// game.
 func Parts(read func(v param.Values, text string) iter.Seq2[*Game, error]) Reader {
 	return outcomes(func(v param.Values, text string) []outcome {
 		var list []outcome
@@ -52,13 +52,13 @@ func Parts(read func(v param.Values, text string) iter.Seq2[*Game, error]) Reade
 	})
 }
 
-// MovesReader reads the moves of a text from a position, which it does not change.
+// MovesReader reads the moves of a text from the position start, which it does not change.
 type MovesReader func(start game.State, text string) ([]game.Move, error)
 
 // FromStart returns the reader of a format whose texts hold only moves from the start position of a game. A
-// text has a game on each line in two cases: every line is a game, and the first has more than one move of
-// each side; or the text as a whole is not a game but one line is, and all or most of the others begin like a
-// game. If the text is not a game for the values v, the default values are tried.
+// text has a game on each line in two cases. In the first, every line is a game, and the first line has more
+// than one move of each side. In the second, the whole text is not a game but one line is, and all or most
+// other lines begin like a game. If the text is not a game with the values v, the default values are tried.
 func FromStart(g *game.Game, read MovesReader) Reader {
 	return outcomes(func(v param.Values, text string) []outcome {
 		list, ok := fromStart(g, v, text, read)
@@ -71,7 +71,7 @@ func FromStart(g *game.Game, read MovesReader) Reader {
 	})
 }
 
-// outcomes returns the reader of a format that has to be read as a whole.
+// outcomes returns the reader of a format that must be read as a whole; read returns its games and errors.
 func outcomes(read func(v param.Values, text string) []outcome) Reader {
 	return func(v param.Values, r io.Reader) iter.Seq2[*Game, error] {
 		return func(yield func(*Game, error) bool) {
@@ -89,13 +89,13 @@ func outcomes(read func(v param.Values, text string) []outcome) Reader {
 	}
 }
 
-// outcome is a game, or the error why it cannot be read.
+// outcome is a game, or the error that explains why it cannot be read.
 type outcome struct {
 	game *Game
 	err  error
 }
 
-// played returns the outcome of reading moves.
+// played returns the outcome of reading moves: a game or the error err.
 func played(v param.Values, moves []game.Move, err error) outcome {
 	if err != nil {
 		return outcome{err: err}
@@ -103,7 +103,7 @@ func played(v param.Values, moves []game.Move, err error) outcome {
 	return outcome{game: &Game{Values: v, Line: Plies(moves)}}
 }
 
-// fromStart reads games of the values v; ok is false if none can be read.
+// fromStart reads games with the values v; ok is false if there are none.
 func fromStart(g *game.Game, v param.Values, text string, read MovesReader) (list []outcome, ok bool) {
 	start, err := g.New(v)
 	if err != nil {
@@ -136,8 +136,8 @@ func fromStart(g *game.Game, v param.Values, text string, read MovesReader) (lis
 	return []outcome{whole}, whole.err == nil
 }
 
-// begins reports whether a line, which may have an error, is a game from the start at least up to its bad
-// move, with at least that many moves before it.
+// begins reports whether a line is a game from the start, at least up to its bad move, which must follow at
+// least least moves. err is the error of reading the line.
 func begins(start game.State, line string, read MovesReader, err error, least int) bool {
 	if err == nil {
 		return true

@@ -6,11 +6,11 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Plain returns a text without the markup that forums and pages put around games: [fen]…[/fen] and the like,
-// fences of three backticks, quotation marks around all of it, quote marks before its lines, elements and
-// entities of HTML. If a text has such blocks, only their contents are kept. What is removed is replaced by
-// blanks, so that all else keeps its place, except for entities. A text that begins like one of the formats
-// is not changed, and [pgn] is left to the reader of PGN.
+// Plain returns a text without the markup that forums and web pages put around games: [fen]…[/fen] and
+// similar tags, fences of three backticks, quotation marks around the whole text, quote marks before its
+// lines, and elements and entities of HTML. If a text has such blocks, only their contents are kept. Removed
+// text is replaced by blanks, so that the rest keeps its offsets, except after entities. A text that begins
+// like one of the formats is not changed. [pgn] is left to the PGN reader.
 func Plain(text string) string {
 	if !strings.ContainsAny(text, "[<`&>\"") || bare().MatchString(text) {
 		return text
@@ -37,12 +37,12 @@ func Plain(text string) string {
 }
 
 var (
-	// bare matches the beginning of a text with tags of PGN, an object of JSON or a tree of SGF or GGF.
+	// bare matches the beginning of a text with PGN tags, a JSON object or a tree of SGF or GGF.
 	bare = parse.Pattern(`^[\s\x{feff}]*(\[\s*\w+\s+"|\{\s*"|\(\s*;)`)
-	// opens matches the beginning of a block.
+	// opens matches the opening mark of a block.
 	opens = parse.Pattern("\\[(fen|epd|chess|game|board|moves|code)(?:=[^\\]\n]*)?\\]|" +
 		"<(pre|code)\\b[^>\n]*>|```(?:[a-z]*\r?\n)?")
-	// markup matches what occurs only in HTML.
+	// markup matches character sequences that occur only in HTML.
 	markup   = parse.Pattern(`(?i)&(quot|#34|#x22|lt|gt|amp|nbsp|#39|#x27|apos);|<br ?/?>|</?(p|div|span|b)>`)
 	elements = parse.Pattern(`(?i)</?[a-z][^<>\n]*>`)
 )
@@ -51,13 +51,13 @@ var (
 var entities = strings.NewReplacer("&quot;", `"`, "&#34;", `"`, "&#x22;", `"`, "&#39;", "'", "&#x27;", "'",
 	"&apos;", "'", "&lt;", "<", "&gt;", ">", "&nbsp;", " ", "&amp;", "&")
 
-// span is a part of a text.
+// span is a part of a text, as byte offsets.
 type span struct{ from, to int }
 
-// blocksOf returns the contents of blocks. An unclosed block counts only at the beginning of a text.
+// blocksOf returns the contents of the blocks. An unclosed block counts only at the beginning of a text.
 func blocksOf(text string) (blocks []span) {
 	lower := asciiLower(text)
-	open := map[string]bool{} // false for closing marks that no longer follow
+	open := map[string]bool{} // by kind; false if no closing mark of the kind follows
 	for at := 0; ; {
 		found := opens().FindStringSubmatchIndex(lower[at:])
 		if found == nil {
@@ -88,7 +88,7 @@ func blocksOf(text string) (blocks []span) {
 	}
 }
 
-// asciiLower is strings.ToLower for ASCII letters only, so that all bytes keep their places.
+// asciiLower is strings.ToLower for ASCII letters only, so that all bytes keep their offsets.
 func asciiLower(text string) string {
 	lower := []byte(text)
 	for i, c := range lower {
@@ -99,7 +99,7 @@ func asciiLower(text string) string {
 	return string(lower)
 }
 
-// only replaces everything but the given parts and line breaks by blanks.
+// only replaces everything but the given parts and the line breaks by blanks.
 func only(text string, parts []span) string {
 	kept := []byte(text)
 	blank := func(from, to int) {

@@ -12,9 +12,9 @@ import (
 )
 
 // Annotated returns a game of random moves with every kind of annotation: tags, comments in every place,
-// glyphs, shapes, keys, clocks, values and nested variations. It begins at a position, or at the game's own
-// start if that is empty, is not played to its end and states no result. Formats that can represent
-// everything read back the same game.
+// glyphs, shapes, keys, clocks, values and nested variations. It begins at the position start, or at the
+// default start position if start is "". It is not played to its end and states no result. A format that can
+// represent all annotations reads back the same game.
 func Annotated(t testing.TB, r *rand.Rand, g *game.Game, v param.Values, start string,
 	plies int) *format.Game {
 	t.Helper()
@@ -41,7 +41,7 @@ func Annotated(t testing.TB, r *rand.Rand, g *game.Game, v param.Values, start s
 	return it
 }
 
-// annotated returns a line that begins at s, which it changes.
+// annotated returns an annotated line that begins at s, which it changes.
 func annotated(r *rand.Rand, s game.State, plies, depth int) []format.Ply {
 	var line []format.Ply
 	for len(line) < plies {
@@ -71,7 +71,7 @@ func annotated(r *rand.Rand, s game.State, plies, depth int) []format.Ply {
 	return line
 }
 
-// said returns random remarks on the move that led to s, often none.
+// said returns random annotations of the move that led to s, often none.
 func said(r *rand.Rand, s game.State) format.Remark {
 	to := format.Remark{Comment: words(r)}
 	drawn(r, s, &to)
@@ -85,7 +85,7 @@ func said(r *rand.Rand, s game.State) format.Remark {
 		to.Clock = &format.Stamp{Spent: t}
 	case 2:
 		to.Spent = t
-	case 3: // a time whose spelling must be kept
+	case 3: // a time whose spelling is kept when it is written back
 		to.Clock = &format.Stamp{Left: 59 * time.Second, Spent: 3 * time.Second}
 		to.Keys = append(to.Keys, format.Key{Name: "clk", Value: "59"},
 			format.Key{Name: "emt", Value: "00:00:03"})
@@ -94,7 +94,7 @@ func said(r *rand.Rand, s game.State) format.Remark {
 	return to
 }
 
-// words returns a random comment, often none.
+// words returns a random comment, often an empty one.
 func words(r *rand.Rand) string {
 	list := []string{"a", "word", "%eval", "(odd)", "two;", "quite a long remark with many words in it", "$3",
 		"brace }", "“quoted”", "1-0", "[Event", `"x"]`, "[", "<b>", `\`, "1.", "{"}
@@ -108,7 +108,7 @@ func words(r *rand.Rand) string {
 	return strings.Join(said, " ")
 }
 
-// place adds a key at a place, in the order in which keys are read.
+// place adds a key with the given place, in the order in which keys are read.
 func place(to *format.Remark, place format.Place, k format.Key) {
 	if k.Place = place; place == format.WithBefore {
 		to.Keys = append([]format.Key{k}, to.Keys...)
@@ -117,7 +117,7 @@ func place(to *format.Remark, place format.Place, k format.Key) {
 	}
 }
 
-// drawn adds random shapes and keys of a position, often none.
+// drawn adds random shapes and keys for a position, often none.
 func drawn(r *rand.Rand, s game.State, to *format.Remark) {
 	rows, cols := s.Size()
 	for range r.IntN(8) - 4 {

@@ -1,5 +1,5 @@
-// Package gametest checks that a game keeps the contract of package game, as testing/fstest does for file
-// systems.
+// Package gametest checks that a game keeps the contract of package game, in the way of testing/fstest for
+// file systems.
 package gametest
 
 import (
@@ -12,9 +12,10 @@ import (
 	"ludarium/game/param"
 )
 
-// Check plays games random games of g with the given values and fails t at the first breach of the contract:
-// moves fixed, unique and never empty before the end; undo restores notation, hash and moves; clones apart;
-// odds sum to 1; scores in range; notation and move texts round-trip. A game is cut after maxPlies moves.
+// Check plays random games of g with the given values and fails t at the first breach of the contract. Moves
+// must be in a fixed order, unique, and never empty before the end. Undo must restore notation, hash and
+// moves; clones must be independent; odds must sum to 1; scores must be in range; notation and move texts
+// must be read back. A game is cut after maxPlies moves.
 func Check(t *testing.T, g *game.Game, given param.Values, games, maxPlies int) {
 	t.Helper()
 	values, err := param.Fill(g.Params, given)

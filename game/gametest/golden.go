@@ -11,12 +11,12 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// Long is set by -long: tests also run the deep and slow rows of their tables.
+// Long is set by the flag -long: tests also run the deep and slow rows of their tables.
 var Long = flag.Bool("long", false, "run deep and slow cases too")
 
-// Missing reports what may follow new code later but a release must have, such as a translation or a page of
-// the atlas. It is a warning, or a failure if the environment sets LUDARIUM_COMPLETE, as .ci/run does. The
-// text ends with the command or the file that mends it.
+// Missing reports something that may be added later than the code but that a release must have, such as a
+// translation or a page of the Atlas. It logs a warning, or fails the test if the environment variable
+// LUDARIUM_COMPLETE is set, as in .ci/run. The text should end with the command or the file that fixes it.
 func Missing(t *testing.T, format string, args ...any) {
 	t.Helper()
 	text := fmt.Sprintf(format, args...)
@@ -27,11 +27,11 @@ func Missing(t *testing.T, format string, args ...any) {
 	t.Attr("warning", strings.ReplaceAll(text, "\n", " "))
 }
 
-// complete is the variable of the environment that turns what Missing reports into failures.
+// complete is the environment variable that turns the reports of Missing into failures.
 const complete = "LUDARIUM_COMPLETE"
 
-// GoldenLines is Golden for lines in any number, each with a key. Lines with keys that the file lacks are
-// reported as missing; changed and removed lines are errors.
+// GoldenLines is Golden for a text whose lines have keys. Lines whose keys are missing from the file are
+// reported by Missing; changed and removed lines are errors.
 func GoldenLines(t *testing.T, path, got string, key func(line string) string) {
 	t.Helper()
 	if text, err := os.ReadFile(path); err == nil && !*update {
@@ -52,8 +52,8 @@ func GoldenLines(t *testing.T, path, got string, key func(line string) string) {
 	Golden(t, path, got)
 }
 
-// Golden compares a text with the file at path and reports the first line that differs; with -update it
-// writes the file.
+// Golden compares a text with the file at path and reports the first line that differs. With the flag -update
+// it writes the file.
 func Golden(t *testing.T, path, got string) {
 	t.Helper()
 	if *update {

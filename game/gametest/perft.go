@@ -10,8 +10,8 @@ import (
 	"ludarium/game"
 )
 
-// Perft counts the leaves of the full move tree of the given depth; a finished game is a leaf at any depth.
-// It is the slow reference for the counters of the games.
+// Perft counts the leaves of the full move tree of the given depth in plies. A finished game is a leaf at any
+// depth. It is a slow reference for the leaf counters of the games.
 func Perft(s game.State, depth int) int64 {
 	var buffers [64][]game.Move
 	return perft(s, depth, buffers[:])

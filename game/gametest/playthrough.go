@@ -11,8 +11,9 @@ import (
 	"ludarium/game/param"
 )
 
-// Playthrough plays one seeded random game of at most maxPlies moves, writes every position, the number of
-// moves and the chosen move, and compares that with testdata/NAME.golden, which -update writes.
+// Playthrough plays a random game of at most maxPlies moves with a fixed seed. It writes every position, the
+// number of moves and the chosen move, and compares them with testdata/NAME.golden, which the flag -update
+// writes.
 func Playthrough(t *testing.T, g *game.Game, given param.Values, name string, maxPlies int) {
 	t.Helper()
 	s, err := g.Start(given)

@@ -7,26 +7,26 @@ import (
 	"testing"
 )
 
-// Text is a text as people and other programs write it, with the expected results of reading it.
+// Text is an input text as people and other programs write it, with the expected results of reading it.
 type Text struct {
-	Room  string // the name of the room that opens it
+	Room  string // name of the room that opens the text
 	Name  string
 	Text  string
 	Wants []Want
 }
 
-// Want is one expected result of a text: a key and its value.
+// Want is an expected result of reading a text: a key and its value.
 type Want struct{ Key, Value string }
 
-// The prefixes of the lines in a file of texts.
+// Prefixes of the lines in a file of texts.
 const (
 	beginsText = "=== " // "=== room: name"
 	beginsWant = ">>> " // ">>> key value"
 )
 
-// ReadTexts reads a file of texts. Each begins with its room and name; the text follows, up to the first
-// expected result, without its last line break. A text of one line in quotation marks is unquoted as in Go,
-// so that it can have any bytes.
+// ReadTexts reads a file of texts. Each entry begins with its room and name. The text follows, up to the
+// first expected result, without its last line break. A text of one line in quotation marks is unquoted as in
+// Go, so that it can hold any bytes.
 func ReadTexts(t testing.TB, path string) []Text {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -70,7 +70,7 @@ func ReadTexts(t testing.TB, path string) []Text {
 	return list
 }
 
-// Of returns the expected value of a key; ok is false if there is none.
+// Of returns the expected value for a key; ok is false if there is none.
 func (c *Text) Of(key string) (value string, ok bool) {
 	for _, w := range c.Wants {
 		if w.Key == key {

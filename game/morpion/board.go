@@ -7,23 +7,23 @@ import (
 	"ludarium/game"
 )
 
-// Board is a position for fast engines: bit rows for dots and lines, and the list of playable lines, which
-// every move updates. Play, Undo and TakeBack allocate nothing once the lists have grown. The zero value is
-// not usable; see [NewBoard]. A Board is used by one goroutine at a time.
+// Board is a position for fast engines: bit rows of dots and lines, and the list of playable lines, which
+// every move updates. Play, Undo and TakeBack allocate no memory once the lists have grown. The zero value is
+// not usable; see [NewBoard]. Only one goroutine may use a Board at a time.
 //
-// A move with the new dot P in direction d changes only the following: playable lines whose empty point was P
-// disappear; lines of direction d that now conflict disappear; lines through P that now lack exactly one dot
-// appear. One table look-up for each direction finds the last.
+// A move with the new dot P in direction d changes only the following. Playable lines whose empty point was P
+// disappear. Lines of direction d that now conflict disappear. Lines through P that now lack exactly one dot
+// appear; one table look-up for each direction finds them.
 type Board struct {
 	rules   *rules
 	dots    rows
 	marks   rows
 	cands   []game.Move
-	place   [LineSpace]uint16 // by line: 1 + its index in cands, 0 if it is not there
+	place   [LineSpace]uint16 // by line: 1 + its index in cands, 0 if it is not in cands
 	moves   []game.Move
 	hash    uint64
-	opening uint32    // after toggle: a byte for each direction, the offsets of the lines that open must add
-	windows [4]uint32 // after toggle: the dots around the new dot, by direction
+	opening uint32    // after toggle: per direction, a byte of offsets of lines that open must add
+	windows [4]uint32 // after toggle: dots around the new dot, by direction
 }
 
 // NewBoard returns the start position of v; it panics unless 3 <= v.Length <= 6.
@@ -56,12 +56,12 @@ func (b *Board) Variant() Variant { return b.rules.variant }
 // Len returns the number of moves played, which is the score.
 func (b *Board) Len() int { return len(b.moves) }
 
-// History returns the moves played, oldest first. The slice belongs to the board and is valid until it
-// changes.
+// History returns the moves played, the oldest first. The slice belongs to the board and is valid until the
+// board changes.
 func (b *Board) History() []game.Move { return b.moves }
 
-// Candidates returns the legal moves in an order that depends on how the position was reached. The slice
-// belongs to the board and is valid until it changes.
+// Candidates returns the legal moves. Their order depends on how the position was reached. The slice belongs
+// to the board and is valid until the board changes.
 func (b *Board) Candidates() []game.Move { return b.cands }
 
 // Clone returns a copy that shares only read-only memory.
@@ -72,7 +72,7 @@ func (b *Board) Clone() *Board {
 	return &c
 }
 
-// CopyFrom makes b equal to o, which must be of the same variant; it reuses the memory of b.
+// CopyFrom makes b equal to o, which must be of the same variant; the memory of b is reused.
 func (b *Board) CopyFrom(o *Board) {
 	b.rules, b.dots, b.marks, b.hash = o.rules, o.dots, o.marks, o.hash
 	if b.rules.variant.Relaxed {
@@ -90,7 +90,7 @@ func (b *Board) CopyFrom(o *Board) {
 	b.moves = append(b.moves[:0], o.moves...)
 }
 
-// Play plays m, which must be one of Candidates; this is not checked.
+// Play plays m, which must be one of Candidates; Play does not check it.
 func (b *Board) Play(m game.Move) {
 	b.moves = append(b.moves, m)
 	if b.rules.variant.Relaxed {
@@ -120,11 +120,11 @@ func (b *Board) Play(m game.Move) {
 }
 
 // toggle adds or removes the dot and the line of m. Lines through the dot that lacked exactly one dot before
-// are removed from the candidates; lines that lack one after are left in b.opening for open. The shifts
-// before and after, which are lacksDot and lacksOther in either order, select these lines.
+// are removed from the candidates. Lines that lack exactly one dot afterwards are stored in b.opening, for
+// open. The shifts before and after select these lines; they are lacksDot and lacksOther, in either order.
 //
-// The four directions are unrolled, and changes are collected in the bytes of one word, because branches are
-// expensive in WebAssembly compiled from Go.
+// The loop over the four directions is unrolled, and changes are collected in the bytes of one word, because
+// branches are expensive in WebAssembly compiled from Go.
 func (b *Board) toggle(m game.Move, before, after uint) {
 	r := b.rules
 	p, own := dotOf(m), dirOf(m)
@@ -164,7 +164,7 @@ func (b *Board) toggle(m game.Move, before, after uint) {
 	b.windows = [4]uint32{w0 ^ middle, w1 ^ middle, w2 ^ middle, w3 ^ middle}
 }
 
-// open adds the lines through the dot of m that toggle found.
+// open adds the lines through the dot of m that toggle stored in b.opening.
 func (b *Board) open(m game.Move) {
 	p, r := dotOf(m), b.rules
 	for seen := b.opening; seen != 0; seen &= seen - 1 {
@@ -182,7 +182,7 @@ func (b *Board) add(m game.Move) {
 	b.place[LineOf(m)] = uint16(len(b.cands))
 }
 
-// dropLine removes the line from the candidates if it is there; the last candidate takes its index.
+// dropLine removes a line from the candidates if it is one; the last candidate takes its index.
 func (b *Board) dropLine(line int) {
 	at := b.place[line&(LineSpace-1)]
 	if at == 0 {
@@ -196,14 +196,14 @@ func (b *Board) dropLine(line int) {
 	b.place[line&(LineSpace-1)] = 0
 }
 
-// forbidden reports whether a line of the same direction forbids the line of m.
+// forbidden reports whether an existing line of the same direction forbids the line of m.
 func (b *Board) forbidden(m game.Move) bool {
 	d := dirOf(m)
 	row, bit := locate(startOf(m), d)
 	return b.marks[d][row&127]>>(bit&63)&b.rules.span != 0
 }
 
-// missing returns the number of points of the line of m without a dot.
+// missing returns how many points of the line of m have no dot.
 func (b *Board) missing(m game.Move) int {
 	d := dirOf(m)
 	row, bit := locate(startOf(m), d)
@@ -211,8 +211,8 @@ func (b *Board) missing(m game.Move) int {
 	return b.rules.length - bits.OnesCount64(dots)
 }
 
-// survey appends all legal moves by examining every line of the grid: the slow reference for the incremental
-// list.
+// survey appends all legal moves by examining every line of the grid. It is the slow reference for the
+// incremental list.
 func (b *Board) survey(dst []game.Move) []game.Move {
 	for p := range 1 << dotBits {
 		if !inside(p) || b.dots.has(p) {
@@ -232,7 +232,7 @@ func (b *Board) survey(dst []game.Move) []game.Move {
 	return dst
 }
 
-// surveyFree appends the legal moves whose dot is not on their line.
+// surveyFree appends the legal moves whose dot is not on their line, for the relaxed rule.
 func (b *Board) surveyFree(dst []game.Move) []game.Move {
 	for start := range 1 << dotBits {
 		for d := Across; d <= Rising; d++ {
@@ -252,12 +252,12 @@ func (b *Board) surveyFree(dst []game.Move) []game.Move {
 // Legal reports whether m can be played; m may be any value.
 func (b *Board) Legal(m game.Move) bool { return slices.Contains(b.cands, m) }
 
-// Hash is a key of the variant and the set of lines drawn and, with the relaxed rule, of the dots. It does
-// not depend on the order of the moves.
+// Hash returns a key of the variant and the set of lines drawn; with the relaxed rule, also of the set of
+// dots. It does not depend on the order of the moves.
 func (b *Board) Hash() uint64 { return b.hash }
 
-// Code identifies a move by its new dot and line, equally in all positions of a variant; it is below
-// [CodeSpace] for moves whose dot is on their line.
+// Code returns a code of the new dot and the line of a move, which is the same in all positions of a variant.
+// It is below [CodeSpace] for moves whose dot is on their line.
 func (b *Board) Code(m game.Move) uint64 {
 	if IsFree(m) {
 		return uint64(m)
@@ -266,7 +266,7 @@ func (b *Board) Code(m game.Move) uint64 {
 }
 
 // mix is the finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators,
-// 2014). Keys of lines are computed rather than looked up: that is as fast and needs no table.
+// 2014). Computing the key of a line is as fast as a table look-up.
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

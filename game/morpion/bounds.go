@@ -1,20 +1,20 @@
 package morpion
 
-// Bound is an upper bound on the length of a game, proven or claimed.
+// Bound is an upper bound on the number of moves of a game, proven or claimed.
 type Bound struct {
 	Variant Variant
 	Moves   int
 	By      string
 	Year    int
 	Note    string
-	Open    bool // claimed, neither confirmed nor refuted
+	Open    bool // claimed, but neither confirmed nor refuted
 }
 
-// Bounds returns the known upper bounds, the earliest first in each variant. (Demaine et al.: Morpion
-// Solitaire, 2006, by the potential that [Board.Potential] counts; Kawamura et al.: Morpion Solitaire 5D: a
-// New Upper Bound of 121 on the Maximum Score, 2013; Michalewski, Nagórko and Pawlewicz: 485 – a New Upper
-// Bound for Morpion Solitaire, 2015, and An Upper Bound of 84 for Morpion Solitaire 5D, 2016; the others
-// after Laitinen 2010.)
+// Bounds returns the known upper bounds by variant, the earliest first. Sources: Demaine et al.: Morpion
+// Solitaire, 2006, by the potential of [Board.Potential]; Kawamura et al.: Morpion Solitaire 5D: a New Upper
+// Bound of 121 on the Maximum Score, 2013; Michalewski, Nagórko and Pawlewicz: 485 – a New Upper Bound for
+// Morpion Solitaire, 2015, and An Upper Bound of 84 for Morpion Solitaire 5D, 2016; for the others Laitinen
+// 2010.
 func Bounds() []Bound {
 	const (
 		demaine = "Erik and Martin Demaine, Arthur and Stefan Langerman"
@@ -34,7 +34,7 @@ func Bounds() []Bound {
 	}
 }
 
-// Longest returns the least proven upper bound of a variant; ok is false if there is none.
+// Longest returns the lowest proven upper bound of a variant; ok is false if there is none.
 func Longest(v Variant) (moves int, ok bool) {
 	for _, b := range Bounds() {
 		if b.Variant == v && !b.Open && (!ok || b.Moves < moves) {

@@ -10,11 +10,11 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// BadMove is the error of a record with an unreadable or illegal move.
+// BadMove is the error for a record with an unreadable or illegal move.
 type BadMove struct {
-	Number int    // number of the move, from 1
+	Number int    // move number, from 1
 	Text   string // as written in the record, or in this package's notation
-	At     int    // offset in the record, in bytes; 0 if the moves come from no text
+	At     int    // byte offset in the record; 0 if the moves were not read from a text
 	Why    error
 }
 
@@ -28,8 +28,8 @@ func (e *BadMove) Says() error {
 	return fault.Errorf("morpion: move %d, %q: %w", e.Number, e.Text, e.Why)
 }
 
-// explain returns nil when m can be played, and otherwise the reason why not. The line of m must be inside
-// the grid, as it is for all moves read from text.
+// explain returns nil if m can be played, and otherwise an error with the reason. The line of m must be
+// inside the grid, as it is for all moves read from text.
 func (b *Board) explain(m game.Move) error {
 	v := b.rules.variant
 	if b.dots.has(dotOf(m)) {
@@ -82,7 +82,7 @@ func (v Variant) pointText(p int) string {
 	return fmt.Sprintf("(%d,%d)", at.Col-o.Col, at.Row-o.Row)
 }
 
-// line returns the points of the line of m from its start.
+// line returns the points of the line of m, from its start.
 func (b *Board) line(m game.Move) []int {
 	points := make([]int, b.rules.length)
 	for i := range points {
@@ -91,8 +91,8 @@ func (b *Board) line(m game.Move) []int {
 	return points
 }
 
-// Replay plays the record from the start. The error is a [*BadMove] for the first illegal move; the board is
-// then the position before it.
+// Replay plays the moves of the record. The error is a [*BadMove] for the first illegal move; the board then
+// has the position before that move.
 func (r Record) Replay() (*Board, error) {
 	b := NewBoard(r.Variant)
 	for i, m := range r.Moves {
@@ -108,7 +108,7 @@ func (r Record) Replay() (*Board, error) {
 	return b, nil
 }
 
-// Unwrap returns the error in the form that all games share.
+// Unwrap returns the error in the form common to all games.
 func (e *BadMove) Unwrap() error {
 	return game.Numbered(game.NewMoveError(gameName, e.Text, "%w", e.Why), strconv.Itoa(e.Number), e.At)
 }
@@ -116,16 +116,16 @@ func (e *BadMove) Unwrap() error {
 // CheckResult is the result of [Check].
 type CheckResult struct {
 	Variant  Variant
-	Moves    int  // number of moves played before the end or the first bad move
+	Moves    int  // number of moves before the end or the first bad move
 	Complete bool // no further move is legal
 	Bad      *BadMove
 }
 
-// Check reads a record in any of the formats of [ParseRecord] and verifies it move by move. A record that
-// does not name its variant is checked in the first of the variants 5D, 5T, 4D, 4T and the variants of other
-// lengths in which it is legal, or else in the one in which most of its moves can be played. It returns an
-// error for text that is not a record, such as an empty one; a record with an unreadable or illegal move
-// gives a CheckResult with Bad set.
+// Check reads a record in any of the formats of [ParseRecord] and verifies each move. A record that does not
+// name its variant is checked in the first variant in which it is legal, in the order 5D, 5T, 4D, 4T and
+// other lengths, or else in the one in which most of its moves can be played. It returns an error for text
+// that is not a record, such as an empty one. For a record with an unreadable or illegal move it returns a
+// CheckResult with Bad set.
 func Check(text string) (CheckResult, error) {
 	if len(fields(text)) == 0 {
 		return CheckResult{}, fault.Errorf("morpion: the record is empty; it needs a variant and moves")
@@ -138,12 +138,12 @@ func Check(text string) (CheckResult, error) {
 	for _, v := range variants[1:] {
 		next, err := check(text, v)
 		if err != nil {
-			continue // this variant lacks the format
+			continue // this variant does not have the format
 		}
 		if next.Bad == nil {
 			return next, nil
 		}
-		// the touching game, which follows the disjoint one
+		// next is the touching game that follows the disjoint one
 		looser := next.Variant.Length == best.Variant.Length
 		if next.Moves > best.Moves || looser && next.Moves == best.Moves {
 			best = next
@@ -152,7 +152,8 @@ func Check(text string) (CheckResult, error) {
 	return best, nil
 }
 
-// unnamed returns the possible variants of a record that names none, in the order in which they are tried.
+// unnamed returns the possible variants of a record that does not name one, in the order in which they are
+// tried.
 func unnamed() []Variant {
 	var variants []Variant
 	for _, length := range []int{5, 4, 6, 3} {

@@ -2,8 +2,8 @@ package morpion
 
 import "ludarium/game"
 
-// Covers reports whether the line of m passes through the new dot of other: other cannot be taken back before
-// m.
+// Covers reports whether the line of m passes through the new dot of other, so that other cannot be taken
+// back before m.
 func (v Variant) Covers(m, other game.Move) bool {
 	d := dirOf(m)
 	row, first := locate(startOf(m), d)

@@ -41,7 +41,7 @@ func Formats() format.Set {
 	}
 }
 
-// recordFormat returns a format for records; its reader reads records in any format.
+// recordFormat returns a format for records. Its reader accepts records in any format.
 func recordFormat(name, title, ext string, looks func(string) bool,
 	write func(b *Board) (string, error)) format.Format {
 	return format.Format{Name: name, Title: title, Exts: []string{ext}, Looks: looks,
@@ -54,8 +54,8 @@ func recordFormat(name, title, ext string, looks func(string) bool,
 		}}
 }
 
-// readRecord reads a record. The variant is the one named in the record, or else the variant of v or, if that
-// does not allow its moves, one that does.
+// readRecord reads a record. Its variant is the one that it names, or else the variant of v or, if the moves
+// are illegal in that variant, another one in which they are legal.
 func readRecord(v param.Values, text string) (*format.Game, error) {
 	variant, err := ParseVariant(v["variant"])
 	if err != nil {
@@ -82,12 +82,12 @@ func readRecord(v param.Values, text string) (*format.Game, error) {
 func parseLegal(text string, v Variant) (Record, error) {
 	rec, err := ParseRecord(text, v)
 	if err == nil {
-		_, err = rec.Replay() // its error is the most informative
+		_, err = rec.Replay() // the error of Replay is the most informative
 	}
 	return rec, err
 }
 
-// shared returns a record in the form that all games share.
+// shared returns the record in the form common to all games.
 func (r Record) shared() *format.Game {
 	v := param.Values{"variant": r.Variant.String()}
 	return &format.Game{Values: v, Line: format.Plies(r.Moves)}

@@ -8,8 +8,8 @@ import (
 )
 
 // The inner grid. On paper play is unbounded; here a square of Grid×Grid points with the cross in its middle
-// represents the plane, and lines that would leave it are not legal. The widest games known (178 moves in 5T)
-// reach 9 points beyond the cross; the grid leaves 19 on every side in 5T and 5D, 20 in 4T and 4D.
+// represents the plane, and lines that would leave it are illegal. The widest known games (178 moves in 5T)
+// reach 9 points beyond the cross. The grid leaves 19 points on every side in 5T and 5D, and 20 in 4T and 4D.
 //
 // Inside the package a point is y<<6 | x with Margin <= x, y < Margin+Grid. The margin keeps every window of
 // 2·length-1 points around a dot inside one 64-bit row.
@@ -19,11 +19,11 @@ const (
 	dotBits = 12
 )
 
-// Dir is the direction of a line. A line starts at its end with the smaller x or, for Down, with the smaller
+// Dir is the direction of a line. A line starts at the end with the smaller x or, for Down, with the smaller
 // y.
 type Dir uint8
 
-// The directions, y pointing down.
+// The directions; y increases downwards.
 const (
 	Across  Dir = iota // "-", (1, 0)
 	Down               // "|", (0, 1)
@@ -34,7 +34,7 @@ const (
 // String returns the character of the direction in move texts.
 func (d Dir) String() string { return `-|\/`[d : d+1] }
 
-// step is the difference of adjacent points in each direction.
+// step is the difference between adjacent points in each direction.
 var step = [4]int{1, 64, 65, -63}
 
 // Point is a point of the inner grid in the coordinates of [game.View], 0 <= Row, Col < Grid, row 0 at the
@@ -48,15 +48,14 @@ func (p Point) inner() (int, bool) {
 	return (p.Row+margin)<<6 | (p.Col + margin), ok
 }
 
-// A move is packed as its line, the index of the new dot in the line, counted from the line's start, and the
-// dot:
+// A move is packed as its line, the index of the new dot in the line (from the line's start), and the dot:
 //
 //	start<<2 | direction    bits 0 to 13
 //	index                   bits 14 to 16
 //	dot                     bits 17 to 28
 //
-// The line and the index determine the dot, which is stored for speed. If the index is 7, the dot is not on
-// the line, and only the stored dot gives its place.
+// The line and the index determine the dot, which is stored for speed. Index 7 means that the dot is not on
+// the line and only the stored dot is valid.
 func pack(dot int, d Dir, index int) game.Move {
 	return game.Move((dot-index*step[d])<<2 | int(d) | index<<lineBits | dot<<codeBits)
 }
@@ -64,9 +63,9 @@ func pack(dot int, d Dir, index int) game.Move {
 const (
 	lineBits = dotBits + 2
 	codeBits = lineBits + 3
-	// LineSpace is larger than every line code.
+	// LineSpace is an upper bound on line codes.
 	LineSpace = 1 << lineBits
-	// CodeSpace is larger than every code of a move; see [Board.Code].
+	// CodeSpace is an upper bound on move codes; see [Board.Code].
 	CodeSpace = 1 << codeBits
 )
 
@@ -75,14 +74,14 @@ func dirOf(m game.Move) Dir   { return Dir(m & 3) }
 func indexOf(m game.Move) int { return int(m >> lineBits & 7) }
 func startOf(m game.Move) int { return int(m & (LineSpace - 1) >> 2) }
 
-// LineOf returns a code of the line of m, below [LineSpace]. Two moves that draw the same line have the same
+// LineOf returns a code of the line of m, below [LineSpace]. Moves that draw the same line have the same
 // code, whichever point is the new dot.
 func LineOf(m game.Move) int { return int(m & (LineSpace - 1)) }
 
-// DotOf returns the point of the new dot of m.
+// DotOf returns the new dot of m.
 func DotOf(m game.Move) Point { return pointOf(dotOf(m)) }
 
-// A position stores the dots once for each direction, each time as rows along that direction:
+// A position stores the dots four times, as rows along each direction:
 //
 //	Across    row y,            bit x
 //	Down      row x,            bit y
@@ -124,8 +123,8 @@ func (r *rows) each(f func(p int)) {
 	}
 }
 
-// Eccentricity returns the distance of the middle of a line, given by its code [LineOf], from the middle of
-// the first dots, in widths of the latter.
+// Eccentricity returns the distance between the middle of a line, given by its [LineOf] code, and the middle
+// of the first dots, in units of the width of the first dots.
 func (v Variant) Eccentricity(line int) float64 {
 	p, d := line>>2, line&3
 	dx, dy := [4]int{1, 0, 1, 1}[d], [4]int{0, 1, 1, -1}[d]

@@ -1,18 +1,18 @@
 package morpion
 
-// Feat is a row of the table of records.
+// Feat is a row of the table of record games.
 type Feat struct {
 	Variant Variant
 	Moves   int
 	By      string
-	Country string // country of the authors, as the source gives it
-	Date    string // as the source gives it
-	Method  string // "by hand" or what the computer did; "" if the source does not say
+	Country string // country of the authors, as stated in the source
+	Date    string // as stated in the source
+	Method  string // "by hand" or the algorithm; "" if the source does not say
 	Note    string
 }
 
-// History returns the records of each variant in order of length: the records in table 1 of Laitinen 2010,
-// and later ones from Boyer's site morpionsolitaire.com.
+// History returns the successive records of each variant, in order of length. The sources are table 1 of
+// Laitinen 2010 and, for later records, Boyer's site morpionsolitaire.com.
 func History() []Feat {
 	const (
 		hyyro     = "Heikki Hyyrö and Timo Poranen"

@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// Famous is a game of the record library: published, best possible, or found by this program.
+// Famous is a game of the library of record games: a published, optimal or locally found game.
 type Famous struct {
-	Name    string // "5D-82": variant, number of moves and, if needed, a distinction
+	Name    string // "5D-82": variant, number of moves and, if needed, a suffix
 	By      string // authors; "" if the source does not say
 	Country string // country of the authors; "" if the source does not say
 	Year    int    // 0 if the source does not say
 	Doc     string
 	Variant Variant
-	Text    string // moves in this package's format, without the variant
+	Text    string // moves in this package's notation, without the variant
 }
 
 // Record returns the moves of f.
@@ -28,10 +28,11 @@ func (f Famous) Record() Record {
 //go:embed records
 var records embed.FS
 
-// Library returns the record games: first the best of each variant and the best by hand, then others by
-// variant, longest first. Published games are those collected on Boyer's site morpionsolitaire.com, as
-// transcribed in the repositories anagorko/morpion-lpp and sjourdois/morpion-solitaire; the moves of the
-// records of 74 to 80 in 5D and of 143 and 144 in 5T are not among them.
+// Library returns the record games: first the best of each variant and the best played by hand, then the
+// others by variant, the longest first. The published games are those collected on Boyer's site
+// morpionsolitaire.com, as transcribed in the repositories anagorko/morpion-lpp and
+// sjourdois/morpion-solitaire. The record games of 74 to 80 moves in 5D and of 143 and 144 moves in 5T are
+// missing.
 func Library() []Famous {
 	const (
 		rosin     = "Christopher D. Rosin"

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// Every game of the library is legal, complete, as long as its name says, and different from the others.
+// TestLibraryGamesAreValid checks that every game of the library is legal, complete, as long as its name
+// says, and different from the others.
 func TestLibraryGamesAreValid(t *testing.T) {
 	seen := map[uint64]string{}
 	best := map[string]int{}

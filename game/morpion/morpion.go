@@ -1,15 +1,15 @@
-// Package morpion implements Morpion Solitaire, a pencil-and-paper game: on squared paper the player adds a
-// dot and draws a straight line through it and existing dots, as often as possible.
+// Package morpion implements Morpion Solitaire, a pencil-and-paper game. On squared paper the player
+// repeatedly adds a dot and draws a straight line through the new dot and existing dots, as often as
+// possible.
 //
-// A move adds one dot and draws one line of 5 dots (or 4) across, down or along a diagonal, whose other dots
-// must be there already. Lines of the same direction may share an end point in the touching game (T) and no
-// point at all in the disjoint game (D); lines of different directions may cross. The start is a Greek cross
-// or, in variants, another [Start]; with the relaxed rule the dot need not lie on the line. The score is the
-// number of moves. Records: 178 in 5T and 82 in 5D (Rosin 2010, 2011), 62 in 4T and 35 in 4D (both best
-// possible).
+// A move adds one dot and draws one line of 5 dots (or 4) across, down or along a diagonal; the other dots of
+// the line must exist. Lines of the same direction may share an end point in the touching game (T) and no
+// point in the disjoint game (D). Lines of different directions may cross. The start is a Greek cross or, in
+// variants, another [Start]. With the relaxed rule the dot need not lie on the line. The score is the number
+// of moves. Records: 178 in 5T and 82 in 5D (Rosin 2010, 2011), 62 in 4T and 35 in 4D (both optimal).
 //
-// [Board] is the fast position for engines, [State] the same behind the interfaces of package game. [Check]
-// verifies a record move by move.
+// [Board] is the position for fast engines. [State] implements the interfaces of package game with it.
+// [Check] verifies a record.
 //
 // Sources: Demaine, Demaine, Langerman and Langerman: Morpion Solitaire, 2006; Hyyrö and Poranen: New
 // heuristics for Morpion Solitaire, 2007; Boyer's record site morpionsolitaire.com.
@@ -83,24 +83,25 @@ func parseState(v param.Values, text string) (game.State, error) {
 
 func boardOf(s game.State) *Board { return game.Concrete(s).(*State).b }
 
-// State is a Board as a game.State; its moves are in the order of their packed values, regardless of how the
-// position was reached. It also implements [game.Coder] and [game.Reasoner].
+// State implements game.State with a Board. Its moves are sorted by their packed values, regardless of how
+// the position was reached. It also implements [game.Coder] and [game.Reasoner].
 type State struct{ b *Board }
 
-// NewState returns a state at the position of b, which it then owns.
+// NewState returns a state with the position of b, which it owns afterwards.
 func NewState(b *Board) *State { return &State{b} }
 
-// Board returns the board inside; it must not be changed.
+// Board returns the board of the state, which must not be changed.
 func (s *State) Board() *Board { return s.b }
 
 // The values of cells.
 const (
 	Empty    game.Cell = iota
-	CrossDot           // a dot of the start
-	MoveDot            // a dot that a move added
+	CrossDot           // dot of the start position
+	MoveDot            // dot added by a move
 )
 
-// Size implements [game.View]: the whole inner grid. Drawers show [Board.Bounds] and a little more.
+// Size implements [game.View]. It returns the size of the whole inner grid, of which drawings show
+// [Board.Bounds] and a margin.
 func (s *State) Size() (rows, cols int) { return Grid, Grid }
 
 // At implements [game.View].
@@ -122,17 +123,17 @@ func (s *State) Moves(dst []game.Move) []game.Move {
 	return dst
 }
 
-// Squares implements [game.View]: both are the new dot.
+// Squares implements [game.View]; both squares are the new dot.
 func (s *State) Squares(m game.Move) (from, to game.Square) {
 	p := DotOf(m)
 	q := game.Square(p.Row*Grid + p.Col)
 	return q, q
 }
 
-// Score implements [game.View]: the number of moves played, for any player.
+// Score implements [game.View]. It returns the number of moves played, for any player.
 func (s *State) Score(game.Player) float64 { return float64(len(s.b.moves)) }
 
-// Notation implements [game.View]: the variant and the moves on one line.
+// Notation implements [game.View]. It returns the variant and the moves on one line.
 func (s *State) Notation() string {
 	var w strings.Builder
 	w.WriteString(s.b.Variant().String())

@@ -63,7 +63,7 @@ func sorted(moves []game.Move) []game.Move {
 	return s
 }
 
-func TestContract(t *testing.T) {
+func TestGameContract(t *testing.T) {
 	for _, v := range classic {
 		given := param.Values{"variant": v.String()}
 		gametest.Check(t, Game(), given, 6, 300)
@@ -95,8 +95,8 @@ func TestGameDescription(t *testing.T) {
 	}
 }
 
-// The counts of first moves and of dots, and the twelve moves of a game with lines of six, are from Laitinen
-// 2010; for 4T and 4D they were computed by two programs.
+// TestDotsAndFirstMoves checks the numbers of dots and first moves. They are from Laitinen 2010, as are the
+// twelve moves of a game with lines of six. For 4T and 4D they were computed by two programs.
 func TestDotsAndFirstMoves(t *testing.T) {
 	for _, c := range []struct {
 		name              string
@@ -134,7 +134,7 @@ func TestLegalFirstMoves(t *testing.T) {
 	}
 }
 
-// distinct counts the grids after 1, 2, … moves, each once regardless of the order of moves.
+// distinct counts the different grids after 1, 2, … moves, regardless of the order of moves.
 func distinct(b *Board, depth int) []int {
 	level := map[uint64][]game.Move{b.Hash(): nil}
 	var counts []int
@@ -227,8 +227,8 @@ func TestTouchingAndDisjoint(t *testing.T) {
 	}
 }
 
-// The incremental list of moves equals the result of examining every line of the grid, after any moves and
-// retractions.
+// TestIncrementalAgainstSurvey compares the incremental list of moves with an examination of every line of
+// the grid, after random moves and retractions.
 func TestIncrementalAgainstSurvey(t *testing.T) {
 	for _, name := range []string{"5T", "5D", "4T", "4D", "6T", "3D"} {
 		r := rand.New(rand.NewPCG(7, 7))
@@ -249,7 +249,7 @@ func TestIncrementalAgainstSurvey(t *testing.T) {
 					len(want))
 			}
 		}
-		// The remaining moves can be replayed in their order and give the same position.
+		// The remaining moves can be replayed in order and give the same position.
 		again, err := b.Record().Replay()
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -371,8 +371,9 @@ func TestFactsAboutLibraryGames(t *testing.T) {
 	}
 }
 
-// Mean, extremes and spread of games with moves drawn uniformly. (A million games: 5D 42.95 sd 13.6, 5T 53.60
-// sd 17.8, 4D 24.06 sd 1.8, 4T 37.18 sd 4.5; no game of 5D or 5T is shorter than 20.)
+// TestRandomGames checks mean, extremes and spread of the lengths of uniformly random games. (A million
+// games: 5D 42.95 sd 13.6, 5T 53.60 sd 17.8, 4D 24.06 sd 1.8, 4T 37.18 sd 4.5; no game of 5D or 5T is shorter
+// than 20.)
 func TestRandomGames(t *testing.T) {
 	games := 2000
 	if *gametest.Long {

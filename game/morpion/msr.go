@@ -13,9 +13,9 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// The Morpion Solitaire Record format (MSR), version 0.1, of morpion-solitaire.io is a JSON object; its
-// points are counted from the corner of the box around the usual cross, as here. The compact form for
-// addresses is "MS1:" and the compressed object in Base64.
+// msr is a game in the Morpion Solitaire Record format (MSR), version 0.1, of morpion-solitaire.io, which is
+// a JSON object. Its points are counted from the corner of the box around the standard cross, as in this
+// package. The compact form for web addresses is "MS1:" and the compressed object in Base64.
 type msr struct {
 	Version   json.RawMessage `json:"version,omitempty"` // a string; a number in old files
 	Variant   string          `json:"variant"`
@@ -31,19 +31,19 @@ type msrMove struct {
 	X         int    `json:"x"`
 	Y         int    `json:"y"`
 	Direction string `json:"dir"`
-	Place     int    `json:"pos"` // index of the new dot in its line
+	Place     int    `json:"pos"` // index of the new dot in the line
 }
 
-// msrDirections are the codes of directions.
+// msrDirections maps the direction codes of MSR to directions.
 var msrDirections = map[string]Dir{"H": Across, "V": Down, "DN": Falling, "DP": Rising}
 
 const (
 	msrCompact = "MS1:"
 	msrVersion = "0.1"
-	maxMSR     = 1 << 20 // size of an object in bytes
+	maxMSR     = 1 << 20 // maximum size of an object in bytes
 )
 
-// isMSR reports whether a text is meant to be in MSR.
+// isMSR reports whether a text appears to be in MSR.
 func isMSR(text string) bool {
 	t := strings.TrimSpace(text)
 	return strings.HasPrefix(t, "{") || strings.HasPrefix(t, msrCompact)
@@ -118,7 +118,7 @@ func parseMSR(text string) (Record, error) {
 }
 
 // MSR returns the record in the Morpion Solitaire Record format. It returns an error for variants that the
-// format lacks and for illegal records.
+// format does not have and for illegal records.
 func (r Record) MSR() (string, error) {
 	v := r.Variant
 	if v != (Variant{Length: v.Length, Touching: v.Touching}) || v.Length != 4 && v.Length != 5 {

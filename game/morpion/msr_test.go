@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// All games of the library that MSR can represent are read back unchanged, in both forms.
+// TestMSR checks that all games of the library that MSR can represent are read back unchanged, in both forms.
 func TestMSR(t *testing.T) {
 	for _, f := range Library() {
 		want := f.Record()
@@ -95,7 +95,7 @@ func TestPentasolDialects(t *testing.T) {
 			t.Errorf("%q is read as %s, %v, want %s", text, rec, err, want)
 		}
 	}
-	// Offsets counted from the middle to the dot.
+	// The offsets are counted from the middle of the line to the dot.
 	for _, f := range Library() {
 		text, err := f.Record().Pentasol()
 		if err != nil {
@@ -110,7 +110,7 @@ func TestPentasolDialects(t *testing.T) {
 	}
 }
 
-// A numbered grid gives a game with the same dots in the same order.
+// TestNumberedGridIsRead checks that a numbered grid gives a game with the same dots in the same order.
 func TestNumberedGridIsRead(t *testing.T) {
 	for _, f := range Library() {
 		b, err := f.Record().Replay()

@@ -9,10 +9,10 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The text of a move is "x,yDi", such as "3,4|4": the new dot, x to the right and y down from the top left
-// corner of the square around the cross; the direction, one of - | \ /; and the index of the dot in its line,
-// 0 at the line's start, which is its left end, or its upper end for |. With the relaxed rule also
-// "x,y:x,yD": the new dot, then the start and the direction of a line that it is not on.
+// The text of a move is "x,yDi", such as "3,4|4". The new dot is x to the right and y down from the top left
+// corner of the square around the cross. D is the direction, one of - | \ /. i is the index of the dot in the
+// line, from 0 at the line's start, which is its left end or, for |, its upper end. With the relaxed rule
+// there is also "x,y:x,yD": the new dot, then the start and the direction of a line on which the dot is not.
 
 // MoveText returns the text of m, which may be any move.
 func (b *Board) MoveText(m game.Move) string { return b.rules.variant.moveText(m) }
@@ -45,7 +45,7 @@ func (v Variant) readMove(text string) (game.Move, error) {
 	return placed(at, d, int(tail[0]-'0'), v)
 }
 
-// readFree reads a move whose dot is not on its line, which is given by its start and its direction.
+// readFree reads a move whose dot is not on its line. The line is given by its start and its direction.
 func (v Variant) readFree(dot, line string) (game.Move, error) {
 	p, d, tail, err := v.readPoint(dot)
 	if err != nil {
@@ -73,10 +73,11 @@ func (v Variant) readFree(dot, line string) (game.Move, error) {
 	return packFree(q, startOf(first), d), nil
 }
 
-// noDir is the direction of a text without one.
+// noDir stands for a missing direction.
 const noDir = Rising + 1
 
-// readPoint reads a point "x,y", the direction after it, if any, and returns the rest.
+// readPoint reads a point "x,y" and the direction after it, if there is one, and returns the rest of the
+// text.
 func (v Variant) readPoint(text string) (at Point, d Dir, tail string, err error) {
 	x, rest, ok := strings.Cut(text, ",")
 	sign := strings.IndexAny(rest, `-|\/`)
@@ -113,7 +114,7 @@ func coordinate(text string) (int, error) {
 	return n, nil
 }
 
-// placed packs a move after checking that the whole line is inside the grid.
+// placed returns the packed move after checking that the whole line is inside the grid.
 func placed(at Point, d Dir, index int, v Variant) (game.Move, error) {
 	p, ok := at.inner()
 	if !ok {
@@ -125,7 +126,7 @@ func placed(at Point, d Dir, index int, v Variant) (game.Move, error) {
 	return pack(p, d, index), nil
 }
 
-// parseMove reads the text of a legal move; otherwise the error says why it is not legal.
+// parseMove reads the text of a move. The error explains why the move is not legal.
 func (b *Board) parseMove(text string) (game.Move, error) {
 	m, err := b.rules.variant.readMove(strings.TrimSpace(text))
 	if err != nil {

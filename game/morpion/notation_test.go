@@ -168,7 +168,7 @@ func TestPicture(t *testing.T) {
 }
 
 func FuzzCheck(f *testing.F) {
-	for _, r := range Library() { // only a few moves: short seeds are mutated and minimised quickly
+	for _, r := range Library() { // only a few moves, because short seeds are mutated and minimised quickly
 		f.Add(strings.Join(strings.Fields(r.Record().String())[:4], " "))
 	}
 	f.Add("(28,28)\n(28,29) | -2\n(28,30) | +1\n")
@@ -232,8 +232,8 @@ func FuzzParseMove(f *testing.F) {
 	})
 }
 
-// between returns the move that adds dot and draws the line with the ends from and to, in either order, legal
-// or not. It returns an error if that is not a line of the variant.
+// between returns the move that adds dot and draws the line with the ends from and to, in either order. The
+// move may be illegal. It returns an error if the line does not exist in the variant.
 func (v Variant) between(dot, from, to Point) (game.Move, error) {
 	rows, cols := to.Row-from.Row, to.Col-from.Col
 	if cols < 0 || cols == 0 && rows < 0 {

@@ -10,14 +10,14 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// maxTried is the maximum number of lines tried for a numbered grid.
+// maxTried is the maximum number of lines tried when reading a numbered grid.
 const maxTried = 4000
 
-// numbered is a parsed grid of move numbers. moves maps each number to its dot.
+// numbered is a parsed grid of move numbers. moves maps each number to the dot of the move.
 type numbered struct {
-	first []Point // first dots, in reading order
+	first []Point // dots of the start, in reading order
 	moves map[int]numberedDot
-	named *Variant // the variant named in the grid, or nil
+	named *Variant // variant named before the grid, or nil
 }
 
 type numberedDot struct {
@@ -25,9 +25,9 @@ type numberedDot struct {
 	word parse.Word
 }
 
-// readNumbered reads a grid as [Board.numberedGrid] writes it: the first dots as o, x or *, others as the
-// number of the move that added them, empty points as a full stop, a stroke or a 0. A line before it may name
-// the variant. ok is false for other texts.
+// readNumbered reads a grid in the form that [Board.numberedGrid] writes: the first dots as o, x or *, the
+// others as the number of the move that added them, and empty points as a full stop, a stroke or a 0. A line
+// before the grid may name the variant. ok is false for other texts.
 func readNumbered(text string) (n numbered, ok bool) {
 	n.moves = map[int]numberedDot{}
 	if rows, ok := parse.Array(text); ok {
@@ -52,7 +52,7 @@ func readNumbered(text string) (n numbered, ok bool) {
 	return n, len(n.first) > 12 && row < Grid
 }
 
-// add reads the word at a point; it returns false for an unknown word.
+// add reads the word at a point of the grid; it returns false for an unknown word.
 func (n *numbered) add(at Point, w parse.Word) bool {
 	switch {
 	case strings.Contains("oOxX*", w.Text):
@@ -68,7 +68,7 @@ func (n *numbered) add(at Point, w parse.Word) bool {
 	return true
 }
 
-// addArray reads the rows of an array. If it has only 0 and 1, 1 is a first dot.
+// addArray reads the rows of an array. If the array has only 0 and 1, each 1 is a first dot.
 func (n *numbered) addArray(rows [][]parse.Word) bool {
 	ones := !slices.ContainsFunc(rows, func(row []parse.Word) bool {
 		return slices.ContainsFunc(row, func(w parse.Word) bool { return w.Text != "0" && w.Text != "1" })
@@ -86,8 +86,8 @@ func (n *numbered) addArray(rows [][]parse.Word) bool {
 	return true
 }
 
-// game finds moves that add the dots in the order of their numbers. The grid does not contain the lines;
-// the moves are from the first legal game found.
+// game returns moves that add the dots in the order of their numbers. The grid does not contain the lines, so
+// the result is the first legal game found.
 func (n numbered) game(v Variant) (Record, error) {
 	if n.named != nil {
 		v = *n.named
@@ -102,7 +102,7 @@ func (n numbered) game(v Variant) (Record, error) {
 				"the %d of %s", len(n.first), len(start), v)
 		}
 	}
-	number := map[int]int{} // by point: the number of the move that added its dot, 0 for a first dot
+	number := map[int]int{} // by point: number of the move that added its dot, 0 for a first dot
 	for _, p := range start {
 		q, _ := p.inner()
 		number[q] = 0
@@ -136,7 +136,7 @@ func (n numbered) game(v Variant) (Record, error) {
 	return Record{Variant: v, Moves: chosen}, nil
 }
 
-// linesTo returns the moves that add a dot and whose other dots precede it.
+// linesTo returns the possible moves that add dot: the other dots of their lines have smaller numbers.
 func linesTo(b *Board, dot Point, number map[int]int) (moves []game.Move) {
 	q, _ := dot.inner()
 	for d := Across; d <= Rising; d++ {
@@ -157,8 +157,8 @@ func linesTo(b *Board, dot Point, number map[int]int) (moves []game.Move) {
 	return moves
 }
 
-// choose selects a line for each move among the possible ones so that no two conflict. It begins with the
-// moves that have the fewest lines left.
+// choose selects a line for each move among its possible lines so that no two lines conflict. It begins with
+// the moves that have the fewest lines left.
 func choose(b *Board, lines [][]game.Move, chosen []game.Move, done []bool, tried *int) bool {
 	next := -1
 	for k := range lines {

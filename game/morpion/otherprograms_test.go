@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestRecordsOfOtherPrograms reads records of another program, in both forms of MSR: known games, played to
-// the end.
+// TestRecordsOfOtherPrograms reads records that another program wrote, in both forms of MSR. They are known
+// games, played to the end.
 func TestRecordsOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		file, variant string

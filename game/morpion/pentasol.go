@@ -6,13 +6,13 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// pentasolWord matches a part of a record in the Pentasol format: a move number, a point, or a direction with
+// pentasolWord matches a part of a record in the Pentasol format: a move number, a point, or a direction and
 // an offset.
 var pentasolWord = parse.Pattern(
 	`\d+[.:)]\s*|\(\s*[-+]?\d+\s*,\s*[-+]?\d+\s*\)|[-|\\/–−—]\s*[-+–−]?\s*\d+\b|\S+`)
 
-// isPentasol reports whether a record begins with a point in brackets, possibly after a variant or a move
-// number.
+// isPentasol reports whether a record begins with a point in brackets, which a variant or a move number may
+// precede.
 func isPentasol(tokens []parse.Word) bool {
 	for i, t := range tokens[:min(3, len(tokens))] {
 		if strings.Contains(t.Text, "(") {
@@ -26,8 +26,8 @@ func isPentasol(tokens []parse.Word) bool {
 	return false
 }
 
-// pentasolTokens splits a text into points, directions and offsets, joined or separated in any way. Move
-// numbers and comments, which begin with #, are skipped.
+// pentasolTokens splits a text into points, directions and offsets, which may be joined or separated. It
+// skips move numbers and comments, which begin with #.
 func pentasolTokens(text string) (tokens []parse.Word) {
 	at := 0
 	for line := range strings.Lines(text) {
@@ -59,7 +59,8 @@ func plainMinus(text string) string {
 	return strings.NewReplacer("–", "-", "−", "-", "—", "-").Replace(text)
 }
 
-// readPentasolText reads a record with its offsets as written, or negated if the game is legal only then.
+// readPentasolText reads a record with its offsets as written, or with negated offsets if the game is legal
+// only with these.
 func readPentasolText(text string, v Variant) (Record, error) {
 	tokens := pentasolTokens(text)
 	if len(tokens) > 0 {

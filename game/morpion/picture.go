@@ -7,11 +7,11 @@ import (
 	"ludarium/game"
 )
 
-// Stroke is a move for drawing.
+// Stroke is the line of a move, for drawing.
 type Stroke struct {
-	Number   int // number of the move, from 1; 0 for a move not played
+	Number   int // move number, from 1; 0 for a move not played
 	Dot      Point
-	From, To Point // the ends of the line, From at its start
+	From, To Point // ends of the line; From is its start
 }
 
 // At returns the content of p, Empty outside the grid.
@@ -32,7 +32,7 @@ func (v Variant) StrokeOf(m game.Move) Stroke {
 	return Stroke{Dot: DotOf(m), From: pointOf(first), To: pointOf(first + (v.Length-1)*step[dirOf(m)])}
 }
 
-// Strokes appends the moves played, in order and numbered.
+// Strokes appends the lines of the moves played, in order and numbered.
 func (b *Board) Strokes(dst []Stroke) []Stroke {
 	for i, m := range b.moves {
 		s := b.rules.variant.StrokeOf(m)
@@ -42,7 +42,7 @@ func (b *Board) Strokes(dst []Stroke) []Stroke {
 	return dst
 }
 
-// Dots appends the points of all dots in reading order.
+// Dots appends all dots in reading order.
 func (b *Board) Dots(dst []Point) []Point {
 	b.dots.each(func(p int) { dst = append(dst, pointOf(p)) })
 	return dst
@@ -59,8 +59,8 @@ func (b *Board) Bounds() (topLeft, bottomRight Point) {
 	return topLeft, bottomRight
 }
 
-// numberedGrid returns the position as players print it: each dot as the number of its move, the dots of
-// the cross as o, empty points as a full stop, one row on each line.
+// numberedGrid returns the position in the form that players print, one row on each line: each dot as the
+// number of its move, the dots of the cross as o, and empty points as full stops.
 func (b *Board) numberedGrid() string {
 	number := make(map[Point]int, len(b.moves))
 	for i, m := range b.moves {

@@ -1,18 +1,18 @@
 package morpion
 
-// The potential bounds the length of games with lines of 5. The first dots have 8 units each; a move of a
-// variant changes the total by a fixed number. What must be left at the end bounds the number of moves.
-// (Daniel Goffinet, Science & Vie 1976; Demaine et al.: Morpion Solitaire, 2006.)
+// The potential bounds the length of games with lines of 5. Each first dot has 8 units, and each move of a
+// variant changes the total by a fixed number of units. The units that must remain at the end bound the
+// number of moves. (Daniel Goffinet, Science & Vie 1976; Demaine et al.: Morpion Solitaire, 2006.)
 
-// Figure is the largest figure whose rows can all end: with the fewest rows in all four directions for its
-// dots. In touching play every row of dots keeps at least a unit at either end.
+// Figure is the set of dots with the fewest rows in all four directions for its number of dots: an octagon.
+// In touching play every row of dots keeps at least one unit at either end.
 type Figure struct {
-	Rows, Cols       int // of the box around it
+	Rows, Cols       int // size of the surrounding box
 	Falling, Rising  int // number of diagonals in the two directions
-	fallingAt, rises int // the first diagonal of either kind, by column - row and column + row
+	fallingAt, rises int // first diagonal of each kind, by column - row and column + row
 }
 
-// Has reports whether the point of a row and a column of the box is in the figure.
+// Has reports whether the figure contains the point of the given row and column of its box.
 func (f Figure) Has(row, col int) bool {
 	falling, rising := col-row-f.fallingAt, col+row-f.rises
 	return falling >= 0 && falling < f.Falling && rising >= 0 && rising < f.Rising
@@ -30,8 +30,9 @@ func (f Figure) Dots() (n int) {
 	return n
 }
 
-// LargestFigure returns the figure with most points that has that many rows, columns and diagonals together.
-// The best octagon has 3/14 of them as rows and 3/14 as columns; those near it are counted.
+// LargestFigure returns the figure with the most points for the given number of rows, columns and diagonals
+// together. In the best octagon 3/14 of them are rows and 3/14 are columns. The function compares figures
+// near these numbers.
 func LargestFigure(lines int) (best Figure) {
 	const near = 3
 	most := 0
@@ -54,7 +55,7 @@ func LargestFigure(lines int) (best Figure) {
 	return best
 }
 
-// gain returns by how many units a move changes the potential.
+// gain returns the change of the potential by a move, in units.
 func (v Variant) gain() int {
 	if v.Touching {
 		return 8 - 2*v.Length + 2
@@ -62,12 +63,12 @@ func (v Variant) gain() int {
 	return 8 - 2*v.Length
 }
 
-// PotentialBound returns the maximum number of moves that the potential allows from the usual cross; ok is
-// false if it allows any number. In disjoint play the last dot keeps 6 of its 8 units, because only its own
-// line goes through it. In touching play with lines of 5 the total stays the same, and each row of dots in
-// each direction keeps two units: so many rows can hold only so many dots. lattice counts these in the
-// largest
-// octagon of points; otherwise its area counts, lines²/28, which is a little smaller.
+// PotentialBound returns the maximum number of moves from the standard cross that the potential allows; ok is
+// false if it sets no limit. In disjoint play the last dot keeps 6 of its 8 units, because only its own line
+// goes through it. In touching play with lines of 5 the total is constant, and each row of dots in each
+// direction keeps two units. This limits the number of rows and therefore the number of dots. If lattice is
+// true, the dots are counted in the largest octagon of points. Otherwise the bound is the area of that
+// octagon, lines²/28, which is a little smaller.
 func (v Variant) PotentialBound(lattice bool) (moves int, ok bool) {
 	first := len(v.dots())
 	switch gain := v.gain(); {

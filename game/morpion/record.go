@@ -10,17 +10,17 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Record is a game in text form, which may be illegal; see [Record.Replay].
+// Record is a game in text form, which may hold illegal moves; see [Record.Replay].
 type Record struct {
 	Variant Variant
 	Moves   []game.Move
-	texts   []parse.Word // texts of the moves
+	texts   []parse.Word // texts of the moves as read
 }
 
 // ParseRecord reads a record in one of four formats. In the first two, # starts a comment to the end of the
 // line.
 //
-// The format of this package is the name of the variant and the moves as [Board.MoveText] writes them, all
+// The format of this package is the name of the variant and the moves in the form of [Board.MoveText], all
 // separated by white space:
 //
 //	5T
@@ -29,21 +29,22 @@ type Record struct {
 // If the name is missing, the variant is v.
 //
 // The Pentasol format, in which players exchange games with lines of 5, starts with the coordinates (X,Y) of
-// the cross's point 3,3. For each move it then has the new dot, the direction and the offset along the line
-// from the dot to the middle of the line:
+// the cross's point 3,3. For each move it has the new dot, the direction, and the offset along the line from
+// the dot to the middle of the line:
 //
 //	(28,28)
 //	(28,29) | -2
 //	(28,30) | +1
 //
-// It does not name the variant unless a line before does; the variant is v. It is for the usual cross and the
-// strict rule. The parts may be joined and the moves numbered; offsets may be counted from the middle to the
-// dot if the game is legal only then.
+// It does not name the variant, except on a line before the record; without one the variant is v. It is for
+// the standard cross and the strict rule. The parts may be joined and the moves numbered. Offsets may also be
+// counted from the middle to the dot if the game is legal only then.
 //
-// The third is MSR, a JSON object or its compact form "MS1:…"; see [Record.MSR]. The fourth is a numbered
-// grid; see [Board.numberedGrid]: it does not contain the lines, and the first game that fits is returned.
+// The third format is MSR, a JSON object or its compact form "MS1:…"; see [Record.MSR]. The fourth is a
+// numbered grid; see [Board.numberedGrid]. The grid does not contain the lines, and the first legal game that
+// fits is returned.
 //
-// An unreadable move is a [*BadMove] error; the record then holds the moves before it.
+// The error for an unreadable move is a [*BadMove]; the record then holds the moves before it.
 func ParseRecord(text string, v Variant) (Record, error) {
 	if isMSR(text) {
 		return parseMSR(text)
@@ -89,8 +90,8 @@ func fields(text string) []parse.Word {
 	return tokens
 }
 
-// parsePentasol reads tokens "(X,Y)", then "(X,Y)", direction, offset for each move; against means that
-// offsets are counted from the middle to the dot.
+// parsePentasol reads the tokens "(X,Y)", and then "(X,Y)", direction and offset for each move. against means
+// that offsets are counted from the middle of the line to the dot.
 func parsePentasol(tokens []parse.Word, v Variant, against bool) (Record, error) {
 	rec := Record{Variant: v}
 	refX, refY, err := pair(tokens[0].Text)
@@ -154,7 +155,7 @@ func pair(text string) (x, y int, err error) {
 	return x, y, nil
 }
 
-// String returns the record in the format of this package, twelve moves on each line.
+// String returns the record in the format of this package, with twelve moves on each line.
 func (r Record) String() string {
 	var w strings.Builder
 	w.WriteString(r.Variant.String())
@@ -170,8 +171,8 @@ func (r Record) String() string {
 	return w.String()
 }
 
-// inPentasol returns an error for variants that the Pentasol format cannot represent: its lines have 5
-// points, its reference is a point of the usual cross, and every dot is on its line.
+// inPentasol returns an error for variants that the Pentasol format cannot represent. Its lines have 5
+// points, its reference is a point of the standard cross, and every dot is on its line.
 func (v Variant) inPentasol() error {
 	if v.Length != 5 || v.Start != Cross || v.Relaxed {
 		return fault.Errorf("morpion: the Pentasol format is for lines of 5 from the usual cross by the "+
@@ -181,7 +182,7 @@ func (v Variant) inPentasol() error {
 }
 
 // Pentasol returns the record in the Pentasol format with the usual reference point (28,28). It returns an
-// error for variants that the format lacks.
+// error for variants that the format does not support.
 func (r Record) Pentasol() (string, error) {
 	if err := r.Variant.inPentasol(); err != nil {
 		return "", err

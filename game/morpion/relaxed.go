@@ -7,14 +7,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The relaxed rule, which Timo Poranen remembers (Laitinen 2010): the new line need not pass
-// through the new dot. A move may also draw a line through existing dots and put its dot anywhere.
+// The relaxed rule, as remembered by Timo Poranen (Laitinen 2010): the new line need not pass through the new
+// dot. A move may also draw a line through existing dots and put its dot anywhere.
 //
-// Listing moves needs a limit for "anywhere". Such a dot must lie on the sheet: the box around the first
-// dots, extended on each side by Length-1 points, which the first line can reach. Dots that complete their
-// line may lie outside.
+// To list the moves, "anywhere" needs a limit. Such a dot must lie on the sheet: the box around the first
+// dots, extended on each side by Length-1 points, which is as far as the first line can reach. Dots that
+// complete their own line may lie outside the sheet.
 
-// free is the index in a move whose dot is not on its line.
+// free is the dot index of a move whose dot is not on its line.
 const free = 7
 
 // packFree packs the move that draws the line from start, through existing dots, and puts its dot elsewhere.
@@ -25,8 +25,8 @@ func packFree(dot, start int, d Dir) game.Move {
 // IsFree reports whether the new dot of m is not on its line, as the relaxed rule allows.
 func IsFree(m game.Move) bool { return indexOf(m) == free }
 
-// Sheet returns the first and the last point of the sheet, on which the relaxed rule puts dots that do not
-// complete a line.
+// Sheet returns the top left and the bottom right point of the sheet, on which the relaxed rule allows dots
+// that do not complete a line.
 func (v Variant) Sheet() (topLeft, bottomRight Point) {
 	o := v.Origin()
 	rows, cols := v.box()
@@ -52,9 +52,9 @@ func (b *Board) flip(m game.Move) {
 	b.hash ^= b.rules.variant.key(m)
 }
 
-// gather rebuilds the list of moves in a relaxed game, in which a single move changes hundreds of them. It
-// examines all lines of a row at once: bit x of full stands for the line that starts there and has all its
-// dots, bit x of lacking for one that lacks one.
+// gather rebuilds the list of moves in a relaxed game, in which one move changes hundreds of moves. It
+// examines all lines of a row at once: bit x of full means that the line starting at x has all its dots, bit
+// x of lacking that it lacks one.
 func (b *Board) gather() {
 	b.cands = b.cands[:0]
 	r := b.rules
@@ -81,7 +81,7 @@ func (b *Board) gather() {
 	}
 }
 
-// gatherFree lists the moves that draw the line from start through existing dots.
+// gatherFree appends the moves that draw the line from start through existing dots.
 func (b *Board) gatherFree(start int, d Dir) {
 	a, z := b.rules.variant.Sheet()
 	width := uint64(1)<<(z.Col-a.Col+1) - 1
@@ -94,7 +94,7 @@ func (b *Board) gatherFree(start int, d Dir) {
 	}
 }
 
-// pointAt is the inverse of locate.
+// pointAt returns the point at a row and a bit of the direction d; it is the inverse of locate.
 func pointAt(d Dir, row, bit int) int {
 	switch d {
 	case Across:
@@ -107,7 +107,8 @@ func pointAt(d Dir, row, bit int) int {
 	return (row-bit)&63<<6 | bit
 }
 
-// explainFree returns the reason why the dot of m, which is not on its line, is misplaced, or nil.
+// explainFree returns an error with the reason why the dot of m, which is not on its line, is misplaced, or
+// nil.
 func (v Variant) explainFree(m game.Move) error {
 	if !v.Relaxed {
 		return fault.Errorf("the dot may lie off the line only under the relaxed rule")

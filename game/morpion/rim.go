@@ -1,7 +1,7 @@
 package morpion
 
-// Rim returns a predicate for dots whose distance from the edge of the figure, as in [Board.InteriorWaste],
-// is less than distance.
+// Rim returns a predicate for the dots whose distance from the edge of the figure, as defined in
+// [Board.InteriorWaste], is less than distance.
 func (b *Board) Rim(distance int) func(p Point) bool {
 	near := b.outside()
 	for range distance {

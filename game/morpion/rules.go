@@ -11,23 +11,24 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Variant is a set of rules: the length of lines, whether lines of one direction may touch, the first dots,
-// and whether a line must pass through the new dot.
+// Variant is a set of rules: the length of lines, whether lines of one direction may touch, the start
+// position, and whether a line must pass through the new dot.
 type Variant struct {
-	Length   int   // points of a line, 3 to 6
+	Length   int   // number of points on a line, 3 to 6
 	Touching bool  // lines of one direction may share an end point
-	Start    Start // the usual cross by default
+	Start    Start // the standard cross by default
 	Relaxed  bool  // the new dot may lie off the new line
 }
 
-// classic holds the four variants with records.
+// classic holds the four variants for which records are kept.
 var classic = [...]Variant{{Length: 5, Touching: true}, {Length: 5}, {Length: 4, Touching: true}, {Length: 4}}
 
-// Classic returns the four variants with records: 5T, 5D, 4T and 4D from the usual cross.
+// Classic returns the four variants for which records are kept, all from the standard cross: 5T, 5D, 4T and
+// 4D.
 func Classic() []Variant { return slices.Clone(classic[:]) }
 
-// offered returns the variants to choose from: the classic ones, their relaxed versions, and these from every
-// other start. Trivial variants are omitted, in which random games already fill the whole grid or all games
+// offered returns the variants that users can choose: the classic ones, their relaxed versions, and both from
+// every other start. Trivial variants are omitted, in which random games fill the whole grid or all games
 // have the same length.
 func offered() []Variant {
 	list := Classic()
@@ -56,8 +57,8 @@ func offered() []Variant {
 // relaxedName is the part of a variant's name for the relaxed rule.
 const relaxedName = "relaxed"
 
-// String returns the name of the variant, "5T" for lines of 5 that may touch, "5D" for disjoint ones; another
-// start and the relaxed rule follow, as in "5T-latin-relaxed".
+// String returns the name of the variant: "5T" for lines of 5 that may touch, "5D" for disjoint ones,
+// followed by another start and the relaxed rule, as in "5T-latin-relaxed".
 func (v Variant) String() string {
 	name := fmt.Sprintf("%dD", v.Length)
 	if v.Touching {
@@ -72,7 +73,7 @@ func (v Variant) String() string {
 	return name
 }
 
-// Title describes the variant to people.
+// Title returns a description of the variant for users.
 func (v Variant) Title() string {
 	title := fmt.Sprintf("%s: lines of %d, disjoint", v, v.Length)
 	if v.Touching {
@@ -87,9 +88,9 @@ func (v Variant) Title() string {
 	return title
 }
 
-// ParseVariant reads a name as [Variant.String] writes it, in either case: 3T to 6D, with suffixes after
-// dashes. With lines of 3 a game may go on up to the edge of the grid; with lines of 6 from the usual cross
-// every game has 12 moves.
+// ParseVariant reads a name in the form of [Variant.String], in upper or lower case: 3T to 6D, with suffixes
+// after dashes. With lines of 3 a game may go on to the edge of the grid. With lines of 6 from the standard
+// cross every game has 12 moves.
 func ParseVariant(name string) (Variant, error) {
 	form, rest, more := strings.Cut(strings.ToLower(name), "-")
 	if len(form) != 2 || form[0] < '3' || form[0] > '6' || form[1] != 't' && form[1] != 'd' {
@@ -119,8 +120,8 @@ func ParseVariant(name string) (Variant, error) {
 	return v, nil
 }
 
-// Origin returns the point with the text coordinates 0,0: the top left corner of the box around the first
-// dots.
+// Origin returns the point with the text coordinates 0,0, which is the top left corner of the box around the
+// first dots.
 func (v Variant) Origin() Point {
 	rows, cols := v.box()
 	return Point{(Grid - rows) / 2, (Grid - cols) / 2}
@@ -131,8 +132,8 @@ func (v Variant) seed() uint64 {
 	return mix(uint64(v.Length)<<1 | b2u(v.Touching) | uint64(v.Start)<<8 | b2u(v.Relaxed)<<16)
 }
 
-// key is the change of the hash by a move: the key of its line and, with the relaxed rule, in which the line
-// does not determine the dot, the key of its dot.
+// key returns the change of the hash by a move. It is the key of the line and, with the relaxed rule, the key
+// of the dot, because the line does not determine the dot.
 func (v Variant) key(m game.Move) uint64 {
 	k := mix(uint64(LineOf(m)))
 	if v.Relaxed {
@@ -141,28 +142,28 @@ func (v Variant) key(m game.Move) uint64 {
 	return k
 }
 
-// rules are the tables of a variant, built once and then read-only.
+// rules holds the tables of a variant, which are built once and then only read.
 //
 // A window is the 2·length-1 points around a dot in one direction; bit length-1 is the dot itself. The line
-// at offset o covers bits o to o+length-1. Lines mark span bits from their start, from which conflicts are
-// found: their points in disjoint play; in touching play their segments, where segment i joins points i and
-// i+1.
+// at offset o covers bits o to o+length-1. Each line marks span bits from its start, which show conflicts
+// between lines. In disjoint play the bits are its points. In touching play they are its segments; segment i
+// joins points i and i+1.
 type rules struct {
 	variant Variant
 	length  int
-	reach   uint   // length-1: points of the window on each side of the dot
+	reach   uint   // length-1: number of window points on each side of the dot
 	window  uint32 // mask of a window
-	span    uint64 // bits that a line marks
-	// the largest shift between the starts of two conflicting lines of one direction
+	span    uint64 // mask of the bits that a line marks
+	// maximum shift between the starts of two conflicting lines of one direction
 	conflict int
 	line     uint64       // mask of the points of a line
-	lacking  [2048]uint16 // window of dots -> offsets of lines that lack one dot: see lacksDot and lacksOther
-	blocked  [2048]uint8  // window of marks -> offsets of lines that lines of the same direction forbid
-	// 8·direction + offset -> difference between the line's code and the code of its window's middle
+	lacking  [2048]uint16 // window of dots -> offsets of lines that lack one dot; see lacksDot and lacksOther
+	blocked  [2048]uint8  // window of marks -> offsets of lines that conflict with marked ones
+	// 8·direction + offset -> difference between the codes of the line and of the middle of its window
 	lines [32]int
-	marks rows        // marks at the start: everything outside the grid
-	start rows        // the first dots
-	first []game.Move // legal moves at the start; nil with the relaxed rule
+	marks rows        // marks of the start position: everything outside the grid
+	start rows        // dots of the start position
+	first []game.Move // legal moves of the start position; nil with the relaxed rule
 }
 
 // tables holds the rules of each variant, which are built when first needed.
@@ -179,8 +180,9 @@ var tables = func() map[Variant]func() *rules {
 	return t
 }()
 
-// The two halves of an entry of rules.lacking: offsets of the lines that lack only the dot in the middle of
-// the window, and of those that lack exactly one other dot. Neither depends on whether the middle has a dot.
+// Bit offsets of the two halves of an entry of rules.lacking: the lines that lack only the dot in the middle
+// of the window, and the lines that lack exactly one other dot. Neither half depends on whether the middle
+// has a dot.
 const (
 	lacksDot   = 0
 	lacksOther = 8

@@ -9,14 +9,14 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// loneStart matches a line with the reference point of a Pentasol record.
+// loneStart matches a line that holds only the reference point of a Pentasol record.
 var loneStart = parse.Pattern(`^\(\s*[-+]?\d+\s*,\s*[-+]?\d+\s*\)$`)
 
-// opensMSR matches the beginning of an MSR object at the left margin.
+// opensMSR matches the first line of an MSR object that begins at the left margin.
 var opensMSR = parse.Pattern(`^\{\s*(?:$|"(?:version|variant|score|producer|moves)")`)
 
-// recordTexts splits a text into its records: a record begins with the name of a variant, the reference point
-// of Pentasol, an MSR object or its compact form, or after an empty line that follows a numbered grid.
+// recordTexts splits a text into its records. A record begins with the name of a variant, the reference point
+// of the Pentasol format, an MSR object or its compact form, or an empty line after a numbered grid.
 func recordTexts(text string) []parse.Word {
 	parts := []parse.Word{{}}
 	at := 0
@@ -42,11 +42,11 @@ func recordTexts(text string) []parse.Word {
 	return parts
 }
 
-// recordSigns are features of a record that reveal its format.
+// recordSigns holds features of a record that reveal its format.
 type recordSigns struct {
-	any    bool // more than empty lines and comments
-	moves  bool // signs of moves or of a grid
-	points int  // brackets of points
+	any    bool // the record has more than empty lines and comments
+	moves  bool // the record has signs of moves or of a grid
+	points int  // number of brackets around points
 }
 
 func (r *recordSigns) add(line string) {

@@ -8,7 +8,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Records of every format may follow each other, and a bad one affects only itself.
+// TestSeveralRecords checks that records of all formats may follow each other, and that a bad one affects
+// only itself.
 func TestSeveralRecords(t *testing.T) {
 	set := Formats()
 	v := param.MustFill(set.Game.Params, nil)

@@ -2,29 +2,28 @@ package morpion
 
 import "slices"
 
-// Start is a pattern of first dots. Patterns are measured in the thickness k of the variant, the number of
-// dots that a line needs beforehand: Length-1.
+// Start is a pattern of first dots. The sizes of patterns are given in terms of k, the number of existing
+// dots that a line of the variant needs: Length-1.
 type Start uint8
 
-// The starts. Hash has as many dots as the usual cross, 12(k-1), in the same square: the corners at the ends
-// of the arms are turned inwards. Seven shows that a game with lines of 4 need not end: Demaine et al.
-// (Morpion
-// Solitaire, 2006) name such a pattern and prove that it cannot arise from the cross. This one was found by a
-// beam search; the sixteen moves that repeat are in the tests.
+// The start patterns. Hash has as many dots as the standard cross, 12(k-1), in the same square; the corners
+// at the ends of the arms are turned inwards. Seven shows that a game with lines of 4 need not end. Demaine
+// et al. (Morpion Solitaire, 2006) present such a pattern and prove that it cannot arise from the cross. This
+// one was found by beam search; the tests have the sixteen moves that repeat.
 const (
 	Cross Start = iota // the outline of the Greek cross with arms k wide
-	Small              // the same with arms k-1 wide
-	Large              // the same with arms k+1 wide
-	Latin              // the usual cross with a lower arm of twice the length
-	Solid              // the usual cross with all points inside it
+	Small              // like Cross, with arms k-1 wide
+	Large              // like Cross, with arms k+1 wide
+	Latin              // like Cross, with a lower arm of twice the length
+	Solid              // like Cross, with all points inside it
 	Hash               // two rows and two columns, as in noughts and crosses
-	Seven              // seven dots from which 4D can go on for ever, whatever the length of lines
+	Seven              // seven dots from which 4D can go on forever; the same for all lengths of lines
 )
 
-// startNames are the names in texts of variants; the usual cross has none.
+// startNames are the names of the patterns in variant names; the standard cross has none.
 var startNames = [...]string{"", "small", "large", "latin", "solid", "hash", "seven"}
 
-// startTitles describe the starts to people.
+// startTitles are the descriptions of the patterns for users.
 var startTitles = [...]string{
 	"the usual cross", "a smaller cross", "a larger cross", "a Latin cross", "a solid cross", "a hash (#)",
 	"seven dots",
@@ -33,7 +32,7 @@ var startTitles = [...]string{
 // String returns a description such as "a Latin cross".
 func (s Start) String() string { return startTitles[s] }
 
-// thickness is the width of the arms of a cross, and the unit for the sizes of the other patterns.
+// thickness returns the width of the arms of a cross, which is also the unit of length of the other patterns.
 func (v Variant) thickness() int {
 	switch v.Start {
 	case Small:
@@ -90,11 +89,11 @@ func (v Variant) dots() []int {
 			walk(origin+at*right, down, 3*k-2)
 		}
 	default:
-		p := origin + (k-1)*right // the top left corner of the upper arm
+		p := origin + (k-1)*right // top left corner of the upper arm
 		sides := [12]int{right, down, right, down, -right, down, -right, -down, -right, -down, right, -down}
 		for side, by := range sides {
 			steps := k - 1
-			if v.Start == Latin && (side == 5 || side == 7) { // the sides of the lower arm
+			if v.Start == Latin && (side == 5 || side == 7) { // sides of the lower arm
 				steps *= 2
 			}
 			p = walk(p, by, steps)
@@ -103,8 +102,7 @@ func (v Variant) dots() []int {
 	return points
 }
 
-// mirrors returns the symmetries of the first dots, in the numbering of [Variant.turned], without the
-// identity.
+// mirrors returns the symmetries of the first dots except the identity, numbered as in [Variant.turned].
 func (v Variant) mirrors() []int {
 	switch v.Start {
 	case Latin:

@@ -6,12 +6,12 @@ import (
 	"ludarium/game"
 )
 
-// symmetries is the number of symmetries of a Greek cross. A symmetry is a number below it, the sum of 1 to
-// mirror left and right, 2 to mirror top and bottom and 4 to swap the axes, in this order; 0 is the identity.
+// symmetries is the number of symmetries of a Greek cross. A symmetry is a number from 0, the identity, to 7.
+// Bit 0 mirrors left and right, bit 1 mirrors top and bottom, and bit 2 swaps the axes, in this order.
 const symmetries = 8
 
-// turned returns the image of m under a symmetry, which must be one of the first dots: a Latin cross has only
-// 0 and 1.
+// turned returns the image of m under a symmetry of the first dots. A Latin cross has only the symmetries 0
+// and 1.
 func (v Variant) turned(m game.Move, symmetry int) game.Move {
 	o, _ := v.Origin().inner()
 	_, cols := v.box()
@@ -54,7 +54,7 @@ func (v Variant) turned(m game.Move, symmetry int) game.Move {
 	return pack(o+y<<6+x, d, index)
 }
 
-// turnedHash is the hash of the image of the position under a symmetry.
+// turnedHash returns the hash of the image of the position under a symmetry.
 func (b *Board) turnedHash(symmetry int) uint64 {
 	v := b.rules.variant
 	h := v.seed()
@@ -64,7 +64,8 @@ func (b *Board) turnedHash(symmetry int) uint64 {
 	return h
 }
 
-// Canonical is a key like [Board.Hash] that is equal for positions that are equivalent under the symmetries.
+// Canonical returns a key like [Board.Hash], but positions that are equivalent under the symmetries have the
+// same key.
 func (b *Board) Canonical() uint64 {
 	least := b.hash
 	for _, s := range b.rules.variant.mirrors() {
@@ -73,8 +74,8 @@ func (b *Board) Canonical() uint64 {
 	return least
 }
 
-// Distinct appends one legal move, the lowest, of each group that the symmetries of the position map to each
-// other, in order. At the start of 5T and 5D these are 4 of 28.
+// Distinct appends one legal move, the lowest, of each group of moves that are equivalent under the
+// symmetries of the position, in order. At the start of 5T and 5D these are 4 of 28 moves.
 func (b *Board) Distinct(dst []game.Move) []game.Move {
 	from := len(dst)
 	var same []int // symmetries of the position
@@ -96,8 +97,8 @@ func (b *Board) Distinct(dst []game.Move) []game.Move {
 	return dst
 }
 
-// Shared returns the largest number of lines that two games of v have in common when one of them is turned or
-// mirrored.
+// Shared returns the maximum number of lines that two games of v have in common, over all ways to turn or
+// mirror one of them.
 func (v Variant) Shared(a, b []game.Move) int {
 	own := make(map[int]bool, len(a))
 	for _, m := range a {

@@ -7,7 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// A game whose moves are all turned is legal and has the turned position's keys.
+// TestTurnedGamesAreLegal checks that a game with turned moves is legal and has the keys of the turned
+// position.
 func TestTurnedGamesAreLegal(t *testing.T) {
 	for _, f := range Library() {
 		whole, err := f.Record().Replay()
@@ -37,7 +38,7 @@ func TestDistinctFirstMoves(t *testing.T) {
 			t.Errorf("%s: %d first moves, want %d", variant, got, want)
 		}
 	}
-	// After moves on the axis half of the moves remain; after moves beside it all do.
+	// If the moves lie on the axis, half of the next moves are distinct; if they lie beside it, all are.
 	b := played(t, "5D", "3,4|4 6,4|4")
 	n := len(b.Candidates())
 	if got := len(b.Distinct(nil)); got < n/2 || got > n/2+1 {

@@ -14,10 +14,9 @@ func (b *Board) Undo() {
 	b.TakeBack(len(b.moves) - 1)
 }
 
-// Retractable reports whether the i-th move played, counted from 0, can be taken back: the other moves, in
-// their order, must be legal without it. That is the case if its own line is the only one through its dot
-// (Hyyrö, Poranen: New heuristics for Morpion Solitaire, 2007). A dot off its line, in the relaxed game, must
-// have no line through it.
+// Retractable reports whether move i of the game, from 0, can be taken back: the other moves, in their order,
+// must be legal without it. This is the case if the dot is on no line but its own (Hyyrö, Poranen: New
+// heuristics for Morpion Solitaire, 2007). A dot off its line, in the relaxed game, must be on no line.
 func (b *Board) Retractable(i int) bool {
 	m := b.moves[i]
 	p, own := dotOf(m), dirOf(m)
@@ -35,13 +34,13 @@ func (b *Board) Retractable(i int) bool {
 	return true
 }
 
-// lineMarks returns the marks of a row made by lines, without the edge of the grid.
+// lineMarks returns the marks that lines made in a row, without the marks of the edge of the grid.
 func (b *Board) lineMarks(d Dir, row uint) uint64 {
 	return b.marks[d][row&127] &^ b.rules.marks[d][row&127]
 }
 
-// around returns the mask of the marks that a line through the point at bit makes there: the point itself or,
-// in touching play, its two segments.
+// around returns the mask of the marks that a line through the point at bit makes there: one for the point
+// or, in touching play, two for its segments.
 func (r *rules) around(bit uint) uint64 {
 	if r.variant.Touching {
 		return 3 << ((bit - 1) & 63)
@@ -49,7 +48,7 @@ func (r *rules) around(bit uint) uint64 {
 	return 1 << (bit & 63)
 }
 
-// Retractables appends the indices of all moves that can be taken back, oldest first.
+// Retractables appends the indices of all moves that can be taken back, in order.
 func (b *Board) Retractables(dst []int) []int {
 	for i := range b.moves {
 		if b.Retractable(i) {
@@ -59,11 +58,11 @@ func (b *Board) Retractables(dst []int) []int {
 	return dst
 }
 
-// TakeBack removes the i-th move played, counted from 0, which must be retractable; this is not checked. The
-// order of the others stays.
+// TakeBack removes move i of the game, from 0, which must be retractable; TakeBack does not check it. The
+// order of the other moves does not change.
 //
-// Only the following playable lines change: those that used the dot disappear; those through the point that
-// now lack only it appear, and so do moves of the same direction that only the removed line forbade.
+// Only the following playable lines change. Lines that used the dot disappear. Lines through the point that
+// now lack only this dot appear, and so do moves of the same direction that only the removed line forbade.
 func (b *Board) TakeBack(i int) {
 	m := b.moves[i]
 	b.moves = slices.Delete(b.moves, i, i+1)
@@ -86,7 +85,7 @@ func (b *Board) TakeBack(i int) {
 	}
 }
 
-// complete returns the move that draws the line from start, which lacks exactly one dot.
+// complete returns the move that draws the line from start. Exactly one dot of the line must be missing.
 func (b *Board) complete(start int, d Dir) game.Move {
 	for i := range b.rules.length {
 		if p := start + i*step[d]; !b.dots.has(p) {

@@ -19,7 +19,7 @@ func TestOfferedVariantsKeepTheContract(t *testing.T) {
 	}
 	for _, v := range offered() {
 		if slices.Contains(classic[:], v) {
-			continue // see TestContract
+			continue // see TestGameContract
 		}
 		t.Run(v.String(), func(t *testing.T) {
 			t.Parallel()
@@ -59,7 +59,7 @@ func TestVariantNames(t *testing.T) {
 	}
 }
 
-// picture writes the first dots as text.
+// picture returns the first dots as text.
 func picture(b *Board) string {
 	return strings.NewReplacer(" ", "", "o", "X").Replace(b.numberedGrid())
 }
@@ -126,8 +126,8 @@ XX.X`},
 	}
 }
 
-// From the seven dots 4D goes on up to the edge of the grid: sixteen moves repeat, each time four points
-// farther.
+// TestSevenDotsGoOn checks that from the pattern Seven 4D continues to the edge of the grid. Sixteen moves
+// repeat, each time four points farther on.
 func TestSevenDotsGoOn(t *testing.T) {
 	first := "4,0-3 3,1/2 3,2|2 2,3-2 2,1|1 1,2/1 4,2-3 4,3\\3 4,1|1 5,0/3 5,1-3 6,0/3 5,3\\3 5,2|2 " +
 		"6,3\\3 7,3-3 " +
@@ -155,7 +155,7 @@ func TestSevenDotsGoOn(t *testing.T) {
 	}
 }
 
-// The bounds by the potential are those that are published; counted in points, touching play has one more.
+// TestPotentialBound checks that the bounds are the published ones; with lattice, touching play has one more.
 func TestPotentialBound(t *testing.T) {
 	for name, want := range map[string][2]int{"5D": {141, 141}, "5T": {704, 705}, "4D": {}, "4T": {}} {
 		v := named(t, name)
@@ -170,7 +170,8 @@ func TestPotentialBound(t *testing.T) {
 	}
 }
 
-// A game turned by a symmetry of its start is legal; turned by any other, as for the Latin cross, it is not.
+// TestSymmetriesOfStarts checks that a game turned by a symmetry of its start is legal, and that turned by
+// any other symmetry, as for the Latin cross, it is not.
 func TestSymmetriesOfStarts(t *testing.T) {
 	for _, v := range offered() {
 		b := NewBoard(v)
@@ -194,7 +195,8 @@ func TestSymmetriesOfStarts(t *testing.T) {
 	}
 }
 
-// Records of every variant are read back with their moves and variant, and checked by its rules.
+// TestRecordsOfVariants checks that records of every variant are read back with their moves and variant,
+// under the rules of that variant.
 func TestRecordsOfVariants(t *testing.T) {
 	for _, v := range offered() {
 		b := NewBoard(v)
@@ -215,11 +217,12 @@ func TestRecordsOfVariants(t *testing.T) {
 }
 
 func TestRelaxedRule(t *testing.T) {
-	// With the relaxed rule too, a line needs its dots first, and no row of the cross has five.
+	// Under the relaxed rule a line still needs its dots, and no row of the cross has five.
 	if slices.ContainsFunc(NewBoard(named(t, "5T-relaxed")).Candidates(), IsFree) {
 		t.Error("a free move from the start")
 	}
-	// The ninth move leaves five dots in a row, falling from (2,3), without a line through them.
+	// After the ninth move there are five dots in a row, from (2,3) to the lower right, without a line
+	// through them.
 	b := played(t, "5T-relaxed", `3,4|4 6,5|0 2,7\2 5,6-0 3,10|4 6,4|3 4,3-4 5,4\2 4,5/2`)
 	m, err := b.parseMove(`12,0:2,3\`)
 	if err != nil || !IsFree(m) || b.MoveText(m) != `12,0:2,3\` {
@@ -257,8 +260,8 @@ func TestRelaxedRule(t *testing.T) {
 	}
 }
 
-// The move lists with the relaxed rule and from every start equal the result of examining every line, after
-// any moves and retractions.
+// TestVariantsAgainstSurvey compares the move lists, with the relaxed rule and from every start, with an
+// examination of every line, after random moves and retractions.
 func TestVariantsAgainstSurvey(t *testing.T) {
 	for _, v := range offered() {
 		r, b, frees := rand.New(rand.NewPCG(2, 120)), NewBoard(v), 0
@@ -291,8 +294,8 @@ func TestVariantsAgainstSurvey(t *testing.T) {
 	}
 }
 
-// With the relaxed rule dots are part of the key: the same line with its dot elsewhere gives another
-// position.
+// TestRelaxedKey checks that dots are part of the key under the relaxed rule: the same line with its dot
+// elsewhere gives another position.
 func TestRelaxedKey(t *testing.T) {
 	b := played(t, "5T-relaxed", `3,4|4 6,5|0 2,7\2 5,6-0 3,10|4 6,4|3 4,3-4 5,4\2 4,5/2`)
 	var frees []game.Move
@@ -315,8 +318,8 @@ func TestRelaxedKey(t *testing.T) {
 	}
 }
 
-// Taking back a finished relaxed game by TakeBack, from its end to its start, restores every position on the
-// way.
+// TestRelaxedUndo takes a finished relaxed game back with TakeBack, from its end to its start, and checks
+// every position.
 func TestRelaxedUndo(t *testing.T) {
 	b := NewBoard(named(t, "4D-relaxed"))
 	finish(b, rand.New(rand.NewPCG(8, 8)))
@@ -329,7 +332,8 @@ func TestRelaxedUndo(t *testing.T) {
 	}
 }
 
-// Variants that are not offered are trivial: all games have equal length, or random ones fill the grid.
+// TestOmittedVariantsAreTrivial checks that the variants that are not offered are trivial: all games have
+// equal length, or random games fill the grid.
 func TestOmittedVariantsAreTrivial(t *testing.T) {
 	for _, name := range []string{"5T-large", "5D-large"} {
 		for seed := range uint64(30) {

@@ -5,28 +5,28 @@ import (
 	"math/bits"
 )
 
-// The potential of a dot counts the lines it can still take part in (Daniel Goffinet, Science & Vie 1976;
-// Demaine et al.: Morpion Solitaire, 2006). Every dot has 8 units, 2 in each direction. A line costs each of
-// its dots 2; in touching play its two end dots only 1. With lines of 5 a move therefore changes the total by
-// -2 in disjoint and by 0 in touching play, from 288 at the start. The rest at the end is wasted. (Laitinen
-// 2010, section on wasted potential.)
+// The potential of a dot is the number of units that future lines can still use (Daniel Goffinet, Science &
+// Vie 1976; Demaine et al.: Morpion Solitaire, 2006). Every dot has 8 units, 2 in each direction. A line uses
+// 2 units of each of its dots; in touching play it uses only 1 of each end dot. With lines of 5 a move
+// therefore changes the total by -2 in disjoint and by 0 in touching play, from 288 at the start. The units
+// left at the end are wasted. (Laitinen 2010, section on wasted potential.)
 
-// Reading says which unused potential counts as waste during the game.
+// Reading selects which unused potential counts as waste during the game.
 type Reading int
 
 // The readings of waste.
 const (
 	Unused Reading = iota // all unused potential
-	// only potential between two lines of one direction that leave too little room for a third
+	// only potential between two lines of one direction with too little room between them for a third
 	Certain
 )
 
-// Loss is the wasted potential of one dot in one direction: a unit on each side of the dot. In disjoint play
-// both sides are lost together.
+// Loss is the wasted potential of one dot in one direction: one unit on each side of the dot. In disjoint
+// play both units are lost together.
 type Loss struct {
 	Dot           Point
 	Dir           Dir
-	Behind, Ahead bool // on the side towards the start of lines, and on the other
+	Behind, Ahead bool // Behind: the side towards the start of a line; Ahead: the other side
 }
 
 // Units returns the size of the loss, 1 or 2.
@@ -37,14 +37,14 @@ func (l Loss) Units() int {
 	return 1
 }
 
-// Potential returns the total potential of all dots: 8 for each dot minus the units that lines use.
+// Potential returns the total potential of all dots in units: 8 for each dot minus the units that lines use.
 func (b *Board) Potential() int {
 	total := 0
 	b.losses(Unused, func(_ int, _ Dir, behind, ahead int) { total += behind + ahead })
 	return total
 }
 
-// Losses appends the waste of every dot and direction that has any.
+// Losses appends the loss of every dot and direction with waste.
 func (b *Board) Losses(dst []Loss, reading Reading) []Loss {
 	b.losses(reading, func(p int, d Dir, behind, ahead int) {
 		dst = append(dst, Loss{pointOf(p), d, behind > 0, ahead > 0})
@@ -63,8 +63,8 @@ func (b *Board) losses(reading Reading, f func(p int, d Dir, behind, ahead int))
 	})
 }
 
-// loss returns the units that the dot p wastes in direction d on either side, 0 or 1: in disjoint play both
-// if no line uses the point, in touching play one for each of its two segments that no line uses.
+// loss returns the units that dot p wastes in direction d, 0 or 1 on either side. In disjoint play both are
+// wasted if no line uses the point. In touching play each of its two segments wastes one if no line uses it.
 func (b *Board) loss(p int, d Dir, reading Reading) (behind, ahead int) {
 	row, bit := locate(p, d)
 	used := b.lineMarks(d, row)
@@ -76,7 +76,7 @@ func (b *Board) loss(p int, d Dir, reading Reading) (behind, ahead int) {
 }
 
 // lost returns 1 if the mark at bit is free and counts as waste. A run of free marks between two used ones is
-// certainly lost if it is shorter than a line.
+// certainly wasted if it is shorter than a line.
 func (b *Board) lost(used uint64, bit uint, reading Reading) int {
 	if used>>bit&1 != 0 {
 		return 0
@@ -84,7 +84,7 @@ func (b *Board) lost(used uint64, bit uint, reading Reading) int {
 	if reading == Unused {
 		return 1
 	}
-	above := used >> bit // bit 0 is free
+	above := used >> bit // bit 0 is the free mark
 	below := used << (63 - bit)
 	if above == 0 || below == 0 {
 		return 0
@@ -96,8 +96,9 @@ func (b *Board) lost(used uint64, bit uint, reading Reading) int {
 	return 0
 }
 
-// RowWaste is method 1 of Laitinen 2010: the sum over all rows of the four directions of the row's waste
-// raised to exponent, which is not negative. Smaller is better; with exponent 1 it is the total waste.
+// RowWaste is method 1 of Laitinen 2010. It is the sum, over all rows of the four directions, of the row's
+// waste to the power exponent, which must not be negative. Smaller is better; with exponent 1 it is the total
+// waste.
 func (b *Board) RowWaste(exponent float64, reading Reading) float64 {
 	var waste [4][128]int
 	b.losses(reading, func(p int, d Dir, behind, ahead int) {
@@ -115,9 +116,9 @@ func (b *Board) RowWaste(exponent float64, reading Reading) float64 {
 	return total
 }
 
-// power returns x to the power y >= 0 with the same result on every platform, unlike math.Pow: by
-// multiplication for the whole part of y and by square roots for its binary fraction. The relative error is
-// below 10^-14.
+// power returns x to the power y >= 0 with the same result on every platform, unlike math.Pow. It multiplies
+// for the integer part of y and takes square roots for the binary digits of its fraction. The relative error
+// is below 10^-14.
 func power(x, y float64) float64 {
 	whole, fraction := math.Modf(y)
 	v := 1.0
@@ -136,10 +137,10 @@ func power(x, y float64) float64 {
 	return v
 }
 
-// InteriorWaste is method 2 of Laitinen 2010: the waste of the dots at least distance from the edge of the
-// figure. The edge distance of a dot is its Chebyshev distance to the nearest outside point, minus 1; the
-// outside consists of the empty points that can be reached from the border of the grid by horizontal and
-// vertical steps. Smaller is better.
+// InteriorWaste is method 2 of Laitinen 2010: the waste of the dots whose distance from the edge of the
+// figure is at least distance. This distance is the Chebyshev distance of the dot to the nearest outside
+// point, minus 1. Outside are the empty points that can be reached from the border of the grid by horizontal
+// and vertical steps. Smaller is better.
 func (b *Board) InteriorWaste(distance int, reading Reading) int {
 	near := b.outside()
 	for range distance {
@@ -154,10 +155,10 @@ func (b *Board) InteriorWaste(distance int, reading Reading) int {
 	return total
 }
 
-// field is a set of points, one word for each row.
+// field is a set of points, with one word for each row.
 type field [64]uint64
 
-// outside returns the outside points, by flooding from the border.
+// outside returns the outside points by flood fill from the border.
 func (b *Board) outside() field {
 	var open, out field
 	for y := range open {
@@ -182,7 +183,7 @@ func (b *Board) outside() field {
 	return out
 }
 
-// grown adds the eight neighbours of every point.
+// grown returns f with the eight neighbours of every point.
 func (f field) grown() field {
 	var g field
 	for y := range f {

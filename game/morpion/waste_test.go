@@ -62,7 +62,7 @@ func TestWasteOfARecord(t *testing.T) {
 	}
 }
 
-// Certain waste is part of the unused potential and stays wasted to the end.
+// TestCertainWaste checks that certain waste is part of the unused potential and stays wasted to the end.
 func TestCertainWaste(t *testing.T) {
 	for _, name := range []string{"5D", "5T", "4D", "4T"} {
 		r := rand.New(rand.NewPCG(6, 6))
@@ -93,7 +93,7 @@ func TestCertainWaste(t *testing.T) {
 	}
 }
 
-// place is a dot and a direction.
+// place is a dot and a direction at the dot.
 type place struct {
 	dot Point
 	dir Dir
@@ -108,7 +108,7 @@ func losses(b *Board, reading Reading) map[place]Loss {
 	return m
 }
 
-// The sides of a loss are the ones that the line of a move leaves unused.
+// TestSidesOfALoss checks that a loss is on the sides of the dot that the line of the move does not use.
 func TestSidesOfALoss(t *testing.T) {
 	for _, c := range []struct{ variant, side string }{{"5T", "behind ahead"}, {"5D", "none"}} {
 		b := NewBoard(named(t, c.variant))
@@ -129,8 +129,8 @@ func TestSidesOfALoss(t *testing.T) {
 	}
 }
 
-// ends counts the finished grids reachable from b by their length, each set of lines once, and all visited
-// grids other than the first.
+// ends counts the finished grids that are reachable from b, by length, with each set of lines counted once.
+// It also counts all visited grids except the first.
 func ends(b *Board, seen map[uint64]bool, lengths map[int]int) {
 	if len(b.Candidates()) == 0 {
 		lengths[b.Len()]++
@@ -145,7 +145,8 @@ func ends(b *Board, seen map[uint64]bool, lengths map[int]int) {
 	}
 }
 
-// The finished grids reachable from the first moves of the 82-move game, by length, as an exact reference.
+// TestExactEndings counts the finished grids that are reachable from the first moves of the 82-move game, by
+// length, and compares them with exact values.
 func TestExactEndings(t *testing.T) {
 	for _, c := range []struct {
 		prefix, grids int

@@ -1,8 +1,8 @@
-// Package othello implements the rules of Othello on 8×8, 6×6 and 4×4 boards: forced passes, the end when
-// neither side can move, victory by the number of discs, OBF positions and transcripts.
+// Package othello implements the rules of Othello on 8×8, 6×6 and 4×4 boards. It includes forced passes, the
+// end of the game when neither side can move, the result by number of discs, OBF positions and transcripts.
 //
-// [Position] is a plain value over bitboards for engines; [State] wraps it as a game.State. [Game] describes
-// the game to programs that work with any game.
+// [Position] is a value of bitboards for engines; [State] wraps it as a game.State. [Game] describes the game
+// to programs that work with any game.
 package othello
 
 import (
@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// The discs, as State.At returns them; 0 is an empty square.
+// The discs that State.At returns; 0 is an empty square.
 const (
 	Black game.Cell = 1 // the discs of game.First
 	White game.Cell = 2 // the discs of game.Second
@@ -21,7 +21,7 @@ const (
 // gameName is the name of the game.
 const gameName = "othello"
 
-// Game describes Othello. Parameter: size (4, 6 or 8 squares a side). Game.Parse reads OBF: see
+// Game describes Othello. Its parameter is size (4, 6 or 8 squares a side). Game.Parse reads OBF: see
 // [ParsePosition].
 func Game() *game.Game {
 	return &game.Game{

@@ -10,18 +10,18 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Drawn is a board as people draw it: rows of characters, the top row first.
+// Drawn is a board drawn by a person: rows of characters, the top row first.
 type Drawn struct {
 	rows [][]parse.Word
-	side parse.Word // a last line that names the side to move; its text is "" if there is none
+	side parse.Word // last line, if it names the side to move; otherwise its text is ""
 }
 
 // Size returns the number of rows.
 func (d Drawn) Size() int { return len(d.rows) }
 
-// readDrawn reads a board of 4, 6 or 8 rows of characters, joined or separated by white space, commas or
-// bars. Lines of column names and row numbers are skipped; a last line may name the side to move. ok is false
-// for other texts.
+// readDrawn reads a board of 4, 6 or 8 rows of characters, which may be joined or separated by white space,
+// commas or bars. Column names and row numbers are skipped. A last line may name the side to move. ok is
+// false for other texts.
 func readDrawn(text string) (d Drawn, ok bool) {
 	if d.rows, ok = parse.Array(text); ok {
 		return d, d.plausible()
@@ -81,8 +81,8 @@ func (d Drawn) plausible() bool {
 	return 4*known >= 3*n*n && !(n == 4 && d.tiles())
 }
 
-// tiles reports whether the board has numbers and lacks a disc on one of the four centre squares, which
-// Othello occupies from the start: it is a board of 2048.
+// tiles reports whether the board is one of 2048: it has numbers and no disc on one of the four centre
+// squares, which are never empty in Othello.
 func (d Drawn) tiles() bool {
 	empty := false
 	for i, row := range d.rows {
@@ -96,7 +96,7 @@ func (d Drawn) tiles() bool {
 	return empty
 }
 
-// discOf returns the disc that a character stands for; −1 is White in an array of numbers.
+// discOf returns the disc for a character; −1 is White in an array of numbers.
 func discOf(sign string) (disc game.Cell, ok bool) {
 	signs := []rune(sign)
 	switch {
@@ -108,7 +108,7 @@ func discOf(sign string) (disc game.Cell, ok bool) {
 	return parseDisc(signs[0])
 }
 
-// sideNames are the first words of a line that names the side to move.
+// sideNames are the possible first words of a line that names the side to move.
 var sideNames = [2][]string{{"x", "*", "black", "b", "1"}, {"o", "white", "w", "2"}}
 
 // namesSide reports whether a line names the side to move: "X", "Black to move".
@@ -131,8 +131,8 @@ func sideOf(line string) (side game.Player, ok bool) {
 	return 0, false
 }
 
-// State returns the position of a drawn board. If no side to move is named, Black is to move with an even
-// number of discs, unless the side to move then has no move and the other one has.
+// State returns the position of a drawn board. If no side to move is named, Black is to move if the number of
+// discs is even, otherwise White. If that side has no move and the other one has, the other side is to move.
 func (d Drawn) State() (*State, error) {
 	var discs [3]uint64
 	for i, row := range d.rows {

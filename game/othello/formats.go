@@ -30,7 +30,7 @@ func Formats() format.Set {
 	}
 }
 
-// begins sets the start position of a game, with values based on v.
+// begins sets the start position of a game and the values v with the size of its board.
 func begins(it *format.Game, v param.Values, start *State) {
 	it.Values = v
 	if v.Int("size") != start.size {
@@ -42,17 +42,17 @@ func begins(it *format.Game, v param.Values, start *State) {
 	}
 }
 
-// positioned returns a position as a game without moves, with values based on v.
+// positioned returns a position as a game without moves; its values are v with the size of the board.
 func positioned(v param.Values, s *State) *format.Game {
 	it := &format.Game{}
 	begins(it, v, s)
 	return it
 }
 
-// timeTag is the tag for the time control.
+// timeTag is the tag of the time control.
 const timeTag = "TimeControl"
 
-// blackTag and whiteTag are the tags for the ratings of the players.
+// blackTag and whiteTag are the tags of the players' ratings.
 const blackTag, whiteTag = "BlackElo", "WhiteElo"
 
 func ggfFormat() format.Format {
@@ -115,7 +115,7 @@ func drawnFormat() format.Format {
 		}}
 }
 
-// drawn draws the board, one row on each line, and names the side to move.
+// drawn returns a drawing of the board, one row on each line, and the side to move.
 func (s *State) drawn() string { return s.rows("\n") + s.side() + "\n" }
 
 func transcriptFormat() format.Format {
@@ -133,7 +133,7 @@ func transcriptFormat() format.Format {
 		}}
 }
 
-// linesFormat is the format in which the program of Siivonen 2003 saves a game: a square on each line,
+// linesFormat is the format in which the program of Siivonen 2003 saves games: one square on each line,
 // without forced passes.
 func linesFormat() format.Format {
 	return format.Format{Name: "lines", Title: "One move per line", Exts: []string{".txt"}, Single: true,
@@ -153,7 +153,8 @@ func linesFormat() format.Format {
 		}}
 }
 
-// isLines reports whether a text is a game from the usual start, a square on each of at least two lines.
+// isLines reports whether a text has at least two lines with one square on each, and is a game from the
+// standard start.
 func isLines(text string) bool {
 	lines := strings.Fields(text)
 	if len(lines) < 2 || slices.ContainsFunc(lines, func(line string) bool { return len(line) != 2 }) ||
@@ -167,7 +168,7 @@ func isLines(text string) bool {
 // mostTranscripts is the maximum size of transcripts in bytes.
 const mostTranscripts = 64 << 20
 
-// readTranscripts yields the games of transcripts, with the results after their moves.
+// readTranscripts yields the games of transcripts. A score after the moves is the result.
 func readTranscripts(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		data, err := io.ReadAll(io.LimitReader(r, mostTranscripts+1))
@@ -199,7 +200,7 @@ func readTranscripts(v param.Values, r io.Reader) iter.Seq2[*format.Game, error]
 	}
 }
 
-// outcome is a game, or the error why it cannot be read.
+// outcome is a game, or the error that explains why it cannot be read.
 type outcome struct {
 	game *format.Game
 	err  error
@@ -215,7 +216,7 @@ func pairs(list iter.Seq2[*format.Game, error]) iter.Seq[outcome] {
 	}
 }
 
-// result reads the score after the moves of a transcript.
+// result reads the score behind the moves of a transcript.
 func result(it *format.Game, text string) {
 	it.Result = strings.TrimSpace(scoreBehind().FindString(text))
 	if it.Winner, it.Over = statedWinner(it.Result); !it.Over {
@@ -230,8 +231,8 @@ func result(it *format.Game, text string) {
 	}
 }
 
-// isTranscript reports whether text starts with a letter and a digit, as transcripts do, possibly after a
-// move number.
+// isTranscript reports whether a text starts with a letter and a digit like a transcript. A move number may
+// precede them.
 func isTranscript(text string) bool {
 	numbered := strings.TrimLeft(text, "0123456789")
 	if rest := strings.TrimLeft(numbered, ".) \t"); len(numbered) < len(text) && len(rest) < len(numbered) {
@@ -249,7 +250,7 @@ func obfFormat() format.Format {
 				return "", err
 			}
 			board := end.Notation()
-			if len(it.Line) == 0 && askedAt(board, it.Comment) != nil { // also for the usual start position
+			if len(it.Line) == 0 && askedAt(board, it.Comment) != nil { // may also be the standard start
 				return board + "; " + it.Comment, nil
 			}
 			return board, nil
@@ -268,7 +269,7 @@ func looksLikeOBF(text string) bool {
 	return false
 }
 
-// readOBF yields a position for each line. The scores of its moves become its comment.
+// readOBF yields a position for each line. The scores of its moves are stored as its comment.
 func readOBF(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		for line, err := range parse.Lines(r, maxProblemLine) {
@@ -295,13 +296,13 @@ func readOBF(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// linkedMoves matches moves in addresses.
+// linkedMoves matches moves in web addresses.
 var linkedMoves = parse.Pattern(`(?i)(?:[a-h][1-8]|--|p[as])+`)
 
-// minLinked is the minimum length in bytes of the moves in an address.
+// minLinked is the minimum length in bytes of moves in a web address.
 const minLinked = 4
 
-// carried returns the moves in the address of a page: the longest run of squares after its host.
+// carried returns the moves in the address of a page: the longest sequence of squares after the host.
 func carried(l format.Link) (text string, ok bool) {
 	rest := l.Text
 	if at := strings.Index(rest, "://"); at >= 0 {

@@ -12,8 +12,8 @@ import (
 //
 //	(;GM[Othello]PB[first]PW[second]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[d3//0.1]W[c5];)
 //
-// and returns its start position and its moves, including forced passes. The error has the bad property; the
-// part read before it is returned too, with a nil start if the start position is bad.
+// and returns its start position and its moves, including forced passes. The error has the bad property. With
+// an error the part before it is also returned; the start is nil if the start position is bad.
 func ParseGGF(text string) (*State, []game.Move, error) {
 	const context = "othello: bad game: "
 	trimmed := strings.TrimSpace(text)
@@ -39,8 +39,8 @@ func ParseGGF(text string) (*State, []game.Move, error) {
 	return line.start, format.Moves(line.plies), err
 }
 
-// PlayText plays a move as protocols write it: a square, or PA for a pass; an evaluation and a time may
-// follow after slashes. It returns an error on illegal moves, and then changes nothing.
+// PlayText plays a move in the notation of protocols: a square, or PA for a pass. An evaluation and a time
+// may follow after slashes. For an illegal move it returns an error and changes nothing.
 func (s *State) PlayText(text string) error {
 	m, err := parseMove(s, bareMove(text))
 	if err == nil {
@@ -49,7 +49,7 @@ func (s *State) PlayText(text string) error {
 	return err
 }
 
-// bareMove returns the move in a text that PlayText reads.
+// bareMove returns the move of a text for PlayText.
 func bareMove(text string) string {
 	square, _, _ := strings.Cut(text, "/")
 	if square = strings.TrimSpace(square); strings.EqualFold(square, "PA") {

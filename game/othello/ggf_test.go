@@ -45,7 +45,8 @@ func TestParseGGFErrors(t *testing.T) {
 	}
 }
 
-// The part before a bad property is returned with its error, unless the board is bad.
+// TestParseGGFInPart checks that the part before a bad property is returned with the error, unless the board
+// is bad.
 func TestParseGGFInPart(t *testing.T) {
 	for text, want := range map[string]string{"B[f5]W[a1]B[d3];)": "f5", "B[f5]W[d6": "f5",
 		"B[f5]W[d6]": "f5d6"} {

@@ -7,12 +7,12 @@ import (
 	"ludarium/game"
 )
 
-// TestKnownPassBugs has positions in which programs were found to end the game too early, or never.
+// TestKnownPassBugs has positions in which other programs were found to end the game too early or never.
 func TestKnownPassBugs(t *testing.T) {
 	for _, c := range []struct {
 		why, board string
 		turn       game.Player
-		score      float64 // Black's final score, with empty squares counted for the winner
+		score      float64 // Black's final score; empty squares count for the winner
 	}{
 		{"who cannot move passes, the other goes on (MM-NEATv2 408)", "XO-- ---- ---- ---- O", game.First, 0},
 		{"neither can move, with empty squares (Reversi 5)", "XX-- ---- ---- --OO X", game.Nobody, 0},

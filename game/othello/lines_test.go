@@ -10,7 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// A game saved with one move per line, forced passes left out, is recognised and read back.
+// TestLines checks that a game saved with one move per line, without forced passes, is recognised and read
+// back.
 func TestLines(t *testing.T) {
 	f := linesFormat()
 	r := rand.New(rand.NewPCG(1, 2))
@@ -50,7 +51,8 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// Other lists are none: games of one move each, transcripts line by line, illegal moves.
+// TestNoLines checks that other lists are not recognised: several one-move games, transcripts line by line,
+// illegal moves.
 func TestNoLines(t *testing.T) {
 	for _, text := range []string{"e4\ne5", "d3\nd4", "d3", "d3c3\nb3b2", "d3 c3\nb3", "f5d6c3\nf5d6c3"} {
 		if isLines(text) {

@@ -2,10 +2,10 @@ package othello
 
 import "golang.org/x/sys/cpu"
 
-// wide reports whether the processor has 256-bit vectors.
+// wide reports whether the processor has AVX2.
 var wide = cpu.X86.HasAVX2
 
-// Moves returns the squares of the 8×8 board on which the side with the discs own may place one.
+// Moves returns the squares of the 8×8 board on which the side with the discs own may place a disc.
 func Moves(own, opponent uint64) uint64 {
 	if wide {
 		return vectorMoves(own, opponent)
@@ -13,8 +13,8 @@ func Moves(own, opponent uint64) uint64 {
 	return plainMoves(own, opponent)
 }
 
-// Flips returns the opposing discs that are flipped when the side with the discs own places one on the empty
-// square sq (0 to 63).
+// Flips returns the opposing discs that are flipped when the side with the discs own places a disc on the
+// empty square sq (0 to 63).
 func Flips(own, opponent uint64, sq int) uint64 {
 	if wide {
 		return vectorFlips(own, opponent, &rays[sq&63])
@@ -28,8 +28,8 @@ func vectorMoves(own, opponent uint64) uint64
 //go:noescape
 func vectorFlips(own, opponent uint64, rays *[8]uint64) uint64
 
-// rays holds, for each square, the squares in the four directions towards higher bits (east, south-west,
-// south, south-east) and in the four towards lower bits (west, north-east, north, north-west). It is
+// rays holds, by square, the squares in the four directions of higher bits (east, south-west, south,
+// south-east) and in the four directions of lower bits (west, north-east, north, north-west). It is
 // read-only.
 var rays = makeRays()
 

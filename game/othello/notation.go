@@ -10,13 +10,13 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Notation implements game.View in the form of OBF files: the squares row by row from a1 (X black, O white, -
-// empty), a space, and the side to move (X or O).
+// Notation implements game.View. It returns the form of OBF files: the squares by row from a1 (X black, O
+// white, - empty), a space, and the side to move (X or O).
 func (s *State) Notation() string {
 	return s.rows("") + " " + s.side()
 }
 
-// rows returns the squares row by row from a1, with end after each row.
+// rows returns the squares by row from a1, with the text end after each row.
 func (s *State) rows(end string) string {
 	var b strings.Builder
 	for row := range s.size {
@@ -31,11 +31,11 @@ func (s *State) rows(end string) string {
 // side returns the letter of the side to move.
 func (s *State) side() string { return "XO"[s.mover : s.mover+1] }
 
-// ParsePosition reads a position of the board with size (4, 6 or 8) squares a side: 16, 36 or 64 squares row
-// by row from a1, then the side to move. Black is X, *, b, # or 1, White is O, w or 2, in either case; an
-// empty square is -, ., _ or 0. A board with one row on each line needs no side; see [readDrawn]. White space
-// is ignored. Text after a semicolon or per cent sign that follows the side is ignored too: OBF files have
-// scores and comments there. The error has the bad character or square.
+// ParsePosition reads a position of the board with size (4, 6 or 8) squares a side: 16, 36 or 64 squares by
+// row from a1, then the side to move. Black is X, *, b, # or 1, White is O, w or 2, in upper or lower case;
+// an empty square is -, ., _ or 0. A board with one row on each line needs no side to move; see [readDrawn].
+// White space is ignored, and so is text after a semicolon or per cent sign that follows the side; OBF files
+// have scores and comments there. The error has the bad character or square.
 func ParsePosition(size int, text string) (*State, error) {
 	if d, ok := readDrawn(text); ok && d.Size() == size {
 		return d.State()
@@ -50,7 +50,7 @@ func ParsePosition(size int, text string) (*State, error) {
 // errorPrefix begins the errors of this package.
 const errorPrefix = gameName + ": "
 
-// parsePosition is ParsePosition with errors that lack the package name.
+// parsePosition is ParsePosition, except that its errors do not have the name of the package.
 func parsePosition(size int, text string) (*State, error) {
 	p := Position{Board: boardMask(size)}
 	squares := 0
@@ -122,7 +122,7 @@ func parseDisc(r rune) (cell game.Cell, ok bool) {
 	return 0, false
 }
 
-// moveText returns a square such as "d3" or, for a pass, "pass".
+// moveText returns the name of a square, such as "d3", or "pass".
 func moveText(m game.Move) string {
 	if m == Pass {
 		return "pass"

@@ -93,7 +93,7 @@ func TestParseMoveErrors(t *testing.T) {
 	}
 }
 
-// TestFinishedGames replays whole games between two evaluation functions; the second game has passes.
+// TestFinishedGames replays complete games between two evaluation functions. The second game has passes.
 func TestFinishedGames(t *testing.T) {
 	for _, c := range []struct {
 		transcript    string
@@ -128,7 +128,7 @@ func TestFinishedGames(t *testing.T) {
 		if b, w := s.Discs(); s.Turn() != game.Nobody || b != c.black || w != c.white {
 			t.Errorf("ends %d–%d with %v to move, want %d–%d", b, w, s.Turn(), c.black, c.white)
 		}
-		// Without passes and separators the game is the same.
+		// The game is the same without passes and separators.
 		short := Transcript(moves)
 		again, err := ParseTranscript(New(8), strings.ToUpper(short))
 		if err != nil {

@@ -15,14 +15,15 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Problem is a position of an OBF file with the scores of its moves in the file.
+// Problem is a position of an OBF file and the scores of its moves.
 type Problem struct {
-	Line  int // line of the text that ReadProblems read, from 1
+	Line  int // line number in the text that ReadProblems read, from 1
 	State *State
-	Known []KnownScore // in the order of the file
+	Known []KnownScore // in the order in which the file lists them
 }
 
-// KnownScore is a move and its score: the final difference of discs for the side to move.
+// KnownScore is a move and its score: the final difference in discs from the point of view of the side to
+// move.
 type KnownScore struct {
 	Move  game.Move
 	Score int
@@ -31,15 +32,15 @@ type KnownScore struct {
 // maxProblemLine is the maximum length in bytes of a line of an OBF file.
 const maxProblemLine = 1 << 16
 
-// ReadProblems reads an OBF file. Each line has a position, as [ParsePosition] reads it, then after
-// semicolons moves with their scores, like "A2:+38", and after a per cent sign a comment. A line of 16 or 36
-// squares is a position of the 4×4 or the 6×6 board. Empty lines and comment lines are skipped. A bad line
-// yields an error with its number and the bad token, and the following lines are read.
+// ReadProblems reads an OBF file. Each line has a position in the form of [ParsePosition], then after
+// semicolons moves with their scores, such as "A2:+38", and after a per cent sign a comment. A line of 16 or
+// 36 squares is a position of the 4×4 or the 6×6 board. Empty lines and comment lines are skipped. For a bad
+// line it yields an error with the line number and the bad token, and continues.
 func ReadProblems(r io.Reader) iter.Seq2[Problem, error] {
 	return func(yield func(Problem, error) bool) {
 		in := bufio.NewScanner(r)
 		in.Buffer(nil, maxProblemLine)
-		number, begins, ends := 0, 0, 0 // number of the line, and where it lies in the file, in bytes
+		number, begins, ends := 0, 0, 0 // line number, and the byte offsets of the line in the file
 		in.Split(func(data []byte, last bool) (int, []byte, error) {
 			n, line, err := bufio.ScanLines(data, last)
 			begins, ends = ends, ends+n
@@ -98,8 +99,8 @@ func parseProblem(line string) (Problem, error) {
 	return p, nil
 }
 
-// obfSize returns the size of the board with as many squares as the text, which may include the side to move;
-// 8 if no board fits.
+// obfSize returns the size of the board whose number of squares fits the text, which may include the side to
+// move; 8 if no board fits.
 func obfSize(board string) int {
 	signs := 0
 	for _, r := range board {
@@ -115,7 +116,7 @@ func obfSize(board string) int {
 	return 8
 }
 
-// scores returns the scores of the moves as text.
+// scores returns the moves and their scores as text.
 func (p *Problem) scores() string {
 	var texts []string
 	for _, k := range p.Known {
@@ -124,11 +125,11 @@ func (p *Problem) scores() string {
 	return strings.Join(texts, "; ")
 }
 
-// String returns the line for an OBF file.
+// String returns the problem as a line of an OBF file.
 func (p *Problem) String() string { return p.State.Notation() + "; " + p.scores() + ";" }
 
-// Question returns what the problem asks for: a move with the best score among those in the file. It returns
-// an error if there are none.
+// Question returns the question of the problem: find a move with the best score in the file. It returns an
+// error if the file has no scores.
 func (p *Problem) Question() (*format.Question, error) {
 	if len(p.Known) == 0 {
 		return nil, fault.Errorf("there is no move to find; one with a score, such as A2:+38, says which")
@@ -150,7 +151,7 @@ func (p *Problem) Question() (*format.Question, error) {
 		Judge: func(m game.Move) (bool, int) { return solved[m], 0 }}, nil
 }
 
-// asked returns the question of a position whose comment has the scores of its moves.
+// asked returns the question of a position whose comment holds the scores of its moves.
 func asked(it *format.Game) *format.Question {
 	if !it.IsPosition() {
 		return nil
@@ -158,7 +159,7 @@ func asked(it *format.Game) *format.Question {
 	return askedAt(it.Start, it.Comment)
 }
 
-// askedAt returns the question of a board with the scores in a comment.
+// askedAt returns the question of a board whose comment holds scores.
 func askedAt(board, comment string) *format.Question {
 	if comment == "" {
 		return nil

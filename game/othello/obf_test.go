@@ -12,7 +12,7 @@ const (
 	smallBoard = "-----OX--XO----- X"
 )
 
-// collect returns the values of an iterator and its first error.
+// collect returns the values of list and its first error.
 func collect(list iter.Seq2[Problem, error]) (all []Problem, first error) {
 	for p, err := range list {
 		if err == nil {
@@ -78,7 +78,7 @@ func FuzzReadProblems(f *testing.F) {
 	})
 }
 
-// A bad line of a file affects only itself, even when it is very long.
+// TestOBFContinuesAfterErrors checks that a bad line affects only itself, even if it is very long.
 func TestOBFContinuesAfterErrors(t *testing.T) {
 	text := startBoard + "; D3:+2;\nX-Z X\n" + strings.Repeat("-", 3*maxProblemLine) + "\n% nothing\n" +
 		smallBoard +
@@ -97,7 +97,8 @@ func TestOBFContinuesAfterErrors(t *testing.T) {
 	}
 }
 
-// Scores of moves are written back, including those at the start of a game.
+// TestOBFKeepsScores checks that the scores of moves are written back, including those at the start of a
+// game.
 func TestOBFKeepsScores(t *testing.T) {
 	for _, line := range []string{startBoard + "; D3:+1", smallBoard + "; B1:-8; C4:-10;",
 		"--------------------------XXX------XO--------------------------- O; C3:+1", startBoard} {

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-func TestContract(t *testing.T) {
+func TestGameContract(t *testing.T) {
 	g := Game()
 	for _, p := range g.Presets {
 		t.Run(p.Name, func(t *testing.T) { gametest.Check(t, g, p.Values, 30, 200) })
@@ -59,14 +59,14 @@ func TestPerftOfStateAgrees(t *testing.T) {
 	}
 }
 
-// TestSmallBoard walks the whole tree of the 4×4 board, with passes merged into the move before them. The
-// expected figures are from an independent complete enumeration.
+// TestSmallBoard enumerates the complete tree of the 4×4 board, in which a pass is merged with the move
+// before it. The expected numbers are from an independent complete enumeration.
 func TestSmallBoard(t *testing.T) {
 	want := []int{1, 4, 12, 44, 128, 436, 1296, 3784, 9756, 22152, 41296, 58912, 53580}
 	byPly := make([]int, len(want))
 	games := 0
 	var walk func(p Position, ply int) int
-	walk = func(p Position, ply int) int { // returns own discs minus opposing ones under best play
+	walk = func(p Position, ply int) int { // returns own discs minus opposing discs with best play
 		moves := p.Moves()
 		if moves == 0 && p.Pass().Moves() != 0 {
 			return -walk(p.Pass(), ply)
@@ -121,7 +121,7 @@ func TestStart(t *testing.T) {
 
 func TestPassAndEnd(t *testing.T) {
 	g := Game()
-	// White cannot move but Black can: a pass is White's only move.
+	// White has no move but Black does: a pass is White's only move.
 	s, err := ParsePosition(4, "XO-- ---- ---- ---- O")
 	if err != nil {
 		t.Fatal(err)
@@ -223,7 +223,7 @@ func ExampleGame() {
 	// Output: ---------------------------OX------XXX-------------------------- O
 }
 
-// flipped appends the squares whose discs m would flip, row by row, and returns dst.
+// flipped appends the squares whose discs m would flip, in order of rows, and returns dst.
 func (s *State) flipped(dst []game.Square, m game.Move) []game.Square {
 	if m == Pass {
 		return dst

@@ -15,13 +15,15 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// pgnFormat reads games with PGN tags and numbered squares, as some archives and sites write Othello.
+// pgnFormat reads games with PGN tags and numbered squares, the form in which some archives and sites write
+// Othello.
 func pgnFormat() format.Format {
 	return format.Format{Name: "pgn", Title: "PGN", Exts: []string{".pgn"}, Looks: looksLikePGN,
 		Annotated: true, Read: readPGN}
 }
 
-// mostLine is the maximum length of a line in bytes, and mostMoves the maximum length of the moves of a game.
+// mostLine is the maximum length of a line in bytes. mostMoves is the maximum length of the moves of a game
+// in bytes.
 const mostLine, mostMoves = 1 << 16, 1 << 20
 
 var (
@@ -31,7 +33,7 @@ var (
 	pgnClock = parse.Pattern(`^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d+)?)$`)
 )
 
-// looksLikePGN reports whether a text begins with tags, none of which is used only in chess.
+// looksLikePGN reports whether a text begins with tags none of which is used only in chess.
 func looksLikePGN(text string) bool {
 	tags := 0
 	for line := range strings.Lines(strings.TrimLeft(text, " \t\r\n\ufeff")) {
@@ -47,19 +49,19 @@ func looksLikePGN(text string) bool {
 	return tags > 0
 }
 
-// isOfChess reports whether a tag is used only in games of chess.
+// isOfChess reports whether a tag is used only for chess.
 func isOfChess(name string) bool { return name == "FEN" || name == "SetUp" || name == "ECO" }
 
 // pgnGame is the text of a game.
 type pgnGame struct {
 	tags  []format.Tag
 	moves strings.Builder
-	at    int // where the moves begin, in bytes
-	line  int // line on which they begin
+	at    int // byte offset of the moves
+	line  int // line number of the first moves
 	err   error
 }
 
-// readPGN yields games one after the other: tags after moves begin the next game.
+// readPGN yields one game after the other. Tags after moves begin the next game.
 func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		g := &pgnGame{}
@@ -95,7 +97,7 @@ func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// read returns the game, with values based on v.
+// read returns the game, with the values v adapted to its board.
 func (g *pgnGame) read(v param.Values) (*format.Game, error) {
 	if g.err != nil {
 		return nil, parse.Within(0, g.err, "line %d: %w", g.line)
@@ -139,16 +141,17 @@ func (g *pgnGame) read(v param.Values) (*format.Game, error) {
 	return it, nil
 }
 
-// pgnMoves reads the moves of a game with comments, glyphs and variations.
+// pgnMoves reads the moves of a game, including comments, glyphs and variations.
 type pgnMoves struct {
 	text string
-	at   int // offset of the next byte
+	at   int // byte offset of the next byte
 	it   *format.Game
 }
 
-// read reads a line up to its closing bracket or the end, from a position that it changes and returns.
+// read reads a line of moves up to its closing bracket or the end of the text. It changes s to the position
+// after the line and returns it.
 func (m *pgnMoves) read(s *State, line *[]format.Ply, depth int) (*State, error) {
-	var before []string // comments before the next move
+	var before []string // comments that precede the next move
 	start := m.at
 	for {
 		rest := strings.TrimLeftFunc(m.text[m.at:], isSeparator)
@@ -213,8 +216,8 @@ func (m *pgnMoves) read(s *State, line *[]format.Ply, depth int) (*State, error)
 	}
 }
 
-// comment stores a comment in its place: on the game, after a move, after the variations that replace a move,
-// or before the next move.
+// comment stores a comment where it belongs: on the game, after a move, after the variations that replace a
+// move, or before the next move.
 func (m *pgnMoves) comment(line []format.Ply, before []string, text string) []string {
 	if len(line) == 0 {
 		return append(before, text)
@@ -230,7 +233,7 @@ func (m *pgnMoves) comment(line []format.Ply, before []string, text string) []st
 	return before
 }
 
-// last stores the comments after the last move of a line.
+// last stores the comments that follow the last move of a line.
 func (m *pgnMoves) last(line []format.Ply, before []string) {
 	switch {
 	case len(before) == 0:
@@ -242,7 +245,7 @@ func (m *pgnMoves) last(line []format.Ply, before []string) {
 	}
 }
 
-// values removes the commands from a comment, adds them to the last move and returns the remaining text.
+// values removes the commands from a comment, stores them with the last move and returns the remaining text.
 func (m *pgnMoves) values(line []format.Ply, text string) string {
 	for _, found := range pgnValue().FindAllStringSubmatch(text, -1) {
 		name, value := found[1], strings.TrimSpace(found[2])
@@ -271,7 +274,7 @@ func (m *pgnMoves) values(line []format.Ply, text string) string {
 	return strings.Join(strings.Fields(pgnValue().ReplaceAllString(text, " ")), " ")
 }
 
-// clockTime reads hours, minutes and seconds; hours and minutes may be missing.
+// clockTime reads a time as hours, minutes and seconds; hours and minutes may be missing.
 func clockTime(text string) (time.Duration, bool) {
 	parts := pgnClock().FindStringSubmatch(text)
 	if parts == nil {
@@ -283,7 +286,7 @@ func clockTime(text string) (time.Duration, bool) {
 	return seconds(strconv.FormatFloat(float64(hours*3600)+float64(minutes*60)+rest, 'f', -1, 64))
 }
 
-// pgnGlyphs are the annotation signs by their numbers.
+// pgnGlyphs are the annotation signs by glyph number.
 var pgnGlyphs = []string{"", "!", "?", "!!", "??", "!?", "?!"}
 
 // glyph reads the glyph at the beginning of a text and returns its length in bytes.

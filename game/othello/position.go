@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// Position is a board with a side to move, as a value: 24 bytes, no pointers, comparable. It does not say
-// which colour is to move; [State] adds that.
+// Position is a board and a side to move, as a comparable value of 24 bytes without pointers. It does not
+// hold the colour of the side to move, which [State] adds.
 //
 // All sizes use the layout of the 8×8 board, bit = 8·row + column, row 0 at the top:
 //
@@ -17,16 +17,16 @@ import (
 //	…
 //	8   56 57 58 59 60 61 62 63
 //
-// A smaller board is the top left corner. The squares beside and below it stay empty, so they stop every line
-// of discs like the edge does.
+// A smaller board is the top left corner. The squares beside and below it stay empty, so that they end every
+// line of discs like the edge of the board.
 type Position struct {
 	Own      uint64 // discs of the side to move
 	Opponent uint64 // discs of the other side
 	Board    uint64 // squares of the board
 }
 
-// Start returns the start position of the board with the given number of squares a side (4, 6 or 8), Black to
-// move: the four discs in the centre, White on the diagonal from the top left.
+// Start returns the start position of the board with the given number of squares a side (4, 6 or 8). The four
+// discs are in the centre, White's on the diagonal from the top left. Black is to move.
 func Start(size int) Position {
 	h := size / 2
 	bit := func(row, col int) uint64 { return 1 << (8*row + col) }
@@ -37,7 +37,7 @@ func Start(size int) Position {
 	}
 }
 
-// boardMask returns the squares of a board of the given size; it panics when there is no such board.
+// boardMask returns the squares of a board of the given size; it panics if the size is not supported.
 func boardMask(size int) uint64 {
 	if size != 4 && size != 6 && size != 8 {
 		panic(fmt.Sprintf("othello: a board of size %d is not supported", size))
@@ -53,13 +53,13 @@ func boardMask(size int) uint64 {
 // Empty returns the squares without a disc.
 func (p Position) Empty() uint64 { return p.Board &^ (p.Own | p.Opponent) }
 
-// Margin returns own discs minus opposing discs, without counting empty squares.
+// Margin returns the number of own discs minus opposing discs. Empty squares do not count.
 func (p Position) Margin() int {
 	return bits.OnesCount64(p.Own) - bits.OnesCount64(p.Opponent)
 }
 
 // Play returns the position after a disc is placed on sq (0 to 63), from the other side's point of view. The
-// move must be legal; this is not checked.
+// move must be legal; Play does not check it.
 func (p Position) Play(sq int) Position {
 	f := p.Flips(sq)
 	return Position{Own: p.Opponent ^ f, Opponent: p.Own | f | 1<<sq, Board: p.Board}
@@ -73,15 +73,15 @@ func (p Position) Pass() Position {
 // Over reports whether neither side can move.
 func (p Position) Over() bool { return p.Moves() == 0 && p.Pass().Moves() == 0 }
 
-// Perft counts the leaves of the move tree of the given depth in plies. A forced pass takes one ply; a game
-// that ends earlier counts as one leaf. Moves at the last ply are counted without being made.
+// Perft counts the leaves of the move tree of the given depth in plies. A forced pass takes one ply. A game
+// that ends earlier counts as one leaf. The moves at the last ply are counted without being made.
 func (p Position) Perft(depth int) int64 {
 	if depth == 0 {
 		return 1
 	}
 	moves := p.Moves()
 	if depth == 1 {
-		return int64(max(1, bits.OnesCount64(moves))) // a pass or a finished game: one leaf
+		return int64(max(1, bits.OnesCount64(moves))) // a pass or a finished game is one leaf
 	}
 	if moves == 0 {
 		q := p.Pass()

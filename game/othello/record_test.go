@@ -25,7 +25,7 @@ func TestTranscriptsOfOtherPrograms(t *testing.T) {
 		{blocked, "1. PA a1", "a1"},
 		{blocked, "-- a1", "a1"},
 		{blocked, "pass a1", "a1"},
-		{blocked, "pa1", "a1"[:0]}, // "pa" followed by a digit that is not part of a move
+		{blocked, "pa1", "a1"[:0]}, // the digit after "pa" is not part of a move
 		{blocked, "a1", "a1"},
 	} {
 		s := New(8)
@@ -91,7 +91,7 @@ func wthor(moves ...byte) (games, players, tournaments []byte) {
 }
 
 func TestReadWTHOR(t *testing.T) {
-	games, players, tournaments := wthor(56, 64, 33) // rows before columns: f5 d6 c3
+	games, players, tournaments := wthor(56, 64, 33) // row digit before column digit: f5 d6 c3
 	if !isWTHOR(games) || !isWTHOR(players) || isWTHOR(games[1:]) || isWTHOR(nil) {
 		t.Error("files are taken for what they are not")
 	}
@@ -131,7 +131,7 @@ func TestReadWTHOR(t *testing.T) {
 		!strings.Contains(errs[0].Error(), "game 1: move 2: byte 99 is no square from 11 to 88") {
 		t.Errorf("a bad square gives %v", errs)
 	}
-	// A bad game affects only itself; a truncated file loses only its last game.
+	// A bad game affects only itself. Of a truncated file only the last game is lost.
 	three := slices.Concat(games[:16], games[16:], bad[16:], games[16:], games[16:20])
 	binary.LittleEndian.PutUint32(three[4:], 4)
 	list, errs := read(three)
@@ -163,7 +163,8 @@ func FuzzReadWTHOR(f *testing.F) {
 	})
 }
 
-// The score after a transcript is its result, and a bad line affects only itself.
+// TestTranscriptResults checks that a score after a transcript is its result, and that a bad line affects
+// only itself.
 func TestTranscriptResults(t *testing.T) {
 	f := transcriptFormat()
 	text := "f5d6c3 40-24\nf5d6a1\nf5d6c4d3 12:52\ne6f4e3f6g5d6e7f5c5 64-0\ne6f4e3f6g5d6e7f5c5 10-3\n"

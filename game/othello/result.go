@@ -12,8 +12,8 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// result returns the result of a finished game for Black: the difference of discs, with empty squares counted
-// for the side with more discs, so that a side without discs loses by 64.
+// result returns the result of a finished game for Black: the difference in discs. Empty squares count for
+// the side with more discs, so that a side without discs loses by 64.
 func (s *State) result() (difference int, over bool) {
 	black, white := s.Discs()
 	empty := bits.OnesCount64(s.pos.Empty())
@@ -26,7 +26,7 @@ func (s *State) result() (difference int, over bool) {
 	return difference, s.over
 }
 
-// signed writes a difference of discs: +6, -6 or 0.
+// signed returns a difference in discs as text: +6, -6 or 0.
 func signed(difference int) string {
 	if difference == 0 {
 		return "0"
@@ -34,11 +34,11 @@ func signed(difference int) string {
 	return fmt.Sprintf("%+d", difference)
 }
 
-// scored matches a result in discs, Black's first: 40-24.
+// scored matches a result in discs with Black's first: 40-24.
 var scored = parse.Pattern(`^(\d+)\s*[-–−:]\s*(\d+)$`)
 
-// stated returns the result for Black stated in the form of GGF ("+6.00:r"), of SGF ("B+6", "W+R") or in
-// discs ("40-24"). If the text states only a winner, it is infinite.
+// stated returns the result for Black from a text in the form of GGF ("+6.00:r"), of SGF ("B+6", "W+R") or in
+// discs ("40-24"). It is infinite if the text states only a winner.
 func stated(text string) (difference float64, ok bool) {
 	text = strings.ToUpper(strings.TrimSpace(text))
 	switch text {
@@ -74,7 +74,7 @@ func stated(text string) (difference float64, ok bool) {
 	return n, true
 }
 
-// statedWinner returns the winner in a result; ok is false if there is none.
+// statedWinner returns the winner that a result states; ok is false if the text is not a result.
 func statedWinner(result string) (side game.Player, ok bool) {
 	switch difference, ok := stated(result); {
 	case !ok:
@@ -87,8 +87,8 @@ func statedWinner(result string) (side game.Player, ok bool) {
 	return game.Nobody, true
 }
 
-// disagreement returns a warning when the stated result differs from the final board, with the empty squares
-// given to the winner or to neither side. It is "" when they agree or one is unknown.
+// disagreement returns a warning if the stated result differs from the final board, whether the empty squares
+// count for the winner or for neither side. It is "" if they agree or one of them is unknown.
 func disagreement(result string, end *State) fault.Text {
 	n, ok := stated(result)
 	difference, over := end.result()
@@ -101,7 +101,7 @@ func disagreement(result string, end *State) fault.Text {
 	return fault.Notef("the result %q is not that of the board, %s", result, signed(difference))
 }
 
-// sgfResult converts a result from GGF to SGF; other texts stay as they are.
+// sgfResult converts a result from GGF to SGF; other texts are returned unchanged.
 func sgfResult(text string) string {
 	number, reason, _ := strings.Cut(strings.TrimSpace(text), ":")
 	n, err := strconv.ParseFloat(number, 64)

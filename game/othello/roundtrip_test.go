@@ -23,7 +23,7 @@ func same(a, b any) bool {
 	return errX == nil && errY == nil && string(x) == string(y)
 }
 
-// comesBack checks that a game is read back as it was written.
+// comesBack checks that a game is read back unchanged.
 func comesBack(t *testing.T, it *format.Game, sgf bool) {
 	t.Helper()
 	text := written(t, it, sgf)
@@ -41,14 +41,14 @@ func comesBack(t *testing.T, it *format.Game, sgf bool) {
 	}
 }
 
-// generator makes random games and texts.
+// generator creates random games and texts.
 type generator struct{ *rand.Rand }
 
 func (g generator) often(percent int) bool { return g.IntN(100) < percent }
 
 func (g generator) one(list ...string) string { return list[g.IntN(len(list))] }
 
-// text returns random text with characters that are special in files.
+// text returns random text with characters that have a special meaning in the files.
 func (g generator) text() string {
 	words := make([]string, 1+g.IntN(4))
 	for i := range words {
@@ -106,7 +106,7 @@ func (g generator) remark(size int) (r format.Remark) {
 	return r
 }
 
-// line plays random moves from a position, which it changes.
+// line returns random moves from the position s, which it changes.
 func (g generator) line(s *State, most, depth int) []format.Ply {
 	var line []format.Ply
 	for len(line) < most && !s.over {
@@ -129,7 +129,7 @@ func (g generator) line(s *State, most, depth int) []format.Ply {
 func (g generator) game() *format.Game {
 	size := 4 + 2*g.IntN(3)
 	s := New(size)
-	for range g.IntN(2) * g.IntN(8) { // most games begin at the usual position
+	for range g.IntN(2) * g.IntN(8) { // most games begin at the standard start position
 		if list := s.Moves(nil); len(list) > 0 {
 			s.Play(list[g.IntN(len(list))])
 		}
@@ -166,7 +166,7 @@ func TestGamesRoundTrip(t *testing.T) {
 	}
 }
 
-// rounds returns the number of repetitions.
+// rounds returns the number of repetitions: n, or fewer in short mode.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 10
@@ -174,7 +174,7 @@ func rounds(n int) int {
 	return n
 }
 
-// plainMoves plays random moves and calls visit with each, skipping forced passes if passes is false.
+// plainMoves plays random moves and calls visit with each. Forced passes are not visited if passes is false.
 func (g generator) plainMoves(size, most int, passes bool, visit func(i int, side, move string)) {
 	s := New(size)
 	for i := 0; i < most && !s.over; {
@@ -188,7 +188,7 @@ func (g generator) plainMoves(size, most int, passes bool, visit func(i int, sid
 	}
 }
 
-// ggs returns a random game as the server GGS archives it.
+// ggs returns a random game in the style of the server GGS.
 func (g generator) ggs() string {
 	var b strings.Builder
 	fmt.Fprintf(&b,
@@ -230,7 +230,7 @@ func (g generator) ggs() string {
 	return b.String()
 }
 
-// edited returns a random game as SGF editors save it.
+// edited returns a random game in the style of SGF editors.
 func (g generator) edited() string {
 	var b strings.Builder
 	b.WriteString("(;" + g.one("FF[4]GM[2]SZ[8]", "GM[2]FF[3]", "FF[1]GM[2]\n",
@@ -253,7 +253,7 @@ func (g generator) edited() string {
 	return b.String()
 }
 
-// branch writes nodes from a position, which it changes.
+// branch writes nodes of random moves from the position s, which it changes.
 func (g generator) branch(b *strings.Builder, s *State, most, depth int) {
 	for i := 0; i < most && !s.over; i++ {
 		if g.often(8) {
@@ -301,7 +301,7 @@ func (g generator) branch(b *strings.Builder, s *State, most, depth int) {
 	}
 }
 
-// site returns a random game in the PGN style of some sites.
+// site returns a random game in PGN in the style of several sites.
 func (g generator) site() string {
 	var b strings.Builder
 	for _, tag := range []string{`[Event "?"]`, `[Site "PlayOK"]`, `[Date "2020.01.02"]`, `[Round "-"]`,
@@ -324,7 +324,8 @@ func (g generator) site() string {
 	return b.String() + "\n"
 }
 
-// Texts shaped like real files are read, written and read back as the same games.
+// TestRealisticTextsRoundTrip checks that texts in the form of real files are read, written and read back as
+// the same games.
 func TestRealisticTextsRoundTrip(t *testing.T) {
 	g := generator{rand.New(rand.NewPCG(3, 4))}
 	for range rounds(700) {

@@ -8,8 +8,8 @@ import (
 	"ludarium/game"
 )
 
-// plain is a straightforward implementation of the rules, with an array and a walk in each direction, to
-// check the bitboards.
+// plain is a simple implementation of the rules with an array, which walks in each direction, to check the
+// bitboards.
 type plain struct {
 	size  int
 	cells [64]game.Cell // row*size + col
@@ -32,7 +32,8 @@ func (p *plain) at(row, col int) (game.Cell, bool) {
 	return p.cells[row*p.size+col], true
 }
 
-// flips returns the squares that are flipped when own is placed on row, col, in the bit order of Position.
+// flips returns the squares that are flipped when a disc of own is placed on row, col, in the bit order of
+// Position.
 func (p *plain) flips(row, col int, own game.Cell) uint64 {
 	if p.cells[row*p.size+col] != 0 {
 		return 0
@@ -92,7 +93,7 @@ func compare(t *testing.T, s *State) {
 	}
 }
 
-func TestBitboardsAgainstPlainRules(t *testing.T) {
+func TestBitboardsAgainstArrayRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 64))
 	for _, size := range []int{4, 6, 8} {
 		for range 60 { // positions of random games
@@ -108,7 +109,7 @@ func TestBitboardsAgainstPlainRules(t *testing.T) {
 		for range 400 { // and random discs
 			a, b := r.Uint64()&board, r.Uint64()&board
 			if r.IntN(2) == 0 {
-				b |= r.Uint64() & board // fuller boards have longer lines
+				b |= r.Uint64() & board // fuller boards have longer lines of discs
 			}
 			compare(t, FromPosition(Position{Own: a &^ b, Opponent: b, Board: board}, game.First))
 		}
@@ -144,7 +145,7 @@ func TestCountLast(t *testing.T) {
 		sq := i % 64
 		own := r.Uint64() &^ (1 << sq)
 		if i%3 == 0 {
-			own &= r.Uint64() // fewer own discs leave longer lines
+			own &= r.Uint64() // fewer own discs leave longer lines of opposing discs
 		}
 		opponent := ^own &^ (1 << sq)
 		if got, want := CountLast(own, sq), bits.OnesCount64(Flips(own, opponent, sq)); got != want {
@@ -153,7 +154,7 @@ func TestCountLast(t *testing.T) {
 	}
 }
 
-// TestProcessorImplementations compares the moves and flips of this processor's implementation with the
+// TestProcessorImplementations compares the moves and flips of the implementation for this processor with the
 // portable one.
 func TestProcessorImplementations(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 64))

@@ -7,16 +7,15 @@ import (
 	"ludarium/game"
 )
 
-// Pass is the move of a side that cannot place a disc. It is legal only then, and is then the only move.
-// Every other move is the square of the disc in the bit order of [Position].
+// Pass is the move of a side that cannot place a disc, and then the only legal move. Every other move is the
+// square of its disc in the bit order of [Position].
 const Pass game.Move = 64
 
-// State is an Othello game in progress; it implements game.State and game.Reasoner. Turn is game.First for
-// Black.
+// State is an Othello game in progress. It implements game.State and game.Reasoner. Black is game.First.
 type State struct {
 	pos   Position
 	size  int
-	mover game.Player // the side of pos.Own, also after the end
+	mover game.Player // the side of pos.Own, also after the end of the game
 	moves uint64      // pos.Moves()
 	over  bool
 	past  []Position
@@ -41,11 +40,11 @@ func (s *State) set(p Position) {
 	s.over = s.moves == 0 && p.Pass().Moves() == 0
 }
 
-// Position returns the board from the point of view of the side to move; after the end, of the side whose
+// Position returns the board from the point of view of the side to move or, after the end, of the side whose
 // turn it would be.
 func (s *State) Position() Position { return s.pos }
 
-// Mover returns the colour of Position's own discs. It equals Turn until the game is over.
+// Mover returns the colour of the own discs in Position. It equals Turn until the game is over.
 func (s *State) Mover() game.Player { return s.mover }
 
 // Discs returns the number of discs of each side.
@@ -85,7 +84,7 @@ func (s *State) Turn() game.Player {
 	return s.mover
 }
 
-// Moves implements game.View: row by row from a1, or only Pass.
+// Moves implements game.View. It returns the squares by row from a1, or only Pass.
 func (s *State) Moves(dst []game.Move) []game.Move {
 	if s.moves == 0 && !s.over {
 		return append(dst, Pass)
@@ -107,7 +106,7 @@ func (s *State) Squares(m game.Move) (from, to game.Square) {
 
 func (s *State) square(bit int) game.Square { return game.Square(bit/8*s.size + bit%8) }
 
-// Score implements game.View: the side with more discs has won.
+// Score implements game.View. The side with more discs wins.
 func (s *State) Score(p game.Player) float64 {
 	if !s.over {
 		return 0
@@ -125,7 +124,7 @@ func (s *State) Score(p game.Player) float64 {
 	return 0
 }
 
-// Reason implements game.Reasoner; the disc count names Black's discs first.
+// Reason implements game.Reasoner. The text has the number of discs of Black first.
 func (s *State) Reason() string {
 	if !s.over {
 		return ""
@@ -160,8 +159,8 @@ func (s *State) Undo() {
 	s.past = s.past[:last]
 }
 
-// Hash implements game.State. The board is mixed rather than hashed square by square: with two words for the
-// whole position that is faster than a Zobrist key for each flipped disc. White to move complements the key.
+// Hash implements game.State. It mixes the two words of the board, which is faster than a Zobrist key for
+// each flipped disc. If White is to move, the key is complemented.
 func (s *State) Hash() uint64 {
 	black, white := s.colours()
 	return game.Mix(game.Mix(black)^white) ^ -uint64(s.mover)

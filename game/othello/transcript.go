@@ -10,8 +10,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Transcript returns moves in the usual form: squares one after the other ("f5d6c3"), without passes, which
-// are forced.
+// Transcript returns moves as squares one after the other ("f5d6c3"), without passes, which are forced.
 func Transcript(moves []game.Move) string {
 	var b strings.Builder
 	for _, m := range moves {
@@ -22,10 +21,10 @@ func Transcript(moves []game.Move) string {
 	return b.String()
 }
 
-// ParseTranscript reads moves that start in s, which is not changed, and returns them with every forced pass,
+// ParseTranscript reads moves that start in s, which is not changed. It returns them with every forced pass,
 // including one after the last square. Squares may be joined or separated by white space, commas or
-// semicolons, and may follow numbers with a dot or a bracket ("1."); case is ignored; a pass may be written
-// ("--", "PS", "PA", "pass") or omitted, and a score after the moves ("40-24") is skipped. The error has the
+// semicolons, and may follow numbers with a dot or a bracket ("1."). Case is ignored. A pass may be written
+// ("--", "PS", "PA", "pass") or omitted. A score after the moves ("40-24") is skipped. The error has the
 // number of the first bad move, not counting passes.
 func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 	at := concrete(s).Clone().(*State)
@@ -67,13 +66,13 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 	return moves, nil
 }
 
-// scoreBehind matches a result after the moves.
+// scoreBehind matches a score behind the moves.
 var scoreBehind = parse.Pattern(`\s\d{1,2}\s*[-–:]\s*\d{1,2}\s*$`)
 
 func isSeparator(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' }
 
-// cutMove splits the first move off text, which is not empty: a pass, or else up to two characters from a
-// letter on.
+// cutMove splits the first move off text, which must not be empty. The move is a pass or up to two
+// characters, beginning with a letter.
 func cutMove(text string) (move, rest string) {
 	for _, n := range []int{len("pass"), len("--")} {
 		if len(text) >= n && isPass(text[:n]) {

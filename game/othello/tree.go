@@ -11,24 +11,24 @@ import (
 const maxNesting = 10_000
 
 // node is a node of a game in GGF or SGF, which follows a semicolon. Its first child continues the line; the
-// others begin variations.
+// other children begin variations.
 type node struct {
 	props []property
 	next  []*node
 	up    *node
 	moves int  // number of moves in the node
-	any   bool // whether the node or one below it has a move
+	any   bool // the node or a descendant has a move
 }
 
-// property is a name with its values, which are written in brackets.
+// property is a property name with its values, which are written in brackets.
 type property struct {
 	name   string // as spelled in the text
-	at     int    // offset of the name in the text
+	at     int    // byte offset of the name in the text
 	values []parse.Word
 }
 
-// known returns the name in upper case. Files of the first versions of SGF have long names, whose lower-case
-// letters are ignored: "Black" is B.
+// known returns the name in upper case. Files of the first versions of SGF have long names, in which
+// lower-case letters have no meaning: "Black" is B.
 func (p *property) known() string {
 	short := strings.Map(func(r rune) rune {
 		if unicode.IsLower(r) {
@@ -42,7 +42,7 @@ func (p *property) known() string {
 	return short
 }
 
-// isTree reports whether a text is a game in GGF or SGF, possibly after a number.
+// isTree reports whether a text is a game in GGF or SGF. A number may precede it.
 func isTree(text string) bool {
 	rest := strings.TrimLeft(strings.TrimSpace(text), "0123456789 \t\r\n\ufeff")
 	after, ok := strings.CutPrefix(rest, "(")
@@ -50,8 +50,8 @@ func isTree(text string) bool {
 }
 
 // parseTree reads the nodes of a game in GGF or SGF, whose text begins with its first bracket. It returns a
-// node whose child is the first node. The error has the property and its place; the nodes before it are also
-// returned.
+// node whose child is the first node of the game. The error has the property and its offset; the nodes before
+// it are also returned.
 func parseTree(text string) (*node, error) {
 	root := &node{}
 	all, open, at := []*node{root}, []*node(nil), root
@@ -91,8 +91,7 @@ func parseTree(text string) (*node, error) {
 	}
 }
 
-// count counts the moves of each node and marks the nodes with moves below them; all lists each node after
-// its parent.
+// count sets moves and any of each node. all lists each node after its parent.
 func count(all []*node) {
 	for i := len(all) - 1; i >= 0; i-- {
 		n := all[i]
@@ -108,7 +107,7 @@ func count(all []*node) {
 	}
 }
 
-// parseProperty reads a name with its values and returns where they end.
+// parseProperty reads a property and returns the offset of its end.
 func parseProperty(text string, at int) (p property, end int, err error) {
 	rest := text[at:]
 	open := strings.IndexByte(rest, '[')
@@ -139,7 +138,7 @@ func parseProperty(text string, at int) (p property, end int, err error) {
 // maxName is the maximum length of a property name in bytes.
 const maxName = 20
 
-// closing returns the offset of the bracket that closes a value; -1 if there is none. A backslash escapes the
+// closing returns the offset of the bracket that closes a value, -1 if there is none. A backslash escapes the
 // next character.
 func closing(text string) int {
 	for i := 0; i < len(text); i++ {
@@ -153,7 +152,8 @@ func closing(text string) int {
 	return -1
 }
 
-// unquoted returns the text of a value. A backslash at the end of a line joins it to the next one.
+// unquoted returns the text of a value without escapes. A backslash at the end of a line joins the line to
+// the next one.
 func unquoted(value string) string {
 	value = strings.ReplaceAll(value, "\r\n", "\n")
 	if !strings.Contains(value, `\`) {
@@ -174,7 +174,7 @@ func unquoted(value string) string {
 // quoted escapes a text for use as a property value.
 func quoted(text string) string { return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(text) }
 
-// raw returns a value that is kept as written in a file. A value that no file can contain is escaped.
+// raw returns a value as written in a file. A value that no file can contain is escaped.
 func raw(value string) string {
 	if closing(value+"]") == len(value) {
 		return value
@@ -195,7 +195,7 @@ func cutPair(value string) (first, second string) {
 	return value, ""
 }
 
-// pair returns the value of a property with a name and a text.
+// pair returns the value of a property with a name and a text, separated by a colon.
 func pair(name, text string) string {
 	return strings.ReplaceAll(quoted(name), ":", `\:`) + ":" + quoted(text)
 }

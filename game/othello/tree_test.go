@@ -18,7 +18,7 @@ const ggfGame = "(;GM[Othello]PC[GGS/os]DT[2003.12.15]PB[black]PW[wh\\]ite]" +
 // usual returns the default values of the game.
 func usual() param.Values { return param.MustFill(Game().Params, nil) }
 
-// trees returns the games of a text in GGF or SGF, and the error of the first bad one.
+// trees returns the games of a text in GGF or SGF, and the first error.
 func trees(text string) (list []*format.Game, err error) {
 	for it, bad := range readTrees(usual(), strings.NewReader(text)) {
 		if bad == nil {
@@ -30,7 +30,7 @@ func trees(text string) (list []*format.Game, err error) {
 	return list, err
 }
 
-// tree returns the only game of a text.
+// tree returns the only game of a text, or fails.
 func tree(t *testing.T, text string) *format.Game {
 	t.Helper()
 	list, err := trees(text)
@@ -40,7 +40,7 @@ func tree(t *testing.T, text string) *format.Game {
 	return list[0]
 }
 
-// written writes a game in SGF or GGF.
+// written returns a game in SGF or GGF.
 func written(t *testing.T, it *format.Game, sgf bool) string {
 	t.Helper()
 	text, err := writeTree(it, sgf)
@@ -52,7 +52,7 @@ func written(t *testing.T, it *format.Game, sgf bool) string {
 
 func moves(it *format.Game) string { return Transcript(format.Moves(it.Line)) }
 
-// Each of these GGF games is written as it was read.
+// TestGGFRoundTrip checks that each of these GGF games is written as it was read.
 func TestGGFRoundTrip(t *testing.T) {
 	head := "(;GM[Othello]"
 	for _, text := range []string{
@@ -80,7 +80,7 @@ func TestGGFRoundTrip(t *testing.T) {
 	}
 }
 
-// A side without discs loses by 64.
+// TestWipedOut checks that a side without discs loses by 64.
 func TestWipedOut(t *testing.T) {
 	const line = "B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5];)"
 	head := "(;GM[Othello]TY[8]" + ggfBoard
@@ -176,7 +176,7 @@ func TestReadTreesErrors(t *testing.T) {
 	}
 }
 
-// A bad game affects only itself, wherever it ends.
+// TestBadTreeAmongOthers checks that a bad game affects only itself, wherever it ends.
 func TestBadTreeAmongOthers(t *testing.T) {
 	for _, bad := range []string{
 		"(;GM[Othello]" + ggfBoard + "B[f5]W[d6", "(;GM[Othello]" + ggfBoard + "B[f5", "(;GM[2];B[aa])",
@@ -189,7 +189,7 @@ func TestBadTreeAmongOthers(t *testing.T) {
 			t.Errorf("%.60q: %d games, %v", bad, len(list), err)
 		}
 	}
-	// A bad variation is lost only from its bad move on.
+	// A bad variation is kept up to its bad move.
 	it := tree(t, "(;GM[2];B[fe](;W[df];B[cc])(;W[ff];B[aa];W[bb])(;W[fd]))")
 	if moves(it) != "f5d6c3" || len(it.Line[1].Lines) != 2 || len(it.Line[1].Lines[0]) != 1 ||
 		len(it.Mended) != 1 || !strings.Contains(it.Mended[0].String(),
@@ -198,7 +198,7 @@ func TestBadTreeAmongOthers(t *testing.T) {
 	}
 }
 
-// SGF properties are stored in the matching fields.
+// TestSGFRemarks checks that SGF properties are stored in the corresponding fields.
 func TestSGFRemarks(t *testing.T) {
 	it := tree(t,
 		"(;FF[4]GM[2]AP[Editor:1.2]PB[a]GN[A \\] name]RU[x]C[first\ncomment];B[fe]C[a\\\nb]N[node]CR[fe][df]"+

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// sideNamed returns the side for "B" or "W".
+// sideNamed returns the side with the name "B" or "W".
 func sideNamed(name string) game.Player {
 	if name == "W" {
 		return game.Second
@@ -18,7 +18,7 @@ func sideNamed(name string) game.Player {
 	return game.First
 }
 
-// board reads a property about the kind of game, its board or the discs on it.
+// board reads a property about the game, the board or the discs on it.
 func (l *treeLine) board(spelled, name, text string) error {
 	switch name {
 	case "GM":
@@ -53,15 +53,15 @@ func (l *treeLine) board(spelled, name, text string) error {
 	return nil
 }
 
-// sizes are the possible numbers of squares a side.
+// sizes are the possible board sizes in squares a side.
 var sizes = []int{4, 6, 8}
 
 // octagon is the number of the board with 88 squares in GGF.
 const octagon = 88
 
 // gameType reads the type of a GGS game: s for synchronised pairs, the size, then k, b or w for komi and
-// preferred colours, r and a number for a random start, a for the game in which fewer discs win, and words
-// after colons. It returns the size, or an error for games with other rules.
+// preferred colours, r and a number for a random start, a for the game won with fewer discs, and words after
+// colons. It returns the size, or an error for games with other rules.
 func gameType(text string) (size int, err error) {
 	kind, _, _ := strings.Cut(strings.ToLower(text), ":")
 	kind = strings.TrimSpace(kind)
@@ -85,12 +85,12 @@ func gameType(text string) (size int, err error) {
 	return size, nil
 }
 
-// placed reads the value of BO: the size of the board, its squares and the side to move.
+// placed reads a value of BO: the size of the board, its squares and the side to move.
 func (l *treeLine) placed(text string) error {
 	board := strings.TrimLeft(text, "0123456789")
 	number := text[:len(text)-len(board)]
 	size := obfSize(board)
-	if number != "" && len(number) <= 2 { // the squares may be digits
+	if number != "" && len(number) <= 2 { // the squares may also be digits
 		n, _ := strconv.Atoi(number)
 		if n == octagon {
 			return parse.Errorf(number, 0, "the octagonal board of 88 squares is not played here")
@@ -109,7 +109,7 @@ func (l *treeLine) placed(text string) error {
 	return l.begin(s)
 }
 
-// begin sets the start position. After the first move, a position that differs from the board is an error.
+// begin sets the start position. After the first move a position other than the current one is an error.
 func (l *treeLine) begin(s *State) error {
 	switch {
 	case s.Notation() == l.state.Notation():
@@ -150,7 +150,7 @@ func (l *treeLine) setUp(name, text string) error {
 	return l.begin(FromPosition(Position{Own: own, Opponent: other, Board: p.Board}, mover))
 }
 
-// area reads a square, or a rectangle as two corners with a colon between.
+// area reads a square, or a rectangle as two corners separated by a colon.
 func (l *treeLine) area(text string) (squares uint64, ok bool) {
 	first, second, two := strings.Cut(text, ":")
 	col, row, ok := l.square(first)
@@ -169,7 +169,7 @@ func (l *treeLine) area(text string) (squares uint64, ok bool) {
 	return squares, true
 }
 
-// square reads "f5" or, in the form of SGF, "fe".
+// square reads a square such as "f5" or, in SGF form, "fe".
 func (l *treeLine) square(text string) (col, row int, ok bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if len(text) != 2 {
@@ -182,8 +182,8 @@ func (l *treeLine) square(text string) (col, row int, ok bool) {
 	return col, row, col >= 0 && col < l.state.size && row >= 0 && row < l.state.size
 }
 
-// moves plays a move, which an evaluation and a time may follow after slashes, and before it an omitted pass
-// of the other side. A pass that is not needed was already inserted and is ignored.
+// moves plays a move of side, after a pass of the other side if one was omitted. In the text an evaluation
+// and a time may follow the move after slashes. A needless pass was already inserted and is ignored.
 func (l *treeLine) moves(side game.Player, text string) error {
 	move, said, _ := strings.Cut(text, "/")
 	move = strings.TrimSpace(move)
@@ -227,7 +227,7 @@ func (l *treeLine) play(m game.Move) {
 	l.played = l.played || l.main
 }
 
-// drawn reads circles and arrows; it reports whether the property is one of these.
+// drawn reads a circle or an arrow; it reports whether the property is one of these.
 func (l *treeLine) drawn(name, text string) bool {
 	shapes, _ := l.said()
 	switch name {
@@ -265,7 +265,7 @@ func (l *treeLine) drawn(name, text string) bool {
 	return false
 }
 
-// shape returns the shape from one square to another.
+// shape returns the shape with the given colour and squares; ok is false if it is invalid.
 func (l *treeLine) shape(color format.Color, from, to string) (format.Shape, bool) {
 	col, row, ok := l.square(from)
 	toCol, toRow, ok2 := l.square(to)

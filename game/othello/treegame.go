@@ -15,21 +15,21 @@ import (
 // maxLines is the maximum nesting of variations.
 const maxLines = 100
 
-// treeReader converts the nodes of a text to a game.
+// treeReader converts the nodes of a text into a game.
 type treeReader struct {
 	it      *format.Game
 	start   *State
-	played  bool                  // a move was played, so the start position is fixed
+	played  bool                  // a move was played, so that the start position is fixed
 	sgf     bool                  // the text is SGF
-	result  string                // result as written in a property of the other notation
+	result  string                // result in a property that holds the form of the other notation
 	stated  bool                  // the text states a result
-	refused bool                  // a property of the game or its board is bad
+	refused bool                  // a property of the game or of its board is bad
 	problem func(err error) error // adds the number of the game and its line to an error
 }
 
-// readTree reads a game in GGF or SGF, whose text begins with its first bracket, with values based on v. The
-// error has the property and its place; if only a part of the game cannot be read, problem makes the warning
-// about it.
+// readTree reads a game in GGF or SGF, whose text begins with its first bracket. Its values are v, adapted to
+// its board. The error has the property and its offset. If only a part of the game is unreadable, problem
+// makes the warning about it.
 func readTree(v param.Values, text string, problem func(err error) error) (*format.Game, error) {
 	root, err := parseTree(text)
 	if err != nil {
@@ -46,13 +46,13 @@ func readTree(v param.Values, text string, problem func(err error) error) (*form
 	return r.it, nil
 }
 
-// newLine returns the empty main line of a game.
+// newLine returns the empty main line of a new game.
 func newLine(problem func(err error) error) *treeLine {
 	r := &treeReader{it: &format.Game{}, start: New(8), problem: problem}
 	return &treeLine{treeReader: r, main: true, state: r.start.Clone().(*State)}
 }
 
-// finish sets the result of a game that ends at a position.
+// finish sets the result of a game with the final position end.
 func (r *treeReader) finish(end *State) {
 	it := r.it
 	if it.Result == "?" {
@@ -72,28 +72,28 @@ func (r *treeReader) finish(end *State) {
 	}
 }
 
-// treeLine is the part read so far of the main line or a variation.
+// treeLine is the part of the main line or of a variation that was read.
 type treeLine struct {
 	*treeReader
 	state *State
 	plies []format.Ply
 	main  bool
 	depth int
-	// before receives remarks before the first move: it is the remark on the move before a variation.
+	// before receives remarks before the first move: it is the remark on the last move before a variation.
 	before *format.Remark
-	// gap holds the comments since the last move: the first one, which may be "", belongs to the move.
+	// gap holds the comments since the last move. The first one, which may be "", belongs to that move.
 	gap   []string
 	sides []branches
 }
 
-// branches are the variations that replace a move of a line.
+// branches holds the variations that replace a move of a line.
 type branches struct {
-	at    int // index of that move
+	at    int // index of the replaced move
 	nodes []*node
 	state *State
 }
 
-// read reads a node and its descendants: the first branches as the line, then the others as variations.
+// read reads a node and its descendants: first the first branches as the line, then the others as variations.
 func (l *treeLine) read(n *node) error {
 	for n != nil {
 		if err := l.node(n); err != nil {
@@ -107,7 +107,7 @@ func (l *treeLine) read(n *node) error {
 				next = child
 			case child.any:
 				others = append(others, child)
-			case len(child.props) > 0 || len(child.next) > 0: // not the last semicolon of GGF
+			case len(child.props) > 0 || len(child.next) > 0: // this excludes the last semicolon of GGF
 				if err := l.moveless(child); err != nil {
 					return err
 				}
@@ -132,7 +132,7 @@ func (l *treeLine) read(n *node) error {
 	return nil
 }
 
-// moveless reads the properties of a branch without moves.
+// moveless reads the properties of a branch that has no moves.
 func (l *treeLine) moveless(n *node) error {
 	err := l.node(n)
 	for _, child := range n.next {
@@ -143,8 +143,8 @@ func (l *treeLine) moveless(n *node) error {
 	return err
 }
 
-// variation reads a line that replaces a move. The line ends before the part that cannot be read, and the
-// game gets a warning.
+// variation reads a line that replaces a move. If a part of it is unreadable, the line ends before that part,
+// and the game gets a warning.
 func (l *treeLine) variation(at branches, n *node) {
 	sub := &treeLine{treeReader: l.treeReader, state: at.state.Clone().(*State), depth: l.depth + 1,
 		before: l.before}
@@ -167,14 +167,14 @@ func (l *treeLine) variation(at branches, n *node) {
 	if len(sub.plies) == 0 {
 		return
 	}
-	if at.at == len(l.plies) { // the line itself has no move there
+	if at.at == len(l.plies) { // the line itself has no move at this place
 		l.plies = append(l.plies, sub.plies...)
 		return
 	}
 	l.plies[at.at].Lines = append(l.plies[at.at].Lines, sub.plies)
 }
 
-// passBefore plays an omitted forced pass before the moves of several branches.
+// passBefore plays an omitted forced pass before the first moves of several branches.
 func (l *treeLine) passBefore(next *node) {
 	if l.state.moves != 0 || l.state.over {
 		return
@@ -197,7 +197,8 @@ func (l *treeLine) passBefore(next *node) {
 }
 
 // node reads the properties of a node. In a node with one move all of them belong to that move. The first
-// node is different, because in GGF it holds the whole game: each property belongs to the move before it.
+// node of the game differs, because in GGF it holds the whole game: each property belongs to the move before
+// it.
 func (l *treeLine) node(n *node) error {
 	root := n.up == nil || n.up.up == nil
 	said, plies := len(l.gap), len(l.plies)
@@ -212,14 +213,14 @@ func (l *treeLine) node(n *node) error {
 		}
 	}
 	if n.up != nil && (len(l.gap) == 0 || len(l.plies) == plies && len(l.gap) == said) {
-		l.gap = append(l.gap, "") // the move has no comment
+		l.gap = append(l.gap, "") // adds an empty comment on the move
 	}
 	return nil
 }
 
-// order returns the rank of a property for reading: the game and the size of its board before the discs on it
-// and, in a node with one move, a setup before the move and the move before its remarks. The first node of a
-// file may hold a whole game.
+// order returns the rank of a property in the order of reading: the game and the size of its board before the
+// discs on it and, in a node with one move, a setup before the move and the move before its remarks. root
+// marks the first node of a file, which may hold a whole game.
 func order(p property, root bool, moves int) int {
 	switch name := p.known(); {
 	case name == "GM":
@@ -236,8 +237,8 @@ func order(p property, root bool, moves int) int {
 	return 4
 }
 
-// closeGap assigns the comments since the last move; next is the remark on the next move, nil if there is
-// none.
+// closeGap assigns the comments since the last move to remarks. next is the remark on the next move, nil if
+// there is none.
 func (l *treeLine) closeGap(next *format.Remark) {
 	gap := l.gap
 	l.gap = nil
@@ -267,13 +268,13 @@ func (l *treeLine) closeGap(next *format.Remark) {
 	}
 }
 
-// joined joins several comments.
+// joined joins comments with empty lines between them.
 func joined(texts []string) string {
 	said := slices.DeleteFunc(slices.Clone(texts), func(s string) bool { return s == "" })
 	return strings.Join(said, "\n\n")
 }
 
-// said returns the remark fields for the current position of the line.
+// said returns the fields for shapes and keys of the line's current position.
 func (l *treeLine) said() (shapes *[]format.Shape, keys *[]format.Key) {
 	switch {
 	case len(l.plies) > 0:
@@ -285,13 +286,13 @@ func (l *treeLine) said() (shapes *[]format.Shape, keys *[]format.Key) {
 	return &l.it.Shapes, &l.it.Keys
 }
 
-// keep stores an unknown property as written.
+// keep stores an unknown property as a key.
 func (l *treeLine) keep(name, value string) {
 	_, keys := l.said()
 	*keys = append(*keys, format.Key{Name: name, Value: value})
 }
 
-// take reads a value of a property, whose name is in upper case.
+// take reads one value of a property. name is in upper case, spelled as in the text.
 func (l *treeLine) take(spelled, name, value string) error {
 	text := strings.TrimSpace(unquoted(value))
 	switch name {
@@ -299,7 +300,7 @@ func (l *treeLine) take(spelled, name, value string) error {
 		err := l.board(spelled, name, text)
 		l.refused = l.refused || err != nil
 		return err
-	case "FF": // replaced when writing
+	case "FF": // written anew
 		l.sgf = true
 		return nil
 	case "CA":
@@ -323,7 +324,7 @@ func (l *treeLine) take(spelled, name, value string) error {
 	return nil
 }
 
-// header reads a property of the game as a whole; it reports whether the property is one of these.
+// header reads a property of the whole game; it reports whether the property is one of these.
 func (l *treeLine) header(name, text string) bool {
 	switch name {
 	case "PB", "PW":
@@ -352,10 +353,10 @@ func (l *treeLine) header(name, text string) bool {
 	return false
 }
 
-// tagName is a tag and its properties in GGF and SGF.
+// tagName is a tag and the properties that hold it in GGF and SGF.
 type tagName struct{ tag, ggf, sgf string }
 
-// tagNames are the tags that have properties.
+// tagNames are the tags for which there are properties.
 var tagNames = []tagName{
 	{"Event", "EV", "EV"},
 	{"Site", "PC", "PC"},
@@ -368,7 +369,7 @@ var tagNames = []tagName{
 	{timeTag, "TI", "TI"},
 }
 
-// Private properties for data that GGF and SGF lack: tags and commands as name:text, numeric annotation
+// Private properties for data that GGF or SGF cannot hold: tags and commands as name:text, numeric annotation
 // glyphs, the value of a move, its time in seconds, coloured circles and arrows, and a result in the form of
 // another notation.
 const (
@@ -381,7 +382,7 @@ const (
 	privateResult = "RESULT"
 )
 
-// private reads a private property that has a name; it reports whether the property is one of these.
+// private reads a private property with a name; it reports whether the property is one of these.
 func (l *treeLine) private(name, value string) bool {
 	first, second := cutPair(value)
 	first, second = unquoted(first), unquoted(second)
@@ -396,13 +397,13 @@ func (l *treeLine) private(name, value string) bool {
 	return true
 }
 
-// glyphNames are the SGF properties that annotate a move, with their values and glyphs.
+// glyphNames are the SGF properties that annotate a move, with their values and glyph numbers.
 var glyphNames = []struct {
 	name, value string
 	glyph       int
 }{{"TE", "1", 1}, {"TE", "2", 3}, {"BM", "1", 2}, {"BM", "2", 4}, {"IT", "", 5}, {"DO", "", 6}}
 
-// remark reads a property into the remark on the last move; it reports whether the property belongs there.
+// remark reads a property of the last move into its remark; it reports whether the property is one of these.
 func (l *treeLine) remark(name, text string) bool {
 	if len(l.plies) == 0 {
 		return false
@@ -449,7 +450,7 @@ func (l *treeLine) remark(name, text string) bool {
 // mover returns the side that made the last move.
 func (l *treeLine) mover() game.Player { return l.state.mover.Opponent() }
 
-// takeTime reads the seconds of a move. It also keeps a text that would be written differently.
+// takeTime reads the time of a move in seconds. A text that would be written differently is also kept.
 func takeTime(r *format.Remark, text string) bool {
 	isTime := func(k format.Key) bool { return k.Name == privateTime }
 	if r.Spent != 0 || text == "" || slices.ContainsFunc(r.Keys, isTime) {
@@ -463,7 +464,7 @@ func takeTime(r *format.Remark, text string) bool {
 	return true
 }
 
-// settle moves the time of a move to its clock if it has one.
+// settle stores the time of a move with its clock, if it has one.
 func settle(r *format.Remark) {
 	if r.Clock != nil {
 		r.Clock.Spent, r.Spent = r.Spent, 0

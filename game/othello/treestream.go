@@ -18,15 +18,15 @@ import (
 // maxTree is the maximum size of a game in GGF or SGF, in bytes.
 const maxTree = 1 << 20
 
-// treeText is the text of a game in a stream and its place.
+// treeText is the text of a game in a stream, with its position.
 type treeText struct {
 	text string
 	line int // from 1
-	at   int // in bytes
+	at   int // byte offset
 }
 
-// treeTexts splits a stream into the texts of its games, with one in memory at a time. A game ends with its
-// last bracket or before the next game, even when it is not closed.
+// treeTexts splits a stream into the texts of its games and holds one at a time in memory. A game ends with
+// its last bracket, or before the next game even if it is not closed.
 func treeTexts(r io.Reader) iter.Seq2[treeText, error] {
 	return func(yield func(treeText, error) bool) {
 		in := bufio.NewReader(r)
@@ -66,9 +66,9 @@ func treeTexts(r io.Reader) iter.Seq2[treeText, error] {
 	}
 }
 
-// openTree is a game of a stream that is being read.
+// openTree is a game of a stream while it is read.
 type openTree struct {
-	line, at int // where it begins
+	line, at int // line number and byte offset of its beginning
 	text     strings.Builder
 	value    bool // inside a value
 	depth    int  // nesting of brackets
@@ -77,7 +77,7 @@ type openTree struct {
 // begun reports whether a game has begun.
 func (o *openTree) begun() bool { return o.text.Len() > 0 }
 
-// take adds a byte; it reports whether it is the last bracket.
+// take adds a byte; it reports whether the byte is the last bracket.
 func (o *openTree) take(c byte, escaped bool) (last bool) {
 	if o.text.Len() < maxTree {
 		o.text.WriteByte(c)
@@ -97,21 +97,21 @@ func (o *openTree) take(c byte, escaped bool) (last bool) {
 	return false
 }
 
-// end returns the text of the game and ends it.
+// end returns the text of the game and prepares for the next game.
 func (o *openTree) end() treeText {
 	t := treeText{o.text.String(), o.line, o.at}
 	*o = openTree{}
 	return t
 }
 
-// errNoTree is the error of a text without a game.
+// errNoTree is the error for a text without a game.
 var errNoTree = fault.Errorf("othello: bad game: there is no (; of a game in GGF or SGF")
 
-// header matches the beginning of a game after its first bracket: properties that no variation has.
+// header matches the beginning of a game after its first bracket, by properties that variations do not have.
 var header = parse.Pattern(`^\s*;\s*(?:GM|FF|CA|AP|SZ|PB|PW|RE|DT|EV|PC|TY|BO|GN|RU)\s*\[`)
 
 // follows reports whether a game begins with the bracket before the next byte. Within another game, which is
-// not closed, properties must show that it is not a variation.
+// then unclosed, properties must show that the bracket does not open a variation.
 func follows(in *bufio.Reader, within bool) bool {
 	next, _ := in.Peek(ahead)
 	if within {
@@ -120,10 +120,10 @@ func follows(in *bufio.Reader, within bool) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(next, " \t\r\n"), []byte(";"))
 }
 
-// ahead is the number of bytes examined to decide whether a game begins.
+// ahead is the number of bytes that are examined to decide whether a game begins.
 const ahead = 64
 
-// readTrees yields the games of a stream in GGF and SGF, with values based on v.
+// readTrees yields the games of a stream in GGF and SGF. Their values are v, adapted to their boards.
 func readTrees(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		number := 0
@@ -143,7 +143,7 @@ func readTrees(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// read reads the game of a text with its number in the stream, with values based on v.
+// read reads the game of a text, which has the given number in the stream.
 func (t treeText) read(v param.Values, number int) (*format.Game, error) {
 	if len(t.text) >= maxTree {
 		return nil, fault.Errorf("othello: bad game %d, line %d: more than %d MB", number, t.line,
@@ -167,11 +167,11 @@ func (t treeText) read(v param.Values, number int) (*format.Game, error) {
 	return it, nil
 }
 
-// charset matches the character set stated in a text.
+// charset matches the character set that a text states.
 var charset = parse.Pattern(`(?i)\bCA\s*\[\s*([^\]]*?)\s*\]`)
 
-// decoded returns a text in UTF-8. Other texts are read as ISO-8859-1, the default of SGF; unknown is the
-// name of another character set that the text states.
+// decoded returns a text in UTF-8. Other texts are read as ISO-8859-1, the default of SGF. unknown is the
+// name of a character set stated in the text that is not supported.
 func decoded(text string) (decoded, unknown string) {
 	if utf8.ValidString(text) {
 		return text, ""

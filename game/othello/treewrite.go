@@ -19,8 +19,8 @@ type treeWriter struct {
 	strings.Builder
 	sgf  bool
 	size int
-	last string // the property to which further values may be added
-	flat bool   // the moves of GGF follow each other in the first node
+	last string // property to which more values can be added
+	flat bool   // the moves follow each other in the first node, as in GGF
 	n    int    // number of SGF moves written
 }
 
@@ -64,7 +64,7 @@ func writeTree(it *format.Game, sgf bool) (string, error) {
 	return text, nil
 }
 
-// add writes an escaped value of a property, after other values of the same property.
+// add writes an escaped value of a property. Consecutive values of the same property share its name.
 func (w *treeWriter) add(name, value string) {
 	if w.last != name {
 		w.WriteString(name)
@@ -73,14 +73,14 @@ func (w *treeWriter) add(name, value string) {
 	fmt.Fprintf(w, "[%s]", value)
 }
 
-// one writes a property with one escaped value.
+// one writes a property with a single escaped value.
 func (w *treeWriter) one(name, value string) {
 	w.last = ""
 	w.add(name, value)
 	w.last = ""
 }
 
-// header writes the properties of the game as a whole and its start position.
+// header writes the properties of the whole game and its start position.
 func (w *treeWriter) header(it *format.Game, start, end *State) {
 	w.WriteString("(;")
 	if w.sgf {
@@ -134,8 +134,8 @@ func (w *treeWriter) header(it *format.Game, start, end *State) {
 	fmt.Fprintf(w, "TY[%s]BO[%d %s]", kind, w.size, board)
 }
 
-// result writes the stated result, or else the result on the board. It also writes the form of another
-// notation if that would be lost.
+// result writes the stated result or, without one, the result on the board. A result in the form of another
+// notation is also written in a private property if it would be lost.
 func (w *treeWriter) result(it *format.Game, end *State) {
 	text := it.Result
 	if difference, over := end.result(); text == "" && it.Over {
@@ -173,7 +173,7 @@ func isOwn(text string, sgf bool) bool {
 	return err == nil && !math.IsNaN(n) && !math.IsInf(n, 0)
 }
 
-// setUp writes the differences of a start position from the usual one.
+// setUp writes the squares in which the start position differs from the standard one.
 func (w *treeWriter) setUp(start *State) {
 	usual := New(w.size)
 	for i, name := range []string{"AE", "AB", "AW"} {
@@ -190,13 +190,13 @@ func (w *treeWriter) setUp(start *State) {
 	}
 }
 
-// point returns a square in the form of SGF.
+// point returns a square in SGF form.
 func (w *treeWriter) point(sq game.Square) string {
 	return string([]byte{'a' + byte(int(sq)%w.size), 'a' + byte(int(sq)/w.size)})
 }
 
-// comments writes the comments on a position: first the one on the move or game, last the one before the next
-// move.
+// comments writes the comments on a position: first the comment on the move or game, last the comment before
+// the next move.
 func (w *treeWriter) comments(texts []string) {
 	for i, text := range texts {
 		switch {
@@ -214,7 +214,7 @@ func (w *treeWriter) comments(texts []string) {
 	}
 }
 
-// line writes moves from a position, which it changes. A move with variations begins a branch that contains
+// line writes moves from position s, which it changes. A move with variations begins a branch that contains
 // the rest of the line.
 func (w *treeWriter) line(line []format.Ply, s *State) error {
 	for i := range line {
@@ -254,7 +254,7 @@ func (w *treeWriter) line(line []format.Ply, s *State) error {
 	return nil
 }
 
-// variations writes the variations that begin at a position.
+// variations writes the variations that begin in position s.
 func (w *treeWriter) variations(lines [][]format.Ply, s *State) error {
 	for _, line := range lines {
 		w.WriteString("\n(")
@@ -262,7 +262,7 @@ func (w *treeWriter) variations(lines [][]format.Ply, s *State) error {
 			w.WriteString(";")
 			w.one("C", quoted(line[0].Before))
 		} else if len(line) > 0 && len(line[0].Lines) > 0 {
-			w.WriteString(";") // separates its branches from the branches of the line that it replaces
+			w.WriteString(";") // separates the variation's branches from those of the replaced line
 		}
 		if err := w.line(line, s.Clone().(*State)); err != nil {
 			return err
@@ -272,7 +272,7 @@ func (w *treeWriter) variations(lines [][]format.Ply, s *State) error {
 	return nil
 }
 
-// move writes a move with its remarks, except comments.
+// move writes a move with its remarks other than comments.
 func (w *treeWriter) move(p *format.Ply, side game.Player) {
 	if w.sgf && w.n%10 == 0 {
 		w.WriteString("\n")
@@ -341,7 +341,7 @@ func isSuffix(text string) bool {
 	return text == strings.TrimSpace(text) && !strings.ContainsAny(text, `\]`)
 }
 
-// clock writes the time on a clock unless a key has it in another spelling.
+// clock writes the time left on a clock, unless a key holds it in another spelling.
 func (w *treeWriter) clock(p *format.Ply, name string) {
 	same := func(k format.Key) bool {
 		left, ok := seconds(k.Value)
@@ -352,7 +352,7 @@ func (w *treeWriter) clock(p *format.Ply, name string) {
 	}
 }
 
-// glyph writes a numeric annotation glyph, by an SGF property if there is one.
+// glyph writes a numeric annotation glyph, as an SGF property if there is one for it.
 func (w *treeWriter) glyph(n int) {
 	for _, g := range glyphNames {
 		if g.glyph == n {
@@ -363,8 +363,8 @@ func (w *treeWriter) glyph(n int) {
 	w.add(privateGlyph, strconv.Itoa(n))
 }
 
-// shapes writes circles and arrows. SGF lacks colours and writes circles before arrows: shapes that would be
-// lost or reordered are also written as private properties.
+// shapes writes circles and arrows. SGF has no colours and its writers put circles before arrows. Shapes that
+// would be lost or reordered are also written as private properties.
 func (w *treeWriter) shapes(list []format.Shape) {
 	last := game.Square(w.size * w.size)
 	list = slices.DeleteFunc(slices.Clone(list), func(s format.Shape) bool {
@@ -395,8 +395,8 @@ func (w *treeWriter) shapes(list []format.Shape) {
 	}
 }
 
-// keys writes keys as properties. A key whose name is used by this package or is invalid in SGF is written
-// with its name in the value.
+// keys writes keys as properties. A key with an SGF-invalid name, or one that this package uses, is written
+// with its name in the value. The first key named but is skipped.
 func (w *treeWriter) keys(list []format.Key, but string) {
 	w.last = ""
 	for _, k := range list {
@@ -413,13 +413,13 @@ func (w *treeWriter) keys(list []format.Key, but string) {
 	w.last = ""
 }
 
-// taken are the properties whose values do not become keys.
+// taken are the properties that this package reads into other fields than keys.
 var taken = []string{"GM", "SZ", "BO", "AB", "AW", "AE", "PL", "FF", "CA", "B", "W", "C", "PB", "PW",
 	"RE", "EV", "PC", "DT", "RO", "AN", "ON", "RB", "BR", "RW", "WR", "TI", "CR", "AR", "TE", "BM", "IT",
 	"DO",
 	privateTag, privateKey, privateGlyph, privateValue, privateShapes, privateResult}
 
-// isKey reports whether a key may be a property of its own.
+// isKey reports whether a key can be written as a property of its own.
 func isKey(name string) bool {
 	p := property{name: name}
 	upper := strings.ContainsFunc(name, unicode.IsUpper)
@@ -428,7 +428,7 @@ func isKey(name string) bool {
 		!slices.Contains(taken, p.known())
 }
 
-// seconds reads a time in seconds, in whole milliseconds.
+// seconds reads a time in seconds and returns it in whole milliseconds.
 func seconds(text string) (d time.Duration, ok bool) {
 	n, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(n >= 0 && n < 1e7) {
@@ -437,7 +437,7 @@ func seconds(text string) (d time.Duration, ok bool) {
 	return time.Duration(math.Round(float64(n*1000))) * time.Millisecond, true
 }
 
-// secondsText returns a time in seconds.
+// secondsText returns a time in seconds as text.
 func secondsText(d time.Duration) string {
 	return strconv.FormatFloat(float64(d.Milliseconds())/1000, 'f', -1, 64)
 }

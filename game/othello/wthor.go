@@ -14,13 +14,13 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// The files of the WTHOR database of the French federation. Each begins with 16 bytes: century, year, month
-// and day of the file, the number of games (32 bits, little-endian), of names (16 bits), the year of the
-// games (16 bits), the size of the board (0 for 8), the type, the depth of the theoretical scores and one
-// unused byte. A file of games (.wtb) has 68 bytes for each: the numbers of the tournament and of both
-// players (16 bits), Black's discs at the end, its theoretical discs, and 60 moves of 10 × row + column, from
-// 1, followed by zeros. Passes are omitted. Names of players (.jou) have 20 bytes each, names of tournaments
-// (.trn) 26, padded with zeros.
+// The files of the WTHOR database of the French federation. Each file begins with 16 bytes: century, year,
+// month and day of the file, the number of games (32 bits, little-endian), the number of names (16 bits), the
+// year of the games (16 bits), the size of the board (0 for 8), the type, the depth of the theoretical scores
+// and one unused byte. A file of games (.wtb) has 68 bytes for each game: the numbers of the tournament and
+// of both players (16 bits each), Black's discs at the end, Black's theoretical discs, and 60 moves as 10 ×
+// row + column, from 1, followed by zeros. Passes are omitted. The names of players (.jou) have 20 bytes
+// each, the names of tournaments (.trn) 26, padded with zeros.
 const (
 	wthorHead       = 16
 	wthorGame       = 68
@@ -31,12 +31,12 @@ const (
 
 // wthorPart is one of the files of a database.
 type wthorPart struct {
-	at   int // where it begins in the text, in bytes
+	at   int // byte offset of the file in the text
 	data []byte
 	size int // size of a record in bytes
 }
 
-// isWTHOR reports whether data begins like a WTHOR file, of games or names.
+// isWTHOR reports whether data begins like a WTHOR file of games or of names.
 func isWTHOR(data []byte) bool {
 	if len(data) <= wthorHead || data[0] < 19 || data[0] > 21 || data[2] < 1 || data[2] > 12 || data[3] < 1 ||
 		data[3] > 31 || data[12] != 0 && data[12] != 8 {
@@ -51,8 +51,8 @@ func wthorCounts(head []byte) (games, names int) {
 	return int(binary.LittleEndian.Uint32(head[4:])), int(binary.LittleEndian.Uint16(head[8:]))
 }
 
-// wthorParts splits concatenated files, with or without empty lines between them. The complete records of a
-// truncated file are returned with the error.
+// wthorParts splits concatenated files, which empty lines may separate. With the error it returns the
+// complete records of a truncated file.
 func wthorParts(data []byte) ([]wthorPart, error) {
 	var parts []wthorPart
 	for at := 0; at < len(data); {
@@ -87,7 +87,7 @@ func wthorParts(data []byte) ([]wthorPart, error) {
 	return parts, nil
 }
 
-// endsWTHOR reports whether a file may end at a place: nothing or the next file follows.
+// endsWTHOR reports whether a file may end at the given offset: the end of the data or the next file follows.
 func endsWTHOR(data []byte, at int) bool {
 	if at > len(data) {
 		return false
@@ -96,8 +96,8 @@ func endsWTHOR(data []byte, at int) bool {
 	return len(next) == 0 || isWTHOR(next)
 }
 
-// readWTHOR reads concatenated files of games (.wtb) and of the names in them (.jou, .trn), in any order,
-// with values based on v. A bad game yields an error with its number and the byte, and the next one follows.
+// readWTHOR reads concatenated files of games (.wtb) and of the names in them (.jou, .trn), in any order. For
+// a bad game it yields an error with the number of the game and the byte, and continues.
 func readWTHOR(v param.Values, data []byte) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		parts, bad := wthorParts(data)
@@ -136,7 +136,7 @@ func readWTHOR(v param.Values, data []byte) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// game reads the i-th game of a file of games.
+// game reads game i of a file of games.
 func (part *wthorPart) game(v param.Values, i int, players, tournaments []byte) (*format.Game, error) {
 	at := wthorHead + i*wthorGame
 	g := part.data[at : at+wthorGame]
@@ -160,7 +160,7 @@ func (part *wthorPart) game(v param.Values, i int, players, tournaments []byte) 
 	return it, nil
 }
 
-// wthorLine returns the moves of a game and the position after them.
+// wthorLine returns the moves of a game and the final position.
 func wthorLine(data []byte) (moves []game.Move, s *State, err error) {
 	s = New(8)
 	play := func(m game.Move) {
@@ -190,7 +190,7 @@ func wthorLine(data []byte) (moves []game.Move, s *State, err error) {
 	return moves, s, nil
 }
 
-// wthorName returns a name from a file of names; "" if it is not there.
+// wthorName returns a name from a file of names, "" if the file does not have it.
 func wthorName(names []byte, size, number int) string {
 	at := wthorHead + number*size
 	if at+size > len(names) {

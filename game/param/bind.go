@@ -6,7 +6,8 @@ import (
 	"strconv"
 )
 
-// Settings is a struct whose fields hold parameters. Its method names each parameter once, with its field:
+// Settings is a struct whose fields hold parameters. Its method Params declares each parameter once, with its
+// field:
 //
 //	type settings struct {
 //		level int
@@ -18,12 +19,12 @@ import (
 //		p.Float(&s.alpha, "alpha", "Step", "Step size.", 1, 0.01, 10).Log()
 //	}
 //
-// Specs returns its descriptions, and Bind fills the fields. A field may also be in a struct within the
-// struct; several structs may share a function that adds parameters to a Set.
+// Specs returns the descriptions of the parameters, and Bind sets the fields. A field may also be in an inner
+// struct. Several structs may share a function that adds parameters to a Set.
 type Settings interface{ Params(p *Set) }
 
-// Specs returns the descriptions of the parameters of s, in the order of its Params method. It panics when
-// two have the same name.
+// Specs returns the descriptions of the parameters of s in the order of its Params method. It panics if two
+// have the same name.
 func Specs(s Settings) []Spec {
 	var p Set
 	s.Params(&p)
@@ -37,15 +38,15 @@ func Specs(s Settings) []Spec {
 	return specs
 }
 
-// Bind sets the fields of s to values and returns s. The values must be complete, as Fill returns them, and
-// may hold other names; it panics when one is missing or has the wrong type.
+// Bind sets the fields of s to values and returns s. The values must be complete, as returned by Fill, and
+// may include other names. Bind panics if a value is missing or has the wrong type.
 func Bind[S Settings](s S, complete Values) S {
 	s.Params(&Set{values: complete})
 	return s
 }
 
-// Read puts the given values into the fields of s, and defaults into the others; it returns the same errors
-// as Fill.
+// Read sets the fields of s to the given values, and the other fields to the defaults. It returns the errors
+// of Fill.
 func Read(s Settings, given Values) error {
 	v, err := Fill(Specs(s), given)
 	if err == nil {
@@ -54,51 +55,53 @@ func Read(s Settings, given Values) error {
 	return err
 }
 
-// Set is a list of parameters with the fields that hold them.
+// Set is a list of parameters and the fields that hold them.
 type Set struct {
 	specs  []*Spec
 	values Values // values for the fields; nil to leave the fields unchanged
 }
 
-// Int adds a whole number from least to most.
+// Int adds an integer parameter with a range from least to most.
 func (p *Set) Int(field *int, name, title, doc string, usual, least, most int) Field {
 	return p.Add(field, Whole(name, title, doc, usual, least, most))
 }
 
-// Float adds a number from least to most.
+// Float adds a real parameter with a range from least to most.
 func (p *Set) Float(field *float64, name, title, doc string, usual, least, most float64) Field {
 	return p.Add(field, number(name, title, doc, usual, least, most))
 }
 
-// Bool adds a Boolean.
+// Bool adds a Boolean parameter.
 func (p *Set) Bool(field *bool, name, title, doc string, usual bool) Field {
 	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: Bool,
 		Default: strconv.FormatBool(usual)})
 }
 
-// Choice adds one of several names; Field.Titles sets their titles.
+// Choice adds a parameter whose value is one of the choices; Field.Titles sets their titles.
 func (p *Set) Choice(field *string, name, title, doc, usual string, choices ...string) Field {
 	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: Choice, Default: usual,
 		Choices: choices})
 }
 
-// OneOf adds one of several names, by default the first; the names are also the titles.
+// OneOf adds a parameter whose value is one of the choices, by default the first. The choices are also their
+// titles.
 func (p *Set) OneOf(field *string, name, title, doc string, choices ...string) Field {
 	return p.Add(field, OneOf(name, title, doc, choices...))
 }
 
-// Text adds any text.
+// Text adds a parameter whose value is any text.
 func (p *Set) Text(field *string, name, title, doc, usual string) Field {
 	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: Text, Default: usual})
 }
 
-// List adds a list of items, each of whole numbers in the ranges of parts. item is the name of an item.
+// List adds a parameter whose value is a list of items. Each item consists of integers in the ranges of
+// parts. item is the name of one item.
 func (p *Set) List(field *[][]int, name, title, doc, item string, parts ...Spec) Field {
 	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: List, Item: item, Parts: parts})
 }
 
-// Add adds a parameter with a description. Its kind determines the type of field: *int, *float64,
-// *bool, *[][]int for List, *string for the others.
+// Add adds a parameter with a description. field must point to the type of the description's kind: *int,
+// *float64, *bool, *[][]int for List, *string for the others.
 func (p *Set) Add(field any, s Spec) Field {
 	p.specs = append(p.specs, &s)
 	if p.values == nil {
@@ -127,7 +130,8 @@ func (p *Set) Add(field any, s Spec) Field {
 	return Field{&s}
 }
 
-// Needs adds values of another parameter to Spec.Needs of parameters that were added before.
+// Needs adds the values of the parameter of to Spec.Needs of the named parameters, which must already be in
+// the Set.
 func (p *Set) Needs(of string, values []string, names ...string) {
 	for _, s := range p.specs {
 		if slices.Contains(names, s.Name) {
@@ -136,7 +140,7 @@ func (p *Set) Needs(of string, values []string, names ...string) {
 	}
 }
 
-// Values adds parameters with descriptions. Their values stay text.
+// Values adds parameters with descriptions. Their values are stored in field as text.
 func (p *Set) Values(field *Values, specs ...Spec) {
 	values := Values{}
 	for _, s := range specs {
@@ -148,7 +152,7 @@ func (p *Set) Values(field *Values, specs ...Spec) {
 	}
 }
 
-// Field is a parameter of a Set; its methods set more of its description.
+// Field is a parameter of a Set. Its methods set further parts of the description.
 type Field struct{ spec *Spec }
 
 // Unit sets Spec.Unit.
@@ -163,19 +167,19 @@ func (f Field) Log() Field {
 	return f
 }
 
-// Where adds a special value, see Spec.Special.
+// Where adds a special value and its meaning; see Spec.Special.
 func (f Field) Where(value, means string) Field {
 	*f.spec = f.spec.Where(value, means)
 	return f
 }
 
-// Titles sets Spec.Titles, one for each choice.
+// Titles sets Spec.Titles, which has one title for each choice.
 func (f Field) Titles(titles ...string) Field {
 	f.spec.Titles = titles
 	return f
 }
 
-// Examples sets Spec.Choices of a Text, and their titles.
+// Examples sets Spec.Choices and Spec.Titles of a Text.
 func (f Field) Examples(texts, titles []string) Field {
 	f.spec.Choices, f.spec.Titles = texts, titles
 	return f
@@ -193,7 +197,7 @@ func (f Field) Most(items int) Field {
 	return f
 }
 
-// Needs adds values of another parameter to Spec.Needs.
+// Needs adds the values of the parameter name to Spec.Needs.
 func (f Field) Needs(name string, values ...string) Field {
 	if f.spec.Needs == nil {
 		f.spec.Needs = map[string][]string{}

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// engine has a parameter of each kind, two of them in a struct within.
+// engine has a parameter of each kind, two of them in an inner struct.
 type engine struct {
 	level  int
 	share  float64
@@ -76,7 +76,7 @@ func TestBind(t *testing.T) {
 	}
 }
 
-// TestBoundErrors checks that Fill returns errors for a bad value and an unknown name, with the bad word.
+// TestBoundErrors checks that Fill returns errors with the bad word for a bad value and an unknown name.
 func TestBoundErrors(t *testing.T) {
 	for _, c := range []struct{ name, text, want, token string }{
 		{"level", "9", "level: 9 is not between 1 and 8", "9"},
@@ -102,7 +102,7 @@ func TestBoundErrors(t *testing.T) {
 	}
 }
 
-// twice has two parameters of the same name.
+// twice has two parameters with the same name.
 type twice struct{ a, b int }
 
 func (s *twice) Params(p *Set) {

@@ -21,7 +21,7 @@ func ExampleFill() {
 	// depth: 99 is not between 1 and 20
 }
 
-// A spec has the name, title, default and range of a parameter.
+// A Spec has the name, title, default and range of a parameter.
 func ExampleWhole() {
 	s := param.Whole("particles", "Particles", "Number of particles.", 40, 2, 1000)
 	fmt.Println(s.Name, s.Default, s.Min, s.Max)
@@ -41,7 +41,7 @@ func (s *search) Params(p *param.Set) {
 	p.Choice(&s.order, "order", "Order", "Order in which moves are tried.", "best", "any", "best")
 }
 
-// A struct of settings describes its parameters and takes their values.
+// A settings struct describes its parameters and holds their values.
 func ExampleBind() {
 	specs := param.Specs(&search{})
 	v, err := param.Fill(specs, param.Values{"depth": "6"})

@@ -2,33 +2,34 @@ package param
 
 import "reflect"
 
-// None are settings without parameters.
+// None is an empty list of settings.
 type None struct{}
 
 // Params implements Settings.
 func (*None) Params(*Set) {}
 
-// PointerTo is the constraint of pointers *S that implement Settings.
+// PointerTo is the constraint for pointers *S that implement Settings.
 type PointerTo[S any] interface {
 	*S
 	Settings
 }
 
-// Maker makes a T from the values of parameters.
+// Maker makes values of type T from parameter values.
 type Maker[T any] struct {
 	Specs []Spec // all parameters
 	build func(complete Values) T
 }
 
-// NewMaker returns a Maker with the parameters of settings. build gets a copy of settings with the values.
+// NewMaker returns a Maker with the parameters of settings. build gets a copy of settings whose fields are
+// set to the parameter values.
 func NewMaker[S any, P PointerTo[S], T any](settings S, build func(s S) T) Maker[T] {
 	s := new(S)
 	*s = settings
 	return newMaker[T](P(s), build)
 }
 
-// newMaker is NewMaker for settings of any type, a *S, and a func(S) T. It calls build by reflection: code
-// that is compiled for each S, with the types in it, makes the program larger.
+// newMaker is NewMaker for a pointer *S and a func(S) T. It calls build by reflection, because code that is
+// compiled for each S makes the program larger.
 func newMaker[T any](settings Settings, build any) Maker[T] {
 	return Maker[T]{Specs(settings), func(v Values) (made T) {
 		out := reflect.ValueOf(build).Call([]reflect.Value{With(settings, v)})
@@ -37,8 +38,8 @@ func newMaker[T any](settings Settings, build any) Maker[T] {
 	}}
 }
 
-// With returns a copy of the struct that settings points to, with the values in its fields. The values must
-// be complete, as for Bind.
+// With returns a copy of the struct to which settings points, with its fields set to the values. The values
+// must be complete, as for Bind.
 func With(settings Settings, complete Values) reflect.Value {
 	s := reflect.New(reflect.TypeOf(settings).Elem())
 	s.Elem().Set(reflect.ValueOf(settings).Elem())
@@ -46,7 +47,7 @@ func With(settings Settings, complete Values) reflect.Value {
 	return s.Elem()
 }
 
-// Make makes a T from the given values; missing values take their defaults. It returns the errors of Fill.
+// Make makes a T from the given values; missing values are the defaults. It returns the errors of Fill.
 func (m *Maker[T]) Make(given Values) (made T, err error) {
 	v, err := Fill(m.Specs, given)
 	if err != nil {
@@ -58,7 +59,7 @@ func (m *Maker[T]) Make(given Values) (made T, err error) {
 // From makes a T from complete values.
 func (m *Maker[T]) From(complete Values) T { return m.build(complete) }
 
-// Then returns a Maker that converts the results of m.
+// Then returns a Maker that applies next to the results of m.
 func Then[T, U any](m Maker[T], next func(T) U) Maker[U] {
 	return Maker[U]{m.Specs, func(v Values) U { return next(m.build(v)) }}
 }

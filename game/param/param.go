@@ -1,7 +1,9 @@
-// Package param describes parameters of games, searchers and experiments, so that a panel can draw their
-// controls, a command line can set them and a link can carry them, all without knowing their purpose.
+// Package param describes the parameters of games, searchers and experiments. From a description a panel can
+// draw controls, a command line can read values and a link can hold them, without knowledge of the
+// parameters' purposes.
 //
-// Values are kept as text: flags, links and saved files hold text, and equal settings are then equal bytes.
+// Values are stored as text, because flags, links and saved files hold text, and so that equal settings are
+// equal bytes.
 package param
 
 import (
@@ -20,43 +22,44 @@ import (
 // Kind is the type of a parameter.
 type Kind int
 
-// The kinds.
+// The kinds of parameters.
 const (
 	Int Kind = iota
 	Float
 	Bool   // "true" or "false"
 	Choice // one of Spec.Choices
-	Text   // anything
-	List   // items separated by commas, each of whole numbers joined by colons; may be empty
+	Text   // any text
+	List   // items separated by commas, each of integers joined by colons; may be empty
 )
 
 // Spec describes one parameter.
 type Spec struct {
-	Name     string // stable, lower case with dashes: it keys saves and links
-	Title    string // for people
-	Doc      string // one sentence
-	Unit     string // "ms", "playouts", "plies", "probability" from 0 to 1; empty for a pure number
+	Name     string // stable, lower case with dashes; used in saved files and links
+	Title    string // name shown to people
+	Doc      string // one-sentence description
+	Unit     string // "ms", "playouts", "plies", "probability" from 0 to 1; empty for a number without unit
 	Kind     Kind
-	Default  string  // as Parse accepts it
-	Min, Max float64 // for Int and Float, both inclusive
-	Log      bool    // a slider moves on a logarithmic scale; needs Min > 0
-	// for Int: values are identifiers, not quantities, such as numbers of start positions; people type one or
-	// draw one at random
+	Default  string  // a text that Parse accepts
+	Min, Max float64 // range of an Int or Float, both inclusive
+	Log      bool    // a slider has a logarithmic scale; Min must be positive
+	// for Int: the values identify something, such as start positions, and are not quantities; people type a
+	// value or draw one at random
 	Names   bool     `json:",omitempty"`
-	Choices []string // for Choice; for Text, examples
-	Titles  []string // of Choices, for people; nil if they need none
-	// for List: the name of an item ("count"); for Text: Players or empty
+	Choices []string // for Choice: the choices; for Text: examples
+	Titles  []string // titles of Choices shown to people; nil if the choices are shown
+	// for List: name of one item ("count"); for Text: Players or empty
 	Item string `json:",omitempty"`
-	// for List: the numbers of an item; only their names and ranges are used
+	// for List: the integers of one item; only their names and ranges are used
 	Parts []Spec `json:",omitempty"`
 	Most  int    `json:",omitempty"` // for List: maximum number of items; 0 for no limit
 
-	// Needs has the values of other parameters with which this one does something; forms hide it otherwise.
-	// Nil: it always does.
+	// Needs has, by name of another parameter, the values with which this parameter has an effect; otherwise
+	// forms hide it. Nil means that it always has an effect.
 	Needs map[string][]string `json:",omitempty"`
 
-	// Special has the meanings of values that are not quantities, such as "0": "no limit", and of "" for a
-	// Text. Its keys are values as Parse returns them. Doc does not repeat them.
+	// Special maps values that are not quantities to their meanings, such as "0" to "no limit"; for a Text it
+	// may have a meaning of "". Its keys are in the form that Parse returns. Doc does not repeat the
+	// meanings.
 	Special map[string]string `json:",omitempty"`
 }
 
@@ -64,7 +67,7 @@ type Spec struct {
 // semicolons: "random;mcts,playouts=50".
 const Players = "player"
 
-// Meaning returns the meaning of a special value in canonical form; ok is false for all others.
+// Meaning returns the meaning of a special value in canonical form; ok is false for other values.
 func (s Spec) Meaning(value string) (text string, ok bool) {
 	text, ok = s.Special[value]
 	return text, ok
@@ -80,8 +83,8 @@ func (s Spec) Where(value, means string) Spec {
 	return s
 }
 
-// Acts reports whether the parameter does something beside the given values of others, see Needs. A
-// parameter that has no value there counts as one that suits.
+// Acts reports whether the parameter has an effect with the given values of other parameters; see Needs.
+// Parameters without a value are ignored.
 func (s Spec) Acts(v Values) bool {
 	for name, values := range s.Needs {
 		if has, ok := v[name]; ok && !slices.Contains(values, has) {
@@ -104,7 +107,7 @@ func (s Spec) About() string {
 	return text
 }
 
-// Canonical returns the text of x, a value of an Int or a Float, as Values hold it.
+// Canonical returns the canonical text of x, the form stored in Values. s must be an Int or a Float.
 func (s Spec) Canonical(x float64) string {
 	if s.Kind == Int {
 		return strconv.FormatInt(int64(x), 10)
@@ -112,11 +115,11 @@ func (s Spec) Canonical(x float64) string {
 	return strconv.FormatFloat(x, 'g', -1, 64)
 }
 
-// PowerOfEntries is the unit of the sizes of hash tables: n stands for 2 to the power of n entries of 32
-// bytes, 0 for no table.
+// PowerOfEntries is the unit of hash table sizes: n stands for 2 to the power of n entries of 32 bytes, 0 for
+// no table.
 const PowerOfEntries = "as a power of 2, in entries of 32 bytes"
 
-// ChoiceTitles returns the titles of the choices, which are the choices themselves if there are none.
+// ChoiceTitles returns the titles of the choices, or the choices themselves if they have no titles.
 func (s Spec) ChoiceTitles() []string {
 	if s.Titles != nil {
 		return s.Titles
@@ -124,11 +127,11 @@ func (s Spec) ChoiceTitles() []string {
 	return s.Choices
 }
 
-// Values holds parameter values by name, in canonical text.
+// Values holds parameter values by name as canonical text.
 type Values map[string]string
 
-// Parse checks text and returns its canonical form; the error names the parameter, the text and what is
-// allowed.
+// Parse checks text and returns its canonical form. The error names the parameter, the text and the allowed
+// values.
 func (s Spec) Parse(text string) (string, error) {
 	whole := text
 	text = strings.TrimSpace(text)
@@ -189,8 +192,8 @@ func (s Spec) parseList(text string) (string, error) {
 	return strings.Join(items, ","), nil
 }
 
-// Items returns the numbers of each item in the text of a List. The error names the item, its place and what
-// is allowed.
+// Items returns the integers of each item of a List. The error names the item, its offset and the allowed
+// values.
 func (s Spec) Items(text string) ([][]int, error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, nil
@@ -227,7 +230,7 @@ func (s Spec) Items(text string) ([][]int, error) {
 	return list, nil
 }
 
-// form returns the form of an item of a List, such as "gap:radius".
+// form returns the form of one item of a List, such as "gap:radius".
 func (s Spec) form() string {
 	names := make([]string, len(s.Parts))
 	for i, part := range s.Parts {
@@ -236,7 +239,7 @@ func (s Spec) form() string {
 	return strings.Join(names, ":")
 }
 
-// Range describes the allowed values; for a List, the allowed items.
+// Range describes the allowed values or, for a List, the allowed items.
 func (s Spec) Range() string {
 	switch s.Kind {
 	case Int, Float:
@@ -245,7 +248,7 @@ func (s Spec) Range() string {
 		return "true or false"
 	case Choice:
 		list, between := slices.Clone(s.Choices), ", "
-		for i, title := range s.Titles { // if a title says more than the choice
+		for i, title := range s.Titles { // if a title differs from the choice
 			if strings.HasPrefix(title, s.Choices[i]+" · ") {
 				list[i], between = title, "; "
 			}
@@ -257,7 +260,7 @@ func (s Spec) Range() string {
 	return "text"
 }
 
-// plain writes a number, without an exponent if that is readable.
+// plain returns a number as text, without an exponent unless it is very large or small.
 func plain(x float64) string {
 	if math.Abs(x) > 1e15 || x != 0 && math.Abs(x) < 1e-6 {
 		return strconv.FormatFloat(x, 'g', -1, 64)
@@ -265,8 +268,8 @@ func plain(x float64) string {
 	return strconv.FormatFloat(x, 'f', -1, 64)
 }
 
-// Fill returns complete values: the given ones, checked, and defaults for the rest. It returns an error on a
-// name that no spec has.
+// Fill returns complete values: the given ones after a check, and defaults for the rest. It returns an error
+// for a name that no spec has.
 func Fill(specs []Spec, given Values) (Values, error) {
 	v := make(Values, len(specs))
 	for _, s := range specs {
@@ -288,7 +291,7 @@ func Fill(specs []Spec, given Values) (Values, error) {
 	return v, nil
 }
 
-// MustFill is Fill for values that the program itself wrote; it panics on an error.
+// MustFill is Fill for values from the program itself; it panics on an error.
 func MustFill(specs []Spec, given Values) Values {
 	v, err := Fill(specs, given)
 	if err != nil {
@@ -297,8 +300,8 @@ func MustFill(specs []Spec, given Values) Values {
 	return v
 }
 
-// Mend returns complete values for a form that is being edited: the given ones that can be read, and defaults
-// for the rest. The text of a List stays as it is; its last item may be incomplete.
+// Mend returns complete values for a form that is being edited: the given ones that can be parsed, and
+// defaults for the rest. The text of a List is not changed, because its last item may be incomplete.
 func Mend(specs []Spec, given Values) Values {
 	v := make(Values, len(specs))
 	for _, s := range specs {
@@ -316,7 +319,7 @@ func Mend(specs []Spec, given Values) Values {
 	return v
 }
 
-// Int returns a whole number; it panics when name is missing or not one, which Fill rules out.
+// Int returns the value of an Int. It panics if name is missing or not an integer, which Fill excludes.
 func (v Values) Int(name string) int {
 	n, err := strconv.Atoi(v[name])
 	if err != nil {
@@ -325,7 +328,7 @@ func (v Values) Int(name string) int {
 	return n
 }
 
-// Float returns a number; it panics when name is missing or not one, which Fill rules out.
+// Float returns the value of a Float. It panics if name is missing or not a number, which Fill excludes.
 func (v Values) Float(name string) float64 {
 	x, err := strconv.ParseFloat(v[name], 64)
 	if err != nil {
@@ -334,7 +337,7 @@ func (v Values) Float(name string) float64 {
 	return x
 }
 
-// Bool returns a truth value; it panics when name is missing or not one, which Fill rules out.
+// Bool returns the value of a Bool. It panics if name is missing or not a Boolean, which Fill excludes.
 func (v Values) Bool(name string) bool {
 	b, err := strconv.ParseBool(v[name])
 	if err != nil {
@@ -343,7 +346,7 @@ func (v Values) Bool(name string) bool {
 	return b
 }
 
-// String writes the values as `a=1 b=x c="two words"`, sorted by name; ParseValues reads this form.
+// String returns the values as `a=1 b=x c="two words"`, sorted by name; ParseValues reads this form.
 func (v Values) String() string {
 	var b strings.Builder
 	for i, name := range slices.Sorted(maps.Keys(v)) {
@@ -359,7 +362,7 @@ func (v Values) String() string {
 	return b.String()
 }
 
-// ParseValues reads `a=1 b=x c="two words"`, in which quoted texts are as in Go. It checks only the form;
+// ParseValues reads `a=1 b=x c="two words"`, in which texts are quoted as in Go. It checks only the form;
 // Fill checks names and ranges.
 func ParseValues(text string) (Values, error) {
 	v := Values{}
@@ -393,7 +396,7 @@ func ParseValues(text string) (Values, error) {
 	}
 }
 
-// firstWord returns the text before the first white space.
+// firstWord returns the part of text before the first white space.
 func firstWord(text string) string {
 	if end := strings.IndexFunc(text, unicode.IsSpace); end >= 0 {
 		return text[:end]
@@ -401,8 +404,8 @@ func firstWord(text string) string {
 	return text
 }
 
-// ParseSettings reads "a=1,b=2,3,c=x", the settings after a name on the command line. An item without an
-// equals sign belongs to the value before it, so that lists keep their commas. Like ParseValues it checks
+// ParseSettings reads "a=1,b=2,3,c=x", the form of settings after a name on the command line. An item without
+// an equals sign belongs to the previous value, so that lists keep their commas. Like ParseValues it checks
 // only the form.
 func ParseSettings(text string) (Values, error) {
 	v := Values{}
@@ -428,7 +431,7 @@ func ParseSettings(text string) (Values, error) {
 	return v, nil
 }
 
-// notASetting returns the error about a word that is not a setting; i counts from 0.
+// notASetting returns the error for word i, from 0, which is not a setting.
 func notASetting(i int, w parse.Word) error {
 	return parse.Errorf(w.Text, w.At, "param: setting %d, %q, is not name=value", i+1, w.Text)
 }

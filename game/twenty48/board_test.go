@@ -8,7 +8,8 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// randomBoard fills each cell with probability share with an exponent up to largest.
+// randomBoard returns a board on which each cell has a tile with probability share, with an exponent of up to
+// largest.
 func randomBoard(r *rand.Rand, share float64, largest int) (b twenty48.Board) {
 	for sq := range 16 {
 		if r.Float64() < share {
@@ -18,7 +19,7 @@ func randomBoard(r *rand.Rand, share float64, largest int) (b twenty48.Board) {
 	return b
 }
 
-// plain is the slow reference for Board: the rules in their simplest form.
+// plain is a slow reference for Board: the rules in their simplest form.
 type plain [4][4]int
 
 func unpack(b twenty48.Board) (p plain) {
@@ -30,7 +31,7 @@ func unpack(b twenty48.Board) (p plain) {
 	return p
 }
 
-// slide moves tile after tile, cell by cell, and remembers the tiles merged in this turn.
+// slide moves one tile after the other, cell by cell, and marks the tiles merged in this turn.
 func (p plain) slide(m game.Move) (plain, int) {
 	dr, dc := [5]int{0, -1, 1, 0, 0}[m], [5]int{0, 0, 0, -1, 1}[m]
 	points := 0
@@ -65,7 +66,7 @@ func (p plain) slide(m game.Move) (plain, int) {
 	return p, points
 }
 
-func TestBoardAgainstPlainRules(t *testing.T) {
+func TestBoardAgainstArrayRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range 20_000 {
 		b := randomBoard(r, []float64{0.3, 0.6, 0.9, 1}[i%4], []int{2, 3, 6, 15}[i/4%4])
@@ -103,8 +104,8 @@ func TestBoardAgainstPlainRules(t *testing.T) {
 	}
 }
 
-// TestStateAgainstBoard plays the same game on a 4×4 State, on a Board and on a state that uses an array
-// because of one tile too large for a Board.
+// TestStateAgainstBoard plays the same game on a 4×4 State, on a Board and on a State that uses an array
+// because one tile is too large for a Board.
 func TestStateAgainstBoard(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for i := range 3000 {
@@ -176,7 +177,7 @@ func TestSymmetry(t *testing.T) {
 }
 
 // TestMotionsGiveTheBoardAfterTheMove applies the motions of each move to the board and compares the result
-// with the board after it.
+// with the board after the move.
 func TestMotionsGiveTheBoardAfterTheMove(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for i := range 3000 {
@@ -248,7 +249,8 @@ func BenchmarkSlide(b *testing.B) {
 	}
 }
 
-// BenchmarkStateTurn measures a slide and a new tile, taken back, through the interface of generic searches.
+// BenchmarkStateTurn measures a slide and a new tile, both taken back, through the interface for general
+// searches.
 func BenchmarkStateTurn(b *testing.B) {
 	for _, name := range []string{"4x4", "5x5"} {
 		b.Run(name, func(b *testing.B) {
@@ -276,7 +278,7 @@ func BenchmarkStateTurn(b *testing.B) {
 	}
 }
 
-// BenchmarkTables measures building the line tables.
+// BenchmarkTables measures the construction of the line tables.
 func BenchmarkTables(b *testing.B) {
 	for b.Loop() {
 		twenty48.BuildLines()

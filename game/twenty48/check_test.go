@@ -12,7 +12,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-func TestContract(t *testing.T) {
+func TestGameContract(t *testing.T) {
 	g := twenty48.Game()
 	for _, p := range g.Presets {
 		t.Run(p.Name, func(t *testing.T) { gametest.Check(t, g, p.Values, 2, 600) })
@@ -43,7 +43,7 @@ func TestParams(t *testing.T) {
 	}
 }
 
-// draw draws a chance outcome by its odds.
+// draw returns a random chance outcome, drawn by its odds.
 func draw(s game.State, r *rand.Rand) game.Move {
 	u := r.Float64()
 	odds := s.(game.Stochastic).Odds(nil)
@@ -69,7 +69,7 @@ func sum(s game.View) int {
 }
 
 // TestScoreIdentity plays random games and checks that the points follow from the final tiles and the number
-// of 4s spawned, and that each turn adds 2 or 4 to the sum of the tiles.
+// of new 4s, and that each turn adds 2 or 4 to the sum of the tiles.
 func TestScoreIdentity(t *testing.T) {
 	g := twenty48.Game()
 	for i := range 40 {
@@ -118,7 +118,7 @@ func TestScoreIdentity(t *testing.T) {
 	}
 }
 
-// TestSpawnStatistics draws 100,000 tiles by the listed odds on a board with eleven empty cells.
+// TestSpawnStatistics draws 100,000 tiles by their odds on a board with eleven empty cells.
 func TestSpawnStatistics(t *testing.T) {
 	const draws = 100_000
 	s := parse(t, nil, "2 0 0 2/0 4 0 0/0 0 0 8/0 0 2 0 c 20")
@@ -144,7 +144,7 @@ func TestSpawnStatistics(t *testing.T) {
 		d := float64(n) - draws/11.0
 		chi += d * d / (draws / 11.0)
 	}
-	if chi > 29.6 { // the 99.9 % point of χ² with 10 degrees of freedom
+	if chi > 29.6 { // the 99.9 % quantile of χ² with 10 degrees of freedom
 		t.Errorf("cells are not uniform: χ² = %.1f", chi)
 	}
 }

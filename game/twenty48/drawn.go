@@ -9,21 +9,22 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Drawn is a board as other programs and people write it: the words for its tiles with their places in the
+// Drawn is a board as other programs and people write it: the words of its tiles with their offsets in the
 // text.
 type Drawn struct {
 	rows  [][]parse.Word
 	score int64
-	tiles bool // the numbers are tile values, not exponents
+	tiles bool // the numbers are tile values and not exponents
 }
 
 // Size returns the number of rows.
 func (d Drawn) Size() int { return len(d.rows) }
 
-// ReadDrawn reads rows of numbers, one on each line, separated by blanks, commas, semicolons, tabs or bars,
-// JSON arrays, and the state that the original game and others save as JSON; a single row may hold the
-// numbers of all rows. A line may give the score ("Score: 40"); other lines with a colon are skipped. An
-// empty cell is 0, a dot, a stroke, null or, between separators, nothing. ok is false for other texts.
+// ReadDrawn reads rows of numbers, one row on each line, separated by blanks, commas, semicolons, tabs or
+// bars. It also reads JSON arrays and the state that the original game and other programs save as JSON. A
+// single row may hold the numbers of all rows. A line may give the score ("Score: 40"); other lines with a
+// colon are skipped. An empty cell is 0, a dot, a stroke, null or, between separators, nothing. ok is false
+// for other texts.
 func ReadDrawn(text string) (d Drawn, ok bool, err error) {
 	trimmed := strings.TrimSpace(text)
 	at := strings.Index(text, trimmed)
@@ -52,7 +53,8 @@ func ReadDrawn(text string) (d Drawn, ok bool, err error) {
 	return d, len(d.rows) >= minSize && d.plausible(), nil
 }
 
-// arrays returns the rows of a list of lists that begins at a place; ok is false for any other text.
+// arrays returns the rows of a list of lists whose text begins at byte offset at; ok is false for other
+// texts.
 func arrays(text string, at int) (rows [][]parse.Word, ok bool) {
 	rows, ok = parse.Array(text)
 	for _, row := range rows {
@@ -63,7 +65,7 @@ func arrays(text string, at int) (rows [][]parse.Word, ok bool) {
 	return rows, ok
 }
 
-// scoreLine matches the points on a line of their own.
+// scoreLine matches a line that holds only the score.
 var scoreLine = parse.Pattern(`(?im)^[ \t]*(?:score|points)[ \t]*[:=][ \t]*(\d+)[ \t]*$`)
 
 // plausible reports whether most words are numbers or characters for empty cells.
@@ -84,7 +86,7 @@ func isEmpty(word string) bool {
 	return slices.Contains([]string{"0", ".", "-", "_", "null", ""}, word)
 }
 
-// squared splits a row of n² words into n rows of n.
+// squared splits a row of n² words into n rows of n words.
 func squared(row []parse.Word) [][]parse.Word {
 	for n := minSize; n <= maxSize; n++ {
 		if n*n == len(row) {
@@ -94,7 +96,7 @@ func squared(row []parse.Word) [][]parse.Word {
 	return [][]parse.Word{row}
 }
 
-// readLines returns the words of each line, skipping ruled lines.
+// readLines returns the words of each line. It skips ruled lines.
 func readLines(text string) (rows [][]parse.Word) {
 	framed := true
 	for line := range strings.Lines(text) {
@@ -133,14 +135,14 @@ func readLines(text string) (rows [][]parse.Word) {
 		}
 	}
 	for i, row := range rows {
-		if last := len(rows); len(row) == last+1 && row[last].Text == "" { // a separator at the end
+		if last := len(rows); len(row) == last+1 && row[last].Text == "" { // the line ends with a separator
 			rows[i] = row[:last]
 		}
 	}
 	return rows
 }
 
-// separated splits a text that begins at a place; nothing between two separators is an empty word.
+// separated splits a text that begins at byte offset at. Nothing between two separators is an empty word.
 func separated(text, separator string, at int) (words []parse.Word) {
 	for piece := range strings.SplitSeq(text, separator) {
 		word := strings.TrimSpace(piece)
@@ -150,7 +152,7 @@ func separated(text, separator string, at int) (words []parse.Word) {
 	return words
 }
 
-// maxExponent is the largest exponent in a board of exponents.
+// maxExponent is the largest number in a board of exponents.
 const maxExponent = 17
 
 // Exponents reports whether the numbers are exponents of two: all are small, and at least one is not a tile
@@ -172,7 +174,7 @@ func (d Drawn) Exponents() bool {
 	return odd
 }
 
-// tile returns the exponent for a word of a drawn board.
+// tile returns the exponent of a word on a drawn board.
 func (d Drawn) tile(word string, exponents bool) (uint8, error) {
 	if isEmpty(word) {
 		return 0, nil

@@ -11,7 +11,8 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// originalGame is the saved state of the original game for the board 2 4 8 . / . . . . / . . . . / 16 . . 2.
+// originalGame is the state that the original game saves for the board 2 4 8 . / . . . . / . . . . / 16 . .
+// 2.
 const originalGame = `{"grid":{"size":4,"cells":[
 [{"position":{"x":0,"y":0},"value":2},null,null,{"position":{"x":0,"y":3},"value":16}],
 [{"position":{"x":1,"y":0},"value":4},null,null,null],
@@ -59,7 +60,7 @@ func TestReadDrawn(t *testing.T) {
 	}
 }
 
-// notation returns the notation of the board in a text, or the error.
+// notation returns the notation of the board in a text, or the text of the error.
 func notation(text string) string {
 	g := twenty48.Game()
 	s, err := g.Parse(param.MustFill(g.Params, nil), text)
@@ -99,7 +100,7 @@ func TestReadDrawnErrors(t *testing.T) {
 	}
 }
 
-// A bad board affects only itself.
+// TestSeveralBoards checks that a bad board affects only itself.
 func TestSeveralBoards(t *testing.T) {
 	set := twenty48.Formats()
 	f, err := set.Find("board")

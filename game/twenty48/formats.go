@@ -41,7 +41,7 @@ func drawnFormat() format.Format {
 		}}
 }
 
-// readBoards yields drawn boards, separated by empty lines, or saved games, one on each line. An error has
+// readBoards yields drawn boards, which empty lines separate, or saved games, one on each line. An error has
 // the number of its board.
 func readBoards(v param.Values, text string) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
@@ -59,8 +59,8 @@ func readBoards(v param.Values, text string) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// boards splits a text into its boards: at empty lines, or at line breaks if each line has a JSON object or
-// array. If most parts are not boards, the text is one board.
+// boards splits a text into boards: at empty lines, or at line breaks if each line holds a JSON object or
+// array. If most parts are not boards, the whole text is one board.
 func boards(text string) []parse.Word {
 	var blocks, lines []parse.Word
 	at, open := 0, false
@@ -93,7 +93,7 @@ func boards(text string) []parse.Word {
 	return []parse.Word{{Text: text}}
 }
 
-// readDrawn reads a drawn board, which sets the size of the game.
+// readDrawn reads a drawn board. The number of its rows is the size of the game.
 func readDrawn(v param.Values, text string) (*format.Game, error) {
 	d, ok, err := ReadDrawn(text)
 	if err != nil {
@@ -123,7 +123,7 @@ func readDrawn(v param.Values, text string) (*format.Game, error) {
 	return it, nil
 }
 
-// drawn returns the tile values, one row on each line.
+// drawn returns the tile values with one row on each line.
 func (s *State) drawn() string {
 	var b strings.Builder
 	for row := range s.size {

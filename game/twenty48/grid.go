@@ -2,11 +2,11 @@ package twenty48
 
 import "ludarium/game"
 
-// minSize and maxSize are the limits of the number of rows.
+// minSize and maxSize are the minimum and the maximum number of rows.
 const minSize, maxSize = 3, 8
 
-// Grid is a board of any size with tiles of any value, as an array of exponents by square. It is a value: a
-// copy shares nothing with the original. A grid in a position is never changed.
+// Grid is a board of any size with tiles of any value: an array of exponents by square. A copy shares no
+// memory with the original. The grid of a position is never changed.
 type Grid struct {
 	size  int
 	cells [maxSize * maxSize]uint8
@@ -14,8 +14,8 @@ type Grid struct {
 
 func newGrid(size int) *Grid { return &Grid{size: size} }
 
-// line returns the first square of the i-th line, at the wall that m moves towards, and the step away from
-// the wall.
+// line returns the first square of line i, at the wall in the direction of m, and the difference to the next
+// square away from the wall.
 func (g *Grid) line(m game.Move, i int) (first, step int) {
 	last := g.size - 1
 	switch m {
@@ -29,14 +29,14 @@ func (g *Grid) line(m game.Move, i int) (first, step int) {
 	return i*g.size + last, -1
 }
 
-// slide returns the grid after m, without a new tile, and the points made.
+// slide returns the grid after m before a new tile appears, and the points made.
 func (g *Grid) slide(m game.Move) (after *Grid, points int64) {
 	after = new(Grid)
 	points, _ = g.SlideInto(after, m)
 	return after, points
 }
 
-// SlideInto sets after to the grid after the move m of First, without a new tile, and returns the points made
+// SlideInto sets after to the grid after First's move m before a new tile appears. It returns the points made
 // and whether any tile moved. after must not be g.
 func (g *Grid) SlideInto(after *Grid, m game.Move) (points int64, moved bool) {
 	after.size = g.size
@@ -60,10 +60,10 @@ func (g *Grid) SlideInto(after *Grid, m game.Move) (points int64, moved bool) {
 // Size returns the number of rows, which equals the number of columns.
 func (g *Grid) Size() int { return g.size }
 
-// At returns the exponent on a square, 0 for an empty cell.
+// At returns the exponent on a square, 0 if it is empty.
 func (g *Grid) At(sq game.Square) uint8 { return g.cells[sq] }
 
-// Put sets the exponent on a square; 0 empties it.
+// Put sets the exponent on a square; 0 makes it empty.
 func (g *Grid) Put(sq game.Square, exp uint8) { g.cells[sq] = exp }
 
 // Lines calls visit with the exponents of each row and each column, from left to right and from top to
@@ -80,14 +80,14 @@ func (g *Grid) Lines(visit func(exps []uint8)) {
 	}
 }
 
-// Legal returns the legal moves of First as a set: bit m-1 for move m.
+// Legal returns the legal moves of First as a set: bit m-1 stands for move m.
 func (g *Grid) Legal() uint8 { return g.legal() }
 
 // Count returns the number of tiles and the largest exponent.
 func (g *Grid) Count() (tiles int, largest uint8) { return g.count() }
 
-// legal returns the legal moves as a set, bit m-1 for move m: a tile can move to an empty cell in front of
-// it, and equal neighbours can merge in both directions.
+// legal returns the legal moves as a set: bit m-1 stands for move m. A tile can move to an empty cell in
+// front of it, and equal neighbours can merge in both directions.
 func (g *Grid) legal() uint8 {
 	set := uint8(0)
 	for m := Up; m <= Right; m++ {
@@ -115,14 +115,14 @@ func (g *Grid) count() (tiles int, largest uint8) {
 	return tiles, largest
 }
 
-// with returns a copy with exp on square sq.
+// with returns a copy with the exponent exp on square sq.
 func (g *Grid) with(sq int, exp uint8) *Grid {
 	c := *g
 	c.cells[sq] = exp
 	return &c
 }
 
-// pack returns the grid as a Board, if it fits.
+// pack returns the grid as a Board; ok is false if it does not fit.
 func (g *Grid) pack() (b Board, ok bool) {
 	if _, largest := g.count(); g.size != 4 || largest > maxPacked {
 		return 0, false

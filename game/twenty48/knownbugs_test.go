@@ -8,7 +8,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// TestKnownMergeBugs has lines and boards that programs were found to merge wrongly.
+// TestKnownMergeBugs has lines and boards that other programs were found to merge wrongly.
 func TestKnownMergeBugs(t *testing.T) {
 	for _, c := range []struct {
 		why, board string
@@ -45,11 +45,11 @@ func TestKnownMergeBugs(t *testing.T) {
 	}
 }
 
-// TestKnownEndBugs has boards on which programs were found to end the game, or to go on, wrongly.
+// TestKnownEndBugs has boards on which other programs were found to end or to continue the game wrongly.
 func TestKnownEndBugs(t *testing.T) {
 	for _, c := range []struct {
 		why, board, rows string
-		moves            int // legal directions; 0 if the game is over
+		moves            int // number of legal slides; 0 if the game is over
 	}{
 		{"a move that changes nothing brings no tile (gg 11)", "2 4 8 16/0 0 0 0/0 0 0 0/0 0 0 0", "4", 1},
 		{"a full board with a pair goes on (2048 5)", "2 4 8 16/4 8 16 32/8 16 32 128/16 32 64 64", "4", 2},

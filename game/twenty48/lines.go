@@ -6,12 +6,12 @@ import (
 	"ludarium/game"
 )
 
-// LineTables hold, for each of the 65536 possible rows of a Board, the result of sliding it and the points.
-// The rows of the transposed board are its columns. Tables are read-only and may be shared.
+// LineTables holds the result of a slide and its points for each of the 65536 possible rows of a Board.
+// Columns are the rows of the transposed board. The tables are read-only and may be shared.
 type LineTables struct {
-	slides [2 << 16]uint16 // the row after sliding left, then the row after sliding right
-	points [1 << 16]uint32 // for either direction: a run of k equal tiles makes ⌊k/2⌋ merges both ways
-	moves  [1 << 16]uint8  // bit 0: left changes the row; bit 1: right changes it
+	slides [2 << 16]uint16 // row after a slide to the left, then row after a slide to the right
+	points [1 << 16]uint32 // the same in both directions: a run of k equal tiles makes ⌊k/2⌋ merges
+	moves  [1 << 16]uint8  // bit 0: a slide to the left changes the row; bit 1: a slide to the right does
 }
 
 // Lines returns the tables, which the first call builds in a few milliseconds.
@@ -43,11 +43,11 @@ func buildLines() *LineTables {
 
 func reverse(row int) int { return row>>12 | row>>4&0xf0 | row<<4&0xf00 | row<<12&0xf000 }
 
-// slideLine slides the exponents of one line, listed from the wall outwards, towards the wall and returns the
-// points. Each tile is processed once, so a merged tile cannot merge again. Tiles of the exponent limit do
-// not merge.
+// slideLine slides the exponents of a line, listed from the wall on, towards the wall and returns the points.
+// Each tile is processed once, so that a merged tile cannot merge again. Tiles with the exponent limit do not
+// merge.
 func slideLine(line []uint8, limit uint8) (points int64) {
-	n, open := 0, false // tiles so far; whether the last of them may still merge
+	n, open := 0, false // number of tiles so far; whether the last one may still merge
 	for i, e := range line {
 		if e == 0 {
 			continue
@@ -79,8 +79,8 @@ func (t *LineTables) Slide(b Board, m game.Move) Board {
 	return t.Sideways(b, 1)
 }
 
-// Sideways returns the board after sliding left if right is 0, or right if it is 1, without a branch. Sliding
-// up or down is sliding the transposed board left or right.
+// Sideways returns the board after a slide to the left if right is 0, or to the right if it is 1, without a
+// branch. To slide up or down, slide the transposed board to the left or right.
 func (t *LineTables) Sideways(b Board, right uint) Board {
 	side := (right & 1) << 16
 	return Board(t.slides[side|uint(uint16(b))]) | Board(t.slides[side|uint(uint16(b>>16))])<<16 |
@@ -95,16 +95,16 @@ func (t *LineTables) Points(b Board, m game.Move) int {
 	return t.RowPoints(b)
 }
 
-// RowPoints returns the points made by sliding left or right.
+// RowPoints returns the points of a slide to the left or right, which are equal.
 func (t *LineTables) RowPoints(b Board) int {
 	return int(t.points[uint16(b)] + t.points[uint16(b>>16)] + t.points[uint16(b>>32)] +
 		t.points[uint16(b>>48)])
 }
 
-// Legal returns the legal moves of First as a set: bit m-1 for move m.
+// Legal returns the legal moves of First as a set: bit m-1 stands for move m.
 func (t *LineTables) Legal(b Board) uint8 { return t.sideways(b)<<2 | t.sideways(b.Transpose()) }
 
-// sideways returns bit 0 when b can slide left, bit 1 when it can slide right.
+// sideways returns bit 0 if b can slide to the left, and bit 1 if it can slide to the right.
 func (t *LineTables) sideways(b Board) uint8 {
 	return t.moves[uint16(b)] | t.moves[uint16(b>>16)] | t.moves[uint16(b>>32)] | t.moves[uint16(b>>48)]
 }

@@ -2,9 +2,9 @@ package twenty48
 
 import "ludarium/game"
 
-// Motions implements game.Mover. A slide gives the path of each tile that leaves its cell, line by line and
-// from the wall outwards; of two merging tiles, the one further from the wall has Merges set. A new tile
-// comes from NoSquare.
+// Motions implements game.Mover. For a slide it appends the path of each tile that leaves its cell, by line
+// and from the wall on. Of two merging tiles the one farther from the wall has Merges set. A new tile comes
+// from NoSquare.
 func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
 	if sq, exp, ok := Spawned(m); ok {
 		return append(dst, game.Motion{From: game.NoSquare, To: sq, Cell: game.Cell(exp)})
@@ -12,7 +12,7 @@ func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
 	g := s.grid()
 	for i := range g.size {
 		first, step := g.line(m, i)
-		n, last := 0, uint8(0) // number of filled cells at the wall; the last exponent if it may still merge
+		n, last := 0, uint8(0) // filled cells at the wall; exponent of the last one, 0 if it has merged
 		for j := range g.size {
 			sq := first + j*step
 			e := g.cells[sq]

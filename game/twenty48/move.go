@@ -16,10 +16,10 @@ const (
 	Right
 )
 
-// spawnBit marks a move of Chance: spawnBit | square<<1 | exponent-1.
+// spawnBit marks a move of Chance, which is spawnBit | square<<1 | exponent-1.
 const spawnBit = 1 << 8
 
-// Spawn returns the move of Chance that puts a tile with exponent exp, 1 or 2, on sq.
+// Spawn returns the move of Chance that puts a tile with exponent exp, 1 or 2, on square sq.
 func Spawn(sq game.Square, exp int) game.Move {
 	return spawnBit | game.Move(sq)<<1 | game.Move(exp-1)
 }
@@ -34,12 +34,12 @@ func Spawned(m game.Move) (sq game.Square, exp int, ok bool) {
 
 var names = [...]string{Up: "up", Down: "down", Left: "left", Right: "right"}
 
-// arrows are the alternative texts of each move.
+// arrows holds the alternative texts of each move.
 var arrows = [...][]string{
 	Up: {"u", "1", "↑"}, Down: {"d", "2", "↓"}, Left: {"l", "3", "←"}, Right: {"r", "4", "→"},
 }
 
-// moveText returns a word for a slide, and for a new tile a text like "2@b3": value, column letter, row
+// moveText returns the name of a slide or, for a new tile, a text such as "2@b3": value, column letter, row
 // number from the top.
 func moveText(s game.State, m game.Move) string {
 	sq, exp, ok := Spawned(m)
@@ -84,7 +84,7 @@ func parseMove(s game.State, text string) (game.Move, error) {
 	return 0, game.NewMoveError(gameName, text, "no such tile appears in this game")
 }
 
-// parseSlide returns the slide for a word, or 0.
+// parseSlide returns the slide with the given text, or 0.
 func parseSlide(word string) game.Move {
 	for m := Up; m <= Right; m++ {
 		if word == names[m] {

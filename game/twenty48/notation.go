@@ -9,13 +9,13 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Notation implements game.View. It has the tile values of each row from the top, the side to move (p:
+// Notation implements game.View. It returns the tile values of each row from the top, the side to move (p:
 // player, c: chance) and the points:
 //
 //	2,0,2,4/4,4,0,4/0,8,8,8/2,2,4,4 p 120
 //
-// That is the whole position; the number of 4s spawned follows from the points. Parse also accepts blanks for
-// commas, blanks around slashes, a dot for 0, and a missing turn and score.
+// This is the whole position; the number of 4s that appeared follows from the points. Parse also accepts
+// blanks in place of commas, blanks around slashes, a dot for 0, and a missing side to move and score.
 func (s *State) Notation() string {
 	b := make([]byte, 0, 64)
 	for sq := range s.size * s.size {
@@ -33,12 +33,12 @@ func (s *State) Notation() string {
 	return string(strconv.AppendInt(append(b, ' ', turn, ' '), s.score, 10))
 }
 
-// maxTotal is the maximum of the points and of the sum of tiles that are read: whole numbers up to it are
-// exact as float64.
+// maxTotal is the maximum of the points and of the sum of tiles that are read, because all integers up to it
+// are exact as float64.
 const maxTotal = 1 << 53
 
-// largestSum returns the sum of the fullest reachable board: tiles 4, 8, … up to 2^(cells+1). No position
-// with at most this sum leads to one with a larger sum.
+// largestSum returns the sum of the tiles on the fullest reachable board: 4, 8, … up to 2^(cells+1). No
+// position with at most this sum leads to one with a larger sum.
 func largestSum(size int) int64 {
 	if cells := size * size; cells+2 < 53 {
 		return 1<<(cells+2) - 4
@@ -46,7 +46,7 @@ func largestSum(size int) int64 {
 	return maxTotal
 }
 
-// parse reads what Notation wrote, or a drawn board; see [ReadDrawn].
+// parse reads the output of Notation, or a drawn board; see [ReadDrawn].
 func (r *rules) parse(text string) (position, error) {
 	if d, ok, err := ReadDrawn(text); err != nil {
 		return position{}, err
@@ -63,7 +63,7 @@ func (r *rules) parse(text string) (position, error) {
 	}
 	g, sum := newGrid(r.size), int64(0)
 	var rest []parse.Word // words after the last tile
-	place := 0            // offset of the row
+	place := 0            // byte offset of the row
 	for row, line := range rows {
 		words := parse.WordsFunc(line, func(c rune) bool { return strings.ContainsRune(", \t\n\r", c) })
 		for i := range words {

@@ -21,7 +21,7 @@ func parse(t testing.TB, given param.Values, text string) *twenty48.State {
 	return s.(*twenty48.State)
 }
 
-// tiles returns the notation without turn and points, with blanks.
+// tiles returns the tile values in the notation, separated by blanks.
 func tiles(s game.View) string {
 	board, _, _ := strings.Cut(s.Notation(), " ")
 	return strings.NewReplacer(",", " ", "/", " / ").Replace(board)
@@ -50,7 +50,7 @@ var lineTests = []struct {
 	{"2 4 8 16", "2 4 8 16", "2 4 8 16", 0},
 }
 
-// TestSlidesOfLines slides each line as every row and every column.
+// TestSlidesOfLines slides each line in every row and every column.
 func TestSlidesOfLines(t *testing.T) {
 	for _, test := range lineTests {
 		for i := range 4 {
@@ -143,7 +143,7 @@ func TestLegalMoves(t *testing.T) {
 	}
 }
 
-// TestExtremeBoards merges the largest reachable boards into a single tile, without spawning tiles.
+// TestExtremeBoards merges the largest reachable boards into a single tile, without new tiles.
 func TestExtremeBoards(t *testing.T) {
 	for _, test := range []struct {
 		board, after string
@@ -169,8 +169,8 @@ func TestExtremeBoards(t *testing.T) {
 	}
 }
 
-// TestLargestTile merges up to 131072 while spawning tiles, takes that back, and checks that a board is
-// packed whenever possible.
+// TestLargestTile merges tiles up to 131072 with new tiles between the slides, and takes all moves back. The
+// board must be packed whenever possible.
 func TestLargestTile(t *testing.T) {
 	s := parse(t, nil, "32768 32768 0 0 / 0 0 0 0 / 0 0 0 0 / 65536 0 0 2 p 0")
 	start, hash := s.Notation(), s.Hash()

@@ -9,7 +9,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// saved is the state saved by the original game: columns of cells, null for an empty one.
+// saved is the JSON that the original game saves: columns of cells, null for an empty one.
 type saved struct {
 	Grid *struct {
 		Cells [][]*struct {
@@ -19,17 +19,17 @@ type saved struct {
 	Score int64 `json:"score"`
 }
 
-// The fields in which other programs store the state of a game and its rows.
+// Names of the fields in which other programs store the state of a game and the rows of the board.
 var (
 	stateFields = []string{"gameState", "game", "state"}
 	rowsFields  = []string{"grid", "board", "cells", "tiles", "matrix"}
 )
 
-// mostWrapped is the maximum nesting of JSON in JSON strings.
+// mostWrapped is the maximum nesting of JSON within JSON strings.
 const mostWrapped = 4
 
-// unwrapped returns the object or array inside a JSON text: pages store the state of a game as a string, in a
-// field of an object or by itself.
+// unwrapped returns the object or array inside a JSON text. Web pages store the state of a game as a string,
+// in a field of an object or by itself.
 func unwrapped(text string) string {
 	for range mostWrapped {
 		inner, ok := wrapped(text)
@@ -58,7 +58,7 @@ func wrapped(text string) (inner string, ok bool) {
 	return "", false
 }
 
-// readRows reads an object with rows of numbers; ok is false if it has none.
+// readRows reads an object with rows of numbers; ok is false if the object has none.
 func readRows(text string) (d Drawn, ok bool) {
 	var object map[string]json.RawMessage
 	if json.Unmarshal([]byte(text), &object) != nil {
@@ -79,7 +79,7 @@ func readRows(text string) (d Drawn, ok bool) {
 	return d, false
 }
 
-// readSaved reads the state saved by the original game; ok is false for an object without a grid.
+// readSaved reads the state that the original game saves; ok is false for an object without a grid.
 func readSaved(text string) (d Drawn, ok bool, err error) {
 	if d, ok = readRows(text); ok {
 		return d, true, nil

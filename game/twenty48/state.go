@@ -7,23 +7,23 @@ import (
 	"ludarium/game"
 )
 
-// State is a game of 2048: a position, the rules and the moves played.
+// State is a game of 2048 in progress: a position, the rules and the moves played.
 type State struct {
 	rules
 	position
 	history []position
 }
 
-// position is the changing part of a game. It is a value; its grid is never changed.
+// position is the part of a game that moves change. It is a value; its grid is never changed.
 type position struct {
-	packed Board // the board when wide is nil
-	wide   *Grid // the board when it does not fit a Board
+	packed Board // the board if wide is nil
+	wide   *Grid // the board if it does not fit into a Board, otherwise nil
 	score  int64
-	legal  uint8 // legal moves when First is to move or the game is over: bit m-1 for move m
+	legal  uint8 // bit m-1 is 1 if the slide m is legal; used when First is to move or the game is over
 	turn   game.Player
 }
 
-// enter returns the position of a grid and determines whose turn it is.
+// enter returns the position with the board g and determines whose turn it is.
 func (r *rules) enter(g *Grid, score int64, chance bool) position {
 	if b, ok := g.pack(); ok {
 		return r.enterBoard(b, score, chance)
@@ -50,7 +50,7 @@ func (r *rules) enterBoard(b Board, score int64, chance bool) position {
 	return p
 }
 
-// player returns the player to move after a new tile: First, or Nobody when the game is over.
+// player returns the player to move after a new tile: First, or Nobody if the game is over.
 func (r *rules) player(legal uint8, reached bool) game.Player {
 	if legal == 0 || r.stop && reached {
 		return game.Nobody
@@ -84,23 +84,23 @@ func (p *position) at(sq int) uint8 {
 // Size implements game.View.
 func (s *State) Size() (rows, cols int) { return s.size, s.size }
 
-// At implements game.View: it returns the exponent of the tile, 0 for an empty cell.
+// At implements game.View. It returns the exponent of the tile, 0 for an empty cell.
 func (s *State) At(row, col int) game.Cell { return game.Cell(s.at(row*s.size + col)) }
 
 // Turn implements game.View.
 func (s *State) Turn() game.Player { return s.turn }
 
-// Score implements game.View: it returns the points so far, for any player.
+// Score implements game.View. It returns the points so far, for any player.
 func (s *State) Score(game.Player) float64 { return float64(s.score) }
 
-// Board returns the board in 64 bits; ok is false when it is not 4×4 or has a tile above 32768.
+// Board returns the board in 64 bits; ok is false if it is not 4×4 or has a tile above 32768.
 func (s *State) Board() (b Board, ok bool) { return s.packed, s.wide == nil }
 
-// Grid returns a copy of the board, of any size.
+// Grid returns a copy of the board, which may have any size.
 func (s *State) Grid() Grid { return *s.grid() }
 
-// Chance returns a state with the same rules and the board of g, which has an empty cell, with Chance to move
-// after a slide. It has no points and no history.
+// Chance returns a state with the same rules and the board g, in which Chance is to move after a slide. g
+// must have an empty cell. The state has no points and no history.
 func (s *State) Chance(g *Grid) *State {
 	own := *g
 	return &State{rules: s.rules, position: s.enter(&own, 0, true)}
@@ -112,17 +112,17 @@ func (s *State) Target() int { return int(s.target) }
 // StopsAtTarget reports whether the game ends with the target tile.
 func (s *State) StopsAtTarget() bool { return s.stop }
 
-// ForPoints reports whether the goal is the score, so that no tile wins.
+// ForPoints reports whether the goal of the game is the score, so that no tile wins.
 func (s *State) ForPoints() bool { return s.points }
 
 // FourOdds returns the probability that a new tile is a 4.
 func (s *State) FourOdds() float64 { return s.fourOdds }
 
-// Adverse implements game.Adversary: it reports whether new tiles are placed on the squares that hurt the
-// player most.
+// Adverse implements game.Adversary. It reports whether new tiles are placed where they are worst for the
+// player.
 func (s *State) Adverse() bool { return s.evil }
 
-// Counts implements game.Counter: the value of the largest tile.
+// Counts implements game.Counter. It returns the value of the largest tile.
 func (s *State) Counts() []game.Count {
 	_, largest := s.tiles()
 	return []game.Count{{Name: LargestTile, Value: value(largest)}}
@@ -131,8 +131,8 @@ func (s *State) Counts() []game.Count {
 // LargestTile is the name of the count that Counts returns.
 const LargestTile = "largest tile"
 
-// Moves implements game.View: Up, Down, Left, Right for First; for Chance the empty cells row by row, a 2 and
-// then a 4 on each, without outcomes of probability 0.
+// Moves implements game.View. It returns Up, Down, Left, Right for First. For Chance it returns a 2 and then
+// a 4 on each empty cell by row, without outcomes of probability 0.
 func (s *State) Moves(dst []game.Move) []game.Move {
 	switch s.turn {
 	case game.First:
@@ -184,7 +184,7 @@ func (s *State) Squares(m game.Move) (from, to game.Square) {
 func (s *State) Play(m game.Move) {
 	s.history = append(s.history, s.position)
 	if sq, exp, ok := Spawned(m); ok {
-		// The board is empty only before the first of the two start tiles.
+		// The board is only empty before the first of the two start tiles.
 		before, _ := s.tiles()
 		if s.wide == nil {
 			s.position = s.enterBoard(s.packed.With(int(sq), exp), s.score, before == 0)
@@ -218,7 +218,7 @@ func (s *State) Clone() game.State {
 	return &c
 }
 
-// Hash implements game.State. It covers board, turn and points.
+// Hash implements game.State. It covers the board, the turn and the points.
 func (s *State) Hash() uint64 {
 	h := mix(uint64(s.score)<<1 + 1)
 	if s.turn == game.Chance {
@@ -233,7 +233,7 @@ func (s *State) Hash() uint64 {
 	return h
 }
 
-// mix scatters the bits of x; it is a bijection (the finaliser of SplitMix64: Steele, Lea, Flood, 2014).
+// mix scrambles x; it is a bijection (the finaliser of SplitMix64: Steele, Lea, Flood, 2014).
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

@@ -1,16 +1,15 @@
 // Package twenty48 implements the rules of 2048 (Gabriele Cirulli, 2014) on square boards of 3 to 8 rows.
 //
-// A turn is two moves. First slides all tiles up, down, left or right; they travel until the edge or another
-// tile, and two tiles of one value that meet become one of twice the value, which is added to the points. A
-// merged tile does not merge again in the same turn, and merging starts at the wall that is moved towards. A
-// slide that changes nothing is not legal. Then Chance puts a 2 or, with probability four-odds, a 4 on a
-// uniformly drawn empty cell. A game starts with an empty board and two such draws, and ends when no slide is
-// legal or, as an option, when the target tile is on the board after a draw. When the score is the goal, no
-// tile wins and the game goes on until no slide is legal.
+// A turn is two moves. First slides all tiles up, down, left or right until the edge or another tile stops
+// them. Two tiles of equal value that meet become one of twice the value, which is added to the points. A
+// merged tile does not merge again in the same turn, and merging starts at the wall in the direction of the
+// slide. A slide that changes nothing is not legal. Then Chance puts a 2 or, with probability four-odds, a 4
+// on a uniformly drawn empty cell. A game starts with an empty board and two such tiles. It ends when no
+// slide is legal or, as an option, when the target tile is on the board after a new tile. When the score is
+// the goal, no tile wins and the game continues until no slide is legal.
 //
-// A cell is the exponent of its tile: 0 is empty, 1 a tile 2, 11 a tile 2048. The 4×4 board is a 64-bit
-// [Board] with line tables as long as no tile exceeds 32768; other boards, and 4×4 ones with larger tiles,
-// are arrays.
+// A cell is the exponent of its tile: 0 is empty, 1 a tile 2, 11 a tile 2048. A 4×4 board without tiles above
+// 32768 is a 64-bit [Board] with line tables; other boards are arrays.
 package twenty48
 
 import (
@@ -82,18 +81,18 @@ func Game() *game.Game {
 	}
 }
 
-// rules are the parameters of a game.
+// rules holds the parameters of a game.
 type rules struct {
 	size     int
 	target   uint8 // exponent of the tile that wins
 	stop     bool  // the game ends at the target
 	fourOdds float64
-	evil     bool // an opponent places tiles instead of chance
-	points   bool // the score is the goal; stop is false then
+	evil     bool // an opponent places the new tiles instead of chance
+	points   bool // the score is the goal; stop is then false
 	lines    *LineTables
 }
 
-// targets are the tiles that may win, from 8 to 2³⁰.
+// targets returns the values that the winning tile may have, from 8 to 2³⁰.
 func targets() (list []string) {
 	for exp := 3; exp <= 30; exp++ {
 		list = append(list, strconv.Itoa(1<<exp))
@@ -101,8 +100,8 @@ func targets() (list []string) {
 	return list
 }
 
-// MaxTile returns the value of the largest tile possible on a board with size rows, 3 to 8, at most 2³⁰: all
-// tiles from 4 up to it fill the board when the last new tile is a 4.
+// MaxTile returns the value of the largest possible tile on a board with size rows, 3 to 8, limited to 2³⁰.
+// It arises when all tiles from 4 on fill the board and the last new tile is a 4.
 func MaxTile(size int) int { return 1 << min(size*size+1, 30) }
 
 func newRules(v param.Values) rules {

@@ -22,7 +22,7 @@ func thread() (spent time.Duration, ok bool) {
 	if done == 0 {
 		return 0, false
 	}
-	// Filetime.Nanoseconds would subtract the epoch, which is wrong for durations.
+	// Filetime.Nanoseconds subtracts the epoch, which would be wrong for a duration.
 	hundreds := func(f syscall.Filetime) int64 { return int64(f.HighDateTime)<<32 + int64(f.LowDateTime) }
 	return time.Duration(100 * (hundreds(system) + hundreds(user))), true
 }

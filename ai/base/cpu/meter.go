@@ -3,9 +3,9 @@ package cpu
 
 import "time"
 
-// Meter returns a function that returns the CPU time of the calling thread since Meter was called, which does
-// not include other work on the machine; if the system does not provide it, the wall-clock time. A goroutine
-// that may change threads must be locked to its thread.
+// Meter returns a function that returns the CPU time of the calling thread since Meter was called. It does
+// not include other work on the machine. If the system does not measure CPU time, the function returns
+// wall-clock time. A goroutine that may change threads must be locked to its thread.
 func Meter() func() time.Duration {
 	begin, ok := thread()
 	if !ok {

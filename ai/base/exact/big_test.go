@@ -26,7 +26,7 @@ func bigExp(x *big.Float) *big.Float {
 	return sum
 }
 
-// bigLog returns ln x: the value of package math, corrected by a series.
+// bigLog returns ln x: the result of package math, corrected by a series.
 func bigLog(x float64) *big.Float {
 	y := number(math.Log(x))
 	d := number(0).Mul(number(x), bigExp(number(0).Neg(y)))
@@ -39,7 +39,7 @@ func bigLog(x float64) *big.Float {
 	return y
 }
 
-// bigPi is π by Machin's formula, 16 arctan 1/5 - 4 arctan 1/239.
+// bigPi returns π by Machin's formula, 16 arctan 1/5 - 4 arctan 1/239.
 var bigPi = sync.OnceValue(func() *big.Float {
 	arctan := func(n float64) *big.Float {
 		sum, power := number(0), quotient(number(1), number(n))
@@ -60,7 +60,7 @@ func bigSine(x float64, quarters int64) *big.Float {
 	n, _ := quotient(number(x), half).Int64()
 	r := number(x)
 	r.Sub(r, number(0).Mul(number(float64(n)), half))
-	k := 0 // sine
+	k := 0 // index of sine in the cycle of derivatives
 	if n += quarters; n&1 != 0 {
 		k = 1
 	}

@@ -1,13 +1,13 @@
-// Package exact has transcendental functions whose last bit may decide a result: logarithms, powers, the
-// circular functions. Each returns the same bits on every platform, unlike package math, whose functions are
-// in assembly on some processors, and elsewhere the compiler may fuse x*y + z into one operation that
+// Package exact has transcendental functions whose last bit may decide a result: logarithms, powers and
+// circular functions. Each returns the same bits on every platform. The functions of package math do not:
+// some processors have assembly versions, and on others the compiler may fuse x*y + z into one operation that
 // rounds once.
 //
 // Addition, subtraction, multiplication, division and square root are rounded in the same way everywhere, and
-// a conversion to float64 around a product prevents fusing. These functions therefore consist only of such
-// operations, with every product that is added to something in a conversion. The same rule holds for all code
-// whose results must be the same everywhere: write float64(a*b) + c. A test of build/house compiles game and
-// ai for a processor that fuses, and reports each place where it would.
+// a conversion of a product to float64 prevents fusing. These functions therefore use only such operations,
+// and convert every product that is added to something. The same rule holds for all code whose results must
+// be the same everywhere: write float64(a*b) + c. A test of build/house compiles game and ai for a processor
+// with fused operations, and reports each place with one.
 //
 // The results are within the stated number of ulps, units in the last place, of the true value. Log2, Log10
 // and Pow are exact whenever the true value is a float64 with bits to spare, such as Log2(8), Log10(1000) and
@@ -16,8 +16,8 @@ package exact
 
 import "math"
 
-// pair is the sum hi + lo of two numbers, with lo at most about half an ulp of hi: a number of twice the
-// precision (Dekker: A floating-point technique for extending the available precision, 1971).
+// pair is the sum hi + lo of two numbers, of which lo is at most about half an ulp of hi. It is a number of
+// twice the precision (Dekker: A floating-point technique for extending the available precision, 1971).
 type pair struct{ hi, lo float64 }
 
 // sum returns a + b exactly.

@@ -11,14 +11,14 @@ import (
 	"testing"
 )
 
-// function is a function of the package with its references.
+// function is a function of the package with reference functions.
 type function struct {
 	name string
 	f    func(x, y float64) float64
 	std  func(x, y float64) float64 // the function of package math
-	off  float64                    // largest allowed distance from std in ulps
+	off  float64                    // maximum allowed distance from std in ulps
 	true func(x, y float64) *big.Float
-	ulps float64 // largest error stated in the function's comment
+	ulps float64 // maximum error in ulps that the function's comment states
 	draw func(u, v float64) (x, y float64)
 }
 
@@ -26,19 +26,19 @@ func one(f func(float64) float64) func(x, y float64) float64 {
 	return func(x, _ float64) float64 { return f(x) }
 }
 
-// wide maps u in [0, 1) to magnitudes from 2^-span to 2^span.
+// wide maps u in [0, 1) to magnitudes from 2^-span to 2^span, uniformly in the exponent.
 func wide(u, span float64) float64 {
 	e := between(u, -span, span)
 	return math.Ldexp(1+e-math.Floor(e), int(math.Floor(e)))
 }
 
-// between maps u in [0, 1) to the range from low to high.
+// between maps u in [0, 1) linearly to the range from low to high.
 func between(u, low, high float64) float64 { return low + float64(u*(high-low)) }
 
 func functions() []function {
 	positive := func(u, v float64) (float64, float64) {
 		if v < 0.5 {
-			return between(u, 0.5, 2), 0 // small logarithms
+			return between(u, 0.5, 2), 0 // arguments with small logarithms
 		}
 		return wide(u, 1020), 0
 	}
@@ -85,7 +85,7 @@ func functions() []function {
 	}
 }
 
-// TestAccuracy measures the error of each function against 200-bit results, and its distance from package
+// TestAccuracy measures the error of each function relative to 200-bit results, and its distance from package
 // math.
 func TestAccuracy(t *testing.T) {
 	n := 1500
@@ -116,7 +116,7 @@ func TestAccuracy(t *testing.T) {
 	}
 }
 
-// TestResultsEqualStoredBits compares bits with stored ones, so that all platforms agree.
+// TestResultsEqualStoredBits compares the bits of results with stored ones, so that all platforms agree.
 func TestResultsEqualStoredBits(t *testing.T) {
 	var b strings.Builder
 	for _, f := range functions() {

@@ -2,8 +2,8 @@ package exact
 
 import "math"
 
-// Exp returns e^x within 0.65 ulp, subnormal results within 1 ulp. It is +Inf above 709.79 and 0 below
-// -745.14.
+// Exp returns e^x within 0.65 ulp, and subnormal results within 1 ulp. The result is +Inf for x above 709.79
+// and 0 below -745.14.
 func Exp(x float64) float64 {
 	switch {
 	case math.IsNaN(x):
@@ -19,7 +19,7 @@ func Exp(x float64) float64 {
 // Logistic returns 1/(1+e^-x), the probability with logit x.
 func Logistic(x float64) float64 { return 1 / (1 + Exp(-x)) }
 
-// exp returns e^x for |x| < 800: with x = n·ln 2 + r it is 2^n · e^r.
+// exp returns e^x for |x| < 800. With x = n·ln 2 + r it is 2^n · e^r.
 func exp(x pair) float64 {
 	n := math.Floor(float64(x.hi*log2eHi) + 0.5)
 	r := sum(x.hi-float64(n*ln2Hi), x.lo-float64(n*ln2Lo))
@@ -33,8 +33,8 @@ func exp(x pair) float64 {
 	return math.Ldexp(v, int(n))
 }
 
-// series returns the terms of e^r after 1 + r, even and odd powers separately: cosh r - 1 and sinh r - r. |r|
-// is at most 0.36, so the omitted terms are below 2^-58 of r.
+// series returns the terms of e^r after 1 + r: the even powers, cosh r - 1, and the odd powers, sinh r - r.
+// |r| is at most 0.36, so that the omitted terms are below 2^-58 of r.
 func series(r float64) (even, odd float64) {
 	z := float64(r * r)
 	even = 1.0 / 87178291200

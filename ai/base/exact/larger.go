@@ -1,7 +1,7 @@
 package exact
 
 // Max returns the larger of two numbers that are not NaN; it ignores the sign of zeros. The built-in function
-// handles both but is a function call in WebAssembly.
+// handles NaN and signed zeros but is a function call in WebAssembly.
 func Max(x, y float64) float64 {
 	if y > x {
 		return y
@@ -9,7 +9,7 @@ func Max(x, y float64) float64 {
 	return x
 }
 
-// Min returns the smaller number; see Max.
+// Min returns the smaller of two numbers; see Max.
 func Min(x, y float64) float64 {
 	if y < x {
 		return y

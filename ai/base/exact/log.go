@@ -2,8 +2,8 @@ package exact
 
 import "math"
 
-// Log returns the natural logarithm of x within 0.85 ulp: NaN below 0, -Inf for 0. With x = 2^k·m, m between
-// √½ and √2, f = m - 1 and s = f / (2 + f) it is
+// Log returns the natural logarithm of x within 0.85 ulp, NaN for x below 0 and -Inf for 0. With x = 2^k·m, m
+// between √½ and √2, f = m - 1 and s = f / (2 + f) the logarithm is
 //
 //	k·ln 2 + 2 artanh s = k·ln 2 + 2s + 2s³/3 + 2s⁵/5 + …
 //
@@ -16,7 +16,7 @@ func Log(x float64) float64 {
 	f := m - 1
 	s := f / (2 + f)
 	z := float64(s * s)
-	odd, even := 2.0/23, 2.0/21 // two independent sums, which processors compute in parallel
+	odd, even := 2.0/23, 2.0/21 // two independent sums, which processors can compute in parallel
 	w := float64(z * z)
 	odd = float64(odd*w) + 2.0/19
 	odd = float64(odd*w) + 2.0/15
@@ -49,7 +49,7 @@ func Log10(x float64) float64 {
 	return log(x).times(pair{log10eHi, log10eLo}).hi
 }
 
-// logOfNone returns the logarithm of 0, a negative number, an infinity or NaN.
+// logOfNone returns the logarithm of 0, of a negative number, of +Inf or of NaN.
 func logOfNone(x float64) float64 {
 	switch {
 	case x == 0:
@@ -85,7 +85,7 @@ func log(x float64) pair {
 	s.lo = ((f - back.hi) - back.lo) / d.hi
 	z := s.times(s)
 
-	// The terms from the third on are so small that a float64 is precise enough.
+	// From the third term on float64 is precise enough, because the terms are so small.
 	t := 1.0 / 25
 	for _, c := range artanh {
 		t = float64(t*z.hi) + c
@@ -101,6 +101,6 @@ func log(x float64) pair {
 	return quickSum(float64(k*ln2Hi), float64(k*ln2Lo)).plus(small)
 }
 
-// artanh are the coefficients of its power series, from the 23rd power down to the 5th.
+// artanh has the coefficients of the power series of artanh, from power 23 down to power 5.
 var artanh = [...]float64{1.0 / 23, 1.0 / 21, 1.0 / 19, 1.0 / 17, 1.0 / 15, 1.0 / 13, 1.0 / 11, 1.0 / 9,
 	1.0 / 7, 1.0 / 5}

@@ -2,14 +2,14 @@ package exact
 
 import "math"
 
-// Pow returns x to the power y within 0.75 ulp, subnormal results within 1 ulp, with the special cases of
-// math.Pow.
+// Pow returns x to the power y within 0.75 ulp, and subnormal results within 1 ulp. Special cases are those
+// of math.Pow.
 func Pow(x, y float64) float64 {
 	switch {
 	case x == 1 || y == 0:
 		return 1
 	case math.IsNaN(x) || math.IsNaN(y) || x == 0 || math.IsInf(x, 0) || math.IsInf(y, 0):
-		return math.Pow(x, y) // no rounding
+		return math.Pow(x, y) // these results are exact
 	}
 	sign := 1.0
 	if x < 0 {

@@ -2,8 +2,8 @@ package exact
 
 import "math"
 
-// ExpReduced, Power2 and Reduce are a fast exponential function with nine digits for loops that draw moves by
-// weights: e^x is ExpReduced(f) · Power2(n) with n, f from Reduce(x). Each part is small enough to be
+// ExpReduced, Power2 and Reduce are a fast exponential function with nine digits, for loops that draw moves
+// by weight: e^x is ExpReduced(f) · Power2(n) with n, f from Reduce(x). Each function is small enough to be
 // inlined.
 
 // Reduce splits x, clamped to [-700, 700], into n·ln 2 + f with |f| at most half of ln 2.
@@ -18,7 +18,7 @@ func Reduce(x float64) (n int, f float64) {
 	return n, x - float64(float64(n)*math.Ln2)
 }
 
-// ExpReduced returns e^f to nine digits for f from Reduce.
+// ExpReduced returns e^f to nine digits for an f from Reduce.
 func ExpReduced(f float64) float64 {
 	p := 1.0 / 5040
 	p = float64(p*f) + 1.0/720
@@ -30,5 +30,5 @@ func ExpReduced(f float64) float64 {
 	return float64(p*f) + 1
 }
 
-// Power2 returns 2^n for n from Reduce, in [-1022, 1023].
+// Power2 returns 2^n for n in [-1022, 1023].
 func Power2(n int) float64 { return math.Float64frombits(uint64(n+1023) << 52) }

@@ -2,7 +2,7 @@ package exact
 
 import "math"
 
-// Parts of π/2, the first two with 30 bits, so that their multiples by whole numbers up to 2^23 are exact.
+// Parts of π/2. The first two have 30 bits, so that their multiples by integers up to 2^23 are exact.
 const (
 	quarterHi  = 0x1.921fb548p+0
 	quarterMid = -0x1.de973dc8p-31
@@ -14,8 +14,8 @@ const (
 const widest = 1 << 22
 
 // Sin returns the sine of x radians, within 0.8 ulp for |x| up to 2^22. Larger angles are first reduced by
-// the float64 nearest to 2π: the result is still the same on all platforms, but loses a digit for each digit
-// of the angle. It is NaN for an infinity.
+// the float64 nearest to 2π: the result is still the same on all platforms, but it loses a digit for each
+// additional digit of the angle. The result is NaN for an infinite x.
 func Sin(x float64) float64 {
 	if x == 0 {
 		return x
@@ -44,8 +44,8 @@ func circular(quarter int, r pair) float64 {
 	return v
 }
 
-// reduce returns the nearest multiple of π/2, modulo 4, and the remainder of x, at most 0.79 in absolute
-// value.
+// reduce returns the multiple of π/2 nearest to x, modulo 4, and the remainder, which is at most 0.79 in
+// absolute value.
 func reduce(x float64) (quarter int, r pair) {
 	if math.Abs(x) > widest {
 		x = math.Mod(x, 2*math.Pi)
@@ -60,7 +60,7 @@ func reduce(x float64) (quarter int, r pair) {
 	return int(n) & 3, r.plus(small)
 }
 
-// sine returns the power series; the omitted terms are below 2^-60 of it.
+// sine returns the sine of r by its power series; the omitted terms are below 2^-60 of the result.
 func sine(r pair) float64 {
 	z := float64(r.hi * r.hi)
 	t := 1.0 / 355687428096000
@@ -75,7 +75,7 @@ func sine(r pair) float64 {
 	return r.hi + (rest - float64(r.lo*float64(z/2)))
 }
 
-// cosine returns the power series; the omitted terms are below 2^-58 of it.
+// cosine returns the cosine of r by its power series; the omitted terms are below 2^-58 of the result.
 func cosine(r pair) float64 {
 	z := float64(r.hi * r.hi)
 	t := 1.0 / 20922789888000

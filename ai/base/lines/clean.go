@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Clean returns text that is safe for a terminal, a message or a file: without control characters and escape
-// sequences (ECMA-48), which could move the cursor or set colours, and without characters that change the
-// direction of writing. Tabs and line breaks become blanks, and bytes that are not UTF-8 become U+FFFD.
+// Clean returns text that is safe for a terminal, a message or a file. It removes control characters and
+// escape sequences (ECMA-48), which could move the cursor or set colours, and characters that change the
+// writing direction. Tabs and line breaks become blanks, and bytes that are not UTF-8 become U+FFFD.
 func Clean(text string) string {
 	if plain(text) {
 		return text
@@ -42,8 +42,8 @@ func plain(text string) bool {
 	return true
 }
 
-// escape returns the length of the escape sequence at the beginning of text. For an unterminated one it is
-// the length of its introducer, so that no text is lost.
+// escape returns the length in bytes of the escape sequence at the beginning of text. For an unterminated
+// sequence it is the length of its introducer, so that no text is lost.
 func escape(text string) int {
 	if len(text) < 2 {
 		return 1
@@ -75,7 +75,7 @@ func escape(text string) int {
 	return 1
 }
 
-// control returns the number of bytes in a control sequence after its introducer.
+// control returns the length in bytes of a control sequence after its introducer.
 func control(text string) int {
 	i := 0
 	for i < len(text) && text[i] >= ' ' && text[i] <= '?' {

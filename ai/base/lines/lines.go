@@ -1,5 +1,5 @@
 // Package lines reads lines from people and other programs, and makes foreign text safe to print. A line may
-// be of any length and contain any bytes: long lines are cut, and reading continues.
+// have any length and contain any bytes. Long lines are cut, and reading continues.
 package lines
 
 import (
@@ -10,10 +10,10 @@ import (
 	"io"
 )
 
-// Line is a line without its end.
+// Line is a line without its line break.
 type Line struct {
-	Text string // limited to the maximum of the reader
-	Cut  int    // number of bytes cut at the end; 0 for a whole line
+	Text string // at most as long as the maximum of the reader
+	Cut  int    // number of bytes cut off the end
 }
 
 // Reader reads lines that end with LF, CR LF or the end of the input.
@@ -23,12 +23,12 @@ type Reader struct {
 	read int // number of lines read
 }
 
-// NewReader returns a reader of lines of at most that many bytes. A byte order mark before the first line is
-// skipped.
+// NewReader returns a reader of lines of at most most bytes. It skips a byte order mark before the first
+// line.
 func NewReader(in io.Reader, most int) *Reader { return &Reader{in: bufio.NewReader(in), most: most} }
 
-// Next returns the next line. After the last one the error is io.EOF; if the input fails, the truncated line
-// is returned first, then the input's error.
+// Next returns the next line. After the last line the error is io.EOF. If the input fails, Next first returns
+// the incomplete line, then the error of the input.
 func (r *Reader) Next() (Line, error) {
 	var l Line
 	var text []byte
@@ -38,7 +38,7 @@ func (r *Reader) Next() (Line, error) {
 		if whole {
 			part = part[:len(part)-1]
 		}
-		if room := r.most + 1 - len(text); len(part) > room { // one more byte, which may be the CR
+		if room := r.most + 1 - len(text); len(part) > room { // one more byte, which may be a CR
 			l.Cut += len(part) - room
 			part = part[:room]
 		}
@@ -65,8 +65,9 @@ func (r *Reader) Next() (Line, error) {
 	return l, nil
 }
 
-// Send reads lines concurrently, so that waiting for one can be interrupted. It ends with ctx or the input;
-// when the channel of lines is closed, the other channel holds the error of the input or of ctx, or nil.
+// Send reads lines concurrently, so that waiting for a line can be interrupted. It ends with ctx or the
+// input. When it closes the channel of lines, the other channel holds nil or the error of the input or of
+// ctx.
 func Send(ctx context.Context, in io.Reader, most int) (<-chan Line, <-chan error) {
 	lines, failed := make(chan Line), make(chan error, 1)
 	go func() {

@@ -67,7 +67,7 @@ func TestSend(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	got, failed = Send(ctx, strings.NewReader("a\nb\nc\nd"), 8)
-	for range got { // some lines may be sent before the end is noticed
+	for range got { // some lines may be sent before the end of the context is noticed
 	}
 	if err := <-failed; !errors.Is(err, context.Canceled) && err != nil {
 		t.Error(err)
@@ -102,7 +102,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// FuzzClean: cleaned text has no control characters, and cleaning it again changes nothing.
+// FuzzClean checks that cleaned text has no control characters, and that cleaning it again changes nothing.
 func FuzzClean(f *testing.F) {
 	f.Add("\x1b[31mx\x1b]0;y\a\u009b1m\xff")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -4,7 +4,7 @@ package lockfile
 
 import "os"
 
-// lock does nothing: this system has no locks.
+// lock does nothing, because this system has no file locks.
 func lock(*os.File) error { return nil }
 
 func drop(f *os.File, path string) {

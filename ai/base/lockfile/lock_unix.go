@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// lock locks a file without waiting. Errors other than errHeld mean that locks are not supported.
+// lock locks a file without waiting. An error other than errHeld means that locks are not supported.
 func lock(f *os.File) error {
 	err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	if errors.Is(err, syscall.EWOULDBLOCK) {
@@ -17,7 +17,8 @@ func lock(f *os.File) error {
 	return err
 }
 
-// drop removes the file before releasing its lock, so that it never removes a file locked by another process.
+// drop removes the file before it releases the lock, so that it never removes a file that another process has
+// locked.
 func drop(f *os.File, path string) {
 	_ = os.Remove(path)
 	_ = f.Close()

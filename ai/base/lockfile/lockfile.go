@@ -1,6 +1,6 @@
 // Package lockfile lets only one process at a time use a folder. It uses the operating system's lock on a
-// file, so the lock ends with its process, even a killed one. The file names the process that holds the lock.
-// If the system or the file system has no such locks, every process gets the lock.
+// file, so that the lock ends with its process, even if the process is killed. The file names the process
+// that holds the lock. If the system or the file system does not support locks, every process gets the lock.
 package lockfile
 
 import (
@@ -19,7 +19,8 @@ type Holder struct {
 	Since time.Time `json:"since"`
 }
 
-// HeldError is the error about a lock that another process holds. Its Holder is empty if it cannot be read.
+// HeldError is the error for a lock that another process holds. Its Holder is empty if the file cannot be
+// read.
 type HeldError struct {
 	Path string // path of the file
 	Holder
@@ -37,11 +38,12 @@ func (e *HeldError) Says() error {
 		e.Since.Local().Format(time.DateTime), e.Path)
 }
 
-// errHeld is the error of lock when another process holds the lock.
+// errHeld is the error of lock if another process holds the lock.
 var errHeld = fault.Errorf("it is held")
 
-// Take locks the file at path, which it creates in an existing folder; release removes the file. It returns a
-// HeldError if another process holds the lock, or an error if the file cannot be created.
+// Take locks the file at path, which it creates if necessary; its folder must exist. release removes the
+// file. Take returns a HeldError if another process holds the lock, or an error if the file cannot be
+// created.
 func Take(path string) (release func(), err error) {
 	for {
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
@@ -50,12 +52,12 @@ func Take(path string) (release func(), err error) {
 		}
 		if err := lock(f); errors.Is(err, errHeld) {
 			held := &HeldError{Path: path}
-			// a holder that has not written yet has an empty name
+			// a process that has just taken the lock may not have written its name yet
 			_ = json.NewDecoder(f).Decode(&held.Holder)
 			_ = f.Close()
 			return nil, held
 		}
-		if !current(f, path) { // the previous holder has just removed it
+		if !current(f, path) { // the previous holder has just removed the file
 			_ = f.Close()
 			continue
 		}
@@ -77,9 +79,9 @@ func current(f *os.File, path string) bool {
 	return err == nil && os.SameFile(a, b)
 }
 
-// sign writes the holder of the lock to the file.
+// sign writes the name of this process to the file.
 func sign(f *os.File) error {
-	host, _ := os.Hostname() // "" if there is none
+	host, _ := os.Hostname() // "" if the name is unknown
 	data, err := json.Marshal(Holder{os.Getpid(), host, time.Now().UTC().Truncate(time.Second)})
 	if err != nil {
 		return err

@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// TestHoldLockInOtherProcess, run in its own process, holds a lock until its standard input ends; without a
-// path it does nothing.
+// TestHoldLockInOtherProcess is run in a process of its own, in which it holds a lock until standard input
+// ends. Without a path in the environment it does nothing.
 func TestHoldLockInOtherProcess(t *testing.T) {
 	path := os.Getenv("LOCKFILE_HOLD")
 	if path == "" {
@@ -29,7 +29,7 @@ func TestHoldLockInOtherProcess(t *testing.T) {
 	}
 }
 
-// hold starts a process that holds the lock; end releases it, and kill kills the process.
+// hold starts a process that holds the lock. end makes it release the lock; kill kills it.
 func hold(t *testing.T, path string) (pid int, end, kill func()) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], "-test.run=^TestHoldLockInOtherProcess$")
@@ -58,8 +58,8 @@ func hold(t *testing.T, path string) (pid int, end, kill func()) {
 		}
 }
 
-// TestTwoProcesses: the error names the process that holds the lock, and the lock can be taken after that
-// process released it or was killed.
+// TestTwoProcesses checks that the error names the process that holds the lock, and that the lock can be
+// taken after that process released it or was killed.
 func TestTwoProcesses(t *testing.T) {
 	path := filepath.Join(t.TempDir(), ".lock")
 	host, _ := os.Hostname()
@@ -92,7 +92,7 @@ func TestTwoProcesses(t *testing.T) {
 	}
 }
 
-// TestOneAtATime takes the lock repeatedly from many goroutines: never two hold it at once.
+// TestOneAtATime takes the lock repeatedly from many goroutines, of which no two may hold it at once.
 func TestOneAtATime(t *testing.T) {
 	path := filepath.Join(t.TempDir(), ".lock")
 	var all sync.WaitGroup

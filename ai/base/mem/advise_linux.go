@@ -9,17 +9,17 @@ import (
 const (
 	madvHugepage = 14      // MADV_HUGEPAGE of <linux/mman.h>
 	madvPopulate = 23      // MADV_POPULATE_WRITE
-	worthwhile   = 1 << 22 // minimum size in bytes
+	worthwhile   = 1 << 22 // minimum size in bytes of a table with huge pages
 )
 
-// advise asks for huge pages. If the system ignores it, only speed is lost.
+// advise asks for huge pages. Only speed is lost if the system ignores it.
 func advise[T any](table []T) {
 	if b := bytes(table); len(b) >= worthwhile {
 		_ = syscall.Madvise(b, madvHugepage)
 	}
 }
 
-// populate allocates the pages of a table in the background. Their content is unchanged.
+// populate allocates the pages of a table in the background, without changing the contents.
 func populate[T any](table []T) {
 	if b := bytes(table); len(b) >= worthwhile {
 		go func() {

@@ -2,8 +2,8 @@
 
 package mem
 
-// advise does nothing: other systems choose page sizes themselves.
+// advise does nothing, because other systems choose the page sizes themselves.
 func advise[T any]([]T) {}
 
-// populate does nothing: a page is allocated when it is first written to.
+// populate does nothing: the system allocates a page when it is first written.
 func populate[T any]([]T) {}

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/mem"
 )
 
-// TestTableIsUsableDuringAllocation writes to every page of a table while its pages are being allocated, and
+// TestTableIsUsableDuringAllocation writes to every page of a table during the allocation of the pages, and
 // checks the values afterwards.
 func TestTableIsUsableDuringAllocation(t *testing.T) {
 	for _, n := range []int{0, 1, 1 << 10, 1 << 22} {

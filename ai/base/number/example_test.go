@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/number"
 )
 
-// Group separates groups of three digits.
+// Group puts thin spaces between groups of three digits.
 func ExampleGroup() {
 	fmt.Println(number.Group("1234567.25"))
 	// Output:

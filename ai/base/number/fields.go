@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// ReadFields reads as many fields from the line as there are pointers in into, each a *string, *int, *int64,
-// *uint64 or *float64. The error says how many fields are expected, or has the bad field and its index from
-// 1.
+// ReadFields reads the fields of a line into the variables to which into points: *string, *int, *int64,
+// *uint64 or *float64. The error has the expected number of fields, or the bad field and its index from 1.
 func ReadFields(line string, into ...any) error {
 	words := strings.Fields(line)
 	if len(words) != len(into) {

@@ -1,5 +1,5 @@
-// Package number formats numbers for people in a uniform way, and reads lines of words and numbers separated
-// by blanks, such as the headers of learned data.
+// Package number formats numbers for people in a uniform way. It also reads lines of words and numbers
+// separated by blanks, such as the headers of learned data.
 package number
 
 import (
@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Group puts thin spaces between groups of three digits of the whole part of a decimal number, if it has five
-// digits or more, and replaces a hyphen by a true minus sign. Zero has no sign.
+// Group puts thin spaces between groups of three digits of the integer part of a decimal number, if it has
+// five digits or more, and replaces a hyphen by a minus sign. Zero has no sign.
 func Group(number string) string {
 	sign := ""
 	number = plain(number)
@@ -27,7 +27,7 @@ func Group(number string) string {
 	return sign + whole + rest
 }
 
-// plain removes the sign of a zero from a number, which a unit may follow: "-0.00 s" becomes "0.00 s".
+// plain removes the sign of a zero, after which a unit may follow: "-0.00 s" becomes "0.00 s".
 func plain(number string) string {
 	if number == "" || number[0] != '-' && number[0] != '+' {
 		return number
@@ -40,12 +40,13 @@ func plain(number string) string {
 	return number[1:]
 }
 
-// Shown returns a number for people: zero without a sign, a true minus sign, ∞, and a dash for NaN.
+// Shown returns a number in the form for people: zero without a sign, a minus sign for a hyphen, ∞, and a
+// dash for NaN.
 func Shown(number string) string { return shown.Replace(plain(number)) }
 
 var shown = strings.NewReplacer("-", "−", "+Inf", "∞", "Inf", "∞", "NaN", "–")
 
-// Fixed returns a number for people with that many decimals.
+// Fixed returns a number in the form for people with the given number of decimals.
 func Fixed(x float64, decimals int) string { return Shown(strconv.FormatFloat(x, 'f', decimals, 64)) }
 
 // Signed is Fixed with a plus sign before positive numbers.

@@ -16,8 +16,8 @@ func TestGroup(t *testing.T) {
 	}
 }
 
-// A zero has no sign in any form.
-func TestPlainNumbers(t *testing.T) {
+// TestZerosHaveNoSign checks that a zero has no sign in any form.
+func TestZerosHaveNoSign(t *testing.T) {
 	for number, want := range map[string]string{"-0": "0", "+0.0": "0.0", "-0.00 %": "0.00 %",
 		"-0e+00": "0e+00",
 		"-0.05":  "-0.05", "-10": "-10", "-": "-", "": "", "+Inf": "+Inf", "-x": "-x", "+3": "+3"} {

@@ -6,8 +6,8 @@ import (
 	"ludarium/ai/base/rangecoder"
 )
 
-// Decisions that a model predicts well take few bits: these hundred, one of which is unlikely, have an
-// information content of eight bits; the rest of the output marks the end.
+// Decisions that a model predicts well take few bits. These hundred decisions, one of which is unlikely, have
+// an information content of eight bits. The rest of the output marks the end.
 func Example() {
 	const zero = 1<<rangecoder.Scale - 64 // the probability of 0 is 63/64
 	e := rangecoder.NewEncoder()

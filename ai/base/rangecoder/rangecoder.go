@@ -1,23 +1,24 @@
-// Package rangecoder implements a binary arithmetic coder: it writes bits in little more than their
+// Package rangecoder implements a binary arithmetic coder. It writes bits in little more space than their
 // information content under the probabilities of a model. The reader must use the same model in the same
 // order.
 //
-// Martin: Range Encoding: An Algorithm for Removing Redundancy from a Digitised Message, 1979; the carry is
-// delayed as in the LZMA coder of Pavlov.
+// Martin: Range Encoding: An Algorithm for Removing Redundancy from a Digitised Message, 1979. The carry is
+// delayed as in Pavlov's LZMA coder.
 package rangecoder
 
 import "io"
 
-// Scale is the number of bits of a probability: probabilities are from 1 to 2^Scale − 1, out of 2^Scale.
+// Scale is the number of bits of a probability: a probability is an integer from 1 to 2^Scale − 1, in units
+// of 1/2^Scale.
 const Scale = 12
 
-// Coder writes with an encoder or reads with a decoder, so that one model serves both.
+// Coder writes with an encoder or reads with a decoder, so that one model can do both.
 type Coder struct {
 	Encoder *Encoder
 	Decoder *Decoder
 }
 
-// Code writes a bit, or reads a bit and returns it. The bit is 0 with probability zero.
+// Code writes the bit one, or reads a bit and returns it. The bit is 0 with probability zero, scaled.
 func (c Coder) Code(zero uint32, one bool) bool {
 	if c.Encoder != nil {
 		c.Encoder.Encode(zero, one)
@@ -26,7 +27,7 @@ func (c Coder) Code(zero uint32, one bool) bool {
 	return c.Decoder.Decode(zero)
 }
 
-// Raw writes the lowest n bits of v, or reads and returns n bits, each with even odds.
+// Raw writes the lowest n bits of v, or reads and returns n bits. Each bit has even odds.
 func (c Coder) Raw(v uint32, n int) uint32 {
 	if c.Encoder != nil {
 		c.Encoder.Raw(v, n)
@@ -40,7 +41,7 @@ type Encoder struct {
 	out   []byte
 	low   uint64 // 32 bits and a carry bit
 	width uint32
-	cache byte // the pending byte, followed by pending bytes 0xff, all of which a carry may change
+	cache byte // last byte not yet written; it and the pending bytes 0xff after it may change by a carry
 	held  int
 	begun bool
 }
@@ -48,7 +49,7 @@ type Encoder struct {
 // NewEncoder returns an empty encoder.
 func NewEncoder() *Encoder { return &Encoder{width: 1<<32 - 1} }
 
-// Encode writes a bit that is 0 with probability zero.
+// Encode writes a bit that is 0 with probability zero, scaled.
 func (e *Encoder) Encode(zero uint32, one bool) {
 	bound := e.width >> Scale * zero
 	if one {
@@ -60,7 +61,7 @@ func (e *Encoder) Encode(zero uint32, one bool) {
 	e.normalise()
 }
 
-// Raw writes the lowest n bits of v, the highest first, each with even odds.
+// Raw writes the lowest n bits of v, from the highest. Each bit has even odds.
 func (e *Encoder) Raw(v uint32, n int) {
 	for n--; n >= 0; n-- {
 		e.width >>= 1
@@ -103,7 +104,7 @@ func (e *Encoder) Finish() []byte {
 	return e.out
 }
 
-// Decoder reads an encoder's output. After the end of the input it reads zeros.
+// Decoder reads the output of an encoder. After the end of the input it reads zeros.
 type Decoder struct {
 	in    []byte
 	width uint32
@@ -120,7 +121,7 @@ func NewDecoder(in []byte) *Decoder {
 	return d
 }
 
-// Err returns [io.ErrUnexpectedEOF] if more was read than the input holds, otherwise nil.
+// Err returns [io.ErrUnexpectedEOF] if more was read than the input has, otherwise nil.
 func (d *Decoder) Err() error { return d.err }
 
 // Left returns the number of unread bytes of the input.
@@ -136,7 +137,7 @@ func (d *Decoder) next() uint32 {
 	return uint32(b)
 }
 
-// Decode reads a bit; zero is the scaled probability that it is 0.
+// Decode reads a bit that is 0 with probability zero, scaled.
 func (d *Decoder) Decode(zero uint32) (one bool) {
 	bound := d.width >> Scale * zero
 	if one = d.code >= bound; one {

@@ -1,6 +1,6 @@
 // Package resource loads files that are too large to be part of every program, such as trained networks. A
 // program creates a Store, which opens its files, and passes it to the algorithms. An algorithm asks for a
-// file by name when it needs it, and the parsed file is kept for the next search.
+// file by name when it needs it. The parsed file is kept for later searches.
 package resource
 
 import (
@@ -10,25 +10,25 @@ import (
 	"sync"
 )
 
-// Open returns the content of a file. It may take as long as a download, and returns an error when ctx ends.
+// Open returns the content of a file. It may take as long as a download. It returns an error when ctx ends.
 type Open func(ctx context.Context, name string) ([]byte, error)
 
-// Keep saves the content of a generated file, so that Open finds it from now on. It may save in the
-// background, and owns the data.
+// Keep saves the content of a generated file, so that Open finds it afterwards. It may save in the background
+// and owns the data.
 type Keep func(name string, data []byte) error
 
 // Store caches parsed files. It may be used concurrently. A nil Store has no files.
 type Store struct {
 	open Open
-	keep Keep // nil: nothing is saved
+	keep Keep // nil if files cannot be saved
 	mu   sync.Mutex
 	made map[string]*slot
 }
 
-// slot is one file. The goroutine that opens the file holds its token.
+// slot is one file. The goroutine that opens the file holds the token.
 type slot struct {
 	token chan struct{}
-	value any // nil until it is loaded
+	value any // nil until the file is loaded
 }
 
 // NewStore returns a store of the files that open returns.
@@ -41,8 +41,8 @@ func NewKeepingStore(open Open, keep Keep) *Store {
 	return s
 }
 
-// Read returns the content of a file, which is opened each time and then belongs to the caller: for large
-// files that cannot all stay in memory.
+// Read returns the content of a file, which it opens at each call. The caller owns the content. Read is for
+// large files that cannot all stay in memory.
 func Read(ctx context.Context, s *Store, name string) ([]byte, error) {
 	if s == nil {
 		return nil, fmt.Errorf("resource: %w, %s neither", ErrNoFiles, name)
@@ -58,8 +58,8 @@ func (s *Store) Save(name string, data []byte) error {
 	return s.keep(name, data)
 }
 
-// Shared returns a value that all users of the store share under a name, which is not a file's; the first
-// call makes it. Without a store each caller gets its own.
+// Shared returns a value that all users of the store share under a name, which must not be the name of a
+// file. The first call makes the value. Without a store each caller gets a value of its own.
 func Shared[T any](s *Store, name string, make func() T) T {
 	if s == nil {
 		return make()
@@ -73,12 +73,12 @@ func Shared[T any](s *Store, name string, make func() T) T {
 	return slot.value.(T)
 }
 
-// ErrNoFiles is the error of reading or saving without a suitable Store.
+// ErrNoFiles is the error for reading or saving without a suitable Store.
 var ErrNoFiles = errors.New("this program carries no files")
 
-// Load returns the result of parse for the named file, which is opened and parsed once for all users of the
-// store; the value is shared and must not be changed. A slow parse returns an error soon after ctx ends.
-// After an error the next call tries again. Without a store it returns ErrNoFiles.
+// Load returns the result of parse for the named file. The file is opened and parsed once for all users of
+// the store. The value is shared and must not be changed. When ctx ends, Load soon returns an error, even
+// during a slow parse. After an error the next call tries again. Without a store Load returns ErrNoFiles.
 func Load[T any](ctx context.Context, s *Store, name string,
 	parse func(ctx context.Context, data []byte) (T, error)) (T, error) {
 	var none T
@@ -110,8 +110,8 @@ func Load[T any](ctx context.Context, s *Store, name string,
 	return value, nil
 }
 
-// Optional is Load for a file that is not essential: if it cannot be loaded, value is the zero value, and
-// lacks is the name of the file if the program should have it.
+// Optional is Load for a file that is not essential. If the file cannot be loaded, value is the zero value,
+// and lacks is the name of the file if the program should have it.
 func Optional[T any](ctx context.Context, s *Store, name string,
 	parse func(ctx context.Context, data []byte) (T, error)) (value T, lacks string) {
 	value, err := Load(ctx, s, name, parse)

@@ -56,8 +56,8 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// TestCancelledCallerDoesNotWait checks that a caller whose context ends need not wait for a file that
-// another one is opening.
+// TestCancelledCallerDoesNotWait checks that a caller whose context ends does not wait for a file that
+// another caller is opening.
 func TestCancelledCallerDoesNotWait(t *testing.T) {
 	begun, end := make(chan struct{}), make(chan struct{})
 	s := NewStore(func(context.Context, string) ([]byte, error) {
@@ -94,8 +94,7 @@ func ExampleLoad() {
 	// Output: 18 <nil>
 }
 
-// TestSavedFilesAndSharedValues saves a file, opens it each time it is read, and shares a value among all
-// callers.
+// TestSavedFilesAndSharedValues saves a file, opens it at each read, and shares a value among all callers.
 func TestSavedFilesAndSharedValues(t *testing.T) {
 	kept := map[string][]byte{}
 	s := NewKeepingStore(func(_ context.Context, name string) ([]byte, error) {

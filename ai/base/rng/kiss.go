@@ -1,12 +1,12 @@
 package rng
 
-// KISS is a generator that combines three simple ones, a multiply-with-carry pair, a congruential and a
-// shift-register generator, so that each hides the faults of the others (Marsaglia: Random Numbers for C:
-// End, at last?, 1999). Swarm optimisers were tested with it because library generators of the time could not
+// KISS is a generator that combines three simple ones: a multiply-with-carry pair, a congruential and a
+// shift-register generator. Each hides the weaknesses of the others (Marsaglia: Random Numbers for C: End, at
+// last?, 1999). Swarm optimisers were tested with it because the library generators of the time could not
 // return numbers of small magnitude. W, Z and JSR must not be 0. For numbers of full quality use SplitMix.
 type KISS struct{ Z, W, JSR, JCong uint32 }
 
-// NewKISS returns a generator for the seed, any value.
+// NewKISS returns a generator for a seed of any value.
 func NewKISS(seed uint64) KISS {
 	s := NewSplitMix(seed)
 	part := func() uint32 { return uint32(s.Uint64()>>32) | 1 }

@@ -10,8 +10,8 @@ import (
 type Source interface{ Float64() float64 }
 
 // Normal draws from the normal distribution with mean 0 and standard deviation 1, by the polar method
-// (Marsaglia, Bray: A convenient method for generating normal variables, 1964). Unlike math/rand's, which
-// uses math.Exp and math.Log, the result is the same on every platform.
+// (Marsaglia, Bray: A convenient method for generating normal variables, 1964). Unlike the result of
+// math/rand, which uses math.Exp and math.Log, the result is the same on every platform.
 func Normal(r Source) float64 {
 	for {
 		x, y := float64(2*float64(r.Float64()))-1, float64(2*float64(r.Float64()))-1

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Published outputs: the first ones, and the millionth after 256.
+// TestKISS compares the first three numbers, and the one after 1,000,256 steps, with published values.
 func TestKISS(t *testing.T) {
 	k := &KISS{Z: 12345, W: 65435, JSR: 34221, JCong: 12345}
 	for i, want := range []uint32{2406566837, 3945488823, 3217501373} {
@@ -21,7 +21,8 @@ func TestKISS(t *testing.T) {
 	}
 }
 
-// The generators have the moments of their distributions, and different seeds give different numbers.
+// TestMomentsOfGenerators checks that the numbers have the moments of their distributions, and that different
+// seeds give different numbers.
 func TestMomentsOfGenerators(t *testing.T) {
 	for _, seed := range []uint64{0, 1, 1 << 63} {
 		s, k := NewSplitMix(seed), NewKISS(seed)

@@ -1,12 +1,12 @@
 package rng
 
-// SplitMix is a generator whose whole state is its value: a counter that is mixed (Steele, Lea, Flood: Fast
-// Splittable Pseudorandom Number Generators, 2014). Successive numbers do not depend on each other's mixing,
-// so it is the fastest one for loops that need many numbers of full quality, and saving a search that uses it
-// takes only one more number. Any value is a valid state; see NewSplitMix.
+// SplitMix is a generator whose state is one number: a counter, which is mixed (Steele, Lea, Flood: Fast
+// Splittable Pseudorandom Number Generators, 2014). The mixing of one number does not depend on the previous
+// one. It is therefore the fastest generator for loops that need many numbers of full quality, and its state
+// adds only one number to a saved search. Any value is a valid state; see NewSplitMix.
 type SplitMix uint64
 
-// NewSplitMix returns a generator for the seed, any value.
+// NewSplitMix returns a generator for a seed of any value.
 func NewSplitMix(seed uint64) SplitMix { return SplitMix(mix(seed + 0x9e3779b97f4a7c15)) }
 
 // Uint64 returns the next 64 bits.
@@ -18,7 +18,7 @@ func (s *SplitMix) Uint64() uint64 {
 // Float64 returns a number in [0, 1).
 func (s *SplitMix) Float64() float64 { return float64(float64(int64(s.Uint64()>>11)) / (1 << 53)) }
 
-// IntN returns a number in [0, n); n in [1, 2^32). The bias is below n / 2^32.
+// IntN returns a number in [0, n), for n in [1, 2^32). The bias is below n / 2^32.
 func (s *SplitMix) IntN(n int) int { return int((s.Uint64() >> 32) * uint64(n) >> 32) }
 
 // Between returns a number in [low, high).

@@ -13,18 +13,19 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// File is new content for a file. It is written to a temporary file beside the old one, which stays as it is
-// until Keep replaces it. A device, a pipe or an open descriptor such as /dev/stdout is written directly.
+// File is new content for a file. It is written to a temporary file beside the old file, which does not
+// change until Keep replaces it. A device, a pipe or an open descriptor such as /dev/stdout is written
+// directly.
 type File struct {
 	*bufio.Writer
 	out  *os.File
-	path string // path that Keep replaces; "" for direct writing
+	path string // path that Keep replaces; "" if the file is written directly
 }
 
-// Create begins new content for the file at path, which need not exist. Symbolic links are followed, so that
-// they stay links. The new file has the permissions of the old one; if there is none, it has perm, as
-// os.OpenFile applies it. Create returns an error if the file may not be written or the folder cannot take
-// new files. Every File must end with Keep or Discard.
+// Create begins new content for the file at path, which need not exist. Symbolic links are followed and stay
+// links. The new file gets the permissions of the old one or, if there is none, perm in the way of
+// os.OpenFile. Create returns an error if the file may not be written or the folder cannot take new files.
+// Every File must end with Keep or Discard.
 func Create(path string, perm fs.FileMode) (*File, error) {
 	path, descriptor, err := follow(path)
 	if err != nil {
@@ -71,8 +72,8 @@ func direct(f *os.File, err error) (*File, error) {
 	return &File{bufio.NewWriter(f), f, ""}, nil
 }
 
-// Keep replaces the old content by the new one. On return, the content and its name are on the disk. After an
-// error, the old file is still there and the temporary one is gone.
+// Keep replaces the old content by the new content. On return the content and its name are on the disk. After
+// an error the old file is unchanged and the temporary file is removed.
 func (f *File) Keep() error { return f.keep(true) }
 
 func (f *File) keep(toDisk bool) error {
@@ -84,7 +85,7 @@ func (f *File) keep(toDisk bool) error {
 		err = os.Rename(f.out.Name(), f.path)
 	}
 	if err != nil {
-		os.Remove(f.out.Name()) // remove it, because the disk may be full
+		os.Remove(f.out.Name()) // the disk may be full
 		return err
 	}
 	sweep(f.path, abandoned)
@@ -94,7 +95,7 @@ func (f *File) keep(toDisk bool) error {
 	return syncFolder(filepath.Dir(f.path))
 }
 
-// Discard leaves the old file as it is and removes the new content. Data written to a device stays there.
+// Discard leaves the old file unchanged and removes the new content. Data written to a device remains there.
 func (f *File) Discard() {
 	if f.path == "" {
 		_ = f.Flush()
@@ -104,7 +105,7 @@ func (f *File) Discard() {
 	remove(f.out)
 }
 
-// closeDirect closes a directly written file, except for the program's own streams.
+// closeDirect closes a file that is written directly, unless it is a standard stream of the program.
 func (f *File) closeDirect() error {
 	if f.out == os.Stdout || f.out == os.Stderr {
 		return nil
@@ -118,11 +119,11 @@ func remove(f *os.File) {
 	os.Remove(f.Name())
 }
 
-// mostLinks is the maximum number of symbolic links followed in a chain.
+// mostLinks is the maximum length of a chain of symbolic links.
 const mostLinks = 40
 
 // follow resolves the symbolic links of a path; the result need not exist. descriptor is the number of the
-// open file that the path stands for, such as 1 for /dev/stdout; -1 for any other path.
+// open file that the path names, such as 1 for /dev/stdout, or -1 for other paths.
 func follow(path string) (end string, descriptor int, err error) {
 	for range mostLinks {
 		if n := descriptorOf(path); n >= 0 {
@@ -130,7 +131,7 @@ func follow(path string) (end string, descriptor int, err error) {
 		}
 		link, err := os.Readlink(path)
 		if err != nil {
-			return path, -1, nil // not a link, or it does not exist yet
+			return path, -1, nil // not a link, or a missing file
 		}
 		if !filepath.IsAbs(link) {
 			folder, err := filepath.EvalSymlinks(filepath.Dir(path))
@@ -144,7 +145,7 @@ func follow(path string) (end string, descriptor int, err error) {
 	return "", -1, &fs.PathError{Op: "write", Path: path, Err: syscall.ELOOP}
 }
 
-// descriptorOf returns the number of the open file that a system path stands for, or -1.
+// descriptorOf returns the number of the open file that a system path names, or -1.
 func descriptorOf(path string) int {
 	folder, name := filepath.Split(filepath.ToSlash(path))
 	n, err := strconv.Atoi(name)
@@ -158,7 +159,7 @@ func descriptorOf(path string) int {
 	return n
 }
 
-// openDescriptor opens the file behind a descriptor for appending, without truncating it.
+// openDescriptor opens the file with a descriptor for appending, without truncating it.
 func openDescriptor(path string, n int) (*os.File, error) {
 	switch n {
 	case 1:
@@ -183,7 +184,7 @@ func beside(path string, perm fs.FileMode) (*os.File, error) {
 				return nil, fault.Errorf("%s cannot be written: its folder takes no new files: %w", path,
 					cause.Err)
 			}
-			cause.Path = path // not the name of the temporary file, which means nothing to the caller
+			cause.Path = path // not the name of the temporary file, which the caller does not know
 		}
 		return f, err
 	}

@@ -12,7 +12,8 @@ import (
 	"testing"
 )
 
-// New content replaces the old file at the end, with its permissions, and links stay links.
+// TestReplacedFileKeepsPermissionsAndLinks checks that new content replaces the old file only at the end,
+// that permissions are kept, and that links stay links.
 func TestReplacedFileKeepsPermissionsAndLinks(t *testing.T) {
 	dir := t.TempDir()
 	other := t.TempDir()
@@ -24,7 +25,7 @@ func TestReplacedFileKeepsPermissionsAndLinks(t *testing.T) {
 		}
 	}
 	data := ""
-	for _, name := range []string{link, again, path} { // the first time, the link's target does not exist
+	for _, name := range []string{link, again, path} { // at first the link has no target
 		f, err := Create(name, 0o640)
 		if err != nil {
 			t.Fatal(err)
@@ -77,7 +78,7 @@ func TestReplacedFileKeepsPermissionsAndLinks(t *testing.T) {
 	}
 }
 
-// Pipes and devices are written directly and stay what they are.
+// TestPipesAndDevicesAreWrittenDirectly checks that pipes and devices are written directly and not replaced.
 func TestPipesAndDevicesAreWrittenDirectly(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")
@@ -109,7 +110,7 @@ func TestPipesAndDevicesAreWrittenDirectly(t *testing.T) {
 	}
 }
 
-// Errors name the file, not the temporary one.
+// TestCreateErrorsNameTheFile checks that errors name the file and not the temporary file.
 func TestCreateErrorsNameTheFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "none", "file")

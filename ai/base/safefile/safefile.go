@@ -1,5 +1,5 @@
-// Package safefile writes files atomically: if a program is stopped, the disk is full or the power fails, the
-// old file or the new one is left, never a part of it.
+// Package safefile writes files atomically. If a program is stopped, the disk is full or the power fails,
+// either the old or the new file remains, never a part of a file.
 package safefile
 
 import (
@@ -14,10 +14,10 @@ import (
 	"time"
 )
 
-// Write replaces the file at path by the output of write, in one step. On return the new file and its name
-// are on the disk. After an error, from write or from the operating system, the old file is still there and
-// the temporary one is gone. Several concurrent writers, of this program and of others, do not mix their
-// data. Create describes how links, permissions and devices are treated.
+// Write replaces the file at path by the output of write in one step. On return the new file and its name are
+// on the disk. After an error, from write or from the operating system, the old file is unchanged and the
+// temporary file is removed. Concurrent writers, of this program and of others, do not mix their data. Create
+// describes how links, permissions and devices are treated.
 func Write(path string, perm fs.FileMode, write func(w io.Writer) error) error {
 	return replace(path, perm, write, true)
 }
@@ -27,13 +27,13 @@ func WriteData(path string, perm fs.FileMode, data []byte) error {
 	return Write(path, perm, plain(data))
 }
 
-// Show is WriteData for files that other programs read while this one runs: it does not wait for the disk.
+// Show is WriteData for files that other programs read while this one runs. It does not wait for the disk.
 func Show(path string, perm fs.FileMode, data []byte) error {
 	return replace(path, perm, plain(data), false)
 }
 
-// Append appends data to the file at path, which it creates if necessary. On return the data are on the disk.
-// After an error, a part of them may be there.
+// Append appends data to the file at path, which it creates if necessary. On return the data is on the disk.
+// After an error a part of the data may be there.
 func Append(path string, perm fs.FileMode, data []byte) error {
 	_, missing := os.Stat(path)
 	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, perm)
@@ -47,7 +47,7 @@ func Append(path string, perm fs.FileMode, data []byte) error {
 	return syncFolder(filepath.Dir(path))
 }
 
-// Remove removes the file at path, if it exists, and temporary files left by interrupted writers.
+// Remove removes the file at path, if it exists, and the temporary files of interrupted writers.
 func Remove(path string) error {
 	sweep(path, 0)
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -75,21 +75,21 @@ func replace(path string, perm fs.FileMode, write func(w io.Writer) error, toDis
 	return f.keep(toDisk)
 }
 
-// suffix ends the names of temporary files.
+// suffix is the end of the names of temporary files.
 const suffix = ".new"
 
-// prefix returns the beginning of the names of temporary files for path. Long names are cut, because file
-// systems limit their length.
+// prefix returns the beginning of the names of the temporary files for path. Long names are cut, because file
+// systems limit the length of names.
 func prefix(path string) string {
 	name := filepath.Base(path)
 	return "." + strings.ToValidUTF8(name[:min(len(name), 200)], "") + "."
 }
 
-// abandoned is the age at which a temporary file is no longer being written.
+// abandoned is the age from which a temporary file is assumed to be abandoned by its writer.
 const abandoned = 24 * time.Hour
 
-// sweep removes temporary files of path that are at least that old. Failures are ignored, because these files
-// do no harm.
+// sweep removes temporary files of path whose age is at least age. It ignores errors, because these files do
+// no harm.
 func sweep(path string, age time.Duration) {
 	entries, err := os.ReadDir(filepath.Dir(path))
 	if err != nil {
@@ -115,7 +115,7 @@ func finish(f *os.File, err error, toDisk bool) error {
 	return errors.Join(err, f.Close())
 }
 
-// syncFolder flushes the names in a folder to the disk.
+// syncFolder flushes the entries of a folder to the disk.
 func syncFolder(path string) error {
 	if runtime.GOOS == "windows" || runtime.GOOS == "js" {
 		return nil // this system cannot open folders
@@ -125,7 +125,7 @@ func syncFolder(path string) error {
 		return err
 	}
 	if err = finish(f, nil, true); errors.Is(err, syscall.EINVAL) {
-		return nil // some file systems do not support it
+		return nil // some file systems cannot flush folders
 	}
 	return err
 }

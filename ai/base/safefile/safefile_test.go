@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// holds checks the names of the files in a folder, and the data of the first one listed.
+// holds checks the names of the files in a folder and the data of the first file listed.
 func holds(t *testing.T, folder, data string, want ...string) {
 	t.Helper()
 	first := want[0]
@@ -60,7 +60,7 @@ func TestWrite(t *testing.T) {
 	holds(t, dir, "first", "a", "file")
 }
 
-// After any failure the old file is there, whole, and no temporary file is left.
+// TestFailedWrite checks that after any failure the old file is complete and no temporary file is left.
 func TestFailedWrite(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "file")
@@ -68,7 +68,7 @@ func TestFailedWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	full := errors.New("no space left")
-	for _, length := range []int{0, 10, 100_000} { // within the buffer and beyond
+	for _, length := range []int{0, 10, 100_000} { // fits and exceeds the buffer
 		err := Write(path, 0o600, func(w io.Writer) error {
 			if _, err := w.Write(make([]byte, length)); err != nil {
 				return err
@@ -80,7 +80,7 @@ func TestFailedWrite(t *testing.T) {
 		}
 		holds(t, dir, "old", "file")
 	}
-	// a folder blocks the path
+	// a folder is in the way of the file
 	if err := os.MkdirAll(filepath.Join(dir, "way", "x"), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -96,12 +96,13 @@ func TestFailedWrite(t *testing.T) {
 	}
 }
 
-// Temporary files of an interrupted program do no harm and are removed eventually.
+// TestInterruptedWrite checks that the temporary files of an interrupted program do no harm and are removed
+// later.
 func TestInterruptedWrite(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "b")
-	// Temporary names of this process ID, as left by an earlier process; of another file; of an unrelated
-	// program.
+	// Temporary files with this process ID, as an earlier process could have left them, of another file, and
+	// of an unrelated program.
 	mine, another := fmt.Sprintf(".b.%d-1.new", os.Getpid()), ".b.c.7-1.new"
 	for _, name := range []string{mine, another, ".b.txt.new", ".b.1.old"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte("ha"), 0o600); err != nil {
@@ -125,7 +126,7 @@ func TestInterruptedWrite(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, mine), nil, 0o600); err != nil { // recently written
 		t.Fatal(err)
 	}
-	for range 2 { // also when there is none
+	for range 2 { // also if there is no such file
 		if err := Remove(path); err != nil {
 			t.Fatal(err)
 		}
@@ -133,7 +134,7 @@ func TestInterruptedWrite(t *testing.T) {
 	}
 }
 
-// Concurrent writers of a file do not mix their data, and none fails.
+// TestManyWriters checks that concurrent writers of a file do not mix their data, and that none fails.
 func TestManyWriters(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "file")

@@ -6,14 +6,15 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// pseudo is the total number of prior observations, spread evenly over the values.
+// pseudo is the total number of prior observations, which are spread evenly over the values.
 const pseudo = 2.0
 
-// Points95 returns the 95 % interval of the mean of a few possible values, such as the points of a game, with
-// the number of observations of each. len(counts) == len(values), of which there are at least two, in
-// ascending order. The mean is modelled as a Beta variable between the least and the largest value, with its
-// mean and variance from Bayes' rule and an even Dirichlet prior: the interval has a positive width even for
-// equal results, stays within the values, and reaches an end only if nothing else was observed.
+// Points95 returns the 95 % interval of the mean of a quantity with few possible values, such as the points
+// of a game. counts has the number of observations of each value. values has at least two values in ascending
+// order and the same length as counts. The mean is modelled as a Beta variable between the smallest and the
+// largest value, whose mean and variance follow from Bayes' rule and an even Dirichlet prior. The interval
+// has a positive width even for equal results, stays within the values, and reaches an end only if nothing
+// else was observed.
 func Points95(values []float64, counts []int) Interval {
 	low, high := values[0], values[len(values)-1]
 	n := 0

@@ -9,8 +9,8 @@ import (
 
 var gamePoints = []float64{0, 0.5, 1}
 
-// TestPointsIntervalCoverage checks that intervals of the points of games contain the true mean in about 95 %
-// of all matches.
+// TestPointsIntervalCoverage checks that the intervals for points of games contain the true mean in about 95
+// % of all matches.
 func TestPointsIntervalCoverage(t *testing.T) {
 	const matches = 4000
 	r := rng.New(8)

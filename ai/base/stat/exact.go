@@ -2,11 +2,11 @@ package stat
 
 import "math"
 
-// SameShare returns the p-value of Fisher's exact test for two shares, a of n and b of m: the total
-// probability, under equal true shares, of all outcomes with these sums that are at most as probable as the
-// observed one; 1 if n or m is 0 (Fisher: Statistical Methods for Research Workers, 1934, §21.02).
+// SameShare returns the p-value of Fisher's exact test for two shares, a of n and b of m. It is the total
+// probability, under equal true shares, of all outcomes with the same sums that are at most as probable as
+// the observed one. It is 1 if n or m is 0 (Fisher: Statistical Methods for Research Workers, 1934, §21.02).
 func SameShare(a, n, b, m int) float64 {
-	all := a + b // out of n+m; the number of them among the n is hypergeometric
+	all := a + b // of n+m; their number among the n is hypergeometric
 	if n == 0 || m == 0 || all == 0 || all == n+m {
 		return 1
 	}
@@ -20,8 +20,8 @@ func SameShare(a, n, b, m int) float64 {
 	}.twoSided(a)
 }
 
-// HasShare returns the p-value of the exact binomial test: the probability that k of n differ at least as
-// much from the share p, 0 to 1, if p is the true share; 1 if n is 0.
+// HasShare returns the p-value of the exact binomial test for k of n: the probability of a result at least as
+// far from the share p, 0 to 1, if p is the true share. It is 1 if n is 0.
 func HasShare(k, n int, p float64) float64 {
 	switch {
 	case n == 0:
@@ -40,7 +40,7 @@ func HasShare(k, n int, p float64) float64 {
 	}.twoSided(k)
 }
 
-// choose returns the logarithm of the binomial coefficient, n over k.
+// choose returns the natural logarithm of the binomial coefficient n over k.
 func choose(n, k int) float64 {
 	a, _ := math.Lgamma(float64(n + 1))
 	b, _ := math.Lgamma(float64(k + 1))
@@ -48,17 +48,17 @@ func choose(n, k int) float64 {
 	return a - b - c
 }
 
-// exact is a unimodal distribution over whole numbers.
+// exact is a unimodal distribution over integers.
 type exact struct {
 	low, high int
-	log       func(x int) float64 // logarithm of the probability of x
-	ratio     func(x int) float64 // ratio of the probabilities of x+1 and x; decreases with x
+	log       func(x int) float64 // natural logarithm of the probability of x
+	ratio     func(x int) float64 // ratio of the probabilities of x+1 and x, which decreases with x
 }
 
-// twoSided sums the probabilities of all numbers that are at most as probable as k. It visits only the
-// relevant ones, about the square root of the range.
+// twoSided returns the sum of the probabilities of all integers that are at most as probable as k. It visits
+// only the integers with relevant probabilities, about the square root of the range.
 func (e exact) twoSided(k int) float64 {
-	// Equal probabilities may differ by rounding errors.
+	// Rounding errors may separate equal probabilities.
 	limit := e.log(k) + 1e-7
 	peak := e.first(e.low, e.high, func(x int) bool { return e.ratio(x) < 1 })
 	up := e.first(peak, e.high+1, func(x int) bool { return e.log(x) <= limit })
@@ -84,8 +84,8 @@ func (e exact) twoSided(k int) float64 {
 	return min(sum, 1)
 }
 
-// first returns the first number from low on for which ok holds, or high if there is none below; ok must be
-// monotonic. low must not be above high.
+// first returns the first integer from low on for which ok holds, or high if there is none below high. ok
+// must be monotonic, and low must not be above high.
 func (e exact) first(low, high int, ok func(int) bool) int {
 	for low < high {
 		if middle := low + (high-low)/2; ok(middle) {
@@ -97,9 +97,9 @@ func (e exact) first(low, high int, ok func(int) bool) int {
 	return low
 }
 
-// Holm reports which of several tests, given by their p-values, are significant such that the probability of
-// any false rejection is at most level, for any dependence between the tests (Holm: A Simple Sequentially
-// Rejective Multiple Test Procedure, 1979).
+// Holm reports which of several tests, given by their p-values, are significant. The probability of any false
+// rejection is at most level, for any dependence between the tests (Holm: A Simple Sequentially Rejective
+// Multiple Test Procedure, 1979).
 func Holm(p []float64, level float64) []bool {
 	out := make([]bool, len(p))
 	for left := len(p); left > 0; left-- {

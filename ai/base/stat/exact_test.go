@@ -9,13 +9,14 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// ways returns the binomial coefficient, n over k, exactly.
+// ways returns the exact binomial coefficient n over k.
 func ways(n, k int) float64 {
 	x, _ := new(big.Float).SetInt(new(big.Int).Binomial(int64(n), int64(k))).Float64()
 	return x
 }
 
-// sumUnlikely sums the probabilities of low to high that are no larger than the probability of k.
+// sumUnlikely returns the sum of the probabilities of the integers from low to high that are at most as
+// probable as k.
 func sumUnlikely(low, high, k int, probability func(int) float64) (sum float64) {
 	for x := low; x <= high; x++ {
 		if p := probability(x); p <= probability(k)*(1+1e-7) {
@@ -25,7 +26,7 @@ func sumUnlikely(low, high, k int, probability func(int) float64) (sum float64) 
 	return sum
 }
 
-// Every outcome for small numbers agrees with the sum by definition.
+// TestExactTests compares every outcome for small numbers with the sum in the definition.
 func TestExactTests(t *testing.T) {
 	x := rng.NewXorshift(3)
 	for range 3000 {
@@ -52,7 +53,7 @@ func TestSameShare(t *testing.T) {
 	if SameShare(0, 10, 0, 99) != 1 || SameShare(7, 7, 5, 5) != 1 || SameShare(0, 0, 5, 9) != 1 {
 		t.Error("nothing differs")
 	}
-	// For large numbers the result is near the normal approximation.
+	// For large numbers the result is close to the normal approximation.
 	z := (0.4750 - 0.4757) / math.Sqrt(0.475*0.525*(1/1e5+1/1e6))
 	near(t, "47 500 of 100 000 and 475 700 of a million", SameShare(47_500, 100_000, 475_700, 1_000_000),
 		2*Normal(z), 2e-3)

@@ -7,7 +7,7 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// ranked returns the rank of each number, 1 for the least; equal numbers share the mean of their ranks, and
+// ranked returns the rank of each number, 1 for the smallest. Equal numbers get the mean of their ranks, and
 // NaNs are last.
 func ranked(xs []float64) []float64 {
 	order := make([]int, len(xs))
@@ -38,9 +38,9 @@ func ranked(xs []float64) []float64 {
 	return ranks
 }
 
-// Friedman compares k treatments on n blocks: results[b][t] is the result of treatment t on block b, less is
-// better. It returns the mean rank of each treatment and the p-value of the hypothesis that all treatments
-// are equal; 1 for fewer than two treatments or blocks (Friedman: The Use of Ranks to Avoid the Assumption of
+// Friedman compares k treatments on n blocks. results[b][t] is the result of treatment t on block b; smaller
+// is better. It returns the mean rank of each treatment and the p-value of the hypothesis that all treatments
+// are equal, 1 for fewer than two treatments or blocks (Friedman: The Use of Ranks to Avoid the Assumption of
 // Normality Implicit in the Analysis of Variance, 1937).
 func Friedman(results [][]float64) (means []float64, p float64) {
 	n := len(results)
@@ -76,17 +76,17 @@ func Friedman(results [][]float64) (means []float64, p float64) {
 	}
 	kf, nf := float64(k), float64(n)
 	scale := 1 - ties/(nf*(kf*kf*kf-kf))
-	if scale <= 0 { // all results are equal in every block
+	if scale <= 0 { // in every block all results are equal
 		return means, 1
 	}
 	chi := 12 * nf / (kf * (kf + 1)) * sum / scale
 	return means, mathext.GammaIncRegComp((kf-1)/2, chi/2)
 }
 
-// Nemenyi returns the critical difference of the mean ranks of k treatments on n blocks: if all treatments
-// are equal, any two differ by more with at most probability level (Nemenyi: Distribution-free Multiple
-// Comparisons, 1963; Demšar: Statistical Comparisons of Classifiers over Multiple Data Sets, 2006). k and n
-// are at least 2.
+// Nemenyi returns the critical difference between mean ranks of k treatments on n blocks. If all treatments
+// are equal, the probability that any two differ by more is at most level (Nemenyi: Distribution-free
+// Multiple Comparisons, 1963; Demšar: Statistical Comparisons of Classifiers over Multiple Data Sets, 2006).
+// k and n must be at least 2.
 func Nemenyi(k, n int, level float64) float64 {
 	low, high := 0.0, 20.0
 	for range 60 {
@@ -110,9 +110,9 @@ func studentizedRange(q float64, k int) float64 {
 	return min(1, float64(k)*sum)
 }
 
-// Wilcoxon returns the two-sided p-value of the signed-rank test for the differences of pairs: exactly for up
-// to 25 differences without ties, otherwise by the normal approximation; pairs without a difference are
-// ignored (Wilcoxon: Individual Comparisons by Ranking Methods, 1945).
+// Wilcoxon returns the two-sided p-value of the signed-rank test for the differences between pairs. It is
+// exact for up to 25 differences without ties, otherwise from the normal approximation. Pairs without a
+// difference are ignored (Wilcoxon: Individual Comparisons by Ranking Methods, 1945).
 func Wilcoxon(a, b []float64) float64 {
 	var sizes, signs []float64
 	for i := range a {
@@ -135,7 +135,7 @@ func Wilcoxon(a, b []float64) float64 {
 	total := float64(n*(n+1)) / 2
 	less := min(plus, total-plus)
 	if n <= 25 && !ties {
-		// ways[w] counts the sets of ranks with sum w.
+		// ways[w] is the number of sets of ranks with sum w.
 		ways := make([]float64, int(total)+1)
 		ways[0] = 1
 		for r := 1; r <= n; r++ {

@@ -16,7 +16,7 @@ func TestRanks(t *testing.T) {
 }
 
 func TestFriedman(t *testing.T) {
-	// Ranks 1, 2, 3 in each of four blocks: χ² = 8 with two degrees of freedom.
+	// The ranks are 1, 2, 3 in each of four blocks: χ² = 8 with two degrees of freedom.
 	means, p := Friedman([][]float64{{1, 2, 3}, {10, 20, 30}, {0, 5, 6}, {2, 3, 9}})
 	near(t, "p of four equal orders", p, math.Exp(-4), 1e-12)
 	if fmt.Sprint(means) != "[1 2 3]" {
@@ -30,7 +30,7 @@ func TestFriedman(t *testing.T) {
 	}
 }
 
-// Critical values from Demšar's table 5a, at the 5 % level.
+// TestNemenyi compares with the critical values in Demšar's table 5a, at the 5 % level.
 func TestNemenyi(t *testing.T) {
 	for k, q := range map[int]float64{2: 1.960, 3: 2.343, 5: 2.728, 10: 3.164} {
 		near(t, fmt.Sprintf("q of %d", k), Nemenyi(k, 6, 0.05)/math.Sqrt(float64(k*(k+1))/36), q, 1e-3)
@@ -44,7 +44,7 @@ func TestWilcoxon(t *testing.T) {
 	if Wilcoxon(zero, zero) != 1 {
 		t.Error("no differences are judged")
 	}
-	// The approximation for many pairs is near the exact value for few.
+	// The approximation for many pairs is close to the exact value for few pairs.
 	var a, b []float64
 	for i := range 25 {
 		a, b = append(a, float64(i+1)*math.Pow(-1, float64(min(i%3, 1)))), append(b, 0)

@@ -1,5 +1,5 @@
-// Package stat has the statistics for experiments and matches: means, intervals, and whether two figures
-// agree.
+// Package stat has the statistics for experiments and matches: means, intervals, and tests whether two
+// figures agree.
 package stat
 
 import (
@@ -12,7 +12,7 @@ import (
 // Z95 is the number of standard errors on each side of a two-sided 95 % interval.
 const Z95 = 1.959963984540054
 
-// Sample accumulates the count, mean and spread of a series of numbers. The zero value is an empty sample.
+// Sample holds the count, mean and spread of a series of numbers. The zero value is an empty sample.
 type Sample struct {
 	N    int
 	Mean float64
@@ -21,8 +21,8 @@ type Sample struct {
 	Max  float64
 }
 
-// With returns the sample with one more number (Welford: Note on a Method for Calculating Corrected Sums of
-// Squares and Products, 1962).
+// With returns the sample with one additional number (Welford: Note on a Method for Calculating Corrected
+// Sums of Squares and Products, 1962).
 func (s Sample) With(x float64) Sample { return s.Add(Sample{N: 1, Mean: x, Min: x, Max: x}) }
 
 // Add returns the union of two samples (Chan, Golub, LeVeque: Updating Formulae and a Pairwise Algorithm for
@@ -45,10 +45,10 @@ func (s Sample) Add(t Sample) Sample {
 	}
 }
 
-// Repeated returns the sample of n equal numbers x, with n at least 1.
+// Repeated returns the sample of n equal numbers x; n must be at least 1.
 func Repeated(x float64, n int) Sample { return Sample{N: n, Mean: x, Min: x, Max: x} }
 
-// Of returns the sample of numbers.
+// Of returns the sample of the given numbers.
 func Of(xs ...float64) (s Sample) {
 	for _, x := range xs {
 		s = s.With(x)
@@ -70,9 +70,9 @@ func (s Sample) StdErr() float64 { return s.SD() / math.Sqrt(float64(s.N)) }
 // Interval is a confidence interval.
 type Interval struct{ Low, High float64 }
 
-// Wilson returns the score interval for a share of which k of n were observed, z standard errors wide on each
-// side, within [0, 1]; the whole range if n is 0 (Wilson: Probable Inference, the Law of Succession, and
-// Statistical Inference, 1927).
+// Wilson returns the score interval for a share of which k of n were observed, with z standard errors on each
+// side, within [0, 1]. It is the whole range if n is 0 (Wilson: Probable Inference, the Law of Succession,
+// and Statistical Inference, 1927).
 func Wilson(k, n int, z float64) Interval {
 	if n <= 0 {
 		return Interval{0, 1}
@@ -91,7 +91,7 @@ func Wilson(k, n int, z float64) Interval {
 }
 
 // Quantile returns the value below which a fraction q in [0, 1] of the numbers lies, with linear
-// interpolation; NaN if there are none. sorted must be in ascending order.
+// interpolation. It is NaN if there are no numbers. sorted must be in ascending order.
 func Quantile(sorted []float64, q float64) float64 {
 	if len(sorted) == 0 {
 		return math.NaN()
@@ -104,10 +104,10 @@ func Quantile(sorted []float64, q float64) float64 {
 	return sorted[i] + float64((sorted[i+1]-sorted[i])*(at-float64(i)))
 }
 
-// Bootstrap returns the 95 % percentile interval of a statistic of xs: the statistic is computed for rounds
-// samples of the same size, drawn from xs with replacement by the seed (Efron: Bootstrap Methods: Another
-// Look at the Jackknife, 1979). It is unbounded for fewer than two numbers. statistic may reorder its
-// argument.
+// Bootstrap returns the 95 % percentile interval of a statistic of xs. The statistic is computed for rounds
+// samples of the same size, drawn from xs with replacement and the given seed (Efron: Bootstrap Methods:
+// Another Look at the Jackknife, 1979). The interval is infinite for fewer than two numbers. statistic may
+// reorder its argument.
 func Bootstrap(xs []float64, rounds int, seed uint64, statistic func([]float64) float64) Interval {
 	if len(xs) < 2 {
 		return Interval{math.Inf(-1), math.Inf(1)}
@@ -128,7 +128,7 @@ func Bootstrap(xs []float64, rounds int, seed uint64, statistic func([]float64) 
 // Normal returns the probability that a standard normal number is at most z.
 func Normal(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
 
-// Times returns the sample of the numbers multiplied by by, which is not negative.
+// Times returns the sample of the numbers multiplied by by, which must not be negative.
 func (s Sample) Times(by float64) Sample {
 	s.Mean, s.Min, s.Max = float64(s.Mean*by), float64(s.Min*by), float64(s.Max*by)
 	s.m2 = float64(s.m2 * float64(by*by))

@@ -34,7 +34,7 @@ func TestSample(t *testing.T) {
 	near(t, "half of the interval", s.Mean95(Signed).High-5, 2.364624*s.SD()/math.Sqrt(8), 1e-6)
 }
 
-// The intervals agree with table 2 of Teder 2021 at its inferred sizes, in percent.
+// TestWilson compares intervals with table 2 of Teder 2021, in percent. The numbers of games are inferred.
 func TestWilson(t *testing.T) {
 	for _, tt := range []struct {
 		k, n      int

@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Quantiles from printed tables.
+// TestStudentT compares quantiles with printed tables.
 func TestStudentT(t *testing.T) {
 	for df, want := range map[float64][2]float64{1: {12.7062, 63.6567}, 2: {4.3027, 9.9248},
 		4: {2.7764, 4.6041}, 19: {2.0930, 2.8609}, 1e6: {1.9600, 2.5758}} {
@@ -23,7 +23,8 @@ func TestStudentT(t *testing.T) {
 	}
 }
 
-// A 95 % interval contains the mean of normal numbers in 95 % of all samples, even small ones.
+// TestMeanIntervalCoverage checks that the 95 % interval contains the mean of normal numbers in 95 % of all
+// samples, including small ones.
 func TestMeanIntervalCoverage(t *testing.T) {
 	r := rng.New(5)
 	for _, n := range []int{2, 3, 5, 20} {
@@ -51,8 +52,8 @@ func TestSameMean(t *testing.T) {
 	}
 }
 
-// TestSameMeanFalsePositiveRate draws pairs of samples with the same mean: the test may reject at most the
-// fraction given by the level.
+// TestSameMeanFalsePositiveRate draws pairs of samples with equal means. The fraction that the test rejects
+// must be at most its level.
 func TestSameMeanFalsePositiveRate(t *testing.T) {
 	r := rng.New(6)
 	draw := func(n int, sd float64) (s Sample) {

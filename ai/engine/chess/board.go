@@ -5,20 +5,21 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// board is a position with incrementally updated sums.
+// board is a position with sums that are updated incrementally with each move.
 type board struct {
 	rules.Position
-	placed score // material and piece-square values, White's minus Black's
-	// material that determines the phase of the game: fullPhase at the start, 0 with only pawns
+	placed score // material and piece-square values of White minus those of Black
+	// amount of material, which determines the phase of the game: fullPhase at the start, 0 with only kings
+	// and pawns
 	phase int
 }
 
-// The phase value of the middlegame.
+// fullPhase is the value of board.phase in the initial position.
 const fullPhase = 24
 
 var phaseOf = [8]int{rules.Knight: 1, rules.Bishop: 1, rules.Rook: 2, rules.Queen: 4}
 
-// newBoard returns the board of p with its sums.
+// newBoard returns the board of position p with sums computed from weights w.
 func newBoard(p rules.Position, w *Weights) board {
 	b := board{Position: p}
 	for c := rules.White; c <= rules.Black; c++ {
@@ -32,7 +33,8 @@ func newBoard(p rules.Position, w *Weights) board {
 	return b
 }
 
-// copy copies from to b, field by field, because WebAssembly copies a whole board by a call into the browser.
+// copy copies from to b, field by field, because in WebAssembly assigning a whole board calls a function of
+// the browser.
 func (b *board) copy(from *board) {
 	b.Kinds[rules.Pawn], b.Kinds[rules.Knight], b.Kinds[rules.Bishop] = from.Kinds[rules.Pawn],
 		from.Kinds[rules.Knight], from.Kinds[rules.Bishop]
@@ -44,7 +46,7 @@ func (b *board) copy(from *board) {
 	b.placed, b.phase = from.placed, from.phase
 }
 
-// make makes a legal move.
+// make makes the legal move m and updates the sums.
 func (b *board) make(m game.Move, w *Weights) {
 	us, from, to, kind := b.Side&1, rules.From(m), rules.To(m), rules.Moved(m)
 	mine := &w.place[us]
@@ -69,10 +71,10 @@ func (b *board) make(m game.Move, w *Weights) {
 	b.Make(m)
 }
 
-// pieces reports whether the side to move has more than king and pawns.
+// pieces reports whether the side to move has any piece other than king and pawns.
 func (b *board) pieces() bool {
 	return b.Colors[b.Side&1]&^(b.Kinds[rules.Pawn]|b.Kinds[rules.King]) != 0
 }
 
-// pieceIndex returns 0 to 11: White's kinds, then Black's.
+// pieceIndex returns an index from 0 to 11 for a piece: White's kinds first, then Black's.
 func pieceIndex(c rules.Color, k rules.PieceKind) int { return 6*int(c) + int(k) - 1 }

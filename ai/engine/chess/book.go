@@ -12,32 +12,34 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// BookFile is the file name of the opening book, for package resource.
+// BookFile is the name under which package resource finds the file of the opening book.
 const BookFile = "chess.book"
 
-// Book has the values of moves in early positions. A move to another position of the book has the value of
-// the best move there, so that a new result changes the values of earlier positions.
+// Book holds values of the moves in early positions. A move that leads to another position of the book has
+// the value of the best move there. When positions are added, the values of the positions before them change
+// accordingly.
 //
 // Buro: Toward Opening Book Learning, 1999.
 type Book struct {
-	nodes map[uint64][]BookMove // by key, the best move first
+	nodes map[uint64][]BookMove // moves of each position by the position's key, the best move first
 }
 
-// BookMove is a move in a book position.
+// BookMove is a move in a position of a book.
 type BookMove struct {
 	Move     game.Move
 	Searched int16 // value from a search, in 1/100 pawn for the side that moves
-	Value    int16 // the same, updated by the book positions after it
+	Value    int16 // value in the same unit, updated from the book positions after the move
 }
 
 // NewBook returns an empty book.
 func NewBook() *Book { return &Book{nodes: map[uint64][]BookMove{}} }
 
-// Moves returns the moves of a position by its key, the best first, or nil if it is not in the book. They
-// belong to the book.
+// Moves returns the moves of the position with the given key, the best one first, or nil if the position is
+// not in the book. The caller must not change the slice.
 func (b *Book) Moves(key uint64) []BookMove { return b.nodes[key] }
 
-// Add adds positions by their keys, each with at least one move, and updates the values of earlier positions.
+// Add adds positions by key, each with at least one move, and updates the values of the positions before
+// them.
 func (b *Book) Add(positions map[uint64][]BookMove) {
 	maps.Copy(b.nodes, positions)
 	b.propagate()
@@ -46,7 +48,8 @@ func (b *Book) Add(positions map[uint64][]BookMove) {
 // Positions returns the number of positions in the book.
 func (b *Book) Positions() int { return len(b.nodes) }
 
-// propagate updates the value of every position from those after it. A repetition counts as a draw.
+// propagate updates the value of every position from the values of the positions after it. A repetition
+// counts as a draw.
 func (b *Book) propagate() {
 	best := map[uint64]int16{}
 	var visit func(p rules.Position) int16
@@ -74,17 +77,18 @@ func (b *Book) propagate() {
 	}
 }
 
-// after returns the position after a move.
+// after returns the position that results from move m in p.
 func after(p rules.Position, m game.Move) rules.Position {
 	p.Make(m)
 	return p
 }
 
-// bookMargin is how much worse than the best move a playable book move may be, in 1/100 pawn.
+// bookMargin is the maximum amount, in 1/100 pawn, by which a move that Choose returns may be worse than the
+// best move.
 const bookMargin = 12
 
-// Choose returns one of the good moves of a position by the seed, with the best line in the book after it; ok
-// is false if the position is not in the book.
+// Choose picks one of the good moves of position p by the seed and returns it with the best line in the book
+// after it. It returns false if p is not in the book.
 func (b *Book) Choose(p rules.Position, seed uint64) (l Line, ok bool) {
 	moves := b.nodes[p.Key]
 	if len(moves) == 0 {
@@ -103,10 +107,10 @@ func (b *Book) Choose(p rules.Position, seed uint64) (l Line, ok bool) {
 	return l, true
 }
 
-// bookLine is the maximum length of the line that Choose returns.
+// bookLine is the maximum number of moves of the line that Choose returns.
 const bookLine = 10
 
-// LoadBook returns the shipped book.
+// LoadBook returns the book that comes with the program.
 func LoadBook(ctx context.Context, files *resource.Store) (*Book, error) {
 	return resource.Load(ctx, files, BookFile, ReadBook)
 }

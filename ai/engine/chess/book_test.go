@@ -16,7 +16,7 @@ import (
 	"ludarium/game/param"
 )
 
-// line returns moves from the initial position.
+// line returns the moves of a game from the initial position.
 func line(t testing.TB, text string) []game.Move {
 	t.Helper()
 	p := rules.Initial()
@@ -32,7 +32,7 @@ func line(t testing.TB, text string) []game.Move {
 	return moves
 }
 
-// written returns the file of a book.
+// written returns the contents of the file of book b.
 func written(t testing.TB, b *Book) []byte {
 	t.Helper()
 	var file bytes.Buffer
@@ -42,8 +42,8 @@ func written(t testing.TB, b *Book) []byte {
 	return file.Bytes()
 }
 
-// bookOf returns a book of positions, each of which follows from the first move of the previous one, with the
-// values of their moves.
+// bookOf returns a book of several positions with the given moves and values. Each position is reached from
+// the previous one by its first move.
 func bookOf(t testing.TB, positions ...string) *Book {
 	t.Helper()
 	p := rules.Initial()
@@ -70,7 +70,7 @@ func bookOf(t testing.TB, positions ...string) *Book {
 	return b
 }
 
-// TestBookPropagatesValues: a new value of a position changes the values of earlier positions.
+// TestBookPropagatesValues checks that a new value of a position changes the values of earlier positions.
 func TestBookPropagatesValues(t *testing.T) {
 	b := bookOf(t, "e4=50 d4=30 c4=20 a3=0", "e5=-40 c5=-15")
 	p := rules.Initial()
@@ -152,8 +152,8 @@ func FuzzReadBook(f *testing.F) {
 	})
 }
 
-// TestSearcherWithBook: a searcher with a book plays from it and says so; with several lines requested, or
-// without the file, it searches.
+// TestSearcherWithBook checks that a searcher with a book plays book moves and reports that they are from the
+// book, and that it searches if several lines are requested or the book file is missing.
 func TestSearcherWithBook(t *testing.T) {
 	file := written(t, bookOf(t, "e4=20 d4=15", "e5=-20"))
 	with := resource.NewStore(func(context.Context, string) ([]byte, error) {
@@ -171,7 +171,7 @@ func TestSearcherWithBook(t *testing.T) {
 		lacks  string
 	}{
 		{"with", with, param.Values{"book": "true"}, 0, true, ""},
-		{"not asked for", with, nil, 0, false, NetworkFile}, // which is not a book
+		{"not asked for", with, nil, 0, false, NetworkFile}, // the file is not a book
 		{"two lines", with, param.Values{"book": "true"}, 2, false, NetworkFile},
 		{"weaker", with, param.Values{"book": "true", "level": "8"}, 0, true, ""},
 		{"without", without, param.Values{"book": "true"}, 0, false, NetworkFile},

@@ -15,16 +15,17 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// bookMagic begins the file. It is followed by the compressed positions, from the initial one on, each before
-// those after it: the number of moves in one byte, and for each move its code (see rules.Code) and its value
-// from a search, 2 bytes each, little-endian. If the top bit of the code is set, the position after the move
-// follows, after the positions of the earlier moves.
+// bookMagic is the beginning of the file. It is followed by the compressed positions, starting from the
+// initial position; each position comes before those that follow from it. A position is written as the number
+// of moves in one byte and, for each move, its code (see rules.Code) and its value from a search, each in 2
+// bytes, little-endian. If the top bit of the code is set, the position after the move is also written, after
+// the positions of the earlier moves.
 const bookMagic = "ludarium chess book 1\n"
 
-// furtherOn is the bit of a code that means that the position after the move follows.
+// furtherOn is the bit of a move's code that says that the position after the move is written too.
 const furtherOn = 1 << 15
 
-// bookPlies is the maximum length of a line in a book.
+// bookPlies is the maximum number of moves of a line in a book.
 const bookPlies = 200
 
 // WriteTo writes the file that ReadBook reads.
@@ -46,7 +47,7 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	return out.WriteTo(w)
 }
 
-// write writes a position and those after it that were not written yet.
+// write writes position p and all positions after it that were not written before.
 func (b *Book) write(w io.Writer, p rules.Position, told map[uint64]bool) error {
 	moves := b.nodes[p.Key]
 	record := []byte{uint8(len(moves))}
@@ -72,7 +73,7 @@ func (b *Book) write(w io.Writer, p rules.Position, told map[uint64]bool) error 
 	return nil
 }
 
-// Write is WriteTo without the number of bytes.
+// Write writes the same file as WriteTo but does not return the number of bytes.
 func (b *Book) Write(w io.Writer) error {
 	_, err := b.WriteTo(w)
 	return err
@@ -99,7 +100,7 @@ func ReadBook(_ context.Context, data []byte) (*Book, error) {
 	return b, nil
 }
 
-// read reads a position and those after it.
+// read reads position p and the positions after it. plies is the number of moves that led to p.
 func (b *Book) read(in io.Reader, p rules.Position, plies int) error {
 	if plies > bookPlies {
 		return errors.New("its line is too long")
@@ -137,7 +138,7 @@ func (b *Book) read(in io.Reader, p rules.Position, plies int) error {
 	return nil
 }
 
-// truncated is the error of a file that ends too early.
+// truncated replaces io.EOF by io.ErrUnexpectedEOF, because the file ends too early.
 func truncated(err error) error {
 	if errors.Is(err, io.EOF) {
 		return io.ErrUnexpectedEOF

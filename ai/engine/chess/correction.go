@@ -5,12 +5,12 @@ import rules "ludarium/game/chess"
 const (
 	correctionBits = 14
 	corrections    = 1 << correctionBits
-	correctionUnit = 256 // of correction history, in 1/100 pawn
+	correctionUnit = 256 // number of units of correction history in 1/100 pawn
 	mistakeMost    = 64 * correctionUnit
 )
 
-// findCorrections computes the indices of f into the correction history: by its pawns, by White's pieces and
-// by Black's.
+// findCorrections computes the three indices of f into the correction history: by its pawns, by White's
+// pieces and by Black's pieces.
 func (f *frame) findCorrections() {
 	pawns, white := f.Kinds[rules.Pawn], f.Colors[rules.White]
 	f.corrections[0] = correctionIndex(pawns&white*0x9e3779b97f4a7c15 ^ pawns&^white*0xd1342543de82ef95)
@@ -18,7 +18,8 @@ func (f *frame) findCorrections() {
 	f.corrections[2] = correctionIndexOf(&f.board, f.Colors[rules.Black])
 }
 
-// correctionIndexOf returns the index for the pieces of one side, on the squares own.
+// correctionIndexOf returns the index into the correction history for the pieces of one side, which stand on
+// the squares of own.
 func correctionIndexOf(b *board, own uint64) int {
 	return correctionIndex(b.Kinds[rules.Knight]&own*0x9e3779b97f4a7c15 ^
 		b.Kinds[rules.Bishop]&own*0xd1342543de82ef95 ^
@@ -26,7 +27,8 @@ func correctionIndexOf(b *board, own uint64) int {
 		b.Kinds[rules.King]&own*0xda942042e4dd58b5)
 }
 
-// followIndex returns the index of f into the continuation correction history: by the last two moves.
+// followIndex returns the index of f into the continuation correction history, which depends on the last two
+// moves.
 func (f *frame) followIndex() int {
 	return correctionIndex(uint64(f.follow[0])*0x9e3779b97f4a7c15 ^ uint64(f.follow[1])*0xd1342543de82ef95)
 }
@@ -36,7 +38,7 @@ func correctionIndex(h uint64) int {
 	return int(h * 0xbf58476d1ce4e5b9 >> (64 - correctionBits))
 }
 
-// correct returns a static evaluation of f adjusted by correction history.
+// correct returns the static evaluation of f, adjusted by the correction history.
 func (w *worker) correct(f *frame, static int) int {
 	static = static * (220 - min(int(f.Halfmove), 100)) / 220
 	side := f.Side & 1
@@ -46,8 +48,8 @@ func (w *worker) correct(f *frame, static int) int {
 	return min(max(static, -mateMost+1), mateMost-1)
 }
 
-// learn updates the correction history by the difference between a search to some depth and the corrected
-// static evaluation.
+// learn updates the correction history of f. difference is the value of a search to the given depth minus the
+// corrected static evaluation.
 func (w *worker) learn(f *frame, depth, difference int) {
 	weight := min(depth+1, 16)
 	change := min(max(difference, -120), 120) * correctionUnit * weight

@@ -6,20 +6,20 @@ import (
 	"ludarium/ai/search"
 )
 
-// deepening is the iterative deepening of the main thread.
+// deepening does the iterative deepening of the main thread.
 type deepening struct {
 	*worker
 	lim     Limits
 	report  func(Progress)
 	done    int    // depth of the last completed iteration
-	lines   []Line // of that iteration
-	settled bool   // all root moves are in endgame tables
+	lines   []Line // lines of the last completed iteration
+	settled bool   // whether all root moves are in endgame tables
 }
 
 // maxDepth is the maximum depth of an iteration.
 const maxDepth = maxPly - 8
 
-// run deepens until it is stopped.
+// run searches to increasing depths until it is stopped or reaches a limit.
 func (d *deepening) run() Progress {
 	lines := min(max(1, d.lim.Lines), len(d.root))
 	last := maxDepth
@@ -52,7 +52,7 @@ func (d *deepening) run() Progress {
 	}
 	p := d.progress(lines)
 	if lines > 1 && d.done > 0 {
-		p.Lines = d.lines // lines of an interrupted iteration are not comparable
+		p.Lines = d.lines // the lines of an interrupted iteration are not comparable with each other
 	}
 	if p.Stop = d.clock.Stopped(); p.Stop == search.Running {
 		p.Stop = stop
@@ -60,7 +60,7 @@ func (d *deepening) run() Progress {
 	return p
 }
 
-// enough reports whether to stop after an iteration.
+// enough reports whether to stop after the iteration with result p.
 func (d *deepening) enough(p Progress) bool {
 	best := p.Lines[0]
 	plies, found := best.Mate()
@@ -75,7 +75,8 @@ func (d *deepening) enough(p Progress) bool {
 	return false
 }
 
-// iterate searches all lines to a depth and reports whether it was completed.
+// iterate searches the best lines to the given depth, as many as requested, and reports whether it was
+// completed.
 func (w *worker) iterate(depth, lines int) bool {
 	w.depth = depth
 	for i := range w.root {
@@ -92,8 +93,8 @@ func (w *worker) iterate(depth, lines int) bool {
 	return true
 }
 
-// aspire searches the root in an aspiration window around the last value, which is widened until the value
-// lies within.
+// aspire searches the root in a narrow window around the value of the previous iteration (an aspiration
+// window), and widens the window until the value lies within it. It reports whether it was completed.
 func (w *worker) aspire(depth int) bool {
 	alpha, beta, width := -infinite, infinite, 12
 	if v := w.root[w.line].previous; depth >= 5 && v > -mateMost && v < mateMost {
@@ -124,15 +125,16 @@ func (w *worker) aspire(depth int) bool {
 	}
 }
 
-// reportFailure calls failed, if set, after the root failed high or low.
+// reportFailure calls failed, unless it is nil, after a search of the root failed high or low.
 func (w *worker) reportFailure() {
 	if w.failed != nil {
 		w.failed()
 	}
 }
 
-// tell stores the value of a root move, the first one or another, in a window. A move other than the first
-// that does not raise alpha is only known to be no better than the moves before it.
+// tell stores in r the value of a root move that was searched with the window (alpha, beta). If the move is
+// not the first one and does not raise alpha, its value is only an upper bound: the move is no better than
+// the moves before it.
 func (w *worker) tell(r *rootMove, value, alpha, beta int, first bool) {
 	r.bound = search.Exactly
 	switch {
@@ -151,18 +153,18 @@ func (w *worker) tell(r *rootMove, value, alpha, beta int, first bool) {
 	r.pv = append(r.pv[:1], next.pv[:next.length]...)
 }
 
-// help runs a helper thread until it is stopped.
+// help runs the search of a helper thread until it is stopped.
 func (w *worker) help(number int) {
 	for depth := firstDepth(number); depth <= maxDepth && w.iterate(depth, 1); depth = nextDepth(depth,
 		number) {
 	}
 }
 
-// firstDepth returns the depth of the first iteration of a searcher by its number. Different depths make the
-// searchers find different things first.
+// firstDepth returns the depth of the first iteration of the thread or team member with the given number. The
+// depths differ, so that the searches differ.
 func firstDepth(number int) int { return 1 + number%2 }
 
-// nextDepth returns the depth of the iteration after one of the given depth.
+// nextDepth returns the depth of the iteration that follows an iteration of the given depth.
 func nextDepth(depth, number int) int {
 	if depth++; number%3 == 2 && depth%4 == 3 {
 		depth++
@@ -170,7 +172,7 @@ func nextDepth(depth, number int) int {
 	return depth
 }
 
-// progress returns the current result.
+// progress returns the result of the search so far.
 func (d *deepening) progress(lines int) Progress {
 	p := Progress{Depth: d.done, Nodes: d.nodes - d.counted + d.total.Load(), Elapsed: d.clock.Elapsed(),
 		Full:  d.table.full(),

@@ -6,7 +6,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Endgames that are drawn although one side has more material, or won.
+// TestDrawnEndgameScales checks the scales of endgames that are drawn although one side has more material,
+// and of endgames that are won.
 func TestDrawnEndgameScales(t *testing.T) {
 	w := Default()
 	e := newEvaluator(w)
@@ -45,9 +46,9 @@ func TestDrawnEndgameScales(t *testing.T) {
 	}
 }
 
-// TestSearchFindsDrawingCaptures: the search finds captures that leave too little material to win, so that it
-// does not report a win in a drawn position: here a pawn that promotes to a rook or a knight in the corner is
-// captured.
+// TestSearchFindsDrawingCaptures checks that the search finds captures that leave too little material to win,
+// and therefore reports no win in drawn positions. In these positions, a pawn that promotes to a rook or a
+// knight in the corner is captured.
 func TestSearchFindsDrawingCaptures(t *testing.T) {
 	for _, fen := range []string{"8/8/8/3k4/2b5/8/p7/K7 w - - 0 1", "8/8/8/4k3/2b5/8/pK6/8 b - - 0 1",
 		"4K2k/8/7p/7P/8/3B4/8/8 w - - 7 99"} {

@@ -6,14 +6,14 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// fullScale is the scale of an endgame without reduction.
+// fullScale is the scale of an endgame whose value is not reduced.
 const fullScale = 64
 
-// heldScale is the maximum scale of endgames known to be drawn or nearly so.
+// heldScale is the maximum scale of endgames that are known to be drawn or nearly drawn.
 const heldScale = 16
 
-// scaleEnding returns the total with added endgame terms, and the scale of its endgame half, out of
-// fullScale.
+// scaleEnding adds terms for special endgames to the total and returns it with the scale of its endgame half,
+// out of fullScale.
 func scaleEnding(b *board, total score) (score, int) {
 	strong, sign := rules.White, score(1)
 	if total.end() < 0 {
@@ -42,7 +42,7 @@ func scaleEnding(b *board, total score) (score, int) {
 	if pawns == 0 && mine-theirs <= exchangeValue[rules.Bishop] {
 		switch {
 		case mine < exchangeValue[rules.Rook]:
-			return total, 0 // one minor piece at most cannot mate
+			return total, 0 // with at most one minor piece no mate is possible
 		case theirs <= exchangeValue[rules.Bishop]:
 			return total, 6
 		}
@@ -57,7 +57,7 @@ func scaleEnding(b *board, total score) (score, int) {
 	return total, min(fullScale, 44+5*pawns)
 }
 
-// pieceMaterial returns the material of c without pawns.
+// pieceMaterial returns the sum of the exchange values of all pieces of colour c, without pawns.
 func pieceMaterial(b *board, c rules.Color) int {
 	sum := 0
 	for k := rules.Knight; k <= rules.Queen; k++ {
@@ -66,7 +66,8 @@ func pieceMaterial(b *board, c rules.Color) int {
 	return sum
 }
 
-// oppositeBishops reports whether each side has exactly one bishop, on opposite colours.
+// oppositeBishops reports whether each side has exactly one bishop and these stand on squares of different
+// colours.
 func (b *board) oppositeBishops() bool {
 	bishops := b.Kinds[rules.Bishop]
 	return bits.OnesCount64(bishops&b.Colors[rules.White]) == 1 &&
@@ -74,8 +75,8 @@ func (b *board) oppositeBishops() bool {
 		bits.OnesCount64(bishops&lightSquares) == 1
 }
 
-// drive returns a bonus for mating a lone king: the king should be at the edge (against bishop and knight, in
-// a corner of the bishop's colour), with the other king near it.
+// drive returns a bonus for progress in mating a lone king. The bonus grows as the king nears the edge (or,
+// against bishop and knight, a corner of the bishop's colour) and as the other king approaches it.
 func drive(b *board, strong rules.Color) score {
 	king, hunted := b.King(strong), b.King(strong^1)
 	row, col := int(hunted>>3), int(hunted&7)
@@ -84,7 +85,7 @@ func drive(b *board, strong rules.Color) score {
 	bishops := b.Kinds[rules.Bishop]
 	if b.Kinds[rules.Pawn]|b.Kinds[rules.Rook]|b.Kinds[rules.Queen] == 0 && bits.OnesCount64(bishops) == 1 {
 		if bishops&lightSquares == 0 {
-			col = 7 - col // dark corners are a1 and h8
+			col = 7 - col // the dark corners are a1 and h8
 		}
 		corner := min(max(row, col), max(7-row, 7-col))
 		good += 40 * (7 - corner)

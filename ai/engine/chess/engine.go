@@ -14,8 +14,9 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Engine searches positions. It keeps its table and histories for the next search until Clear, unless that
-// search must be reproducible; see Limits. An Engine does one search at a time.
+// Engine searches positions. It keeps its transposition table and its histories for the next search until
+// Clear is called, except that reproducible searches start from scratch (see Limits). An Engine can perform
+// only one search at a time.
 type Engine struct {
 	weights *Weights
 	network *Network
@@ -26,8 +27,9 @@ type Engine struct {
 	threads int
 }
 
-// NewEngine returns an engine with a table of that many megabytes and that many threads, at least one of
-// each. In a browser, where goroutines share one thread, there is always one.
+// NewEngine returns an engine with a transposition table of the given size in megabytes and with the given
+// number of threads. Values below 1 count as 1. In a browser, where all goroutines share one thread, the
+// engine uses one thread.
 func NewEngine(w *Weights, megabytes, threads int) *Engine {
 	if runtime.GOOS == "js" {
 		threads = 1
@@ -36,9 +38,9 @@ func NewEngine(w *Weights, megabytes, threads int) *Engine {
 		threads: max(1, threads)}
 }
 
-// Use makes e evaluate with network n and the handcrafted weights that n contains, or only with the weights
-// of NewEngine if n is nil. It clears the table. Players below full strength, see Limits.Strength, use only
-// the handcrafted evaluation.
+// Use makes e evaluate with network n and the handcrafted weights stored in n. If n is nil, e uses only the
+// handcrafted weights passed to NewEngine. Use clears the table if the network changes. Searches with limited
+// strength (see Limits.Strength) use only the handcrafted evaluation.
 func (e *Engine) Use(n *Network) {
 	if e.network != n {
 		e.network = n
@@ -46,8 +48,8 @@ func (e *Engine) Use(n *Network) {
 	}
 }
 
-// Know makes e use the endgame tables of s, or none if s is nil. It clears the table. Players below full
-// strength, see Limits.Elo, use no tables.
+// Know makes e use the endgame tables of s, or none if s is nil. It clears the table if s changes. Searches
+// with limited strength (see Limits.Strength) use no endgame tables.
 func (e *Engine) Know(s *endgame.Set) {
 	if e.endings != s {
 		e.endings = s
@@ -55,7 +57,7 @@ func (e *Engine) Know(s *endgame.Set) {
 	}
 }
 
-// Prune makes e search with other margins than the tuned ones. It clears the table.
+// Prune makes e search with the margins m instead of the tuned margins. It clears the table if m changes.
 func (e *Engine) Prune(m *Margins) {
 	if e.margins != m {
 		e.margins = m
@@ -63,61 +65,61 @@ func (e *Engine) Prune(m *Margins) {
 	}
 }
 
-// Clear clears the table and all histories.
+// Clear clears the transposition table and all histories.
 func (e *Engine) Clear() {
 	e.table.begin(true, 0)
 	e.workers = nil
 }
 
-// Limits bounds a search of an Engine; zero fields are no limits. A search with Nodes, Depth or Strength
-// starts from scratch and in one thread, so that it is reproducible, unless Keep is set.
+// Limits holds the limits of a search. Fields that are zero are no limits. A search with Nodes, Depth or
+// Strength starts from scratch and uses one thread, so that it is reproducible, unless Keep is set.
 type Limits struct {
-	Nodes int64 // of all threads together; may be exceeded by a few nodes
+	Nodes int64 // maximum number of nodes of all threads together, which may be exceeded by a few nodes
 	Depth int
 	Lines int         // number of root moves to report; 0 means 1
-	Moves []game.Move // legal root moves to search; empty for all
-	Mate  int         // stop at a mate in that many moves
-	Keep  bool        // keep the results of earlier searches with any limit except Strength
+	Moves []game.Move // legal root moves to search; empty means all
+	Mate  int         // stop when a mate in that many moves is found
+	Keep  bool        // keep the results of earlier searches, with any limit except Strength
 	Time  time.Duration
-	CPU   time.Duration // CPU time of the search's thread, see search.Limits
-	// Current is called with each root move before it is searched, with its number from 1 on. Failed is
-	// called with a bound after each search of the root that failed high or low, if one line is requested.
-	// Both may be nil.
+	CPU   time.Duration // maximum CPU time of the search's thread; see search.Limits
+	// Current is called before each root move is searched, with the number of the move, counted from 1.
+	// Failed is called with a bound after each search of the root that failed high or low, provided that one
+	// line is requested. Both may be nil.
 	Current func(depth int, m game.Move, number int)
 	Failed  func(Progress)
-	// Enough is called after each iteration and returns true to stop early; nil for never.
+	// Enough is called after each iteration and returns true to stop the search. It may be nil.
 	Enough func(Progress) bool
-	// index in a team that searches the same position separately, from 0: members other than the first deepen
-	// in other steps
+	// index of this searcher, from 0, in a team whose members search the same position independently: all
+	// members except the first use other sequences of depths
 	Member   int
-	Strength Strength // playing strength
-	Seed     uint64   // for the mistakes of a weaker player
+	Strength Strength // playing strength of the engine
+	Seed     uint64   // seed for the mistakes of a weak player
 }
 
 func (l *Limits) reproducible() bool {
 	return l.Strength.limited || !l.Keep && (l.Nodes > 0 || l.Depth > 0)
 }
 
-// Progress is the state of a search or its result.
+// Progress is the intermediate or final result of a search.
 type Progress struct {
 	Depth, Seldepth int
 	Nodes           int64
 	Elapsed         time.Duration
-	Full            int // of the table that is full, in 1/1000
-	Focus           int // share of the nodes below the best move in this thread, in 1/1000
+	Full            int // share of the table that is full, in 1/1000
+	Focus           int // share of this thread's nodes that are below the best move, in 1/1000
 	Lines           []Line
 	Stop            search.Reason
 }
 
-// Line is a root move with its value and the expected continuation.
+// Line is a root move with its value and the expected moves after it.
 type Line struct {
-	Value int          // in 1/100 pawn for the side to move, or a mate; see Mate
-	Bound search.Bound // of the value, if the root failed high or low
+	Value int          // value in 1/100 pawn for the side to move, or a mate; see Mate
+	Bound search.Bound // how Value relates to the true value, if the root failed high or low
 	Moves []game.Move
 }
 
-// Mate returns the number of plies until the side to move mates, negative if it is mated; ok is false if
-// neither is known.
+// Mate returns the number of plies until the side to move mates, as a negative number if it is mated. It
+// returns false if no mate was found.
 func (l *Line) Mate() (plies int, ok bool) {
 	switch {
 	case l.Value >= mateMost:
@@ -128,8 +130,9 @@ func (l *Line) Mate() (plies int, ok bool) {
 	return 0, false
 }
 
-// Search searches position p, which has a legal move. past are the keys of the positions before it, for draws
-// by repetition. It reports each completed iteration, and returns when a limit is reached or ctx ends.
+// Search searches position p, which must have a legal move. past holds the keys of the earlier positions of
+// the game, for detecting repetitions. Search calls report after each completed iteration, and returns when
+// it reaches a limit or ctx ends.
 func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, lim Limits,
 	report func(Progress)) Progress {
 	asked := lim
@@ -183,12 +186,13 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 	}
 	if result.Stop == search.NodeLimit && lim.Nodes != asked.Nodes ||
 		result.Stop == search.MaxDepth && lim.Depth != asked.Depth {
-		result.Stop = search.Done // the player does not search deeper
+		result.Stop = search.Done // weak players do not search deeper
 	}
 	return result
 }
 
-// Keys returns the keys of the positions of a game before the current one, the argument past of Search.
+// Keys returns the keys of all positions of a game before the current one, as needed for the argument past of
+// Search.
 func Keys(s *rules.State) []uint64 {
 	moves := s.History(nil)
 	c := s.Clone().(*rules.State)

@@ -12,15 +12,15 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// find searches a position and returns the best move and the result.
+// find searches the current position of s with an engine and returns the best move and the result.
 func find(t *testing.T, s *rules.State, lim Limits) (string, Progress) {
 	t.Helper()
 	p := NewEngine(Default(), 4, 1).Search(t.Context(), s.Position(), Keys(s), lim, nil)
 	return rules.UCI(p.Lines[0].Moves[0]), p
 }
 
-// TestMatesInTwo has counter-examples to null moves, from section 6.4 of the chess specification: zugzwang
-// and quiet threats.
+// TestMatesInTwo checks that the search finds mates in two in positions in which null-move pruning could miss
+// them: zugzwang and quiet threats. They are from section 6.4 of the chess specification.
 func TestMatesInTwo(t *testing.T) {
 	for fen, key := range map[string]string{
 		"8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1":          "c4c2",
@@ -42,7 +42,7 @@ func TestMatesInTwo(t *testing.T) {
 	}
 }
 
-// TestMutualZugzwang has king and pawn endgames with known values.
+// TestMutualZugzwang checks the values of king and pawn endgames with known results.
 func TestMutualZugzwang(t *testing.T) {
 	for fen, won := range map[string]bool{
 		"8/8/8/4k3/8/4K3/4P3/8 w - - 0 1": false,
@@ -62,7 +62,7 @@ func TestMutualZugzwang(t *testing.T) {
 	}
 }
 
-// play plays moves in UCI coordinates.
+// play plays moves that are given in UCI coordinates.
 func play(t *testing.T, s *rules.State, moves string) *rules.State {
 	t.Helper()
 	for _, text := range strings.Fields(moves) {
@@ -75,14 +75,15 @@ func play(t *testing.T, s *rules.State, moves string) *rules.State {
 	return s
 }
 
-// TestRepetition: the losing side repeats, and the side that is ahead does not.
-func TestRepetition(t *testing.T) {
-	s := start(t, "6k1/6p1/8/7Q/8/7P/q5PK/r7 w - - 0 1") // a rook down, with perpetual check on e8 and h5
+// TestLosingSideRepeats checks that the losing side repeats the position and that the side that is ahead does
+// not.
+func TestLosingSideRepeats(t *testing.T) {
+	s := start(t, "6k1/6p1/8/7Q/8/7P/q5PK/r7 w - - 0 1") // perpetual check on e8 and h5, a rook down
 	if move, p := find(t, s, Limits{Nodes: 30_000}); move != "h5e8" || p.Lines[0].Value != 0 {
 		t.Errorf("perpetual check: %s, %d", move, p.Lines[0].Value)
 	}
 	s = play(t, start(t, initial), "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1")
-	// f6g8 would be the third occurrence.
+	// The move f6g8 would be the third occurrence.
 	w := newWorker(Default(), newTable(1))
 	moves := []rootMove{{move: s.Moves(nil)[0]}}
 	w.begin(s.Position(), Keys(s), moves, true)
@@ -103,8 +104,9 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
-// TestFiftyMoves: the last move before the draw decides, and a mate has precedence.
-func TestFiftyMoves(t *testing.T) {
+// TestSearchKnowsTheFiftyMoveRule checks that the search uses the last move before a draw by the fifty-move
+// rule, and that a mate takes precedence over the draw.
+func TestSearchKnowsTheFiftyMoveRule(t *testing.T) {
 	if _, p := find(t, start(t, "7k/8/8/8/8/8/1R6/K7 w - - 99 80"), Limits{Nodes: 2000}); p.Lines[0].Value !=
 		0 {
 		t.Errorf("a rook ahead at the fiftieth move is worth %d", p.Lines[0].Value)
@@ -144,8 +146,8 @@ func TestLinesAreSorted(t *testing.T) {
 	}
 }
 
-// TestNodeLimitedSearchesAreReproducible: a search limited by nodes does not depend on earlier searches of
-// its engine; one limited by time may.
+// TestNodeLimitedSearchesAreReproducible checks that a search limited by nodes does not depend on earlier
+// searches of its engine. A search limited by time may depend on them.
 func TestNodeLimitedSearchesAreReproducible(t *testing.T) {
 	e := NewEngine(Default(), 2, 2)
 	p := rules.Initial()
@@ -159,8 +161,8 @@ func TestNodeLimitedSearchesAreReproducible(t *testing.T) {
 	}
 }
 
-// TestTeamMembersSearchDifferently: the members of a team search the same position in different orders, each
-// reproducibly.
+// TestTeamMembersSearchDifferently checks that the members of a team search the same position in different
+// ways and that each search is reproducible.
 func TestTeamMembersSearchDifferently(t *testing.T) {
 	e, p := NewEngine(Default(), 2, 1),
 		start(t, "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9").Position()
@@ -187,7 +189,7 @@ func TestTeamMembersSearchDifferently(t *testing.T) {
 	}
 }
 
-// TestSearchWithThreads searches with several threads.
+// TestSearchWithThreads checks a search with several threads.
 func TestSearchWithThreads(t *testing.T) {
 	e := NewEngine(Default(), 2, 4)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -202,9 +204,10 @@ func TestSearchWithThreads(t *testing.T) {
 	}
 }
 
-// TestCancelStopsSearch: a search that is cancelled after an iteration visits only a few more positions.
+// TestCancelStopsSearch checks that a search that is cancelled after an iteration visits only a few more
+// positions.
 func TestCancelStopsSearch(t *testing.T) {
-	const most = 100_000 // without a limit the search would not end
+	const most = 100_000 // without this limit the search would not end
 	ctx, cancel := context.WithCancel(t.Context())
 	e := NewEngine(Default(), 2, 1)
 	seen := int64(0)
@@ -219,7 +222,8 @@ func TestCancelStopsSearch(t *testing.T) {
 	}
 }
 
-// A rating of 0 or below means a weak player, not one without a limit.
+// TestLowRatingsAreWeak checks that a rating of 0 or below means a weak player and not one of unlimited
+// strength.
 func TestLowRatingsAreWeak(t *testing.T) {
 	e := NewEngine(Default(), 1, 1)
 	least := handicaps()[0]

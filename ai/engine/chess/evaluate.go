@@ -6,27 +6,26 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// evaluator computes the handcrafted evaluation. It belongs to one goroutine. @5092x Of the current position,
-// by colour: ⟨squares⟩
+// evaluator computes the handcrafted evaluation. Only one goroutine may use it.
 type evaluator struct {
 	weights *Weights
 	cache   *[1 << pawnCacheBits]pawnEntry
 
-	// Attacks in the current position, by colour:
-	by      [2][8]uint64 // squares attacked, by kind
-	all     [2]uint64    // by any piece
-	twice   [2]uint64    // by two or more
+	// Attacks in the current position, with the colour as first index:
+	by      [2][8]uint64 // attacked squares by kind of the attacking piece
+	all     [2]uint64    // squares attacked by any piece
+	twice   [2]uint64    // squares attacked by two or more pieces
 	free    [2]uint64    // squares that count for mobility
 	ring    [2]uint64    // squares around the king
-	units   [2]int       // weighted attacks on the king of that colour
-	hunters [2]int       // number of attacking pieces
+	units   [2]int       // sum of the weights of all attacks on the king of that colour
+	hunters [2]int       // number of pieces that attack the king's surroundings
 }
 
 func newEvaluator(w *Weights) *evaluator {
 	return &evaluator{weights: w, cache: new([1 << pawnCacheBits]pawnEntry)}
 }
 
-// setWeights makes e evaluate with weights w from now on.
+// setWeights makes e evaluate with weights w.
 func (e *evaluator) setWeights(w *Weights) {
 	if e.weights != w {
 		e.weights = w
@@ -34,11 +33,12 @@ func (e *evaluator) setWeights(w *Weights) {
 	}
 }
 
-// fullShare is the share that assess returns when the network's adjustment counts in full.
+// fullShare is the share that assess returns if the network's adjustment counts in full.
 const fullShare = fullPhase * fullScale
 
-// assess evaluates b, in 1/100 pawn for the side to move, |value| < mateMost, and returns the share of a
-// network's adjustment, out of fullShare: less in endgames known to be drawn or nearly so.
+// assess evaluates b in 1/100 pawn for the side to move; the absolute value is below mateMost. It also
+// returns the share of a network's adjustment that is to be added, out of fullShare: less than that in
+// endgames that are known to be drawn or nearly drawn.
 func (e *evaluator) assess(b *board) (value, share int) {
 	total, scale := e.total(b)
 	phase := min(b.phase, fullPhase)
@@ -53,8 +53,8 @@ func (e *evaluator) assess(b *board) (value, share int) {
 	return v + e.weights.values[tempo].middle(), share
 }
 
-// total returns the sum of all terms, White's minus Black's, and the scale of its endgame half, out of
-// fullScale.
+// total returns the sum of all terms, White's minus Black's, and the scale of the endgame half of this sum,
+// out of fullScale.
 func (e *evaluator) total(b *board) (total score, scale int) {
 	p := e.pawnsOf(b)
 	e.prepare(b, p)
@@ -69,7 +69,7 @@ func (e *evaluator) total(b *board) (total score, scale int) {
 	return scaleEnding(b, total)
 }
 
-// prepare initialises the sets of attacked squares with the attacks of pawns and kings.
+// prepare sets up the sets of attacked squares with the attacks of pawns and kings.
 func (e *evaluator) prepare(b *board, p *pawnEntry) {
 	e.units[0], e.units[1], e.hunters[0], e.hunters[1] = 0, 0, 0, 0
 	for c := rules.White; c <= rules.Black; c++ {
@@ -91,10 +91,10 @@ func (e *evaluator) prepare(b *board, p *pawnEntry) {
 	}
 }
 
-// Weight of an attack on the squares around a king, by kind.
+// hunting holds the weight of an attack on the squares around a king, by kind of the attacking piece.
 var hunting = [8]int{rules.Knight: 5, rules.Bishop: 4, rules.Rook: 5, rules.Queen: 7}
 
-// note adds the attacks of a piece of colour c.
+// note records the attacks of a piece of colour c and kind k.
 func (e *evaluator) note(c rules.Color, k rules.PieceKind, attacks uint64) {
 	c &= 1
 	e.by[c][k&7] |= attacks
@@ -177,10 +177,10 @@ func (e *evaluator) pieces(b *board, p *pawnEntry, c rules.Color) score {
 
 const lightSquares uint64 = 0xaa55aa55aa55aa55
 
-// outpostRows are the fourth to sixth ranks of a colour.
+// outpostRows holds the squares of the fourth to sixth ranks as seen by each colour.
 var outpostRows = [2]uint64{0xffffff << 16, 0xffffff << 24}
 
-// kingDanger evaluates the attack on the king of colour c.
+// kingDanger evaluates the attack on the king of colour c, from the attacker's point of view.
 func (e *evaluator) kingDanger(b *board, c rules.Color) score {
 	c &= 1
 	them := c ^ 1
@@ -217,7 +217,7 @@ func (e *evaluator) kingDanger(b *board, c rules.Color) score {
 		v[checks+turn*checkSteps+min(count, checkSteps-1)]
 }
 
-// threats evaluates attacks of colour c on pieces of the other side.
+// threats evaluates the attacks of colour c on pieces of the other colour.
 func (e *evaluator) threats(b *board, c rules.Color) score {
 	v := &e.weights.values
 	c &= 1
@@ -244,7 +244,7 @@ func (e *evaluator) threats(b *board, c rules.Color) score {
 	for hit := targets & e.all[c] &^ e.all[them]; hit != 0; hit &= hit - 1 {
 		sum += v[hanging+8*turn+int(b.KindAt(hit))]
 	}
-	// Safe pawn pushes that would attack a piece.
+	// Safe pawn moves that would attack a piece count too.
 	steps := step(c, b.Of(c, rules.Pawn)) &^ b.Occupied()
 	steps &= (e.all[c] | ^e.all[them]) &^ pawnsGuard
 	sum += score(bits.OnesCount64(beside(step(c, steps))&pieces)) * v[pushThreat+turn]
@@ -263,7 +263,7 @@ func (e *evaluator) threats(b *board, c rules.Color) score {
 	return sum
 }
 
-// advance evaluates the passed pawns of colour c by the pieces around them.
+// advance evaluates how the passed pawns of colour c are supported or stopped by the pieces around them.
 func (e *evaluator) advance(b *board, p *pawnEntry, c rules.Color) score {
 	v := &e.weights.values
 	c &= 1
@@ -286,7 +286,7 @@ func (e *evaluator) advance(b *board, p *pawnEntry, c rules.Color) score {
 	return sum
 }
 
-// distance returns the number of king moves between two squares on an empty board.
+// distance returns the number of moves that a king needs from a to b on an empty board.
 func distance(a, b rules.Square) int {
 	rows, cols := int(a>>3)-int(b>>3), int(a&7)-int(b&7)
 	return max(rows, -rows, cols, -cols)

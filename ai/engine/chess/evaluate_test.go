@@ -9,13 +9,13 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// value evaluates b, in 1/100 pawn for the side to move.
+// value returns the evaluation of b in 1/100 pawn for the side to move.
 func (e *evaluator) value(b *board) int {
 	v, _ := e.assess(b)
 	return v
 }
 
-// wander calls visit with positions of seeded random games.
+// wander plays random games with seeds 0, 1 and so on, and calls visit with each position.
 func wander(games, plies int, visit func(s *rules.State)) {
 	for seed := range uint64(games) {
 		r := rng.New(seed)
@@ -31,7 +31,7 @@ func wander(games, plies int, visit func(s *rules.State)) {
 	}
 }
 
-// mirror exchanges the colours.
+// mirror returns p with the colours exchanged.
 func mirror(t *testing.T, p rules.Position) rules.Position {
 	t.Helper()
 	f := strings.Fields(p.FEN())
@@ -72,7 +72,8 @@ func TestEvaluationIsColorSymmetric(t *testing.T) {
 	}
 }
 
-// TestBoardSumsMatchRecomputation compares incrementally updated sums with those computed from scratch.
+// TestBoardSumsMatchRecomputation compares the incrementally updated sums with sums that are computed from
+// scratch.
 func TestBoardSumsMatchRecomputation(t *testing.T) {
 	w := Default()
 	for seed := range uint64(20) {
@@ -99,8 +100,8 @@ func TestBoardSumsMatchRecomputation(t *testing.T) {
 	}
 }
 
-// TestPawnHashTable compares values with and without the pawn hash table.
-func TestPawnHashTable(t *testing.T) {
+// TestPawnHashTableChangesNoValue checks that the pawn hash table does not change the evaluation.
+func TestPawnHashTableChangesNoValue(t *testing.T) {
 	w := Default()
 	e := newEvaluator(w)
 	wander(4, 60, func(s *rules.State) {
@@ -111,14 +112,14 @@ func TestPawnHashTable(t *testing.T) {
 	})
 }
 
-// TestThreatsByTurn sets one weight at a time: a threat has different weights for the side to move and the
-// other side.
+// TestThreatsByTurn sets one weight at a time and checks that a threat has different weights for the side to
+// move and for the other side.
 func TestThreatsByTurn(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		weight int
 		board  string
-		apart  int // offset to the weight for the side to move
+		apart  int // offset to the weight that is used for the side to move
 	}{
 		{"a hanging knight", hanging + int(rules.Knight), "4k3/8/8/3n4/8/8/8/3RK3", 8},
 		{"a pawn attacks a rook", threatByPawn + int(rules.Rook), "4k3/8/8/3r4/4P3/8/8/4K3", 8},
@@ -149,7 +150,8 @@ func TestThreatsByTurn(t *testing.T) {
 	}
 }
 
-// TestEvaluatorChangesWeights changes the weights of an evaluator: it then returns the values of a fresh one.
+// TestEvaluatorChangesWeights checks that an evaluator whose weights were changed returns the same values as
+// a new one.
 func TestEvaluatorChangesWeights(t *testing.T) {
 	plain, tuned := Plain(), Default()
 	e := newEvaluator(plain)

@@ -13,8 +13,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// ServeExact returns the service of contract.Exact, with the endgame tables in files, in which it saves the
-// ones it solves.
+// ServeExact returns the service that answers contract.Exact from the endgame tables in files. Tables that it
+// has to solve are saved there.
 func ServeExact(files *resource.Store) pool.Service {
 	return pool.Serve(contract.Exact, func(ctx context.Context, q contract.Question,
 		report func(contract.Progress)) (contract.Answer, error) {
@@ -27,7 +27,7 @@ func ServeExact(files *resource.Store) pool.Service {
 	})
 }
 
-// ServePicks returns the service of contract.Pick, with the endgame tables in files.
+// ServePicks returns the service that answers contract.Pick from the endgame tables in files.
 func ServePicks(files *resource.Store) pool.Service {
 	return pool.Serve(contract.Pick, func(ctx context.Context, w contract.Wanted,
 		report func(contract.Progress)) (contract.Picked, error) {
@@ -60,14 +60,14 @@ func ServePicks(files *resource.Store) pool.Service {
 	})
 }
 
-// oracle answers questions by endgame tables.
+// oracle answers questions about positions from endgame tables.
 type oracle struct {
 	endings *endgame.Library
-	solve   bool // missing tables are solved
+	solve   bool // whether missing tables are solved
 	report  func(contract.Progress)
 }
 
-// errNoEnding is the error about positions that are in no table.
+// errNoEnding is the error for positions that no endgame table contains.
 var errNoEnding = errors.New("chess: endings of three and four men without castling are solved")
 
 func (x *oracle) answer(ctx context.Context, p rules.Position) (a contract.Answer, err error) {
@@ -93,8 +93,8 @@ func (x *oracle) answer(ctx context.Context, p rules.Position) (a contract.Answe
 	return a, err
 }
 
-// around returns the tables for p and the positions after its moves; nil if one is missing and must not be
-// solved.
+// around returns a set with the tables for p and for the positions after its moves. It returns nil if a table
+// is missing and the oracle may not solve it.
 func (x *oracle) around(ctx context.Context, p *rules.Position) (*endgame.Set, error) {
 	for {
 		set, missing, err := x.endings.Around(ctx, p)
@@ -110,7 +110,7 @@ func (x *oracle) around(ctx context.Context, p *rules.Position) (*endgame.Set, e
 	}
 }
 
-// table returns an endgame table, solving it if necessary.
+// table returns the table of an endgame and solves the endgame if necessary.
 func (x *oracle) table(ctx context.Context, m endgame.Material) (*endgame.Table, error) {
 	for {
 		if t, err := x.endings.Table(ctx, m); t != nil || err != nil {
@@ -122,14 +122,14 @@ func (x *oracle) table(ctx context.Context, m endgame.Material) (*endgame.Table,
 	}
 }
 
-// solving solves an endgame and reports the progress.
+// solving solves an endgame and reports the progress to the asker.
 func (x *oracle) solving(ctx context.Context, m endgame.Material) error {
 	return x.endings.Solve(ctx, m, func(m endgame.Material, done float64) {
 		x.report(contract.Progress{Ending: m.String(), Done: done})
 	})
 }
 
-// only reports whether exactly one of three or more moves wins.
+// only reports whether p has at least three moves of which exactly one wins.
 func (x *oracle) only(ctx context.Context, p rules.Position) (bool, error) {
 	set, err := x.around(ctx, &p)
 	if err != nil {
@@ -143,7 +143,8 @@ func (x *oracle) only(ctx context.Context, p rules.Position) (bool, error) {
 	return !decided || !second, nil
 }
 
-// line returns best play from p to mate; the tables that it leads to are loaded on the way.
+// line returns the moves of best play from p to mate. It loads the tables of the endgames that occur on the
+// way.
 func (x *oracle) line(ctx context.Context, p rules.Position, set *endgame.Set) (line []game.Move, err error) {
 	for set != nil {
 		r, _ := set.Look(&p)
@@ -160,7 +161,7 @@ func (x *oracle) line(ctx context.Context, p rules.Position, set *endgame.Set) (
 	return line, nil
 }
 
-// valueOf converts an exact value to the contract's form.
+// valueOf converts an exact result to the form used by package contract.
 func valueOf(r endgame.Result) contract.Value {
 	plies, wins, ok := r.Mate()
 	switch {

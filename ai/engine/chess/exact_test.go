@@ -13,7 +13,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// memory is a store in memory.
+// memory is a store of files in memory.
 type memory map[string][]byte
 
 func (m memory) files() *resource.Store {
@@ -28,7 +28,7 @@ func (m memory) files() *resource.Store {
 	})
 }
 
-// asked sends a question to a fresh worker.
+// asked sends a question to a new worker and returns the answer.
 func asked(t *testing.T, files *resource.Store, q contract.Question, told func(contract.Progress)) (
 	contract.Answer, error) {
 	t.Helper()
@@ -37,8 +37,8 @@ func asked(t *testing.T, files *resource.Store, q contract.Question, told func(c
 	return pool.Call(t.Context(), p, contract.Exact, q, told)
 }
 
-// TestEndgameIsSolvedWhenAsked asks about an endgame before it is solved, has it solved, and asks again; then
-// with a damaged file, which is solved again.
+// TestEndgameIsSolvedWhenAsked asks about an endgame before it is solved, requests that it be solved, and
+// asks again. It then repeats this with a damaged file, which must be solved again.
 func TestEndgameIsSolvedWhenAsked(t *testing.T) {
 	const fen = "8/8/8/1k6/8/K7/6P1/8 w - - 0 1"
 	kept := memory{}
@@ -83,7 +83,7 @@ func TestEndgameIsSolvedWhenAsked(t *testing.T) {
 	}
 }
 
-// TestExactRejectsOtherPositions asks about positions that are in no table.
+// TestExactRejectsOtherPositions checks the errors for positions that no endgame table contains.
 func TestExactRejectsOtherPositions(t *testing.T) {
 	for fen, want := range map[string]string{
 		"8/8/8/1k6/7r/K6p/8/Q7 w - - 0 1": "three and four men",

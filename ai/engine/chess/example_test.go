@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// The engine finds a back-rank mate with the handcrafted evaluation.
+// This example shows that the engine finds a back-rank mate with the handcrafted evaluation.
 func ExampleEngine() {
 	p, err := rules.ParseFEN("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")
 	if err != nil {

@@ -5,24 +5,24 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// history holds the history heuristics for move ordering: by move only (Schaeffer: The History Heuristic,
-// 1983), by the move and an earlier one (continuation history), and by the move and the pawn structure. Every
-// number decays as it is updated, and stays within ±historyMost.
+// history holds the history heuristics for move ordering, which are indexed by the move only (Schaeffer: The
+// History Heuristic, 1983), by the move and an earlier move (continuation history), or by the move and the
+// pawn structure. Each number decays whenever it is updated and stays within ±historyMost.
 type history struct {
-	quiet   [2][4 * 64 * 64]int16      // by colour, whether the opponent attacks from and to, from and to
-	early   [earlyPlies][64 * 64]int16 // near the root, by ply, from and to
-	pawns   [pawnRows * 12 * 64]int16  // by pawns, piece and to
-	capture [12 * 64 * 8]int16         // by piece, to and captured kind
-	follow  [rows * 12 * 64]int16      // continuation history, by piece and to of two moves, or noMove
-	counter [12 * 64]game.Move         // counter moves: the latest refutation of a move
-	// correction history: the error of the static evaluation, by the indices of findCorrections and colour;
+	quiet   [2][4 * 64 * 64]int16      // by colour, by whether the opponent attacks each square, and squares
+	early   [earlyPlies][64 * 64]int16 // for plies near the root: by ply, origin and target square
+	pawns   [pawnRows * 12 * 64]int16  // by pawn structure, piece and target square
+	capture [12 * 64 * 8]int16         // by piece, target square and captured kind
+	follow  [rows * 12 * 64]int16      // continuation history, by piece and target of two moves, or noMove
+	counter [12 * 64]game.Move         // latest refutation (counter move) by piece and target square
+	// correction history: the error of the static evaluation, by one index of findCorrections and the colour
 	correction [3][corrections][2]int16
-	// and by followIndex, for the moves before the position
+	// correction history for the moves before the position, by followIndex and the colour
 	continuationCorrection [corrections][2]int16
 }
 
 const (
-	noMove      = 12 * 64 // the row of follow that is always 0
+	noMove      = 12 * 64 // index of the row of follow that always remains 0
 	rows        = noMove + 1
 	pawnBits    = 9
 	pawnRows    = 1 << pawnBits
@@ -30,33 +30,34 @@ const (
 	historyMost = 16384
 )
 
-// towards changes a number by bonus, less the nearer it is to the end of its range.
+// towards changes the number *h by bonus. The change is smaller the closer *h already is to the end of its
+// range.
 func towards(h *int16, bonus int) {
 	size := max(bonus, -bonus)
 	*h += int16(bonus - int(*h)*size/historyMost)
 }
 
-// bonus returns the bonus for a cutoff at a depth.
+// bonus returns the bonus for a move that caused a cutoff at the given depth.
 func bonus(depth int) int { return min(16*depth*depth+32*depth+16, 1800) }
 
-// fromTo returns the index of a move by its squares.
+// fromTo returns an index made of the origin and target squares of m.
 func fromTo(m game.Move) int { return int(m & 0xfff) }
 
-// quietIndex returns the index of a quiet move of f, after survey.
+// quietIndex returns the index of the quiet move m of f into history.quiet. Call survey first.
 func (f *frame) quietIndex(m game.Move) int {
 	return fromTo(m) | int(f.attacked>>rules.From(m)&1)<<12 | int(f.attacked>>rules.To(m)&1)<<13
 }
 
-// pieceTo returns the index of a move of colour c.
+// pieceTo returns an index made of the piece that m moves, which has colour c, and the target square.
 func pieceTo(c rules.Color, m game.Move) int {
 	return pieceIndex(c&1, rules.Moved(m))<<6 | int(rules.To(m))
 }
 
-// captureIndex returns the index of a capture or promotion.
+// captureIndex returns the index of a capture or promotion into history.capture.
 func captureIndex(c rules.Color, m game.Move) int { return pieceTo(c, m)<<3 | int(rules.Captured(m)) }
 
-// reward updates the histories after the quiet move best caused a cutoff in f: best gets a bonus, the tried
-// quiet moves a malus.
+// reward updates the histories after the quiet move best caused a cutoff at ply: best gets a bonus, and the
+// quiet moves tried before it get a malus.
 func (w *worker) reward(ply int, best game.Move, tried []game.Move, depth int) {
 	f := w.at(ply)
 	if f.killers[0] != best {
@@ -72,8 +73,8 @@ func (w *worker) reward(ply int, best game.Move, tried []game.Move, depth int) {
 	}
 }
 
-// credit updates the history of the quiet move of f by the fall of the static evaluation for the side that
-// moved.
+// credit updates the history of the quiet move of f by fall, the amount by which the static evaluation fell
+// for the side that made this move.
 func (w *worker) credit(f *frame, fall int) {
 	if f.move == 0 || !isQuiet(f.move) {
 		return
@@ -82,7 +83,7 @@ func (w *worker) credit(f *frame, fall int) {
 	towards(&w.history.quiet[f.Side&1][f.quietIndex(f.move)], min(max(200-14*fall, -1200), 1000))
 }
 
-// note updates all histories of a quiet move.
+// note adds bonus to all histories of the quiet move m.
 func (w *worker) note(ply int, m game.Move, bonus int) {
 	f := w.at(ply)
 	f.survey()
@@ -100,12 +101,12 @@ func (w *worker) note(ply int, m game.Move, bonus int) {
 	}
 }
 
-// after returns a row of follow.
+// after returns a row of follow: the continuation history of all moves after the given earlier move.
 func (h *history) after(row uint16) *[12 * 64]int16 {
 	return (*[12 * 64]int16)(h.follow[int(row)*12*64:])
 }
 
-// worth returns the sum of the histories of a quiet move.
+// worth returns the sum of the histories of the quiet move m of f.
 func (w *worker) worth(f *frame, m game.Move) int {
 	h := w.history
 	at := pieceTo(f.Side, m)
@@ -114,15 +115,15 @@ func (w *worker) worth(f *frame, m game.Move) int {
 		int(h.after(f.follow[2])[at])/2 + int(h.pawns[f.pawnRow+at])/2
 }
 
-// surroundings are the parts of a position by which quiet moves are indexed. They are computed when first
-// needed.
+// surroundings holds the properties of a position that are used as indices of its quiet moves. They are
+// computed when they are first needed.
 type surroundings struct {
 	attacked uint64 // squares that the opponent attacks
 	pawnRow  int    // offset into history.pawns
-	known    uint64 // key of the position for which they were computed
+	known    uint64 // key of the position for which the other fields were computed
 }
 
-// survey computes the surroundings of f, unless they are known.
+// survey computes the surroundings of f unless they are already known.
 func (f *frame) survey() {
 	if f.surroundings.known == f.Key {
 		return
@@ -132,7 +133,7 @@ func (f *frame) survey() {
 		f.Key}
 }
 
-// attacks returns the squares that c attacks.
+// attacks returns all squares that pieces of colour c attack.
 func (b *board) attacks(c rules.Color) uint64 {
 	c &= 1
 	mine, occ := b.Colors[c], b.Occupied()

@@ -7,8 +7,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestAttackedSquaresOfSurvey compares the squares that the opponent attacks with the rules, and checks that
-// the surroundings of one position are not used for another.
+// TestAttackedSquaresOfSurvey compares the squares that the opponent attacks according to survey with those
+// according to the rules. It also checks that the surroundings of one position are not used for another.
 func TestAttackedSquaresOfSurvey(t *testing.T) {
 	f := new(frame)
 	rows := map[int]string{}
@@ -40,8 +40,8 @@ func TestAttackedSquaresOfSurvey(t *testing.T) {
 	}
 }
 
-// TestCorrectionIndicesAreUpdated compares the incrementally updated correction indices of frames with those
-// computed from their boards, after moves and after a null move.
+// TestCorrectionIndicesAreUpdated compares the correction indices of frames, which are updated incrementally,
+// with indices computed from the boards, after moves and after a null move.
 func TestCorrectionIndicesAreUpdated(t *testing.T) {
 	w := newWorker(Default(), newTable(1))
 	for i, fen := range []string{initial,
@@ -70,8 +70,8 @@ func TestCorrectionIndicesAreUpdated(t *testing.T) {
 	}
 }
 
-// TestHistoryDependsOnAttackedSquares rewards a move, and checks that its history differs between a target
-// square that is attacked and one that is not.
+// TestHistoryDependsOnAttackedSquares rewards a move and checks that its history is different when its target
+// square is attacked.
 func TestHistoryDependsOnAttackedSquares(t *testing.T) {
 	w := newWorker(Default(), newTable(1))
 	p, err := rules.ParseFEN("4k3/8/8/8/8/8/4P3/3QK3 w - - 0 1")
@@ -105,7 +105,8 @@ func TestHistoryDependsOnAttackedSquares(t *testing.T) {
 	}
 }
 
-// TestFailHighValuesMoveTowardsBeta checks that values above beta are moved towards beta, except mates.
+// TestFailHighValuesMoveTowardsBeta checks that values above beta are moved towards beta unless they are
+// mates.
 func TestFailHighValuesMoveTowardsBeta(t *testing.T) {
 	for _, c := range []struct{ v, beta, weight, want int }{
 		{100, 50, 1, 75}, {100, 50, 4, 90}, {100, 100, 7, 100}, {-30, -60, 2, -40},
@@ -117,7 +118,8 @@ func TestFailHighValuesMoveTowardsBeta(t *testing.T) {
 	}
 }
 
-// Quiet moves without history are ordered by the gain in piece-square value.
+// TestQuietMovesOrderedByPieceSquareValues checks that quiet moves without history are ordered by their gain
+// in piece-square value.
 func TestQuietMovesOrderedByPieceSquareValues(t *testing.T) {
 	w := newWorker(Default(), newTable(1))
 	for _, fen := range []string{initial, "4k3/pp3ppp/8/3n4/8/2N5/PP3PPP/4K3 b - - 0 1"} {

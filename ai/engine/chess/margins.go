@@ -9,53 +9,53 @@ import (
 	"sync"
 )
 
-// Margins are the parameters of pruning, reductions and extensions: in 1/100 pawn, or in 1/1024 ply for
-// reductions, unless stated otherwise. The task "train chess-search" tunes them. They are read-only after
-// creation, so that searches may share them.
+// Margins holds the parameters of pruning, reductions and extensions. The unit is 1/100 pawn, or 1/1024 ply
+// for reductions, unless stated otherwise. The task "train chess-search" tunes the margins. They must not
+// change after creation, so that searches can share them.
 type Margins [marginCount]int
 
-// The indices of the margins.
+// The margins by their indices.
 const (
-	reverseDepth     = iota // reverse futility pruning: for each ply of depth,
-	reverseImproving        // less if improving,
-	reverseWorsening        // and if the opponent is worsening
+	reverseDepth     = iota // reverse futility pruning: margin for each ply of depth,
+	reverseImproving        // reduced if the evaluation is improving,
+	reverseWorsening        // reduced if the opponent's evaluation is worsening
 	razoring
-	nullDepth // null move: how far below beta the evaluation may be, for each ply of depth,
-	nullStart // minus this
+	nullDepth // null move: amount by which the evaluation may be below beta, for each ply of depth,
+	nullStart // minus this amount
 	probcutEdge
-	lostEdge         // a reply to a reduced move is searched one ply less if that move lost more
-	lateStart        // late move pruning: move count in quarters,
-	lateDepth        // and for each ply of depth squared
-	badHistory       // history pruning of quiet moves, negative, for each ply of depth
-	futileQuiet      // futility pruning of quiet moves,
-	futileDepth      // and for each ply of reduced depth
-	quietLoss        // SEE pruning of quiet moves, for each ply of reduced depth squared
-	futileCapture    // futility pruning of captures,
-	futileCapDepth   // and for each ply of reduced depth
-	captureLoss      // SEE pruning of captures, for each ply of depth
-	singularDepth    // singular extension: margin below the hash move, in 1/16, for each ply of depth
-	doubleEdge       // additional margin for a double extension
+	lostEdge         // a reply to a reduced move is searched one ply less if the move lost more
+	lateStart        // late move pruning: maximum number of moves, in quarters,
+	lateDepth        // plus this for each ply of depth squared
+	badHistory       // history pruning of quiet moves: minimum history, negated, for each ply of depth
+	futileQuiet      // futility pruning of quiet moves: margin,
+	futileDepth      // plus this for each ply of reduced depth
+	quietLoss        // SEE pruning of quiet moves: maximum loss for each ply of reduced depth squared
+	futileCapture    // futility pruning of captures: margin,
+	futileCapDepth   // plus this for each ply of reduced depth
+	captureLoss      // SEE pruning of captures: maximum loss for each ply of depth
+	singularDepth    // singular extension: margin, in 1/16, for each ply of depth
+	doubleEdge       // additional margin for extending by two plies
 	reduceCapture    // reduction of captures,
-	reduceCapWorth   // less for each point of history
+	reduceCapWorth   // decreased for each point of history
 	reduceQuiet      // reduction of quiet moves,
-	reduceQuietWorth // less for each point of history
-	reduceCut        // more in expected cut nodes,
-	reducePV         // less in PV nodes,
-	reduceOpen       // less if the position was a PV node,
-	reduceWorse      // more if not improving,
-	reduceCheck      // less for checks,
-	reduceTactics    // more for quiet moves if the hash move is a capture,
-	reduceEasy       // and if other moves were easily refuted
-	deeperEdge       // a reduced move better than the best by this is searched one ply deeper
-	futileEdge       // futility pruning of captures in quiescence search
+	reduceQuietWorth // decreased for each point of history
+	reduceCut        // increase of the reduction in expected cut nodes
+	reducePV         // decrease in PV nodes
+	reduceOpen       // decrease if the position was ever a PV node
+	reduceWorse      // increase if the evaluation is not improving
+	reduceCheck      // decrease for checks
+	reduceTactics    // increase for quiet moves if the hash move is a capture
+	reduceEasy       // increase if other moves were easily refuted
+	deeperEdge       // a reduced move is searched one ply deeper if it exceeds the best value by this
+	futileEdge       // futility pruning of captures in the quiescence search: margin
 	marginCount
 )
 
-// MarginSpec describes a margin for tuning.
+// MarginSpec describes a margin for the tuning.
 type MarginSpec struct {
 	Name      string
-	plain     int // before tuning
-	Step      int // step of the tuning
+	plain     int // value before tuning
+	Step      int // unit of the changes made by the tuning
 	Low, High int
 }
 
@@ -94,7 +94,7 @@ var marginSpecs = [marginCount]MarginSpec{
 	futileEdge:       {"futile edge", 180, 30, 0, 400},
 }
 
-// MarginSpecs returns the descriptions of all margins, in their order.
+// MarginSpecs returns the descriptions of all margins in the order of Margins.
 func MarginSpecs() [marginCount]MarginSpec { return marginSpecs }
 
 //go:embed margins.txt
@@ -108,7 +108,7 @@ var shippedMargins = sync.OnceValue(func() *Margins {
 	return m
 })
 
-// PlainMargins returns margins that were not tuned.
+// PlainMargins returns the margins before tuning.
 func PlainMargins() *Margins {
 	m := new(Margins)
 	for i, s := range marginSpecs {
@@ -117,7 +117,7 @@ func PlainMargins() *Margins {
 	return m
 }
 
-// Write writes m as text: a line for each margin, with its name, a colon and its value.
+// Write writes m as text: a line for each margin, consisting of its name, a colon and its value.
 func (m *Margins) Write(out io.Writer) error {
 	for i, s := range marginSpecs {
 		if _, err := fmt.Fprintf(out, "%s: %d\n", s.Name, m[i]); err != nil {
@@ -127,7 +127,7 @@ func (m *Margins) Write(out io.Writer) error {
 	return nil
 }
 
-// ReadMargins is the inverse of Write. The error has the bad line.
+// ReadMargins reads the text that Write writes. An error names the bad line.
 func ReadMargins(text string) (*Margins, error) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	if len(lines) != int(marginCount) {

@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// text returns the text of m.
+// text returns m in the form that Write writes.
 func (m *Margins) text(t *testing.T) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -41,8 +41,8 @@ func TestMarginsFile(t *testing.T) {
 	}
 }
 
-// TestMarginsCanBeReplaced searches with other margins, which must change the search, and again with the
-// tuned ones, which must restore it.
+// TestMarginsCanBeReplaced searches with changed margins, which must change the search, and again with the
+// tuned margins, which must restore it.
 func TestMarginsCanBeReplaced(t *testing.T) {
 	e := NewEngine(Default(), 1, 1)
 	nodes := func() int64 { return e.Search(t.Context(), rules.Initial(), nil, Limits{Depth: 9}, nil).Nodes }

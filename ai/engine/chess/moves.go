@@ -5,17 +5,17 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// trial is a move being searched.
+// trial holds a move that is being searched.
 type trial struct {
 	move  game.Move
-	count int  // number of moves searched in the position, including this one
-	noisy bool // it is a capture or promotion
-	good  bool // it is a capture that loses no material
-	bad   bool // it is a capture that loses material
-	worth int  // sum of the histories
+	count int  // number of moves searched in this position, including this one
+	noisy bool // whether the move is a capture or a promotion
+	good  bool // whether the move is a capture that loses no material
+	bad   bool // whether the move is a capture that loses material
+	worth int  // sum of the histories of the move
 }
 
-// moves is the second half of search: it searches the moves.
+// moves is the second half of search: it searches the moves of f and returns the value.
 func (w *worker) moves(f *frame, n *node) int {
 	ply, root, start := f.ply, f.ply == 0, n.alpha
 	best, bestMove := -infinite, game.Move(0)
@@ -25,7 +25,7 @@ func (w *worker) moves(f *frame, n *node) int {
 	f.findChecks()
 	t := trial{}
 	for at := w.line; ; at++ {
-		// Step 10. The next move.
+		// Step 10. Get the next move.
 		if root {
 			t.move = w.nextRoot(at)
 		} else {
@@ -68,7 +68,7 @@ func (w *worker) moves(f *frame, n *node) int {
 		if w.stopped {
 			return 0
 		}
-		// Step 16. A new best move, or a cutoff.
+		// Step 16. Handle a new best move or a cutoff.
 		if root {
 			w.root[at].nodes += w.nodes - below
 			w.tell(&w.root[at], v, n.alpha, n.beta, t.count == 1)
@@ -86,7 +86,7 @@ func (w *worker) moves(f *frame, n *node) int {
 				break
 			}
 			if t.move == bestMove && !root && n.depth > 2 && n.depth < 14 && v > -mateMost && v < mateMost {
-				n.depth = max(1, n.depth-2) // further improvements are less likely
+				n.depth = max(1, n.depth-2) // later moves are less likely to improve the value further
 			}
 		}
 		switch {
@@ -99,25 +99,25 @@ func (w *worker) moves(f *frame, n *node) int {
 			quietCount++
 		}
 	}
-	// Step 17. Mate, stalemate, and updates of histories and table.
+	// Step 17. Detect mate and stalemate, and update the histories and the table.
 	if t.count == 0 {
 		return f.ended(n)
 	}
 	if left && !f.check {
-		best = max(best, min(n.static, start)) // upper bound of the pruned moves
+		best = max(best, min(n.static, start)) // upper bound on the values of the pruned moves
 	}
 	if best >= n.beta {
 		best = between(best, n.beta, n.depth)
 		w.refute(f, bestMove, f.quiets[:quietCount], f.captures[:captureCount], n.depth)
 	} else if before := w.at(ply - 1); best <= start && before.move != 0 &&
 		rules.Captured(before.move) == rules.NoKind && f.excluded == 0 {
-		w.note(ply-1, before.move, bonus(n.depth)*2/3) // no move refuted it
+		w.note(ply-1, before.move, bonus(n.depth)*2/3) // no move refuted the previous move
 	}
 	w.conclude(f, best, bestMove, start, n.beta, n.depth, n.static, n.raw)
 	return best
 }
 
-// nextRoot returns a root move, 0 after the last one.
+// nextRoot returns the root move with index at, or 0 after the last one.
 func (w *worker) nextRoot(at int) game.Move {
 	if at >= len(w.root) {
 		return 0
@@ -129,7 +129,7 @@ func (w *worker) nextRoot(at int) game.Move {
 	return m
 }
 
-// appraise completes t for its move, which comes from p.
+// appraise fills in the other fields of t for the move of t, which comes from picker p.
 func (w *worker) appraise(f *frame, p *picker, t *trial) {
 	t.count++
 	t.good, t.bad = p.stage == stageGood, p.stage == stageBad
@@ -137,17 +137,17 @@ func (w *worker) appraise(f *frame, p *picker, t *trial) {
 		t.worth = int(w.history.capture[captureIndex(f.Side, t.move)])
 		return
 	}
-	w.table.prefetch(&f.Position, t.move) // quiet moves and captures were prefetched elsewhere
+	w.table.prefetch(&f.Position, t.move) // the picker prefetches captures and promotions
 	t.worth = w.worth(f, t.move)
 }
 
-// late reports whether the remaining quiet moves are pruned by the move count.
+// late reports whether the remaining quiet moves are pruned because count moves were searched before.
 func (w *worker) late(n *node, count int) bool {
 	return count >= (w.margins[lateStart]+w.margins[lateDepth]*n.depth*n.depth)/4/(2-number(n.improving))
 }
 
-// hopeless reports whether a move is pruned: by history, because it cannot raise the evaluation to alpha, or
-// because it loses material.
+// hopeless reports whether a move is pruned: because of its history, because it cannot raise the evaluation
+// to alpha, or because it loses material.
 func (w *worker) hopeless(f *frame, n *node, t *trial, sparse bool) bool {
 	m, margins, depth, worth := t.move, w.margins, n.depth, t.worth
 	reduced := max(0, depth-reduction(depth, t.count)/1024)
@@ -171,18 +171,18 @@ func (w *worker) hopeless(f *frame, n *node, t *trial, sparse bool) bool {
 	return false
 }
 
-// maybeSingular reports whether the hash move may be singular: its TT bound is a lower bound from a search of
-// nearly the same depth.
+// maybeSingular reports whether the hash move may be singular. This requires that its value in the table is a
+// lower bound from a search of nearly the same depth.
 func (w *worker) maybeSingular(f *frame, n *node) bool {
 	return f.ply < 2*w.depth && n.depth >= 7 && n.hit != 0 && n.hit.depth() >= n.depth-3 &&
 		n.hit.bound()&lowerBound != 0 &&
 		n.hitValue > -mateMost && n.hitValue < mateMost
 }
 
-// singular finds out whether all moves except the hash move are worse by a margin, and returns the extension
-// of the hash move in plies, which may be negative (Anantharaman, Campbell, Hsu: Singular Extensions, 1988).
-// If done is true, v is the value of the position: several moves cause a cutoff (multi-cut), or the worker
-// has stopped.
+// singular checks whether all moves except the hash move are worse by a margin, and returns the number of
+// plies by which the hash move is extended, which may be negative (Anantharaman, Campbell, Hsu: Singular
+// Extensions, 1988). If done is true, the search of the position ends with value v, either because several
+// moves cause a cutoff (multi-cut) or because the worker has stopped.
 func (w *worker) singular(f *frame, n *node, t *trial) (extension, v int, done bool) {
 	limit := n.hitValue - w.margins[singularDepth]*n.depth/16
 	f.excluded = t.move
@@ -204,29 +204,30 @@ func (w *worker) singular(f *frame, n *node, t *trial) (extension, v int, done b
 	case n.hitValue >= n.beta:
 		extension = -1
 	}
-	// The other search used the frame.
+	// The search with the excluded move has changed the frame.
 	f.static = n.static
 	w.nextMove(f, f.pick(n.table, false), false)
 	return extension, 0, false
 }
 
-// tripleEdge is the additional margin for a triple extension, in 1/100 pawn. Its gain is too small to be
-// measured (see the package comment).
+// tripleEdge is the additional margin for extending by three plies, in 1/100 pawn. Its gain is too small to
+// be measured (see the package comment).
 const tripleEdge = 100
 
-// try returns the value of the move that led to next, searched to the given depth; best is the best value so
-// far.
+// try searches the move that led to next to the given depth and returns its value; best is the value of the
+// best move so far.
 func (w *worker) try(f, next *frame, n *node, t *trial, best, deeper int) (v int) {
 	ply, alpha := f.ply, n.alpha
 	if n.depth >= 2 && t.count > 1+number(n.pv)+number(ply == 0) {
-		// Step 13. Late move reductions, with a re-search if the move turns out well.
+		// Step 13. Late move reductions: search less deeply first, and repeat the search if the move turns
+		// out well.
 		d := min(max(deeper-w.reduction(f, next, n, t)/1024, 1), deeper+number(n.pv))
 		f.reduced = max(0, deeper-d)
 		v = -w.search(ply+1, -alpha-1, -alpha, d, true)
 		f.reduced = 0
 		if v > alpha && d < deeper && !w.stopped {
 			if v > best+w.margins[deeperEdge]+2*deeper {
-				deeper++ // so good that it is searched deeper
+				deeper++ // the move is so good that it is searched deeper
 			} else if v < best+8 {
 				deeper--
 			}
@@ -242,17 +243,17 @@ func (w *worker) try(f, next *frame, n *node, t *trial, best, deeper int) (v int
 			}
 		}
 	} else if !n.pv || t.count > 1 {
-		// Step 14. Null-window search of moves after the first one.
+		// Step 14. Search moves after the first one with a null window.
 		v = -w.search(ply+1, -alpha-1, -alpha, deeper, !n.cut)
 	}
-	// Step 15. Full-window search of the first move, and of those that exceeded alpha.
+	// Step 15. Search the first move, and moves that exceed alpha, with the full window.
 	if n.pv && (t.count == 1 || v > alpha && (ply == 0 || v < n.beta)) && !w.stopped {
 		v = -w.search(ply+1, -n.beta, -alpha, deeper, false)
 	}
 	return v
 }
 
-// reduction returns the late move reduction in 1/1024 ply.
+// reduction returns the reduction of a late move in 1/1024 ply.
 func (w *worker) reduction(f, next *frame, n *node, t *trial) int {
 	m := w.margins
 	r := reduction(n.depth, t.count)
@@ -286,19 +287,19 @@ func (w *worker) reduction(f, next *frame, n *node, t *trial) int {
 		r -= m[reduceCheck]
 	}
 	if next.cutoffs > 3 {
-		r += m[reduceEasy] // the other moves are easily refuted
+		r += m[reduceEasy] // the moves searched after f was last entered were easily refuted
 	}
 	return r
 }
 
-// lead makes m and the line of next the principal variation of f.
+// lead sets the principal variation of f to m followed by that of next.
 func (f *frame) lead(next *frame, m game.Move) {
 	f.length = 1 + copy(f.pv[1:], next.pv[:next.length])
 	f.pv[0] = m
 }
 
-// ended returns the value of a position in which no move was searched: mate, stalemate, or the only move is
-// excluded.
+// ended returns the value of a position in which no move was searched, because of mate or stalemate or
+// because the only move is excluded.
 func (f *frame) ended(n *node) int {
 	switch {
 	case f.excluded != 0:
@@ -309,7 +310,7 @@ func (f *frame) ended(n *node) int {
 	return 0
 }
 
-// refute updates the histories after a move caused a cutoff.
+// refute updates the histories after the move best caused a cutoff.
 func (w *worker) refute(f *frame, best game.Move, quiets, captures []game.Move, depth int) {
 	b := bonus(depth)
 	if isQuiet(best) {
@@ -322,7 +323,7 @@ func (w *worker) refute(f *frame, best game.Move, quiets, captures []game.Move, 
 	}
 }
 
-// conclude stores the result of a position in the table, and updates the correction history.
+// conclude stores the result of a position in the table and updates the correction history.
 func (w *worker) conclude(f *frame, best int, move game.Move, alpha, beta, depth, static, raw int) {
 	if f.excluded != 0 {
 		return

@@ -8,46 +8,48 @@ import (
 
 // Network is a small efficiently updatable neural network (NNUE) that adjusts the handcrafted evaluation
 // (Nasu: Efficiently Updatable Neural-Network-Based Evaluation Functions, 2018). It sees the board from the
-// point of view of each side: own and opposing pieces by kind and square, relative to the own back rank,
-// mirrored if the own king stands on the right half. Each view sums a row of weights for each piece on the
-// board and clips the sums to [0, 1]; the output is a weighted sum of both views, with weights chosen by the
-// number of pieces. The network also contains the weights of the handcrafted evaluation.
+// point of view of each side: own and opposing pieces by kind and square, with squares counted from the
+// side's own back rank and mirrored if its king stands on the right half of the board. For each view the
+// network adds a row of weights for each piece on the board and clips the sums to [0, 1]. The output is a
+// weighted sum over both views, with weights that depend on the number of pieces. The network also contains
+// the weights of the handcrafted evaluation.
 //
-// All numbers are integers. Four sums of a view, in 1/1024, share a word: rows are added as words, which is
-// exact as long as the absolute values of the sums stay below 16. Users of a Network do not change it.
+// All numbers are integers. Each word holds four sums of a view, in units of 1/1024. Rows are added word by
+// word, which is exact as long as the absolute values of the sums stay below 16. A Network must not be
+// changed.
 type Network struct {
-	weights *Weights // of the handcrafted evaluation
+	weights *Weights // weights of the handcrafted evaluation
 
 	rows   [NetworkInputs]sums
 	bias   sums
 	output [NetworkOutputs]outputWeights
-	offset [NetworkOutputs]int // in 1/100 pawn, times 2^networkShift
-	scale  [NetworkOutputs]int // 1/100 pawn for each unit of the sum of products, times 2^networkShift
+	offset [NetworkOutputs]int // unit: 1/100 pawn divided by 2^NetworkShift
+	scale  [NetworkOutputs]int // 1/100 pawn for each unit of the sum of products, times 2^NetworkShift
 }
 
-// The shape of a network.
+// The dimensions of a network.
 const (
 	NetworkInputs  = 2 * 6 * 64
 	NetworkSums    = 256 // maximum number of sums of a view
 	networkWords   = NetworkSums / 4
-	NetworkOutputs = 8 // each for a range of the number of pieces
+	NetworkOutputs = 8 // number of outputs, each for a range of the number of pieces
 	NetworkShift   = 20
 )
 
-// accumulator holds the sums of both views of a board, by colour, if they are known.
+// accumulator holds the sums of both views of a board, by colour. known says which of them were computed.
 type accumulator struct {
 	views [2]sums
 	known [2]bool
 }
 
-// NetworkInput returns the row for a piece from the point of view of colour view; flip is the result of
-// NetworkFlip.
+// NetworkInput returns the index of the row for a piece of colour c and kind k on square s, as seen by the
+// colour view. flip is the result of NetworkFlip.
 func NetworkInput(view, c rules.Color, k rules.PieceKind, s rules.Square, flip rules.Square) int {
 	return int((view^c)&1)*384 + (int(k)-1)*64 + int((s^flip)&63)
 }
 
-// NetworkFlip returns the value whose exclusive or with a square gives the square in a colour's view, by the
-// square of its king.
+// NetworkFlip returns the number that converts squares to the view of a colour by exclusive or. It depends on
+// the square of that colour's king.
 func NetworkFlip(view rules.Color, king rules.Square) rules.Square {
 	flip := rules.Square(0)
 	if view == rules.Black {
@@ -59,7 +61,7 @@ func NetworkFlip(view rules.Color, king rules.Square) rules.Square {
 	return flip
 }
 
-// refresh computes the sums of a view from scratch.
+// refresh computes the sums of a view of p from scratch.
 func (n *Network) refresh(to *sums, p *rules.Position, view rules.Color) {
 	flip := NetworkFlip(view, p.King(view))
 	*to = n.bias
@@ -75,7 +77,7 @@ func (n *Network) refresh(to *sums, p *rules.Position, view rules.Color) {
 	}
 }
 
-// follow computes the sums of a view after the move of f from those before it.
+// follow computes the sums of a view after the move of f from the sums before that move.
 func (n *Network) follow(to, from *sums, f *frame, view rules.Color) {
 	m := f.move
 	us, at, kind := f.Side&1, rules.To(m), rules.Moved(m)
@@ -102,10 +104,10 @@ func (n *Network) follow(to, from *sums, f *frame, view rules.Color) {
 	}
 }
 
-// NetworkOutput returns the index of the output for positions with that many pieces.
+// NetworkOutput returns the index of the output for positions with the given number of pieces.
 func NetworkOutput(pieces int) int { return min((pieces-1)/4, NetworkOutputs-1) }
 
-// value returns the output for p from the sums of both views, in 1/100 pawn for the side to move.
+// value returns the output for p in 1/100 pawn for the side to move. a holds the sums of both views.
 func (n *Network) value(p *rules.Position, a *accumulator) int {
 	bucket := NetworkOutput(bits.OnesCount64(p.Occupied()))
 	us := p.Side & 1
@@ -113,8 +115,8 @@ func (n *Network) value(p *rules.Position, a *accumulator) int {
 		NetworkShift
 }
 
-// static returns the static evaluation of f for the side to move: handcrafted, and adjusted by the network if
-// there is one.
+// static returns the static evaluation of f for the side to move: the handcrafted evaluation, adjusted by the
+// network if there is one.
 func (w *worker) static(f *frame) int {
 	v, share := w.assess(&f.board)
 	if w.network == nil {
@@ -123,7 +125,7 @@ func (w *worker) static(f *frame) int {
 	return min(max(v+w.adjustment(f)*share/fullShare, -mateMost+1), mateMost-1)
 }
 
-// adjustment returns the network's output for f, whose sums it updates.
+// adjustment updates the sums of f and returns the network's output.
 func (w *worker) adjustment(f *frame) int {
 	for view := rules.White; view <= rules.Black; view++ {
 		w.update(f, view)
@@ -131,9 +133,10 @@ func (w *worker) adjustment(f *frame) int {
 	return w.network.value(&f.Position, &f.sums)
 }
 
-// update computes the sums of a view of f from the sums of the nearest earlier frame that has them. If there
-// is none, or the king has changed halves since, it refreshes the earliest frame from which updates are
-// possible, and not f, because the frames in between will be needed next.
+// update computes the sums of a view of f from those of the nearest earlier frame that has them. If there is
+// none, or if the king has moved to the other half of the board since then, update recomputes the earliest
+// frame from which the sums of f can be updated. It does not recompute f itself, because the frames in
+// between will be needed next.
 func (w *worker) update(f *frame, view rules.Color) {
 	view &= 1
 	if f.sums.known[view] {

@@ -12,7 +12,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// plainValue is Network.value, computed one number at a time.
+// plainValue computes the same as Network.value, one number at a time.
 func plainValue(n *NetworkNumbers, p *rules.Position) int {
 	bucket := min((bits.OnesCount64(p.Occupied())-1)/4, NetworkOutputs-1)
 	total := 0
@@ -36,7 +36,8 @@ func plainValue(n *NetworkNumbers, p *rules.Position) int {
 	return (total*int(n.Scale[bucket]) + int(n.Offset[bucket])) >> NetworkShift
 }
 
-// The sums updated along random games give the same values as separate computation.
+// TestNetworkIncrementalUpdates checks that sums updated along random games give the same values as a
+// separate computation.
 func TestNetworkIncrementalUpdates(t *testing.T) {
 	n := randomNumbers(1)
 	if err := n.Check(); err != nil {
@@ -67,7 +68,7 @@ func TestNetworkIncrementalUpdates(t *testing.T) {
 				continue
 			}
 			m := moves[r.IntN(len(moves))]
-			for _, other := range moves { // rare moves more often
+			for _, other := range moves { // rare moves are played more often
 				if rules.Castles(other) || rules.EnPassant(other) || rules.Promotion(other) != rules.NoKind {
 					m = other
 				}
@@ -77,8 +78,9 @@ func TestNetworkIncrementalUpdates(t *testing.T) {
 	}
 }
 
-// The vector implementation gives the same results as the word implementation.
-func TestVectorSums(t *testing.T) {
+// TestVectorSumsEqualWordSums checks that the vector implementation gives the same results as the
+// word-by-word implementation.
+func TestVectorSumsEqualWordSums(t *testing.T) {
 	n := randomNumbers(5).network()
 	r := rng.New(6)
 	random := func() (s sums) {
@@ -111,8 +113,9 @@ func TestVectorSums(t *testing.T) {
 	}
 }
 
-// With all sums above 1 and the largest weights nothing overflows.
-func TestLargestProducts(t *testing.T) {
+// TestLargestProductsDoNotOverflow checks that nothing overflows if all sums exceed 1 and all weights are the
+// largest ones.
+func TestLargestProductsDoNotOverflow(t *testing.T) {
 	var full sums
 	for i := range full {
 		full[i] = lanes * (zeroSum + 2048)
@@ -132,7 +135,7 @@ func TestLargestProducts(t *testing.T) {
 	}
 }
 
-// randomNumbers returns random numbers as large as possible.
+// randomNumbers returns the numbers of a network with random values as large as possible.
 func randomNumbers(seed uint64) *NetworkNumbers {
 	r := rng.New(seed)
 	n := &NetworkNumbers{Sums: NetworkSums}
@@ -151,11 +154,11 @@ func randomNumbers(seed uint64) *NetworkNumbers {
 		n.Scale[b], n.Offset[b] = int32(r.IntN(1<<12)), int32(r.IntN(1<<24)-1<<23)
 	}
 	n.SetWeights(Default())
-	n.hand[knightMobility][0]++ // different from the engine's own weights
+	n.hand[knightMobility][0]++ // makes these weights different from the engine's own
 	return n
 }
 
-// file returns the file of n.
+// file returns the contents of the file of n.
 func (n *NetworkNumbers) file(t *testing.T) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -202,9 +205,9 @@ func TestNetworkFile(t *testing.T) {
 	}
 }
 
-// An engine uses only the handcrafted evaluation after its network was removed, and players below full
-// strength always do.
-func TestUseOfNetwork(t *testing.T) {
+// TestNetworkIsUsedOnlyAtFullStrength checks that an engine whose network was removed uses only the
+// handcrafted evaluation, and that players of limited strength always do so.
+func TestNetworkIsUsedOnlyAtFullStrength(t *testing.T) {
 	e := NewEngine(Default(), 1, 1)
 	nodes := func(s Strength) string {
 		p := e.Search(t.Context(), rules.Initial(), nil, Limits{Nodes: 3000, Strength: s, Seed: 1}, nil)
@@ -224,7 +227,8 @@ func TestUseOfNetwork(t *testing.T) {
 	}
 }
 
-// Searches with the shipped network are the same on every platform.
+// TestSearchWithNetwork checks that searches with the network that comes with the program give the same
+// results on every platform.
 func TestSearchWithNetwork(t *testing.T) {
 	n, err := LoadNetwork(t.Context(), files())
 	if err != nil {

@@ -14,27 +14,29 @@ import (
 	"ludarium/ai/base/resource"
 )
 
-// NetworkFile is the file name of the network, for package resource.
+// NetworkFile is the name under which package resource finds the file of the network.
 const NetworkFile = "chess.network"
 
-// networkMagic begins the file. It is followed by the compressed NetworkNumbers in their order,
-// little-endian, for the existing sums only.
+// networkMagic is the beginning of the file. It is followed by the compressed fields of NetworkNumbers in
+// their order, little-endian, limited to the first Sums sums of a view.
 const networkMagic = "ludarium chess network 2\n"
 
-// NetworkNumbers are the numbers of a Network in the form of its file.
+// NetworkNumbers holds the numbers of a Network in the form in which they are written to its file.
 type NetworkNumbers struct {
-	// number of sums of a view, at most NetworkSums; the numbers of the others are 0
+	// number of sums of a view, at most NetworkSums; the numbers for the remaining sums are 0
 	Sums int
-	Rows [NetworkInputs][NetworkSums]int16 // in 1/1024; see Network for the order of the inputs
+	Rows [NetworkInputs][NetworkSums]int16 // in 1/1024; NetworkInput returns the index of a row
 	Bias [NetworkSums]int16                // in 1/1024
-	// -63 to 63, for the views of the side to move and of the opponent
+	// from -63 to 63; the first index after the output is 0 for the view of the side to move, 1 for the
+	// opponent's view
 	Output [NetworkOutputs][2][NetworkSums]int8
-	Scale  [NetworkOutputs]int32 // see Network
+	Scale  [NetworkOutputs]int32 // see Network.scale
 	Offset [NetworkOutputs]int32
-	hand   [weightCount][2]int16 // see Weights.Numbers
+	hand   [weightCount][2]int16 // weights of the handcrafted evaluation; see Weights.Numbers
 }
 
-// parts returns pointers to the numbers of the existing sums.
+// parts returns pointers to or slices of all numbers for the first Sums sums of a view, in the order of the
+// file.
 func (n *NetworkNumbers) parts() (parts []any) {
 	for row := range n.Rows {
 		parts = append(parts, n.Rows[row][:n.Sums])
@@ -46,16 +48,17 @@ func (n *NetworkNumbers) parts() (parts []any) {
 	return append(parts, n.Scale[:], n.Offset[:], n.hand[:])
 }
 
-// NetworkWeightMost is the largest absolute output weight of a network.
+// NetworkWeightMost is the maximum absolute value of an output weight.
 const NetworkWeightMost = zeroWeight - 1
 
-// Sizes of the numbers in bytes: of those that do not depend on the sums, and for each sum.
+// Sizes of the numbers in bytes: of those that do not depend on the number of sums, and of those for each
+// sum.
 const (
 	networkSize    = NetworkOutputs*8 + weightCount*4
 	networkSumSize = (NetworkInputs+1)*2 + NetworkOutputs*2
 )
 
-// Write writes a file that ReadNetwork reads.
+// Write writes the file that ReadNetwork reads.
 func (n *NetworkNumbers) Write(w io.Writer) error {
 	if _, err := io.WriteString(w, networkMagic); err != nil {
 		return err
@@ -72,7 +75,7 @@ func (n *NetworkNumbers) Write(w io.Writer) error {
 	return z.Close()
 }
 
-// ReadNetwork reads the file of a network. It returns an error if it is damaged or has too many sums.
+// ReadNetwork reads the file of a network. It returns an error if the file is damaged or has too many sums.
 func ReadNetwork(_ context.Context, data []byte) (*Network, error) {
 	n, err := ReadNumbers(data)
 	if err != nil {
@@ -81,7 +84,7 @@ func ReadNetwork(_ context.Context, data []byte) (*Network, error) {
 	return n.network(), nil
 }
 
-// ReadNumbers reads the numbers of a file. It returns errors as ReadNetwork does.
+// ReadNumbers reads the numbers in the file of a network. It returns the same errors as ReadNetwork.
 func ReadNumbers(data []byte) (*NetworkNumbers, error) {
 	n, err := decodeNumbers(data)
 	if err == nil {
@@ -118,17 +121,17 @@ func decodeNumbers(data []byte) (*NetworkNumbers, error) {
 	return n, nil
 }
 
-// LoadNetwork returns the shipped network.
+// LoadNetwork returns the network that comes with the program.
 func LoadNetwork(ctx context.Context, files *resource.Store) (*Network, error) {
 	return resource.Load(ctx, files, NetworkFile, ReadNetwork)
 }
 
-// Check returns an error if a number is out of range, or if the sums could overflow for 32 pieces on any
-// squares.
+// Check returns an error if a number is out of range or if the sums could overflow for some position with at
+// most 32 pieces.
 func (n *NetworkNumbers) Check() error {
 	for i := range NetworkSums {
 		for _, sign := range [...]int{-1, 1} {
-			var most [64]int // largest change by a piece on a square
+			var most [64]int // largest change of the sum by a piece on each square
 			for row := range n.Rows {
 				most[row%64] = max(most[row%64], sign*int(n.Rows[row][i]))
 			}
@@ -159,7 +162,7 @@ func (n *NetworkNumbers) Check() error {
 	return err
 }
 
-// Weights returns the weights of the handcrafted evaluation.
+// Weights returns the weights of the handcrafted evaluation that n contains.
 func (n *NetworkNumbers) Weights() (*Weights, error) {
 	numbers := make([][2]int, weightCount)
 	for i, w := range n.hand {
@@ -168,14 +171,14 @@ func (n *NetworkNumbers) Weights() (*Weights, error) {
 	return FromNumbers(numbers)
 }
 
-// SetWeights is the inverse of Weights.
+// SetWeights sets the weights of the handcrafted evaluation that n contains to w.
 func (n *NetworkNumbers) SetWeights(w *Weights) {
 	for i, number := range w.Numbers() {
 		n.hand[i] = [2]int16{int16(number[0]), int16(number[1])}
 	}
 }
 
-// network packs the numbers, which are valid, into words.
+// network returns a Network with the numbers of n, which must be valid, packed into words.
 func (n *NetworkNumbers) network() *Network {
 	weights, err := n.Weights()
 	if err != nil {

@@ -1,38 +1,39 @@
 package chess
 
-// sums are the sums of a view, four in each word: the lowest 16 bits hold the first one, plus zeroSum.
+// sums holds the sums of a view, four in each word. The lowest 16 bits of a word hold the first of the four.
+// Each sum is stored with zeroSum added.
 type sums [networkWords]uint64
 
 const (
-	zeroSum    = 0x4000 // the value of a lane for a sum of 0,
-	zeroWeight = 64     // and for an output weight of 0
-	halfStep   = 4      // added to sums before their lowest three bits are dropped, to round them
+	zeroSum    = 0x4000 // value of a 16-bit lane that stands for the sum 0
+	zeroWeight = 64     // value of a 16-bit lane that stands for the output weight 0
+	halfStep   = 4      // is added to sums before their lowest three bits are dropped, to round them
 )
 
-// lanes has a one in each 16-bit lane of a word.
+// lanes has the value 1 in each 16-bit lane of a word.
 const lanes uint64 = 0x0001_0001_0001_0001
 
-// outputWeights are the weights of an output, -63 to 63, for the views of the side to move and of the
+// outputWeights holds the weights of an output, from -63 to 63, for the views of the side to move and of the
 // opponent.
 type outputWeights struct {
-	vector [2][NetworkSums]int16 // unpacked
-	words  [2]sums               // four in each word, the first highest, plus zeroWeight
+	vector [2][NetworkSums]int16 // weights as plain numbers
+	words  [2]sums               // four in each word, the first highest, with zeroWeight added
 }
 
-// set sets a weight.
+// set sets the weight with index i of a view. It must be called once for each weight.
 func (o *outputWeights) set(view, i int, weight int8) {
 	o.vector[view][i] = int16(weight)
 	o.words[view][i/4] += uint64(zeroWeight+int64(weight)) << (16 * (3 - i%4))
 }
 
-// row8 are eight words of sums. Loops process eight words at a time, because each iteration is expensive in
-// WebAssembly.
+// row8 is a group of eight words of sums. Loops process eight words at a time, because each iteration of a
+// loop is expensive in WebAssembly.
 type row8 [8]uint64
 
-// part returns the eight words from i on, a multiple of eight.
+// part returns the eight words from index i on, which must be a multiple of eight.
 func (s *sums) part(i int) *row8 { return (*row8)(s[i&(networkWords-8):]) }
 
-// plainAfterMove is afterMove, word by word.
+// plainAfterMove computes the same as afterMove without vector instructions.
 func (s *sums) plainAfterMove(from, on, off *sums) {
 	for i := 0; i < networkWords; i += 8 {
 		to, a, b, c := s.part(i), from.part(i), on.part(i), off.part(i)
@@ -47,7 +48,7 @@ func (s *sums) plainAfterMove(from, on, off *sums) {
 	}
 }
 
-// plainAfterCapture is afterCapture, word by word.
+// plainAfterCapture computes the same as afterCapture without vector instructions.
 func (s *sums) plainAfterCapture(from, on, off, taken *sums) {
 	for i := 0; i < networkWords; i += 8 {
 		to, a, b, c, d := s.part(i), from.part(i), on.part(i), off.part(i), taken.part(i)
@@ -62,23 +63,23 @@ func (s *sums) plainAfterCapture(from, on, off, taken *sums) {
 	}
 }
 
-// plainProducts is products, word by word.
+// plainProducts computes the same as products without vector instructions.
 func (o *outputWeights) plainProducts(us, them *sums) int {
 	v, plain := us.clipped(&o.words[0])
 	v2, plain2 := them.clipped(&o.words[1])
-	// sum of the four lanes, below 1<<16 for up to 516 sums of both views
+	// sum of the four lanes, which is below 1<<16 for up to 516 sums of both views together
 	all := int((plain + plain2) * lanes >> 48)
 	return int(v+v2) - zeroWeight*all
 }
 
-// clipped returns the sum of products of the clipped sums of a view with weights, and the sums of the clipped
-// sums, in 1/128, by lane.
+// clipped returns the sum of the products of a view's clipped sums with the weights. It also returns the sums
+// of the clipped sums themselves, in 1/128, in four lanes.
 func (s *sums) clipped(weights *sums) (products, plain uint64) {
 	for i := 0; i < networkWords; i += 8 {
 		x, w := s.part(i), weights.part(i)
 		a, b, c, d := clip(x[0]), clip(x[1]), clip(x[2]), clip(x[3])
-		// The highest lane of a product is the sum of products of lanes; the others are too small to carry
-		// into it.
+		// The highest lane of a product of two words is the sum of the products of the corresponding lanes;
+		// the lower lanes are too small to carry into it.
 		products += a*w[0]>>48 + b*w[1]>>48 + c*w[2]>>48 + d*w[3]>>48
 		plain += a + b + c + d
 		a, b, c, d = clip(x[4]), clip(x[5]), clip(x[6]), clip(x[7])
@@ -88,9 +89,9 @@ func (s *sums) clipped(weights *sums) (products, plain uint64) {
 	return products, plain
 }
 
-// clip clips the four sums of a word from [0, 1] to 0 to 127.
+// clip clips each of the four sums of a word to [0, 1] and converts it to the range from 0 to 127.
 func clip(x uint64) uint64 {
-	// Negative sums become 0, sums above 1 all ones, and the upper 7 of 10 bits remain.
+	// Negative sums become 0, sums above 1 become all ones, and then the upper 7 of 10 bits are kept.
 	x &= x >> 14 & lanes * 0x3fff
 	x |= (x + 0x7c00*lanes) >> 15 & lanes * 0x3ff
 	return x >> 3 & (0x7f * lanes)

@@ -2,11 +2,11 @@ package chess
 
 import "golang.org/x/sys/cpu"
 
-// wide reports whether the processor has 256-bit vectors.
+// wide is true if the processor has 256-bit vector instructions (AVX2).
 var wide = cpu.X86.HasAVX2
 
-// afterMove computes the sums after a move from those before it; on and off are the rows of the piece on its
-// new and its old square.
+// afterMove computes the sums after a move from the sums before it. on and off are the rows of the moved
+// piece on its new and on its old square.
 func (s *sums) afterMove(from, on, off *sums) {
 	if wide {
 		vectorAfterMove(s, from, on, off)
@@ -15,7 +15,7 @@ func (s *sums) afterMove(from, on, off *sums) {
 	s.plainAfterMove(from, on, off)
 }
 
-// afterCapture is afterMove for a capture; taken is the row of the captured piece.
+// afterCapture does the same as afterMove for a capture. taken is the row of the captured piece.
 func (s *sums) afterCapture(from, on, off, taken *sums) {
 	if wide {
 		vectorAfterCapture(s, from, on, off, taken)
@@ -24,8 +24,8 @@ func (s *sums) afterCapture(from, on, off, taken *sums) {
 	s.plainAfterCapture(from, on, off, taken)
 }
 
-// products returns the sum of products of the weights with the sums of both views, clipped from [0, 1] to 0
-// to 127; us is the view of the side to move.
+// products returns the sum of the products of the weights with the sums of both views, which are clipped to
+// [0, 1] and converted to the range from 0 to 127. us is the view of the side to move.
 func (o *outputWeights) products(us, them *sums) int {
 	if wide {
 		return vectorProducts(us, them, &o.vector)

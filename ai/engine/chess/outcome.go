@@ -14,26 +14,26 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Outcomes predicts the results of games (a WDL model): the probabilities of a win, a draw and a loss for a
-// value of the search. The probabilities of a win and of a loss are logistic functions of the value, with
-// centres at the same distance from zero on either side; the centre and the spread depend on the remaining
-// material.
+// Outcomes is a model that predicts the results of games (a WDL model). From the value of a search it
+// computes the probabilities of a win, a draw and a loss. The probabilities of a win and of a loss are
+// logistic functions of the value. Their centres have the same distance from zero, one above and one below;
+// centre and spread depend on the remaining material.
 type Outcomes [outcomeCount]int
 
-// The indices of the numbers of Outcomes, in 1/100 pawn. Between the two amounts of material they are
-// interpolated linearly.
+// The numbers of Outcomes by their indices, in 1/100 pawn. For amounts of material between the two limits the
+// numbers are interpolated linearly.
 const (
-	centreBare = iota // value at which half of the games are won, with only pawns or a piece left
-	centreFull        // and with all pieces on the board
-	spreadBare        // change of the value that multiplies the odds by e
-	spreadFull        //
+	centreBare = iota // value at which half of the games are won, if the material is at most materialBare
+	centreFull        // the same with the full material
+	spreadBare        // increase of the value that multiplies the odds by e, if little material is left
+	spreadFull        // the same with the full material
 	outcomeCount
 )
 
 var outcomeNames = [outcomeCount]string{"centre bare", "centre full", "spread bare", "spread full"}
 
-// outcomeLeast and outcomeMost are the limits of each number: probabilities stay between 0 and 1 and their
-// sum is at most 1.
+// OutcomeLeast and OutcomeMost are the limits of each number of Outcomes. With positive numbers, the
+// probabilities stay between 0 and 1 and those of a win and a loss together do not exceed 1.
 const (
 	OutcomeLeast = 1
 	OutcomeMost  = 2000
@@ -42,8 +42,8 @@ const (
 //go:embed outcomes.txt
 var outcomesText string
 
-// ShippedOutcomes returns the model fitted to self-play games, see the task "train chess-wdl" of package
-// build.
+// ShippedOutcomes returns the model that comes with the program. The task "train chess-wdl" of package build
+// fitted it to self-play games.
 func ShippedOutcomes() *Outcomes { return shippedOutcomes() }
 
 var shippedOutcomes = sync.OnceValue(func() *Outcomes {
@@ -54,11 +54,11 @@ var shippedOutcomes = sync.OnceValue(func() *Outcomes {
 	return o
 })
 
-// outcomesMark begins the comment with the command that made a file of Outcomes.
+// outcomesMark is the beginning of the line that contains the command that made a file of Outcomes.
 const outcomesMark = "# "
 
-// Write writes o as text: a comment with the command that made it, then a line for each number, with its
-// name, a colon and its value.
+// Write writes o as text: a comment with the command that made it, then a line for each number, consisting of
+// its name, a colon and its value.
 func (o *Outcomes) Write(out io.Writer, command string) error {
 	if _, err := fmt.Fprintf(out, "%s%s\n", outcomesMark, command); err != nil {
 		return err
@@ -71,7 +71,7 @@ func (o *Outcomes) Write(out io.Writer, command string) error {
 	return nil
 }
 
-// ReadOutcomes is the inverse of Write. The error has the bad line.
+// ReadOutcomes reads the text that Write writes. An error names the bad line.
 func ReadOutcomes(text string) (*Outcomes, error) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	if len(lines) != outcomeCount+1 || !strings.HasPrefix(lines[0], outcomesMark) {
@@ -91,16 +91,17 @@ func ReadOutcomes(text string) (*Outcomes, error) {
 	return o, nil
 }
 
-// The material of both sides, in pawns, between which the numbers of Outcomes are interpolated.
+// The amounts of material of both sides together, in pawns, between which the numbers of Outcomes are
+// interpolated.
 const (
 	materialBare = 8
 	materialFull = 78
 )
 
-// materialWorth is by kind, in pawns.
+// materialWorth holds the value of a piece in pawns, by kind.
 var materialWorth = [8]int{rules.Pawn: 1, rules.Knight: 3, rules.Bishop: 3, rules.Rook: 5, rules.Queen: 9}
 
-// Material returns the total material of both sides, in pawns.
+// Material returns the material of both sides together, in pawns.
 func Material(p *rules.Position) int {
 	n := 0
 	for kind, worth := range materialWorth {
@@ -109,7 +110,7 @@ func Material(p *rules.Position) int {
 	return n
 }
 
-// Chances returns the probabilities of a win and of a loss for the side with that value.
+// Chances returns the probabilities of a win and of a loss for the side to move. value is for this side.
 func (o *Outcomes) Chances(value float64, material int) (win, loss float64) {
 	above := min(max(material, materialBare), materialFull) - materialBare
 	full := float64(above) / (materialFull - materialBare)
@@ -120,8 +121,8 @@ func (o *Outcomes) Chances(value float64, material int) (win, loss float64) {
 	return exact.Logistic((value - centre) / spread), exact.Logistic((-value - centre) / spread)
 }
 
-// Permille returns how many of 1000 games that reach p the side to move wins, draws and loses; value is the
-// search's, in 1/100 pawn.
+// Permille returns how many of 1000 games that reach position p are won, drawn and lost by the side to move.
+// value is the value of a search of p, in 1/100 pawn.
 func (o *Outcomes) Permille(p *rules.Position, value int) (win, draw, loss int) {
 	switch {
 	case value >= mateMost:

@@ -17,8 +17,8 @@ func parsed(t *testing.T, fen string) *rules.Position {
 	return &p
 }
 
-// TestOutcomes: the probabilities of the shipped model add up to a thousand, increase with the value, and are
-// symmetric.
+// TestOutcomes checks that the probabilities of the model that comes with the program add up to a thousand,
+// increase with the value, and are symmetric.
 func TestOutcomes(t *testing.T) {
 	o := ShippedOutcomes()
 	for _, fen := range []string{
@@ -48,7 +48,7 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// TestFewerPiecesDrawMore: the fewer pieces, the more often a level game is drawn.
+// TestFewerPiecesDrawMore checks that a balanced game is drawn more often the fewer pieces are left.
 func TestFewerPiecesDrawMore(t *testing.T) {
 	last := 0
 	for _, fen := range []string{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

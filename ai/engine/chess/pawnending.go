@@ -7,20 +7,20 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// pawnEndings has the won positions of king and pawn against king. Squares are from the point of view of the
-// pawn's owner, with the pawn on the files a to d.
+// pawnEndings holds all won positions of king and pawn against king. Squares are given from the point of view
+// of the owner of the pawn, mirrored so that the pawn stands on the files a to d.
 type pawnEndings [2 * 64 * 64 * 24]bool
 
-// at returns the entry of a position; first is 1 if the owner of the pawn moves.
+// at returns the entry of a position; first is 1 if the owner of the pawn is to move.
 func (e *pawnEndings) at(first, king, lone, pawn int) *bool {
 	return &e[((first*64+king)*64+lone)*24+(pawn>>3-1)*4+pawn&7]
 }
 
-// allPawnEndings are computed when first needed, by retrograde analysis from the safe promotions. Thompson:
-// Retrograde Analysis of Certain Endgames, 1986.
+// allPawnEndings computes the table when it is first needed, by retrograde analysis starting from the safe
+// promotions. Source: Thompson: Retrograde Analysis of Certain Endgames, 1986.
 var allPawnEndings = sync.OnceValue(func() *pawnEndings {
 	e := new(pawnEndings)
-	for rank := 6; rank > 0; rank-- { // the positions after a pawn step are known by then
+	for rank := 6; rank > 0; rank-- { // the positions after a pawn step are already known
 		for file := range 4 {
 			for e.workOut(8*rank + file) {
 			}
@@ -29,7 +29,8 @@ var allPawnEndings = sync.OnceValue(func() *pawnEndings {
 	return e
 })
 
-// workOut makes one pass over the positions with a pawn on a square, and reports whether it found new wins.
+// workOut makes one pass over all positions with the pawn on the given square, and reports whether it found
+// new wins.
 func (e *pawnEndings) workOut(pawn int) bool {
 	found := false
 	for i := range 64 * 64 {
@@ -47,7 +48,7 @@ func (e *pawnEndings) workOut(pawn int) bool {
 	return found
 }
 
-// ownerWins reports whether a move of the pawn's owner leads to a position known to be won.
+// ownerWins reports whether the owner of the pawn has a move to a position that is known to be won.
 func (e *pawnEndings) ownerWins(king, lone, pawn int) bool {
 	near, alsoNear := kingMoves(king), kingMoves(lone)
 	for to := near &^ alsoNear &^ (1 << pawn); to != 0; to &= to - 1 {
@@ -66,7 +67,8 @@ func (e *pawnEndings) ownerWins(king, lone, pawn int) bool {
 		8 != lone && *e.at(0, king, lone, next+8)
 }
 
-// loneKingLoses reports whether the lone king has a move, and each is known to lose.
+// loneKingLoses reports whether the lone king has a legal move and all its moves lead to positions that are
+// known to be lost for it.
 func (e *pawnEndings) loneKingLoses(king, lone, pawn int) bool {
 	to := kingMoves(lone) &^ kingMoves(king) &^ beside(1<<pawn<<8)
 	if to == 0 || to>>pawn&1 != 0 {
@@ -82,7 +84,7 @@ func (e *pawnEndings) loneKingLoses(king, lone, pawn int) bool {
 
 func kingMoves(s int) uint64 { return rules.KingAttacks(rules.Square(s)) }
 
-// pawnWins reports whether strong, which has exactly one pawn, wins against the lone king.
+// pawnWins reports whether strong wins with king and its only pawn against the lone king.
 func (b *board) pawnWins(strong rules.Color) bool {
 	flip := own(strong, 0)
 	pawn := int(first(b.Kinds[rules.Pawn])) ^ flip

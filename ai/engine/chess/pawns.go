@@ -12,22 +12,22 @@ const (
 	rank8 uint64 = 0xff
 )
 
-// pawnEntry is the cached evaluation of pawns and kings, which change rarely. It is identified by the pieces
-// themselves, so that no two structures are confused. It fills a cache line.
+// pawnEntry is the cached evaluation of pawns and kings, which change rarely. It contains the squares of
+// these pieces, so that two different structures are never confused. Its size is a cache line.
 type pawnEntry struct {
 	pawns  [2]uint64
 	passed uint64
-	reach  [2]uint64 // squares that pawns of a colour attack now or after some steps
-	score  score     // White's minus Black's
+	reach  [2]uint64 // squares that the pawns of a colour attack now or may attack after advancing
+	score  score     // value for White minus value for Black
 	kings  [2]rules.Square
 	known  bool
 	_      [17]byte
 }
 
-// pawnCacheBits is the number of bits of an index.
+// pawnCacheBits is the number of bits of an index into the cache.
 const pawnCacheBits = 13
 
-// pawnIndex returns the index of the entry for b.
+// pawnIndex returns the index of the cache entry for b.
 func pawnIndex(b *board) int {
 	pawns := b.Kinds[rules.Pawn]
 	kings := b.Kinds[rules.King]
@@ -38,7 +38,7 @@ func pawnIndex(b *board) int {
 	return int(hash >> (64 - pawnCacheBits))
 }
 
-// pawnsOf returns the entry for b.
+// pawnsOf returns the cache entry for b and computes it if necessary.
 func (e *evaluator) pawnsOf(b *board) *pawnEntry {
 	pawns := [2]uint64{b.Of(rules.White, rules.Pawn), b.Of(rules.Black, rules.Pawn)}
 	kings := [2]rules.Square{b.King(rules.White), b.King(rules.Black)}
@@ -51,7 +51,7 @@ func (e *evaluator) pawnsOf(b *board) *pawnEntry {
 	return p
 }
 
-// ahead returns all squares in front of the squares of b, from the point of view of colour c.
+// ahead returns all squares in front of the squares of b on their files, as seen by colour c.
 func ahead(c rules.Color, b uint64) uint64 {
 	if c == rules.White {
 		b >>= 8
@@ -65,7 +65,7 @@ func ahead(c rules.Color, b uint64) uint64 {
 	return b | b<<32
 }
 
-// step returns the squares one row ahead of b, from the point of view of c.
+// step returns the squares directly in front of the squares of b, as seen by colour c.
 func step(c rules.Color, b uint64) uint64 {
 	if c == rules.White {
 		return b >> 8
@@ -73,10 +73,10 @@ func step(c rules.Color, b uint64) uint64 {
 	return b << 8
 }
 
-// beside returns the squares to the left and right of the squares of b.
+// beside returns the squares directly to the left and right of the squares of b.
 func beside(b uint64) uint64 { return b&^fileA>>1 | b&^fileH<<1 }
 
-// own returns the square s from the point of view of its owner c: 0 to 7 is the first rank.
+// own returns the index of square s as seen by colour c, where 0 to 7 are the squares of c's first rank.
 func own(c rules.Color, s rules.Square) int {
 	if c == rules.White {
 		return int(s ^ 56)
@@ -84,7 +84,7 @@ func own(c rules.Color, s rules.Square) int {
 	return int(s)
 }
 
-// structure evaluates the pawns of colour c, and stores what other terms need.
+// structure evaluates the pawns of colour c and stores in p what other terms need.
 func (e *evaluator) structure(b *board, p *pawnEntry, c rules.Color) score {
 	v := &e.weights.values
 	mine, theirs := p.pawns[c&1], p.pawns[(c^1)&1]
@@ -124,7 +124,7 @@ func (e *evaluator) structure(b *board, p *pawnEntry, c rules.Color) score {
 	return sum + e.cover(b, p, c)
 }
 
-// cover evaluates the pawn shelter of c's king and the pawns that storm it.
+// cover evaluates the pawns that shelter the king of colour c and the enemy pawns that advance against it.
 func (e *evaluator) cover(b *board, p *pawnEntry, c rules.Color) score {
 	v := &e.weights.values
 	king := b.King(c)
@@ -141,7 +141,7 @@ func (e *evaluator) cover(b *board, p *pawnEntry, c rules.Color) score {
 	return sum
 }
 
-// nearest returns the rank of the square of b nearest to c's side, 0 if there is none.
+// nearest returns the rank of the square of b that is nearest to c's side of the board, or 0 if b is empty.
 func nearest(c rules.Color, b uint64) int {
 	switch {
 	case b == 0:

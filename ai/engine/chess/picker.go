@@ -5,32 +5,33 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// stage is the next step of a picker.
+// stage is a step in the sequence of a picker.
 type stage uint8
 
 const (
 	stageTable stage = iota
 	stageNoisy       // generate captures and promotions
-	stageGood        // captures that lose no material, and promotions
+	stageGood        // return promotions, and captures that lose no material
 	stageQuiet       // generate quiet moves
 	stageQuiets
-	stageBad // captures that lose material
+	stageBad // return captures that lose material
 	stageDone
 )
 
-// picker returns the moves of a position in stages, promising ones first, and generates only as many as
-// needed.
+// picker returns the moves of a position in stages, with promising moves first, and generates moves only when
+// they are needed.
 type picker struct {
 	stage  stage
-	noisy  bool // skip quiet moves
-	checks bool // except those that give check
+	noisy  bool // whether quiet moves are skipped
+	checks bool // whether quiet moves that give check are returned although noisy is set
 	table  game.Move
-	next   int // index into the frame's moves; bad captures are kept at the front
+	next   int // index into the frame's moves; captures that lose material are kept at the front of them
 	count  int // number of moves
-	bad    int // number of bad captures
+	bad    int // number of captures that lose material
 }
 
-// pick returns a picker for the moves of f; table is the legal hash move, 0 for none. A frame has one picker.
+// pick resets the picker of f, of which a frame has only one, and returns it. table is the hash move, which
+// must be legal, or 0 for none.
 func (f *frame) pick(table game.Move, noisy bool) *picker {
 	p := &f.picker
 	p.stage, p.noisy, p.checks, p.table = stageTable, noisy, false, table
@@ -41,7 +42,7 @@ func (f *frame) pick(table game.Move, noisy bool) *picker {
 	return p
 }
 
-// nextMove returns the next move, 0 at the end. If skip is set, quiet moves are skipped.
+// nextMove returns the next move, or 0 after the last one. If skip is true, quiet moves are skipped.
 func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 	for {
 		switch p.stage {
@@ -112,10 +113,10 @@ func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 	}
 }
 
-// checking holds the squares from which pieces of a kind give check.
+// checking holds, for each kind of piece, the squares from which it gives check.
 type checking [8]uint64
 
-// findChecks computes the checking squares of the side to move.
+// findChecks computes the squares from which pieces of the side to move give check.
 func (f *frame) findChecks() {
 	king, occ := f.King(f.Side^1), f.Occupied()
 	slanted, straight := rules.BishopAttacks(king, occ), rules.RookAttacks(king, occ)
@@ -124,7 +125,7 @@ func (f *frame) findChecks() {
 	c[rules.Bishop], c[rules.Rook], c[rules.Queen] = slanted, straight, slanted|straight
 }
 
-// by reports whether the piece that m moves gives direct check; castling and discovered checks are not
+// by reports whether the piece that m moves gives check itself. Castling and discovered checks are not
 // recognised.
 func (c *checking) by(m game.Move) bool { return c[rules.Moved(m)]&rules.To(m).Bit() != 0 }
 
@@ -140,7 +141,7 @@ func (f *frame) keepChecks(p *picker) {
 	p.count = kept
 }
 
-// best removes and returns the remaining move of the highest rank.
+// best removes and returns the remaining move with the highest rank, or 0 if none is left.
 func (f *frame) best(p *picker) game.Move {
 	next, count := p.next, p.count
 	if next >= count || count > len(f.moves) {
@@ -154,7 +155,8 @@ func (f *frame) best(p *picker) game.Move {
 	return m
 }
 
-// rankNoisy ranks captures by the captured piece, then by history.
+// rankNoisy returns the rank of a capture or promotion, which depends on the captured kind and then on its
+// history.
 func (w *worker) rankNoisy(f *frame, m game.Move) int {
 	r := 32*exchangeValue[rules.Captured(m)] + int(w.history.capture[captureIndex(f.Side, m)])
 	if k := rules.Promotion(m); k != rules.NoKind {
@@ -169,7 +171,8 @@ const (
 	checkBonus  = 1 << 14
 )
 
-// rankQuiets ranks quiet moves by history and by piece-square values, which help while there is no history.
+// rankQuiets sets the ranks of the quiet moves by history and by piece-square values, which help while there
+// is no history yet.
 func (w *worker) rankQuiets(f *frame, p *picker) {
 	counter := game.Move(0)
 	if before := w.at(f.ply - 1); before.move != 0 {
@@ -198,7 +201,7 @@ func (w *worker) rankQuiets(f *frame, p *picker) {
 			rank[i] = counterRank
 		default:
 			at := pieceTo(side, m)
-			// see worth
+			// the same sum as in worth
 			r := int32(quiet[f.quietIndex(m)]) + int32(one[at]) + int32(two[at]) + int32(four[at])/2 +
 				int32(pawns[at])/2
 			if early != nil {

@@ -7,7 +7,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// prefetch does nothing, because Go has no prefetch for this processor.
+// prefetch does nothing, because there is no prefetch instruction for this processor here.
 func (t *table) prefetch(*rules.Position, game.Move) {}
 
 func (t *table) prefetchNull(*rules.Position) {}

@@ -7,7 +7,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// judge returns the corrected static evaluation of f, 0 in check.
+// judge returns the corrected static evaluation of f, or 0 if the side to move is in check.
 func (w *worker) judge(f *frame) int {
 	if f.check {
 		return 0
@@ -15,12 +15,13 @@ func (w *worker) judge(f *frame) int {
 	return w.correct(f, w.static(f)) + w.noise(f)
 }
 
-// sparse reports whether the side not to move has at most two pieces besides its king. A capture may then
-// leave too little material to win, which the material balance does not show.
+// sparse reports whether the side not to move has at most two pieces or pawns besides its king. Capturing one
+// of them may leave too little material to win, which the sum of the material does not show.
 func (f *frame) sparse() bool { return bits.OnesCount64(f.Colors[(f.Side^1)&1]) <= 3 }
 
-// quiesce is the quiescence search: it searches captures, in check all moves, and if checks is set also quiet
-// checks at its first ply. The bounds are as for search.
+// quiesce is the quiescence search. It searches captures and promotions, or all moves if the side to move is
+// in check. If checks is true, it also searches quiet moves that give check. The bounds have the same meaning
+// as for search.
 func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	f := w.at(ply)
 	if w.tick() {
@@ -28,7 +29,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	}
 	f.length = 0
 	w.seldepth = max(w.seldepth, ply)
-	// Step 1. Draws, endgame tables, and the maximum ply.
+	// Step 1. Detect draws, endgame tables and the maximum ply.
 	if ply > 0 {
 		if w.drawn(f) {
 			return 0
@@ -40,7 +41,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	if ply >= maxPly-1 {
 		return w.judge(f)
 	}
-	// Step 2. Transposition table.
+	// Step 2. Look up the position in the transposition table.
 	hit, hitValue := w.table.probe(f.Key), 0
 	tableMove := game.Move(0)
 	pv := beta-alpha > 1
@@ -54,7 +55,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 			w.table.prefetch(&f.Position, m)
 		}
 	}
-	// Step 3. Stand pat: the evaluation, or a TT bound, is a lower bound.
+	// Step 3. Stand pat: the evaluation, or a bound from the table, is a lower bound on the value.
 	best, raw, futile := -infinite, unknown, -infinite
 	if !f.check {
 		if raw = hit.static(); hit == 0 || raw == unknown {
@@ -66,7 +67,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 		}
 		if best >= beta {
 			best = between(best, beta, 1)
-			if hit == 0 { // saves the next search the evaluation
+			if hit == 0 { // the next search of this position then needs no evaluation
 				w.table.store(f.Key, newEntry(0, toTable(best, ply), raw, 0, lowerBound))
 			}
 			return best
@@ -76,26 +77,27 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	start := alpha
 	alpha = max(alpha, best)
 	bestMove := game.Move(0)
-	// Step 4. Moves.
+	// Step 4. Get the next move.
 	p := f.pick(tableMove, !f.check)
 	p.checks = checks && !f.check
-	if f.check || p.checks { // quiet moves may also be searched
+	if f.check || p.checks { // quiet moves may be searched too
 		f.findChecks()
 	}
 	count, sparse, before := 0, f.sparse(), w.at(ply-1).move
 	for {
 		m := w.nextMove(f, p, false)
 		if m == 0 || !f.check && p.stage == stageBad && !sparse {
-			break // losing captures are not searched
+			break // captures that lose material are not searched
 		}
 		if w.overlooks(f, m) {
 			continue
 		}
-		if f.check { // the children of captures were prefetched
+		if f.check { // positions after captures were prefetched before
 			w.table.prefetch(&f.Position, m)
 		}
 		count++
-		// Step 5. Prune late evasions, losing checks, and captures that cannot raise alpha (delta pruning).
+		// Step 5. Prune late evasions, checks that lose material, and captures that cannot raise alpha (delta
+		// pruning).
 		if best > -mateMost {
 			if f.check && p.stage == stageQuiets && count > 2 {
 				break
@@ -103,7 +105,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 			if p.stage == stageQuiets && !f.check && !f.gains(m, 0) {
 				continue
 			}
-			again := before != 0 && rules.To(m) == rules.To(before) // a recapture
+			again := before != 0 && rules.To(m) == rules.To(before) // whether the move is a recapture
 			if p.stage != stageQuiets && !f.check && !sparse && !again && futile <= alpha &&
 				rules.Promotion(m) == rules.NoKind &&
 				!f.gains(m, max(1, alpha-futile+1)) {
@@ -132,7 +134,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 			}
 		}
 	}
-	// Step 7. Mate, and storing the result in the table.
+	// Step 7. Detect mate, and store the result in the table.
 	if f.check && count == 0 {
 		return ply - mate
 	}

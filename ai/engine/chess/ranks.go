@@ -2,17 +2,17 @@ package chess
 
 import "math"
 
-// ranks are the ranks of the moves of a frame, 256 at most, followed by a vector of non-existing moves,
-// because argmax reads eight ranks at a time.
+// ranks holds the ranks of the moves of a frame, at most 256, followed by room for eight more ranks, because
+// argmax reads eight ranks at a time.
 type ranks [256 + 8]int32
 
-// end marks the end of the ranks: the eight from index at on are lower than all others.
+// end marks the end of the ranks by setting the eight ranks from index at on to the lowest possible value.
 func (r *ranks) end(at int) {
 	const none = math.MinInt32
 	*(*[8]int32)(r[at:]) = [8]int32{none, none, none, none, none, none, none, none}
 }
 
-// plainArgmax is argmax, rank by rank.
+// plainArgmax computes the same as argmax, one rank at a time.
 func (r *ranks) plainArgmax(from, to int) int {
 	at, top := 0, r[from]
 	for i, v := range r[from:to] {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The vector implementation finds the same index as the plain one, the first of several maxima, for any
-// range.
+// TestArgmax checks that the vector implementation finds the same index as the plain one for any range,
+// namely the first of several maxima.
 func TestArgmax(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for count := 1; count <= 256; count++ {

@@ -1,21 +1,22 @@
 package chess
 
-// Values of the search, in 1/100 pawn for the side to move.
+// Special values of the search, in 1/100 pawn for the side to move.
 const (
 	infinite = 32000
-	mate     = 31000 // minus the plies until mate
+	mate     = 31000 // a mate has this value minus the number of plies until it
 	mateMost = mate - maxPly
-	unknown  = infinite + 1 // no value
+	unknown  = infinite + 1 // stands for the absence of a value
 )
 
-// ValueMost is the upper bound of the absolute values of the search.
+// ValueMost is an upper bound on the absolute values that a search returns.
 const ValueMost = infinite
 
-// maxPly is the maximum distance from the root.
+// maxPly is the maximum distance of a position from the root, in plies.
 const maxPly = 128
 
-// fromTable converts a value from the table, with mates counted from the position, to one with mates counted
-// from the root. Mates beyond maxPly count as being at maxPly.
+// fromTable converts a value from the table to a value of the search at the given ply. In the table, the
+// distance to a mate is counted from the position; in the search, it is counted from the root. Mates beyond
+// maxPly are treated as mates at maxPly.
 func fromTable(v, ply int) int {
 	switch {
 	case v >= mateMost:
@@ -26,7 +27,8 @@ func fromTable(v, ply int) int {
 	return v
 }
 
-// toTable is the inverse of fromTable, except for such mates.
+// toTable converts a value of the search to a value for the table. It is the inverse of fromTable, except for
+// mates beyond maxPly.
 func toTable(v, ply int) int {
 	switch {
 	case v >= mateMost:
@@ -37,8 +39,8 @@ func toTable(v, ply int) int {
 	return v
 }
 
-// score holds a middlegame value in its low half and an endgame value in its high half, so that both are
-// added and multiplied at once.
+// score holds a middlegame value in its low half and an endgame value in its high half, so that one operation
+// adds or multiplies both.
 type score int32
 
 func pair(middle, end int) score { return score(end<<16 + middle) }

@@ -5,27 +5,28 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// node holds the window of a position and what is known of it before its moves are searched. It is separate
-// from the frame because another search of the same position may use the frame in between.
+// node holds the window of a position and what is known about the position before its moves are searched. It
+// is not part of the frame, because a verification search of the same position may use the frame in between.
 type node struct {
 	alpha, beta int
 	depth       int
-	cut         bool      // an expected cut node
-	pv          bool      // a PV node: the window is wider than 1
-	table       game.Move // the hash move, 0 for none
-	hit         entry     // the TT entry, 0 for none,
-	hitValue    int       // and its value here
-	raw, static int       // static evaluation, uncorrected and corrected; unknown if it was not computed
-	estimate    int       // static, or a better TT bound
-	improving   bool      // the evaluation is improving
-	worsening   bool      // the opponent's evaluation was better before its move
+	cut         bool      // whether the node is expected to fail high
+	pv          bool      // whether the node is a PV node: its window is wider than 1
+	table       game.Move // hash move; 0 for none
+	hit         entry     // entry of the table; 0 for none
+	hitValue    int       // value of hit, with mates counted from the root
+	raw, static int       // static evaluation before and after correction; unknown if it was not computed
+	estimate    int       // static, or a bound from the table that is a better estimate
+	improving   bool      // whether the evaluation is higher than before the last two moves
+	worsening   bool      // whether the opponent's evaluation was better before the opponent's last move
 }
 
-// search returns the value of the position at ply, searched to depth plies: exact within (alpha, beta),
-// otherwise a bound. cut means an expected cut node. When the worker has stopped, the value is meaningless.
+// search returns the value of the position at the given ply, searched to the given depth in plies. The value
+// is exact if it lies between alpha and beta; otherwise it is a bound. cut says that the node is expected to
+// fail high. When the worker has stopped, the value has no meaning.
 //
-// The task "train chess-search" tunes the margins; the gains of the other parameters are in the package
-// comment.
+// The task "train chess-search" tunes the margins. The document named in the package comment lists the gains
+// of the other parameters.
 func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	f := w.at(ply)
 	if depth <= 0 {
@@ -39,7 +40,7 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	n := node{alpha: alpha, beta: beta, depth: depth, cut: cut, pv: beta-alpha > 1, raw: unknown,
 		static: unknown}
 
-	// Step 1. Draws, endgame tables, mate-distance pruning.
+	// Step 1. Detect draws and endgame tables, and prune by mate distance.
 	if ply > 0 {
 		if w.drawn(f) {
 			return 0
@@ -55,43 +56,44 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 			return n.alpha
 		}
 	}
-	// Step 2. Transposition table.
+	// Step 2. Look up the position in the transposition table.
 	if f.excluded == 0 {
 		if v, known := w.probeTable(f, &n); known {
 			return v
 		}
 	}
-	// Step 3. Static evaluation, and whether it is improving.
+	// Step 3. Compute the static evaluation and whether it is improving.
 	w.assume(f, &n)
 	after := w.at(ply + 2)
 	after.cutoffs, after.killers[0], after.killers[1] = 0, 0, 0
 	if f.excluded == 0 {
 		f.open = n.pv || n.hit.open()
 	}
-	// Steps 4 to 7. Whole-node pruning.
+	// Steps 4 to 7. Prune the whole node.
 	if !n.pv && !f.check && f.excluded == 0 {
 		if v, pruned := w.prune(f, &n); pruned {
 			return v
 		}
 	}
-	// Step 8. Small ProbCut: a TT lower bound of at least beta + 350 is trusted at reduced depth.
+	// Step 8. Small ProbCut: trust a lower bound of at least beta + 350 from the table even if its depth is
+	// somewhat lower.
 	if edge := n.beta + tableEdge; !n.pv && f.excluded == 0 && n.hit.bound()&lowerBound != 0 &&
 		n.hit.depth() >= n.depth-4 &&
 		n.hitValue >= edge && n.beta > -mateMost && n.hitValue < mateMost {
 		return edge
 	}
-	// Step 9. Internal iterative reduction: no hash move, so search less deeply.
+	// Step 9. Internal iterative reduction: without a hash move, search less deeply.
 	if n.depth >= 4 && n.table == 0 && (n.pv || cut) && f.excluded == 0 {
 		n.depth--
 	}
 	return w.moves(f, &n)
 }
 
-// tableEdge is the margin of the small ProbCut, in 1/100 pawn. With 150, 172 problems instead of 183 are
-// solved (see the package comment).
+// tableEdge is the margin of the small ProbCut, in 1/100 pawn. With a margin of 150, the engine solves 172
+// problems instead of 183 (see the document named in the package comment).
 const tableEdge = 350
 
-// probeTable probes the table for f. known reports whether the stored value causes a cutoff.
+// probeTable looks up f in the table and fills in n. known is true if the stored value v causes a cutoff.
 func (w *worker) probeTable(f *frame, n *node) (v int, known bool) {
 	if n.hit = w.table.probe(f.Key); n.hit != 0 {
 		n.hitValue = fromTable(n.hit.value(), f.ply)
@@ -112,7 +114,7 @@ func (w *worker) probeTable(f *frame, n *node) (v int, known bool) {
 	return 0, false
 }
 
-// assume computes the static evaluation of f and compares it with earlier ones.
+// assume computes the static evaluation of f and compares it with the evaluations of earlier positions.
 func (w *worker) assume(f *frame, n *node) {
 	if !n.pv && !f.check && n.depth >= 3 {
 		w.table.prefetchNull(&f.Position)
@@ -147,8 +149,9 @@ func (w *worker) assume(f *frame, n *node) {
 	}
 }
 
-// compare uses the change of the evaluation by the move before f. It updates the history of that move; and a
-// reduced search is deepened if the move was not as bad as assumed, or reduced further if it was.
+// compare uses the change of the evaluation by the move before f. It updates the history of that move. If
+// that move was reduced, compare increases the depth if the move was not as bad as assumed, and decreases it
+// if the move lost more than a margin.
 func (w *worker) compare(f *frame, n *node, before *frame) {
 	gain := n.static + before.static
 	n.worsening = gain > 0
@@ -163,7 +166,7 @@ func (w *worker) compare(f *frame, n *node, before *frame) {
 	}
 }
 
-// prune returns a value for f if its moves need not be searched.
+// prune returns a value for f and true if the moves of f need not be searched.
 func (w *worker) prune(f *frame, n *node) (v int, pruned bool) {
 	m, alpha, beta, depth := w.margins, n.alpha, n.beta, n.depth
 	// Step 4. Reverse futility pruning: the evaluation is far above beta.
@@ -178,8 +181,8 @@ func (w *worker) prune(f *frame, n *node) (v int, pruned bool) {
 			return v, true
 		}
 	}
-	// Step 6. Null move pruning; not with only pawns, because zugzwang is common, and verified at large
-	// depths.
+	// Step 6. Null move pruning. It is not used with only pawns, because zugzwang is common then, and its
+	// result is verified at large depths.
 	if depth >= 3 && w.at(f.ply-1).move != 0 && f.ply >= w.quiet && n.estimate >= beta &&
 		n.static >= beta-m[nullDepth]*depth+m[nullStart] && beta > -mateMost && f.pieces() {
 		if v := w.tryNull(f, beta, depth, n.estimate, n.cut); v >= beta || w.stopped {
@@ -194,7 +197,8 @@ func (w *worker) prune(f *frame, n *node) (v int, pruned bool) {
 	return 0, false
 }
 
-// tryNull searches the position after a null move. It returns less than beta if that does not cause a cutoff.
+// tryNull searches the position after a null move. It returns a value below beta if the null move does not
+// cause a cutoff.
 func (w *worker) tryNull(f *frame, beta, depth, estimate int, cut bool) int {
 	r := 4 + depth/3 + min((estimate-beta)/200, 3)
 	w.pass(f)
@@ -218,7 +222,7 @@ func (w *worker) tryNull(f *frame, beta, depth, estimate int, cut bool) int {
 	return checked
 }
 
-// probcut searches captures that win at least edge with reduced depth.
+// probcut searches the captures that gain at least edge to a reduced depth.
 func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cut bool) (v int, ok bool) {
 	if table != 0 && rules.Captured(table) == rules.NoKind {
 		table = 0
@@ -245,7 +249,7 @@ func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cu
 			w.table.store(f.Key, newEntry(rules.Code(m), toTable(v, f.ply), raw, depth-3, lowerBound).
 				opened(f.open))
 			if v < mateMost {
-				v -= w.margins[probcutEdge] // the shallower search confirmed the capture
+				v -= w.margins[probcutEdge] // the shallower search confirmed that the capture exceeds beta
 			}
 			return v, true
 		}
@@ -260,7 +264,8 @@ func number(b bool) int {
 	return 0
 }
 
-// between returns a fail-high value moved towards beta: v has the given weight. Mates stay as they are.
+// between returns the fail-high value v moved towards beta: the mean of v, with the given weight, and beta,
+// with weight 1. Mates remain unchanged.
 func between(v, beta, weight int) int {
 	if v >= mateMost || beta <= -mateMost {
 		return v
@@ -268,12 +273,12 @@ func between(v, beta, weight int) int {
 	return (v*weight + beta) / (weight + 1)
 }
 
-// isQuiet reports whether m neither captures nor promotes.
+// isQuiet reports whether m is neither a capture nor a promotion.
 func isQuiet(m game.Move) bool {
 	return rules.Captured(m) == rules.NoKind && rules.Promotion(m) == rules.NoKind
 }
 
-// of returns the hash move of a TT entry, 0 if there is none that is legal in f.
+// of returns the hash move of table entry e, or 0 if there is none or it is not legal in f.
 func (f *frame) of(e entry) game.Move {
 	if code := e.move(); code != 0 {
 		if m, ok := f.Expand(code); ok {

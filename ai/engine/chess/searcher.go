@@ -17,15 +17,15 @@ import (
 	"ludarium/game/param"
 )
 
-// Searcher plays chess with an Engine. It may be used concurrently; a search that finds all engines busy
-// creates another one.
+// Searcher plays chess with an Engine. It may be used concurrently: a search that finds all engines busy
+// creates another engine.
 type Searcher struct {
 	files     *resource.Store
 	strength  Strength
 	book      bool
 	network   bool
 	keep      bool
-	endings   *endgame.Library // nil for no endgame tables
+	endings   *endgame.Library // solved endgames; nil if none are used
 	megabytes int
 	threads   int
 
@@ -33,17 +33,17 @@ type Searcher struct {
 	idle []*player
 }
 
-// player is an engine with the last game that it searched.
+// player is an engine together with the keys of the game that it searched last.
 type player struct {
 	*Engine
 	past []uint64
 }
 
-// settings are the parameters of a Searcher.
+// settings holds the parameters of a Searcher.
 type settings struct {
 	level                         string
 	book, network, endgames, keep bool
-	megabytes, threads, helpers   int // helpers are read by Method.HelpersFor
+	megabytes, threads, helpers   int // Method.HelpersFor reads helpers
 }
 
 // Params implements param.Settings.
@@ -68,12 +68,12 @@ func (s *settings) Params(p *param.Set) {
 		"limited by the spare cores; only under a time limit at the highest level.", 3, 0, 7)
 }
 
-// searcher returns a searcher. It finds network and book in files; without them it uses the handcrafted
-// evaluation and searches from the first move on.
+// searcher returns a searcher with the settings. It loads network and book from files. Without the network it
+// uses the handcrafted evaluation, and without the book it searches from the first move on.
 func (s settings) searcher(files *resource.Store) *Searcher {
 	level, err := strconv.Atoi(s.level)
 	if err != nil {
-		panic("chess: " + err.Error()) // levels are numbers
+		panic("chess: " + err.Error()) // the names of all levels are numbers
 	}
 	by := &Searcher{files: files, strength: strengthOf(level), book: s.book, network: s.network,
 		keep: s.keep, megabytes: s.megabytes, threads: s.threads}
@@ -83,7 +83,7 @@ func (s settings) searcher(files *resource.Store) *Searcher {
 	return by
 }
 
-// Methods returns the one method of this package, which makes searchers with their files.
+// Methods returns the only method of this package, which makes a searcher that loads its data from files.
 func Methods() method.Registry[func(files *resource.Store) *Searcher] {
 	return method.Registry[func(files *resource.Store) *Searcher]{method.New(method.Method{
 		Name: "chess", Title: "Chess engine",
@@ -99,8 +99,8 @@ func Methods() method.Registry[func(files *resource.Store) *Searcher] {
 }
 
 // Search implements search.Searcher. Between searches limited only by time it keeps its table while the game
-// is the same. With the parameter keep it also does so between other searches, but only from one move to the
-// next of the same side, so that a game played from its start is reproducible.
+// is the same. With the parameter keep it also keeps the table between other searches, but only from one move
+// of a side to the next, so that a game played from its start is reproducible.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](root, errors.New("chess: the position is not one of chess"))
@@ -128,7 +128,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		e.threads = 1
 	}
 	if s.network && !s.strength.limited {
-		// without it the evaluation is handcrafted
+		// without the network the evaluation is handcrafted
 		network, without := resource.Optional(ctx, s.files, NetworkFile, ReadNetwork)
 		e.Use(network)
 		lacks = cmp.Or(without, lacks)
@@ -157,8 +157,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return told(result), nil
 }
 
-// fromBook returns a move of the book; ok is false if there is none, and lacks is the name of its file if it
-// cannot be read.
+// fromBook returns a move of the book as a search result. ok is false if there is none. lacks is the name of
+// the book file if it cannot be read.
 func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.Info,
 	lacks string, ok bool) {
 	book, lacks := resource.Optional(ctx, s.files, BookFile, ReadBook)
@@ -173,8 +173,9 @@ func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) 
 	return info, "", true
 }
 
-// take returns an idle engine, preferably one that searched the game of the positions with the given keys,
-// otherwise a cleared one. repeatable means that it may only remember the searches from move to move.
+// take returns an idle engine. It prefers an engine whose last game the positions with the given keys
+// continue; otherwise it clears one. If repeatable is true, the engine may only remember searches for the
+// same side's earlier moves.
 func (s *Searcher) take(keys []uint64, repeatable bool) *player {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -194,8 +195,8 @@ func (s *Searcher) take(keys []uint64, repeatable bool) *player {
 	return p
 }
 
-// follows reports whether the positions with the given keys continue the last game of p; with next set,
-// whether they lead to the next move of the same side.
+// follows reports whether the positions with the given keys continue the last game of p. If next is true,
+// they must also lead to the next move of the same side.
 func (p *player) follows(keys []uint64, next bool) bool {
 	if next && len(keys) != len(p.past)+2 {
 		return false

@@ -11,7 +11,7 @@ import (
 	"ludarium/game/param"
 )
 
-// start returns a game of chess at the given FEN.
+// start returns a game of chess that starts from the given FEN.
 func start(t *testing.T, fen string) *rules.State {
 	t.Helper()
 	p, err := rules.ParseFEN(fen)
@@ -21,7 +21,8 @@ func start(t *testing.T, fen string) *rules.State {
 	return rules.New(p, false)
 }
 
-// usual returns a searcher with some parameters set.
+// usual returns the searcher of the chess method with the given parameters; the others have their default
+// values.
 func usual(values param.Values, files *resource.Store) *Searcher {
 	searcher, err := Methods()[0].Make(values)
 	if err != nil {
@@ -32,7 +33,7 @@ func usual(values param.Values, files *resource.Store) *Searcher {
 
 const initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-func TestContract(t *testing.T) {
+func TestSearcherContract(t *testing.T) {
 	for _, level := range []string{"1", "6", "12"} {
 		s := usual(param.Values{"level": level, "table": "1"}, nil)
 		for _, fen := range []string{initial,
@@ -57,7 +58,8 @@ func TestFindsMate(t *testing.T) {
 	var _ game.State = state
 }
 
-// Levels like club players do not leave a queen en prise, for any seed.
+// TestClubLevelsDoNotHangQueens checks that the levels of club players do not leave a queen where it can be
+// captured for nothing, for several seeds.
 func TestClubLevelsDoNotHangQueens(t *testing.T) {
 	for _, level := range []string{"7", "8", "9"} {
 		s := usual(param.Values{"level": level, "table": "1"}, nil)
@@ -83,7 +85,8 @@ func TestClubLevelsDoNotHangQueens(t *testing.T) {
 	}
 }
 
-// playedBy lets s play against a plain player and returns its moves and the sum of their values.
+// playedBy lets s play the given number of moves against a searcher with default parameters and few nodes. It
+// returns the moves of s and the sum of their values.
 func playedBy(t *testing.T, s *Searcher, state *rules.State, moves int) (played string, value float64) {
 	t.Helper()
 	search := func(s *Searcher, nodes int64) (string, float64) {
@@ -105,8 +108,8 @@ func playedBy(t *testing.T, s *Searcher, state *rules.State, moves int) (played 
 	return played, value
 }
 
-// A player that keeps its table from move to move reproduces a game regardless of games in between, and plays
-// differently from a player that clears it.
+// TestKeptTableIsReproducible checks that a searcher with the parameter keep plays the same game again even
+// if it plays other games in between, and that it plays differently from a searcher that clears its table.
 func TestKeptTableIsReproducible(t *testing.T) {
 	opening := func() *rules.State {
 		return start(t, "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3")

@@ -7,13 +7,13 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// exchangeValue are the piece values in exchanges, in 1/100 pawn.
+// exchangeValue holds the values of pieces for static exchange evaluation, in 1/100 pawn, by kind.
 var exchangeValue = [8]int{rules.Pawn: 100, rules.Knight: 320, rules.Bishop: 330, rules.Rook: 500,
 	rules.Queen: 950, rules.King: 0}
 
 func first(b uint64) rules.Square { return rules.Square(bits.TrailingZeros64(b)) }
 
-// gains reports whether a legal move wins at least threshold by static exchange evaluation (SEE) on its
+// gains reports whether the legal move m wins at least threshold, by static exchange evaluation (SEE) on its
 // target square. Pins are ignored.
 func (b *board) gains(m game.Move, threshold int) bool {
 	if rules.Castles(m) {
@@ -62,7 +62,7 @@ func (b *board) gains(m game.Move, threshold int) bool {
 		}
 		attackers &= occ
 		if balance = -balance - 1 - exchangeValue[k&7]; balance >= 0 {
-			side ^= 1 // the side that captured last may stop
+			side ^= 1 // the side that captured last may also stop capturing
 			break
 		}
 	}

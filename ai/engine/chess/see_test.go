@@ -7,8 +7,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// exchange returns the best gain of side by capturing a piece of the given value on s, least valuable
-// attackers first.
+// exchange returns the maximum gain of side by capturing a piece of value worth on square s, if the least
+// valuable attackers capture first.
 func exchange(b *board, s rules.Square, side rules.Color, worth int, occ uint64) int {
 	attackers := b.Attackers(s, occ) & occ
 	for k := rules.Pawn; k <= rules.King; k++ {
@@ -24,7 +24,7 @@ func exchange(b *board, s rules.Square, side rules.Color, worth int, occ uint64)
 	return 0
 }
 
-// slowGain returns the material gain of a move.
+// slowGain returns the material that move m gains, computed by making the exchanges on its target square.
 func slowGain(b *board, m game.Move) int {
 	if rules.Castles(m) {
 		return 0

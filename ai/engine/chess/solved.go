@@ -9,17 +9,19 @@ import (
 	"ludarium/ai/engine/chess/endgame"
 )
 
-// SolvedEndings returns the endgame tables in the files of a program, one library for all users of the files.
+// SolvedEndings returns the library of the endgame tables in the files of a program. All users of the same
+// files share one library.
 func SolvedEndings(files *resource.Store) *endgame.Library {
 	return resource.Shared(files, "solved endings", func() *endgame.Library {
 		return endgame.NewLibrary(solvedFiles{files})
 	})
 }
 
-// solvedFiles are the endgame tables in the files of a program.
+// solvedFiles keeps endgame tables in the files of a program.
 type solvedFiles struct{ files *resource.Store }
 
-// Load implements endgame.Keeper. A missing or damaged file means that the endgame must be solved.
+// Load implements endgame.Keeper. If the file is missing or damaged, it returns nil, so that the endgame is
+// solved.
 func (s solvedFiles) Load(ctx context.Context, m endgame.Material) (*endgame.Table, error) {
 	data, err := resource.Read(ctx, s.files, endgame.FileOf(m))
 	if err != nil {
@@ -32,7 +34,8 @@ func (s solvedFiles) Load(ctx context.Context, m endgame.Material) (*endgame.Tab
 	return t, nil
 }
 
-// Save implements endgame.Keeper. If the program saves no files, the endgame is solved again next time.
+// Save implements endgame.Keeper. If the program cannot save files, Save does nothing, and the endgame is
+// solved again the next time.
 func (s solvedFiles) Save(t *endgame.Table) error {
 	err := s.files.Save(endgame.FileOf(t.Material), t.Pack())
 	if errors.Is(err, resource.ErrNoFiles) {
@@ -41,11 +44,11 @@ func (s solvedFiles) Save(t *endgame.Table) error {
 	return err
 }
 
-// fiftyMoves is the number of plies without a capture or a pawn move that ends a game.
+// fiftyMoves is the number of plies without a capture or a pawn move after which a game is drawn.
 const fiftyMoves = 100
 
-// solved returns the exact value of a position from the endgame tables. A mate that the fifty-move rule might
-// prevent is left to the search.
+// solved returns the exact value of the position of f from the endgame tables. It returns false if no table
+// contains the position, or if the fifty-move rule might prevent the mate.
 func (w *worker) solved(f *frame) (v int, known bool) {
 	if w.endings == nil || bits.OnesCount64(f.Occupied()) > 4 {
 		return 0, false
@@ -66,7 +69,7 @@ func (w *worker) solved(f *frame) (v int, known bool) {
 	return min(f.ply+plies-mate, -mateMost), true
 }
 
-// exact reports whether all root moves are in endgame tables.
+// exact reports whether all root moves lead to positions in endgame tables.
 func (w *worker) exact() bool {
 	root := w.at(0).Position
 	moves, ok := []endgame.Move(nil), false
@@ -80,7 +83,7 @@ func (w *worker) exact() bool {
 	return ok
 }
 
-// lengthen appends best play to a root line that leads into an endgame table.
+// lengthen appends the moves of best play to a root line that leads into an endgame table.
 func (w *worker) lengthen(l *Line) {
 	if w.endings == nil {
 		return

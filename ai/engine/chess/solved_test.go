@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// solvedHere returns files of the three-man endgames, solved for the test.
+// solvedHere solves all three-man endgames and returns files that contain them.
 func solvedHere(t *testing.T) *resource.Store {
 	t.Helper()
 	kept := packed{}
@@ -31,7 +31,7 @@ func solvedHere(t *testing.T) *resource.Store {
 	})
 }
 
-// packed is an endgame.Keeper.
+// packed is an endgame.Keeper that keeps packed tables by file name.
 type packed map[string][]byte
 
 func (f packed) Load(context.Context, endgame.Material) (*endgame.Table, error) { return nil, nil }
@@ -41,15 +41,15 @@ func (f packed) Save(t *endgame.Table) error {
 	return nil
 }
 
-// TestSolvedEndings lets the engine use endgame tables.
+// TestSolvedEndings checks that the engine uses endgame tables.
 func TestSolvedEndings(t *testing.T) {
 	s := usual(param.Values{"endgames": "true", "network": "false"}, solvedHere(t))
 	for fen, want := range map[string]search.Score{
 		"8/8/8/1k6/8/K7/6P1/8 w - - 0 1":   {Kind: search.WinIn, Value: 55}, // the longest mate with a pawn
 		"8/8/8/8/8/8/8/kq1K4 w - - 0 1":    {Kind: search.LossIn},
 		"8/4k3/8/4K3/4P3/8/8/8 w - - 0 1":  {Unit: "pawns"},
-		"8/8/8/8/8/4k3/8/K6R w - - 96 90":  {Unit: "pawns"},      // the fifty-move rule comes first
-		"2k5/8/1r6/K1P5/8/8/8/8 w - - 0 1": {Kind: search.WinIn}, // by a capture into an endgame table
+		"8/8/8/8/8/4k3/8/K6R w - - 96 90":  {Unit: "pawns"},      // a draw by the fifty-move rule
+		"2k5/8/1r6/K1P5/8/8/8/8 w - - 0 1": {Kind: search.WinIn}, // a capture leads to a table
 	} {
 		info, err := s.Search(t.Context(), start(t, fen), search.Limits{Depth: 6}, nil)
 		if err != nil {
@@ -65,8 +65,8 @@ func TestSolvedEndings(t *testing.T) {
 	}
 }
 
-// TestSearchWithoutEndgameTables checks that the search without tables equals the search without the setting,
-// also after Know added and removed tables.
+// TestSearchWithoutEndgameTables checks that a search without tables is the same as one without the setting,
+// also after Know added tables and removed them again.
 func TestSearchWithoutEndgameTables(t *testing.T) {
 	p := start(t, "8/8/8/1k6/8/K7/6P1/8 w - - 0 1").Position()
 	e := NewEngine(Default(), 1, 1)

@@ -6,9 +6,10 @@ import (
 	"ludarium/ai/base/mem"
 )
 
-// table is the transposition table. Threads share it without locks: an entry is two words, the first of which
-// is the key xor the second, so that an entry with words from two threads matches no position. Hyatt, Mann: A
-// Lock-less Transposition Table Implementation for Parallel Search, 2002.
+// table is the transposition table. All threads share it without locks. An entry consists of two words, the
+// first of which is the position's key xor the second, so that an entry whose words were written by different
+// threads matches no position. Source: Hyatt, Mann: A Lock-less Transposition Table Implementation for
+// Parallel Search, 2002.
 //
 // The second word, an entry:
 //
@@ -21,12 +22,12 @@ import (
 //	bits 58-63  age
 type table struct {
 	buckets []bucket
-	shift   uint   // the first 64 - shift bits of a key are the index of its bucket
-	age     uint64 // 0 to 63, of the current search
+	shift   uint   // the upper 64 - shift bits of a key are the index of the bucket
+	age     uint64 // age of the current search, from 0 to 63
 }
 
 const (
-	ways      = 4 // entries in a bucket, which is a cache line
+	ways      = 4 // number of entries in a bucket, which fills a cache line
 	depthBias = 8
 	ageMask   = 63
 	openBit   = 1 << 15
@@ -34,7 +35,7 @@ const (
 
 type bucket [ways]struct{ check, data uint64 }
 
-// bound says how the value of an entry relates to the true value.
+// bound says how the value of an entry relates to the true value of the position.
 type bound uint8
 
 const (
@@ -44,10 +45,11 @@ const (
 	exactBound = upperBound | lowerBound
 )
 
-// entry is the second word of a table entry. It is one word because WebAssembly passes larger values slowly.
+// entry is the second word of a table entry. It is a single word, because WebAssembly passes larger values
+// slowly.
 type entry uint64
 
-// newEntry packs an entry without age.
+// newEntry returns an entry with these values and age 0.
 func newEntry(move uint16, value, static, depth int, b bound) entry {
 	if static == unknown {
 		static = noStatic
@@ -56,7 +58,7 @@ func newEntry(move uint16, value, static, depth int, b bound) entry {
 		entry(uint8(depth+depthBias))<<48 | entry(b)<<56
 }
 
-// opened returns e marked as a PV node if it is or was one.
+// opened returns e marked as a PV node if it is marked already or open is true.
 func (e entry) opened(open bool) entry {
 	if open {
 		e |= openBit
@@ -64,15 +66,15 @@ func (e entry) opened(open bool) entry {
 	return e
 }
 
-// open reports whether the position was ever a PV node.
+// open reports whether the position was ever searched as a PV node.
 func (e entry) open() bool { return e&openBit != 0 }
 
-// move returns the code of the best move, 0 for none.
+// move returns the code of the best move, or 0 if there is none.
 func (e entry) move() uint16 { return uint16(e & 0x7fff) }
 
 func (e entry) value() int { return int(int16(e >> 16)) }
 
-// static returns the static evaluation, unknown if there is none.
+// static returns the static evaluation, or unknown if there is none.
 func (e entry) static() int {
 	if v := int16(e >> 32); v != noStatic {
 		return int(v)
@@ -86,12 +88,12 @@ func (e entry) bound() bound { return bound(e >> 56 & 3) }
 
 func (e entry) age() uint64 { return uint64(e >> 58) }
 
-// allows reports whether a value with that bound causes a cutoff in a window.
+// allows reports whether a value of this bound type causes a cutoff in the window (alpha, beta).
 func (b bound) allows(value, alpha, beta int) bool {
 	return b&lowerBound != 0 && value >= beta || b&upperBound != 0 && value <= alpha || b == exactBound
 }
 
-// tells reports whether an entry with the given value is a better estimate than a static evaluation.
+// tells reports whether the value of e is a better estimate than the static evaluation.
 func (e entry) tells(value, static int) bool {
 	if e == 0 || value <= -mateMost || value >= mateMost {
 		return false
@@ -100,17 +102,17 @@ func (e entry) tells(value, static int) bool {
 		e.bound() == upperBound && value < static
 }
 
-// noStatic stands for unknown in an entry.
+// noStatic is stored in an entry in place of unknown.
 const noStatic = -32768
 
-// newTable returns a table of at most that many megabytes, with at least one bucket.
+// newTable returns a table of at most the given size in megabytes, with at least one bucket.
 func newTable(megabytes int) *table {
 	n := 1 << (bits.Len64(max(1, uint64(megabytes)<<20/64)) - 1)
 	return &table{buckets: mem.Make[bucket](n), shift: shiftFor(n)}
 }
 
-// begin starts a search. With clean set it clears the table, and if the number of nodes is limited it uses
-// only as much of the table as they can fill, so that clearing is fast.
+// begin prepares the table for a search. If clean is true, it clears the table; if nodes is also limited, it
+// uses only as many buckets as the search can fill, so that clearing is fast.
 func (t *table) begin(clean bool, nodes int64) {
 	if !clean {
 		t.shift = shiftFor(len(t.buckets))
@@ -126,12 +128,12 @@ func (t *table) begin(clean bool, nodes int64) {
 	clear(t.buckets[:n])
 }
 
-// shiftFor returns the shift for n buckets, a power of two.
+// shiftFor returns the shift for n buckets. n must be a power of two.
 func shiftFor(n int) uint { return uint(65 - bits.Len(uint(n))) }
 
 func (t *table) bucket(key uint64) *bucket { return &t.buckets[key>>t.shift] }
 
-// probe returns the entry of the position with a key, 0 if there is none.
+// probe returns the entry of the position with the given key, or 0 if there is none.
 func (t *table) probe(key uint64) entry {
 	b := t.bucket(key)
 	for i := range b {
@@ -142,8 +144,8 @@ func (t *table) probe(key uint64) entry {
 	return 0
 }
 
-// store stores an entry. It replaces the entry of the same position in the bucket, or else the oldest and
-// shallowest one.
+// store stores an entry. It replaces the entry of the same position in the bucket, or otherwise the oldest
+// and shallowest entry.
 func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	at, least := 0, 1<<30
@@ -172,7 +174,7 @@ func (t *table) store(key uint64, e entry) {
 	mem.Store(&b[at].data, data)
 }
 
-// full returns how much of the table this search has filled, in 1/1000, from a sample.
+// full returns the share of the table that the current search has filled, in 1/1000, estimated from a sample.
 func (t *table) full() int {
 	n := min(250, len(t.buckets))
 	taken := 0

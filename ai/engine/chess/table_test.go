@@ -41,9 +41,9 @@ func TestTableKeepsEntries(t *testing.T) {
 	}
 }
 
-// TestTableIsShared lets threads write and read the same few entries; every entry found must belong to its
-// key.
-func TestTableIsShared(t *testing.T) {
+// TestTableInSeveralThreads lets several threads write and read the same few entries and checks that every
+// entry found belongs to its key.
+func TestTableInSeveralThreads(t *testing.T) {
 	table := newTable(1)
 	table.begin(true, 8)
 	var threads sync.WaitGroup
@@ -70,7 +70,7 @@ func TestMateScoresInTable(t *testing.T) {
 			t.Errorf("%d comes back as %d", v, got)
 		}
 	}
-	for _, sign := range []int{-1, 1} { // a mate beyond maxPly stays a mate
+	for _, sign := range []int{-1, 1} { // a mate beyond maxPly remains a mate
 		if got := fromTable(sign*(mate-9), 125); got != sign*mateMost {
 			t.Errorf("a mate in 134 plies is worth %d, want %d", got, sign*mateMost)
 		}

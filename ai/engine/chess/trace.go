@@ -6,46 +6,47 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// HandEvaluator is the handcrafted evaluation for training. It belongs to one goroutine.
+// HandEvaluator gives the training access to the handcrafted evaluation. Only one goroutine may use it.
 type HandEvaluator struct{ evaluator }
 
-// NewHandEvaluator returns an evaluator with a copy of w.
+// NewHandEvaluator returns an evaluator that uses a copy of w.
 func NewHandEvaluator(w *Weights) *HandEvaluator {
 	own := *w
 	return &HandEvaluator{*newEvaluator(&own)}
 }
 
-// FullShare is the share that Assess returns when the network's adjustment counts in full.
+// FullShare is the share that Assess returns if the network's adjustment counts in full.
 const FullShare = fullShare
 
-// Assess returns the value of p in 1/100 pawn for the side to move, and the share of a network's adjustment
-// there, out of FullShare.
+// Assess returns the value of p in 1/100 pawn for the side to move. It also returns the share of a network's
+// adjustment that is to be added in p, out of FullShare.
 func (e *HandEvaluator) Assess(p rules.Position) (value, share int) {
 	b := newBoard(p, e.weights)
 	return e.assess(&b)
 }
 
-// Trace is the evaluation of a position as the sum of an offset and of weights with integer coefficients,
-// from White's point of view. It excludes the tempo.
+// Trace writes the evaluation of a position, from White's point of view and without the tempo, as an offset
+// plus the sum of weights multiplied by integer coefficients.
 type Trace struct {
 	Terms        []Term
-	Middle, Late float32 // coefficients of the middlegame and the endgame half of a weight
-	Offset       float32 // the part that does not depend on the weights, in 1/100 pawn
+	Middle, Late float32 // factors of the middlegame half and the endgame half of each weight
+	Offset       float32 // part of the value that does not depend on the weights, in 1/100 pawn
 }
 
-// Term is a weight, by its index in Weights.Numbers, with its coefficient.
+// Term is a weight, given by its index in Weights.Numbers, with the integer coefficient by which it is
+// multiplied.
 type Term struct {
 	Weight, Times int16
 }
 
-// Tempo is the index of the tempo weight in Weights.Numbers. Its endgame half is not used.
+// Tempo is the index of the tempo weight in Weights.Numbers. The endgame half of this weight is not used.
 const Tempo = tempo
 
-// timesMost is the maximum absolute coefficient of a weight.
+// timesMost is the maximum absolute value of the coefficient of a weight.
 const timesMost = 16
 
-// Trace returns the trace of p; its terms are appended to dst. It finds the coefficient of each weight from
-// the change of the total when the weight changes.
+// Trace returns the trace of p. The terms are appended to dst. It finds the coefficient of each weight by
+// changing the weight and observing the change of the total.
 func (e *HandEvaluator) Trace(dst []Term, p rules.Position) Trace {
 	b := newBoard(p, e.weights)
 	total, scale := e.fresh(&b)
@@ -70,7 +71,8 @@ func (e *HandEvaluator) Trace(dst []Term, p rules.Position) Trace {
 	return trace
 }
 
-// tracePlaced calls put with the weights of material and squares, which the board sums and not the evaluator.
+// tracePlaced calls put for the weights of material and squares, which are summed by the board and not by the
+// evaluator.
 func tracePlaced(b *board, put func(weight, times int)) {
 	var kinds [8]int
 	var squares [6 * 64]int
@@ -91,8 +93,8 @@ func tracePlaced(b *board, put func(weight, times int)) {
 	}
 }
 
-// traceJudged calls put with the weights after the tempo. Three of them change at a time, by amounts so
-// different that their parts of the sum can be separated.
+// traceJudged calls put for the weights that come after the tempo. It changes three weights at a time, by
+// amounts of such different sizes that their contributions to the total can be separated.
 func (e *HandEvaluator) traceJudged(b *board, total score, put func(weight, times int)) {
 	const base = 2*timesMost + 1
 	for i := tempo + 1; i < weightCount; i += 3 {
@@ -115,7 +117,7 @@ func (e *HandEvaluator) traceJudged(b *board, total score, put func(weight, time
 	}
 }
 
-// fresh is total without the pawn hash table.
+// fresh computes the same as total, without using the pawn hash table.
 func (e *HandEvaluator) fresh(b *board) (score, int) {
 	e.pawnsOf(b).known = false
 	return e.total(b)

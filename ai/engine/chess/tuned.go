@@ -12,8 +12,8 @@ import (
 //go:embed tuned.txt
 var tunedText string
 
-// Default returns the tuned weights. They were tuned on self-play games by the task "train chess" of package
-// build; see package train below this one.
+// Default returns the tuned weights. The task "train chess" of package build tuned them on self-play games;
+// see package train in this folder.
 func Default() *Weights { return shipped() }
 
 var shipped = sync.OnceValue(func() *Weights {
@@ -24,7 +24,7 @@ var shipped = sync.OnceValue(func() *Weights {
 	return w
 })
 
-// Write writes w as text: a line for each group, with its name, a colon, and the weights, each as
+// Write writes w as text: a line for each group, consisting of its name, a colon and the weights, each as
 // middlegame/endgame in 1/100 pawn.
 func (w *Weights) Write(out io.Writer) error {
 	numbers := w.Numbers()
@@ -40,7 +40,7 @@ func (w *Weights) Write(out io.Writer) error {
 	return nil
 }
 
-// readWeights is the inverse of Write. The error has the group and the bad word.
+// readWeights reads the text that Write writes. An error names the group and the bad word.
 func readWeights(text string) (*Weights, error) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	groups := weightGroups()

@@ -14,7 +14,7 @@ import (
 
 var long = flag.Bool("long", false, "run tests that take minutes")
 
-// problems reads a file of problems.
+// problems reads the problems in a file.
 func problems(t *testing.T, path string) (list []rules.Problem) {
 	t.Helper()
 	file, err := os.Open(path)
@@ -35,15 +35,15 @@ func problems(t *testing.T, path string) (list []rules.Problem) {
 	return list
 }
 
-// files returns the files of the program.
+// files returns a store of the program's files.
 func files() *resource.Store {
 	return resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 		return os.ReadFile(filepath.Join("..", "..", "..", "assets", "weights", name))
 	})
 }
 
-// TestWinAtChess solves tactical problems with few nodes each; all of them with -long, otherwise one in
-// twenty-five.
+// TestWinAtChess checks that the engine solves tactical problems with few nodes each. It uses all problems
+// with the flag -long, otherwise one in twenty-five.
 func TestWinAtChess(t *testing.T) {
 	all := problems(t, "testdata/wac.epd")
 	every, least := 25, 5

@@ -11,24 +11,24 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// weakness makes a search play like a person: evaluations have an error that is the same each time for the
-// same position, and some moves are overlooked, more often those that people overlook: long ones, backward
-// ones, quiet ones and those far from the root. Within one search the errors are consistent, so that plans
-// are coherent.
+// weakness makes a search play like a human player of limited strength. The evaluation of each position has
+// an error, which is the same each time the position is evaluated. Some moves are overlooked, more often
+// those that humans overlook: long moves, backward moves, quiet moves and moves far from the root. Within a
+// search the errors are consistent, so that the player follows coherent plans.
 type weakness struct {
 	seed  uint64
 	noise int // standard deviation of the error, in 1/100 pawn
 	blind int // how often an ordinary move is overlooked, in 1/1024
-	hangs int // minimum gain of an immediate reply, in 1/100 pawn, that is not overlooked
+	hangs int // an opponent's reply that gains at least this much, in 1/100 pawn, is not overlooked
 }
 
-// noise returns the error of the static evaluation of f, approximately normally distributed.
+// noise returns the error added to the static evaluation of f, which is approximately normally distributed.
 func (w *worker) noise(f *frame) int {
 	if w.weakness == nil {
 		return 0
 	}
 	h := rng.Derive(w.weakness.seed, f.Key)
-	sum := -1020 / 2 // four bytes: mean 510, standard deviation 147.8
+	sum := -1020 / 2 // the sum of four bytes has mean 510 and standard deviation 147.8
 	for range 4 {
 		sum += int(h & 0xff)
 		h >>= 8
@@ -36,9 +36,9 @@ func (w *worker) noise(f *frame) int {
 	return sum * w.weakness.noise / 148
 }
 
-// overlooks reports whether the search overlooks the move in f. It sees all moves at the root, recaptures,
-// and immediate gains of the opponent: with thirty moves to choose from, overlooking a danger would be
-// exploited too often, and few people leave a queen en prise.
+// overlooks reports whether the search overlooks move m in f. It overlooks neither moves at the root nor
+// recaptures nor immediate gains of the opponent: with about thirty moves to choose from, a player that
+// overlooks dangers would be punished too often, and few human players leave a queen en prise.
 func (w *worker) overlooks(f *frame, m game.Move) bool {
 	if w.weakness == nil || w.weakness.blind == 0 || f.ply == 0 || f.check {
 		return false
@@ -65,8 +65,8 @@ func (w *worker) overlooks(f *frame, m game.Move) bool {
 	return int(h&1023) < min(likely, 900)
 }
 
-// plain reports whether the opponent's reply in f wins so much, or gives check to a player with a small
-// hangs, that it is seen.
+// plain reports whether the opponent's reply m in f is too obvious to be overlooked, because it wins enough
+// material or because it gives check and the player sees all checks.
 func (w *weakness) plain(f *frame, m game.Move) bool {
 	if rules.Captured(m) != rules.NoKind || rules.Promotion(m) != rules.NoKind {
 		return f.gains(m, w.hangs)
@@ -78,18 +78,18 @@ func (w *weakness) plain(f *frame, m game.Move) bool {
 	return f.checks.by(m)
 }
 
-// leastForChecks is the largest hangs of players that see every check.
+// leastForChecks is the largest value of hangs for which a player sees every check.
 const leastForChecks = 300
 
-// The levels.
+// The range of the levels.
 const (
 	lowestLevel  = 1
-	highestLevel = 12 // full strength
+	highestLevel = 12 // the level of full strength
 )
 
-// handicap is the weakness of a player of some strength.
+// handicap holds the limits and the weakness of a player of limited strength.
 type handicap struct {
-	name         string // the person that it is meant for or plays like
+	name         string // kind of person that the level suits or plays like
 	elo          int
 	nodes        int64
 	depth        int
@@ -97,8 +97,8 @@ type handicap struct {
 	hangs        int
 }
 
-// handicaps are the handicaps by level from lowestLevel on; the highest level has none. Their strength is
-// measured by tournaments, see package level.
+// handicaps returns the handicaps of the levels from lowestLevel on; the highest level has none. Their
+// strength was measured in tournaments (see package level).
 var handicaps = sync.OnceValue(func() []handicap {
 	list := []handicap{
 		{name: "newcomer", nodes: 100, depth: 2, noise: 210, blind: 280, hangs: 2000},
@@ -119,13 +119,14 @@ var handicaps = sync.OnceValue(func() []handicap {
 	return list
 })
 
-// The range of strengths that Rated supports.
+// The range of ratings that Rated supports.
 var (
 	LowestElo  = handicaps()[0].elo
 	HighestElo = handicaps()[len(handicaps())-1].elo
 )
 
-// levels returns the names of all levels, and their titles for people: "4 · casual player, about 800".
+// levels returns the names of all levels and their titles for display, such as "4 · casual player, about
+// 800".
 func levels() (names, titles []string) {
 	for n := lowestLevel; n <= highestLevel; n++ {
 		name, title := strconv.Itoa(n), "full strength"
@@ -141,20 +142,21 @@ func levels() (names, titles []string) {
 	return names, titles
 }
 
-// aboutElo is the precision of the strengths shown to people: less is within the error of the measurements.
+// aboutElo is the multiple to which displayed ratings are rounded. Smaller differences are within the error
+// of the measurements.
 const aboutElo = 50
 
-// Strength is the playing strength of an engine. The zero Strength is full strength.
+// Strength is the playing strength of an engine. The zero value means full strength.
 type Strength struct {
-	limited bool // elo is valid: it may be any number, also 0 and below
+	limited bool // elo is valid; it may be any number, also 0 or a negative one
 	elo     int
 }
 
-// Rated returns the strength of a player with that rating. Ratings below LowestElo play like the lowest
-// level, those above HighestElo like the strongest one with a handicap.
+// Rated returns the strength of a player with the given rating. Ratings below LowestElo play like the lowest
+// level, and ratings above HighestElo play like the strongest level with a handicap.
 func Rated(elo int) Strength { return Strength{limited: true, elo: elo} }
 
-// strengthOf returns the strength of a level.
+// strengthOf returns the strength of the level with the given number.
 func strengthOf(level int) Strength {
 	if level < lowestLevel || level >= highestLevel {
 		return Strength{}
@@ -162,7 +164,7 @@ func strengthOf(level int) Strength {
 	return Rated(handicaps()[level-lowestLevel].elo)
 }
 
-// handicapOf returns the handicap of a strength, interpolated between the adjacent levels.
+// handicapOf returns the handicap for a rating, interpolated between the adjacent levels.
 func handicapOf(elo int) handicap {
 	elo = min(max(elo, LowestElo), HighestElo)
 	i, list := 0, handicaps()
@@ -176,7 +178,8 @@ func handicapOf(elo int) handicap {
 		between(a.noise, b.noise), between(a.blind, b.blind), between(a.hangs, b.hangs)}
 }
 
-// weaken reduces the limits to what a player of the requested strength searches.
+// weaken reduces the limits to what a player of the requested strength searches, and returns the player's
+// weakness, or nil at full strength.
 func (l *Limits) weaken(p *rules.Position) *weakness {
 	if !l.Strength.limited {
 		return nil

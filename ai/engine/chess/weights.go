@@ -6,71 +6,71 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Weights are the parameters of the evaluation. They are read-only after creation, so that searches may share
-// them.
+// Weights holds the parameters of the handcrafted evaluation. They must not change after creation, so that
+// searches can share them.
 type Weights struct {
 	values [weightCount]score
-	place  [2][8][64]score // material and piece-square value, negative for Black: computed from values
+	place  [2][8][64]score // sum of material and piece-square value; negative for Black
 }
 
-// The offsets of the groups of weights. Ranks and squares are from the point of view of the piece's owner:
-// rank 0 is the first, square 0 the left corner.
+// The indices of the first weight of each group. Ranks and squares are given from the point of view of the
+// owner of the piece: rank 0 is the first rank, square 0 its left corner.
 const (
 	material        = 0
-	square          = material + 8 // [kind-1][64]
+	square          = material + 8 // piece-square values: [kind-1][64]
 	tempo           = square + 6*64
 	knightMobility  = tempo + 1
 	bishopMobility  = knightMobility + 9
 	rookMobility    = bishopMobility + 14
 	queenMobility   = rookMobility + 15
 	bishopPair      = queenMobility + 28
-	bishopPawns     = bishopPair + 1  // own pawns on squares of its colour
-	outpost         = bishopPawns + 9 // knight, bishop
-	minorSheltered  = outpost + 2     // behind a pawn
+	bishopPawns     = bishopPair + 1  // by number of own pawns on squares of the bishop's colour
+	outpost         = bishopPawns + 9 // of a knight, of a bishop
+	minorSheltered  = outpost + 2     // minor piece directly behind a pawn
 	rookOpen        = minorSheltered + 1
 	rookHalfOpen    = rookOpen + 1
-	rookBehind      = rookHalfOpen + 1 // own passed pawn, the opponent's
-	isolated        = rookBehind + 2   // [0 shielded from rooks, 1 on a half-open file]
+	rookBehind      = rookHalfOpen + 1 // behind an own passed pawn, behind the opponent's
+	isolated        = rookBehind + 2   // 0: shielded from rooks, 1: on a half-open file
 	doubled         = isolated + 2
-	backward        = doubled + 1 // as isolated
+	backward        = doubled + 1 // 0: shielded from rooks, 1: on a half-open file
 	phalanx         = backward + 2
 	supported       = phalanx + 8
 	passed          = supported + 8
-	passedFree      = passed + 8        // the square ahead is empty and not attacked
-	passedBlocked   = passedFree + 8    // the square ahead is occupied
-	passedOwnKing   = passedBlocked + 8 // distance from the square ahead
+	passedFree      = passed + 8        // by rank: the square ahead is empty and not attacked
+	passedBlocked   = passedFree + 8    // by rank: the square ahead is occupied
+	passedOwnKing   = passedBlocked + 8 // by distance of the own king from the square ahead
 	passedTheirKing = passedOwnKing + 8
-	// [distance of the file from the edge][rank of the own pawn, 0 for none]
+	// indices: distance of the file from the edge, then rank of the own pawn, 0 if there is none
 	shelter = passedTheirKing + 8
 	storm   = shelter + 4*8
-	// The following groups have weights for the side not to move, then for the side to move, which may
-	// execute its threats.
+	// The following groups contain first the weights for the side not to move, then those for the side to
+	// move, which may execute its threats.
 	danger        = storm + 4*8
-	checks        = danger + 2*dangerSteps // number of safe checks
-	threatByPawn  = checks + 2*checkSteps  // [kind attacked]
+	checks        = danger + 2*dangerSteps // by number of safe checks
+	threatByPawn  = checks + 2*checkSteps  // by kind of the attacked piece
 	threatByMinor = threatByPawn + 2*8
 	threatByRook  = threatByMinor + 2*8
 	threatByKing  = threatByRook + 2*8
 	hanging       = threatByKing + 2*8
 	pushThreat    = hanging + 2*8
-	// a safe square from which a knight, or a rook or bishop, attacks the queen
+	// by kind of attacker: a safe square from which a knight, or a rook or bishop, can attack the queen
 	queenThreat = pushThreat + 2
 	weightCount = queenThreat + 2*2
 )
 
 const (
-	dangerSteps = 48 // number of degrees of king danger
-	checkSteps  = 8  // number of distinguished counts of safe checks
+	dangerSteps = 48 // number of levels of danger to the king
+	checkSteps  = 8  // number of weights for the number of safe checks
 )
 
-// newWeights returns weights with the given values.
+// newWeights returns Weights with the given values.
 func newWeights(values [weightCount]score) *Weights {
 	w := &Weights{values: values}
 	w.spread()
 	return w
 }
 
-// spread computes place from the values.
+// spread computes place from values.
 func (w *Weights) spread() {
 	for k := rules.Pawn; k <= rules.King; k++ {
 		for s := range 64 {
@@ -81,13 +81,13 @@ func (w *Weights) spread() {
 	}
 }
 
-// group is a range of weights with a name.
+// group is a range of consecutive weights with a name.
 type group struct {
 	Name        string
 	First, Size int
 }
 
-// weightGroups returns all weights by name, in order.
+// weightGroups returns the groups of all weights in the order of the weights.
 func weightGroups() []group {
 	names := []struct {
 		name  string
@@ -119,7 +119,8 @@ func weightGroups() []group {
 	return groups
 }
 
-// Plain returns untuned weights: material, centralisation and mobility. Tuning starts from them.
+// Plain returns weights before tuning, which consider only material, centralisation and mobility. The tuning
+// starts from them.
 func Plain() *Weights {
 	var v [weightCount]score
 	centre := [8]int{0, 1, 2, 3, 3, 2, 1, 0}
@@ -185,7 +186,7 @@ func Plain() *Weights {
 	return newWeights(v)
 }
 
-// Numbers returns the weights one by one, with their middlegame and endgame halves.
+// Numbers returns all weights in order, each as its middlegame half and its endgame half.
 func (w *Weights) Numbers() [][2]int {
 	out := make([][2]int, weightCount)
 	for i, v := range w.values {
@@ -194,8 +195,8 @@ func (w *Weights) Numbers() [][2]int {
 	return out
 }
 
-// FromNumbers is the inverse of Numbers. It returns an error for a wrong number of weights and for halves
-// beyond ±10000.
+// FromNumbers converts the result of Numbers back to Weights. It returns an error if the number of weights is
+// wrong or a half is outside ±10000.
 func FromNumbers(numbers [][2]int) (*Weights, error) {
 	if len(numbers) != weightCount {
 		return nil, fmt.Errorf("chess: %d weights instead of %d", len(numbers), weightCount)

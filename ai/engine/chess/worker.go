@@ -11,80 +11,80 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// worker is one thread of a search with its own data.
+// worker is one thread of a search with the data that only this thread uses.
 type worker struct {
 	*evaluator
 	history *history
 	table   *table
-	halt    *atomic.Bool  // set when all threads must stop
-	total   *atomic.Int64 // nodes of all threads counted so far,
-	limit   int64         // their maximum, 0 for none,
-	threads int64         // and the number of threads
+	halt    *atomic.Bool  // is set when all threads must stop
+	total   *atomic.Int64 // number of nodes of all threads that were counted so far
+	limit   int64         // maximum of total; 0 for none
+	threads int64         // number of threads of the search
 	main    bool
 	current func(depth int, m game.Move, number int) // called with root moves in the main thread; may be nil
 	network *Network                                 // adjusts the evaluation; nil for handcrafted only
 	margins *Margins
 	places  [2][8][64]int32 // piece-square values in the phase of the root, for ordering quiet moves
 	endings *endgame.Set    // endgame tables; may be nil
-	failed  func()          // called when a search of the root failed high or low; may be nil
-	clock   *search.Clock   // in the main thread, which counts the nodes of all
+	failed  func()          // is called when a search of the root failed high or low; may be nil
+	clock   *search.Clock   // clock of the main thread, which counts the nodes of all threads
 
 	frames   [maxPly + before + 4]frame
-	past     []uint64 // keys of the game and of the current line
+	past     []uint64 // keys of the positions of the game and of the current line
 	nodes    int64
-	counted  int64 // nodes already added to total
-	look     int64 // check clock and other threads when nodes reaches this
+	counted  int64 // number of nodes already added to total
+	look     int64 // when nodes reaches this number, the clock and the other threads are checked
 	seldepth int
 	stopped  bool
-	quiet    int // ply up to which null moves are disabled, during a verification search
+	quiet    int // ply up to which null moves are disabled during a verification search
 
 	root     []rootMove
-	line     int // index of the current line; earlier root moves are final in this iteration
-	depth    int // of the iteration
+	line     int // index of the line being searched; the root moves before it are final in this iteration
+	depth    int // depth of the current iteration
 	weakness *weakness
 }
 
-// before is the number of frames before the root, so that looking back from it is safe.
+// before is the number of additional frames before the root, so that a search can look back from the root.
 const before = 4
 
-// frame is the data of one ply of the current line.
+// frame holds the data of one ply of the current line.
 type frame struct {
 	board
-	sums        accumulator // of the network
+	sums        accumulator // sums of the network
 	ply         int
 	check       bool
-	static      int // static evaluation, unknown in check
+	static      int // static evaluation; unknown in check
 	move        game.Move
-	pieceTo     int       // index of move
-	corrections [3]int    // correction history indices, see findCorrections
+	pieceTo     int       // index of move, see function pieceTo
+	corrections [3]int    // indices into the correction history; see findCorrections
 	follow      [3]uint16 // rows of history.follow for the moves one, two and four plies ago
 	picker      picker
-	open        bool // whether this is or was a PV node
+	open        bool // whether this node is or ever was a PV node
 	killers     [2]game.Move
-	// reduction of the current search below this frame, in plies,
+	// reduction of the current search of the next ply, in plies
 	reduced int
-	// number of cutoffs at this ply since the frame two plies before was entered
+	// number of cutoffs at this ply since the frame two plies earlier was entered
 	cutoffs int
 	surroundings
-	excluded game.Move // excluded move in a singular search
+	excluded game.Move // move that is excluded in a singular search
 	pv       [maxPly]game.Move
 	length   int
 	moves    [256]game.Move
 	rank     ranks
-	checks   checking      // squares from which the side to move gives check
-	quiets   [64]game.Move // quiet moves that were searched without a cutoff; captures likewise
+	checks   checking      // squares from which pieces of the side to move give check
+	quiets   [64]game.Move // quiet moves searched without a cutoff; same for captures
 	captures [64]game.Move
 }
 
-// rootMove is a move at the root.
+// rootMove is a move at the root with its results.
 type rootMove struct {
 	move     game.Move
-	value    int // of this iteration, -infinite if unknown
-	previous int // of the previous iteration
+	value    int // value in this iteration; -infinite if unknown
+	previous int // value in the previous iteration
 	pv       []game.Move
 	seldepth int
-	nodes    int64        // nodes below it in all iterations
-	bound    search.Bound // bound of value, if it is outside the window
+	nodes    int64        // number of nodes searched below the move in all iterations
+	bound    search.Bound // how value relates to the true value, if the true value is outside the window
 }
 
 func newWorker(w *Weights, t *table) *worker {
@@ -95,13 +95,13 @@ func newWorker(w *Weights, t *table) *worker {
 	return k
 }
 
-// at returns the frame of a ply, which is at least -before.
+// at returns the frame of a ply. ply must be at least -before.
 func (w *worker) at(ply int) *frame { return &w.frames[ply+before] }
 
-// lookEvery is the number of nodes between checks of the clock and the other threads.
+// lookEvery is the number of nodes between two checks of the clock and the other threads.
 const lookEvery = 256
 
-// begin prepares a search of a position with the keys of those before it.
+// begin prepares a search of position p. past holds the keys of the positions before p.
 func (w *worker) begin(p rules.Position, past []uint64, root []rootMove, clean bool) {
 	if clean {
 		*w.history = history{}
@@ -123,7 +123,7 @@ func (w *worker) begin(p rules.Position, past []uint64, root []rootMove, clean b
 	w.nodes, w.counted, w.look, w.stopped, w.quiet, w.seldepth = 0, 0, 0, false, 0, 0
 }
 
-// findPlaces computes places from the weights, whose sign depends on the colour.
+// findPlaces computes places from the weights. In places, larger values are better for either colour.
 func (w *worker) findPlaces(phase int) {
 	phase = min(phase, fullPhase)
 	for c := range w.places {
@@ -135,7 +135,7 @@ func (w *worker) findPlaces(phase int) {
 	}
 }
 
-// tick counts a node and reports whether to stop.
+// tick counts a node and reports whether the search must stop.
 func (w *worker) tick() bool {
 	if w.nodes >= w.look && w.lookUp() {
 		return true
@@ -144,7 +144,7 @@ func (w *worker) tick() bool {
 	return false
 }
 
-// lookUp counts the nodes since the last call and reports whether to stop.
+// lookUp adds the nodes since the last call to total and reports whether the search must stop.
 func (w *worker) lookUp() bool {
 	if w.stopped {
 		return true
@@ -170,7 +170,7 @@ func (w *worker) lookUp() bool {
 	return w.stopped
 }
 
-// play makes a move in the frame at ply, and returns the next frame.
+// play makes move m in frame f and returns the next frame.
 func (w *worker) play(f *frame, m game.Move) *frame {
 	next := &w.frames[f.ply+1+before]
 	next.copy(&f.board)
@@ -188,7 +188,7 @@ func (w *worker) play(f *frame, m game.Move) *frame {
 	return next
 }
 
-// pass makes a null move.
+// pass makes a null move in frame f and returns the next frame.
 func (w *worker) pass(f *frame) *frame {
 	next := &w.frames[f.ply+1+before]
 	next.copy(&f.board)
@@ -205,7 +205,8 @@ func (w *worker) pass(f *frame) *frame {
 func (w *worker) unplay() { w.past = w.past[:len(w.past)-1] }
 
 // drawn reports whether the position of f is a draw by repetition, by the fifty-move rule or by insufficient
-// material. Within the search one repetition is enough, because the same line would be chosen again.
+// material. Within the search, a single repetition counts as a draw, because the same moves would be chosen
+// again.
 func (w *worker) drawn(f *frame) bool {
 	if f.Halfmove >= 100 && (!f.check || len(f.Generate(f.moves[:0])) > 0) {
 		return true
@@ -225,7 +226,7 @@ func (w *worker) drawn(f *frame) bool {
 	return false
 }
 
-// reductions are the late move reductions by depth and move number, in 1/1024 ply.
+// reductions holds the late move reductions by depth and number of the move, in 1/1024 ply.
 var reductions = func() (t [64][64]int32) {
 	for d := 1; d < 64; d++ {
 		for n := 1; n < 64; n++ {
@@ -237,8 +238,8 @@ var reductions = func() (t [64][64]int32) {
 
 func reduction(depth, number int) int { return int(reductions[min(depth, 63)][min(number, 63)]) }
 
-// sortRoot sorts the root moves from the current line on, by this iteration's values and then by the previous
-// one's.
+// sortRoot sorts the root moves from the current line on, by the value in this iteration and then by the
+// value in the previous one.
 func (w *worker) sortRoot() {
 	slices.SortStableFunc(w.root[w.line:], func(a, b rootMove) int {
 		if a.value != b.value {

@@ -17,23 +17,24 @@ import (
 // BookFile is the file name of the 7×6 opening book, for package resource.
 const BookFile = "connect.book"
 
-// Book holds bounds of the scores of all positions with a limited number of stones; a search stops at a book
-// position whose bounds are equal or outside its window. Of each position and its mirror image it has one,
-// and none that is finished or won with the next stone. Early positions are in lists; in a packed book late
-// ones are coded (see coded). Searches only read it, so that they may share it.
+// Book holds bounds on the scores of all positions with a limited number of stones. A search stops at a book
+// position whose bounds are equal or outside its window. The book has one position of each pair of mirror
+// images, and no position that is finished or can be won with the next stone. Early positions are in lists;
+// in a packed book later positions are coded (see coded). Searches only read the book, so that they can share
+// it.
 type Book struct {
 	*geometry
-	levels []level // by the number of stones
-	coded  []coded // positions with more stones than those in levels
+	levels []level // by number of stones
+	coded  []coded // positions with more stones than in levels
 }
 
-// level holds the positions with a certain number of stones.
+// level holds the positions with the same number of stones.
 type level struct {
 	keys         []uint64 // packed canonical keys, ascending
 	lower, upper []int8
 }
 
-// Bounds of an unknown score.
+// The bounds of an unknown score.
 const (
 	noLower = math.MinInt8
 	noUpper = math.MaxInt8
@@ -42,8 +43,8 @@ const (
 // Plies returns the maximum number of stones of positions in the book.
 func (b *Book) Plies() int { return len(b.levels) + len(b.coded) - 1 }
 
-// Known returns the number of positions with that many stones, at most Plies, whose score is known, and their
-// total number.
+// Known returns the number of positions with the given number of stones, at most Plies, whose score is known,
+// and the number of all positions with that many stones.
 func (b *Book) Known(stones int) (known, positions int) {
 	if stones >= len(b.levels) {
 		n := b.coded[stones-len(b.levels)].positions
@@ -58,8 +59,8 @@ func (b *Book) Known(stones int) (known, positions int) {
 	return known, len(l.keys)
 }
 
-// bounds returns bounds of the score of the position with a canonical key and that many stones; the widest
-// ones if nothing is known.
+// bounds returns bounds on the score of the position with a canonical key and the given number of stones;
+// they are noLower and noUpper if nothing is known.
 func (b *Book) bounds(stones int, k key) (lower, upper int) {
 	if stones >= len(b.levels) {
 		return b.decoded(stones, k)
@@ -72,7 +73,7 @@ func (b *Book) bounds(stones int, k key) (lower, upper int) {
 	return int(l.lower[i]), int(l.upper[i])
 }
 
-// decoded returns bounds for positions that are not in a list.
+// decoded returns bounds on the score of a position that is not in a list.
 func (b *Book) decoded(stones int, k key) (lower, upper int) {
 	if own, mask := b.stones(k.low); b.goesOn(own, mask) {
 		n := b.node(own, mask)
@@ -85,9 +86,9 @@ func (b *Book) decoded(stones int, k key) (lower, upper int) {
 	return noLower, noUpper
 }
 
-// precedent returns a lower bound of the score of n, which has at most one stone more than the positions of
-// the book. The side that moved last could have come from any position without one of its topmost stones, and
-// the score of each such predecessor for that side is at least its score now. The result is noLower if no
+// precedent returns a lower bound on the score of n, which may have at most one stone more than the positions
+// of the book. The side that moved last could have come from any position without one of its topmost stones.
+// The score of each such predecessor for that side is at least its score in n. The result is noLower if no
 // predecessor is known.
 func (b *Book) precedent(n node) (lower int) {
 	lower = noLower
@@ -101,7 +102,7 @@ func (b *Book) precedent(n node) (lower int) {
 	return lower
 }
 
-// narrow stores narrower bounds of the score of a position.
+// narrow stores narrower bounds on the score of a position.
 func (b *Book) narrow(stones int, k key, lower, upper int) {
 	l := &b.levels[stones]
 	if i, ok := slices.BinarySearch(l.keys, k.low); ok {
@@ -114,7 +115,7 @@ func (l *level) narrow(i, lower, upper int) {
 	l.upper[i] = min(l.upper[i], int8(upper))
 }
 
-// use lets searches read b if it is a book of the same board.
+// use lets searches read b, if it is a book of the same board.
 func (s *searcher) use(b *Book) {
 	s.book, s.bookLeft = nil, s.cells+1
 	if b != nil && b.rows == s.rows && b.cols == s.cols && b.k == s.k {
@@ -122,7 +123,7 @@ func (s *searcher) use(b *Book) {
 	}
 }
 
-// newBook returns an empty book of a board for positions with at most plies stones. It returns an error for
+// newBook returns an empty book for positions of a board with at most plies stones. It returns an error for
 // boards whose keys are not packed, and when ctx ends.
 func newBook(ctx context.Context, g *geometry, plies int) (*Book, error) {
 	if !g.packed {
@@ -145,9 +146,9 @@ func newBook(ctx context.Context, g *geometry, plies int) (*Book, error) {
 	}
 }
 
-// following returns the keys of the positions one stone after the positions with the given keys, ascending:
-// only one of mirror images, and none that is finished or won with the next stone. It returns an error when
-// ctx ends.
+// following returns the keys of the positions with one stone more than those with the given keys, in
+// ascending order. It has one key for each pair of mirror images, and none for positions that are finished or
+// can be won with the next stone. It returns an error when ctx ends.
 func (g *geometry) following(ctx context.Context, keys []uint64) ([]uint64, error) {
 	next := make([]uint64, 0, g.cols*len(keys))
 	for i, k := range keys {
@@ -165,7 +166,7 @@ func (g *geometry) following(ctx context.Context, keys []uint64) ([]uint64, erro
 	return slices.Compact(next), nil
 }
 
-// goesOn reports whether the side to move can move, but not win with the next stone.
+// goesOn reports whether the side to move has a move, but none that wins.
 func (g *geometry) goesOn(own, mask uint64) bool {
 	playable := g.playable(mask)
 	return playable != 0 && g.completing(own)&playable == 0
@@ -180,10 +181,10 @@ func newLevel(keys []uint64) level {
 	return l
 }
 
-// bookMagic begins the file of a book. It is followed, as bytes, by rows, columns, k, the largest number of
-// stones in lists and in all; for each list, from the empty board on, by 1 and the scores if they are all
-// known, otherwise 0, all lower and then all upper bounds, in the order of keys; then by the coded levels.
-// All of this is compressed by gzip, which has a checksum.
+// bookMagic begins the file of a book. As bytes follow the numbers of rows and columns, k, the maximum number
+// of stones in lists and in the whole book. For each list, from the empty board on, follow 1 and the scores
+// if all are known, otherwise 0, all lower and then all upper bounds, in the order of keys; then the coded
+// levels. All of this is compressed by gzip, which has a checksum.
 const bookMagic = "connectk book 4\n"
 
 // WriteTo writes the book in the form that ReadBook reads.
@@ -215,8 +216,8 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	return out.WriteTo(w)
 }
 
-// ReadBook reads a file that WriteTo wrote. It takes as long as generating all positions of the lists,
-// and returns an error when ctx ends.
+// ReadBook reads a file that WriteTo wrote. It takes as long as the generation of all positions in the lists.
+// It returns an error when ctx ends.
 func ReadBook(ctx context.Context, data []byte) (*Book, error) {
 	data, ok := bytes.CutPrefix(data, []byte(bookMagic))
 	if !ok {
@@ -279,7 +280,7 @@ func readBook(ctx context.Context, data io.Reader) (*Book, error) {
 	return b, nil
 }
 
-// read reads the bounds of a level in the form of WriteTo.
+// read reads the bounds of a level as written by WriteTo.
 func (l *level) read(r io.Reader) error {
 	var known bool
 	if err := binary.Read(r, binary.LittleEndian, &known); err != nil {
@@ -295,6 +296,5 @@ func (l *level) read(r io.Reader) error {
 	return binary.Read(r, binary.LittleEndian, l.upper)
 }
 
-// maxBookPlies is the maximum number of stones in a book, which limits the work that a damaged file can
-// cause.
+// maxBookPlies is the maximum number of stones in a book. It limits the work that a damaged file can cause.
 const maxBookPlies = 11

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// makeBook makes the book of a board for positions with up to plies stones, with all scores for up to solved
+// makeBook makes the book for positions of a board with up to plies stones, with all scores for up to solved
 // stones.
 func makeBook(t *testing.T, rows, cols, k, plies, solved int) *Book {
 	t.Helper()
@@ -39,7 +39,8 @@ func write(t *testing.T, b *Book) []byte {
 	return out.Bytes()
 }
 
-// TestBook compares a book's scores with the slow solver, and searches with a book with searches without.
+// TestBook compares the scores of a book with the slow solver, and searches with a book with searches without
+// one.
 func TestBook(t *testing.T) {
 	b := mustBoard(4, 5, 4)
 	book := makeBook(t, 4, 5, 4, 8, 6)
@@ -102,8 +103,8 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// TestBoundsFromPredecessors compares the bounds for positions with one stone more than a book's with the
-// slow solver, and searches that use them with searches that do not.
+// TestBoundsFromPredecessors compares the bounds for positions with one stone more than in a book with the
+// slow solver, and searches that use these bounds with searches that do not.
 func TestBoundsFromPredecessors(t *testing.T) {
 	b := mustBoard(4, 5, 4)
 	book := makeBook(t, 4, 5, 4, 6, 6)
@@ -144,7 +145,7 @@ func TestBoundsFromPredecessors(t *testing.T) {
 	}
 }
 
-// TestShippedBook checks the consistency of the shipped book, for late positions by samples: no move has a
+// TestShippedBook checks the consistency of the shipped book, by samples for late positions: no move has a
 // higher score than the position, and one has an equal score.
 func TestShippedBook(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "assets", "weights", BookFile))

@@ -7,23 +7,23 @@ import (
 	"io"
 )
 
-// coded holds the scores of all positions with a certain number of stones, without the positions. The score
-// of a position is at least a bound that follows from the positions before it (see Book.precedent); the
-// excess over the bound is stored, in a code that depends on the bound and on the threats of both sides. It
-// takes half as much space as scores in a list, and no time to read, but look-ups are slower.
+// coded holds the scores of all positions with the same number of stones, without the positions. A bound on
+// the score of a position follows from earlier positions (see Book.precedent). The excess of the score over
+// that bound is stored, in a code that depends on the bound and on the threats of both sides. This needs half
+// the space of scores in a list and no time to read, but look-ups are slower.
 type coded struct {
 	positions int
 	codes     []prefixCode // by context
-	excess    retrieval    // code words of the excess over the bound, by keys
+	excess    retrieval    // by key: code word of the excess over the bound
 }
 
-// Bounds and excesses are below maxScores, and contexts below maxScores*threatKinds.
+// Bounds and excesses are below maxScores. Contexts are below maxScores*threatKinds.
 const (
 	maxScores   = 64
 	threatKinds = 6
 )
 
-// context returns the index of the code for the excess of a position over a bound.
+// context returns the index of the code for the excess of a position over the bound least.
 func (g *geometry) context(n node, least int) int {
 	threats := 0
 	switch {
@@ -38,8 +38,8 @@ func (g *geometry) context(n node, least int) int {
 	return (least+maxScores/2)*threatKinds + threats
 }
 
-// Packed returns the book with only the positions of at most listed stones in lists; the scores of the
-// others, which must all be known, are stored in coded form.
+// Packed returns the book with only the positions of at most listed stones in lists. The scores of the other
+// positions, which must all be known, are coded.
 func (b *Book) Packed(listed int) (*Book, error) {
 	p := &Book{geometry: b.geometry, levels: b.levels[:min(listed+1, len(b.levels))]}
 	for stones := len(p.levels); stones < len(b.levels); stones++ {
@@ -52,7 +52,7 @@ func (b *Book) Packed(listed int) (*Book, error) {
 	return p, nil
 }
 
-// code returns the coded scores of positions with one stone more than the book's.
+// code returns the coded scores of the positions with one stone more than in the book.
 func (b *Book) code(stones int, l *level) (coded, error) {
 	c := coded{positions: len(l.keys)}
 	if b.cells >= maxScores {
@@ -85,7 +85,7 @@ func (b *Book) code(stones int, l *level) (coded, error) {
 	return c, nil
 }
 
-// score returns the score of position n with a canonical key, if it is stored.
+// score returns the score of position n with a canonical key; ok is false if it is not stored.
 func (c *coded) score(g *geometry, n node, k key, least int) (score int, ok bool) {
 	context := g.context(n, least)
 	if context < 0 || context >= len(c.codes) {

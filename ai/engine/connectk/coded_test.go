@@ -48,7 +48,7 @@ func TestPackedBook(t *testing.T) {
 	for i := range 300 {
 		p := walk(r, b.Start(), i%10)
 		if i%2 == 0 && p.Stones() > 1 {
-			// exchanging the colours may give one side too many stones
+			// exchanged colours may give one side too many stones
 			p.Own ^= p.Mask & (p.Mask - 1)
 		}
 		if p.Won() || p.Full() || p.WinningMoves() != 0 {

@@ -1,18 +1,18 @@
-// Package connectk solves Connect-k with gravity: it finds the result of a position with perfect play of both
-// sides, and the number of stones until the end.
+// Package connectk solves Connect-k with gravity: it finds the result of a position with perfect play by both
+// sides, and the number of stones until the end of the game.
 //
 // # Scores
 //
-// Scores are as in the well-known solvers: 0 for a draw; +n when the side to move wins, -n when it loses, if
-// n is one more than the number of stones that the winner would still have on a full board: on 7×6 a win with
-// the winner's 4th stone is 18, with the last one 1. A larger score is thus an earlier win, and both sides
-// maximise their score.
+// Scores are those of other solvers: 0 for a draw, +n if the side to move wins and -n if it loses. n is one
+// more than the number of stones that the winner would still have on a full board. On 7×6 a win with the
+// winner's 4th stone is 18, and a win with the last one is 1. A larger score therefore means an earlier win,
+// and both sides maximise their score.
 //
 // # Search
 //
 // Negamax with null windows (Pearl: Asymptotic Properties of Minimax Trees and Game-Searching Procedures,
-// 1980): each search only finds whether the score reaches a bound. The first bounds decide who wins, later
-// ones when, by steps that double. The tree is kept small by the following:
+// 1980): each search only finds whether the score reaches a bound. The first bounds decide who wins; later
+// bounds decide when, in steps that double. The following keeps the tree small:
 //
 //  1. The threats of both sides, the empty cells that complete a line, are passed along with the position.
 //     Moves that allow the opponent to win immediately are not tried, and a forced reply is played without a
@@ -31,12 +31,12 @@
 // # Opening book
 //
 // The 7×6 book has the score of every position with up to eleven stones. Positions with up to eight stones
-// are generated again by playing all moves when the book is read, so that only scores are stored; for the 2.5
-// million others it stores the excess of the score over a bound that follows from earlier positions, in a
-// function from positions to words of a Huffman code that takes little more space than the words (see
-// retrieval).
+// are generated again when the book is read, by playing all moves, so that only their scores are stored. For
+// the other 2.5 million positions the book stores the excess of the score over a bound that follows from
+// earlier positions. It is stored in a function from positions to words of a Huffman code, which takes little
+// more space than the words (see retrieval).
 //
 // The layout of bits and the computation of threats by shifts follow the solvers of J. Tromp (The Fhourstones
 // Benchmark, 1996–2008) and P. Pons (Solving Connect 4: how to build a perfect AI, 2015,
-// http://blog.gamesolver.org), which are the source of 1 and 3.
+// http://blog.gamesolver.org), which are also the source of points 1 and 3.
 package connectk

@@ -2,11 +2,11 @@ package connectk
 
 import "math/bits"
 
-// Bounds without a search, by following (claimeven).
+// Bounds without a search, by follow-up (claimeven).
 //
-// Idea: the side that is not to move (the follower) may answer every stone in the same column, and so gets
-// every second cell of it (Claimeven). If this is good enough for the follower, the game need not be
-// searched, because it is known who gets which cells. The side to move gets
+// The side that is not to move (the follower) may answer every stone in the same column, and so gets every
+// second cell of the column (Claimeven). If this is good enough for the follower, no search is needed,
+// because it is known who gets which cells. The side to move gets
 //
 //  - in columns with an even number of empty cells the lowest, the third lowest, …;
 //  - of each pair of columns with an odd number one of the two lowest cells, because the follower takes the
@@ -15,19 +15,19 @@ import "math/bits"
 //    move avoids the cell below, and finally has no other move (zugzwang).
 //
 // If the side to move has no line in the cells that it has and can get, it does not win. If there is a column
-// of the third kind, it loses, at the latest when all others are full. The number of odd columns left for
-// pairs must be even, or the follower would be in zugzwang.
+// of the third kind, it loses, at the latest when all other columns are full. The number of unpaired odd
+// columns must be even, because otherwise the follower would be in zugzwang.
 //
-// On 7×6 it saves two fifths of the nodes. The rules are from V. Allis: A Knowledge-based Approach of
+// On 7×6 this saves two fifths of the nodes. The rules are from V. Allis: A Knowledge-based Approach of
 // Connect-Four (1988).
 
-// follow returns an upper bound of the score of the side to move that is below beta, if its opponent can hold
-// one by following.
+// follow returns an upper bound below beta on the score of the side to move, if its opponent can hold such a
+// bound by follow-up.
 func (g *geometry) follow(own, mask, playable, losses uint64, left, beta int) (bound int, ok bool) {
 	empty := g.full &^ mask
-	odd := g.upward(playable & g.oddFill) // the empty cells of columns with an odd number of empty cells
+	odd := g.upward(playable & g.oddFill) // empty cells of columns with an odd number of empty cells
 	first := odd&g.oddFill | empty&^odd&^g.oddFill
-	aims := losses &^ first // cells of the follower with which it completes a line
+	aims := losses &^ first // cells that the follower gets and with which it completes a line
 	if aims == 0 && beta < 0 {
 		return 0, false
 	}
@@ -56,8 +56,8 @@ func (g *geometry) follow(own, mask, playable, losses uint64, left, beta int) (b
 	return bound, true
 }
 
-// pairs reports whether two or four cells can be paired such that the side that gets one of each pair has no
-// line with the cells in held.
+// pairs reports whether two or four cells can be paired so that the side that gets one cell of each pair has
+// no line together with the cells in held.
 func (g *geometry) pairs(held, bases uint64) bool {
 	var cells [4]uint64
 	n := 0
@@ -72,7 +72,7 @@ func (g *geometry) pairs(held, bases uint64) bool {
 		return true
 	}
 	a, b, c, d := cells[0], cells[1], cells[2], cells[3]
-	// Two cells that complete a line together must be a pair.
+	// Two cells that together complete a line must form a pair.
 	ab := g.hasLine(held|a|b) || g.hasLine(held|c|d)
 	ac := g.hasLine(held|a|c) || g.hasLine(held|b|d)
 	if ab && ac {

@@ -7,7 +7,7 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// geometry holds the masks of a board for the search. Cells are the bits of rules.Board, on 7×6
+// geometry holds the masks of a board for the search. Cells are the bits of rules.Board; on 7×6 they are
 //
 //	5 12 19 26 33 40 47
 //	4 11 18 25 32 39 46
@@ -16,31 +16,32 @@ import (
 //	1  8 15 22 29 36 43
 //	0  7 14 21 28 35 42
 //
-// and the bits 6, 13, … above each column are always empty; boards with (rows+1)×columns > 64 lack these
-// bits.
+// and the bits 6, 13, … above the columns are always empty. Boards with (rows+1)×columns > 64 do not have
+// these bits.
 type geometry struct {
 	rows, cols, k int
 	cells         int
 	stride        uint
-	standard      bool // four in a row, six rows: shifts are compile-time constants
+	standard      bool // four in a row and six rows: shifts are compile-time constants
 	full          uint64
 	bottom        uint64
-	top           uint64    // the highest cell of each column
-	sentinels     uint64    // the empty bit above each column, 0 for boards without
-	oddFill       uint64    // cells with an odd number of cells from there to the top
-	columnBits    uint64    // the cells of the first column
+	top           uint64    // highest cell of each column
+	sentinels     uint64    // empty bit above each column; 0 for boards without
+	oddFill       uint64    // cells with an odd number of cells from the cell to the top
+	columnBits    uint64    // cells of the first column
 	columns       []uint64  // cells of each column, from the centre outwards
 	shifts        [4]uint   // bits between cells of a line: up, right, right and up, right and down
 	starts        [4]uint64 // cells from which a line of k in that direction stays on the board
 	packed        bool      // own+mask is a unique key of keyBits bits
-	keyBits       uint      // bits of the key, or of its second word
+	keyBits       uint      // number of bits of the key, or of its second word
 }
 
-// maxColumns is the maximum width of a solved board: the bits for full columns must fit beside the data in a
-// table entry.
+// maxColumns is the maximum width of a board that can be solved. The bits for full columns must fit beside
+// the data in a table entry.
 const maxColumns = 42
 
-// newGeometry returns an error for boards without gravity and for those that are too wide.
+// newGeometry returns the geometry of a board, or an error for boards without gravity and boards that are too
+// wide.
 func newGeometry(b *rules.Board) (*geometry, error) {
 	switch {
 	case !b.Gravity():
@@ -88,7 +89,7 @@ func newGeometry(b *rules.Board) (*geometry, error) {
 // playable returns the lowest empty cell of each column.
 func (g *geometry) playable(mask uint64) uint64 { return (mask<<1 | g.bottom) & g.full &^ mask }
 
-// completing returns the cells, empty or not, on which one more stone would make a line.
+// completing returns the cells, empty or occupied, on which one more stone would complete a line.
 func (g *geometry) completing(stones uint64) uint64 {
 	switch {
 	case g.standard:
@@ -111,7 +112,7 @@ func (g *geometry) completing(stones uint64) uint64 {
 	return all
 }
 
-// four is completing for lines of four. It processes all lines in parallel: if three of the four cells have
+// four is completing for lines of four. It processes all lines in parallel: if three of four cells have
 // stones, it returns the fourth.
 func (g *geometry) four(p uint64) uint64 {
 	all := uint64(0)
@@ -124,8 +125,8 @@ func (g *geometry) four(p uint64) uint64 {
 	return all
 }
 
-// four7 is completing for lines of four on boards with six rows and up to nine columns. No line can cross the
-// edge, because the empty bit above each column interrupts it.
+// four7 is completing for lines of four on boards with six rows and up to nine columns. The empty bit above
+// each column prevents lines across the edge.
 func four7(p uint64) uint64 {
 	all := p << 1 & (p << 2) & (p << 3)
 	pair := p & (p >> 6)
@@ -140,7 +141,7 @@ func four7(p uint64) uint64 {
 	return all
 }
 
-// hasLine reports whether stones contain k in an unbroken line.
+// hasLine reports whether stones contain an unbroken line of k.
 func (g *geometry) hasLine(p uint64) bool {
 	if g.standard {
 		a, b, c, d := p&(p>>1), p&(p>>6), p&(p>>7), p&(p>>8)
@@ -158,7 +159,7 @@ func (g *geometry) hasLine(p uint64) bool {
 	return false
 }
 
-// mirror mirrors the columns.
+// mirror returns the cells with the order of columns reversed.
 func (g *geometry) mirror(p uint64) uint64 {
 	out := uint64(0)
 	column := uint64(1)<<(g.stride&63) - 1
@@ -171,11 +172,11 @@ func (g *geometry) mirror(p uint64) uint64 {
 	return out
 }
 
-// key is a unique number for a position.
+// key is a unique key of a position.
 type key struct {
-	// own+mask if it is packed; otherwise the stones of the side to move and the lowest empty cells
+	// own+mask if packed; otherwise the stones of the side to move and the lowest empty cells
 	low  uint64
-	high uint64 // 0 if it is packed; otherwise the full columns
+	high uint64 // 0 if packed; otherwise the full columns
 }
 
 // key returns the key of a position.
@@ -190,8 +191,8 @@ func (g *geometry) key(own, mask uint64) key {
 	return k
 }
 
-// stones returns the position of a packed key: after adding the bottom cells, the highest bit of a column is
-// its lowest empty cell.
+// stones returns the position with a packed key. After adding the bottom cells, the highest bit of a column
+// is its lowest empty cell.
 func (g *geometry) stones(key uint64) (own, mask uint64) {
 	column := uint64(1)<<(g.stride&63) - 1
 	heights := key + g.bottom
@@ -202,7 +203,7 @@ func (g *geometry) stones(key uint64) (own, mask uint64) {
 	return key - mask, mask
 }
 
-// canonical returns the smaller of a key and the key of the mirror image.
+// canonical returns the smaller one of a key and the key of the mirror image.
 func (g *geometry) canonical(k key) key {
 	m := key{low: g.mirror(k.low)}
 	if k.high != 0 {

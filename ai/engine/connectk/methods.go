@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// solverSettings are the parameters of a Searcher.
+// solverSettings holds the parameters of a Searcher.
 type solverSettings struct{ book bool }
 
 // Params implements param.Settings.
@@ -16,7 +16,7 @@ func (s *solverSettings) Params(p *param.Set) {
 	p.Bool(&s.book, "book", "Opening book", "Look up early positions on the 7×6 board.", true)
 }
 
-// personSettings are the parameters of a person.
+// personSettings holds the parameters of a person.
 type personSettings struct{ level string }
 
 // Params implements param.Settings.
@@ -32,7 +32,8 @@ func (s *personSettings) Params(p *param.Set) {
 		Titles(titles...)
 }
 
-// Methods returns the solver and the imitation of a person, which make searchers with their files.
+// Methods returns the solver and the imitation of a person, as functions that make searchers with their
+// files.
 func Methods() method.Registry[func(files *resource.Store) search.Searcher] {
 	type made = func(files *resource.Store) search.Searcher
 	return method.Registry[made]{

@@ -12,24 +12,24 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// person plays like people: it looks a few plies ahead and overlooks some lines: diagonal ones more often
-// than horizontal ones, these more often than vertical ones, and the opponent's more often than its own. If
-// it sees nothing forced it prefers moves with lines that it can still fill. It plays on every board, and may
-// be used concurrently.
+// person plays like people. It looks a few plies ahead and overlooks some lines: diagonal lines more often
+// than horizontal ones, horizontal lines more often than vertical ones, and the opponent's more often than
+// its own. Otherwise it prefers moves with lines that it can still fill. It plays on every board and may be
+// used concurrently.
 type person struct{ level skill }
 
-// skill has the parameters of a level of a person.
+// skill holds the parameters of a level of a person.
 type skill struct {
 	name, title string
 	depth       int
-	// fractions of the opponent's vertical, horizontal and diagonal threats that are overlooked; half as many
-	// of its own
+	// fractions of the opponent's vertical, horizontal and diagonal threats that are overlooked; for own
+	// threats half of them
 	slips    [3]float64
 	whim     float64 // standard deviation of the noise on the values of moves, in threats
-	zugzwang bool    // knows in which rows its threats are effective
+	zugzwang bool    // whether it knows in which rows its threats are effective
 }
 
-// personLevels are the levels of a person, weakest first.
+// personLevels returns the levels of a person in order of increasing strength.
 func personLevels() []skill {
 	return []skill{
 		{"beginner", "Beginner", 1, [3]float64{0.15, 0.35, 0.6}, 1, false},
@@ -40,7 +40,7 @@ func personLevels() []skill {
 	}
 }
 
-// newPerson returns the person of a level; an unknown name stands for the strongest.
+// newPerson returns the person of a level; the strongest level if the name is unknown.
 func newPerson(name string) *person {
 	list := personLevels()
 	at := slices.IndexFunc(list, func(l skill) bool { return l.name == name })
@@ -50,7 +50,7 @@ func newPerson(name string) *person {
 	return &person{list[at]}
 }
 
-// personNodes is the node limit of a search without limits: on large boards the depth is smaller.
+// personNodes is the node limit of a search without limits; it reduces the depth on large boards.
 const personNodes = 400_000
 
 // Search implements search.Searcher. A depth limit may reduce the depth of the level.
@@ -115,13 +115,13 @@ func (p *person) Search(ctx context.Context, root game.State, lim search.Limits,
 	return info, nil
 }
 
-// choice is a move with its value.
+// choice is a move and its value.
 type choice struct {
 	move        int
 	value, whim float64
 }
 
-// won is the value of a win; each ply until then subtracts 1.
+// won is the value of a win, minus 1 for each ply until then.
 const won = 1000
 
 // line is k cells in a row.
@@ -158,14 +158,14 @@ type thinker struct {
 	clock   *search.Clock
 	nodes   int64
 	stopped bool
-	first   int       // stones at the root
-	blind   [2][]bool // overlooked lines, of the side to move at the root and of the opponent
-	// cells in the rows in which threats of the first and of the second player are effective in zugzwang
+	first   int       // number of stones at the root
+	blind   [2][]bool // overlooked lines of the side to move at the root and of the opponent
+	// cells in the rows in which threats of the first and the second player are effective in zugzwang
 	rows   [2]uint64
 	places []uint64 // columns or, without gravity, cells, from the centre outwards
 }
 
-// newThinker draws the lines that are overlooked this time.
+// newThinker returns a thinker with a random choice of overlooked lines.
 func newThinker(level skill, p rules.Position, r rng.Source, clock *search.Clock) *thinker {
 	b := p.Board
 	t := &thinker{level: level, lines: linesOf(b), clock: clock, first: p.Stones()}
@@ -179,7 +179,7 @@ func newThinker(level skill, p rules.Position, r rng.Source, clock *search.Clock
 			t.blind[side][i] = r.Float64() < share
 		}
 	}
-	off := map[uint64]int{} // distance from the centre, in half cells
+	off := map[uint64]int{} // distance from the centre in half cells
 	for col := range b.Cols() {
 		for row := range b.Rows() {
 			cell := uint64(1) << b.Cell(col, row)
@@ -200,12 +200,12 @@ func newThinker(level skill, p rules.Position, r rng.Source, clock *search.Clock
 
 func abs(x int) int { return max(x, -x) }
 
-// look examines all lines: value is the value of the position for the side to move, wins and losses are the
-// empty cells on which it and its opponent complete a line that is seen; lost reports that a line of the
-// opponent is complete.
+// look examines all lines. value is the value of the position for the side to move. wins and losses are the
+// empty cells on which the side to move and its opponent complete a line that is not overlooked. lost reports
+// whether the opponent has completed a line.
 func (t *thinker) look(p rules.Position) (value float64, wins, losses uint64, lost bool) {
 	k, turn := p.Board.K(), p.Stones()
-	mine := (turn - t.first) & 1 // index in blind of the mover
+	mine := (turn - t.first) & 1 // index of the mover in blind
 	opponent := p.Opponent()
 	for i, l := range t.lines {
 		own, other := bits.OnesCount64(l.cells&p.Own), bits.OnesCount64(l.cells&opponent)
@@ -228,9 +228,9 @@ func (t *thinker) look(p rules.Position) (value float64, wins, losses uint64, lo
 	return value, wins, losses, false
 }
 
-// promise returns the value of a line with some stones missing on the cells left: 1 for a single one, divided
-// by 4 for each further one. If the level knows zugzwang, lines that lack one stone in an effective row of
-// the player with that number count twice.
+// promise returns the value of a line with lacking stones missing, on the cells left: 1 for one missing
+// stone, divided by 4 for each further one. If the level knows zugzwang, lines that lack one stone in an
+// effective row of the given player count twice.
 func (t *thinker) promise(lacking int, left uint64, player int) float64 {
 	w := 1.0
 	if t.level.zugzwang && lacking == 1 && left&t.rows[player] != 0 {
@@ -239,8 +239,8 @@ func (t *thinker) promise(lacking int, left uint64, player int) float64 {
 	return w / float64(uint64(1)<<min(2*(lacking-1), 62))
 }
 
-// worth returns the value of a position for the side to move at a depth, as far as it is seen. An overlooked
-// line does not end the game.
+// worth returns the value of a position for the side to move from a search to the given depth, without
+// overlooked lines. An overlooked line does not end the game.
 func (t *thinker) worth(p rules.Position, depth int, alpha, beta float64) float64 {
 	t.nodes++
 	if t.clock.Tick() {
@@ -280,8 +280,8 @@ func (t *thinker) worth(p rules.Position, depth int, alpha, beta float64) float6
 	return best
 }
 
-// promises returns the values of the moves of a position, by their cells, for a person that overlooks
-// nothing, at a depth. It stops early after that many nodes.
+// promises returns the values of the moves of a position, by cell, for a person that overlooks nothing. It
+// searches to the given depth in plies, or until the given number of nodes.
 func promises(p rules.Position, depth int, nodes int64) map[int]float64 {
 	list := personLevels()
 	best := list[len(list)-1]

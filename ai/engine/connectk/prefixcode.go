@@ -6,12 +6,12 @@ import (
 )
 
 // prefixCode is a canonical Huffman code (Huffman: A Method for the Construction of Minimum-Redundancy Codes,
-// 1952; Schwartz, Kallick: Generating a Canonical Prefix Encoding, 1964), defined by the lengths of its
-// words. The only word of a single symbol has no bits.
+// 1952; Schwartz, Kallick: Generating a Canonical Prefix Encoding, 1964). The lengths of its words define it.
+// If there is only one symbol, its word has no bits.
 type prefixCode struct {
-	lengths []uint8 // of each symbol's word; noWord if there is none
+	lengths []uint8 // length of each symbol's word; noWord if it has none
 	symbols []int   // ordered by length, then by symbol
-	counts  []int   // number of symbols by length
+	counts  []int   // number of symbols by length of word
 }
 
 const (
@@ -19,7 +19,7 @@ const (
 	maxWord = 40
 )
 
-// shortestCode returns the optimal code for the frequencies of the symbols.
+// shortestCode returns the optimal code for the given frequencies of the symbols.
 func shortestCode(counts []int) prefixCode {
 	type tree struct {
 		count   int
@@ -50,7 +50,8 @@ func shortestCode(counts []int) prefixCode {
 	return c
 }
 
-// newPrefixCode returns an error for lengths that are too large or do not form a complete prefix code.
+// newPrefixCode returns the code with the given lengths, or an error if one is too large or they do not form
+// a complete prefix code.
 func newPrefixCode(lengths []uint8) (prefixCode, error) {
 	c := prefixCode{lengths: lengths, counts: make([]int, maxWord+1)}
 	share, used := uint64(0), 0 // in units of a word of maxWord bits
@@ -77,7 +78,7 @@ func newPrefixCode(lengths []uint8) (prefixCode, error) {
 	return c, nil
 }
 
-// word returns the bits of a symbol's word, the first one lowest; the symbol must have one.
+// word returns the bits of a symbol's word, the first bit lowest. The symbol must have a word.
 func (c *prefixCode) word(symbol int) (word uint64, length int) {
 	length = int(c.lengths[symbol])
 	code := 0
@@ -98,7 +99,7 @@ func (c *prefixCode) word(symbol int) (word uint64, length int) {
 	return word, length
 }
 
-// read decodes the word whose bits next returns one by one; ok is false if there is no such word.
+// read decodes a word whose bits next returns one by one; ok is false if there is no such word.
 func (c *prefixCode) read(next func() uint64) (symbol int, ok bool) {
 	code, index := 0, 0
 	for _, count := range c.counts {

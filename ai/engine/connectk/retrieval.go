@@ -11,28 +11,29 @@ import (
 )
 
 // retrieval is a function from keys to words of bits that takes little more space than the words, because it
-// does not store the keys: for other keys it returns arbitrary words. Each bit of a word is the parity of the
-// bits of the key's shard selected by the key's ribbon, a pattern of 128 bits, at a different place.
+// does not store the keys; for other keys it returns arbitrary words. The key selects a shard and a ribbon,
+// which is a pattern of 128 bits. Each bit of the word is the parity of the shard's bits that the ribbon
+// selects, at a different place for each bit.
 //
 // Sources: Dillinger, Hübschle-Schneider, Sanders, Walzer: Fast Succinct Retrieval and Approximate Membership
 // Using Ribbon, 2022; words of several lengths: Hreinsson, Krøyer, Pagh: Storing a Compressed Function with
 // Constant Time Access, 2009.
 type retrieval struct{ shards []shard }
 
-// shard holds the words of a part of the keys. Each shard is solved separately, with a seed for which there
-// is a solution.
+// shard holds the words of a part of the keys. Each shard is solved separately, with a seed for which a
+// solution exists.
 type shard struct {
 	seed uint8
-	size int      // in bits
-	bits []uint64 // followed by two zero words, so that a ribbon never exceeds the slice
+	size int      // number of bits
+	bits []uint64 // followed by two zero words, so that a ribbon always fits into the slice
 }
 
-// ribbon is a pattern of bits, the first of which is 1.
+// ribbon is a pattern of bits whose first bit is 1.
 type ribbon [2]uint64
 
 const ribbonBits = 128
 
-// word is the value of a retrieval for a key: length bits, the first one lowest.
+// word is the value of a retrieval for a key: length bits, the first bit lowest.
 type word struct {
 	key    uint64
 	bits   uint64
@@ -44,27 +45,27 @@ const (
 	maxShardLen = 1 << 17
 )
 
-// shardOf returns the index of a key's shard among n.
+// shardOf returns the index of a key's shard, out of n shards.
 func shardOf(key uint64, n int) int {
 	hi, _ := bits.Mul64(rng.Derive(key, 0), uint64(n))
 	return int(hi)
 }
 
-// place returns the place of a key's ribbon for the first bit of its word, and the ribbon.
+// place returns the ribbon of a key and its place for the first bit of the word.
 func (s *shard) place(key uint64) (at int, r ribbon) {
 	h := rng.Derive(key, uint64(s.seed)+1)
 	hi, _ := bits.Mul64(h, uint64(s.places()))
 	return int(hi), ribbon{rng.Derive(h, 0) | 1, rng.Derive(h, 1)}
 }
 
-// places returns the number of places for ribbons.
+// places returns the number of places at which a ribbon can be.
 func (s *shard) places() int { return s.size - ribbonBits + 1 }
 
 // next returns the place for the next bit of a word. Steps by the golden ratio distribute the places of a
-// word: adjacent places would make the load uneven and a shard a twentieth larger.
+// word; with adjacent places the load would be uneven and a shard a twentieth larger.
 func (s *shard) next(at int) int { return (at + s.places()*40503>>16) % s.places() }
 
-// under returns the parity of the bits selected by a ribbon.
+// under returns the parity of the bits that a ribbon selects at a place.
 func (s *shard) under(r ribbon, at int) uint64 {
 	w := s.bits[at>>6:]
 	shift := uint(at & 63)
@@ -83,7 +84,7 @@ func (t *retrieval) reader(key uint64) (next func() uint64) {
 	}
 }
 
-// newRetrieval returns the retrieval of words, whose keys must differ.
+// newRetrieval returns the retrieval of words, whose keys must be different.
 func newRetrieval(words []word) *retrieval {
 	total := 0
 	for _, w := range words {
@@ -117,15 +118,15 @@ func newShard(words []word) shard {
 	}
 }
 
-// equation states the parity of the bits selected by a ribbon.
+// equation states the parity of the bits that a ribbon selects.
 type equation struct {
 	ribbon ribbon // zeros if there is none
 	parity uint64
 }
 
-// solve finds bits that give all words, by Gaussian elimination, and reports whether they exist.
+// solve finds bits that give all words, by Gaussian elimination. It reports whether such bits exist.
 func (s *shard) solve(words []word) bool {
-	rows := make([]equation, s.size) // by the place of their first bit
+	rows := make([]equation, s.size) // by the place of the first bit
 	for _, w := range words {
 		at, r := s.place(w.key)
 		for i := range w.length {
@@ -144,7 +145,7 @@ func (s *shard) solve(words []word) bool {
 	return true
 }
 
-// insert adds an equation to the first of rows, and reports whether it is consistent with the others.
+// insert adds an equation at the first row, and reports whether it is consistent with the others.
 func insert(rows []equation, e equation) bool {
 	for at := 0; ; {
 		row := &rows[at]
@@ -170,7 +171,8 @@ func insert(rows []equation, e equation) bool {
 // words returns the length of the slice bits.
 func (s *shard) words() int { return (s.size+63)/64 + 2 }
 
-// write writes the form that read reads: the number of shards, and for each the seed, the size and its bits.
+// write writes the form that read reads: the number of shards and, for each shard, the seed, the size and the
+// bits.
 func (t *retrieval) write(w io.Writer) error {
 	err := binary.Write(w, binary.LittleEndian, uint32(len(t.shards)))
 	for _, s := range t.shards {
@@ -181,7 +183,7 @@ func (t *retrieval) write(w io.Writer) error {
 	return err
 }
 
-// maxShards is the maximum number of shards, which limits the work that a damaged file can cause.
+// maxShards is the maximum number of shards. It limits the work that a damaged file can cause.
 const maxShards = 1 << 12
 
 func (t *retrieval) read(r io.Reader) error {

@@ -8,22 +8,21 @@ import (
 	"ludarium/ai/search"
 )
 
-// searcher is the state of a search. It keeps its table from one search to the next, because bounds stay
-// valid.
+// searcher is the state of a search. It keeps its table between searches, because bounds stay valid.
 type searcher struct {
 	*geometry
 	table *table
 	book  *Book
-	// least number of empty cells of book positions; larger than the number of cells without a book
+	// minimum number of empty cells in book positions; without a book, larger than the number of cells
 	bookLeft int
 	learns   bool                   // search results are stored in the book
-	told     func(lower, upper int) // called with narrower bounds of the wanted score; may be nil
-	frames   []frame                // by empty cells
+	told     func(lower, upper int) // called with narrower bounds on the requested score; may be nil
+	frames   []frame                // by number of empty cells
 
 	clock   *search.Clock
 	nodes   int64
-	pauseAt int64 // check the clock when nodes reaches this
-	ticked  int64 // number of nodes that the clock has counted
+	pauseAt int64 // value of nodes at the next check of the clock
+	ticked  int64 // number of nodes that were passed to the clock
 	limit   int64 // maximum number of nodes
 	stopped bool
 }
@@ -32,23 +31,23 @@ type searcher struct {
 type frame struct {
 	moves   [maxColumns]uint64
 	threats [maxColumns]uint64 // cells that complete a line after the move
-	order   [maxColumns]int32  // larger for more promising moves, and for earlier ones of equals; 0 when done
+	order   [maxColumns]int32  // larger for more promising moves and, among equals, earlier ones; 0 when done
 }
 
 const (
-	// Up to that many stones on the board the table treats mirror images as equal. Never doing so doubles the
-	// nodes of four openings on 7×6; 24 saves another 6 % of nodes but no time.
+	// With up to this many stones on the board, the table treats mirror images as equal. Without this, four
+	// openings on 7×6 take twice as many nodes; 24 saves another 6 % of nodes but no time.
 	foldStones = 16
-	// Least number of empty cells for enhanced transposition cutoffs. Without them a search takes 16 % more
-	// nodes; from 12 to 22 the time is the same within measurement error.
+	// Minimum number of empty cells for enhanced transposition cutoffs. Without these cutoffs a search takes
+	// 16 % more nodes. From 12 to 22 the time is the same within measurement error.
 	cutoffLeft = 17
-	// Least number of empty cells for using the table. From 4 to 9 the time is the same.
+	// Minimum number of empty cells for the use of the table. From 4 to 9 the time is the same.
 	tableLeft = 6
-	orderBias = 16   // larger than the largest penalty of a move
-	lookEvery = 1024 // nodes between clock checks
+	orderBias = 16   // larger than the maximum penalty of a move
+	lookEvery = 1024 // number of nodes between checks of the clock
 )
 
-// newSearcher returns a searcher with an empty table of that many megabytes.
+// newSearcher returns a searcher with an empty table of the given size in megabytes.
 func newSearcher(g *geometry, megabytes int) *searcher {
 	return searcherWith(g, newTable(g, megabytes))
 }
@@ -57,7 +56,7 @@ func searcherWith(g *geometry, t *table) *searcher {
 	return &searcher{geometry: g, table: t, bookLeft: g.cells + 1, frames: make([]frame, g.cells+1)}
 }
 
-// begin starts counting nodes from 0, up to the limit of lim, with a new clock.
+// begin starts to count nodes from 0, up to the limit of lim, with a new clock.
 func (s *searcher) begin(ctx context.Context, lim search.Limits) {
 	s.clock, s.nodes, s.ticked, s.stopped, s.limit = search.NewClock(ctx, lim), 0, 0, false, lim.Nodes
 	if s.limit <= 0 {
@@ -66,7 +65,7 @@ func (s *searcher) begin(ctx context.Context, lim search.Limits) {
 	s.pauseAt = min(s.limit, lookEvery)
 }
 
-// pause passes the nodes since the last call to the clock, and reports whether to stop.
+// pause passes the nodes since the last call to the clock and reports whether to stop.
 func (s *searcher) pause() bool {
 	s.stopped = s.clock.TickN(s.nodes - s.ticked)
 	s.ticked = s.nodes
@@ -74,16 +73,16 @@ func (s *searcher) pause() bool {
 	return s.stopped
 }
 
-// negamax is the core of the solver: it returns a bound of the score of a position, which is at least beta
-// exactly when the score is. The side to move must not have a winning move. wins and losses are the empty
+// negamax is the core of the solver. It returns a bound on the score of a position, which is at least beta if
+// and only if the score is. The side to move must not have a winning move. wins and losses are the empty
 // cells that complete a line for the side to move and for its opponent; left is the number of empty cells.
-// After a stop the result is meaningless.
+// The result has no meaning after a stop.
 func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 	s.nodes++
 	if s.nodes >= s.pauseAt && s.pause() {
 		return 0
 	}
-	upper := (left - 1) >> 1 // score of a win with the stone after next
+	upper := (left - 1) >> 1 // score of a win with the side's second stone from now
 	if beta > upper {
 		return upper
 	}
@@ -184,8 +183,8 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 	return best
 }
 
-// refuted reports whether, according to the table, one of the moves to positions with left empty cells has at
-// least the score beta, and returns the score of the first such move.
+// refuted reports whether the table shows that one of the moves, to positions with left empty cells, has a
+// score of at least beta. It returns the score of the first such move.
 func (s *searcher) refuted(opponent, mask uint64, moves []uint64, left, beta int) (bound int, ok bool) {
 	fold := s.cells-left < foldStones
 	if s.packed && !fold {
@@ -203,8 +202,8 @@ func (s *searcher) refuted(opponent, mask uint64, moves []uint64, left, beta int
 	return 0, false
 }
 
-// next returns the index of the most promising of n moves not returned yet. Often only the first is needed,
-// so that sorting would waste time.
+// next returns the index of the most promising move among n that was not yet returned. Often only the first
+// move is needed, so that sorting would waste time.
 func (f *frame) next(n int) int {
 	best := int32(0)
 	for _, o := range f.order[:n] {
@@ -215,9 +214,9 @@ func (f *frame) next(n int) int {
 	return i
 }
 
-// expand lists the moves in the frame, from the centre outwards, and returns their number; 0 if one of them
-// makes two threats that the opponent cannot both stop. wins are the empty cells that already complete a
-// line.
+// expand stores the moves in the frame, from the centre outwards, and returns their number. It returns 0 if
+// one of them makes two threats that the opponent cannot both stop. wins are the empty cells that already
+// complete a line.
 func (s *searcher) expand(f *frame, own, mask, moves, playable, wins uint64) int {
 	n := 0
 	for _, column := range s.columns {

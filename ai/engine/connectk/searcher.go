@@ -16,15 +16,15 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// searcherTable is the size of the transposition table of a Searcher in megabytes, small because such a
-// search lasts only seconds and a page has several workers.
+// searcherTable is the size of a Searcher's transposition table in megabytes. It is small because such a
+// search takes only seconds and a web page has several workers.
 const searcherTable = 32
 
 // Searcher returns the proven result of every requested move. It deepens iteratively: first it finds wins and
-// losses within two plies, finally all. A depth limit stops it earlier; among moves not known to be worse it
-// plays the most promising one. It may be used concurrently.
+// losses within two plies, finally all. A depth limit stops it earlier; it then plays the most promising move
+// among those not known to be worse. It may be used concurrently.
 type Searcher struct {
-	files *resource.Store // nil for no book
+	files *resource.Store // nil: no book
 	idle  sync.Pool       // of *searcher
 }
 
@@ -41,7 +41,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	}
 	w := s.searcher(g)
 	defer s.idle.Put(w)
-	// Without the file everything is solved by search, which takes longer.
+	// Without the file, the search takes longer but finds the same results.
 	book, lacks := resource.Optional(ctx, s.files, BookFile, ReadBook)
 	w.use(book)
 	w.begin(ctx, lim)
@@ -54,7 +54,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 var errForeign = errors.New("connectk: the position is not one of Connect-k")
 
 // searcher returns a searcher with an empty table, so that the nodes of a search do not depend on earlier
-// ones.
+// searches.
 func (s *Searcher) searcher(g *geometry) *searcher {
 	if w, ok := s.idle.Get().(*searcher); ok && w.rows == g.rows && w.cols == g.cols && w.k == g.k {
 		w.table.clear()
@@ -64,7 +64,7 @@ func (s *Searcher) searcher(g *geometry) *searcher {
 	return newSearcher(g, searcherTable)
 }
 
-// analysis finds the scores of the moves of a position.
+// analysis is a running search for the scores of a position's moves.
 type analysis struct {
 	s      *searcher
 	root   node
@@ -72,24 +72,24 @@ type analysis struct {
 	report func(search.Info)
 	moves  []candidate
 	depth  int    // completed depth in plies
-	lacks  string // name of the book file if it could not be loaded
+	lacks  string // name of the book file if it cannot be loaded
 }
 
-// candidate is a move with bounds of its score for the side to move at the root.
+// candidate is a move with bounds on its score for the side to move at the root.
 type candidate struct {
 	cell         uint64
 	child        node
 	lower, upper int
 	promise      float64 // value for a player who looks promiseDepth plies ahead
-	tie          uint64  // random order of moves of equal score and promise
+	tie          uint64  // random order of moves with equal score and promise
 }
 
-// compare orders moves with equal proven results, the better one first.
+// compare orders moves with equal proven results; the better move comes first.
 func (c candidate) compare(d candidate) int {
 	return cmp.Or(cmp.Compare(d.promise, c.promise), cmp.Compare(c.tie, d.tie))
 }
 
-// Depth and node limit of the searches for the promise of moves. They take a few milliseconds.
+// Depth in plies and node limit of the searches for the promise of moves, which take a few milliseconds.
 const (
 	promiseDepth = 10
 	promiseNodes = 60_000
@@ -117,11 +117,11 @@ func newAnalysis(s *searcher, at rules.Position, lim search.Limits, report func(
 		}
 		a.moves = append(a.moves, c)
 	}
-	slices.SortFunc(a.moves, candidate.compare) // of equally good moves the first one found is played
+	slices.SortFunc(a.moves, candidate.compare) // of equally good moves the first one in this order is played
 	return a
 }
 
-// run deepens until everything requested is known or the clock stops.
+// run deepens the search until everything requested is known or the clock stops.
 func (a *analysis) run() {
 	a.send()
 	for a.depth < a.root.left && (a.lim.Depth <= 0 || a.depth < a.lim.Depth) {
@@ -144,8 +144,8 @@ func (a *analysis) run() {
 	}
 }
 
-// settled reports whether a move is decided: its score is known or, with a single line, that another move is
-// at least as good.
+// settled reports whether the decision about a move is made: its score is known or, if only one line is
+// requested, another move is at least as good.
 func (a *analysis) settled(c *candidate) bool {
 	if c.exact() {
 		return true
@@ -155,7 +155,7 @@ func (a *analysis) settled(c *candidate) bool {
 	})
 }
 
-// look finds out whether the game ends within depth plies after a move, and how.
+// look finds whether, and how, the game ends within depth plies after a move.
 func (a *analysis) look(c *candidate, depth int) {
 	win, loss := a.root.winAt(depth-1+depth&1), a.root.lossAt(depth-depth&1) // the latest in time
 	if depth >= a.root.left {
@@ -173,7 +173,7 @@ func (a *analysis) look(c *candidate, depth int) {
 	}
 }
 
-// ask finds out whether the score of a move is at least beta.
+// ask finds whether the score of a move is at least beta.
 func (a *analysis) ask(c *candidate, beta int) {
 	v := -a.s.reach(c.child, 1-beta)
 	switch {
@@ -191,7 +191,7 @@ func (a *analysis) send() {
 	}
 }
 
-// tell returns and reports the result.
+// tell reports and returns the final result.
 func (a *analysis) tell() search.Info {
 	info := a.info()
 	if info.Stop = a.s.clock.Stopped(); info.Stop == search.Running {
@@ -206,7 +206,7 @@ func (a *analysis) tell() search.Info {
 	return info
 }
 
-// info returns the current result, the best moves first: wins, then unknown moves, then losses.
+// info returns the current result, best moves first: wins, then moves with unknown results, then losses.
 func (a *analysis) info() search.Info {
 	order := slices.Clone(a.moves)
 	slices.SortFunc(order, func(c, d candidate) int {
@@ -240,8 +240,8 @@ func (a *analysis) children(order []candidate) (v live.Children) {
 	return v
 }
 
-// worth orders moves by the score or, if it is unknown, by the bound nearer to a draw; unknown moves count as
-// a draw.
+// worth orders moves by their score or, if it is unknown, by the bound nearer to a draw. Moves about which
+// nothing is known count as a draw.
 func (c candidate) worth() int {
 	w := 2 * max(c.lower, min(c.upper, 0))
 	switch {

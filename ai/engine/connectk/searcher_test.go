@@ -85,7 +85,7 @@ func TestScoresOfEveryMove(t *testing.T) {
 	}
 }
 
-// length returns the number of stones until the end of a perfect game, including the one that led to p.
+// length returns the number of stones until the end of a perfect game, including the stone that led to p.
 func length(s slow, p rules.Position) int {
 	n := 1
 	for !p.Won() && !p.Full() {
@@ -144,7 +144,7 @@ func stateAt(t *testing.T, b *rules.Board, p rules.Position) *rules.State {
 	return s
 }
 
-// TestLevels checks what searches of small depth find.
+// TestLevels checks the moves that searches of small depth find.
 func TestLevels(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	for _, c := range []struct {
@@ -154,7 +154,7 @@ func TestLevels(t *testing.T) {
 	}{
 		{"112233", 1, "4"},
 		{"11223", 2, "4"}, // or Red wins there
-		{"4455", 3, "36"}, // an open line of three: both ends
+		{"4455", 3, "36"}, // an open line of three: both ends win
 		{"", 1, "4"},
 		{"", 12, "4"},
 	} {

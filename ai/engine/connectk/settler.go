@@ -9,12 +9,12 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Settler finds scores of book positions, for package train. It is used by one goroutine; several may share a
-// table.
+// Settler finds scores of book positions, for package train. Only one goroutine may use it; several settlers
+// may share a table.
 type Settler struct{ s *searcher }
 
-// NewSettlers returns n settlers, at least 1, which share a table of that many megabytes. Each has a copy of
-// b, in which its searches store the scores of all book positions that they meet.
+// NewSettlers returns n settlers, at least 1, which share a table of the given size in megabytes. Each has a
+// copy of b, in which its searches store the scores of all book positions that they encounter.
 func NewSettlers(b *Book, table, n int) []*Settler {
 	var all []*Settler
 	t := newTable(b.geometry, table)
@@ -33,8 +33,8 @@ func NewSettlers(b *Book, table, n int) []*Settler {
 // Book returns the settler's copy of the book.
 func (w *Settler) Book() *Book { return w.s.book }
 
-// Settle finds the score of the book position with a key and that many stones, and returns the number of
-// nodes searched. When ctx ends, the score may remain unknown.
+// Settle finds the score of the book position with a key and the given number of stones. It returns the
+// number of nodes searched. When ctx ends, the score may remain unknown.
 func (w *Settler) Settle(ctx context.Context, stones int, k uint64) (nodes int64) {
 	s := w.s
 	if s.book.Exact(stones, k) {
@@ -45,7 +45,7 @@ func (w *Settler) Settle(ctx context.Context, stones int, k uint64) (nodes int64
 	s.begin(ctx, search.Limits{})
 	lower, upper = max(lower, n.lossAt(2)), min(upper, n.winAt(3))
 	if lower > n.lossAt(2) && lower < upper {
-		// The predecessors give a lower bound, which is often the score.
+		// The predecessors give a lower bound, which often is the score.
 		lower, upper = s.ask(n, lower+1, lower, upper)
 	}
 	lower, _ = s.narrow(n, lower, upper)
@@ -55,8 +55,8 @@ func (w *Settler) Settle(ctx context.Context, stones int, k uint64) (nodes int64
 	return s.nodes
 }
 
-// NewBook returns an empty book of a board for positions with at most plies stones, 0 to 11. It returns an
-// error on boards that cannot be solved or are too large for a book, and when ctx ends.
+// NewBook returns an empty book for positions of a board with at most plies stones, 0 to 11. It returns an
+// error for boards that cannot be solved or are too large for a book, and when ctx ends.
 func NewBook(ctx context.Context, b *rules.Board, plies int) (*Book, error) {
 	if most := min(maxBookPlies, b.Rows()*b.Cols()-1); plies < 0 || plies > most {
 		return nil, fmt.Errorf("connectk: no book of %d plies on this board; 0 to %d are possible", plies,
@@ -69,10 +69,11 @@ func NewBook(ctx context.Context, b *rules.Board, plies int) (*Book, error) {
 	return newBook(ctx, g, plies)
 }
 
-// Keys returns the keys of the listed positions with that many stones, ascending. They must not be changed.
+// Keys returns the keys of the listed positions with the given number of stones, ascending. They must not be
+// changed.
 func (b *Book) Keys(stones int) []uint64 { return b.levels[stones].keys }
 
-// Bounds returns the bounds of the scores of these positions. Changes to them change the book.
+// Bounds returns the bounds on the scores of the positions of Keys. Changing the slices changes the book.
 func (b *Book) Bounds(stones int) (lower, upper []int8) {
 	return b.levels[stones].lower, b.levels[stones].upper
 }
@@ -80,22 +81,22 @@ func (b *Book) Bounds(stones int) (lower, upper []int8) {
 // Stones returns the position with a key of the book: the stones of the side to move, and all stones.
 func (b *Book) Stones(key uint64) (own, mask uint64) { return b.stones(key) }
 
-// Exact reports whether the score of the position with a key and that many stones is known.
+// Exact reports whether the score of the position with a key and the given number of stones is known.
 func (b *Book) Exact(stones int, k uint64) bool {
 	lower, upper := b.bounds(stones, key{low: k})
 	return lower == upper
 }
 
-// Extremes returns the scores of a position with that many stones if the opponent wins with the next stone,
-// and if the side to move wins with its second stone from now.
+// Extremes returns two scores of a position with the given number of stones: if the opponent wins with the
+// next stone but one, and if the side to move wins with its second stone from now.
 func (b *Book) Extremes(stones int) (loss, win int) {
 	n := node{left: b.cells - stones}
 	return n.lossAt(2), n.winAt(3)
 }
 
-// Following appends to dst the indices, among the positions with one stone more, of the successors of
-// position i with that many stones. Moves after which the opponent wins immediately have none, nor does a
-// move that fills the board, which full reports.
+// Following appends to dst the successors of position i with the given number of stones, as indices of the
+// positions with one stone more. A move after which the opponent wins immediately has no successor in the
+// book, nor does a move that fills the board, which full reports.
 func (b *Book) Following(dst []int, stones, i int) (places []int, full bool) {
 	next := &b.levels[stones+1]
 	n := b.node(b.stones(b.levels[stones].keys[i]))
@@ -111,7 +112,7 @@ func (b *Book) Following(dst []int, stones, i int) (places []int, full bool) {
 	return dst, full
 }
 
-// Learn takes over the bounds of another book of the same board for the positions that b lists.
+// Learn adopts the bounds of another book of the same board for the positions that b lists.
 func (b *Book) Learn(from *Book) error {
 	if from.rows != b.rows || from.cols != b.cols || from.k != b.k {
 		return fmt.Errorf("connectk: the book is for %d×%d with %d in a row, not for %d×%d with %d",

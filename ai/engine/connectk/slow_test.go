@@ -7,11 +7,11 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// slow is a straightforward solver: plain negamax over the rules, with a map of all positions. It shares no
-// code with the solver.
+// slow is a simple solver: negamax with the rules and a map of all positions. It shares no code with the
+// solver.
 type slow map[rules.Position]int
 
-// score returns the score as defined in the package comment, counted from the stones on the board.
+// score returns the score as defined in the package comment, given the stones on the board.
 func (s slow) score(p rules.Position) int {
 	if p.Full() {
 		return 0
@@ -42,8 +42,8 @@ func successors(p rules.Position) []rules.Position {
 	return next
 }
 
-// move returns the move into a cell, given by its bit.
+// move returns the move to a cell, which is given by its bit.
 func move(cell uint64) game.Move { return game.Move(bits.TrailingZeros64(cell)) }
 
-// sign returns 1, 0 or -1.
+// sign returns 1, 0 or -1 with the sign of score.
 func sign(score int) int { return max(-1, min(1, score)) }

@@ -12,9 +12,9 @@ import (
 // DefaultTable is the default size of a transposition table in megabytes.
 const DefaultTable = 64
 
-// Options are the settings of a Solver.
+// Options holds the settings of a Solver.
 type Options struct {
-	// megabytes of the transposition table, at least 1; 0 means DefaultTable. A small table for late
+	// size of the transposition table in megabytes, at least 1; 0 means DefaultTable. A small table for late
 	// positions is added
 	Table int
 	Book  *Book // scores of early positions; nil for none. A book of another board is ignored
@@ -22,15 +22,15 @@ type Options struct {
 }
 
 // Solver solves positions of one board. It keeps its table, so that successive positions of a game are solved
-// faster; scores do not depend on it, node counts do. Use it from one goroutine at a time.
+// faster. Scores do not depend on the table, but node counts do. Only one goroutine may use it at a time.
 type Solver struct {
 	board *rules.Board
 	s     *searcher
 	weak  bool
 }
 
-// NewSolver returns a solver for positions of b. It returns an error on boards without gravity and on those
-// that are too wide.
+// NewSolver returns a solver for positions of b. It returns an error for boards without gravity and for
+// boards that are too wide.
 func NewSolver(b *rules.Board, o Options) (*Solver, error) {
 	if o.Table == 0 {
 		o.Table = DefaultTable
@@ -49,11 +49,11 @@ func NewSolver(b *rules.Board, o Options) (*Solver, error) {
 
 // Result is the result of a search.
 type Result struct {
-	Score int   // for the side to move
-	Nodes int64 // positions visited
+	Score int   // from the point of view of the side to move
+	Nodes int64 // number of positions visited
 }
 
-// Solve returns the score of p, which must be an unfinished position of the solver's board. It returns an
+// Solve returns the score of p, which must be an unfinished position on the solver's board. It returns an
 // error for other positions, and when ctx ends.
 func (s *Solver) Solve(ctx context.Context, p rules.Position) (Result, error) {
 	n, err := s.node(p)
@@ -68,8 +68,8 @@ func (s *Solver) Solve(ctx context.Context, p rules.Position) (Result, error) {
 	return Result{score, s.s.nodes}, nil
 }
 
-// Scores returns the score of each column, counted from the left, for the side to move in p, and whether it
-// can be played. It returns errors as Solve does.
+// Scores returns for each column, from the left, the score of the move for the side to move in p and whether
+// it is legal. It returns the errors of Solve.
 func (s *Solver) Scores(ctx context.Context, p rules.Position) (scores []int, legal []bool, nodes int64,
 	err error) {
 	n, err := s.node(p)
@@ -96,7 +96,7 @@ func (s *Solver) Scores(ctx context.Context, p rules.Position) (scores []int, le
 	return scores, legal, s.s.nodes, nil
 }
 
-// node returns p in the form of the search.
+// node returns p with the data for the search, or an error if it cannot be searched.
 func (s *Solver) node(p rules.Position) (node, error) {
 	switch {
 	case !s.fits(p.Board):
@@ -114,7 +114,7 @@ func (s *Solver) fits(b *rules.Board) bool {
 	return b.Rows() == s.board.Rows() && b.Cols() == s.board.Cols() && b.K() == s.board.K() && b.Gravity()
 }
 
-// limited reduces a score to 1, 0 or -1 if only the winner is wanted.
+// limited reduces a score to 1, 0 or -1 if only the winner is requested.
 func (s *Solver) limited(score int) int {
 	if s.weak {
 		return max(-1, min(1, score))
@@ -122,7 +122,7 @@ func (s *Solver) limited(score int) int {
 	return score
 }
 
-// solve returns the score of n, which may have a winning move; 0 when the search has stopped.
+// solve returns the score of n, which may have a winning move. It returns 0 if the search was stopped.
 func (s *Solver) solve(n node) int {
 	if n.wins&s.s.playable(n.mask) != 0 {
 		return s.limited(n.winAt(1))
@@ -135,21 +135,21 @@ func (s *Solver) solve(n node) int {
 	return s.limited(lower)
 }
 
-// node is a position with the data that the search passes along.
+// node is a position with the data that the search passes on.
 type node struct {
 	own, mask    uint64
 	wins, losses uint64 // empty cells that complete a line for the side to move and for its opponent
-	left         int    // empty cells
+	left         int    // number of empty cells
 }
 
-// winAt returns the score of a win with the stone after that many plies, an odd number; for small numbers it
-// is the largest possible score.
+// winAt returns the score if the side to move wins with the stone at the given ply from now, an odd number.
+// For 1 it is the largest possible score.
 func (n node) winAt(plies int) int { return max(0, (n.left+1)/2-(plies-1)/2) }
 
-// lossAt returns the score if the opponent wins with the stone after that many plies, an even number.
+// lossAt returns the score if the opponent wins with the stone at the given ply from now, an even number.
 func (n node) lossAt(plies int) int { return min(0, (plies-2)/2-n.left/2) }
 
-// plies returns the number of stones until the end of a game with the given score.
+// plies returns the number of stones until the end of a game with the given score, which must not be 0.
 func (n node) plies(score int) int {
 	if score > 0 {
 		return 2*((n.left+1)/2-score) + 1
@@ -170,13 +170,13 @@ func (g *geometry) node(own, mask uint64) node {
 // play returns the position after a stone on cell m.
 func (g *geometry) play(n node, m uint64) node { return g.node(n.own^n.mask, n.mask|m) }
 
-// reach finds out whether the score of n, in which the side to move has no winning move, is at least beta: it
-// returns a bound on the same side of beta.
+// reach finds whether the score of n is at least beta; it returns a bound on the score on the same side of
+// beta. The side to move must not have a winning move.
 func (s *searcher) reach(n node, beta int) int {
 	return s.negamax(n.own, n.mask, n.wins, n.losses, n.left, beta)
 }
 
-// glance returns bounds of the score of n without a search.
+// glance returns the bounds on the score of n that are known without a search.
 func (s *searcher) glance(n node) (lower, upper int) {
 	lower, upper = noLower, noUpper
 	k := s.key(n.own, n.mask)
@@ -193,8 +193,8 @@ func (s *searcher) glance(n node) (lower, upper int) {
 	return lower, upper
 }
 
-// precedent returns the book's lower bound of n if n has one stone more than the book's positions, otherwise
-// noLower.
+// precedent returns the book's lower bound on the score of n if n has one stone more than the book's
+// positions, otherwise noLower.
 func (s *searcher) precedent(n node) (lower int) {
 	if n.left+1 != s.bookLeft {
 		return noLower
@@ -202,8 +202,8 @@ func (s *searcher) precedent(n node) (lower int) {
 	return s.book.precedent(n)
 }
 
-// winner narrows bounds of the score of n, in which the side to move has no winning move, until the winner is
-// known or the search stops.
+// winner narrows bounds on the score of n until the winner is known or the search stops. The side to move
+// must not have a winning move.
 func (s *searcher) winner(n node, lower, upper int) (int, int) {
 	if lower < 1 && upper >= 1 && !s.stopped {
 		lower, upper = s.ask(n, 1, lower, upper)
@@ -214,15 +214,15 @@ func (s *searcher) winner(n node, lower, upper int) (int, int) {
 	return lower, upper
 }
 
-// late is the score of a late win: up to it, narrow skips the search for an early win and only asks who wins.
+// late is the score of a late win. Up to it, narrow does not search for an early win and only asks who wins.
 const late = 3
 
-// narrow narrows bounds of the score of n, in which the side to move has no winning move, until they are
-// equal or the search stops. It first finds out who wins: that question is harder, but its answer helps with
-// the others, which are asked from late wins and losses to early ones. Before that it asks two easy
-// questions: whether the score exceeds the book's lower bound, which is often not the case, and whether a
-// side wins within half of the remaining moves, for which a shallow search is enough. If one does, an opening
-// takes a sixth of the nodes, otherwise 2 % more.
+// narrow narrows bounds on the score of n until they are equal or the search stops. The side to move must not
+// have a winning move. It first finds who wins. That question is harder, but its answer helps with the other
+// ones, which go from late wins and losses to early ones. Before that it asks two easy questions: whether the
+// score exceeds the book's lower bound, which is often false, and whether a side wins within half of the
+// remaining moves, for which a shallow search suffices. If a side does, an opening takes a sixth of the
+// nodes, otherwise 2 % more.
 func (s *searcher) narrow(n node, lower, upper int) (int, int) {
 	if least := min(s.precedent(n), upper); least > noLower {
 		lower = max(lower, least)
@@ -247,7 +247,7 @@ func (s *searcher) narrow(n node, lower, upper int) (int, int) {
 	return lower, upper
 }
 
-// ask narrows bounds by finding out whether the score is at least beta.
+// ask narrows bounds by finding whether the score is at least beta.
 func (s *searcher) ask(n node, beta, lower, upper int) (int, int) {
 	switch v := s.reach(n, beta); {
 	case s.stopped:

@@ -49,7 +49,7 @@ func solve(t *testing.T, s *Solver, p rules.Position) int {
 	return r.Score
 }
 
-// walk plays at most plies random moves from p that do not end the game.
+// walk plays at most plies random moves from p. None of them ends the game.
 func walk(r *rand.Rand, p rules.Position, plies int) rules.Position {
 	for range plies {
 		var next []rules.Position
@@ -66,10 +66,10 @@ func walk(r *rand.Rand, p rules.Position, plies int) rules.Position {
 	return p
 }
 
-// TestAgainstSlow compares scores of random positions on small boards of many shapes, with both forms of
-// keys.
+// TestAgainstSlow compares scores of random positions on small boards of many shapes with the slow solver,
+// for both kinds of keys.
 func TestAgainstSlow(t *testing.T) {
-	for _, c := range []struct{ rows, cols, k, random int }{ // random: at least that many random moves
+	for _, c := range []struct{ rows, cols, k, random int }{ // random: minimum number of random moves
 		{3, 3, 3, 0}, {3, 4, 3, 0}, {4, 3, 3, 0}, {4, 4, 3, 0}, {4, 4, 4, 0}, {4, 5, 4, 5}, {5, 4, 4, 5},
 		{5, 5, 4, 11}, {4, 6, 4, 10}, {6, 4, 4, 10},
 		{6, 7, 4, 29}, {7, 6, 4, 29}, {6, 8, 4, 35}, {7, 7, 4, 36}, {8, 7, 4, 43}, {7, 8, 4, 43},
@@ -89,7 +89,7 @@ func TestAgainstSlow(t *testing.T) {
 			for range 30 {
 				p := walk(r, b.Start(), c.random+r.IntN(6))
 				if p.Stones() < c.random {
-					continue // the game ended too soon
+					continue // the game ended too early
 				}
 				compared++
 				want := reference.score(p)
@@ -107,7 +107,7 @@ func TestAgainstSlow(t *testing.T) {
 	}
 }
 
-// TestSolvedBoards solves whole boards and compares the result of each first move for the first player.
+// TestSolvedBoards solves whole boards and compares the results of all first moves for the first player.
 func TestSolvedBoards(t *testing.T) {
 	for _, c := range []struct {
 		cols, rows, k int
@@ -151,8 +151,8 @@ func TestSolvedBoards(t *testing.T) {
 	}
 }
 
-// TestFirstMovesHavePublishedScores compares the solver with the known scores of the 7×6 board, which
-// J. Allen and V. Allis solved in 1988.
+// TestFirstMovesHavePublishedScores compares the solver with the known scores of the 7×6 board, which J.
+// Allen and V. Allis solved in 1988.
 func TestFirstMovesHavePublishedScores(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("takes minutes")
@@ -167,8 +167,8 @@ func TestFirstMovesHavePublishedScores(t *testing.T) {
 	}
 }
 
-// TestMirrorImagesScoreTheSame solves positions and their mirror images, which must have equal scores, as
-// must moves into mirrored columns.
+// TestMirrorImagesScoreTheSame solves positions and their mirror images, which must have equal scores; moves
+// to mirrored columns must also have equal scores.
 func TestMirrorImagesScoreTheSame(t *testing.T) {
 	for _, c := range []struct{ rows, cols, plies int }{{6, 7, 20}, {6, 10, 44}, {9, 5, 26}, {5, 9, 26},
 		{8, 8, 46}} {
@@ -229,11 +229,11 @@ func TestMeaningOfScores(t *testing.T) {
 		want  int
 	}{
 		{"121212", 18},   // Red wins with his 4th stone
-		{"1212125", 18},  // so does Yellow
-		{"12121277", 17}, // Red missed it once and wins with his 5th stone
+		{"1212125", 18},  // Yellow also wins with his 4th stone
+		{"12121277", 17}, // Red missed the win once and wins with his 5th stone
 		{"4455", 18},     // Red wins with his 4th stone: the line of three is open at both ends
-		{"44556", -18},   // and Yellow cannot stop it
-		{"25467336443241425124255623673675173776115", 0}, // the last stone draws
+		{"44556", -18},   // Yellow cannot stop it
+		{"25467336443241425124255623673675173776115", 0}, // the last stone makes a draw
 	} {
 		if got := solve(t, mustSolver(t, b, Options{Table: 1}), parse(t, b, c.moves)); got != c.want {
 			t.Errorf("%s: score %d, want %d", c.moves, got, c.want)
@@ -272,7 +272,7 @@ func TestUnsuitableBoardsReturnErrors(t *testing.T) {
 	}
 }
 
-// TestCancel stops a search that would take minutes.
+// TestCancel cancels a search that would take minutes.
 func TestCancel(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	s := mustSolver(t, b, Options{Table: 1})
@@ -286,8 +286,8 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// TestEarlyWinsAreCheap solves openings with a win within 13 plies. Asking first who wins, or about late wins
-// first, took 40168, 168485, 58830 and 105772 nodes.
+// TestEarlyWinsAreCheap solves openings with a win within 13 plies. If the search asked first who wins, or
+// about late wins, the openings took 40168, 168485, 58830 and 105772 nodes.
 func TestEarlyWinsAreCheap(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	for _, test := range []struct {
@@ -306,7 +306,8 @@ func TestEarlyWinsAreCheap(t *testing.T) {
 	}
 }
 
-// TestNodeCountsAreUnchanged fixes the node counts, so that any change of the search is noticed.
+// TestNodeCountsAreUnchanged compares the node counts with fixed values, so that any change of the search is
+// noticed.
 func TestNodeCountsAreUnchanged(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	r := rand.New(rand.NewPCG(1, 2))

@@ -11,11 +11,11 @@ import (
 //	63         20  19   18   14  13    7  6     0
 //	 check bits     1    effort   lower    upper
 //
-// The check bits are the part of the key that does not follow from the place in the table, so that no two
-// positions are confused; bounds are counted from -scoreBias. If a key takes two words, the low one is in a
+// The check bits are the part of the key that the place in the table does not determine, so that no two
+// positions are confused. Bounds are counted from -scoreBias. If a key has two words, the low one is in a
 // separate array.
 const (
-	ways       = 4 // entries in a bucket
+	ways       = 4 // number of entries in a bucket
 	dataBits   = 20
 	taken      = 1 << 19
 	effortAt   = 14
@@ -23,28 +23,28 @@ const (
 	boundMask  = 1<<boundBits - 1
 	scoreBias  = 1 << (boundBits - 1)
 	nearBytes  = 1 << 20
-	maxKeyBits = 64 - dataBits + 15 // 15: the bits that select a bucket of the smallest table, of nearBytes
+	maxKeyBits = 64 - dataBits + 15 // 15: bits that select a bucket in the smallest table, of nearBytes
 )
 
-// table stores bounds of scores. The many positions close to the end have a separate small part, which stays
-// in the processor's cache: they cause most of the reads, and most of the other reads would wait for memory.
-// On 7×6 with 64 MB this reduces the time for positions with 14 and 20 stones by a third to a half.
+// table stores bounds on scores. The many positions close to the end have a separate small part that stays in
+// the processor's cache, because they cause most of the reads, and most of the other reads have to wait for
+// memory. On 7×6 with 64 MB this reduces the time for positions with 14 and 20 stones by a third to a half.
 type table struct {
 	near, far region
 	horizon   int // positions with fewer empty cells are in the near part
 	packed    bool
-	hashMask  uint64 // the bits of keys, if they are packed
+	hashMask  uint64 // the bits of a packed key
 }
 
 type region struct {
 	words     []uint64
-	shared    bool     // by tables in other goroutines; packed keys only
-	low       []uint64 // low words of keys; empty if they are packed
+	shared    bool     // shared with tables in other goroutines; only for packed keys
+	low       []uint64 // low words of keys; empty if keys are packed
 	shift     uint
 	checkMask uint64
 }
 
-// newTable returns a table with a far part of that many megabytes, rounded down to a power of two.
+// newTable returns a table whose far part has the given size in megabytes, rounded down to a power of two.
 func newTable(g *geometry, megabytes int) *table {
 	t := &table{packed: g.packed, hashMask: 1<<g.keyBits - 1, horizon: nearHorizon}
 	t.near = newRegion(g, nearBytes)
@@ -52,7 +52,7 @@ func newTable(g *geometry, megabytes int) *table {
 	return t
 }
 
-// beside returns a table for a concurrent search that shares the far part of t, which must have packed keys.
+// beside returns a table for a concurrent search that shares the far part of t. The keys must be packed, and
 // t must not be in use.
 func (t *table) beside(g *geometry) *table {
 	t.far.shared = true
@@ -61,7 +61,7 @@ func (t *table) beside(g *geometry) *table {
 	return &other
 }
 
-// nearHorizon is the number of empty cells below which a position is near.
+// nearHorizon is the number of empty cells below which a position is in the near part.
 const nearHorizon = 17
 
 func newRegion(g *geometry, bytes int) region {
@@ -81,16 +81,16 @@ func newRegion(g *geometry, bytes int) region {
 	return r
 }
 
-// golden is 2^64 divided by the golden ratio; multiplying by it scatters similar keys.
+// golden is 2^64 divided by the golden ratio. Multiplication by it scatters similar keys.
 const golden = 0x9e3779b97f4a7c15
 
-// entry holds the bounds of a position; 0 is empty.
+// entry holds the bounds on the score of a position; 0 means empty.
 type entry uint64
 
 func (e entry) lower() int { return int(e>>boundBits&boundMask) - scoreBias }
 func (e entry) upper() int { return int(e&boundMask) - scoreBias }
 
-// refutes reports whether the move to the position is known to have at least the score beta.
+// refutes reports whether the score of the move to the position is known to be at least beta.
 func (e entry) refutes(beta int) bool { return e != 0 && -e.upper() >= beta }
 
 // region returns the part of the table for positions with left empty cells.
@@ -101,7 +101,8 @@ func (t *table) region(left int) *region {
 	return &t.far
 }
 
-// find returns the place of a key's bucket, and its check bits with the bit for an occupied entry.
+// find returns the place of a key's bucket, and the check bits of the key with the bit that marks an occupied
+// entry.
 func (t *table) find(r *region, k key) (at uint64, check uint64) {
 	if t.packed {
 		return r.packed(k.low * golden & t.hashMask)
@@ -112,8 +113,8 @@ func (t *table) find(r *region, k key) (at uint64, check uint64) {
 	return h >> (r.shift & 63) * ways, k.high<<1 | 1
 }
 
-// packed is find for the product of a packed key with golden. Multiplication by an odd number is invertible:
-// the upper bits are the place, the others the check bits.
+// packed is find for the product of a packed key and golden. Multiplication by an odd number is invertible:
+// the upper bits are the place and the others the check bits.
 func (r *region) packed(h uint64) (at uint64, check uint64) {
 	return h >> (r.shift & 63) * ways, h&r.checkMask<<1 | 1
 }
@@ -134,9 +135,9 @@ func (t *table) entry(k key, left int) (known entry) {
 	return known
 }
 
-// lookup returns the entry with the check bits in a bucket of packed keys.
+// lookup returns the entry with the check bits in a bucket of packed keys, 0 if there is none.
 func lookup(b *[ways]uint64, check uint64) (known entry) {
-	// These compile to one select each, because branches are slow in WebAssembly.
+	// Each statement compiles to a select, because branches are slow in WebAssembly.
 	if x := mem.Load(&b[0]); x>>(dataBits-1) == check {
 		known = entry(x)
 	}
@@ -152,9 +153,9 @@ func lookup(b *[ways]uint64, check uint64) (known entry) {
 	return known
 }
 
-// refuted reports whether a move is known to have at least the score beta, and returns the score of the first
-// such move. Moves lead from the packed key to positions with left empty cells. All are read in one short
-// loop, so that the processor waits for memory once and not seven times.
+// refuted reports whether the score of a move is known to be at least beta, and returns the score of the
+// first such move. The moves lead from the packed key to positions with left empty cells. All entries are
+// read in one short loop, so that the processor waits for memory only once.
 func (t *table) refuted(key uint64, moves []uint64, left, beta int) (bound int, ok bool) {
 	r := t.region(left)
 	found := entry(0)
@@ -168,8 +169,8 @@ func (t *table) refuted(key uint64, moves []uint64, left, beta int) (bound int, 
 }
 
 // store stores bounds that took the given number of nodes. It replaces the entry with the least effort, which
-// moves to the last place of the bucket; the last entry is therefore always the newest or the latest
-// displaced one.
+// moves to the last place of the bucket. The last entry is therefore always the newest entry or the one
+// displaced last.
 func (t *table) store(k key, left, lower, upper int, nodes int64) {
 	r := t.region(left)
 	begin, check := t.find(r, k)
@@ -195,7 +196,7 @@ func (t *table) store(k key, left, lower, upper int, nodes int64) {
 		return
 	}
 	if !old {
-		b[ways-1] = b[at] // if at is an empty entry, the last one is empty, too
+		b[ways-1] = b[at] // if at is an empty entry, the last one is also empty
 		if !t.packed {
 			r.low[begin+ways-1] = r.low[begin+at]
 			r.low[begin+at] = k.low

@@ -15,7 +15,7 @@ import (
 // later questions.
 func Serve(files *resource.Store) pool.Service {
 	var mu sync.Mutex
-	var idle []*Solver // all of one board
+	var idle []*Solver // all for one board
 	return pool.Serve(contract.Solve,
 		func(ctx context.Context, q contract.Question, report func(contract.Answer)) (contract.Answer,
 			error) {
@@ -47,7 +47,7 @@ func Serve(files *resource.Store) pool.Service {
 			s.s.use(nil)
 			lacks := ""
 			if q.Book {
-				// Without the file everything is solved by search, which takes longer.
+				// Without the file, the search takes longer but finds the same results.
 				var book *Book
 				book, lacks = resource.Optional(ctx, files, BookFile, ReadBook)
 				s.s.use(book)
@@ -62,7 +62,7 @@ func Serve(files *resource.Store) pool.Service {
 		})
 }
 
-// answer returns bounds of the score of p that are as narrow as the question asks for.
+// answer returns bounds on the score of p that are as narrow as the question requests.
 func (s *Solver) answer(ctx context.Context, p rules.Position, q contract.Question) (contract.Answer, error) {
 	n, err := s.node(p)
 	if err != nil {
@@ -91,7 +91,7 @@ func (s *Solver) answer(ctx context.Context, p rules.Position, q contract.Questi
 	return a, ctx.Err()
 }
 
-// glance narrows bounds of the score of n without a search.
+// glance narrows bounds on the score of n without a search.
 func (s *Solver) glance(n node, lower, upper int) (int, int) {
 	if n.wins&s.s.playable(n.mask) != 0 {
 		return n.winAt(1), n.winAt(1)

@@ -14,8 +14,7 @@ import (
 	"ludarium/ai/worker/wire/connectk/columns"
 )
 
-// TestScoresOfColumnsByWorkers asks workers for the scores of all columns, and checks all reports up to the
-// end.
+// TestScoresOfColumnsByWorkers requests the scores of all columns from workers, and checks all reports.
 func TestScoresOfColumnsByWorkers(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	var scores [][]columns.Column
@@ -62,8 +61,8 @@ func TestScoresOfColumnsByWorkers(t *testing.T) {
 	}
 }
 
-// TestColumnsBeyondTheBook asks for the columns of the last positions of a book: no column is ever reported
-// with a higher score than its position, and fewer nodes are needed for the same result.
+// TestColumnsBeyondTheBook requests the columns of the last positions of a book. No column may be reported
+// with a higher score than its position, and the same result must take fewer nodes.
 func TestColumnsBeyondTheBook(t *testing.T) {
 	b := mustBoard(4, 6, 4)
 	book := makeBook(t, 4, 6, 4, 4, 4)
@@ -113,7 +112,7 @@ func TestColumnsBeyondTheBook(t *testing.T) {
 	}
 }
 
-// watched is Serve with a function that sees, and may change, the question.
+// watched is Serve, except that change sees each question and may change it.
 func watched(change func(q *contract.Question)) pool.Service {
 	served := Serve(nil).Do
 	return pool.Service{Kind: contract.Solve.Name,
@@ -132,8 +131,8 @@ func watched(change func(q *contract.Question)) pool.Service {
 		}}
 }
 
-// TestEasyColumnsNeedFewNodes counts the questions about columns that need few nodes: one about all columns,
-// then one each.
+// TestEasyColumnsNeedFewNodes counts the questions about columns that need few nodes: one for all columns,
+// then one for each.
 func TestEasyColumnsNeedFewNodes(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	r := rand.New(rand.NewPCG(3, 6))
@@ -166,7 +165,7 @@ func TestEasyColumnsNeedFewNodes(t *testing.T) {
 	}
 }
 
-// TestFewNodes checks the maximum number of nodes of an answer.
+// TestFewNodes checks that an answer keeps the maximum number of nodes.
 func TestFewNodes(t *testing.T) {
 	s := mustSolver(t, mustBoard(6, 7, 4), Options{Table: 1})
 	p := parse(t, s.board, "44444432")
@@ -177,8 +176,8 @@ func TestFewNodes(t *testing.T) {
 	}
 }
 
-// TestWinnersFirst asks only who wins with each column, which takes fewer nodes, and checks that this is
-// reported first for columns that need many nodes.
+// TestWinnersFirst requests only the winner for each column, which takes fewer nodes, and checks that the
+// winner is reported first for columns that need many nodes.
 func TestWinnersFirst(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	decided := func(c columns.Column) bool { return c.Known() || c.Lower > 0 || c.Upper < 0 }
@@ -219,7 +218,7 @@ func TestWinnersFirst(t *testing.T) {
 	}
 }
 
-// TestColumnsErrors asks for columns without scores.
+// TestColumnsErrors requests columns that have no scores.
 func TestColumnsErrors(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	p := pool.NewLocal(pool.NewMux(Serve(nil)), 1)
@@ -254,8 +253,8 @@ func TestMovesToTheEndAgainstSolver(t *testing.T) {
 	}
 }
 
-// TestColumnsReportABadBook asks for columns with an unreadable book: they are solved, and the answers name
-// the file.
+// TestColumnsReportABadBook requests columns with a book that cannot be read. The columns must be solved, and
+// the answers must name the file.
 func TestColumnsReportABadBook(t *testing.T) {
 	files := resource.NewStore(func(context.Context, string) ([]byte, error) {
 		return []byte("once upon a time"), nil

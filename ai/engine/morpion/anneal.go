@@ -13,30 +13,32 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Annealing is simulated annealing with take-backs. A step draws one of the legal moves and of the moves that
-// can be taken back, all with equal probability. A legal move is played; a move is taken back with
-// probability exp(-1/T), and otherwise a legal move is played instead. The temperature T falls from Hot to
-// Cold by a constant factor every PerTemperature steps. With Hot equal to Cold it is constant. If the factor
-// is given as Cooling, the walk starts again from the start and from Hot whenever the temperature is down to
-// Cold, until Steps are made.
+// Annealing is simulated annealing in which moves can be taken back. In each step, one move is drawn, with
+// equal probability, from the legal moves and the moves that can be taken back. If it is a legal move, it is
+// played. If it is a move to take back, it is taken back with probability exp(-1/T); otherwise a legal move
+// is played instead. The temperature T falls from Hot to Cold: it is multiplied by a constant factor every
+// PerTemperature steps. If Hot is equal to Cold, the temperature is constant. If the factor is given as
+// Cooling, the search restarts from the start position and from Hot whenever the temperature has reached
+// Cold, until Steps steps have been made.
 //
-// It needs little memory and time for each step and undoes early mistakes, but only at high temperatures. It
-// made 79 moves in 5D, 143 in 5T and the best possible 35 and 62 in 4D and 4T.
+// The method needs little memory and time for each step and can undo early mistakes, but only at high
+// temperatures. It found games of 79 moves in 5D, 143 in 5T, and the longest possible games of 35 moves in 4D
+// and 62 in 4T.
 //
-// Heikki Hyyrö and Timo Poranen: New Heuristics for Morpion Solitaire, 2007. The temperatures are not
-// published; the defaults are our own.
+// Source: Heikki Hyyrö and Timo Poranen: New Heuristics for Morpion Solitaire, 2007. The temperatures are not
+// published; the default values are our own.
 type Annealing struct {
-	Hot, Cold float64 // temperatures, positive; 0 means 2 and 0.15
-	Steps     int     // 0 means 1e6
-	// PerTemperature is the number of steps at one temperature; 0 means 100.
+	Hot, Cold float64 // temperatures, which must be positive; 0 means 2 and 0.15
+	Steps     int     // number of steps; 0 means 1e6
+	// PerTemperature is the number of steps at each temperature; 0 means 100.
 	PerTemperature int
-	// Cooling is the factor of each cooling, above 0 and below 1, the cooling ratio α of Laitinen 2010,
-	// algorithm 3; 0 means the factor that leads from Hot to Cold in Steps.
+	// Cooling is the factor of the temperature every PerTemperature steps, above 0 and below 1 (the cooling
+	// ratio α of Laitinen 2010, algorithm 3). 0 means the factor that leads from Hot to Cold in Steps steps.
 	Cooling float64 `json:",omitempty"`
 }
 
-// stepsPerBlock is the number of steps after which the board is rebuilt from its moves, so that a resumed
-// search has its candidates in the same order.
+// stepsPerBlock is the number of steps after which the board is rebuilt from its moves. The order of the
+// legal moves is then the same in a resumed search as in an uninterrupted one.
 const stepsPerBlock = 1000
 
 // Search implements Method. The moves of Start are never taken back.
@@ -74,15 +76,15 @@ type annealing struct {
 	Annealing
 	run     *Run
 	board   *rules.Board
-	cooling float64 // factor of the temperature at each reduction
+	cooling float64 // factor by which the temperature is multiplied
 	back    []int
 	state   annealingState
 
-	wentBack float64 // fraction of the last block's steps that took a move back
+	wentBack float64 // fraction of the steps of the last block that took a move back
 }
 
 type annealingState struct {
-	Played packed // filled when saving
+	Played packed // moves after the start; set only when saving
 	Step   int
 	T      float64
 }
@@ -90,7 +92,7 @@ type annealingState struct {
 // Done implements Process.
 func (s *annealing) Done() bool { return s.state.Step >= s.Steps }
 
-// Step implements Process: a block of steps.
+// Step implements Process. It makes a block of steps.
 func (s *annealing) Step() (over bool) {
 	t, r := &s.state, s.run
 	accept := exact.Exp(-1 / t.T)
@@ -119,8 +121,9 @@ func (s *annealing) Step() (over bool) {
 	return over
 }
 
-// walk makes one step of annealing on b. Only moves after the locked ones are taken back, with probability
-// accept when drawn. back is reusable memory.
+// walk makes one step of annealing on b. accept is the probability with which a drawn move is taken back; the
+// first moves, up to locked, are never taken back. back is memory that can be reused and is returned for this
+// purpose.
 func walk(b *rules.Board, locked int, accept float64, back []int, random *rng.Xorshift) []int {
 	back = retractable(b, locked, back[:0])
 	moves := b.Candidates()
@@ -138,7 +141,7 @@ func walk(b *rules.Board, locked int, accept float64, back []int, random *rng.Xo
 	return back
 }
 
-// replant sets b to start followed by the given moves, which may be part of its own history.
+// replant sets b to start and plays the given moves. The moves may be a part of the history of b.
 func replant(b, start *rules.Board, moves []game.Move) {
 	moves = slices.Clone(moves)
 	b.CopyFrom(start)
@@ -172,7 +175,7 @@ func (s *annealing) Load(data []byte) error {
 	return nil
 }
 
-// retractable appends the indices, from locked on, of the moves on b that can be taken back.
+// retractable appends to dst the indices, from locked on, of the moves on b that can be taken back.
 func retractable(b *rules.Board, locked int, dst []int) []int {
 	for i := locked; i < b.Len(); i++ {
 		if b.Retractable(i) {

@@ -8,11 +8,11 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Averaging builds one game move by move: after every legal move it plays Games random games, and then plays
-// the move with the highest mean. It is RS1 of Heikki Hyyrö and Timo Poranen: New Heuristics for Morpion
-// Solitaire, 2007.
+// Averaging builds one game move by move. For each legal move it plays Games random games after that move,
+// and then it plays the move with the highest mean length. This is the method RS1 of Heikki Hyyrö and Timo
+// Poranen: New Heuristics for Morpion Solitaire, 2007.
 type Averaging struct {
-	Games int // random games per legal move; 0 means 10
+	Games int // number of random games for each legal move; 0 means 10
 }
 
 func (a Averaging) filled() Averaging {
@@ -20,7 +20,7 @@ func (a Averaging) filled() Averaging {
 	return a
 }
 
-// Search implements Method. Ties are broken at random.
+// Search implements Method. Among moves with equal means it chooses at random.
 func (a Averaging) Search(r *Run) { complete(a, r) }
 
 // Begin implements Method.
@@ -41,9 +41,10 @@ type averaging struct {
 	state    averagingState
 }
 
-// averagingState is the progress in trying moves, as indices in the list of legal moves of the position.
+// averagingState holds the progress in trying the moves, which are given as indices in the list of the legal
+// moves.
 type averagingState struct {
-	Played              packed // moves after the start; filled when saving
+	Played              packed // moves after the start; set only when saving
 	Move, Game, Sum     int
 	Best, BestSum, Ties int
 }
@@ -51,7 +52,7 @@ type averagingState struct {
 // Done implements Process.
 func (s *averaging) Done() bool { return len(s.position.Candidates()) == 0 }
 
-// Step implements Process: one playout.
+// Step implements Process. It plays one random game.
 func (s *averaging) Step() (over bool) {
 	t, moves := &s.state, s.position.Candidates()
 	s.board.CopyFrom(s.position)

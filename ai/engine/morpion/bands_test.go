@@ -2,8 +2,9 @@ package morpion
 
 import "testing"
 
-// The bands are means of the best game over many runs. Centres and tolerances are for the number of long
-// runs; UCT's are our own measurement, because none is published.
+// TestMeansAreInPublishedBands checks that the mean length of the best game over many runs is in the expected
+// range for each method. The centres and tolerances are for the number of runs with the flag -long. Those of
+// UCT are from our own measurement, because none is published.
 func TestMeansAreInPublishedBands(t *testing.T) {
 	for _, c := range []struct {
 		what           string

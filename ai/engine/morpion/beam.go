@@ -9,19 +9,21 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// BeamNRPA is nested rollout policy adaptation that follows several games at once, so that an early choice of
-// one does not bind the search. A level holds up to Beam games with different lines, each with the policy
-// that led to it. In each iteration the level below searches with every policy and also returns several
-// games; of all games, old and new, the longest are kept, new ones before old ones of equal length, and each
-// gets its parent's policy adapted towards it. With beams of 1 it is NRPA.
+// BeamNRPA is nested rollout policy adaptation that follows several games at once, so that an early choice in
+// one game does not determine the whole search. Each level holds up to Beam games with different lines (its
+// beam), each with the policy that found it. In each iteration, the level below searches with each of these
+// policies and returns several games. The longest of the old and the new games are kept, and among games of
+// equal length the new ones. The policy of each kept game is that of its parent, adapted towards the game.
+// With one game in each beam, the search is the same as NRPA.
 //
-// Tristan Cazenave, Fabien Teytaud: Beam Nested Rollout Policy Adaptation, Computer Games Workshop 2012.
+// Source: Tristan Cazenave, Fabien Teytaud: Beam Nested Rollout Policy Adaptation, Computer Games Workshop
+// 2012.
 type BeamNRPA struct {
-	Level      int     // 0 means 2
-	Iterations int     // 0 means 100
-	Beam       int     // number of games at a level above 1; 0 means 4
+	Level      int     // number of levels; 0 means 2
+	Iterations int     // number of iterations at each level; 0 means 100
+	Beam       int     // number of games at each level above 1; 0 means 4
 	LowBeam    int     // number of games at level 1; 0 means 1
-	Alpha      float64 // 0 means 1
+	Alpha      float64 // step size of the adaptation; 0 means 1
 }
 
 func (n BeamNRPA) filled() BeamNRPA {
@@ -48,8 +50,8 @@ func (n BeamNRPA) Begin(r *Run) (Process, error) {
 	return s, nil
 }
 
-// beamSearch is a running search. Level n of the recursion is levels[n-1]; after completion the beams are
-// empty.
+// beamSearch is a running search. Level n of the recursion is levels[n-1]. After the search is complete, the
+// beams are empty.
 type beamSearch struct {
 	BeamNRPA
 	run    *Run
@@ -59,19 +61,19 @@ type beamSearch struct {
 	spare  []policy
 }
 
-// beamLevel is the running search of one level.
+// beamLevel is the running search of a level.
 type beamLevel struct {
 	iteration int
 	beam      []strand
-	next      int      // index of the strand in beam whose policy the level below uses
+	next      int      // index in beam of the strand whose policy the level below uses
 	fresh     []strand // games found in this iteration
 }
 
-// strand is a game of a beam with its policy.
+// strand is a game of a beam with the policy that found it.
 type strand struct {
 	found
 	policy policy
-	parent int // index of the strand in the previous beam whose policy found the game
+	parent int // index in the previous beam of the strand whose policy found the game
 }
 
 func (s *beamSearch) width(i int) int {
@@ -81,7 +83,7 @@ func (s *beamSearch) width(i int) int {
 	return s.LowBeam
 }
 
-// drawing returns the policy of the next playout.
+// drawing returns the policy with which the next playout draws its moves.
 func (s *beamSearch) drawing() policy {
 	if s.Done() {
 		return newPolicy()
@@ -89,7 +91,7 @@ func (s *beamSearch) drawing() policy {
 	return s.levels[0].beam[s.levels[0].next].policy
 }
 
-// begin starts the searches of the level at index i and of all levels below it, with the policy start.
+// begin starts the searches of the level with index i and of all levels below it with the policy start.
 func (s *beamSearch) begin(i int, start policy) {
 	for ; i >= 0; i-- {
 		s.levels[i] = beamLevel{beam: []strand{{policy: s.copyOf(start)}}}
@@ -99,7 +101,8 @@ func (s *beamSearch) begin(i int, start policy) {
 // Done implements Process.
 func (s *beamSearch) Done() bool { return s.levels[s.Level-1].iteration >= s.Iterations }
 
-// Step implements Process: it plays one playout and updates its level and the levels above.
+// Step implements Process. It plays one playout and passes the game to the lowest level, and results of
+// completed levels to the levels above.
 func (s *beamSearch) Step() (over bool) {
 	s.player.play(s.run.Start, s.drawing(), &s.run.Rand)
 	b := s.player.board
@@ -114,9 +117,9 @@ func (s *beamSearch) Step() (over bool) {
 	return over
 }
 
-// give passes the games of a search of the level below to the level at index i. Unless that completes the
-// level, it begins the next search below and returns nil; otherwise it returns the beam, longest game first,
-// without policies.
+// give passes the games that the level below found to the level with index i. If this does not complete the
+// level, give starts the next search below and returns nil. Otherwise it returns the games of the level's
+// beam without policies, the longest first.
 func (s *beamSearch) give(i int, games []strand) []strand {
 	l := &s.levels[i]
 	for _, x := range games {
@@ -136,7 +139,8 @@ func (s *beamSearch) give(i int, games []strand) []strand {
 	return nil
 }
 
-// adapt ends an iteration of the level at index i: the longest of all games are kept, with their policies.
+// adapt ends an iteration of the level with index i. It keeps the longest of all games and adapts a policy
+// towards each.
 func (s *beamSearch) adapt(i int) {
 	l := &s.levels[i]
 	all := l.fresh
@@ -157,7 +161,8 @@ func (s *beamSearch) adapt(i int) {
 	*l = beamLevel{iteration: l.iteration + 1, beam: all}
 }
 
-// longest returns the n longest strands with different lines, fresh ones first among equals.
+// longest returns the n longest strands with different lines. Among strands of equal length, those that come
+// first in all are preferred.
 func longest(all []strand, n int) []strand {
 	slices.SortStableFunc(all, func(a, b strand) int { return cmp.Compare(len(b.moves), len(a.moves)) })
 	kept := all[:0]
@@ -179,7 +184,7 @@ func (s *beamSearch) copyOf(p policy) policy {
 	return q
 }
 
-// free releases the memory of the policies of a beam.
+// free makes the memory of the policies of a beam available for reuse.
 func (s *beamSearch) free(beam []strand) {
 	for _, x := range beam {
 		s.spare = append(s.spare, x.policy)

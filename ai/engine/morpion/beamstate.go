@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// beamState is the saved form of a beamSearch, lowest level first.
+// beamState is the saved form of a beamSearch, with the lowest level first.
 type beamState []beamLevelState
 
 type beamLevelState struct {
@@ -13,7 +13,8 @@ type beamLevelState struct {
 	Beam, Fresh     []strandState
 }
 
-// strandState is the saved form of a strand. Strands of a beam have a policy, new strands a parent.
+// strandState is the saved form of a strand. Strands of a beam have a policy; strands found in the current
+// iteration have a parent.
 type strandState struct {
 	Moves  packed
 	Policy policyState
@@ -55,7 +56,7 @@ func (s *beamSearch) Load(data []byte) error {
 	return nil
 }
 
-// restore loads the level at index i; after completion it has no beam.
+// restore loads the level with index i. If the search is complete (done), the level has no beam.
 func (s *beamSearch) restore(i int, in beamLevelState, done bool) error {
 	most := s.Iterations - 1
 	if done {
@@ -91,7 +92,7 @@ func (s *beamSearch) restore(i int, in beamLevelState, done bool) error {
 	return nil
 }
 
-// foundOf returns a game of the state; the game of a beam's first strand may have no moves.
+// foundOf returns a game of a saved state. The game of a beam's first strand may have no moves.
 func (s *beamSearch) foundOf(moves packed) (f found, err error) {
 	b := s.run.Start.Clone()
 	played, err := moves.replay(nil, b)

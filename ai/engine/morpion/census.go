@@ -6,14 +6,14 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Census is an estimate of the number of grids reachable from a start, counting those with the same lines
-// once.
+// Census is an estimate of the number of grids that can be reached from a start position. Games with the same
+// lines lead to the same grid, which is counted once.
 type Census struct {
-	Grids    []float64 // number of grids by moves after the start, from 1
-	Finished []float64 // as Grids, but only grids without a legal move
+	Grids    []float64 // number of grids by number of moves after the start, from 1
+	Finished []float64 // the same for grids without a legal move
 }
 
-// Total returns the estimate of all grids, without the start.
+// Total returns the estimated number of all grids, without the start.
 func (c Census) Total() (sum float64) {
 	for _, n := range c.Grids {
 		sum += float64(n)
@@ -21,19 +21,19 @@ func (c Census) Total() (sum float64) {
 	return sum
 }
 
-// TakeCensus estimates the numbers of grids from games random games that are played in parallel in a field;
-// nil for anywhere. stop is called before each move of all games; if it returns true the census is invalid
-// and ok is false.
+// TakeCensus estimates the numbers of grids from random games, as many as games, which are played in
+// parallel. Dots may only lie in field f; nil means anywhere. stop is called before each move of the games.
+// If it returns true, the census is invalid and TakeCensus returns false.
 //
-// The weight of a game is the product, over its moves, of the number of legal moves before the move divided
-// by the number of moves that can be taken back after it. If b moves lead out of a grid and r lead into it, a
-// path has probability Π 1/b, and the Π 1/r of all paths to one grid sum to 1, so that the mean of Π b/r is
-// the number of grids. This extends Knuth's estimate for trees to graphs. When the weights have become
-// uneven, games are resampled in proportion to their weights, which preserves the means and reduces the
-// variance.
+// The weight of a game is a product with a factor for each of its moves: the number of legal moves before the
+// move divided by the number of moves that can be taken back after it. If b moves lead out of a grid and r
+// lead into it, a path of moves has probability Π 1/b, and the sum of Π 1/r over all paths to a grid is 1, so
+// that the mean of Π b/r is the number of grids. This extends Knuth's estimate for trees to graphs. When the
+// weights have become uneven, the games are drawn anew with probabilities proportional to their weights,
+// which preserves the means and reduces the variance.
 //
-// Donald Knuth: Estimating the Efficiency of Backtrack Programs, 1975. Pierre Del Moral, Arnaud Doucet and
-// Ajay Jasra: Sequential Monte Carlo Samplers, 2006.
+// Sources: Donald Knuth: Estimating the Efficiency of Backtrack Programs, 1975. Pierre Del Moral, Arnaud
+// Doucet and Ajay Jasra: Sequential Monte Carlo Samplers, 2006.
 func TakeCensus(start *rules.Board, f *Field, games int, random *rng.Xorshift,
 	stop func() bool) (c Census, ok bool) {
 	s := &sampler{field: f, random: random}
@@ -52,7 +52,7 @@ func TakeCensus(start *rules.Board, f *Field, games int, random *rng.Xorshift,
 	return c, true
 }
 
-// sampler holds the games of a census. Finished games have weight 0.
+// sampler holds the games of a census. Games that are over have weight 0.
 type sampler struct {
 	field  *Field
 	random *rng.Xorshift
@@ -63,14 +63,14 @@ type sampler struct {
 	copies []int
 }
 
-// sampled is a game of a census.
+// sampled is one of the games of a census.
 type sampled struct {
 	board       *rules.Board
-	free, spare []game.Move // moves that can be taken back; memory for the next list
+	free, spare []game.Move // moves that can be taken back, and memory for the next such list
 	weight      float64
 }
 
-// legal returns the moves of a position within the field; they are valid until the next call.
+// legal returns the legal moves on b whose dots lie in the field. The slice is valid until the next call.
 func (s *sampler) legal(b *rules.Board) []game.Move {
 	s.moves = s.moves[:0]
 	for _, m := range b.Candidates() {
@@ -81,8 +81,8 @@ func (s *sampler) legal(b *rules.Board) []game.Move {
 	return s.moves
 }
 
-// draw draws a move with probability proportional to its weight, 1 divided by the number of moves that lead
-// into the grid after it, and returns the sum of these weights.
+// draw draws one of the given moves with probability proportional to its weight and returns it with the sum
+// of all weights. The weight of a move is 1 divided by the number of moves that lead to the grid after it.
 func (s *sampler) draw(g *sampled, moves []game.Move) (m game.Move, sum float64) {
 	v := g.board.Variant()
 	s.worths = s.worths[:0]
@@ -105,7 +105,8 @@ func (s *sampler) draw(g *sampled, moves []game.Move) (m game.Move, sum float64)
 	return moves[len(moves)-1], sum
 }
 
-// grow plays one move in each game and returns the estimated numbers of grids and of finished grids after it.
+// grow plays one move in each game. It returns the estimated numbers of all grids and of finished grids with
+// the resulting number of moves.
 func (s *sampler) grow() (grids, finished float64) {
 	squares, over := 0.0, 0.0
 	s.alive = 0
@@ -139,8 +140,8 @@ func (s *sampler) grow() (grids, finished float64) {
 	return grids / n, over / n
 }
 
-// resample draws all games again, with probabilities proportional to their weights; each then has the mean
-// weight. Copies use the boards of games that were not drawn.
+// resample draws all games anew, with probabilities proportional to their weights. Each drawn game gets the
+// mean weight. Copies of games reuse the boards of games that were not drawn.
 func (s *sampler) resample(mean float64) {
 	copies := s.copies[:0]
 	mark, sum := float64(s.random.Float64()*mean), 0.0
@@ -153,7 +154,7 @@ func (s *sampler) resample(mean float64) {
 		}
 		copies = append(copies, n)
 	}
-	if drawn < len(s.games) { // because of rounding of the sum
+	if drawn < len(s.games) { // happens because of rounding errors in the sum
 		copies[heaviest(s.games)] += len(s.games) - drawn
 	}
 	to := 0

@@ -9,7 +9,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// censuses returns the estimates for several seeds: all grids, finished grids, and grids by number of moves.
+// censuses takes n censuses with different seeds. It returns the estimates of the number of all grids, of
+// finished grids, and of grids by number of moves.
 func censuses(start *rules.Board, f *Field, games, n int) (total, finished stat.Sample, after []stat.Sample) {
 	after = make([]stat.Sample, 200)
 	for i := range n {
@@ -29,7 +30,7 @@ func censuses(start *rules.Board, f *Field, games, n int) (total, finished stat.
 	return total, finished, after
 }
 
-// near fails unless the mean is within five standard errors of the known value.
+// near fails the test unless the mean of s differs from the known value want by at most five standard errors.
 func near(t *testing.T, what string, s stat.Sample, want float64) {
 	t.Helper()
 	if slack := 5*s.StdErr() + 1e-9*want; math.Abs(s.Mean-want) > slack {
@@ -37,8 +38,9 @@ func near(t *testing.T, what string, s stat.Sample, want float64) {
 	}
 }
 
-// Checks that censuses are unbiased estimates of the enumerated numbers of grids.
-func TestCensus(t *testing.T) {
+// TestCensusIsUnbiased checks that censuses are unbiased estimates of the numbers of grids found by
+// enumeration.
+func TestCensusIsUnbiased(t *testing.T) {
 	for name, counts := range map[string][]float64{"5D": {28, 374, 3176, 19281}, "5T": {28, 382, 3368, 21497},
 		"4D": {40, 764, 9392, 84226}, "4T": {40, 772, 9696, 89802}} {
 		_, _, after := censuses(board(t, name), nil, 200, 20)

@@ -4,14 +4,14 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// offer is the best neighbour's offer to a cell.
+// offer is the best game that a neighbour offers to a cell.
 type offer struct {
 	from           int
 	value          float64
 	distance, ties int
 }
 
-// radius returns how far a game of the given length spreads.
+// radius returns the distance over which a game of the given length spreads.
 func (p *population) radius(length int) int {
 	for _, rule := range p.Reach {
 		if p.Best-length <= rule.Gap {
@@ -21,9 +21,9 @@ func (p *population) radius(length int) int {
 	return max(1, p.Radius)
 }
 
-// compete lets every individual offer its game to all cells within its radius at once; a cell takes the best
-// offer if it is better than its own game. Among equally good offers it takes the nearest, and among equally
-// near ones a random one.
+// compete lets all individuals offer their games at the same time to all cells within their radius. A cell
+// takes the best offer if it is better than its own game. Among equally good offers it takes the nearest, and
+// among equally near ones a random one.
 func (p *population) compete() {
 	random := rng.NewXorshift(rng.Derive(p.Seed, ^p.Round))
 	for i := range p.now {
@@ -49,8 +49,8 @@ func (p *population) compete() {
 	p.now, p.next = p.next, p.now
 }
 
-// competeInPlace sweeps over the cells; each immediately takes over its best neighbour within the radius of
-// its own game.
+// competeInPlace goes through the cells in order. Each cell immediately copies its best neighbour within the
+// radius of the cell's own game.
 func (p *population) competeInPlace() {
 	for i := range p.now {
 		best := i

@@ -6,8 +6,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// construct keeps the first moves of individual i's game, up to the degree, and finishes the game; it reports
-// whether the run is over.
+// construct keeps the first moves of the game of individual i, up to the commitment degree, and plays the
+// rest anew. It reports whether the run is over.
 func (p *population) construct(i int) (over bool) {
 	r, g := p.run, &p.now[i]
 	random := rng.NewXorshift(rng.Derive(rng.Derive(p.Seed, p.Round), uint64(i)))
@@ -35,15 +35,16 @@ func (p *population) construct(i int) (over bool) {
 	return over
 }
 
-// consider replaces the game of g by the one on p.board if it is the first or better.
+// consider replaces the game of g by the game on p.board if this is better or if first is true.
 func (p *population) consider(g *individual, first bool) {
 	if v := p.Value.of(p.board); first || v > g.value {
 		g.moves, g.value = append(g.moves[:0], p.board.History()...), v
 	}
 }
 
-// anneal lets an individual walk at constant temperature from a random game, with stepsPerGame steps for each
-// of the games; the longest position of the walk is played to its end.
+// anneal replaces the random games of a construction by a walk at constant temperature. The walk starts from
+// one random game and makes stepsPerGame steps for each of the given number of games. Then the longest
+// position of the walk is continued at random to its end. anneal reports whether the run is over.
 func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (over bool) {
 	b, locked := p.board, p.prefix.Len()
 	b.CopyFrom(p.prefix)
@@ -66,8 +67,8 @@ func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (ove
 	return p.run.Step(b.History()) || over
 }
 
-// mutate takes back moves after the locked ones, each further one with the given probability, and plays the
-// same number of random moves, or fewer if there are none.
+// mutate takes back random moves after the locked ones: each further move with the given probability. Then it
+// plays as many random moves as it took back, or fewer if no more are legal.
 func mutate(b *rules.Board, locked int, probability float64, random *rng.Xorshift) {
 	var back []int
 	taken := 0

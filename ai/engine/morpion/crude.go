@@ -5,9 +5,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// CrudeTree returns the mean number of legal moves and the mean length of random games in a field, from which
-// TreeSize estimates a size. stop is called before each game; if it returns true the means are over the games
-// played so far.
+// CrudeTree plays random games in field f and returns the mean number of legal moves and the mean length of
+// the games, from which TreeSize estimates the number of games. stop is called before each game. If it
+// returns true, the means are those of the games played until then.
 func CrudeTree(start *rules.Board, f *Field, games int, random *rng.Xorshift,
 	stop func() bool) (branching, length float64) {
 	b, s := start.Clone(), &sampler{field: f}

@@ -6,12 +6,13 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Digits is Juillé's illustration of his model: individuals on a torus that sort the digits from 0 to 9. Each
-// individual is a permutation of the digits with a fixed first digit, its species; the other digits are
-// shuffled in every round. Then each individual copies itself over less sorted neighbours, measured by the
-// number of pairs in order.
+// Digits is the illustration that Juillé gave of his model. Each individual on a torus is a permutation of
+// the digits from 0 to 9. The first digit is fixed and is called the species of the individual; the other
+// digits are shuffled in every round. Then each individual copies itself over neighbours that are less
+// sorted, as measured by the number of pairs of digits in ascending order.
 //
-// Hugues Juillé: Evolving Non-Determinism, 1995; with his arrays in Laitinen 2010, figure 3.
+// Source: Hugues Juillé: Evolving Non-Determinism, 1995. Laitinen 2010, figure 3, shows arrays of the
+// population.
 type Digits struct {
 	torus
 	near   []offset
@@ -20,7 +21,8 @@ type Digits struct {
 	sorted []int
 }
 
-// NewDigits returns a side×side population with random orders that spreads within reach.
+// NewDigits returns a population of side×side individuals with random orders of the digits. Individuals copy
+// themselves over a distance of up to reach.
 func NewDigits(side, reach int, seed uint64) *Digits {
 	t := torus{side}
 	d := &Digits{torus: t, near: t.offsets(reach), random: rng.NewXorshift(seed),
@@ -36,7 +38,7 @@ func NewDigits(side, reach int, seed uint64) *Digits {
 	return d
 }
 
-// shuffle shuffles the digits from an index on.
+// shuffle shuffles the digits from index from on.
 func (d *Digits) shuffle(o *[10]int8, from int) {
 	for k := len(o) - 1; k > from; k-- {
 		j := from + d.random.IntN(k-from+1)
@@ -44,7 +46,7 @@ func (d *Digits) shuffle(o *[10]int8, from int) {
 	}
 }
 
-// inOrder counts the pairs of digits in ascending order.
+// inOrder returns the number of pairs of digits that are in ascending order.
 func inOrder(o *[10]int8) (n int) {
 	for i, a := range o {
 		for _, b := range o[i+1:] {
@@ -56,7 +58,7 @@ func inOrder(o *[10]int8) (n int) {
 	return n
 }
 
-// Round lets all individuals shuffle their digits after the first and compete at once.
+// Round lets all individuals shuffle all digits except the first, and then compete at the same time.
 func (d *Digits) Round() {
 	for i := range d.orders {
 		d.shuffle(&d.orders[i], 1)
@@ -73,7 +75,7 @@ func (d *Digits) Round() {
 	d.orders, d.sorted = next, sorted
 }
 
-// Species returns the species of every individual, row by row.
+// Species returns the species of all individuals, row by row.
 func (d *Digits) Species() []int {
 	out := make([]int, len(d.orders))
 	for i, o := range d.orders {
@@ -90,8 +92,8 @@ func (d *Digits) Counts() (counts [10]int) {
 	return counts
 }
 
-// Disorder returns the disorder of the population between direct neighbours; see [Disorder].
+// Disorder returns the disorder of the population for a radius of 1; see function [Disorder].
 func (d *Digits) Disorder() int { return Disorder(d.Species(), d.side, 1) }
 
-// Neighbours returns the number of direct neighbours of an individual.
+// Neighbours returns the number of direct neighbours of each individual.
 func (d *Digits) Neighbours() int { return len(d.offsets(1)) }

@@ -12,54 +12,59 @@ import (
 )
 
 // Ends is the result of an exhaustive search of all continuations of a position. Games that draw the same
-// lines in another order count once.
+// lines in different orders lead to the same grid, which is counted once.
 type Ends struct {
 	Best    []game.Move // a longest game, including the moves of the start
-	Lengths map[int]int // finished grids by number of moves
-	Grids   int         // grids visited, including finished ones, without the start
-	Proven  bool        // all grids were visited: Best is optimal
+	Lengths map[int]int // number of finished grids by number of moves
+	Grids   int         // number of grids visited, including finished grids but without the start
+	Proven  bool        // whether all grids were visited, so that Best is proven to be a longest game
 }
 
-// Exhaustion visits every grid reachable from a start once, by reverse search: the parent of a grid is the
-// grid without its greatest retractable move. Grids thus form a tree that needs no memory of visited grids,
-// any subtree can be visited separately, and only a path must be saved.
+// Exhaustion visits every grid that can be reached from a start exactly once, by reverse search. The parent
+// of a grid is the grid without the greatest of the moves that can be taken back. The grids thus form a tree.
+// The search needs no memory of visited grids, it can visit subtrees separately, and its state is only a path
+// in the tree.
 //
-// A grid is a set of moves, because its lines determine their dots. Proof: suppose that two games draw the
-// same lines with different dots, and take the first line of one game whose dot differs. In the other game
-// this line adds a dot that an earlier line adds in both games, which is impossible.
+// A grid is treated as a set of lines, because the lines determine the dots. Proof: Suppose that two games
+// draw the same lines with different dots, and take the first line of one game whose dot is different in the
+// other game. In the other game this line adds a dot that in both games is added by an earlier line, which is
+// impossible.
 //
-// David Avis and Komei Fukuda: Reverse Search for Enumeration, 1996. Helmstetter and Cazenave (Incremental
-// Transpositions, 2004) exhausted the end of the 170-move game from its 61st move with a table of positions.
-// It is also the exact form of the neighbourhood test of Laitinen 2010.
+// Sources: David Avis and Komei Fukuda: Reverse Search for Enumeration, 1996. Helmstetter and Cazenave
+// (Incremental Transpositions, 2004) searched the end of the 170-move game exhaustively from its 61st move
+// on, with a table of positions. The search is also the exact form of the neighbourhood test of Laitinen
+// 2010.
 type Exhaustion struct {
 	Extent
 	start *rules.Board
-	board *rules.Board // the current grid
-	dealt int          // number of grids at the depth of the part's split so far
+	board *rules.Board // current grid
+	dealt int          // number of grids found so far at depth Part.Split
 	path  []branch     // branches from the start to the current grid
 	ends  Ends
 }
 
-// Extent limits what an Exhaustion visits.
+// Extent limits which grids an Exhaustion visits.
 type Extent struct {
-	Field *Field // region for new dots; nil for anywhere
+	Field *Field // region in which new dots may lie; nil for anywhere
 	Part  Part
-	Limit int // maximum number of grids
+	Limit int // maximum number of grids to visit
 }
 
-// Part is a part of an enumeration: among the grids with Split moves after the start it visits every Of-th,
-// from the Index-th on, and all grids below these. Grids with fewer moves are counted by part 0. The parts
-// from 0 to Of-1 together count every grid once. The zero value is the whole.
+// Part is a part of an exhaustive search that is divided into Of parts. Of the grids with Split moves after
+// the start, the part visits those with the numbers Index, Index+Of and so on, and all grids below them.
+// Grids with fewer moves are counted by part 0. The parts 0 to Of-1 together count every grid once. The zero
+// value means the whole search.
 type Part struct{ Split, Index, Of int }
 
-// branch is a grid on the path of an Exhaustion.
+// branch holds a grid on the path of an Exhaustion.
 type branch struct {
-	children []game.Move // moves to its children, ascending
-	tried    int         // number of children entered
+	children []game.Move // moves that lead to the grid's children, in ascending order
+	tried    int         // number of children that were entered
 	free     []game.Move // moves after the start that can be taken back
 }
 
-// NewExhaustion returns an enumeration from start, whose moves are never taken back.
+// NewExhaustion returns an exhaustive search from start that has visited only the start. The moves of start
+// are never taken back.
 func NewExhaustion(start *rules.Board, e Extent) *Exhaustion {
 	x := &Exhaustion{Extent: e, start: start, board: start.Clone(), ends: Ends{Lengths: map[int]int{}}}
 	x.ends.Best = slices.Clone(start.History())
@@ -70,11 +75,11 @@ func NewExhaustion(start *rules.Board, e Extent) *Exhaustion {
 	return x
 }
 
-// Ends returns the results so far. The map belongs to the Exhaustion.
+// Ends returns the results so far. The caller must not change the map.
 func (x *Exhaustion) Ends() Ends { return x.ends }
 
-// grow appends the branch of the current grid, which move m made from a grid with the retractable moves in
-// free; m is 0 at the start.
+// grow appends the branch of the current grid to the path. Move m led to the grid from a grid in which the
+// moves in free could be taken back; m is 0 at the start.
 func (x *Exhaustion) grow(free []game.Move, m game.Move) {
 	if len(x.path) < cap(x.path) {
 		x.path = x.path[:len(x.path)+1]
@@ -94,8 +99,8 @@ func (x *Exhaustion) grow(free []game.Move, m game.Move) {
 	slices.Sort(f.children)
 }
 
-// stillFree appends the moves that can be taken back after m: m, and the moves in before whose dots m's line
-// does not cover.
+// stillFree appends the moves that can be taken back after m: m itself, and those moves in before whose dots
+// the line of m does not cover.
 func stillFree(dst []game.Move, v rules.Variant, before []game.Move, m game.Move) []game.Move {
 	for _, other := range before {
 		if !v.Covers(m, other) {
@@ -105,7 +110,8 @@ func stillFree(dst []game.Move, v rules.Variant, before []game.Move, m game.Move
 	return append(dst, m)
 }
 
-// leads reports whether m leads from a grid to a child, a grid in which m is the greatest retractable move.
+// leads reports whether m leads from a grid, in which the moves in free can be taken back, to a child of this
+// grid. In a child, m must be the greatest move that can be taken back.
 func leads(v rules.Variant, free []game.Move, m game.Move) bool {
 	for _, other := range free {
 		if other > m && !v.Covers(m, other) {
@@ -115,7 +121,7 @@ func leads(v rules.Variant, free []game.Move, m game.Move) bool {
 	return true
 }
 
-// counts reports whether the part counts the current grid.
+// counts reports whether the part includes the current grid in its counts.
 func (x *Exhaustion) counts() bool {
 	return x.Part.Index == 0 || len(x.path) > x.Part.Split
 }
@@ -129,7 +135,7 @@ func (x *Exhaustion) mine() bool {
 	return (x.dealt-1)%x.Part.Of == x.Part.Index
 }
 
-// note counts the current grid.
+// note includes the current grid in the results.
 func (x *Exhaustion) note() {
 	b := x.board
 	if !slices.ContainsFunc(b.Candidates(), x.Field.has) {
@@ -140,8 +146,8 @@ func (x *Exhaustion) note() {
 	}
 }
 
-// Run continues until everything is visited or the limit is reached, when it returns true, or until the clock
-// stops; the clock counts grids.
+// Run continues the search. It returns true when all grids have been visited or the limit is reached, and
+// false when the clock stops. The clock counts grids.
 func (x *Exhaustion) Run(clock *search.Clock) (done bool) {
 	for {
 		f := &x.path[len(x.path)-1]
@@ -177,7 +183,7 @@ func (x *Exhaustion) Run(clock *search.Clock) (done bool) {
 // exhaustionState is the saved form of an Exhaustion.
 type exhaustionState struct {
 	Version int
-	Path    packed // path from the start
+	Path    packed // moves from the start to the current grid
 	Tried   int    // number of children of the current grid that were entered
 	Dealt   int
 	Best    packed
@@ -187,7 +193,7 @@ type exhaustionState struct {
 
 const exhaustionVersion = 2
 
-// MarshalJSON returns the saved state between two runs.
+// MarshalJSON returns the state of the search for LoadExhaustion. It must not be called during Run.
 func (x *Exhaustion) MarshalJSON() ([]byte, error) {
 	n := x.start.Len()
 	return json.Marshal(exhaustionState{Version: exhaustionVersion, Path: pack(x.board.History()[n:]),
@@ -195,8 +201,8 @@ func (x *Exhaustion) MarshalJSON() ([]byte, error) {
 		Dealt: x.dealt, Best: pack(x.ends.Best[n:]), Lengths: x.ends.Lengths, Grids: x.ends.Grids})
 }
 
-// LoadExhaustion reads a saved state for the same start and extent; it returns an error if the state is
-// invalid.
+// LoadExhaustion restores a search from data. The start and the extent must be the same as when it was saved.
+// LoadExhaustion returns an error if the state is invalid.
 func LoadExhaustion(data []byte, start *rules.Board, e Extent) (*Exhaustion, error) {
 	x := NewExhaustion(start, e)
 	if err := x.load(data); err != nil {

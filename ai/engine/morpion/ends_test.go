@@ -12,7 +12,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// exhaust visits everything within an extent.
+// exhaust visits all grids within an extent and returns the results.
 func exhaust(t *testing.T, start *rules.Board, e Extent) Ends {
 	t.Helper()
 	x := NewExhaustion(start, e)
@@ -45,7 +45,8 @@ func TestExhaustion(t *testing.T) {
 	}
 }
 
-// byMemory is the slow reference for Exhaustion: it stores the keys of all visited grids.
+// byMemory is a slow implementation against which Exhaustion is tested. It stores the keys of all visited
+// grids.
 func byMemory(start *rules.Board, f *Field) (grids int, lengths map[int]int) {
 	seen, lengths := map[uint64]bool{start.Hash(): true}, map[int]int{}
 	b := start.Clone()
@@ -73,7 +74,8 @@ func byMemory(start *rules.Board, f *Field) (grids int, lengths map[int]int) {
 	return len(seen) - 1, lengths
 }
 
-// Checks that reverse search, whole or in parts, visits the same grids as a search with a table of positions.
+// TestExhaustionAgainstMemory checks that reverse search, as a whole and in parts, visits the same grids as a
+// search with a table of positions.
 func TestExhaustionAgainstMemory(t *testing.T) {
 	field := func(name string, margin int, arm bool) *Field {
 		return NewField(board(t, name).Variant(), margin, arm)
@@ -111,8 +113,8 @@ func TestExhaustionAgainstMemory(t *testing.T) {
 	}
 }
 
-// Checks the count with lines of six, with which each side of the cross can be extended at either end or not
-// at all, independently of the other sides.
+// TestExhaustionWithLinesOfSix checks the number of grids with lines of six. In this variant each side of the
+// cross can be extended at one of its ends, at the other or not at all, independently of the other sides.
 func TestExhaustionWithLinesOfSix(t *testing.T) {
 	sides := 1
 	for range 12 {
@@ -126,7 +128,8 @@ func TestExhaustionWithLinesOfSix(t *testing.T) {
 	}
 }
 
-// Checks that an enumeration saved and loaded repeatedly has the same result.
+// TestExhaustionSurvivesInterruptions checks that an exhaustive search that is saved and loaded repeatedly
+// has the same result.
 func TestExhaustionSurvivesInterruptions(t *testing.T) {
 	start := prefix(t, "5D-82", 58)
 	for _, extent := range []Extent{{Limit: 100_000},

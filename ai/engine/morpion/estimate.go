@@ -8,10 +8,10 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// NestedGames estimates the number of random games in a nested search (the formula of Laitinen 2010): 2^-t ·
-// Π moves·lengths[i] over the levels 0 to t, with moves the mean number of legal moves, lengths the mean
-// length of games by level, and t = len(lengths)-1. A search of l levels in the count of Nested plays the
-// games of t = l-1; the source sets t = l.
+// NestedGames estimates the number of random games in a nested search by the formula of Laitinen 2010: 2^-t ·
+// Π moves·lengths[i], with i from 0 to t = len(lengths)-1. moves is the mean number of legal moves, and
+// lengths[i] the mean length of the games of level i. A search with level l of Nested plays the games of t =
+// l-1, whereas the source uses t = l.
 func NestedGames(moves float64, lengths []float64) float64 {
 	if len(lengths) == 0 {
 		return 1
@@ -23,8 +23,8 @@ func NestedGames(moves float64, lengths []float64) float64 {
 	return games
 }
 
-// NestedEstimate is NestedGames for games of v from the start with typical numbers of moves, the same on each
-// of the levels 0 to t; 0 for unknown variants.
+// NestedEstimate returns NestedGames for games from the start of v. It assumes a typical number of moves, the
+// same on each of the levels 0 to t. It returns 0 for unknown variants.
 func NestedEstimate(v rules.Variant, t int) float64 {
 	branching, length := typical(v)
 	lengths := make([]float64, t+1)
@@ -34,17 +34,17 @@ func NestedEstimate(v rules.Variant, t int) float64 {
 	return NestedGames(branching, lengths)
 }
 
-// ReflexiveGames estimates the number of games of each level, random games first, in one reflexive game:
-// counts as in Reflexive, lengths the mean length of games of each level from 1 on, len(lengths) ==
-// len(counts). A game of level n from the start plays counts[n-1] games for each move; games from later
-// positions are half as long on average.
+// ReflexiveGames estimates the number of games of each level, random games first, that are played for one
+// reflexive game. counts is as in Reflexive, and lengths holds the mean length of the games of each level
+// from 1 on; both must have the same size. A game of level n from the start plays counts[n-1] games for each
+// move; games from later positions are half as long on average.
 func ReflexiveGames(counts []int, lengths []float64) []float64 {
 	games := make([]float64, len(counts))
 	above := 1.0
 	for i := len(counts) - 1; i >= 0; i-- {
 		share := 1.0
 		if i < len(counts)-1 {
-			share = 0.5 // most games of this level start late
+			share = 0.5 // most games of this level start in the middle of a game
 		}
 		above *= float64(counts[i]) * lengths[i] * share
 		games[i] = above
@@ -52,12 +52,11 @@ func ReflexiveGames(counts []int, lengths []float64) []float64 {
 	return games
 }
 
-// TreeSize is the crude number of games, branching to the power of length.
+// TreeSize returns a rough estimate of the number of games: branching to the power of length.
 func TreeSize(branching, length float64) float64 { return exact.Pow(branching, length) }
 
-// evolutionGames estimates the number of random games that evolution plays if games have the given length: an
-// upper round plays Repeat rounds, more with the disorder rule, for each degree up to the end of the games or
-// the cap.
+// evolutionGames estimates the number of random games that evolution plays if games have the given length. An
+// upper round plays e.rounds() rounds for each commitment degree, up to the length of the games or the cap.
 func evolutionGames(e Evolution, length float64) float64 {
 	e = e.filled()
 	if e.Cap > 0 {
@@ -74,9 +73,9 @@ func evolutionGames(e Evolution, length float64) float64 {
 	return rounds * float64(e.Side*e.Side*games)
 }
 
-// EstimatedGames estimates the number of games in one search by m from the start of v; 0 if the method or the
-// variant is unknown or plays no games. It uses the mean number of legal moves of random games and the length
-// of games that searches find within seconds.
+// EstimatedGames estimates the number of games in one search by m from the start of v. It returns 0 if the
+// method or the variant is unknown or the method plays no games. The estimate uses the mean number of legal
+// moves in random games and the length of games that searches find within seconds.
 func EstimatedGames(m Method, v rules.Variant) float64 {
 	branching, length := typical(v)
 	all := func(n int) (lengths []float64) {

@@ -8,66 +8,68 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Evolution is the multi-level evolution model (MLEM). A population of games lives on a torus. In a round
-// every individual keeps the first moves of its game, up to the commitment degree, and finishes it at
-// random (construction); then each copies itself over worse neighbours (competition); then the degree
-// increases by one. When the degree has reached the end of the games, every individual is cut back to the
-// upper degree and the rounds start again, now from a population in which good openings have spread; then the
-// upper degree increases by one.
+// Evolution is the multi-level evolution model (MLEM). A population of games lives on a torus. In each round,
+// every individual keeps the first moves of its game, as many as the commitment degree, and finishes the game
+// at random (construction). Then each individual copies itself over worse neighbours (competition), and the
+// commitment degree increases by one. When the degree has reached the end of the games, the individuals are
+// cut back to the upper degree and the rounds start again, now with a population in which good openings have
+// spread. Then the upper degree increases by one.
 //
-// With one upper round it is END, the evolving non-determinism model (Hugues Juillé, 1995), and with more
-// than one sample SAGE, the self-adaptive greedy estimate (Juillé, 1999). It needs no evaluation, keeps
-// many openings alive and is good when the early moves decide. It made 79 moves in 5D (160×160 individuals,
-// multiplier 3, 36 hours of four cores in 2010) and 141 in 5T.
+// With one upper round, the method is END, the evolving non-determinism model (Hugues Juillé, 1995), and with
+// more than one sample SAGE, the self-adaptive greedy estimate (Juillé, 1999). It needs no evaluation
+// function, keeps many openings alive and works well when the early moves decide. It found games of 79 moves
+// in 5D (with 160×160 individuals and multiplier 3, in 36 hours on four cores in 2010) and 141 in 5T.
 //
-// Laitinen 2010.
+// Source: Laitinen 2010.
 type Evolution struct {
-	Side int // the population is Side×Side; 0 means 16
-	// its square is the number of random games in a construction, of which the best is kept; 0 means 1
+	Side int // side of the square population; 0 means 16
+	// the square of this number is the number of random games in a construction, the best of which is kept; 0
+	// means 1
 	Multiplier int
-	Samples    int `json:",omitempty"` // random games per construction; 0 means Multiplier squared
-	// Heuristic restricts the moves among which a construction draws; nil for all legal moves. Heuristics is
-	// its name, which identifies it in saved states.
+	Samples    int `json:",omitempty"` // number of random games in a construction; 0 means Multiplier squared
+	// Heuristic selects the moves from which a construction draws; nil means all legal moves. Heuristics is
+	// the name of Heuristic, which identifies it in saved states.
 	Heuristic  Filter  `json:"-"`
 	Heuristics string  `json:",omitempty"`
-	Radius     int     // how far an individual copies itself; 0 means 1, direct neighbours
-	Reach      []Reach // radii for games near the best; none means Radius for all
-	Mutation   float64 // probability of each further take-back before construction, 0 to below 1
-	Repeat     int     // rounds at each commitment degree; 0 means 1
+	Radius     int     // distance over which an individual copies itself; 0 means 1, direct neighbours
+	Reach      []Reach // radii for games nearly as long as the best; if empty, Radius is used for all
+	Mutation   float64 // probability, from 0 to below 1, of each further take-back before construction
+	Repeat     int     // number of rounds at each commitment degree; 0 means 1
 	// if positive, the degree increases only when the disorder is at most this fraction of its maximum, or
 	// after Patience rounds
 	Disorder float64
-	Patience int `json:",omitempty"` // maximum rounds at one degree with the disorder rule; 0 means 20
-	// species are defined by the lines of the first moves, ignoring their order
+	Patience int `json:",omitempty"` // maximum number of rounds at one degree with Disorder; 0 means 20
+	// whether the species of an individual is defined by the lines of its first moves, ignoring their order
 	AnyOrder bool
-	// when the degree increases, an individual draws its next move instead of keeping its game's
+	// whether individuals draw a new move when the degree increases instead of keeping that of their game
 	Redraw bool
-	Cap    int // a lower run ends at this degree; 0 for the end of the games
+	Cap    int // degree at which a lower run ends; 0 means the end of the games
 	Rounds int // number of upper rounds; 0 means 50
-	// compete cell by cell, each immediately taking over the best neighbour, as in the printed pseudocode
+	// whether cells compete one by one, each immediately copying its best neighbour, as in the published
+	// pseudocode
 	InPlace bool
-	// Anneal, if positive, is the temperature of a walk that replaces the random games of a construction:
-	// from its first random game an individual makes 50 steps of annealing for each game of the construction;
-	// moves within the degree are kept.
+	// Anneal, if positive, is the temperature of an annealing walk that replaces the random games of a
+	// construction. The walk starts from one random game and makes 50 steps for each game of the
+	// construction. Moves within the commitment degree are kept.
 	Anneal float64
 	Value  Value // measure by which games are compared
-	// Alpha, if positive, makes construction draw its moves by a policy, as in NRPA. The policy is adapted
-	// with this step size towards the best game of each round, and each lower run starts from the policy of
-	// the upper level, which is adapted towards the best game of each lower run. This combination of the two
-	// methods is our own.
+	// Alpha, if positive, makes constructions draw their moves with a policy, as in NRPA. The policy is
+	// adapted with this step size towards the best game of each round. Each lower run starts with the policy
+	// of the upper level, which is adapted towards the best game of each lower run. This combination of the
+	// two methods is our own.
 	Alpha float64
 }
 
-// Value defines how individuals are compared.
+// Value defines how games are compared.
 type Value struct {
-	// Rows, if positive, compares by the waste of rows with this exponent (method 1 of Laitinen 2010), and
-	// Interior, if positive, by the waste of dots at that distance from the edge (method 2); less is better.
-	// Otherwise the number of moves counts.
+	// If Rows is positive, games are compared by the waste of rows with this exponent (method 1 of Laitinen
+	// 2010). If Interior is positive, they are compared by the waste of dots at this distance from the edge
+	// (method 2). In both cases less is better. Otherwise they are compared by the number of moves.
 	Rows     float64
 	Interior int
 }
 
-// of returns the value of the game on b; more is better.
+// of returns the value of the game on b; a greater value is better.
 func (v Value) of(b *rules.Board) float64 {
 	switch {
 	case v.Rows > 0:
@@ -78,19 +80,19 @@ func (v Value) of(b *rules.Board) float64 {
 	return float64(b.Len())
 }
 
-// Reach is a rule for how far a game spreads: to all cells within Radius if it is at most Gap moves shorter
-// than the best game of the run. The first matching rule applies; other games have the radius of the
-// Evolution.
+// Reach is a rule for the distance over which a game spreads: it spreads to all cells within Radius if it is
+// at most Gap moves shorter than the best game of the run. The first rule that applies is used. Other games
+// spread over the Radius of the Evolution.
 type Reach struct{ Gap, Radius int }
 
-// The published rules: of the thesis's long runs, of its pseudocode and of its text, which gives no radii;
-// the pseudocode's are used there.
+// These functions return the published rules: those of the long runs in the thesis, those of its pseudocode,
+// and those of its text. The text gives no radii; those of the pseudocode are used.
 func reachFinal() []Reach      { return []Reach{{0, 4}, {1, 3}, {3, 2}} }
 func reachPseudocode() []Reach { return []Reach{{0, 3}, {2, 2}} }
 func reachText() []Reach       { return []Reach{{0, 3}, {3, 2}} }
 
-// stepsPerGame is the number of annealing steps that count as a random game, about the number of moves in a
-// game.
+// stepsPerGame is the number of annealing steps that count as one random game. It is approximately the number
+// of moves of a game.
 const stepsPerGame = 50
 
 const (
@@ -138,8 +140,8 @@ func (e Evolution) check() error {
 	return nil
 }
 
-// Search implements Method. Every individual has its own random numbers in every round. The moves of Start
-// are locked.
+// Search implements Method. Each individual has its own sequence of random numbers in each round. The moves
+// of Start are locked.
 func (e Evolution) Search(r *Run) { complete(e, r) }
 
 // Begin implements Method.

@@ -13,7 +13,7 @@ import (
 func TestReachDependsOnLength(t *testing.T) {
 	for _, c := range []struct {
 		rules []Reach
-		want  map[int]int // length -> radius, if the best is 79
+		want  map[int]int // radius by length of the game, if the best game has 79 moves
 	}{
 		{reachFinal(), map[int]int{79: 4, 78: 3, 77: 2, 76: 2, 75: 1}},
 		{reachPseudocode(), map[int]int{79: 3, 78: 2, 77: 2, 76: 1}},
@@ -28,8 +28,8 @@ func TestReachDependsOnLength(t *testing.T) {
 	}
 }
 
-// The dependency test of Laitinen 2010: the rest of a great game is easy to find if its first moves are
-// given.
+// TestRestOfAGreatGameIsFound is the dependency test of Laitinen 2010: it checks that the rest of a very long
+// game is easy to find if its first moves are given.
 func TestRestOfAGreatGameIsFound(t *testing.T) {
 	seeds := uint64(1)
 	if *gametest.Long {
@@ -44,7 +44,8 @@ func TestRestOfAGreatGameIsFound(t *testing.T) {
 	}
 }
 
-// Checks that larger populations are better; the long runs repeat table 6 of Laitinen 2010.
+// TestPopulationSize checks that larger populations are better. The long runs repeat table 6 of Laitinen
+// 2010.
 func TestPopulationSize(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -86,8 +87,9 @@ func TestEvolutionOptions(t *testing.T) {
 	}
 }
 
-// Checks that a mutated game keeps its length if possible and never loses a locked move.
-func TestMutation(t *testing.T) {
+// TestMutationKeepsTheLength checks that a mutated game keeps its length if possible and never loses a locked
+// move.
+func TestMutationKeepsTheLength(t *testing.T) {
 	start := prefix(t, "5D-82", 40)
 	r := NewRun(start, 9, search.NewClock(t.Context(), search.Limits{}))
 	changed := 0
@@ -110,7 +112,8 @@ func TestMutation(t *testing.T) {
 	}
 }
 
-// Checks the values of the 82-move game by methods 1 and 2 of Laitinen 2010, negated so that more is better.
+// TestValuesOfPublishedGame checks the values of the 82-move game by methods 1 and 2 of Laitinen 2010. They
+// are negated, so that a greater value is better.
 func TestValuesOfPublishedGame(t *testing.T) {
 	b := prefix(t, "5D-82", 82)
 	for _, c := range []struct {
@@ -124,7 +127,8 @@ func TestValuesOfPublishedGame(t *testing.T) {
 	}
 }
 
-// Checks that evolution with a learned policy is better than with the same number of uniformly random games.
+// TestPolicyHelpsEvolution checks that evolution with a learned policy finds longer games than with the same
+// number of uniformly random games.
 func TestPolicyHelpsEvolution(t *testing.T) {
 	seeds := uint64(3)
 	if *gametest.Long {
@@ -141,7 +145,8 @@ func TestPolicyHelpsEvolution(t *testing.T) {
 	}
 }
 
-// Checks that sorted individuals spread: the population ends with few species, mostly the lowest.
+// TestSortedDigitsSpread checks that sorted individuals spread: at the end there are few species, mostly
+// those of the lowest digits.
 func TestSortedDigitsSpread(t *testing.T) {
 	d, e := NewDigits(16, 1, 7), NewDigits(16, 1, 7)
 	before := d.Disorder()

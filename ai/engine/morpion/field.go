@@ -5,11 +5,11 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Field is the set of points on which new dots may lie, to make small games.
+// Field is a set of points on which new dots may lie. It is used to make small games.
 type Field struct{ points [rules.Grid * rules.Grid]bool }
 
-// NewField returns the field of the points at most margin points outside the box around the first dots of v.
-// With arm, the field contains only the upper arm of the cross and its surroundings.
+// NewField returns a field with all points that are at most margin points outside the bounding box of the
+// first dots of v. If arm is true, it contains only the upper arm of the cross and the points around it.
 func NewField(v rules.Variant, margin int, arm bool) *Field {
 	topLeft, bottomRight := rules.NewBoard(v).Bounds()
 	bottom := bottomRight.Row
@@ -25,7 +25,7 @@ func NewField(v rules.Variant, margin int, arm bool) *Field {
 	return f
 }
 
-// has reports whether the new dot of a move lies in the field; a nil field is the whole grid.
+// has reports whether the new dot of move m lies in the field. A nil field contains all points.
 func (f *Field) has(m game.Move) bool {
 	if f == nil {
 		return true

@@ -9,13 +9,13 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Filter restricts the moves among which a playout draws: it appends the legal moves of b that it keeps,
-// at least one, to dst. It may play on b but restores the position. It breaks ties with random.
+// Filter selects the moves from which a playout draws. It appends at least one legal move of b to dst. It may
+// play on b but must restore the position. Where the choice is not determined, it uses random.
 type Filter func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move
 
-// Mobility keeps the moves after which most moves are legal. At equal time it is as good as plain random
-// games: it is ten times as expensive, and each game is worth ten random ones (Tristan Cazenave: Reflexive
-// Monte-Carlo Search, 2007).
+// Mobility selects the moves after which the greatest number of moves is legal. In equal time it is as good
+// as uniformly random games: a game takes ten times as long and is worth ten random ones (Tristan Cazenave:
+// Reflexive Monte-Carlo Search, 2007).
 func Mobility(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move {
 	moves := append([]game.Move(nil), b.Candidates()...)
 	most := -1
@@ -33,9 +33,9 @@ func Mobility(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move {
 	return dst
 }
 
-// Near keeps the half of the moves, rounded up, whose dots lie nearest to the last dot, by the larger of the
-// two distances along the axes; before the first move it keeps all moves. In END, individuals with first
-// moves close together did better (Juillé, 1995, in Laitinen 2010).
+// Near selects the half of the moves, rounded up, whose dots lie nearest to the last dot. The distance is the
+// larger of the two distances along the axes. Before the first move it selects all moves. In END, individuals
+// whose first moves are close together did better (Juillé, 1995, in Laitinen 2010).
 func Near(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move {
 	if b.Len() == 0 {
 		return append(dst, b.Candidates()...)
@@ -47,8 +47,8 @@ func Near(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move {
 	})
 }
 
-// OverDots keeps one move of f, drawn such that every dot has the same probability, regardless of the number
-// of its lines.
+// OverDots selects one of the moves selected by f. Each dot has the same probability, regardless of the
+// number of its lines.
 func OverDots(f Filter) Filter {
 	return func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move {
 		from := len(dst)
@@ -66,24 +66,26 @@ func OverDots(f Filter) Filter {
 	}
 }
 
-// distinct keeps one of each group of moves that are equivalent under the symmetries of the position.
+// distinct selects one move from each group of moves that are equivalent under the symmetries of the
+// position.
 func distinct(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move { return b.Distinct(dst) }
 
-// RowFilter is method 3 of Laitinen 2010: it keeps the half of the moves after which the waste of rows,
-// raised to exponent and summed, is least; with worst, greatest. In the thesis it makes games shorter (40.2
-// moves in 5D against 42.8), contrary to its idea; its opposite, with the reading Unused, makes them longer.
+// RowFilter is method 3 of Laitinen 2010. It selects the half of the moves after which the sum of the waste
+// of rows, raised to exponent, is least, or, if worst is true, greatest. In the thesis it makes games shorter
+// (40.2 moves in 5D instead of 42.8), contrary to its intention; with worst and the reading Unused, games
+// become longer.
 func RowFilter(exponent float64, reading rules.Reading, worst bool) Filter {
 	return halfBy(worst, func(b *rules.Board) float64 { return b.RowWaste(exponent, reading) })
 }
 
-// InteriorFilter is method 4 of Laitinen 2010: like RowFilter, with the waste of the dots at least distance
-// from the edge.
+// InteriorFilter is method 4 of Laitinen 2010. It is similar to RowFilter but uses the waste of the dots
+// whose distance from the edge is at least distance.
 func InteriorFilter(distance int, reading rules.Reading, worst bool) Filter {
 	return halfBy(worst, func(b *rules.Board) float64 { return float64(b.InteriorWaste(distance, reading)) })
 }
 
-// halfBy returns a filter that keeps the half of the moves, rounded up, with the lowest values after the move
-// or, if worst is set, with the highest.
+// halfBy returns a filter that selects the half of the moves, rounded up, after which value is lowest, or, if
+// worst is true, highest.
 func halfBy(worst bool, value func(b *rules.Board) float64) Filter {
 	return func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move {
 		return halfOf(dst, append([]game.Move(nil), b.Candidates()...), random, func(m game.Move) float64 {
@@ -98,8 +100,8 @@ func halfBy(worst bool, value func(b *rules.Board) float64) Filter {
 	}
 }
 
-// halfOf appends the half of the moves with the lowest values, rounded up, to dst; equal ones are in random
-// order.
+// halfOf appends to dst the half of the moves, rounded up, with the lowest values. Moves with equal values
+// are in random order.
 func halfOf(dst, moves []game.Move, random *rng.Xorshift, value func(m game.Move) float64) []game.Move {
 	type valued struct {
 		m game.Move
@@ -120,7 +122,8 @@ func halfOf(dst, moves []game.Move, random *rng.Xorshift, value func(m game.Move
 	return dst
 }
 
-// Playout finishes the game on b with random moves that pass f; a nil f passes all moves.
+// Playout finishes the game on b with random moves from those that f selects. If f is nil, it draws from all
+// legal moves.
 func Playout(b *rules.Board, f Filter, random *rng.Xorshift) {
 	if f == nil {
 		playout(b, random)
@@ -129,7 +132,7 @@ func Playout(b *rules.Board, f Filter, random *rng.Xorshift) {
 	}
 }
 
-// filtered finishes the game on b with random moves that pass f.
+// filtered finishes the game on b with random moves from those that f selects.
 func filtered(b *rules.Board, f Filter, random *rng.Xorshift) {
 	var kept []game.Move
 	for len(b.Candidates()) > 0 {

@@ -9,8 +9,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Mean lengths of 5D games by filter, measured over 1500 to 4000 games, for mobility over 30 000; unfiltered
-// random games have 42.9.
+// TestFilters checks the mean lengths of 5D games with different filters. The expected means are from 1500 to
+// 4000 games, for mobility from 30 000; uniformly random games have a mean length of 42.9.
 func TestFilters(t *testing.T) {
 	games := 60
 	if *gametest.Long {
@@ -47,8 +47,9 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-// The estimates of Laitinen 2010: 3250 random games for each first-level game, 78 000 first-level games and
-// 253.5 million in all for the reflexive search of 78 moves; 12^50 games in all.
+// TestEstimates checks estimates given by Laitinen 2010: for the reflexive search that found 78 moves, 3250
+// random games for each first-level game, 78 000 first-level games and 253.5 million random games in total;
+// and 12^50 possible games.
 func TestEstimates(t *testing.T) {
 	got := ReflexiveGames([]int{100, 1000}, []float64{65, 78})
 	if got[1] != 78_000 || got[0] != 253.5e6 {

@@ -10,16 +10,16 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Formula predicts the effort of one search from its settings.
+// Formula predicts the effort of a search from its settings.
 type Formula struct {
-	Text   string  // "n²·κ²·r·L"
-	Where  string  // the symbols and their values
-	Effort float64 // the result
-	Unit   string  // unit of the effort: "playouts", or "steps" of annealing
+	Text   string  // such as "n²·κ²·r·L"
+	Where  string  // meanings and values of the symbols
+	Effort float64 // value of the formula
+	Unit   string  // unit of the effort: "playouts", or "steps" for annealing
 }
 
-// FormulaOf returns the formula for a search by m from a position with played moves, in games of v; Text is
-// "" if the method or the variant is unknown.
+// FormulaOf returns the formula for a search by m in games of v from a position after played moves. Text is
+// empty if the method or the variant is unknown.
 func FormulaOf(m Method, v rules.Variant, played int) Formula {
 	branching, length := typical(v)
 	if a, ok := m.(Annealing); ok {
@@ -84,11 +84,12 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 	return f
 }
 
-// evolvedLength is the approximate length of games that evolution finds from the first moves of a great game
-// in 5D.
+// evolvedLength is the approximate length of the games that evolution finds in 5D from the first moves of a
+// very long game.
 const evolvedLength = 75
 
-// symbols returns symbols with their meanings and values as text.
+// symbols returns a text that lists symbols with their meanings and values. The arguments are three for each
+// symbol.
 func symbols(of ...any) string {
 	var out []string
 	for ; len(of) >= 3; of = of[3:] {
@@ -97,7 +98,7 @@ func symbols(of ...any) string {
 	return strings.Join(out, ", ")
 }
 
-// evolutionFormula returns the formula of evolution if games have length moves after the start.
+// evolutionFormula returns the formula of evolution for games with length moves after the start.
 func evolutionFormula(e Evolution, length float64) (text, where string) {
 	text = "n²·κ²·r·Σ(L − u), u from 0 to U − 1"
 	where = symbols("n", "side", e.Side, "κ", "multiplier", e.Multiplier) +
@@ -118,8 +119,8 @@ func evolutionFormula(e Evolution, length float64) (text, where string) {
 	return text, where + fmt.Sprintf(", L ≈ %.0f moves", length)
 }
 
-// rounds estimates the number of rounds at one degree. With the disorder rule it is nearly always the maximum
-// if the threshold is low, and 1 if it is high, as measured with populations of 8×8 and 16×16.
+// rounds estimates the number of rounds at each degree. If Disorder is positive, the number is nearly always
+// the maximum for low thresholds and 1 for high ones. This was measured with populations of 8×8 and 16×16.
 func (e Evolution) rounds() float64 {
 	if e.Disorder <= 0 {
 		return float64(e.Repeat)
@@ -129,8 +130,8 @@ func (e Evolution) rounds() float64 {
 	return math.Max(float64(e.Repeat), 1+float64(share*float64(e.Patience-1)))
 }
 
-// typical returns the mean number of legal moves of random games and the length of games that searches find
-// within seconds; 0 if unknown.
+// typical returns the mean number of legal moves in random games and the length of the games that searches
+// find within seconds, or 0 for unknown variants.
 func typical(v rules.Variant) (branching, length float64) {
 	switch v {
 	case rules.Variant{Length: 5}:

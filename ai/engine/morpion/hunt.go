@@ -13,31 +13,32 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Hunt is a search for a record that repeats a method without end: when one search is complete the next
-// starts with new random numbers. It can be saved after any step and loaded elsewhere, and then finds the
-// same games as without interruption. A Hunt is used by one goroutine at a time; hunts with different seeds
-// are independent.
+// Hunt is a search for a record that repeats a method without end: when one search is complete, the next one
+// starts with other random numbers. A Hunt can be saved after any step and loaded elsewhere; it then finds
+// the same games as without the interruption. Only one goroutine at a time may use it. Hunts with different
+// seeds are independent.
 type Hunt struct {
-	Searches int // number of searches after which Run ends; 0 for no limit
+	Searches int // number of searches after which Run ends; 0 means no limit
 
 	method  Method
 	seed    uint64
 	tries   uint64 // index of the current search, from 0
-	stride  uint64 // difference between the indices of its searches; other hunts make the rest
-	steps   int64  // total over all searches
+	stride  uint64 // difference between the indices of successive searches of this hunt
+	steps   int64  // total number of steps of all searches
 	run     *Run
 	process Process
 }
 
-// NewHunt returns a hunt by m from start, whose moves are locked; it returns an error for settings out of
-// range and for a finished game.
+// NewHunt returns a hunt that uses method m from position start, whose moves are locked. It returns an error
+// if a setting is out of range or start has no legal move.
 func NewHunt(start *rules.Board, m Method, seed uint64) (*Hunt, error) {
 	return newHunt(start, m, seed, 0, 1)
 }
 
-// newHunt returns a hunt that makes every stride-th search, starting with search first.
+// newHunt returns a hunt that makes every stride-th search, starting with the search of index first.
 func newHunt(start *rules.Board, m Method, seed, first, stride uint64) (*Hunt, error) {
-	// The order of candidates, and with it every draw, depends on how a position was reached.
+	// The order of the legal moves depends on how a position was reached, and every random choice depends on
+	// it.
 	replayed, err := start.Record().Replay()
 	if err != nil {
 		return nil, err
@@ -49,8 +50,8 @@ func newHunt(start *rules.Board, m Method, seed, first, stride uint64) (*Hunt, e
 	return h, h.begin()
 }
 
-// NewSearch returns a hunt that makes one search, with the random numbers of NewRun. LoadHunt resumes it if
-// Searches is set to 1. It returns errors as NewHunt does.
+// NewSearch returns a hunt that makes a single search with the random numbers of NewRun. A saved hunt is
+// loaded by LoadHunt; its field Searches must then be set to 1. NewSearch returns the same errors as NewHunt.
 func NewSearch(start *rules.Board, m Method, seed uint64) (*Hunt, error) {
 	h, err := NewHunt(start, m, seed)
 	if err != nil {
@@ -62,7 +63,7 @@ func NewSearch(start *rules.Board, m Method, seed uint64) (*Hunt, error) {
 	return h, err
 }
 
-// Watch sets a function that is called with the population after every round of evolution.
+// Watch sets a function that is called with the population after each round of evolution.
 func (h *Hunt) Watch(watch func(g Generation)) { h.run.Watch = watch }
 
 // begin starts the next search.
@@ -72,8 +73,8 @@ func (h *Hunt) begin() (err error) {
 	return err
 }
 
-// Run continues until a limit is reached or ctx ends. Limits count from this call; their seed and depth are
-// ignored. report may be nil.
+// Run continues the hunt until a limit is reached or ctx ends. The limits count from this call; their seed
+// and depth are ignored. report may be nil.
 func (h *Hunt) Run(ctx context.Context, lim search.Limits, report func(search.Info)) search.Info {
 	r := h.run
 	r.clock = search.NewClock(ctx, lim)
@@ -92,7 +93,7 @@ func (h *Hunt) Run(ctx context.Context, lim search.Limits, report func(search.In
 		}
 		h.tries += h.stride
 		if err := h.begin(); err != nil {
-			panic(err.Error()) // the same settings were valid before
+			panic(err.Error()) // the same settings were valid when the hunt was made
 		}
 	}
 	info := r.info()
@@ -100,29 +101,31 @@ func (h *Hunt) Run(ctx context.Context, lim search.Limits, report func(search.In
 	return info
 }
 
-// Best returns the longest game found, including the moves of the start; the slice belongs to the caller.
+// Best returns the longest game found, including the moves of the start. The caller may change the moves.
 func (h *Hunt) Best() rules.Record {
 	return rules.Record{Variant: h.run.Start.Variant(), Moves: slices.Clone(h.run.Best)}
 }
 
-// Found returns the moment at which the best game was found.
+// Found returns the point of the hunt at which the best game was found.
 func (h *Hunt) Found() Moment { return h.run.Found }
 
-// Playouts returns the number of games played since the hunt began, including before it was loaded.
+// Playouts returns the number of games played since the hunt began, including those before it was saved and
+// loaded.
 func (h *Hunt) Playouts() int64 { return h.run.playouts }
 
-// Moves returns the number of moves played in random games since the hunt began, including before it was
-// loaded; evolution and annealing do not count theirs.
+// Moves returns the number of moves played in random games since the hunt began, including those before it
+// was saved and loaded. The moves of evolution and of annealing are not counted.
 func (h *Hunt) Moves() int64 { return h.run.moves }
 
-// Walked returns the number of steps of annealing since the hunt began, including before it was loaded.
+// Walked returns the number of annealing steps made since the hunt began, including those before it was saved
+// and loaded.
 func (h *Hunt) Walked() int64 { return h.run.walked }
 
-// Final returns the length of the game with which the last complete search ended; 0 for methods that do not
-// build a game.
+// Final returns the length of the game with which the last complete search ended, or 0 for methods that do
+// not build a game.
 func (h *Hunt) Final() int { return h.run.Final }
 
-// savedHunt is the saved form of a Hunt. Games are texts of rules.Record.
+// savedHunt is the saved form of a Hunt. Games are written in the text form of rules.Record.
 type savedHunt struct {
 	Version  int             // huntVersion
 	Method   json.RawMessage // settings of the method
@@ -143,7 +146,7 @@ type savedHunt struct {
 
 const huntVersion = 2
 
-// MarshalJSON returns the saved state.
+// MarshalJSON returns the state of the hunt for LoadHunt.
 func (h *Hunt) MarshalJSON() ([]byte, error) {
 	method, err := json.Marshal(h.method)
 	if err != nil {
@@ -161,8 +164,8 @@ func (h *Hunt) MarshalJSON() ([]byte, error) {
 	})
 }
 
-// LoadHunt reads a saved hunt by m; it returns an error if the hunt has another method or settings, or if
-// data is invalid.
+// LoadHunt restores a saved hunt that uses method m. It returns an error if the hunt has another method or
+// other settings, or if data is invalid.
 func LoadHunt(data []byte, m Method) (*Hunt, error) {
 	h, err := loadHunt(data, m)
 	if err != nil {
@@ -208,7 +211,7 @@ func loadHunt(data []byte, m Method) (*Hunt, error) {
 	return h, nil
 }
 
-// continues reports whether the game on b begins with the one on start.
+// continues reports whether the game on b begins with all moves of the game on start.
 func continues(b, start *rules.Board) bool {
 	return b.Len() >= start.Len() && slices.Equal(b.History()[:start.Len()], start.History())
 }

@@ -10,7 +10,8 @@ import (
 	"ludarium/ai/search"
 )
 
-// Checks that a hunt killed at random moments and resumed from its saves has the same result.
+// TestHuntSurvivesInterruptions checks that a hunt that is stopped at random moments and resumed from its
+// saved state has the same result.
 func TestHuntSurvivesInterruptions(t *testing.T) {
 	for _, c := range []struct {
 		m     Method
@@ -47,7 +48,7 @@ func TestHuntSurvivesInterruptions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		goOn := func(h *Hunt, to int64) { // measured in steps, which do not depend on limits
+		goOn := func(h *Hunt, to int64) { // to is a number of steps, which does not depend on limits
 			for h.steps < to {
 				h.Run(t.Context(), search.Limits{Nodes: 1}, nil)
 			}
@@ -87,7 +88,7 @@ func saved(t *testing.T, h *Hunt) []byte {
 	return data
 }
 
-// again returns a hunt saved and loaded.
+// again saves a hunt and loads it.
 func again(t *testing.T, h *Hunt, m Method) *Hunt {
 	t.Helper()
 	next, err := LoadHunt(saved(t, h), m)
@@ -97,8 +98,9 @@ func again(t *testing.T, h *Hunt, m Method) *Hunt {
 	return next
 }
 
-// Checks that the number of workers that share the playouts of an adaptation does not change the result.
-func TestWorkersDoNotMatter(t *testing.T) {
+// TestResultDoesNotDependOnWorkers checks that the result does not depend on the number of workers that share
+// the playouts of an adaptation.
+func TestResultDoesNotDependOnWorkers(t *testing.T) {
 	var games [][]byte
 	for _, workers := range []int{1, 2, 5} {
 		m := NRPA{Level: 2, Iterations: 20, Stable: 4, Workers: workers}
@@ -136,9 +138,9 @@ func TestHuntStops(t *testing.T) {
 	}
 }
 
-// Limited repetitions must end levels early, and stable searches must adapt less often, both
-// deterministically.
-func TestVariantsOfNRPA(t *testing.T) {
+// TestRepetitionsAndStableOfNRPA checks that limited repetitions end levels early and that stable searches
+// adapt less often, both in a deterministic way.
+func TestRepetitionsAndStableOfNRPA(t *testing.T) {
 	for _, c := range []struct {
 		n           NRPA
 		least, most int64

@@ -9,12 +9,12 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Hunts are n parallel hunts, each on its own goroutine, that share the searches of one hunt: hunt i makes
-// the searches i, i+n, i+2n and so on. The same searches are made for any n. Hunts are used by one goroutine
-// at a time.
+// Hunts holds n parallel hunts, each on its own goroutine, that share the searches of a single hunt: hunt i
+// makes the searches i, i+n, i+2n and so on, so that the same searches are made for any n. Only one goroutine
+// at a time may use Hunts.
 type Hunts struct{ parts []*Hunt }
 
-// NewHunts returns n hunts, at least one; it returns errors as NewHunt does.
+// NewHunts returns Hunts of n hunts, or of one if n is less than 1. It returns the same errors as NewHunt.
 func NewHunts(start *rules.Board, m Method, seed uint64, n int) (*Hunts, error) {
 	h := &Hunts{}
 	for i := range max(n, 1) {
@@ -27,8 +27,8 @@ func NewHunts(start *rules.Board, m Method, seed uint64, n int) (*Hunts, error) 
 	return h, nil
 }
 
-// Run runs all hunts as Hunt.Run does. A node limit is divided evenly. Reports combine all hunts, and come
-// one at a time.
+// Run runs all hunts in parallel; see Hunt.Run. A node limit is divided evenly. Each report combines all
+// hunts, and report is not called concurrently.
 func (h *Hunts) Run(ctx context.Context, lim search.Limits, report func(search.Info)) search.Info {
 	var mutex sync.Mutex
 	infos := make([]search.Info, len(h.parts))
@@ -60,7 +60,8 @@ func (h *Hunts) Run(ctx context.Context, lim search.Limits, report func(search.I
 	return together(infos)
 }
 
-// together returns the info of the longest game, with the work of all.
+// together returns the info with the longest game, in which the numbers of nodes and playouts are those of
+// all infos together.
 func together(infos []search.Info) search.Info {
 	all := slices.MaxFunc(infos, func(a, b search.Info) int { return length(a) - length(b) })
 	all.Nodes, all.Playouts = 0, 0
@@ -72,7 +73,7 @@ func together(infos []search.Info) search.Info {
 	return all
 }
 
-// length returns the length of a hunt's game, -1 before its first report.
+// length returns the length of the best game in info, or -1 if there is none yet.
 func length(info search.Info) int {
 	if len(info.Lines) == 0 {
 		return -1
@@ -80,7 +81,8 @@ func length(info search.Info) int {
 	return len(info.Lines[0].Moves)
 }
 
-// Best returns the longest game found; of equally long games, the first hunt's.
+// Best returns the longest game found. If several hunts found games of this length, it returns that of the
+// first hunt.
 func (h *Hunts) Best() rules.Record {
 	best := h.parts[0]
 	for _, part := range h.parts {
@@ -91,7 +93,7 @@ func (h *Hunts) Best() rules.Record {
 	return best.Best()
 }
 
-// Playouts returns the total number of games played.
+// Playouts returns the number of games played by all hunts together.
 func (h *Hunts) Playouts() (n int64) {
 	for _, part := range h.parts {
 		n += part.Playouts()

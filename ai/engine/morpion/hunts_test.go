@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// Checks that any number of hunts makes the same searches.
+// TestHuntsShareSearches checks that any number of hunts makes the same searches.
 func TestHuntsShareSearches(t *testing.T) {
 	m := NRPA{Level: 2, Iterations: 10}
 	for seed := range uint64(5) {
@@ -36,7 +36,7 @@ func TestHuntsShareSearches(t *testing.T) {
 	}
 }
 
-// Checks that hunts saved and loaded between any two stretches have the same result.
+// TestHuntsResume checks that hunts that are saved and loaded between runs have the same result.
 func TestHuntsResume(t *testing.T) {
 	m := NRPA{Level: 2, Iterations: 20}
 	save := func(h *Hunts) string {
@@ -65,7 +65,7 @@ func TestHuntsResume(t *testing.T) {
 		t.Errorf("in one go %d moves, in stretches %d", len(whole.Best().Moves), len(broken.Best().Moves))
 	}
 
-	// Older files without a checksum are accepted.
+	// Files of an older version without a checksum are accepted.
 	var file savedHunts
 	if err := json.Unmarshal([]byte(save(whole)), &file); err != nil {
 		t.Fatal(err)
@@ -91,7 +91,7 @@ func TestHuntsResume(t *testing.T) {
 	}
 }
 
-// Checks that files of other hunts and damaged files are refused.
+// TestOtherHuntsAreRefused checks that files of other hunts and damaged files are refused.
 func TestOtherHuntsAreRefused(t *testing.T) {
 	game := prefix(t, "5D-82", 82).History()
 	m := Perturbation{Record: game, Unplay: 10, Repair: NRPA{Level: 1, Iterations: 10}}

@@ -14,29 +14,30 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// savedHunts is the saved form of Hunts. Older files without a checksum contain only the parts.
+// savedHunts is the saved form of Hunts. Files of an older version contain only the parts, without a
+// checksum.
 type savedHunts struct {
 	Format   string          // huntsFormat
-	Method   string          // the name of the kind of method, such as "NRPA"; its settings are in the parts
+	Method   string          // name of the type of the method, such as "NRPA"; the settings are in the parts
 	Checksum string          // CRC-32C of Method and Parts, in hexadecimal
-	Parts    json.RawMessage // list of savedHunt
+	Parts    json.RawMessage // list with a savedHunt for each hunt
 }
 
 const huntsFormat = "ludarium hunts 3"
 
-// sum returns the checksum.
+// sum returns the checksum of Method and Parts.
 func (s *savedHunts) sum() string {
 	table := crc32.MakeTable(crc32.Castagnoli)
 	return fmt.Sprintf("%08x", crc32.Update(crc32.Checksum([]byte(s.Method), table), table, s.Parts))
 }
 
-// kindOf returns the name of a method's kind.
+// kindOf returns the name of the type of m.
 func kindOf(m Method) string {
 	name := fmt.Sprintf("%T", m)
 	return name[strings.LastIndexByte(name, '.')+1:]
 }
 
-// MarshalJSON returns the saved state.
+// MarshalJSON returns the state of the hunts for LoadHunts.
 func (h *Hunts) MarshalJSON() ([]byte, error) {
 	parts, err := json.Marshal(h.parts)
 	if err != nil {
@@ -47,8 +48,8 @@ func (h *Hunts) MarshalJSON() ([]byte, error) {
 	return json.Marshal(s)
 }
 
-// LoadHunts reads n saved hunts that NewHunts began with the same start, method and seed. It returns an error
-// if they are damaged or differ, with the difference.
+// LoadHunts restores n hunts that NewHunts made with the same start, method and seed. If the data is damaged
+// or the hunts differ, it returns an error that describes the difference.
 func LoadHunts(data []byte, start *rules.Board, m Method, seed uint64, n int) (*Hunts, error) {
 	h, err := loadHunts(data, start, m, seed, max(n, 1))
 	if err != nil {
@@ -99,8 +100,8 @@ func loadHunts(data []byte, start *rules.Board, m Method, seed uint64, n int) (*
 	return h, nil
 }
 
-// differs returns an error unless a saved hunt is by m from start with the seed; the error has the first
-// difference.
+// differs returns an error unless data is a hunt with method m from start with the given seed. The error
+// describes the first difference.
 func differs(data []byte, start *rules.Board, m Method, seed uint64) error {
 	var in savedHunt
 	if err := json.Unmarshal(data, &in); err != nil {
@@ -124,7 +125,7 @@ func differs(data []byte, start *rules.Board, m Method, seed uint64) error {
 	return settingsDiffer(in.Method, m)
 }
 
-// otherGame describes how two games differ.
+// otherGame describes the difference between the lengths of two games.
 func otherGame(saved, here int) string {
 	if saved == here {
 		return fmt.Sprintf("another record of %d moves", saved)
@@ -132,7 +133,8 @@ func otherGame(saved, here int) string {
 	return fmt.Sprintf("a record of %d moves, not %d", saved, here)
 }
 
-// settingsDiffer returns an error unless saved are the settings of m; it has the first difference.
+// settingsDiffer returns an error unless saved contains the settings of m. The error describes the first
+// difference.
 func settingsDiffer(saved json.RawMessage, m Method) error {
 	own, err := json.Marshal(m)
 	if err != nil {

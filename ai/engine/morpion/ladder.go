@@ -10,38 +10,39 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// ladder is a running search of nested levels: a game of level n is built move by move, each found by trials,
-// which are games of level n-1; a game of level 0 is random. It is the recursion of Nested and Reflexive in
-// iterative form, so that it can be saved between any two playouts.
+// ladder is a running search with nested levels. A game of level n is built move by move; before each move,
+// trials are made, which are games of level n-1. A game of level 0 is random. ladder is the recursion of
+// Nested and Reflexive in iterative form, so that it can be saved between any two playouts.
 type ladder struct {
 	run      *Run
 	level    int
 	rule     ladderRule
-	rungs    []*rung // rungs in use, highest level first
+	rungs    []*rung // games in progress, one for each level, with the highest level first
 	spare    []*rung
-	playouts *rules.Board // working board for the rule's playouts
+	playouts *rules.Board // working board for playouts made by the rule
 }
 
-// ladderRule has the differences between nested searches.
+// ladderRule defines how a particular nested search differs from others.
 type ladderRule interface {
-	// moves appends the legal moves that are tried, in order, to dst.
+	// moves appends to dst the legal moves that are tried, in order.
 	moves(dst []game.Move, b *rules.Board) []game.Move
-	// trials returns the number of games of the level below before a move; moves are the legal moves.
+	// trials returns the number of games of the level below that are played before a move; moves holds the
+	// legal moves.
 	trials(level int, moves []game.Move) int
-	// enter sets rung.child to the position from which trial i starts; it reports whether to skip the trial.
+	// enter sets rung.child to the position from which trial i starts, and reports whether to skip the trial.
 	enter(l *ladder, rung *rung, i int) (skip bool)
 	// forgets reports whether the best game is discarded after each move.
 	forgets() bool
 }
 
-// rung is the running game of one level.
+// rung holds the running game of a level.
 type rung struct {
 	level int
 	board *rules.Board
 	child *rules.Board
-	moves []game.Move // the moves of board that are tried, in order
+	moves []game.Move // moves of board that are tried, in order
 	next  int         // index of the next trial
-	best  []game.Move // the longest game of the trials, including the moves of board; none before the first
+	best  []game.Move // longest game of the trials, including the moves of board; empty at first
 }
 
 func newLadder(r *Run, level int, rule ladderRule) *ladder {
@@ -50,7 +51,7 @@ func newLadder(r *Run, level int, rule ladderRule) *ladder {
 	return l
 }
 
-// push begins a game of the next level below from start.
+// push starts a game of the next lower level from start.
 func (l *ladder) push(start *rules.Board) {
 	if len(l.spare) == 0 {
 		l.spare = append(l.spare, &rung{board: l.run.Start.Clone(), child: l.run.Start.Clone()})
@@ -64,7 +65,7 @@ func (l *ladder) push(start *rules.Board) {
 	l.rungs = append(l.rungs, top)
 }
 
-// ordered appends the legal moves in order.
+// ordered appends the legal moves of b to dst in ascending order.
 func ordered(dst []game.Move, b *rules.Board) []game.Move {
 	from := len(dst)
 	dst = append(dst, b.Candidates()...)
@@ -72,7 +73,7 @@ func ordered(dst []game.Move, b *rules.Board) []game.Move {
 	return dst
 }
 
-// consider processes the game of a trial.
+// consider takes note of the game found by a trial.
 func (x *rung) consider(game []game.Move) {
 	if len(game) > len(x.best) {
 		x.best = append(x.best[:0], game...)
@@ -83,14 +84,14 @@ func (x *rung) consider(game []game.Move) {
 // Done implements Process.
 func (l *ladder) Done() bool { return len(l.rungs) == 0 }
 
-// Step implements Process: it continues to the end of the next playout.
+// Step implements Process. It continues the search until the end of the next playout.
 func (l *ladder) Step() (over bool) {
 	for !l.Done() {
 		top := l.rungs[len(l.rungs)-1]
 		switch {
 		case len(top.moves) == 0:
 			over := false
-			if len(top.best) == 0 { // the search began at the end of a game
+			if len(top.best) == 0 { // the search began in a position without legal moves
 				top.best = append(top.best, top.board.History()...)
 				over = l.run.Finish(top.best)
 			}
@@ -119,7 +120,7 @@ func (l *ladder) Step() (over bool) {
 	return l.run.Over()
 }
 
-// pop ends the lowest game and passes it to the level above.
+// pop ends the game of the lowest level and passes it to the level above.
 func (l *ladder) pop(top *rung) {
 	l.rungs = l.rungs[:len(l.rungs)-1]
 	l.spare = append(l.spare, top)
@@ -134,7 +135,7 @@ func (l *ladder) pop(top *rung) {
 	l.rungs[len(l.rungs)-1].consider(game)
 }
 
-// ladderState is the saved form of a ladder.
+// ladderState is the saved form of a ladder, with the highest level first.
 type ladderState struct {
 	Rungs []rungState
 	Rule  json.RawMessage
@@ -205,7 +206,7 @@ func (l *ladder) Load(data []byte) error {
 	return nil
 }
 
-// check returns an error unless the best game of x can be followed.
+// check returns an error unless the saved state of x is consistent and its best game continues its position.
 func (l *ladder) check(x *rung) error {
 	if x.next < 0 || x.next > l.rule.trials(x.level, x.moves) {
 		return fmt.Errorf("trial %d", x.next)
@@ -222,7 +223,7 @@ func (l *ladder) check(x *rung) error {
 	return nil
 }
 
-// stems reports whether x is the current trial of above.
+// stems reports whether the game of x can be the current trial of above.
 func (l *ladder) stems(x, above *rung) bool {
 	if above.next >= l.rule.trials(above.level, above.moves) {
 		return false

@@ -8,14 +8,14 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// learner holds the policies by which a population draws moves: two levels as in NRPA, with rounds of the
-// population instead of lower searches.
+// learner holds the policies with which a population draws moves. There are two levels as in NRPA; a round of
+// the population takes the place of a search at the lower level.
 type learner struct {
 	player player
 	tracer *tracer
-	lower  policy // used for drawing; adapted after every round
-	upper  policy // adapted after every lower run
-	best   found  // best game of the lower run
+	lower  policy // policy for drawing moves; adapted after each round
+	upper  policy // policy with which lower runs start; adapted after each lower run
+	best   found  // best game of the current lower run
 	trace  trace
 }
 
@@ -24,7 +24,8 @@ func newLearner(start *rules.Board) learner {
 		upper: newPolicy()}
 }
 
-// learn adapts the lower policy towards the best game of the lower run, given the best game of a round.
+// learn takes note of the best game of a round and adapts the lower policy towards the best game of the lower
+// run.
 func (l *learner) learn(moves []game.Move, start *rules.Board, alpha float64) {
 	if moves = moves[start.Len():]; len(moves) >= len(l.best.moves) {
 		l.best.set(moves, 0)
@@ -33,8 +34,8 @@ func (l *learner) learn(moves []game.Move, start *rules.Board, alpha float64) {
 	l.lower.adapt(&l.trace, alpha)
 }
 
-// rise adapts the upper policy towards the best game of the completed lower run, and starts the next lower
-// run from it.
+// rise adapts the upper policy towards the best game of the lower run that has ended, and starts the next
+// lower run with the upper policy.
 func (l *learner) rise(start *rules.Board, alpha float64) {
 	l.tracer.make(&l.trace, start, l.best.moves, true)
 	l.upper.adapt(&l.trace, alpha)
@@ -48,7 +49,7 @@ type learnerState struct {
 	Lower, Upper policyState
 }
 
-// policyState holds the changed weights by line.
+// policyState holds those weights of a policy that have changed, by line.
 type policyState struct {
 	Lines   []int
 	Weights []float64
@@ -74,7 +75,7 @@ func (l *learner) load(in *learnerState, start *rules.Board) error {
 	return nil
 }
 
-// save returns the weights that differ from first's.
+// save returns the weights that differ from those of first.
 func (w policy) save(first policy) (out policyState) {
 	for line, x := range w {
 		if x != first[line] {
@@ -85,7 +86,7 @@ func (w policy) save(first policy) (out policyState) {
 	return out
 }
 
-// load restores weights that save returned.
+// load sets w to the policy first with the changed weights that save returned.
 func (w policy) load(in policyState, first policy) error {
 	if len(in.Lines) != len(in.Weights) {
 		return fmt.Errorf("%d weights for %d lines", len(in.Weights), len(in.Lines))

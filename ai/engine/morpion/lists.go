@@ -2,17 +2,17 @@ package morpion
 
 import "ludarium/game/param"
 
-// maxLevels is the maximum number of counts of Reflexive.
+// maxLevels is the maximum number of levels of Reflexive.
 const maxLevels = 8
 
-// ParseCounts parses the counts of a reflexive search, lowest level first, "100,1000"; none for an empty
-// text.
+// ParseCounts parses the counts of a reflexive search, the lowest level first, such as "100,1000". An empty
+// text gives no counts.
 func ParseCounts(text string) ([]int, error) {
 	list, err := countsParam().Items(text)
 	return firsts(list), err
 }
 
-// firsts returns the first number of each item.
+// firsts returns the first number of each item of a list.
 func firsts(list [][]int) (out []int) {
 	for _, item := range list {
 		out = append(out, item[0])
@@ -20,8 +20,7 @@ func firsts(list [][]int) (out []int) {
 	return out
 }
 
-// CheckLists returns an error if the lists in the values of the parameters "sizes" and "counts" cannot be
-// read.
+// CheckLists returns an error if the list in the parameter "sizes" or "counts" is invalid.
 func CheckLists(v param.Values) error {
 	for _, s := range []param.Spec{sizesParam(), countsParam()} {
 		if _, err := s.Parse(v[s.Name]); err != nil {
@@ -31,8 +30,8 @@ func CheckLists(v param.Values) error {
 	return nil
 }
 
-// reachSettings define how far games spread in an Evolution: sizes for games nearly as long as the best, and
-// a radius for all other games.
+// reachSettings holds the settings for the distance over which games spread in an Evolution: sizes for games
+// nearly as long as the best game, and a radius for all other games.
 type reachSettings struct {
 	radius int
 	sizes  [][]int
@@ -45,7 +44,7 @@ func (s *reachSettings) Params(p *param.Set) {
 	p.Add(&s.sizes, sizesParam())
 }
 
-// Reach returns the radius and the rules.
+// Reach returns the radius and the rules of the settings.
 func (s *reachSettings) Reach() (radius int, rules []Reach) {
 	for _, item := range s.sizes {
 		rules = append(rules, Reach{item[0], item[1]})
@@ -53,10 +52,10 @@ func (s *reachSettings) Reach() (radius int, rules []Reach) {
 	return s.radius, rules
 }
 
-// ReachParams describes reachSettings.
+// ReachParams returns the descriptions of the parameters of reachSettings.
 func ReachParams() []param.Spec { return param.Specs(&reachSettings{}) }
 
-// sizesParam describes the rules for games near the best.
+// sizesParam returns the parameter for the rules of games that are nearly as long as the best game.
 func sizesParam() param.Spec {
 	return param.Spec{Name: "sizes", Title: "Sizes", Kind: param.List, Item: "rule",
 		Parts: []param.Spec{{Name: "gap", Max: maxGap}, {Name: "radius", Max: maxReachRadius}},
@@ -64,11 +63,11 @@ func sizesParam() param.Spec {
 			"best games over 4 cells and those up to 3 moves shorter over 2."}
 }
 
-// maxGap is the largest gap of a rule.
+// maxGap is the largest gap that a rule may have.
 const maxGap = 1000
 
-// ReachOf returns the radius and the rules of values that are complete for ReachParams and were checked by
-// CheckLists.
+// ReachOf returns the radius and the rules given by the values v, which must contain all parameters of
+// ReachParams and must have been checked by CheckLists.
 func ReachOf(v param.Values) (radius int, rules []Reach) {
 	return param.Bind(&reachSettings{}, v).Reach()
 }

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// reachOf parses the parameter sizes.
+// reachOf parses text as a value of the parameter "sizes".
 func reachOf(text string) ([]Reach, error) {
 	v, err := param.Fill(ReachParams(), param.Values{"sizes": text})
 	if err != nil {
@@ -47,7 +47,8 @@ func TestParseLists(t *testing.T) {
 	}
 }
 
-// Checks that list settings reach the methods, and that errors name the invalid rule.
+// TestListsReachMethods checks that lists in the settings are passed to the methods, and that an error names
+// the invalid rule.
 func TestListsReachMethods(t *testing.T) {
 	for _, k := range Methods() {
 		made := func(given param.Values) Method {
@@ -81,7 +82,7 @@ func TestListsReachMethods(t *testing.T) {
 	}
 }
 
-// Checks that good games spread faster with a larger radius.
+// TestRadiusSpreadsFaster checks that good games spread faster with a larger radius.
 func TestRadiusSpreadsFaster(t *testing.T) {
 	species := func(radius int) int {
 		counts := map[uint64]bool{}

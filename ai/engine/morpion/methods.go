@@ -6,7 +6,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// about describes a method of this game; source may be empty.
+// about returns the description of a method for Morpion Solitaire. source may be empty.
 func about(name, title, doc, source string) method.Method {
 	return method.Method{
 		Name: name, Title: title, Doc: doc, Source: source,
@@ -15,10 +15,10 @@ func about(name, title, doc, source string) method.Method {
 	}
 }
 
-// as returns m as a Method; for methods that are their own settings.
+// as converts m to the interface Method. It is used for methods that are their own settings.
 func as[M Method](m M) Method { return m }
 
-// Methods returns all methods.
+// Methods returns all methods of this package.
 func Methods() method.Registry[Method] {
 	usual := about("nrpa", "NRPA",
 		"Nested rollout policy adaptation: learns from its best games which lines to draw.",

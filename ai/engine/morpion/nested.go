@@ -9,20 +9,22 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Nested is nested Monte Carlo search as in ludarium/ai/search/nested, on the concrete board. Level 4 made 80
-// moves in 5D in ten days. Tristan Cazenave: Nested Monte-Carlo Search, IJCAI 2009.
+// Nested is nested Monte Carlo search, as in ludarium/ai/search/nested but on the board of this game. Level 4
+// found a game of 80 moves in 5D in ten days. Source: Tristan Cazenave: Nested Monte-Carlo Search, IJCAI
+// 2009.
 //
-// If Lazy is positive it is lazy nested Monte Carlo search: before a move is searched at a level above 1,
-// Lazy random games are played after it, and if their mean is low among the means so far at that depth of
-// the game, the search is skipped. Milo Roucairol, Tristan Cazenave: Solving the Hydrophobic-Polar Model
-// with Nested Monte Carlo Search, 2023.
+// If Lazy is positive, the search is lazy nested Monte Carlo search. At levels above 1, Lazy random games are
+// played after a move before it is searched. If their mean length is low among the means found so far at this
+// depth of the game, the search of the move is skipped. Source: Milo Roucairol, Tristan Cazenave: Solving the
+// Hydrophobic-Polar Model with Nested Monte Carlo Search, 2023.
 type Nested struct {
-	Level int // as in the literature: 0 is a random game; the zero value means 2
+	Level int // level of the search, where level 0 is a random game; the value 0 means 2
 	Lazy  int // number of random games that decide whether a move is searched; 0 searches all moves
-	// Prune is the strictness: a mean must be at least that fraction of the way from the average of all means
-	// to their maximum, 0 to 1.
+	// Prune is the strictness of the decision, from 0 to 1: the mean must reach at least this fraction of the
+	// way from the average of all means to their maximum.
 	Prune float64
-	// Distinct skips moves that are equivalent under the symmetries of the position: 24 of the first 28.
+	// Distinct makes the search skip moves that are equivalent to other moves under the symmetries of the
+	// position. This applies to 24 of the first 28 moves.
 	Distinct bool
 }
 
@@ -44,13 +46,13 @@ func (n Nested) Begin(r *Run) (Process, error) {
 	return newLadder(r, n.Level, &nestedRule{Nested: n}), nil
 }
 
-// nestedRule tries every legal move once and keeps the best game from move to move.
+// nestedRule tries each legal move once and keeps the best game from one move to the next.
 type nestedRule struct {
 	Nested
-	Seen []outlook // indexed by the length of the game before the move
+	Seen []outlook // statistics by length of the game before the move
 }
 
-// outlook has the statistics of lazy search for the means after moves at one depth.
+// outlook holds the statistics of the means of lazy search at one depth of the game.
 type outlook struct {
 	Count int
 	Sum   float64
@@ -88,18 +90,18 @@ func (n *nestedRule) enter(l *ladder, rung *rung, i int) (skip bool) {
 	o := &n.Seen[depth]
 	o.Count, o.Sum, o.Most = o.Count+1, o.Sum+mean, max(o.Most, mean)
 	average := o.Sum / float64(o.Count)
-	// The first move of a position is always searched, so that there is a game to follow.
+	// The first move of a position is always searched, so that there is a best game.
 	return mean < average+float64(n.Prune*(o.Most-average)) && i > 0
 }
 
 // Reflexive is reflexive Monte Carlo search. A game of level 0 is random. A game of level n is built move by
-// move: before each move, Counts[n-1] games of level n-1 are played, and the first move of the best one is
-// made. No game is kept from move to move. With a single count it is RS2 of Hyyrö and Poranen (2007); counts
-// of 100 and 1000 made the record of 78 moves in 5D in four days.
+// move: before each move, Counts[n-1] games of level n-1 are played, and then the first move of the best of
+// them is played. No game is kept from one move to the next. With a single count, this is the method RS2 of
+// Hyyrö and Poranen (2007). With counts of 100 and 1000, it found the record of 78 moves in 5D in four days.
 //
-// Tristan Cazenave: Reflexive Monte-Carlo Search, Computer Games Workshop 2007.
+// Source: Tristan Cazenave: Reflexive Monte-Carlo Search, Computer Games Workshop 2007.
 type Reflexive struct {
-	Counts []int // lowest level first; none means 10
+	Counts []int // number of games of each level for a move, lowest level first; empty means 10
 }
 
 func (x Reflexive) filled() Reflexive {
@@ -109,7 +111,7 @@ func (x Reflexive) filled() Reflexive {
 	return x
 }
 
-// Search implements Method: one game of the highest level.
+// Search implements Method. It builds one game of the highest level.
 func (x Reflexive) Search(r *Run) { complete(x, r) }
 
 // Begin implements Method.
@@ -121,7 +123,7 @@ func (x Reflexive) Begin(r *Run) (Process, error) {
 	return newLadder(r, len(x.Counts), reflexiveRule(x)), nil
 }
 
-// reflexiveRule plays games from the position itself; the level's count is their number.
+// reflexiveRule plays all trials from the position itself. Their number is the count of the level.
 type reflexiveRule Reflexive
 
 func (x reflexiveRule) moves(dst []game.Move, b *rules.Board) []game.Move { return ordered(dst, b) }

@@ -2,7 +2,8 @@ package morpion
 
 import "testing"
 
-// Checks that lazy playouts and symmetry reduce the work without shortening games.
+// TestNestedOptions checks that lazy playouts and the use of symmetry reduce the work without making games
+// shorter.
 func TestNestedOptions(t *testing.T) {
 	plain := run(t, Nested{Level: 1}, board(t, "5D"), 2)
 	distinct := run(t, Nested{Level: 1, Distinct: true}, board(t, "5D"), 2)

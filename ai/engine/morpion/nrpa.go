@@ -15,9 +15,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// NRPA is nested rollout policy adaptation. A playout draws moves by a policy; a search of level 0 is one
-// playout; a search of level n makes Iterations searches of level n-1 with a copy of its policy and, after
-// each, adapts the copy towards the best game of this search so far:
+// NRPA is nested rollout policy adaptation. A playout draws its moves with a policy. A search of level 0 is
+// one playout. A search of level n makes Iterations searches of level n-1 with a copy of its policy. After
+// each of them it adapts the copy towards the best game of the search so far:
 //
 //	search(n, policy):
 //	    if n = 0: return playout(policy)
@@ -28,42 +28,42 @@ import (
 //	        policy = adapt(policy, best)
 //	    return best
 //
-// It found the records of 82 moves in 5D and 178 in 5T (level 5, 100 iterations).
+// It found the records of 82 moves in 5D and 178 in 5T with level 5 and 100 iterations.
 //
-// Christopher D. Rosin: Nested Rollout Policy Adaptation for Monte Carlo Tree Search, IJCAI 2011. The layered
-// adaptation is from Anagorko's repository morpion-lpp.
+// Source: Christopher D. Rosin: Nested Rollout Policy Adaptation for Monte Carlo Tree Search, IJCAI 2011. The
+// adaptation by layers is from Anagorko's repository morpion-lpp.
 type NRPA struct {
-	Level      int     // 1 or more; 0 means 3
-	Iterations int     // at each level; 0 means 100
-	Alpha      float64 // step size of the adaptation in logits; 0 means 1
-	Stepwise   bool    // adapt move by move, as published, instead of layer by layer
-	// Stable is the number of playouts at level 1 for each adaptation, of which the best is used; 0 means 1.
-	// More make the search less greedy (Cazenave, Sevestre, Toulemont: Stabilized Nested Rollout Policy
-	// Adaptation, 2021).
+	Level      int     // number of levels, at least 1; 0 means 3
+	Iterations int     // number of iterations at each level; 0 means 100
+	Alpha      float64 // step size with which logits are adapted; 0 means 1
+	Stepwise   bool    // whether the policy is adapted move by move, as published, instead of layer by layer
+	// Stable is the number of playouts at level 1 for each adaptation, the best of which is used; 0 means 1.
+	// More playouts make the search less greedy (Cazenave, Sevestre, Toulemont: Stabilized Nested Rollout
+	// Policy Adaptation, 2021).
 	Stable int
-	// Repetitions, if positive, ends a level early once its best game has been repeated that many times: its
-	// policy has converged (Cazenave: Limited Repetitions, 2024).
+	// Repetitions, if positive, ends the search of a level early when its best game has been found again this
+	// number of times, because the policy has then converged (Cazenave: Limited Repetitions, 2024).
 	Repetitions int
-	// Patience, if positive, ends a level early after that many consecutive searches without a longer game:
-	// limited repetitions would not end it if it finds different games of the same length.
+	// Patience, if positive, ends the search of a level early after this number of consecutive searches
+	// without a longer game. Repetitions does not end it if it finds different games of the same length.
 	Patience int `json:",omitempty"`
-	// Temperature and Bias generalise the policy: a line with logit x is drawn with weight exp(x/Temperature
-	// + Bias·(1-d)), where d is the distance of its middle from the middle of the cross divided by the
-	// cross's width. The gradient then has step size Alpha/Temperature; because only the quotient of logit
-	// and temperature is used, this is a step of Alpha/Temperature² of the quotient. 0 means a temperature of
-	// 1. (Cazenave: Generalized Nested Rollout Policy Adaptation, 2020.)
+	// Temperature and Bias generalise the policy. A line with logit x is drawn with weight exp(x/Temperature
+	// + Bias·(1-d)), where d is the distance of the middle of the line from the middle of the cross, divided
+	// by the width of the cross. The gradient then has the step size Alpha/Temperature. Because the policy
+	// stores x/Temperature, this corresponds to a step size of Alpha/Temperature² for the stored number. 0
+	// means a temperature of 1. (Cazenave: Generalized Nested Rollout Policy Adaptation, 2020.)
 	Temperature, Bias float64
-	// Selective, if positive, makes playouts selective: they draw only among the candidates whose weight is
-	// at least this fraction of the greatest (Cazenave: Nested Rollout Policy Adaptation with Selective
-	// Policies, 2016, in which rules of the domain exclude moves).
+	// Selective, if positive, restricts playouts to those legal moves whose weight is at least this fraction
+	// of the greatest weight (Cazenave: Nested Rollout Policy Adaptation with Selective Policies, 2016, in
+	// which rules for the particular problem exclude moves).
 	Selective float64 `json:",omitempty"`
 	// Workers is the number of goroutines that share the playouts of an adaptation if Stable is above 1; 0
-	// means 1. Each playout has its own random numbers, so that the result does not depend on it (leaf
+	// means 1. Each playout has its own random numbers, so that the result does not depend on Workers (leaf
 	// parallelism: Cazenave and Jouandeau: On the Parallelization of UCT, 2007).
 	Workers int `json:"-"`
 }
 
-// filled returns n with defaults for zero values.
+// filled returns n with default values in place of zero values.
 func (n NRPA) filled() NRPA {
 	if n.Level == 0 {
 		n.Level = 3
@@ -113,7 +113,7 @@ func (n NRPA) Begin(r *Run) (Process, error) {
 	return s, nil
 }
 
-// search returns a search that has not begun, for starts of the same variant.
+// search returns a search that has not begun, for start positions of the same variant as start.
 func (n NRPA) search(start *rules.Board) (*nrpaSearch, error) {
 	n = n.filled()
 	if err := n.check(); err != nil {
@@ -132,7 +132,7 @@ func (n NRPA) search(start *rules.Board) (*nrpaSearch, error) {
 	return s, nil
 }
 
-// begin starts or restarts the search with its first policy.
+// begin starts or restarts the search with its initial policy.
 func (s *nrpaSearch) begin(r *Run) {
 	s.run = r
 	for i := range s.levels {
@@ -143,7 +143,7 @@ func (s *nrpaSearch) begin(r *Run) {
 	r.tell = func() []live.Payload { return []live.Payload{s.levels[0].policy.shares(r.Start)} }
 }
 
-// biased returns the policy that draws lines by how central they are.
+// biased returns a policy in which the weight of a line depends on its distance from the middle of the cross.
 func biased(v rules.Variant, bias float64) policy {
 	p := newPolicy()
 	if bias == 0 {
@@ -155,7 +155,7 @@ func biased(v rules.Variant, bias float64) policy {
 	return p
 }
 
-// nrpaSearch is a running search of NRPA. Level n of the recursion is levels[n-1].
+// nrpaSearch is a running search by NRPA. Level n of the recursion is levels[n-1].
 type nrpaSearch struct {
 	NRPA
 	run     *Run
@@ -167,13 +167,13 @@ type nrpaSearch struct {
 	levels  []nrpaLevel
 }
 
-// leaf is one of the playouts between two adaptations.
+// leaf holds one of the playouts between two adaptations.
 type leaf struct {
 	moves []game.Move // all moves of the game
 	hash  uint64
 }
 
-// found holds the moves of a game after the start, and the hash of its final board.
+// found holds the moves of a game after the start and the hash of the final board.
 type found struct {
 	moves []game.Move
 	hash  uint64
@@ -183,13 +183,13 @@ func (f *found) set(moves []game.Move, hash uint64) {
 	f.moves, f.hash = append(f.moves[:0], moves...), hash
 }
 
-// nrpaLevel is the running search of one level.
+// nrpaLevel is the running search of a level.
 type nrpaLevel struct {
 	policy    policy
 	best      found
 	trace     trace // trace of best
 	iteration int
-	repeats   int // number of repetitions of best
+	repeats   int // number of times that best was found again
 	stale     int // number of searches since best became longer
 }
 
@@ -202,15 +202,15 @@ func (s *nrpaSearch) complete(i int) bool {
 		s.Patience > 0 && l.stale >= s.Patience
 }
 
-// Step implements Process: it plays the games of one adaptation, adapts, and passes the results of complete
-// levels upwards.
+// Step implements Process. It plays the games of one adaptation, adapts the policy, and passes the results of
+// completed levels to the levels above.
 func (s *nrpaSearch) Step() (over bool) {
 	best := s.play()
 	for i := range s.leaves {
 		over = s.run.Finish(s.leaves[i].moves) || over
 	}
 	s.consider(0, found{best.moves[s.run.Start.Len():], best.hash})
-	top := 0 // the highest level that received a game
+	top := 0 // the highest level that has received a game
 	for ; top+1 < s.Level && s.complete(top); top++ {
 		s.consider(top+1, s.levels[top].best)
 	}
@@ -222,7 +222,7 @@ func (s *nrpaSearch) Step() (over bool) {
 	return over
 }
 
-// play plays the leaves and returns the longest; of several, the first.
+// play plays the games of one adaptation and returns the longest of them; if there are several, the first.
 func (s *nrpaSearch) play() *leaf {
 	if s.Stable == 1 {
 		s.leaves[0].play(&s.players[0], s.run.Start, s.levels[0].policy, &s.run.Rand)
@@ -258,7 +258,7 @@ func (l *leaf) play(p *player, start *rules.Board, w policy, random *rng.Xorshif
 	l.moves, l.hash = append(l.moves[:0], p.board.History()...), p.board.Hash()
 }
 
-// consider passes a game of the level below to the level at index i.
+// consider passes a game found by the level below to the level with index i.
 func (s *nrpaSearch) consider(i int, f found) {
 	l := &s.levels[i]
 	same := l.iteration > 0 && f.hash == l.best.hash

@@ -12,7 +12,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// One search of level 2 is 10000 playouts.
+// TestNRPA checks the lengths of games found by searches of level 2, which make 10000 playouts.
 func TestNRPA(t *testing.T) {
 	for _, c := range []struct {
 		variant string
@@ -33,8 +33,8 @@ func TestNRPA(t *testing.T) {
 	}
 }
 
-// Searches of level 3 with 100 iterations. The program morpion-lpp finds 78 78 77 76 76 in 5D and 149 149 149
-// 150 136 in 5T.
+// TestNRPALevelThree checks searches of level 3 with 100 iterations. The program morpion-lpp finds 78 78 77
+// 76 76 moves in 5D and 149 149 149 150 136 in 5T.
 func TestNRPALevelThree(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -55,8 +55,9 @@ func TestNRPALevelThree(t *testing.T) {
 	}
 }
 
-// Adapting towards a game must increase its probability; move by move, the change of every logit is the
-// gradient of the logarithm of that probability.
+// TestAdaptIsTheGradient checks that adapting the policy towards a game increases the probability of the
+// game. In the adaptation move by move, the change of each logit must be the gradient of the logarithm of
+// that probability.
 func TestAdaptIsTheGradient(t *testing.T) {
 	start := prefix(t, "5D-82", 70)
 	moves := prefix(t, "5D-82", 82).History()[70:]
@@ -95,7 +96,8 @@ func TestAdaptIsTheGradient(t *testing.T) {
 	}
 }
 
-// Checks that a beam of one game is equivalent to the plain search, and a temperature to a step size.
+// TestEquivalentSettings checks that a beam of one game is equivalent to NRPA, and that a temperature is
+// equivalent to another step size.
 func TestEquivalentSettings(t *testing.T) {
 	for what, pair := range map[string][2]Method{
 		"a beam of one": {NRPA{Level: 2, Iterations: 25},
@@ -117,7 +119,7 @@ func TestEquivalentSettings(t *testing.T) {
 	}
 }
 
-// Checks that lines drawn with a bias are nearer to the middle.
+// TestBiasDrawsLinesNearTheMiddle checks that lines drawn with a bias are nearer to the middle.
 func TestBiasDrawsLinesNearTheMiddle(t *testing.T) {
 	var mean [2]float64
 	for i, bias := range []float64{0, 8} {
@@ -137,7 +139,8 @@ func TestBiasDrawsLinesNearTheMiddle(t *testing.T) {
 	}
 }
 
-// Checks that a level with patience n ends after n consecutive searches without a game longer than its best.
+// TestPatienceEndsALevel checks that a level with patience n ends after n consecutive searches without a
+// longer game.
 func TestPatienceEndsALevel(t *testing.T) {
 	s, err := NRPA{Level: 1, Iterations: 1000, Patience: 6}.search(board(t, "5D"))
 	if err != nil {
@@ -160,7 +163,8 @@ func TestPatienceEndsALevel(t *testing.T) {
 	}
 }
 
-// Checks that selective playouts draw no move with a weight below the given fraction of the greatest weight.
+// TestSelectivePlayouts checks that selective playouts draw no move whose weight is below the given fraction
+// of the greatest weight.
 func TestSelectivePlayouts(t *testing.T) {
 	start := board(t, "5D")
 	w := biased(start.Variant(), 4)
@@ -186,7 +190,8 @@ func TestSelectivePlayouts(t *testing.T) {
 	}
 }
 
-// Checks that the layers of a game contain each of its moves once, and that there are fewer joint layers.
+// TestLayersContainEachMoveOnce checks that the layers of a game contain each move once, and that there are
+// fewer layers if moves are joined.
 func TestLayersContainEachMoveOnce(t *testing.T) {
 	start := board(t, "5T")
 	moves := prefix(t, "5T-178", 178).History()

@@ -10,40 +10,42 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Perturbation is iterated local search around a game: remove some moves, search again from the remaining
-// ones, and continue with the new game unless it is shorter. It explores the neighbourhood of a record, which
-// searches from scratch rarely find, and can undo early moves if no other move depends on them.
+// Perturbation is iterated local search around a game. It removes some moves, searches again from the
+// position with the remaining moves, and continues with the new game unless it is shorter. It explores games
+// similar to a record, which searches from the start rarely find, and can also undo early moves if no other
+// moves depend on them.
 //
-// The general method: Helena Lourenço, Olivier Martin and Thomas Stützle: Iterated Local Search, 2003; the
-// take-backs, [RemoveEnds], are from Hyyrö and Poranen, 2007.
+// Sources: Helena Lourenço, Olivier Martin and Thomas Stützle: Iterated Local Search, 2003, for the general
+// method; Hyyrö and Poranen, 2007, for the way of removing moves, [RemoveEnds].
 type Perturbation struct {
-	// the initial game, a continuation of the run's start; none for a search from the start
+	// the initial game, which must continue the start; nil for a search from the start
 	Record []game.Move
-	Unplay int  // moves removed each time; 0 means 15
-	Repair NRPA // searches again; its zero value means level 1 with 100 iterations
-	Tries  int  // 0 means 1000
-	// First finds the first game if there is no record; its zero value means Repair.
+	Unplay int  // number of moves removed in each try; 0 means 15
+	Repair NRPA // search from the remaining moves; its zero value means level 1 with 100 iterations
+	Tries  int  // number of tries; 0 means 1000
+	// First is the search for the first game if there is no record; its zero value means that Repair is used.
 	First NRPA `json:",omitzero"`
-	// Removal selects the moves to remove; with Vary their number is drawn from half to one and a half times
-	// Unplay each time.
+	// Removal says which moves are removed. If Vary is true, the number of moves is drawn in each try from
+	// half to one and a half times Unplay.
 	Removal Removal `json:",omitempty"`
 	Vary    bool    `json:",omitempty"`
-	// Keep is added to the logits of the lines of the game in the initial policy of the repair, so that it
-	// returns to them unless it finds something better: a bias as in generalised NRPA.
+	// Keep is added to the logits of the lines of the current game in the initial policy of the repair. The
+	// repair then returns to these lines unless it finds something better; this is a bias as in generalised
+	// NRPA.
 	Keep float64 `json:",omitempty"`
-	// Slack is how many moves shorter than the longest game since the last restart a game may be to be
-	// accepted (Gunter Dueck: New Optimization Heuristics: The Great Deluge Algorithm and the
+	// Slack is the number of moves by which an accepted game may be shorter than the longest game since the
+	// last restart (Gunter Dueck: New Optimization Heuristics: The Great Deluge Algorithm and the
 	// Record-to-Record Travel, 1993).
 	Slack int `json:",omitempty"`
-	// Patience, if positive, is the number of tries without a longer game after which the search restarts:
-	// from scratch until Pool games are kept, then from half of one of them. Any two of these differ in at
-	// least Apart lines under all symmetries.
+	// Patience, if positive, is the number of tries without a longer game after which the search restarts. It
+	// restarts from the start until the pool contains Pool games, and then from half of one of them. Any two
+	// games of the pool differ in at least Apart lines under all symmetries.
 	Patience int `json:",omitempty"`
 	Pool     int `json:",omitempty"` // 0 means 1
 	Apart    int `json:",omitempty"` // 0 means 20
 }
 
-// filled returns p with defaults for zero values.
+// filled returns p with default values in place of zero values.
 func (p Perturbation) filled() Perturbation {
 	if p.Unplay == 0 {
 		p.Unplay = 15
@@ -85,7 +87,7 @@ func (p Perturbation) check() error {
 // Search implements Method. The moves of Start are never taken back.
 func (p Perturbation) Search(r *Run) { complete(p, r) }
 
-// Begin implements Method. The record counts as a game found.
+// Begin implements Method. The record counts as a game that was found.
 func (p Perturbation) Begin(r *Run) (Process, error) {
 	p = p.filled()
 	if err := p.check(); err != nil {
@@ -119,22 +121,22 @@ func (p Perturbation) Begin(r *Run) (Process, error) {
 	return s, nil
 }
 
-// perturbation is a running search.
+// perturbation is a running search by Perturbation.
 type perturbation struct {
 	Perturbation
 	run     *Run
-	current []game.Move // the current game, including the moves of the start
-	graph   graph       // dependencies between the moves of current
-	top     []game.Move // the longest game since the last restart
-	try     int         // index of the current try
-	stale   int         // tries since top became longer
-	// the current search makes a first game, from half of current if that has moves
+	current []game.Move // current game, including the moves of the start
+	graph   graph       // dependencies between the moves of the current game
+	top     []game.Move // longest game since the last restart
+	try     int         // index of the current try, from 0
+	stale   int         // number of tries since top became longer
+	// whether the current search makes a first game, from half of current if that has moves
 	fresh bool
 	pool  pool
 
 	first, mending *nrpaSearch
-	plain          policy // the first policy of mending without the lines of current
-	part           *Run   // run of the current try, from the remaining moves
+	plain          policy // initial policy of the repair without the bias towards the lines of current
+	part           *Run   // run of the current try, which starts from the remaining moves
 	repair         *nrpaSearch
 	left           []game.Move
 }
@@ -142,13 +144,13 @@ type perturbation struct {
 // Done implements Process.
 func (s *perturbation) Done() bool { return s.try >= s.Tries }
 
-// take continues with a game.
+// take makes g the current game.
 func (s *perturbation) take(g []game.Move) {
 	s.current = append(s.current[:0], g...)
 	s.graph.set(s.run.Start.Variant(), s.current, s.run.Start.Len())
 }
 
-// begin removes moves of the current game and starts the search from the remaining moves.
+// begin removes moves of the current game and starts the search from the position with the remaining moves.
 func (s *perturbation) begin() {
 	random, locked := &s.run.Rand, s.run.Start.Len()
 	s.left = append(s.left[:0], s.run.Start.History()...)
@@ -165,8 +167,8 @@ func (s *perturbation) begin() {
 	s.search(s.left)
 }
 
-// search starts the search from a position, which is replayed because the order of its candidates depends on
-// how it was reached.
+// search starts the search from the position after the moves in left. The moves are replayed, because the
+// order of the legal moves depends on how the position was reached.
 func (s *perturbation) search(left []game.Move) {
 	if s.part == nil {
 		s.part = &Run{Start: s.run.Start.Clone()}
@@ -191,7 +193,8 @@ func (s *perturbation) search(left []game.Move) {
 	s.repair.begin(s.part)
 }
 
-// Step implements Process: a step of the repair, and when that is done, the next perturbation.
+// Step implements Process. It makes a step of the repair and, if the repair is then complete, starts the next
+// try.
 func (s *perturbation) Step() (over bool) {
 	r, part := s.run, s.part
 	part.Rand, part.clock, part.recent = r.Rand, r.clock, r.recent
@@ -219,7 +222,7 @@ func (s *perturbation) Step() (over bool) {
 	return over
 }
 
-// judge chooses between the repaired game made and the current one to continue with.
+// judge decides whether the search continues with the repaired game, made, or with the current game.
 func (s *perturbation) judge(made []game.Move) {
 	if s.fresh {
 		s.take(made)
@@ -241,7 +244,7 @@ func (s *perturbation) judge(made []game.Move) {
 	}
 }
 
-// restart adds the longest game to the pool and chooses another start.
+// restart adds the longest game to the pool and chooses the start of the next search.
 func (s *perturbation) restart() {
 	s.pool.add(s.top)
 	s.fresh = true

@@ -8,13 +8,13 @@ import (
 	"ludarium/game"
 )
 
-// perturbationState is the saved form of a perturbation. Games are without the moves of the start.
+// perturbationState is the saved form of a perturbation. Games are saved without the moves of the start.
 type perturbationState struct {
 	Try, Stale   int
 	Fresh        bool
 	Current, Top packed
 	Pool         []packed
-	Left, Best   packed // the start of the search, and its longest game
+	Left, Best   packed // position from which the repair started, and its longest game
 	Repair       json.RawMessage
 }
 

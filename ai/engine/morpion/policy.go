@@ -9,10 +9,10 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// policy holds the weight of each line in playouts: the exponential of the logit that nested rollout policy
-// adaptation learns, so that playouts need no exponential. Lines are identified by [rules.LineOf]. With the
-// relaxed rule, in which one line can be drawn with many dots, the policy learns the line, and the dot is
-// random.
+// policy holds the weight of each line in playouts. A weight is the exponential of the logit that nested
+// rollout policy adaptation learns; weights are stored so that playouts need not compute exponentials. Lines
+// are identified by [rules.LineOf]. With the relaxed rule, the same line can be drawn with different dots;
+// the policy then learns only the line, and the dot is random.
 type policy []float64
 
 func newPolicy() policy {
@@ -23,16 +23,18 @@ func newPolicy() policy {
 	return p
 }
 
-// player plays games by a policy.
+// player plays games with a policy.
 type player struct {
 	board   *rules.Board
-	weights []float64 // weights of the candidates
-	// candidates with a smaller fraction of the greatest weight are not drawn; 0 for all
+	weights []float64 // weights of the legal moves
+	// moves whose weight is less than this fraction of the greatest weight are not drawn; 0 means that all
+	// are drawn
 	selective float64
 }
 
-// play plays a game from start on p.board; each move is drawn with probability proportional to its weight.
-// Weights are looked up again at every move, which is faster than updating them with the candidates.
+// play plays a game from start on p.board. Each move is drawn with probability proportional to its weight.
+// The weights are looked up again for each move, which is faster than updating them together with the legal
+// moves.
 func (p *player) play(start *rules.Board, w policy, random *rng.Xorshift) {
 	b, table := p.board, (*[rules.LineSpace]float64)(w)
 	b.CopyFrom(start)
@@ -43,7 +45,7 @@ func (p *player) play(start *rules.Board, w policy, random *rng.Xorshift) {
 		weights := p.weights[:len(moves)]
 		total := 0.0
 		i := 0
-		for ; i+4 <= len(moves); i += 4 { // four at a time, as in drawn
+		for ; i+4 <= len(moves); i += 4 { // four at a time, for the same reason as in drawn
 			four, from := weights[i:i+4:i+4], moves[i:i+4:i+4]
 			a, b, c, d := table[rules.LineOf(from[0])], table[rules.LineOf(from[1])],
 				table[rules.LineOf(from[2])], table[rules.LineOf(from[3])]
@@ -62,7 +64,8 @@ func (p *player) play(start *rules.Board, w policy, random *rng.Xorshift) {
 	}
 }
 
-// selected sets weights below a fraction of the greatest to 0, and returns the sum of the remaining weights.
+// selected sets all weights below the fraction share of the greatest weight to 0 and returns the sum of the
+// remaining weights.
 func selected(weights []float64, share float64) (total float64) {
 	least := float64(share * slices.Max(weights))
 	for i, w := range weights {
@@ -75,11 +78,11 @@ func selected(weights []float64, share float64) (total float64) {
 	return total
 }
 
-// drawn returns the first index at which the running sum of weights exceeds left, or the last index if none
-// does.
+// drawn returns the first index at which the sum of the weights up to this index exceeds left, or the last
+// index if there is none.
 func drawn(weights []float64, left float64) int {
 	k := 0
-	// Four at a time: left only decreases, so one comparison is enough.
+	// Four weights at a time need only one comparison, because left never increases.
 	for ; k+4 < len(weights); k += 4 {
 		a := left - weights[k]
 		b := a - weights[k+1]
@@ -98,25 +101,26 @@ func drawn(weights []float64, left float64) int {
 	return k
 }
 
-// trace is a game in the form that adaptation needs: layers of moves with their alternatives. The candidates
-// of all layers, one layer after another, are indices into lines; the first chosen candidates of each layer
-// were played.
+// trace holds a game in the form that the adaptation needs: as layers of moves with their alternatives. local
+// contains the candidates of all layers, one layer after another, as indices into lines. In each layer, the
+// candidates that were played come first.
 type trace struct {
 	lines  []int32
 	layers []layer
 	local  []int32
-	// by index into lines during adaptation; full size, so that indices need no bounds check
+	// by index into lines, during an adaptation; the arrays have full size, so that no bounds checks are
+	// needed
 	weight, logit *[rules.LineSpace]float64
 }
 
-// layer holds the number of played candidates in one layer of trace.local, and of all its candidates.
+// layer holds the number of played candidates of a layer and the number of all its candidates.
 type layer struct{ chosen, cands int }
 
-// tracer makes traces; its memory is reused.
+// tracer makes traces and reuses its memory.
 type tracer struct {
 	board  *rules.Board
-	index  []int32 // index of each line in trace.lines, −1 for none
-	wanted []bool  // whether each line belongs to the current or a later layer
+	index  []int32 // index of each line in trace.lines; −1 if it is not there
+	wanted []bool  // whether each line is drawn in the current layer or a later one
 	chosen []game.Move
 	others []int32
 }
@@ -130,9 +134,9 @@ func newTracer(start *rules.Board) *tracer {
 	return t
 }
 
-// make fills dst from the moves of a game after start. With joint the moves of the game that are legal at the
-// same time form one layer, regardless of their order, so that independent moves are not treated as
-// alternatives. Otherwise every move is a layer.
+// make sets dst to the trace of a game with the given moves after start. If joint is true, moves of the game
+// that are legal at the same time form one layer regardless of their order, so that independent moves are not
+// treated as alternatives. Otherwise each move is a layer.
 func (t *tracer) make(dst *trace, start *rules.Board, moves []game.Move, joint bool) {
 	b := t.board
 	b.CopyFrom(start)
@@ -142,7 +146,7 @@ func (t *tracer) make(dst *trace, start *rules.Board, moves []game.Move, joint b
 			t.wanted[rules.LineOf(m)] = true
 		}
 	}
-	relaxed := b.Variant().Relaxed // variant in which a line can pass through many dots
+	relaxed := b.Variant().Relaxed // whether a line can pass through several dots in this variant
 	for end := start.Len() + len(moves); b.Len() < end; {
 		if !joint {
 			t.wanted[rules.LineOf(moves[b.Len()-start.Len()])] = true
@@ -170,7 +174,7 @@ func (t *tracer) make(dst *trace, start *rules.Board, moves []game.Move, joint b
 	}
 }
 
-// local returns the index of line in dst.lines, adding it if necessary.
+// local returns the index of line in dst.lines and adds the line if necessary.
 func (t *tracer) local(dst *trace, line int) int32 {
 	if t.index[line] < 0 {
 		t.index[line] = int32(len(dst.lines))
@@ -179,9 +183,9 @@ func (t *tracer) local(dst *trace, line int) int32 {
 	return t.index[line]
 }
 
-// adapt moves the policy towards the game: for a layer with k of its candidates played, the logit of a
-// candidate changes by alpha·([played] - k·probability), which for k = 1 is the gradient of the logarithm of
-// the probability of the game. All probabilities are taken before the change.
+// adapt changes the policy such that the game of t becomes more probable. In a layer in which k candidates
+// were played, the logit of a candidate changes by alpha·([played] - k·probability); for k = 1 this is the
+// gradient of the logarithm of the game's probability. All probabilities are computed before the change.
 func (w policy) adapt(t *trace, alpha float64) {
 	if t.weight == nil {
 		t.weight, t.logit = new([rules.LineSpace]float64), new([rules.LineSpace]float64)
@@ -196,7 +200,7 @@ func (w policy) adapt(t *trace, alpha float64) {
 		cands := local[:l.cands]
 		local = local[l.cands:]
 		total := 0.0
-		rest := cands // four at a time, as in drawn
+		rest := cands // four at a time, for the same reason as in drawn
 		for ; len(rest) >= 4; rest = rest[4:] {
 			total += weight[rest[0]&(rules.LineSpace-1)]
 			total += weight[rest[1]&(rules.LineSpace-1)]
@@ -228,7 +232,7 @@ func (w policy) adapt(t *trace, alpha float64) {
 	}
 }
 
-// bounded limits weights to a range in which sums and quotients are safe.
+// bounded limits a weight to a range in which sums and quotients of weights do not overflow.
 func bounded(x float64) float64 {
 	const least, most = 1e-100, 1e100
 	if x < least {

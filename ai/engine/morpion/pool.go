@@ -7,16 +7,16 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// pool holds long games that differ from each other by at least apart lines.
+// pool holds long games, any two of which differ in at least apart lines.
 type pool struct {
 	variant rules.Variant
 	size    int // maximum number of games
-	apart   int // minimum number of lines in which two games differ, under all symmetries
+	apart   int // minimum number of lines in which two games differ under all symmetries
 	games   [][]game.Move
 }
 
-// add adds a game to the pool unless a similar game is longer, or the pool is full of longer games. Similar
-// games that are not longer are removed.
+// add adds game g to the pool, unless the pool contains a longer game that is similar to g, or is full of
+// longer games. It removes games that are similar to g and not longer.
 func (p *pool) add(g []game.Move) {
 	alike := func(o []game.Move) bool { return len(g)-p.variant.Shared(g, o) < p.apart }
 	better := func(o []game.Move) bool { return len(o) > len(g) && alike(o) }

@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// individual is a finished game, including the moves of the start, and its value.
+// individual holds a finished game, including the moves of the start, and the value of the game.
 type individual struct {
 	moves []game.Move
 	value float64
@@ -25,7 +25,7 @@ type population struct {
 	run    *Run
 	now    []individual
 	next   []individual
-	near   [][]offset // offsets by radius
+	near   [][]offset // offsets of neighbours by radius
 	offers []offer
 	prefix *rules.Board
 	board  *rules.Board
@@ -35,15 +35,15 @@ type population struct {
 	species []uint64
 }
 
-// evolutionState is the progress of a population.
+// evolutionState holds the progress of a population.
 type evolutionState struct {
 	Seed   uint64
 	Round  uint64
 	At     int // index of the next individual to construct
 	Upper  int // number of completed upper rounds
 	Degree int // commitment degree of the lower run
-	Same   int // number of rounds at this degree
-	Best   int // length of the longest game in this population so far
+	Same   int // number of rounds completed at this degree
+	Best   int // length of the longest game found in this population
 }
 
 func newPopulation(e Evolution, r *Run) *population {
@@ -77,7 +77,8 @@ func (p *population) Done() bool {
 		p.Upper && p.Degree >= p.longest()
 }
 
-// Step implements Process: it constructs the game of one individual, and runs the competition after the last.
+// Step implements Process. It constructs the game of one individual and, after the last individual, lets them
+// compete.
 func (p *population) Step() (over bool) {
 	p.run.Round = p.Upper + 1
 	over = p.construct(p.At)
@@ -115,7 +116,7 @@ func (p *population) Step() (over bool) {
 	return over
 }
 
-// raises reports whether the degree increases.
+// raises reports whether the commitment degree increases now.
 func (p *population) raises() bool {
 	if p.Same < p.Repeat {
 		return false
@@ -127,7 +128,7 @@ func (p *population) raises() bool {
 	return float64(Disorder(p.kinds(), p.side, 1)) <= p.Disorder*most
 }
 
-// kinds returns the species of all individuals: keys of their first moves.
+// kinds returns the species of all individuals as keys computed from their first moves.
 func (p *population) kinds() []uint64 {
 	for i := range p.now {
 		p.species[i] = p.kind(i)
@@ -135,7 +136,7 @@ func (p *population) kinds() []uint64 {
 	return p.species
 }
 
-// kind returns the species of individual i.
+// kind returns the species of individual i as a key.
 func (p *population) kind(i int) uint64 {
 	h, moves := uint64(0), p.now[i].moves
 	for _, m := range moves[:min(p.Degree, len(moves))] {
@@ -148,8 +149,8 @@ func (p *population) kind(i int) uint64 {
 	return h
 }
 
-// redraw replaces the last move within the degree of every individual by a random one and removes the moves
-// after it.
+// redraw replaces the last move within the commitment degree of every individual by a random one and removes
+// the moves after it.
 func (p *population) redraw() {
 	for i := range p.now {
 		g := &p.now[i]
@@ -163,7 +164,7 @@ func (p *population) redraw() {
 	}
 }
 
-// plant sets b to the start position and plays the rest of the game.
+// plant sets b to the start position and plays the moves that follow it.
 func (p *population) plant(b *rules.Board, moves []game.Move) {
 	b.CopyFrom(p.run.Start)
 	for _, m := range moves[p.run.Start.Len():] {
@@ -171,15 +172,15 @@ func (p *population) plant(b *rules.Board, moves []game.Move) {
 	}
 }
 
-// Generation is a population after a round.
+// Generation describes a population after a round.
 type Generation struct {
 	Round    int // number of the round, from 1
-	Upper    int // upper round, from 1
-	Degree   int // number of fixed first moves of each game
-	Best     int // moves of the longest game of the population
+	Upper    int // number of the upper round, from 1
+	Degree   int // number of first moves of each game that are fixed
+	Best     int // number of moves of the longest game of the population
 	Mean     float64
-	Disorder int      // see [Disorder], between direct neighbours
-	Species  []uint64 // species of the individuals, row by row; valid during the call
+	Disorder int      // disorder between direct neighbours; see function [Disorder]
+	Species  []uint64 // species of all individuals, row by row; valid only during the call
 }
 
 func (p *population) generation() Generation {
@@ -200,7 +201,7 @@ func (p *population) longest() int {
 	return n
 }
 
-// fittest returns the game with the highest value; of several, the first.
+// fittest returns the game with the highest value, or the first one if there are several.
 func (p *population) fittest() []game.Move {
 	best := &p.now[0]
 	for i := range p.now {

@@ -7,31 +7,31 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Process is a running search.
+// Process is a search in progress.
 type Process interface {
 	// Step does the next part of the search, which takes at most some milliseconds, and reports whether the
-	// run is over. A part is completed even if the run's limit is reached within it.
+	// run is over. The part is completed even if a limit of the run is reached within it.
 	Step() (over bool)
 	// Done reports whether the search is complete.
 	Done() bool
-	// Save returns the state as JSON.
+	// Save returns the state of the search as JSON.
 	Save() ([]byte, error)
-	// Load restores a state that Save returned for a search with the same settings and start; it returns an
+	// Load restores a state that Save returned for a search with the same settings and start. It returns an
 	// error if the state is invalid.
 	Load(state []byte) error
 }
 
-// complete runs a process of m to its end or to the end of the run.
+// complete runs a process of m until it is done or the run is over.
 func complete(m Method, r *Run) {
 	p, err := m.Begin(r)
 	if err != nil {
-		panic(err.Error()) // methods made by Methods or by code have valid settings
+		panic(err.Error()) // methods made by Methods or directly in code have valid settings
 	}
 	for !p.Done() && !p.Step() {
 	}
 }
 
-// packed is a game in a saved state: the moves after the start, four bytes each, little-endian.
+// packed holds a game in a saved state: the moves after the start, each in four bytes, little-endian.
 type packed []byte
 
 func pack(moves []game.Move) packed {
@@ -42,7 +42,7 @@ func pack(moves []game.Move) packed {
 	return out
 }
 
-// replay plays p on b and appends its moves to dst; it returns an error for an illegal move.
+// replay plays the moves of p on b and appends them to dst. It returns an error if a move is illegal.
 func (p packed) replay(dst []game.Move, b *rules.Board) ([]game.Move, error) {
 	if len(p)%4 != 0 {
 		return dst, fmt.Errorf("%d bytes do not hold whole moves", len(p))

@@ -8,43 +8,43 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Removal is a way to remove moves from a game so that the others remain legal in their order: a move is
-// removed together with all that depend on its dot.
+// Removal is a way of removing moves from a game such that the remaining moves are legal in the same order. A
+// move is removed together with all moves that depend on its dot.
 type Removal int
 
 const (
-	// RemoveEnds takes back moves one by one, each drawn from the moves on which no other move depends.
+	// RemoveEnds takes back moves one by one. Each is drawn from the moves on which no other move depends.
 	RemoveEnds Removal = iota
 	// RemoveLast takes back the last moves.
 	RemoveLast
-	// RemoveCuts draws moves anywhere and removes each with all moves that depend on it.
+	// RemoveCuts draws moves from the whole game and removes each together with all moves that depend on it.
 	RemoveCuts
-	// RemoveWindow takes back moves one by one, each time the one nearest to a fixed dot among the moves on
-	// which no other move depends. This leaves a hole in one place.
+	// RemoveWindow takes back moves one by one. Each is the move nearest to a fixed dot among the moves on
+	// which no other move depends. The removed moves thus lie close together.
 	RemoveWindow
-	// RemoveAny draws one of the other ways, except RemoveLast, each time.
+	// RemoveAny draws one of the other ways, except RemoveLast, for each removal.
 	RemoveAny
 )
 
-// removals returns the names, by value.
+// removals returns the names of the ways of removing moves, with the Removal as index.
 func removals() []string { return []string{"ends", "last", "cut", "window", "any"} }
 
-// removalTitles returns the titles, by value.
+// removalTitles returns the titles of the ways of removing moves for display, with the Removal as index.
 func removalTitles() []string {
 	return []string{"loose ends", "last moves", "moves and what rests on them", "a window", "drawn each time"}
 }
 
-// graph holds the dependencies between the moves of a game: a move depends on another if its line passes
-// through the other's dot.
+// graph holds the dependencies between the moves of a game. A move depends on another move if its line passes
+// through the dot of that move.
 type graph struct {
 	moves   []game.Move
 	locked  int       // number of first moves that are never removed
-	resting [][]int32 // the moves that depend on each move, ascending
-	out     []bool    // whether each move is removed
+	resting [][]int32 // indices of the moves that depend on each move, ascending
+	out     []bool    // whether each move has been removed
 	scratch []int
 }
 
-// set makes g the graph of a game.
+// set makes g the graph of the given game.
 func (g *graph) set(v rules.Variant, moves []game.Move, locked int) {
 	g.moves, g.locked = moves, locked
 	g.resting = slices.Grow(g.resting[:0], len(moves))[:len(moves)]
@@ -58,7 +58,8 @@ func (g *graph) set(v rules.Variant, moves []game.Move, locked int) {
 	}
 }
 
-// left removes n moves, or as many as possible, and appends the remaining moves to dst.
+// left removes n moves in the given way, or fewer if n is not possible, and appends the remaining moves to
+// dst.
 func (g *graph) left(dst []game.Move, way Removal, n int, random *rng.Xorshift) []game.Move {
 	g.out = slices.Grow(g.out[:0], len(g.moves))[:len(g.moves)]
 	clear(g.out)
@@ -74,7 +75,7 @@ func (g *graph) left(dst []game.Move, way Removal, n int, random *rng.Xorshift) 
 			g.out[i] = true
 		}
 	case RemoveCuts:
-		g.ends(n-g.cut(n, random), random) // the rest, if no closed group of moves is small enough
+		g.ends(n-g.cut(n, random), random) // the rest, if no group of dependent moves is small enough
 	case RemoveWindow:
 		g.window(n, random)
 	}
@@ -86,7 +87,7 @@ func (g *graph) left(dst []game.Move, way Removal, n int, random *rng.Xorshift) 
 	return dst
 }
 
-// ends removes n moves one by one, each drawn from the loose moves.
+// ends takes back n moves one by one, each drawn from the loose moves.
 func (g *graph) ends(n int, random *rng.Xorshift) {
 	for range n {
 		loose := g.loose()
@@ -97,7 +98,8 @@ func (g *graph) ends(n int, random *rng.Xorshift) {
 	}
 }
 
-// loose returns the moves on which no remaining move depends; the slice is valid until the next call.
+// loose returns the indices of the moves on which no remaining move depends. The slice is valid until the
+// next call.
 func (g *graph) loose() []int {
 	g.scratch = g.scratch[:0]
 	for i := g.locked; i < len(g.moves); i++ {
@@ -108,7 +110,8 @@ func (g *graph) loose() []int {
 	return g.scratch
 }
 
-// cut removes at most n random moves with the moves that depend on them, and returns the number removed.
+// cut removes random moves together with the moves that depend on them, at most n in total, and returns the
+// number of moves removed.
 func (g *graph) cut(n int, random *rng.Xorshift) (taken int) {
 	for failures := 0; taken < n && failures < 20; {
 		if k := g.take(g.locked+random.IntN(len(g.moves)-g.locked), n-taken); k > 0 {
@@ -120,7 +123,8 @@ func (g *graph) cut(n int, random *rng.Xorshift) (taken int) {
 	return taken
 }
 
-// window removes n loose moves one by one, each time the one nearest to the dot of a random move.
+// window takes back n loose moves one by one, each time the one nearest to the dot of a random move chosen at
+// the beginning.
 func (g *graph) window(n int, random *rng.Xorshift) {
 	if n == 0 {
 		return
@@ -139,8 +143,8 @@ func (g *graph) window(n int, random *rng.Xorshift) {
 	}
 }
 
-// take removes move i with all moves that depend on it, and returns the number removed; if that exceeds most,
-// it removes nothing and returns 0.
+// take removes move i and all moves that depend on it, and returns the number of moves removed. If this
+// number exceeds most, take removes nothing and returns 0.
 func (g *graph) take(i, most int) int {
 	if g.out[i] {
 		return 0

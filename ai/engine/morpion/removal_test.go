@@ -9,9 +9,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// After any removal the rest of the game is legal in its order, the locked moves remain, and the requested
-// number of moves is removed.
-func TestRemoval(t *testing.T) {
+// TestRemovalLeavesALegalGame checks that after any removal the rest of the game is legal in its order, that
+// the locked moves remain, and that the requested number of moves is removed.
+func TestRemovalLeavesALegalGame(t *testing.T) {
 	for _, name := range []string{"5T-178", "5D-82"} {
 		whole := prefix(t, name, 82)
 		const locked = 7
@@ -42,7 +42,7 @@ func TestRemoval(t *testing.T) {
 	}
 }
 
-// Checks that a window is a hole in one place: the moves that it removes are closer together than with the
+// TestWindowRemovesNeighbours checks that the moves removed by RemoveWindow are closer together than with the
 // other ways.
 func TestWindowRemovesNeighbours(t *testing.T) {
 	start := board(t, "5T")
@@ -72,8 +72,8 @@ func TestWindowRemovesNeighbours(t *testing.T) {
 	}
 }
 
-// Checks that the pool keeps the longer of two similar games, under all symmetries, and the longest games
-// when full.
+// TestPoolKeepsLongestDistinctGames checks that the pool keeps the longer of two games that are similar under
+// some symmetry, and the longest games when it is full.
 func TestPoolKeepsLongestDistinctGames(t *testing.T) {
 	b := prefix(t, "5T-178", 178)
 	long, other := b.History(), prefix(t, "5T-170", 170).History()
@@ -102,13 +102,13 @@ func TestPoolKeepsLongestDistinctGames(t *testing.T) {
 	}
 }
 
-// turnedGame returns the game with left and right exchanged.
+// turnedGame returns the game mirrored from left to right.
 func turnedGame(t *testing.T, moves []game.Move) []game.Move {
 	t.Helper()
 	b := board(t, "5T")
 	from := b.Clone()
 	for _, m := range moves {
-		// The mirror image is the candidate that leads to the same canonical position.
+		// The mirror image of a move is the legal move that leads to the same canonical position.
 		from.Play(m)
 		found := false
 		for _, c := range slices.Clone(b.Candidates()) {

@@ -1,13 +1,14 @@
-// Package morpion has the optimisers of Morpion Solitaire on the concrete board of ludarium/game/morpion, one
-// method in each file. All implement [Method], and programs use them through [Searcher].
+// Package morpion provides optimisers for Morpion Solitaire that use the board of ludarium/game/morpion
+// directly. Each file contains one method. All methods implement [Method], and programs use them through
+// [Searcher].
 //
 // # To add a method
 //
-//  1. Implement Method in a new file: play on Run.Board or on copies, and pass every finished game to
+//  1. Implement Method in a new file: play on copies of Run.Start, and pass every finished game to
 //     Run.Finish.
 //  2. Add it to [Methods] with its parameters.
-//  3. Test it against a published band; TestMethodsAreSearchers checks the searcher's contract for all
-//     methods.
+//  3. Test its mean length against a published range. TestMethodsAreSearchers checks for all methods that
+//     they satisfy the contract of searchers.
 package morpion
 
 import (
@@ -22,62 +23,62 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Method is a way to search for long games.
+// Method is a way of searching for long games.
 type Method interface {
 	// Search searches for long continuations of r.Start until it is complete or r is over. It may be called
-	// again with the same run for another try with new random numbers.
+	// again with the same run; the new search then uses other random numbers.
 	Search(r *Run)
-	// Begin starts such a search as a Process: it can be interrupted between any two steps, saved, and
-	// resumed elsewhere, with the same result. It returns an error for settings out of range.
+	// Begin starts a search as a Process, which can be interrupted between any two steps, saved, and resumed
+	// elsewhere with the same result. It returns an error if a setting is out of range.
 	Begin(r *Run) (Process, error)
 }
 
-// Run is one search: its start position, its random numbers, the best game found, including playouts, and its
-// limits. It is used by one goroutine.
+// Run holds the start position, the random numbers and the limits of a search, and the best game found so
+// far, including those found by playouts. Only one goroutine may use it.
 type Run struct {
-	Start *rules.Board // not changed by methods; its moves are locked
+	Start *rules.Board // start position, which methods do not change; its moves are locked
 	Rand  rng.Xorshift // source of all random choices
-	Best  []game.Move  // the moves of the best game so far, including the moves of Start
-	Final int          // length of the final game of methods that build one; 0 until then
-	Round int          // current upper round, from 1, for evolution
-	Found Moment       // when Best was found
-	// Watch, if not nil, is called with the population after every round of evolution.
+	Best  []game.Move  // moves of the best game so far, including the moves of Start
+	Final int          // length of the game with which a method that builds a game has ended; 0 until then
+	Round int          // current upper round of evolution, from 1
+	Found Moment       // point of the run at which Best was found
+	// Watch, unless it is nil, is called with the population after each round of evolution.
 	Watch func(g Generation)
 
 	clock    *search.Clock
 	playouts int64
-	walked   int64 // steps of annealing
-	moves    int64 // moves played in random games
+	walked   int64 // number of annealing steps made
+	moves    int64 // number of moves played in random games
 	report   func()
 	watching
 }
 
-// Moment is a point of a run.
+// Moment is a point in the course of a run.
 type Moment struct {
-	Playouts int64 // games played
+	Playouts int64 // number of games played until then
 	Round    int   // upper round of evolution; 0 for other methods
-	Steps    int64 `json:",omitempty"` // steps of annealing made
+	Steps    int64 `json:",omitempty"` // number of annealing steps made until then
 }
 
-// NewRun returns a run from start with the given seed that ends with clock.
+// NewRun returns a run from start with the given seed. The run is over when clock stops.
 func NewRun(start *rules.Board, seed uint64, clock *search.Clock) *Run {
 	return &Run{Start: start, Rand: rng.NewXorshift(seed), clock: clock, report: func() {}}
 }
 
-// Finish counts a finished game and keeps it if it is the best; it reports whether to stop.
+// Finish counts a finished game, keeps it if it is the best, and reports whether the run is over.
 func (r *Run) Finish(game []game.Move) (over bool) {
 	r.playouts++
 	return r.Step(game)
 }
 
-// walk counts one step of annealing; otherwise it is Step.
+// walk counts an annealing step. Otherwise it does the same as Step.
 func (r *Run) walk(game []game.Move) (over bool) {
 	r.walked++
 	return r.Step(game)
 }
 
 // Step counts one step of a method that does not play whole games, keeps the game if it is the best, and
-// reports whether to stop.
+// reports whether the run is over.
 func (r *Run) Step(game []game.Move) (over bool) {
 	if len(game) > len(r.Best) {
 		r.Best = append(r.Best[:0], game...)
@@ -96,18 +97,18 @@ func (r *Run) Step(game []game.Move) (over bool) {
 // Over reports whether the run has reached a limit or was cancelled.
 func (r *Run) Over() bool { return r.clock.Stopped() != search.Running }
 
-// Playouts returns the number of finished games.
+// Playouts returns the number of games finished.
 func (r *Run) Playouts() int64 { return r.playouts }
 
-// Searcher makes a Method a search.Searcher. It keeps nothing between searches.
+// Searcher uses a Method as a search.Searcher. It keeps no data between searches.
 type Searcher struct{ Method Method }
 
-// New returns a searcher that uses m.
+// New returns a searcher that uses method m.
 func New(m Method) *Searcher { return &Searcher{m} }
 
-// Search implements search.Searcher; the root must be a position of ludarium/game/morpion. Limits.Nodes
-// counts random games or, for annealing, steps. With a limit on time or nodes the method is repeated until
-// the limit. The line is the best whole game found.
+// Search implements search.Searcher. The root must be a position of ludarium/game/morpion. Limits.Nodes
+// counts random games or, for annealing, steps. With a limit on time or nodes, the method is repeated until
+// the limit is reached. The reported line is the best whole game found.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](root,
@@ -119,7 +120,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	if report != nil {
 		r.on, r.report = true, func() { report(r.info()) }
 	}
-	// One random game first, so that there is a result whenever the search is stopped.
+	// A random game at the beginning ensures that there is a result whenever the search is stopped.
 	b := r.Start.Clone()
 	r.playout(b)
 	r.Finish(b.History())

@@ -26,7 +26,7 @@ func board(t testing.TB, name string) *rules.Board {
 	return rules.NewBoard(v)
 }
 
-// prefix returns the position after the first moves of a game of the library.
+// prefix returns the position after the first moves of the game with the given name in the library of games.
 func prefix(t testing.TB, name string, moves int) *rules.Board {
 	t.Helper()
 	for _, f := range rules.Library() {
@@ -43,7 +43,7 @@ func prefix(t testing.TB, name string, moves int) *rules.Board {
 	return nil
 }
 
-// run runs one search by m without limits, and replays its best game.
+// run makes one search by m without limits and checks that its best game can be replayed.
 func run(t testing.TB, m Method, start *rules.Board, seed uint64) *Run {
 	t.Helper()
 	r := NewRun(start, seed, search.NewClock(t.Context(), search.Limits{}))
@@ -54,7 +54,8 @@ func run(t testing.TB, m Method, start *rules.Board, seed uint64) *Run {
 	return r
 }
 
-// mean returns the mean length of the best games, and of random games, over runs with the seeds 1, 2, ….
+// mean makes runs with the seeds 1, 2 and so on. It returns the mean length of the best games and the mean
+// number of playouts.
 func mean(t testing.TB, m Method, variant string, runs int) (best, playouts float64) {
 	t.Helper()
 	for seed := range uint64(runs) {
@@ -65,7 +66,7 @@ func mean(t testing.TB, m Method, variant string, runs int) (best, playouts floa
 	return best, playouts
 }
 
-// made makes a method that takes its settings.
+// made returns a method with the settings v.
 func made(t *testing.T, k method.Entry[Method], v param.Values) Method {
 	t.Helper()
 	m, err := k.Make(v)
@@ -91,7 +92,7 @@ func TestMethodsAreSearchers(t *testing.T) {
 	}
 }
 
-// Checks that methods work with parameters at both ends of their ranges.
+// TestExtremeParameters checks that the methods work with parameters at both ends of their ranges.
 func TestExtremeParameters(t *testing.T) {
 	for _, k := range Methods() {
 		for _, p := range k.Specs {
@@ -118,7 +119,7 @@ func TestExtremeParameters(t *testing.T) {
 	}
 }
 
-func TestForeignGame(t *testing.T) {
+func TestOtherGamesAreRejected(t *testing.T) {
 	s, err := othello.Game().Start(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -129,8 +130,9 @@ func TestForeignGame(t *testing.T) {
 	}
 }
 
-// Checks that locked first moves are never changed, so that the best line continues the searched position.
-func TestPrefixIsLocked(t *testing.T) {
+// TestMovesOfTheStartAreLocked checks that the moves of the start position are never changed, so that the
+// best line continues this position.
+func TestMovesOfTheStartAreLocked(t *testing.T) {
 	start := prefix(t, "5D-82", 30)
 	for _, k := range Methods() {
 		info, err := New(made(t, k, nil)).
@@ -151,7 +153,8 @@ func TestPrefixIsLocked(t *testing.T) {
 	}
 }
 
-// Checks that every method finds the end of the best game when only a few grids are left.
+// TestMethodsFindTheEndOfARecord checks that each method finds the end of the best game if only a few grids
+// are left.
 func TestMethodsFindTheEndOfARecord(t *testing.T) {
 	for _, k := range Methods() {
 		s := rules.NewState(prefix(t, "5D-82", 76))
@@ -162,8 +165,8 @@ func TestMethodsFindTheEndOfARecord(t *testing.T) {
 	}
 }
 
-// within fails t unless the mean over runs is centre ± slack. The slack holds for longRuns and is increased
-// for fewer runs.
+// within fails t unless the mean over the runs is centre ± slack. slack applies to longRuns runs and is
+// increased for fewer runs.
 func within(t *testing.T, what string, m Method, variant string, runs, longRuns int, centre, slack float64) {
 	t.Helper()
 	switch {

@@ -8,12 +8,12 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Sampling plays independent random games from the start: the baseline of every comparison. (A million games:
-// in 5D a mean of 42.9 and at most 64, in 5T 53.6 and 91.)
+// Sampling plays independent random games from the start. It is the baseline for all comparisons. A million
+// games have a mean length of 42.9 and a maximum of 64 in 5D; in 5T these are 53.6 and 91.
 type Sampling struct {
-	Games    int    // games in one search; 0 means 1000
-	Filter   Filter `json:"-"` // nil for all legal moves
-	Filtered string // name of the Filter, which identifies it in saved states
+	Games    int    // number of games in a search; 0 means 1000
+	Filter   Filter `json:"-"` // selects the moves from which games are drawn; nil means all legal moves
+	Filtered string // name of Filter, which identifies it in saved states
 }
 
 func (s Sampling) filled() Sampling {
@@ -43,7 +43,7 @@ type sampling struct {
 // Done implements Process.
 func (s *sampling) Done() bool { return s.count >= s.Games }
 
-// Step implements Process: one game.
+// Step implements Process. It plays one game.
 func (s *sampling) Step() (over bool) {
 	b := s.board
 	b.CopyFrom(s.run.Start)

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// whole adds a whole number, with a logarithmic slider unless it may be 0.
+// whole adds an integer parameter. Its slider is logarithmic unless the value 0 is allowed.
 func whole(p *param.Set, field *int, name, title, doc string, usual, least, most int) param.Field {
 	f := p.Int(field, name, title, doc, usual, least, most)
 	if least > 0 {
@@ -17,7 +17,7 @@ func whole(p *param.Set, field *int, name, title, doc string, usual, least, most
 	return f
 }
 
-// fraction adds a number, with a logarithmic slider unless it may be 0.
+// fraction adds a floating-point parameter. Its slider is logarithmic unless the value 0 is allowed.
 func fraction(p *param.Set, field *float64, name, title, doc string, usual, least, most float64) param.Field {
 	f := p.Float(field, name, title, doc, usual, least, most)
 	if least > 0 {
@@ -61,7 +61,7 @@ func (n *BeamNRPA) Params(p *param.Set) {
 	fraction(p, &n.Alpha, "alpha", "Step", "Step size of a policy towards its game.", 1, 0.01, 10)
 }
 
-// perturbationSettings are the settings of Perturbation.
+// perturbationSettings holds the parameters of Perturbation.
 type perturbationSettings struct {
 	Perturbation
 
@@ -101,7 +101,7 @@ func (s *perturbationSettings) Params(p *param.Set) {
 		500)
 }
 
-// method returns the search.
+// method returns the Perturbation with these settings.
 func (s perturbationSettings) method() Method {
 	by := s.Perturbation
 	by.Removal = Removal(slices.Index(removals(), s.removal))
@@ -130,7 +130,7 @@ func (s *Shared) Params(p *param.Set) {
 		2, 2, 6)
 }
 
-// reflexiveSettings are the settings of Reflexive.
+// reflexiveSettings holds the parameters of Reflexive.
 type reflexiveSettings struct {
 	games, meta int
 	counts      [][]int
@@ -145,7 +145,7 @@ func (s *reflexiveSettings) Params(p *param.Set) {
 	p.Add(&s.counts, countsParam())
 }
 
-// method returns the search.
+// method returns the Reflexive search with these settings.
 func (s reflexiveSettings) method() Method {
 	if len(s.counts) > 0 {
 		return Reflexive{Counts: firsts(s.counts)}
@@ -159,7 +159,7 @@ func (a *Averaging) Params(p *param.Set) {
 		1_000_000)
 }
 
-// flatSettings are the settings of Reflexive with one level.
+// flatSettings holds the parameter of Reflexive with one level.
 type flatSettings struct{ games int }
 
 // Params implements param.Settings.
@@ -192,7 +192,7 @@ func (a *Annealing) Params(p *param.Set) {
 		Where("0", "the one that takes all steps to the last temperature")
 }
 
-// samplingSettings are the settings of Sampling.
+// samplingSettings holds the parameters of Sampling.
 type samplingSettings struct {
 	games    int
 	filter   string
@@ -216,7 +216,7 @@ func (s *samplingSettings) Params(p *param.Set) {
 	p.Needs("filter", []string{"interior-unused", "interior-certain"}, "distance")
 }
 
-// filtering returns the filter of the settings; nil for all moves.
+// filtering returns the filter chosen by the settings, or nil for all moves.
 func (s *samplingSettings) filtering() Filter {
 	switch s.filter {
 	case "distinct":
@@ -237,13 +237,13 @@ func (s *samplingSettings) filtering() Filter {
 	return nil
 }
 
-// method returns the search.
+// method returns the Sampling with these settings.
 func (s samplingSettings) method() Method {
 	return Sampling{Games: s.games, Filter: s.filtering(),
 		Filtered: fmt.Sprint(s.filter, " ", s.exponent, " ", s.distance)}
 }
 
-// evolutionSettings are the settings of Evolution: the common ones, and the settings of one form.
+// evolutionSettings holds the parameters of Evolution: those of all forms and those of one form.
 type evolutionSettings struct {
 	Evolution
 	form evolutionForm
@@ -252,12 +252,12 @@ type evolutionSettings struct {
 	spread                  reachSettings
 }
 
-// evolutionForm is a form of evolution; it determines the other settings.
+// evolutionForm is a form of evolution, which determines the settings that have no parameter.
 type evolutionForm int
 
 const (
 	multiLevel evolutionForm = iota
-	withPolicy               // multi-level evolution that draws moves from a policy
+	withPolicy               // multi-level evolution that draws moves with a policy
 	committing               // END and SAGE
 )
 
@@ -318,8 +318,8 @@ func (s *evolutionSettings) Params(p *param.Set) {
 	}
 }
 
-// HeuristicOf returns the heuristic of a construction that a choice names, and its name in saved states; none
-// for "random".
+// HeuristicOf returns the heuristic for constructions with the given name and its name in saved states. It
+// returns nil and an empty name for "random".
 func HeuristicOf(choice string) (Filter, string) {
 	switch choice {
 	case "mobility":
@@ -330,7 +330,7 @@ func HeuristicOf(choice string) (Filter, string) {
 	return nil, ""
 }
 
-// method returns the search.
+// method returns the Evolution with these settings.
 func (s evolutionSettings) method() Method {
 	e := s.Evolution
 	if s.form == committing {

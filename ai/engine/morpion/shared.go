@@ -16,20 +16,21 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Shared is nested Monte Carlo search whose work is shared among workers: before each move of the game of the
-// highest level, the searches of the level below are jobs, a few of which run at a time. Each job has its own
-// random numbers and the jobs advance in fixed shares, so that the number of workers affects only the time.
+// Shared is nested Monte Carlo search whose work is shared among workers. Before each move of the game of the
+// highest level, the searches of the level below are jobs, several of which run at the same time. Each job
+// has its own random numbers, and in each step jobs advance by a fixed number of playouts, so that the number
+// of workers affects only the time.
 //
-// Tristan Cazenave and Nicolas Jouandeau: Parallel Nested Monte-Carlo Search, IPDPS 2009. They share the work
-// of two levels among the clients of a cluster and report a speed-up of 56 with 64 cores.
+// Source: Tristan Cazenave and Nicolas Jouandeau: Parallel Nested Monte-Carlo Search, IPDPS 2009. They share
+// the work of two levels among the clients of a cluster and report a speed-up of 56 with 64 cores.
 type Shared struct {
-	Level   int // as in Nested, at least 2; the zero value means 2
-	Workers int `json:"-"` // 0 means the number of processors
+	Level   int // level of the search as in Nested, at least 2; 0 means 2
+	Workers int `json:"-"` // number of workers; 0 means the number of processors
 }
 
 const (
-	lanes   = 16 // jobs that advance in one step
-	stretch = 64 // playouts of a job in one step
+	lanes   = 16 // maximum number of jobs that advance in one step
+	stretch = 64 // number of playouts of a job in one step
 )
 
 func (s Shared) filled() Shared {
@@ -38,7 +39,7 @@ func (s Shared) filled() Shared {
 	return s
 }
 
-// Search implements Method: one game.
+// Search implements Method. It builds one game.
 func (s Shared) Search(r *Run) { complete(s, r) }
 
 // Begin implements Method.
@@ -55,31 +56,31 @@ func (s Shared) Begin(r *Run) (Process, error) {
 	return p, nil
 }
 
-// sharing is a running search of Shared.
+// sharing is a running search by Shared.
 type sharing struct {
 	Shared
 	run   *Run
-	board *rules.Board // after the moves played
-	best  []game.Move  // the longest game so far, including the moves of the start
-	jobs  []*job       // one for each legal move of board, in order
+	board *rules.Board // board after the moves played so far
+	best  []game.Move  // longest game so far, including the moves of the start
+	jobs  []*job       // one job for each legal move of board, in ascending order of the moves
 	seed  uint64
 	deals
 }
 
-// deals is the saved progress of a sharing.
+// deals is the part of the progress of a sharing that is saved unchanged.
 type deals struct {
-	Before int64 // playouts before the jobs of this move
+	Before int64 // number of playouts before the jobs for the current move
 	Found  int   // index of the job that found the run's best game; −1 if found before an earlier move
 }
 
-// job is a search of the level below after one move.
+// job is a search of the level below after one of the legal moves.
 type job struct {
 	run     Run
 	search  *ladder
-	lengths []int // lengths of its playouts not yet counted by the whole search
+	lengths []int // lengths of the playouts that the whole search has not counted yet
 }
 
-// deal makes the jobs of the position.
+// deal makes the jobs for the current position.
 func (p *sharing) deal() {
 	p.jobs = p.jobs[:0]
 	for i, m := range ordered(nil, p.board) {
@@ -96,8 +97,8 @@ func (p *sharing) deal() {
 // Done implements Process.
 func (p *sharing) Done() bool { return len(p.jobs) == 0 }
 
-// Step implements Process: it advances the first jobs that are not complete, and after the last one plays the
-// move.
+// Step implements Process. It advances the first jobs that are not complete. When all jobs are complete, it
+// plays the next move.
 func (p *sharing) Step() (over bool) {
 	left := p.run.clock.Left()
 	active := make([]*job, 0, lanes)
@@ -135,7 +136,7 @@ func (p *sharing) Step() (over bool) {
 	return over || p.run.Over()
 }
 
-// advance makes the given number of playouts, or fewer at the end of the search.
+// advance makes the given number of playouts, or fewer if the search of the job ends.
 func (j *job) advance(playouts int) {
 	for range playouts {
 		if j.search.Done() {
@@ -149,8 +150,9 @@ func (j *job) advance(playouts int) {
 	}
 }
 
-// count adds the results of job i to the whole search, and reports whether the run is over. Of equally long
-// games found by several jobs, the first job's counts, so that the order in which jobs advance has no effect.
+// count adds the results of job i to the whole search and reports whether the run is over. If several jobs
+// find games of the same length, that of the first job counts, so that the order in which jobs advance has no
+// effect.
 func (p *sharing) count(i int, j *job) (over bool) {
 	r := p.run
 	if n := len(j.run.Best); n > len(r.Best) || n > 0 && n == len(r.Best) && i < p.Found {
@@ -172,7 +174,7 @@ func (p *sharing) count(i int, j *job) (over bool) {
 	return over
 }
 
-// play plays the next move of the longest game found.
+// play plays the next move of the longest game found so far.
 func (p *sharing) play() {
 	for _, j := range p.jobs {
 		if len(j.run.Best) > len(p.best) {
@@ -199,7 +201,7 @@ type jobState struct {
 	Random   uint64
 	Playouts int64
 	Best     packed // moves after the start of the whole search
-	Found    int64  // playouts of the job when it found it
+	Found    int64  // number of playouts of the job when it found the game
 	Search   json.RawMessage
 }
 

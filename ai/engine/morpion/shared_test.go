@@ -9,7 +9,8 @@ import (
 	"ludarium/ai/search"
 )
 
-// Checks that the number of workers changes neither the game nor the number of playouts.
+// TestSharedSearchIsTheSameForAnyWorkers checks that the number of workers changes neither the game found nor
+// the number of playouts.
 func TestSharedSearchIsTheSameForAnyWorkers(t *testing.T) {
 	start := prefix(t, "5D-82", 50)
 	alone := run(t, Shared{Workers: 1}, start, 3)
@@ -28,7 +29,8 @@ func TestSharedSearchIsTheSameForAnyWorkers(t *testing.T) {
 	}
 }
 
-// Checks that a search saved and loaded repeatedly ends like an uninterrupted one.
+// TestSharedSearchIsResumed checks that a search that is saved and loaded repeatedly has the same result as
+// an uninterrupted one.
 func TestSharedSearchIsResumed(t *testing.T) {
 	start, m := prefix(t, "5D-82", 56), Shared{}
 	whole, err := NewSearch(start, m, 4)
@@ -59,7 +61,7 @@ func TestSharedSearchIsResumed(t *testing.T) {
 	}
 }
 
-// BenchmarkShared measures the speed-up: the same search with more and more workers.
+// BenchmarkShared measures the time of the same search with different numbers of workers.
 func BenchmarkShared(b *testing.B) {
 	for _, workers := range []int{1, 2, 4, 8} {
 		b.Run(fmt.Sprintf("%d workers", workers), func(b *testing.B) {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// The arrays of the example in Laitinen 2010 of a population that sorts digits, before and after several
-// rounds.
+// These arrays are from the example in Laitinen 2010 of a population that sorts digits, before and after
+// several rounds.
 const (
 	digitsBefore = `
 1 0 6 2 8 9 1 9 2 1 7 1 9 5 4 6

@@ -12,22 +12,24 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// UCT is Monte Carlo tree search with upper confidence bounds. Each of the Playouts games descends the tree
-// of moves tried so far: at a node without untried moves it selects the move that maximises
+// UCT is Monte Carlo tree search with upper confidence bounds. For each move it plays Playouts games, which
+// descend the tree of the moves tried so far. At a node without untried moves, a game selects the move that
+// maximises
 //
 //	W/N + C·sqrt(ln(N of the parent) / N)
 //
-// Here N is its number of visits and W the sum of its scores, each divided by a score that is rarely reached.
-// At other nodes an untried move is added and the game is finished at random. Then the move with the highest
-// mean (or, by option, the highest score) is played, its subtree is kept, and the search continues from
-// there.
+// where N is the number of visits of the move and W the sum of the lengths of its games, each divided by a
+// length that is rarely reached. At a node with untried moves, one of them is added to the tree and the game
+// is finished at random. After the games, the move with the highest mean (or, with ByBest, the longest game)
+// is played, its subtree is kept, and the search continues from there.
 //
-// Levente Kocsis and Csaba Szepesvári: Bandit Based Monte-Carlo Planning, 2006; first used for this game by
-// Cazenave, 2007, where it was slightly better than random games, without details.
+// Source: Levente Kocsis and Csaba Szepesvári: Bandit Based Monte-Carlo Planning, 2006. Cazenave (2007) was
+// the first to use it for this game; he reports, without details, that it was slightly better than random
+// games.
 type UCT struct {
-	Playouts int     // playouts per move; 0 means 1000
+	Playouts int     // number of playouts for each move; 0 means 1000
 	C        float64 // exploration constant; 0 means 0.3
-	ByBest   bool    // play the move with the highest score instead of mean
+	ByBest   bool    // whether the move with the longest game is played, not that with the best mean
 }
 
 func (u UCT) filled() UCT {
@@ -35,7 +37,7 @@ func (u UCT) filled() UCT {
 	return u
 }
 
-// Search implements Method: one game.
+// Search implements Method. It builds one game.
 func (u UCT) Search(r *Run) { complete(u, r) }
 
 // Begin implements Method.
@@ -58,22 +60,22 @@ func (u UCT) Begin(r *Run) (Process, error) {
 	return s, nil
 }
 
-// uct is a running search of UCT.
+// uct is a running search by UCT.
 type uct struct {
 	UCT
 	run      *Run
-	position *rules.Board // position after the moves played
-	root     *node        // node of the position
-	played   int          // number of games from the position
+	position *rules.Board // position after the moves played so far
+	root     *node        // node of position
+	played   int          // number of games played from position
 	board    *rules.Board
-	rare     float64 // score that counts as 1
+	rare     float64 // length that counts as a score of 1
 	path     []*node
 }
 
 // Done implements Process.
 func (s *uct) Done() bool { return len(s.position.Candidates()) == 0 }
 
-// Step implements Process: it plays one game, and after the last game for a position plays the move.
+// Step implements Process. It plays one game; after the last game for a position, it plays the move.
 func (s *uct) Step() (over bool) {
 	over = s.descend(s.root, s.position)
 	if s.played++; s.played < s.Playouts {
@@ -87,22 +89,22 @@ func (s *uct) Step() (over bool) {
 	return over
 }
 
-// node is a node of the tree, with the move that led to it.
+// node is a node of the tree together with the move that led to it.
 type node struct {
 	move     game.Move
 	visits   float64
-	sum      float64 // sum of scores divided by rare
+	sum      float64 // sum of the lengths of games, divided by rare
 	best     int
 	untried  []game.Move // untried moves in ascending order
 	children []*node
 }
 
-// newNode returns a node for b, all of whose moves are untried.
+// newNode returns a node for board b in which all moves are untried.
 func newNode(b *rules.Board) *node {
 	return &node{untried: slices.Sorted(slices.Values(b.Candidates()))}
 }
 
-// shares returns the distribution of the visits over the moves, including those without visits.
+// shares returns the distribution of the visits over all moves, including moves without visits.
 func (n *node) shares() live.Policy {
 	out := make([]live.Weighted, 0, len(n.children)+len(n.untried))
 	for _, c := range n.children {
@@ -114,7 +116,7 @@ func (n *node) shares() live.Policy {
 	return live.Policy{Moves: out}
 }
 
-// descend plays one game from position through the tree below root; it reports whether the run is over.
+// descend plays one game from position through the tree below root and reports whether the run is over.
 func (s *uct) descend(root *node, position *rules.Board) (over bool) {
 	b := s.board
 	b.CopyFrom(position)
@@ -157,7 +159,7 @@ func (s *uct) selected(n *node) *node {
 	return best
 }
 
-// choose returns the child to play.
+// choose returns the child of n whose move is played.
 func (s *uct) choose(n *node) *node {
 	return slices.MaxFunc(n.children, func(a, b *node) int {
 		if s.ByBest && a.best != b.best {

@@ -12,8 +12,9 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// uctState is the saved form of a uct. The tree has each node before its children: its move (four bytes),
-// best and number of children (two each), visits and sum (eight each), little-endian.
+// uctState is the saved form of a uct. The tree contains each node before its children. A node consists of
+// its move (four bytes), its best length and its number of children (two bytes each), and its visits and sum
+// (eight bytes each), little-endian.
 type uctState struct {
 	Moves  packed // moves played after the start
 	Played int
@@ -52,7 +53,7 @@ func (s *uct) Load(data []byte) error {
 	if _, err := state.Moves.replay(nil, position); err != nil {
 		return err
 	}
-	// taking back would change the order of its candidates
+	// taking back moves would change the order of the legal moves
 	root, rest, err := loadNode(state.Tree, position.Clone())
 	if err == nil && len(rest) > 0 {
 		err = fmt.Errorf("%d bytes behind the tree", len(rest))
@@ -64,8 +65,8 @@ func (s *uct) Load(data []byte) error {
 	return nil
 }
 
-// loadNode reads the node for the position on b and all nodes below it, and returns the bytes after them. It
-// restores b.
+// loadNode reads the node for the position on b and all nodes below it. It returns the node and the bytes
+// that follow. It leaves b unchanged.
 func loadNode(data []byte, b *rules.Board) (n *node, rest []byte, err error) {
 	if len(data) < nodeBytes {
 		return nil, nil, errors.New("the tree ends early")

@@ -7,8 +7,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Every method plays legal games of every kind of variant, reproducibly for a seed, and preserves locked
-// first moves.
+// TestMethodsOnVariants checks that each method plays legal games of every kind of variant, gives the same
+// game for the same seed, and preserves locked first moves.
 func TestMethodsOnVariants(t *testing.T) {
 	for _, name := range []string{"5T-latin", "5D-solid", "4D-large", "4T-hash", "5D-small", "4D-relaxed",
 		"5T-relaxed"} {
@@ -39,8 +39,9 @@ func TestMethodsOnVariants(t *testing.T) {
 	}
 }
 
-// Checks that a policy can learn a relaxed game: it learns the lines, and the trace replays the moves.
-func TestPolicyLearnsRelaxedGames(t *testing.T) {
+// TestPolicyLearnsLinesWithTheRelaxedRule checks that a policy can learn games with the relaxed rule: it
+// learns the lines, and the trace contains the right moves.
+func TestPolicyLearnsLinesWithTheRelaxedRule(t *testing.T) {
 	start := board(t, "4D-relaxed")
 	r := run(t, NRPA{Level: 2, Iterations: 30}, start, 5)
 	mean := run(t, Sampling{Games: 100}, start, 5)

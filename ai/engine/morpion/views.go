@@ -12,14 +12,14 @@ import (
 
 // watching holds the data that a run reports in addition to its best game.
 type watching struct {
-	on      bool // there is a listener
+	on      bool // whether there is a function to which reports are sent
 	recent  recent
-	latest  []game.Move           // the current game while a report is made; nil otherwise
-	perGame int64                 // nodes that count as a game; 0 means 1
-	tell    func() []live.Payload // further views of the method; nil for none
+	latest  []game.Move           // current game while a report is made; otherwise nil
+	perGame int64                 // number of nodes that count as a game; 0 means 1
+	tell    func() []live.Payload // returns further views of the method; nil if there are none
 }
 
-// views returns all views; locked is the number of moves before the root.
+// views returns all views for a report. locked is the number of moves before the root.
 func (w *watching) views(locked int) []search.View {
 	if !w.on {
 		return nil
@@ -39,19 +39,20 @@ func (w *watching) views(locked int) []search.View {
 	return views
 }
 
-// recent holds the lengths of the latest games, or positions of a walk, and samples of their development.
+// recent holds the lengths of the latest games, or of the latest positions of a walk, and samples of how they
+// developed.
 type recent struct {
 	lengths [256]uint16
 	count   int // total number of games
 	sum     int // sum of the lengths
 	most    int // greatest length so far
 	samples []live.Sample
-	stride  int // games between two samples
-	due     int // value of count at the next sample
+	stride  int // number of games between two samples
+	due     int // value of count at which the next sample is taken
 }
 
-// maxSamples is the maximum number of samples, an even number. When it is reached, every other sample is
-// dropped.
+// maxSamples is the maximum number of samples, which must be even. When it is reached, every other sample is
+// removed.
 const maxSamples = 64
 
 func (r *recent) add(length int) {
@@ -68,7 +69,7 @@ func (r *recent) add(length int) {
 			r.samples[i] = r.samples[2*i+1]
 		}
 		r.samples = r.samples[:maxSamples/2]
-		r.due += r.stride // the last sample is one stride back, and strides double
+		r.due += r.stride // the last sample was one stride ago, and strides are now twice as long
 		r.stride *= 2
 		return
 	}
@@ -77,7 +78,7 @@ func (r *recent) add(length int) {
 	r.due = r.count + r.stride
 }
 
-// sample returns the current state of the run.
+// sample returns a sample of the current state of the run.
 func (r *recent) sample() live.Sample {
 	return live.Sample{Nodes: int64(r.count), Best: float64(r.most), Mean: r.mean()}
 }
@@ -86,7 +87,7 @@ func (r *recent) mean() float64 {
 	return float64(r.sum) / float64(max(1, min(r.count, len(r.lengths))))
 }
 
-// shares returns the probabilities with which w draws the moves of b, which is unfinished.
+// shares returns the probabilities with which policy w draws the moves of b, which must have legal moves.
 func (w policy) shares(b *rules.Board) live.Policy {
 	moves := slices.Sorted(slices.Values(b.Candidates()))
 	total := 0.0
@@ -100,7 +101,7 @@ func (w policy) shares(b *rules.Board) live.Policy {
 	return live.Policy{Moves: out}
 }
 
-// picture returns the population for a report.
+// picture returns a view of the population for a report.
 func (p *population) picture() live.Population {
 	stride := (p.side + live.MaxShown - 1) / live.MaxShown
 	shown := (p.side + stride - 1) / stride
@@ -115,7 +116,7 @@ func (p *population) picture() live.Population {
 		i := k/shown*stride*p.side + k%shown*stride
 		kinds[k] = p.kind(i)
 		count[kinds[k]]++
-		// On a torus the neighbours to the right and below are half of all pairs, each once.
+		// The neighbours to the right and below include each pair of neighbours of the torus once.
 		for _, o := range []offset{{row: 0, col: 1}, {row: 1, col: 0}} {
 			if p.kind(p.at(i, o)) != kinds[k] {
 				differing++
@@ -133,7 +134,8 @@ func (p *population) picture() live.Population {
 	return s
 }
 
-// ranks numbers the species by frequency, equally frequent species in order of occurrence.
+// ranks numbers the species by frequency. Species of equal frequency are numbered in the order of their first
+// occurrence.
 func ranks(kinds []uint64, count map[uint64]int) map[uint64]int {
 	rank := make(map[uint64]int, len(count))
 	var order []uint64

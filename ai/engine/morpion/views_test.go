@@ -12,7 +12,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// watched runs a method and returns its reports, the last one at the end.
+// watched runs method m and returns all its reports, with the final result last.
 func watched(t *testing.T, m Method, nodes int64) []search.Info {
 	t.Helper()
 	var all []search.Info
@@ -59,7 +59,7 @@ func TestEveryMethodHasViews(t *testing.T) {
 	}
 }
 
-// checkClimb fails unless the samples lead up to the current state of the search.
+// checkClimb fails the test unless the last sample describes the current state of the search.
 func checkClimb(t *testing.T, info search.Info) {
 	t.Helper()
 	climb, ok := live.Find[live.Climb](info.Views)
@@ -78,7 +78,7 @@ func checkClimb(t *testing.T, info search.Info) {
 	}
 }
 
-func TestSamplesStayEven(t *testing.T) {
+func TestSamplesAreEvenlySpaced(t *testing.T) {
 	var r recent
 	for i := range 5000 {
 		r.add(i % 50)

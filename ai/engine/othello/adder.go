@@ -16,13 +16,13 @@ type Adder struct {
 	depth int
 }
 
-// NewAdder returns an adder to b that evaluates moves by searches of depth plies, at least 2.
+// NewAdder returns an Adder for b that evaluates moves by searches to the given depth in plies, at least 2.
 func NewAdder(b *Book, w *Weights, depth int) *Adder {
 	return &Adder{b, newSearcher(newTable(8), w, stableEdges()), depth}
 }
 
-// Add evaluates the moves of a position and adds it to the book. When ctx ends it returns an error and
-// changes nothing.
+// Add evaluates the moves of a position and adds the position to the book. When ctx ends, it returns an error
+// and changes nothing.
 func (m *Adder) Add(ctx context.Context, k Key) error {
 	if err := m.add(ctx, k); err != nil {
 		return err
@@ -31,7 +31,7 @@ func (m *Adder) Add(ctx context.Context, k Key) error {
 	return nil
 }
 
-// add is Add without propagating values to earlier positions.
+// add is Add, except that it does not propagate values to earlier positions.
 func (m *Adder) add(ctx context.Context, k Key) error {
 	m.s.begin(ctx, search.Limits{})
 	m.s.table.clear()
@@ -56,18 +56,18 @@ func (m *Adder) add(ctx context.Context, k Key) error {
 	return nil
 }
 
-// learntPlies is the number of plies learned from a game.
+// learntPlies is the number of plies at the start of a game that are learned.
 const learntPlies = 24
 
-// learn adds the opening of a finished game that starts in the usual position: its positions, in which
-// searches evaluate the other moves, and in the last of them the result of the played move. After a loss
-// another move then has the highest value, so that the same loss is not repeated (the rule of Buro's
-// Logistello). It returns an error for illegal moves and unfinished games, and when ctx ends.
+// learn adds the opening of a finished game from the standard start position. Searches evaluate the moves of
+// its positions; the last position also gets the result of the game for the move played. After a loss another
+// move then has the highest value, so that the same loss is not repeated (the rule of Buro's Logistello). It
+// returns an error for illegal moves and unfinished games, and when ctx ends.
 func (m *Adder) learn(ctx context.Context, moves []game.Move) error {
 	p := rules.Start(8)
 	var last Key
 	var played uint8
-	sign, turn := 1, 1 // whether the mover of the last position is the side to move at the end
+	sign, turn := 1, 1 // side to move in the position last, and now: 1 is Black, -1 White
 	for i, move := range moves {
 		if move == rules.Pass {
 			p = p.Pass()

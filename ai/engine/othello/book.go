@@ -21,21 +21,21 @@ import (
 // BookFile is the file name of the opening book, for package resource.
 const BookFile = "othello.book"
 
-// Book has the values of moves in early positions. A move to another position of the book has the value of
-// the best move there, so that a new result changes the values of earlier positions. Symmetric positions are
-// stored once.
+// Book has the values of moves in early positions. A move that leads to another book position has the value
+// of the best move there, so that a new result changes the values of earlier positions. Equivalent positions
+// under the symmetries are stored once.
 //
 // Buro: Toward Opening Book Learning, 1999.
 type Book struct {
 	nodes  map[Key][]bookMove
-	values map[Key]int // value of the best move; computed by propagate
+	values map[Key]int // value of the best move, computed by propagate
 }
 
-// Key is a position of the 8×8 board in which the side to move has a move; it is the smallest of its
-// symmetric images.
+// Key is a position of the 8×8 board in which the side to move has a move. It is the smallest of the
+// symmetric images of the position.
 type Key struct{ own, opponent uint64 }
 
-// bookMove is a move of such a position with its value, from a search or from a game.
+// bookMove is a move of a book position, with a value from a search or from a game.
 type bookMove struct {
 	square uint8
 	score  int8
@@ -47,7 +47,7 @@ func NewBook() *Book { return &Book{nodes: map[Key][]bookMove{}, values: map[Key
 // Positions returns the number of positions in the book.
 func (b *Book) Positions() int { return len(b.nodes) }
 
-// canonical returns the key of a position, and the symmetry that leads to it.
+// canonical returns the key of a position and the symmetry that maps the position to it.
 func canonical(own, opponent uint64) (key Key, symmetry int) {
 	for s := range 8 {
 		k := Key{imageOf(own, s), imageOf(opponent, s)}
@@ -64,7 +64,7 @@ func KeyOf(p rules.Position) Key {
 	return k
 }
 
-// imageOf returns the image of a set of squares under one of the symmetries.
+// imageOf returns the image of a set of squares under a symmetry.
 func imageOf(set uint64, symmetry int) uint64 {
 	image := uint64(0)
 	for ; set != 0; set &= set - 1 {
@@ -73,8 +73,8 @@ func imageOf(set uint64, symmetry int) uint64 {
 	return image
 }
 
-// After returns the key after a move of a book position, and whether the same side moves again; ok is false
-// if the game is over.
+// After returns the key of the position after a move in a book position. again reports whether the same side
+// moves again; ok is false if the game is over.
 func (k Key) After(square uint8) (next Key, again, ok bool) {
 	f := rules.Flips(k.own, k.opponent, int(square))
 	own, opponent := k.opponent^f, k.own|f|1<<square
@@ -87,7 +87,7 @@ func (k Key) After(square uint8) (next Key, again, ok bool) {
 	return next, again, true
 }
 
-// worth returns the value of a move.
+// worth returns the value of a move of a book position.
 func (b *Book) worth(k Key, m bookMove) int {
 	if next, again, ok := k.After(m.square); ok {
 		if v, ok := b.values[next]; ok {
@@ -100,7 +100,8 @@ func (b *Book) worth(k Key, m bookMove) int {
 	return int(m.score)
 }
 
-// propagate computes the value of every position from the positions after it, later ones first.
+// propagate computes the value of every position from the values of later positions, in order of decreasing
+// number of discs.
 func (b *Book) propagate() {
 	clear(b.values)
 	for _, k := range b.Keys() {
@@ -112,7 +113,7 @@ func (b *Book) propagate() {
 	}
 }
 
-// Keys returns the keys in order of decreasing number of discs.
+// Keys returns all keys in order of decreasing number of discs.
 func (b *Book) Keys() []Key {
 	return slices.SortedFunc(maps.Keys(b.nodes), func(a, c Key) int {
 		return cmp.Or(emptyOf(a.own, a.opponent)-emptyOf(c.own, c.opponent), cmp.Compare(a.own, c.own),
@@ -120,13 +121,13 @@ func (b *Book) Keys() []Key {
 	})
 }
 
-// Scored is a move with its value.
+// Scored is a move and its value.
 type Scored struct {
 	Square uint8
 	Score  int
 }
 
-// At returns the moves of a position in order of their squares; none if it is not in the book.
+// At returns the moves of a position with their values, in order of squares; none if it is not in the book.
 func (b *Book) At(k Key) (moves []Scored) {
 	for _, m := range b.nodes[k] {
 		moves = append(moves, Scored{m.square, b.worth(k, m)})
@@ -134,8 +135,8 @@ func (b *Book) At(k Key) (moves []Scored) {
 	return moves
 }
 
-// moves returns the moves of a position with their values, the best first, equal ones by square; ok is false
-// if it is not in the book.
+// moves returns the moves of a position with their values, in order of decreasing value, then of squares; ok
+// is false if the position is not in the book.
 func (b *Book) moves(own, opponent uint64) (list []Scored, ok bool) {
 	k, symmetry := canonical(own, opponent)
 	known, ok := b.nodes[k]
@@ -152,12 +153,12 @@ func (b *Book) moves(own, opponent uint64) (list []Scored, ok bool) {
 	return list, ok
 }
 
-// bookMagic begins the file. It is followed by the compressed positions in order of decreasing number of
-// discs: own discs and the opponent's, 8 bytes each in little-endian order, and a byte for the score of each
-// legal move in the order of the squares.
+// bookMagic begins the file. The compressed positions follow in order of decreasing number of discs. Each has
+// the own discs and the opponent's discs, 8 bytes each in little-endian order, and a byte for the score of
+// each legal move in the order of squares.
 const bookMagic = "ludarium othello book 1\n"
 
-// WriteTo writes the file that ReadBook reads.
+// WriteTo writes the book in the form that ReadBook reads.
 func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	var out bytes.Buffer
 	out.WriteString(bookMagic)
@@ -182,7 +183,7 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	return out.WriteTo(w)
 }
 
-// Write is WriteTo without the number of bytes.
+// Write is WriteTo, except that it does not return the number of bytes.
 func (b *Book) Write(w io.Writer) error {
 	_, err := b.WriteTo(w)
 	return err

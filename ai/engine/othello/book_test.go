@@ -17,7 +17,7 @@ import (
 	"ludarium/game/param"
 )
 
-// grown returns a book with that many positions, the earliest ones.
+// grown returns an Adder for a book with the given number of positions, the earliest ones.
 func grown(t testing.TB, positions int) *Adder {
 	t.Helper()
 	m := NewAdder(NewBook(), testWeights(t), 2)
@@ -58,7 +58,7 @@ func TestBookFile(t *testing.T) {
 	}
 }
 
-// TestBookFindsSymmetricPositions looks up all images of the first positions.
+// TestBookFindsSymmetricPositions looks up all symmetric images of the first positions.
 func TestBookFindsSymmetricPositions(t *testing.T) {
 	b := grown(t, 2).book
 	start := rules.Start(8)
@@ -77,7 +77,8 @@ func TestBookFindsSymmetricPositions(t *testing.T) {
 	}
 }
 
-// TestBookAvoidsRepeatedLosses lets the book play itself and learn every game: no lost game is repeated.
+// TestBookAvoidsRepeatedLosses lets the book play against itself and learn every game. No lost game may be
+// repeated.
 func TestBookAvoidsRepeatedLosses(t *testing.T) {
 	m := grown(t, 1)
 	seen := map[string]bool{}
@@ -110,7 +111,7 @@ func TestBookAvoidsRepeatedLosses(t *testing.T) {
 	}
 }
 
-// The engine plays from the shipped book without its weights.
+// TestShippedBook checks that the engine plays from the shipped book without its weights.
 func TestShippedBook(t *testing.T) {
 	read := func(name string) []byte {
 		data, err := os.ReadFile(filepath.Join("../../../assets/weights", name))

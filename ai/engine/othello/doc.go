@@ -1,4 +1,4 @@
-// Package othello plays and solves Othello. Scores are final differences of discs, with empty squares counted
+// Package othello plays and solves Othello. Scores are final differences in discs, with empty squares counted
 // for the winner.
 //
 // # Search
@@ -24,7 +24,7 @@
 // # Evaluation and book
 //
 // The evaluation is a sum of weights, one for the discs on each pattern of squares, by the stage of the game
-// (Weights). The same file holds the measured errors of shallow searches. A Book has the values of early
-// moves, and learns from games so that no loss is repeated. Package train makes both. Small boards have a
-// plain evaluation and no book.
+// (see Weights). The file of the weights also has the measured errors of shallow searches. A Book has the
+// values of early moves and learns from games so that no loss is repeated. Package train makes both. Small
+// boards have a simple evaluation and no book.
 package othello

@@ -8,23 +8,26 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// Examiner searches single positions of the 8×8 board for training: to a depth, or to the end of the game.
-// Its table is kept until Clear. After Stopped results are meaningless. Use it from one goroutine at a time.
+// Examiner searches single positions of the 8×8 board for training: to a depth, or to the end of the game. It
+// keeps its transposition table until Clear. Once Stopped is true, results have no meaning. Only one
+// goroutine may use it at a time.
 type Examiner struct{ s *searcher }
 
-// NewExaminer returns an examiner with an evaluation; if w is nil, it can only search to the end.
+// NewExaminer returns an examiner with the evaluation w. If w is nil, it can only search to the end of the
+// game.
 func NewExaminer(w *Weights) *Examiner { return &Examiner{newSearcher(newTable(1), w, stableEdges())} }
 
-// Begin lets the examiner search until ctx ends.
+// Begin prepares searches, which run until ctx ends.
 func (e *Examiner) Begin(ctx context.Context) { e.s.begin(ctx, search.Limits{}) }
 
-// Clear clears the table.
+// Clear clears the transposition table.
 func (e *Examiner) Clear() { e.s.table.clear() }
 
 // Stopped reports whether the context of Begin has ended.
 func (e *Examiner) Stopped() bool { return e.s.stopped || e.s.clock.Step() }
 
-// Best returns the square of the best move at a depth, the lowest of equal ones. The side to move has a move.
+// Best returns the square of the best move at a depth, the lowest of equally good squares. The side to move
+// must have a move.
 func (e *Examiner) Best(p rules.Position, depth int) int {
 	e.s.set(p.Own, p.Opponent)
 	n := emptyOf(p.Own, p.Opponent)
@@ -41,14 +44,14 @@ func (e *Examiner) Best(p rules.Position, depth int) int {
 	return square
 }
 
-// Within returns the score of a position at a depth, without selectivity.
+// Within returns the score of a position from a search to the given depth in plies, without selectivity.
 func (e *Examiner) Within(p rules.Position, depth int) int {
 	e.s.level = exactLevel
 	e.s.set(p.Own, p.Opponent)
 	return e.s.full(p.Own, p.Opponent, -64, 64, depth, emptyOf(p.Own, p.Opponent), 0)
 }
 
-// Exceeds reports whether the final score is larger than alpha.
+// Exceeds reports whether the final score with best play is larger than alpha.
 func (e *Examiner) Exceeds(p rules.Position, alpha int) bool { return e.bound(p, alpha) > alpha }
 
 // Exact returns the final score with best play.
@@ -62,8 +65,8 @@ func (e *Examiner) Exact(p rules.Position) int {
 	return e.around(p, guess, aspiration, n)
 }
 
-// Expected returns the score of a position at a depth, or at the remaining number of plies, with the
-// selectivity of play.
+// Expected returns the score of a position from a search to the given depth in plies or, if that is less, to
+// the end of the game, with the selectivity of play.
 func (e *Examiner) Expected(p rules.Position, depth int) int {
 	depth = min(depth, emptyOf(p.Own, p.Opponent))
 	e.s.level = exactLevel
@@ -78,7 +81,7 @@ func (e *Examiner) Expected(p rules.Position, depth int) int {
 	return guess
 }
 
-// around returns the score at a depth, searched with a window of the given width around a guess.
+// around returns the score at a depth, from a search with a window of width on each side of guess.
 func (e *Examiner) around(p rules.Position, guess, width, depth int) int {
 	low, high := max(-64, guess-width), min(64, guess+width)
 	for !e.s.stopped {
@@ -96,7 +99,7 @@ func (e *Examiner) around(p rules.Position, guess, width, depth int) int {
 	return 0
 }
 
-// bound returns a bound of the final score, on the same side of alpha.
+// bound returns a bound on the final score, which is on the same side of alpha as the score.
 func (e *Examiner) bound(p rules.Position, alpha int) int {
 	n := emptyOf(p.Own, p.Opponent)
 	e.s.level = exactLevel

@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// deepened returns the score of a full-width search of that many plies.
+// deepened returns the score of a full-width search to the given depth in plies.
 func deepened(w *Weights, p rules.Position, depth int) int {
 	if p.Over() {
 		return wholeBoard.final(p.Own, p.Opponent)
@@ -29,8 +29,8 @@ func deepened(w *Weights, p rules.Position, depth int) int {
 	return best
 }
 
-// TestExaminerAgainstMinimax compares the examiner with plain searches: to a depth, with an evaluation
-// without measured errors, so that nothing is pruned, and to the end.
+// TestExaminerAgainstMinimax compares the examiner with full-width searches: to a depth, with an evaluation
+// without measured errors so that nothing is pruned, and to the end of the game.
 func TestExaminerAgainstMinimax(t *testing.T) {
 	w := testWeights(t)
 	w.errors = ErrorModel{}
@@ -61,8 +61,8 @@ func TestExaminerAgainstMinimax(t *testing.T) {
 	}
 }
 
-// TestWithReplacesAStage compares weights with one replaced stage with weights from a file with the same
-// values.
+// TestWithReplacesAStage replaces one stage of the weights and compares the result with weights from a file
+// that has the same values.
 func TestWithReplacesAStage(t *testing.T) {
 	w, err := ReadWeights(t.Context(), smallFile(t))
 	if err != nil {

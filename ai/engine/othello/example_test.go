@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// The side to move has most discs and no move: it passes twice while the other side takes the corners.
+// The side to move has most discs and no move. It passes twice while the other side takes the corners.
 func ExampleSolver() {
 	s, err := othello.NewSolver(othello.Options{Table: 1})
 	if err != nil {

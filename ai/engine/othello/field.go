@@ -6,8 +6,8 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// field is the part of the 8×8 board on which a search plays. A smaller board lies in the middle, so that its
-// quadrants are parts of the whole board's quadrants; around it is a wall without discs:
+// field is the part of the 8×8 board on which a search plays. A smaller board is in the middle, so that each
+// of its quadrants is a part of a quadrant of the whole board. A wall without discs surrounds it:
 //
 //	. . . . . . . .
 //	. ┌─────────┐ .
@@ -21,16 +21,16 @@ type field struct {
 	board   uint64 // squares of the board
 	wall    uint64 // the other squares
 	cells   int    // number of squares of the board
-	shift   int    // added to a square of rules.Position
+	shift   int    // added to a square of rules.Position to get a square of the field
 	corners uint64
-	// Up to that many empty squares are searched without a table. On 8×8 the first three positions of the
-	// French federation's test take 5.3 s of CPU time with 7; with 5 or 8 it is 13 or 9 % more. On 6×6 5
-	// takes a third fewer nodes than 7, in the same time.
+	// Positions with at most this many empty squares are searched without a table. On 8×8 the first three
+	// positions of the French federation's test take 5.3 s of CPU time with 7; with 5 or 8 they take 13 or 9
+	// % more. On 6×6 a value of 5 takes a third fewer nodes than 7 in the same time.
 	shallowLeft int
 	worth       [64]int8 // breaks ties between moves; see squareWorth
 }
 
-// wholeBoard is the field of 8×8. It is read-only, like fields.
+// wholeBoard is the field of 8×8. It is read-only, as is fields.
 var (
 	wholeBoard = makeField(8)
 	fields     = [...]field{makeField(4), makeField(6), wholeBoard}
@@ -46,7 +46,7 @@ func makeField(size int) field {
 	f.wall = ^f.board
 	for sq := range f.worth {
 		row, col := sq/8-gap, sq%8-gap
-		row, col = min(row, size-1-row), min(col, size-1-col) // distance to the edge
+		row, col = min(row, size-1-row), min(col, size-1-col) // distance from the edge
 		if row < 0 || col < 0 {
 			continue
 		}
@@ -58,7 +58,7 @@ func makeField(size int) field {
 	return f
 }
 
-// fieldOf returns the field of the board of a position.
+// fieldOf returns the field for the board of a position.
 func fieldOf(p rules.Position) *field {
 	for i := range fields {
 		if f := &fields[i]; f.board>>f.shift == p.Board {
@@ -68,8 +68,8 @@ func fieldOf(p rules.Position) *field {
 	panic("othello: a board of an unknown size") // package rules has no other sizes
 }
 
-// place prepares searches on the board of a position and returns the discs on the field. The table is cleared
-// if the board changed.
+// place prepares searches on the board of a position and returns its discs as squares of the field. It clears
+// the table if the board changes.
 func (s *searcher) place(p rules.Position) (own, opponent uint64) {
 	if f := fieldOf(p); f.board != s.board {
 		s.field = *f

@@ -24,8 +24,8 @@ func solver(t *testing.T, threads int) *Solver {
 	return s
 }
 
-// TestSmallBoardsAgainstMinimax compares scores, play and the scores of all moves with minimax, using one
-// solver for all boards.
+// TestSmallBoardsAgainstMinimax compares scores, principal variations and the scores of all moves with
+// minimax. One solver is used for all boards.
 func TestSmallBoardsAgainstMinimax(t *testing.T) {
 	r := rand.New(rand.NewPCG(18, 64))
 	s := solver(t, 1)
@@ -52,8 +52,8 @@ func TestSmallBoardsAgainstMinimax(t *testing.T) {
 	}
 }
 
-// TestWhole4x4 solves the 4×4 board from the start, with the same nodes on every platform: White wins by 11
-// to 3, and the two empty squares count for White.
+// TestWhole4x4 solves the 4×4 board from the start, with the same number of nodes on every platform. White
+// wins by 11 to 3, and the two empty squares count for White.
 func TestWhole4x4(t *testing.T) {
 	r, err := solver(t, 1).Solve(t.Context(), rules.Start(4))
 	if err != nil {
@@ -76,8 +76,8 @@ func image(p rules.Position, symmetry int) rules.Position {
 		Opponent: imageOf(p.Opponent<<shift, symmetry) >> shift, Board: p.Board}
 }
 
-// TestSymmetricPositionsScoreTheSame solves the images of 6×6 positions, with one searcher and with several,
-// and with a used table and a fresh one.
+// TestSymmetricPositionsScoreTheSame solves the symmetric images of 6×6 positions, with one thread and with
+// several, and with a used table and an empty one.
 func TestSymmetricPositionsScoreTheSame(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 64))
 	s, several := solver(t, 1), solver(t, 3)
@@ -104,8 +104,8 @@ func TestSymmetricPositionsScoreTheSame(t *testing.T) {
 	}
 }
 
-// TestBoardsShareNoTable solves different boards with one solver: positions with the same discs on the field
-// but different boards are not confused.
+// TestBoardsShareNoTable solves different boards with one solver. Positions with the same discs on the field
+// but on different boards must not be confused.
 func TestBoardsShareNoTable(t *testing.T) {
 	s := solver(t, 1)
 	if _, err := s.Solve(t.Context(), rules.Start(4)); err != nil {
@@ -157,8 +157,8 @@ func TestSolveIsCancelled(t *testing.T) {
 	}
 }
 
-// TestSmallBoardsPlay checks searches on small boards, which need no file, against the contract and plays
-// games to the end.
+// TestSmallBoardsPlay checks that searches on small boards, which need no weights file, keep the searcher
+// contract, and plays games to the end.
 func TestSmallBoardsPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 64))
 	for _, l := range playingLevels {
@@ -191,8 +191,8 @@ func TestSmallBoardsPlay(t *testing.T) {
 	}
 }
 
-// TestPlainWeights checks the terms of the small boards' evaluation: their own corners, the squares before
-// empty ones, and moves on the board only.
+// TestPlainWeights checks the terms of the evaluation of small boards: corners of the small board, squares
+// diagonally adjacent to empty corners, and moves on the board only.
 func TestPlainWeights(t *testing.T) {
 	for _, c := range []struct {
 		size int
@@ -208,7 +208,7 @@ func TestPlainWeights(t *testing.T) {
 		{6, "------ ------ ---XO- ------ ------ ------ X", 0},
 		// only White can move
 		{6, "------ ------ ----XO ------ ------ ------ X", -plainMobility},
-		// only Black can move: there is nothing beyond f3
+		// only Black can move: f3 is at the edge, so that White cannot flip it
 		{6, "------ ------ ----OX ------ ------ ------ X", plainMobility},
 		{4, "X--- ---- ---- ---- X", plainCorner},
 		{4, "---X ---- ---- O--- O", 0},

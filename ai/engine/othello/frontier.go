@@ -6,16 +6,16 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// leaf is a move at the frontier.
+// leaf is a move in a frontier node.
 type leaf struct {
 	flips  uint64
-	moves  uint64 // the opponent's moves after it
+	moves  uint64 // opponent's moves after it
 	order  int32  // larger for more promising moves
 	square uint8
 }
 
-// frontier is a null-window search of one ply: it evaluates the positions after the moves. There
-// are too many such nodes for a table to pay off.
+// frontier is a null-window search of one ply, which evaluates the positions after the moves. A table would
+// not pay off for so many nodes.
 func (s *searcher) frontier(own, opponent uint64, alpha, n, side int) int {
 	s.nodes++
 	if s.nodes >= s.pauseAt && s.pause() {

@@ -6,11 +6,11 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// none is lower than every score. It is also the best score so far in a node without searched moves.
+// none is lower than every score. It is the best score so far of a node in which no move has been searched.
 const none = -65
 
-// one returns the score for the side to move, with the discs own, when sq is the only empty square. Scores
-// are final differences of discs, with empty squares counted for the winner.
+// one returns the score for the side to move, with the discs own, if sq is the only empty square. Scores are
+// final differences in discs, with empty squares counted for the winner.
 func (s *searcher) one(own uint64, sq int) int {
 	s.nodes++
 	margin := 2*bits.OnesCount64(own) - s.cells // as if the empty square were the opponent's
@@ -26,7 +26,7 @@ func (s *searcher) one(own uint64, sq int) int {
 	return margin
 }
 
-// two returns the score when only a and b are empty, or a bound of it on the same side of alpha.
+// two returns the score if only a and b are empty, or a bound on it on the same side of alpha.
 func (s *searcher) two(own, opponent uint64, alpha, a, b int) int {
 	s.nodes++
 	best := none
@@ -45,7 +45,7 @@ func (s *searcher) two(own, opponent uint64, alpha, a, b int) int {
 	if best != none {
 		return best
 	}
-	// Pass: the same for the other side.
+	// Pass: the same with the sides exchanged.
 	if near[a&63]&own != 0 {
 		if f := rules.Flips(opponent, own, a); f != 0 {
 			if best = -s.one(own^f, b); best >= -alpha {
@@ -64,8 +64,8 @@ func (s *searcher) two(own, opponent uint64, alpha, a, b int) int {
 	return s.final(own, opponent)
 }
 
-// three is two for three empty squares. It first tries a square that is alone in its quadrant, because of
-// parity.
+// three is two for three empty squares. It first tries a square that is the only empty one in its quadrant,
+// because of parity.
 func (s *searcher) three(own, opponent uint64, alpha, a, b, c int) int {
 	s.nodes++
 	switch qa, qb, qc := quadrant[a&63], quadrant[b&63], quadrant[c&63]; {
@@ -103,7 +103,7 @@ func (s *searcher) three(own, opponent uint64, alpha, a, b, c int) int {
 	return s.final(own, opponent)
 }
 
-// four is two for the four squares of empty. odd are the squares in quadrants with an odd number of empty
+// four is two for the four squares of empty. odd are the squares of the quadrants with an odd number of empty
 // squares.
 func (s *searcher) four(own, opponent uint64, alpha int, empty, odd uint64) int {
 	s.nodes++

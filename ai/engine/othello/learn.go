@@ -17,12 +17,12 @@ import (
 )
 
 const (
-	learnDepth = 8        // depth of the searches that evaluate the other moves
-	mostLearnt = 24 << 10 // maximum size in bytes of a book learned from people's games
+	learnDepth = 8        // depth in plies of the searches that evaluate other moves
+	mostLearnt = 24 << 10 // maximum size in bytes of a book learned from games with people
 )
 
-// ServeLearning returns the service of contract.Learn, with the weights in files. A full book is replaced by
-// a new one.
+// ServeLearning returns the service of contract.Learn, with the weights in files. A book that is full is
+// replaced by a new one.
 func ServeLearning(files *resource.Store) pool.Service {
 	return pool.Serve(contract.Learn,
 		func(ctx context.Context, l contract.Lost, _ func(pool.None)) (string, error) {
@@ -54,7 +54,7 @@ func ServeLearning(files *resource.Store) pool.Service {
 		})
 }
 
-// learntBook reads the text of a learned book; empty text is an empty book.
+// learntBook reads the text of a learned book; an empty text is an empty book.
 func learntBook(text string) (*Book, error) {
 	if text == "" {
 		return NewBook(), nil
@@ -66,7 +66,7 @@ func learntBook(text string) (*Book, error) {
 	return readBook(data)
 }
 
-// fromBook returns a move from the books, chosen by the seed among equally good ones; ok is false if no book
+// fromBook returns a move from the books, chosen by the seed among equally good moves; ok is false if no book
 // has the position. lacks is the name of the shipped book if it cannot be read.
 func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.Info,
 	lacks string, ok bool) {

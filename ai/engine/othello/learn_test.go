@@ -14,10 +14,11 @@ import (
 	"ludarium/game/param"
 )
 
-// A lost game is not repeated: the engine deviates in one of its first moves, with the same seeds.
+// TestLostGamesAreNotRepeated checks that the engine deviates from a lost game in one of its first moves,
+// although the seeds are the same.
 func TestLostGamesAreNotRepeated(t *testing.T) {
 	ctx, files := t.Context(), withWeights(smallFile(t))
-	// White is the engine, Black plays at random; the game need only be complete.
+	// White is the engine, and Black plays at random; the test only needs complete games.
 	play := func(seed uint64, learnt string, black []game.Move) (moves []game.Move, left int) {
 		s := searcherWith(t, param.Values{contract.LearntParam: learnt}, files)
 		state, r := rules.New(8), rng.New(seed)
@@ -66,7 +67,7 @@ func TestLostGamesAreNotRepeated(t *testing.T) {
 		}
 		return out
 	}
-	// Learn the game as White's heaviest loss, whatever the result was.
+	// Learns the game as White's heaviest possible loss, whatever the result was.
 	out := learn()
 	book, err := learntBook(out)
 	if err != nil || book.Positions() == 0 {

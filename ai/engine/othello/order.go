@@ -6,18 +6,17 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// Move ordering decides the size of the tree: nothing helps more than searching the best move first. The hash
-// move comes first; at larger depths the other moves are ordered by a shallow search with the evaluation;
-// everywhere moves that leave the opponent few moves come first (fastest first: Ludington, 1990s; Buro: The
-// Othello Match of the Year, 1997).
+// Move ordering determines the size of the tree. The hash move comes first. At larger depths the other moves
+// are ordered by a shallow search with the evaluation. Elsewhere, moves that leave the opponent few moves
+// come first (fastest first: Ludington, 1990s; Buro: The Othello Match of the Year, 1997).
 
 const (
-	evaluatedLeft = 13 // minimum number of empty squares for ordering endgame moves by the evaluation
+	evaluatedLeft = 13 // minimum number of empty squares at which the evaluation orders endgame moves
 	tableFirst    = 1 << 28
 	tableSecond   = 1 << 27
 )
 
-// squareWorth breaks ties: corners have the highest value, the squares beside them the lowest.
+// squareWorth breaks ties: corners have the highest value, the squares beside corners the lowest.
 var squareWorth = [64]int8{
 	24, 3, 11, 9, 9, 11, 3, 24,
 	3, 0, 5, 6, 6, 5, 0, 3,
@@ -29,8 +28,8 @@ var squareWorth = [64]int8{
 	24, 3, 11, 9, 9, 11, 3, 24,
 }
 
-// next moves the most promising move to the front of list and returns it. Often only the first is needed, so
-// that sorting all would waste time.
+// next moves the most promising move to the front of list and returns it. Often only the first move is
+// needed, so that sorting the whole list would waste time.
 func next(list []move) *move {
 	best := 0
 	for i := range list {
@@ -79,9 +78,10 @@ func (s *searcher) order(f *frame, list []move, own uint64, known entry, depth, 
 	}
 }
 
-const evaluationWorth = 32 // of a disc, when a move of the opponent is worth 32
+const evaluationWorth = 32 // per disc, where a move of the opponent counts 32
 
-// potential counts the empty squares adjacent to the mover's discs, the opponent's potential mobility.
+// potential returns the number of empty squares adjacent to the mover's discs: the opponent's potential
+// mobility.
 func (s *searcher) potential(m *move) int {
 	d := m.opponent
 	d |= d<<1&^0x0101010101010101 | d>>1&^0x8080808080808080
@@ -89,7 +89,7 @@ func (s *searcher) potential(m *move) int {
 	return bits.OnesCount64(d & s.board &^ (m.own | m.opponent))
 }
 
-// lookAhead returns the depth of the searches for move ordering; -1 for none.
+// lookAhead returns the depth of the searches that order moves, -1 for none.
 func (s *searcher) lookAhead(depth, n int) int {
 	if s.weights == nil || depth < 3 || depth == n && n < evaluatedLeft {
 		return -1
@@ -100,7 +100,7 @@ func (s *searcher) lookAhead(depth, n int) int {
 	return min(max(depth-6, 0)/4, 2)
 }
 
-// look returns the score for the opponent after m, in 1/32 disc, from a search of some plies; own are the
+// look returns the score for the opponent after m in 1/32 disc, from a search of some plies. own are the
 // mover's discs before m.
 func (s *searcher) look(f *frame, own uint64, m *move, depth, n, side int) int {
 	s.frames[n-1].features.play(&f.features, int(m.square), m.opponent&^own&^(1<<(m.square&63)), side)
@@ -109,8 +109,8 @@ func (s *searcher) look(f *frame, own uint64, m *move, depth, n, side int) int {
 
 const evalInfinity = 1 << 20
 
-// value returns the value of a position from a plain search of some plies, in 1/32 disc, or a bound of it
-// outside alpha and beta.
+// value returns the value of a position in 1/32 disc, from a search of depth plies without a table. Outside
+// alpha and beta it is a bound.
 func (s *searcher) value(own, opponent uint64, alpha, beta, depth, n, side int) int {
 	f := &s.frames[n]
 	s.nodes++

@@ -4,14 +4,14 @@ import "sync"
 
 // Parallel search: in a principal variation node, once the first move has a score, the other moves are
 // distributed to helpers, which share a table (principal variation splitting: Marsland, Popowich: Parallel
-// Game-Tree Search, 1985). The score equals a sequential search's; of equally good moves the earliest wins,
-// regardless of timing.
+// Game-Tree Search, 1985). The score equals that of a sequential search. Of equally good moves the earliest
+// is chosen, regardless of timing.
 
-// splitDepth is the least depth for parallel search.
+// splitDepth is the minimum depth for parallel search, in plies.
 const splitDepth = 12
 
-// split searches the moves of list for full, except the first one, whose score is best. It returns the best
-// score and its index in list; line is set to the play after that move if it is not the first.
+// split searches for full all moves of list except the first, whose score is best. It returns the best score
+// and its index in list. line is set to the continuation after that move if the move is not the first.
 func (s *searcher) split(f *frame, own uint64, list []move, best, low, beta, depth, n, side int) (score,
 	at int, line []uint8) {
 	score = best
@@ -27,7 +27,7 @@ func (s *searcher) split(f *frame, own uint64, list []move, best, low, beta, dep
 			upcoming++
 			alpha := max(low, score)
 			if i < at {
-				alpha = score - 1 // an equal score is sufficient
+				alpha = score - 1 // for an earlier move an equal score is sufficient
 			}
 			stop := i >= len(list) || score >= beta
 			mu.Unlock()
@@ -58,7 +58,7 @@ func (s *searcher) split(f *frame, own uint64, list []move, best, low, beta, dep
 		running.Go(func() { work(h) })
 	}
 	mine := s.helpers
-	s.helpers = nil // helpers are busy and cannot split again
+	s.helpers = nil // helpers are busy and cannot split further
 	work(s)
 	running.Wait()
 	s.helpers = mine

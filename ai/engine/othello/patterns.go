@@ -2,27 +2,27 @@ package othello
 
 import "math/bits"
 
-// A pattern is a set of squares and its images under the symmetries of the board, which share one table of
-// weights; each image is a feature. The discs on its squares form a number in base 3, with the first square
+// A pattern is a set of squares with its images under the symmetries of the board, which share one table of
+// weights. Each image is a feature. The discs on its squares form a number in base 3, with the first square
 // as the lowest digit: 0 empty, 1 a disc of the side from whose point of view features are computed (the side
 // to move at the root), 2 a disc of the other side.
 //
-// The patterns are those common to Othello programs since Buro: From Simple Features to Sophisticated
-// Evaluation Functions, 1998.
+// The patterns are those that Othello programs have in common since Buro: From Simple Features to
+// Sophisticated Evaluation Functions, 1998.
 type pattern struct {
 	name    string
 	squares []int
-	table   int // index of its table of 2¹⁶ weights, and its offset there
+	table   int // index of its table of 2¹⁶ weights, and offset in the table
 	offset  int
 }
 
 const (
-	featureWords = 12               // words of four features with 16 bits each
-	laneCount    = 4 * featureWords // features, and two that are always 0
+	featureWords = 12               // words with four features of 16 bits each
+	laneCount    = 4 * featureWords // number of features, and two that are always 0
 	tableCount   = 3
 )
 
-// patterns are in the order of their features; a table has 2¹⁶ weights, so that an index of 16 bits needs no
+// patterns are in the order of their features. A table has 2¹⁶ weights, so that a 16-bit index needs no
 // bounds check.
 var patterns = []pattern{
 	{"edge", squaresOf(0, 1, 2, 3, 4, 5, 6, 7, 9, 14), 0, 0},
@@ -38,8 +38,8 @@ var patterns = []pattern{
 	{"diagonal of 4", squaresOf(4, 13, 22, 31), 2, 49086},
 }
 
-// Besides the patterns, the last table has weights for the mobility of the side to move and of its opponent,
-// and for the quadrants with an odd number of empty squares.
+// In addition to patterns, the last table has weights for the mobility of the side to move and of its
+// opponent, and for the quadrants with an odd number of empty squares.
 const (
 	mobilityOffset = 49167
 	mobilityMost   = 23 // larger mobilities count as this one
@@ -74,13 +74,13 @@ func symmetries(sq int) (images [8]int) {
 	return images
 }
 
-// lane is a feature: the squares of one image of a pattern, and its position in a word.
+// lane is a feature: one image of a pattern, and its position in a word.
 type lane struct {
 	pattern *pattern
 	squares []int
 }
 
-// lanes are all features.
+// lanes holds all features.
 var lanes = makeLanes()
 
 func makeLanes() []lane {
@@ -105,12 +105,11 @@ func makeLanes() []lane {
 	return all
 }
 
-// features holds the table indices of a position's features, four in each word, the first one in the lowest
-// bits.
+// features holds the table indices of a position's features, four in each word, the first in the lowest bits.
 type features [featureWords]uint64
 
-// steps holds, for each square, the change of the features by a digit 1 on it. Adding it to all features of a
-// word at once never carries from one feature to the next, because each stays in its range.
+// steps holds, by square, the change of the features by a digit 1 on the square. It can be added to all
+// features of a word at once without a carry between features, because each feature stays in its range.
 var steps = makeSteps()
 
 func makeSteps() (table [64]features) {
@@ -124,7 +123,8 @@ func makeSteps() (table [64]features) {
 	return table
 }
 
-// newFeatures computes the features of a position from scratch: own discs count 1, the opponent's 2.
+// newFeatures computes the features of a position from scratch. Own discs have digit 1, the opponent's discs
+// digit 2.
 func newFeatures(own, opponent uint64) (f features) {
 	for i, l := range lanes {
 		f[i/4] += uint64(l.pattern.offset) << (16 * (i % 4))
@@ -137,7 +137,7 @@ func newFeatures(own, opponent uint64) (f features) {
 	return f
 }
 
-// plainPlay is play, word by word.
+// plainPlay is play, one word at a time.
 func (f *features) plainPlay(before *features, sq int, flips uint64, side int) {
 	s := &steps[sq&63]
 	if side == 0 {

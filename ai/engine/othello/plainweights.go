@@ -3,14 +3,14 @@ package othello
 import "sync"
 
 // Small boards have no trained evaluation, because the search soon reaches the end of the game. Until then
-// corners, the squares diagonally before empty ones and mobility are enough, as far as the patterns of the
-// 8×8 board can express them.
+// corners, the squares diagonally adjacent to empty corners, and mobility are sufficient, to the extent that
+// the patterns of the 8×8 board can express them.
 
 // Values of the features of a small board, in discs.
 const (
 	plainCorner   = 8
-	plainXSquare  = -4 // diagonally before an empty corner
-	plainMobility = 1  // for each move more than the opponent
+	plainXSquare  = -4 // diagonally adjacent to an empty corner
+	plainMobility = 1  // for each move more than the opponent has
 )
 
 // plain4 and plain6 are the evaluations of the small boards.
@@ -30,7 +30,7 @@ func plainFor(f *field) *Weights {
 func plainWeights(f *field) *Weights {
 	tables := &[2]stageTables{}
 	own := &tables[0]
-	// 3×3 squares in a corner of the 8×8 board: they contain the wall and the corner of the small board
+	// 3×3 squares in a corner of the 8×8 board, with the wall and the corner of the small board
 	corner := &patterns[2]
 	at := map[int]int{}
 	for i, sq := range corner.squares {
@@ -41,7 +41,7 @@ func plainWeights(f *field) *Weights {
 		digit := func(sq int) int { return c / powers[at[sq]] % 3 }
 		worth := 0
 		switch f.cells {
-		case 16: // its corner is the corner of the pattern
+		case 16: // the small board's corner is the pattern's corner
 			worth = plainCorner * value[digit(18)]
 		default:
 			if worth = plainCorner * value[digit(9)]; digit(9) == 0 {

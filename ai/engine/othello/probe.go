@@ -1,40 +1,41 @@
 package othello
 
-// Multi-ProbCut: a shallow search predicts a deep one, with an error of known spread. When the shallow value
-// is further outside the window than the error is likely to be, the deep search is skipped.
+// Multi-ProbCut: a shallow search predicts the result of a deep search, with an error whose spread is known.
+// If the shallow value is farther outside the window than the error is likely to be, the deep search is
+// skipped.
 //
 // Buro: Improving Heuristic Mini-Max Search by Supervised Learning, 2002.
 
-// levels are the selectivities: the required safety of a cut in tenths of a standard deviation of the error.
-// Level 0 is exact.
+// levels are the selectivities: the safety margin of a cut in tenths of the error's standard deviation. Level
+// 0 is exact.
 var levels = [...]int{0, 26, 20, 15, 11}
 
 const (
 	exactLevel = 0
 	quickLevel = uint8(len(levels) - 1)
 
-	// ProbeLeast is the least depth at which a search is predicted by another search. Shallower ones are
-	// predicted by the evaluation (see predict).
+	// ProbeLeast is the minimum depth of a search whose result a shallower search predicts. For shallower
+	// searches the evaluation is the prediction (see predict).
 	ProbeLeast = 3
-	// ProbeEndgame is the least number of empty squares at which an endgame search is predicted: with fewer,
-	// the search itself is fast enough.
+	// ProbeEndgame is the minimum number of empty squares at which the result of an endgame search is
+	// predicted. With fewer, the search itself is fast enough.
 	ProbeEndgame = 13
 )
 
-// ErrorModel is the standard deviation of the error with which a shallow search predicts a deeper one, in
-// 1/32 disc; zero if it was not measured. Predicting the end of the game is different from predicting a
-// deeper evaluation, so it has its own line.
+// ErrorModel is the standard deviation of the error of predicting a deep search by a shallow one, in 1/32
+// disc; zero if it was not measured. Predicting the end of the game differs from predicting a deeper
+// evaluation and has a line of its own.
 type ErrorModel struct {
 	Middle, End ErrorLine
 }
 
-// ErrorLine is Base + PerEmpty·(empty squares) + PerDeep·(depth of the deep search) + PerShallow·(depth of
-// the shallow one).
+// ErrorLine is the linear function Base + PerEmpty·(empty squares) + PerDeep·(depth of the deep search) +
+// PerShallow·(depth of the shallow search).
 type ErrorLine struct {
 	Base, PerEmpty, PerDeep, PerShallow int32 // in 1/ErrorUnit disc
 }
 
-// ErrorUnit is the number of units of an ErrorLine in a disc.
+// ErrorUnit is the number of units of an ErrorLine per disc.
 const ErrorUnit = 1024 * discUnit
 
 // spread returns the standard deviation of the error in 1/32 disc.
@@ -47,14 +48,14 @@ func (m *ErrorModel) spread(n, deep, shallow int) int {
 	return max(v>>10, discUnit/2)
 }
 
-// measured reports whether there is a model.
+// measured reports whether the model was measured.
 func (m *ErrorModel) measured() bool { return *m != ErrorModel{} }
 
-// ProbeDepth returns the depth of the shallow search that predicts one of the given depth. Both depths are
-// even or both odd, because an extra move of one side would bias the value.
+// ProbeDepth returns the depth of the shallow search that predicts a search to the given depth. Both depths
+// are even or both odd, because an extra move of one side would bias the value.
 func ProbeDepth(depth int) int { return depth/4*2 + depth&1 }
 
-// probe tries a Multi-ProbCut at alpha. cut is false if there is none.
+// probe tries a Multi-ProbCut at alpha; cut reports whether there is one.
 func (s *searcher) probe(own, opponent uint64, alpha, depth, n, side int) (score int, cut bool) {
 	if depth == n && n < ProbeEndgame || s.weights == nil || !s.weights.errors.measured() {
 		return 0, false
@@ -79,7 +80,7 @@ func (s *searcher) probe(own, opponent uint64, alpha, depth, n, side int) (score
 	return 0, false
 }
 
-// predict tries to cut a search of one or two plies at alpha by the evaluation alone. moves are the legal
+// predict tries to cut a search of one or two plies at alpha by the evaluation only. moves are the legal
 // squares of the side to move.
 func (s *searcher) predict(own, opponent, moves uint64, alpha, depth, n, side int) (score int, cut bool) {
 	if s.level == exactLevel || !s.weights.errors.measured() {
@@ -87,7 +88,7 @@ func (s *searcher) predict(own, opponent, moves uint64, alpha, depth, n, side in
 	}
 	margin := levels[s.level] * s.weights.errors.spread(n, depth, 0) / 10
 	value := s.weights.worth(&s.frames[n].features, own, opponent, moves, n, side)
-	edge := alpha*discUnit + discUnit/2 // values from here on are more discs than alpha
+	edge := alpha*discUnit + discUnit/2 // values from edge on are more discs than alpha
 	switch {
 	case value-margin >= edge && alpha < evalMost:
 		return alpha + 1, true

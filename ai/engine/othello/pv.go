@@ -2,8 +2,8 @@ package othello
 
 import rules "ludarium/game/othello"
 
-// full returns the score of a position between alpha and beta, or a bound of it outside of them, and leaves
-// the principal variation in frame n. The other parameters are as for null (principal variation search:
+// full returns the score of a position between alpha and beta, or a bound on it outside of them, and stores
+// the principal variation in frame n. The other parameters are as in null (principal variation search:
 // Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982).
 func (s *searcher) full(own, opponent uint64, alpha, beta, depth, n, side int) int {
 	f := &s.frames[n]
@@ -75,7 +75,7 @@ func (s *searcher) full(own, opponent uint64, alpha, beta, depth, n, side int) i
 	return best
 }
 
-// continueWith sets the line of f to a move and the line after it.
+// continueWith sets the line of f to a move followed by the line after.
 func (f *frame) continueWith(square uint8, after []uint8) {
 	f.line[0] = square
 	f.length = 1 + copy(f.line[1:], after)

@@ -11,17 +11,17 @@ import (
 type root struct {
 	s             *searcher
 	own, opponent uint64
-	n             int // empty squares
+	n             int // number of empty squares
 	moves         []rootMove
 	lines         int // number of moves that get exact scores
 }
 
-// rootMove is a root move with the result of the last step that reached it.
+// rootMove is a root move and its result in the last step that reached it.
 type rootMove struct {
 	move
 	flips uint64
-	score int     // exact within the step, or a bound: at most the last of the exact scores
-	line  []uint8 // principal variation, starting with the move itself
+	score int     // exact within the step, or a bound that is at most the lowest of the exact scores
+	line  []uint8 // principal variation, which starts with the move itself
 	depth int     // depth of that step
 	level uint8
 }
@@ -50,8 +50,8 @@ func newRoot(s *searcher, own, opponent uint64, lines int) *root {
 	return r
 }
 
-// run searches all moves in one step, the best first, and sorts them. done is called after each move; it may
-// be nil. After a stop, results are kept if they are better than the results of the previous step.
+// run searches all moves in one step, best first, and sorts them. done, which may be nil, is called after
+// each move. After a stop, results are kept if they are better than those of the previous step.
 func (r *root) run(t step, done func()) {
 	guess := r.moves[0].score
 	low, high := -64, 64
@@ -73,14 +73,14 @@ func (r *root) run(t step, done func()) {
 	}
 }
 
-const aspiration = 3 // window half-width in discs
+const aspiration = 3 // half of the window's width in discs
 
-// window searches all moves between low and high, and returns the best score.
+// window searches all moves with a window from low to high and returns the best score.
 func (r *root) window(t step, low, high int, done func()) int {
 	s := r.s
 	s.level = t.level
 	found := make([]rootMove, 0, len(r.moves))
-	floor := func() int { // the score that a move must exceed
+	floor := func() int { // returns the score that a move must exceed
 		if len(found) < r.lines {
 			return low
 		}

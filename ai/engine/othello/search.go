@@ -15,15 +15,15 @@ type searcher struct {
 	table   *table
 	weights *Weights // nil: no evaluation, so that only endgame searches are possible
 	edges   *[1 << 16]uint8
-	frames  [61]frame // by empty squares
-	level   uint8     // of the search in progress; see levels
+	frames  [61]frame // by number of empty squares
+	level   uint8     // selectivity of the current search; see levels
 	helpers []*searcher
 
 	clock   *search.Clock
 	nodes   int64
-	pauseAt int64  // check the clock when nodes reaches this
-	ticked  int64  // number of nodes that the clock has counted
-	fetched uint64 // sum of prefetched values, which keeps the compiler from removing the reads
+	pauseAt int64  // value of nodes at the next check of the clock
+	ticked  int64  // number of nodes that were passed to the clock
+	fetched uint64 // sum of prefetched values, so that the compiler does not remove the reads
 	limit   int64  // maximum number of nodes
 	stopped bool
 }
@@ -32,11 +32,11 @@ type searcher struct {
 type frame struct {
 	features features
 	moves    [maxMoves]move
-	line     [60]uint8 // the best known continuation
+	line     [60]uint8 // best continuation so far
 	length   int
 }
 
-// move is a move with the position after it.
+// move is a move and the position after it.
 type move struct {
 	own, opponent uint64 // from the other side's point of view
 	key           uint64
@@ -45,20 +45,20 @@ type move struct {
 }
 
 const (
-	maxMoves  = 34   // no position has more
-	lookEvery = 1024 // nodes between clock checks
-	nodeSlack = 256  // nodes that the last few empty squares may take without checking the limit
-	// Least depth for enhanced transposition cutoffs. Without them a search takes 11 % more nodes and 15 %
-	// more time.
+	maxMoves  = 34   // maximum number of legal moves in a position
+	lookEvery = 1024 // number of nodes between checks of the clock
+	nodeSlack = 256  // number of nodes that the last few empty squares may take without a check of the limit
+	// Minimum depth for enhanced transposition cutoffs. Without these cutoffs a search takes 11 % more nodes
+	// and 15 % more time.
 	cutoffDepth = 4
 )
 
-// newSearcher returns a searcher with its own table.
+// newSearcher returns a searcher that uses the table t.
 func newSearcher(t *table, w *Weights, edges *[1 << 16]uint8) *searcher {
 	return &searcher{field: wholeBoard, table: t, weights: w, edges: edges}
 }
 
-// begin starts counting nodes from 0 with a new clock. The node limit may stop the search slightly early,
+// begin starts to count nodes from 0, with a new clock. The node limit may stop the search slightly early but
 // never late.
 func (s *searcher) begin(ctx context.Context, lim search.Limits) {
 	s.limit = math.MaxInt64
@@ -70,7 +70,7 @@ func (s *searcher) begin(ctx context.Context, lim search.Limits) {
 	s.pauseAt = min(s.limit, lookEvery)
 }
 
-// pause passes the nodes since the last call to the clock, and reports whether to stop.
+// pause passes the nodes since the last call to the clock and reports whether to stop.
 func (s *searcher) pause() bool {
 	s.stopped = s.clock.TickN(s.nodes - s.ticked)
 	s.ticked = s.nodes
@@ -85,10 +85,10 @@ func (s *searcher) set(own, opponent uint64) {
 
 func emptyOf(own, opponent uint64) int { return 64 - bits.OnesCount64(own|opponent) }
 
-// null returns a bound of the score of a position on the same side of alpha: a null-window search. depth is
-// the number of plies to the horizon, n the number of empty squares; depth == n searches to the end of the
-// game. side is the side from whose point of view the features in frame n are (see features). After a stop
-// the result is meaningless.
+// null is a null-window search: it returns a bound on the score of a position on the same side of alpha.
+// depth is the number of plies to the horizon and n the number of empty squares; depth == n searches to the
+// end of the game. side is the side from whose point of view the features in frame n are (see features). The
+// result has no meaning after a stop.
 func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 	if depth == n {
 		if n <= s.shallowLeft {
@@ -104,20 +104,20 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 		return discs(s.weights.evaluate(&s.frames[n].features, own, opponent, n, side))
 	}
 
-	// Step 1. Clock.
+	// Step 1. Check the clock.
 	s.nodes++
 	if s.nodes >= s.pauseAt && s.pause() {
 		return 0
 	}
 
-	// Step 2. Stability cutoff: the opponent keeps its stable discs.
+	// Step 2. Stability cutoff: the opponent's stable discs limit the score.
 	if most := s.cells - 2*bits.OnesCount64(opponent); most <= alpha {
 		if most = s.cells - 2*bits.OnesCount64(s.kept(opponent, own)); most <= alpha {
 			return most
 		}
 	}
 
-	// Step 3. Moves, or a pass.
+	// Step 3. Find the legal moves, or pass.
 	squares := rules.Moves(own, opponent) & s.board
 	if squares == 0 {
 		if rules.Moves(opponent, own)&s.board == 0 {
@@ -126,14 +126,14 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 		return -s.null(opponent, own, ^alpha, depth, n, side^1)
 	}
 
-	// Step 4. Probable cuts by the evaluation.
+	// Step 4. ProbCut by the evaluation.
 	if depth == 2 && depth < n {
 		if v, cut := s.predict(own, opponent, squares, alpha, depth, n, side); cut {
 			return v
 		}
 	}
 
-	// Step 4. ProbCut by the evaluation.
+	// Step 5. Transposition table.
 	key := hash(own, opponent)
 	known, ok := s.table.find(key)
 	if ok && int(known.depth) >= depth && known.level <= s.level {
@@ -145,14 +145,14 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 		}
 	}
 
-	// Step 5. Transposition table.
+	// Step 6. Multi-ProbCut by a shallower search.
 	if s.level > 0 && depth >= ProbeLeast {
 		if v, cut := s.probe(own, opponent, alpha, depth, n, side); cut || s.stopped {
 			return v
 		}
 	}
 
-	// Step 6. Multi-ProbCut by shallower searches.
+	// Step 7. Enhanced transposition cutoffs, and move ordering.
 	f := &s.frames[n]
 	count := s.expand(f, own, opponent, squares)
 	list := f.moves[:count]
@@ -195,13 +195,13 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 	return best
 }
 
-// after searches the position after m with a null window; own are the mover's discs before it.
+// after searches the position after m with a null window. own are the mover's discs before m.
 func (s *searcher) after(f *frame, own uint64, m *move, alpha, depth, n, side int) int {
 	s.enter(f, own, m, depth, n, side)
 	return s.null(m.own, m.opponent, alpha, depth, n, side^1)
 }
 
-// enter prepares the frame after m from the frame f before it.
+// enter prepares the frame after m from the frame f before m.
 func (s *searcher) enter(f *frame, own uint64, m *move, depth, n, side int) {
 	if s.needsFeatures(depth, n) {
 		s.frames[n].features.play(&f.features, int(m.square), m.opponent&^own&^(1<<(m.square&63)), side)
@@ -213,7 +213,7 @@ func (s *searcher) needsFeatures(depth, n int) bool {
 	return s.weights != nil && (depth < n || n >= evaluatedLeft-2)
 }
 
-// remember stores a bound in the table.
+// remember stores a bound on the score in the table.
 func (s *searcher) remember(key uint64, known entry, score, alpha, depth int, nodes int64, square uint8) {
 	e := entry{lower: -64, upper: 64, effort: effort(nodes), depth: uint8(depth), level: s.level,
 		first: square, second: known.second}
@@ -235,7 +235,7 @@ func (s *searcher) remember(key uint64, known entry, score, alpha, depth int, no
 
 func effort(nodes int64) uint8 { return uint8(bits.Len64(uint64(nodes))) }
 
-// end is null for the last few empty squares.
+// end is null for the last few empty squares, at most shallowLeft.
 func (s *searcher) end(own, opponent uint64, alpha, n int) int {
 	empty := s.board &^ (own | opponent)
 	switch n {
@@ -258,7 +258,7 @@ func (s *searcher) end(own, opponent uint64, alpha, n int) int {
 	return s.shallow(own, opponent, alpha, n, parity(empty))
 }
 
-// expand lists the positions after moves to the given squares in the frame and returns their number.
+// expand stores the positions after moves to the given squares in the frame and returns their number.
 func (s *searcher) expand(f *frame, own, opponent, squares uint64) int {
 	n := 0
 	for ; squares != 0; squares &= squares - 1 {

@@ -16,36 +16,36 @@ import (
 	"ludarium/game/param"
 )
 
-// searcherTable is the size of the transposition table of a Searcher's search in megabytes, small because a
-// page has several workers.
+// searcherTable is the size of a search's transposition table in megabytes. It is small because a web page
+// has several workers.
 const searcherTable = 32
 
-// Searcher plays by the trained evaluation with iterative deepening; close to the end it solves the position.
-// It needs WeightsFile on the 8×8 board; smaller boards have their own evaluation and no book. It may be used
-// concurrently.
+// Searcher plays with the trained evaluation and iterative deepening; close to the end of the game it solves
+// the position. It needs WeightsFile on the 8×8 board. Smaller boards have an evaluation of their own and no
+// book. It may be used concurrently.
 type Searcher struct {
 	files   *resource.Store
 	level   level
 	certain bool      // without Multi-ProbCut
-	book    bool      // early moves are from BookFile, if available
-	learnt  *Book     // has precedence over the shipped book
-	err     error     // why learnt could not be read
+	book    bool      // early moves are from BookFile, if the file is available
+	learnt  *Book     // learned book, which has precedence over the shipped book
+	err     error     // error of reading learnt
 	idle    sync.Pool // of *searcher
 }
 
-// level is the maximum strength of a Searcher.
+// level limits the strength of a Searcher.
 type level struct {
 	name  string
-	title string // shown name
-	depth int    // maximum depth; 0 for no limit
+	title string // name shown to people
+	depth int    // maximum depth in plies; 0 for no limit
 	solve int    // number of empty squares from which it plays perfectly; 0 for no limit
-	blur  int    // random noise on every move's score, at most that many discs
+	blur  int    // maximum random noise on the score of each move, in discs
 }
 
-// strongest is the name of the unlimited level.
+// strongest is the name of the level without limits.
 const strongest = "best"
 
-// playingLevels are the levels in order of strength.
+// playingLevels are the levels in order of increasing strength.
 var playingLevels = []level{
 	{"beginner", "Beginner", 1, 2, 12},
 	{"casual", "Casual", 1, 4, 6},
@@ -54,7 +54,7 @@ var playingLevels = []level{
 	{strongest, "Best", 0, 0, 0},
 }
 
-// settings are the parameters of a Searcher.
+// settings holds the parameters of a Searcher.
 type settings struct {
 	level         string
 	probcut, book bool
@@ -79,7 +79,7 @@ func (s *settings) Params(p *param.Set) {
 		"Openings learned from lost games, in the format that the room writes.", "").Where("", "nothing")
 }
 
-// searcher returns a searcher, which finds weights and book in files.
+// searcher returns a Searcher that finds weights and book in files.
 func (s settings) searcher(files *resource.Store) *Searcher {
 	by := &Searcher{files: files, certain: !s.probcut, book: s.book}
 	by.learnt, by.err = learntBook(s.learnt)
@@ -91,7 +91,7 @@ func (s settings) searcher(files *resource.Store) *Searcher {
 	return by
 }
 
-// Methods returns the one method of this package, which makes searchers with their files.
+// Methods returns the only method of this package, as a function that makes searchers with their files.
 func Methods() method.Registry[func(files *resource.Store) *Searcher] {
 	return method.Registry[func(files *resource.Store) *Searcher]{method.New(method.Method{
 		Name: "patterns", Title: "Pattern engine",
@@ -106,7 +106,7 @@ func Methods() method.Registry[func(files *resource.Store) *Searcher] {
 	}, settings{}, func(s settings) func(*resource.Store) *Searcher { return s.searcher })}
 }
 
-// Search implements search.Searcher. It returns an error on the 8×8 board if the evaluation is missing.
+// Search implements search.Searcher. On the 8×8 board it returns an error if the evaluation is missing.
 func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](at, errForeign)
@@ -148,7 +148,7 @@ func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits,
 
 var errForeign = errors.New("othello: the position is not one of Othello")
 
-// searcher returns a searcher that is ready for a search with the given limits.
+// searcher returns an idle searcher or a new one, prepared for a search with the given limits.
 func (s *Searcher) searcher(w *Weights, lim search.Limits) *searcher {
 	if old, ok := s.idle.Get().(*searcher); ok {
 		old.table.prepare(lim)
@@ -158,7 +158,7 @@ func (s *Searcher) searcher(w *Weights, lim search.Limits) *searcher {
 	return newSearcher(newTable(searcherTable), w, stableEdges())
 }
 
-// analysis is a running search with its request.
+// analysis is a running search and its request.
 type analysis struct {
 	*root
 	lim    search.Limits
@@ -169,7 +169,7 @@ type analysis struct {
 	report func(search.Info)
 	done   step
 	random rng.Xorshift
-	lacks  string // name of the book file if it could not be loaded
+	lacks  string // name of the book file if it cannot be loaded
 }
 
 func (s *Searcher) analysis(w *searcher, ctx context.Context, at rules.Position, lim search.Limits,
@@ -193,7 +193,7 @@ func (s *Searcher) analysis(w *searcher, ctx context.Context, at rules.Position,
 	return a
 }
 
-// run searches with increasing depth. It returns an error if the evaluation cannot be read.
+// run searches to increasing depth. It returns an error if the evaluation cannot be read.
 func (a *analysis) run() error {
 	a.send()
 	for _, t := range a.steps() {
@@ -220,11 +220,11 @@ func (a *analysis) run() error {
 }
 
 const (
-	horizonGap  = 9  // least distance from the horizon to the end; closer searches go to the end instead
-	solveAtOnce = 10 // up to that many empty squares are solved at once
+	horizonGap  = 9  // minimum distance in plies from the horizon to the end; closer searches go to the end
+	solveAtOnce = 10 // maximum number of empty squares that are solved without earlier steps
 )
 
-// steps returns the steps of the search, for the depth limit and the level.
+// steps returns the steps of the search that the depth limit and the level allow.
 func (a *analysis) steps() []step {
 	depth, solve := a.n, a.n
 	if a.lim.Depth > 0 {
@@ -249,8 +249,8 @@ func (a *analysis) steps() []step {
 	}
 	if solve >= a.n {
 		if a.n > solveAtOnce && a.quick != exactLevel && a.s.weights.errors.measured() {
-			// Use every other selectivity: using all takes a fifth more nodes for 80 positions of 17 to 22
-			// empty squares.
+			// Use every other selectivity. With all of them, 80 positions of 17 to 22 empty squares take a
+			// fifth more nodes.
 			for l := a.quick; l > 1; l -= 2 {
 				steps = append(steps, step{a.n, l})
 			}
@@ -310,12 +310,12 @@ func (a *analysis) info() search.Info {
 	return info
 }
 
-// choice returns the moves in order of preference.
+// choice returns the moves in order of preference, with the noise of the level.
 func (a *analysis) choice() []rootMove {
 	if a.level.blur == 0 {
 		return a.moves
 	}
-	// The noise is the same each time, so that reports and the answer agree.
+	// The noise is the same in each call, so that reports and the result agree.
 	noisy := make([]rootMove, len(a.moves))
 	copy(noisy, a.moves)
 	x := a.random

@@ -16,7 +16,7 @@ import (
 	"ludarium/game/param"
 )
 
-// smallFile returns a file of meaningless weights, most of which are 0.
+// smallFile returns a file of arbitrary weights, most of which are 0.
 func smallFile(t testing.TB) []byte {
 	t.Helper()
 	var stages [Stages]Stage
@@ -34,7 +34,7 @@ func smallFile(t testing.TB) []byte {
 	return out.Bytes()
 }
 
-// withWeights returns a store with one file of weights.
+// withWeights returns a store with one weights file.
 func withWeights(file []byte) *resource.Store {
 	return resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 		if name != WeightsFile {
@@ -54,7 +54,7 @@ func searcherWith(t testing.TB, given param.Values, files *resource.Store) *Sear
 	return searcher(files)
 }
 
-// after plays a transcript from the start.
+// after returns the position after a transcript from the start.
 func after(t testing.TB, transcript string) game.State {
 	t.Helper()
 	s := rules.New(8)
@@ -68,7 +68,7 @@ func after(t testing.TB, transcript string) game.State {
 	return s
 }
 
-func TestContract(t *testing.T) {
+func TestSearcherContract(t *testing.T) {
 	files := withWeights(smallFile(t))
 	late := endgames(t)[0].State
 	for _, l := range playingLevels {
@@ -79,7 +79,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// TestSameOnEveryPlatform checks the nodes and the score of a search, which are the same natively and in a
+// TestSameOnEveryPlatform checks that the nodes and the score of a search are the same natively and in a
 // browser.
 func TestSameOnEveryPlatform(t *testing.T) {
 	ctx, files := t.Context(), withWeights(smallFile(t))
@@ -128,8 +128,8 @@ func TestEndIsExact(t *testing.T) {
 	}
 }
 
-// TestUnlimitedSearchReusesTheTable searches the end of a game twice: without limits the second search reuses
-// the results of the first, with a limit it searches from scratch.
+// TestUnlimitedSearchReusesTheTable searches the end of a game twice. Without limits the second search must
+// reuse the results of the first; with a limit it must search from scratch.
 func TestUnlimitedSearchReusesTheTable(t *testing.T) {
 	weights, err := ReadWeights(t.Context(), smallFile(t))
 	if err != nil {
@@ -162,8 +162,8 @@ func TestUnlimitedSearchReusesTheTable(t *testing.T) {
 	}
 }
 
-// TestCancelWithin100ms counts the positions that a search visits after it is cancelled, at a speed of at
-// least a million in a second.
+// TestCancelWithin100ms counts the positions that a search visits after it is cancelled, and assumes a speed
+// of at least a million positions a second.
 func TestCancelWithin100ms(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -224,7 +224,7 @@ func TestWeightsFile(t *testing.T) {
 			}
 		}
 	}
-	// A search returns an error if the file ends too early.
+	// A search returns an error if it needs a part of the file that is missing.
 	cut := withWeights(file[:len(file)/4])
 	for depth, ends := range map[int]bool{1: true, 7: false} {
 		_, err := searcherWith(t, nil, cut).

@@ -6,10 +6,10 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// shallow returns the score of a position with n empty squares, 5 or a few more, or a bound of it on the same
-// side of alpha. There are too many such nodes for sorting or a table to pay off: moves into quadrants with
-// an odd number of empty squares come first, because the mover then plays last there. even is the set of
-// quadrants with an odd number.
+// shallow returns the score of a position with n empty squares, 5 or a few more, or a bound on it on the same
+// side of alpha. Sorting or a table would not pay off for so many nodes. Moves into quadrants with an odd
+// number of empty squares come first, because the mover then plays last there. odd is the set of these
+// quadrants.
 func (s *searcher) shallow(own, opponent uint64, alpha, n int, odd uint8) int {
 	s.nodes++
 	moves := rules.Moves(own, opponent) & s.board

@@ -9,8 +9,8 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// plain is a straightforward solver: minimax over the rules, with a map of all positions. It shares no code
-// with the solver.
+// plain is a simple solver: minimax with the rules and a map of all positions. It shares no code with the
+// solver.
 type plain map[rules.Position]int
 
 func (s plain) score(p rules.Position) int {
@@ -34,11 +34,11 @@ func (s plain) score(p rules.Position) int {
 	return best
 }
 
-// randomPosition plays random moves on the 8×8 board until that many squares are empty; the side to move may
-// have to pass, or the game may be over.
+// randomPosition plays random moves on the 8×8 board until the given number of squares is empty. The side to
+// move may have to pass, or the game may be over.
 func randomPosition(r *rand.Rand, empty int) rules.Position { return randomOn(r, 8, empty) }
 
-// randomOn is randomPosition on a board with that many squares a side.
+// randomOn is randomPosition on a board with size squares on each side.
 func randomOn(r *rand.Rand, size, empty int) rules.Position {
 	for {
 		p := rules.Start(size)
@@ -64,7 +64,7 @@ func randomOn(r *rand.Rand, size, empty int) rules.Position {
 // scattered places random discs on the 8×8 board, so that passes and finished games are frequent.
 func scattered(r *rand.Rand, empty int) rules.Position { return scatteredOn(r, 8, empty) }
 
-// scatteredOn is scattered on a board with that many squares a side.
+// scatteredOn is scattered on a board with size squares on each side.
 func scatteredOn(r *rand.Rand, size, empty int) rules.Position {
 	board := rules.Start(size).Board
 	taken := board
@@ -73,12 +73,12 @@ func scatteredOn(r *rand.Rand, size, empty int) rules.Position {
 	}
 	own := r.Uint64() & taken
 	if r.IntN(3) == 0 {
-		own &= r.Uint64() & r.Uint64() // few own discs, for wipe-outs
+		own &= r.Uint64() & r.Uint64() // few own discs, so that sides may lose all discs
 	}
 	return rules.Position{Own: own, Opponent: taken &^ own, Board: board}
 }
 
-// testWeights returns small meaningless weights.
+// testWeights returns small arbitrary weights.
 func testWeights(t testing.TB) *Weights {
 	t.Helper()
 	w := &Weights{errors: ErrorModel{ErrorLine{Base: 4 * discUnit * 1024},
@@ -98,7 +98,8 @@ func testWeights(t testing.TB) *Weights {
 	return w
 }
 
-// TestSolverAgainstMinimax compares scores and lines, with an evaluation and without.
+// TestSolverAgainstMinimax compares scores and principal variations with minimax, with an evaluation and
+// without.
 func TestSolverAgainstMinimax(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 64))
 	slow := plain{}
@@ -119,7 +120,8 @@ func TestSolverAgainstMinimax(t *testing.T) {
 	}
 }
 
-// checkSolution compares the score of a position with minimax, checks the line, and returns the score.
+// checkSolution compares the score of a position with minimax, checks the principal variation, and returns
+// the score.
 func checkSolution(t *testing.T, s *Solver, slow plain, p rules.Position) (score int) {
 	t.Helper()
 	score = slow.score(p)
@@ -134,7 +136,7 @@ func checkSolution(t *testing.T, s *Solver, slow plain, p rules.Position) (score
 	return score
 }
 
-// checkLine plays a line and compares its result with the score.
+// checkLine plays a line and compares the result with the score.
 func checkLine(t *testing.T, p rules.Position, r Result) {
 	t.Helper()
 	state := rules.FromPosition(p, 0)
@@ -160,8 +162,8 @@ func checkLine(t *testing.T, p rules.Position, r Result) {
 	}
 }
 
-// TestLastSquares compares the searches of the last few empty squares with minimax: they return bounds on the
-// correct side of every alpha.
+// TestLastSquares compares the searches of the last few empty squares with minimax. Their bounds must be on
+// the correct side of every alpha.
 func TestLastSquares(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 64))
 	s := newSearcher(newTable(1), nil, stableEdges())
@@ -190,8 +192,8 @@ func TestStableDiscsAreNeverFlipped(t *testing.T) {
 	}
 }
 
-// testStability is TestStableDiscsAreNeverFlipped on one board size, on which at least that many stable discs
-// must be found.
+// testStability is TestStableDiscsAreNeverFlipped on one board size. At least least stable discs must be
+// found.
 func testStability(t *testing.T, size, least int) {
 	r := rand.New(rand.NewPCG(6, 64))
 	s := newSearcher(newTable(1), nil, stableEdges())
@@ -223,7 +225,7 @@ func testStability(t *testing.T, size, least int) {
 			for moves := q.Moves(); moves != 0; moves &= moves - 1 {
 				next := q.Play(bits.TrailingZeros64(moves))
 				own := next.Own
-				if mine == q.Own { // the mover's discs are now the other side's
+				if mine == q.Own { // the mover's discs are now the opponent's
 					own = next.Opponent
 				}
 				walk(next, own)
@@ -236,7 +238,8 @@ func testStability(t *testing.T, size, least int) {
 	}
 }
 
-// within is a full-width search of some plies; it shares only the evaluation with the search.
+// within returns the score of a full-width search of some plies. It shares only the evaluation with the
+// search.
 func within(w *Weights, p rules.Position, depth int) int {
 	switch {
 	case p.Over():
@@ -254,8 +257,8 @@ func within(w *Weights, p rules.Position, depth int) int {
 	return best
 }
 
-// TestShallowSearchesAgainstMinimax compares searches of a few plies with minimax: they return bounds on the
-// correct side of every alpha, both without predictions and with an error model so large that nothing is
+// TestShallowSearchesAgainstMinimax compares searches of a few plies with minimax. Their bounds must be on
+// the correct side of every alpha, both without predictions and with an error model so large that nothing is
 // pruned.
 func TestShallowSearchesAgainstMinimax(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 64))
@@ -285,15 +288,15 @@ func TestShallowSearchesAgainstMinimax(t *testing.T) {
 	}
 }
 
-// TestEvaluationCuts checks that searches of one and two plies are cut when the evaluation is far outside the
-// window, and not when it is near.
+// TestEvaluationCuts checks that searches of one and two plies are cut if the evaluation is far outside the
+// window, and not if it is close.
 func TestEvaluationCuts(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 64))
 	w := testWeights(t)
 	w.errors.Middle = ErrorLine{Base: 2 * ErrorUnit}
 	s := newSearcher(newTable(1), w, stableEdges())
 	s.begin(t.Context(), search.Limits{})
-	s.level = quickLevel // 1.1 standard deviations, of 2 discs each
+	s.level = quickLevel // 1.1 standard deviations of 2 discs each
 	for i := range 300 {
 		p, depth := randomPosition(r, 20+i%30), 1+i%2
 		if p.Moves() == 0 {
@@ -318,8 +321,8 @@ func TestEvaluationCuts(t *testing.T) {
 	}
 }
 
-// TestFeatures compares incrementally updated features with those computed from scratch, and both sides'
-// views of the weights.
+// TestFeatures compares incrementally updated features with features computed from scratch, and the weights
+// from the point of view of both sides.
 func TestFeatures(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 64))
 	w := testWeights(t)
@@ -379,7 +382,7 @@ func TestFeatures(t *testing.T) {
 	}
 }
 
-// mirrored rotates the board by 180°.
+// mirrored returns the board rotated by 180°.
 func mirrored(p rules.Position) rules.Position {
 	return rules.Position{Own: bits.Reverse64(p.Own), Opponent: bits.Reverse64(p.Opponent), Board: p.Board}
 }

@@ -15,21 +15,21 @@ import (
 // DefaultTable is the default size of a transposition table in megabytes.
 const DefaultTable = 64
 
-// Options are the settings of a Solver.
+// Options holds the settings of a Solver.
 type Options struct {
-	Table   int      // megabytes of the transposition table, from 1 to 65536; 0 means DefaultTable
-	Weights *Weights // evaluation for move ordering; nil for none, which is slower
-	// number of threads; 0 means 1. With more than one, node counts and the line may differ from run to run
+	Table   int      // size of the transposition table in megabytes, 1 to 65536; 0 means DefaultTable
+	Weights *Weights // evaluation for move ordering; nil for none, which makes the solver slower
+	// number of threads; 0 means 1. With more than one, node counts and the line may differ between runs
 	Threads int
 }
 
 const maxThreads = 256
 
-// Solver solves positions exactly. Its table is kept, so that successive positions of a game are solved
-// faster; scores do not depend on it, node counts do. Use it from one goroutine at a time.
+// Solver solves positions exactly. It keeps its table, so that successive positions of a game are solved
+// faster. Scores do not depend on the table, but node counts do. Only one goroutine may use it at a time.
 type Solver struct {
 	s       *searcher
-	weights *Weights // for the 8×8 board; nil for none
+	weights *Weights // evaluation of the 8×8 board; nil for none
 }
 
 // NewSolver returns a solver. It returns an error for an impossible table size.
@@ -53,12 +53,12 @@ func NewSolver(o Options) (*Solver, error) {
 // stableEdges returns the table of makeEdges, which takes some milliseconds to compute.
 var stableEdges = sync.OnceValue(makeEdges)
 
-// Result is a solved position.
+// Result is the solution of a position.
 type Result struct {
-	// for the side to move: the final difference of discs, with empty squares counted for the winner
+	// for the side to move: final difference in discs, with empty squares counted for the winner
 	Score int
 	Line  []game.Move // best play to the end, including passes; empty if the game is over
-	Nodes int64       // positions visited
+	Nodes int64       // number of positions visited
 }
 
 // Solve solves a position. It returns an error when ctx ends.
@@ -92,7 +92,7 @@ func (s *Solver) Solve(ctx context.Context, p rules.Position) (Result, error) {
 	return Result{Score: score, Line: playable(p, line), Nodes: nodes}, nil
 }
 
-// place prepares all searchers for the board of a position and returns the discs on their field.
+// place prepares all searchers for the board of a position and returns its discs as squares of the field.
 func (s *Solver) place(p rules.Position) (own, opponent uint64) {
 	own, opponent = s.s.place(p)
 	s.s.weights = s.weights
@@ -105,9 +105,9 @@ func (s *Solver) place(p rules.Position) (own, opponent uint64) {
 	return own, opponent
 }
 
-// Moves solves the positions after all moves and returns the moves with their scores, the best first, equal
-// ones by square, and the number of positions visited. There are no moves if the side to move must pass or
-// the game is over. It returns an error when ctx ends.
+// Moves solves the positions after all moves. It returns the moves with their scores, best first and equally
+// good ones by square, and the number of positions visited. There are no moves if the side to move must pass
+// or the game is over. It returns an error when ctx ends.
 func (s *Solver) Moves(ctx context.Context, p rules.Position) (moves []Scored, nodes int64, err error) {
 	for rest := p.Moves(); rest != 0; rest &= rest - 1 {
 		sq := bits.TrailingZeros64(rest)
@@ -148,8 +148,8 @@ func (s *searcher) prove(r *root) (score int, line []uint8) {
 	}
 }
 
-// solvingSteps are the steps before solving n empty squares: searches with the evaluation find a good move,
-// selective searches to the end the likely score.
+// solvingSteps returns the steps before a position with n empty squares is solved. Searches with the
+// evaluation find a good move, and selective searches to the end find the likely score.
 func solvingSteps(n int, w *Weights) []step {
 	var steps []step
 	if w != nil && n >= evaluatedLeft {
@@ -166,7 +166,7 @@ func solvingSteps(n int, w *Weights) []step {
 	return steps
 }
 
-// playable converts the squares of a line to moves, including forced passes.
+// playable converts the squares of a line to moves, and adds forced passes.
 func playable(p rules.Position, squares []uint8) []game.Move {
 	var line []game.Move
 	shift := fieldOf(p).shift

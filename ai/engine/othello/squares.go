@@ -2,10 +2,10 @@ package othello
 
 import "math/bits"
 
-// Read-only tables by square.
+// Read-only tables, by square except for odds.
 var (
-	near     = makeNear()     // the adjacent squares; a disc can be bracketed only over one of these
-	quadrant = makeQuadrant() // the quadrant: 1, 2, 4 or 8
+	near     = makeNear()     // adjacent squares; a move on the square can flip discs only over one of these
+	quadrant = makeQuadrant() // quadrant of the square: 1, 2, 4 or 8
 	odds     = makeOdds()     // by a set of quadrants: their squares
 )
 

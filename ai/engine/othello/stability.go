@@ -6,15 +6,15 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// Stable discs cannot be flipped for the rest of the game. They bound the score: a side with n of them loses
-// by at most 64 - 2n.
+// Stable discs cannot be flipped for the rest of the game. They bound the score: against n stable discs a
+// side can win by at most 64 - 2n.
 //
-// Idea: a disc can be flipped along four axes. It is safe along an axis that is full, that ends at the disc
-// (the edge of the board), or on which an adjacent disc of the same colour is stable. A disc that is safe
-// along all four is stable. Edges are looked up in a table, which is computed by trying all continuations.
-// The method finds many stable discs, but not all.
+// A disc can be flipped along four axes. It is safe along an axis that is full, that ends at the disc (at the
+// edge of the board), or on which an adjacent disc of the same colour is stable. A disc that is safe along
+// all four axes is stable. Edges are looked up in a table that was computed by trying all continuations. The
+// method finds many stable discs but not all.
 
-// stable returns stable discs of own. edges is the table of makeEdges.
+// stable returns stable discs among own. edges is the table of makeEdges.
 func stable(own, opponent uint64, edges *[1 << 16]uint8) uint64 {
 	const edgeRows, edgeFiles = 0xff | 0xff<<56, 0x0101010101010101 | 0x8080808080808080
 	s := uint64(edges[own&0xff|opponent&0xff<<8])
@@ -25,7 +25,7 @@ func stable(own, opponent uint64, edges *[1 << 16]uint8) uint64 {
 	taken := own | opponent
 	row, file := fullRows(taken), fullFiles(taken)
 	falling, rising := fullDiagonals(taken)
-	row |= edgeFiles // discs there are at an end of the axis
+	row |= edgeFiles // on these squares the axis ends
 	file |= edgeRows
 	falling |= edgeRows | edgeFiles
 	rising |= edgeRows | edgeFiles
@@ -41,16 +41,16 @@ func stable(own, opponent uint64, edges *[1 << 16]uint8) uint64 {
 	}
 }
 
-// kept returns stable discs of own on the field. The wall around a smaller board counts as own discs that are
-// never flipped: like an edge, it protects the discs beside it.
+// kept returns stable discs among own on the field. The wall around a smaller board counts as own discs that
+// are never flipped, which protect the discs beside them like an edge.
 func (s *searcher) kept(own, opponent uint64) uint64 {
 	return stable(own|s.wall, opponent, s.edges) &^ s.wall
 }
 
-// gather returns the a-file as a byte, row 1 lowest.
+// gather returns the a-file as a byte, with row 1 in the lowest bit.
 func gather(b uint64) uint64 { return b & 0x0101010101010101 * 0x0102040810204080 >> 56 }
 
-// column is the inverse of gather.
+// column returns the a-file with the bits of a byte; it is the inverse of gather.
 func column(b uint8) uint64 {
 	return uint64(b)&0x7f*0x0002040810204081&0x0101010101010101 | uint64(b)>>7<<56
 }
@@ -78,8 +78,8 @@ func fullDiagonals(taken uint64) (falling, rising uint64) {
 	return fullAlong(taken, 9, top|a, bottom|h), fullAlong(taken, 7, top|h, bottom|a)
 }
 
-// fullAlong returns the squares on full lines of an axis with steps of d; lower and upper are the squares on
-// which the axis ends towards lower and higher bits.
+// fullAlong returns the squares on full lines along an axis with steps of d. lower and upper are the squares
+// at which the axis ends towards lower and higher bits.
 func fullAlong(taken uint64, d uint, lower, upper uint64) uint64 {
 	up, down := taken, taken
 	for range 6 {
@@ -90,7 +90,7 @@ func fullAlong(taken uint64, d uint, lower, upper uint64) uint64 {
 }
 
 // makeEdges returns the own discs of an edge that are stable under any sequence of discs on its empty
-// squares: the index is own | opponent<<8.
+// squares, by index own | opponent<<8.
 func makeEdges() *[1 << 16]uint8 {
 	table := new([1 << 16]uint8)
 	for empty := range 256 { // edges with fewer empty squares come first
@@ -105,7 +105,7 @@ func makeEdges() *[1 << 16]uint8 {
 	return table
 }
 
-// ascending returns the i-th byte in order of the number of bits.
+// ascending returns byte i in order of the number of 1 bits.
 func ascending(i int) int {
 	for n := 0; ; n++ {
 		for b := range 256 {
@@ -120,15 +120,15 @@ func ascending(i int) int {
 	}
 }
 
-// stableOnEdge returns the discs that stay stable after one more disc, by the table.
+// stableOnEdge returns the own discs that stay stable after any one additional disc, according to the table.
 func stableOnEdge(own, opponent int, table *[1 << 16]uint8) uint8 {
 	s := uint8(own)
 	for sq := range 8 {
 		if (own|opponent)>>sq&1 != 0 {
 			continue
 		}
-		// Whether the disc is legal depends on other lines, but the discs that it flips on the edge are
-		// flipped in any case.
+		// Whether the move is legal may depend on other lines, but it flips these discs on the edge in any
+		// case.
 		f := int(rules.Flips(uint64(own), uint64(opponent), sq) & 0xff)
 		s &= table[own|f|1<<sq|(opponent&^f)<<8]
 		f = int(rules.Flips(uint64(opponent), uint64(own), sq) & 0xff)

@@ -8,9 +8,9 @@ import (
 	"ludarium/ai/search"
 )
 
-// table is a transposition table. Several threads may use it at once: an entry is two words, the first of
-// which is the key of the position xor the second, so that an entry with halves from different writers
-// matches no position.
+// table is a transposition table that several threads may use at a time. An entry is two words; the first is
+// the key of the position xor the second, so that an entry with words from different writers matches no
+// position.
 //
 //	63    56 55    48 47    40 39    32 31     24 23     16 15      8 7       0
 //	  date    second    first    level    depth     effort    upper     lower
@@ -19,25 +19,25 @@ import (
 type table struct {
 	words []uint64
 	shift uint
-	date  uint8 // of the current search; entries of other dates are replaced first
-	since uint8 // entries of earlier dates are ignored
+	date  uint8 // date of the current search; entries of other dates are replaced first
+	since uint8 // entries with earlier dates are invalid
 }
 
-const ways = 4 // entries in a bucket, which fills a cache line
+const ways = 4 // number of entries in a bucket, which fills a cache line
 
-// noMove stands for an unknown move.
+// noMove is the code of an unknown move.
 const noMove = 64
 
 // entry is the stored result for a position.
 type entry struct {
-	lower, upper  int8  // bounds of the score in discs
-	effort        uint8 // logarithm of the nodes searched
-	depth         uint8 // plies to the horizon, or to the end
-	level         uint8 // selectivity: see search
-	first, second uint8 // the best move and the previous best one; noMove if unknown
+	lower, upper  int8  // bounds on the score in discs
+	effort        uint8 // logarithm of the number of nodes searched
+	depth         uint8 // plies to the horizon, or to the end of the game
+	level         uint8 // selectivity; see levels
+	first, second uint8 // best move and previous best move; noMove if unknown
 }
 
-// newTable returns a table of that many megabytes, rounded down to a power of two.
+// newTable returns a table of the given size in megabytes, rounded down to a power of two.
 func newTable(megabytes int) *table {
 	n := 1 << (bits.Len(uint(megabytes<<20/16)) - 1)
 	return &table{words: mem.Make[uint64](2 * n), shift: 64 - uint(bits.Len(uint(n/ways-1)))}
@@ -54,12 +54,12 @@ func hash(own, opponent uint64) uint64 {
 	return h ^ h>>32
 }
 
-// bucket returns the bucket of a key.
+// bucket returns the bucket for a key.
 func (t *table) bucket(key uint64) *[2 * ways]uint64 {
 	return (*[2 * ways]uint64)(t.words[key>>(t.shift&63)*(2*ways):])
 }
 
-// find returns the entry of a key; ok is false if there is none.
+// find returns the entry for a key; ok is false if there is none.
 func (t *table) find(key uint64) (e entry, ok bool) {
 	b := t.bucket(key)
 	for i := 0; i < 2*ways; i += 2 {
@@ -71,12 +71,12 @@ func (t *table) find(key uint64) (e entry, ok bool) {
 	return entry{first: noMove, second: noMove}, false
 }
 
-// fetch prefetches the bucket of a key, so that find and store need not wait for memory. Its result is
-// meaningless.
+// fetch prefetches the bucket for a key, so that find and store need not wait for memory. Its result has no
+// meaning.
 func (t *table) fetch(key uint64) uint64 { return mem.Load(&t.bucket(key)[0]) }
 
-// store stores an entry: it replaces the entry of the same position, or else the entry of an earlier search
-// with the least effort, or else the entry of this search with the least effort.
+// store stores an entry. It replaces the entry of the same position or, if there is none, the entry of an
+// earlier search with the least effort or, if there is none, the entry of this search with the least effort.
 func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	at, least := 0, 1<<30
@@ -115,8 +115,8 @@ func unpack(data uint64) entry {
 	}
 }
 
-// clear invalidates all entries. It overwrites them only once in 256 calls; otherwise it marks older dates as
-// invalid.
+// clear invalidates all entries. It overwrites them only in every 256th call; otherwise it marks earlier
+// dates as invalid.
 func (t *table) clear() {
 	if t.date++; t.date == 0 {
 		clear(t.words)
@@ -125,8 +125,8 @@ func (t *table) clear() {
 }
 
 // prepare begins another search. A search with limited nodes or depth starts with an empty table, so that it
-// does not depend on earlier searches; others reuse the table, so that an endgame solved once is not solved
-// again after each move.
+// does not depend on earlier searches. Other searches reuse the table, so that an endgame is not solved again
+// after each move.
 func (t *table) prepare(lim search.Limits) {
 	if lim.Nodes > 0 || lim.Depth > 0 || t.date == math.MaxUint8 {
 		t.clear()

@@ -2,7 +2,7 @@ package othello
 
 import "testing"
 
-// TestTableClear clears a table more often than there are dates, and checks that old entries are gone.
+// TestTableClear clears a table more often than there are dates, and checks that old entries are not found.
 func TestTableClear(t *testing.T) {
 	table := newTable(1)
 	e := entry{lower: -3, upper: 5, depth: 7, first: 20, second: noMove}

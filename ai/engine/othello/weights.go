@@ -6,36 +6,36 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// Weights is an evaluation: weights of all configurations of the patterns, by the stage of the game. It may
-// be shared. A stage that was read no longer changes.
+// Weights is an evaluation: weights for all configurations of the patterns, by the stage of the game. It may
+// be shared. A stage that has been read no longer changes.
 type Weights struct {
-	stages [Stages]*[2]stageTables // [1] is for the side whose discs are 2 in features
+	stages [Stages]*[2]stageTables // [1] is for the side whose discs have digit 2 in features
 	errors ErrorModel
-	wall   uint64 // squares outside the board; 0 for the 8×8 board
+	wall   uint64 // squares outside the board; 0 for 8×8
 	unread unread
 }
 
 const (
-	// Stages is the number of stages, of four discs each: stage 0 has up to 8 discs, stage 14 61 or more.
+	// Stages is the number of stages of four discs each: stage 0 has up to 8 discs, stage 14 has 61 or more.
 	Stages = 15
 
-	discUnit = 32 // weights are in 1/32 disc
+	discUnit = 32 // number of weight units in a disc
 	evalMost = 63 // maximum evaluation in discs
 )
 
-// stageTables are the weights of a stage from one side's point of view.
+// stageTables holds the weights of a stage from one side's point of view.
 type stageTables [tableCount][1 << 16]int16
 
 // stageOf returns the stage of a position with n empty squares.
 func stageOf(n int) int { return min(max(60-n, 0)/4, Stages-1) }
 
-// evaluate returns the expected score of a position with n empty squares for the side to move, with the discs
-// own, in 1/32 disc. side is 0 if own discs count 1 in the features f.
+// evaluate returns the expected score in 1/32 disc of a position with n empty squares, for the side to move
+// with the discs own. side is 0 if own discs have digit 1 in the features f, and 1 if they have digit 2.
 func (w *Weights) evaluate(f *features, own, opponent uint64, n, side int) int {
 	return w.worth(f, own, opponent, rules.Moves(own, opponent)&^w.wall, n, side)
 }
 
-// worth is evaluate with known legal squares of the side to move.
+// worth is evaluate if the legal squares of the side to move are known.
 func (w *Weights) worth(f *features, own, opponent, moves uint64, n, side int) int {
 	t := &w.stages[stageOf(n)][side&1]
 	t0, t1, t2 := &t[0], &t[1], &t[2]
@@ -53,10 +53,10 @@ func (w *Weights) worth(f *features, own, opponent, moves uint64, n, side int) i
 	return sum + int(t2[mobilityOf(moves, replies)]) + int(t2[parityIndex(own|opponent)])
 }
 
-// Places are the places of the weights that an evaluation sums, as table<<16 | index.
+// Places are the places of the weights that an evaluation adds up, as table<<16 | index.
 type Places [laneCount]int32
 
-// PlacesOf returns the places for a position, for the side to move with the discs own.
+// PlacesOf returns the places for a position, from the point of view of the side to move with the discs own.
 func PlacesOf(own, opponent uint64) (at Places) {
 	f := newFeatures(own, opponent)
 	for i := range lanes {
@@ -86,7 +86,7 @@ func parityIndex(taken uint64) uint16 {
 	return uint16(parityOffset + n)
 }
 
-// discs converts an evaluation to a score: whole discs, less than winning all of them.
+// discs converts an evaluation to a score: an integer number of discs, less than a win of all discs.
 func discs(value int) int {
 	return max(-evalMost, min(evalMost, (value+discUnit/2)>>5))
 }

@@ -22,27 +22,27 @@ import (
 // WeightsFile is the file name of the trained evaluation, for package resource.
 const WeightsFile = "othello.weights"
 
-// weightsMagic begins the file. The rest is compressed: the error model, eight varints, and then the weights.
-// For each stage and each pattern in order it has the weights of its configurations, of mirror images only
-// the first, then the weights of mobility and parity, each as the varint of its difference from the same
-// weight of the previous stage in units of fileUnit.
+// weightsMagic begins the file. The rest is compressed: the error model as eight varints, then the weights.
+// For each stage and each pattern in order it has the weights of the configurations (of mirror images only
+// the first), then the weights of mobility and parity. Each is the varint of the difference from the same
+// weight of the previous stage, in units of fileUnit.
 const weightsMagic = "ludarium othello weights 1\n"
 
-// fileUnit is the unit of weights in a file, in units of discUnit.
+// fileUnit is the unit of weights in a file, in units of 1/discUnit disc.
 const fileUnit = 2
 
-// StoredDisc is the weight in a file that corresponds to a disc.
+// StoredDisc is the number of file units in a disc.
 const StoredDisc = discUnit / fileUnit
 
-// Stage holds the weights of a stage as they are learned and stored, by table and index: from the point of
-// view of the side to move, StoredDisc for a disc.
+// Stage holds the weights of a stage in the form in which they are learned and stored: by table and index,
+// from the point of view of the side to move, with StoredDisc units in a disc.
 type Stage [tableCount][1 << 16]int16
 
 // slot is a stored weight: its table, its index, and the index of its mirror image in the same table, which
-// may be the same.
+// may be the same index.
 type slot struct{ table, index, twin int32 }
 
-// slots returns the weights of a stage in the order of the file. It is read-only.
+// slots returns the weights of a stage in the order of the file. The result is read-only.
 var slots = sync.OnceValue(func() []slot {
 	all := make([]slot, 0, tableCount<<16)
 	for i := range patterns {
@@ -66,8 +66,8 @@ var slots = sync.OnceValue(func() []slot {
 	return all
 })
 
-// FreeWeights returns the independent weights of a stage: for each the places that hold it, as table<<16 |
-// index, the one that the file stores first.
+// FreeWeights returns the independent weights of a stage. For each it has the places with this weight, as
+// table<<16 | index, first the place that the file stores.
 func FreeWeights() (all [][]int32) {
 	for _, w := range slots() {
 		at := []int32{w.table<<16 | w.index}
@@ -79,9 +79,8 @@ func FreeWeights() (all [][]int32) {
 	return all
 }
 
-// mirrors returns the symmetries of the board that map the squares of the pattern to themselves, each as the
-// images of all configurations. No pattern has more than two different ones, the first of which is the
-// identity.
+// mirrors returns the symmetries of the board that map the pattern's set of squares to itself, each as the
+// images of all configurations. No pattern has more than two different ones; the first is the identity.
 func (p *pattern) mirrors() (all [][]int32) {
 	at := map[int]int{}
 	for i, sq := range p.squares {
@@ -101,8 +100,8 @@ func (p *pattern) mirrors() (all [][]int32) {
 	return all
 }
 
-// images returns, for each configuration of len(weights) squares, the sum of digits times weights, with
-// digits[d] replacing the digit d; digits[0] is 0.
+// images returns for each configuration of len(weights) squares the sum of digits times weights, with digit d
+// replaced by digits[d]; digits[0] is 0.
 func images(weights []int32, digits [3]int32) []int32 {
 	all := make([]int32, 1, powers[len(weights)])
 	for _, w := range weights {
@@ -116,7 +115,7 @@ func images(weights []int32, digits [3]int32) []int32 {
 	return all
 }
 
-// Stage returns the weights of a stage in the form of a file.
+// Stage returns the weights of a stage in the form of the file.
 func (w *Weights) Stage(s int) *Stage {
 	out := new(Stage)
 	for t := range out {
@@ -127,7 +126,7 @@ func (w *Weights) Stage(s int) *Stage {
 	return out
 }
 
-// With returns an evaluation with the weights of one stage replaced. All stages of w must be read.
+// With returns an evaluation with the weights of one stage replaced. All stages of w must have been read.
 func (w *Weights) With(stage int, weights *Stage) *Weights {
 	out := &Weights{stages: w.stages, wall: w.wall, errors: w.errors}
 	out.unread.read.Store(Stages)
@@ -140,17 +139,17 @@ func (w *Weights) With(stage int, weights *Stage) *Weights {
 	return out
 }
 
-// set sets a weight to a value from a file.
+// set sets a weight, and its mirror image, to a value from a file.
 func (t *stageTables) set(one slot, v int32) {
 	t[one.table][one.index] = int16(v * fileUnit)
 	t[one.table][one.twin] = int16(v * fileUnit)
 }
 
-// Errors returns the errors of shallow searches.
+// Errors returns the measured errors of shallow searches.
 func (w *Weights) Errors() ErrorModel { return w.errors }
 
-// WriteWeights writes a file that ReadWeights reads: the weights of all stages and the errors of shallow
-// searches.
+// WriteWeights writes a file that ReadWeights can read, with the weights of all stages and the errors of
+// shallow searches.
 func WriteWeights(w io.Writer, stages *[Stages]Stage, model ErrorModel) error {
 	if _, err := io.WriteString(w, weightsMagic); err != nil {
 		return err
@@ -186,8 +185,8 @@ func (l *ErrorLine) fields() [4]*int32 {
 	return [...]*int32{&l.Base, &l.PerEmpty, &l.PerDeep, &l.PerShallow}
 }
 
-// ReadWeights reads a file of weights, which takes some tenths of a second. It returns an error soon after
-// ctx ends.
+// ReadWeights reads a file of weights, which takes some tenths of a second. When ctx ends, it soon returns an
+// error.
 func ReadWeights(ctx context.Context, data []byte) (*Weights, error) {
 	w, err := openWeights(ctx, data)
 	if err == nil {
@@ -202,7 +201,7 @@ func ReadWeights(ctx context.Context, data []byte) (*Weights, error) {
 	return w, nil
 }
 
-// LoadWeights returns the weights of WeightsFile, read once for all users of the store.
+// LoadWeights returns the weights of WeightsFile, which is read once for all users of the store.
 func LoadWeights(ctx context.Context, files *resource.Store) (*Weights, error) {
 	w, err := resource.Load(ctx, files, WeightsFile, openWeights)
 	if err == nil {
@@ -217,8 +216,8 @@ func LoadWeights(ctx context.Context, files *resource.Store) (*Weights, error) {
 	return w, nil
 }
 
-// openWeights opens a file of weights. Its stages are read when need asks for them: a search from the first
-// moves of a game needs only a few, and in a browser reading all takes some tenths of a second.
+// openWeights opens a file of weights. The stages are read when need asks for them, because a search from the
+// first moves of a game needs only a few, and in a browser reading all takes some tenths of a second.
 func openWeights(_ context.Context, data []byte) (*Weights, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(weightsMagic))
 	if !ok {
@@ -239,19 +238,19 @@ func openWeights(_ context.Context, data []byte) (*Weights, error) {
 
 func bad(err error) error { return fmt.Errorf("othello: bad weights: %w", err) }
 
-// unread is the part of a file of weights that has not been read yet.
+// unread is the part of a weights file that has not yet been read.
 type unread struct {
 	token  sync.Mutex
 	read   atomic.Int32 // number of stages read
 	source io.Reader
-	rest   []byte // decompressed but unread bytes, in buffer
+	rest   []byte // decompressed bytes in buffer that were not yet read
 	buffer []byte
-	values []int32 // weights of the last stage read
-	failed error   // the error that ended reading
+	values []int32 // weights of the latest stage read
+	failed error   // error that ended the reading
 }
 
-// need reads the first stages, up to the given number. It returns early without an error when the clock
-// stops.
+// need reads the first stages, up to the given number. When the clock stops, it returns early without an
+// error.
 func (w *Weights) need(clock *search.Clock, stages int) error {
 	u := &w.unread
 	if int(u.read.Load()) >= stages {
@@ -286,7 +285,7 @@ func (u *unread) stage() *[2]stageTables {
 	own := &tables[0]
 	for i, one := range list {
 		v := u.values[i]
-		if len(u.rest) > 0 && u.rest[0] < 0x80 { // nearly all numbers take one byte; avoids a call
+		if len(u.rest) > 0 && u.rest[0] < 0x80 { // nearly all numbers take one byte; this avoids a call
 			v += int32(u.rest[0]>>1) ^ -int32(u.rest[0]&1)
 			u.rest = u.rest[1:]
 		} else {
@@ -302,7 +301,7 @@ func (u *unread) stage() *[2]stageTables {
 	return tables
 }
 
-// number reads a number; 0 after an error.
+// number reads a number; it returns 0 after an error.
 func (u *unread) number() int32 {
 	if len(u.rest) < binary.MaxVarintLen64 {
 		u.more()
@@ -319,7 +318,7 @@ func (u *unread) number() int32 {
 	return int32(v)
 }
 
-// more decompresses more data into rest, and reports whether there is any.
+// more decompresses more data into rest and reports whether there is any.
 func (u *unread) more() bool {
 	if u.buffer == nil {
 		u.buffer = make([]byte, 1<<15)
@@ -333,8 +332,8 @@ func (u *unread) more() bool {
 	return len(u.rest) > 0
 }
 
-// swapped has, for each configuration of the longest pattern, the configuration with colours exchanged; for
-// shorter patterns use its beginning.
+// swapped returns for each configuration of the longest pattern the configuration with exchanged colours.
+// Shorter patterns use the beginning of the list.
 var swapped = sync.OnceValue(func() []int32 {
 	weights := make([]int32, len(powers)-1)
 	for i := range weights {
@@ -343,7 +342,7 @@ var swapped = sync.OnceValue(func() []int32 {
 	return images(weights, [3]int32{0, 2, 1})
 })
 
-// complete fills the tables of a stage for the side whose discs are 2 in features.
+// complete fills the tables of a stage for the side whose discs have digit 2 in features.
 func complete(tables *[2]stageTables) {
 	tables[1] = tables[0]
 	own, other := &tables[0], &tables[1]

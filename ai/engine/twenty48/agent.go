@@ -1,16 +1,17 @@
-// Package twenty48 plays 2048 on the packed 4×4 board of ludarium/game/twenty48: the agents of the
-// literature, from random play over Monte Carlo methods to expectimax and learned evaluations, each in its
+// Package twenty48 contains the agents that play 2048 on the packed 4×4 board of ludarium/game/twenty48. They
+// range from random play and Monte Carlo methods to expectimax and learned evaluations. Each agent has its
 // own file.
 //
 // # To add an agent
 //
-//  1. Implement Agent in a new file; fill Think.Values for the moves it evaluates, and count work with
-//     Think.tick.
-//  2. Test it on positions with a known answer; TestAgents runs all Methods on them.
-//  3. Add it to Methods, with a struct of its settings, so that searchers, the command line and experiments
-//     offer it.
+//  1. Implement Agent in a new file. Store the values of the evaluated moves in Think.Values, and count
+//     positions or playouts with Think.tick.
+//  2. Test the agent on positions with a known answer; TestAgents uses some of them for all Methods.
+//  3. Add the agent to Methods, with a struct of its settings, so that searchers, the command line and
+//     experiments offer it.
 //
-// The agents were described for, and the acceptance bands measured with, the game that stops at 2048.
+// The literature describes these agents for the game that stops at 2048, and the expected ranges in the tests
+// were measured with this game.
 package twenty48
 
 import (
@@ -25,66 +26,67 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Board is the packed board.
+// Board is the 4×4 board in packed form.
 type Board = rules.Board
 
-// Rules are the properties of a game, besides the board, that agents need.
+// Rules holds the properties of a game that an agent needs in addition to the board.
 type Rules struct {
 	Target   int     // exponent of the winning tile, 1 to 30
-	Stop     bool    // the game ends when the target tile is on the board
-	FourOdds float64 // probability that a new tile is a 4, 0 to 1
-	Points   bool    // the goal is the score, not a tile
+	Stop     bool    // whether the game ends when the target tile is on the board
+	FourOdds float64 // probability that a new tile is a 4, from 0 to 1
+	Points   bool    // whether the goal is the score and not a tile
 }
 
-// Usual returns the rules of Cirulli's game, which continues after 2048.
+// Usual returns the rules of the original game by Cirulli, which continues after 2048.
 func Usual() Rules { return Rules{Target: 11, FourOdds: 0.1} }
 
-// Thesis returns the rules with a stop at 2048, with which the published tables were made.
+// Thesis returns the rules of the game that stops at 2048. The published tables are for these rules.
 func Thesis() Rules { return Rules{Target: 11, Stop: true, FourOdds: 0.1} }
 
-// Over reports whether the stop rule ends the game at b.
+// Over reports whether the game has ended at board b because the target tile was reached.
 func (r Rules) Over(b Board) bool { return r.Stop && r.Target <= 15 && b.Reached(r.Target) }
 
-// Agent chooses moves. It may keep tables between calls if they do not change its answers; an agent is used
-// by one goroutine at a time.
+// Agent chooses moves. It may keep tables between calls if they do not change its answers. Only one goroutine
+// at a time may use an agent.
 type Agent interface {
-	// Choose returns a legal move of b, which has one, and leaves its evaluation of the moves in t.
+	// Choose returns a legal move for board b, which must have one, and stores its evaluation of the moves in
+	// t.
 	Choose(b Board, t *Think) game.Move
 }
 
-// Think has the inputs of one choice and its results.
+// Think holds the inputs and the results of the choice of a move.
 type Think struct {
 	Rules
-	RNG    rng.Xorshift  // advanced by the agent
-	Clock  *search.Clock // ends the choice early; nil for only the agent's own budget
-	Report func()        // called from time to time while Values change; nil for never
+	RNG    rng.Xorshift  // random numbers, which the agent uses
+	Clock  *search.Clock // ends the choice early when it stops; nil if only the agent's own budget applies
+	Report func()        // is called from time to time while Values change; may be nil
 
-	Values   [5]float64 // by move; NaN if unknown or illegal
-	Visits   [5]int64   // by move: playouts or visits, for agents that count them
-	Bonus    [5]float64 // by move: the exploration term of UCB1, for agents that use it
+	Values   [5]float64 // value of each move; NaN if unknown or illegal
+	Visits   [5]int64   // number of playouts or visits of each move, for agents that count them
+	Bonus    [5]float64 // exploration term of UCB1 for each move, for agents that use it
 	Playouts int64
 	Depth    int // search depth in moves of the player, for agents that search
-	// returns the tree so far, with values in a unit and the best move of the root; nil for agents without a
-	// tree
+	// returns the tree so far, with values in the given unit and the best move of the root; nil for agents
+	// without a tree
 	Tree   func(unit string, best game.Move) live.Tree
-	rules  *live.Rules // the rules by which a rule-based agent decided; nil for others
-	record *record     // records the tree of searching agents; nil without a watcher
+	rules  *live.Rules // rules by which a rule-based agent decided; nil for other agents
+	record *record     // record of the tree of a searching agent; nil if no view of it is needed
 }
 
-// reset clears the results of the last choice.
+// reset clears the results of the previous choice.
 func (t *Think) reset() {
 	t.Values, t.Visits, t.Playouts, t.Depth, t.Tree = unknown(), [5]int64{}, 0, 0, nil
 	t.rules = nil
 	t.Bonus = [5]float64{}
 }
 
-// unknown returns values that are all NaN.
+// unknown returns five values that are all NaN.
 func unknown() [5]float64 {
 	n := math.NaN()
 	return [5]float64{n, n, n, n, n}
 }
 
-// tick counts one position or playout and reports whether to stop.
+// tick counts one position or playout and reports whether the agent must stop.
 func (t *Think) tick() (stop bool) {
 	if t.Clock == nil {
 		return false
@@ -98,7 +100,7 @@ func (t *Think) tick() (stop bool) {
 	return false
 }
 
-// legalMoves are the legal moves of one board in order, without allocation.
+// legalMoves holds the legal moves of a board in order, in an array, so that no memory is allocated.
 type legalMoves struct {
 	moves [4]game.Move
 	n     int
@@ -106,7 +108,7 @@ type legalMoves struct {
 
 func legal(b Board) legalMoves { return movesOf(rules.Lines().Legal(b)) }
 
-// movesOf returns the moves of a set, bit m-1 for move m.
+// movesOf returns the moves of a set in which bit m-1 stands for move m.
 func movesOf(set uint8) (l legalMoves) {
 	for m := rules.Up; m <= rules.Right; m++ {
 		if set>>(m-1)&1 != 0 {
@@ -119,12 +121,13 @@ func movesOf(set uint8) (l legalMoves) {
 
 func (l *legalMoves) all() []game.Move { return l.moves[:l.n] }
 
-// sort sorts the moves by value, largest first; it is stable.
+// sort sorts the moves by value, the largest first. Moves with equal values keep their order.
 func (l *legalMoves) sort(values *[5]float64) {
 	slices.SortStableFunc(l.all(), func(a, b game.Move) int { return cmp.Compare(values[b], values[a]) })
 }
 
-// best returns the legal move with the largest value, the first of equals; moves without a value come last.
+// best returns the legal move with the largest value, or the first of several such moves. Moves without a
+// value come last.
 func (l *legalMoves) best(values *[5]float64) game.Move {
 	choice, most := l.moves[0], math.Inf(-1)
 	for _, m := range l.all() {

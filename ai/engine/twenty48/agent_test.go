@@ -18,7 +18,7 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// board reads rows of tile values.
+// board returns the board with the given rows of tile values.
 func board(t testing.TB, text string) Board {
 	t.Helper()
 	return pack(state(t, nil, text))
@@ -34,7 +34,7 @@ func state(t testing.TB, v param.Values, text string) *rules.State {
 	return s.(*rules.State)
 }
 
-// made returns the agents of a method with the given parameters.
+// made returns the agents of the named method with the given parameters.
 func made(t testing.TB, name string, given param.Values) Agents {
 	t.Helper()
 	m, err := Methods().Find(name)
@@ -48,7 +48,7 @@ func made(t testing.TB, name string, given param.Values) Agents {
 	return a
 }
 
-// agents makes the agent of every method with its defaults.
+// agents returns an agent of each method with default parameters.
 func agents(t testing.TB) map[string]Agent {
 	t.Helper()
 	list := map[string]Agent{}
@@ -63,7 +63,7 @@ func agents(t testing.TB) map[string]Agent {
 	return list
 }
 
-// filled returns a network of a shape with random entries.
+// filled returns a network of the given shape with random entries.
 func filled(t testing.TB, shape string) *Network {
 	t.Helper()
 	net, err := NewNetwork(shape, 0)
@@ -79,7 +79,8 @@ func filled(t testing.TB, shape string) *Network {
 	return net
 }
 
-// stageOf returns a network read from a file with one stage, for boards from a tile on.
+// stageOf returns a network of one stage, written to a file and read again. It applies to boards with a tile
+// of exponent floor or larger.
 func stageOf(t testing.TB, net *Network, floor int, step float64) Rounded {
 	t.Helper()
 	units, err := NewTables[int16](net.name)
@@ -94,7 +95,7 @@ func stageOf(t testing.TB, net *Network, floor int, step float64) Rounded {
 	return Rounded{net.name, floor, step, &units}
 }
 
-// files returns a store with small networks instead of the shipped ones.
+// files returns a store that contains small networks instead of those that come with the program.
 func files(t testing.TB) *resource.Store {
 	t.Helper()
 	shapes := map[string]string{NetworkFile: "5x4", SmallNetworkFile: smallShape}
@@ -137,7 +138,7 @@ func TestAgents(t *testing.T) {
 					}
 				}
 			}
-			// The only legal move is found.
+			// Each agent must find the only legal move.
 			for text, want := range map[string]game.Move{
 				"2 4 8 16 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0":      rules.Down,
 				"0 2 4 8 / 0 4 8 16 / 0 8 16 32 / 0 16 32 64": rules.Left,
@@ -151,7 +152,8 @@ func TestAgents(t *testing.T) {
 	}
 }
 
-// TestSearchers runs the contract check on every method and compares an agent with its searcher.
+// TestSearchers checks that the searcher of each method satisfies the contract of searchers, and compares an
+// agent with its searcher.
 func TestSearchers(t *testing.T) {
 	root := state(t, nil, "2 4 8 2/4 64 16 4/2 128 32 2/0 2 4 0")
 	store := files(t)
@@ -193,7 +195,7 @@ func TestSearcherRequests(t *testing.T) {
 		search.Limits{}, nil); err == nil {
 		t.Error("a move of chance is searched")
 	}
-	// The only legal moves merge two tiles 32768, which the packed board does not support.
+	// The only legal moves merge two tiles of 32768, which the packed board does not support.
 	wide := state(t, nil, "32768 32768 2 4/4 2 4 2/2 4 2 4/4 2 4 2")
 	info, err := s.Search(context.Background(), wide, search.Limits{}, nil)
 	if m, ok := info.Best(); err != nil || !ok || m != rules.Left {

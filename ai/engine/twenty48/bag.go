@@ -10,21 +10,22 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Bag is a state of the bag model, which estimates how few moves a game to a target needs: all tiles are in a
-// bag without a board, and each move merges every pair of equal tiles once and then adds a 2 or a 4. It is a
-// Markov chain. The minimum for 2048 is between 519 moves, if all tiles are 4s, and 1032, if all are 2s.
+// Bag is a state of the bag model, which estimates the minimum number of moves of a game up to a target tile.
+// In this model all tiles are in a bag, without a board. Each move merges each pair of equal tiles once and
+// then adds a 2 or a 4. The model is a Markov chain. A game to 2048 takes at least 519 moves if all new tiles
+// are 4s and 1032 if all are 2s.
 //
-// A Bag has the number of tiles of exponent e, at most 3, in the two bits from 2*(e-1) on. The model is
-// quoted by Teder 2021.
+// In a Bag, the number of tiles of exponent e, at most 3, is stored in the two bits from bit 2*(e-1) on.
+// Teder 2021 describes the model.
 type Bag uint32
 
-// count returns the number of tiles of the exponent exp, 1 to 16.
+// count returns the number of tiles of exponent exp, which must be from 1 to 16.
 func (b Bag) count(exp int) int { return int(b >> (2 * (exp - 1)) & 3) }
 
-// Add returns the bag with one more tile of exponent exp, of which it may contain at most two.
+// Add returns the bag with one more tile of exponent exp. The bag must contain at most two such tiles.
 func (b Bag) Add(exp int) Bag { return b + 1<<(2*(exp-1)) }
 
-// Sum returns the sum of the tiles, which increases by 2 or 4 with each move.
+// Sum returns the sum of the values of all tiles, which increases by 2 or 4 with each move.
 func (b Bag) Sum() int {
 	total := 0
 	for exp := 1; b>>(2*(exp-1)) != 0; exp++ {
@@ -33,7 +34,7 @@ func (b Bag) Sum() int {
 	return total
 }
 
-// Tiles appends the tile values to dst in increasing order.
+// Tiles appends the values of all tiles to dst in ascending order.
 func (b Bag) Tiles(dst []int) []int {
 	for exp := 1; b>>(2*(exp-1)) != 0; exp++ {
 		for range b.count(exp) {
@@ -43,17 +44,18 @@ func (b Bag) Tiles(dst []int) []int {
 	return dst
 }
 
-// merge returns the bag after each pair of equal tiles was merged; merged tiles do not merge again.
+// merge returns the bag after each pair of equal tiles has been merged. Merged tiles are not merged again in
+// the same move.
 func (b Bag) merge() Bag {
 	const low = 0x55555555
-	pairs := b >> 1 & low // a bit for 2 or 3 equal tiles
+	pairs := b >> 1 & low // has a bit for each exponent with 2 or 3 tiles
 	return b - 2*pairs + pairs<<2
 }
 
-// reached reports whether the bag has a tile of exponent exp or larger.
+// reached reports whether the bag contains a tile of exponent exp or larger.
 func (b Bag) reached(exp int) bool { return bits.Len32(uint32(b)) > 2*(exp-1) }
 
-// BagStarts returns the possible first states, at most three, and their probabilities.
+// BagStarts returns the possible initial states, at most three, with their probabilities.
 func BagStarts(fourOdds float64) map[Bag]float64 {
 	two, four := Bag(0).Add(1), Bag(0).Add(2)
 	p := fourOdds
@@ -62,8 +64,8 @@ func BagStarts(fourOdds float64) map[Bag]float64 {
 	return starts
 }
 
-// SimulateBag runs the model once until the target exponent, 3 to 15, exists right after merging, and returns
-// the number of moves.
+// SimulateBag simulates one game in the model and returns the number of moves until a tile of the target
+// exponent, which must be from 3 to 15, exists after merging.
 func SimulateBag(target int, fourOdds float64, x *rng.Xorshift) (moves int) {
 	tile := func() int {
 		if x.Float64() < fourOdds {
@@ -82,30 +84,30 @@ func SimulateBag(target int, fourOdds float64, x *rng.Xorshift) (moves int) {
 	}
 }
 
-// BagState is a state of the chain with its properties.
+// BagState is a state of the Markov chain with its properties.
 type BagState struct {
 	Bag Bag
-	// sum of the tiles; each move but the first leads to the next layer (+2) or the one after (+4)
+	// sum of the tiles; each move except the first leads to a layer that is 2 or 4 higher
 	Layer    int
-	Reach    float64 // probability that a game visits this state
-	Two      Bag     // the next state after a 2; empty if impossible
-	Four     Bag     // the next state after a 4; empty if impossible
-	Done     bool    // the target exists after the merges of this state, which is final
+	Reach    float64 // probability that a game reaches this state
+	Two      Bag     // state that follows if the new tile is a 2; zero if this is impossible
+	Four     Bag     // state that follows if the new tile is a 4; zero if this is impossible
+	Done     bool    // whether the target tile exists after the merges of this state, so that it is final
 	Distance float64 // expected number of remaining moves
 
 	least, most int // minimum and maximum number of remaining moves
 }
 
-// BagChain is the whole chain up to a target, solved.
+// BagChain holds all states of the Markov chain up to a target, with their properties.
 type BagChain struct {
-	States   []BagState // ordered by layer, then by bag; each precedes its successors
-	Mean, SD float64    // of the number of moves
+	States   []BagState // ordered by layer and then by bag, so that each state precedes those that follow it
+	Mean, SD float64    // mean and standard deviation of the number of moves
 	Min, Max int
-	Odds     []float64 // exact distribution, by number of moves, up to Max
+	Odds     []float64 // probability of each number of moves, up to Max
 }
 
-// SolveBag computes all states and the distribution of the number of moves by dynamic programming over the
-// layers, for a target exponent from 3 to 15. 2048 has about 3500 states.
+// SolveBag computes all states and the distribution of the number of moves, by dynamic programming over the
+// layers. The target exponent must be from 3 to 15. For 2048 there are about 3500 states.
 func SolveBag(target int, fourOdds float64) *BagChain {
 	starts := BagStarts(fourOdds)
 	states := bagStates(target, fourOdds, starts)
@@ -124,7 +126,7 @@ func SolveBag(target int, fourOdds float64) *BagChain {
 	return c
 }
 
-// bagStates returns all reachable states, with their successors.
+// bagStates returns all states that can be reached, each with the states that follow it.
 func bagStates(target int, fourOdds float64, starts map[Bag]float64) map[Bag]*BagState {
 	states := map[Bag]*BagState{}
 	queue := slices.Collect(maps.Keys(starts))
@@ -152,10 +154,10 @@ func bagStates(target int, fourOdds float64, starts map[Bag]float64) map[Bag]*Ba
 	return states
 }
 
-// reach processes the states in order and computes the distribution of the number of moves until each state,
-// and so of the whole game.
+// reach processes the states in order. It computes the distribution of the number of moves until each state
+// and from this the distribution for the whole game.
 func (c *BagChain) reach(order []*BagState, starts map[Bag]float64, fourOdds float64) {
-	visits := map[Bag][]float64{} // by the number of moves made
+	visits := map[Bag][]float64{} // probability of each state by the number of moves made until then
 	for b, p := range starts {
 		visits[b] = []float64{p}
 	}
@@ -197,8 +199,9 @@ func (c *BagChain) reach(order []*BagState, starts map[Bag]float64, fourOdds flo
 	c.SD = math.Sqrt(max(0, square-float64(c.Mean*c.Mean)))
 }
 
-// distances processes the states backwards and computes the remaining numbers of moves. The extremes are too
-// improbable for the distribution, 10^-512 and less.
+// distances processes the states in reverse order and computes the expected, minimum and maximum numbers of
+// remaining moves. Games of minimum or maximum length have probabilities of 10^-512 and less, too small for
+// the distribution.
 func distances(order []*BagState, states map[Bag]*BagState, fourOdds float64) {
 	odds := [2]float64{1 - fourOdds, fourOdds}
 	for _, s := range slices.Backward(order) {

@@ -75,7 +75,8 @@ func TestBagChain(t *testing.T) {
 	}
 }
 
-// TestBagExtremes checks cases with a single path through the chain.
+// TestBagExtremes checks the cases in which all new tiles are equal, so that only one path leads through the
+// chain.
 func TestBagExtremes(t *testing.T) {
 	for odds, want := range map[float64]int{0: 1032, 1: 519} {
 		c := SolveBag(11, odds)

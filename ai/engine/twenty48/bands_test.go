@@ -9,7 +9,8 @@ import (
 	"ludarium/game/gametest"
 )
 
-// tally plays games and returns the percentage of each largest tile, by exponent.
+// tally plays games and returns the percentage of games for each exponent of the largest tile, and the mean
+// numbers of moves and points.
 func tally(t testing.TB, agent Agent, r Rules, games int, seed uint64) (share [18]float64, moves,
 	points float64) {
 	t.Helper()
@@ -26,8 +27,9 @@ func tally(t testing.TB, agent Agent, r Rules, games int, seed uint64) (share [1
 	return share, moves, points
 }
 
-// TestAcceptanceBands compares with reference distributions of final tiles with the rules that stop at 2048,
-// which agree with the table of the thesis. Each band is four standard deviations wide.
+// TestAcceptanceBands compares the distributions of the largest tile, with the rules that stop at 2048, with
+// reference distributions that agree with the table of the thesis. The accepted range around each percentage
+// is four standard deviations.
 func TestAcceptanceBands(t *testing.T) {
 	type band struct {
 		exp           int
@@ -43,7 +45,7 @@ func TestAcceptanceBands(t *testing.T) {
 		games        int
 		long         bool
 		bands        []band
-		moves, score float64 // means of the reference
+		moves, score float64 // mean numbers of the reference games
 	}{
 		{"random", random{}, 10_000, false,
 			[]band{{5, 6.77, 1}, {6, 37.44, 1.94}, {7, 47.57, 2}, {8, 7.92, 1.08}, {9, 0.075, 0.075}}, 118.5,
@@ -54,7 +56,7 @@ func TestAcceptanceBands(t *testing.T) {
 		{"mcts-20", NewMCTST(20), 1000, true, []band{{7, 15.3, 4.6}, {8, 81.2, 5}, {9, 2.4, 2}}, 181.7, 2137},
 		{"mcts-20+corner", corner, 1000, true,
 			[]band{{7, 18.6, 5}, {8, 53.3, 6.4}, {9, 26.3, 5.6}, {10, 0.9, 1.2}}, 236.4, 2999},
-		// With so few simulations the handling of tiles makes no visible difference.
+		// With so few simulations, the way in which new tiles are handled makes no visible difference.
 		{"mcts-20 open loop", open, 1000, true, []band{{7, 14.1, 4.4}, {8, 82.5, 4.8}, {9, 2.7, 2}}, 182.4,
 			2156},
 		{"mcts-20 chance nodes", chance, 1000, true, []band{{7, 15.3, 4.6}, {8, 81.2, 5}, {9, 2.4, 2}}, 181.7,

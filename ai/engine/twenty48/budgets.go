@@ -2,10 +2,11 @@ package twenty48
 
 import "ludarium/ai/search"
 
-// bounded reports whether a clock stops the agent, so that it needs no budget of its own.
+// bounded reports whether limits on time or nodes end the choice, so that the agent needs no budget of its
+// own.
 func bounded(lim search.Limits) bool { return lim.Time > 0 || lim.Nodes > 0 }
 
-// own returns the agent's own number of playouts, 0 if a clock limits them.
+// own returns the agent's own number of playouts, or 0 if a clock limits them.
 func own(playouts int, lim search.Limits) int64 {
 	if bounded(lim) {
 		return 0
@@ -31,12 +32,14 @@ func deepening(a *Tree, lim search.Limits) Agent {
 	return a
 }
 
-// clockMinProb returns the probability cut-off of clock-limited searches with a fast evaluation, which
-// decreases with the number of nodes. Among cut-offs a factor of three apart, it is about the best at 3,000
-// and at 30,000 nodes; a single cut-off for all limits would be bad for one or the other.
+// clockMinProb returns the minimum probability for a search with a fast evaluation that is limited to the
+// given number of nodes. The more nodes, the lower this probability. Among probabilities that differ by a
+// factor of three, the returned one is about the best for 3,000 and for 30,000 nodes; no single probability
+// would be good for both.
 func clockMinProb(nodes int64) float64 { return 10 / float64(nodes) }
 
-// nodesWithin estimates the number of nodes of a search within a limit, at a speed in nodes per microsecond.
+// nodesWithin estimates the number of nodes of a search within the limits, at a speed given in nodes per
+// microsecond.
 func nodesWithin(lim search.Limits, perMicrosecond int64) int64 {
 	nodes := max(1, lim.Time.Microseconds()*perMicrosecond)
 	if lim.Nodes > 0 && (lim.Time == 0 || lim.Nodes < nodes) {
@@ -45,20 +48,23 @@ func nodesWithin(lim search.Limits, perMicrosecond int64) int64 {
 	return nodes
 }
 
-// Nodes per microsecond on one native core with a fast evaluation, and with the network, most of whose leaves
-// are cached. A browser reaches a third of it.
+// The approximate speeds, in nodes per microsecond, of searches on one core outside a browser: with a fast
+// evaluation, and with the network, for which most leaf values are cached. In a browser the speed is about a
+// third of this.
 const quickPerMicrosecond, networkPerMicrosecond = 3, 20
 
-// calmPart is the divisor for the nodes of searches with a fast evaluation that meet no lost board.
+// calmPart is the number by which the node limit is divided for searches with a fast evaluation that
+// encounter no lost board.
 const calmPart = 10
 
-// Numbers of nodes up to which a small table is large enough.
+// The maximum numbers of nodes for which a small table is large enough.
 const quickNodes, networkNodes = 100_000, 300_000
 
-// withNetwork sets the parameters of a clock-limited search with a network for a number of nodes. The margins
-// are in points; they increase with the number of nodes. All was chosen among some forty variants by the
-// points that moves chosen within 3,900, 20,000, 30,000 and 200,000 nodes lose against searches with millions
-// of nodes, on some 400 boards before a 16384 and 400 after it, from the network's own games.
+// withNetwork sets the parameters of a search with a network that is limited to the given number of nodes.
+// The margins are in points and increase with the number of nodes. All parameters were chosen among about
+// forty variants. The criterion was the number of points that moves chosen with 3,900, 20,000, 30,000 and
+// 200,000 nodes lose compared with searches of millions of nodes, on about 400 boards before a tile 16384 and
+// 400 after it, taken from games of the network.
 func (a *Expectimax) withNetwork(nodes int64) {
 	a.Quick = nodes <= networkNodes
 	a.Widen, a.Margin = 0.5, 16_000
@@ -67,13 +73,14 @@ func (a *Expectimax) withNetwork(nodes int64) {
 	}
 }
 
-// downgradeFrom is the exponent of the tile from which on the trained network has seen no boards. From the
-// tile sparseFrom on it has seen fewer, and games last longer with halved tiles while one of at least
-// sparseGap is missing: of 500 games from a 16384 with 300 nodes for each move, 16 % reach 32768 with this,
-// 12 % without.
+// The trained network has seen no boards with a tile of exponent downgradeFrom or larger, and few boards with
+// a tile of exponent sparseFrom or larger. On boards of the second kind, games last longer if large tiles are
+// halved while a tile of exponent sparseGap or larger is missing: of 500 games from a tile 16384 with 300
+// nodes for each move, 16 % reach 32768 with this and 12 % without.
 const downgradeFrom, sparseFrom, sparseGap = 15, 14, 12
 
-// expectimax returns a function that makes the search with its own depth, a cut-off and an evaluation.
+// expectimax returns a function that makes an expectimax search with depth own, minimum probability minProb
+// and evaluation leaf, adapted to limits.
 func expectimax(own int, minProb float64, leaf Leaf) func(search.Limits) Agent {
 	return func(lim search.Limits) Agent {
 		a := &Expectimax{Depth: depth(own, lim), MinProb: minProb, Leaf: leaf}

@@ -6,7 +6,8 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// The questions of the corner strategies, about the two moves towards the corner and about the third.
+// The questions in the decision trees of corner strategies: about the two moves towards the corner, and about
+// the third move.
 var (
 	towards = map[[2]game.Move]live.Rule{
 		{rules.Up, rules.Right}:   {Text: "Is ↑ or → possible?"},
@@ -21,7 +22,7 @@ var (
 	arrows = map[game.Move]string{rules.Up: "↑", rules.Right: "→", rules.Down: "↓", rules.Left: "←"}
 )
 
-// decision returns how the strategy chooses among the moves of a set, as a decision tree.
+// decision returns the decision tree that shows how the strategy chooses among the moves of a set.
 func (c corner) decision(set uint8) live.Rules {
 	const root, both, third, lot, one, left, last = 0, 1, 2, 3, 4, 5, 6
 	place := func(r live.Rule, col, row int, asks bool) live.Rule {

@@ -9,7 +9,8 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// The decision tree agrees with the strategy, for every set of moves and every corner.
+// TestCornerDecisionTree checks that the decision tree agrees with the strategy for every set of moves and
+// every corner.
 func TestCornerDecisionTree(t *testing.T) {
 	for name, c := range corners {
 		for set := uint8(1); set < 16; set++ {

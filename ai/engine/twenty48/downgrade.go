@@ -7,24 +7,24 @@ import (
 	"ludarium/game"
 )
 
-// Downgrade lets an agent choose on an equivalent board with smaller tiles: if a tile below the largest one
-// is missing, all tiles above the missing one can be halved, and slides and merges are the same until that
-// tile is made. A network has seen few boards with the largest tiles and many with the halved ones.
+// Downgrade lets an agent choose its move on an equivalent board with smaller tiles. If a tile below the
+// largest one is missing, all tiles above the missing one can be halved: slides and merges have the same
+// effect until the missing tile is made. This is useful because a network has seen few boards with the
+// largest tiles and many with the halved tiles.
 //
-// Guei, Chen, Wu: Optimistic Temporal Difference Learning for 2048, 2021.
+// Source: Guei, Chen, Wu: Optimistic Temporal Difference Learning for 2048, 2021.
 type Downgrade struct {
 	Agent Agent
-	From  int // exponent from which on the largest tile is halved, 2 to 15
-	// exponent of the smallest tile that counts as missing, because smaller ones are made again soon; 0 means
-	// 5
+	From  int // minimum exponent, from 2 to 15, of the largest tile for which tiles are halved
+	// minimum exponent of a tile that counts as missing, because smaller tiles are soon made again; 0 means 5
 	Gap int
 }
 
-// leastGap is the default of Gap.
+// leastGap is the default value of Gap.
 const leastGap = 5
 
-// Choose implements Agent. Values are those on the smaller board. Its tree is not shown, because the visible
-// board is a different one.
+// Choose implements Agent. The values are those on the board with smaller tiles. The tree is not available,
+// because it belongs to a board that differs from the visible one.
 func (a Downgrade) Choose(b Board, t *Think) game.Move {
 	small := a.Smaller(b)
 	choice := a.Agent.Choose(small, t)
@@ -41,10 +41,11 @@ func (a Downgrade) release() {
 	}
 }
 
-// Smaller halves tiles as long as the largest one is at least From and some tile below it is missing.
+// Smaller returns the board with tiles halved as long as the largest tile is at least From and a tile below
+// it is missing.
 func (a Downgrade) Smaller(b Board) Board {
 	if b.Tops() > 1 {
-		return b // these would merge after halving
+		return b // the largest tiles would merge with others after halving
 	}
 	least := cmp.Or(a.Gap, leastGap)
 	for {
@@ -61,7 +62,7 @@ func (a Downgrade) Smaller(b Board) Board {
 	}
 }
 
-// Halve returns the board with the tiles from 2^from on halved.
+// Halve returns the board in which all tiles of at least 2^from are halved.
 func Halve(b Board, from int) Board {
 	for sq := range 16 {
 		if int(b>>(4*sq)&15) >= from {

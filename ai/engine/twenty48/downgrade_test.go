@@ -9,18 +9,18 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// TestDowngrade checks which boards are downgraded.
-func TestDowngrade(t *testing.T) {
+// TestWhichBoardsAreDowngraded checks on which boards tiles are halved.
+func TestWhichBoardsAreDowngraded(t *testing.T) {
 	for _, test := range []struct{ board, want Board }{
 		{0x0000_0000_0321_0bcd, 0x0000_0000_0321_0bcd}, // no tile is large enough
 		{0x0000_0000_0321_0bce, 0x0000_0000_0321_0bcd}, // 8192 is missing
 		{0x0000_0000_0321_0bcf, 0x0000_0000_0321_0bcd}, // 16384 is missing, and then 8192
-		{0x0000_0000_0000_00ee, 0x0000_0000_0000_00dd}, // both of a pair are halved
+		{0x0000_0000_0000_00ee, 0x0000_0000_0000_00dd}, // both tiles of a pair are halved
 		{0x1000_0000_6789_abce, 0x1000_0000_6789_abcd},
 		{0x1000_0005_6789_abdf, 0x1000_0005_6789_abcd}, // 16384 and then 4096 are missing
 		{0x1000_0004_6789_abde, 0x1000_0004_6789_abcd},
-		{0x1000_0000_0000_01ff, 0x1000_0000_0000_01ff}, // these would merge only after halving
-		{0x0004_3456_789a_bcde, 0x0004_3456_789a_bcde}, // only a tile that will be made soon is missing
+		{0x1000_0000_0000_01ff, 0x1000_0000_0000_01ff}, // tiles would merge only after halving
+		{0x0004_3456_789a_bcde, 0x0004_3456_789a_bcde}, // only a tile that will soon be made is missing
 	} {
 		if got := (Downgrade{From: 14}).Smaller(test.board); got != test.want {
 			t.Errorf("%016x becomes %016x, want %016x", uint64(test.board), uint64(got), uint64(test.want))
@@ -28,7 +28,7 @@ func TestDowngrade(t *testing.T) {
 	}
 }
 
-// TestDowngradeSlides checks that slides have the same effect on a board and on the downgraded one.
+// TestDowngradeSlides checks that slides have the same effect on a board and on the board with halved tiles.
 func TestDowngradeSlides(t *testing.T) {
 	d := Downgrade{From: 6}
 	smaller := 0
@@ -50,8 +50,8 @@ func TestDowngradeSlides(t *testing.T) {
 	}
 }
 
-// TestDowngradeChoose checks that an agent chooses on the downgraded board, and that its choice is used for
-// the original one.
+// TestDowngradeChoose checks that an agent chooses on the board with halved tiles and that its choice is used
+// for the original board.
 func TestDowngradeChoose(t *testing.T) {
 	net := smallNetwork(t)
 	b := Board(0x0001_0001_0321_0bce)
@@ -69,7 +69,7 @@ func TestDowngradeChoose(t *testing.T) {
 	}
 }
 
-// TestAgentBestHalvesTiles checks on which boards the agent called best halves tiles.
+// TestAgentBestHalvesTiles checks on which boards the agent named "best" halves tiles.
 func TestAgentBestHalvesTiles(t *testing.T) {
 	store := files(t)
 	values := func(given param.Values, b Board) [5]float64 {
@@ -85,7 +85,7 @@ func TestAgentBestHalvesTiles(t *testing.T) {
 		0x0001_0001_0321_0bcd: 0x0001_0001_0321_0bcd,
 		0x0001_0001_0321_0bce: 0x0001_0001_0321_0bcd, // 8192 is missing
 		0x0001_0001_0321_0bde: 0x0001_0001_0321_0bcd, // 4096 is missing
-		0x0001_0001_0321_0cde: 0x0001_0001_0321_0cde, // 2048 is missing, which will be made soon
+		0x0001_0001_0321_0cde: 0x0001_0001_0321_0cde, // 2048 is missing, which will soon be made
 		0x0001_0001_0321_0cdf: 0x0001_0001_0321_0cde, // 16384 and then 2048 are missing
 		0x0001_0001_0321_0bcf: 0x0001_0001_0321_0bcd,
 	} {

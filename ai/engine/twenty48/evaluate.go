@@ -9,19 +9,19 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Evaluation evaluates a board by its eight lines: the sum over rows and columns of a value that depends only
-// on the line. It is a table of the 65536 possible lines, built once, read-only and shared by any number of
-// agents.
+// Evaluation evaluates a board by its eight lines: it is the sum over all rows and columns of a value that
+// depends only on the tiles of the line. The values of the 65536 possible lines are in a table, which is
+// built once and is then not changed, so that any number of agents can share it.
 type Evaluation struct {
 	lines  [1 << 16]float32
-	line   func(exps []int) float64 // the function behind lines, for lines of any length
-	points float64                  // value of a point made during the search
+	line   func(exps []int) float64 // function from which lines was computed; it accepts lines of any length
+	points float64                  // value of a point that is made during the search
 	lost   float64                  // value of a board without a legal move
 }
 
-// newEvaluation returns the evaluation with a function of a line, given as exponents: four, or as many as the
-// board has rows. The function is called by any number of goroutines. points is the value of a point made on
-// the way to a board, lost the value of a position without a legal move.
+// newEvaluation returns the evaluation with the given function of a line. The function receives the exponents
+// of the tiles, four or as many as the board has rows, and may be called concurrently. points is the value of
+// a point made on the way to a board, and lost the value of a board without a legal move.
 func newEvaluation(line func(exps []int) float64, points, lost float64) *Evaluation {
 	e := &Evaluation{line: line, points: points, lost: lost}
 	exps := make([]int, 4)
@@ -34,7 +34,7 @@ func newEvaluation(line func(exps []int) float64, points, lost float64) *Evaluat
 	return e
 }
 
-// Value returns the evaluation of b.
+// Value returns the evaluation of board b.
 func (e *Evaluation) Value(b Board) float64 { return float64(e.rows(b) + e.rows(b.Transpose())) }
 
 func (e *Evaluation) rows(b Board) float32 {
@@ -54,14 +54,14 @@ func (e *Evaluation) wide(g *rules.Grid) (value float64) {
 	return value
 }
 
-// maxSide is the number of rows of the largest board, and maxExponent the exponent of the largest tile it can
-// hold.
+// maxSide is the number of rows of the largest board, and maxExponent the exponent of the largest tile that
+// is possible on it.
 const maxSide, maxExponent = 8, 65
 
 func (e *Evaluation) pointValue() float64 { return e.points }
 func (e *Evaluation) lostValue() float64  { return e.lost }
 
-// emptyCells returns a function that counts empty cells with a weight.
+// emptyCells returns a function of a line such that the evaluation is weight times the number of empty cells.
 func emptyCells(weight float64) func(exps []int) float64 {
 	return func(exps []int) float64 {
 		n := 0.0
@@ -74,8 +74,8 @@ func emptyCells(weight float64) func(exps []int) float64 {
 	}
 }
 
-// edges returns a function that gives weight·log2 of its largest tile to each line that has this tile at one
-// of its ends. The idea is in Teder 2021, without weights.
+// edges returns a function of a line that is weight·log2 of the largest tile if this tile is at an end of the
+// line, and otherwise 0. The idea is from Teder 2021, who uses no weights.
 func edges(weight float64) func(exps []int) float64 {
 	return func(exps []int) float64 {
 		if largest := slices.Max(exps); exps[0] == largest || exps[len(exps)-1] == largest {
@@ -85,7 +85,7 @@ func edges(weight float64) func(exps []int) float64 {
 	}
 }
 
-// sumOf returns the sum of functions of a line.
+// sumOf returns the function that is the sum of the given functions of a line.
 func sumOf(terms ...func(exps []int) float64) func(exps []int) float64 {
 	return func(exps []int) float64 {
 		total := 0.0
@@ -96,23 +96,24 @@ func sumOf(terms ...func(exps []int) float64) func(exps []int) float64 {
 	}
 }
 
-// lostEdges is the value of a lost position in the evaluations that count cells and edges.
+// lostEdges is the value of a board without a legal move in the evaluations that use emptyCells and edges.
 const lostEdges = -200
 
-// EvaluationNames returns the names for EvaluationByName.
+// EvaluationNames returns the names that EvaluationByName accepts.
 func EvaluationNames() []string {
 	return []string{"heuristic", "tuned", "empty+edge", "empty", "edges", "points"}
 }
 
-// EvaluationTitles returns the titles of the evaluations, for people.
+// EvaluationTitles returns the titles of the evaluations for display, in the order of EvaluationNames.
 func EvaluationTitles() []string {
 	return []string{"heuristic", "heuristic, tuned", "empty cells and edges", "empty cells", "edges",
 		"points"}
 }
 
-// EvaluationByName returns the shared evaluation with the given name, whose table is built when first needed:
-// "heuristic" (HandWeights), "tuned" (tunedWeights, for shallow searches), "empty" (cells), "edges",
-// "empty+edge" (two points for each cell and edges) or "points" (only points made during the search).
+// EvaluationByName returns the evaluation with the given name, which all callers share. The evaluations are
+// "heuristic" (HandWeights), "tuned" (tunedWeights, for searches of small depth), "empty" (empty cells),
+// "edges", "empty+edge" (two points for each empty cell, plus edges) and "points" (only the points made
+// during the search). The table of an evaluation is built when it is first needed.
 func EvaluationByName(name string) (*Evaluation, error) {
 	i, err := lookup.Index(EvaluationNames(), lookup.Name, name, "twenty48: no evaluation %q")
 	if err != nil {
@@ -121,7 +122,7 @@ func EvaluationByName(name string) (*Evaluation, error) {
 	return evaluations[i](), nil
 }
 
-// evaluations are in the order of EvaluationNames.
+// evaluations holds functions that return the evaluations, in the order of EvaluationNames.
 var evaluations = [...]func() *Evaluation{
 	sync.OnceValue(func() *Evaluation { return HandWeights().Evaluation() }),
 	sync.OnceValue(func() *Evaluation { return tunedWeights().Evaluation() }),
@@ -133,28 +134,30 @@ var evaluations = [...]func() *Evaluation{
 	sync.OnceValue(func() *Evaluation { return newEvaluation(sumOf(), 1, 0) }),
 }
 
-// Weights are the coefficients of the heuristic evaluation of a line, equal for rows and columns.
+// Weights holds the coefficients of the heuristic evaluation of a line, which are the same for rows and
+// columns.
 type Weights struct {
-	Empty float64 // for each empty cell
-	Merge float64 // for each tile in a run of two or more equal tiles, ignoring empty cells
-	// penalty for non-monotonic lines: for the smaller of the sums of falls and of rises along the line
+	Empty float64 // bonus for each empty cell
+	Merge float64 // bonus for each tile in a run of at least two equal tiles, ignoring empty cells
+	// penalty for lines that are not monotonic: factor of the smaller of the sum of all falls and the sum of
+	// all rises along the line
 	Monotone      float64
-	MonotonePower float64 // a fall from exponent a to b is a^p - b^p
-	Sum           float64 // penalty for large tiles: for the sum of the exponents to the power SumPower
+	MonotonePower float64 // exponent p of the size of a fall from a to b, a^p - b^p
+	Sum           float64 // penalty for large tiles: factor of the sum of all exponents to the power SumPower
 	SumPower      float64
-	Alive         float64 // for each line of a board that is not lost; a lost board has value 0
+	Alive         float64 // bonus for each line of a board with a legal move; a board without one has value 0
 }
 
-// tunedWeights are the weights that `go run ./build train heuristic` finds: 40 steps of CMA-ES from
-// HandWeights with seed 1, with games at depth 2 as the objective. In games with other seeds they make 51,300
-// points at depth 2, HandWeights 30,700 (400 games each), and 89,900 against 63,900 at depth 3 (100 games).
-// Deeper searches were not compared; they use HandWeights.
+// tunedWeights returns the weights that `go run ./build train heuristic` finds: 40 steps of CMA-ES starting
+// from HandWeights with seed 1. The objective is the score of games at depth 2. In games with other seeds,
+// these weights make 51,300 points at depth 2 and HandWeights 30,700 (400 games each); at depth 3 they make
+// 89,900 and 63,900 (100 games). Deeper searches were not compared; they use HandWeights.
 func tunedWeights() Weights {
 	return Weights{Empty: 352.7, Merge: 318.0, Monotone: 78.39, MonotonePower: 2.448, Sum: 10.75,
 		SumPower: 3.128, Alive: 200_000}
 }
 
-// HandWeights returns the weights of R. Xiao's 2048 program (2014), which he found by CMA-ES and published.
+// HandWeights returns the weights that R. Xiao found by CMA-ES and published with his 2048 program (2014).
 func HandWeights() Weights {
 	return Weights{Empty: 270, Merge: 700, Monotone: 47, MonotonePower: 4, Sum: 11, SumPower: 3.5,
 		Alive: 200_000}
@@ -169,7 +172,7 @@ func (w Weights) Evaluation() *Evaluation {
 	}
 	line := func(exps []int) float64 {
 		v := w.Alive
-		last, run := 0, 0 // the last tile, and the number of equal ones after it
+		last, run := 0, 0 // exponent of the latest tile, and number of equal tiles after it
 		down, up := 0.0, 0.0
 		for i, e := range exps {
 			v -= float64(w.Sum * sums[e])

@@ -7,11 +7,11 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Evil puts each new tile on the worst place for the player: among all empty cells and both tiles it chooses
-// one after which the player's minimax value is least, a random one of equals. It is a Placer, for games
+// Evil puts each new tile where it is worst for the player: among all empty cells and both tiles it chooses
+// one after which the player's minimax value is lowest, or a random one of several. It is a Placer, for games
 // against any agent.
 type Evil struct {
-	Depth int // search depth in moves of the player, at least 1; 1 or 2 is fast
+	Depth int // search depth in moves of the player, at least 1; depths 1 and 2 are fast
 	Leaf  Leaf
 }
 
@@ -27,7 +27,7 @@ func (e Evil) Place(b Board, t *Think) game.Move {
 		}
 		for exp := 1; exp <= 2; exp++ {
 			if exp == 1 && t.FourOdds == 1 || exp == 2 && t.FourOdds == 0 {
-				continue // a tile with probability 0
+				continue // this tile has probability 0
 			}
 			v := tree.play(b.With(int(sq), exp), e.Depth, math.Inf(-1), math.Inf(1))
 			if v < least {
@@ -44,10 +44,10 @@ func (e Evil) Place(b Board, t *Think) game.Move {
 	return choice
 }
 
-// Mixed lets Evil place a random part of the tiles, and chance the others.
+// Mixed places a random part of the tiles with Evil and the others at random.
 type Mixed struct {
 	Evil  Evil
-	Share float64 // probability that a tile is placed by Evil, 0 to 1
+	Share float64 // probability, from 0 to 1, that Evil places a tile
 }
 
 // Place implements Placer.

@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/engine/twenty48"
 )
 
-// Example plays one game of the corner strategy to 2048 or the end.
+// Example plays a game with the corner strategy until a tile 2048 or the end.
 func Example() {
 	m := twenty48.Match{Rules: twenty48.Thesis(), Agent: twenty48.NewCorner("top-right")}
 	r, err := m.Play(context.Background(), 1)

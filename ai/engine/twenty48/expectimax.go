@@ -9,65 +9,67 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Expectimax is the fast expectimax search on the packed board. Besides looking up slides and leaf values by
-// rows it
+// Expectimax is the fast expectimax search on the packed board. It looks up slides and values of leaves by
+// rows, and in addition it
 //
-//   - keeps afterstates in a transposition table, and the values of leaves with a slow evaluation in another,
-//   - cuts afterstates that are reached with a probability below MinProb, counting only chance and not the
-//     player's choices,
+//   - keeps the values of afterstates in a transposition table, and those of leaves with a slow evaluation in
+//     another table,
+//   - does not search afterstates further if their probability is below MinProb, where only the probabilities
+//     of new tiles count,
 //   - searches deeper the more different tiles are on the board, unless Depth is set,
-//   - optionally deepens iteratively, and ends early if nothing can be lost soon,
-//   - optionally assumes that the last new tile of a line is a 2,
-//   - optionally prunes moves that look bad at once.
+//   - deepens iteratively and ends early if no lost board is near (Deepen and Calm),
+//   - assumes that the last new tile of a line of moves is a 2 (Twos),
+//   - prunes moves whose immediate value is low (Margin).
 //
 // The Leaf must be invariant under symmetries, because vertical slides leave boards transposed inside the
 // search.
 //
-// Ballard: The *-Minimax Search Procedure for Trees Containing Chance Nodes, 1983; probability cut-off and
-// adaptive depth as in R. Xiao's 2048 program, 2014.
+// Sources: Ballard: The *-Minimax Search Procedure for Trees Containing Chance Nodes, 1983; for the minimum
+// probability and the adapted depth, R. Xiao's 2048 program, 2014.
 type Expectimax struct {
-	Depth   int     // search depth in moves of the player; 0 for adaptive
-	MinProb float64 // 0 for no cut-off
-	// search to depth 1, 2, … up to Depth, or without limit if that is 0, so that a clock finds a complete
-	// result early
+	Depth   int     // search depth in moves of the player; 0 to adapt it to the board
+	MinProb float64 // minimum probability of an afterstate that is searched further; 0 for none
+	// whether to search to depth 1, 2 and so on up to Depth (or without a maximum if Depth is 0), so that a
+	// clock finds a complete result early
 	Deepen bool
-	// when deepening, factor of MinProb for each move of depth beyond the fourth; 0 means 1
+	// if Deepen is set: factor of MinProb for each move of depth beyond the fourth; 0 means 1
 	Widen float64
-	// when deepening, number of nodes after which the search ends if the last depth met no lost board; 0 for
-	// none
+	// if Deepen is set: number of nodes after which the search ends if the last depth encountered no lost
+	// board; 0 for none
 	Calm int64
-	Twos bool // directly before leaves, a new tile is assumed to be a 2, if possible
-	// a move below the root is pruned if its immediate value is that much less than another one's; 0 for no
-	// pruning
+	Twos bool // whether a new tile directly before a leaf is assumed to be a 2, if possible
+	// a move below the root is pruned if its immediate value is lower than another one's by more than this; 0
+	// for no pruning
 	Margin float64
-	// use a small table, which fits in the cache, for searches of some ten thousand boards
+	// whether to use a small table, which fits in the processor's cache, for searches of some ten thousand
+	// boards
 	Quick bool
 	Leaf  Leaf
 
 	lines  *rules.LineTables
-	eval   *Evaluation // the Leaf, if it is an Evaluation without points, for the fast path of last
+	eval   *Evaluation // the Leaf if it is an Evaluation that does not use points; for the fast function last
 	memory *memory
-	costly bool // the Leaf is slow, so its values are cached
+	costly bool // whether the Leaf is slow, so that its values are cached
 	think  *Think
 	cut    float64 // MinProb at the current depth
 	points float64 // value of a point
 	lost   float64
 	four   float64
-	losses int64 // number of lost boards met at the current depth
+	losses int64 // number of lost boards encountered at the current depth
 	stop   bool
 }
 
-// maxDepth is the maximum depth of deepening without Depth.
+// maxDepth is the maximum depth of iterative deepening if Depth is 0.
 const maxDepth = 24
 
-// NewExpectimax returns the search with the given depth, 0 for adaptive, and cut-off, usually 1e-4 to 2e-3.
+// NewExpectimax returns a search with the given depth (0 to adapt it to the board) and minimum probability,
+// which should be between 1e-4 and 2e-3.
 func NewExpectimax(depth int, minProb float64, leaf Leaf) *Expectimax {
 	return &Expectimax{Depth: depth, MinProb: minProb, Leaf: leaf}
 }
 
-// Choose implements Agent. Values are the values of the moves. When the clock stops the search, they are from
-// the last completed depth; the choice is the best of the moves that were searched deeper, if there are at
-// least two.
+// Choose implements Agent. If the clock stops the search, the values of the moves are from the last completed
+// depth. The choice is the best of the moves that were searched to the next depth if there are at least two.
 func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	a.begin(t)
@@ -78,7 +80,7 @@ func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 	return choice
 }
 
-// choose is Choose after begin.
+// choose chooses a move after begin was called.
 func (a *Expectimax) choose(b Board, t *Think) game.Move {
 	l := legal(b)
 	choice := l.moves[0]
@@ -93,7 +95,7 @@ func (a *Expectimax) choose(b Board, t *Think) game.Move {
 			last = maxDepth
 		}
 		if l.n == 1 {
-			last = 1 // there is only one move
+			last = 1 // there is only one legal move
 		}
 	}
 	for ; depth <= last; depth++ {
@@ -103,7 +105,7 @@ func (a *Expectimax) choose(b Board, t *Think) game.Move {
 			after, points := b.Slide(m)
 			v := float64(float64(points)*a.points) + a.place(after, depth-1, 1)
 			if a.stop && t.Depth > 0 {
-				if i > 1 { // enough to compare with the best of the previous depth
+				if i > 1 { // at least two moves were searched, which is enough for a comparison
 					choice = l.best(&values)
 				}
 				return choice
@@ -120,7 +122,7 @@ func (a *Expectimax) choose(b Board, t *Think) game.Move {
 	return choice
 }
 
-// cutAt returns MinProb at a depth.
+// cutAt returns the minimum probability at the given depth.
 func (a *Expectimax) cutAt(depth int) float64 {
 	if a.Deepen && a.Widen > 0 {
 		return a.MinProb * exact.Pow(a.Widen, float64(max(0, depth-4)))
@@ -128,7 +130,7 @@ func (a *Expectimax) cutAt(depth int) float64 {
 	return a.MinProb
 }
 
-// begin initialises the search for a choice.
+// begin prepares the search for the choice of a move.
 func (a *Expectimax) begin(t *Think) {
 	if a.lines = rules.Lines(); a.memory == nil {
 		a.memory = takeMemory(a.Quick, a.Leaf)
@@ -154,7 +156,8 @@ func (a *Expectimax) release() {
 	}
 }
 
-// adaptiveDepth returns a greater depth for boards with more different tiles, which are harder.
+// adaptiveDepth returns a depth that is greater for boards with more different tiles, which are harder to
+// play.
 func adaptiveDepth(b Board) int {
 	seen := uint16(0)
 	for ; b != 0; b >>= 4 {
@@ -163,16 +166,16 @@ func adaptiveDepth(b Board) int {
 	return max(4, bits.OnesCount16(seen&^1)-1)
 }
 
-// place returns the value of an afterstate, reached with the given probability, with depth more moves to
-// come.
+// place returns the value of an afterstate that is reached with probability prob. The player makes depth more
+// moves after it.
 func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 	if a.stop && a.think.Depth > 0 {
-		return 0 // the result is discarded in favour of the previous depth
+		return 0 // the result of this depth is discarded in favour of that of the previous depth
 	}
 	if depth == 0 || prob < a.cut || a.stop {
 		return a.leaf(after)
 	}
-	after = min(after, after.Transpose()) // the value is symmetric
+	after = min(after, after.Transpose()) // both have the same value
 	e := &a.memory.table[a.memory.index(after)]
 	if e.board == after && e.generation == a.memory.generation && int(e.depth) >= depth {
 		return float64(e.value)
@@ -190,7 +193,7 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 			total += float64(odds * a.play(after|Board(cells&-cells)<<(exp-1), depth-1, prob*odds))
 		}
 	}
-	// rounded like table values, so that equal moves are equal whether the table is used or not
+	// the value is rounded as in the table, so that equal moves have equal values regardless of the table
 	value := float32(total / n)
 	if !a.stop {
 		*e = entry{after, value, a.memory.generation, uint8(depth)}
@@ -198,7 +201,7 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 	return float64(value)
 }
 
-// odds returns the probabilities of new tiles by exponent; prob is the probability of each empty cell.
+// odds returns the probabilities of new tiles by their exponent. prob is the probability of each empty cell.
 func (a *Expectimax) odds(prob float64, depth int) [3]float64 {
 	two := 1 - a.four
 	if a.Twos && two > 0 && (depth == 1 || prob*two < a.cut) {
@@ -207,13 +210,13 @@ func (a *Expectimax) odds(prob float64, depth int) [3]float64 {
 	return [...]float64{1: two, 2: a.four}
 }
 
-// leaf returns the value of an afterstate at the end of a line. More than half of the leaves of a search
-// occur twice.
+// leaf returns the value of an afterstate at the end of a line of moves. More than half of the leaves of a
+// search occur twice.
 func (a *Expectimax) leaf(after Board) float64 {
 	if !a.costly {
 		return a.Leaf.Value(after)
 	}
-	// counts cached leaves too, so that a node limit does not depend on earlier searches
+	// cached leaves are counted too, so that a node limit does not depend on earlier searches
 	a.stop = a.think.tick() || a.stop
 	after = min(after, after.Transpose())
 	e := &a.memory.leaves[a.memory.index(after)]
@@ -223,7 +226,7 @@ func (a *Expectimax) leaf(after Board) float64 {
 	return e.value
 }
 
-// play returns the value of a board with the player to move, who makes one move and then depth more.
+// play returns the value of a board with the player to move. The player makes a move and then depth more.
 func (a *Expectimax) play(b Board, depth int, prob float64) float64 {
 	if a.eval != nil && (depth == 0 || prob < a.cut) {
 		return a.last(b)
@@ -261,7 +264,7 @@ func (a *Expectimax) play(b Board, depth int, prob float64) float64 {
 	return most
 }
 
-// shallow is play with no moves after the first.
+// shallow does the same as play for a depth of 0.
 func (a *Expectimax) shallow(b Board) float64 {
 	most := math.Inf(-1)
 	for range 2 {
@@ -275,7 +278,7 @@ func (a *Expectimax) shallow(b Board) float64 {
 	return most
 }
 
-// last is play for the last move before the leaves, in which most of the time is spent.
+// last does the same as play for the last move before the leaves. Most of the time is spent here.
 func (a *Expectimax) last(b Board) float64 {
 	most := float32(math.Inf(-1))
 	t := b.Transpose()

@@ -9,7 +9,7 @@ import (
 	"ludarium/game"
 )
 
-// choices searches boards one after the other with one agent.
+// choices lets one agent search the boards one after the other.
 func choices(a *Expectimax, boards []Board, nodes int64) (moves []game.Move, values [][5]float64,
 	spent []int64) {
 	for _, b := range boards {
@@ -22,8 +22,8 @@ func choices(a *Expectimax, boards []Board, nodes int64) (moves []game.Move, val
 	return moves, values, spent
 }
 
-// TestCachedLeavesChangeNothing checks that cached values of earlier searches change neither choices nor node
-// counts.
+// TestCachedLeavesChangeNothing checks that values cached by earlier searches change neither the choices nor
+// the numbers of nodes.
 func TestCachedLeavesChangeNothing(t *testing.T) {
 	net := filled(t, "5x4")
 	boards := positions(30, 21)
@@ -42,7 +42,7 @@ func TestCachedLeavesChangeNothing(t *testing.T) {
 	}
 }
 
-// TestMarginOfPruning checks that a wide margin prunes nothing, and that a narrow one saves nodes.
+// TestMarginOfPruning checks that a wide margin prunes nothing and that a narrow margin saves nodes.
 func TestMarginOfPruning(t *testing.T) {
 	net := filled(t, "5x4")
 	boards := positions(30, 23)
@@ -68,9 +68,9 @@ func TestMarginOfPruning(t *testing.T) {
 	}
 }
 
-// TestPartialDepth checks that a search stopped within a depth may change its choice, but never to the worse
-// of two moves searched at that depth.
-func TestPartialDepth(t *testing.T) {
+// TestChoiceWithinAnUncompletedDepth checks that a search that is stopped within a depth may change its
+// choice, but never to the worse of two moves that were searched to this depth.
+func TestChoiceWithinAnUncompletedDepth(t *testing.T) {
 	net := filled(t, "5x4")
 	changed := 0
 	for _, b := range positions(20, 24) {
@@ -92,8 +92,8 @@ func TestPartialDepth(t *testing.T) {
 	}
 }
 
-// lastTwos returns the value of an afterstate by the definition of Twos: all new tiles are drawn except the
-// last, which is a 2.
+// lastTwos returns the value of an afterstate according to the definition of Twos: all new tiles are random
+// except the last one, which is a 2.
 func lastTwos(t *testing.T, after Board, depth int, e *Evaluation) float64 {
 	if depth == 0 {
 		return e.Value(after)
@@ -123,8 +123,8 @@ func lastTwos(t *testing.T, after Board, depth int, e *Evaluation) float64 {
 	return total / n
 }
 
-// TestLastTilesAsTwos compares searches with Twos with the plain definition, and checks that they save nodes
-// if tiles are 2 or 4, and are the same if all tiles are 4.
+// TestLastTilesAsTwos compares searches with Twos with the definition of Twos. It checks that Twos saves
+// nodes if new tiles are 2 or 4 and changes nothing if all of them are 4.
 func TestLastTilesAsTwos(t *testing.T) {
 	e := HandWeights().Evaluation()
 	for _, b := range positions(12, 31) {
@@ -152,8 +152,8 @@ func TestLastTilesAsTwos(t *testing.T) {
 	}
 }
 
-// TestSafeSearchesEndEarly checks that a search ends early if nothing can be lost soon, with the move of a
-// completed depth, and never otherwise.
+// TestSafeSearchesEndEarly checks that a search ends early, with the move of a completed depth, if no lost
+// board is near, and that it never ends early otherwise.
 func TestSafeSearchesEndEarly(t *testing.T) {
 	const nodes, calm = 4000, 200
 	search := func(b Board, calm int64) (game.Move, int64) {

@@ -9,10 +9,10 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// show records the upper part of the tree of the last completed depth, as far as it is still in the table:
-// nothing is searched again.
+// show records the upper part of the tree of the last completed depth, as far as it is still in the table.
+// Nothing is searched again.
 func (a *Expectimax) show(b Board, t *Think) {
-	a.think, a.cut = &Think{}, a.cutAt(t.Depth) // so that evaluating leaves again counts no nodes
+	a.think, a.cut = &Think{}, a.cutAt(t.Depth) // evaluating leaves again must not count nodes
 	r := t.record
 	r.begin(a.think, false)
 	l := legal(b)
@@ -26,7 +26,7 @@ func (a *Expectimax) show(b Board, t *Think) {
 	t.keepTree()
 }
 
-// showTiles records the new tiles on an afterstate with depth more moves to come.
+// showTiles records the new tiles on an afterstate after which the player makes depth more moves.
 func (a *Expectimax) showTiles(r *record, after Board, depth int) {
 	if depth <= 0 || 1 < a.cut {
 		r.ends(live.Horizon)
@@ -46,8 +46,8 @@ func (a *Expectimax) showTiles(r *record, after Board, depth int) {
 	}
 }
 
-// showReplies records the slides of a board with depth more moves to come after each, and returns the value
-// of the best one; NaN if one of them is no longer known.
+// showReplies records the slides of a board after which the player makes depth more moves. It returns the
+// value of the best one, or NaN if the value of one of them is no longer known.
 func (a *Expectimax) showReplies(r *record, b Board, depth int, prob float64) float64 {
 	l := legal(b)
 	most := math.Inf(-1)
@@ -72,9 +72,9 @@ func (a *Expectimax) showReplies(r *record, b Board, depth int, prob float64) fl
 	return most
 }
 
-// known returns the value of an afterstate in the table with at least depth moves to come.
+// known returns the value of an afterstate if the table has it for at least depth more moves.
 func (a *Expectimax) known(after Board, depth int) (value float64, ok bool) {
-	after = min(after, after.Transpose()) // the value is symmetric
+	after = min(after, after.Transpose()) // both have the same value
 	e := &a.memory.table[a.memory.index(after)]
 	return float64(e.value), e.board == after && e.generation == a.memory.generation && int(e.depth) >= depth
 }

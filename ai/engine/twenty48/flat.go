@@ -8,17 +8,17 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Flat is flat Monte Carlo: the legal moves get one playout each in turn until the budget is used up, and the
-// move with the largest mean reward, weighted by the Factors, is chosen. Each playout draws all its new
-// tiles, including the first. It has no tree and no exploration term, and is a strong baseline for MCTS with
-// few playouts.
+// Flat is flat Monte Carlo. The legal moves get one playout each in turn until the budget is used up. Then
+// the move with the largest mean reward, weighted by the Factors, is chosen. Each playout draws all its new
+// tiles, including the first. The method has no tree and no exploration term. It is a strong baseline for
+// Monte Carlo tree search with few playouts.
 type Flat struct {
-	Playouts int64 // for all moves together, at least one for each; 0: until the clock stops
+	Playouts int64 // number of playouts for all moves together; 0 means until the clock stops
 	Reward   Reward
 	Factors  Factors
 }
 
-// Choose implements Agent. Values are mean rewards.
+// Choose implements Agent. The values are mean rewards.
 func (a *Flat) Choose(b Board, t *Think) game.Move {
 	d := newDice(t.Rules)
 	l := legal(b)
@@ -38,17 +38,18 @@ func (a *Flat) chooseWide(g *rules.Grid, t *Think) game.Move {
 	return a.Factors.best(&l, t.Values)
 }
 
-// neller is depth-limited Monte Carlo: for each legal move a number of simulations of that move and Depth-1
-// random moves; the move with most points on average is chosen (T. Neller's method as cited by Teder 2021:
-// 1000 simulations of depth 3 for each move reach tile 1024 typically and 2048 at best). What is counted at
-// the end is not published; here it is points, and empty cells are about as good.
+// neller is Monte Carlo search with playouts of limited length. For each legal move it makes a number of
+// simulations, which consist of the move and Depth-1 random moves, and it chooses the move with the most
+// points on average. It is T. Neller's method as cited by Teder 2021: with 1000 simulations of depth 3 for
+// each move it typically reaches tile 1024 and at best 2048. What is counted at the end of a simulation is
+// not published; here it is points, and counting empty cells is about as good.
 type neller struct {
-	Simulations int64 // for each legal move; 0: until the clock stops
-	Depth       int   // number of moves, including the first; at least 1
-	ByEmpty     bool  // count the empty cells at the end instead of the points
+	Simulations int64 // number of simulations for each legal move; 0 means until the clock stops
+	Depth       int   // number of moves of a simulation, including the first; at least 1
+	ByEmpty     bool  // whether the empty cells at the end are counted instead of points
 }
 
-// Choose implements Agent. Values are mean points, or empty cells.
+// Choose implements Agent. The values are mean points or mean numbers of empty cells.
 func (a *neller) Choose(b Board, t *Think) game.Move {
 	d := newDice(t.Rules)
 	l := legal(b)
@@ -78,8 +79,8 @@ func (a *neller) chooseWide(g *rules.Grid, t *Think) game.Move {
 	return l.best(&t.Values)
 }
 
-// trial returns a function that plays a move on b and then a random game of at most that many moves, and
-// evaluates its end.
+// trial returns a function that makes move m on b, plays a random game of at most the given number of moves
+// after it, and returns the value of its end.
 func (d *dice) trial(b Board, x *rng.Xorshift, moves int, value func(after Board, points int) float64) func(
 	m game.Move) float64 {
 	return func(m game.Move) float64 {
@@ -89,8 +90,8 @@ func (d *dice) trial(b Board, x *rng.Xorshift, moves int, value func(after Board
 	}
 }
 
-// sample gives the moves one trial in turn, up to a number of trials or until the clock stops, and stores the
-// mean values in t.
+// sample gives each move one trial in turn, until the given number of trials is reached or the clock stops,
+// and stores the mean values in t.
 func sample(l *legalMoves, t *Think, trials int64, trial func(m game.Move) float64) {
 	t.reset()
 	var totals [5]float64

@@ -14,41 +14,42 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Placer places new tiles instead of chance.
+// Placer places new tiles in place of random ones.
 type Placer interface {
-	// Place returns a chance move on b, which has an empty cell.
+	// Place returns a chance move on b, which must have an empty cell.
 	Place(b Board, t *Think) game.Move
 }
 
-// Match has the conditions under which an agent plays games.
+// Match holds the conditions under which an agent plays games.
 type Match struct {
 	Rules  Rules
 	Agent  Agent
-	Placer Placer        // places the new tiles after the first two; nil for chance
-	Limits search.Limits // for each move; the zero value means the agent's own budget. Seed is ignored
+	Placer Placer        // places all new tiles after the first two; nil if they are random
+	Limits search.Limits // limits for each move, without Seed; zero means the agent's own budget
 }
 
-// Result is the result of one game.
+// Result is the result of a game.
 type Result struct {
 	Tile  int   // exponent of the largest tile
-	Score int64 // points
-	Moves int   // of the player
-	Twos  int   // number of new tiles 2, including the first two
-	Fours int   // number of new tiles 4
+	Score int64 // number of points
+	Moves int   // number of moves of the player
+	Twos  int   // number of new tiles with value 2, including the first two tiles
+	Fours int   // number of new tiles with value 4, including the first two tiles
 
-	Playouts int64 // number of playouts of the agent
+	Playouts int64 // number of playouts made by the agent
 }
 
-// Play plays one game from an empty board. All randomness follows from the seed. When ctx ends, the game is
-// stopped and ctx's error returned with the result so far. Agents see a packed board, on which all tiles from
-// 32768 on look like 32768; points and tiles are correct beyond that.
+// Play plays one game from an empty board. All random choices follow from the seed. If ctx ends, Play stops
+// the game and returns the error of ctx with the result so far. Agents see a packed board, on which all tiles
+// of 32768 and more look like 32768; the points and tiles of the result are correct beyond that.
 func (m *Match) Play(ctx context.Context, seed uint64) (Result, error) {
 	return m.Resume(ctx, seed, nil, nil)
 }
 
-// Resume is Play for long games: it calls save with the state of the game from time to time, and continues
-// from such a state of a game with the same conditions and seed; saved is nil for a new game. The result is
-// the same as Play's. It returns an error for an invalid state.
+// Resume plays a game like Play but can be interrupted. It calls save with the state of the game from time to
+// time. If saved is not nil, it continues from this state, which must be from a game with the same conditions
+// and seed; nil starts a new game. The result is the same as that of Play. Resume returns an error if the
+// state is invalid.
 func (m *Match) Resume(ctx context.Context, seed uint64, saved []byte, save func(state []byte)) (Result,
 	error) {
 	p := m.begin(ctx, seed)
@@ -70,18 +71,18 @@ func (m *Match) Resume(ctx context.Context, seed uint64, saved []byte, save func
 	return p.result, ctx.Err()
 }
 
-// rows returns a board as the beginning of the game's notation.
+// rows returns the rows of a board in the form in which the game's notation begins.
 func rows(b Board) string { return strings.ReplaceAll(strings.TrimSpace(b.String()), "\n", "/") }
 
-// play is a running game.
+// play is a game in progress.
 type play struct {
 	*Match
-	// of the whole game: it checks the context and yields to the event loop in a browser
+	// clock of the whole game, which checks the context and yields to the event loop in a browser
 	clock       *search.Clock
 	chance      rng.Xorshift
-	think, evil *Think // of the agent and of the placer
+	think, evil *Think // inputs of the agent and of the placer
 	result      Result
-	save        func(state []byte) // nil for no saving
+	save        func(state []byte) // saves the state of the game; may be nil
 }
 
 func (m *Match) begin(ctx context.Context, seed uint64) *play {
@@ -95,7 +96,7 @@ func (m *Match) begin(ctx context.Context, seed uint64) *play {
 	}
 }
 
-// start places the first two tiles.
+// start returns an empty board with two random tiles.
 func (p *play) start() Board {
 	b := Board(0)
 	for range 2 {
@@ -104,7 +105,7 @@ func (p *play) start() Board {
 	return b
 }
 
-// packed plays to the end, or until two tiles 32768 are on the board, and returns the last board.
+// packed plays to the end of the game, or until two tiles 32768 are on the board, and returns the last board.
 func (p *play) packed(ctx context.Context, b Board) Board {
 	lines := rules.Lines()
 	for !p.Rules.Over(b) && b.Tops() < 2 && lines.Legal(b) != 0 && !p.clock.Tick() {
@@ -121,7 +122,7 @@ func (p *play) packed(ctx context.Context, b Board) Board {
 	return b
 }
 
-// full plays a position to the end with the full rules.
+// full plays the game from the given position to its end with the full rules.
 func (p *play) full(ctx context.Context, position string) error {
 	g := rules.Game()
 	values, err := param.Fill(g.Params, p.Rules.values())
@@ -139,7 +140,7 @@ func (p *play) full(ctx context.Context, position string) error {
 		case state.Turn() == game.Chance:
 			state.Play(p.tile(b))
 			continue
-		case rules.Lines().Legal(b) == 0: // only tiles 32768 and larger can still merge
+		case rules.Lines().Legal(b) == 0: // only tiles of 32768 and more can still merge
 			state.Play(state.Moves(nil)[0])
 		default:
 			state.Play(p.choose(ctx, b))
@@ -153,7 +154,7 @@ func (p *play) full(ctx context.Context, position string) error {
 	return nil
 }
 
-// choose returns the agent's move.
+// choose returns the move of the agent.
 func (p *play) choose(ctx context.Context, b Board) game.Move {
 	if p.Limits != (search.Limits{}) {
 		p.think.Clock = search.NewClock(ctx, p.Limits)
@@ -163,7 +164,7 @@ func (p *play) choose(ctx context.Context, b Board) game.Move {
 	return m
 }
 
-// tile returns the placer's or a random tile for b, and counts it.
+// tile returns a tile from the placer, or else a random one, for board b, and counts it.
 func (p *play) tile(b Board) game.Move {
 	if p.Placer != nil {
 		return p.count(p.Placer.Place(b, p.evil))
@@ -180,13 +181,13 @@ func (p *play) count(tile game.Move) game.Move {
 	return tile
 }
 
-// put makes a chance move.
+// put returns the board after a chance move.
 func put(b Board, tile game.Move) Board {
 	sq, exp, _ := rules.Spawned(tile)
 	return b.With(int(sq), exp)
 }
 
-// draw draws a chance outcome on b: the cell first, then the tile.
+// draw returns a random chance move on b. It draws first the cell and then the tile.
 func (r Rules) draw(b Board, x *rng.Xorshift) game.Move {
 	empties := b.Empties()
 	k := x.IntN(bits.OnesCount64(empties))
@@ -200,7 +201,7 @@ func (r Rules) draw(b Board, x *rng.Xorshift) game.Move {
 	return rules.Spawn(game.Square(bits.TrailingZeros64(empties)/4), exp)
 }
 
-// values returns the rules as parameters of the game.
+// values returns the rules as parameter values of the game.
 func (r Rules) values() param.Values {
 	return param.Values{
 		"goal":           map[bool]string{false: "tile", true: "score"}[r.Points],
@@ -210,8 +211,8 @@ func (r Rules) values() param.Values {
 	}
 }
 
-// pack returns the board of a 4×4 state, with tiles above 32768 replaced by 32768. It panics for another
-// size.
+// pack returns the board of a 4×4 state with all tiles above 32768 replaced by 32768. It panics if the board
+// has another size.
 func pack(s *rules.State) Board {
 	if b, ok := s.Board(); ok {
 		return b

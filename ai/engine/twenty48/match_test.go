@@ -10,7 +10,7 @@ import (
 	"ludarium/game"
 )
 
-// TestMatchAgainstRules plays the same games packed and with the full rules.
+// TestMatchAgainstRules checks that games on packed boards are the same as games with the full rules.
 func TestMatchAgainstRules(t *testing.T) {
 	for _, r := range []Rules{Usual(), {Target: 6, Stop: true, FourOdds: 0.5}} {
 		m := Match{Rules: r, Agent: NewCorner("top-left")}
@@ -28,7 +28,7 @@ func TestMatchAgainstRules(t *testing.T) {
 			}
 		}
 	}
-	// After two tiles 32768 the game continues with the full rules.
+	// After two tiles of 32768, the game continues with the full rules.
 	m := Match{Rules: Usual(), Agent: NewCorner("top-left")}
 	p := m.begin(context.Background(), 1)
 	b := p.packed(context.Background(), board(t, "32768 32768 2 4/4 2 4 2/2 4 2 4/4 2 4 2"))
@@ -41,8 +41,9 @@ func TestMatchAgainstRules(t *testing.T) {
 	}
 }
 
-// TestMatch checks the counts of games, the identity of points and tiles (F9), and reproducibility.
-func TestMatch(t *testing.T) {
+// TestResultsOfGames checks the numbers in the results of games, the relation between points and tiles (F9),
+// and that games are reproducible.
+func TestResultsOfGames(t *testing.T) {
 	m := Match{Rules: Usual(), Agent: NewFlat(20)}
 	for seed := range uint64(5) {
 		g, err := m.Play(context.Background(), seed)
@@ -61,7 +62,7 @@ func TestMatch(t *testing.T) {
 	if _, err := m.Play(context.Background(), 1); err != nil {
 		t.Error(err)
 	}
-	// A cancelled game ends, also within a move that would take forever.
+	// A cancelled game ends, even during a move that would take forever.
 	for _, m := range []Match{
 		{Rules: Usual(), Agent: random{}},
 		{Rules: Usual(), Agent: NewMCTST(0)},
@@ -76,7 +77,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// cancelling cancels the game before its first move.
+// cancelling is an agent that cancels the game before its first move.
 type cancelling struct {
 	Agent
 	cancel func()
@@ -87,8 +88,9 @@ func (c cancelling) Choose(b Board, t *Think) game.Move {
 	return c.Agent.Choose(b, t)
 }
 
-// TestResume plays games in parts, each from the saved state of the previous part.
-func TestResume(t *testing.T) {
+// TestResumedGameHasTheSameResult checks that a game that is played in parts, each from the saved state of
+// the previous part, has the same result.
+func TestResumedGameHasTheSameResult(t *testing.T) {
 	m := Match{Rules: Usual(), Agent: NewFlat(8),
 		Placer: Mixed{Evil: Evil{Depth: 1, Leaf: evaluation(t, "empty")}, Share: 0.02}}
 	for seed := range uint64(4) {

@@ -7,14 +7,14 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// saveEvery is the maximum number of moves between saved states: slow moves are saved when their clock
-// reports, some times a second.
+// saveEvery is the maximum number of moves between saved states. If moves are slow, the state is saved more
+// often, whenever a report of the clock is due, which is several times a second.
 const saveEvery = 128
 
-// stateSize is the size of a state: nine numbers of 64 bits.
+// stateSize is the size of a state in bytes: nine numbers of 64 bits.
 const stateSize = 9 * 8
 
-// state returns the state of the game with the player to move on b.
+// state returns the state of the game when the player is to move on b.
 func (p *play) state(b Board) []byte {
 	out := make([]byte, 0, stateSize)
 	for _, x := range [stateSize / 8]uint64{
@@ -27,7 +27,7 @@ func (p *play) state(b Board) []byte {
 	return out
 }
 
-// restore is the inverse of state.
+// restore sets the state of the game to one that state returned, and returns the board.
 func (p *play) restore(state []byte) (Board, error) {
 	if len(state) != stateSize {
 		return 0, errors.New("twenty48: bad state of a game: it has the wrong length")

@@ -7,24 +7,25 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Reward defines the reward of a playout by the largest tile T of its last board: T if it is at least From,
-// otherwise 0, divided by Scale. With Points it is instead the points made since the choice. With ByGoal the
-// game decides.
+// Reward defines the reward of a playout. If T is the largest tile of the last board, the reward is T/Scale
+// if T is at least From, and otherwise 0. With Points, the reward is instead the number of points made since
+// the choice. With ByGoal, the game decides between the two.
 type Reward struct {
-	From   int     // a tile value; 128 in the thesis, 0 for none, usualThreshold for one that suits the game
-	Scale  float64 // 1 in the thesis; with 2048, rewards are in [0, 1] and exploration works; 0 means 1
+	From   int     // value of a tile: 128 in the thesis, 0 for none, or usualThreshold
+	Scale  float64 // 1 in the thesis; with 2048, rewards are in [0, 1] and C has an effect; 0 means 1
 	Points bool
-	ByGoal bool // use points if the score is the goal of the game, or if playouts are truncated
+	ByGoal bool // whether points are used if the goal of the game is the score or playouts are truncated
 }
 
-// usualThreshold stands for the threshold that suits the board and the target.
+// usualThreshold stands for a threshold that suits the board and the target.
 const usualThreshold = -1
 
-// halfOfGames are the largest tiles that at least half of random games reach, by the rows of the board. On
-// larger boards playouts are truncated, and every tile counts.
+// halfOfGames holds the largest tile that at least half of all random games reach, by the number of rows of
+// the board. On larger boards playouts are truncated and every tile counts.
 var halfOfGames = map[int]int{3: 32, 4: 128, 5: 512}
 
-// in returns the reward for a game on a board with that many rows, whose playouts may be truncated.
+// in returns the reward for a game on a board with the given number of rows. cut says that its playouts may
+// be truncated.
 func (r Reward) in(game Rules, rows int, cut bool) Reward {
 	r.Points = r.Points || r.ByGoal && (game.Points || cut)
 	if r.From == usualThreshold {
@@ -36,10 +37,10 @@ func (r Reward) in(game Rules, rows int, cut bool) Reward {
 	return r
 }
 
-// Of returns the reward of a last board that was reached with the given points.
+// Of returns the reward of a playout that ends with board b and has made the given points.
 func (r Reward) Of(b Board, points int) float64 { return r.of(b.Max(), float64(points)) }
 
-// of is Of for the exponent of the largest tile.
+// of does the same as Of, with the exponent of the largest tile instead of the board.
 func (r Reward) of(largest int, points float64) float64 {
 	if r.Points {
 		return points
@@ -54,26 +55,28 @@ func (r Reward) of(largest int, points float64) float64 {
 	return tile / r.Scale
 }
 
-// mctst is Monte Carlo tree search for 2048 as in Teder 2021. Each iteration descends by
+// mctst is Monte Carlo tree search for 2048 as described by Teder 2021. Each iteration descends in the tree
+// by
 //
 //	UCB1 = total/plays + C·√(ln(plays of the parent) / plays)
 //
-// to a node that is not fully expanded, adds one child by a random unexpanded move and one random new tile,
-// which is fixed for that child (other options: see Tiles), plays a random game from there and adds its
-// reward to all nodes on the path. The move with the largest mean reward, weighted by the Factors, is chosen.
-// Each choice grows a new tree.
+// to a node that is not fully expanded. There it adds a child for a random move that has none and one random
+// new tile, which is fixed for this child (for alternatives see Tiles). Then it plays a random game from the
+// child and adds the reward to all nodes on the path. After the iterations, the move with the largest mean
+// reward, weighted by the Factors, is chosen. Each choice starts with a new tree.
 //
-// With the rewards of the thesis, 128 to 2048, the exploration term is negligible: a move whose first playout
-// went badly is not tried again. Flat Monte Carlo is as good or better with the same number of playouts.
+// With the rewards of the thesis, from 128 to 2048, the exploration term is negligible: a move whose first
+// playout went badly is not tried again. With the same number of playouts, flat Monte Carlo is at least as
+// good.
 //
-// UCB1: Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem, 2002; in trees:
-// Kocsis, Szepesvári: Bandit based Monte-Carlo Planning, 2006.
+// Sources: for UCB1, Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem,
+// 2002; in trees: Kocsis, Szepesvári: Bandit based Monte-Carlo Planning, 2006.
 type mctst struct {
-	Simulations int64   // iterations a choice, at least one a legal move; 0: until the clock stops
-	C           float64 // exploration constant, usually √2
+	Simulations int64   // number of iterations for each choice; 0 means until the clock stops
+	C           float64 // exploration constant, such as √2
 	Reward      Reward
 	Factors     Factors
-	ByVisits    bool // choose the most visited move instead of the largest mean
+	ByVisits    bool // whether the most visited move is chosen instead of the one with the largest mean
 	Tiles       Tiles
 
 	packed tree[Board]
@@ -83,14 +86,15 @@ type mctst struct {
 // Tiles says how the tree handles new tiles.
 type Tiles int
 
-// The options.
+// The values of Tiles.
 const (
-	ClosedLoop  Tiles = iota // one tile is drawn for each node and fixed, as in the thesis
-	OpenLoop                 // a node is a sequence of moves, and its tiles are drawn again at each descent
-	ChanceNodes              // each outcome drawn after a move has its own node
+	ClosedLoop  Tiles = iota // one new tile is drawn for each node and then fixed, as in the thesis
+	OpenLoop                 // a node is a sequence of moves; its tiles are drawn again at each visit
+	ChanceNodes              // each tile that was drawn after a move has its own node
 )
 
-// Choose implements Agent. Values are mean rewards, Visits the plays of the root's children.
+// Choose implements Agent. The values are mean rewards; Visits holds the number of plays of each child of the
+// root.
 func (a *mctst) Choose(b Board, t *Think) game.Move {
 	d, reward := newDice(t.Rules), a.Reward.in(t.Rules, 4, false)
 	w := packedWorld{&d, &t.RNG}
@@ -117,7 +121,8 @@ func (a *mctst) chooseWide(g *rules.Grid, t *Think) game.Move {
 	})
 }
 
-// search grows a planted tree, at least until each legal move has a child, and chooses.
+// search makes the iterations of a tree that has only its root, at least as many as there are legal moves,
+// and chooses a move.
 func (a *mctst) search(l legalMoves, t *Think, grow func(simulations int64)) game.Move {
 	t.reset()
 	simulations := a.Simulations

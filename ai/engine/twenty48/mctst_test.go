@@ -21,7 +21,7 @@ func TestUCB1(t *testing.T) {
 	}
 }
 
-// rigged searches b with rewards that depend only on the root move.
+// rigged searches b with rewards that depend only on the move at the root.
 func rigged(b Board, simulations int64, seed uint64, rewards [5]float64) (
 	a *tree[Board], m game.Move, t *Think) {
 	s := NewMCTST(simulations)
@@ -45,9 +45,9 @@ func rigged(b Board, simulations int64, seed uint64, rewards [5]float64) (
 	return a, m, t
 }
 
-func TestVisits(t *testing.T) {
-	corner := board(t, "0 0 0 0/0 0 0 0/0 0 0 0/2 0 0 0") // up and right
-	centre := board(t, "0 0 0 0/0 2 0 0/0 0 0 0/0 0 0 4") // all four
+func TestVisitsOfMoves(t *testing.T) {
+	corner := board(t, "0 0 0 0/0 0 0 0/0 0 0 0/2 0 0 0") // up and right are legal
+	centre := board(t, "0 0 0 0/0 2 0 0/0 0 0 0/0 0 0 4") // all four moves are legal
 	both := func(up, right float64) [5]float64 { return [5]float64{rules.Up: up, rules.Right: right} }
 	for _, test := range []struct {
 		board       Board
@@ -79,7 +79,7 @@ func TestVisits(t *testing.T) {
 	}
 }
 
-// TestTreeCounts checks the sums of plays in trees of real playouts.
+// TestTreeCounts checks the sums of the numbers of plays in trees that were grown with playouts.
 func TestTreeCounts(t *testing.T) {
 	for i, b := range positions(30, 12) {
 		s := NewMCTST(200)
@@ -104,7 +104,7 @@ func TestTreeCounts(t *testing.T) {
 					sum += a.nodes[c].plays
 				}
 			}
-			own := int64(1) // the playout from the node when it was new
+			own := int64(1) // number of playouts that started at this node: one, when it was new
 			if n == 0 || node.outcome != 0 {
 				own = 0
 			}
@@ -158,11 +158,11 @@ func TestFinalChoice(t *testing.T) {
 	}
 }
 
-// TestRewardZero has searches in which every playout has reward 0: boards so full of small tiles that no 128
-// can be made, with all rewards 0 and with a single legal move.
-func TestRewardZero(t *testing.T) {
+// TestSearchesWithoutReward checks searches in which every playout has reward 0: on boards so full of small
+// tiles that no 128 can be made, with all rewards set to 0, and with a single legal move.
+func TestSearchesWithoutReward(t *testing.T) {
 	for b, want := range map[Board]game.Move{
-		// down and right are legal; the rest of the game is short
+		// down and right are legal; the game is soon over
 		board(t, "2 4 2 4/4 2 4 2/2 4 2 4/4 2 4 0"):  rules.Down,
 		board(t, "2 4 8 16/0 0 0 0/0 0 0 0/0 0 0 0"): rules.Down, // the only legal move
 	} {
@@ -182,8 +182,8 @@ func TestRewardZero(t *testing.T) {
 	}
 }
 
-// TestPointsAsReward compares the mean points below each root move with the mean of random games after it.
-// With so much exploration the tree is hardly better than random play.
+// TestPointsAsReward compares the mean points below each move at the root with the mean points of random
+// games after this move. With so much exploration, the search is hardly better than random play.
 func TestPointsAsReward(t *testing.T) {
 	b := board(t, "64 64 0 0/2 4 8 0/0 0 2 0/0 0 0 0")
 	d, x := newDice(Thesis()), rng.NewXorshift(2)

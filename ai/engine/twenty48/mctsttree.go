@@ -10,15 +10,15 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// world abstracts the boards of type B on which the tree of mctst grows: packed ones, which are fast, or
-// arrays of any size.
+// world provides the operations on boards of type B that the tree of mctst needs. Boards are either packed,
+// which is fast, or arrays of any size.
 type world[B comparable] interface {
-	legal(b *B) uint8 // the legal moves as a set, bit m-1 for move m
-	over(b *B) bool   // the target ends the game
+	legal(b *B) uint8 // returns the legal moves as a set in which bit m-1 stands for move m
+	over(b *B) bool   // reports whether the game has ended because the target was reached
 	slide(b *B, m game.Move) (after B, points int)
-	spawn(b *B)                             // puts a random new tile
+	spawn(b *B)                             // puts a random new tile on the board
 	playout(b *B) (largest int, points int) // plays a random game from b
-	largest(b *B) int                       // exponent of the largest tile
+	largest(b *B) int                       // returns the exponent of the largest tile
 }
 
 // packedWorld is the world of packed boards.
@@ -40,7 +40,7 @@ func (w packedWorld) playout(b *Board) (largest int, points int) {
 	return last.Max(), points
 }
 
-// wideWorld is the world of boards of any size. A random game ends after a maximum number of moves.
+// wideWorld is the world of boards of any size. Its random games end after a maximum number of moves.
 type wideWorld struct {
 	think *Think
 	moves int
@@ -70,14 +70,14 @@ type node[B comparable] struct {
 	board    B
 	parent   int32    // -1 for the root
 	children [4]int32 // by move-1; 0 if there is none, because the root is never a child
-	moves    uint8    // legal moves as a set, bit m-1 for move m; none if the game is over or Chance moves
-	outcome  int32    // of a chance node: the first of its outcomes; 0 if there is none
-	next     int32    // of an outcome: the next outcome of the same chance node; 0 if there is none
+	moves    uint8    // set of legal moves, bit m-1 for move m; empty if Chance is to move
+	outcome  int32    // first outcome of a chance node; 0 if there is none
+	next     int32    // for an outcome: next outcome of the same chance node; 0 if there is none
 	plays    int64
 	total    float64
 }
 
-// tree is the search tree of one choice of mctst.
+// tree is the search tree for one choice of mctst.
 type tree[B comparable] struct {
 	world[B]
 	nodes []node[B]
@@ -85,7 +85,7 @@ type tree[B comparable] struct {
 	tiles Tiles
 }
 
-// add appends a node and returns its index.
+// add appends a node with board b and returns its index.
 func (a *tree[B]) add(b *B, parent int32) int32 {
 	n := node[B]{board: *b, parent: parent}
 	if !a.over(b) {
@@ -95,7 +95,7 @@ func (a *tree[B]) add(b *B, parent int32) int32 {
 	return int32(len(a.nodes) - 1)
 }
 
-// open returns the moves of the set without a child.
+// open returns those moves of the set for which n has no child.
 func (n *node[B]) open(moves uint8) uint8 {
 	for i, c := range n.children {
 		if c != 0 {
@@ -105,14 +105,14 @@ func (n *node[B]) open(moves uint8) uint8 {
 	return moves
 }
 
-// ucb1 returns the UCB1 value of a child with the given total reward and plays, below a parent with the given
-// plays.
+// ucb1 returns the UCB1 value of a child with the given total reward and number of plays. parent is the
+// number of plays of its parent, and c the exploration constant.
 func ucb1(total, plays, parent, c float64) float64 {
 	return total/plays + float64(c*math.Sqrt(exact.Log(parent)/plays))
 }
 
-// child returns the child of n with the largest UCB1 value among the moves, the first of equals; all moves
-// have children.
+// child returns the child of n with the largest UCB1 value among the given moves, or the first of several.
+// All these moves must have children.
 func (a *tree[B]) child(n *node[B], moves uint8) int {
 	choice, most := 0, math.Inf(-1)
 	for ; moves != 0; moves &= moves - 1 {
@@ -125,16 +125,17 @@ func (a *tree[B]) child(n *node[B], moves uint8) int {
 	return choice
 }
 
-// plant initialises the tree with only the root.
+// plant initialises the tree with a single node, the root.
 func (a *tree[B]) plant(w world[B], m *mctst, b *B) {
 	a.world, a.c, a.tiles = w, m.C, m.Tiles
 	a.nodes = a.nodes[:0]
 	a.add(b, -1)
-	a.nodes[0].moves = a.legal(b) // a choice is needed even if the target was reached
+	a.nodes[0].moves = a.legal(b) // the root needs its moves even if the target was reached
 }
 
-// grow runs that many iterations, or until the clock stops if simulations is 0; reward returns the reward of
-// a simulation from a node, whose board was reached with the given points.
+// grow makes the given number of iterations, or, if simulations is 0, iterations until the clock stops.
+// simulate performs a simulation from a node, whose board was reached with the given points, and returns its
+// reward.
 func (a *tree[B]) grow(t *Think, simulations int64, reward Reward,
 	simulate func(n int32, b *B, points int) float64) {
 	for i := int64(1); ; i++ {
@@ -157,15 +158,15 @@ func (a *tree[B]) grow(t *Think, simulations int64, reward Reward,
 	}
 }
 
-// descend selects by UCB1 and expands. It returns a new node, or one in which the game is over, with its
-// board and the points made on the way.
+// descend selects nodes by UCB1 and adds a node. It returns the new node, or a node in which the game is
+// over, with its board and the points made on the way.
 func (a *tree[B]) descend(t *Think) (n int32, b B, points int) {
 	b = a.nodes[0].board
 	for {
 		at := &a.nodes[n]
 		moves := at.moves
 		if a.tiles == OpenLoop && n != 0 {
-			// The board may differ from visit to visit.
+			// The board may differ from one visit to the next.
 			moves = 0
 			if !a.over(&b) {
 				moves = a.legal(&b)
@@ -214,7 +215,7 @@ func (a *tree[B]) descend(t *Think) (n int32, b B, points int) {
 	}
 }
 
-// draw draws a tile after the chance node c and returns the node of that outcome; fresh reports whether it is
+// draw draws a tile after chance node c and returns the node of this outcome. fresh is true if the node is
 // new.
 func (a *tree[B]) draw(c int32) (n int32, fresh bool) {
 	b := a.nodes[c].board

@@ -9,16 +9,16 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// outline is a tree as a live.Source. A node of the tree has two numbers there: an even one after the slide,
-// and the next one after the new tile; if the tiles of a node are drawn again at each visit, it has only the
-// first.
+// outline makes a tree available as a live.Source. A node of the tree has two numbers there: an even number
+// for the position after the slide, and the next number for the position after the new tile. If the tiles of
+// a node are drawn again at each visit, it has only the first number.
 type outline struct {
 	tree *tree[Board]
-	best game.Move // best move of the root so far
+	best game.Move // best move of the root found so far
 	four float64   // probability of a 4
 }
 
-// root is the number of the root.
+// root is the number of the root in an outline.
 const root = 1
 
 // Children implements live.Source.
@@ -65,7 +65,7 @@ func (o outline) Node(id int32) live.Node {
 	return out
 }
 
-// slideTo returns the slide that leads to a node.
+// slideTo returns the slide that leads to node n.
 func (o outline) slideTo(n int32) game.Move {
 	for i, c := range o.tree.nodes[o.tree.nodes[n].parent].children {
 		if c == n {
@@ -75,10 +75,10 @@ func (o outline) slideTo(n int32) game.Move {
 	return 0
 }
 
-// tileOf returns the new tile that leads to a node, and its probability.
+// tileOf returns the new tile that leads to node n, and its probability.
 func (o outline) tileOf(n int32) (m game.Move, odds float64) {
 	at := &o.tree.nodes[n]
-	before := o.tree.nodes[at.parent].board // for an outcome: after the slide
+	before := o.tree.nodes[at.parent].board // for an outcome: board after the slide
 	if o.tree.tiles == ClosedLoop {
 		before, _ = o.tree.slide(&before, o.slideTo(n))
 	}
@@ -94,7 +94,7 @@ func (o outline) tileOf(n int32) (m game.Move, odds float64) {
 	return rules.Spawn(game.Square(square), exp), odds / float64(bits.OnesCount64(before.Empties()))
 }
 
-// watch makes the tree available for views during and after the search.
+// watch makes the tree available to views during and after the search.
 func (a *mctst) watch(t *Think) {
 	t.Tree = func(unit string, best game.Move) live.Tree {
 		return live.Outline(outline{&a.packed, best, t.FourOdds}, root, unit)

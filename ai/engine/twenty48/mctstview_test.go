@@ -10,7 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Searching agents provide views of their moves, and those with a tree also the tree, whose lines are legal.
+// TestAgentViews checks that searching agents provide views of their moves, and that those with a tree also
+// provide the tree, whose lines must be legal.
 func TestAgentViews(t *testing.T) {
 	for name, given := range map[string]param.Values{"expectimax": nil, "minimax": nil, "mcts-t": nil,
 		"mcts-t-corner": nil} {

@@ -2,17 +2,17 @@ package twenty48
 
 import "sync"
 
-// memory holds the tables of Expectimax. It can be released for reuse by another search, because allocating
-// it takes as long as searching thousands of boards.
+// memory holds the tables of Expectimax. It can be released so that another search reuses it, because
+// allocating it takes as long as searching thousands of boards.
 type memory struct {
-	table      []entry     // of the current choice
-	generation uint16      // number of that choice
-	leaves     []leafEntry // as large as table
-	leaf       Leaf        // the evaluation of the values in leaves
-	shift      uint8       // shift from a hash to an index
+	table      []entry     // entries of the current choice
+	generation uint16      // number of the current choice
+	leaves     []leafEntry // values of leaves, in a table of the same size
+	leaf       Leaf        // evaluation from which the values in leaves are
+	shift      uint8       // number of bits by which a hash is shifted to give an index
 }
 
-// entry is the cached value of an afterstate. It is valid only during the choice of one move, because values
+// entry is the cached value of an afterstate. It is valid only for the choice of one move, because values
 // depend on the clock and on MinProb.
 type entry struct {
 	board      Board
@@ -21,20 +21,21 @@ type entry struct {
 	depth      uint8
 }
 
-// leafEntry is the value of a leaf, up to transposition, which is the same for all choices. A zero entry
-// would match the empty board, which is never a leaf.
+// leafEntry is the cached value of a leaf, which is the same for all choices and for the transposed board. A
+// zero entry would match the empty board, which is never a leaf.
 type leafEntry struct {
 	board Board
 	value float64
 }
 
-// The tables have 2¹⁶ entries of 16 bytes for quick searches, which visit no more boards, otherwise 2²⁰.
+// The tables have 2¹⁶ entries of 16 bytes for quick searches, which visit at most as many boards, and 2²⁰ for
+// others.
 const quickBits, tableBits = 16, 20
 
-// released are the released memories, quick ones last.
+// released holds released memories; those for quick searches are in the second pool.
 var released [2]sync.Pool
 
-// pool returns the pool of released memories of a size.
+// pool returns the pool of released memories for quick searches or for others.
 func pool(quick bool) *sync.Pool {
 	if quick {
 		return &released[1]
@@ -42,7 +43,7 @@ func pool(quick bool) *sync.Pool {
 	return &released[0]
 }
 
-// newMemory returns an empty memory, a small one for quick searches.
+// newMemory returns a memory without values, a small one for quick searches.
 func newMemory(quick bool) *memory {
 	bits := tableBits
 	if quick {
@@ -51,7 +52,8 @@ func newMemory(quick bool) *memory {
 	return &memory{table: make([]entry, 1<<bits), shift: uint8(64 - bits)}
 }
 
-// takeMemory returns a memory for leaves of that evaluation, which must not change until it is released.
+// takeMemory returns a memory for values of leaves by the given evaluation. The evaluation must not change
+// until the memory is released.
 func takeMemory(quick bool, leaf Leaf) *memory {
 	m, ok := pool(quick).Get().(*memory)
 	if !ok {
@@ -64,21 +66,21 @@ func takeMemory(quick bool, leaf Leaf) *memory {
 	return m
 }
 
-// keepLeaves allocates the table of leaves.
+// keepLeaves allocates the table of leaves unless it exists.
 func (m *memory) keepLeaves() {
 	if m.leaves == nil {
 		m.leaves = make([]leafEntry, len(m.table))
 	}
 }
 
-// next begins a choice and invalidates the entries of table.
+// next begins the choice of a move and makes all entries of table invalid.
 func (m *memory) next() {
 	m.generation++
-	if m.generation == 0 { // old entries would look valid
+	if m.generation == 0 { // otherwise old entries would look valid
 		clear(m.table)
 		m.generation = 1
 	}
 }
 
-// index returns the index of a board in the tables.
+// index returns the index of board b in the tables.
 func (m *memory) index(b Board) uint64 { return uint64(b) * 0x9e3779b97f4a7c15 >> (m.shift & 63) }

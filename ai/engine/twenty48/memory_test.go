@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// TestReleasedMemory checks that a released memory does not change the choices of the next agent, whatever
-// evaluation it uses.
-func TestReleasedMemory(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // a garbage collection would drop released memories
+// TestReleasedMemoryChangesNoChoice checks that a released memory does not change the choices of the agent
+// that uses it next, whatever the evaluation of this agent.
+func TestReleasedMemoryChangesNoChoice(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // a garbage collection would remove released memories
 	heuristic, err := EvaluationByName("heuristic")
 	if err != nil {
 		t.Fatal(err)
@@ -36,9 +36,9 @@ func TestReleasedMemory(t *testing.T) {
 	}
 }
 
-// TestReleaseTwice checks that an agent can be used after a release, and that releasing agents without a
-// memory works.
-func TestReleaseTwice(t *testing.T) {
+// TestAgentsCanBeReleasedTwice checks that an agent can be used after it was released, and that agents
+// without a memory can be released.
+func TestAgentsCanBeReleasedTwice(t *testing.T) {
 	a := Downgrade{Agent: &Expectimax{Depth: 2, Quick: true, Leaf: filled(t, "5x4")}, From: 14}
 	a.release()
 	b := positions(50, 2)[49]

@@ -11,26 +11,26 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// Agents makes the agents of a method, with given settings. A parameter with the name of a strength applies
-// when the agent plays without limits, as in experiments; otherwise the limit replaces it.
+// Agents makes agents of a method with given settings. A parameter with the name of a strength applies if the
+// agent plays without limits, as in experiments; otherwise the limit replaces it.
 type Agents struct {
-	unit       string   // unit of its values; empty for an agent without evaluation
-	learned    bool     // it needs the trained network with any evaluation
-	evaluation leafName // the evaluation, if it is a setting
-	// narrow makes agents for 4×4; net is nil when they need none. over, if not nil, combines agents for the
-	// stages of a network into one.
+	unit       string   // unit of the agents' values; empty for agents without an evaluation
+	learned    bool     // whether the agents need the trained network whatever their evaluation
+	evaluation leafName // evaluation, if it is a setting
+	// narrow makes agents for 4×4 boards; net is nil if they need no network. over, unless it is nil, is
+	// applied to the agent that combines the agents for all stages of a network.
 	narrow func(net Leaf) func(lim search.Limits) Agent
 	over   func(a Agent) Agent
-	// wide makes an agent for other boards; leaf is nil when it needs none.
+	// wide makes an agent for boards of other sizes; leaf is nil if it needs no evaluation.
 	wide func(leaf wideLeaf, lim search.Limits) wideAgent
 }
 
-// needsNetwork reports whether the agents need a trained network on 4×4.
+// needsNetwork reports whether the agents need a trained network on 4×4 boards.
 func (a Agents) needsNetwork() bool { return a.learned || a.evaluation == networkEvaluation }
 
-// New returns a function that makes agents; it returns an error when they need the trained network and it is
-// not in files. A limit of time or nodes replaces the agent's own number of playouts, and a limit of depth
-// its depth. Tables are shared by all agents that one function makes.
+// New returns a function that makes agents. It returns an error if the agents need the trained network and it
+// is not in files. A limit on time or nodes replaces the agent's own number of playouts, and a limit on depth
+// replaces its depth. All agents made by the same function share their tables.
 func (a Agents) New(ctx context.Context, files *resource.Store) (func(lim search.Limits) Agent, error) {
 	if !a.needsNetwork() {
 		return a.narrow(nil), nil
@@ -46,8 +46,8 @@ func (a Agents) New(ctx context.Context, files *resource.Store) (func(lim search
 	return func(lim search.Limits) Agent { return a.over(agent(lim)) }, nil
 }
 
-// Searcher returns a searcher that plays the agents' moves. The first search loads the network if they need
-// it.
+// Searcher returns a searcher that plays the moves of the agents. If they need the network, the first search
+// loads it.
 func (a Agents) Searcher(files *resource.Store) *Searcher {
 	s := newSearcher(a.unit, func(ctx context.Context) (func(lim search.Limits) Agent, error) {
 		return a.New(ctx, files)
@@ -56,11 +56,11 @@ func (a Agents) Searcher(files *resource.Store) *Searcher {
 	return s
 }
 
-// wideBuilder makes agents for boards of one size.
+// wideBuilder makes agents for boards of a particular size.
 type wideBuilder func(lim search.Limits) wideAgent
 
-// newWide is New for boards of another number of rows than 4. If the agents evaluate with a network and there
-// is none for the size, the handcrafted evaluation replaces it.
+// newWide does the same as New for boards with another number of rows than 4. If the agents evaluate with a
+// network and there is none for this size, they use the handcrafted evaluation instead.
 func (a Agents) newWide(ctx context.Context, files *resource.Store, size int) (wideBuilder, error) {
 	var leaf wideLeaf
 	switch {
@@ -78,20 +78,21 @@ func (a Agents) newWide(ctx context.Context, files *resource.Store, size int) (w
 	return func(lim search.Limits) wideAgent { return a.wide(leaf, lim) }, nil
 }
 
-// NetworkFile is the file name of the trained network, for package resource.
+// NetworkFile is the name under which package resource finds the file of the trained network.
 const NetworkFile = "2048.network"
 
-// SmallNetworkFile is the file name of the trained network for 3×3, for package resource.
+// SmallNetworkFile is the name under which package resource finds the file of the trained network for 3×3
+// boards.
 const SmallNetworkFile = "2048-3x3.network"
 
-// loadNetwork returns the trained network.
+// loadNetwork returns the trained network for 4×4 boards.
 func loadNetwork(ctx context.Context, files *resource.Store) (*Packed, error) {
 	return resource.Load(ctx, files, NetworkFile, func(ctx context.Context, data []byte) (*Packed, error) {
 		return readPackedFor(ctx, data, 0)
 	})
 }
 
-// loadSmallNetwork is loadNetwork for 3×3.
+// loadSmallNetwork returns the trained network for 3×3 boards.
 func loadSmallNetwork(ctx context.Context, files *resource.Store) (*Packed, error) {
 	return resource.Load(ctx, files, SmallNetworkFile,
 		func(ctx context.Context, data []byte) (*Packed, error) {
@@ -99,7 +100,7 @@ func loadSmallNetwork(ctx context.Context, files *resource.Store) (*Packed, erro
 		})
 }
 
-// readPackedFor reads a network for boards with a margin.
+// readPackedFor reads a network and checks that it is for boards with margin m.
 func readPackedFor(ctx context.Context, data []byte, m margin) (*Packed, error) {
 	n, err := ReadPacked(ctx, data)
 	if err != nil {
@@ -114,19 +115,19 @@ func readPackedFor(ctx context.Context, data []byte, m margin) (*Packed, error) 
 	return n, nil
 }
 
-// anySize are the boards of all sizes.
+// anySize returns the scope of methods that play on boards of all sizes.
 func anySize() method.Scope { return method.Scope{Games: []string{gameName}} }
 
 // gameName is the name of the game in ludarium/game/twenty48.
 const gameName = "twenty48"
 
-// The default limits of a move, for agents that play whole games.
+// The default limits for a move of agents that play whole games.
 func playouts() param.Spec { return method.ByPlayouts("400") }
 func byDepth() param.Spec  { return method.ByDepth("3") }
 func byTime() param.Spec   { return method.ByTime("100") }
 func byNodes() param.Spec  { return method.ByNodes("10000") }
 
-// simple makes an agent that needs no leaf, on boards of any size.
+// simple returns Agents for boards of any size that need no evaluation.
 func simple[A interface {
 	Agent
 	wideAgent
@@ -138,7 +139,7 @@ func simple[A interface {
 		wide: func(_ wideLeaf, lim search.Limits) wideAgent { return agent(lim) }}
 }
 
-// Methods returns the agents, weakest first by family.
+// Methods returns all methods, family by family, with the weakest method of each family first.
 func Methods() method.Registry[Agents] {
 	return method.Registry[Agents]{
 		method.New(method.Method{
@@ -296,8 +297,8 @@ func Methods() method.Registry[Agents] {
 	}
 }
 
-// treeSearch makes the agents of Monte Carlo tree search.
+// treeSearch returns the agents of Monte Carlo tree search.
 func treeSearch(s monteCarloSettings) Agents { return simple("reward", s.mcts) }
 
-// flatSearch makes the agents of flat Monte Carlo.
+// flatSearch returns the agents of flat Monte Carlo.
 func flatSearch(s monteCarloSettings) Agents { return simple("reward", s.flat) }

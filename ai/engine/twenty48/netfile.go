@@ -15,23 +15,23 @@ import (
 	"ludarium/ai/search"
 )
 
-// netMagic begins the file of a network. It is followed for each stage by a line "NAME FLOOR STEP LENGTH" and
-// LENGTH bytes of a range coder: the entries of all tables in units of STEP points, most of which are zero.
-// The coding is described at netModel.
+// netMagic is the beginning of the file of a network. It is followed, for each stage, by a line "NAME FLOOR
+// STEP LENGTH" and by LENGTH bytes of a range coder. These contain the entries of all tables in units of STEP
+// points. Most entries are zero. netModel describes the coding.
 const netMagic = "ludarium 2048 network 3\n"
 
-// Rounded is a stage in the form of a file.
+// Rounded is a stage of a network in the form in which it is written to a file.
 type Rounded struct {
 	Shape  string
-	Floor  int            // exponent of the tile from which on it is used; 0 for the first stage
-	Step   float64        // points in one unit of an entry, positive
-	Tables *Tables[int16] // of the shape
+	Floor  int            // exponent of the first tile for whose boards it is used; 0 for the first stage
+	Step   float64        // number of points in one unit of an entry; must be positive
+	Tables *Tables[int16] // tables of the given shape
 }
 
-// MaxShift is the maximum number of trailing zero bits of an entry that are modelled.
+// MaxShift is the maximum number of trailing zero bits of an entry that the coding uses.
 const MaxShift = 6
 
-// Write writes the stages of a network, the first one first, for ReadPacked.
+// Write writes the stages of a network, from the first on, in the form that ReadPacked reads.
 func Write(w io.Writer, stages ...Rounded) error {
 	if _, err := io.WriteString(w, netMagic); err != nil {
 		return err
@@ -50,8 +50,8 @@ func Write(w io.Writer, stages ...Rounded) error {
 	return nil
 }
 
-// ReadPacked reads a file that Write wrote. A large network takes a second or two; it returns an error soon
-// after ctx ends.
+// ReadPacked reads a file that Write has written. This takes a second or two for a large network. If ctx
+// ends, ReadPacked soon returns an error.
 func ReadPacked(ctx context.Context, data []byte) (*Packed, error) {
 	n, err := readPacked(data, search.NewClock(ctx, search.Limits{}))
 	if ctx.Err() != nil {
@@ -91,7 +91,7 @@ func readPacked(data []byte, clock *search.Clock) (*Packed, error) {
 	return n, nil
 }
 
-// readStage reads the stage at the beginning of data, and returns the rest.
+// readStage reads the stage at the beginning of data and returns the rest of data.
 func readStage(data []byte, clock *search.Clock) (stage, []byte, error) {
 	line, rest, ok := bytes.Cut(data, []byte("\n"))
 	var s stage
@@ -120,8 +120,8 @@ func readStage(data []byte, clock *search.Clock) (stage, []byte, error) {
 	return s, rest[length:], nil
 }
 
-// bit is an adaptive probability that a bit is 0, in units of 2⁻¹². It starts at one half and moves by a
-// fraction of 2⁻⁵ towards each coded bit.
+// bit is an estimate of the probability that a bit is 0, in units of 2⁻¹². It starts at one half. With each
+// coded bit it moves by a fraction of 2⁻⁵ towards the certainty of this bit.
 type bit uint16
 
 const (
@@ -137,20 +137,20 @@ func (p *bit) adapt(one bool) {
 	}
 }
 
-// coder writes or reads a table.
+// coder writes tables or reads them.
 type coder struct {
 	rangecoder.Coder
-	clock *search.Clock // of the decoder: it ends the work early, and yields to the event loop in a browser
+	clock *search.Clock // clock of a decoder, which ends the work early and yields in a browser
 }
 
-// tick reports whether to stop: at the end of the time or of the input.
+// tick reports whether a decoder must stop, because its time or the input has ended.
 func (c *coder) tick() (stop bool) {
 	return c.Decoder != nil && c.Decoder.Err() != nil || c.clock != nil && c.clock.Tick()
 }
 
-// code codes a bit and adapts its probability.
+// code writes or reads a bit and adapts its probability.
 func (c *coder) code(p *bit, one bool) bool {
-	if c.Encoder == nil { // the more frequent case, without a call
+	if c.Encoder == nil { // this is the more frequent case; it avoids a call
 		one = c.Decoder.Decode(uint32(*p))
 	} else {
 		c.Encoder.Encode(uint32(*p), one)
@@ -159,23 +159,25 @@ func (c *coder) code(p *bit, one bool) bool {
 	return one
 }
 
-// netModel holds the probabilities for coding a table. A table is coded in blocks of 256 entries, a block in
-// rows of 16; first it is coded whether these have non-zero entries. The entries with one exponent less on
-// one of the squares, the neighbours, are already known, and the probabilities depend on them.
+// netModel holds the probabilities for coding a table. A table is coded in blocks of 256 entries, and a block
+// in rows of 16. For each block and each row, it is coded first whether it has non-zero entries. The
+// neighbours of an entry are the entries with one exponent less on one of the squares. They are already
+// known, and the probabilities depend on them.
 type netModel struct {
 	block [4]bit
 	row   [4]bit
-	// whether an entry is non-zero; by the tile on the first square, and by which neighbours are non-zero
+	// whether an entry is non-zero: by the tile on the first square and by which neighbours are non-zero
 	entry [16][1 << 6]bit
-	sign  [3]bit                // by the sum of the neighbours
-	class [classes][classes]bit // bit length of the absolute value, in unary; by the class of the neighbours
-	// number of trailing zero bits of the absolute value, MaxShift at most, in unary; by the minimum of the
-	// neighbours, and by its class
+	sign  [3]bit                // by the sign of the sum of the neighbours
+	class [classes][classes]bit // bit length of the absolute value, in unary: by the class of the neighbours
+	// number of trailing zero bits of the absolute value, at most MaxShift, in unary: by the minimum of this
+	// number among the neighbours, and by the bit length
 	zeros [MaxShift + 1][classes][MaxShift]bit
-	high  [classes][4]bit // the first bits after the highest one
+	high  [classes][4]bit // the bits directly below the highest bit
 }
 
-// classes is the number of bit lengths of an absolute value, 0 to 15, plus one for missing neighbours.
+// classes is the number of possible bit lengths of an absolute value, from 0 to 15, plus one for missing
+// neighbours.
 const classes = 17
 
 func newNetModel() *netModel {
@@ -202,11 +204,11 @@ func even(group []bit) {
 	}
 }
 
-// table codes all entries of a table. A decoder starts with zeros.
+// table writes or reads all entries of a table. When reading, all entries must be zero before.
 func (m *netModel) table(table []int16, c *coder) {
 	const block = 256
 	blocks := make([]bool, len(table)/block)
-	rows := make([]uint16, len(table)/row) // mask of the non-zero entries of a row
+	rows := make([]uint16, len(table)/row) // has a bit for each non-zero entry of a row
 	for i := range blocks {
 		there := c.Decoder == nil && anything(table[i*block:(i+1)*block])
 		blocks[i] = c.code(&m.block[known(blocks, i, 1)|known(blocks, i, 16)<<1], there)
@@ -225,12 +227,12 @@ func (m *netModel) table(table []int16, c *coder) {
 	}
 }
 
-// row is the number of entries of a row.
+// row is the number of entries in a row.
 const row = 16
 
-// oneRow codes the entries of row j and records which are non-zero.
+// oneRow writes or reads the entries of row j and records which of them are non-zero.
 func (m *netModel) oneRow(table []int16, rows []uint16, j int, c *coder) {
-	var near [5]uint16 // masks of the non-zero entries in rows with one exponent less, by square
+	var near [5]uint16 // masks of the non-zero entries of the rows with one exponent less, by square
 	for k, place := 0, 1; place < len(rows); k, place = k+1, place<<4 {
 		if j&(15*place) != 0 {
 			near[k] = rows[j-place]
@@ -249,7 +251,7 @@ func (m *netModel) oneRow(table []int16, rows []uint16, j int, c *coder) {
 	rows[j] = there
 }
 
-// known returns 1 if the element before places before i is non-zero.
+// known returns 1 if there is a non-zero element at index i-before, and otherwise 0.
 func known[F bool | uint16](there []F, i, before int) int {
 	var nothing F
 	if i >= before && there[i-before] != nothing {
@@ -258,7 +260,7 @@ func known[F bool | uint16](there []F, i, before int) int {
 	return 0
 }
 
-// anything reports whether some entry is non-zero.
+// anything reports whether at least one entry is non-zero.
 func anything(entries []int16) bool {
 	for _, v := range entries {
 		if v != 0 {
@@ -268,8 +270,8 @@ func anything(entries []int16) bool {
 	return false
 }
 
-// one codes entry i and reports whether it is non-zero; around has a bit for each square whose neighbour is
-// non-zero.
+// one writes or reads entry i and reports whether it is non-zero. around has a bit for each square whose
+// neighbour is non-zero.
 func (m *netModel) one(table []int16, i, around int, c *coder) bool {
 	v := table[i]
 	if !c.code(&m.entry[i&15][around], v != 0) {
@@ -297,7 +299,7 @@ func (m *netModel) one(table []int16, i, around int, c *coder) bool {
 	for zeros < min(MaxShift, n-1) && c.code(&m.zeros[shift][n][zeros], bits.TrailingZeros32(size) > zeros) {
 		zeros++
 	}
-	// the highest bit is implied; the two below it have their own probabilities
+	// the highest bit is always 1; the two bits below it have their own probabilities
 	value, left := uint32(1), n-1-zeros
 	for node := 1; left > 0 && node < 4; {
 		left--

@@ -41,8 +41,8 @@ func TestNetworkFile(t *testing.T) {
 	}
 }
 
-// TestAgentsUseTheStageOfTheBoard checks that in a network of two stages agents use the stage for the board
-// to move, wherever the search leads.
+// TestAgentsUseTheStageOfTheBoard checks that agents with a network of two stages use the stage for the board
+// on which they move, whatever boards the search leads to.
 func TestAgentsUseTheStageOfTheBoard(t *testing.T) {
 	const floor = 7
 	first := filled(t, "5x4")
@@ -86,7 +86,7 @@ func TestAgentsUseTheStageOfTheBoard(t *testing.T) {
 }
 
 func FuzzReadPacked(f *testing.F) {
-	// Small files: an untrained network, and one trained on one board.
+	// Small files are used: an untrained network, and a network trained on one board.
 	for _, boards := range [][]Board{nil, {0x1234}} {
 		units, err := NewTables[int16]("5x4")
 		if err != nil {

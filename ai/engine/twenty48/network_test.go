@@ -12,7 +12,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// shipped reads the shipped network, once, for benchmarks and long tests.
+// shipped reads the network that comes with the program, once, for benchmarks and long tests.
 var shipped = sync.OnceValues(func() (*Packed, error) {
 	data, err := os.ReadFile("../../../assets/weights/" + NetworkFile)
 	if err != nil {
@@ -21,7 +21,8 @@ var shipped = sync.OnceValues(func() (*Packed, error) {
 	return ReadPacked(context.Background(), data)
 })
 
-// trained returns the first stage of the shipped network; the test is skipped if the source tree has none.
+// trained returns the first stage of the network that comes with the program. It skips the test if the source
+// tree does not contain the network.
 func trained(t testing.TB) Leaf {
 	t.Helper()
 	net, err := shipped()
@@ -34,7 +35,7 @@ func trained(t testing.TB) Leaf {
 	return &net.stages[0]
 }
 
-// along returns n boards from games of the shipped network, one out of every.
+// along returns n boards from games played with this network, one of every so many boards.
 func along(t testing.TB, n, every int) (out []Board) {
 	t.Helper()
 	net, d, x := trained(t), Dealer{dice: newDice(Usual())}, rng.NewXorshift(1)
@@ -53,7 +54,7 @@ func along(t testing.TB, n, every int) (out []Board) {
 	return out
 }
 
-// BenchmarkShipped measures the shipped network: one-ply moves, and searches to a depth.
+// BenchmarkShipped measures this network in moves chosen one ply ahead and in searches to fixed depths.
 func BenchmarkShipped(b *testing.B) {
 	boards := along(b, 200, 100)
 	net := trained(b)

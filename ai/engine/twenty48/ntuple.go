@@ -8,18 +8,19 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Network is an n-tuple network that can be trained: the value of an afterstate is the sum of table entries,
-// one for each tuple of squares and each of the eight symmetric views of the board, with the tiles on the
-// tuple as the index into its table. Views share tables. Values are expected future points.
+// Network is an n-tuple network that can be trained. The value of an afterstate is a sum of table entries,
+// one for each tuple of squares and each of the eight symmetric views of the board. The tiles on the squares
+// of the tuple are the index into its table; all views use the same tables. Values are expected future
+// points.
 //
-// Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014.
+// Source: Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014.
 type Network struct {
 	name    string
 	initial float64 // initial value of all boards
 	tables  Tables[float32]
 }
 
-// NewNetwork returns the network "4x6" or "5x4" with the same value for all boards.
+// NewNetwork returns a network of the shape with the given name, in which all boards have the given value.
 func NewNetwork(name string, value float64) (*Network, error) {
 	n := &Network{name: name, initial: value}
 	var err error
@@ -36,14 +37,14 @@ func NewNetwork(name string, value float64) (*Network, error) {
 	return n, nil
 }
 
-// Shape returns the name of the network's shape, and Initial the initial value of all boards.
+// Shape returns the name of the network's shape. Initial returns the initial value of all boards.
 func (n *Network) Shape() string    { return n.name }
 func (n *Network) Initial() float64 { return n.initial }
 
-// InitialEntry returns the initial value of all entries.
+// InitialEntry returns the initial value of each table entry.
 func (n *Network) InitialEntry() float32 { return float32(n.initial / float64(n.tables.Features())) }
 
-// Entries returns the network's own tables; changing them trains it.
+// Entries returns the tables of the network itself. Changing them trains the network.
 func (n *Network) Entries() *Tables[float32] { return &n.tables }
 
 // Value implements Leaf.
@@ -51,7 +52,7 @@ func (n *Network) Value(after Board) float64 {
 	return float64(n.Sum(after))
 }
 
-// Sum is Value in the precision of the entries.
+// Sum returns the same value as Value, in the precision of the entries.
 func (n *Network) Sum(after Board) float32 {
 	switch {
 	case n.tables.Large != nil:
@@ -65,19 +66,20 @@ func (n *Network) Sum(after Board) float32 {
 func (n *Network) pointValue() float64 { return 1 }
 func (n *Network) lostValue() float64  { return 0 }
 
-// Packed is a trained network, or several, each for boards from a tile on. It is read-only and may be shared.
+// Packed is a trained network. It consists of one or several stages, each for boards with a largest tile in a
+// certain range. It does not change, so that it may be shared.
 type Packed struct{ stages []stage }
 
-// stage is the part of a Packed network for boards from a tile on up to the next stage, with entries of 16
-// bits: half the memory of a Network, and therefore faster.
+// stage is the part of a Packed network for boards from its own floor up to that of the next stage. Its
+// entries have 16 bits; it therefore needs half the memory of a Network and is faster.
 type stage struct {
-	floor  int     // exponent of the tile; 0 for the first stage
-	step   float64 // points in one unit of an entry
+	floor  int     // exponent of the smallest tile for whose boards the stage is used; 0 for the first stage
+	step   float64 // number of points in one unit of an entry
 	tables Tables[int16]
 }
 
-// agents returns a function that makes agents with the stage for the board to move; build does so for one
-// stage.
+// agents returns a function that makes agents which use the stage for the board on which they move. build
+// returns a function that makes agents for a single stage.
 func (n *Packed) agents(build func(Leaf) func(search.Limits) Agent) func(search.Limits) Agent {
 	if len(n.stages) == 1 {
 		return build(&n.stages[0])
@@ -114,10 +116,11 @@ func (s *stage) units(after Board) int32 {
 func (s *stage) pointValue() float64 { return 1 }
 func (s *stage) lostValue() float64  { return 0 }
 
-// Learned plays the move with the most points, immediate ones plus those expected by a network.
+// Learned plays the move with the largest sum of the points it makes and the future points that a network
+// expects.
 type Learned struct{ Net Leaf }
 
-// Choose implements Agent. Values are points.
+// Choose implements Agent. The values are points.
 func (a Learned) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	t.Depth = 1
@@ -125,20 +128,21 @@ func (a Learned) Choose(b Board, t *Think) game.Move {
 	return m
 }
 
-// Best returns the afterstate, up to symmetry, and the move with the largest sum of immediate and expected
-// points, and sets the values of the legal moves; the move is 0 if none is legal.
+// Best returns the move with the largest sum of immediate and expected points and its afterstate, which may
+// be a symmetric image. It stores the values of the legal moves in values. The move is 0 if none is legal.
 func (n *Network) Best(b Board, values *[5]float64) (after Board, choice game.Move) {
 	return greedy(n, n.tables.margin, b, values)
 }
 
-// greedy returns the afterstate, up to symmetry, and the move with the largest sum of immediate and expected
-// points, and sets the values of the legal moves; the move is 0 if none is legal. The board has the margin.
+// greedy returns the move with the largest sum of immediate points and points expected by net, and its
+// afterstate, which may be a symmetric image. It stores the values of the legal moves in values. The move is
+// 0 if none is legal. b is a board with the given margin.
 func greedy(net Leaf, margin margin, b Board, values *[5]float64) (best Board, choice game.Move) {
 	l := rules.Lines()
 	most := math.Inf(-1)
-	from := b.Transpose() // vertical slides remain transposed
+	from := b.Transpose() // vertical slides are made on the transposed board and remain transposed
 	for _, first := range [2]game.Move{rules.Up, rules.Left} {
-		points := float64(l.RowPoints(from)) // equal for both directions
+		points := float64(l.RowPoints(from)) // the same for both directions
 		for side := range game.Move(2) {
 			after := margin.sideways(l, from, uint(side))
 			if after == from {

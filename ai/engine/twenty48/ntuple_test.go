@@ -10,13 +10,14 @@ import (
 	"ludarium/game"
 )
 
-// squares are the tuples as lists of squares: the slow reference for shifts and masks.
+// squares lists the squares of each tuple by shape. It is the slow implementation against which shifts and
+// masks are tested.
 var squares = map[string][][]int{
 	"4x6": {{0, 1, 2, 3, 4, 5}, {4, 5, 6, 7, 8, 9}, {0, 1, 2, 4, 5, 6}, {4, 5, 6, 8, 9, 10}},
 	"5x4": {{0, 1, 2, 3}, {4, 5, 6, 7}, {0, 1, 4, 5}, {1, 2, 5, 6}, {5, 6, 9, 10}},
 }
 
-func TestTuples(t *testing.T) {
+func TestIndicesOfTuples(t *testing.T) {
 	for name, lists := range squares {
 		tuples, err := networkTuples(name)
 		if err != nil {
@@ -39,8 +40,8 @@ func TestTuples(t *testing.T) {
 	}
 }
 
-// TestViewsAreSymmetriesOfTheBoard checks that the views are the eight symmetric boards, so that values are
-// the same for all of them.
+// TestViewsAreSymmetriesOfTheBoard checks that the views are the eight symmetric images of the board, so that
+// these have the same value.
 func TestViewsAreSymmetriesOfTheBoard(t *testing.T) {
 	net, x := smallNetwork(t), rng.NewXorshift(4)
 	for _, w := range net.tables.All {
@@ -68,7 +69,7 @@ func TestViewsAreSymmetriesOfTheBoard(t *testing.T) {
 	}
 }
 
-// TestFastSums compares the fast sums of each shape with the plain one.
+// TestFastSums compares the fast sums of each shape with the slow one.
 func TestFastSums(t *testing.T) {
 	for shape := range squares {
 		if shape == "4x6" && runtime.GOOS == "js" {
@@ -107,7 +108,7 @@ func TestFastSums(t *testing.T) {
 
 func TestGreedyMoveHasTheBestValue(t *testing.T) {
 	net := filled(t, "5x4")
-	// views are in another order for symmetric boards
+	// the views of symmetric boards are in another order
 	near := func(a, b float64) bool { return math.Abs(a-b) < 0.1 }
 	for _, b := range positions(20, 15) {
 		var values [5]float64
@@ -148,7 +149,7 @@ func TestOptimisticInitialValue(t *testing.T) {
 	}
 }
 
-// BenchmarkLearned measures one-ply moves, including new tiles.
+// BenchmarkLearned measures moves chosen one ply ahead, including new tiles.
 func BenchmarkLearned(b *testing.B) {
 	for _, shape := range []string{"5x4", "4x6"} {
 		net := filled(b, shape)

@@ -13,23 +13,24 @@ import (
 type dice struct {
 	lines *rules.LineTables
 	rules Rules
-	four  uint64 // the tile is a 4 if 16 random bits are below it
+	four  uint64 // the new tile is a 4 if 16 random bits are below this number
 }
 
 func newDice(r Rules) dice {
 	return dice{rules.Lines(), r, uint64(math.Round(r.FourOdds * (1 << 16)))}
 }
 
-// spawn puts a new tile on b, which has an empty cell but is not empty. Bits 32–63 of r choose the cell, bits
-// 0–15 the tile.
+// spawn puts a new tile on b, which must have an empty cell and must not be empty. Bits 32–63 of r determine
+// the cell, and bits 0–15 the tile.
 //
-// The chosen cell is the empty one with k empty cells before it. One multiplication sums the empty cells
-// before each nibble; counting the nibbles whose sum is too small gives the cell, without a branch or a loop.
+// The chosen cell is the empty cell before which there are k empty cells. One multiplication computes the
+// number of empty cells before each nibble. Counting the nibbles whose number is too small gives the cell
+// without a branch or a loop.
 func (d *dice) spawn(b Board, r uint64) Board {
-	sums := b.Empties() * 0x1111111111111111 // nibble i: number of empty cells among 0..i; at most 15
+	sums := b.Empties() * 0x1111111111111111 // nibble i: number of empty cells among 0 to i, at most 15
 	k := (r >> 32) * (sums >> 60) >> 32      // uniform in [0, number of empty cells)
 	const bytes = 0x0101010101010101
-	need := (k | 0x80) * bytes // the top bit of a byte remains set if sum ≤ k
+	need := (k | 0x80) * bytes // the top bit of a byte remains set if the number is at most k
 	even := need - sums&(0x0f*bytes)
 	odd := need - sums>>4&(0x0f*bytes)
 	place := bits.OnesCount64(even&(0x80*bytes) | odd&(0x80*bytes)>>1)
@@ -40,11 +41,11 @@ func (d *dice) spawn(b Board, r uint64) Board {
 	return b | tile<<(4*place&63)
 }
 
-// run plays at most that many uniformly random moves from b, up to the end of the game. It returns the last
-// board, up to symmetry, and the points made: a vertical slide leaves the board transposed, which costs
-// nothing and changes no probability.
+// run plays at most the given number of uniformly random moves from b, or fewer if the game ends. It returns
+// the last board, which may be a symmetric image, and the points made. A vertical slide leaves the board
+// transposed, which saves time and changes no probability.
 func (d *dice) run(b Board, x *rng.Xorshift, moves int) (Board, int) {
-	// A target tile requires at least that sum of the tiles, which increases by at most 4 with each move.
+	// The target tile requires at least this sum of the tiles, which increases by at most 4 with each move.
 	check := math.MaxInt
 	if d.rules.Stop {
 		check = (1<<d.rules.Target - sum(b)) / 4
@@ -54,8 +55,8 @@ func (d *dice) run(b Board, x *rng.Xorshift, moves int) (Board, int) {
 		if n >= check && d.rules.Over(b) {
 			break
 		}
-		// A draw among all four moves and, if that one is illegal, a second one among the legal ones makes
-		// each legal move equally likely.
+		// One of the four moves is drawn. If it is illegal, one of the legal moves is drawn. In this way all
+		// legal moves are equally likely.
 		r := x.Uint64()
 		from, right := b, uint(r>>16)
 		if r>>17&1 != 0 {
@@ -84,7 +85,7 @@ func (d *dice) run(b Board, x *rng.Xorshift, moves int) (Board, int) {
 	return b, points
 }
 
-// sum returns the sum of the tiles.
+// sum returns the sum of the values of the tiles.
 func sum(b Board) int {
 	total := 0
 	for ; b != 0; b >>= 4 {
@@ -93,18 +94,18 @@ func sum(b Board) int {
 	return total
 }
 
-// move slides b by m and puts a new tile on the result.
+// move slides the tiles of b by move m and puts a new tile on the result.
 func (d *dice) move(b Board, m game.Move, x *rng.Xorshift) Board {
 	return d.spawn(d.lines.Slide(b, m), x.Uint64())
 }
 
-// Dealer puts new tiles on the boards of a network's size.
+// Dealer puts new tiles on boards of the size for which a network is made.
 type Dealer struct {
 	dice   dice
 	margin margin
 }
 
-// Dealer returns the dealer with these rules for the boards of the network.
+// Dealer returns a Dealer with the given rules for boards of the network's size.
 func (n *Network) Dealer(r Rules) Dealer { return Dealer{newDice(r), n.tables.margin} }
 
 // Whole reports whether the boards are 4×4.
@@ -120,5 +121,5 @@ func (d *Dealer) Start(x *rng.Xorshift) Board {
 	return d.Put(Board(0).With(first, tile), x)
 }
 
-// Put adds a new tile to b, which must have at least one tile and at least one empty cell.
+// Put returns b with a new tile. b must have at least one tile and at least one empty cell.
 func (d *Dealer) Put(b Board, x *rng.Xorshift) Board { return d.margin.spawn(&d.dice, b, x.Uint64()) }

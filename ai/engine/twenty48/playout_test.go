@@ -10,8 +10,8 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// TestSpawn draws 100,000 tiles by the branch-free method.
-func TestSpawn(t *testing.T) {
+// TestNewTilesAreUniform checks the distribution of 100,000 tiles placed by spawn.
+func TestNewTilesAreUniform(t *testing.T) {
 	const draws = 100_000
 	b := board(t, "2 0 0 2/0 4 0 0/0 0 0 8/0 0 2 0")
 	d, x := newDice(Usual()), rng.NewXorshift(31)
@@ -36,7 +36,7 @@ func TestSpawn(t *testing.T) {
 	if len(cells) != 11 || chi > 29.6 { // the 99.9 % point of χ² with 10 degrees of freedom
 		t.Errorf("cells are not uniform: χ² = %.1f", chi)
 	}
-	// One empty cell, and all but one empty.
+	// Boards with one empty cell and with all cells but one empty.
 	if got := d.spawn(board(t, "2 4 2 4/4 2 4 2/2 4 2 4/4 2 4 0"), x.Uint64()) >> 60; got != 1 && got != 2 {
 		t.Errorf("the last cell holds %d", got)
 	}
@@ -46,8 +46,8 @@ func TestSpawn(t *testing.T) {
 	}
 }
 
-// TestPlayout compares the mean points and tiles of the fast playouts with the means of random games on
-// full states.
+// TestPlayout compares the mean points and tiles of the fast playouts with those of random games played with
+// the full rules.
 func TestPlayout(t *testing.T) {
 	const games = 4000
 	d, x := newDice(Usual()), rng.NewXorshift(17)
@@ -73,7 +73,7 @@ func TestPlayout(t *testing.T) {
 		t.Errorf("playouts make %.0f points, random games %.0f", fast, slow)
 	}
 	for e := range fastTiles {
-		// Four standard deviations of the difference of two counts.
+		// The tolerance is four standard deviations of the difference between two counts.
 		if math.Abs(fastTiles[e]-slowTiles[e]) > 4*math.Sqrt(fastTiles[e]+slowTiles[e])+1 {
 			t.Errorf("%v playouts end with tile %d, %v games", fastTiles[e], 1<<e, slowTiles[e])
 		}

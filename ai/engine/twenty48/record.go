@@ -9,28 +9,29 @@ import (
 )
 
 // record stores the upper part of a search tree for views: the slides at the root, the new tiles after each
-// and the slides that follow. A nil record stores nothing.
+// slide, and the slides that follow. A nil record stores nothing.
 type record struct {
-	worst bool // an opponent places tiles, so the best line contains one of them; otherwise all
+	worst bool // an opponent places tiles, so that the best line contains one tile, not all
 	think *Think
-	nodes []recorded // of the current depth
-	path  []int32    // current nodes, the root first
-	below int        // number of plies below the last of path that are not stored
-	done  []recorded // of the last completed depth
+	nodes []recorded // nodes of the current depth
+	path  []int32    // path to the current node, starting with the root
+	below int        // number of plies below the last node of path, which are not stored
+	done  []recorded // nodes of the last completed depth
 }
 
-// recorded is a node of a record.
+// recorded is a node in a record.
 type recorded struct {
 	live.Node
 	alpha, beta float64
-	since       int64 // nodes visited before
+	since       int64 // number of nodes visited before this one
 	children    []int32
 }
 
-// recordedPlies is the number of plies below the root that are stored; one more would be thousands of nodes.
+// recordedPlies is the number of plies below the root that are stored. One more ply would be thousands of
+// nodes.
 const recordedPlies = 3
 
-// begin clears the current depth.
+// begin removes the nodes of the current depth.
 func (r *record) begin(t *Think, worst bool) {
 	if r == nil {
 		return
@@ -46,7 +47,7 @@ func (r *record) visited() int64 {
 	return r.think.Clock.Nodes()
 }
 
-// enter begins a node with its window; odds is the probability of a new tile, 0 for a slide.
+// enter begins a node with the given window. odds is the probability of a new tile, or 0 for a slide.
 func (r *record) enter(m game.Move, odds, alpha, beta float64) {
 	if r != nil {
 		r.push(m, odds, alpha, beta)
@@ -65,7 +66,7 @@ func (r *record) push(m game.Move, odds, alpha, beta float64) {
 		Beta: finite(beta)}, alpha: alpha, beta: beta, since: r.visited()})
 }
 
-// leave ends the current node; NaN is an unknown value.
+// leave ends the current node, which has the given value; NaN means that the value is unknown.
 func (r *record) leave(value float64) {
 	if r != nil {
 		r.pop(value)
@@ -91,14 +92,14 @@ func (r *record) pop(value float64) {
 	}
 }
 
-// ends sets why the current node was not searched completely.
+// ends records why the current node was not searched completely.
 func (r *record) ends(why live.Reason) {
 	if r != nil && r.below == 0 {
 		r.nodes[r.path[len(r.path)-1]].Reason = why
 	}
 }
 
-// keepTree stores the tree of a completed depth.
+// keepTree keeps the tree of a depth that has been completed.
 func (t *Think) keepTree() {
 	r := t.record
 	if r == nil {
@@ -108,7 +109,7 @@ func (t *Think) keepTree() {
 	r.done, t.Tree = r.nodes, r.tree
 }
 
-// tree returns the stored tree, with the best move of the root and the value of the position.
+// tree returns the tree that was kept last, with the best move of the root and the value of the position.
 func (r *record) tree(unit string, best game.Move) live.Tree {
 	for i := range r.done {
 		r.done[i].Best = i == 0
@@ -122,7 +123,7 @@ func (r *record) tree(unit string, best game.Move) live.Tree {
 	return live.Outline(r, 0, unit)
 }
 
-// best marks the best line from a node on; choice reports whether the player moves there.
+// best marks the best line from a node on. choice is true if the player is to move there.
 func (r *record) best(at int32, choice bool) {
 	n := &r.done[at]
 	n.Best = true
@@ -155,7 +156,7 @@ func (r *record) Children(dst []int32, id int32) []int32 { return append(dst, r.
 // Node implements live.Source.
 func (r *record) Node(id int32) live.Node { return r.done[id].Node }
 
-// finite returns a value for a view, nil if it is not finite.
+// finite returns a value in the form for views, or nil if it is not finite.
 func finite(v float64) *search.Score {
 	if math.IsInf(v, 0) || math.IsNaN(v) {
 		return nil

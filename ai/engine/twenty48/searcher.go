@@ -13,20 +13,20 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// releaser is an agent whose memory can be reused when it is no longer needed.
+// releaser is an agent whose memory can be reused when the agent is no longer needed.
 type releaser interface{ release() }
 
-// Searcher makes an agent a search.Searcher. It may be used concurrently.
+// Searcher uses agents as a search.Searcher. It may be used concurrently.
 type Searcher struct {
 	unit  string
 	build func(ctx context.Context) (func(lim search.Limits) Agent, error)
-	// for boards other than 4×4; nil if there is none
+	// makes agents for boards that are not 4×4; nil if there are none
 	wide func(ctx context.Context, size int) (wideBuilder, error)
 }
 
-// newSearcher returns a searcher that builds an agent for each search. build may load what the agent needs;
-// the function that it returns receives the limits, so that a time or node limit can replace the agent's own
-// budget. unit is the unit of Think.Values.
+// newSearcher returns a searcher that builds an agent for each search. build may load what the agents need.
+// The function that it returns receives the limits of the search, so that a limit on time or nodes can
+// replace the agent's own budget. unit is the unit of Think.Values.
 func newSearcher(unit string,
 	build func(ctx context.Context) (func(lim search.Limits) Agent, error)) *Searcher {
 	return &Searcher{unit: unit, build: build}
@@ -67,7 +67,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	if report != nil {
 		t.Report = func() { report(s.info(t, moves, 0, lim, true)) }
 	}
-	choice := moves[0] // if only tiles 32768 can still merge, which the packed board does not support
+	choice := moves[0] // used if only tiles of 32768 can merge, which the packed board does not support
 	switch {
 	case wide != nil:
 		g := state.Grid()
@@ -92,8 +92,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return info, nil
 }
 
-// info returns the results in t, with the choice first, if there is one yet, and the other moves by their
-// values.
+// info returns the results in t as a search.Info. The chosen move comes first if there is one yet; the other
+// moves are sorted by value.
 func (s *Searcher) info(t *Think, moves []game.Move, choice game.Move, lim search.Limits,
 	watched bool) search.Info {
 	value := func(m game.Move) float64 {
@@ -143,7 +143,7 @@ func (s *Searcher) info(t *Think, moves []game.Move, choice game.Move, lim searc
 	return info
 }
 
-// rulesOf returns the rules of a game.
+// rulesOf returns the rules of the game of s.
 func rulesOf(s *rules.State) Rules {
 	return Rules{Target: s.Target(), Stop: s.StopsAtTarget(), FourOdds: s.FourOdds(), Points: s.ForPoints()}
 }

@@ -11,20 +11,20 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Setting is a game of any size in which an agent plays.
+// Setting describes a game on a board of any size and the limits of an agent that plays it.
 type Setting struct {
-	Values param.Values  // of the game; missing ones take their defaults
-	Limits search.Limits // for each move; the zero value means the agent's own budget. Seed is ignored
+	Values param.Values  // parameters of the game; missing ones have their default values
+	Limits search.Limits // limits for each move, without Seed; zero means the agent's own budget
 }
 
-// Player plays one game from an empty board, like Match.Play: all randomness follows from the seed, and when
-// ctx ends, the game is stopped and ctx's error returned with the result so far.
+// Player plays a game from an empty board in the same way as Match.Play. All random choices follow from the
+// seed. If ctx ends, the game is stopped and the error of ctx is returned with the result so far.
 type Player interface {
 	Play(ctx context.Context, seed uint64) (Result, error)
 }
 
-// Player returns a player of games of a setting. It returns the errors of New, and an error for values that
-// the game does not have. In the adverse variant, Worst chooses the tiles.
+// Player returns a player for games with the given setting. It returns the errors of New, and an error if the
+// game does not have the given parameters. In the adverse variant, Worst chooses the new tiles.
 func (a Agents) Player(ctx context.Context, files *resource.Store, s Setting) (Player, error) {
 	g := rules.Game()
 	values, err := param.Fill(g.Params, s.Values)
@@ -54,9 +54,9 @@ func (a Agents) Player(ctx context.Context, files *resource.Store, s Setting) (P
 	return m, nil
 }
 
-// wideMatch plays on boards of other sizes than 4×4.
+// wideMatch plays games on boards of other sizes than 4×4.
 type wideMatch struct {
-	first  *rules.State // the empty board; it is not changed
+	first  *rules.State // the empty board, which is not changed
 	agent  wideAgent
 	limits search.Limits
 }

@@ -8,22 +8,22 @@ import (
 	"ludarium/game/param"
 )
 
-// cornerParam adds the corner of NewCorner.
+// cornerParam adds the parameter for the corner of NewCorner.
 func cornerParam(p *param.Set, field *string) {
 	p.Choice(field, "corner", "Corner", "Corner in which large tiles are kept.", "top-right",
 		"top-right", "top-left", "bottom-right", "bottom-left").
 		Titles("top right", "top left", "bottom right", "bottom left")
 }
 
-// cornerSettings are the settings of the corner strategy.
+// cornerSettings holds the parameters of the corner strategy.
 type cornerSettings struct{ corner string }
 
 // Params implements param.Settings.
 func (s *cornerSettings) Params(p *param.Set) { cornerParam(p, &s.corner) }
 
-// monteCarloSettings are the settings of flat Monte Carlo and of Monte Carlo tree search.
+// monteCarloSettings holds the parameters of flat Monte Carlo and of Monte Carlo tree search.
 type monteCarloSettings struct {
-	favours, tree bool // whether there are settings for a corner, and for a tree
+	favours, tree bool // whether there are parameters for a corner and for a tree
 
 	simulations               int
 	corner                    string
@@ -69,7 +69,8 @@ func (s *monteCarloSettings) Params(p *param.Set) {
 		Titles("closed", "open", "chance nodes")
 }
 
-// factors returns the weights of the final choice, none without a corner.
+// factors returns the weights for the final choice. They have no effect if there is no parameter for a
+// corner.
 func (s *monteCarloSettings) factors() Factors {
 	if !s.favours {
 		return Factors{}
@@ -85,7 +86,7 @@ func (s *monteCarloSettings) rewards() Reward {
 	return r
 }
 
-// mcts returns the tree search.
+// mcts returns a tree search with these settings.
 func (s *monteCarloSettings) mcts(lim search.Limits) *mctst {
 	return &mctst{
 		Simulations: own(s.simulations, lim), C: s.c, Reward: s.rewards(), Factors: s.factors(),
@@ -94,12 +95,12 @@ func (s *monteCarloSettings) mcts(lim search.Limits) *mctst {
 	}
 }
 
-// flat returns the search without a tree.
+// flat returns a search without a tree with these settings.
 func (s *monteCarloSettings) flat(lim search.Limits) *Flat {
 	return &Flat{Playouts: own(s.simulations, lim), Reward: s.rewards(), Factors: s.factors()}
 }
 
-// nellerSettings are the settings of neller.
+// nellerSettings holds the parameters of neller.
 type nellerSettings struct {
 	simulations, depth int
 	empty              bool
@@ -114,12 +115,12 @@ func (s *nellerSettings) Params(p *param.Set) {
 	depthParam(p, &s.depth, 3)
 }
 
-// neller returns the agent.
+// neller returns an agent with these settings.
 func (s *nellerSettings) neller(lim search.Limits) *neller {
 	return &neller{Simulations: own(s.simulations, lim), Depth: depth(s.depth, lim), ByEmpty: s.empty}
 }
 
-// depthParam adds the depth of an agent without limits.
+// depthParam adds the parameter for the depth, which applies if there are no limits.
 func depthParam(p *param.Set, field *int, usual int) {
 	p.Int(field, method.Depth, "Depth", "Search depth.", usual, 1, 12).Unit("moves")
 }
@@ -128,16 +129,16 @@ func minProbParam(p *param.Set, field *float64, usual float64) {
 	p.Float(field, "min-prob", "Cut-off", "Least probability of a line that is followed.", usual, 0, 1)
 }
 
-// withoutNetwork is the cut-off of searches without a network.
+// withoutNetwork is the minimum probability in searches without a network.
 const withoutNetwork = 0.002
 
-// networkEvaluation is the evaluation by the trained network.
+// networkEvaluation is the name of the evaluation by the trained network.
 const networkEvaluation = "network"
 
-// leafName is the setting that names the evaluation.
+// leafName is a parameter value that names the evaluation.
 type leafName string
 
-// param adds the setting.
+// param adds the parameter for the evaluation.
 func (e *leafName) param(p *param.Set, usual string) {
 	p.Choice((*string)(e), "evaluation", "Evaluation", "Evaluation of boards at the end of the search. From "+
 		"5×5 on there is no network; the heuristic replaces it.", usual,
@@ -145,7 +146,7 @@ func (e *leafName) param(p *param.Set, usual string) {
 		Titles(append(EvaluationTitles(), "network")...)
 }
 
-// leaf returns the evaluation; net is the trained network.
+// leaf returns the evaluation with this name. net is the trained network.
 func (e leafName) leaf(net Leaf) Leaf {
 	if e == networkEvaluation {
 		return net
@@ -153,22 +154,22 @@ func (e leafName) leaf(net Leaf) Leaf {
 	return e.byLines()
 }
 
-// byLines returns an evaluation other than the network.
+// byLines returns the evaluation with this name, which must not be the network.
 func (e leafName) byLines() *Evaluation {
 	lines, err := EvaluationByName(string(e))
 	if err != nil {
-		panic(err.Error()) // the choices are the names
+		panic(err.Error()) // the parameter allows only valid names
 	}
 	return lines
 }
 
-// greedySettings are the settings of the search that looks one move ahead.
+// greedySettings holds the parameter of the search that looks one move ahead.
 type greedySettings struct{ evaluation leafName }
 
 // Params implements param.Settings.
 func (s *greedySettings) Params(p *param.Set) { s.evaluation.param(p, "empty+edge") }
 
-// narrowSettings are the settings of the search towards a corner.
+// narrowSettings holds the parameters of the search that keeps large tiles in a corner.
 type narrowSettings struct {
 	corner     string
 	evaluation leafName
@@ -182,7 +183,7 @@ func (s *narrowSettings) Params(p *param.Set) {
 	depthParam(p, &s.depth, 3)
 }
 
-// minimaxSettings are the settings of minimax.
+// minimaxSettings holds the parameters of minimax.
 type minimaxSettings struct {
 	evaluation leafName
 	depth      int
@@ -194,7 +195,7 @@ func (s *minimaxSettings) Params(p *param.Set) {
 	depthParam(p, &s.depth, 2)
 }
 
-// expectimaxSettings are the settings of expectimax.
+// expectimaxSettings holds the parameters of expectimax.
 type expectimaxSettings struct {
 	minProb    float64
 	evaluation leafName
@@ -209,7 +210,7 @@ func (s *expectimaxSettings) Params(p *param.Set) {
 		Where("0", "chosen by the board")
 }
 
-// bestSettings are the settings of expectimax with the network.
+// bestSettings holds the parameters of expectimax with the network.
 type bestSettings struct {
 	minProb   float64
 	downgrade bool

@@ -24,12 +24,13 @@ func (random) chooseWide(g *rules.Grid, t *Think) game.Move {
 	return l.moves[t.RNG.IntN(l.n)]
 }
 
-// corner collects the large tiles in one corner: it plays one of the two moves towards the corner, a random
-// one if both are legal, otherwise the third, and the last only if it is the only legal move. It ignores the
-// tiles. As described by Teder 2021, for the top right corner.
+// corner collects the large tiles in one corner. If at least one of the two moves towards the corner is
+// legal, it plays one of these, chosen at random if both are. Otherwise it plays the third move, or, if this
+// is illegal too, the last one. It ignores the tiles. Teder 2021 describes this strategy for the top right
+// corner.
 type corner struct{ first, second, third, last game.Move }
 
-// The corners.
+// corners holds the strategies for the four corners by name.
 var corners = map[string]corner{
 	"top-right":    {rules.Up, rules.Right, rules.Left, rules.Down},
 	"top-left":     {rules.Up, rules.Left, rules.Right, rules.Down},
@@ -37,8 +38,8 @@ var corners = map[string]corner{
 	"bottom-left":  {rules.Down, rules.Left, rules.Right, rules.Up},
 }
 
-// NewCorner returns the strategy for "top-right", "top-left", "bottom-right" or "bottom-left"; it panics for
-// another name.
+// NewCorner returns the strategy for the corner "top-right", "top-left", "bottom-right" or "bottom-left". It
+// panics if the name is another one.
 func NewCorner(name string) corner {
 	c, ok := corners[name]
 	if !ok {
@@ -59,7 +60,7 @@ func (c corner) chooseWide(g *rules.Grid, t *Think) game.Move {
 	return c.choose(g.Legal(), t)
 }
 
-// choose draws among the moves of a set.
+// choose draws one of the moves of a set that the strategy prefers.
 func (c corner) choose(set uint8, t *Think) game.Move {
 	if t.record != nil {
 		decision := c.decision(set)
@@ -76,8 +77,8 @@ func (c corner) choose(set uint8, t *Think) game.Move {
 	return rules.Up + game.Move(bits.TrailingZeros8(set))
 }
 
-// among returns the moves of a set, bit m-1 for move m, among which the strategy draws: one, or the two
-// towards the corner; none for an empty set.
+// among returns the subset of a set of moves from which the strategy draws: both moves towards the corner or
+// a single move. It is empty if the set is empty. In a set, bit m-1 stands for move m.
 func (c corner) among(set uint8) uint8 {
 	towards := uint8(1)<<(c.first-1) | uint8(1)<<(c.second-1)
 	switch third := uint8(1) << (c.third - 1); {
@@ -89,19 +90,19 @@ func (c corner) among(set uint8) uint8 {
 	return set
 }
 
-// Factors are weights for the values of the four moves at the final choice of a Monte Carlo method, by move.
-// The zero value weights them equally.
+// Factors holds weights by which a Monte Carlo method multiplies the values of the moves at its final choice,
+// by move. With the zero value all moves have equal weights.
 type Factors [5]float64
 
-// factors returns the factors with the given weights: both for the two moves towards the corner c, third for
-// its third.
+// factors returns the weights for corner c: both for the two moves towards the corner, third for the third
+// move, and 1 for the last.
 func (c corner) factors(both, third float64) Factors {
 	var f Factors
 	f[c.first], f[c.second], f[c.third], f[c.last] = both, both, third, 1
 	return f
 }
 
-// best returns the legal move with the largest weighted value, the first of equals.
+// best returns the legal move with the largest weighted value, or the first of several.
 func (f Factors) best(l *legalMoves, values [5]float64) game.Move {
 	if f != (Factors{}) {
 		for m := range values {

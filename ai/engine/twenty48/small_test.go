@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// smallGrids returns the boards of that many random games on 3×3.
+// smallGrids returns the boards of the given number of random games on 3×3 boards.
 func smallGrids(t *testing.T, games uint64) (list []rules.Grid) {
 	t.Helper()
 	for seed := range games {
@@ -29,7 +29,8 @@ func smallGrids(t *testing.T, games uint64) (list []rules.Grid) {
 	return list
 }
 
-// TestSmallBoards compares slides, new tiles and views of packed 3×3 boards with the same on arrays.
+// TestSmallBoards compares slides, new tiles and views of packed 3×3 boards with those of boards stored as
+// arrays.
 func TestSmallBoards(t *testing.T) {
 	const m = margin(4)
 	l, d, x := rules.Lines(), newDice(Usual()), rng.NewXorshift(1)
@@ -52,7 +53,7 @@ func TestSmallBoards(t *testing.T) {
 				t.Fatalf("a new tile makes\n%vof\n%v", next, b)
 			}
 		}
-		// Each view is a symmetric image of the board, and all images occur.
+		// Each view is a symmetric image of the board, and each symmetric image occurs.
 		seen := map[Board]bool{}
 		for _, v := range smallViews(b) {
 			seen[v] = true
@@ -65,7 +66,7 @@ func TestSmallBoards(t *testing.T) {
 	}
 }
 
-// turned returns all symmetric images of a 3×3 board in 36 bits.
+// turned returns all symmetric images of a 3×3 board, each in 36 bits.
 func turned(g *rules.Grid) (list []Board) {
 	for symmetry := range 8 {
 		v := Board(0)

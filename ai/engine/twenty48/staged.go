@@ -2,12 +2,12 @@ package twenty48
 
 import "ludarium/game"
 
-// staged uses a different agent from each tile on, each with a stage of a network. The board to move decides,
-// not the boards of the search: stages value boards at their border differently, so that a search across it
-// would avoid or seek it.
+// staged uses a different agent for each stage of a network. The board on which the agent moves determines
+// the stage, not the boards of the search. The stages value boards at their border differently, so that a
+// search across the border would avoid it or seek it.
 type staged struct {
-	Floors []int   // exponents of the largest tile from which each stage begins, ascending; the first is 0
-	Agents []Agent // one for each of Floors
+	Floors []int   // exponents of the largest tile from which each stage is used, ascending; the first is 0
+	Agents []Agent // agent for each of Floors
 }
 
 // Choose implements Agent.

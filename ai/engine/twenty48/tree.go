@@ -10,30 +10,33 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Leaf evaluates afterstates, boards after a slide and before the new tile, at the end of a search.
+// Leaf evaluates the afterstates at the end of a search. An afterstate is a board after a slide and before
+// the new tile.
 type Leaf interface {
 	// Value returns the value of an afterstate.
 	Value(after Board) float64
-	// pointValue returns the value of a point made during the search.
+	// pointValue returns the value of a point that is made during the search.
 	pointValue() float64
 	// lostValue returns the value of a board without a legal move.
 	lostValue() float64
 }
 
-// Tree is a search to a fixed number of the player's moves, in the simplest form; Expectimax is the fast
-// version. At new tiles it takes
+// Tree is a search to a fixed number of the player's moves in a simple form; Expectimax is the fast version.
+// The value of an afterstate is
 //
-//	the mean over cells and tiles, by their probabilities (expectimax; Michie: Game-playing and game-learning automata, 1966), or
-//	with Worst the least value (minimax), which is correct against Evil and cautious otherwise,
+//	the mean over all cells and new tiles, weighted by their probabilities (expectimax; Michie:
+//	Game-playing and game-learning automata, 1966), or
+//	with Worst the lowest value (minimax), which is correct against Evil and cautious otherwise.
 //
-// and at the player's moves the maximum of points plus the value of what follows. Depth 1 is the greedy
-// one-ply player. With Worst, alpha-beta cuts branches (Knuth, Moore: An Analysis of Alpha-Beta Pruning,
-// 1975). With Narrow only a subset of the moves is searched, chosen by a simple strategy.
+// The value of a board is the maximum over the player's moves of the value of the points made plus the value
+// of the afterstate. A search with depth 1 looks one move ahead. With Worst, alpha-beta pruning is used
+// (Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975). With Narrow, only moves that a simple strategy
+// prefers are searched.
 type Tree struct {
-	Depth  int // in moves of the player, at least 1
+	Depth  int // search depth in moves of the player, at least 1
 	Worst  bool
-	Narrow *corner // search only the moves among which this strategy would draw; nil for all legal ones
-	Deepen bool    // search to depth 1, 2, … up to Depth, so that a clock finds a complete result early
+	Narrow *corner // search only the moves from which this strategy would draw; nil for all legal moves
+	Deepen bool    // search to depth 1, 2, … up to Depth, so that a clock finds a result early
 	Leaf   Leaf
 
 	lines  *rules.LineTables
@@ -43,14 +46,14 @@ type Tree struct {
 	stop   bool
 }
 
-// newGreedy returns the one-ply player.
+// newGreedy returns a search that looks one move ahead.
 func newGreedy(leaf Leaf) *Tree { return &Tree{Depth: 1, Leaf: leaf} }
 
-// newMinimax returns minimax.
+// newMinimax returns a minimax search.
 func newMinimax(depth int, leaf Leaf) *Tree { return &Tree{Depth: depth, Worst: true, Leaf: leaf} }
 
-// Choose implements Agent. Values are the values of the moves; with Worst those that are not the best are
-// upper bounds. When the clock stops the search, the values are from the last completed depth.
+// Choose implements Agent. With Worst, the values of moves other than the best one are upper bounds. If the
+// clock stops the search, the values are from the last completed depth.
 func (a *Tree) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	a.begin(t)
@@ -61,12 +64,12 @@ func (a *Tree) Choose(b Board, t *Think) game.Move {
 		})
 }
 
-// begin initialises the search for a choice.
+// begin prepares the search for the choice of a move.
 func (a *Tree) begin(t *Think) {
 	a.lines, a.points, a.four, a.think, a.stop = rules.Lines(), a.Leaf.pointValue(), t.FourOdds, t, false
 }
 
-// made returns the value of the points that a move makes.
+// made returns the value of the points that move m makes.
 func (a *Tree) made(b Board, m game.Move) float64 {
 	if a.points == 0 {
 		return 0
@@ -74,9 +77,10 @@ func (a *Tree) made(b Board, m game.Move) float64 {
 	return float64(a.points * float64(a.lines.Points(b, m)))
 }
 
-// deepen searches the moves to the depth last, or to each depth from 1 up to it, and returns the best move.
-// value searches one move to a depth, given the best value so far, and sets stop when the time is over;
-// unfinished depths are then discarded, except depth 1. worst is as in Tree.
+// deepen searches the moves to depth last, or, if each is true, to each depth from 1 up to last, and returns
+// the best move. value searches one move to a depth, given the value of the best move so far. It sets stop
+// when the time is over. A depth that is not completed is then discarded, except for depth 1. worst has the
+// same meaning as in Tree.
 func deepen(t *Think, l legalMoves, last int, each, worst bool, stop *bool,
 	value func(m game.Move, depth int, most float64) float64) game.Move {
 	choice := l.moves[0]
@@ -108,7 +112,7 @@ func deepen(t *Think, l legalMoves, last int, each, worst bool, stop *bool,
 	return choice
 }
 
-// bound returns the lower end of a window, which only searches with Worst have.
+// bound returns the lower end of a window. Only searches with Worst have one.
 func bound(alpha float64, worst bool) float64 {
 	if !worst {
 		return math.Inf(-1)
@@ -116,7 +120,7 @@ func bound(alpha float64, worst bool) float64 {
 	return alpha
 }
 
-// consider returns the set of the moves to search, bit m-1 for move m.
+// consider returns the set of the moves to be searched, in which bit m-1 stands for move m.
 func (a *Tree) consider(b Board) uint8 {
 	set := a.lines.Legal(b)
 	if a.Narrow != nil {
@@ -125,8 +129,8 @@ func (a *Tree) consider(b Board) uint8 {
 	return set
 }
 
-// place returns the value of an afterstate with depth more moves to come. Values outside (alpha, beta) are
-// bounds; the mean cannot use a window and searches everything.
+// place returns the value of an afterstate after which the player makes depth more moves. Values outside
+// (alpha, beta) are bounds. The computation of a mean cannot use the window and searches everything.
 func (a *Tree) place(after Board, depth int, alpha, beta float64) float64 {
 	a.stop = a.stop || a.think.tick()
 	if depth == 0 || a.stop {
@@ -174,7 +178,7 @@ func (a *Tree) place(after Board, depth int, alpha, beta float64) float64 {
 	return total / n
 }
 
-// play returns the value of a board with the player to move and depth moves to come.
+// play returns the value of a board on which the player is to move and makes depth more moves.
 func (a *Tree) play(b Board, depth int, alpha, beta float64) float64 {
 	most := math.Inf(-1)
 	set := a.consider(b)

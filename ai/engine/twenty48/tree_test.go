@@ -12,7 +12,7 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// positions returns boards with the player to move from seeded games of the corner strategy.
+// positions returns n boards, with the player to move, from random games of the corner strategy.
 func positions(n int, seed uint64) []Board {
 	d, x := newDice(Usual()), rng.NewXorshift(seed)
 	t := &Think{Rules: Usual(), RNG: x}
@@ -40,7 +40,7 @@ func evaluation(t testing.TB, name string) *Evaluation {
 	return e
 }
 
-// TestExpectimaxAgainstTree compares the fast search, without cut-off, with the plain one, which has no
+// TestExpectimaxAgainstTree compares the fast search, without a minimum probability, with Tree, which uses no
 // table.
 func TestExpectimaxAgainstTree(t *testing.T) {
 	for _, name := range EvaluationNames() {
@@ -69,7 +69,7 @@ func TestExpectimaxAgainstTree(t *testing.T) {
 	}
 }
 
-// minimax is Tree with Worst in its plainest form, without alpha-beta.
+// minimax computes the same as Tree with Worst, without alpha-beta pruning.
 func minimax(b Board, depth int, leaf Leaf) float64 {
 	most := math.Inf(-1)
 	for _, m := range moveList(b) {
@@ -124,8 +124,8 @@ func TestEvaluations(t *testing.T) {
 	b := Board(0).With(0, 3).With(1, 1).With(5, 2) // 8 2 0 0 / 0 4 0 0 / … : 13 empty cells
 	for name, want := range map[string]float64{
 		"empty": 13, "points": 0,
-		// Row 0 and column 0 have the 8 at an end, row 1 and column 1 have the 4 inside; the other four lines
-		// are empty and count 0.
+		// The 8 is at an end of row 0 and of column 0, and the 4 is inside row 1 and column 1. The other four
+		// lines are empty and count 0.
 		"edges": 6, "empty+edge": 32,
 	} {
 		e := evaluation(t, name)
@@ -150,8 +150,8 @@ func TestEvaluations(t *testing.T) {
 	}
 }
 
-// TestAdverseTilesAgainstMinimax compares the placement with plain minimax and checks that it makes games
-// shorter.
+// TestAdverseTilesAgainstMinimax compares the choice of tiles with a simple minimax search and checks that
+// chosen tiles make games shorter.
 func TestAdverseTilesAgainstMinimax(t *testing.T) {
 	leaf := evaluation(t, "empty+edge")
 	evil := Evil{Depth: 1, Leaf: leaf}
@@ -184,15 +184,16 @@ func TestAdverseTilesAgainstMinimax(t *testing.T) {
 	}
 }
 
-// TestTreeSanity compares mean results with reference runs: greedy by empty cells reaches 128 or 256 in 8 of
-// 10 games, greedy by cells and edges 256 in half of them, expectimax of depth 2 and 3 larger ones.
-func TestTreeSanity(t *testing.T) {
+// TestMeanResultsOfTreeSearch compares mean results with those of reference games: with one move ahead,
+// counting empty cells reaches 128 or 256 in 8 of 10 games, and counting cells and edges reaches 256 in half
+// of the games; expectimax of depths 2 and 3 reaches larger tiles.
+func TestMeanResultsOfTreeSearch(t *testing.T) {
 	for _, test := range []struct {
 		leaf     string
 		depth    int
 		games    int
 		long     bool
-		exp      int // percentage of games that reach it
+		exp      int // exponent of the tile; the percentage of games that reach it must be in the range
 		from, to float64
 	}{
 		{"empty", 1, 300, false, 8, 55, 82},       // reference 67 % of 100 games
@@ -243,8 +244,8 @@ func BenchmarkExpectimax(b *testing.B) {
 	}
 }
 
-// TestNarrowSearchAgainstRestrictedSearch compares the narrow search with a plain one restricted to the same
-// moves.
+// TestNarrowSearchAgainstRestrictedSearch compares the narrow search with a simple search that is restricted
+// to the same moves.
 func TestNarrowSearchAgainstRestrictedSearch(t *testing.T) {
 	leaf := evaluation(t, "empty+edge")
 	corner := NewCorner("top-right")
@@ -277,7 +278,7 @@ func TestNarrowSearchAgainstRestrictedSearch(t *testing.T) {
 	}
 }
 
-// TestMixedPlacer lets Evil place none of the tiles, and all.
+// TestMixedPlacer checks games in which Evil places none of the tiles or all of them.
 func TestMixedPlacer(t *testing.T) {
 	evil := Evil{Depth: 1, Leaf: evaluation(t, "empty+edge")}
 	fours := 0
@@ -286,7 +287,7 @@ func TestMixedPlacer(t *testing.T) {
 		always, alone := Think{Rules: Usual(), RNG: rng.NewXorshift(uint64(i))},
 			Think{Rules: Usual(), RNG: rng.NewXorshift(uint64(i))}
 		got := Mixed{Evil: evil, Share: 1}.Place(after, &always)
-		alone.RNG.Float64() // the draw between chance and Evil
+		alone.RNG.Float64() // this skips the draw between chance and Evil
 		if want := evil.Place(after, &alone); got != want {
 			t.Fatalf("%v, Evil alone places %v on\n%v", got, want, after)
 		}

@@ -6,32 +6,33 @@ import (
 	"ludarium/ai/base/mem"
 )
 
-// Tuple selects squares of a packed board: two groups of adjacent nibbles, each shifted into place and
-// masked.
+// Tuple selects squares of a packed board. It consists of two groups of adjacent nibbles, each of which is
+// shifted into place and masked.
 type Tuple struct {
 	shift1, shift2 uint8
 	mask1, mask2   uint32
 }
 
-// Index returns the index in the tuple's table for the tiles on its squares.
+// Index returns the index in the tuple's table for the tiles of board b on its squares.
 func (t Tuple) Index(b Board) uint32 {
 	return uint32(b>>(t.shift1&63))&t.mask1 | uint32(b>>(t.shift2&63))&t.mask2
 }
 
 func (t Tuple) size() int { return int(t.mask1|t.mask2) + 1 }
 
-// run returns the tuple of n consecutive squares.
+// run returns the tuple of n consecutive squares from first on.
 func run(first, n uint8) Tuple { return Tuple{shift1: 4 * first, mask1: 1<<(4*n) - 1} }
 
-// block returns the tuple of n consecutive squares and the n below them.
+// block returns the tuple of n consecutive squares from first on and the n squares below them.
 func block(first, n uint8) Tuple {
 	return Tuple{4 * first, 4*(first+4) - 4*n, 1<<(4*n) - 1, 1<<(8*n) - 1<<(4*n)}
 }
 
-// networkTuples returns the tuples of a shape. 4x6 is the usual large one (Wu, Yeh, Liang, Chang, Chiang:
-// Multi-Stage Temporal Difference Learning for 2048, 2014): two bent lines of six squares and two blocks of
-// 2×3, 67 million entries. 5x4, all lines and squares of four cells, is Szubert and Jaśkowski's with
-// symmetric tables shared, 327,680 entries. 3x3 is for boards of three rows, see smallTuples.
+// networkTuples returns the tuples of a shape. The shape 4x6 is the large one of Wu, Yeh, Liang, Chang,
+// Chiang: Multi-Stage Temporal Difference Learning for 2048, 2014. It has two bent lines of six squares and
+// two blocks of 2×3 squares, with 67 million entries. The shape 5x4 is that of Szubert and Jaśkowski, with
+// all lines and squares of four cells, in which symmetric tuples share a table; it has 327,680 entries. The
+// shape 3x3 is for boards of three rows; see smallTuples.
 func networkTuples(shape string) ([]Tuple, error) {
 	switch shape {
 	case "4x6":
@@ -44,31 +45,31 @@ func networkTuples(shape string) ([]Tuple, error) {
 	return nil, fmt.Errorf("twenty48: no network %q; there are 4x6, 5x4, 3x3", shape)
 }
 
-// views returns the eight symmetric views of the board.
+// views returns the eight symmetric images of board b.
 func views(b Board) [8]Board {
 	t := b.Transpose()
 	bm, tm := b.Mirror(), t.Mirror()
 	return [8]Board{b, bm, t, tm, flip(b), flip(bm), flip(t), flip(tm)}
 }
 
-// flip mirrors the board vertically.
+// flip returns the board mirrored vertically.
 func flip(b Board) Board {
 	b = b>>32 | b<<32
 	return b>>16&0x0000ffff0000ffff | b&0x0000ffff0000ffff<<16
 }
 
-// Tables holds an entry for each index of each tuple of a shape. All views of a board share them.
+// Tables holds an entry for each index of each tuple of a shape. All views of a board use the same entries.
 type Tables[E any] struct {
 	Tuples []Tuple
-	All    [][]E           // by tuple; 16^n for n squares
+	All    [][]E           // tables by tuple, with 16^n entries for n squares
 	Large  *[4]*[1 << 24]E // the same tables if the shape is 4x6
-	small  *[5]*[1 << 16]E // or 5x4; each shape has its own fast code
+	small  *[5]*[1 << 16]E // the same tables if the shape is 5x4; each shape has its own fast code
 
-	margin margin                 // of the boards
-	views  func(b Board) [8]Board // in the form that the tuples read
+	margin margin                 // margin of the boards
+	views  func(b Board) [8]Board // returns the views of a board in the form that the tuples need
 }
 
-// NewTables returns the tables of a shape, all zero.
+// NewTables returns the tables of a shape with all entries zero.
 func NewTables[E any](shape string) (Tables[E], error) {
 	t := Tables[E]{margin: marginOf(shape), views: views}
 	if t.margin != 0 {
@@ -96,27 +97,27 @@ func NewTables[E any](shape string) (Tables[E], error) {
 	return t, nil
 }
 
-// Views returns the eight symmetric views of the board for the tuples.
+// Views returns the eight symmetric views of board b in the form that the tuples need.
 func (t *Tables[E]) Views(b Board) [8]Board { return t.views(b) }
 
-// Features returns the number of table entries that are summed to a value.
+// Features returns the number of table entries whose sum is the value of a board.
 func (t *Tables[E]) Features() int { return 8 * len(t.Tuples) }
 
-// LargeIndices returns the indices of one view into the tables of 4x6. They are below 2²⁴.
+// LargeIndices returns the indices of one view into the tables of the shape 4x6. They are below 2²⁴.
 func LargeIndices(b Board) (i0, i1, i2, i3 uint32) {
 	low, below := uint32(b), uint32(b>>16)
 	return low & 0xffffff, below & 0xffffff, low&0xfff | low>>4&0xfff000, below&0xfff | below>>4&0xfff000
 }
 
-// smallIndices returns the indices of one view into the tables of 5x4.
+// smallIndices returns the indices of one view into the tables of the shape 5x4.
 func smallIndices(b Board) (i0, i1, i2, i3, i4 uint16) {
 	low, below := uint32(b), uint32(b>>20)
 	return uint16(low), uint16(low >> 16), uint16(low&0xff | low>>8&0xff00),
 		uint16(low>>4&0xff | uint32(b>>12)&0xff00), uint16(below&0xff | below>>8&0xff00)
 }
 
-// sumPlain sums the entries of all tuples and views of a board. It works for any shape, and is the slow
-// reference for the others.
+// sumPlain returns the sum of the entries of all tuples and views of a board. It works for any shape. The
+// faster functions are tested against it.
 func sumPlain[E float32 | int16, S float32 | int32](t *Tables[E], b Board) S {
 	v := t.views(b)
 	sum := S(0)
@@ -129,8 +130,9 @@ func sumPlain[E float32 | int16, S float32 | int32](t *Tables[E], b Board) S {
 	return sum
 }
 
-// sumLarge is sumPlain for 4x6: masks and shifts are constants, no index needs a bounds check, and four sums
-// are independent. The views are computed inline, because calls are slow in WebAssembly.
+// sumLarge does the same as sumPlain for the shape 4x6. It is faster because masks and shifts are constants,
+// no index needs a bounds check, and four sums are independent. The views are computed inline, because calls
+// are slow in WebAssembly.
 func sumLarge[E float32 | int16, S float32 | int32](t *[4]*[1 << 24]E, b Board) S {
 	var s0, s1, s2, s3 S
 	t0, t1, t2, t3 := t[0], t[1], t[2], t[3]
@@ -149,7 +151,7 @@ func sumLarge[E float32 | int16, S float32 | int32](t *[4]*[1 << 24]E, b Board) 
 	return s0 + s1 + (s2 + s3)
 }
 
-// sumSmall is sumPlain for 5x4.
+// sumSmall does the same as sumPlain for the shape 5x4.
 func sumSmall[E float32 | int16, S float32 | int32](t *[5]*[1 << 16]E, b Board) S {
 	var s0, s1, s2, s3, s4 S
 	t0, t1, t2, t3, t4 := t[0], t[1], t[2], t[3], t[4]

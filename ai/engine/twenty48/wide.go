@@ -9,28 +9,29 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// wideAgent is an Agent for boards of any size, which are arrays.
+// wideAgent is an agent for boards of any size, which are stored as arrays.
 type wideAgent interface {
-	// chooseWide returns a legal move of g, which has one, and leaves its evaluation of the moves in t.
+	// chooseWide returns a legal move for g, which must have one, and stores its evaluation of the moves in
+	// t.
 	chooseWide(g *rules.Grid, t *Think) game.Move
 }
 
-// wideLeaf is a Leaf for boards of any size, or of the size that it supports.
+// wideLeaf evaluates afterstates on boards of any size, or of the size that it supports.
 type wideLeaf interface {
 	wide(g *rules.Grid) float64
 	pointValue() float64
 	lostValue() float64
 }
 
-// wideTree is Tree for boards of any size: expectimax, minimax and the narrow search in their simplest form.
-// Because there are many cells, a line that is reached with a probability below MinProb, counting only
-// chance, is cut.
+// wideTree does the same as Tree on boards of any size: expectimax, minimax and the narrow search in a simple
+// form. Because such boards have many cells, it does not search afterstates further if their probability,
+// counting only random tiles, is below MinProb.
 type wideTree struct {
-	Depth   int     // in moves of the player, at least 1
-	Worst   bool    // each new tile is the worst possible one, instead of a random one
-	Narrow  *corner // search only the moves among which this strategy would draw; nil for all legal ones
-	MinProb float64 // 0 for no cut-off
-	Deepen  bool    // search to depth 1, 2, … up to Depth, so that a clock finds a complete result early
+	Depth   int     // search depth in moves of the player, at least 1
+	Worst   bool    // whether each new tile is the worst possible one instead of a random one
+	Narrow  *corner // search only the moves from which this strategy would draw; nil for all legal moves
+	MinProb float64 // minimum probability of an afterstate that is searched further; 0 for none
+	Deepen  bool    // search to depth 1, 2, … up to Depth, so that a clock finds a result early
 	Leaf    wideLeaf
 
 	four  float64
@@ -39,7 +40,7 @@ type wideTree struct {
 	stop  bool
 }
 
-// chooseWide implements wideAgent, as Tree implements Agent.
+// chooseWide implements wideAgent in the same way as Tree implements Agent.
 func (a *wideTree) chooseWide(g *rules.Grid, t *Think) game.Move {
 	t.reset()
 	a.four, a.think, a.stop = t.FourOdds, t, false
@@ -56,8 +57,8 @@ func (a *wideTree) chooseWide(g *rules.Grid, t *Think) game.Move {
 		})
 }
 
-// place returns the value of an afterstate, reached with the given probability, with depth more moves to
-// come; see Tree. It puts tiles on g and removes them.
+// place returns the value of an afterstate that is reached with probability prob and after which the player
+// makes depth more moves; see Tree. It puts tiles on g and removes them again.
 func (a *wideTree) place(g *rules.Grid, depth int, prob, alpha, beta float64) float64 {
 	a.stop = a.stop || a.think.tick()
 	r := a.think.record
@@ -103,7 +104,7 @@ func (a *wideTree) place(g *rules.Grid, depth int, prob, alpha, beta float64) fl
 	return total / n
 }
 
-// play returns the value of a board with the player to move and depth moves to come.
+// play returns the value of a board on which the player is to move and makes depth more moves.
 func (a *wideTree) play(g *rules.Grid, depth int, prob, alpha, beta float64) float64 {
 	set := uint8(1<<4 - 1)
 	if a.Narrow != nil {
@@ -136,10 +137,11 @@ func (a *wideTree) play(g *rules.Grid, depth int, prob, alpha, beta float64) flo
 	return most
 }
 
-// widePerMicrosecond is the approximate number of nodes per microsecond on one native core.
+// widePerMicrosecond is the approximate number of nodes per microsecond on one core outside a browser.
 const widePerMicrosecond = 1
 
-// wideDepth completes a search for its limits.
+// wideDepth returns a with its depth set by own or by the limits, and with the minimum probability that suits
+// them.
 func wideDepth(a wideTree, own int, lim search.Limits) wideAgent {
 	a.Depth = depth(own, lim)
 	if a.Depth == 0 {
@@ -157,11 +159,11 @@ func wideDepth(a wideTree, own int, lim search.Limits) wideAgent {
 	return &a
 }
 
-// wideUsual is the search depth if neither a setting nor a limit gives one.
+// wideUsual is the search depth if neither a setting nor a limit determines it.
 const wideUsual = 3
 
-// playoutMoves returns the maximum number of moves of a random game on boards like g, and whether that
-// truncates games: one from the start takes 0.6 ms on 5×5, 6 ms on 6×6, 0.2 s on 7×7 and 4 s on 8×8.
+// playoutMoves returns the maximum number of moves of a random game on boards of the size of g, and whether
+// this truncates games. A whole random game takes 0.6 ms on 5×5, 6 ms on 6×6, 0.2 s on 7×7 and 4 s on 8×8.
 func playoutMoves(g *rules.Grid) (moves int, cut bool) {
 	if g.Size() > wholePlayouts {
 		return cutPlayout, true
@@ -169,11 +171,11 @@ func playoutMoves(g *rules.Grid) (moves int, cut bool) {
 	return math.MaxInt, false
 }
 
-// wholePlayouts is the number of rows of the largest board on which random games are played to their end, and
-// cutPlayout the number of moves of those on larger ones.
+// wholePlayouts is the number of rows of the largest boards on which random games are played to their end.
+// cutPlayout is the maximum number of moves of random games on larger boards.
 const wholePlayouts, cutPlayout = 5, 500
 
-// wideTrial is dice.trial for boards of any size.
+// wideTrial does the same as dice.trial for boards of any size.
 func wideTrial(g *rules.Grid, t *Think, moves int, value func(after *rules.Grid, points int64) float64) func(
 	m game.Move) float64 {
 	return func(m game.Move) float64 {
@@ -185,8 +187,8 @@ func wideTrial(g *rules.Grid, t *Think, moves int, value func(after *rules.Grid,
 	}
 }
 
-// runWide plays at most that many random moves on b, with the player to move, and returns the points made. It
-// also ends when the clock stops.
+// runWide plays at most the given number of random moves on b, with the player to move, and returns the
+// points made. It ends earlier if the game ends or the clock stops.
 func runWide(b *rules.Grid, t *Think, moves int) (points int64) {
 	var after rules.Grid
 	for n := 0; ; n++ {
@@ -202,7 +204,7 @@ func runWide(b *rules.Grid, t *Think, moves int) (points int64) {
 	}
 }
 
-// overWide is Rules.Over for boards of any size.
+// overWide does the same as Rules.Over for boards of any size.
 func (r *Rules) overWide(b *rules.Grid) bool {
 	if !r.Stop {
 		return false
@@ -211,7 +213,7 @@ func (r *Rules) overWide(b *rules.Grid) bool {
 	return int(largest) >= r.Target
 }
 
-// spawnWide puts a new tile on g, which has an empty cell, and returns its exponent.
+// spawnWide puts a new tile on g, which must have an empty cell, and returns the exponent of the tile.
 func spawnWide(g *rules.Grid, t *Think) (exp int) {
 	exp = 1
 	cells := g.Size() * g.Size()

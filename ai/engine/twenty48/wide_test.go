@@ -17,7 +17,7 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// grid returns a packed board as an array.
+// grid returns packed board b as an array.
 func grid(t *testing.T, b Board) *rules.Grid {
 	t.Helper()
 	s, err := rules.Game().Parse(param.MustFill(rules.Game().Params, nil), rows(b))
@@ -28,7 +28,8 @@ func grid(t *testing.T, b Board) *rules.Grid {
 	return &g
 }
 
-// On 4×4 boards the search for any size finds the same values as the packed one, and restores the board.
+// TestWideTreeOnFourByFour checks that on 4×4 boards the search for any size finds the same values as the
+// search on packed boards, and that it restores the board.
 func TestWideTreeOnFourByFour(t *testing.T) {
 	corner := NewCorner("top-left")
 	for name, pair := range map[string][2]any{
@@ -64,7 +65,7 @@ func TestWideTreeOnFourByFour(t *testing.T) {
 	}
 }
 
-// A line that is too improbable is cut: the search visits fewer boards.
+// TestWideProbabilityCutOff checks that a minimum probability reduces the number of boards visited.
 func TestWideProbabilityCutOff(t *testing.T) {
 	s := state(t, param.Values{"size": "5"}, "2 4 8 2 0/4 64 16 4 0/2 128 32 2 0/0 2 4 0 0/0 0 0 0 0")
 	g := s.Grid()
@@ -81,7 +82,7 @@ func TestWideProbabilityCutOff(t *testing.T) {
 	}
 }
 
-// Random games on arrays are as long as those on packed boards.
+// TestWidePlayouts checks that random games on arrays are as long as those on packed boards.
 func TestWidePlayouts(t *testing.T) {
 	b := positions(1, 3)[0]
 	d := newDice(Usual())
@@ -109,8 +110,8 @@ func TestWidePlayouts(t *testing.T) {
 	}
 }
 
-// TestMethodsOnEverySize lets every agent answer on boards of every size, at the start and when some tiles
-// are there, as searches must.
+// TestMethodsOnEverySize checks that each agent answers on boards of every size, at the start and with some
+// tiles on the board, in the way required of searches.
 func TestMethodsOnEverySize(t *testing.T) {
 	store := files(t)
 	for size := 3; size <= 8; size++ {
@@ -138,9 +139,9 @@ func TestMethodsOnEverySize(t *testing.T) {
 	}
 }
 
-// TestMethodsPlayEverySize lets every agent play a game on every size to its end, or to a tile where that
-// takes too long: the same for the same seed, with all tiles counted and as many points as the tiles are
-// worth.
+// TestMethodsPlayEverySize lets each agent play a game on boards of every size, to its end or, where that
+// takes too long, up to a certain tile. It checks that the same seed gives the same game, that all tiles are
+// counted, and that the points agree with the tiles.
 func TestMethodsPlayEverySize(t *testing.T) {
 	ctx, store := t.Context(), files(t)
 	for size := 3; size <= 8; size++ {
@@ -167,8 +168,8 @@ func TestMethodsPlayEverySize(t *testing.T) {
 	}
 }
 
-// TestWideMatchIsTheSameGame plays the corner strategy on 4×4 with arrays and packed: games have the same
-// length and points on average.
+// TestWideMatchIsTheSameGame plays the corner strategy on 4×4 boards stored as arrays and packed, and checks
+// that games have the same mean length and points.
 func TestWideMatchIsTheSameGame(t *testing.T) {
 	first, err := rules.Game().New(param.MustFill(rules.Game().Params, nil))
 	if err != nil {
@@ -192,7 +193,8 @@ func TestWideMatchIsTheSameGame(t *testing.T) {
 	}
 }
 
-// TestAdverseTilesShortenGames places each tile in the worst cell: games are shorter on each size.
+// TestAdverseTilesShortenGames checks that games are shorter on boards of each size if each tile is placed in
+// the worst cell.
 func TestAdverseTilesShortenGames(t *testing.T) {
 	corner := made(t, "corner", nil)
 	for _, size := range []string{"3", "4", "5"} {
@@ -217,8 +219,8 @@ func TestAdverseTilesShortenGames(t *testing.T) {
 	}
 }
 
-// TestRewardsByGoal: with ByGoal, the reward of a random game is its largest tile or, in a game for the score
-// and in truncated games, its points.
+// TestRewardsByGoal checks that with ByGoal the reward of a random game is its largest tile, or, in a game
+// for the score and in truncated games, its points.
 func TestRewardsByGoal(t *testing.T) {
 	r := Reward{From: 128, ByGoal: true}
 	for _, test := range []struct {
@@ -235,8 +237,8 @@ func TestRewardsByGoal(t *testing.T) {
 	}
 }
 
-// TestNetworkOnSmallBoard: methods with a network ask for the one of their size, and for none if there is
-// none.
+// TestNetworkOnSmallBoard checks that methods with a network load the network for the size of the board, and
+// none if there is none for this size.
 func TestNetworkOnSmallBoard(t *testing.T) {
 	for _, name := range []string{"ntuple", "best"} {
 		s := made(t, name, nil).Searcher(nil)
@@ -265,7 +267,8 @@ func TestNetworkOnSmallBoard(t *testing.T) {
 	}
 }
 
-// The usual threshold is what half of random games reach on the board, and no more than half the target.
+// TestUsualThreshold checks that the standard threshold is what half of random games reach on the board, but
+// at most half the target.
 func TestUsualThreshold(t *testing.T) {
 	for _, test := range []struct {
 		rules Rules

@@ -10,9 +10,10 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Worst returns the new tile that hurts the player most, with Chance to move in s. On 4×4 boards it is Evil's
-// choice at depth 2 with the heuristic evaluation; on others it leaves the fewest empty cells after the
-// player's best slide. Ties are broken by seed. s is not changed. It returns an error when ctx ends first.
+// Worst returns the new tile that is worst for the player in position s, in which Chance is to move. On 4×4
+// boards it is the choice of Evil at depth 2 with the heuristic evaluation. On other boards it is the tile
+// that leaves the fewest empty cells after the player's best slide. Among equal tiles, seed decides. s is not
+// changed. Worst returns an error if ctx ends before the tile is found.
 func Worst(ctx context.Context, s *rules.State, seed uint64) (game.Move, error) {
 	r := rng.NewXorshift(seed)
 	clock := search.NewClock(ctx, search.Limits{})
@@ -45,7 +46,7 @@ func Worst(ctx context.Context, s *rules.State, seed uint64) (game.Move, error) 
 // worstPlacer returns the Evil that Worst uses on 4×4 boards.
 func worstPlacer() Evil { return Evil{Depth: 2, Leaf: evaluations[0]()} }
 
-// roomiest returns the number of empty cells after the player's best slide, -1 if there is none.
+// roomiest returns the number of empty cells after the player's best slide, or -1 if there is no slide.
 func roomiest(s *rules.State) float64 {
 	best := -1.0
 	if s.Turn() != game.First {

@@ -10,8 +10,8 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// TestWorstTilesEndGamesSooner plays at random against placed and drawn tiles: placed ones end games sooner,
-// are legal, and are reproducible.
+// TestWorstTilesEndGamesSooner plays random moves against chosen tiles and against random tiles. It checks
+// that chosen tiles end games sooner, are legal, and are reproducible.
 func TestWorstTilesEndGamesSooner(t *testing.T) {
 	for _, size := range []string{"3", "4", "5"} {
 		moves := map[bool]int{}

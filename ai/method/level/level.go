@@ -1,5 +1,5 @@
-// Package level tells how strong the levels of algorithms are, as tournaments have measured it:
-// `go run ./build levels` writes levels.txt, which everything that shows a strength comes from.
+// Package level has the measured strengths of the levels of algorithms. `go run ./build levels` measures them
+// in tournaments and writes levels.txt, the only source of strengths that are shown.
 package level
 
 import (
@@ -13,19 +13,19 @@ import (
 //go:embed levels.txt
 var text string
 
-// Strength is how strong a level is.
+// Strength is the playing strength of a level of an algorithm.
 type Strength struct {
-	Algorithm string // its name in ai/catalog
-	Level     string // the value of its parameter
+	Algorithm string // name in ai/catalog
+	Level     string // value of the parameter "level"
 	Elo       int
-	Low, High int // the 95 % interval of Elo; both 0 for a level that was not measured
-	Games     int // that it played
+	Low, High int // 95 % interval of Elo; both 0 for a level that was not measured
+	Games     int // number of games played
 }
 
-// Measured reports whether the strength was measured, and is not a guess.
+// Measured reports whether the strength was measured and is not a guess.
 func (s Strength) Measured() bool { return s.Games > 0 }
 
-// Of returns the strengths of an algorithm's levels, weakest first, or nil if it has no levels.
+// Of returns the strengths of the levels of an algorithm, the weakest first, or nil if it has no levels.
 func Of(algorithm string) []Strength {
 	list, err := Parse(text)
 	if err != nil {
@@ -34,7 +34,8 @@ func Of(algorithm string) []Strength {
 	return slices.DeleteFunc(list, func(s Strength) bool { return s.Algorithm != algorithm })
 }
 
-// Title names a level for people, with how far it was measured to be above the lowest one: "Club · +770 Elo".
+// Title returns a level's name for people with its measured distance from the lowest level: "Club · +770
+// Elo".
 func Title(algorithm, level, name string) string {
 	for _, s := range Of(algorithm) {
 		if s.Level == level && s.Measured() && s.Elo > 0 {
@@ -44,8 +45,8 @@ func Title(algorithm, level, name string) string {
 	return name
 }
 
-// Parse reads lines of algorithm, level, Elo, the ends of its interval and games, with blanks between; lines
-// that begin with # are comments. The error names line and word.
+// Parse reads lines of algorithm, level, Elo, the ends of its interval and the number of games, separated by
+// blanks. Lines that begin with # are comments. The error has the line and the bad word.
 func Parse(text string) ([]Strength, error) {
 	var list []Strength
 	number := 0
@@ -71,7 +72,7 @@ func Parse(text string) ([]Strength, error) {
 	return list, nil
 }
 
-// Format writes what Parse reads, below comments, one a line.
+// Format returns a text that Parse can read: comments and then strengths, one on each line.
 func Format(comments []string, list []Strength) string {
 	var b strings.Builder
 	for _, c := range comments {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A level that costs more is stronger, and its interval holds what is said.
+// TestLevelsRise checks that a level that costs more is stronger, and that its Elo is within its interval.
 func TestLevelsRise(t *testing.T) {
 	list, err := Parse(text)
 	if err != nil || len(list) == 0 {

@@ -11,26 +11,26 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Task is a run that a worker does.
+// Task is the kind of a training run in a worker.
 var Task = pool.Kind[Request, Report, Report]{Name: "training", Repeatable: true}
 
-// List are the descriptions of the trainers of a game, by its name, as a worker knows them.
+// List is the kind of the request for the descriptions of a game's trainers, by the name of the game.
 var List = pool.Kind[string, pool.None, []Description]{Name: "training.list"}
 
-// Request is the input of a run.
+// Request is the input of a training run.
 type Request struct {
 	Game    string       `json:"game"`
 	Trainer string       `json:"trainer"`
 	Values  param.Values `json:"values,omitempty"`
 	Seed    uint64       `json:"seed"`
-	Saved   []byte       `json:"saved,omitempty"` // by an earlier run that was stopped
+	Saved   []byte       `json:"saved,omitempty"` // state saved by an earlier run that was stopped
 }
 
-// Report is what a run emits, and its result.
+// Report is a progress report of a run, or its result.
 type Report struct {
 	State
 	Done  bool   `json:"done,omitempty"`
-	Saved []byte `json:"saved,omitempty"` // at times, and always in the result: the state to resume from
+	Saved []byte `json:"saved,omitempty"` // state to resume from; sometimes in reports, always in the result
 }
 
 const (
@@ -38,9 +38,8 @@ const (
 	saveEvery   = 5 * time.Second
 )
 
-// Go does a run on a worker of p, as pool.Call does it. When the worker dies, the run goes on in another one
-// from the state that was saved last; it returns an error when more than pool.Repeats workers died since
-// then.
+// Go runs q on a worker of p in the way of pool.Call. If the worker dies, another worker resumes the run from
+// the last saved state. Go returns an error if more than pool.Repeats workers died since that state.
 func Go(ctx context.Context, p pool.Pool, q Request, report func(Report)) (Report, error) {
 	for deaths := 0; ; deaths++ {
 		last, err := pool.Once(ctx, p, Task, q, func(r Report) {
@@ -55,8 +54,8 @@ func Go(ctx context.Context, p pool.Pool, q Request, report func(Report)) (Repor
 	}
 }
 
-// Serve returns the service of Task for the trainers that find knows. A cancelled run ends with what it has,
-// saved.
+// Serve returns the service of Task. find returns a trainer by its game and name. A cancelled run returns its
+// results so far, with the saved state.
 func Serve(find func(game, name string) (Trainer, error)) pool.Service {
 	return pool.Serve(Task, func(ctx context.Context, q Request, report func(Report)) (Report, error) {
 		trainer, err := find(q.Game, q.Trainer)
@@ -101,7 +100,7 @@ func reportOf(run Run, keep bool) (r Report, err error) {
 	return r, err
 }
 
-// ServeList returns the service of List.
+// ServeList returns the service of List. list returns the trainers of a game.
 func ServeList(list func(game string) []Trainer) pool.Service {
 	return pool.Serve(List, func(_ context.Context, game string, _ func(pool.None)) ([]Description, error) {
 		all := []Description{}

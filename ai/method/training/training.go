@@ -1,16 +1,16 @@
-// Package training makes players of a game while people watch: by optimising the numbers of an evaluation, by
-// breeding formulas, by learning from games. What is made is the value of a parameter of a method, so that it
-// plays wherever methods do.
+// Package training trains players of a game while people watch: it optimises the numbers of an evaluation,
+// breeds formulas or learns from games. The result is the value of a parameter of a method, so that it can be
+// used wherever methods play.
 //
-// A run goes on by small steps and can be saved between any two of them: saved and resumed, it goes on to the
-// same end. The work is done by a task of a pool ([Task]), and what it reports is data, so that whoever shows
-// it knows nothing of what was trained.
+// A run proceeds in small steps and can be saved between any two steps. A saved and resumed run has the same
+// result as an uninterrupted one. A pool does the work as a [Task]. The reports are data, so that the program
+// that shows them need not know what is trained.
 //
 // # To add a trainer
 //
-// Implement [Run] and describe it as a [Trainer] in the list of its game, a package below this one; a game
-// without trainers also needs a line in ludarium/ai/catalog. The tests of that package run every
-// trainer: same seed, same end; saved and resumed, the same bytes.
+// Implement [Run] and describe it as a [Trainer] in the list of its game, which is in a package below this
+// one. For a game without trainers, ludarium/ai/catalog also needs a line. The tests of that package run
+// every trainer: the same seed must give the same result, and a saved and resumed run the same bytes.
 package training
 
 import (
@@ -20,57 +20,57 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// Description describes a trainer for those who show it.
+// Description describes a trainer to programs that show it.
 type Description struct {
-	Name   string       `json:"name"`  // stable, lower case, within its game
-	Title  string       `json:"title"` // for people
-	Doc    string       `json:"doc"`   // a sentence or two
+	Name   string       `json:"name"`  // stable, lower case, unique within the game
+	Title  string       `json:"title"` // name shown to people
+	Doc    string       `json:"doc"`   // description of one or two sentences
 	Source string       `json:"source,omitempty"`
 	Params []param.Spec `json:"params,omitempty"`
-	Unit   string       `json:"unit"` // what a run counts, in the plural: "generations"
-	// Method plays with what is made, which is the value of its parameter Param.
+	Unit   string       `json:"unit"` // unit of the length of a run, in the plural: "generations"
+	// Method is the method that uses the result, as the value of its parameter Param.
 	Method string `json:"method"`
 	Param  string `json:"param"`
 }
 
-// Trainer is a description with what does the work.
+// Trainer is a description and the function that starts runs.
 type Trainer struct {
 	Description
 
-	// Start begins a run with complete values, or resumes one that Save wrote, unless saved is nil. It
-	// returns an error for values that don't go together and for data that Save did not write.
+	// Start begins a run with complete values or, if saved is not nil, resumes a run from data of Save. It
+	// returns an error for an invalid combination of values and for other data.
 	Start func(v param.Values, seed uint64, saved []byte) (Run, error)
 }
 
-// Run is a run under way. It belongs to one goroutine.
+// Run is a run in progress. Only one goroutine may use it.
 type Run interface {
-	// Step goes on by a small part, which takes some hundredths of a second. It is not called when Done.
+	// Step does a small part of the run, which takes some hundredths of a second. It must not be called when
+	// Done is true.
 	Step()
 	Done() bool
-	// State reports the progress of the run and its views. It changes nothing on which the end of the run
-	// depends.
+	// State returns the progress of the run and its views. It has no effect on the result of the run.
 	State() State
-	// Save returns the state from which Start resumes.
+	// Save returns the state, from which Start can resume.
 	Save() ([]byte, error)
 }
 
-// State is how far a run is.
+// State is the progress of a run.
 type State struct {
-	At    int   `json:"at"` // how many of Of the run has done, in the unit of its trainer
+	At    int   `json:"at"` // part of Of that is done, in the unit of the trainer
 	Of    int   `json:"of"`
-	Games int64 `json:"games"` // played so far
+	Games int64 `json:"games"` // number of games played so far
 
-	// what was found, as the value of the parameter; empty for nothing yet
+	// best result so far, as the value of the parameter; empty if there is none
 	Best  string        `json:"best,omitempty"`
-	Says  string        `json:"says,omitempty"`  // how good that is, in a few words
-	Views []search.View `json:"views,omitempty"` // kinds of ludarium/ai/live
+	Says  string        `json:"says,omitempty"`  // short description of the quality of Best
+	Views []search.View `json:"views,omitempty"` // of kinds in ludarium/ai/live
 
-	Game   []game.Move `json:"game,omitempty"` // a whole game of the best against Rival
+	Game   []game.Move `json:"game,omitempty"` // a whole game of the best result against Rival
 	Second bool        `json:"second,omitempty"`
-	Rival  string      `json:"rival,omitempty"` // who that is, for people
+	Rival  string      `json:"rival,omitempty"` // name of the opponent, shown to people
 }
 
-// Find returns the trainer with the given name; the error lists the names.
+// Find returns the trainer with the given name. The error lists the known names.
 func Find(list []Trainer, name string) (Trainer, error) {
 	return lookup.Find(list, func(t Trainer) string { return t.Name }, name, "training: no trainer %q")
 }

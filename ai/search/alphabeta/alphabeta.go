@@ -1,16 +1,17 @@
-// Package alphabeta searches any two-player game without chance to a given depth and chooses the move whose
+// Package alphabeta searches any two-player game without chance to a given depth. It chooses the move whose
 // worst outcome is best. It is an engine for teaching: every technique can be switched on or off
 // independently, and every step can be watched.
 //
-// It uses negamax: the value of a position for the side to move is the largest of the negated values of its
-// children. All other techniques save work. A child needs no exact value once it is known to be worse than
-// alpha, which is already assured, and a position needs none once it is known to be better than beta, which
-// is all that the opponent will allow. The search is fail-soft: a value outside the window (alpha, beta) is
-// still a bound on the true value. Principal variation search tests all moves but the first with an empty
-// window, which only shows whether they are better, and searches those again that are.
+// It uses negamax: the value of a position for the side to move is the maximum of the negated values of its
+// children. All other techniques save work. The exact value of a child is not needed once the child is known
+// to be worse than alpha, the value already assured. The exact value of a position is not needed once it is
+// known to be at least beta, the most that the opponent will allow. The search is fail-soft: a value outside
+// the window (alpha, beta) is still a bound on the true value. Principal variation search tests all moves
+// except the first with an empty window, which only shows whether they are better, and searches better moves
+// again.
 //
-// Changes in the order of moves or in the window change no value. The null move, and futility pruning with a
-// margin smaller than the largest gain of a move, do change values, and their errors can be watched here.
+// Changes in the order of moves or in the window do not change the value. The null move, and futility pruning
+// with a margin below the largest gain of a move, do change it; their errors can be watched here.
 //
 //   - Shannon: Programming a Computer for Playing Chess, 1950 (minimax with an evaluation at the horizon).
 //   - Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975 (the bound on its time).
@@ -24,14 +25,14 @@
 //     futility at frontier nodes).
 //   - Greenblatt, Eastlake, Crocker: The Greenblatt Chess Program, 1967 (transposition table).
 //
-// It is good in games in which tactics decide and a cheap evaluation orders quiet positions; a fast engine
-// for one game uses the same techniques with concrete types. Draws by repetition are recognised when the
-// rules of the game end it. The transposition table knows positions without their history, so that it may
-// misjudge such a draw.
+// It suits games in which tactics decide and a cheap evaluation can order quiet positions. A fast engine for
+// one game uses the same techniques with concrete types. Draws by repetition are recognised if the rules of
+// the game end it. The transposition table stores positions without their history, so that it may misjudge
+// such a draw.
 //
 // # To add a technique
 //
-//  1. Add its switch to settings and to Params; off, it costs nothing and changes nothing.
+// 1. Add its switch to settings and to Params. Switched off, it must cost and change nothing.
 //  2. Put it into negamax where its step belongs, in a file of its own, and tell of what it does by an Event
 //     and a count.
 //  3. Test it against minimax, where it is sound, and by a position on which it errs, where it is not.
@@ -47,8 +48,8 @@ import (
 	"ludarium/game"
 )
 
-// Evaluator evaluates positions. It must be safe for concurrent use. Further knowledge of the game is
-// provided by optional methods: see exchanger, bounder and reserver. A technique that needs a missing one is
+// Evaluator evaluates positions. It must be safe for concurrent use. Optional methods provide further
+// knowledge of the game: see exchanger, bounder and reserver. A technique that needs a missing method is
 // inactive.
 type Evaluator interface {
 	// Evaluate returns the value of an unfinished position for the side to move, below 1e6 in absolute value.
@@ -57,32 +58,32 @@ type Evaluator interface {
 	Unit() string
 }
 
-// exchanger is an Evaluator that knows the immediate gain of moves, in its unit, by which captures are
-// ordered.
+// exchanger is an Evaluator that knows the immediate gain of moves, in its unit. It is used to order
+// captures.
 type exchanger interface {
 	Gain(v game.View, m game.Move) float64     // by capture and promotion; 0 for a quiet move
-	Attacker(v game.View, m game.Move) float64 // the value of the piece that moves
+	Attacker(v game.View, m game.Move) float64 // value of the moving piece
 }
 
-// bounder is an Evaluator with a bound on how much a move can change its values, which the sound margin of
-// futility pruning needs.
+// bounder is an Evaluator with an upper bound on the change of its values by a move, which the sound margin
+// of futility pruning needs.
 type bounder interface {
-	MostGain() float64 // the largest Gain of a move
-	Swing() float64    // the most that a move can add besides its Gain
+	MostGain() float64 // maximum Gain of a move
+	Swing() float64    // maximum change by a move in addition to its Gain
 }
 
 // reserver is an Evaluator that recognises positions in which passing is dangerous.
 type reserver interface {
 	HasPieces(v game.View) bool // the side to move has enough pieces to make zugzwang unlikely
-	Pieces(v game.View) float64 // the value of both sides' pieces without pawns
+	Pieces(v game.View) float64 // value of both sides' pieces without pawns
 }
 
-// checker is a State in which the side to move may be in check.
+// checker is a State of a game in which the side to move may be in check.
 type checker interface {
 	Check() (at game.Square, ok bool)
 }
 
-// Searcher is an alpha-beta search with its settings. It keeps nothing between searches and may be used
+// Searcher is an alpha-beta search with its settings. It stores nothing between searches and may be used
 // concurrently.
 type Searcher struct {
 	settings
@@ -92,26 +93,26 @@ type Searcher struct {
 	reserver
 }
 
-// Within returns a searcher that begins with the window (alpha, beta), such as one that asks for a mate:
-// values outside are bounds, and their scores say so.
+// Within returns a searcher with the initial window (alpha, beta), for example to search only for a mate.
+// Values outside the window are bounds, and their scores are marked as bounds.
 func (a *Searcher) Within(alpha, beta float64) *Searcher {
 	b := *a
 	b.low, b.high = alpha, beta
 	return &b
 }
 
-// Search implements search.Searcher. Depth limits the iterations and Nodes the positions, including the root;
-// with Lines n the n best root moves get exact values, which takes longer; Watch adds a view of the tree to
-// the reports. The seed breaks ties between root moves of equal value, unless the order is the one of
-// generation. It returns an error for games with chance or in which the players do not alternate, and for an
-// empty window.
+// Search implements search.Searcher. Depth limits the iterations and Nodes the number of positions, including
+// the root. With Lines n the n best root moves get exact values, which takes longer. Watch adds a view of the
+// tree to the reports. The seed breaks ties between root moves of equal value, unless the moves are searched
+// in the order of generation. Search returns an error for games with chance, for games in which the players
+// do not alternate, and for an empty window.
 func (a *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	info, _, err := a.Run(ctx, root, lim, report, nil)
 	return info, err
 }
 
-// Run is Search that also returns its counts and, if tell is not nil, calls it with every step.
+// Run is Search, except that it also returns counts and calls tell, if it is not nil, with every step.
 func (a *Searcher) Run(ctx context.Context, root game.State, lim search.Limits, report func(search.Info),
 	tell func(Event)) (search.Info, Counts, error) {
 	if a.low >= a.high {
@@ -155,7 +156,7 @@ func (a *Searcher) Run(ctx context.Context, root game.State, lim search.Limits, 
 	return info, s.counts, nil
 }
 
-// checkFits returns an error if a root move does not give the turn to the opponent.
+// checkFits returns an error if the game has chance or a root move does not give the turn to the opponent.
 func checkFits(s game.State, moves []game.Move) error {
 	if _, ok := s.(game.Stochastic); ok {
 		return errors.New("alphabeta: the game has chance events")

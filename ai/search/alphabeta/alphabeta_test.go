@@ -51,13 +51,13 @@ func parse(t *testing.T, g *game.Game, given param.Values, text string) game.Sta
 	return s
 }
 
-// minimax is the slow reference: a search of the whole tree of the given depth.
+// minimax returns the value from a search of the whole tree to the given depth: the slow reference.
 func minimax(s game.State, depth, ply int, evaluate func(game.View) float64) float64 {
 	if s.Turn() == game.Nobody {
 		switch v := s.Score(game.First); {
 		case v == 0:
 			return 0
-		case (v > 0) == (ply%2 == 0): // First moves at the root in all of these tests
+		case (v > 0) == (ply%2 == 0): // First moves at the root in all these tests
 			return Win - float64(ply)
 		}
 		return float64(ply) - Win
@@ -106,8 +106,7 @@ func TestAgainstMinimax(t *testing.T) {
 				want := minimax(s, c.depth, 0, a.Evaluate)
 				info := find(t, a, s, search.Limits{Depth: c.depth, Seed: i})
 				got := Value(info.Lines[0].Score)
-				// With a table values may come from deeper searches than the depth, but proven results must
-				// agree.
+				// With a table, values may come from deeper searches, but proven results must be equal.
 				if got != want && (table == "0" || math.Abs(want) > proven) {
 					t.Errorf("%s depth %d, table %s: %v, want %v at %s", c.g.Name, c.depth, table, got, want,
 						s.Notation())
@@ -128,7 +127,7 @@ func TestMatesAreFound(t *testing.T) {
 		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "Rd8#", 1, search.WinIn},
 		{"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#", 1, search.WinIn},
 		{"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "", 3, search.WinIn},      // two rooks: mate in 2
-		{"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "Ra6", 3, search.WinIn}, // a problem by Morphy: mate in 2
+		{"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "Ra6", 3, search.WinIn}, // mate in 2, a problem by Morphy
 		{"7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", "Kg8", 2, search.LossIn},  // Rb8 follows
 	} {
 		s := parse(t, g, nil, c.fen)
@@ -147,7 +146,7 @@ func TestMatesAreFound(t *testing.T) {
 }
 
 func TestQuiescenceFollowsCaptures(t *testing.T) {
-	// The pawn is protected: queen takes pawn looks good only at depth 1.
+	// The pawn is protected, so that queen takes pawn looks good only at depth 1.
 	s := parse(t, chess.Game(), nil, "4k3/2p5/3p4/8/8/8/8/3QK3 w - - 0 1")
 	text := func(captures string) string {
 		info := find(t, searcher(t, "chess", param.Values{"captures": captures}), s, search.Limits{Depth: 1})
@@ -184,7 +183,7 @@ func TestSolvedGames(t *testing.T) {
 }
 
 func TestThreatIsBlocked(t *testing.T) {
-	// Yellow has three in column 4 and Red none: the only defence is the fourth place in the column.
+	// Yellow has three in column 4, Red has none. The only defence is to fill the fourth cell of the column.
 	g := connectk.Game()
 	s := parse(t, g, nil, "141424")
 	for _, depth := range []int{2, 5} {
@@ -196,7 +195,7 @@ func TestThreatIsBlocked(t *testing.T) {
 }
 
 func TestLinesAreExact(t *testing.T) {
-	// With all lines requested, each value equals a search of the position after the move.
+	// With all lines requested, each value equals the result of a search of the position after the move.
 	g := othello.Game()
 	s := parse(t, g, nil, "---------------------------OX------XO--------------------------- X")
 	a := searcher(t, "othello", nil)
@@ -237,7 +236,7 @@ func TestUnsuitableStatesReturnErrors(t *testing.T) {
 	}
 }
 
-func TestContract(t *testing.T) {
+func TestSearcherContract(t *testing.T) {
 	for _, table := range []string{"0", "8"} {
 		a := searcher(t, "othello", param.Values{"table": table})
 		searchtest.Check(t, a, othello.New(6), search.Limits{Nodes: 3000, Seed: 1})

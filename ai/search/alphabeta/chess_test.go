@@ -14,7 +14,7 @@ import (
 	"ludarium/game/param"
 )
 
-// plainChess returns a position in whose tree games end only by mate and stalemate.
+// plainChess returns a position in a game that ends only by mate or stalemate.
 func plainChess(t testing.TB, fen string) *chess.State {
 	t.Helper()
 	p, err := chess.ParseFEN(fen)
@@ -27,7 +27,7 @@ func plainChess(t testing.TB, fen string) *chess.State {
 var material = evaluate.Chess{Material: true}
 
 // valued are positions with their exact values at depth 1, 2, … by material only, in 1/100 pawn, and the
-// nodes of minimax.
+// number of nodes of minimax.
 var valued = []struct {
 	name, fen string
 	values    []int
@@ -47,7 +47,7 @@ var valued = []struct {
 		[]int{300, 0, 200, -100}, []int64{47, 2126, 92016}},
 }
 
-// soundTechniques are combinations that must give the values of minimax.
+// soundTechniques are combinations of techniques that must give the values of minimax.
 var soundTechniques = map[string]param.Values{
 	"alpha-beta":          {},
 	"alpha-beta, MVV-LVA": {"order": OrderHeuristic, "killers": "false", "history": "false"},
@@ -109,10 +109,10 @@ func TestExactValues(t *testing.T) {
 
 func cents(v float64) int { return int(100 * v) }
 
-// overlooked are positions in which the null move overlooks White's mate in 2 plies.
+// overlooked are positions in which White has a mate in 2 plies that the null move overlooks.
 var overlooked = []struct {
 	fen, key string
-	less     string // the move chosen with a reduction of 1
+	less     string // move chosen with a reduction of 1
 }{
 	{"8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1", "Qc2", "no"},
 	{"8/8/8/2K2Q2/8/p7/8/k7 w - - 0 1", "Qc2", "no"},
@@ -167,7 +167,7 @@ func TestNullMoveOverlooksMates(t *testing.T) {
 					"null-material": "0"}),
 			"yes")
 		zugzwang := "no"
-		if i >= 7 { // a quiet threat, found by the check for the opponent's mates
+		if i >= 7 { // a quiet threat, which the check for the opponent's mates finds
 			zugzwang = "yes"
 		}
 		check("R=2 without a threat", ask(root, 4, null("2", "null-threat", "true")), zugzwang)
@@ -177,7 +177,7 @@ func TestNullMoveOverlooksMates(t *testing.T) {
 		if *long && i < 7 {
 			check("R=2, depth 6", ask(root, 6, null("2")), "no")
 		}
-		// The mating move is unique.
+		// There is only one mating move.
 		mates := []string{}
 		for _, m := range root.Moves(nil) {
 			root.Play(m)
@@ -193,7 +193,8 @@ func TestNullMoveOverlooksMates(t *testing.T) {
 	}
 }
 
-// A mating move exceeds every margin, so it must not be pruned.
+// TestFutilityOverlooksMates checks that a mating move, whose value exceeds every margin, is not pruned with
+// the exemption.
 func TestFutilityOverlooksMates(t *testing.T) {
 	root := plainChess(t, "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1")
 	if n, static := len(root.Moves(nil)), material.Evaluate(root); n != 18 || static != -23 {
@@ -217,7 +218,7 @@ func TestFutilityOverlooksMates(t *testing.T) {
 	}
 }
 
-// wander visits positions of seeded random games.
+// wander calls visit with the positions of random games with fixed seeds.
 func wander(t testing.TB, games, plies int, visit func(s *chess.State, r uint64)) {
 	t.Helper()
 	for i := range uint64(games) {
@@ -261,7 +262,7 @@ func TestSoundTechniquesMatchMinimax(t *testing.T) {
 			got > alpha && got < beta && got != want {
 			t.Errorf("%s depth %d: %v in (%v, %v), want %v", s.Notation(), depth, got, alpha, beta, want)
 		}
-		// The mirrored position has the same value for the side to move.
+		// The mirrored position has the same value for its side to move.
 		p := s.Position()
 		if got, _ := once(t, material, plainChess(t, mirrored(p).FEN()), depth, nil); got != want {
 			t.Errorf("%s depth %d: %v, mirrored %v", s.Notation(), depth, want, got)
@@ -269,7 +270,7 @@ func TestSoundTechniquesMatchMinimax(t *testing.T) {
 	})
 }
 
-// mirrored is the position with colours exchanged.
+// mirrored returns the position with colours exchanged.
 func mirrored(p chess.Position) *chess.Position {
 	q := p
 	q.Side ^= 1
@@ -284,7 +285,8 @@ func mirrored(p chess.Position) *chess.Position {
 	return &q
 }
 
-// The futility margins of the evaluation with placement also lose nothing.
+// TestSoundWithPlacement checks that the futility margins of the evaluation with piece-square values do not
+// change the result.
 func TestSoundWithPlacement(t *testing.T) {
 	wander(t, 2, 100, func(s *chess.State, _ uint64) {
 		want, _ := once(t, evaluate.Chess{}, s, 2, nil)
@@ -297,7 +299,7 @@ func TestSoundWithPlacement(t *testing.T) {
 	})
 }
 
-// There are no two null moves in a row, and none in check.
+// TestNoConsecutiveNullMoves checks that there are no two null moves in a row, and none in check.
 func TestNoConsecutiveNullMoves(t *testing.T) {
 	for _, p := range valued[1:3] {
 		root := plainChess(t, p.fen)
@@ -327,7 +329,8 @@ func TestNoConsecutiveNullMoves(t *testing.T) {
 	}
 }
 
-// The events report every node once, properly nested, with its window, and agree with the counts.
+// TestEventsReportEveryNodeOnce checks that the events report every node once, properly nested, with its
+// window, and agree with the counts.
 func TestEventsReportEveryNodeOnce(t *testing.T) {
 	root := plainChess(t, valued[1].fen)
 	v := param.Values{"search": PVS, "iterative": "true", "iid": "true", "null-move": NullPrune,
@@ -381,7 +384,7 @@ func TestEventsReportEveryNodeOnce(t *testing.T) {
 	}
 }
 
-func TestNoTimeAtAll(t *testing.T) {
+func TestSearchWithoutTime(t *testing.T) {
 	for _, v := range []param.Values{nil, {"first-depth": "3"}, {"iterative": "false"}, {"search": Minimax}} {
 		a := New(material, param.MustFill(Params(), v))
 		info, err := a.Search(t.Context(), chess.New(chess.Initial(), false),

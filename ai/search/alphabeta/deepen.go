@@ -9,8 +9,8 @@ import (
 	"ludarium/game"
 )
 
-// deepen searches to depth 1, 2, … until a limit is reached or the result is final; without iterative
-// deepening, once to the full depth.
+// deepen searches to depth 1, 2, … until a limit is reached or the result is final. Without iterative
+// deepening it searches once, to the full depth.
 func (s *searching) deepen(moves []game.Move, lim search.Limits) search.Info {
 	want := min(max(lim.Lines, 1), len(moves))
 	deepest := maxDepth
@@ -53,7 +53,7 @@ func (s *searching) deepen(moves []game.Move, lim search.Limits) search.Info {
 }
 
 // around searches one iteration in an aspiration window around the previous value, and again if the new value
-// is outside. When the clock stops it, good reports whether the results so far can be used.
+// is outside the window. If the clock stops it, good reports whether the results so far are usable.
 func (s *searching) around(moves []game.Move, depth, want int, again bool) (lines []line, good bool) {
 	low, high := s.low, s.high
 	last := s.info.Lines[0].Score
@@ -70,7 +70,7 @@ func (s *searching) around(moves []game.Move, depth, want int, again bool) (line
 		s.step(Event{Kind: Begin, Depth: depth, Alpha: alpha, Beta: beta})
 		lines = s.root(moves, depth, want, alpha, beta)
 		if s.clock.Stopped() != search.Running {
-			// The moves are tried best first, so even a partial iteration can be used once one of them has a
+			// The moves are tried best first, so that a partial iteration is usable once one of them has a
 			// value.
 			if good = len(lines) == want && lines[0].value > alpha; good && lines[0].value >= beta {
 				lines[0].bound = search.AtLeast
@@ -100,10 +100,11 @@ func (s *searching) around(moves []game.Move, depth, want int, again bool) (line
 type line struct {
 	value float64
 	moves []game.Move
-	bound search.Bound // bound from the move's own search, apart from the initial window
+	bound search.Bound // bound from the search of this move, apart from the initial window
 }
 
-// root searches every root move and returns the want best, best first; fewer when the clock stopped it.
+// root searches every root move and returns the want best moves, best first. It returns fewer if the clock
+// stops it.
 func (s *searching) root(moves []game.Move, depth, want int, alpha, beta float64) []line {
 	s.clock.Tick()
 	p := &s.plies[0]
@@ -134,7 +135,7 @@ func (s *searching) root(moves []game.Move, depth, want int, alpha, beta float64
 	return []line{{value: v, moves: []game.Move{moves[0]}}}
 }
 
-// orderRoot orders the root moves by internal iterative deepening or the oracle.
+// orderRoot orders the root moves by internal iterative deepening or by the oracle.
 func (s *searching) orderRoot(moves []game.Move, depth int, alpha, beta float64) {
 	s.arranged = true
 	s.counts.Presearch++
@@ -152,8 +153,8 @@ func (s *searching) orderRoot(moves []game.Move, depth int, alpha, beta float64)
 	s.inside--
 }
 
-// lines searches the root moves until the want best have exact values: each move is searched with the worst
-// of the best values as alpha, below which exact values are not needed.
+// lines searches the root moves until the want best have exact values. Alpha is the lowest of the want best
+// values so far, below which exact values are not needed.
 func (s *searching) lines(depth, want int, alpha, beta float64) []line {
 	lines := make([]line, 0, want+1)
 	for _, m := range s.plies[0].moves {
@@ -191,7 +192,7 @@ func promote(moves []game.Move, lines []line) {
 	}
 }
 
-// scored converts values to scores; complete means that no position was evaluated heuristically.
+// scored converts values to scores. complete means that no position was evaluated heuristically.
 func (s *searching) scored(lines []line, complete bool) []search.Line {
 	out := make([]search.Line, len(lines))
 	for i, l := range lines {
@@ -208,7 +209,7 @@ func (s *searching) scored(lines []line, complete bool) []search.Line {
 	return out
 }
 
-// score converts a value to a score; complete means that no position was evaluated heuristically.
+// score converts a value to a score. complete means that no position was evaluated heuristically.
 func (s *searching) score(v float64, complete bool) search.Score {
 	switch {
 	case v > proven:
@@ -221,7 +222,7 @@ func (s *searching) score(v float64, complete bool) search.Score {
 	return search.Score{Value: v, Unit: s.Unit()}
 }
 
-// Value converts a score to the number that the search compares, the scale of windows.
+// Value converts a score to a number on the scale of the search's windows.
 func Value(s search.Score) float64 {
 	switch s.Kind {
 	case search.WinIn:
@@ -232,10 +233,10 @@ func Value(s search.Score) float64 {
 	return s.Value
 }
 
-// level counts nodes and moves on a level of the tree.
+// level counts the nodes and moves on one level of the tree.
 type level struct{ nodes, moves int64 }
 
-// measure counts the moves of a position, if the search is watched, to estimate the size of the whole tree.
+// measure counts the moves of a position to estimate the size of the full tree, if the search is watched.
 func (s *searching) measure(ply, moves int) {
 	if s.record != nil && s.aside == 0 {
 		s.levels[ply].nodes++
@@ -243,9 +244,9 @@ func (s *searching) measure(ply, moves int) {
 	}
 }
 
-// whole estimates the number of positions in the full tree of the iteration, including the root: exactly if
-// all of it was visited, otherwise from the mean number of moves on each level (Knuth: Estimating the
-// Efficiency of Backtrack Programs, 1975).
+// whole estimates the number of positions in the full tree of the iteration, including the root. The number
+// is exact if the whole tree was visited. Otherwise it follows from the mean number of moves on each level
+// (Knuth: Estimating the Efficiency of Backtrack Programs, 1975).
 func (s *searching) whole() float64 {
 	total, width := 1.0, 1.0
 	for _, l := range s.levels[:s.iteration] {

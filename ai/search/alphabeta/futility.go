@@ -6,17 +6,17 @@ import (
 	"ludarium/game"
 )
 
-// frontier is the precomputed data for futility pruning in a frontier node. The zero frontier prunes nothing.
+// frontier holds the precomputed data for futility pruning in a frontier node. The zero value prunes nothing.
 type frontier struct {
 	on             bool
 	static, margin float64
 	depth          int
 }
 
-// frontier prepares futility pruning for the current position: in a frontier node, one ply from the horizon,
-// a move that cannot reach alpha need not be searched. If the margin is the largest possible gain of a move
-// and moves that check or end the game are exempt, nothing is lost; with a smaller margin, moves with a
-// larger swing are missed.
+// frontier prepares futility pruning for the current position. In a frontier node, one ply from the horizon,
+// a move that cannot reach alpha need not be searched. Pruning is sound if the margin is the largest possible
+// gain of a move and moves that check or end the game are exempt. A smaller margin misses moves with a larger
+// gain.
 func (s *searching) frontier(depth int) frontier {
 	if s.futility == Off || depth != 1 || s.futilityExempt && s.inCheck() {
 		return frontier{}
@@ -34,8 +34,8 @@ func (s *searching) frontier(depth int) frontier {
 	return frontier{true, s.Evaluate(s.view), margin, depth}
 }
 
-// skip reports whether a move is futile, and an upper bound on its value: searches with other windows may
-// rely on that bound, but not on the static value.
+// skip reports whether a move is futile and returns an upper bound on its value. Searches with other windows
+// may rely on that bound; the static value would not be a bound.
 func (s *searching) skip(f *frontier, m game.Move, ply int, alpha, beta float64) (v float64, skipped bool) {
 	if !f.on || math.Abs(alpha) > proven {
 		return 0, false
@@ -56,7 +56,7 @@ func (s *searching) skip(f *frontier, m game.Move, ply int, alpha, beta float64)
 	return bound, true
 }
 
-// forcing reports whether a move checks or ends the game.
+// forcing reports whether a move gives check or ends the game.
 func (s *searching) forcing(m game.Move) bool {
 	s.state.Play(m)
 	defer s.state.Undo()

@@ -7,8 +7,9 @@ import (
 	"ludarium/game/param"
 )
 
-// With a rook each, passing is dangerous though both sides have a piece: the guard by the pieces of both
-// sides keeps the null move out, the guard by kings and pawns alone lets it err.
+// TestNullMoveStaysOutOfEndgames checks the guards in a position with a rook each, in which passing is
+// dangerous although both sides have a piece. The guard by the value of both sides' pieces prevents the null
+// move; the guard by kings and pawns does not, and the search errs.
 func TestNullMoveStaysOutOfEndgames(t *testing.T) {
 	root := plainChess(t, "8/5pk1/6p1/8/8/4R3/3r1PPP/6K1 w - - 0 1")
 	run := func(limit string) (float64, Counts) {

@@ -10,14 +10,14 @@ import (
 )
 
 const (
-	maxDepth = 60 // plies of the deepest iteration
-	maxQuiet = 8  // maximum plies of captures after the horizon
+	maxDepth = 60 // maximum depth of an iteration in plies
+	maxQuiet = 8  // maximum depth of captures after the horizon in plies
 	maxPly   = maxDepth + maxQuiet
 	proven   = Win / 2 // values beyond it are proven wins or losses
 )
 
-// Win is the value of a won position, minus one for each ply from the root to the end, on the scale of
-// windows and values.
+// Win is the value of a win, minus one for each ply from the root to the end of the game, on the scale of
+// windows.
 const Win = 1e9
 
 // searching is the state of a running search.
@@ -25,62 +25,63 @@ type searching struct {
 	*Searcher
 	board
 	audience
-	passer  game.Passer // state, if the game has a null move
-	checker checker     // state, if the game has checks
+	passer  game.Passer // the state, if the game has a null move
+	checker checker     // the state, if the game has checks
 	clock   *search.Clock
 	emit    func(search.Info)
 	table   *table
-	oracle  oracle // for the perfect and the worst move order; nil for others
+	oracle  oracle // for the best and the worst move order; nil for other orders
 	shuffle rng.Xorshift
 	mover   game.Player             // side to move at the root
-	history [1 << historyBits]int64 // history heuristic: number of cutoffs by a move, weighted by depth
+	history [1 << historyBits]int64 // history heuristic: number of cutoffs by a move, weighted by depth²
 	plies   [maxPly + 1]ply
-	guesses int64 // evaluations and prunings so far: a subtree that adds none is proven
+	guesses int64 // number of evaluations and prunings so far; a subtree that adds none is proven
 	inside  int   // current nesting of internal iterative deepening
-	aside   int   // inside plus null-move searches: their nodes are not part of the main tree
+	aside   int   // inside plus null-move searches; nodes in them are not in the main tree
 	counts  Counts
 	info    search.Info
 
-	iteration int                 // depth of the current iteration
-	arranged  bool                // the root moves have been ordered once
-	levels    [maxDepth + 1]level // of the current iteration's tree, if it is watched
-	why       verdict             // how the node that negamax has just left ended
+	iteration int                 // depth of the current iteration in plies
+	arranged  bool                // the root moves were ordered once
+	levels    [maxDepth + 1]level // levels of the current iteration's tree, if it is watched
+	why       verdict             // how the node ended that negamax left last
 }
 
 // board is the current position.
 type board struct {
 	state game.State
-	view  game.View // state; converting one interface to the other at each node costs time in a browser
+	view  game.View // the state; a conversion at each node would be slow in a browser
 	cols  int
 }
 
-// verdict says how a node ended, for watchers.
+// verdict says how a node ended, for watchers of the search.
 type verdict struct {
 	reason  live.Reason
-	untried int // moves that were not searched
+	untried int // number of moves that were not searched
 }
 
 // ply holds the data of one ply of the search.
 type ply struct {
 	moves   []game.Move
-	ranks   []float64 // of the moves, larger ones first
+	ranks   []float64 // by move; larger ranks come first
 	stands  []float64 // static values of the positions after captures, for the opponent
 	killers [2]game.Move
 	pv      []game.Move
-	best    game.Move // of the node last left at this ply; found means that there is one
+	best    game.Move // best move of the node last left at this ply; found reports whether there is one
 	found   bool
-	passed  bool // the null move led here
+	passed  bool // the null move led to this node
 	threat  threat
 }
 
 // negamax returns the value of the current position for the side to move. Let v be the true value at this
-// depth and r the result: alpha < r < beta means r = v, r <= alpha means v <= r, r >= beta means v >= r. The
-// principal variation is left in plies[ply].pv. Once the clock has stopped the result is meaningless.
+// depth and r the result. Then alpha < r < beta means r = v, r <= alpha means v <= r, and r >= beta means v
+// >= r. The principal variation is stored in plies[ply].pv. The result has no meaning after the clock has
+// stopped.
 func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 	p := &s.plies[ply]
 	p.pv, p.found = p.pv[:0], false
 
-	// Step 1. Stop, report.
+	// Step 1. Stop if a limit is reached, and report.
 	if s.clock.Tick() {
 		return 0
 	}
@@ -88,14 +89,14 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 		s.report()
 	}
 
-	// Step 2. The end of the game.
+	// Step 2. Return the result of a finished game.
 	if s.state.Turn() == game.Nobody {
 		s.measure(ply, 0)
 		s.why = verdict{reason: live.Terminal}
 		return s.result(ply)
 	}
 
-	// Step 3. Horizon: evaluate.
+	// Step 3. Evaluate the position at the horizon.
 	if depth == 0 {
 		s.guesses++
 		s.counts.Horizon++
@@ -103,7 +104,7 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 		return s.quiet(ply, 0, s.Evaluate(s.view), alpha, beta)
 	}
 
-	// Step 4. Transposition table cutoff, or the hash move.
+	// Step 4. Use the transposition table for a cutoff or for the hash move.
 	var hash uint64
 	var first game.Move
 	known := false
@@ -125,20 +126,20 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 		}
 	}
 
-	// Step 5. Null move: if passing is still at least beta, cut off.
+	// Step 5. Null move: cut off if the value after passing is still at least beta.
 	guesses := s.guesses
 	if v, cut := s.pass(ply, depth, alpha, beta); cut || s.clock.Stopped() != search.Running {
 		return v
 	}
 
-	// Step 6. Internal iterative deepening: without a hash move, search two plies shallower for one.
+	// Step 6. Internal iterative deepening: without a hash move, search two plies less deep to find one.
 	if !known && s.presearches(depth, alpha, beta) {
 		if first, known = s.presearch(ply, depth, alpha, beta); s.clock.Stopped() != search.Running {
 			return 0
 		}
 	}
 
-	// Step 7. Find the opponent's threat by a null move, to order the moves.
+	// Step 7. Find the opponent's threat with a null move, to order the moves.
 	t := s.findThreat(ply, depth, alpha, beta)
 	if s.clock.Stopped() != search.Running {
 		return 0
@@ -169,8 +170,8 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 	return best
 }
 
-// moves searches the moves of plies[ply] in their order and returns the best value; the best move and its
-// line are left there. Once the clock has stopped it returns the best so far.
+// moves searches the moves of plies[ply] in order and returns the best value; plies[ply] gets the best move
+// and its line. After the clock has stopped it returns the best value so far.
 func (s *searching) moves(ply, depth int, alpha, beta float64) float64 {
 	if s.search == PVSPrinted || s.search == PVSLiteral {
 		return s.printed(ply, depth, alpha, beta)
@@ -207,9 +208,9 @@ func (s *searching) moves(ply, depth int, alpha, beta float64) float64 {
 	return best
 }
 
-// try searches the position after m and returns its value here. In principal variation search only the first
-// move gets the full window: the others are tested with an empty one, and those that are better without
-// causing a cutoff are searched again.
+// try searches the position after m and returns its value for the current side. In principal variation search
+// only the first move gets the full window. The other moves are tested with an empty window and searched
+// again if they are better but cause no cutoff.
 func (s *searching) try(m game.Move, first bool, ply, depth int, alpha, beta float64) float64 {
 	switch {
 	case s.search == Minimax:
@@ -230,7 +231,7 @@ func (s *searching) try(m game.Move, first bool, ply, depth int, alpha, beta flo
 	return s.again(m, ply, depth, alpha, beta)
 }
 
-// again searches a move again after it failed high in the narrow window.
+// again searches a move that failed high in the narrow window with the full one.
 func (s *searching) again(m game.Move, ply, depth int, alpha, beta float64) float64 {
 	before := s.clock.Nodes()
 	v := s.child(m, live.Research, ply, depth-1, alpha, beta)
@@ -239,8 +240,8 @@ func (s *searching) again(m game.Move, ply, depth int, alpha, beta float64) floa
 	return v
 }
 
-// child searches the position after a move to the given depth and returns its value here. The window is from
-// the point of view of this node.
+// child searches the position after a move to the given depth and returns its value for the current side,
+// from whose point of view the window is also given.
 func (s *searching) child(m game.Move, role live.Role, ply, depth int, alpha, beta float64) float64 {
 	s.plies[ply+1].passed = role == live.Null
 	s.state.Play(m)
@@ -272,7 +273,7 @@ func (s *searching) cut(ply, depth, i int, v, alpha, beta float64) {
 	}
 }
 
-// result is the value of a finished game for the side that would be to move.
+// result returns the value of a finished game for the side that would be to move.
 func (s *searching) result(ply int) float64 {
 	mover := s.mover
 	if ply%2 == 1 {
@@ -287,5 +288,5 @@ func (s *searching) result(ply int) float64 {
 	return 0
 }
 
-// above returns the next number after x: the window (x, above(x)) is empty.
+// above returns the next larger number than x, so that the window (x, above(x)) is empty.
 func above(x float64) float64 { return math.Nextafter(x, math.Inf(1)) }

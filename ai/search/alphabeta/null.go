@@ -8,10 +8,10 @@ import (
 	"ludarium/game"
 )
 
-// pass tries a null move with reduced depth. If the result is still at least beta, cut is true, and v is at
-// least beta. It errs in zugzwang, when passing would be best, and when the reduced search misses a threat;
-// the guards that are switched on reduce these cases. There is no null move in check, at the root or after
-// another one.
+// pass tries a null move with reduced depth. cut is true if the value v is still at least beta. The null move
+// errs in zugzwang, in which passing would be best, and if the reduced search misses a threat; the guards
+// that are switched on reduce these cases. There is no null move in check, at the root or directly after
+// another null move.
 func (s *searching) pass(ply, depth int, alpha, beta float64) (v float64, cut bool) {
 	switch {
 	case s.null == Off, s.null == NullThreat, s.null == NullCandidate && s.inside == 0, s.passer == nil,
@@ -35,7 +35,7 @@ func (s *searching) pass(ply, depth int, alpha, beta float64) (v float64, cut bo
 		return 0, false
 	}
 	if v > proven {
-		v = beta // a win found after a null move is not a proof
+		v = beta // a win found after a null move is not proven
 	}
 	s.guesses++
 	s.counts.NullCuts++
@@ -45,7 +45,7 @@ func (s *searching) pass(ply, depth int, alpha, beta float64) (v float64, cut bo
 	return v, true
 }
 
-// threatened reports whether the opponent could win immediately after a null move.
+// threatened reports whether the opponent could win at once after a null move.
 func (s *searching) threatened(null game.Move) bool {
 	s.state.Play(null)
 	defer s.state.Undo()

@@ -9,11 +9,11 @@ import (
 
 const (
 	historyBits = 12
-	captureRank = 1e15 // captures before killers before history
+	captureRank = 1e15 // captures come before killers, and killers before history
 	killerRank  = 1e14
 )
 
-// arrange sorts the moves of plies[ply]; first is the hash move, if known.
+// arrange sorts the moves of plies[ply]. first is the hash move if known is true.
 func (s *searching) arrange(ply, depth int, first game.Move, known bool) {
 	p := &s.plies[ply]
 	p.ranks = p.ranks[:0]
@@ -49,7 +49,8 @@ func (s *searching) arrange(ply, depth int, first game.Move, known bool) {
 	}
 }
 
-// rank returns the rank of a move by the heuristics that are switched on; larger ranks are searched first.
+// rank returns the rank of a move by the heuristics that are switched on. Moves with larger ranks are
+// searched first.
 func (s *searching) rank(p *ply, m game.Move) float64 {
 	if s.order == OrderGeneration {
 		return 0
@@ -86,22 +87,23 @@ func (s *searching) reward(p *ply, m game.Move, depth int) {
 	s.history[slot(m)] += int64(depth * depth)
 }
 
-// slot is the index of a move in the history, by multiplicative hashing; collisions only affect the order.
+// slot returns the index of a move in the history table by multiplicative hashing. Collisions affect only the
+// order of moves.
 func slot(m game.Move) uint32 { return uint32(m) * 0x9e3779b1 >> (32 - historyBits) }
 
-// isCapture reports whether a piece moves onto another one, in any game.
+// isCapture reports whether m moves a piece onto another one, in any game.
 func (b *board) isCapture(m game.Move) bool {
 	from, to := b.state.Squares(m)
 	return from != to && to != game.NoSquare && b.state.At(int(to)/b.cols, int(to)%b.cols) != 0
 }
 
-// oracle stores exact values of positions of the search, to sort moves perfectly or in the worst way.
+// oracle stores exact values of positions in the search, to sort moves in the best or the worst order.
 type oracle map[oracleKey]float64
 
 // oracleSize is the maximum number of stored values.
 const oracleSize = 1 << 20
 
-// oracleKey is a position with its distance from the root and its remaining depth.
+// oracleKey is a position, its distance from the root and its remaining depth.
 type oracleKey struct {
 	hash       uint64
 	ply, depth int8
@@ -121,8 +123,8 @@ func (s *searching) sortByOracle(ply, depth int) {
 	}
 }
 
-// exactValue returns the value of the current position from a search of the whole tree below it, without
-// counting nodes and without quiescence search.
+// exactValue returns the value of the current position from a search of the full tree below it, without
+// quiescence search. Its nodes are not counted.
 func (s *searching) exactValue(ply, depth int) float64 {
 	if s.state.Turn() == game.Nobody {
 		return s.result(ply)

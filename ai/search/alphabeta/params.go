@@ -6,7 +6,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Names of parameters, and of their choices.
+// Names of parameters and of their choices.
 const (
 	searchParam     = "search"
 	Minimax         = "minimax"
@@ -30,17 +30,17 @@ const (
 	OrderWorst      = "worst-first"
 )
 
-// soundMargin selects the futility margin that never changes the result.
+// soundMargin selects the futility margin with which pruning never changes the result.
 const soundMargin = -1
 
-// openEnd is the parameter value for an infinite end of the window.
+// openEnd is the parameter value for an infinite bound of the window.
 const openEnd = 1000
 
-// Settings are the parameters of a Searcher. Values of windows and margins are in the unit of the evaluation:
-// pawns, discs.
+// Settings holds the parameters of a Searcher. Values of windows and margins are in the unit of the
+// evaluation, such as pawns or discs.
 type Settings struct{ of settings }
 
-// New returns a searcher with the settings. It may use e from several goroutines.
+// New returns a searcher with the settings, which may call e from several goroutines.
 func (set Settings) New(e Evaluator) *Searcher {
 	a := &Searcher{settings: set.of, Evaluator: e}
 	if a.low == -openEnd {
@@ -55,13 +55,13 @@ func (set Settings) New(e Evaluator) *Searcher {
 	return a
 }
 
-// Params describes Settings.
+// Params returns the descriptions of the parameters in Settings.
 func Params() []param.Spec { return param.Specs(&Settings{}) }
 
-// New returns a searcher. v holds complete values of Params.
+// New returns a searcher with the values v, which must be complete values of Params.
 func New(e Evaluator, v param.Values) *Searcher { return param.Bind(&Settings{}, v).New(e) }
 
-// settings are the fields of Settings.
+// settings holds the values of the parameters in Settings.
 type settings struct {
 	search    string
 	iterative bool

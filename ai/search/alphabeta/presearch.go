@@ -6,16 +6,16 @@ import (
 	"ludarium/game"
 )
 
-// presearches reports whether a node without a hash move uses internal iterative deepening, which nodes with
-// an empty window do not unless they are asked to.
+// presearches reports whether a node without a hash move uses internal iterative deepening. Nodes with an
+// empty window use it only if iidNarrow is set.
 func (s *searching) presearches(depth int, alpha, beta float64) bool {
 	return (s.iid || s.null == NullCandidate) && depth >= s.iidDepth &&
 		(s.iidNarrow || above(alpha) < beta) && s.search != Minimax
 }
 
-// presearch searches the current position two plies shallower and returns the best move: internal iterative
-// deepening. The null move, if it is used only to find candidates, is allowed there, because its errors
-// affect only the order.
+// presearch searches the current position two plies less deep and returns the best move (internal iterative
+// deepening). A null move that is used only to find candidates is allowed in this search, because its errors
+// affect only the order of moves.
 func (s *searching) presearch(ply, depth int, alpha, beta float64) (m game.Move, ok bool) {
 	s.counts.Presearch++
 	s.inside++

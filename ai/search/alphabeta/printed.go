@@ -7,11 +7,11 @@ import (
 	"ludarium/ai/search"
 )
 
-// printed searches the moves of plies[ply] by a published listing of principal variation search, including
-// its faults, to demonstrate them. The value of the first move becomes alpha even if it is lower; if it is
-// beta or more the other moves are still searched. A move is searched again with the narrow window's result
-// as alpha, and the new result replaces the best value even if it is lower. Read literally, with moves
-// counted from 0, the listing skips the second move.
+// printed searches the moves of plies[ply] by a published listing of principal variation search, to
+// demonstrate its errors. The value of the first move becomes alpha even if it is lower. If it is at least
+// beta, the other moves are still searched. A move is searched again with the result of the narrow window as
+// alpha, and the new result replaces the best value even if it is lower. Read literally, with moves counted
+// from 0, the listing skips the second move.
 func (s *searching) printed(ply, depth int, alpha, beta float64) float64 {
 	p := &s.plies[ply]
 	p.pv, p.found = p.pv[:0], false

@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// quiet is a quiescence search, which follows captures until none gains, because a static evaluation during
-// an exchange is unreliable. stand is the stand-pat value: the side to move need not capture.
+// quiet is a quiescence search. It follows captures until none gains material, because a static evaluation is
+// unreliable during an exchange. stand is the stand-pat value: the side to move need not capture.
 func (s *searching) quiet(ply, deep int, stand, alpha, beta float64) float64 {
 	if !s.captures || deep == maxQuiet || stand >= beta {
 		return stand

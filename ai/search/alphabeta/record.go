@@ -9,46 +9,47 @@ import (
 )
 
 const (
-	recordedPlies = 12      // distance from the root up to which nodes are recorded
-	recordedNodes = 1 << 13 // maximum, not counting those on the current path
+	recordedPlies = 12      // maximum distance from the root, in plies, of recorded nodes
+	recordedNodes = 1 << 13 // maximum number of recorded nodes, not counting nodes on the current path
 )
 
-// recording is the recorded tree of the current iteration, limited to nodes near the root with many visits,
-// and of the previous one for the parts that the new iteration has not reached. It is built from the events
-// of the search. Nodes are in the order of their first visits, so the subtree of a node directly follows it.
+// recording is the recorded tree of the current iteration, limited to nodes near the root with many visits.
+// It also holds the tree of the previous iteration for the parts that the current one has not reached. It is
+// built from the events of the search. Nodes are in the order of their first visits, so that the subtree of a
+// node directly follows the node.
 type recording struct {
 	nodes []recorded
-	path  []int32    // current nodes that are recorded, the root first
-	nest  int        // number of current nodes, without the root
+	path  []int32    // current nodes that are recorded, from the root
+	nest  int        // number of current nodes below the root
 	least int64      // finished nodes with fewer visits have no recorded descendants
-	begun int64      // nodes of the search before the iteration
-	last  []recorded // the last complete iteration; empty in the first
+	begun int64      // number of positions visited before the iteration
+	last  []recorded // last complete iteration; empty during the first
 }
 
-// recorded is a node; its values are from the point of view of the side to move there.
+// recorded is a recorded node. Its values are from the point of view of its side to move.
 type recorded struct {
 	alpha, beta, value float64
-	start              int64 // nodes of the search before it
-	visits             int64 // once it is finished
+	start              int64 // number of positions visited before the node
+	visits             int64 // number of positions visited in the finished node
 	parent             int32
-	children           int32 // children searched, recorded or not
+	children           int32 // number of children searched, recorded or not
 	untried            int32
 	move               game.Move
 	depth              int8
-	flip               bool // the side to move differs from the root's
+	flip               bool // the side to move is not the root's
 	done               bool
 	searches           int8
 	role               live.Role
 	reason             live.Reason
 }
 
-// begin starts the given search of the root in an iteration, with a window.
+// begin starts search number time of the root in an iteration, with a window.
 func (r *recording) begin(depth int, alpha, beta float64, nodes int64, time int) {
 	if time == 1 {
 		r.last, r.nodes = r.nodes, r.last
 		r.begun = nodes
 	}
-	// Visits of a failed search of the root also count.
+	// The visits of a failed search of the root also count.
 	r.nodes = append(r.nodes[:0],
 		recorded{alpha: alpha, beta: beta, start: r.begun, depth: int8(depth), searches: int8(time)})
 	r.path = append(r.path[:0], 0)
@@ -116,7 +117,7 @@ func (r *recording) leave(e Event) {
 	}
 }
 
-// forget removes the descendants of finished nodes with fewer visits than the least.
+// forget removes the descendants of finished nodes with fewer than r.least visits.
 func (r *recording) forget() {
 	kept, path := r.nodes[:0], r.path[1:]
 	moved := make([]int32, len(r.nodes)) // new indices of the kept nodes; -1 below a node with too few visits
@@ -138,13 +139,13 @@ func (r *recording) forget() {
 	r.nodes = kept
 }
 
-// watchedTree returns a view of the recorded tree. Nodes of the previous iteration have negative numbers: -1
-// is its first.
+// watchedTree returns a view of the recorded tree. Nodes of the previous iteration have negative ids; its
+// first node is -1.
 func (s *searching) watchedTree() live.Tree {
 	w := &treeSource{searching: s, under: [2][][]int32{childrenOf(s.record.nodes), childrenOf(s.record.last)},
 		before: map[int32]int32{}, best: map[int32]bool{}}
-	// Step 1. Match the current nodes with the nodes of the previous iteration, whose other children are
-	// still to come.
+	// Step 1. Match the current nodes with nodes of the previous iteration. Children without a match are
+	// still to be searched.
 	if len(s.record.last) > 0 && len(s.record.path) > 0 {
 		w.before[0] = -1
 	}
@@ -159,7 +160,7 @@ func (s *searching) watchedTree() live.Tree {
 			}
 		}
 	}
-	// Step 2. The best line.
+	// Step 2. Mark the best line.
 	w.best[0] = true
 	id := int32(0)
 	for _, m := range s.info.Lines[0].Moves {
@@ -183,7 +184,7 @@ func (s *searching) watchedTree() live.Tree {
 	return t
 }
 
-// plain reports whether a node is the search of a move, not a null move or a presearch.
+// plain reports whether a node is the search of a move, not of a null move or a presearch.
 func plain(n *recorded) bool { return n.role != live.Null && n.role != live.Presearch }
 
 // alike reports whether two nodes below the same position search the same move.
@@ -199,11 +200,11 @@ func childrenOf(nodes []recorded) [][]int32 {
 	return out
 }
 
-// treeSource is the recording of a search as a live.Source.
+// treeSource implements live.Source with the recording of a search.
 type treeSource struct {
 	*searching
 	under  [2][][]int32    // children in this iteration and in the previous one
-	before map[int32]int32 // node of the previous iteration for each current node
+	before map[int32]int32 // node of the previous iteration, by current node
 	best   map[int32]bool
 }
 
@@ -229,8 +230,8 @@ func (w *treeSource) Children(dst []int32, id int32) []int32 {
 	return dst
 }
 
-// awaited returns the children that a current node had in the previous iteration and that the new one has not
-// reached, by the last search of each move.
+// awaited returns the children of a node in the previous iteration that the new iteration has not reached.
+// Each move has only its last search.
 func (w *treeSource) awaited(id, old int32) (ids []int32) {
 	all := w.under[1][-1-old]
 	for i, c := range all {
@@ -289,8 +290,8 @@ func (w *treeSource) Node(id int32) live.Node {
 	return out
 }
 
-// open adds to the description of a current node its score and the visits of its missing children in the
-// previous iteration.
+// open adds the score of an unfinished node to its description, and the visits that its missing children had
+// in the previous iteration.
 func (w *treeSource) open(id int32, out *live.Node) {
 	out.Reason, out.Visits = live.Open, w.clock.Nodes()-w.record.nodes[id].start
 	old, ok := w.before[id]
@@ -306,12 +307,12 @@ func (w *treeSource) open(id int32, out *live.Node) {
 	}
 }
 
-// seen converts a value for a view; nil if it is infinite, an open end of a window.
+// seen converts a value for a view; it returns nil for an infinite value, which is an open end of a window.
 func (s *searching) seen(v float64) *search.Score {
 	if math.IsInf(v, 0) {
 		return nil
 	}
 	score := s.score(v, false)
-	score.Unit = "" // the unit is given by the tree
+	score.Unit = "" // the tree has the unit
 	return &score
 }

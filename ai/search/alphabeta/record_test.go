@@ -16,7 +16,7 @@ import (
 
 var tictactoe = param.Values{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}
 
-// follow searches with reports and returns the last one and the trees of all.
+// follow searches with reports. It returns the last report and the trees of all reports.
 func follow(t *testing.T, a *Searcher, root game.State, lim search.Limits) (search.Info, []live.Tree) {
 	t.Helper()
 	var trees []live.Tree
@@ -34,8 +34,8 @@ func follow(t *testing.T, a *Searcher, root game.State, lim search.Limits) (sear
 	return info, trees
 }
 
-// checkTree fails unless lines are legal, no move is repeated, visits add up, and values and reasons agree
-// with a full search.
+// checkTree fails unless the lines are legal, no move is repeated, visits add up, and values and reasons
+// agree with a full search.
 func checkTree(t *testing.T, root game.State, tree live.Tree,
 	judge func(s game.State, ply int, n live.Node)) {
 	t.Helper()
@@ -68,7 +68,7 @@ func checkTree(t *testing.T, root game.State, tree live.Tree,
 	}
 }
 
-// Every value in the tree of a solved game is the exact one or a correct bound.
+// TestTreeOfTicTacToe checks that every value in the tree of a solved game is exact or a correct bound.
 func TestTreeOfTicTacToe(t *testing.T) {
 	g := connectk.Game()
 	for _, table := range []string{"0", "12"} {
@@ -125,7 +125,7 @@ func TestTreeOfTicTacToe(t *testing.T) {
 	}
 }
 
-// solved returns the value of s for a player, counted in plies from the root.
+// solved returns the value of s for a player, with wins and losses counted in plies from the root.
 func solved(s game.State, p game.Player, ply int) float64 {
 	if s.Turn() == game.Nobody {
 		switch v := s.Score(p); {
@@ -167,7 +167,7 @@ func TestWatchingChangesNothing(t *testing.T) {
 			t.Error("a second time it answers otherwise")
 		}
 	}
-	// Without a listener nothing is recorded.
+	// Nothing is recorded if nobody receives reports.
 	info, err := searcher(t, "othello", nil).
 		Search(t.Context(), othello.New(6), search.Limits{Nodes: 100, Watch: true}, nil)
 	if err != nil || info.Views != nil {
@@ -175,7 +175,8 @@ func TestWatchingChangesNothing(t *testing.T) {
 	}
 }
 
-// The recording stays within its limits, and omitted nodes are counted.
+// TestRecordingIsBounded checks that the recording stays within its limits, and that omitted nodes are
+// counted.
 func TestRecordingIsBounded(t *testing.T) {
 	r := &recording{}
 	nodes := int64(0)
@@ -211,7 +212,7 @@ func TestRecordingIsBounded(t *testing.T) {
 	}
 }
 
-// The tree is the same on every platform and in every run.
+// TestTreeIsReproducible checks that the tree is the same on every platform and in every run.
 func TestTreeIsReproducible(t *testing.T) {
 	info, _ := follow(t, searcher(t, "othello", param.Values{"table": "12"}), othello.New(6),
 		search.Limits{Nodes: 5000, Seed: 1})

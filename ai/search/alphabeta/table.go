@@ -2,23 +2,23 @@ package alphabeta
 
 import "ludarium/game"
 
-// bound says on which side of an entry's value the true value lies.
+// bound says whether the value of an entry is exact or a bound on the true value.
 type bound int8
 
 const (
 	exact bound = iota
-	lower       // the true value is at least this
-	upper       // the true value is at most this
+	lower       // the true value is at least the stored one
+	upper       // the true value is at most the stored one
 )
 
 // entry is an entry of the transposition table.
 type entry struct {
 	hash     uint64
-	value    float64 // for the side to move; a win counts plies from here, not from the root
+	value    float64 // for the side to move; wins count plies from this position, not from the root
 	move     game.Move
 	depth    int8
 	bound    bound
-	complete bool // nothing below was evaluated heuristically: the value holds at any depth
+	complete bool // no position below was evaluated heuristically, so that the value is valid at any depth
 	found    int8 // depth of the iteration that stored it; 0 if the entry is empty
 }
 
@@ -27,7 +27,7 @@ func (e *entry) decides(value, alpha, beta float64) bool {
 	return e.bound == exact || e.bound == lower && value >= beta || e.bound == upper && value <= alpha
 }
 
-// table is a transposition table with a power of two of entries; newer entries replace older ones.
+// table is a transposition table whose number of entries is a power of two. Newer entries replace older ones.
 type table struct {
 	entries []entry
 	mask    uint64
@@ -37,7 +37,7 @@ func newTable(bits int) *table {
 	return &table{make([]entry, 1<<bits), 1<<bits - 1}
 }
 
-// probe returns the entry of the position, or nil.
+// probe returns the entry of the position with the given hash, or nil.
 func (t *table) probe(hash uint64) *entry {
 	if e := &t.entries[hash&t.mask]; e.found > 0 && e.hash == hash {
 		return e
@@ -50,7 +50,8 @@ func (t *table) store(hash uint64, e entry) {
 	t.entries[hash&t.mask] = e
 }
 
-// toTable converts a proven value from plies from the root to plies from here; fromTable converts it back.
+// toTable converts a proven value from plies from the root to plies from the current position; fromTable
+// converts it back.
 func toTable(v float64, ply int) float64 {
 	switch {
 	case v > proven:

@@ -17,9 +17,9 @@ type threat struct {
 // threatRank ranks answers to a threat before captures.
 const threatRank = 1e16
 
-// findThreat tries a null move with reduced depth to find the opponent's best reply: the threat, whose
-// answers are searched first. It affects only the order of moves, so it causes no errors. It is inactive in
-// the same nodes as presearch, and when passing is not allowed.
+// findThreat tries a null move with reduced depth to find the opponent's best reply, which is the threat.
+// Answers to the threat are searched first. It affects only the order of moves and therefore causes no
+// errors. It is inactive in the same nodes as presearch, and if passing is not allowed.
 func (s *searching) findThreat(ply, depth int, alpha, beta float64) (t threat) {
 	if s.null != NullThreat || s.passer == nil || s.plies[ply].passed || depth < s.iidDepth ||
 		above(alpha) >= beta || s.search == Minimax {
@@ -59,7 +59,7 @@ func (t threat) answers(s game.View, m game.Move) bool {
 		int(to)%cols)
 }
 
-// between reports whether (r, c) lies strictly between two squares on a straight line.
+// between reports whether (r, c) lies strictly between two squares of a straight line.
 func between(r1, c1, r2, c2, r, c int) bool {
 	dr, dc := r2-r1, c2-c1
 	if dr != 0 && dc != 0 && dr != dc && dr != -dc {

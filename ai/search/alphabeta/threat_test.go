@@ -12,7 +12,7 @@ import (
 )
 
 // TestThreatIsAnsweredFirst checks the order of Black's moves after 1. Ra1-e1, which threatens a queen on e8:
-// queen moves, then interposing, then all others.
+// first queen moves, then interpositions, then all other moves.
 func TestThreatIsAnsweredFirst(t *testing.T) {
 	root := plainChess(t, "1n2q1k1/p4ppp/8/8/8/8/P4PPP/R5K1 w - - 0 1")
 	v := param.Values{"search": AlphaBeta, "null-move": NullThreat, "order": OrderHeuristic,
@@ -49,7 +49,7 @@ func TestThreatIsAnsweredFirst(t *testing.T) {
 	}
 }
 
-// TestAnswersToAThreat has moves and whether they answer a threat of a rook on e1 to a queen on e8.
+// TestAnswersToAThreat has moves and whether they answer the threat of a rook on e1 to a queen on e8.
 func TestAnswersToAThreat(t *testing.T) {
 	s := plainChess(t, "1n2q1k1/p4ppp/8/6b1/7b/8/P4PPP/4R1K1 b - - 1 1")
 	e1, e8 := game.NoSquare, game.NoSquare

@@ -14,15 +14,15 @@ import (
 	"ludarium/game/param"
 )
 
-// abstract is a game given by its tree: a node is a number, the value of a leaf for First, or a list of
-// nodes; withStatics reads lists in which each inner node begins with its static value.
+// abstract is a game given by its tree. A node is a number, the value of a leaf for First, or a list of
+// nodes. withStatics reads lists in which the first element of each inner node is its static value.
 type abstract struct {
 	*branch
 	path []*branch
 }
 
 type branch struct {
-	value    float64 // for First; the static value of an inner node
+	value    float64 // for First; of an inner node the static value
 	children []*branch
 }
 
@@ -43,7 +43,7 @@ func treeOf(t *testing.T, text string) *abstract {
 	return &abstract{branch: b}
 }
 
-// withStatics uses the first child of every inner node as its static value.
+// withStatics makes the first child of every inner node its static value.
 func (b *branch) withStatics() *branch {
 	if len(b.children) > 0 {
 		b.value = b.children[0].value
@@ -80,8 +80,7 @@ func (a *abstract) Clone() game.State {
 	return &abstract{a.branch, slices.Clone(a.path)}
 }
 
-// leaves is the evaluation of abstract trees; it records the evaluated values. No move changes a static value
-// by more than 1.
+// leaves evaluates abstract trees and records the values. No move changes a static value by more than 1.
 type leaves struct{ seen *[]float64 }
 
 func (l leaves) Evaluate(v game.View) float64 {
@@ -98,7 +97,7 @@ func (leaves) Unit() string      { return "points" }
 func (leaves) MostGain() float64 { return 0 }
 func (leaves) Swing() float64    { return 1 }
 
-// bare returns values with everything switched off except the given ones.
+// bare returns values with all techniques switched off except the given ones.
 func bare(t testing.TB, given param.Values) param.Values {
 	t.Helper()
 	v := param.Values{"search": AlphaBeta, "iterative": "false", "order": OrderGeneration, "table": "0",
@@ -109,7 +108,7 @@ func bare(t testing.TB, given param.Values) param.Values {
 	return param.MustFill(Params(), v)
 }
 
-// once searches a position with everything switched off except the given values.
+// once searches a position with all techniques switched off except the given ones.
 func once(t testing.TB, e Evaluator, root game.State, depth int, given param.Values) (float64, Counts) {
 	t.Helper()
 	info, counts, err := New(e, bare(t, given)).Run(t.Context(), root, search.Limits{Depth: depth}, nil, nil)
@@ -145,7 +144,8 @@ func TestAbstractTrees(t *testing.T) {
 	}
 }
 
-// uniform returns a tree in which every inner node has b children; next returns the values of the leaves.
+// uniform returns a tree in which every inner node has b children; next returns the value of each leaf in
+// order.
 func uniform(b, depth int, next func() float64) *branch {
 	n := &branch{}
 	if depth == 0 {
@@ -158,7 +158,7 @@ func uniform(b, depth int, next func() float64) *branch {
 	return n
 }
 
-// With perfect move order, alpha-beta visits b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves.
+// TestMinimalTree checks that alpha-beta with perfect move order visits b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves.
 func TestMinimalTree(t *testing.T) {
 	for _, c := range []struct{ b, depth, leaves, of int }{{5, 4, 49, 625}, {4, 5, 79, 1024}, {3, 6, 53, 729},
 		{10, 3, 109, 1000}, {35, 2, 69, 1225}} {
@@ -172,7 +172,7 @@ func TestMinimalTree(t *testing.T) {
 		want, all := once(t, leaves{}, root, c.depth, param.Values{"search": Minimax})
 		for _, order := range []string{OrderBest, OrderWorst} {
 			var seen []float64
-			// The oracle also evaluates leaves; only the search's own ones are counted, by its nodes.
+			// The oracle also evaluates leaves. The leaves of the search are counted by its nodes.
 			got, counts := once(t, leaves{}, root, c.depth, param.Values{"order": order})
 			_, err := New(leaves{}, bare(t, param.Values{"order": order})).
 				Search(t.Context(), root, search.Limits{Depth: c.depth}, nil)
@@ -211,7 +211,8 @@ func TestPrintedListingSkipsSecondMove(t *testing.T) {
 	}
 }
 
-// If a futile node returned its static value, the bound would be too strong for principal variation search.
+// TestFutilityBound checks that a futile node returns a bound. Its static value would be too strong a bound
+// for principal variation search.
 func TestFutilityBound(t *testing.T) {
 	root := &abstract{branch: treeOf(t, "[0, [-1, [-1, -1, 0], [-1, -2, 0]], [1, [2, 3, 2], [0, 1, -1]]]").
 		withStatics()}
@@ -236,8 +237,8 @@ func TestFutilityBound(t *testing.T) {
 	}
 }
 
-// On random trees without move ordering, principal variation search visits more nodes than alpha-beta, and
-// its printed form 1.2 to 1.9 times as many as the correct one.
+// TestRandomTrees checks that on random trees without move ordering principal variation search visits more
+// nodes than alpha-beta, and its printed form 1.2 to 1.9 times as many as the correct form.
 func TestRandomTrees(t *testing.T) {
 	for _, c := range []struct{ b, depth int }{{5, 4}, {4, 5}, {8, 3}} {
 		r := rng.New(uint64(c.b))
@@ -269,8 +270,8 @@ func TestRandomTrees(t *testing.T) {
 	}
 }
 
-// Futility pruning with the true margin: returned static values mislead principal variation search, returned
-// bounds do not.
+// TestFutilityOnRandomTrees uses futility pruning with the sound margin: principal variation search is misled
+// by returned static values, but not by returned bounds.
 func TestFutilityOnRandomTrees(t *testing.T) {
 	r := rng.New(3)
 	var grow func(depth int, value float64) *branch

@@ -10,17 +10,17 @@ import (
 	"ludarium/game/param"
 )
 
-// windowed is a current node of a recorded search.
+// windowed is a node of a recorded search that is being searched.
 type windowed struct {
 	enter Event
 	best  float64 // best value of the moves so far
 }
 
-// low returns the lower end of the window for the next move.
+// low returns the lower bound of the window for the next move.
 func (n windowed) low() float64 { return max(n.enter.Alpha, n.best) }
 
-// TestWindowsAreConsistent follows a recorded search: the window of each step follows from its parent's
-// window and the moves before it.
+// TestWindowsAreConsistent follows a recorded search and checks that the window of each step follows from the
+// window of the parent and the earlier moves.
 func TestWindowsAreConsistent(t *testing.T) {
 	for name, v := range map[string]param.Values{
 		"alpha-beta": {"search": AlphaBeta, "iterative": "true"},
@@ -91,7 +91,7 @@ func TestWindowsAreConsistent(t *testing.T) {
 	}
 }
 
-// misfit says why a node with that event cannot be below n; "" if it can.
+// misfit returns the reason why a node with event e cannot be a child of n, "" if it can.
 func misfit(n windowed, e Event) string {
 	up, alpha, beta := n.enter, -e.Beta, -e.Alpha // from the point of view of the side to move in n
 	switch {
@@ -116,8 +116,8 @@ func misfit(n windowed, e Event) string {
 	return ""
 }
 
-// TestRootBounds: a value outside the initial window is a bound, and its score says so; an empty window is an
-// error.
+// TestRootBounds checks that a value outside the initial window is marked as a bound, and that an empty
+// window is an error.
 func TestRootBounds(t *testing.T) {
 	root := plainChess(t, valued[1].fen) // worth 3 at depth 3
 	for _, c := range []struct {

@@ -8,18 +8,18 @@ import (
 	"ludarium/game/param"
 )
 
-// ending is a position in the table of an endgame: its value for the side to move is 1 for a win, -1 for a
-// loss, and 0 while neither is proven.
+// ending is a position in an endgame table. Its value for the side to move is 1 for a win, -1 for a loss, and
+// 0 while neither is proven.
 type ending struct {
 	next, before []int
 	value        int
-	open         int // number of children not known to be won by the opponent
+	open         int // number of children that are not known to be won by the opponent
 	over         bool
 }
 
-// solveEnding solves all positions with only kings and pawns that are reachable from one, until a pawn is
-// queened safely, by retrograde analysis. What is not proven is a draw. It is slow and independent of the
-// searches.
+// solveEnding returns the value of a position with only kings and pawns by retrograde analysis of all
+// reachable positions, up to a promotion after which the piece is safe. Positions without a proof are draws.
+// It is slow and independent of the searches.
 func solveEnding(t *testing.T, fen string) (value int) {
 	t.Helper()
 	ids := map[uint64]int{}
@@ -78,7 +78,8 @@ func solveEnding(t *testing.T, fen string) (value int) {
 	return list[0].value
 }
 
-// ended recognises the ends: mate, stalemate, bare kings, and a queen or rook that cannot be captured.
+// ended recognises the final positions: mate, stalemate, bare kings, and a queen or rook that cannot be
+// captured.
 func ended(s *chess.State) (value int, over bool) {
 	p := s.Position()
 	moves := s.Moves(nil)
@@ -101,8 +102,8 @@ func ended(s *chess.State) (value int, over bool) {
 	return -1, true
 }
 
-// TestMutualZugzwangs checks the mutual zugzwangs of section 6.4: their values, by a table, with either side
-// to move.
+// TestMutualZugzwangs compares the values of mutual zugzwangs, with either side to move, with an endgame
+// table.
 func TestMutualZugzwangs(t *testing.T) {
 	for _, c := range []struct {
 		board        string
@@ -121,8 +122,8 @@ func TestMutualZugzwangs(t *testing.T) {
 	}
 }
 
-// TestMutualZugzwangLosesThePawn searches the last of them: the side to move loses a pawn, which a null move
-// would save.
+// TestMutualZugzwangLosesThePawn searches the last of these positions: the side to move loses a pawn, which a
+// null move would save.
 func TestMutualZugzwangLosesThePawn(t *testing.T) {
 	for _, side := range []string{"w", "b"} {
 		root := plainChess(t, "8/8/8/3pK3/2kP4/8/8/8 "+side+" - - 0 1")
@@ -139,7 +140,7 @@ func TestMutualZugzwangLosesThePawn(t *testing.T) {
 			t.Fatal("nobody may pass")
 		}
 		root.Play(null)
-		if got, _ := once(t, material, root, 4, nil); got != -1 { // now the other side is in zugzwang
+		if got, _ := once(t, material, root, 4, nil); got != -1 { // the other side is in zugzwang
 			t.Errorf("%s passes: %v for the other", side, got)
 		}
 	}

@@ -1,6 +1,6 @@
-// Package chance decides the random events of games, for rooms, matches and commands: drawn by their odds, or
-// chosen by a search in adverse games. The choice can be left to a worker, so that programs which only show
-// games need no search. Player plays at random.
+// Package chance decides the random events of games, for rooms, matches and commands. They are drawn by their
+// odds or, in adverse games, chosen by a search. A worker can make the choice, so that programs which only
+// show games need no search. Player is a searcher that plays random moves.
 package chance
 
 import (
@@ -13,7 +13,7 @@ import (
 	"ludarium/game"
 )
 
-// Draw returns an outcome of s, with Chance to move, drawn by the odds. Equal seeds give equal outcomes.
+// Draw returns an outcome of s, drawn by the odds; Chance must be to move. Equal seeds give equal outcomes.
 func Draw(s game.State, seed uint64) game.Move {
 	outcomes := s.Moves(nil)
 	x := rng.New(seed).Float64()
@@ -22,29 +22,29 @@ func Draw(s game.State, seed uint64) game.Move {
 			return outcomes[i]
 		}
 	}
-	return outcomes[len(outcomes)-1] // rounding left the sum slightly below 1
+	return outcomes[len(outcomes)-1] // the sum was slightly below 1 because of rounding
 }
 
-// Adverse reports whether the events of v are chosen against the player instead of drawn.
+// Adverse reports whether the events of v are chosen against the player and not drawn.
 func Adverse(v game.View) bool {
 	a, ok := game.Concrete(v).(game.Adversary)
 	return ok && a.Adverse()
 }
 
-// Chooser chooses an event of s, with Chance to move: a legal move, the same for equal seeds. s is not
-// changed. When ctx ends it soon returns ctx's error.
+// Chooser chooses an event of s, in which Chance must be to move. It returns a legal move, the same for equal
+// seeds, and does not change s. When ctx ends, it soon returns the error of ctx.
 type Chooser func(ctx context.Context, s game.State, seed uint64) (game.Move, error)
 
-// Question asks for an event in the last position of a record.
+// Question asks for an event in the final position of a record.
 type Question struct {
 	Record game.Record `json:"record"`
 	Seed   uint64      `json:"seed"`
 }
 
-// Task is the choice of an event in a worker.
+// Task is the kind of task in which a worker chooses an event.
 var Task = pool.Kind[Question, pool.None, game.Move]{Name: "chance"}
 
-// Serve returns the service of Task, which calls choose.
+// Serve returns the service for Task, which calls choose.
 func Serve(games []*game.Game, choose Chooser) pool.Service {
 	return pool.Serve(Task, func(ctx context.Context, q Question, _ func(pool.None)) (game.Move, error) {
 		for _, g := range games {
@@ -64,7 +64,7 @@ func Serve(games []*game.Game, choose Chooser) pool.Service {
 	})
 }
 
-// Remote returns a Chooser that runs on p. Its states must know their records; see game.Track.
+// Remote returns a Chooser that runs on p. Its states must implement game.Recorder; see game.Track.
 func Remote(p pool.Pool) Chooser {
 	return func(ctx context.Context, s game.State, seed uint64) (game.Move, error) {
 		recorder, ok := s.(game.Recorder)

@@ -22,7 +22,7 @@ func start(t *testing.T, v param.Values) *game.Tracked {
 	return s
 }
 
-// Draws follow the odds: one tile in ten is a 4, and all squares are equally likely.
+// TestDraw checks that draws follow the odds: one tile in ten is a 4, and all squares are equally likely.
 func TestDraw(t *testing.T) {
 	s := start(t, nil)
 	fours, squares := 0, map[game.Square]int{}

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/catalog"
 )
 
-// Chance puts new tiles on a board of 2048; equal seeds put equal tiles.
+// Chance puts new tiles on a board of 2048. Equal seeds give equal tiles.
 func ExampleDraw() {
 	g, err := catalog.Find("twenty48")
 	if err != nil {

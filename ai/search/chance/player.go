@@ -9,12 +9,12 @@ import (
 	"ludarium/game"
 )
 
-// Player is a search.Searcher that plays any legal move with equal probability: an opponent for
-// beginners, and the baseline of every measurement of strength. Equal seeds play equal moves. It may be used
+// Player is a search.Searcher that plays every legal move with equal probability. It is an opponent for
+// beginners and the baseline for measurements of strength. Equal seeds give equal moves. It may be used
 // concurrently.
 type Player struct{}
 
-// Search implements search.Searcher; the lines are the first moves in a random order.
+// Search implements search.Searcher. The lines are the legal moves in random order.
 func (Player) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	moves, err := search.RootMoves(root)
@@ -40,7 +40,7 @@ func (Player) Search(ctx context.Context, root game.State, lim search.Limits, re
 	return info, nil
 }
 
-// chances returns a view of equally likely moves.
+// chances returns a view in which all moves are equally likely.
 func chances(moves []game.Move) (p live.Policy) {
 	for _, m := range moves {
 		p.Moves = append(p.Moves, live.Weighted{Move: m, Share: 1 / float64(len(moves))})

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/catalog"
 )
 
-// Equal seeds play equal moves.
+// Equal seeds give equal moves.
 func ExamplePlayer() {
 	g, err := catalog.Find("chess")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"ludarium/game/chess"
 )
 
-// Chess evaluates chess positions in pawns: by material and piece-square values or, with Material, only by
+// Chess evaluates chess positions in pawns, by material and piece-square values. With Material it uses only
 // the classic values 1, 3, 3, 5 and 9.
 type Chess struct{ Material bool }
 
@@ -33,7 +33,7 @@ func (c Chess) Gain(_ game.View, m game.Move) float64 {
 	return float64(gain) / 100
 }
 
-// Attacker returns the value in pawns of the moving piece; a king has more than all others.
+// Attacker returns the value of the moving piece in pawns; a king has more than all other pieces.
 func (c Chess) Attacker(_ game.View, m game.Move) float64 {
 	if k := chess.Moved(m); k != chess.King {
 		return float64(c.values()[k]) / 100
@@ -41,14 +41,14 @@ func (c Chess) Attacker(_ game.View, m game.Move) float64 {
 	return 2 * float64(c.values()[chess.Queen]) / 100
 }
 
-// MostGain returns the largest Gain of a move: a pawn captures a queen and becomes one.
+// MostGain returns the largest Gain of a move, in pawns: a pawn captures a queen and promotes to a queen.
 func (c Chess) MostGain() float64 {
 	values := c.values()
 	return float64(2*values[chess.Queen]-values[chess.Pawn]) / 100
 }
 
-// Swing returns the most in pawns that one move can add to the value of a position for its side besides the
-// Gain.
+// Swing returns the maximum in pawns that one move can add to the value of a position for the moving side, in
+// addition to its Gain.
 func (c Chess) Swing() float64 {
 	if c.Material {
 		return 0
@@ -62,7 +62,7 @@ func (Chess) HasPieces(v game.View) bool {
 	return p.Colors[p.Side]&^(p.Kinds[chess.King]|p.Kinds[chess.Pawn]) != 0
 }
 
-// Pieces returns the value in pawns of both sides' pieces without pawns and kings.
+// Pieces returns the total value of both sides' pieces without pawns and kings, in pawns.
 func (c Chess) Pieces(v game.View) float64 {
 	p, sum := position(v), 0
 	for k := chess.Knight; k <= chess.Queen; k++ {
@@ -71,7 +71,7 @@ func (c Chess) Pieces(v game.View) float64 {
 	return float64(sum) / 100
 }
 
-// Of returns the value of a position for White, in pawns.
+// Of returns the value of a position for White in pawns.
 func (c Chess) Of(p *chess.Position) float64 {
 	sum := chessPawns(p)
 	if c.Material {
@@ -90,11 +90,11 @@ func (c Chess) values() *[7]int {
 	return &pieceValue
 }
 
-// classicValue is in 1/100 pawn, by kind.
+// classicValue is the value of a piece by kind, in 1/100 pawn.
 var classicValue = [7]int{chess.Pawn: 100, chess.Knight: 300, chess.Bishop: 300, chess.Rook: 500,
 	chess.Queen: 900}
 
-// chessMaterial returns only material, in pawns for the side to move.
+// chessMaterial returns the material balance in pawns for the side to move.
 func chessMaterial(p *chess.Position) float64 {
 	sum := 0
 	for k := chess.Pawn; k <= chess.Queen; k++ {
@@ -103,18 +103,19 @@ func chessMaterial(p *chess.Position) float64 {
 	return float64(sum) / 100
 }
 
-// pieceValue is in 1/100 pawn, by kind (Michniewski: Simplified Evaluation Function, 1995).
+// pieceValue is the value of a piece by kind, in 1/100 pawn (Michniewski: Simplified Evaluation Function,
+// 1995).
 var pieceValue = [7]int{chess.Pawn: 100, chess.Knight: 320, chess.Bishop: 330, chess.Rook: 500,
 	chess.Queen: 900}
 
-// endgame is the total value of all pieces except pawns and kings below which the king should leave its
-// shelter: a rook and a minor piece for each side.
+// endgame is the total value of all pieces except pawns and kings, in 1/100 pawn, below which the king should
+// leave its shelter: a rook and a minor piece for each side.
 const endgame = 2 * (500 + 330)
 
-// centre is the closeness of a rank or file to the middle.
+// centre rates how close a rank or file is to the middle, from 0 to 3.
 var centre = [8]int{0, 1, 2, 3, 3, 2, 1, 0}
 
-// chessPawns returns material and piece-square values, in pawns for the side to move.
+// chessPawns returns material and piece-square values in pawns for the side to move.
 func chessPawns(p *chess.Position) float64 {
 	pieces := 0
 	for k := chess.Knight; k <= chess.Queen; k++ {
@@ -141,9 +142,9 @@ func chessPawns(p *chess.Position) float64 {
 	return float64(sum) / 100
 }
 
-// placement returns the bonus of a piece on its square, in 1/100 pawn; rank 0 is the owner's first, files
-// count from the a-file. Pawns should advance, central ones first; pieces belong in the centre, rooks on the
-// seventh rank, and the king in the shelter of a flank as long as there are pieces that could mate it.
+// placement returns the bonus of a piece on its square in 1/100 pawn. Rank 0 is the owner's first rank, file
+// 0 the a-file. Pawns should advance, central ones first. Pieces belong in the centre, rooks on the seventh
+// rank, and the king in the shelter of a flank unless end is true.
 func placement(k chess.PieceKind, rank, file int, end bool) int {
 	middle := centre[rank] + centre[file]
 	switch k {
@@ -169,9 +170,9 @@ func placement(k chess.PieceKind, rank, file int, end bool) int {
 	return 0
 }
 
-// largestSwing is the most that one move can add to placement, in 1/100 pawn: the piece goes from its worst
-// square to its best, a captured piece stood on its best, castling also moves a rook, and both kings may
-// change from the middlegame to the endgame.
+// largestSwing is the maximum that one move can add to placement, in 1/100 pawn. The piece moves from its
+// worst to its best square, a captured piece was on its best square, castling also moves a rook, and both
+// kings may change from the middlegame to the endgame.
 var largestSwing = func() int {
 	span, best, turn := 0, 0, 0
 	var rook [2]int
@@ -200,7 +201,7 @@ var largestSwing = func() int {
 			span = max(span, high-low)
 		}
 	}
-	// A promoting pawn loses its placement; the new piece's placement is at most best.
+	// A promoting pawn loses its placement; the placement of the new piece is at most best.
 	span = max(span, best-placement(chess.Pawn, 1, 0, false))
 	return span + best + rook[1] - rook[0] + 2*turn
 }()

@@ -2,8 +2,8 @@ package evaluate
 
 import "ludarium/game/connectk"
 
-// connectThreats sums over the windows of k cells in a row that hold stones of only one side: a window that
-// lacks a single stone counts 1, and each further missing stone divides that by 4.
+// connectThreats returns the sum over the windows of k cells in a row that hold stones of only one side. A
+// window that lacks one stone counts 1, and each further missing stone divides this by 4.
 func connectThreats(p connectk.Position) float64 {
 	b := p.Board
 	rows, cols, k := b.Rows(), b.Cols(), b.K()
@@ -30,7 +30,7 @@ func connectThreats(p connectk.Position) float64 {
 	return sum
 }
 
-// window returns the value of the k cells that start at a cell, step apart.
+// window returns the value of k cells, the first at index at and each step further on.
 func window(cells *[64]int8, at, step, k int) float64 {
 	own, other := 0, 0
 	for range k {
@@ -51,7 +51,7 @@ func window(cells *[64]int8, at, step, k int) float64 {
 	return 0
 }
 
-// worth returns 1/4 to the power lacking-1, for 1 or more missing stones.
+// worth returns 1/4 to the power lacking-1; lacking must be at least 1.
 func worth(lacking int) float64 {
 	w := 1.0
 	for range lacking - 1 {

@@ -1,4 +1,4 @@
-// Package evaluate evaluates positions of the two-player games by a few simple features, for the readable
+// Package evaluate evaluates positions of the two-player games by a few simple features, for the general
 // searches. The engines of the games have better evaluations.
 package evaluate
 
@@ -10,23 +10,24 @@ import (
 )
 
 // Judge evaluates the positions of one game. It is safe for concurrent use. An implementation may have
-// further methods, which searches look for by interfaces of their own: Chess provides the gains of moves and
-// recognises when passing is dangerous.
+// further methods, for which searches define their own interfaces. Chess, for example, provides the gains of
+// moves and recognises when passing is dangerous.
 type Judge interface {
 	// Evaluate returns the value of an unfinished position of the game for the side to move. It is
-	// antisymmetric: the same position with colours and turn exchanged has the negated value.
+	// antisymmetric: the same position with colours exchanged and the other side to move has the negated
+	// value.
 	Evaluate(v game.View) float64
 	// Unit is the unit of the values: "pawns", "discs".
 	Unit() string
 }
 
-// judged is a game and its judge.
+// judged is the name of a game and its judge.
 type judged struct {
 	game string // name of the game
 	Judge
 }
 
-// all returns the judges of all games; adding a game takes one line here.
+// all returns the judges of all games.
 func all() []judged {
 	return []judged{
 		{"chess", Chess{}},
@@ -35,7 +36,7 @@ func all() []judged {
 	}
 }
 
-// Games returns the names of the games with a judge.
+// Games returns the names of the games that have a judge.
 func Games() (names []string) {
 	for _, of := range all() {
 		names = append(names, of.game)
@@ -43,7 +44,7 @@ func Games() (names []string) {
 	return names
 }
 
-// For returns the evaluation for the game with the given name; ok is false if there is none.
+// For returns the judge of the game with the given name; ok is false if there is none.
 func For(gameName string) (j Judge, ok bool) {
 	for _, of := range all() {
 		if of.game == gameName {
@@ -61,7 +62,7 @@ func connectJudge(v game.View) float64 {
 	return connectThreats(game.Concrete(v).(*connectk.State).Position())
 }
 
-// judge is an evaluation without further methods.
+// judge implements Judge with a function.
 type judge struct {
 	unit     string
 	evaluate func(game.View) float64
@@ -75,5 +76,5 @@ func (j judge) Unit() string { return j.unit }
 
 var _, _ Judge = Chess{}, judge{}
 
-// position returns the chess position behind a view.
+// position returns the chess position of a view.
 func position(v game.View) chess.Position { return game.Concrete(v).(*chess.State).Position() }

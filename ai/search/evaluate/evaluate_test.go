@@ -12,7 +12,7 @@ import (
 	"ludarium/game/othello"
 )
 
-// visit calls f with the positions of a few seeded random games.
+// visit calls f with the positions of a few random games with fixed seeds.
 func visit(t *testing.T, g *game.Game, f func(game.State)) {
 	t.Helper()
 	for i := range uint64(5) {
@@ -53,7 +53,7 @@ func TestChessIsAntisymmetric(t *testing.T) {
 		q := p
 		q.Side ^= 1
 		check(t, s.Notation(), f(s), chessPawns(&q))
-		// The flipped position with exchanged colours has the same value for the side to move.
+		// The flipped position with exchanged colours has the same value for its side to move.
 		q.Side = p.Side ^ 1
 		q.Colors = [2]uint64{bits.ReverseBytes64(p.Colors[1]), bits.ReverseBytes64(p.Colors[0])}
 		for k := range q.Kinds {
@@ -103,7 +103,7 @@ func TestOthelloIsAntisymmetric(t *testing.T) {
 }
 
 func TestOthelloCorners(t *testing.T) {
-	for size, corners := range map[int]map[int]int{ // corner -> the square diagonally before it
+	for size, corners := range map[int]map[int]int{ // corner -> diagonally adjacent square
 		8: {0: 9, 7: 14, 56: 49, 63: 54},
 		6: {0: 9, 5: 12, 40: 33, 45: 36},
 	} {
@@ -144,9 +144,10 @@ func TestConnectCountsWindows(t *testing.T) {
 		text          string
 		want          float64
 	}{
-		// The stone in the corner of 4×4 lies in three windows that lack three stones.
+		// The stone in the corner of 4×4 lies in three windows, each of which lacks three stones.
 		{4, 4, 4, "1", -3.0 / 16},
-		// The middle of the bottom row of 3×3: a column and a row, no diagonal, each lacking two.
+		// The stone in the middle of the bottom row of 3×3 lies in a column and a row, each of which lacks
+		// two stones.
 		{3, 3, 3, "2", -2.0 / 4},
 		{1, 5, 4, "1", -1.0 / 16},
 		{4, 4, 9, "1", 0},
@@ -174,7 +175,8 @@ func TestForUnknownGames(t *testing.T) {
 	}
 }
 
-// A move changes the value, apart from its gain, by at most the swing, in every phase.
+// TestSwingBoundsEveryMove checks that a move changes the value, apart from its gain, by at most the swing,
+// in every phase of the game.
 func TestSwingBoundsEveryMove(t *testing.T) {
 	for _, c := range []Chess{{}, {Material: true}} {
 		most := 0.0

@@ -6,15 +6,17 @@ import (
 	"ludarium/game/othello"
 )
 
-// Value of a feature in discs at the end of the game, by rough experience: a corner cannot be lost again, the
-// square diagonally before an empty corner gives it away, and each additional move avoids bad ones.
+// Values of features in discs at the end of the game, rough estimates by hand. A corner cannot be lost again,
+// a disc on the square diagonally adjacent to an empty corner risks the corner, and each additional move
+// helps to avoid bad moves.
 const (
 	cornerDiscs   = 8
 	xSquareDiscs  = -4
 	mobilityDiscs = 1
 )
 
-// othelloDiscs returns corners, mobility and, weighted by how full the board is, the difference of discs.
+// othelloDiscs returns the value of corners, mobility and the difference in discs; the last is weighted by
+// the cube of the filled part of the board.
 func othelloDiscs(p othello.Position) float64 {
 	size := bits.OnesCount64(p.Board & 0xff)
 	sum := 0.0

@@ -39,7 +39,7 @@ func (s *searching) info(want int) search.Info {
 	return info
 }
 
-// children returns a view of the root moves in the given order.
+// children returns a view of the given root moves.
 func (s *searching) children(order []int32) live.Children {
 	logN := exact.Log(float64(max(s.tree[0].visits, 1)))
 	moves := make([]live.Child, len(order))
@@ -51,7 +51,7 @@ func (s *searching) children(order []int32) live.Children {
 	return live.Children{Moves: moves}
 }
 
-// compare returns a positive number if root child a is preferred to b.
+// compare returns a positive number if root child a is preferred to b, and a negative one if b is preferred.
 func (s *searching) compare(a, b int32) int {
 	if s.keepsGames() {
 		first := s.tree[0].first
@@ -77,7 +77,7 @@ func (s *searching) standing(n *node) int {
 	return 0
 }
 
-// mean returns the mean score for the player at the root.
+// mean returns the mean score of a node for the player to move at the root.
 func (s *searching) mean(n *node) float64 {
 	v := n.sum / float64(n.visits)
 	if s.mover == game.Second {
@@ -86,7 +86,8 @@ func (s *searching) mean(n *node) float64 {
 	return v
 }
 
-// keepsGames reports whether whole games are stored, because a line then contains more than the tree.
+// keepsGames reports whether the best whole games are stored, because the moves are not interrupted by
+// chance.
 func (s *searching) keepsGames() bool { return s.solitaire && s.chance == nil }
 
 func (s *searching) line(child int32) search.Line {
@@ -114,7 +115,7 @@ func (s *searching) score(child int32) search.Score {
 	return search.Score{Value: (s.mean(n) + 1) / 2, Unit: search.WinRate}
 }
 
-// principal follows the most visited moves from a root child, up to the first chance event or the first leaf.
+// principal returns the most visited moves from a root child to the first chance event or the first leaf.
 func (s *searching) principal(child int32) []game.Move {
 	var moves []game.Move
 	for _, i := range s.descend(child) {
@@ -123,7 +124,7 @@ func (s *searching) principal(child int32) []game.Move {
 	return moves
 }
 
-// descend returns a root child and the most visited nodes below it, each a child of the one before.
+// descend returns a root child followed by the most visited descendants, each a child of the previous node.
 func (s *searching) descend(child int32) []int32 {
 	line := []int32{child}
 	for {

@@ -1,23 +1,23 @@
 // Package mcts implements Monte Carlo tree search with upper confidence bounds (UCT) for any game: two
 // players, solitaire, with or without chance.
 //
-// A tree of the promising lines grows by one leaf at a time, in four steps. Selection: from the root, descend
-// to the child with the largest
+// The tree of promising lines grows by one leaf at a time, in four steps. Selection: from the root, descend
+// to the child with the largest value of
 //
 //	q + c √(ln N / n)
 //
 // Here n is the number of visits of the child, N the number of visits of its parent, and q in [0, 1] the mean
-// reward for the player to move at the parent; unvisited children come first. Expansion: a leaf that is
-// visited again gets all its children or, in the form of most descriptions, one child in each iteration
-// (setting expand), and c is √2. Playout: the game is finished by random moves. Backup: the result is
-// added to every node on the path.
+// reward for the player to move at the parent. Unvisited children come first. Expansion: a leaf that is
+// visited again gets all its children. In the form of most descriptions (setting expand) it gets one child in
+// each iteration, and c is √2. Playout: random moves finish the game. Backup: the result is added to every
+// node on the path.
 //
-// With two players the reward is the result of the game, (score+1)/2. In solitaire games, scores have no
-// known scale: q is the mean score mapped to [0, 1] by the smallest and the largest score so far. A chance
-// node has its outcomes as children, drawn with their probabilities, so every node is one position, and its
-// legal moves are known without replaying. A proven win or loss is marked, and proofs propagate upwards:
-// a node is won if a child is won, and lost if all children are lost. Draws are marked too, but are
-// not actively proven: the bound rarely visits worse moves.
+// With two players the reward is the result of the game, (score+1)/2. In solitaire games the scale of scores
+// is unknown: q is the mean score mapped to [0, 1] by the smallest and the largest score so far. The children
+// of a chance node are its outcomes, drawn with their probabilities. Every node is therefore one position,
+// and its legal moves are known without replaying. Proven wins and losses are marked, and proofs propagate
+// upwards: a node is won if a child is won, and lost if all children are lost. Draws are also marked, but the
+// search does not try to prove them, because the bound rarely visits worse moves.
 //
 //   - Kocsis, Szepesvári: Bandit Based Monte-Carlo Planning, 2006 (UCT).
 //   - Coulom: Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search, 2006.
@@ -26,8 +26,8 @@
 //     best game is kept).
 //   - Browne and others: A Survey of Monte Carlo Tree Search Methods, 2012.
 //
-// It is good when an evaluation is hard to write and random games carry information; it is weak when traps
-// need an exact answer many plies deep.
+// It suits games in which an evaluation is hard to write and random games carry information. It is weak if
+// traps need an exact answer many plies deep.
 package mcts
 
 import (
@@ -39,7 +39,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Searcher is a tree search with its settings. It keeps nothing between searches and may be used
+// Searcher is a tree search with its settings. It stores nothing between searches and may be used
 // concurrently.
 type Searcher struct {
 	settings
@@ -47,7 +47,7 @@ type Searcher struct {
 	evaluate  func(game.View) float64
 }
 
-// Settings are the parameters of a Searcher.
+// Settings holds the parameters of a Searcher.
 type Settings struct{ of settings }
 
 type settings struct {
@@ -84,20 +84,20 @@ func (s *Settings) Params(p *param.Set) {
 		true)
 }
 
-// New returns a searcher for games of the given number of players, 1 or 2. evaluate returns the
-// value for the side to move of the position in which a playout was cut, in any unit in which 1 is a clear
-// advantage; x counts as the result x/(1+|x|). It must be safe for concurrent use; if it is nil, such games
-// count as draws. A solitaire game that is cut has its points so far.
+// New returns a searcher for games with the given number of players, 1 or 2. evaluate returns the value for
+// the side to move of a position in which a playout was cut, in any unit in which 1 is a clear advantage. A
+// value x counts as the result x/(1+|x|). evaluate must be safe for concurrent use; if it is nil, playouts
+// that are cut count as draws. In solitaire games they count the points so far.
 func (s Settings) New(players int, evaluate func(game.View) float64) *Searcher {
 	return &Searcher{s.of, players == 1, evaluate}
 }
 
-// Search implements search.Searcher. Limits.Nodes counts playouts; Limits.Depth stops when a line of the tree
-// has that many plies; Watch adds a view of the tree to the reports. The lines are root moves, the most
-// visited first, with their visits. With two players a score is the win rate (a draw is half a win); in
-// solitaire games with chance, the mean points. In solitaire games without chance the score is the most
-// points of any game through the move, the line is that whole game, and the move with the best game comes
-// first.
+// Search implements search.Searcher. Limits.Nodes is the number of playouts. Limits.Depth stops the search
+// when a line of the tree has that many plies. Watch adds a view of the tree to the reports. The lines are
+// root moves with their visits, the most visited first. With two players a score is the win rate (a draw is
+// half a win), in solitaire games with chance the mean points. In solitaire games without chance the score is
+// the best result of a game through the move, the line is that whole game, and the move with the best game
+// comes first.
 func (a *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	if _, err := search.RootMoves(root); err != nil {

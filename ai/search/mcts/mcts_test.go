@@ -49,7 +49,7 @@ func find(t *testing.T, a *Searcher, root game.State, lim search.Limits) search.
 	return info
 }
 
-func TestContract(t *testing.T) {
+func TestSearcherContract(t *testing.T) {
 	for _, v := range []param.Values{nil, {"leaf-playouts": "7"}, {"max-playout": "3"},
 		{"max-nodes": "1000", "c": "0"}, {"expand": "one", "proofs": "false", "c": "1.414"}} {
 		searchtest.Check(t, searcher(othello.Game(), v), othello.New(6),
@@ -87,8 +87,8 @@ func TestTacticsAreFound(t *testing.T) {
 	}
 }
 
-// Proven values agree with the full tree, and every position that is won or lost within the given playouts is
-// proven, which ends the search.
+// TestProofsAgainstMinimax checks that proven values agree with the full tree. Every position that is won or
+// lost within the given number of playouts is proven, which ends the search.
 func TestProofsAgainstMinimax(t *testing.T) {
 	g := connectk.Game()
 	decided := 0
@@ -124,8 +124,9 @@ func TestProofsAgainstMinimax(t *testing.T) {
 	}
 }
 
-// The form of the text books adds one node in each iteration and marks no proofs: a search of n playouts from
-// an empty tree has n nodes besides the root, finds the same tactics, and goes on when all is decided.
+// TestOneNodeAnIteration checks the form of the textbooks, which adds one node in each iteration and marks no
+// proofs. A search of n playouts from an empty tree has n nodes besides the root, finds the same tactics, and
+// continues after the result is decided.
 func TestOneNodeAnIteration(t *testing.T) {
 	literal := param.Values{"expand": "one", "proofs": "false", "c": "1.4142135623730951"}
 	g := connectk.Game()
@@ -154,7 +155,7 @@ func TestOneNodeAnIteration(t *testing.T) {
 	}
 }
 
-// minimax is the value of s for the side to move.
+// minimax returns the value of s for the side to move.
 func minimax(s game.State) float64 {
 	mover, best := s.Turn(), math.Inf(-1)
 	for _, m := range s.Moves(nil) {
@@ -184,7 +185,7 @@ func TestVisitsAddUp(t *testing.T) {
 	}
 }
 
-// A line in Morpion Solitaire is a whole game with the stated points.
+// TestWholeGames checks that a line in Morpion Solitaire is a whole game with the reported points.
 func TestWholeGames(t *testing.T) {
 	g := morpion.Game()
 	s, err := g.Start(param.Values{"variant": "5D"})
@@ -209,7 +210,8 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// Only one slide makes an 8 immediately: with playouts of one slide the mean decides.
+// TestChance has a position in which only one slide makes an 8 at once. With playouts of one slide the mean
+// score decides.
 func TestChance(t *testing.T) {
 	g := twenty48.Game()
 	s := parse(t, g, nil, "2,4,8,16/32,64,128,256/4,2,4,2/512,512,2,4 p 0")

@@ -6,7 +6,7 @@ import (
 	"ludarium/game"
 )
 
-// outline returns a view of the tree; best is the currently best root child.
+// outline returns a view of the tree. best is the best root child so far.
 func (s *searching) outline(best int32) live.Tree {
 	src := &treeSource{searching: s, best: map[int32]bool{0: true}}
 	for _, i := range s.descend(best) {
@@ -19,7 +19,7 @@ func (s *searching) outline(best int32) live.Tree {
 	return live.Outline(src, 0, unit)
 }
 
-// treeSource is the tree as a live.Source; its nodes are identified by their indices.
+// treeSource implements live.Source with the tree. Node ids are indices.
 type treeSource struct {
 	*searching
 	best map[int32]bool

@@ -16,7 +16,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// watch searches with reports and returns the last one with its tree.
+// watch searches with reports. It returns the last report and its tree.
 func watch(t *testing.T, a *Searcher, root game.State, lim search.Limits) (search.Info, live.Tree) {
 	t.Helper()
 	lim.Watch = true
@@ -31,8 +31,8 @@ func watch(t *testing.T, a *Searcher, root game.State, lim search.Limits) (searc
 	return info, tree
 }
 
-// Proven values in the tree of a solved game are exact; the visits of a node, if it is not proven, are the
-// sum of its children's visits plus the one that created it.
+// TestTreeOfTicTacToe checks that proven values in the tree of a solved game are exact. The visits of an
+// unproven node must be the sum of its children's visits plus the visit that created it.
 func TestTreeOfTicTacToe(t *testing.T) {
 	g := connectk.Game()
 	values := param.Values{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}
@@ -81,7 +81,7 @@ func TestTreeOfTicTacToe(t *testing.T) {
 	}
 }
 
-// outcome returns the value of s for a player.
+// outcome returns the value of s for a player by minimax.
 func outcome(s game.State, p game.Player) float64 {
 	switch {
 	case s.Turn() == game.Nobody:
@@ -92,7 +92,7 @@ func outcome(s game.State, p game.Player) float64 {
 	return -minimax(s)
 }
 
-func TestTreesOfAllSorts(t *testing.T) {
+func TestTreesOfEveryKindOfGame(t *testing.T) {
 	for _, c := range []struct {
 		g    *game.Game
 		root game.State
@@ -124,7 +124,7 @@ func TestTreesOfAllSorts(t *testing.T) {
 	}
 }
 
-// The tree is the same on every platform and in every run.
+// TestTreeIsReproducible checks that the tree is the same on every platform and in every run.
 func TestTreeIsReproducible(t *testing.T) {
 	info, tree := watch(t, searcher(othello.Game(), nil), othello.New(6), search.Limits{Nodes: 2000, Seed: 1})
 	for _, n := range tree.Nodes {

@@ -6,8 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// playout plays random moves to the end, to the maximum length or until the clock stops, and returns the
-// score for First. The state stays at the final position.
+// playout plays random moves until the end of the game, the maximum length or the stop of the clock, and
+// returns the score for First. The state stays at the final position.
 func (s *searching) playout() float64 {
 	for n := 0; ; n++ {
 		turn := s.state.Turn()
@@ -29,7 +29,7 @@ func (s *searching) playout() float64 {
 	}
 }
 
-// draw draws an outcome by its odds.
+// draw returns the index of an outcome drawn by its odds.
 func (s *searching) draw() int {
 	s.odds = s.chance.Odds(s.odds[:0])
 	u := s.random.Float64()
@@ -41,7 +41,7 @@ func (s *searching) draw() int {
 	return len(s.odds) - 1
 }
 
-// judge returns the score for First of a truncated game.
+// judge returns the score for First of a playout that was cut.
 func (s *searching) judge(turn game.Player) float64 {
 	switch {
 	case s.solitaire:
@@ -57,7 +57,7 @@ func (s *searching) judge(turn game.Player) float64 {
 	return x
 }
 
-// keepBest stores the game just played if it is the best with its first move.
+// keepBest stores the current game if it is the best one with its first move.
 func (s *searching) keepBest(score float64) {
 	if !s.solitaire || s.chance != nil || len(s.trail) == 0 {
 		return
@@ -71,7 +71,7 @@ func (s *searching) keepBest(score float64) {
 // scale maps scores for First to rewards in [0, 1].
 type scale struct {
 	low, high float64
-	running   bool // the limits are the smallest and largest scores so far
+	running   bool // the limits are the smallest and the largest score so far
 }
 
 func newScale(solitaire bool) scale {
@@ -81,14 +81,14 @@ func newScale(solitaire bool) scale {
 	return scale{-1, 1, false}
 }
 
-// see extends the scale of a solitaire game.
+// see includes a score in the limits, in a solitaire game.
 func (c *scale) see(score float64) {
 	if c.running {
 		c.low, c.high = min(c.low, score), max(c.high, score)
 	}
 }
 
-// reward converts a mean score for First to the player's reward.
+// reward converts a mean score for First to the reward of player p.
 func (c *scale) reward(mean float64, p game.Player) float64 {
 	if c.high <= c.low {
 		return 0.5

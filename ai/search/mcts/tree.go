@@ -9,7 +9,7 @@ import (
 	"ludarium/game"
 )
 
-// node is a node of the tree. It does not hold the position, which is updated while descending.
+// node is a node of the tree. It does not hold the position, which the search updates while descending.
 type node struct {
 	sum    float64   // sum of the scores for First of all playouts through this node
 	visits int32     // number of playouts through this node
@@ -20,7 +20,7 @@ type node struct {
 	proof  proof
 }
 
-// proof is a proven result.
+// proof is a proven result, if there is one.
 type proof int8
 
 const (
@@ -30,7 +30,7 @@ const (
 	drawn
 )
 
-// proofFor is the proof that p wins.
+// proofFor returns the proof that p wins.
 func proofFor(p game.Player) proof {
 	if p == game.First {
 		return firstWins
@@ -43,23 +43,23 @@ func proofFor(p game.Player) proof {
 type searching struct {
 	*Searcher
 	state   game.State
-	chance  game.Stochastic // state as Stochastic; nil for games without chance
+	chance  game.Stochastic // the state as Stochastic; nil for games without chance
 	clock   *search.Clock
 	random  rng.Xorshift
 	rewards scale
 	mover   game.Player // player to move at the root
-	watched bool        // there is a listener
-	grown   bool        // the listener wants views of the tree
+	watched bool        // there is a receiver of reports
+	grown   bool        // the receiver wants views of the tree
 
 	tree    []node
-	path    []int32     // nodes of this iteration, the root first
-	trail   []game.Move // moves of this iteration, including the playout's
+	path    []int32     // nodes of this iteration, from the root
+	trail   []game.Move // moves of this iteration, including the moves of the playout
 	moves   []game.Move // buffer
 	odds    []float64   // buffer
 	best    []played    // by root child, for solitaire games without chance
-	deepest int         // plies of the longest line in the tree
-	grew    int         // nodes that have been visited
-	visited int64       // number of positions
+	deepest int         // length of the longest line in the tree, in plies
+	grew    int         // number of nodes that have been visited
+	visited int64       // number of positions visited
 }
 
 // played is the best game through a root move.
@@ -78,7 +78,7 @@ func (s *searching) iterate() {
 		at = s.selectChild(at)
 		s.step(at)
 	}
-	// Step 2. Expansion, on the second visit.
+	// Step 2. Expand the leaf on its second visit.
 	if n := &s.tree[at]; n.count == 0 && n.visits > 0 && n.proof == open && s.size() < s.maxNodes {
 		s.expand(at)
 		if s.tree[at].count > 0 {
@@ -88,7 +88,7 @@ func (s *searching) iterate() {
 	}
 	s.deepest = max(s.deepest, len(s.path)-1)
 
-	// Step 3. Playouts; one is enough if the game is over or proven.
+	// Step 3. Run the playouts; one is enough if the game is over or the result is proven.
 	depth := len(s.trail)
 	n := int32(0)
 	sum := 0.0
@@ -120,7 +120,7 @@ func (s *searching) iterate() {
 	s.prove(at)
 }
 
-// size returns the number of nodes: of all children, or of those that were added one by one.
+// size returns the number of nodes: all children, or only the visited ones if children are added one by one.
 func (s *searching) size() int {
 	if s.expansion == expandOne {
 		return s.grew
@@ -128,7 +128,7 @@ func (s *searching) size() int {
 	return len(s.tree)
 }
 
-// score returns the result for First of a proven position.
+// score returns the score for First of a proven position.
 func (p proof) score() float64 {
 	switch p {
 	case firstWins:
@@ -151,7 +151,7 @@ func (s *searching) play(m game.Move) {
 	s.visited++
 }
 
-// unwind takes back moves until depth of them are left.
+// unwind takes back moves until the trail has depth moves.
 func (s *searching) unwind(depth int) {
 	for range len(s.trail) - depth {
 		s.state.Undo()
@@ -159,7 +159,7 @@ func (s *searching) unwind(depth int) {
 	s.trail = s.trail[:depth]
 }
 
-// selectChild returns the child to visit: by the bound for a player, by the odds for chance.
+// selectChild returns the child to visit: by the upper confidence bound for a player, by the odds for chance.
 func (s *searching) selectChild(at int32) int32 {
 	parent := &s.tree[at]
 	if parent.turn == game.Chance {
@@ -193,7 +193,7 @@ func (s *searching) selectChild(at int32) int32 {
 	return parent.first + choice
 }
 
-// addOne draws one of the children that are not in the tree yet; ok is false if all are.
+// addOne draws a child that is not yet in the tree; ok is false if all children are in it.
 func (s *searching) addOne(children []node) (drawn int32, ok bool) {
 	absent := 0
 	for i := range children {
@@ -218,7 +218,7 @@ func (s *searching) addOne(children []node) (drawn int32, ok bool) {
 }
 
 // expand creates the children of a leaf: outcomes in the order of their odds, or a player's moves in random
-// order, because the first unvisited one is tried first.
+// order, because unvisited children are tried in order.
 func (s *searching) expand(at int32) {
 	turn := s.state.Turn()
 	s.tree[at].turn = turn
@@ -254,7 +254,7 @@ func (s *searching) markEnd(at int32) {
 	}
 }
 
-// prove propagates the proof of the path's last node upwards as far as possible.
+// prove propagates the proof of node at, the last of the path, upwards as far as possible.
 func (s *searching) prove(at int32) {
 	if s.tree[at].proof == open {
 		return
@@ -267,8 +267,8 @@ func (s *searching) prove(at int32) {
 	}
 }
 
-// proofOf returns the result of parent that its children prove: the best one for the player to move, if that
-// is a win or all children are proven.
+// proofOf returns the result of parent that follows from its children: a win if one child is won for the
+// player to move or, if all children are proven, the best of their results.
 func (s *searching) proofOf(parent *node) proof {
 	if parent.turn == game.Chance {
 		return open

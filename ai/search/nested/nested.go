@@ -1,10 +1,9 @@
-// Package nested implements nested Monte Carlo search, for solitaire games without chance whose result is a
+// Package nested implements nested Monte Carlo search for solitaire games without chance whose result is a
 // number of points.
 //
-// A search of level 0 is a random game. A search of level n plays one game: before each move it tries every
-// legal move with a search of level n-1 and keeps the best whole game so far. It then plays the next move of
-// that game, which need not come from the latest trials: a better game found earlier continues to be
-// followed.
+// A search of level 0 is a random game. A search of level n plays one game. Before each move it tries every
+// legal move with a search of level n-1 and stores the best whole game so far. Then it plays the next move of
+// that game, which may come from an earlier trial: a better game that was found earlier is followed further.
 //
 //	search(position, n):
 //	    best = none
@@ -15,9 +14,8 @@
 //	        play the move of best
 //	    return best
 //
-// It needs no evaluation and is good when late moves matter: each level costs about a hundred times as much
-// as the one below and gains a few points in Morpion Solitaire (5D: 43, 61 and 65.5 points for levels 0, 1
-// and 2).
+// It needs no evaluation and is good if late moves matter. Each level costs about a hundred times as much as
+// the level below. In Morpion Solitaire 5D, levels 0, 1 and 2 reach 43, 61 and 65.5 points on average.
 //
 // Levels are counted as in the literature; Laitinen 2010 calls level n "n-1".
 //
@@ -37,19 +35,20 @@ import (
 	"ludarium/game"
 )
 
-// DefaultLevel is the level of a Searcher with Level 0.
+// DefaultLevel is the level of a Searcher whose Level is 0.
 const DefaultLevel = 2
 
-// MaxLevel is the highest accepted level; the work grows with the length of games to the power of the level.
+// MaxLevel is the highest level that is accepted. The work grows as the length of games to the power of the
+// level.
 const MaxLevel = 8
 
-// Searcher searches with nested Monte Carlo. It keeps nothing between searches and may be used concurrently.
+// Searcher is a nested Monte Carlo search. It stores nothing between searches and may be used concurrently.
 type Searcher struct {
-	// Level is used if Limits.Depth is 0; 0 means DefaultLevel, at most MaxLevel.
+	// Level is the level, up to MaxLevel, if Limits.Depth is 0; a Level of 0 means DefaultLevel.
 	Level int
 }
 
-// New returns a searcher of the given level, 1 to MaxLevel; it panics outside.
+// New returns a searcher with a level from 1 to MaxLevel; it panics for other levels.
 func New(level int) *Searcher {
 	if level < 1 || level > MaxLevel {
 		panic(fmt.Sprintf("nested: level %d is not 1 to %d", level, MaxLevel))
@@ -57,9 +56,9 @@ func New(level int) *Searcher {
 	return &Searcher{Level: level}
 }
 
-// Search implements search.Searcher. Limits.Nodes counts random games. With a limit on time or nodes the
-// search is repeated with new random numbers until the limit; otherwise it ends after one nested game. Lines
-// are the best whole games found, one for each first move.
+// Search implements search.Searcher. Limits.Nodes is the number of random games. With a limit on time or
+// nodes the search is repeated with new random numbers until the limit is reached; otherwise it ends after
+// one nested game. The lines are the best whole games found, one for each first move.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	moves, err := search.RootMoves(root)
@@ -100,7 +99,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return info, nil
 }
 
-// run is the state of a search. path holds the moves from the root to state.
+// run is the state of a search.
 type run struct {
 	state  game.State
 	clock  *search.Clock
@@ -112,15 +111,15 @@ type run struct {
 	err    error
 
 	path []game.Move
-	// by level: the best whole game of the current or last search of that level
+	// by level: the best whole game of the current or last search at that level
 	best  [][]game.Move
-	moves [][]game.Move // legal moves, by length of path
+	moves [][]game.Move // legal moves by length of path
 
 	firsts []game.Move
-	found  []found // parallel to firsts
+	found  []found // by index in firsts
 }
 
-// found is the best game with a certain first move; there is none when moves is empty.
+// found is the best game with a given first move; moves is empty if no game was found.
 type found struct {
 	points float64
 	moves  []game.Move
@@ -128,8 +127,8 @@ type found struct {
 
 func (r *run) over() bool { return r.err != nil || r.clock.Stopped() != search.Running }
 
-// legal returns the legal moves of the position. They stay valid while the search is at this position or
-// below.
+// legal returns the legal moves of the current position. They stay valid while the search is at this position
+// or below it.
 func (r *run) legal() []game.Move {
 	ply := len(r.path)
 	if ply == len(r.moves) {
@@ -152,8 +151,8 @@ func (r *run) unplay(ply int) {
 	}
 }
 
-// search searches for a game from the current position, leaves it in best[level] and returns its points; the
-// position is the same afterwards. When the clock stops, it is the best so far.
+// search searches for a game from the current position, stores it in best[level] and returns its points. The
+// position is the same afterwards. If the clock stops the search, the game is the best one so far.
 func (r *run) search(level int) (points float64) {
 	if level == 0 {
 		return r.playout()
@@ -209,7 +208,7 @@ func (r *run) playout() float64 {
 	return points
 }
 
-// note stores the game on path if it is the best with its first move.
+// note stores the game on path if it is the best one with its first move.
 func (r *run) note(points float64) {
 	f := &r.found[slices.Index(r.firsts, r.path[0])]
 	if len(f.moves) == 0 || points > f.points {

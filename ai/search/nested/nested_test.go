@@ -24,12 +24,12 @@ func start(t testing.TB, variant string) game.State {
 	return s
 }
 
-func TestContract(t *testing.T) {
+func TestSearcherContract(t *testing.T) {
 	searchtest.Check(t, New(2), start(t, "5D"), search.Limits{Nodes: 300, Seed: 3})
 	searchtest.Check(t, New(1), start(t, "4T"), search.Limits{Nodes: 900, Seed: 4})
 }
 
-// points returns the best score of one whole search.
+// points returns the best score of one complete search and the number of random games.
 func points(t *testing.T, variant string, level int, seed uint64) (float64, int64) {
 	t.Helper()
 	info, err := New(level).Search(t.Context(), start(t, variant), search.Limits{Seed: seed}, nil)
@@ -43,8 +43,8 @@ func points(t *testing.T, variant string, level int, seed uint64) (float64, int6
 	return best.Score.Value, info.Playouts
 }
 
-// Level 1 in 5D: mean 60.97, standard deviation 1.19, 634 random games a search (100 searches); in 5T the
-// mean is 84.2.
+// TestLevelOneHasPublishedMean compares level 1 with 100 searches in 5D: mean 60.97, standard deviation 1.19,
+// 634 random games a search. In 5T the mean is 84.2.
 func TestLevelOneHasPublishedMean(t *testing.T) {
 	searches := 12
 	if *gametest.Long {
@@ -78,7 +78,8 @@ func TestLevelTwoIsBetter(t *testing.T) {
 	}
 }
 
-// Near the end of the best known game the search must find its end: few positions are reachable.
+// TestFindsTheBestEnding checks that the search finds the end of the best known game from a position near the
+// end, from which few positions are reachable.
 func TestFindsTheBestEnding(t *testing.T) {
 	for _, f := range morpion.Library() {
 		rec := f.Record()

@@ -7,13 +7,13 @@ import (
 	"ludarium/game"
 )
 
-// Connect rates moves by the result with best play: 100 for a win, 50 for a draw.
+// Connect rates moves in Connect-k by the result with best play: 100 for a win, 50 for a draw, 0 for a loss.
 func Connect() Scale {
 	return Scale{By: []string{"solver", "alphabeta"}, Faults: [3]float64{25, 50, 100}, Half: 50,
 		Worth: Ending, Write: writeEnding}
 }
 
-// Ending returns the value of a proven score; ok is false for estimates.
+// Ending returns the worth of a proven score, 0 to 100; ok is false for estimates.
 func Ending(s search.Score) (worth float64, ok bool) {
 	switch s.Kind {
 	case search.WinIn:
@@ -26,7 +26,7 @@ func Ending(s search.Score) (worth float64, ok bool) {
 	return 0, false
 }
 
-// writeEnding returns the result for the side that moved: "won in 7", in plies.
+// writeEnding returns the result for the side that moved, such as "won in 7", with the distance in plies.
 func writeEnding(s search.Score, _ game.Player) string {
 	switch s.Kind {
 	case search.WinIn:

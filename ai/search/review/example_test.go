@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/search/review"
 )
 
-// Giving a rook away in an equal position of chess is a blunder.
+// Giving away a rook in an equal chess position is a blunder.
 func ExampleScale_Fault() {
 	s := review.Chess()
 	loss, _ := s.Loss(search.Score{Value: 0.2}, search.Score{Value: -4.8})

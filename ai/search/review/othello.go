@@ -7,15 +7,15 @@ import (
 	"ludarium/game"
 )
 
-// Othello rates moves by discs: exact ones near the end, and before that the estimates of the trained
-// evaluation.
+// Othello rates moves by discs. Scores are exact near the end and estimates of the trained evaluation before
+// that.
 func Othello() Scale {
 	return Scale{By: []string{"patterns", "alphabeta"}, Faults: [3]float64{1.5, 4, 8}, Half: 8,
 		Worth: func(s search.Score) (float64, bool) { return Discs(s), true }, Write: writeDiscs}
 }
 
-// Discs returns the final difference of discs for the score's side; a proven win without a number is the
-// whole board.
+// Discs returns the final difference in discs for the side with the score; a proven win without a number
+// counts 64.
 func Discs(s search.Score) float64 {
 	switch s.Kind {
 	case search.WinIn:
@@ -26,7 +26,7 @@ func Discs(s search.Score) float64 {
 	return s.Value
 }
 
-// writeDiscs returns the value of a move in GGF: the difference of discs for the side that moved.
+// writeDiscs returns a score as a value of a move in GGF: the difference in discs for the side that moved.
 func writeDiscs(s search.Score, _ game.Player) string {
 	return fmt.Sprintf("%+.2f", hundredths(Discs(s)))
 }

@@ -1,4 +1,5 @@
-// Package review rates the moves of a game by the scores of a search for the positions before and after them.
+// Package review rates the moves of a game by the scores that a search gives to the positions before and
+// after them.
 package review
 
 import (
@@ -9,28 +10,28 @@ import (
 	"ludarium/game"
 )
 
-// hundredths rounds a value to the written decimals, without negative zeros.
+// hundredths rounds a value to two decimals and turns a negative zero into zero.
 func hundredths(x float64) float64 { return math.Round(float64(x*100))/100 + 0 }
 
 // Scale defines how the moves of a game are rated.
 type Scale struct {
-	// By are the names of the methods that can score positions; the first one that plays the game with its
+	// By has the names of the methods that can score positions. The first method that plays the game with its
 	// values is used.
 	By []string
-	// Worth returns the value of a score for its side; ok is false for a score without information.
+	// Worth returns the value of a score for its side; ok is false if the score has no information.
 	Worth func(s search.Score) (worth float64, ok bool)
-	// Faults are the minimum losses for an inaccuracy, a mistake and a blunder.
+	// Faults are the minimum losses of worth for an inaccuracy, a mistake and a blunder.
 	Faults [3]float64
-	// Half is the loss that halves the accuracy of a move.
+	// Half is the loss of worth that halves the accuracy of a move.
 	Half float64
-	// Write returns a score from the point of view of side in the notation of the game.
+	// Write returns a score from the point of view of side, in the notation of the game.
 	Write func(s search.Score, side game.Player) string
 }
 
 // Fault is the class of a bad move.
 type Fault int
 
-// The faults.
+// The classes of faults.
 const (
 	None Fault = iota
 	Inaccuracy
@@ -41,16 +42,16 @@ const (
 // Glyph returns the PGN annotation glyph of a fault: 6 for "?!", 2 for "?", 4 for "??", 0 for none.
 func (f Fault) Glyph() int { return [...]int{Inaccuracy: 6, Mistake: 2, Blunder: 4}[f] }
 
-// Loss returns how much worth a move lost, with both scores from the point of view of the side that moved; ok
-// is false if they carry no information.
+// Loss returns the worth that a move lost. Both scores are from the point of view of the side that moved. ok
+// is false if one of them has no information.
 func (s *Scale) Loss(best, played search.Score) (loss float64, ok bool) {
 	before, ok1 := s.Worth(best)
 	after, ok2 := s.Worth(played)
 	return math.Max(0, before-after), ok1 && ok2
 }
 
-// Lead returns the advantage of a score over an equal game, negative for a disadvantage; ok is false for a
-// score without information on this scale.
+// Lead returns the advantage of a score over an equal game, negative for a disadvantage. ok is false if the
+// score has no information on this scale.
 func (s *Scale) Lead(score search.Score) (lead float64, ok bool) {
 	worth, ok := s.Worth(score)
 	equal, _ := s.Worth(search.Score{Kind: search.Exact})
@@ -60,7 +61,7 @@ func (s *Scale) Lead(score search.Score) (lead float64, ok bool) {
 	return worth - equal, ok
 }
 
-// Fault returns the class of a move with the given loss.
+// Fault returns the class of a move with the given loss of worth.
 func (s *Scale) Fault(loss float64) Fault {
 	fault := None
 	for i, least := range s.Faults {
@@ -71,7 +72,7 @@ func (s *Scale) Fault(loss float64) Fault {
 	return fault
 }
 
-// Find returns the scale of the game with the given name; the error lists the games that have one.
+// Find returns the scale of the game with the given name. The error lists the games that have a scale.
 func Find(gameName string) (Scale, error) {
 	switch gameName {
 	case "chess":

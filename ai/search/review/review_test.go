@@ -19,8 +19,8 @@ var (
 
 func estimate(v float64) search.Score { return search.Score{Value: v} }
 
-// Chances agree with the page they are from: 50 % for an equal score, and the two sides' chances add up to
-// 100 %.
+// TestChancesAgreeWithSource compares the chances with the web page of their source: 50 % for an equal score,
+// and the chances of the two sides add up to 100 %.
 func TestChancesAgreeWithSource(t *testing.T) {
 	for _, c := range []struct{ pawns, want float64 }{{0, 50}, {1, 59.10}, {3, 75.11}, {10, 97.55}} {
 		got, other := Chances(estimate(c.pawns)), Chances(estimate(-c.pawns))
@@ -34,7 +34,8 @@ func TestChancesAgreeWithSource(t *testing.T) {
 	}
 }
 
-// A fault begins at its threshold, and every scale has one of each kind.
+// TestFaultsBeginAtTheirThresholds checks that a fault begins at its threshold, and that every scale has all
+// classes.
 func TestFaultsBeginAtTheirThresholds(t *testing.T) {
 	for _, g := range games.Games() {
 		s, err := Find(g.Name)
@@ -66,7 +67,8 @@ func TestFaultsBeginAtTheirThresholds(t *testing.T) {
 	}
 }
 
-// A move that turns out better loses nothing; estimates of how the game ends carry no information.
+// TestLossOfMoves checks that a move with a better score loses nothing, and that estimates on a scale of
+// results have no information.
 func TestLossOfMoves(t *testing.T) {
 	chess, connect, othello := Chess(), Connect(), Othello()
 	for _, c := range []struct {
@@ -113,8 +115,8 @@ func TestLeadOfScores(t *testing.T) {
 	}
 }
 
-// Scores are written in the notation of the game: for chess from White's point of view, for other games from
-// the mover's.
+// TestWrite checks that scores are written in the notation of the game: for chess from White's point of view,
+// for other games from the mover's.
 func TestWrite(t *testing.T) {
 	for _, c := range []struct {
 		scale Scale
@@ -141,7 +143,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// No value written as zero has a minus sign.
+// TestZerosHaveNoSign checks that no value written as zero has a minus sign.
 func TestZerosHaveNoSign(t *testing.T) {
 	for _, s := range []Scale{Chess(), Connect(), Othello()} {
 		for _, x := range []float64{-0.001, math.Copysign(0, -1)} {

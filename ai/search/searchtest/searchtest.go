@@ -1,5 +1,5 @@
-// Package searchtest checks that a searcher keeps the contract of package search, as testing/fstest does for
-// file systems.
+// Package searchtest checks that a searcher keeps the contract of package search, in the way of
+// testing/fstest for file systems.
 package searchtest
 
 import (
@@ -13,11 +13,11 @@ import (
 	"ludarium/game"
 )
 
-// Check fails t if s breaks the contract at root, which must not be finished: reports, legal lines, the same
-// answer for the same seed and node limit, root unchanged, limits kept, cancellation obeyed, a single legal
-// move played, a finished game refused. lim must have a node limit; it applies to each of about ten searches.
-// Positions with a single move and at the end are found by random play from root; if none is found, their
-// checks are skipped.
+// Check fails t if s breaks the contract at root, which must not be finished. There must be reports and legal
+// lines, the same answer for the same seed and node limit, and an unchanged root. Limits must be kept,
+// cancellation obeyed, a single legal move played, and a finished game refused. lim must have a node limit,
+// which applies to each of about ten searches. Positions with a single move and finished positions are found
+// by random play from root; if there are none, their checks are skipped.
 func Check(t *testing.T, s search.Searcher, root game.State, lim search.Limits) {
 	t.Helper()
 	if lim.Nodes <= 0 {
@@ -43,7 +43,7 @@ func Check(t *testing.T, s search.Searcher, root game.State, lim search.Limits) 
 	}
 }
 
-// run searches and checks what must hold for any single search.
+// run searches and checks the rules for any single search.
 func run(t *testing.T, s search.Searcher, root game.State, lim search.Limits) search.Info {
 	t.Helper()
 	text, hash := root.Notation(), root.Hash()
@@ -94,7 +94,7 @@ func checkInfo(t *testing.T, root game.State, info search.Info, lim search.Limit
 	}
 }
 
-// timeless removes what may differ between two equal searches.
+// timeless removes the times, which may differ between equal searches.
 func timeless(info search.Info) search.Info {
 	info.Elapsed = 0
 	return info
@@ -125,7 +125,7 @@ func checkLimits(t *testing.T, s search.Searcher, root game.State, lim search.Li
 	run(t, s, root, many)
 }
 
-// checkCancel cancels a search before it starts and another at its first report, both without any other
+// checkCancel cancels a search before it starts, and another search at its first report. Both have no other
 // limit.
 func checkCancel(t *testing.T, s search.Searcher, root game.State, lim search.Limits) {
 	t.Helper()
@@ -148,8 +148,8 @@ func checkCancel(t *testing.T, s search.Searcher, root game.State, lim search.Li
 	}
 }
 
-// scout plays random games from root and returns a position with a single move and a finished one, nil if it
-// found none.
+// scout plays random games from root. It returns a position with a single move and a finished position, nil
+// if it found none.
 func scout(root game.State) (single, end game.State) {
 	for i := range uint64(10) {
 		r := rng.New(i)

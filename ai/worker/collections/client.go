@@ -11,8 +11,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Client is the interface to a collection in a worker. Its methods wait for the worker. It is safe for
-// concurrent use.
+// Client gives access to a collection in a worker. Its methods wait for the worker. It is safe for concurrent
+// use.
 type Client struct{ worker *rpc.Client }
 
 // NewClient returns a client that uses a worker of p. It does not close p.
@@ -25,10 +25,10 @@ func NewClient(p pool.Pool) *Client {
 // Close drops the collection in the worker.
 func (c *Client) Close() { c.worker.Close() }
 
-// piece is the number of bytes of a file that are sent at a time.
+// piece is the size of the pieces in which a file is sent, in bytes.
 const piece = 128 << 10
 
-// Read reads a file; tell receives the progress after each piece.
+// Read reads a file. It calls tell with the progress after each piece.
 func (c *Client) Read(ctx context.Context, q Source, r io.Reader, tell func(Progress)) (Progress, error) {
 	if _, err := c.worker.Ask(ctx, methodBegin, q, nil, nil); err != nil {
 		return Progress{}, err
@@ -36,7 +36,7 @@ func (c *Client) Read(ctx context.Context, q Source, r io.Reader, tell func(Prog
 	return c.send(ctx, methodFeed, r, tell)
 }
 
-// Restore reads a collection that Write wrote.
+// Restore reads a collection that Write saved.
 func (c *Client) Restore(ctx context.Context, r io.Reader) (Progress, error) {
 	return c.send(ctx, methodRestore, r, func(Progress) {})
 }
@@ -50,7 +50,7 @@ func (c *Client) send(ctx context.Context, method string, r io.Reader, tell func
 		Progress
 		err error
 	}
-	var waiting []chan outcome // for the answers to pieces, in order
+	var waiting []chan outcome // receive the answers to pieces, in order
 	answer := func() (Progress, error) {
 		o := <-waiting[0]
 		waiting = waiting[1:]
@@ -82,7 +82,7 @@ func (c *Client) send(ctx context.Context, method string, r io.Reader, tell func
 }
 
 // ahead is the number of pieces that may be sent before the first of them is answered, so that the worker
-// never waits for the next one.
+// never waits for a piece.
 const ahead = 3
 
 // Index builds the index of positions that Explore needs.
@@ -91,7 +91,7 @@ func (c *Client) Index(ctx context.Context) error {
 	return err
 }
 
-// View filters and sorts the games and returns their number.
+// View filters and sorts the games and returns the number of selected games.
 func (c *Client) View(ctx context.Context, q Query) (n int, err error) {
 	_, err = c.worker.Ask(ctx, methodView, q, nil, &n)
 	return n, err
@@ -103,13 +103,13 @@ func (c *Client) Rows(ctx context.Context, from, n int) (list []collection.Row, 
 	return list, err
 }
 
-// Game returns a game by its number in the view.
+// Game returns a game by its index in the view.
 func (c *Client) Game(ctx context.Context, row int) (o Opened, err error) {
 	_, err = c.worker.Ask(ctx, methodGame, row, nil, &o)
 	return o, err
 }
 
-// Explore returns the moves played from the position after a record, in the games of the view.
+// Explore returns the moves that the games of the view played from the position after a record.
 func (c *Client) Explore(ctx context.Context, r game.Record) (e Explored, err error) {
 	_, err = c.worker.Ask(ctx, methodExplore, r, nil, &e)
 	return e, err
@@ -121,12 +121,12 @@ func (c *Client) Faults(ctx context.Context) (list []collection.Fault, err error
 	return list, err
 }
 
-// SetNote sets the note of a game and returns the bytes to append to the written collection.
+// SetNote sets the note on a game and returns the bytes to append to the saved collection.
 func (c *Client) SetNote(ctx context.Context, game int, text string) ([]byte, error) {
 	return c.worker.Ask(ctx, methodNote, noteRequest{game, text}, nil, nil)
 }
 
-// Write passes the collection to add as bytes, part by part.
+// Write saves the collection: it calls add with each part.
 func (c *Client) Write(ctx context.Context, add func(data []byte) error) error {
 	for i, n := 0, 1; i < n; i++ {
 		data, err := c.worker.Ask(ctx, methodPart, i, nil, &n)
@@ -140,8 +140,8 @@ func (c *Client) Write(ctx context.Context, add func(data []byte) error) error {
 	return nil
 }
 
-// Export writes games, given by their indices, in a format; an empty list stands for the whole view. left
-// is the number of games that the format cannot represent, and why is the error of the first of them.
+// Export returns games, given by their indices, as text in a format. An empty list selects the whole view.
+// left is the number of games that the format cannot represent, and why is the error for the first of them.
 func (c *Client) Export(ctx context.Context, format string, games []int) (text []byte, left int,
 	why fault.Text,
 	err error) {

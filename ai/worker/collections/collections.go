@@ -1,8 +1,8 @@
-// Package collections keeps a collection of games in a worker for a program that only displays it: the
-// worker reads a file while it arrives, sorts, searches, counts the moves played from a position, and
-// writes. Only pages of a table, single games and pieces of files are exchanged.
+// Package collections keeps a collection of games in a worker for a program that only displays it. The worker
+// reads a file while it arrives, sorts, searches, counts the moves played from a position, and saves. Only
+// rows of a table, single games and pieces of files are exchanged.
 //
-// The worker's side is [Serve], a session of a pool for each collection; the other side is [Client].
+// The worker's side is [Serve]: each collection is a session of a pool. The other side is [Client].
 package collections
 
 import (
@@ -16,19 +16,19 @@ import (
 // taskKind is the kind of the session.
 const taskKind = "collection"
 
-// The methods of the worker.
+// The methods of the worker, with input and output.
 const (
-	methodBegin   = "begin"   // Source: nothing; the pieces of a file follow
-	methodFeed    = "feed"    // a piece, with bytes of the file: Progress
-	methodRestore = "restore" // a piece, with bytes of a written collection: Progress
-	methodIndex   = "index"   // nothing; Explore works from then on
+	methodBegin   = "begin"   // Source: no output; the pieces of a file follow
+	methodFeed    = "feed"    // piece number, and bytes of the file: Progress
+	methodRestore = "restore" // piece number, and bytes of a saved collection: Progress
+	methodIndex   = "index"   // no input or output; must precede methodExplore
 	methodView    = "view"    // Query: number of games
 	methodRows    = "rows"    // span: rows of the view
-	methodGame    = "game"    // number in the view: Opened
+	methodGame    = "game"    // index in the view: Opened
 	methodExplore = "explore" // game.Record: Explored
-	methodNote    = "note"    // noteRequest: bytes to append to the written collection
-	methodPart    = "part"    // number: bytes, and the number of parts
-	methodExport  = "export"  // exportRequest: a piece of text, and exported
+	methodNote    = "note"    // noteRequest: bytes to append to the saved collection
+	methodPart    = "part"    // part number: bytes of the part, and the number of parts
+	methodExport  = "export"  // exportRequest: exported, and a piece of text
 	methodFaults  = "faults"  // []collection.Fault
 	methodWatch   = "watch"   // never ends
 )
@@ -36,17 +36,17 @@ const (
 // Source describes a file.
 type Source struct {
 	Game   string       `json:"game"`
-	Name   string       `json:"name"` // of the file
+	Name   string       `json:"name"` // name of the file
 	Values param.Values `json:"values"`
 }
 
 // Progress is the progress of reading a file.
 type Progress struct {
-	Name  string `json:"name"` // of the collection
+	Name  string `json:"name"` // name of the collection
 	Games int    `json:"games"`
-	Lost  int    `json:"lost"`  // unreadable games
-	Bytes int64  `json:"bytes"` // bytes of the file
-	// all games are positions without moves; unknown before the end
+	Lost  int    `json:"lost"`  // number of unreadable games
+	Bytes int64  `json:"bytes"` // bytes of the file read so far
+	// all games are positions without moves; false until the end of the file
 	Suite bool `json:"suite,omitempty"`
 }
 
@@ -64,13 +64,14 @@ type Opened struct {
 	Note string         `json:"note,omitempty"`
 }
 
-// Explored is the moves played from a position in the selected games.
+// Explored holds the moves played from a position in the selected games.
 type Explored struct {
 	Moves []collection.Played `json:"moves"`
 	Depth int                 `json:"depth"` // number of moves of each game that are in the index
 }
 
-// pieceHead is the number of a piece of a file, because pieces may arrive out of order.
+// pieceHead is the head of a message with a piece of a file. It has a number, because pieces may arrive out
+// of order.
 type pieceHead struct {
 	Number int  `json:"number"` // from 0
 	Last   bool `json:"last,omitempty"`
@@ -89,12 +90,12 @@ type noteRequest struct {
 type exportRequest struct {
 	Format string `json:"format"`
 	Games  []int  `json:"games,omitempty"` // indices; empty for the whole view
-	From   int    `json:"from"`            // position in Games, or in the view, to begin with
+	From   int    `json:"from"`            // first index to export, in Games or in the view
 }
 
 type exported struct {
-	Next int        `json:"next"` // position to continue with; -1 at the end
-	Left int        `json:"left"` // games that the format cannot represent
+	Next int        `json:"next"` // index to continue with; -1 at the end
+	Left int        `json:"left"` // number of games that the format cannot represent
 	Why  fault.Text `json:"why"`
 }
 

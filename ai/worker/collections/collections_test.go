@@ -18,7 +18,7 @@ import (
 	"ludarium/game/param"
 )
 
-// named returns the opening names of the tests: every game begins with one.
+// named returns an opening name for the first position of the test games.
 func named(string) ([]opening.Name, error) {
 	g, err := catalog.Find("chess")
 	if err != nil {
@@ -36,7 +36,7 @@ func named(string) ([]opening.Name, error) {
 	return []opening.Name{{Key: s.Hash(), Code: "B00", Name: "King's pawn"}}, nil
 }
 
-// open returns a client with its own worker.
+// open returns a client with a worker of its own.
 func open(t *testing.T) *collections.Client {
 	t.Helper()
 	p := pool.NewLocal(pool.NewMux(collections.Serve(catalog.Formats, named)), 1)
@@ -48,7 +48,7 @@ func open(t *testing.T) *collections.Client {
 	return c
 }
 
-// source describes a file of chess games.
+// source returns the description of a file of chess games.
 func source(t *testing.T) collections.Source {
 	t.Helper()
 	g, err := catalog.Find("chess")
@@ -58,7 +58,7 @@ func source(t *testing.T) collections.Source {
 	return collections.Source{Game: "chess", Name: "some.pgn", Values: param.MustFill(g.Params, nil)}
 }
 
-// pgn returns n games.
+// pgn returns n games in PGN.
 func pgn(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -166,7 +166,8 @@ func TestUnreadableFilesAreErrors(t *testing.T) {
 	}
 }
 
-// Reading a file can be cancelled, and another file read afterwards.
+// TestReadingCanBeCancelled checks that reading a file can be cancelled, and that another file can be read
+// afterwards.
 func TestReadingCanBeCancelled(t *testing.T) {
 	c := open(t)
 	ctx, cancel := context.WithCancel(t.Context())

@@ -18,8 +18,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Serve returns the service of taskKind for the formats of these sets. openings returns the names of a
-// game's openings.
+// Serve returns the service of taskKind. sets returns the formats, openings the opening names of a game.
 func Serve(sets func() []format.Set, openings func(game string) ([]opening.Name, error)) pool.Service {
 	return pool.Service{Kind: taskKind,
 		Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
@@ -33,20 +32,20 @@ func Serve(sets func() []format.Set, openings func(game string) ([]opening.Name,
 type server struct {
 	sets     []format.Set
 	openings func(game string) ([]opening.Name, error)
-	feed     *feed // nil while no file is being read
-	order    turns // order of the pieces
+	feed     *feed // nil unless a file is being read
+	order    turns // execution order of the pieces
 
 	mu       sync.Mutex
-	restored []byte                 // the bytes received so far of a written collection
-	held     *collection.Collection // nil before it is read
+	restored []byte                 // bytes of a saved collection received so far
+	held     *collection.Collection // nil until a collection is read
 	view     *collection.View
-	index    *collection.Index // nil before it is built
+	index    *collection.Index // nil until it is built
 }
 
 // turns executes pieces in the order of their numbers, from 0.
 type turns struct {
 	mu   sync.Mutex
-	gate map[int]chan struct{} // closed when a piece may proceed
+	gate map[int]chan struct{} // by piece number; closed when the piece may proceed
 }
 
 // of returns the gate of a piece.
@@ -64,7 +63,7 @@ func (t *turns) of(number int) chan struct{} {
 	return t.gate[number]
 }
 
-// wait waits for the turn of a piece; done ends its turn.
+// wait waits until it is a piece's turn; done ends the turn.
 func (t *turns) wait(ctx context.Context, number int) (done func(), err error) {
 	select {
 	case <-t.of(number):
@@ -78,15 +77,15 @@ func (t *turns) wait(ctx context.Context, number int) (done func(), err error) {
 type feed struct {
 	in     *io.PipeWriter
 	stop   context.CancelFunc
-	ended  chan struct{} // closed when the whole file was read
-	err    error         // valid after ended: why the file was not read completely
+	ended  chan struct{} // closed when the file has been read
+	err    error         // valid after ended: why the file was not read completely; nil if it was
 	result *collection.Collection
 
 	mu    sync.Mutex
 	state Progress
 }
 
-// end stops reading the file.
+// end stops the reading of a file.
 func (s *server) end() {
 	if s.feed != nil {
 		s.feed.stop()
@@ -133,7 +132,7 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, _ func(r
 	return s.ask(method, in)
 }
 
-// ask answers a request about the collection.
+// ask answers a request for the current collection.
 func (s *server) ask(method string, in rpc.Data) (rpc.Data, error) {
 	switch method {
 	case methodView:
@@ -199,7 +198,7 @@ func answer[In, Out any](in rpc.Data, do func(In) (Out, error)) (rpc.Data, error
 	return rpc.Of(out)
 }
 
-// set returns the formats of a game.
+// set returns the formats of the game with the given name.
 func (s *server) set(name string) (*format.Set, error) {
 	for i := range s.sets {
 		if s.sets[i].Game.Name == name {
@@ -209,7 +208,7 @@ func (s *server) set(name string) (*format.Set, error) {
 	return nil, fault.Errorf("collections: no game %q", name)
 }
 
-// names returns the function that names positions of the opening, or nil if the game has none.
+// names returns a function that returns the opening name of a position, or nil if the game has no names.
 func (s *server) names(game string) func(hash uint64) string {
 	list, err := s.openings(game)
 	if err != nil || len(list) == 0 {
@@ -222,7 +221,7 @@ func (s *server) names(game string) func(hash uint64) string {
 	return func(hash uint64) string { return names[hash] }
 }
 
-// begin starts to read a file whose pieces follow.
+// begin starts reading a file whose pieces will follow.
 func (s *server) begin(q Source) (bool, error) {
 	set, err := s.set(q.Game)
 	if err != nil {
@@ -244,12 +243,12 @@ func (s *server) begin(q Source) (bool, error) {
 		}
 		f.tell(c)
 		f.result = c
-		r.CloseWithError(io.ErrClosedPipe) // the remaining pieces are ignored
+		r.CloseWithError(io.ErrClosedPipe) // ignores the remaining pieces
 	}()
 	return true, nil
 }
 
-// read detects the format of a file and reads it.
+// read detects the format of a file and reads its games into c.
 func (f *feed) read(ctx context.Context, set *format.Set, q Source, c *collection.Collection,
 	r io.Reader) error {
 	head, in, err := format.Open(r)
@@ -263,14 +262,14 @@ func (f *feed) read(ctx context.Context, set *format.Set, q Source, c *collectio
 	return c.Read(ctx, notation, q.Values, in, func() { f.tell(c) })
 }
 
-// tell records the progress.
+// tell updates the progress.
 func (f *feed) tell(c *collection.Collection) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.state.Games, f.state.Lost = c.Len(), c.Lost
 }
 
-// take passes on a piece of the file and waits until it was read.
+// take passes a piece of the file to the reader and waits until it is read.
 func (s *server) take(data []byte, last bool) (Progress, error) {
 	f := s.feed
 	if f == nil {
@@ -306,7 +305,7 @@ func (s *server) progress(bytes int64) Progress {
 		Suite: s.held.Suite()}
 }
 
-// restore receives a piece of a written collection and decodes the collection after the last piece.
+// restore adds a piece of a saved collection and decodes the collection after the last piece.
 func (s *server) restore(data []byte, last bool) (Progress, error) {
 	s.restored = append(s.restored, data...)
 	if !last {
@@ -325,13 +324,13 @@ func (s *server) restore(data []byte, last bool) (Progress, error) {
 	return s.progress(int64(len(data))), nil
 }
 
-// While indexing, a worker pauses every workSlice for breath, to answer other requests.
+// While it builds an index, a worker pauses for breath every workSlice, to answer other requests.
 const (
 	workSlice = 25 * time.Millisecond
 	breath    = time.Millisecond
 )
 
-// makeIndex builds the index while the worker answers other requests.
+// makeIndex builds the index while the worker can answer other requests.
 func (s *server) makeIndex(ctx context.Context) error {
 	s.mu.Lock()
 	c := s.held
@@ -354,7 +353,7 @@ func (s *server) makeIndex(ctx context.Context) error {
 	return err
 }
 
-// game returns a game by its number in the view.
+// game returns a game by its index in the view.
 func (s *server) game(row int) (Opened, error) {
 	if row < 0 || row >= len(s.view.Games) {
 		return Opened{}, fault.Errorf("collections: there is no row %d", row)
@@ -378,10 +377,10 @@ func (s *server) explore(r exploreRequest) (Explored, error) {
 	return Explored{Moves: s.index.Moves(at, s.view), Depth: s.index.Depth}, nil
 }
 
-// maxPiece is the minimum size in bytes at which a piece of text is sent.
+// maxPiece is the size in bytes from which a piece of text is complete.
 const maxPiece = 1 << 20
 
-// export writes games from q.From on until a piece is full.
+// export writes games from index q.From on, until a piece is complete.
 func (s *server) export(q exportRequest) (piece []byte, e exported, err error) {
 	set, err := s.set(s.held.Of().Name)
 	if err != nil {

@@ -11,23 +11,23 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// File is the name of the file with all licences, for package resource.
+// File is the resource with all licences; see package resource.
 const File = "notice.txt"
 
-// Task returns the components, the program itself first.
+// Task is the request for the components, with the program itself first.
 var Task = pool.Kind[pool.None, pool.None, []Part]{Name: "notice"}
 
 // Part is a component of the program.
 type Part struct {
 	Name    string
-	Licence string // name, such as "MIT"
+	Licence string // name of the licence, such as "MIT"
 	Text    string // text of the licence
 }
 
-// rule is the line before each component in the file.
+// rule is the line that precedes each component in the file.
 var rule = strings.Repeat("=", 78)
 
-// Write encodes the file: a sentence, then for each component a rule, its name and licence, and the text.
+// Write returns the file: a sentence and, for each component, a rule, name and licence, and the text.
 func Write(intro string, parts []Part) []byte {
 	var b strings.Builder
 	b.WriteString(intro + "\n")
@@ -37,7 +37,7 @@ func Write(intro string, parts []Part) []byte {
 	return []byte(b.String())
 }
 
-// Read decodes a file that Write encoded.
+// Read decodes the output of Write.
 func Read(data []byte) ([]Part, error) {
 	var parts []Part
 	for _, section := range strings.Split(string(data), "\n"+rule+"\n")[1:] {

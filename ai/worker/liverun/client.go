@@ -14,38 +14,38 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Client controls a run in a worker for a program that only displays it. Its methods return at once; Latest
-// returns their results. The worker is started when first needed, and again if it is lost: the displayed run
+// Client controls a run in a worker for a program that only displays it. Its methods return immediately;
+// Latest returns their results. The worker is started when first needed, and again if it is lost; the run
 // then continues from the last displayed step. Requests are executed in the order of the calls. Client is
 // safe for concurrent use.
 type Client struct {
 	worker *rpc.Client
 
 	mu     sync.Mutex
-	conn   *rpc.Conn // nil while there is no session
+	conn   *rpc.Conn // nil without a session
 	serial uint64
-	queue  []request // requests in order; the first one is being executed
+	queue  []request // requests in order, from the one that is being executed
 	latest Frame
-	scene  []search.View // background of the run, from the latest frame with a scene
-	staged uint64        // order of the frame with scene
-	seen   uint64        // order of the latest frame read by the caller
+	scene  []search.View // background of the run, from the latest frame that has one
+	staged uint64        // order of the frame with that background
+	seen   uint64        // order of the latest frame that the caller has read
 	errs   []error
 
-	last   startRequest // request that would start the current run, with all changes
+	last   startRequest // request that would start the current run with all changes so far
 	losses int          // number of workers lost since the run last made progress
-	reach  int64        // run's steps when the last worker was lost
+	reach  int64        // number of steps of the run when the last worker was lost
 }
 
-// maxRevived is the maximum number of steps for which a run is restarted after its worker was lost; repeating
-// more would take too long.
+// maxRevived is the maximum number of steps of a run that is restarted after its worker was lost; more would
+// take too long to repeat.
 const maxRevived = 20_000
 
-// request is a request to the worker, in the queue.
+// request is a queued request to the worker.
 type request struct {
 	method string
 	in     any
 	take   func(body []byte, err error) // receives the answer; nil if the answer is a Frame
-	// restarts a lost run; requests lost with the worker follow
+	// restarts a lost run; the requests that were lost with the worker follow
 	revives bool
 }
 
@@ -61,8 +61,8 @@ func NewClient(p pool.Pool) *Client {
 // Close ends the session.
 func (c *Client) Close() { c.worker.Close() }
 
-// Latest returns the latest frame of the current run, always with its scene. ok is false before the first
-// frame. errs are the errors since the last call. The worker pauses while Latest is not called.
+// Latest returns the latest frame of the current run, with its scene. ok is false before the first frame.
+// errs are the errors since the last call. The worker pauses if Latest is no longer called.
 func (c *Client) Latest() (f Frame, errs []error, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -78,8 +78,8 @@ func (c *Client) Latest() (f Frame, errs []error, ok bool) {
 	return f, errs, f.Order > 0 && f.Serial == c.serial
 }
 
-// Start starts a run, replays its events and executes the given number of steps at once. If play is set, the
-// run continues at speed steps per second, or as fast as possible if speed is 0.
+// Start starts a run, replays its events and executes the given number of steps immediately. If play is set,
+// the run continues at speed steps per second, or as fast as possible if speed is 0.
 func (c *Client) Start(s Setup, events []Event, steps int64, play bool, speed float64) {
 	c.mu.Lock()
 	c.serial++
@@ -89,7 +89,7 @@ func (c *Client) Start(s Setup, events []Event, steps int64, play bool, speed fl
 	c.order(request{method: methodStart, in: q})
 }
 
-// Play continues or pauses the run.
+// Play continues or pauses the run. speed is in steps per second, 0 for as fast as possible.
 func (c *Client) Play(play bool, speed float64) {
 	c.mu.Lock()
 	c.last.Play, c.last.Speed = play, speed
@@ -108,13 +108,13 @@ func (c *Client) Step(n int64) {
 // Do applies an event to the run.
 func (c *Client) Do(e Event) { c.order(request{method: methodDo, in: e}) }
 
-// Table calls take, in another goroutine, with the record of the run as CSV.
+// Table calls take, in another goroutine, with the curves of the run as CSV.
 func (c *Client) Table(take func(data []byte, err error)) {
 	c.order(request{method: methodTable, take: take})
 }
 
-// order appends a request to the queue. It replaces a waiting request that sets the same value, because
-// a slider changes faster than a worker answers.
+// order appends a request to the queue. It replaces the last waiting request if both set the same value,
+// because a slider changes faster than the worker answers.
 func (c *Client) order(o request) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -167,7 +167,7 @@ func (c *Client) carryOut(o request) {
 	if err == nil {
 		err = c.take(out)
 	}
-	// the failed start was already reported
+	// the start that failed was already reported
 	if err != nil && !strings.HasSuffix(err.Error(), errNoRun.Error()) {
 		c.mu.Lock()
 		c.errs = append(c.errs, err)
@@ -175,8 +175,8 @@ func (c *Client) carryOut(o request) {
 	}
 }
 
-// repeat handles a request lost with its worker: if the run is being restarted, it queues the request again,
-// unless the request itself starts a run. It reports whether the error needs no further report.
+// repeat handles a request that was lost with its worker. If the run is being restarted, it queues the
+// request again, unless the request itself starts a run. It returns true if the error need not be reported.
 func (c *Client) repeat(o request) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -189,7 +189,7 @@ func (c *Client) repeat(o request) bool {
 	return true
 }
 
-// take stores a frame unless a later one is already stored.
+// take stores a frame unless a later one is stored.
 func (c *Client) take(d rpc.Data) error {
 	var f Frame
 	if err := json.Unmarshal(d.Head, &f); err != nil {
@@ -209,14 +209,14 @@ func (c *Client) take(d rpc.Data) error {
 	return nil
 }
 
-// connected starts a session, in which frames are numbered from 1 again.
+// connected starts a session, in which frames are again numbered from 1.
 func (c *Client) connected(conn *rpc.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.conn, c.latest.Order, c.staged, c.seen = conn, 0, 0, 0
 }
 
-// lost ends a session. If its worker died, the run restarts from the last displayed step if possible.
+// lost ends a session. If its worker died, the run restarts from the last displayed step, if possible.
 func (c *Client) lost(_ *rpc.Conn, why error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -230,8 +230,8 @@ func (c *Client) lost(_ *rpc.Conn, why error) {
 	}
 }
 
-// revive queues a restart of the run in another worker, from the latest frame, and reports whether that was
-// possible. The caller holds c.mu.
+// revive queues a restart of the run in another worker, from the latest frame. It reports whether a restart
+// is possible. The caller must hold c.mu.
 func (c *Client) revive() bool {
 	f := &c.latest
 	if f.Serial != c.serial || f.Steps > maxRevived {

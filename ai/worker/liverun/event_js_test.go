@@ -2,7 +2,7 @@ package liverun
 
 import "syscall/js"
 
-// soon calls f in a browser event, which runs only when no other code does.
+// soon calls f in a browser event, which is handled only while no other code runs.
 func soon(f func()) {
 	var event js.Func
 	event = js.FuncOf(func(js.Value, []js.Value) any {

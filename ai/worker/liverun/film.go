@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// Film runs a setup for a number of steps, or until the run is finished, and calls say with the first frame
+// Film runs a setup for a number of steps, or until the run is finished. It calls say with the initial frame
 // and the frame after each step. It returns an error for an invalid setup, and when ctx ends.
 func Film(ctx context.Context, worlds []Made, s Setup, steps int64, say func(Frame)) error {
 	p, err := newPlayer(worlds, s)
@@ -14,7 +14,7 @@ func Film(ctx context.Context, worlds []Made, s Setup, steps int64, say func(Fra
 		return err
 	}
 	var scenery uint64
-	clock := search.NewClock(ctx, search.Limits{}) // in a browser, an event ends ctx
+	clock := search.NewClock(ctx, search.Limits{}) // in a browser an event ends ctx
 	say(p.frame(&scenery))
 	for p.steps < steps && p.step() {
 		if clock.Step() {

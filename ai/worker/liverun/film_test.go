@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// Checks that Film stops when its context is cancelled, also in a browser, where an event cancels it.
+// TestFilmStopsWhenCancelled checks that Film stops when its context is cancelled, also in a browser, in
+// which an event cancels it.
 func TestFilmStopsWhenCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	soon(cancel)

@@ -1,12 +1,12 @@
-// Package liverun runs optimisers for display: a worker runs one, or several side by side, while another
-// program displays them and can play, pause, step forward and back, change parameters and move objects in the
-// picture. The worlds and their runs are in ludarium/ai/optim/worlds; the displaying program has only their
-// descriptions.
+// Package liverun runs optimisers for display. A worker runs one optimiser or several side by side, while
+// another program displays them and can play, pause, step forward and back, change parameters and move
+// objects in the picture. The worlds and their runs are in ludarium/ai/optim/worlds; the displaying program
+// has only their descriptions.
 //
-// A run is determined by its Setup and its Events, the interventions of the user: repeating both gives the
+// A run is determined by its Setup and its Events, which are the actions of the user. Both together give the
 // same run on every machine. A run can therefore step back and be resumed later.
 //
-// The worker's side is [Handler], a session of a pool (see pool.Task.More); the other side is [Client].
+// The worker's side is [Serve], a session of a pool (see pool.Task.More); the other side is [Client].
 //
 // # To add a world
 //
@@ -26,9 +26,9 @@ import (
 
 // World describes a family of problems with the methods that solve them.
 type World struct {
-	Name     string      `json:"name"`  // stable, lower case; links and stages contain it
+	Name     string      `json:"name"`  // stable, lower case; used in links and stages
 	Title    string      `json:"title"` // display name
-	Doc      string      `json:"doc"`   // the meaning of the symbols in its picture, in one or two sentences
+	Doc      string      `json:"doc"`   // meaning of the symbols in the picture, in one or two sentences
 	Problems []Problem   `json:"problems"`
 	Methods  []Optimiser `json:"methods"`
 }
@@ -41,9 +41,9 @@ type Problem struct {
 	Doc     string       `json:"doc"`             // the optimisation problem in one sentence
 	Formula string       `json:"formula,omitempty"`
 	Source  string       `json:"source,omitempty"`
-	Kind    string       `json:"kind,omitempty"` // if set, only methods of the same kind can be used
+	Kind    string       `json:"kind,omitempty"` // if set, only methods of the same kind are allowed
 	Params  []param.Spec `json:"params,omitempty"`
-	// parameters that take effect at once; the rest restart the run
+	// parameters that take effect during a run; the others restart it
 	Live  []string  `json:"live,omitempty"`
 	Reads []Reading `json:"reads,omitempty"` // kinds of text from which the problem can be read
 }
@@ -53,31 +53,31 @@ type Optimiser struct {
 	Name    string `json:"name"` // stable, lower case
 	Title   string `json:"title"`
 	Family  string `json:"family"` // title of a group of related methods
-	Doc     string `json:"doc"`    // what the picture shows, in two sentences
+	Doc     string `json:"doc"`    // contents of the picture, in two sentences
 	Formula string `json:"formula,omitempty"`
 	Source  string `json:"source"`
 	Kind    string `json:"kind,omitempty"`
-	// names must differ from the problems' parameters
+	// names must differ from those of the problems' parameters
 	Params []param.Spec `json:"params,omitempty"`
-	Live   []string     `json:"live,omitempty"` // parameters that take effect at once, as in Problem
-	// suitable steps per second for watching; 0 for DefaultPace
+	Live   []string     `json:"live,omitempty"` // parameters that take effect during a run
+	// default number of steps per second; 0 for DefaultPace
 	Pace float64 `json:"pace,omitempty"`
 }
 
 // DefaultPace is the number of steps per second for methods without a Pace.
 const DefaultPace = 8
 
-// Problem returns the problem with a name; the error lists the names.
+// Problem returns the problem with the given name. The error lists the known names.
 func (w *World) Problem(name string) (*Problem, error) {
 	return find(w.Problems, func(p Problem) string { return p.Name }, name, "no problem %q")
 }
 
-// Method returns the optimiser with a name; the error lists the names.
+// Method returns the optimiser with the given name. The error lists the known names.
 func (w *World) Method(name string) (*Optimiser, error) {
 	return find(w.Methods, func(m Optimiser) string { return m.Name }, name, "no method %q")
 }
 
-// Find returns the world with a name; the error lists the names.
+// Find returns the world with the given name. The error lists the known names.
 func Find(list []World, name string) (*World, error) {
 	return find(list, func(w World) string { return w.Name }, name, "no world %q")
 }
@@ -90,7 +90,7 @@ func find[T any](list []T, of func(T) string, name, format string) (*T, error) {
 	return &list[i], nil
 }
 
-// Lane is one of several methods run side by side on the same problem with the same seed.
+// Lane is one of the methods that run side by side on the same problem with the same seed.
 type Lane struct {
 	Method string       `json:"method"`
 	Values param.Values `json:"values"` // complete parameters of the method
@@ -104,12 +104,12 @@ type Setup struct {
 	World   string       `json:"world"`
 	Problem string       `json:"problem"`
 	Values  param.Values `json:"values"` // complete parameters of the problem
-	// a step is one iteration of the first lane; other lanes do as many evaluations
+	// in a step the first lane does one iteration, and the others do as many evaluations
 	Lanes []Lane `json:"lanes"`
 	Seed  uint64 `json:"seed"`
 }
 
-// Check completes the setup's values, and returns an error if it is not valid in w.
+// Check adds the missing values of the setup. It returns an error if the setup is not valid in w.
 func (s *Setup) Check(w *World) error {
 	p, err := w.Problem(s.Problem)
 	if err != nil {
@@ -136,7 +136,7 @@ func (s *Setup) Check(w *World) error {
 	return nil
 }
 
-// Touch is a user action in the picture. Each world defines the effect of the kinds that it supports.
+// Touch is a user action in the picture. Each world supports some kinds and defines their effect.
 type Touch struct {
 	Kind  string  `json:"kind"`
 	X     float64 `json:"x"` // position in the picture, from 0 at the left to 1
@@ -144,7 +144,7 @@ type Touch struct {
 	Index int     `json:"index,omitempty"`
 }
 
-// Moves reports whether only the last of several consecutive touches of this kind counts.
+// Moves reports whether only the last of consecutive touches of this kind matters.
 func (t *Touch) Moves() bool { return t.Kind == TouchMove || t.Kind == TouchOptimum }
 
 // The kinds of touches. Each world supports some of them.
@@ -158,7 +158,7 @@ const (
 
 // Event is a user action in a run. Exactly one of Touch, Method and Problem is set.
 type Event struct {
-	At    int64  `json:"at"`             // step before which the event happens, from 0
+	At    int64  `json:"at"`             // number of steps before the event
 	Lane  int    `json:"lane,omitempty"` // lane whose Method changes
 	Touch *Touch `json:"touch,omitempty"`
 	// new complete parameters of a lane's method
@@ -170,17 +170,17 @@ type Event struct {
 type Run interface {
 	// Step runs one iteration and returns false if the run is finished.
 	Step() bool
-	// Evaluations returns the number of evaluations, or another measure of the work done.
+	// Evaluations returns the number of evaluations so far, or another measure of the work done.
 	Evaluations() int64
 	// Views returns the method's views, whose kinds are in ludarium/ai/live. A live.Curve among them is the
 	// run's record.
 	Views() []search.View
 	// Numbers returns the figures of the run, the most important one first.
 	Numbers() []Number
-	// Adjust sets complete values of the problem and of the method, but leaves parameters unchanged that
-	// would restart the run.
+	// Adjust sets complete values of the problem and of the method, except for parameters that would restart
+	// the run.
 	Adjust(problem, method param.Values)
-	// Touch applies a touch. It returns an error, and changes nothing, if the touch is impossible.
+	// Touch applies a touch. If the touch is impossible, it returns an error and changes nothing.
 	Touch(t Touch) error
 	// Save returns the state that determines the rest of the run. Load restores it in a run with the same
 	// setup, values and touches.
@@ -188,27 +188,27 @@ type Run interface {
 	Load(state []byte) error
 }
 
-// Mender is a Run that can be read from a text with mistakes; Mended lists the corrections made.
+// Mender is a Run that corrects mistakes in the text from which it is read; Mended lists the corrections.
 type Mender interface{ Mended() []fault.Text }
 
-// Scenic is a Run with a background, such as a landscape, that all lanes share.
+// Scenic is a Run with a background, such as a landscape, common to all lanes.
 type Scenic interface {
 	// Scenery returns a number that changes whenever the result of Scene changes.
 	Scenery() uint64
 	Scene() []search.View
 }
 
-// Number is a figure to display.
+// Number is a figure of a run for display.
 type Number struct {
 	Title string `json:"title"` // "Best cost"
-	Text  string `json:"text"`  // with its unit
+	Text  string `json:"text"`  // including the unit
 	Doc   string `json:"doc,omitempty"`
 }
 
 // Made is a world with its implementation.
 type Made struct {
 	World
-	// New creates the run of a lane. All values are complete.
+	// New returns the run of a lane. All values are complete.
 	New func(problem string, values param.Values, lane Lane, seed uint64) (Run, error)
 }
 
@@ -220,10 +220,10 @@ type Frame struct {
 	Playing bool        `json:"playing"`
 	Lanes   []LaneFrame `json:"lanes"`
 	Events  []Event     `json:"events,omitempty"`
-	Error   string      `json:"error,omitempty"` // reason why there is no run
-	// corrections made in the run's texts
+	Error   string      `json:"error,omitempty"` // why there is no run; "" if there is one
+	// corrections in the texts of the run
 	Mended []fault.Text `json:"mended,omitempty"`
-	// Scene is the background of all lanes; it is omitted if it has not changed since the last frame.
+	// Scene is the background of all lanes, omitted if it has not changed since the previous frame.
 	Scene    []search.View `json:"scene,omitempty"`
 	NewScene bool          `json:"newScene,omitempty"`
 }
@@ -236,7 +236,7 @@ type LaneFrame struct {
 	Views       []search.View `json:"views"`
 }
 
-// Describe returns the descriptions of worlds as JSON; Read decodes them.
+// Describe returns the descriptions of worlds as JSON, which Read decodes.
 func Describe(made []Made) ([]byte, error) {
 	list := make([]World, len(made))
 	for i, m := range made {

@@ -19,7 +19,7 @@ import (
 	"ludarium/game/param"
 )
 
-// counter is a run that counts in steps of stride; a touch sets the count.
+// counter is a run that counts in steps of stride. A touch sets the count.
 type counter struct {
 	n, stride, end int64
 }
@@ -122,7 +122,7 @@ func TestSetupsAreChecked(t *testing.T) {
 	}
 }
 
-// Checks that every lane does as many evaluations as the first one, or slightly more.
+// TestLanesDoEqualEvaluations checks that every lane does as many evaluations as the first, or slightly more.
 func TestLanesDoEqualEvaluations(t *testing.T) {
 	p := start(t, toy("count:10", "leap:3", "leap:25"))
 	for range 4 {
@@ -131,7 +131,7 @@ func TestLanesDoEqualEvaluations(t *testing.T) {
 	if got := counts(p); !slices.Equal(got, []int64{40, 42, 50}) {
 		t.Errorf("after four steps: %v", got)
 	}
-	// When the first lane is finished, the next lane determines the evaluations per step.
+	// After the first lane has finished, the next lane determines the evaluations per step.
 	p.lanes[0].(*counter).end = 0
 	p.step()
 	p.step()
@@ -140,7 +140,8 @@ func TestLanesDoEqualEvaluations(t *testing.T) {
 	}
 }
 
-// Checks that each step back restores the earlier state, after any number of steps and events.
+// TestStepBackRestoresTheState checks that each step back restores the earlier state, after any number of
+// steps and events.
 func TestStepBackRestoresTheState(t *testing.T) {
 	p := start(t, toy("count", "leap:7"))
 	events := map[int64]Event{
@@ -220,7 +221,7 @@ func newToyClient(t *testing.T) *Client {
 	return c
 }
 
-// until waits for a frame that satisfies ok.
+// until waits for a frame that satisfies ok, and returns it.
 func until(t *testing.T, c *Client, what string, ok func(f *Frame, errs []error) bool) Frame {
 	t.Helper()
 	for range 100_000 {
@@ -254,7 +255,7 @@ func TestClientControlsTheRun(t *testing.T) {
 		ReadAll(); err != nil || len(rows) != 3 || rows[2][0] != "count" {
 		t.Errorf("the record is %v, %v", rows, err)
 	}
-	// A run that cannot start leaves the previous one unchanged; a valid one replaces it.
+	// A run that cannot start does not change the previous run; a valid one replaces it.
 	c.Start(toy("x"), nil, 0, false, 1)
 	until(t, c, "it errs", func(_ *Frame, errs []error) bool { return len(errs) == 1 })
 	c.Start(toy("leap:4"), []Event{{At: 2, Touch: &Touch{Kind: TouchPut, Index: 100}}}, 5, false, 1)
@@ -264,7 +265,8 @@ func TestClientControlsTheRun(t *testing.T) {
 	}
 }
 
-// Checks that a worker pauses while its frames are not read, and continues when they are read.
+// TestWorkerPausesWithoutReader checks that a worker pauses while its frames are not read, and continues when
+// they are read again.
 func TestWorkerPausesWithoutReader(t *testing.T) {
 	s := &server{worlds: toys(), wake: make(chan struct{}, 1)}
 	if err := s.start(startRequest{Setup: toy("count"), Play: true}); err != nil {
@@ -295,7 +297,7 @@ func TestWorkerPausesWithoutReader(t *testing.T) {
 	}
 }
 
-// Checks that a lost worker is restarted.
+// TestLostWorkerIsRestarted checks that a lost worker is restarted.
 func TestLostWorkerIsRestarted(t *testing.T) {
 	c := newToyClient(t)
 	c.Start(toy("count"), nil, 2, false, 1)
@@ -310,8 +312,8 @@ func TestLostWorkerIsRestarted(t *testing.T) {
 	until(t, c, "it is there again", func(f *Frame, _ []error) bool { return f.Steps == 7 })
 }
 
-// Checks that a run continues from the last displayed step when a worker dies, and ends if no worker makes
-// progress.
+// TestRunContinuesAfterWorkersDie checks that a run continues from the last displayed step when its worker
+// dies, and that it ends if no worker makes progress.
 func TestRunContinuesAfterWorkersDie(t *testing.T) {
 	local := pool.NewLocal(pool.NewMux(Serve(toys)), 1)
 	defer local.Close()
@@ -348,7 +350,7 @@ func TestRunContinuesAfterWorkersDie(t *testing.T) {
 	until(t, c, "the loss is reported", func(_ *Frame, errs []error) bool { return len(errs) > 0 })
 }
 
-// dying is a pool in which calling die ends the latest session as if its worker died.
+// dying is a pool in which die ends the latest session as if its worker had died.
 type dying struct {
 	pool.Pool
 	mu    sync.Mutex

@@ -15,10 +15,10 @@ type player struct {
 	lanes  []Run
 	done   []bool
 	steps  int64
-	events []Event      // in order
-	past   []checkpoint // in order; none is later than steps
-	gap    int64        // steps between checkpoints
-	bytes  int          // total size of past
+	events []Event      // in order of At
+	past   []checkpoint // in order of steps; none is later than the current step
+	gap    int64        // number of steps between checkpoints
+	bytes  int          // total size of past in bytes
 }
 
 // checkpoint is the state of all lanes after a number of steps, before the events at that step.
@@ -28,13 +28,13 @@ type checkpoint struct {
 	done   []bool
 }
 
-// Limits of the history. When one is exceeded, every other checkpoint is dropped.
+// Limits of the history. Beyond a limit every other checkpoint is dropped.
 const (
 	maxPast      = 128
 	maxPastBytes = 24 << 20
 )
 
-// newPlayer returns a player with the run of a setup in its initial state; errors are shown to the user.
+// newPlayer returns a player with a new run of a setup. Its errors are shown to the user.
 func newPlayer(worlds []Made, s Setup) (*player, error) {
 	i := slices.IndexFunc(worlds, func(m Made) bool { return m.Name == s.World })
 	if i < 0 {
@@ -60,8 +60,8 @@ func (p *player) begin() error {
 	return nil
 }
 
-// step does one iteration of the first lane and the same number of evaluations in the others. It returns
-// false if all lanes are finished.
+// step does one iteration of the first unfinished lane and the same number of evaluations in the others. It
+// returns false if all lanes are finished.
 func (p *player) step() bool {
 	if p.over() {
 		return false
@@ -81,7 +81,7 @@ func (p *player) step() bool {
 
 func (p *player) over() bool { return !slices.Contains(p.done, false) }
 
-// keep saves a checkpoint if one is due.
+// keep saves a checkpoint, if one is due.
 func (p *player) keep() {
 	if p.steps%p.gap != 0 {
 		return
@@ -112,7 +112,7 @@ func (c *checkpoint) size() (n int) {
 	return n
 }
 
-// to restores the state after a number of steps and drops later events.
+// to restores the state after an earlier number of steps and drops later events.
 func (p *player) to(steps int64) error {
 	steps = max(steps, 0)
 	if steps >= p.steps {
@@ -142,7 +142,7 @@ func (p *player) to(steps int64) error {
 	return p.again(rest, steps)
 }
 
-// load restores a checkpoint; events are the events before it.
+// load restores a checkpoint. p.events must have the events before it.
 func (p *player) load(c *checkpoint) error {
 	for i, r := range p.lanes {
 		problem, method := p.values(i)
@@ -156,7 +156,7 @@ func (p *player) load(c *checkpoint) error {
 	return nil
 }
 
-// again replays events and steps until the number of steps is reached or the run is finished.
+// again replays events and steps until the given number of steps or the end of the run.
 func (p *player) again(events []Event, steps int64) error {
 	for {
 		for len(events) > 0 && events[0].At <= p.steps {
@@ -171,7 +171,7 @@ func (p *player) again(events []Event, steps int64) error {
 	}
 }
 
-// values returns the current parameters of the problem and of a lane.
+// values returns the current parameter values of the problem and of a lane.
 func (p *player) values(lane int) (problem, method param.Values) {
 	problem, method = p.setup.Values, p.setup.Lanes[lane].Values
 	for _, e := range p.events {
@@ -185,7 +185,7 @@ func (p *player) values(lane int) (problem, method param.Values) {
 	return problem, method
 }
 
-// apply applies and records an event, or returns an error if the event is impossible.
+// apply applies and records an event. It returns an error if the event is impossible.
 func (p *player) apply(e Event) error {
 	e.At = p.steps
 	world := &p.world.World
@@ -216,7 +216,7 @@ func (p *player) apply(e Event) error {
 	default:
 		return fault.Errorf("stage: the event has no action")
 	}
-	// Dragging a slider leaves one event, not hundreds.
+	// The drag of a slider leaves one event and not hundreds.
 	if n := len(p.events); n > 0 && p.events[n-1].At == e.At && p.events[n-1].replacedBy(&e) {
 		p.events = p.events[:n-1]
 	}
@@ -229,7 +229,8 @@ func (p *player) apply(e Event) error {
 	return nil
 }
 
-// frame returns the current frame. scenery is the last frame's scenery number, which frame updates.
+// frame returns the current frame. scenery is the number of the scene that was sent last, which frame
+// updates.
 func (p *player) frame(scenery *uint64) Frame {
 	f := Frame{Steps: p.steps, Events: p.events}
 	for i, r := range p.lanes {
@@ -265,7 +266,7 @@ func (p *player) touch(t Touch) (err error) {
 	return err
 }
 
-// replacedBy reports whether an event f directly after e makes e unnecessary.
+// replacedBy reports whether the event f directly after e makes e unnecessary.
 func (e *Event) replacedBy(f *Event) bool {
 	switch {
 	case e.Lane != f.Lane:

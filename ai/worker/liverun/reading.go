@@ -4,24 +4,24 @@ import "regexp"
 
 // Reading describes a kind of text, such as a file, from which a problem can be read.
 type Reading struct {
-	Param string `json:"param"` // parameter of the problem that receives the text
-	Form  string `json:"form"`  // a regular expression that matches part of such a text
-	// matching texts belong only to this problem, for example because they name it
+	Param string `json:"param"` // parameter that receives the text
+	Form  string `json:"form"`  // regular expression that matches a part of such a text
+	// a matching text belongs only to this problem, for example because it names the problem
 	Alone bool `json:"alone,omitempty"`
 }
 
-// head is the number of bytes at the start of a text in which the form is searched.
+// head is the number of bytes at the beginning of a text in which the form is searched.
 const head = 1 << 18
 
-// knows reports whether the beginning of the text matches the form.
+// knows reports whether the form matches the beginning of the text.
 func (r *Reading) knows(text string) bool {
 	form, err := regexp.Compile(r.Form)
 	return err == nil && form.MatchString(text[:min(len(text), head)])
 }
 
-// Reader returns the world and problem that can read a text, and the parameter that receives it. It prefers a
-// problem that the text names, then the current problem, then the first one in the current world, and then
-// the first one in any world. ok is false if no problem can read the text.
+// Reader returns the world and the problem that can read a text, and the parameter that receives it. It
+// prefers, in this order, a problem that the text names, the current problem, the first one in the current
+// world, and the first one in any world. ok is false if no problem can read the text.
 func Reader(worlds []World, at *Setup, text string) (world, problem, param string, ok bool) {
 	const none = 4
 	best := none

@@ -18,22 +18,22 @@ import (
 // taskKind is the kind of the session.
 const taskKind = "stage"
 
-// The methods of the worker.
+// The methods of the worker, with input and output.
 const (
 	methodStart = "start" // startRequest: Frame
 	methodPlay  = "play"  // playRequest: Frame
-	methodStep  = "step"  // a number of steps, negative for backwards: Frame
+	methodStep  = "step"  // number of steps, negative for backwards: Frame
 	methodDo    = "do"    // Event: Frame
-	methodTable = "table" // returns the record of the run as CSV, in the body
-	methodSeen  = "seen"  // order of a Frame that the client has read, with all earlier ones
-	methodWatch = "watch" // sends a Frame after each change until cancelled
+	methodTable = "table" // no input; the curves of the run as CSV, in the body
+	methodSeen  = "seen"  // order of the latest Frame that the client has read
+	methodWatch = "watch" // sends a Frame after each change, until cancelled
 )
 
 type startRequest struct {
 	Serial uint64  `json:"serial"`
 	Setup  Setup   `json:"setup"`
 	Events []Event `json:"events,omitempty"`
-	Steps  int64   `json:"steps,omitempty"` // steps to execute at once
+	Steps  int64   `json:"steps,omitempty"` // number of steps to execute immediately
 	Play   bool    `json:"play"`
 	Speed  float64 `json:"speed"`
 }
@@ -43,14 +43,14 @@ type playRequest struct {
 	Speed float64 `json:"speed"` // steps per second; 0 for as fast as possible
 }
 
-// The minimum time between frames, and the maximum time that a worker runs before it handles messages.
+// Minimum time between frames, and maximum time that a worker runs before it handles messages.
 const (
 	frameEvery = 70 * time.Millisecond
 	workSlice  = 25 * time.Millisecond
 )
 
-// patience is how long a worker continues while its frames are not read, which happens when the page is in
-// the background.
+// patience is the time for which a worker continues while its frames are not read, as when the page is in the
+// background.
 const patience = 1500 * time.Millisecond
 
 // Serve returns the service of taskKind for worlds.
@@ -65,7 +65,7 @@ func Serve(worlds func() []Made) pool.Service {
 // server is the worker's side of a session.
 type server struct {
 	worlds []Made
-	wake   chan struct{} // holds a token when there is a change to show or work to do
+	wake   chan struct{} // holds a token if there is a change to show or work to do
 
 	mu      sync.Mutex
 	player  *player
@@ -74,9 +74,9 @@ type server struct {
 	scenery uint64
 	play    bool
 	speed   float64
-	since   time.Time // when due was last updated
+	since   time.Time // time of the last update of due
 	due     float64   // number of steps due
-	shown   uint64    // order of the last frame sent
+	shown   uint64    // order of the latest frame sent
 	shownAt time.Time
 	seen    uint64 // order of the latest frame that the client has read
 }
@@ -124,10 +124,10 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 	return rpc.Data{}, fault.Errorf("stage: no method %q", method)
 }
 
-// errNoRun is the error of a request when no run has been started.
+// errNoRun is the error for a request before a run was started.
 var errNoRun = fault.Errorf("stage: no run is active")
 
-// order decodes a request, executes it and returns the resulting frame.
+// order decodes a request, executes it with do and returns the resulting frame.
 func order[I any](s *server, in rpc.Data, do func(I) error) (rpc.Data, error) {
 	var q I
 	if err := json.Unmarshal(in.Head, &q); err != nil {
@@ -203,7 +203,7 @@ func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
 	}
 }
 
-// show returns a frame if one is due; otherwise rest is the maximum time to wait before calling it again.
+// show returns a frame if one is due. Otherwise rest is the maximum time until the next call.
 func (s *server) show(fresh bool) (d rpc.Data, rest time.Duration, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -222,7 +222,7 @@ func (s *server) show(fresh bool) (d rpc.Data, rest time.Duration, err error) {
 	return d, 0, err
 }
 
-// work runs the steps that are due, for at most a time slice; wait is the time until the next step is due.
+// work runs the steps that are due, for at most a time slice. wait is the time until the next step is due.
 func (s *server) work() (wait time.Duration, moved bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -244,7 +244,7 @@ func (s *server) work() (wait time.Duration, moved bool) {
 		moved = true
 		s.due--
 		if time.Since(now) >= workSlice {
-			s.due = 0 // the run is too slow: drop the steps due
+			s.due = 0 // the run is too slow, so the other steps due are dropped
 			return 0, true
 		}
 	}
@@ -261,7 +261,7 @@ func (p *player) table() []byte {
 		for _, v := range r.Views() {
 			c, err := live.Decode[live.Curve](v)
 			if err != nil {
-				continue // not a curve
+				continue // skips a line that is not a curve
 			}
 			for _, l := range c.Lines {
 				name := c.Y

@@ -1,5 +1,5 @@
-// Package manifest encodes the descriptions of methods, experiments and worlds that a displaying program
-// needs, as text in parts, so that a part is decoded only when it is needed.
+// Package manifest encodes the descriptions of methods, experiments and worlds for a displaying program. They
+// are text in parts, so that each part can be decoded when it is needed.
 package manifest
 
 import (
@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// Names of parts; see also Methods.
+// The names of parts; see also Methods.
 const (
 	Experiments = "experiments" // read by lab.ReadDescriptions
 	Worlds      = "worlds"      // read by liverun.Read
 )
 
-// Methods names the part with the methods of a game, which method.Parse reads.
+// Methods returns the name of the part with the methods of a game, which method.Parse reads.
 func Methods(game string) string { return "methods-" + game }
 
-// Write encodes parts as one text: a line for each with its name, a space and its content. Names contain no
-// space, and neither contains a line feed.
+// Write encodes parts as text, one on each line: name, space and content. Names must not contain a space.
+// Neither names nor contents may contain a line feed.
 func Write(names []string, parts [][]byte) []byte {
 	var text strings.Builder
 	for i, name := range names {
@@ -30,8 +30,8 @@ func Write(names []string, parts [][]byte) []byte {
 	return []byte(text.String())
 }
 
-// Find returns a part of a text that Write encoded, as a slice of it; ok is false if there is none with
-// that name.
+// Find returns the named part of a text that Write encoded, as a slice of the text; ok is false if there is
+// no such part.
 func Find(text []byte, name string) (part []byte, ok bool) {
 	start := []byte(name + " ")
 	for line := range bytes.SplitSeq(text, []byte("\n")) {

@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/worker/movie"
 )
 
-// A film stores only the changes between pictures.
+// An animation stores only the changes between pictures.
 func ExampleChanged() {
 	before, after := image.NewRGBA(image.Rect(0, 0, 90, 60)), image.NewRGBA(image.Rect(0, 0, 90, 60))
 	after.Set(40, 20, color.White)

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Join joins pieces, the first of which is the whole picture, to an endless film.
+// Join joins pieces to an animation that repeats endlessly. The first piece must be a whole picture.
 func Join(f Format, size image.Point, pieces []Piece) []byte {
 	if f == GIF {
 		return joinGIF(size, pieces)
@@ -18,7 +18,7 @@ func Join(f Format, size image.Point, pieces []Piece) []byte {
 // joinPNG writes an APNG file.
 func joinPNG(size image.Point, pieces []Piece) []byte {
 	out := []byte("\x89PNG\r\n\x1a\n")
-	number := uint32(0) // of the chunks of the animation
+	number := uint32(0) // number of the next animation chunk
 	put := func(kind string, data []byte) {
 		out = binary.BigEndian.AppendUint32(out, uint32(len(data)))
 		from := len(out)
@@ -39,7 +39,7 @@ func joinPNG(size image.Point, pieces []Piece) []byte {
 			uint32(p.Area.Min.Y))
 		control = binary.BigEndian.AppendUint16(control, uint16(min(p.Lasts.Milliseconds(), 1<<16-1)))
 		control = binary.BigEndian.AppendUint16(control, uint16(time.Second/time.Millisecond))
-		put("fcTL", append(control, 0, 0)) // dispose: keep the frame; blend: overwrite
+		put("fcTL", append(control, 0, 0)) // disposal: keep the frame; blending: overwrite
 		number++
 		if i == 0 {
 			put("IDAT", p.Packed)

@@ -1,5 +1,5 @@
-// Package movie makes animations as APNG and GIF files. Workers compress the pixels that change between
-// pictures, each piece independently; the program that draws the pictures joins the pieces.
+// Package movie makes animations as APNG and GIF files. Workers compress the changed pixels of each picture,
+// each piece independently. The program that draws the pictures joins the pieces.
 package movie
 
 import (
@@ -12,24 +12,24 @@ import (
 // Format is a file format of animations.
 type Format byte
 
-// The formats.
+// The file formats.
 const (
 	APNG Format = iota // Portable Network Graphics, third edition (W3C, 2025): true colour
-	GIF                // Graphics Interchange Format, version 89a (CompuServe, 1990): 256 colours a piece
+	GIF                // Graphics Interchange Format, version 89a (CompuServe, 1990): 256 colours per piece
 )
 
-// PackTask compresses a piece that [Pixels] encoded.
+// PackTask compresses a piece in the form that [Pixels] returns.
 var PackTask = pool.Kind[[]byte, pool.None, []byte]{Name: "moving/pack"}
 
 // Piece is the change from one picture to the next.
 type Piece struct {
 	Area   image.Rectangle
 	Lasts  time.Duration
-	Packed []byte // its pixels, compressed by PackTask
+	Packed []byte // pixels of the area, compressed by PackTask
 }
 
-// Changed returns the smallest rectangle that contains all pixels that differ between two pictures of the
-// same size; the whole picture if before is nil.
+// Changed returns the smallest rectangle that contains all pixels in which two pictures of the same size
+// differ. It is the whole picture if before is nil.
 func Changed(before, after *image.RGBA) image.Rectangle {
 	if before == nil {
 		return after.Rect
@@ -54,10 +54,10 @@ func Changed(before, after *image.RGBA) image.Rectangle {
 	return area
 }
 
-// header is the number of bytes before the pixels of a piece.
+// header is the number of bytes before the pixels of an encoded piece.
 const header = 5
 
-// Pixels encodes an area, at most 65535 pixels wide and high, of an opaque picture for PackTask.
+// Pixels encodes an area of an opaque picture for PackTask. The area is at most 65535 pixels wide and high.
 func Pixels(f Format, im *image.RGBA, area image.Rectangle) []byte {
 	w, h := area.Dx(), area.Dy()
 	data := make([]byte, header, header+3*w*h)

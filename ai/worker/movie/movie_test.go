@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// scenes are pictures of a square that moves over a gradient.
+// scenes returns pictures of a square that moves over a gradient.
 func scenes(n int) []*image.RGBA {
 	var list []*image.RGBA
 	for k := range n {
@@ -32,7 +32,7 @@ func scenes(n int) []*image.RGBA {
 	return list
 }
 
-// filmed compresses and joins pictures.
+// filmed compresses pictures and joins them to an animation.
 func filmed(t *testing.T, f Format, list []*image.RGBA) (data []byte, pieces []Piece) {
 	t.Helper()
 	var before *image.RGBA
@@ -48,8 +48,8 @@ func filmed(t *testing.T, f Format, list []*image.RGBA) (data []byte, pieces []P
 	return Join(f, list[0].Rect.Size(), pieces), pieces
 }
 
-// TestGIF decodes a film with Go's decoder: the pictures are the original ones, except for colours that
-// were reduced.
+// TestGIF decodes an animation with Go's decoder. The pictures must equal the originals, except for reduced
+// colours.
 func TestGIF(t *testing.T) {
 	list := scenes(4)
 	data, pieces := filmed(t, GIF, list)
@@ -96,8 +96,8 @@ func TestFewColoursAreKept(t *testing.T) {
 	}
 }
 
-// TestAPNG decodes with Go's decoder the first picture, which programs without APNG support show, and each
-// later one as a picture of its own.
+// TestAPNG decodes the first picture, which programs without APNG support show, with Go's decoder, and then
+// each later picture as a picture of its own.
 func TestAPNG(t *testing.T) {
 	list := scenes(3)
 	data, pieces := filmed(t, APNG, list)
@@ -138,7 +138,7 @@ func TestChanged(t *testing.T) {
 	}
 }
 
-// FuzzPack checks that a piece with a wrong size is rejected.
+// FuzzPack checks that a piece of wrong size is rejected.
 func FuzzPack(f *testing.F) {
 	f.Add(Pixels(GIF, scenes(1)[0], image.Rect(0, 0, 3, 2)))
 	f.Add(Pixels(APNG, scenes(1)[0], image.Rect(0, 0, 2, 3)))
@@ -149,8 +149,8 @@ func FuzzPack(f *testing.F) {
 	})
 }
 
-// TestImageMagickReadsFilms lets ImageMagick, if it is installed, count the pictures of a film and read the
-// first one.
+// TestImageMagickReadsFilms lets ImageMagick, if it is installed, count the pictures of an animation and read
+// the first one.
 func TestImageMagickReadsFilms(t *testing.T) {
 	identify, err := exec.LookPath("identify")
 	if err != nil {

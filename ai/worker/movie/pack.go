@@ -35,7 +35,7 @@ func pack(in []byte) ([]byte, error) {
 	return packPNG(pixels, w)
 }
 
-// packPNG returns rows of pixels as the data of an image chunk: filtered and compressed (RFC 1950).
+// packPNG returns rows of pixels as the data of a PNG image chunk: filtered and compressed (RFC 1950).
 func packPNG(pixels []byte, w int) ([]byte, error) {
 	var out bytes.Buffer
 	out.Write([]byte{0x78, 0x9c}) // zlib header: 32 KB window, default level
@@ -58,15 +58,15 @@ func packPNG(pixels []byte, w int) ([]byte, error) {
 	return binary.BigEndian.AppendUint32(out.Bytes(), sum.Sum32()), nil
 }
 
-// The filters to choose from, by their numbers in PNG.
+// The PNG filters that are tried, by their number in PNG.
 const (
 	filterNone = iota
 	filterSub
 	filterUp
 )
 
-// filter writes a row with the filter that gives the smallest sum of absolute values; above is empty for
-// the first row.
+// filter writes a row to line with the filter whose sum of absolute values is smallest. above is the previous
+// row, empty for the first row.
 func filter(line, row, above []byte) {
 	best, least := filterNone, -1
 	differ := func(f, i int) byte {
@@ -97,7 +97,7 @@ func filter(line, row, above []byte) {
 // colours is the size of the colour table of a GIF piece.
 const colours = 256
 
-// packGIF returns a piece as its local colour table of 256 colours and its image data in blocks.
+// packGIF returns a piece in GIF form: a local colour table of 256 colours and the image data in blocks.
 func packGIF(pixels []byte) ([]byte, error) {
 	table, indexes := reduce(pixels)
 	out := append([]byte(nil), table[:]...)
@@ -111,7 +111,7 @@ func packGIF(pixels []byte) ([]byte, error) {
 	if err := in.Close(); err != nil {
 		return nil, err
 	}
-	const block = 255 // maximum number of bytes
+	const block = 255 // maximum size in bytes
 	for rest := data.Bytes(); len(rest) > 0; {
 		n := min(block, len(rest))
 		out = append(append(out, byte(n)), rest[:n]...)
@@ -120,8 +120,8 @@ func packGIF(pixels []byte) ([]byte, error) {
 	return append(out, 0), nil
 }
 
-// reduce returns a table of at most 256 colours for pixels, and their indices into it. If there are more
-// colours, those with the same leading bits are replaced by their mean.
+// reduce returns a table of at most 256 colours, and for each pixel an index of the table. If there are more
+// colours, those with equal leading bits are replaced by their mean.
 func reduce(pixels []byte) (table [3 * colours]byte, indexes []byte) {
 	indexes = make([]byte, len(pixels)/3)
 	for lost := 0; ; lost++ {

@@ -1,5 +1,5 @@
-// Package opening names opening positions. The names take much memory, so workers hold them: a program asks
-// one for the names of a game and stores them by position.
+// Package opening has the names of opening positions. The names need much memory, so that only workers hold
+// them. A program asks a worker for the names of a game and stores them by position.
 package opening
 
 import (
@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// naming asks for the names of a game.
+// naming is the request for the opening names of a game.
 var naming = pool.Kind[string, pool.None, []Name]{Name: "openings"}
 
 // Name is the name of a position.
@@ -18,7 +18,7 @@ type Name struct {
 	Name string `json:"name"`
 }
 
-// String returns code and name.
+// String returns the code, if there is one, and the name.
 func (n Name) String() string {
 	if n.Code == "" {
 		return n.Name
@@ -26,14 +26,14 @@ func (n Name) String() string {
 	return n.Code + " " + n.Name
 }
 
-// Serve returns the service for the names that find returns; none for a game without named openings.
+// Serve returns the service for the names that find returns. A game without named openings has none.
 func Serve(find func(game string) ([]Name, error)) pool.Service {
 	return pool.Serve(naming, func(_ context.Context, game string, _ func(pool.None)) ([]Name, error) {
 		return find(game)
 	})
 }
 
-// Ask requests the names of a game from a worker of p and returns them by the hash of the position.
+// Ask returns the opening names of a game by the hash of the position. It requests them from a worker of p.
 func Ask(ctx context.Context, p pool.Pool, game string) (map[uint64]Name, error) {
 	list, err := pool.Call(ctx, p, naming, game, nil)
 	if err != nil {

@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// Each calls do for 0 to n-1, in that order, with as many concurrent calls as p has workers, and returns
-// when all have returned. The first error cancels the other calls and is returned; if ctx ends, its error
-// is.
+// Each calls do for 0 to n-1, in this order, with as many concurrent calls as p has workers, and returns when
+// all calls have returned. The first error cancels the other calls and is returned. If ctx ends, Each returns
+// the error of ctx.
 func Each(ctx context.Context, p Pool, n int, do func(ctx context.Context, i int) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

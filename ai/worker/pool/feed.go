@@ -5,11 +5,11 @@ import (
 	"sync"
 )
 
-// Feed is an unbounded queue of messages for a session's Task.More: Send never waits.
+// Feed is an unbounded queue of messages for the Task.More of a session. Send never waits.
 type Feed struct {
 	mu    sync.Mutex
 	queue [][]byte
-	wake  chan struct{} // holds a token when queue may not be empty
+	wake  chan struct{} // holds a token if queue may not be empty
 	out   chan []byte
 }
 
@@ -20,7 +20,7 @@ func NewFeed(ctx context.Context) *Feed {
 	return f
 }
 
-// Send appends a message to the queue, which owns it from then on. Safe for concurrent use.
+// Send appends a message, which the queue then owns. It is safe for concurrent use.
 func (f *Feed) Send(message []byte) {
 	f.mu.Lock()
 	f.queue = append(f.queue, message)
@@ -31,7 +31,7 @@ func (f *Feed) Send(message []byte) {
 	}
 }
 
-// C returns the channel that delivers the messages in order. It is never closed.
+// C returns the channel on which the messages arrive in order. It is never closed.
 func (f *Feed) C() <-chan []byte { return f.out }
 
 func (f *Feed) hand(ctx context.Context) {

@@ -8,44 +8,45 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Kind describes a kind of task: its name and the types that are exchanged: In is sent to the worker,
-// Report is sent back while the task runs, and Out is its result. The caller uses [Call], the worker
-// registers [Serve] in a list of services, and both use the same variable, so that the compiler checks the
-// types. Values are encoded as JSON; a []byte is sent unchanged.
+// Kind describes a kind of task by its name and the types of its data. In is sent to the worker, Report is
+// sent back while the task runs, and Out is its result. The caller uses [Call], and the worker includes
+// [Serve] in its list of services. Both use the same variable, so that the compiler checks the types. Values
+// are encoded as JSON; a []byte is sent unchanged.
 //
-// A Kind has no methods, because the linker would keep those of every kind, called or not.
+// A Kind has no methods, because the linker would keep the methods of every kind, even if they are not
+// called.
 type Kind[In, Report, Out any] struct {
 	Name string
-	// Repeatable says that a task can restart from its input even after it has reported, because each
-	// report replaces the previous ones. All other tasks can restart only until their first report.
+	// Repeatable means that a task can restart from its input even after a report, because each report
+	// replaces the previous ones. Other tasks can restart only until their first report.
 	Repeatable bool
 }
 
 // Repeats is the maximum number of times that a task is repeated when its worker dies.
 const Repeats = 3
 
-// None is the Report of tasks without reports.
+// None is the Report type of tasks without reports.
 type None = struct{}
 
-// Call runs a task with input in on a worker of p and returns its result. report, which may be nil,
-// receives the reports, one call at a time. When ctx ends, the task is cancelled: Call returns the result
-// if there still is one, or ctx's error. If the worker dies, the task returns to the queue of p up to
-// [Repeats] times, if its kind allows it; after that the error is a [Died]. Unreadable data from the worker
-// is an error as well.
+// Call runs a task with input in on a worker of p and returns its result. report, which may be nil, receives
+// the reports, one call at a time. When ctx ends, the task is cancelled, and Call returns the result if there
+// is one in time, or the error of ctx. If the worker dies, the task returns to the queue of p up to [Repeats]
+// times, if its kind allows it; after that the error is a [Died]. Data from the worker that cannot be decoded
+// is also an error.
 func Call[In, Report, Out any](
 	ctx context.Context, p Pool, kind Kind[In, Report, Out], in In, report func(Report),
 ) (out Out, err error) {
 	return out, call(ctx, p, terms{kind.Name, kind.Repeatable, Repeats}, in, &out, reader(report))
 }
 
-// Once is Call without repeats, for callers with their own queue.
+// Once is Call without repeats, for callers that have their own queue.
 func Once[In, Report, Out any](
 	ctx context.Context, p Pool, kind Kind[In, Report, Out], in In, report func(Report),
 ) (out Out, err error) {
 	return out, call(ctx, p, terms{kind.Name, kind.Repeatable, 0}, in, &out, reader(report))
 }
 
-// reader returns a function that decodes reports.
+// reader returns a function that decodes reports and passes them to report.
 func reader[Report any](report func(Report)) func(data []byte) error {
 	return func(data []byte) error {
 		var said Report
@@ -57,15 +58,15 @@ func reader[Report any](report func(Report)) func(data []byte) error {
 	}
 }
 
-// terms are the properties of a kind that call needs, and the maximum number of repeats.
+// terms holds the properties of a kind that call needs, and the maximum number of repeats.
 type terms struct {
 	kind       string
 	repeatable bool
 	repeats    int
 }
 
-// call is Call without type parameters, so that each kind adds little to the size of a program: out is a
-// pointer, and take decodes a report.
+// call is Call without type parameters, so that each kind adds little to the size of a program. out is a
+// pointer; take decodes a report.
 func call(ctx context.Context, p Pool, t terms, in, out any, take func(data []byte) error) error {
 	kind := t.kind
 	input, err := encode(in)
@@ -110,9 +111,8 @@ type Service struct {
 	Do   Handler
 }
 
-// Serve returns the service that runs tasks of the kind with work. report sends the progress and must not
-// be called after work has returned; a report that cannot be encoded is dropped. Decoding errors of the
-// input mention the input.
+// Serve returns the service for a kind of task, whose handler calls work. work may send reports until it
+// returns; a report that cannot be encoded is dropped. If the input cannot be decoded, the error says so.
 func Serve[In, Report, Out any](
 	kind Kind[In, Report, Out], work func(ctx context.Context, in In, report func(Report)) (Out, error),
 ) Service {
@@ -129,7 +129,7 @@ func Serve[In, Report, Out any](
 	}}
 }
 
-// The functions below are Serve without type parameters: see call.
+// The functions below are the parts of Serve without type parameters; see call.
 
 func (t Task) read(in any) error {
 	if err := decode(t.Input, in); err != nil {
@@ -152,7 +152,7 @@ func (t Task) result(out any) ([]byte, error) {
 	return data, nil
 }
 
-// NewMux returns a Mux of services. It panics if two have the same kind.
+// NewMux returns a Mux of services. It panics if two services have the same kind.
 func NewMux(services ...Service) Mux {
 	m := Mux{}
 	for _, s := range services {

@@ -15,7 +15,7 @@ type sum struct {
 	Crash bool      `json:"crash,omitempty"`
 }
 
-// The kinds that the tests use, and one with raw bytes.
+// The kinds of the tests; one has raw bytes.
 var (
 	adding  = Kind[sum, float64, float64]{Name: "adding"}
 	echoing = Kind[[]byte, []byte, []byte]{Name: "echoing"}

@@ -8,13 +8,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// ErrClosed is returned by Do if the pool was closed before the task started.
+// ErrClosed is the error of Do if the pool is closed before the task starts.
 var ErrClosed = fault.Errorf("pool: closed")
 
-// grace is how long a cancelled task may take to return its best result so far.
+// grace is the time within which a cancelled task may still return its best result so far.
 const grace = 500 * time.Millisecond
 
-// Local is a Pool of goroutines in the same process.
+// Local is a Pool that runs tasks in goroutines of the same process.
 type Local struct {
 	mux    Mux
 	slots  chan struct{} // one token for each running task
@@ -24,7 +24,8 @@ type Local struct {
 	mu     sync.Mutex     // makes calls.Add happen before calls.Wait
 }
 
-// NewLocal returns a pool that runs up to workers tasks of mux concurrently, but at least one.
+// NewLocal returns a pool that runs up to workers tasks at a time, but at least one, with the handlers of
+// mux.
 func NewLocal(mux Mux, workers int) *Local {
 	return &Local{mux: mux, slots: make(chan struct{}, max(workers, 1)), closed: make(chan struct{})}
 }
@@ -32,8 +33,8 @@ func NewLocal(mux Mux, workers int) *Local {
 // Size implements Pool.
 func (p *Local) Size() int { return cap(p.slots) }
 
-// Do implements Pool. A handler that does not return within half a second after its cancellation keeps its
-// slot until it does, and Do returns ctx's error meanwhile.
+// Do implements Pool. If a handler does not return within half a second after its cancellation, Do returns
+// the error of ctx, and the handler keeps its slot until it returns.
 func (p *Local) Do(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) {
 	if !p.enter() {
 		return nil, ErrClosed
@@ -95,7 +96,7 @@ func (p *Local) enter() bool {
 	}
 }
 
-// Close implements Pool. It returns when all calls of Do have returned; the error is always nil.
+// Close implements Pool. It returns after all calls of Do have returned; the error is always nil.
 func (p *Local) Close() error {
 	p.once.Do(func() {
 		p.mu.Lock()
@@ -106,7 +107,7 @@ func (p *Local) Close() error {
 	return nil
 }
 
-// emitter passes on reports one call at a time, and none after its Do has returned.
+// emitter passes on reports, one call at a time, and none after its Do has returned.
 type emitter struct {
 	mu   sync.Mutex
 	emit func([]byte)

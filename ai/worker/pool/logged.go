@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// Log writes a line of a log, as fmt.Printf does; nil for none. Package log itself would make the workers,
-// which log nothing, larger.
+// Log writes a line of a log in the way of fmt.Printf; a nil Log writes nothing. Package log would make the
+// workers larger, although they log nothing.
 type Log func(format string, args ...any)
 
-// Logged returns a pool that numbers the tasks of p and logs each one: when it starts with how many bytes,
-// and how and after how long it ends. A task that is repeated because its worker died gets another number,
-// and the log says that it is a repeat. With a nil log it returns p.
+// Logged returns a pool that numbers and logs the tasks of p: when a task starts with how many bytes, and how
+// and after how long it ends. A task that is repeated because its worker died gets a new number, and the log
+// marks it as a repeat. With a nil log it returns p.
 func Logged(p Pool, log Log) Pool {
 	if log == nil {
 		return p

@@ -12,7 +12,7 @@ import (
 )
 
 // TestLogged logs a task that ends, one whose worker dies, and one that Call repeats. Without a log the pool
-// is the same.
+// must be p itself.
 func TestLogged(t *testing.T) {
 	local := pool.NewLocal(pool.Mux{
 		"echo": func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) { return t.Input, nil },

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// mux has handlers that follow the rules and some that do not.
+// mux has handlers that keep the rules and some that break them.
 func mux() Mux {
 	return Mux{
 		"double": func(_ context.Context, t Task, emit func([]byte)) ([]byte, error) {
@@ -186,7 +186,8 @@ func TestSpareKeepsAWorkerFree(t *testing.T) {
 	}
 }
 
-// TestSession sends messages to a task while it runs; sessions take no slot from other tasks.
+// TestSession sends messages to a task while it runs, and checks that sessions do not use slots of other
+// tasks.
 func TestSession(t *testing.T) {
 	m := mux()
 	m["talk"] = func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) {

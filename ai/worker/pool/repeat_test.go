@@ -12,8 +12,8 @@ import (
 	"ludarium/ai/worker/pool/pooltest"
 )
 
-// TestDeadWorkersTasksAreRepeated kills workers: a task whose reports replace each other is repeated up to
-// three times, a task whose reports accumulate only before the first report.
+// TestDeadWorkersTasksAreRepeated kills workers. A task whose reports replace each other must be repeated up
+// to three times, a task whose reports accumulate only before its first report.
 func TestDeadWorkersTasksAreRepeated(t *testing.T) {
 	counting := func(repeatable bool) pool.Kind[int, int, string] {
 		return pool.Kind[int, int, string]{Name: "count", Repeatable: repeatable}
@@ -73,7 +73,7 @@ func TestDeadWorkersTasksAreRepeated(t *testing.T) {
 	}
 }
 
-// A panic counts as the death of the worker.
+// TestPanicCountsAsDeath checks that a panic counts as the death of the worker.
 func TestPanicCountsAsDeath(t *testing.T) {
 	begun := 0
 	kind := pool.Kind[int, pool.None, int]{Name: "panics"}

@@ -10,38 +10,39 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// Client is a session with a worker. The worker is started when it is first needed, and restarted by the
-// next call after a crash or Close; a restarted worker has lost its state, which the owner must send again.
-// Client is safe for concurrent use.
+// Client is a session with a worker. The worker is started when it is first needed, and restarted by the next
+// call after a crash or Close. A restarted worker has lost its state, which the owner of the client must send
+// again. Client is safe for concurrent use.
 type Client struct {
 	pool pool.Pool
 	side Side
 
 	mu     sync.Mutex
-	conn   *Conn // nil while there is no session
+	conn   *Conn // nil without a session
 	cancel context.CancelFunc
 	ended  chan struct{} // closed when the latest session has ended
 }
 
-// Side describes the sessions of a Client.
+// Side describes this side of the sessions of a Client.
 type Side struct {
 	Kind   string        // kind of the task that is the session
-	Input  func() []byte // returns the input of the task when it starts; nil for none
+	Input  func() []byte // returns the input of the task when it starts; may be nil
 	Worker string        // name of the worker in errors
-	Serve  Handler       // handles calls by the worker; nil if it makes none
+	Serve  Handler       // handles calls by the worker; nil if the worker makes none
 
-	// Connected is called when a session begins, before its first call. Lost is called when it has ended,
-	// before its calls fail: why is the error with which they fail, and wraps context.Canceled after Close.
-	// Neither may call the client or wait.
+	// Connected is called when a session begins, before its first call. Lost is called when a session has
+	// ended, before its calls fail with the error why, which wraps context.Canceled after Close. Neither may
+	// call the client or wait.
 	Connected func(conn *Conn)
 	Lost      func(conn *Conn, why error)
 
-	// Watch is a method that each session calls at once and that never returns; Note receives its notes.
+	// Watch is a method that each session calls at its beginning and that never returns. Note receives the
+	// notes of Watch.
 	Watch string
 	Note  func(conn *Conn, d Data)
 }
 
-// NewClient returns a client that uses a worker of p. It does not close p. Nothing is started yet.
+// NewClient returns a client that uses a worker of p, which is not yet started. The client does not close p.
 func NewClient(p pool.Pool, side Side) *Client {
 	if side.Serve == nil {
 		side.Serve = func(context.Context, string, Data, func(Data)) (Data, error) {
@@ -51,7 +52,7 @@ func NewClient(p pool.Pool, side Side) *Client {
 	return &Client{pool: p, side: side}
 }
 
-// Close ends the session; a later call begins another one.
+// Close ends the session. A later call begins another session.
 func (c *Client) Close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -60,7 +61,7 @@ func (c *Client) Close() {
 	}
 }
 
-// Wait returns when a closed or lost session has ended.
+// Wait waits until a closed or lost session has ended.
 func (c *Client) Wait() {
 	c.mu.Lock()
 	ended := c.ended
@@ -70,7 +71,7 @@ func (c *Client) Wait() {
 	}
 }
 
-// Call calls a method of the worker with in, encoded as JSON, and body. It starts the worker if none is
+// Call calls a method of the worker with in, encoded as JSON, and body. It starts the worker if it is not
 // running.
 func (c *Client) Call(ctx context.Context, method string, in any, body []byte) (Data, *Conn, error) {
 	conn := c.connect()
@@ -83,7 +84,7 @@ func (c *Client) Call(ctx context.Context, method string, in any, body []byte) (
 	return out, conn, err
 }
 
-// connect returns the connection to the worker, and starts or restarts the worker if necessary.
+// connect returns the connection to the worker, which it starts or restarts if necessary.
 func (c *Client) connect() *Conn {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -117,7 +118,7 @@ func (c *Client) connect() *Conn {
 	return conn
 }
 
-// lost ends the connection to a worker that crashed or was closed; the next call reconnects.
+// lost ends the connection to a worker that crashed or was closed. The next call reconnects.
 func (c *Client) lost(conn *Conn, why error) {
 	if why == nil {
 		why = errors.New("it has ended")
@@ -130,15 +131,15 @@ func (c *Client) lost(conn *Conn, why error) {
 	conn.Close(why)
 }
 
-// Ask is Client.Call that decodes the answer into out, unless out is nil. It returns the body of the
-// answer.
+// Ask is Client.Call, except that it decodes the answer into out, unless out is nil, and returns the body of
+// the answer.
 func (c *Client) Ask(ctx context.Context, method string, in any, body []byte, out any) ([]byte, error) {
 	answer, _, err := c.Call(ctx, method, in, body)
 	return answer.Body, read(answer, err, out)
 }
 
-// Ask calls a method of the other side and decodes the answer into out, unless out is nil. It returns the
-// body of the answer.
+// Ask calls a method of the other side, decodes the answer into out, unless out is nil, and returns the body
+// of the answer.
 func (c *Conn) Ask(ctx context.Context, method string, in any, body []byte, out any) ([]byte, error) {
 	d, err := Of(in)
 	if err != nil {
@@ -157,7 +158,7 @@ func read(answer Data, err error, out any) error {
 }
 
 // Serve is the worker's side of a session: it answers calls with h until the session ends. begun, which may
-// be nil, receives the connection, with which the worker can call the client.
+// be nil, is called with the connection, over which the worker can call the client.
 func Serve(ctx context.Context, t pool.Task, emit func([]byte), h Handler, begun func(*Conn)) error {
 	conn := newConn(emit, h)
 	defer conn.Close(context.Canceled)

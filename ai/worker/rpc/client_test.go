@@ -11,7 +11,7 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// owner has a client whose worker sums numbers and crashes on request.
+// owner has a client whose worker adds up numbers and crashes on request.
 type owner struct {
 	*Client
 	mu        sync.Mutex
@@ -80,7 +80,7 @@ func newOwner(t *testing.T) *owner {
 	return o
 }
 
-// add adds one and checks the sum of the worker.
+// add adds one and checks the sum that the worker returns.
 func (o *owner) add(t *testing.T, want int) {
 	t.Helper()
 	var n int
@@ -96,11 +96,12 @@ func (o *owner) lost() (connected int, why []error) {
 	return o.connected, o.why
 }
 
-// A worker that crashed, sent garbage or was closed is restarted by the next call, with a fresh state.
+// TestReconnect checks that a worker that crashed, sent garbage or was closed is restarted by the next call
+// with a new state.
 func TestReconnect(t *testing.T) {
 	for _, test := range []struct {
 		name, method string
-		adds         int // calls before the loss
+		adds         int // number of calls before the loss
 		want         string
 	}{
 		{"ends", "crash", 2, "context canceled"},
@@ -145,7 +146,7 @@ func TestClosed(t *testing.T) {
 	o.add(t, 2)
 }
 
-// Concurrent callers share one session.
+// TestConcurrentCallersShareASession checks that concurrent callers share one session.
 func TestConcurrentCallersShareASession(t *testing.T) {
 	o := newOwner(t)
 	o.add(t, 1)

@@ -1,8 +1,8 @@
 // Package rpc lets two programs call each other over a session of a pool: the program that started the task
 // and the worker that runs it. Each side may have any number of calls in progress.
 //
-// A message is a line of JSON with the kind of message, followed by the bytes of its body, so that large
-// bodies are not encoded as JSON.
+// A message is a line of JSON with the kind of message, followed by the bytes of its body. Large bodies are
+// therefore not encoded as JSON.
 package rpc
 
 import (
@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Data is the data of a call, a note or an answer: a small JSON value, or nil, and raw bytes.
+// Data is the data of a call, a note or an answer: a small JSON value, which may be nil, and raw bytes.
 type Data struct {
 	Head json.RawMessage
 	Body []byte
@@ -31,51 +31,50 @@ func Of(v any) (Data, error) {
 	return Data{Head: head}, nil
 }
 
-// Handler answers a call of the other side. note sends progress, in order, and must not be called after the
-// return. Handlers are called concurrently; ctx ends when the caller cancels the call or the connection
-// ends.
+// Handler answers a call of the other side. It may call note before it returns, to send progress in order.
+// Handlers are called concurrently. ctx ends when the caller cancels the call or the connection ends.
 type Handler func(ctx context.Context, method string, in Data, note func(Data)) (Data, error)
 
-// Conn is one side of a connection. Except for Receive it is safe for concurrent use.
+// Conn is one side of a connection. Except for Receive, it is safe for concurrent use.
 type Conn struct {
 	send    func([]byte)
 	handler Handler
 
 	mu      sync.Mutex
-	last    int // id of the last call
+	last    int // id of the latest call
 	calls   map[int]*call
 	serving map[int]context.CancelFunc
-	err     error // why the connection has ended
+	err     error // why the connection has ended; nil before
 }
 
-// call is a call of this side in progress.
+// call is a call in progress, made by this side.
 type call struct {
 	mu    sync.Mutex
 	notes []Data
 	ended bool
 	out   Data
 	err   error
-	wake  chan struct{} // holds a token when one of the fields above has changed
+	wake  chan struct{} // holds a token if one of the fields above has changed
 }
 
-// newConn returns a connection that sends its messages with send, which must not wait for the other side.
+// newConn returns a connection that sends its messages with send. send must not wait for the other side.
 func newConn(send func([]byte), h Handler) *Conn {
 	return &Conn{send: send, handler: h, calls: map[int]*call{}, serving: map[int]context.CancelFunc{}}
 }
 
 // head is the first line of a message.
 type head struct {
-	ID     int             `json:"id"` // number of the call, counted by its caller
+	ID     int             `json:"id"` // number of the call, counted by the caller
 	Op     string          `json:"op"`
-	Method string          `json:"method,omitempty"` // opCall
-	Error  fault.Text      `json:"error,omitempty"`  // opFail
-	Head   json.RawMessage `json:"head,omitempty"`   // of the data
+	Method string          `json:"method,omitempty"` // for opCall
+	Error  fault.Text      `json:"error,omitempty"`  // for opFail
+	Head   json.RawMessage `json:"head,omitempty"`   // JSON value of the data
 }
 
 // The kinds of messages.
 const (
 	opCall   = "call"
-	opCancel = "cancel" // from the caller: cancel the call
+	opCancel = "cancel" // from the caller, to cancel the call
 	opNote   = "note"
 	opDone   = "done"
 	opFail   = "fail"
@@ -86,16 +85,16 @@ func (c *Conn) post(h head, d Data) {
 	h.Head = d.Head
 	line, err := json.Marshal(h)
 	if err != nil {
-		panic("rpc: " + err.Error()) // the head is not valid JSON
+		panic("rpc: " + err.Error()) // the head is invalid JSON
 	}
 	message := make([]byte, 0, len(line)+1+len(d.Body))
 	message = append(append(message, line...), '\n')
 	c.send(append(message, d.Body...))
 }
 
-// Call calls a method of the other side and returns its answer; note, which may be nil, receives its
-// progress in order, before Call returns. When ctx ends, the call is cancelled on the other side, and if an
-// answer still comes, it is returned.
+// Call calls a method of the other side and returns the answer. note, which may be nil, receives the progress
+// in order before Call returns. When ctx ends, the call is cancelled on the other side; if an answer still
+// arrives, it is returned.
 func (c *Conn) Call(ctx context.Context, method string, in Data, note func(Data)) (Data, error) {
 	if err := ctx.Err(); err != nil {
 		return Data{}, err
@@ -149,7 +148,7 @@ func (p *call) change(f func()) {
 	}
 }
 
-// Receive handles a message of the other side; messages must be passed one at a time, in order. It returns
+// Receive handles a message of the other side. Messages must be passed one at a time and in order. It returns
 // an error for an invalid message.
 func (c *Conn) Receive(message []byte) error {
 	line, body, ok := bytes.Cut(message, []byte("\n"))
@@ -198,7 +197,7 @@ func (c *Conn) Receive(message []byte) error {
 	return nil
 }
 
-// ended reports whether the connection is closed; then no messages are sent any more.
+// ended reports whether the connection is closed. No messages are sent afterwards.
 func (c *Conn) ended() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -226,7 +225,7 @@ func (c *Conn) serve(ctx context.Context, h head, in Data) {
 	}
 }
 
-// Close ends the connection: calls in progress and later ones return err, and the handlers of the other
+// Close ends the connection. Calls in progress and later calls return err, and the handlers of the other
 // side's calls are cancelled.
 func (c *Conn) Close(err error) {
 	c.mu.Lock()

@@ -51,7 +51,7 @@ func (p *pipe) send(m []byte) {
 	}
 }
 
-// pair returns two connected sides with these handlers.
+// pair returns two connected sides with the given handlers.
 func pair(t *testing.T, here, there Handler) (a, b *Conn) {
 	a = newConn(newPipe(t, func() *Conn { return b }).send, here)
 	b = newConn(newPipe(t, func() *Conn { return a }).send, there)
@@ -109,7 +109,7 @@ func TestCalls(t *testing.T) {
 	}
 }
 
-// TestCallsBothWays makes many concurrent calls, each of which calls back.
+// TestCallsBothWays makes many concurrent calls, each of which makes a call back.
 func TestCallsBothWays(t *testing.T) {
 	var a, b *Conn
 	ask := func(c **Conn) Handler {

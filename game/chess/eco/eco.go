@@ -32,7 +32,7 @@ func Openings() []Opening {
 	return out
 }
 
-// Position returns the position after the moves; the error has the bad move.
+// Position returns the position after the moves. The error names the bad move.
 func (o Opening) Position() (chess.Position, error) {
 	p := chess.Initial()
 	for i, word := range strings.Fields(o.Moves) {

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/format/packed"
 )
 
-// A game of Othello takes only a few letters in an address.
+// A game of Othello needs only a few letters in a web address.
 func ExampleWrite() {
 	g, err := catalog.Find("othello")
 	if err != nil {

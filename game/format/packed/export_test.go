@@ -2,7 +2,7 @@ package packed
 
 import "ludarium/game"
 
-// Sealed returns letters with a matching checksum, as if they were the packed moves of a game with default
+// Sealed appends a matching checksum to letters, as if they were the packed moves of a game with default
 // values.
 func Sealed(g *game.Game, letters string) string {
 	t, err := game.Track(g, nil, "")

@@ -1,11 +1,10 @@
-// Package packed writes the moves of a game in a form that is short enough for an address or the squares of a
-// QR code: each move is its number among the legal moves, in the order of their codes, written in as many
-// bits as needed; a forced move takes none. The rest of the record, above all the start position, must be
-// known to read it.
+// Package packed writes the moves of a game in a form that is short enough for a web address or a QR code.
+// Each move is its index among the legal moves, sorted by their codes, written with as many bits as needed; a
+// forced move needs none. To read it, the rest of the record, above all the start position, must be known.
 //
-// The bits are: the number of moves plus 1 as an Elias gamma code, the moves as truncated binary codes, and
-// zeros up to the next letter. Each 6 bits are one of [letters]; [sealLetters] letters of checksum follow,
-// which detect a damaged text.
+// The bits are the number of moves plus 1 as an Elias gamma code, the moves as truncated binary codes, and
+// zeros up to the next letter. Each 6 bits are written as one of [letters]. A checksum of [sealLetters]
+// letters follows, which detects a damaged text.
 package packed
 
 import (
@@ -24,12 +23,12 @@ const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const (
 	letterBits  = 6
 	sealLetters = 3
-	// most is the maximum number of moves in a packed game; more would not fit into an address.
+	// most is the maximum number of moves of a packed game; more would not fit into a web address.
 	most = 1 << 16
 )
 
-// Write returns the moves of a record in packed form. It returns an error on illegal moves and on games too
-// long for an address.
+// Write returns the moves of a record in packed form. It returns an error for illegal moves and for games
+// that are too long for a web address.
 func Write(g *game.Game, r game.Record) (string, error) {
 	t, err := game.Track(g, r.Values, r.Start)
 	if err != nil {
@@ -64,8 +63,8 @@ func Write(g *game.Game, r game.Record) (string, error) {
 	return text + seal(text), nil
 }
 
-// Read reads the moves that Write wrote for a record with the same values and start. The error is a
-// parse.Error: it has the place of an impossible letter, or says that the text was cut or changed.
+// Read reads packed moves for a record with the same values and start. The error is a parse.Error: it has the
+// offset of an impossible letter, or reports that the text was cut or changed.
 func Read(g *game.Game, r game.Record, text string) (game.Record, error) {
 	t, err := game.Track(g, r.Values, r.Start)
 	if err != nil {
@@ -116,7 +115,7 @@ func Read(g *game.Game, r game.Record, text string) (game.Record, error) {
 	return t.Record(), nil
 }
 
-// options appends the moves that the next packed move may be, in order of their codes.
+// options appends the moves among which the next packed move is chosen, sorted by their codes.
 func options(dst []game.Move, t *game.Tracked) []game.Move {
 	if t.Turn() == game.Nobody {
 		return dst
@@ -131,15 +130,15 @@ func options(dst []game.Move, t *game.Tracked) []game.Move {
 	return dst
 }
 
-// shortCodes returns the number of bits of the shorter truncated binary codes for n values, and the number of
-// such codes; the others have one bit more.
+// shortCodes returns the number of bits of the shorter truncated binary codes for n values, and how many such
+// codes there are. The other codes have one bit more.
 func shortCodes(n int) (width, count int) {
 	width = bits.Len(uint(n)) - 1
 	return width, 2<<width - n
 }
 
-// sealOf returns the function that computes the checksum of a packed text, which also depends on the game and
-// its start position.
+// sealOf returns the function that computes the checksum of a packed text. The checksum also depends on the
+// game and the start position.
 func sealOf(g *game.Game, start *game.Tracked) func(text string) string {
 	first := g.Name + " " + start.Notation() + " "
 	return func(text string) string {
@@ -155,11 +154,11 @@ func sealOf(g *game.Game, start *game.Tracked) func(text string) string {
 	}
 }
 
-// writer writes bits, the highest first, as letters.
+// writer writes bits as letters, from the highest bit.
 type writer struct {
 	out  []byte
 	last uint
-	used int // bits of last
+	used int // number of bits used in last
 }
 
 func (w *writer) write(v uint, n int) {
@@ -172,7 +171,7 @@ func (w *writer) write(v uint, n int) {
 	}
 }
 
-// text returns the letters, the last one padded with zeros.
+// text returns the letters. The last one is padded with zeros.
 func (w *writer) text() string {
 	if w.used > 0 {
 		w.write(0, letterBits-w.used)
@@ -180,11 +179,11 @@ func (w *writer) text() string {
 	return string(w.out)
 }
 
-// reader reads what writer wrote.
+// reader reads the bits of a text that a writer wrote.
 type reader struct {
 	text  string
 	at    int  // number of bits read
-	short bool // more bits were asked for than there are
+	short bool // more bits were requested than the text has
 }
 
 func (r *reader) left() bool { return r.at < letterBits*len(r.text) }

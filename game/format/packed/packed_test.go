@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// randomRecord plays a random game of up to n moves with the values of a preset.
+// randomRecord returns the record of a random game of up to n moves, with the values of a preset.
 func randomRecord(t testing.TB, g *game.Game, preset game.Preset, seed uint64, n int) game.Record {
 	t.Helper()
 	s, err := game.Track(g, preset.Values, "")
@@ -33,8 +33,8 @@ func randomRecord(t testing.TB, g *game.Game, preset game.Preset, seed uint64, n
 	return s.Record()
 }
 
-// TestPackedGames packs games of all presets and reads them back. The texts are stored in a file, because
-// links that people have saved must stay readable forever.
+// TestPackedGames packs games of all presets and reads them back. The packed texts are stored in a file,
+// because links that people have saved must stay readable.
 func TestPackedGames(t *testing.T) {
 	var golden strings.Builder
 	for _, g := range catalog.Games() {
@@ -64,8 +64,8 @@ func TestPackedGames(t *testing.T) {
 	gametest.Golden(t, "testdata/packed.golden", golden.String())
 }
 
-// TestDamagedPackedGames damages a packed game in each way in which a link can be damaged: all are refused,
-// and an impossible letter is named.
+// TestDamagedPackedGames damages a packed game in each way in which a link can be damaged. All must be
+// refused, and the error must name an impossible letter.
 func TestDamagedPackedGames(t *testing.T) {
 	for _, g := range catalog.Games() {
 		r := randomRecord(t, g, g.Presets[0], 5, 60)
@@ -115,7 +115,7 @@ func other(c byte) string {
 	return "A"
 }
 
-// swap exchanges the first two adjacent letters that differ.
+// swap exchanges the first two adjacent letters that differ from each other.
 func swap(text string) string {
 	b := []byte(text)
 	for i := range b[1:] {
@@ -127,7 +127,7 @@ func swap(text string) string {
 	return string(b)
 }
 
-// An illegal move is not packed.
+// TestPackRejectsIllegalMoves checks that an illegal move is not packed.
 func TestPackRejectsIllegalMoves(t *testing.T) {
 	g := catalog.Games()[0]
 	r := randomRecord(t, g, g.Presets[0], 1, 3)
@@ -137,8 +137,8 @@ func TestPackRejectsIllegalMoves(t *testing.T) {
 	}
 }
 
-// FuzzUnpack reads any letters as a packed game of each game, with and without a matching checksum: nothing
-// panics, and what is read is packed to the same letters.
+// FuzzUnpack reads any letters as a packed game of each game, with and without a matching checksum. Nothing
+// may panic, and the moves read must be packed to the same letters.
 func FuzzUnpack(f *testing.F) {
 	games := catalog.Games()
 	for i, g := range games {

@@ -1,23 +1,23 @@
-// Package cite has the citations of the five texts whose algorithms and experiments Ludarium repeats.
-// Comments name a text by its short form, such as Teder 2021.
+// Package cite has the citations of the five theses and programs whose algorithms and experiments Ludarium
+// repeats. Comments name them by their short form, such as Teder 2021.
 package cite
 
-// Text is one of the five.
+// Text is one of the five cited works.
 type Text struct {
-	Short string // surname and year, for running text; the title if there is no author
+	Short string // surname and year; the title if there is no author
 	Full  string // author, title, kind, institution and year
 }
 
-// In returns the full citation with a place in the text, such as "table 2".
+// In returns the full citation followed by a place in the work, such as "table 2".
 func (t Text) In(place string) string { return t.Full + ", " + place }
 
-// At returns the short citation with a place in the text.
+// At returns the short citation followed by a place in the work.
 func (t Text) At(place string) string { return t.Short + ", " + place }
 
 // With returns the full citation followed by other works.
 func (t Text) With(others string) string { return t.Full + "; " + others }
 
-// The texts.
+// The cited works.
 var (
 	Teder = Text{"Teder 2021", "Laura Katariina Teder: Mängu 2048 lahendamine Monte Carlo puuotsinguga " +
 		"(Solving the Game 2048 with Monte Carlo Tree Search). Diploma thesis, Tallinn University of " +
@@ -36,6 +36,6 @@ var (
 			"Finnish, without author and date"}
 )
 
-// Texts returns all five, in the order of their games in the program: chess, Othello, Connect-k, 2048,
+// Texts returns all five works, in the order of their games in the program: chess, Othello, Connect-k, 2048,
 // Morpion Solitaire.
 func Texts() []Text { return []Text{Tietokoneshakki, Siivonen, Huttunen, Teder, Laitinen} }

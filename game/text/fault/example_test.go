@@ -6,7 +6,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// An error that is sent to another program can still be translated there: the format and its arguments are
+// An error that is sent to another program can be translated there, because the format and its arguments are
 // sent separately.
 func ExampleOf() {
 	err := fault.Errorf("line %d: %w", 3, fault.Errorf("%q is no move", "e9"))

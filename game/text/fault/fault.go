@@ -1,8 +1,8 @@
-// Package fault holds errors that can be translated: an error keeps its format and its arguments. A program
-// with another language looks up the translated format and fills in the arguments; all others print the
-// English text, as for any error.
+// Package fault has errors that can be translated, because an error keeps its format and its arguments. A
+// program in another language looks up the translated format and inserts the arguments. All other programs
+// print the English text, as for any error.
 //
-// All formats are constants, so that the build task "texts" finds them: see ludarium/build/texts.
+// All formats are constants, so that the build task "texts" can find them: see ludarium/build/texts.
 package fault
 
 import (
@@ -13,14 +13,15 @@ import (
 // Error is an error that keeps its format and arguments.
 type Error struct {
 	Format string // with the verbs of package fmt, as for Errorf
-	Args   []any  // errors and Words are translated; other values stay as they are
+	Args   []any  // errors and Words are translated; other values are not
 	err    error  // the English error
 }
 
-// Word is a translated part of a sentence: "White", "an operator".
+// Word is a part of a sentence that is translated: "White", "an operator".
 type Word string
 
-// Errorf is fmt.Errorf for a format that can be translated. Long arguments are cut: texts for %q by Short.
+// Errorf is fmt.Errorf for a format that can be translated. It shortens long arguments; see Short for the
+// arguments of %q.
 func Errorf(format string, args ...any) error {
 	args = shortened(format, args)
 	return &Error{format, args, fmt.Errorf(format, args...)}
@@ -32,15 +33,15 @@ func (e *Error) Error() string { return e.err.Error() }
 // Unwrap returns an error that wraps the errors among the arguments.
 func (e *Error) Unwrap() error { return e.err }
 
-// Saying is an error whose text comes from another error: Says returns that error, and Error its English
+// Saying is an error whose text comes from another error. Says returns that error; Error returns its English
 // text.
 type Saying interface {
 	error
 	Says() error
 }
 
-// Trim returns an error whose English text lacks a prefix, such as a package name that already stands before
-// it. Translations have no such prefixes.
+// Trim returns an error whose English text does not have a prefix, such as the name of a package that already
+// precedes it. Translations have no such prefixes.
 func Trim(err error, prefix string) error {
 	if prefix == "" || !strings.HasPrefix(err.Error(), prefix) {
 		return err
@@ -60,7 +61,7 @@ func (t *trimmed) Says() error { return t.err }
 
 func (t *trimmed) Unwrap() error { return t.err }
 
-// Join returns an error whose text is the texts of several errors with between in between.
+// Join returns an error with the texts of several errors, separated by between.
 func Join(between string, list []error) error {
 	args := make([]any, len(list))
 	for i, err := range list {

@@ -17,7 +17,7 @@ type saying struct{ err error }
 func (s saying) Error() string { return s.err.Error() }
 func (s saying) Says() error   { return s.err }
 
-// A packed error keeps its format and all its arguments.
+// TestPack checks that a packed error keeps its format and all its arguments.
 func TestPack(t *testing.T) {
 	inner := Errorf("%q is no move of %v", `a"b`, side(1))
 	for _, err := range []error{
@@ -46,7 +46,8 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// An error without a format, or with arguments that cannot be restored, is packed as its text.
+// TestPackErrorsWithoutFormat checks that an error without a format, or with arguments that cannot be
+// restored, is packed as its text.
 func TestPackErrorsWithoutFormat(t *testing.T) {
 	for _, err := range []error{io.EOF, fmt.Errorf("read: %w", Errorf("bad")), errors.New(begins),
 		errors.New(begins + `"x"}y`),
@@ -57,7 +58,7 @@ func TestPackErrorsWithoutFormat(t *testing.T) {
 	}
 }
 
-// An error wraps the errors among its arguments.
+// TestUnwrap checks that an error wraps the errors among its arguments.
 func TestUnwrap(t *testing.T) {
 	if err := Errorf("line %d: %w", 1, saying{io.EOF}); errors.Is(err, io.EOF) {
 		t.Error("a saying that does not unwrap is unwrapped")

@@ -10,26 +10,26 @@ import (
 	"strings"
 )
 
-// packed is the JSON form of an error or of one of its arguments. One of its fields is set.
+// packed is the JSON form of an error or of one of its arguments.
 type packed struct {
-	Say  string          `json:"say,omitempty"`  // the format of an Error
-	With []packed        `json:"with,omitempty"` // the arguments
-	Cut  string          `json:"cut,omitempty"`  // the prefix that Trim removes
+	Say  string          `json:"say,omitempty"`  // format of an Error
+	With []packed        `json:"with,omitempty"` // arguments of the format
+	Cut  string          `json:"cut,omitempty"`  // prefix that Trim removes
 	Word string          `json:"word,omitempty"`
 	Text string          `json:"text,omitempty"`
-	Not  bool            `json:"not,omitempty"` // the text of an error without a format
+	Not  bool            `json:"not,omitempty"` // text of an error without a format
 	Int  json.RawMessage `json:"int,omitempty"`
 	Real *float64        `json:"real,omitempty"`
 }
 
-// begins is the beginning of every packed error.
+// begins is the text with which every packed error begins.
 const begins = `{"say":`
 
-// Text is an error as a text that can be stored, compared and sent to another program: JSON, or the plain
-// text of an error without a format.
+// Text is an error as a text that can be stored, compared and sent to another program. It is JSON, or the
+// plain text of an error without a format.
 type Text string
 
-// Of returns an error as a text; "" for nil.
+// Of returns an error as a Text, "" for nil.
 func Of(err error) Text {
 	if err == nil {
 		return ""
@@ -53,7 +53,7 @@ func (t Text) String() string {
 	return t.Err().Error()
 }
 
-// Err returns the error; nil for "".
+// Err returns the error of the text, nil for "".
 func (t Text) Err() error {
 	if t == "" {
 		return nil
@@ -67,7 +67,7 @@ func (t Text) Err() error {
 	return errors.New(string(t))
 }
 
-// Notef returns Of(Errorf(…)).
+// Notef returns a Text with a format and arguments: Of(Errorf(…)).
 func Notef(format string, args ...any) Text { return Of(Errorf(format, args...)) }
 
 // pack returns the packed form of an error.
@@ -144,7 +144,7 @@ func (p packed) arg() any {
 	return n
 }
 
-// Errors returns the errors that texts hold.
+// Errors returns the errors of texts.
 func Errors(texts []Text) []error {
 	list := make([]error, len(texts))
 	for i, t := range texts {

@@ -7,23 +7,23 @@ import (
 	"unicode/utf8"
 )
 
-// The maximum lengths of arguments in a message.
+// Maximum lengths of arguments in a message.
 const (
 	mostQuoted = 40   // characters of a quoted word
-	mostListed = 1000 // characters of anything else, such as a list of names
+	mostListed = 1000 // characters of other arguments, such as a list of names
 )
 
-// Short returns a name or a token as messages quote it: a short text in full, and the beginning of a long one
-// with an ellipsis.
+// Short returns a name or a token in the form in which messages quote it: a short text unchanged, a long text
+// cut and with an ellipsis.
 func Short(text string) string { return Cut(text, mostQuoted) }
 
-// Cut returns a text of at most that many characters, counted as %q writes them: a longer one is cut between
-// runes and ends with an ellipsis.
+// Cut returns a text of at most most characters, counted in the form in which %q writes them. A longer text
+// is cut between runes and ends with an ellipsis.
 func Cut(text string, most int) string {
 	if len(text) <= most/len(`\U00000000`) {
 		return text
 	}
-	width, end := 0, 0 // end is where to cut if the text turns out too long
+	width, end := 0, 0 // end is the offset of the cut, if one is needed
 	for at := 0; at < len(text); {
 		_, size := utf8.DecodeRuneInString(text[at:])
 		width += written(text[at : at+size])
@@ -38,7 +38,7 @@ func Cut(text string, most int) string {
 	return text
 }
 
-// written returns the number of characters that %q writes for a rune.
+// written returns the number of characters with which %q writes a rune.
 func written(r string) int {
 	if c := r[0]; len(r) == 1 && c >= ' ' && c < utf8.RuneSelf {
 		return 1
@@ -46,8 +46,8 @@ func written(r string) int {
 	return utf8.RuneCountInString(strconv.Quote(r)) - len(`""`)
 }
 
-// shortened returns the arguments of a format with long texts cut: those for %q by Short. Errors of other
-// packages are cut too, and still wrap what they wrapped.
+// shortened returns the arguments of a format with long texts cut; see Short for the arguments of %q. Errors
+// of other packages are also cut and still wrap the same errors.
 func shortened(format string, args []any) []any {
 	var quoted []bool // computed when needed
 	copied := false
@@ -92,7 +92,7 @@ func shortened(format string, args []any) []any {
 	return args
 }
 
-// own reports whether the arguments of an error were cut when it was made.
+// own reports whether an error was made by this package, which has already cut its arguments.
 func own(err error) bool {
 	switch err.(type) {
 	case *Error, *trimmed, Saying, *cut:
@@ -101,7 +101,7 @@ func own(err error) bool {
 	return false
 }
 
-// cut is an error of which only the beginning is shown.
+// cut is an error with a cut text.
 type cut struct {
 	text string
 	err  error
@@ -110,7 +110,7 @@ type cut struct {
 func (c *cut) Error() string { return c.text }
 func (c *cut) Unwrap() error { return c.err }
 
-// quotes reports for each of the n arguments of a format whether its verb is %q.
+// quotes reports for each of the n arguments of a format whether the verb of the argument is %q.
 func quotes(format string, n int) []bool {
 	list := make([]bool, n)
 	at := 0

@@ -16,7 +16,7 @@ func TestShortCutsLongTexts(t *testing.T) {
 		{strings.Repeat("õ", 40), strings.Repeat("õ", 40)},
 		{strings.Repeat("õ", 1_000_000), strings.Repeat("õ", 39) + "…"},
 		{strings.Repeat("♔", 41), strings.Repeat("♔", 39) + "…"},
-		{strings.Repeat("\x00", 1_000_000), strings.Repeat("\x00", 9) + "…"}, // \x00 when it is quoted
+		{strings.Repeat("\x00", 1_000_000), strings.Repeat("\x00", 9) + "…"}, // %q writes each as \x00
 		{strings.Repeat("\xff", 11), strings.Repeat("\xff", 9) + "…"},
 	} {
 		got := Short(c.text)
@@ -29,7 +29,7 @@ func TestShortCutsLongTexts(t *testing.T) {
 	}
 }
 
-// Errors bound the length of what they quote, and what they wrap can still be found.
+// TestErrorfShortens checks that errors limit the length of quoted texts and still wrap their causes.
 func TestErrorfShortens(t *testing.T) {
 	long := strings.Repeat("abc ", 1<<18)
 	_, number := strconv.ParseFloat(long, 64)

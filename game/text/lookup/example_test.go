@@ -6,7 +6,7 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// The error about an unknown name lists the existing names.
+// The error for an unknown name lists the existing names.
 func ExampleFind() {
 	shapes := []string{"ring", "star"}
 	_, err := lookup.Find(shapes, lookup.Name, "line", "there is no shape %q")

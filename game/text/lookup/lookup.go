@@ -1,4 +1,4 @@
-// Package lookup finds elements of a list by name. Errors list the names that exist.
+// Package lookup finds elements of a list by name. Its errors list the existing names.
 package lookup
 
 import (
@@ -9,9 +9,9 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Find returns the first element of list that has the name. The format of the error has a verb for the name,
-// such as "optim: no method %q"; the error also lists the existing names or, if there are many, the most
-// similar ones.
+// Find returns the first element of list with the given name. The format of the error has a verb for the
+// name, such as "optim: no method %q". The error also lists the existing names or, if there are many, the
+// most similar ones.
 func Find[T any](list []T, of func(T) string, name, format string) (T, error) {
 	i, err := Index(list, of, name, format)
 	if err != nil {
@@ -21,7 +21,7 @@ func Find[T any](list []T, of func(T) string, name, format string) (T, error) {
 	return list[i], nil
 }
 
-// Index is Find for the index in the list; it is 0 if there is an error.
+// Index returns the index of the first element of list with the given name, or 0 and the error of Find.
 func Index[T any](list []T, of func(T) string, name, format string) (int, error) {
 	names := make([]string, len(list))
 	for i, e := range list {
@@ -30,7 +30,7 @@ func Index[T any](list []T, of func(T) string, name, format string) (int, error)
 	return index(names, name, format)
 }
 
-// index is Index for the names.
+// index is Index for a list of names.
 func index(names []string, name, format string) (int, error) {
 	if i := slices.Index(names, name); i >= 0 {
 		return i, nil
@@ -44,15 +44,15 @@ func index(names []string, name, format string) (int, error) {
 	return 0, parse.Errorf(name, 0, "%w; there are %s", unknown, strings.Join(names, ", "))
 }
 
-// few is the number of names from which an error lists only the most similar ones, at most few of them.
+// With few names or more, the error lists only the most similar names.
 const (
 	few  = 40
 	near = 8
 )
 
-// nearest returns the names most similar to an unknown one: first the names that are a prefix of it or the
-// reverse, then names with a word that begins with it, then names with the least edit distance. Case is
-// ignored.
+// nearest returns the names most similar to an unknown one: first the names that are a prefix of it or begin
+// with it, then names with a word that begins with it, then the names with the smallest edit distance. Case
+// is ignored.
 func nearest(names []string, name string) []string {
 	far := map[string]int{}
 	low := strings.ToLower(name)
@@ -74,7 +74,7 @@ func nearest(names []string, name string) []string {
 	return names[:near]
 }
 
-// parts reports whether a rune separates the words of a name.
+// parts reports whether a rune separates words of a name.
 func parts(r rune) bool { return r == '-' || r == '/' || r == '_' || r == ' ' }
 
 // Similar reports whether two words in lower case are probably the same one, mistyped: they differ by one
@@ -89,7 +89,7 @@ func Similar(a, b string) bool {
 	return distance(a, b) <= 2
 }
 
-// distance returns the least number of bytes to insert, delete or change to turn one text into the other
+// distance returns the minimum number of bytes to insert, delete or change to turn one text into the other
 // (Levenshtein: Binary Codes Capable of Correcting Deletions, Insertions, and Reversals, 1966).
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
@@ -111,10 +111,10 @@ func distance(a, b string) int {
 	return row[len(b)]
 }
 
-// most is the maximum number of bytes of an unknown name that an error repeats.
+// most is the maximum length in bytes of an unknown name that an error repeats in full.
 const most = 200
 
-// brief returns the beginning of a name that is too long to repeat.
+// brief returns a name, cut if it is longer than most.
 func brief(name string) string {
 	if len(name) > most {
 		return strings.ToValidUTF8(name[:most], "") + "…"
@@ -122,5 +122,5 @@ func brief(name string) string {
 	return name
 }
 
-// Name returns its argument. It is the function of for lists of names.
+// Name returns its argument. It is the argument of for lists of names.
 func Name(name string) string { return name }

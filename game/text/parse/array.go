@@ -8,7 +8,7 @@ import (
 // arrayBegins matches the beginning of an array: "[", "((", "array([", "board = [".
 var arrayBegins = Pattern(`^\s*(?:[\w.]+\s*=\s*)?(?:[\w.]+\()?\s*(?:\[|\(\s*\()`)
 
-// Array returns the rows of a text that is a list, or a list of lists, as Python, numpy and JSON write them:
+// Array returns the rows of a text that is a list or a list of lists in the form of Python, numpy or JSON:
 // the items of the innermost brackets, separated by commas or blanks, without quotation marks and without
 // zero fractions. ok is false for other texts.
 func Array(text string) (rows [][]Word, ok bool) {
@@ -33,7 +33,7 @@ func Array(text string) (rows [][]Word, ok bool) {
 	}
 }
 
-// arrayRow returns the words of a row that begins at a place of the text.
+// arrayRow returns the words of a row that begins at byte offset at of the whole text.
 func arrayRow(text string, at int) (row []Word) {
 	if !strings.Contains(text, ",") {
 		separates := func(r rune) bool { return strings.ContainsRune(" \t\r\n'\"", r) }
@@ -48,12 +48,12 @@ func arrayRow(text string, at int) (row []Word) {
 		at += len(piece) + len(",")
 	}
 	if n := len(row); strings.TrimSpace(text[strings.LastIndexByte(text, ',')+1:]) == "" {
-		row = row[:n-1] // the last item is followed by a comma
+		row = row[:n-1] // removes the empty item after a trailing comma
 	}
 	return row
 }
 
-// whole removes a zero fraction from a number, "-1" for "-1.0", and returns any other word unchanged.
+// whole returns a number without a zero fraction, such as "-1" for "-1.0", and any other word unchanged.
 func whole(word string) string {
 	digits, fraction, ok := strings.Cut(word, ".")
 	if _, err := strconv.Atoi(digits); ok && err == nil && strings.Trim(fraction, "0") == "" {

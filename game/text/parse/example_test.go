@@ -6,7 +6,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// An error about a text has the bad word and its place.
+// A parse error has the bad word and its position.
 func ExamplePlace() {
 	text := "e2e4 e7x5"
 	word := parse.Words(text)[1]

@@ -10,15 +10,15 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Line is a line of a text without its end.
+// Line is a line of a text without its line break.
 type Line struct {
 	Text   string
 	Number int // from 1
-	At     int // where it begins in the text, in bytes
+	At     int // byte offset of the line in the text
 }
 
-// Lines yields the lines of a text. A line of more than most bytes is yielded cut, with an error, and the
-// next line follows; an error of the reader is yielded last.
+// Lines yields the lines of a text. A line of more than most bytes is cut and yielded with an error, and
+// reading continues with the next line. An error of the reader is yielded last.
 func Lines(r io.Reader, most int) iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
 		in := bufio.NewReader(r)
@@ -44,7 +44,7 @@ func Lines(r io.Reader, most int) iter.Seq2[Line, error] {
 	}
 }
 
-// readLine returns the next line including its end, cut to most bytes, and its full size.
+// readLine returns the next line with its line break, cut to most bytes, and its full size.
 func readLine(in *bufio.Reader, most int) (text string, size int, err error) {
 	var b strings.Builder
 	for {

@@ -1,5 +1,5 @@
-// Package parse holds the error of a text that cannot be read. Readers of positions, moves, records and
-// settings fill in the bad token and its place, so that a program can mark it without searching the message.
+// Package parse has the error for a text that cannot be read. Readers of positions, moves, records and
+// settings store the bad token and its offset, so that a program can mark it without searching the message.
 package parse
 
 import (
@@ -10,14 +10,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Error is an error about a text and the place of the bad token.
+// Error is an error in a text, with the bad token and its offset.
 type Error struct {
-	Err   error  // describes the problem; it quotes the token if there is one
-	Token string // the bad token as written in the text; "" if none can be named
-	At    int    // where the token begins in the text, in bytes
+	Err   error  // describes the problem and quotes the token, if there is one
+	Token string // bad token as written in the text; "" if there is none
+	At    int    // byte offset of the token in the text
 }
 
-// Errorf returns the error of a token that begins at a place of the text.
+// Errorf returns the error for a token that begins at byte offset at of the text.
 func Errorf(token string, at int, format string, args ...any) *Error {
 	return &Error{Err: fault.Errorf(format, args...), Token: token, At: at}
 }
@@ -31,15 +31,15 @@ func (e *Error) Says() error { return e.Err }
 // Unwrap returns Err.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Within turns an error about a part of a text, which begins at offset, into an error about the whole text.
-// The format adds context; its last verb, %w, stands for the error.
+// Within turns an error in a part of a text, which begins at offset, into an error in the whole text. The
+// format adds context; its last verb must be %w, which stands for the error.
 func Within(offset int, err error, format string, args ...any) *Error {
 	e := At(offset, err)
 	e.Err = fault.Errorf(format, append(args, err)...)
 	return e
 }
 
-// At turns an error about a part of a text, which begins at offset, into an error about the whole text.
+// At turns an error in a part of a text, which begins at offset, into an error in the whole text.
 func At(offset int, err error) *Error {
 	e := &Error{Err: err}
 	if part := new(Error); errors.As(err, &part) {
@@ -48,7 +48,7 @@ func At(offset int, err error) *Error {
 	return e
 }
 
-// Place returns the range of the bad token in the text that was read, in bytes; from equals to if it is
+// Place returns the byte range of the bad token in the text that was read. from equals to if the token is
 // unknown.
 func Place(err error, text string) (from, to int) {
 	e := new(Error)
@@ -58,16 +58,16 @@ func Place(err error, text string) (from, to int) {
 	return e.At, e.At + len(e.Token)
 }
 
-// Word is a part of a text and where it begins there, in bytes.
+// Word is a part of a text, with its byte offset.
 type Word struct {
 	Text string
 	At   int
 }
 
-// Words splits a text at white space, as strings.Fields does.
+// Words splits a text at white space, like strings.Fields.
 func Words(text string) []Word { return WordsFunc(text, unicode.IsSpace) }
 
-// WordsFunc splits a text at separators, as strings.FieldsFunc does.
+// WordsFunc splits a text at separators, like strings.FieldsFunc.
 func WordsFunc(text string, separates func(rune) bool) []Word {
 	var words []Word
 	at := 0
@@ -79,8 +79,8 @@ func WordsFunc(text string, separates func(rune) bool) []Word {
 	return words
 }
 
-// AfterNumbers removes the separators and move numbers at the beginning of a text; a move number ends with
-// one of the marks ("12. ").
+// AfterNumbers removes separators and move numbers from the beginning of a text. A move number ends with one
+// of the marks ("12. ").
 func AfterNumbers(text string, separates func(rune) bool, marks string) string {
 	for {
 		text = strings.TrimLeftFunc(text, separates)
@@ -93,7 +93,7 @@ func AfterNumbers(text string, separates func(rune) bool, marks string) string {
 	}
 }
 
-// Texts returns the words without their places.
+// Texts returns the texts of the words.
 func Texts(words []Word) []string {
 	texts := make([]string, len(words))
 	for i, w := range words {

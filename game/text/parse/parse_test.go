@@ -46,7 +46,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestScanner reads a formula token by token and checks the error about an unexpected token.
+// TestScanner reads a formula token by token and checks the error for an unexpected token.
 func TestScanner(t *testing.T) {
 	s := Scanner{Text: " x_1\t×3 é"}
 	if token := s.Token(); token != "x_1" || s.Take("+", "x_1") != "x_1" {
@@ -71,7 +71,8 @@ func TestScanner(t *testing.T) {
 	}
 }
 
-// A line that is too long yields an error, and the next one follows.
+// TestLongLineIsAnError checks that a line that is too long yields an error and reading continues with the
+// next line.
 func TestLongLineIsAnError(t *testing.T) {
 	const most = 8
 	var got []string

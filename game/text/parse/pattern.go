@@ -6,7 +6,7 @@ import (
 )
 
 // Pattern returns a function that compiles a regular expression at its first call, so that programs start
-// without waiting for it. The call panics if the expression is invalid.
+// faster. The call panics if the expression is invalid.
 func Pattern(expression string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }

@@ -11,7 +11,7 @@ import (
 // Scanner reads a formula from left to right.
 type Scanner struct {
 	Text string
-	At   int // of the next byte
+	At   int // offset of the next byte
 }
 
 // Rest skips blanks and returns the unread text.
@@ -21,7 +21,7 @@ func (s *Scanner) Rest() string {
 	return rest
 }
 
-// Take reads one of several signs and returns it; "" if the next token is another one.
+// Take reads one of several signs and returns it, or "" if the next token is not one of them.
 func (s *Scanner) Take(signs ...string) string {
 	rest := s.Rest()
 	for _, sign := range signs {
@@ -33,7 +33,7 @@ func (s *Scanner) Take(signs ...string) string {
 	return ""
 }
 
-// Token returns the next number, name or sign without reading it; "" at the end.
+// Token returns the next number, name or sign without reading it, "" at the end.
 func (s *Scanner) Token() string {
 	rest := s.Rest()
 	end := strings.IndexFunc(rest, func(r rune) bool {
@@ -48,7 +48,7 @@ func (s *Scanner) Token() string {
 	return rest[:end]
 }
 
-// Unexpected returns the error of finding the next token instead of what the format describes.
+// Unexpected returns the error for a wrong next token; the format describes what was expected.
 func (s *Scanner) Unexpected(format string, args ...any) error {
 	want := fault.Errorf(format, args...)
 	token := s.Token()
@@ -58,7 +58,7 @@ func (s *Scanner) Unexpected(format string, args ...any) error {
 	return s.Bad(token, s.At, "is not %w", want)
 }
 
-// Bad returns the error about a token that begins at a byte of the formula.
+// Bad returns the error for a token that begins at byte offset at of the formula.
 func (s *Scanner) Bad(token string, at int, format string, args ...any) error {
 	return Errorf(token, at, "%q at character %d %w", token, utf8.RuneCountInString(s.Text[:at])+1,
 		fault.Errorf(format, args...))

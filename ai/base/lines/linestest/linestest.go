@@ -1,5 +1,5 @@
-// Package linestest helps to test programs that read and write lines: it corrupts lines like faulty senders,
-// and runs dialogues over pipes in memory.
+// Package linestest helps to test programs that read and write lines. It corrupts lines in the way of faulty
+// senders, and runs dialogues over pipes in memory.
 package linestest
 
 import (
@@ -12,7 +12,7 @@ import (
 )
 
 // Mutate returns a line with up to n faults: missing, doubled, swapped or replaced words, and invalid
-// characters. Replacements are taken from others. The line has no line break.
+// characters. Replacements are from others. The line has no line break.
 func Mutate(r *rand.Rand, line string, n int, others []string) string {
 	for range r.IntN(n + 1) {
 		words := strings.Split(line, " ")
@@ -42,7 +42,7 @@ func Mutate(r *rand.Rand, line string, n int, others []string) string {
 	return strings.ReplaceAll(line, "\n", " ")
 }
 
-// mutateWord changes one byte of a word.
+// mutateWord inserts or changes one byte of a word.
 func mutateWord(r *rand.Rand, word string) string {
 	i := r.IntN(len(word) + 1)
 	const odd = "0123456789-+.eE/aAhHxX\x00\x80\x1b\"'"
@@ -56,7 +56,7 @@ func mutateWord(r *rand.Rand, word string) string {
 	return word[:i] + c + word[i+1:]
 }
 
-// Talk is a dialogue with a program that runs in this process.
+// Talk is a dialogue with a program that runs in the same process.
 type Talk struct {
 	t   testing.TB
 	in  *io.PipeWriter
@@ -70,8 +70,8 @@ type Talk struct {
 	guard *time.Timer
 }
 
-// tooLong is the time after which a silent program is considered stuck. It only stops tests that would never
-// end.
+// tooLong is the time after which a silent program is considered stuck. It only ends tests that would
+// otherwise never end.
 const tooLong = 2 * time.Minute
 
 // Begin starts a program that reads from in and writes to out until it returns.
@@ -105,11 +105,11 @@ func (c *Talk) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Say sends text to the program; it has no effect after the program ended.
+// Say sends text to the program. It has no effect after the program has ended.
 func (c *Talk) Say(text string) { _, _ = io.WriteString(c.in, text) }
 
 // Wait waits until the program has written n lines for which is returns true. It returns false if the program
-// is stuck.
+// is stuck or has ended.
 func (c *Talk) Wait(n int, is func(line string) bool) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -128,8 +128,8 @@ func (c *Talk) Wait(n int, is func(line string) bool) bool {
 	}
 }
 
-// End closes the input and waits for the program to end; it returns all of its output and its error, or
-// io.ErrNoProgress if it is stuck.
+// End closes the input, waits for the program to end, and returns its whole output and its error. The error
+// is io.ErrNoProgress if the program is stuck.
 func (c *Talk) End() ([]string, error) {
 	c.in.Close()
 	var err error

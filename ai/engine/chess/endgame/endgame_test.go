@@ -13,7 +13,7 @@ import (
 	"ludarium/game/gametest"
 )
 
-// memory is a Keeper.
+// memory is a Keeper that keeps packed tables in memory.
 type memory map[Material][]byte
 
 func (k memory) Load(_ context.Context, m Material) (*Table, error) {
@@ -29,7 +29,7 @@ func (k memory) Save(t *Table) error {
 	return nil
 }
 
-// solved returns a set with the named endgames, packed and unpacked.
+// solved solves the named endgames, packs and unpacks the tables, and returns a set of them.
 func solved(t *testing.T, names ...string) *Set {
 	t.Helper()
 	kept := memory{}
@@ -61,9 +61,10 @@ func material(t *testing.T, name string) Material {
 	return m
 }
 
-// longest are the published longest mates in moves of the three- and four-man endgames, with White and with
-// Black to move: Ken Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9(3), 1986, and Eugene
-// Nalimov's tables as John Tamplin and Guy Haworth list them in "Chess endgames: data and strategy", 2003.
+// longest holds the published longest mates of the three- and four-man endgames, in moves: with White to move
+// and with Black to move. Sources: Ken Thompson, "Retrograde analysis of certain endgames", ICCA Journal
+// 9(3), 1986, and Eugene Nalimov's tables as listed by John Tamplin and Guy Haworth in "Chess endgames: data
+// and strategy", 2003.
 var longest = map[string][2]int{
 	"KQK": {10}, "KRK": {16}, "KBK": {}, "KNK": {}, "KPK": {28},
 	"KQQK": {4}, "KQRK": {6}, "KQBK": {8}, "KQNK": {9}, "KQPK": {10}, "KRRK": {7}, "KRBK": {16}, "KRNK": {16},
@@ -73,8 +74,8 @@ var longest = map[string][2]int{
 	"KNKN": {1, 1}, "KNKP": {7, 29}, "KPKP": {33, 33},
 }
 
-// TestLongestMates solves all three-man endgames, with -long the four-man ones, and compares the longest
-// mates.
+// TestLongestMates solves all three-man endgames, and with the flag -long also the four-man endgames, and
+// compares the longest mates with the published ones.
 func TestLongestMates(t *testing.T) {
 	names := []string{"KQK", "KRK", "KBK", "KNK", "KPK"}
 	if *gametest.Long {
@@ -101,7 +102,7 @@ func TestLongestMates(t *testing.T) {
 	}
 }
 
-// leads plays the best moves of a position and checks the final mate.
+// leads checks that best play from the position of most ends with mate after the stated number of plies.
 func leads(t *testing.T, s *Set, most Most) {
 	t.Helper()
 	if most.Plies == 0 {
@@ -120,8 +121,8 @@ func leads(t *testing.T, s *Set, most Most) {
 	}
 }
 
-// TestFourMen solves a four-man endgame that depends on two three-man ones.
-func TestFourMen(t *testing.T) {
+// TestFourManEndgame checks a four-man endgame that depends on two three-man endgames.
+func TestFourManEndgame(t *testing.T) {
 	s := solved(t, "KRRK")
 	if most := s.tables[material(t, "KRRK")].Longest(); most[0].Plies != 13 || most[1].Plies != 0 {
 		t.Errorf("the longest mates are %+v, want one in 7 moves", most)
@@ -129,10 +130,10 @@ func TestFourMen(t *testing.T) {
 	agree(t, s, material(t, "KRRK"), 10_000)
 }
 
-// agree compares values with the values after the moves that the rules generate: a position has the value of
-// its best move, one ply later. If that holds everywhere, the values are distances to mate, because each step
-// leads one ply nearer to a mate that the rules confirm, and from a draw none does. It checks n random
-// positions, or all if there are no more.
+// agree checks that each value follows from the values after the moves that the rules generate: it must be
+// the value of the best move, one ply later. If this holds everywhere, the values are the distances to mate,
+// because each move of best play leads one ply nearer to a mate that the rules confirm, and no move from a
+// draw does. agree checks n random positions, or all positions if there are at most n.
 func agree(t *testing.T, s *Set, m Material, n int) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -171,7 +172,7 @@ func agree(t *testing.T, s *Set, m Material, n int) {
 	}
 }
 
-// slow returns the value of a position computed from its moves.
+// slow returns the result of a position, computed from the results after its moves.
 func slow(t *testing.T, s *Set, p chess.Position) Result {
 	t.Helper()
 	moves := p.Generate(nil)
@@ -194,7 +195,7 @@ func slow(t *testing.T, s *Set, p chess.Position) Result {
 	return slices.MaxFunc(values, func(a, b Result) int { return a.v.order() - b.v.order() })
 }
 
-// TestKnownPositions looks up positions with well-known results.
+// TestKnownPositions checks positions with well-known results.
 func TestKnownPositions(t *testing.T) {
 	s := solved(t, "KPK", "KRK")
 	for _, c := range []struct {
@@ -205,9 +206,9 @@ func TestKnownPositions(t *testing.T) {
 		{"8/8/8/8/8/5k2/5p2/5K2 w - - 0 1", 0, false}, // stalemate, with Black as the stronger side
 		{"4k3/4P3/4K3/8/8/8/8/8 b - - 0 1", 0, false}, // stalemate
 		{"8/4k3/8/4K3/4P3/8/8/8 w - - 0 1", 0, false}, // Black has the opposition
-		{"K7/P1k5/8/8/8/8/8/8 w - - 0 1", 0, false},   // a rook's pawn
+		{"K7/P1k5/8/8/8/8/8/8 w - - 0 1", 0, false},   // with a rook's pawn
 		{"7k/8/6K1/8/8/8/8/R7 w - - 0 1", 1, true},    // back-rank mate
-		{"R6k/8/6K1/8/8/8/8/8 b - - 0 1", 0, false},   // the same mate
+		{"R6k/8/6K1/8/8/8/8/8 b - - 0 1", 0, false},   // the same mate, with Black to move
 	} {
 		p, err := chess.ParseFEN(c.fen)
 		if err != nil {
@@ -221,7 +222,7 @@ func TestKnownPositions(t *testing.T) {
 	}
 }
 
-// TestDamagedTables reads damaged tables.
+// TestDamagedTables checks that damaged tables are recognised.
 func TestDamagedTables(t *testing.T) {
 	kept := memory{}
 	if err := NewSet().Complete(t.Context(), material(t, "KRK"), kept, nil); err != nil {
@@ -243,7 +244,7 @@ func TestDamagedTables(t *testing.T) {
 			t.Errorf("%s: error %v", name, err)
 		}
 	}
-	// a keeper with a damaged table gets a whole one
+	// a keeper with a damaged table gets a correct table
 	kept[material(t, "KRK")] = whole[:len(whole)/2]
 	if err := NewSet().Complete(t.Context(), material(t, "KRK"), kept, nil); err != nil {
 		t.Fatal(err)
@@ -253,14 +254,14 @@ func TestDamagedTables(t *testing.T) {
 	}
 }
 
-// flip returns data with one bit changed.
+// flip returns a copy of data in which one bit of the byte with index at is changed.
 func flip(data []byte, at int) []byte {
 	data = slices.Clone(data)
 	data[at] ^= 1
 	return data
 }
 
-func TestNames(t *testing.T) {
+func TestNamesOfEndgames(t *testing.T) {
 	for name, want := range map[string]string{"KQKR": "KQKR", "krkq": "KQKR", "KQvKR": "KQKR", "KKP": "KPK",
 		"KNBK": "KBNK", "KKBB": "KBBK", "KRKR": "KRKR"} {
 		m, err := Parse(name)
@@ -287,7 +288,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestSolveErrors asks for unsolvable endgames, and cancels a solution.
+// TestSolveErrors checks the errors when an endgame that cannot be solved is requested and when the work is
+// cancelled.
 func TestSolveErrors(t *testing.T) {
 	if _, err := Solve(t.Context(), material(t, "KPK"), NewSet(), nil); err == nil ||
 		!strings.Contains(err.Error(), "KPK needs K") {
@@ -304,7 +306,7 @@ func TestSolveErrors(t *testing.T) {
 	}
 }
 
-// FuzzUnpack reads damaged tables.
+// FuzzUnpack checks that a table that Unpack accepts does not change when it is packed and unpacked again.
 func FuzzUnpack(f *testing.F) {
 	table, err := Solve(f.Context(), Material{[2]man{{0, chess.Rook}}, 1}, nil, nil)
 	if err != nil {
@@ -328,8 +330,8 @@ func mustUnpack(t *testing.T, data []byte) *Table {
 	return table
 }
 
-// TestLibraryEvictsTables looks into more endgames than a library has room for: the latest stay, and each is
-// correct when it is loaded again.
+// TestLibraryEvictsTables loads more endgames than the library has room for. It checks that the latest tables
+// remain in memory and that each table is correct when it is loaded again.
 func TestLibraryEvictsTables(t *testing.T) {
 	kept := memory{}
 	for _, name := range []string{"KPK", "KNNK", "KBNK", "KBKN", "KNKN", "KBKB", "KBBK", "KRRK", "KQQK"} {

@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// King and queen mate a bare king in at most ten moves.
+// This example checks that king and queen need at most ten moves to mate a lone king.
 func ExampleSolve() {
 	m, err := endgame.Parse("kqk")
 	if err != nil {

@@ -2,20 +2,20 @@ package endgame
 
 import rules "ludarium/game/chess"
 
-// placing has the squares of the men and the side to move.
+// placing holds the squares of all men and the side to move.
 type placing struct {
 	side rules.Color
 	king [2]rules.Square
-	at   [2]rules.Square // squares of the other men, in the order of the material
+	at   [2]rules.Square // squares of the men besides the kings, in the order of the material
 }
 
-// Reflections of the board, as exclusive or with a square.
+// Reflections of the board: the exclusive or of a square with one of these values is the reflected square.
 const (
 	acrossFiles rules.Square = 7
 	acrossRanks rules.Square = 56
 )
 
-// reflect reflects all squares.
+// reflect reflects the squares of all men.
 func (p *placing) reflect(by rules.Square) {
 	p.king[0] ^= by
 	p.king[1] ^= by
@@ -23,13 +23,14 @@ func (p *placing) reflect(by rules.Square) {
 	p.at[1] ^= by
 }
 
-// A table has an entry for each side to move and each placing: 1 bit for the side, 4 or 5 for White's king
-// and 6 for each other man. White's king is on the files a to d and, without pawns, on the ranks 5 to 8:
-// other placings are reflected. No placing is its own reflection, so each has exactly one entry, and moves
-// between placings correspond one to one to moves between entries. The third reflection, across the diagonal,
-// has fixed points and would break this.
+// A table has an entry for each side to move and each placing of the men. The index of an entry has 1 bit for
+// the side, 4 or 5 bits for White's king and 6 bits for each other man. White's king stands on the files a to
+// d and, if there are no pawns, on the ranks 5 to 8; other placings are reflected. No placing is its own
+// reflection, so that each placing has exactly one entry, and the moves between placings correspond one to
+// one to the moves between entries. The reflection across the diagonal leaves some placings unchanged and is
+// therefore not used.
 
-// kingBits returns the number of bits for White's king.
+// kingBits returns the number of bits of an index for White's king.
 func (m Material) kingBits() int {
 	if m.pawns() {
 		return 5
@@ -37,10 +38,10 @@ func (m Material) kingBits() int {
 	return 4
 }
 
-// size returns the number of entries of a table.
+// size returns the number of entries of a table for m.
 func (m Material) size() int { return 1 << (1 + m.kingBits() + 6 + 6*m.count) }
 
-// index returns the entry of a placing.
+// index returns the index of the entry of a placing, which is reflected if necessary.
 func (m Material) index(p placing) uint32 {
 	if p.king[rules.White]&4 != 0 {
 		p.reflect(acrossFiles)
@@ -54,7 +55,7 @@ func (m Material) index(p placing) uint32 {
 	return m.entry(&p)
 }
 
-// entry is index for a placing that needs no reflection.
+// entry returns the index of the entry of a placing that needs no reflection.
 func (m Material) entry(p *placing) uint32 {
 	white := uint32(p.king[rules.White])
 	i := uint32(p.side)<<m.kingBits() | white>>3<<2 | white&3
@@ -65,7 +66,8 @@ func (m Material) entry(p *placing) uint32 {
 	return i
 }
 
-// placing returns the placing of an entry. It need not be a legal position: men may share a square.
+// placing returns the placing with the given index. It may be an illegal position in which two men share a
+// square.
 func (m Material) placing(i uint32) placing {
 	var p placing
 	for j := m.count - 1; j >= 0; j-- {
@@ -91,7 +93,7 @@ func (m Material) occupied(p *placing) uint64 {
 	return occ
 }
 
-// reach returns the squares that a man attacks.
+// reach returns the squares that man x attacks from square s if the squares of occ are occupied.
 func reach(x man, s rules.Square, occ uint64) uint64 {
 	switch x.kind {
 	case rules.Pawn:
@@ -106,8 +108,8 @@ func reach(x man, s rules.Square, occ uint64) uint64 {
 	return rules.QueenAttacks(s, occ)
 }
 
-// attacked reports whether a man of colour by, except the one with index without, attacks s when the squares
-// of occ are occupied.
+// attacked reports whether a man of colour by attacks square s if the squares of occ are occupied. The man
+// with index without is ignored.
 func (m Material) attacked(p *placing, s rules.Square, by rules.Color, without int, occ uint64) bool {
 	for j, x := range m.men[:m.count] {
 		if x.color == by && j != without && reach(x, p.at[j], occ)&s.Bit() != 0 {
@@ -117,7 +119,7 @@ func (m Material) attacked(p *placing, s rules.Square, by rules.Color, without i
 	return false
 }
 
-// none is the index of no man.
+// none stands for the absence of a man in place of a man's index.
 const none = -1
 
 // legalKings reports whether the kings neither share a square nor attack each other.
@@ -126,7 +128,7 @@ func legalKings(p *placing) bool {
 	return white != black && rules.KingAttacks(white)&black.Bit() == 0
 }
 
-// legal reports whether the placing is a legal position, with equal men in the order of index.
+// legal reports whether the placing is a legal position in which equal men are in the order that index uses.
 func (m Material) legal(p *placing) bool {
 	if !legalKings(p) {
 		return false

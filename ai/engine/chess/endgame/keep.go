@@ -2,24 +2,25 @@ package endgame
 
 import "context"
 
-// Keeper stores tables.
+// Keeper saves and loads tables.
 type Keeper interface {
-	// Load returns the saved table of an endgame, nil if there is none or it is damaged. It returns an error
-	// when ctx ends.
+	// Load returns the saved table of an endgame, or nil if there is none or it is damaged. It returns an
+	// error if ctx ends.
 	Load(ctx context.Context, m Material) (*Table, error)
 	// Save saves a table.
 	Save(t *Table) error
 }
 
-// FileOf returns the name of the file for the packed table of an endgame.
+// FileOf returns the name of the file of an endgame's packed table.
 func FileOf(m Material) string { return m.String() + Extension }
 
-// Extension ends the names of such files.
+// Extension is the end of the names of files of packed tables.
 const Extension = ".endgame"
 
-// Complete adds an endgame and those that its moves lead to to the set: they are loaded from the keeper or
-// solved, after the endgames that they depend on, and saved by the keeper. told, unless it is nil, is called
-// with the endgame being solved and the fraction done.
+// Complete adds to the set the tables of endgame m and of all endgames that moves lead to. It loads each
+// table from the keeper. If the keeper has none, Complete solves the endgame after the endgames that it
+// depends on and lets the keeper save the table. told may be nil; otherwise it is called with the endgame
+// that is being solved and the fraction of the work done.
 func (s *Set) Complete(ctx context.Context, m Material, k Keeper, told func(m Material, done float64)) error {
 	for _, less := range m.Needs() {
 		if err := s.bring(ctx, less, k, told); err != nil {
@@ -29,7 +30,8 @@ func (s *Set) Complete(ctx context.Context, m Material, k Keeper, told func(m Ma
 	return s.bring(ctx, m, k, told)
 }
 
-// bring is Complete for a single endgame.
+// bring adds the table of endgame m to the set, unless the set has it. It loads or solves the endgame as
+// described at Complete.
 func (s *Set) bring(ctx context.Context, m Material, k Keeper, told func(Material, float64)) error {
 	if s.Has(m) {
 		return nil

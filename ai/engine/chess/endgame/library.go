@@ -10,26 +10,27 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Library loads endgame tables from a keeper, and has missing ones solved. It keeps the most recently used
-// tables, up to Room bytes; a set that it returns may hold more, which stay in memory as long as the set
-// does. It may be used concurrently.
+// Library loads endgame tables from a keeper and solves missing ones on request. It keeps the most recently
+// used tables, up to Room bytes. A set that it returns may hold more tables, which remain in memory as long
+// as the set is used. A Library may be used concurrently.
 type Library struct {
 	keeper Keeper
 	mu     sync.Mutex
-	held   []*Table // most recently used first
-	latest *Set     // last result of For
+	held   []*Table // tables in memory, the most recently used first
+	latest *Set     // most recent result of For
 }
 
-// Room is the maximum size in bytes of the tables that a library keeps: one without pawns takes 8 MB, one
-// with pawns 16 MB.
+// Room is the maximum total size in bytes of the tables that a Library keeps. A four-man table takes 8 MB
+// without pawns and 16 MB with pawns.
 const Room = 56 << 20
 
-// NewLibrary returns the library of a keeper.
+// NewLibrary returns a library that loads from keeper k.
 func NewLibrary(k Keeper) *Library { return &Library{keeper: k} }
 
-// For returns a set with the keeper's tables that a search from p soon reaches, as many as there is Room for:
-// for p and for its captures and promotions. It solves none. It returns the same set until the result
-// changes, and nil if there are no tables. The set must not be changed.
+// For returns a set of the tables that a search from p needs soon: those of p itself and of the positions
+// after one capture or promotion. It takes only tables that the keeper has, as many as fit into Room, and
+// does not solve endgames. It returns the same set until the result changes, and nil if there are no tables.
+// The caller must not change the set.
 func (l *Library) For(ctx context.Context, p *rules.Position) *Set {
 	var within []Material
 	size := 0
@@ -43,7 +44,7 @@ func (l *Library) For(ctx context.Context, p *rules.Position) *Set {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	switch {
-	case err != nil || len(within) == 0: // a search continues with the available tables
+	case err != nil || len(within) == 0: // a search continues with the tables that are available
 	case len(set.tables) == 0:
 		l.latest = nil
 	case l.latest == nil || !maps.Equal(l.latest.tables, set.tables):
@@ -52,8 +53,8 @@ func (l *Library) For(ctx context.Context, p *rules.Position) *Set {
 	return l.latest
 }
 
-// Around returns a set with the tables for p and for the positions after its moves; missing is the first one
-// that the keeper lacks. It returns an error when ctx ends.
+// Around returns a set with the tables for p and for the positions after its moves. missing is the first
+// endgame whose table the keeper does not have, if any. Around returns an error if ctx ends.
 func (l *Library) Around(ctx context.Context, p *rules.Position) (set *Set, missing Material, err error) {
 	want := around(p)
 	set, lacks, err := l.gather(ctx, want)
@@ -63,13 +64,13 @@ func (l *Library) Around(ctx context.Context, p *rules.Position) (set *Set, miss
 	return set, missing, err
 }
 
-// Table returns a table; nil if the keeper lacks it.
+// Table returns the table of endgame m, or nil if the keeper does not have it.
 func (l *Library) Table(ctx context.Context, m Material) (*Table, error) {
 	set, _, err := l.gather(ctx, []Material{m})
 	return set.Table(m), err
 }
 
-// Solve solves an endgame with those that it depends on, like Set.Complete.
+// Solve solves endgame m and the endgames that it depends on, in the same way as Set.Complete.
 func (l *Library) Solve(ctx context.Context, m Material, told func(m Material, done float64)) error {
 	l.mu.Lock()
 	set := NewSet(l.held...)
@@ -83,12 +84,12 @@ func (l *Library) Solve(ctx context.Context, m Material, told func(m Material, d
 	return nil
 }
 
-// gather returns a set of the wanted tables that the keeper has, and the missing ones.
+// gather returns a set of those wanted tables that the keeper has, and a list of the missing ones.
 func (l *Library) gather(ctx context.Context, want []Material) (set *Set, lacks []Material, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	set = NewSet()
-	for _, m := range slices.Backward(want) { // in this order, the first one is dropped last
+	for _, m := range slices.Backward(want) { // in this order the first table is evicted last
 		t := l.find(m)
 		if t == nil {
 			if t, err = l.keeper.Load(ctx, m); err != nil {
@@ -106,7 +107,7 @@ func (l *Library) gather(ctx context.Context, want []Material) (set *Set, lacks 
 	return set, lacks, ctx.Err()
 }
 
-// find returns a table in memory; nil if it is not there.
+// find returns the table of an endgame if it is in memory, otherwise nil.
 func (l *Library) find(m Material) *Table {
 	for _, t := range l.held {
 		if t.Material == m {
@@ -116,7 +117,7 @@ func (l *Library) find(m Material) *Table {
 	return nil
 }
 
-// hold marks a table as most recently used, and drops others.
+// hold marks t as the most recently used table and evicts tables for which there is no room.
 func (l *Library) hold(t *Table) {
 	l.held = slices.DeleteFunc(l.held, func(other *Table) bool { return other.Material == t.Material })
 	l.held = slices.Insert(l.held, 0, t)
@@ -130,7 +131,7 @@ func (l *Library) hold(t *Table) {
 	}
 }
 
-// around returns the endgames of p and of the positions after its moves, except bare kings.
+// around returns the endgames of p and of the positions after its moves, without bare kings.
 func around(p *rules.Position) []Material {
 	var all []Material
 	add := func(p *rules.Position) {
@@ -147,8 +148,8 @@ func around(p *rules.Position) []Material {
 	return all
 }
 
-// near returns the three- and four-man endgames of p, which comes first, and of the positions after one
-// capture or promotion.
+// near returns the three- and four-man endgames of p and of the positions after one capture or promotion. The
+// endgame of p comes first.
 func near(p *rules.Position) []Material {
 	if men, ok := menOf(p); ok {
 		m, _ := materialOf(men.of[:men.count])

@@ -9,23 +9,23 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// man is a piece besides the kings.
+// man is a piece or pawn other than a king.
 type man struct {
 	color rules.Color
 	kind  rules.PieceKind
 }
 
 // Material is the material of an endgame: both kings and one or two other men. White is the stronger side.
-// The zero value is bare kings. Values can be compared by ==.
+// The zero value means bare kings. Values can be compared with ==.
 type Material struct {
-	men   [2]man // sorted: White's first, in order of falling value
+	men   [2]man // White's men first, each side's in decreasing order of value
 	count int
 }
 
-// letters are the letters of the kinds, by kind.
+// letters holds the letter of each kind of piece, with the kind as index.
 const letters = " PNBRQK"
 
-// String returns the usual name, such as "KQKR".
+// String returns the standard name, such as "KQKR".
 func (m Material) String() string {
 	sides := [2]string{"K", "K"}
 	for _, x := range m.men[:m.count] {
@@ -34,7 +34,7 @@ func (m Material) String() string {
 	return sides[rules.White] + sides[rules.Black]
 }
 
-// Parse reads a name such as "KQKR", "krkq" or "KQvKR"; the stronger side may be second.
+// Parse parses a name such as "KQKR", "krkq" or "KQvKR". The stronger side may come second.
 func Parse(name string) (Material, error) {
 	upper := strings.ToUpper(strings.ReplaceAll(name, "v", ""))
 	second := strings.LastIndexByte(upper, 'K')
@@ -64,12 +64,12 @@ func Parse(name string) (Material, error) {
 	return m, nil
 }
 
-// materialOf returns the material of at most two men, and whether the colours must be exchanged so that White
-// is the stronger side.
+// materialOf returns the material of the given men, at most two, and whether the colours must be exchanged to
+// make White the stronger side.
 func materialOf(men []man) (m Material, swap bool) {
 	worth := [2]int{}
 	for _, x := range men {
-		worth[x.color] += 16 + int(x.kind) // two men are stronger than one
+		worth[x.color] += 16 + int(x.kind) // two men count as stronger than one
 	}
 	swap = worth[rules.Black] > worth[rules.White]
 	m.count = copy(m.men[:], men)
@@ -84,7 +84,7 @@ func materialOf(men []man) (m Material, swap bool) {
 	return m, swap
 }
 
-// All returns the 35 endgames with three and four men, each after those that it depends on.
+// All returns the 35 endgames with three and four men. Each comes after the endgames that it depends on.
 func All() []Material {
 	var all []Material
 	var add func(m Material)
@@ -106,8 +106,8 @@ func All() []Material {
 	return all
 }
 
-// Needs returns the endgames after a capture or a promotion, each once, without bare kings; promotions to a
-// queen come before others.
+// Needs returns the endgames that a capture or a promotion leads to, each once and without bare kings.
+// Promotions to a queen come before other promotions.
 func (m Material) Needs() []Material {
 	var needs []Material
 	add := func(men []man) {
@@ -125,20 +125,20 @@ func (m Material) Needs() []Material {
 		for k := rules.Queen; k >= rules.Knight; k-- {
 			add(append([]man{{x.color, k}}, rest...))
 			if len(rest) == 1 && rest[0].color != x.color {
-				add([]man{{x.color, k}}) // promotion by a capture
+				add([]man{{x.color, k}}) // a promotion that captures the other man
 			}
 		}
 	}
 	return needs
 }
 
-// pawns reports whether there are pawns.
+// pawns reports whether the endgame has pawns.
 func (m Material) pawns() bool { return m.men[0].kind == rules.Pawn || m.men[1].kind == rules.Pawn }
 
-// twins reports whether the two men are of equal kind and colour.
+// twins reports whether the two men have the same kind and colour.
 func (m Material) twins() bool { return m.count == 2 && m.men[0] == m.men[1] }
 
-// opposed reports whether both sides have a pawn, so that en passant is possible.
+// opposed reports whether each side has a pawn, so that an en-passant capture is possible.
 func (m Material) opposed() bool {
 	return m.men[0] == man{rules.White, rules.Pawn} && m.men[1] == man{rules.Black, rules.Pawn}
 }

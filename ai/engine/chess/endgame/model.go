@@ -6,21 +6,21 @@ import (
 	"ludarium/ai/base/rangecoder"
 )
 
-// chance is an adaptive estimate of the probability of yes: the mean of two estimates out of 65536, one that
-// adapts fast and one that adapts slowly.
+// chance estimates the probability that a decision is yes and adapts to the decisions seen. It is the mean of
+// two estimates in units of 1/65536: one adapts fast, the other slowly.
 type chance struct{ soon, late uint16 }
 
-// even is the initial chance.
+// even is the initial estimate, one half.
 var even = chance{1 << 15, 1 << 15}
 
-// no returns the probability of no in the form of the coder.
+// no returns the probability of no in the units of the arithmetic coder.
 func (p *chance) no() uint32 {
 	const units = 1 << rangecoder.Scale
 	yes := (uint32(p.soon) + uint32(p.late)) >> (17 - rangecoder.Scale)
 	return min(max(units-yes, 1), units-1)
 }
 
-// learn updates the estimate by a decision.
+// learn updates the estimate after a decision.
 func (p *chance) learn(yes bool) {
 	if yes {
 		p.soon += (1<<16 - 1 - p.soon) >> 4
@@ -31,12 +31,13 @@ func (p *chance) learn(yes bool) {
 	}
 }
 
-// model predicts values for the coder. A value often equals a neighbour's, an entry in which one man stands a
-// file or a rank before. The neighbours' values are tried in turn, each with a probability that depends on
-// which neighbours share it; other values are coded in bits.
+// model predicts the values of a table for the arithmetic coder. A value is often equal to that of a
+// neighbour, which is an earlier entry in which one man stands on the previous file or rank. The model tries
+// the values of the neighbours in turn. The probability of each depends on which neighbours have this value.
+// If no neighbour has the value, it is coded bit by bit.
 type model struct {
 	rangecoder.Coder
-	values  []value // illegal if unknown
+	values  []value // values by entry; illegal if not yet known
 	before  [neighbours]int
 	same    []chance
 	spelled []chance
@@ -44,14 +45,14 @@ type model struct {
 
 const neighbours = 8
 
-// newModel returns the initial model for the values of an endgame.
+// newModel returns the initial model for the table of endgame m.
 func newModel(m Material, c rangecoder.Coder) *model {
 	k := &model{Coder: c, values: make([]value, m.size()), same: make([]chance, 1<<neighbours*neighbours*9),
 		spelled: make([]chance, 1<<16)}
 	for i := range k.values {
 		k.values[i] = illegal
 	}
-	block := 1 << (6 * m.count) // entries that differ only in the other men
+	block := 1 << (6 * m.count) // number of entries with the same side to move and kings
 	k.before = [neighbours]int{1, 8, block >> 6, block >> 3, block, 8 * block, 64 * block, 256 * block}
 	for _, chances := range [][]chance{k.same, k.spelled} {
 		for i := range chances {
@@ -61,16 +62,17 @@ func newModel(m Material, c rangecoder.Coder) *model {
 	return k
 }
 
-// decide writes a decision, or reads one and returns it.
+// decide writes the decision yes, or reads a decision, and returns it.
 func (k *model) decide(p *chance, yes bool) bool {
 	yes = k.Code(p.no(), yes)
 	p.learn(yes)
 	return yes
 }
 
-// entry writes or reads the value of the next legal entry.
+// entry writes value v of the entry with index i, or reads its value. Legal entries must be processed in
+// order.
 func (k *model) entry(i int, v value) {
-	near := uint64(0) // one byte each; the masks below have one bit each
+	near := uint64(0) // values of the neighbours, one byte each; the masks below have one bit each
 	for j, n := range k.before {
 		w := illegal
 		if n <= i {
@@ -101,15 +103,15 @@ func (k *model) entry(i int, v value) {
 	k.values[i] = value(at)
 }
 
-// equal returns a mask of the bytes equal to v.
+// equal returns a mask with one bit for each byte that is equal to v.
 func equal(bytes uint64, v value) uint8 {
 	const ones, low = 0x0101010101010101, 0x7f7f7f7f7f7f7f7f
 	x := bytes ^ ones*uint64(v)
-	zero := ^(x&low + low | x) &^ low // the highest bit of each zero byte of x
+	zero := ^(x&low + low | x) &^ low // has the highest bit of each byte of x that is zero
 	return uint8(zero >> 7 * 0x0102040810204080 >> 56)
 }
 
-// kindOf returns 0 for a win, 1 for a draw and 2 for a loss.
+// kindOf returns 0 if v is a win, 1 for a draw and 2 for a loss.
 func kindOf(v value) int {
 	switch {
 	case v == drawn:
@@ -120,7 +122,7 @@ func kindOf(v value) int {
 	return 0
 }
 
-// far returns a class of the distance to mate: 0 for near, 1 or 2.
+// far returns a class of the distance to mate, from 0 (near) to 2.
 func far(v value) int {
 	switch {
 	case v > 40:

@@ -6,14 +6,14 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// successors summarises the moves of a position.
+// successors summarises the positions that the moves of a position lead to.
 type successors struct {
-	quiet int   // number of moves within the endgame
+	quiet int   // number of moves that stay within the endgame
 	leave bool  // whether there are moves to other endgames
-	best  value // best value of those for the side to move
+	best  value // best value, for the side to move, of the moves to other endgames
 }
 
-// look summarises the legal moves of a position.
+// look summarises the legal moves of placing p.
 func (b *solver) look(p *placing) successors {
 	var s successors
 	us := p.side
@@ -73,7 +73,7 @@ func (b *solver) look(p *placing) successors {
 	return s
 }
 
-// leaves records a move to another endgame, with its value for the side to move.
+// leaves records a move to another endgame. v is its value for the side to move.
 func (s *successors) leaves(v value) {
 	if s.leave {
 		v = better(s.best, v)
@@ -81,7 +81,7 @@ func (s *successors) leaves(v value) {
 	s.leave, s.best = true, v
 }
 
-// taken returns the index of the man that us captures on a square, or none.
+// taken returns the index of the man that side us captures by moving to a square, or none.
 func (b *solver) taken(p *placing, on rules.Square, us rules.Color) int {
 	for j, x := range b.m.men[:b.m.count] {
 		if x.color != us && p.at[j] == on {
@@ -91,8 +91,9 @@ func (b *solver) taken(p *placing, on rules.Square, us rules.Color) int {
 	return none
 }
 
-// after returns the value, for the side that has moved, of a position after the capture of a man (gone) or
-// the promotion of another one to a kind; p has the squares after the move and the side to move before it.
+// after returns the value of a position after a move to another endgame, for the side that has moved. The
+// move captures the man with index gone, or promotes the man with index promoted to kind to, or both. In p
+// the squares are those after the move, but the side to move is still the side that has moved.
 func (b *solver) after(p *placing, gone, promoted int, to rules.PieceKind) value {
 	var men [2]man
 	var at [2]rules.Square
@@ -111,7 +112,7 @@ func (b *solver) after(p *placing, gone, promoted int, to rules.PieceKind) value
 	return v.before()
 }
 
-// pushes returns the squares that a pawn can move to straight ahead.
+// pushes returns the squares to which a pawn on square from can advance.
 func pushes(c rules.Color, from rules.Square, occ uint64) uint64 {
 	if c == rules.White {
 		one := from.Bit() >> 8 &^ occ

@@ -11,12 +11,13 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// A packed table is a line with packMark, the name and the size of the last part in bytes, then the checksum,
-// little-endian, and then the values of the legal entries, written by a model and an arithmetic coder. Of two
-// placings that mirror each other across the diagonal, only one is stored.
+// A packed table begins with a line that contains packMark, the name of the endgame and the size of the last
+// part in bytes. Then follow the checksum, little-endian, and the values of the legal entries, written by a
+// model and an arithmetic coder. Of two placings that mirror each other across the diagonal, only one is
+// stored.
 const packMark = "ludarium-endgame 2"
 
-// Pack returns the table packed.
+// Pack returns the table in compressed form.
 func (t *Table) Pack() []byte {
 	e := rangecoder.NewEncoder()
 	k := newModel(t.Material, rangecoder.Coder{Encoder: e})
@@ -26,7 +27,8 @@ func (t *Table) Pack() []byte {
 	return append(binary.LittleEndian.AppendUint32(out, k.checksum()), body...)
 }
 
-// Unpack restores a packed table. It returns an error if the data is not exactly one table.
+// Unpack restores a table from its compressed form. It returns an error unless data is exactly one valid
+// table.
 func Unpack(data []byte) (*Table, error) {
 	head, _, ok := bytes.Cut(data[:min(len(data), 64)], []byte("\n"))
 	var name string
@@ -55,7 +57,7 @@ func Unpack(data []byte) (*Table, error) {
 	return t, nil
 }
 
-// checksum returns the checksum of the known values (CRC-32, IEEE).
+// checksum returns the CRC-32 checksum (IEEE) of all values of the model.
 func (k *model) checksum() (sum uint32) {
 	var bytes [4096]byte
 	for part := range slices.Chunk(k.values, len(bytes)) {
@@ -67,7 +69,8 @@ func (k *model) checksum() (sum uint32) {
 	return sum
 }
 
-// entries calls each with the legal entries in order, without mirror images across the diagonal.
+// entries calls each with the indices of the legal entries in order, without the mirror images across the
+// diagonal.
 func (m Material) entries(each func(i int)) {
 	m.blocks(func(first, size int, kept bool) {
 		p := m.placing(uint32(first))
@@ -82,8 +85,8 @@ func (m Material) entries(each func(i int)) {
 	})
 }
 
-// blocks calls each with ranges of entries with equal side to move and kings, and whether they are stored:
-// mirror images across the diagonal are not.
+// blocks calls each with the ranges of entries that have the same side to move and kings. kept is false if
+// the range is not stored, because it contains the mirror images, across the diagonal, of another range.
 func (m Material) blocks(each func(first, size int, kept bool)) {
 	size := 1 << (6 * m.count)
 	for first := 0; first < m.size(); first += size {
@@ -94,7 +97,8 @@ func (m Material) blocks(each func(first, size int, kept bool)) {
 	}
 }
 
-// mirror copies the values of placings that were not stored from their mirror images.
+// mirror copies the values of placings that were not stored from the placings that mirror them across the
+// diagonal.
 func (t *Table) mirror() {
 	m := t.Material
 	m.blocks(func(first, size int, kept bool) {
@@ -109,7 +113,7 @@ func (t *Table) mirror() {
 	})
 }
 
-// transpose reflects all squares across the diagonal from a8 to h1.
+// transpose reflects the squares of all men across the diagonal from a8 to h1.
 func (p *placing) transpose() {
 	for _, s := range []*rules.Square{&p.king[0], &p.king[1], &p.at[0], &p.at[1]} {
 		*s = *s>>3&7 | *s&7<<3

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestChanceAdapts trains a chance with decisions that are likely, unlikely and even.
+// TestChanceAdapts checks that a chance adapts to decisions that are likely, unlikely and even.
 func TestChanceAdapts(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, percent := range []int{0, 2, 50, 99, 100} {
@@ -22,7 +22,7 @@ func TestChanceAdapts(t *testing.T) {
 	}
 }
 
-// TestEqualMatchesLoop compares equal with a loop over the bytes.
+// TestEqualMatchesLoop compares the result of equal with that of a loop over the bytes.
 func TestEqualMatchesLoop(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 10_000 {

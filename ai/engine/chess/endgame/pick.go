@@ -7,8 +7,9 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Pick calls use with won positions with White to move, whose distance to mate is more than from and at most
-// to times the longest one, in an order given by a seed, until use returns false.
+// Pick calls use with positions that White, who is to move, wins. The distance to mate in moves is more than
+// from times and at most to times that of the longest mate. The order depends on the seed. Pick ends when use
+// returns false.
 func (t *Table) Pick(from, to float64, seed uint64, use func(p rules.Position) bool) {
 	longest := float64((t.Longest()[rules.White].Plies + 1) / 2)
 	rng := rand.New(rand.NewPCG(seed, 0))
@@ -34,7 +35,7 @@ func (t *Table) Pick(from, to float64, seed uint64, use func(p rules.Position) b
 			return
 		}
 	}
-	first := rng.IntN(len(t.values)) // rare positions are found by examining all entries
+	first := rng.IntN(len(t.values)) // examining all entries finds rare positions
 	for i := range t.values {
 		if p, ok := fits(uint32((first + i) % len(t.values))); ok && !give(p) {
 			return
@@ -42,5 +43,5 @@ func (t *Table) Pick(from, to float64, seed uint64, use func(p rules.Position) b
 	}
 }
 
-// tries is the number of random entries that are tried before all entries are examined in turn.
+// tries is the number of random entries that Pick tries before it examines all entries in turn.
 const tries = 1 << 20

@@ -9,8 +9,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Solve solves an endgame. less has the tables that m depends on. told, unless it is nil, is called with the
-// fraction of the work done. Solve returns an error when ctx ends or less lacks a table.
+// Solve solves endgame m. less holds the tables that m depends on. told may be nil; otherwise it is called
+// with the fraction of the work done. Solve returns an error if ctx ends or less lacks a table.
 func Solve(ctx context.Context, m Material, less *Set, told func(float64)) (*Table, error) {
 	if m.count == 0 {
 		return nil, fmt.Errorf("endgame: bare kings are no ending")
@@ -39,10 +39,10 @@ func Solve(ctx context.Context, m Material, less *Set, told func(float64)) (*Tab
 	return &Table{Material: m, values: b.value}, nil
 }
 
-// maxPly exceeds the longest four-man mate in plies.
+// maxPly is a number of plies that exceeds the longest four-man mate.
 const maxPly = 120
 
-// never is the count of open moves for a position that is not lost, because a move to another endgame draws
+// never is the value of solver.open for an entry that cannot be lost, because a move to another endgame draws
 // or wins.
 const never = 255
 
@@ -52,19 +52,20 @@ type solver struct {
 	m     Material
 	less  *Set
 	told  func(float64)
-	value []value // by entry; drawn means "not known to be decided"
-	open  []uint8 // by entry: number of moves not known to lose
-	// by entry: the best of the moves to other endgames, if these lose; nil if there are none
+	value []value // value of each entry; drawn also means "not yet known to be decided"
+	open  []uint8 // number of moves of each entry that are not known to lose
+	// value of the best move of each entry to other endgames, if all of these moves lose; nil if there are
+	// none
 	last []value
-	due  [maxPly + 3][]uint32 // by value: the entries with that value
-	// by value: the entries whose best move to another endgame has that value
+	due  [maxPly + 3][]uint32 // entries by value
+	// entries by the value of their best move to another endgame
 	leaving [maxPly + 3][]uint32
-	// by value: the entries with that value in which en passant is possible
+	// entries in which an en-passant capture is possible, by value
 	passing [maxPly + 3][]uint32
-	passed  map[uint32]bool // entries of passing that were processed
+	passed  map[uint32]bool // entries of passing that were already processed
 }
 
-// begin initialises each entry by its own moves.
+// begin initialises all entries from their own moves.
 func (b *solver) begin() {
 	b.passed = map[uint32]bool{}
 	for i := range b.value {
@@ -83,7 +84,7 @@ func (b *solver) begin() {
 	}
 }
 
-// count initialises an entry by the moves of its position.
+// count initialises the entry with index i from the moves of its position p.
 func (b *solver) count(i uint32, p *placing) {
 	s := b.look(p)
 	b.open[i] = uint8(s.quiet)
@@ -106,17 +107,17 @@ func (b *solver) count(i uint32, p *placing) {
 	}
 }
 
-// decide sets the value of an entry.
+// decide sets the value of the entry with index i.
 func (b *solver) decide(i uint32, v value) {
 	b.value[i] = v
 	b.due[v] = append(b.due[v], i)
 }
 
-// step propagates the value v of all entries that have it to their predecessors.
+// step propagates value v from all entries that have it to the entries before them.
 func (b *solver) step(v value) {
 	b.told(0.6 + 0.4*float64(v)/maxPly)
 	for _, i := range b.leaving[v] {
-		if b.value[i] == drawn { // otherwise a better value is known
+		if b.value[i] == drawn { // otherwise a better value is already known
 			b.decide(i, v)
 		}
 	}
@@ -141,14 +142,14 @@ func (b *solver) step(v value) {
 	b.leaving[v], b.due[v], b.passing[v] = nil, nil, nil
 }
 
-// pass records the value of an entry in which en passant is possible.
+// pass records the value of the entry with index i, in which an en-passant capture is possible.
 func (b *solver) pass(i uint32, v value) {
 	if v != drawn && !b.passed[i] {
 		b.passing[v] = append(b.passing[v], i)
 	}
 }
 
-// back propagates the value v of a position to its predecessors.
+// back propagates value v of position p to the positions before it.
 func (b *solver) back(p *placing, v value) {
 	them := p.side ^ 1
 	occ := b.m.occupied(p)
@@ -169,7 +170,7 @@ func (b *solver) back(p *placing, v value) {
 		if x.kind == rules.Pawn {
 			from = retreats(x.color, at, occ)
 			if from&(from-1) != 0 && b.passable(p) {
-				from &^= doubleStart(x.color) // a double step leads to the entry with en passant
+				from &^= doubleStart(x.color) // a double step leads to the entry with the en-passant capture
 			}
 		} else {
 			from = reach(x, at, occ) &^ occ
@@ -182,7 +183,8 @@ func (b *solver) back(p *placing, v value) {
 	}
 }
 
-// reached records that an entry has a move to a position with value v, unless the entry is illegal.
+// reached records that a move from the entry with index i leads to a position with value v. Illegal entries
+// are ignored.
 func (b *solver) reached(i uint32, v value) {
 	switch {
 	case b.value[i] != drawn:
@@ -200,7 +202,7 @@ func (b *solver) reached(i uint32, v value) {
 	}
 }
 
-// doubleStart returns the rank from which pawns can make a double step.
+// doubleStart returns the squares from which pawns of colour c can make a double step.
 func doubleStart(c rules.Color) uint64 {
 	if c == rules.White {
 		return 0xff << 48
@@ -208,7 +210,7 @@ func doubleStart(c rules.Color) uint64 {
 	return 0xff << 8
 }
 
-// retreats returns the squares from which a pawn can have moved straight ahead to a square.
+// retreats returns the squares from which a pawn of colour c may have advanced to square at.
 func retreats(c rules.Color, at rules.Square, occ uint64) uint64 {
 	if c == rules.White {
 		one := at.Bit() << 8 &^ occ &^ (0xff << 56)
@@ -218,21 +220,21 @@ func retreats(c rules.Color, at rules.Square, occ uint64) uint64 {
 	return one | one>>8&^occ&doubleStart(c)&(at.Bit()&(0xff<<24)>>16)
 }
 
-// passable reports whether a pawn of the side to move stands beside a pawn that may just have made a double
+// passable reports whether a pawn of the side to move stands next to a pawn that may just have made a double
 // step.
 func (b *solver) passable(p *placing) bool {
 	_, ok := b.m.passing(p)
 	return ok
 }
 
-// passing returns the square behind a pawn that may just have made a double step and can be captured en
-// passant; ok is false if there is none.
+// passing returns the square behind a pawn that may just have made a double step and that a pawn of the side
+// to move may capture en passant. It returns false if there is no such pawn.
 func (m Material) passing(p *placing) (behind rules.Square, ok bool) {
 	if !m.opposed() {
 		return 0, false
 	}
 	ours, theirs := p.at[p.side], p.at[p.side^1]
-	step, row := rules.Square(8), rules.Square(4) // for a white pawn that made a double step
+	step, row := rules.Square(8), rules.Square(4) // for a white pawn that has made a double step
 	if p.side == rules.White {
 		step, row = ^rules.Square(7), 3 // -8
 	}
@@ -244,8 +246,8 @@ func (m Material) passing(p *placing) (behind rules.Square, ok bool) {
 	return behind, m.occupied(p)&(behind.Bit()|start.Bit()) == 0
 }
 
-// enPassant returns the value of an en-passant capture for the side to move, if it is possible. It is never
-// illegal, because only kings are left besides the pawns.
+// enPassant returns the value of an en-passant capture for the side to move, or false if there is none. The
+// position after the capture is always legal, because only one pawn is left besides the kings.
 func (b *solver) enPassant(p *placing) (value, bool) {
 	behind, ok := b.m.passing(p)
 	if !ok {
@@ -256,7 +258,8 @@ func (b *solver) enPassant(p *placing) (value, bool) {
 	return b.after(&next, int(p.side^1), none, 0), true
 }
 
-// backDouble propagates the value v of a position with an en-passant capture to its predecessor.
+// backDouble propagates value v of a position with a possible en-passant capture to the position before the
+// double step.
 func (b *solver) backDouble(p *placing, v value) {
 	behind, _ := b.m.passing(p)
 	before := *p

@@ -9,18 +9,18 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Table is a solved endgame.
+// Table holds the values of all positions of a solved endgame.
 type Table struct {
 	Material Material
 	values   []value
 }
 
-// Set is a set of tables. A nil Set is empty.
+// Set contains tables of different endgames. A nil Set is an empty set.
 type Set struct {
 	tables map[Material]*Table
 }
 
-// NewSet returns a set of tables.
+// NewSet returns a set of the given tables.
 func NewSet(tables ...*Table) *Set {
 	s := &Set{map[Material]*Table{}}
 	for _, t := range tables {
@@ -31,14 +31,14 @@ func NewSet(tables ...*Table) *Set {
 
 func (s *Set) add(t *Table) { s.tables[t.Material] = t }
 
-// Table returns a table, nil if the set lacks it.
+// Table returns the table of endgame m, or nil if the set does not contain it.
 func (s *Set) Table(m Material) *Table { return s.tables[m] }
 
-// Has reports whether the set has a table.
+// Has reports whether the set contains the table of endgame m.
 func (s *Set) Has(m Material) bool { return s != nil && s.tables[m] != nil }
 
-// find returns the value for the side to move of a position without an en-passant capture; ok is false if the
-// set lacks the table.
+// find returns the value, for the side to move, of a position without an en-passant capture. It returns false
+// if the set does not contain the table.
 func (s *Set) find(side rules.Color, king [2]rules.Square, men []man, at []rules.Square) (v value, ok bool) {
 	if len(men) == 0 {
 		return drawn, true
@@ -49,7 +49,7 @@ func (s *Set) find(side rules.Color, king [2]rules.Square, men []man, at []rules
 		return drawn, false
 	}
 	p := placing{side: side, king: king}
-	taken := 0 // men already assigned to squares, as bits
+	taken := 0 // men that already have a square, one bit each
 	for j, x := range m.men[:m.count] {
 		if swap {
 			x.color ^= 1
@@ -70,11 +70,11 @@ func (s *Set) find(side rules.Color, king [2]rules.Square, men []man, at []rules
 	return t.values[m.index(p)], true
 }
 
-// Result is the exact value of a position for the side to move.
+// Result is the exact result of a position for the side to move.
 type Result struct{ v value }
 
-// Mate returns the number of plies to mate with best play, and whether the side to move mates or is mated; ok
-// is false for a draw.
+// Mate returns the number of plies to mate with best play, and whether the side to move gives mate (otherwise
+// it is mated). ok is false if the position is drawn.
 func (r Result) Mate() (plies int, wins, ok bool) {
 	if r.v == drawn {
 		return 0, false, false
@@ -82,8 +82,8 @@ func (r Result) Mate() (plies int, wins, ok bool) {
 	return r.v.plies(), r.v.won(), true
 }
 
-// Of returns the material of a position, with either side as the stronger one; ok is false for more than four
-// men, bare kings, or castling rights.
+// Of returns the material of a position, in which either side may be the stronger one. It returns false if
+// there are more than four men, only kings, or castling rights.
 func Of(p *rules.Position) (m Material, ok bool) {
 	men, ok := menOf(p)
 	if !ok || men.count == 0 {
@@ -93,7 +93,7 @@ func Of(p *rules.Position) (m Material, ok bool) {
 	return m, true
 }
 
-// standing holds the men of a position besides the kings.
+// standing holds the men of a position other than the kings, and their squares.
 type standing struct {
 	of    [2]man
 	at    [2]rules.Square
@@ -113,7 +113,7 @@ func menOf(p *rules.Position) (men standing, ok bool) {
 	return men, true
 }
 
-// Look returns the exact value of a position; ok is false if the set lacks the table.
+// Look returns the exact result of a position, or false if the set does not contain the table.
 func (s *Set) Look(p *rules.Position) (r Result, ok bool) {
 	if s == nil {
 		return Result{}, false
@@ -130,7 +130,8 @@ func (s *Set) Look(p *rules.Position) (r Result, ok bool) {
 	return Result{v}, ok
 }
 
-// withCapture returns the value of a position with an en-passant capture whose value is v without it.
+// withCapture returns the result of a position with a legal en-passant capture. v is the value of the
+// position without this capture.
 func (s *Set) withCapture(p *rules.Position, v value) (r Result, ok bool) {
 	best, alone := drawn, true
 	for _, m := range p.Generate(nil) {
@@ -144,7 +145,7 @@ func (s *Set) withCapture(p *rules.Position, v value) (r Result, ok bool) {
 		if !ok {
 			return Result{}, false
 		}
-		best = after.v.before() // only one pawn can capture
+		best = after.v.before() // only one pawn can make the capture
 	}
 	if alone {
 		return Result{best}, true
@@ -152,13 +153,14 @@ func (s *Set) withCapture(p *rules.Position, v value) (r Result, ok bool) {
 	return Result{better(v, best)}, true
 }
 
-// Move is a legal move and its result.
+// Move is a legal move with its result.
 type Move struct {
 	Move   game.Move
-	Result Result // for the side that moves
+	Result Result // result for the side that makes the move
 }
 
-// Moves returns the legal moves of a position, the best ones first; ok is false if the set lacks a table.
+// Moves returns the legal moves of a position, the best ones first. It returns false if the set lacks a
+// table.
 func (s *Set) Moves(p *rules.Position) (moves []Move, ok bool) {
 	for _, m := range p.Generate(nil) {
 		next := *p
@@ -175,7 +177,8 @@ func (s *Set) Moves(p *rules.Position) (moves []Move, ok bool) {
 	return moves, true
 }
 
-// Line returns best play from a position to mate; nil if it is drawn or the set lacks a table.
+// Line returns the moves of best play from a position to mate, or nil if it is drawn or the set lacks a
+// table.
 func (s *Set) Line(p rules.Position) []game.Move {
 	var line []game.Move
 	for {
@@ -192,14 +195,14 @@ func (s *Set) Line(p rules.Position) []game.Move {
 	}
 }
 
-// Most is the longest mate of an endgame.
+// Most describes the longest mate of an endgame by one side.
 type Most struct {
-	Plies int    // 0 if the side never mates
-	FEN   string // a position with that mate; "" if the side never mates
+	Plies int    // number of plies; 0 if the side cannot force mate
+	FEN   string // position with the longest mate; empty if the side cannot force mate
 }
 
-// Longest returns the longest mates with best play, with the mating side to move: by White, the stronger
-// side, and by Black.
+// Longest returns the longest mates with best play if the mating side is to move: first by White, the
+// stronger side, then by Black.
 func (t *Table) Longest() (most [2]Most) {
 	for i, v := range t.values {
 		p := t.Material.placing(uint32(i))
@@ -210,8 +213,8 @@ func (t *Table) Longest() (most [2]Most) {
 	return most
 }
 
-// Count returns the numbers of positions that White wins, that are drawn and that Black wins, by the side to
-// move.
+// Count returns, for each side to move, the numbers of positions that White wins, that are drawn and that
+// Black wins.
 func (t *Table) Count() (counts [2][3]int) {
 	for i, v := range t.values {
 		p := t.Material.placing(uint32(i))
@@ -230,7 +233,7 @@ func (t *Table) Count() (counts [2][3]int) {
 	return counts
 }
 
-// fen returns the position of a placing as FEN.
+// fen returns the position of a placing in FEN.
 func (m Material) fen(p *placing) string {
 	q := rules.Position{Side: p.side, EnPassant: rules.NoSquare, Fullmove: 1}
 	put := func(c rules.Color, k rules.PieceKind, s rules.Square) {

@@ -1,9 +1,10 @@
-// Package polyglot reads opening books in the Polyglot format, which most chess programs share.
+// Package polyglot reads opening books in the Polyglot format, which most chess programs support.
 //
-// A book is a sequence of entries of 16 bytes, big-endian, in order of their keys: the key of a position (8
-// bytes), a move (2), its weight (2), and learning data (4), which are ignored here. A move has its target
-// square in bits 0 to 5, its origin in 6 to 11, each counted from a1 over b1 to h8, and the promotion in 12
-// to 14: 1 a knight to 4 a queen; castling is written as the king taking the rook.
+// A book is a sequence of entries in the order of their keys. An entry has 16 bytes, big-endian: the key of a
+// position (8 bytes), a move (2), the weight of the move (2), and learning data (4), which this package
+// ignores. Bits 0 to 5 of a move are its target square and bits 6 to 11 its origin square; squares are
+// numbered a1, b1 and so on to h8. Bits 12 to 14 are the promotion, from 1 for a knight to 4 for a queen.
+// Castling is written as the king moving to the square of the rook.
 //
 // Michel Van den Bergh: Book format, PolyGlot 1.4, 2008.
 package polyglot
@@ -19,20 +20,22 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// entryBytes is the size of an entry in bytes.
+// entryBytes is the size of an entry.
 const entryBytes = 16
 
 // Book is a Polyglot book. It may be used concurrently.
 type Book struct{ entries []byte }
 
-// Entry is a move of a position with its weight: its relative frequency, 0 for never.
+// Entry is a move of a position with its weight, which is its relative frequency; moves with weight 0 are
+// never chosen.
 type Entry struct {
 	Move   game.Move
 	Weight int
 }
 
-// Read returns the book in data, which it keeps. It returns an error if the size is not a multiple of an
-// entry's or the keys are not in order; whether moves are legal is checked when their position is looked up.
+// Read returns the book in data; the book continues to use data. Read returns an error if the size of data is
+// not a multiple of the size of an entry or the keys are not in order. It does not check whether moves are
+// legal; that is done when a position is looked up.
 func Read(data []byte) (*Book, error) {
 	if len(data) == 0 || len(data)%entryBytes != 0 {
 		return nil, fmt.Errorf("polyglot: bad book: %d bytes are not a number of entries of %d", len(data),
@@ -47,13 +50,13 @@ func Read(data []byte) (*Book, error) {
 	return b, nil
 }
 
-// Len returns the number of entries.
+// Len returns the number of entries of the book.
 func (b *Book) Len() int { return len(b.entries) / entryBytes }
 
 func (b *Book) key(i int) uint64 { return binary.BigEndian.Uint64(b.entries[i*entryBytes:]) }
 
-// look returns the entries of a position in the order of the book; none if it is not there. It returns an
-// error for an illegal move.
+// look returns the entries of position p in the order of the book, or none if the book does not contain p. It
+// returns an error if a move is illegal.
 func (b *Book) look(p *rules.Position) ([]Entry, error) {
 	key := Key(p)
 	var found []Entry
@@ -71,8 +74,8 @@ func (b *Book) look(p *rules.Position) ([]Entry, error) {
 	return found, nil
 }
 
-// Choose returns one of the moves of a position by the seed, with probabilities proportional to the weights;
-// ok is false if there is none. It returns an error as look does.
+// Choose returns one of the moves of position p by the seed, with probabilities proportional to the weights.
+// It returns false if there is none, and an error if a move is illegal.
 func (b *Book) Choose(p *rules.Position, seed uint64) (m game.Move, ok bool, err error) {
 	found, err := b.look(p)
 	total := 0
@@ -92,19 +95,19 @@ func (b *Book) Choose(p *rules.Position, seed uint64) (m game.Move, ok bool, err
 	return m, true, nil
 }
 
-// promotions are the promotion kinds by their numbers in a book.
+// promotions holds the kinds of promotion by their numbers in a book.
 var promotions = [8]rules.PieceKind{rules.NoKind, rules.Knight, rules.Bishop, rules.Rook, rules.Queen}
 
-// square returns the square with a number in a book.
+// square returns the square with the given number in a book.
 func square(n uint16) rules.Square { return rules.Square(n&63) ^ 56 }
 
-// name returns a move of a book in coordinates.
+// name returns the move with the given code in coordinates.
 func name(code uint16) string {
 	return square(code>>6).String() + square(code).String() +
 		[...]string{"", "n", "b", "r", "q", "?", "?", "?"}[code>>12&7]
 }
 
-// move returns the legal move that a book entry means.
+// move returns the legal move with the given code, or false if there is none.
 func move(p *rules.Position, code uint16) (game.Move, bool) {
 	from, to, promotion := square(code>>6), square(code), promotions[code>>12&7]
 	for _, m := range p.Generate(nil) {
@@ -119,9 +122,9 @@ func move(p *rules.Position, code uint16) (game.Move, bool) {
 	return 0, false
 }
 
-// Key returns the key of a position in a book. A Position has an en-passant square only if such a capture is
-// legal; the few positions in which it would leave the king in check have a different key in a book, and are
-// not found.
+// Key returns the key that a book uses for position p. p has an en-passant square only if an en-passant
+// capture is legal. A book also counts captures that would leave the king in check; the few such positions
+// have a different key in the book and are not found.
 func Key(p *rules.Position) uint64 {
 	key := uint64(0)
 	for k := rules.Pawn; k <= rules.King; k++ {

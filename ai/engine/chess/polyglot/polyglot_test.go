@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// position returns the position after some moves.
+// position returns the position after the given moves from the initial position.
 func position(t testing.TB, moves string) *rules.Position {
 	t.Helper()
 	p := rules.Initial()
@@ -23,7 +23,7 @@ func position(t testing.TB, moves string) *rules.Position {
 	return &p
 }
 
-// TestKey compares keys with those in the description of the format.
+// TestKey compares keys with the examples in the description of the format.
 func TestKey(t *testing.T) {
 	for moves, want := range map[string]uint64{
 		"":                        0x463b96181691fc9c,
@@ -69,7 +69,7 @@ func TestLook(t *testing.T) {
 			"e2e4 3 g1f3 1 "},
 		{&castle, append(entry(Key(&castle), 4, 7, 0, 2), entry(Key(&castle), 4, 0, 0, 1)...),
 			"e1g1 2 e1c1 1 "},
-		{&castle, entry(Key(&castle), 4, 6, 0, 1), "e1g1 1 "}, // as some programs write it
+		{&castle, entry(Key(&castle), 4, 6, 0, 1), "e1g1 1 "}, // some programs write castling in this form
 		{&promote, append(entry(Key(&promote), 48, 56, 4, 9), entry(Key(&promote), 48, 56, 1, 0)...),
 			"a7a8q 9 a7a8n 0 "},
 		{position(t, "e4"), entry(0x463b96181691fc9c, 12, 28, 0, 3), ""},

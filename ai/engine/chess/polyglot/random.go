@@ -1,8 +1,8 @@
 package polyglot
 
-// random are the numbers that are combined by exclusive or to the key of a position in a book. They are part
-// of the format, as published by Michel Van den Bergh with PolyGlot (Random64 of "Book format", 2008): 768 by
-// piece and square, 4 by castling right, 8 by en-passant file, 1 for White to move.
+// random holds the numbers whose exclusive or is the key of a position in a book. They are part of the
+// format, as published by Michel Van den Bergh with PolyGlot (Random64 of "Book format", 2008): 768 numbers
+// by piece and square, 4 by castling right, 8 by en-passant file, and 1 for White to move.
 var random = [781]uint64{
 	0x9d39247e33776d41, 0x2af7398005aaa5c7, 0x44db015024623547, 0x9c15f73e62a76ae2, 0x75834465489c0c89,
 	0x3290ac3a203001bf, 0x0fbbad1f61042279,

@@ -13,18 +13,18 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// BookMaker extends a book.
+// BookMaker adds positions to a book.
 type BookMaker struct {
 	book    *chess.Book
 	engines []*chess.Engine
 	nodes   int64
-	named   []rules.Position       // positions of lines that people play, early ones first
-	played  map[uint64][]game.Move // moves that are played there
+	named   []rules.Position       // positions of the lines, those nearest to the initial position first
+	played  map[uint64][]game.Move // moves of the lines in these positions, by key
 }
 
-// NewBookMaker returns a maker that evaluates moves by searches with that many nodes and the given weights,
-// in parallel by workers, and changes b. The positions of lines, each a list of moves from the initial
-// position, are added first.
+// NewBookMaker returns a maker that extends b. It evaluates moves with searches of the given number of nodes
+// and the given weights, several at a time as given by workers. It first adds the positions of the given
+// lines, which are lists of moves from the initial position.
 func NewBookMaker(b *chess.Book, w *chess.Weights, nodes int64, workers int, lines [][]game.Move) *BookMaker {
 	m := &BookMaker{book: b, nodes: nodes, played: map[uint64][]game.Move{}}
 	for range max(1, workers) {
@@ -52,18 +52,19 @@ func NewBookMaker(b *chess.Book, w *chess.Weights, nodes int64, workers int, lin
 	return m
 }
 
-// Parameters of the growth of a book.
+// The parameters of extending a book.
 const (
-	bookTable = 8 // MB of hash table for a search
-	bookBatch = 8 // positions added at once, for any number of workers
-	bookLines = 5 // moves evaluated in a position, besides the moves of the lines
-	pliesCost = 6 // cost of a ply, in 1/100 pawn
+	bookTable = 8 // size of an engine's hash table in megabytes
+	bookBatch = 8 // number of positions added at a time, independent of the number of workers
+	bookLines = 5 // number of moves evaluated in a position, in addition to the moves of the lines
+	pliesCost = 6 // cost of each ply, in 1/100 pawn
 )
 
-// Grow adds positions: first the positions of the lines, then the cheapest ones outside the book that are one
-// move away from a book position. The cost of a position is the sum over the moves to it of their loss and a
-// constant (drop-out expansion: Lincke: Strategies for the Automatic Construction of Opening Books, 2000).
-// When ctx ends it returns an error and changes nothing.
+// Grow adds a batch of positions to the book. Positions of the given lines come first. After that come the
+// cheapest positions that a move from a book position leads to. The cost of a position is a sum over the
+// moves that lead to it from the initial position: for each move, the amount by which it is worse than the
+// best move, plus a constant (drop-out expansion: Lincke: Strategies for the Automatic Construction of
+// Opening Books, 2000). If ctx ends, Grow returns an error and leaves the book unchanged.
 func (m *BookMaker) Grow(ctx context.Context) error {
 	at := m.next()
 	if len(at) == 0 {
@@ -90,7 +91,7 @@ func (m *BookMaker) Grow(ctx context.Context) error {
 	return nil
 }
 
-// next returns the positions to add.
+// next returns the positions to add next.
 func (m *BookMaker) next() []rules.Position {
 	var at []rules.Position
 	for _, p := range m.named {
@@ -104,7 +105,7 @@ func (m *BookMaker) next() []rules.Position {
 	return m.open()
 }
 
-// judge searches the moves of a position.
+// judge evaluates the moves of position p by searches.
 func (m *BookMaker) judge(ctx context.Context, e *chess.Engine, p rules.Position) []chess.BookMove {
 	var moves []chess.BookMove
 	add := func(lim chess.Limits) {
@@ -124,16 +125,16 @@ func (m *BookMaker) judge(ctx context.Context, e *chess.Engine, p rules.Position
 	return moves
 }
 
-// bookMost is the maximum value of a book move.
+// bookMost is the maximum absolute value of a book move, in 1/100 pawn.
 const bookMost = 3000
 
-// waypoint is a position with its cost.
+// waypoint is a position with the cost of the moves that lead to it.
 type waypoint struct {
 	rules.Position
 	cost int
 }
 
-// route is a heap of waypoints, the cheapest first.
+// route is a heap of waypoints with the cheapest at the top.
 type route []waypoint
 
 func (r route) Len() int { return len(r) }
@@ -148,7 +149,7 @@ func (r *route) Pop() any {
 	return last
 }
 
-// open returns the cheapest positions outside the book.
+// open returns the cheapest positions that are not in the book.
 func (m *BookMaker) open() []rules.Position {
 	var found []rules.Position
 	seen := map[uint64]bool{}

@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// named returns a line from the initial position.
+// named returns a line of moves from the initial position.
 func named(t testing.TB) []game.Move {
 	t.Helper()
 	p := rules.Initial()
@@ -25,7 +25,7 @@ func named(t testing.TB) []game.Move {
 	return moves
 }
 
-// bookFile returns the file of a book.
+// bookFile returns the contents of the file of book b.
 func bookFile(t testing.TB, b *chess.Book) []byte {
 	t.Helper()
 	var file bytes.Buffer
@@ -35,13 +35,13 @@ func bookFile(t testing.TB, b *chess.Book) []byte {
 	return file.Bytes()
 }
 
-// newGrown returns the maker of a book with one named line.
+// newGrown returns a maker that extends b and starts with the line of named.
 func newGrown(t testing.TB, b *chess.Book, workers int) *BookMaker {
 	t.Helper()
 	return NewBookMaker(b, chess.Default(), 300, workers, [][]game.Move{named(t)})
 }
 
-// grow adds positions a few times.
+// grow calls Grow the given number of times.
 func grow(t testing.TB, m *BookMaker, times int) {
 	t.Helper()
 	for range times {
@@ -51,7 +51,8 @@ func grow(t testing.TB, m *BookMaker, times int) {
 	}
 }
 
-// TestBookGrows: one worker, three workers, and a maker resumed from a file make the same book.
+// TestBookGrows checks that one worker, three workers, and a maker that continues from a file make the same
+// book.
 func TestBookGrows(t *testing.T) {
 	m := newGrown(t, chess.NewBook(), 1)
 	grow(t, m, 2)

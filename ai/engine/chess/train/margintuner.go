@@ -15,29 +15,29 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// MarginTuner tunes the margins by games (SPSA). In each step two players, whose margins differ slightly from
-// the current ones, in all margins at once and in opposite directions, play two games from an opening, with
-// colours exchanged; the margins then move towards the winner's. A fixed number of steps is computed in
-// parallel, so that the result does not depend on the number of workers.
+// MarginTuner tunes the margins of the search by playing games (SPSA). In each step, two players play two
+// games from an opening, with colours exchanged. Their margins differ slightly from the current ones, in all
+// margins at once and in opposite directions. Then the margins move towards those of the winner. A fixed
+// number of steps is computed in parallel, so that the result does not depend on the number of workers.
 //
-// Spall: Multivariate Stochastic Approximation Using a Simultaneous Perturbation Gradient Approximation,
-// 1992; for the decreasing steps: Implementation of the Simultaneous Perturbation Algorithm for Stochastic
-// Optimization, 1998.
+// Sources: Spall: Multivariate Stochastic Approximation Using a Simultaneous Perturbation Gradient
+// Approximation, 1992; for the decreasing steps: Implementation of the Simultaneous Perturbation Algorithm
+// for Stochastic Optimization, 1998.
 type MarginTuner struct {
 	plan    MarginPlan
-	network *chess.Network // of the players; nil for the handcrafted evaluation only
+	network *chess.Network // network of the players; nil if they use only the handcrafted evaluation
 	at      [len(chess.Margins{})]float64
 	steps   int    // number of steps taken
-	scores  [5]int // number of steps by the doubled points of the first player in two games
+	scores  [5]int // number of steps by the points of the first player in both games, doubled (0 to 4)
 	players chan [2]*chess.Engine
 }
 
-// MarginPlan has the parameters of tuning margins.
+// MarginPlan holds the parameters of tuning the margins.
 type MarginPlan struct {
 	Seed  uint64
-	Steps int64   // total number
-	Nodes int64   // nodes of the search for a move
-	Gain  float64 // final change of a margin by a pair of games, in steps of the margin; larger at first
+	Steps int64   // total number of steps
+	Nodes int64   // number of nodes of the search for a move
+	Gain  float64 // final change of a margin by a pair of games, in units of MarginSpec.Step
 }
 
 const (
@@ -48,8 +48,8 @@ const (
 	marginNarrow = 0.101
 )
 
-// NewMarginTuner returns a tuner that starts at the given margins, for players with network n, or only the
-// handcrafted evaluation with weights w if it is nil, with that many pairs of players in parallel.
+// NewMarginTuner returns a tuner that starts with the given margins. The players use network n, or, if n is
+// nil, only the handcrafted evaluation with weights w. The tuner has as many pairs of players as workers.
 func NewMarginTuner(plan MarginPlan, from *chess.Margins, w *chess.Weights, n *chess.Network,
 	workers int) *MarginTuner {
 	t := &MarginTuner{plan: plan, network: n, players: make(chan [2]*chess.Engine, max(1, workers))}
@@ -66,10 +66,10 @@ func NewMarginTuner(plan MarginPlan, from *chess.Margins, w *chess.Weights, n *c
 	return t
 }
 
-// Steps returns the number of steps taken.
+// Steps returns the number of steps taken so far.
 func (t *MarginTuner) Steps() int { return t.steps }
 
-// Margins returns the current margins, rounded.
+// Margins returns the current margins, rounded to integers.
 func (t *MarginTuner) Margins() *chess.Margins {
 	m := new(chess.Margins)
 	for i, x := range t.at {
@@ -78,7 +78,8 @@ func (t *MarginTuner) Margins() *chess.Margins {
 	return m
 }
 
-// Advance takes the next steps, some in parallel. When ctx ends it returns an error and takes none of them.
+// Advance takes the next batch of steps, which are computed in parallel. If ctx ends, it returns an error and
+// takes no step.
 func (t *MarginTuner) Advance(ctx context.Context, p pool.Pool) error {
 	batch := make([]marginStep, min(marginBatch, int(t.plan.Steps)-t.steps))
 	err := pool.Each(ctx, p, len(batch), func(ctx context.Context, i int) error {
@@ -97,18 +98,20 @@ func (t *MarginTuner) Advance(ctx context.Context, p pool.Pool) error {
 	return nil
 }
 
-// marginStep is a step: the direction of the first player's margins, and the result.
+// marginStep is a step: the direction in which the first player's margins were changed, and the result of the
+// games.
 type marginStep struct {
 	signs [len(chess.Margins{})]float64
-	score int // wins minus losses of the first player in two games
+	score int // number of wins minus number of losses of the first player in two games
 }
 
-// narrow returns the perturbation of the margins in step n, from 0, as a fraction of each margin's step.
+// narrow returns by how much the players' margins differ from the current ones in step n, counted from 0. The
+// unit is MarginSpec.Step.
 func (t *MarginTuner) narrow(n int) float64 {
 	return exact.Pow(float64(t.plan.Steps)/float64(n+1), marginNarrow)
 }
 
-// take moves the margins towards the winner's.
+// take moves the margins towards those of the winner of step s.
 func (t *MarginTuner) take(s marginStep) {
 	all := float64(t.plan.Steps)
 	gain := t.plan.Gain *
@@ -122,7 +125,7 @@ func (t *MarginTuner) take(s marginStep) {
 	t.steps++
 }
 
-// try plays the games of step n.
+// try plays the two games of step n.
 func (t *MarginTuner) try(ctx context.Context, n int, players [2]*chess.Engine) (s marginStep, err error) {
 	r := rng.New(rng.Derive(t.plan.Seed, uint64(n)))
 	var margins [2]*chess.Margins
@@ -134,7 +137,7 @@ func (t *MarginTuner) try(ctx context.Context, n int, players [2]*chess.Engine) 
 		s.signs[i] = float64(2*r.IntN(2) - 1)
 		for side, m := range margins {
 			apart := float64(width * float64(spec.Step) * s.signs[i] * float64(1-2*side))
-			// Stochastic rounding, so that small differences have an effect.
+			// Stochastic rounding lets small differences have an effect.
 			m[i] = min(max(int(math.Floor(t.at[i]+apart+float64(r.Float64()))), spec.Low), spec.High)
 		}
 	}
@@ -156,7 +159,7 @@ func (t *MarginTuner) try(ctx context.Context, n int, players [2]*chess.Engine) 
 	return s, nil
 }
 
-// opening returns an approximately balanced position after random moves.
+// opening returns a position after random moves that judge considers approximately balanced.
 func (t *MarginTuner) opening(ctx context.Context, judge *chess.Engine, r *rand.Rand) (*rules.State, error) {
 	for {
 		s := randomOpening(r)
@@ -174,7 +177,8 @@ func (t *MarginTuner) opening(ctx context.Context, judge *chess.Engine, r *rand.
 	}
 }
 
-// duel plays a game from s between players for White and for Black and returns its result, 1 if White won.
+// duel plays a game from s between two players, the first of which is White. It returns 1 if White won, -1 if
+// Black won and 0 for a draw.
 func (t *MarginTuner) duel(ctx context.Context, s *rules.State, players [2]*chess.Engine) (int, error) {
 	for _, e := range players {
 		e.Clear()
@@ -202,8 +206,8 @@ func (t *MarginTuner) duel(ctx context.Context, s *rules.State, players [2]*ches
 	return mated(s), nil
 }
 
-// Report returns the mean points of the first players so far, which is about one half whatever is learned,
-// and the margins.
+// Report returns the current margins and the mean points that the first players have scored so far. This mean
+// is about one half, whatever the tuning achieves.
 func (t *MarginTuner) Report() string {
 	points := 0
 	for i, n := range t.scores {
@@ -217,7 +221,7 @@ func (t *MarginTuner) Report() string {
 	return text
 }
 
-// marginCheckpointMagic begins a checkpoint. It is followed by the fields of a marginCheckpoint,
+// marginCheckpointMagic is the beginning of a checkpoint. It is followed by the fields of a marginCheckpoint,
 // little-endian, and a checksum.
 const marginCheckpointMagic = "ludarium chess margins checkpoint 1\n"
 
@@ -228,7 +232,7 @@ type marginCheckpoint struct {
 	Scores [5]int64
 }
 
-// Save writes a checkpoint for a tuner with the same plan; see Resume.
+// Save writes a checkpoint that Resume can read in a tuner with the same plan.
 func (t *MarginTuner) Save(w io.Writer) error {
 	c := marginCheckpoint{Plan: t.plan, At: t.at, Steps: int64(t.steps)}
 	for i, n := range t.scores {
@@ -239,8 +243,8 @@ func (t *MarginTuner) Save(w io.Writer) error {
 	})
 }
 
-// Resume restores a checkpoint. If it is damaged or belongs to another plan, Resume returns an error and
-// changes nothing.
+// Resume restores a checkpoint. If the checkpoint is damaged or belongs to another plan, Resume returns an
+// error and changes nothing.
 func (t *MarginTuner) Resume(data []byte) error {
 	body, err := unseal(data, marginCheckpointMagic)
 	var c marginCheckpoint

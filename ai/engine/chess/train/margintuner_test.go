@@ -11,7 +11,7 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// TestMarginStep moves margins by artificial steps.
+// TestMarginStep checks how margins change by artificial steps.
 func TestMarginStep(t *testing.T) {
 	tuner := NewMarginTuner(MarginPlan{Seed: 1, Steps: 100, Nodes: 1, Gain: 0.01}, chess.PlainMargins(),
 		chess.Default(), nil, 1)
@@ -47,8 +47,8 @@ func TestMarginStep(t *testing.T) {
 	}
 }
 
-// TestMarginTunerResumes checks that a tuning in parts, with other numbers of workers, finds the same
-// margins.
+// TestMarginTunerResumes checks that a tuning that is interrupted and continued with other numbers of workers
+// finds the same margins.
 func TestMarginTunerResumes(t *testing.T) {
 	plan := MarginPlan{Seed: 2, Steps: 2*marginBatch + 1, Nodes: 40, Gain: 0.5}
 	advance := func(tuner *MarginTuner, workers, until int) {

@@ -8,11 +8,12 @@ import (
 	"math"
 )
 
-// networkCheckpointMagic begins the file. It is followed by the head, the weights, and the means and mean
-// squares of their gradients, little-endian, and a checksum.
+// networkCheckpointMagic is the beginning of a checkpoint. It is followed by the head, the weights, the
+// moving averages of their gradients and of the squares of these gradients, all little-endian, and a
+// checksum.
 const networkCheckpointMagic = "ludarium chess network checkpoint 4\n"
 
-// networkCheckpointHead is the beginning of a checkpoint.
+// networkCheckpointHead is the first part of a checkpoint after the magic line.
 type networkCheckpointHead struct {
 	Plan    NetworkPlan
 	Samples uint64
@@ -31,7 +32,7 @@ func (t *NetworkTrainer) head() networkCheckpointHead {
 		Epochs: uint32(t.epochs)}
 }
 
-// Save writes a checkpoint for a trainer with the same games, weights and plan; see Resume.
+// Save writes a checkpoint that Resume can read in a trainer with the same games, weights and plan.
 func (t *NetworkTrainer) Save(w io.Writer) error {
 	return seal(w, networkCheckpointMagic, func(w io.Writer) error {
 		for _, part := range []any{t.head(), t.net.all, t.mean, t.square} {
@@ -43,8 +44,8 @@ func (t *NetworkTrainer) Save(w io.Writer) error {
 	})
 }
 
-// Resume restores a checkpoint. If it is damaged or belongs to other games or another plan, Resume returns an
-// error and changes nothing.
+// Resume restores a checkpoint. If the checkpoint is damaged or belongs to other games or another plan,
+// Resume returns an error and changes nothing.
 func (t *NetworkTrainer) Resume(data []byte) error {
 	body, err := unseal(data, networkCheckpointMagic)
 	if err != nil {

@@ -5,25 +5,25 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// networkFit holds the weights of a Network as real numbers during training, in units in which a view's sums
-// are clipped to [0, 1] and the output is added to the logit of the expected result. It is also used for
-// gradients, with the derivatives in the places of the weights.
+// networkFit holds the weights of a Network as floating-point numbers during training. The units are such
+// that the sums of a view are clipped to [0, 1] and the output is added to the logit of the expected result.
+// It also holds gradients, with each derivative in the place of its weight.
 type networkFit struct {
-	all []float32 // all of the following parts, one after the other
+	all []float32 // all weights; the following slices are consecutive parts of it
 
-	rows   []float32 // networkInputs · NetworkSums
-	bias   []float32 // NetworkSums
-	output []float32 // networkOutputs · 2 · NetworkSums, the side to move's view first
-	offset []float32 // networkOutputs
+	rows   []float32 // NetworkInputs · NetworkSums weights
+	bias   []float32 // NetworkSums weights
+	output []float32 // NetworkOutputs · 2 · NetworkSums weights, those for the view of the side to move first
+	offset []float32 // NetworkOutputs weights
 }
 
-// networkWeights is the number of weights, of which the first networkInner belong to the sums.
+// The number of weights that belong to the sums, which come first, and of all weights.
 const (
 	networkInner   = (chess.NetworkInputs + 1) * chess.NetworkSums
 	networkWeights = networkInner + chess.NetworkOutputs*2*chess.NetworkSums + chess.NetworkOutputs
 )
 
-// newNetworkFit returns a fit with all weights 0.
+// newNetworkFit returns a fit in which all weights are 0.
 func newNetworkFit() *networkFit {
 	n := &networkFit{all: make([]float32, networkWeights)}
 	rest := n.all
@@ -41,28 +41,28 @@ func newNetworkFit() *networkFit {
 	return n
 }
 
-// view holds one number for each sum of a view.
+// view holds one number for each sum of a view of the board.
 type view [chess.NetworkSums]float32
 
-// row returns the weights of an input.
+// row returns the weights of the given input.
 func (n *networkFit) row(input int32) *view { return (*view)(n.rows[int(input)*chess.NetworkSums:]) }
 
-// outputs returns the output weights for a range of the number of pieces: for the view of the side to move or
-// of the opponent.
+// outputs returns the weights of the output with index bucket: for the view of the side to move if v is 0,
+// for the view of the opponent if v is 1.
 func (n *networkFit) outputs(bucket, v int) *view {
 	return (*view)(n.output[(2*bucket+v)*chess.NetworkSums:])
 }
 
-// networkPass has the intermediate results of a forward pass, which the backward pass needs. It belongs to
-// one goroutine.
+// networkPass holds the intermediate results of a forward pass, which the backward pass needs. Only one
+// goroutine may use it.
 type networkPass struct {
-	inputs [2][32]int32 // by view, the side to move's first
+	inputs [2][32]int32 // active inputs by view; the first view is that of the side to move
 	pieces int
 	bucket int
 	sums   [2]view
 }
 
-// read sets the inputs for s.
+// read sets the inputs of p to those of the position of s.
 func (p *networkPass) read(s *packedSample) {
 	var list [32]packedPiece
 	pieces := s.pieces(&list)
@@ -81,7 +81,7 @@ func (p *networkPass) read(s *packedSample) {
 	p.pieces, p.bucket = len(pieces), chess.NetworkOutput(len(pieces))
 }
 
-// forward returns the output for s, for the side to move.
+// forward returns the output for the position of s, from the point of view of the side to move.
 func (n *networkFit) forward(p *networkPass, s *packedSample) float32 {
 	p.read(s)
 	out := n.offset[p.bucket]
@@ -108,8 +108,8 @@ func (n *networkFit) forward(p *networkPass, s *packedSample) float32 {
 	return out
 }
 
-// backward adds to g the gradient of a loss; by is the loss's derivative with respect to the output of the
-// last forward pass.
+// backward adds the gradient of a loss to g. by is the derivative of the loss with respect to the output of
+// the last forward pass.
 func (n *networkFit) backward(g *networkFit, p *networkPass, by float32) {
 	g.offset[p.bucket] += by
 	bias := (*view)(g.bias)

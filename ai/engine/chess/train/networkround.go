@@ -7,15 +7,15 @@ import (
 	"ludarium/ai/engine/chess"
 )
 
-// The units of a Network's numbers.
+// The units of the numbers in a Network: a number has this value for each unit of a networkFit.
 const (
-	sumUnit     = 1024                             // of the sums
-	clippedUnit = 128                              // of the clipped sums
-	valueUnit   = float64(1 << chess.NetworkShift) // of 1/100 pawn
+	sumUnit     = 1024                             // for the sums
+	clippedUnit = 128                              // for the clipped sums
+	valueUnit   = float64(1 << chess.NetworkShift) // for 1/100 pawn
 )
 
-// restore sets the first sums of n to the numbers that rounded produced, up to rounding errors, with the
-// current slope. Further sums are unchanged.
+// restore sets the first sums of n to the numbers that an earlier call of rounded with the given slope
+// produced, except for rounding errors. The remaining sums do not change.
 func (n *networkFit) restore(from *chess.NetworkNumbers, slope float64) {
 	for input := range from.Rows {
 		row := n.row(int32(input))
@@ -38,8 +38,9 @@ func (n *networkFit) restore(from *chess.NetworkNumbers, slope float64) {
 	}
 }
 
-// rounded returns n, with that many sums for each view, as the integers of a Network; slope is the logit of
-// the expected result per 1/100 pawn. It returns an error if numbers are out of range.
+// rounded returns n as the integers of a Network with the given number of sums for each view. slope is the
+// increase of the logit of the expected result for 1/100 pawn. rounded returns an error if a number is out of
+// range.
 func (n *networkFit) rounded(sums int, slope float64) (*chess.NetworkNumbers, error) {
 	var misfit error
 	whole := func(x float64, most int) int {

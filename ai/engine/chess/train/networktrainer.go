@@ -14,76 +14,78 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// NetworkTrainer trains a Network on positions of games: the output is added to the handcrafted evaluation,
-// such that the squared difference between the expected result of the sum and a target is small. The target
-// is a mixture of the search's value in the position, later values in the game and the game's result.
-// Training makes several epochs over all positions, in a different order each time, with some thousand
-// positions in a step.
+// NetworkTrainer trains a Network on positions of games. The output of the network is added to the
+// handcrafted evaluation. The training minimises the squared difference between the expected result of this
+// sum and a target, which is a mixture of the search's value in the position, the values in later positions
+// of the game, and the result of the game. The training makes several passes (epochs) over all positions, in
+// a different order each time, and uses some thousand positions in each step.
 //
-// The same games and plan give the same network on every platform, with any number of workers.
+// The same games and the same plan give the same network on every platform and with any number of workers.
 //
-// Nasu: Efficiently Updatable Neural-Network-Based Evaluation Functions for Computer Shogi, 2018; He et al.:
-// Deep Residual Learning for Image Recognition, 2016, for training only the difference; Sutton: Learning to
-// Predict by the Methods of Temporal Differences, 1988, for later values of a game; Kingma, Ba: Adam: A
-// Method for Stochastic Optimization, 2015; Loshchilov, Hutter: Decoupled Weight Decay Regularization, 2019;
-// SGDR: Stochastic Gradient Descent with Warm Restarts, 2017, for the cosine schedule of the learning rate.
+// Sources: Nasu: Efficiently Updatable Neural-Network-Based Evaluation Functions for Computer Shogi, 2018; He
+// et al.: Deep Residual Learning for Image Recognition, 2016, for training only the difference; Sutton:
+// Learning to Predict by the Methods of Temporal Differences, 1988, for later values of a game; Kingma, Ba:
+// Adam: A Method for Stochastic Optimization, 2015; Loshchilov, Hutter: Decoupled Weight Decay
+// Regularization, 2019; SGDR: Stochastic Gradient Descent with Warm Restarts, 2017, for the cosine schedule
+// of the learning rate.
 type NetworkTrainer struct {
 	plan    NetworkPlan
-	weights *chess.Weights // of the handcrafted evaluation
+	weights *chess.Weights // weights of the handcrafted evaluation
 	samples []packedSample
-	cases   []networkCase // one for each sample
-	held    int           // number of samples at the end that are held out for validation
-	batch   int           // number of samples in a step
-	slope   float64       // logit of the expected result per 1/100 pawn
+	cases   []networkCase // data of each sample, with the same index
+	held    int           // number of samples, at the end, that are held out for validation
+	batch   int           // number of samples used in a step
+	slope   float64       // increase of the logit of the expected result for 1/100 pawn
 	epochs  int           // number of completed epochs
 
 	net    *networkFit
-	first  *networkFit // initial network; nil for random weights
+	first  *networkFit // initial network; nil if the training started from random weights
 	mean   []float32   // moving averages of the gradient and of its square
 	square []float32
 	shards [networkShards]networkShard
 }
 
-// NetworkPlan has the parameters of training a network.
+// NetworkPlan holds the parameters of training a network.
 type NetworkPlan struct {
 	Seed   uint64
-	Sums   int64 // of a view, 1 to NetworkSums
+	Sums   int64 // number of sums of a view, from 1 to NetworkSums
 	Epochs int64 // number of passes over all positions
-	// share of the searches' values in the target, the rest is the result of the game; in [0, 1]
+	// share of the searches' values in the target, in [0, 1]; the remaining share is the result of the game
 	Trust  float64
-	Lambda float64 // share of later values in the game, in [0, 1]; see aim
-	Rate   float64 // initial learning rate, positive
-	Decay  float64 // weight decay in a step, times the learning rate
+	Lambda float64 // share of later values of the game, in [0, 1]; see aim
+	Rate   float64 // initial learning rate; must be positive
+	Decay  float64 // share by which weights decay in a step, divided by the learning rate
 }
 
-// networkCase has a sample's data besides its inputs, for the side to move.
+// networkCase holds what the training needs of a sample besides its inputs, from the point of view of the
+// side to move.
 type networkCase struct {
-	hand   float32 // logit of the handcrafted evaluation
+	hand   float32 // logit of the expected result according to the handcrafted evaluation
 	share  float32 // share of the network's output that is added
-	target float32 // expected result, 0 to 1
+	target float32 // expected result that the network shall predict, from 0 to 1
 }
 
-// networkShard is a part of a batch that one goroutine processes. The number of parts is fixed, so that sums
-// do not depend on the number of workers.
+// networkShard is a part of a batch that is processed by one goroutine. The number of parts is fixed, so that
+// the rounding of sums does not depend on the number of workers.
 type networkShard struct {
 	pass     networkPass
 	gradient *networkFit
-	loss     float64 // sum of the losses
+	loss     float64 // sum of the losses of the samples in this part
 }
 
 const (
 	networkShards = 8
 	networkBatch  = 4096
-	networkHeld   = 64    // one of that many positions is held out for validation
-	networkLow    = 0.02  // final fraction of the learning rate
-	networkMost   = 1.98  // maximum absolute weight of the sums
-	networkFade1  = 0.9   // decay of the mean gradient in a step
-	networkFade2  = 0.999 // decay of the mean square
+	networkHeld   = 64    // one of this many positions is held out for validation
+	networkLow    = 0.02  // learning rate of the last step, as a fraction of the initial learning rate
+	networkMost   = 1.98  // maximum absolute value of a weight of the sums
+	networkFade1  = 0.9   // factor for the moving average of the gradient in each step
+	networkFade2  = 0.999 // factor for the moving average of the squared gradient in each step
 )
 
-// NewNetworkTrainer returns a trainer for networks that adjust the evaluation with weights w, from games of
-// one or several kinds. It returns an error if there are no samples or the shape is invalid, and when ctx
-// ends.
+// NewNetworkTrainer returns a trainer for networks that adjust the evaluation with weights w. The samples are
+// the positions of games of one or several kinds. It returns an error if there are no samples, if the number
+// of sums is invalid, or if ctx ends.
 func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *chess.Weights, plan NetworkPlan,
 	games ...*PackedGames) (*NetworkTrainer, error) {
 	if plan.Sums < 1 || plan.Sums > chess.NetworkSums {
@@ -108,9 +110,9 @@ func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *chess.Weights, plan 
 	for i := range t.shards {
 		t.shards[i].gradient = newNetworkFit()
 	}
-	// Output weights start at 0, so that the initial adjustment is 0.
+	// The output weights are 0 at first, so that the network adjusts nothing.
 	r := rng.New(rng.Derive(plan.Seed, 0))
-	sums := int(plan.Sums) // weights of further sums are always 0
+	sums := int(plan.Sums) // the weights of further sums remain 0
 	for input := range chess.NetworkInputs {
 		row := t.net.row(int32(input))[:sums]
 		for i := range row {
@@ -124,9 +126,10 @@ func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *chess.Weights, plan 
 	return t, nil
 }
 
-// Start initialises t with the network of a file, which has at most as many sums as the plan, and with its
-// handcrafted weights, instead of random weights. Additional sums are random and have output weight 0. Call
-// it before the first Epoch. It returns an error for an unsuitable file, and when ctx ends.
+// Start initialises t with the network and the handcrafted weights of a file instead of random weights. The
+// network must not have more sums than the plan. Weights of additional sums are random, and their output
+// weights are 0. Start must be called before the first Epoch. It returns an error if the file is unsuitable
+// or ctx ends.
 func (t *NetworkTrainer) Start(ctx context.Context, p pool.Pool, file []byte) error {
 	n, err := chess.ReadNumbers(file)
 	if err != nil {
@@ -147,8 +150,8 @@ func (t *NetworkTrainer) Start(ctx context.Context, p pool.Pool, file []byte) er
 	return nil
 }
 
-// fitSlope finds the slope with which the searches' values best predict the results, from about a million
-// samples.
+// fitSlope returns the slope with which the searches' values predict the results best. It uses about a
+// million samples.
 func (t *NetworkTrainer) fitSlope() float64 {
 	stride := len(t.samples)>>20 + 1
 	return bestSlope(func(slope float64) float64 {
@@ -162,7 +165,7 @@ func (t *NetworkTrainer) fitSlope() float64 {
 	})
 }
 
-// judge computes the cases of all samples, except for the targets.
+// judge computes the cases of all samples, without the targets.
 func (t *NetworkTrainer) judge(ctx context.Context, p pool.Pool) error {
 	const part = 1 << 16
 	return pool.Each(ctx, p, (len(t.samples)+part-1)/part, func(ctx context.Context, i int) error {
@@ -179,11 +182,11 @@ func (t *NetworkTrainer) judge(ctx context.Context, p pool.Pool) error {
 	})
 }
 
-// aim computes the targets of all samples. The combined value from a position on is a mixture of the search's
-// value there and, with share Lambda, the combined value from the next position on; after the last one it is
-// the result.
+// aim computes the targets of all samples. A target is a mixture of the result of the game and a combined
+// value. The combined value of a position is a mixture of the value of the search there and, with share
+// Lambda, the combined value of the next position of the game; after the last position, this is the result.
 func (t *NetworkTrainer) aim() {
-	said := 0.0 // for White
+	said := 0.0 // combined value of the next position, for White
 	for i := len(t.samples) - 1; i >= 0; i-- {
 		s := &t.samples[i]
 		result := float64(s.result()+1) / 2
@@ -206,14 +209,14 @@ func (t *NetworkTrainer) Epochs() int { return t.epochs }
 // Slope returns the logit of the expected result per 1/100 pawn.
 func (t *NetworkTrainer) Slope() float64 { return t.slope }
 
-// Samples returns the number of positions.
+// Samples returns the number of positions used for training and validation.
 func (t *NetworkTrainer) Samples() int { return len(t.samples) }
 
-// Held returns the number of positions held out for validation.
+// Held returns the number of positions that are held out for validation.
 func (t *NetworkTrainer) Held() int { return t.held }
 
-// Epoch trains one epoch and returns the mean squared difference during it. When ctx ends it returns an
-// error, and the trainer is unusable.
+// Epoch trains the network on all positions once and returns the mean squared difference from the targets
+// meanwhile. If ctx ends, it returns an error, and the trainer must not be used any more.
 func (t *NetworkTrainer) Epoch(ctx context.Context, p pool.Pool) (loss float64, err error) {
 	order := make([]int32, len(t.samples)-t.held)
 	for i := range order {
@@ -235,8 +238,8 @@ func (t *NetworkTrainer) Epoch(ctx context.Context, p pool.Pool) (loss float64, 
 	return sum / float64(steps*t.batch), nil
 }
 
-// descend leaves the gradient of the sum of squares over the samples of a batch in the first shard and
-// returns the sum.
+// descend computes the gradient of the sum of squared differences over the samples of a batch. It stores the
+// gradient in the first shard and returns the sum.
 func (t *NetworkTrainer) descend(ctx context.Context, p pool.Pool, batch []int32) (float64, error) {
 	err := pool.Each(ctx, p, networkShards, func(_ context.Context, i int) error {
 		s := &t.shards[i]
@@ -260,14 +263,15 @@ func (t *NetworkTrainer) descend(ctx context.Context, p pool.Pool, batch []int32
 	return sum, err
 }
 
-// predict returns the expected result of a sample and its difference from the target.
+// predict returns the predicted result y of the sample with index i and the difference d between y and the
+// target.
 func (t *NetworkTrainer) predict(p *networkPass, i int) (y, d float32) {
 	c := &t.cases[i]
 	y = float32(exact.Logistic(float64(c.hand + float32(c.share*t.net.forward(p, &t.samples[i])))))
 	return y, y - c.target
 }
 
-// step changes the weights by the gradient, in step n of all, from 1.
+// step changes the weights according to the gradient, in step n of all steps, counted from 1.
 func (t *NetworkTrainer) step(n, all int) {
 	fall := 0.5 * (1 + exact.Cos(math.Pi*float64(n)/float64(all)))
 	rate := t.plan.Rate * (networkLow + float64((1-networkLow)*fall))
@@ -289,8 +293,8 @@ func (t *NetworkTrainer) step(n, all int) {
 	}
 }
 
-// Loss returns the mean squared difference of the held-out positions; 0 if there are none. It returns an
-// error when ctx ends.
+// Loss returns the mean squared difference from the targets over the held-out positions, or 0 if there are
+// none. It returns an error if ctx ends.
 func (t *NetworkTrainer) Loss(ctx context.Context, p pool.Pool) (float64, error) {
 	first := len(t.samples) - t.held
 	err := pool.Each(ctx, p, networkShards, func(_ context.Context, i int) error {
@@ -309,10 +313,11 @@ func (t *NetworkTrainer) Loss(ctx context.Context, p pool.Pool) (float64, error)
 	return sum / float64(max(1, t.held)), err
 }
 
-// WriteNetwork writes the file of the network, rounded to integers; see ReadNetwork. Each weight is the mean
-// of the initial weight, with share keep in [0, 1], and the trained weight: if training continues with other
-// games, this forgets less of the earlier ones (Wortsman et al.: Robust Fine-Tuning of Zero-Shot Models,
-// 2022). It returns an error if numbers are out of range, or if keep is not 0 without Start.
+// WriteNetwork writes the file of the network, rounded to integers; see ReadNetwork. Each weight is the
+// weighted mean of its value at Start, with share keep in [0, 1], and the trained value. If the training
+// continued with other games, this forgets less of what the earlier games taught (Wortsman et al.: Robust
+// Fine-Tuning of Zero-Shot Models, 2022). WriteNetwork returns an error if a number is out of range, or if
+// keep is not 0 although Start was not called.
 func (t *NetworkTrainer) WriteNetwork(w io.Writer, keep float64) error {
 	mean := t.net
 	switch {

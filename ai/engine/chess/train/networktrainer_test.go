@@ -14,7 +14,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// smallTrainer returns a trainer with a few games and batches of 64.
+// smallTrainer returns a trainer with few games and batches of 64 samples.
 func smallTrainer(t *testing.T, workers int, plan NetworkPlan) (*NetworkTrainer, pool.Pool) {
 	t.Helper()
 	p := pool.NewLocal(nil, workers)
@@ -27,7 +27,7 @@ func smallTrainer(t *testing.T, workers int, plan NetworkPlan) (*NetworkTrainer,
 	return trainer, p
 }
 
-// learn runs the plan to its end and returns the losses.
+// learn trains all epochs of the plan and returns the loss of each.
 func learn(t *testing.T, trainer *NetworkTrainer, p pool.Pool) (losses []float64) {
 	t.Helper()
 	for trainer.Epochs() < int(trainer.plan.Epochs) {
@@ -40,7 +40,7 @@ func learn(t *testing.T, trainer *NetworkTrainer, p pool.Pool) (losses []float64
 	return losses
 }
 
-// meanLoss returns the mean squared difference of all samples.
+// meanLoss returns the mean squared difference from the targets over all samples.
 func meanLoss(trainer *NetworkTrainer) (sum float64) {
 	for i := range trainer.samples {
 		_, d := trainer.predict(&trainer.shards[0].pass, i)
@@ -49,8 +49,8 @@ func meanLoss(trainer *NetworkTrainer) (sum float64) {
 	return sum / float64(len(trainer.samples))
 }
 
-// TestNetworkTargets compares the targets of a game with the explicit weighted sum of the values of later
-// searches and the result.
+// TestNetworkTargets compares the targets of a game with the weighted sum of the values of later searches and
+// the result, computed from its definition.
 func TestNetworkTargets(t *testing.T) {
 	plan := NetworkPlan{Seed: 1, Sums: 8, Epochs: 1, Trust: 0.7, Lambda: 0.6, Rate: 0.001}
 	trainer, _ := smallTrainer(t, 1, plan)
@@ -79,12 +79,12 @@ func TestNetworkTargets(t *testing.T) {
 	}
 }
 
-// TestNetworkGradient compares the gradient of a batch with difference quotients of its loss.
+// TestNetworkGradient compares the gradient of a batch with difference quotients of the loss.
 func TestNetworkGradient(t *testing.T) {
 	trainer, p := smallTrainer(t, 1,
 		NetworkPlan{Seed: 1, Sums: chess.NetworkSums, Epochs: 1, Trust: 0.5, Rate: 0.001})
 	r := rng.New(4)
-	// A third of the sums is clipped from below and a third from above, all by more than the differences.
+	// A third of the sums is below 0 and a third above 1, by more than the differences used.
 	for i := range trainer.net.rows {
 		trainer.net.rows[i] *= 0.1
 	}
@@ -132,7 +132,7 @@ func TestNetworkGradient(t *testing.T) {
 	}
 }
 
-// TestNetworkLearns checks that a network learns a few games, and that rounding preserves its outputs.
+// TestNetworkLearns checks that the network learns a few games and that rounding hardly changes its outputs.
 func TestNetworkLearns(t *testing.T) {
 	trainer, p := smallTrainer(t, 2,
 		NetworkPlan{Seed: 1, Sums: chess.NetworkSums, Epochs: 30, Trust: 0.5, Decay: 0.5, Rate: 0.001})
@@ -163,8 +163,8 @@ func TestNetworkLearns(t *testing.T) {
 	}
 }
 
-// TestNetworkTrainerResumes checks that a training in parts, with other numbers of workers, makes the same
-// network.
+// TestNetworkTrainerResumes checks that a training that is interrupted and continued with other numbers of
+// workers makes the same network.
 func TestNetworkTrainerResumes(t *testing.T) {
 	plan := NetworkPlan{Seed: 5, Sums: 48, Epochs: 3, Trust: 0.9, Decay: 0.5, Rate: 0.001}
 	file := func(trainer *NetworkTrainer) []byte {
@@ -227,7 +227,8 @@ func TestNetworkTrainerResumes(t *testing.T) {
 	}
 }
 
-// checkKept compares the rows written with a share of the initial weights with the mean of the two networks.
+// checkKept checks that the rows that are written with a share of the initial weights are the mean of the two
+// networks.
 func checkKept(t *testing.T, trainer *NetworkTrainer) {
 	t.Helper()
 	numbers := func(keep float64) *chess.NetworkNumbers {
@@ -260,8 +261,8 @@ func checkKept(t *testing.T, trainer *NetworkTrainer) {
 	}
 }
 
-// TestNetworkStartsFromAnother initialises a trainer with the network of another one: its outputs are equal
-// at first, and then it learns.
+// TestNetworkStartsFromAnother initialises a trainer with the network of another trainer. It checks that the
+// outputs are equal at first and that the network then learns.
 func TestNetworkStartsFromAnother(t *testing.T) {
 	plan := NetworkPlan{Seed: 3, Sums: 20, Epochs: 3, Trust: 0.8, Rate: 0.001}
 	first, p := smallTrainer(t, 1, plan)
@@ -320,8 +321,8 @@ func TestNetworkStartsFromAnother(t *testing.T) {
 	}
 }
 
-// TestNetworkTunesWeights tunes the handcrafted evaluation beside a network: it predicts the targets better,
-// the file contains it, and an engine uses it.
+// TestNetworkTunesWeights tunes the handcrafted evaluation while the network adjusts it. It checks that the
+// targets are predicted better, that the file contains the tuned weights, and that an engine uses them.
 func TestNetworkTunesWeights(t *testing.T) {
 	plan := NetworkPlan{Seed: 3, Sums: 20, Epochs: 3, Trust: 0.8, Rate: 0.001}
 	first, p := smallTrainer(t, 1, plan)
@@ -343,7 +344,7 @@ func TestNetworkTunesWeights(t *testing.T) {
 		if err != nil || !(after < before) {
 			t.Fatalf("%v, the mean squared difference goes from %f to %f", err, before, after)
 		}
-		// Rounded values differ slightly from the tuner's.
+		// The rounded weights give values that differ slightly from those of the tuner.
 		if math.Abs(before-start) > 1e-4 || math.Abs(after-meanLoss(next)) > 1e-4 {
 			t.Errorf("the mean squared difference is said to go from %f to %f, and goes from %f to %f",
 				before, after, start, meanLoss(next))

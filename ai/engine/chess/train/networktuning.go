@@ -8,13 +8,14 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// tuningSamples is the approximate maximum number of samples for tuning the handcrafted evaluation.
+// tuningSamples is the approximate maximum number of samples that Tune uses.
 const tuningSamples = 1 << 20
 
-// Tune fits the weights of the handcrafted evaluation by that many steps of Tuner to what the initial network
-// leaves unexplained in positions of all games: weights tuned by themselves would count twice what the
-// network has learned too. It returns the mean squared difference of those positions before and after. Call
-// it before the first Epoch. When ctx ends it returns an error, and the trainer is unusable.
+// Tune tunes the weights of the handcrafted evaluation by the given number of steps of Tuner. The tuning
+// adapts them to what the initial network does not explain; weights that were tuned without the network would
+// count twice what the network has learned too. It uses positions of all games. Tune returns the mean squared
+// difference from the targets of these positions before and after. It must be called before the first Epoch.
+// If ctx ends, it returns an error, and the trainer must not be used any more.
 func (t *NetworkTrainer) Tune(ctx context.Context, p pool.Pool, steps int) (before, after float64,
 	err error) {
 	stride := (len(t.samples) + tuningSamples - 1) / tuningSamples
@@ -39,14 +40,15 @@ func (t *NetworkTrainer) Tune(ctx context.Context, p pool.Pool, steps int) (befo
 	return before, all.Loss(), t.judge(ctx, p)
 }
 
-// tuner returns a Tuner that starts from the weights of t, with its targets.
+// tuner returns a Tuner that starts with the weights of t and uses the same slope.
 func (t *NetworkTrainer) tuner() *Tuner {
 	tuner := NewTuner(t.weights)
 	tuner.Trust, tuner.slope = 0, t.slope
 	return tuner
 }
 
-// collect adds every stride-th sample to tuner, from first up to but excluding end.
+// collect adds every stride-th sample to tuner: the samples with indices from first*stride to below
+// end*stride.
 func (t *NetworkTrainer) collect(ctx context.Context, tuner *Tuner, pass *networkPass, first, end,
 	stride int) error {
 	e := chess.NewHandEvaluator(tuner.Weights())

@@ -8,29 +8,30 @@ import (
 	"ludarium/ai/engine/chess"
 )
 
-// OutcomeFitter fits Outcomes to positions of games by maximum likelihood.
+// OutcomeFitter fits the numbers of Outcomes to positions of games by maximum likelihood.
 type OutcomeFitter struct {
 	counts map[outcomeKey]*[3]int
 	total  int
 }
 
-// outcomeKey groups positions with equal material and nearly equal values.
+// outcomeKey identifies a group of positions with equal material and nearly equal values.
 type outcomeKey struct{ value, material int }
 
-// outcomeCase is an outcomeKey with the numbers of its positions that were lost, drawn and won.
+// outcomeCase holds a group of positions and the numbers of these positions in games that were lost, drawn
+// and won.
 type outcomeCase struct {
 	outcomeKey
 	ended [3]int
 }
 
 const (
-	outcomeStep  = 5    // values are rounded to multiples of this
-	likelyLeast  = 1e-9 // minimum probability, which limits the effect of a surprising result
-	firstStride  = 64   // initial change of a number
-	outcomeGuess = 100  // initial value of each number
+	outcomeStep  = 5    // values are rounded to multiples of this number
+	likelyLeast  = 1e-9 // minimum probability used, to limit the effect of a surprising result
+	firstStride  = 64   // initial change of a number during the search for the optimum
+	outcomeGuess = 100  // initial value of all numbers
 )
 
-// NewOutcomeFitter returns a fitter without positions.
+// NewOutcomeFitter returns a fitter that has no positions.
 func NewOutcomeFitter() *OutcomeFitter {
 	return &OutcomeFitter{counts: map[outcomeKey]*[3]int{}}
 }
@@ -49,11 +50,11 @@ func (f *OutcomeFitter) Add(samples []Sample) {
 	}
 }
 
-// Positions returns the number of positions added.
+// Positions returns the number of positions that were added.
 func (f *OutcomeFitter) Positions() int { return f.total }
 
-// Fit returns the Outcomes at a local optimum under changes of single numbers, and the mean negative log
-// likelihood of the results. There must be at least one position.
+// Fit returns Outcomes such that no change of a single number improves the likelihood of the results, and the
+// mean negative log likelihood. At least one position must have been added.
 func (f *OutcomeFitter) Fit() (*chess.Outcomes, float64) {
 	cases := make([]outcomeCase, 0, len(f.counts))
 	for k, n := range f.counts {
@@ -82,7 +83,7 @@ func (f *OutcomeFitter) Fit() (*chess.Outcomes, float64) {
 	return best, loss / float64(f.total)
 }
 
-// lossOf returns the sum of the negative log likelihoods of the results.
+// lossOf returns the sum of the negative log likelihoods of the results under o.
 func lossOf(o *chess.Outcomes, cases []outcomeCase) float64 {
 	sum := 0.0
 	for i := range cases {

@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestOutcomeFit: for results drawn with known probabilities, the fit returns these.
+// TestOutcomeFit draws results with known probabilities and checks that the fit finds these probabilities.
 func TestOutcomeFit(t *testing.T) {
 	want := &chess.Outcomes{180, 60, 50, 120}
 	places := []string{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

@@ -7,28 +7,28 @@ import (
 	"io"
 )
 
-// PackedGames holds the samples of SelfPlay games with consecutive numbers, in 32 bytes each, which takes
-// much less memory than Games.
+// PackedGames holds the samples of SelfPlay games with consecutive numbers. A sample takes 32 bytes, much
+// less than in Games.
 type PackedGames struct {
 	PackedGamesPlan
 	games   int
 	samples []packedSample
 }
 
-// PackedGamesPlan has the parameters of the games of PackedGames, each played with the seed rng.Derive(Seed,
-// number).
+// PackedGamesPlan holds the parameters of the games of PackedGames. The game with a given number is played
+// with the seed rng.Derive(Seed, number).
 type PackedGamesPlan struct {
 	Seed   uint64
 	First  uint64 // number of the first game
-	Nodes  int64  // nodes of the search for a move
-	Player uint64 // identifies the network of the player; 0 for none
+	Nodes  int64  // number of nodes of the search for a move
+	Player uint64 // identifies the network of the player; 0 if there is none
 }
 
-// packedGamesMagic begins the file. It is followed by the numbers of the plan, the number of games and the
-// number of samples, in 8 bytes each, little-endian; then the samples and a checksum.
+// packedGamesMagic is the beginning of the file. It is followed by the fields of the plan, the number of
+// games and the number of samples, each in 8 bytes, little-endian; then come the samples and a checksum.
 const packedGamesMagic = "ludarium chess games 3\n"
 
-// packedGamesHead is the part of the file before the samples.
+// packedGamesHead is the part of the file between the magic line and the samples.
 type packedGamesHead struct {
 	PackedGamesPlan
 	Games, Samples uint64
@@ -37,10 +37,10 @@ type packedGamesHead struct {
 // Games returns the number of games, including those without samples.
 func (g *PackedGames) Games() int { return g.games }
 
-// Samples returns the number of positions.
+// Samples returns the number of samples.
 func (g *PackedGames) Samples() int { return len(g.samples) }
 
-// Add adds the samples of the next games.
+// Add adds the samples of the next games, in the order of their numbers.
 func (g *PackedGames) Add(games ...[]Sample) {
 	for _, samples := range games {
 		for i := range samples {
@@ -69,8 +69,8 @@ func (g *PackedGames) Write(w io.Writer) error {
 	})
 }
 
-// ReadPackedGames is the inverse of PackedGames.Write. It returns an error for a damaged file, with the index
-// of an invalid sample, from 0.
+// ReadPackedGames reads a file that PackedGames.Write has written. It returns an error if the file is
+// damaged; if a sample is invalid, the error contains its index, counted from 0.
 func ReadPackedGames(data []byte) (*PackedGames, error) {
 	g, err := readPackedGames(data)
 	if err != nil {

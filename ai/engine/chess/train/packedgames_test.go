@@ -12,7 +12,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// playedGames returns a few short games.
+// playedGames returns n short games.
 func playedGames(t *testing.T, n int) *PackedGames {
 	t.Helper()
 	g := &PackedGames{PackedGamesPlan: PackedGamesPlan{Seed: 3, First: 10, Nodes: 30, Player: 1 << 63}}
@@ -28,8 +28,8 @@ func playedGames(t *testing.T, n int) *PackedGames {
 	return g
 }
 
-// TestPackedSamples checks that packed positions are restored except for the move number, and have the same
-// evaluation.
+// TestPackedSamples checks that packing and unpacking preserves positions except for the move number, and
+// preserves their evaluations.
 func TestPackedSamples(t *testing.T) {
 	e := chess.NewHandEvaluator(chess.Default())
 	judged := func(p rules.Position) int {

@@ -11,24 +11,24 @@ import (
 
 // packedSample is a Sample in compact form, without the move number:
 //
-//	 0–7   the occupied squares, a bit each, little-endian
-//	 8–23  for each of them in turn the piece, in half a byte, the lower half first: 0 to 5 a pawn, knight, bishop, rook, queen or king of
-//	       White, 6 to 11 of Black
-//	24     the side to move, 0 White
-//	25     plies since the last capture or pawn move
+//	 0–7   the occupied squares, one bit each, little-endian
+//	 8–23  the piece on each of these squares in turn, in half a byte, the lower half first: 0 to 5 for a
+//	       pawn, knight, bishop, rook, queen or king of White, 6 to 11 for those of Black
+//	24     the side to move, 0 for White
+//	25     number of plies since the last capture or pawn move
 //	26     castling rights
 //	27     the en-passant square, 64 for none
-//	28–29  the value for White, little-endian
-//	30     the result, as in Sample
+//	28–29  the value of the search for White, in 1/100 pawn, little-endian
+//	30     the result, see result
 //	31     1 for the first sample of a game, otherwise 0
 type packedSample [packedSize]byte
 
 const packedSize = 32
 
-// outerRanks are the first and the last rank, on which there are no pawns.
+// outerRanks holds the squares of the first and the last rank, on which no pawn can stand.
 const outerRanks = 0xff000000000000ff
 
-// pack packs s, whose halfmove clock must be below 256.
+// pack returns s in packed form. The halfmove clock of s must be below 256.
 func (s *Sample) pack() (out packedSample) {
 	occupied := s.Position.Occupied()
 	binary.LittleEndian.PutUint64(out[:], occupied)
@@ -50,14 +50,14 @@ func (s *Sample) pack() (out packedSample) {
 	return out
 }
 
-// packedPiece is a piece on a square.
+// packedPiece is a piece with its square.
 type packedPiece struct {
 	square rules.Square
 	color  rules.Color
 	kind   rules.PieceKind
 }
 
-// pieces lists the pieces on the board, 32 at most.
+// pieces returns the pieces on the board, at most 32, in a slice of list.
 func (p *packedSample) pieces(list *[32]packedPiece) []packedPiece {
 	n := 0
 	for rest := p.occupied(); rest != 0 && n < len(list); rest &= rest - 1 {
@@ -77,16 +77,16 @@ func (p *packedSample) occupied() uint64 { return binary.LittleEndian.Uint64(p[:
 
 func (p *packedSample) side() rules.Color { return rules.Color(p[24]) & 1 }
 
-// value returns the value for White.
+// value returns the value of the search for White, in 1/100 pawn.
 func (p *packedSample) value() int { return int(int16(binary.LittleEndian.Uint16(p[28:]))) }
 
-// opens reports whether the sample is the first of its game.
+// opens reports whether p is the first sample of its game.
 func (p *packedSample) opens() bool { return p[31] != 0 }
 
 func (p *packedSample) result() int { return int(int8(p[30])) }
 
-// unpack is the inverse of pack, except for the move number, which is 1, and the key of the position, which
-// is 0. It returns an error for invalid data.
+// unpack is the inverse of pack, except that the move number of the position is 1 and its key is 0. It
+// returns an error if the data is invalid.
 func (p *packedSample) unpack() (s Sample, err error) {
 	occupied := p.occupied()
 	if bits.OnesCount64(occupied) > 32 {

@@ -9,11 +9,11 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Games holds the samples of SelfPlay games with consecutive seeds. As text it has for each game a line with
-// the number of its samples, then a line for each with value, result and FEN.
+// Games holds the samples of SelfPlay games with consecutive seeds. In text form, each game consists of a
+// line with the number of its samples and a line for each sample with value, result and FEN.
 type Games [][]Sample
 
-// Write writes g as text.
+// Write writes g in text form.
 func (g Games) Write(out io.Writer) error {
 	w := bufio.NewWriter(out)
 	for _, samples := range g {
@@ -26,8 +26,8 @@ func (g Games) Write(out io.Writer) error {
 	return w.Flush()
 }
 
-// ReadGames is the inverse of Games.Write. It returns an error with the number of the bad line, or if the
-// file ends within a game.
+// ReadGames reads what Games.Write has written. It returns an error with the number of the first bad line, or
+// an error if the file ends within a game.
 func ReadGames(in io.Reader) (Games, error) {
 	lines := bufio.NewScanner(in)
 	var g Games

@@ -9,7 +9,8 @@ import (
 	"strings"
 )
 
-// seal writes a magic line, the output of write and a checksum (CRC-32) of both, so that damage is detected.
+// seal writes a magic line, the output of write, and a CRC-32 checksum of both, so that a reader can detect
+// damage.
 func seal(w io.Writer, magic string, write func(w io.Writer) error) error {
 	sum := crc32.NewIEEE()
 	both := io.MultiWriter(w, sum)
@@ -22,8 +23,8 @@ func seal(w io.Writer, magic string, write func(w io.Writer) error) error {
 	return binary.Write(w, binary.LittleEndian, sum.Sum32())
 }
 
-// unseal returns the contents between the magic line and the checksum of a file written by seal. It returns
-// an error if one of these is wrong; if only the checksum is, it also returns the contents, to help to locate
+// unseal returns what seal wrote between the magic line and the checksum. It returns an error if one of the
+// two is wrong. If only the checksum is wrong, it also returns the contents, so that the caller can locate
 // the damage.
 func unseal(data []byte, magic string) ([]byte, error) {
 	if !bytes.HasPrefix(data, []byte(magic)) {

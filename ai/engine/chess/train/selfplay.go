@@ -10,37 +10,38 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Sample is a quiet position of a game with its search value and the game's result.
+// Sample is a quiet position of a game, with the value of a search there and the result of the game.
 type Sample struct {
 	Position rules.Position
 	Value    int // value from a search, in 1/100 pawn for White
-	Result   int // of the game: 1 if White won, 0 for a draw, -1 if Black won
+	Result   int // result of the game: 1 if White won, 0 for a draw, -1 if Black won
 }
 
-// Parameters of self-play.
+// The parameters of self-play.
 const (
-	openingPlies = 8   // random opening moves, or one less
-	openingMost  = 150 // a game whose opening is less balanced is not played
+	openingPlies = 8   // number of random moves in an opening; in some games one less
+	openingMost  = 150 // maximum absolute value of an opening that is played, in 1/100 pawn
 	resignValue  = 1000
-	resignPlies  = 5 // number of plies beyond resignValue after which a game is decided
+	resignPlies  = 5 // number of consecutive plies beyond resignValue after which a game is decided
 	sampleMost   = 1500
 	gamePlies    = 300
 	levelValue   = 8
-	levelPlies   = 12 // number of plies within levelValue after which a game is drawn
-	levelAfter   = 70 // plies after the opening before that
+	levelPlies   = 12 // number of consecutive plies within levelValue after which a game is drawn
+	levelAfter   = 70 // number of plies after the opening before which no game is adjudicated as a draw
 )
 
-// SelfPlayLimits are the limits of SelfPlay.
+// SelfPlayLimits holds the limits of the games of SelfPlay.
 type SelfPlayLimits struct {
-	Nodes int64 // nodes of the search for a move
-	// the searches of a game keep the hash table of earlier ones; otherwise each starts from scratch
+	Nodes int64 // number of nodes of the search for a move
+	// whether searches keep the hash table of earlier searches of the same game instead of starting from
+	// scratch
 	Keep  bool
-	Draws bool // a late game that has been level for long is adjudicated as a draw
+	Draws bool // whether a late game that has been balanced for long is adjudicated as a draw
 }
 
-// SelfPlay lets e play a game against itself and returns its quiet positions; none if the random opening is
-// unbalanced. The same seed and limits give the same game, regardless of earlier searches of e. It returns an
-// error when ctx ends.
+// SelfPlay lets e play a game against itself and returns the quiet positions of the game. It returns none if
+// the random opening is unbalanced. The same seed and limits give the same game regardless of earlier
+// searches of e. SelfPlay returns an error if ctx ends.
 func SelfPlay(ctx context.Context, e *chess.Engine, seed uint64, limits SelfPlayLimits) ([]Sample, error) {
 	if limits.Keep {
 		e.Clear()
@@ -88,7 +89,7 @@ func SelfPlay(ctx context.Context, e *chess.Engine, seed uint64, limits SelfPlay
 	return samples, nil
 }
 
-// randomOpening returns a game after random moves, nil if it ended during these.
+// randomOpening returns a game after some random moves, or nil if the game ended during them.
 func randomOpening(r *rand.Rand) *rules.State {
 	s := rules.New(rules.Initial(), false)
 	for range openingPlies - r.IntN(2) {
@@ -101,8 +102,8 @@ func randomOpening(r *rand.Rand) *rules.State {
 	return s
 }
 
-// mated returns the result of a game that may have ended with mate: 1 if White won, -1 if Black won,
-// otherwise 0.
+// mated returns the result if s has ended with checkmate: 1 if White won and -1 if Black won. Otherwise it
+// returns 0.
 func mated(s *rules.State) int {
 	if s.Ending() != rules.Checkmate {
 		return 0
@@ -113,14 +114,14 @@ func mated(s *rules.State) int {
 	return 1
 }
 
-// adjudication ends games with a clear result.
+// adjudication decides games whose result is clear.
 type adjudication struct {
-	draws          bool // also adjudicate level games as draws
-	decided, level int  // consecutive plies
+	draws          bool // whether balanced games are adjudicated as draws
+	decided, level int  // numbers of consecutive plies so far that count for a win and for a draw
 }
 
-// ends is called with the value for White at each ply and returns whether the game is over, and the result, 1
-// for White.
+// ends must be called after each ply with the value for White. It returns whether the game is over, and the
+// result: 1 if White wins, 0 for a draw, -1 if Black wins.
 func (a *adjudication) ends(ply, value int) (over bool, result int) {
 	size := max(value, -value)
 	if size < resignValue {

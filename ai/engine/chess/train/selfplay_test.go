@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/engine/chess"
 )
 
-// TestSelfPlayIsReproducible checks that games do not depend on earlier searches of the engine.
+// TestSelfPlayIsReproducible checks that a game does not depend on earlier searches of the engine.
 func TestSelfPlayIsReproducible(t *testing.T) {
 	used := chess.NewEngine(chess.Default(), 1, 1)
 	for seed := range uint64(6) {
@@ -33,7 +33,7 @@ func TestAdjudication(t *testing.T) {
 		name   string
 		draws  bool
 		values []int
-		end    int // ply, -1 for none
+		end    int // ply at which the game ends; -1 if it does not end
 		result int
 	}{
 		{"a win", false, append(many(20, 50), many(5, 1000)...), 24, 1},

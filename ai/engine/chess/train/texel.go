@@ -8,37 +8,37 @@ import (
 	"ludarium/ai/engine/chess"
 )
 
-// Tuner fits weights to the results of positions: it minimises the squared difference between the expected
-// result, from the evaluation of a quiet position, and a mixture of the result of its game and the value of a
-// search there.
+// Tuner fits the weights of the handcrafted evaluation to quiet positions of games. It minimises the squared
+// difference between the expected result according to the evaluation and a mixture of the result of the game
+// and the value of a search in the position.
 //
-// The evaluation is a sum of weights with integer coefficients that depend on the position, so its gradient
-// is known. The optimiser is Adam.
+// The evaluation is a sum of weights with integer coefficients that depend on the position, so that its
+// gradient is known. The optimiser is Adam.
 //
-// Österlund: Evaluation Tuning Method (Texel), 2014; Kingma, Ba: Adam: A Method for Stochastic Optimization,
-// 2015.
+// Sources: Österlund: Evaluation Tuning Method (Texel), 2014; Kingma, Ba: Adam: A Method for Stochastic
+// Optimization, 2015.
 type Tuner struct {
-	Trust float64 // share of the search's value in the target, the rest is the result; in [0, 1]
-	Hold  float64 // pull of each weight towards its initial value, against noise in rarely used ones
+	Trust float64 // share of the search's value in the target, in [0, 1]; the rest is the result
+	Hold  float64 // strength with which each weight is pulled towards its initial value
 
 	start  [][2]float64
 	values [][2]float64
-	slope  float64 // logit of the expected result per 1/100 pawn
+	slope  float64 // increase of the logit of the expected result for 1/100 pawn
 	cases  []tuningCase
-	terms  []chess.Term // of all cases, one after the other
+	terms  []chess.Term // terms of all cases, one case after the other
 }
 
-// tuningCase is a position as a sum of terms, from White's point of view.
+// tuningCase is a position whose evaluation is written as a sum of terms, from White's point of view.
 type tuningCase struct {
-	first, end   int32   // range in terms
-	middle, late float32 // coefficients of the halves of a weight
-	offset       float32 // the part that does not depend on the weights, in 1/100 pawn
-	side         int8    // 1 White to move, -1 Black
-	result       float32 // from 0 to 1
+	first, end   int32   // range of the position's terms in Tuner.terms
+	middle, late float32 // factors of the middlegame half and the endgame half of each weight
+	offset       float32 // part of the value that does not depend on the weights, in 1/100 pawn
+	side         int8    // 1 if White is to move, otherwise -1
+	result       float32 // result of the game for White, from 0 to 1
 	value        float32
 }
 
-// NewTuner returns a tuner that starts at w.
+// NewTuner returns a tuner that starts with the weights w.
 func NewTuner(w *chess.Weights) *Tuner {
 	t := &Tuner{Trust: 0.5, Hold: 1e-8, slope: 0.006}
 	for _, n := range w.Numbers() {
@@ -48,7 +48,7 @@ func NewTuner(w *chess.Weights) *Tuner {
 	return t
 }
 
-// Weights returns the current weights, rounded.
+// Weights returns the current weights, rounded to integers.
 func (t *Tuner) Weights() *chess.Weights {
 	numbers := make([][2]int, len(t.values))
 	for i, v := range t.values {
@@ -61,10 +61,10 @@ func (t *Tuner) Weights() *chess.Weights {
 	return w
 }
 
-// Cases returns the number of positions.
+// Cases returns the number of positions that were added.
 func (t *Tuner) Cases() int { return len(t.cases) }
 
-// Add adds samples. It returns an error when ctx ends.
+// Add adds the positions of samples. It returns an error if ctx ends.
 func (t *Tuner) Add(ctx context.Context, samples []Sample) error {
 	e := chess.NewHandEvaluator(t.Weights())
 	for i := range samples {
@@ -76,7 +76,7 @@ func (t *Tuner) Add(ctx context.Context, samples []Sample) error {
 	return nil
 }
 
-// join adds the cases of another tuner with the same weights.
+// join adds the cases of another tuner, which must have the same weights.
 func (t *Tuner) join(other *Tuner) {
 	first := int32(len(t.terms))
 	t.terms = append(t.terms, other.terms...)
@@ -87,7 +87,7 @@ func (t *Tuner) join(other *Tuner) {
 	}
 }
 
-// add makes a case of s and returns it.
+// add makes a case of sample s, adds it and returns it.
 func (t *Tuner) add(e *chess.HandEvaluator, s *Sample) *tuningCase {
 	start := int32(len(t.terms))
 	trace := e.Trace(t.terms, s.Position)
@@ -105,7 +105,7 @@ func (t *Tuner) add(e *chess.HandEvaluator, s *Sample) *tuningCase {
 	return &t.cases[len(t.cases)-1]
 }
 
-// evaluate returns the value of a case for White.
+// evaluate returns the value of a case for White, in 1/100 pawn.
 func (t *Tuner) evaluate(c *tuningCase) float64 {
 	middle, late := 0.0, 0.0
 	for _, x := range t.terms[c.first:c.end] {
@@ -117,7 +117,7 @@ func (t *Tuner) evaluate(c *tuningCase) float64 {
 		float64(t.values[chess.Tempo][0]*float64(c.side))
 }
 
-// expected returns the expected result for a value, from 0 to 1.
+// expected returns the expected result, from 0 to 1, of a position with the given value.
 func (t *Tuner) expected(value float64) float64 { return exact.Logistic(t.slope * value) }
 
 func (t *Tuner) target(c *tuningCase) float64 {
@@ -135,7 +135,7 @@ func (t *Tuner) Loss() float64 {
 	return sum / float64(max(1, len(t.cases)))
 }
 
-// Scale finds the slope with which the current values best predict the results alone.
+// Scale sets the slope to the one with which the current values predict the results of the games best.
 func (t *Tuner) Scale() {
 	trust := t.Trust
 	t.Trust = 0
@@ -146,8 +146,8 @@ func (t *Tuner) Scale() {
 	t.Trust, t.slope = trust, slope
 }
 
-// Descend makes that many steps of the optimiser, each over all positions, and calls report after each. It
-// returns an error when ctx ends.
+// Descend makes the given number of steps of the optimiser, each over all positions, and calls report after
+// each step. It returns an error if ctx ends.
 func (t *Tuner) Descend(ctx context.Context, steps int, report func(step int, loss float64)) error {
 	n := 2 * len(t.values)
 	mean, square := make([]float64, n), make([]float64, n)
@@ -178,7 +178,7 @@ func (t *Tuner) Descend(ctx context.Context, steps int, report func(step int, lo
 	return nil
 }
 
-// gradient adds the gradient of Loss to g and returns the loss.
+// gradient adds the gradient of the loss to g and returns the loss; see Loss.
 func (t *Tuner) gradient(g []float64) float64 {
 	sum := 0.0
 	scale := 2 * t.slope / float64(len(t.cases))

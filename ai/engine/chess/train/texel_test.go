@@ -9,8 +9,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestTunerMatchesEvaluation compares the tuner's sum of weights with the evaluation, before and after the
-// weights change.
+// TestTunerMatchesEvaluation checks that the tuner computes the same values as the evaluation, before and
+// after the weights change.
 func TestTunerMatchesEvaluation(t *testing.T) {
 	tuner := NewTuner(chess.Plain())
 	var samples []Sample
@@ -39,7 +39,7 @@ func TestTunerMatchesEvaluation(t *testing.T) {
 			if p.Side == rules.Black {
 				want = -want
 			}
-			// The scale of endgames depends on which side is ahead, which may change with the weights.
+			// The scale of an endgame depends on which side is ahead, which may change with the weights.
 			if trace := e.Trace(nil, p); round > 0 && trace.Middle+trace.Late < 0.9999 {
 				continue
 			}
@@ -54,6 +54,6 @@ func TestTunerMatchesEvaluation(t *testing.T) {
 				tuner.values[i][j] += float64(r.IntN(9) - 4)
 			}
 		}
-		tuner.values[chess.Tempo][1] = 0 // it has no endgame half
+		tuner.values[chess.Tempo][1] = 0 // the tempo has no endgame half
 	}
 }

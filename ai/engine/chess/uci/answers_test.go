@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/base/mem"
 )
 
-// answersTo returns the answers to lines that end a dialogue, without the infos of searches.
+// answersTo returns the answers to lines that end a dialogue, without the information that searches report.
 func answersTo(t *testing.T, lines ...string) []string {
 	t.Helper()
 	var kept []string
@@ -19,7 +19,7 @@ func answersTo(t *testing.T, lines ...string) []string {
 	return kept
 }
 
-// TestBadGoCommands: each go command is answered by a move, and bad parts are reported.
+// TestBadGoCommands checks that each go command is answered by a move and that bad parts of it are reported.
 func TestBadGoCommands(t *testing.T) {
 	for order, want := range map[string]string{
 		"go foo 5 depth 2":                   `unknown limit "foo"`,
@@ -56,10 +56,11 @@ func TestBadGoCommands(t *testing.T) {
 	}
 }
 
-// junk returns n different meaningless words.
+// junk returns n words without meaning.
 func junk(n int) string { return strings.TrimSpace(strings.Repeat("zz ", n)) }
 
-// TestRefusedPositions: after an unreadable position no move of another position is played.
+// TestRefusedPositions checks that after a position that cannot be read, no move of another position is
+// played.
 func TestRefusedPositions(t *testing.T) {
 	for line, want := range map[string]struct{ says, move string }{
 		"position startpos moves d2d4 a1f8 e2e4":              {`move 2: "a1f8" is not legal`, "black"},
@@ -93,8 +94,8 @@ func TestRefusedPositions(t *testing.T) {
 	}
 }
 
-// TestFinishedGamesWaitForStop: an infinite or ponder search in a finished game is answered when it is
-// stopped.
+// TestFinishedGamesWaitForStop checks that an infinite search or a ponder search in a finished game is
+// answered only when it is stopped.
 func TestFinishedGamesWaitForStop(t *testing.T) {
 	for _, position := range []string{"startpos moves f2f3 e7e5 g2g4 d8h4",
 		"fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "fen nonsense"} {
@@ -123,7 +124,8 @@ func TestFinishedGamesWaitForStop(t *testing.T) {
 	}
 }
 
-// A ponder search without limits ends at ponderhit, because the GUI waits for bestmove and sends no stop.
+// TestPonderhitWithoutLimits checks that a ponder search without limits ends at ponderhit, because the GUI
+// then waits for bestmove and does not send stop.
 func TestPonderhitWithoutLimits(t *testing.T) {
 	c := converse(t)
 	c.say("ponderhit")
@@ -138,8 +140,8 @@ func TestPonderhitWithoutLimits(t *testing.T) {
 	}
 }
 
-// TestPerftIsInterrupted: a perft that would take years answers isready and ends with stop, and the waiting
-// commands are then executed.
+// TestPerftIsInterrupted checks that isready is answered during a perft that would take years, that stop ends
+// the perft, and that the waiting commands are then executed.
 func TestPerftIsInterrupted(t *testing.T) {
 	c := converse(t)
 	c.say("go perft 30")
@@ -160,8 +162,8 @@ func TestPerftIsInterrupted(t *testing.T) {
 	}
 }
 
-// TestLongLines: a line that is too long is cut, and the next line is read.
-func TestLongLines(t *testing.T) {
+// TestTooLongLinesAreCut checks that a line that is too long is cut and that the next line is read normally.
+func TestTooLongLinesAreCut(t *testing.T) {
 	moves := strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 2000) + strings.Repeat(" 0000", lineBytes/5)
 	for _, line := range []string{"position startpos moves" + moves, strings.Repeat("x", lineBytes),
 		"go depth 1 " + strings.Repeat("\xff", lineBytes), strings.Repeat("\x00", 3*lineBytes)} {
@@ -174,9 +176,9 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// TestHashWithoutMemory: a table that is too large for the memory is refused, and the search works without
-// it.
-func TestHashWithoutMemory(t *testing.T) {
+// TestTooLargeTableIsRefused checks that a table that is too large for the memory is refused and that the
+// search works without it.
+func TestTooLargeTableIsRefused(t *testing.T) {
 	if mem.Fits(65536 << 20) {
 		t.Skip("this system has 64 GB to give")
 	}

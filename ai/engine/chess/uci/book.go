@@ -11,7 +11,8 @@ import (
 	"ludarium/game"
 )
 
-// openBook reads the file of the option Book File; if it cannot be read, there is no such book.
+// openBook reads the file given by the option Book File. If it cannot be read, openBook returns an error and
+// the engine uses no such book.
 func (s *server) openBook() error {
 	s.book = nil
 	if s.options.bookFile == "" {
@@ -28,9 +29,10 @@ func (s *server) openBook() error {
 	return nil
 }
 
-// fromBook returns a book move for a go command, a different one from game to game, and reports its value in
-// the program's own book; ok is false if the option OwnBook is off or UCI_AnalyseMode on, if the book has no
-// move, and for searches of some moves, of several lines, for a mate, infinite ones and pondering.
+// fromBook returns a book move for a go command; the move may differ from game to game. If the move is from
+// the program's own book, fromBook also reports its value. It returns false if the option OwnBook is off, if
+// UCI_AnalyseMode is on, if the book has no move, or if the command requests selected moves, several lines, a
+// mate, an infinite search or pondering.
 func (s *server) fromBook(ctx context.Context, o *order) (m game.Move, ok bool, err error) {
 	if !s.options.ownBook || s.options.analyses || o.infinite || o.ponder || o.mate > 0 || len(o.moves) > 0 ||
 		s.options.lines > 1 {

@@ -17,7 +17,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// bookFile writes a Polyglot book with one entry for the initial position.
+// bookFile writes a Polyglot book with a single entry, which is for the initial position, and returns its
+// path.
 func bookFile(t *testing.T, move uint16) string {
 	t.Helper()
 	p := rules.Initial()
@@ -39,7 +40,7 @@ func TestUserBook(t *testing.T) {
 		strings.Count(out, "bestmove ") != 4 {
 		t.Errorf("the book answers %d times: %s", n, out)
 	}
-	// h2h5 is illegal: the engine reports it and searches.
+	// The book move h2h5 is illegal: the engine reports this and searches.
 	out = talk(t, "setoption name OwnBook value true", "setoption name Book File value "+
 		bookFile(t, 15<<6|39), "go depth 1")
 	if !strings.Contains(out, "info string polyglot: bad book: entry 1: h2h5 is not legal") ||
@@ -59,8 +60,8 @@ func TestUserBook(t *testing.T) {
 	}
 }
 
-// TestOwnBook plays from the program's book, the same move for the same seed and game number; without the
-// file the engine searches.
+// TestOwnBook checks that the engine plays from the program's own book, with the same move for the same seed
+// and number of the game, and that it searches if the file is missing.
 func TestOwnBook(t *testing.T) {
 	book := chess.NewBook()
 	m := train.NewBookMaker(book, chess.Default(), 300, 1, nil)

@@ -15,7 +15,7 @@ func TestCastlingNotation(t *testing.T) {
 		{"false", usual, []string{"e1g1: 1", "e1c1: 1"}}, {"true", usual, []string{"e1h1: 1", "e1a1: 1"}},
 		{"false", shuffled, []string{"f1g1: 1", "f1b1: 1"}},
 		{"true", shuffled, []string{"f1g1: 1", "f1b1: 1"}},
-		{"true", "r3k3/8/8/8/8/8/8/1R3KR1 w KQq - 0 1", []string{"f1g1: 1"}}, // different files by side
+		{"true", "r3k3/8/8/8/8/8/8/1R3KR1 w KQq - 0 1", []string{"f1g1: 1"}}, // rooks on different files
 		{"true", usual + " moves e1h1", []string{"e8d7: 1"}},
 		{"true", usual + " moves e1g1", []string{"e8d7: 1"}},
 		{"false", usual + " moves e1a1", []string{"e8e7: 1"}},
@@ -34,7 +34,7 @@ func TestCastlingNotation(t *testing.T) {
 	}
 }
 
-// TestChess960Game makes the engine castle, and search after it.
+// TestChess960Game checks that the engine castles, and that it searches positions after castling.
 func TestChess960Game(t *testing.T) {
 	const fen = "position fen 4k3/pppppppp/8/8/8/8/PPPPPPPP/1R3KR1 w GB - 0 1"
 	if out := talk(t, fen, "go depth 4 searchmoves f1b1"); !strings.Contains(out, "bestmove f1b1 ponder ") {

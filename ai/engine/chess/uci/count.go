@@ -8,9 +8,9 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// count counts the move sequences below each move (perft divide). Other commands wait until it is done,
-// except "isready", which is answered, and "stop" and "quit", which end it unless it takes only some
-// milliseconds.
+// count reports the number of move sequences below each move (perft divide). Other commands wait until it is
+// done, except that "isready" is answered and that "stop" and "quit" end it. A count that takes only some
+// milliseconds is not interrupted.
 func (s *server) count(ctx context.Context, depth int) {
 	if depth <= unasked {
 		s.perft(ctx, &s.place, depth)
@@ -30,7 +30,7 @@ func (s *server) count(ctx context.Context, depth int) {
 			return
 		case l, more := <-received:
 			if !more {
-				received = nil // the count runs to its end
+				received = nil // nothing more is received, so the count continues to its end
 				continue
 			}
 			switch first, _, _ := strings.Cut(strings.TrimSpace(l.Text), " "); first {
@@ -47,10 +47,10 @@ func (s *server) count(ctx context.Context, depth int) {
 	}
 }
 
-// mostWaiting is the maximum number of commands waiting for a count.
+// mostWaiting is the maximum number of commands that wait for a count.
 const mostWaiting = 1000
 
-// perft reports the number of move sequences of a length, until ctx ends.
+// perft reports the number of move sequences of the given length. It stops if ctx ends.
 func (s *server) perft(ctx context.Context, at *place, depth int) {
 	var total uint64
 	switch {
@@ -73,17 +73,18 @@ func (s *server) perft(ctx context.Context, at *place, depth int) {
 	s.say("\nNodes searched: %d", total)
 }
 
-// unasked is the depth that is counted without checking the context, which takes some milliseconds.
+// unasked is the maximum depth that is counted without checking the context; it takes some milliseconds.
 const unasked = 3
 
-// sequences counts move sequences; the number is meaningless after ctx has ended.
+// sequences returns the number of move sequences of the given length. The result has no meaning if ctx has
+// ended.
 func sequences(ctx context.Context, p *rules.Position, depth int) uint64 {
 	if depth <= unasked {
 		return rules.Perft(p, depth)
 	}
 	var total uint64
 	for _, m := range p.Generate(nil) {
-		if runtime.Gosched(); ctx.Err() != nil { // a browser has one thread for counting and for input
+		if runtime.Gosched(); ctx.Err() != nil { // in a browser, counting and input share one thread
 			break
 		}
 		child := *p

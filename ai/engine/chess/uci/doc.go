@@ -1,28 +1,29 @@
 // Package uci implements the Universal Chess Interface (Huber, Meyer-Kahlen, 2000, version of April 2006), so
-// that the engine works in any chess program and with match tools.
+// that chess programs and match tools can use the engine.
 //
-// With the option OwnBook it plays its first moves from the program's opening book, or from the Polyglot book
-// of the option Book File.
+// With the option OwnBook, the engine plays its first moves from the program's opening book, or from the
+// Polyglot book given by the option Book File.
 //
-// With UCI_AnalyseMode, which is for analysis, it ignores the book and UCI_LimitStrength, whose values are
-// not honest evaluations. With UCI_ShowWDL it reports the probabilities of a win, a draw and a loss; see
-// chess.Outcomes.
+// The option UCI_AnalyseMode is for analysis: the engine then ignores the book. It also ignores
+// UCI_LimitStrength, because values of a player of limited strength contain errors. With UCI_ShowWDL, the
+// engine reports the probabilities of a win, a draw and a loss; see chess.Outcomes.
 //
-// Positions of Chess960 are always accepted; castling from unusual files is written as the king taking the
-// rook ("f1h1"), and with UCI_Chess960 all castling. The book has no moves in positions that standard chess
-// does not reach.
+// Positions of Chess960 are always accepted. Castling from files other than those of standard chess is
+// written as the king moving to the square of the rook ("f1h1"); with UCI_Chess960, all castling is written
+// in this form. The book has no moves in positions that do not occur in standard chess.
 //
-// The option Network, on by default, adjusts the evaluation by the program's network; see chess.Network.
+// The option Network, which is on by default, adjusts the evaluation by the program's network; see
+// chess.Network.
 //
-// With the option Endgames, off by default, it uses the three- and four-man endgame tables that were solved
-// on this machine; see chess.SolvedEndings.
+// With the option Endgames, which is off by default, the engine uses the three- and four-man endgame tables
+// that were solved on this machine; see chess.SolvedEndings.
 //
-// In addition to the protocol it supports "go perft N", which counts move sequences, and "d", which shows the
-// position.
+// In addition to the protocol, the package supports "go perft N", which counts move sequences, and "d", which
+// shows the position.
 //
-// Every "go" except "go perft" is answered by one "bestmove", and every "isready" by "readyok", whatever else
-// is sent. Invalid parts are reported by an "info string" and ignored: single limits and moves of "go", or a
-// bad move of "position" with those after it. A go command whose limits are all bad gets a search with a
-// fixed number of nodes, and one whose searchmoves are all illegal searches all moves. If the position itself
-// cannot be read, the answer is "bestmove 0000".
+// Every "go" except "go perft" is answered by exactly one "bestmove", and every "isready" by "readyok",
+// whatever other input is sent. Invalid parts of a command are reported by an "info string" and ignored:
+// single limits and moves of "go", and a bad move of "position" together with the moves after it. If all
+// limits of a go command are invalid, the search has a fixed number of nodes; if all its searchmoves are
+// illegal, it searches all moves. If the position itself cannot be read, the answer is "bestmove 0000".
 package uci

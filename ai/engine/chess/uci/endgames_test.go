@@ -11,7 +11,7 @@ import (
 	"ludarium/ai/engine/chess/endgame"
 )
 
-// TestEndgames makes the engine report a mate from an endgame table, which it does only with the option.
+// TestEndgames checks that the engine reports a mate from an endgame table only with the option Endgames.
 func TestEndgames(t *testing.T) {
 	m, err := endgame.Parse("KRK")
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"ludarium/ai/engine/chess/uci"
 )
 
-// A program asks for the number of positions after two plies, and sends a bad move.
+// In this example a program asks for the number of positions after two plies and then sends an illegal move.
 func ExampleServe() {
 	in := strings.NewReader("position fen 7k/8/8/8/8/8/8/K7 w - - 0 1\ngo perft 2\n" +
 		"position fen 7k/8/8/8/8/8/8/K7 w - - 0 1 moves a1a3\nquit\n")

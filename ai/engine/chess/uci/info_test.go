@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// talkAtOnce is talk with an engine that reports current moves and bounds from the start.
+// talkAtOnce does the same as talk, but the engine reports current moves and bounds from the start of a
+// search.
 func talkAtOnce(t *testing.T, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -23,7 +24,8 @@ func talkAtOnce(t *testing.T, lines ...string) string {
 // kiwipete is a position with many captures.
 const kiwipete = "position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
-// TestNodeLimitCountsAllThreads: the node limit is for all threads together, and is exceeded only slightly.
+// TestNodeLimitCountsAllThreads checks that the node limit applies to all threads together and is exceeded
+// only slightly.
 func TestNodeLimitCountsAllThreads(t *testing.T) {
 	nodes := regexp.MustCompile(` nodes (\d+) `)
 	for _, threads := range []int{1, 2, 4} {
@@ -49,9 +51,9 @@ func TestNodeLimitCountsAllThreads(t *testing.T) {
 	}
 }
 
-// TestCurrentMoves: each iteration reports the root moves in the order of the search; nothing is reported in
-// the first second.
-func TestCurrentMoves(t *testing.T) {
+// TestReportsOfCurrentMoves checks that each iteration reports the root moves in the order in which they are
+// searched, and that nothing is reported in the first second.
+func TestReportsOfCurrentMoves(t *testing.T) {
 	line := regexp.MustCompile(`(?m)^info depth (\d+) currmove ([a-h][1-8][a-h][1-8]) currmovenumber (\d+)$`)
 	list := line.FindAllStringSubmatch(talkAtOnce(t, "go depth 3"), -1)
 	if len(list) < 60 {
@@ -67,8 +69,8 @@ func TestCurrentMoves(t *testing.T) {
 	}
 }
 
-// TestFailedWindowsReportBounds: a search of the root that fails high or low reports a bound, and a completed
-// iteration reports none.
+// TestFailedWindowsReportBounds checks that a search of the root that fails high or low reports a bound, and
+// that a completed iteration does not.
 func TestFailedWindowsReportBounds(t *testing.T) {
 	out := talkAtOnce(t, "setoption name Network value false", kiwipete, "go depth 14")
 	for _, word := range []string{" lowerbound nodes ", " upperbound nodes "} {
@@ -84,7 +86,8 @@ func TestFailedWindowsReportBounds(t *testing.T) {
 	}
 }
 
-// TestWDL: if requested, each score is followed by the WDL probabilities, which sum to a thousand.
+// TestWDL checks that each score is followed by the probabilities of a win, a draw and a loss if they are
+// requested, and that these add up to a thousand.
 func TestWDL(t *testing.T) {
 	score := regexp.MustCompile(
 		` score (?:cp|mate) \S+(?: (?:lower|upper)bound)? wdl (\d+) (\d+) (\d+) nodes `)
@@ -124,7 +127,7 @@ func TestWDL(t *testing.T) {
 	}
 }
 
-// TestAnalyseMode: an analysis is at full strength and searches positions of the book.
+// TestAnalyseMode checks that an analysis has full strength and searches positions of the book.
 func TestAnalyseMode(t *testing.T) {
 	weak := []string{"setoption name UCI_LimitStrength value true", "setoption name UCI_Elo value 600",
 		"setoption name OwnBook value true",

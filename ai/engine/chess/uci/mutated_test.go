@@ -17,7 +17,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// session are the lines of which random sessions consist, and oddWords are replacements for their words.
+// session contains the lines from which random sessions are made, and oddWords the words that replace words
+// of these lines.
 var (
 	session = []string{
 		"uci", "isready", "ucinewgame", "stop", "ponderhit", "debug on", "register later", "d", "go perft 1",
@@ -45,9 +46,9 @@ var (
 		"\xff\xfe", "\x00", "“e2e4”", "8/8/8/8/8/8/8/8", "w", "KQkq", "-", "true", "setoption", "foo", "quit"}
 )
 
-// TestMutatedSessions: for any input, each go command is answered by one legal move in the current position,
-// and each isready by readyok.
-func TestMutatedSessions(t *testing.T) {
+// TestAnswersToRandomSessions checks for random input that each go command is answered by exactly one legal
+// move of the current position and each isready by readyok.
+func TestAnswersToRandomSessions(t *testing.T) {
 	sessions := 10_000
 	if testing.Short() || runtime.GOOS == "js" {
 		sessions = 500
@@ -74,7 +75,7 @@ func TestMutatedSessions(t *testing.T) {
 	}
 }
 
-// model computes the expected answers to the lines sent.
+// model simulates a server: it computes the expected answers to the lines that were sent.
 type model struct {
 	r        *rand.Rand
 	sent     []string
@@ -82,12 +83,12 @@ type model struct {
 	readys   int
 	quit     bool
 	at       *rules.Position // nil if there is no position
-	waits    bool            // the last go command may wait for stop
-	infinite bool            // it ends only with the input
-	counting bool            // commands after a long count wait for stop
+	waits    bool            // whether the last go command may wait for stop
+	infinite bool            // whether the last go command waits until the end of the input
+	counting bool            // whether commands after a long count wait for stop
 }
 
-// ordered is a go command to be answered.
+// ordered is a go command that must be answered by one of the moves in legal.
 type ordered struct{ legal []string }
 
 func (m *model) converse(t *testing.T) ([]string, error) {
@@ -119,13 +120,13 @@ func (m *model) converse(t *testing.T) ([]string, error) {
 	return c.End()
 }
 
-// say sends a line, and records the expected answers.
+// say sends a line and records the expected answers to it.
 func (m *model) say(c *linestest.Talk, line string) {
 	m.hear(line)
 	c.Say(line + []string{"\n", "\r\n"}[m.r.IntN(2)])
 }
 
-// settle waits for the expected answers.
+// settle waits until all expected answers have been received.
 func (m *model) settle(c *linestest.Talk) {
 	if m.waits {
 		m.say(c, "isready")
@@ -167,7 +168,7 @@ func (m *model) hear(line string) {
 	}
 }
 
-// place processes "position": the game as far as it can be read.
+// place processes a "position" command: it plays the moves up to the first one that cannot be read.
 func (m *model) place(words []string) {
 	p := rules.Initial()
 	m.at = &p
@@ -206,13 +207,13 @@ func (m *model) place(words []string) {
 	}
 }
 
-// names reports whether text is a move, with castling in either form.
+// names reports whether text denotes move m, with castling in either notation.
 func names(m game.Move, text string) bool { return rules.UCI(m) == text || rules.UCI960(m) == text }
 
-// order processes "go".
+// order processes a "go" command.
 func (m *model) order(words []string) {
 	var o ordered
-	limits := map[string]int64{} // well-formed limits
+	limits := map[string]int64{} // limits that are well-formed
 	endless, other, chosen := false, false, map[string]bool{}
 	for i := 0; i < len(words); i++ {
 		switch w := words[i]; {
@@ -254,7 +255,7 @@ func (m *model) order(words []string) {
 	m.infinite = !m.counting && slices.Contains(words, "infinite")
 }
 
-// legal returns the move with that text; "" if there is none.
+// legal returns the legal move with the given text, in standard notation, or "" if there is none.
 func (m *model) legal(text string) string {
 	if m.at == nil {
 		return ""
@@ -267,7 +268,8 @@ func (m *model) legal(text string) string {
 	return ""
 }
 
-// quick reports whether a search ends soon by itself: it has a small limit or no limit at all.
+// quick reports whether a search with the given limits soon ends by itself, because a limit is small or there
+// is none.
 func quick(limits map[string]int64) bool {
 	bounds := 0
 	for word, most := range map[string]int64{"nodes": 1000, "depth": 3, "movetime": 10, "wtime": 10,
@@ -284,7 +286,7 @@ func quick(limits map[string]int64) bool {
 	return bounds == 0
 }
 
-// judge compares the answers with the expected ones.
+// judge compares the answers of the server with the expected answers.
 func (m *model) judge(said []string) error {
 	readys, orders := 0, m.orders
 	for _, line := range said {

@@ -9,32 +9,32 @@ import (
 	"ludarium/ai/engine/chess"
 )
 
-// options are the values set by setoption.
+// options holds the values of all options, which "setoption" sets.
 type options struct {
 	hash, threads, lines int
-	overhead             int // ms lost in the communication of a move
+	overhead             int // time in milliseconds that is lost in the communication of a move
 	weak                 bool
 	elo                  int
 	seed                 int
 	network              bool
 	endgames             bool
 	ownBook              bool
-	bookFile             string // Polyglot book; "" for the program's own
-	analyses             bool   // analysis mode: the book and the strength limit are ignored
+	bookFile             string // path of a Polyglot book; empty to use the program's own book
+	analyses             bool   // analysis mode, in which the book and the strength limit are ignored
 	showsWDL             bool
-	chess960             bool // castling is written as the king taking the rook
+	chess960             bool // castling is written as the king moving to the square of the rook
 }
 
 func defaults() options {
 	return options{hash: 16, threads: 1, lines: 1, overhead: 10, elo: 1500, seed: 1, network: true}
 }
 
-// spin is a numeric option.
+// spin describes a numeric option.
 type spin struct {
 	name      string
 	at        func(*options) *int
 	low, high int
-	resizes   bool // a change needs a new engine
+	resizes   bool // a change requires a new engine
 }
 
 func spins() []spin {
@@ -48,7 +48,7 @@ func spins() []spin {
 	}
 }
 
-// describe returns the options in the form of the protocol.
+// describe returns the lines that describe all options in the protocol.
 func describe() []string {
 	d := defaults()
 	var out []string
@@ -64,7 +64,7 @@ func describe() []string {
 		"name Clear Hash type button")
 }
 
-// setOption executes "setoption".
+// setOption executes a "setoption" command.
 func (s *server) setOption(words []string) error {
 	if len(words) == 0 || words[0] != "name" {
 		return fmt.Errorf(`uci: setoption: "name" is missing`)

@@ -11,38 +11,38 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// order is a parsed go command.
+// order is a go command after parsing.
 type order struct {
-	clock     [2]time.Duration // by colour
+	clock     [2]time.Duration // remaining time by colour
 	increment [2]time.Duration
 	timed     [2]bool
-	toGo      int // moves to the next time control; 0 if there is none
+	toGo      int // number of moves to the next time control; 0 if there is none
 	moveTime  time.Duration
 	nodes     int64
 	depth     int
 	mate      int
 	perft     int
-	counts    bool // perft is requested
+	counts    bool // the command is "go perft"
 	infinite  bool
 	ponder    bool
 	moves     []game.Move
 }
 
-// keywords are the words that end a list of moves.
+// keywords are the words that end a list of moves in a go command.
 var keywords = []string{"searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth",
 	"nodes", "mate", "movetime", "infinite", "perft"}
 
 const (
-	// spareNodes is the node limit if no limit of a go command is valid. Without one, the search would never
-	// end and the GUI would wait forever.
+	// spareNodes is the node limit of a search if no limit of the go command is valid. Without a limit, the
+	// search would never end and the GUI would wait forever.
 	spareNodes = 100_000
-	// mateAhead is how many plies deeper than the requested mate the search goes, because reduced moves are
-	// seen later.
+	// mateAhead is the number of plies by which the search is deeper than the requested mate, because the
+	// search finds some mates later as it reduces moves.
 	mateAhead = 8
 )
 
-// parseOrder parses a go command at p. Invalid parts are ignored; notes has their errors. If no limit is
-// valid, spare is the number of nodes.
+// parseOrder parses a go command for position p. Invalid parts are ignored; notes contains an error for each
+// of them. If no limit is valid, the node limit is spare.
 func parseOrder(words []string, p *place, spare int64) (o order, notes []error) {
 	limited := false
 	note := func(format string, args ...any) {
@@ -94,14 +94,14 @@ func isNumber(word string) bool {
 	return err == nil
 }
 
-// bounded reports whether the search ends by itself for a side.
+// bounded reports whether the search ends by itself if the given side is to move.
 func (o *order) bounded(side rules.Color) bool {
 	return !o.infinite && (o.nodes > 0 || o.depth > 0 || o.mate > 0 || o.moveTime > 0 || o.timed[side] ||
 		o.counts)
 }
 
-// set sets a limit, or returns why it is invalid. Numbers that are too large are reduced to the largest
-// sensible value.
+// set sets the limit named by word to the number in text, or returns why it is invalid. Numbers that are too
+// large are reduced to the largest sensible value.
 func (o *order) set(word, text string) (why string) {
 	n, err := strconv.ParseInt(text, 10, 64)
 	switch {

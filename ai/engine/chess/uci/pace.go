@@ -7,27 +7,30 @@ import (
 	"ludarium/game"
 )
 
-// pace is the time budget of a move.
+// pace holds the time limits for a move.
 type pace struct {
-	usual time.Duration // approximate time after which no new iteration starts; 0 for no limit
-	most  time.Duration // time at which the search stops; 0 for no limit
+	usual time.Duration // approximate time after which no new iteration is started; 0 for no limit
+	most  time.Duration // maximum time, after which the search stops; 0 for no limit
 }
 
-// reserveMost is the maximum time kept on the clock in case the machine is slow.
+// reserveMost is the maximum amount of time that is kept on the clock as a reserve in case the machine is
+// slow.
 const reserveMost = 500 * time.Millisecond
 
-// newPace returns the budget for a clock after that many plies. overhead is the time lost in the
-// communication of a move.
+// newPace returns the time limits for a move. left is the remaining time, toGo the number of moves to the
+// next time control (0 if there is none), and plies the number of plies played. overhead is the time lost in
+// the communication of a move.
 func newPace(left, increment, overhead time.Duration, toGo, plies int) pace {
 	left = max(left-overhead, time.Millisecond)
-	// assumed number of remaining moves: fewer than there are, because a lead is gained early or not at all
+	// assumed number of remaining moves, which is less than the real one, because time is more useful early
+	// in the game
 	moves := max(32-plies/5, 17)
 	if toGo > 0 {
 		moves = min(moves, toGo)
 	}
 	usual := left/time.Duration(moves) + increment*3/4
-	// Finally four increments are kept, or reserveMost if that is less: below the reserve a move takes less
-	// than the increment.
+	// At the end, a reserve of four increments is kept, but at most reserveMost. If less time remains, a move
+	// takes less time than the increment.
 	reserve := min(4*increment, reserveMost)
 	most := min(5*usual, left/2, max((left-reserve)/2+increment*3/4, increment/2))
 	if toGo == 1 {
@@ -36,16 +39,17 @@ func newPace(left, increment, overhead time.Duration, toGo, plies int) pace {
 	return pace{min(usual, most), max(most, time.Millisecond)}
 }
 
-// judge decides after each iteration whether to continue: a best move that is stable and takes most of the
-// nodes, because the others are refuted fast, needs less time; one whose value falls needs more.
+// judge decides after each iteration whether to continue. A move needs less time if the best move is stable
+// and takes most of the nodes, because the other moves are refuted quickly. It needs more time if the value
+// of the best move falls.
 type judge struct {
 	usual  time.Duration
 	best   game.Move
-	steady int // iterations in which it was the best
-	mean   int // weighted mean of the values, later iterations weigh more
+	steady int // number of iterations for which best has been the best move
+	mean   int // weighted mean of the values of the iterations; later ones have more weight
 }
 
-// enough reports whether the time for the move is used up; elapsed is the time used.
+// enough reports whether the time for the move is used up. elapsed is the time used so far.
 func (j *judge) enough(p chess.Progress, elapsed time.Duration) bool {
 	line := p.Lines[0]
 	if j.steady++; line.Moves[0] != j.best {
@@ -57,9 +61,9 @@ func (j *judge) enough(p chess.Progress, elapsed time.Duration) bool {
 		j.mean, fallen = line.Value, 0
 	}
 	j.mean += (line.Value - j.mean) / 2
-	// The factors are in percent: from 130 for a new best move to 80 for one that is stable for ten
-	// iterations; from 165 if the other moves took most of the nodes to 65 if they took none; up to 60 more
-	// if the value falls.
+	// The factors are in percent. The first is 130 for a new best move and falls to 80 for one that has been
+	// stable for ten iterations. The second is 165 if the other moves took all nodes and 65 if they took
+	// none. Up to 60 are added if the value falls.
 	share := time.Duration(130 - 5*min(j.steady, 10))
 	share = share * time.Duration(165-p.Focus/10) / 100
 	share = share * time.Duration(100+fallen) / 100

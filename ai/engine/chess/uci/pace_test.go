@@ -8,8 +8,9 @@ import (
 	"ludarium/game"
 )
 
-// TestMaximumTimeKeepsAReserve: a player that always uses the maximum in a long game with increments, and
-// loses the overhead each time too, always has two increments left, or half a second.
+// TestMaximumTimeKeepsAReserve checks a player that uses the maximum time for every move of a long game with
+// increments, and in addition loses the overhead each time. The player must always have two increments or
+// half a second left.
 func TestMaximumTimeKeepsAReserve(t *testing.T) {
 	const overhead = 10 * time.Millisecond
 	for base, increment := range map[time.Duration]time.Duration{
@@ -30,9 +31,9 @@ func TestMaximumTimeKeepsAReserve(t *testing.T) {
 	}
 }
 
-// TestUsualTimeSpendsTheClock: a player that uses the usual time for every move has a tenth of it left after
-// sixty moves, without an increment.
-func TestUsualTimeSpendsTheClock(t *testing.T) {
+// TestUsualTimeUsesMostOfTheClock checks that a player that uses the usual time for every move, without an
+// increment, has a tenth of the time left after sixty moves.
+func TestUsualTimeUsesMostOfTheClock(t *testing.T) {
 	left := time.Minute
 	for move := range 60 {
 		left -= newPace(left, 0, 0, 0, 2*move).usual
@@ -42,11 +43,11 @@ func TestUsualTimeSpendsTheClock(t *testing.T) {
 	}
 }
 
-// TestStableMovesNeedLessTime: a stable best move with most of the nodes is played earlier than one that is
-// new, contested or falling.
+// TestStableMovesNeedLessTime checks that a stable best move that takes most of the nodes is played earlier
+// than a move that is new, that takes few of the nodes, or whose value falls.
 func TestStableMovesNeedLessTime(t *testing.T) {
-	// needed returns the time used after iterations with these best moves and values, in percent of the usual
-	// time.
+	// needed returns the time, in percent of the usual time, after which the search stops when its iterations
+	// have these best moves and values.
 	needed := func(focus int, moves string, values ...int) int {
 		for percent := 1; percent < 1000; percent++ {
 			j, done := judge{usual: time.Second}, false

@@ -10,18 +10,18 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// place is a position with the keys of the positions before it.
+// place is a position together with the keys of the positions before it.
 type place struct {
 	position rules.Position
 	past     []uint64
-	refused  bool // the position could not be read; there is none
+	refused  bool // the position could not be read, so that there is none
 }
 
 func newPlace() place { return place{position: rules.Initial()} }
 
-// parsePlace parses a position command as far as possible: of the moves, those before the first bad one are
-// played. Without a valid start position there is none. notes has the errors. With chess960 the position is
-// known to be of Chess960.
+// parsePlace parses a position command as far as possible: it plays the moves before the first bad one. If
+// the start position is invalid, there is no position. notes contains the errors. chess960 says that the
+// position is from Chess960.
 func parsePlace(words []string, chess960 bool) (p place, notes []error) {
 	first, moves, notes := parseFirst(words, chess960)
 	if first.refused {
@@ -42,7 +42,7 @@ func parsePlace(words []string, chess960 bool) (p place, notes []error) {
 	return p, notes
 }
 
-// parseFirst parses the start position, and returns the remaining words.
+// parseFirst parses the start position of a position command and returns the remaining words.
 func parseFirst(words []string, chess960 bool) (p place, rest []string, notes []error) {
 	p = newPlace()
 	refuse := func(format string, args ...any) (place, []string, []error) {
@@ -78,11 +78,11 @@ func parseFirst(words []string, chess960 bool) (p place, rest []string, notes []
 	return p, rest[n:], notes
 }
 
-// over reports whether there is no legal move.
+// over reports whether there is no legal move or no position.
 func (p *place) over() bool { return p.refused || len(p.position.Generate(nil)) == 0 }
 
-// move returns the legal move with that text, in either case; castling may be given by the rook's or by the
-// king's target square.
+// move returns the legal move with the given text, in upper or lower case. Castling may be given by the
+// square of the rook or by the target square of the king.
 func (p *place) move(text string) (game.Move, error) {
 	if p.refused {
 		return 0, fmt.Errorf("%.40q has no position: it was refused", text)

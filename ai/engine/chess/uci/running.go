@@ -14,24 +14,24 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// running is a search in progress.
+// running is a search that is in progress.
 type running struct {
 	cancel   context.CancelFunc
-	done     chan struct{} // closed after the best move was sent
-	release  chan struct{} // closed when the best move may be sent
-	infinite bool          // the best move waits for "stop"
-	endless  bool          // only "stop" ends it
+	done     chan struct{} // is closed after the best move was sent
+	release  chan struct{} // is closed when the best move may be sent
+	infinite bool          // the best move must not be sent before "stop"
+	endless  bool          // only "stop" ends the search
 
 	mu     sync.Mutex
-	held   bool // release is open
+	held   bool // release is not closed yet
 	ponder bool
-	start  time.Time // of the engine's time
+	start  time.Time // time at which the engine's clock started
 	pace   pace
 	timer  *time.Timer
 }
 
-// hit ends pondering: the engine's clock starts now. A search without limits ends here, because the GUI waits
-// for its move and sends no "stop".
+// hit ends pondering and starts the engine's clock. A search without limits ends here, because the GUI waits
+// for its move and does not send "stop".
 func (r *running) hit() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -49,7 +49,7 @@ func (r *running) hit() {
 	}
 }
 
-// begin starts the clock.
+// begin starts the engine's clock.
 func (r *running) begin() {
 	r.start = time.Now()
 	if r.pace.most > 0 {
@@ -65,7 +65,7 @@ func (r *running) let() {
 	}
 }
 
-// stop ends the search and waits for its best move.
+// stop ends the search and waits until the best move was sent.
 func (r *running) stop() {
 	r.mu.Lock()
 	r.let()
@@ -74,14 +74,14 @@ func (r *running) stop() {
 	<-r.done
 }
 
-// used returns the time used; ok is false while pondering.
+// used returns the time used so far, or false while the engine is pondering.
 func (r *running) used() (d time.Duration, ok bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return time.Since(r.start), !r.ponder
 }
 
-// stop ends the search in progress.
+// stop ends the search in progress, if any.
 func (s *server) stop() {
 	if s.running != nil {
 		s.running.stop()
@@ -89,7 +89,7 @@ func (s *server) stop() {
 	}
 }
 
-// finish lets a search run to its limit, if it has one.
+// finish waits for the end of the search if it has a limit, and stops it otherwise.
 func (s *server) finish() {
 	if r := s.running; r != nil && !r.endless {
 		r.hit()
@@ -98,8 +98,8 @@ func (s *server) finish() {
 	s.stop()
 }
 
-// newEngine makes an engine with the current options. If the network cannot be loaded, it reports why, and
-// the engine uses the handcrafted evaluation.
+// newEngine makes an engine with the current options. If the network cannot be loaded, newEngine reports the
+// reason, and the engine uses the handcrafted evaluation.
 func (s *server) newEngine(ctx context.Context) {
 	s.engine = chess.NewEngine(chess.Default(), s.options.hash, s.options.threads)
 	if !s.options.network {
@@ -112,7 +112,7 @@ func (s *server) newEngine(ctx context.Context) {
 	s.engine.Use(n)
 }
 
-// search executes "go". Every go command except perft is answered by one best move.
+// search executes a "go" command. Every go command except "go perft" is answered by exactly one best move.
 func (s *server) search(ctx context.Context, words []string) {
 	o, notes := parseOrder(words, &s.place, s.spare)
 	s.complain(notes...)
@@ -143,8 +143,8 @@ func (s *server) search(ctx context.Context, words []string) {
 	s.launch(ctx, &o)
 }
 
-// finished answers for a position without a move, or for no position: immediately, or when a ponder or
-// infinite search is stopped.
+// finished answers a go command for a position without legal moves or for a position that was refused. It
+// answers immediately, or, for a ponder search or an infinite search, when the search is stopped.
 func (s *server) finished(ctx context.Context, o *order) {
 	if s.place.refused {
 		s.say("info string the position was refused, so there is no move")
@@ -159,7 +159,7 @@ func (s *server) finished(ctx context.Context, o *order) {
 		func(context.Context) string { return "bestmove 0000" })
 }
 
-// sayOver reports how a finished game ended.
+// sayOver reports how the game of the current position ended.
 func (s *server) sayOver() {
 	score, wdl := "cp 0", " wdl 0 1000 0"
 	if s.place.position.InCheck() {
@@ -171,7 +171,8 @@ func (s *server) sayOver() {
 	s.say("info depth 0 score %s%s", score, wdl)
 }
 
-// begin runs a search in its own goroutine. think returns the answer, which is sent when allowed.
+// begin runs a search in its own goroutine. think performs the search and returns the answer, which is sent
+// when r allows it.
 func (s *server) begin(ctx context.Context, r *running, think func(ctx context.Context) (answer string)) {
 	r.done, r.release, r.held = make(chan struct{}), make(chan struct{}), true
 	searching, cancel := context.WithCancel(ctx)
@@ -192,7 +193,7 @@ func (s *server) begin(ctx context.Context, r *running, think func(ctx context.C
 	}()
 }
 
-// launch begins the search of a go command.
+// launch begins the search of a go command in a position with legal moves.
 func (s *server) launch(ctx context.Context, o *order) {
 	lim := s.limits(o)
 	r := &running{infinite: o.infinite, ponder: o.ponder, pace: s.pace(o)}
@@ -228,7 +229,7 @@ func (s *server) launch(ctx context.Context, o *order) {
 	})
 }
 
-// limits returns the search limits of a go command.
+// limits returns the search limits for a go command.
 func (s *server) limits(o *order) chess.Limits {
 	lim := chess.Limits{Nodes: o.nodes, Depth: o.depth, Mate: o.mate, Lines: s.options.lines, Moves: o.moves,
 		Keep: true, Seed: uint64(s.options.seed)}
@@ -238,7 +239,7 @@ func (s *server) limits(o *order) chess.Limits {
 	return lim
 }
 
-// pace returns the time budget of a go command; zero without a clock.
+// pace returns the time limits for a go command, or the zero value if it has no clock.
 func (s *server) pace(o *order) pace {
 	us := s.place.position.Side
 	overhead := time.Duration(s.options.overhead) * time.Millisecond
@@ -252,7 +253,7 @@ func (s *server) pace(o *order) pace {
 	return pace{}
 }
 
-// wait waits until the best move may be sent, which pondering and infinite searches must be told.
+// wait waits until the best move may be sent. During pondering and infinite searches this requires a command.
 func (r *running) wait(ctx context.Context) {
 	select {
 	case <-r.release:
@@ -265,7 +266,7 @@ func (r *running) wait(ctx context.Context) {
 	}
 }
 
-// best returns the answer with the best move and the ponder move.
+// best returns the answer with the best move and, if known, the move on which to ponder.
 func (s *server) best(line []game.Move) string {
 	if len(line) > 1 {
 		return fmt.Sprintf("bestmove %s ponder %s", s.move(line[0]), s.move(line[1]))
@@ -273,10 +274,11 @@ func (s *server) best(line []game.Move) string {
 	return "bestmove " + s.move(line[0])
 }
 
-// boundWords follow a score that is a bound.
+// boundWords holds the words that follow a score that is a bound.
 var boundWords = map[search.Bound]string{search.AtLeast: " lowerbound", search.AtMost: " upperbound"}
 
-// inform reports an iteration at a position, or a search of the root that failed high or low.
+// inform reports the result of an iteration, or of a search of the root that failed high or low, for position
+// at.
 func (s *server) inform(at *rules.Position, p chess.Progress) {
 	for i, l := range p.Lines {
 		value := fmt.Sprintf("cp %d", l.Value)
@@ -297,7 +299,7 @@ func (s *server) inform(at *rules.Position, p chess.Progress) {
 	}
 }
 
-// move returns a move in the notation of the option UCI_Chess960.
+// move returns m in the notation chosen by the option UCI_Chess960.
 func (s *server) move(m game.Move) string {
 	if s.options.chess960 {
 		return rules.UCI960(m)
@@ -305,7 +307,7 @@ func (s *server) move(m game.Move) string {
 	return rules.UCI(m)
 }
 
-// text returns moves separated by blanks.
+// text returns the given moves separated by blanks.
 func (s *server) text(moves []game.Move) string {
 	words := make([]string, len(moves))
 	for i, m := range moves {

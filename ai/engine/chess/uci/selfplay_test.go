@@ -23,9 +23,10 @@ import (
 	"ludarium/game/gametest"
 )
 
-// TestSelfPlay lets the engine play against itself as a match tool would, one game in five with a clock: no
-// move is illegal according to an independent library, and every game ends with the result of that library
-// and of a repetition count. 10,000 games with -long.
+// TestSelfPlay lets the engine play games against itself as a match tool would; one game in five has a clock.
+// It checks that every move is legal according to an independent library, and that every game ends with the
+// same result as in that library and according to a count of repetitions. With the flag -long it plays 10,000
+// games.
 func TestSelfPlay(t *testing.T) {
 	games, workers := 6, 2
 	if *gametest.Long {
@@ -55,12 +56,12 @@ func TestSelfPlay(t *testing.T) {
 	t.Logf("%d games: %v", games, ends)
 }
 
-// opponent is a match tool that talks to a server.
+// opponent is a match tool that talks to a UCI server.
 type opponent struct {
 	t     *testing.T
 	in    *io.PipeWriter
 	out   io.Reader
-	lines *bufio.Scanner // of out
+	lines *bufio.Scanner // scanner for the lines of out
 	end   chan error
 }
 
@@ -83,14 +84,15 @@ func (p *opponent) say(format string, args ...any) {
 }
 
 func (p *opponent) close() {
-	go io.Copy(io.Discard, p.out) // output that a failed game left unread
+	go io.Copy(io.Discard, p.out) // output that was not read because the game failed
 	p.say("quit")
 	if err := <-p.end; err != nil {
 		p.t.Error(err)
 	}
 }
 
-// best waits for the best move; a hang is reported with all goroutines when the time of the test is over.
+// best waits for the best move and returns it. If the server hangs, the test ends by its time limit and
+// reports all goroutines.
 func (p *opponent) best() (string, error) {
 	for p.lines.Scan() {
 		if f := strings.Fields(p.lines.Text()); len(f) > 1 && f[0] == "bestmove" {
@@ -102,24 +104,24 @@ func (p *opponent) best() (string, error) {
 	return "", fmt.Errorf("the output ended: %w", p.lines.Err())
 }
 
-// The clock of one game in five; the others use some hundred nodes for each move.
+// The clock of one game in five. The searches of other games are limited to some hundred nodes for each move.
 const (
 	allotted  = 200 * time.Millisecond
 	increment = 2 * time.Millisecond
 )
 
-// setUp is held while the other library sets up a position, which it does in shared memory.
+// setUp must be held while the other library sets up a position, because it uses shared memory for this.
 var setUp sync.Mutex
 
-// initial returns the initial position of the other library.
+// initial returns the initial position in the form of the other library.
 func (p *opponent) initial() *reference.Position {
 	setUp.Lock()
 	defer setUp.Unlock()
 	return reference.NewGame().Position()
 }
 
-// play plays a game after some random moves. A player that exceeds its time continues, because timing depends
-// on the load of the machine.
+// play plays a game after some random moves. A player that exceeds its time continues, because the time used
+// depends on the load of the machine.
 func (p *opponent) play(number int) (rules.Ending, error) {
 	timed := number%5 == 2
 	r := rng.New(rng.Derive(5, uint64(number)))
@@ -170,7 +172,7 @@ func (p *opponent) play(number int) (rules.Ending, error) {
 	}
 }
 
-// update plays a move by the rules of the other library.
+// update returns the position after the given move according to the other library.
 func update(p *reference.Position, text string) (*reference.Position, error) {
 	for _, m := range p.ValidMoves() {
 		if m.String() == text {
@@ -180,10 +182,10 @@ func update(p *reference.Position, text string) (*reference.Position, error) {
 	return nil, fmt.Errorf("%s is not legal", text)
 }
 
-// fourFields returns the parts of a FEN that identify a repetition.
+// fourFields returns the parts of the FEN that determine whether two positions are the same for repetitions.
 func fourFields(s *rules.State) string { return strings.Join(strings.Fields(s.Notation())[:4], " ") }
 
-// right checks the end of a game.
+// right checks the ending of a game with the other library and the counts of repetitions.
 func right(s *rules.State, other *reference.Position, counts map[string]int) error {
 	end, ok := s.Ending(), false
 	switch end {

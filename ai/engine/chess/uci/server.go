@@ -17,26 +17,27 @@ import (
 )
 
 const (
-	// lineBytes is the maximum length of a command: a game of thousands of moves.
+	// lineBytes is the maximum length of a command in bytes, which is enough for a game of thousands of
+	// moves.
 	lineBytes = 1 << 20
 	// infoLetters is the maximum length of an "info string".
 	infoLetters = 300
 )
 
-// Serve reads commands from in and writes answers to out until "quit", or the end of in or of ctx. It returns
-// an error if in or out fails. When in ends, a search with a limit is completed, so that commands can be
-// piped; one without a limit is stopped.
+// Serve reads commands from in and writes answers to out. It returns after "quit" or when in or ctx ends,
+// with an error if reading or writing fails. When in ends, a search with a limit is completed, so that
+// commands can be piped; a search without a limit is stopped.
 func Serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writer) error {
 	return serve(ctx, files, in, out, manner{patience, spareNodes})
 }
 
-// patience is the time after which a search reports current root moves and bounds.
+// patience is the time after which a search starts to report the root moves being searched and bounds.
 const patience = time.Second
 
-// manner has the parameters of a server; tests have their own.
+// manner holds parameters of a server that tests can change.
 type manner struct {
 	patience time.Duration
-	spare    int64 // nodes for a go command without a valid limit
+	spare    int64 // node limit for a go command without a valid limit
 }
 
 func serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writer, m manner) error {
@@ -67,7 +68,7 @@ func serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writ
 	}
 }
 
-// next returns the next command; ok is false after the end of the input or of ctx.
+// next returns the next command, or false after the end of the input or of ctx.
 func (s *server) next(ctx context.Context) (l lines.Line, more bool) {
 	if len(s.waiting) > 0 {
 		l, s.waiting = s.waiting[0], s.waiting[1:]
@@ -81,26 +82,26 @@ func (s *server) next(ctx context.Context) (l lines.Line, more bool) {
 	}
 }
 
-// server is the state of a dialogue.
+// server holds the state of a dialogue.
 type server struct {
 	files   *resource.Store
-	endings *endgame.Library // endgame tables in the files
+	endings *endgame.Library // tables of solved endgames
 	options options
 	manner
 	engine   *chess.Engine // nil until it is needed
 	place    place
 	received <-chan lines.Line
-	waiting  []lines.Line   // commands that came during a perft
-	games    uint64         // number of games begun
-	book     *polyglot.Book // of the option Book File; nil for the program's own
-	running  *running       // nil if there is no search
+	waiting  []lines.Line   // commands that were received during a perft
+	games    uint64         // number of games that were started
+	book     *polyglot.Book // book given by the option Book File; nil to use the program's own book
+	running  *running       // search in progress; nil if there is none
 
 	mu  sync.Mutex
 	out io.Writer
 	err error
 }
 
-// say writes a line.
+// say writes a line to the output.
 func (s *server) say(format string, args ...any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -109,7 +110,7 @@ func (s *server) say(format string, args ...any) {
 	}
 }
 
-// complain reports problems of a command.
+// complain reports the errors in a command.
 func (s *server) complain(notes ...error) {
 	const most = 5
 	for i, note := range notes {
@@ -121,7 +122,7 @@ func (s *server) complain(notes ...error) {
 	}
 }
 
-// broken returns the error of the output.
+// broken returns the error that occurred when writing the output, if any.
 func (s *server) broken() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -131,8 +132,8 @@ func (s *server) broken() error {
 	return nil
 }
 
-// command executes a line and reports whether it is the last one. Words before the first known one are
-// skipped, as the protocol asks.
+// command executes a line and reports whether it was the last one. Words before the first known word are
+// skipped, as the protocol requires.
 func (s *server) command(ctx context.Context, l lines.Line) (quit bool) {
 	words := strings.Fields(l.Text)
 	if l.Cut > 0 {
@@ -155,7 +156,8 @@ func (s *server) command(ctx context.Context, l lines.Line) (quit bool) {
 		case "isready":
 			s.say("readyok")
 		case "setoption":
-			// a GUI that follows the protocol has stopped the search before this and the next three
+			// a GUI that follows the protocol stops the search before it sends this command or one of the
+			// next three
 			s.stop()
 			err = s.setOption(words)
 		case "ucinewgame":

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// talk sends lines and returns the answers.
+// talk sends lines to a server and returns its answers.
 func talk(t *testing.T, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -21,7 +21,7 @@ func talk(t *testing.T, lines ...string) string {
 	return out.String()
 }
 
-// conversation is a GUI that waits for answers.
+// conversation is a GUI that sends commands and waits for answers.
 type conversation struct {
 	t   *testing.T
 	in  *io.PipeWriter
@@ -49,7 +49,7 @@ func (c *conversation) say(line string) {
 	}
 }
 
-// wait waits until the answers contain a text; a time limit catches missing answers.
+// wait waits until the answers contain text. A time limit ends the test if the answer does not come.
 func (c *conversation) wait(text string) {
 	c.t.Helper()
 	for end := time.Now().Add(5 * time.Minute); time.Now().Before(end); time.Sleep(time.Millisecond) {
@@ -154,7 +154,7 @@ func TestErrorsOfCommands(t *testing.T) {
 	}
 }
 
-// TestPonder checks that the best move is held back until ponderhit or stop.
+// TestPonder checks that the best move is not sent before ponderhit or stop.
 func TestPonder(t *testing.T) {
 	c := converse(t)
 	c.say("position startpos moves e2e4 e7e5")
@@ -187,7 +187,7 @@ type brokenPipe struct{}
 
 func (brokenPipe) Write([]byte) (int, error) { return 0, errors.New("broken pipe") }
 
-func TestBrokenPipe(t *testing.T) {
+func TestOutputErrorIsReturned(t *testing.T) {
 	if err := Serve(t.Context(), nil, strings.NewReader("uci\nisready\n"), brokenPipe{}); err == nil ||
 		!strings.Contains(err.Error(), "uci: broken pipe") {
 		t.Errorf("%v", err)
@@ -208,7 +208,8 @@ func TestServerEndsWhenCancelled(t *testing.T) {
 	}
 }
 
-// canceller cancels the context at the first answer, and gives the reader of the input time to notice.
+// canceller is a writer that cancels the context at the first answer and then gives the goroutine that reads
+// the input time to notice.
 type canceller struct{ cancel context.CancelFunc }
 
 func (c canceller) Write(p []byte) (int, error) {
@@ -217,7 +218,8 @@ func (c canceller) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestCancelledWhileReading: Serve returns, whichever goroutine notices the end of the context first.
+// TestCancelledWhileReading checks that Serve returns regardless of which goroutine notices the end of the
+// context first.
 func TestCancelledWhileReading(t *testing.T) {
 	for range 30 {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -228,7 +230,7 @@ func TestCancelledWhileReading(t *testing.T) {
 	}
 }
 
-// FuzzServe: no input causes a panic, and the server ends when its input does.
+// FuzzServe checks that no input causes a panic and that the server ends when its input ends.
 func FuzzServe(f *testing.F) {
 	for _, s := range []string{
 		"uci\nisready\nposition startpos moves e2e4\ngo depth 2\nstop\nquit\n",
@@ -248,7 +250,7 @@ func FuzzServe(f *testing.F) {
 		var out bytes.Buffer
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 		defer cancel()
-		text = "setoption name Hash value 1\n" + text // a new table for each input
+		text = "setoption name Hash value 1\n" + text // each input starts with a new table
 		if err := Serve(ctx, nil, strings.NewReader(text), &out); err != nil &&
 			!strings.HasPrefix(err.Error(), "uci: ") {
 			t.Error(err)
@@ -256,7 +258,7 @@ func FuzzServe(f *testing.F) {
 	})
 }
 
-// costly reports whether the text asks for much memory or for long counts, which are not faults.
+// costly reports whether the text requests much memory or a long count, neither of which is an error.
 func costly(text string) bool {
 	t := strings.ToLower(text)
 	return strings.Contains(t, "hash") || strings.Contains(t, "threads") || strings.Contains(t, "perft")

@@ -13,14 +13,14 @@ import (
 )
 
 // culture is cultural learning: the networks of a generation learn from the best networks of the previous
-// one. Each draws one of these teachers, which evaluates boards from its own games, and takes some steps of
-// back-propagation towards the teacher's values. Networks play with the learned weights, but their children
-// inherit only the weights they were born with (Curran, O'Riordan: Evolving Agents to Play Connect-four Using
-// Cultural Learning, 2004).
+// generation. Each network draws one of these teachers, which evaluates boards from its own games, and takes
+// some steps of back-propagation towards the teacher's values. Networks play with the learned weights, but
+// their children inherit only the weights with which they were created (Curran, O'Riordan: Evolving Agents to
+// Play Connect-four Using Cultural Learning, 2004).
 type culture struct {
 	s        *Settings
 	teachers []teacher
-	pupils   [][]float64 // learned weights of each network of the generation
+	pupils   [][]float64 // learned weights of each network in the generation
 	born     [][]float64
 	learned  []float64 // learned weights of the best network
 	ready    bool      // there are teachers from an earlier generation
@@ -32,7 +32,7 @@ type teacher struct {
 	boards []rules.Position
 }
 
-// schoolGames is the number of games per teacher and generation from which boards are taken.
+// schoolGames is the number of games of a teacher, per generation, from which boards are taken.
 const schoolGames = 4
 
 func newCulture(s *Settings) *culture {
@@ -44,7 +44,7 @@ func newCulture(s *Settings) *culture {
 	return k
 }
 
-// teach returns the learned weights of the networks of a generation. batch is not changed.
+// teach returns the learned weights of a generation's networks. batch is not changed.
 func (k *culture) teach(batch [][]float64, r *rng.SplitMix) [][]float64 {
 	for len(k.pupils) < len(batch) {
 		k.pupils = append(k.pupils, make([]float64, len(k.learned)))
@@ -69,8 +69,8 @@ func (k *culture) teach(batch [][]float64, r *rng.SplitMix) [][]float64 {
 	return k.pupils[:len(batch)]
 }
 
-// prepare makes the best networks of the generation the teachers of the next one, with boards from their
-// games against a random player.
+// prepare makes the best networks of the generation the teachers of the next generation, with boards from
+// their games against a random player.
 func (k *culture) prepare(run *Run, second int) {
 	d := run.sides[min(second, len(run.sides)-1)]
 	order := make([]int, d.n)
@@ -97,7 +97,7 @@ func (k *culture) prepare(run *Run, second int) {
 	}
 }
 
-// play adds the boards after one side's moves in a game.
+// play adds the boards after the moves of one side in a game.
 func (t *teacher) play(run *Run, side int) {
 	own := player.NewNet(t.Shape, t.Weights, t.Weights, run.ring.aware, 1)
 	for p, n := run.Board.Start(), 0; !p.Won() && !p.Full(); n++ {
@@ -111,8 +111,8 @@ func (t *teacher) play(run *Run, side int) {
 	}
 }
 
-// learnt returns the learned weights of the network born with weights w; for a network of an earlier
-// generation, the weights stored when it was the best.
+// learnt returns the learned weights of the network that was created with the weights w. For a network of an
+// earlier generation it returns the weights stored when the network was the best.
 func (k *culture) learnt(w []float64) []float64 {
 	for i, b := range k.born {
 		if slices.Equal(b, w) {
@@ -135,14 +135,14 @@ func (k *culture) state(c *optim.Coder) {
 	}
 }
 
-// blend is the space of weights for the genetic algorithm, with blend crossover: children lie between and
-// slightly beyond their parents (Eshelman, Schaffer: Real-coded Genetic Algorithms and Interval-schemata,
+// blend is the space of weights for the genetic algorithm with blend crossover: children are between their
+// parents or slightly beyond them (Eshelman, Schaffer: Real-coded Genetic Algorithms and Interval-schemata,
 // 1993).
 type blend struct{ start float64 }
 
 const (
 	beyond   = 0.5 // fraction of the distance between the parents
-	mutation = 0.1 // fraction of the weights that are mutated
+	mutation = 0.1 // fraction of the weights that mutate
 )
 
 // Random implements evolve.Space.

@@ -14,28 +14,28 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The criteria by which games are chosen from a database.
+// The criteria for the choice of games from a database.
 const (
 	atRandom = "random"
-	byWinner = "strength" // strongest winners first, then strongest losers
+	byWinner = "strength" // strongest winner first, then strongest loser
 	byShort  = "short"    // fewest moves
 	byLong   = "long"     // most moves
-	byExact  = "exact"    // smallest loss by the winner's mistakes, according to the solver
+	byExact  = "exact"    // smallest loss by the winner's mistakes, judged by the solver
 )
 
-// wonGame is a decided game of a database.
+// wonGame is a game of a database that one side won.
 type wonGame struct {
-	cells  []uint8 // moves of the game
+	cells  []uint8 // moves of the game, as cells
 	winner int     // index of the winner in contestants
 	loser  int
 }
 
-// contestants returns the players of a database, weakest first.
+// contestants returns the players of a database in order of increasing strength.
 func contestants() []player.Player {
 	return []player.Player{player.Random(), player.Naive(false), player.Naive(true), player.Minimax(4)}
 }
 
-// database returns decided games of random pairs of contestants.
+// database returns size won games between random pairs of contestants.
 func database(ctx context.Context, b *rules.Board, size int, r *rng.SplitMix) ([]wonGame, error) {
 	players := contestants()
 	list := make([]wonGame, 0, size)
@@ -61,15 +61,14 @@ func database(ctx context.Context, b *rules.Board, size int, r *rng.SplitMix) ([
 	return list, nil
 }
 
-// chosen returns the n best games of a database by a criterion; games that are equally good come in random
-// order.
+// chosen returns the n best games of a database by a criterion. Equally good games come in random order.
 func chosen(ctx context.Context, b *rules.Board, list []wonGame, n int, by string,
 	r *rng.SplitMix) ([]wonGame, error) {
 	for i := range list {
 		j := i + r.IntN(len(list)-i)
 		list[i], list[j] = list[j], list[i]
 	}
-	keys := make([][2]float64, len(list)) // the games with the largest keys come first
+	keys := make([][2]float64, len(list)) // games with larger keys come first
 	var solver *connectk.Solver
 	if by == byExact {
 		var err error
@@ -105,8 +104,9 @@ func chosen(ctx context.Context, b *rules.Board, list []wonGame, n int, by strin
 	return best, nil
 }
 
-// mistakes returns the mean loss of the winner's moves against the best moves, in wins, and the number of
-// moves judged: moves with a choice, from least stones on. The loss is infinite if no move was judged.
+// mistakes returns the mean loss of the winner's moves relative to the best moves, in wins, and the number of
+// moves judged. It judges moves with a choice, from least stones on. The loss is infinite if no move is
+// judged.
 func (g wonGame) mistakes(ctx context.Context, b *rules.Board, solver *connectk.Solver) (lost float64,
 	judged int, err error) {
 	p, from := b.Start(), least(b)

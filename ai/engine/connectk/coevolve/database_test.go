@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/engine/connectk"
 )
 
-// Checks that games of a database are won by the side that moved last, and that each criterion chooses the
-// best games by it.
+// TestDatabaseCriteria checks that the side that moved last has won the games of a database, and that each
+// criterion chooses the best games by this criterion.
 func TestDatabaseCriteria(t *testing.T) {
 	b := board(t, 5, 4, 4)
 	solver, err := connectk.NewSolver(b, connectk.Options{Table: 16, Weak: true})

@@ -1,7 +1,7 @@
-// Package coevolve trains neural networks for Connect-k by co-evolution. A swarm's particles are the weights
-// of networks; their fitness comes from games against each other, so that the only knowledge of the game is
-// the list of legal moves (Messerschmidt, Engelbrecht: Learning to Play Games Using a PSO-Based Competitive
-// Learning Approach, 2004).
+// Package coevolve trains neural networks for Connect-k by co-evolution. The particles of a swarm are the
+// weights of networks. Their fitness comes from games against each other, so that the only knowledge of the
+// game is the list of legal moves (Messerschmidt, Engelbrecht: Learning to Play Games Using a PSO-Based
+// Competitive Learning Approach, 2004).
 //
 // One iteration of a swarm of N particles with k opponents:
 //
@@ -12,11 +12,10 @@
 //     best.
 //  4. All particles move.
 //
-// With two swarms, one for each player, opponents are drawn from the other swarm, and networks only ever play
-// one side; with one swarm, each pair plays two games with sides exchanged. The best network is the personal
-// best with the highest score of the last iteration.
+// With two swarms, one for each player, opponents are drawn from the other swarm, and a network always plays
+// the same side. With one swarm, each pair plays two games with sides exchanged. The best network is the
+// personal best with the highest score in the last iteration.
 //
-// Besides the swarms there are CMA-ES, a genetic algorithm with cultural learning, and back-propagation.
-// Besides games of the population, fitness can come from games against a fixed player, or from positions
-// whose values a solver has found.
+// Other methods are CMA-ES, a genetic algorithm with cultural learning, and back-propagation. Fitness can
+// also come from games against a fixed player, or from positions whose values a solver has found.
 package coevolve

@@ -12,14 +12,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// judge scores a side's candidates by other means than games within the population.
+// judge scores the candidates of a side other than by games within the population.
 type judge interface {
-	// judge scores the rivals of d, as second player if second is set, and returns the equivalent number of
+	// judge scores the rivals of d, as second player if second is set. It returns the equivalent number of
 	// games.
 	judge(run *Run, d *side, second bool) int64
 }
 
-// newJudge returns the judge chosen by the settings, or nil for games within the population.
+// newJudge returns the judge that the settings choose, or nil for games within the population.
 func newJudge(ctx context.Context, s *Settings, seed uint64) (judge, error) {
 	switch s.Values["fitness"] {
 	case ByRandom:
@@ -34,8 +34,8 @@ func newJudge(ctx context.Context, s *Settings, seed uint64) (judge, error) {
 	return nil, nil
 }
 
-// against scores by games against a player: by exact odds on small boards, otherwise by played games, with
-// common random numbers for all rivals of an iteration.
+// against scores candidates by games against a player: by exact odds on small boards, otherwise by games,
+// with common random numbers for all rivals of an iteration.
 type against struct{ opponent player.Player }
 
 func (a against) judge(run *Run, d *side, second bool) int64 {
@@ -77,7 +77,7 @@ func (a against) judge(run *Run, d *side, second bool) int64 {
 	return int64(d.n * games)
 }
 
-// odds returns the odds of a game from the network's point of view.
+// odds returns the probabilities of the results of a game, from the network's point of view.
 func odds(b *rules.Board, own own, opponent player.Player, second bool) player.Odds {
 	if second {
 		o := player.Exact(b, opponent, own)
@@ -86,7 +86,7 @@ func odds(b *rules.Board, own own, opponent player.Player, second bool) player.O
 	return player.Exact(b, own, opponent)
 }
 
-// own is a network playing one side.
+// own is a network that plays one side.
 type own struct {
 	side  *network.Side
 	aware bool
@@ -105,17 +105,18 @@ func (o own) Choices(p rules.Position) uint64 {
 	return o.side.Best(o.sums, moves)
 }
 
-// values scores by moves in solved positions: the mean loss against the best move, in wins.
-type values struct{ solved [2][]solved } // positions for the first and the second player
+// values scores candidates by their moves in solved positions: the mean loss relative to the best move, in
+// wins.
+type values struct{ solved [2][]solved } // for the first and the second player
 
-// solved is a position with a choice of moves.
+// solved is a solved position with a choice of moves.
 type solved struct {
 	at   rules.Position
 	best [3]uint64 // moves that lose, draw and win
 }
 
-// least returns the minimum number of stones in solved positions; positions with fewer take too long on large
-// boards.
+// least returns the minimum number of stones in solved positions. Positions with fewer stones would take too
+// long on large boards.
 func least(b *rules.Board) int { return max(0, b.Rows()*b.Cols()-18) }
 
 func newValues(ctx context.Context, s *Settings, seed uint64) (*values, error) {
@@ -130,8 +131,8 @@ func newValues(ctx context.Context, s *Settings, seed uint64) (*values, error) {
 	return &v, nil
 }
 
-// positions draws and solves positions with the given side to move; if choice is set, only positions whose
-// moves are not all equally good.
+// positions draws and solves random positions with the given side to move. If choice is set, it returns only
+// positions in which not all moves are equally good.
 func positions(ctx context.Context, s *Settings, second int, choice bool, r *rng.SplitMix) (list []solved,
 	err error) {
 	solver, err := connectk.NewSolver(s.Board, connectk.Options{Table: 16, Weak: true})
@@ -175,7 +176,7 @@ func positions(ctx context.Context, s *Settings, second int, choice bool, r *rng
 	return list, nil
 }
 
-// worth returns the mean result of the given moves, and the result of the best moves, in wins.
+// worth returns the mean result of the given moves and the result of the best move, in wins.
 func (v *solved) worth(moves uint64) (mean, best float64) {
 	for i, m := range v.best {
 		mean += float64(float64(i-1) * float64(bits.OnesCount64(moves&m)))

@@ -11,19 +11,19 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// learner trains a network for each side by back-propagation. The targets are perfect-play results of boards
-// after a move, or the results of games: games of two Naive players, or won games from a database (Schneider,
-// Garcia Rosa: Neural Connect 4, 2002).
+// learner trains a network for each side by back-propagation. The targets are the results of perfect play
+// after a move, or the results of games: games between two Naive players, or won games from a database
+// (Schneider, Garcia Rosa: Neural Connect 4, 2002).
 type learner struct {
 	s       *Settings
 	weights [2][]float64
 	nets    [2]*network.Network // networks with these weights
-	lessons [2][]lesson         // solved positions; none if games are used
-	won     []wonGame           // chosen from a database; none if games are played
+	lessons [2][]lesson         // solved positions; nil if games are used
+	won     []wonGame           // games chosen from a database; nil if games are played
 	naive   player.Player
 }
 
-// lesson is a training example: a board after a move and its value for the side that moved: 1 for a win, ½
+// lesson is a training example: a board after a move and its value for the side that moved, 1 for a win, ½
 // for a draw, 0 for a loss.
 type lesson struct {
 	at     rules.Position
@@ -72,7 +72,7 @@ func newLearner(ctx context.Context, s *Settings, seed uint64) (*learner, error)
 	return l, nil
 }
 
-// step trains with as many examples as the swarms make moves in an iteration, and returns the equivalent
+// step trains with as many examples as there are moves in a swarm's iteration. It returns the equivalent
 // number of games.
 func (l *learner) step(r *rng.SplitMix) int64 {
 	games, rate := 4*l.s.Values.Int("particles")*l.s.Values.Int("opponents"), l.s.Values.Float("rate")
@@ -92,7 +92,7 @@ func (l *learner) step(r *rng.SplitMix) int64 {
 }
 
 // game trains each side with the boards after its moves in one game: a won game from the database, or a new
-// game of two Naive players.
+// game between two Naive players.
 func (l *learner) game(rate float64, r *rng.SplitMix) {
 	var played [64]rules.Position
 	n, p := 0, l.s.Board.Start()

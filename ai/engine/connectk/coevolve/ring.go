@@ -7,11 +7,11 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// ring plays games between two networks. It belongs to one goroutine and does not allocate.
+// ring plays games between two networks without allocating memory. Only one goroutine may use it.
 type ring struct {
 	board *rules.Board
 	aware bool
-	early int // maximum number of stones without a possible line
+	early int // maximum number of stones with which no line is possible
 	sums  [2][]int64
 }
 
@@ -21,7 +21,7 @@ func newRing(s *Settings) *ring {
 		sums: [2][]int64{make([]int64, h), make([]int64, h)}}
 }
 
-// play plays a game of the network first, prepared for the first side, against second.
+// play plays a game of first, a network prepared for the first side, against second.
 func (g *ring) play(first, second *network.Side, r *rng.SplitMix) player.Result {
 	sides := [2]*network.Side{first, second}
 	for i, s := range sides {

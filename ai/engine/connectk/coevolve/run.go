@@ -16,8 +16,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Run is a running co-evolution. It can be run iteration by iteration, and saved and resumed in between with
-// identical results. It is used by one goroutine.
+// Run is a running co-evolution. It can be run one iteration at a time, and saved and resumed between
+// iterations with identical results. Only one goroutine may use it.
 type Run struct {
 	*Settings
 	sides     []*side // one for each player, or one for both
@@ -27,11 +27,11 @@ type Run struct {
 	r         rng.SplitMix
 	iteration int
 	games     int64
-	curve     [2][]float64 // scores of the best networks by iteration
+	curve     [2][]float64 // scores of the best networks, by side and iteration
 }
 
-// New prepares a run. Solved positions for judging or training are solved first, which may take long on large
-// boards; it returns an error when ctx ends.
+// New prepares a run. It first solves the positions that are needed for judging or training, which may take
+// long on large boards. It returns an error when ctx ends.
 func New(ctx context.Context, s *Settings, seed uint64) (*Run, error) {
 	run := &Run{Settings: s, ring: newRing(s), r: rng.NewSplitMix(rng.Derive(seed, 1))}
 	var err error
@@ -56,17 +56,17 @@ func New(ctx context.Context, s *Settings, seed uint64) (*Run, error) {
 	return run, nil
 }
 
-// Done reports whether all iterations are finished.
+// Done reports whether all iterations are done.
 func (run *Run) Done() bool { return run.iteration >= run.Values.Int("iterations") }
 
-// Iteration returns the number of finished iterations.
+// Iteration returns the number of iterations done.
 func (run *Run) Iteration() int { return run.iteration }
 
-// Games returns the number of games played; evaluated positions and training examples count as the equivalent
+// Games returns the number of games played. Evaluated positions and training examples count as the equivalent
 // number of games.
 func (run *Run) Games() int64 { return run.games }
 
-// Go runs iterations until all are finished or ctx ends, and calls after, if not nil, after each.
+// Go runs iterations until all are done or ctx ends. It calls after, if not nil, after each iteration.
 func (run *Run) Go(ctx context.Context, clock *search.Clock, after func()) error {
 	for !run.Done() {
 		run.Step()
@@ -110,7 +110,7 @@ func (run *Run) Step() {
 	}
 }
 
-// meet plays a game and scores both.
+// meet plays a game between two rivals and scores both.
 func (run *Run) meet(first, second *rival) {
 	result := int(run.ring.play(first.first, second.second, &run.r)) + 1
 	first.score += run.score[result]
@@ -139,7 +139,8 @@ func (run *Run) double() {
 	}
 }
 
-// single plays the games of one swarm: each network plays two games with sides exchanged against some others.
+// single plays the games of one swarm: each network plays against some others, two games each with sides
+// exchanged.
 func (run *Run) single() {
 	a := run.sides[0].rivals
 	drawn := make([]int, run.Values.Int("opponents"))
@@ -151,8 +152,8 @@ func (run *Run) single() {
 	}
 }
 
-// opponents draws the opponents of competitor i among n, excluding itself. If they are the same for all, it
-// draws only for the first competitor, and a competitor that would meet itself meets the next one.
+// opponents draws the opponents of competitor i from n, excluding itself. If all have the same opponents, it
+// draws only for the first competitor; one that would play against itself plays against the next one.
 func (run *Run) opponents(drawn []int, i, itself, n int) []int {
 	same := run.Values["draw-opponents"] == "same"
 	for j := range drawn {
@@ -173,8 +174,8 @@ func (run *Run) opponents(drawn []int, i, itself, n int) []int {
 	return drawn
 }
 
-// Best returns the weights of the best networks of the last iteration, for the first and for the second
-// player. They must not be changed and are valid until the next Step.
+// Best returns the weights of the best networks of the last iteration, for the first and the second player.
+// They must not be changed and are valid until the next Step.
 func (run *Run) Best() (first, second []float64) {
 	if run.learner != nil {
 		return run.learner.weights[0], run.learner.weights[1]
@@ -182,7 +183,7 @@ func (run *Run) Best() (first, second []float64) {
 	return run.sides[0].best, run.sides[len(run.sides)-1].best
 }
 
-// Pair returns the best networks, which belong to the caller.
+// Pair returns copies of the best networks.
 func (run *Run) Pair() network.Pair {
 	first, second := run.Best()
 	a := &network.Network{Shape: run.shape, Weights: append([]float64(nil), first...)}
@@ -193,17 +194,17 @@ func (run *Run) Pair() network.Pair {
 		Second: &network.Network{Shape: run.shape, Weights: append([]float64(nil), second...)}}
 }
 
-// Player returns a player with the best networks.
+// Player returns a player that uses the best networks.
 func (run *Run) Player() player.Player {
 	first, second := run.Best()
 	return player.NewNet(run.shape, first, second, run.Values.Bool("win-aware"), 1)
 }
 
-// later are the defaults of settings that older saves do not know.
+// later has the defaults of settings that older saved runs lack.
 var later = param.Values{"teachers": "3", "database": "2000", "chosen": "10", "choice": byWinner}
 
-// label identifies the settings of a saved state. It omits later settings with their defaults, so that older
-// saves are still read.
+// label identifies the settings of a saved run. It omits later settings with default values, so that older
+// saved runs can still be read.
 func (run *Run) label() string {
 	values := maps.Clone(run.Values)
 	maps.DeleteFunc(values, func(name, value string) bool {
@@ -217,8 +218,8 @@ func (run *Run) label() string {
 // Save returns the state of the run.
 func (run *Run) Save() []byte { return optim.Save(run, run.label()) }
 
-// Load restores a run with the same settings and seed to the state that Save returned. It returns an error if
-// the data are damaged or belong to other settings; the run must then not be used.
+// Load restores a run with the same settings and seed to a state that Save returned. It returns an error if
+// the data is damaged or belongs to other settings; the run must then not be used.
 func (run *Run) Load(data []byte) error {
 	if err := optim.Load(run, run.label(), data); err != nil {
 		return fault.Errorf("coevolve: %w", err)
@@ -242,11 +243,10 @@ func (run *Run) State(c *optim.Coder) {
 	}
 }
 
-// decisions is the number of one side's moves that count as a game when positions are judged: half of the
-// cells.
+// decisions returns the number of judged moves that count as one game: half of the number of cells.
 func (s *Settings) decisions() int { return max(1, s.shape.Cells()/2) }
 
-// random returns a position without a winner after plies random moves; ok is false if the game ended earlier.
+// random returns a position without a winner after plies random moves; ok is false if the game ended before.
 func random(b *rules.Board, plies int, r *rng.SplitMix) (p rules.Position, ok bool) {
 	p = b.Start()
 	for range plies {
@@ -261,5 +261,5 @@ func random(b *rules.Board, plies int, r *rng.SplitMix) (p rules.Position, ok bo
 	return p, bits.OnesCount64(p.Moves()) > 0
 }
 
-// Curve returns the score of the best network of side 0 or 1 by iteration. It must not be changed.
+// Curve returns the score of the best network of a side, 0 or 1, by iteration. It must not be changed.
 func (run *Run) Curve(side int) []float64 { return run.curve[side] }

@@ -47,7 +47,7 @@ func start(t testing.TB, s *Settings, seed uint64) *Run {
 	return run
 }
 
-// every returns the settings of a short run for every method and every switch.
+// every returns the settings of a short run for each method and each option.
 func every() []string {
 	all := []string{
 		"", "swarms=one", "draw-opponents=same", "swarms=one draw-opponents=same", "bests=smoothed",
@@ -72,8 +72,8 @@ func every() []string {
 
 const small = "particles=6 opponents=2 iterations=4 hidden=3 positions=20 games=4 "
 
-// Checks that equal seeds give equal networks and different seeds different ones, and that a saved run
-// resumes identically.
+// TestSavedRuns checks that equal seeds give equal networks and different seeds different ones, and that a
+// saved run resumes identically.
 func TestSavedRuns(t *testing.T) {
 	for _, cols := range []int{3, 5} {
 		b := board(t, cols, cols, 3)
@@ -115,8 +115,8 @@ func TestSavedRuns(t *testing.T) {
 	}
 }
 
-// Checks that an iteration of N particles with k opponents takes 4Nk games in both modes, from the second
-// iteration on, when personal bests also play.
+// TestGamesPerIteration checks that an iteration of N particles with k opponents plays 4Nk games in both
+// modes, from the second iteration on, in which personal bests also play.
 func TestGamesPerIteration(t *testing.T) {
 	for _, mode := range []string{"swarms=one", "swarms=two"} {
 		run := start(t, settings(t, board(t, 3, 3, 3), mode+" iterations=3"), 1)
@@ -145,7 +145,7 @@ func TestGamesPerIteration(t *testing.T) {
 	}
 }
 
-// Checks that initial weights are within the start range, and all weights within the bounds.
+// TestWeightBounds checks that initial weights are within the start range, and all weights within the bounds.
 func TestWeightBounds(t *testing.T) {
 	for text, most := range map[string]float64{"": 20, "bounds=0.5": 0.5, "bounds=3 confinement=whole": 3,
 		"start=5": 20} {
@@ -172,13 +172,14 @@ func TestWeightBounds(t *testing.T) {
 	}
 }
 
-// slowPlay plays like ring.play, using the general player code.
+// slowPlay plays like ring.play, with the general code for players.
 func slowPlay(s *Settings, first, second []float64, r *rng.SplitMix) player.Result {
 	p := player.NewNet(s.shape, first, second, s.Values.Bool("win-aware"), 1)
 	return player.Play(s.Board, p, p, r)
 }
 
-// Checks that the fast loop plays the same games as players that evaluate each board from scratch.
+// TestFastGamesMatchPlayers checks that ring plays the same games as players that evaluate each board from
+// scratch.
 func TestFastGamesMatchPlayers(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, b := range []*rules.Board{board(t, 3, 3, 3), board(t, 4, 4, 4), board(t, 7, 6, 4)} {
@@ -204,7 +205,7 @@ func TestFastGamesMatchPlayers(t *testing.T) {
 	}
 }
 
-// Checks that iterations do not allocate, except for growing curves.
+// TestNoAllocation checks that iterations do not allocate memory, except for growing curves.
 func TestNoAllocation(t *testing.T) {
 	run := start(t, settings(t, board(t, 3, 3, 3), "iterations=1000"), 1)
 	for range 300 {
@@ -215,7 +216,8 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
-// Checks that the views of every method can be decoded, and that reading them does not change the run.
+// TestViews checks that the views of every method can be decoded, and that reading them does not change the
+// run.
 func TestViews(t *testing.T) {
 	for _, text := range every() {
 		s := settings(t, board(t, 3, 3, 3), small+text)
@@ -275,7 +277,8 @@ func TestBadSettings(t *testing.T) {
 	}
 }
 
-// Checks that the networks of a working method draw far more games against minimax than random play does.
+// TestNetworksLearn checks that the networks of a method draw far more games against minimax than a random
+// player.
 func TestNetworksLearn(t *testing.T) {
 	b := board(t, 3, 3, 3)
 	minimax := player.Remember(player.Minimax(9))

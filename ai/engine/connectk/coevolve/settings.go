@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The methods besides the swarms.
+// The methods other than the swarms.
 const (
 	CMAES    = "cmaes"
 	SepCMAES = "sep-cmaes" // CMA-ES with a diagonal covariance matrix
@@ -28,7 +28,7 @@ func swarms() []string {
 		"constriction", "fips-clusters", "extended", "schedule"}
 }
 
-// allSwarms are the particle swarms.
+// allSwarms returns all methods of package swarm.
 var allSwarms = sync.OnceValue(swarm.Methods)
 
 // methods returns the names and titles of all methods. They must not be changed.
@@ -44,16 +44,16 @@ var methods = sync.OnceValues(func() (names, titles []string) {
 		append(titles, "CMA-ES", "Separable CMA-ES", "GA with culture", "Back-propagation")
 })
 
-// The kinds of fitness.
+// The sources of fitness.
 const (
 	ByGames   = "games"   // games within the population
-	ByRandom  = "random"  // games against a player
-	ByNaive   = "naive"   // games against a player
-	ByMinimax = "minimax" // games against a player
-	ByValues  = "values"  // the solver's values of the chosen moves
+	ByRandom  = "random"  // games against a random player
+	ByNaive   = "naive"   // games against a Naive player
+	ByMinimax = "minimax" // games against a minimax player
+	ByValues  = "values"  // values of the moves in solved positions
 )
 
-// Params returns the settings of a run with their defaults.
+// Params returns the parameters of a run with their defaults.
 func Params() []param.Spec {
 	number := func(name, title, doc, usual string, least, most float64) param.Spec {
 		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: usual, Min: least,
@@ -169,8 +169,8 @@ func Params() []param.Spec {
 	return list
 }
 
-// needs returns the values of others with which a setting acts, see param.Spec.Needs. Settings that are
-// refused rather than passed over do without.
+// needs returns param.Spec.Needs of a setting: the values of other settings with which it has an effect.
+// Settings that would cause an error have none.
 func needs(name string) map[string][]string {
 	fixed := []string{ByRandom, ByNaive, ByMinimax}
 	playing := append([]string{ByGames}, fixed...)
@@ -204,17 +204,17 @@ func needs(name string) map[string][]string {
 	return nil
 }
 
-// Settings are the settings of a run on a board.
+// Settings holds the settings of a run on a board.
 type Settings struct {
 	Board  *rules.Board
 	Values param.Values
 	shape  network.Shape
-	score  [3]float64 // scores of a loss, a draw and a win
+	score  [3]float64 // points for a loss, a draw and a win
 	swarm  param.Values
 }
 
-// NewSettings fills missing values with defaults. It returns an error on values that Params does not allow
-// and on impossible combinations.
+// NewSettings returns settings with the given values; missing values are the defaults. It returns an error
+// for values that Params forbids and for impossible combinations.
 func NewSettings(b *rules.Board, given param.Values) (*Settings, error) {
 	v, err := param.Fill(Params(), given)
 	if err != nil {
@@ -257,7 +257,7 @@ func NewSettings(b *rules.Board, given param.Values) (*Settings, error) {
 // Shape returns the shape of the networks.
 func (s *Settings) Shape() network.Shape { return s.shape }
 
-// swarmValues returns the parameters of the swarm.
+// swarmValues returns the parameter values of the swarm.
 func (s *Settings) swarmValues() (param.Values, error) {
 	m, err := optim.Find(allSwarms(), s.Values["method"])
 	if err != nil {
@@ -281,7 +281,7 @@ func (s *Settings) swarmValues() (param.Values, error) {
 		v["learning"], v["v-max"], v["first"] = s.Values["learning"], s.Values["v-max"],
 			s.Values["first-exemplars"]
 	}
-	for name := range v { // remove values that the swarm has no parameter for
+	for name := range v { // removes values for which the swarm has no parameter
 		if !slices.ContainsFunc(m.Params, func(p param.Spec) bool { return p.Name == name }) {
 			delete(v, name)
 		}
@@ -327,21 +327,21 @@ func (s *Settings) optimiser(seed uint64) (optim.Optimizer[[]float64], error) {
 	return m.New(set, s.swarm)
 }
 
-// exact reports whether the odds of games against a player are computed instead of estimated by play.
+// exact reports whether the odds of games against a player are computed and not estimated by play.
 func (s *Settings) exact() bool {
 	f := s.Values["fitness"]
 	return (f == ByRandom || f == ByNaive || f == ByMinimax) && s.shape.Cells() <= exactCells &&
 		s.Values.Bool("exact-odds")
 }
 
-// exactCells is the largest board, in cells, on which odds are computed.
+// exactCells is the maximum number of cells of a board on which odds are computed.
 const exactCells = 16
 
-// relative reports whether scores are comparable only within an iteration; only computed scores are always
-// comparable.
+// relative reports whether scores can only be compared within an iteration. Only computed scores can always
+// be compared.
 func (s *Settings) relative() bool { return s.Values["fitness"] != ByValues && !s.exact() }
 
-// GamesPerIteration returns the approximate number of games in an iteration, see Run.Games.
+// GamesPerIteration returns the approximate number of games in an iteration; see Run.Games.
 func (s *Settings) GamesPerIteration() int {
 	n := s.Values.Int("particles")
 	switch f := s.Values["fitness"]; {

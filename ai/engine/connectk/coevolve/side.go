@@ -10,32 +10,32 @@ import (
 	"ludarium/ai/optim/evolve"
 )
 
-// side optimises the weights of one swarm: it asks an optimiser for candidates, holds the iteration's
-// competitors with their scores, and tells the optimiser their costs.
+// side optimises the weights of one swarm. It asks an optimiser for candidates, holds the scores of the
+// iteration's competitors, and tells the optimiser the costs.
 type side struct {
 	s       *Settings
 	opt     optim.Optimizer[[]float64]
 	swarm   bool // opt also asks for the personal bests, after the particles
 	batch   [][]float64
 	pool    []rival
-	rivals  []rival // the players of this iteration, a part of pool
-	n       int     // number of rivals that the optimiser asked for; the rest only play
+	rivals  []rival // players of this iteration, a part of pool
+	n       int     // number of rivals for which the optimiser asked; the others only play
 	cost    []float64
 	known   []float64 // cost of each personal best, if scores are smoothed or kept
 	memory  [][]float64
-	culture *culture // cultural learning before the games; nil for none
+	culture *culture // cultural learning before the games; nil without it
 	best    []float64
 	value   float64 // score of best in the last iteration
 }
 
-// rival is a network in an iteration.
+// rival is a network that plays in an iteration.
 type rival struct {
 	weights []float64
-	first   *network.Side // prepared to play first; nil if it never does
+	first   *network.Side // prepared to play first; nil if it never plays first
 	second  *network.Side
 	score   float64
 	games   int
-	results [3]int // losses, draws and wins
+	results [3]int // number of losses, draws and wins
 }
 
 // remembered is the number of earlier best networks that also play if the method has no personal bests.
@@ -54,7 +54,7 @@ func newSide(s *Settings, first, second bool, seed uint64) (*side, error) {
 		extra = remembered
 	case Culture:
 		elite := 1
-		if s.relative() { // scores are not comparable between generations
+		if s.relative() { // scores cannot be compared between generations
 			elite = 0
 		}
 		d.opt = evolve.NewGenetic[[]float64](blend{s.Values.Float("start")}, n, s.shape.Weights(), elite,
@@ -81,7 +81,7 @@ func newSide(s *Settings, first, second bool, seed uint64) (*side, error) {
 	return d, nil
 }
 
-// ask begins an iteration.
+// ask begins an iteration: it asks the optimiser for candidates.
 func (d *side) ask(r *rng.SplitMix) {
 	d.batch = d.opt.Ask(d.batch[:0])
 	d.n = len(d.batch)
@@ -105,10 +105,10 @@ func (d *side) ask(r *rng.SplitMix) {
 	}
 }
 
-// mean returns the mean score of a rival.
+// mean returns the mean score of a rival per game.
 func (v *rival) mean() float64 { return v.score / float64(max(1, v.games)) }
 
-// tell ends an iteration.
+// tell ends an iteration: it tells the optimiser the costs.
 func (d *side) tell(iteration int, r *rng.SplitMix) {
 	d.cost = d.cost[:0]
 	for i := range d.rivals[:d.n] {
@@ -138,10 +138,10 @@ func (d *side) tell(iteration int, r *rng.SplitMix) {
 	}
 }
 
-// remember replaces the current costs of the personal bests by smoothed or kept costs, as set.
+// remember replaces the current costs of personal bests by smoothed or kept costs, according to the settings.
 func (d *side) remember() {
 	n := d.s.Values.Int("particles")
-	if len(d.cost) == n { // in the first iteration, particles are their own personal bests
+	if len(d.cost) == n { // in the first iteration particles are their own personal bests
 		d.known = append(d.known[:0], d.cost...)
 		return
 	}
@@ -157,8 +157,9 @@ func (d *side) remember() {
 	}
 }
 
-// enlist adds the best network of this iteration to the players of later ones. Once there are remembered of
-// them, it replaces a random one or none, so that all iterations are equally likely to be represented.
+// enlist adds the best network of this iteration to the players of later iterations. If there are already
+// remembered of them, it replaces a random one or none, so that all iterations are equally likely to be
+// represented.
 func (d *side) enlist(iteration int, r *rng.SplitMix) {
 	if len(d.memory) < remembered {
 		d.memory = append(d.memory, slices.Clone(d.best))

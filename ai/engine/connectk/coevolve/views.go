@@ -11,9 +11,9 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Views returns the views of the run between two iterations: the first player's swarm, the tables of
-// competitors, the scores of the best networks by iteration, and the best network of the side that has just
-// moved in p, with its evaluation of p.
+// Views returns the views of the run between two iterations: the swarm of the first player, the tables of
+// competitors, the scores of the best networks by iteration, and the best network of the side that moved last
+// in p, with its evaluation of p.
 func (run *Run) Views(p rules.Position) []search.View {
 	var views []search.View
 	for i, d := range run.sides {
@@ -47,7 +47,7 @@ func (run *Run) Views(p rules.Position) []search.View {
 	return append(views, live.Encode(best.View(p)))
 }
 
-// scene shows the particles in the two weights with the largest variance.
+// scene returns a view of the particles along the two weights with the largest variance.
 func (d *side) scene() live.Swarm {
 	axes := d.widest()
 	s := live.Swarm{Dim: len(d.best), Axes: axes, Best: -1}
@@ -80,7 +80,7 @@ func (d *side) scene() live.Swarm {
 	return s
 }
 
-// widest returns the two weights with the largest variance among the rivals.
+// widest returns the indices of the two weights with the largest variance among the rivals.
 func (d *side) widest() (axes [2]int) {
 	var most [2]float64
 	for axis := range d.best {

@@ -2,10 +2,10 @@ package network
 
 import rules "ludarium/game/connectk"
 
-// Learn takes a step of back-propagation: it moves the output for p towards target, from 0 to 1, by rate
-// times the gradient of half the squared error (Rumelhart, Hinton, Williams: Learning Representations by
-// Back-propagating Errors, 1986). It returns the output before. The network must have sigmoids and no
-// recurrent steps.
+// Learn does one step of back-propagation: it moves the output for p towards target, 0 to 1, by rate times
+// the gradient of half the squared error (Rumelhart, Hinton, Williams: Learning Representations by
+// Back-propagating Errors, 1986). It returns the output before the step. The network must have sigmoid units
+// and no recurrent steps.
 func (n *Network) Learn(p rules.Position, target, rate float64) float64 {
 	if n.Activation != Sigmoid || n.Steps > 0 {
 		panic("network: back-propagation needs sigmoid units and no steps back")

@@ -8,14 +8,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Network is a shape with its weights.
+// Network is a shape and its weights.
 type Network struct {
 	Shape
 	Weights []float64
 }
 
-// New returns a network. It returns an error for an invalid shape, a wrong number of weights and weights that
-// are not numbers.
+// New returns a network. It returns an error for an invalid shape, for a wrong number of weights and for
+// weights that are not finite.
 func New(s Shape, weights []float64) (*Network, error) {
 	s = s.fill()
 	if err := s.Check(); err != nil {
@@ -35,15 +35,15 @@ func New(s Shape, weights []float64) (*Network, error) {
 	return &Network{s, weights}, nil
 }
 
-// Answer has the outputs of the units of a network for a board.
+// Answer holds the outputs of a network's units for a board.
 type Answer struct {
 	Inputs []float64
-	Hidden []float64 // after the last step
-	Value  float64   // output: how good the board is for the side that has just moved, from 0 to 1
+	Hidden []float64 // outputs of the hidden units after the last step
+	Value  float64   // output: how good the board is for the side that moved last, 0 to 1
 }
 
-// Judge returns the network's evaluation of p, in which the opponent of the side to move has just moved. It
-// is written for clarity; Side is the fast version.
+// Judge returns the network's evaluation of p for the side that moved last. It is written for clarity; Side
+// is the fast version.
 func (n *Network) Judge(p rules.Position) Answer {
 	second := p.Stones()%2 == 0
 	mine, other, none, turn := n.values(second)
@@ -92,14 +92,14 @@ func (n *Network) Judge(p rules.Position) Answer {
 	return a
 }
 
-// Unit returns the weights of hidden unit h: of the inputs, of the hidden units in the previous step if the
+// Unit returns the weights of hidden unit h: for the inputs, for the hidden units in the previous step if the
 // network is recurrent, and the bias.
 func (n *Network) Unit(h int) []float64 { return n.Weights[h*n.stride() : (h+1)*n.stride()] }
 
-// Output returns the weights of the output: of the hidden units, and the bias.
+// Output returns the weights of the output unit: for the hidden units, and the bias.
 func (n *Network) Output() []float64 { return n.Weights[n.Hidden*n.stride():] }
 
-// answer is the activation function. A sigmoid has nine digits; it is 1 from about 37/a on.
+// answer is the activation function. A sigmoid has nine digits; it is 1 from about 37/Slope on.
 func (s Shape) answer(sum float64) float64 {
 	if s.Activation == Threshold {
 		if sum >= 0 {

@@ -60,8 +60,9 @@ func shapes(t testing.TB) (all []Shape) {
 		Usual(board(t, 5, 9, 4, true)))
 }
 
-// Incremental evaluation stone by stone agrees with the formulas, to the last bit in any order of stones.
-func TestSideAgainstNetwork(t *testing.T) {
+// TestSideMatchesNetworkJudge checks that incremental evaluation by Side equals Network.Judge to the last
+// bit, for any order of stones.
+func TestSideMatchesNetworkJudge(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, s := range shapes(t) {
 		n := random(t, s, &r)
@@ -105,7 +106,7 @@ func TestSideAgainstNetwork(t *testing.T) {
 	}
 }
 
-// A network made by hand: one unit that counts own stones in the middle column.
+// TestHandmadeNetwork has a network made by hand with one unit, which counts own stones in the middle column.
 func TestHandmadeNetwork(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	s := Shape{Board: b, Coding: Own, Hidden: 1}

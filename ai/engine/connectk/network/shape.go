@@ -1,10 +1,10 @@
-// Package network has small neural networks that evaluate boards of Connect-k: the inputs are the stones, and
-// the output is how good the board is for the side that has just moved. Weights are a vector for any
+// Package network has small neural networks that evaluate boards of Connect-k. The inputs are the stones, and
+// the output is how good the board is for the side that moved last. The weights are a vector for any
 // optimiser; see ludarium/ai/engine/connectk/coevolve.
 //
-// A unit sums its weighted inputs and its bias, and outputs 1/(1 + e^(-a·sum)) or a threshold. There is one
-// hidden layer, each unit of which has all inputs, and one output unit that has the whole layer (Haykin:
-// Neural Networks, 1999).
+// A unit adds up its weighted inputs and its bias, and outputs 1/(1 + e^(-a·sum)) or a threshold. There is
+// one hidden layer, each unit of which has all inputs, and one output unit, whose inputs are the hidden layer
+// (Haykin: Neural Networks, 1999).
 package network
 
 import (
@@ -17,19 +17,19 @@ import (
 // Coding is the encoding of a cell as an input.
 type Coding string
 
-// The codings. The first is the default; the source with which networks are compared does not specify its
+// The codings. The first is the default; the thesis with which results are compared does not specify its
 // coding.
 const (
-	// 1 for a stone of the first player, -1 for one of the second, 0 for none; and an input for the side that
-	// moved
+	// 1 for a stone of the first player, -1 for a stone of the second, 0 for an empty cell; with an input for
+	// the side that moved
 	Absolute Coding = "absolute"
-	// 1 for a stone of the side that has just moved, -1 for one of the other side, 0 for none
+	// 1 for a stone of the side that moved last, -1 for a stone of the other side, 0 for an empty cell
 	Own    Coding = "own"
-	Shares Coding = "shares" // 1, 0 and ½ for none; and an input for the side that moved, 1 or 0
-	Halves Coding = "halves" // ½, -½ and 0; and an input for the side that moved, ½ or -½
+	Shares Coding = "shares" // 1, 0, and ½ for an empty cell; with an input for the side that moved, 1 or 0
+	Halves Coding = "halves" // ½, -½, and 0 for an empty cell; with an input for the side that moved, ½ or -½
 )
 
-// Codings returns all codings, the default first.
+// Codings returns all codings, the default one first.
 func Codings() []string {
 	return []string{string(Absolute), string(Own), string(Shares), string(Halves)}
 }
@@ -37,13 +37,13 @@ func Codings() []string {
 // Activation is the activation function of a unit.
 type Activation string
 
-// The activations.
+// The activation functions.
 const (
 	Sigmoid   Activation = "sigmoid"   // 1/(1 + e^(-a·sum))
-	Threshold Activation = "threshold" // 1 from 0 on, else 0
+	Threshold Activation = "threshold" // 1 for sums of at least 0, otherwise 0
 )
 
-// Activations returns all activations, the default first.
+// Activations returns all activation functions, the default one first.
 func Activations() []string { return []string{string(Sigmoid), string(Threshold)} }
 
 // The limits of a shape.
@@ -53,26 +53,25 @@ const (
 	maxSlope  = 100
 )
 
-// Shape is a network without its weights. The zero values of all fields but Board and Hidden are the
-// defaults.
+// Shape is a network without weights. The zero values of all fields except Board and Hidden are the defaults.
 type Shape struct {
 	Board      *rules.Board
 	Coding     Coding
 	Activation Activation
-	Hidden     int     // number of units, from 1 to MaxHidden
+	Hidden     int     // number of hidden units, 1 to MaxHidden
 	Slope      float64 // a of the sigmoid, positive; 0 means 1
-	// Steps makes the network recurrent: each hidden unit also gets the outputs of all of them in the
-	// previous step, initially 0, and the board is presented for that many additional steps. 0, the default,
-	// is a network without memory.
+	// Steps makes the network recurrent: each hidden unit also has the outputs of all hidden units in the
+	// previous step, initially 0, as inputs. The board is presented for Steps additional steps. 0, the
+	// default, is a network without recurrence.
 	Steps int
 }
 
-// Usual returns the shape in the thesis: five hidden units with sigmoids.
+// Usual returns the shape of the thesis: five hidden units with sigmoids.
 func Usual(b *rules.Board) Shape {
 	return Shape{Board: b, Coding: Absolute, Activation: Sigmoid, Hidden: 5, Slope: 1}
 }
 
-// fill returns the shape with defaults for zero values.
+// fill returns the shape with zero values replaced by the defaults.
 func (s Shape) fill() Shape {
 	if s.Coding == "" {
 		s.Coding = Absolute
@@ -86,7 +85,7 @@ func (s Shape) fill() Shape {
 	return s
 }
 
-// Check returns an error for an invalid shape, which names the invalid part.
+// Check returns an error that names the invalid part of the shape, or nil.
 func (s Shape) Check() error {
 	s = s.fill()
 	switch {
@@ -106,10 +105,11 @@ func (s Shape) Check() error {
 	return nil
 }
 
-// Cells returns the number of inputs for cells: row by row from the bottom, each from the left.
+// Cells returns the number of cells of the board. Their inputs are in order of rows from the bottom, each
+// from the left.
 func (s Shape) Cells() int { return s.Board.Rows() * s.Board.Cols() }
 
-// inputs returns the number of inputs: the cells, and the side that moved unless the coding implies it.
+// inputs returns the number of inputs: the cells and, unless the coding implies it, the side that moved.
 func (s Shape) inputs() int {
 	if s.Coding == Own {
 		return s.Cells()
@@ -117,9 +117,9 @@ func (s Shape) inputs() int {
 	return s.Cells() + 1
 }
 
-// Weights returns the number of weights. For each hidden unit there is a weight for each input, one for each
-// hidden unit in the previous step if the network is recurrent, and a bias; then the output unit has a weight
-// for each hidden unit and a bias.
+// Weights returns the number of weights. Each hidden unit has a weight for each input, one for each hidden
+// unit in the previous step if the network is recurrent, and a bias. The output unit has a weight for each
+// hidden unit and a bias.
 func (s Shape) Weights() int { return s.Hidden*s.stride() + s.Hidden + 1 }
 
 // stride returns the number of weights of a hidden unit.
@@ -130,8 +130,8 @@ func (s Shape) stride() int {
 	return s.inputs() + 1
 }
 
-// values returns the inputs for a stone of the side that has just moved, a stone of the other side, an empty
-// cell, and the side that moved; second means that it was the second player.
+// values returns the inputs for a stone of the side that moved last, for a stone of the other side, for an
+// empty cell, and for the side that moved. second means that the second player moved.
 func (s Shape) values(second bool) (mine, other, none, turn float64) {
 	switch s.Coding {
 	case Own:

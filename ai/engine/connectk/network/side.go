@@ -8,27 +8,27 @@ import (
 )
 
 // Side is a network prepared to play one side, the fast version of Network.Judge. The sums of the hidden
-// units are integers in units of 2^-unit, so that they do not depend on the order of stones: a board is
-// updated by adding the changes of a stone.
+// units are integers, in units of 2^-unit, so that they do not depend on the order of stones. A new stone
+// adds its changes to the sums.
 type Side struct {
 	Shape
 	second bool
 	base   []int64 // sums for the empty board
-	// change of the sums by an own stone: by cell, as in the board's bits, one number for each hidden unit
+	// change of the sums by an own stone: by cell of the board, one number for each hidden unit
 	mine   []int64
-	other  []int64 // change of the sums by a stone of the opponent
+	other  []int64 // change of the sums by an opponent's stone
 	back   []float64
 	out    []float64 // weights of the output unit and its bias
-	now    []float64 // scratch memory, for recurrent networks
+	now    []float64 // scratch memory of recurrent networks
 	before []float64
 }
 
 const (
 	unit   = 1 << 32
-	widest = 1e6 // largest weight, so that no sum overflows
+	widest = 1e6 // maximum absolute weight, so that no sum overflows
 )
 
-// NewSide prepares a network to play for the second player, or for the first.
+// NewSide returns a side for a network that plays second, or first if second is false.
 func NewSide(s Shape, second bool) *Side {
 	s = s.fill()
 	cells := bits.Len64(s.Board.Cells())
@@ -38,7 +38,7 @@ func NewSide(s Shape, second bool) *Side {
 		now: make([]float64, s.Hidden), before: make([]float64, s.Hidden)}
 }
 
-// Use sets the weights, as many as the shape has, without keeping the slice. It does not allocate.
+// Use sets the weights, as many as the shape has. It does not keep the slice and does not allocate memory.
 func (s *Side) Use(weights []float64) {
 	mine, other, none, turn := s.values(s.second)
 	inputs, stride := s.inputs(), s.stride()
@@ -68,13 +68,13 @@ func (s *Side) Use(weights []float64) {
 
 func fixed(w float64) int64 { return int64(math.RoundToEven(min(max(w, -widest), widest) * unit)) }
 
-// Begin sets sums, one for each hidden unit, to those for the empty board.
+// Begin sets sums, one for each hidden unit, to the sums for the empty board.
 func (s *Side) Begin(sums []int64) { copy(sums, s.base) }
 
-// Mine adds an own stone on a cell.
+// Mine adds an own stone on a cell to the sums.
 func (s *Side) Mine(sums []int64, cell int) { add(sums, s.mine[cell*s.Hidden:]) }
 
-// Other adds a stone of the opponent on a cell.
+// Other adds an opponent's stone on a cell to the sums.
 func (s *Side) Other(sums []int64, cell int) { add(sums, s.other[cell*s.Hidden:]) }
 
 func add(sums, more []int64) {
@@ -84,7 +84,7 @@ func add(sums, more []int64) {
 	}
 }
 
-// sums computes the sums for a board.
+// sums computes the sums for a board from scratch.
 func (s *Side) sums(sums []int64, mine, other uint64) {
 	s.Begin(sums)
 	for ; mine != 0; mine &= mine - 1 {
@@ -95,12 +95,12 @@ func (s *Side) sums(sums []int64, mine, other uint64) {
 	}
 }
 
-// Value returns the evaluation of the board after an own stone on a cell, from 0 to 1.
+// Value returns the evaluation, 0 to 1, of the board after an own stone on a cell.
 func (s *Side) Value(sums []int64, cell int) float64 {
 	return s.value(sums, s.mine[cell*s.Hidden:][:len(sums)])
 }
 
-// Now returns the evaluation of the board itself, from 0 to 1.
+// Now returns the evaluation of the board itself, 0 to 1.
 func (s *Side) Now(sums []int64) float64 { return s.value(sums, nil) }
 
 // value returns the output for sums plus more.
@@ -141,7 +141,7 @@ func (s *Side) slow(sums, more []int64) float64 {
 	return s.answer(total)
 }
 
-// Best returns, among some moves, those to the boards with the highest value.
+// Best returns the moves, out of the given ones, that lead to the boards with the highest value.
 func (s *Side) Best(sums []int64, moves uint64) uint64 {
 	best, value := uint64(0), -1.0
 	for ; moves != 0; moves &= moves - 1 {

@@ -12,20 +12,21 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// version begins the text of networks.
+// version is the beginning of the text of networks.
 const version = "net1"
 
-// Pair is a network for each side. Both may be the same.
+// Pair is a network for each side. Both may be the same network.
 type Pair struct{ First, Second *Network }
 
-// Text returns networks of one shape in a form without spaces for links, which Parse reads: the board, the
-// coding, the activation with its slope, the hidden units with the recurrent steps, and the weights of the
-// first player's network, then the second player's weights if they differ:
+// Text returns the networks as text without spaces, for links; Parse reads it. Both must have the same shape.
+// The parts are the board, the coding, the activation with its slope, the hidden units with the recurrent
+// steps, the weights of the first player's network, and the weights of the second player's network if they
+// differ:
 //
 //	net1.7x6x4.absolute.sigmoid.5.AACAPw….AACAvw…
 //
-// The weights are 16-bit integers, little-endian, after the largest absolute weight in 32 bits, so they are
-// rounded by up to 2^-16 of it. See Rounded.
+// The weights are 16-bit integers, little-endian, after the largest absolute weight in 32 bits. They are
+// therefore rounded by up to 2^-16 of that weight; see Rounded.
 func (p Pair) Text() string {
 	s := p.First.fill()
 	board := fmt.Sprintf("%dx%dx%d", s.Board.Cols(), s.Board.Rows(), s.Board.K())
@@ -47,11 +48,11 @@ func (p Pair) Text() string {
 	return strings.Join(parts, ".")
 }
 
-// Rounded returns the pair with weights rounded as in its text.
+// Rounded returns the pair with its weights rounded as in the text.
 func (p Pair) Rounded() Pair {
 	q, err := Parse(p.Text())
 	if err != nil {
-		panic("network: " + err.Error()) // Parse reads what Text writes
+		panic("network: " + err.Error()) // Parse can read what Text writes
 	}
 	q.First.Board, q.Second.Board = p.First.Board, p.Second.Board
 	return q
@@ -74,7 +75,7 @@ func pack(weights []float64) string {
 	return base64.RawURLEncoding.EncodeToString(data)
 }
 
-// Parse reads a text that Text wrote. The error has the bad part and its place.
+// Parse reads a text that Text wrote. The error has the bad part and its number.
 func Parse(text string) (Pair, error) {
 	parts := strings.Split(strings.TrimSpace(text), ".")
 	bad := func(part int, format string, args ...any) (Pair, error) {
@@ -137,7 +138,7 @@ func Parse(text string) (Pair, error) {
 	return Pair{all[0], all[1]}, nil
 }
 
-// shown returns a part of a text as errors quote it.
+// shown returns a part of a text in quotation marks, cut if it is long.
 func shown(part string) string {
 	if len(part) > 24 {
 		part = part[:24] + "…"

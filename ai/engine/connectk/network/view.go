@@ -8,7 +8,7 @@ import (
 )
 
 // View returns the network with the outputs of its units for p, in which the opponent of the side to move has
-// just moved. Numbers have four decimals.
+// moved last. Numbers are rounded to four decimals.
 func (n *Network) View(p rules.Position) live.Network {
 	a := n.Judge(p)
 	v := live.Network{Cols: n.Board.Cols(), Rows: n.Board.Rows(), Inputs: n.topDown(a.Inputs)}
@@ -31,7 +31,7 @@ func (n *Network) View(p rules.Position) live.Network {
 	return v
 }
 
-// topDown reorders numbers of inputs so that rows are from the top.
+// topDown returns values of inputs, rounded, with the rows of the board in order from the top.
 func (n *Network) topDown(of []float64) []float64 {
 	cols, cells := n.Board.Cols(), n.Cells()
 	list := make([]float64, 0, len(of))

@@ -6,11 +6,11 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Odds are the probabilities of the results, for the first player.
+// Odds are the probabilities of the results from the first player's point of view.
 type Odds struct{ Win, Draw, Loss float64 }
 
-// Exact returns the odds of a game between two players by enumerating all possible games. Its time and memory
-// are proportional to the number of reachable positions: 3×3 and 4×4 are small enough.
+// Exact returns the odds of a game between two players by enumeration of all possible games. Time and memory
+// are proportional to the number of reachable positions; 3×3 and 4×4 are small enough.
 func Exact(b *rules.Board, first, second Player) Odds {
 	e := enumeration{[2]Player{first, second}, map[rules.Position]Odds{}}
 	return e.from(b.Start())

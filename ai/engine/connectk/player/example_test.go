@@ -7,7 +7,7 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// In tic-tac-toe between two random players the first player wins most games.
+// In tic-tac-toe between two random players, the first player wins more games than the second.
 func ExampleExact() {
 	board, err := rules.NewBoard(3, 3, 3, false)
 	if err != nil {

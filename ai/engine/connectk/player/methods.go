@@ -8,7 +8,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// netSettings are the parameters of the neural network.
+// netSettings holds the parameters of a neural network player.
 type netSettings struct {
 	networks string
 	winAware bool
@@ -22,7 +22,7 @@ func (s *netSettings) Params(p *param.Set) {
 		"Complete a line whenever possible, whatever the network's evaluation.", true)
 }
 
-// player makes a player for a board.
+// player returns a player for a board.
 func (s netSettings) player(b *rules.Board, depth int, stop func() bool) (Player, error) {
 	pair, err := networks(s.networks, b)
 	if err != nil {
@@ -33,14 +33,14 @@ func (s netSettings) player(b *rules.Board, depth int, stop func() bool) (Player
 	return n, nil
 }
 
-// searcher returns the searcher of the player.
+// searcher returns a Searcher for the player.
 func (s netSettings) searcher() *Searcher {
 	return &Searcher{make: s.player, deepens: true, pair: func(b *rules.Board) (network.Pair, error) {
 		return networks(s.networks, b)
 	}}
 }
 
-// naiveSettings are the parameters of Naive.
+// naiveSettings holds the parameters of Naive.
 type naiveSettings struct{ block bool }
 
 // Params implements param.Settings.
@@ -49,7 +49,7 @@ func (s *naiveSettings) Params(p *param.Set) {
 		"Prefer cells that complete a line of the opponent, even if there are two of them.", true)
 }
 
-// utilitySettings are the parameters of the search for the expected utility.
+// utilitySettings holds the parameters of the search for the expected utility.
 type utilitySettings struct {
 	model       string
 	temperature float64
@@ -64,7 +64,7 @@ func (s *utilitySettings) Params(p *param.Set) {
 		"Error rate of an opponent that plays better moves more often.", 0.3, 0.001, 100).Log()
 }
 
-// player makes a player.
+// player returns a player with the settings.
 func (s utilitySettings) player(_ *rules.Board, depth int, stop func() bool) (Player, error) {
 	u := &utility{Depth: depth, Temperature: s.temperature, Stop: stop}
 	switch s.model {
@@ -76,7 +76,7 @@ func (s utilitySettings) player(_ *rules.Board, depth int, stop func() bool) (Pl
 	return u, nil
 }
 
-// Methods returns all players, in the order in which they are shown.
+// Methods returns all players in display order.
 func Methods() method.Registry[*Searcher] {
 	plays := method.Scope{Games: []string{"connectk"}}
 	return method.Registry[*Searcher]{

@@ -6,14 +6,15 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Minimax searches depth plies, at least 1, without an evaluation: a win is 1, a loss -1, all else 0, and a
-// fast win is no better than a late one. It plays a random one of the best moves. With 9 plies it solves 3×3.
+// Minimax returns a player that searches depth plies, at least 1, without an evaluation: a win is 1, a loss
+// -1, everything else 0, and an early win is no better than a late one. It plays a random one of the best
+// moves. With 9 plies it solves 3×3.
 func Minimax(depth int) Player { return full{Depth: depth} }
 
-// full is Minimax that can be stopped.
+// full is a Minimax player that can be stopped.
 type full struct {
 	Depth int
-	Stop  func() bool // called at each position; true stops, and Choices is then meaningless; may be nil
+	Stop  func() bool // called at each position, may be nil; after true Choices has no meaning
 }
 
 // Choices implements Player.

@@ -2,12 +2,13 @@ package player
 
 import rules "ludarium/game/connectk"
 
-// Naive plays at random except that it completes a line if it can, blocks the opponent's if necessary, and
-// avoids moves that let the opponent complete one next, if possible (after Schneider, Garcia Rosa: Neural
-// Connect 4, 2002, generalised to all boards). Lines with gaps count: X_XX is a threat, too.
+// Naive returns a player that plays at random, except that it completes a line if it can, blocks a line of
+// the opponent if necessary, and, if possible, avoids moves after which the opponent can complete a line
+// (after Schneider, Garcia Rosa: Neural Connect 4, 2002, generalised to all boards). Lines with gaps count:
+// X_XX is also a threat.
 //
-// Without block it does not look for blocking moves, though these may be the only moves that do not let the
-// opponent complete a line: if the opponent has two threats it plays any move.
+// Without block it does not prefer blocking moves, although these may be the only moves after which the
+// opponent cannot complete a line: if the opponent has two threats, it plays any move.
 func Naive(block bool) Player {
 	return Func(func(p rules.Position) uint64 {
 		moves, _ := naive(p, block)
@@ -15,7 +16,7 @@ func Naive(block bool) Player {
 	})
 }
 
-// rule is the rule of Naive that applies, the first one in order.
+// rule is the first rule of Naive that applies.
 type rule int
 
 const (
@@ -25,7 +26,7 @@ const (
 	hasNoOther
 )
 
-// naive returns the moves among which one is drawn, and the rule.
+// naive returns the moves among which Naive draws, and the rule that applies.
 func naive(p rules.Position, block bool) (uint64, rule) {
 	moves := p.Moves()
 	if wins := p.WinningCells() & moves; wins != 0 {
@@ -42,8 +43,8 @@ func naive(p rules.Position, block bool) (uint64, rule) {
 	return moves, hasNoOther
 }
 
-// safe returns the moves after which the opponent cannot complete a line immediately: they block the only
-// threat, and with gravity are not below another.
+// safe returns the moves after which the opponent cannot complete a line immediately: they block its only
+// threat and, with gravity, are not below another one.
 func safe(p rules.Position, moves, losses, threats uint64) uint64 {
 	if threats&(threats-1) != 0 {
 		return 0

@@ -7,22 +7,22 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Net plays the moves to the boards that its networks, one for each side, rate best. With Depth 1 it
-// evaluates the board after its own move; with more plies it uses minimax and evaluates the last boards with
-// its own side's network.
+// Net plays the moves to the boards that its networks, one for each side, rate best. With depth 1 it
+// evaluates the board after its move. With more plies it uses minimax and evaluates the last boards with the
+// network of its own side.
 type Net struct {
 	sides [2]*network.Side
 	sums  []int64
 	aware bool
 	depth int
-	// Stop is called at each position after the first; after it returned true, the result of Choices is
-	// meaningless. Nil for never.
+	// Stop is called at each position after the first. Once it has returned true, the result of Choices has
+	// no meaning. It may be nil.
 	Stop func() bool
 }
 
-// NewNet returns a player with the weights of two networks of one shape. If aware, it completes a line
-// whenever possible, whatever the network says, and its searches recognise finished games. Depth is in plies,
-// at least 1.
+// NewNet returns a player with the weights of two networks of the same shape. If aware is true, it completes
+// a line whenever possible, regardless of the networks, and its searches recognise finished games. depth is
+// in plies, at least 1.
 func NewNet(s network.Shape, first, second []float64, aware bool, depth int) *Net {
 	n := &Net{aware: aware, depth: depth, sums: make([]int64, s.Hidden)}
 	for i, weights := range [2][]float64{first, second} {
@@ -57,7 +57,7 @@ func (n *Net) Choices(p rules.Position) uint64 {
 	return best
 }
 
-// values calls each with the network's evaluation of each of some moves in p, without searching.
+// values calls each with every move in p and the network's evaluation of it, without searching.
 func (n *Net) values(p rules.Position, each func(cell int, value float64)) {
 	side := n.sides[p.Stones()&1]
 	side.Position(n.sums, p)
@@ -67,9 +67,9 @@ func (n *Net) values(p rules.Position, each func(cell int, value float64)) {
 	}
 }
 
-// ahead returns the value of p for the side to move: 1 and -1 for won and lost games, 0 for drawn ones, and
-// otherwise the evaluation by the player's network, scaled to -1 to 1. sign is 1 if the player itself is to
-// move.
+// ahead returns the value of p for the side to move: 1 and -1 for won and lost games, 0 for drawn games, and
+// otherwise the evaluation by the player's network, scaled to -1 to 1. sign is 1 if the player is to move,
+// otherwise -1.
 func (n *Net) ahead(side *network.Side, p rules.Position, depth int, alpha, beta, sign float64) float64 {
 	switch {
 	case n.Stop != nil && n.Stop():

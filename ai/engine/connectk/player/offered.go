@@ -11,15 +11,15 @@ import (
 // best is the name that selects the best shipped networks for the board.
 const best = "best"
 
-// Offer is a pair of networks shipped with the program.
+// Offer is a pair of networks that is shipped with the program.
 type Offer struct {
 	Name     string // stable, lower case
 	Title    string
-	Pedigree string // the command that reproduces them
+	Pedigree string // command that reproduces the networks
 	file     string
 }
 
-// Offered returns all shipped networks, the best one of a board first.
+// Offered returns all shipped networks, with the best one for a board before the others.
 func Offered() []Offer {
 	return []Offer{
 		{"bred-3x3", "Evolved for 3×3", "CMA-ES by the solver's values, run 2 of: " + breeding +
@@ -40,7 +40,7 @@ func Offered() []Offer {
 	}
 }
 
-// breeding begins the commands of pedigrees, and fips adds the settings of the thesis.
+// breeding is the beginning of the commands in pedigrees; fips adds the settings of the thesis.
 const (
 	breeding = "ludarium-cli lab run connect/breeding --set "
 	fips     = "method=fips --set fitness=games --set iterations=300 --set test-games=1000 --seed "
@@ -49,11 +49,11 @@ const (
 //go:embed offered/*.txt
 var offered embed.FS
 
-// Pair returns the networks, which belong to the caller.
+// Pair returns the networks, which the caller owns.
 func (o Offer) Pair() network.Pair {
 	text, err := offered.ReadFile(o.file)
 	if err != nil {
-		panic("player: " + err.Error()) // shipped data are valid
+		panic("player: " + err.Error()) // shipped data is valid
 	}
 	pair, err := network.Parse(strings.TrimSpace(string(text)))
 	if err != nil {
@@ -63,7 +63,7 @@ func (o Offer) Pair() network.Pair {
 }
 
 // forBoard returns the best shipped networks for a board. If there are none, it returns networks with zero
-// weights, which rate all boards equal: such a player recognises at most immediate wins.
+// weights, which rate all boards equally, so that the player recognises at most immediate wins.
 func forBoard(b *rules.Board) network.Pair {
 	for _, o := range Offered() {
 		if pair, err := fitting(o.Pair(), b); err == nil {

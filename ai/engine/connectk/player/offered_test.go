@@ -16,8 +16,8 @@ import (
 	"ludarium/game/param"
 )
 
-// The shipped networks have the strength stated: 99 of 100 games drawn against minimax-9 on 3×3, and more
-// wins than the thesis reports on the other boards, with 95 % confidence.
+// TestShippedNetworks checks that the shipped networks have the stated strength: 99 of 100 games drawn
+// against minimax-9 on 3×3, and more wins than the thesis reports on the other boards, with 95 % confidence.
 func TestShippedNetworks(t *testing.T) {
 	three := board(t, 3, 3, 3, true)
 	pair := forBoard(three)
@@ -32,7 +32,7 @@ func TestShippedNetworks(t *testing.T) {
 	for _, c := range []struct {
 		board         *rules.Board
 		against       Player
-		first, second float64 // percentages of the thesis
+		first, second float64 // percentages in the thesis
 	}{
 		{board(t, 4, 4, 4, true), Random(), 60, 45},
 		{board(t, 7, 6, 4, true), Naive(true), 33, 21},
@@ -90,7 +90,7 @@ func TestSearcherContract(t *testing.T) {
 	}
 }
 
-// Players with a search depth find wins within that depth, and no later ones.
+// TestLookAhead checks that players with a search depth find wins within that depth, and no later ones.
 func TestLookAhead(t *testing.T) {
 	for _, c := range []struct {
 		name, moves string
@@ -117,8 +117,8 @@ func TestLookAhead(t *testing.T) {
 	}
 }
 
-// The views have the network of the side to move on the board after its best move, and its evaluation of all
-// moves.
+// TestSearcherViews checks that the views show the network of the side to move, for the board after its best
+// move, and its evaluation of all moves.
 func TestSearcherViews(t *testing.T) {
 	info, err := made(t, "connect-network", nil).
 		Search(t.Context(), game7x6(t, "44"), search.Limits{Lines: 7}, func(search.Info) {})
@@ -167,7 +167,7 @@ func TestBadNetworks(t *testing.T) {
 			t.Errorf("%.30q: %v, want %q", text, err, want)
 		}
 	}
-	// A board without shipped networks is played by networks with zero weights, for any size.
+	// A board without shipped networks is played with networks of zero weights, whatever its size.
 	for _, b := range []*rules.Board{board(t, 5, 4, 4, true), board(t, 8, 8, 5, false),
 		board(t, 1, 1, 1, true)} {
 		p := forBoard(b)

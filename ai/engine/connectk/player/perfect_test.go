@@ -7,8 +7,8 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Perfect returns a player that plays a random one of the moves that keep the result of perfect play. It
-// returns an error on boards that cannot be solved. megabytes is the size of the solver's table. When ctx
+// Perfect returns a player that plays a random one of the moves that keep the result of perfect play.
+// megabytes is the size of the solver's table. It returns an error for boards that cannot be solved. When ctx
 // ends, it plays any move.
 func Perfect(ctx context.Context, b *rules.Board, megabytes int, book *connectk.Book) (Player, error) {
 	s, err := connectk.NewSolver(b, connectk.Options{Table: megabytes, Weak: true, Book: book})

@@ -1,6 +1,6 @@
-// Package player has players of Connect-k of all strengths: random, by simple rules, by minimax, by expected
-// utility, by a neural network and perfect. Each returns the set of moves among which one is drawn, so that
-// the odds between two players can be computed exactly on small boards.
+// Package player has players of Connect-k of all strengths: random, rule-based, minimax, expected utility,
+// neural network and perfect. Each returns the set of moves among which one is drawn, so that the odds
+// between two players can be computed exactly on small boards.
 package player
 
 import (
@@ -10,24 +10,23 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Player chooses moves. It is used by one goroutine at a time.
+// Player chooses moves. Only one goroutine may use it at a time.
 type Player interface {
-	// Choices returns the moves in p, as bits, among which one is drawn uniformly: at least one if p is not
-	// finished.
+	// Choices returns the moves in p, as bits, among which one is drawn uniformly. There is at least one if p
+	// is not finished.
 	Choices(p rules.Position) uint64
 }
 
-// Func is a function as a Player.
+// Func implements Player with a function.
 type Func func(p rules.Position) uint64
 
 // Choices implements Player.
 func (f Func) Choices(p rules.Position) uint64 { return f(p) }
 
-// Random plays any move with equal probability.
+// Random returns a player that plays each move with equal probability.
 func Random() Player { return Func(rules.Position.Moves) }
 
-// Draw returns the bit index of a random move from the bit set moves. If there is only one move, it does not
-// use r.
+// Draw returns the bit index of a random move in the bit set moves. If there is only one move, r is not used.
 func Draw(moves uint64, r *rng.SplitMix) int {
 	if moves&(moves-1) == 0 {
 		return bits.TrailingZeros64(moves)
@@ -38,7 +37,7 @@ func Draw(moves uint64, r *rng.SplitMix) int {
 	return bits.TrailingZeros64(moves)
 }
 
-// Result is the result of a game, for the first player.
+// Result is the result of a game from the first player's point of view.
 type Result int
 
 // The results.
@@ -48,12 +47,12 @@ const (
 	Win  Result = 1
 )
 
-// Play plays a game on b from the empty board; first and second may be the same player.
+// Play plays a game on b from the empty board. first and second may be the same player.
 func Play(b *rules.Board, first, second Player, r *rng.SplitMix) Result {
 	return PlayFrom(b.Start(), first, second, r)
 }
 
-// PlayFrom plays a game from p, in which neither side has won.
+// PlayFrom plays a game from p, in which neither side may have won.
 func PlayFrom(p rules.Position, first, second Player, r *rng.SplitMix) Result {
 	players := [2]Player{first, second}
 	for n := p.Stones(); ; n++ {
@@ -67,7 +66,7 @@ func PlayFrom(p rules.Position, first, second Player, r *rng.SplitMix) Result {
 	}
 }
 
-// Tally counts results, for the first player.
+// Tally counts results from the first player's point of view.
 type Tally struct{ Wins, Draws, Losses int }
 
 // Add counts a result.
@@ -82,7 +81,7 @@ func (t *Tally) Add(r Result) {
 	}
 }
 
-// Match plays games and counts their results.
+// Match plays the given number of games and counts their results.
 func Match(b *rules.Board, first, second Player, games int, r *rng.SplitMix) (t Tally) {
 	for range games {
 		t.Add(Play(b, first, second, r))
@@ -90,8 +89,8 @@ func Match(b *rules.Board, first, second Player, games int, r *rng.SplitMix) (t 
 	return t
 }
 
-// Remember returns a player that caches the choices of p by position, up to a maximum number. It is for slow
-// players on small boards.
+// Remember returns a player that caches the choices of p by position, up to remembered positions. It is for
+// slow players on small boards.
 func Remember(p Player) Player {
 	known := map[rules.Position]uint64{}
 	return Func(func(at rules.Position) uint64 {
@@ -106,5 +105,5 @@ func Remember(p Player) Player {
 	})
 }
 
-// remembered is the maximum number of positions that Remember caches: all of 4×4.
+// remembered is the maximum number of positions that Remember caches, enough for all of 4×4.
 const remembered = 200_000

@@ -31,7 +31,7 @@ func at(t testing.TB, b *rules.Board, moves string) rules.Position {
 	return s.Position()
 }
 
-// columns returns the columns of moves, from 1.
+// columns returns the columns of moves, counted from 1.
 func columns(b *rules.Board, moves uint64) (list []int) {
 	for c := range b.Cols() {
 		if moves&b.Column(c) != 0 {
@@ -53,8 +53,8 @@ func same(a, b []int) bool {
 	return true
 }
 
-// The example positions for Naive: lines with gaps count, a win has precedence over a block, and no line is
-// given away.
+// TestNaivePlayerInExamples has example positions for Naive: lines with gaps count, a win has precedence over
+// a block, and it does not let the opponent complete a line.
 func TestNaivePlayerInExamples(t *testing.T) {
 	four, three := board(t, 7, 6, 4, true), board(t, 3, 3, 3, true)
 	for _, c := range []struct {
@@ -78,7 +78,7 @@ func TestNaivePlayerInExamples(t *testing.T) {
 	}
 }
 
-// slowNaive implements the rules of Naive literally, move by move.
+// slowNaive implements the rules of Naive literally, one move at a time.
 func slowNaive(p rules.Position, block bool) uint64 {
 	completes := func(p rules.Position) (cells uint64) {
 		for m := p.Moves(); m != 0; m &= m - 1 {
@@ -125,7 +125,7 @@ func TestNaiveAgainstSlow(t *testing.T) {
 	}
 }
 
-// rational computes odds as fractions, without caching.
+// rational computes odds as fractions, without a cache.
 func rational(p rules.Position, players [2]Player) (win, draw, loss *big.Rat) {
 	turn := p.Stones() & 1
 	one, none := big.NewRat(1, 1), new(big.Rat)
@@ -152,7 +152,7 @@ func rational(p rules.Position, players [2]Player) (win, draw, loss *big.Rat) {
 	return sum[0], sum[1], sum[2]
 }
 
-// The exact probabilities on 3×3, as fractions, compared with Exact.
+// TestExactOdds3x3 compares the exact probabilities on 3×3, as fractions, with Exact.
 func TestExactOdds3x3(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	naive, random, perfect := Naive(true), Random(), Remember(Minimax(9))
@@ -189,7 +189,7 @@ func TestExactOdds3x3(t *testing.T) {
 	}
 }
 
-// near compares odds with percentages of that many decimals.
+// near compares odds with percentages; slack is the allowed difference.
 func near(t *testing.T, name string, o Odds, win, draw, loss, slack float64) {
 	t.Helper()
 	if math.Abs(100*o.Win-win) > slack || math.Abs(100*o.Draw-draw) > slack ||
@@ -199,8 +199,8 @@ func near(t *testing.T, name string, o Odds, win, draw, loss, slack float64) {
 	}
 }
 
-// The probabilities to three decimals: the second interpretation of Naive on 3×3, all on 4×4, and both
-// without gravity.
+// TestExactOdds compares the probabilities to three decimals: for the second interpretation of Naive on 3×3,
+// for all players on 4×4, and for both boards without gravity.
 func TestExactOdds(t *testing.T) {
 	const slack = 0.0006
 	three, four, free := board(t, 3, 3, 3, true), board(t, 4, 4, 4, true), board(t, 3, 3, 3, false)
@@ -227,8 +227,8 @@ func TestExactOdds(t *testing.T) {
 	near(t, "4×4 Random–perfect", Exact(four, random, perfect), 0, 25.296, 74.704, slack)
 }
 
-// Simulated percentages on 7×6 are within four standard errors of another program's in 40,000 games, and
-// simulated ones on 3×3 of the exact ones.
+// TestSimulatedShares checks that simulated percentages on 7×6 are within four standard errors of another
+// program's in 40,000 games, and simulated percentages on 3×3 within four standard errors of the exact ones.
 func TestSimulatedShares(t *testing.T) {
 	games := 2000
 	if *gametest.Long {
@@ -262,7 +262,8 @@ func TestSimulatedShares(t *testing.T) {
 	check("3×3 Naive–Random", Match(three, naive, random, 10_000, &r), 100*o.Win, 100*o.Draw, 100*o.Loss, 0)
 }
 
-// Minimax and the solver play moves of equal value, and minimax without alpha-beta the same moves.
+// TestMinimax checks that minimax and the solver play moves of equal value, and that minimax without
+// alpha-beta plays the same moves.
 func TestMinimax(t *testing.T) {
 	b := board(t, 4, 3, 3, true)
 	perfect, err := Perfect(t.Context(), b, 1, nil)
@@ -321,8 +322,8 @@ func TestMinimax(t *testing.T) {
 	}
 }
 
-// A player that models the opponent's errors does better against it than one that assumes perfect play, and
-// equally well against a perfect opponent.
+// TestOpponentModelWinsMore checks that a player that models the opponent's errors does better against it
+// than a player that assumes perfect play, and equally well against a perfect opponent.
 func TestOpponentModelWinsMore(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	random := Random()
@@ -337,7 +338,7 @@ func TestOpponentModelWinsMore(t *testing.T) {
 			Naive(true)); got.Win-got.Loss < naive.Win-naive.Loss {
 		t.Errorf("expected utility has %+v against Naive, minimax %+v", got, naive)
 	}
-	// A temperature near 0 gives minimax, a very high one a random opponent.
+	// A temperature near 0 gives minimax; a very high one gives a random opponent.
 	cold, hot := &utility{Depth: 9, Temperature: 1e-6}, &utility{Depth: 5, Temperature: 1e9}
 	r := rng.NewSplitMix(5)
 	for range 20 {

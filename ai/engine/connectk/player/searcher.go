@@ -16,14 +16,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Searcher makes a player a search.Searcher. It may be used concurrently.
+// Searcher implements search.Searcher with a player. It may be used concurrently.
 type Searcher struct {
-	// make returns the player for a board with a search depth; the player calls stop at each position.
+	// make returns the player for a board and a search depth; the player calls stop at each position
 	make func(b *rules.Board, depth int, stop func() bool) (Player, error)
-	// it searches to depth 1, 2 and so on up to the depth limit
+	// searches to depth 1, 2 and so on, up to the depth limit
 	deepens bool
 	pair    func(b *rules.Board) (network.Pair, error) // networks for views; nil if there are none
-	// further views of the player in a position, after its choice; nil for none
+	// returns further views of the player in a position, after its choice; may be nil
 	watch func(at *rules.State, one Player) []search.View
 }
 
@@ -32,7 +32,7 @@ const (
 	maxDepth = 64
 )
 
-// Search implements search.Searcher. The seed decides between equally good moves. It returns an error for
+// Search implements search.Searcher. The seed chooses among equally good moves. It returns an error for
 // states of other games and for networks that cannot be read or are for another board.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
@@ -89,7 +89,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 }
 
 // lines returns up to most lines: one of the choices, drawn by the seed, then the other choices, then the
-// other moves by a network's evaluation.
+// other moves in the order of a network's evaluation.
 func lines(one Player, p rules.Position, choices uint64, most int, seed uint64) (list []search.Line) {
 	r := rng.NewSplitMix(seed)
 	drawn := Draw(choices, &r)
@@ -129,9 +129,9 @@ func lines(one Player, p rules.Position, choices uint64, most int, seed uint64) 
 	return list
 }
 
-// liking returns the input of the output unit for its output, which is often close to 0 or 1.
+// liking returns the sum whose sigmoid is v, because outputs are often close to 0 or 1.
 func liking(v float64) float64 {
-	const least, most = -800, 40 // beyond these a number with nine digits is 0 or 1
+	const least, most = -800, 40 // beyond these sums a nine-digit sigmoid is 0 or 1
 	switch {
 	case v <= 0:
 		return least
@@ -141,7 +141,7 @@ func liking(v float64) float64 {
 	return exact.Log(v) - exact.Log(1-v)
 }
 
-// networks returns the networks of a text for a board: the name of shipped ones, or their weights.
+// networks returns the networks for a board that a text states: the name of shipped ones, or their weights.
 func networks(text string, b *rules.Board) (network.Pair, error) {
 	if text == best {
 		return forBoard(b), nil
@@ -158,7 +158,7 @@ func networks(text string, b *rules.Board) (network.Pair, error) {
 	return fitting(pair, b)
 }
 
-// fitting returns an error if networks are for another board.
+// fitting returns pair, or an error if the networks are for another board.
 func fitting(pair network.Pair, b *rules.Board) (network.Pair, error) {
 	of := pair.First.Board
 	if of.Cols() != b.Cols() || of.Rows() != b.Rows() || of.K() != b.K() || of.Gravity() != b.Gravity() {

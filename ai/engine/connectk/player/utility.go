@@ -8,25 +8,25 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// utility maximises the expected result against an imperfect opponent: it searches some plies, with the
-// maximum over its own moves and the mean over the opponent's, so that it takes risks when the opponent is
-// likely to err (Sen, Arora: Learning to Take Risks, 1997). Positions at the horizon count as draws. It is
-// used by one goroutine.
+// utility maximises the expected result against an imperfect opponent. It searches some plies, with the
+// maximum over its own moves and the mean over the opponent's moves, so that it takes risks if the opponent
+// is likely to err (Sen, Arora: Learning to Take Risks, 1997). Positions at the horizon count as draws. Only
+// one goroutine may use it.
 type utility struct {
-	Depth int // plies, at least 1
-	// Model is the assumed play of the opponent. If it is nil, the opponent plays each move with probability
-	// proportional to exp(v/Temperature), where v is the move's value for the opponent: any move at high
-	// temperatures, the best ones at low ones.
+	Depth int // in plies, at least 1
+	// Model is the assumed play of the opponent. If it is nil, the opponent plays each move with a
+	// probability proportional to exp(v/Temperature), where v is the value of the move for the opponent: any
+	// move at high temperatures, the best moves at low temperatures.
 	Model       Player
 	Temperature float64     // positive
-	Stop        func() bool // called at each position; true stops, Choices is then meaningless; may be nil
+	Stop        func() bool // called at each position, may be nil; after true Choices has no meaning
 
 	seen     []float64 // stack of the values of the opponent's moves
-	answered int       // how many of them belong to the last position with the opponent to move
-	outlooks []outlook // expected results of each move in the last call of Choices
+	answered int       // number of these that belong to the last position with the opponent to move
+	outlooks []outlook // expected result of each move in the last call of Choices
 }
 
-// outlook is the expected result of a move, and of each of the opponent's answers, in the order of its bits.
+// outlook is the expected result of a move and of each answer of the opponent, in the order of bits.
 type outlook struct {
 	cell    int
 	value   float64
@@ -52,7 +52,7 @@ func (u *utility) Choices(p rules.Position) uint64 {
 	return best
 }
 
-// mine returns the expected result in p, with the player to move.
+// mine returns the expected result in p, in which the player is to move.
 func (u *utility) mine(p rules.Position, depth int) float64 {
 	switch {
 	case u.Stop != nil && u.Stop():
@@ -69,7 +69,7 @@ func (u *utility) mine(p rules.Position, depth int) float64 {
 	return best
 }
 
-// after returns the expected result in p, with the opponent to move.
+// after returns the expected result in p, in which the opponent is to move.
 func (u *utility) after(p rules.Position, depth int) float64 {
 	switch {
 	case u.Stop != nil && u.Stop():
@@ -96,8 +96,8 @@ func (u *utility) after(p rules.Position, depth int) float64 {
 	return sum / weights
 }
 
-// weight returns the relative probability of an opponent's move with a value; the move with the least value
-// has weight 1.
+// weight returns the relative probability of an opponent's move whose value for the player is v. The move
+// with the lowest value, least, has weight 1.
 func (u *utility) weight(least, v float64) float64 {
 	if u.Model != nil {
 		return 1
@@ -105,7 +105,7 @@ func (u *utility) weight(least, v float64) float64 {
 	return exact.Exp((least - v) / u.Temperature)
 }
 
-// answers returns the opponent's moves in p, after a move of the player.
+// answers returns the moves that the opponent may play in p.
 func (u *utility) answers(p rules.Position) uint64 {
 	if u.Model != nil {
 		return u.Model.Choices(p)

@@ -10,8 +10,8 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// views returns the network of the side to move with its evaluation of each move, as a share of the total,
-// and of the board after the best one.
+// views returns the network of the side to move, with its evaluation of each move, as a share of the total,
+// and of the board after the best move.
 func (s *Searcher) views(p rules.Position) ([]search.View, error) {
 	pair, err := s.pair(p.Board)
 	if err != nil {
@@ -38,7 +38,7 @@ func (s *Searcher) views(p rules.Position) ([]search.View, error) {
 	return []search.View{live.Encode(n.View(p.Play(best))), live.Encode(policy)}, nil
 }
 
-// draws returns a view of the choices as equally likely moves, among all moves in p.
+// draws returns a view of the moves in p in which the choices are equally likely.
 func draws(p rules.Position, choices uint64) live.Policy {
 	var policy live.Policy
 	for m := p.Moves(); m != 0; m &= m - 1 {
@@ -51,8 +51,8 @@ func draws(p rules.Position, choices uint64) live.Policy {
 	return policy
 }
 
-// watchNaive shows the rule that Naive follows, the rules of its earlier moves in the game, and the moves
-// from which it picks at random.
+// watchNaive returns a function whose view shows the rule that Naive follows, the rules of its earlier moves
+// in the game, and the moves among which it draws.
 func watchNaive(block bool) func(at *rules.State, one Player) []search.View {
 	return func(at *rules.State, _ Player) []search.View {
 		v := live.Rules{Nodes: []live.Rule{
@@ -63,7 +63,7 @@ func watchNaive(block bool) func(at *rules.State, one Player) []search.View {
 		}}
 		past := at.History(nil)
 		state := at.Clone().(*rules.State)
-		turns := []rules.Position{at.Position()} // its own turns, the latest first
+		turns := []rules.Position{at.Position()} // positions with its own turn, the latest first
 		for i := range past {
 			if state.Undo(); i%2 == 1 {
 				turns = append(turns, state.Position())
@@ -90,7 +90,8 @@ func watchNaive(block bool) func(at *rules.State, one Player) []search.View {
 	}
 }
 
-// watchUtility shows the expected results of moves, and of the answers to each with their probabilities.
+// watchUtility returns a view of the expected results of moves, and of the opponent's answers with their
+// probabilities.
 func watchUtility(at *rules.State, one Player) []search.View {
 	u, p := one.(*utility), at.Position()
 	t := live.Tree{Unit: unit, Nodes: []live.Node{{Depth: u.Depth}}}

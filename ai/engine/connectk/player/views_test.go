@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// watched returns the views of the named player in the position after some moves, given by columns.
+// watched returns the views of the named player in the position after moves in the given columns.
 func watched(t *testing.T, name string, columns ...int) []search.View {
 	t.Helper()
 	s := rules.New(board(t, 7, 6, 4, true))
@@ -24,7 +24,7 @@ func watched(t *testing.T, name string, columns ...int) []search.View {
 	return info.Views
 }
 
-// The view of Naive has the rule that it follows, and its earlier rules.
+// TestNaiveViews checks that the view of Naive has the rule that it follows, and its earlier rules.
 func TestNaiveViews(t *testing.T) {
 	views := watched(t, "connect-naive", 1, 2, 1, 2, 1, 2) // both have three in a column
 	r, ok := live.Find[live.Rules](views)
@@ -44,7 +44,7 @@ func TestNaiveViews(t *testing.T) {
 	}
 }
 
-// The view of expected utility is a tree whose means are its values.
+// TestUtilityViews checks that the view of expected utility is a tree in which means equal values.
 func TestUtilityViews(t *testing.T) {
 	tree, ok := live.Find[live.Tree](watched(t, "connect-utility", 1, 2, 1, 2, 1))
 	if !ok || len(tree.Nodes) != 1+7+7*7 {

@@ -13,30 +13,32 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// BookMaker finds the scores of all positions of a book with a certain number of stones. It first finds the
-// scores of the positions with one stone less: these are lower bounds, which half of the later scores equal.
-// The order is fixed: first positions near the centre, which are played most. All searchers share one table,
-// because positions that differ by a move or two have many common successors. The scores of other book
-// positions that the searches meet are also stored; with a single searcher the result is reproducible.
+// BookMaker finds the scores of all book positions with a certain number of stones. It first finds the scores
+// of the positions with one stone less, because they are lower bounds, to which half of the later scores are
+// equal. The order is fixed: positions near the centre, which are played most often, come first. All
+// searchers share one table, because positions that differ by a move or two have many common successors. The
+// scores of other book positions that the searches encounter are also stored. With a single searcher the
+// result is reproducible.
 type BookMaker struct {
 	book      *connectk.Book
 	stones    int
-	positions []listed // positions to solve, in their order
+	positions []listed // positions to be solved, in order
 	settlers  []*connectk.Settler
 	stage     int   // number of stones for which Infer has been called
 	done      int   // number of positions examined
-	spent     int64 // number of nodes
+	spent     int64 // number of nodes searched
 }
 
-// listed is a position of a book.
+// listed is a position in a list of the book.
 type listed struct {
 	stones int
 	key    uint64
 }
 
-// NewBookMaker returns the maker of a book of positions with at most plies stones, 0 to 11, which solves
-// those with target stones, with searchers goroutines, at least 1, and a table of that many megabytes. It
-// returns an error on boards that cannot be solved or are too large for a book, and when ctx ends.
+// NewBookMaker returns the maker of a book for positions with at most plies stones, 0 to 11. It solves the
+// positions with target stones, with the given number of goroutines, at least 1, and a table of the given
+// size in megabytes. It returns an error for boards that cannot be solved or are too large for a book, and
+// when ctx ends.
 func NewBookMaker(ctx context.Context, b *rules.Board, plies, target, table, searchers int) (*BookMaker,
 	error) {
 	if target < 0 || target > plies {
@@ -64,7 +66,7 @@ func NewBookMaker(ctx context.Context, b *rules.Board, plies, target, table, sea
 	return m, nil
 }
 
-// spread returns the sum of the distances of a position's stones from the centre, in half columns.
+// spread returns the sum of the distances between a position's stones and the centre, in half columns.
 func spread(b *rules.Board, book *connectk.Book, key uint64) int {
 	_, mask := book.Stones(key)
 	sum := 0
@@ -75,20 +77,20 @@ func spread(b *rules.Board, book *connectk.Book, key uint64) int {
 	return sum
 }
 
-// Book returns the book with the scores found so far; it belongs to the maker.
+// Book returns the book with the scores found so far, which the maker owns.
 func (m *BookMaker) Book() *connectk.Book { return m.book }
 
-// Known returns the number of positions to solve whose score is known, and their total number.
+// Known returns the number of positions to be solved whose score is known, and the number of all of them.
 func (m *BookMaker) Known() (known, positions int) { return m.book.Known(m.stones) }
 
 // Nodes returns the number of nodes searched.
 func (m *BookMaker) Nodes() int64 { return m.spent }
 
-// Resume takes over the scores of another book of the same board.
+// Resume adopts the scores of another book of the same board.
 func (m *BookMaker) Resume(b *connectk.Book) error { return m.book.Learn(b) }
 
-// Solve finds the scores of up to that many more positions and reports whether there may be others left. It
-// returns an error when ctx ends; positions that were being solved are then not solved.
+// Solve finds the scores of up to positions more positions and reports whether others may be left. When ctx
+// ends, it returns an error, and the positions being solved remain unsolved.
 func (m *BookMaker) Solve(ctx context.Context, positions int) (more bool, err error) {
 	wanted := m.wanted(positions)
 	queue := make(chan listed, len(wanted))
@@ -119,8 +121,8 @@ func (m *BookMaker) Solve(ctx context.Context, positions int) (more bool, err er
 	return m.done < len(m.positions), ctx.Err()
 }
 
-// wanted returns up to that many of the next positions with unknown scores, all with equally many stones.
-// Before the first of those with one stone more it calls Infer.
+// wanted returns up to positions of the next positions with unknown scores, all with the same number of
+// stones. Before the first of those with one stone more, it calls Infer.
 func (m *BookMaker) wanted(positions int) (list []listed) {
 	for ; m.done < len(m.positions) && len(list) < positions; m.done++ {
 		p := m.positions[m.done]

@@ -20,8 +20,8 @@ func mustBoard(rows, cols, k int) *rules.Board {
 	return b
 }
 
-// makeBook makes the book of a board for positions of up to plies stones; for those with solved stones it has
-// the exact score of every move. Each searcher solves 20 positions before results are exchanged.
+// makeBook makes the book for positions of a board with up to plies stones. It has the exact scores of the
+// positions with solved stones. Each searcher solves 20 positions before results are exchanged.
 func makeBook(t *testing.T, searchers, rows, cols, k, plies, solved int) *connectk.Book {
 	t.Helper()
 	m, err := NewBookMaker(t.Context(), mustBoard(rows, cols, k), plies, solved, 1, searchers)
@@ -37,7 +37,7 @@ func makeBook(t *testing.T, searchers, rows, cols, k, plies, solved int) *connec
 	return m.Book()
 }
 
-// bounds returns the bounds of all positions that a book lists.
+// bounds returns the bounds on the scores of all positions that a book lists.
 func bounds(b *connectk.Book) (all [][2][]int8) {
 	for stones := range b.Plies() + 1 {
 		lower, upper := b.Bounds(stones)
@@ -46,8 +46,8 @@ func bounds(b *connectk.Book) (all [][2][]int8) {
 	return all
 }
 
-// TestBookBySeveralSearchers compares the scores found by several searchers with a common table with the
-// scores found by one.
+// TestBookBySeveralSearchers compares the scores that several searchers with a common table find with those
+// that one searcher finds.
 func TestBookBySeveralSearchers(t *testing.T) {
 	one, three := makeBook(t, 1, 4, 5, 4, 6, 6), makeBook(t, 3, 4, 5, 4, 6, 6)
 	if !reflect.DeepEqual(bounds(one), bounds(three)) {
@@ -61,7 +61,7 @@ func TestBookBySeveralSearchers(t *testing.T) {
 	}
 }
 
-// TestBookResumes interrupts the making of a book and resumes from the written file.
+// TestBookResumes interrupts the making of a book and resumes it from the written file.
 func TestBookResumes(t *testing.T) {
 	want := bounds(makeBook(t, 1, 4, 4, 4, 5, 3))[3]
 	m, err := NewBookMaker(t.Context(), mustBoard(4, 4, 4), 5, 3, 1, 1)
@@ -116,7 +116,7 @@ func TestBookResumes(t *testing.T) {
 	}
 }
 
-// TestInfer removes the bounds of early positions from a book, and infers them again from their successors.
+// TestInfer removes the bounds on early positions from a book, and infers them again from their successors.
 func TestInfer(t *testing.T) {
 	full := makeBook(t, 1, 4, 5, 4, 4, 3)
 	m, err := NewBookMaker(t.Context(), mustBoard(4, 5, 4), 4, 3, 1, 1)

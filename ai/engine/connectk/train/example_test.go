@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// The book of the positions of 4×4 with at most three discs.
+// The book for positions of 4×4 with at most three discs.
 func ExampleBookMaker() {
 	b, err := rules.NewBoard(4, 4, 4, true)
 	if err != nil {

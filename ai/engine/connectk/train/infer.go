@@ -1,8 +1,8 @@
 package train
 
-// Infer narrows bounds by the bounds of the predecessors and successors, until nothing changes: the score of
-// a position is the score of its best move, so no move has a higher score than the position, and if only one
-// move can have an equal score, it has it.
+// Infer narrows bounds by the bounds of predecessors and successors until nothing changes. The score of a
+// position is the score of its best move: no move has a higher score than the position, and if only one move
+// can have an equal score, it has this score.
 func (m *BookMaker) Infer() {
 	var places []int
 	for changed := true; changed; {
@@ -18,7 +18,7 @@ func (m *BookMaker) Infer() {
 	}
 }
 
-// list holds the bounds of the positions with a certain number of stones, and the scores between which they
+// list holds the bounds on the positions with the same number of stones, and the scores between which they
 // must lie because neither side wins immediately.
 type list struct {
 	lower, upper []int8
@@ -32,8 +32,8 @@ func (m *BookMaker) listOf(stones int) list {
 	return l
 }
 
-// infer narrows the bounds of position i by its successors' bounds, at places of the next list, and theirs
-// by its own. If full is true, one more move fills the board.
+// infer narrows the bounds of position i by the bounds of its successors, at places in the next list, and the
+// successors' bounds by its own. full means that one more move fills the board.
 func infer(here, next list, i int, places []int, full bool) (changed bool) {
 	most := func(at int) int { return min(-int(next.lower[at]), here.win) } // maximum score of a move
 	lower, upper := here.loss, here.loss
@@ -61,8 +61,8 @@ func infer(here, next list, i int, places []int, full bool) (changed bool) {
 	return changed
 }
 
-// tighten narrows the bounds of position i if the new ones are informative, and reports whether they changed.
-// If only the earliest loss or the earliest win is possible, that is the score.
+// tighten narrows the bounds of position i if the new bounds are narrower, and reports whether it changed
+// them. If only the earliest loss or the earliest win is possible, that is the score.
 func (l list) tighten(i, lower, upper int) (changed bool) {
 	if lower > max(int(l.lower[i]), l.loss) {
 		l.lower[i], changed = int8(lower), true

@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// run is a co-evolution with tests of its best networks.
+// run is a co-evolution and the tests of its best networks.
 type run struct {
 	*coevolve.Run
 	seed  uint64
@@ -24,18 +24,18 @@ type run struct {
 	saved
 }
 
-// saved is the saved state of a run.
+// saved is the state of a run in saved form.
 type saved struct {
 	Run    []byte
 	Tested int64          // number of games played for the curves
-	Curves [2]live.Series // percentage of games won against each of tested, as both players
+	Curves [2]live.Series // percentages of games won against each of tested, as either player
 }
 
-// tested are the test opponents of the best networks.
+// tested are the opponents in tests of the best networks.
 var tested = [2]string{"random", "naive"}
 
 const (
-	testGames = 40 // as either player, for a point of a curve
+	testGames = 40 // number of games for each point of a curve
 	testTimes = 60 // number of points in a whole run
 )
 
@@ -98,7 +98,7 @@ func rivalOf(name string) (found rival) {
 	return found
 }
 
-// Step implements training.Run.
+// Step implements training.Run. It runs an iteration and, at regular intervals, test games.
 func (r *run) Step() {
 	r.Run.Step()
 	every := max(1, r.Values.Int("iterations")/testTimes)
@@ -140,8 +140,8 @@ func (r *run) State() training.State {
 	return s
 }
 
-// game plays a game of the best network against the rival and returns the last board after a move of the
-// best.
+// game plays a game of the best network against the rival. It returns the last board after a move of the best
+// network.
 func (r *run) game(s *training.State) (last rules.Position) {
 	own := r.Player()
 	players := [2]player.Player{own, own}

@@ -1,6 +1,6 @@
 // Package trainer has the trainers for Connect-k: small neural networks that evolve by games against each
-// other, by swarms as in Huttunen 2008, by CMA-ES, by a genetic algorithm with cultural learning, or are
-// trained by examples.
+// other, by swarms as in Huttunen 2008, by CMA-ES or by a genetic algorithm with cultural learning, or that
+// are trained by examples.
 package trainer
 
 import (
@@ -14,7 +14,7 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// Trainers returns the trainers in the order in which they are shown.
+// Trainers returns the trainers in display order.
 func Trainers() []training.Trainer {
 	judged := []string{coevolve.ByGames, coevolve.ByNaive, coevolve.ByRandom}
 	return []training.Trainer{
@@ -55,7 +55,7 @@ func Trainers() []training.Trainer {
 	}
 }
 
-// notIn returns all methods except some.
+// notIn returns all methods except the given ones.
 func notIn(methods ...string) (list []string) {
 	for _, s := range coevolve.Params() {
 		if s.Name == "method" {
@@ -68,8 +68,8 @@ func notIn(methods ...string) (list []string) {
 }
 
 // trainer returns a trainer with the settings of package coevolve, except the fixed ones and those named in
-// without; defaults replaces their defaults. Methods in notMethods cannot be chosen; judged lists the choices
-// of fitness, nil for none.
+// without. defaults replaces defaults of settings. Methods in notMethods cannot be chosen. judged lists the
+// choices of fitness, nil for none.
 func trainer(d training.Description, fixed, defaults param.Values, notMethods, judged []string,
 	without ...string) training.Trainer {
 	d.Unit, d.Method, d.Param = "iterations", "connect-network", "networks"
@@ -116,7 +116,7 @@ func trainer(d training.Description, fixed, defaults param.Values, notMethods, j
 		}}
 }
 
-// only returns a choice restricted to the choices that may stay.
+// only returns a choice with only those choices for which stays is true.
 func only(s param.Spec, stays func(choice string) bool) param.Spec {
 	choices, titles := s.Choices, s.Titles
 	s.Choices, s.Titles = nil, nil
@@ -128,7 +128,7 @@ func only(s param.Spec, stays func(choice string) bool) param.Spec {
 	return s
 }
 
-// rival is a training opponent.
+// rival is an opponent in training.
 type rival struct {
 	name, title string
 	player      player.Player // nil: the networks themselves

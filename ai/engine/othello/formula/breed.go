@@ -6,20 +6,20 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Breeder draws and mutates formulas for genetic programming: it is a genprog.Language. Its numbers have
-// names in the thesis: MaxTerms is a, MaxDepth s, Squares q and Largest d.
+// Breeder draws and mutates formulas for genetic programming; it implements genprog.Language. In the thesis
+// the fields have the names a (MaxTerms), s (MaxDepth), q (Squares) and d (Largest).
 type Breeder struct {
 	Language *Language
-	MaxTerms int     // in a list, at least 1
-	MaxDepth int     // nesting of lists in a drawn formula
-	Squares  float64 // fraction of squares among leaves, 0 to 1; the others are numbers
-	Largest  float64 // upper limit of drawn numbers, which are not negative
-	// Symmetric draws, instead of one square, the sum of all squares that are equivalent to it under the
+	MaxTerms int     // maximum number of terms in a list, at least 1
+	MaxDepth int     // maximum nesting of lists in a random formula
+	Squares  float64 // fraction of squares among the leaves, 0 to 1; the other leaves are numbers
+	Largest  float64 // upper limit of random numbers, which are not negative
+	// Symmetric replaces each random square by the sum of all squares that are equivalent to it under the
 	// symmetries of the board.
 	Symmetric bool
 }
 
-// Check returns an error for numbers with which no formula can be drawn.
+// Check returns an error if no formula can be drawn with the settings.
 func (b *Breeder) Check() error {
 	if b.MaxTerms < 1 || b.MaxDepth < 0 || !(b.Squares >= 0 && b.Squares <= 1) || !(b.Largest > 0) {
 		return fault.Errorf("formula: no formulas of %d terms, depth %d, %v squares and numbers up to %v",
@@ -41,7 +41,7 @@ func orbit(sq int) (mask uint64) {
 	return mask
 }
 
-// leaf draws a square, or a sum of squares, or a number.
+// leaf returns a random square, the sum of its equivalent squares, or a random number.
 func (b *Breeder) leaf(r *rand.Rand) *Expr {
 	if r.Float64() < b.Squares {
 		sq := r.IntN(64)
@@ -61,7 +61,7 @@ func (b *Breeder) symbol(r *rand.Rand) byte {
 	return b.Language.operators[r.IntN(len(b.Language.operators))].Symbol
 }
 
-// Random draws a formula: a list with a random number of terms, from one, which is a leaf, to MaxTerms.
+// Random returns a random formula: a list with 1 to MaxTerms terms; a list of one term is a leaf.
 func (b *Breeder) Random(r *rand.Rand) *Expr { return b.random(r, b.MaxDepth) }
 
 func (b *Breeder) random(r *rand.Rand, depth int) *Expr {
@@ -82,10 +82,10 @@ func (b *Breeder) random(r *rand.Rand, depth int) *Expr {
 	return List(terms, ops)
 }
 
-// Size returns the number of numbers and squares.
+// Size returns the number of leaves, which are numbers and squares.
 func (*Breeder) Size(e *Expr) int { return e.Leaves() }
 
-// Parts returns the number of subformulas of e, including itself.
+// Parts returns the number of subformulas of e, including e itself.
 func (*Breeder) Parts(e *Expr) int { return e.Parts() }
 
 // Part returns part i of e.
@@ -97,16 +97,16 @@ func (*Breeder) WithPart(e *Expr, i int, part *Expr) *Expr { return e.WithPart(i
 // Operators returns the number of operators.
 func (*Breeder) Operators(e *Expr) int { return e.Operators() }
 
-// WithOperator returns e with operator i drawn again.
+// WithOperator returns e with operator i replaced by a random one.
 func (b *Breeder) WithOperator(e *Expr, i int, r *rand.Rand) *Expr {
 	return e.WithOperator(i, b.symbol(r))
 }
 
-// WithLeaf returns e with number or square i drawn again.
+// WithLeaf returns e with leaf i replaced by a random leaf.
 func (b *Breeder) WithLeaf(e *Expr, i int, r *rand.Rand) *Expr { return e.WithLeaf(i, b.leaf(r)) }
 
 // Write returns the text of e.
 func (*Breeder) Write(e *Expr) string { return e.String() }
 
-// Read returns the formula of a text.
+// Read parses the text of a formula.
 func (b *Breeder) Read(text string) (*Expr, error) { return b.Language.Parse(text) }

@@ -12,7 +12,8 @@ import (
 
 var _ genprog.Language[*Expr] = (*Breeder)(nil)
 
-// The mean size of drawn formulas is as in theory: 68.2 for 5 terms and 232.4 for 7, at most 625 and 2401.
+// TestDrawnSizes compares the mean size of random formulas with theory: 68.2 for 5 terms (at most 625) and
+// 232.4 for 7 terms (at most 2401).
 func TestDrawnSizes(t *testing.T) {
 	for terms, want := range map[int]float64{5: 68.184, 7: 232.36} {
 		b := &Breeder{Language: Protected(), MaxTerms: terms, MaxDepth: 4, Squares: 0.5, Largest: 5}
@@ -45,7 +46,7 @@ func TestDrawnSizes(t *testing.T) {
 	}
 }
 
-// Symmetric squares are drawn as sums of four or eight.
+// TestSymmetricLeaves checks that symmetric leaves are sums of four or eight squares.
 func TestSymmetricLeaves(t *testing.T) {
 	b := &Breeder{Language: Protected(), MaxTerms: 1, Squares: 1, Largest: 1, Symmetric: true}
 	r := rng.New(1)
@@ -67,7 +68,8 @@ func TestBreederCheck(t *testing.T) {
 	}
 }
 
-// Formulas of the first generation and of later ones can be written and read back.
+// TestBredFormulasRoundTrip checks that formulas of the first and of later generations can be written and
+// read back.
 func TestBredFormulasRoundTrip(t *testing.T) {
 	b := &Breeder{Language: Protected(), MaxTerms: 5, MaxDepth: 4, Squares: 0.5, Largest: 5}
 	s := genprog.Settings{Size: 40, Reproduction: 10, Mutation: 30, Crossover: 60, Operators: 0.5, Cap: 300}

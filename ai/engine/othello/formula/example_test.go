@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/engine/othello/formula"
 )
 
-// A square in a formula has the value 1 for a black disc and -1 for a white one.
+// The value of a square in a formula is 1 for a black disc and -1 for a white one.
 func ExampleLanguage_Parse() {
 	l := formula.Plain()
 	e, err := l.Parse("((3*[0,0])+[7,7])")

@@ -1,18 +1,18 @@
-// Package formula is the language of evaluation functions: arithmetic over the squares of an Othello board,
-// such as 20*[0,0]-9*([1,1]+[6,6])/2.
+// Package formula implements the language of evaluation functions: arithmetic with the squares of an Othello
+// board, such as 20*[0,0]-9*([1,1]+[6,6])/2.
 //
-// A formula is a list of terms with an operator between adjacent ones; a term is a number, a square or a
+// A formula is a list of terms with an operator between adjacent terms. A term is a number, a square or a
 // formula in parentheses.
 //
 //	formula := term { operator term }
 //	term    := "(" formula ")" | number | "[" file "," rank "]"
 //
 // A square [i,j] has file i and rank j, both 0 to 7: [0,0] is a1 and [4,3] is e4. Its value is 1 with a black
-// disc, -1 with a white one and 0 if it is empty, so that large values are good for Black. A number may have
+// disc, -1 with a white disc and 0 if it is empty, so that large values are good for Black. A number may have
 // a minus sign. A [Language] defines the operators and their precedence.
 //
-// The language is from Siivonen 2003, section on its evaluation functions. An [Expr] can be evaluated
-// directly, which defines its meaning; a [Program] does the same for many boards at once.
+// The language is from Siivonen 2003, section on evaluation functions. Direct evaluation of an [Expr] defines
+// its meaning. A [Program] computes the same values for many boards at once.
 package formula
 
 import (
@@ -21,15 +21,16 @@ import (
 	"math/bits"
 )
 
-// Expr is a formula: a number, a square, or a list of terms. It is immutable, so formulas share their parts.
+// Expr is a formula: a number, a square, or a list of terms. It is immutable, so that formulas can share
+// parts.
 type Expr struct {
 	kind   kind
 	square uint8   // 8·rank + file
 	value  float64 // finite
-	terms  []*Expr // at least two
-	ops    []byte  // symbols between them, one fewer
-	leaves int     // number of numbers and squares, including this one
-	parts  int     // number of subformulas, including itself
+	terms  []*Expr // at least two, for a list
+	ops    []byte  // symbols between the terms, one fewer than terms
+	leaves int     // number of numbers and squares in the formula
+	parts  int     // number of subformulas, including the formula itself
 	depth  int     // nesting of lists
 }
 
@@ -57,8 +58,8 @@ func squareTerm(sq int) *Expr {
 	return &Expr{kind: square, square: uint8(sq), leaves: 1, parts: 1}
 }
 
-// List returns the formula of terms with operators between them, by their symbols, one fewer than terms; a
-// single term is returned as it is. The slices belong to the formula from now on.
+// List returns the formula of terms with operators between them, given by their symbols, one fewer than
+// terms. It returns a single term itself. The formula owns the slices afterwards.
 func List(terms []*Expr, ops []byte) *Expr {
 	if len(terms) == 0 || len(ops) != len(terms)-1 {
 		panic(fmt.Sprintf("formula: %d operators between %d terms", len(ops), len(terms)))
@@ -91,7 +92,7 @@ func (e *Expr) Operators() int {
 	return n
 }
 
-// disc returns the value of a square: 1 for Black, -1 for White, 0 for empty.
+// disc returns the value of a square: 1 for a black disc, -1 for a white disc, 0 if it is empty.
 func disc(black, white uint64, sq uint8) float64 {
 	return float64(int(black>>sq&1) - int(white>>sq&1))
 }
@@ -124,7 +125,7 @@ func (l *Language) Eval(e *Expr, black, white uint64) float64 {
 	return values[0]
 }
 
-// Squares returns the squares that the formula reads.
+// Squares returns the squares that occur in the formula.
 func (e *Expr) Squares() uint64 {
 	switch e.kind {
 	case number:
@@ -139,8 +140,8 @@ func (e *Expr) Squares() uint64 {
 	return all
 }
 
-// Sum returns the formula that sums the squares in the mask, row by row; with the whole board its value is
-// black discs minus white ones.
+// Sum returns the formula for the sum of the squares in mask, by row. For the whole board its value is the
+// number of black discs minus the number of white discs.
 func Sum(mask uint64) *Expr {
 	var terms []*Expr
 	var ops []byte

@@ -25,7 +25,7 @@ func parse(t testing.TB, l *Language, text string) *Expr {
 	return e
 }
 
-// run evaluates e by its program.
+// run compiles e and returns its value on a board.
 func run(l *Language, e *Expr, black, white uint64) float64 {
 	var m Memory
 	var out [1]float64
@@ -135,7 +135,7 @@ func TestOtherOperators(t *testing.T) {
 	}
 }
 
-// random returns a formula as genetic programming makes them.
+// random returns a random formula, in the way of genetic programming.
 func random(r interface{ IntN(int) int }, depth int) *Expr {
 	n := 1 + r.IntN(5)
 	if depth == 0 || n == 1 {
@@ -154,9 +154,9 @@ func random(r interface{ IntN(int) int }, depth int) *Expr {
 	return List(terms, ops)
 }
 
-// A program returns the same bits as the plain evaluation, for one board and for many; a text is read back as
-// the same formula.
-func TestProgramsAndTexts(t *testing.T) {
+// TestProgramsMatchEvaluationAndTextsRoundTrip checks that a program returns the same bits as the direct
+// evaluation, for one board and for many, and that a text is read back as the same formula.
+func TestProgramsMatchEvaluationAndTextsRoundTrip(t *testing.T) {
 	r := rng.New(1)
 	formulas := 300
 	if runtime.GOOS == "js" {
@@ -198,7 +198,7 @@ func TestReplacingPartsOfFormulas(t *testing.T) {
 	if father.Leaves() != 8 || mother.Leaves() != 5 {
 		t.Errorf("%d and %d numbers and squares, want 8 and 5", father.Leaves(), mother.Leaves())
 	}
-	// The crossover of the thesis: the middle part of one parent replaces a part of the other.
+	// The crossover of the thesis: the middle part of one parent replaces a part of the other parent.
 	middle, other := father.Part(4), mother.Part(4)
 	if middle.String() != "(4+[6,7])+1+([5,3]+[3,5])" || other.String() != "[3,3]+6" {
 		t.Fatalf("parts %s and %s", middle, other)
@@ -222,7 +222,7 @@ func TestReplacingPartsOfFormulas(t *testing.T) {
 	if e.String() != "1+[1,2]-[3,2]" {
 		t.Errorf("the parent became %s", e)
 	}
-	// Every part, leaf and operator is accessible.
+	// All parts, leaves and operators can be replaced.
 	for i := range father.Parts() {
 		if got := father.WithPart(i, father.Part(i)).String(); got != father.String() {
 			t.Errorf("part %d put back gives %s", i, got)

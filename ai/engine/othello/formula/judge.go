@@ -8,8 +8,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// Judge plays by a formula: it evaluates the board after each move; Black maximises the value, White
-// minimises it. It belongs to one goroutine.
+// Judge chooses moves by a formula. It evaluates the board after each move; Black maximises the value and
+// White minimises it. Only one goroutine may use it.
 type Judge struct {
 	program *Program
 	memory  Memory
@@ -17,12 +17,12 @@ type Judge struct {
 	values  []float64
 }
 
-// NewJudge returns the judge that plays by p.
+// NewJudge returns a judge that evaluates boards with p.
 func NewJudge(p *Program) *Judge { return &Judge{program: p} }
 
-// Best returns the squares of the moves with the best boards for mover, whose discs are p.Own. NaN is the
-// worst value; if all values are NaN, it returns the first move, row by row. It returns none if there is no
-// move.
+// Best returns the squares of the moves that lead to the best boards for mover, whose discs are p.Own. NaN is
+// the worst value; if all values are NaN, it returns the first move by row. It returns no squares if there is
+// no move.
 func (j *Judge) Best(p othello.Position, mover game.Player) uint64 {
 	moves := p.Moves()
 	if moves&(moves-1) == 0 {
@@ -60,7 +60,7 @@ func (j *Judge) Best(p othello.Position, mover game.Player) uint64 {
 	return found
 }
 
-// Value returns the formula's value of a board; large is good for Black.
+// Value returns the value of a board; large values are good for Black.
 func (j *Judge) Value(black, white uint64) float64 {
 	j.boards = append(j.boards[:0], Board{black, white})
 	if len(j.values) == 0 {

@@ -5,23 +5,23 @@ import (
 	"strings"
 )
 
-// Operator combines two values.
+// Operator is a binary operator.
 type Operator struct {
 	// one printable ASCII character that is not a letter, digit, space, point, comma, bracket or parenthesis
 	Symbol byte
-	Rank   int // precedence, 0 binds most tightly; equal ranks are left-associative
+	Rank   int // precedence, 0 binds most tightly; operators of equal rank are left-associative
 	Apply  func(a, b float64) float64
-	code   opcode // instruction that computes it without a call
+	code   opcode // instruction that computes the operator without a function call
 }
 
-// The usual operators.
+// The standard operators.
 var (
 	Add      = Operator{'+', 1, func(a, b float64) float64 { return a + b }, opAdd}
 	Subtract = Operator{'-', 1, func(a, b float64) float64 { return a - b }, opSubtract}
 	Multiply = Operator{'*', 0, func(a, b float64) float64 { return float64(a * b) }, opMultiply}
 	// Divide follows IEEE 754: division by zero gives an infinity or NaN.
 	Divide = Operator{'/', 0, func(a, b float64) float64 { return a / b }, opDivide}
-	// DivideOrZero returns 0 for any division by zero, and is Divide otherwise.
+	// DivideOrZero returns 0 for a division by zero; otherwise it is Divide.
 	DivideOrZero = Operator{'/', 0, func(a, b float64) float64 {
 		if b == 0 {
 			return 0
@@ -37,8 +37,8 @@ type Language struct {
 	ranks     int
 }
 
-// NewLanguage returns the language with these operators, at least one. It panics on duplicate or unreadable
-// symbols.
+// NewLanguage returns the language with the given operators, at least one. It panics if two have the same
+// symbol or a symbol cannot be parsed.
 func NewLanguage(operators ...Operator) *Language {
 	l := &Language{operators: operators}
 	for i := range l.bySymbol {
@@ -68,7 +68,7 @@ func Plain() *Language { return NewLanguage(Add, Subtract, Multiply, Divide) }
 // Protected returns the language of the four arithmetic operators with [DivideOrZero].
 func Protected() *Language { return NewLanguage(Add, Subtract, Multiply, DivideOrZero) }
 
-// operator returns the operator of a symbol, which must exist in the language.
+// operator returns the operator with a symbol, which must be in the language.
 func (l *Language) operator(symbol byte) *Operator {
 	if symbol > '~' || l.bySymbol[symbol] < 0 {
 		panic(fmt.Sprintf("formula: the language has no operator %q", symbol))

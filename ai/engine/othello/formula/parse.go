@@ -12,7 +12,7 @@ import (
 const maxDepth = 5000
 
 // Parse reads a formula. White space may separate its tokens. The error has the unexpected token and its
-// place, counted in characters from 1.
+// position, in characters from 1.
 func (l *Language) Parse(text string) (*Expr, error) {
 	p := &parser{language: l, text: text}
 	e, err := p.formula(0)
@@ -37,7 +37,7 @@ func (p *parser) skip() {
 	}
 }
 
-// unexpected returns the error of an unexpected token here.
+// unexpected returns the error for an unexpected token at the current position.
 func (p *parser) unexpected(format string, args ...any) error {
 	want := fault.Errorf(format, args...)
 	if p.at >= len(p.text) {
@@ -49,7 +49,7 @@ func (p *parser) unexpected(format string, args ...any) error {
 			end++
 		}
 	} else {
-		for end < len(p.text) && p.text[end]&0xc0 == 0x80 { // the rest of a rune
+		for end < len(p.text) && p.text[end]&0xc0 == 0x80 { // the other bytes of a rune
 			end++
 		}
 	}
@@ -114,7 +114,7 @@ func (p *parser) term(depth int) (*Expr, error) {
 func (p *parser) square() (*Expr, error) {
 	var at [2]int
 	for i, follows := range []byte(",]") {
-		p.at++ // skip the bracket, then the comma
+		p.at++ // skips the bracket or the comma
 		p.skip()
 		if p.at == len(p.text) || p.text[p.at] < '0' || p.text[p.at] > '7' {
 			return nil, p.unexpected("a digit from 0 to 7")
@@ -168,8 +168,8 @@ func (p *parser) number() (*Expr, error) {
 	return Number(x), nil
 }
 
-// String writes the formula so that Parse reads it back: without spaces, with the shortest digits of numbers
-// and parentheses around nested lists.
+// String returns the formula in a form that Parse reads: without spaces, with the shortest digits of numbers
+// and with parentheses around nested lists.
 func (e *Expr) String() string {
 	var b strings.Builder
 	e.write(&b, false)

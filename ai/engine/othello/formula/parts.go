@@ -2,10 +2,10 @@ package formula
 
 import "fmt"
 
-// Parts returns the number of subformulas of e: itself, its terms, their terms and so on.
+// Parts returns the number of subformulas of e: e itself, its terms, their terms and so on.
 func (e *Expr) Parts() int { return e.parts }
 
-// Part returns part i in the order of writing; part 0 is e itself.
+// Part returns part i, counted from 0 in textual order; part 0 is e itself.
 func (e *Expr) Part(i int) *Expr {
 	if i < 0 || i >= e.parts {
 		panic(fmt.Sprintf("formula: no part %d of %d", i, e.parts))
@@ -23,7 +23,7 @@ func (e *Expr) Part(i int) *Expr {
 	return e
 }
 
-// WithPart returns e with part i replaced by p. Unchanged parts are shared.
+// WithPart returns e with part i replaced by p. The formulas share the unchanged parts.
 func (e *Expr) WithPart(i int, p *Expr) *Expr {
 	if i < 0 || i >= e.parts {
 		panic(fmt.Sprintf("formula: no part %d of %d", i, e.parts))
@@ -36,7 +36,7 @@ func (e *Expr) WithPart(i int, p *Expr) *Expr {
 	})
 }
 
-// WithLeaf returns e with its number or square i replaced by p, counted from 0 in the order of writing.
+// WithLeaf returns e with leaf i, counted from 0 in textual order, replaced by p.
 func (e *Expr) WithLeaf(i int, p *Expr) *Expr {
 	if i < 0 || i >= e.leaves {
 		panic(fmt.Sprintf("formula: no number or square %d of %d", i, e.leaves))
@@ -49,8 +49,8 @@ func (e *Expr) WithLeaf(i int, p *Expr) *Expr {
 	})
 }
 
-// within returns e with a change in the term that contains item i; count returns the number of items in a
-// term, and change changes the item with the given index there.
+// within returns e with a changed term, the one that contains item i. count returns the number of items in a
+// term, and change returns a term with the item at the given index changed.
 func (e *Expr) within(i int, count func(t *Expr) int, change func(t *Expr, at int) *Expr) *Expr {
 	terms := append([]*Expr(nil), e.terms...)
 	for k, t := range terms {
@@ -63,7 +63,7 @@ func (e *Expr) within(i int, count func(t *Expr) int, change func(t *Expr, at in
 	return List(terms, e.ops)
 }
 
-// WithOperator returns e with its operator i replaced by symbol, counted from 0 in the order of writing.
+// WithOperator returns e with operator i, counted from 0 in textual order, replaced by symbol.
 func (e *Expr) WithOperator(i int, symbol byte) *Expr {
 	out, left := e.withOperator(i, symbol)
 	if left >= 0 || i < 0 {
@@ -72,7 +72,8 @@ func (e *Expr) WithOperator(i int, symbol byte) *Expr {
 	return out
 }
 
-// withOperator also returns the number of operators still to pass, negative once the operator was replaced.
+// withOperator is WithOperator. It also returns the number of operators that remain to be passed, which is
+// negative after the replacement.
 func (e *Expr) withOperator(i int, symbol byte) (*Expr, int) {
 	for k, t := range e.terms {
 		if k > 0 {
@@ -93,7 +94,7 @@ func (e *Expr) withOperator(i int, symbol byte) (*Expr, int) {
 	return e, i
 }
 
-// Numbers returns the numbers of the formula in the order of writing.
+// Numbers returns the numbers of the formula in textual order.
 func (e *Expr) Numbers() []float64 {
 	if e.kind == number {
 		return []float64{e.value}
@@ -105,7 +106,8 @@ func (e *Expr) Numbers() []float64 {
 	return all
 }
 
-// WithNumbers returns the formula with other numbers, as many as Numbers returns, which must be finite.
+// WithNumbers returns the formula with its numbers replaced by x. There must be as many as in Numbers, all
+// finite.
 func (e *Expr) WithNumbers(x []float64) *Expr {
 	out, rest := e.withNumbers(x)
 	if len(rest) > 0 {
@@ -114,7 +116,7 @@ func (e *Expr) WithNumbers(x []float64) *Expr {
 	return out
 }
 
-// withNumbers also returns the numbers that are left over.
+// withNumbers is WithNumbers; it also returns the unused numbers.
 func (e *Expr) withNumbers(x []float64) (*Expr, []float64) {
 	switch e.kind {
 	case number:

@@ -4,21 +4,22 @@ import (
 	"math/bits"
 )
 
-// Program is a formula compiled for speed. It runs on a stack, one instruction at a time for all boards of a
-// batch, so that the overhead of an instruction is shared; parts without squares are computed in advance. The
-// values equal [Language.Eval]'s to the last bit. A Program is read-only and may be shared.
+// Program is a formula compiled for speed. It runs on a stack and executes one instruction at a time for all
+// boards of a batch, so that they share the overhead of an instruction. Parts without squares are computed in
+// advance. The values equal those of [Language.Eval] to the last bit. A Program is read-only and may be
+// shared.
 type Program struct {
 	code    []instruction
-	squares uint64 // squares that it reads
+	squares uint64 // squares that occur in the formula
 	height  int    // maximum height of the stack
 }
 
 type opcode uint8
 
-// An instruction for an operator takes the two top values off the stack, or the top value and a square or a
-// number, and pushes the result.
+// An operator instruction takes the two top values off the stack, or one value and a square or number in the
+// instruction, and pushes the result.
 const (
-	opApply opcode = iota // by calling the operator's function
+	opApply opcode = iota // calls the operator's function
 	opAdd
 	opSubtract
 	opMultiply
@@ -38,12 +39,12 @@ const (
 type instruction struct {
 	op     opcode
 	from   operand
-	square uint8   // its index among the squares of the program
-	value  float64 // the number
+	square uint8   // index among the squares of the program
+	value  float64 // number, if there is one
 	apply  func(a, b float64) float64
 }
 
-// term is an intermediate form for compiling: a number, a square, or two terms with an operator.
+// term is an intermediate form for the compiler: a number, a square, or two terms and an operator.
 type term struct {
 	op          *Operator // nil for a leaf
 	left, right *term
@@ -58,7 +59,7 @@ func (l *Language) Compile(e *Expr) *Program {
 	return p
 }
 
-// join converts a formula to a tree of binary operators, in the order of evaluation.
+// join converts a formula to a tree of binary operators in the order of evaluation.
 func (l *Language) join(e *Expr) *term {
 	switch e.kind {
 	case number:
@@ -94,7 +95,7 @@ func pair(o *Operator, a, b *term) *term {
 	return &term{op: o, left: a, right: b, square: -1}
 }
 
-// emit appends the instructions that push the value of t on a stack of the given height.
+// emit appends the instructions that push the value of t onto a stack of the given height.
 func (p *Program) emit(t *term, height int) {
 	p.height = max(p.height, height+1)
 	if t.op == nil {
@@ -103,7 +104,7 @@ func (p *Program) emit(t *term, height int) {
 	}
 	a, b := t.left, t.right
 	if a.op == nil && b.op != nil && (t.op.code == opAdd || t.op.code == opMultiply) {
-		a, b = b, a // the result is the same to the last bit, and the leaf needs no place on the stack
+		a, b = b, a // the result is the same to the last bit, and the leaf needs no stack place
 	}
 	p.emit(a, height)
 	next := instruction{op: t.op.code}
@@ -127,13 +128,14 @@ func (p *Program) leaf(op opcode, t *term) instruction {
 // Board is a position without the side to move.
 type Board struct{ Black, White uint64 }
 
-// Memory is the working memory for running programs. The zero value is ready; it belongs to one goroutine.
+// Memory is the working memory in which programs run. The zero value is ready to use. Only one goroutine may
+// use it.
 type Memory struct {
-	squares []float64 // for each square read, its values on all boards
-	stack   []float64 // for each stack place, the values for all boards
+	squares []float64 // by square: its values on all boards
+	stack   []float64 // by stack place: the values for all boards
 }
 
-// Run stores the values of the boards in dst, which has the same length.
+// Run stores the values of the boards in dst, which must have the length of boards.
 func (p *Program) Run(m *Memory, dst []float64, boards []Board) {
 	n := len(boards)
 	dst = dst[:n]
@@ -179,8 +181,8 @@ func (p *Program) Run(m *Memory, dst []float64, boards []Board) {
 	copy(dst, m.stack[:n])
 }
 
-// fill stores the values of the squares in memory. Boards of one batch mostly differ in a few discs: all get
-// the values of the first board, and the differences are corrected.
+// fill stores the values of the squares in m. The boards of a batch usually differ in only a few discs: all
+// boards get the values of the first one, and then the differences are corrected.
 func (p *Program) fill(m *Memory, boards []Board) {
 	n, first := len(boards), boards[0]
 	at := 0
@@ -200,7 +202,7 @@ func (p *Program) fill(m *Memory, boards []Board) {
 	}
 }
 
-// join stores the results of an operator for each pair of values in a.
+// join stores the results of an operator for each pair of values of a and b in a.
 func join(c *instruction, a, b []float64) {
 	b = b[:len(a)]
 	switch c.op {

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/live"
 )
 
-// View returns the formula as a tree for display, level by level.
+// View returns the formula as a tree for display, in breadth-first order.
 func (e *Expr) View() live.Expression {
 	v := live.Expression{Leaves: e.Leaves(), Terms: []live.Term{{Text: e.leafText()}}}
 	type item struct {
@@ -33,10 +33,10 @@ func (e *Expr) View() live.Expression {
 	return v
 }
 
-// maxViewed is the maximum number of parts shown.
+// maxViewed is the maximum number of parts in a view.
 const maxViewed = 400
 
-// leafText returns the text of a square, or of a number with at most four digits; "" for a list.
+// leafText returns the text of a square, or of a number with at most four digits; it returns "" for a list.
 func (e *Expr) leafText() string {
 	switch e.kind {
 	case list:

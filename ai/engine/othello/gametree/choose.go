@@ -4,19 +4,19 @@ import "math"
 
 // Choice is the result of searching the moves of a position.
 type Choice struct {
-	// of the children in the order of the board; with alpha-beta bounds, unless All is set, values of
-	// children that are not best may be overestimated, but never above the best
+	// by child in board order; with alpha-beta, unless All is set, the values of children that are not the
+	// best may be overestimated, but never above the best one
 	Values []float64
-	Best   []int // the children with the best value, in the order of the search
-	Lost   bool  // every move loses for certain; Best compares the boards right after the moves
+	Best   []int // children with the best value, in the order of the search
+	Lost   bool  // every move loses for certain; Best then compares the boards right after the moves
 }
 
-// Choose searches the moves of p, which must have some, to depth moves, at least 1, counting the first. In a
-// strict search, and in minimax, Best contains all best moves; otherwise only the first is guaranteed to be
-// one.
+// Choose searches the moves of p, of which there must be at least one, to depth moves including the first, at
+// least 1. In a strict search, and in minimax, Best contains all best moves; otherwise only its first move is
+// sure to be one.
 //
 // If every move is a certain loss (an infinite value against the player to move), Best contains the moves
-// with the best evaluation of the board right after them.
+// with the best evaluation of the board right after the move.
 func (s *Search[P]) Choose(p P, depth int) Choice {
 	s.stopped = false
 	most := s.Rules.Max(p)

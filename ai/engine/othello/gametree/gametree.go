@@ -1,17 +1,17 @@
-// Package gametree searches game trees as in textbooks: minimax and alpha-beta between a maximising and a
+// Package gametree searches game trees in textbook form: minimax and alpha-beta between a maximising and a
 // minimising player, to a fixed depth, without transposition tables or iterative deepening.
 //
 // Every variant of alpha-beta in the literature is available, with counts of visited nodes and the whole tree
-// for display. Bounds may be inherited from all ancestors (deep) or only from the parent (shallow); a node
-// may be cut as soon as its value reaches a bound (≥), or only when it exceeds it (>), which alone
-// distinguishes equally good first moves from worse ones; children may be tried in the order of the board or
-// sorted by the evaluation.
+// for display. Bounds may be inherited from all ancestors (deep) or only from the parent (shallow). A node
+// may be cut when its value reaches a bound (≥), or only when its value exceeds it (>); only the latter
+// distinguishes equally good first moves from worse ones. Children may be tried in board order or sorted by
+// the evaluation.
 //
 //   - Siivonen 2003, sections on minmax and alpha-beta.
 //   - Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975: with the best child first everywhere, about the
 //     square root of all leaves is visited; the branching factor k becomes √k, and about k^¾ in random order.
 //
-// It is for teaching and experiments; for strong play, see the engine of a game.
+// The package is for teaching and experiments. For strong play, see the engine of the game.
 package gametree
 
 import (
@@ -19,15 +19,15 @@ import (
 	"slices"
 )
 
-// Rules define the tree of a search. P is a position, passed by value.
+// Rules defines the tree of a search. P is a position, which is passed by value.
 type Rules[P any] interface {
 	// Max reports whether the player to move maximises.
 	Max(p P) bool
-	// Children appends the positions after each legal move to dst, in the order of the board; none if neither
+	// Children appends the positions after each legal move to dst, in board order. There are none if neither
 	// side can move.
 	Children(dst []P, p P) []P
-	// Pass returns the position after a forced pass; ok is false if the player to move can move, or the game
-	// is over. A pass does not use up depth and does not count as a node.
+	// Pass returns the position after a forced pass. ok is false if the player to move has a move, or if the
+	// game is over. A pass uses no depth and does not count as a node.
 	Pass(p P) (next P, ok bool)
 	// Evaluate returns the value of a position at the horizon.
 	Evaluate(p P) float64
@@ -35,31 +35,31 @@ type Rules[P any] interface {
 	Final(p P) float64
 }
 
-// Settings configure a search. The zero value is minimax.
+// Settings configures a search. The zero value is minimax.
 type Settings struct {
 	AlphaBeta bool
-	Shallow   bool // bounds come only from the parent, not from all ancestors
-	Strict    bool // a cutoff needs a value beyond the bound, not equal to it
-	// children are sorted by their evaluations, the best for the player to move first
+	Shallow   bool // bounds are inherited only from the parent and not from all ancestors
+	Strict    bool // only a value beyond the bound, and not an equal one, causes a cutoff
+	// children are sorted by their evaluations, best first for the player to move
 	Sorted bool
 }
 
-// Count has statistics of a search.
+// Count holds statistics of a search.
 type Count struct {
-	Nodes  int64 // positions visited, including the root
-	Pruned int64 // children that were pruned
-	Cuts   int64 // nodes with a cutoff
-	Judged int64 // evaluations, including those for sorting
+	Nodes  int64 // number of positions visited, including the root
+	Pruned int64 // number of pruned children
+	Cuts   int64 // number of nodes with a cutoff
+	Judged int64 // number of evaluations, including those for sorting
 }
 
-// Search searches trees. It belongs to one goroutine.
+// Search searches trees. Only one goroutine may use it.
 type Search[P any] struct {
 	Rules    Rules[P]
 	Settings Settings
-	// All makes Choose find the exact value of every move.
+	// All means that Choose finds the exact value of every move.
 	All bool
-	// Stop, which may be nil, is called at each node; when it returns true the search ends, and its results
-	// are meaningless.
+	// Stop, which may be nil, is called at each node. When it returns true, the search ends and its results
+	// have no meaning.
 	Stop func() bool
 	// Record, which may be nil, receives the tree during the search.
 	Record Recorder[P]
@@ -71,20 +71,20 @@ type Search[P any] struct {
 
 // Recorder receives the visited nodes of a search.
 type Recorder[P any] interface {
-	// Enter begins node p, the child with index child of the node above it, with its inherited bounds.
+	// Enter begins node p, which is child number child of its parent, with its inherited bounds.
 	Enter(p P, child int, low, high float64)
-	// Leave ends the current node with its value, the reason, and the number of its children that were not
+	// Leave ends the current node with its value, the reason, and the number of children that were not
 	// visited.
 	Leave(value float64, why Reason, pruned int)
 }
 
-// Reason says why a search left a node.
+// Reason is the reason why a search left a node.
 type Reason int
 
 // The reasons.
 const (
 	Complete Reason = iota // all children were visited
-	Cut                    // its value reached a bound
+	Cut                    // the value reached a bound
 	Horizon                // the depth limit was reached
 	Finished               // the game is over
 )
@@ -95,13 +95,13 @@ type ply[P any] struct {
 	values   []float64
 }
 
-// Value returns the value of p, searched to depth moves. Alpha-beta without initial bounds returns the
+// Value returns the value of p from a search to depth moves. Alpha-beta without initial bounds returns the
 // minimax value.
 func (s *Search[P]) Value(p P, depth int) float64 {
 	return s.within(p, depth, math.Inf(-1), math.Inf(1))
 }
 
-// within is Value with a window from low to high: outside it, the result is a bound.
+// within is Value with a window from low to high. A result outside the window is a bound.
 func (s *Search[P]) within(p P, depth int, low, high float64) float64 {
 	s.stopped = false
 	return s.value(p, 0, 0, depth, low, high)
@@ -128,7 +128,7 @@ func (s *Search[P]) value(p P, child, level, depth int, low, high float64) float
 }
 
 func (s *Search[P]) look(p P, level, depth int, low, high float64) (best float64, why Reason, pruned int) {
-	// Step 2. The end of the game, or the horizon.
+	// Step 2. Return the value of a finished game, or of a position at the horizon.
 	for len(s.plies) <= level {
 		s.plies = append(s.plies, &ply[P]{})
 	}
@@ -140,8 +140,8 @@ func (s *Search[P]) look(p P, level, depth int, low, high float64) (best float64
 			return s.Rules.Final(p), Finished, 0
 		}
 		if depth > 0 {
-			// Step 3. A forced pass. The same node continues with the other side, whose parent's bounds do
-			// not apply to it.
+			// Step 3. A forced pass: the same node continues with the other side. With shallow bounds, the
+			// parent's bounds do not apply to that side.
 			if s.Settings.Shallow {
 				low, high = math.Inf(-1), math.Inf(1)
 			}
@@ -192,7 +192,7 @@ func (s *Search[P]) look(p P, level, depth int, low, high float64) (best float64
 	return best, Complete, 0
 }
 
-// beyond reports whether a node with that value so far cannot affect the nodes above it.
+// beyond reports whether a node with the best value so far cannot affect the value of its ancestors.
 func (s *Search[P]) beyond(most bool, best, low, high float64) bool {
 	if s.Settings.Strict {
 		return most && best > high || !most && best < low
@@ -200,7 +200,7 @@ func (s *Search[P]) beyond(most bool, best, low, high float64) bool {
 	return most && best >= high || !most && best <= low
 }
 
-// sort sorts the children for the search.
+// sort orders the children for the search.
 func (s *Search[P]) sort(at *ply[P], most bool) {
 	at.order = at.order[:0]
 	for i := range at.children {

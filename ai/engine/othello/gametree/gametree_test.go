@@ -12,8 +12,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// drawn is a tree given by hand: a leaf has a value, other nodes have children. Levels alternate between the
-// players.
+// drawn is a tree given by hand. A leaf has a value, other nodes have children. The players alternate by
+// level.
 type drawn struct {
 	value    float64
 	children []drawn
@@ -28,7 +28,7 @@ type at struct {
 	min bool
 }
 
-// byHand are the rules of drawn trees. It records the visited leaves.
+// byHand implements Rules for drawn trees. It records the leaves visited.
 type byHand struct{ leaves []float64 }
 
 func (*byHand) Max(p at) bool { return !p.min }
@@ -56,7 +56,7 @@ var modes = map[string]Settings{
 	"sorted all": {Sorted: true},
 }
 
-// The examples of the thesis, with own values for what it leaves open.
+// TestExamples checks the examples of the thesis; values that the thesis does not give are chosen here.
 func TestExamples(t *testing.T) {
 	search := func(mode string, root drawn) (values []float64, best []int, leaves []float64) {
 		rules := &byHand{}
@@ -77,8 +77,8 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s: %v %v %v", mode, values, best, leaves)
 		}
 	}
-	// D equals α: ≥ cuts the node, so that it seems as good as the first although it is not; > searches on
-	// and finds out.
+	// D equals α. With ≥ the node is cut and appears as good as the first move although it is not; with > the
+	// search goes on and finds the difference.
 	tied := node(node(leaf(3), leaf(-1)), node(leaf(-1), leaf(-7), leaf(9)))
 	if values, best, leaves = search("deep ≥", tied); fmt.Sprint(values, best, leaves) !=
 		"[-1 -1] [0 1] [3 -1 -1]" {
@@ -88,7 +88,7 @@ func TestExamples(t *testing.T) {
 		"[-1 -7] [0] [3 -1 -1 -7]" {
 		t.Errorf("> with a tie: %v %v %v", values, best, leaves)
 	}
-	// Nothing after an immediate win can change the value of a node.
+	// After an immediate win the value of the node cannot change.
 	inf := math.Inf(1)
 	rules := &byHand{}
 	s := Search[at]{Rules: rules, Settings: modes["deep ≥"]}
@@ -96,7 +96,7 @@ func TestExamples(t *testing.T) {
 		len(rules.leaves) != 3 {
 		t.Errorf("a win among five: %v after %v", v, rules.leaves)
 	}
-	// All moves lose, so the evaluation of the boards decides.
+	// All moves lose, so that the evaluation of the boards decides.
 	rules = &byHand{}
 	s = Search[at]{Rules: rules, Settings: modes["deep >"]}
 	c := s.Choose(
@@ -107,7 +107,8 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// The whole tree of the 4×4 board, with the node counts of an independent implementation.
+// TestSmallBoard searches the whole tree of the 4×4 board and compares the numbers of nodes with an
+// independent implementation.
 func TestSmallBoard(t *testing.T) {
 	for mode, want := range map[string]int64{"minmax": 191_401, "deep ≥": 13_434, "deep >": 17_571,
 		"shallow ≥": 33_891, "shallow >": 45_609} {
@@ -126,7 +127,8 @@ func TestSmallBoard(t *testing.T) {
 	}
 }
 
-// Every mode finds the minimax value, and the strict ones all best moves.
+// TestModesAgree checks that every mode finds the minimax value, and that the strict modes find all best
+// moves.
 func TestModesAgree(t *testing.T) {
 	r := rng.New(1)
 	w := weights.R104()
@@ -178,7 +180,8 @@ func TestSearchStops(t *testing.T) {
 	}
 }
 
-// The recorded tree has the values and bounds of the search, and the pruned children.
+// TestRecordedTreeAgreesWithSearch checks that the recorded tree has the values and bounds of the search, and
+// the pruned children.
 func TestRecordedTreeAgreesWithSearch(t *testing.T) {
 	record := &Tree[Position]{Depth: 2}
 	s := Search[Position]{Rules: Othello{Value: Margin}, Settings: modes["deep ≥"], Record: record}
@@ -208,7 +211,7 @@ func TestRecordedTreeAgreesWithSearch(t *testing.T) {
 	}
 }
 
-// A pass takes no depth.
+// TestPassTakesNoDepth checks that a pass does not count towards the depth.
 func TestPassTakesNoDepth(t *testing.T) {
 	s, err := othello.ParsePosition(4, "XO-- ---- ---- ---- O")
 	if err != nil {

@@ -2,11 +2,11 @@ package gametree
 
 import "math"
 
-// Node is a node of a searched tree, for display. Any node can be the root of another search.
+// Node is a node of a searched tree, for display. Any node can also be the root of another search.
 type Node[P any] struct {
 	Position P
-	Child    int     // its index among its siblings, in the order of the board
-	Low      float64 // inherited bounds, -Inf and +Inf for none
+	Child    int     // index among its siblings in board order
+	Low      float64 // inherited bounds; -Inf and +Inf mean none
 	High     float64
 	Value    float64 // NaN until the search leaves the node
 	Why      Reason
@@ -17,8 +17,8 @@ type Node[P any] struct {
 // Tree records the nodes of a search to a limited depth below the root. It implements Recorder.
 type Tree[P any] struct {
 	Depth int        // maximum depth of recorded nodes
-	Roots []*Node[P] // the roots: one for each search
-	path  []*Node[P] // from a root on; nil for nodes that are too deep
+	Roots []*Node[P] // one for each search
+	path  []*Node[P] // current nodes from the root; nil for nodes that are too deep
 }
 
 // Enter implements Recorder.

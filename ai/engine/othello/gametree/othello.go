@@ -8,13 +8,13 @@ import (
 	"ludarium/game/othello"
 )
 
-// Position is an Othello position with the colour to move.
+// Position is an Othello position and the colour to move.
 type Position struct {
 	othello.Position
-	Mover game.Player // the colour of the discs Own
+	Mover game.Player // colour of the discs Own
 }
 
-// Start returns the start position of the board with size squares a side.
+// Start returns the start position of the board with size squares on each side.
 func Start(size int) Position { return Position{othello.Start(size), game.First} }
 
 // discs returns the discs by colour.
@@ -25,19 +25,19 @@ func (p Position) discs() (black, white uint64) {
 	return p.Opponent, p.Own
 }
 
-// Othello are the rules of Othello. Black maximises.
+// Othello implements Rules for the game of Othello. Black is the maximising player.
 type Othello struct {
 	// Value is the evaluation function.
 	Value func(black, white uint64) float64
-	// Recognise gives won games an infinite value, and drawn ones zero; otherwise finished games are
-	// evaluated like any others.
+	// Recognise makes the value of a won game infinite and of a drawn game zero. Otherwise Value also
+	// evaluates finished games.
 	Recognise bool
 }
 
 // Max implements Rules.
 func (Othello) Max(p Position) bool { return p.Mover == game.First }
 
-// Children implements Rules: row by row from a1.
+// Children implements Rules. The order is by row from a1.
 func (Othello) Children(dst []Position, p Position) []Position {
 	for m := p.Moves(); m != 0; m &= m - 1 {
 		dst = append(dst, Position{p.Play(bits.TrailingZeros64(m)), p.Mover.Opponent()})
@@ -51,7 +51,7 @@ func (Othello) Pass(p Position) (Position, bool) {
 	return Position{next, p.Mover.Opponent()}, p.Moves() == 0 && next.Moves() != 0
 }
 
-// Evaluate implements Rules. Values are kept finite, because only finished games are won for certain; NaN
+// Evaluate implements Rules. Values are kept finite, because only finished games are certain wins. NaN
 // becomes the worst value for the side that has just moved.
 func (b Othello) Evaluate(p Position) float64 {
 	v := b.Value(p.discs())
@@ -62,7 +62,7 @@ func (b Othello) Evaluate(p Position) float64 {
 		return -math.MaxFloat64
 	case v == v:
 		return v
-	case b.Max(p): // White has moved
+	case b.Max(p): // White has just moved
 		return math.MaxFloat64
 	}
 	return -math.MaxFloat64
@@ -83,7 +83,7 @@ func (b Othello) Final(p Position) float64 {
 	return 0
 }
 
-// Margin is the evaluation by discs: Black's minus White's.
+// Margin is the evaluation by discs: the number of black discs minus the number of white discs.
 func Margin(black, white uint64) float64 {
 	return float64(bits.OnesCount64(black) - bits.OnesCount64(white))
 }

@@ -7,14 +7,15 @@ import (
 	"ludarium/ai/optim/genprog"
 )
 
-// Settings are the parameters of the evolution of networks.
+// Settings holds the parameters of the evolution of networks.
 type Settings struct {
 	Elite    int     // number of fittest networks, which survive and are the parents of all others
-	Mutation float64 // fraction of a child's genes that are drawn again
+	Mutation float64 // fraction of a child's genes that are replaced by random ones
 }
 
-// Next returns the next generation from the fitness of the current one, larger being fitter: the elite, and
-// children of two of them, each with a segment of one parent's genes inserted into the other's.
+// Next returns the next generation, given the fitness of the current one; larger is fitter. It consists of
+// the elite and of children of two elite parents, each with a segment of one parent's genes inserted into the
+// other's.
 func (s Settings) Next(population []Genes, fitness []float64, r *rand.Rand) []Genes {
 	ranked := genprog.Ranked(fitness)[:s.Elite]
 	next := make([]Genes, 0, len(population))

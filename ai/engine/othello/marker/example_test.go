@@ -8,7 +8,7 @@ import (
 	"ludarium/game/othello"
 )
 
-// Genes of a network with one node: an own disc on e4 (square 28) makes it advise d3 (square 19).
+// The genes of a network with one node: with an own disc on e4 (square 28) it recommends d3 (square 19).
 func Example() {
 	genes := marker.Genes{1, 9, -3, 7, 28, 10, 7, -20, 5, 2}
 	n := marker.New(genes)

@@ -1,15 +1,15 @@
 // Package marker has small neural networks that choose moves of Othello. They are encoded as strings of
-// numbers in which markers delimit the descriptions of nodes, so that evolution changes both the links and
-// their weights.
+// numbers in which markers delimit the descriptions of nodes, so that evolution changes both links and
+// weights.
 //
-// A network has 128 inputs, two for each square (an own disc, a disc of the opponent), and 64 outputs, one
-// for each square: how good a move there is. Between them are hidden nodes with binary output. It rates
-// moves, not positions, and does not look ahead.
+// A network has 128 inputs, two for each square (own disc, opponent's disc), and 64 outputs, one for each
+// square, which rate the move there. Between them are hidden nodes with binary output. It rates moves, not
+// positions, and does not look ahead.
 //
 // Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural
-// Networks, 1993. If the paper's short description is ambiguous, the interpretation is: nodes are evaluated
-// once each, in the order of their descriptions, and fire if the sum of their inputs is above 0; a link to a
-// hidden node goes to the one with the nearest label, the first of equal ones.
+// Networks, 1993. The paper's description is short; where it is ambiguous, this package does the following.
+// Nodes are evaluated once each, in the order of their descriptions, and fire if the sum of their inputs is
+// above 0. A link to a hidden node leads to the node with the nearest label, the first of equally near ones.
 package marker
 
 import (
@@ -20,7 +20,7 @@ import (
 	"ludarium/game/othello"
 )
 
-// Genes are the encoding of a network, a ring: the last number is followed by the first.
+// Genes is the encoding of a network as a ring: the last number is followed by the first.
 type Genes []int8
 
 // Markers: a number with this remainder modulo spacing begins or ends the description of a node.
@@ -32,7 +32,7 @@ const (
 
 func remainder(g int8) int { return (int(g)%spacing + spacing) % spacing }
 
-// Random draws genes.
+// Random returns n random genes.
 func Random(n int, r *rand.Rand) Genes {
 	g := make(Genes, n)
 	for i := range g {
@@ -62,7 +62,7 @@ func FromBytes(data []byte) Genes {
 // node is a hidden node.
 type node struct {
 	label  int8
-	value  int32 // initial value of the sum
+	value  int32 // initial value of its sum
 	inputs []link
 	hidden []link
 	output []link
@@ -70,7 +70,7 @@ type node struct {
 
 type link struct{ to, weight int32 }
 
-// Network is a decoded network. It belongs to one goroutine.
+// Network is a decoded network. Only one goroutine may use it.
 type Network struct {
 	nodes []node
 	fires []bool
@@ -78,9 +78,9 @@ type Network struct {
 }
 
 // New decodes the network of genes. A description is the numbers between a start marker and the next end
-// marker: the first is the label of the node, the second its initial value, and each three more are a link:
-// the kind, the other end, and the weight. A kind of at least 0 links the node with an input, or with an
-// output if the second number is negative; other kinds link it with the output of another hidden node.
+// marker: the label of the node, its initial value, and three numbers for each link: the kind, the other end,
+// and the weight. A kind of at least 0 links the node with an input or, if the second number is negative,
+// with an output. Other kinds link it with the output of another hidden node.
 func New(genes Genes) *Network {
 	n := &Network{}
 	type linked struct {
@@ -182,15 +182,15 @@ func (n *Network) run(own, opponent uint64) {
 	}
 }
 
-// Advice returns the rating of a move on each square, legal or not, for the side with the discs p.Own; the
+// Advice returns the rating of a move on each square, legal or not, for the side with the discs p.Own. The
 // result is valid until the next use of the network.
 func (n *Network) Advice(p othello.Position) *[64]int32 {
 	n.run(p.Own, p.Opponent)
 	return &n.out
 }
 
-// Best returns the legal squares with the highest rating for the side with the discs p.Own: it implements
-// match.Judge.
+// Best implements match.Judge: it returns the legal squares with the highest rating for the side with the
+// discs p.Own.
 func (n *Network) Best(p othello.Position, _ game.Player) (found uint64) {
 	moves := p.Moves()
 	if moves&(moves-1) == 0 {

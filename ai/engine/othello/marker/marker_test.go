@@ -12,9 +12,10 @@ import (
 
 var _ match.Judge = (*Network)(nil)
 
-// A network of one node that advises d3 (square 19) when there is an own disc on e4 (square 28).
+// TestOneNode has a network of one node that recommends d3 (square 19) if there is an own disc on e4 (square
+// 28).
 func TestOneNode(t *testing.T) {
-	genes := Genes{ // begin, label, value, input 28 by 10, output 19 by 5, end
+	genes := Genes{ // begin, label, value, input 28 with weight 10, output 19 with weight 5, end
 		1, 9, -3, 7, 28, 10, 7, -20, 5, 2}
 	n := New(genes)
 	if n.Nodes() != 1 || n.Links() != 2 {
@@ -23,11 +24,11 @@ func TestOneNode(t *testing.T) {
 	if got := n.Best(othello.Start(8), game.First); got != 1<<19 {
 		t.Errorf("advises %x, want d3", got)
 	}
-	// If the disc in question has the other colour, the node does not fire, and all moves are rated equal.
+	// If the disc has the other colour, the node does not fire, and all moves are rated equally.
 	if got := n.Best(othello.Start(8).Pass(), game.Second); got&(got-1) == 0 {
 		t.Errorf("advises %x, want several", got)
 	}
-	// The ring may be rotated, and a second node receives the first one's output by its label.
+	// The ring may be rotated, and a second node gets the output of the first one by its label.
 	turned := append(append(Genes{}, genes[4:]...), genes[:4]...)
 	if got := New(turned).Best(othello.Start(8), game.First); got != 1<<19 {
 		t.Errorf("turned, it advises %x", got)
@@ -51,7 +52,8 @@ func TestNoNodes(t *testing.T) {
 	}
 }
 
-// Breeding against a random player produces networks that beat it, and keeps the fittest.
+// TestBreeding checks that evolution against a random player produces networks that beat it, and that the
+// fittest are kept.
 func TestBreeding(t *testing.T) {
 	r := rng.New(1)
 	var population []Genes

@@ -8,27 +8,27 @@ import (
 type Comparison struct {
 	Rules
 	Games   int     // number of games
-	Fixed   bool    // the first function is always Black; otherwise sides alternate
+	Fixed   bool    // the first function is always Black; otherwise the functions alternate
 	Measure Measure // measure of strength
 }
 
-// ByLot returns the comparison C-random of the thesis: the given number of games, usually 100, with random
-// ties, measured by games won.
+// ByLot returns the comparison C-random of the thesis: the given number of games, 100 in the thesis, with
+// ties between moves broken at random, measured by games won.
 func ByLot(games int) Comparison { return Comparison{Games: games} }
 
-// ByFirst returns the comparison C-det of the thesis: each function is Black once, the first of equal moves
-// is played, and the measure is discs. It is deterministic and takes a fiftieth of the time, but its results
-// can mislead.
+// ByFirst returns the comparison C-det of the thesis: each function is Black once, ties between moves are
+// broken by board order, and the measure is discs. It is deterministic and takes a fiftieth of the time of
+// C-random, but its results can be misleading.
 func ByFirst() Comparison { return Comparison{Rules: Rules{Ties: First}, Games: 2, Measure: Discs} }
 
-// Played is one game of a comparison.
+// Played is a game of a comparison.
 type Played struct {
 	Game
-	Swapped bool // the second function was Black
+	Swapped bool // the second function played Black
 }
 
-// Run plays the comparison of a with b and returns a's score. seed determines random ties. report, if not
-// nil, is called with each game and must not keep its moves.
+// Run plays the games between a and b and returns the score of a. seed determines how ties are broken.
+// report, if not nil, is called with each game and must not keep the game's moves.
 func (c *Comparison) Run(a, b Judge, seed uint64, report func(Played)) Score {
 	x := rng.NewXorshift(seed)
 	var total Score
@@ -52,7 +52,7 @@ func (c *Comparison) Run(a, b Judge, seed uint64, report func(Played)) Score {
 	return total
 }
 
-// Percent returns a's score against b in the comparison's measure.
+// Percent returns the score of a against b in percent, in the measure of the comparison.
 func (c *Comparison) Percent(a, b Judge, seed uint64) float64 {
 	return c.Measure.Of(c.Run(a, b, seed, nil))
 }

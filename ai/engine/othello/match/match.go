@@ -1,9 +1,9 @@
 // Package match plays games between evaluation functions to find the stronger one: single games, comparisons
 // of two functions and tournaments, as in Siivonen 2003.
 //
-// A player looks one move ahead. The only randomness is between equally good moves: a random one is played,
-// or the first in board order, which makes games deterministic. The package plays hundreds of thousands of
-// such games a minute; package arena plays games between any algorithms.
+// A player looks one move ahead. Ties between equally good moves are broken at random or by board order,
+// which makes games deterministic; there is no other randomness. The package plays hundreds of thousands of
+// such games a minute. Package arena plays games between any algorithms.
 package match
 
 import (
@@ -16,24 +16,24 @@ import (
 
 // Judge chooses the moves that it rates highest.
 type Judge interface {
-	// Best returns the squares of the highest-rated moves for mover, whose discs are p.Own: several if they
+	// Best returns the squares of the highest-rated moves for mover, whose discs are p.Own: several if moves
 	// are equally good, none without a legal move.
 	Best(p othello.Position, mover game.Player) uint64
 }
 
-// Any is a judge that rates all moves equal.
+// Any is a judge that rates all moves equally.
 type Any struct{}
 
 // Best implements Judge.
 func (Any) Best(p othello.Position, _ game.Player) uint64 { return p.Moves() }
 
-// Ties is the rule for choosing between equally good moves.
+// Ties is the rule that breaks ties between equally good moves.
 type Ties int
 
-// The ways to break ties.
+// The rules for breaking ties.
 const (
-	Random Ties = iota // a random one
-	First              // the first in board order
+	Random Ties = iota // at random
+	First              // by board order: the first move
 )
 
 // Order is an order of the squares of a board.
@@ -41,10 +41,10 @@ type Order int
 
 // The orders.
 const (
-	Rows            Order = iota // from a1 along the first row, then along the next
-	Columns                      // from a1 down the first column, then down the next
+	Rows            Order = iota // from a1 along the first row, then along the next one
+	Columns                      // from a1 down the first column, then down the next one
 	RowsReversed                 // Rows in reverse
-	RowsRightToLeft              // from h1 along the first row, then along the next
+	RowsRightToLeft              // from h1 along the first row, then along the next one
 )
 
 // place returns the index of square sq, 8·rank + file, in the order.
@@ -60,7 +60,7 @@ func (o Order) place(sq int) int {
 	return sq
 }
 
-// first returns the first square of a non-empty set.
+// first returns the first square of a non-empty set in the order.
 func (o Order) first(set uint64) int {
 	if o == Rows {
 		return bits.TrailingZeros64(set)
@@ -74,19 +74,19 @@ func (o Order) first(set uint64) int {
 	return first
 }
 
-// Rules are the rules for choosing between equal moves.
+// Rules says how ties between equally good moves are broken.
 type Rules struct {
 	Ties  Ties
-	Order Order // order of the squares, for Ties First
+	Order Order // order of the squares if Ties is First
 }
 
 // Game is a finished game.
 type Game struct {
-	Black, White int     // discs at the end
-	Moves        []uint8 // squares in playing order, without forced passes
+	Black, White int     // discs at the end of the game
+	Moves        []uint8 // squares in order of play, without forced passes
 }
 
-// pick returns one of the best moves.
+// pick returns one of the best moves, which are the squares of set.
 func (r *Rules) pick(set uint64, x *rng.Xorshift) int {
 	if set&(set-1) == 0 {
 		return bits.TrailingZeros64(set)
@@ -100,13 +100,13 @@ func (r *Rules) pick(set uint64, x *rng.Xorshift) int {
 	return bits.TrailingZeros64(set)
 }
 
-// Play plays a game from the initial position. x breaks random ties and may be nil for Ties First. The moves
-// are appended to moves[:0].
+// Play plays a game from the start position. x breaks ties at random and may be nil if Ties is First. The
+// moves are stored in the memory of moves.
 func (r *Rules) Play(black, white Judge, x *rng.Xorshift, moves []uint8) Game {
 	return r.From(othello.Start(8), game.First, black, white, x, moves)
 }
 
-// From plays like Play, but from any position, with mover to move.
+// From plays like Play, but from the position p with mover to move.
 func (r *Rules) From(p othello.Position, mover game.Player, black, white Judge, x *rng.Xorshift,
 	moves []uint8) Game {
 	moves = moves[:0]

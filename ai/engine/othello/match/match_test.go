@@ -37,7 +37,7 @@ func transcript(t *testing.T, moves []uint8) string {
 
 var byFirst = match.Rules{Ties: match.First}
 
-// Checks the deterministic games move by move.
+// TestDeterministicGames compares deterministic games move by move.
 func TestDeterministicGames(t *testing.T) {
 	zero := weights.Weights{}
 	for _, c := range []struct {
@@ -78,7 +78,8 @@ func TestDeterministicGames(t *testing.T) {
 	}
 }
 
-// Checks that the deterministic comparison gives the thesis's 39.0 %, which is 50 of 128 discs.
+// TestByFirst checks that the deterministic comparison gives the 39.0 % of the thesis, which is 50 of 128
+// discs.
 func TestByFirst(t *testing.T) {
 	c := match.ByFirst()
 	if got := c.Run(judge(weights.Uniform()), judge(weights.R104()), 0, nil); got.Own != 50 ||
@@ -87,7 +88,8 @@ func TestByFirst(t *testing.T) {
 	}
 }
 
-// Checks that a formula made from weights, written and read back, plays like the weights.
+// TestFormulaPlaysLikeItsWeights checks that a formula made from weights, written and read back, plays like
+// the weights.
 func TestFormulaPlaysLikeItsWeights(t *testing.T) {
 	l := formula.Plain()
 	for _, w := range []weights.Weights{weights.R104(), weights.Hand(),
@@ -119,7 +121,7 @@ func TestMeasuresOfScores(t *testing.T) {
 	if s.WinPercent() != 62.5 || math.Abs(s.DiscPercent()-100*138.0/255) > 1e-12 {
 		t.Errorf("%s", s)
 	}
-	// Many narrow wins and a heavy loss: the two measures prefer different sides.
+	// After many narrow wins and a heavy loss the two measures prefer different sides.
 	s = match.Of(33, 31).Add(match.Of(33, 31)).Add(match.Of(0, 64))
 	if s.WinPercent() <= 50 || s.DiscPercent() >= 50 {
 		t.Errorf("%s", s)
@@ -163,8 +165,8 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// Checks percentages of games and discs against an independent implementation's, which were measured over at
-// least 10 000 games.
+// TestStatistics compares the percentages of games and discs with those of an independent implementation,
+// measured over at least 10 000 games.
 func TestStatistics(t *testing.T) {
 	games := 4000
 	switch {
@@ -178,7 +180,7 @@ func TestStatistics(t *testing.T) {
 		name        string
 		a, b        match.Judge
 		fixed       bool
-		wins, discs float64 // %; 0 if unknown
+		wins, discs float64 // percent; 0 if unknown
 	}{
 		{"random", random, random, true, 47.45, 0},
 		{"weight10 against itself", judge(weights.Uniform()), judge(weights.Uniform()), true, 51, 0},
@@ -194,7 +196,7 @@ func TestStatistics(t *testing.T) {
 	} {
 		m := match.Comparison{Games: games, Fixed: c.fixed}
 		s := m.Run(c.a, c.b, 1, nil)
-		// Four standard errors, plus the other implementation's and its rounding.
+		// Four standard errors of this measurement and of the other one, and rounding.
 		slack := 4*50/math.Sqrt(float64(games)) + 4*50/math.Sqrt(10_000) + 0.5
 		t.Logf("%s: %s", c.name, s)
 		if got := s.WinPercent(); math.Abs(got-c.wins) > slack {

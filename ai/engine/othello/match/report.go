@@ -11,17 +11,17 @@ import (
 
 // Report is a printable result of a comparison.
 type Report struct {
-	A, B  string // the functions
+	A, B  string // names of the functions
 	Ties  string // "random" or "first"
 	Games []ReportedGame
 	Score Score   // score of A
-	Wins  float64 // A's percentage of games won
-	Discs float64 // A's percentage of discs
+	Wins  float64 // percentage of games won by A
+	Discs float64 // percentage of discs of A
 }
 
-// ReportedGame is one game of a Report.
+// ReportedGame is a game of a Report.
 type ReportedGame struct {
-	Black string // name of Black
+	Black string // name of the function that played Black
 	Score [2]int // discs of Black and White
 	Moves string // transcript of the game
 }
@@ -53,7 +53,7 @@ func (r *Report) JSON() []byte {
 	return data
 }
 
-// String returns the report as a table with a line for each game.
+// String returns the report as a table with one line for each game.
 func (r *Report) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s against %s, ties %s: %s\n", r.A, r.B, r.Ties, r.Score)

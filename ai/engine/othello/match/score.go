@@ -2,10 +2,10 @@ package match
 
 import "fmt"
 
-// Score sums the results of games for one side.
+// Score is the sum of the results of games for one side.
 type Score struct {
 	Games, Wins, Draws int
-	Own, Discs         int // own discs and the discs of both sides, in all final positions
+	Own, Discs         int // own discs, and discs of both sides, summed over all final positions
 }
 
 // Add returns the sum of two scores.
@@ -13,7 +13,7 @@ func (s Score) Add(t Score) Score {
 	return Score{s.Games + t.Games, s.Wins + t.Wins, s.Draws + t.Draws, s.Own + t.Own, s.Discs + t.Discs}
 }
 
-// Of returns the score of a game for a side with own discs at the end.
+// Of returns the score of one game for the side with own discs at the end.
 func Of(own, opponent int) Score {
 	s := Score{Games: 1, Own: own, Discs: own + opponent}
 	switch {
@@ -25,7 +25,7 @@ func Of(own, opponent int) Score {
 	return s
 }
 
-// WinPercent returns the percentage of games won, counting draws as half; 50 for no games.
+// WinPercent returns the percentage of games won, with draws counted as half; 50 without games.
 func (s Score) WinPercent() float64 {
 	if s.Games == 0 {
 		return 50
@@ -33,9 +33,9 @@ func (s Score) WinPercent() float64 {
 	return 50 * float64(2*s.Wins+s.Draws) / float64(s.Games)
 }
 
-// DiscPercent returns the side's discs as a percentage of all discs at the end of the games; 50 for no games.
-// It needs fewer games than WinPercent to distinguish two sides, but is closer to 50, and may even prefer the
-// other side after narrow wins and heavy losses.
+// DiscPercent returns the side's percentage of all discs at the end of the games; 50 without games. It needs
+// fewer games than WinPercent to distinguish two sides, but is closer to 50, and may prefer the other side
+// after narrow wins and heavy losses.
 func (s Score) DiscPercent() float64 {
 	if s.Discs == 0 {
 		return 50
@@ -52,7 +52,7 @@ const (
 	Discs                // Score.DiscPercent
 )
 
-// Of returns the measure of a score, 0 to 100.
+// Of returns the measure of a score in percent.
 func (m Measure) Of(s Score) float64 {
 	if m == Discs {
 		return s.DiscPercent()
@@ -60,7 +60,7 @@ func (m Measure) Of(s Score) float64 {
 	return s.WinPercent()
 }
 
-// String returns wins, draws and losses with both measures.
+// String returns wins, draws and losses, and both measures.
 func (s Score) String() string {
 	return fmt.Sprintf("+%d =%d -%d, %.1f %% of the games, %.1f %% of the discs", s.Wins, s.Draws,
 		s.Games-s.Wins-s.Draws, s.WinPercent(), s.DiscPercent())

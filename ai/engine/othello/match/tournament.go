@@ -7,21 +7,21 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Entrant is the tournament result of a judge.
+// Entrant is the result of a judge in a tournament.
 type Entrant struct {
 	Index    int     // index in the given list
 	Strength float64 // sum of the judge's percentages
 }
 
-// Pairing is one comparison of a tournament, of A with B.
+// Pairing is a comparison of A with B in a tournament.
 type Pairing struct {
 	A, B  int // indices in the list; B is -1 for the reference
 	Score Score
 }
 
-// AllPlayAll compares each pair of judges once and returns them strongest first, equal ones in list order. A
-// judge's strength is the sum of its percentages. step, if not nil, is called with each comparison; if it
-// returns true, the tournament ends and the result is nil.
+// AllPlayAll compares each pair of judges once and returns the judges in order of falling strength, equal
+// ones in list order. The strength is the sum of a judge's percentages. step, if not nil, is called after
+// each comparison. If it returns true, the tournament ends and the result is nil.
 func (c *Comparison) AllPlayAll(judges []Judge, seed uint64, step func(Pairing) (stop bool)) []Entrant {
 	all := entrants(len(judges))
 	for a := range judges {
@@ -39,8 +39,8 @@ func (c *Comparison) AllPlayAll(judges []Judge, seed uint64, step func(Pairing) 
 	return all
 }
 
-// AgainstReference compares each judge with a fixed reference and returns them strongest first, like
-// AllPlayAll.
+// AgainstReference compares each judge with a fixed reference and returns the judges in order of falling
+// strength, as AllPlayAll does.
 func (c *Comparison) AgainstReference(judges []Judge, reference Judge, seed uint64,
 	step func(Pairing) (stop bool)) []Entrant {
 	all := entrants(len(judges))

@@ -13,10 +13,10 @@ const Features = 5
 // FeatureNames are the names of the features.
 var FeatureNames = [Features]string{"corners", "edges", "centre", "own moves", "opponent's moves"}
 
-// Linear is an evaluation function with five features, from the learning player CS536 (P. Young, Rutgers,
-// 1996): the differences between the sides in corners, other edge squares and centre squares, and the
-// numbers of moves of each side, each with a weight of its own. The value of a position for a side is the
-// weighted sum of its features; the value for the other side need not be its negative.
+// Linear is an evaluation function with five features, each with a weight. It is from the learning player
+// CS536 (P. Young, Rutgers, 1996). The features are the differences between the sides in corners, other edge
+// squares and centre squares, and the numbers of moves of each side. The value of a position for a side is
+// the weighted sum of its features; the value for the other side need not be its negative.
 type Linear [Features]float64
 
 // of returns the features of a board for the side with the discs own.
@@ -39,7 +39,8 @@ func (l *Linear) worth(own, opponent uint64) float64 {
 	return sum
 }
 
-// valueFor returns the function as a player uses it: its worth for that side, from Black's point of view.
+// valueFor returns the evaluation function of a player of the given side: the worth for that side, from
+// Black's point of view.
 func (l *Linear) valueFor(side game.Player) value {
 	if side == game.First {
 		return l.worth

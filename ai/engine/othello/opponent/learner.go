@@ -10,15 +10,15 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Learner finds the weights of a Linear function by temporal difference learning: it plays against itself,
-// and after each move corrects its value of the board after its previous move towards the current value, and
+// Learner finds the weights of a Linear function by temporal difference learning. It plays against itself.
+// After each move it corrects its value of the board after its previous move towards the current value, and
 // at the end towards the result, 1, 0 or -1 (Sutton: Learning to Predict by the Methods of Temporal
 // Differences, 1988).
 type Learner struct {
 	Weights Linear
-	Rate    float64 // learning rate: change of a weight for each unit of error and feature
+	Rate    float64 // learning rate: change of a weight per unit of error and feature
 	Lambda  float64 // decay of the corrections of earlier values, 0 to 1
-	Explore float64 // fraction of random moves
+	Explore float64 // fraction of random moves, 0 to 1
 	Games   int     // number of games played so far
 
 	source *rand.PCG
@@ -32,12 +32,12 @@ func NewLearner(rate, lambda, explore float64, seed uint64) *Learner {
 	return l
 }
 
-// side is the learner's data of one side in a game.
+// side holds the learner's data for one side in a game.
 type side struct {
 	moved    bool
-	value    float64           // of the board after its last move
-	features [Features]float64 // of that board
-	trace    [Features]float64 // eligibility trace: earlier features, decaying
+	value    float64           // value of the board after its last move
+	features [Features]float64 // features of that board
+	trace    [Features]float64 // eligibility trace: sum of earlier features, which decays
 }
 
 // Game plays a game and learns from it.
@@ -56,7 +56,7 @@ func (l *Learner) Game() {
 		p = p.Play(l.choose(p, moves))
 		l.see(&sides[mover], p.Opponent, p.Own)
 	}
-	margin := p.Margin() // for the side that is to move
+	margin := p.Margin() // for the side to move
 	for i := range sides {
 		result := float64(min(1, max(-1, margin)))
 		if i != mover {
@@ -67,13 +67,14 @@ func (l *Learner) Game() {
 	l.Games++
 }
 
-// see processes the board after a move of the side with the discs own.
+// see updates the weights after a move of the side with the discs own.
 func (l *Learner) see(s *side, own, opponent uint64) {
 	l.correct(s, l.Weights.worth(own, opponent))
 	s.moved, s.value, s.features = true, l.Weights.worth(own, opponent), l.Weights.of(own, opponent)
 }
 
-// correct changes the weights so that the value of a side's previous board moves towards a better estimate.
+// correct changes the weights so that the value of a side's previous board moves towards better, a better
+// estimate.
 func (l *Learner) correct(s *side, better float64) {
 	if !s.moved {
 		return
@@ -84,7 +85,8 @@ func (l *Learner) correct(s *side, better float64) {
 	}
 }
 
-// choose returns the move to the board with the highest value, the first of equal ones, or a random move.
+// choose returns the move to the board with the highest value, the first of equally good moves, or sometimes
+// a random move.
 func (l *Learner) choose(p othello.Position, moves uint64) int {
 	if chance := l.rand.Float64(); chance < l.Explore {
 		for n := l.rand.IntN(bits.OnesCount64(moves)); n > 0; n-- {

@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Each level of the player like Ajax that is offered to people beats the level before, from random openings
-// that both play with either colour.
+// TestEachLevelBeatsTheOneBefore checks that each level of the stand-in for Ajax that is offered to people
+// beats the previous level, from random openings that both play with either colour.
 func TestEachLevelBeatsTheOneBefore(t *testing.T) {
 	levels := []string{"dummy", "beginner", "amateur", "master"}
 	for i := 1; i < len(levels); i++ {
@@ -30,7 +30,7 @@ func TestEachLevelBeatsTheOneBefore(t *testing.T) {
 	}
 }
 
-// playOut plays a game from a random opening of eight plies and returns its score for a side: 1, 0 or -1.
+// playOut plays a game from a random opening of eight plies and returns the score for a side: 1, 0 or -1.
 func playOut(t *testing.T, opening uint64, black, white search.Searcher, side game.Player) float64 {
 	t.Helper()
 	s := othello.New(8)

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Best returns the squares of the moves with the best boards for mover, whose discs are p.Own: it implements
-// match.Judge.
+// Best implements match.Judge: it returns the squares of the moves that lead to the best boards for mover,
+// whose discs are p.Own.
 func (l *Linear) Best(p othello.Position, _ game.Player) (found uint64) {
 	best := 0.0
 	for m := p.Moves(); m != 0; m &= m - 1 {
@@ -26,8 +26,8 @@ func (l *Linear) Best(p othello.Position, _ game.Player) (found uint64) {
 	return found
 }
 
-// learnt is, to four decimals, the result of the first learner of "ludarium-cli lab run othello/reinforcement
-// --preset thesis --seed 1".
+// learnt is, to four decimals, the result of the first learner of the command "ludarium-cli lab run
+// othello/reinforcement --preset thesis --seed 1".
 var learnt = Linear{0.2362, 0.019, -0.0052, 0.0207, -0.0207}
 
 // String returns the weights in the form that parseLinear reads.
@@ -39,7 +39,7 @@ func (l Linear) String() string {
 	return strings.Join(text, ",")
 }
 
-// parseLinear reads five weights, separated by commas, each between -1000 and 1000. The error has the bad
+// parseLinear reads five weights separated by commas, each between -1000 and 1000. The error has the bad
 // weight.
 func parseLinear(text string) (l Linear, err error) {
 	fields := strings.Split(text, ",")
@@ -59,7 +59,7 @@ func parseLinear(text string) (l Linear, err error) {
 	return l, nil
 }
 
-// Discs returns the value of the discs of a board for Black, without mobility.
+// Discs returns the value of the discs on a board for Black, without the features for moves.
 func (l *Linear) Discs(black, white uint64) float64 {
 	still := Linear{l[0], l[1], l[2]}
 	return still.worth(black, white)

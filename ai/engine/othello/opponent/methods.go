@@ -19,18 +19,18 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// eightByEight is the board of the evaluation functions.
+// eightByEight returns the scope of Othello on 8×8, the only size for the evaluation functions.
 func eightByEight() method.Scope {
 	return method.Scope{Games: []string{"othello"}, Where: []method.Where{method.OneOf("size", "8")}}
 }
 
-// byDepth are the strengths of a search with a depth limit.
+// byDepth returns the strengths of a search, with the depth as default.
 func byDepth() []param.Spec {
 	return []param.Spec{method.ByDepth("1"), method.ByTime("1000"), method.ByNodes("100000")}
 }
 
-// knownTexts and knownTitles are the ten weights of the known functions, as examples of the setting, and
-// their titles.
+// knownTexts returns the ten weights of each known function as text, as examples for a parameter. knownTitles
+// returns the functions' titles.
 func knownTexts() (all []string) {
 	for _, k := range weights.List() {
 		all = append(all, k.Weights.String())
@@ -47,20 +47,20 @@ func knownTitles() (all []string) {
 
 // Function is an evaluation function for searches.
 type Function struct {
-	value func(side game.Player) value // for one goroutine, as the player of a side uses it
+	value func(side game.Player) value // makes the function for one goroutine and a player of the given side
 	view  search.View
 }
 
-// Evaluation returns the function for one goroutine, as the player of a side uses it: the value of a board
-// for Black. Only functions of features differ between the sides.
+// Evaluation returns the function for one goroutine and a player of the given side: the value of a board for
+// Black. Only functions of features differ between the sides.
 func (f Function) Evaluation(side game.Player) func(black, white uint64) float64 {
 	return f.value(side)
 }
 
-// ofBoth returns the factory of a function that is the same for both sides.
+// ofBoth returns a factory for a function that is the same for both sides.
 func ofBoth(v value) func(game.Player) value { return func(game.Player) value { return v } }
 
-// ofWeights returns the function with ten weights.
+// ofWeights returns the function with ten weights, one for each class of squares.
 func ofWeights(w weights.Weights) Function {
 	f := ofTable(w.Table())
 	f.value = ofBoth(func(black, white uint64) float64 {
@@ -69,7 +69,7 @@ func ofWeights(w weights.Weights) Function {
 	return f
 }
 
-// ofTable returns the function with a weight for each square.
+// ofTable returns the function with one weight for each square.
 func ofTable(t weights.Table) Function {
 	picture := live.Weights{Cols: 8}
 	for _, x := range t {
@@ -80,7 +80,7 @@ func ofTable(t weights.Table) Function {
 	}), live.Encode(picture)}
 }
 
-// ofFormula returns the function of a formula in a language.
+// ofFormula returns the function of a formula in the language l.
 func ofFormula(l *formula.Language, text string) (Function, error) {
 	e, err := l.Parse(text)
 	if err != nil {
@@ -90,7 +90,7 @@ func ofFormula(l *formula.Language, text string) (Function, error) {
 	return Function{func(game.Player) value { return formula.NewJudge(p).Value }, live.Encode(e.View())}, nil
 }
 
-// ofLinear returns the function of features.
+// ofLinear returns the function of a Linear.
 func ofLinear(l Linear) Function {
 	picture := live.Weights{Cols: 8}
 	for sq := range 64 {
@@ -99,8 +99,8 @@ func ofLinear(l Linear) Function {
 	return Function{l.valueFor, live.Encode(picture)}
 }
 
-// ParseFunction parses a function: a name in weights.List, ten weights, 64 weights row by row, five weights
-// of features (see Linear), or a formula, in which division by zero gives zero.
+// ParseFunction parses a function: a name in weights.List, ten weights, 64 weights by row, five weights of
+// features (see Linear), or a formula, in which division by zero gives zero.
 func ParseFunction(text string) (Function, error) {
 	text = strings.TrimSpace(text)
 	if k, ok := weights.Find(text); ok {
@@ -126,15 +126,15 @@ func ParseFunction(text string) (Function, error) {
 	return f, nil
 }
 
-// searcher returns a player that searches with the function, breaks ties at random and recognises ends of
-// games.
+// searcher returns a player that searches with the function, breaks ties between moves at random and
+// recognises the end of the game.
 func (f Function) searcher(depth int) *Searcher {
 	return &Searcher{value: f.value, view: &f.view,
 		settings: gametree.Settings{AlphaBeta: true, Strict: true, Sorted: true}, recognise: true,
 		depth: depth}
 }
 
-// functionSettings are the parameters of a search with any evaluation function.
+// functionSettings holds the parameters of a search with any evaluation function.
 type functionSettings struct {
 	function, search, ties string
 	sorted, recognise      bool
@@ -156,7 +156,7 @@ func (s *functionSettings) Params(p *param.Set) {
 		"Evaluate finished games by their result instead of the function.", true)
 }
 
-// searcher returns the searcher; its searches return an error if the function cannot be read.
+// searcher returns the searcher. Its searches return an error if the function cannot be read.
 func (s functionSettings) searcher() *Searcher {
 	f, err := ParseFunction(s.function)
 	by := f.searcher(0)
@@ -166,7 +166,7 @@ func (s functionSettings) searcher() *Searcher {
 	return by
 }
 
-// networkSettings are the parameters of an evolved network.
+// networkSettings holds the parameters of an evolved network.
 type networkSettings struct{ genes string }
 
 // Params implements param.Settings.
@@ -175,7 +175,7 @@ func (s *networkSettings) Params(p *param.Set) {
 		"genes, all moves are equal.", "")
 }
 
-// searcher returns the searcher; its searches return an error if the genes cannot be read.
+// searcher returns the searcher. Its searches return an error if the genes cannot be read.
 func (s networkSettings) searcher() *Searcher {
 	genes, err := base64.StdEncoding.DecodeString(s.genes)
 	if err != nil {
@@ -184,7 +184,7 @@ func (s networkSettings) searcher() *Searcher {
 	return &Searcher{err: err, advice: func() advice { return marker.New(marker.FromBytes(genes)).Advice }}
 }
 
-// nethelloSettings are the parameters of the player like Nethello.
+// nethelloSettings holds the parameters of the stand-in for Nethello.
 type nethelloSettings struct{ level int }
 
 // Params implements param.Settings.
@@ -192,7 +192,7 @@ func (s *nethelloSettings) Params(p *param.Set) {
 	p.Int(&s.level, "level", "Level", "Search depth.", 2, 1, 10).Unit("moves")
 }
 
-// ajaxSettings are the parameters of the player like Ajax.
+// ajaxSettings holds the parameters of the stand-in for Ajax.
 type ajaxSettings struct{ level string }
 
 // Params implements param.Settings.
@@ -202,7 +202,7 @@ func (s *ajaxSettings) Params(p *param.Set) {
 		Titles("Dummy", "Beginner", "Amateur", "Expert", "Master")
 }
 
-// Methods returns the opponents, in the order in which they are shown.
+// Methods returns the opponents in display order.
 func Methods() method.Registry[*Searcher] {
 	return method.Registry[*Searcher]{
 		method.New(method.Method{Name: "othello-function", Title: "Evaluation function",
@@ -267,19 +267,19 @@ func Methods() method.Registry[*Searcher] {
 	}
 }
 
-// light is the function of the player like Nethello: among a few light functions it is the one with which the
-// results of its levels are closest to the results of the program in the thesis.
+// light is the evaluation function of the stand-in for Nethello. Among several simple functions it gives
+// results of the levels that are closest to the results of Nethello in the thesis.
 var light = weights.Of(20, -5, 1, 1, -2, 2, 2, 1, 1, 1)
 
-// ajaxLevels are, for each level, the search depth, the number of empty squares from which it plays
-// perfectly, and the percentage of moves that are errors.
+// ajaxLevels holds for each level the search depth, the number of empty squares from which it plays
+// perfectly, and the percentage of random moves.
 var ajaxLevels = map[string]struct{ depth, endgame, slips int }{
 	"dummy": {1, 4, 40}, "beginner": {2, 8, 0}, "amateur": {3, 9, 0}, "expert": {4, 10, 0},
 	"master": {5, 11, 0},
 }
 
-// mobility values corners, the squares next to them and the number of moves. It is used because the light
-// function of the program that Ajax is based on is not known.
+// mobility is an evaluation by corners, the squares diagonally adjacent to them and the number of moves. It
+// stands in for the unknown evaluation of the program on which Ajax is based.
 func mobility(black, white uint64) float64 {
 	const corners, xSquares = 0x8100000000000081, 0x0042000000004200
 	p := othello.Position{Own: black, Opponent: white, Board: 1<<64 - 1}

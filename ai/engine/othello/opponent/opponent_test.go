@@ -36,7 +36,7 @@ func made(t *testing.T, name string, v param.Values) *Searcher {
 	return s
 }
 
-func TestContract(t *testing.T) {
+func TestSearcherContract(t *testing.T) {
 	for _, m := range Methods() {
 		t.Run(m.Name, func(t *testing.T) {
 			s := made(t, m.Name, nil)
@@ -53,7 +53,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// Looking one move ahead, the moves are the same as the judge's in matches.
+// TestOnePlyPlaysLikeTheJudge checks that a search of one ply plays the same moves as the judge in matches.
 func TestOnePlyPlaysLikeTheJudge(t *testing.T) {
 	judge := weights.NewJudge(weights.R104())
 	byLot := made(t, "othello-function", param.Values{"recognise": "false"})
@@ -83,7 +83,8 @@ func TestOnePlyPlaysLikeTheJudge(t *testing.T) {
 	}
 }
 
-// A win is seen as many moves before the end as are searched, and in a lost game the loss is delayed.
+// TestWinsAndLosses checks that a win is seen as many moves before the end as are searched, and that in a
+// lost game the loss is delayed.
 func TestWinsAndLosses(t *testing.T) {
 	s, err := othello.ParsePosition(8, "XO"+strings.Repeat("-", 62)+" X")
 	if err != nil {
@@ -105,7 +106,8 @@ func TestWinsAndLosses(t *testing.T) {
 	}
 }
 
-// Values of a function are on its own scale; values of a perfect endgame are discs.
+// TestUnitsOfValues checks that the values of a function are on its own scale, and the values of a solved
+// endgame in discs.
 func TestUnitsOfValues(t *testing.T) {
 	start := othello.New(8)
 	end, err := othello.ParsePosition(8, strings.Repeat("X", 61)+"XO-"+" X")
@@ -150,7 +152,8 @@ func TestBadFunctions(t *testing.T) {
 	}
 }
 
-// The view has legal lines, with passes, down to the fourth move, and the values of the search.
+// TestViewOfTreeIsLegal checks that the view has legal lines, including passes, down to the fourth move, and
+// the values of the search.
 func TestViewOfTreeIsLegal(t *testing.T) {
 	s := made(t, "othello-function", param.Values{"ties": "first", "sorted": "false"})
 	roots := []*othello.State{othello.New(8)}
@@ -191,7 +194,7 @@ func TestViewOfTreeIsLegal(t *testing.T) {
 	}
 }
 
-// The weights of own moves and of the opponent's count apart, for either side.
+// TestLinear checks that own moves and the opponent's moves have different weights, for either side.
 func TestLinear(t *testing.T) {
 	l := Linear{1, 0.5, 0.25, 0.1, -0.2}
 	if f := l.of(1|2, 1<<18); f != [Features]float64{1, 1, -1, 0, 0} {
@@ -232,8 +235,8 @@ func TestLinear(t *testing.T) {
 	}
 }
 
-// A learner learns to value corners and beats a random player; a saved and restored one continues
-// identically.
+// TestLearner checks that a learner learns to value corners and beats a random player, and that a saved and
+// restored learner continues identically.
 func TestLearner(t *testing.T) {
 	a := NewLearner(0.0005, 0.7, 0.1, 1)
 	b := NewLearner(0.0005, 0.7, 0.1, 1)
@@ -267,8 +270,8 @@ func TestLearner(t *testing.T) {
 	}
 }
 
-// The functions found by this program win against the functions of the thesis: the 95 % intervals of 2000
-// games each lie above one half.
+// TestOwnFunctionsBeatThesisFunctions checks that the functions found by this program win against the
+// functions of the thesis: the 95 % intervals of 2000 games each are above one half.
 func TestOwnFunctionsBeatThesisFunctions(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
@@ -290,7 +293,7 @@ func TestOwnFunctionsBeatThesisFunctions(t *testing.T) {
 	}
 }
 
-// Watch adds a view of the evaluation function.
+// TestFunctionViews checks that Watch adds a view of the evaluation function.
 func TestFunctionViews(t *testing.T) {
 	for name, kindOf := range map[string]string{"optimised-weights": live.WeightsKind,
 		"bred-formula": live.ExpressionKind, "othello-function": live.WeightsKind} {

@@ -1,8 +1,8 @@
-// Package opponent has players of Othello that search a few moves ahead by plain alpha-beta with an
-// evaluation function: optimised or bred functions, any function entered as text, and stand-ins for programs
-// from around 2000 that are no longer available.
+// Package opponent has players of Othello that search a few moves ahead by alpha-beta with an evaluation
+// function: optimised or bred functions, any function entered as text, and stand-ins for programs from around
+// 2000 that are no longer available.
 //
-// Siivonen 2003 describes the programs and their play.
+// Siivonen 2003 describes these programs and their play.
 package opponent
 
 import (
@@ -20,33 +20,33 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// value is an evaluation function: the value of a board for Black. It belongs to one search.
+// value is an evaluation function: it returns the value of a board for Black. Only one search may use it.
 type value func(black, white uint64) float64
 
-// Searcher plays by an evaluation function. It may be used concurrently.
+// Searcher plays with an evaluation function, or by advice. It may be used concurrently.
 type Searcher struct {
 	// value makes the function for one search by a side; nil for a player by advice
 	value     func(side game.Player) value
 	advice    func() advice
 	settings  gametree.Settings
 	recognise bool         // finished games are won, lost or drawn, regardless of the function
-	first     bool         // the first of equally good moves is played, instead of a random one
-	depth     int          // depth in moves; 0 for the limits' depth
-	endgame   int          // number of empty squares from which it searches to the end and plays by discs
+	first     bool         // ties are broken by board order and not at random
+	depth     int          // depth in moves; 0 for the depth of the limits
+	endgame   int          // number of empty squares from which it searches to the end and maximises discs
 	slips     int          // percentage of random moves
-	weak      bool         // a level of a stand-in for a stronger program: its scores are hidden
-	view      *search.View // of the function; nil if there is none
-	err       error        // why there is no function
+	weak      bool         // a weak level of a stand-in, whose scores are hidden
+	view      *search.View // view of the function; nil if there is none
+	err       error        // error if there is no function
 }
 
-// advice rates the moves of the side with the discs p.Own, by square; the result is valid until the next
-// call. It belongs to one search.
+// advice returns the rating of each square as a move of the side with the discs p.Own. The result is valid
+// until the next call. Only one search may use it.
 type advice func(p othello.Position) *[64]int32
 
 const maxDepth = 60
 
-// Search implements search.Searcher. It searches to depth 1, 2 and so on up to its own or the limit's, and
-// then chooses among the best moves by the seed. Watch adds a view of the first levels of the tree. It
+// Search implements search.Searcher. It searches to depth 1, 2 and so on, up to its own depth or the limit,
+// and then chooses among the best moves by the seed. Watch adds a view of the first levels of the tree. It
 // returns an error if the function was entered by the user and cannot be read.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
@@ -75,8 +75,8 @@ type hunt struct {
 	watch  bool
 	lines  int
 	seed   uint64
-	tree   *search.View // of the last completed depth
-	unit   string       // unit of its values
+	tree   *search.View // tree of the last completed depth
+	unit   string       // unit of values
 	info   search.Info
 }
 
@@ -180,7 +180,7 @@ func (h *hunt) send() {
 	h.report(h.told())
 }
 
-// told returns the current result for reports.
+// told returns the current result for reports, with hidden scores if the player is weakened.
 func (h *hunt) told() search.Info {
 	if h.weak {
 		return h.info.Hide()
@@ -188,7 +188,7 @@ func (h *hunt) told() search.Info {
 	return h.info
 }
 
-// ranked returns the lines of the best moves; among equally good ones, number drawn of Best comes first.
+// ranked returns the lines of the best moves. Among equally good moves, Best[drawn] comes first.
 func (h *hunt) ranked(c gametree.Choice, depth, drawn int) []search.Line {
 	if h.first || !h.settings.Strict {
 		drawn = 0
@@ -219,7 +219,7 @@ func (h *hunt) ranked(c gametree.Choice, depth, drawn int) []search.Line {
 	return lines
 }
 
-// seen converts a value to the point of view of the side to move at the root.
+// seen converts a value from Black's point of view to that of the side to move at the root, or back.
 func (h *hunt) seen(v float64) float64 {
 	if h.root.Mover != game.First {
 		return 0 - v

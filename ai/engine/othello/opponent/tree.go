@@ -16,14 +16,14 @@ const watched = 4
 
 type recorded = gametree.Node[gametree.Position]
 
-// treeView returns the recorded part of the tree below the root, level by level: roots are the moves of the
-// root.
+// treeView returns the recorded part of the tree below the root in breadth-first order. roots are the nodes
+// of the moves at the root.
 func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 	t := live.Tree{Unit: h.unit, Nodes: []live.Node{{Visits: h.clock.Nodes()}}}
 	type item struct {
 		node   *recorded
 		parent int
-		after  gametree.Position // the parent position, whose moves number the children
+		after  gametree.Position // position of the parent, by whose moves the children are numbered
 	}
 	var queue []item
 	for _, n := range roots {
@@ -48,7 +48,7 @@ func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 		t.Nodes = append(t.Nodes, v)
 		at, below := len(t.Nodes)-1, n.Position
 		if below.Moves() == 0 && len(n.Children) > 0 {
-			// A pass is a move of the game, but not a node of the search.
+			// A pass is a move of the game but not a node of the search.
 			next, _ := gametree.Othello{}.Pass(below)
 			t.Nodes = append(t.Nodes,
 				live.Node{Parent: at, Move: othello.Pass, Visits: v.Visits, Score: v.Score})
@@ -61,12 +61,12 @@ func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 	return t
 }
 
-// reasons map the search's reasons to the views' reasons.
+// reasons maps the reasons of the search to the reasons of views.
 var reasons = [...]live.Reason{gametree.Complete: live.Searched, gametree.Cut: live.BetaCut,
 	gametree.Horizon: live.Horizon, gametree.Finished: live.Terminal}
 
-// bound returns an end of a window: ifFirst or ifSecond, depending on the side to move at the root; nil if it
-// is infinite.
+// bound returns one end of a window: ifFirst or ifSecond, depending on the side to move at the root; nil if
+// it is infinite.
 func (h *hunt) bound(ifFirst, ifSecond float64) *search.Score {
 	v := ifFirst
 	if h.root.Mover != game.First {

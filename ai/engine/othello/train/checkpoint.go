@@ -15,13 +15,14 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// checkpointMagic begins the file of a training run. It is followed by a line "SEED ROUND BYTES BEFORE GAMES
-// LEARNER STAGES LABELS"; BYTES bytes of weights; the games of the previous round and of this one (the number
+// checkpointMagic begins the file of a training run. A line "SEED ROUND BYTES BEFORE GAMES LEARNER STAGES
+// LABELS" follows; then BYTES bytes of weights; the games of the previous round and of this one (the number
 // of random moves and of all moves, a byte each, and the squares of the moves); LEARNER bytes of the weights
-// that make labels; and the labels, a byte each, of STAGES complete stages and LABELS of the last one.
+// that make labels; and the labels, a byte each, of STAGES complete stages and LABELS labels of the last
+// stage.
 const checkpointMagic = "ludarium othello training 2\n"
 
-// Save writes the state from which ResumeTrainer continues as if there had been no interruption.
+// Save writes the state, from which ResumeTrainer continues with the same results as without interruption.
 func (t *Trainer) Save(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	var learnt bytes.Buffer
@@ -50,8 +51,8 @@ func (t *Trainer) Save(w io.Writer) error {
 	return out.Flush()
 }
 
-// ResumeTrainer reads a saved state. The plan and the seed must be the same as in the run; only the number of
-// games of the current round may differ.
+// ResumeTrainer reads a saved state. Plan and seed must be the same as in the saved run, except for the
+// number of games of the current round.
 func ResumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*Trainer, error) {
 	t, err := resumeTrainer(ctx, r, plan, seed)
 	if errors.Is(err, io.EOF) {
@@ -112,9 +113,9 @@ func resumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*T
 	return t, err
 }
 
-const mostWeights = 1 << 24 // in bytes
+const mostWeights = 1 << 24 // maximum size in bytes
 
-// readWeights reads size bytes of weights.
+// readWeights reads weights of size bytes, both as a file and parsed.
 func readWeights(ctx context.Context, in io.Reader, size int) ([]byte, *othello.Weights, error) {
 	file := make([]byte, size)
 	if _, err := io.ReadFull(in, file); err != nil {
@@ -124,8 +125,8 @@ func readWeights(ctx context.Context, in io.Reader, size int) ([]byte, *othello.
 	return file, w, err
 }
 
-// resumeLabels reads the state of a round with labels: the labelling weights, and the labels of complete
-// stages and of the last one.
+// resumeLabels reads the state of a round with labels: the weights that make labels, and the labels of the
+// complete stages and of the last stage.
 func (t *Trainer) resumeLabels(ctx context.Context, in io.Reader, size, stages, last int) (err error) {
 	if t.Done() || !t.plan.Rounds[t.round].labels() || len(t.games) < t.plan.Rounds[t.round].Games {
 		return fmt.Errorf("there are labels in round %d, which has none yet", t.round+1)
@@ -154,7 +155,7 @@ func (t *Trainer) resumeLabels(ctx context.Context, in io.Reader, size, stages, 
 	return nil
 }
 
-// readGame reads a game and replays it.
+// readGame reads a game and checks its moves.
 func readGame(in io.Reader) (playedGame, error) {
 	var head [2]byte
 	if _, err := io.ReadFull(in, head[:]); err != nil {

@@ -2,6 +2,6 @@
 // (Trainer), and its opening book (BookMaker).
 //
 // Results depend only on seeds and plans, not on the number of processors or on interruptions. The tasks of
-// build/train call this package; play does not need it. From the engine it needs, besides what play uses, the
-// Examiner, the places of weights and the positions of a book.
+// build/train call this package, which play does not need. It uses the Examiner, the places of weights and
+// the positions of a book, which only training needs from the engine.
 package train

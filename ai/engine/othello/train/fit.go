@@ -9,34 +9,34 @@ import (
 )
 
 // The weights of a stage minimise the sum of squared errors over all samples of the stage and its neighbours,
-// either from zero or as a correction of known weights. They are found by conjugate gradients (Hestenes,
-// Stiefel: Methods of Conjugate Gradients for Solving Linear Systems, 1952) on the normal equations, with
-// every weight scaled by its frequency. A small ridge penalty keeps weights of rare configurations small.
+// starting either from zero or from known weights. They are found by conjugate gradients (Hestenes, Stiefel:
+// Methods of Conjugate Gradients for Solving Linear Systems, 1952) on the normal equations, with every weight
+// scaled by its frequency. A small ridge penalty keeps the weights of rare configurations small.
 
-// fitting has the parameters of a fit.
+// fitting holds the parameters of a fit.
 type fitting struct {
 	known  *othello.Weights // initial weights; nil for zero
-	rounds int              // iterations of conjugate gradients; with few, the initial weights count more
-	ridge  float64          // ridge penalty, as a number of samples with error 0 for each weight
+	rounds int              // number of iterations of conjugate gradients; with few, the initial weights matter more
+	ridge  float64          // ridge penalty, as a number of samples with error 0 per weight
 }
 
-const fitMargin = 2 // samples up to that many discs beyond a stage are used for it, too
+const fitMargin = 2 // samples up to this many discs outside a stage are also used for the stage
 
-// sample is a position with the final score of its game for the side to move.
+// sample is a position and the final score of its game for the side to move.
 type sample struct {
 	own, opponent uint64
 	score         int8
 }
 
-// stage returns the stage of the evaluation that the position is in.
+// stage returns the evaluation stage of the position.
 func (s sample) stage() int { return min(max(60-s.empty(), 0)/4, othello.Stages-1) }
 
 func (s sample) empty() int { return bits.OnesCount64(^(s.own | s.opponent)) }
 
-// row holds the indices of the free weights of a sample, in the order of the evaluation.
+// row holds the indices of a sample's free weights, in the order of the evaluation.
 type row othello.Places
 
-// model numbers the free weights: one for each group of mirror images.
+// model numbers the free weights, one for each group of mirror images.
 type model struct {
 	number [len(othello.Stage{}) << 16]int32 // -1 for an unused place
 	places []int32                           // place of each free weight
@@ -56,7 +56,7 @@ func newModel() *model {
 	return m
 }
 
-// row returns the indices of the weights of a position.
+// row returns the indices of a position's weights.
 func (m *model) row(own, opponent uint64) (r row) {
 	for i, place := range othello.PlacesOf(own, opponent) {
 		r[i] = m.number[place]
@@ -87,7 +87,7 @@ func (m *model) fit(ctx context.Context, samples []sample, stage int, how fittin
 	}
 	places := m.compact(rows)
 	n := len(places)
-	seen := make([]float64, n) // frequency, later the scale
+	seen := make([]float64, n) // first the frequency, later the scale
 	w, residual, direction, image := make([]float64, n), make([]float64, n), make([]float64, n),
 		make([]float64, n)
 	for i, r := range rows {
@@ -152,7 +152,7 @@ func (m *model) fit(ctx context.Context, samples []sample, stage int, how fittin
 	return out, nil
 }
 
-// expected returns the score of a sample by the weights of a stage, in discs.
+// expected returns the score of a sample in discs, by the weights of a stage.
 func expected(w *othello.Stage, s *sample) float32 {
 	sum := 0
 	for _, at := range othello.PlacesOf(s.own, s.opponent) {
@@ -161,7 +161,8 @@ func expected(w *othello.Stage, s *sample) float32 {
 	return float32(sum) / othello.StoredDisc
 }
 
-// compact renumbers the weights that occur in rows, in order, and returns their places; the others stay 0.
+// compact renumbers the weights that occur in rows and returns their places, in order; the other weights stay
+// 0.
 func (m *model) compact(rows []row) (places []int32) {
 	numbers := make([]int32, len(m.places))
 	for _, r := range rows {
@@ -183,7 +184,7 @@ func (m *model) compact(rows []row) (places []int32) {
 	return places
 }
 
-// rounded returns the nearest storable weight.
+// rounded returns the nearest weight that can be stored.
 func rounded(v float64) int16 {
 	const most = 1 << 12
 	v = max(-most, min(most, v))

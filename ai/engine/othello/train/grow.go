@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// BookMaker extends a book.
+// BookMaker adds positions to a book.
 type BookMaker struct {
 	book  *othello.Book
 	adder *othello.Adder
@@ -20,13 +20,13 @@ func NewBookMaker(b *othello.Book, w *othello.Weights, depth int) *BookMaker {
 	return &BookMaker{b, othello.NewAdder(b, w, depth)}
 }
 
-// lossWeight is the number of plies that a loss of one disc costs when choosing the position to add.
+// lossWeight is the cost of a loss of one disc, in plies, in the choice of the position to add.
 const lossWeight = 2
 
 // Grow adds one position: the cheapest one outside the book that is one move away from a book position. The
-// cost of a position is the number of plies from the start plus lossWeight for every disc that moves on the
-// way lose (drop-out expansion: Lincke: Strategies for the Automatic Construction of Opening Books, 2000).
-// When ctx ends it returns an error and changes nothing.
+// cost of a position is the number of plies from the start plus lossWeight for every disc that the moves on
+// the way lose (drop-out expansion: Lincke: Strategies for the Automatic Construction of Opening Books,
+// 2000). When ctx ends, it returns an error and changes nothing.
 func (m *BookMaker) Grow(ctx context.Context) error {
 	key := othello.KeyOf(rules.Start(8))
 	if m.book.At(key) != nil {
@@ -38,12 +38,12 @@ func (m *BookMaker) Grow(ctx context.Context) error {
 	return m.adder.Add(ctx, key)
 }
 
-// open returns the cheapest position outside the book.
+// open returns the cheapest position outside the book; ok is false if there is none.
 func (m *BookMaker) open(start othello.Key) (key othello.Key, ok bool) {
 	costs := map[othello.Key]int{start: 0}
 	cheapest := 1 << 30
 	order := m.book.Keys()
-	for i := len(order) - 1; i >= 0; i-- { // fewest discs first: predecessors come before a position
+	for i := len(order) - 1; i >= 0; i-- { // fewest discs first, so that a position comes after its predecessors
 		k := order[i]
 		cost, reached := costs[k]
 		if !reached {

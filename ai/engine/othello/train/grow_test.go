@@ -12,7 +12,7 @@ import (
 	"ludarium/ai/engine/othello"
 )
 
-// testWeights returns small meaningless weights.
+// testWeights returns small arbitrary weights.
 func testWeights(t *testing.T) *othello.Weights {
 	t.Helper()
 	var stages [othello.Stages]othello.Stage
@@ -33,7 +33,7 @@ func testWeights(t *testing.T) *othello.Weights {
 	return w
 }
 
-// grow extends a book by that many positions and returns its file.
+// grow adds the given number of positions to a book and returns its file.
 func grow(t *testing.T, b *othello.Book, w *othello.Weights, positions int) []byte {
 	t.Helper()
 	m := NewBookMaker(b, w, 2)
@@ -49,7 +49,7 @@ func grow(t *testing.T, b *othello.Book, w *othello.Weights, positions int) []by
 	return out.Bytes()
 }
 
-// A saved and restored book continues to grow identically.
+// TestBookResumes checks that a saved and restored book continues to grow identically.
 func TestBookResumes(t *testing.T) {
 	w := testWeights(t)
 	whole := grow(t, othello.NewBook(), w, 15)
@@ -65,8 +65,8 @@ func TestBookResumes(t *testing.T) {
 	}
 }
 
-// The shipped book is reproducible: its first positions, grown again, have the same values, except where the
-// evaluation has changed since.
+// TestShippedBook checks that the shipped book is reproducible: if its first positions are grown again, they
+// have the same values, except those for which the evaluation has changed since.
 func TestShippedBook(t *testing.T) {
 	read := func(name string) []byte {
 		data, err := os.ReadFile(filepath.Join("../../../../assets/weights", name))
@@ -90,8 +90,8 @@ func TestShippedBook(t *testing.T) {
 	if err := b.Write(&file); err != nil {
 		t.Fatal(err)
 	}
-	// Both sides' discs take 16 bytes, and each move one: three moves after the first move, four in the start
-	// position.
+	// The discs of both sides take 16 bytes, and each move one: three moves in the position after the first
+	// move, four in the start position.
 	const first, second = 16 + 3, 16 + 4
 	grown, shipped := records(t, file.Bytes()), records(t, read(othello.BookFile))
 	if len(grown) != first+second {
@@ -112,7 +112,7 @@ func TestShippedBook(t *testing.T) {
 	}
 }
 
-// records returns the decompressed contents of a book file after its first line.
+// records returns the decompressed contents of a book file without the first line.
 func records(t *testing.T, file []byte) []byte {
 	t.Helper()
 	_, body, _ := bytes.Cut(file, []byte("\n"))

@@ -13,11 +13,11 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// Rounds with labels: a position is trained on the result of a search, not on the result of its game. The
-// search reaches positions of later stages, so the stages are labelled and learned from the last to the
-// first, each with the new evaluation of the later ones: the solver's exact results propagate from the
-// endgame to the opening. The games need not be good; their positions should be varied, with errors as
-// searches meet them.
+// Rounds with labels: a position is trained on the result of a search and not on the result of its game.
+// Searches reach positions of later stages. The stages are therefore labelled and learned from the last to
+// the first, each with the new evaluation of the later ones, so that the solver's exact results propagate
+// from the endgame to the opening. The games need not be good; their positions should be varied, with errors
+// such as searches encounter.
 //
 // Labels by search: Baxter, Tridgell, Weaver: KnightCap, 1998; Veness, Silver, Uther, Blair: Bootstrapping
 // from Game Tree Search, 2009.
@@ -25,17 +25,17 @@ import (
 const (
 	leastVaried = 4 // minimum number of random opening moves in a game with labelled positions
 	mostVaried  = 14
-	varied      = 8 // after these, one in this many moves is random
+	varied      = 8 // after the random opening moves, one in this many moves is random
 )
 
 // labelled is the state of a round with labels.
 type labelled struct {
 	labels  [][]int8         // by stage from the last one, in the order of positions
-	learner *othello.Weights // new weights of the stages learned, the previous round's for the others
-	next    []sample         // positions of the current stage; nil until they are needed
+	learner *othello.Weights // new weights of the learned stages, and weights of the previous round for the others
+	next    []sample         // positions of the current stage; nil until needed
 }
 
-// vary plays a game whose positions are to be labelled.
+// vary plays a game whose positions will be labelled.
 func (p player) vary(ctx context.Context, r Round, seed uint64) (playedGame, error) {
 	x := rng.NewXorshift(seed)
 	g := playedGame{random: uint8(leastVaried + x.IntN(mostVaried-leastVaried+1))}
@@ -63,7 +63,8 @@ func (p player) vary(ctx context.Context, r Round, seed uint64) (playedGame, err
 	}
 }
 
-// worth returns the label of a position, by a search to that depth or to the end of the game.
+// worth returns the label of a position from a search to the given depth, or to the end of the game if at
+// most solve squares are empty.
 func (p player) worth(s sample, depth, solve int) int8 {
 	p.Clear()
 	at := rules.Position{Own: s.own, Opponent: s.opponent, Board: ^uint64(0)}
@@ -73,8 +74,8 @@ func (p player) worth(s sample, depth, solve int) int8 {
 	return int8(p.Expected(at, depth))
 }
 
-// positions returns the positions of a stage to label: one from each game that reaches the stage after its
-// random opening moves and satisfies the round's conditions.
+// positions returns the positions of a stage that are labelled: one from each game that reaches the stage
+// after its random opening moves and satisfies the conditions of the round.
 func (t *Trainer) positions(stage int) []sample {
 	var out []sample
 	r, known := t.plan.Rounds[t.round], t.weights.Stage(stage)
@@ -97,7 +98,7 @@ func (t *Trainer) positions(stage int) []sample {
 	return out
 }
 
-// refining returns the parameters of the fit that corrects the previous weights.
+// refining returns the parameters of a fit that starts from the previous weights.
 func (t *Trainer) refining() fitting {
 	return fitting{t.weights, t.plan.Rounds[t.round].Fit, 10}
 }
@@ -105,8 +106,8 @@ func (t *Trainer) refining() fitting {
 // stage returns the current stage.
 func (l *labelled) stage() int { return othello.Stages - len(l.labels) }
 
-// label labels count positions of the current stage, or all that are left; when all are labelled, the stage
-// is learned. When ctx ends it returns an error and drops the labels of this call.
+// label labels count positions of the current stage, or all that are left. When all are labelled, the stage
+// is learned. When ctx ends, it returns an error and drops the labels of this call.
 func (t *Trainer) label(ctx context.Context, count int) error {
 	if t.labels == nil {
 		t.labels, t.learner = make([][]int8, 1), t.weights
@@ -143,7 +144,7 @@ func (t *Trainer) label(ctx context.Context, count int) error {
 	return t.learnStage(ctx)
 }
 
-// learnStage learns the current stage; after the first stage it ends the round.
+// learnStage learns the current stage. After the first stage of the game it ends the round.
 func (t *Trainer) learnStage(ctx context.Context) error {
 	stage := t.stage()
 	last := min(stage+1, othello.Stages-1)
@@ -159,7 +160,7 @@ func (t *Trainer) learnStage(ctx context.Context) error {
 	return t.learnLabelled(ctx)
 }
 
-// labelledFrom returns the positions of some stages with their labels.
+// labelledFrom returns the positions of the stages from first to last with their labels.
 func (t *Trainer) labelledFrom(first, last int) []sample {
 	var out []sample
 	for stage := first; stage <= last; stage++ {
@@ -171,8 +172,8 @@ func (t *Trainer) labelledFrom(first, last int) []sample {
 	return out
 }
 
-// learnLabelled ends a round with labels: all stages are learned once more, with samples of the neighbours on
-// both sides.
+// learnLabelled ends a round with labels: it learns all stages once more, with samples of the neighbouring
+// stages on both sides.
 func (t *Trainer) learnLabelled(ctx context.Context) error {
 	all := t.labelledFrom(0, othello.Stages-1)
 	if err := t.learnFrom(ctx, all, t.refining()); err != nil {

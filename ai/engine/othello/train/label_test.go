@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// trained returns a trainer in the last round of the tiny plan, after its games.
+// trained returns a trainer in the last round of the plan tiny, after its games.
 func trained(t *testing.T) *Trainer {
 	t.Helper()
 	tr := NewTrainer(tiny, 5)
@@ -70,7 +70,7 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// TestFitStartsFromKnownWeights fits weights to their own predictions, which changes nothing.
+// TestFitStartsFromKnownWeights fits weights to their own predictions, which must not change them.
 func TestFitStartsFromKnownWeights(t *testing.T) {
 	tr := trained(t)
 	const stage = 8

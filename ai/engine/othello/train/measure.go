@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// What is measured: the depths of predicted searches, and the numbers of empty squares of solved positions.
+// The measured searches: depths in plies, and numbers of empty squares.
 const (
 	measuredMost  = 8
 	measuredEnd   = 16
@@ -18,14 +18,14 @@ const (
 	measuredEvery = 6
 )
 
-// observation is the spread of the errors of one kind of prediction, in discs.
+// observation is the standard deviation of the errors of one kind of prediction, in discs.
 type observation struct {
 	n, deep, shallow int
 	spread           float64
 }
 
-// measure searches count positions of each kind both shallowly and deeply, and fits lines to the spread of
-// the differences.
+// measure searches positions of each kind both shallowly and deeply, and fits lines to the spread of the
+// differences.
 func measure(ctx context.Context, w *othello.Weights, all []sample, positions int, seed uint64) (
 	othello.ErrorModel, error) {
 	m := measurement{player: player{othello.NewExaminer(w)}, all: all, random: rng.NewXorshift(seed),
@@ -54,7 +54,7 @@ func measure(ctx context.Context, w *othello.Weights, all []sample, positions in
 	return othello.ErrorModel{Middle: fitLine(middle), End: fitLine(end)}, nil
 }
 
-// measurement is a measure in progress.
+// measurement is a running measurement.
 type measurement struct {
 	player
 	all       []sample
@@ -62,8 +62,8 @@ type measurement struct {
 	positions int
 }
 
-// see searches positions with n empty squares to one depth and to shallower ones. It observes nothing if
-// there are no such positions.
+// see searches positions with n empty squares to the depth deep and to shallower depths. It returns no
+// observations if there are no such positions.
 func (m *measurement) see(ctx context.Context, n, deep int, shallow ...int) ([]observation, error) {
 	squares := make([]float64, len(shallow))
 	for range m.positions {
@@ -93,7 +93,7 @@ func (m *measurement) see(ctx context.Context, n, deep int, shallow ...int) ([]o
 	return out, nil
 }
 
-// pick returns a sample with n empty squares, if it finds one.
+// pick returns a random sample with n empty squares, if it finds one.
 func (m *measurement) pick(n int) (sample, bool) {
 	for range 10_000 {
 		if s := m.all[m.random.IntN(len(m.all))]; s.empty() == n {
@@ -117,9 +117,9 @@ func fitLine(seen []observation) othello.ErrorLine {
 		}
 	}
 	for i := range terms {
-		a[i][i] += 1e-3 // if two terms are collinear, as in the endgame, they share the coefficient
+		a[i][i] += 1e-3 // if two terms are collinear, as in the endgame, they share their coefficient
 	}
-	for i := range terms { // the matrix is positive definite, so no pivoting is needed
+	for i := range terms { // the matrix is positive definite, so that no pivoting is needed
 		for j := range terms {
 			if j == i {
 				continue

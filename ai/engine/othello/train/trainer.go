@@ -17,32 +17,32 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// Round is a round of training: self-play games, from which the next evaluation is learned.
+// Round is a training round: games of self-play, from which the next evaluation is learned.
 type Round struct {
 	Games int
 	Depth int // search depth for moves before the endgame; 0 for random moves
-	Solve int // empty squares from which games are played perfectly, or positions labelled exactly
-	// Label has the depths of the searches that label positions, for every other position each, because the
-	// side that moves last in a search looks better than it is. With 0 positions are labelled by the end of
-	// the game.
+	Solve int // number of empty squares from which moves are perfect, or labels exact
+	// Label has the depths of the searches that label positions. The two depths alternate between positions,
+	// because the side that moves last in a search appears better than it is. With 0 a position is labelled
+	// by the end of its game.
 	Label [2]int
-	// Within is the maximum absolute value in discs, by the previous evaluation, of a position to be
+	// Within is the maximum absolute value in discs, by the previous evaluation, of positions that are
 	// labelled, because decided positions teach little; 0 for no limit.
 	Within int
-	Fit    int // iterations of the fit to labels
-	// Measure is the number of positions in which searches of each depth are measured at the end of the
+	Fit    int // number of iterations of the fit to labels
+	// Measure is the number of positions for each kind of search whose errors are measured at the end of the
 	// round; 0 for none.
 	Measure int
 }
 
-// labels reports whether the positions of the round are labelled by searches.
+// labels reports whether searches label the positions of the round.
 func (r Round) labels() bool { return r.Label != [2]int{} }
 
 // Plan is the sequence of rounds of a training run.
 type Plan struct{ Rounds []Round }
 
-// Trainer trains an evaluation from scratch. In each round the previous round's evaluation plays games with
-// itself, which open with random moves and are played by the solver from some number of empty squares on.
+// Trainer trains an evaluation from scratch. In each round the evaluation of the previous round plays games
+// with itself. They open with random moves, and the solver plays them from some number of empty squares on.
 // Every position after the random moves is a sample with the final score, and the evaluation is fitted to the
 // samples of this and the previous round. In rounds with labels it is fitted to search results instead.
 // Finally the errors of shallow searches are measured.
@@ -54,12 +54,12 @@ type Trainer struct {
 	round   int
 	games   []playedGame     // of this round
 	before  []playedGame     // of the previous round
-	file    []byte           // the previous round's evaluation; nil in the first round
-	weights *othello.Weights // the parsed file
+	file    []byte           // file of the previous round's evaluation; nil in the first round
+	weights *othello.Weights // evaluation in file
 	labelled
 }
 
-// playedGame is a training game: the squares of its moves and the number of random ones.
+// playedGame is a training game: the squares of its moves and the number of random moves.
 type playedGame struct {
 	random  uint8
 	squares []uint8
@@ -67,11 +67,11 @@ type playedGame struct {
 
 const (
 	leastRandom = 6  // minimum number of random opening moves in a game
-	mostRandom  = 40 // maximum number
+	mostRandom  = 40 // maximum number of random opening moves
 )
 
-// NewTrainer returns a trainer at the start of the plan, which must have a round. Every game is determined by
-// the seed.
+// NewTrainer returns a trainer at the start of the plan, which must have at least one round. The seed
+// determines every game.
 func NewTrainer(plan Plan, seed uint64) *Trainer {
 	plan.Rounds = slices.Clone(plan.Rounds)
 	return &Trainer{seed: seed, plan: plan}
@@ -84,12 +84,13 @@ func (t *Trainer) Games() int { return len(t.games) }
 // Done reports whether the plan is completed.
 func (t *Trainer) Done() bool { return t.round == len(t.plan.Rounds) }
 
-// File returns the evaluation as a file; nil before the end of the first round. It must not be changed.
+// File returns the file of the current evaluation, nil before the end of the first round. It must not be
+// changed.
 func (t *Trainer) File() []byte { return t.file }
 
-// Step plays that many games of the current round, or all that are left, on all processors; after the last
-// one, the evaluation is fitted. Each game depends only on its number. When ctx ends it returns an error; the
-// games finished before the first unfinished one are kept.
+// Step plays the given number of games of the current round, or all that are left, on all processors. After
+// the last game the evaluation is fitted. Each game depends only on its number. When ctx ends, it returns an
+// error and keeps the games before the first unfinished one.
 func (t *Trainer) Step(ctx context.Context, games int) error {
 	if t.Done() {
 		return errors.New("othello: the training is finished")
@@ -131,10 +132,10 @@ func (t *Trainer) Step(ctx context.Context, games int) error {
 	return nil
 }
 
-// labelsPerGame is the number of labels that take about as long as a game.
+// labelsPerGame is the number of labels that take about as long as one game.
 const labelsPerGame = 8
 
-// learn fits the stages to the games of this round and the previous one, and ends the round.
+// learn fits all stages to the games of this round and the previous one, and ends the round.
 func (t *Trainer) learn(ctx context.Context) error {
 	all := samples(slices.Concat(t.before, t.games[:t.plan.Rounds[t.round].Games]))
 	if err := t.learnFrom(ctx, all, fitting{rounds: 40, ridge: 4}); err != nil {
@@ -180,7 +181,7 @@ func (t *Trainer) learnFrom(ctx context.Context, all []sample, how fitting) erro
 	return nil
 }
 
-// built returns an evaluation as a file and in parsed form.
+// built returns an evaluation as a file and parsed.
 func built(ctx context.Context, stages *[othello.Stages]othello.Stage, model othello.ErrorModel) (
 	[]byte, *othello.Weights, error) {
 	var out bytes.Buffer
@@ -191,12 +192,12 @@ func built(ctx context.Context, stages *[othello.Stages]othello.Stage, model oth
 	return out.Bytes(), w, err
 }
 
-// samples returns all positions of games after their random moves in which the side to move has a move.
+// samples returns all positions of games after the random moves in which the side to move has a move.
 func samples(games []playedGame) []sample {
 	var out []sample
 	for _, g := range games {
 		p := rules.Start(8)
-		from, mover := len(out), 0 // sign of the scores: the first mover's point of view
+		from, mover := len(out), 0 // 0 is Black; score holds the mover until the final score is known
 		for i, sq := range g.squares {
 			if p.Moves() == 0 {
 				p = p.Pass()
@@ -233,10 +234,10 @@ func final(p rules.Position) int {
 	return 0
 }
 
-// player plays training games.
+// player plays the training games.
 type player struct{ *othello.Examiner }
 
-// game plays one game. It depends only on the round and the seed.
+// game plays a game, which depends only on the round and the seed.
 func (p player) game(ctx context.Context, r Round, seed uint64) (playedGame, error) {
 	x := rng.NewXorshift(seed)
 	for {
@@ -260,7 +261,7 @@ func (p player) game(ctx context.Context, r Round, seed uint64) (playedGame, err
 			at = at.Play(sq)
 		}
 		if over {
-			continue // the game ended within the random moves and is useless
+			continue // the game ended during the random moves and is useless
 		}
 		g.random = uint8(max(int(g.random), len(g.squares)))
 		p.Clear()
@@ -269,7 +270,7 @@ func (p player) game(ctx context.Context, r Round, seed uint64) (playedGame, err
 	}
 }
 
-// anyOf returns a random one of the squares in moves.
+// anyOf returns a random square of moves.
 func anyOf(moves uint64, x *rng.Xorshift) int {
 	for range x.IntN(bits.OnesCount64(moves)) {
 		moves &= moves - 1
@@ -277,11 +278,11 @@ func anyOf(moves uint64, x *rng.Xorshift) int {
 	return bits.TrailingZeros64(moves)
 }
 
-// finish plays a game to its end. Of equally good moves the one on the lowest square is played, so that games
-// depend only on values, not on the order of the search.
+// finish plays a game to its end. Of equally good moves it plays the one on the lowest square, so that games
+// depend only on values and not on the order of the search.
 func (p player) finish(ctx context.Context, r Round, g *playedGame, at rules.Position) error {
 	p.Begin(ctx)
-	score, solved := 0, false // the score of at, if known
+	score, solved := 0, false // score of the position at, if it is solved
 	for {
 		if at.Moves() == 0 {
 			if at = at.Pass(); at.Moves() == 0 {

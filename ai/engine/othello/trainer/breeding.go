@@ -17,7 +17,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newBreeding returns the trainer by genetic programming.
+// newBreeding returns the trainer that uses genetic programming.
 func newBreeding() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -60,7 +60,7 @@ func newBreeding() training.Trainer {
 	}
 }
 
-// breeding is a running trainer by genetic programming.
+// breeding is a running training by genetic programming.
 type breeding struct {
 	record
 	v         param.Values
@@ -70,12 +70,12 @@ type breeding struct {
 	games     match.Comparison
 
 	Fitness  []float64 // fitness of the individuals evaluated so far in this generation
-	Leader   string    // the best formula of the last evaluated generation; empty before the first
+	Leader   string    // best formula of the latest evaluated generation; empty before the first
 	leader   *formula.Expr
-	complete *live.Generation // the last evaluated generation; nil before the first and after resuming
+	complete *live.Generation // latest evaluated generation; nil before the first and after resuming
 }
 
-// savedBreeding is the saved state of a breeding between two individuals.
+// savedBreeding is the state of a breeding between two individuals.
 type savedBreeding struct {
 	Record    record
 	Evolution json.RawMessage
@@ -120,7 +120,7 @@ func startBreeding(v param.Values, seed uint64, saved []byte) (training.Run, err
 	return r, nil
 }
 
-// lead sets the best formula from its text.
+// lead sets the best formula, given as text.
 func (r *breeding) lead(text string) error {
 	e, err := r.breeder.Read(text)
 	if err != nil {
@@ -137,7 +137,8 @@ func (r *breeding) Done() bool {
 		len(r.Fitness) == len(r.evolution.Population())
 }
 
-// Step implements training.Run: it evaluates an individual, or breeds if all are evaluated.
+// Step implements training.Run. It evaluates an individual or, if all are evaluated, breeds the next
+// generation.
 func (r *breeding) Step() {
 	pop, n := r.evolution.Population(), r.evolution.Generation()
 	if len(r.Fitness) == len(pop) {
@@ -155,7 +156,7 @@ func (r *breeding) Step() {
 	}
 }
 
-// origins are the titles of the individuals' origins.
+// origins are the names of the individuals' origins, for display.
 var origins = []struct {
 	of   genprog.Origin
 	word string
@@ -181,7 +182,7 @@ func (r *breeding) judged() {
 	}
 	r.complete = g
 	if err := r.lead(pop[ranked[0]].Expr.String()); err != nil {
-		panic("othello: " + err.Error()) // a formula written by String can be read
+		panic("othello: " + err.Error()) // a formula that String wrote can be read
 	}
 	r.test(r.evolution.Generation())
 }
@@ -200,8 +201,8 @@ func (r *breeding) State() training.State {
 	return r.state(at, r.v.Int("generations"), int(r.Games), views...)
 }
 
-// effect returns a picture of a function's weights: the change of its value when a black disc is put on each
-// square of an empty board.
+// effect returns a view of a function's weights: the change of its value when a black disc is placed on each
+// square of the empty board.
 func effect(value func(black, white uint64) float64) search.View {
 	p, none, most := live.Weights{Cols: 8}, value(0, 0), 0.0
 	for sq := range 64 {
@@ -211,7 +212,7 @@ func effect(value func(black, white uint64) float64) search.View {
 		}
 		p.Values, most = append(p.Values, d), max(most, d, -d)
 	}
-	unit := 1.0 // scale so that the largest value has two digits
+	unit := 1.0 // scales so that the largest value has two digits
 	for unit > most/10 && most > 0 {
 		unit /= 10
 	}
@@ -224,7 +225,7 @@ func effect(value func(black, white uint64) float64) search.View {
 	return live.Encode(p)
 }
 
-// decimal removes the binary rounding error from a number with few decimals.
+// decimal removes the binary rounding error of a number with few decimals.
 func decimal(x float64) float64 {
 	y, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// anchored is the starting point for ten weights in which all weights except the corners' are zero; the other
-// starting points are known functions.
+// anchored is the start point at which all weights except the corners' are zero; the other start points are
+// known functions.
 const anchored = "corners"
 
 func startSpec() param.Spec {
@@ -60,7 +60,7 @@ func stepsOf(v param.Values) ([]int, error) {
 	return steps, nil
 }
 
-// newClimb returns the trainer by optimiser O-1 of the thesis.
+// newClimb returns the trainer that uses optimiser O-1 of the thesis.
 func newClimb() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -99,7 +99,7 @@ func newClimb() training.Trainer {
 	}
 }
 
-// newRounds returns the trainer by optimisers O-2 and O-3 of the thesis.
+// newRounds returns the trainer that uses optimisers O-2 and O-3 of the thesis.
 func newRounds() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -152,7 +152,7 @@ type climb struct {
 	test *lattice.Test
 }
 
-// savedClimb is the saved state of a climb between two rounds.
+// savedClimb is the state of a climb between two rounds.
 type savedClimb struct {
 	Record    record
 	Optimizer json.RawMessage
@@ -191,7 +191,7 @@ func startClimb(o lattice.Optimizer, far func() (at, of int), c match.Comparison
 
 func judgeOf(p []int) match.Judge { return weights.NewJudge(weights.Weights(p)) }
 
-// take makes the optimiser's current point the best.
+// take makes the optimiser's current point the best result.
 func (r *climb) take() {
 	w := weights.Weights(r.o.Point())
 	r.found(w.String(), weights.NewJudge(w))
@@ -200,7 +200,7 @@ func (r *climb) take() {
 // Done implements training.Run.
 func (r *climb) Done() bool { return r.o.Done() }
 
-// Step implements training.Run: it runs a round, and plays test games if the result changed.
+// Step implements training.Run. It runs a round, and plays test games if the result changed.
 func (r *climb) Step() {
 	moved := r.o.Round(r.test).Moved
 	r.take()

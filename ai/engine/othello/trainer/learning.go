@@ -11,7 +11,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newLearning returns the trainer by temporal-difference learning of five weights.
+// newLearning returns the trainer that learns five weights by temporal differences.
 func newLearning() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -69,7 +69,7 @@ type savedLearning struct {
 	Learner json.RawMessage
 }
 
-// learntPoints is the number of points of the curves, and learntStep the number of games in a step.
+// learntPoints is the number of points of a curve; learntStep is the number of games in a step.
 const (
 	learntPoints = 50
 	learntStep   = 10
@@ -84,7 +84,7 @@ func (r *learning) take() {
 // Done implements training.Run.
 func (r *learning) Done() bool { return r.learner.Games >= r.v.Int("games") }
 
-// Step implements training.Run: it plays a few games.
+// Step implements training.Run. It plays a few games.
 func (r *learning) Step() {
 	of := r.v.Int("games")
 	before := r.learner.Games * learntPoints / of

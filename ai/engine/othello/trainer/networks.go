@@ -15,7 +15,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// newNetworks returns the trainer by evolution of small networks.
+// newNetworks returns the trainer that evolves small networks.
 func newNetworks() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -60,10 +60,10 @@ type networks struct {
 	source  *rand.PCG
 	rand    *rand.Rand
 	savedNetworks
-	complete *live.Generation // the last evaluated generation; nil before the first and after resuming
+	complete *live.Generation // latest evaluated generation; nil before the first and after resuming
 }
 
-// savedNetworks is the saved state, except for the record.
+// savedNetworks is the saved state without the record.
 type savedNetworks struct {
 	Generation int
 	Population []marker.Genes
@@ -116,7 +116,7 @@ func (r *networks) Done() bool {
 	return r.Generation == r.v.Int("generations") && len(r.Fitness) == len(r.Population)
 }
 
-// Step implements training.Run: it evaluates a network, and breeds after the last one.
+// Step implements training.Run. It evaluates a network or, if all are evaluated, breeds the next generation.
 func (r *networks) Step() {
 	if len(r.Fitness) == len(r.Population) {
 		r.Population = r.breed.Next(r.Population, r.Fitness, r.rand)

@@ -9,13 +9,14 @@ import (
 	"ludarium/game/param"
 )
 
-// These are the optimisers that Siivonen 2003 describes but does not test. The weight of the corners is fixed
-// at 20 and sets the scale of the other weights.
+// Optimisers that Siivonen 2003 describes but does not test. The weight of the corners is fixed at 20, which
+// sets the scale of the other weights.
 
-// others are the indices of all weights except the corners'.
+// others are the indices of all weights except the weight of the corners.
 var others = []int{1, 2, 3, 4, 5, 6, 7, 8, 9}
 
-// byStrength returns a trainer whose optimiser compares functions by games with random ties.
+// byStrength returns a trainer whose optimiser compares functions by games in which ties between moves are
+// broken at random.
 func byStrength(d training.Description, specs []param.Spec,
 	start func(v param.Values, seed uint64) (o lattice.Optimizer, far func() (at, of int), err error),
 ) training.Trainer {
@@ -32,12 +33,12 @@ func byStrength(d training.Description, specs []param.Spec,
 		}}
 }
 
-// inTenths returns a parameter as a number of tenths, rounded.
+// inTenths returns a parameter in tenths, rounded to an integer.
 func inTenths(v param.Values, name string) int { return int(float64(weights.Unit*v.Float(name)) + 0.5) }
 
 func begin() []int { return lattice.Anchor(weights.Classes, 20*weights.Unit) }
 
-// newDifferences returns the trainer by gradient descent with finite differences.
+// newDifferences returns the trainer that uses gradient descent with finite differences.
 func newDifferences() training.Trainer {
 	return byStrength(training.Description{Name: "differences", Title: "Finite differences",
 		Source: "Kiefer, Wolfowitz: Stochastic Estimation of the Maximum of a Regression Function, 1952",
@@ -54,7 +55,7 @@ func newDifferences() training.Trainer {
 		})
 }
 
-// newAnnealing returns the trainer by simulated annealing.
+// newAnnealing returns the trainer that uses simulated annealing.
 func newAnnealing() training.Trainer {
 	return byStrength(training.Description{Name: "annealing", Title: "Simulated annealing",
 		Source: "Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983",
@@ -75,7 +76,7 @@ func newAnnealing() training.Trainer {
 		})
 }
 
-// newRandomSearch returns the trainer by random search.
+// newRandomSearch returns the trainer that uses random search.
 func newRandomSearch() training.Trainer {
 	return byStrength(training.Description{Name: "random-search", Title: "Random search",
 		Source: "Brooks: A Discussion of Random Methods for Seeking Maxima, 1958",

@@ -16,11 +16,12 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// free is the number of weights that the evolution strategy optimises: all except the corners' weight, which
-// is fixed because only the ratios of the weights matter. Coordinates are multiples of the corners' weight.
+// free is the number of weights that the evolution strategy optimises: all except the weight of the corners,
+// which is fixed because only the ratios of the weights matter. Coordinates are multiples of the corners'
+// weight.
 const free = weights.Classes - 1
 
-// newStrategy returns the trainer by CMA-ES.
+// newStrategy returns the trainer that uses CMA-ES.
 func newStrategy() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
@@ -81,7 +82,7 @@ type savedStrategy struct {
 	Generation int
 }
 
-// point returns the weights for nine coordinates, in tenths.
+// point returns the weights for nine coordinates.
 func point(x []float64) weights.Weights {
 	p := lattice.Anchor(weights.Classes, 20*weights.Unit)
 	for i, c := range x {
@@ -99,7 +100,7 @@ func (r *strategy) take() {
 // Done implements training.Run.
 func (r *strategy) Done() bool { return r.generation >= r.v.Int("generations") }
 
-// Step implements training.Run: it runs one generation.
+// Step implements training.Run. It runs one generation.
 func (r *strategy) Step() {
 	batch := r.o.Ask(nil)
 	costs := make([]float64, len(batch))

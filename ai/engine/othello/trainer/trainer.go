@@ -1,6 +1,6 @@
 // Package trainer has the trainers for Othello: optimisers of ten weights, genetic programming, evolution of
-// networks, and temporal-difference learning, as in Siivonen 2003. The lab's experiments measure the same
-// methods; the trainers can be watched, and their results played against.
+// networks, and temporal-difference learning, as in Siivonen 2003. The experiments of the lab measure the
+// same methods. People can watch these trainers and play against their results.
 package trainer
 
 import (
@@ -38,10 +38,10 @@ func rivals() (all []rival) {
 	return append(all, rival{"random", "Random moves", match.Any{}})
 }
 
-// both is the name of the choice of two opponents.
+// both is the name of the choice of two opponents together.
 const both = "r104-r105"
 
-// rivalSpec returns the parameter that chooses an opponent.
+// rivalSpec returns the parameter for the choice of an opponent; pair also offers both.
 func rivalSpec(name, title, doc, usual string, pair bool) param.Spec {
 	s := param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: usual}
 	for _, r := range rivals() {
@@ -63,7 +63,7 @@ func chosen(name string) (list []rival) {
 	return list
 }
 
-// opponentSpec returns the parameter for the training opponent, which most trainers have.
+// opponentSpec returns the parameter for the training opponent.
 func opponentSpec(usual string) param.Spec {
 	return rivalSpec("opponent", "Trains against", "Opponent that measures the fitness.", usual, true)
 }
@@ -78,23 +78,23 @@ func gamesSpec(usual string, doc string) param.Spec {
 		Min: 2, Max: 1000, Log: true}
 }
 
-// tested are the opponents against which every result is measured, whatever the training opponent. Each has
-// its own curve.
+// tested are the opponents against which every result is measured, whatever the training opponent. Each has a
+// curve of its own.
 var tested = []string{"r104", "r105", "hand"}
 
-// testGames is the number of games per point of a curve.
+// testGames is the number of games for each point of a curve.
 const testGames = 40
 
-// record is the state common to all runs, except for the optimiser.
+// record holds the state common to all runs.
 type record struct {
 	Games  int64
-	Curves []live.Series // percentage of games won against each of tested
+	Curves []live.Series // percentages of games won against each of tested
 	Best   string        // value of the method's parameter
 
-	judge match.Judge // of Best
+	judge match.Judge // judge with Best
 	seed  uint64
 	rival rival
-	x     string // title of the horizontal axis
+	x     string // label of the horizontal axis
 }
 
 func newRecord(v param.Values, seed uint64, x string) record {
@@ -105,7 +105,7 @@ func newRecord(v param.Values, seed uint64, x string) record {
 	return r
 }
 
-// test plays games of the best result and adds a point to each curve at x.
+// test plays games with the best result and adds a point at x to each curve.
 func (r *record) test(x int) {
 	c := match.ByLot(testGames)
 	for i, name := range tested {
@@ -119,8 +119,8 @@ func (r *record) test(x int) {
 // found stores a new best result.
 func (r *record) found(text string, j match.Judge) { r.Best, r.judge = text, j }
 
-// state returns the state that all runs report: the curves, and a new game of the best result after each
-// step.
+// state returns the state that all runs report: the curves and, after each step, a new game of the best
+// result.
 func (r *record) state(at, of, step int, views ...search.View) training.State {
 	s := training.State{At: at, Of: of, Games: r.Games, Best: r.Best, Views: views, Rival: r.rival.title}
 	if len(r.Curves[0].X) > 1 {
@@ -154,7 +154,7 @@ func picture(w weights.Weights) search.View {
 	return live.Encode(p)
 }
 
-// tenth rounds to tenths, for display.
+// tenth rounds a number to tenths, for display.
 func tenth(x float64) float64 { return math.Round(10*x) / 10 }
 
 // strength returns the mean percentage of games won against the opponents.
@@ -166,7 +166,7 @@ func strength(c match.Comparison, j match.Judge, against []rival, seed uint64) f
 	return sum / float64(len(against))
 }
 
-// moves returns the moves of a game, without passes, which are forced.
+// moves returns the moves of a game, without forced passes.
 func moves(g match.Game) (list []game.Move) {
 	for _, sq := range g.Moves {
 		list = append(list, game.Move(sq))

@@ -4,11 +4,11 @@ package weights
 type Known struct {
 	Name    string // stable, lower case
 	Title   string
-	Doc     string // its origin, in a sentence
+	Doc     string // its origin, in one sentence
 	Weights Weights
 }
 
-// List returns the known functions, weakest first. The slice belongs to the caller.
+// List returns the known functions in order of increasing strength. The caller owns the slice.
 func List() []Known {
 	return []Known{
 		{"weight10", "All weights 1", "Counts discs; the starting point of all optimisations in the thesis.",
@@ -24,7 +24,8 @@ func List() []Known {
 	}
 }
 
-// Find returns the known function of a name; "sum", the difference of discs, is another name of weight10.
+// Find returns the known function with the given name. "sum", the difference in discs, is another name of
+// weight10.
 func Find(name string) (k Known, ok bool) {
 	if name == "sum" {
 		name = "weight10"
@@ -37,11 +38,11 @@ func Find(name string) (k Known, ok bool) {
 	return Known{}, false
 }
 
-// OptimisedPedigree describes how Optimised was found.
+// OptimisedPedigree describes the origin of Optimised.
 const OptimisedPedigree = "coordinate-wise hill climbing against R104, R105 and the hand table, 300 games " +
 	"per comparison, seed 16"
 
-// Optimised returns the best ten weights that were found here: the result of run 1 of
+// Optimised returns the best set of ten weights found with this program, the result of run 1 of
 //
 //	ludarium-cli lab run othello/climb-2 --set runs=10 --set reading=reference --set "reference=r104;r105;hand" --set games=300 --set order=figure
 //	    --set test=4000 --seed 16
@@ -50,7 +51,7 @@ const OptimisedPedigree = "coordinate-wise hill climbing against R104, R105 and 
 // at random.
 func Optimised() Weights { return Of(20, -4, 0, 0, -6, 8, -2, -1, 0, 0) }
 
-// Uniform returns weight10 of the thesis: all weights 1.
+// Uniform returns weight10 of the thesis, in which all weights are 1.
 func Uniform() Weights { return Of(1, 1, 1, 1, 1, 1, 1, 1, 1, 1) }
 
 // R104 returns the stand-in for weight10.4 of the thesis.
@@ -59,5 +60,5 @@ func R104() Weights { return Of(20, -9, 1, -4, -5, 5, 4, -5, -1, 2) }
 // R105 returns the stand-in for weight10.5 of the thesis.
 func R105() Weights { return Of(20, -2, 1, -1, -1, 17, 8, -1, 1, 1) }
 
-// Hand returns a table set by hand.
+// Hand returns weights chosen by hand.
 func Hand() Weights { return Of(100, -50, 1, 1, -20, 10, 5, -2, -2, 1) }

@@ -1,10 +1,10 @@
 package weights
 
-// Table are the weights of all squares in tenths, by square, 8·rank + file: the function with 64 weights of
-// which Weights is the symmetric case.
+// Table holds the weights of all 64 squares in tenths, by square, 8·rank + file. Weights is the symmetric
+// case.
 type Table [64]int
 
-// Table returns the weights of all squares.
+// Table returns the weights as a table of all squares.
 func (w Weights) Table() (t Table) {
 	for sq := range t {
 		t[sq] = w[Class(sq)]
@@ -12,7 +12,7 @@ func (w Weights) Table() (t Table) {
 	return t
 }
 
-// ParseTable reads 64 weights, row by row from a1, as Parse reads ten.
+// ParseTable reads 64 weights by row from a1, in the form of Parse.
 func ParseTable(text string) (t Table, err error) {
 	err = parse(text, t[:])
 	return t, err
@@ -21,7 +21,7 @@ func ParseTable(text string) (t Table, err error) {
 // String returns the weights in the form that ParseTable reads.
 func (t Table) String() string { return write(t[:]) }
 
-// NewTableJudge returns the judge that plays by a table.
+// NewTableJudge returns a judge with the weights of a table.
 func NewTableJudge(t Table) *Judge {
 	j := &Judge{}
 	for sq, x := range t {

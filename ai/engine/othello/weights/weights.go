@@ -1,8 +1,8 @@
-// Package weights has the evaluation functions with ten weights: squares that are equivalent under the
-// symmetries of the board share one, and the value of a position for Black is the sum of the weights under
-// black discs minus the sum under white ones.
+// Package weights has the evaluation functions with ten weights. Squares that are equivalent under the
+// symmetries of the board share a weight. The value of a position for Black is the sum of the weights of the
+// black discs minus the sum of the weights of the white discs.
 //
-// Siivonen 2003; the classes are numbered as in its table 1.
+// Siivonen 2003; the classes of squares are numbered as in its table 1.
 package weights
 
 import (
@@ -20,18 +20,18 @@ import (
 // Classes is the number of classes of squares.
 const Classes = othello.Classes
 
-// Unit is the number of weight steps in 1: weights are integers in tenths, so that sums do not depend on
-// their order.
+// Unit is the number of weight steps in 1: weights are integers in tenths, so that sums do not depend on the
+// order of addition.
 const Unit = 10
 
-// Weights are the ten weights in tenths, by class.
+// Weights holds the ten weights in tenths, by class of squares.
 type Weights [Classes]int
 
-// Name returns the name of a class of squares, such as "corners", or one of its squares.
+// Name returns the name of a class of squares: "corners", or one of the squares.
 func Name(class int) string { return othello.ClassName(class) }
 
-// Class returns the class of a square, 8·rank + file: 0 for the corners, and so on as in table 1 of the
-// thesis.
+// Class returns the class of a square, 8·rank + file, numbered as in table 1 of the thesis: 0 for the
+// corners.
 func Class(sq int) int { return othello.Class(sq) }
 
 // squares returns the squares of a class.
@@ -48,7 +48,7 @@ func squares(class int) (mask uint64) {
 // them differently.
 var RowByRow = [Classes]int{0, 4, 5, 6, 1, 7, 8, 2, 9, 3}
 
-// Of returns weights from ten numbers, each rounded to tenths.
+// Of returns ten weights, each rounded to tenths.
 func Of(a ...float64) (w Weights) {
 	if len(a) != Classes {
 		panic(fmt.Sprintf("weights: %d numbers for %d classes", len(a), Classes))
@@ -59,7 +59,7 @@ func Of(a ...float64) (w Weights) {
 	return w
 }
 
-// roundTenths returns x in tenths, rounded by decimal digits, so that 0.1 is 1.
+// roundTenths returns x in tenths, rounded by its decimal digits, so that 0.1 is 1.
 func roundTenths(x float64) int {
 	n, err := strconv.Atoi(strings.Replace(strconv.FormatFloat(x, 'f', 1, 64), ".", "", 1))
 	if err != nil {
@@ -68,14 +68,14 @@ func roundTenths(x float64) int {
 	return n
 }
 
-// Parse reads ten weights, separated by commas or white space, each with at most one decimal and between
-// -1000 and 1000. The error has the bad weight.
+// Parse reads ten weights separated by commas or white space, each between -1000 and 1000 and with at most
+// one decimal. The error has the bad weight.
 func Parse(text string) (w Weights, err error) {
 	err = parse(text, w[:])
 	return w, err
 }
 
-// parse reads as many weights as w holds.
+// parse reads len(w) weights.
 func parse(text string, w []int) error {
 	fields := strings.FieldsFunc(text, func(r rune) bool {
 		return r == ',' || r == ' ' || r == '\t' || r == '\n' || r == '\r'
@@ -96,7 +96,7 @@ func parse(text string, w []int) error {
 	return nil
 }
 
-// write is the inverse of parse.
+// write returns weights in the form that parse reads.
 func write(w []int) string {
 	text := make([]string, len(w))
 	for i, x := range w {
@@ -126,7 +126,7 @@ func makeMasks() (m [Classes]uint64) {
 	return m
 }
 
-// Formula returns the weights as a formula: for each class the weight times the sum of its squares.
+// Formula returns the weights as a formula: for each class the weight times the sum of the squares.
 func (w Weights) Formula() *formula.Expr {
 	var terms []*formula.Expr
 	var ops []byte
@@ -140,15 +140,15 @@ func (w Weights) Formula() *formula.Expr {
 	return formula.List(terms, ops)
 }
 
-// Judge plays by weights: it chooses the moves to the best boards for the side that moves. It may be shared.
+// Judge chooses the moves that lead to the best boards for the moving side, by weights. It may be shared.
 type Judge struct{ bySquare [64]int32 }
 
-// NewJudge returns the judge that plays by w.
+// NewJudge returns a judge with the weights w.
 func NewJudge(w Weights) *Judge { return NewTableJudge(w.Table()) }
 
-// Best returns the squares of the moves to the best boards for the side to move; none if there is no move.
-// The gain of a move is the weight of its square plus twice the weights of the discs that it flips, for
-// either colour.
+// Best returns the squares of the moves that lead to the best boards for the side to move, none if there is
+// no move. The gain of a move is the weight of its square plus twice the weights of the discs that it flips,
+// for both colours.
 func (j *Judge) Best(p othello.Position, _ game.Player) (found uint64) {
 	moves := p.Moves()
 	if moves&(moves-1) == 0 {

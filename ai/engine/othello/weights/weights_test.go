@@ -11,7 +11,7 @@ import (
 	"ludarium/game/othello"
 )
 
-// The classes of table 1 by name, and the order of figure 6, row by row.
+// TestClasses checks the squares of the classes in table 1, and the order of figure 6 by row.
 func TestClasses(t *testing.T) {
 	for class, want := range []string{"a1h1a8h8", "b2g2b7g7", "c3f3c6f6", "d4e4d5e5", "b1g1a2h2a7h7b8g8",
 		"c1f1a3h3a6h6c8f8", "d1e1a4h4a5h5d8e8",
@@ -25,7 +25,7 @@ func TestClasses(t *testing.T) {
 			t.Errorf("class %d, %s: %s, want %s", class+1, Name(class), got, want)
 		}
 	}
-	figure := []int{1, 2, 3, 4, 2, 5, 6, 7, 3, 6, 8, 9, 4, 7, 9, 10} // the corner triangle, row by row
+	figure := []int{1, 2, 3, 4, 2, 5, 6, 7, 3, 6, 8, 9, 4, 7, 9, 10} // the corner triangle, by row
 	for i, number := range figure {
 		if got, want := Class(8*(i/4)+i%4), RowByRow[number-1]; got != want {
 			t.Errorf("square %d of figure 6 is of class %d, want %d", i, got+1, want+1)
@@ -56,8 +56,8 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// The gains of moves order them like the values of the boards, and the formula of the weights has these
-// values.
+// TestJudgeAgreesWithValues checks that the gains of moves give the same order as the values of the boards,
+// and that the formula of the weights has these values.
 func TestJudgeAgreesWithValues(t *testing.T) {
 	r := rng.New(1)
 	l := formula.Plain()
@@ -117,8 +117,8 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// picture returns the brightness of each square in the picture of the weights, row by row: 0 for the smallest
-// weight, 255 for the largest, linear in between. Equal weights have half brightness.
+// picture returns the brightness of each square in a picture of the weights, by row: 0 for the smallest
+// weight, 255 for the largest, linear between them. Equal weights have half brightness.
 func (w *Weights) picture() (grey [64]uint8) {
 	low, high := w[0], w[0]
 	for _, x := range w {

@@ -1,11 +1,11 @@
-// Package exact solves small boards of 2048: it computes the exact value of best play. Boards may have sides
-// of different length, unlike in package game/twenty48.
+// Package exact solves 2048 on small boards: it computes the exact value of the game with best play. In
+// contrast to package game/twenty48, boards may have sides of different lengths.
 //
-// A slide preserves the sum of the tiles, and a new tile adds 2 or 4: positions lie in layers by their sum,
-// and each leads to the next two layers. [Solve] finds the reachable positions of each layer, first to last,
-// only one of symmetric ones, and then computes their values from the last layer to the first (backward
-// induction: Richard Bellman, "Dynamic Programming", 1957), so that only the values of three layers are
-// needed at a time.
+// A slide does not change the sum of the tiles, and a new tile adds 2 or 4 to it. The positions therefore lie
+// in layers by this sum, and each leads to the next two layers. [Solve] finds the positions of each layer
+// that can be reached, from the first layer to the last, and keeps only one of several symmetric positions.
+// Then it computes their values from the last layer to the first (backward induction: Richard Bellman,
+// "Dynamic Programming", 1957), so that only the values of three layers are needed at a time.
 package exact
 
 import (
@@ -17,36 +17,36 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Problem is a game to solve.
+// Problem describes a game to be solved.
 type Problem struct {
-	Rows, Cols int     // of the board, at most 9 cells
-	Target     int     // tile that wins, a power of two from 8 on; 0 to play for points
+	Rows, Cols int     // size of the board, which must have at most 9 cells
+	Target     int     // tile that wins the game, a power of two from 8 on; 0 if the goal is points
 	FourOdds   float64 // probability that a new tile is a 4
 }
 
-// Solution is the value of best play from the usual start, an empty board with two new tiles.
+// Solution holds the value of the game from the standard start, an empty board with two new tiles.
 type Solution struct {
-	Best   float64 // the probability of the target, or the expected points, with best play
-	Random float64 // the same with uniformly random slides
-	States int     // positions before a slide, symmetric ones counted once
-	Layers int     // number of sums of tiles
+	Best   float64 // probability of reaching the target, or expected points, with best play
+	Random float64 // the same if all slides are uniformly random
+	States int     // number of positions before a slide, counting symmetric ones once
+	Layers int     // number of different sums of the tiles
 }
 
-// board is a position: the exponents of the tiles, four bits for each cell.
+// board is a position: the exponents of the tiles, in four bits for each cell.
 type board uint64
 
-// solver is the state of solving a problem.
+// solver holds the state of solving a problem.
 type solver struct {
 	Problem
-	target board // exponent; 0 for none
+	target board // exponent of the target; 0 if there is none
 	lines  [4][][]int
-	turns  [][]int // the order of the cells under each symmetry
+	turns  [][]int // order of the cells under each symmetry
 	clock  *search.Clock
-	layers [][]board // by half the sum; each ascending
+	layers [][]board // positions by half the sum of the tiles; each layer is in ascending order
 }
 
-// Solve solves a problem. told, which may be nil, is called with the approximate fraction of the work done.
-// It returns an error when ctx ends and for impossible boards and targets.
+// Solve solves problem p. told may be nil; otherwise it is called with the approximate fraction of the work
+// done. Solve returns an error if ctx ends or if the board or the target is impossible.
 func Solve(ctx context.Context, p Problem, told func(done float64)) (Solution, error) {
 	cells := p.Rows * p.Cols
 	switch {
@@ -81,7 +81,7 @@ func Solve(ctx context.Context, p Problem, told func(done float64)) (Solution, e
 	return sol, nil
 }
 
-// measure finds the lines of the board in both directions, and its symmetries.
+// measure computes the lines of the board in both directions, and its symmetries.
 func (s *solver) measure() {
 	at := func(row, col int) int { return row*s.Cols + col }
 	both := func(way, lines, cells int, cell func(line, i int) int) {
@@ -121,7 +121,7 @@ func (s *solver) measure() {
 	}
 }
 
-// usual returns the least of the symmetric images of b.
+// usual returns the smallest of the symmetric images of b, which represents all of them.
 func (s *solver) usual(b board) board {
 	least := b
 	for _, cells := range s.turns[1:] {
@@ -134,17 +134,17 @@ func (s *solver) usual(b board) board {
 	return least
 }
 
-// slide returns the board after a slide, the points, and whether a tile became the target; ok is false for a
-// slide that changes nothing.
+// slide returns the board after a slide, the points made, and whether a tile became the target. ok is false
+// if the slide changes nothing.
 func (s *solver) slide(b board, way int) (after board, points int, won, ok bool) {
 	for _, line := range s.lines[way] {
-		to, waits := 0, board(0) // the next free cell, and the tile before it if it may still merge
+		to, waits := 0, board(0) // next free cell, and the tile before it unless this may no longer merge
 		for _, from := range line {
 			x := b >> (4 * from) & 15
 			switch {
 			case x == 0:
 			case x == waits:
-				after += 1 << (4 * line[to-1]) // its exponent increases by one
+				after += 1 << (4 * line[to-1]) // the exponent of the merged tile increases by one
 				points += 2 << x
 				won = won || x+1 == s.target
 				waits = 0
@@ -158,7 +158,7 @@ func (s *solver) slide(b board, way int) (after board, points int, won, ok bool)
 	return after, points, won, after != b
 }
 
-// free calls use with each empty cell.
+// free calls use with each empty cell of b and returns the number of these cells.
 func (s *solver) free(b board, use func(cell int)) (n int) {
 	for cell := range s.Rows * s.Cols {
 		if b>>(4*cell)&15 == 0 {
@@ -169,7 +169,7 @@ func (s *solver) free(b board, use func(cell int)) (n int) {
 	return n
 }
 
-// reach fills the layers.
+// reach finds the positions of all layers.
 func (s *solver) reach(told func(float64)) {
 	s.layers = make([][]board, 5)
 	s.start(func(b board, sum int, _ float64) { s.layers[sum] = append(s.layers[sum], b) })
@@ -206,16 +206,16 @@ func (s *solver) reach(told func(float64)) {
 	}
 }
 
-// room is the number of boards of the next layers that are collected before duplicates are removed.
+// room is the number of boards that are collected for the next layers before duplicates are removed.
 const room = 1 << 24
 
-// packed sorts boards and removes duplicates.
+// packed returns the boards of list in ascending order without duplicates.
 func packed(list []board) []board {
 	slices.Sort(list)
 	return slices.Clip(slices.Compact(list))
 }
 
-// lastSum returns an upper bound of half the sum of the tiles.
+// lastSum returns an upper bound on half the sum of the tiles.
 func (s *solver) lastSum() int {
 	if s.Target > 0 {
 		return s.Target
@@ -223,7 +223,7 @@ func (s *solver) lastSum() int {
 	return 1 << (s.Rows*s.Cols + 1)
 }
 
-// start calls use with the start boards, half the sums of their tiles and their probabilities.
+// start calls use for each initial board, with half the sum of its tiles and its probability.
 func (s *solver) start(use func(b board, sum int, odds float64)) {
 	cells := s.Rows * s.Cols
 	each := 1 / (float64(cells) * float64(cells-1))
@@ -241,7 +241,7 @@ func (s *solver) start(use func(b board, sum int, odds float64)) {
 	}
 }
 
-// newTile is a possible new tile, by its exponent, which is also half its value.
+// newTile is a possible new tile. It is given by its exponent, which is also half its value.
 type newTile struct {
 	tile board
 	odds float64
@@ -249,10 +249,10 @@ type newTile struct {
 
 func (s *solver) news() [2]newTile { return [2]newTile{{1, 1 - s.FourOdds}, {2, s.FourOdds}} }
 
-// worth has the values of a board with best play and with random slides.
+// worth holds the values of a board with best play and with random slides.
 type worth struct{ best, random float64 }
 
-// value returns both values of the start.
+// value returns the values of the initial position with best play and with random slides.
 func (s *solver) value(told func(float64)) (best, random float64) {
 	values := make([][]worth, len(s.layers)+2)
 	for sum := len(s.layers) - 1; sum >= 2; sum-- {
@@ -276,13 +276,13 @@ func (s *solver) value(told func(float64)) (best, random float64) {
 	return best, random
 }
 
-// of returns the values of a board of a layer.
+// of returns the values of board b from those of its layer, which has the given half sum.
 func (s *solver) of(b board, sum int, values [][]worth) worth {
 	i, _ := slices.BinarySearch(s.layers[sum], b)
 	return values[sum][i]
 }
 
-// worth returns the values of a board before a slide.
+// worth returns the values of a board before a slide, from those of the later layers.
 func (s *solver) worth(b board, sum int, values [][]worth) (w worth) {
 	slides := 0.0
 	for way := range s.lines {

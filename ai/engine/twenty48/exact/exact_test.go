@@ -12,11 +12,11 @@ import (
 	"ludarium/game/gametest"
 )
 
-// slow solves problems without layers, symmetries and bits: a position is rows of numbers.
+// slow solves problems without layers, symmetries and bit operations. Its positions are rows of numbers.
 type slow struct {
 	Problem
 	known  map[string]float64
-	random bool // slides are random
+	random bool // whether slides are random
 }
 
 func (s *slow) start() float64 {
@@ -27,7 +27,7 @@ func (s *slow) start() float64 {
 	return total
 }
 
-// chance calls use with each board after a new tile. Rows of b may be nil.
+// chance calls use with each board that can result from a new tile. Rows of b may be nil.
 func (s *slow) chance(b [][]int, use func(b [][]int, odds float64)) {
 	var free [][2]int
 	for r := range s.Rows {
@@ -98,7 +98,7 @@ func (s *slow) best(b [][]int) float64 {
 	return best
 }
 
-// turn turns a board by a right angle.
+// turn returns the board turned by a right angle.
 func turn(b [][]int) [][]int {
 	out := make([][]int, len(b[0]))
 	for c := range out {
@@ -109,7 +109,7 @@ func turn(b [][]int) [][]int {
 	return out
 }
 
-// left slides a row to its beginning.
+// left returns a row after sliding its tiles to the beginning.
 func left(row []int) (out []int, points int) {
 	tiles := slices.DeleteFunc(slices.Clone(row), func(x int) bool { return x == 0 })
 	for i := 0; i < len(tiles); i++ {
@@ -123,7 +123,7 @@ func left(row []int) (out []int, points int) {
 	return append(out, make([]int, len(row)-len(out))...), points
 }
 
-// TestSolveAgainstSlowSolver compares small problems with the slow solver.
+// TestSolveAgainstSlowSolver compares the solutions of small problems with those of the slow solver.
 func TestSolveAgainstSlowSolver(t *testing.T) {
 	problems := []Problem{{2, 2, 8, 0.1}, {2, 2, 16, 0.1}, {2, 2, 32, 0.1}, {2, 2, 0, 0.1}, {2, 2, 0, 0},
 		{2, 2, 32, 1}, {1, 4, 16, 0.3}, {2, 3, 32, 0.1}}
@@ -143,7 +143,7 @@ func TestSolveAgainstSlowSolver(t *testing.T) {
 	}
 }
 
-// TestSolveErrors asks for unsolvable problems, and cancels a solution.
+// TestSolveErrors checks the errors for problems that cannot be solved and for a solution that is cancelled.
 func TestSolveErrors(t *testing.T) {
 	for want, p := range map[string]Problem{
 		"0×4": {0, 4, 8, 0.1}, "4×4": {4, 4, 2048, 0.1}, "target 12": {2, 2, 12, 0.1},

@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/engine/twenty48/exact"
 )
 
-// On a 2×2 board, best play reaches the tile 16 in most games, but not in all.
+// On a 2×2 board, best play reaches the tile 16 in most games but not in all of them.
 func ExampleSolve() {
 	p := exact.Problem{Rows: 2, Cols: 2, Target: 16, FourOdds: 0.1}
 	s, err := exact.Solve(context.Background(), p, nil)

@@ -15,14 +15,15 @@ import (
 	"ludarium/ai/engine/twenty48"
 )
 
-// checkpointMagic begins the file of a training run. It is followed by a line "NAME INITIAL RATE LAMBDA
-// RESTART FLOOR CEILING GAMES MOVES RNG BOARD LATE FIRST", then LATE late boards and FIRST first ones as
-// uint64, then each table as (gap, weight, error sum, error size) for its entries without initial values: the
-// gap, a varint, counts those with initial values before it, and the others are float32, little-endian. A gap
-// to the end of the table is the last.
+// checkpointMagic is the beginning of the file of a training. It is followed by a line "NAME INITIAL RATE
+// LAMBDA RESTART FLOOR CEILING GAMES MOVES RNG BOARD LATE FIRST", by the late boards, as many as LATE, and
+// the first boards, as many as FIRST, each as uint64, and by the tables. A table contains, for each entry
+// that does not have its initial values, a gap, the weight, the sum of the errors and the sum of their
+// absolute values. The gap, a varint, is the number of entries with initial values that come before; the
+// other numbers are float32, little-endian. At the end of a table, there is a gap that leads to the end.
 const checkpointMagic = "ludarium 2048 training 3\n"
 
-// Save writes the state from which Resume continues as if there had been no interruption.
+// Save writes a state from which Resume continues as if the training had not been interrupted.
 func (t *Trainer) Save(w io.Writer) error {
 	out := bufio.NewWriterSize(w, 1<<20)
 	fmt.Fprintf(out, "%s%s %g %g %g %d %d %d %d %d %d %d %d %d\n", checkpointMagic, t.net.Shape(),
@@ -58,7 +59,7 @@ func (t *Trainer) Save(w io.Writer) error {
 	return out.Flush()
 }
 
-// Resume reads a saved state. The rules must be the same as in the run.
+// Resume reads a state that Save has written. The rules must be the same as in the interrupted training.
 func Resume(r io.Reader, rules twenty48.Rules) (*Trainer, error) {
 	t, err := resume(r, rules)
 	if errors.Is(err, io.EOF) {
@@ -94,8 +95,8 @@ func resume(r io.Reader, rules twenty48.Rules) (*Trainer, error) {
 	return t, nil
 }
 
-// resumeHead reads the header line of a checkpoint and returns the trainer and the numbers of late and first
-// boards.
+// resumeHead reads the header line of a checkpoint. It returns the trainer and the numbers of late boards and
+// of first boards.
 func resumeHead(in *bufio.Reader, rules twenty48.Rules) (t *Trainer, late, first int, err error) {
 	line, err := in.ReadString('\n')
 	if err != nil {
@@ -144,7 +145,7 @@ func readBoards(in io.Reader, n int) (boards []twenty48.Board, err error) {
 	return boards, nil
 }
 
-// readTable reads the entries of a table with their errors.
+// readTable reads the entries of a table and their errors.
 func readTable(in *bufio.Reader, entries []float32, errs []coherence) error {
 	var entry [12]byte
 	float := func(at int) float32 {

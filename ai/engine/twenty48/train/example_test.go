@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/engine/twenty48/train"
 )
 
-// A small network learns from its own games.
+// In this example a small network learns from its own games.
 func ExampleTrainer() {
 	net, err := twenty48.NewNetwork("5x4", 0)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/gametest"
 )
 
-// taught returns a small network of a shape trained on a few games.
+// taught returns a trainer whose small network, of the given shape, was trained with a few games.
 func taught(t testing.TB, shape string) *Trainer {
 	t.Helper()
 	net, err := twenty48.NewNetwork(shape, 0)
@@ -35,7 +35,7 @@ func smallNetwork(t testing.TB) *twenty48.Network {
 	return net
 }
 
-// meanPoints returns the mean points of games played by the network.
+// meanPoints returns the mean points of games played with the network.
 func meanPoints(t testing.TB, net *twenty48.Network, games int, seed uint64) (mean float64) {
 	t.Helper()
 	m := twenty48.Match{Rules: twenty48.Usual(), Agent: twenty48.Learned{Net: net}}
@@ -49,13 +49,13 @@ func meanPoints(t testing.TB, net *twenty48.Network, games int, seed uint64) (me
 	return mean
 }
 
-// TestSingleLearningStep checks a single step: with initial entries the value moves towards the target by
-// Rate, and coherence reduces a step back after one forth.
+// TestSingleLearningStep checks single steps: with initial entries, the value moves towards the target by the
+// share Rate, and coherence makes a step in the opposite direction smaller.
 func TestSingleLearningStep(t *testing.T) {
 	net := smallNetwork(t)
 	tr := NewTrainer(net, twenty48.Usual(), 1)
 	tr.Rate = 0.5
-	// All indices of this board's views differ, so that no entry is counted twice.
+	// The indices of all views of this board differ, so that no entry is counted twice.
 	b := twenty48.Board(0xfedcba9876543210)
 	tr.learn(b, 80)
 	if v := net.Value(b); math.Abs(v-40) > 1e-3 {
@@ -65,7 +65,7 @@ func TestSingleLearningStep(t *testing.T) {
 	if v := net.Value(b); math.Abs(v-20) > 1e-3 {
 		t.Errorf("the value is %v after a second step of half the error -40", v)
 	}
-	// The errors +80 and -40 have coherence |80-40|/(80+40) = 1/3.
+	// The errors +80 and -40 have the coherence |80-40|/(80+40) = 1/3.
 	tr.learn(b, 80)
 	if v := net.Value(b); math.Abs(v-(20+0.5*60/3)) > 1e-3 {
 		t.Errorf("the value is %v after a third step", v)
@@ -107,8 +107,8 @@ func TestTrainingImprovesPoints(t *testing.T) {
 	}
 }
 
-// TestTrainedStrength trains the large network for 2000 games: the one-ply player then reaches 1024 in most
-// games.
+// TestTrainedStrength trains the large network with 2000 games and checks that it then reaches 1024 in most
+// games when it looks one move ahead.
 func TestTrainedStrength(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("needs -long")
@@ -125,8 +125,8 @@ func TestTrainedStrength(t *testing.T) {
 	}
 }
 
-// TestSmallNetworkLearns trains a 3×3 network for some thousand games: it makes far more points than at
-// first.
+// TestSmallNetworkLearns trains a 3×3 network with some thousand games and checks that it then makes far more
+// points than at first.
 func TestSmallNetworkLearns(t *testing.T) {
 	net, err := twenty48.NewNetwork("3x3", 0)
 	if err != nil {
@@ -146,7 +146,7 @@ func TestSmallNetworkLearns(t *testing.T) {
 	}
 }
 
-// BenchmarkGame measures training games.
+// BenchmarkGame measures the time of games during training.
 func BenchmarkGame(b *testing.B) {
 	for _, shape := range []string{"5x4", "4x6"} {
 		net, err := twenty48.NewNetwork(shape, 0)

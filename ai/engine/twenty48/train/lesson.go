@@ -8,16 +8,17 @@ import (
 	"ludarium/ai/engine/twenty48"
 )
 
-// Lesson is a trained stage to be written. Entries whose errors sum to at least Full points in absolute value
-// are rounded to multiples of a step. Others were met less often, and their rounding does less harm: with a
-// quarter of the errors it is twice as coarse, up to 1<<twenty48.MaxShift times.
+// Lesson is a trained stage that is to be written. An entry whose errors have a sum of absolute values of at
+// least Full points is rounded to a multiple of a step. Other entries occurred less often, so that rounding
+// them does less harm: their unit is twice as large for each factor of 4 by which the sum is smaller, at most
+// 1<<twenty48.MaxShift times as large.
 type Lesson struct {
 	Trainer *Trainer
 	Full    float64
 }
 
-// Write writes the trained networks of all stages, the first stage first, with a step in points, for
-// twenty48.ReadPacked. It returns an error if an entry is 32768 steps or more.
+// Write writes the trained networks of all stages, from the first on, in the form that twenty48.ReadPacked
+// reads. step is a number of points. Write returns an error if an entry is 32768 steps or more.
 func Write(w io.Writer, step float64, stages ...Lesson) error {
 	if !(step > 0) {
 		return fmt.Errorf("twenty48: the step %g is impossible in a network file", step)
@@ -59,7 +60,8 @@ func (l Lesson) rounded(step float64) (twenty48.Tables[int16], error) {
 	return rounded, nil
 }
 
-// coarseness returns how often the unit of an entry with errors of the given size is doubled.
+// coarseness returns the number of times that the unit of an entry is doubled. size is the sum of the
+// absolute values of its errors.
 func coarseness(size, full float64) (shift int) {
 	for ; shift < twenty48.MaxShift && 4*size <= full; shift++ {
 		size *= 4

@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/engine/twenty48"
 )
 
-// TestRoundedEntries checks the rounding of entries, and that the written file can be read.
+// TestRoundedEntries checks how entries are rounded, and that the file that is written can be read.
 func TestRoundedEntries(t *testing.T) {
 	tr := taught(t, "5x4")
 	write := func(step, full float64) []byte {

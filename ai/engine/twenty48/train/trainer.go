@@ -14,56 +14,58 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Trainer trains a network on its own games by temporal difference learning on afterstates. After a game,
-// from its end back to its start, the value of each afterstate moves towards its λ-return G: the points of
-// the next move plus a mixture of the value of the next afterstate and its return,
+// Trainer trains a network on games that it plays itself, by temporal-difference learning on afterstates.
+// After each game, from its end back to its start, the value of each afterstate moves towards its λ-return G.
+// This is the sum of the points of the next move and a mixture of the value of the next afterstate and the
+// return of that afterstate:
 //
-//	G(s) = r' + (1-λ) V(s') + λ G(s'),   δ = G(s) - V(s),   w += Rate · |E|/A · δ / features,   E += δ,   A += |δ|
+//	G(s) = r' + (1-λ) V(s') + λ G(s'),   δ = G(s) - V(s),
+//	w += Rate · |E|/A · δ / features,   E += δ,   A += |δ|
 //
-// for each table entry w of s. The temporal coherence |E|/A is 1 while the errors of an entry agree in sign
-// and decreases towards 0 when they are random, so that every entry adapts its own step size. In this
-// backward order, the end of a game affects the whole game at once.
+// for each table entry w of s. The factor |E|/A, the temporal coherence, is 1 as long as all errors of an
+// entry have the same sign, and decreases towards 0 if the signs are random. Each entry thus adapts its own
+// step size. Because learning proceeds backwards, the end of a game immediately affects the whole game.
 //
-// With Restart, a game that was long enough is followed by one from its middle, so that boards of the late
-// game, in which games are lost, occur more often. With Ceiling, boards with that tile are not trained;
-// NextStage returns a trainer for these.
+// With Restart, a long game is followed by a game that starts from its middle. Boards from late in the game,
+// where games are lost, then occur more often. With Ceiling, boards with a tile of this exponent are not
+// trained; NextStage returns a trainer for these boards.
 //
-// Beal, Smith: Temporal Coherence and Prediction Decay in TD Learning, 1999; Jaśkowski: Mastering 2048 with
-// Delayed Temporal Coherence Learning, 2016; Matsuzaki: Developing a 2048 Player with Backward Temporal
-// Coherence Learning and Restart, 2017.
+// Sources: Beal, Smith: Temporal Coherence and Prediction Decay in TD Learning, 1999; Jaśkowski: Mastering
+// 2048 with Delayed Temporal Coherence Learning, 2016; Matsuzaki: Developing a 2048 Player with Backward
+// Temporal Coherence Learning and Restart, 2017.
 type Trainer struct {
-	Rate    float64 // learning rate, usually 1
-	Lambda  float64 // weight of the actual return against the value of the next afterstate, 0 to 1
-	Restart int     // least moves of a game for the next one to start from its middle; 0: never
+	Rate    float64 // learning rate, such as 1
+	Lambda  float64 // weight, from 0 to 1, of the return of the next afterstate, as opposed to its value
+	Restart int     // minimum moves of a game for the next to start from its middle; 0 means never
 	// exponent of the tile with which a game ends, without training that board; 0 for none
 	Ceiling int
-	Floor   int // exponent of the tile with which all games start; 0 for none
+	Floor   int // exponent of a tile that is on the board at the start of all games; 0 for none
 
 	net    *twenty48.Network
-	errors twenty48.Tables[coherence] // in the shape of the network's tables
+	errors twenty48.Tables[coherence] // errors of all entries, in the shape of the network
 	rules  twenty48.Rules
 	dealer twenty48.Dealer
 	lines  *rules.LineTables
 	rng    rng.Xorshift
 	games  int
 	moves  int64
-	from   twenty48.Board   // start of the next game; 0 for an empty board
-	late   []twenty48.Board // starts of most games that would start empty, or of all with a Floor; see Scout
-	first  []twenty48.Board // starts of ScoutOnward: boards on which the Floor's tile has just been made
+	from   twenty48.Board   // initial board of the next game; 0 means an empty board
+	late   []twenty48.Board // boards from which most games start, or all with a Floor; see Scout
+	first  []twenty48.Board // boards on which the Floor's tile has just been made
 	record []step
 }
 
-// step is one move of a game.
+// step is one move of a game, with its boards.
 type step struct {
 	before, after twenty48.Board
 	points        float32
 }
 
-// coherence holds the sum of an entry's errors and the sum of their absolute values.
+// coherence holds the sum of the errors of an entry and the sum of their absolute values.
 type coherence struct{ sum, size float32 }
 
-// NewTrainer returns a trainer for games with the given rules. It changes net, and draws all new tiles from
-// the seed. It panics for a network that this package did not make.
+// NewTrainer returns a trainer for games with the given rules. It changes net, and draws all random numbers
+// from seed. It panics if net does not have a known shape.
 func NewTrainer(net *twenty48.Network, r twenty48.Rules, seed uint64) *Trainer {
 	t := &Trainer{Rate: 1, net: net, rules: r, dealer: net.Dealer(r), lines: rules.Lines(),
 		rng: rng.NewXorshift(seed)}
@@ -74,15 +76,16 @@ func NewTrainer(net *twenty48.Network, r twenty48.Rules, seed uint64) *Trainer {
 	return t
 }
 
-// Games returns the number of games played, Moves the number of moves in them.
+// Games returns the number of games played. Moves returns the number of moves made in these games.
 func (t *Trainer) Games() int   { return t.games }
 func (t *Trainer) Moves() int64 { return t.moves }
 
-// Network returns the network being trained.
+// Network returns the network that is being trained.
 func (t *Trainer) Network() *twenty48.Network { return t.net }
 
-// Game plays and learns from one game. It returns its points, its largest tile's exponent, and whether it was
-// played from the start, or with a Floor from a late board, and not from the middle of the previous game.
+// Game plays one game and learns from it. It returns the points, the exponent of the largest tile, and
+// whether the game is fresh: it was played from the start, or, with a Floor, from a late board, and not from
+// the middle of the previous game.
 func (t *Trainer) Game() (points, tile int, fresh bool) {
 	b := t.from
 	if b == 0 && len(t.late) > 0 && (t.Floor > 0 || t.rng.IntN(4) > 0) {
@@ -106,7 +109,7 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 		b = t.dealer.Put(after, &t.rng)
 	}
 	n := len(t.record)
-	last, target := n-1, float32(0) // at the end there are no further points
+	last, target := n-1, float32(0) // at the end of the game there are no further points
 	if n > 0 && t.capped(b) {
 		target = t.record[last].points + t.net.Sum(t.record[last].after)
 		last--
@@ -114,7 +117,7 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 	for i := last; i >= 0; i-- {
 		s := &t.record[i]
 		v := t.learn(s.after, target)
-		// The conversion prevents fused multiply-add, which rounds differently.
+		// The conversion prevents a fused multiply-add, which would be rounded differently.
 		target = s.points + v + float32(float32(t.Lambda)*(target-v))
 	}
 	t.games++
@@ -126,12 +129,12 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 	return points, b.Max(), fresh
 }
 
-// Scout plays that many games with a search of depth 2, which gets further than the network alone, and keeps
-// boards of their second halves, one in 64. From then on three quarters of the games that would start empty
-// start from these, so that the network learns boards that are otherwise rare. With a Ceiling the boards are
-// kept as downgraded by Downgrade, if they are then below it. Boards kept by an earlier call are dropped.
-// When ctx ends, it returns an error and keeps nothing new; it also returns an error for a network of another
-// size than 4×4.
+// Scout plays the given number of games with a search of depth 2, which gets further than the network alone.
+// From the second half of each game it keeps one board in 64. From then on, three quarters of the games that
+// would start from an empty board start from these boards, so that the network learns from boards that are
+// otherwise rare. With a Ceiling, the boards are kept in the form that Downgrade gives them, if this is below
+// the ceiling. Boards kept by an earlier call are removed. If ctx ends, Scout returns an error and keeps the
+// earlier boards. It also returns an error if the network is not for 4×4 boards.
 func (t *Trainer) Scout(ctx context.Context, games int) error {
 	if !t.dealer.Whole() {
 		return errors.New("twenty48: scouts play 4×4 boards only")
@@ -154,14 +157,14 @@ func (t *Trainer) Scout(ctx context.Context, games int) error {
 	return nil
 }
 
-// ScoutOnward is Scout with a Floor: it plays one game from each board that was passed to NextStage, and
-// keeps one board in 32 for games to start from.
+// ScoutOnward does the same as Scout for a trainer with a Floor. It plays a game from each board that was
+// passed to NextStage and keeps one board in 32.
 func (t *Trainer) ScoutOnward(ctx context.Context) error {
 	x := rng.NewXorshift(t.rng.Uint64())
 	return t.onward(ctx, t.scoutAgent(), &x)
 }
 
-// onward plays with an agent from the first boards, and keeps boards.
+// onward lets an agent play a game from each of the first boards, and keeps boards of these games.
 func (t *Trainer) onward(ctx context.Context, agent twenty48.Agent, x *rng.Xorshift) error {
 	var late []twenty48.Board
 	for _, b := range t.first {
@@ -177,14 +180,14 @@ func (t *Trainer) onward(ctx context.Context, agent twenty48.Agent, x *rng.Xorsh
 	return nil
 }
 
-// scoutAgent returns a search of depth 2 with the network. It must not be released, because its cached leaves
-// become invalid when the network is trained.
+// scoutAgent returns a search of depth 2 with the network. Its memory must not be released, because the
+// cached values of leaves become invalid when the network is trained.
 func (t *Trainer) scoutAgent() twenty48.Downgrade {
 	agent := &twenty48.Expectimax{Depth: 2, Quick: true, Leaf: t.net}
 	return twenty48.Downgrade{Agent: agent, From: cmp.Or(t.Ceiling, 16)}
 }
 
-// scout plays a game from b and returns its boards. With a Floor it ends at the Ceiling.
+// scout plays a game from b and returns its boards. With a Floor, the game ends at the Ceiling.
 func (t *Trainer) scout(ctx context.Context, agent twenty48.Agent, b twenty48.Board, x *rng.Xorshift) (
 	[]twenty48.Board, error) {
 	think := &twenty48.Think{Rules: t.rules, Clock: search.NewClock(ctx, search.Limits{})}
@@ -199,17 +202,18 @@ func (t *Trainer) scout(ctx context.Context, agent twenty48.Agent, b twenty48.Bo
 	return game, nil
 }
 
-// NextStage returns a trainer for the boards that this one excludes, those with the tile of its Ceiling: a
-// second network, which is trained up to the next tile. The first boards, on which the tile has just been
-// made, define the starts of its games: boards on the way of a depth-2 search with the first network from
-// them. It returns an error if there are none, or one is not of that kind, and when ctx ends.
+// NextStage returns a trainer for the boards that t excludes, those with a tile of t.Ceiling. It trains a
+// second network up to the next tile. first holds boards on which the tile of t.Ceiling has just been made. A
+// search of depth 2 with the first network plays on from these boards, and the games of the second trainer
+// start from boards that occur there. NextStage returns an error if first is empty, if a board is not of this
+// kind, or if ctx ends.
 //
-// The second network is initialised from the first one, which knows how to build tiles: the entry for some
-// tiles is a tenth of the entry for the same tiles, with those from 64 on halved. Because of the tenth,
-// values are underestimated at first. Overestimated values would have to be unlearned for each board
-// separately, which takes too long.
+// The second network is initialised from the first one, which knows how to build tiles. The entry for some
+// tiles is set to a tenth of the first network's entry for the same tiles with those from 64 on halved. The
+// factor of a tenth makes values too small at first. If values were too large, they would have to be
+// corrected for each board separately, which takes too long.
 //
-// Wu, Yeh, Liang, Chang, Chiang: Multi-Stage Temporal Difference Learning for 2048, 2014.
+// Source: Wu, Yeh, Liang, Chang, Chiang: Multi-Stage Temporal Difference Learning for 2048, 2014.
 func (t *Trainer) NextStage(ctx context.Context, first []twenty48.Board) (*Trainer, error) {
 	const halvedFrom, part = 6, 0.1
 	if t.Ceiling == 0 || t.Ceiling == 15 {
@@ -244,10 +248,10 @@ func (t *Trainer) NextStage(ctx context.Context, first []twenty48.Board) (*Train
 	return next, nil
 }
 
-// capped reports whether the ceiling ends the game at b.
+// capped reports whether a game ends at b because of the ceiling.
 func (t *Trainer) capped(b twenty48.Board) bool { return t.Ceiling > 0 && b.Reached(t.Ceiling) }
 
-// Late returns the number of boards that Scout has kept.
+// Late returns the number of boards that Scout keeps.
 func (t *Trainer) Late() int { return len(t.late) }
 
 // learn moves the value of an afterstate towards the target and returns the new value.
@@ -264,7 +268,7 @@ func (t *Trainer) learn(after twenty48.Board, target float32) float32 {
 	return t.net.Sum(after)
 }
 
-// adjust changes the entries of all tuples and views by a step multiplied by their coherence.
+// adjust adds step, multiplied by the coherence of each entry, to the entries of all tuples and views.
 func (t *Trainer) adjust(v *[8]twenty48.Board, step, delta float32) {
 	for k, tup := range t.errors.Tuples {
 		w, errors := t.net.Entries().All[k], t.errors.All[k]
@@ -275,7 +279,7 @@ func (t *Trainer) adjust(v *[8]twenty48.Board, step, delta float32) {
 	}
 }
 
-// adjustLarge is the fast version of adjust for 4x6.
+// adjustLarge does the same as adjust for the shape 4x6 in less time.
 func adjustLarge(w *[4]*[1 << 24]float32, e *[4]*[1 << 24]coherence, v *[8]twenty48.Board, step,
 	delta float32) {
 	w0, w1, w2, w3 := w[0], w[1], w[2], w[3]
@@ -289,7 +293,7 @@ func adjustLarge(w *[4]*[1 << 24]float32, e *[4]*[1 << 24]coherence, v *[8]twent
 	}
 }
 
-// add records an error and returns the step multiplied by the coherence.
+// add records an error and returns step multiplied by the coherence.
 func (c *coherence) add(step, delta float32) float32 {
 	if c.size != 0 {
 		step = float32(step * abs(c.sum) / c.size)
@@ -301,18 +305,18 @@ func (c *coherence) add(step, delta float32) float32 {
 
 func abs(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^ (1 << 31)) }
 
-// Progress is the progress of a training run.
+// Progress describes the progress of a training.
 type Progress struct {
-	Games  int     // number played so far
-	Moves  int64   // number made so far
-	Fresh  int     // number of games since the last report that were fresh, see Game
-	Points float64 // mean over these
-	Tiles  [16]int // number of these that ended with each largest tile, by exponent
+	Games  int     // number of games played so far
+	Moves  int64   // number of moves made so far
+	Fresh  int     // number of fresh games since the last report; see Trainer.Game
+	Points float64 // mean points of these fresh games
+	Tiles  [16]int // number of these fresh games by the exponent of the largest tile
 }
 
-// Train plays that many more training games and calls report at the given interval of games; report may be
-// nil. Everything follows from the trainer's seed. When ctx ends, it stops after the current game with ctx's
-// error; the network keeps what it has learned.
+// Train plays the given number of further games and calls report, which may be nil, after every so many
+// games. All random choices follow from the seed of the trainer. If ctx ends, Train stops after the current
+// game and returns the error of ctx. The network keeps what it has learned.
 func (t *Trainer) Train(ctx context.Context, games, every int, report func(Progress)) error {
 	clock := search.NewClock(ctx, search.Limits{})
 	p := Progress{}

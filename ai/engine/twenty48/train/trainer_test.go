@@ -13,7 +13,7 @@ import (
 	"ludarium/ai/engine/twenty48"
 )
 
-// boards returns boards of games before any training.
+// boards returns n boards from games played before any training.
 func boards(t testing.TB, n int) (list []twenty48.Board) {
 	t.Helper()
 	tr := NewTrainer(smallNetwork(t), twenty48.Usual(), 5)
@@ -26,8 +26,9 @@ func boards(t testing.TB, n int) (list []twenty48.Board) {
 	return list[:n]
 }
 
-// TestLargeLearn compares the fast training code for 4x6 with the plain one.
-func TestLargeLearn(t *testing.T) {
+// TestFastLearningOfTheLargeNetwork compares the fast training code for the shape 4x6 with the code for any
+// shape.
+func TestFastLearningOfTheLargeNetwork(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("256 MB are much for a browser")
 	}
@@ -49,8 +50,8 @@ func TestLargeLearn(t *testing.T) {
 	}
 }
 
-// TestLongGamesRestartFromTheirMiddle checks that the game after a long one starts from its middle, and the
-// game after a short one from an empty board.
+// TestLongGamesRestartFromTheirMiddle checks that the game after a long game starts from the middle of that
+// game, and the game after a short one from an empty board.
 func TestLongGamesRestartFromTheirMiddle(t *testing.T) {
 	tr := NewTrainer(smallNetwork(t), twenty48.Usual(), 3)
 	tr.Restart = 100
@@ -78,8 +79,8 @@ func TestLongGamesRestartFromTheirMiddle(t *testing.T) {
 	}
 }
 
-// TestGamesEndAtTheCeiling checks that games end with the tile of the ceiling, and that boards with it are
-// not trained.
+// TestGamesEndAtTheCeiling checks that games end with the tile of the ceiling and that boards with this tile
+// are not trained.
 func TestGamesEndAtTheCeiling(t *testing.T) {
 	tr := NewTrainer(smallNetwork(t), twenty48.Usual(), 4)
 	tr.Ceiling = 7
@@ -120,7 +121,7 @@ func TestGamesEndAtTheCeiling(t *testing.T) {
 	}
 }
 
-// staged returns trainers of two stages, of which the second begins with 128.
+// staged returns the trainers of two stages, the second of which begins with the tile 128.
 func staged(t testing.TB) (first, second *Trainer) {
 	t.Helper()
 	first = taught(t, "5x4")
@@ -207,7 +208,7 @@ func TestNextStage(t *testing.T) {
 	}
 }
 
-// TestResumeTraining checks that an interruption changes nothing.
+// TestResumeTraining checks that an interruption does not change the training.
 func TestResumeTraining(t *testing.T) {
 	t.Run("first", func(t *testing.T) {
 		net, err := twenty48.NewNetwork("5x4", 500)
@@ -225,7 +226,8 @@ func TestResumeTraining(t *testing.T) {
 	})
 }
 
-// interrupt trains, and continues both with the trainer and with one that Resume reads from its file.
+// interrupt trains for a while, then continues both with the trainer and with a trainer that Resume has read
+// from its file, and compares them.
 func interrupt(t *testing.T, whole *Trainer, scout func(tr *Trainer) error) {
 	t.Helper()
 	train := func(tr *Trainer) {

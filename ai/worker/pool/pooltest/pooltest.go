@@ -9,14 +9,14 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// ErrStruck is the cause of death of the workers of a Mortal.
+// ErrStruck is the cause of death of a Mortal's workers.
 var ErrStruck = errors.New("struck by lightning")
 
-// Mortal is a pool whose workers die during the tasks that Dies selects: after the first report of the
-// task, or else at its end. Later reports and the result are lost.
+// Mortal is a pool whose workers die in the tasks that Dies selects: after the first report of the task or,
+// without a report, at its end. Later reports and the result are lost.
 type Mortal struct {
 	pool.Pool
-	// Dies is called for each task as it starts, one call at a time.
+	// Dies is called with each task when it starts, one call at a time.
 	Dies func(t pool.Task) bool
 
 	mu     sync.Mutex

@@ -7,29 +7,29 @@ import (
 	"ludarium/game"
 )
 
-// Men is the maximum number of pieces, including kings, of the endgames that are solved. They have no
-// castling rights.
+// Men is the maximum number of pieces, including kings, in endgames that are solved. Positions with castling
+// rights are excluded.
 const Men = 4
 
-// Exact is the request for the result of best play in a position with at most Men pieces. If endgames have
-// to be solved first, the worker reports which one, and the progress.
+// Exact is the request for the result of best play in a position with at most Men pieces. If endgames must be
+// solved first, the worker reports which one, and the progress.
 var Exact = pool.Kind[Question, Progress, Answer]{Name: "chess/exact", Repeatable: true}
 
 // Question is a position in a game that is not over.
 type Question struct {
 	FEN string
-	// Solve lets the worker solve endgames that are not stored on this machine, which takes up to a minute
-	// each. Without it, the answer is unknown if one is missing.
+	// Solve allows the worker to solve endgames that are not stored on this machine, up to a minute for each.
+	// Without it the answer is unknown if one of them is missing.
 	Solve bool
 }
 
 // Progress is the progress of solving an endgame, from 0 to 1.
 type Progress struct {
-	Ending string // such as KQKR
+	Ending string // name of the endgame, such as KQKR
 	Done   float64
 }
 
-// Answer is the result of best play, ignoring the fifty-move rule.
+// Answer is the result of best play, not considering the fifty-move rule.
 type Answer struct {
 	Ending string
 	Known  bool        // false if a solved endgame is missing
@@ -44,13 +44,13 @@ type Move struct {
 	Value Value
 }
 
-// Value is an exact value for one side.
+// Value is an exact value from the point of view of one side.
 type Value struct {
 	Result Result
 	Plies  int // plies to mate with best play; 0 for a draw
 }
 
-// Result is a win, draw or loss; a larger one is better.
+// Result is a win, draw or loss; larger is better.
 type Result int
 
 // The results for one side.
@@ -60,21 +60,21 @@ const (
 	Win
 )
 
-// Moves returns the number of moves, counted from now, until the winning side mates.
+// Moves returns the number of moves of the winning side until it mates.
 func (v Value) Moves() int { return (v.Plies + 1) / 2 }
 
-// Pick is the request for an endgame position to play or solve. It reports like Exact.
+// Pick is the request for an endgame position to be played or solved. It has the same reports as Exact.
 var Pick = pool.Kind[Wanted, Progress, Picked]{Name: "chess/pick", Repeatable: true}
 
-// Wanted describes the position to pick. White, the stronger side, is to move and wins.
+// Wanted describes the position to be picked. White, the stronger side, is to move and wins.
 type Wanted struct {
 	Ending string
-	// White's distance to mate is more than From and at most To times the longest one of the endgame, both
-	// from 0 to 1.
+	// White's distance to mate, as a fraction of the longest distance in the endgame, is above From and at
+	// most To, both 0 to 1.
 	From, To float64
-	Only     bool // exactly one move wins, of at least three
+	Only     bool // exactly one of at least three moves wins
 	Seed     uint64
 }
 
-// Picked is the position.
+// Picked is the position that was picked.
 type Picked struct{ FEN string }

@@ -4,21 +4,21 @@ package connectk
 
 import "ludarium/ai/worker/pool"
 
-// Solve is the request to solve a position. It reports answers with ever narrower bounds.
+// Solve is the request to solve a position. Its reports are answers with narrower and narrower bounds.
 var Solve = pool.Kind[Question, Answer, Answer]{Name: "connectk/solve", Repeatable: true}
 
-// Goal is how much of a score is requested.
+// Goal says how much of a score is requested.
 type Goal int
 
-// Each goal takes longer than the one before, but less if that has been answered already.
+// The goals. Each takes longer than the previous one, but less if that one was already answered.
 const (
-	Glance Goal = iota // what is known without a search, for the position and for those after its moves
+	Glance Goal = iota // what is known without a search, for the position and the positions after its moves
 	Winner             // the winner, or a draw
 	Exact              // the exact score
 )
 
-// Question is a position in a game that is not over, with bounds of its score for the side to move. Scores
-// are defined by the solver.
+// Question is a position in a game that is not over, with bounds on its score for the side to move. The
+// solver defines the scores.
 type Question struct {
 	Rows, Cols, K int
 	Own, Mask     uint64
@@ -28,11 +28,12 @@ type Question struct {
 	Book          bool  // use the opening book
 }
 
-// Answer has bounds of the score of a position for the side to move.
+// Answer has bounds on the score of a position for the side to move.
 type Answer struct {
 	Lower, Upper int
-	Nodes        int64  // positions visited
-	Lacks        string `json:",omitempty"` // the file of the opening book that could not be read
-	// Moves is set for Glance: the positions after each move, from the left, for the side to move there.
+	Nodes        int64  // number of positions visited
+	Lacks        string `json:",omitempty"` // file of the opening book that could not be read
+	// Moves is set for Glance: the answers for the positions after each move, from the left, for the side to
+	// move there.
 	Moves []Answer
 }

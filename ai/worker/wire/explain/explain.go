@@ -1,11 +1,11 @@
 // Package explain defines the requests to workers about algorithms that are explained by their own code.
 // Package ludarium/ai/atlas/explain answers them.
 //
-// An explained algorithm is a short program in Go that runs on a small case of a game or a problem of
-// Ludarium. Its text has marks; each time a run passes a mark is an event. The same Setup gives the same
-// events, so a run needs no session: a viewer asks once for its Course, which has the mark of every event,
-// and then for the Moments to show. Stepping forward or back and running to a breakpoint or the next cut
-// select another event of the course.
+// An explained algorithm is a short Go program that runs on a small case of a game or a problem of Ludarium.
+// Its text has marks, and an event happens whenever a run passes a mark. The same Setup gives the same
+// events, so that a run needs no session: a viewer asks once for its Course, which has the mark of every
+// event, and then for the Moments to be shown. Stepping forward or back, and running to a breakpoint or the
+// next cut, select another event of the course.
 package explain
 
 import (
@@ -14,13 +14,14 @@ import (
 	"ludarium/game/param"
 )
 
-// The questions.
+// The requests.
 var (
-	// All returns the explained algorithms in the order in which they are shown.
+	// All returns the descriptions of the explained algorithms in display order.
 	All = pool.Kind[pool.None, pool.None, []Description]{Name: "teach/all"}
-	// Run does a run to its end. It returns an error for an unknown key and for values that Params forbids.
+	// Run executes a run to its end. It returns an error for an unknown key and for values that Params
+	// forbids.
 	Run = pool.Kind[Setup, pool.None, Course]{Name: "teach/run"}
-	// Look returns the requested moments of a run. It returns the same errors as Run.
+	// Look returns the requested moments of a run, with the errors of Run.
 	Look = pool.Kind[Request, pool.None, []Moment]{Name: "teach/look"}
 )
 
@@ -40,49 +41,49 @@ const (
 
 // Description describes an explained algorithm.
 type Description struct {
-	Key      string `json:"key"`      // stable, lower case with dashes; links and commands contain it
-	Title    string `json:"title"`    // title to display
-	Question string `json:"question"` // the question that it answers, in one line, with its question mark
-	Source   string `json:"source"`   // author, title, year; several are separated by semicolons
+	Key      string `json:"key"`      // stable, lower case with dashes; used in links and commands
+	Title    string `json:"title"`    // title shown to people
+	Question string `json:"question"` // question that the algorithm answers, in one line with a question mark
+	Source   string `json:"source"`   // author, title and year; several sources are separated by semicolons
 	Family   Family `json:"family"`
-	Case     string `json:"case"` // the case on which it runs, in one sentence
-	// methods of the program that it explains, the closest first
+	Case     string `json:"case"` // the case on which the algorithm runs, in one sentence
+	// methods of the program that it explains, the most similar first
 	Explains []MethodName `json:"explains"`
-	// its text without the calls that report marks; every line ends with a line feed
+	// text without the calls that report marks; every line ends with a line feed
 	Code  string `json:"code"`
 	Marks []Mark `json:"marks"` // at most 255, in the order of the text
-	// two or three parameters with ranges; none is called "seed"
+	// two or three parameters with ranges; none has the name "seed"
 	Params   []param.Spec `json:"params"`
-	Succeeds Example      `json:"succeeds"` // a run in which it does well
-	Fails    Example      `json:"fails"`    // a run in which it fails
+	Succeeds Example      `json:"succeeds"` // a run in which the algorithm does well
+	Fails    Example      `json:"fails"`    // a run in which the algorithm fails
 }
 
-// MethodName names a method of the program: List is "games" for those of ludarium/ai/catalog, "functions",
+// MethodName names a method of the program. List is "games" for methods of ludarium/ai/catalog, "functions",
 // "tours" or "formulas" for optimisers, and "experiments" for the lab.
 type MethodName struct {
 	List string `json:"list"`
 	Name string `json:"name"`
 }
 
-// Mark is a place in the code that reports to the run.
+// Mark is a place in the code that reports events.
 type Mark struct {
-	Name string `json:"name"` // what happens there, to display: "cut", "new best"
-	// the line of Description.Code that runs next, from 1
+	Name string `json:"name"` // what happens there, shown to people: "cut", "new best"
+	// line of Description.Code that runs next, from 1
 	Line int `json:"line"`
-	// Stop marks events to run to: a cut, an improvement, a sample
+	// Stop marks events to which a viewer can run: a cut, an improvement, a sample.
 	Stop bool `json:"stop,omitempty"`
 }
 
 // Example is a run with an explanation.
 type Example struct {
-	Title string `json:"title"` // what it shows, in a few words
+	Title string `json:"title"` // short title of what the run shows
 	Text  string `json:"text"`  // what happens and why, in one or two sentences
 	Setup Setup  `json:"setup"` // with complete values
-	// Claim is the result of the run; a test checks it.
+	// Claim is the expected result of the run, which a test checks.
 	Claim Claim `json:"claim"`
 }
 
-// Claim states that the Result with that name lies in a range.
+// Claim states that the Result with the given name lies in a range.
 type Claim struct {
 	Result string   `json:"result"`
 	Least  *float64 `json:"least,omitempty"` // nil for no limit
@@ -93,22 +94,22 @@ type Claim struct {
 type Setup struct {
 	Key  string `json:"key"`
 	Seed uint64 `json:"seed"`
-	// values of Params; missing ones have their defaults
+	// values of Params; missing values are the defaults
 	Values param.Values `json:"values,omitempty"`
 }
 
 // Course is the sequence of events of a run.
 type Course struct {
 	Setup Setup `json:"setup"` // with complete values
-	// the mark of each event, an index of Description.Marks; at least one event
+	// mark of each event, as an index of Description.Marks; at least one event
 	Events []byte `json:"events"`
-	// the run had more than MaxEvents, and the rest was left out
+	// the run had more than MaxEvents events, and the others are omitted
 	Cut bool `json:"cut,omitempty"`
-	// the background of every picture, such as the landscape of a swarm; constant during the run
+	// background of every picture, such as the landscape of a swarm; the same during the whole run
 	Scene []search.View `json:"scene,omitempty"`
-	// the position before the moves in the pictures; nil if there is no game
+	// position before the moves in the pictures; nil without a game
 	Board   *StartPosition `json:"board,omitempty"`
-	Answer  string         `json:"answer"`  // the result of the algorithm, to display
+	Answer  string         `json:"answer"`  // result of the algorithm, shown to people
 	Results []Result       `json:"results"` // figures for the claim and for comparison with other runs
 }
 
@@ -124,28 +125,28 @@ type StartPosition struct {
 
 // Result is a figure of a run.
 type Result struct {
-	Name  string  `json:"name"` // to display, in lower case: "positions visited"
+	Name  string  `json:"name"` // name shown to people, in lower case: "positions visited"
 	Value float64 `json:"value"`
-	Text  string  `json:"text"` // Value as text: "won at ply 5"
+	Text  string  `json:"text"` // Value in words: "won at ply 5"
 }
 
 // Request asks for Count moments of a run, starting at event From, from 0.
 type Request struct {
 	Setup Setup `json:"setup"`
 	From  int   `json:"from"`
-	Count int   `json:"count"` // the answer has fewer at the end of the run, or if it would be too large
+	Count int   `json:"count"` // at most; fewer at the end of the run, or if the answer would be too large
 }
 
 // Moment is the state of a run at an event.
 type Moment struct {
 	Event int  `json:"event"`
-	Mark  byte `json:"mark"`  // an index of Description.Marks
+	Mark  byte `json:"mark"`  // index of Description.Marks
 	Depth int  `json:"depth"` // depth of nested calls of the algorithm, from 0
-	// the relevant variables, in the order of the mark
+	// relevant variables, in the order of the mark
 	Variables []Variable    `json:"variables"`
-	Views     []search.View `json:"views"` // of kinds in ludarium/ai/live, drawn over Course.Scene
-	// the current position of the algorithm in its notation; empty if it is Course.Board, or if there is no
-	// game
+	Views     []search.View `json:"views"` // of kinds in ludarium/ai/live; drawn over Course.Scene
+	// current position of the algorithm in the notation of the game; empty if it is Course.Board, or without
+	// a game
 	Position string `json:"position,omitempty"`
 }
 

@@ -6,15 +6,15 @@ import (
 	"ludarium/game"
 )
 
-// Learn is the request to learn a lost game, so that the same opening is not played again. The result is
-// everything learned, including that game: the next value of LearntParam.
+// Learn is the request to learn from a lost game, so that the same opening is not played again. The result is
+// all learned data including that game, which is the next value of LearntParam.
 var Learn = pool.Kind[Lost, pool.None, string]{Name: "othello.learn"}
 
-// LearntParam is the parameter of the strong engine with everything learned.
+// LearntParam is the parameter of the strong engine for all learned data.
 const LearntParam = "learnt"
 
-// Lost is a lost game, complete from the usual start.
+// Lost is a lost game, complete from the standard start.
 type Lost struct {
-	Learnt string      `json:"learnt,omitempty"` // learned before, as the value of LearntParam
+	Learnt string      `json:"learnt,omitempty"` // previously learned data, as the value of LearntParam
 	Moves  []game.Move `json:"moves"`
 }

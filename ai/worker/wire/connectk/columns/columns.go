@@ -1,6 +1,6 @@
-// Package columns asks workers for the game-theoretic values of the columns of Connect-k, all columns of a
-// position in parallel. The solver is in ludarium/ai/engine/connectk, which defines the scores; a program
-// that only displays them needs no more than this package.
+// Package columns asks workers for the game-theoretic values of the columns of Connect-k, for all columns of
+// a position in parallel. The solver in ludarium/ai/engine/connectk defines the scores. A program that only
+// displays them needs only this package.
 package columns
 
 import (
@@ -17,12 +17,12 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Column is what is known about the move in a column.
+// Column is the known information about the move in a column.
 type Column struct {
-	Column       int // from 0 at the left
-	Lower, Upper int // bounds of its score for the side that makes it
+	Column       int // index of the column, 0 at the left
+	Lower, Upper int // bounds on the move's score for the side that makes it
 	Nodes        int64
-	Lacks        string // the file of the opening book that the worker could not read
+	Lacks        string // file of the opening book that the worker could not read
 }
 
 // Known reports whether the score is known.
@@ -31,12 +31,11 @@ func (c Column) Known() bool { return c.Lower == c.Upper }
 // errFinished is the error for positions without legal moves.
 var errFinished = errors.New("columns: the game is over")
 
-// Find returns the scores of all moves in a position with gravity, or only the winner, depending on goal.
-// It goes in stages: what is known of all moves, what is found quickly, the winner after each remaining
-// move, and the exact score. Columns near the centre come first, and as many run at once as the pool has
-// workers. report, which may be nil, is called with the columns, from the left, whenever more is known, one
-// call at a time. Scores do not depend on the workers; node counts depend on what the workers have solved
-// before.
+// Find returns the scores of all moves in a position with gravity or only the winner, depending on goal. It
+// proceeds in stages: what is known of all moves, what can be found quickly, the winner after each remaining
+// move, and the exact score. Columns near the centre come first, and as many run at a time as the pool has
+// workers. report, which may be nil, is called with a column whenever more is known about it, one call at a
+// time. Scores do not depend on the workers. Node counts depend on what the workers have solved before.
 func Find(
 	ctx context.Context, p pool.Pool, at rules.Position, goal contract.Goal, book bool, report func(Column),
 ) ([]Column, error) {
@@ -89,23 +88,23 @@ type work struct {
 
 	mu      sync.Mutex
 	columns []Column
-	open    []task // tasks that no worker is doing
+	open    []task // tasks that no worker has taken
 }
 
-// task is one stage for one column.
+// task is a stage of the work on a column.
 type task struct {
 	column int // index of columns
-	stage  int // index of stages
+	stage  int // index in columns
 }
 
-// stage is a goal with its maximum number of positions to visit; 0 for no limit.
+// stage is a goal and the maximum number of positions to visit for it, 0 for no limit.
 type stage struct {
 	goal  contract.Goal
 	nodes int64
 }
 
-// stages returns the stages on the way to a goal. Solving that takes a fraction of a second is a single
-// stage, because another worker that continued with the column would start again.
+// stages returns the stages for a goal. A solution that takes a fraction of a second is a single stage,
+// because another worker would have to start again.
 func stages(g contract.Goal) []stage {
 	switch g {
 	case contract.Glance:
@@ -119,7 +118,7 @@ func stages(g contract.Goal) []stage {
 // quickNodes is the number of positions that are visited in a fraction of a second.
 const quickNodes = 1_000_000
 
-// add adds the move to a cell.
+// add adds the column of the move to a cell.
 func (w *work) add(cell int) {
 	c, decided := first(w.at, cell)
 	if !decided {
@@ -130,8 +129,8 @@ func (w *work) add(cell int) {
 	w.columns = append(w.columns, c)
 }
 
-// glance requests what is known of all columns at once, so that the values of the opening book appear
-// immediately. It also returns the value of the position itself, which bounds the value of every move.
+// glance requests the known values of all columns at once, so that the values of the opening book appear
+// immediately. It also returns bounds on the value of the position, which limit the value of every move.
 func (w *work) glance(ctx context.Context, p pool.Pool) error {
 	left := w.at.Board.Rows()*w.at.Board.Cols() - w.at.Stones()
 	known := contract.Answer{Lower: -left / 2, Upper: (left + 1) / 2}
@@ -152,7 +151,7 @@ func (w *work) glance(ctx context.Context, p pool.Pool) error {
 	return nil
 }
 
-// question requests the score of a position within known bounds; progress, which may be nil, receives
+// question requests the score of a position within known bounds. progress, which may be nil, receives
 // narrower bounds.
 func (w *work) question(
 	ctx context.Context, p pool.Pool, at rules.Position, known contract.Answer, s stage,
@@ -165,7 +164,7 @@ func (w *work) question(
 	}, progress)
 }
 
-// next takes the next task; ok is false if all columns are done or in progress.
+// next takes the next task; ok is false if no open task is left.
 func (w *work) next() (t task, ok bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -202,7 +201,7 @@ func (w *work) ask(ctx context.Context, p pool.Pool, t task) error {
 	return ctx.Err()
 }
 
-// tell stores an answer; before is the number of nodes spent on the column before the task.
+// tell stores an answer. before is the number of nodes spent on the column before the task.
 func (w *work) tell(t task, a contract.Answer, before int64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -215,7 +214,7 @@ func (w *work) tell(t task, a contract.Answer, before int64) {
 	}
 }
 
-// first returns what is known of a move without a search; decided reports whether that is the exact score.
+// first returns what is known about a move without a search; decided reports whether this is the exact score.
 func first(at rules.Position, cell int) (c Column, decided bool) {
 	b, left := at.Board, at.Board.Rows()*at.Board.Cols()-at.Stones()
 	c.Column = cell / (b.Cell(1, 0) - b.Cell(0, 0))
@@ -229,8 +228,8 @@ func first(at rules.Position, cell int) (c Column, decided bool) {
 	return c, decided
 }
 
-// Moves returns the number of the winner's moves, counted from now, until the win, given a non-zero score
-// for the side to move and the number of empty cells.
+// Moves returns the number of moves of the winner until the win, for a non-zero score for the side to move
+// and the number of empty cells.
 func Moves(score, left int) int {
 	if score > 0 {
 		return (left+1)/2 - score + 1

@@ -11,7 +11,7 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Workers solve the columns of a position in parallel. Because of three stacked stones, all moves but one
+// Workers solve the columns of a position in parallel. Because of three stacked stones, all moves except one
 // lose at once.
 func ExampleFind() {
 	p := pool.NewLocal(pool.NewMux(connectk.Serve(nil)), 2)
@@ -39,7 +39,7 @@ func ExampleFind() {
 	// 5 -7
 }
 
-// lowest returns the cell where a stone in a column falls.
+// lowest returns the cell to which a stone falls in a column.
 func lowest(at rules.Position, column int) int {
 	for row := 0; ; row++ {
 		if cell := at.Board.Cell(column, row); at.Moves()>>cell&1 != 0 {
