@@ -51,8 +51,10 @@ type Spec struct {
 	Most  int    `json:",omitempty"` // for List: maximum number of items; 0 for no limit
 
 	// Needs has the values of other parameters with which this one does something; forms hide it otherwise.
-	// Nil: it always does.
+	// A value after Not stands for all others. Nil: it always does something.
 	Needs map[string][]string `json:",omitempty"`
+	// Or has values of other parameters with which this one does something even if Needs does not hold.
+	Or map[string][]string `json:",omitempty"`
 
 	// Special has the meanings of values that are not quantities, such as "0": "no limit", and of "" for a
 	// Text. Its keys are values as Parse returns them. Doc does not repeat them.
@@ -75,11 +77,23 @@ func (s Spec) Where(value, means string) Spec {
 	return s
 }
 
+// Not begins a value in Spec.Needs and stands for all values but the one that follows.
+const Not = "≠"
+
 // Acts reports whether the parameter does something beside the given values of others, see Needs. A
 // parameter that has no value there counts as one that suits.
 func (s Spec) Acts(v Values) bool {
-	for name, values := range s.Needs {
-		if has, ok := v[name]; ok && !slices.Contains(values, has) {
+	return v.meet(s.Needs) || len(s.Or) > 0 && v.meet(s.Or)
+}
+
+// meet reports whether each named parameter has one of its values, or none at all.
+func (v Values) meet(needs map[string][]string) bool {
+	for name, values := range needs {
+		has, ok := v[name]
+		if ok && !slices.ContainsFunc(values, func(value string) bool {
+			but, not := strings.CutPrefix(value, Not)
+			return not && has != but || has == value
+		}) {
 			return false
 		}
 	}
