@@ -44,7 +44,7 @@ func (s *mistakesSettings) Params(p *param.Set) {
 	p.Int(&s.plies, "plies", "Memory", "Number of first plies of a lost game in which moves are "+
 		"remembered.", 24, 1, 60).Unit("plies")
 	p.Float(&s.chance, "chance", "Variety", "Probability that the opponent plays a random move.", 0.02, 0,
-		1).Unit("probability")
+		1)
 }
 
 // newMistakes returns the experiment on learning from lost games.
