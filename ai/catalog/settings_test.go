@@ -284,7 +284,9 @@ func TestOthersShowSettings(t *testing.T) {
 	for name, by := range noEffect {
 		method, setting, _ := strings.Cut(name, " ")
 		e, err := Find(method)
-		if err != nil || !slices.ContainsFunc(e.Params, func(s param.Spec) bool { return s.Name == setting }) {
+		if err != nil || !slices.ContainsFunc(e.Params, func(s param.Spec) bool {
+			return s.Name == setting
+		}) {
 			t.Errorf("there is no setting %s", name)
 		}
 		files, err := filepath.Glob(filepath.Join("..", "..", filepath.FromSlash(by.folder), "*_test.go"))

@@ -182,7 +182,8 @@ func ants() []algorithm {
 					Right:  problem.Right,
 					Random: rng.NewSplitMix(seed)}
 				s.Start(v.Int("agents"))
-				return &run{trace: &s.Trace, views: func() []search.View { return agentViews(s, text, target) },
+				return &run{trace: &s.Trace,
+					views: func() []search.View { return agentViews(s, text, target) },
 					do: func() (string, []explain.Result) {
 						for range v.Int("iterations") {
 							s.Round()

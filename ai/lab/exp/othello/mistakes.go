@@ -54,8 +54,8 @@ func newMistakes() *lab.Experiment {
 			Name: "othello/mistakes", Title: "Remembering mistakes", Version: 1,
 			Source: cite.Siivonen.With("Fürnkranz: Machine Learning in Games: A Survey, 2001; Buro: " +
 				"Toward Opening Book Learning, 1999"),
-			Doc: "Fürnkranz's survey lists ways to learn: evaluation functions from opponents, key positions " +
-				"or target values, game databases, patterns, search heuristics, and remembered mistakes. " +
+			Doc: "Fürnkranz's survey lists ways to learn: evaluation functions from opponents, key " +
+				"positions or target values, game databases, patterns, search heuristics, and remembered mistakes. " +
 				"Here a player avoids the moves by which it has lost. Compares it with the same player " +
 				"without a memory.",
 			Presets: []lab.Preset{{Name: "quick"},
@@ -223,8 +223,8 @@ func mistakesSummary(_ mistakesSettings, rows []mistakesRow) []lab.Table {
 	before := numbers(func(r mistakesRow) float64 { return r.AsBefore })
 	t := lab.Table{Title: "Second half of the games", Columns: lab.Columns("player", "runs: integer",
 		"won (%): number 1", "95 % interval", "lost as before (%): number 1"),
-		Note: "A game is lost as before if an earlier lost game of the run has the same moves. Both players " +
-			"meet the same random moves of the opponent."}
+		Note: "A game is lost as before if an earlier lost game of the run has the same moves. Both " +
+			"players meet the same random moves of the opponent."}
 	for _, p := range []struct {
 		name       string
 		wins, lost []float64

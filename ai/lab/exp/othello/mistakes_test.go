@@ -44,7 +44,8 @@ func TestVerdictsOnMistakes(t *testing.T) {
 	}
 	rows := lab.RowsAs[mistakesRow](r.Rows())
 	for i, x := range rows {
-		rows[i].With, rows[i].Without, rows[i].Again, rows[i].AsBefore = x.Without, x.With, x.AsBefore, x.Again
+		rows[i].With, rows[i].Without = x.Without, x.With
+		rows[i].Again, rows[i].AsBefore = x.AsBefore, x.Again
 	}
 	if got := counted(t, mistakesSummary(mistakesSettings{}, rows), title); got[lab.Differs] != 2 {
 		t.Errorf("exchanged: %v", got)

@@ -216,7 +216,8 @@ func TestVerdictsOnRepeatedFormulas(t *testing.T) {
 	}{{63, 98, thesis, again}, {19, 36, again, thesis}} {
 		var rows []lab.Row
 		for g := range 101 {
-			r := bredRow{Generation: g, Formulas: "[0,0]", Origin: "crossed", Repeated: g > 0 && g <= c.repeated}
+			r := bredRow{Generation: g, Formulas: "[0,0]", Origin: "crossed",
+				Repeated: g > 0 && g <= c.repeated}
 			if g > 0 && g <= c.copied {
 				r.Origin = "copied"
 			}

@@ -71,8 +71,8 @@ func newLateHeuristic() *lab.Experiment {
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/late-heuristic", Title: "Ants: distances that become known late", Version: 1,
-		Doc: "The heuristic value of a road is known beforehand or arrives during the search. Compares ants " +
-			"that know the distances from the start, from halfway or never.",
+		Doc: "The heuristic value of a road is known beforehand or arrives during the search. Compares " +
+			"ants that know the distances from the start, from halfway or never.",
 		Source: cite.Huttunen.With("Dorigo, Stützle: Ant Colony Optimization, 2004"),
 		Params: []param.Spec{{Name: "method", Title: "Method", Kind: param.Text, Default: "as",
 			Doc: "An ant algorithm for tours. Settings follow a colon, as in as:ants=20."},

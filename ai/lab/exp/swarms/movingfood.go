@@ -16,7 +16,8 @@ func newMovingFood() *lab.Experiment {
 	const forget, keep = "pheromone evaporates", "pheromone stays"
 	return cases{
 		first: "ants", second: "rounds",
-		number: lab.Column{Name: "cost above the cheapest", Unit: "%", Kind: lab.Float, Digits: 1}, less: true,
+		number: lab.Column{Name: "cost above the cheapest", Unit: "%", Kind: lab.Float, Digits: 1},
+		less:   true,
 		firsts: fixed(forget, keep), seconds: listedNumbers("every", 1, 1_000_000),
 		claims: []claim{{better: forget, worse: keep}},
 		note: "After the given number of rounds the food moves to another corner of a lattice with random " +
@@ -72,8 +73,8 @@ func newMovingFood() *lab.Experiment {
 			"Compares ants whose pheromone evaporates with ants whose pheromone stays.",
 		Source: cite.Huttunen.With("Dorigo, Stützle: Ant Colony Optimization, 2004"),
 		Params: []param.Spec{
-			{Name: "every", Title: "Rounds", Doc: "Rounds between two moves of the food, separated by commas.",
-				Kind: param.Text, Default: "30,300"},
+			{Name: "every", Title: "Rounds",
+				Doc: "Rounds between two moves of the food, separated by commas.", Kind: param.Text, Default: "30,300"},
 			param.Whole("moves", "Moves", "Number of moves of the food in a run.", 10, 1, 1000),
 			param.Whole("side", "Side", "Nodes per row and column of the lattice.", 6, 2, 40),
 			{Name: "ants", Title: "Ants", Doc: "Number of ants.", Unit: "ants", Kind: param.Int,

@@ -40,7 +40,8 @@ func newPiles() *lab.Experiment {
 				if err := goOn(ctx, env, w, nil); err != nil {
 					return 0, err
 				}
-				if largest := w.LargestPile(); len(largest) > 0 { // else ants carry all items: no cell stands out
+				// Without a pile, because ants carry all items, no cell stands out.
+				if largest := w.LargestPile(); len(largest) > 0 {
 					of = nil
 					for _, i := range largest {
 						of = append(of, value[i])
