@@ -199,9 +199,19 @@ func (f Field) Most(items int) Field {
 
 // Needs adds the values of the parameter name to Spec.Needs.
 func (f Field) Needs(name string, values ...string) Field {
-	if f.spec.Needs == nil {
-		f.spec.Needs = map[string][]string{}
-	}
-	f.spec.Needs[name] = values
+	add(&f.spec.Needs, name, values)
 	return f
+}
+
+// Or adds values of another parameter to Spec.Or.
+func (f Field) Or(name string, values ...string) Field {
+	add(&f.spec.Or, name, values)
+	return f
+}
+
+func add(needs *map[string][]string, name string, values []string) {
+	if *needs == nil {
+		*needs = map[string][]string{}
+	}
+	(*needs)[name] = values
 }

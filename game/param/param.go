@@ -54,8 +54,10 @@ type Spec struct {
 	Most  int    `json:",omitempty"` // for List: maximum number of items; 0 for no limit
 
 	// Needs has, by name of another parameter, the values with which this parameter has an effect; otherwise
-	// forms hide it. Nil means that it always has an effect.
+	// forms hide it. A value after Not stands for all others. Nil means that it always has an effect.
 	Needs map[string][]string `json:",omitempty"`
+	// Or has values of other parameters with which this one has an effect even if Needs does not hold.
+	Or map[string][]string `json:",omitempty"`
 
 	// Special maps values that are not quantities to their meanings, such as "0" to "no limit"; for a Text it
 	// may have a meaning of "". Its keys are in the form that Parse returns. Doc does not repeat the
@@ -83,11 +85,23 @@ func (s Spec) Where(value, means string) Spec {
 	return s
 }
 
-// Acts reports whether the parameter has an effect with the given values of other parameters; see Needs.
-// Parameters without a value are ignored.
+// Not begins a value in Spec.Needs and stands for all values but the one that follows.
+const Not = "≠"
+
+// Acts reports whether the parameter has an effect with the given values of other parameters; see Needs and
+// Or. Parameters without a value are ignored.
 func (s Spec) Acts(v Values) bool {
-	for name, values := range s.Needs {
-		if has, ok := v[name]; ok && !slices.Contains(values, has) {
+	return v.meet(s.Needs) || len(s.Or) > 0 && v.meet(s.Or)
+}
+
+// meet reports whether each named parameter has one of its values, or none at all.
+func (v Values) meet(needs map[string][]string) bool {
+	for name, values := range needs {
+		has, ok := v[name]
+		if ok && !slices.ContainsFunc(values, func(value string) bool {
+			but, not := strings.CutPrefix(value, Not)
+			return not && has != but || has == value
+		}) {
 			return false
 		}
 	}

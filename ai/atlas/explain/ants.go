@@ -99,8 +99,11 @@ func ants() []algorithm {
 	}
 	crew := whole("ants", "Ants", "Number of ants.", "ants", "10", 1, 20)
 	sdsParams := []param.Spec{whole("agents", "Agents", "Number of agents.", "agents", "40", 2, 100),
+		{Name: "case", Title: "Sought", Doc: "What the agents look for.", Kind: param.Choice, Default: "word",
+			Choices: []string{"word", "people"}, Titles: []string{"a word", "one of four people"}},
 		whole("wrong", "Wrong letters", "Letters of the word that are wrong where it stands in the text.",
 			"letters", "1", 0, 6), iterations("40", 200)}
+	sdsParams[2].Needs = map[string][]string{"case": {"word"}}
 	return []algorithm{
 		{Description: explain.Description{Key: "ant-system", Title: "Ant System", Family: explain.Ants,
 			Question: "Can ants find a short way that none of them knows?",
@@ -154,7 +157,9 @@ func ants() []algorithm {
 			Family:   explain.Ants,
 			Question: "Can a crowd find the right place if everybody looks at one letter only?",
 
-			Case:     "A word that is hidden in a text of random letters, some of its letters wrong.",
+			Case: "A word that is hidden in a text of random letters, some of its letters wrong; or one of " +
+				"four people, by age 28 and brown hair: A is 12 and brown, B 22 and black, C 28 and brown, " +
+				"D 59 and grey.",
 			Explains: []explain.MethodName{{List: "agents", Name: "sds"}}, Params: sdsParams,
 			Succeeds: explain.Example{Title: "The crowd gathers",
 				Text: "Where most letters are right, tests are passed again and again, and those who " +
@@ -168,11 +173,17 @@ func ants() []algorithm {
 			files: []string{"diffusion"}, stops: []string{"round", "copy"},
 			begin: func(seed uint64, v param.Values) (*run, error) {
 				text, at, problem := hiddenWord(v)
+				target := word
+				if v["case"] == "people" {
+					text, at, problem = fourPeople()
+					target = ""
+				}
 				s := &code.Diffusion{Hypotheses: problem.Hypotheses, Parts: problem.Parts,
 					Right:  problem.Right,
 					Random: rng.NewSplitMix(seed)}
 				s.Start(v.Int("agents"))
-				return &run{trace: &s.Trace, views: func() []search.View { return agentViews(s, text) },
+				return &run{trace: &s.Trace,
+					views: func() []search.View { return agentViews(s, text, target) },
 					do: func() (string, []explain.Result) {
 						for range v.Int("iterations") {
 							s.Round()
@@ -207,9 +218,22 @@ func hiddenWord(v param.Values) (text string, at int, p *diffusion.Problem) {
 	return text, at, p
 }
 
+// fourPeople returns the example of Huttunen 2008, section 3.4.3: four people, the one who is sought, and the
+// search, in which part 0 is the age and part 1 the hair.
+func fourPeople() (text string, at int, p *diffusion.Problem) {
+	const age, brown = 28, "brown"
+	people := []struct {
+		age  int
+		hair string
+	}{{12, brown}, {22, "black"}, {age, brown}, {59, "grey"}}
+	return "ABCD", 2, &diffusion.Problem{Hypotheses: len(people), Parts: 2, Right: func(h, part int) bool {
+		return part == 0 && people[h].age == age || part == 1 && people[h].hair == brown
+	}}
+}
+
 // agentViews draws the positions of the agents.
-func agentViews(s *code.Diffusion, text string) []search.View {
-	w := live.Diffusion{Text: text, Target: word, Active: make([]int, s.Hypotheses),
+func agentViews(s *code.Diffusion, text, target string) []search.View {
+	w := live.Diffusion{Text: text, Target: target, Active: make([]int, s.Hypotheses),
 		Passive: make([]int, s.Hypotheses), Best: -1}
 	for i, h := range s.Held {
 		if s.Active[i] {

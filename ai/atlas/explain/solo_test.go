@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"strings"
 	"testing"
 
 	engine "ludarium/ai/engine/morpion"
@@ -153,6 +154,42 @@ func TestTabu(t *testing.T) {
 		if _, want := bestOf(t, o, f.Broken, 41); c.Results[0].Value != want {
 			t.Errorf("seed %d: %v, want %v", seed, c.Results, want)
 		}
+	}
+}
+
+// TestTableOfDiffusion checks that the course's run on four people is the one in table 1 of Huttunen 2008:
+// the tests of the first two rounds, and all three agents on the right person at the end.
+func TestTableOfDiffusion(t *testing.T) {
+	setup := explain.Setup{Key: "sds", Seed: 4877,
+		Values: param.Values{"case": "people", "agents": "3", "iterations": "3"}}
+	c, err := Run(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Results[0].Value != 3 {
+		t.Errorf("%v", c.Results)
+	}
+	moments, err := Look(explain.Request{Setup: setup, Count: len(c.Events)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := Find("sds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tests []string
+	for _, m := range moments {
+		line := ""
+		for _, v := range m.Variables {
+			line += v.Value
+		}
+		if d.Marks[m.Mark].Name == "test" {
+			tests = append(tests, line)
+		}
+	}
+	// agent, hypothesis and part
+	if want := "020 130 201 021 120 200"; strings.Join(tests[:6], " ") != want {
+		t.Errorf("the tests are %v, want %s", tests, want)
 	}
 }
 

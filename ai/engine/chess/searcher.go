@@ -66,6 +66,7 @@ func (s *settings) Params(p *param.Set) {
 		"in a browser.", 1, 1, 256).Log()
 	p.Int(&s.helpers, method.Helpers, "Helpers", "Number of additional searches that vote on the move, "+
 		"limited by the spare cores; only under a time limit at the highest level.", 3, 0, 7)
+	p.Needs("level", names[len(names)-1:], "network", "endgames", "keep", "threads", method.Helpers)
 }
 
 // searcher returns a searcher with the settings. It loads network and book from files. Without the network it

@@ -1,7 +1,9 @@
 package chess
 
 import (
+	"strconv"
 	"testing"
+	"time"
 
 	"ludarium/ai/base/resource"
 	"ludarium/ai/search"
@@ -106,6 +108,20 @@ func playedBy(t *testing.T, s *Searcher, state *rules.State, moves int) (played 
 		search(other, 300)
 	}
 	return played, value
+}
+
+// TestThreadsSearchTogether checks that under a limit of time as many threads search as are set.
+func TestThreadsSearchTogether(t *testing.T) {
+	for _, threads := range []int{1, 3} {
+		s := usual(param.Values{"table": "1", "threads": strconv.Itoa(threads)}, files())
+		if _, err := s.Search(t.Context(), start(t, initial), search.Limits{Time: 20 * time.Millisecond},
+			nil); err != nil {
+			t.Fatal(err)
+		}
+		if got := len(s.idle[0].workers); got != threads {
+			t.Errorf("%d threads search, want %d", got, threads)
+		}
+	}
 }
 
 // TestKeptTableIsReproducible checks that a searcher with the parameter keep plays the same game again even

@@ -91,14 +91,15 @@ func (s *perturbationSettings) Params(p *param.Set) {
 	whole(p, &s.firstLevel, "first-level", "First level", "Level of the NRPA search for a first game.", 0, 0,
 		5).Where("0", "as after take-backs")
 	whole(p, &s.firstIterations, "first-iterations", "First iterations",
-		"Number of iterations on each level of that search.", 100, 1, 10_000)
+		"Number of iterations on each level of that search.", 100, 1, 10_000).
+		Needs("first-level", param.Not+"0")
 	whole(p, &s.Patience, "patience", "Patience",
 		"Number of searches without a longer game before a restart.", 0, 0, 100_000_000).
 		Where("0", "no restarts")
 	whole(p, &s.Pool, "pool", "Pool", "Number of good games kept, from half of which restarts go on.",
-		1, 1, 1000).Where("1", "restarts from nothing")
+		1, 1, 1000).Where("1", "restarts from nothing").Needs("patience", param.Not+"0")
 	whole(p, &s.Apart, "apart", "Apart", "Least number of lines in which games of the pool differ.", 20, 1,
-		500)
+		500).Needs("patience", param.Not+"0").Needs("pool", param.Not+"1")
 }
 
 // method returns the Perturbation with these settings.
@@ -119,7 +120,7 @@ func (n *Nested) Params(p *param.Set) {
 	whole(p, &n.Lazy, "lazy", "Lazy playouts", "Number of random games that decide whether a move is "+
 		"searched, on levels above 1.", 0, 0, 1000).Where("0", "all moves are searched")
 	fraction(p, &n.Prune, "prune", "Strictness", "Threshold for the mean of a move's lazy playouts, from "+
-		"the average of all such means (0) to their maximum (1).", 0, 0, 1)
+		"the average of all such means (0) to their maximum (1).", 0, 0, 1).Needs("lazy", param.Not+"0")
 	p.Bool(&n.Distinct, "distinct", "Skip symmetric moves", "Try only one of the moves that are equal up to "+
 		"rotation or reflection of the position.", false)
 }
@@ -143,6 +144,7 @@ func (s *reflexiveSettings) Params(p *param.Set) {
 	whole(p, &s.meta, "meta", "First-level games", "Number of first-level games for each move of the game.",
 		10, 1, 100_000)
 	p.Add(&s.counts, countsParam())
+	p.Needs("counts", []string{""}, "games", "meta")
 }
 
 // method returns the Reflexive search with these settings.
@@ -300,12 +302,14 @@ func (s *evolutionSettings) Params(p *param.Set) {
 	fraction(p, &s.Anneal, "anneal", "Annealing", "Temperature at which an individual anneals from one "+
 		"random game instead of playing several.", 0, 0, 100).Where("0", "off")
 	s.spread.Params(p)
+	p.Needs("sizes", []string{""}, "reach")
 	if s.form == committing {
 		fraction(p, &s.Disorder, "disorder", "Disorder", "Largest share of differing neighbours at which "+
 			"the population commits to the next move.", 0, 0, 1).
 			Where("0", "the population commits after each round")
 		whole(p, &s.Patience, "patience", "Patience",
-			"Most rounds at one degree while neighbours differ more.", usualPatience, 1, 1000)
+			"Most rounds at one degree while neighbours differ more.", usualPatience, 1, 1000).
+			Needs("disorder", param.Not+"0")
 		return
 	}
 	whole(p, &s.Rounds, "rounds", "Upper rounds",

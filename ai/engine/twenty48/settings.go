@@ -55,7 +55,7 @@ func (s *monteCarloSettings) Params(p *param.Set) {
 		usualThreshold,
 		2048).Where("-1",
 		"what half of random games reach on the board, such as 128 on 4×4, but no more than "+
-			"half the target")
+			"half the target").Needs("reward", "goal", "tile", "unit")
 	if !s.tree {
 		return
 	}

@@ -198,6 +198,12 @@ func (f *Foragers) Tell(_ [][]int, cost []float64) {
 	f.attract()
 }
 
+// Follow moves the food, between two rounds: g differs from the graph only in its place (see
+// Graph.WithFood). The pheromone stays, and the best path is forgotten.
+func (f *Foragers) Follow(g *Graph) {
+	f.g, f.best, f.bestCost = g, f.best[:0], math.Inf(1)
+}
+
 // Best implements optim.Optimizer.
 func (f *Foragers) Best() ([]int, float64) { return f.best, f.bestCost }
 

@@ -94,6 +94,16 @@ func Lattice(rows, cols int, seed uint64) *Graph {
 	return g
 }
 
+// WithFood returns the same graph with the food at another node than the nest.
+func (g *Graph) WithFood(at int) *Graph {
+	if at < 0 || at >= g.Len() || at == g.From {
+		panic(fmt.Sprintf("colony: food at node %d of %d", at, g.Len()))
+	}
+	moved := *g
+	moved.To = at
+	return &moved
+}
+
 // Len returns the number of nodes.
 func (g *Graph) Len() int { return len(g.edges) }
 

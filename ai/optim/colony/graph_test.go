@@ -89,3 +89,25 @@ func TestForagersContinueAfterSaving(t *testing.T) {
 		t.Errorf("%+v", w)
 	}
 }
+
+// Ants that followed the food to another corner find the cheapest path there, and have forgotten the old one.
+func TestFollowFood(t *testing.T) {
+	g := Lattice(4, 4, 3)
+	f := newForagers(PathSetup{Graph: g, Seed: 1}, foragerSettings{ants: 20, alpha: 1, rho: 0.1})
+	for _, at := range []int{15, 3, 12} {
+		g = g.WithFood(at)
+		f.Follow(g)
+		for range 100 {
+			paths := f.Ask(nil)
+			cost := make([]float64, len(paths))
+			for i, path := range paths {
+				cost[i] = g.Cost(path)
+			}
+			f.Tell(paths, cost)
+		}
+		best, cost := f.Best()
+		if best[len(best)-1] != at || cost != g.Cost(best) || cost > 1.2*g.Shortest() {
+			t.Errorf("food at %d: %v costs %v, the cheapest path %v", at, best, cost, g.Shortest())
+		}
+	}
+}

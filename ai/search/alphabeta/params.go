@@ -14,6 +14,7 @@ const (
 	PVS             = "pvs"
 	PVSPrinted      = "pvs-printed"
 	PVSLiteral      = "pvs-literal"
+	iidParam        = "iid"
 	nullParam       = "null-move"
 	Off             = "off"
 	NullPrune       = "prune"
@@ -106,12 +107,15 @@ func (set *Settings) Params(p *param.Set) {
 	p.Float(&s.high, "beta", "Beta at the root",
 		"Upper end of the initial window; values at or above it are bounds.", openEnd, -openEnd, openEnd).
 		Where("1000", "none")
-	p.Bool(&s.iid, "iid", "Internal iterative deepening",
+	p.Bool(&s.iid, iidParam, "Internal iterative deepening",
 		"If no good move is known, first search two plies less deeply.", false)
 	p.Int(&s.iidDepth, "iid-depth", "Internal deepening from", "Minimum depth for internal iterative "+
-		"deepening, and for the search of a threat.", 3, 3, 20).Unit("plies")
+		"deepening, and for the search of a threat.", 3, 3, 20).Unit("plies").
+		Needs(iidParam, "true").Or(nullParam, NullCandidate, NullThreat).
+		Or(searchParam, param.Not+Minimax)
 	p.Bool(&s.iidNarrow, "iid-narrow", "Internal deepening in null windows", "Use internal iterative "+
-		"deepening also in the nodes that are only tested with a null window.", false)
+		"deepening also in the nodes that are only tested with a null window.", false).
+		Needs(iidParam, "true").Or(nullParam, NullCandidate).Or(searchParam, param.Not+Minimax)
 	p.Choice(&s.null, nullParam, "Null move", "Let the side to move pass: prune if that is good enough, use "+
 		"it only to find a candidate move, or find a threat whose replies are tried first.", Off,
 		Off, NullPrune, NullCandidate, NullThreat).
@@ -164,5 +168,9 @@ func (set *Settings) Params(p *param.Set) {
 		"null-threat", "null-static")
 	p.Needs(futilityParam, []string{FutilityNode, FutilityMove}, "futility-margin", "futility-exempt",
 		"futility-bound")
-	p.Needs(orderParam, []string{OrderHeuristic}, "hash-move", "mvv-lva", "killers", "history")
+	p.Needs(orderParam, []string{OrderHeuristic, OrderGeneration, OrderRandom}, "hash-move")
+	p.Needs(orderParam, []string{OrderHeuristic}, "mvv-lva", "killers", "history")
+	p.Needs(searchParam, []string{param.Not + Minimax}, iidParam, "iid-depth", "iid-narrow", nullParam,
+		"null-reduction", "null-depth", "null-pieces", "null-material", "null-mate", "null-threat",
+		"null-static", "killers", "history")
 }

@@ -61,7 +61,8 @@ func (s *utilitySettings) Params(p *param.Set) {
 		"moves, or moves of Naive.", "softmax", "softmax", "random", "naive").
 		Titles("better moves more often", "random moves", "like Naive")
 	p.Float(&s.temperature, "temperature", "Temperature",
-		"Error rate of an opponent that plays better moves more often.", 0.3, 0.001, 100).Log()
+		"Error rate of an opponent that plays better moves more often.", 0.3, 0.001, 100).Log().
+		Needs("model", "softmax")
 }
 
 // player returns a player with the settings.

@@ -274,7 +274,8 @@ func acts(t *testing.T, e *lab.Experiment, s param.Spec) error {
 	}
 	usual := param.MustFill(e.Params, given)
 	for name, values := range s.Needs {
-		if has, ok := usual[name]; ok && !slices.Contains(values, has) {
+		has, ok := usual[name]
+		if ok && !slices.Contains(values, has) && !strings.HasPrefix(values[0], param.Not) {
 			given[name] = values[0]
 		}
 	}

@@ -66,6 +66,7 @@ func newFirstMoves() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"individuals": "256", "batches": "100"}},
 				{Name: "thesis", Values: param.Values{"individuals": "4096", "batches": "100"}}},
 		},
+		Most:    lab.AnyNumber,
 		Trials:  func(v firstMovesSettings) (int, error) { return v.batches, nil },
 		Trial:   firstMovesTrial,
 		Summary: firstMovesSummary,

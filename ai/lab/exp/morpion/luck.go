@@ -51,6 +51,7 @@ func newLuck() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"batches": "100"}},
 				{Name: "thesis", Values: param.Values{"batches": "1000"}}},
 		},
+		Most:   lab.AnyNumber,
 		Trials: func(v luckSettings) (int, error) { return v.batches, nil },
 		Trial: func(ctx context.Context, env lab.Env, _ luckSettings, _ int, out lab.Out[luckRow]) error {
 			b, err := emptyBoard("5D")

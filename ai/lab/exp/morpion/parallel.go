@@ -67,6 +67,7 @@ func newParallel() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"level": "3", "runs": "10"}}},
 			Published: files.Published("parallel.csv"),
 		},
+		Most:    lab.AnyNumber,
 		Trials:  func(v parallelSettings) (int, error) { return v.runs, nil },
 		Trial:   parallelTrial,
 		Summary: parallelSummary,

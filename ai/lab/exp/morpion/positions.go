@@ -69,6 +69,7 @@ func newPositions() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"depth": "6", "probes": "1000"}}},
 			Published: files.Published("positions.csv"),
 		},
+		Most:   lab.AnyNumber,
 		Trials: func(v positionsSettings) (int, error) { return len(usualVariants) * (1 + v.probes), nil },
 		Trial:  positionsTrial,
 		Check: func(_ positionsSettings, r countRow) error {

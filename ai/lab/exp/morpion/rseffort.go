@@ -78,6 +78,7 @@ func newRSEffort() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "60"}},
 				{Name: "thesis", Values: param.Values{"runs": "60", "largest": "1000"}}},
 		},
+		Most: lab.AnyNumber,
 		Trials: func(v effortSettings) (int, error) {
 			return v.runs * len(v.games()) * len(effortMethods), nil
 		},

@@ -82,6 +82,20 @@ func TestVerdictsOnMobility(t *testing.T) {
 	seen(t, "6000 games", games(6000), lab.Differs)
 }
 
+// Developed individuals take almost eight times as long, and annealing is better than random games.
+func TestVerdictsOnDevelopedIndividuals(t *testing.T) {
+	developed := func(seconds, annealed float64) []lab.Table {
+		return developedClaims(nil, runsOf(map[string][3]float64{oneGame: {60, 1, 1},
+			sixteenGames: {65, 16, seconds}, manySteps: {annealed, 16, seconds}}))
+	}
+	seen(t, "7.5 times as long", developed(7.5, 67)[0], lab.Agrees)
+	seen(t, "as long", developed(1, 67)[0], lab.Differs)
+	seen(t, "16 times as long", developed(16, 67)[0], lab.Differs)
+	seen(t, "better by annealing", developed(7.5, 67)[1], lab.Agrees)
+	seen(t, "worse by annealing", developed(7.5, 62)[1], lab.Differs)
+	seen(t, "no difference", developed(7.5, 65)[1], lab.Unclear)
+}
+
 // Individuals with first moves close together are better; with the halves exchanged the verdict differs.
 func TestFirstMovesVerdict(t *testing.T) {
 	given := param.Values{"batches": "10", "individuals": "64"}

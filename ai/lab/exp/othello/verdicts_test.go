@@ -197,6 +197,41 @@ func TestVerdictsOnBreeding(t *testing.T) {
 	}
 }
 
+// The thesis's counts of repeated and copied formulas exclude those of the re-run, and the other way round.
+func TestVerdictsOnRepeatedFormulas(t *testing.T) {
+	e, err := find("othello/breeding-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := e.Preset("thesis")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := param.MustFill(e.Params, p.Values)
+	const thesis, again = "The best of each generation beside the thesis",
+		"The best of each generation beside a re-run"
+	for _, c := range []struct {
+		repeated, copied  int
+		right, wrongTable string
+	}{{63, 98, thesis, again}, {19, 36, again, thesis}} {
+		var rows []lab.Row
+		for g := range 101 {
+			r := bredRow{Generation: g, Formulas: "[0,0]", Origin: "crossed",
+				Repeated: g > 0 && g <= c.repeated}
+			if g > 0 && g <= c.copied {
+				r.Origin = "copied"
+			}
+			rows = append(rows, lab.Row{Cells: cellsOf(reflect.ValueOf(r))})
+		}
+		tables := e.Summary(v, rows)
+		for title, want := range map[string]lab.Verdict{c.right: lab.Agrees, c.wrongTable: lab.Differs} {
+			if got := counted(t, tables, title); got[want] != 2 {
+				t.Errorf("%d repeated and %d copied: %s: %v", c.repeated, c.copied, title, got)
+			}
+		}
+	}
+}
+
 // cellsOf returns the cells of a row given as a struct.
 func cellsOf(row reflect.Value) (cells []any) {
 	switch row.Kind() {

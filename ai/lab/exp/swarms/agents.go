@@ -8,7 +8,8 @@ import (
 // agents returns the experiments that do not optimise continuous functions, such as those with ants and with
 // communicating agents.
 func agents() []*lab.Experiment {
-	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newAgreement(),
+	return []*lab.Experiment{newTours(), newPaths(), newMovingFood(), newLateHeuristic(),
+		newWords(), newMovingWord(), newAgreement(),
 		newSuitability(),
 		newSatisfiability(),
 		newFreeLunch(), newGenerators(), newBrood(), newPiles(), newTermites(),
@@ -18,10 +19,12 @@ func agents() []*lab.Experiment {
 // smallAgents returns settings with which runs of these experiments are short.
 func smallAgents() map[string]param.Values {
 	return map[string]param.Values{
-		"swarms/tours":       {"runs": "2", "evaluations": "300"},
-		"swarms/paths":       {"runs": "2", "evaluations": "300"},
-		"swarms/words":       {"runs": "2", "size": "60", "evaluations": "3000"},
-		"swarms/moving-word": {"runs": "2", "size": "60", "evaluations": "3000", "every": "5"},
+		"swarms/tours":          {"runs": "2", "evaluations": "300"},
+		"swarms/paths":          {"runs": "2", "evaluations": "300"},
+		"swarms/moving-food":    {"runs": "2", "side": "3", "every": "5", "moves": "2"},
+		"swarms/late-heuristic": {"runs": "2", "evaluations": "300", "maps": "burma14"},
+		"swarms/words":          {"runs": "2", "size": "60", "evaluations": "3000"},
+		"swarms/moving-word":    {"runs": "2", "size": "60", "evaluations": "3000", "every": "5"},
 		"swarms/suitability": {"runs": "6", "side": "16", "size": "5", "noise": "40,80",
 			"evaluations": "3000"},
 		"swarms/agreement":          {"runs": "6", "size": "60", "evaluations": "800"},

@@ -73,6 +73,7 @@ func (c measures) experiment(d lab.Description) *lab.Experiment {
 			}
 			return c.check(r)
 		},
+		Most: lab.AnyNumber,
 		Trials: func(v lab.OpenSettings) (int, error) {
 			all, err := pairs(v.Values)
 			return len(all) * v.Int("runs"), err

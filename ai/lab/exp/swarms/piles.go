@@ -40,15 +40,18 @@ func newPiles() *lab.Experiment {
 				if err := goOn(ctx, env, w, nil); err != nil {
 					return 0, err
 				}
-				of = nil
-				for _, i := range w.LargestPile() {
-					of = append(of, value[i])
+				// Without a pile, because ants carry all items, no cell stands out.
+				if largest := w.LargestPile(); len(largest) > 0 {
+					of = nil
+					for _, i := range largest {
+						of = append(of, value[i])
+					}
 				}
 			}
 			for _, x := range of {
 				sum += x
 			}
-			return sum / float64(max(1, len(of))), nil
+			return sum / float64(len(of)), nil
 		},
 	}.experiment(lab.Description{
 		Name: "swarms/brood-piles", Title: "Brood sorting: where the largest pile lies", Version: 1,
