@@ -85,6 +85,9 @@ type Line struct {
 	Score  Score       `json:"score"`
 	Moves  []game.Move `json:"moves"`
 	Visits int64       `json:"visits,omitempty"` // number of visits of the move, for methods that count them
+	// Quiet is the largest number of the moves after which nothing hangs, as far as the method knows: what the
+	// line wins or loses can be counted there; 0 if it does not know
+	Quiet int `json:"quiet,omitempty"`
 }
 
 // The units that searches of any game may use.
