@@ -45,6 +45,7 @@ type (
 	setLimits   struct{ limits session.AnalysisLimits }
 	searching   struct{ do searchAction }
 	startReview struct{ effort int }
+	examineWhy  struct{ n int } // looks at what the answer to whyAsked lacks
 	stopReview  struct{}
 	trainPeople struct{ on bool }
 
@@ -129,6 +130,7 @@ func (explore) command()         {}
 func (watch) command()           {}
 func (askHint) command()         {}
 func (startReview) command()     {}
+func (examineWhy) command()      {}
 func (stopReview) command()      {}
 func (analyse) command()         {}
 func (setAnalyst) command()      {}
@@ -319,6 +321,8 @@ func (r *GameRoom) runSearch(c Command) (ok bool) {
 		r.Shell.UI().Wake(0)
 	case startReview:
 		r.StartReview(c.effort)
+	case examineWhy:
+		r.examineWhy(c.n)
 	case trainPeople:
 		s.Review.Train(c.on)
 		r.trained = -1

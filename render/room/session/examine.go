@@ -47,18 +47,24 @@ type exam struct {
 	by     Player
 	effort int
 	review bool
-	tries  int // how often it was searched before, with half as many nodes each time
+	tries  int // how often it was searched before, see again
 }
 
 // mostTries is how often a search whose score stayed a bound is repeated with twice as many nodes.
 const mostTries = 2
 
-// again returns the search with twice as many nodes; ok is false if it has been repeated often enough.
-func (e exam) again() (next exam, ok bool) {
-	ok = e.by.Limits.Nodes > 0 && e.tries < mostTries
-	e.by.Limits.Nodes *= 2
+// again returns the search to be made after one whose score is only a bound: with twice as many nodes, and at
+// last to the depth that was completed, where the score is known. ok is false if there is none.
+func (e exam) again(info search.Info) (next exam, ok bool) {
+	lim := &e.by.Limits
+	if ok = lim.Nodes > 0 && (e.tries < mostTries || info.Depth > 0); !ok {
+		return e, false
+	}
+	if lim.Nodes *= 2; e.tries == mostTries {
+		lim.Nodes, lim.Depth = 0, info.Depth
+	}
 	e.tries++
-	return e, ok
+	return e, true
 }
 
 // examination is a search of a position in the background.

@@ -165,13 +165,13 @@ func TestReviewFails(t *testing.T) {
 }
 
 // TestOpenBoundsAreSearchedAgain searches a position whose score is only a bound with twice as many nodes, at
-// most twice.
+// most twice, and then to the depth that was completed.
 func TestOpenBoundsAreSearchedAgain(t *testing.T) {
-	for _, enough := range []int64{200, 400, 800} {
+	for _, enough := range []int64{100, 200, 400, 800} {
 		s := versus(t, chess.Game(),
 			func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
 				info, err := first(ctx, req, emit)
-				if req.Limits.Nodes < enough {
+				if info.Depth = 7; req.Limits.Depth == 0 && req.Limits.Nodes < enough {
 					info.Lines[0].Score.Bound = search.AtLeast
 				}
 				return info, err
@@ -182,7 +182,11 @@ func TestOpenBoundsAreSearchedAgain(t *testing.T) {
 		}})
 		reviewed(t, s)
 		f, ok := s.Review.Finding(0)
-		if !ok || f.Open() != (enough > 400) || f.Limits.Nodes != min(enough, 400) || f.By != "alphabeta" {
+		want := search.Limits{Nodes: enough, Seed: f.Limits.Seed}
+		if enough > 400 {
+			want.Nodes, want.Depth = 0, 7
+		}
+		if !ok || f.Open() || f.Limits != want || f.By != "alphabeta" {
 			t.Errorf("with %d nodes enough: %+v, %t", enough, f, ok)
 		}
 	}

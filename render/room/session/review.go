@@ -239,7 +239,7 @@ func (r *Review) poll() {
 		}
 		r.picture.stale = true
 		if err == nil && len(infos[0].Lines) > 0 && infos[0].Lines[0].Score.Bound != search.Exactly {
-			if next, ok := x.again(); ok {
+			if next, ok := x.again(infos[0]); ok {
 				r.queue = append([]exam{next}, r.queue...)
 				continue
 			}
