@@ -85,8 +85,8 @@ type Line struct {
 	Score  Score       `json:"score"`
 	Moves  []game.Move `json:"moves"`
 	Visits int64       `json:"visits,omitempty"` // number of visits of the move, for methods that count them
-	// Quiet is the largest number of the moves after which nothing hangs, as far as the method knows: what the
-	// line wins or loses can be counted there; 0 if it does not know
+	// Quiet is the largest number of the moves after which nothing hangs: what the line wins or loses can be
+	// counted there; 0 if the method does not know
 	Quiet int `json:"quiet,omitempty"`
 }
 
@@ -109,6 +109,22 @@ type Score struct {
 	// Hidden means that people are not shown the score: it is what a weakened player uses for its decision,
 	// not an honest evaluation.
 	Hidden bool `json:"hidden,omitempty"`
+}
+
+// Reversed returns the score from the other side's point of view, in a game for two players.
+func (s Score) Reversed() Score {
+	switch {
+	case s.Kind == WinIn:
+		s.Kind = LossIn
+	case s.Kind == LossIn:
+		s.Kind = WinIn
+	case s.Unit == WinRate:
+		s.Value = 1 - s.Value
+	default:
+		s.Value = -s.Value
+	}
+	s.Bound = -s.Bound
+	return s
 }
 
 // Bound says on which side of a score the true value lies.

@@ -61,7 +61,7 @@ func (c *Context) unit() string {
 // score formats a score in few characters, from the common point of view.
 func (c *Context) score(s search.Score) string {
 	if c.Second {
-		s = numfmt.Reverse(s)
+		s = s.Reversed()
 	}
 	return numfmt.ShortScore(s, c.Units.Of(s.Unit))
 }

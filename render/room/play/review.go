@@ -12,7 +12,6 @@ import (
 	"ludarium/render/draw/paint"
 	"ludarium/render/room/session"
 	"ludarium/render/ui/lang"
-	"ludarium/render/ui/numfmt"
 	"ludarium/render/ui/theme"
 )
 
@@ -154,7 +153,7 @@ func reportChange(r *GameRoom, old []MoveVerdict) {
 // seenBy is the score of a finding as a side sees it.
 func seenBy(f session.Finding, side game.Player) search.Score {
 	if f.Side != side {
-		return numfmt.Reverse(f.Score)
+		return f.Score.Reversed()
 	}
 	return f.Score
 }
