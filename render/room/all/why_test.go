@@ -1,9 +1,12 @@
 package all
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/rng"
+	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/render/room/play"
 	"ludarium/render/room/session"
@@ -28,8 +31,8 @@ func why(t *testing.T, r *play.GameRoom, s interface {
 	return s.Read()
 }
 
-// TestWhyExplainsItsVerdict asks about a mistake: the answer is about that move, begins with the scores of the
-// verdict, and never says the opposite of them.
+// TestWhyExplainsItsVerdict asks about a mistake: the answer is about that move, begins with the scores of
+// the verdict, and never says the opposite of them.
 func TestWhyExplainsItsVerdict(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", opera)
@@ -72,7 +75,8 @@ func TestWhyInTraining(t *testing.T) {
 	s.Press("why")
 	s.Frames(4)
 	said := s.Read()
-	if !strings.Contains(said, "After Ng5: ") || strings.Contains(said, "After e5: ") || r.Session.Line.Cursor() != 4 {
+	if !strings.Contains(said, "After Ng5: ") || strings.Contains(said, "After e5: ") ||
+		r.Session.Line.Cursor() != 4 {
 		t.Errorf("at %d:\n%s", r.Session.Line.Cursor(), said)
 	}
 	looked(s, "why-training")
@@ -99,6 +103,88 @@ func TestWhyOfAnUnjudgedMove(t *testing.T) {
 	}
 }
 
+// TestWhyNeverContradictsItsVerdict reviews random games with short searches until 500 moves of each game are
+// judged: the answer begins with the scores of the verdict, gives reasons only for bad moves, names only
+// moves of legal lines, and is the same when it is asked again.
+func TestWhyNeverContradictsItsVerdict(t *testing.T) {
+	for name, nodes := range map[string]int64{"chess": 1500, "othello": 1500, "connectk": 15_000} {
+		t.Run(name, func(t *testing.T) { t.Parallel(); checkWhy(t, name, nodes) })
+	}
+}
+
+func checkWhy(t *testing.T, name string, nodes int64) {
+	s := screen(t, withFiles(t), 1280, 800)
+	s.Go(name)
+	s.Humans()
+	r := s.Play()
+	r.Game.Review.Limits = func(game.View, int) search.Limits { return search.Limits{Nodes: nodes} }
+	kinds := map[play.CauseKind]int{}
+	for judged, seed := 0, uint64(1); judged < 500; seed++ {
+		random := rng.New(seed)
+		if err := r.Start(nil); err != nil {
+			t.Fatal(err)
+		}
+		s.Humans()
+		for range 60 {
+			legal := r.Session.Line.Legal()
+			if len(legal) == 0 {
+				break
+			}
+			if err := r.Session.Play(legal[random.IntN(len(legal))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r.StartReview(1)
+		s.Until("the review ends", func() bool { _, _, on := r.Session.Review.Progress(); return !on })
+		if why := r.Session.Review.Failure(); why != "" {
+			t.Fatal(why)
+		}
+		for _, v := range r.Verdicts() {
+			judged++
+			checkAnswer(t, r, v, kinds)
+		}
+	}
+	t.Log(kinds)
+}
+
+// checkAnswer checks the answer about one verdict and counts its causes.
+func checkAnswer(t *testing.T, r *play.GameRoom, v play.MoveVerdict, kinds map[play.CauseKind]int) {
+	t.Helper()
+	w, ok := r.Why(v.N)
+	again, _ := r.Why(v.N)
+	if !ok || !reflect.DeepEqual(w, again) {
+		t.Fatalf("asked again, %+v is %+v", w, again)
+	}
+	tell := func(s search.Score) string { return r.Session.Scores.Tell(s, v.Side) }
+	if len(w.Texts) == 0 || !strings.Contains(w.Texts[0], ": "+tell(v.After)+".") ||
+		v.Mark > play.Good && !strings.HasSuffix(w.Texts[0], ": "+tell(v.Before)+".") {
+		t.Errorf("move %d from %s to %s: %q", v.N, tell(v.Before), tell(v.After), w.Texts)
+	}
+	if v.Mark <= play.Good && len(w.Causes) > 0 || v.Mark > play.Good && len(w.Texts) < 2 {
+		t.Errorf("a move marked %d has the reasons %q", v.Mark, w.Texts)
+	}
+	after := r.Session.Line.At(v.N)
+	before := r.Session.Line.At(v.N - 1)
+	if len(r.Session.Line.Texts(v.N, w.Refutes)) != len(w.Refutes) || before.Turn() == v.Side &&
+		len(r.Session.Line.Texts(v.N-1, w.Better)) != len(w.Better) {
+		t.Errorf("move %d: a line cannot be played", v.N)
+	}
+	for _, c := range w.Causes {
+		kinds[c.Kind]++
+		if strings.ContainsAny(c.Text, "−") && strings.Contains(c.Text, "higher") {
+			t.Errorf("move %d: a gain below zero: %s", v.N, c.Text)
+		}
+		if c.Ply >= 0 && (c.Ply >= len(w.Refutes) || w.Refutes[c.Ply] != c.Move) {
+			t.Errorf("move %d: %q names a move that is not on the line", v.N, c.Text)
+		}
+	}
+	if a, _ := r.Game.Review.Worth(v.Before); v.Mark > play.Good {
+		if b, _ := r.Game.Review.Worth(v.After); a <= b || after.Turn() == game.Chance {
+			t.Errorf("move %d is marked %d but worth %v after %v", v.N, v.Mark, b, a)
+		}
+	}
+}
+
 // TestTreeOfWhyHasItsScore follows the link to the tree: its root is worth what the verdict says.
 func TestTreeOfWhyHasItsScore(t *testing.T) {
 	s := open(t, "chess")
@@ -112,7 +198,8 @@ func TestTreeOfWhyHasItsScore(t *testing.T) {
 	s.Key(ui.End)
 	s.Frames(2)
 	after, _ := r.Session.Review.Finding(5)
-	if told := s.Read(); !strings.Contains(told, r.Session.Scores.Tell(v.After, v.Side)) || after.By != "chess" {
+	if told := s.Read(); !strings.Contains(told, r.Session.Scores.Tell(v.After, v.Side)) ||
+		after.By != "chess" {
 		t.Errorf("the verdict says %s, the tree:\n%s", r.Session.Scores.Tell(v.After, v.Side), told)
 	}
 	looked(s, "why-tree")

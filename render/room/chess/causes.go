@@ -62,7 +62,7 @@ func atReply(c *play.Case, kind play.CauseKind, text string) play.Cause {
 	return play.Cause{Kind: kind, Text: text, Move: c.Refutes.Moves[0]}
 }
 
-// threatens reports whether the best reply, a capture, a promotion or a check, was threatened before the move.
+// threatens reports whether the best reply, a capture, a promotion or a check, was a threat before the move.
 func threatens(c *play.Case) bool {
 	if len(c.Threat) == 0 || len(c.Refutes.Moves) == 0 || c.Threat[0] != c.Refutes.Moves[0] {
 		return false
@@ -109,7 +109,7 @@ func reap(line []game.Move) (h harvest) {
 	return h
 }
 
-// harvests returns what both lines win and lose up to their last quiet positions; ok is false if one has none.
+// harvests returns what both lines win and lose up to their last quiet positions; ok is false without one.
 func harvests(c *play.Case) (played, better harvest, ok bool) {
 	if c.Refutes.Quiet == 0 || c.Better.Quiet == 0 || len(c.Played) != 1 {
 		return played, better, false
@@ -202,7 +202,8 @@ func factText(c *play.Case) string {
 // rights reports whether a side may still castle.
 func rights(p *rules.Position, c rules.Color) bool {
 	fen := strings.Fields(p.FEN())[2]
-	return fen != "-" && strings.ContainsFunc(fen, func(r rune) bool { return (r < 'a') == (c == rules.White) })
+	return fen != "-" &&
+		strings.ContainsFunc(fen, func(r rune) bool { return (r < 'a') == (c == rules.White) })
 }
 
 // pinned returns the pieces of a side, without pawns, that may not leave the line to their king.

@@ -10,14 +10,16 @@ const (
 	textWhyMissedMate lang.Text = "{better} mates in {n}; {move} does not."
 	textWhyThreat     lang.Text = "{side} was threatening {reply}, and {move} does not stop it."
 	textWhyLoses      lang.Text = "After {reply} {side} loses {what}: {line}. {better} avoids it."
-	textWhyLosesMore  lang.Text = "After {reply} {side} loses {what}: {line}. With {better} the loss is smaller."
+	textWhyLosesMore  lang.Text = "After {reply} {side} loses {what}: {line}. " +
+		"With {better} the loss is smaller."
 	textWhyLosesFor   lang.Text = "After {reply} {side} loses {what} for {gain}: {line}. {better} is better."
 	textWhyWins       lang.Text = "{better} wins {what}: {line}. {move} does not."
 	textWhyWinsFor    lang.Text = "{better} wins {what} for {gain}: {line}. {move} does not."
-	textWhyNoMaterial lang.Text = "No material is lost within {n} {n:ply|plies}; the search values {better} " +
-		"{x:%.1f} pawns higher."
-	textWhyValue lang.Text = "The search values {better} {x:%.1f} pawns higher, {n} {n:ply|plies} deep."
-	textWhyAlso  lang.Text = "Also: {fact}."
+	textWhyNoMaterial lang.Text = "No material is lost within {n} {n:ply|plies}; the search values " +
+		"{better} {x:%.1f} {x:pawn|pawns} higher."
+	textWhyValue lang.Text = "The search values {better} {x:%.1f} {x:pawn|pawns} higher, " +
+		"{n} {n:ply|plies} deep."
+	textWhyAlso lang.Text = "Also: {fact}."
 	// facts after "Also:"
 	textFactCastling lang.Text = "{side} can no longer castle"
 	textFactPin      lang.Text = "the {piece} on {square} is pinned to the king"
@@ -28,7 +30,7 @@ const (
 	textABishop lang.Text = "a bishop"
 	textARook   lang.Text = "a rook"
 	textAQueen  lang.Text = "the queen"
-	textPawns   lang.Text = "{n} pawns"
+	textPawns   lang.Text = "{n} {n:pawn|pawns}"
 	textKnights lang.Text = "{n} knights"
 	textBishops lang.Text = "{n} bishops"
 	textRooks   lang.Text = "{n} rooks"

@@ -133,7 +133,8 @@ func zugzwang(c *play.Case) (cause play.Cause, ok bool) {
 				_, to := state.Squares(m)
 				_, cols := state.Size()
 				return play.Cause{Kind: zugzwangCause, Ply: i, Move: m, Text: textWhyZugzwang.With("mover",
-					c.Mover(), "column", int(to)%cols+1, "square", square(state, open), "side", c.Other())}, true
+					c.Mover(), "column", int(to)%cols+1, "square", square(state, open), "side",
+					c.Other())}, true
 			}
 		}
 		state.Play(m)

@@ -32,8 +32,8 @@ func causes(c *play.Case) (list []play.Cause) {
 	exact := c.Before.Kind != search.Estimate && c.After.Kind != search.Estimate
 	if exact {
 		a, b := review.Discs(c.After), review.Discs(c.Before)
-		list = append(list, play.Cause{Kind: exactCause, Ply: -1, Text: textWhyExact.With("move", c.MoveText(),
-			"a", a, "better", c.BetterText(), "b", b, "n", int(math.Round(b-a)))})
+		list = append(list, play.Cause{Kind: exactCause, Ply: -1, Text: textWhyExact.With("move",
+			c.MoveText(), "a", a, "better", c.BetterText(), "b", b, "n", int(math.Round(b-a)))})
 	}
 	if cause, ok := cornerLost(c); ok {
 		list = append(list, cause)

@@ -10,7 +10,8 @@ const (
 	textWhyCornerLater lang.Text = "{reply} prepares the corner {square}, taken {n} {n:ply|plies} later."
 	textWhyMobility    lang.Text = "After {reply} {mover} has {a} {a:move|moves}, {side} {b}."
 	textWhyParity      lang.Text = "After {move} {side} can move last in {n} {n:region|regions}."
-	textWhyValue       lang.Text = "The search values {better} {x:%.1f} discs higher, {n} {n:ply|plies} deep."
+	textWhyValue       lang.Text = "The search values {better} {x:%.1f} {x:disc|discs} higher, " +
+		"{n} {n:ply|plies} deep."
 
 	textDiscs lang.Text = "discs"
 	// the styles of the board

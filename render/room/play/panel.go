@@ -41,6 +41,9 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 		drawTour(r, &area)
 	case l.Wide || !judged && !tasked:
 		drawStatus(r, area.CutTop(status), l.Wide)
+		if !low {
+			drawHintWhy(r, &area)
+		}
 	}
 	if tasked {
 		area = drawTaskStrip(r, task, area)

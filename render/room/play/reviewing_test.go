@@ -52,8 +52,8 @@ func TestQuestionWhyIsForOneMove(t *testing.T) {
 		t.Error("there is no move to ask about")
 	}
 	tr.do(whyAsked{n: 4})
-	if w := tr.state.Review.Why; w.N != 4 || w.At != 5 || tr.state.Tab != tabGraph || tr.s.Line.Cursor() != 5 ||
-		len(tr.kept) != 1 || tr.kept[0] != (examineWhy{4}) {
+	if w := tr.state.Review.Why; w.N != 4 || w.At != 5 || tr.state.Tab != tabGraph ||
+		tr.s.Line.Cursor() != 5 || len(tr.kept) != 1 || tr.kept[0] != (examineWhy{4}) {
 		t.Errorf("%+v at %d, asked for %v", tr.state.Review, tr.s.Line.Cursor(), tr.kept)
 	}
 	if tr.do(whyAsked{n: 4}); tr.state.Review.Why.N != 0 {

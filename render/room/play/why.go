@@ -50,7 +50,8 @@ type Why struct {
 	Of      MoveVerdict
 	Better  []game.Move
 	Refutes []game.Move
-	Causes  []Cause // two at most, the more important one first; none for a good move
+	Causes  []Cause  // two at most, the more important one first; none for a good move
+	Texts   []string // the whole answer in sentences
 }
 
 // maxCauses is how many reasons are given.
@@ -59,15 +60,25 @@ const maxCauses = 2
 // explain returns why a move has its verdict. It depends only on its arguments.
 func explain(x *Reviewing, c *Case) Why {
 	w := Why{Of: c.MoveVerdict, Better: c.Better.Moves, Refutes: c.Refutes.Moves}
-	if c.Mark <= Good || x.Causes == nil || len(c.Played) == 0 || len(c.Better.Moves) == 0 {
+	if len(c.Played) == 0 || len(c.Better.Moves) == 0 { // a save of another program
+		return w
+	}
+	w.Texts = []string{c.scoresText()}
+	if c.Mark == Good && !c.isBest() {
+		w.Texts = append(w.Texts, textWhyGood.With("move", c.MoveText()))
+	}
+	if c.Mark <= Good {
 		return w
 	}
 	for _, cause := range x.Causes(c) {
 		named := cause.Ply < 0 ||
 			cause.Ply < len(c.Refutes.Moves) && c.Refutes.Moves[cause.Ply] == cause.Move
 		if named && cause.Text != "" && len(w.Causes) < maxCauses {
-			w.Causes = append(w.Causes, cause)
+			w.Causes, w.Texts = append(w.Causes, cause), append(w.Texts, cause.Text)
 		}
+	}
+	if len(w.Causes) == 0 {
+		w.Texts = append(w.Texts, textNoReason.With("better", c.BetterText()))
 	}
 	return w
 }
@@ -172,7 +183,7 @@ func (c *Case) isBest() bool { return len(c.Better.Moves) > 0 && c.Better.Moves[
 
 // scoresText says what the move and the best one are worth.
 func (c *Case) scoresText() string {
-	if c.isBest() || len(c.Better.Moves) == 0 {
+	if c.isBest() {
 		return textWhyBest.With("move", c.MoveText(), "after", c.tell(c.After))
 	}
 	return textWhyScores.With("move", c.MoveText(), "after", c.tell(c.After), "better", c.BetterText(),

@@ -61,6 +61,15 @@ func whyCase(r *GameRoom, v MoveVerdict) *Case {
 	return caseOf(r.Session, r.Say, v, first, next, threat)
 }
 
+// Why explains the verdict on the move before the position after n entries; ok is false without a verdict.
+func (r *GameRoom) Why(n int) (w Why, ok bool) {
+	v, ok := verdictAt(r, n)
+	if !ok {
+		return w, false
+	}
+	return explain(r.Game.Review, whyCase(r, v)), true
+}
+
 // whyPath returns the moves of one of a case's lines from before the move.
 func whyPath(c *Case, better bool) []game.Move {
 	if better {
@@ -110,7 +119,7 @@ func drawWhy(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	if len(c.Played) == 0 {
 		return
 	}
-	for _, text := range whyTexts(r, c) {
+	for _, text := range explain(r.Game.Review, c).Texts {
 		h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink)
 		u.Node("text", text, "", next(h+4))
 	}
@@ -139,22 +148,6 @@ func drawWhy(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	drawLine(r, "why", n, path, next)
 	next(4)
 	drawBridges(r, c, next)
-}
-
-// whyTexts are the sentences of the answer.
-func whyTexts(r *GameRoom, c *Case) []string {
-	texts := []string{c.scoresText()}
-	why := explain(r.Game.Review, c)
-	for _, cause := range why.Causes {
-		texts = append(texts, cause.Text)
-	}
-	switch {
-	case c.Mark == Good:
-		texts = append(texts, textWhyGood.With("move", c.MoveText()))
-	case c.Mark > Good && len(why.Causes) == 0 && len(c.Better.Moves) > 0:
-		texts = append(texts, textNoReason.With("better", c.BetterText()))
-	}
-	return texts
 }
 
 // drawWhySteps draws the controls that step along a line of most moves.

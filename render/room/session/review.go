@@ -169,7 +169,8 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 	if state.Turn() == game.Chance {
 		return false
 	}
-	e := exam{key: key, root: state.Clone().(*game.Tracked), by: x.By(state), effort: x.Effort, review: review}
+	e := exam{key: key, root: state.Clone().(*game.Tracked), by: x.By(state), effort: x.Effort,
+		review: review}
 	if e.by.Limits.Seed == 0 {
 		e.by.Limits.Seed = rng.Derive(r.line.seed, key)
 	}
