@@ -87,6 +87,9 @@ type Line struct {
 	Score  Score       `json:"score"`
 	Moves  []game.Move `json:"moves"`
 	Visits int64       `json:"visits,omitempty"` // visits of the move, for methods that count them
+	// Quiet is the largest number of the moves after which nothing hangs: what the line wins or loses can be
+	// counted there; 0 if the method does not know
+	Quiet int `json:"quiet,omitempty"`
 }
 
 // Units that searches of any game may use.
@@ -108,6 +111,22 @@ type Score struct {
 	// Hidden means that the score is not shown to people, because a weakened player uses it for its decision
 	// and it is not an honest evaluation.
 	Hidden bool `json:"hidden,omitempty"`
+}
+
+// Reversed returns the score from the other side's point of view, in a game for two players.
+func (s Score) Reversed() Score {
+	switch {
+	case s.Kind == WinIn:
+		s.Kind = LossIn
+	case s.Kind == LossIn:
+		s.Kind = WinIn
+	case s.Unit == WinRate:
+		s.Value = 1 - s.Value
+	default:
+		s.Value = -s.Value
+	}
+	s.Bound = -s.Bound
+	return s
 }
 
 // Bound says whether a score is exact or a bound on the true value.

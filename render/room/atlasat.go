@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludarium/ai/search"
 	"ludarium/game/param"
 )
 
@@ -13,23 +14,30 @@ import (
 type AtlasAt struct {
 	Game     string       // the game to search; empty for the page's own picture
 	Position string       // in its notation
+	Moves    string       // from there, separated by spaces
 	Problem  string       // the problem to optimise
 	On       param.Values // of the game or the problem
 	Set      param.Values // of the method
 	Seed     uint64       // 0 for the page's default
 	Hand     string       // the values of the picture that is changed by hand; empty for another picture
 	Step     int          // how many steps of its run are shown; 0 for all
+	// Limits of the search: nodes, depth and lines; none for the page's default
+	Limits search.Limits
 }
 
 // The keys of an address; all others are parameters of the method.
 const (
 	keyGame     = "game"
 	keyPosition = "position"
+	keyMoves    = "moves"
 	keyProblem  = "problem"
 	keySeed     = "seed"
 	keyHand     = "hand"
 	keyStep     = "step" // only beside keyHand; else a parameter like others
 	keyOn       = "on."  // prefix for parameters of the game or the problem
+	keyNodes    = "limit.nodes"
+	keyDepth    = "limit.depth"
+	keyLines    = "limit.lines"
 )
 
 // AtlasLink returns the address of the page about an algorithm: a method for games if list is "games", else
@@ -42,7 +50,7 @@ func AtlasLink(list, name string, at AtlasAt) string {
 func (a AtlasAt) Query() string {
 	q := url.Values{}
 	for key, text := range map[string]string{keyGame: a.Game, keyPosition: a.Position,
-		keyProblem: a.Problem, keyHand: a.Hand} {
+		keyMoves: a.Moves, keyProblem: a.Problem, keyHand: a.Hand} {
 		if text != "" {
 			q.Set(key, text)
 		}
@@ -52,6 +60,12 @@ func (a AtlasAt) Query() string {
 	}
 	if a.Hand != "" && a.Step > 0 {
 		q.Set(keyStep, strconv.Itoa(a.Step))
+	}
+	for key, n := range map[string]int64{keyNodes: a.Limits.Nodes, keyDepth: int64(a.Limits.Depth),
+		keyLines: int64(a.Limits.Lines)} {
+		if n > 0 {
+			q.Set(key, strconv.FormatInt(n, 10))
+		}
 	}
 	for name, value := range a.On {
 		q.Set(keyOn+name, value)
@@ -89,6 +103,12 @@ func ParseAtlasAt(query string) (a AtlasAt, err error) {
 			a.Game = text
 		case keyPosition:
 			a.Position = text
+		case keyMoves:
+			a.Moves = text
+		case keyNodes, keyDepth, keyLines:
+			if err := a.limit(key, text); err != nil {
+				return a, err
+			}
 		case keyProblem:
 			a.Problem = text
 		case keyHand:
@@ -102,4 +122,29 @@ func ParseAtlasAt(query string) (a AtlasAt, err error) {
 		}
 	}
 	return a, nil
+}
+
+// The largest limits that an address may set, so that no link keeps a worker busy for long.
+const (
+	mostNodes = 1e9
+	mostDepth = 60
+	mostLines = 64
+)
+
+// limit reads one of the limits.
+func (a *AtlasAt) limit(key, text string) error {
+	n, err := strconv.ParseInt(text, 10, 64)
+	most := map[string]int64{keyNodes: mostNodes, keyDepth: mostDepth, keyLines: mostLines}[key]
+	if err != nil || n < 1 || n > most {
+		return textBadLimit.Error("text", text, "most", most)
+	}
+	switch key {
+	case keyNodes:
+		a.Limits.Nodes = n
+	case keyDepth:
+		a.Limits.Depth = int(n)
+	case keyLines:
+		a.Limits.Lines = int(n)
+	}
+	return nil
 }

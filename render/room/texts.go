@@ -3,6 +3,7 @@ package room
 import "ludarium/render/ui/lang"
 
 const (
+	textBadLimit     lang.Text = "the limit {text:%q} is not a whole number from 1 to {most}"
 	textBadSeed      lang.Text = "the seed {text:%q} is not a whole number from 0 to 2^64 − 1"
 	textBadStep      lang.Text = "the step {text:%q} is not a whole number"
 	textAndMoreFiles lang.Text = "{name} and {files} more"

@@ -11,7 +11,6 @@ import (
 	"ludarium/game"
 	"ludarium/game/format"
 	"ludarium/game/param"
-	"ludarium/render/ui/numfmt"
 )
 
 func analyse(ctx context.Context, std streams, args []string) error {
@@ -198,7 +197,7 @@ func (a *analysis) mark(p *format.Ply, root game.State, before, after search.Inf
 	case next == side:
 		played = after.Lines[0].Score
 	default:
-		played = numfmt.Reverse(after.Lines[0].Score)
+		played = after.Lines[0].Score.Reversed()
 	}
 	p.Value = a.scale.Write(played, side)
 	loss, ok := a.scale.Loss(score, played)

@@ -143,6 +143,9 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	told := func(p Progress) search.Info {
 		info := p.info()
 		info.Lacks = lacks
+		if len(info.Lines) > 0 {
+			info.Lines[0].Quiet = quietPly(state.Position(), info.Lines[0].Moves)
+		}
 		if s.strength.limited {
 			return info.Hide()
 		}

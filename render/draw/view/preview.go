@@ -31,7 +31,7 @@ func (p *Preview) Show(root game.State, path []game.Move) (changed bool) {
 	if p.root == root && slices.Equal(p.path, path) {
 		return !p.shown
 	}
-	p.root, p.path, p.state = root, slices.Clone(path), nil
+	p.root, p.path, p.state, p.last = root, slices.Clone(path), nil, nil
 	s := root.Clone()
 	for _, m := range path {
 		passes := !game.Contains(s.Moves(nil), m)

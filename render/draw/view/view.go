@@ -63,7 +63,7 @@ func (c *Context) unit() string {
 // score formats a score in few characters, from the first player's point of view.
 func (c *Context) score(s search.Score) string {
 	if c.Second {
-		s = numfmt.Reverse(s)
+		s = s.Reversed()
 	}
 	return numfmt.ShortScore(s, c.Units.Of(s.Unit))
 }

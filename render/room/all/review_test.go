@@ -11,7 +11,6 @@ import (
 
 	"ludarium/ai/base/resource"
 	"ludarium/ai/catalog/job"
-	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/ai/worker/pool"
 	"ludarium/assets"
@@ -336,28 +335,6 @@ func TestTraining(t *testing.T) {
 	}
 }
 
-// TestWhyThisMove opens the tree at the best reply to a blunder, with an explanation, by its button and by
-// its key.
-func TestWhyThisMove(t *testing.T) {
-	s := open(t, "chess")
-	s.Humans()
-	playAll(t, s, "e4 e5 Nf3 Nc6 Nxe5")
-	s.Key("w")
-	s.Until("the tree", func() bool { return strings.Contains(s.Read(), "The best reply to Nxe5 is Nxe5") })
-	s.Until("the end", func() bool { return !s.Play().Thinking() })
-	th, ok := s.Play().Session.Search.Thought()
-	if tree, found := live.Find[live.Tree](th.Views); !ok || !found || len(tree.Nodes) < 20 ||
-		th.Cursor != 5 {
-		t.Fatalf("a tree of %d nodes at %d", len(tree.Nodes), th.Cursor)
-	}
-	looked(s, "why-chess")
-	s.Press("moves")
-	s.Key(ui.PageUp)
-	if strings.Contains(s.Read(), "The best reply to Nxe5") {
-		t.Error("the sentence remains in another position")
-	}
-}
-
 // TestThreatIsShown asks for the threat of the scholar's mate, an arrow and a sentence; in check there is
 // none.
 func TestThreatIsShown(t *testing.T) {
@@ -428,11 +405,12 @@ func TestTreeIsEnlarged(t *testing.T) {
 		s.Go("chess")
 		s.Humans()
 		playAll(t, s, "e4 e5 Nf3 Nc6 Nxe5")
-		s.Key("w")
-		s.Until("the tree", func() bool {
-			return strings.Contains(s.Read(), "The best reply to Nxe5 is Nxe5")
-		})
-		s.Until("the end", func() bool { return !s.Play().Thinking() })
+		s.Press("think")
+		s.Frames(2)
+		if err := s.Play().Go(room.Request{Algorithm: "alphabeta", Depth: 4, Analyse: true}); err != nil {
+			t.Fatal(err)
+		}
+		s.Until("the end", func() bool { return s.Has("enlarge") && !s.Play().Thinking() })
 		s.Press("enlarge")
 		s.Frames(20)
 		for range 6 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/search"
 	"ludarium/game/param"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
@@ -47,7 +48,10 @@ func (p *page) showAt(id string, at room.AtlasAt) error {
 		if own := p.Picture.Search; own != nil && own.Game == s.Game && own.Method == s.Method {
 			s = *own
 		}
-		s.Values, s.Start, s.Moves = atlas.Values(at.On), at.Position, ""
+		s.Values, s.Start, s.Moves = atlas.Values(at.On), at.Position, at.Moves
+		if lim := at.Limits; lim != (search.Limits{}) {
+			s.Nodes, s.Depth, s.Lines, s.Plies = lim.Nodes, lim.Depth, lim.Lines, 0
+		}
 		i := slices.IndexFunc(p.boards, func(b film.BoardGame) bool { return b.Game.Name == s.Game })
 		if i < 0 {
 			return textNotWatchedAt.Error("title", lang.Say(p.Title))

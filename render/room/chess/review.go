@@ -1,13 +1,10 @@
 package chess
 
 import (
-	"time"
-
 	"ludarium/ai/search"
 	"ludarium/ai/search/review"
 	"ludarium/game"
 	"ludarium/render/room/play"
-	"ludarium/render/room/session"
 )
 
 // reviewing judges moves by winning chances.
@@ -17,8 +14,8 @@ func reviewing() *play.Reviewing {
 		Limits: func(_ game.View, effort int) search.Limits {
 			return search.Limits{Nodes: [...]int64{60_000, 250_000, 1_500_000}[effort-1]}
 		},
-		Lost: lost,
-		Why:  session.Player{Kind: "alphabeta", Limits: search.Limits{Depth: 4, Time: 10 * time.Second}},
+		Lost:   lost,
+		Causes: causes,
 	}
 }
 

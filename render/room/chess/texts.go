@@ -5,6 +5,37 @@ import "ludarium/render/ui/lang"
 // The texts of this room, by file; those about the game are in about.go. Formatting verbs are as in package
 // fmt.
 const (
+	// causes
+	textWhyMate       lang.Text = "{move} allows mate in {n}: {line}."
+	textWhyMissedMate lang.Text = "{better} mates in {n}; {move} does not."
+	textWhyThreat     lang.Text = "{side} was threatening {reply}, and {move} does not stop it."
+	textWhyLoses      lang.Text = "After {reply} {side} loses {what}: {line}. {better} avoids it."
+	textWhyLosesMore  lang.Text = "After {reply} {side} loses {what}: {line}. " +
+		"With {better} the loss is smaller."
+	textWhyLosesFor   lang.Text = "After {reply} {side} loses {what} for {gain}: {line}. {better} is better."
+	textWhyWins       lang.Text = "{better} wins {what}: {line}. {move} does not."
+	textWhyWinsFor    lang.Text = "{better} wins {what} for {gain}: {line}. {move} does not."
+	textWhyNoMaterial lang.Text = "No material is lost within {n} {n:ply|plies}; the search values " +
+		"{better} {x:%.1f} {x:pawn|pawns} higher."
+	textWhyValue lang.Text = "The search values {better} {x:%.1f} {x:pawn|pawns} higher, " +
+		"{n} {n:ply|plies} deep."
+	textWhyAlso lang.Text = "Also: {fact}."
+	// facts after "Also:"
+	textFactCastling lang.Text = "{side} can no longer castle"
+	textFactPin      lang.Text = "the {piece} on {square} is pinned to the king"
+	textFactFile     lang.Text = "the {file}-file in front of {side}'s king is open"
+	// lists of pieces that are lost or won
+	textAPawn   lang.Text = "a pawn"
+	textAKnight lang.Text = "a knight"
+	textABishop lang.Text = "a bishop"
+	textARook   lang.Text = "a rook"
+	textAQueen  lang.Text = "the queen"
+	textPawns   lang.Text = "{n} {n:pawn|pawns}"
+	textKnights lang.Text = "{n} knights"
+	textBishops lang.Text = "{n} bishops"
+	textRooks   lang.Text = "{n} rooks"
+	textQueens  lang.Text = "{n} queens"
+
 	// the styles of the board
 	textStyleUsual  lang.Text = "Classic"
 	textStyleWooden lang.Text = "Turned wood"

@@ -1,13 +1,10 @@
 package connect
 
 import (
-	"time"
-
 	"ludarium/ai/search"
 	"ludarium/ai/search/review"
 	"ludarium/game"
 	"ludarium/render/room/play"
-	"ludarium/render/room/session"
 )
 
 // reviewing judges moves by the result of best play.
@@ -17,8 +14,8 @@ func reviewing() *play.Reviewing {
 		Limits: func(_ game.View, effort int) search.Limits {
 			return search.Limits{Nodes: [...]int64{10e6, 60e6, 600e6}[effort-1]}
 		},
-		Lost: lost,
-		Why:  session.Player{Kind: "alphabeta", Limits: search.Limits{Depth: 6, Time: 10 * time.Second}},
+		Lost:   lost,
+		Causes: causes,
 	}
 }
 

@@ -5,6 +5,13 @@ import "ludarium/render/ui/lang"
 // The texts of this room, by file; the texts about the game are in about.go. Verbs are those of
 // fmt.
 const (
+	// causes
+	textWhyDouble   lang.Text = "{reply} makes two threats, {a} and {b}: {side} wins in {n}."
+	textWhyZugzwang lang.Text = "{mover} will have to play column {column}, which opens {square} to {side}."
+	textWhyWinLost  lang.Text = "{better} wins; after {move} {side} wins in {n}."
+	textWhyDrawLost lang.Text = "{better} holds the draw; after {move} {side} wins in {n}."
+	textWhyWinDrawn lang.Text = "{better} wins in {n}; after {move} the game is drawn with best play."
+
 	// the styles of the board
 	textStyleUsual  lang.Text = "Classic"
 	textStyleWooden lang.Text = "Wood"

@@ -284,7 +284,7 @@ func (pic *Picture) ofSearch(info *search.Info) [][2]string {
 		return list
 	}
 	if pic.context.Second {
-		score = numfmt.Reverse(score)
+		score = score.Reversed()
 	}
 	return append(list, [2]string{textValue.String(), numfmt.ShortScore(score,
 		pic.board.Units.Of(score.Unit))})

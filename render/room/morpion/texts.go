@@ -4,6 +4,9 @@ import "ludarium/render/ui/lang"
 
 // The texts of this room, by file; the texts about the game are in about.go. Verbs are those of fmt.
 const (
+	// why
+	textWhyBlocks lang.Text = "{move} blocks {n} {n:line|lines} that {better} keeps."
+
 	// buttons
 	textRecords             lang.Text = "Records"
 	textRace                lang.Text = "Race"

@@ -10,7 +10,6 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/othello"
 	"ludarium/render/room/play"
-	"ludarium/render/room/session"
 )
 
 // solvedFrom is the number of empty squares from which a review solves positions exactly, by effort.
@@ -20,7 +19,7 @@ var solvedFrom = [...]int{18, 20, 22}
 func reviewing() *play.Reviewing {
 	return &play.Reviewing{
 		Scale: review.Othello(), Limits: reviewLimits, Lost: lost,
-		Why: session.Player{Kind: "alphabeta", Limits: search.Limits{Depth: 5, Time: 10 * time.Second}},
+		Causes: causes,
 	}
 }
 

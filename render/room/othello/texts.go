@@ -4,6 +4,15 @@ import "ludarium/render/ui/lang"
 
 // The texts of this room, by file; the texts about the game are in about.go. Verbs are those of fmt.
 const (
+	// causes
+	textWhyExact       lang.Text = "{move} gives {a:%+.0f}, {better} {b:%+.0f}: {n} {n:disc|discs} lost."
+	textWhyCorner      lang.Text = "{move} opens the corner {square}, which {side} takes at once."
+	textWhyCornerLater lang.Text = "{reply} prepares the corner {square}, taken {n} {n:ply|plies} later."
+	textWhyMobility    lang.Text = "After {reply} {mover} has {a} {a:move|moves}, {side} {b}."
+	textWhyParity      lang.Text = "After {move} {side} can move last in {n} {n:region|regions}."
+	textWhyValue       lang.Text = "The search values {better} {x:%.1f} {x:disc|discs} higher, " +
+		"{n} {n:ply|plies} deep."
+
 	textDiscs lang.Text = "discs"
 	// the styles of the board
 	textStyleUsual  lang.Text = "Green felt"

@@ -136,8 +136,9 @@ func canPass(s game.State) bool {
 // askThreat starts the search for the threat in the position shown, if threats are shown.
 func askThreat(r *GameRoom) {
 	if r.state.Threat && r.Game.Review != nil {
-		if _, known := r.Session.Review.Threat(); !known {
-			r.Session.Review.ExamineThreat(r.Game.Review.examiner(r.Session, 1))
+		n := r.Session.Line.Cursor()
+		if _, known := r.Session.Review.Threat(n); !known {
+			r.Session.Review.ExamineThreat(r.Game.Review.examiner(r.Session, 1), n)
 		}
 	}
 }
@@ -149,8 +150,9 @@ func drawThreat(r *GameRoom, next func(float64) paint.Rect) {
 	}
 	u := r.Shell.UI()
 	text := textLookingForTheThreat.String()
-	if f, ok := r.Session.Review.Threat(); ok {
-		if moves := r.Session.Review.ThreatTexts(f.Moves[:1]); len(moves) > 0 {
+	n := r.Session.Line.Cursor()
+	if f, ok := r.Session.Review.Threat(n); ok {
+		if moves := r.Session.Review.ThreatTexts(n, f.Moves[:1]); len(moves) > 0 {
 			text = textThreatens.With("side", r.SideName(f.Side), "moves", r.Say(moves[0]),
 				"words", r.Session.Scores.Words(f.Score, f.Side))
 		}
@@ -167,7 +169,7 @@ func drawThreat(r *GameRoom, next func(float64) paint.Rect) {
 
 // markThreat lays the threat over the board.
 func markThreat(r *GameRoom, m *board.Marks) {
-	f, ok := r.Session.Review.Threat()
+	f, ok := r.Session.Review.Threat(r.Session.Line.Cursor())
 	if !r.state.Threat || !ok || len(f.Moves) == 0 {
 		return
 	}

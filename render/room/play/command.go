@@ -45,6 +45,7 @@ type (
 	setLimits   struct{ limits session.AnalysisLimits }
 	searching   struct{ do searchAction }
 	startReview struct{ effort int }
+	examineWhy  struct{ n int } // looks at what the answer to whyAsked lacks
 	stopReview  struct{}
 	trainPeople struct{ on bool }
 
@@ -128,6 +129,7 @@ func (explore) command()         {}
 func (watch) command()           {}
 func (askHint) command()         {}
 func (startReview) command()     {}
+func (examineWhy) command()      {}
 func (stopReview) command()      {}
 func (analyse) command()         {}
 func (setAnalyst) command()      {}
@@ -316,6 +318,8 @@ func (r *GameRoom) runSearch(c Command) (ok bool) {
 	case startReview:
 		endInvitation(r)
 		r.StartReview(c.effort)
+	case examineWhy:
+		r.examineWhy(c.n)
 	case trainPeople:
 		s.Review.Train(c.on)
 		r.trained = -1

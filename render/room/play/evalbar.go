@@ -65,15 +65,17 @@ func evalBarArea(r *GameRoom, f *board.Frame) paint.Rect {
 		H: math.Max(a.Bottom(), b.Bottom()) - top}
 }
 
-// evaluation is the known evaluation of the position shown, as side sees it.
+// evaluation is the known evaluation of the position shown, as side sees it. The finding of a review comes
+// first, so that the bar agrees with the verdicts; an analysis by the same algorithm deepens it.
 func evaluation(r *GameRoom) (s search.Score, side game.Player, ok bool) {
+	f, found := r.Session.Review.Finding(r.Session.Line.Cursor())
+	if found && !f.Open() {
+		return f.Score, f.Side, true
+	}
 	if t, found := r.Session.Search.Thought(); found && t.Cursor == r.Session.Line.Cursor() {
 		if best, shown := t.Shown(); shown {
 			return best, t.Side, true
 		}
-	}
-	if f, found := r.Session.Review.Finding(r.Session.Line.Cursor()); found {
-		return f.Score, f.Side, true
 	}
 	return s, side, false
 }

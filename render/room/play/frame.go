@@ -20,6 +20,7 @@ func (r *GameRoom) Frame(l room.Layout) {
 	if r.views.preview.Begin() {
 		u.Wake(0)
 	}
+	r.views.lost = nil
 	drawPanel(r, l, panel)
 	drawDialogs(r)
 }

@@ -120,6 +120,9 @@ type GamePanel struct {
 	Report func() (text string, ok bool)
 	// Points returns the points of a solitaire game in words; ok is false for the usual words.
 	Points func() (text string, ok bool)
+	// WhyHint explains the best move of a finished or running search, compared with the second best; empty
+	// for no explanation.
+	WhyHint func(t session.Thought) string
 	// Heading describes the position above the moves, such as by the name of its opening; empty for nothing.
 	Heading func() string
 	// Action returns the last button at the foot of the panel while nothing goes on by itself; ok is false

@@ -3,6 +3,7 @@ package play
 import (
 	"ludarium/game"
 	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/session"
 	"ludarium/render/ui/theme"
 )
@@ -24,6 +25,24 @@ func hintText(r *GameRoom) (text string, ok bool) {
 		text += " · " + sure
 	}
 	return text, true
+}
+
+// drawHintWhy explains the hint that is shown, below the status line.
+func drawHintWhy(r *GameRoom, area *paint.Rect) {
+	own := r.Game.Panel.WhyHint
+	t, found := r.Session.Search.Thought()
+	if own == nil || !r.Session.Analysis.Hinting() || !found || t.Cursor != r.Session.Line.Cursor() ||
+		len(t.Lines) < 2 || len(t.Lines[0].Moves) == 0 || len(t.Lines[1].Moves) == 0 {
+		return
+	}
+	text := own(t)
+	if text == "" {
+		return
+	}
+	u := r.Shell.UI()
+	row := *area
+	area.CutTop(u.Paragraph(row, u.Style(theme.Body), text, u.Theme.Ink2) + 4)
+	u.Node("text", text, "", row)
 }
 
 // markHint marks the best move of a search.

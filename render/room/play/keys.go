@@ -87,7 +87,7 @@ func roomKeys(r *GameRoom) {
 		ui.PageUp: r.asks(stepLine{stepBack}), ui.PageDown: r.asks(stepLine{stepForward}),
 		ui.Home: r.asks(goTo{0}), ui.End: r.asks(goTo{end}),
 		ui.Space: func() { pressSpace(r) }, "/": r.on(typingOpened{}),
-		"w": r.on(whyAsked{r.Session.Line.Cursor()}),
+		"w": func() { toggleWhy(r, askedVerdict(r)) },
 		"a": r.on(analysisToggled{}),
 	}
 	if r.state.Hand.Cursor == game.NoSquare {
@@ -118,6 +118,7 @@ func (r *GameRoom) Keys() {
 	defer leave()
 	pencilKeys(r)
 	typingKeys(r)
+	whyKeys(r)
 	own := r.Game.Hand.TakeKeys != nil && r.Game.Hand.TakeKeys()
 	roomKeys(r)
 	if !own {

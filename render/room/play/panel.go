@@ -31,12 +31,16 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	}
 	v, judged := stripVerdict(r)
 	task, tasked := currentTask(r)
+	low := !l.Wide && area.H < lowPanel
 	switch {
 	case r.state.Pencil.Out:
 		drawPencilStrip(r, area.CutTop(theme.Touch))
 		judged, tasked = false, false
 	case l.Wide || !judged && !tasked:
 		drawStatus(r, area.CutTop(status), l.Wide)
+		if !low {
+			drawHintWhy(r, &area)
+		}
 	}
 	if tasked {
 		area = drawTaskStrip(r, task, area)
@@ -73,3 +77,6 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	hidden := r.Rules.Players == 2 && !showsEndings(area)
 	drawControls(r, actions, crowded || hidden)
 }
+
+// lowPanel is the height of status, tabs, moves and actions below which there is no room for a line more.
+const lowPanel = 240.0

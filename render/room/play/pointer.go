@@ -22,6 +22,11 @@ func handlePointer(r *GameRoom) {
 	if drawByPointer(r, over) {
 		return
 	}
+	if _, elsewhere := r.views.preview.View(); in.Pressed && over && elsewhere && r.state.Review.Why.N > 0 {
+		u.Press("board", f.Area)
+		r.emit(whyClosed{}) // the board shows another position than the one in which a move would be made
+		return
+	}
 	if in.Pressed && over {
 		u.Press("board", f.Area)
 		r.emit(boardPressed{in.Pointer, pickSquare(r)})

@@ -12,7 +12,6 @@ import (
 	"ludarium/render/draw/paint"
 	"ludarium/render/room/session"
 	"ludarium/render/ui/lang"
-	"ludarium/render/ui/numfmt"
 	"ludarium/render/ui/theme"
 )
 
@@ -25,8 +24,8 @@ type Reviewing struct {
 	// Lost describes what a move that is worth less than the best one gave away, both seen by the side that
 	// moved: "lost 6 discs".
 	Lost func(best, played search.Score) string
-	// Why shows in a tree how a move is answered; its search is to be short.
-	Why session.Player
+	// Causes returns the reasons that hold for a verdict on a faulty move, the most important one first.
+	Causes func(c *Case) []Cause
 }
 
 // Mark is how good a move was.
@@ -71,6 +70,7 @@ func (m Mark) ink(th *theme.Theme) color.NRGBA {
 // MoveVerdict is the verdict of a review on a move.
 type MoveVerdict struct {
 	N    int // of entries, when it was played
+	Move game.Move
 	Side game.Player
 	Mark Mark
 	Loss float64 // of worth
@@ -78,6 +78,7 @@ type MoveVerdict struct {
 	// of the best move and of the one that was played, seen by the side that moved; of a best move both are
 	// the same
 	Before, After search.Score
+	Depth         int // of the deeper one of the two searches, in plies
 }
 
 // examiner returns the examiner of positions for an effort.
@@ -99,7 +100,9 @@ func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 
 // judgeMoves computes the verdicts from the known values of the positions of the line.
 func judgeMoves(r *GameRoom) {
-	r.verdicts = r.verdicts[:0]
+	old := r.verdicts
+	r.verdicts = nil
+	defer func() { reportChange(r, old) }()
 	x := r.Game.Review
 	if x == nil {
 		return
@@ -110,21 +113,39 @@ func judgeMoves(r *GameRoom) {
 	}
 	for i, e := range moves {
 		before, ok := found[i]
-		if e.Automatic() || !ok || len(before.Moves) == 0 {
+		if e.Automatic() || !ok || len(before.Moves) == 0 || before.Open() {
 			continue
 		}
 		next := settled(moves, i+1)
 		after, known := found[next]
-		v := MoveVerdict{N: next, Side: e.Player, Best: before.Moves, Before: seenBy(before, e.Player)}
+		v := MoveVerdict{N: next, Move: e.Move, Side: e.Player, Best: before.Moves,
+			Before: seenBy(before, e.Player)}
 		if e.Move == before.Moves[0] {
 			after, known = before, true
 		}
-		if !known {
+		if !known || after.Open() {
 			continue
 		}
-		v.After = seenBy(after, e.Player)
+		v.After, v.Depth = seenBy(after, e.Player), max(before.Depth, after.Depth)
 		if x.mark(&v, e.Move == before.Moves[0]) {
 			r.verdicts = append(r.verdicts, v)
+		}
+	}
+}
+
+// reportChange says how a deeper search changed the verdict that is shown.
+func reportChange(r *GameRoom, old []MoveVerdict) {
+	if len(old) == 0 {
+		return
+	}
+	v, ok := shownVerdict(r)
+	if !ok {
+		return
+	}
+	for _, was := range old {
+		if was.N == v.N && was.Move == v.Move && was.Mark != v.Mark && v.Depth > was.Depth {
+			r.Shell.Say(textVerdictBecame.With("depth", v.Depth, "old", markNames[was.Mark].String(),
+				"new", markNames[v.Mark].String()))
 		}
 	}
 }
@@ -132,7 +153,7 @@ func judgeMoves(r *GameRoom) {
 // seenBy is the score of a finding as a side sees it.
 func seenBy(f session.Finding, side game.Player) search.Score {
 	if f.Side != side {
-		return numfmt.Reverse(f.Score)
+		return f.Score.Reversed()
 	}
 	return f.Score
 }
@@ -216,32 +237,6 @@ func (r *GameRoom) StartReview(effort int) {
 // hasMistakes reports whether there are any.
 func hasMistakes(r *GameRoom) bool {
 	return slices.ContainsFunc(r.verdicts, func(v MoveVerdict) bool { return v.Mark >= Mistake })
-}
-
-// whyText describes in a sentence how the last move is answered; ok is false if that was not asked.
-func whyText(r *GameRoom) (text string, ok bool) {
-	n := r.Session.Line.Cursor()
-	e, played := r.Session.Line.Last()
-	if r.state.Review.Why == 0 || r.state.Review.Why != n || !played {
-		return "", false
-	}
-	t, found := r.Session.Search.Thought()
-	if !found || t.Cursor != n || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
-		return textLookingForTheReply.With("move", r.Say(e.Text)), true
-	}
-	best, shown := t.Shown()
-	if !shown {
-		return textLookingForTheReply.With("move", r.Say(e.Text)), true
-	}
-	text = textTheBestReplyTo.With("text", r.Say(e.Text), "texts", r.Say(t.Texts[0][0]),
-		"words", r.Session.Scores.Words(best, t.Side))
-	if v, judged := verdictAt(r, n); judged && v.Mark > Good {
-		if better := r.Session.Line.Texts(before(r.Session.Line.Moves(), v.N), v.Best[:1]); len(better) > 0 {
-			text += textAfterInstead.With("better", r.Say(better[0]),
-				"words", r.Session.Scores.Words(v.Before, v.Side))
-		}
-	}
-	return text, true
 }
 
 // drawFaults marks mistakes on the curve.

@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"time"
 
 	"ludarium/game"
 	"ludarium/render/room/session"
@@ -11,7 +12,16 @@ import (
 type ReviewState struct {
 	Effort  int // the chosen effort, less one
 	Showing int // the move whose better line is shown, as MoveVerdict.N; 0 for none
-	Why     int // the move that is asked about, by the cursor after it; 0 for none
+	Why     Whys
+}
+
+// Whys is the question why a move has its verdict, and how far its lines are shown on the board.
+type Whys struct {
+	N      int           // the move, as MoveVerdict.N; 0 for no question
+	At     int           // the cursor where it was asked
+	Better bool          // the better line is shown, not the one that was played
+	Ply    int           // moves of the line on the board, counted from before the move
+	Next   time.Duration // when the next one comes; 0 when people step
 }
 
 // The events of a review.
@@ -25,8 +35,17 @@ type (
 	betterToggled struct{ v MoveVerdict }
 	// moveRetried lets a person play again from before a move; the new move is judged as well.
 	moveRetried struct{ v MoveVerdict }
-	// whyAsked shows how the move after n entries is answered.
-	whyAsked struct{ n int }
+	// whyAsked explains the verdict on the move after n entries, or ends that. Its lines play by themselves
+	// unless still is set.
+	whyAsked struct {
+		n     int
+		still bool
+	}
+	whyClosed  struct{}
+	whyStepped struct{ by, most int } // along the line of most moves that is shown
+	whyPolled  struct{ most int }
+	whyTurned  struct{ better, still bool } // to the other line
+	whyPlayed  struct{}                     // plays the line, or stops it
 	// movesPlayedOut plays moves from the position after n entries, to be looked at.
 	movesPlayedOut struct {
 		n     int
@@ -79,10 +98,22 @@ func (v ReviewState) keep(k Known) ReviewState {
 	if n := v.Showing; n > len(k.Moves) || n > 0 && before(k.Moves, n) != k.Cursor {
 		v.Showing = 0
 	}
-	if k.Cursor != v.Why {
-		v.Why = 0
-	}
+	v.Why = v.Why.keep(k)
 	return v
+}
+
+// keep ends the question when people go elsewhere, but not when the computer replies meanwhile.
+func (w Whys) keep(k Known) Whys {
+	if w.N == 0 || w.N > len(k.Moves) || w.At > k.Cursor || w.At != k.Cursor && !k.atEnd() {
+		return Whys{}
+	}
+	for _, e := range k.Moves[w.At:k.Cursor] {
+		if e.Player <= game.Second && k.Humans[e.Player] {
+			return Whys{}
+		}
+	}
+	w.At = k.Cursor
+	return w
 }
 
 // before is the cursor of the position in which the decision was made that led to the position after n
@@ -104,25 +135,64 @@ func (e moveRetried) update(k Known, s State) (State, []Command) {
 		say{textFindABetterOne.With("side", k.SideNames[e.v.Side])})
 }
 
+// whyPace is the time between two moves of a line.
+const whyPace = 600 * time.Millisecond
+
 func (e whyAsked) update(k Known, s State) (State, []Command) {
-	decided := slices.ContainsFunc(k.Moves[:e.n], func(e session.Entry) bool { return !e.Automatic() })
+	decided := slices.ContainsFunc(k.Moves[:min(e.n, len(k.Moves))],
+		func(e session.Entry) bool { return !e.Automatic() })
 	if !decided || k.Game.Review == nil {
 		return s, nil
 	}
-	var todo []Command
-	if e.n != k.Cursor {
-		todo = []Command{goTo(e)}
+	if s.Review.Why.N == e.n {
+		return whyClosed{}.update(k, s)
 	}
-	s.Review.Showing = 0
-	return s, append(todo, then{whyWatched{}})
+	s.Review.Showing, s.Tab = 0, tabGraph
+	s.Review.Why = Whys{N: e.n, At: k.Cursor, Ply: 1}
+	if !e.still {
+		s.Review.Why.Next = k.Now + whyPace
+	}
+	return s, []Command{examineWhy{e.n}}
 }
 
-// whyWatched watches a search at the position after the move that is asked about.
-type whyWatched struct{}
+func (whyClosed) update(_ Known, s State) (State, []Command) {
+	s.Review.Why = Whys{}
+	return s, nil
+}
 
-func (whyWatched) update(k Known, s State) (State, []Command) {
-	s.Review.Why, s.Tab = k.Cursor, tabThink
-	return s, []Command{watch{k.Game.Review.Why}}
+func (e whyStepped) update(_ Known, s State) (State, []Command) {
+	s.Review.Why.Ply = min(max(s.Review.Why.Ply+e.by, 0), e.most)
+	s.Review.Why.Next = 0
+	return s, nil
+}
+
+func (e whyPolled) update(k Known, s State) (State, []Command) {
+	if w := &s.Review.Why; w.Next > 0 && k.Now >= w.Next {
+		w.Ply, w.Next = min(w.Ply+1, e.most), k.Now+whyPace
+		if w.Ply == e.most {
+			w.Next = 0
+		}
+	}
+	return s, nil
+}
+
+func (e whyTurned) update(k Known, s State) (State, []Command) {
+	w := &s.Review.Why
+	w.Better, w.Ply, w.Next = e.better, 1, 0
+	if !e.still {
+		w.Next = k.Now + whyPace
+	}
+	return s, nil
+}
+
+func (whyPlayed) update(k Known, s State) (State, []Command) {
+	w := &s.Review.Why
+	if w.Next > 0 {
+		w.Next = 0
+	} else {
+		w.Ply, w.Next = 0, k.Now+whyPace
+	}
+	return s, nil
 }
 
 func (e movesPlayedOut) update(_ Known, s State) (State, []Command) {

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"testing"
 
 	"ludarium/game"
@@ -45,17 +46,63 @@ func TestBetterLineIsShownUntilPeopleGoElsewhere(t *testing.T) {
 	}
 }
 
-func TestQuestionWhyIsForOnePosition(t *testing.T) {
+func TestQuestionWhyIsForOneMove(t *testing.T) {
 	tr := judged(t)
-	if tr.do(whyAsked{0}); tr.state.Review.Why != 0 || len(tr.kept) != 0 {
+	if tr.do(whyAsked{n: 0}); tr.state.Review.Why.N != 0 || len(tr.kept) != 0 {
 		t.Error("there is no move to ask about")
 	}
-	tr.do(whyAsked{4})
-	if tr.state.Review.Why != 4 || tr.state.Tab != tabThink || tr.s.Line.Cursor() != 4 || len(tr.kept) != 1 {
+	tr.do(whyAsked{n: 4})
+	if w := tr.state.Review.Why; w.N != 4 || w.At != 5 || tr.state.Tab != tabGraph ||
+		tr.s.Line.Cursor() != 5 || len(tr.kept) != 1 || tr.kept[0] != (examineWhy{4}) {
 		t.Errorf("%+v at %d, asked for %v", tr.state.Review, tr.s.Line.Cursor(), tr.kept)
 	}
-	if tr.do(asked{goTo{3}}); tr.state.Review.Why != 0 {
+	if tr.do(whyAsked{n: 4}); tr.state.Review.Why.N != 0 {
+		t.Error("asking again does not end the answer")
+	}
+	tr.do(whyAsked{n: 4})
+	if tr.do(asked{goTo{3}}); tr.state.Review.Why.N != 0 {
 		t.Error("the question is asked about another position")
+	}
+}
+
+// The answer stays while the computer replies to the move that it is about, and ends with a person's move.
+func TestAnswerStaysDuringReply(t *testing.T) {
+	for _, human := range []bool{false, true} {
+		tr := judged(t)
+		tr.set = func(k *Known) { k.Humans[game.Second] = human }
+		tr.do(whyAsked{n: 5})
+		if err := tr.s.PlayText("a6"); err != nil {
+			t.Fatal(err)
+		}
+		tr.do(positionChanged{})
+		if w := tr.state.Review.Why; (w.N == 5) == human || w.N == 5 && w.At != 6 {
+			t.Errorf("after a move by a person, %t: %+v", human, w)
+		}
+	}
+}
+
+// The line plays to its end and stands still there, on a step, and when motion is reduced.
+func TestLineOfAnswerPlays(t *testing.T) {
+	tr := judged(t)
+	now := whyPace
+	tr.set = func(k *Known) { k.Now = now }
+	tr.do(whyAsked{n: 4})
+	var plies []int
+	for range 5 {
+		tr.do(whyPolled{3})
+		plies = append(plies, tr.state.Review.Why.Ply)
+		now += whyPace
+	}
+	if want := []int{1, 2, 3, 3, 3}; !slices.Equal(plies, want) || tr.state.Review.Why.Next != 0 {
+		t.Errorf("shown are %v moves, want %v", plies, want)
+	}
+	tr.do(whyTurned{better: true}, whyStepped{-1, 3})
+	if w := tr.state.Review.Why; !w.Better || w.Ply != 0 || w.Next != 0 {
+		t.Errorf("after a step: %+v", w)
+	}
+	tr.do(whyClosed{}, whyAsked{n: 4, still: true})
+	if tr.state.Review.Why.Next != 0 {
+		t.Error("the line plays although motion is reduced")
 	}
 }
 

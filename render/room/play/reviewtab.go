@@ -31,11 +31,15 @@ func drawReviewTab(r *GameRoom, area paint.Rect) {
 		return
 	}
 	u := r.Shell.UI()
-	form.Scroll(u, "review", area, func(view paint.Rect) float64 {
+	id, why := "review", r.state.Review.Why.N > 0
+	if why {
+		id = "why" // begins at its top
+	}
+	form.Scroll(u, id, area, func(view paint.Rect) float64 {
 		rows := form.ColumnOf(view)
 		next := rows.Next
 		_, _, on := r.Session.Review.Progress()
-		low, alone := area.H < lowTab, !on && len(r.verdicts) == 0 // but for a button
+		low, alone := area.H < lowTab || why, !on && !why && len(r.verdicts) == 0 // but for a button
 		if !low || alone {
 			share := 0.42 * area.H
 			switch {
@@ -58,6 +62,9 @@ func drawReviewTab(r *GameRoom, area paint.Rect) {
 // drawReviewParts draws the available parts of a review.
 func drawReviewParts(r *GameRoom, next func(float64) paint.Rect) {
 	judged := len(r.verdicts) > 0
+	if n := r.state.Review.Why.N; n > 0 && !judged {
+		drawUnjudged(r, n, next)
+	}
 	_, _, on := r.Session.Review.Progress()
 	if on {
 		drawReviewProgress(r, next)
@@ -115,9 +122,12 @@ func drawReviewProgress(r *GameRoom, next func(float64) paint.Rect) {
 	next(6)
 }
 
-// shownVerdict returns the verdict that the tab shows: the verdict on the last move or, while a better line
-// is shown, the verdict on the move that the line would replace.
+// shownVerdict returns the verdict that the tab shows: the one that is explained or, while a better line is
+// shown, the one on the move that the line would replace, else the one on the last move.
 func shownVerdict(r *GameRoom) (MoveVerdict, bool) {
+	if n := r.state.Review.Why.N; n > 0 {
+		return verdictAt(r, n)
+	}
 	if n := r.state.Review.Showing; n > 0 {
 		if v, ok := verdictAt(r, n); ok && before(r.Session.Line.Moves(), v.N) == r.Session.Line.Cursor() {
 			return v, true
@@ -132,10 +142,13 @@ func drawVerdictCard(r *GameRoom, next func(float64) paint.Rect) {
 	leave := u.Scope("verdict")
 	defer leave()
 	v, ok := shownVerdict(r)
-	if !ok {
+	switch n := r.state.Review.Why.N; {
+	case !ok && n > 0:
+		drawUnjudged(r, n, next)
+	case !ok:
 		row := next(28)
 		u.Canvas.TextLeft(u.Style(theme.Body), row, textChooseAMoveTo.String(), u.Theme.Ink2)
-	} else {
+	default:
 		drawVerdict(r, v, next)
 	}
 	if hasMistakes(r) {
@@ -161,14 +174,21 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	u.Node("text", title, said, row)
 	next(u.Paragraph(next(0), u.Style(theme.Body), said+".", u.Theme.Ink) + 2)
 	at := before(r.Session.Line.Moves(), v.N)
-	if v.Mark != Best {
+	asked := r.state.Review.Why.N == v.N
+	if v.Mark != Best && !asked {
 		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter.With("score",
 			r.Session.Scores.Tell(v.Before, v.Side)), u.Theme.Ink2))
 		drawLine(r, "better", at, v.Best, next)
 	}
+	if asked {
+		drawWhy(r, v, next)
+	}
 	next(4)
 	cells := next(theme.Touch).Split(3, 8)
-	look := ui.Framed
+	look, whyLook := ui.Framed, ui.Framed
+	if asked {
+		whyLook = ui.Primary
+	}
 	if r.state.Review.Showing == v.N {
 		look = ui.Primary
 	}
@@ -178,8 +198,8 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	if u.Button("retry", textRetry.String(), cells[1], nil, ui.Framed) {
 		r.emit(moveRetried{v})
 	}
-	if u.Button("why", textWhy.String(), cells[2], nil, ui.Framed) {
-		r.emit(whyAsked{v.N})
+	if u.Button("why", textWhy.String(), cells[2], nil, whyLook) {
+		toggleWhy(r, v.N)
 	}
 	next(8)
 }

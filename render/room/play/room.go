@@ -42,12 +42,14 @@ type derived struct {
 	verdicts []MoveVerdict
 	trained  int // the change that training last looked at
 	reviewed int // positions that were known when the game was last saved
-	graph    graph
-	lines    lineCache
-	motion   motion
-	eased    easing // the end of the evaluation bar
-	scrolled scrolledTo
-	place    place
+	// the move before which the threat was looked for, as MoveVerdict.N; 0 for none
+	threatened int
+	graph      graph
+	lines      lineCache
+	motion     motion
+	eased      easing // the end of the evaluation bar
+	scrolled   scrolledTo
+	place      place
 }
 
 // drawn is the data that one picture keeps for the next one and for input.
@@ -185,6 +187,7 @@ func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 	if open {
 		train(r)
 		askThreat(r)
+		followWhy(r)
 	}
 	pollShelf(r)
 	pollSave(r, now)

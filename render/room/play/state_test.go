@@ -13,7 +13,7 @@ func TestNewGameForgetsTheOldOne(t *testing.T) {
 	r.Jump(1)
 	r.emit(replayToggled{})
 	r.state.Hand.Selected, r.state.Hand.Cursor, r.state.Hand.Camera.Zoom = e7, e5, 2
-	r.state.Review.Showing, r.state.Review.Why = 1, 1
+	r.state.Review.Showing, r.state.Review.Why.N = 1, 1
 	r.question = &format.Question{}
 	r.emit(gameBegan{})
 	r.graph.values[1] = 0.5

@@ -35,10 +35,6 @@ func drawThinking(r *GameRoom, area paint.Rect) {
 			drawAnalysisSettings(r, next)
 			return rows.Used()
 		}
-		if why, asked := whyText(r); asked {
-			next(u.Paragraph(next(0), u.Style(theme.Body), why, u.Theme.Ink) + 6)
-			u.Node("text", why, "", next(0))
-		}
 		if area.H < 160 {
 			drawFiguresInShort(r, t, next)
 		} else {

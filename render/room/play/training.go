@@ -78,12 +78,12 @@ func drawVerdictStrip(r *GameRoom, row paint.Rect, v MoveVerdict) {
 		len(better) > 0 {
 		text += textBetterWas.With("better", r.Say(better[0]))
 	}
-	if r.Session.Review.Training() && v.Mark > Good && !r.Session.Players.Exploring() {
-		if u.Button("take-back", textTakeBack.String(), row.CutRight(92), nil, ui.Plain) {
-			r.emit(asked{stepLine{stepUndo}})
-		}
-	} else if v.Mark > Best && u.Button("why", textWhy.String(), row.CutRight(64), nil, ui.Plain) {
-		r.emit(whyAsked{r.Session.Line.Cursor()})
+	if r.Session.Review.Training() && v.Mark > Good && !r.Session.Players.Exploring() &&
+		u.Button("take-back", textTakeBack.String(), row.CutRight(92), nil, ui.Plain) {
+		r.emit(asked{stepLine{stepUndo}})
+	}
+	if v.Mark > Best && u.Button("why", textWhy.String(), row.CutRight(64), nil, ui.Plain) {
+		toggleWhy(r, v.N)
 	}
 	u.Canvas.Circle(row.X+13, row.Center().Y, 5, v.Mark.ink(u.Theme))
 	row.CutLeft(26)

@@ -2,6 +2,7 @@ package play
 
 import (
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/render/draw/board"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/view"
@@ -18,9 +19,10 @@ type viewCache struct {
 	large   view.Set // of the window in which they are enlarged
 	preview view.Preview
 	context view.Context
-	root    game.State // that context is for
-	cursor  int        // of the search that context is for
-	at      int        // GameRoom.followed then
+	root    game.State     // that context is for
+	cursor  int            // of the search that context is for
+	at      int            // GameRoom.followed then
+	lost    []format.Shape // rings around pieces that the line of "Why?" takes; nil without it
 }
 
 // viewContext returns what renderers may know of a search.
@@ -58,7 +60,7 @@ func drawPreview(r *GameRoom, f *board.Frame) (drawn bool) {
 	}
 	still := board.Frame{Area: f.Area, Theme: f.Theme, Flip: f.Flip, Camera: f.Camera, Top: f.Top, T: 1}
 	still.Marks = board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: r.views.preview.Last(),
-		Own: f.Marks.Own}
+		Own: f.Marks.Own, Shapes: r.views.lost}
 	r.Drawer.Draw(r.Shell.UI().Canvas, v, &still)
 	return true
 }

@@ -164,6 +164,73 @@ func TestReviewFails(t *testing.T) {
 	}
 }
 
+// TestOpenBoundsAreSearchedAgain searches a position whose score is only a bound with twice as many nodes, at
+// most twice, and then to the depth that was completed.
+func TestOpenBoundsAreSearchedAgain(t *testing.T) {
+	for _, enough := range []int64{100, 200, 400, 800} {
+		s := versus(t, chess.Game(),
+			func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+				info, err := first(ctx, req, emit)
+				if info.Depth = 7; req.Limits.Depth == 0 && req.Limits.Nodes < enough {
+					info.Lines[0].Score.Bound = search.AtLeast
+				}
+				return info, err
+			})
+		humans(t, s)
+		s.Review.Start(Examiner{Effort: 1, By: func(game.View) Player {
+			return Player{Kind: "alphabeta", Limits: search.Limits{Nodes: 100}}
+		}})
+		reviewed(t, s)
+		f, ok := s.Review.Finding(0)
+		want := search.Limits{Nodes: enough, Seed: f.Limits.Seed}
+		if enough > 400 {
+			want.Nodes, want.Depth = 0, 7
+		}
+		if !ok || f.Open() || f.Limits != want || f.By != "alphabeta" {
+			t.Errorf("with %d nodes enough: %+v, %t", enough, f, ok)
+		}
+	}
+}
+
+// TestAnalysisDeepensFindings lets an analysis replace the finding of a review: only by the same algorithm,
+// only if it is deeper, and never an exact score by an estimate.
+func TestAnalysisDeepensFindings(t *testing.T) {
+	s := versus(t, chess.Game(), first)
+	humans(t, s)
+	moves := s.Line.At(0).Moves(nil)
+	line := func(score Score) search.Info {
+		return search.Info{Depth: 9, Lines: []search.Line{{Score: score, Moves: moves[1:2]}}}
+	}
+	old := Finding{By: "alphabeta", Depth: 7, Moves: moves[:1], Effort: 2}
+	for name, c := range map[string]struct {
+		method string
+		old    func(f *Finding)
+		info   search.Info
+		want   bool
+	}{
+		"deeper":    {"alphabeta", nil, line(Score{Value: 3}), true},
+		"another":   {"mcts", nil, line(Score{Value: 3}), false},
+		"a bound":   {"alphabeta", nil, line(Score{Value: 3, Bound: search.AtMost}), false},
+		"hidden":    {"alphabeta", nil, line(Score{Value: 3, Hidden: true}), false},
+		"shallower": {"alphabeta", func(f *Finding) { f.Depth = 9 }, line(Score{Value: 3}), false},
+		"exact": {"alphabeta", func(f *Finding) { f.Score.Kind = search.WinIn }, line(Score{Value: 3}),
+			false},
+		"of a bound": {"alphabeta", func(f *Finding) { f.Depth, f.Score.Bound = 20, search.AtLeast },
+			line(Score{Value: 3}), true},
+	} {
+		f := old
+		if c.old != nil {
+			c.old(&f)
+		}
+		s.Review.found = map[uint64]Finding{s.Review.key(0): f}
+		s.Review.learn(&Thought{Info: c.info, Method: c.method})
+		got, _ := s.Review.Finding(0)
+		if changed := got.Moves[0] != moves[0]; changed != c.want || got.Effort != 2 {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
+
 // TestFinalScores checks the scores of finished games, from the first player's point of view.
 func TestFinalScores(t *testing.T) {
 	s := versus(t, chess.Game(), first)
@@ -194,16 +261,16 @@ func TestThreat(t *testing.T) {
 	s := versus(t, chess.Game(), first)
 	humans(t, s)
 	play(t, s, "e4", "e5", "Qh5")
-	if !s.Review.ExamineThreat(examiner(1)) {
+	if !s.Review.ExamineThreat(examiner(1), 3) {
 		t.Fatal("no threat is looked for")
 	}
-	await(t, s, "threat", func() bool { _, ok := s.Review.Threat(); return ok })
-	f, _ := s.Review.Threat()
-	if texts := s.Review.ThreatTexts(f.Moves); f.Side != game.First || len(texts) == 0 {
+	await(t, s, "threat", func() bool { _, ok := s.Review.Threat(3); return ok })
+	f, _ := s.Review.Threat(3)
+	if texts := s.Review.ThreatTexts(3, f.Moves); f.Side != game.First || len(texts) == 0 {
 		t.Errorf("the threat is %+v, %v", f, texts)
 	}
 	play(t, s, "Nc6", "Qxf7")
-	if s.Review.ExamineThreat(examiner(1)) {
+	if s.Review.ExamineThreat(examiner(1), 5) {
 		t.Error("in check a threat is looked for")
 	}
 }

@@ -20,7 +20,11 @@ func (s *Session) listen() {
 	if r == nil {
 		return
 	}
-	switch over, err := s.Search.listen(); {
+	over, err := s.Search.listen()
+	if t, ok := s.Search.Thought(); ok {
+		s.Review.learn(&t)
+	}
+	switch {
 	case !over:
 	case err != nil && s.Analysis.substitute(r):
 	case err != nil:

@@ -249,7 +249,7 @@ func TestStatus(t *testing.T) {
 		t.Errorf("after loading: %q", got)
 	}
 	s.Jump(1)
-	if got := s.Status(); got != "Move 1 of 3" {
+	if got := s.Status(); got != "Move 1 of 3, Black to move. Redo returns." {
 		t.Errorf("in the past: %q", got)
 	}
 	s.Jump(3)

@@ -112,26 +112,30 @@ func (r *Review) Examine(x Examiner, n int) {
 	r.examine(x, r.key(n), r.line.At(n).(*game.Tracked), false)
 }
 
-// ExamineThreat lets x search for the opponent's best move at the cursor if he could move now. ok is false in
-// check, where passing is impossible, and when the game is over.
-func (r *Review) ExamineThreat(x Examiner) (ok bool) {
-	root, ok := r.passed()
+// ExamineThreat lets x search for the opponent's best move after n entries of the main line if he could move
+// now. ok is false in check, where passing is impossible, and when the game is over.
+func (r *Review) ExamineThreat(x Examiner, n int) (ok bool) {
+	root, ok := r.passed(n)
 	if ok {
-		r.examine(x, threatKey(r.key(r.line.cursor)), root, false)
+		r.examine(x, threatKey(r.key(n)), root, false)
 	}
 	return ok
 }
 
-// Threat returns the result of ExamineThreat for the position shown.
-func (r *Review) Threat() (f Finding, ok bool) {
-	f, ok = r.found[threatKey(r.key(r.line.cursor))]
+// Threat returns the result of ExamineThreat for the position after n entries.
+func (r *Review) Threat(n int) (f Finding, ok bool) {
+	f, ok = r.found[threatKey(r.key(n))]
 	return f, ok
 }
 
-// passed returns the position at the cursor with the other side to move.
-func (r *Review) passed() (root *game.Tracked, ok bool) {
-	concrete, ok := game.Concrete(r.line.state).(game.State)
-	if _, over := r.line.Result(); !ok || over {
+// passed returns the position after n entries with the other side to move.
+func (r *Review) passed(n int) (root *game.Tracked, ok bool) {
+	state := game.State(r.line.state)
+	if n != r.line.cursor {
+		state = r.line.At(n)
+	}
+	concrete, ok := game.Concrete(state).(game.State)
+	if _, over := r.line.Result(); !ok || over && n == r.line.cursor {
 		return nil, false
 	}
 	concrete = concrete.Clone()
@@ -154,8 +158,8 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 	if r.found == nil {
 		r.found = map[uint64]Finding{}
 	}
-	if f, ok := r.found[key]; ok && f.Effort >= x.Effort {
-		return false
+	if f, ok := r.found[key]; ok && f.Effort >= x.Effort && !(f.Open() && f.By == "") {
+		return false // of older programs an open bound is searched again
 	}
 	if state.Turn() == game.Nobody {
 		r.found[key] = Finding{Score: r.final(state), Side: game.First, Effort: x.Effort}
@@ -165,7 +169,8 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 	if state.Turn() == game.Chance {
 		return false
 	}
-	e := exam{key, state.Clone().(*game.Tracked), x.By(state), x.Effort, review}
+	e := exam{key: key, root: state.Clone().(*game.Tracked), by: x.By(state), effort: x.Effort,
+		review: review}
 	if e.by.Limits.Seed == 0 {
 		e.by.Limits.Seed = rng.Derive(r.line.seed, key)
 	}
@@ -234,6 +239,12 @@ func (r *Review) poll() {
 			continue
 		}
 		r.picture.stale = true
+		if err == nil && len(infos[0].Lines) > 0 && infos[0].Lines[0].Score.Bound != search.Exactly {
+			if next, ok := x.again(infos[0]); ok {
+				r.queue = append([]exam{next}, r.queue...)
+				continue
+			}
+		}
 		if x.review {
 			r.left--
 		}
@@ -274,21 +285,47 @@ func (r *Review) keep(e exam, info search.Info) error {
 	if _, ok := info.Best(); !ok {
 		return textFoundNoMove.Error("kind", e.by.Kind)
 	}
-	line, side := info.Lines[0], e.root.Turn()
-	state := e.root.Clone()
-	f := Finding{Score: line.Score, Side: side, Effort: e.effort}
-	for _, m := range line.Moves[:min(len(line.Moves), findingPlies)] {
-		if !game.Contains(state.Moves(nil), m) {
-			break
-		}
-		f.Moves = append(f.Moves, m)
-		state.Play(m)
-	}
+	f := findingOf(e.root.Clone(), e.by.Kind, info)
+	f.Limits, f.Effort = e.by.Limits, e.effort
 	if len(f.Moves) == 0 {
 		return textGaveIllegalMove.Error("kind", e.by.Kind)
 	}
+	if old, ok := r.found[e.key]; ok && f.deepens(old.By, old.Depth, old.Score) {
+		old.Effort, f = max(old.Effort, f.Effort), old
+	}
 	r.found[e.key] = f
 	return nil
+}
+
+// findingOf returns what a search of a position found, with the legal part of its line. It changes root.
+func findingOf(root game.State, by string, info search.Info) Finding {
+	line := info.Lines[0]
+	f := Finding{Score: line.Score, Side: root.Turn(), By: by, Depth: info.Depth, Nodes: info.Nodes}
+	for _, m := range line.Moves[:min(len(line.Moves), findingPlies)] {
+		if !game.Contains(root.Moves(nil), m) {
+			break
+		}
+		f.Moves = append(f.Moves, m)
+		root.Play(m)
+	}
+	if line.Quiet <= len(f.Moves) {
+		f.Quiet = line.Quiet
+	}
+	return f
+}
+
+// learn replaces the finding for the position of a thought by the thought if the same algorithm has searched
+// deeper, so that verdicts and analysis agree.
+func (r *Review) learn(t *Thought) {
+	old, ok := r.Finding(t.Cursor)
+	if !ok || len(t.Lines) == 0 || !old.deepens(t.Method, t.Depth, t.Lines[0].Score) {
+		return
+	}
+	if f := findingOf(r.line.At(t.Cursor), t.Method, t.Info); len(f.Moves) > 0 {
+		f.Effort = old.Effort
+		r.found[r.key(t.Cursor)] = f
+		r.picture.stale = true
+	}
 }
 
 // saved returns the data to save; if it is too large, only the findings for the main line.
@@ -321,8 +358,8 @@ func (r *Review) restore(found map[uint64]Finding) error {
 }
 
 // ThreatTexts writes the moves of a Threat.
-func (r *Review) ThreatTexts(moves []game.Move) []string {
-	root, ok := r.passed()
+func (r *Review) ThreatTexts(n int, moves []game.Move) []string {
+	root, ok := r.passed(n)
 	if !ok {
 		return nil
 	}

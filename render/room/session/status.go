@@ -1,6 +1,7 @@
 package session
 
 import (
+	"ludarium/game"
 	"ludarium/render/ui/numfmt"
 )
 
@@ -39,8 +40,11 @@ func situation(s *Session) string {
 	case s.Line.cursor < len(s.Line.entries):
 		last, _ := s.Line.Last()
 		end := s.Line.entries[len(s.Line.entries)-1]
-		return textMoveOf.With("number", numfmt.Group(int64(last.Number)), "number2",
-			numfmt.Group(int64(end.Number)))
+		at, of := numfmt.Group(int64(last.Number)), numfmt.Group(int64(end.Number))
+		if s.profile.Rules.Players == 2 && turn <= game.Second {
+			return textMoveOfTurn.With("number", at, "number2", of, "turn", s.Line.SideName(turn))
+		}
+		return textMoveOf.With("number", at, "number2", of)
 	case s.Line.Placing():
 		if s.events.late() {
 			return textPlacing.String()

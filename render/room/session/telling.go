@@ -15,7 +15,7 @@ import (
 // Seen returns a score given by side from the first player's point of view.
 func Seen(s search.Score, side game.Player) search.Score {
 	if side == game.Second {
-		return numfmt.Reverse(s)
+		return s.Reversed()
 	}
 	return s
 }

@@ -5,6 +5,11 @@ import "ludarium/render/ui/lang"
 // The texts of this room, by file; the texts about the game are in about.go. Verbs are those of
 // fmt.
 const (
+	// why
+	textWhyExpected lang.Text = "{a} {a:merge|merges} after {move}, {b} after {better}; " +
+		"expected {x} against {y}."
+	textWhyMerges lang.Text = "{a} {a:merge|merges} after {move}, {b} after {better}."
+
 	textEmpty lang.Text = "empty"
 	// twenty48
 	textADirection        lang.Text = "a direction"

@@ -57,7 +57,7 @@ func describe(r *tilesRoom) play.Game {
 	g := Game()
 	g.Board.Overlay = r.Overlay
 	g.Hand.Drag, g.Hand.TakeKeys = r.Gesture, r.TakeKeys
-	g.Panel.Action = r.Action
+	g.Panel.Action, g.Panel.WhyHint = r.Action, r.WhyHint
 	g.Course.Moved, g.Course.Replaced = r.Moved, r.Replaced
 	return g
 }

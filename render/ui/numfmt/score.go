@@ -23,22 +23,6 @@ func Advantage(s search.Score) float64 {
 	return s.Value
 }
 
-// Reverse returns the score from the other side's point of view, in a game for two players.
-func Reverse(s search.Score) search.Score {
-	switch {
-	case s.Kind == search.WinIn:
-		s.Kind = search.LossIn
-	case s.Kind == search.LossIn:
-		s.Kind = search.WinIn
-	case s.Unit == search.WinRate:
-		s.Value = 1 - s.Value
-	default:
-		s.Value = -s.Value
-	}
-	s.Bound = -s.Bound
-	return s
-}
-
 // Score formats a score in a unit: "+0.34" (an advantage in a unit that is not named), "+4 discs", "64 %" (a
 // rate), "12 345 points" (a count), "+1.6 M evaluation points", "win in 3" and "loss in 2" (moves of the
 // score's side, including the last one); for proven results "win", "draw", "loss" or the value with

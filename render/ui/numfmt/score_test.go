@@ -41,11 +41,11 @@ func TestScore(t *testing.T) {
 		if got := Score(test.score, others.Of(test.score.Unit)); got != test.want {
 			t.Errorf("Score(%+v) = %q, want %q", test.score, got, test.want)
 		}
-		if got := Reverse(Reverse(test.score)); got.Kind != test.score.Kind ||
+		if got := test.score.Reversed().Reversed(); got.Kind != test.score.Kind ||
 			Score(got, others.Of(got.Unit)) != test.want {
 			t.Errorf("reversed twice, %+v is %+v", test.score, got)
 		}
-		if a, b := Advantage(test.score), Advantage(Reverse(test.score)); a != -b {
+		if a, b := Advantage(test.score), Advantage(test.score.Reversed()); a != -b {
 			t.Errorf("%+v is worth %v, %v reversed", test.score, a, b)
 		}
 	}

@@ -1,0 +1,206 @@
+package all
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"ludarium/ai/base/rng"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/render/room/play"
+	"ludarium/render/room/session"
+	"ludarium/render/ui"
+)
+
+// opera is Morphy's game against the Duke of Brunswick and Count Isouard up to the mistake 11… Nbd7.
+const opera = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 " +
+	"O-O-O Rd8 Rxd7"
+
+// why presses the button of the verdict on the move before the n-th position and waits for the answer.
+func why(t *testing.T, r *play.GameRoom, s interface {
+	Press(string)
+	Frames(int)
+	Read() string
+}, n int) string {
+	t.Helper()
+	r.Jump(n)
+	s.Frames(2)
+	s.Press("why")
+	s.Frames(4)
+	return s.Read()
+}
+
+// TestWhyExplainsItsVerdict asks about a mistake: the answer is about that move, begins with the scores of
+// the verdict, and never says the opposite of them.
+func TestWhyExplainsItsVerdict(t *testing.T) {
+	s := open(t, "chess")
+	r := reviewed(t, s, "chess", opera)
+	said := why(t, r, s, 22)
+	v := r.Verdicts()[21]
+	if v.N != 22 || v.Mark < play.Inaccuracy || v.Side != game.Second {
+		t.Fatalf("11… Nbd7 is %+v", v)
+	}
+	scores := "After Nbd7: " + r.Session.Scores.Tell(v.After, v.Side) + ". After "
+	if !strings.Contains(said, scores) || strings.Contains(said, "Black is slightly better") {
+		t.Errorf("want %q in:\n%s", scores, said)
+	}
+	f, _ := r.Session.Review.Finding(22)
+	if reply := r.Session.Line.Texts(22, f.Moves[:1])[0]; !strings.Contains(said, reply) {
+		t.Errorf("the best reply is %s, but the answer is:\n%s", reply, said)
+	}
+	looked(s, "why-opera")
+	s.Press("better")
+	s.Frames(4)
+	looked(s, "why-opera-better")
+	s.Key(ui.Escape)
+	s.Frames(2)
+	if strings.Contains(s.Read(), scores) {
+		t.Error("Escape does not close the answer")
+	}
+}
+
+// TestWhyInTraining asks about one's own move after the computer's reply: the answer is about the own move.
+func TestWhyInTraining(t *testing.T) {
+	s := open(t, "chess")
+	r := s.Play()
+	s.Humans()
+	playAll(t, s, "Nf3 Nc6 Ng5 e5")
+	r.Session.Review.Train(true)
+	if err := r.Session.SetPlayer(game.Second, session.Player{Kind: "random"}); err != nil {
+		t.Fatal(err)
+	}
+	s.Press("moves")
+	s.Until("the verdict", func() bool { return strings.Contains(s.Read(), "2. Ng5") && s.Has("why") })
+	s.Press("why")
+	s.Frames(4)
+	said := s.Read()
+	if !strings.Contains(said, "After Ng5: ") || strings.Contains(said, "After e5: ") ||
+		r.Session.Line.Cursor() != 4 {
+		t.Errorf("at %d:\n%s", r.Session.Line.Cursor(), said)
+	}
+	looked(s, "why-training")
+}
+
+// TestWhyOfAnUnjudgedMove asks about a move that no review has looked at.
+func TestWhyOfAnUnjudgedMove(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	playAll(t, s, "e4 e5 Nf3 Nc6 Nxe5")
+	s.Key("w")
+	s.Frames(1)
+	if !strings.Contains(s.Read(), "Looking at Nxe5") {
+		t.Errorf("nothing is looked for:\n%s", s.Read())
+	}
+	s.Until("the answer", func() bool {
+		return strings.Contains(s.Read(), "After Nxe5 White loses a knight for a pawn")
+	})
+	looked(s, "why-unjudged")
+	s.Key(ui.PageUp)
+	s.Frames(2)
+	if strings.Contains(s.Read(), "After Nxe5") {
+		t.Error("the sentence remains in another position")
+	}
+}
+
+// TestWhyNeverContradictsItsVerdict reviews random games with short searches until 500 moves of each game are
+// judged: the answer begins with the scores of the verdict, gives reasons only for bad moves, names only
+// moves of legal lines, and is the same when it is asked again.
+func TestWhyNeverContradictsItsVerdict(t *testing.T) {
+	for name, nodes := range map[string]int64{"chess": 1500, "othello": 1500, "connectk": 15_000} {
+		t.Run(name, func(t *testing.T) { t.Parallel(); checkWhy(t, name, nodes) })
+	}
+}
+
+func checkWhy(t *testing.T, name string, nodes int64) {
+	s := screen(t, withFiles(t), 1280, 800)
+	s.Go(name)
+	s.Humans()
+	r := s.Play()
+	r.Game.Review.Limits = func(game.View, int) search.Limits { return search.Limits{Nodes: nodes} }
+	kinds := map[play.CauseKind]int{}
+	for judged, seed := 0, uint64(1); judged < 500; seed++ {
+		random := rng.New(seed)
+		if err := r.Start(nil); err != nil {
+			t.Fatal(err)
+		}
+		s.Humans()
+		for range 60 {
+			legal := r.Session.Line.Legal()
+			if len(legal) == 0 {
+				break
+			}
+			if err := r.Session.Play(legal[random.IntN(len(legal))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r.StartReview(1)
+		s.Until("the review ends", func() bool { _, _, on := r.Session.Review.Progress(); return !on })
+		if why := r.Session.Review.Failure(); why != "" {
+			t.Fatal(why)
+		}
+		for _, v := range r.Verdicts() {
+			judged++
+			checkAnswer(t, r, v, kinds)
+		}
+	}
+	t.Log(kinds)
+}
+
+// checkAnswer checks the answer about one verdict and counts its causes.
+func checkAnswer(t *testing.T, r *play.GameRoom, v play.MoveVerdict, kinds map[play.CauseKind]int) {
+	t.Helper()
+	w, ok := r.Why(v.N)
+	again, _ := r.Why(v.N)
+	if !ok || !reflect.DeepEqual(w, again) {
+		t.Fatalf("asked again, %+v is %+v", w, again)
+	}
+	tell := func(s search.Score) string { return r.Session.Scores.Tell(s, v.Side) }
+	if len(w.Texts) == 0 || !strings.Contains(w.Texts[0], ": "+tell(v.After)+".") ||
+		v.Mark > play.Good && !strings.HasSuffix(w.Texts[0], ": "+tell(v.Before)+".") {
+		t.Errorf("move %d from %s to %s: %q", v.N, tell(v.Before), tell(v.After), w.Texts)
+	}
+	if v.Mark <= play.Good && len(w.Causes) > 0 || v.Mark > play.Good && len(w.Texts) < 2 {
+		t.Errorf("a move marked %d has the reasons %q", v.Mark, w.Texts)
+	}
+	after := r.Session.Line.At(v.N)
+	before := r.Session.Line.At(v.N - 1)
+	if len(r.Session.Line.Texts(v.N, w.Refutes)) != len(w.Refutes) || before.Turn() == v.Side &&
+		len(r.Session.Line.Texts(v.N-1, w.Better)) != len(w.Better) {
+		t.Errorf("move %d: a line cannot be played", v.N)
+	}
+	for _, c := range w.Causes {
+		kinds[c.Kind]++
+		if strings.ContainsAny(c.Text, "−") && strings.Contains(c.Text, "higher") {
+			t.Errorf("move %d: a gain below zero: %s", v.N, c.Text)
+		}
+		if c.Ply >= 0 && (c.Ply >= len(w.Refutes) || w.Refutes[c.Ply] != c.Move) {
+			t.Errorf("move %d: %q names a move that is not on the line", v.N, c.Text)
+		}
+	}
+	if a, _ := r.Game.Review.Worth(v.Before); v.Mark > play.Good {
+		if b, _ := r.Game.Review.Worth(v.After); a <= b || after.Turn() == game.Chance {
+			t.Errorf("move %d is marked %d but worth %v after %v", v.N, v.Mark, b, a)
+		}
+	}
+}
+
+// TestTreeOfWhyHasItsScore follows the link to the tree: its root is worth what the verdict says.
+func TestTreeOfWhyHasItsScore(t *testing.T) {
+	s := open(t, "chess")
+	r := reviewed(t, s, "chess", "e4 e5 Nf3 Nc6 Nxe5")
+	why(t, r, s, 5)
+	v := r.Verdicts()[4]
+	s.Until("the threat", func() bool { _, ok := r.Session.Review.Threat(4); return ok })
+	s.Frames(4)
+	s.Work("tree")
+	s.Until("the film is made", func() bool { return atlasOf(s).Done })
+	s.Key(ui.End)
+	s.Frames(2)
+	after, _ := r.Session.Review.Finding(5)
+	if told := s.Read(); !strings.Contains(told, r.Session.Scores.Tell(v.After, v.Side)) ||
+		after.By != "chess" {
+		t.Errorf("the verdict says %s, the tree:\n%s", r.Session.Scores.Tell(v.After, v.Side), told)
+	}
+	looked(s, "why-tree")
+}

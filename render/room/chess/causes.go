@@ -1,0 +1,233 @@
+package chess
+
+import (
+	"math/bits"
+	"strings"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/chess"
+	"ludarium/render/room/play"
+	"ludarium/render/ui/lang"
+)
+
+// The kinds of causes.
+const (
+	mateCause     play.CauseKind = "mate"
+	missedCause   play.CauseKind = "missed mate"
+	threatCause   play.CauseKind = "threat"
+	materialCause play.CauseKind = "material"
+	alsoCause     play.CauseKind = "also"
+	valueCause    play.CauseKind = "value"
+)
+
+// causes returns why a move is worse than the best one.
+func causes(c *play.Case) (list []play.Cause) {
+	none := func(kind play.CauseKind, text string) play.Cause {
+		return play.Cause{Kind: kind, Text: text, Ply: -1}
+	}
+	if c.After.Kind == search.LossIn && len(c.Refutes.Moves) > 0 {
+		n := min(int(c.After.Value), len(c.Refutes.Moves))
+		list = append(list, atReply(c, mateCause, textWhyMate.With("move", c.MoveText(), "n",
+			(int(c.After.Value)+1)/2, "line", c.RefutesText(max(1, n)))))
+	}
+	if c.Before.Kind == search.WinIn && c.After.Kind != search.WinIn {
+		list = append(list, none(missedCause, textWhyMissedMate.With("better", c.BetterText(), "n",
+			(int(c.Before.Value)+1)/2, "move", c.MoveText())))
+	}
+	if threatens(c) {
+		list = append(list, atReply(c, threatCause, textWhyThreat.With("side", c.Other(), "reply",
+			c.ReplyText(0), "move", c.MoveText())))
+	}
+	bare := true // nothing but values speaks for the best move
+	if text, ply, ok := materialText(c); ok {
+		cause := none(materialCause, text)
+		if ply >= 0 {
+			cause.Ply, cause.Move = ply, c.Refutes.Moves[ply]
+		}
+		list = append(list, cause)
+	}
+	bare = len(list) == 0
+	if bare && c.Before.Kind == search.Estimate && c.After.Kind == search.Estimate {
+		list = append(list, none(valueCause, valueText(c)))
+	}
+	if fact := factText(c); fact != "" {
+		list = append(list, none(alsoCause, textWhyAlso.With("fact", fact)))
+	}
+	return list
+}
+
+// atReply returns a cause that names the best reply.
+func atReply(c *play.Case, kind play.CauseKind, text string) play.Cause {
+	return play.Cause{Kind: kind, Text: text, Move: c.Refutes.Moves[0]}
+}
+
+// threatens reports whether the best reply, a capture, a promotion or a check, was a threat before the move.
+func threatens(c *play.Case) bool {
+	if len(c.Threat) == 0 || len(c.Refutes.Moves) == 0 || c.Threat[0] != c.Refutes.Moves[0] {
+		return false
+	}
+	m := c.Threat[0]
+	after := positionOf(c.AfterRefutes(1))
+	return rules.Captured(m) != rules.NoKind || rules.Promotion(m) != rules.NoKind || after.InCheck()
+}
+
+// harvest counts the pieces by kind that the side of a case has won and lost along a line.
+type harvest struct {
+	won, lost [rules.King + 1]int
+	balance   int  // in pawns
+	promotes  bool // a pawn is promoted, so that the pieces do not tell the balance
+}
+
+// reap counts what a line captures, the first move being the side's own.
+func reap(line []game.Move) (h harvest) {
+	for i, m := range line {
+		if rules.Promotion(m) != rules.NoKind {
+			h.promotes = true
+		}
+		k := rules.Captured(m)
+		switch {
+		case k == rules.NoKind || rules.Castles(m):
+		case i%2 == 0:
+			h.won[k]++
+			h.balance += worth[k]
+		default:
+			h.lost[k]++
+			h.balance -= worth[k]
+		}
+	}
+	// what is exchanged for its like is neither won nor lost
+	for a := rules.Pawn; a <= rules.Queen; a++ {
+		for b := rules.Pawn; b <= rules.Queen; b++ {
+			if worth[a] == worth[b] {
+				n := min(h.won[a], h.lost[b])
+				h.won[a] -= n
+				h.lost[b] -= n
+			}
+		}
+	}
+	return h
+}
+
+// harvests returns what both lines win and lose up to their last quiet positions; ok is false without one.
+func harvests(c *play.Case) (played, better harvest, ok bool) {
+	if c.Refutes.Quiet == 0 || c.Better.Quiet == 0 || len(c.Played) != 1 {
+		return played, better, false
+	}
+	line := append([]game.Move{c.Played[0]}, c.Refutes.Moves[:c.Refutes.Quiet]...)
+	played, better = reap(line), reap(c.Better.Moves[:c.Better.Quiet])
+	return played, better, !played.promotes && !better.promotes
+}
+
+// materialText says what a move loses, or does not win, compared with the best one; ply is the last move of
+// Refutes that it names, -1 for none.
+func materialText(c *play.Case) (text string, ply int, ok bool) {
+	played, better, ok := harvests(c)
+	if !ok || better.balance-played.balance < 1 {
+		return "", 0, false
+	}
+	n := c.Refutes.Quiet
+	lost, won := listOf(played.lost), listOf(played.won)
+	line := c.RefutesText(n)
+	switch {
+	case played.balance >= 0: // nothing is lost: something was to be won
+		lost, won = listOf(better.lost), listOf(better.won)
+		line = c.BetterLineText(c.Better.Quiet)
+		switch {
+		case better.balance <= 0 || won == "" || c.Before.Kind == search.LossIn:
+			return "", 0, false
+		case lost == "":
+			return textWhyWins.With("better", c.BetterText(), "what", won, "line", line, "move",
+				c.MoveText()), -1, true
+		}
+		return textWhyWinsFor.With("better", c.BetterText(), "what", won, "gain", lost, "line", line, "move",
+			c.MoveText()), -1, true
+	case lost == "":
+		return "", 0, false
+	case won != "":
+		return textWhyLosesFor.With("reply", c.ReplyText(0), "side", c.Mover(), "what", lost, "gain", won,
+			"line", line, "better", c.BetterText()), n - 1, true
+	case better.balance < 0:
+		return textWhyLosesMore.With("reply", c.ReplyText(0), "side", c.Mover(), "what", lost, "line", line,
+			"better", c.BetterText()), n - 1, true
+	}
+	return textWhyLoses.With("reply", c.ReplyText(0), "side", c.Mover(), "what", lost, "line", line, "better",
+		c.BetterText()), n - 1, true
+}
+
+// listOf lists pieces, the most valuable first: "a rook, 2 pawns".
+func listOf(pieces [rules.King + 1]int) string {
+	one := [...]lang.Text{rules.Pawn: textAPawn, rules.Knight: textAKnight, rules.Bishop: textABishop,
+		rules.Rook: textARook, rules.Queen: textAQueen}
+	many := [...]lang.Text{rules.Pawn: textPawns, rules.Knight: textKnights, rules.Bishop: textBishops,
+		rules.Rook: textRooks, rules.Queen: textQueens}
+	var parts []string
+	for k := rules.Queen; k >= rules.Pawn; k-- {
+		switch n := pieces[k]; {
+		case n == 1:
+			parts = append(parts, one[k].String())
+		case n > 1:
+			parts = append(parts, many[k].With("n", n))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// valueText says by how much the search prefers the best move, if the lines show no more.
+func valueText(c *play.Case) string {
+	x := c.Before.Value - c.After.Value
+	if played, _, ok := harvests(c); ok && played.balance >= 0 && played.lost == [rules.King + 1]int{} {
+		return textWhyNoMaterial.With("n", 1+c.Refutes.Quiet, "better", c.BetterText(), "x", x)
+	}
+	return textWhyValue.With("better", c.BetterText(), "x", x, "n", c.Depth)
+}
+
+// factText returns something that is seen on the board after the move and would not be after the best one.
+func factText(c *play.Case) string {
+	us := rules.Color(c.Side)
+	was, now, instead := positionOf(c.Start), positionOf(c.AfterRefutes(0)), positionOf(c.AfterBetter(1))
+	if rights(&was, us) && !rights(&now, us) && rights(&instead, us) && !rules.Castles(c.Move) {
+		return textFactCastling.With("side", c.Mover())
+	}
+	if pins := pinned(&now, us) &^ pinned(&instead, us) &^ pinned(&was, us); pins != 0 {
+		q := rules.Square(bits.TrailingZeros64(pins))
+		return textFactPin.With("piece", pieceNames[now.KindAt(q.Bit())].String(), "square", q.String())
+	}
+	if f := openAt(&now, us); f != 0 && openAt(&instead, us) == 0 && openAt(&was, us) == 0 {
+		return textFactFile.With("file", string(f), "side", c.Mover())
+	}
+	return ""
+}
+
+// rights reports whether a side may still castle.
+func rights(p *rules.Position, c rules.Color) bool {
+	fen := strings.Fields(p.FEN())[2]
+	return fen != "-" &&
+		strings.ContainsFunc(fen, func(r rune) bool { return (r < 'a') == (c == rules.White) })
+}
+
+// pinned returns the pieces of a side, without pawns, that may not leave the line to their king.
+func pinned(p *rules.Position, c rules.Color) (list uint64) {
+	king, occ := p.King(c), p.Occupied()
+	straight := p.Of(c^1, rules.Rook) | p.Of(c^1, rules.Queen)
+	diagonal := p.Of(c^1, rules.Bishop) | p.Of(c^1, rules.Queen)
+	for own := p.Colors[c] &^ king.Bit() &^ p.Of(c, rules.Pawn); own != 0; own &= own - 1 {
+		without := occ &^ (own & -own)
+		if rules.RookAttacks(king, without)&straight&^rules.RookAttacks(king, occ) != 0 ||
+			rules.BishopAttacks(king, without)&diagonal&^rules.BishopAttacks(king, occ) != 0 {
+			list |= own & -own
+		}
+	}
+	return list
+}
+
+// openAt returns the letter of the file of a side's king if no own pawn stands on it but a rook or queen of
+// the other side; 0 otherwise.
+func openAt(p *rules.Position, c rules.Color) byte {
+	king := p.King(c)
+	file := uint64(0x0101010101010101) << (king & 7)
+	if p.Of(c, rules.Pawn)&file != 0 || (p.Of(c^1, rules.Rook)|p.Of(c^1, rules.Queen))&file == 0 {
+		return 0
+	}
+	return king.File()
+}

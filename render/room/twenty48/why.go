@@ -1,0 +1,41 @@
+package twenty48
+
+import (
+	"ludarium/game"
+	"ludarium/render/room/session"
+)
+
+// WhyHint compares the best direction of a search with the second best: by the pairs that could merge next,
+// and by what the search expects of them if it expects points.
+func (r *tilesRoom) WhyHint(t session.Thought) string {
+	best, second := t.Lines[0], t.Lines[1]
+	places := []any{"move", r.Say(t.Texts[1][0]), "a", mergesAfter(r.Session.Line.State(), second.Moves[0]),
+		"better", r.Say(t.Texts[0][0]), "b", mergesAfter(r.Session.Line.State(), best.Moves[0])}
+	if best.Score.Unit != r.Units() || best.Score.Hidden {
+		return textWhyMerges.With(places...)
+	}
+	return textWhyExpected.With(append(places, "x", r.Session.Scores.Tell(second.Score, t.Side), "y",
+		r.Session.Scores.Tell(best.Score, t.Side))...)
+}
+
+// mergesAfter counts the neighbouring pairs of equal tiles after a slide, before the new tile comes.
+func mergesAfter(from game.State, m game.Move) (n int) {
+	s := from.Clone()
+	s.Play(m)
+	rows, cols := s.Size()
+	for row := range rows {
+		for col := range cols {
+			tile := s.At(row, col)
+			if tile == 0 {
+				continue
+			}
+			if row+1 < rows && s.At(row+1, col) == tile {
+				n++
+			}
+			if col+1 < cols && s.At(row, col+1) == tile {
+				n++
+			}
+		}
+	}
+	return n
+}
