@@ -10,7 +10,7 @@ import (
 // bandit is the choice that Monte Carlo tree search makes at a node with three moves.
 func bandit() Model {
 	const next = 8
-	m := Model{Page: "monte-carlo-tree-search", Ask: "bonus", Guess: Range{Max: 3, Step: 0.05, Usual: 0.5}}
+	m := Model{Page: "monte-carlo-tree-search", Ask: "moreb", Guess: Range{Max: 8, Step: 1, Usual: 2}}
 	usual := [arms][2]float64{{6, 10}, {3, 6}, {1, 4}}
 	for i, u := range usual {
 		n := letter(i)
@@ -41,16 +41,17 @@ func bandit() Model {
 		k, mean, bonus := tallies[0].choose(v[2*arms])
 		facts := map[string]float64{"mean": mean, "bonus": bonus, "bound": mean + bonus, "c": v[2*arms],
 			"playouts": next}
-		most := 0
+		lead := 0
 		for i, t := range tallies[0].tries {
-			if t > tallies[0].tries[most] {
-				most = i
+			if tallies[0].wins[i]/t > tallies[0].wins[lead]/tallies[0].tries[lead] {
+				lead = i
 			}
 			facts["more"+letter(i)] = tallies[next].tries[i] - t
 		}
-		name := letter(k)
-		if k == most {
-			name += "most"
+		facts["next"], facts["lead"] = float64(k), float64(lead)
+		name := ""
+		if tallies[0].wins[k]/tallies[0].tries[k] == tallies[0].wins[lead]/tallies[0].tries[lead] {
+			name = "lead"
 		}
 		return Run{Facts: facts, Case: name, Events: next, Steps: next,
 			Scene: func(step int) Scene { return banditScene(m.Handles, v, tallies, step) }}
@@ -131,22 +132,19 @@ func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Sc
 	track(&s, handles[2*arms], 2*arms, "c", v[2*arms], 5, ground+60, 345, Mark{Fact: "bonus"})
 	for i, result := range v[2*arms+1:] {
 		x := float64(24 + 44*i)
-		d := Dot{X: x, Y: 308, R: 13, Mark: Mark{Tone: Bad}}
-		if result == 1 {
-			d.Tone = Good
-		}
-		d.Hollow = i >= step
-		s.Dots = append(s.Dots, d)
+		b := Box{X: x - 16, Y: 295, W: 32, H: 28, Filled: true, Mark: Mark{Tone: Bad}}
 		sign := "0"
 		if result == 1 {
-			sign = "1"
+			b.Tone, sign = Good, "1"
 		}
 		if i < step {
 			k, _, _ := tallies[i].choose(v[2*arms])
-			sign = capital(k)
+			sign = capital(k) + " " + sign
+			b.Fact = "more" + letter(k)
 		}
-		s.Labels = append(s.Labels, Label{X: x, Y: 308, Text: sign})
-		s.Grips = append(s.Grips, Grip{Handle: 2*arms + 1 + i, X: x, Y: 308, W: 26, H: 26})
+		s.Boxes = append(s.Boxes, b)
+		s.Labels = append(s.Labels, Label{X: x, Y: 309, Text: sign, Bold: i < step, Mark: b.Mark})
+		s.Grips = append(s.Grips, Grip{Handle: 2*arms + 1 + i, X: x, Y: 309, W: 32, H: 28})
 	}
 	return s
 }

@@ -9,8 +9,8 @@ import (
 )
 
 func TestBanditSentences(t *testing.T) {
-	expect(t, bandit(), nil, "b", map[string]float64{"mean": 0.5, "bonus": 1})
-	expect(t, bandit(), map[string]float64{"c": 0.2}, "amost", map[string]float64{"mean": 0.6})
+	expect(t, bandit(), nil, "", map[string]float64{"next": 1, "lead": 0, "mean": 0.5, "bonus": 1})
+	expect(t, bandit(), map[string]float64{"c": 0.2}, "lead", map[string]float64{"next": 0, "mean": 0.6})
 }
 
 // ended is a tree whose leaves are ends of the game.

@@ -307,7 +307,7 @@ func drawFormula(s *Scene, e string, x, y, wide float64, mark func(k int) Mark) 
 		if sign == "" {
 			sign = e[k : k+1]
 		}
-		s.Dots = append(s.Dots, Dot{X: x, Y: y, R: 17, Mark: mark(k)})
+		s.Dots = append(s.Dots, Dot{X: x, Y: y, R: 17, Hollow: true, Mark: mark(k)})
 		s.Labels = append(s.Labels, Label{X: x, Y: y, Text: sign, Size: 16, Bold: true})
 	}
 	draw(0, x, y, wide)

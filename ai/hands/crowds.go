@@ -37,6 +37,8 @@ func niching() Model {
 		switch {
 		case 2*v[2] >= peakB-peakA:
 			run.Case = "overlap"
+		case first.in[0]*first.in[1] == 0:
+			run.Case = "empty"
 		case len(moments) == 1:
 			run.Case = "calm"
 		}

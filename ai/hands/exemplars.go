@@ -213,7 +213,7 @@ func exemplaryScene(v []float64, goals [][]float64, step int) (s Scene) {
 	}
 	for i := range students {
 		x, y := v[2*i], v[2*i+1]
-		sky.dot(&s, x, y, 11, Mark{Tone: tones[i], Fact: "best"})
+		sky.ring(&s, x, y, 11, Mark{Tone: tones[i], Fact: "best"})
 		sky.label(&s, x, y, 0, 0, string(rune('A'+i)), Mark{})
 		sky.hold(&s, 2*i, 2*i+1, x, y)
 	}

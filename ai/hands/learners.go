@@ -33,8 +33,11 @@ func chain() Model {
 			"e": values[states-1], "reward": v[0]},
 			Events: len(moments), Steps: len(moments) - 1,
 			Scene: func(step int) Scene { return chainScene(m.Handles, v, moments, step) }}
-		if v[4] == 1 {
+		switch {
+		case v[4] == 1:
 			run.Case = "back"
+		case v[2] > 0:
+			run.Case = "mixed"
 		}
 		return run
 	}

@@ -12,7 +12,7 @@ import (
 
 func TestLearningSentences(t *testing.T) {
 	expect(t, chain(), nil, "", map[string]float64{"c": 0.125, "a": 0, "e": 0.875})
-	expect(t, chain(), map[string]float64{"lambda": 1}, "", map[string]float64{"c": 0.875, "a": 0.875})
+	expect(t, chain(), map[string]float64{"lambda": 1}, "mixed", map[string]float64{"c": 0.875, "a": 0.875})
 	expect(t, chain(), map[string]float64{"back": 1}, "back", map[string]float64{"c": 0.5})
 	expect(t, tuples(), nil, "", map[string]float64{"value": 6, "after": 9, "each": 0.75, "entries": 4})
 	expect(t, network(), map[string]float64{"w6": 0}, "", map[string]float64{"w3": 0, "w4": 0, "b2": 0})

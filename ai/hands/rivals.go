@@ -108,7 +108,7 @@ func rivalScene(v []float64, leader, step int) (s Scene) {
 		if i == leader && step == len(v) {
 			m = Mark{Tone: Accent, Fact: "leader"}
 		}
-		s.Dots = append(s.Dots, Dot{X: at(i).X, Y: at(i).Y, R: 17, Mark: m})
+		s.Dots = append(s.Dots, Dot{X: at(i).X, Y: at(i).Y, R: 17, Hollow: true, Mark: m})
 		s.Labels = append(s.Labels, Label{X: at(i).X, Y: at(i).Y, Text: playerSign(i), Bold: true},
 			Label{X: 100 + float64(56*i), Y: 128, Text: playerSign(i), Bold: true, Mark: m},
 			Label{X: 50, Y: 160 + float64(42*i), Text: playerSign(i), Bold: true, Mark: m})

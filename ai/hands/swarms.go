@@ -90,7 +90,7 @@ func flock() Model {
 					close++
 				}
 			}
-			return Run{Facts: map[string]float64{"steps": steps, "near": float64(close),
+			return Run{Facts: map[string]float64{"steps": steps, "of": particles, "near": float64(close),
 				"best": math.Sqrt(s.Swarm[s.Best].Cost), "inertia": v[2], "pull": v[3],
 				"limit": settles(v[2])},
 				Case: course(v[2], v[3]), Events: events, Steps: steps,

@@ -34,8 +34,8 @@ func differential() Model {
 		switch {
 		case apart == 0 || v[8] == 0:
 			run.Case = "still"
-		case v[9] == 1:
-			run.Case = "always"
+		case exact.Hypot(y[0]-v[0], y[1]-v[1]) < run.Facts["length"]-1e-9:
+			run.Case = "wall"
 		}
 		return run
 	}
@@ -77,7 +77,7 @@ func differentialScene(handles []Handle, v, y []float64, step int) (s Scene) {
 		if i == 3 {
 			m.Tone = BandC
 		}
-		sky.dot(&s, v[2*i], v[2*i+1], 11, m)
+		sky.ring(&s, v[2*i], v[2*i+1], 11, m)
 		sky.label(&s, v[2*i], v[2*i+1], 0, 0, name, Mark{})
 		sky.hold(&s, 2*i, 2*i+1, v[2*i], v[2*i+1])
 	}

@@ -135,7 +135,7 @@ const (
 
 // anneal is simulated annealing at a temperature that falls, or that stays if the cooling is 1.
 func anneal() Model {
-	m := Model{Page: "simulated-annealing", Ask: "taken", Guess: Range{Max: 100, Step: 1, Usual: 50},
+	m := Model{Page: "simulated-annealing", Ask: "reached", Guess: Range{Max: 100, Step: 5, Usual: 20},
 		Handles: append(hillHandles(9), slider("t", 0, mostHeat, 0.1, 1), slider("cool", 0.8, 1, 0.01, 1),
 			slider("up", 1, mostLoss, 1, 2))}
 	m.Run = func(v []float64) Run {
@@ -153,15 +153,11 @@ func anneal() Model {
 			}
 		}
 		up, heat := v[heights+3], v[heights+1]
-		run := Run{Facts: map[string]float64{"up": up, "t": heat, "taken": 100 * chance(up, heat),
+		return Run{Facts: map[string]float64{"up": up, "t": heat, "taken": 100 * chance(up, heat),
 			"found": found, "least": least, "ups": float64(ups), "steps": walkSteps,
 			"reached": float64(reached)},
 			Events: 101 * walkSteps, Steps: walkSteps,
 			Scene: func(step int) Scene { return annealScene(m.Handles, v, way, step) }}
-		if found > least {
-			run.Case = "stuck"
-		}
-		return run
 	}
 	return m
 }

@@ -27,6 +27,7 @@ type part struct {
 var parts = []part{
 	{"start-up", "time to the first frame, compared with an empty program in the same page",
 		startUp, false},
+	{"first", "presses and time from the first frame of a first visit to a move", firstMove, false},
 	{"pictures", "frame rate and main-thread time per frame: at rest, with 1,000 particles, beside " +
 		"busy workers", pictures, false},
 	{"atlas", "time until each page of the atlas shows its animation", pagesOfAtlas, false},

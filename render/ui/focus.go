@@ -1,5 +1,7 @@
 package ui
 
+import "strings"
+
 // Focus is the keyboard focus.
 type Focus struct {
 	scope  *scope
@@ -24,6 +26,9 @@ func (f *Focus) Leave() { f.on = "" }
 
 // Has reports whether the control with that id has the focus.
 func (f *Focus) Has(id string) bool { return f.on == f.scope.whole(id) }
+
+// Within reports whether a control of the current scope has the focus.
+func (f *Focus) Within() bool { return f.on != "" && strings.HasPrefix(f.on, f.scope.path) }
 
 // add appends a control to the tab order and reports whether it has the focus and should draw the ring.
 func (f *Focus) add(id string) bool {

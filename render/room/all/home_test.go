@@ -137,6 +137,12 @@ func TestHomeOnEveryScreen(t *testing.T) {
 				s.Frames(4)
 				name := fmt.Sprintf("home-%dx%d-%s-dark=%t", size[0], size[1], tag, dark)
 				s.Inside(name)
+				if size == [2]int{1280, 800} {
+					wholly(s, name, homeCards)
+				}
+				if size == [2]int{390, 844} {
+					wholly(s, name, 2)
+				}
 				if dir != "" {
 					s.Save(filepath.Join(dir, name+".png"))
 				}
@@ -144,3 +150,28 @@ func TestHomeOnEveryScreen(t *testing.T) {
 		}
 	}
 }
+
+// wholly fails unless the first n headings of Home are in view and, if these are all of the cards, the buttons.
+func wholly(s *shelltest.Screen, what string, n int) {
+	s.T.Helper()
+	var cut []string
+	all := n == homeCards
+	for _, node := range s.Mirror.Tree() {
+		switch {
+		case node.Role == "heading" && n > 0:
+			n--
+		case node.Role == "button" && all && strings.HasPrefix(node.ID, "home/"):
+		default:
+			continue
+		}
+		if node.Seen.H < node.Area.H-1 {
+			cut = append(cut, node.Name)
+		}
+	}
+	if n > 0 || len(cut) > 0 {
+		s.T.Errorf("%s: %d headings are missing, %q are not in view", what, n, cut)
+	}
+}
+
+// homeCards is the number of cards of Home.
+const homeCards = 4

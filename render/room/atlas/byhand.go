@@ -19,6 +19,7 @@ type byHand struct {
 	tall    float64 // greatest height of the sentence so far, so that the picture does not jump
 	width   float64 // at that
 	said    string  // the last sentence that was announced
+	silent  bool    // without the sentence
 }
 
 func newByHand(p *hand.Picture, b playback) *byHand {
@@ -59,7 +60,9 @@ func (h *byHand) height(u *ui.UI, w float64) float64 {
 	if h.width != w {
 		h.tall, h.width = 0, w
 	}
-	h.tall = math.Max(h.tall, h.picture.Height(u, w))
+	if !h.silent {
+		h.tall = math.Max(h.tall, h.picture.Height(u, w))
+	}
 	return h.picture.Ratio()*w + theme.Touch + 12 + h.tall
 }
 
@@ -82,7 +85,9 @@ func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 	if line.H > 0 {
 		changed = h.picture.Slide(u, line) || changed
 	}
-	h.picture.Say(u, words)
+	if !h.silent {
+		h.picture.Say(u, words)
+	}
 	if changed {
 		h.playing = false
 		u.Wake(0)

@@ -6,6 +6,7 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
+	"ludarium/render/room/hand"
 )
 
 // lesson is a course at one of its steps, which are followed by the questions of its quiz and a final
@@ -39,11 +40,18 @@ func (l *lesson) last() int { return len(l.Steps) + len(l.Test) }
 
 // to goes to a step, or to the nearest existing one.
 func (l *lesson) to(at int) {
-	l.close()
-	l.at, l.page = max(min(at, l.last()), 0), nil
-	if l.at < len(l.Steps) {
-		l.page = l.picture(&l.Steps[l.at])
+	at = max(min(at, l.last()), 0)
+	if within := at >= len(l.Steps) && at < l.last(); !within || l.page == nil || l.at < len(l.Steps) {
+		l.close()
+		l.page = nil
+		switch {
+		case within && l.Hand != "":
+			l.page = l.held(&atlas.Page{Name: l.Name}, &atlas.Held{Page: l.Hand, Step: wholeRun})
+		case at < len(l.Steps):
+			l.page = l.picture(&l.Steps[at])
+		}
 	}
+	l.at = at
 	l.save()
 	l.shell.UI().Wake(0)
 }
@@ -78,6 +86,9 @@ func (l *lesson) chosen() int {
 // picture returns the picture of a step as a page without text; nil if there is none.
 func (l *lesson) picture(s *atlas.Step) *page {
 	of := &atlas.Page{Name: l.Name, Question: s.Title, Picture: s.Picture, Sliders: s.Sliders}
+	if s.Hand != nil {
+		return l.held(of, s.Hand)
+	}
 	if s.Code == nil {
 		if s.Picture.None() {
 			return nil
@@ -95,6 +106,25 @@ func (l *lesson) picture(s *atlas.Step) *page {
 	p := newRun(l.shell, l.boards, of, about,
 		&explain.Setup{Key: s.Code.Key, Seed: max(s.Code.Seed, 1), Values: param.Values(s.Code.Set)})
 	p.show.play().at, p.show.play().playing = s.Code.Event, false
+	return p
+}
+
+// wholeRun is the step of a picture for the hand that shows its whole run.
+const wholeRun = -1
+
+// held returns a picture for the hand as a page; nil if there is none. What its sentence says would answer
+// the question of a step.
+func (l *lesson) held(of *atlas.Page, h *atlas.Held) *page {
+	picture := hand.New(h.Page)
+	if picture == nil {
+		return nil
+	}
+	picture.Reveal()
+	if h.Step != wholeRun {
+		picture.To(h.Step)
+	}
+	p := newPage(l.shell, l.boards, of, nil, picture)
+	p.show.(*byHand).silent = h.Step != wholeRun
 	return p
 }
 

@@ -42,7 +42,11 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 		l.page.watch(area.InsetXY(20, 14))
 	default:
 		area = area.InsetXY(12, 4)
-		words = area.CutTop(math.Floor(area.H * 0.46))
+		share := 0.46
+		if _, held := l.page.show.(*byHand); held { // it is low
+			share = 0.54
+		}
+		words = area.CutTop(math.Floor(area.H * share))
 		area.CutTop(6)
 		l.page.watch(area)
 	}
@@ -73,14 +77,14 @@ func (l *lesson) words(c *column, open func(link string)) {
 			c.text(c.u.Style(theme.Body), text, false)
 			c.skip(6)
 		}
-		if s.Page != "" {
-			c.link(textReadThePage.String(), "#/"+Name+"/"+s.Page, open)
-		}
 	}
 	if t := l.task(); t != nil {
 		l.ask(c)
 	}
 	c.skip(10)
+	if l.at < len(l.Steps) && l.Steps[l.at].Page != "" {
+		c.link(textReadThePage.String(), "#/"+Name+"/"+l.Steps[l.at].Page, open)
+	}
 	c.share(l.share)
 }
 
@@ -118,7 +122,7 @@ func (l *lesson) dots(row paint.Rect) {
 
 // ask draws the task with the control that it needs, and the response to the answer.
 func (l *lesson) ask(c *column) {
-	t, large := l.task(), l.at >= len(l.Steps) && c.area.W >= 600
+	t, large := l.task(), l.page == nil && c.area.W >= 600
 	c.skip(4)
 	st := c.u.Bold(theme.Body)
 	if large {
@@ -136,19 +140,17 @@ func (l *lesson) ask(c *column) {
 		style, h := c.u.Style(theme.Body), theme.Touch
 		cells := (paint.Rect{X: c.area.X, Y: c.y, W: c.area.W}).Split(columns, 12)
 		for k, cell := range cells {
-			h = math.Max(h, float64(len(style.Wrap(t.Options[i+k], cell.W-24)))*style.Size*1.45+16)
+			lines := style.Wrap(t.Options[i+k], cell.W-24-markWidth)
+			h = math.Max(h, float64(len(lines))*style.Size*1.45+16)
 		}
 		if large {
 			h = math.Max(h, quizOption)
 		}
 		for k, cell := range cells {
-			look := ui.Framed
-			if l.chosen() == i+k+1 {
-				look = ui.Primary
-			}
+			n := i + k + 1
 			cell.H = h
-			if c.option(fmt.Sprint("option-", i+k+1), t.Options[i+k], cell.InsetXY(0, 3), look) {
-				l.choose(i + k + 1)
+			if c.option(fmt.Sprint("option-", n), t.Options[n-1], cell.InsetXY(0, 3), l.verdict(n, t)) {
+				l.choose(n)
 			}
 		}
 		c.y += h
@@ -217,18 +219,53 @@ func (l *lesson) response(t *atlas.Task) string {
 	return said
 }
 
-// option draws a button whose text may have several lines.
-func (c *column) option(id, text string, place paint.Rect, look ui.Look) bool {
-	pressed := c.u.NamedButton(id, text, " ", place, nil, look)
-	ink := c.u.Theme.Ink
-	if look == ui.Primary {
-		ink = c.u.Theme.OnAccent
+// verdict is what an option shows.
+type verdict int
+
+const (
+	open  verdict = iota // nothing yet
+	right                // a tick
+	wrong                // a cross
+)
+
+// verdict returns what option n shows: the chosen one and, once a question of the quiz is answered, the right
+// one.
+func (l *lesson) verdict(n int, t *atlas.Task) verdict {
+	chosen, quiz := l.chosen(), l.at >= len(l.Steps)
+	switch {
+	case n == t.Answer && (chosen == n || chosen > 0 && quiz):
+		return right
+	case chosen == n:
+		return wrong
 	}
-	style := c.u.Style(theme.Body)
-	inner := place.InsetXY(12, 0)
+	return open
+}
+
+// markWidth is the width of the tick or the cross of an option.
+const markWidth = 22.0
+
+// option draws a button whose text may have several lines.
+func (c *column) option(id, text string, place paint.Rect, v verdict) bool {
+	pressed := c.u.NamedButton(id, text, " ", place, nil, ui.Framed)
+	style, inner := c.u.Style(theme.Body), place.InsetXY(12, 0)
+	mark := inner.CutRight(markWidth).Center()
+	tick := new(paint.Path)
+	ink := c.u.Theme.Good
+	switch v {
+	case right:
+		tick.MoveTo(mark.X-4, mark.Y).LineTo(mark.X, mark.Y+4).LineTo(mark.X+7, mark.Y-5)
+	case wrong:
+		ink = c.u.Theme.Bad
+		tick.MoveTo(mark.X-3, mark.Y-5).LineTo(mark.X+7, mark.Y+5).MoveTo(mark.X+7, mark.Y-5).
+			LineTo(mark.X-3, mark.Y+5)
+	}
+	if v != open {
+		c.u.Canvas.Stroke(tick, 2, ink)
+		c.u.Canvas.Border(place, theme.Radius, 2, ink)
+	}
 	h := float64(len(style.Wrap(text, inner.W))) * style.Size * 1.45
 	inner.Y += (place.H - h) / 2
-	c.u.Paragraph(inner, style, text, ink)
+	c.u.Paragraph(inner, style, text, c.u.Theme.Ink)
 	return pressed
 }
 

@@ -21,7 +21,7 @@ func (p *Picture) question() string { return plain(p.words.ask.With(p.places()..
 
 // reply compares the guess with the answer.
 func (g *guess) reply(p *Picture) string {
-	answer := fact{guessFact, p.run.Facts[p.model.Ask]}
+	answer := fact{guessFact, p.model.Guess.Nearest(p.run.Facts[p.model.Ask])}
 	if g.value == answer.v {
 		return textYouKnew.With("answer", answer)
 	}

@@ -35,13 +35,13 @@ type Picture struct {
 // Has reports whether a page of the atlas has a model.
 func Has(page string) bool {
 	_, ok := hands.Find(page)
-	return ok && pages()[page] != nil
+	return ok && wordsOf(page) != nil
 }
 
 // New returns the picture of a page of the atlas; nil if it has no model.
 func New(page string) *Picture {
 	m, ok := hands.Find(page)
-	w := pages()[page]
+	w := wordsOf(page)
 	if !ok || w == nil {
 		return nil
 	}

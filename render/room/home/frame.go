@@ -270,15 +270,10 @@ func (h *home) live(view paint.Rect, seen []paint.Rect) {
 	}
 }
 
-// focused reports whether a button of a card has the focus.
+// focused reports whether a control of a card has the focus.
 func (h *home) focused(c *card) bool {
 	u := h.shell.UI()
 	leave := u.Scope(c.id)
 	defer leave()
-	for _, b := range c.buttons {
-		if u.Focus.Has(b.id) {
-			return true
-		}
-	}
-	return false
+	return u.Focus.Within()
 }
