@@ -84,7 +84,7 @@ func (p *treePicture) leaves(s *Scene, state treeState, branch int, x, width flo
 	looked := 0
 	for i, m := range list {
 		leaf := int(m)
-		lx := x + float64(pitch*(float64(i)-float64(len(list)-1)/2))
+		lx := x + aside(i, len(list), pitch)
 		tone, fact := p.tone(state, branch, leaf, step), "looks"
 		if tone == Faint && state.cut[branch] {
 			fact = "cut"
@@ -102,14 +102,17 @@ func (p *treePicture) leaves(s *Scene, state treeState, branch int, x, width flo
 		}
 	}
 	if state.cut[branch] && looked < len(list) { // the cut: a stroke across the edges that are left out
-		x0 := x + float64(pitch*(float64(looked)-float64(len(list)-1)/2))
-		x1 := x + float64(pitch*float64(len(list)-1))/2
+		x0 := x + aside(looked, len(list), pitch)
+		x1 := x + aside(len(list)-1, len(list), pitch)
 		at := func(x1 float64) float64 { return x + float64((x1-x)*0.62) }
 		y := branchY + nodeSize + float64((leafY-leafHeight/2-branchY-nodeSize)*0.62)
 		s.Lines = append(s.Lines, Line{X0: at(x0) - 7, Y0: y + 4, X1: at(x1) + 7, Y1: y - 4, Width: 3,
 			Mark: Mark{Tone: Bad, Fact: "cut"}})
 	}
 }
+
+// aside returns how far the i-th of n siblings is from their middle.
+func aside(i, n int, pitch float64) float64 { return float64(pitch*float64(2*i-n+1)) / 2 }
 
 // letter returns the letter of a branch.
 func (p *treePicture) letter(branch int) string {

@@ -61,8 +61,8 @@ func TestDirectionOfDependencies(t *testing.T) {
 				"ludarium/ai/lab/arena", "ludarium/ai/atlas/explain$", "ludarium/build"}},
 		// The small models that the page recomputes itself run code that is explained, and nothing else.
 		{"./ai/hands", tool.Host,
-			[]string{"ludarium/ai/atlas/explain$", "ludarium/ai/search", "ludarium/ai/worker", "ludarium/ai/live",
-				"ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab", "ludarium/ai/catalog"}},
+			[]string{"ludarium/ai/atlas/explain$", "ludarium/ai/search", "ludarium/ai/worker",
+				"ludarium/ai/live", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab", "ludarium/ai/catalog"}},
 		// The page and its workers share the types of the requests between them.
 		{"./ai/worker/wire/...", tool.Host,
 			[]string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab"}},
@@ -98,8 +98,8 @@ func TestDirectionOfDependencies(t *testing.T) {
 	}
 }
 
-// TestOnlyExplanationsShowSources checks that the texts of the explained programs, which are embedded in their
-// package, are used only where workers show them: the page would carry them along.
+// TestOnlyExplanationsShowSources checks that the texts of the explained programs, which are embedded in
+// their package, are used only where workers show them: the page would carry them along.
 func TestOnlyExplanationsShowSources(t *testing.T) {
 	for f := range sources(t, "ai", "render", "wasm") {
 		if strings.Contains(string(f.text), "code.Sources") && !f.below("explain") {

@@ -207,8 +207,8 @@ func (p *page) bar(area paint.Rect) {
 	if own && u.IconButton("settings", textSettings.String(), cell(), ui.More, p.setting) {
 		p.setting = !p.setting
 	}
-	if own && p.setting && area.W > 330 && u.Button("other-seed", textOtherSeed.String(), area.CutRight(110), nil,
-		ui.Framed) {
+	if own && p.setting && area.W > 330 && u.Button("other-seed", textOtherSeed.String(),
+		area.CutRight(110), nil, ui.Framed) {
 		p.seed++
 		p.begin()
 	}
