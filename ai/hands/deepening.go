@@ -80,8 +80,8 @@ func deepeningScene(moves float64, sizes []int, before, step int) Scene {
 	s.Lines = append(s.Lines, Line{X0: axisX, Y0: axisY, X1: axisX + 8*pitch, Y1: axisY,
 		Mark: Mark{Tone: Quiet}})
 	for i := 2; i <= 10; i++ {
-		s.Labels = append(s.Labels, Label{X: axisX + float64(pitch*float64(i-2)), Y: axisY + 20, Text: strconv.Itoa(i),
-			Size: 13, Mark: Mark{Tone: Quiet}})
+		s.Labels = append(s.Labels, Label{X: axisX + float64(pitch*float64(i-2)), Y: axisY + 20,
+			Text: strconv.Itoa(i), Size: 13, Mark: Mark{Tone: Quiet}})
 	}
 	knob := axisX + float64(pitch*(moves-2))
 	s.Dots = append(s.Dots, Dot{X: knob, Y: axisY, R: 9, Mark: Mark{Tone: Accent, Fact: "moves"}})

@@ -208,8 +208,7 @@ func covariance() Model {
 		}
 		long, short, way := c.axes()
 		ratio := math.Sqrt(long / short)
-		run := Run{Facts: map[string]float64{"times": v[14], "ratio": ratio, "angle": degrees(way),
-			"size": c.sigma / clouds[0].sigma * 100},
+		run := Run{Facts: map[string]float64{"times": v[14], "ratio": ratio, "angle": degrees(way)},
 			Events: 20 * len(clouds), Steps: 1 + int(v[14]),
 			Scene: func(step int) Scene { return cloudScene(m.Handles, v, order, clouds, step) }}
 		if ratio < 1.01 {

@@ -62,7 +62,8 @@ func TestDirectionOfDependencies(t *testing.T) {
 		// The small models that the page recomputes itself run code that is explained, and nothing else.
 		{"./ai/hands", tool.Host,
 			[]string{"ludarium/ai/atlas/explain$", "ludarium/ai/search", "ludarium/ai/worker",
-				"ludarium/ai/live", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab", "ludarium/ai/catalog"}},
+				"ludarium/ai/live", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab",
+				"ludarium/ai/catalog"}},
 		// The page and its workers share the types of the requests between them.
 		{"./ai/worker/wire/...", tool.Host,
 			[]string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab"}},
