@@ -60,7 +60,7 @@ func nullMove() Model {
 		case v[must] == 1:
 			run.Case = "must"
 		case v[pass] < v[beta]:
-			run.Case = "no cut"
+			run.Case = "uncut"
 		case best >= v[beta]:
 			run.Case = "right"
 		}

@@ -112,7 +112,7 @@ func (p *treePicture) leaves(s *Scene, state treeState, branch int, x, width flo
 }
 
 // aside returns how far the i-th of n siblings is from their middle.
-func aside(i, n int, pitch float64) float64 { return float64(pitch*float64(2*i-n+1)) / 2 }
+func aside(i, n int, pitch float64) float64 { return float64(pitch * float64(2*i-n+1) / 2) }
 
 // letter returns the letter of a branch.
 func (p *treePicture) letter(branch int) string {
