@@ -81,8 +81,8 @@ type networkPicture struct {
 	now     float64 // value of the output after learning
 }
 
-// networkScene draws the network: first the hidden units, then the output, then the blame that goes back to the
-// outer and the inner weights.
+// networkScene draws the network: first the hidden units, then the output, then the blame that goes back
+// to the outer and the inner weights.
 func networkScene(handles []Handle, v []float64, p networkPicture, step int) (s Scene) {
 	s.Width, s.Height = 360, 330
 	in := []Point{{36, 70}, {36, 190}}
@@ -129,7 +129,8 @@ func networkScene(handles []Handle, v []float64, p networkPicture, step int) (s 
 			Mark: Mark{Tone: Good, Fact: "now"}})
 	}
 	s.Boxes = append(s.Boxes, Box{X: 326, Y: 113, W: 34, H: 34, Mark: Mark{Tone: Good, Fact: "target"}})
-	s.Labels = append(s.Labels, Label{X: 343, Y: 130, Text: text(v[11]), Mark: Mark{Tone: Good, Fact: "target"}})
+	s.Labels = append(s.Labels, Label{X: 343, Y: 130, Text: text(v[11]), Mark: Mark{Tone: Good,
+		Fact: "target"}})
 	s.Grips = append(s.Grips, Grip{Handle: 11, X: 343, Y: 130, W: 34, H: 34, DY: -60})
 	track(&s, handles[12], 12, "η", v[12], 0, 290, 350, Mark{})
 	return s

@@ -143,7 +143,8 @@ func pathScene(v []float64, line func(step, way int) Line) (s Scene) {
 			l := line(step, way)
 			l.X0, l.Y0, l.X1, l.Y1 = at.X-57, 116, at.X-19, at.Y
 			s.Lines = append(s.Lines, l)
-			s.Boxes = append(s.Boxes, Box{X: at.X - 19, Y: at.Y - 17, W: 38, H: 34, Filled: true, Mark: l.Mark})
+			s.Boxes = append(s.Boxes, Box{X: at.X - 19, Y: at.Y - 17, W: 38, H: 34, Filled: true,
+				Mark: l.Mark})
 			k := ways*step + way
 			s.Labels = append(s.Labels, Label{X: at.X, Y: at.Y, Text: text(v[k]), Bold: l.Tone == Accent})
 			s.Grips = append(s.Grips, Grip{Handle: k, X: at.X, Y: at.Y, W: 38, H: 34, DY: -12})

@@ -30,7 +30,10 @@ func differential() Model {
 		apart := exact.Hypot(v[2]-v[4], v[3]-v[5])
 		run := Run{Facts: map[string]float64{"f": v[8], "apart": apart, "length": float64(v[8] * apart),
 			"mutant": 100 * v[9], "corner": 50 * (1 - v[9])},
-			Events: 4, Steps: 3, Scene: func(step int) Scene { return differentialScene(m.Handles, v, y, step) }}
+			Events: 4, Steps: 3, Scene: func(step int) Scene {
+				return differentialScene(m.Handles, v, y,
+					step)
+			}}
 		switch {
 		case apart == 0 || v[8] == 0:
 			run.Case = "still"
@@ -140,8 +143,8 @@ func chosenWeights() (w [chosen]float64, mu float64) {
 	return w, 1 / squares
 }
 
-// learn moves the distribution by the steps to the best points, in units of sigma, the best first (Hansen: The
-// CMA Evolution Strategy: A Tutorial, 2016).
+// learn moves the distribution by the steps to the best points, in units of sigma, the best first (Hansen:
+// The CMA Evolution Strategy: A Tutorial, 2016).
 func (c *cloud) learn(steps [chosen][2]float64) {
 	const d = 2.0
 	w, mu := chosenWeights()
@@ -261,7 +264,8 @@ func cloudScene(handles []Handle, v []float64, order []int, clouds []cloud, step
 	mean, sigma := clouds[0].mean, clouds[0].sigma
 	draw := func(c *cloud, m Mark) {
 		long, short, way := c.axes()
-		sky.oval(&s, mean[0], mean[1], float64(sigma*math.Sqrt(long)), float64(sigma*math.Sqrt(short)), way, m)
+		sky.oval(&s, mean[0], mean[1], float64(sigma*math.Sqrt(long)), float64(sigma*math.Sqrt(short)),
+			way, m)
 	}
 	draw(&clouds[0], Mark{Tone: Quiet})
 	now := clouds[max(0, step-1)]
