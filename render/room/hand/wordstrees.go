@@ -71,7 +71,7 @@ func trees() map[string]*words {
 		"null-move": {
 			sentences: map[string]lang.Text{"": textNullWrong, "right": textNullRight,
 				"uncut": textNullNoCut,
-				"must":   textNullMust},
+				"must":  textNullMust},
 			ask: textAskNull, stops: cut,
 			label: func(h *hands.Handle) string {
 				switch h.Name {
