@@ -157,8 +157,8 @@ func tuples() Model {
 		m.Handles = append(m.Handles, slider("cell"+strconv.Itoa(i+1), 0, contents-1, 1, c))
 	}
 	for i, e := range []float64{0, 1, 1, 1, 2, 3, 2, 1, 4} {
-		m.Handles = append(m.Handles, slider("t"+strconv.Itoa(i/contents)+strconv.Itoa(i%contents), 0, 5,
-			0.5, e))
+		m.Handles = append(m.Handles,
+			slider("t"+strconv.Itoa(i/contents)+strconv.Itoa(i%contents), 0, 5, 0.5, e))
 	}
 	m.Handles = append(m.Handles, slider("target", 0, 20, 1, 12), slider("alpha", 0, 1, 0.05, 0.5))
 	m.Run = func(v []float64) Run {

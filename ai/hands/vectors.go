@@ -31,8 +31,7 @@ func differential() Model {
 		run := Run{Facts: map[string]float64{"f": v[8], "apart": apart, "length": float64(v[8] * apart),
 			"mutant": 100 * v[9], "corner": 50 * (1 - v[9])},
 			Events: 4, Steps: 3, Scene: func(step int) Scene {
-				return differentialScene(m.Handles, v, y,
-					step)
+				return differentialScene(m.Handles, v, y, step)
 			}}
 		switch {
 		case apart == 0 || v[8] == 0:
