@@ -50,8 +50,8 @@ var names = map[string][]string{
 	"wasm/app/mirror_js.go":      {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"}, // keys
 }
 
-// TestTextsAreInTextsFiles finds texts outside texts.go, its parts and variants for platforms, as in texts_js.go,
-// and about.go, in the packages of the interface.
+// TestTextsAreInTextsFiles finds texts outside texts.go, its parts and variants for platforms, as in
+// texts_js.go, and about.go, in the packages of the interface.
 func TestTextsAreInTextsFiles(t *testing.T) {
 	lists := 0
 	without := func(name string) bool { // it, or a folder above it
