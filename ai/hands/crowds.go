@@ -22,8 +22,8 @@ const (
 // niching is fitness sharing: the height of a peak is divided by the number of individuals near it.
 func niching() Model {
 	m := Model{Page: "niche", Ask: "enda", Guess: Range{Max: dwellers, Step: 1, Usual: 8},
-		Handles: []Handle{slider("a", 1, 12, 1, 10), slider("b", 1, 12, 1, 6), slider("radius", 1, 6, 0.5,
-			3)}}
+		Handles: []Handle{slider("a", 1, 12, 1, 10), slider("b", 1, 12, 1, 6),
+			slider("radius", 1, 6, 0.5, 3)}}
 	for i, x := range []float64{3.5, 5, 6, 7, 8, 8.5, 13, 15} {
 		m.Handles = append(m.Handles, slider("dot"+strconv.Itoa(i+1), 0, shore, 0.5, x))
 	}
@@ -35,8 +35,7 @@ func niching() Model {
 			"enda": float64(last.in[0]), "endb": float64(last.in[1]), "moves": float64(len(moments) - 1)},
 			Events: dwellers * len(moments), Steps: max(1, len(moments)-1),
 			Scene: func(step int) Scene {
-				return nicheScene(m.Handles, v, moments[min(step,
-					len(moments)-1)])
+				return nicheScene(m.Handles, v, moments[min(step, len(moments)-1)])
 			}}
 		switch {
 		case 2*v[2] >= peakB-peakA:
@@ -275,8 +274,7 @@ func agents() Model {
 			"nowactive": float64(last.active), "nowhold": float64(last.hold), "agents": crowd,
 			"rounds": rounds},
 			Events: events, Steps: rounds, Scene: func(step int) Scene {
-				return agentScene(m.Handles, v,
-					moments[step])
+				return agentScene(m.Handles, v, moments[step])
 			}}
 		switch {
 		case v[1] > 0 && v[1] >= v[0]:

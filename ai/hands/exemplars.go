@@ -29,8 +29,8 @@ func informed() Model {
 		m.Handles = append(m.Handles, toggle("link"+n, 1), slider("x"+n, 0, side, 0.1, at[0]),
 			slider("y"+n, 0, side, 0.1, at[1]))
 	}
-	m.Handles = append(m.Handles, pulls, slider("valleyx", 0, side, 0.1, 7), slider("valleyy", 0, side,
-		0.1, 6))
+	m.Handles = append(m.Handles, pulls, slider("valleyx", 0, side, 0.1, 7),
+		slider("valleyy", 0, side, 0.1, 6))
 	m.Run = func(v []float64) Run {
 		cost := bowl(v[16], v[17])
 		linked := linked(v)
