@@ -37,8 +37,9 @@ func crossing() Model {
 			fittest = max(fittest, worth(v[genes*i:genes*(i+1)], every))
 		}
 		a, b, c, d := worth(first, every), worth(second, every), worth(child, every), worth(other, every)
-		run := Run{Facts: map[string]float64{"first": a, "second": b, "child": c, "other": d, "parents": a + b,
-			"sum": c + d, "fittest": fittest},
+		run := Run{Facts: map[string]float64{"first": a, "second": b, "child": c, "other": d,
+			"parents": a + b,
+			"sum":     c + d, "fittest": fittest},
 			Events: 2 * genes, Steps: genes,
 			Scene: func(step int) Scene { return crossingScene(v, child, other, step) }}
 		switch {
@@ -125,7 +126,8 @@ func crossingScene(v, child, other []float64, step int) (s Scene) {
 		}
 	}
 	flip := left - cell/2 - 2 + float64(cell*v[51])
-	s.Lines = append(s.Lines, Line{X0: flip, Y0: 320, X1: flip, Y1: 290, Width: 3, Arrow: true, Mark: Mark{Tone: Bad}})
+	s.Lines = append(s.Lines, Line{X0: flip, Y0: 320, X1: flip, Y1: 290, Width: 3, Arrow: true,
+		Mark: Mark{Tone: Bad}})
 	s.Grips = append(s.Grips, Grip{Handle: 51, X: flip, Y: 306, W: 30, H: 28, DX: cell})
 	return s
 }

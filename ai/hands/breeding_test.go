@@ -88,8 +88,8 @@ func TestEvaluated(t *testing.T) {
 	}
 }
 
-// TestMutantIsTheCode compares the trials of the code of differential evolution, whose coordinates are those of
-// the mutant with the rate of crossover.
+// TestMutantIsTheCode compares the trials of the code of differential evolution, whose coordinates are
+// those of the mutant with the rate of crossover.
 func TestMutantIsTheCode(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	for n := range trials {
@@ -152,7 +152,8 @@ func TestCloudIsTheCode(t *testing.T) {
 }
 
 func TestDegrees(t *testing.T) {
-	for want, way := range map[float64][2]float64{0: {1, 0}, 90: {0, 1}, 45: {-math.Sqrt2 / 2, -math.Sqrt2 / 2},
+	for want, way := range map[float64][2]float64{0: {1, 0}, 90: {0, 1}, 45: {-math.Sqrt2 / 2,
+		-math.Sqrt2 / 2},
 		-45: {math.Sqrt2 / 2, -math.Sqrt2 / 2}} {
 		if got := degrees(way); got != want {
 			t.Errorf("%v is at %v°, want %v°", way, got, want)

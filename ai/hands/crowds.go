@@ -22,7 +22,8 @@ const (
 // niching is fitness sharing: the height of a peak is divided by the number of individuals near it.
 func niching() Model {
 	m := Model{Page: "niche", Ask: "enda", Guess: Range{Max: dwellers, Step: 1, Usual: 8},
-		Handles: []Handle{slider("a", 1, 12, 1, 10), slider("b", 1, 12, 1, 6), slider("radius", 1, 6, 0.5, 3)}}
+		Handles: []Handle{slider("a", 1, 12, 1, 10), slider("b", 1, 12, 1, 6),
+			slider("radius", 1, 6, 0.5, 3)}}
 	for i, x := range []float64{3.5, 5, 6, 7, 8, 8.5, 13, 15} {
 		m.Handles = append(m.Handles, slider("dot"+strconv.Itoa(i+1), 0, shore, 0.5, x))
 	}
@@ -33,7 +34,9 @@ func niching() Model {
 			"inb": float64(first.in[1]), "sharea": first.share[0], "shareb": first.share[1],
 			"enda": float64(last.in[0]), "endb": float64(last.in[1]), "moves": float64(len(moments) - 1)},
 			Events: dwellers * len(moments), Steps: max(1, len(moments)-1),
-			Scene: func(step int) Scene { return nicheScene(m.Handles, v, moments[min(step, len(moments)-1)]) }}
+			Scene: func(step int) Scene {
+				return nicheScene(m.Handles, v, moments[min(step, len(moments)-1)])
+			}}
 		switch {
 		case 2*v[2] >= peakB-peakA:
 			run.Case = "overlap"
@@ -121,7 +124,8 @@ func nicheScene(handles []Handle, v, at []float64) (s Scene) {
 		top := p.at(peak, v[i])
 		s.Dots = append(s.Dots, Dot{X: top.X, Y: top.Y, R: 9, Mark: Mark{Tone: m.Tone, Fact: letter(i)}})
 		s.Grips = append(s.Grips, Grip{Handle: i, X: top.X, Y: top.Y, W: 24, H: 24, DY: -p.unitY()})
-		s.Labels = append(s.Labels, Label{X: top.X, Y: max(8, top.Y-17), Text: capital(i) + ": " + text(v[i]), Bold: true,
+		s.Labels = append(s.Labels, Label{X: top.X, Y: max(8, top.Y-17),
+			Text: capital(i) + ": " + text(v[i]), Bold: true,
 			Mark: Mark{Tone: m.Tone, Fact: letter(i)}},
 			Label{X: top.X, Y: 234, Text: text(v[i]) + " / " + strconv.Itoa(n.in[i]) + " = " +
 				text(math.Round(10*n.share[i])/10), Mark: m})
@@ -136,7 +140,8 @@ func nicheScene(handles []Handle, v, at []float64) (s Scene) {
 		}
 		y := 204 + float64(8*(i%2))
 		s.Dots = append(s.Dots, Dot{X: p.at(x, 0).X, Y: y, R: 7, Mark: m})
-		s.Grips = append(s.Grips, Grip{Handle: 3 + i, X: p.at(v[3+i], 0).X, Y: y, W: 16, H: 16, DX: p.unitX()})
+		s.Grips = append(s.Grips, Grip{Handle: 3 + i, X: p.at(v[3+i], 0).X, Y: y, W: 16, H: 16,
+			DX: p.unitX()})
 	}
 	track(&s, handles[2], 2, "r", v[2], 0, 276, 350, Mark{})
 	return s
@@ -172,8 +177,8 @@ func roads() Model {
 // evaporated returns the pheromone of a road after a round.
 func evaporated(tau, rho, deposit float64) float64 { return float64(tau*(1-rho)) + deposit }
 
-// streamed returns the pheromone of both roads after 0 to n rounds. One unit of ants divides by the pheromone and
-// leaves on each road its part divided by the length.
+// streamed returns the pheromone of both roads after 0 to n rounds. One unit of ants divides by the
+// pheromone and leaves on each road its part divided by the length.
 func streamed(v []float64, rho float64, n int) (taus [][2]float64) {
 	tau := [2]float64{v[2], v[3]}
 	taus = append(taus, tau)
@@ -210,9 +215,11 @@ func roadScene(handles []Handle, v []float64, tau [2]float64) (s Scene) {
 		}
 		s.Curves = append(s.Curves, c)
 		top := Point{180, mid + high}
-		s.Dots = append(s.Dots, Dot{X: top.X, Y: top.Y, R: 10, Mark: Mark{Tone: m.Tone, Fact: "length" + letter(i)}})
+		s.Dots = append(s.Dots, Dot{X: top.X, Y: top.Y, R: 10, Mark: Mark{Tone: m.Tone,
+			Fact: "length" + letter(i)}})
 		s.Grips = append(s.Grips, Grip{Handle: i, X: top.X, Y: top.Y, W: 24, H: 24, DY: 18 * float64(2*i-1)})
-		s.Labels = append(s.Labels, Label{X: 150, Y: top.Y + float64(20*(2*i-1)), Text: capital(i) + ": " + text(v[i]),
+		s.Labels = append(s.Labels, Label{X: 150, Y: top.Y + float64(20*(2*i-1)),
+			Text: capital(i) + ": " + text(v[i]),
 			Bold: true, Mark: Mark{Tone: m.Tone, Fact: "length" + letter(i)}},
 			Label{X: 224, Y: top.Y + float64(20*(2*i-1)), Text: text(math.Round(100*share)) + " %", Mark: m})
 	}
@@ -266,7 +273,9 @@ func agents() Model {
 		run := Run{Facts: map[string]float64{"p": v[0], "active": 100 * active, "hold": 100 * hold,
 			"nowactive": float64(last.active), "nowhold": float64(last.hold), "agents": crowd,
 			"rounds": rounds},
-			Events: events, Steps: rounds, Scene: func(step int) Scene { return agentScene(m.Handles, v, moments[step]) }}
+			Events: events, Steps: rounds, Scene: func(step int) Scene {
+				return agentScene(m.Handles, v, moments[step])
+			}}
 		switch {
 		case v[1] > 0 && v[1] >= v[0]:
 			run.Case = "other"
@@ -322,7 +331,8 @@ func agentScene(handles []Handle, v []float64, d diffused) (s Scene) {
 		if place == right {
 			m = Mark{Tone: Good, Fact: "nowhold"}
 		}
-		s.Boxes = append(s.Boxes, Box{X: x - 31, Y: ground + 2, W: 62, H: 24, Filled: place == right, Mark: m})
+		s.Boxes = append(s.Boxes, Box{X: x - 31, Y: ground + 2, W: 62, H: 24, Filled: place == right,
+			Mark: m})
 		odds := v[1]
 		if place == right {
 			odds = v[0]

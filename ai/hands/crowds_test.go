@@ -51,8 +51,9 @@ func TestEvaporatedIsTheCode(t *testing.T) {
 	r := rand.New(rand.NewPCG(29, 30))
 	for n := range trials {
 		long, rho, tau := 1+r.Float64(), r.Float64(), 0.1+r.Float64()
-		s := code.AntSystem{Colony: code.Colony{N: cities, Ants: 4, Rho: rho, Random: rng.NewSplitMix(uint64(n)),
-			Near: [][]int{{1, 2}, {0, 2}, {0, 1}}, Distance: func(i, k int) float64 { return long },
+		s := code.AntSystem{Colony: code.Colony{N: cities, Ants: 4, Rho: rho,
+			Random: rng.NewSplitMix(uint64(n)),
+			Near:   [][]int{{1, 2}, {0, 2}, {0, 1}}, Distance: func(i, k int) float64 { return long },
 			Length: func([]int) float64 { return cities * long }}}
 		s.Start(tau, 1, 1)
 		s.Iterate()
@@ -65,8 +66,8 @@ func TestEvaporatedIsTheCode(t *testing.T) {
 	}
 }
 
-// TestManyAgentsRest checks the formula of the long run with the code of stochastic diffusion search, many agents
-// and many places.
+// TestManyAgentsRest checks the formula of the long run with the code of stochastic diffusion search, many
+// agents and many places.
 func TestManyAgentsRest(t *testing.T) {
 	const many = 2000
 	for _, p := range []float64{0.6, 0.7, 0.8, 0.9, 1} {

@@ -55,8 +55,8 @@ func deepeningScene(moves float64, sizes []int, before, step int) Scene {
 		if d == deepest-1 {
 			fact = "last"
 		}
-		x, h := 45+float64(90*d), high*float64(d+1)
-		w := 8 + 8*float64(d+1)
+		x, h := 45+float64(90*d), float64(high*float64(d+1))
+		w := 8 + float64(8*float64(d+1))
 		s.Curves = append(s.Curves, Curve{Filled: d < step, Mark: Mark{Tone: tone, Fact: fact},
 			Points: []Point{{x, top}, {x + w, top + h}, {x - w, top + h}, {x, top}}})
 		if d < step {
@@ -68,7 +68,7 @@ func deepeningScene(moves float64, sizes []int, before, step int) Scene {
 	const x, width = 12.0, 336.0
 	unit, at := width/float64(before+sizes[deepest-1]), x
 	for d, n := range sizes[:min(step, deepest)] {
-		w, mark := unit*float64(n), Mark{Tone: BandB, Fact: "before"}
+		w, mark := float64(unit*float64(n)), Mark{Tone: BandB, Fact: "before"}
 		if d == deepest-1 {
 			mark = Mark{Tone: BandA, Fact: "last"}
 		}
@@ -80,8 +80,8 @@ func deepeningScene(moves float64, sizes []int, before, step int) Scene {
 	s.Lines = append(s.Lines, Line{X0: axisX, Y0: axisY, X1: axisX + 8*pitch, Y1: axisY,
 		Mark: Mark{Tone: Quiet}})
 	for i := 2; i <= 10; i++ {
-		s.Labels = append(s.Labels, Label{X: axisX + pitch*float64(i-2), Y: axisY + 20, Text: strconv.Itoa(i),
-			Size: 13, Mark: Mark{Tone: Quiet}})
+		s.Labels = append(s.Labels, Label{X: axisX + float64(pitch*float64(i-2)), Y: axisY + 20,
+			Text: strconv.Itoa(i), Size: 13, Mark: Mark{Tone: Quiet}})
 	}
 	knob := axisX + float64(pitch*(moves-2))
 	s.Dots = append(s.Dots, Dot{X: knob, Y: axisY, R: 9, Mark: Mark{Tone: Accent, Fact: "moves"}})

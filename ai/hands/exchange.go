@@ -168,7 +168,7 @@ func (e *exchange) chain() (list []position) {
 func exchangeScene(e *exchange, chain []position, v []float64, step int) Scene {
 	const left, pitch, y, size = 30.0, 50.0, 66.0, 36.0
 	s := Scene{Width: 360, Height: 252}
-	at := func(i int) float64 { return left + pitch*float64(i) }
+	at := func(i int) float64 { return left + float64(pitch*float64(i)) }
 	piece := func(x, y, value float64, owner game.Player, tone Tone, fact string) {
 		mark := Mark{Tone: tone, Fact: fact}
 		if tone == Plain {
@@ -216,7 +216,7 @@ func exchangeScene(e *exchange, chain []position, v []float64, step int) Scene {
 		Mark: Mark{Tone: Accent, Fact: "horizon"}})
 	s.Grips = append(s.Grips, Grip{Handle: 2, X: x, Y: 66, W: 20, H: 104, DX: pitch})
 	for side, list := range [][]float64{attackers, guards} {
-		y, have := 160+54*float64(side), int(v[side])
+		y, have := 160+float64(54*float64(side)), int(v[side])
 		fact := [...]string{"mine", "theirs"}[side]
 		for i, value := range list {
 			tone := Plain

@@ -29,7 +29,8 @@ func informed() Model {
 		m.Handles = append(m.Handles, toggle("link"+n, 1), slider("x"+n, 0, side, 0.1, at[0]),
 			slider("y"+n, 0, side, 0.1, at[1]))
 	}
-	m.Handles = append(m.Handles, pulls, slider("valleyx", 0, side, 0.1, 7), slider("valleyy", 0, side, 0.1, 6))
+	m.Handles = append(m.Handles, pulls, slider("valleyx", 0, side, 0.1, 7),
+		slider("valleyy", 0, side, 0.1, 6))
 	m.Run = func(v []float64) Run {
 		cost := bowl(v[16], v[17])
 		linked := linked(v)
@@ -78,7 +79,8 @@ func middle(points [][]float64) []float64 {
 	return sum
 }
 
-// fullPulls returns the attractions of a fully informed particle: each of n places by at most 2/n of the pull.
+// fullPulls returns the attractions of a fully informed particle: each of n places by at most 2/n of the
+// pull.
 func fullPulls(places [][]float64, pull float64) (list []pulled) {
 	for _, at := range places {
 		list = append(list, pulled{at, float64(2 * pull / float64(len(places)))})

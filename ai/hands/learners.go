@@ -30,7 +30,8 @@ func chain() Model {
 				moments = append(moments, slices.Clone(values))
 			})
 		}
-		run := Run{Facts: map[string]float64{"games": v[3], "a": hundredths(values[0]), "c": hundredths(values[2]),
+		run := Run{Facts: map[string]float64{"games": v[3], "a": hundredths(values[0]),
+			"c": hundredths(values[2]),
 			"e": hundredths(values[states-1]), "reward": v[0]},
 			Events: len(moments), Steps: len(moments) - 1,
 			Scene: func(step int) Scene { return chainScene(m.Handles, v, moments, step) }}
@@ -48,10 +49,10 @@ func chain() Model {
 // hundredths rounds to two decimals, halves up.
 func hundredths(x float64) float64 { return math.Floor(float64(100*x)+0.5) / 100 }
 
-// sweep learns from one game, from its last state to its first one. The value of a state moves by alpha towards
-// the reward after it plus the value of the next state; lambda mixes that value with what the game showed from
-// there on. With fresh it uses the values that it has just learned, otherwise those before the game. It calls
-// learned after each state.
+// sweep learns from one game, from its last state to its first one. The value of a state moves by alpha
+// towards the reward after it plus the value of the next state; lambda mixes that value with what the game
+// showed from there on. With fresh it uses the values that it has just learned, otherwise those before the
+// game. It calls learned after each state.
 func sweep(values, rewards []float64, alpha, lambda float64, fresh bool, learned func()) {
 	next, target := 0.0, 0.0
 	for i := len(values) - 1; i >= 0; i-- {
@@ -110,7 +111,7 @@ func chainScene(handles []Handle, v []float64, moments [][]float64, step int) (s
 
 // lever draws a toggle with a text.
 func lever(s *Scene, i int, name string, v, x, y, width float64) {
-	b := Box{X: x - width/2, Y: y - 16, W: width, H: 32, Filled: v == 1, Mark: Mark{Tone: Quiet}}
+	b := Box{X: x - float64(width/2), Y: y - 16, W: width, H: 32, Filled: v == 1, Mark: Mark{Tone: Quiet}}
 	if v == 1 {
 		b.Tone = Accent
 	}
@@ -119,8 +120,8 @@ func lever(s *Scene, i int, name string, v, x, y, width float64) {
 	s.Grips = append(s.Grips, Grip{Handle: i, X: x, Y: y, W: width, H: 32})
 }
 
-// The n-tuple network has a board of 2 × 2 cells with three contents each, and one table for its four pairs of
-// neighbours: the two rows and the two columns.
+// The n-tuple network has a board of 2 × 2 cells with three contents each, and one table for its four
+// pairs of neighbours: the two rows and the two columns.
 const (
 	contents = 3
 	boards   = 81 // contents to the power of the cells
@@ -143,9 +144,9 @@ func worth(table []float64, at []int) (sum float64) {
 
 // correct moves the sum of entries towards a target: each gets an equal part of alpha times the error.
 func correct(table []float64, at []int, target, alpha float64) {
-	step := float64(alpha*(target-worth(table, at))) / float64(len(at))
+	step := float64(float64(alpha*(target-worth(table, at))) / float64(len(at)))
 	for _, i := range at {
-		table[i] += step
+		table[i] += float64(step)
 	}
 }
 
@@ -156,7 +157,8 @@ func tuples() Model {
 		m.Handles = append(m.Handles, slider("cell"+strconv.Itoa(i+1), 0, contents-1, 1, c))
 	}
 	for i, e := range []float64{0, 1, 1, 1, 2, 3, 2, 1, 4} {
-		m.Handles = append(m.Handles, slider("t"+strconv.Itoa(i/contents)+strconv.Itoa(i%contents), 0, 5, 0.5, e))
+		m.Handles = append(m.Handles,
+			slider("t"+strconv.Itoa(i/contents)+strconv.Itoa(i%contents), 0, 5, 0.5, e))
 	}
 	m.Handles = append(m.Handles, slider("target", 0, 20, 1, 12), slider("alpha", 0, 1, 0.05, 0.5))
 	m.Run = func(v []float64) Run {
@@ -192,8 +194,9 @@ func tupleScene(handles []Handle, v []float64, at []int, after []float64, step i
 	const cell = 52.0
 	tones := []Tone{BandA, BandB, BandC, BandD}
 	for i := range 4 {
-		x, y := float64(50+cell*float64(i%2)), float64(60+cell*float64(i/2))
-		s.Boxes = append(s.Boxes, Box{X: x - 24, Y: y - 24, W: 48, H: 48, Filled: true, Mark: Mark{Tone: Quiet}})
+		x, y := 50+float64(cell*float64(i%2)), 60+float64(cell*float64(i/2))
+		s.Boxes = append(s.Boxes, Box{X: x - 24, Y: y - 24, W: 48, H: 48, Filled: true,
+			Mark: Mark{Tone: Quiet}})
 		s.Labels = append(s.Labels, Label{X: x, Y: y, Text: text(v[i]), Size: 18, Bold: true})
 		s.Grips = append(s.Grips, Grip{Handle: i, X: x, Y: y, W: 48, H: 48, DY: -24})
 	}

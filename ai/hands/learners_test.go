@@ -18,8 +18,9 @@ func TestLearningSentences(t *testing.T) {
 	expect(t, network(), map[string]float64{"w6": 0}, "", map[string]float64{"w3": 0, "w4": 0, "b2": 0})
 }
 
-// TestSweepAndCorrectAreTheCode compares the values that the code of temporal-difference learning learns in the
-// first game of 2048, in which all boards are new. Each board has eight entries of its own, read five times each.
+// TestSweepAndCorrectAreTheCode compares the values that the code of temporal-difference learning learns
+// in the first game of 2048, in which all boards are new. Each board has eight entries of its own, read
+// five times each.
 func TestSweepAndCorrectAreTheCode(t *testing.T) {
 	const own, reads = 8, 5
 	r := rand.New(rand.NewPCG(15, 16))
@@ -96,7 +97,8 @@ func TestNetworkBlames(t *testing.T) {
 		}
 		for i, slope := range slopes {
 			if got := run.Facts[m.Handles[i].Name]; math.Abs(got-100*slope/all) > 0.1 {
-				t.Fatalf("%v: %s gets %v %% of the blame, its slope is %v %%", v, m.Handles[i].Name, got, 100*slope/all)
+				t.Fatalf("%v: %s gets %v %% of the blame, its slope is %v %%", v, m.Handles[i].Name, got,
+					100*slope/all)
 			}
 		}
 	}

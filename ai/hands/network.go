@@ -81,8 +81,8 @@ type networkPicture struct {
 	now     float64 // value of the output after learning
 }
 
-// networkScene draws the network: first the hidden units, then the output, then the blame that goes back to the
-// outer and the inner weights.
+// networkScene draws the network: first the hidden units, then the output, then the blame that goes back
+// to the outer and the inner weights.
 func networkScene(handles []Handle, v []float64, p networkPicture, step int) (s Scene) {
 	s.Width, s.Height = 360, 330
 	in := []Point{{36, 70}, {36, 190}}
@@ -91,7 +91,7 @@ func networkScene(handles []Handle, v []float64, p networkPicture, step int) (s 
 	from := []Point{in[0], in[1], in[0], in[1], mid[0], mid[1]}
 	to := []Point{mid[0], mid[0], mid[1], mid[1], out, out}
 	// The labels stand beside their lines.
-	labels := []Point{{106, 58}, {58, 154}, {58, 106}, {106, 204}, {250, 76}, {262, 180}}
+	labels := []Point{{106, 58}, {58, 154}, {58, 106}, {106, 204}, {250, 76}, {244, 188}}
 	for i := range from {
 		seen := step >= 3 && i >= 4 || step >= 4
 		l := Line{X0: from[i].X + 19, Y0: from[i].Y, X1: to[i].X - 19, Y1: to[i].Y, Width: 1.5,
@@ -125,11 +125,12 @@ func networkScene(handles []Handle, v []float64, p networkPicture, step int) (s 
 		unit(out, "", Mark{})
 	}
 	if step >= 4 {
-		s.Labels = append(s.Labels, Label{X: 300, Y: 176, Text: "→ " + text(p.now), Bold: true,
+		s.Labels = append(s.Labels, Label{X: 324, Y: 164, Text: "→ " + text(p.now), Bold: true,
 			Mark: Mark{Tone: Good, Fact: "now"}})
 	}
 	s.Boxes = append(s.Boxes, Box{X: 326, Y: 113, W: 34, H: 34, Mark: Mark{Tone: Good, Fact: "target"}})
-	s.Labels = append(s.Labels, Label{X: 343, Y: 130, Text: text(v[11]), Mark: Mark{Tone: Good, Fact: "target"}})
+	s.Labels = append(s.Labels, Label{X: 343, Y: 130, Text: text(v[11]), Mark: Mark{Tone: Good,
+		Fact: "target"}})
 	s.Grips = append(s.Grips, Grip{Handle: 11, X: 343, Y: 130, W: 34, H: 34, DY: -60})
 	track(&s, handles[12], 12, "η", v[12], 0, 290, 350, Mark{})
 	return s

@@ -60,7 +60,7 @@ func nullMove() Model {
 		case v[must] == 1:
 			run.Case = "must"
 		case v[pass] < v[beta]:
-			run.Case = "no cut"
+			run.Case = "uncut"
 		case best >= v[beta]:
 			run.Case = "right"
 		}
@@ -87,7 +87,7 @@ func nullScene(v []float64, seen []int, cut bool, step int) Scene {
 	}
 	for i, value := range v[:5] {
 		place := (i + 1) % 5 // the null move stands first
-		x := 36 + 72*float64(place)
+		x := 36 + float64(72*float64(place))
 		tone := Faint
 		if known[i] {
 			tone = Plain

@@ -143,7 +143,8 @@ func pathScene(v []float64, line func(step, way int) Line) (s Scene) {
 			l := line(step, way)
 			l.X0, l.Y0, l.X1, l.Y1 = at.X-57, 116, at.X-19, at.Y
 			s.Lines = append(s.Lines, l)
-			s.Boxes = append(s.Boxes, Box{X: at.X - 19, Y: at.Y - 17, W: 38, H: 34, Filled: true, Mark: l.Mark})
+			s.Boxes = append(s.Boxes, Box{X: at.X - 19, Y: at.Y - 17, W: 38, H: 34, Filled: true,
+				Mark: l.Mark})
 			k := ways*step + way
 			s.Labels = append(s.Labels, Label{X: at.X, Y: at.Y, Text: text(v[k]), Bold: l.Tone == Accent})
 			s.Grips = append(s.Grips, Grip{Handle: k, X: at.X, Y: at.Y, W: 38, H: 34, DY: -12})
@@ -291,9 +292,8 @@ func policyScene(handles []Handle, v []float64, best []int, weights []float64) S
 		}
 	}
 	for way := range ways {
-		y := pathAt(0, way).Y - 27
-		s.Labels = append(s.Labels, Label{X: 34, Y: y, Text: "w = " + text(v[14+way]), Mark: Mark{Tone: BandA}})
-		s.Grips = append(s.Grips, Grip{Handle: 14 + way, X: 34, Y: y, W: 60, H: 18, DX: 12})
+		at := pathAt(0, way)
+		s.Grips = append(s.Grips, Grip{Handle: 14 + way, X: at.X, Y: at.Y + 33, W: 44, H: 18, DX: 12})
 	}
 	track(&s, handles[12], 12, "α", v[12], 0, 266, 175, Mark{Fact: "alpha"})
 	track(&s, handles[13], 13, "n", v[13], 185, 266, 175, Mark{Fact: "games"})

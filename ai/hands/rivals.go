@@ -161,8 +161,8 @@ func playerSign(i int) string {
 	return capital(i)
 }
 
-// arc draws a bow with a head from the circle around a to the one around b, above to the right and below to the
-// left.
+// arc draws a bow with a head from the circle around a to the one around b, above to the right and below
+// to the left.
 func (s *Scene) arc(a, b Point, m Mark) {
 	const parts = 24
 	c := Curve{Width: 1.5, Mark: m}
@@ -177,6 +177,7 @@ func (s *Scene) arc(a, b Point, m Mark) {
 	}
 	s.Curves = append(s.Curves, c)
 	last, before := c.Points[parts-3], c.Points[parts-5]
-	s.Lines = append(s.Lines, Line{X0: before.X, Y0: before.Y, X1: last.X, Y1: last.Y, Width: 1.5, Arrow: true,
-		Mark: m})
+	s.Lines = append(s.Lines, Line{X0: before.X, Y0: before.Y, X1: last.X, Y1: last.Y, Width: 1.5,
+		Arrow: true,
+		Mark:  m})
 }

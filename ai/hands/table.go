@@ -116,7 +116,7 @@ func (t *tabled) scene(step, slots, key int) Scene {
 		known[e.cell] = e.lines
 	}
 	for c := range cells {
-		x, y := left+pitch*float64(c%lattice), top+pitch*float64(c/lattice)
+		x, y := left+float64(pitch*float64(c%lattice)), top+float64(pitch*float64(c/lattice))
 		box := Box{X: x, Y: y, W: size, H: size, Filled: visits[c] > 0, Mark: Mark{Tone: Faint}}
 		switch {
 		case t.blocked(c):
@@ -146,7 +146,7 @@ func (t *tabled) scene(step, slots, key int) Scene {
 				Bold: true, Mark: Mark{Tone: box.Tone, Fact: fact}})
 		}
 		for i := range min(visits[c], 8) { // a dot a visit
-			s.Dots = append(s.Dots, Dot{X: x + 7 + 5*float64(i), Y: y + size - 6, R: 1.8,
+			s.Dots = append(s.Dots, Dot{X: x + 7 + float64(5*float64(i)), Y: y + size - 6, R: 1.8,
 				Mark: Mark{Tone: box.Tone, Fact: "visits"}})
 		}
 		if right := c + 1; right%lattice != 0 && !t.blocked(c) && !t.blocked(right) {
@@ -176,15 +176,16 @@ func (t *tabled) slots(s *Scene, taken map[int]int, slots, key int) {
 		if i < len(t.entries) {
 			mark = Mark{Tone: Quiet, Fact: "slots"}
 		}
-		s.Boxes = append(s.Boxes, Box{X: x, Y: top + row*float64(i), W: width, H: row - 2,
+		s.Boxes = append(s.Boxes, Box{X: x, Y: top + float64(row*float64(i)), W: width, H: row - 2,
 			Filled: i < len(t.entries), Mark: mark})
 		if c, ok := taken[i]; ok { // a small picture of the cell
-			s.Dots = append(s.Dots, Dot{X: x + 8 + 14*float64(c%lattice), Y: top + row*(float64(i)+0.42),
+			s.Dots = append(s.Dots, Dot{X: x + 8 + float64(14*float64(c%lattice)),
+				Y:    top + float64(row*(float64(i)+0.42)),
 				R:    3,
 				Mark: Mark{Tone: bands[c/lattice]}})
 		}
 	}
-	edge := top + row*float64(len(t.entries))
+	edge := top + float64(row*float64(len(t.entries)))
 	s.Lines = append(s.Lines, Line{X0: x - 8, Y0: edge, X1: x + width + 8, Y1: edge, Width: 3,
 		Mark: Mark{Tone: Accent, Fact: "slots"}})
 	s.Grips = append(s.Grips, Grip{Handle: slots, X: x + width/2, Y: edge, W: width + 16, H: 18, DY: row})

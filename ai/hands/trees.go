@@ -70,9 +70,9 @@ func alphaBeta() Model {
 			"alpha": v[n], "beta": v[n+1]}
 		switch {
 		case value <= w.alpha:
-			run.Case = "at most"
+			run.Case = "most"
 		case value >= w.beta:
-			run.Case = "at least"
+			run.Case = "least"
 		}
 		picture := treePicture{grip: t.leafGrips(0), tree: t, log: log, best: int(line[0]),
 			axis: &axis{alpha: n, beta: n + 1, window: w}}

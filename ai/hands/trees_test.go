@@ -41,7 +41,7 @@ func TestAlphaBeta(t *testing.T) {
 		t.Errorf("%v, %q", f, run.Case)
 	}
 	if f, run := facts(t, "alpha-beta", "alpha", 4.0); f["looks"] != 5 || f["value"] != 4 ||
-		run.Case != "at most" {
+		run.Case != "most" {
 		t.Errorf("alpha 4: %v, %q", f, run.Case)
 	}
 	if f, _ := facts(t, "alpha-beta", "alpha", 4.0, "alpha", -1.0); f["looks"] != 8 {
@@ -64,8 +64,8 @@ func TestTreeSearchesAgree(t *testing.T) {
 		truth, _ := whole.Search(0, 2)
 		value := run.Facts["value"]
 		switch {
-		case run.Case == "" && value != truth, run.Case == "at most" && value < truth,
-			run.Case == "at least" && value > truth:
+		case run.Case == "" && value != truth, run.Case == "most" && value < truth,
+			run.Case == "least" && value > truth:
 			t.Fatalf("%v: %q %v, minimax %v", v, run.Case, value, truth)
 		}
 		if run.Facts["looks"]+run.Facts["cut"] != 12 {
@@ -100,7 +100,7 @@ func TestOtherTrees(t *testing.T) {
 		{"quiescence", []any{"horizon", 2.0}, map[string]float64{"here": 0, "out": 0}, "same"},
 		{"null-move", nil, map[string]float64{"pass": 1, "beta": 0, "best": -2, "looks": 1}, ""},
 		{"null-move", []any{"must", 1.0}, map[string]float64{"value": -2, "looks": 4}, "must"},
-		{"null-move", []any{"pass", -1.0}, map[string]float64{"value": -2, "looks": 5}, "no cut"},
+		{"null-move", []any{"pass", -1.0}, map[string]float64{"value": -2, "looks": 5}, "uncut"},
 		{"null-move", []any{"m3", 2.0}, map[string]float64{"value": 1, "looks": 1}, "right"},
 	} {
 		f, run := facts(t, test.page, test.moved...)

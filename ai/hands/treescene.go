@@ -58,7 +58,7 @@ func (p *treePicture) scene(step int) Scene {
 	width := treeWidth / float64(len(root))
 	for b, m := range root {
 		branch := int(m)
-		x := width * (float64(b) + 0.5)
+		x := float64(width * (float64(b) + 0.5))
 		_, known := state.known[branch]
 		p.hold(&s, branch, Grip{X: x, Y: branchY, W: 2 * nodeSize, H: 2 * nodeSize}, width)
 		s.Lines = append(s.Lines, Line{X0: treeWidth / 2, Y0: rootY + nodeSize, X1: x, Y1: branchY - nodeSize,
@@ -80,17 +80,18 @@ func (p *treePicture) scene(step int) Scene {
 func (p *treePicture) leaves(s *Scene, state treeState, branch int, x, width float64, step int) {
 	list := p.tree.nodes[branch].moves
 	pitch := (width - 6) / float64(len(list))
+	half := float64(pitch / 2)
 	looked := 0
 	for i, m := range list {
 		leaf := int(m)
-		lx := x + pitch*(float64(i)-float64(len(list)-1)/2)
+		lx := x + aside(i, len(list), pitch)
 		tone, fact := p.tone(state, branch, leaf, step), "looks"
 		if tone == Faint && state.cut[branch] {
 			fact = "cut"
 		}
 		s.Lines = append(s.Lines, Line{X0: x, Y0: branchY + nodeSize, X1: lx, Y1: leafY - leafHeight/2,
 			Mark: Mark{Tone: tone, Fact: fact}})
-		box := Box{X: lx - pitch/2 + 1.5, Y: leafY - leafHeight/2, W: pitch - 3, H: leafHeight,
+		box := Box{X: lx - half + 1.5, Y: leafY - leafHeight/2, W: pitch - 3, H: leafHeight,
 			Filled: tone != Faint, Mark: Mark{Tone: tone, Fact: fact}}
 		s.Boxes = append(s.Boxes, box)
 		s.Labels = append(s.Labels, Label{X: lx, Y: leafY, Text: number(p.tree.nodes[leaf].value, 0),
@@ -101,14 +102,17 @@ func (p *treePicture) leaves(s *Scene, state treeState, branch int, x, width flo
 		}
 	}
 	if state.cut[branch] && looked < len(list) { // the cut: a stroke across the edges that are left out
-		x0 := x + pitch*(float64(looked)-float64(len(list)-1)/2)
-		x1 := x + pitch*float64(len(list)-1)/2
+		x0 := x + aside(looked, len(list), pitch)
+		x1 := x + aside(len(list)-1, len(list), pitch)
 		at := func(x1 float64) float64 { return x + float64((x1-x)*0.62) }
 		y := branchY + nodeSize + float64((leafY-leafHeight/2-branchY-nodeSize)*0.62)
 		s.Lines = append(s.Lines, Line{X0: at(x0) - 7, Y0: y + 4, X1: at(x1) + 7, Y1: y - 4, Width: 3,
 			Mark: Mark{Tone: Bad, Fact: "cut"}})
 	}
 }
+
+// aside returns how far the i-th of n siblings is from their middle.
+func aside(i, n int, pitch float64) float64 { return float64(pitch * float64(2*i-n+1) / 2) }
 
 // letter returns the letter of a branch.
 func (p *treePicture) letter(branch int) string {

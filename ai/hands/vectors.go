@@ -30,7 +30,9 @@ func differential() Model {
 		apart := exact.Hypot(v[2]-v[4], v[3]-v[5])
 		run := Run{Facts: map[string]float64{"f": v[8], "apart": apart, "length": float64(v[8] * apart),
 			"mutant": 100 * v[9], "corner": 50 * (1 - v[9])},
-			Events: 4, Steps: 3, Scene: func(step int) Scene { return differentialScene(m.Handles, v, y, step) }}
+			Events: 4, Steps: 3, Scene: func(step int) Scene {
+				return differentialScene(m.Handles, v, y, step)
+			}}
 		switch {
 		case apart == 0 || v[8] == 0:
 			run.Case = "still"
@@ -98,7 +100,7 @@ type cloud struct {
 
 // axes returns the eigenvalues of the covariance, the larger first, and the direction of the larger one.
 func (c *cloud) axes() (long, short float64, way [2]float64) {
-	mid, half := (c.xx+c.yy)/2, exact.Hypot((c.xx-c.yy)/2, c.xy)
+	mid, half := float64((c.xx+c.yy)/2), exact.Hypot((c.xx-c.yy)/2, c.xy)
 	long, short = mid+half, mid-half
 	if half == 0 {
 		return long, short, [2]float64{1, 0}
@@ -140,12 +142,12 @@ func chosenWeights() (w [chosen]float64, mu float64) {
 	return w, 1 / squares
 }
 
-// learn moves the distribution by the steps to the best points, in units of sigma, the best first (Hansen: The
-// CMA Evolution Strategy: A Tutorial, 2016).
+// learn moves the distribution by the steps to the best points, in units of sigma, the best first (Hansen:
+// The CMA Evolution Strategy: A Tutorial, 2016).
 func (c *cloud) learn(steps [chosen][2]float64) {
 	const d = 2.0
 	w, mu := chosenWeights()
-	size, way := (mu+2)/(d+mu+5), (4+mu/d)/(d+4+2*mu/d)
+	size, way := (mu+2)/(d+mu+5), (4+float64(mu/d))/(d+4+float64(2*mu/d))
 	usual := float64(math.Sqrt(d) * (1 - 1/(4*d) + 1/(21*d*d)))
 	one := 2 / (float64((d+1.3)*(d+1.3)) + mu)
 	many := min(1-one, 2*(mu-2+1/mu)/(float64((d+2)*(d+2))+mu))
@@ -208,8 +210,7 @@ func covariance() Model {
 		}
 		long, short, way := c.axes()
 		ratio := math.Sqrt(long / short)
-		run := Run{Facts: map[string]float64{"times": v[14], "ratio": ratio, "angle": degrees(way),
-			"size": c.sigma / clouds[0].sigma * 100},
+		run := Run{Facts: map[string]float64{"times": v[14], "ratio": ratio, "angle": degrees(way)},
 			Events: 20 * len(clouds), Steps: 1 + int(v[14]),
 			Scene: func(step int) Scene { return cloudScene(m.Handles, v, order, clouds, step) }}
 		if ratio < 1.01 {
@@ -262,7 +263,8 @@ func cloudScene(handles []Handle, v []float64, order []int, clouds []cloud, step
 	mean, sigma := clouds[0].mean, clouds[0].sigma
 	draw := func(c *cloud, m Mark) {
 		long, short, way := c.axes()
-		sky.oval(&s, mean[0], mean[1], float64(sigma*math.Sqrt(long)), float64(sigma*math.Sqrt(short)), way, m)
+		sky.oval(&s, mean[0], mean[1], float64(sigma*math.Sqrt(long)), float64(sigma*math.Sqrt(short)),
+			way, m)
 	}
 	draw(&clouds[0], Mark{Tone: Quiet})
 	now := clouds[max(0, step-1)]
@@ -270,7 +272,8 @@ func cloudScene(handles []Handle, v []float64, order []int, clouds []cloud, step
 		draw(&now, Mark{Tone: Accent, Fact: "ratio"})
 		s.Curves[len(s.Curves)-1].Width = 2.5
 		_, _, way := now.axes()
-		sky.line(&s, mean[0]-3*way[0], mean[1]-3*way[1], mean[0]+3*way[0], mean[1]+3*way[1],
+		sky.line(&s, mean[0]-float64(3*way[0]), mean[1]-float64(3*way[1]),
+			mean[0]+float64(3*way[0]), mean[1]+float64(3*way[1]),
 			Mark{Tone: Accent, Fact: "angle"}).Dashed = true
 	}
 	for k, i := range order {

@@ -12,13 +12,15 @@ import (
 func TestAnnealingSentences(t *testing.T) {
 	expect(t, anneal(), nil, "", map[string]float64{"taken": 13.53})
 	expect(t, anneal(), map[string]float64{"t": 4}, "", map[string]float64{"taken": 60.65})
-	expect(t, anneal(), map[string]float64{"t": 0}, "", map[string]float64{"taken": 0, "ups": 0, "reached": 0})
+	expect(t, anneal(), map[string]float64{"t": 0}, "", map[string]float64{"taken": 0, "ups": 0,
+		"reached": 0})
 	expect(t, climb(), nil, "stuck", map[string]float64{"end": 3, "least": 1, "from": 7})
 	expect(t, climb(), map[string]float64{"ball": 16}, "", map[string]float64{"end": 1})
 }
 
 // landscape returns random heights for the code of the atlas; hear gets its marks with their variables.
-func landscape(m *Model, r *rand.Rand, seed uint64, hear func(mark string, get func(string) any)) code.Landscape {
+func landscape(m *Model, r *rand.Rand, seed uint64, hear func(mark string,
+	get func(string) any)) code.Landscape {
 	h := random(m, r)[:heights]
 	land := code.Landscape{Lower: []float64{0}, Upper: []float64{heights}, Random: rng.NewSplitMix(seed),
 		Cost: func(x []float64) float64 { return h[min(int(x[0]), heights-1)] }}
@@ -65,7 +67,8 @@ func TestAnnealAcceptsLikeTheCode(t *testing.T) {
 				loss := get("loss").(float64)
 				c := chance(loss, get("T").(float64))
 				if math.Abs(c-get("chance").(float64)) > 1e-12 {
-					t.Fatalf("loss %v at T = %v: chance %v, the code has %v", loss, get("T"), c, get("chance"))
+					t.Fatalf("loss %v at T = %v: chance %v, the code has %v", loss, get("T"), c,
+						get("chance"))
 				}
 				if get("u").(float64) < c {
 					wanted++

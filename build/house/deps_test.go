@@ -58,7 +58,12 @@ func TestDirectionOfDependencies(t *testing.T) {
 		{"./wasm/app", tool.Wasm,
 			[]string{"ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab/exp", "ludarium/ai/catalog",
 				"ludarium/ai/catalog/job",
-				"ludarium/ai/lab/arena", "ludarium/build"}},
+				"ludarium/ai/lab/arena", "ludarium/ai/atlas/explain$", "ludarium/build"}},
+		// The small models that the page recomputes itself run code that is explained, and nothing else.
+		{"./ai/hands", tool.Host,
+			[]string{"ludarium/ai/atlas/explain$", "ludarium/ai/search", "ludarium/ai/worker",
+				"ludarium/ai/live", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab",
+				"ludarium/ai/catalog"}},
 		// The page and its workers share the types of the requests between them.
 		{"./ai/worker/wire/...", tool.Host,
 			[]string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab"}},
@@ -94,6 +99,16 @@ func TestDirectionOfDependencies(t *testing.T) {
 	}
 }
 
+// TestOnlyExplanationsShowSources checks that the texts of the explained programs, which are embedded in
+// their package, are used only where workers show them: the page would carry them along.
+func TestOnlyExplanationsShowSources(t *testing.T) {
+	for f := range sources(t, "ai", "render", "wasm") {
+		if strings.Contains(string(f.text), "code.Sources") && !f.below("explain") {
+			t.Errorf("%s uses code.Sources", f.name)
+		}
+	}
+}
+
 // TestWasmPassesStandAlone checks that the passes over WebAssembly and their tests import only each other and
 // Go's library, so that the folder can become a module of its own.
 func TestWasmPassesStandAlone(t *testing.T) {
@@ -116,7 +131,8 @@ func TestRoomsDoNotImportEachOther(t *testing.T) {
 	const below = "ludarium/render/room/"
 	// packages shared by rooms
 	parts := map[string]bool{below + "play": true, below + "form": true, below + "training": true,
-		below + "collection": true, below + "film": true, below + "guide": true, below + "session": true}
+		below + "collection": true, below + "film": true, below + "guide": true, below + "session": true,
+		below + "hand": true}
 	rooms := 0
 	for name := range deps(t, tool.Host, "./render/room/all") {
 		if !strings.HasPrefix(name, below) || parts[name] || name == below+"all" {

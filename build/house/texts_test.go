@@ -51,8 +51,8 @@ var names = map[string][]string{
 	"wasm/app/mirror_js.go": {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"},
 }
 
-// TestTextsAreInTextsFiles finds texts outside texts.go, its parts texts_*.go and about.go, in the
-// packages of the interface.
+// TestTextsAreInTextsFiles finds texts outside texts.go, its parts and variants for platforms, as in
+// texts_js.go, and about.go, in the packages of the interface.
 func TestTextsAreInTextsFiles(t *testing.T) {
 	lists := 0
 	without := func(name string) bool { // reports whether the file or a folder above it is in withoutTexts

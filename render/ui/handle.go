@@ -11,8 +11,8 @@ type Handle struct {
 	Switch          bool       // it has two positions, and a press or Enter switches it
 }
 
-// Hold is what the user does with a Handle in a frame.
-type Hold struct {
+// hold is what the user does with a Handle in a frame.
+type hold struct {
 	Began, Held  bool        // the pointer went down on it in this frame; is still down
 	By           paint.Point // how far the pointer has moved since
 	Pressed      bool        // it was pressed without being moved, by the pointer or by Enter
@@ -24,7 +24,7 @@ type Hold struct {
 
 // Hold handles the pointer, the keys and accessibility actions of a handle that the caller draws, and adds it
 // to the accessibility tree.
-func (u *UI) Hold(h Handle) (d Hold) {
+func (u *UI) Hold(h Handle) (d hold) {
 	id, role := u.whole(h.ID), "slider"
 	if h.Switch {
 		role = "switch"

@@ -94,14 +94,13 @@ func TestHandlesAgree(t *testing.T) {
 	desktop, phone := screen(t, shelltest.NewHost(t), 1280, 800), screen(t, shelltest.NewHost(t), 390, 844)
 	for _, m := range hands.Models() {
 		t.Run(m.Page, func(t *testing.T) {
-			tried := map[string]bool{}
+			tried := map[hands.Kind]bool{}
 			for i := range m.Handles {
 				h := &m.Handles[i]
-				kind := fmt.Sprint(h.Kind, h.Range)
-				if tried[kind] {
+				if tried[h.Kind] {
 					continue
 				}
-				tried[kind] = true
+				tried[h.Kind] = true
 				to := h.Nearest(h.Usual + h.Step)
 				if to == h.Usual {
 					to = h.Nearest(h.Usual - h.Step)

@@ -137,10 +137,11 @@ func (p *page) changes(area *paint.Rect, h *byHand) {
 		act(func() { pic.Reset(u.In.Now) })
 	}
 	undo, redo := pic.Changes()
-	if redo && area.W > 330 && u.KeyButton("redo", textRedo.String(), "Ctrl+Y", cell(), ui.Redo, false) {
+	if redo && area.W > 330 &&
+		u.KeyButton("redo", textRedo.String(), textCtrlY.String(), cell(), ui.Redo, false) {
 		act(func() { pic.Redo(u.In.Now) })
 	}
-	if undo && u.KeyButton("undo", textUndo.String(), "Ctrl+Z", cell(), ui.Undo, false) {
+	if undo && u.KeyButton("undo", textUndo.String(), textCtrlZ.String(), cell(), ui.Undo, false) {
 		act(func() { pic.Undo(u.In.Now) })
 	}
 }

@@ -82,6 +82,8 @@ const (
 	textRealRun            lang.Text = "Real run"
 	textShowCode           lang.Text = "Code{# of a program}"
 	textNoHand             lang.Text = "{title} has no picture to change by hand"
+	textCtrlZ              lang.Text = "Ctrl+Z"
+	textCtrlY              lang.Text = "Ctrl+Y"
 	textStep               lang.Text = "Step{# of a run}"
 	textByHand             lang.Text = "By hand"
 	textNoSuchVerb         lang.Text = "atlas: unknown command {verb:%q}; use open, works, succeeds, " +

@@ -203,13 +203,12 @@ func (p *page) bar(area paint.Rect) {
 			c.toggle(c.line())
 		}
 	}
-	if set && len(p.specs) > 0 && (!p.roomy || p.alone) &&
-		u.IconButton("settings", textSettings.String(), cell(), ui.More, p.setting) {
+	own := set && p.chosen != byHandChoice
+	if own && u.IconButton("settings", textSettings.String(), cell(), ui.More, p.setting) {
 		p.setting = !p.setting
 	}
-	if set && p.chosen != byHandChoice && area.W > 330 && u.Button("other-seed", textOtherSeed.String(),
-		area.CutRight(110), nil,
-		ui.Framed) {
+	if own && p.setting && area.W > 330 && u.Button("other-seed", textOtherSeed.String(),
+		area.CutRight(110), nil, ui.Framed) {
 		p.seed++
 		p.begin()
 	}

@@ -270,7 +270,10 @@ func (pic *Picture) Figures(f atlas.Frame) [][2]string {
 }
 
 func (pic *Picture) ofSearch(info *search.Info) [][2]string {
-	list := [][2]string{{textVisited.String(), numfmt.Nodes(info.Nodes)}}
+	var list [][2]string
+	if _, _, counts := view.Zoomable(info.Views); !counts { // a tree has its own count
+		list = append(list, [2]string{textVisited.String(), numfmt.Nodes(info.Nodes)})
+	}
 	if info.Depth > 0 {
 		list = append(list, [2]string{textDepth.String(), numfmt.Count(int64(info.Depth), "")})
 	}

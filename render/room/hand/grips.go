@@ -22,10 +22,11 @@ func (p *Picture) hold(u *ui.UI, s *hands.Scene, at place) {
 		h := &p.model.Handles[g.Handle]
 		area := at.rect(g.X-g.W/2, g.Y-g.H/2, g.W, g.H)
 		reach := area
-		if i == near || p.together(s, near, i) {
-			reach = atLeast(area, theme.Touch)
-		} else if near >= 0 {
+		switch first := leader(s, i); {
+		case i != first, near >= 0 && i != near:
 			reach = paint.Rect{}
+		case i == near:
+			reach = atLeast(area, theme.Touch)
 		}
 		d := u.Hold(ui.Handle{ID: h.Name, Name: p.words.name(h), Value: p.words.valueOf(h, values[g.Handle]),
 			Area: area, Reach: reach, Share: share(h, values[g.Handle]), Switch: h.Kind == hands.Toggle})
@@ -48,7 +49,11 @@ func (p *Picture) hold(u *ui.UI, s *hands.Scene, at place) {
 		case h.Kind == hands.Order && d.Pressed:
 			p.lift(g.Handle, u)
 		case d.Held && p.from != nil && h.Kind != hands.Toggle:
-			p.drag(&g, d.By, at, u)
+			for k := range s.Grips {
+				if leader(s, k) == i {
+					p.drag(&s.Grips[k], d.By, at, u)
+				}
+			}
 		}
 	}
 	if u.In.Released && p.from != nil {
@@ -56,9 +61,10 @@ func (p *Picture) hold(u *ui.UI, s *hands.Scene, at place) {
 	}
 }
 
-// together reports whether two grips lie at the same point, so that one hand holds both.
-func (p *Picture) together(s *hands.Scene, i, k int) bool {
-	return i >= 0 && s.Grips[i].X == s.Grips[k].X && s.Grips[i].Y == s.Grips[k].Y
+// leader returns the first grip at the point of grip i: one hand holds all grips at a point.
+func leader(s *hands.Scene, i int) int {
+	g := &s.Grips[i]
+	return slices.IndexFunc(s.Grips, func(o hands.Grip) bool { return o.X == g.X && o.Y == g.Y })
 }
 
 // reach is the distance from a grip within which a press takes hold of it.

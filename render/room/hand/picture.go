@@ -32,12 +32,6 @@ type Picture struct {
 	calm         bool          // the change was announced
 }
 
-// Has reports whether a page of the atlas has a model.
-func Has(page string) bool {
-	_, ok := hands.Find(page)
-	return ok && wordsOf(page) != nil
-}
-
 // New returns the picture of a page of the atlas; nil if it has no model.
 func New(page string) *Picture {
 	m, ok := hands.Find(page)

@@ -13,7 +13,7 @@ const (
 	textInertia      lang.Text = "Inertia w"
 	textPull         lang.Text = "Pull c"
 	textLink         lang.Text = "Link to {n}"
-	textExemplar     lang.Text = "Exemplar of {n}, {what}"
+	textExemplar     lang.Text = "Exemplar of {n}"
 	textWins         lang.Text = "Wins of {n}"
 	textTries        lang.Text = "Visits of {n}"
 	textExploration  lang.Text = "Exploration c"
@@ -96,12 +96,12 @@ const (
 		"straight on."
 	textAskInformed lang.Text = "Five personal bests pull at the particle. What " +
 		"percentage of the pull has each?"
-	textInformed lang.Text = "{links:%d} of 5 personal bests pull, each with " +
-		"{share:%.0f} % of the strength. Their middle is {middle:%.1f} from the lowest point, " +
-		"the best of them {best:%.1f}."
-	textInformedBetter lang.Text = "{links:%d} of 5 personal bests pull, each with " +
-		"{share:%.0f} % of the strength. Their middle is {middle:%.1f} from the lowest point, " +
-		"nearer than the best of them, {best:%.1f}."
+	textInformed lang.Text = "{links:%d} of 5 personal bests {links:pulls|pull}, each " +
+		"with {share:%.0f} % of the strength. Their middle is {middle:%.1f} from the lowest " +
+		"point, the best of them {best:%.1f}."
+	textInformedBetter lang.Text = "{links:%d} of 5 personal bests {links:pulls|pull}, " +
+		"each with {share:%.0f} % of the strength. Their middle is {middle:%.1f} from the lowest " +
+		"point, nearer than the best of them, {best:%.1f}."
 	textInformedAlone lang.Text = "Nothing pulls: the particle flies straight on."
 	textAskExemplary  lang.Text = "A takes x from B and y from C. How far from the lowest " +
 		"point is its goal?"
@@ -140,7 +140,7 @@ const (
 	textNestedMissed lang.Text = "Level {level:%d} plays {playouts:%d} random games and " +
 		"finds {found:%d}; the best is {most:%d}. A random game has {mean:%.1f} on average."
 	textAskPolicy lang.Text = "With what percentage is the last way of the best game " +
-		"drawn after {games:%d} best games?"
+		"drawn after {games:%d} best {games:game|games}?"
 	textPolicy lang.Text = "After {games:%d} best {games:game|games} its last way is " +
 		"drawn with {drawn:%.0f} %, the whole game with {whole:%.1f} % instead of {start:%.1f} %."
 	textPolicyNone lang.Text = "Before the first best game its last way is drawn with " +
@@ -184,11 +184,10 @@ const (
 	textAskCovariance lang.Text = "{times:%d} generations prefer the same three steps. " +
 		"How many times as long as wide does the circle become?"
 	textCovariance lang.Text = "After {times:%d} such {times:generation|generations} the " +
-		"ellipse is turned by {angle:%.0f} degrees and {ratio:%.1f} times as long as wide; the step " +
-		"size is {size:%.0f} % of the first."
+		"ellipse is turned by {angle:%.0f} degrees and {ratio:%.1f} times as long as wide."
 	textCovarianceRound lang.Text = "The chosen steps point in no direction more than in " +
 		"another: after {times:%d} such {times:generation|generations} the ellipse is still " +
-		"round. The step size is {size:%.0f} % of the first."
+		"round."
 	textAskRivals lang.Text = "How many of its {of:%d} opponents does the leader of the table beat?"
 	textRivals    lang.Text = "{leader:%c} leads and beats {wins:%d} of {of:%d}, but not O, " +
 		"the best of old: no proof of progress."
@@ -235,8 +234,8 @@ const (
 		"best place."
 	textAgentsOther lang.Text = "The other places pass as many tests. After {rounds:%d} " +
 		"rounds {nowactive:%d} of {agents:%d} are active and {nowhold:%d} hold the marked place."
-	textAskChain lang.Text = "After {games:%d} games, what is C worth? The reward after " +
-		"E is {reward:%g}."
+	textAskChain lang.Text = "After {games:%d} {games:game|games}, what is C worth? The " +
+		"reward after E is {reward:%g}."
 	textChain lang.Text = "After {games:%d} {games:game|games} C knows {c:%.2f}, E " +
 		"{e:%.2f}, A {a:%.2f}. The reward of {reward:%g} moves back one state a game."
 	textChainMixed lang.Text = "After {games:%d} {games:game|games} C knows {c:%.2f}, E " +

@@ -48,11 +48,11 @@ const (
 
 	textAskDeepening lang.Text = "The search goes to depth 1, 2, 3 and 4. How many percent do the " +
 		"first three cost on top of the last?"
-	textDeepening lang.Text = "The shallower searches visit {before:%d} positions, the last one " +
-		"{last:%d}: {extra:%.0f} % extra."
+	textDeepening lang.Text = "The shallower searches visit {before:%d} " +
+		"{before:position|positions}, the last one {last:%d}: {extra:%.0f} % extra."
 
-	textAskTable lang.Text = "Without a table the search visits {without:%d} squares. How many " +
-		"with one?"
+	textAskTable lang.Text = "Without a table the search visits {without:%d} " +
+		"{without:square|squares}. How many with one?"
 	textTable lang.Text = "{visits:%d} {visits:visit|visits} with a table of {slots:%d} " +
 		"{slots:slot|slots}, {without:%d} without one. {lines:%d} {lines:line ends|lines end} here."
 	textTableWrong lang.Text = "{visits:%d} {visits:visit|visits}, but a wrong answer: entries of " +
@@ -71,7 +71,7 @@ const (
 	textNullRight lang.Text = "Passing gives {pass:%+d} ≥ {beta:%+d}: cut after {looks:%d}. Your " +
 		"best move is worth {best:%+d}, so the cut is right."
 	textNullNoCut lang.Text = "Passing gives {pass:%+d} < {beta:%+d}: no cut. {looks:%d} " +
-		"continuations are searched; the best move is worth {best:%+d}."
+		"{looks:continuation is|continuations are} searched; the best move is worth {best:%+d}."
 	textNullMust lang.Text = "No pass is tried, as in endgames where passing would help. " +
-		"{looks:%d} moves are searched; the best is worth {best:%+d}."
+		"{looks:%d} {looks:move is|moves are} searched; the best is worth {best:%+d}."
 )

@@ -13,8 +13,8 @@ func trees() map[string]*words {
 	cut := map[string]lang.Text{"cut": textStopCut}
 	return map[string]*words{
 		"alpha-beta": {
-			sentences: map[string]lang.Text{"": textAlphaBeta, "at most": textAlphaBetaAtMost,
-				"at least": textAlphaBetaAtLeast},
+			sentences: map[string]lang.Text{"": textAlphaBeta, "most": textAlphaBetaAtMost,
+				"least": textAlphaBetaAtLeast},
 			ask: textAskLooks, stops: cut, label: ofTree, value: boundValue,
 		},
 		"minimax": {
@@ -70,8 +70,8 @@ func trees() map[string]*words {
 		},
 		"null-move": {
 			sentences: map[string]lang.Text{"": textNullWrong, "right": textNullRight,
-				"no cut": textNullNoCut,
-				"must":   textNullMust},
+				"uncut": textNullNoCut,
+				"must":  textNullMust},
 			ask: textAskNull, stops: cut,
 			label: func(h *hands.Handle) string {
 				switch h.Name {
