@@ -63,6 +63,7 @@ func TestAtlas(t *testing.T) {
 		t.Errorf("the link to the algorithm leads to %q", at)
 	}
 	s.Address.Open("#/atlas/map")
+	s.Frames(1)
 	told, link := s.Read(), s.Rooms.Current().Link()
 	if !strings.Contains(told, "Map of all algorithms") || link != "#/atlas/map" {
 		t.Errorf("the map at %s shows %s", link, told)

@@ -44,7 +44,8 @@ type Atlas struct {
 	// the course from which the reader went to a page, to be continued where it was; nil for none
 	paused *lesson
 	// all courses, drawn over the page
-	shelf bool
+	shelf   bool
+	listing bool // the list of pages stands beside the page, on a wide screen
 	// presentation mode
 	presenting bool
 	mapped     mapped // map of all pages, which may be drawn over the page
@@ -219,7 +220,7 @@ func (r *Atlas) at(i int) {
 		hand.New(r.pages[i].Name))
 	r.page.share, r.page.lacks = r.offer, r.tongue.lacks(r.pages[i].Name, "")
 	r.page.kin = kinOf(&r.pages[i], r.pages)
-	r.list.reveal, r.tab = true, tabWatch
+	r.list.reveal, r.tab = r.listing, tabWatch
 	r.shell.UI().Wake(0)
 }
 

@@ -55,15 +55,21 @@ const leastPicture = 200.0
 // narrow is the width below which the sentence follows the picture instead of standing at the bottom.
 const narrow = 500.0
 
+// height returns the height that the picture and its words need in a width.
+func (h *byHand) height(u *ui.UI, w float64) float64 {
+	if h.width != w {
+		h.tall, h.width = 0, w
+	}
+	if !h.silent {
+		h.tall = math.Max(h.tall, h.picture.Height(u, w))
+	}
+	return h.picture.Ratio()*w + theme.Touch + 12 + h.tall
+}
+
 // draw implements show: the picture, its sentence, and a slider for the handle that was moved last.
 func (h *byHand) draw(u *ui.UI, area paint.Rect) {
 	h.picture.To(h.at)
-	if h.width != area.W {
-		h.tall, h.width = 0, area.W
-	}
-	if !h.silent {
-		h.tall = math.Max(h.tall, h.picture.Height(u, area.W))
-	}
+	h.height(u, area.W)
 	words := area.CutBottom(h.tall)
 	area.CutBottom(8)
 	if high := h.picture.Ratio()*area.W + theme.Touch + 4; area.H > high && area.W < narrow {

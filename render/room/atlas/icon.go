@@ -21,6 +21,15 @@ var capIcon = ui.Drawn(func(p ui.Pen) {
 	p.Lines(18.2, 8.2, 18.2, 13)
 })
 
+// mapIcon is three joined dots.
+var mapIcon = ui.Drawn(func(p ui.Pen) {
+	p.Stroke(new(paint.Path).Circle(4.5, 10, 2))
+	p.Stroke(new(paint.Path).Circle(15, 5, 2))
+	p.Stroke(new(paint.Path).Circle(15, 15, 2))
+	p.Lines(6.4, 9.1, 13.1, 5.9)
+	p.Lines(6.4, 10.9, 13.1, 14.1)
+})
+
 // codeIcon is the sign </>, for code.
 var codeIcon = ui.Drawn(func(p ui.Pen) {
 	p.Lines(7, 5, 3, 10, 7, 15)

@@ -47,12 +47,24 @@ type page struct {
 	values  param.Values // of all parameters of the method or the code, complete
 	seed    uint64
 	show    show
-	roomy   bool // there is room for permanent sliders
-	alone   bool // full size: optional parts are hidden
-	share   func()
-	lacks   bool           // in English, because it has no translation
+	fit
+	reading
 	setting bool           // sliders are shown although there is little room
 	limits  *room.Controls // controls of an embed; nil for all
+}
+
+// fit is what there is room for.
+type fit struct {
+	roomy bool // permanent sliders
+	alone bool // at full size only the picture, without optional parts
+	below bool // text below the picture
+}
+
+// reading is the state of the text of a page.
+type reading struct {
+	share  func()
+	lacks  bool // in English, because it has no translation
+	folded bool // what is not needed to understand is folded away
 }
 
 // kin are the relatives of a page.
@@ -75,7 +87,8 @@ func kinOf(of *atlas.Page, all []atlas.Page) (k kin) {
 // newPage opens a page and plays its film, unless motion is reduced.
 func newPage(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *explain.Description,
 	picture *hand.Picture) *page {
-	p := &page{Page: of, shell: s, boards: boards, about: about, hand: picture, usual: of.Picture}
+	p := &page{Page: of, shell: s, boards: boards, about: about, hand: picture, usual: of.Picture,
+		reading: reading{folded: true}}
 	p.offer()
 	return p
 }

@@ -8,6 +8,8 @@ const (
 	textAllAlgorithms lang.Text = "All algorithms"
 	textLayer         lang.Text = "Algorithms shown"
 	textMap           lang.Text = "Map of all algorithms"
+	textMapOnly       lang.Text = "Map"
+	textMoreAbout     lang.Text = "History, uses and relatives"
 	textShowMap       lang.Text = "show the map, or leave it"
 	textNotTranslated lang.Text = "The pages of the atlas could not be read in another language " +
 		"({language}): {error}"

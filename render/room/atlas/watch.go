@@ -48,6 +48,12 @@ func (p *page) watch(area paint.Rect) {
 		u.Paragraph(area, u.Style(theme.Body), textNoPicture.With("error", err), u.Theme.Ink2)
 		return
 	}
+	if h, ok := p.show.(*byHand); ok && p.below { // the idea of the page, if there is room
+		if rest := area.H - h.height(p.shell.UI(), area.W); rest >= leastText {
+			p.read(area.CutBottom(rest-12), p.shell.Open)
+			area.CutBottom(12)
+		}
+	}
 	p.show.bare(true) // the page has the one transport
 	p.show.draw(u, area)
 }
@@ -125,6 +131,9 @@ const besideWays = 520.0
 
 // exampleNames are the ids of the pictures of a page.
 var exampleNames = []string{"works", "succeeds", "fails"}
+
+// leastText is the least height of the text below a picture.
+const leastText = 90.0
 
 // roomyFrom is the minimum height with permanent sliders; below it, a button shows them.
 const roomyFrom = 470.0
