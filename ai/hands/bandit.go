@@ -99,17 +99,22 @@ func (t *tally) bound(i int, c float64) (mean, bonus float64) {
 	return t.wins[i] / t.tries[i], float64(c * math.Sqrt(exact.Log(all)/t.tries[i]))
 }
 
-// banditScene draws a column a move: its mean, and on it the bonus; below them the next results.
+// banditScene draws a column a move: its mean, and on it the bonus, now and dashed after some playouts; below
+// them the next results.
 func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Scene) {
 	const ground, unit, most = 210.0, 90.0, 2.1
 	s.Width, s.Height = 360, 330
-	t := tallies[step]
+	t, then := tallies[0], tallies[step]
 	choice, _, _ := t.choose(v[2*arms])
+	column := func(t *tally, i int, c float64) (top, high float64) {
+		mean, bonus := t.bound(i, c)
+		top = ground - float64(unit*mean)
+		return top, min(float64(unit*bonus), top-float64(ground-unit*most))
+	}
 	for i := range arms {
 		x := float64(60 + 120*i)
 		mean, bonus := t.bound(i, v[2*arms])
-		top := ground - float64(unit*mean)
-		high := min(float64(unit*bonus), top-float64(ground-unit*most))
+		top, high := column(&t, i, v[2*arms])
 		tone := Quiet
 		if i == choice {
 			tone = Accent
@@ -124,10 +129,19 @@ func banditScene(handles []Handle, v []float64, tallies []tally, step int) (s Sc
 			Label{X: x, Y: top - high - 10, Text: text(mean) + " + " + text(bonus), Mark: Mark{Tone: tone},
 				Bold: i == choice},
 			Label{X: x, Y: ground + 14, Text: capital(i), Bold: true, Mark: Mark{Tone: tone}},
-			Label{X: x, Y: ground + 34, Text: text(t.wins[i]) + " / " + text(t.tries[i])})
+			Label{X: x - 20, Y: ground + 34, Text: text(t.wins[i]) + " / " + text(t.tries[i])})
+		if then != t {
+			top, high := column(&then, i, v[2*arms])
+			for _, y := range []float64{top, top - high} {
+				s.Lines = append(s.Lines, Line{X0: x - 36, Y0: y, X1: x + 36, Y1: y, Dashed: true,
+					Mark: Mark{Tone: Quiet}})
+			}
+			s.Labels = append(s.Labels, Label{X: x + 44, Y: ground + 34, Mark: Mark{Tone: Quiet},
+				Text: "→ " + text(then.wins[i]) + " / " + text(then.tries[i]), Size: 12})
+		}
 		s.Grips = append(s.Grips,
 			Grip{Handle: 2 * i, X: x, Y: top, W: 60, H: 12, DY: -unit / t.tries[i]},
-			Grip{Handle: 2*i + 1, X: x, Y: ground + 34, W: 56, H: 20, DX: 8})
+			Grip{Handle: 2*i + 1, X: x - 20, Y: ground + 34, W: 56, H: 20, DX: 8})
 	}
 	track(&s, handles[2*arms], 2*arms, "c", v[2*arms], 5, ground+60, 345, Mark{Fact: "bonus"})
 	for i, result := range v[2*arms+1:] {

@@ -125,7 +125,7 @@ func crossingScene(v, child, other []float64, step int) (s Scene) {
 		}
 	}
 	flip := left - cell/2 - 2 + float64(cell*v[51])
-	s.Labels = append(s.Labels, Label{X: flip, Y: 306, Text: "⇅", Size: 18, Mark: Mark{Tone: Bad}})
+	s.Lines = append(s.Lines, Line{X0: flip, Y0: 320, X1: flip, Y1: 290, Width: 3, Arrow: true, Mark: Mark{Tone: Bad}})
 	s.Grips = append(s.Grips, Grip{Handle: 51, X: flip, Y: 306, W: 30, H: 28, DX: cell})
 	return s
 }

@@ -99,7 +99,7 @@ func informedScene(v []float64, step int) (s Scene) {
 	}
 	if len(list) > 0 && len(now) == len(list) {
 		goal := middle(list)
-		sky.ring(&s, goal[0], goal[1], 8, Mark{Tone: BandA, Fact: "middle"})
+		sky.hoop(&s, goal[0], goal[1], 8, Mark{Tone: BandA, Fact: "middle"})
 		line := sky.line(&s, flyerX[0], flyerX[1], goal[0], goal[1], Mark{Tone: BandA, Fact: "middle"})
 		line.Width, line.Dashed = 2, true
 	}
@@ -209,7 +209,7 @@ func exemplaryScene(v []float64, goals [][]float64, step int) (s Scene) {
 		}
 		line := sky.line(&s, v[2*i], v[2*i+1], g[0], g[1], m)
 		line.Arrow = exact.Hypot(v[2*i]-g[0], v[2*i+1]-g[1]) > 0.5
-		sky.ring(&s, g[0], g[1], 6, m)
+		sky.hoop(&s, g[0], g[1], 6, m)
 	}
 	for i := range students {
 		x, y := v[2*i], v[2*i+1]

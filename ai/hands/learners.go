@@ -1,6 +1,7 @@
 package hands
 
 import (
+	"math"
 	"slices"
 	"strconv"
 )
@@ -29,8 +30,8 @@ func chain() Model {
 				moments = append(moments, slices.Clone(values))
 			})
 		}
-		run := Run{Facts: map[string]float64{"games": v[3], "a": values[0], "c": values[2],
-			"e": values[states-1], "reward": v[0]},
+		run := Run{Facts: map[string]float64{"games": v[3], "a": hundredths(values[0]), "c": hundredths(values[2]),
+			"e": hundredths(values[states-1]), "reward": v[0]},
 			Events: len(moments), Steps: len(moments) - 1,
 			Scene: func(step int) Scene { return chainScene(m.Handles, v, moments, step) }}
 		switch {
@@ -43,6 +44,9 @@ func chain() Model {
 	}
 	return m
 }
+
+// hundredths rounds to two decimals, halves up.
+func hundredths(x float64) float64 { return math.Floor(float64(100*x)+0.5) / 100 }
 
 // sweep learns from one game, from its last state to its first one. The value of a state moves by alpha towards
 // the reward after it plus the value of the next state; lambda mixes that value with what the game showed from
@@ -81,10 +85,10 @@ func chainScene(handles []Handle, v []float64, moments [][]float64, step int) (s
 		}
 		s.Boxes = append(s.Boxes, Box{X: x - 20, Y: top, W: 40, H: ground - top, Filled: true, Mark: m})
 		s.Lines = append(s.Lines, Line{X0: x - 24, Y0: top, X1: x + 24, Y1: top, Width: 2, Mark: m},
-			Line{X0: x + 12, Y0: ground + 18, X1: x + 50, Y1: ground + 18, Arrow: true,
+			Line{X0: x + 12, Y0: ground + 26, X1: x + 48, Y1: ground + 26, Arrow: true,
 				Mark: Mark{Tone: Quiet}})
 		s.Labels = append(s.Labels, Label{X: x, Y: top - 11, Text: text(value), Mark: m},
-			Label{X: x, Y: ground + 18, Text: capital(i), Bold: true})
+			Label{X: x, Y: ground + 26, Text: capital(i), Bold: true})
 		start := ground - float64(unit*v[5+i])
 		s.Grips = append(s.Grips, Grip{Handle: 5 + i, X: x, Y: start, W: 48, H: 16, DY: -unit})
 		if start != top {
@@ -92,11 +96,11 @@ func chainScene(handles []Handle, v []float64, moments [][]float64, step int) (s
 				Mark: Mark{Tone: Quiet}})
 		}
 	}
-	s.Labels = append(s.Labels, Label{X: 342, Y: ground + 18, Text: text(v[0]), Bold: true,
+	s.Labels = append(s.Labels, Label{X: 342, Y: ground + 26, Text: text(v[0]), Bold: true,
 		Mark: Mark{Tone: Good, Fact: "reward"}})
-	s.Dots = append(s.Dots, Dot{X: 342, Y: ground + 18, R: 16, Hollow: true,
+	s.Dots = append(s.Dots, Dot{X: 342, Y: ground + 26, R: 16, Hollow: true,
 		Mark: Mark{Tone: Good, Fact: "reward"}})
-	s.Grips = append(s.Grips, Grip{Handle: 0, X: 342, Y: ground + 18, W: 32, H: 32, DY: -60})
+	s.Grips = append(s.Grips, Grip{Handle: 0, X: 342, Y: ground + 26, W: 32, H: 32, DY: -60})
 	track(&s, handles[1], 1, "α", v[1], 0, 246, 175, Mark{})
 	track(&s, handles[2], 2, "λ", v[2], 185, 246, 175, Mark{})
 	track(&s, handles[3], 3, "n", v[3], 0, 300, 175, Mark{Fact: "games"})

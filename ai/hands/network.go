@@ -90,8 +90,8 @@ func networkScene(handles []Handle, v []float64, p networkPicture, step int) (s 
 	out := Point{300, 130}
 	from := []Point{in[0], in[1], in[0], in[1], mid[0], mid[1]}
 	to := []Point{mid[0], mid[0], mid[1], mid[1], out, out}
-	// Each label stands on its line, away from the crossing of the lines.
-	along := []float64{0.45, 0.74, 0.74, 0.45, 0.5, 0.5}
+	// The labels stand beside their lines.
+	labels := []Point{{106, 58}, {58, 154}, {58, 106}, {106, 204}, {250, 76}, {262, 180}}
 	for i := range from {
 		seen := step >= 3 && i >= 4 || step >= 4
 		l := Line{X0: from[i].X + 19, Y0: from[i].Y, X1: to[i].X - 19, Y1: to[i].Y, Width: 1.5,
@@ -100,11 +100,9 @@ func networkScene(handles []Handle, v []float64, p networkPicture, step int) (s 
 			l.Width, l.Tone = 1+float64(p.blame[i]/5), Bad
 		}
 		s.Lines = append(s.Lines, l)
-		x := l.X0 + float64(along[i]*(l.X1-l.X0))
-		y := l.Y0 + float64(along[i]*(l.Y1-l.Y0))
-		weight(&s, handles, v, p, i, x, y-9, seen)
+		weight(&s, handles, v, p, i, labels[i].X, labels[i].Y, seen)
 	}
-	biases := []Point{{178, 30}, {178, 232}, {300, 84}}
+	biases := []Point{{178, 30}, {178, 232}, {318, 96}}
 	for k, at := range biases {
 		weight(&s, handles, v, p, 6+k, at.X, at.Y, step >= 3 && k == 2 || step >= 4)
 	}

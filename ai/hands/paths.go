@@ -140,12 +140,8 @@ func pathScene(v []float64, line func(step, way int) Line) (s Scene) {
 	for step := range pathSteps {
 		for way := range ways {
 			at := pathAt(step, way)
-			from := Point{at.X - 88, 116}
-			if step == 0 {
-				from.X = 10
-			}
 			l := line(step, way)
-			l.X0, l.Y0, l.X1, l.Y1 = from.X+6, from.Y, at.X-19, at.Y
+			l.X0, l.Y0, l.X1, l.Y1 = at.X-57, 116, at.X-19, at.Y
 			s.Lines = append(s.Lines, l)
 			s.Boxes = append(s.Boxes, Box{X: at.X - 19, Y: at.Y - 17, W: 38, H: 34, Filled: true, Mark: l.Mark})
 			k := ways*step + way
@@ -155,7 +151,7 @@ func pathScene(v []float64, line func(step, way int) Line) (s Scene) {
 		if step > 0 {
 			for way := range ways {
 				from := pathAt(step-1, way)
-				s.Lines = append(s.Lines, Line{X0: from.X + 19, Y0: from.Y, X1: from.X + 26, Y1: 116,
+				s.Lines = append(s.Lines, Line{X0: from.X + 19, Y0: from.Y, X1: from.X + 31, Y1: 116,
 					Mark: Mark{Tone: Quiet}})
 			}
 		}
@@ -290,7 +286,7 @@ func policyScene(handles []Handle, v []float64, best []int, weights []float64) S
 				tone = Accent
 			}
 			p := math.Round(100 * share(weights, step, way))
-			s.Labels = append(s.Labels, Label{X: at.X, Y: at.Y + 27, Text: text(p) + " %",
+			s.Labels = append(s.Labels, Label{X: at.X, Y: at.Y + 33, Text: text(p) + " %",
 				Mark: Mark{Tone: tone, Fact: "drawn"}})
 		}
 	}

@@ -49,10 +49,22 @@ func (p plot) dot(s *Scene, x, y, r float64, m Mark) {
 	s.Dots = append(s.Dots, Dot{X: at.X, Y: at.Y, R: r, Mark: m})
 }
 
-// ring draws a point of the plane as a circle.
+// ring draws a point of the plane as a circle, within which a label is legible.
 func (p plot) ring(s *Scene, x, y, r float64, m Mark) {
 	p.dot(s, x, y, r, m)
 	s.Dots[len(s.Dots)-1].Hollow = true
+}
+
+// hoop draws a circle around a point of the plane, r units of the scene from it, which hides nothing.
+func (p plot) hoop(s *Scene, x, y, r float64, m Mark) {
+	at := p.inside(x, y)
+	c := Curve{Width: 2, Mark: m}
+	for i := range 33 {
+		a := 2 * math.Pi * float64(i) / 32
+		c.Points = append(c.Points, Point{min(max(at.X+float64(r*exact.Cos(a)), 0), s.Width),
+			min(max(at.Y+float64(r*exact.Sin(a)), 0), s.Height)})
+	}
+	s.Curves = append(s.Curves, c)
 }
 
 // line draws a line between two points of the plane and returns it.
@@ -109,7 +121,7 @@ func (p plot) oval(s *Scene, x, y, rx, ry float64, way [2]float64, m Mark) {
 
 // valley draws the contours of a bowl.
 func (p plot) valley(s *Scene, x, y float64) {
-	for r := 1.0; r <= 9; r += 2 {
+	for _, r := range []float64{1, 3, 6} {
 		p.oval(s, x, y, r, r, [2]float64{1, 0}, Mark{Tone: Faint})
 	}
 }

@@ -112,14 +112,14 @@ func flockScene(moments []moment, step int, v []float64) (s Scene) {
 		if i == 0 {
 			m.Tone = Accent
 		}
-		if step > 0 {
-			was := moments[step-1].swarm[i].X
-			sky.line(&s, was[0], was[1], p.X[0], p.X[1], Mark{Tone: Quiet})
+		for k := max(1, step-2); k <= step; k++ {
+			was, now := moments[k-1].swarm[i].X, moments[k].swarm[i].X
+			sky.line(&s, was[0], was[1], now[0], now[1], Mark{Tone: Quiet})
 		}
 		sky.dot(&s, p.X[0], p.X[1], 5, m)
 	}
-	sky.ring(&s, first.Mine[0], first.Mine[1], 7, Mark{Tone: Accent, Fact: "pull"})
-	sky.ring(&s, best[0], best[1], 10, Mark{Tone: Good, Fact: "best"})
+	sky.hoop(&s, first.Mine[0], first.Mine[1], 8, Mark{Tone: Accent, Fact: "pull"})
+	sky.hoop(&s, best[0], best[1], 11, Mark{Tone: Good, Fact: "best"})
 	target(&s, v[0], v[1], 0)
 	track(&s, inertias, 2, "w", v[2], 0, 308, 175, Mark{Fact: "inertia"})
 	track(&s, pulls, 3, "c", v[3], 185, 308, 175, Mark{Fact: "pull"})
@@ -220,7 +220,9 @@ func loneScene(moments []moment, mean [][]float64, step int, v []float64) (s Sce
 	sky.box(&s, low, high, Mark{Tone: Accent, Fact: "pull"})
 	for i := range step {
 		from, to := moments[i].swarm[0].X, moments[i+1].swarm[0].X
-		sky.line(&s, from[0], from[1], to[0], to[1], Mark{Tone: Quiet})
+		if i >= step-10 {
+			sky.line(&s, from[0], from[1], to[0], to[1], Mark{Tone: Quiet})
+		}
 		from, to = mean[i], mean[i+1]
 		line := sky.line(&s, from[0], from[1], to[0], to[1], Mark{Tone: BandA, Fact: "limit"})
 		line.Width, line.Dashed = 2, true

@@ -66,11 +66,11 @@ func differentialScene(handles []Handle, v, y []float64, step int) (s Scene) {
 		for _, at := range [][]float64{{y[0], v[7]}, {v[6], y[1]}} {
 			sky.line(&s, v[6], v[7], at[0], at[1], Mark{Tone: Quiet}).Dashed = true
 			sky.line(&s, y[0], y[1], at[0], at[1], Mark{Tone: Quiet}).Dashed = true
-			sky.ring(&s, at[0], at[1], 5+float64(10*(1-v[9])/2), Mark{Tone: BandB, Fact: "corner"})
+			sky.hoop(&s, at[0], at[1], 5+float64(10*(1-v[9])/2), Mark{Tone: BandB, Fact: "corner"})
 		}
 	}
 	if step >= 2 {
-		sky.ring(&s, y[0], y[1], 5+float64(10*v[9]), Mark{Tone: Accent, Fact: "mutant"})
+		sky.hoop(&s, y[0], y[1], 5+float64(10*v[9]), Mark{Tone: Accent, Fact: "mutant"})
 	}
 	for i, name := range []string{"a", "b", "c", "x"} {
 		m := Mark{Tone: Quiet}
@@ -186,14 +186,14 @@ func newCloud() cloud { return cloud{mean: [2]float64{5, 5}, sigma: 2, xx: 1, yy
 
 // covariance is a generation of CMA-ES with six points, repeated with the same steps.
 func covariance() Model {
-	const most = 10
+	const most = 20
 	m := Model{Page: "cma-es", Ask: "ratio", Guess: Range{Min: 1, Max: 5, Step: 0.1, Usual: 1}}
 	for i, at := range [offspring][2]float64{{7, 6.5}, {3, 3.5}, {6.5, 3}, {3.5, 7}, {8.5, 8}, {5, 2}} {
 		n := strconv.Itoa(i + 1)
 		m.Handles = append(m.Handles, slider("x"+n, 0, side, 0.1, at[0]), slider("y"+n, 0, side, 0.1, at[1]))
 	}
 	m.Handles = append(m.Handles, slider("valleyx", 0, side, 0.1, 8), slider("valleyy", 0, side, 0.1, 8),
-		slider("times", 1, most, 1, 3))
+		slider("times", 1, most, 1, 8))
 	m.Run = func(v []float64) Run {
 		order := nearest(v)
 		c := newCloud()
@@ -253,15 +253,16 @@ func degrees(way [2]float64) float64 {
 	return math.Round(10*high) / 10
 }
 
-// cloudScene draws the points and the ellipse of the distribution; the first step chooses the points.
+// cloudScene draws the points and the shape of the distribution around its first mean, without its size; the
+// first step chooses the points.
 func cloudScene(handles []Handle, v []float64, order []int, clouds []cloud, step int) (s Scene) {
 	s.Width, s.Height = 360, 330
 	sky.frame(&s)
 	sky.valley(&s, v[12], v[13])
+	mean, sigma := clouds[0].mean, clouds[0].sigma
 	draw := func(c *cloud, m Mark) {
 		long, short, way := c.axes()
-		sky.oval(&s, c.mean[0], c.mean[1], float64(c.sigma*math.Sqrt(long)), float64(c.sigma*math.Sqrt(short)), way,
-			m)
+		sky.oval(&s, mean[0], mean[1], float64(sigma*math.Sqrt(long)), float64(sigma*math.Sqrt(short)), way, m)
 	}
 	draw(&clouds[0], Mark{Tone: Quiet})
 	now := clouds[max(0, step-1)]
@@ -269,7 +270,7 @@ func cloudScene(handles []Handle, v []float64, order []int, clouds []cloud, step
 		draw(&now, Mark{Tone: Accent, Fact: "ratio"})
 		s.Curves[len(s.Curves)-1].Width = 2.5
 		_, _, way := now.axes()
-		sky.line(&s, now.mean[0]-2*way[0], now.mean[1]-2*way[1], now.mean[0]+2*way[0], now.mean[1]+2*way[1],
+		sky.line(&s, mean[0]-3*way[0], mean[1]-3*way[1], mean[0]+3*way[0], mean[1]+3*way[1],
 			Mark{Tone: Accent, Fact: "angle"}).Dashed = true
 	}
 	for k, i := range order {
@@ -277,13 +278,13 @@ func cloudScene(handles []Handle, v []float64, order []int, clouds []cloud, step
 		m := Mark{Tone: Quiet}
 		if k < chosen && step > 0 {
 			m.Tone = Good
-			sky.line(&s, clouds[0].mean[0], clouds[0].mean[1], x, y, Mark{Tone: Good}).Width = 3 - float64(k)
+			sky.line(&s, mean[0], mean[1], x, y, Mark{Tone: Good}).Width = 3 - float64(k)
 			sky.label(&s, x, y, 0, -15, strconv.Itoa(k+1), m)
 		}
 		sky.dot(&s, x, y, 7, m)
 		sky.hold(&s, 2*i, 2*i+1, x, y)
 	}
-	sky.ring(&s, now.mean[0], now.mean[1], 4, Mark{Tone: Accent})
+	sky.dot(&s, mean[0], mean[1], 4, Mark{Tone: Accent})
 	target(&s, v[12], v[13], 12)
 	track(&s, handles[14], 14, "n", v[14], 0, 308, 350, Mark{Fact: "times"})
 	return s

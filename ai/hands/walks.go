@@ -1,6 +1,7 @@
 package hands
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -55,7 +56,7 @@ func improves(cost, now float64) bool { return cost < now }
 // climb is hill climbing, downwards as the costs of the atlas.
 func climb() Model {
 	return Model{Page: "hill-climbing", Ask: "from", Guess: Range{Max: heights, Step: 1, Usual: 12},
-		Handles: hillHandles(9),
+		Handles: hillHandles(7),
 		Run: func(v []float64) Run {
 			h := v[:heights]
 			least, from := slices.Min(h), 0
@@ -111,7 +112,7 @@ func ball(s *Scene, v []float64, at int) {
 	start := int(v[heights]) - 1
 	p := ground.at(float64(start), v[start])
 	if at != start {
-		ground.ring(s, float64(start), v[start]+0.4, 7, Mark{Tone: Accent})
+		ground.hoop(s, float64(start), v[start]+0.4, 7, Mark{Tone: Accent})
 	}
 	s.Grips = append(s.Grips, Grip{Handle: heights, X: p.X, Y: p.Y - 8, W: 16, H: 16, DX: ground.unitX()})
 }
@@ -204,7 +205,7 @@ func annealScene(handles []Handle, v []float64, way []int, step int) (s Scene) {
 	curve.dot(&s, up, taken, 7, Mark{Tone: BandA, Fact: "taken"})
 	at := curve.at(up, taken)
 	s.Grips = append(s.Grips, Grip{Handle: heights + 3, X: at.X, Y: at.Y, W: 20, H: 20, DX: curve.unitX()})
-	curve.label(&s, 0, taken, -22, 0, text(100*taken)+" %", Mark{Fact: "taken"})
+	curve.label(&s, 0, taken, -22, 0, text(math.Round(100*taken))+" %", Mark{Fact: "taken"})
 	curve.label(&s, up, 0, 0, 12, text(up), Mark{Fact: "up"})
 	curve.label(&s, mostLoss, 1, -44, 14, "e^(−d/T)", Mark{Tone: BandA})
 	for range step {

@@ -15,7 +15,7 @@ func TestAtlas(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		for name, screen := range screens {
 			if place == "file" && name == "desktop" && !*gametest.Long {
-				continue // the screen does not change what differs between http and disk
+				continue // the phone already covers the page from disk
 			}
 			t.Run(place+"/"+name, func(t *testing.T) {
 				press := click
@@ -40,7 +40,8 @@ func TestAtlas(t *testing.T) {
 				value[bool](t, p, `(ludarium.atlas("open courses/alpha-beta/1"), true)`)
 				must(t, p.Wait(`ludarium.state().atlas.course === "alpha-beta" && ludarium.state().atlas.done`))
 				press(t, p, "next")
-				must(t, p.Wait(`/Do what is asked/.test(ludarium.state().toast)`)) // the task comes first
+				// the task must be done first
+				must(t, p.Wait(`/Do what is asked/.test(ludarium.state().toast)`))
 				for range 2 {
 					press(t, p, "to-stop")
 				}

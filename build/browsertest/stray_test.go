@@ -10,8 +10,9 @@ import (
 	"ludarium/game/gametest"
 )
 
-// strays sends the page n random events of all kinds by a seed: random classes, targets and fields, some of
-// them overwritten with impossible values. It returns the number of events that could be constructed.
+// strays is a function that sends the page n random events drawn with a seed: random classes, targets and
+// fields, some of them overwritten with impossible values. It returns the number of events that could be
+// constructed.
 const strays = `async (seed, n) => {
 	const draw = () => { // mulberry32
 		let t = seed = seed + 0x6d2b79f5 | 0;
@@ -86,7 +87,7 @@ const strays = `async (seed, n) => {
 	return sent;
 }`
 
-// rest closes everything that the events have opened.
+// rest is a script that closes everything that the events have opened.
 const rest = `(() => {
 	for (const dialog of document.querySelectorAll("dialog")) dialog.close();
 	document.activeElement.blur();
@@ -100,7 +101,7 @@ const rest = `(() => {
 func TestRandomEvents(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
-	// Only users may choose files: Chromium would log that on the console.
+	// A script may not open a file dialog: Chromium would log the attempt on the console.
 	must(t, p.Inject(`HTMLInputElement.prototype.click = function () { this.dispatchEvent(new Event("cancel")); };`))
 	must(t, p.Goto(url+"#/chess"))
 	must(t, p.Ready())
@@ -131,7 +132,7 @@ func TestRandomEvents(t *testing.T) {
 func playable(t *testing.T, p *browser.Page, when string) {
 	t.Helper()
 	value[bool](t, p, rest)
-	for range 5 { // closes what is open on the canvas
+	for range 5 { // closes what may be open on the canvas
 		must(t, p.Press(browser.Escape))
 	}
 	value[bool](t, p, `(ludarium.load("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), ludarium.show("chess"), true)`)

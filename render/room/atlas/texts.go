@@ -20,6 +20,7 @@ const (
 	textBack            lang.Text = "Back"
 	textCourseDone      lang.Text = "Course complete"
 	textCourses         lang.Text = "Courses"
+	textCourse          lang.Text = "Course"
 	textBackToCourse    lang.Text = "Back to the course “{title}”"
 	textCourseNew       lang.Text = "{steps} {steps:step|steps}, {questions} {questions:question|questions}"
 	textCourseAt        lang.Text = "{at} of {n} done"

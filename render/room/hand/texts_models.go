@@ -181,10 +181,10 @@ const (
 		"corner with {corner:%.0f} %."
 	textDifferentialStill lang.Text = "Without a difference of b and c the mutant is a. " +
 		"The trial is the mutant with {mutant:%.0f} %, each corner with {corner:%.0f} %."
-	textAskCovariance lang.Text = "Three generations prefer the same three steps. How " +
-		"many times as long as wide does the circle become?"
+	textAskCovariance lang.Text = "{times:%d} generations prefer the same three steps. " +
+		"How many times as long as wide does the circle become?"
 	textCovariance lang.Text = "After {times:%d} such {times:generation|generations} the " +
-		"ellipse is turned by {angle:%.0f}° and {ratio:%.1f} times as long as wide; the step " +
+		"ellipse is turned by {angle:%.0f} degrees and {ratio:%.1f} times as long as wide; the step " +
 		"size is {size:%.0f} % of the first."
 	textCovarianceRound lang.Text = "The chosen steps point in no direction more than in " +
 		"another: after {times:%d} such {times:generation|generations} the ellipse is still " +

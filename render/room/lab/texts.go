@@ -4,7 +4,12 @@ import "ludarium/render/ui/lang"
 
 // Texts of this room, by the files that use them.
 const (
-	textShow lang.Text = "show"
+	textAddPlayer     lang.Text = "Add a player"
+	textPlayer        lang.Text = "Player {n}"
+	textPlayersAsText lang.Text = "Players as text"
+	textRemovePlayer  lang.Text = "Remove player {n}"
+	textSettingsOf    lang.Text = "Settings of player {n}"
+	textShow          lang.Text = "show"
 	// address
 	textIsGivenTimes lang.Text = "{key} is given {s} times; give it once"
 
