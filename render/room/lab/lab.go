@@ -68,7 +68,7 @@ func assemble(s room.Shell, c *choice) *Lab {
 	stills := &guide.Stills{Workers: s.Host().Pool()}
 	im := &imports{shell: s, service: client, jobs: j, runs: rs}
 	made := &Lab{shell: s, jobs: j, choice: c, plans: pl, runs: rs, imports: im, guide: g, stills: stills,
-		list:     list{shell: s, choice: c, runs: rs, guide: g, stills: stills},
+		list: list{shell: s, choice: c, runs: rs, guide: g, stills: stills},
 		settings: settings{shell: s, choice: c, plans: pl, runs: rs, imports: im,
 			players: picker{shell: s, open: -1}},
 		results: results{shell: s, choice: c, plans: pl, runs: rs, guide: g, explains: map[string]bool{},
