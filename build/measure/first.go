@@ -19,7 +19,8 @@ func firstMove(ctx context.Context, m *machine) ([]figure, error) {
 		return nil, err
 	}
 	p, err := m.pageAt(ctx, url, browser.Desktop, "", firstPicture,
-		`window.workers = 0; window.Worker = class extends Worker { constructor(...a) { super(...a); workers++; } };`)
+		`window.workers = 0;
+		window.Worker = class extends Worker { constructor(...a) { super(...a); workers++; } };`)
 	if err != nil {
 		return nil, err
 	}

@@ -98,7 +98,7 @@ func (r *rail) draw(l room.Layout) {
 	}
 }
 
-// leastStep is the width of the other rooms' buttons down to which Home's shows its name.
+// leastStep is the width of the other rooms' buttons down to which Home's is wider.
 const leastStep = 37.0
 
 // order returns the rooms in the order of their buttons: Home first.
@@ -198,11 +198,9 @@ func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
 	u, name := r.ui, d.Title.String()
 	clicked, ink := r.press(i, box)
 	st := r.nameStyle(box.W)
-	if d.Home {
-		st = u.Style(theme.Small).Fit(name, box.W-1)
-		if st.Width(name) > box.W { // the icon says it
-			name = ""
-		}
+	if d.Home { // its name is longer than the others
+		st = u.Style(theme.Small)
+		st.Size *= min(1, 0.999*(box.W-1)/st.Width(name))
 	}
 	size := min(iconHeight, box.H-leastName)
 	below := min(nameHeight, box.H-size)

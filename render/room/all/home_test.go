@@ -151,7 +151,7 @@ func TestHomeOnEveryScreen(t *testing.T) {
 	}
 }
 
-// wholly fails unless the first n headings of Home are in view and, if these are all of the cards, the buttons.
+// wholly fails unless the first n headings of Home are in view and, if these are all, the buttons.
 func wholly(s *shelltest.Screen, what string, n int) {
 	s.T.Helper()
 	var cut []string

@@ -74,7 +74,7 @@ func (r *Atlas) readIn(t atlas.Translation) {
 		l.Course = &r.courses[slices.IndexFunc(r.courses,
 			func(c atlas.Course) bool { return c.Name == name })]
 		l.lacks = r.tongue.lacks("", name)
-		if l.page != nil {
+		if l.page != nil && l.at < len(l.Steps) {
 			l.page.Question = l.Steps[l.at].Title
 		}
 	}
