@@ -154,7 +154,7 @@ func expectScene(v []float64, means, worst [2]float64, odds []float64, step int)
 		x := float64(70 + 110*i)
 		s.Boxes = append(s.Boxes, Box{X: x - 40, Y: 228, W: 80, H: 36, Mark: Mark{Tone: BandA}})
 		s.Labels = append(s.Labels, Label{X: x, Y: 246, Text: strconv.Itoa(i+1) + ": " +
-			text(float64(int(100*p+0.5))) + " %", Mark: Mark{Tone: BandA}})
+			text(float64(int(float64(100*p)+0.5))) + " %", Mark: Mark{Tone: BandA}})
 		s.Grips = append(s.Grips, Grip{Handle: 6 + i, X: x, Y: 246, W: 80, H: 36, DY: -14})
 	}
 	return s

@@ -111,7 +111,7 @@ func chainScene(handles []Handle, v []float64, moments [][]float64, step int) (s
 
 // lever draws a toggle with a text.
 func lever(s *Scene, i int, name string, v, x, y, width float64) {
-	b := Box{X: x - width/2, Y: y - 16, W: width, H: 32, Filled: v == 1, Mark: Mark{Tone: Quiet}}
+	b := Box{X: x - float64(width/2), Y: y - 16, W: width, H: 32, Filled: v == 1, Mark: Mark{Tone: Quiet}}
 	if v == 1 {
 		b.Tone = Accent
 	}
@@ -144,7 +144,7 @@ func worth(table []float64, at []int) (sum float64) {
 
 // correct moves the sum of entries towards a target: each gets an equal part of alpha times the error.
 func correct(table []float64, at []int, target, alpha float64) {
-	step := float64(alpha*(target-worth(table, at))) / float64(len(at))
+	step := float64(float64(alpha*(target-worth(table, at))) / float64(len(at)))
 	for _, i := range at {
 		table[i] += step
 	}
@@ -194,7 +194,7 @@ func tupleScene(handles []Handle, v []float64, at []int, after []float64, step i
 	const cell = 52.0
 	tones := []Tone{BandA, BandB, BandC, BandD}
 	for i := range 4 {
-		x, y := float64(50+cell*float64(i%2)), float64(60+cell*float64(i/2))
+		x, y := 50+float64(cell*float64(i%2)), 60+float64(cell*float64(i/2))
 		s.Boxes = append(s.Boxes, Box{X: x - 24, Y: y - 24, W: 48, H: 48, Filled: true,
 			Mark: Mark{Tone: Quiet}})
 		s.Labels = append(s.Labels, Label{X: x, Y: y, Text: text(v[i]), Size: 18, Bold: true})

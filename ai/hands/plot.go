@@ -29,7 +29,8 @@ func (p plot) unitY() float64 { return (p.bottom - p.top) / (p.y1 - p.y0) }
 
 // at returns the point of the scene for a point of the plane.
 func (p plot) at(x, y float64) Point {
-	return Point{p.left + float64((x-p.x0)*p.unitX()), p.bottom - float64((y-p.y0)*p.unitY())}
+	return Point{p.left + float64((float64(x)-p.x0)*p.unitX()),
+		p.bottom - float64((float64(y)-p.y0)*p.unitY())}
 }
 
 // inside returns the point of the scene for the nearest point of the plane that the plot shows.

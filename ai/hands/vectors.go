@@ -100,7 +100,7 @@ type cloud struct {
 
 // axes returns the eigenvalues of the covariance, the larger first, and the direction of the larger one.
 func (c *cloud) axes() (long, short float64, way [2]float64) {
-	mid, half := (c.xx+c.yy)/2, exact.Hypot((c.xx-c.yy)/2, c.xy)
+	mid, half := float64((c.xx+c.yy)/2), exact.Hypot((c.xx-c.yy)/2, c.xy)
 	long, short = mid+half, mid-half
 	if half == 0 {
 		return long, short, [2]float64{1, 0}
@@ -147,7 +147,7 @@ func chosenWeights() (w [chosen]float64, mu float64) {
 func (c *cloud) learn(steps [chosen][2]float64) {
 	const d = 2.0
 	w, mu := chosenWeights()
-	size, way := (mu+2)/(d+mu+5), (4+mu/d)/(d+4+2*mu/d)
+	size, way := (mu+2)/(d+mu+5), (4+float64(mu/d))/(d+4+float64(2*mu/d))
 	usual := float64(math.Sqrt(d) * (1 - 1/(4*d) + 1/(21*d*d)))
 	one := 2 / (float64((d+1.3)*(d+1.3)) + mu)
 	many := min(1-one, 2*(mu-2+1/mu)/(float64((d+2)*(d+2))+mu))
@@ -272,7 +272,8 @@ func cloudScene(handles []Handle, v []float64, order []int, clouds []cloud, step
 		draw(&now, Mark{Tone: Accent, Fact: "ratio"})
 		s.Curves[len(s.Curves)-1].Width = 2.5
 		_, _, way := now.axes()
-		sky.line(&s, mean[0]-3*way[0], mean[1]-3*way[1], mean[0]+3*way[0], mean[1]+3*way[1],
+		dx, dy := float64(3*way[0]), float64(3*way[1])
+		sky.line(&s, mean[0]-dx, mean[1]-dy, mean[0]+dx, mean[1]+dy,
 			Mark{Tone: Accent, Fact: "angle"}).Dashed = true
 	}
 	for k, i := range order {

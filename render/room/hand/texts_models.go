@@ -169,22 +169,23 @@ const (
 	textCrossingFlip lang.Text = "Parents: {first:%d} and {second:%d} ones; children: " +
 		"{child:%d} and {other:%d}. With the mutation {sum:%d} instead of {parents:%d}."
 	textAskFormulas lang.Text = "Each parent has three nodes. How many has the larger child?"
-	textFormulas    lang.Text = "The children have {child:%d} and {other:%d} nodes, still " +
-		"{nodes:%d} together. At x = {x:%d} the parents are {first:%d} and {second:%d}, the " +
-		"children {childvalue:%d} and {othervalue:%d}."
+	textFormulas    lang.Text = "The children have {child:%d} and {other:%d} " +
+		"{other:node|nodes}, still {nodes:%d} together. At x = {x:%d} the parents are {first:%d} " +
+		"and {second:%d}, the children {childvalue:%d} and {othervalue:%d}."
 	textAskDifferential lang.Text = "How far from a is the mutant?"
-	textDifferential    lang.Text = "The mutant lies {f:%g} times b − c from a, " +
+	textDifferential    lang.Text = "The mutant lies {f:%g} {f:time|times} b − c from a, " +
 		"{length:%.1f} away. The trial is the mutant with {mutant:%.0f} %, each corner with " +
 		"{corner:%.0f} %."
-	textDifferentialWall lang.Text = "{f:%g} times b − c, {length:%.1f} long, leads over " +
-		"the border: the mutant is reflected. The trial is the mutant with {mutant:%.0f} %, each " +
-		"corner with {corner:%.0f} %."
+	textDifferentialWall lang.Text = "{f:%g} {f:time|times} b − c, {length:%.1f} long, " +
+		"leads over the border: the mutant is reflected. The trial is the mutant with " +
+		"{mutant:%.0f} %, each corner with {corner:%.0f} %."
 	textDifferentialStill lang.Text = "Without a difference of b and c the mutant is a. " +
 		"The trial is the mutant with {mutant:%.0f} %, each corner with {corner:%.0f} %."
-	textAskCovariance lang.Text = "{times:%d} generations prefer the same three steps. " +
-		"How many times as long as wide does the circle become?"
+	textAskCovariance lang.Text = "{times:%d} {times:generation prefers|generations " +
+		"prefer} the same three steps. How many times as long as wide does the circle become?"
 	textCovariance lang.Text = "After {times:%d} such {times:generation|generations} the " +
-		"ellipse is turned by {angle:%.0f} degrees and {ratio:%.1f} times as long as wide."
+		"ellipse is turned by {angle:%.0f} degrees and {ratio:%.1f} {ratio:time|times} as long " +
+		"as wide."
 	textCovarianceRound lang.Text = "The chosen steps point in no direction more than in " +
 		"another: after {times:%d} such {times:generation|generations} the ellipse is still " +
 		"round."
@@ -203,18 +204,18 @@ const (
 const (
 	textAskNiching lang.Text = "The dots move until none gains by moving. How many are then at A?"
 	textNiching    lang.Text = "A: {a:%d} shared by {ina:%d} = {sharea:%.1f}; B: {b:%d} by " +
-		"{inb:%d} = {shareb:%.1f}. When no dot gains by moving, {enda:%d} are at A and {endb:%d} " +
-		"at B."
+		"{inb:%d} = {shareb:%.1f}. When no dot gains by moving, {enda:%d} {enda:is|are} at A and " +
+		"{endb:%d} at B."
 	textNichingCalm lang.Text = "A: {a:%d} shared by {ina:%d} = {sharea:%.1f}; B: {b:%d} " +
 		"by {inb:%d} = {shareb:%.1f}. No dot gains by moving."
 	textNichingEmpty lang.Text = "A dot at an empty peak has its height for itself: " +
-		"{a:%d} at A, {b:%d} at B. When none gains by moving, {enda:%d} are at A and {endb:%d} " +
-		"at B."
-	textNichingOverlap lang.Text = "With this radius a dot can count at both peaks: " +
-		"{ina:%d} at A, {inb:%d} at B. When none gains by moving, {enda:%d} are at A and " +
+		"{a:%d} at A, {b:%d} at B. When none gains by moving, {enda:%d} {enda:is|are} at A and " +
 		"{endb:%d} at B."
+	textNichingOverlap lang.Text = "With this radius a dot can count at both peaks: " +
+		"{ina:%d} at A, {inb:%d} at B. When none gains by moving, {enda:%d} {enda:is|are} at A " +
+		"and {endb:%d} at B."
 	textAskRoads lang.Text = "At first half of the ants take A. What percentage takes it " +
-		"after {rounds:%d} rounds?"
+		"after {rounds:%d} {rounds:round|rounds}?"
 	textRoads lang.Text = "After {rounds:%d} {rounds:round|rounds} {share:%.0f} % take " +
 		"the short road A; without evaporation {kept:%.0f} %."
 	textRoadsLonger lang.Text = "After {rounds:%d} {rounds:round|rounds} {share:%.0f} % " +
@@ -225,19 +226,21 @@ const (
 		"what percentage of all agents is active?"
 	textAgents lang.Text = "p = {p:%g}: in the long run, among many places, " +
 		"{active:%.0f} % are active and {hold:%.0f} % hold the best. Here, after {rounds:%d} " +
-		"rounds, {nowactive:%d} of {agents:%d} are active and {nowhold:%d} hold it."
+		"{rounds:round|rounds}, {nowactive:%d} of {agents:%d} are active and {nowhold:%d} hold " +
+		"it."
 	textAgentsLost lang.Text = "p = {p:%g}: among many places the best is forgotten, " +
-		"because more agents leave it than copy it. Here, after {rounds:%d} rounds, {nowhold:%d} " +
-		"of {agents:%d} hold it."
+		"because more agents leave it than copy it. Here, after {rounds:%d} " +
+		"{rounds:round|rounds}, {nowhold:%d} of {agents:%d} hold it."
 	textAgentsNoise lang.Text = "The other places pass some tests, too. After " +
-		"{rounds:%d} rounds {nowactive:%d} of {agents:%d} are active and {nowhold:%d} hold the " +
-		"best place."
+		"{rounds:%d} {rounds:round|rounds} {nowactive:%d} of {agents:%d} are active and " +
+		"{nowhold:%d} hold the best place."
 	textAgentsOther lang.Text = "The other places pass as many tests. After {rounds:%d} " +
-		"rounds {nowactive:%d} of {agents:%d} are active and {nowhold:%d} hold the marked place."
+		"{rounds:round|rounds} {nowactive:%d} of {agents:%d} are active and {nowhold:%d} hold " +
+		"the marked place."
 	textAskChain lang.Text = "After {games:%d} {games:game|games}, what is C worth? The " +
 		"reward after E is {reward:%g}."
 	textChain lang.Text = "After {games:%d} {games:game|games} C knows {c:%.2f}, E " +
-		"{e:%.2f}, A {a:%.2f}. The reward of {reward:%g} moves back one state a game."
+		"{e:%.2f}, A {a:%.2f}. The reward, {reward:%g}, moves back one state a game."
 	textChainMixed lang.Text = "After {games:%d} {games:game|games} C knows {c:%.2f}, E " +
 		"{e:%.2f}, A {a:%.2f}. With λ above 0 the reward of {reward:%g} reaches all states in " +
 		"one game."
