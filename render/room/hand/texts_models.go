@@ -70,24 +70,27 @@ const (
 
 // Swarms.
 const (
-	textAskFlock lang.Text = "Twelve particles fly {steps:%d} steps. How many end within " +
-		"1 of the lowest point?"
-	textFlock lang.Text = "After {steps:%d} steps {near:%d} of {of:%d} are within 1 of " +
-		"the lowest point, the best {best:%.2f} from it. With inertia {inertia:%g} the mean path " +
-		"settles for mean pulls below {limit:%.1f}; here the pull is {pull:%g}."
+	textAskFlock lang.Text = "Twelve particles fly {steps:%d} {steps:step|steps}. How " +
+		"many end within 1 of the lowest point?"
+	textFlock lang.Text = "After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} " +
+		"{of:is|are} within 1 of the lowest point, the best {best:%.2f} from it. With inertia " +
+		"{inertia:%g} the mean path settles for mean pulls below {limit:%.1f}; here the pull is " +
+		"{pull:%g}."
 	textFlockGrows lang.Text = "A pull of {pull:%g} is too strong for inertia " +
-		"{inertia:%g}: from {limit:%.1f} on, the swings grow. After {steps:%d} steps {near:%d} " +
-		"of {of:%d} are within 1 of the lowest point."
+		"{inertia:%g}: from {limit:%.1f} on, the swings grow. After {steps:%d} " +
+		"{steps:step|steps} {near:%d} of {of:%d} {of:is|are} within 1 of the lowest point."
 	textFlockNever lang.Text = "With inertia {inertia:%g} nothing slows a particle down. " +
-		"After {steps:%d} steps {near:%d} of {of:%d} are within 1 of the lowest point."
+		"After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:is|are} within 1 of the " +
+		"lowest point."
 	textFlockFree lang.Text = "Without a pull each particle flies straight on. After " +
-		"{steps:%d} steps {near:%d} of {of:%d} are within 1 of the lowest point."
+		"{steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:is|are} within 1 of the lowest " +
+		"point."
 	textAskLone lang.Text = "From which mean pull on does the path no longer settle " +
 		"between p and g?"
 	textLone lang.Text = "Inertia {inertia:%g}: the mean path settles for mean pulls " +
 		"below {limit:%.1f}. Here it stays within 0.5 of the middle from step {rest:%d} on."
 	textLoneSlow lang.Text = "Inertia {inertia:%g}: the mean path settles for mean pulls " +
-		"below {limit:%.1f}. Here it still swings after {steps:%d} steps."
+		"below {limit:%.1f}. Here it still swings after {steps:%d} {steps:step|steps}."
 	textLoneGrows lang.Text = "Inertia {inertia:%g}: the mean path settles for mean " +
 		"pulls below {limit:%.1f}. Here, at {pull:%g}, its swings grow."
 	textLoneNever lang.Text = "With inertia {inertia:%g} the mean path never settles, " +
@@ -119,13 +122,14 @@ const (
 
 // Sampling and nested searches.
 const (
-	textAskBandit lang.Text = "Of the next {playouts:%d} playouts, how many go to B?"
-	textBandit    lang.Text = "Next {next:%c}: {mean:%.2f} + {bonus:%.2f}. {lead:%c} has " +
-		"the better mean, but was tried more often. The next {playouts:%d} playouts: {morea:%d} " +
-		"for A, {moreb:%d} for B, {morec:%d} for C."
+	textAskBandit lang.Text = "Of the next {playouts:%d} {playouts:playout|playouts}, " +
+		"how many go to B?"
+	textBandit lang.Text = "Next {next:%c}: {mean:%.2f} + {bonus:%.2f}. {lead:%c} has " +
+		"the better mean, but was tried more often. The next {playouts:%d} " +
+		"{playouts:playout|playouts}: {morea:%d} for A, {moreb:%d} for B, {morec:%d} for C."
 	textBanditLead lang.Text = "Next {next:%c}: {mean:%.2f} + {bonus:%.2f}, the best " +
-		"mean. The next {playouts:%d} playouts: {morea:%d} for A, {moreb:%d} for B, {morec:%d} " +
-		"for C."
+		"mean. The next {playouts:%d} {playouts:playout|playouts}: {morea:%d} for A, {moreb:%d} " +
+		"for B, {morec:%d} for C."
 	textAskExpect lang.Text = "What is move A worth on average?"
 	textExpect    lang.Text = "On average {best:%c}, {mean:%.1f} to {othermean:%.1f}; " +
 		"against the worst tile {careful:%c}, {worst:%d} to {otherworst:%d}."
@@ -133,12 +137,14 @@ const (
 		"against the worst tile also {careful:%c}, {worst:%d} to {otherworst:%d}."
 	textExpectEqual lang.Text = "On average both moves are worth {mean:%.1f}; against " +
 		"the worst tile {careful:%c} is worth {worst:%d}, the other {otherworst:%d}."
-	textAskNested lang.Text = "The best of the {games:%d} games has {most:%d}, a random " +
-		"one {mean:%.1f} on average. How many does this search find?"
-	textNested lang.Text = "Level {level:%d} plays {playouts:%d} random games and finds " +
-		"{found:%d}, the best there is. A random game has {mean:%.1f} on average."
-	textNestedMissed lang.Text = "Level {level:%d} plays {playouts:%d} random games and " +
-		"finds {found:%d}; the best is {most:%d}. A random game has {mean:%.1f} on average."
+	textAskNested lang.Text = "The best of the {games:%d} {games:game|games} has " +
+		"{most:%d}, a random one {mean:%.1f} on average. How many does this search find?"
+	textNested lang.Text = "Level {level:%d} plays {playouts:%d} {playouts:random " +
+		"game|random games} and finds {found:%d}, the best there is. A random game has " +
+		"{mean:%.1f} on average."
+	textNestedMissed lang.Text = "Level {level:%d} plays {playouts:%d} {playouts:random " +
+		"game|random games} and finds {found:%d}; the best is {most:%d}. A random game has " +
+		"{mean:%.1f} on average."
 	textAskPolicy lang.Text = "With what percentage is the last way of the best game " +
 		"drawn after {games:%d} best {games:game|games}?"
 	textPolicy lang.Text = "After {games:%d} best {games:game|games} its last way is " +
@@ -156,9 +162,11 @@ const (
 	textClimbStuck lang.Text = "The ball stops at height {end:%d}, because both " +
 		"neighbours are higher; the lowest is {least:%d}. It gets there from {from:%d} of " +
 		"{of:%d} places."
-	textAskAnneal lang.Text = "Of 100 walks of {steps:%d} steps, how many come to the lowest place?"
-	textAnneal    lang.Text = "A step up of {up:%d} is taken {taken:%.0f} % of the time at " +
-		"T = {t:%g}. Of 100 walks of {steps:%d} steps, {reached:%d} come to the lowest place."
+	textAskAnneal lang.Text = "Of 100 walks of {steps:%d} {steps:step|steps}, how many " +
+		"come to the lowest place?"
+	textAnneal lang.Text = "A step up of {up:%d} is taken {taken:%.0f} % of the time at " +
+		"T = {t:%g}. Of 100 walks of {steps:%d} {steps:step|steps}, {reached:%d} come to the " +
+		"lowest place."
 	textAskCrossing lang.Text = "The parents have {first:%d} and {second:%d} ones. How " +
 		"many have both children together?"
 	textCrossing lang.Text = "Parents: {first:%d} and {second:%d} ones; children: " +
@@ -226,17 +234,17 @@ const (
 		"what percentage of all agents is active?"
 	textAgents lang.Text = "p = {p:%g}: in the long run, among many places, " +
 		"{active:%.0f} % are active and {hold:%.0f} % hold the best. Here, after {rounds:%d} " +
-		"{rounds:round|rounds}, {nowactive:%d} of {agents:%d} are active and {nowhold:%d} hold " +
-		"it."
+		"{rounds:round|rounds}, {nowactive:%d} of {agents:%d} {agents:is|are} active and " +
+		"{nowhold:%d} hold it."
 	textAgentsLost lang.Text = "p = {p:%g}: among many places the best is forgotten, " +
 		"because more agents leave it than copy it. Here, after {rounds:%d} " +
 		"{rounds:round|rounds}, {nowhold:%d} of {agents:%d} hold it."
 	textAgentsNoise lang.Text = "The other places pass some tests, too. After " +
-		"{rounds:%d} {rounds:round|rounds} {nowactive:%d} of {agents:%d} are active and " +
-		"{nowhold:%d} hold the best place."
+		"{rounds:%d} {rounds:round|rounds} {nowactive:%d} of {agents:%d} {agents:is|are} active " +
+		"and {nowhold:%d} hold the best place."
 	textAgentsOther lang.Text = "The other places pass as many tests. After {rounds:%d} " +
-		"{rounds:round|rounds} {nowactive:%d} of {agents:%d} are active and {nowhold:%d} hold " +
-		"the marked place."
+		"{rounds:round|rounds} {nowactive:%d} of {agents:%d} {agents:is|are} active and " +
+		"{nowhold:%d} hold the marked place."
 	textAskChain lang.Text = "After {games:%d} {games:game|games}, what is C worth? The " +
 		"reward after E is {reward:%g}."
 	textChain lang.Text = "After {games:%d} {games:game|games} C knows {c:%.2f}, E " +
