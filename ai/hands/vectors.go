@@ -272,8 +272,8 @@ func cloudScene(handles []Handle, v []float64, order []int, clouds []cloud, step
 		draw(&now, Mark{Tone: Accent, Fact: "ratio"})
 		s.Curves[len(s.Curves)-1].Width = 2.5
 		_, _, way := now.axes()
-		sky.line(&s, mean[0]-float64(3*way[0]), mean[1]-float64(3*way[1]),
-			mean[0]+float64(3*way[0]), mean[1]+float64(3*way[1]),
+		dx, dy := float64(3*way[0]), float64(3*way[1])
+		sky.line(&s, mean[0]-dx, mean[1]-dy, mean[0]+dx, mean[1]+dy,
 			Mark{Tone: Accent, Fact: "angle"}).Dashed = true
 	}
 	for k, i := range order {

@@ -70,24 +70,27 @@ const (
 
 // Swarms.
 const (
-	textAskFlock lang.Text = "Twelve particles fly {steps:%d} steps. How many end within " +
-		"1 of the lowest point?"
-	textFlock lang.Text = "After {steps:%d} steps {near:%d} of {of:%d} are within 1 of " +
-		"the lowest point, the best {best:%.2f} from it. With inertia {inertia:%g} the mean path " +
-		"settles for mean pulls below {limit:%.1f}; here the pull is {pull:%g}."
+	textAskFlock lang.Text = "Twelve particles fly {steps:%d} {steps:step|steps}. How " +
+		"many end within 1 of the lowest point?"
+	textFlock lang.Text = "After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} " +
+		"{of:is|are} within 1 of the lowest point, the best {best:%.2f} from it. With inertia " +
+		"{inertia:%g} the mean path settles for mean pulls below {limit:%.1f}; here the pull is " +
+		"{pull:%g}."
 	textFlockGrows lang.Text = "A pull of {pull:%g} is too strong for inertia " +
-		"{inertia:%g}: from {limit:%.1f} on, the swings grow. After {steps:%d} steps {near:%d} " +
-		"of {of:%d} are within 1 of the lowest point."
+		"{inertia:%g}: from {limit:%.1f} on, the swings grow. After {steps:%d} " +
+		"{steps:step|steps} {near:%d} of {of:%d} {of:is|are} within 1 of the lowest point."
 	textFlockNever lang.Text = "With inertia {inertia:%g} nothing slows a particle down. " +
-		"After {steps:%d} steps {near:%d} of {of:%d} are within 1 of the lowest point."
+		"After {steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:is|are} within 1 of the " +
+		"lowest point."
 	textFlockFree lang.Text = "Without a pull each particle flies straight on. After " +
-		"{steps:%d} steps {near:%d} of {of:%d} are within 1 of the lowest point."
+		"{steps:%d} {steps:step|steps} {near:%d} of {of:%d} {of:is|are} within 1 of the lowest " +
+		"point."
 	textAskLone lang.Text = "From which mean pull on does the path no longer settle " +
 		"between p and g?"
 	textLone lang.Text = "Inertia {inertia:%g}: the mean path settles for mean pulls " +
 		"below {limit:%.1f}. Here it stays within 0.5 of the middle from step {rest:%d} on."
 	textLoneSlow lang.Text = "Inertia {inertia:%g}: the mean path settles for mean pulls " +
-		"below {limit:%.1f}. Here it still swings after {steps:%d} steps."
+		"below {limit:%.1f}. Here it still swings after {steps:%d} {steps:step|steps}."
 	textLoneGrows lang.Text = "Inertia {inertia:%g}: the mean path settles for mean " +
 		"pulls below {limit:%.1f}. Here, at {pull:%g}, its swings grow."
 	textLoneNever lang.Text = "With inertia {inertia:%g} the mean path never settles, " +
@@ -119,13 +122,14 @@ const (
 
 // Sampling and nested searches.
 const (
-	textAskBandit lang.Text = "Of the next {playouts:%d} playouts, how many go to B?"
-	textBandit    lang.Text = "Next {next:%c}: {mean:%.2f} + {bonus:%.2f}. {lead:%c} has " +
-		"the better mean, but was tried more often. The next {playouts:%d} playouts: {morea:%d} " +
-		"for A, {moreb:%d} for B, {morec:%d} for C."
+	textAskBandit lang.Text = "Of the next {playouts:%d} {playouts:playout|playouts}, " +
+		"how many go to B?"
+	textBandit lang.Text = "Next {next:%c}: {mean:%.2f} + {bonus:%.2f}. {lead:%c} has " +
+		"the better mean, but was tried more often. The next {playouts:%d} " +
+		"{playouts:playout|playouts}: {morea:%d} for A, {moreb:%d} for B, {morec:%d} for C."
 	textBanditLead lang.Text = "Next {next:%c}: {mean:%.2f} + {bonus:%.2f}, the best " +
-		"mean. The next {playouts:%d} playouts: {morea:%d} for A, {moreb:%d} for B, {morec:%d} " +
-		"for C."
+		"mean. The next {playouts:%d} {playouts:playout|playouts}: {morea:%d} for A, {moreb:%d} " +
+		"for B, {morec:%d} for C."
 	textAskExpect lang.Text = "What is move A worth on average?"
 	textExpect    lang.Text = "On average {best:%c}, {mean:%.1f} to {othermean:%.1f}; " +
 		"against the worst tile {careful:%c}, {worst:%d} to {otherworst:%d}."
@@ -133,12 +137,14 @@ const (
 		"against the worst tile also {careful:%c}, {worst:%d} to {otherworst:%d}."
 	textExpectEqual lang.Text = "On average both moves are worth {mean:%.1f}; against " +
 		"the worst tile {careful:%c} is worth {worst:%d}, the other {otherworst:%d}."
-	textAskNested lang.Text = "The best of the {games:%d} games has {most:%d}, a random " +
-		"one {mean:%.1f} on average. How many does this search find?"
-	textNested lang.Text = "Level {level:%d} plays {playouts:%d} random games and finds " +
-		"{found:%d}, the best there is. A random game has {mean:%.1f} on average."
-	textNestedMissed lang.Text = "Level {level:%d} plays {playouts:%d} random games and " +
-		"finds {found:%d}; the best is {most:%d}. A random game has {mean:%.1f} on average."
+	textAskNested lang.Text = "The best of the {games:%d} {games:game|games} has " +
+		"{most:%d}, a random one {mean:%.1f} on average. How many does this search find?"
+	textNested lang.Text = "Level {level:%d} plays {playouts:%d} {playouts:random " +
+		"game|random games} and finds {found:%d}, the best there is. A random game has " +
+		"{mean:%.1f} on average."
+	textNestedMissed lang.Text = "Level {level:%d} plays {playouts:%d} {playouts:random " +
+		"game|random games} and finds {found:%d}; the best is {most:%d}. A random game has " +
+		"{mean:%.1f} on average."
 	textAskPolicy lang.Text = "With what percentage is the last way of the best game " +
 		"drawn after {games:%d} best {games:game|games}?"
 	textPolicy lang.Text = "After {games:%d} best {games:game|games} its last way is " +
@@ -156,9 +162,11 @@ const (
 	textClimbStuck lang.Text = "The ball stops at height {end:%d}, because both " +
 		"neighbours are higher; the lowest is {least:%d}. It gets there from {from:%d} of " +
 		"{of:%d} places."
-	textAskAnneal lang.Text = "Of 100 walks of {steps:%d} steps, how many come to the lowest place?"
-	textAnneal    lang.Text = "A step up of {up:%d} is taken {taken:%.0f} % of the time at " +
-		"T = {t:%g}. Of 100 walks of {steps:%d} steps, {reached:%d} come to the lowest place."
+	textAskAnneal lang.Text = "Of 100 walks of {steps:%d} {steps:step|steps}, how many " +
+		"come to the lowest place?"
+	textAnneal lang.Text = "A step up of {up:%d} is taken {taken:%.0f} % of the time at " +
+		"T = {t:%g}. Of 100 walks of {steps:%d} {steps:step|steps}, {reached:%d} come to the " +
+		"lowest place."
 	textAskCrossing lang.Text = "The parents have {first:%d} and {second:%d} ones. How " +
 		"many have both children together?"
 	textCrossing lang.Text = "Parents: {first:%d} and {second:%d} ones; children: " +
@@ -169,22 +177,23 @@ const (
 	textCrossingFlip lang.Text = "Parents: {first:%d} and {second:%d} ones; children: " +
 		"{child:%d} and {other:%d}. With the mutation {sum:%d} instead of {parents:%d}."
 	textAskFormulas lang.Text = "Each parent has three nodes. How many has the larger child?"
-	textFormulas    lang.Text = "The children have {child:%d} and {other:%d} nodes, still " +
-		"{nodes:%d} together. At x = {x:%d} the parents are {first:%d} and {second:%d}, the " +
-		"children {childvalue:%d} and {othervalue:%d}."
+	textFormulas    lang.Text = "The children have {child:%d} and {other:%d} " +
+		"{other:node|nodes}, still {nodes:%d} together. At x = {x:%d} the parents are {first:%d} " +
+		"and {second:%d}, the children {childvalue:%d} and {othervalue:%d}."
 	textAskDifferential lang.Text = "How far from a is the mutant?"
-	textDifferential    lang.Text = "The mutant lies {f:%g} times b − c from a, " +
+	textDifferential    lang.Text = "The mutant lies {f:%g} {f:time|times} b − c from a, " +
 		"{length:%.1f} away. The trial is the mutant with {mutant:%.0f} %, each corner with " +
 		"{corner:%.0f} %."
-	textDifferentialWall lang.Text = "{f:%g} times b − c, {length:%.1f} long, leads over " +
-		"the border: the mutant is reflected. The trial is the mutant with {mutant:%.0f} %, each " +
-		"corner with {corner:%.0f} %."
+	textDifferentialWall lang.Text = "{f:%g} {f:time|times} b − c, {length:%.1f} long, " +
+		"leads over the border: the mutant is reflected. The trial is the mutant with " +
+		"{mutant:%.0f} %, each corner with {corner:%.0f} %."
 	textDifferentialStill lang.Text = "Without a difference of b and c the mutant is a. " +
 		"The trial is the mutant with {mutant:%.0f} %, each corner with {corner:%.0f} %."
-	textAskCovariance lang.Text = "{times:%d} generations prefer the same three steps. " +
-		"How many times as long as wide does the circle become?"
+	textAskCovariance lang.Text = "{times:%d} {times:generation prefers|generations " +
+		"prefer} the same three steps. How many times as long as wide does the circle become?"
 	textCovariance lang.Text = "After {times:%d} such {times:generation|generations} the " +
-		"ellipse is turned by {angle:%.0f} degrees and {ratio:%.1f} times as long as wide."
+		"ellipse is turned by {angle:%.0f} degrees and {ratio:%.1f} {ratio:time|times} as long " +
+		"as wide."
 	textCovarianceRound lang.Text = "The chosen steps point in no direction more than in " +
 		"another: after {times:%d} such {times:generation|generations} the ellipse is still " +
 		"round."
@@ -203,18 +212,18 @@ const (
 const (
 	textAskNiching lang.Text = "The dots move until none gains by moving. How many are then at A?"
 	textNiching    lang.Text = "A: {a:%d} shared by {ina:%d} = {sharea:%.1f}; B: {b:%d} by " +
-		"{inb:%d} = {shareb:%.1f}. When no dot gains by moving, {enda:%d} are at A and {endb:%d} " +
-		"at B."
+		"{inb:%d} = {shareb:%.1f}. When no dot gains by moving, {enda:%d} {enda:is|are} at A and " +
+		"{endb:%d} at B."
 	textNichingCalm lang.Text = "A: {a:%d} shared by {ina:%d} = {sharea:%.1f}; B: {b:%d} " +
 		"by {inb:%d} = {shareb:%.1f}. No dot gains by moving."
 	textNichingEmpty lang.Text = "A dot at an empty peak has its height for itself: " +
-		"{a:%d} at A, {b:%d} at B. When none gains by moving, {enda:%d} are at A and {endb:%d} " +
-		"at B."
-	textNichingOverlap lang.Text = "With this radius a dot can count at both peaks: " +
-		"{ina:%d} at A, {inb:%d} at B. When none gains by moving, {enda:%d} are at A and " +
+		"{a:%d} at A, {b:%d} at B. When none gains by moving, {enda:%d} {enda:is|are} at A and " +
 		"{endb:%d} at B."
+	textNichingOverlap lang.Text = "With this radius a dot can count at both peaks: " +
+		"{ina:%d} at A, {inb:%d} at B. When none gains by moving, {enda:%d} {enda:is|are} at A " +
+		"and {endb:%d} at B."
 	textAskRoads lang.Text = "At first half of the ants take A. What percentage takes it " +
-		"after {rounds:%d} rounds?"
+		"after {rounds:%d} {rounds:round|rounds}?"
 	textRoads lang.Text = "After {rounds:%d} {rounds:round|rounds} {share:%.0f} % take " +
 		"the short road A; without evaporation {kept:%.0f} %."
 	textRoadsLonger lang.Text = "After {rounds:%d} {rounds:round|rounds} {share:%.0f} % " +
@@ -225,19 +234,21 @@ const (
 		"what percentage of all agents is active?"
 	textAgents lang.Text = "p = {p:%g}: in the long run, among many places, " +
 		"{active:%.0f} % are active and {hold:%.0f} % hold the best. Here, after {rounds:%d} " +
-		"rounds, {nowactive:%d} of {agents:%d} are active and {nowhold:%d} hold it."
+		"{rounds:round|rounds}, {nowactive:%d} of {agents:%d} {agents:is|are} active and " +
+		"{nowhold:%d} hold it."
 	textAgentsLost lang.Text = "p = {p:%g}: among many places the best is forgotten, " +
-		"because more agents leave it than copy it. Here, after {rounds:%d} rounds, {nowhold:%d} " +
-		"of {agents:%d} hold it."
+		"because more agents leave it than copy it. Here, after {rounds:%d} " +
+		"{rounds:round|rounds}, {nowhold:%d} of {agents:%d} hold it."
 	textAgentsNoise lang.Text = "The other places pass some tests, too. After " +
-		"{rounds:%d} rounds {nowactive:%d} of {agents:%d} are active and {nowhold:%d} hold the " +
-		"best place."
+		"{rounds:%d} {rounds:round|rounds} {nowactive:%d} of {agents:%d} {agents:is|are} active " +
+		"and {nowhold:%d} hold the best place."
 	textAgentsOther lang.Text = "The other places pass as many tests. After {rounds:%d} " +
-		"rounds {nowactive:%d} of {agents:%d} are active and {nowhold:%d} hold the marked place."
+		"{rounds:round|rounds} {nowactive:%d} of {agents:%d} {agents:is|are} active and " +
+		"{nowhold:%d} hold the marked place."
 	textAskChain lang.Text = "After {games:%d} {games:game|games}, what is C worth? The " +
 		"reward after E is {reward:%g}."
 	textChain lang.Text = "After {games:%d} {games:game|games} C knows {c:%.2f}, E " +
-		"{e:%.2f}, A {a:%.2f}. The reward of {reward:%g} moves back one state a game."
+		"{e:%.2f}, A {a:%.2f}. The reward, {reward:%g}, moves back one state a game."
 	textChainMixed lang.Text = "After {games:%d} {games:game|games} C knows {c:%.2f}, E " +
 		"{e:%.2f}, A {a:%.2f}. With λ above 0 the reward of {reward:%g} reaches all states in " +
 		"one game."
