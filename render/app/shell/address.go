@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"ludarium/game/text/fault"
+	"ludarium/game/text/lookup"
 	"ludarium/render/room"
 )
 
@@ -45,15 +46,28 @@ func (a *Address) Open(fragment string) {
 	a.arrived, a.link = true, ""
 	path, _, asks := strings.Cut(strings.TrimPrefix(fragment, "#/"), "?")
 	name, _, within := strings.Cut(path, "/")
-	i := a.rooms.find(name)
+	i := a.rooms.called(name)
 	switch {
 	case i >= 0:
-		a.enter(i, fragment, asks || within)
+		own := "#/" + a.rooms.doors[i].Name + strings.TrimPrefix(strings.TrimPrefix(fragment, "#/"), name)
+		a.enter(i, own, asks || within)
 	case a.elsewhere != nil:
 		a.elsewhere(fragment)
 	default:
-		a.messages.Say(textTheLinkLeadsTo.With("path", fault.Short(path)))
+		a.messages.Say(a.lost(fault.Short(path)))
 	}
+}
+
+// lost says that a link leads nowhere, and which rooms may have been meant.
+func (a *Address) lost(path string) string {
+	var names []string
+	for _, d := range a.rooms.doors {
+		names = append(names, d.Name)
+	}
+	if near := lookup.Near(names, path); len(near) > 0 {
+		return textDidYouMean.With("path", path, "near", strings.Join(near, ", "))
+	}
+	return textNoSuchPlace.With("path", path)
 }
 
 // enter opens room i, with the content of the address if it names any.

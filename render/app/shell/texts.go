@@ -17,9 +17,10 @@ const (
 	textPreferences lang.Text = "Preferences"
 
 	// address
-	textTheLinkLeadsTo lang.Text = "The link leads to {path:%q}, which is not a room"
-	textLinkNotRead    lang.Text = "The link could not be read: {error}"
-	textLudarium       lang.Text = "Ludarium"
+	textNoSuchPlace lang.Text = "There is no page {path:%q}."
+	textDidYouMean  lang.Text = "There is no page {path:%q}. Did you mean {near}?"
+	textLinkNotRead lang.Text = "The link could not be read: {error}"
+	textLudarium    lang.Text = "Ludarium"
 
 	// embed
 	textNotEmbedded lang.Text = "{title} cannot stand in another page"

@@ -2,6 +2,7 @@ package session
 
 import (
 	"cmp"
+	"errors"
 	"maps"
 	"net/url"
 	"slices"
@@ -157,8 +158,9 @@ func ParseLink(fragment string) (Link, error) {
 	return l, nil
 }
 
-// Open returns the session that a link to a game of kind k describes, with the default players; see New. The
-// error quotes the bad move or token.
+// Open returns the session that a link to a game of kind k describes, with the default players; see New. If
+// one of the moves is bad, the game has those before it, and Line.Mended names the bad one. The error quotes
+// the bad token.
 func Open(k Profile, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	if l.Game != k.Rules.Name {
 		return nil, &parse.Error{Err: textItLeadsToNot.Error("game", l.Game, "wanted", k.Rules.Name),
@@ -187,7 +189,10 @@ func Open(k Profile, l Link, methods method.List, p pool.Pool, seed uint64) (*Se
 		return nil, fault.Errorf("session: bad link: %w", err)
 	}
 	next, err := l.read(s.Line, v)
-	if err != nil {
+	if bad := new(game.MoveError); errors.As(err, &bad) && next != nil {
+		next.settle()
+		next.Mended = append(next.Mended, fault.Of(textShownUpTo.Error("bad", bad.Bare())))
+	} else if err != nil {
 		return nil, parse.Within(0, err, "session: bad link: %w")
 	}
 	s.takeOver(next)
@@ -211,7 +216,8 @@ func (l Link) of(k *Profile) (Link, error) {
 	return l, nil
 }
 
-// read reads the line of a link with complete values v, of the same game and seed as another line.
+// read reads the line of a link with complete values v, of the same game and seed as another line. If a move
+// is bad, it also returns the line before that move.
 func (l Link) read(old *GameLine, v param.Values) (*reading, error) {
 	first, mended := l.Start, []fault.Text(nil)
 	it, err := old.profile.Formats.Position(v, first)
@@ -234,11 +240,10 @@ func (l Link) read(old *GameLine, v param.Values) (*reading, error) {
 	if err == nil {
 		err = l.travel(next)
 	}
-	if err != nil {
-		return nil, err
+	if next != nil {
+		next.Mended = mended
 	}
-	next.Mended = mended
-	return next, nil
+	return next, err
 }
 
 // travel goes to the place in the line that the link asks for.

@@ -40,7 +40,7 @@ func readRecord(k *Profile, seed uint64, r game.Record) (*reading, error) {
 
 // readTexts reads moves separated by blanks or commas into a new line with the game and the seed of old.
 // Forced passes and chance events may be omitted: missing events are drawn from the seed, unless a search
-// chooses them, which makes them mandatory. The error quotes the bad move.
+// chooses them, which makes them mandatory. The error quotes the bad move, and the line has those before it.
 func readTexts(old *GameLine, start *game.Tracked, moves string) (*reading, error) {
 	next := newReading(old.profile, start, old.seed)
 	place := 0
@@ -53,7 +53,7 @@ func readTexts(old *GameLine, start *game.Tracked, moves string) (*reading, erro
 		for _, part := range parts {
 			if part != "" {
 				if err := next.read(part); err != nil {
-					return nil, next.numbered(err, place)
+					return next, next.numbered(err, place)
 				}
 			}
 			place += len(part) + 1
@@ -85,13 +85,34 @@ func (r *reading) read(text string) error {
 	return nil
 }
 
-// numbered adds the number of the move at the cursor to an error.
+// numbered adds the number of the move at the cursor to an error, as lists of moves count: in a game for two
+// both sides' moves have one number, "2" and "2…".
 func (r *reading) numbered(err error, place int) error {
-	n := 1
-	if r.cursor > 0 {
-		n += r.entries[r.cursor-1].Number
+	if r.profile.Rules.Players != 2 {
+		n := 1
+		if r.cursor > 0 {
+			n += r.entries[r.cursor-1].Number
+		}
+		return game.Numbered(err, strconv.Itoa(n), place)
 	}
-	return game.Numbered(err, strconv.Itoa(n), place)
+	plies := 0
+	align := func(side game.Player) {
+		if int(side)%2 != plies%2 {
+			plies++ // the other side has passed
+		}
+	}
+	for _, e := range r.entries[:r.cursor] {
+		if !e.Automatic() || e.Forced {
+			align(e.Player)
+			plies++
+		}
+	}
+	align(r.state.Turn())
+	number := strconv.Itoa(plies/2 + 1)
+	if plies%2 == 1 {
+		number += "…"
+	}
+	return game.Numbered(err, number, place)
 }
 
 // takeOver replaces the line by the one that was read.
