@@ -68,6 +68,13 @@ var rankings = []ranking{
 	{game: "connectk", title: "Connect Four", algorithms: []string{"person"}, others: solvers, reach: 4},
 }
 
+// offeredAs names levels as the rooms that offer them do.
+var offeredAs = map[string]string{"ajax-like dummy": "Beginner", "ajax-like beginner": "Casual",
+	"ajax-like amateur": "Club", "ajax-like master": "Advanced", "patterns beginner": "patterns, beginner",
+	"patterns casual": "patterns, casual", "patterns club": "patterns, club", "patterns expert": "Expert",
+	"patterns best": "Master", "person beginner": "Beginner", "person casual": "Casual", "person club": "Club",
+	"person advanced": "Advanced", "person expert": "Expert"}
+
 // measuredAs names the levels that are measured although they are not offered under that name.
 var measuredAs = map[string]string{"ajax-like": "like Ajax, ", "ntest": "NTest, depth ",
 	"stockfish": "Stockfish, skill level "}
@@ -263,8 +270,8 @@ func withLevels(text string, all []level.Strength) (string, error) {
 		if s.Low == s.High {
 			between = "fixed"
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %d |\n", rankings[i].title, measuredAs[s.Algorithm]+s.Level,
-			signed(s.Elo), between, s.Games)
+		name := cmp.Or(offeredAs[s.Algorithm+" "+s.Level], measuredAs[s.Algorithm]+s.Level)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %d |\n", rankings[i].title, name, signed(s.Elo), between, s.Games)
 	}
 	return before + levelsBegin + b.String() + levelsEnd + after, nil
 }

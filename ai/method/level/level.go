@@ -34,7 +34,7 @@ func Of(algorithm string) []Strength {
 	return slices.DeleteFunc(list, func(s Strength) bool { return s.Algorithm != algorithm })
 }
 
-// Title names a level for people, with how far it was measured to be above the lowest one: "Club · +770 Elo".
+// Title names a level for people, with how far it was measured to be above the lowest one: "Club · +550 Elo".
 func Title(algorithm, level, name string) string {
 	for _, s := range Of(algorithm) {
 		if s.Level == level && s.Measured() && s.Elo > 0 {
