@@ -39,9 +39,6 @@ const (
 	easyDepth = 2
 )
 
-// savedGames is the number of games after which the checkpoint is saved.
-const savedGames = 20
-
 // trainPuzzles makes the chess puzzles from games between weak levels of the engine.
 func trainPuzzles(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train puzzles", flag.ContinueOnError)
@@ -49,13 +46,14 @@ func trainPuzzles(ctx context.Context, b *tool.Env, args []string) error {
 	nodes := f.Int64("nodes", nodesPuzzles, "nodes of the search that checks the first move of a solution")
 	seed := f.Uint64("seed", seedPuzzles, "seed of the games")
 	checkpoint := f.String("checkpoint", b.Dist("train", "puzzles.csv"), "checkpoint file of an interrupted run")
+	every := f.Int("every", 20, "games between checkpoints")
 	out := f.String("out", filepath.Join(b.Root, "render", "room", "chess", "tactics.csv"),
 		"file of the puzzles")
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
-	if *count < 1 || *nodes < 1 {
-		return errors.New("train puzzles: -puzzles and -nodes must be greater than 0")
+	if *count < 1 || *nodes < 1 || *every < 1 {
+		return errors.New("train puzzles: -puzzles, -nodes and -every must be greater than 0")
 	}
 	set, err := readPuzzles(*checkpoint)
 	if err != nil {
@@ -70,7 +68,7 @@ func trainPuzzles(ctx context.Context, b *tool.Env, args []string) error {
 		for _, p := range found {
 			set.add(p)
 		}
-		if set.games%savedGames == 0 {
+		if set.games%*every == 0 {
 			b.Say("%d games, %d puzzles of %d: %v", set.games, len(set.list), *count, set.count)
 			if err := replace(*checkpoint, set.save); err != nil {
 				return err

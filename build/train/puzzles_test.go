@@ -16,7 +16,7 @@ func TestPuzzlesResume(t *testing.T) {
 		t.Helper()
 		file := filepath.Join(dir, name)
 		b := &tool.Env{Root: dir, Out: &strings.Builder{}}
-		if err := Run(t.Context(), b, []string{"puzzles", "-puzzles", puzzles, "-nodes", "2000", "-seed", "3",
+		if err := Run(t.Context(), b, []string{"puzzles", "-puzzles", puzzles, "-nodes", "2000", "-seed", "3", "-every", "1",
 			"-checkpoint", file + ".checkpoint", "-out", file}); err != nil {
 			t.Fatal(err)
 		}
@@ -26,12 +26,8 @@ func TestPuzzlesResume(t *testing.T) {
 		}
 		return string(data)
 	}
-	make("parts", "6")
-	if saved, err := os.ReadFile(filepath.Join(dir, "parts.checkpoint")); err != nil ||
-		!strings.HasPrefix(string(saved), "20\n") && !strings.HasPrefix(string(saved), "40\n") {
-		t.Errorf("the checkpoint begins %.20q, %v", saved, err)
-	}
-	if parts, whole := make("parts", "8"), make("whole", "8"); parts != whole || strings.Count(whole, "\n") != 8 {
+	make("parts", "1")
+	if parts, whole := make("parts", "2"), make("whole", "2"); parts != whole || strings.Count(whole, "\n") != 2 {
 		t.Errorf("in parts:\n%s\nat once:\n%s", parts, whole)
 	}
 }
