@@ -79,7 +79,11 @@ func (a *Address) enter(i int, fragment string, asks bool) {
 			return
 		}
 	}
+	said := a.messages.toast
 	a.rooms.show(i)
+	if said.fresh { // about the content of the link
+		a.messages.toast = said
+	}
 }
 
 // Return goes back or forward to a place with the last link shown for it. A game that is still open in its

@@ -10,7 +10,7 @@ const (
 	textDropFile      lang.Text = "Drop a file on the window."
 	textNothingToSave lang.Text = "There is nothing to save here"
 	textFileTooLong   lang.Text = "the file has more than {size} MB"
-	textNoRoomForFile lang.Text = "nobody can read the file"
+	textNoRoomForFile lang.Text = "no room can open this file"
 	textFirstSteps    lang.Text = "Show the first steps"
 
 	// preferences
@@ -23,7 +23,7 @@ const (
 	textLudarium    lang.Text = "Ludarium"
 
 	// embed
-	textNotEmbedded lang.Text = "{title} cannot stand in another page"
+	textNotEmbedded lang.Text = "{title} cannot be embedded"
 	textOpenWhole   lang.Text = "Open in Ludarium"
 	textNoEvent               = "there is no event %q"
 

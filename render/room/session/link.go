@@ -158,9 +158,8 @@ func ParseLink(fragment string) (Link, error) {
 	return l, nil
 }
 
-// Open returns the session that a link to a game of kind k describes, with the default players; see New. If
-// one of the moves is bad, the game has those before it, and Line.Mended names the bad one. The error quotes
-// the bad token.
+// Open returns the session that a link to a game of kind k describes, with the default players; see New. The
+// error quotes the bad move or token; if it is a move, the session has those before it.
 func Open(k Profile, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	if l.Game != k.Rules.Name {
 		return nil, &parse.Error{Err: textItLeadsToNot.Error("game", l.Game, "wanted", k.Rules.Name),
@@ -189,16 +188,17 @@ func Open(k Profile, l Link, methods method.List, p pool.Pool, seed uint64) (*Se
 		return nil, fault.Errorf("session: bad link: %w", err)
 	}
 	next, err := l.read(s.Line, v)
-	if bad := new(game.MoveError); errors.As(err, &bad) && next != nil {
+	if err != nil {
+		err = parse.Within(0, err, "session: bad link: %w")
+		if !errors.As(err, new(*game.MoveError)) || next == nil {
+			return nil, err
+		}
 		next.settle()
-		next.Mended = append(next.Mended, fault.Of(textShownUpTo.Error("bad", bad.Bare())))
-	} else if err != nil {
-		return nil, parse.Within(0, err, "session: bad link: %w")
 	}
 	s.takeOver(next)
 	s.Picture.SetFlipped(l.Flip)
-	s.Search.paused = l.Packed != "" // the game is there to be looked at
-	return s, nil
+	s.Search.paused = l.Packed != "" || err != nil // the game is there to be looked at
+	return s, err
 }
 
 // of interprets a link as one to a game of kind k, which may have its own key for the first position.

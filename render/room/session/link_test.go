@@ -112,7 +112,7 @@ func TestBadLinks(t *testing.T) {
 	}
 }
 
-// A link with a bad move leads to the position before it, and the move is named with its number in the list.
+// A link with a bad move leads to the position before it, and the move is named with its number.
 func TestLinkWithABadMove(t *testing.T) {
 	for _, test := range []struct {
 		link, want string
@@ -121,7 +121,7 @@ func TestLinkWithABadMove(t *testing.T) {
 		{"#/chess?moves=e4,e6,Qh9,d5", `move 2, "Qh9"`, 2},
 		{"#/chess?moves=e4,e6,d4,e6", `move 2…, "e6"`, 3},
 		{"#/chess?moves=Ke3", `move 1, "Ke3"`, 0},
-		{"#/othello?moves=d3,a1", `move 1…, "a1"`, 1},
+		{"#/othello?moves=d3,a1", `move 2, "a1"`, 1},
 		{"#/morpion?moves=3,4%7C4+x", `move 2, "x"`, 1},
 	} {
 		l, err := ParseLink(test.link)
@@ -129,13 +129,8 @@ func TestLinkWithABadMove(t *testing.T) {
 			t.Fatal(err)
 		}
 		s, err := opened(l, 1)
-		if err != nil {
+		if err == nil || s == nil || len(s.Line.Moves()) != test.moves || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v", test.link, err)
-			continue
-		}
-		if len(s.Line.Moves()) != test.moves || len(s.Line.Mended) != 1 ||
-			!strings.HasPrefix(s.Line.Mended[0].String(), test.want) {
-			t.Errorf("%s: moves %q, %v", test.link, texts(s), s.Line.Mended)
 		}
 	}
 }

@@ -85,32 +85,15 @@ func (r *reading) read(text string) error {
 	return nil
 }
 
-// numbered adds the number of the move at the cursor to an error, as lists of moves count: in a game for two
-// both sides' moves have one number, "2" and "2…".
+// numbered adds the number of the move at the cursor to an error.
 func (r *reading) numbered(err error, place int) error {
-	if r.profile.Rules.Players != 2 {
-		n := 1
-		if r.cursor > 0 {
-			n += r.entries[r.cursor-1].Number
-		}
-		return game.Numbered(err, strconv.Itoa(n), place)
+	n := 1
+	if r.cursor > 0 {
+		n += r.entries[r.cursor-1].Number
 	}
-	plies := 0
-	align := func(side game.Player) {
-		if int(side)%2 != plies%2 {
-			plies++ // the other side has passed
-		}
-	}
-	for _, e := range r.entries[:r.cursor] {
-		if !e.Automatic() || e.Forced {
-			align(e.Player)
-			plies++
-		}
-	}
-	align(r.state.Turn())
-	number := strconv.Itoa(plies/2 + 1)
-	if plies%2 == 1 {
-		number += "…"
+	number := strconv.Itoa(n)
+	if own, ok := game.Concrete(r.state).(game.Numberer); ok {
+		number = own.MoveNumber()
 	}
 	return game.Numbered(err, number, place)
 }

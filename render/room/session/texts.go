@@ -61,7 +61,6 @@ const (
 	textIsGivenTimes  lang.Text = "session: bad link: {key} is given {s} times; give it once"
 	textTwoStarts     lang.Text = "session: bad link: give either fen or start, not both"
 	textTwoLines      lang.Text = "session: bad link: give either moves or line, not both"
-	textShownUpTo     lang.Text = "{bad}. The moves before it are on the board"
 	textNoSuchPlace   lang.Text = "{at:%q} is no place in a line of {n} {n:move|moves}"
 	textItLeadsToNot  lang.Text = "session: bad link: it leads to {game:%q}, not to {wanted}"
 	textLinkCannotSay lang.Text = "session: bad link: {key:%q} is unknown in a link to {game}; known are " +
