@@ -75,7 +75,7 @@ func Game() play.Game {
 			Estimates: numfmt.Units{{Name: "pawns", Decimals: numfmt.Hundredths, Bare: true,
 				Standing: [3]float64{0.35, 1.2, 3},
 				Ticks:    []float64{-3, -1, 0, 1, 3}, Scale: 4}},
-			Timed: true, CanWin: canMate, Opponent: level(usualLevel),
+			Agreeing: true, Timed: true, CanWin: canMate, Opponent: level(usualLevel),
 		},
 		Title: textChess, Icon: icon, Drawer: drawers.Chess(), Colors: colors, About: about,
 		Board: play.GameBoard{Square: play.FileAndRank, Holds: holds,
