@@ -51,6 +51,9 @@ func keepGame(r *GameRoom, again bool) {
 	if s.ID == "" && !ownWork(s) || r.state.Suite.open(r.know()) {
 		return
 	}
+	if t, ok := currentTask(r); ok && t.Apart {
+		return
+	}
 	if s.ID == "" {
 		s.ID = newID()
 		r.dirty = true
